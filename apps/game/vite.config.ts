@@ -14,7 +14,7 @@ export default defineConfig({
   base: '/frame/',
   plugins: [
     pureSchemasPlugin(),
-    chunkLoader({ base: '/frame/', asksAgain: true }),
+    chunkLoader({ base: '/frame/', retriesScripts: true }),
     preloadHintsPlugin({ source: SOURCE_DIR }),
     offlineFilesPlugin({ source: SOURCE_DIR }),
   ],

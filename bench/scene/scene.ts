@@ -24,11 +24,11 @@ window.playScene = async (world, ticks, frames) => {
   const { innerWidth: width, innerHeight: height, devicePixelRatio } = window;
   const box = fitStage({ width, height, pixelRatio: devicePixelRatio });
   canvas.width = Math.round((box.width / box.scale) * box.density);
-  canvas.height = Math.round(box.unitsHigh * box.density);
+  canvas.height = Math.round(box.heightUnits * box.density);
   canvas.style.cssText = `width: ${width}px; height: ${height}px`;
   const view = createGameView({
-    ...{ look: CAST.jumpy, pen, box, still: false, random: Math.random },
-    warmer: createIdleQueue(window),
+    ...{ look: CAST.jumpy, ctx: pen, box, reducedMotion: false, random: Math.random },
+    idleQueue: createIdleQueue(window),
   });
   const kept = saveWorld(world);
   let played = loadWorld(kept);
@@ -45,8 +45,8 @@ window.playScene = async (world, ticks, frames) => {
         const side = (Math.floor(frame / FRAMES_PER_SIDE) % 3) - 1;
         const input = getInput(side as Steer, false);
         step(played, input, (event) => view.onEvent(event, nowMs));
-        view.note(played);
-        view.draw(played, { nowMs, elapsedMs: TICK_MS, share: 1, scene: 'play', anticipate: 0, pressed: input });
+        view.update(played);
+        view.draw(played, { nowMs, elapsedMs: TICK_MS, tickFraction: 1, scene: 'play', anticipate: 0, pressed: input });
         resolve();
       });
     });

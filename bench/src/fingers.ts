@@ -43,9 +43,9 @@ function toCells({
   seconds,
   changesAMinute,
   hopsAMinute,
-  fingers,
+  statistics,
 }: PlayerInputStatistics): string[] {
-  const { medianMs, spreadMs, shareUnder50Ms, pressEntropyBits, longestRestMs, reactions } = fingers;
+  const { medianMs, spreadMs, shareUnder50Ms, pressEntropyBits, longestRestMs, reactions } = statistics;
   return [
     ...[isCheat ? name : `**${name}**`, score.toLocaleString('en'), `${Math.round(seconds)} s`],
     ...[String(Math.round(changesAMinute)), `${medianMs} ms`, `${spreadMs} ms`, formatShare(shareUnder50Ms)],

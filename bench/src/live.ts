@@ -73,7 +73,7 @@ export const measure: Measurement = async () => {
     await clearDatabase(database);
 
     // Simulates kill -9: only the database knows the marks.
-    const waiting = await startRuns(pool, { players, climbs, heard: STORED_MARKS });
+    const waiting = await startRuns(pool, { players, climbs, storedMarks: STORED_MARKS });
     const next = await start();
     const lastMs = await sendAllAtOnce(next, waiting);
     rows.push({

@@ -21,17 +21,17 @@ const MAX_LCP_MS = 1_500;
 interface AuditedPage {
   name: string;
   path: string;
-  isPlayers: boolean;
+  needsPlayer: boolean;
   /** Whether its largest contentful paint has a target. */
-  isSoon: boolean;
+  hasLcpGoal: boolean;
 }
 
 const listAuditedPages = (runId: string): readonly AuditedPage[] => [
-  { name: '/login', path: '/login', isPlayers: false, isSoon: true },
-  { name: '/home', path: '/home', isPlayers: true, isSoon: false },
-  { name: '/shop', path: '/shop', isPlayers: true, isSoon: false },
-  { name: '/stats', path: '/stats', isPlayers: true, isSoon: false },
-  { name: '/run/<id>', path: `/run/${runId}`, isPlayers: false, isSoon: true },
+  { name: '/login', path: '/login', needsPlayer: false, hasLcpGoal: true },
+  { name: '/home', path: '/home', needsPlayer: true, hasLcpGoal: false },
+  { name: '/shop', path: '/shop', needsPlayer: true, hasLcpGoal: false },
+  { name: '/stats', path: '/stats', needsPlayer: true, hasLcpGoal: false },
+  { name: '/run/<id>', path: `/run/${runId}`, needsPlayer: false, hasLcpGoal: true },
 ];
 
 export const measure: Measurement = async () => {
@@ -39,7 +39,7 @@ export const measure: Measurement = async () => {
   const product = await startTestedProduct({ sellsCharacters: true });
   const auditors: Auditor[] = [];
   try {
-    const played = await product.invite([
+    const played = await product.seedRuns([
       { discordId: TEST_USER_ID, username: 'Moonbean', skill: 'average', games: ['solo', 'solo', 'daily'] },
       { discordId: '710000000000000001', username: 'Nimbus', skill: 'average', games: ['solo'] },
       { discordId: '710000000000000002', username: 'Rook', skill: 'beginner', games: ['solo'] },
@@ -49,13 +49,13 @@ export const measure: Measurement = async () => {
     const players = await openLighthouse();
     auditors.push(players);
     const places = listAuditedPages(played[0]?.runId ?? '');
-    await warmCaches(visitor, { product, places: places.filter(({ isPlayers }) => !isPlayers), signIn: false });
-    await warmCaches(players, { product, places: places.filter(({ isPlayers }) => isPlayers), signIn: true });
+    await warmCaches(visitor, { product, places: places.filter(({ needsPlayer }) => !needsPlayer), signIn: false });
+    await warmCaches(players, { product, places: places.filter(({ needsPlayer }) => needsPlayer), signIn: true });
 
     const rows: BenchRow[] = [];
     for (const place of places) {
       console.error(`Lighthouse looks at ${place.name} ...`);
-      const { audit, auditSlowed } = place.isPlayers ? players : visitor;
+      const { audit, auditSlowed } = place.needsPlayer ? players : visitor;
       const reckoned: Report[] = [];
       while (reckoned.length < ROUNDS) reckoned.push(await audit(product.url + place.path));
       const slowed: Report[] = [];
@@ -120,7 +120,7 @@ function toRows({ name }: AuditedPage, reports: readonly Report[]): BenchRow[] {
  * paint on the fast line, needed or not, and misses what later replaces a placeholder.
  */
 function paintRow(
-  { name, isSoon }: AuditedPage,
+  { name, hasLcpGoal }: AuditedPage,
   { reckoned, slowed }: { reckoned: readonly Report[]; slowed: readonly Report[] },
 ): BenchRow {
   const lcpMs = medianMetric(slowed, 'largest-contentful-paint');
@@ -129,8 +129,8 @@ function paintRow(
   return {
     name: `largest paint of ${name}, slow 4G`,
     ours: `${lcpMs.toFixed(0)} ms`,
-    goal: isSoon ? `under ${MAX_LCP_MS} ms` : '-',
-    ok: !isSoon || lcpMs < MAX_LCP_MS,
+    goal: hasLcpGoal ? `under ${MAX_LCP_MS} ms` : '-',
+    ok: !hasLcpGoal || lcpMs < MAX_LCP_MS,
     how: `as a phone with its line and processor slowed, six requests at once (HTTP/1.1), median of ${slowed.length}; first paint ${formatSeconds(firstMs)}; reckoned by Lighthouse from a quick line ${formatSeconds(reckonedMs)}`,
   };
 }

@@ -22,7 +22,7 @@ async function askToGo(page: Page): Promise<void> {
 passing(
   'ROUTE-13 an account is taken home as a file, kept on return, and a week after it was given up the board names nobody',
   async ({ player, product, page }) => {
-    const [run] = await product.invite([NOVA]);
+    const [run] = await product.seedRuns([NOVA]);
     await player.signIn('Nova');
     await player.open('/profile');
     await expect(page.getByRole('list', { name: 'Servers' })).toBeVisible();
@@ -45,7 +45,7 @@ passing(
 
     await player.open('/profile');
     await askToGo(page);
-    await product.goAhead('+8d');
+    await product.advanceClock('+8d');
     await player.signIn('Moonbean');
     // A job of the server erases due accounts after its start; a board on screen does not refresh by itself.
     const board = async (): Promise<string> => JSON.stringify(await player.read('/api/leaderboards/scores?limit=100'));

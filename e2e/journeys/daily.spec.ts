@@ -5,7 +5,7 @@ const KAITO = { discordId: '700000000000000031', username: 'Kaito', skill: 'aver
 phoneJourney(
   "today's course is played, stands on its board, and keeps the others' runs closed until the day is over",
   async ({ player, product, page }) => {
-    await product.invite([KAITO]);
+    await product.seedRuns([KAITO]);
     await player.signInAsNew('Dayton');
     await player.open('/daily');
     const ticket = player.ticket();

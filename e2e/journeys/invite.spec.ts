@@ -34,7 +34,7 @@ journey(
   'a newcomer comes by a friend’s link, plays on two days, and the friend is credited',
   async ({ player, product, page }) => {
     journey.slow();
-    await player.takeRoles();
+    await player.dismissRoleDialogs();
     await player.signInAsNew('Lumen');
     const link = new URL(
       await (await openInvites(page)).getByRole('textbox', { name: 'Your invite link' }).inputValue(),
@@ -50,15 +50,15 @@ journey(
     await player.signInAsNew('Pebble');
     const { user } = SessionResponse.parse(await player.read('/api/session'));
     const { discordId = '', username = '' } = user ?? {};
-    await completeOnboarding(player, () => product.onboard({ discordId }));
+    await completeOnboarding(player, () => product.completeOnboarding({ discordId }));
 
     const pebble = { discordId, username, skill: 'average' } as const;
     // Runs under 20 seconds do not count, and bots may fall early.
-    await product.invite([{ ...pebble, games: ['solo', 'solo', 'solo', 'solo', 'solo'] }]);
+    await product.seedRuns([{ ...pebble, games: ['solo', 'solo', 'solo', 'solo', 'solo'] }]);
     await expect((await openInvites(page)).getByText('For their credit: One more run, on another day.')).toBeVisible();
 
-    await product.invite([{ ...pebble, games: ['solo', 'solo', 'solo'] }], { daysAhead: 1 });
-    await product.goAhead('+1d');
+    await product.seedRuns([{ ...pebble, games: ['solo', 'solo', 'solo'] }], { daysAhead: 1 });
+    await product.advanceClock('+1d');
     await player.open('/home');
     await expect((await openInvites(page)).getByText('They have their credit: thank you!')).toBeVisible();
     await player.open('/home');

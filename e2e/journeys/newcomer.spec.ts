@@ -27,7 +27,7 @@ phoneJourney(
   'ONB-01 ONB-10 ONB-11 ONB-24 GAME-12 GAME-40 GAME-43 BOARD-08 a newcomer joins, plays within a minute, and their verified score stands on the board',
   async ({ player, page, isMobile }) => {
     const startMs = performance.now();
-    await player.arriveAsNew('Luma');
+    await player.signInAsNewBeforeOnboarding('Luma');
     await welcome(player, 'Luma');
     await player.openGame();
     // They started long before this limit, even on a slow machine.

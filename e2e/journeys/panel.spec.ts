@@ -12,7 +12,7 @@ journey(
     await other.signInAsNew('Panelina');
     // By then the current sign-in is an hour old.
     await player.signIn('Skyla');
-    await product.goAhead('+1h');
+    await product.advanceClock('+1h');
     await player.open('/admin?tab=stats');
     await expect(page.getByRole('heading', { name: 'Stats', level: 1 })).toBeVisible(SLOW);
     await expect(page.getByLabel('Totals', { exact: true })).toContainText('Total Players');

@@ -25,7 +25,7 @@ journey(
     await expect(first.profile.getByText('Protected by a password')).toBeVisible(SLOW);
 
     await first.press('Export Private Key');
-    await first.givePassword(PASSWORD);
+    await first.enterPassword(PASSWORD);
     await first.answer('Show private key');
     const key = await first.dialogs.getByText(/^0x[0-9a-f]{64}$/).innerText();
     const address = await first.profile.locator('code').getAttribute('title');
@@ -41,7 +41,7 @@ journey(
     await second.open();
     await second.press('Open wallet on this device');
     await second.answer(/^Wallet password/);
-    await second.givePassword(PASSWORD);
+    await second.enterPassword(PASSWORD);
     await second.heading('Welcome back');
     await second.answer('Done');
     await submitWithdrawal(second, { to: FRIEND, mon: '0.5' });

@@ -28,10 +28,10 @@ journey(
     const people = `${product.sandboxUrl}/sandbox/people`;
     const made = await page.request.post(people, { headers, data: { name: 'Questa' } });
     const { id: discordId } = Made.parse(await made.json());
-    await product.invite([
+    await product.seedRuns([
       { discordId, username: 'Questa', skill: 'average', games: ['solo', 'solo', 'solo', 'solo', 'solo'] },
     ]);
-    await player.takeRoles();
+    await player.dismissRoleDialogs();
     await player.signIn('Questa');
     // Onboarding has added them to the community; they leave it again.
     const membership = (member: boolean) =>

@@ -6,7 +6,7 @@ const VESPER = { discordId: '700000000000000041', username: 'Vesper', skill: 'av
 journey(
   'a player races a run of the board beside its ghost, and it counts for nothing but honour',
   async ({ player, product, page }) => {
-    await product.invite([VESPER]);
+    await product.seedRuns([VESPER]);
     await player.signInAsNew('Rosalind');
     const totals = async (): Promise<object> => {
       const { stats } = StatsResponse.parse(await player.read('/api/stats'));

@@ -9,7 +9,7 @@ journey(
   async ({ player, product, page, context }) => {
     journey.setTimeout(300_000);
     await context.route(/^https:\/\//, (route) => route.abort());
-    const [run] = await product.invite([
+    const [run] = await product.seedRuns([
       { discordId: MOONBEAN, username: 'Moonbean', skill: 'average', games: ['solo', 'solo', 'solo'] },
     ]);
     const runId = run?.runId ?? '';

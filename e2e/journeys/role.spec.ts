@@ -5,7 +5,7 @@ journey(
   'a level brings a role of the community: it is celebrated, held at Discord, and a chip of the profile',
   async ({ player, product, page }) => {
     const discordId = await player.signInAsNew('Rolanda');
-    await product.invite([{ discordId, username: 'rolanda', skill: 'strong', games: ['solo', 'solo', 'solo'] }]);
+    await product.seedRuns([{ discordId, username: 'rolanda', skill: 'strong', games: ['solo', 'solo', 'solo'] }]);
 
     const popup = page.getByRole('dialog', { name: 'Congratulations' });
     await expect(popup.getByText('Level 10 reached')).toBeVisible({ timeout: 15_000 });

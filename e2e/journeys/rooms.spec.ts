@@ -205,11 +205,11 @@ twoServerJourney(
     const guest = await beside(browser, product);
     await Promise.all([player.signInAsNew('Crane'), guest.signInAsNew('Plover')]);
     const code = await createRoom(player);
-    await guest.page.goto(`${product.besideUrl}/?room=${code}`);
+    await guest.page.goto(`${product.secondServerUrl}/?room=${code}`);
     await expect(lobby(guest).getByText('Players: 2/20')).toBeVisible();
     await expect(lobby(player).getByText('Players: 2/20')).toBeVisible();
     await lobby(player).getByRole('button', { name: 'Start Game (2 players)' }).click();
-    await guest.page.waitForURL(`${product.besideUrl}/play`);
+    await guest.page.waitForURL(`${product.secondServerUrl}/play`);
     await player.page.waitForURL(`${product.url}/play`);
     for (const one of [player, guest]) await expect(one.game.getByText('of 2')).toBeVisible();
 

@@ -93,7 +93,7 @@ async function openInstalled({ product, browser }: Where): Promise<PlayerDriver>
   const context = await browser.newContext(IPHONE_OPTIONS);
   await context.addInitScript(standAlone);
   const app = new PlayerDriver(await context.newPage(), product);
-  await app.takeRoles();
+  await app.dismissRoleDialogs();
   await app.open('/');
   return app;
 }
@@ -140,7 +140,7 @@ async function goOn(app: PlayerDriver): Promise<void> {
   await expect(wallet.profile.getByText(WALLET_STATUS_INFO.has_wallet_linked.text)).toBeVisible(SLOW);
   await wallet.press('Open wallet on this device');
   await wallet.answer(/^Wallet password/);
-  await wallet.givePassword(PASSWORD);
+  await wallet.enterPassword(PASSWORD);
   await wallet.heading('Welcome back');
   await wallet.answer('Done');
   await app.open('/shop');
@@ -212,7 +212,7 @@ shopJourney(
     await wallet.open();
     await wallet.protectByPassword(PASSWORD);
     await wallet.press('Export Private Key');
-    await wallet.givePassword(PASSWORD);
+    await wallet.enterPassword(PASSWORD);
     await wallet.answer('Show private key');
     const key = await wallet.dialogs.getByText(/^0x[0-9a-f]{64}$/).innerText();
     await wallet.answer('Close');

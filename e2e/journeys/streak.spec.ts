@@ -20,7 +20,7 @@ journey('DAILY-05 DAILY-09 DAILY-12 seven days of claims, with one missed', asyn
   await player.signInAsNew('Streaky');
   let xp = 0;
   for (const [hours, day] of CLAIMS) {
-    if (hours > 0) await product.goAhead(`+${hours}h`);
+    if (hours > 0) await product.advanceClock(`+${hours}h`);
     await player.open('/home');
     await page.getByRole('button', { name: /^Quests/ }).click(SLOW);
     const sheet = page.getByRole('dialog', { name: 'Quests and rewards' });

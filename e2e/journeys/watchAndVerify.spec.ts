@@ -5,7 +5,7 @@ const LUNA = { discordId: '700000000000000001', username: 'Luna', skill: 'beginn
 phoneJourney(
   'a stranger opens a shared run, watches it to its end, has the own browser check it, sees whose it is, and may race it',
   async ({ player, product, page }) => {
-    const [run] = await product.invite([LUNA]);
+    const [run] = await product.seedRuns([LUNA]);
     if (!run) throw new Error('Luna did not play');
     const address = `/run/${run.runId}`;
     const score = run.score.toLocaleString('en-US');
@@ -46,7 +46,7 @@ journey(
       skill: 'beginner' as const,
       games: ['solo'] as const,
     }));
-    await product.invite(guests);
+    await product.seedRuns(guests);
     await player.open('/verify');
     await page.getByRole('button', { name: /^Verify \d+ runs$/ }).click();
     await expect(page.getByText('Checked in your browser')).toBeVisible();

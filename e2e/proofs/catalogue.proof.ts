@@ -19,7 +19,7 @@ afterAll(() => catalogue?.close());
 
 test('every state of every screen can be read by everybody, and nothing in it is cut off at 360, 390, 768 and 1440 px', async () => {
   const faults: string[] = [];
-  await catalogue.each(catalogue.states, async (page, name) => {
+  await catalogue.forEachState(catalogue.states, async (page, name) => {
     const at = `${name.screen}/${name.state}`;
     await catalogue.show(page, name, PHONE);
     faults.push(...(await findViolations(page)).map((fault) => `${at} ${fault}`));
@@ -35,7 +35,7 @@ test('every state of every screen can be read by everybody, and nothing in it is
 
 test('a page translator, which replaces every text, makes no state of any screen fall over', async () => {
   const faults: string[] = [];
-  await catalogue.each(catalogue.states, (page, name) =>
+  await catalogue.forEachState(catalogue.states, (page, name) =>
     catalogue
       .show(page, name, PHONE, { isTranslated: true })
       .catch((error: unknown) => void faults.push(`${name.screen}/${name.state}: ${String(error)}`)),

@@ -110,7 +110,7 @@ test(
     await see(wallet.profile.getByText(SENTENCE)).toBeVisible(SLOW);
     expect(await canKeep(await wallet.frame())).toBe(false);
     expect(await wallet.profile.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
-    expect(await wallet.ask({ type: 'create' })).toMatchObject({ ok: false, code: 'storage_closed' });
+    expect(await wallet.request({ type: 'create' })).toMatchObject({ ok: false, code: 'storage_closed' });
     expect(await linkedTo(player)).toBeNull();
 
     const opening = context.waitForEvent('page');

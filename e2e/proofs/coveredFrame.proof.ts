@@ -63,7 +63,7 @@ test(
     expect(await paidTo(FRIEND)).toBe(9n * 10n ** 17n);
 
     const wrong: string[] = [];
-    await wallet.inWindow(async (window) => {
+    await wallet.answerInWindow(async (window) => {
       const shown = window.getByRole('dialog', { name: 'Send MON' });
       expect(await shown.innerText()).toContain('1.2 MON');
       expect((await shown.innerText()).toLowerCase()).toContain(FRIEND);
@@ -74,9 +74,9 @@ test(
     await waitUntilSent(wallet);
     expect(await paidTo(FRIEND)).toBe(21n * 10n ** 17n);
 
-    const asked = wallet.ask({ type: 'signTypedData', typedData: JSON.stringify(PERMIT) });
+    const asked = wallet.request({ type: 'signTypedData', typedData: JSON.stringify(PERMIT) });
     await wallet.heading('Sign in a window');
-    await wallet.inWindow((window) => window.getByRole('button', { name: 'Sign' }).click());
+    await wallet.answerInWindow((window) => window.getByRole('button', { name: 'Sign' }).click());
     expect(await asked).toMatchObject({ ok: true });
     expect(wrong).toEqual([]);
     expect(context.pages()).toEqual([page]);

@@ -44,7 +44,7 @@ async function useWallet(): Promise<Hex> {
     chain: { contracts: { jumpStats: string } };
   };
   const record = { to: chain.contracts.jumpStats, data: toFunctionSelector('recordGamePlayed()'), valueWei: '0' };
-  expect(await screen.ask({ type: 'send', transaction: record })).toMatchObject({ ok: true });
+  expect(await screen.request({ type: 'send', transaction: record })).toMatchObject({ ok: true });
 
   await screen.press('Withdraw');
   await page.getByLabel('Destination address').fill(SOMEBODY);
@@ -57,7 +57,7 @@ async function useWallet(): Promise<Hex> {
 
   await screen.protectByPassword(PASSWORD);
   await screen.press('Export Private Key');
-  await screen.givePassword(PASSWORD);
+  await screen.enterPassword(PASSWORD);
   await screen.answer('Show private key');
   const shown = screen.dialogs.locator('code.key.shown');
   return (await shown.innerText()) as Hex;

@@ -154,7 +154,7 @@ describe('a script on the app’s page', () => {
     await page.evaluate(forgeFromApp, KEYRING_CHANNEL);
     // Messages are handled in order: once this is answered, the forged ones have been ignored and nobody was signed
     // out.
-    expect(await screen.ask({ type: 'status' })).toMatchObject({ ok: true, result: { opensHere: true } });
+    expect(await screen.request({ type: 'status' })).toMatchObject({ ok: true, result: { opensHere: true } });
     for (const place of [page, forger])
       expect(await place.evaluate(() => (window as Listening).heard ?? [])).toEqual([]);
     const isShown = page.evaluate(() => document.querySelector<HTMLDialogElement>('dialog[aria-label="Wallet"]')?.open);
@@ -162,7 +162,7 @@ describe('a script on the app’s page', () => {
   });
 
   test('WAL-28 has the key asked for, and cannot press, type or read what is asked', async () => {
-    const outcome = screen.ask({ type: 'export' });
+    const outcome = screen.request({ type: 'export' });
     await screen.heading('Private key');
     expect(await page.evaluate(pressByScript)).toBe('SecurityError');
     expect(await screen.dialogs.locator('code.key.shown').count()).toBe(0);
@@ -203,7 +203,7 @@ describe('a ticket', () => {
     await new KeyringScreen(otherPage).frame();
     const { json } = await use(own, { origin, cookie });
     const bearer = { origin, cookie, authorization: `Bearer ${String(json['token'])}` };
-    const mine = JSON.stringify((await screen.ask({ type: 'status' })) as object);
+    const mine = JSON.stringify((await screen.request({ type: 'status' })) as object);
     const { json: facts } = await knock('status', {}, bearer);
     const { walletId } = (facts['linked'] ?? { walletId: 'none yet' }) as { walletId: string };
     expect(mine).not.toContain(walletId);

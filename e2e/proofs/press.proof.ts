@@ -148,7 +148,7 @@ test(
     const counts = new Map<string, number>();
     for (let turn = 0; turn < TIMES; turn += 1) {
       const message = { item: String(turn) };
-      const asked = wallet.ask({ type: 'signTypedData', typedData: JSON.stringify({ ...ORDER, message }) });
+      const asked = wallet.request({ type: 'signTypedData', typedData: JSON.stringify({ ...ORDER, message }) });
       await frame.getByRole('button', { name: 'Sign', exact: true }).waitFor({ timeout: 60_000 });
       await page.evaluate(walletPainted);
       if (turn % 3 === 0) await page.evaluate(showMessage);

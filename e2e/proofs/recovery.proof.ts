@@ -111,7 +111,7 @@ test(
     await screen.answer(/^Passkey/);
     errors.push(...(await errorsOf(device, 'Welcome back')));
     await screen.answer('Done');
-    expect(await screen.ask({ type: 'status' })).toMatchObject({
+    expect(await screen.request({ type: 'status' })).toMatchObject({
       ok: true,
       result: { opensHere: true, recovery: ['passkey'] },
     });
@@ -135,7 +135,7 @@ test(
   async () => {
     const first = await openDevice('Pip');
     await first.screen.protectByPassword(PASSWORD);
-    const before = await first.screen.ask({ type: 'status' });
+    const before = await first.screen.request({ type: 'status' });
     expect(before).toMatchObject({ ok: true, result: { opensHere: true, recovery: ['password'] } });
 
     const second = await openDevice('Pip');
@@ -143,13 +143,13 @@ test(
     const errors = await errorsOf(second, 'Open your wallet here');
     await second.screen.answer(/^Wallet password/);
     errors.push(...(await errorsOf(second, 'Open your wallet here')));
-    await second.screen.givePassword('otter gravel plumbs violet cattle', PASSWORD);
+    await second.screen.enterPassword('otter gravel plumbs violet cattle', PASSWORD);
     await second.screen.heading('Welcome back');
     await second.screen.answer('Done');
-    expect(await second.screen.ask({ type: 'status' })).toEqual(before);
+    expect(await second.screen.request({ type: 'status' })).toEqual(before);
 
-    expect(await first.screen.ask({ type: 'status' })).toMatchObject({ ok: true, result: { opensHere: false } });
-    expect(await first.screen.ask({ type: 'export' })).toEqual({
+    expect(await first.screen.request({ type: 'status' })).toMatchObject({ ok: true, result: { opensHere: false } });
+    expect(await first.screen.request({ type: 'export' })).toEqual({
       ok: false,
       code: 'locked',
       error: expect.stringMatching(
@@ -160,9 +160,9 @@ test(
     await first.screen.open();
     await first.screen.press('Open wallet on this device');
     await first.screen.answer(/^Wallet password/);
-    await first.screen.givePassword(PASSWORD);
+    await first.screen.enterPassword(PASSWORD);
     await first.screen.answer('Done');
-    expect(await first.screen.ask({ type: 'status' })).toEqual(before);
+    expect(await first.screen.request({ type: 'status' })).toEqual(before);
     expect(errors).toEqual([]);
     await Promise.all([first.context.close(), second.context.close()]);
   },
@@ -185,7 +185,7 @@ test(
       .getByRole('dialog', { name: /Withdraw/ })
       .getByRole('button', { name: 'Close' })
       .click();
-    const asked = screen.ask({ type: 'signTypedData', typedData: JSON.stringify(GREETING) });
+    const asked = screen.request({ type: 'signTypedData', typedData: JSON.stringify(GREETING) });
     errors.push(...(await errorsOf(device, 'Sign a message')));
     await screen.answer('Cancel');
     expect(await asked).toMatchObject({ ok: false, code: 'rejected' });
@@ -200,13 +200,13 @@ test(
     await screen.dialogs.getByText(/^Saved as jumpy-recovery-kit/).waitFor();
     errors.push(...(await errorsOf(device, 'Your recovery kit')));
     await screen.answer('Done');
-    const before = await screen.ask({ type: 'status' });
+    const before = await screen.request({ type: 'status' });
 
     await loseShare(device);
     await screen.press('Open wallet on this device');
     await screen.answer(/^Recovery kit/);
     errors.push(...(await errorsOf(device, 'Open your wallet here')));
-    await screen.inWindow(async (window) => {
+    await screen.answerInWindow(async (window) => {
       errors.push(...(await errorsIn(window, 'Open your wallet here')));
       await window.getByLabel('Recovery kit file').setInputFiles(kit);
       await window.getByLabel('Password of the kit', { exact: true }).fill(PASSWORD);
@@ -214,7 +214,7 @@ test(
     });
     await screen.heading('Welcome back');
     await screen.answer('Done');
-    expect(await screen.ask({ type: 'status' })).toEqual(before);
+    expect(await screen.request({ type: 'status' })).toEqual(before);
     expect(errors).toEqual([]);
     await context.close();
 
@@ -228,7 +228,7 @@ test(
     await bare.screen.answer('Start a new wallet');
     errors.push(...(await errorsOf(bare, 'All yours')));
     await bare.screen.answer('Done');
-    expect(await bare.screen.ask({ type: 'status' })).toMatchObject({ ok: true, result: { opensHere: true } });
+    expect(await bare.screen.request({ type: 'status' })).toMatchObject({ ok: true, result: { opensHere: true } });
     expect(errors).toEqual([]);
     await bare.context.close();
   },
@@ -244,10 +244,10 @@ test(
     const { screen, page } = first;
     await screen.profile.getByText('5.0000').waitFor();
     await screen.protectByPassword(PASSWORD);
-    const status = await screen.ask({ type: 'status' });
+    const status = await screen.request({ type: 'status' });
     const { result } = status as { result: { address: string; walletId: string } };
     const { address, walletId } = result;
-    const started = screen.ask({ type: 'create', replaces: walletId });
+    const started = screen.request({ type: 'create', replaces: walletId });
     await screen.dialogs.getByText(/It still opens with your password/).waitFor();
     await screen.type('Type the last 4 characters of the old address', address.slice(-4));
     await screen.answer('Start a new wallet');
@@ -265,7 +265,7 @@ test(
     const second = await openDevice('Biscuit');
     await second.screen.press(/^Export the key of 0x/);
     await second.screen.answer(/^Wallet password/);
-    await second.screen.givePassword(PASSWORD);
+    await second.screen.enterPassword(PASSWORD);
     errors.push(...(await errorsOf(second, 'Private key')));
     await second.screen.dialogs.getByText('Of your old wallet').waitFor();
     await second.screen.answer('Show private key');

@@ -41,7 +41,7 @@ async function arrive(name: string, path: string): Promise<Page> {
   const player = new PlayerDriver(page, product);
   await player.signIn(name);
   // Community roles may be celebrated at any moment.
-  await player.takeRoles();
+  await player.dismissRoleDialogs();
   await player.open(path);
   return page;
 }

@@ -145,7 +145,7 @@ test(
   async () => {
     const { page } = await arrive('Harbour');
     const port = Number(new URL(product.url).port);
-    await product.withoutServer(async () => {
+    await product.whileServerDown(async () => {
       const close = await openPortal(port);
       await page.goto(`${product.url}/home`);
       await see(page.getByRole('heading', { name: 'Sign in to this network first' })).toBeVisible(SLOW);

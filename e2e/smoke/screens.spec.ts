@@ -21,7 +21,7 @@ async function shown(page: Page): Promise<void> {
 }
 
 journey('every screen looks as intended when it is opened first', async ({ player, product, page, missingRules }) => {
-  const [run] = await product.invite([LUNA]);
+  const [run] = await product.seedRuns([LUNA]);
   await player.open(`/run/${run?.runId}`);
   const profile = await page.getByRole('link', { name: 'Luna', exact: true }).getAttribute('href');
   const addressOf = (path: string): string =>

@@ -45,7 +45,7 @@ export const journey = base.extend<TestFixtures, WorkerFixtures>({
       await attachOtherPages(browser, page, info);
     }
     // Resets the clock for the next journey on this product.
-    await product.comeBack();
+    await product.resetClock();
     expect(player.errors, 'the page reported no error').toEqual([]);
     expect(await missingRules(), 'every page has the rules for what it shows').toEqual([]);
   },

@@ -75,7 +75,7 @@ export class KeyringScreen {
   }
 
   /** Text of the wallet tab and the keyring dialogs, for failure messages. */
-  async said(): Promise<string> {
+  async readText(): Promise<string> {
     const [tab, dialogs] = await Promise.all([
       this.profile.allInnerTexts(),
       this.dialogs.getByRole('dialog').allInnerTexts(),
@@ -87,13 +87,13 @@ export class KeyringScreen {
    * Opens the window that the dialog requests, responds in it and waits for it to close. Checks that its origin is the
    * keyring's.
    */
-  async inWindow(answer: (window: Page) => Promise<unknown>): Promise<void> {
+  async answerInWindow(answer: (window: Page) => Promise<unknown>): Promise<void> {
     const keyring = new URL((await this.frame()).url()).origin;
     const [window] = await Promise.all([
       this.page.context().waitForEvent('page', { timeout: BUSY_TIMEOUT_MS }),
       this.answer('Open the window'),
     ]).catch(async (cause: unknown) => {
-      throw new Error(`The wallet opened no window. ${await this.said()}`, { cause });
+      throw new Error(`The wallet opened no window. ${await this.readText()}`, { cause });
     });
     const closed = window.waitForEvent('close');
     await window.getByRole('dialog').waitFor({ timeout: BUSY_TIMEOUT_MS });
@@ -103,8 +103,8 @@ export class KeyringScreen {
   }
 
   /** Types the wallet's password in its window; with several, tries each until one unlocks. */
-  givePassword(...passwords: readonly string[]): Promise<void> {
-    return this.inWindow(async (window) => {
+  enterPassword(...passwords: readonly string[]): Promise<void> {
+    return this.answerInWindow(async (window) => {
       for (const [place, password] of passwords.entries()) {
         if (place > 0) await window.getByRole('alert').filter({ hasText: 'not the password of your wallet' }).waitFor();
         await window.getByLabel('Wallet password', { exact: true }).fill(password, { timeout: BUSY_TIMEOUT_MS });
@@ -115,7 +115,7 @@ export class KeyringScreen {
 
   /** Sets a new password in its window and waits for the recovery kit. */
   async choosePassword(password: string): Promise<void> {
-    await this.inWindow(async (window) => {
+    await this.answerInWindow(async (window) => {
       await window.getByLabel('New wallet password', { exact: true }).fill(password, { timeout: BUSY_TIMEOUT_MS });
       await window.getByLabel('The same again', { exact: true }).fill(password);
       await window.getByRole('button', { name: 'Protect wallet' }).click();
@@ -124,7 +124,7 @@ export class KeyringScreen {
   }
 
   /** Sends a message to the keyring from the app's page, as the app's own script does; returns the result. */
-  ask(message: WithoutId<AppToKeyringMessage>): Promise<unknown> {
+  request(message: WithoutId<AppToKeyringMessage>): Promise<unknown> {
     return this.page.evaluate(requestFromFrame, { channel: KEYRING_CHANNEL, message });
   }
 }

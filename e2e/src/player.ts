@@ -80,7 +80,7 @@ export class PlayerDriver {
     await this.#heed();
     this.#onboards = true;
     const answered = this.page.waitForResponse(ONBOARDING_REQUEST, ONBOARDING_EXPECT_OPTIONS);
-    await this.arrive(name);
+    await this.signInBeforeOnboarding(name);
     await answered;
     this.#onboards = false;
   }
@@ -109,7 +109,7 @@ export class PlayerDriver {
   }
 
   /** Signs in without completing onboarding. */
-  async arrive(name: string): Promise<void> {
+  async signInBeforeOnboarding(name: string): Promise<void> {
     await this.open('/login');
     await this.page.getByRole('button', { name: 'Login with Discord' }).click();
     await this.page.waitForURL(`${this.#product.sandboxUrl}/**`);
@@ -134,9 +134,9 @@ export class PlayerDriver {
   }
 
   /** Signs in as a new user without completing onboarding. */
-  async arriveAsNew(name: string): Promise<void> {
+  async signInAsNewBeforeOnboarding(name: string): Promise<void> {
     await this.#beBorn(name);
-    await this.arrive(name);
+    await this.signInBeforeOnboarding(name);
   }
 
   async #beBorn(name: string): Promise<string> {
@@ -148,7 +148,7 @@ export class PlayerDriver {
   }
 
   /** Dismisses role celebrations whenever they appear. Bots play well, so roles may be granted during any journey. */
-  async takeRoles(): Promise<void> {
+  async dismissRoleDialogs(): Promise<void> {
     const role = this.page.getByRole('dialog', { name: 'Congratulations', exact: true });
     await this.page.addLocatorHandler(role, () => role.getByRole('button', { name: 'Nice!' }).click());
   }

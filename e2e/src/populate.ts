@@ -33,7 +33,7 @@ export interface PlayedRun {
   runId: string;
   mode: TicketMode;
   score: number;
-  guest: SeedPlayer;
+  player: SeedPlayer;
 }
 
 const MS_PER_TICK = 1_000 / 60;
@@ -109,7 +109,7 @@ export async function populateDatabase(
         const { run, issues } = await post('validate-game-score', body, SessionScoreResponse);
         if (run?.witness !== 'live')
           throw new Error(`a guest's run does not rank: ${issues.join()} ${run?.witnessReason}`);
-        played.push({ runId: ticket.runId, mode, score, guest });
+        played.push({ runId: ticket.runId, mode, score, player: guest });
         nowMs += MARGIN_MS;
       }
     }

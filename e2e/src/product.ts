@@ -22,7 +22,7 @@ export interface ProductUnderTest {
   /** URL of the server for Node, which does not resolve subdomains of localhost on every system. */
   apiUrl: string;
   /** A second server on the same Redis, if there is one; sessions are shared. */
-  besideUrl: string | undefined;
+  secondServerUrl: string | undefined;
   sandboxUrl: string;
   keyringUrl: string;
   shop: Address;
@@ -34,19 +34,19 @@ export interface ProductUnderTest {
   /** Secret for the control routes of the local chain's gate. */
   chainSecret: string;
   /** Lets bots play earlier today, before the journey; their runs are verified like any other. */
-  invite(guests: readonly SeedPlayer[], when?: { daysAhead: number }): Promise<PlayedRun[]>;
+  seedRuns(guests: readonly SeedPlayer[], when?: { daysAhead: number }): Promise<PlayedRun[]>;
   /** Completes a user's onboarding directly on the server. */
-  onboard(player: { discordId: string }): Promise<void>;
+  completeOnboarding(player: { discordId: string }): Promise<void>;
   /** Draws and pins the artworks like `npm run works:pin`; returns the metadata folder. */
   pinWorks(): Promise<string>;
   /** Restarts the server with its clock ahead by a `CLOCK` offset such as `+8d` or `+24h`. */
-  goAhead(by: string): Promise<void>;
+  advanceClock(by: string): Promise<void>;
   /** Restarts the server with the real time if its clock is ahead. */
-  comeBack(): Promise<void>;
+  resetClock(): Promise<void>;
   /** Kills the server like a power cut and restarts it on the same database, optionally with other variables. */
   restartServer(own?: NodeJS.ProcessEnv): Promise<void>;
   /** Runs `work` while no server is running. */
-  withoutServer(work: () => Promise<void>): Promise<void>;
+  whileServerDown(work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export async function startTestedProduct({
       file: productFile('apps/sandbox/src/chainMain.ts'),
       secrets,
       signal: NEVER_ABORTED,
-      seeds: sellsCharacters,
+      seedsShop: sellsCharacters,
     }),
   ]);
   const { running } = chain;
@@ -145,7 +145,7 @@ export async function startTestedProduct({
   const beside = redis && (await startSecondServer(startServer));
   return {
     url,
-    besideUrl: beside?.url,
+    secondServerUrl: beside?.url,
     apiUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: sandbox.url,
     keyringUrl: localKeyringAddress(keyringPort),
@@ -155,9 +155,9 @@ export async function startTestedProduct({
     army: running.contracts.deployment.jumpyArmy.address,
     chainSecret: secrets.chainSecret,
     shop: running.contracts.deployment.jumpShop.address,
-    invite: (guests, { daysAhead } = { daysAhead: 0 }) =>
+    seedRuns: (guests, { daysAhead } = { daysAhead: 0 }) =>
       populateDatabase(serverEnv, { guests, fromMs: earlierToday(Date.now() + daysAhead * DAY_MS) }),
-    onboard: ({ discordId }) => completeOnboardingFor(serverEnv, { discordId, atMs: Date.now() }),
+    completeOnboarding: ({ discordId }) => completeOnboardingFor(serverEnv, { discordId, atMs: Date.now() }),
     async pinWorks() {
       const program = productFile('apps/server/src/features/works/pin.ts');
       const { stdout } = await promisify(execFile)(process.execPath, [program], { env: serverEnv });
@@ -165,12 +165,12 @@ export async function startTestedProduct({
       if (base === undefined) throw new Error(`the works were not pinned: ${stdout}`);
       return base;
     },
-    async goAhead(by) {
+    async advanceClock(by) {
       await server.stop();
       clock = { CLOCK: by };
       server = await startServer();
     },
-    async comeBack() {
+    async resetClock() {
       if (clock.CLOCK === undefined) return;
       await server.stop();
       clock = {};
@@ -181,7 +181,7 @@ export async function startTestedProduct({
       await server.ended;
       server = await startServer(own);
     },
-    async withoutServer(work) {
+    async whileServerDown(work) {
       await server.stop();
       try {
         await work();

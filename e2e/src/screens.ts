@@ -40,7 +40,7 @@ async function takeScreenshots(product: ProductUnderTest): Promise<void> {
     args: ['--disable-gpu'],
   });
   // Added one at a time and optional: on a slow machine the replay check may time out.
-  for (const rival of RIVALS) await product.invite([rival]).catch(() => undefined);
+  for (const rival of RIVALS) await product.seedRuns([rival]).catch(() => undefined);
   for (const [form, options, who] of [
     ['narrow', NARROW_VIEW, 'Comet'],
     ['wide', WIDE_VIEW, 'Juniper'],
@@ -77,7 +77,7 @@ async function openSignedIn({
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const player = new PlayerDriver(page, product);
-  await player.takeRoles();
+  await player.dismissRoleDialogs();
   await player.signInAsNew(who);
   return { page, player };
 }

@@ -54,7 +54,7 @@ await runCommand(command, async ({ options }) => {
   const rooms = await fuzzRooms({ random, frames: options.frames });
   const [earlyMb, lateMb] = rooms.heapMb;
   console.log(
-    `${rooms.heard} frames to rooms: ${rooms.games} games of others ended well beside them, ${rooms.thrownOut} times somebody was thrown out, ${earlyMb.toFixed(0)} MB kept at a fifth and ${lateMb.toFixed(0)} at the end`,
+    `${rooms.acceptedFrames} frames to rooms: ${rooms.games} games of others ended well beside them, ${rooms.kicked} times somebody was thrown out, ${earlyMb.toFixed(0)} MB kept at a fifth and ${lateMb.toFixed(0)} at the end`,
   );
 
   const home = await createTestHome();
@@ -65,12 +65,18 @@ await runCommand(command, async ({ options }) => {
   try {
     await product.ready;
     const { people } = await fetchSandboxDirectory(product.sandboxUrl);
-    const entrance = { url: product.apiUrl, letPlay: (discordId: string) => markAsPlayed(product.dataDir, discordId) };
+    const entrance = {
+      url: product.apiUrl,
+      markAsPlayed: (discordId: string) => markAsPlayed(product.dataDir, discordId),
+    };
     const signedIn = await Promise.all(
       people.map(({ id }, index) => signInVisitor(entrance, id, index % 2 === 0 ? 'solo' : 'daily')),
     );
-    const runs = signedIn.flatMap(({ played }) => played);
-    const visitors = [{ ...UNKNOWN_VISITOR, known: [...UNKNOWN_VISITOR.known, ...runs] }, ...signedIn] as const;
+    const runs = signedIn.flatMap(({ runIds }) => runIds);
+    const visitors = [
+      { ...UNKNOWN_VISITOR, knownValues: [...UNKNOWN_VISITOR.knownValues, ...runs] },
+      ...signedIn,
+    ] as const;
     const cookies = signedIn.map(({ cookie }) => cookie);
     const { apiUrl: url } = product;
     const frames = options['socket-frames'];
@@ -78,7 +84,7 @@ await runCommand(command, async ({ options }) => {
     console.log(`${sockets.sent} frames over ${sockets.sockets} sockets of rooms`);
     socketErrors = sockets.errors;
     const api = await fuzzApi({ url: product.apiUrl, random, requests: options.requests, visitors });
-    for (const [name, count] of [...api.answers].toSorted(([one], [other]) => one.localeCompare(other)))
+    for (const [name, count] of [...api.statusCounts].toSorted(([one], [other]) => one.localeCompare(other)))
       console.log(`${String(count).padStart(6)}  ${name}`);
     apiErrors = api.errors;
   } finally {

@@ -30,7 +30,7 @@ await runCommand(command, async ({ words }) => {
         screens.set(name.screen, [...(screens.get(name.screen) ?? []), name]);
     }
     mkdirSync(PICTURES_FOLDER, { recursive: true });
-    await catalogue.each([...screens], async (page, [screen, states]) => {
+    await catalogue.forEachState([...screens], async (page, [screen, states]) => {
       const phone: StateScreenshot[] = [];
       const desk: StateScreenshot[] = [];
       for (const name of states) {

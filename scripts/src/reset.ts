@@ -43,8 +43,8 @@ await runCommand(command, async ({ options }) => {
   console.log(`Cleared ${path.relative(process.cwd(), dataDir) || dataDir}.`);
 });
 
-function formatEntry({ name, what, bytes }: StoredEntry): string {
-  return `  ${name.padEnd(16)}${formatSize(bytes).padStart(10)}   ${what}`;
+function formatEntry({ name, description, bytes }: StoredEntry): string {
+  return `  ${name.padEnd(16)}${formatSize(bytes).padStart(10)}   ${description}`;
 }
 
 function formatSize(bytes: number): string {

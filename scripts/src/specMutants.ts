@@ -50,9 +50,9 @@ await runCommand(command, async ({ options, words }) => {
     const whole = await ask(ids);
     if (!whole.holds) throw new Error(`These tests fail without a break:\n${whole.said}`);
     for (const one of SPEC_MUTANTS.filter(({ id }) => ids.includes(id))) {
-      tree.break(one);
+      tree.apply(one);
       const { holds } = await ask([one.id]);
-      tree.mend(one);
+      tree.revert(one);
       console.log(`${holds ? 'SURVIVES' : 'caught  '} ${one.id.padEnd(10)} ${one.file}`);
       if (holds) survivors.push(`${one.id} ${one.file}\n  ${one.find.trim()}\n  ${one.replace.trim()}`);
     }

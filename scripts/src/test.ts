@@ -48,7 +48,7 @@ await runCommand(command, ({ given, words }) => {
   console.log(formatSeed(seed));
   return runTests(() => {
     const plan = planTests(given, {
-      naming: (id) => findTestsNaming(ROOT, id),
+      testsNaming: (id) => findTestsNaming(ROOT, id),
       changedSince: (commit) => listChangedFiles(ROOT, commit),
     });
     return {

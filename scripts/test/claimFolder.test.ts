@@ -40,8 +40,8 @@ test('a killed zombie launcher does not hold its folder, and its processes are e
 
   await holder.kill();
   expect(findLauncher(folder)).toBe('stale');
-  const { afterKill, release } = await lockDataFolder(folder);
-  expect(afterKill).toBe(true);
+  const { wasKilled, release } = await lockDataFolder(folder);
+  expect(wasKilled).toBe(true);
   expect(isStillRunning(part)).toBe(false);
   expect(findLauncher(folder)).toEqual({ pid: process.pid });
   await release();
@@ -63,8 +63,8 @@ test('another process with a killed launcher’s id does not hold its folder', a
 
 test('treats an unreadable lock file as left by a killed launcher', async () => {
   writeFileSync(path.join(folder, 'launcher.json'), '{"pid":');
-  const { afterKill, release } = await lockDataFolder(folder);
-  expect(afterKill).toBe(true);
+  const { wasKilled, release } = await lockDataFolder(folder);
+  expect(wasKilled).toBe(true);
   await release();
 });
 

@@ -55,7 +55,7 @@ test('contracts:deploy prints cost and settings, even without its file, and owne
   }
 
   // From here on the nodes behind the proxy lag by different times.
-  harness.proxy.misbehave({ kind: 'stale', receiptMs: 90, nonceMs: 150, codeOneLate: true });
+  harness.proxy.setChaos({ kind: 'stale', receiptMs: 90, nonceMs: 150, codeOneLate: true });
   const gate = { address: named['CONTRACTS_REVIVE_GATE'] as Address, abi: reviveGateAbi } as const;
   const army = { address: named['CONTRACTS_JUMPY_ARMY'] as Address, abi: jumpyArmyAbi } as const;
   const act = (keyFile: string, ...words: string[]) => run('contractsOwner', { DEPLOY_KEY_FILE: keyFile }, ...words);
@@ -153,7 +153,7 @@ async function send({
 describe('key', () => {
   test('is typed without echo when no file is named', async () => {
     const { key, address } = await harness.newKey('0.1');
-    harness.proxy.misbehave({ kind: 'none' });
+    harness.proxy.setChaos({ kind: 'none' });
     const env = {
       PATH: process.env['PATH'],
       ...PUBLIC,

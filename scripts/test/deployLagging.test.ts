@@ -23,7 +23,7 @@ let harness: DeployHarness;
 beforeAll(async () => {
   harness = await openDeployHarness();
 });
-afterEach(() => harness.proxy.misbehave({ kind: 'none' }));
+afterEach(() => harness.proxy.setChaos({ kind: 'none' }));
 afterAll(() => harness.close());
 
 /** Drops successful responses to `eth_sendRawTransaction`; rejections pass. */
@@ -71,14 +71,14 @@ test('an account with too little balance is told the cost, with a margin, and se
 
 test('resends a signed transaction that never arrived, at the same nonce and a higher fee if fees rose', async () => {
   const plan = await newPlan(harness);
-  harness.proxy.misbehave({ kind: 'drop' });
+  harness.proxy.setChaos({ kind: 'drop' });
   const impatient = deployFromEnv({ ...plan, pace: { ...PACE, inclusionMs: 300 } });
   await expect(impatient).rejects.toThrow('JumpStats is not deployed yet.');
   const [kept] = Object.values(notesOf(plan).contracts);
   expect([kept?.nonce, kept?.hashes.length, await sentBy(harness, plan.address)]).toEqual([0, 1, 0]);
 
   const baseFeePerGas = numberToHex(parseGwei('300'));
-  harness.proxy.misbehave({
+  harness.proxy.setChaos({
     kind: 'rewrite',
     rewrite: (answer, asked) =>
       (asked as { method: string }).method === 'eth_getBlockByNumber'
@@ -92,9 +92,9 @@ test('resends a signed transaction that never arrived, at the same nonce and a h
 
 test('gives up a nonce used by another transaction of the key, once a final block confirms it', async () => {
   const plan = await newPlan(harness);
-  harness.proxy.misbehave({ kind: 'drop' });
+  harness.proxy.setChaos({ kind: 'drop' });
   await expect(deployFromEnv({ ...plan, pace: { ...PACE, inclusionMs: 300 } })).rejects.toThrow('not deployed yet');
-  harness.proxy.misbehave({ kind: 'none' });
+  harness.proxy.setChaos({ kind: 'none' });
   const account = privateKeyToAccount(plan.deployKey);
   const fees = { maxFeePerGas: parseGwei('127'), maxPriorityFeePerGas: parseGwei('2') };
   const transfer = {
@@ -113,7 +113,7 @@ test('gives up a nonce used by another transaction of the key, once a final bloc
 
 test('reports a deployment that reverts, without a retry', async () => {
   const plan = await newPlan(harness);
-  harness.proxy.misbehave({
+  harness.proxy.setChaos({
     kind: 'rewrite',
     rewrite: (answer, asked) =>
       (asked as { method: string }).method === 'eth_estimateGas'
@@ -151,7 +151,7 @@ test('does not deploy twice with a key whose file is lost, except in parallel on
   const named = `CONTRACTS_JUMP_STATS=${first.deployment.jumpStats.address}`;
   await expect(deployFromEnv(lost).catch(String)).resolves.toContain(named);
   await expectOnce(harness, plan.address);
-  const second = await deployFromEnv({ ...lost, isBeside: true });
+  const second = await deployFromEnv({ ...lost, allowsSecond: true });
   expect(second.deployment.jumpStats.address).not.toBe(first.deployment.jumpStats.address);
   expect(await sentBy(harness, plan.address)).toBe(10);
 });

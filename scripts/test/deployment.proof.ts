@@ -22,7 +22,7 @@ let harness: DeployHarness;
 beforeAll(async () => {
   harness = await openDeployHarness();
 });
-afterEach(() => harness.proxy.misbehave({ kind: 'none' }));
+afterEach(() => harness.proxy.setChaos({ kind: 'none' }));
 afterAll(() => harness.close());
 
 const quiet: Chaos[] = Array.from({ length: 8 }, () => ({ kind: 'none' }));
@@ -75,7 +75,7 @@ async function deployThrough(seed: number): Promise<{ calls: number; sent: numbe
   try {
     for (let isDone = false; !isDone;) {
       if ((calls += 1) > MAX_CALLS) throw new Error(`seed ${seed} does not finish`);
-      proxy.misbehave(errors(Math.floor(draw() * 2 ** 31)));
+      proxy.setChaos(errors(Math.floor(draw() * 2 ** 31)));
       isDone = await deployFromEnv({
         rpcUrl: proxy.url,
         deployKey: key,

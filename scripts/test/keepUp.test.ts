@@ -11,7 +11,7 @@ function harness({ endsAfterMs, errors = 0 }: { endsAfterMs: number; errors?: nu
   let starts = 0;
   const database = {
     name: 'database',
-    words: 'read its log',
+    logHint: 'read its log',
     isRunning: () => nowMs - startedMs < endsAfterMs,
     async restart() {
       starts += 1;

@@ -94,7 +94,7 @@ describe('certificates', () => {
 /** Opens a TLS proxy with that certificate and connects as a client that trusts only the authority. */
 async function connect(made: Awaited<ReturnType<typeof ensureCertificates>>, servername: string): Promise<boolean> {
   const port = await findFreePort();
-  const door = await openTlsProxy({ address: LOOPBACK, port, certificate: made, behind: 1 });
+  const door = await openTlsProxy({ address: LOOPBACK, port, certificate: made, targetPort: 1 });
   const socket = tls.connect({ host: LOOPBACK, port, servername, ca: made.authority.pem });
   try {
     await once(socket, 'secureConnect');
@@ -113,7 +113,7 @@ describe('TLS proxy', () => {
     const made = await ensureCertificates(plan(newFolder(), { nowMs: Date.now(), addresses: [LOOPBACK] }));
     const port = await findFreePort();
     const { port: behindPort } = behind.address() as { port: number };
-    const door = await openTlsProxy({ address: LOOPBACK, port, certificate: made, behind: behindPort });
+    const door = await openTlsProxy({ address: LOOPBACK, port, certificate: made, targetPort: behindPort });
     undo.push(
       () => behind.close(),
       () => door.close(),

@@ -83,7 +83,7 @@ test('the page on operations, followed line by line, ends with contracts in thei
   const run = (block: Block | undefined): Promise<Ran> => atTerminal(lines(block), { answers, home }).ended;
   const settings = () => parseEnv(readFileSync(path.join(copy, '.env'), 'utf8'));
   // Responses come from several nodes that lag by different times.
-  harness.proxy.misbehave({ kind: 'stale', receiptMs: 3000, nonceMs: 500, codeOneLate: true });
+  harness.proxy.setChaos({ kind: 'stale', receiptMs: 3000, nonceMs: 500, codeOneLate: true });
 
   const page = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
   const [chosen, keys, first, second, told, offer, accept, acts, ...more] = blocksOf(page, { section: SECTION });

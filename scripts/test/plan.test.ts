@@ -18,7 +18,7 @@ const NAMING: Record<string, string[]> = {
 };
 
 function sourcesOf(changed: readonly string[] = []): TestSources {
-  return { naming: (id) => NAMING[id] ?? [], changedSince: () => changed };
+  return { testsNaming: (id) => NAMING[id] ?? [], changedSince: () => changed };
 }
 
 const plan = (words: string[], changed?: readonly string[]): TestPlan => planTests(words, sourcesOf(changed));

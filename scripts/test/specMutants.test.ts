@@ -58,13 +58,13 @@ describe('mutant worktree', () => {
     writeFileSync(path.join(root, 'own/rule.ts'), 'const LIMIT = 5;');
     tree = openMutantWorktree(root);
     const rule = { id: 'ZZ-1', file: 'own/rule.ts', find: '= 5', replace: '= $&6' };
-    tree.break(rule);
+    tree.apply(rule);
     expect(inTree('node_modules/@ours/own/rule.ts')).toBe('const LIMIT = $&6;');
     expect(readFileSync(path.join(root, 'own/rule.ts'), 'utf8')).toBe('const LIMIT = 5;');
-    tree.mend(rule);
+    tree.revert(rule);
     expect(inTree('own/rule.ts')).toBe('const LIMIT = 5;');
     expect(existsSync(path.join(tree.path, 'node_modules/theirs'))).toBe(true);
-    expect(() => tree?.break({ ...rule, find: '= 7' })).toThrow('ZZ-1');
+    expect(() => tree?.apply({ ...rule, find: '= 7' })).toThrow('ZZ-1');
   });
 
   test('is removed with its folder, even after a killed one', () => {

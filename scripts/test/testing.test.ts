@@ -30,7 +30,7 @@ function report(content: object): string {
 test('prints the output of concurrent tools one after another, in full', () => {
   const said: string[] = [];
   const turns = createOrderedOutputs(3, (text) => said.push(text));
-  const say = (index: number, text: string): void => turns[index]?.say(text);
+  const say = (index: number, text: string): void => turns[index]?.write(text);
   say(2, 'c1 ');
   say(0, 'a');
   say(1, 'b1 ');

@@ -8,7 +8,7 @@ import type { playEventFeedback } from './sound/eventFeedback.ts';
  */
 export interface DeferredAssets {
   /** Resolves once every load has settled, even if some failed. */
-  fetch(): Promise<void>;
+  load(): Promise<void>;
   readonly soundEvent: typeof playEventFeedback | undefined;
   readonly createReviveScreen: typeof createReviveScreen | undefined;
 }
@@ -17,11 +17,11 @@ export function createDeferredAssets({ audio }: Pick<GameDeps, 'audio'>): Deferr
   let sound: typeof playEventFeedback | undefined;
   let createScreen: typeof createReviveScreen | undefined;
   return {
-    async fetch() {
+    async load() {
       await Promise.allSettled([
         import('./sound/eventFeedback.ts').then(({ playEventFeedback: event }) => (sound = event)),
         import('./view/fullBiomeArt.ts'),
-        audio.fetch(),
+        audio.load(),
         import('./revive/reviveScreen.ts').then(({ createReviveScreen: create }) => (createScreen = create)),
       ]);
     },

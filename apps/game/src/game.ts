@@ -46,41 +46,41 @@ const LEAVABLE_PHASES: ReadonlySet<GamePhase> = new Set(['ready', 'over', 'block
 /** Handle to the running game. */
 export interface GameHandle {
   /** Loads the assets that the first jump does not need. The game does so itself after its first frame. */
-  fetch(): Promise<void>;
+  preload(): Promise<void>;
   stop(): void;
 }
 
 /** Mounts the game on the page and runs it until it is stopped. */
-export function startGame(parts: GameDeps): GameHandle {
-  const { window, host, audio, preferences, bot } = parts;
+export function startGame(deps: GameDeps): GameHandle {
+  const { window, host, audio, preferences, bot } = deps;
   const { document } = window;
   const warmer = createIdleQueue(window);
-  const later = createDeferredAssets(parts);
-  const page = createGamePageElements(parts.body, {
-    practice: host.practice,
-    learn: parts.learn === true,
+  const deferredAssets = createDeferredAssets(deps);
+  const page = createGamePageElements(deps.body, {
+    isPractice: host.isPractice,
+    repeatsLessons: deps.repeatsLessons === true,
     controls: () => preferences.settings.controls,
-    onSettings: () => commands.settings(),
-    onPause: () => commands.pause(),
-    onMute: () => commands.mute(),
+    onSettings: () => commands.toggleSettings(),
+    onPause: () => commands.togglePause(),
+    onMute: () => commands.toggleMute(),
   });
-  const { hud, start, sheet } = page;
-  const waitingWorld = createWorld({ seed: START_SCREEN_SEED, mode: 'practice' });
-  const lessons = createLessons(parts.memory, { repeatAll: parts.learn === true });
-  const round: CurrentRun = { run: undefined, best: 0, look: CAST.jumpy };
+  const { hud, startScreen, sheet } = page;
+  const startScreenWorld = createWorld({ seed: START_SCREEN_SEED, mode: 'practice' });
+  const lessons = createLessons(deps.storage, { repeatAll: deps.repeatsLessons === true });
+  const round: CurrentRun = { run: undefined, bestScore: 0, look: CAST.jumpy };
   const phases = createPhaseMachine({
     table: () => table,
-    onEnter: () => picture.refresh(),
-    onStray: (step) => window.reportError(new Error(`The game went from ${step}.`)),
+    onEnter: () => picture.invalidate(),
+    onUnexpectedTransition: (step) => window.reportError(new Error(`The game went from ${step}.`)),
   });
   const ticker = createTicker();
-  const numbers = createHudUpdater(hud, audio);
+  const hudUpdater = createHudUpdater(hud, audio);
   const controls = createControls({
     window,
-    kind: () => preferences.settings.controls,
-    isPlayed: () => phases.entry.isSteered?.() ?? false,
+    controlScheme: () => preferences.settings.controls,
+    isPlaying: () => phases.definition.isSteerable?.() ?? false,
   });
-  const { intent } = controls;
+  const { inputState } = controls;
   const overlay = createTutorialOverlay({
     lessons,
     preferences,
@@ -89,158 +89,176 @@ export function startGame(parts: GameDeps): GameHandle {
     platform: () => (window.matchMedia('(pointer: coarse)').matches ? 'mobile' : appearance.platform),
   });
   const sight = (): VisualSettings => toVisualSettings(preferences);
-  const heard = createAudioGuideControl({ preferences, audio, surface: page.column, onSay: hud.say });
-  const stage = createStage({ window, page, warmer, sight, random: parts.random, overlay });
+  const audioGuide = createAudioGuideControl({ preferences, audio, surface: page.column, onAnnounce: hud.announce });
+  const stage = createStage({ window, page, idleQueue: warmer, visualSettings: sight, random: deps.random, overlay });
   const picture = createPhaseRenderer({
     phases,
     round,
     stage,
-    waitingWorld,
-    pressed: () => (bot ? undefined : intent.pressed),
+    startScreenWorld,
+    currentInput: () => (bot ? undefined : inputState.pressed),
   });
 
   const unlock = (): void => unlockAudio(window, audio);
   const pressed = (action: () => void) => (): void => {
     unlock();
-    audio.release();
+    audio.resume();
     audio.play('press');
     action();
   };
   const metrics = (): RunMetrics => {
     const { frames, longFrames } = ticker;
-    const used = intent.used();
+    const used = inputState.usedSource();
     const input = used && preferences.settings.controls === 'one-switch' ? 'switch' : used;
     return { frames, longFrames, input, platform: appearance.platform };
   };
-  const ask = (): void => begin.ask();
+  const ask = (): void => runStarter.requestRun();
 
-  const pauses = createPauseControl({
+  const pauseControl = createPauseControl({
     host,
     hud,
     sheet,
     audio,
     onChange() {
-      controls.rest();
-      picture.refresh();
-      ticker.rest();
+      controls.releaseAll();
+      picture.invalidate();
+      ticker.clearRemainder();
     },
-    onSettings: () => commands.settings(),
-    onAgain: pressed(ask),
-    onHome: pressed(() => void end.leave()),
+    onSettings: () => commands.toggleSettings(),
+    onRestart: pressed(ask),
+    onHome: pressed(() => void runEnd.leave()),
   });
-  const comeBack = createReviveReturn({ window, host, audio, phases, controls, ticker, stage, numbers, hud, heard });
-  const revives = createReviveControl({
+  const reviveReturn = createReviveReturn({
+    window,
+    host,
+    audio,
+    phases,
+    controls,
+    ticker,
+    stage,
+    hudUpdater,
+    hud,
+    audioGuide,
+  });
+  const reviveControl = createReviveControl({
     host,
     phases,
     sheet,
-    later,
-    isWanted: () => preferences.settings.reviveOffer,
+    deferredAssets,
+    isOfferEnabled: () => preferences.settings.reviveOffer,
     isOneSwitch: () => preferences.settings.controls === 'one-switch',
-    onSay: hud.say,
+    onAnnounce: hud.announce,
     onPress: pressed(() => undefined),
-    onRevive: (run, message) => comeBack.begin(run, message),
+    onRevive: (run, message) => reviveReturn.start(run, message),
     onEnd(run, { again }) {
-      end.show(run);
-      void end.settle(run).then(() => {
-        if (again && phases.now === 'over') ask();
+      runEnd.show(run);
+      void runEnd.finishDeadRun(run).then(() => {
+        if (again && phases.current === 'over') ask();
       });
     },
   });
-  const end = createRunEnd({
-    ...parts,
+  const runEnd = createRunEnd({
+    ...deps,
     phases,
     round,
     page,
     metrics,
-    heard,
-    revives,
-    onAgain: pressed(ask),
+    audioGuide,
+    reviveControl,
+    onRestart: pressed(ask),
     onHome: pressed(host.goHome),
   });
-  const ahead = createPacingControl({
+  const pacing = createPacingControl({
     preferences,
     onPassed(name) {
-      hud.say(`Past ${name}`);
+      hud.announce(`Past ${name}`);
       audio.play('pickup', { semitones: 5 });
     },
   });
-  const begin = createRunStarter({
+  const runStarter = createRunStarter({
     window,
     host,
     audio,
-    flags: parts.flags,
+    securityFlags: deps.securityFlags,
     phases,
     round,
     page,
     stage,
     ticker,
-    numbers,
-    intent,
-    pauses,
-    waitingWorld,
+    hudUpdater,
+    inputState,
+    pauseControl,
+    startScreenWorld,
     lessons,
-    ahead,
-    heard,
-    onEvent: createEventDispatcher({ ...parts, phases, round, hud, stage, lessons, heard, later }),
-    later,
+    pacing,
+    audioGuide,
+    onEvent: createEventDispatcher({ ...deps, phases, round, hud, stage, lessons, audioGuide, deferredAssets }),
+    deferredAssets,
     onHidden: () => stop('away'),
     // The earlier page may have persisted a shorter run, so it is stored again.
-    onBack(run) {
-      end.keep();
-      host.progress(run);
+    onResumed(run) {
+      runEnd.persistRun();
+      host.reportProgress(run);
     },
-    pressed,
+    withSound: pressed,
   });
-  const waiting = createRunResumeOffer({ host, phases, sheet, flags: parts.flags, onSay: hud.say, pressed });
-  const play = createPlayFrame({
-    ...parts,
+  const resumeOffer = createRunResumeOffer({
+    host,
+    phases,
+    sheet,
+    flags: deps.securityFlags,
+    onAnnounce: hud.announce,
+    withSound: pressed,
+  });
+  const playFrame = createPlayFrame({
+    ...deps,
     phases,
     round,
-    pauses,
+    pauseControl,
     ticker,
-    numbers,
+    hudUpdater,
     controls,
     lessons,
     stage,
-    heard,
-    end,
-    onGap: pauses.gap,
+    audioGuide,
+    runEnd,
+    onGap: pauseControl.handleGap,
   });
   const showSound = (): void => {
-    hud.muted(audio.settings.muted);
+    hud.setMuted(audio.settings.muted);
     settings.refresh();
   };
   const settings = createSettingsControl({
     window,
     preferences,
     audio,
-    sheet: page.settings,
-    onSound: showSound,
-    mayLeave: () => LEAVABLE_PHASES.has(phases.now),
-    onMissing: hud.note,
+    sheet: page.settingsSheet,
+    onSoundChanged: showSound,
+    canLeave: () => LEAVABLE_PHASES.has(phases.current),
+    onLoadFailed: hud.showMessage,
   });
   const appearance = createPageAppearance({
-    ...parts,
-    start,
+    ...deps,
+    startScreen,
     onChange({ isSightNew }) {
-      controls.follow();
-      heard.dress();
+      controls.applySettings();
+      audioGuide.applySettings();
       if (isSightNew) stage.rebuild();
-      picture.refresh();
+      picture.invalidate();
       settings.refresh();
     },
-    onSound: showSound,
+    onSoundChanged: showSound,
   });
   const commands = createCommands({
     audio,
     phases,
     page,
-    pauses,
-    revives,
-    settings,
-    stop: () => stop('asked'),
-    unlock,
-    showSound,
+    pauseControl,
+    reviveControl,
+    settingsControl: settings,
+    pauseRun: () => stop('asked'),
+    unlockAudio: unlock,
+    refreshSoundState: showSound,
   });
 
   const table = createPhaseTable({
@@ -249,77 +267,77 @@ export function startGame(parts: GameDeps): GameHandle {
     ticker,
     preferences,
     sheet,
-    isPractice: host.practice,
-    pauses,
-    waiting,
-    begin,
-    comeBack,
-    revives,
-    end,
-    play,
-    stop: () => stop('asked'),
+    isPractice: host.isPractice,
+    pauseControl,
+    resumeOffer,
+    runStarter,
+    reviveReturn,
+    reviveControl,
+    runEnd,
+    playFrame,
+    pauseRun: () => stop('asked'),
   });
 
   async function fetch(): Promise<void> {
-    await Promise.all([later.fetch(), settings.fetch()]);
+    await Promise.all([deferredAssets.load(), settings.preload()]);
   }
 
   /** Pauses or ends a run; some reasons cannot be refused. */
   function stop(reason: PauseReason): void {
     if (round.run === undefined || !phases.isRunning) return;
-    phases.entry.beforeStop?.();
-    pauses.stop(reason);
+    phases.definition.beforeStop?.();
+    pauseControl.pause(reason);
   }
 
   function onFrame(_nowMs: number, elapsedMs: number): void {
     if (document.hidden) return;
-    controls.frame(elapsedMs);
-    const moving = phases.now !== 'playing' || pauses.phase === 'playing';
-    if (moving) phases.pass(elapsedMs);
-    phases.entry.frame?.(elapsedMs);
-    picture.draw({ elapsedMs: moving ? elapsedMs : 0, paused: pauses.phase === 'paused' });
+    controls.poll(elapsedMs);
+    const moving = phases.current !== 'playing' || pauseControl.phase === 'playing';
+    if (moving) phases.advance(elapsedMs);
+    phases.definition.onFrame?.(elapsedMs);
+    picture.render({ elapsedMs: moving ? elapsedMs : 0, paused: pauseControl.phase === 'paused' });
   }
 
   const stops = [
     controls.stop,
     appearance.stop,
-    parts.frames?.(onFrame) ?? startFrameLoop(window, onFrame),
+    deps.frameSource?.(onFrame) ?? startFrameLoop(window, onFrame),
     stage.stop,
     warmer.stop,
     () => page.root.remove(),
   ];
 
-  controls.open({
+  controls.attach({
     window,
     surface: page.root,
-    orb: hud.orb,
+    hopButton: hud.hopButton,
     commands,
-    onAway: () => {
+    onBlur: () => {
       if (!bot) stop('away');
     },
-    onHidden: end.keep,
+    onHidden: runEnd.persistRun,
     onGesture() {
       unlock();
-      void settings.askAgain();
+      void settings.requestPermissions();
     },
-    onNoTilt: () => hud.note('No tilt is felt here. Drag to steer.'),
+    onTiltUnavailable: () => hud.showMessage('No tilt is felt here. Drag to steer.'),
   });
-  hud.muted(audio.settings.muted);
+  hud.setMuted(audio.settings.muted);
   // Runs in the first idle time between frames, before any sprite is rendered ahead of time.
   warmer.add('later parts', () => void fetch());
-  stage.open(waitingWorld, 0);
+  stage.open(startScreenWorld, 0);
   connectHost({
-    ...{ host, phases, round, page, waiting, revives, end, ahead, ask, unlock },
-    onPlatform: appearance.dress,
+    ...{ host, phases, round, page, resumeOffer, reviveControl, runEnd, pacing, requestRun: ask, unlockAudio: unlock },
+    onPlatform: appearance.setPlatform,
     onCharacter: createLookResolver((look) => {
       round.look = look;
       // A run in progress keeps the character it started with.
-      if (round.run === undefined) stage.wear(look);
+      if (round.run === undefined) stage.setLook(look);
     }),
   });
 
   return {
-    fetch,
+    preload: fetch,
     stop() {
       for (const each of stops) each();
     },

@@ -17,17 +17,17 @@ export interface GameDeps {
   readonly platform: DevicePlatform;
   readonly preferences: Preferences;
   /** Storage of this browser. */
-  readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Repeats the lessons; practice only. */
-  readonly learn?: boolean;
+  readonly repeatsLessons?: boolean;
   /** XP per point of the high score, as reported by the server; practice only. */
   readonly xpRate?: () => Promise<XpPointRate | undefined>;
   /** Used only for dust and stars, never for gameplay. */
   readonly random: () => number;
   /** Integrity signals of this page, collected before the first run. */
-  readonly flags: () => Promise<readonly SecurityFlag[]>;
+  readonly securityFlags: () => Promise<readonly SecurityFlag[]>;
   /** Frame source; defaults to `requestAnimationFrame`. */
-  readonly frames?: (onFrame: FrameCallback) => () => void;
+  readonly frameSource?: (onFrame: FrameCallback) => () => void;
   /** Plays instead of a person; development only. */
   readonly bot?: (world: World) => Input;
 }

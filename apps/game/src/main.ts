@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const options = parseUrlOptions(window.location);
   const embedded = window.parent !== window;
   const flags = createSecurityFlags();
-  const botSkill = !embedded && options.mayUseBot ? options.bot : undefined;
+  const botSkill = !embedded && options.canUseBot ? options.bot : undefined;
   reportGameErrors(window);
   if (import.meta.env.PROD) captureConsoleErrors(window.console, window);
   if (embedded) forwardReload(window);
@@ -53,25 +53,25 @@ async function main(): Promise<void> {
     body: document.body,
     audio: createAudioEngine({
       createContext: () => new AudioContext(),
-      memory: localStorage,
-      visit: sessionStorage,
+      storage: localStorage,
+      session: sessionStorage,
       random: Math.random,
       page: document,
     }),
-    memory: localStorage,
+    storage: localStorage,
     preferences: createPreferences({
-      memory: localStorage,
-      motion: window.matchMedia('(prefers-reduced-motion: reduce)'),
+      storage: localStorage,
+      motionQuery: window.matchMedia('(prefers-reduced-motion: reduce)'),
     }),
     random: Math.random,
   };
-  if (embedded && options.watch) return switchToViewer(outside);
+  if (embedded && options.isViewer) return switchToViewer(outside);
   const platform = options.platform ?? detectPlatform();
   const room = { ...outside, platform, ...(bot ? { bot } : {}) };
   if (embedded && options.room !== undefined) return switchToRoom(room);
-  if (!embedded && options.room !== undefined && options.mayUseBot) return startRehearsal(room, options.room);
+  if (!embedded && options.room !== undefined && options.canUseBot) return startRehearsal(room, options.room);
   const onWatch = (runs: readonly PlaybackRun[]): void => void switchToViewer(outside, { runs, game });
-  const onRoom = (news: ShellRoomMessage): void => void switchToRoom(room, { news, leaves: () => game });
+  const onRoom = (message: ShellRoomMessage): void => void switchToRoom(room, { message, leaves: () => game });
   const fetched = await Promise.all([
     import('./game.ts'),
     embedded ? loadShellHost({ onWatch, onRoom }) : loadPracticeHost(options),
@@ -82,8 +82,8 @@ async function main(): Promise<void> {
     ...outside,
     host,
     platform,
-    flags,
-    learn: options.learn && !embedded,
+    securityFlags: flags,
+    repeatsLessons: options.repeatsLessons && !embedded,
     xpRate: () =>
       import('./run/fetchXpRate.ts').then(
         ({ fetchXpRate }) => fetchXpRate(window),
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
 const PRELOAD_DELAY_MS = 1_000;
 
 /** Runs the self-test of the page once. */
-function createSecurityFlags(): GameDeps['flags'] {
+function createSecurityFlags(): GameDeps['securityFlags'] {
   let found: Promise<readonly SecurityFlag[]> | undefined;
   return () => {
     found ??= import('./selfTest.ts').then(
@@ -116,39 +116,39 @@ function createSecurityFlags(): GameDeps['flags'] {
 async function loadShellHost(parts: Pick<ShellHostDeps, 'onWatch' | 'onRoom'>): Promise<Host> {
   const { origin } = window.location;
   const { createShellHost } = await import('./host/shellHost.ts');
-  return createShellHost({ window, shell: window.parent, origin, memory: localStorage, ...parts });
+  return createShellHost({ window, shell: window.parent, origin, storage: localStorage, ...parts });
 }
 
-type RoomPageDeps = Omit<OpenRoomPageDeps, 'early' | 'isFirst'>;
+type RoomPageDeps = Omit<OpenRoomPageDeps, 'bufferedMessages' | 'isFirstLoad'>;
 
 /** Room messages buffered while the room chunk loads; undefined once it has loaded. */
 let bufferedRoomMessages: ShellRoomMessage[] | undefined = [];
 
 /** Switches the page to room mode. A running game stays until the chunk has loaded. */
 async function switchToRoom(
-  parts: RoomPageDeps,
-  playing?: { readonly news: ShellRoomMessage; readonly leaves: () => { stop(): void } },
+  context: RoomPageDeps,
+  playing?: { readonly message: ShellRoomMessage; readonly leaves: () => { stop(): void } },
 ): Promise<void> {
   if (bufferedRoomMessages === undefined) return;
   const isFetched = bufferedRoomMessages.length > 0;
-  if (playing) bufferedRoomMessages.push(playing.news);
+  if (playing) bufferedRoomMessages.push(playing.message);
   if (isFetched) return;
   try {
     const { openRoomPage } = await import('./room/openRoomPage.ts');
     playing?.leaves().stop();
     const told = bufferedRoomMessages;
     bufferedRoomMessages = undefined;
-    openRoomPage({ ...parts, early: told, isFirst: playing === undefined });
+    openRoomPage({ ...context, bufferedMessages: told, isFirstLoad: playing === undefined });
   } catch {
     bufferedRoomMessages = [];
-    parts.body.append(createLoadError('The room could not be loaded.'));
+    context.body.append(createLoadError('The room could not be loaded.'));
   }
 }
 
 /** Starts a local room with bots, for development. */
-async function startRehearsal(parts: RoomPageDeps, others: number): Promise<void> {
+async function startRehearsal(context: RoomPageDeps, others: number): Promise<void> {
   const { openSimulatedRoom } = await import('./room/openSimulatedRoom.ts');
-  openSimulatedRoom({ ...parts, others });
+  openSimulatedRoom({ ...context, others });
 }
 
 /** Latest requested runs while the viewer loads. */
@@ -174,18 +174,23 @@ async function switchToViewer(
 
 /** Error panel with a reload button, shown if a chunk cannot be loaded. */
 function createLoadError(text: string): HTMLElement {
-  const again = createTextButton('Try again', () => window.location.reload(), { kind: 'lime', icon: 'restart' });
+  const again = createTextButton('Try again', () => window.location.reload(), { variant: 'lime', icon: 'restart' });
   const words = createElement('p', { class: 'strong', text });
   const panel = createElement('div', { class: 'panel' }, words, createElement('div', { class: 'actions' }, again));
   return createElement('main', { class: 'scrim' }, panel);
 }
 
-async function loadPracticeHost({ seed, ghost }: UrlOptions): Promise<Host> {
+async function loadPracticeHost({ seed, ghostRunId }: UrlOptions): Promise<Host> {
   const memory = localStorage;
-  const practice = createPracticeHost({ crypto, memory, seed, goHome: () => window.location.assign('/') });
-  if (ghost === undefined) return practice;
+  const practice = createPracticeHost({ crypto, storage: memory, seed, goHome: () => window.location.assign('/') });
+  if (ghostRunId === undefined) return practice;
   const { createGhostHost } = await import('./ghost/ghostHost.ts');
-  return createGhostHost({ practice, runId: ghost, memory, fetch: (path) => window.fetch(path) });
+  return createGhostHost({
+    practiceHost: practice,
+    runId: ghostRunId,
+    storage: memory,
+    fetch: (path) => window.fetch(path),
+  });
 }
 
 /** A narrow touch screen counts as mobile. */

@@ -9,15 +9,15 @@ export interface UrlOptions {
   readonly seed: string | undefined;
   readonly bot: string | undefined;
   /** Replays will be shown: no start screen. */
-  readonly watch: boolean;
+  readonly isViewer: boolean;
   /** Room mode: no start screen. Without a shell, for development: the number of bots in the room. */
   readonly room: number | undefined;
   /** Repeats the lessons. Practice only. */
-  readonly learn: boolean;
+  readonly repeatsLessons: boolean;
   /** Run to race against in practice. */
-  readonly ghost: string | undefined;
+  readonly ghostRunId: string | undefined;
   /** Bots are allowed on localhost only, for development and screenshots. */
-  readonly mayUseBot: boolean;
+  readonly canUseBot: boolean;
 }
 
 export function parseUrlOptions({
@@ -34,11 +34,11 @@ export function parseUrlOptions({
     platform: DEVICE_PLATFORMS.find((platform) => platform === asked.get('platform')),
     seed: seed !== undefined && isSeed(seed) ? seed : undefined,
     bot: asked.get('bot') ?? undefined,
-    watch: asked.has('watch'),
-    learn: asked.has('learn'),
+    isViewer: asked.has('watch'),
+    repeatsLessons: asked.has('learn'),
     room: asked.has('room') ? Math.min(MAX_ROOM_SEATS - 1, Math.max(1, Number(asked.get('room')) || 1)) : undefined,
-    ghost: isPublicId(ghost) ? ghost : undefined,
-    mayUseBot: hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1',
+    ghostRunId: isPublicId(ghost) ? ghost : undefined,
+    canUseBot: hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1',
   };
 }
 

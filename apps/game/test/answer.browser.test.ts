@@ -36,20 +36,27 @@ function playing({ still = false, ticks = 25 } = {}): {
   const pen = penOf();
   const rotate = vi.spyOn(pen, 'rotate');
   const world = createWorld({ seed: SEED, mode: 'practice' });
-  const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still, random: () => 0.5 });
+  const view = createGameView({
+    look: CAST.jumpy,
+    ctx: pen,
+    box,
+    idleQueue: warmer,
+    reducedMotion: still,
+    random: () => 0.5,
+  });
   view.open(world, 0);
   let nowMs = 0;
   const draw = (pressed: Input, elapsedMs: number): { lean: number; picture: string } => {
     nowMs += elapsedMs;
     rotate.mockClear();
-    view.draw(world, { nowMs, elapsedMs, share: 1, scene: 'play', anticipate: 0, pressed });
+    view.draw(world, { nowMs, elapsedMs, tickFraction: 1, scene: 'play', anticipate: 0, pressed });
     const radians = rotate.mock.calls.at(-1)?.[0] ?? 0;
     const pixels = pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height).data;
     return { lean: (radians * 180) / Math.PI, picture: pixels.join() };
   };
   for (let tick = 0; tick < ticks; tick += 1) {
     step(world, NO_INPUT, (event) => view.onEvent(event, nowMs));
-    view.note(world);
+    view.update(world);
     draw(NO_INPUT, 1_000 / 60);
   }
   return { world, draw: (pressed) => draw(pressed, 1) };
@@ -102,7 +109,7 @@ describe('reacts on the next drawn frame to', () => {
     const asked: HeroSpriteKey[] = [];
     const image = new OffscreenCanvas(1, 1);
     const art: HeroArt = {
-      picture(wanted) {
+      getSprite(wanted) {
         asked.push(wanted);
         return { image, x: 0, y: 0, width: 1, height: 1 };
       },
@@ -111,12 +118,12 @@ describe('reacts on the next drawn frame to', () => {
     const pen = penOf();
     const scale = vi.spyOn(pen, 'scale');
     const world = createWorld({ seed: SEED, mode: 'practice' });
-    const hero = createHeroRenderer(art, { still: false });
+    const hero = createHeroRenderer(art, { reducedMotion: false });
     const moment = { ...createMotionState(), x: 200, y: 300, vy: 3 };
     return {
       hero,
       shown(nowMs) {
-        hero.advance(moment, 1_000 / 60, NO_INPUT);
+        hero.update(moment, 1_000 / 60, NO_INPUT);
         hero.draw(pen, world, { moment, top: 700, nowMs });
         const last = asked.at(-1);
         if (last === undefined) throw new Error('No picture was asked for.');
@@ -132,9 +139,9 @@ describe('reacts on the next drawn frame to', () => {
     ['the end', { ...AT, type: 'end', cause: 'fall', score: 9 }, 'hurt'],
   ] as const)('%s', (_name, event, face) => {
     const { hero, shown } = told();
-    expect(shown(100).face).toBe('air');
+    expect(shown(100).pose).toBe('air');
     hero.onEvent(event, 116);
-    expect(shown(116).face).toBe(face);
+    expect(shown(116).pose).toBe(face);
   });
 
   it('a spring, by flattening it', () => {
@@ -155,7 +162,7 @@ describe('game page', () => {
   it('leans the hero on a key press in a frame that plays no tick', async () => {
     const { frames, draw } = createOwnFrames();
     const rotate = vi.spyOn(CanvasRenderingContext2D.prototype, 'rotate');
-    game = await openWhole({ seed: SEED, frames });
+    game = await openWhole({ seed: SEED, frameSource: frames });
     await userEvent.keyboard(' ');
     await draw(steady(60, 0.6));
     const leanAfter = async (lengthMs: number): Promise<number> => {
@@ -173,13 +180,13 @@ describe('game page', () => {
   it('plays a hop’s sound and haptics on the frame that plays its tick', async () => {
     const { frames, draw } = createOwnFrames();
     const memory = createMemory();
-    const engine = createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
+    const engine = createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 });
     const played: string[] = [];
     const vibrate = vi.spyOn(Navigator.prototype, 'vibrate').mockReturnValue(true);
     game = await openWhole({
       seed: SEED,
-      memory,
-      frames,
+      storage: memory,
+      frameSource: frames,
       audio: { ...engine, play: (name) => void played.push(name) },
     });
     await userEvent.keyboard(' ');

@@ -56,10 +56,10 @@ describe('run ahead of its loaded biome art', () => {
   test('shows a falling icicle', () => {
     const art = createFoeArt(createSpriteCache(1));
     const shot = { kind: 'icicle', x: 200 * UNIT, y: 300 * UNIT, vx: 0, vy: 0 } as Shot;
-    const seen = pixelsOf((pen) => art.drawShot(pen, shot, { share: 1, top: HIGH }));
+    const seen = pixelsOf((pen) => art.drawShot(pen, shot, { progress: 1, top: HIGH }));
     expect(seen).not.toBe(NOTHING);
     setBiomeArt(FULL_BIOME_ART);
-    const known = pixelsOf((pen) => art.drawShot(pen, shot, { share: 1, top: HIGH }));
+    const known = pixelsOf((pen) => art.drawShot(pen, shot, { progress: 1, top: HIGH }));
     expect([known !== NOTHING, known !== seen]).toEqual([true, true]);
   });
 
@@ -67,7 +67,7 @@ describe('run ahead of its loaded biome art', () => {
     const field = createField({
       ...{ id: 1, kind, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 40 * UNIT, height: 120 * UNIT, level: 3 },
     });
-    const art = createFieldArt({ still: true, vision: 'standard', sprites: createSpriteCache(1) });
+    const art = createFieldArt({ reducedMotion: true, vision: 'standard', sprites: createSpriteCache(1) });
     const place = { tick: 10, top: HIGH, bottomY: 0, nowMs: 0, fields: [field] };
     const behind = pixelsOf((pen) => art.draw(pen, field, place, 'behind'));
     expect(behind).not.toBe(NOTHING);
@@ -84,7 +84,7 @@ describe('run ahead of its loaded biome art', () => {
     ([id, biome]) => {
       const jobs: (() => void)[] = [];
       const warmer = { add: (_: string, job: () => void) => void jobs.push(job), stop: () => undefined };
-      const backdrop = createBackdrop(box, warmer, { still: true });
+      const backdrop = createBackdrop(box, warmer, { reducedMotion: true });
       backdrop.reset(biome, 0);
       backdrop.prepare(biome);
       const bare = pixelsOf((pen) => backdrop.draw(pen, 0, 0));

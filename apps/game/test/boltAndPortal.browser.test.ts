@@ -27,7 +27,7 @@ function draw(fields: readonly Field[], tick: number, { still = false, vision = 
   if (pen === null) throw new Error('This browser draws no canvas.');
   pen.fillStyle = '#40506A';
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  const art = createFieldArt({ still, vision, sprites: createSpriteCache(1, vision) });
+  const art = createFieldArt({ reducedMotion: still, vision, sprites: createSpriteCache(1, vision) });
   for (const layer of ['behind', 'front'] satisfies FieldLayer[])
     for (const field of fields) art.draw(pen, field, { tick, top: HEIGHT, bottomY: 0, nowMs: 0, fields }, layer);
   return pen.getImageData(0, 0, WIDTH, HEIGHT);

@@ -35,7 +35,7 @@ function lightUnder(level: number, { still = true, nowMs = 0 } = {}): (x: number
   const pen = paper();
   pen.fillStyle = '#FFFFFF';
   pen.fillRect(0, 0, 390, 844);
-  createDarkness(box, { still }).draw(pen, worldAt(level), { x: 200, y: 420, nowMs, elapsedMs: 16 });
+  createDarkness(box, { reducedMotion: still }).draw(pen, worldAt(level), { x: 200, y: 420, nowMs, elapsedMs: 16 });
   return (x, y) => pen.getImageData(x, y, 1, 1).data[1] ?? 0;
 }
 
@@ -67,11 +67,18 @@ describe('darkness', () => {
   it('keeps the full colors of gameplay objects far from the hero', () => {
     const world = worldAt(CRYSTAL_LEVEL);
     const pen = paper();
-    const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still: true, random: () => 0.5 });
+    const view = createGameView({
+      look: CAST.jumpy,
+      ctx: pen,
+      box,
+      idleQueue: warmer,
+      reducedMotion: true,
+      random: () => 0.5,
+    });
     view.open(world, 0);
-    view.note(world);
-    view.draw(world, { nowMs: 1_000, elapsedMs: 16, share: 1, anticipate: 0, scene: 'play' });
-    const top = world.cameraY / UNIT - box.below + box.unitsHigh;
+    view.update(world);
+    view.draw(world, { nowMs: 1_000, elapsedMs: 16, tickFraction: 1, anticipate: 0, scene: 'play' });
+    const top = world.cameraY / UNIT - box.unitsBelow + box.heightUnits;
     const far = world.platforms.filter(
       ({ kind, y }) => kind === 'solid' && y - world.player.y > 280 * UNIT && top - y / UNIT > 10,
     );

@@ -46,17 +46,24 @@ function ended({ still = false } = {}): {
   if (pen === null) throw new Error('This browser draws no canvas.');
   const scale = vi.spyOn(pen, 'scale');
   const world = createWorld({ seed: SEED, mode: 'practice' });
-  const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still, random: () => 0.5 });
+  const view = createGameView({
+    look: CAST.jumpy,
+    ctx: pen,
+    box,
+    idleQueue: warmer,
+    reducedMotion: still,
+    random: () => 0.5,
+  });
   let nowMs = 1_000;
   view.open(world, 0);
   const draw = (elapsedMs: number): void => {
     scale.mockClear();
-    view.draw(world, { nowMs, elapsedMs, share: 1, scene: 'play', anticipate: 0 });
+    view.draw(world, { nowMs, elapsedMs, tickFraction: 1, scene: 'play', anticipate: 0 });
   };
   for (let tick = 0; tick < 80 && !world.over; tick += 1) {
     if (tick === 60) world.foes.push(bat(world));
     step(world, NO_INPUT, (event) => view.onEvent(event, nowMs));
-    view.note(world);
+    view.update(world);
     draw(FRAME_MS);
     if (!world.over) nowMs += FRAME_MS;
   }
@@ -131,7 +138,7 @@ describe('one press after a death', () => {
     const memory = createMemory();
     savePracticeBest(memory, best);
     const bot = createBotPlayer('beginner');
-    game = openGame({ seed: SHORT_SEED, frames, bot, memory });
+    game = openGame({ seed: SHORT_SEED, frameSource: frames, bot, storage: memory });
     await userEvent.keyboard(' ');
     const isOver = (): boolean =>
       document.querySelector('.unseen[role=status]')?.textContent?.startsWith('Run over') ?? false;

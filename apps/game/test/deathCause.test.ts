@@ -39,18 +39,18 @@ describe('cause of death', () => {
     ['shot', [], 'Shot'],
     ['spike', [], 'Spikes'],
   ] as const)('a %s by %j reads in one word: %s', (cause, foes, word) => {
-    expect(explainDeath(ended(cause, foes))?.word).toBe(word);
+    expect(explainDeath(ended(cause, foes))?.label).toBe(word);
   });
 
   it('picks the nearest of several foes, even across the world’s edge', () => {
     const world = ended('enemy', [foe('walker', 260, 300), foe('flyer', 395, 300)]);
     world.player.x = 2 * UNIT;
-    expect(explainDeath(world)).toMatchObject({ word: 'Bat', spot: { x: 395 } });
+    expect(explainDeath(world)).toMatchObject({ label: 'Bat', spot: { x: 395 } });
   });
 
   it('picks the nearest shot of the previous tick', () => {
     const culprit = explainDeath(ended('shot'), [shot(40, 300), shot(212, 320)]);
-    expect(culprit).toMatchObject({ word: 'Shot', spot: { x: 212, y: 320 }, shot: { x: 212 * UNIT } });
+    expect(culprit).toMatchObject({ label: 'Shot', spot: { x: 212, y: 320 }, shot: { x: 212 * UNIT } });
   });
 
   it('picks the nearest platform with spikes', () => {
@@ -67,7 +67,7 @@ describe('cause of death', () => {
         kind: index === 2 ? 'solid' : 'spiked',
       },
     }));
-    expect(explainDeath(world)).toMatchObject({ word: 'Spikes', spot: { x: 191, y: 295 } });
+    expect(explainDeath(world)).toMatchObject({ label: 'Spikes', spot: { x: 191, y: 295 } });
   });
 
   it('is undefined for the summit and for a run in progress', () => {
@@ -77,6 +77,6 @@ describe('cause of death', () => {
 
   it('has a short word for every way to die', () => {
     for (const cause of DEATH_CAUSES)
-      if (cause !== 'summit') expect(explainDeath(ended(cause, [foe('walker', 200, 300)]))?.word).toMatch(/^\w{3,8}$/);
+      if (cause !== 'summit') expect(explainDeath(ended(cause, [foe('walker', 200, 300)]))?.label).toMatch(/^\w{3,8}$/);
   });
 });

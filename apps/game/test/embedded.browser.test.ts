@@ -30,7 +30,7 @@ afterEach(() => {
 
 function open(own: Partial<GameDeps> = {}): void {
   shell = openShellWindow();
-  const host = createShellHost({ window, shell: shell.window, origin: window.location.origin, memory: localStorage });
+  const host = createShellHost({ window, shell: shell.window, origin: window.location.origin, storage: localStorage });
   game = openGame({ host, ...own });
 }
 
@@ -128,7 +128,7 @@ const ACCOUNT = { discordId: '900000000000000123', walletAddress: '0x00000000000
 
 /** A bot plays the short run to its end with the account given by the shell. */
 async function playShort(): Promise<void> {
-  open({ frames: quickFrames, bot: createBotPlayer('beginner'), flags: async () => ['self_test_failed'] });
+  open({ frameSource: quickFrames, bot: createBotPlayer('beginner'), securityFlags: async () => ['self_test_failed'] });
   shell.say({ type: 'ACCOUNT_INFO', data: { ...ACCOUNT, balance: '1.5' } });
   await begin();
   expect(heard('REQUEST_RUN')[0]?.data.securityFlags).toEqual(['self_test_failed']);
@@ -179,7 +179,7 @@ test('sends a replay that matches the run and the inputs reported during it', as
 
 test('explains why the run is paused and what the pause cost', async () => {
   const { frames, draw } = createOwnFrames();
-  open({ frames });
+  open({ frameSource: frames });
   await begin();
   await draw(steady(15, 2));
   await userEvent.keyboard('p');
@@ -218,7 +218,7 @@ test('keeps buttons clear of a long score, and leaves room for the shell’s pil
 });
 
 test('PLAY_AGAIN starts the next run with its own ticket', async () => {
-  open({ frames: quickFrames, bot: createBotPlayer('beginner') });
+  open({ frameSource: quickFrames, bot: createBotPlayer('beginner') });
   await begin();
   await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
   shell.say({ type: 'PLAY_AGAIN' });
@@ -231,7 +231,7 @@ test('PLAY_AGAIN starts the next run with its own ticket', async () => {
 });
 
 test('GAME-29 does not show the last run’s XP on the next one', async () => {
-  open({ frames: quickFrames, bot: createBotPlayer('beginner') });
+  open({ frameSource: quickFrames, bot: createBotPlayer('beginner') });
   await begin();
   await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1), LONG);
   const gained = { type: 'XP_UPDATE', data: { xpGained: 106, questBonus: 0 } };
@@ -288,7 +288,7 @@ test('a ticket with other rules asks for a reload', async () => {
 });
 
 test('a start in another tab stops the world here and keeps what was played', async () => {
-  open({ frames: quickFrames, bot: createBotPlayer('strong') });
+  open({ frameSource: quickFrames, bot: createBotPlayer('strong') });
   await begin();
   await waitUntil(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
   shell.say({ type: 'RUN_CLOSED', data: { runId: RUN_ID } });
@@ -300,7 +300,7 @@ test('a start in another tab stops the world here and keeps what was played', as
 });
 
 test('replaces a voided run at once, unless it is well under way', async () => {
-  open({ frames: quickFrames, bot: createBotPlayer('strong') });
+  open({ frameSource: quickFrames, bot: createBotPlayer('strong') });
   await begin();
   shell.say({ type: 'RUN_VOIDED', data: { runId: RUN_ID } });
   await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
@@ -326,10 +326,10 @@ test('stops and keeps the current run when the shell switches to watching', asyn
     window,
     shell: shell.window,
     origin,
-    memory: localStorage,
+    storage: localStorage,
     onWatch: (given) => asked.push(given),
   });
-  game = openGame({ host, frames: quickFrames, bot: createBotPlayer('strong') });
+  game = openGame({ host, frameSource: quickFrames, bot: createBotPlayer('strong') });
   await begin();
   await waitUntil(() => expect(heard('RUN_DIGEST').length).toBeGreaterThan(3), LONG);
   shell.say({ type: 'WATCH', data: { runs } });
@@ -338,7 +338,7 @@ test('stops and keeps the current run when the shell switches to watching', asyn
 });
 
 test('stores a complete quit run when the page is closed', async () => {
-  open({ frames: quickFrames, bot: createBotPlayer('strong') });
+  open({ frameSource: quickFrames, bot: createBotPlayer('strong') });
   await begin();
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   expect(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`)).toBeNull();
@@ -375,7 +375,7 @@ describe('rival ahead', () => {
   async function beginWith(rivals: readonly (typeof MARA)[]): Promise<ReturnType<typeof createOwnFrames>> {
     const written = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'fillText');
     const own = createOwnFrames();
-    open({ frames: own.frames, bot: createBotPlayer('beginner') });
+    open({ frameSource: own.frames, bot: createBotPlayer('beginner') });
     shell.say({ type: 'AHEAD', data: { rivals, own: null } });
     await begin({ hiScoreBefore: 0 });
     await own.draw(steady(60, 0.2));

@@ -52,17 +52,17 @@ function hostOf(atTick = PLAYED_TICKS): { host: Host; played(): Played } {
   let listener: HostListener | undefined;
   let kept: Played | undefined;
   const host: Host = {
-    practice: true,
+    isPractice: true,
     open: (to) => {
       listener = to;
     },
     requestRun: () => listener?.onTicket({ runId: null, mode: 'practice', seed: SEED, hiScoreBefore: 0 }),
-    witness: () => undefined,
-    progress({ world, encode }) {
+    sendCheckpoint: () => undefined,
+    reportProgress({ world, encode }) {
       if (world.tick === atTick) kept = { hash: hashWorld(world), replay: decodeReplay(encode()) };
     },
-    finish: async () => undefined,
-    keep: () => undefined,
+    finishRun: async () => undefined,
+    persistRun: () => undefined,
     goHome: () => undefined,
   };
   return {
@@ -86,7 +86,7 @@ async function play(
   saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, ...choice });
   const { frames, draw } = createOwnFrames();
   const { host, played } = hostOf(forTicks);
-  game = openGame({ host, memory, frames, bot: ({ tick }) => inputs[tick] ?? NO_INPUT });
+  game = openGame({ host, storage: memory, frameSource: frames, bot: ({ tick }) => inputs[tick] ?? NO_INPUT });
   await draw(steady(hertz, 1));
   press('keydown', 'Space');
   press('keyup', 'Space');
@@ -130,7 +130,7 @@ describe('equal inputs', () => {
     const memory = createMemory();
     const { frames, draw } = createOwnFrames();
     const { host, played } = hostOf();
-    game = openGame({ host, memory, frames, bot: ({ tick }) => inputs[tick] ?? NO_INPUT });
+    game = openGame({ host, storage: memory, frameSource: frames, bot: ({ tick }) => inputs[tick] ?? NO_INPUT });
     press('keydown', 'Space');
     for (const choice of choices) {
       await draw(steady(HERTZ, 1));
@@ -146,7 +146,7 @@ describe('equal inputs', () => {
     saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, controls: 'one-switch' });
     const { frames, draw } = createOwnFrames();
     const { host, played } = hostOf(210);
-    game = openGame({ host, memory, frames });
+    game = openGame({ host, storage: memory, frameSource: frames });
     await draw(steady(60, 1));
     press('keydown', 'KeyQ');
     press('keyup', 'KeyQ');

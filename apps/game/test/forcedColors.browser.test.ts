@@ -13,13 +13,13 @@ afterEach(async () => {
 
 test('keeps the call to jump readable under a contrast theme', async () => {
   const start = createStartScreen({
-    practice: false,
-    learn: false,
+    isPractice: false,
+    repeatsLessons: false,
     controls: () => 'standard',
     onSettings: () => undefined,
   });
   document.body.append(start.root);
-  start.platform('desktop');
+  start.setPlatform('desktop');
   const call = start.root.querySelector('.call');
   if (!call) throw new Error('There is no call.');
   const stroke = (): string => getComputedStyle(call).getPropertyValue('-webkit-text-stroke-width');

@@ -36,36 +36,36 @@ describe('ghost', () => {
     const ghost = await ghostOf(replay);
     for (let tick = 1; tick <= 1_000; tick += 1) {
       // A paused run requests the same tick repeatedly.
-      for (let frame = 0; frame < (tick % 97 === 0 ? 30 : 1); frame += 1) ghost.follow(tick);
+      for (let frame = 0; frame < (tick % 97 === 0 ? 30 : 1); frame += 1) ghost.advanceTo(tick);
       expect(hashWorld(ghost.world)).toBe(straight[Math.min(tick, 900)]);
-      expect(ghost.ended).toBe(tick >= 900);
+      expect(ghost.hasEnded).toBe(tick >= 900);
     }
   });
 
   it('can be drawn at the same interpolated moment as the hero', async () => {
     const ghost = await ghostOf(botReplay({ ticks: 400 }));
-    for (let tick = 1; tick <= 100; tick += 1) ghost.follow(tick);
-    const before = ghost.track.at(99, createMotionState());
-    const after = ghost.track.at(100, createMotionState());
-    const between = ghost.track.at(99.5, createMotionState());
+    for (let tick = 1; tick <= 100; tick += 1) ghost.advanceTo(tick);
+    const before = ghost.track.sampleAt(99, createMotionState());
+    const after = ghost.track.sampleAt(100, createMotionState());
+    const between = ghost.track.sampleAt(99.5, createMotionState());
     expect(between.y).toBeCloseTo((before.y + after.y) / 2);
   });
 
   it('continues after its revive', async () => {
     const replay = revivedReplay();
     const ghost = await ghostOf(replay);
-    ghost.follow((replay.reviveTicks[0] ?? 0) + 1);
+    ghost.advanceTo((replay.reviveTicks[0] ?? 0) + 1);
     expect(ghost.world.revives).toBe(1);
-    expect(ghost.ended).toBe(false);
-    ghost.follow(1_000_000);
-    expect([ghost.world.tick, ghost.ended]).toEqual([replay.lengthTicks, true]);
+    expect(ghost.hasEnded).toBe(false);
+    ghost.advanceTo(1_000_000);
+    expect([ghost.world.tick, ghost.hasEnded]).toEqual([replay.lengthTicks, true]);
   });
 
   it('reports each event once, and its end regardless of other events', async () => {
     const ghost = await ghostOf(revivedReplay());
-    ghost.follow(1_000_000);
-    expect(ghost.happened().some(({ type }) => type === 'end')).toBe(true);
-    expect(ghost.happened()).toEqual([]);
+    ghost.advanceTo(1_000_000);
+    expect(ghost.takeEvents().some(({ type }) => type === 'end')).toBe(true);
+    expect(ghost.takeEvents()).toEqual([]);
   });
 
   it('GAME-01 does not affect the run it races', async () => {
@@ -75,7 +75,7 @@ describe('ghost', () => {
       const all: string[] = [];
       for (let tick = 0; tick < 1_500 && !world.over; tick += 1) {
         step(world, bot.decide(world));
-        ghost?.follow(world.tick);
+        ghost?.advanceTo(world.tick);
         all.push(hashWorld(world));
       }
       return all;
@@ -91,7 +91,7 @@ describe('lead', () => {
     let tick = 0;
     for (const [ticks, difference] of differences)
       for (let i = 0; i < ticks; i += 1, tick += 1) {
-        const said = lead.note(tick, difference);
+        const said = lead.update(tick, difference);
         if (said !== undefined) news.push(`${said} ${tick}`);
       }
     return news;

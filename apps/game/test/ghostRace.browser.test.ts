@@ -24,7 +24,7 @@ afterEach(() => game?.stop());
 
 /** A host that hands out a race ticket like the shell. */
 function raceHost(ghost: PlaybackRun, { seed = RUN_SEED, simVersion = ghost.simVersion } = {}): Host {
-  const practice = createPracticeHost({ crypto, memory: createMemory(), seed, goHome: () => undefined });
+  const practice = createPracticeHost({ crypto, storage: createMemory(), seed, goHome: () => undefined });
   let hand: Parameters<Host['open']>[0] | undefined;
   return {
     ...practice,
@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
 }
 
 test('a race shows the current difference and names the winner at its end', async () => {
-  game = openGame({ host: raceHost(luna), frames: quickFrames, bot: () => ({ steer: 1, hop: false }) });
+  game = openGame({ host: raceHost(luna), frameSource: quickFrames, bot: () => ({ steer: 1, hop: false }) });
   await begin();
   await waitUntil(() => expect(textOf('.race')).toMatch(/^−\d+Luna$/), LONG);
   await waitUntil(
@@ -119,8 +119,8 @@ function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false }: 
     if (path === `/api/replays?runs=${RUN_ID}`) return Promise.resolve(Response.json({ success: true, replays }));
     return Promise.resolve(Response.json({ success: false }, { status: 404 }));
   };
-  const practice = createPracticeHost({ crypto, memory, seed: undefined, goHome: () => undefined });
-  return createGhostHost({ practice, runId: RUN_ID, fetch, memory });
+  const practice = createPracticeHost({ crypto, storage: memory, seed: undefined, goHome: () => undefined });
+  return createGhostHost({ practiceHost: practice, runId: RUN_ID, fetch, storage: memory });
 }
 
 test('anyone can practice against a run on its course without an account', async () => {

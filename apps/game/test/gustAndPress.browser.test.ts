@@ -56,7 +56,7 @@ const drawField = (
   { tick, still = false, vision = 'standard' }: { tick: number; still?: boolean; vision?: Vision },
 ): Uint32Array =>
   pixelsOf((pen) => {
-    const art = createFieldArt({ still, vision, sprites: createSpriteCache(1, vision) });
+    const art = createFieldArt({ reducedMotion: still, vision, sprites: createSpriteCache(1, vision) });
     for (const layer of LAYERS)
       art.draw(pen, field, { tick, top: HIGH, bottomY: 0, nowMs: tick * 17, fields: [field] }, layer);
   });
@@ -137,7 +137,7 @@ describe('icicle', () => {
     const [icicle, spit] = (['icicle', 'spit'] as const).map((kind) =>
       pixelsOf((pen) => {
         const shot = { id: 1, kind, x: 200 * UNIT, y: 300 * UNIT, vx: 0, vy: -1_300 };
-        createFoeArt(createSpriteCache(1)).drawShot(pen, shot, { share: 1, top: HIGH });
+        createFoeArt(createSpriteCache(1)).drawShot(pen, shot, { progress: 1, top: HIGH });
       }),
     );
     expect(painted(icicle ?? new Uint32Array())).toBeGreaterThan(300);
@@ -147,7 +147,7 @@ describe('icicle', () => {
 
 describe('lava', () => {
   it('is announced by an alarm on its platform, which stays pressed', () => {
-    const place = { tick: 10, top: HIGH, landedAgoMs: Infinity, shown: 1, still: true };
+    const place = { tick: 10, top: HIGH, landedAgoMs: Infinity, appearRatio: 1, reducedMotion: true };
     const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: 9 });
     Object.assign(platform, { spine: true, alarm: true });
     const art = createPlatformArt(createSpriteCache(1));
@@ -173,7 +173,7 @@ describe('lava', () => {
       pixelsOf((pen) => {
         pen.fillStyle = COLORS.cream;
         pen.fillRect(0, 0, WIDE, HIGH);
-        drawLavaLine(pen, { y: 500, bottom: HIGH, nowMs, heat: 1, still: true, vision: 'standard' });
+        drawLavaLine(pen, { y: 500, bottom: HIGH, nowMs, heat: 1, reducedMotion: true, vision: 'standard' });
       });
     const pixels = draw(0);
     expect(isSame(draw(900), pixels)).toBe(true);

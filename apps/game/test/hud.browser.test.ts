@@ -15,7 +15,7 @@ beforeEach(() => {
     createElement('div', { class: 'column', style: 'width: 100%' }, hud.root),
   );
   document.body.append(root);
-  hud.show(true);
+  hud.setVisible(true);
 });
 afterEach(() => root.remove());
 
@@ -42,8 +42,8 @@ describe.each([
   beforeEach(() => page.viewport(width, height));
 
   it('shows the level banner at the top, clear of score and buttons, and translucent', () => {
-    hud.score(12_345);
-    hud.level(12, 'Mushroom Hollow');
+    hud.setScore(12_345);
+    hud.setLevel(12, 'Mushroom Hollow');
     wind('.banner', 300);
     const sign = box('.banner');
     expect(sign.top).toBeGreaterThanOrEqual(box('.score').bottom - 14);
@@ -55,8 +55,8 @@ describe.each([
   });
 
   it('shows gains beside the score, over no platform', () => {
-    hud.score(width < 360 ? 123 : 1_234);
-    hud.xp(147);
+    hud.setScore(width < 360 ? 123 : 1_234);
+    hud.showXp(147);
     wind('.xp', 600);
     const [score, xp] = [box('.score'), box('.xp')];
     expect(xp.left).toBeGreaterThan(score.right);
@@ -68,7 +68,7 @@ describe.each([
 
 describe('temporary HUD text', () => {
   it('hides the level banner after 0.8 s', () => {
-    hud.level(2, 'Mushroom Hollow');
+    hud.setLevel(2, 'Mushroom Hollow');
     expect(find('.banner').getAnimations()[0]?.effect?.getComputedTiming().duration).toBe(800);
     wind('.banner', 800);
     expect(opacity('.banner')).toBe(0);
@@ -76,33 +76,33 @@ describe('temporary HUD text', () => {
 
   it('colors a growing combo and lets a lost one drop', () => {
     const colours = [2, 3, 4, 5].map((combo) => {
-      hud.combo(combo);
+      hud.setCombo(combo);
       expect(find('.combo').textContent).toBe(`COMBO +${combo}`);
       return getComputedStyle(find('.combo')).backgroundColor;
     });
     expect(new Set(colours).size).toBe(4);
-    hud.combo(0);
+    hud.setCombo(0);
     const [fall] = find('.combo').getAnimations();
     expect((fall as CSSAnimation).animationName).toBe('lost');
     expect(find('.combo').checkVisibility()).toBe(true);
     wind('.combo', 420);
     expect(find('.combo').checkVisibility({ visibilityProperty: true })).toBe(false);
-    hud.combo(2);
+    hud.setCombo(2);
     expect(find('.combo').checkVisibility({ visibilityProperty: true })).toBe(true);
   });
 
   it('removes a lost combo at once with reduced motion', () => {
     document.documentElement.toggleAttribute('data-still', true);
-    hud.combo(3);
-    hud.combo(0);
+    hud.setCombo(3);
+    hud.setCombo(0);
     expect(find('.combo').checkVisibility()).toBe(false);
     document.documentElement.toggleAttribute('data-still', false);
   });
 
   it('shows no lost combo in a new run', () => {
-    hud.combo(4);
-    hud.show(true);
-    hud.combo(0);
+    hud.setCombo(4);
+    hud.setVisible(true);
+    hud.setCombo(0);
     expect(find('.combo').checkVisibility()).toBe(false);
   });
 });

@@ -21,17 +21,17 @@ const press = (): boolean => {
   if (waits) asked.push('press');
   return waits;
 };
-const steer = (): number => intent.take().steer;
+const steer = (): number => intent.consume().steer;
 
 describe('keyboard', () => {
   beforeEach(() => {
     const ask = (name: string) => (): void => void asked.push(name);
     const commands = {
-      pause: ask('pause'),
-      mute: ask('mute'),
-      settings: ask('settings'),
-      revive: ask('revive'),
-      press,
+      togglePause: ask('pause'),
+      toggleMute: ask('mute'),
+      toggleSettings: ask('settings'),
+      requestRevive: ask('revive'),
+      confirm: press,
     };
     const stops = [listenToKeyboard(window, intent, press), listenToCommands(window, commands)];
     stop = () => {
@@ -72,9 +72,9 @@ describe('keyboard', () => {
 
   it.each(['Space', 'ArrowUp', 'KeyW'])('%s hops once per press and never scrolls', (code) => {
     expect(key('keydown', code).defaultPrevented).toBe(true);
-    expect(intent.take().hop).toBe(true);
+    expect(intent.consume().hop).toBe(true);
     key('keydown', code, { repeat: true });
-    expect(intent.take().hop).toBe(false);
+    expect(intent.consume().hop).toBe(false);
   });
 
   it('offers presses to a waiting screen first: Space and Enter start it and do not hop', () => {
@@ -82,7 +82,7 @@ describe('keyboard', () => {
     key('keydown', 'Space');
     key('keydown', 'Enter');
     expect(asked).toEqual(['press', 'press']);
-    expect(intent.take().hop).toBe(false);
+    expect(intent.consume().hop).toBe(false);
   });
 
   it('P and Escape pause, M mutes, S opens the settings, R revives, and browser shortcuts still work', () => {
@@ -113,7 +113,7 @@ describe('touch', () => {
     surface = document.createElement('div');
     orb = document.createElement('button');
     document.body.append(surface, orb);
-    const unlisten = listenToTouch({ surface, orb }, intent, press);
+    const unlisten = listenToTouch({ surface, hopButton: orb }, intent, press);
     stop = () => {
       unlisten();
       surface.remove();
@@ -138,7 +138,7 @@ describe('touch', () => {
     touch('pointermove', 200 + by);
     expect(steer()).toBe(way);
     touch('pointerup', 200 + by, { timeStamp: 500 });
-    expect(intent.take()).toEqual({ steer: 0, hop: false });
+    expect(intent.consume()).toEqual({ steer: 0, hop: false });
   });
 
   it('reverses at once after a long drag, because the anchor follows within a limit', () => {
@@ -151,28 +151,28 @@ describe('touch', () => {
   it('a tap hops on release; a drag or a long hold does not', () => {
     touch('pointerdown', 100);
     touch('pointerup', 103, { timeStamp: TAP_MS - 1 });
-    expect(intent.take().hop).toBe(true);
+    expect(intent.consume().hop).toBe(true);
     touch('pointerdown', 100);
     touch('pointerup', 100, { timeStamp: TAP_MS + 1 });
-    expect(intent.take().hop).toBe(false);
+    expect(intent.consume().hop).toBe(false);
   });
 
   it('a second finger hops at once while the first keeps steering, and lifting it releases nothing', () => {
     touch('pointerdown', 100);
     touch('pointermove', 140);
     touch('pointerdown', 300, { pointerId: 2 });
-    expect(intent.take()).toEqual({ steer: 1, hop: true });
+    expect(intent.consume()).toEqual({ steer: 1, hop: true });
     touch('pointerup', 300, { pointerId: 2 });
-    expect(intent.take()).toEqual({ steer: 1, hop: false });
+    expect(intent.consume()).toEqual({ steer: 1, hop: false });
   });
 
   it('the hop button hops at once, with or without a thumb on the surface', () => {
     touch('pointerdown', 0, { on: orb });
-    expect(intent.take().hop).toBe(true);
+    expect(intent.consume().hop).toBe(true);
     touch('pointerdown', 100);
     touch('pointermove', 60);
     touch('pointerdown', 0, { on: orb, pointerId: 2 });
-    expect(intent.take()).toEqual({ steer: -1, hop: true });
+    expect(intent.consume()).toEqual({ steer: -1, hop: true });
   });
 
   it('starts a waiting screen instead of steering', () => {

@@ -7,21 +7,21 @@ describe('input state', () => {
     const intent = createInputState();
     intent.steer('keyboard', 1);
     intent.hop('keyboard');
-    expect(intent.take()).toEqual({ steer: 1, hop: true });
-    expect(intent.take()).toEqual({ steer: 1, hop: false });
+    expect(intent.consume()).toEqual({ steer: 1, hop: true });
+    expect(intent.consume()).toEqual({ steer: 1, hop: false });
     intent.steer('keyboard', 0);
-    expect(intent.take()).toEqual({ steer: 0, hop: false });
+    expect(intent.consume()).toEqual({ steer: 0, hop: false });
   });
 
   it('follows the latest source and reports which were used', () => {
     const intent = createInputState();
     intent.steer('keyboard', 1);
-    expect(intent.used()).toBe('keyboard');
+    expect(intent.usedSource()).toBe('keyboard');
     intent.steer('touch', -1);
-    expect(intent.take().steer).toBe(-1);
-    expect(intent.used()).toBe('mixed');
+    expect(intent.consume().steer).toBe(-1);
+    expect(intent.usedSource()).toBe('mixed');
     intent.clear();
-    expect(intent.take()).toEqual({ steer: 0, hop: false });
+    expect(intent.consume()).toEqual({ steer: 0, hop: false });
   });
 });
 
@@ -40,8 +40,8 @@ describe('gamepad', () => {
     ['both sides of the d-pad', pad(0, 14, 15), 0],
   ])('%s steers %i', (_name, state, steer) => {
     const intent = createInputState();
-    createGamepadReader(intent, { pause: () => undefined, press: () => false })([null, state]);
-    expect(intent.take().steer).toBe(steer);
+    createGamepadReader(intent, { togglePause: () => undefined, confirm: () => false })([null, state]);
+    expect(intent.consume().steer).toBe(steer);
   });
 
   it('hops once per press, pauses with start, and offers presses to a waiting screen first', () => {
@@ -49,29 +49,29 @@ describe('gamepad', () => {
     const asked: string[] = [];
     let waits = true;
     const read = createGamepadReader(intent, {
-      pause: () => asked.push('pause'),
-      press: () => {
+      togglePause: () => asked.push('pause'),
+      confirm: () => {
         asked.push('press');
         return waits;
       },
     });
     read([pad(0, 0)]);
-    expect(intent.take().hop).toBe(false);
+    expect(intent.consume().hop).toBe(false);
     waits = false;
     read([pad(0)]);
     read([pad(0, 0)]);
-    expect(intent.take().hop).toBe(true);
+    expect(intent.consume().hop).toBe(true);
     read([pad(0, 0)]);
-    expect(intent.take().hop).toBe(false);
+    expect(intent.consume().hop).toBe(false);
     read([pad(0, 9)]);
     expect(asked).toEqual(['press', 'press', 'press', 'pause']);
   });
 
   it('releases when it is unplugged', () => {
     const intent = createInputState();
-    const read = createGamepadReader(intent, { pause: () => undefined, press: () => false });
+    const read = createGamepadReader(intent, { togglePause: () => undefined, confirm: () => false });
     read([pad(1)]);
     read([null]);
-    expect(intent.take().steer).toBe(0);
+    expect(intent.consume().steer).toBe(0);
   });
 });

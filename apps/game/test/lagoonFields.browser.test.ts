@@ -23,7 +23,7 @@ const pool = (direction: -1 | 0 | 1): Field => ({ ...createField({ ...place, id:
 const bubbles = createField({ ...place, id: 2, kind: 'bubbles', halfWidth: 24 * UNIT });
 
 function picture(field: Field, { tick = 0, still = false } = {}): string {
-  const art = createFieldArt({ still, vision: 'standard', sprites: createSpriteCache(1) });
+  const art = createFieldArt({ reducedMotion: still, vision: 'standard', sprites: createSpriteCache(1) });
   return pixelsOf((pen) => art.draw(pen, field, { tick, top: 300, bottomY: 0, nowMs: 0, fields: [field] }, 'behind'));
 }
 
@@ -53,8 +53,8 @@ describe('GAME-01 neon picture', () => {
           tick,
           top: 300,
           landedAgoMs: Infinity,
-          shown: 1,
-          still: false,
+          appearRatio: 1,
+          reducedMotion: false,
         }),
       );
     const [on, warning, off] = [at(5), at(40), at(60)];

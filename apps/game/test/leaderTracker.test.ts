@@ -7,46 +7,46 @@ const PATIENCE = 90;
 
 test('follows the first racer at the start, and whoever leads after a jump in time', () => {
   const leader = createLeaderTracker();
-  expect(leader.at(0, on(0, 0, 0))).toBe(0);
-  leader.leap();
-  expect(leader.at(600, on(10, 30, 20))).toBe(1);
+  expect(leader.getLeaderAt(0, on(0, 0, 0))).toBe(0);
+  leader.reset();
+  expect(leader.getLeaderAt(600, on(10, 30, 20))).toBe(1);
 });
 
 test('follows a new leader who has led for a second and a half', () => {
   const leader = createLeaderTracker();
-  leader.at(0, on(10, 0));
-  expect(leader.at(100, on(10, 20))).toBe(0);
-  expect(leader.at(100 + PATIENCE - 1, on(15, 30))).toBe(0);
-  expect(leader.at(100 + PATIENCE, on(15, 30))).toBe(1);
+  leader.getLeaderAt(0, on(10, 0));
+  expect(leader.getLeaderAt(100, on(10, 20))).toBe(0);
+  expect(leader.getLeaderAt(100 + PATIENCE - 1, on(15, 30))).toBe(0);
+  expect(leader.getLeaderAt(100 + PATIENCE, on(15, 30))).toBe(1);
 });
 
 test('does not switch while two racers keep trading the lead', () => {
   const leader = createLeaderTracker();
-  leader.at(0, on(10, 0));
+  leader.getLeaderAt(0, on(10, 0));
   for (let tick = 10; tick < 1_000; tick += 10)
-    expect(leader.at(tick, tick % 80 === 0 ? on(50, 40) : on(40, 50))).toBe(0);
+    expect(leader.getLeaderAt(tick, tick % 80 === 0 ? on(50, 40) : on(40, 50))).toBe(0);
 });
 
 test('restarts the wait when the lead passes to another racer', () => {
   const leader = createLeaderTracker();
-  leader.at(0, on(10, 0, 0));
-  leader.at(10, on(10, 20, 0));
-  leader.at(60, on(10, 20, 30));
-  expect(leader.at(10 + PATIENCE, on(10, 20, 30))).toBe(0);
-  expect(leader.at(60 + PATIENCE, on(10, 20, 30))).toBe(2);
+  leader.getLeaderAt(0, on(10, 0, 0));
+  leader.getLeaderAt(10, on(10, 20, 0));
+  leader.getLeaderAt(60, on(10, 20, 30));
+  expect(leader.getLeaderAt(10 + PATIENCE, on(10, 20, 30))).toBe(0);
+  expect(leader.getLeaderAt(60 + PATIENCE, on(10, 20, 30))).toBe(2);
 });
 
 test('switches to the best racer still climbing when the followed one falls, even with a lower score', () => {
   const leader = createLeaderTracker();
-  leader.at(0, on(90, 10, 40));
-  expect(leader.at(50, [over(90), ...on(10, 40)])).toBe(0);
-  expect(leader.at(50 + PATIENCE, [over(90), ...on(10, 40)])).toBe(2);
+  leader.getLeaderAt(0, on(90, 10, 40));
+  expect(leader.getLeaderAt(50, [over(90), ...on(10, 40)])).toBe(0);
+  expect(leader.getLeaderAt(50 + PATIENCE, [over(90), ...on(10, 40)])).toBe(2);
 });
 
 test('stays with the last followed racer when all have ended, and shows the winner after a jump in time', () => {
   const leader = createLeaderTracker();
-  leader.at(0, on(10, 0));
-  expect(leader.at(500, [over(10), over(90)])).toBe(0);
-  leader.leap();
-  expect(leader.at(500, [over(10), over(90), over(20)])).toBe(1);
+  leader.getLeaderAt(0, on(10, 0));
+  expect(leader.getLeaderAt(500, [over(10), over(90)])).toBe(0);
+  leader.reset();
+  expect(leader.getLeaderAt(500, [over(10), over(90), over(20)])).toBe(1);
 });

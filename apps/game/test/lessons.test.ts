@@ -23,13 +23,13 @@ function memoryOf(kept: Record<string, string> = {}): Pick<Storage, 'getItem' | 
 
 function begin(memory = memoryOf(), best = 0): Lessons {
   const lessons = createLessons(memory);
-  lessons.begin({ best, x: 51_200, y: 0 });
+  lessons.start({ best, x: 51_200, y: 0 });
   return lessons;
 }
 
 function steerUp(lessons: Lessons, times: number): void {
   for (let time = 0; time < times; time += 1) {
-    lessons.note({ steer: 1, hop: false });
+    lessons.onInput({ steer: 1, hop: false });
     lessons.onEvent(land(true));
   }
 }
@@ -38,59 +38,59 @@ describe('repeated lessons', () => {
   it('teach experienced players until each is done again, and keep what was learned', () => {
     const memory = memoryOf({ 'jumpy.learned': '["steer","hop"]' });
     const lessons = createLessons(memory, { repeatAll: true });
-    lessons.begin({ best: 4_000, x: 51_200, y: 0 });
-    expect(lessons.now).toBe('steer');
+    lessons.start({ best: 4_000, x: 51_200, y: 0 });
+    expect(lessons.current).toBe('steer');
     expect(memory.kept['jumpy.learned']).toBe('["steer","hop"]');
     steerUp(lessons, 2);
-    expect(lessons.now).toBe('hop');
+    expect(lessons.current).toBe('hop');
     lessons.onEvent(HOP);
-    expect(lessons.now).toBeUndefined();
+    expect(lessons.current).toBeUndefined();
   });
 });
 
 describe('first-run lessons', () => {
   it('teach steering before the hop, each until it is done', () => {
     const lessons = begin();
-    expect(lessons.now).toBe('steer');
+    expect(lessons.current).toBe('steer');
     steerUp(lessons, 1);
-    expect(lessons.now).toBe('steer');
+    expect(lessons.current).toBe('steer');
     steerUp(lessons, 1);
-    expect(lessons.now).toBe('hop');
+    expect(lessons.current).toBe('hop');
     steerUp(lessons, 9);
-    expect(lessons.now).toBe('hop');
+    expect(lessons.current).toBe('hop');
     lessons.onEvent(HOP);
-    expect(lessons.now).toBeUndefined();
+    expect(lessons.current).toBeUndefined();
   });
 
   it('ignore platforms straight above and old ones', () => {
     const lessons = begin();
     for (let time = 0; time < 5; time += 1) lessons.onEvent(land(true));
-    lessons.note({ steer: -1, hop: false });
+    lessons.onInput({ steer: -1, hop: false });
     lessons.onEvent(land(false));
     lessons.onEvent(land(true));
-    expect(lessons.now).toBe('steer');
+    expect(lessons.current).toBe('steer');
   });
 
   it('skip the hop lesson after an early hop', () => {
     const lessons = begin();
     lessons.onEvent(HOP);
     steerUp(lessons, 2);
-    expect(lessons.now).toBeUndefined();
+    expect(lessons.current).toBeUndefined();
   });
 
   it('remember progress and continue on the next visit', () => {
     const memory = memoryOf();
     steerUp(begin(memory), 2);
-    expect(begin(memory).now).toBe('hop');
+    expect(begin(memory).current).toBe('hop');
     expect(JSON.parse(memory.kept['jumpy.learned'] ?? '')).toEqual(['steer']);
   });
 
   it('teach nothing to a player with a best score', () => {
-    expect(begin(memoryOf(), 120).now).toBeUndefined();
+    expect(begin(memoryOf(), 120).current).toBeUndefined();
   });
 
   it.each(['{', '7', '"steer"', '["jump"]'])('start over when the stored progress is invalid: %s', (text) => {
-    expect(begin(memoryOf({ 'jumpy.learned': text })).now).toBe('steer');
+    expect(begin(memoryOf({ 'jumpy.learned': text })).current).toBe('steer');
   });
 
   it('show a jump to a new platform that an ordinary bounce reaches, on every course', () => {

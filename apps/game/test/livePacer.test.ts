@@ -17,7 +17,7 @@ interface Watched {
 
 function begin(behind: number): Watched {
   const pace = createLivePacer();
-  const taken = pace.pass(0, { behind, isWhole: false });
+  const taken = pace.advance(0, { behind, isWhole: false });
   return { pace, behind: behind - taken, played: 0 };
 }
 
@@ -25,7 +25,7 @@ function begin(behind: number): Watched {
 function watch(one: Watched, seconds: number, isWhole = false): number {
   let most = 0;
   for (let frame = 0; frame < seconds * 60; frame += 1) {
-    const due = one.pace.pass(FRAME_MS, { behind: one.behind, isWhole });
+    const due = one.pace.advance(FRAME_MS, { behind: one.behind, isWhole });
     one.behind -= due;
     one.played += due;
     most = Math.max(most, due);

@@ -18,7 +18,7 @@ async function filmOf(replay: Replay): Promise<{ feed: LiveFeed; film: LiveRunPl
   return { feed, film: createLiveRunPlayer(rules, feed) };
 }
 const playAll = (film: LiveRunPlayer): void => {
-  while (film.advance());
+  while (film.step());
 };
 
 test('plays reported inputs exactly and stops at the last one', async () => {
@@ -26,10 +26,10 @@ test('plays reported inputs exactly and stops at the last one', async () => {
   const { feed, film } = await filmOf(replay);
   for (let tick = 0; tick < 3_000; tick += 600) {
     for (const news of [...sectionsOf(replay), ...playOf(replay, { fromTick: tick, toTick: tick + 600 })])
-      expect(feed.hear(news)).toBe(true);
-    expect(film.behind).toBe(600);
+      expect(feed.apply(news)).toBe(true);
+    expect(film.pendingTicks).toBe(600);
     playAll(film);
-    expect([film.world.tick, film.behind]).toEqual([tick + 600, 0]);
+    expect([film.world.tick, film.pendingTicks]).toEqual([tick + 600, 0]);
   }
   expect(film.world.derivedFrom).toBeNull();
   expect(hashWorld(film.world)).toBe(simulate(replay).hash);
@@ -39,11 +39,11 @@ test('plays nothing twice when the inputs are sent again from the beginning', as
   const replay = botReplay({ seed: LONG_SEED, ticks: 1_800 });
   const { feed, film } = await filmOf(replay);
   const first = [...sectionsOf(replay), ...playOf(replay, { fromTick: 0, toTick: 1_200 })];
-  for (const news of first) feed.hear(news);
+  for (const news of first) feed.apply(news);
   playAll(film);
   for (const news of [headOf(replay), ...first, ...playOf(replay, { fromTick: 1_200, toTick: 1_800 })])
-    expect(feed.hear(news)).toBe(true);
-  expect([feed.toTick, film.behind]).toEqual([1_800, 600]);
+    expect(feed.apply(news)).toBe(true);
+  expect([feed.knownTick, film.pendingTicks]).toEqual([1_800, 600]);
   playAll(film);
   expect(hashWorld(film.world)).toBe(simulate(replay).hash);
 });
@@ -52,11 +52,11 @@ test('waits at a death and continues from the revive', async () => {
   const replay = revivedReplay();
   const [reviveTick = 0] = replay.reviveTicks;
   const { feed, film } = await filmOf(replay);
-  for (const news of [...sectionsOf(replay), ...playOf(replay, { fromTick: 0, toTick: reviveTick })]) feed.hear(news);
+  for (const news of [...sectionsOf(replay), ...playOf(replay, { fromTick: 0, toTick: reviveTick })]) feed.apply(news);
   playAll(film);
-  expect([film.world.over, film.world.tick, film.behind]).toEqual([true, reviveTick, 0]);
-  for (const news of playOf(replay, { fromTick: reviveTick, toTick: replay.lengthTicks })) feed.hear(news);
-  expect(film.behind).toBe(replay.lengthTicks - reviveTick);
+  expect([film.world.over, film.world.tick, film.pendingTicks]).toEqual([true, reviveTick, 0]);
+  for (const news of playOf(replay, { fromTick: reviveTick, toTick: replay.lengthTicks })) feed.apply(news);
+  expect(film.pendingTicks).toBe(replay.lengthTicks - reviveTick);
   playAll(film);
   expect(film.world).toMatchObject({ tick: replay.lengthTicks, revives: 1, score: simulate(replay).score });
 });
@@ -65,13 +65,13 @@ test('rejects inputs that do not continue the known ones', async () => {
   const replay = botReplay({ seed: LONG_SEED, ticks: 600 });
   const { feed } = await filmOf(replay);
   const [gap] = playOf(replay, { fromTick: 120, toTick: 240 });
-  expect(gap && feed.hear(gap)).toBe(false);
-  expect(feed.hear({ type: 'play', fromTick: 0, toTick: 120, inputs: 'AAAA' })).toBe(false);
-  expect(feed.hear({ type: 'sections', from: 9, seed: 'deadbeef' })).toBe(false);
+  expect(gap && feed.apply(gap)).toBe(false);
+  expect(feed.apply({ type: 'play', fromTick: 0, toTick: 120, inputs: 'AAAA' })).toBe(false);
+  expect(feed.apply({ type: 'sections', from: 9, seed: 'deadbeef' })).toBe(false);
   const head = headOf(replay);
   const other = { ...LUNA, runId: '00000000-0000-4000-8000-000000000009' };
-  expect(head.type === 'head' && feed.hear({ ...head, run: other })).toBe(false);
-  expect([feed.toTick, feed.end]).toEqual([0, undefined]);
-  feed.hear({ type: 'end', reason: 'settled' });
+  expect(head.type === 'head' && feed.apply({ ...head, run: other })).toBe(false);
+  expect([feed.knownTick, feed.end]).toEqual([0, undefined]);
+  feed.apply({ type: 'end', reason: 'settled' });
   expect(feed.end).toBe('settled');
 });

@@ -28,9 +28,9 @@ beforeEach(() => {
   viewer = createLiveViewer({
     window,
     body: document.body,
-    audio: createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    audio: createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 }),
     preferences: { settings: DEFAULT_GAME_SETTINGS },
-    sight: () => ({ still: true, vision: 'standard', hand: 'right' }),
+    visualSettings: () => ({ reducedMotion: true, vision: 'standard', hand: 'right' }),
     random: () => 0.5,
     post: (message) => void said.push(LiveViewerToShellMessage.parse(message)),
   });
@@ -49,7 +49,7 @@ const all = (toTick: number): LiveRunEvent[] => [
 
 test('a late viewer starts a few seconds behind the latest tick and says so', async () => {
   expect(shown('.panel')?.textContent).toContain('Catching up with the run');
-  viewer.hear(all(5_400));
+  viewer.receive(all(5_400));
   await waitUntil(() => expect(state()?.state).toBe('playing'), LONG);
   expect(state()?.tick).toBeGreaterThanOrEqual(5_400 - 210);
   expect(state()?.behindMs).toBeGreaterThan(3_000);
@@ -58,25 +58,25 @@ test('a late viewer starts a few seconds behind the latest tick and says so', as
 });
 
 test('waits when updates stop, and continues when one arrives', async () => {
-  viewer.hear(all(600));
+  viewer.receive(all(600));
   await waitUntil(() => expect(state()).toMatchObject({ state: 'waiting', tick: 600 }), LONG);
   await waitUntil(() => expect(textOf('.is-note')).toBe('Waiting for the next seconds…'), LONG);
-  viewer.hear(playOf(replay, { fromTick: 600, toTick: 960 }));
+  viewer.receive(playOf(replay, { fromTick: 600, toTick: 960 }));
   await waitUntil(() => expect(state()?.tick).toBeGreaterThan(660), LONG);
   await waitUntil(() => expect(shown('.is-note')).toBeUndefined(), LONG);
 });
 
 test('continues where it was when the inputs are resent after a disconnect', async () => {
-  viewer.hear(all(1_200));
+  viewer.receive(all(1_200));
   await waitUntil(() => expect(state()?.tick).toBeGreaterThan(1_000), LONG);
-  viewer.hear(all(1_320));
+  viewer.receive(all(1_320));
   await waitUntil(() => expect(state()?.tick).toBe(1_320), LONG);
   const ticks = said.flatMap((message) => (message.type === 'LIVE_STATE' ? [message.data.tick] : []));
   expect(ticks).toEqual(ticks.toSorted((one, other) => one - other));
 });
 
 test('shows the result at the end and is no longer live', async () => {
-  viewer.hear([...all(TICKS), { type: 'end', reason: 'settled' }]);
+  viewer.receive([...all(TICKS), { type: 'end', reason: 'settled' }]);
   await waitUntil(() => expect(state()).toMatchObject({ state: 'ended', tick: TICKS, ending: 'Left the run' }), LONG);
   const { score, level } = simulate(replay);
   expect(state()).toMatchObject({ score, level });
@@ -87,13 +87,13 @@ test('shows the result at the end and is no longer live', async () => {
 test('reports unknown rules and mismatched updates to the player and the shell', async () => {
   const head = headOf(replay);
   if (head.type !== 'head') throw new Error('no head');
-  viewer.hear([{ ...head, simVersion: 99 }]);
+  viewer.receive([{ ...head, simVersion: 99 }]);
   await waitUntil(() => expect(said).toEqual([{ type: 'LIVE_FAILED', data: { error: 'version' } }]), LONG);
   expect(shown('.panel')?.textContent).toContain('UNKNOWN RULES');
 });
 
 test('stops at an update with a gap', async () => {
-  viewer.hear([headOf(replay), ...playOf(replay, { fromTick: 120, toTick: 240 })]);
+  viewer.receive([headOf(replay), ...playOf(replay, { fromTick: 120, toTick: 240 })]);
   await waitUntil(() => expect(said).toEqual([{ type: 'LIVE_FAILED', data: { error: 'damaged' } }]), LONG);
 });
 

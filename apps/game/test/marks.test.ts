@@ -19,11 +19,11 @@ function playedRun() {
   const marks: (CheckpointInputs & { tick: number })[] = [];
   const run = startPlayableRun(ticket, {
     onEvent: () => undefined,
-    onMark: (tick) => marks.push({ tick, ...run.mark() }),
+    onCheckpoint: (tick) => marks.push({ tick, ...run.takeCheckpoint() }),
   });
   const bot = createBot({ skill: SKILLS.average, seed: ticket.seed });
   while (!run.world.over) run.play(bot.decide(run.world));
-  marks.push({ tick: run.world.tick, ...run.mark() });
+  marks.push({ tick: run.world.tick, ...run.takeCheckpoint() });
   return { run, marks };
 }
 

@@ -13,10 +13,10 @@ function play(pressed: string): { readonly inputs: string; readonly pointer: num
     if (sign === '#') oneSwitch.press('keyboard');
     else oneSwitch.release();
     oneSwitch.tick();
-    const { steer, hop } = intent.take();
+    const { steer, hop } = intent.consume();
     return hop ? 'H' : steer < 0 ? '<' : steer > 0 ? '>' : '.';
   });
-  return { inputs: inputs.join(''), pointer: oneSwitch.pointer };
+  return { inputs: inputs.join(''), pointer: oneSwitch.direction };
 }
 
 describe('one-switch controls', () => {
@@ -40,8 +40,8 @@ describe('one-switch controls', () => {
     oneSwitch.press('touch');
     oneSwitch.release();
     oneSwitch.tick();
-    expect(intent.take()).toEqual({ steer: 0, hop: true });
-    expect(intent.used()).toBe('touch');
+    expect(intent.consume()).toEqual({ steer: 0, hop: true });
+    expect(intent.usedSource()).toBe('touch');
   });
 
   it('release when the run stops, without a hop or a pointer change', () => {
@@ -49,11 +49,11 @@ describe('one-switch controls', () => {
     const oneSwitch = createOneSwitch(intent);
     oneSwitch.press('keyboard');
     for (let tick = 0; tick < SWITCH_HOLD_TICKS + 3; tick += 1) oneSwitch.tick();
-    oneSwitch.rest();
+    oneSwitch.reset();
     oneSwitch.release();
     oneSwitch.tick();
-    expect(intent.take()).toEqual({ steer: 0, hop: false });
-    expect(oneSwitch.pointer).toBe(1);
+    expect(intent.consume()).toEqual({ steer: 0, hop: false });
+    expect(oneSwitch.direction).toBe(1);
   });
 
   it('take a player with a 200 ms reaction to level 3 on three of four courses', () => {
@@ -68,7 +68,7 @@ describe('one-switch controls', () => {
       while (!world.over && world.level < 3) {
         player.act(world);
         oneSwitch.tick();
-        step(world, intent.take());
+        step(world, intent.consume());
       }
       return world.level >= 3;
     });

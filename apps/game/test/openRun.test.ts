@@ -37,9 +37,9 @@ describe('opening a given run', () => {
     const given = await otherRulesRun();
     const opened = await openGivenRun(given);
     if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);
-    const timeline = await buildTimeline(opened, { nowMs: () => 0, breathe: () => Promise.resolve() });
+    const timeline = await buildTimeline(opened, { nowMs: () => 0, yieldToPage: () => Promise.resolve() });
     expect(opened.simulation.version).toBe(OTHER_VERSION);
-    expect(timeline).toMatchObject({ score: given.score, cause: 'fall' });
+    expect(timeline).toMatchObject({ score: given.score, deathCause: 'fall' });
     const playhead = createTimelinePlayhead(timeline);
     playhead.seek(timeline.lengthTicks);
     const { hash } = opened.simulation.simulate(opened.replay);

@@ -23,7 +23,7 @@ function* framesAt(hertz: number, jitter: number): Generator<number> {
 function show(frames: Iterable<number>) {
   const ticker = createTicker();
   const playhead = createRenderPlayhead();
-  ticker.begin();
+  ticker.start();
   let ticks = 0;
   let before = 0;
   let elapsed = 0;
@@ -31,11 +31,11 @@ function show(frames: Iterable<number>) {
   let backwards = 0;
   let worstStep = 0;
   for (const elapsedMs of frames) {
-    const due = ticker.pass(elapsedMs);
+    const due = ticker.advance(elapsedMs);
     if (due === 'gap') throw new Error('No frame of this test is a gap.');
     ticks += due;
     elapsed += elapsedMs;
-    const shown = playhead.advance(Math.max(0, ticks - 1 + ticker.share), elapsedMs);
+    const shown = playhead.advance(Math.max(0, ticks - 1 + ticker.tickFraction), elapsedMs);
     if (shown < before) backwards += 1;
     if (ticks > 10) worstStep = Math.max(worstStep, Math.abs(shown - before - elapsedMs / TICK_MS));
     mostBehind = Math.max(mostBehind, elapsed / TICK_MS - 1 - shown);

@@ -52,21 +52,27 @@ async function show(
   const preferences = { settings: { ...DEFAULT_GAME_SETTINGS, ownPace } };
   const ready = await preparePacing(news, { preferences, onPassed: (name) => passed.push(name) });
   const world = createWorld({ seed, mode });
-  const ahead = ready.begin({ ticket: { mode, seed }, world, simVersion: SIM_VERSION, best });
+  const ahead = ready.start({ ticket: { mode, seed }, world, simVersion: SIM_VERSION, bestScore: best });
   const canvas = document.createElement('canvas');
   canvas.width = 400;
   canvas.height = HIGH;
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (pen === null) throw new Error('This browser draws no canvas.');
   const warmer = createIdleQueue(window);
-  ahead.companion.join({ density: 1, unitsHigh: HIGH, warmer, still, vision: 'standard' });
+  ahead.companion.attach({
+    density: 1,
+    heightUnits: HIGH,
+    idleQueue: warmer,
+    reducedMotion: still,
+    vision: 'standard',
+  });
   warmer.stop();
   const draw = (top: number, nowMs = 0): Uint8ClampedArray => {
     pen.clearRect(0, 0, 400, HIGH);
     const shot = { tick: world.tick, top, nowMs, elapsedMs: 10_000 };
-    ahead.companion.under?.(pen as Context2D, shot);
+    ahead.companion.drawBehindPlatforms?.(pen as Context2D, shot);
     ahead.companion.draw(pen as Context2D, shot);
-    ahead.companion.mark(pen as Context2D, shot);
+    ahead.companion.drawOverlay(pen as Context2D, shot);
     return pen.getImageData(0, 0, 400, HIGH).data;
   };
   return {
@@ -91,13 +97,13 @@ describe('rival lines', () => {
     const lineOf = (score: number): number => 400 - (bestScoreHeight(world, score) ?? NaN);
     expect(middleOf(rows(400))).toBeCloseTo(lineOf(30), 0);
     world.score = 31;
-    ahead.follow(world);
+    ahead.update(world);
     expect(passed).toEqual(['Mara']);
     rows(400, 1_000);
     expect(middleOf(rows(400, 3_000))).toBeCloseTo(lineOf(60), 0);
     world.score = 61;
-    ahead.follow(world);
-    ahead.follow(world);
+    ahead.update(world);
+    ahead.update(world);
     rows(400, 4_000);
     expect([passed, rows(400, 9_000)]).toEqual([['Mara', 'Doodlebug'], []]);
   });
@@ -107,7 +113,7 @@ describe('rival lines', () => {
       const { world, ahead, painted } = await show({ rivals: RIVALS.slice(0, 1), own: null }, { still });
       painted(400, 0);
       world.score = 31;
-      ahead.follow(world);
+      ahead.update(world);
       expect([still, painted(400, 16) > 0]).toEqual([still, !still]);
       expect(painted(400, 2_000)).toBe(0);
     }
@@ -151,8 +157,8 @@ async function heightAt(tick: number): Promise<number> {
   const opened = own && (await openGivenRun(own));
   if (opened === null || typeof opened === 'string') throw new Error('The run cannot be opened.');
   const pace = createBestRunPace(opened);
-  pace.follow(tick);
-  return pace.height;
+  pace.advanceTo(tick);
+  return pace.heightUnits;
 }
 
 describe('own best run', () => {
@@ -160,7 +166,7 @@ describe('own best run', () => {
     const { world, ahead, rows } = await show({ rivals: [], own });
     for (const tick of [300, 600, 880]) {
       world.tick = tick;
-      ahead.follow(world);
+      ahead.update(world);
       const found = rows((await heightAt(tick)) + 300);
       expect([tick, Math.round(middleOf(found)), found.length < 30]).toEqual([tick, 300, true]);
     }
@@ -176,7 +182,7 @@ describe('own best run', () => {
   ] as const)('that %s is not shown, and the run continues', async (_which, settings, given) => {
     const { world, ahead, painted } = await show({ rivals: [], own: given() }, settings);
     world.tick = 600;
-    ahead.follow(world);
+    ahead.update(world);
     expect(painted((await heightAt(600)) + 300)).toBe(0);
   });
 
@@ -186,7 +192,7 @@ describe('own best run', () => {
     const elsewhere = await show({ rivals: [], own: daily }, { mode: 'daily', seed: 'b'.repeat(32) });
     for (const { world, ahead } of [here, elsewhere]) {
       world.tick = 300;
-      ahead.follow(world);
+      ahead.update(world);
     }
     expect(here.painted(700)).toBeGreaterThan(600);
     expect(elsewhere.painted(700)).toBe(0);

@@ -62,20 +62,20 @@ describe('score line', () => {
 
   test('stands at the best score’s height, and nowhere before that part is generated', () => {
     const world = laid();
-    expect(createScoreLine({ still: false }).at(world, 40, 16)).toBe(bestScoreHeight(world, 40));
-    expect(createScoreLine({ still: false }).at(world, 4_000, 16)).toBeUndefined();
+    expect(createScoreLine({ reducedMotion: false }).heightAt(world, 40, 16)).toBe(bestScoreHeight(world, 40));
+    expect(createScoreLine({ reducedMotion: false }).heightAt(world, 4_000, 16)).toBeUndefined();
   });
 
   test('slides to a new height, or jumps there with reduced motion', () => {
     const world = laid();
-    const [slides, jumps] = [createScoreLine({ still: false }), createScoreLine({ still: true })];
-    const before = slides.at(world, 90, 16) ?? 0;
-    jumps.at(world, 90, 16);
+    const [slides, jumps] = [createScoreLine({ reducedMotion: false }), createScoreLine({ reducedMotion: true })];
+    const before = slides.heightAt(world, 90, 16) ?? 0;
+    jumps.heightAt(world, 90, 16);
     world.score = 50;
     const there = bestScoreHeight(world, 90) ?? 0;
     expect(there).toBeLessThan(before);
-    expect(slides.at(world, 90, 16)).toBeGreaterThan(there);
-    expect(jumps.at(world, 90, 16)).toBe(there);
+    expect(slides.heightAt(world, 90, 16)).toBeGreaterThan(there);
+    expect(jumps.heightAt(world, 90, 16)).toBe(there);
   });
 });
 
@@ -90,23 +90,23 @@ describe('pace of the best run', () => {
     const pace = createBestRunPace(opened);
     const played = createReplayPlayer(opened);
     for (let tick = 60; tick <= opened.replay.lengthTicks; tick += 60) {
-      pace.follow(tick);
-      while (played.world.tick < tick && played.advance());
-      expect([tick, pace.height]).toEqual([tick, played.world.highestY / UNIT]);
+      pace.advanceTo(tick);
+      while (played.world.tick < tick && played.step());
+      expect([tick, pace.heightUnits]).toEqual([tick, played.world.highestY / UNIT]);
     }
-    expect(pace.height).toBeGreaterThan(0);
-    pace.follow(opened.replay.lengthTicks);
-    expect(pace.ended).toBe(true);
+    expect(pace.heightUnits).toBeGreaterThan(0);
+    pace.advanceTo(opened.replay.lengthTicks);
+    expect(pace.hasEnded).toBe(true);
   });
 
   test('reads no tick twice and catches up when a run resumes in the middle', async () => {
     const opened = await openGivenRun(await givenRun(botReplay({ ticks: 1_500 })));
     if (typeof opened === 'string') throw new Error(opened);
     const [steady, late] = [createBestRunPace(opened), createBestRunPace(opened)];
-    for (let tick = 1; tick <= 900; tick += 1) steady.follow(tick);
-    late.follow(900);
-    late.follow(300);
-    expect(late.height).toBe(steady.height);
+    for (let tick = 1; tick <= 900; tick += 1) steady.advanceTo(tick);
+    late.advanceTo(900);
+    late.advanceTo(300);
+    expect(late.heightUnits).toBe(steady.heightUnits);
     expect(opened.simulation.version).toBe(SIM_VERSION);
   });
 });
@@ -117,23 +117,23 @@ test('shows rivals known before the run from its start, and later ones from when
   const control = createPacingControl({ preferences: { settings: DEFAULT_GAME_SETTINGS }, onPassed });
   const world = createWorld({ seed: RUN_SEED, mode: 'solo' });
   const ticket = { mode: 'solo', seed: RUN_SEED } as const;
-  const late = control.begin({ ticket, world, simVersion: SIM_VERSION, best: 0 });
+  const late = control.start({ ticket, world, simVersion: SIM_VERSION, bestScore: 0 });
   let asked = 0;
-  late.companion.join({
-    ...{ density: 1, unitsHigh: 711, warmer: { add: () => undefined, stop: () => undefined }, vision: 'standard' },
-    get still() {
+  late.companion.attach({
+    ...{ density: 1, heightUnits: 711, idleQueue: { add: () => undefined, stop: () => undefined }, vision: 'standard' },
+    get reducedMotion() {
       asked += 1;
       return true;
     },
   });
   expect(asked).toBe(0);
   const mara = { ...rival('Mara', 5), publicId: '', avatarUrl: '' };
-  control.told({ rivals: [mara], own: null });
+  control.setData({ rivals: [mara], own: null });
   await waitUntil(() => expect(asked).toBeGreaterThan(0));
-  const next = control.begin({ ticket, world, simVersion: SIM_VERSION, best: 0 });
+  const next = control.start({ ticket, world, simVersion: SIM_VERSION, bestScore: 0 });
   world.score = 6;
-  late.follow(world);
+  late.update(world);
   expect(passed).toEqual(['Mara']);
-  next.follow(world);
+  next.update(world);
   expect(passed).toEqual(['Mara', 'Mara']);
 });

@@ -21,10 +21,10 @@ function play(events: readonly PauseEvent[], mode: 'solo' | 'room' | 'practice' 
     const step = reducePause(flow, event);
     flow = step.flow;
     if (step.hiccupMs !== undefined) told.push(`hiccup ${step.hiccupMs}`);
-    if (step.witness) told.push(step.witness);
+    if (step.checkpoint) told.push(step.checkpoint);
     if (step.refused) told.push(step.refused);
   }
-  return { told, phase: flow.state.phase, taken: flow.ledger.taken };
+  return { told, phase: flow.state.phase, taken: flow.ledger.pauseCount };
 }
 
 const pauseAt = (tick: number): PauseEvent[] => [ask(tick), goOn, wait(3_000)];
@@ -108,7 +108,7 @@ describe('resumed run', () => {
     steps.map((event) => {
       const step = reducePause(flow, event);
       flow = step.flow;
-      return step.witness ?? step.refused ?? flow.state.phase;
+      return step.checkpoint ?? step.refused ?? flow.state.phase;
     });
 
   it.each<[string, boolean, number, readonly PauseEvent[], (string | undefined)[]]>([

@@ -4,22 +4,26 @@ import { createPhaseMachine } from '../src/phases/phaseMachine.ts';
 import { createPhaseTable, type PhaseTableDeps } from '../src/phases/phaseTable.ts';
 
 /** The table does not use its parts until a phase runs. */
-const idle = { waiting: {}, begin: {}, comeBack: {}, revives: {} } as unknown as PhaseTableDeps;
+const idle = { resumeOffer: {}, runStarter: {}, reviveReturn: {}, reviveControl: {} } as unknown as PhaseTableDeps;
 const table = createPhaseTable(idle);
 
 function phasesWith(strays: string[]): ReturnType<typeof createPhaseMachine> {
-  return createPhaseMachine({ table: () => table, onEnter: () => undefined, onStray: (step) => strays.push(step) });
+  return createPhaseMachine({
+    table: () => table,
+    onEnter: () => undefined,
+    onUnexpectedTransition: (step) => strays.push(step),
+  });
 }
 
 describe('phase table', () => {
   test('reaches every phase from the first', () => {
     const reached = new Set<GamePhase>(['ready']);
-    for (const phase of reached) for (const next of table[phase].leadsTo) reached.add(next);
+    for (const phase of reached) for (const next of table[phase].nextPhases) reached.add(next);
     expect(reached).toEqual(new Set(GAME_PHASES));
   });
 
   test.each(GAME_PHASES)('leads from %s to the next run', (phase) => {
-    expect(phase === 'asked' || table[phase].leadsTo.includes('asked')).toBe(true);
+    expect(phase === 'asked' || table[phase].nextPhases.includes('asked')).toBe(true);
   });
 
   test('reports an undeclared transition and still makes it', () => {
@@ -30,7 +34,7 @@ describe('phase table', () => {
     expect(strays).toEqual([]);
     phases.enter('over');
     expect(strays).toEqual(['launching to over']);
-    expect(phases.now).toBe('over');
+    expect(phases.current).toBe('over');
   });
 
   test('marks launching, playing and returning as in progress', () => {
@@ -40,12 +44,12 @@ describe('phase table', () => {
 
 test('caps long gaps in the picture clock and starts each phase at 0', () => {
   const phases = phasesWith([]);
-  phases.pass(40);
-  phases.pass(5_000);
+  phases.advance(40);
+  phases.advance(5_000);
   expect(phases.clockMs).toBe(140);
   phases.enter('asked');
-  phases.pass(16);
-  expect(phases.sinceMs).toBe(16);
+  phases.advance(16);
+  expect(phases.elapsedMs).toBe(16);
 });
 
 describe('press while dying', () => {
@@ -60,14 +64,14 @@ describe('press while dying', () => {
     const taken: string[] = [];
     const { dying } = createPhaseTable({
       ...idle,
-      phases: { sinceMs: now.sinceMs },
+      phases: { elapsedMs: now.sinceMs },
       round: {
         run: { world: { cause: now.cause ?? 'fall', score: now.score ?? 100 }, ticket: { hiScoreBefore: 100 } },
       },
-      revives: { holds: now.holds ?? false, offer: () => taken.push('offer') },
-      end: { skip: () => taken.push('skip'), show: () => taken.push('show') },
+      reviveControl: { isPending: now.holds ?? false, showOffer: () => taken.push('offer') },
+      runEnd: { skipToNextRun: () => taken.push('skip'), show: () => taken.push('show') },
     } as unknown as PhaseTableDeps);
-    expect(dying.press()).toBe(true);
+    expect(dying.onConfirm()).toBe(true);
     expect(taken).toEqual(done === 'nothing' ? [] : [done]);
   });
 });

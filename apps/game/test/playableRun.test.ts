@@ -15,7 +15,7 @@ function playDead() {
     seed: REVIVED_SEED,
     hiScoreBefore: 0,
   } as const;
-  const run = startPlayableRun(ticket, { onEvent: () => undefined, onMark: () => undefined });
+  const run = startPlayableRun(ticket, { onEvent: () => undefined, onCheckpoint: () => undefined });
   const bot = createBot({ skill: SKILLS.beginner, seed: REVIVED_SEED });
   const play = (): void => {
     while (!run.world.over) run.play(bot.decide(run.world));
@@ -41,10 +41,10 @@ test('does not interpolate a revived hero from where it fell', () => {
   const { run } = playDead();
   const track = createMotionTrack();
   track.reset({ ...run.world, tick: run.world.tick - 2 });
-  track.note({ ...run.world, tick: run.world.tick - 1 });
-  track.note(run.world);
+  track.record({ ...run.world, tick: run.world.tick - 1 });
+  track.record(run.world);
   run.revive();
-  track.note(run.world);
-  const before = track.at(run.world.tick - 1, createMotionState());
-  expect(before.y).toBe(track.at(run.world.tick, createMotionState()).y);
+  track.record(run.world);
+  const before = track.sampleAt(run.world.tick - 1, createMotionState());
+  expect(before.y).toBe(track.sampleAt(run.world.tick, createMotionState()).y);
 });

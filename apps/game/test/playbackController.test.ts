@@ -23,17 +23,17 @@ describe('playback clock', () => {
     clock.play();
     clock.setSpeed(speed);
     let due = 0;
-    for (let frame = 0; frame < 60; frame += 1) due += clock.pass(1_000 / 60);
+    for (let frame = 0; frame < 60; frame += 1) due += clock.advance(1_000 / 60);
     expect(Math.abs(due - 60 * speed)).toBeLessThanOrEqual(1);
     expect(clock.tick).toBe(due);
   });
 
   it('stops while paused, ends with the last tick and restarts from the beginning', () => {
     const clock = createPlaybackClock(5);
-    expect([clock.pass(50), clock.share]).toEqual([0, 1]);
+    expect([clock.advance(50), clock.tickFraction]).toEqual([0, 1]);
     clock.play();
-    expect(clock.pass(90)).toBe(5);
-    expect([clock.state, clock.tick, clock.pass(50)]).toEqual(['ended', 5, 0]);
+    expect(clock.advance(90)).toBe(5);
+    expect([clock.state, clock.tick, clock.advance(50)]).toEqual(['ended', 5, 0]);
     clock.play();
     expect([clock.state, clock.tick]).toEqual(['playing', 0]);
   });
@@ -41,7 +41,7 @@ describe('playback clock', () => {
   it('limits its advance over a drawing gap', () => {
     const clock = createPlaybackClock(10_000);
     clock.play();
-    expect(clock.pass(60_000)).toBeLessThan(10);
+    expect(clock.advance(60_000)).toBeLessThan(10);
   });
 
   it('leaves and reaches its end by seeking', () => {
@@ -67,7 +67,7 @@ function watched(marks: readonly Highlight[] = []): {
     highlights: marks,
     onSeek: nothing,
     onChange: nothing,
-    say: (text) => said.push(text),
+    announce: (text) => said.push(text),
   });
   return { player, clock, said, at: () => clock.tick };
 }
@@ -77,20 +77,20 @@ describe('playback controls', () => {
     const level = mark(1_000, { kind: 'level', text: 'Level 2' });
     const end = mark(6_000, { kind: 'end', text: 'Fell' });
     const { player, at, said } = watched([level, mark(2_000), end]);
-    player.jump(1);
+    player.jumpToHighlight(1);
     expect(at()).toBe(1_000);
-    player.jump(1);
+    player.jumpToHighlight(1);
     expect(at()).toBe(highlightStartTick(mark(2_000)));
     expect(at()).toBeLessThan(2_000);
-    player.jump(1);
+    player.jumpToHighlight(1);
     expect(at()).toBe(highlightStartTick(end));
-    player.jump(1);
+    player.jumpToHighlight(1);
     expect(at()).toBe(6_000);
-    player.jump(-1);
-    player.jump(-1);
-    player.jump(-1);
+    player.jumpToHighlight(-1);
+    player.jumpToHighlight(-1);
+    player.jumpToHighlight(-1);
     expect(at()).toBe(1_000);
-    player.jump(-1);
+    player.jumpToHighlight(-1);
     expect(at()).toBe(0);
     expect(said).toContain('Level 2');
   });
@@ -100,31 +100,31 @@ describe('playback controls', () => {
     player.skip(1);
     expect(at()).toBe(SKIP_TICKS);
     clock.play();
-    player.nudge(-1);
+    player.stepTick(-1);
     expect([at(), clock.state]).toEqual([SKIP_TICKS - 1, 'paused']);
   });
 
   it('pause while the slider is dragged, and resume only if it was playing', () => {
     const { player, clock } = watched();
     player.toggle();
-    player.hold();
+    player.startScrubbing();
     expect(clock.state).toBe('paused');
     player.seek(500);
-    player.release();
+    player.stopScrubbing();
     expect([clock.state, clock.tick]).toEqual(['playing', 500]);
     player.toggle();
-    player.hold();
-    player.release();
+    player.startScrubbing();
+    player.stopScrubbing();
     expect(clock.state).toBe('paused');
   });
 
   it('cycle the speed from the last back to the first', () => {
     const { player, clock } = watched();
-    player.shift(-1);
-    player.shift(-1);
+    player.changeSpeed(-1);
+    player.changeSpeed(-1);
     expect(clock.speed).toBe(0.5);
     for (const speed of [1, 2, 4, 8, 0.5]) {
-      player.turn();
+      player.cycleSpeed();
       expect(clock.speed).toBe(speed);
     }
   });
@@ -143,7 +143,12 @@ describe('highlights', () => {
   });
 
   it('give the level of a tick', () => {
-    const levels = [0, 100, 300].map((fromTick, index) => ({ level: index + 1, biome: index, fromTick, cameraY: 0 }));
+    const levels = [0, 100, 300].map((fromTick, index) => ({
+      level: index + 1,
+      biome: index,
+      startTick: fromTick,
+      cameraY: 0,
+    }));
     expect([0, 99, 100, 299, 5_000].map((tick) => levelAt(levels, tick).level)).toEqual([1, 1, 2, 2, 3]);
   });
 });

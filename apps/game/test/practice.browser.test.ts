@@ -11,7 +11,7 @@ afterEach(() => game?.stop());
 
 test('GAME-01 practice runs from a key press to the end and again, with real keys', async () => {
   const memory = createMemory();
-  game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames });
+  game = openGame({ seed: SHORT_SEED, storage: memory, frameSource: quickFrames });
   expect(textOf('.call')).toBe('Press Space');
   expect(textOf('.start')).toContain('Practice earns nothing');
   await userEvent.keyboard(' ');
@@ -37,7 +37,7 @@ test('GAME-01 practice runs from a key press to the end and again, with real key
 test('practice remembers this browser’s best and announces when it is beaten', async () => {
   const memory = createMemory();
   memory.setItem('jumpy.practice.best', '50');
-  game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames, bot: createBotPlayer('beginner') });
+  game = openGame({ seed: SHORT_SEED, storage: memory, frameSource: quickFrames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
   await waitUntil(() => expect(textOf('.is-over')).toContain('Practice earns nothing.'), LONG);
   expect(textOf('.sign')).toBe('NEW BEST!');
@@ -50,7 +50,7 @@ test('practice suggests signing in after three runs and shows what the run would
   memory.setItem('jumpy.practice.runs', '2');
   const { frames, draw } = createOwnFrames();
   const xpRate = async () => '2' as const;
-  game = openGame({ seed: SHORT_SEED, memory, frames, xpRate, bot: createBotPlayer('beginner') });
+  game = openGame({ seed: SHORT_SEED, storage: memory, frameSource: frames, xpRate, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
   for (let piece = 0; piece < 240 && shown('.is-over') === undefined; piece += 1) await draw(steady(15, 0.25));
   const [score, jumps] = [textOf('.final'), document.querySelectorAll('.well b')[1]?.textContent].map((text) =>
@@ -105,7 +105,7 @@ test('losing keyboard focus pauses the game', async () => {
 
 test('practice saves a new best when the page closes during the run', async () => {
   const memory = createMemory();
-  game = openGame({ seed: SHORT_SEED, memory, frames: quickFrames, bot: createBotPlayer('beginner') });
+  game = openGame({ seed: SHORT_SEED, storage: memory, frameSource: quickFrames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
   await waitUntil(() => expect(Number(textOf('.score'))).toBeGreaterThan(20), LONG);
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
@@ -120,7 +120,7 @@ test('GAME-04 the platform determines the texts and hints', () => {
 
 test('M and the button toggle sound, and the choice is saved', async () => {
   const memory = createMemory();
-  game = openGame({ memory });
+  game = openGame({ storage: memory });
   const kept = (): unknown => JSON.parse(memory.kept.get('jumpy.sound') ?? '{}');
   expect(kept()).toMatchObject({ muted: true });
   await userEvent.keyboard('m');

@@ -7,9 +7,12 @@ function open(kept: Partial<GameSettings> = {}, reduces = false) {
   const stored = new Map([[SETTINGS_KEY, JSON.stringify(kept)]]);
   const device = Object.assign(new EventTarget(), { matches: reduces });
   const memory = { getItem: (key: string) => stored.get(key) ?? null, setItem: stored.set.bind(stored) };
-  const preferences: Preferences = createPreferences({ memory, motion: device as unknown as MediaQueryList });
+  const preferences: Preferences = createPreferences({
+    storage: memory,
+    motionQuery: device as unknown as MediaQueryList,
+  });
   let heard = 0;
-  const stop = preferences.follow(() => (heard += 1));
+  const stop = preferences.subscribe(() => (heard += 1));
   return { preferences, stored, device, stop, heard: () => heard };
 }
 
@@ -20,12 +23,12 @@ describe('player preferences', () => {
     ['full', true, false],
     ['reduced', false, true],
   ] as const)('resolve motion %s with a device preference for reduced motion of %s', (motion, reduces, still) => {
-    expect(open({ motion }, reduces).preferences.still).toBe(still);
+    expect(open({ motion }, reduces).preferences.reducedMotion).toBe(still);
   });
 
   it('are saved at once and published to subscribers', () => {
     const { preferences, stored, heard } = open();
-    preferences.change({ hand: 'left' });
+    preferences.update({ hand: 'left' });
     expect(preferences.settings).toEqual({ ...DEFAULT_GAME_SETTINGS, hand: 'left' });
     expect(JSON.parse(stored.get(SETTINGS_KEY) ?? '')).toEqual({ ...DEFAULT_GAME_SETTINGS, hand: 'left' });
     expect(heard()).toBe(1);
@@ -34,8 +37,8 @@ describe('player preferences', () => {
   it('follow another of our pages, and publish only changes', () => {
     const { preferences, stored, heard } = open();
     stored.set(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_GAME_SETTINGS, palette: 'colourblind' }));
-    preferences.recall();
-    preferences.recall();
+    preferences.reload();
+    preferences.reload();
     expect(preferences.settings.palette).toBe('colourblind');
     expect(heard()).toBe(1);
   });
@@ -44,12 +47,12 @@ describe('player preferences', () => {
     const { preferences, device, stop, heard } = open();
     device.matches = true;
     device.dispatchEvent(new Event('change'));
-    expect([preferences.still, heard()]).toEqual([true, 1]);
-    preferences.change({ motion: 'full' });
+    expect([preferences.reducedMotion, heard()]).toEqual([true, 1]);
+    preferences.update({ motion: 'full' });
     device.dispatchEvent(new Event('change'));
-    expect([preferences.still, heard()]).toEqual([false, 2]);
+    expect([preferences.reducedMotion, heard()]).toEqual([false, 2]);
     stop();
-    preferences.change({ motion: 'reduced' });
+    preferences.update({ motion: 'reduced' });
     expect(heard()).toBe(2);
   });
 });

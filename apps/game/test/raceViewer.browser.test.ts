@@ -30,9 +30,9 @@ beforeEach(() => {
   viewer = createRaceViewer({
     window,
     body: document.body,
-    audio: createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    audio: createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 }),
     preferences: { settings: DEFAULT_GAME_SETTINGS },
-    sight: () => ({ still: true, vision: 'standard', hand: 'right' }),
+    visualSettings: () => ({ reducedMotion: true, vision: 'standard', hand: 'right' }),
     random: () => 0.5,
     post: (message) => void said.push(RaceViewerToShellMessage.parse(message)),
   });

@@ -13,8 +13,8 @@ beforeAll(async () => {
   for (const [index, given] of race.entries()) {
     const opened = await openGivenRun(given);
     if (typeof opened === 'string') throw new Error(opened);
-    const timeline = await buildTimeline(opened, { nowMs: () => 0, breathe: async () => undefined });
-    racers.push(createRacer({ index, given, timeline }));
+    const timeline = await buildTimeline(opened, { nowMs: () => 0, yieldToPage: async () => undefined });
+    racers.push(createRacer({ index, givenRacer: given, timeline }));
   }
 });
 
@@ -25,7 +25,7 @@ const racer = (index = 0): Racer => {
 };
 function hashAt(timeline: ReplayTimeline, tick: number): string {
   const played = createReplayPlayer(timeline);
-  while (played.world.tick < tick && played.advance());
+  while (played.world.tick < tick && played.step());
   return String(hashWorld(played.world));
 }
 
@@ -42,22 +42,22 @@ test('has the world of any tick it seeks to, forward or back', () => {
 test('ends at its last tick and stays there', () => {
   const { lengthTicks } = racer(1).timeline;
   racer(1).seek(lengthTicks - 2, 0);
-  expect(racer(1).overMs).toBeUndefined();
+  expect(racer(1).endedAtMs).toBeUndefined();
   racer(1).advance(1, 40);
-  expect(racer(1).overMs).toBeUndefined();
+  expect(racer(1).endedAtMs).toBeUndefined();
   racer(1).advance(5, 60);
-  expect(racer(1).overMs).toBe(60);
+  expect(racer(1).endedAtMs).toBe(60);
   expect(racer(1).world.tick).toBe(lengthTicks);
-  expect(racer(1).happened()).toContainEqual({ event: expect.objectContaining({ type: 'end' }), atMs: 60 });
-  expect(racer(1).happened()).toEqual([]);
+  expect(racer(1).takeEvents()).toContainEqual({ event: expect.objectContaining({ type: 'end' }), atMs: 60 });
+  expect(racer(1).takeEvents()).toEqual([]);
 });
 
 test('dates a run’s end correctly when seeking to long after it', () => {
   const { lengthTicks } = racer().timeline;
   racer().seek(lengthTicks + 600, 50_000);
-  expect(racer().overMs).toBeCloseTo(40_000, 5);
+  expect(racer().endedAtMs).toBeCloseTo(40_000, 5);
   racer().seek(10, 60_000);
-  expect(racer().overMs).toBeUndefined();
+  expect(racer().endedAtMs).toBeUndefined();
 });
 
 test('reports every tick and its events once', () => {
@@ -79,8 +79,8 @@ test('the timeline lasts as long as the longest run and lists the ends in order,
   const lengths = racers.map(({ timeline }) => timeline.lengthTicks);
   expect(lengthTicks).toBe(Math.max(...lengths));
   expect(highlights.map(({ tick }) => tick)).toEqual(lengths.toSorted((a, b) => a - b));
-  for (const { given, timeline } of racers)
+  for (const { givenRacer, timeline } of racers)
     expect(highlights).toContainEqual(
-      expect.objectContaining({ tick: timeline.lengthTicks, text: expect.stringMatching(`^${given.name}: `) }),
+      expect.objectContaining({ tick: timeline.lengthTicks, text: expect.stringMatching(`^${givenRacer.name}: `) }),
     );
 });

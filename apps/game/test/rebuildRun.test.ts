@@ -14,7 +14,7 @@ import { rebuildRun } from '../src/resume/rebuildRun.ts';
 import { type PlayableRun, type RunSeed, startPlayableRun } from '../src/run/playableRun.ts';
 import { DEATH_TICK, REVIVED_SEED } from './support/revivedRun.ts';
 
-const NOBODY = { onEvent: () => undefined, onMark: () => undefined };
+const NOBODY = { onEvent: () => undefined, onCheckpoint: () => undefined };
 const ticket: RunSeed = {
   runId: '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f',
   mode: 'solo',
@@ -67,11 +67,11 @@ describe('run resumed in another page', () => {
         const run = startPlayableRun({ ...ticket, resumed: resumedAt(tick) }, NOBODY);
         expect(rebuildRun(run)).toBe(true);
         expect(stateOf(run)).toEqual(stateOf(before));
-        before.mark();
+        before.takeCheckpoint();
         playOn(before, whole.trail.subarray(tick));
         playOn(run, whole.trail.subarray(tick));
         expect(stateOf(run)).toEqual(stateOf(whole.run));
-        expect(run.mark()).toEqual(before.mark());
+        expect(run.takeCheckpoint()).toEqual(before.takeCheckpoint());
       }),
       { numRuns: 25 },
     );

@@ -43,7 +43,7 @@ function worldAt(level: number): World {
   return world;
 }
 
-const moment = { nowMs: 1_000, elapsedMs: 16, share: 1, anticipate: 0 } as const;
+const moment = { nowMs: 1_000, elapsedMs: 16, tickFraction: 1, anticipate: 0 } as const;
 const cases = PLATFORM_KINDS.flatMap((kind) =>
   Array.from({ length: 8 }, (_, biome) => [kind, biomeAt(biome), biome] as const),
 );
@@ -53,7 +53,7 @@ describe('game view', () => {
     const { pen, painted } = sheet();
     const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: biome + 1 });
     platform.kind = kind;
-    const place = { tick: 10, top: 711, landedAgoMs: Infinity, shown: 1, still: false };
+    const place = { tick: 10, top: 711, landedAgoMs: Infinity, appearRatio: 1, reducedMotion: false };
     createPlatformArt(createSpriteCache(1)).draw(pen, platform, place);
     expect(painted()).toBeGreaterThan(600);
   });
@@ -61,7 +61,7 @@ describe('game view', () => {
   it('draws a platform across the edge on both sides', () => {
     const { pen } = sheet();
     const platform = createPlatform({ id: 1, x: 4 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: 1 });
-    const place = { tick: 10, top: 711, landedAgoMs: Infinity, shown: 1, still: false };
+    const place = { tick: 10, top: 711, landedAgoMs: Infinity, appearRatio: 1, reducedMotion: false };
     createPlatformArt(createSpriteCache(1)).draw(pen, platform, place);
     const inked = (x: number): boolean => pen.getImageData(x, 390, 20, 50).data.some((value) => value > 0);
     expect([inked(2), inked(200), inked(370)]).toEqual([true, false, true]);
@@ -85,7 +85,7 @@ describe('game view', () => {
     };
     foes.draw(pen, foe, { tick: 10, top: 711, heroX: 50 });
     const alive = painted();
-    foes.drawStomped(pen, kind, { x: 60, y: 100, share: 0.2 });
+    foes.drawStomped(pen, kind, { x: 60, y: 100, progress: 0.2 });
     expect(alive).toBeGreaterThan(400);
     expect(painted()).toBeGreaterThan(alive + 200);
   });
@@ -95,7 +95,7 @@ describe('game view', () => {
     createPickupArt(createSpriteCache(1)).draw(
       pen,
       { id: 1, kind, x: 200 * UNIT, y: 300 * UNIT },
-      { tick: 3, top: 711, still: false },
+      { tick: 3, top: 711, reducedMotion: false },
     );
     expect(painted()).toBeGreaterThan(200);
   });
@@ -105,9 +105,16 @@ describe('game view', () => {
     (_name, biome) => {
       const { pen, painted, colours } = sheet();
       const world = worldAt(biome + 1);
-      const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still: true, random: () => 0.5 });
+      const view = createGameView({
+        look: CAST.jumpy,
+        ctx: pen,
+        box,
+        idleQueue: warmer,
+        reducedMotion: true,
+        random: () => 0.5,
+      });
       view.open(world, 640);
-      view.note(world);
+      view.update(world);
       view.draw(world, { ...moment, scene: 'play' });
       expect(painted()).toBe(pen.canvas.width * pen.canvas.height);
       expect(colours()).toBeGreaterThan(60);
@@ -118,9 +125,9 @@ describe('game view', () => {
     const drawn = ([CAST.jumpy, CAST.kit, CAST.nova] as const).map((look) => {
       const { pen } = sheet();
       const world = worldAt(1);
-      const view = createGameView({ look, pen, box, warmer, still: true, random: () => 0.5 });
+      const view = createGameView({ look, ctx: pen, box, idleQueue: warmer, reducedMotion: true, random: () => 0.5 });
       view.open(world, 0);
-      view.note(world);
+      view.update(world);
       view.draw(world, { ...moment, scene: 'ready' });
       return Array.from(pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height).data).join();
     });
@@ -129,13 +136,13 @@ describe('game view', () => {
 
   it('hides the world while paused, so that no course can be planned', () => {
     const { pen } = sheet();
-    const still = { pen, box, warmer, still: true, random: () => 0.5 };
+    const still = { ctx: pen, box, idleQueue: warmer, reducedMotion: true, random: () => 0.5 };
     const one = worldAt(1);
     const other = createWorld({ seed: 'f'.repeat(32), mode: 'practice' });
     const pictures = [one, other].map((world) => {
       const view = createGameView({ look: CAST.jumpy, ...still });
       view.open(world, 0);
-      view.note(world);
+      view.update(world);
       view.draw(world, { ...moment, scene: 'hidden' });
       view.draw(world, { ...moment, scene: 'hidden' });
       return Array.from(pen.getImageData(0, 200, 390, 300).data).join();
@@ -148,11 +155,18 @@ describe('game view', () => {
       const { pen } = sheet();
       const world = createWorld({ seed: SEED, mode: 'practice' });
       const bot = createBot({ skill: SKILLS.average, seed: SEED });
-      const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still, random: () => 0.5 });
+      const view = createGameView({
+        look: CAST.jumpy,
+        ctx: pen,
+        box,
+        idleQueue: warmer,
+        reducedMotion: still,
+        random: () => 0.5,
+      });
       view.open(world, 300);
       for (let tick = 0; tick < 400; tick += 1) {
         step(world, bot.decide(world), (event) => view.onEvent(event, tick * 16));
-        view.note(world);
+        view.update(world);
         if (tick % 8 === 0) view.draw(world, { ...moment, nowMs: tick * 16, scene: 'play' });
       }
       return hashWorld(world);
@@ -167,9 +181,17 @@ describe('game view', () => {
     // Only the hero is scaled down that much.
     vi.spyOn(pen, 'scale').mockImplementation((_x, y) => void (y < 0.6 && order.push('hero')));
     const overlay = { drawBehind: () => void order.push('path'), draw: () => void order.push('hand') };
-    const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still: true, random: () => 0.5, overlay });
+    const view = createGameView({
+      look: CAST.jumpy,
+      ctx: pen,
+      box,
+      idleQueue: warmer,
+      reducedMotion: true,
+      random: () => 0.5,
+      overlay,
+    });
     view.open(world, 0);
-    view.note(world);
+    view.update(world);
     view.draw(world, { ...moment, scene: 'play' });
     expect(order).toEqual(['path', 'hero', 'hand']);
   });
@@ -184,7 +206,13 @@ describe('game view', () => {
       const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level });
       platform.kind = kind;
       const draw = vi.spyOn(pen, 'drawImage');
-      createPlatformArt(createSpriteCache(1)).draw(pen, platform, { tick: 10, top: 711, landedAgoMs, shown: 1, still });
+      createPlatformArt(createSpriteCache(1)).draw(pen, platform, {
+        tick: 10,
+        top: 711,
+        landedAgoMs,
+        appearRatio: 1,
+        reducedMotion: still,
+      });
       return Number(draw.mock.calls[0]?.[2]);
     };
     expect(topAt(40) > topAt(Infinity)).toBe(dips);
@@ -197,11 +225,11 @@ describe('game view', () => {
       const sprites = createSpriteCache(1);
       const effects = createEffectPool(sprites, createFoeArt(sprites), {
         density: 1,
-        still,
+        reducedMotion: still,
         vision: 'standard',
         random: () => 0.5,
       });
-      effects.dust(material, 200, 300, 1_000, 1);
+      effects.spawnDust(material, 200, 300, 1_000, 1);
       effects.draw(pen, 600, 1_100);
       return pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height).data.join();
     };
@@ -213,9 +241,16 @@ describe('game view', () => {
     const { pen } = sheet();
     const world = worldAt(3);
     const before = JSON.stringify(world);
-    const view = createGameView({ look: CAST.jumpy, pen, box, warmer, still: false, random: () => 0.5 });
+    const view = createGameView({
+      look: CAST.jumpy,
+      ctx: pen,
+      box,
+      idleQueue: warmer,
+      reducedMotion: false,
+      random: () => 0.5,
+    });
     view.open(world, 100);
-    view.note(world);
+    view.update(world);
     view.onEvent({ type: 'level', tick: 1, x: 0, y: 0, level: 3, biome: 2 }, 900);
     for (const scene of ['ready', 'play', 'hidden'] as const) view.draw(world, { ...moment, scene });
     expect(JSON.stringify(world)).toBe(before);

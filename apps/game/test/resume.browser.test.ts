@@ -30,9 +30,9 @@ let game: { stop(): void } | undefined;
 let own: ReturnType<typeof createOwnFrames>;
 
 function open(parts: Partial<GameDeps> = {}): void {
-  const host = createShellHost({ window, shell: shell.window, origin: window.location.origin, memory: localStorage });
+  const host = createShellHost({ window, shell: shell.window, origin: window.location.origin, storage: localStorage });
   own = createOwnFrames();
-  game = openGame({ host, frames: own.frames, ...parts });
+  game = openGame({ host, frameSource: own.frames, ...parts });
 }
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ const marks = () => heard('RUN_DIGEST').map(({ data }) => data);
 function before() {
   const run = startPlayableRun(
     { runId: RUN_ID, mode: 'solo', seed: REVIVED_SEED, hiScoreBefore: 0 },
-    { onEvent: () => undefined, onMark: () => undefined },
+    { onEvent: () => undefined, onCheckpoint: () => undefined },
   );
   const bot = createBot({ skill: SKILLS.average, seed: REVIVED_SEED });
   while (run.world.tick < STANDS_AT) run.play(bot.decide(run.world));

@@ -53,8 +53,8 @@ async function die(terms: unknown = TERMS, choice: Partial<GameSettings> = {}): 
   const own = createOwnFrames();
   draw = own.draw;
   const { origin } = window.location;
-  const host = createShellHost({ window, shell: shell.window, origin, memory: localStorage });
-  game = await openWhole({ host, memory, frames: own.frames, bot: createBotPlayer('beginner') });
+  const host = createShellHost({ window, shell: shell.window, origin, storage: localStorage });
+  game = await openWhole({ host, storage: memory, frameSource: own.frames, bot: createBotPlayer('beginner') });
   shell.say({ type: 'REVIVE_TERMS', data: terms });
   await draw(steady(HERTZ, 1));
   await userEvent.keyboard('q');

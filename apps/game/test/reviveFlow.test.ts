@@ -48,7 +48,7 @@ describe('revive offer of a dead run', () => {
     ['ends a while after a failure', failed, pass(120_000), 'failed', 'end'],
   ])('%s', (_name, flow, event, phase, order) => {
     const step = reduceRevive(flow, event);
-    expect([step.flow.phase, step.order]).toEqual([phase, order]);
+    expect([step.flow.phase, step.action]).toEqual([phase, order]);
   });
 
   it('REVIVE-10 says that the payment is in progress before any response', () => {

@@ -25,7 +25,7 @@ test('counts a broken shield and a return from below the line as close calls, bu
   const follow = (underTicks: number, over = false): void => {
     world.player.underTicks = underTicks;
     world.over = over;
-    counter.follow(world);
+    counter.update(world);
   };
   for (const ticks of [0, 1, 2, 0, 0]) follow(ticks);
   expect(counter.marks.closeCalls).toBe(2);
@@ -36,7 +36,7 @@ test('counts a broken shield and a return from below the line as close calls, bu
 });
 
 test('a run sends its statistics to the shell with its result', () => {
-  const quiet = { onEvent: () => undefined, onMark: () => undefined };
+  const quiet = { onEvent: () => undefined, onCheckpoint: () => undefined };
   const run = startPlayableRun({ runId: null, mode: 'solo', seed: RUN_SEED, hiScoreBefore: 0 }, quiet);
   let landed = 0;
   const counted = startPlayableRun(

@@ -11,7 +11,7 @@ const ticket = {
   seed: '0123456789abcdef0123456789abcdef',
   hiScoreBefore: 640,
 } as const;
-const quiet = { onEvent: () => undefined, onMark: () => undefined };
+const quiet = { onEvent: () => undefined, onCheckpoint: () => undefined };
 
 describe('run result', () => {
   it('GAME-15 contains score, jumps, enemies, high score and the duration in seconds', () => {

@@ -12,7 +12,7 @@ describe('score reporter', () => {
     const seed = '00000000000000000000000000000029';
     const run = startPlayableRun(
       { runId: null, mode: 'practice', seed, hiScoreBefore: 0 },
-      { onEvent: () => undefined, onMark: () => undefined },
+      { onEvent: () => undefined, onCheckpoint: () => undefined },
     );
     const bot = createBot({ skill: SKILLS.average, seed });
     while (!run.world.over) {

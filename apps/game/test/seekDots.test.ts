@@ -81,30 +81,30 @@ describe('timeline dots', () => {
 
 describe('timeline segments', () => {
   const levels = (starts: readonly number[]) =>
-    starts.map((fromTick, index) => ({ level: index + 1, biome: index, fromTick, cameraY: 0 }));
+    starts.map((fromTick, index) => ({ level: index + 1, biome: index, startTick: fromTick, cameraY: 0 }));
 
   it('are the levels when each has enough width', () => {
     expect(layoutSegments(levels([0, 12_000, 24_000]), size)).toEqual([
-      { biome: 0, fromTick: 0, toTick: 12_000, isFenced: false },
-      { biome: 1, fromTick: 12_000, toTick: 24_000, isFenced: true },
-      { biome: 2, fromTick: 24_000, toTick: 36_000, isFenced: true },
+      { biome: 0, startTick: 0, endTick: 12_000, hasDivider: false },
+      { biome: 1, startTick: 12_000, endTick: 24_000, hasDivider: true },
+      { biome: 2, startTick: 24_000, endTick: 36_000, hasDivider: true },
     ]);
   });
 
   it.each([100, 272, 304, 800])('are not too narrow at %i px, and cover the whole timeline', (widthPx) => {
     const starts = Array.from({ length: 22 }, (_, index) => index * index * 75);
     const laid = layoutSegments(levels(starts), { widthPx, lengthTicks: 36_000 });
-    expect(laid[0]?.fromTick).toBe(0);
-    expect(laid.at(-1)?.toTick).toBe(36_000);
-    for (const [index, { fromTick, toTick }] of laid.entries()) {
-      expect(((toTick - fromTick) / 36_000) * widthPx).toBeGreaterThanOrEqual(24);
-      expect(laid[index + 1]?.fromTick ?? 36_000).toBe(toTick);
+    expect(laid[0]?.startTick).toBe(0);
+    expect(laid.at(-1)?.endTick).toBe(36_000);
+    for (const [index, { startTick, endTick }] of laid.entries()) {
+      expect(((endTick - startTick) / 36_000) * widthPx).toBeGreaterThanOrEqual(24);
+      expect(laid[index + 1]?.startTick ?? 36_000).toBe(endTick);
     }
   });
 
   it('form a single segment for a short run', () => {
     expect(layoutSegments(levels([0]), { widthPx: 300, lengthTicks: 0 })).toEqual([
-      { biome: 0, fromTick: 0, toTick: 0, isFenced: false },
+      { biome: 0, startTick: 0, endTick: 0, hasDivider: false },
     ]);
   });
 });

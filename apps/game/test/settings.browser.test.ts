@@ -52,7 +52,7 @@ test('the gear and the key S open the settings; Escape, S and Done close them an
 
 test('every setting works by keyboard alone, applies at once and is saved, without reaching the game', async () => {
   const memory = createMemory();
-  game = await openWhole({ memory });
+  game = await openWhole({ storage: memory });
   await userEvent.keyboard('s');
   expect(document.activeElement).toBe(option('controls', 'standard'));
   await userEvent.keyboard('{ArrowRight}');
@@ -99,7 +99,7 @@ test('every setting works by keyboard alone, applies at once and is saved, witho
 
 test('another page’s choices are shown and applied while the sheet is open', async () => {
   const memory = createMemory();
-  game = await openWhole({ memory });
+  game = await openWhole({ storage: memory });
   await userEvent.keyboard('s');
   memory.setItem(SETTINGS_KEY, JSON.stringify({ ...loadGameSettings(memory), hand: 'left' }));
   memory.setItem('music_volume', '0.9');
@@ -112,7 +112,7 @@ test('another page’s choices are shown and applied while the sheet is open', a
 /** Practice under the rules of a counted run. */
 function countedHost(): Host {
   const memory = createMemory();
-  const practice = createPracticeHost({ crypto, memory, seed: SHORT_SEED, goHome: () => undefined });
+  const practice = createPracticeHost({ crypto, storage: memory, seed: SHORT_SEED, goHome: () => undefined });
   return {
     ...practice,
     open: (listener) =>
@@ -122,7 +122,7 @@ function countedHost(): Host {
 
 test('opening the settings in practice pauses, without a limit', async () => {
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, frames });
+  game = await openWhole({ seed: SHORT_SEED, frameSource: frames });
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 2));
   for (let times = 0; times < 2; times += 1) {
@@ -136,7 +136,7 @@ test('opening the settings in practice pauses, without a limit', async () => {
 
 test('opening the settings in a counted run is a regular pause, and closing them returns to it', async () => {
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, frames, host: countedHost() });
+  game = await openWhole({ seed: SHORT_SEED, frameSource: frames, host: countedHost() });
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 2));
   await userEvent.keyboard('s');
@@ -167,7 +167,7 @@ test('settings make everything below inert, and Space closes them', async () => 
 
 test('the hop button is on the side of the chosen hand', async () => {
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, frames, bot: createBotPlayer('beginner') });
+  game = await openWhole({ seed: SHORT_SEED, frameSource: frames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 1));
   const side = (): string => {
@@ -188,7 +188,12 @@ test('turning vibration off stops all haptics', async () => {
     const memory = createMemory();
     memory.setItem(SETTINGS_KEY, JSON.stringify({ haptics }));
     const { frames, draw } = createOwnFrames();
-    game = await openWhole({ seed: SHORT_SEED, memory, frames, bot: createBotPlayer('beginner') });
+    game = await openWhole({
+      seed: SHORT_SEED,
+      storage: memory,
+      frameSource: frames,
+      bot: createBotPlayer('beginner'),
+    });
     await userEvent.keyboard(' ');
     await draw(steady(HERTZ, 4));
     expect(buzzes.mock.calls.length > 0).toBe(haptics);
@@ -200,7 +205,7 @@ test('one switch plays from the start to the next run: any key, or a touch anywh
   const memory = createMemory();
   memory.setItem(SETTINGS_KEY, JSON.stringify({ controls: 'one-switch' }));
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, memory, frames });
+  game = await openWhole({ seed: SHORT_SEED, storage: memory, frameSource: frames });
   expect(document.querySelectorAll('.hint svg')).toHaveLength(3);
   // After using the gear by keyboard, the next key press must not activate it again.
   document.querySelector<HTMLElement>('[aria-label="Settings"]')?.focus();
@@ -228,7 +233,7 @@ test('one switch plays from the start to the next run: any key, or a touch anywh
 
 test('settings offer the lessons while that ends no run, and practice starts with them', async () => {
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ learn: true, seed: SHORT_SEED, frames });
+  game = await openWhole({ repeatsLessons: true, seed: SHORT_SEED, frameSource: frames });
   expect(textOf('.start')).toContain('Two lessons once more');
   const link = () => shown('.is-settings a[href$="?learn"]');
   await userEvent.keyboard('s');

@@ -48,7 +48,7 @@ async function openSettings(width: number, height: number): Promise<void> {
 async function endRun(width: number, height: number): Promise<void> {
   await browser.viewport(width, height);
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, frames, bot: createBotPlayer('beginner') });
+  game = await openWhole({ seed: SHORT_SEED, frameSource: frames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
   for (let piece = 0; piece < 240 && shown('.is-over') === undefined; piece += 1) await draw(steady(15, 0.25));
 }
@@ -110,7 +110,7 @@ test.each([280, 320, 360])('at %i px the three one-switch hints fit on the scree
   await browser.viewport(width, 740);
   const memory = createMemory();
   memory.setItem(SETTINGS_KEY, JSON.stringify({ controls: 'one-switch' }));
-  game = await openWhole({ platform: 'mobile', memory });
+  game = await openWhole({ platform: 'mobile', storage: memory });
   const hints = [...document.querySelectorAll('.hint')].map((hint) => hint.getBoundingClientRect());
   expect(hints).toHaveLength(3);
   for (const { left, right } of hints) {
@@ -122,7 +122,7 @@ test.each([280, 320, 360])('at %i px the three one-switch hints fit on the scree
 test('a pause hides the level banner', async () => {
   await browser.viewport(390, 844);
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, frames });
+  game = await openWhole({ seed: SHORT_SEED, frameSource: frames });
   await userEvent.keyboard(' ');
   await draw(steady(15, 0.5));
   expect(getComputedStyle(document.querySelector('.banner') ?? document.body).visibility).toBe('visible');

@@ -9,11 +9,11 @@ const answering = (status: number, body: unknown) => ({
 
 describe('sign-up prompt in practice', () => {
   it.each([
-    ['a first, short run', { score: 77, isBest: true, runs: 1 }, false],
-    ['a best that is good', { score: 300, isBest: true, runs: 1 }, true],
-    ['a good run under the best', { score: 900, isBest: false, runs: 5 }, false],
-    ['the third run, whatever it was', { score: 12, isBest: false, runs: 3 }, true],
-    ['the fourth', { score: 12, isBest: false, runs: 4 }, false],
+    ['a first, short run', { score: 77, isBest: true, runCount: 1 }, false],
+    ['a best that is good', { score: 300, isBest: true, runCount: 1 }, true],
+    ['a good run under the best', { score: 900, isBest: false, runCount: 5 }, false],
+    ['the third run, whatever it was', { score: 12, isBest: false, runCount: 3 }, true],
+    ['the fourth', { score: 12, isBest: false, runCount: 4 }, false],
   ])('%s: %j -> %s', (_name, run, asked) => {
     expect(shouldPromptSignUp(run)).toBe(asked);
   });

@@ -20,8 +20,13 @@ test('the canvas follows the pixel density of its window’s screen, even at the
     },
   });
   const stage = createStage({
-    ...{ window: onScreen, page: { root, sides, column, canvas }, warmer: createIdleQueue(window), random: () => 0.5 },
-    sight: () => ({ still: true, vision: 'standard', hand: 'right' }),
+    ...{
+      window: onScreen,
+      page: { root, sideCanvas: sides, column, canvas },
+      idleQueue: createIdleQueue(window),
+      random: () => 0.5,
+    },
+    visualSettings: () => ({ reducedMotion: true, vision: 'standard', hand: 'right' }),
   });
   const move = (devicePixelRatio: number): number => {
     const query = `(resolution: ${screen.devicePixelRatio}dppx)`;

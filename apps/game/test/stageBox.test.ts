@@ -16,9 +16,9 @@ describe('world column', () => {
     [1, 1, true],
   ])('in a frame of %i x %i is framed: %s', (width, height, framed) => {
     const box = fitStage({ width, height, pixelRatio: 3 });
-    expect(box.framed).toBe(framed);
+    expect(box.hasSides).toBe(framed);
     expect(box.width).toBeLessThanOrEqual(width);
-    expect(box.unitsHigh).toBeGreaterThanOrEqual(VIEW_HEIGHT_UNITS * 0.93);
+    expect(box.heightUnits).toBeGreaterThanOrEqual(VIEW_HEIGHT_UNITS * 0.93);
     expect(box.density / box.scale).toBeLessThanOrEqual(2);
     if (!framed) expect(box).toMatchObject({ left: 0, width, scale: width / WORLD_WIDTH_UNITS });
   });
@@ -29,17 +29,17 @@ describe('world column', () => {
     [160, 371, false],
     [379, 520, false],
   ])('in a spectator frame of %i x %i has a large hero and shows everything below', (width, height, framed) => {
-    const box = fitStage({ width, height, pixelRatio: 3, isWatched: true });
-    expect(box.framed).toBe(framed);
+    const box = fitStage({ width, height, pixelRatio: 3, isViewer: true });
+    expect(box.hasSides).toBe(framed);
     expect(box.width).toBeGreaterThanOrEqual(Math.min(width, (height * WORLD_WIDTH_UNITS) / 480) - 1);
-    expect(box.unitsHigh).toBeGreaterThanOrEqual(480);
-    expect(box.unitsHigh).toBeGreaterThan(CAMERA_ANCHOR / UNIT + 200);
+    expect(box.heightUnits).toBeGreaterThanOrEqual(480);
+    expect(box.heightUnits).toBeGreaterThan(CAMERA_ANCHOR / UNIT + 200);
   });
 
   it('shows nothing above the view that may not be generated yet', () => {
     for (const height of [720, 800, 844, 932, 1_100]) {
       const box = fitStage({ width: 390, height, pixelRatio: 2 });
-      expect(box.unitsHigh - VIEW_HEIGHT_UNITS - box.below).toBeLessThanOrEqual(150);
+      expect(box.heightUnits - VIEW_HEIGHT_UNITS - box.unitsBelow).toBeLessThanOrEqual(150);
     }
   });
 });

@@ -35,8 +35,8 @@ const rows: readonly (readonly [string, readonly SimEvent[], { combo: number; lo
 describe('streaks in a run', () => {
   it.each(rows)('after %s', (_name, events, after) => {
     const streak = createStreak();
-    for (const event of events) streak.hear(event);
-    const { combo, lost, stomps } = streak;
-    expect({ combo, lost, stomps }).toEqual(after);
+    for (const event of events) streak.onEvent(event);
+    const { combo, lostCombo, stompCount } = streak;
+    expect({ combo, lost: lostCombo, stomps: stompCount }).toEqual(after);
   });
 });

@@ -10,11 +10,11 @@ describe('tick budget', () => {
     ['the rest of the frame before', 10, 8, 1],
     ['a slow frame that is no gap', 0, MAX_FRAME_GAP_MS, 15],
   ])('plays the ticks of %s', (_name, restMs, elapsedMs, ticks) => {
-    expect(computeTickBudget(restMs, elapsedMs)).toMatchObject({ ticks, gap: false });
+    expect(computeTickBudget(restMs, elapsedMs)).toMatchObject({ ticks, isGap: false });
   });
 
   it('plays nothing in a drawing gap over 250 ms and restarts afterwards', () => {
-    expect(computeTickBudget(9, 250.1)).toEqual({ ticks: 0, restMs: 0, gap: true });
+    expect(computeTickBudget(9, 250.1)).toEqual({ ticks: 0, remainderMs: 0, isGap: true });
   });
 
   it.each([30, 50, 60, 75, 90, 120, 144])('plays 60 ticks per second at %i Hz', (hertz) => {
@@ -22,7 +22,7 @@ describe('tick budget', () => {
     let ticks = 0;
     for (let frame = 0; frame < hertz * 10; frame += 1) {
       const passed = computeTickBudget(restMs, 1_000 / hertz);
-      restMs = passed.restMs;
+      restMs = passed.remainderMs;
       ticks += passed.ticks;
     }
     expect(ticks).toBeGreaterThanOrEqual(599);

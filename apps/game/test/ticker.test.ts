@@ -4,8 +4,8 @@ import { createTicker } from '../src/loop/ticker.ts';
 /** Ticks played per frame of a fresh run. */
 const after = (frames: readonly number[]): (number | 'gap')[] => {
   const ticker = createTicker();
-  ticker.begin();
-  return frames.map((elapsedMs) => ticker.pass(elapsedMs));
+  ticker.start();
+  return frames.map((elapsedMs) => ticker.advance(elapsedMs));
 };
 
 describe('ticker', () => {
@@ -19,9 +19,9 @@ describe('ticker', () => {
 
   it('resets with each run', () => {
     const ticker = createTicker();
-    for (let frame = 0; frame < 12; frame += 1) ticker.pass(100);
-    expect([ticker.frames, ticker.longFrames, ticker.pass(300)]).toEqual([12, 12, 'gap']);
-    ticker.begin();
-    expect([ticker.frames, ticker.longFrames, ticker.pass(300)]).toEqual([0, 0, 'gap']);
+    for (let frame = 0; frame < 12; frame += 1) ticker.advance(100);
+    expect([ticker.frames, ticker.longFrames, ticker.advance(300)]).toEqual([12, 12, 'gap']);
+    ticker.start();
+    expect([ticker.frames, ticker.longFrames, ticker.advance(300)]).toEqual([0, 0, 'gap']);
   });
 });

@@ -52,7 +52,7 @@ describe('tilt', () => {
     ['on its right side', 270, -30],
     ['upside down', 180, -12],
   ])('gives the same roll in every screen orientation: %s', (_name, angle, degrees) => {
-    expect(computeRoll({ beta: 30, gamma: 12, angle })).toBe(degrees);
+    expect(computeRoll({ beta: 30, gamma: 12, screenAngle: angle })).toBe(degrees);
   });
 
   it('steers while active, reports tilt as the source, and releases when switched off', () => {
@@ -61,14 +61,14 @@ describe('tilt', () => {
     let silent = 0;
     const stop = listenToTilt(window, intent, () => (silent += 1));
     tilt(40, 15);
-    expect(intent.take().steer).toBe(1);
-    expect(intent.used()).toBe('tilt');
+    expect(intent.consume().steer).toBe(1);
+    expect(intent.usedSource()).toBe('tilt');
     passTime();
     expect(silent).toBe(0);
     stop();
-    expect(intent.take().steer).toBe(0);
+    expect(intent.consume().steer).toBe(0);
     tilt(40, -15);
-    expect(intent.take().steer).toBe(0);
+    expect(intent.consume().steer).toBe(0);
   });
 
   it('detects a device without sensor data; an empty reading counts as none', () => {

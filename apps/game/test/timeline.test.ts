@@ -13,14 +13,14 @@ import { botReplay, givenRun, revivedReplay } from './support/givenRun.ts';
 async function timelineOf(replay: Replay): Promise<ReplayTimeline> {
   const opened = await openGivenRun(await givenRun(replay));
   if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);
-  return buildTimeline(opened, { nowMs: () => performance.now(), breathe: () => Promise.resolve() });
+  return buildTimeline(opened, { nowMs: () => performance.now(), yieldToPage: () => Promise.resolve() });
 }
 
 /** Hash of the world at every tick, played straight through. */
 function hashes({ simulation, replay }: ReplayTimeline): string[] {
   const played = createReplayPlayer({ simulation, replay });
   const all = [hashWorld(played.world)];
-  while (played.advance()) all.push(hashWorld(played.world));
+  while (played.step()) all.push(hashWorld(played.world));
   return all;
 }
 
@@ -31,7 +31,7 @@ describe('timeline', () => {
   ])('GAME-01 of %s ends with the result of its replay', async (_name, replay) => {
     const timeline = await timelineOf(replay);
     const { score, ticks, level, cause } = simulate(replay);
-    expect(timeline).toMatchObject({ score, lengthTicks: ticks, level, cause });
+    expect(timeline).toMatchObject({ score, lengthTicks: ticks, level, deathCause: cause });
     expect(timeline.keyframes).toHaveLength(1 + Math.floor(ticks / KEYFRAME_TICKS));
   });
 
@@ -57,18 +57,18 @@ describe('timeline', () => {
     const straight = hashes(timeline);
     const playhead = createTimelinePlayhead(timeline);
     playhead.seek(777);
-    while (playhead.advance(() => undefined)) expect(hashWorld(playhead.world)).toBe(straight[playhead.world.tick]);
+    while (playhead.step(() => undefined)) expect(hashWorld(playhead.world)).toBe(straight[playhead.world.tick]);
     expect(playhead.world.tick).toBe(timeline.lengthTicks);
   });
 
   it('lists levels where they begin, with their events', async () => {
     const timeline = await timelineOf(botReplay({ ticks: 12_000 }));
-    expect(timeline.levels[0]).toMatchObject({ level: 1, biome: 0, fromTick: 0 });
+    expect(timeline.levels[0]).toMatchObject({ level: 1, biome: 0, startTick: 0 });
     expect(timeline.levels.map(({ level }) => level)).toEqual(timeline.levels.map((_, index) => index + 1));
     expect(timeline.levels.length).toBeGreaterThan(2);
     const { highlights } = timeline;
     expect(highlights.filter(({ kind }) => kind === 'level').map(({ tick }) => tick)).toEqual(
-      timeline.levels.slice(1).map(({ fromTick }) => fromTick),
+      timeline.levels.slice(1).map(({ startTick }) => startTick),
     );
     expect(highlights.at(-1)).toMatchObject({ kind: 'end', tick: timeline.lengthTicks });
     expect(highlights.map(({ tick }) => tick)).toEqual(highlights.map(({ tick }) => tick).toSorted((a, b) => a - b));
@@ -89,7 +89,7 @@ describe('timeline', () => {
     let nowMs = 0;
     await buildTimeline(opened, {
       nowMs: () => (nowMs += 4),
-      breathe: async () => {
+      yieldToPage: async () => {
         breaths += 1;
       },
     });

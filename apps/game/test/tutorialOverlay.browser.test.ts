@@ -41,16 +41,24 @@ function draw(shown: Shown): {
   const world = shown.world ?? createWorld({ seed: 'a'.repeat(32), mode: 'practice' });
   world.player.vy = shown.vy ?? world.player.vy;
   const lessons = createLessons(memory);
-  lessons.begin({ best: shown.best ?? 0, x: world.player.x, y: 0 });
+  lessons.start({ best: shown.best ?? 0, x: world.player.x, y: 0 });
   const settings = { ...DEFAULT_GAME_SETTINGS, controls: shown.controls ?? 'standard' };
   const guide = createTutorialOverlay({
     lessons,
-    preferences: { settings, still: false } as Preferences,
+    preferences: { settings, reducedMotion: false } as Preferences,
     oneSwitch: shown.oneSwitch ?? createOneSwitch(createInputState()),
     platform: () => shown.platform ?? 'desktop',
   });
   const { still = false, nowMs = 100 } = shown;
-  const place = { x: 200, y: 500, top: 500, unitsHigh: HIGH, nowMs, still, vision: 'standard' } as const;
+  const place = {
+    x: 200,
+    y: 500,
+    top: 500,
+    heightUnits: HIGH,
+    nowMs,
+    reducedMotion: still,
+    vision: 'standard',
+  } as const;
   guide.drawBehind(pen, world, place);
   guide.draw(pen, world, place);
   const { data } = pen.getImageData(0, 0, 400, HIGH);

@@ -26,7 +26,7 @@ function paint({ tick = 0, still = false, vision = 'standard' as (typeof VISIONS
   canvas.height = HIGH;
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (pen === null) throw new Error('This browser draws no canvas.');
-  paintUpdraft(pen, column, { tick, top: TOP, bottomY: 0, nowMs: tick * 16, still, vision, ...rest });
+  paintUpdraft(pen, column, { tick, top: TOP, bottomY: 0, nowMs: tick * 16, reducedMotion: still, vision, ...rest });
   return pen.getImageData(0, 0, WIDE, HIGH);
 }
 

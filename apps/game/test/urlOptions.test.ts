@@ -21,20 +21,20 @@ describe('URL options', () => {
 
   it('open a viewer, or practice against a run, when asked', () => {
     const id = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
-    expect([at('?watch').watch, at('?watch=1').watch, at('').watch]).toEqual([true, true, false]);
-    expect(at(`?ghost=${id}`).ghost).toBe(id);
+    expect([at('?watch').isViewer, at('?watch=1').isViewer, at('').isViewer]).toEqual([true, true, false]);
+    expect(at(`?ghost=${id}`).ghostRunId).toBe(id);
     for (const bad of ['', '?ghost=', `?ghost=${id.toUpperCase()}`, `?ghost=${id},${id}`, '?ghost=../../x'])
-      expect(at(bad).ghost).toBeUndefined();
+      expect(at(bad).ghostRunId).toBeUndefined();
   });
 
   it('repeat the lessons when asked', () => {
-    expect([at('?learn').learn, at('').learn]).toEqual([true, false]);
+    expect([at('?learn').repeatsLessons, at('').repeatsLessons]).toEqual([true, false]);
   });
 
   it('let bots play on this machine only', () => {
-    expect(at('?bot=strong').mayUseBot).toBe(true);
-    expect(at('?bot=strong', 'jumpy.localhost').mayUseBot).toBe(true);
-    expect(at('?bot=strong', 'localhost.example').mayUseBot).toBe(false);
-    expect(at('?bot=strong', 'jumpy.example').mayUseBot).toBe(false);
+    expect(at('?bot=strong').canUseBot).toBe(true);
+    expect(at('?bot=strong', 'jumpy.localhost').canUseBot).toBe(true);
+    expect(at('?bot=strong', 'localhost.example').canUseBot).toBe(false);
+    expect(at('?bot=strong', 'jumpy.example').canUseBot).toBe(false);
   });
 });

@@ -51,7 +51,7 @@ describe('visual settings', () => {
       createPickupArt(createSpriteCache(2, vision)).draw(
         pen,
         { id: 1, kind: 'shield', x: 200 * UNIT, y: 300 * UNIT },
-        { tick: 3, top: 711, still: true },
+        { tick: 3, top: 711, reducedMotion: true },
       ),
     );
     for (const [drawn, colour] of [

@@ -11,50 +11,50 @@ const DAMAGED_TEXT = 'Your wallet cannot be opened on this device as it is. Noth
 /** Dependencies of an account. */
 interface WalletAccountDeps extends Omit<
   WalletAccount,
-  'facts' | 'knownFacts' | 'shares' | 'holds' | 'isOld' | 'isProven' | 'movedFrom'
+  'fetchFacts' | 'getCachedFacts' | 'openShares' | 'hasDeviceShare' | 'isHistoric' | 'isReauthenticated' | 'movedFrom'
 > {
   movedFrom?: readonly string[];
   /** Cached wallet facts by player. */
-  said: Map<string, WalletFacts>;
+  cachedFacts: Map<string, WalletFacts>;
 }
 
 /** Wallet of the signed-in player. */
-export function createWalletAccount({ said, movedFrom = [], ...parts }: WalletAccountDeps): WalletAccount {
+export function createWalletAccount({ cachedFacts, movedFrom = [], ...parts }: WalletAccountDeps): WalletAccount {
   const { api, devices, playerId } = parts;
   const account: WalletAccount = {
     ...parts,
     movedFrom,
-    async facts() {
-      const facts = await api.status();
-      if (facts.ok) said.set(playerId, facts.value);
+    async fetchFacts() {
+      const facts = await api.getStatus();
+      if (facts.ok) cachedFacts.set(playerId, facts.value);
       return facts;
     },
-    async knownFacts() {
-      const value = said.get(playerId);
-      return value ? { ok: true, value } : account.facts();
+    async getCachedFacts() {
+      const value = cachedFacts.get(playerId);
+      return value ? { ok: true, value } : account.fetchFacts();
     },
-    shares: (facts) => openSharePair(account, facts),
-    holds: async (split) => (await devices.read(playerId, split)).ok,
-    isOld: false,
-    isProven: false,
+    openShares: (facts) => openSharePair(account, facts),
+    hasDeviceShare: async (split) => (await devices.getShare(playerId, split)).ok,
+    isHistoric: false,
+    isReauthenticated: false,
   };
   return account;
 }
 
 /** Opens device and server share of the linked wallet; fails unless both belong to the same split. */
 export async function openSharePair(
-  { playerId, api, devices, facts }: WalletAccount,
+  { playerId, api, devices, fetchFacts }: WalletAccount,
   read?: WalletFacts,
 ): Promise<OpenedWallet | RequestRefusal> {
-  const known = read ? ({ ok: true, value: read } as const) : await facts();
+  const known = read ? ({ ok: true, value: read } as const) : await fetchFacts();
   if (!known.ok) return toKeyringRefusal(known);
   const { linked } = known.value;
   if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
   if (linked.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is kept somewhere else.');
   const { walletId, generation } = linked;
-  const device = await devices.read(playerId, linked);
+  const device = await devices.getShare(playerId, linked);
   if (!device.ok) return device.code === 'none' ? walletLocked(linked) : createRefusal('locked', DAMAGED_TEXT);
-  const given = await api.share({ walletId, generation });
+  const given = await api.readServerShare({ walletId, generation });
   if (!given.ok) return toKeyringRefusal(given);
   const server = decodeShareText(given.value.share);
   if (!server.ok || server.share.role !== 'server') return createRefusal('locked', DAMAGED_TEXT);

@@ -54,8 +54,8 @@ async function runOwnWindow(): Promise<void> {
     opener: window.opener as Window | null,
     origin: location.origin,
     hash: location.hash,
-    work: (task, signal) =>
-      runWindowTask(task, { dialogs: dialogRoot.within(signal), passkeys, crypto, config: fetchKeyringConfig }),
+    runTask: (task, signal) =>
+      runWindowTask(task, { dialogs: dialogRoot.forRequest(signal), passkeys, crypto, loadConfig: fetchKeyringConfig }),
   });
 }
 
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     productName,
     app,
     storage,
-    say: channel.post,
+    send: channel.post,
     close: () => window.close(),
   });
 }

@@ -35,13 +35,13 @@ export function startKeyring(
   const { appOrigin, bundleHash } = config;
   const reach = { appOrigin, fetch: self.fetch.bind(self) };
   const devices = createDeviceShares(self.crypto, undefined, kept.indexedDB);
-  const book = createKeyringDb(undefined, kept.indexedDB);
-  const paid = createPaymentLog(undefined, kept.indexedDB);
+  const db = createKeyringDb(undefined, kept.indexedDB);
+  const paymentLog = createPaymentLog(undefined, kept.indexedDB);
   const session = createKeyringSession({
-    exchange: (ticket) => exchangeTicketForToken(reach, ticket),
-    needTicket: () => channel.post({ type: 'needTicket' }),
+    exchangeTicket: (ticket) => exchangeTicketForToken(reach, ticket),
+    requestTicket: () => channel.post({ type: 'needTicket' }),
     nowMs: BROWSER_CLOCK.nowMs,
-    ended: () => requests.abortAll(),
+    onEnded: () => requests.abortAll(),
   });
   const api = createKeyringApi(reach, session);
   const dialogRoot = createDialogHost(self.document.body, (visible) => {
@@ -57,18 +57,18 @@ export function startKeyring(
     if (playerId === undefined) return undefined;
     return createWalletAccount({
       playerId,
-      said,
+      cachedFacts: said,
       appOrigin,
       movedFrom: config.movedFrom,
       api,
       devices,
-      activations: book.activations,
+      activations: db.activations,
       storage: self.navigator.storage,
       crypto: self.crypto,
       nowMs: BROWSER_CLOCK.nowMs,
       // The Locks API is typed without unwrapping nested promises.
-      alone: async (name, work) => kept.locks().request(`jumpy keyring ${name} ${playerId}`, () => work()),
-      changed: () => channel.post({ type: 'changed' }),
+      withTabLock: async (name, work) => kept.locks().request(`jumpy keyring ${name} ${playerId}`, () => work()),
+      notifyChanged: () => channel.post({ type: 'changed' }),
     });
   }
 
@@ -77,27 +77,27 @@ export function startKeyring(
   const workshop = {
     session,
     storage: kept,
-    account,
+    getAccount: account,
     dialogRoot,
     dialogs,
     chain,
-    book,
-    paid,
+    db,
+    paymentLog,
     clock: BROWSER_CLOCK,
     ownWindow,
   };
   const requests = createRequestDispatcher({
-    say: (message) => channel.post(message),
-    work: (asked) => handleRequest(workshop, asked),
-    complain: (code) => console.error(code),
+    send: (message) => channel.post(message),
+    handleRequest: (asked) => handleRequest(workshop, asked),
+    onProtocolError: (code) => console.error(code),
   });
   const channel = openAppChannel(self, {
     app: { window: app, origin: appOrigin },
-    onMessage: requests.hear,
-    onMalformed: requests.turnDown,
+    onMessage: requests.handle,
+    onMalformed: requests.reject,
   });
   channel.post({ type: 'ready', bundleHash });
-  kept.onLate(() => channel.post({ type: 'changed' }));
+  kept.onStatusChange(() => channel.post({ type: 'changed' }));
   return channel;
 }
 

@@ -30,19 +30,19 @@ export interface WalletAccount {
   crypto: Crypto;
   nowMs(): number;
   /** Fetches the wallet facts from the server. */
-  facts(): Promise<KeyringApiResult<WalletFacts>>;
+  fetchFacts(): Promise<KeyringApiResult<WalletFacts>>;
   /** Cached wallet facts, fetched only once: sufficient to know which wallets exist. */
-  knownFacts(): Promise<KeyringApiResult<WalletFacts>>;
+  getCachedFacts(): Promise<KeyringApiResult<WalletFacts>>;
   /** Whether this device has its share of that split. */
-  holds(split: WalletSplit): Promise<boolean>;
+  hasDeviceShare(split: WalletSplit): Promise<boolean>;
   /** A historic wallet takes the place of the linked one: never signs silently, cannot be protected or re-split. */
-  isOld: boolean;
+  isHistoric: boolean;
   /** The player has just opened it by its own secret. */
-  isProven: boolean;
+  isReauthenticated: boolean;
   /** Device and server share of the linked wallet, or a refusal. Pass `facts` if they have just been fetched. */
-  shares(facts?: WalletFacts): Promise<OpenedWallet | RequestRefusal>;
+  openShares(facts?: WalletFacts): Promise<OpenedWallet | RequestRefusal>;
   /** Runs work under a cross-tab lock per name and player. */
-  alone<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+  withTabLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
   /** Notifies the app that the wallet has changed. */
-  changed(): void;
+  notifyChanged(): void;
 }

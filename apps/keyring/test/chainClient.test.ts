@@ -58,7 +58,7 @@ describe('several nodes', () => {
   it('WAL-26 fails over to the next node on a timeout, and prefers it from then on', async () => {
     const { url, asked } = await nodeOf([{ result: '0x5' }, { result: '0x6' }]);
     const client = createChainClient([gone, url]);
-    expect([await client.blockNumber(), await client.blockNumber()]).toEqual([5n, 6n]);
+    expect([await client.getBlockNumber(), await client.getBlockNumber()]).toEqual([5n, 6n]);
     expect(asked).toHaveLength(2);
   });
 
@@ -66,22 +66,22 @@ describe('several nodes', () => {
     const { url, asked } = await nodeOf([{ result: '0x5' }]);
     const stalling = await startChaosProxy(url);
     stops.push(() => void stalling.close(), abortAbandonedFetches([stalling]));
-    stalling.misbehave({ kind: 'stall' });
+    stalling.setChaos({ kind: 'stall' });
     const client = createChainClient([stalling.url, url]);
-    expect(await client.blockNumber()).toBe(5n);
-    expect([stalling.asked, asked.length]).toEqual([1, 1]);
+    expect(await client.getBlockNumber()).toBe(5n);
+    expect([stalling.requestCount, asked.length]).toEqual([1, 1]);
   });
 
   it('accept a node’s rejection as final', async () => {
     const { url } = await nodeOf([{ error: { code: -32_003, message: 'nonce too low' } }]);
     const { url: other, asked } = await nodeOf([{ result: '0x1' }]);
-    await expect(createChainClient([url, other]).send('0x12')).rejects.toThrow('nonce too low');
+    await expect(createChainClient([url, other]).sendRawTransaction('0x12')).rejects.toThrow('nonce too low');
     expect(asked).toEqual([]);
   });
 
   it('treat a rejection after a timed-out send as unknown, since the first node may have the transaction', async () => {
     const { url } = await nodeOf([{ error: { code: -32_003, message: 'insufficient funds' } }]);
-    const sent = createChainClient([gone, url]).send('0x12');
+    const sent = createChainClient([gone, url]).sendRawTransaction('0x12');
     expect(classifyNodeError(await sent.catch((error: unknown) => error))).toBe('network');
   });
 });

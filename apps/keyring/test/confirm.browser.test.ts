@@ -51,7 +51,7 @@ function planOf(change: Partial<TransactionPlan['draft']> = {}): TransactionPlan
     balanceWei: parseEther('5.00009'),
     feeWei: 21_000n * 127_000_000_000n,
     isFallback: false,
-    isInstead: false,
+    isReplacement: false,
   };
 }
 
@@ -60,7 +60,7 @@ function ask(plan = planOf(), signal = request.signal, oldAddress?: Address): Pr
   const state = { calls: listKnownCalls(contracts), chainId: 10_143, baseFeeWei: plan.baseFeeWei, spentTodayWei: 0n };
   const decision = decideTransaction(asked, state);
   if (decision.verdict !== 'ask') return expect.unreachable();
-  return confirmTransaction(harness.within(signal), { plan, decision, contracts, oldAddress, watch });
+  return confirmTransaction(harness.forRequest(signal), { plan, decision, contracts, oldAddress, watch });
 }
 
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]') ?? expect.unreachable();
@@ -211,8 +211,8 @@ describe('transaction dialog', () => {
   it('asks again with an explanation when the fee has risen since the confirmation', async () => {
     const plan = planOf();
     const action = { kind: 'withdrawal', to: TO, valueWei: 1n } as const;
-    const answer = confirmTransaction(harness.within(request.signal), {
-      ...{ plan, contracts, watch, isRaised: true },
+    const answer = confirmTransaction(harness.forRequest(request.signal), {
+      ...{ plan, contracts, watch, hasFeeIncreased: true },
       decision: { action, feeWei: 1n, totalWei: 2n },
     });
     await opened();
@@ -284,7 +284,7 @@ describe('typed data dialog', () => {
       primaryType: 'Order',
       message: { to: { wallet: TO }, amounts: ['1', '2'] },
     };
-    const answer = confirmTypedData(harness.within(request.signal), { typedData, watch });
+    const answer = confirmTypedData(harness.forRequest(request.signal), { typedData, watch });
     await opened();
     const rows = [...dialog().querySelectorAll('dt')].map((term) => term.textContent);
     expect(rows).toEqual(['to', 'wallet', 'amounts', '1.', '2.', 'name', 'verifyingContract']);
@@ -300,7 +300,7 @@ describe('typed data dialog', () => {
 
 describe('press without a click', () => {
   const show = (): void =>
-    void harness.within(request.signal).show(({ root }) => {
+    void harness.forRequest(request.signal).show(({ root }) => {
       root.append(
         createDialogElement('h1', {}, 'Steps'),
         createDialogElement(

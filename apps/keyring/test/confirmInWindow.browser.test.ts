@@ -37,11 +37,11 @@ beforeEach(() => {
   places = [document.createElement('div'), document.createElement('div')];
   document.body.append(...places);
   const dialogRoot = createDialogHost(places[1], () => undefined);
-  const passkeys = { rpId: '', here: (): never => expect.unreachable() };
+  const passkeys = { rpId: '', request: (): never => expect.unreachable() };
   pair = openWindowPair((task, over) =>
     runWindowTask(change(task), {
-      ...{ dialogs: dialogRoot.within(over), passkeys, crypto },
-      config: async () => config,
+      ...{ dialogs: dialogRoot.forRequest(over), passkeys, crypto },
+      loadConfig: async () => config,
       watch: (_target, { onChange }) => onChange(true),
     }),
   );
@@ -60,14 +60,14 @@ function planOf(draft: Partial<TransactionPlan['draft']> = {}): TransactionPlan 
       priorityFeeWei: 2_000_000_000n,
       feeWei: 2_667_000_000_000_000n,
     },
-    ...{ baseFeeWei: 100_000_000_000n, balanceWei: parseEther('5'), isFallback: false, isInstead: false },
+    ...{ baseFeeWei: 100_000_000_000n, balanceWei: parseEther('5'), isFallback: false, isReplacement: false },
   };
 }
 
-const frame = () => createDialogHost(places[0], () => undefined).within(new AbortController().signal);
+const frame = () => createDialogHost(places[0], () => undefined).forRequest(new AbortController().signal);
 const ask = (plan = planOf(), why: WindowReason = 'large', change = {}): Promise<boolean> =>
   confirmInWindow(frame(), {
-    ...{ ownWindow: pair.ownWindow, plan, chainId: 10_143, isOld: false, why, isRaised: false },
+    ...{ ownWindow: pair.ownWindow, plan, chainId: 10_143, isHistoric: false, reason: why, hasFeeIncreased: false },
     ...change,
   });
 const inWindow = (): HTMLElement => places[1];

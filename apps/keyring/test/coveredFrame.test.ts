@@ -86,14 +86,14 @@ describe('coverable frame', () => {
     const { sending, harnesses } = await tab({ confirm });
     await expect(sendTransaction(sending, transfer('1.2'))).rejects.toThrow('not what was confirmed');
     expect(harnesses).not.toContain('signing');
-    expect(await harness.chain.nonce(address)).toBe(0);
+    expect(await harness.chain.getNonce(address)).toBe(0);
   });
 
   it('pays nothing when the window is closed', async () => {
     const { tab, address } = await covered('5');
     const { sending } = await tab({ confirm: async () => false });
     expect(await sendTransaction(sending, transfer('1.2'))).toMatchObject({ ok: false, code: 'rejected' });
-    expect(await harness.chain.balanceWei(address)).toBe(parseEther('5'));
+    expect(await harness.chain.getBalanceWei(address)).toBe(parseEther('5'));
   });
 });
 
@@ -106,13 +106,13 @@ it('approves everything in the frame when the browser reports occlusion', async 
 
 it('excludes a nonce from the limit only if both signatures were confirmed in a window', async () => {
   const guard = createSpendGuard({
-    ...{ paid: memoryPaidLog(), chainId: 1, nowMs: () => 1 },
-    ...{ isRequired: false, isCoverable: true },
+    ...{ paymentLog: memoryPaidLog(), chainId: 1, nowMs: () => 1 },
+    ...{ isMainnet: false, isCoverable: true },
   });
   const count = (nonce: number, mon: string, isInWindow: boolean) =>
-    guard.count({ address: '0xAB', nonce, wei: parseEther(mon as '1'), isInWindow });
+    guard.recordPayment({ address: '0xAB', nonce, wei: parseEther(mon as '1'), isInWindow });
   const action = { kind: 'withdrawal' } as TransactionAction;
-  const reason = () => guard.needsWindow({ address: '0xab', action, totalWei: parseEther('0.2') });
+  const reason = () => guard.getWindowReason({ address: '0xab', action, totalWei: parseEther('0.2') });
   await count(1, '1.2', true);
   await count(1, '1.3', true);
   expect(await reason()).toBeUndefined();
@@ -125,11 +125,11 @@ it('excludes a nonce from the limit only if both signatures were confirmed in a 
 
 describe('action without a price', () => {
   const guard = createSpendGuard({
-    ...{ paid: memoryPaidLog(), chainId: 1, nowMs: () => 0 },
-    ...{ isRequired: false, isCoverable: true },
+    ...{ paymentLog: memoryPaidLog(), chainId: 1, nowMs: () => 0 },
+    ...{ isMainnet: false, isCoverable: true },
   });
   const reason = (kind: TransactionAction['kind']) =>
-    guard.needsWindow({ address: '0xab', action: { kind } as TransactionAction, totalWei: 1n });
+    guard.getWindowReason({ address: '0xab', action: { kind } as TransactionAction, totalWei: 1n });
 
   it.each(['item_transfer', 'transfer_ownership', 'owner_act', 'unknown_call'] as const)(
     'needs a window: %s',

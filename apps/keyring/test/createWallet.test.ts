@@ -8,11 +8,11 @@ import { memoryAccount, memoryActivations, memoryDevices, memoryLocks } from './
 import { walletServer } from './support/walletServer.ts';
 
 let server: ReturnType<typeof walletServer>;
-let browser: Pick<WalletAccount, 'devices' | 'activations' | 'alone'>;
+let browser: Pick<WalletAccount, 'devices' | 'activations' | 'withTabLock'>;
 let changed: ReturnType<typeof vi.fn<() => void>>;
 beforeEach(() => {
   server = walletServer();
-  browser = { devices: memoryDevices(), activations: memoryActivations(), alone: memoryLocks() };
+  browser = { devices: memoryDevices(), activations: memoryActivations(), withTabLock: memoryLocks() };
   changed = vi.fn<() => void>();
 });
 
@@ -36,7 +36,7 @@ describe('new wallet', () => {
       },
     });
     expect(changed).toHaveBeenCalledOnce();
-    const opened = await page().shares();
+    const opened = await page().openShares();
     if (!opened.ok) return expect.unreachable();
     const signed = await signMessage(opened.shares, 'hello');
     if (!signed.ok) return expect.unreachable();
@@ -54,12 +54,12 @@ describe('new wallet', () => {
   it('stores its share on this device before the server can link it', async () => {
     const account = page();
     const order: string[] = [];
-    const begin: typeof server.api.begin = async (body) => {
-      order.push(...(await browser.devices.splits('ada')).map(({ address }) => address));
+    const begin: typeof server.api.beginWallet = async (body) => {
+      order.push(...(await browser.devices.listSplits('ada')).map(({ address }) => address));
       expect(order).toEqual([body.address.toLowerCase()]);
-      return server.api.begin(body);
+      return server.api.beginWallet(body);
     };
-    await createLinkedWallet({ ...account, api: { ...server.api, begin } });
+    await createLinkedWallet({ ...account, api: { ...server.api, beginWallet: begin } });
     expect(order).toHaveLength(1);
   });
 
@@ -71,13 +71,13 @@ describe('new wallet', () => {
       return bytes;
     };
     const heard: unknown[] = [];
-    const begin: typeof server.api.begin = (body) => {
+    const begin: typeof server.api.beginWallet = (body) => {
       heard.push(body);
       expect(held).toEqual(new Uint8Array(32));
-      return server.api.begin(body);
+      return server.api.beginWallet(body);
     };
-    const activate: typeof server.api.activate = (body) => (heard.push(body), server.api.activate(body));
-    const account = page({ ...server.api, begin, activate });
+    const activate: typeof server.api.activateWallet = (body) => (heard.push(body), server.api.activateWallet(body));
+    const account = page({ ...server.api, beginWallet: begin, activateWallet: activate });
     const watched = { getRandomValues: random, subtle: crypto.subtle } as unknown as Crypto;
     const made = await createLinkedWallet({ ...account, crypto: watched });
     expect(made.ok && heard).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('wallet being created', () => {
   it('is activated after a reload in between', async () => {
     const cut = {
       ...server.api,
-      activate: async () => ({ ok: false, status: 0, code: 'network', error: '' }) as const,
+      activateWallet: async () => ({ ok: false, status: 0, code: 'network', error: '' }) as const,
     };
     expect(await createLinkedWallet(page(cut))).toMatchObject({ ok: false, code: 'network' });
     expect(await readKeyringStatus(page())).toMatchObject({
@@ -119,7 +119,7 @@ describe('wallet being created', () => {
   it('is recreated when it was begun but nothing was signed', async () => {
     server.losing.add('begin');
     expect(await createLinkedWallet(page())).toMatchObject({ ok: false, code: 'network' });
-    expect(await browser.devices.splits('ada')).toEqual([]);
+    expect(await browser.devices.listSplits('ada')).toEqual([]);
     expect(await createLinkedWallet(page())).toMatchObject({
       ok: true,
       result: { walletId: 'wallet 2', opensHere: true },
@@ -129,22 +129,22 @@ describe('wallet being created', () => {
   it('is recreated when it has expired', async () => {
     const cut = {
       ...server.api,
-      activate: async () => ({ ok: false, status: 0, code: 'network', error: '' }) as const,
+      activateWallet: async () => ({ ok: false, status: 0, code: 'network', error: '' }) as const,
     };
     await createLinkedWallet(page(cut));
-    const late: typeof server.api.activate = async (body) =>
+    const late: typeof server.api.activateWallet = async (body) =>
       body.walletId === 'wallet 1'
         ? { ok: false, status: 410, code: 'wallet_expired', error: '' }
-        : server.api.activate(body);
-    const made = await createLinkedWallet(page({ ...server.api, activate: late }));
+        : server.api.activateWallet(body);
+    const made = await createLinkedWallet(page({ ...server.api, activateWallet: late }));
     expect(made).toMatchObject({ ok: true, result: { walletId: 'wallet 2', opensHere: true } });
   });
 
   it('leaves nothing on this device when the server rejects it', async () => {
     const begin = async () => ({ ok: false, status: 403, code: 'stale_sign_in', error: 'Sign in again.' }) as const;
-    const made = await createLinkedWallet(page({ ...server.api, begin }));
+    const made = await createLinkedWallet(page({ ...server.api, beginWallet: begin }));
     expect(made).toEqual({ ok: false, code: 'stale_sign_in', error: 'Sign in again.' });
-    expect(await browser.devices.splits('ada')).toEqual([]);
+    expect(await browser.devices.listSplits('ada')).toEqual([]);
   });
 });
 
@@ -157,7 +157,7 @@ describe('replacement wallet', () => {
       result: { walletId: 'wallet 2', opensHere: true },
     });
     expect(server.facts.history).toMatchObject([{ address: old }]);
-    expect((await browser.devices.splits('ada')).map(({ address }) => address)).toContain(old);
+    expect((await browser.devices.listSplits('ada')).map(({ address }) => address)).toContain(old);
   });
 
   it('is not created when another one has been linked meanwhile', async () => {
@@ -172,17 +172,17 @@ describe('replacement wallet', () => {
 
 describe('wallet shares', () => {
   it('are missing without a wallet, or on another device', async () => {
-    expect(await page().shares()).toMatchObject({ ok: false, code: 'no_wallet' });
+    expect(await page().openShares()).toMatchObject({ ok: false, code: 'no_wallet' });
     await createLinkedWallet(page());
     const elsewhere = memoryAccount({ api: server.api });
     const error = expect.stringMatching(/^This wallet was not protected, so it opens only in the browser/);
-    expect(await elsewhere.shares()).toMatchObject({ ok: false, code: 'locked', error });
+    expect(await elsewhere.openShares()).toMatchObject({ ok: false, code: 'locked', error });
     expect(await readKeyringStatus(elsewhere)).toMatchObject({ result: { isLinked: true, opensHere: false } });
   });
 
   it('cannot be read by another player', async () => {
     await createLinkedWallet(page());
     const eve = memoryAccount({ api: server.api, ...browser, playerId: 'eve' });
-    expect(await eve.shares()).toMatchObject({ ok: false, code: 'locked' });
+    expect(await eve.openShares()).toMatchObject({ ok: false, code: 'locked' });
   });
 });

@@ -82,7 +82,7 @@ describe('auto-approval', () => {
     ['a bare selector', { data: STATS_DATA.slice(0, 10) as Hex }, {}, 'not_listed'],
   ])('%s', (_name, change, knows, because) => {
     const decision = decideTransaction({ ...asked, ...change }, { ...state, ...knows });
-    if (because) expect(decision).toMatchObject({ verdict: 'ask', because: [because] });
+    if (because) expect(decision).toMatchObject({ verdict: 'ask', reasons: [because] });
     else expect(decision.verdict).toBe('silent');
   });
 
@@ -132,7 +132,7 @@ describe('confirmation', () => {
     const mint = { ...asked, to: SHOP.to, data: data(SHOP, [3n, 1n]), valueWei: parseEther('2'), gasLimit: 160_000n };
     expect(decideTransaction(mint, state)).toEqual({
       verdict: 'ask',
-      because: ['not_listed', 'carries_value'],
+      reasons: ['not_listed', 'carries_value'],
       feeWei: 160_000n * 127n * GWEI,
       totalWei: parseEther('2') + 160_000n * 127n * GWEI,
       action: {
@@ -162,7 +162,7 @@ describe('confirmation', () => {
   it('treats a native transfer as a withdrawal to its destination', () => {
     const sent = { ...asked, to: OTHER.address, data: '0x', valueWei: parseEther('1.5'), gasLimit: 21_000n } as const;
     const decision = decideTransaction(sent, state);
-    expect(decision).toMatchObject({ verdict: 'ask', because: ['not_listed', 'carries_value'] });
+    expect(decision).toMatchObject({ verdict: 'ask', reasons: ['not_listed', 'carries_value'] });
     expect(decision).toMatchObject({
       action: { kind: 'withdrawal', to: OTHER.address, valueWei: parseEther('1.5') },
       totalWei: parseEther('1.5') + 21_000n * 127n * GWEI,
@@ -203,6 +203,6 @@ describe('refusal', () => {
     ['no nonce', { nonce: -1 }, 'malformed'],
     ['half a nonce', { nonce: 0.5 }, 'malformed'],
   ])('%s', (_name, change, because) => {
-    expect(decideTransaction({ ...asked, ...change }, state)).toEqual({ verdict: 'refuse', because });
+    expect(decideTransaction({ ...asked, ...change }, state)).toEqual({ verdict: 'refuse', reasons: because });
   });
 });

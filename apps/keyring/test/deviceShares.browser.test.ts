@@ -30,43 +30,43 @@ async function lying(change?: (record: Record<string, unknown>) => Record<string
 describe('device share', () => {
   it('is read again, including in the next visit', async () => {
     const share = (await sharesOf()).device;
-    await device.write('ada', share);
-    expect(await device.read('ada', FIRST)).toEqual({ ok: true, share });
+    await device.addShare('ada', share);
+    expect(await device.getShare('ada', FIRST)).toEqual({ ok: true, share });
     device.close();
     const nextVisit = createDeviceShares(crypto, NAME);
-    expect(await nextVisit.read('ada', FIRST)).toEqual({ ok: true, share });
+    expect(await nextVisit.getShare('ada', FIRST)).toEqual({ ok: true, share });
     nextVisit.close();
   });
 
   it('belongs to one player on a shared device', async () => {
     const [one, other] = [(await sharesOf(KNOWN)).device, (await sharesOf(OTHER)).device];
-    await device.write('ada', one);
-    await device.write('bob', other);
-    expect(await device.players()).toEqual(['ada', 'bob']);
-    expect(await device.read('ada', FIRST)).toEqual({ ok: true, share: one });
-    expect(await device.read('bob', OF_OTHER)).toEqual({ ok: true, share: other });
-    await device.forget('ada');
-    expect(await device.read('ada', FIRST)).toEqual({ ok: false, code: 'none' });
-    expect(await device.read('bob', OF_OTHER)).toEqual({ ok: true, share: other });
-    expect(await device.players()).toEqual(['bob']);
+    await device.addShare('ada', one);
+    await device.addShare('bob', other);
+    expect(await device.listPlayers()).toEqual(['ada', 'bob']);
+    expect(await device.getShare('ada', FIRST)).toEqual({ ok: true, share: one });
+    expect(await device.getShare('bob', OF_OTHER)).toEqual({ ok: true, share: other });
+    await device.deletePlayer('ada');
+    expect(await device.getShare('ada', FIRST)).toEqual({ ok: false, code: 'none' });
+    expect(await device.getShare('bob', OF_OTHER)).toEqual({ ok: true, share: other });
+    expect(await device.listPlayers()).toEqual(['bob']);
   });
 
   it('is stored beside an older one until that is deleted', async () => {
     const [older, newer] = [(await sharesOf(KNOWN, 1)).device, (await sharesOf(KNOWN, 2)).device];
     const another = (await sharesOf(OTHER, 1)).device;
-    for (const share of [older, newer, another]) await device.write('ada', share);
+    for (const share of [older, newer, another]) await device.addShare('ada', share);
     const second = { address: KNOWN.address.toLowerCase(), generation: 2 };
-    expect(await device.read('ada', FIRST)).toEqual({ ok: true, share: older });
-    expect(await device.read('ada', second)).toEqual({ ok: true, share: newer });
-    await device.dropOlder('ada', second);
-    expect(await device.read('ada', FIRST)).toEqual({ ok: false, code: 'none' });
-    expect(await device.splits('ada')).toEqual([{ ...OF_OTHER, address: OTHER.address.toLowerCase() }, second]);
-    expect(await device.splits('ad')).toEqual([]);
+    expect(await device.getShare('ada', FIRST)).toEqual({ ok: true, share: older });
+    expect(await device.getShare('ada', second)).toEqual({ ok: true, share: newer });
+    await device.deleteOlder('ada', second);
+    expect(await device.getShare('ada', FIRST)).toEqual({ ok: false, code: 'none' });
+    expect(await device.listSplits('ada')).toEqual([{ ...OF_OTHER, address: OTHER.address.toLowerCase() }, second]);
+    expect(await device.listSplits('ad')).toEqual([]);
   });
 
   it('is stored encrypted, under a non-extractable key', async () => {
     const share = (await sharesOf()).device;
-    await device.write('ada', share);
+    await device.addShare('ada', share);
     const [record] = (await lying()) as [{ key: CryptoKey; sealed: string; iv: string }];
     expect(Object.keys(record).sort()).toEqual(['address', 'generation', 'iv', 'key', 'playerId', 'sealed']);
     expect(record.key).toBeInstanceOf(CryptoKey);
@@ -83,16 +83,16 @@ describe('device share', () => {
   });
 
   it('is reported as damaged when changed or owned by another player', async () => {
-    await device.write('ada', (await sharesOf()).device);
+    await device.addShare('ada', (await sharesOf()).device);
     await lying((record) => ({ ...record, playerId: 'eve' }));
-    expect(await device.read('eve', FIRST)).toEqual({ ok: false, code: 'damaged' });
+    expect(await device.getShare('eve', FIRST)).toEqual({ ok: false, code: 'damaged' });
     const changed = (sealed: string): string => sealed.slice(0, -2) + (sealed.endsWith('00') ? '11' : '00');
     await lying((record) => ({ ...record, sealed: changed(String(record['sealed'])) }));
-    expect(await device.read('ada', FIRST)).toEqual({ ok: false, code: 'damaged' });
+    expect(await device.getShare('ada', FIRST)).toEqual({ ok: false, code: 'damaged' });
   });
 
   it('is never a share of another role', async () => {
-    await expect(device.write('ada', (await sharesOf()).server)).rejects.toThrow('not the device');
+    await expect(device.addShare('ada', (await sharesOf()).server)).rejects.toThrow('not the device');
   });
 });
 

@@ -11,7 +11,7 @@ import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
 
-const passkeys = { rpId: 'keyring.jumpy.localhost', here: () => expect.unreachable() };
+const passkeys = { rpId: 'keyring.jumpy.localhost', request: () => expect.unreachable() };
 const means: SecretDeps = { passkeys, cost: CHEAP };
 let harness: Harness;
 

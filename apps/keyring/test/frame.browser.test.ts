@@ -129,17 +129,17 @@ describe('request', () => {
   beforeEach(() => {
     [said, open] = [[], []];
     requests = createRequestDispatcher({
-      say: (message) => said.push(message),
-      work: (asked) => new Promise((resolve, reject) => open.push({ asked, end: resolve, fail: reject })),
+      send: (message) => said.push(message),
+      handleRequest: (asked) => new Promise((resolve, reject) => open.push({ asked, end: resolve, fail: reject })),
     });
   });
   const read = (message: object): AppToKeyringMessage => AppToKeyringMessage.parse(message);
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
   it('is answered once, even if its id is repeated', async () => {
-    requests.hear(read(status));
-    requests.hear(read(status));
-    requests.turnDown('1');
+    requests.handle(read(status));
+    requests.handle(read(status));
+    requests.reject('1');
     expect(open).toHaveLength(1);
     open[0]?.asked.progress({ stage: 'asking' });
     open[0]?.end({ ok: true, result: {} });
@@ -151,7 +151,7 @@ describe('request', () => {
   });
 
   it('answers a failure without the thrown error', async () => {
-    requests.hear(read(status));
+    requests.handle(read(status));
     open[0]?.fail(new Error('the key is 0xac09'));
     await settled();
     expect(said).toMatchObject([{ type: 'answer', id: '1', outcome: { ok: false, code: 'internal' } }]);
@@ -159,8 +159,8 @@ describe('request', () => {
   });
 
   it('can be aborted by the app, which is answered too', async () => {
-    requests.hear(read(status));
-    requests.hear(read({ type: 'cancel', id: '9', request: '1' }));
+    requests.handle(read(status));
+    requests.handle(read({ type: 'cancel', id: '9', request: '1' }));
     expect(open[0]?.asked.signal.aborted).toBe(true);
     open[0]?.end(createRefusal('rejected', 'closed'));
     await settled();
@@ -171,7 +171,7 @@ describe('request', () => {
   });
 
   it('is rejected when unreadable', () => {
-    requests.turnDown('7');
+    requests.reject('7');
     expect(said).toMatchObject([{ type: 'answer', id: '7', outcome: { ok: false, code: 'bad_request' } }]);
   });
 });

@@ -22,7 +22,7 @@ const PERMIT = JSON.stringify({
   primaryType: 'Permit',
   message: { spender: SOMEBODY },
 });
-const ownWindow: OwnWindow = { host: 'keyring.example', ask: () => expect.unreachable() };
+const ownWindow: OwnWindow = { host: 'keyring.example', prompt: () => expect.unreachable() };
 
 let harness: Harness;
 beforeEach(async () => {

@@ -43,16 +43,16 @@ describe('transactions of an old wallet', () => {
     });
     expect(await sendTransaction(sending, record)).toMatchObject({ ok: true });
     expect(asked).toHaveLength(1);
-    expect(await sending.day.spentWei()).toBe(0n);
+    expect(await sending.dailyAutoApproved.getSpentWei()).toBe(0n);
   });
 
   it('are quoted against its own balance', async () => {
     const { tab, address } = await openWallet(harness, '3', { isOld: true });
     const { account, chain, calls } = (await tab()).sending;
-    const facts = await account.api.status();
+    const facts = await account.api.getStatus();
     const wallet = facts.ok ? facts.value.history[0]?.walletId : undefined;
     const transaction = RequestedTransaction.parse({ to: address });
-    const base = { ...account, facts: () => account.api.status() };
+    const base = { ...account, fetchFacts: () => account.api.getStatus() };
     expect(await handleQuoteRequest({ account: base, chain, calls }, { transaction, wallet })).toMatchObject({
       ok: true,
       result: { balanceWei: String(parseEther('3')) },
@@ -87,22 +87,22 @@ describe('old wallet', () => {
     const server = encodeShareText(shares.server);
     const api = {
       ...NO_API,
-      status: async () => ({ ok: true, value: facts }) as const,
-      share: async () => ({ ok: true, value: { share: server, generation: 1 } }) as const,
+      getStatus: async () => ({ ok: true, value: facts }) as const,
+      readServerShare: async () => ({ ok: true, value: { share: server, generation: 1 } }) as const,
     };
     account = memoryAccount({ api, devices: memoryDevices() });
   });
   const never = () => expect.unreachable('Nobody has to open it.');
   const work = async (owner: WalletAccount) => {
-    const opened = await owner.shares();
+    const opened = await owner.openShares();
     if (!opened.ok) return opened;
     const { ok: opens } = await withKey(opened.shares, () => true);
-    return { ok: true as const, result: [owner.isOld, owner.isProven, opens && opened.address] };
+    return { ok: true as const, result: [owner.isHistoric, owner.isReauthenticated, opens && opened.address] };
   };
 
   it('opens with the share kept on this device', async () => {
-    await account.devices.write('ada', shares.device);
-    expect(await withHistoricWallet(account, { walletId: 'old', open: never, work })).toEqual({
+    await account.devices.addShare('ada', shares.device);
+    expect(await withHistoricWallet(account, { walletId: 'old', open: never, run: work })).toEqual({
       ok: true,
       result: [true, false, KNOWN.address],
     });
@@ -115,30 +115,30 @@ describe('old wallet', () => {
     const outcome = await withHistoricWallet(account, {
       walletId: 'old',
       open,
-      async work(owner) {
+      async run(owner) {
         lent = owner;
         // Borrowers may wipe the shares, as the export does.
-        const first = await owner.shares();
+        const first = await owner.openShares();
         if (first.ok) for (const { point } of first.shares) point.fill(0);
         return work(owner);
       },
     });
     expect(outcome).toEqual({ ok: true, result: [true, true, KNOWN.address] });
     for (const { point } of inHand) expect(point.every((byte) => byte === 0)).toBe(true);
-    const after = await lent?.shares();
+    const after = await lent?.openShares();
     expect(after?.ok && after.shares.every(({ point }) => point.every((byte) => byte === 0))).toBe(true);
-    expect(await account.devices.splits('ada')).toEqual([]);
+    expect(await account.devices.listSplits('ada')).toEqual([]);
   });
 
   it('is not used when the player declines, when it is unknown, or when another provider keeps it', async () => {
     const rejected = createRefusal('rejected', 'Closed.');
     const open = async () => rejected;
-    expect(await withHistoricWallet(account, { walletId: 'old', open, work: never })).toBe(rejected);
-    expect(await withHistoricWallet(account, { walletId: 'new', open, work: never })).toMatchObject({
+    expect(await withHistoricWallet(account, { walletId: 'old', open, run: never })).toBe(rejected);
+    expect(await withHistoricWallet(account, { walletId: 'new', open, run: never })).toMatchObject({
       code: 'no_wallet',
     });
     facts = { ...facts, history: [{ ...old, provider: 'privy' }] };
-    expect(await withHistoricWallet(account, { walletId: 'old', open, work: never })).toMatchObject({
+    expect(await withHistoricWallet(account, { walletId: 'old', open, run: never })).toMatchObject({
       code: 'unsupported',
     });
   });

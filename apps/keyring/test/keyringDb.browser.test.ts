@@ -33,23 +33,23 @@ afterEach(async () => {
 
 describe('keyring database', () => {
   it('survives a reload', async () => {
-    await book.sentLog.change(sent, () => sent);
-    await book.activations.write({ playerId: 'ada', walletId: 'w', address: ADDRESS, signature: '0x12' });
-    await book.spending.write('ada', '2026-11-22', parseEther('0.2'));
+    await book.sentLog.update(sent, () => sent);
+    await book.activations.put({ playerId: 'ada', walletId: 'w', address: ADDRESS, signature: '0x12' });
+    await book.spending.put('ada', '2026-11-22', parseEther('0.2'));
     book.close();
     book = createKeyringDb(NAME);
     expect(await book.sentLog.list(10_143, ADDRESS.toUpperCase().replace('0X', '0x'))).toEqual([sent]);
-    expect(await book.activations.read('ada')).toMatchObject({ walletId: 'w' });
-    expect(await book.spending.read('ada', '2026-11-22')).toBe(parseEther('0.2'));
+    expect(await book.activations.get('ada')).toMatchObject({ walletId: 'w' });
+    expect(await book.spending.get('ada', '2026-11-22')).toBe(parseEther('0.2'));
   });
 
   it('keeps every signature of a nonce, by wallet and chain', async () => {
-    await book.sentLog.change(sent, () => sent);
+    await book.sentLog.update(sent, () => sent);
     const add = (hash: SignedTransactionRecord['hash']) =>
-      book.sentLog.change(sent, (kept = sent) => ({ ...kept, signed: [...kept.signed, { ...bytes, hash }] }));
+      book.sentLog.update(sent, (kept = sent) => ({ ...kept, signed: [...kept.signed, { ...bytes, hash }] }));
     await Promise.all([add('0x01'), add('0x02')]);
-    await book.sentLog.change({ ...sent, nonce: 8 }, () => ({ ...sent, nonce: 8 }));
-    await book.sentLog.change({ ...sent, chainId: 1 }, () => ({ ...sent, chainId: 1 }));
+    await book.sentLog.update({ ...sent, nonce: 8 }, () => ({ ...sent, nonce: 8 }));
+    await book.sentLog.update({ ...sent, chainId: 1 }, () => ({ ...sent, chainId: 1 }));
     const [first, second, ...more] = await book.sentLog.list(10_143, ADDRESS);
     expect(first?.signed.map(({ hash }) => hash)).toEqual([bytes.hash, '0x01', '0x02']);
     expect([second?.nonce, more]).toEqual([8, []]);
@@ -58,7 +58,7 @@ describe('keyring database', () => {
   it('deletes only what was settled long ago', async () => {
     const settled = { hash: bytes.hash, succeeded: true, feeWei: 1n };
     for (let nonce = 0; nonce < 12; nonce += 1)
-      await book.sentLog.change({ ...sent, nonce }, () => ({ ...sent, nonce, ...(nonce === 1 ? {} : { settled }) }));
+      await book.sentLog.update({ ...sent, nonce }, () => ({ ...sent, nonce, ...(nonce === 1 ? {} : { settled }) }));
     const kept = await book.sentLog.list(10_143, ADDRESS);
     expect(kept.map(({ nonce }) => nonce)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
@@ -86,13 +86,13 @@ describe('keyring database', () => {
     const taken = { ...bytes, raw, hash, wish: hash, wanted };
     expect(await book.sentLog.list(10_143, ADDRESS)).toEqual([{ ...sent, sinceBlock: 0n, signed: [taken] }]);
     expect(await book.sentLog.list(1, ADDRESS)).toEqual([]);
-    expect(await book.spending.read('ada', '2026-11-22')).toBe(7n);
+    expect(await book.spending.get('ada', '2026-11-22')).toBe(7n);
   });
 
   it('deletes a completed activation', async () => {
-    await book.activations.write({ playerId: 'ada', walletId: 'w', address: ADDRESS, signature: '0x12' });
-    await book.activations.forget('ada');
-    expect(await book.activations.read('ada')).toBeUndefined();
+    await book.activations.put({ playerId: 'ada', walletId: 'w', address: ADDRESS, signature: '0x12' });
+    await book.activations.delete('ada');
+    expect(await book.activations.get('ada')).toBeUndefined();
   });
 });
 
@@ -105,14 +105,14 @@ describe('daily total', () => {
     await ada?.add(5n);
     await ada?.add(7n);
     await bob?.add(1n);
-    expect(await ada?.spentWei()).toBe(12n);
+    expect(await ada?.getSpentWei()).toBe(12n);
     await ada?.add(-20n);
-    expect(await ada?.spentWei()).toBe(0n);
+    expect(await ada?.getSpentWei()).toBe(0n);
     await ada?.add(3n);
     nowMs += 1;
-    expect(await ada?.spentWei()).toBe(0n);
+    expect(await ada?.getSpentWei()).toBe(0n);
     await ada?.add(2n);
-    expect(await book.spending.read('ada', '2026-11-22')).toBe(0n);
-    expect(await book.spending.read('bob', '2026-11-22')).toBe(1n);
+    expect(await book.spending.get('ada', '2026-11-22')).toBe(0n);
+    expect(await book.spending.get('bob', '2026-11-22')).toBe(1n);
   });
 });

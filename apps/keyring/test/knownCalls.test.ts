@@ -129,8 +129,8 @@ describe('dialog text', () => {
     const { action } = decodeTransaction({ to: contracts.jumpShop as Address, data, valueWei: parseEther('2') }, calls);
     expect(describeAction(action, contracts)).toEqual({
       title: 'Buy in the shop',
-      does: 'This buys one item of the shop.',
-      press: 'Buy',
+      summary: 'This buys one item of the shop.',
+      confirmLabel: 'Buy',
       details: [{ label: 'Item', value: '3' }],
     });
   });
@@ -157,15 +157,15 @@ describe('dialog text', () => {
       args: [FRIEND as Address],
     });
     const { action } = decodeTransaction({ to: contracts.jumpShop as Address, data, valueWei: 0n }, calls);
-    const { does, details } = describeAction(action, contracts);
-    expect(does).toMatch(/offers Jumpy shop to the address below/);
+    const { summary, details } = describeAction(action, contracts);
+    expect(summary).toMatch(/offers Jumpy shop to the address below/);
     expect(details).toMatchObject([{ label: 'New owner' }]);
   });
 
   it('names a contract whose ownership is accepted', () => {
     const data = toFunctionSelector('acceptOwnership()');
     const { action } = decodeTransaction({ to: contracts.jumpyArmy as Address, data, valueWei: 0n }, calls);
-    expect(describeAction(action, contracts).does).toBe('This makes you the owner of Jumpy Army.');
+    expect(describeAction(action, contracts).summary).toBe('This makes you the owner of Jumpy Army.');
   });
 
   const actOf = ({ abi, to }: Contract, functionName: string, args: readonly unknown[]) => {
@@ -179,8 +179,8 @@ describe('dialog text', () => {
       ...{ name: 'Mossy', imageUri: 'ipfs://picture', metadataUri: 'ipfs://metadata' },
       ...{ price: parseEther('1.5'), supply: 0, itemType: 0, xpBonus: 7 },
     };
-    const { title, does, warning, details } = actOf(SHOP, 'createItem', [item]);
-    expect([title, does]).toEqual(['Create an item', 'This puts a new item into the shop, for sale at once.']);
+    const { title, summary, warning, details } = actOf(SHOP, 'createItem', [item]);
+    expect([title, summary]).toEqual(['Create an item', 'This puts a new item into the shop, for sale at once.']);
     expect(warning).toMatch(/can never be changed/);
     expect(details.map(({ label, value }) => [label, value])).toEqual([
       ['Function', 'createItem'],

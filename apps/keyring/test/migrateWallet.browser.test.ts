@@ -67,8 +67,8 @@ async function arrive(...kinds: readonly ('passkey' | 'password')[]): Promise<Re
     },
   };
   means = {
-    passkeys: { rpId, here: async () => ({ ok: true, credentialId, output: output.slice() }) },
-    former: { ask: (from, wanted, signal) => requestFormerShare(from, wanted, parts, signal) },
+    passkeys: { rpId, request: async () => ({ ok: true, credentialId, output: output.slice() }) },
+    formerWindow: { requestShares: (from, wanted, signal) => requestFormerShare(from, wanted, parts, signal) },
     cost: CHEAP,
   };
   return openWalletDialog(account, second.dialogs, means);
@@ -86,9 +86,9 @@ async function asked(): Promise<ShareWantedMessage> {
 /** The share stored at the old origin, sealed as its page does. */
 async function give(wanted: ShareWantedMessage, password?: string, part: Partial<MoveTerms> = {}) {
   const { playerId, address, generation, publicKey } = wanted;
-  const kept = await first.devices.read(playerId, { address, generation });
+  const kept = await first.devices.getShare(playerId, { address, generation });
   if (!kept.ok) throw new Error('It lies there.');
-  const plain = encodeExportedShares({ share: kept.share, others: [], password });
+  const plain = encodeExportedShares({ share: kept.share, otherShares: [], password });
   const terms = { from: OLD, to: NEW, playerId, address, generation, ...part };
   return { type: 'given', sealed: await sealToKey(plain, { publicKey, terms }, crypto) };
 }
@@ -128,7 +128,7 @@ describe('wallet whose browser share is at the previous address', () => {
     await expect.element(page.getByText(/Your password does not open this wallet any more/)).toBeVisible();
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
-    const kept = await second.account.api.recovery({ walletId: wanted && (second.server.linked?.walletId ?? '') });
+    const kept = await second.account.api.readRecovery({ walletId: wanted && (second.server.linked?.walletId ?? '') });
     expect(kept.ok && JSON.parse(kept.value.recovery[0]?.blob ?? '{}')).toMatchObject({ rpId });
     expect(await second.opens()).toBe(key);
   });
@@ -200,11 +200,11 @@ describe('wallet whose browser share is at the previous address', () => {
     const wanted = await openWindow();
     const stranger = await openHarness();
     const { linked } = stranger.server;
-    const kept = await stranger.devices.read('ada', { address: linked?.address ?? '', generation: 1 });
+    const kept = await stranger.devices.getShare('ada', { address: linked?.address ?? '', generation: 1 });
     if (!kept.ok) throw new Error('It lies there.');
     const { playerId, address, generation, publicKey } = wanted;
     const terms = { from: OLD, to: NEW, playerId, address, generation };
-    const plain = encodeExportedShares({ share: kept.share, others: [], password: PASSWORD });
+    const plain = encodeExportedShares({ share: kept.share, otherShares: [], password: PASSWORD });
     say({ type: 'given', sealed: await sealToKey(plain, { publicKey, terms }, crypto) });
     await complains(/does not fit your wallet/);
     stranger.devices.close();
@@ -264,7 +264,7 @@ describe('wallet whose browser share is at the previous address', () => {
     await storePasswordProtection(first.account, { password: PASSWORD, cost: CHEAP });
     second = await first.another();
     void openWalletDialog(second.account, second.dialogs, {
-      passkeys: { rpId, here: async () => ({ ok: false, code: 'cancelled' }) },
+      passkeys: { rpId, request: async () => ({ ok: false, code: 'cancelled' }) },
     });
     await heading('Open your wallet here');
     await press('Cancel');

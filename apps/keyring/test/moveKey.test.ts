@@ -65,21 +65,21 @@ describe('exported shares', () => {
   it('decode as encoded, with and without the password', async () => {
     const [{ device }, { device: other }] = [await split(), await split()];
     for (const password of [undefined, 'otter plumbs violet'])
-      expect(decodeExportedShares(encodeExportedShares({ share: device, others: [other], password }))).toEqual({
+      expect(decodeExportedShares(encodeExportedShares({ share: device, otherShares: [other], password }))).toEqual({
         share: device,
-        others: [other],
+        otherShares: [other],
         password,
       });
   });
 
   it('decode to nothing when truncated, changed, empty, or without a device share', async () => {
     const { device, server } = await split();
-    const written = encodeExportedShares({ share: device, others: [], password: undefined });
+    const written = encodeExportedShares({ share: device, otherShares: [], password: undefined });
     expect(decodeExportedShares(written.slice(0, -1))).toBeUndefined();
     expect(decodeExportedShares(written.map((byte, index) => (index === 30 ? byte ^ 1 : byte)))).toBeUndefined();
     expect(decodeExportedShares(new Uint8Array())).toBeUndefined();
     expect(
-      decodeExportedShares(encodeExportedShares({ share: server, others: [], password: undefined })),
+      decodeExportedShares(encodeExportedShares({ share: server, otherShares: [], password: undefined })),
     ).toBeUndefined();
   });
 });

@@ -49,12 +49,12 @@ function open(part: { isAlone?: boolean; isOpen?: boolean; answer?: PasskeyResul
   runMovePage(place, {
     self: self as Window,
     opener: part.isAlone === true ? null : (opener as unknown as Window),
-    from: OLD,
-    to: NEW,
-    isOpen: part.isOpen ?? true,
+    fromOrigin: OLD,
+    toOrigin: NEW,
+    isStorageOpen: part.isOpen ?? true,
     devices: harness.devices,
     dialogRoot: createDialogHost(place, () => undefined),
-    passkeys: { rpId, here: async () => part.answer ?? { ok: true, credentialId, output: output.slice() } },
+    passkeys: { rpId, request: async () => part.answer ?? { ok: true, credentialId, output: output.slice() } },
     crypto,
     cost: CHEAP,
     watch: seen,
@@ -69,7 +69,7 @@ function tell(data: unknown, change: MessageEventInit = {}): void {
 async function wanted(part: Partial<ShareWantedMessage> = {}): Promise<ShareWantedMessage> {
   const { linked } = harness.server;
   if (!linked) throw new Error('There is a wallet.');
-  const kept = await harness.account.api.recovery({ walletId: linked.walletId });
+  const kept = await harness.account.api.readRecovery({ walletId: linked.walletId });
   if (!kept.ok) throw new Error(kept.error);
   const { address, generation } = linked;
   const recovery = kept.value.recovery.map(({ kind, blob }) => ({ kind, blob }));
@@ -106,7 +106,7 @@ async function protect(kind: 'password' | 'passkey'): Promise<void> {
   expect(made).toEqual({ ok: true });
 }
 
-const kept = async (): Promise<number> => (await harness.devices.splits('ada')).length;
+const kept = async (): Promise<number> => (await harness.devices.listSplits('ada')).length;
 
 describe('page at the previous address', () => {
   it('announces itself to the new address only, and gives the share after the password', async () => {
@@ -123,7 +123,7 @@ describe('page at the previous address', () => {
     await press('Open');
     const away = await given();
     const { address, generation } = harness.server.linked ?? { address: '', generation: 0 };
-    expect(away).toMatchObject({ password: PASSWORD, others: [], share: { role: 'device', generation } });
+    expect(away).toMatchObject({ password: PASSWORD, otherShares: [], share: { role: 'device', generation } });
     expect(away?.share.address.toLowerCase()).toBe(address);
     expect(said.every(({ to }) => to === NEW)).toBe(true);
     expect(await kept()).toBe(1);
@@ -161,15 +161,15 @@ describe('page at the previous address', () => {
   it('sends old wallets’ shares too, and deletes them together', async () => {
     open();
     const old = { address: `0x${'77'.repeat(20)}`, generation: 4 };
-    const { ok } = await harness.devices.read('ada', old);
+    const { ok } = await harness.devices.getShare('ada', old);
     expect(ok).toBe(false);
     const { linked } = harness.server;
-    const own = await harness.devices.read('ada', { address: linked?.address ?? '', generation: 1 });
+    const own = await harness.devices.getShare('ada', { address: linked?.address ?? '', generation: 1 });
     if (!own.ok) throw new Error('It is there.');
-    await harness.devices.write('ada', { ...own.share, address: `0x${'77'.repeat(20)}`, generation: 4 });
+    await harness.devices.addShare('ada', { ...own.share, address: `0x${'77'.repeat(20)}`, generation: 4 });
     tell(await wanted({ others: [old, { address: `0x${'88'.repeat(20)}`, generation: 1 }] }));
     await press('Move my wallet');
-    expect((await given())?.others).toMatchObject([{ generation: 4 }]);
+    expect((await given())?.otherShares).toMatchObject([{ generation: 4 }]);
     tell({ type: 'moved' });
     await expect.poll(kept).toBe(0);
   });
@@ -229,7 +229,7 @@ describe('page at the previous address', () => {
     await protect('password');
     const asked = await wanted();
     const { device } = await splitKey(new Uint8Array(32).fill(9), { generation: 1 });
-    const own = await harness.devices.read('ada', asked);
+    const own = await harness.devices.getShare('ada', asked);
     if (!own.ok) throw new Error('It is there.');
     const forged = { ...device, role: 'recovery', address: own.share.address } as const;
     const made = await sealWithPassword(forged, { password: PASSWORD, crypto, isInUse: true, cost: CHEAP });

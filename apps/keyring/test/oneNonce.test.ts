@@ -48,19 +48,19 @@ const only = async (sending: SendContext) => {
 
 describe('payment through a lagging node', () => {
   it('sends 20 MON exactly once although receipts lag nonces by 3 s', async () => {
-    proxy.misbehave({ kind: 'stale', receiptMs: 3000 });
+    proxy.setChaos({ kind: 'stale', receiptMs: 3000 });
     const { sending, address } = await openPayer('100');
     const to = payee();
     const outcome = await sendTransaction(sending, payment(to, '20'));
     // A player who is told it was not carried out pays once more.
     if (!outcome.ok && outcome.code === 'refused') await sendTransaction(sending, payment(to, '20'));
     expect(outcome).toMatchObject({ ok: true, result: { succeeded: true } });
-    expect(await harness.chain.balanceWei(to)).toBe(parseEther('20'));
-    expect(await harness.chain.nonce(address)).toBe(1);
+    expect(await harness.chain.getBalanceWei(to)).toBe(parseEther('20'));
+    expect(await harness.chain.getNonce(address)).toBe(1);
   });
 
   it('is found in its block when receipts never arrive, and not reported as failed', async () => {
-    proxy.misbehave({ kind: 'stale', receiptMs: 10_000_000 });
+    proxy.setChaos({ kind: 'stale', receiptMs: 10_000_000 });
     const { sending } = await openPayer('100');
     const to = payee();
     const outcome = await sendTransaction(sending, payment(to, '20'));
@@ -70,9 +70,9 @@ describe('payment through a lagging node', () => {
       error: expect.stringContaining('may still go through'),
     });
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending', canSendAgain: false }]);
-    proxy.misbehave({ kind: 'none' });
+    proxy.setChaos({ kind: 'none' });
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'done' }]);
-    expect(await harness.chain.balanceWei(to)).toBe(parseEther('20'));
+    expect(await harness.chain.getBalanceWei(to)).toBe(parseEther('20'));
   });
 });
 
@@ -80,7 +80,7 @@ describe('payment the network does not include', () => {
   /** A payment of 20 MON that has waited for a minute, with its own node and clock. */
   async function waitForNothing(isOld: boolean) {
     const node = await openNode();
-    node.proxy.misbehave({ kind: 'drop' });
+    node.proxy.setChaos({ kind: 'drop' });
     const payer = await openPayer('100', { node, isOld });
     const to = payee();
     return { ...node, ...payer, to, outcome: await sendTransaction(payer.sending, payment(to, '20')) };
@@ -111,7 +111,7 @@ describe('payment the network does not include', () => {
 
   it('is retried at the same nonce for a higher fee; exactly one of both is executed', async () => {
     const { sending, to, address, browser, proxy: node } = stuck();
-    node.misbehave({ kind: 'none' });
+    node.setChaos({ kind: 'none' });
     const [first] = (await browser.sentLog.list(10_143, address))[0]?.signed ?? [];
     expect(await replaceTransaction(sending, { nonce: 0, how: 'retry' })).toMatchObject({
       ok: true,
@@ -120,27 +120,27 @@ describe('payment the network does not include', () => {
     const second = (await browser.sentLog.list(10_143, address))[0]?.signed[1];
     expect(second?.maxFeeWei).toBeGreaterThan(((first?.maxFeeWei ?? 0n) * 11n) / 10n);
     expect(second?.priorityFeeWei).toBeGreaterThan(((first?.priorityFeeWei ?? 0n) * 11n) / 10n);
-    await harness.chain.send(first?.raw ?? '0x').catch(() => undefined);
-    expect(await harness.chain.balanceWei(to)).toBe(parseEther('20'));
+    await harness.chain.sendRawTransaction(first?.raw ?? '0x').catch(() => undefined);
+    expect(await harness.chain.getBalanceWei(to)).toBe(parseEther('20'));
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'done', txHash: second?.hash }]);
     expect(await readSentTransactions(sending)).toMatchObject({ result: { hashes: [first?.hash, second?.hash] } });
   });
 
   it('is canceled by an empty self-transfer at the same nonce, for a fee only', async () => {
     const { sending, to, address, proxy: node } = stuck();
-    node.misbehave({ kind: 'none' });
+    node.setChaos({ kind: 'none' });
     expect(await replaceTransaction(sending, { nonce: 0, how: 'cancel' })).toMatchObject({
       ok: true,
       result: { nonce: 0 },
     });
-    expect(await harness.chain.balanceWei(to)).toBe(0n);
-    expect(await harness.chain.balanceWei(address)).toBeGreaterThan(parseEther('99.9'));
+    expect(await harness.chain.getBalanceWei(to)).toBe(0n);
+    expect(await harness.chain.getBalanceWei(address)).toBeGreaterThan(parseEther('99.9'));
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'cancelled' }]);
     expect(await replaceTransaction(sending, { nonce: 0, how: 'retry' })).toMatchObject({
       code: 'refused',
       error: expect.stringContaining('cancelled'),
     });
-    expect(await harness.chain.balanceWei(to)).toBe(0n);
+    expect(await harness.chain.getBalanceWei(to)).toBe(0n);
   });
 
   it.each([
@@ -149,35 +149,35 @@ describe('payment the network does not include', () => {
   ] as const)('is listed with its old wallet, and asks the player before "%s"', async (how, state) => {
     const { sending, to, asked, proxy: node } = stuck('old');
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending', canSendAgain: true, wallet: 'wallet' }]);
-    node.misbehave({ kind: 'none' });
+    node.setChaos({ kind: 'none' });
     expect(await replaceTransaction({ ...sending, confirm: async () => false }, { nonce: 0, how })).toMatchObject({
       code: 'rejected',
     });
     expect(await replaceTransaction(sending, { nonce: 0, how })).toMatchObject({ ok: true, result: { nonce: 0 } });
     expect(asked).toHaveLength(2);
     expect(await only(sending)).toMatchObject([{ state, wallet: 'wallet' }]);
-    expect(await harness.chain.balanceWei(to)).toBe(how === 'retry' ? parseEther('20') : 0n);
+    expect(await harness.chain.getBalanceWei(to)).toBe(how === 'retry' ? parseEther('20') : 0n);
   });
 
   it('reports that it was faster than its cancellation, and signs nothing', async () => {
     const { sending, to, address, browser, proxy: node } = stuck();
     const [kept] = await browser.sentLog.list(10_143, address);
-    await harness.chain.send(kept?.signed[0]?.raw ?? '0x');
-    node.misbehave({ kind: 'none' });
+    await harness.chain.sendRawTransaction(kept?.signed[0]?.raw ?? '0x');
+    node.setChaos({ kind: 'none' });
     expect(await replaceTransaction(sending, { nonce: 0, how: 'cancel' })).toMatchObject({
       code: 'refused',
       error: 'It was carried out before it could be cancelled.',
     });
     expect((await browser.sentLog.list(10_143, address))[0]?.signed).toHaveLength(1);
-    expect(await harness.chain.balanceWei(to)).toBe(parseEther('20'));
+    expect(await harness.chain.getBalanceWei(to)).toBe(parseEther('20'));
   });
 
   it('is not retried while in flight, nor when there is none', async () => {
     const { sending } = await openPayer('100');
     expect(await replaceTransaction(sending, { nonce: 0, how: 'retry' })).toMatchObject({ code: 'bad_request' });
-    proxy.misbehave({ kind: 'drop' });
+    proxy.setChaos({ kind: 'drop' });
     const told = new Promise<void>((resolve) => {
-      sending.progress = ({ stage: named }) => named === 'sent' && resolve();
+      sending.reportProgress = ({ stage: named }) => named === 'sent' && resolve();
     });
     const sent = sendTransaction(sending, payment(payee(), '20'));
     await told;
@@ -189,22 +189,22 @@ describe('payment the network does not include', () => {
     const { sending, to, proxy: node, clock: own } = stuck();
     own.passed(3 * 365 * 86_400_000);
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending' }]);
-    node.misbehave({ kind: 'none' });
+    node.setChaos({ kind: 'none' });
     const other = payee();
     expect(await sendTransaction(sending, payment(other, '1'))).toMatchObject({ ok: true, result: { nonce: 0 } });
     expect(await only(sending)).toMatchObject([
       { nonce: 0, state: 'replaced', wanted: { to } },
       { nonce: 0, state: 'done', wanted: { to: other } },
     ]);
-    expect(await harness.chain.balanceWei(to)).toBe(0n);
+    expect(await harness.chain.getBalanceWei(to)).toBe(0n);
   });
 });
 
 it('fails over to another node when the first times out', async () => {
-  proxy.misbehave({ kind: 'cut' });
+  proxy.setChaos({ kind: 'cut' });
   const { tab, address } = await openPayer('100');
   const sending = await tab({ chain: createChainClient([proxy.url, harness.local.url]) });
   const to = payee();
   expect(await sendTransaction(sending, payment(to, '20'))).toMatchObject({ ok: true });
-  expect([await harness.chain.balanceWei(to), await harness.chain.nonce(address)]).toEqual([parseEther('20'), 1]);
+  expect([await harness.chain.getBalanceWei(to), await harness.chain.getNonce(address)]).toEqual([parseEther('20'), 1]);
 });

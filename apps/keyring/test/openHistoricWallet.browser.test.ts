@@ -17,7 +17,7 @@ import { wearPageStyle } from './support/pageStyle.ts';
 wearPageStyle();
 
 const means: SecretDeps = {
-  passkeys: { rpId: 'keyring.jumpy.localhost', here: async () => expect.unreachable() },
+  passkeys: { rpId: 'keyring.jumpy.localhost', request: async () => expect.unreachable() },
   cost: CHEAP,
 };
 
@@ -41,7 +41,7 @@ afterEach(async () => {
 /** Replaces the wallet; returns another browser of the player, without its share. */
 async function replaced({ isProtected = true } = {}): Promise<Harness> {
   const { account, server } = first;
-  const opened = await account.shares();
+  const opened = await account.openShares();
   if (!opened.ok) return expect.unreachable(opened.error);
   const recovery = (await dealRecoveryShare(account, opened)) ?? expect.unreachable();
   const made = await createRecoveryKit(
@@ -58,7 +58,7 @@ async function replaced({ isProtected = true } = {}): Promise<Harness> {
 }
 
 async function oldOf({ account }: Harness) {
-  const facts = await account.facts();
+  const facts = await account.fetchFacts();
   return (facts.ok && facts.value.history[0]) || expect.unreachable();
 }
 
@@ -77,7 +77,7 @@ describe('old wallet in another browser', () => {
   it('opens by its password in memory only, and keeps its split', async () => {
     const second = await replaced();
     const wallet = await oldOf(second);
-    const before = await second.devices.splits('ada');
+    const before = await second.devices.listSplits('ada');
     const opening = openHistoricWallet(second.account, second.dialogs, wallet, means);
     await givePassword('otter plumbs violet cattle');
     await complains(/not the password of your wallet/);
@@ -85,7 +85,7 @@ describe('old wallet in another browser', () => {
     await press('Open');
     const opened = await opening;
     expect(opened.ok && (await keyOf(opened.shares))).toBe(key);
-    expect(await second.devices.splits('ada')).toEqual(before);
+    expect(await second.devices.listSplits('ada')).toEqual(before);
     expect((await oldOf(second)).generation).toBe(1);
     expect(second.server.asked).not.toContain('resplit');
   });
@@ -118,7 +118,7 @@ describe('old wallet in another browser', () => {
     const outcome = withHistoricWallet(second.account, {
       walletId: wallet.walletId,
       open: (asked) => openHistoricWallet(second.account, second.dialogs, asked, means),
-      work: (owner) => exportKey(owner, second.dialogs, means),
+      run: (owner) => exportKey(owner, second.dialogs, means),
     });
     await givePassword();
     await heading('Private key');
@@ -138,10 +138,10 @@ describe('old wallet in its original browser', () => {
     harnesses.push(again);
     const wallet = await oldOf(again);
     const old = createHistoricAccount(again.account, wallet);
-    const opened = await old.shares();
+    const opened = await old.openShares();
     expect(opened.ok && (await keyOf(opened.shares))).toBe(key);
     again.server.lostShares.add(wallet.walletId);
-    expect(await old.shares()).toMatchObject({ ok: false });
+    expect(await old.openShares()).toMatchObject({ ok: false });
     const opening = openHistoricWallet(again.account, again.dialogs, wallet, means);
     await givePassword();
     const pair = await opening;

@@ -29,7 +29,7 @@ beforeEach(async () => {
   first = await openHarness();
   key = await first.opens();
   given = { ok: true, credentialId, output: output.slice() };
-  means = { passkeys: { rpId, here: async () => given }, cost: CHEAP };
+  means = { passkeys: { rpId, request: async () => given }, cost: CHEAP };
   open.push(first);
 });
 afterEach(async () => {
@@ -65,7 +65,7 @@ describe('second device', () => {
     expect(await outcome).toMatchObject({ ok: true, result: { opensHere: true, recovery: ['password'] } });
     expect(await second.opens()).toBe(key);
     expect(second.server.linked?.generation).toBe(2);
-    expect(await second.devices.splits('ada')).toMatchObject([{ generation: 2 }]);
+    expect(await second.devices.listSplits('ada')).toMatchObject([{ generation: 2 }]);
     expect(await first.opens()).toBe('locked');
     expect(second.told).toContain('changed');
   });
@@ -91,7 +91,7 @@ describe('second device', () => {
   });
 
   it('opens it by a recovery kit when nothing else is available', async () => {
-    const opened = await first.account.shares();
+    const opened = await first.account.openShares();
     if (!opened.ok) return expect.unreachable(opened.error);
     const recovery = (await dealRecoveryShare(first.account, opened)) ?? expect.unreachable();
     const server = opened.shares[1];
@@ -185,11 +185,11 @@ describe('interrupted new split', () => {
     await protect('password');
     const { api } = second.server;
     // Simulates a page closed after its request: it receives no response and sends nothing more.
-    const resplit: typeof api.resplit = async (body) => {
-      await api.resplit(body);
+    const resplit: typeof api.resplitWallet = async (body) => {
+      await api.resplitWallet(body);
       return new Promise(() => undefined);
     };
-    void openWalletDialog({ ...second.account, api: { ...api, resplit } }, second.dialogs, means);
+    void openWalletDialog({ ...second.account, api: { ...api, resplitWallet: resplit } }, second.dialogs, means);
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
     await expect.poll(() => second.server.linked?.generation).toBe(2);
@@ -202,12 +202,12 @@ describe('interrupted new split', () => {
     await protect('password');
     const third = await second.another();
     open.push(third);
-    const { resplit } = second.server.api;
+    const { resplitWallet } = second.server.api;
     const late = {
       ...second.account.api,
-      resplit: async (body: Parameters<typeof resplit>[0]) => {
+      resplitWallet: async (body: Parameters<typeof resplitWallet>[0]) => {
         if (second.server.linked) second.server.linked.generation = 9;
-        const answer = await resplit(body);
+        const answer = await resplitWallet(body);
         if (second.server.linked) second.server.linked.generation = 1;
         return answer;
       },
@@ -216,7 +216,7 @@ describe('interrupted new split', () => {
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
     await complains(/wallet_generation/);
-    expect(await second.devices.splits('ada')).toEqual([]);
+    expect(await second.devices.listSplits('ada')).toEqual([]);
     await press('Close');
     expect(await outcome).toMatchObject({ ok: false, code: 'locked' });
     await opening(third);

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = () => pair.ownWindow.ask<'typedData'>(TASK, giveUp.signal).answer;
+const open = () => pair.ownWindow.prompt<'typedData'>(TASK, giveUp.signal).answer;
 const met = (): Promise<unknown> => waitUntil(() => expect(asked).toHaveLength(1));
 
 describe('separate keyring window', () => {
@@ -64,7 +64,7 @@ describe('separate keyring window', () => {
     const [self, opener] = [new EventTarget(), Object.assign(new MessageChannel().port1, { postMessage: () => {} })];
     const work = async (task: WindowTask): Promise<null> => (asked.push(task), null);
     const origin = 'https://keyring.example';
-    runOwnWindowPage(pair.place, { self: self as Window, opener, origin, hash: '#ask=11', work } as never);
+    runOwnWindowPage(pair.place, { self: self as Window, opener, origin, hash: '#ask=11', runTask: work } as never);
     const tell = (said: object, from: MessageEventInit): boolean =>
       self.dispatchEvent(new MessageEvent('message', { source: opener, origin, data: said, ...from }));
     tell({ type: 'task', code: '11', task: TASK, ...data }, change);
@@ -125,7 +125,7 @@ describe('separate keyring window', () => {
 
   it('is separate for each of two tabs', async () => {
     const other = openWindowPair(() => new Promise(() => undefined));
-    void other.ownWindow.ask<'typedData'>(TASK, giveUp.signal);
+    void other.ownWindow.prompt<'typedData'>(TASK, giveUp.signal);
     const asking = open();
     await met();
     expect(other.code()).not.toBe(pair.code());
@@ -138,7 +138,13 @@ describe('separate keyring window', () => {
   it('says so when the browser isolates it from the frame', async () => {
     const { runOwnWindowPage } = await import('../src/ownWindow/ownWindowPage.ts');
     const work = (): never => expect.unreachable();
-    runOwnWindowPage(pair.place, { self: window, opener: null, origin: location.origin, hash: '#ask=1', work });
+    runOwnWindowPage(pair.place, {
+      self: window,
+      opener: null,
+      origin: location.origin,
+      hash: '#ask=1',
+      runTask: work,
+    });
     expect(pair.place.textContent).toContain('keeps this window apart');
   });
 

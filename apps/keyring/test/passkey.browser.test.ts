@@ -23,7 +23,7 @@ async function plugIn({ hasPrf }: { hasPrf: boolean }): Promise<void> {
 }
 
 afterEach(async () => {
-  await plugged?.unplug();
+  await plugged?.remove();
   plugged = undefined;
 });
 
@@ -35,12 +35,12 @@ describe('passkey', () => {
     const { credentialId, output } = made;
     expect(output).toHaveLength(32);
     const { recovery } = await sharesOf();
-    const blob = await sealWithPasskey(recovery, { output, prfSalt, credentialId, rpId, crypto });
+    const blob = await sealWithPasskey(recovery, { prfOutput: output, prfSalt, credentialId, rpId, crypto });
 
     const again = await getPasskeySecret(passkeys, { credentialId, prfSalt });
     expect(again).toEqual(made);
     if (!again.ok) return expect.unreachable(again.code);
-    const opening = { output: again.output, address: KNOWN.address, rpId, crypto };
+    const opening = { prfOutput: again.output, address: KNOWN.address, rpId, crypto };
     expect(await openShareWithPasskey(blob, opening)).toEqual({ ok: true, share: recovery });
 
     const other = await getPasskeySecret(passkeys, { credentialId, prfSalt: new Uint8Array(32).fill(6) });

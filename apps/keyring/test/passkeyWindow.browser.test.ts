@@ -22,16 +22,16 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   document.body.replaceChildren();
-  await plugged.unplug();
+  await plugged.remove();
 });
 
 /** The frame's side, with the window on this same page. */
 function inWindow(wish: PasskeyRequest, inside: typeof here = here, how = {}): Promise<PasskeyResult> {
   const harness = createDialogHost(document.body, () => undefined);
-  const passkeys = { rpId, here: inside };
+  const passkeys = { rpId, request: inside };
   const config = (): never => expect.unreachable();
   const { ownWindow } = openWindowPair(
-    (task, over) => runWindowTask(task, { dialogs: harness.within(over), passkeys, crypto, config }),
+    (task, over) => runWindowTask(task, { dialogs: harness.forRequest(over), passkeys, crypto, loadConfig: config }),
     how,
   );
   return requestPasskeyInWindow(wish, { ownWindow, signal });

@@ -74,7 +74,7 @@ async function request({ account }: Harness, message: object): Promise<RequestOu
 }
 
 const oldId = async ({ account }: Harness): Promise<string | undefined> => {
-  const facts = await account.facts();
+  const facts = await account.fetchFacts();
   return facts.ok ? facts.value.history[0]?.walletId : undefined;
 };
 const SEND = { type: 'send', transaction: { to: `0x${'66'.repeat(20)}`, data: '0x', valueWei: '1' } };
@@ -140,18 +140,18 @@ describe('password window', () => {
   /** The frame's means, with a window on this same page. */
   function meansOf(): SecretDeps {
     document.body.append(inWindow);
-    const passkeys = { rpId, here: async () => made };
+    const passkeys = { rpId, request: async () => made };
     const apart = createDialogHost(inWindow, () => undefined);
     const config = (): never => expect.unreachable();
     const { ownWindow } = openWindowPair((task, over) =>
-      runWindowTask(task, { dialogs: apart.within(over), passkeys, crypto, config, cost: CHEAP }),
+      runWindowTask(task, { dialogs: apart.forRequest(over), passkeys, crypto, loadConfig: config, cost: CHEAP }),
     );
     return { passkeys, ownWindow, cost: CHEAP };
   }
 
   it('opens an old wallet by its password, after a wrong one', async () => {
     const harness = await standing({ isOld: true });
-    const facts = await harness.account.facts();
+    const facts = await harness.account.fetchFacts();
     const wallet = (facts.ok && facts.value.history[0]) || expect.unreachable();
     const opening = openHistoricWallet(harness.account, harness.dialogs, wallet, meansOf());
     await press(/^Wallet password/);
@@ -168,7 +168,7 @@ describe('password window', () => {
   it('opens it by its kit; another way returns to the frame', async () => {
     const first = await openHarness();
     harnesses.push(first);
-    const opened = await first.account.shares();
+    const opened = await first.account.openShares();
     if (!opened.ok) return expect.unreachable();
     const recovery = (await dealRecoveryShare(first.account, opened)) ?? expect.unreachable();
     const making = { password: PASSWORD, createdAtMs: 0, crypto, cost: CHEAP };
@@ -177,7 +177,7 @@ describe('password window', () => {
     const second = await first.another();
     harnesses.push(second);
     await createLinkedWallet(second.account, { replaces: opened.walletId });
-    const facts = await second.account.facts();
+    const facts = await second.account.fetchFacts();
     const wallet = (facts.ok && facts.value.history[0]) || expect.unreachable();
     const opening = openHistoricWallet(second.account, second.dialogs, wallet, meansOf());
     await press(/^Wallet password/);

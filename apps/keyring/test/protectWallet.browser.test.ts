@@ -27,7 +27,7 @@ beforeEach(async () => {
     wishes.push(wish);
     return answers.shift() ?? { ok: true, credentialId, output: output.slice() };
   };
-  means = { passkeys: { rpId: 'keyring.jumpy.localhost', here }, cost: CHEAP };
+  means = { passkeys: { rpId: 'keyring.jumpy.localhost', request: here }, cost: CHEAP };
   let last: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     last = blob as Blob;
@@ -52,7 +52,7 @@ const blobOf = (kind: 'passkey' | 'password'): { version: number; blob: string }
   harness.server.linked?.blobs.get(kind) ?? expect.unreachable(`no ${kind}`);
 
 async function addressOf(): Promise<`0x${string}`> {
-  const opened = await harness.account.shares();
+  const opened = await harness.account.openShares();
   return opened.ok ? opened.address : expect.unreachable(opened.error);
 }
 
@@ -111,7 +111,7 @@ describe('wallet protection', () => {
     await press(/^Passkey/);
     await press('Go without a kit');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
-    const opening = { output, address: await addressOf(), rpId: 'keyring.jumpy.localhost', crypto };
+    const opening = { prfOutput: output, address: await addressOf(), rpId: 'keyring.jumpy.localhost', crypto };
     expect(await openShareWithPasskey(JSON.parse(blobOf('passkey').blob), opening)).toMatchObject({ ok: true });
     expect(wishes).toMatchObject([{ act: 'create' }]);
     expect(saved).toEqual([]);
@@ -134,7 +134,7 @@ describe('wallet protection', () => {
       { ok: false, code: 'unsupported' },
     ];
     const inWindow = vi.fn(async (): Promise<PasskeyResult> => ({ ok: false, code: 'no_window' }));
-    means = { ...means, passkeys: { ...means.passkeys, inWindow } };
+    means = { ...means, passkeys: { ...means.passkeys, requestInWindow: inWindow } };
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Passkey/);
     await complains(/No passkey was used/);
@@ -200,7 +200,7 @@ describe('wallet protection', () => {
   });
 
   it('requires the wallet to open here', async () => {
-    await harness.devices.forget('ada');
+    await harness.devices.deletePlayer('ada');
     expect(await protectWalletDialog(harness.account, harness.dialogs, means)).toMatchObject({
       ok: false,
       code: 'locked',

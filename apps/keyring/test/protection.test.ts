@@ -48,7 +48,10 @@ describe('unprotected wallet on a real network', () => {
   it('does not count a payment that the node rejected', async () => {
     const { tab } = await openWallet(harness, '500', { isReal: true });
     const browser = openBrowser();
-    const refusing: ChainClient = { ...harness.chain, send: (raw) => harness.chain.send(`${raw}00`) };
+    const refusing: ChainClient = {
+      ...harness.chain,
+      sendRawTransaction: (raw) => harness.chain.sendRawTransaction(`${raw}00`),
+    };
     const { sending: bad } = await tab({ chain: refusing }, browser);
     expect(await sendTransaction(bad, transfer('0.9'))).toMatchObject({ ok: false, code: 'refused' });
     const { sending } = await tab({}, browser);
@@ -81,11 +84,16 @@ describe('last 24 hours', () => {
   const HOUR_MS = 3_600_000;
   function guarded() {
     const clock = { nowMs: 1_000 * HOUR_MS };
-    const guard = createSpendGuard({ paid: memoryPaidLog(), chainId: 1, nowMs: () => clock.nowMs, isRequired: true });
+    const guard = createSpendGuard({
+      paymentLog: memoryPaidLog(),
+      chainId: 1,
+      nowMs: () => clock.nowMs,
+      isMainnet: true,
+    });
     const pay = (nonce: number, mon: string, address = '0xAB') =>
-      guard.count({ address, nonce, wei: parseEther(mon as '1') });
+      guard.recordPayment({ address, nonce, wei: parseEther(mon as '1') });
     const stops = async (mon: string, address = '0xab', nonce?: number) =>
-      (await guard.stops({ address, action, totalWei: parseEther(mon as '1'), nonce })) !== undefined;
+      (await guard.getProtectionRefusal({ address, action, totalWei: parseEther(mon as '1'), nonce })) !== undefined;
     return { clock, pay, stops };
   }
 

@@ -27,7 +27,7 @@ test('lists sent transactions as often as the app asks, with a single request fo
     asked += 1;
     return { ok: true, value: FACTS } as const;
   };
-  const account = memoryAccount({ api: { ...NO_API, status } });
+  const account = memoryAccount({ api: { ...NO_API, getStatus: status } });
   const reading = {
     account,
     chain: {} as ChainClient,

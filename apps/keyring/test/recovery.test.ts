@@ -23,7 +23,7 @@ const rpId = 'keyring.jumpy.localhost';
 
 function sealedByPasskey(share: Share): Promise<PasskeyBlob> {
   const [prfSalt, credentialId] = [new Uint8Array(32).fill(1), Uint8Array.of(1, 2, 3)];
-  return sealWithPasskey(share, { output, prfSalt, credentialId, rpId, crypto });
+  return sealWithPasskey(share, { prfOutput: output, prfSalt, credentialId, rpId, crypto });
 }
 
 /** The hex string with its last digit changed. */
@@ -155,7 +155,7 @@ describe('share under a password', () => {
 });
 
 describe('share under a passkey', () => {
-  const open = { output, address, rpId, crypto };
+  const open = { prfOutput: output, address, rpId, crypto };
 
   it('opens with the same secret', async () => {
     const { recovery } = await sharesOf();
@@ -168,8 +168,8 @@ describe('share under a passkey', () => {
     const blob = await sealedByPasskey((await sharesOf()).recovery);
     const other = new Uint8Array(output);
     other[31] = 8;
-    expect(await openShareWithPasskey(blob, { ...open, output: other })).toEqual({ ok: false, code: 'not_opened' });
-    await expect(openShareWithPasskey(blob, { ...open, output: new Uint8Array(16) })).rejects.toThrow('32 bytes');
+    expect(await openShareWithPasskey(blob, { ...open, prfOutput: other })).toEqual({ ok: false, code: 'not_opened' });
+    await expect(openShareWithPasskey(blob, { ...open, prfOutput: new Uint8Array(16) })).rejects.toThrow('32 bytes');
   });
 
   it('is rejected when it returns with a changed parameter', async () => {

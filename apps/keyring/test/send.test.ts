@@ -72,7 +72,7 @@ describe('transaction within the policy', () => {
     expect(signed.gas).toBe((estimated * 6n) / 5n);
     expect(signed.gas).toBeLessThanOrEqual(110_000n);
     expect(signed).toMatchObject({ maxFeePerGas: 127_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n });
-    expect(await sending.day.spentWei()).toBe((signed.gas ?? 0n) * 127_000_000_000n);
+    expect(await sending.dailyAutoApproved.getSpentWei()).toBe((signed.gas ?? 0n) * 127_000_000_000n);
     expect(leases.ended()).toBe(1);
   });
 
@@ -90,18 +90,21 @@ describe('transaction within the policy', () => {
   it('needs confirmation once the day’s 0.3 MON are spent', async () => {
     const { tab } = await openWallet(harness, '1');
     const { sending, asked } = await tab();
-    await sending.day.add(parseEther('0.3'));
+    await sending.dailyAutoApproved.add(parseEther('0.3'));
     expect(await sendTransaction(sending, stats(2n))).toMatchObject({ ok: true });
     expect(asked).toHaveLength(1);
-    expect(await sending.day.spentWei()).toBe(parseEther('0.3'));
+    expect(await sending.dailyAutoApproved.getSpentWei()).toBe(parseEther('0.3'));
   });
 
   it('is removed from the day’s total when the node rejects it', async () => {
     const { tab } = await openWallet(harness, '1');
-    const refusing: ChainClient = { ...harness.chain, send: (raw) => harness.chain.send(`${raw}00`) };
+    const refusing: ChainClient = {
+      ...harness.chain,
+      sendRawTransaction: (raw) => harness.chain.sendRawTransaction(`${raw}00`),
+    };
     const { sending } = await tab({ chain: refusing });
     expect(await sendTransaction(sending, stats(2n))).toMatchObject({ ok: false, code: 'refused' });
-    expect(await sending.day.spentWei()).toBe(0n);
+    expect(await sending.dailyAutoApproved.getSpentWei()).toBe(0n);
   });
 
   it('CHAIN-12 uses the fallback gas limit when no estimate is available', async () => {
@@ -118,8 +121,9 @@ describe('transaction within the policy', () => {
   it('CHAIN-12 retries once with the fallback gas limit when the first attempt was rejected', async () => {
     const { address, tab } = await openWallet(harness, '1');
     let tries = 0;
-    const send: ChainClient['send'] = (raw) => harness.chain.send((tries += 1) === 1 ? `${raw}00` : raw);
-    const { sending } = await tab({ chain: { ...harness.chain, send } });
+    const send: ChainClient['sendRawTransaction'] = (raw) =>
+      harness.chain.sendRawTransaction((tries += 1) === 1 ? `${raw}00` : raw);
+    const { sending } = await tab({ chain: { ...harness.chain, sendRawTransaction: send } });
     expect(await sendTransaction(sending, stats(4n))).toMatchObject({
       ok: true,
       result: { succeeded: true, isFallback: true, nonce: 0 },
@@ -133,14 +137,14 @@ describe('transaction with value', () => {
   it('is sent to the wei and with exact gas when the player confirms', async () => {
     const { address, tab } = await openWallet(harness, '5');
     const { sending, asked, harnesses } = await tab();
-    const before = await harness.chain.balanceWei(SOMEBODY);
+    const before = await harness.chain.getBalanceWei(SOMEBODY);
     const sent = await sendTransaction(sending, transfer('2'));
     if (!sent.ok) return expect.unreachable();
     expect(asked).toMatchObject([{ gasLimit: 21_000n, feeWei: 21_000n * 127_000_000_000n }]);
     expect(harnesses).toEqual(['asking', 'waiting', 'signing', 'sent']);
-    expect(await harness.chain.balanceWei(SOMEBODY)).toBe(before + parseEther('2'));
-    expect(await harness.chain.balanceWei(address)).toBe(parseEther('3') - BigInt(sent.result.feeWei));
-    expect(await sending.day.spentWei()).toBe(0n);
+    expect(await harness.chain.getBalanceWei(SOMEBODY)).toBe(before + parseEther('2'));
+    expect(await harness.chain.getBalanceWei(address)).toBe(parseEther('3') - BigInt(sent.result.feeWei));
+    expect(await sending.dailyAutoApproved.getSpentWei()).toBe(0n);
   });
 
   it('waits for the previous one, as the network’s reserve rule requires', async () => {
@@ -161,10 +165,10 @@ describe('transaction with value', () => {
     const { sending: left } = await tab({ confirm, signal: given.signal });
     expect(await sendTransaction(left, transfer('1'))).toMatchObject({ ok: false, code: 'rejected' });
     const late = new AbortController();
-    const progress: SendContext['progress'] = ({ stage: named }) => named === 'waiting' && late.abort();
-    const { sending: queued } = await tab({ progress, signal: late.signal });
+    const progress: SendContext['reportProgress'] = ({ stage: named }) => named === 'waiting' && late.abort();
+    const { sending: queued } = await tab({ reportProgress: progress, signal: late.signal });
     expect(await sendTransaction(queued, transfer('1'))).toMatchObject({ ok: false, code: 'rejected' });
-    expect(await harness.chain.nonce(address)).toBe(0);
+    expect(await harness.chain.getNonce(address)).toBe(0);
     expect(await left.sentLog.list(10_143, address)).toEqual([]);
   });
 
@@ -211,13 +215,13 @@ describe('transaction with value', () => {
     const cheap = wanted({ to: harness.contracts.reviveGate, data, valueWei: '1', action: 'revive' });
     expect(await sendTransaction(sending, cheap)).toMatchObject({ ok: false, code: 'reverted' });
     expect(asked).toEqual([]);
-    expect(await harness.chain.nonce(address)).toBe(0);
+    expect(await harness.chain.getNonce(address)).toBe(0);
   });
 
   it('is confirmed again, with a note, when it costs more than was confirmed', async () => {
     const { address, tab } = await openWallet(harness, '5');
     let baseFeeWei = 100_000_000_000n;
-    const chain: ChainClient = { ...harness.chain, baseFeeWei: async () => baseFeeWei };
+    const chain: ChainClient = { ...harness.chain, getBaseFeeWei: async () => baseFeeWei };
     const asked: bigint[] = [];
     const raised: boolean[] = [];
     const confirm: SendContext['confirm'] = async ({ plan, isRaised }) => {
@@ -243,7 +247,7 @@ describe('concurrent transactions', () => {
       [one, other, one, other, one, other].map(({ sending }, place) => sendTransaction(sending, stats(BigInt(place)))),
     );
     expect(all.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(await harness.chain.nonce(address)).toBe(6);
+    expect(await harness.chain.getNonce(address)).toBe(6);
     expect(leases.most()).toBe(1);
   });
 
@@ -254,7 +258,7 @@ describe('concurrent transactions', () => {
       [one, other, one, other].map(({ sending }) => sendTransaction(sending, transfer('1'))),
     );
     expect(all.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1, 2, 3]);
-    expect(await harness.chain.nonce(address)).toBe(4);
+    expect(await harness.chain.getNonce(address)).toBe(4);
     expect(leases.most()).toBe(1);
   });
 });
@@ -264,12 +268,15 @@ describe('page being left', () => {
     const { tab, leases } = await openWallet(harness, '2');
     const leaving = new EventTarget();
     const ended: [string, number][] = [];
-    const progress: SendContext['progress'] = ({ stage }) => {
+    const progress: SendContext['reportProgress'] = ({ stage }) => {
       leaving.dispatchEvent(new Event('pagehide'));
       ended.push([stage, leases.ended()]);
     };
     const browser = openBrowser();
-    const [{ sending }, next] = [await tab({ leaving, progress }, browser), await tab({}, openBrowser())];
+    const [{ sending }, next] = [
+      await tab({ pageHide: leaving, reportProgress: progress }, browser),
+      await tab({}, openBrowser()),
+    ];
     const first = await sendTransaction(sending, stats(1n));
     expect(ended).toEqual([
       ['waiting', 0],
@@ -286,7 +293,7 @@ describe('page being left', () => {
 describe('transaction signed but perhaps not sent', () => {
   /** Signs a payment like a tab that closed before sending it. */
   async function leftBehind({ account, sentLog }: SendContext, signedAtMs: number) {
-    const opened = await account.shares();
+    const opened = await account.openShares();
     if (!opened.ok) return expect.unreachable();
     const fees = { maxFeePerGasWei: 127_000_000_000n, maxPriorityFeePerGasWei: 2_000_000_000n };
     const pays = { to: SOMEBODY, data: '0x', valueWei: parseEther('1'), gasLimit: 21_000n } as const;
@@ -306,7 +313,7 @@ describe('transaction signed but perhaps not sent', () => {
       ...terms,
     };
     const key = { chainId: 10_143, address, nonce: 0 };
-    await sentLog.change(key, () => ({ ...key, sinceBlock: 0n, signed: [bytes] }));
+    await sentLog.update(key, () => ({ ...key, sinceBlock: 0n, signed: [bytes] }));
     return hash;
   }
 
@@ -315,7 +322,7 @@ describe('transaction signed but perhaps not sent', () => {
     const { sending } = await tab();
     const hash = await leftBehind(sending, Date.now());
     expect(await sendTransaction(sending, transfer('1'))).toMatchObject({ ok: true, result: { nonce: 1 } });
-    expect(await harness.chain.receipt(hash)).toMatchObject({ succeeded: true });
+    expect(await harness.chain.getReceipt(hash)).toMatchObject({ succeeded: true });
   });
 
   it('gives its nonce to the next one when it expires, so that only one of them can be included', async () => {
@@ -323,8 +330,8 @@ describe('transaction signed but perhaps not sent', () => {
     const { sending } = await tab();
     const hash = await leftBehind(sending, Date.now() - 60_000);
     expect(await sendTransaction(sending, stats(9n))).toMatchObject({ ok: true, result: { nonce: 0 } });
-    expect(await harness.chain.receipt(hash)).toBeUndefined();
-    expect(await harness.chain.nonce(address)).toBe(1);
+    expect(await harness.chain.getReceipt(hash)).toBeUndefined();
+    expect(await harness.chain.getNonce(address)).toBe(1);
     // Nodes accept a replacement only if both fees rise by a tenth.
     expect(await signedOf(sending, address)).toMatchObject({
       maxFeePerGas: 142_875_000_001n,
@@ -335,14 +342,14 @@ describe('transaction signed but perhaps not sent', () => {
   it('is followed, not signed again, when it arrived without a response', async () => {
     const { address, tab } = await openWallet(harness, '5');
     const raws: Hex[] = [];
-    const send: ChainClient['send'] = async (raw) => {
+    const send: ChainClient['sendRawTransaction'] = async (raw) => {
       raws.push(raw);
-      await harness.chain.send(raw);
+      await harness.chain.sendRawTransaction(raw);
       silent();
     };
-    const { sending } = await tab({ chain: { ...harness.chain, send } });
+    const { sending } = await tab({ chain: { ...harness.chain, sendRawTransaction: send } });
     expect(await sendTransaction(sending, transfer('1'))).toMatchObject({ ok: true, result: { succeeded: true } });
     expect(new Set(raws).size).toBe(1);
-    expect(await harness.chain.nonce(address)).toBe(1);
+    expect(await harness.chain.getNonce(address)).toBe(1);
   });
 });

@@ -18,15 +18,15 @@ const said = (message: string, code = -32_003): RpcRequestError =>
 
 /** A chain on which nothing happens. */
 const STILL: ChainClient = {
-  baseFeeWei: async () => 100_000_000_000n,
-  nonce: async () => 3,
-  balanceWei: async () => parseEther('5'),
+  getBaseFeeWei: async () => 100_000_000_000n,
+  getNonce: async () => 3,
+  getBalanceWei: async () => parseEther('5'),
   estimateGas: async () => 21_000n,
-  blockNumber: async () => 7n,
-  finalBlock: async () => 7n,
-  entries: async () => [],
-  send: async () => {},
-  receipt: async () => undefined,
+  getBlockNumber: async () => 7n,
+  getFinalizedBlock: async () => 7n,
+  listBlockEntries: async () => [],
+  sendRawTransaction: async () => {},
+  getReceipt: async () => undefined,
 };
 
 async function sendOn(change: Partial<ChainClient>) {
@@ -61,7 +61,9 @@ describe('node error', () => {
 });
 
 describe('outcome of a payment', () => {
-  const refusing = (message: string): Partial<ChainClient> => ({ send: () => Promise.reject(said(message)) });
+  const refusing = (message: string): Partial<ChainClient> => ({
+    sendRawTransaction: () => Promise.reject(said(message)),
+  });
   let isSent = false;
   beforeEach(() => {
     isSent = false;
@@ -70,17 +72,17 @@ describe('outcome of a payment', () => {
   let from: Address = SOMEBODY;
   /** Block 9 is final and contains another transaction with our nonce. */
   const TAKEN: Partial<ChainClient> = {
-    send,
-    finalBlock: async () => 12n,
-    async nonce(address, at) {
+    sendRawTransaction: send,
+    getFinalizedBlock: async () => 12n,
+    async getNonce(address, at) {
       from = address;
       return typeof at === 'bigint' ? (at >= 9n ? 4 : 3) : isSent ? 4 : 3;
     },
-    entries: async (block) => [{ hash: '0x12', from, nonce: block === 9n ? 3 : 2 }],
+    listBlockEntries: async (block) => [{ hash: '0x12', from, nonce: block === 9n ? 3 : 2 }],
   };
   const PRUNED: Partial<ChainClient> = {
     ...TAKEN,
-    async nonce(address, at) {
+    async getNonce(address, at) {
       from = address;
       if (typeof at !== 'bigint') return isSent ? 4 : 3;
       if (at !== 4n) throw said('historical state unavailable');
@@ -88,11 +90,11 @@ describe('outcome of a payment', () => {
     },
   };
   const BEFORE: Partial<ChainClient> = {
-    async send() {
+    async sendRawTransaction() {
       isSent = true;
       throw said('nonce too low');
     },
-    nonce: async (_, at) => (at === 4n || (at === undefined && !isSent) ? 3 : 4),
+    getNonce: async (_, at) => (at === 4n || (at === undefined && !isSent) ? 3 : 4),
   };
   const unreachable = (): Promise<never> => Promise.reject(new TimeoutError({ body: {}, url: 'http://node' }));
 
@@ -103,17 +105,17 @@ describe('outcome of a payment', () => {
       'insufficient_funds',
       'not enough MON',
     ],
-    ['another is in flight for good', { nonce: async (_, at) => (at === 4n ? 2 : 3) }, 'busy', 'a few seconds'],
+    ['another is in flight for good', { getNonce: async (_, at) => (at === 4n ? 2 : 3) }, 'busy', 'a few seconds'],
     [
       'what came has not been there for long',
-      { balanceWei: async (_, at) => (at ? 1n : parseEther('5')) },
+      { getBalanceWei: async (_, at) => (at ? 1n : parseEther('5')) },
       'busy',
       'a few',
     ],
     ['the fee rose', refusing('max fee per gas less than block base fee'), 'network', 'more costly'],
     ['the node says no', refusing('no'), 'refused', 'Nothing was sent'],
-    ['WAL-26 nothing can be read', { baseFeeWei: unreachable }, 'network', 'cannot be reached'],
-    ['WAL-26 nothing can be read any more', { nonce: unreachable }, 'network', 'cannot be reached'],
+    ['WAL-26 nothing can be read', { getBaseFeeWei: unreachable }, 'network', 'cannot be reached'],
+    ['WAL-26 nothing can be read any more', { getNonce: unreachable }, 'network', 'cannot be reached'],
     ['another of the same nonce is final', TAKEN, 'refused', 'took the place'],
     ['another is final, and the node keeps no old states', PRUNED, 'refused', 'took the place'],
     ['another was there before, and the node is behind', BEFORE, 'refused', 'took the place'],
@@ -122,7 +124,7 @@ describe('outcome of a payment', () => {
     expect(outcome).toMatchObject({ ok: false, code });
     expect(outcome.ok || outcome.error).toContain(words);
     expect(KEYRING_ERROR_CODES).toContain(code);
-    expect(leases.ended()).toBe(code === 'network' && change.baseFeeWei ? 0 : 1);
+    expect(leases.ended()).toBe(code === 'network' && change.getBaseFeeWei ? 0 : 1);
   });
   it.each<[string, Parameters<typeof openWallet>[2], string]>([
     ['protected', { recovery: [{ kind: 'password', version: 1 }] }, 'Open it here with your passkey or password.'],
@@ -131,7 +133,7 @@ describe('outcome of a payment', () => {
     const local = {} as Parameters<typeof openWallet>[0]['local'];
     const wallet = await openWallet({ local, contracts, chain: STILL }, '0', standing);
     const { sending } = await wallet.tab();
-    const account = { ...sending.account, holds: async () => false };
+    const account = { ...sending.account, hasDeviceShare: async () => false };
     const transaction = RequestedTransaction.parse({ to: SOMEBODY, valueWei: '1' });
     const outcome = await sendTransaction({ ...sending, account }, transaction);
     expect(outcome).toMatchObject({ ok: false, code: 'locked', error: expect.stringContaining(words) });
@@ -145,7 +147,7 @@ describe('outcome of a payment', () => {
 
   it('CHAIN-14 gives up after a minute with the hash, and keeps the bytes for a retry', async () => {
     const sent: string[] = [];
-    const { outcome, kept, tookMs } = await sendOn({ send: async (raw) => void sent.push(raw) });
+    const { outcome, kept, tookMs } = await sendOn({ sendRawTransaction: async (raw) => void sent.push(raw) });
     const raw = kept?.signed[0]?.raw;
     if (outcome.ok || !raw) return expect.unreachable();
     expect(outcome).toMatchObject({ code: 'timeout', txHash: keccak256(raw) });
@@ -161,7 +163,11 @@ describe('outcome of a payment', () => {
     const mined = { blockNumber: 7n, succeeded: false, gasPriceWei: 102_000_000_000n };
     let used = 3;
     const send = async (): Promise<void> => void (used = 4);
-    const { outcome, kept } = await sendOn({ send, nonce: async () => used, receipt: async () => mined });
+    const { outcome, kept } = await sendOn({
+      sendRawTransaction: send,
+      getNonce: async () => used,
+      getReceipt: async () => mined,
+    });
     const feeWei = String(21_000n * 102_000_000_000n);
     expect(outcome).toMatchObject({ ok: true, result: { succeeded: false, nonce: 3, feeWei } });
     expect(kept?.settled).toMatchObject({ succeeded: false, feeWei: 21_000n * 102_000_000_000n });

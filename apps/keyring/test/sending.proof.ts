@@ -35,7 +35,7 @@ const FOG: readonly Chaos[] = [{ kind: 'stale', receiptMs: 120_000, nonceMs: 500
 
 let harness: SendHarness;
 beforeAll(async () => {
-  harness = await openSendHarness({ saveEveryMs: 100 });
+  harness = await openSendHarness({ saveIntervalMs: 100 });
 });
 afterAll(() => harness.stop());
 const client = () => createPublicClient({ transport: http(harness.local.url) });
@@ -50,7 +50,7 @@ const KINDS: Record<'withdraw' | 'revive' | 'record', Kind> = {
   withdraw: {
     want: () => RequestedTransaction.parse({ to: newPayee(), valueWei: String(parseEther('1')) }),
     async carriedOut(_address, wishes) {
-      const paid = await Promise.all(wishes.map(({ wanted }) => harness.chain.balanceWei(wanted.to as Hex)));
+      const paid = await Promise.all(wishes.map(({ wanted }) => harness.chain.getBalanceWei(wanted.to as Hex)));
       // Each request has its own payee, which shows that nothing reported as not carried out was paid.
       wishes.forEach(({ told }, place) => expect(paid[place]).toBe(told === 'done' ? parseEther('1') : 0n));
       return Number(paid.reduce((sum, wei) => sum + wei, 0n) / parseEther('1'));
@@ -112,16 +112,16 @@ async function live(kind: Kind, seed: number) {
   const turnWeather = (act: number): void => {
     const chosen = draw();
     const of = chosen < 0.12 ? STORM : chosen < 0.2 ? FOG : WEATHER;
-    nodes.forEach((node, place) => node.misbehave({ kind: 'random', seed: seed * 100 + act * 2 + place, of }));
+    nodes.forEach((node, place) => node.setChaos({ kind: 'random', seed: seed * 100 + act * 2 + place, of }));
   };
   try {
-    const fromBlock = await harness.chain.blockNumber();
+    const fromBlock = await harness.chain.getBlockNumber();
     const wallet = await openWallet(harness, '9');
     const chain = createChainClient(nodes.map(({ url }) => url));
     const browser = openBrowser();
     const tab = async () => (await wallet.tab({ chain, clock }, browser)).sending;
     const wishes = await playWish({ tab, clock, draw, turnWeather, want: (count) => kind.want(count) });
-    for (const node of nodes) node.misbehave({ kind: 'none' });
+    for (const node of nodes) node.setChaos({ kind: 'none' });
     await settleAll({ sending: await tab(), clock, wishes });
     const carriedOut = await kind.carriedOut(wallet.address, wishes, fromBlock);
     return { wishes, carriedOut, isReverted: wishes.some(({ told }) => told === 'failed') };

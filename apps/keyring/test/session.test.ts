@@ -14,14 +14,14 @@ beforeEach(() => {
   tickets = [];
   said = [];
   session = createKeyringSession({
-    async exchange(ticket) {
+    async exchangeTicket(ticket) {
       tickets.push(ticket);
       if (ticket === 'bad') return { ok: false, status: 401, code: 'keyring_ticket', error: 'Too late.' };
       return { ok: true, value: { token: `token of ${ticket}` } };
     },
-    needTicket: () => said.push('needTicket'),
+    requestTicket: () => said.push('needTicket'),
     nowMs: Date.now,
-    ended: () => said.push('ended'),
+    onEnded: () => said.push('ended'),
   });
 });
 afterEach(() => {
@@ -30,12 +30,12 @@ afterEach(() => {
 
 describe('session', () => {
   it('has no player until a ticket is accepted', async () => {
-    expect(await session.token()).toBeUndefined();
+    expect(await session.getToken()).toBeUndefined();
     expect(await session.signIn({ ticket: 'bad', playerId: PLAYER })).toMatchObject({ ok: false });
     expect(session.playerId()).toBeUndefined();
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     expect(session.playerId()).toBe(PLAYER);
-    expect(await session.token()).toBe('token of one');
+    expect(await session.getToken()).toBe('token of one');
   });
 
   it('requests a ticket a minute before its token expires', async () => {
@@ -44,15 +44,15 @@ describe('session', () => {
     expect(said).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(said).toEqual(['needTicket']);
-    expect(await session.token()).toBe('token of one');
+    expect(await session.getToken()).toBe('token of one');
     await session.signIn({ ticket: 'two', playerId: PLAYER });
-    expect(await session.token()).toBe('token of two');
+    expect(await session.getToken()).toBe('token of two');
   });
 
   it('makes pending requests wait for the next ticket, with a single request for it', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
-    session.refused('token of one');
-    const waiting = [session.token(), session.token()];
+    session.invalidateToken('token of one');
+    const waiting = [session.getToken(), session.getToken()];
     expect(said).toEqual(['needTicket']);
     await session.signIn({ ticket: 'two', playerId: PLAYER });
     expect(await Promise.all(waiting)).toEqual(['token of two', 'token of two']);
@@ -60,9 +60,9 @@ describe('session', () => {
 
   it('waits at most ten seconds', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
-    session.refused('token of one');
+    session.invalidateToken('token of one');
     const settled = vi.fn<(token: string | undefined) => void>();
-    void session.token().then(settled);
+    void session.getToken().then(settled);
     await vi.advanceTimersByTimeAsync(9999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -71,15 +71,15 @@ describe('session', () => {
 
   it('ends pending work when the player signs out or changes', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
-    session.refused('token of one');
-    const waiting = session.token();
+    session.invalidateToken('token of one');
+    const waiting = session.getToken();
     session.signOut();
     expect(await waiting).toBeUndefined();
-    expect(await session.token()).toBeUndefined();
+    expect(await session.getToken()).toBeUndefined();
     await session.signIn({ ticket: 'two', playerId: PLAYER });
     await session.signIn({ ticket: 'three', playerId: OTHER });
     expect(said).toEqual(['needTicket', 'ended', 'ended']);
-    expect(await session.token()).toBe('token of three');
+    expect(await session.getToken()).toBe('token of three');
   });
 
   it('signs out even while a ticket is in flight', async () => {
@@ -110,7 +110,7 @@ describe('server requests', () => {
   it('carry the token and no cookie, to the app’s server only', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     const { api, asked } = apiOn([answer(200, facts)]);
-    expect(await api.status()).toEqual({ ok: true, value: facts });
+    expect(await api.getStatus()).toEqual({ ok: true, value: facts });
     expect(asked).toMatchObject([
       {
         url: 'https://jumpy.example/api/keyring/status',
@@ -128,7 +128,7 @@ describe('server requests', () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     const late = { success: false, error: 'Too late.', code: 'unauthenticated' };
     const { api, asked } = apiOn([answer(401, late), answer(401, late)]);
-    const status = api.status();
+    const status = api.getStatus();
     await waitUntil(() => expect(said).toEqual(['needTicket']));
     await session.signIn({ ticket: 'two', playerId: PLAYER });
     expect(await status).toMatchObject({ ok: false, status: 401, code: 'unauthenticated' });
@@ -142,15 +142,15 @@ describe('server requests', () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     const taken = { success: false, error: 'Another device is sending.', code: 'lease_taken' };
     const { api } = apiOn([answer(409, taken, { 'retry-after': '2' }), answer(200, { linked: 1 }), answer(502, 'no')]);
-    expect(await api.lease({ walletId: PLAYER })).toEqual({
+    expect(await api.acquireLease({ walletId: PLAYER })).toEqual({
       ok: false,
       status: 409,
       code: 'lease_taken',
       error: taken.error,
       retryAfterMs: 2000,
     });
-    expect(await api.status()).toMatchObject({ ok: false, code: 'unreadable' });
-    expect(await api.status()).toMatchObject({ ok: false, status: 502, code: 'unreadable' });
-    expect(await api.status()).toMatchObject({ ok: false, status: 0, code: 'network' });
+    expect(await api.getStatus()).toMatchObject({ ok: false, code: 'unreadable' });
+    expect(await api.getStatus()).toMatchObject({ ok: false, status: 502, code: 'unreadable' });
+    expect(await api.getStatus()).toMatchObject({ ok: false, status: 0, code: 'network' });
   });
 });

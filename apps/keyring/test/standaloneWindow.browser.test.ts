@@ -28,8 +28,8 @@ function rest(first: StorageStatus): { app: { closed: boolean }; becomeLate(next
   runStandaloneWindow(place, {
     productName: 'Jumpy',
     app,
-    storage: { standing: async () => standing, onLate: (listener) => void (tellLate = listener) },
-    say: (message) => said.push(message),
+    storage: { getStatus: async () => standing, onStatusChange: (listener) => void (tellLate = listener) },
+    send: (message) => said.push(message),
     close: () => (closed += 1),
   });
   return {
@@ -79,23 +79,26 @@ describe('standalone keyring window', () => {
 
 describe('storage access request', () => {
   const account = () => memoryAccount({ api: walletServer().api });
-  const ask = (access: Pick<StorageAccess, 'mayAsk' | 'ask'>) =>
+  const ask = (access: Pick<StorageAccess, 'canRequest' | 'request'>) =>
     requestStorageDialog(
       account(),
-      createDialogHost(place, () => undefined).within(new AbortController().signal),
+      createDialogHost(place, () => undefined).forRequest(new AbortController().signal),
       access as never,
     );
 
   it('happens in a user gesture inside this page, and then checks the wallet again', async () => {
     let pressed = false;
-    const asking = ask({ mayAsk: true, ask: async () => ((pressed = navigator.userActivation.isActive), 'open') });
+    const asking = ask({
+      canRequest: true,
+      request: async () => ((pressed = navigator.userActivation.isActive), 'open'),
+    });
     await press('Allow');
     expect(await asking).toMatchObject({ ok: true, result: { opensHere: false } });
     expect(pressed).toBe(true);
   });
 
   it('explains, when denied, that nothing is lost and what else works', async () => {
-    const asking = ask({ mayAsk: true, ask: async () => 'closed' });
+    const asking = ask({ canRequest: true, request: async () => 'closed' });
     await press('Allow');
     await complains(/did not allow it.*you can play.*window of its own/);
     await press('Close');
@@ -104,9 +107,9 @@ describe('storage access request', () => {
 
   it('is skipped when the player declines or the browser cannot ask', async () => {
     const never = (): never => expect.unreachable();
-    const asking = ask({ mayAsk: true, ask: never });
+    const asking = ask({ canRequest: true, request: never });
     await press('Not now');
     expect(await asking).toMatchObject({ ok: false, code: 'rejected' });
-    expect(await ask({ mayAsk: false, ask: never })).toMatchObject({ ok: false, code: 'storage_closed' });
+    expect(await ask({ canRequest: false, request: never })).toMatchObject({ ok: false, code: 'storage_closed' });
   });
 });

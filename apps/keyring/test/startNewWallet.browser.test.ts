@@ -35,7 +35,7 @@ describe('starting a new wallet', () => {
     expect(await outcome).toMatchObject({ ok: true, result: { opensHere: true, isLinked: true } });
     expect(wallet().address).not.toBe(address);
     expect(harness.server.history).toMatchObject([{ address }]);
-    expect(await harness.devices.splits('ada')).toContainEqual({ address, generation: 1 });
+    expect(await harness.devices.listSplits('ada')).toContainEqual({ address, generation: 1 });
   });
 
   it('states correctly what will open the old one', async () => {

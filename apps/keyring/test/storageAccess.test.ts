@@ -31,12 +31,12 @@ const denied = (): never => {
 
 const OPEN: StorageEnvironment = {
   isFramed: true,
-  hasHandles: true,
+  supportsHandles: true,
   indexedDB: () => databases('open'),
   locks: () => LOCKS,
   hasAccess: async () => true,
   requestAccess: () => Promise.reject(new Error('asked')),
-  wasAllowed: async () => false,
+  isAlreadyGranted: async () => false,
 };
 const CLOSED: Partial<StorageEnvironment> = {
   indexedDB: () => databases('refuse'),
@@ -61,7 +61,7 @@ describe('what this page can store', () => {
   ])('is %s', async (_name, browser, standing) => {
     vi.useFakeTimers();
     try {
-      const found = createStorageAccess({ ...OPEN, ...browser }).standing();
+      const found = createStorageAccess({ ...OPEN, ...browser }).getStatus();
       await vi.advanceTimersByTimeAsync(3_000);
       expect(await found).toBe(standing);
     } finally {
@@ -75,12 +75,12 @@ describe('what this page can store', () => {
       const slow = [databases('open', 9_000)];
       const access = createStorageAccess({ ...OPEN, indexedDB: () => slow.pop() ?? databases('open') });
       const told: Promise<StorageStatus>[] = [];
-      access.onLate(() => told.push(access.standing()));
-      const first = access.standing();
+      access.onStatusChange(() => told.push(access.getStatus()));
+      const first = access.getStatus();
       await vi.advanceTimersByTimeAsync(3_000);
-      expect([await first, await access.standing(), told]).toEqual(['closed', 'closed', []]);
+      expect([await first, await access.getStatus(), told]).toEqual(['closed', 'closed', []]);
       await vi.advanceTimersByTimeAsync(6_001);
-      expect([await Promise.all(told), await access.standing()]).toEqual([['open'], 'open']);
+      expect([await Promise.all(told), await access.getStatus()]).toEqual([['open'], 'open']);
     } finally {
       vi.useRealTimers();
     }
@@ -93,9 +93,9 @@ describe('what this page can store', () => {
       ...CLOSED,
       requestAccess: async () => ({ indexedDB: own, locks: LOCKS }),
     });
-    expect(await access.standing()).toBe('closed');
-    expect(await access.ask()).toBe('open');
-    expect([await access.standing(), access.indexedDB(), access.locks()]).toEqual(['open', own, LOCKS]);
+    expect(await access.getStatus()).toBe('closed');
+    expect(await access.request()).toBe('open');
+    expect([await access.getStatus(), access.indexedDB(), access.locks()]).toEqual(['open', own, LOCKS]);
     expect(own.opened).toHaveLength(1);
   });
 
@@ -105,28 +105,28 @@ describe('what this page can store', () => {
       asked += 1;
       return Promise.reject(new Error('later'));
     };
-    void createStorageAccess({ ...OPEN, ...CLOSED, requestAccess }).ask();
+    void createStorageAccess({ ...OPEN, ...CLOSED, requestAccess }).request();
     expect(asked).toBe(1);
   });
 
   it('stays the same when the browser denies access, or grants it and fails to open', async () => {
     const asked = createStorageAccess({ ...OPEN, ...CLOSED, requestAccess: async () => denied() });
-    expect(await asked.ask()).toBe('closed');
+    expect(await asked.request()).toBe('closed');
     const empty = { indexedDB: databases('refuse'), locks: LOCKS };
-    expect(await createStorageAccess({ ...OPEN, requestAccess: async () => empty }).ask()).toBe('closed');
+    expect(await createStorageAccess({ ...OPEN, requestAccess: async () => empty }).request()).toBe('closed');
   });
 
   it('includes earlier granted access without asking', async () => {
     const handle = { indexedDB: databases('open'), locks: LOCKS };
-    const before = { ...OPEN, ...CLOSED, wasAllowed: async () => true, requestAccess: async () => handle };
-    expect(await createStorageAccess(before).standing()).toBe('open');
-    expect(await createStorageAccess({ ...before, wasAllowed: async () => denied() }).standing()).toBe('closed');
-    expect(createStorageAccess({ ...before, hasHandles: false }).mayAsk).toBe(false);
-    expect(createStorageAccess({ ...before, isFramed: false }).mayAsk).toBe(false);
+    const before = { ...OPEN, ...CLOSED, isAlreadyGranted: async () => true, requestAccess: async () => handle };
+    expect(await createStorageAccess(before).getStatus()).toBe('open');
+    expect(await createStorageAccess({ ...before, isAlreadyGranted: async () => denied() }).getStatus()).toBe('closed');
+    expect(createStorageAccess({ ...before, supportsHandles: false }).canRequest).toBe(false);
+    expect(createStorageAccess({ ...before, isFramed: false }).canRequest).toBe(false);
   });
 });
 
-const at = (standing: StorageStatus, mayAsk = true) => ({ standing: async () => standing, mayAsk });
+const at = (standing: StorageStatus, mayAsk = true) => ({ getStatus: async () => standing, canRequest: mayAsk });
 
 describe('player’s wallet', () => {
   it.each([
@@ -141,14 +141,14 @@ describe('player’s wallet', () => {
 
   it('continues to open where it is already in partitioned storage', async () => {
     const devices = memoryDevices();
-    await devices.write('ada', (await sharesOf()).device);
+    await devices.addShare('ada', (await sharesOf()).device);
     expect(await getKeyringStorage({ playerId: 'ada', devices }, at('passing'))).toBe('open');
     expect(await getKeyringStorage({ playerId: 'bob', devices }, at('passing'))).toBe('askable');
   });
 
   it('is described from the server’s data alone when nothing can be stored', async () => {
     const server = walletServer();
-    const devices = { ...memoryDevices(), read: denied, splits: denied };
+    const devices = { ...memoryDevices(), getShare: denied, listSplits: denied };
     const account = memoryAccount({ api: server.api, devices });
     expect(await readKeyringStatus(account, 'askable')).toMatchObject({
       ok: true,
@@ -160,7 +160,7 @@ describe('player’s wallet', () => {
     'is unavailable there: %s says what is blocked and that play continues',
     async (type) => {
       const server = walletServer();
-      const devices = { ...memoryDevices(), read: denied, write: denied, splits: denied };
+      const devices = { ...memoryDevices(), getShare: denied, addShare: denied, listSplits: denied };
       const account = memoryAccount({ api: server.api, devices });
       const dialogRoot = { within: () => ({ show: () => expect.unreachable() }) };
       const workshop = { storage: at('closed'), account: () => account, dialogRoot, session: {} } as never;

@@ -40,7 +40,7 @@ async function begin(isProtected: boolean): Promise<Life> {
   const server = createModelServer();
   const account = memoryAccount({ api: server.api, devices: memoryDevices() });
   expect((await createLinkedWallet(account)).ok).toBe(true);
-  const opened = await account.shares();
+  const opened = await account.openShares();
   if (!opened.ok) return expect.unreachable(opened.error);
   const { walletId } = opened;
   const key = (await keyOf(opened.shares)) ?? expect.unreachable();
@@ -54,7 +54,7 @@ async function begin(isProtected: boolean): Promise<Life> {
 
 /** The wallet according to the server, linked or previous. */
 async function standingOf({ account, walletId }: Life) {
-  const facts = await account.facts();
+  const facts = await account.fetchFacts();
   if (!facts.ok) return undefined;
   const { linked, history } = facts.value;
   const old = history.find((one) => one.walletId === walletId);
@@ -66,7 +66,7 @@ async function standingOf({ account, walletId }: Life) {
 async function bySecret(life: Life): Promise<RecoveredSecret | undefined> {
   const standing = await standingOf(life);
   if (!standing || !life.knowsSecret) return undefined;
-  const kept = await life.account.api.recovery({ walletId: life.walletId });
+  const kept = await life.account.api.readRecovery({ walletId: life.walletId });
   const blob = kept.ok ? kept.value.recovery[0]?.blob : undefined;
   if (blob === undefined) return undefined;
   const asked = { password: PASSWORD, address: getAddress(standing.wallet.address), crypto, least: CHEAP };
@@ -79,7 +79,7 @@ async function waysOf(life: Life): Promise<string[]> {
   const { account, key, kit, knowsSecret } = life;
   const ways: string[] = [];
   const standing = await standingOf(life);
-  const opened = await standing?.owner.shares();
+  const opened = await standing?.owner.openShares();
   if (opened?.ok && (await keyOf(opened.shares)) === key) ways.push('browser');
   const recovered = await bySecret(life);
   const pair = standing && recovered && (await assembleSharePair(account, standing.wallet, recovered));
@@ -123,9 +123,9 @@ async function reopened(life: Life): Promise<Life> {
     const made = await sealWithPassword(share, { password: PASSWORD, crypto, cost: CHEAP, isInUse: true });
     return { kind: 'password' as const, blob: JSON.stringify(made.ok ? made.blob : '') };
   };
-  const resplit = { linked: standing.wallet, shares: pair.shares, renew };
+  const resplit = { linked: standing.wallet, shares: pair.shares, sealRecovery: renew };
   expect((await resplitLinkedWallet(next.account, resplit)).ok).toBe(true);
-  expect(await life.account.shares()).toMatchObject({ ok: false, code: 'locked' });
+  expect(await life.account.openShares()).toMatchObject({ ok: false, code: 'locked' });
   return next;
 }
 
@@ -186,7 +186,7 @@ describe('docs/custody.md says what opens a wallet', () => {
 
 it('two shares copied before a new split still open the wallet; only a new wallet helps', async () => {
   const life = await begin(true);
-  const stolen = await life.account.shares();
+  const stolen = await life.account.openShares();
   if (!stolen.ok) return expect.unreachable(stolen.error);
   const copy: SharePair = [
     { ...stolen.shares[0], point: stolen.shares[0].point.slice() },

@@ -105,7 +105,7 @@ function openSandboxState(
   }: Pick<SandboxOptions, 'statePath' | 'limits' | 'chain'> & { nowMs: () => number; wait: SandboxContext['pause'] },
 ): SandboxContext {
   const kept = readSandboxState(statePath);
-  const changed = (): void => writeSandboxState(statePath, { people: community.all(), authorizations: grants.all() });
+  const changed = (): void => writeSandboxState(statePath, { people: community.list(), authorizations: grants.list() });
   const community = createCommunity({ people: kept?.people, nowMs, changed });
   const grants = createGrantStore({ authorizations: kept?.authorizations, nowMs, changed });
   return {
@@ -132,7 +132,7 @@ function isLocalCallback(uri: string): boolean {
 function addInviteRoutes(app: FastifyInstance, { settings, community }: SandboxContext): void {
   app.get<{ Params: { code: string }; Querystring: { with_counts?: string } }>('/invites/:code', (request, reply) => {
     if (request.params.code !== settings.inviteCode) return sendDiscordError(reply, 'unknownInvite');
-    const members = community.all().filter(({ membership }) => membership).length;
+    const members = community.list().filter(({ membership }) => membership).length;
     return reply.send({
       type: 0,
       code: settings.inviteCode,
@@ -147,7 +147,7 @@ function addInviteRoutes(app: FastifyInstance, { settings, community }: SandboxC
 /** Applies the active outage to every request of these routes before it is handled. */
 function applyOutages(app: FastifyInstance, { outage, pause }: SandboxContext, part: OutagePart): void {
   app.addHook('onRequest', async (_request, reply) => {
-    const { mode, delayMs } = outage.strike(part);
+    const { mode, delayMs } = outage.apply(part);
     switch (mode) {
       case 'none':
         return;

@@ -16,7 +16,7 @@ try {
   if (process.connected) process.once('disconnect', () => void end());
   process.once('SIGTERM', () => void end());
   process.once('SIGINT', () => void end());
-  void chain.ended.then((how) => {
+  void chain.exited.then((how) => {
     if (isEnding) return;
     console.error(`The local chain's node ended with ${how}.`);
     process.exit(1);

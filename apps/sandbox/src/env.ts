@@ -39,7 +39,7 @@ export interface LocalChainEnv {
   /** Secret for giving coins away; without it nobody can. */
   secret: string | undefined;
   /** Genesis time of a new chain; defaults to now. */
-  beganMs: number | undefined;
+  genesisMs: number | undefined;
   /** Host besides loopback names for browsers on the local network, and the allowed origins. */
   lan: { host: string; origins: readonly string[] } | undefined;
   searchPath: string;
@@ -52,7 +52,7 @@ export function readLocalChainEnv(env: NodeJS.ProcessEnv = process.env): LocalCh
     port: Number(env['CHAIN_PORT'] || 4030),
     folder: env['CHAIN_FOLDER'] || '.data/chain',
     secret: env['CHAIN_SECRET'] || undefined,
-    beganMs: env['CHAIN_BEGAN'] ? Date.parse(env['CHAIN_BEGAN']) : undefined,
+    genesisMs: env['CHAIN_BEGAN'] ? Date.parse(env['CHAIN_BEGAN']) : undefined,
     lan: env['CHAIN_LAN_HOST']
       ? { host: env['CHAIN_LAN_HOST'], origins: (env['CHAIN_LAN_ORIGINS'] || '').split(',').filter(Boolean) }
       : undefined,

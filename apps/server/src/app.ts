@@ -179,10 +179,10 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
 
   const hub = createEventHub(context, options.events);
   const own = createSharedServices(context, options);
-  const { balances, simulator, boards, ownAnswers } = own;
+  const { balances, simulator, boards, playerStats } = own;
   const onSettled = (discordId: string): void => {
-    boards.forget();
-    ownAnswers.forget(discordId);
+    boards.invalidate();
+    playerStats.invalidate(discordId);
   };
   const hall = createRoomService({ context, balances, simulator, onSettled });
   app.addHook('preClose', async () => {
@@ -199,7 +199,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   app.register(healthRoutes, {
     context,
     pages,
-    redis: hall.part,
+    redis: hall.getHealth,
     hasLostRooms: hall.hasLostRooms,
     isDraining: options.isDraining ?? (() => false),
   });
@@ -228,7 +228,7 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
       if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
       return undefined;
     });
-    const worker = createOfflineWorker({ ...folders, isOn: env.offlineWorker, log });
+    const worker = createOfflineWorker({ ...folders, isEnabled: env.offlineWorker, log });
     if (env.devPages) await pages.register(devPageRoutes, { repository: REPOSITORY_ROOT, sharedPages });
     else {
       await pages.register(manifestRoute, { ...folders, env });
@@ -248,14 +248,14 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
 interface SharedServices {
   balances: BalanceReader;
   boards: BoardCache;
-  ownAnswers: PlayerStatsCache;
+  playerStats: PlayerStatsCache;
   simulator: Simulator;
 }
 
 const createSharedServices = (context: Context, { balances, simulator }: AppOptions): SharedServices => ({
   balances: balances ?? createBalanceReader(context),
   boards: createBoardCache(context),
-  ownAnswers: createPlayerStatsCache(context),
+  playerStats: createPlayerStatsCache(context),
   simulator: simulator ?? createSimulator(),
 });
 
@@ -264,7 +264,7 @@ async function registerApi(
   {
     context,
     options,
-    own: { balances, boards, ownAnswers, simulator },
+    own: { balances, boards, playerStats, simulator },
     hub,
     hall,
     readers: { readRun, readRace, profiles },
@@ -329,7 +329,7 @@ async function registerApi(
   await api.register(onboardingRoutes, { context, discordQueue });
   await api.register(noticeRoutes, { context });
   await api.register(ownerActRoutes, { context });
-  await api.register(operationRoutes, { context, pages, redis: hall.part, times, countRooms: hall.counts });
+  await api.register(operationRoutes, { context, pages, redis: hall.getHealth, times, countRooms: hall.getCounts });
   await api.register(reviewRoutes, { context });
   await api.register(playerRoutes, { context });
   await api.register(previewRoutes, { readRun, readRace, profiles });
@@ -343,15 +343,15 @@ async function registerApi(
   await api.register(rivalRoutes, { context });
   await api.register(roleSyncRoutes, { context });
   await api.register(roomRaceRoutes, { readRace });
-  await api.register(roomRoutes, { context, hall, rateLimits, sessions, sockets: options.roomSockets });
+  await api.register(roomRoutes, { context, roomService: hall, rateLimits, sessions, sockets: options.roomSockets });
   const live = createLiveSimulations(context);
   api.addHook('onClose', () => live.close());
-  await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, ownAnswers, live });
+  await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, playerStats, live });
   await api.register(liveRoutes, { context });
   await api.register(saleRoutes, { context, sale: options.sale ?? createArmySale(context), pictures });
   await api.register(shopRoutes, { shop, pictures: shopPictures });
   await api.register(shopKeepingRoutes, { context, shop, pictures: shopPictures });
-  await api.register(statsRoutes, { ownAnswers });
+  await api.register(statsRoutes, { ownAnswers: playerStats });
   await api.register(transactionRoutes, { context });
   await api.register(walletRoutes, { context });
   await api.register(keyringRoutes, { context });

@@ -11,7 +11,7 @@ interface Crop {
   height: number;
   light: { x: number; y: number; radius: number };
   /** Small floating platforms with a pick-up: kind, x, y, scale, pick-up. */
-  floats: readonly (readonly [DrawnPlatformKind, number, number, number, DrawnPickupKind])[];
+  platforms: readonly (readonly [DrawnPlatformKind, number, number, number, DrawnPickupKind])[];
 }
 
 /** The two crops of every biome: wide windows and phones. */
@@ -20,7 +20,7 @@ export const CROPS = {
     width: 1600,
     height: 1000,
     light: { x: 800, y: 395, radius: 250 },
-    floats: [
+    platforms: [
       ['solid', 500, 380, 1.1, 'shield'],
       ['cloud', 1086, 270, 1.1, 'hop'],
     ],
@@ -29,7 +29,7 @@ export const CROPS = {
     width: 480,
     height: 1000,
     light: { x: 240, y: 490, radius: 164 },
-    floats: [
+    platforms: [
       ['cloud', 58, 402, 0.9, 'hop'],
       ['solid', 426, 470, 0.9, 'shield'],
     ],
@@ -37,7 +37,7 @@ export const CROPS = {
 } as const satisfies Record<string, Crop>;
 export type CropName = keyof typeof CROPS;
 
-function floatingPlatform(biome: BiomeId, [kind, x, y, size, pickup]: Crop['floats'][number]): Shape {
+function floatingPlatform(biome: BiomeId, [kind, x, y, size, pickup]: Crop['platforms'][number]): Shape {
   const token = group([drawPickup({ kind: pickup })], { transform: composeMatrices(translate(0, -40), scale(0.78)) });
   return group([drawPlatform({ kind, biome, width: 82 }), token], {
     transform: composeMatrices(translate(x, y), scale(size)),
@@ -46,10 +46,10 @@ function floatingPlatform(biome: BiomeId, [kind, x, y, size, pickup]: Crop['floa
 
 /** Biome background with its light behind the hero. */
 export function biomeStageSvg(biome: BiomeId, cut: CropName): string {
-  const { width, height, light, floats } = CROPS[cut];
+  const { width, height, light, platforms } = CROPS[cut];
   const scene = group([
     drawScene(biome, { width, height, light, seed: 21 }),
-    ...floats.map((each) => floatingPlatform(biome, each)),
+    ...platforms.map((each) => floatingPlatform(biome, each)),
   ]);
   return renderSvgFile(scene, { width, height, viewBox: [0, 0, width, height], idPrefix: `${biome}-` });
 }

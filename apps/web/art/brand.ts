@@ -10,11 +10,11 @@ export interface NightCrop {
   height: number;
   light: { x: number; y: number; radius: number };
   /** Dotted arcs between the characters, as path data. */
-  arcs: readonly string[];
+  arcPaths: readonly string[];
 }
 
-function nightSvg({ width, height, light, arcs }: NightCrop): string {
-  const dots = arcs.map((d) => path(d, { stroke: '#FFF3DE', strokeWidth: 6, dash: [0.1, 17] }));
+function nightSvg({ width, height, light, arcPaths }: NightCrop): string {
+  const dots = arcPaths.map((d) => path(d, { stroke: '#FFF3DE', strokeWidth: 6, dash: [0.1, 17] }));
   const scene = group([drawBrandScene({ width, height, light }), ...dots]);
   return renderSvgFile(scene, { width, height, viewBox: [0, 0, width, height], idPrefix: 'night-' });
 }
@@ -24,7 +24,7 @@ export const WIDE_NIGHT: NightCrop = {
   width: 1600,
   height: 1000,
   light: { x: 500, y: 470, radius: 300 },
-  arcs: ['M176,400C196,330 240,270 300,226', 'M690,730C740,640 782,604 816,590'],
+  arcPaths: ['M176,400C196,330 240,270 300,226', 'M690,730C740,640 782,604 816,590'],
 };
 export const wideNightSvg = (): string => nightSvg(WIDE_NIGHT);
 
@@ -33,7 +33,7 @@ export const TALL_NIGHT: NightCrop = {
   width: 480,
   height: 1000,
   light: { x: 240, y: 380, radius: 178 },
-  arcs: ['M74,318C104,264 140,236 190,214'],
+  arcPaths: ['M74,318C104,264 140,236 190,214'],
 };
 export const tallNightSvg = (): string => nightSvg(TALL_NIGHT);
 

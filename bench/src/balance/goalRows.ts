@@ -32,12 +32,12 @@ function medianRow(name: SkillName, runs: Runs): BenchRow {
 }
 
 function worstRow(name: SkillName, runs: Runs): BenchRow {
-  const { level, reached, ended, endedShare } = findWorstLevel(computeLevelOutcomes(runs[name]), MIN_REACHED_RATIO);
+  const { level, reached, ended, endedRatio } = findWorstLevel(computeLevelOutcomes(runs[name]), MIN_REACHED_RATIO);
   return {
     name: `deadliest level, ${name} bot`,
-    ours: `${formatFinePercent(endedShare)} in level ${level}`,
+    ours: `${formatFinePercent(endedRatio)} in level ${level}`,
     goal: `at most ${formatPercent(MAX_ENDED_RATIO)}`,
-    ok: endedShare <= MAX_ENDED_RATIO,
+    ok: endedRatio <= MAX_ENDED_RATIO,
     how: `${ended} of the ${reached} runs reaching it end in it; among levels that more than ${formatPercent(MIN_REACHED_RATIO)} of the runs reach`,
   };
 }

@@ -15,12 +15,12 @@ const MIN_LISTED_RATIO = 0.1;
 /** Table of all levels that enough runs of a bot reach. */
 export function levelSection(runs: readonly BotRun[]): string {
   const rows = computeLevelOutcomes(runs)
-    .filter(({ reachedShare }) => reachedShare > MIN_LISTED_RATIO)
-    .map(({ level, reachedShare, endedShare }) => {
+    .filter(({ reachedRatio }) => reachedRatio > MIN_LISTED_RATIO)
+    .map(({ level, reachedRatio, endedRatio: endedShare }) => {
       const arrivals = runs.flatMap((run) => run.arrivals[level - 1] ?? []);
       return [
         `${level}`,
-        formatPercent(reachedShare),
+        formatPercent(reachedRatio),
         formatFinePercent(endedShare),
         `${formatCount(median(arrivals.map(({ seconds }) => seconds)))} s`,
         formatCount(median(arrivals.map(({ score }) => score))),

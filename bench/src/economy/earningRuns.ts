@@ -35,10 +35,10 @@ export function playEarningRuns(): EarningRuns {
     Array.from({ length: RUN_COUNTS[name] }, (_, index) => {
       const finder = createFeatDetector();
       const seed = runSeed(`economy ${name}`, index);
-      const { world } = playRun({ seed, mode: 'solo', skill: SKILLS[name] }, finder.see);
+      const { world } = playRun({ seed, mode: 'solo', skill: SKILLS[name] }, finder.observe);
       return toEarningRun(
         world,
-        finder.found().map(({ key }) => key),
+        finder.getFound().map(({ key }) => key),
       );
     });
   return Object.fromEntries(SKILL_NAMES.map((name) => [name, of(name)])) as Record<SkillName, EarningRun[]>;

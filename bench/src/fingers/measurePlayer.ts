@@ -12,7 +12,7 @@ export interface PlayerInputStatistics {
   seconds: number;
   changesAMinute: number;
   hopsAMinute: number;
-  fingers: Omit<RunInputStatistics, 'pauses'>;
+  statistics: Omit<RunInputStatistics, 'pauses'>;
 }
 
 const RUN_COUNT = 12;
@@ -20,12 +20,12 @@ const MAX_RUN_TICKS = 7_200;
 const SECTION_COUNT = 40;
 
 /** Medians over several runs of at most two minutes each. */
-export function measurePlayer({ name, isCheat, hands }: SimulatedPlayer): PlayerInputStatistics {
+export function measurePlayer({ name, isCheat, createController }: SimulatedPlayer): PlayerInputStatistics {
   const runs = Array.from({ length: RUN_COUNT }, (_, index) => {
     const seed = createSeed(`fingers:${index}`);
     const world = currentSimulation.createWorld({ seed, mode: 'solo' });
     const recorder = currentSimulation.createRecorder(world);
-    const press = hands(`${name}:${index}`);
+    const press = createController(`${name}:${index}`);
     while (!world.over && world.tick < MAX_RUN_TICKS) {
       const input = press(world);
       recorder.record(input);
@@ -41,7 +41,7 @@ export function measurePlayer({ name, isCheat, hands }: SimulatedPlayer): Player
     seconds: of(({ minutes }) => minutes * 60),
     changesAMinute: of(({ fingers, minutes }) => fingers.changes / minutes),
     hopsAMinute: of(({ fingers, minutes }) => fingers.hops / minutes),
-    fingers: {
+    statistics: {
       changes: of(({ fingers }) => fingers.changes),
       medianMs: of(({ fingers }) => fingers.medianMs),
       spreadMs: of(({ fingers }) => fingers.spreadMs),

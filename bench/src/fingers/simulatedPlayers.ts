@@ -13,7 +13,7 @@ export type InputController = (world: World) => Input;
 export interface SimulatedPlayer {
   name: string;
   isCheat: boolean;
-  hands(run: string): InputController;
+  createController(run: string): InputController;
 }
 
 type RandomBelow = (below: number) => number;
@@ -146,7 +146,7 @@ const slowDownSkill = ({ reactionTicks, aimError, ...skill }: Skill, speed: numb
 const createCheat = (name: string, hands: (run: string) => InputController): SimulatedPlayer => ({
   name,
   isCheat: true,
-  hands,
+  createController: hands,
 });
 const { beginner, average, strong } = SKILLS;
 
@@ -160,7 +160,7 @@ export const SIMULATED_PLAYERS: readonly SimulatedPlayer[] = [
   ...Object.entries(SKILLS).map(([name, skill]) => ({
     name: `${name} bot`,
     isCheat: false,
-    hands: (run: string) => botController(skill, run),
+    createController: (run: string) => botController(skill, run),
   })),
   createCheat('a program without delay or error', (run) => botController(PERFECT, run)),
   createCheat('delayed by 67 ms', (run) => botController(quickSkill(4), run)),

@@ -7,7 +7,7 @@ export interface BenchRun {
   userId: string;
   climb: RecordedClimb;
   /** Number of stored marks. */
-  heard: number;
+  storedMarks: number;
 }
 
 /** Inserts players in the order in which the bench server opens their sessions. */
@@ -23,14 +23,14 @@ export async function seedPlayers(pool: pg.Pool, players: number): Promise<strin
 /** Inserts one active run per player with the given number of stored marks, the last one now. */
 export async function startRuns(
   pool: pg.Pool,
-  { players, climbs, heard = 0, nowMs = Date.now(), keyed = true }: StartRunsOptions,
+  { players, climbs, storedMarks = 0, nowMs = Date.now(), isRevealed = true }: StartRunsOptions,
 ): Promise<BenchRun[]> {
   const runs = players.map((userId, index): BenchRun => {
     const climb = climbs[index % climbs.length];
     if (!climb) throw new Error('there are no climbs');
-    return { runId: randomUUID(), userId, climb, heard };
+    return { runId: randomUUID(), userId, climb, storedMarks };
   });
-  const startMs = nowMs - heard * 2_000;
+  const startMs = nowMs - storedMarks * 2_000;
   await pool.query(
     `INSERT INTO run_tickets (run_id, user_id, session_hash, mode, seed, run_key, sim_version, xp_bearing, issued_at, started_at, settle_until)
      SELECT run, player, '\\x00', 'solo', seed, decode(nullif(key, ''), 'hex'), version, true, $6, $6, now() + interval '7 days'
@@ -39,12 +39,12 @@ export async function startRuns(
       runs.map(({ runId }) => runId),
       runs.map(({ userId }) => userId),
       runs.map(({ climb }) => climb.course.seed),
-      runs.map(({ climb }) => (keyed ? Buffer.from(climb.course.runKey).toString('hex') : '')),
-      runs.map(({ climb }) => (keyed ? climb.course.simVersion : 2)),
+      runs.map(({ climb }) => (isRevealed ? Buffer.from(climb.course.runKey).toString('hex') : '')),
+      runs.map(({ climb }) => (isRevealed ? climb.course.simVersion : 2)),
       new Date(startMs),
     ],
   );
-  for (let seq = 0; seq <= heard; seq += 1)
+  for (let seq = 0; seq <= storedMarks; seq += 1)
     await pool.query(
       `INSERT INTO run_checkpoints (run_id, seq, kind, tick, digest, inputs, at)
        SELECT run, $2, $3, $4, $5, decode(inputs, 'base64'), $6 FROM unnest($1::uuid[], $7::text[]) AS t (run, inputs)`,
@@ -60,15 +60,15 @@ export async function startRuns(
 export interface StartRunsOptions {
   players: readonly string[];
   climbs: readonly RecordedClimb[];
-  heard?: number;
+  storedMarks?: number;
   nowMs?: number;
   /** Whether the run has a secret course key; otherwise it follows the older rules. */
-  keyed?: boolean;
+  isRevealed?: boolean;
 }
 
 export function createNextMark(run: BenchRun): { seq: number; kind: 'digest'; tick: number; inputs: string } {
-  const inputs = run.climb.marks[run.heard];
+  const inputs = run.climb.marks[run.storedMarks];
   if (inputs === undefined) throw new Error('the climb is over');
-  run.heard += 1;
-  return { seq: run.heard, kind: 'digest', tick: run.heard * MARK_TICKS, inputs };
+  run.storedMarks += 1;
+  return { seq: run.storedMarks, kind: 'digest', tick: run.storedMarks * MARK_TICKS, inputs };
 }

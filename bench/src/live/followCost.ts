@@ -36,7 +36,10 @@ export async function measureFollowCost(
   let nowMs = Date.now();
   const context = { db, env, bus: createMemoryBus(), clock: { nowMs: () => nowMs }, log: createLogger(env) };
   const live = createLiveSimulations(context);
-  const knowsNone: LiveSimulations = { ...live, known: { take: async () => undefined, forget: () => undefined } };
+  const knowsNone: LiveSimulations = {
+    ...live,
+    runStates: { recordIfCurrent: async () => undefined, invalidate: () => undefined },
+  };
 
   async function play(runs: readonly BenchRun[], { live, isFollowed }: PlayOptions): Promise<number> {
     let us = 0;
@@ -64,9 +67,9 @@ export async function measureFollowCost(
     const some = players.slice(0, RUN_COUNT);
     const followed = await startRuns(pool, { players: some, climbs, nowMs });
     const followedUs = await play(followed, { live, isFollowed: true });
-    const told = await startRuns(pool, { players: some, climbs, nowMs, keyed: false });
+    const told = await startRuns(pool, { players: some, climbs, nowMs, isRevealed: false });
     const digestUs = await play(told, { live, isFollowed: false });
-    const before = await startRuns(pool, { players: some, climbs, nowMs, keyed: false });
+    const before = await startRuns(pool, { players: some, climbs, nowMs, isRevealed: false });
     const beforeUs = await play(before, { live: knowsNone, isFollowed: false });
     if (round > 0) rounds.push({ followedUs, digestUs, beforeUs });
   }

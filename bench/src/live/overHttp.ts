@@ -31,7 +31,7 @@ function post(server: BenchServer, { body, cookie }: { body: string; cookie: str
       ...{ cookie, origin: BENCH_ORIGIN },
       ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     };
-    const url = `${server.url}/api/${runEndpoints.digest.path}`;
+    const url = `${server.url}/api/${runEndpoints.checkpoints.path}`;
     const request = http.request(url, { method: 'POST', agent, headers }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode ?? 0));

@@ -39,7 +39,7 @@ export async function measureRoomCosts(
     await wait(WARM_UP_MS);
     const before = { cpuUs: await server.cpuUs(), ...(await server.bytes()) };
     const fromMs = performance.now();
-    const delays = crowd.listen();
+    const delays = crowd.measureDelays();
     await wait(MEASURED_MS);
     const seconds = (performance.now() - fromMs) / 1_000;
     const after = { cpuUs: await server.cpuUs(), ...(await server.bytes()) };

@@ -18,7 +18,7 @@ const LEAVE_MESSAGE = JSON.stringify({ type: 'leave' } satisfies RoomRequest);
 /** The product's own server: players are signed in, send their inputs, and the server simulates their runs. */
 export const ourPeer: RoomServerPeer = {
   ...{ name: 'ours', file: './ours.ts', flushMs: FLUSH_MS },
-  async openRoom(server, { firstPlayer, shown, failed }) {
+  async openRoom(server, { firstPlayer, onShown, onFailed }) {
     const sockets: WebSocket[] = [];
     const begun: Promise<StartedData>[] = [];
     let code: string | undefined;
@@ -32,7 +32,7 @@ export const ourPeer: RoomServerPeer = {
       const starts = Promise.withResolvers<StartedData>();
       begun.push(starts.promise);
       const fail = (words: string): void => {
-        failed(words);
+        onFailed(words);
         joined.reject(new Error(words));
         starts.reject(new Error(words));
       };
@@ -40,7 +40,7 @@ export const ourPeer: RoomServerPeer = {
       socket.on('close', (why) => fail(`a socket was closed with ${why}`));
       socket.on('message', (data: Buffer, isBinary) => {
         if (isBinary) {
-          for (const { seat: of, tick } of decodeRoomFrame(data)?.players ?? []) shown(seat, of, tick);
+          for (const { seat: of, tick } of decodeRoomFrame(data)?.players ?? []) onShown(seat, of, tick);
           return;
         }
         const message = JSON.parse(data.toString()) as RoomMessage;
@@ -56,7 +56,7 @@ export const ourPeer: RoomServerPeer = {
     const [{ game }] = (await Promise.all(begun)) as [StartedData];
     return {
       startMs: performance.now() + game.startsAt - Date.now(),
-      say: (seat, { inputs }) => sockets[seat]?.send(inputs),
+      send: (seat, { inputs }) => sockets[seat]?.send(inputs),
       close() {
         for (const socket of sockets) socket.send(LEAVE_MESSAGE);
         return closeSockets(sockets);

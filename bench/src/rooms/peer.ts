@@ -16,14 +16,14 @@ export interface PeerRoomOptions {
   /** Index of the room's first player over all rooms. */
   firstPlayer: number;
   /** Called when player `to` receives a frame that shows player `of` at `tick` of their run. */
-  shown(to: number, of: number, tick: number): void;
+  onShown(to: number, of: number, tick: number): void;
   /** Called on a rejection or error, which invalidates the measurement. */
-  failed(words: string): void;
+  onFailed(words: string): void;
 }
 
 export interface PeerRoom {
   /** Time of the first tick, by `performance.now()`. */
   startMs: number;
-  say(seat: number, said: RecordedMessage): void;
+  send(seat: number, said: RecordedMessage): void;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ const SECTION_COUNT = 300;
 /** A player's message every tenth of a second: inputs for our server, positions for the others. */
 export interface RecordedMessage {
   inputs: Uint8Array;
-  told: PeerPosition;
+  position: PeerPosition;
 }
 
 /** Records the messages of a room's players: strong bots on one course that survive long enough. */
@@ -59,6 +59,9 @@ function record({
   const trail = currentSimulation.inputTrail(recorder, { fromTick: 0, toTick: world.tick });
   return places.map((told, message) => {
     const fromTick = message * MESSAGE_TICKS;
-    return { told, inputs: encodeRoomInputs({ fromTick, trail: trail.subarray(fromTick, fromTick + MESSAGE_TICKS) }) };
+    return {
+      position: told,
+      inputs: encodeRoomInputs({ fromTick, trail: trail.subarray(fromTick, fromTick + MESSAGE_TICKS) }),
+    };
   });
 }

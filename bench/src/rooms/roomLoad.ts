@@ -14,7 +14,7 @@ export interface RoomLoad {
   /** Fills more rooms; resolves when the last one is playing. */
   fill(rooms: number): Promise<void>;
   /** Starts measuring delays: from sending a message to the frame that shows it, for each other player. */
-  listen(): DelayHistogram;
+  measureDelays(): DelayHistogram;
   /** Disconnects everyone; throws if nothing could be measured. */
   close(): Promise<void>;
 }
@@ -38,8 +38,8 @@ export function createRoomLoad(
     const sentMs = recordings.map((said) => new Float64Array(said.length));
     const seen = recordings.map(() => new Int32Array(MAX_ROOM_SEATS).fill(-1));
     const room = await peer.openRoom(server, {
-      ...{ firstPlayer, failed },
-      shown(to, of, tick) {
+      ...{ firstPlayer, onFailed: failed },
+      onShown(to, of, tick) {
         const seenBy = seen[to];
         const sentBy = sentMs[of];
         if (to === of || !seenBy || !sentBy) return;
@@ -61,7 +61,7 @@ export function createRoomLoad(
         if (!next) return failed('the recording is over');
         const sentBy = sentMs[seat];
         if (sentBy) sentBy[message] = performance.now();
-        room.say(seat, next);
+        room.send(seat, next);
         message += 1;
         setTimeout(speak, Math.max(0, firstMs + message * MESSAGE_MS - performance.now()));
       };
@@ -78,7 +78,7 @@ export function createRoomLoad(
       const lastMs = Math.max(...rooms.map(({ startMs }) => startMs));
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, lastMs - performance.now())));
     },
-    listen() {
+    measureDelays() {
       if (failure) throw new Error(failure);
       fromMs = performance.now();
       delays = createDelayHistogram();

@@ -21,22 +21,22 @@ export function createWsPeer({
 }: Pick<RoomServerPeer, 'name' | 'file' | 'flushMs'>): RoomServerPeer {
   return {
     ...{ name, file, flushMs },
-    async openRoom(server, { shown, failed }) {
+    async openRoom(server, { onShown, onFailed }) {
       const code = randomUUID();
       const sockets: WebSocket[] = [];
       for (let seat = 0; seat < MAX_ROOM_SEATS; seat += 1) {
         const socket = new WebSocket(`${server.url.replace('http', 'ws')}/?room=${code}`);
         socket.on('message', (data: Buffer) => {
           const heard = JSON.parse(data.toString()) as PeerMessage;
-          for (const { id, tick } of 'players' in heard ? heard.players : [heard]) shown(seat, id, tick);
+          for (const { id, tick } of 'players' in heard ? heard.players : [heard]) onShown(seat, id, tick);
         });
-        socket.on('close', () => failed('a socket was closed'));
+        socket.on('close', () => onFailed('a socket was closed'));
         await once(socket, 'open');
         sockets.push(socket);
       }
       return {
         startMs: performance.now(),
-        say: (seat, { told }) => sockets[seat]?.send(JSON.stringify(told)),
+        send: (seat, { position }) => sockets[seat]?.send(JSON.stringify(position)),
         close: () => closeSockets(sockets),
       };
     },

@@ -10,7 +10,7 @@ interface State {
 /** Colyseus with its own client. */
 export const colyseusPeer = ({ name, flushMs }: Pick<RoomServerPeer, 'name' | 'flushMs'>): RoomServerPeer => ({
   ...{ name, file: import.meta.resolve('./colyseusServer.ts'), flushMs },
-  async openRoom(server, { shown, failed }) {
+  async openRoom(server, { onShown, onFailed }) {
     const rooms: Room<unknown, State>[] = [];
     const seatOf = new Map<string, number>();
     for (let seat = 0; seat < MAX_ROOM_SEATS; seat += 1) {
@@ -22,15 +22,15 @@ export const colyseusPeer = ({ name, flushMs }: Pick<RoomServerPeer, 'name' | 'f
       room.onStateChange(({ players }) => {
         for (const [id, { tick }] of players) {
           const of = seatOf.get(id);
-          if (of !== undefined) shown(seat, of, tick);
+          if (of !== undefined) onShown(seat, of, tick);
         }
       });
-      room.onLeave((code) => failed(`a player was put out with ${code}`));
-      room.onError((code, message) => failed(`${code} ${message}`));
+      room.onLeave((code) => onFailed(`a player was put out with ${code}`));
+      room.onError((code, message) => onFailed(`${code} ${message}`));
     }
     return {
       startMs: performance.now(),
-      say: (seat, { told }) => rooms[seat]?.send('move', told),
+      send: (seat, { position }) => rooms[seat]?.send('move', position),
       async close() {
         await Promise.all(rooms.map((room) => room.leave()));
       },

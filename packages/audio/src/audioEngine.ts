@@ -24,20 +24,20 @@ export interface EffectOptions {
 export interface AudioEngine {
   readonly settings: SoundSettings;
   /** Loads the sound code if necessary; silent until then. Always resolves and may be called repeatedly. */
-  fetch(): Promise<void>;
+  load(): Promise<void>;
   /** Call during the first user gesture, before which browsers block audio. Calling it again is harmless. */
   unlock(): void;
   /** Ducks the music for effects that announce something. */
   play(name: EffectName, play?: EffectOptions): void;
   /** Whether music should play when sound is allowed; it starts at its first bar. */
-  setMusic(on: boolean): void;
+  setMusicEnabled(on: boolean): void;
   /** Selects theme and intensity of a level, with a cross-fade at the next bar; `biome` counts from 0. */
   setPlace(place: { readonly biome: number; readonly level: number }): void;
   /**
    * Reports the visible run's time in seconds; call every frame while it is in progress, so that music can stay in
    * sync.
    */
-  hearRun(runS: number): void;
+  syncToRun(runS: number): void;
   setMuted(muted: boolean): void;
   /** Effects volume, 0 to 1, rounded to 0.1. */
   setVolume(volume: number): void;
@@ -48,10 +48,10 @@ export interface AudioEngine {
   /** Opens an audio guide with its own sounds; it also plays on hold, where players can learn its sounds. */
   openGuide<Name extends string>(recipes: Readonly<Record<Name, SoundRecipe>>): SoundGuide<Name>;
   /** Rereads the settings, which another page may have changed. */
-  recall(): void;
+  reloadSettings(): void;
   /** Stops effects and muffles the music; the music stops too if the page is hidden or was not given. */
-  hold(): void;
-  release(): void;
+  suspend(): void;
+  resume(): void;
 }
 
 /** The part of `document` that reports visibility. */
@@ -63,9 +63,9 @@ export interface PageVisibility {
 /** Dependencies of the engine, including randomness. */
 export interface AudioEngineOptions {
   readonly createContext: () => AudioContext;
-  readonly memory: SoundStorage;
+  readonly storage: SoundStorage;
   /** Storage of the music pause; the music stays paused while it is set. */
-  readonly visit?: SoundStorage;
+  readonly session?: SoundStorage;
   /** Returns 0 to 1, for small pitch variations. */
   readonly random: () => number;
   /** If given, soft music continues on hold while the page is visible; otherwise hold is silent. */
@@ -86,8 +86,8 @@ const FADE_S = 0.06;
  * @example createEngine({ createContext: () => new AudioContext(), memory: localStorage, random: Math.random
  * }).play('hop')
  */
-export function createAudioEngine({ createContext, memory, visit, random, page }: AudioEngineOptions): AudioEngine {
-  let settings = loadSoundSettings(memory);
+export function createAudioEngine({ createContext, storage, session, random, page }: AudioEngineOptions): AudioEngine {
+  let settings = loadSoundSettings(storage);
   let code: { readonly openSounds: typeof createSoundMixer; readonly drawGuide: typeof createGuidePlayer } | undefined;
   let fetching: Promise<void> | undefined;
   let context: AudioContext | undefined;
@@ -108,11 +108,11 @@ export function createAudioEngine({ createContext, memory, visit, random, page }
     const guided = guides > 0 ? GUIDE_MUSIC_GAIN : 1;
     loudness.music.gain.setTargetAtTime(settings.musicVolume * guided, nowS, FADE_S);
     loudness.guide.gain.setTargetAtTime(settings.guideVolume, nowS, FADE_S);
-    music.setTimed(isTimed ? theme : undefined);
+    music.setSyncedTheme(isTimed ? theme : undefined);
     music.setTheme(theme);
     music.setIntensity(intensity);
     music.soften(held);
-    const paused = visit !== undefined && loadMusicPaused(visit);
+    const paused = session !== undefined && loadMusicPaused(session);
     music.play(musicOn && !paused && !settings.muted && settings.musicVolume > 0);
   };
   const run = (): void => {
@@ -150,7 +150,7 @@ export function createAudioEngine({ createContext, memory, visit, random, page }
     run();
   };
   const change = (next: SoundSettings): void => {
-    saveSoundSettings(memory, next);
+    saveSoundSettings(storage, next);
     apply(next);
   };
   const stand = (still: boolean): void => {
@@ -164,7 +164,7 @@ export function createAudioEngine({ createContext, memory, visit, random, page }
     get settings() {
       return settings;
     },
-    fetch,
+    load: fetch,
     unlock() {
       context ??= tryCreateContext(createContext);
       void fetch();
@@ -179,7 +179,7 @@ export function createAudioEngine({ createContext, memory, visit, random, page }
       synth.play(buffer, { rate: 2 ** ((play.semitones ?? 0) / 12 + cents / 1_200), gain: play.gain ?? 1 });
       if (STINGERS.has(name)) synth.music.duck(buffer.duration);
     },
-    setMusic(on) {
+    setMusicEnabled(on) {
       musicOn = on;
       follow();
     },
@@ -188,11 +188,11 @@ export function createAudioEngine({ createContext, memory, visit, random, page }
       isTimed = isMusicSynced(place);
       follow();
     },
-    hearRun: (runS) => synth?.music.hearRun(runS),
+    syncToRun: (runS) => synth?.music.syncToRun(runS),
     setMuted: (muted) => change({ ...settings, muted }),
     setVolume: (volume) => change({ ...settings, volume: roundVolume(volume) }),
     setMusicVolume(volume) {
-      if (visit && roundVolume(volume) > 0) saveMusicPaused(visit, false);
+      if (session && roundVolume(volume) > 0) saveMusicPaused(session, false);
       change({ ...settings, musicVolume: roundVolume(volume) });
     },
     setGuideVolume: (volume) => change({ ...settings, guideVolume: roundVolume(volume) }),
@@ -218,9 +218,9 @@ export function createAudioEngine({ createContext, memory, visit, random, page }
         },
       };
     },
-    recall: () => apply(loadSoundSettings(memory)),
-    hold: () => stand(true),
-    release: () => stand(false),
+    reloadSettings: () => apply(loadSoundSettings(storage)),
+    suspend: () => stand(true),
+    resume: () => stand(false),
   };
 }
 

@@ -15,9 +15,9 @@ export interface MusicPlayback extends Pick<MusicFilter, 'duck' | 'soften'> {
   setTheme(theme: ThemeName): void;
   setIntensity(intensity: Intensity): void;
   /** Sets the theme whose bars stay in sync with the run, if any. */
-  setTimed(theme: ThemeName | undefined): void;
+  setSyncedTheme(theme: ThemeName | undefined): void;
   /** Reports the run's time in seconds. */
-  hearRun(runS: number): void;
+  syncToRun(runS: number): void;
 }
 
 const TICK_MS = 250;
@@ -42,10 +42,10 @@ export function createMusicPlayback(context: BaseAudioContext, output: AudioNode
 
   const follow = async (): Promise<void> => {
     const asked = theme;
-    await bank.stock(THEMES[asked]);
+    await bank.load(THEMES[asked]);
     // Synthesis takes a moment, in which another theme may have been requested.
     if (!on || asked !== theme || conductor.theme === asked) return;
-    conductor.change(asked, context.currentTime);
+    conductor.switchTheme(asked, context.currentTime);
     timer ??= setInterval(() => conductor.tick(context.currentTime), TICK_MS);
   };
 
@@ -64,8 +64,8 @@ export function createMusicPlayback(context: BaseAudioContext, output: AudioNode
       if (on) void follow();
     },
     setIntensity: (intensity) => conductor.setIntensity(intensity),
-    setTimed: conductor.setTimed,
-    hearRun: (runS) => conductor.hearRun(runS, context.currentTime),
+    setSyncedTheme: conductor.setSyncedTheme,
+    syncToRun: (runS) => conductor.syncToRun(runS, context.currentTime),
     duck: filter.duck,
     soften: filter.soften,
   };

@@ -15,16 +15,16 @@ export interface MusicScheduler {
   /** The theme that is playing or starts at the next bar. */
   readonly theme: ThemeName | undefined;
   /** Starts a theme, or cross-fades to it at the next bar. */
-  change(name: ThemeName, nowS: number): void;
+  switchTheme(name: ThemeName, nowS: number): void;
   /** Adds or removes layers, from the first bar that is not scheduled yet. */
   setIntensity(intensity: Intensity): void;
   /**
    * Sets the theme whose bars must align with multiples of a bar in the run's time; its bars are shifted if they do
    * not.
    */
-  setTimed(name: ThemeName | undefined): void;
+  setSyncedTheme(name: ThemeName | undefined): void;
   /** Reports the run's time while it is in progress; call often. */
-  hearRun(runS: number, nowS: number): void;
+  syncToRun(runS: number, nowS: number): void;
   /** Schedules the next bars; call more often than every `LOOKAHEAD_S`. */
   tick(nowS: number): void;
   stop(nowS: number): void;
@@ -51,8 +51,8 @@ export const ECHO = { layers: ['lead', 'arp'] as readonly Layer[], beats: 0.75, 
 interface ThemePlayback {
   readonly theme: Theme;
   readonly startS: number;
-  readonly fade: GainNode;
-  readonly curtain: GainNode;
+  readonly fadeGain: GainNode;
+  readonly cutGain: GainNode;
   readonly layers: ReadonlyMap<Layer, AudioNode>;
   nextBar: number;
   endS: number;
@@ -85,23 +85,23 @@ export function createMusicScheduler({
     return deck;
   };
   const firstBarS = (name: ThemeName, afterS: number): number =>
-    name === timed ? pulse.barFrom(afterS, barDurationS(THEMES[name])) : afterS;
+    name === timed ? pulse.nextBarStart(afterS, barDurationS(THEMES[name])) : afterS;
   const follow = (from: ThemePlayback, name: ThemeName, nowS: number): void => {
     const startS =
       name === timed ? firstBarS(name, nowS + SCHEDULE_MARGIN_S) : nextBarStartS(from, nowS + SCHEDULE_MARGIN_S);
     const endS = startS + CROSSFADE_S;
     from.endS = endS;
-    scheduleCrossfade(from.fade.gain, { from: 1, to: 0, startS, endS });
-    scheduleCrossfade(open(name, startS).fade.gain, { from: 0, to: 1, startS, endS });
+    scheduleCrossfade(from.fadeGain.gain, { from: 1, to: 0, startS, endS });
+    scheduleCrossfade(open(name, startS).fadeGain.gain, { from: 0, to: 1, startS, endS });
   };
   /** Realigns a theme whose bars drifted because the run was paused: continues at the next aligned bar. */
   const move = (from: ThemePlayback, nowS: number): void => {
     const lengthS = barDurationS(from.theme);
-    const seamS = pulse.barFrom(nowS + SCHEDULE_MARGIN_S, lengthS);
+    const seamS = pulse.nextBarStart(nowS + SCHEDULE_MARGIN_S, lengthS);
     const bar = Math.max(0, Math.round((seamS - from.startS) / lengthS));
     const startS = seamS - RESYNC_FADE_S;
     from.endS = seamS;
-    scheduleCrossfade(from.fade.gain, { from: 1, to: 0, startS: Math.max(nowS, startS), endS: seamS });
+    scheduleCrossfade(from.fadeGain.gain, { from: 1, to: 0, startS: Math.max(nowS, startS), endS: seamS });
     open(from.theme.name, seamS - bar * lengthS, bar);
   };
   const layOut = (deck: ThemePlayback, nowS: number): void => {
@@ -111,13 +111,13 @@ export function createMusicScheduler({
       for (const note of arrangeBar(deck.theme, deck.nextBar)) {
         const atS = barStartS + note.atS;
         // Notes missed while the page was suspended are skipped.
-        if (atS >= nowS && deck.theme.from[note.layer] <= intensity) sound(deck, note, atS);
+        if (atS >= nowS && deck.theme.minIntensity[note.layer] <= intensity) sound(deck, note, atS);
       }
       deck.nextBar += 1;
     }
   };
   const sound = (deck: ThemePlayback, note: Note, atS: number): void => {
-    const buffer = bank.find(note);
+    const buffer = bank.get(note);
     const layer = deck.layers.get(note.layer);
     if (buffer === undefined || layer === undefined) return;
     const source = context.createBufferSource();
@@ -127,14 +127,14 @@ export function createMusicScheduler({
   };
 
   const tick = (nowS: number): void => {
-    for (const deck of decks) if (deck.endS <= nowS) deck.curtain.disconnect();
+    for (const deck of decks) if (deck.endS <= nowS) deck.cutGain.disconnect();
     decks = decks.filter(({ endS }) => endS > nowS);
     const [only, ...others] = decks;
     if (only && others.length === 0 && !stopped && wanted) {
       if (wanted !== only.theme.name) follow(only, wanted, nowS);
       wanted = undefined;
     } else if (only && others.length === 0 && !stopped && only.theme.name === timed) {
-      if (Math.abs(pulse.lateness(only.startS, barDurationS(only.theme))) > SYNC_TOLERANCE_S) move(only, nowS);
+      if (Math.abs(pulse.barLateness(only.startS, barDurationS(only.theme))) > SYNC_TOLERANCE_S) move(only, nowS);
     }
     for (const deck of decks) layOut(deck, nowS);
   };
@@ -143,7 +143,7 @@ export function createMusicScheduler({
     get theme() {
       return stopped ? undefined : (wanted ?? decks.at(-1)?.theme.name);
     },
-    change(name, nowS) {
+    switchTheme(name, nowS) {
       wanted = name;
       if (stopped) {
         stopped = false;
@@ -155,16 +155,16 @@ export function createMusicScheduler({
     setIntensity(next) {
       intensity = next;
     },
-    setTimed(name) {
+    setSyncedTheme(name) {
       timed = name;
     },
-    hearRun: pulse.hear,
+    syncToRun: pulse.sync,
     tick,
     stop(nowS) {
       stopped = true;
       wanted = undefined;
       for (const deck of decks) {
-        deck.curtain.gain.setTargetAtTime(0, nowS, CUT_FADE_S);
+        deck.cutGain.gain.setTargetAtTime(0, nowS, CUT_FADE_S);
         deck.endS = Math.min(deck.endS, nowS + CUT_FADE_S * 7);
       }
     },
@@ -182,7 +182,7 @@ function startPlayback(
 ): ThemePlayback {
   const fade = context.createGain();
   const curtain = context.createGain();
-  curtain.gain.value = theme.level;
+  curtain.gain.value = theme.gain;
   fade.connect(curtain).connect(output);
   const delay = context.createDelay(1);
   delay.delayTime.value = (ECHO.beats * 60) / theme.tempo;
@@ -197,7 +197,7 @@ function startPlayback(
     if (ECHO.layers.includes(layer)) pan.connect(delay);
     layers.set(layer, pan);
   }
-  return { theme, startS, fade, curtain, layers, nextBar, endS: Number.POSITIVE_INFINITY };
+  return { theme, startS, fadeGain: fade, cutGain: curtain, layers, nextBar, endS: Number.POSITIVE_INFINITY };
 }
 
 function nextBarStartS({ theme, startS }: ThemePlayback, afterS: number): number {
@@ -230,11 +230,11 @@ function scheduleCrossfade(
 /** Aligns bars with the time of a run. All times in seconds. */
 export interface BeatClock {
   /** Reports the run's time at a clock time; call often, but only while the run is in progress. */
-  hear(runS: number, nowS: number): void;
+  sync(runS: number, nowS: number): void;
   /** Returns the start of the first aligned bar at or after a time; the time itself before the first report. */
-  barFrom(afterS: number, lengthS: number): number;
+  nextBarStart(afterS: number, lengthS: number): number;
   /** Returns the offset of a bar from its aligned position: positive if late, 0 before the first report. */
-  lateness(startS: number, lengthS: number): number;
+  barLateness(startS: number, lengthS: number): number;
 }
 
 /**
@@ -249,7 +249,7 @@ export function createBeatClock(): BeatClock {
   let originS: number | undefined;
   let strays = 0;
   return {
-    hear(runS, nowS) {
+    sync(runS, nowS) {
       const toldS = nowS - runS;
       const apartS = originS === undefined ? 0 : toldS - originS;
       strays = Math.abs(apartS) > JUMP_THRESHOLD_S ? strays + 1 : 0;
@@ -258,12 +258,12 @@ export function createBeatClock(): BeatClock {
         strays = 0;
       } else if (strays === 0) originS += apartS * SMOOTHING_RATIO;
     },
-    barFrom(afterS, lengthS) {
+    nextBarStart(afterS, lengthS) {
       if (originS === undefined) return afterS;
       // Tolerance, so that rounding does not skip a bar that starts now.
       return originS + Math.ceil((afterS - originS) / lengthS - 1e-6) * lengthS;
     },
-    lateness(startS, lengthS) {
+    barLateness(startS, lengthS) {
       if (originS === undefined) return 0;
       const bars = (startS - originS) / lengthS;
       return (bars - Math.round(bars)) * lengthS;

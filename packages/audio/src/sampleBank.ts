@@ -10,9 +10,9 @@ export const MUSIC_SAMPLE_RATE = 24_000;
 
 /** Cached samples of the themes' sounds, each synthesized once. */
 export interface SampleBank {
-  find(sound: SampleSpec): AudioBuffer | undefined;
+  get(sound: SampleSpec): AudioBuffer | undefined;
   /** Synthesizes the missing sounds of a theme in slices, awaiting `pause` between them to keep the page responsive. */
-  stock(theme: Theme): Promise<void>;
+  load(theme: Theme): Promise<void>;
 }
 
 /** Maximum length of a slice in milliseconds; a sound in progress is always finished. */
@@ -36,8 +36,8 @@ export function createSampleBank(
     buffers.set(key, buffer);
   };
   return {
-    find: (sound) => buffers.get(sampleKey(sound)),
-    async stock(theme) {
+    get: (sound) => buffers.get(sampleKey(sound)),
+    async load(theme) {
       if (stocked.has(theme)) return;
       let sliceMs = clock();
       for (let bar = 0; bar < themeBarCount(theme); bar += 1)

@@ -31,7 +31,7 @@ export interface Theme {
   /** In beats per minute. */
   readonly tempo: number;
   /** Output gain that makes all themes equally loud. */
-  readonly level: number;
+  readonly gain: number;
   /** Position of the off-beat within a beat in percent; 50 is straight. */
   readonly swing: number;
   /** `A` is the statement, `a` its answer and cadence, `B` a contrasting part. */
@@ -48,7 +48,7 @@ export interface Theme {
   readonly fill: DrumPattern;
   readonly voices: Readonly<Record<'chords' | 'bass' | 'lead' | 'arp', VoiceName>>;
   /** Minimum intensity of each layer. */
-  readonly from: Readonly<Record<Layer, Intensity>>;
+  readonly minIntensity: Readonly<Record<Layer, Intensity>>;
   /** Notes outside C major that the melody may use. */
-  readonly borrowed: readonly string[];
+  readonly accidentals: readonly string[];
 }

@@ -10,10 +10,10 @@ it('yields to the page after every slice and renders nothing twice', async () =>
   let nowMs = 0;
   // Every clock read advances 3 ms, more than a slice, so each sound takes its own slice.
   const bank = createSampleBank(context, { pause: async () => void (pauses += 1), clock: () => (nowMs += 3) });
-  await bank.stock(THEMES.sunny);
+  await bank.load(THEMES.sunny);
   expect(pauses).toBeGreaterThan(70);
   const drawn = pauses;
-  await bank.stock(THEMES.sunny);
+  await bank.load(THEMES.sunny);
   expect(pauses).toBe(drawn);
-  for (const note of arrangeBar(THEMES.sunny, 5)) expect(bank.find(note)?.length).toBeGreaterThan(0);
+  for (const note of arrangeBar(THEMES.sunny, 5)) expect(bank.get(note)?.length).toBeGreaterThan(0);
 });

@@ -25,9 +25,9 @@ function ones(context: BaseAudioContext, heard: readonly ThemeName[]): SampleBan
     }),
   );
   return {
-    find: ({ sound, midi, ...note }) =>
+    get: ({ sound, midi, ...note }) =>
       midi > 0 && 'atS' in note && note.atS === 0 ? bars.get(sound as 'round' | 'deep') : undefined,
-    stock: async () => undefined,
+    load: async () => undefined,
   };
 }
 
@@ -50,12 +50,12 @@ const at = (samples: Float32Array, s: number): number => samples[Math.round(s * 
 const peak = (samples: Float32Array): number => samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 const stocked = async (context: BaseAudioContext, names: readonly ThemeName[]): Promise<SampleBank> => {
   const bank = createSampleBank(context, { pause: async () => undefined, clock: () => 0 });
-  for (const name of names) await bank.stock(THEMES[name]);
+  for (const name of names) await bank.load(THEMES[name]);
   return bank;
 };
 const sunnyThenGlass = (conductor: MusicScheduler, nowS: number): void => {
-  if (nowS === 0) conductor.change('sunny', nowS);
-  if (nowS === 3) conductor.change('glass', nowS);
+  if (nowS === 0) conductor.switchTheme('sunny', nowS);
+  if (nowS === 3) conductor.switchTheme('glass', nowS);
 };
 
 describe('conductor', () => {
@@ -64,7 +64,7 @@ describe('conductor', () => {
       (['sunny', 'glass'] as const).map(async (name) => {
         const context = contextOf(12);
         const gain = await render(context, ones(context, [name]), sunnyThenGlass);
-        return (s: number): number => at(gain, s) / (MIDDLE * THEMES[name].level);
+        return (s: number): number => at(gain, s) / (MIDDLE * THEMES[name].gain);
       }),
     );
     if (out === undefined || into === undefined) throw new Error('a theme was not rendered');
@@ -81,7 +81,7 @@ describe('conductor', () => {
     const gain = await render(context, ones(context, ['glass']), sunnyThenGlass);
     // Sunny starts at 0.08 s with bars of 2 s, so the first one after 3 s is at 4.08 s.
     expect(peak(gain.subarray(0, 4.079 * MUSIC_SAMPLE_RATE))).toBe(0);
-    expect(at(gain, 4.08 + 1.6)).toBeCloseTo(MIDDLE * THEMES.glass.level, 3);
+    expect(at(gain, 4.08 + 1.6)).toBeCloseTo(MIDDLE * THEMES.glass.gain, 3);
   });
 
   it('ends with the last theme requested during a crossfade', async () => {
@@ -89,20 +89,20 @@ describe('conductor', () => {
     let heard: ThemeName | undefined;
     const gain = await render(context, ones(context, ['chase']), (conductor, nowS) => {
       sunnyThenGlass(conductor, nowS);
-      if (nowS === 4.5) conductor.change('storm', nowS);
-      if (nowS === 5) conductor.change('chase', nowS);
+      if (nowS === 4.5) conductor.switchTheme('storm', nowS);
+      if (nowS === 5) conductor.switchTheme('chase', nowS);
       heard = conductor.theme;
     });
     expect(heard).toBe('chase');
     // Glass started at 4.08 s; its first bar after the fade is at 4.08 + 2.67 s.
     expect(peak(gain.subarray(0, 6.7 * MUSIC_SAMPLE_RATE))).toBe(0);
-    expect(at(gain, 9)).toBeCloseTo(MIDDLE * THEMES.chase.level, 2);
+    expect(at(gain, 9)).toBeCloseTo(MIDDLE * THEMES.chase.gain, 2);
   });
 
   it('does not catch up on bars missed while the page slept', async () => {
     const context = contextOf(12);
     const gain = await render(context, ones(context, ['sunny']), (conductor, nowS) => {
-      if (nowS === 0) conductor.change('sunny', 0);
+      if (nowS === 0) conductor.switchTheme('sunny', 0);
       if (nowS === 0.25) conductor.tick(9);
     });
     expect(peak(gain.subarray(2.2 * MUSIC_SAMPLE_RATE, 9 * MUSIC_SAMPLE_RATE))).toBe(0);
@@ -112,9 +112,9 @@ describe('conductor', () => {
   it('stops within a second and restarts at the first bar', async () => {
     const context = contextOf(8);
     const gain = await render(context, ones(context, ['sunny']), (conductor, nowS) => {
-      if (nowS === 0) conductor.change('sunny', 0);
+      if (nowS === 0) conductor.switchTheme('sunny', 0);
       if (nowS === 2.5) conductor.stop(nowS);
-      if (nowS === 5) conductor.change('sunny', nowS);
+      if (nowS === 5) conductor.switchTheme('sunny', nowS);
     });
     expect(peak(gain.subarray(3.5 * MUSIC_SAMPLE_RATE, 5.07 * MUSIC_SAMPLE_RATE))).toBeLessThan(0.001);
     expect(at(gain, 5.1)).toBeCloseTo(MIDDLE, 3);
@@ -125,7 +125,7 @@ describe('conductor', () => {
       const context = contextOf(8);
       const sound = await render(context, await stocked(context, ['chase']), (conductor, nowS) => {
         if (nowS === 0) conductor.setIntensity(0);
-        if (nowS === 0) conductor.change('chase', 0);
+        if (nowS === 0) conductor.switchTheme('chase', 0);
         if (nowS === 3 && raise) conductor.setIntensity(3);
       });
       return [sound.subarray(0, 3 * MUSIC_SAMPLE_RATE), sound.subarray(5 * MUSIC_SAMPLE_RATE)].map((part) =>
@@ -162,9 +162,9 @@ function clicks(context: BaseAudioContext, name: ThemeName): SampleBank {
   click.getChannelData(0).fill(1);
   const { bass } = THEMES[name].voices;
   return {
-    find: ({ sound, midi, ...note }) =>
+    get: ({ sound, midi, ...note }) =>
       sound === bass && midi > 0 && 'atS' in note && note.atS === 0 ? click : undefined,
-    stock: async () => undefined,
+    load: async () => undefined,
   };
 }
 
@@ -186,12 +186,12 @@ describe('theme in sync with a run', () => {
   const play = (isTimed: boolean, isTold: boolean): Promise<number[]> => {
     const context = contextOf(16);
     return render(context, clicks(context, 'chase'), (conductor, nowS) => {
-      if (nowS === 0 && isTimed) conductor.setTimed('chase');
+      if (nowS === 0 && isTimed) conductor.setSyncedTheme('chase');
       const isStill = nowS >= PAUSE.fromS && nowS < PAUSE.toS;
       const runS = nowS - 0.31 - (nowS >= PAUSE.toS ? PAUSE.toS - PAUSE.fromS : 0);
       // Real frames are more frequent than this render's suspensions.
-      if (isTold && !isStill) for (let frame = 0; frame < 8; frame += 1) conductor.hearRun(runS, nowS);
-      if (nowS === 0) conductor.change('chase', nowS);
+      if (isTold && !isStill) for (let frame = 0; frame < 8; frame += 1) conductor.syncToRun(runS, nowS);
+      if (nowS === 0) conductor.switchTheme('chase', nowS);
     }).then(onsets);
   };
 

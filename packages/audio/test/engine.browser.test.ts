@@ -20,7 +20,7 @@ function engineOn(
     contexts.push(context);
     return context;
   };
-  return { engine: createAudioEngine({ createContext, memory, random: () => 0.5, ...parts }), contexts };
+  return { engine: createAudioEngine({ createContext, storage: memory, random: () => 0.5, ...parts }), contexts };
 }
 
 describe('sound engine', () => {
@@ -42,7 +42,7 @@ describe('sound engine', () => {
 
   it('OVER-04 ends the visit’s music pause when the music volume is raised above 0', () => {
     const visit = memoryOf({ [MUSIC_PAUSED_KEY]: 'true' });
-    const { engine } = engineOn(memoryOf(), { visit });
+    const { engine } = engineOn(memoryOf(), { session: visit });
     engine.setMusicVolume(0);
     expect(visit.kept[MUSIC_PAUSED_KEY]).toBe('true');
     engine.setMusicVolume(0.2);
@@ -53,9 +53,9 @@ describe('sound engine', () => {
     const { engine, contexts } = engineOn(memoryOf());
     engine.unlock();
     await waitUntil(() => expect(contexts[0]?.state).toBe('running'));
-    engine.hold();
+    engine.suspend();
     await waitUntil(() => expect(contexts[0]?.state).toBe('suspended'));
-    engine.release();
+    engine.resume();
     await waitUntil(() => expect(contexts[0]?.state).toBe('running'));
   });
 
@@ -67,9 +67,9 @@ describe('sound engine', () => {
     };
     const { engine, contexts } = engineOn(memoryOf(), { page });
     engine.unlock();
-    engine.setMusic(true);
+    engine.setMusicEnabled(true);
     await waitUntil(() => expect(contexts[0]?.state).toBe('running'));
-    engine.hold();
+    engine.suspend();
     expect(contexts[0]?.state).toBe('running');
     page.hidden = true;
     for (const listener of listeners) listener();
@@ -77,7 +77,7 @@ describe('sound engine', () => {
     page.hidden = false;
     for (const listener of listeners) listener();
     await waitUntil(() => expect(contexts[0]?.state).toBe('running'));
-    engine.setMusic(false);
+    engine.setMusicEnabled(false);
   });
 
   it('OVER-04 OVER-05 OVER-06 starts at 0.3, changes in steps of 0.1 and stores them as music_volume', () => {
@@ -97,7 +97,7 @@ describe('sound engine', () => {
     const { engine } = engineOn(memory);
     engineOn(memory).engine.setMusicVolume(0.8);
     expect(engine.settings.musicVolume).toBe(0.3);
-    engine.recall();
+    engine.reloadSettings();
     expect(engine.settings.musicVolume).toBe(0.8);
   });
 
@@ -131,7 +131,7 @@ describe('sound engine', () => {
       createContext: () => {
         throw new Error('no device');
       },
-      memory: memoryOf(),
+      storage: memoryOf(),
       random: () => 0,
     });
     engine.unlock();

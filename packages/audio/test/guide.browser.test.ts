@@ -164,11 +164,11 @@ async function openEngine(kept = new Map<string, string>()): Promise<Opened> {
       });
       return context;
     },
-    memory: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
     random: () => 0.5,
   });
   engine.unlock();
-  await engine.fetch();
+  await engine.load();
   return { engine, gains: gains.slice(2, 5), kept };
 }
 
@@ -211,7 +211,7 @@ describe('engine’s guide', () => {
     const guide = engine.openGuide(GUIDE_RECIPES);
     const play = (): void => guide.play('lava', { semitones: 0, pan: 0, gain: 1 });
     const started = countStarts();
-    engine.hold();
+    engine.suspend();
     await waitUntil(() => {
       play();
       expect(started()).toBeGreaterThan(0);

@@ -47,7 +47,7 @@ for (const theme of Object.values(THEMES)) {
   for (const layer of LAYERS) {
     const own = notes.filter((note) => note.layer === layer);
     const pitches = own.map(({ midi }) => midi);
-    const alone = mixTheme({ ...theme, from: { ...MUTE, [layer]: 0 } }, { bars: 8, intensity: 0 });
+    const alone = mixTheme({ ...theme, minIntensity: { ...MUTE, [layer]: 0 } }, { bars: 8, intensity: 0 });
     console.log(
       `${layer.padEnd(7)} ${(own.length / bars).toFixed(1)} a bar, ${Math.min(...pitches)} to ${Math.max(...pitches)}, rms ${decibels(rmsOf(alone))}`,
     );

@@ -7,7 +7,7 @@ import type { Intensity, Theme } from '../src/theme.ts';
 export function notesOf(theme: Theme, { bars, intensity = 3 }: { bars: number; intensity?: Intensity }): Note[] {
   return Array.from({ length: bars }, (_, bar) => bar).flatMap((bar) =>
     arrangeBar(theme, bar)
-      .filter(({ layer }) => theme.from[layer] <= intensity)
+      .filter(({ layer }) => theme.minIntensity[layer] <= intensity)
       .map((note) => ({ ...note, atS: note.atS + bar * barDurationS(theme) })),
   );
 }
@@ -25,9 +25,9 @@ export function mixTheme(
     const key = sampleKey(note);
     const sample = drawn.get(key) ?? renderSample(note);
     drawn.set(key, sample);
-    add(mix, sample, { atS: note.atS, gain: theme.level });
+    add(mix, sample, { atS: note.atS, gain: theme.gain });
     if (ECHO.layers.includes(note.layer))
-      add(mix, sample, { atS: note.atS + (ECHO.beats * 60) / theme.tempo, gain: theme.level * ECHO.gain });
+      add(mix, sample, { atS: note.atS + (ECHO.beats * 60) / theme.tempo, gain: theme.gain * ECHO.gain });
   }
   return mix;
 }

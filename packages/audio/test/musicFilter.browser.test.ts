@@ -76,10 +76,10 @@ describe('full mix', () => {
       const context = new OfflineAudioContext(2, RATE * 4, RATE);
       const limiter = createLimiter(context, context.destination);
       const bank = createSampleBank(context, { pause: async () => undefined, clock: () => 0 });
-      await bank.stock(THEMES[name]);
+      await bank.load(THEMES[name]);
       const conductor = createMusicScheduler({ context, output: limiter, bank });
       conductor.setIntensity(3);
-      conductor.change(name, 0);
+      conductor.switchTheme(name, 0);
       for (let nowS = 0; nowS < 4; nowS += 0.5) conductor.tick(nowS);
       for (const effect of EFFECT_NAMES) {
         const source = context.createBufferSource();

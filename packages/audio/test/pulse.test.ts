@@ -23,7 +23,7 @@ function createPage(pulse: BeatClock, { startS = 100 } = {}) {
       for (let frame = 0; frame < Math.round(seconds / FRAME_S); frame += 1) {
         nowS += FRAME_S;
         runS += FRAME_S;
-        pulse.hear(runS, nowS + jitterS(frame));
+        pulse.sync(runS, nowS + jitterS(frame));
       }
     },
     /** Pauses the run; nothing is reported. */
@@ -39,8 +39,8 @@ const off = (tick: number): number => tick - Math.round(tick / PERIOD) * PERIOD;
 describe('beat clock', () => {
   it('is unknown before a run is reported', () => {
     const pulse = createBeatClock();
-    expect(pulse.barFrom(5.3, BAR_S)).toBe(5.3);
-    expect(pulse.lateness(5.3, BAR_S)).toBe(0);
+    expect(pulse.nextBarStart(5.3, BAR_S)).toBe(5.3);
+    expect(pulse.barLateness(5.3, BAR_S)).toBe(0);
   });
 
   it('starts bars at ticks that are multiples of 96, at any point of the run', () => {
@@ -48,7 +48,7 @@ describe('beat clock', () => {
     const page = createPage(pulse);
     for (const seconds of [0.5, 7.3, 12.01, 60]) {
       page.play(seconds);
-      const startS = pulse.barFrom(page.nowS + 0.08, BAR_S);
+      const startS = pulse.nextBarStart(page.nowS + 0.08, BAR_S);
       expect(startS).toBeGreaterThanOrEqual(page.nowS + 0.08);
       expect(startS - page.nowS).toBeLessThan(0.08 + BAR_S);
       expect(off(page.tickAt(startS))).toBeCloseTo(0, 3);
@@ -59,19 +59,19 @@ describe('beat clock', () => {
     const pulse = createBeatClock();
     const page = createPage(pulse);
     page.play(9);
-    const playing = pulse.barFrom(page.nowS, BAR_S);
+    const playing = pulse.nextBarStart(page.nowS, BAR_S);
     page.pause(seconds);
     page.play(0.2);
-    expect(off(page.tickAt(pulse.barFrom(page.nowS, BAR_S)))).toBeCloseTo(0, 3);
+    expect(off(page.tickAt(pulse.nextBarStart(page.nowS, BAR_S)))).toBeCloseTo(0, 3);
     const shift = seconds - Math.round(seconds / BAR_S) * BAR_S;
-    expect(pulse.lateness(playing, BAR_S)).toBeCloseTo(-shift, 6);
+    expect(pulse.barLateness(playing, BAR_S)).toBeCloseTo(-shift, 6);
   });
 
   it('moves by less than a hundredth of a second with frame jitter', () => {
     const pulse = createBeatClock();
     const page = createPage(pulse);
     page.play(20, (frame) => ((frame * 7) % 5) * 0.008 - 0.016);
-    const tick = page.tickAt(pulse.barFrom(page.nowS, BAR_S));
+    const tick = page.tickAt(pulse.nextBarStart(page.nowS, BAR_S));
     expect(Math.abs(off(tick))).toBeLessThan(0.6);
   });
 
@@ -80,6 +80,6 @@ describe('beat clock', () => {
     const page = createPage(pulse);
     page.play(5);
     page.play(0.1, () => 0.2);
-    expect(off(page.tickAt(pulse.barFrom(page.nowS, BAR_S)))).toBeCloseTo(0, 3);
+    expect(off(page.tickAt(pulse.nextBarStart(page.nowS, BAR_S)))).toBeCloseTo(0, 3);
   });
 });

@@ -40,7 +40,7 @@ describe.each(themes)('theme $name', (theme) => {
   });
 
   it('stays in C major except for the notes it declares', () => {
-    const allowed = new Set([...C_MAJOR, ...theme.borrowed.map((name) => noteToMidi(`${name}4`) % 12)]);
+    const allowed = new Set([...C_MAJOR, ...theme.accidentals.map((name) => noteToMidi(`${name}4`) % 12)]);
     const strange = notes.filter(({ midi }) => midi > 0 && !allowed.has(midi % 12));
     expect(strange).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe.each(themes)('theme $name', (theme) => {
   });
 
   it('grows with every intensity, and has chords and bass from the first', () => {
-    const layersAt = INTENSITIES.map((intensity) => LAYERS.filter((layer) => theme.from[layer] <= intensity));
+    const layersAt = INTENSITIES.map((intensity) => LAYERS.filter((layer) => theme.minIntensity[layer] <= intensity));
     expect(layersAt[0]).toEqual(expect.arrayContaining(['chords', 'bass']));
     expect(layersAt[3]).toEqual([...LAYERS]);
     for (const [index, layers] of layersAt.entries())

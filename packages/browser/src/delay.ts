@@ -6,6 +6,6 @@ import type { Timers } from './timers.ts';
  */
 export function delay(timers: Timers, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
-    timers.after(delayMs, resolve);
+    timers.schedule(delayMs, resolve);
   });
 }

@@ -19,7 +19,7 @@ export interface LazyDatabaseOptions<Schema extends DBSchema> {
   version?: number;
   upgrade(db: IDBPDatabase<Schema>, from: { version: number; trx: UpgradeTransaction<Schema> }): void;
   /** The IndexedDB factory: the page's own, or one obtained through storage access. */
-  databases?: (() => IDBFactory) | undefined;
+  getIndexedDb?: (() => IDBFactory) | undefined;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface LazyDatabaseOptions<Schema extends DBSchema> {
  */
 export function createLazyDatabase<Schema extends DBSchema>(
   name: string,
-  { version = 1, upgrade, databases = () => indexedDB }: LazyDatabaseOptions<Schema>,
+  { version = 1, upgrade, getIndexedDb = () => indexedDB }: LazyDatabaseOptions<Schema>,
 ): LazyDatabase<Schema> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const reset = (): void => {
@@ -38,7 +38,7 @@ export function createLazyDatabase<Schema extends DBSchema>(
   };
 
   async function open(): Promise<IDBPDatabase<Schema>> {
-    const request = databases().open(name, version);
+    const request = getIndexedDb().open(name, version);
     request.addEventListener('upgradeneeded', ({ oldVersion }) => {
       const trx = wrap(request.transaction as IDBTransaction) as unknown as UpgradeTransaction<Schema>;
       upgrade(wrap(request.result) as IDBPDatabase<Schema>, { version: oldVersion, trx });

@@ -3,7 +3,7 @@ import type { Timers } from './timers.ts';
 /** State that a queue pass can query while it runs. */
 export interface QueuePass {
   /** True if all entries should be processed, not only those that are due. */
-  isWoken(): boolean;
+  isForced(): boolean;
   isStopped(): boolean;
 }
 
@@ -12,20 +12,20 @@ export interface QueueWorker {
   /** Processes all entries; resolves when the pass is done. */
   wake(): Promise<void>;
   /** Call after the queue changed; reschedules the next pass. */
-  rest(): Promise<void>;
+  reschedule(): Promise<void>;
   stop(): void;
 }
 
 /** Options of a queue worker. */
 export interface QueueWorkerOptions {
   timers: Timers;
-  pass(pass: QueuePass): Promise<void>;
+  runPass(pass: QueuePass): Promise<void>;
   /** When the next pass is due, in milliseconds since 1970; `undefined` or infinity if the queue is empty. */
-  dueMs(): Promise<number | undefined> | number | undefined;
+  nextDueMs(): Promise<number | undefined> | number | undefined;
   /** Whether a wake during a pass starts another one; if omitted, it only makes the current pass process everything. */
-  wakesAgain?: boolean;
+  rerunsOnWake?: boolean;
   /** Runs work in one tab at a time; if omitted, in every tab. */
-  alone?(act: () => Promise<void>): Promise<void>;
+  withLock?(act: () => Promise<void>): Promise<void>;
 }
 
 /**
@@ -33,19 +33,25 @@ export interface QueueWorkerOptions {
  * @example createQueueWorker({ timers: browserTimers, pass: sendDue, dueMs: () => letters[0]?.nextTryMs }).wake() //
  * sends now, and again when due
  */
-export function createQueueWorker({ timers, pass, dueMs, wakesAgain = false, alone }: QueueWorkerOptions): QueueWorker {
+export function createQueueWorker({
+  timers,
+  runPass,
+  nextDueMs,
+  rerunsOnWake = false,
+  withLock,
+}: QueueWorkerOptions): QueueWorker {
   let working: Promise<void> | undefined;
   let isWoken = false;
   let isWanted = false;
   let isStopped = false;
   let cancelNext = (): void => undefined;
-  const told: QueuePass = { isWoken: () => isWoken, isStopped: () => isStopped };
+  const told: QueuePass = { isForced: () => isWoken, isStopped: () => isStopped };
 
   async function rest(): Promise<void> {
-    const atMs = await dueMs();
+    const atMs = await nextDueMs();
     cancelNext();
     if (isStopped || atMs === undefined || !Number.isFinite(atMs)) return;
-    cancelNext = timers.after(Math.max(0, atMs - timers.nowMs()), () => void run());
+    cancelNext = timers.schedule(Math.max(0, atMs - timers.nowMs()), () => void run());
   }
 
   async function work(): Promise<void> {
@@ -53,7 +59,7 @@ export function createQueueWorker({ timers, pass, dueMs, wakesAgain = false, alo
     try {
       do {
         isWanted = false;
-        await (alone ? alone(() => pass(told)) : pass(told));
+        await (withLock ? withLock(() => runPass(told)) : runPass(told));
       } while (isWanted && !isStopped);
     } finally {
       await rest();
@@ -62,7 +68,7 @@ export function createQueueWorker({ timers, pass, dueMs, wakesAgain = false, alo
 
   function run(): Promise<void> {
     if (isStopped) return Promise.resolve();
-    isWanted = wakesAgain && working !== undefined;
+    isWanted = rerunsOnWake && working !== undefined;
     working ??= work().finally(() => {
       const isLate = isWanted;
       [working, isWoken, isWanted] = [undefined, isLate, false];
@@ -77,7 +83,7 @@ export function createQueueWorker({ timers, pass, dueMs, wakesAgain = false, alo
       isWoken = true;
       return run();
     },
-    rest,
+    reschedule: rest,
     stop() {
       isStopped = true;
       cancelNext();

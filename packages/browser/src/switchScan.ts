@@ -3,7 +3,7 @@
  */
 export interface SwitchScan {
   /** Advances the time by a number of milliseconds. */
-  pass(elapsedMs: number): void;
+  advance(elapsedMs: number): void;
   /** Handles a press; returns whether there was any choice. */
   press(): boolean;
   /** Removes the highlight. */
@@ -14,7 +14,7 @@ export interface SwitchScanOptions {
   /** Currently available controls, in order; queried on every time step. */
   readonly choices: () => readonly HTMLElement[];
   /** Called when a control is highlighted with `data-lit`. */
-  readonly onLit?: (choice: HTMLElement) => void;
+  readonly onHighlight?: (choice: HTMLElement) => void;
 }
 
 /** How long each choice is highlighted, in milliseconds. */
@@ -28,7 +28,7 @@ const IGNORE_PRESS_MS = 600;
  * @example const scan = createSwitchScan({ choices: () => [again, leave] }) // scan.pass(16) a frame; 2 s later
  * scan.press() clicks `again`
  */
-export function createSwitchScan({ choices, onLit = () => undefined }: SwitchScanOptions): SwitchScan {
+export function createSwitchScan({ choices, onHighlight = () => undefined }: SwitchScanOptions): SwitchScan {
   let offered: readonly HTMLElement[] = [];
   let lit: HTMLElement | undefined;
   let passedMs = 0;
@@ -40,7 +40,7 @@ export function createSwitchScan({ choices, onLit = () => undefined }: SwitchSca
     if (!choice) return;
     choice.dataset['lit'] = '';
     choice.scrollIntoView({ block: 'nearest' });
-    onLit(choice);
+    onHighlight(choice);
   }
   function offer(next: readonly HTMLElement[]): void {
     light(undefined);
@@ -51,7 +51,7 @@ export function createSwitchScan({ choices, onLit = () => undefined }: SwitchSca
   }
 
   return {
-    pass(elapsedMs) {
+    advance(elapsedMs) {
       const next = choices();
       if (next.length !== offered.length || next.some((choice, index) => choice !== offered[index])) offer(next);
       passedMs += elapsedMs;

@@ -3,7 +3,7 @@ import type { MessageSchema } from './windowChannel.ts';
 /** A message channel between the browser's tabs of this site. */
 export interface TabChannel<Message> {
   /** Sends a message to all other tabs. */
-  tell(message: Message): void;
+  post(message: Message): void;
   close(): void;
 }
 
@@ -28,7 +28,7 @@ export function openTabChannel<Message>(
     if (read.success) onMessage(read.data);
   };
   return {
-    tell: (message) => channel.postMessage(message),
+    post: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
 }

@@ -2,7 +2,7 @@
 export interface Timers {
   nowMs(): number;
   /** Runs a function later; returns a cancel function. */
-  after(delayMs: number, act: () => void): () => void;
+  schedule(delayMs: number, act: () => void): () => void;
 }
 
 /**
@@ -12,7 +12,7 @@ export interface Timers {
  */
 export const browserTimers: Timers = {
   nowMs: () => Date.now(),
-  after(delayMs, act) {
+  schedule(delayMs, act) {
     const id = setTimeout(act, delayMs);
     return () => clearTimeout(id);
   },

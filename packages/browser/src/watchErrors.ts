@@ -28,7 +28,7 @@ const MAX_REPORTS = 20;
 
 interface ErrorWatchOptions {
   /** Errors with a matching message are suppressed, even in the console. */
-  swallowed?: RegExp;
+  ignoredPattern?: RegExp;
   /** Called once per distinct error, up to the limit. */
   onError(error: PageError): void;
 }
@@ -39,7 +39,7 @@ interface ErrorWatchOptions {
  */
 export function watchErrors(
   target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
-  { swallowed, onError }: ErrorWatchOptions,
+  { ignoredPattern, onError }: ErrorWatchOptions,
 ): () => void {
   const told = new Set<string>();
   const hear = (event: Event): void => {
@@ -47,7 +47,7 @@ export function watchErrors(
     if (!error) return;
     const { message, stack, source } = error;
     const mark = `${message}\n${stack}`;
-    if (EXTENSION_URL.test(`${mark}\n${source}`) || swallowed?.test(message)) {
+    if (EXTENSION_URL.test(`${mark}\n${source}`) || ignoredPattern?.test(message)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;

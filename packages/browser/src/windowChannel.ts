@@ -38,7 +38,7 @@ export interface WindowChannelOptions<In> {
   /** Messages are not wrapped if omitted. */
   envelope?: MessageEnvelope;
   /** Called for a message from another window of the exact origin; return true to make that window the peer. */
-  adopt?(message: In, found: MessageEventSource): boolean;
+  acceptPeer?(message: In, found: MessageEventSource): boolean;
   onMessage(message: In): void;
   /** Called with a peer message that does not match the schema, unwrapped. */
   onUnknown?(message: unknown): void;
@@ -56,7 +56,7 @@ export function openWindowChannel<In, Out>({
   origin,
   schema,
   envelope,
-  adopt,
+  acceptPeer,
   onMessage,
   onUnknown,
 }: WindowChannelOptions<In>): WindowChannel<Out> {
@@ -64,9 +64,9 @@ export function openWindowChannel<In, Out>({
   const closed = new AbortController();
 
   function isAdopted({ source, origin: from, data }: MessageEvent<unknown>): boolean {
-    if (!adopt || !source || from !== origin) return false;
+    if (!acceptPeer || !source || from !== origin) return false;
     const read = schema.safeParse(envelope ? envelope.unwrap(data) : data);
-    return read.success && adopt(read.data, source);
+    return read.success && acceptPeer(read.data, source);
   }
 
   function hear(event: MessageEvent<unknown>): void {

@@ -16,7 +16,7 @@ export function withDeadline<Value>(
   { until, wait }: { until: number; wait: Promise<Value> },
 ): Promise<Value | typeof TIMED_OUT> {
   return new Promise((resolve, reject) => {
-    const cancel = timers.after(Math.max(0, until - timers.nowMs()), () => resolve(TIMED_OUT));
+    const cancel = timers.schedule(Math.max(0, until - timers.nowMs()), () => resolve(TIMED_OUT));
     wait.then(resolve, reject).finally(cancel);
   });
 }

@@ -116,7 +116,7 @@ describe('another window of the exact origin', () => {
   beforeEach(() => {
     channel.close();
     asked.length = 0;
-    open({ adopt: (message, found) => asked.push([message, found]) > 0 && message === 'here' });
+    open({ acceptPeer: (message, found) => asked.push([message, found]) > 0 && message === 'here' });
   });
 
   test('is accepted once adopted', () => {

@@ -13,7 +13,7 @@ let count = 0;
 
 function open(databases?: () => IDBFactory): LazyDatabase<Schema> {
   return createLazyDatabase<Schema>(name, {
-    databases,
+    getIndexedDb: databases,
     upgrade(db, { version }) {
       from.push(version);
       db.createObjectStore('notes');

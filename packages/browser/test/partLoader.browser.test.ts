@@ -53,7 +53,7 @@ test('rejects when a stylesheet fails, and requests it again the next time', asy
 });
 
 test('rejects when a script fails and the page retries, and runs the chunk once it loads', async () => {
-  const code = chunkLoaderCode({ base: '/', asksAgain: true });
+  const code = chunkLoaderCode({ base: '/', retriesScripts: true });
   const patient = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   const { __vitePreload } = (await import(/* @vite-ignore */ patient)) as { __vitePreload: Preload };
   URL.revokeObjectURL(patient);

@@ -8,7 +8,7 @@ let nowMs: number;
 let alarm: { atMs: number; act: () => void } | undefined;
 const timers: Timers = {
   nowMs: () => nowMs,
-  after(delayMs, act) {
+  schedule(delayMs, act) {
     const mine = { atMs: nowMs + delayMs, act };
     alarm = mine;
     return () => {
@@ -23,7 +23,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 function workerOf(work: Partial<QueueWorkerOptions> = {}) {
   const passes: { told: QueuePass; end: () => void }[] = [];
   const pass = (told: QueuePass) => new Promise<void>((end) => void passes.push({ told, end }));
-  const worker = createQueueWorker({ timers, pass, dueMs: () => undefined, ...work });
+  const worker = createQueueWorker({ timers, runPass: pass, nextDueMs: () => undefined, ...work });
   return { worker, passes };
 }
 
@@ -49,7 +49,7 @@ test('runs one more pass after a wake with that option, even while it checks whe
     new Promise<undefined>((resolve) => {
       looked = resolve;
     });
-  const { worker, passes } = workerOf({ wakesAgain: true, dueMs });
+  const { worker, passes } = workerOf({ rerunsOnWake: true, nextDueMs: dueMs });
   void worker.wake();
   void worker.wake();
   passes[0]?.end();
@@ -64,39 +64,39 @@ test('runs one more pass after a wake with that option, even while it checks whe
 });
 
 test('runs again when something is due, and distinguishes that from a wake', async () => {
-  const { worker, passes } = workerOf({ dueMs: () => 1_500 });
+  const { worker, passes } = workerOf({ nextDueMs: () => 1_500 });
   void worker.wake();
-  expect(passes[0]?.told.isWoken()).toBe(true);
+  expect(passes[0]?.told.isForced()).toBe(true);
   passes[0]?.end();
   await settle();
   expect(alarm?.atMs).toBe(1_500);
   nowMs = 1_500;
   alarm?.act();
-  expect(passes[1]?.told.isWoken()).toBe(false);
+  expect(passes[1]?.told.isForced()).toBe(false);
   void worker.wake();
-  expect(passes[1]?.told.isWoken()).toBe(true);
+  expect(passes[1]?.told.isForced()).toBe(true);
 });
 
 test.each([undefined, Number.POSITIVE_INFINITY])('sets no timer when nothing is pending (%s)', async (dueMs) => {
-  const { worker } = workerOf({ dueMs: () => dueMs });
-  await worker.rest();
+  const { worker } = workerOf({ nextDueMs: () => dueMs });
+  await worker.reschedule();
   expect(alarm).toBeUndefined();
 });
 
 test('runs overdue work at once', async () => {
-  const { worker } = workerOf({ dueMs: () => 10 });
-  await worker.rest();
+  const { worker } = workerOf({ nextDueMs: () => 10 });
+  await worker.reschedule();
   expect(alarm?.atMs).toBe(nowMs);
 });
 
 test('rejects the wake of a pass that throws, and still runs the next', async () => {
-  const { worker } = workerOf({ pass: () => Promise.reject(new Error('broken')), dueMs: () => 2_000 });
+  const { worker } = workerOf({ runPass: () => Promise.reject(new Error('broken')), nextDueMs: () => 2_000 });
   await expect(worker.wake()).rejects.toThrow('broken');
   expect(alarm?.atMs).toBe(2_000);
 });
 
 test('neither starts nor continues once stopped', async () => {
-  const { worker, passes } = workerOf({ wakesAgain: true, dueMs: () => 2_000 });
+  const { worker, passes } = workerOf({ rerunsOnWake: true, nextDueMs: () => 2_000 });
   void worker.wake();
   void worker.wake();
   worker.stop();
@@ -115,7 +115,7 @@ test('serializes passes of several tabs with a Web Lock where available', async 
     await act();
   };
   for (const locks of [{ request } as unknown as LockManager, undefined]) {
-    const { worker, passes } = workerOf({ alone: createTabLock(locks, 'letters') });
+    const { worker, passes } = workerOf({ withLock: createTabLock(locks, 'letters') });
     void worker.wake();
     expect(passes).toHaveLength(1);
   }

@@ -19,55 +19,55 @@ const lit = (): (string | null)[] => [...document.querySelectorAll('[data-lit]')
 beforeEach(() => {
   [pressed, said] = [[], []];
   offered = [button('Again'), button('Leave')];
-  scan = createSwitchScan({ choices: () => offered, onLit: ({ textContent }) => void said.push(textContent) });
-  scan.pass(0);
+  scan = createSwitchScan({ choices: () => offered, onHighlight: ({ textContent }) => void said.push(textContent) });
+  scan.advance(0);
 });
 afterEach(() => document.body.replaceChildren());
 
 describe('one-switch controls', () => {
   test('highlights each choice in turn, one at a time, and presses the highlighted one', () => {
-    scan.pass(DEAF_MS);
+    scan.advance(DEAF_MS);
     expect(lit()).toEqual(['Again']);
-    scan.pass(HIGHLIGHT_MS);
+    scan.advance(HIGHLIGHT_MS);
     expect(lit()).toEqual(['Leave']);
     expect(scan.press()).toBe(true);
     expect(pressed).toEqual(['Leave']);
-    scan.pass(HIGHLIGHT_MS);
+    scan.advance(HIGHLIGHT_MS);
     expect(lit()).toEqual(['Again']);
     expect(said).toEqual(['Again', 'Leave', 'Again']);
   });
 
   test('ignores presses meant for the previous choices', () => {
-    scan.pass(DEAF_MS - 1);
+    scan.advance(DEAF_MS - 1);
     expect(scan.press()).toBe(true);
-    scan.pass(1);
+    scan.advance(1);
     offered = [button('Stay')];
-    scan.pass(16);
+    scan.advance(16);
     expect(scan.press()).toBe(true);
     expect({ pressed, lit: lit() }).toEqual({ pressed: [], lit: [] });
   });
 
   test('restarts the full turn after a press', () => {
-    scan.pass(DEAF_MS + HIGHLIGHT_MS - 1);
+    scan.advance(DEAF_MS + HIGHLIGHT_MS - 1);
     scan.press();
-    scan.pass(HIGHLIGHT_MS - 1);
+    scan.advance(HIGHLIGHT_MS - 1);
     expect(lit()).toEqual(['Again']);
-    scan.pass(1);
+    scan.advance(1);
     expect(lit()).toEqual(['Leave']);
   });
 
   test('turns the highlight off between two turns of a single choice', () => {
     offered = [button('Leave')];
-    scan.pass(0);
-    scan.pass(DEAF_MS);
+    scan.advance(0);
+    scan.advance(DEAF_MS);
     expect(lit()).toEqual([]);
     scan.press();
     expect(pressed).toEqual([]);
-    scan.pass(HIGHLIGHT_MS);
+    scan.advance(HIGHLIGHT_MS);
     expect(lit()).toEqual(['Leave']);
     scan.press();
     expect(pressed).toEqual(['Leave']);
-    scan.pass(HIGHLIGHT_MS);
+    scan.advance(HIGHLIGHT_MS);
     expect(lit()).toEqual([]);
   });
 
@@ -75,12 +75,12 @@ describe('one-switch controls', () => {
     const next = button('Stay');
     next.focus();
     offered = [next];
-    scan.pass(0);
+    scan.advance(0);
     expect(document.activeElement).toBe(document.body);
   });
 
   test('does nothing without choices, or once stopped', () => {
-    scan.pass(DEAF_MS);
+    scan.advance(DEAF_MS);
     scan.stop();
     expect(lit()).toEqual([]);
     expect(scan.press()).toBe(false);

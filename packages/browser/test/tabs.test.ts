@@ -11,12 +11,12 @@ test('delivers valid messages whole to the other tabs, not to the sender or to o
   const [first, second, other] = [join('first'), join('second'), join('other', 'bills')];
   const older = new BroadcastChannel('letters');
   older.postMessage({ words: 1 });
-  first.tell({ text: 'hop' });
+  first.post({ text: 'hop' });
   await expect.poll(() => heard).toEqual(['second: hop']);
   second.close();
-  first.tell({ text: 'nobody is there' });
+  first.post({ text: 'nobody is there' });
   const last = join('last');
-  first.tell({ text: 'hop again' });
+  first.post({ text: 'hop again' });
   await expect.poll(() => heard.at(-1)).toBe('last: hop again');
   expect(heard).toEqual(['second: hop', 'last: hop again']);
   for (const tab of [first, other, last, older]) tab.close();

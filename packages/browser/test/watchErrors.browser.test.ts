@@ -8,7 +8,7 @@ let stop: () => void;
 beforeEach(() => {
   [target, errors] = [new EventTarget(), []];
   stop = watchErrors(target, {
-    swallowed: /stack overflow/i,
+    ignoredPattern: /stack overflow/i,
     onError: ({ message, stack, source }) => errors.push({ message, stack, source }),
   });
 });

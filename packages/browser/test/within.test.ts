@@ -34,7 +34,7 @@ test('times out at once when the deadline has passed', async () => {
 
 test('does not run a canceled timer, and resolves a delay', async () => {
   const done: string[] = [];
-  browserTimers.after(100, () => done.push('taken back'))();
+  browserTimers.schedule(100, () => done.push('taken back'))();
   void delay(browserTimers, 200).then(() => done.push('paused'));
   await vi.advanceTimersByTimeAsync(199);
   expect(done).toEqual([]);

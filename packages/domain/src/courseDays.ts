@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
  * and the last runs may take this long.
  */
 export const COURSE_DAYS = {
-  promisedAhead: 30,
-  openedBack: 30,
+  commitDaysAhead: 30,
+  revealedDaysBack: 30,
   /**
    * Longest witnessed run that starts in the day's last moment: half an hour at the slowest allowed pace, plus all
    * pauses.

@@ -41,7 +41,7 @@ export function roleReasonText({ role, reason }: { role: CommunityRole; reason: 
     const level = LEVEL_ROLES.find((row) => row.role === role)?.level;
     return level === undefined ? 'Level reached' : `Level ${level} reached`;
   }
-  if (role === 'elite') return `Among the top ${ELITE.places} inviters`;
+  if (role === 'elite') return `Among the top ${ELITE.maxPlayers} inviters`;
   const invites = INVITE_ROLES.find((row) => row.role === role)?.invites;
   return invites === undefined ? 'Friends joined' : `${invites} friends joined`;
 }

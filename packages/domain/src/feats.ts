@@ -85,9 +85,9 @@ export interface FoundFeat {
 
 /** Detects feats while a run is replayed. */
 export interface FeatDetector {
-  see(event: FeatEvent): void;
+  observe(event: FeatEvent): void;
   /** Feats found so far, in order of achievement. */
-  found(): readonly FoundFeat[];
+  getFound(): readonly FoundFeat[];
 }
 
 /**
@@ -103,7 +103,7 @@ export function createFeatDetector(): FeatDetector {
   const found: FoundFeat[] = [];
   let open = Object.entries(FEAT_PREDICATES) as [FeatKey, (run: FeatProgress) => boolean][];
   return {
-    see(event) {
+    observe(event) {
       applyEvent(run, event);
       const { tick } = event;
       const done = open.filter(([, holds]) => holds(run));
@@ -111,7 +111,7 @@ export function createFeatDetector(): FeatDetector {
       open = open.filter((one) => !done.includes(one));
       found.push(...done.map(([key]) => ({ key, tick })));
     },
-    found: () => found,
+    getFound: () => found,
   };
 }
 

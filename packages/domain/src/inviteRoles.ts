@@ -13,8 +13,8 @@ export const INVITE_ROLES: readonly InviteRole[] = [
   { role: 'jumplist', invites: 12 },
 ];
 
-/** Requirements of ELITE: the top `places` inviters, each with at least `leastInvites` invites (REF-13, READ-48). */
-export const ELITE = { places: 3, leastInvites: 3 } as const;
+/** Requirements of ELITE: the top `maxPlayers` inviters, each with at least `minInvites` invites (REF-13, READ-48). */
+export const ELITE = { maxPlayers: 3, minInvites: 3 } as const;
 
 /**
  * Returns the roles reached with a number of credited invites, lowest first.
@@ -39,14 +39,14 @@ export interface Inviter {
  */
 export function selectElite<One extends Inviter>(inviters: readonly One[]): One[] {
   return inviters
-    .filter(({ invites }) => invites >= ELITE.leastInvites)
+    .filter(({ invites }) => invites >= ELITE.minInvites)
     .toSorted(
       (a, b) =>
         b.invites - a.invites ||
         reachedAtOrInfinity(a) - reachedAtOrInfinity(b) ||
         (a.discordId < b.discordId ? -1 : 1),
     )
-    .slice(0, ELITE.places);
+    .slice(0, ELITE.maxPlayers);
 }
 
 const reachedAtOrInfinity = ({ reachedAtMs }: Inviter): number => reachedAtMs ?? Number.MAX_VALUE;

@@ -29,7 +29,7 @@ export function judgeRoomRun({ startMs, ticks, isResumed, heard }: RoomRunTiming
     startMs,
     endMs: heard.at(-1)?.atMs ?? startMs,
     ticks,
-    isResumedUnheard: isResumed,
+    isResumedUnreported: isResumed,
     checkpoints: heard.map(({ tick, atMs }) => ({
       kind: tick % WITNESS_RULES.digestEveryTicks === 0 ? 'digest' : 'end',
       tick,

@@ -14,13 +14,13 @@ export function judgeWitness(evidence: WitnessEvidence): { witness: WitnessClass
 
 function findWitnessError(evidence: WitnessEvidence): WitnessReason | undefined {
   // Later evidence cannot show what the player tried before resuming.
-  if (evidence.isResumedUnheard) return 'resumed';
+  if (evidence.isResumedUnreported) return 'resumed';
   const digests = evidence.checkpoints.filter((checkpoint) => checkpoint.kind === 'digest');
   const expected = Math.floor(evidence.ticks / WITNESS_RULES.digestEveryTicks);
   if (digests.length === 0 && expected > 0) return 'no_digests';
   if (digests.some((checkpoint) => checkpoint.matches === false)) return 'wrong_digest';
   if (evidence.checkpoints.some((checkpoint) => checkpoint.tick > evidence.ticks)) return 'cut_short';
-  if (new Set(digests.map((checkpoint) => checkpoint.tick)).size < expected * WITNESS_RULES.minDigestShare)
+  if (new Set(digests.map((checkpoint) => checkpoint.tick)).size < expected * WITNESS_RULES.minDigestRatio)
     return 'too_few_digests';
   const pauses = listPauses(evidence);
   if (pauses.length > WITNESS_RULES.maxPauses) return 'too_many_pauses';

@@ -90,7 +90,7 @@ export interface MintAvailability {
   /** Undefined if the wallet can mint. */
   reason: MintReason | undefined;
   /** The reason and its remedy as text; empty without a reason. */
-  words: string;
+  text: string;
 }
 
 /** Button label of each reason. */
@@ -123,7 +123,7 @@ export function getMintAvailability(question: MintAvailabilityInput): MintAvaila
     label: pickLabel(reasons),
     isEnabled: reason === undefined || reason === 'balance_short',
     reason,
-    words: reason === undefined ? '' : reasonText(reason, question),
+    text: reason === undefined ? '' : reasonText(reason, question),
   };
 }
 
@@ -232,7 +232,7 @@ function eligibilityText({ sale, minter, roles }: MintAvailabilityInput): string
   if (roles === 'held_up')
     return 'Your role in the community cannot reach the contract right now. Nothing is lost: tell an administrator, and come back later.';
   const phase = sale?.phase === 2 ? 2 : 1;
-  const who = SALE_PHASES.find((terms) => terms.phase === phase)?.who ?? '';
+  const who = SALE_PHASES.find((terms) => terms.phase === phase)?.audience ?? '';
   // A higher role does not grant access to the later phase (READ-22).
   if (phase === 2 && (minter?.role === 'elites' || minter?.role === 'jumplist'))
     return `Phase 2 is for ${who}. Your role was for phase 1; phase 3 is open to all.`;

@@ -15,8 +15,8 @@ export interface ModeRules {
   countsHighScore: boolean;
   countsQuests: boolean;
   board: ModeBoard;
-  mayPause: boolean;
-  mayRevive: boolean;
+  canPause: boolean;
+  canRevive: boolean;
   needsTicket: boolean;
 }
 
@@ -27,8 +27,8 @@ export const MODE_RULES: Readonly<Record<GameMode, ModeRules>> = {
     countsHighScore: true,
     countsQuests: true,
     board: 'scores',
-    mayPause: true,
-    mayRevive: true,
+    canPause: true,
+    canRevive: true,
     needsTicket: true,
   },
   room: {
@@ -36,8 +36,8 @@ export const MODE_RULES: Readonly<Record<GameMode, ModeRules>> = {
     countsHighScore: true,
     countsQuests: true,
     board: 'scores',
-    mayPause: false,
-    mayRevive: false,
+    canPause: false,
+    canRevive: false,
     needsTicket: true,
   },
   daily: {
@@ -45,8 +45,8 @@ export const MODE_RULES: Readonly<Record<GameMode, ModeRules>> = {
     countsHighScore: false,
     countsQuests: false,
     board: 'daily',
-    mayPause: true,
-    mayRevive: false,
+    canPause: true,
+    canRevive: false,
     needsTicket: true,
   },
   race: {
@@ -54,8 +54,8 @@ export const MODE_RULES: Readonly<Record<GameMode, ModeRules>> = {
     countsHighScore: false,
     countsQuests: false,
     board: 'none',
-    mayPause: true,
-    mayRevive: false,
+    canPause: true,
+    canRevive: false,
     needsTicket: true,
   },
   practice: {
@@ -63,8 +63,8 @@ export const MODE_RULES: Readonly<Record<GameMode, ModeRules>> = {
     countsHighScore: false,
     countsQuests: false,
     board: 'none',
-    mayPause: true,
-    mayRevive: false,
+    canPause: true,
+    canRevive: false,
     needsTicket: false,
   },
 };

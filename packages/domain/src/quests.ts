@@ -55,7 +55,7 @@ interface QuestFamily {
   type: QuestType;
   title(target: string): string;
   description(target: string): string;
-  ladder: TargetRewards;
+  rewards: TargetRewards;
 }
 
 const GAME_FAMILIES: readonly QuestFamily[] = [
@@ -63,7 +63,7 @@ const GAME_FAMILIES: readonly QuestFamily[] = [
     ...{ key: 'jump', type: 'total_jumps' },
     title: (target) => `${target} jumps`,
     description: (target) => `Jump ${target} times in all your games`,
-    ladder: [
+    rewards: [
       [500, 50],
       [1_000, 75],
       [2_500, 125],
@@ -76,7 +76,7 @@ const GAME_FAMILIES: readonly QuestFamily[] = [
     ...{ key: 'score', type: 'high_score' },
     title: (target) => `${target} points`,
     description: (target) => `Score ${target} in one game`,
-    ladder: [
+    rewards: [
       [500, 50],
       [1_000, 100],
       [2_500, 200],
@@ -91,7 +91,7 @@ const GAME_FAMILIES: readonly QuestFamily[] = [
     ...{ key: 'games', type: 'total_games' },
     title: (target) => `${target} games`,
     description: (target) => `Play ${target} games`,
-    ladder: [
+    rewards: [
       [10, 50],
       [50, 150],
       [100, 250],
@@ -104,7 +104,7 @@ const GAME_FAMILIES: readonly QuestFamily[] = [
     ...{ key: 'enemies', type: 'total_enemies' },
     title: (target) => `${target} stomps`,
     description: (target) => `Land ${target} stomps`,
-    ladder: [
+    rewards: [
       [25, 50],
       [100, 100],
       [500, 300],
@@ -115,7 +115,7 @@ const GAME_FAMILIES: readonly QuestFamily[] = [
     ...{ key: 'level', type: 'level_reached' },
     title: (target) => `Level ${target}`,
     description: (target) => `Climb to level ${target} in one game`,
-    ladder: [
+    rewards: [
       [5, 50],
       [10, 150],
       [20, 400],
@@ -129,7 +129,7 @@ const DAILY_FAMILIES: readonly QuestFamily[] = [
     ...{ key: 'daily_games', type: 'daily_games' },
     title: (target) => `${target} games today`,
     description: (target) => `Play ${target} games today`,
-    ladder: [
+    rewards: [
       [3, 20],
       [8, 30],
       [15, 40],
@@ -139,7 +139,7 @@ const DAILY_FAMILIES: readonly QuestFamily[] = [
     ...{ key: 'daily_jumps', type: 'daily_jumps' },
     title: (target) => `${target} jumps today`,
     description: (target) => `Jump ${target} times today`,
-    ladder: [
+    rewards: [
       [250, 20],
       [750, 30],
       [1_500, 50],
@@ -149,7 +149,7 @@ const DAILY_FAMILIES: readonly QuestFamily[] = [
     ...{ key: 'daily_score', type: 'daily_score' },
     title: (target) => `${target} points today`,
     description: (target) => `Score ${target} in one game today`,
-    ladder: [
+    rewards: [
       [500, 20],
       [1_500, 40],
       [4_000, 80],
@@ -158,8 +158,8 @@ const DAILY_FAMILIES: readonly QuestFamily[] = [
 ];
 
 const createFamilyQuests = (category: 'game' | 'daily', families: readonly QuestFamily[]): QuestDefinition[] =>
-  families.flatMap(({ key, type, title, description, ladder }) =>
-    ladder.map(([target, xp]) => ({
+  families.flatMap(({ key, type, title, description, rewards }) =>
+    rewards.map(([target, xp]) => ({
       key: `${key}_${target}`,
       title: title(formatGrouped(target)),
       description: description(formatGrouped(target)),

@@ -2,7 +2,7 @@
 export const INVITE_XP_TIERS = [100, 150, 200, 250, 300] as const;
 
 /** The `range` rule: XP of the first invite, increment per invite, and maximum. */
-const INVITE_XP_RANGE = { first: 500, step: 50, most: 1_000 } as const;
+const INVITE_XP_RANGE = { first: 500, step: 50, max: 1_000 } as const;
 
 /** The invite XP rule of a deployment. */
 export type InviteXpRule = 'ladder' | 'range';
@@ -14,7 +14,7 @@ export type InviteXpRule = 'ladder' | 'range';
  * @example inviteXp(2, 'range') // 600
  */
 export function inviteXp(earlier: number, rule: InviteXpRule): number {
-  if (rule === 'range') return Math.min(INVITE_XP_RANGE.most, INVITE_XP_RANGE.first + INVITE_XP_RANGE.step * earlier);
+  if (rule === 'range') return Math.min(INVITE_XP_RANGE.max, INVITE_XP_RANGE.first + INVITE_XP_RANGE.step * earlier);
   return INVITE_XP_TIERS[Math.min(earlier, INVITE_XP_TIERS.length - 1)] ?? 0;
 }
 

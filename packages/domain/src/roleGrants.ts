@@ -125,7 +125,7 @@ function nextGrantState(
 export interface RoleContext {
   held: readonly CommunityRole[];
   /** Roles that cannot be changed now: deleted in Discord, or above the bot's own role. */
-  closed: ReadonlySet<CommunityRole>;
+  unmanageable: ReadonlySet<CommunityRole>;
   isSuspended: boolean;
 }
 
@@ -137,7 +137,7 @@ export interface RoleContext {
  */
 export function nextRoleStep(grants: readonly RoleGrant[], look: RoleContext): RoleStep | undefined {
   const stays = look.held.filter((role) => !grants.some((one) => one.role === role && one.state === 'removing'));
-  const open = sortByRank(grants).filter(({ role }) => !look.closed.has(role));
+  const open = sortByRank(grants).filter(({ role }) => !look.unmanageable.has(role));
   const owed = look.isSuspended ? [] : open.filter(({ state }) => state === 'owed' || state === 'giving');
   const expected = [...stays, ...owed.map(({ role }) => role)];
   const gift = owed.find(({ role }) => !isOutranked(role, expected));

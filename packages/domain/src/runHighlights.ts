@@ -23,13 +23,13 @@ export interface RunRecords extends Pick<RunTotals, 'stomps' | 'level' | 'second
 }
 
 export interface HighlightInput {
-  readonly had: RunTotals;
+  readonly run: RunTotals;
   /** Undefined if no records are stored; then no first or record is reported. */
-  readonly before: RunRecords | undefined;
+  readonly records: RunRecords | undefined;
   /** Known to be the player's first run. */
   readonly isFirst: boolean;
   /** Returns the biome name of a level. */
-  readonly placeOf: (level: number) => string;
+  readonly biomeNameOf: (level: number) => string;
 }
 
 /** Number of recent scores to keep. */
@@ -50,19 +50,20 @@ const WARM_UP_SECONDS = 12;
  * undefined, isFirst: false, placeOf: () => 'Dawn Meadow' }) // ['12 jumps in 9 seconds: a warm-up.']
  */
 export function listRunHighlights(parts: HighlightInput): string[] {
-  const { had, before, isFirst } = parts;
+  const { run, records, isFirst } = parts;
   const firsts = isFirst ? ['Your first climb!'] : [];
-  const known = before === undefined ? [] : [...recordHighlights(parts, before), ...recentRankHighlights(had, before)];
+  const known =
+    records === undefined ? [] : [...recordHighlights(parts, records), ...recentRankHighlights(run, records)];
   const plain = plainHighlights(parts);
   // A statistic reported as a record is not repeated as a plain one.
-  const told = new Set(known.map(({ of }) => of));
-  const texts = [...firsts, ...[...known, ...plain.filter(({ of }) => !told.has(of))].map(({ text }) => text)];
+  const told = new Set(known.map(({ topic }) => topic));
+  const texts = [...firsts, ...[...known, ...plain.filter(({ topic }) => !told.has(topic))].map(({ text }) => text)];
   return texts.slice(0, MAX_HIGHLIGHTS);
 }
 
 /** A sentence and the statistic it is about. */
 interface Highlight {
-  readonly of: string;
+  readonly topic: string;
   readonly text: string;
 }
 
@@ -71,27 +72,27 @@ function durationText(seconds: number): string {
   return whole < 60 ? `${whole} ${whole === 1 ? 'second' : 'seconds'}` : formatPlayTime(seconds);
 }
 
-const highlightIf = (is: boolean, of: string, text: string): Highlight[] => (is ? [{ of, text }] : []);
+const highlightIf = (is: boolean, of: string, text: string): Highlight[] => (is ? [{ topic: of, text }] : []);
 
-function recordHighlights({ had, placeOf }: HighlightInput, before: RunRecords): Highlight[] {
-  const isNewPlace = placeOf(had.level) !== placeOf(before.level);
-  const further = isNewPlace ? `First time in ${placeOf(had.level)}!` : `Level ${had.level}: further than ever.`;
+function recordHighlights({ run, biomeNameOf }: HighlightInput, before: RunRecords): Highlight[] {
+  const isNewPlace = biomeNameOf(run.level) !== biomeNameOf(before.level);
+  const further = isNewPlace ? `First time in ${biomeNameOf(run.level)}!` : `Level ${run.level}: further than ever.`;
   return [
-    ...highlightIf(had.level > before.level, 'level', further),
+    ...highlightIf(run.level > before.level, 'level', further),
     ...highlightIf(
-      had.stomps >= MIN_VALUES.stomps && had.stomps > before.stomps,
+      run.stomps >= MIN_VALUES.stomps && run.stomps > before.stomps,
       'stomps',
-      `Your most stomps in a run: ${formatGrouped(had.stomps)}.`,
+      `Your most stomps in a run: ${formatGrouped(run.stomps)}.`,
     ),
     ...highlightIf(
-      had.streak >= MIN_VALUES.streak && had.streak > before.streak,
+      run.streak >= MIN_VALUES.streak && run.streak > before.streak,
       'streak',
-      `${formatGrouped(had.streak)} new platforms in a row: your longest.`,
+      `${formatGrouped(run.streak)} new platforms in a row: your longest.`,
     ),
     ...highlightIf(
-      had.seconds >= MIN_VALUES.seconds && Math.floor(had.seconds) > Math.floor(before.seconds),
+      run.seconds >= MIN_VALUES.seconds && Math.floor(run.seconds) > Math.floor(before.seconds),
       'jumps',
-      `Your longest run: ${durationText(had.seconds)}.`,
+      `Your longest run: ${durationText(run.seconds)}.`,
     ),
   ];
 }
@@ -106,8 +107,8 @@ function recentRankHighlights({ score }: RunTotals, { recent }: RunRecords): Hig
   ];
 }
 
-function plainHighlights({ had, placeOf }: HighlightInput): Highlight[] {
-  const { jumps, stomps, level, streak, closeCalls, seconds } = had;
+function plainHighlights({ run, biomeNameOf }: HighlightInput): Highlight[] {
+  const { jumps, stomps, level, streak, closeCalls, seconds } = run;
   const warmUp = seconds < WARM_UP_SECONDS ? ': a warm-up' : '';
   const stomped = `You stomped ${formatGrouped(stomps)} ${stomps === 1 ? 'foe' : 'foes'}.`;
   return [
@@ -118,7 +119,7 @@ function plainHighlights({ had, placeOf }: HighlightInput): Highlight[] {
     ),
     ...highlightIf(stomps >= MIN_VALUES.manyStomps, 'stomps', stomped),
     ...highlightIf(streak >= MIN_VALUES.longStreak, 'streak', `${formatGrouped(streak)} new platforms in a row.`),
-    ...highlightIf(level > 1, 'level', `You reached ${placeOf(level)}.`),
+    ...highlightIf(level > 1, 'level', `You reached ${biomeNameOf(level)}.`),
     ...highlightIf(stomps > 0 && stomps < MIN_VALUES.manyStomps, 'stomps', stomped),
     ...highlightIf(
       true,

@@ -5,16 +5,16 @@ export type SalePhase = 0 | 1 | 2 | 3;
 export interface PhaseTerms {
   phase: Exclude<SalePhase, 0>;
   /** Who may mint in it (MINT-38, MINT-43, MINT-48). */
-  who: string;
+  audience: string;
   /** Undefined for the last phase, which is open-ended (MINT-51). */
   durationHours: number | undefined;
 }
 
 /** Sale phases, in order. */
 export const SALE_PHASES: readonly PhaseTerms[] = [
-  { phase: 1, who: 'Elites & Jumplist', durationHours: 24 },
-  { phase: 2, who: 'Passholders & FCFS', durationHours: 24 },
-  { phase: 3, who: 'Public', durationHours: undefined },
+  { phase: 1, audience: 'Elites & Jumplist', durationHours: 24 },
+  { phase: 2, audience: 'Passholders & FCFS', durationHours: 24 },
+  { phase: 3, audience: 'Public', durationHours: undefined },
 ];
 
 /** Default start of the sale: 2025-09-30 17:00 UTC, in Unix seconds (MINT-32, READ-05). */

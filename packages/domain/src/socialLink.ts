@@ -24,7 +24,7 @@ export interface SocialLink {
   /** Globally unique, e.g. `x:1859`. */
   identity: string;
   /** Creation time in milliseconds since 1970, if the id contains it. */
-  madeAtMs?: number;
+  createdAtMs?: number;
 }
 
 /** A parsed URL; satisfied by a WHATWG `URL`. */
@@ -92,7 +92,7 @@ function parseXStatus({ pathname }: ParsedUrl): SocialLink | undefined {
   const id = PATH_PATTERNS.x.exec(pathname)?.[1];
   if (id === undefined) return undefined;
   const status = BigInt(id);
-  return { identity: `x:${status}`, madeAtMs: Number((status >> 22n) + X_EPOCH_MS) };
+  return { identity: `x:${status}`, createdAtMs: Number((status >> 22n) + X_EPOCH_MS) };
 }
 
 /** TikTok's own short links also lead to a single video. */

@@ -15,7 +15,7 @@ export const WITNESS_RULES = {
   minTicksBetweenHiccups: 1_800,
   /** Maximum number of granted stalls per run. */
   maxHiccups: 7,
-  minDigestShare: 0.9,
+  minDigestRatio: 0.9,
   /** Maximum delay of a checkpoint after it was due, in addition to the two-second interval. */
   maxGapMs: 10_000,
   /** A digest that is late by more than this counts as following a silence. */
@@ -99,7 +99,7 @@ export interface WitnessEvidence {
   endMs: number;
   ticks: number;
   /** The run was resumed in another page, and the previous page had not reported its position. */
-  isResumedUnheard?: boolean;
+  isResumedUnreported?: boolean;
   /** In order of arrival. */
   checkpoints: readonly WitnessCheckpoint[];
 }

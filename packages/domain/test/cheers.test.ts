@@ -7,7 +7,12 @@ const FIRST: RunTotals = { score: 640, jumps: 90, stomps: 6, level: 3, seconds: 
 const SHORT: RunTotals = { score: 30, jumps: 5, stomps: 0, level: 1, seconds: 6, streak: 3, closeCalls: 0 };
 
 const cheers = (had: Partial<RunTotals>, own: { before?: RunRecords; isFirst?: boolean } = {}): string[] =>
-  listRunHighlights({ had: { ...SHORT, ...had }, before: own.before, isFirst: own.isFirst ?? false, placeOf });
+  listRunHighlights({
+    run: { ...SHORT, ...had },
+    records: own.before,
+    isFirst: own.isFirst ?? false,
+    biomeNameOf: placeOf,
+  });
 const afterFirst = nextRunRecords(undefined, FIRST);
 
 describe('highlights of a run', () => {

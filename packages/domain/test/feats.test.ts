@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 const found = (events: readonly FeatEvent[]) => {
   const finder = createFeatDetector();
-  for (const event of events) finder.see(event);
-  return finder.found();
+  for (const event of events) finder.observe(event);
+  return finder.getFound();
 };
 const has = (key: FeatKey, events: readonly FeatEvent[]) => found(events).some((feat) => feat.key === key);
 

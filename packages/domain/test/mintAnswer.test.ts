@@ -135,7 +135,7 @@ describe('MINT-26 MINT-27 MINT-28 mint availability', () => {
     ],
     ['has nothing to say', {}, ''],
   ])('%s', (_, question, words) => {
-    expect(ask(question).words).toMatch(words);
+    expect(ask(question).text).toMatch(words);
   });
 });
 

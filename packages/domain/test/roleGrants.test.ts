@@ -20,7 +20,7 @@ const grant = (state: GrantState, role: CommunityRole = 'l10', joinedAtMs: numbe
 });
 const owed = (...roles: CommunityRole[]): EarnedRoles => new Map(roles.map((role) => [role, 'level']));
 const states = (grants: RoleGrant[]) => grants.map(({ role, state }) => `${role} ${state}`);
-const FREE = { isSuspended: false, closed: new Set<CommunityRole>() };
+const FREE = { isSuspended: false, unmanageable: new Set<CommunityRole>() };
 
 describe('earned roles', () => {
   test('ROLE-26 adds newly earned grants, and marks ours for removal when no longer earned', () => {
@@ -100,8 +100,10 @@ describe('next step', () => {
   test('ROLE-14 keeps the lower mint role while the higher one cannot be added', () => {
     const closed = new Set<CommunityRole>(['jumplist']);
     const grants = [grant('given', 'fcfs'), grant('owed', 'jumplist')];
-    expect(nextRoleStep(grants, { ...FREE, closed, held: ['fcfs'] })).toBeUndefined();
-    expect(nextRoleStep([grant('owed', 'fcfs'), grant('owed', 'jumplist')], { ...FREE, closed, held: [] })).toEqual({
+    expect(nextRoleStep(grants, { ...FREE, unmanageable: closed, held: ['fcfs'] })).toBeUndefined();
+    expect(
+      nextRoleStep([grant('owed', 'fcfs'), grant('owed', 'jumplist')], { ...FREE, unmanageable: closed, held: [] }),
+    ).toEqual({
       role: 'fcfs',
       has: true,
     });

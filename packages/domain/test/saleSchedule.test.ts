@@ -55,7 +55,7 @@ describe('sale phase', () => {
   });
 
   test('MINT-38 MINT-43 MINT-48 names who it is for', () => {
-    expect(SALE_PHASES.map(({ who }) => who)).toEqual(['Elites & Jumplist', 'Passholders & FCFS', 'Public']);
+    expect(SALE_PHASES.map(({ audience }) => audience)).toEqual(['Elites & Jumplist', 'Passholders & FCFS', 'Public']);
   });
 
   test('gives the dates between which the ELITE list is frozen, while a schedule is set', () => {

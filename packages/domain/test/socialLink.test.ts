@@ -30,7 +30,7 @@ describe('QUEST-43 QUEST-44 QUEST-45 QUEST-46 accepted link', () => {
   ])('%s %s: %s', (_id, type, url, identity) => expect(read(type, url)?.identity).toBe(identity));
 
   test('of an X status gives the time it was created', () => {
-    expect(read('x_post', 'https://x.com/jack/status/20')?.madeAtMs).toBe(1_288_834_974_657);
+    expect(read('x_post', 'https://x.com/jack/status/20')?.createdAtMs).toBe(1_288_834_974_657);
   });
 });
 

@@ -155,7 +155,7 @@ test.each<[string, { revivedMs: number; grantedMs: number }, number]>([
 
 test('a run resumed beyond its last checkpoint is unwitnessed, however good its timing', () => {
   expect(judgeWitness(run())).toEqual({ witness: 'live' });
-  expect(judgeWitness(run({ isResumedUnheard: true }))).toEqual({ witness: 'unwitnessed', reason: 'resumed' });
-  expect(judgeWitness(run({ isResumedUnheard: false }))).toEqual({ witness: 'live' });
-  expect(judgeWitness({ ...paused([1_200], 45_000), isResumedUnheard: false })).toEqual({ witness: 'live' });
+  expect(judgeWitness(run({ isResumedUnreported: true }))).toEqual({ witness: 'unwitnessed', reason: 'resumed' });
+  expect(judgeWitness(run({ isResumedUnreported: false }))).toEqual({ witness: 'live' });
+  expect(judgeWitness({ ...paused([1_200], 45_000), isResumedUnreported: false })).toEqual({ witness: 'live' });
 });

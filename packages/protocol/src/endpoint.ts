@@ -25,9 +25,9 @@ export interface Endpoint<
   /** Relative to the API's base (API-01), without a leading slash; `:name` is replaced by a field of `params`. */
   readonly path: string;
   /** Schema of a successful response; undefined for an image, a redirect or a socket. */
-  readonly answer: Answer;
+  readonly response: Answer;
   /** Exists for type inference only. */
-  readonly asked?: Asked;
+  readonly request?: Asked;
 }
 
 /** Inputs of an endpoint: those of `params`, `query` and `body` that it accepts. */

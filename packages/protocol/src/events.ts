@@ -65,5 +65,5 @@ export const ClientEvent = z.object({ type: z.literal('ping') });
 export const eventsEndpoint: Endpoint<undefined, EmptyRequest> = {
   method: 'GET',
   path: 'events',
-  answer: undefined,
+  response: undefined,
 };

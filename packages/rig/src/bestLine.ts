@@ -7,7 +7,7 @@ import { pathData } from './pathData.ts';
 export interface BestLineProps {
   readonly width: number;
   readonly label: string;
-  readonly colour?: string;
+  readonly color?: string;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface BestLineProps {
  *
  * @example drawBestLine({ width: 400, label: 'BEST 640' }).type // 'group'
  */
-export function drawBestLine({ width, label, colour = COLORS.sun }: BestLineProps): Shape {
+export function drawBestLine({ width, label, color = COLORS.sun }: BestLineProps): Shape {
   const flag = 44 + label.length * 9;
   const word: Shape = {
     type: 'text',
@@ -29,10 +29,10 @@ export function drawBestLine({ width, label, colour = COLORS.sun }: BestLineProp
   };
   return group([
     path(pathData`M0,0H${width}`, { ...linePaint(7), dash: [14, 12], opacity: 0.5 }),
-    path(pathData`M0,0H${width}`, { ...linePaint(3.5, colour), dash: [14, 12] }),
+    path(pathData`M0,0H${width}`, { ...linePaint(3.5, color), dash: [14, 12] }),
     path(
       pathData`M${width - flag},-14H${width + 4}V14H${width - flag}L${width - flag + 12},0Z`,
-      inkedPaint(colour, 3.5),
+      inkedPaint(color, 3.5),
     ),
     word,
   ]);

@@ -7,7 +7,7 @@ import { pathData } from './pathData.ts';
 export interface BurstProps {
   readonly t: number;
   readonly radius: number;
-  readonly colour?: string;
+  readonly color?: string;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface BurstProps {
  *
  * @example drawWedges({ t: 0.5, radius: 60 }).type // 'group'
  */
-export function drawWedges({ t, radius, colour = COLORS.sun }: BurstProps): Shape {
+export function drawWedges({ t, radius, color = COLORS.sun }: BurstProps): Shape {
   const near = radius * (1 + 0.3 * t);
   const far = radius * (1.1 + 1.4 * (1 - (1 - t) ** 3));
   const half = 0.09 * (1 - t * 0.6);
@@ -28,5 +28,5 @@ export function drawWedges({ t, radius, colour = COLORS.sun }: BurstProps): Shap
     const [[ax, ay], [bx, by], [cx, cy]] = [at(near, 0), at(far, -half), at(far, half)];
     return pathData`M${ax},${ay}L${bx},${by}L${cx},${cy}Z`;
   });
-  return path(wedges.join(''), flatPaint(colour, t < 0.6 ? 0.9 : (0.9 * (1 - t)) / 0.4));
+  return path(wedges.join(''), flatPaint(color, t < 0.6 ? 0.9 : (0.9 * (1 - t)) / 0.4));
 }

@@ -67,7 +67,7 @@ export const CHARACTER_BOX = [-95, -185, 190, 200] as const;
 export function drawCharacter(look: CharacterAppearance, options: CharacterOptions = {}): Shape {
   const pose = options.pose ?? POSES.idle;
   const whole = group(characterParts(look, pose, options));
-  const backing = options.sticker ? [toSilhouette(whole, { colour: COLORS.cream, strokeWidth: STICKER_WIDTH })] : [];
+  const backing = options.sticker ? [toSilhouette(whole, { color: COLORS.cream, strokeWidth: STICKER_WIDTH })] : [];
   return group([...backing, whole], {
     transform: composeMatrices(rotate(pose.rotation), scale(pose.scaleX, pose.scaleY)),
   });
@@ -149,7 +149,7 @@ function faceShapes(
   { k, eyeLine, gap, detail }: FaceLayout,
 ): readonly Shape[] {
   const { lookX, lookY, blink } = pose;
-  const gaze = { y: eyeLine, gap, size: EYE_SIZE[detail], lidColour: coat.base, iris: coat.shade, lookX, lookY, blink };
+  const gaze = { y: eyeLine, gap, size: EYE_SIZE[detail], lidColor: coat.base, iris: coat.shade, lookX, lookY, blink };
   const cheek = (side: -1 | 1): Shape =>
     ellipse(side * 42 * k + lookX * 6, eyeLine + 17 + lookY * 4, 9.5, 6.5, flatPaint(coat.cheek, 0.85));
   const cheeks = look.eyes === 'visor' || detail === 'tiny' ? [] : [cheek(-1), cheek(1)];
@@ -193,7 +193,7 @@ function headwearShape(
 
 /** A single color and outline width for a whole drawing. */
 interface SilhouetteOptions {
-  readonly colour: string;
+  readonly color: string;
   readonly strokeWidth: number;
 }
 
@@ -204,16 +204,16 @@ interface SilhouetteOptions {
  * @example silhouette(circle(0, 0, 4, inked('#FFF')), { colour: '#000', strokeWidth: 9 }) // fill and stroke '#000',
  * width 9
  */
-function toSilhouette(shape: Shape, { colour, strokeWidth }: SilhouetteOptions): Shape {
+function toSilhouette(shape: Shape, { color, strokeWidth }: SilhouetteOptions): Shape {
   if (shape.type === 'group') {
     const children = shape.children.filter((child) => child.type !== 'group' || child.clip === undefined);
-    return { ...shape, children: children.map((child) => toSilhouette(child, { colour, strokeWidth })) };
+    return { ...shape, children: children.map((child) => toSilhouette(child, { color, strokeWidth })) };
   }
-  const fill = shape.fill === undefined ? {} : { fill: colour };
+  const fill = shape.fill === undefined ? {} : { fill: color };
   const stroke =
     shape.stroke === undefined
       ? {}
-      : { stroke: colour, strokeWidth: Math.max(strokeWidth, (shape.strokeWidth ?? 0) + strokeWidth - 6) };
+      : { stroke: color, strokeWidth: Math.max(strokeWidth, (shape.strokeWidth ?? 0) + strokeWidth - 6) };
   return { ...shape, ...fill, ...stroke };
 }
 

@@ -25,7 +25,7 @@ export const AVATAR_BOX = [-78, -78, 156, 156] as const;
 export interface AvatarOptions {
   /** Size on screen in px; small sizes drop detail. */
   readonly sizePx: number;
-  readonly ground?: string;
+  readonly background?: string;
   readonly pose?: Pose;
 }
 
@@ -40,7 +40,7 @@ const MIN_EDGE_PX = 1.5;
  */
 export function drawAvatar(
   look: CharacterAppearance,
-  { sizePx, ground = COLORS.s2, pose = POSES.idle }: AvatarOptions,
+  { sizePx, background = COLORS.s2, pose = POSES.idle }: AvatarOptions,
 ): Shape {
   const detail = detailAt(sizePx);
   const near = detail === 'tiny' ? 0.94 : 0.86;
@@ -50,7 +50,7 @@ export function drawAvatar(
   const r = 77 - edge / 2;
   const disc = pathData`M${-r},0A${r},${r} 0 1 1 ${r},0A${r},${r} 0 1 1 ${-r},0Z`;
   return group([
-    circle(0, 0, r, flatPaint(ground)),
+    circle(0, 0, r, flatPaint(background)),
     circle(0, 0, 54, flatPaint(COLORS.white, 0.09)),
     group([group([face], { transform: composeMatrices(translate(0, drop), scale(near)) })], { clip: disc }),
     circle(0, 0, r, { stroke: INK_COLOR, strokeWidth: edge }),

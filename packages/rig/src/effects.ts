@@ -11,7 +11,7 @@ const easeOut = (t: number): number => 1 - (1 - t) ** 3;
 /** Progress of an effect, 0 to 1, and its color (usually the biome's rim). */
 export interface EffectProps {
   readonly t: number;
-  readonly colour?: string;
+  readonly color?: string;
 }
 
 /**
@@ -19,11 +19,11 @@ export interface EffectProps {
  *
  * @example drawDust({ t: 0.5 }).type // 'group'
  */
-export function drawDust({ t, colour = COLORS.cream }: EffectProps): Shape {
+export function drawDust({ t, color = COLORS.cream }: EffectProps): Shape {
   if (t >= 1) return EMPTY_SHAPE;
   const out = easeOut(t);
   const ball = (side: -1 | 1, reach: number, y: number, radius: number): Shape =>
-    circle(side * (26 + reach * out), y * out, radius * (1 - t * 0.75), { ...inkedPaint(colour, 3.5 * (1 - t * 0.5)) });
+    circle(side * (26 + reach * out), y * out, radius * (1 - t * 0.75), { ...inkedPaint(color, 3.5 * (1 - t * 0.5)) });
   return group(
     ([-1, 1] as const).flatMap((side) => [ball(side, 30, -8, 9), ball(side, 46, -14, 5.5), ball(side, 16, -2, 6)]),
   );
@@ -34,12 +34,12 @@ export function drawDust({ t, colour = COLORS.cream }: EffectProps): Shape {
  *
  * @example drawRing({ t: 0, radius: 40 }).type // 'group'
  */
-export function drawRing({ t, radius, colour = COLORS.cream }: EffectProps & { readonly radius: number }): Shape {
+export function drawRing({ t, radius, color = COLORS.cream }: EffectProps & { readonly radius: number }): Shape {
   if (t >= 1) return EMPTY_SHAPE;
   const grown = radius * (1 + 0.6 * easeOut(t));
   return group([
-    ellipse(0, 0, grown, grown * 0.2, { ...linePaint(5 * (1 - t * 0.7), colour), opacity: 0.95 * (1 - t) }),
-    ellipse(0, 0, grown * 1.35, grown * 0.3, { ...linePaint(3 * (1 - t * 0.7), colour), opacity: 0.6 * (1 - t) }),
+    ellipse(0, 0, grown, grown * 0.2, { ...linePaint(5 * (1 - t * 0.7), color), opacity: 0.95 * (1 - t) }),
+    ellipse(0, 0, grown * 1.35, grown * 0.3, { ...linePaint(3 * (1 - t * 0.7), color), opacity: 0.6 * (1 - t) }),
   ]);
 }
 
@@ -48,7 +48,7 @@ export function drawRing({ t, radius, colour = COLORS.cream }: EffectProps & { r
  *
  * @example drawSpeedLines({ t: 1, colour: '#FF8FD8' }).type // 'group'
  */
-export function drawSpeedLines({ t, colour = COLORS.cream }: EffectProps): Shape {
+export function drawSpeedLines({ t, color = COLORS.cream }: EffectProps): Shape {
   const lines = (
     [
       [-32, -4, 44],
@@ -57,7 +57,7 @@ export function drawSpeedLines({ t, colour = COLORS.cream }: EffectProps): Shape
       [31, -6, 40],
     ] as const
   ).map(([x, y, length]) => pathData`M${x},${y}v${-length * t}`);
-  return path(lines.join(''), { ...linePaint(5, colour), opacity: 0.8 });
+  return path(lines.join(''), { ...linePaint(5, color), opacity: 0.8 });
 }
 
 /** A short text that pops up: text, size in world units and lean in degrees. */
@@ -72,7 +72,7 @@ export interface PopTextProps extends EffectProps {
  *
  * @example drawPop({ text: '+12', t: 0.2, colour: COLOURS.sun }).type // 'group'
  */
-export function drawPopText({ text, t, colour = COLORS.sun, size = 28, lean = -6 }: PopTextProps): Shape {
+export function drawPopText({ text, t, color = COLORS.sun, size = 28, lean = -6 }: PopTextProps): Shape {
   if (t >= 1) return EMPTY_SHAPE;
   const grown = t < 0.25 ? 0.6 + easeOut(t / 0.25) * 0.5 : 1.1 - Math.min(0.1, (t - 0.25) * 0.4);
   const word: Shape = {
@@ -83,7 +83,7 @@ export function drawPopText({ text, t, colour = COLORS.sun, size = 28, lean = -6
     size,
     face: 'display',
     align: 'middle',
-    fill: colour,
+    fill: color,
     stroke: INK_COLOR,
     strokeWidth: size * 0.26,
   };

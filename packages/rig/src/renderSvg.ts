@@ -21,7 +21,7 @@ export interface SvgOptions {
 
 interface SvgContext {
   readonly idPrefix: string;
-  readonly known: Set<string>;
+  readonly knownIds: Set<string>;
 }
 
 /**
@@ -30,7 +30,7 @@ interface SvgContext {
  * @example paintSvg(circle(1, 2, 3, { fill: '#170B36' })) // '<ellipse cx="1" cy="2" rx="3" ry="3" fill="#170B36"/>'
  */
 export function renderSvg(shape: Shape, { idPrefix = 'rig', vision = 'standard' }: SvgOptions = {}): string {
-  return renderShape(applyVision(shape, vision), 1, { idPrefix, known: new Set() });
+  return renderShape(applyVision(shape, vision), 1, { idPrefix, knownIds: new Set() });
 }
 
 /** Size of a standalone SVG file in px, and its view box in drawing units. */
@@ -75,8 +75,8 @@ function renderGroup(group: Group, opacity: number, pen: SvgContext): string {
     : '';
   if (group.clip === undefined) return transform ? `<g${transform}>${inner()}</g>` : inner();
   const id = `${pen.idPrefix}-${hashText(group.clip).toString(36)}`;
-  const definition = pen.known.has(id) ? '' : `<clipPath id="${id}"><path d="${group.clip}"/></clipPath>`;
-  pen.known.add(id);
+  const definition = pen.knownIds.has(id) ? '' : `<clipPath id="${id}"><path d="${group.clip}"/></clipPath>`;
+  pen.knownIds.add(id);
   return `<g${transform}>${definition}<g clip-path="url(#${id})">${inner()}</g></g>`;
 }
 

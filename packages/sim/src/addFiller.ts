@@ -23,6 +23,7 @@ export function addFiller(world: World, laid: GeneratedRow, before: RowCounts): 
     fields.length > before.fields ||
     fields.some(({ y, height }) => y + height >= spine.y);
   course.quietRows = isLively ? 0 : course.quietRows + 1;
-  if (course.quietRows < MAX_QUIET_ROWS || row.index < CALM_PLATFORMS || row.place === 0 || row.crown >= 0) return;
+  if (course.quietRows < MAX_QUIET_ROWS || row.index < CALM_PLATFORMS || row.levelRow === 0 || row.setPieceRow >= 0)
+    return;
   if (spawnBumbleIfClear(world, laid)) course.quietRows = 0;
 }

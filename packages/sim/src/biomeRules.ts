@@ -37,16 +37,16 @@ export interface BiomeRules {
   /** Kind of a row's spine platform if the biome requires one; undefined leaves it to the mix. */
   spineKind?(row: RowPosition): PlatformKind | undefined;
   /** Allowed range of a row's platforms while the biome needs the rest of the world for something else. */
-  room?(row: RowPosition, course: Course): HorizontalRange | undefined;
+  platformRange?(row: RowPosition, course: Course): HorizontalRange | undefined;
   /** Requested center of a row's spine platform, approached as far as reach allows; undefined leaves it to chance. */
   spineX?(row: RowPosition, course: Course): number | undefined;
   /** Gap to a row in percent of the level's normal gap; never exceeds the gap limit. */
-  gapShare?(row: RowPosition): number;
+  gapPercent?(row: RowPosition): number;
   /** Rows without side platforms, enemies and guest additions. */
   isBare?(row: RowPosition): boolean;
   /**
    * Adds to a row after its spine platform and before the next row; `world.course` still describes the spine platform
    * below.
    */
-  lay?(world: World, laid: GeneratedRow): void;
+  decorateRow?(world: World, laid: GeneratedRow): void;
 }

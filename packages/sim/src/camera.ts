@@ -22,7 +22,7 @@ export function moveCamera(world: World): void {
  * @example creepSpeed(1) // 48
  */
 export function deathLineSpeed(level: number): number {
-  return Math.min(DEATH_LINE_SPEED.most, DEATH_LINE_SPEED.first + DEATH_LINE_SPEED.perLevel * (level - 1));
+  return Math.min(DEATH_LINE_SPEED.max, DEATH_LINE_SPEED.first + DEATH_LINE_SPEED.perLevel * (level - 1));
 }
 
 /** Removes objects far below the view, in batches. */

@@ -44,7 +44,7 @@ export function createSpinePlatform(course: Course, { row, walker }: { row: RowP
   });
   course.nextId += 1;
   platform.spine = true;
-  platform.gate = row.place === 0;
+  platform.gate = row.levelRow === 0;
   platform.kind = kind === 'moving' && amplitude === 0 ? 'solid' : kind;
   setMotion(course, platform, { row, amplitude });
   platform.x = walker ? pickXAside(course, { platform, row }) : pickReachableX(course, { platform, row });
@@ -56,9 +56,9 @@ export function createSpinePlatform(course: Course, { row, walker }: { row: RowP
 /** Draws the kind of a spine or side platform by the level's mix; never spiked. */
 export function pickKind(course: Course, row: RowPosition): PlatformKind {
   const roll = randomInt(course.spine, 0, 999);
-  if (row.place === 0) return 'solid';
+  if (row.levelRow === 0) return 'solid';
   const { platforms } = findBiomeRules(row.level).mix;
-  const factor = mixFactor({ place: row.place, cycle: row.difficulty.cycle });
+  const factor = mixFactor({ place: row.levelRow, cycle: row.difficulty.cycle });
   let edge = 0;
   for (const kind of RANDOM_KINDS) {
     edge += scaleShare(platforms[kind] ?? 0, factor);
@@ -69,7 +69,7 @@ export function pickKind(course: Course, row: RowPosition): PlatformKind {
 
 /** The kind the biome requests, unless too many fragile platforms would follow each other. */
 function adjustKind(course: Course, { row, drawn }: { row: RowPosition; drawn: PlatformKind }): PlatformKind {
-  const wanted = row.place === 0 ? undefined : findBiomeRules(row.level).spineKind?.(row);
+  const wanted = row.levelRow === 0 ? undefined : findBiomeRules(row.level).spineKind?.(row);
   return wanted === undefined || !isKindAllowed(course, wanted) ? drawn : wanted;
 }
 
@@ -93,7 +93,7 @@ export function setMotion(
   if (amplitude === 0) return;
   platform.amplitude = amplitude;
   platform.speed = divideTruncated(
-    row.difficulty.speed * randomInt(course.spine, SPEED_SPREAD.least, SPEED_SPREAD.most),
+    row.difficulty.speed * randomInt(course.spine, SPEED_SPREAD.min, SPEED_SPREAD.max),
     100,
   );
   platform.phase = randomInt(course.spine, 0, amplitude * 4 - 1);
@@ -109,13 +109,13 @@ function scaleShare(share: number, factor: number): number {
 
 function pickHalfWidth(course: Course, { row, walker }: { row: RowPosition; walker: boolean }): number {
   const width = row.difficulty.width + randomInt(course.spine, -WIDTH_SPREAD, WIDTH_SPREAD);
-  if (row.place === 0) return GATE_HALF_WIDTH;
+  if (row.levelRow === 0) return GATE_HALF_WIDTH;
   return walker ? WALKER_HALF_PLATFORM : width >> 1;
 }
 
 function pickGap(course: Course, row: RowPosition): number {
   const gap = randomInt(course.spine, row.difficulty.gapLow, row.difficulty.gapHigh);
-  return Math.min(GAP_LIMIT, divideTruncated(gap * (findBiomeRules(row.level).gapShare?.(row) ?? 100), 100));
+  return Math.min(GAP_LIMIT, divideTruncated(gap * (findBiomeRules(row.level).gapPercent?.(row) ?? 100), 100));
 }
 
 /** Lowers the gap until a stationary platform of the given width fits above the last one. */

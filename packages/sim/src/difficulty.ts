@@ -32,7 +32,7 @@ export interface Difficulty {
   readonly gapLow: number;
   readonly gapHigh: number;
   readonly width: number;
-  readonly sideShare: number;
+  readonly sidePerMille: number;
   readonly amplitude: number;
   readonly speed: number;
   readonly walkerSpeed: number;
@@ -59,7 +59,7 @@ export function difficultyForLevel(level: number): Difficulty {
     gapLow: Math.min(GAP_LIMIT, interpolateRamp(GAP_LOW, degree)),
     gapHigh: Math.min(GAP_LIMIT, interpolateRamp(GAP_HIGH, degree)),
     width: interpolateRamp(WIDTH, degree),
-    sideShare: interpolateRamp(SIDE_PER_MILLE, degree),
+    sidePerMille: interpolateRamp(SIDE_PER_MILLE, degree),
     amplitude: interpolateRamp(AMPLITUDE, degree),
     speed: interpolateRamp(SPEED, degree),
     walkerSpeed: interpolateRamp(WALKER_SPEED, threat),
@@ -83,7 +83,7 @@ export function crumbleTicks(level: number): number {
  */
 export function mixFactor({ place, cycle }: { place: number; cycle: number }): number {
   return Math.min(
-    MIX_GROWTH.most,
+    MIX_GROWTH.max,
     MIX_GROWTH.first +
       divideTruncated(MIX_GROWTH.throughLevel * place, LEVEL_PLATFORMS - 1) +
       MIX_GROWTH.perCycle * cycle,

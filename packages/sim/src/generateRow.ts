@@ -36,8 +36,8 @@ export function generateRow(world: World): void {
   if (foe === 'flyer' && !calm) spawnFlyer(world, { row, spine });
   spawnPickups(world, { row, platform: spine, guarded: walks });
   const weather = weatherAt(row);
-  place.lay?.(world, { row, spine, weather, isGuest: false });
-  if (!isBare) findSecondaryBiome(row)?.lay?.(world, { row, spine, weather, isGuest: true });
+  place.decorateRow?.(world, { row, spine, weather, isGuest: false });
+  if (!isBare) findSecondaryBiome(row)?.decorateRow?.(world, { row, spine, weather, isGuest: true });
   addFiller(world, { row, spine, weather, isGuest: false }, before);
   if (spine.kind === 'spring') course.calmUntilY = spine.y + CALM_ABOVE_SPRING;
   if (spine.kind === 'mushroom') course.calmUntilY = spine.y + CALM_ABOVE_MUSHROOM;

@@ -69,7 +69,7 @@ export function neonWarning(platform: Platform, tick: number): number {
 }
 
 /** How long neon stays on. */
-const neonOnTicks = ({ spine }: Platform): number => (spine ? NEON_CYCLE.on : NEON_CYCLE.onBeside);
+const neonOnTicks = ({ spine }: Platform): number => (spine ? NEON_CYCLE.on : NEON_CYCLE.onBesideSpine);
 
 /** Triangle wave between -amplitude and +amplitude, starting at 0 and rising. */
 function triangleWave(travelled: number, amplitude: number): number {

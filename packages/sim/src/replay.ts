@@ -37,7 +37,7 @@ export function encodeReplay(replay: Replay): Uint8Array {
  * @example decodeReplay(new Uint8Array([9])) // throws ReplayError, code 'bad_version'
  */
 export function decodeReplay(bytes: Uint8Array): Replay {
-  const reader: ByteReader = { bytes, at: 0 };
+  const reader: ByteReader = { bytes, offset: 0 };
   const simVersion = readVarint(reader);
   if (simVersion !== SIM_VERSION) throw new ReplayError('bad_version', `version ${simVersion} is not ${SIM_VERSION}`);
   const mode = SIM_MODES[readVarint(reader)];
@@ -48,8 +48,8 @@ export function decodeReplay(bytes: Uint8Array): Replay {
   const reviveTicks = readRising(reader, { most: mode === 'solo' ? 1 : 0, limit: lengthTicks + 1 });
   const steer = readSteer(reader, (lengthTicks + 1) >> 1);
   const hops = readRising(reader, { most: lengthTicks, limit: lengthTicks });
-  if (reader.at !== bytes.length) {
-    throw new ReplayError('trailing_bytes', `${bytes.length - reader.at} bytes follow its end`);
+  if (reader.offset !== bytes.length) {
+    throw new ReplayError('trailing_bytes', `${bytes.length - reader.offset} bytes follow its end`);
   }
   return { simVersion, seed, mode, lengthTicks, reviveTicks, steer, hops };
 }
@@ -59,7 +59,7 @@ export function decodeReplay(bytes: Uint8Array): Replay {
  * @example replayVersion(new Uint8Array([1])) // 1
  */
 export function replayVersion(bytes: Uint8Array): number {
-  return readVarint({ bytes, at: 0 });
+  return readVarint({ bytes, offset: 0 });
 }
 
 function readSeed(reader: ByteReader): string {
@@ -84,7 +84,7 @@ function writeRising(bytes: number[], values: readonly number[]): void {
 function readRising(reader: ByteReader, { most, limit }: { most: number; limit: number }): number[] {
   const count = readVarint(reader);
   if (count > most) throw new ReplayError('malformed', `${count} entries where at most ${most} are possible`);
-  if (count > reader.bytes.length - reader.at) throw new ReplayError('truncated', `${count} entries do not fit in`);
+  if (count > reader.bytes.length - reader.offset) throw new ReplayError('truncated', `${count} entries do not fit in`);
   const values: number[] = [];
   let next = 0;
   for (let i = 0; i < count; i += 1) {

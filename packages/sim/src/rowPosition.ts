@@ -10,13 +10,13 @@ export interface RowPosition {
   readonly index: number;
   readonly level: number;
   /** Index within the level; 0 is the gate. */
-  readonly place: number;
+  readonly levelRow: number;
   readonly biome: number;
   /** Index within the biome, from 0, and the number of rows of the biome. */
-  readonly placeRow: number;
-  readonly placeRows: number;
+  readonly biomeRow: number;
+  readonly biomeRows: number;
   /** Index within the set piece at the end of the biome, from 0; -1 before it. */
-  readonly crown: number;
+  readonly setPieceRow: number;
   readonly difficulty: Difficulty;
 }
 
@@ -31,16 +31,16 @@ export function getRowPosition(index: number): RowPosition {
   return {
     index,
     level,
-    place,
+    levelRow: place,
     biome: biomeForLevel(level),
-    placeRow,
-    placeRows,
-    crown,
+    biomeRow: placeRow,
+    biomeRows: placeRows,
+    setPieceRow: crown,
     difficulty: difficultyForLevel(level),
   };
 }
 
 /** Whether a row is far enough into the run and the level for hostile objects. */
 export function canBeHostile(row: RowPosition): boolean {
-  return row.index >= CALM_PLATFORMS && row.place >= CALM_LEVEL_PLATFORMS;
+  return row.index >= CALM_PLATFORMS && row.levelRow >= CALM_LEVEL_PLATFORMS;
 }

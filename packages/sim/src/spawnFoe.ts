@@ -47,7 +47,7 @@ export function spawnWalker(world: World, { row, spine }: { row: RowPosition; sp
  */
 export function spawnFlyer(world: World, { row, spine }: { row: RowPosition; spine: Platform }): void {
   const { course } = world;
-  const amplitude = randomInt(course.foe, FLYER_SWEEP.least, FLYER_SWEEP.most);
+  const amplitude = randomInt(course.foe, FLYER_SWEEP.min, FLYER_SWEEP.max);
   const slack = randomInt(course.foe, 0, 30 * UNIT);
   const up = randomInt(course.foe, -14 * UNIT, 36 * UNIT);
   const side = (nextUint32(course.foe) & 1) === 0 ? -1 : 1;

@@ -52,7 +52,7 @@ export function spawnPickups(
 /** The power-up that the level introduces, if it has not appeared yet. */
 function introducedPower({ course }: World, row: RowPosition): PickupKind | null {
   const next = POWER_UPS[course.lessons];
-  return next === undefined || row.place < INTRODUCTION_ROW || row.level < next.level ? null : next.kind;
+  return next === undefined || row.levelRow < INTRODUCTION_ROW || row.level < next.level ? null : next.kind;
 }
 
 /** Draws one of the power-ups that have been introduced. */

@@ -23,7 +23,7 @@ const MIN_AMPLITUDE = 12 * UNIT;
 /** Places a side platform at random, from which the next spine platform is also reachable. */
 export function spawnSidePlatform(world: World, { row, spine }: { row: RowPosition; spine: Platform }): void {
   const { course } = world;
-  if (row.index < 2 || !randomChance(course.side, row.difficulty.sideShare)) return;
+  if (row.index < 2 || !randomChance(course.side, row.difficulty.sidePerMille)) return;
   const spiked = pickSpiked(world, row);
   const halfWidth = (row.difficulty.width + randomInt(course.side, -WIDTH_SPREAD, WIDTH_SPREAD)) >> 1;
   const side = createSidePlatform(world, { row, spine, halfWidth });

@@ -2,7 +2,7 @@ import { UNIT } from './constants.ts';
 
 /**
  * Tuning table: all numbers that define difficulty. Character movement is in `constants`, and the rules that keep a
- * course fair and climbable are in the `lay` files. Changing any number creates a new rules version. Lengths are in
+ * course fair and climbable are in the `decorateRow` files. Changing any number creates a new rules version. Lengths are in
  * 1/256 units, speeds in 1/256 units a tick, frequencies per mille.
  */
 
@@ -37,7 +37,7 @@ export const AMPLITUDE: Ramp = { from: 22 * UNIT, to: 96 * UNIT };
 /** Mean speed of moving platforms; each varies by `SPEED_SPREAD`. */
 export const SPEED: Ramp = { from: 110, to: 640 };
 /** Minimum and maximum speed of a platform in percent of the mean. */
-export const SPEED_SPREAD = { least: 75, most: 115 } as const;
+export const SPEED_SPREAD = { min: 75, max: 115 } as const;
 /** Lifetime of a crumbling platform in ticks; always longer than one bounce of 46. */
 export const CRUMBLE_TICKS: Ramp = { from: 100, to: 62 };
 /** Maximum number of consecutive fragile spine platforms. */
@@ -46,7 +46,7 @@ export const MAX_FRAGILE_RUN = 2;
  * Neon cycle in ticks, in sync with the music: on the spine it is on for three of four beats, beside it for two. The
  * last beat on ends with a warning.
  */
-export const NEON_CYCLE = { period: 96, on: 72, onBeside: 48, warning: 20 } as const;
+export const NEON_CYCLE = { period: 96, on: 72, onBesideSpine: 48, warning: 20 } as const;
 /** Launch velocity of mushrooms: first in a row, second, and all others. They reach 173, 204 and 238 units. */
 export const MUSHROOM_VELOCITIES: readonly number[] = [3840, 4160, 4480];
 /** Launch velocity of a stomped bumble: 173 units high. */
@@ -100,7 +100,7 @@ export const WALKER_PATROL_PERCENT = 45;
 /** Speed of flyers. */
 export const FLYER_SPEED: Ramp = { from: 170, to: 700 };
 /** Minimum and maximum sweep of flyers to either side. */
-export const FLYER_SWEEP = { least: 40 * UNIT, most: 90 * UNIT } as const;
+export const FLYER_SWEEP = { min: 40 * UNIT, max: 90 * UNIT } as const;
 /** Ticks between two shots of a spitter. */
 export const SHOT_PERIOD_TICKS: Ramp = { from: 210, to: 110 };
 
@@ -108,7 +108,7 @@ export const SHOT_PERIOD_TICKS: Ramp = { from: 210, to: 110 };
  * Frequency factor of non-solid kinds in 1/1000: at the start of a level, increase through the level, increase per
  * cycle, and maximum.
  */
-export const MIX_GROWTH = { first: 600, throughLevel: 400, perCycle: 240, most: 1700 } as const;
+export const MIX_GROWTH = { first: 600, throughLevel: 400, perCycle: 240, max: 1700 } as const;
 /** Frequency of spikes in percent: in the first cycle, and increase per cycle. */
 export const SPIKED_GROWTH = { first: 40, perCycle: 45 } as const;
 /** Factor of all enemy frequencies, in 1/256. */
@@ -143,4 +143,4 @@ export const DEATH_LINE_START_TICK = 600;
  * Speed of the death line: in level 1, increase per level, and maximum, which is less than half the pace of an average
  * climb.
  */
-export const DEATH_LINE_SPEED = { first: 48, perLevel: 10, most: 288 } as const;
+export const DEATH_LINE_SPEED = { first: 48, perLevel: 10, max: 288 } as const;

@@ -15,13 +15,13 @@ export function writeVarint(bytes: number[], value: number): void {
 /** Reads values written by `writeVarint`; accepts only the shortest form. */
 export interface ByteReader {
   readonly bytes: Uint8Array;
-  at: number;
+  offset: number;
 }
 
 export function readByte(reader: ByteReader): number {
-  const byte = reader.bytes[reader.at];
-  if (byte === undefined) throw new ReplayError('truncated', `it ends at byte ${reader.at}`);
-  reader.at += 1;
+  const byte = reader.bytes[reader.offset];
+  if (byte === undefined) throw new ReplayError('truncated', `it ends at byte ${reader.offset}`);
+  reader.offset += 1;
   return byte;
 }
 
@@ -32,8 +32,8 @@ export function readVarint(reader: ByteReader): number {
     value |= (byte & 0x7f) << (7 * i);
     if (byte > 0x7f) continue;
     if (byte === 0 && i > 0)
-      throw new ReplayError('malformed', `a number at byte ${reader.at} is longer than it needs`);
+      throw new ReplayError('malformed', `a number at byte ${reader.offset} is longer than it needs`);
     return value;
   }
-  throw new ReplayError('malformed', `a number at byte ${reader.at} is too large`);
+  throw new ReplayError('malformed', `a number at byte ${reader.offset} is too large`);
 }

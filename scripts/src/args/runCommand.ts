@@ -8,7 +8,7 @@ import { type Arguments, parseArguments } from './parseArguments.ts';
 export interface CommandCaller {
   args: readonly string[];
   print: (text: string) => void;
-  complain: (text: string) => void;
+  printError: (text: string) => void;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function runCommand<const O extends Options>(command: Command<O>, w
   const code = await executeCommand(command, work, {
     args: process.argv.slice(2),
     print: (text) => process.stdout.write(text),
-    complain: (text) => process.stderr.write(text),
+    printError: (text) => process.stderr.write(text),
   });
   if (code !== undefined) process.exitCode = code;
 }
@@ -34,7 +34,7 @@ type CommandHandler<O extends Options> = (args: Arguments<O>) => Promise<number 
 export async function executeCommand<const O extends Options>(
   command: Command<O>,
   work: CommandHandler<O>,
-  { args, print, complain }: CommandCaller,
+  { args, print, printError }: CommandCaller,
 ): Promise<number | undefined> {
   if (args.includes('--help') || args.includes('-h')) {
     print(`${formatUsage(command)}\n`);
@@ -51,8 +51,8 @@ export async function executeCommand<const O extends Options>(
     return (await work(await parseArguments(command, args))) ?? undefined;
   } catch (error) {
     const fixable = toStartError(error);
-    if (fixable) complain(`\n${fixable}\n\n`);
-    else if (isChainError(error)) complain(`\nThe chain refused it: ${error.shortMessage}\n\n`);
+    if (fixable) printError(`\n${fixable}\n\n`);
+    else if (isChainError(error)) printError(`\nThe chain refused it: ${error.shortMessage}\n\n`);
     else throw error;
     return 1;
   }

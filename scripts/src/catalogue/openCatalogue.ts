@@ -36,7 +36,7 @@ export interface WindowSize {
 export interface OpenCatalogue {
   states: readonly StateName[];
   /** Runs work for each item in several pages in parallel, with reduced motion. */
-  each<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void>;
+  forEachState<Item>(items: readonly Item[], work: (page: Page, item: Item) => Promise<void>): Promise<void>;
   /** Opens a state in a page of this size, optionally with simulated page translation, and waits until it is ready. */
   show(page: Page, name: StateName, size: WindowSize, options?: { isTranslated: boolean }): Promise<void>;
   /** Resizes the page and waits until the state has settled. */
@@ -71,7 +71,7 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
     };
     return {
       states: await listStates(await newPage(), url),
-      async each(items, work) {
+      async forEachState(items, work) {
         const left = [...items];
         const walk = async (): Promise<void> => {
           const page = await newPage();

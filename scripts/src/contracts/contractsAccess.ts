@@ -41,7 +41,7 @@ export function findContractsAccess(
 ): ContractsAccess {
   const found = env.chainRpcUrl === undefined ? accessLocalChain(env) : accessByNode(env, env.chainRpcUrl);
   if (keyFile === undefined) return found;
-  return { ...found, readKey: () => loadPrivateKey({ file: path.resolve(ROOT, keyFile), whose: 'the owner' }) };
+  return { ...found, readKey: () => loadPrivateKey({ file: path.resolve(ROOT, keyFile), label: 'the owner' }) };
 }
 
 function accessByNode(env: ScriptEnv, rpcUrl: string): ContractsAccess {
@@ -55,7 +55,7 @@ function accessByNode(env: ScriptEnv, rpcUrl: string): ContractsAccess {
   const file = keyFile === undefined ? undefined : path.resolve(ROOT, keyFile);
   return {
     rpcUrl,
-    readKey: () => loadPrivateKey({ file, whose: 'the owner of the contracts' }),
+    readKey: () => loadPrivateKey({ file, label: 'the owner of the contracts' }),
     addresses: readAddressVariables(env),
     pace: REMOTE_TIMING,
   };
@@ -112,7 +112,7 @@ interface KeySource {
   /** File with the key; prompts at the terminal if omitted. */
   file: string | undefined;
   /** Owner of the key, for messages. */
-  whose: string;
+  label: string;
   /** Input stream of the prompt. */
   input?: ReadStream;
   /** Output stream of the prompt. */
@@ -125,15 +125,15 @@ interface KeySource {
  */
 async function loadPrivateKey({
   file,
-  whose,
+  label,
   input = process.stdin,
   output = process.stderr,
 }: KeySource): Promise<Hex> {
   const [text, place] =
-    file === undefined ? [await promptKey(whose, { input, output }), 'What was typed'] : [readKeyFile(file), file];
+    file === undefined ? [await promptKey(label, { input, output }), 'What was typed'] : [readKeyFile(file), file];
   if (KEY_PATTERN.test(text.trim())) return text.trim() as Hex;
   throw new StartError(`${place} is not a private key.`, {
-    why: `The key of ${whose} is 0x and 64 hexadecimal digits.`,
+    why: `The key of ${label} is 0x and 64 hexadecimal digits.`,
     remedy: file === undefined ? 'Call it again and type the key.' : 'Put the key, and nothing else, into the file.',
   });
 }

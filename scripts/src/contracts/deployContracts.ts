@@ -52,7 +52,7 @@ export interface SafeDeployOptions {
   file: DeploymentFile;
   pace: NetworkTiming;
   /** Deploys again even if this key has deployed before. */
-  isBeside: boolean;
+  allowsSecond: boolean;
 }
 
 /** The contracts, and the first block that can contain events of the newly deployed ones. */
@@ -90,7 +90,7 @@ export async function deployWithFromBlock({
     data: encodeDeployment(CONTRACT_SOURCES[name], parties),
     pace,
     fileName: file.name,
-    keep(sent) {
+    save(sent) {
       notes.contracts[name] = sent;
       file.write(notes);
     },
@@ -114,7 +114,7 @@ export async function deployWithFromBlock({
   if (missing.length === 0) return { deployment: deployment as Deployment, fromBlock: notes.fromBlock };
 
   let nonce = await nextNonce(client, { account: account.address, notes });
-  if (careful && !careful.isBeside && Object.keys(notes.contracts).length === 0) {
+  if (careful && !careful.allowsSecond && Object.keys(notes.contracts).length === 0) {
     await assertNotDeployedBefore(client, { from: account.address, nonce, missing });
   }
   const data = new Map(missing.map((name) => [name, encodeDeployment(CONTRACT_SOURCES[name], parties)] as const));

@@ -19,7 +19,7 @@ export interface DeploymentContext {
   /** Name of the deployment file, for messages. */
   fileName: string;
   /** Records the transaction before it is sent. */
-  keep: (sent: SentContract) => void;
+  save: (sent: SentContract) => void;
 }
 
 /** Signs and records a deployment without sending it. */
@@ -37,7 +37,7 @@ export async function signDeployment(
 type Unsigned = Omit<SentContract, 'signed' | 'maxFeeWei'>;
 
 async function sign(
-  { account, chainId, data, keep }: DeploymentContext,
+  { account, chainId, data, save }: DeploymentContext,
   sent: Unsigned,
   fees: Fees,
 ): Promise<SentContract> {
@@ -45,7 +45,7 @@ async function sign(
   const wanted = { type: 'eip1559', chainId, nonce, data, gas: BigInt(gas), ...fees } as const;
   const signed = await account.signTransaction(wanted);
   const kept = { ...sent, signed, maxFeeWei: String(fees.maxFeePerGas), hashes: [...hashes, keccak256(signed)] };
-  keep(kept);
+  save(kept);
   return kept;
 }
 
@@ -71,7 +71,7 @@ export async function finishDeployment(
         if (fees) last = await sign(deploying, last, fees);
         return last.signed;
       },
-      isSeen: async () => (await standing()) !== undefined,
+      isOutcomeKnown: async () => (await standing()) !== undefined,
     },
     pace,
   );

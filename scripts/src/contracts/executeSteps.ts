@@ -28,7 +28,7 @@ export async function estimateSteps(
   for (const step of steps) {
     const estimatedGas = await client.estimateGas({ account, to: step.to, data: step.data });
     const gas = gasLimit(estimatedGas, MAX_GAS);
-    if (gas === undefined) throw new Error(`"${step.words}" takes ${estimatedGas} gas, which cannot be.`);
+    if (gas === undefined) throw new Error(`"${step.text}" takes ${estimatedGas} gas, which cannot be.`);
     priced.push({ ...step, gas });
     costWei += gasCostWei({ gasLimit: gas, maxFeeWei });
   }
@@ -66,7 +66,7 @@ export async function executeSteps(
           everyMs: pace.pollMs,
         })
       : true;
-    say(`${seen ? 'Done' : 'Carried out, but the node does not show it yet'}: ${step.words}`);
+    say(`${seen ? 'Done' : 'Carried out, but the node does not show it yet'}: ${step.text}`);
   }
 }
 
@@ -91,7 +91,7 @@ async function executeStep(
     {
       why:
         end === 'reverted'
-          ? `"${step.words}" changed nothing; its gas is paid.`
+          ? `"${step.text}" changed nothing; its gas is paid.`
           : `The network was asked for ${pace.inclusionMs / 1000} s.`,
       remedy: 'Call this again: it looks at what is so and does what is left.',
     },

@@ -13,7 +13,7 @@ export interface OwnerStep {
   to: Address;
   data: Hex;
   /** Description for the operator. */
-  words: string;
+  text: string;
   /** Whether its effect is visible on chain; without it, the receipt suffices. */
   isDone?: () => Promise<boolean>;
 }

@@ -66,7 +66,7 @@ export async function planOffer(context: OwnerContext, newOwner: Address): Promi
       plan.steps.push({
         to,
         data: encodeFunctionData({ abi: OWNABLE_ABI, functionName: 'transferOwnership', args: [newOwner] }),
-        words: `${describeContract(context, name)} is offered to ${newOwner}; until they accept it, it stays yours`,
+        text: `${describeContract(context, name)} is offered to ${newOwner}; until they accept it, it stays yours`,
         isDone: async () => isAddressEqual((await fetchOwnership(client, to)).pending ?? zeroAddress, newOwner),
       });
     }
@@ -86,7 +86,7 @@ export async function planAccept(context: OwnerContext): Promise<OwnerPlan> {
       plan.steps.push({
         to,
         data: encodeFunctionData({ abi: OWNABLE_ABI, functionName: 'acceptOwnership' }),
-        words: `${describeContract(context, name)} becomes that of ${actor}; ${owner} can do nothing with it any more`,
+        text: `${describeContract(context, name)} becomes that of ${actor}; ${owner} can do nothing with it any more`,
         isDone: async () => isAddressEqual((await fetchOwnership(client, to)).owner, actor),
       });
     else

@@ -112,7 +112,7 @@ async function planRevivePrice(context: OwnerContext, priceWei: bigint): Promise
   if (nowWei === priceWei) return { steps: [], already: [`${name}: a revive costs ${formatMonFull(priceWei)} MON`] };
   const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'updateRevivePrice', args: [priceWei] });
   const words = `${name}: a revive costs ${formatMonFull(priceWei)} MON, ${formatMonFull(nowWei)} until now`;
-  return { steps: [{ to, data, words, isDone: async () => (await priceNow()) === priceWei }], already: [] };
+  return { steps: [{ to, data, text: words, isDone: async () => (await priceNow()) === priceWei }], already: [] };
 }
 
 /** Sets the price of a shop item. */
@@ -129,7 +129,7 @@ async function planItemPrice(
   if (item.price === priceWei) return { steps: [], already: [`${name} costs ${formatMonFull(priceWei)} MON`] };
   const data = encodeFunctionData({ abi: jumpShopAbi, functionName: 'setItemPrice', args: [id, priceWei] });
   const words = `${name} costs ${formatMonFull(priceWei)} MON, ${formatMonFull(item.price)} until now`;
-  return { steps: [{ to, data, words, isDone: async () => (await itemNow()).price === priceWei }], already: [] };
+  return { steps: [{ to, data, text: words, isDone: async () => (await itemNow()).price === priceWei }], already: [] };
 }
 
 /** Withdraws all funds from contracts that hold any. Shop and army pay only their owner. */
@@ -153,7 +153,7 @@ async function planWithdraw(context: OwnerContext, recipient: Address | undefine
     }
     await assertOwner(context, name);
     const words = `${describeContract(context, name)} pays ${formatMonFull(heldWei)} MON, all it holds, to ${to}`;
-    plan.steps.push({ to: addresses[name], data, words });
+    plan.steps.push({ to: addresses[name], data, text: words });
   }
   return plan;
 }
@@ -187,7 +187,7 @@ async function planRoyalty(
     }
     const data = encodeFunctionData({ abi, functionName: 'setRoyalty', args: [receiver, basisPoints] });
     const until = `; until now ${now[0]} ${formatBasisPoints(now[1])}`;
-    plan.steps.push({ to, data, words: words + until, isDone: async () => isSet(await royaltyNow()) });
+    plan.steps.push({ to, data, text: words + until, isDone: async () => isSet(await royaltyNow()) });
   }
   return plan;
 }
@@ -204,7 +204,7 @@ async function planDescription(
   const words = `${describeContract(context, name)}: its description is at ${uri}`;
   if ((await uriNow()) === uri) return { steps: [], already: [words] };
   const data = encodeFunctionData({ abi, functionName: 'setContractURI', args: [uri] });
-  return { steps: [{ to, data, words, isDone: async () => (await uriNow()) === uri }], already: [] };
+  return { steps: [{ to, data, text: words, isDone: async () => (await uriNow()) === uri }], already: [] };
 }
 
 const formatBasisPoints = (basisPoints: bigint): string => `${Number(basisPoints) / 100} %`;

@@ -76,7 +76,7 @@ export async function runDeployCommand({ options, env, say, ...asked }: DeployCo
     knownFromBlock: env.inherited['CONTRACTS_FROM_BLOCK'] || undefined,
     file,
     pace,
-    isBeside: options.beside,
+    allowsSecond: options.beside,
     say,
   });
   const { readProvenance } = await import('@jumpy/server/features/works/provenance');
@@ -167,7 +167,7 @@ export interface EnvDeployPlan {
   file: DeploymentFile;
   pace: NetworkTiming;
   /** Deploys again even if this key has deployed before. */
-  isBeside?: boolean;
+  allowsSecond?: boolean;
   say?: (text: string) => void;
 }
 
@@ -189,7 +189,7 @@ export async function deployFromEnv(plan: EnvDeployPlan): Promise<StoredContract
       revivePriceWei: REVIVE_PRICE_WEI,
       placeholderUri: createPlaceholderUri(publicUrl),
     },
-    careful: { file, pace, isBeside: plan.isBeside ?? false },
+    careful: { file, pace, allowsSecond: plan.allowsSecond ?? false },
     ...(say ? { say } : {}),
   });
   const stood = CONTRACT_DEPLOY_ORDER.some((name) => addresses[name] !== undefined);

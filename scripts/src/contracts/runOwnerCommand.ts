@@ -56,7 +56,7 @@ export async function runOwnerCommand({
   if (steps.length === 0) return say('There is nothing to do.');
   const priced = await estimateSteps(client, { account, steps });
   say(`${account.address} will do this on chain ${await client.getChainId()}:`);
-  for (const step of steps) say(`  ${step.words}`);
+  for (const step of steps) say(`  ${step.text}`);
   say(`It costs ${formatMonNeeded(priced.costWei)} MON of gas at most.`);
   if (!options.yes && !(await confirmAtTerminal('Do it?'))) return say('Nothing was done.');
   await executeSteps(client, { account, steps: priced.steps, pace, say });

@@ -61,7 +61,7 @@ async function createItemStep(
   return {
     to: shop,
     data: encodeFunctionData({ abi: jumpShopAbi, functionName: 'createItem', args: [asked] }),
-    words: `${name} is item ${id} of the shop`,
+    text: `${name} is item ${id} of the shop`,
     isDone: async () =>
       (await client.readContract({ address: shop, abi: jumpShopAbi, functionName: 'nextTokenId' })) > BigInt(id),
   };

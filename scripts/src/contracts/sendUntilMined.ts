@@ -28,7 +28,7 @@ export interface SignedTransaction {
   /** Hashes of all signed versions. */
   hashes: () => readonly Hex[];
   /** Whether its effect is visible, with or without a receipt. */
-  isSeen?: () => Promise<boolean>;
+  isOutcomeKnown?: () => Promise<boolean>;
   /** True if the bytes were never submitted to a node. */
   isFresh: boolean;
 }
@@ -67,9 +67,9 @@ export async function sendUntilMined(
 
 async function findOutcome(
   client: PublicClient,
-  { from, nonce, hashes, isSeen }: SignedTransaction,
+  { from, nonce, hashes, isOutcomeKnown }: SignedTransaction,
 ): Promise<TransactionOutcome | 'used' | 'nothing'> {
-  if (isSeen && (await isSeen())) return 'done';
+  if (isOutcomeKnown && (await isOutcomeKnown())) return 'done';
   for (const hash of hashes()) {
     const receipt = await client.getTransactionReceipt({ hash }).catch(noReceipt);
     if (receipt) return receipt.status === 'success' ? 'done' : 'reverted';

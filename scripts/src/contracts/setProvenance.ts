@@ -38,7 +38,7 @@ export async function setProvenance(client: PublicClient, plan: ProvenancePlan):
   const step = {
     to: army,
     data: encodeFunctionData({ abi: jumpyArmyAbi, functionName: 'setProvenance', args: [hash] }),
-    words: `the hash of the army's works is ${hash}; the first mint fixes it`,
+    text: `the hash of the army's works is ${hash}; the first mint fixes it`,
     isDone: async () => (await standing()) === hash,
   };
   await executeSteps(client, {

@@ -18,19 +18,19 @@ import { SALE_OFFSETS_MS } from './planDemo.ts';
 /** The demo's local chain, as used by its owners. */
 export interface DemoChain {
   /** Advances the chain's clock to a time. */
-  goTo(ms: number): Promise<void>;
+  advanceTo(ms: number): Promise<void>;
   /** Transfers shop items to wallets with the owner's key. */
   giveItems(gifts: readonly { to: Address; itemId: number }[]): Promise<void>;
   /** Waits until the role-sync key has written the community's roles into the sale contract. */
-  writeRoles(atMs: number): Promise<void>;
+  waitForRoles(atMs: number): Promise<void>;
   /** Starts a phase of the sale and schedules the following ones. */
-  schedule(nowMs: number, phase: 1 | 2): Promise<void>;
+  schedulePhase(nowMs: number, phase: 1 | 2): Promise<void>;
   /** Funds a wallet and mints one token at the phase's price. */
   mint(key: Hex, priceMon: number): Promise<void>;
   /** Indexes the chain. Players then own their characters, and the first one is equipped. */
-  follow(atMs: number): Promise<void>;
+  syncOwnership(atMs: number): Promise<void>;
   /** Records that the chain was indexed up to this time without further events. */
-  noteFollowed(atMs: number): Promise<void>;
+  markSynced(atMs: number): Promise<void>;
 }
 
 export interface DemoChainPlan {
@@ -51,7 +51,7 @@ export function openDemoChain(
   parts: DemoContext,
   { rpcUrl, chainSecret, deployKey, signal }: DemoChainPlan,
 ): DemoChain {
-  const { env, log } = parts.at(systemClock);
+  const { env, log } = parts.withClock(systemClock);
   if (!env.chain) throw new Error('the demo has no chain');
   const { fromBlock } = env.chain;
   const chain = createChainContext({ context: { clock: systemClock, log }, env: env.chain });
@@ -61,7 +61,7 @@ export function openDemoChain(
   const nonces = new Map<Address, number>();
   /** Latest block with one of our transactions. It becomes final two blocks later; then the chain pauses. */
   let busyBlock = 0n;
-  const at = (clock: AppClock): Context => ({ ...parts.at(clock), chain });
+  const at = (clock: AppClock): Context => ({ ...parts.withClock(clock), chain });
 
   async function askGate(route: '/pass' | '/balance', body: object): Promise<void> {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${chainSecret}` };
@@ -95,7 +95,7 @@ export function openDemoChain(
   const nowS = async (): Promise<number> => Number((await client.getBlock()).timestamp);
 
   return {
-    async goTo(ms) {
+    async advanceTo(ms) {
       const seconds = Math.floor(ms / 1_000) - (await nowS());
       if (seconds > 0) await askGate('/pass', { seconds });
     },
@@ -110,7 +110,7 @@ export function openDemoChain(
         await send(owner, { to: jumpShop, data });
       }
     },
-    async writeRoles(atMs) {
+    async waitForRoles(atMs) {
       const clock = createManualClock(atMs);
       for (
         let step = await writeContractRoles(at(clock));
@@ -122,7 +122,7 @@ export function openDemoChain(
         await pause(POLL_MS, undefined, { signal });
       }
     },
-    async schedule(nowMs, phase) {
+    async schedulePhase(nowMs, phase) {
       const starts = [SALE_OFFSETS_MS.phase1, SALE_OFFSETS_MS.phase2, SALE_OFFSETS_MS.phase3].map((before) =>
         Math.floor((nowMs - before) / 1_000),
       );
@@ -146,7 +146,7 @@ export function openDemoChain(
       const data = encodeFunctionData({ abi: jumpyArmyAbi, functionName: 'mint', args: [1n] });
       await send(account, { to: jumpyArmy, data, value: parseEther(String(priceMon)) });
     },
-    async follow(atMs) {
+    async syncOwnership(atMs) {
       const context = at(createManualClock(atMs));
       const { node } = chain;
       const follower = createChainFollower({ context, node, addresses: Object.values(chain.contracts), fromBlock });
@@ -158,6 +158,6 @@ export function openDemoChain(
       await ingestTransfers(context, { onSale: () => {} });
       await recordChainSync(context.db, new Date(atMs));
     },
-    noteFollowed: (atMs) => recordChainSync(at(systemClock).db, new Date(atMs)),
+    markSynced: (atMs) => recordChainSync(at(systemClock).db, new Date(atMs)),
   };
 }

@@ -10,7 +10,7 @@ import { systemRandom } from '@jumpy/server/platform/random';
 /** The server's context without a clock, since each deed has its own time. */
 export interface DemoContext {
   /** The context at a time, which a deed may advance. */
-  at(clock: AppClock): Context;
+  withClock(clock: AppClock): Context;
   close(): Promise<void>;
 }
 
@@ -23,21 +23,21 @@ export function openDemoContext(serverEnv: NodeJS.ProcessEnv, { poolSize }: { po
   const db = createDatabase({ url: env.databaseUrl, poolSize, timeouts: 'none' });
   const parts = { db, env, bus: createMemoryBus(), log: createLogger(env), random: systemRandom, chain: undefined };
   return {
-    at: (clock) => ({ ...parts, clock, discord: createDiscordClient({ env, clock }) }),
+    withClock: (clock) => ({ ...parts, clock, discord: createDiscordClient({ env, clock }) }),
     close: () => db.destroy(),
   };
 }
 
 /** A clock that is set by hand. */
 export interface ManualClock extends AppClock {
-  to(ms: number): void;
+  set(ms: number): void;
 }
 
 export function createManualClock(startMs: number): ManualClock {
   let nowMs = startMs;
   return {
     nowMs: () => nowMs,
-    to(ms) {
+    set(ms) {
       nowMs = ms;
     },
   };

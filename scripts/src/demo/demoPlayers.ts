@@ -11,7 +11,7 @@ export interface DemoPlayer {
   number: number;
   username: string;
   avatar: string | null;
-  accountMadeMs: number;
+  accountCreatedMs: number;
   /** Set for the built-in players; others get one derived from the creation time of their account. */
   discordId: string | undefined;
   joinedMs: number;
@@ -49,15 +49,15 @@ export function createKnownPlayer(
   if (!person) throw new Error(`the stand-in knows no ${name}`);
   return {
     ...{ number, strength, games, username: person.username, avatar: person.avatar },
-    ...{ discordId: person.id, accountMadeMs: snowflakeTimeMs(person.id), joinedMs: beganMs + number * 60_000 },
+    ...{ discordId: person.id, accountCreatedMs: snowflakeTimeMs(person.id), joinedMs: beganMs + number * 60_000 },
     ...{ role: null, hasWallet: false, itemId: null, inviter: null, isRegular: name !== 'Biscuit' },
     address: demoPlayerIp(number),
   };
 }
 
 /** Discord id of their account; the bits after the timestamp encode their number. */
-export const toDiscordId = ({ discordId, accountMadeMs, number }: DemoPlayer): string =>
-  discordId ?? createSnowflake(accountMadeMs, number);
+export const toDiscordId = ({ discordId, accountCreatedMs, number }: DemoPlayer): string =>
+  discordId ?? createSnowflake(accountCreatedMs, number);
 
 /** Everyone the Discord sandbox knows in a demo: the built-in people first, all others as members. */
 export function createDemoPeople(players: readonly DemoPlayer[]): DiscordPerson[] {

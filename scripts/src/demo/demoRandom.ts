@@ -3,8 +3,8 @@ export interface DemoRandom {
   /** From 0 up to but not including 1. */
   next(): number;
   /** Integer in an inclusive range. */
-  between(least: number, most: number): number;
-  of<T>(items: readonly T[]): T;
+  integer(least: number, most: number): number;
+  pick<T>(items: readonly T[]): T;
   chance(share: number): boolean;
 }
 
@@ -19,8 +19,8 @@ export function createDemoRandom(seed: number): DemoRandom {
   const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
   return {
     next,
-    between,
-    of<T>(items: readonly T[]): T {
+    integer: between,
+    pick<T>(items: readonly T[]): T {
       const item = items[between(0, items.length - 1)];
       if (item === undefined) throw new Error('nothing to draw from');
       return item;

@@ -66,23 +66,23 @@ export async function fillDemo({
   const parts = openDemoContext(serverEnv, { poolSize: 6 });
   const undo: (() => Promise<unknown>)[] = [() => parts.close()];
   try {
-    const { env } = parts.at(systemClock);
+    const { env } = parts.withClock(systemClock);
     await migrateDatabase(env);
     const chain = chainPlan && openDemoChain(parts, { ...chainPlan, signal });
     const { players, wallets } = await joinPlayers(parts, { plan, signal });
     say(`${players.length} players have come, ${wallets.length} of them with a wallet.`);
-    const folder = startRankAggregator(parts.at(systemClock));
+    const folder = startRankAggregator(parts.withClock(systemClock));
     undo.push(() => folder.stop());
-    const count = plan.windows.reduce((sum, { deeds }) => sum + deeds.length, 0);
+    const count = plan.windows.reduce((sum, { actions }) => sum + actions.length, 0);
     const progress = createDemoProgress({ of: count, words: 'of what they did', say });
     const endMs = plan.windows.at(-1)?.toMs ?? 0;
     const played = createDemoWorkers({ serverEnv, players, endMs, onDeed: progress.step }, threads);
     undo.push(() => played.close());
     const filling: FillContext = { plan, parts, chain, players, wallets, signal, say };
     for (const [index, window] of plan.windows.entries()) await fillWindow(filling, { window, index, threads: played });
-    await aggregateRankChanges(parts.at(systemClock));
+    await aggregateRankChanges(parts.withClock(systemClock));
     // Advance the chain by the time the fill itself took.
-    await chain?.goTo(Date.now());
+    await chain?.advanceTo(Date.now());
   } finally {
     for (const step of undo.toReversed()) await step();
   }
@@ -114,25 +114,28 @@ async function fillWindow(
   { window, index, threads }: { window: DemoWindow; index: number; threads: DemoWorkers },
 ): Promise<void> {
   const { parts, chain, players, signal } = filling;
-  const { toMs, deeds } = window;
+  const { toMs, actions } = window;
   signal.throwIfAborted();
-  await chain?.noteFollowed(toMs);
+  await chain?.markSynced(toMs);
   const stop = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
   stop.catch(() => {});
   await Promise.race([
     // Races run last: starting one ends a player's run in progress, and here both would happen at once.
-    Promise.all([threads.play(deeds).then(() => playRaces(filling, window)), prepareChain(filling, { window, index })]),
+    Promise.all([
+      threads.play(actions).then(() => playRaces(filling, window)),
+      prepareChain(filling, { window, index }),
+    ]),
     stop,
   ]);
-  await chain?.follow(toMs);
+  await chain?.syncOwnership(toMs);
   const admin = players.find(({ isAdmin }) => isAdmin);
   if (admin) await reviewDemoRuns(parts, { admin, atMs: toMs - EVENING_MS, evening: index });
 }
 
 async function playRaces({ parts, players, signal }: FillContext, { races }: DemoWindow): Promise<void> {
-  const balances = createBalanceReader(parts.at(systemClock));
+  const balances = createBalanceReader(parts.withClock(systemClock));
   const simulator: Simulator = { simulate: simulateReplay, close: async () => {} };
   for (const { atMs, players: seated } of races) {
     signal.throwIfAborted();
@@ -150,18 +153,18 @@ async function prepareChain(
   const nowMs = plan.windows.at(-1)?.toMs ?? toMs;
   const [saleAt, secondAt] = [plan.windows.length - 3, plan.windows.length - 2];
   const came = wallets.filter(({ planned: { joinedMs } }) => joinedMs >= fromMs && joinedMs < toMs);
-  await chain.goTo(toMs);
+  await chain.advanceTo(toMs);
   const gifts = came.flatMap(({ planned: { itemId }, key }) =>
     itemId === null ? [] : [{ to: privateKeyToAddress(key), itemId }],
   );
   await chain.giveItems(gifts);
   if (index < saleAt) return;
-  await chain.writeRoles(parts.at(systemClock).clock.nowMs());
+  await chain.waitForRoles(parts.withClock(systemClock).clock.nowMs());
   if (index === saleAt) {
-    await chain.schedule(nowMs, 1);
+    await chain.schedulePhase(nowMs, 1);
     await mintShare(chain, { wallets, roles: ['elite', 'jumplist'], upToMs: toMs, ...MINT_SHARES.phase1 });
   } else if (index === secondAt) {
-    await chain.schedule(nowMs, 2);
+    await chain.schedulePhase(nowMs, 2);
     await mintShare(chain, { wallets, roles: ['passHolder', 'fcfs'], upToMs: toMs, ...MINT_SHARES.phase2 });
   }
 }

@@ -30,18 +30,18 @@ export async function joinPlayer(
   { planned, person, inviter }: { planned: DemoPlayer; person: DiscordPerson; inviter: JoinedPlayer | undefined },
 ): Promise<JoinResult> {
   const clock = createManualClock(planned.joinedMs);
-  const context = parts.at(clock);
+  const context = parts.withClock(clock);
   const { id } = await playerStore.upsert(context.db, {
     ...toSignInProfile(context, person),
     now: new Date(clock.nowMs()),
   });
-  clock.to(planned.joinedMs + DELAYS_MS.onboarding);
+  clock.set(planned.joinedMs + DELAYS_MS.onboarding);
   await onboardingStore.complete(context.db, { userId: id, now: new Date(clock.nowMs()) });
-  clock.to(planned.joinedMs + DELAYS_MS.invite);
+  clock.set(planned.joinedMs + DELAYS_MS.invite);
   const isInvited = inviter !== undefined && (await creditInviter(context, { id, inviter }));
-  clock.to(planned.joinedMs + DELAYS_MS.wallet);
+  clock.set(planned.joinedMs + DELAYS_MS.wallet);
   const key = planned.hasWallet ? await linkWallet(context, id) : undefined;
-  const row = await playerStore.byId(context.db, id);
+  const row = await playerStore.findById(context.db, id);
   if (!row) throw new Error(`player ${planned.number} is gone`);
   const { discordId, publicId, username } = row;
   const { number, strength, address } = planned;

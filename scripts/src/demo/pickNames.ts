@@ -55,15 +55,15 @@ export function pickNames(draw: DemoRandom, count: number): string[] {
   const names = new Set<string>();
   while (names.size < count) {
     const fresh =
-      world.length > 0 && draw.chance(1 / 6) ? world.splice(draw.between(0, world.length - 1), 1)[0] : undefined;
+      world.length > 0 && draw.chance(1 / 6) ? world.splice(draw.integer(0, world.length - 1), 1)[0] : undefined;
     names.add(fresh ?? createHandle(draw));
   }
   return [...names];
 }
 
 function createHandle(draw: DemoRandom): string {
-  const [one, two] = [draw.of(FIRST_WORDS), draw.of(SECOND_WORDS)];
-  const number = draw.chance(0.45) ? String(draw.between(2, 99)) : '';
+  const [one, two] = [draw.pick(FIRST_WORDS), draw.pick(SECOND_WORDS)];
+  const number = draw.chance(0.45) ? String(draw.integer(2, 99)) : '';
   const forms = [`${one}_${two}${number}`, `${one}.${two}${number}`, `${one}${two}${number}`, `${two}${one}${number}`];
-  return draw.of(forms);
+  return draw.pick(forms);
 }

@@ -23,7 +23,7 @@ export interface PlannedGame {
   /** Tamper flags reported by the page. */
   flags: readonly SecurityFlag[];
   /** How the page sends digests: in time, too slowly, or with inputs that differ from the replay. */
-  telling: 'timely' | 'slow' | 'wrong';
+  reporting: 'timely' | 'slow' | 'wrong';
 }
 
 /** A daily claim. */
@@ -39,7 +39,7 @@ export interface PlannedQuests {
   player: number;
   atMs: number;
   /** Whether self-declared quests are claimed too. */
-  declares: boolean;
+  declaresDone: boolean;
 }
 
 export type PlannedAction = PlannedGame | PlannedClaim | PlannedQuests;
@@ -54,7 +54,7 @@ export interface PlannedRace {
 export interface DemoWindow {
   fromMs: number;
   toMs: number;
-  deeds: readonly PlannedAction[];
+  actions: readonly PlannedAction[];
   races: readonly PlannedRace[];
 }
 
@@ -96,7 +96,7 @@ export function planDemo({ players: count, nowMs }: { players: number; nowMs: nu
   const windows = borders.slice(1).map((toMs, at): DemoWindow => {
     const fromMs = borders[at] ?? beganMs;
     const isIn = ({ atMs }: { atMs: number }): boolean => atMs >= fromMs && atMs < toMs;
-    return { fromMs, toMs, deeds: deeds.filter(isIn), races: races.filter(isIn) };
+    return { fromMs, toMs, actions: deeds.filter(isIn), races: races.filter(isIn) };
   });
   return { players, windows, games: games.length };
 }
@@ -132,11 +132,11 @@ function planPlayers(
       number,
       username,
       avatar: pickAvatar(draw),
-      accountMadeMs: beganMs - draw.between(40, 2_400) * MS_PER_DAY - number,
+      accountCreatedMs: beganMs - draw.integer(40, 2_400) * MS_PER_DAY - number,
       discordId: undefined,
       joinedMs,
       strength: Math.min(6, Math.floor(draw.next() ** 1.6 * 7)),
-      games: draw.between(least, most),
+      games: draw.integer(least, most),
       role,
       hasWallet,
       itemId: hasWallet ? pickCharacter(draw, left) : null,
@@ -152,7 +152,7 @@ function planPlayers(
 
 /** Item number; the free one if the drawn item is used up. */
 function pickCharacter(draw: DemoRandom, left: number[]): number {
-  const wanted = draw.of(CHARACTERS);
+  const wanted = draw.pick(CHARACTERS);
   const rest = left[wanted - 1] ?? 0;
   if (rest <= 0) return 1;
   left[wanted - 1] = rest - 1;
@@ -169,7 +169,7 @@ function assignInviter(
 ): void {
   if (index % 5 !== 2 && !draw.chance(0.1)) return;
   const before = players.filter((other) => other.joinedMs < player.joinedMs - MS_PER_HOUR);
-  const inviter = before.length === 0 ? undefined : draw.of(draw.chance(0.5) ? before.slice(0, 24) : before);
+  const inviter = before.length === 0 ? undefined : draw.pick(draw.chance(0.5) ? before.slice(0, 24) : before);
   if (!inviter) return;
   player.inviter = inviter.number;
   if (draw.chance(0.7)) player.games = Math.max(player.games, 3);
@@ -178,7 +178,7 @@ function assignInviter(
 
 const HEX = '0123456789abcdef';
 const createAvatarHash = (draw: DemoRandom): string =>
-  Array.from({ length: 32 }, () => HEX[draw.between(0, 15)]).join('');
+  Array.from({ length: 32 }, () => HEX[draw.integer(0, 15)]).join('');
 
 function pickAvatar(draw: DemoRandom): string | null {
   const kind = draw.next();
@@ -193,7 +193,7 @@ function planGames(draw: DemoRandom, { player, nowMs }: { player: DemoPlayer; no
     // The first run follows at once, the others on later days; frequent players also play today.
     const isToday = index === games - 1 && (games > 4 || draw.chance(0.16));
     const place = index === 0 ? 300_000 / span : Math.min(1, draw.next() ** 0.8);
-    const atMs = isToday ? nowMs - draw.between(25, 400) * 60_000 : joinedMs + Math.floor(place * span);
+    const atMs = isToday ? nowMs - draw.integer(25, 400) * 60_000 : joinedMs + Math.floor(place * span);
     const kind = draw.next();
     const mode = index === 0 || kind < 0.62 ? 'solo' : kind < 0.88 || isToday ? 'daily' : 'race';
     return {
@@ -202,7 +202,7 @@ function planGames(draw: DemoRandom, { player, nowMs }: { player: DemoPlayer; no
       atMs: Math.max(atMs, joinedMs + 300_000),
       mode,
       flags: [],
-      telling: 'timely',
+      reporting: 'timely',
     };
   });
 }
@@ -214,9 +214,9 @@ function planRaces(
   const count = Math.max(2, Math.min(16, Math.floor(players.length / 50)));
   return Array.from({ length: count }, (_, index): PlannedRace => {
     const isToday = index === count - 1;
-    const atMs = isToday ? nowMs - 90 * 60_000 : beganMs + 3 * MS_PER_DAY + draw.between(0, 22 * 24) * MS_PER_HOUR;
+    const atMs = isToday ? nowMs - 90 * 60_000 : beganMs + 3 * MS_PER_DAY + draw.integer(0, 22 * 24) * MS_PER_HOUR;
     const there = players.filter(({ joinedMs }) => joinedMs < atMs - MS_PER_HOUR);
-    const seats = new Set(Array.from({ length: draw.between(2, 8) }, () => draw.of(there).number));
+    const seats = new Set(Array.from({ length: draw.integer(2, 8) }, () => draw.pick(there).number));
     return { atMs, players: [...seats] };
   }).filter((race) => race.players.length > 1);
 }
@@ -239,17 +239,17 @@ function addSuspiciousRuns(games: PlannedGame[]): void {
     if (index % every !== every - 1) continue;
     const turn = Math.floor(index / every) % 6;
     if (turn < 3) game.flags = [flags[turn] ?? 'devtools'];
-    else if (turn === 3) game.telling = 'slow';
-    else if (turn === 4) game.telling = 'wrong';
+    else if (turn === 3) game.reporting = 'slow';
+    else if (turn === 4) game.reporting = 'wrong';
   }
 }
 
 function planClaims(draw: DemoRandom, { player, nowMs }: { player: DemoPlayer; nowMs: number }): PlannedClaim[] {
   const { number, joinedMs, isRegular } = player;
   if (!isRegular) return draw.chance(0.3) ? [{ kind: 'claim', player: number, atMs: joinedMs + 420_000 }] : [];
-  const days = Math.min(draw.between(2, 12), Math.floor((nowMs - joinedMs) / MS_PER_DAY));
+  const days = Math.min(draw.integer(2, 12), Math.floor((nowMs - joinedMs) / MS_PER_DAY));
   // Claims on consecutive days up to today or yesterday, each a little later: a streak.
-  const lastMs = nowMs - draw.between(1, 20) * MS_PER_HOUR;
+  const lastMs = nowMs - draw.integer(1, 20) * MS_PER_HOUR;
   return Array.from({ length: days }, (_, back): PlannedClaim => {
     return { kind: 'claim', player: number, atMs: lastMs - back * (MS_PER_DAY + 60_000) };
   }).filter(({ atMs }) => atMs > joinedMs + 420_000);
@@ -265,6 +265,6 @@ function planQuests(
     const lastMs = last.get(number);
     if (lastMs === undefined || draw.chance(0.35)) return [];
     const atMs = Math.min(lastMs + ENDS_BEFORE_MS - 60_000, nowMs - 30_000);
-    return [{ kind: 'quests', player: number, atMs, declares: draw.chance(0.2) }];
+    return [{ kind: 'quests', player: number, atMs, declaresDone: draw.chance(0.2) }];
   });
 }

@@ -64,7 +64,7 @@ const SLOW_FACTOR = 1.6;
 export async function playGame(parts: DemoContext, asked: PlayGameOptions): Promise<PlayedGame> {
   const { player, game, ghostRunId, balances, simulator, live } = asked;
   const clock = createManualClock(game.atMs);
-  const context = parts.at(clock);
+  const context = parts.withClock(clock);
   const { db } = context;
   const mode: TicketMode = ghostRunId === undefined && game.mode === 'race' ? 'solo' : game.mode;
   const { sessionToken, challenge: sessionChallenge } = await startSession(context, { player, balances });
@@ -74,19 +74,19 @@ export async function playGame(parts: DemoContext, asked: PlayGameOptions): Prom
   const run = playDemoRun({ seed: await getFullSeed(db, ticket), mode, strength: player.strength });
   const { replay, world } = run;
 
-  clock.to(game.atMs + LATENCY_MS.start);
+  clock.set(game.atMs + LATENCY_MS.start);
   const start = { seq: 0, kind: 'start', tick: 0 } as const;
   await recordCheckpoints(
     { ...context, live },
     { userId: player.id, address: player.address, runId, checkpoints: [start] },
   );
-  const pace = game.telling === 'slow' ? SLOW_FACTOR : 1;
+  const pace = game.reporting === 'slow' ? SLOW_FACTOR : 1;
   await insertCheckpoints(
     db,
-    createDigests({ runId, replay, startMs: clock.nowMs(), pace, isWrong: game.telling === 'wrong' }),
+    createDigests({ runId, replay, startMs: clock.nowMs(), pace, isWrong: game.reporting === 'wrong' }),
   );
   const endMs = clock.nowMs() + Math.ceil(replay.lengthTicks * MS_PER_TICK * pace) + LATENCY_MS.end;
-  clock.to(endMs);
+  clock.set(endMs);
   const { score, jumps } = world;
   const played = { endMs, score, ticks: replay.lengthTicks };
   const scoreData = { score, jumps, gameDuration: replay.lengthTicks / 60, timestamp: Math.round(endMs) };
@@ -101,7 +101,7 @@ export async function playGame(parts: DemoContext, asked: PlayGameOptions): Prom
     if (!answer.run) throw new Error(`a run of the demo was refused: ${answer.issues.join()}`);
     return { ...played, runId: answer.run.witness === 'live' ? runId : undefined };
   } catch (error) {
-    if (game.telling !== 'wrong' || !(error instanceof AppError)) throw error;
+    if (game.reporting !== 'wrong' || !(error instanceof AppError)) throw error;
     return { ...played, runId: undefined };
   }
 }

@@ -38,17 +38,22 @@ export async function playRoomRace(
   { players, atMs, balances, simulator }: RoomRaceOptions,
 ): Promise<void> {
   const clock = createManualClock(atMs);
-  const context = parts.at(clock);
+  const context = parts.withClock(clock);
   const runKey = context.random.bytes(KEY_BYTES);
   const people = await Promise.all(players.map((player, seat) => loadPerson(context, { player, seat })));
   const asked = {
     code: String(100_000 + (context.random.bytes(4).readUInt32BE(0) % 900_000)),
     kind: 'code' as const,
     players: people,
-    leastPlayers: 2,
+    minPlayers: 2,
   };
   const drawCourse = async () => ({ runKey });
-  const begun = await startRoomGame(context, { asked, balances, drawCourse, proof: noShare });
+  const begun = await startRoomGame(context, {
+    request: asked,
+    balances,
+    pickCourse: drawCourse,
+    fencingCheck: noShare,
+  });
   if ('error' in begun || begun.raceId === null) throw new Error('a race of the demo did not begin');
 
   const runs = players.map((player, seat) => {
@@ -61,12 +66,12 @@ export async function playRoomRace(
   const longest = Math.max(...runs.map(({ world }) => world.tick));
   for (const { runId, world, trail } of runs.toSorted((one, other) => one.world.tick - other.world.tick)) {
     if (runId === null) continue;
-    clock.to(atMs + Math.ceil((world.tick / 60) * 1_000) + 500);
+    clock.set(atMs + Math.ceil((world.tick / 60) * 1_000) + 500);
     const heard = listChunkEnds(world.tick).map((tick) => ({ tick, atMs: atMs + ticksToMs(tick) }));
     const run = { runId, world, trail, frozenTicks: 0, isResumed: false, startMs: atMs, heard };
     await settleRoomRun(context, { rules: currentSimulation, simulator, run });
   }
-  clock.to(atMs + Math.ceil((longest / 60) * 1_000) + 1_000);
+  clock.set(atMs + Math.ceil((longest / 60) * 1_000) + 1_000);
   const places = runs.map(({ seat, world: { score, jumps, tick: ticks } }) => {
     const rank = 1 + runs.filter((other) => other.world.score > score).length;
     return { seat, rank, score, jumps, ticks, frozenTicks: 0 };
@@ -75,10 +80,10 @@ export async function playRoomRace(
 }
 
 async function loadPerson(
-  { db }: { db: Parameters<typeof playerStore.byId>[0] },
+  { db }: { db: Parameters<typeof playerStore.findById>[0] },
   { player, seat }: { player: JoinedPlayer; seat: number },
 ) {
-  const row = await playerStore.byId(db, player.id);
+  const row = await playerStore.findById(db, player.id);
   if (!row) throw new Error(`player ${player.number} is gone`);
   const { publicId: id, username, avatar, level, look, discordId } = row;
   const shown = { id, username, avatar: toAvatarPath({ publicId: id, avatar }), level, look };

@@ -41,16 +41,16 @@ export async function reviewDemoRuns(
   { admin, atMs, evening }: { admin: JoinedPlayer; atMs: number; evening: number },
 ): Promise<void> {
   const clock = createManualClock(atMs);
-  const context = parts.at(clock);
+  const context = parts.withClock(clock);
   const { rows } = await readReviewQueue(context.db, { show: 'open', limit: 2, offset: 0 });
   for (const row of rows) {
-    clock.to(clock.nowMs() + DECISION_INTERVAL_MS);
+    clock.set(clock.nowMs() + DECISION_INTERVAL_MS);
     await decideReview(context, { admin, body: { runId: row.runId, ...decideRun(row), seen: null } });
   }
   const { rows: claims } = await readClaims(context.db, { show: 'declared', search: '', limit: 1, offset: 3 });
   for (const { claimId, cause } of claims) {
     if (cause !== null) continue;
-    clock.to(clock.nowMs() + DECISION_INTERVAL_MS);
+    clock.set(clock.nowMs() + DECISION_INTERVAL_MS);
     await reverseClaim(context, {
       admin,
       body: { claimId, takesBack: true, reason: 'The post is not there any more.' },
@@ -61,7 +61,7 @@ export async function reviewDemoRuns(
   /** Shows the maintenance banner and removes it again. */
   async function maintain(): Promise<void> {
     for (const maintenance of ['New courses in a moment: the game may pause for a minute.', null]) {
-      clock.to(clock.nowMs() + DECISION_INTERVAL_MS);
+      clock.set(clock.nowMs() + DECISION_INTERVAL_MS);
       const seen = await readSwitches(context.db);
       const reason = maintenance === null ? 'The new courses are in place.' : 'New courses are put in place.';
       await setSwitches(context, { admin, body: { wanted: { ...seen, maintenance }, seen, reason } });

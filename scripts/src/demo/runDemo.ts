@@ -40,7 +40,7 @@ function createFiller(
   return {
     // An hour before the first player joins, so that the contracts are deployed by then.
     chainBeganMs: nowMs - DEMO_DAYS * MS_PER_DAY,
-    begin() {
+    onBegin() {
       note('begun');
       writeSandboxState(path.join(env.dataDir, 'sandbox.json'), {
         people: createDemoPeople(planned.players),

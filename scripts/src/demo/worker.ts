@@ -28,7 +28,7 @@ async function claimDemoDay(
   parts: DemoContext,
   { player, claim }: { player: JoinedPlayer; claim: PlannedClaim },
 ): Promise<void> {
-  await ignoreRefusal(() => claimDaily(parts.at(createManualClock(claim.atMs)), player));
+  await ignoreRefusal(() => claimDaily(parts.withClock(createManualClock(claim.atMs)), player));
 }
 
 /** Claims completed quests, and some of the self-declared ones. */
@@ -37,12 +37,12 @@ async function claimDemoQuests(
   { player, look }: { player: JoinedPlayer; look: PlannedQuests },
 ): Promise<void> {
   const clock = createManualClock(look.atMs);
-  const context = { ...parts.at(clock), discordQueue: createDiscordQueue() };
+  const context = { ...parts.withClock(clock), discordQueue: createDiscordQueue() };
   const { quests } = await loadQuests(context, player);
   for (const { quest_key, category, current_progress, target_value, is_completed } of quests) {
     const isSocial = category.startsWith('social');
-    if (is_completed || (isSocial ? !look.declares : current_progress < target_value)) continue;
-    clock.to(clock.nowMs() + 1_500);
+    if (is_completed || (isSocial ? !look.declaresDone : current_progress < target_value)) continue;
+    clock.set(clock.nowMs() + 1_500);
     await ignoreRefusal(() => claimQuest(context, { player, questKey: quest_key, address: '127.0.0.1' }));
   }
 }
@@ -52,7 +52,7 @@ async function vestDemoInvite(
   parts: DemoContext,
   { inviterId, atMs }: { inviterId: string; atMs: number },
 ): Promise<void> {
-  await vestInvitesOf(parts.at(createManualClock(atMs)), inviterId);
+  await vestInvitesOf(parts.withClock(createManualClock(atMs)), inviterId);
 }
 
 /** Initial data of a thread. */
@@ -77,7 +77,7 @@ const MAX_GHOSTS = 50;
 
 const { serverEnv, players, endMs } = workerData as WorkerPlan;
 const parts = openDemoContext(serverEnv, { poolSize: LANE_COUNT + 1 });
-const context = parts.at(systemClock);
+const context = parts.withClock(systemClock);
 const balances = createBalanceReader(context);
 const live = createLiveSimulations(context);
 /** Runs inline, since this already is a worker thread. */

@@ -54,7 +54,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
 export interface SourceLocation {
   workspace: string;
   /** Top-level folder of `src`; files outside any folder are the top layer. */
-  storey: string;
+  layer: string;
   feature: string | undefined;
 }
 
@@ -62,19 +62,19 @@ export interface SourceLocation {
 export function locateSource(file: string): SourceLocation | undefined {
   const match = /^(?:(?:apps|packages|optional)\/)?([^/]+)\/src\/(?:([^/]+)\/)?(?:([^/]+)\/)?/.exec(file);
   if (!match) return undefined;
-  const [, workspace = '', storey = '', folder] = match;
-  return { workspace, storey, feature: storey === 'features' ? folder : undefined };
+  const [, workspace = '', layer = '', folder] = match;
+  return { workspace, layer, feature: layer === 'features' ? folder : undefined };
 }
 
-const layerRank = ({ storey }: SourceLocation): number => {
-  const height = LAYERS.findIndex((name) => name === storey);
+const layerRank = ({ layer }: SourceLocation): number => {
+  const height = LAYERS.findIndex((name) => name === layer);
   return height < 0 ? LAYERS.indexOf('top') : height;
 };
 
 function findImportError(from: SourceLocation, to: SourceLocation): string | undefined {
   if (from.workspace !== to.workspace) return undefined;
   if (from.workspace === 'server' && layerRank(to) > layerRank(from))
-    return `${from.storey} stands below ${to.storey || 'the top'}: imports go down.`;
+    return `${from.layer} stands below ${to.layer || 'the top'}: imports go down.`;
   if (from.feature === undefined || to.feature === undefined || from.feature === to.feature) return undefined;
   if (from.workspace === 'web')
     return 'Features never import each other: app/ puts them together, ui/ and data/ hold what they share.';

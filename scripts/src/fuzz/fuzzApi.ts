@@ -12,7 +12,7 @@ export interface ApiFuzzOptions {
 
 export interface ApiFindings {
   /** Number of answers by operation and status. */
-  answers: Map<string, number>;
+  statusCounts: Map<string, number>;
   errors: string[];
 }
 
@@ -44,7 +44,7 @@ const PAGE_OPERATIONS: readonly Operation[] = [
 export async function fuzzApi({ url, random, requests, visitors }: ApiFuzzOptions): Promise<ApiFindings> {
   const operations = [...(await fetchOperations(url)), ...PAGE_OPERATIONS];
   const restsUntilMs = new Map<Operation, number>();
-  const findings: ApiFindings = { answers: new Map(), errors: [] };
+  const findings: ApiFindings = { statusCounts: new Map(), errors: [] };
   for (let sent = 0; sent < requests; sent += 1) {
     const [first, ...others] = operations.filter((operation) => (restsUntilMs.get(operation) ?? 0) <= Date.now());
     if (!first) {
@@ -56,7 +56,7 @@ export async function fuzzApi({ url, random, requests, visitors }: ApiFuzzOption
     const visitor = operation.path === '/api/logout' ? UNKNOWN_VISITOR : random.pick(visitors);
     const answer = await sendFuzzRequest(operation, { url, random, visitor });
     const name = `${operation.method} ${operation.path} ${answer.status}`;
-    findings.answers.set(name, (findings.answers.get(name) ?? 0) + 1);
+    findings.statusCounts.set(name, (findings.statusCounts.get(name) ?? 0) + 1);
     if (answer.status === 429) restsUntilMs.set(operation, Date.now() + answer.retryAfterSeconds * 1_000);
     if (answer.error !== undefined) findings.errors.push(`${name}: ${answer.error}\n  ${answer.sent}`);
   }
@@ -74,7 +74,7 @@ async function sendFuzzRequest(
   { method, path, body, parameters }: Operation,
   { url, random, visitor }: { url: string; random: FuzzRandom; visitor: Visitor },
 ): Promise<RequestResult> {
-  const within = { random, known: visitor.known };
+  const within = { random, known: visitor.knownValues };
   const query = new URLSearchParams();
   let address = path;
   for (const { name, in: place, schema } of parameters) {

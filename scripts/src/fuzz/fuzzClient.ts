@@ -9,29 +9,37 @@ import { generateFuzzFrames, type FuzzRunProgress } from './fuzzFrames.ts';
 
 /** A client that sends random messages, is disconnected, and reconnects. */
 export interface FuzzClient {
-  readonly thrownOut: number;
+  readonly kickCount: number;
   /** Sends random frames; returns how many reached a room. */
   send(count: number): number;
-  goAway(): void;
+  disconnect(): void;
 }
 
 export interface FuzzClientOptions {
   rooms: RoomManager;
   random: FuzzRandom;
   nowMs(): number;
-  found(error: string): void;
+  onError(error: string): void;
   person: RoomPerson;
   /** Code of the room it tries to join. */
-  home: string;
+  roomCode: string;
   /** Room it shares with other wild clients if it is not admitted there. */
-  den: { code?: string };
+  fallbackRoom: { code?: string };
 }
 
 const INVALID_CODES = ['999999', '1', ''] as const;
 /** Unread bytes of a slow reader. */
 const BACKLOG_SIZES = [0, 0, 0, 0, 0, 0, 70_000, 300_000] as const;
 
-export function createFuzzClient({ rooms, random, nowMs, found, person, home, den }: FuzzClientOptions): FuzzClient {
+export function createFuzzClient({
+  rooms,
+  random,
+  nowMs,
+  onError,
+  person,
+  roomCode,
+  fallbackRoom,
+}: FuzzClientOptions): FuzzClient {
   let connection: RoomConnection | undefined;
   let isOpen = false;
   let startsAt = 0;
@@ -44,7 +52,7 @@ export function createFuzzClient({ rooms, random, nowMs, found, person, home, de
     try {
       work();
     } catch (error) {
-      found(`${what} broke it: ${error instanceof Error ? error.stack : String(error)}`);
+      onError(`${what} broke it: ${error instanceof Error ? error.stack : String(error)}`);
     }
   }
 
@@ -69,47 +77,47 @@ export function createFuzzClient({ rooms, random, nowMs, found, person, home, de
   }
 
   function comeIn(): void {
-    attempt('its end', () => connection?.closed());
+    attempt('its end', () => connection?.handleClose());
     const asked = where();
     attempt(`joining ${asked ?? 'nowhere'}`, () => {
       isOpen = true;
       const answer = rooms.connect(openSocket(), {
         person,
-        ...(asked === undefined ? { isQuick: random.below(3) === 0 } : { code: asked }),
-        watches: random.below(10) === 0,
+        ...(asked === undefined ? { isQuick: random.integerBelow(3) === 0 } : { code: asked }),
+        watches: random.integerBelow(10) === 0,
       });
       isOut = typeof answer === 'string';
       if (typeof answer === 'string') isOpen = false;
       else connection = answer;
-      if (asked === undefined && connection) den.code = connection.code;
-      else if (asked === den.code && isOut) delete den.code;
+      if (asked === undefined && connection) fallbackRoom.code = connection.code;
+      else if (asked === fallbackRoom.code && isOut) delete fallbackRoom.code;
     });
   }
 
   /** A client that holds a seat rarely gives it up. */
   function where(): string | undefined {
-    if (isOut) return random.below(2) === 0 ? home : den.code;
-    if (random.below(15) === 0) return random.pick(INVALID_CODES);
-    return connection?.code ?? home;
+    if (isOut) return random.integerBelow(2) === 0 ? roomCode : fallbackRoom.code;
+    if (random.integerBelow(15) === 0) return random.pick(INVALID_CODES);
+    return connection?.code ?? roomCode;
   }
 
   return {
-    get thrownOut() {
+    get kickCount() {
       return thrownOut;
     },
     send(count) {
       let reached = 0;
-      if (!isOpen || random.below(500) === 0) comeIn();
+      if (!isOpen || random.integerBelow(500) === 0) comeIn();
       run.dueTicks = Math.max(0, Math.floor(((nowMs() - startsAt) * TICKS_PER_SECOND) / 1_000));
       while (reached < count && connection && isOpen) {
         for (const { data, isBinary } of generateFuzzFrames(run, random)) {
           const sent = `${isBinary ? 'binary' : 'text'} ${Buffer.from(data).toString('base64').slice(0, 400)}`;
-          attempt(sent, () => connection?.hear(data, isBinary));
+          attempt(sent, () => connection?.handleMessage(data, isBinary));
           reached += 1;
         }
       }
       return reached;
     },
-    goAway: () => attempt('its end', () => connection?.closed()),
+    disconnect: () => attempt('its end', () => connection?.handleClose()),
   };
 }

@@ -34,9 +34,9 @@ const MAX_BYTES = 96;
  * run.
  */
 export function generateFuzzFrames(run: FuzzRunProgress, random: FuzzRandom): FuzzFrame[] {
-  switch (random.below(10)) {
+  switch (random.integerBelow(10)) {
     case 0:
-      return [{ data: random.bytes(random.below(MAX_BYTES)), isBinary: random.below(2) === 0 }];
+      return [{ data: random.bytes(random.integerBelow(MAX_BYTES)), isBinary: random.integerBelow(2) === 0 }];
     case 1:
       return [{ data: mutateBytes(generateInputs(run.playedTicks, random), random), isBinary: true }];
     case 2:
@@ -54,39 +54,41 @@ const textFrame = (words: string): FuzzFrame => ({ data: Buffer.from(words), isB
 
 function generateValidFrame(run: FuzzRunProgress, random: FuzzRandom): FuzzFrame {
   const ticks = Math.min(run.dueTicks - run.playedTicks, MAX_ROOM_INPUT_TICKS);
-  if (ticks <= 0 || random.below(4) === 0) return textFrame(JSON.stringify(generateValidRequest(random)));
+  if (ticks <= 0 || random.integerBelow(4) === 0) return textFrame(JSON.stringify(generateValidRequest(random)));
   const fromTick = run.playedTicks;
   run.playedTicks += ticks;
   return { data: encodeRoomInputs({ fromTick, trail: generateTrail(ticks, random) }), isBinary: true };
 }
 
 const generateValidRequest = (random: FuzzRandom): unknown =>
-  random.below(LEAVE_ODDS) === 0 ? { type: 'leave' } : generateValidValue(STAYING_REQUEST, { random, known: [] });
+  random.integerBelow(LEAVE_ODDS) === 0
+    ? { type: 'leave' }
+    : generateValidValue(STAYING_REQUEST, { random, known: [] });
 
 const generateInputs = (fromTick: number, random: FuzzRandom): Uint8Array =>
   encodeRoomInputs({
     fromTick,
-    trail: generateTrail(1 + random.below(random.pick([8, MAX_ROOM_INPUT_TICKS])), random),
+    trail: generateTrail(1 + random.integerBelow(random.pick([8, MAX_ROOM_INPUT_TICKS])), random),
   });
 
 /** Steering is encoded per two ticks. */
 function generateTrail(ticks: number, random: FuzzRandom): Uint8Array {
   const trail = new Uint8Array(ticks);
-  const steer = random.below(3);
-  for (let tick = 0; tick < ticks; tick += 1) trail[tick] = steer + (random.below(40) === 0 ? HOP_BIT : 0);
+  const steer = random.integerBelow(3);
+  for (let tick = 0; tick < ticks; tick += 1) trail[tick] = steer + (random.integerBelow(40) === 0 ? HOP_BIT : 0);
   return trail;
 }
 
 function generateWrongTick({ playedTicks, dueTicks }: FuzzRunProgress, random: FuzzRandom): number {
-  const near = random.below(2_000) - 1_000;
+  const near = random.integerBelow(2_000) - 1_000;
   return random.pick([0, Math.max(0, playedTicks + near), Math.max(0, dueTicks + near), 2 ** 31, 2 ** 32 - 700]);
 }
 
 /** Splits a message into separate ones, in or out of order, or merges two. */
 function splitFrame({ data, isBinary }: FuzzFrame, random: FuzzRandom): FuzzFrame[] {
-  const at = random.below(data.length + 1);
+  const at = random.integerBelow(data.length + 1);
   const parts = [data.subarray(0, at), data.subarray(at)].map((part) => ({ data: part, isBinary }));
-  const kind = random.below(3);
+  const kind = random.integerBelow(3);
   if (kind === 0) return parts;
   return kind === 1 ? parts.toReversed() : [{ data: Buffer.concat([data, data]), isBinary }];
 }

@@ -1,7 +1,7 @@
 /** Seeded random numbers. */
 export interface FuzzRandom {
   /** Integer from 0 up to but not including `below`. */
-  below(below: number): number;
+  integerBelow(below: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
   bytes(count: number): Uint8Array;
 }
@@ -17,7 +17,7 @@ export function createFuzzRandom(seed: number): FuzzRandom {
   };
   const below = (limit: number): number => next() % limit;
   return {
-    below,
+    integerBelow: below,
     pick: (from) => from[below(from.length)] ?? from[0],
     bytes: (count) => Uint8Array.from({ length: count }, () => below(256)),
   };

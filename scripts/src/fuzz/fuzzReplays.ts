@@ -26,7 +26,7 @@ export async function fuzzReplays({ random, inputs }: { random: FuzzRandom; inpu
   for (let tried = 0; tried < inputs; tried += 1) {
     const rules = random.pick(versions);
     const honest = rules.encodeReplay({ ...replay, simVersion: rules.version });
-    const bytes = random.below(4) === 0 ? random.bytes(random.below(400)) : mutateBytes(honest, random);
+    const bytes = random.integerBelow(4) === 0 ? random.bytes(random.integerBelow(400)) : mutateBytes(honest, random);
     const began = process.threadCpuUsage();
     try {
       const decoded = rules.decodeReplay(bytes);

@@ -14,7 +14,7 @@ export interface SocketFuzzOptions {
   /** Cookies of signed-in users; the first one is the witness. */
   cookies: readonly string[];
   /** Slower answers are reported; 5 s on an otherwise idle machine. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 export interface SocketFindings {
@@ -41,7 +41,7 @@ export async function fuzzRoomSockets({
   random,
   frames,
   cookies,
-  patienceMs = MAX_RESPONSE_MS,
+  timeoutMs = MAX_RESPONSE_MS,
 }: SocketFuzzOptions): Promise<SocketFindings> {
   const [witnessCookie = '', ...others] = cookies;
   const findings: SocketFindings = { sent: 0, sockets: 0, errors: [] };
@@ -53,7 +53,7 @@ export async function fuzzRoomSockets({
       headers: { cookie, origin },
     });
   const witness = await open(witnessCookie, '');
-  const joined = await witness.hears(['room_joined'], patienceMs);
+  const joined = await witness.waitForMessage(['room_joined'], timeoutMs);
   const code = /"roomId":"(\d{6})"/.exec(joined ?? '')?.[1];
   if (code === undefined) throw new Error(`the witness got no room: ${witness.status} ${joined}`);
   let rests = 0;
@@ -66,14 +66,14 @@ export async function fuzzRoomSockets({
     const lines = sendRandomFrames(socket, random);
     findings.sent += lines.length;
     // By then the server has either read everything or closed.
-    const isFine = (await socket.answers(patienceMs)) || !socket.isOpen;
+    const isFine = (await socket.isResponsive(timeoutMs)) || !socket.isOpen;
     if (!isFine) findings.errors.push(`a socket hangs after ${lines.slice(-5).join(' ')}`);
     socket.end();
     if (performance.now() - askedMs < WITNESS_INTERVAL_MS) continue;
     askedMs = performance.now();
-    if (!(await isAnswered(witness, patienceMs)))
+    if (!(await isAnswered(witness, timeoutMs)))
       findings.errors.push(
-        `the witness is not answered (${witness.isOpen ? 'open' : witness.goodbye}) after ${lines.join(' ')}`,
+        `the witness is not answered (${witness.isOpen ? 'open' : witness.closeCode}) after ${lines.join(' ')}`,
       );
   }
   witness.end();
@@ -88,9 +88,9 @@ function sendRandomFrames(socket: RawSocket, random: FuzzRandom): string[] {
     sent.push(Buffer.from(bytes).toString('base64').slice(0, 120));
   };
   const run = { playedTicks: 0, dueTicks: 600 };
-  const most = 1 + random.below(MAX_FRAMES_PER_SOCKET);
+  const most = 1 + random.integerBelow(MAX_FRAMES_PER_SOCKET);
   while (sent.length < most) {
-    if (random.below(12) === 0) send(generateBrokenFrame(random));
+    if (random.integerBelow(12) === 0) send(generateBrokenFrame(random));
     else
       for (const frame of generateFuzzFrames(run, random))
         for (const part of fragmentMessage(frame, random)) send(part);
@@ -100,7 +100,7 @@ function sendRandomFrames(socket: RawSocket, random: FuzzRandom): string[] {
 
 /** Requests a start, which either begins or is refused. */
 async function isAnswered(witness: RawSocket, patienceMs: number): Promise<boolean> {
-  witness.forget();
+  witness.clearMessages();
   witness.send(encodeWebSocketFrame(Buffer.from('{"type":"start_countdown"}'), { opcode: OPCODES.text }));
-  return (await witness.hears(['countdown_started', 'error'], patienceMs)) !== undefined;
+  return (await witness.waitForMessage(['countdown_started', 'error'], patienceMs)) !== undefined;
 }

@@ -12,10 +12,10 @@ import { createFuzzClient, type FuzzClient } from './fuzzClient.ts';
 
 export interface RoomFindings {
   /** Frames that a room processed. */
-  heard: number;
+  acceptedFrames: number;
   /** Games finished alongside, and how often wild clients were disconnected. */
   games: number;
-  thrownOut: number;
+  kicked: number;
   /** Retained heap after a fifth and at the end, in megabytes. */
   heapMb: readonly [early: number, late: number];
   errors: string[];
@@ -50,7 +50,7 @@ interface FuzzRoom {
 
 /** Sends random frames to in-process rooms at full speed, on a simulated clock. */
 export async function fuzzRooms({ random, frames }: { random: FuzzRandom; frames: number }): Promise<RoomFindings> {
-  const findings = { heard: 0, games: 0, thrownOut: 0, errors: [] as string[] };
+  const findings = { acceptedFrames: 0, games: 0, kicked: 0, errors: [] as string[] };
   const found = (error: string): void => {
     if (findings.errors.length < MAX_ERRORS) findings.errors.push(error);
   };
@@ -60,12 +60,12 @@ export async function fuzzRooms({ random, frames }: { random: FuzzRandom; frames
   const rooms = createRoomManager({
     nowMs: () => nowMs,
     rules: currentSimulation,
-    drawToken: () => String(random.below(2 ** 32)),
-    begin({ players }, answer) {
+    generateToken: () => String(random.integerBelow(2 ** 32)),
+    startGame({ players }, answer) {
       const runs = new Map(players.map(({ person }) => [person.id, { runId: null, closedRun: false }]));
       answer({ runKey: random.bytes(32), raceId: null, runs, recorded: [BOT] });
     },
-    drawNumber: (from, to) => from + random.below(to - from),
+    randomInt: (from, to) => from + random.integerBelow(to - from),
     onError: (error) => found(`a room failed: ${getStack(error)}`),
   });
   const crowds = Array.from({ length: ROOM_COUNT }, (_, number) =>
@@ -73,29 +73,29 @@ export async function fuzzRooms({ random, frames }: { random: FuzzRandom; frames
   );
   const earlyFrames = frames / 5;
   let early = 0;
-  while (findings.heard < frames && findings.errors.length < MAX_ERRORS) {
+  while (findings.acceptedFrames < frames && findings.errors.length < MAX_ERRORS) {
     nowMs += STEP_MS;
     for (const crowd of crowds) {
       for (const page of crowd.wild) {
-        const count = random.below(400) === 0 ? FLOOD_FRAMES : FRAMES_PER_STEP;
-        findings.heard += page.send(count);
+        const count = random.integerBelow(400) === 0 ? FLOOD_FRAMES : FRAMES_PER_STEP;
+        findings.acceptedFrames += page.send(count);
       }
       for (const { page, connection } of crowd.honest) page.play(connection);
       checkVisibility(crowd, { nowMs, found });
     }
-    rooms.pass();
-    if (early === 0 && findings.heard >= earlyFrames) early = await measureHeapMb();
+    rooms.tick();
+    if (early === 0 && findings.acceptedFrames >= earlyFrames) early = await measureHeapMb();
   }
   const late = await measureHeapMb();
   if (late - early > MAX_GROWTH_MB) found(`the heap grew from ${early.toFixed(0)} to ${late.toFixed(0)} MB`);
-  findings.thrownOut = crowds.flatMap(({ wild }) => wild).reduce((sum, { thrownOut }) => sum + thrownOut, 0);
+  findings.kicked = crowds.flatMap(({ wild }) => wild).reduce((sum, { kickCount }) => sum + kickCount, 0);
   leaveAll(crowds);
   for (let passed = 0; passed < FINAL_WAIT_MS && rooms.size > 0; passed += STEP_MS) {
     nowMs += STEP_MS;
-    rooms.pass();
+    rooms.tick();
   }
-  if (rooms.size > 0 || rooms.people.players > 0)
-    found(`${rooms.size} rooms and ${rooms.people.players} places are left when all have gone`);
+  if (rooms.size > 0 || rooms.playerCounts.players > 0)
+    found(`${rooms.size} rooms and ${rooms.playerCounts.players} places are left when all have gone`);
   process.off('unhandledRejection', onRejection);
   return { ...findings, heapMb: [early, late] };
 }
@@ -132,9 +132,9 @@ function createFuzzRoom(number: number, { rooms, random, nowMs, found, onGame }:
       rooms,
       random,
       nowMs,
-      found,
-      home: crowd.code,
-      den,
+      onError: found,
+      roomCode: crowd.code,
+      fallbackRoom: den,
       person: createRoomPerson(`wild ${number} ${index}`),
     }),
   );
@@ -163,7 +163,7 @@ function checkVisibility(
     [host, guest],
     [guest, host],
   ] as const) {
-    const sawAtMs = one.page.sawAtMs.get(other.page.seat ?? -1) ?? 0;
+    const sawAtMs = one.page.lastSeenAtMs.get(other.page.seat ?? -1) ?? 0;
     if (nowMs - sawAtMs > MAX_STALENESS_MS) found('an honest player was not seen for a second');
   }
 }
@@ -171,13 +171,13 @@ function checkVisibility(
 const REQUESTS = { waiting: 'start_countdown', ended: 'back_to_lobby' } as const;
 
 function requestTransition(connection: RoomConnection, state: keyof typeof REQUESTS): void {
-  connection.hear(Buffer.from(JSON.stringify({ type: REQUESTS[state] })), false);
+  connection.handleMessage(Buffer.from(JSON.stringify({ type: REQUESTS[state] })), false);
 }
 
 function leaveAll(crowds: readonly FuzzRoom[]): void {
   for (const { honest, wild } of crowds) {
-    for (const { connection } of honest) connection.closed();
-    for (const page of wild) page.goAway();
+    for (const { connection } of honest) connection.handleClose();
+    for (const page of wild) page.disconnect();
   }
 }
 

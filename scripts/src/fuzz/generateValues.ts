@@ -58,17 +58,19 @@ export function generateValidValue(
     case 'number': {
       const least = Math.max(schema.minimum ?? -1_000, -1_000_000);
       const most = Math.min(schema.maximum ?? 1_000_000, 1_000_000);
-      const whole = least + random.below(Math.min(most - least + 1, random.pick([4, 400, 2_000_000])));
-      return schema.type === 'number' && random.below(4) === 0 ? whole + random.below(1_000) / 1_000 : whole;
+      const whole = least + random.integerBelow(Math.min(most - least + 1, random.pick([4, 400, 2_000_000])));
+      return schema.type === 'number' && random.integerBelow(4) === 0
+        ? whole + random.integerBelow(1_000) / 1_000
+        : whole;
     }
     case 'boolean':
-      return random.below(2) === 0;
+      return random.integerBelow(2) === 0;
     case 'array':
-      return Array.from({ length: random.below(4) }, () => generateValidValue(schema.items ?? {}, within));
+      return Array.from({ length: random.integerBelow(4) }, () => generateValidValue(schema.items ?? {}, within));
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(([name]) => schema.required?.includes(name) || random.below(2) === 0)
+          .filter(([name]) => schema.required?.includes(name) || random.integerBelow(2) === 0)
           .map(([name, field]) => [name, generateValidValue(field, within)]),
       );
     case 'string':
@@ -85,15 +87,16 @@ function generateValidText(
   const shape = new RegExp(pattern ?? '', 'u');
   const words = known.filter((word) => shape.test(word));
   const [first, ...others] = words;
-  if (first !== undefined && (pattern !== undefined || random.below(2) === 0)) return random.pick([first, ...others]);
-  const length = random.below(Math.min(maxLength, 40) + 1);
-  return String.fromCharCode(...Array.from({ length }, () => 32 + random.below(95)));
+  if (first !== undefined && (pattern !== undefined || random.integerBelow(2) === 0))
+    return random.pick([first, ...others]);
+  const length = random.integerBelow(Math.min(maxLength, 40) + 1);
+  return String.fromCharCode(...Array.from({ length }, () => 32 + random.integerBelow(95)));
 }
 
 /** Generates a body: valid, with an invalid field, with an unknown field, or not JSON. */
 export function generateBody(schema: JsonSchema, within: { random: FuzzRandom; known: readonly string[] }): string {
   const { random } = within;
-  const kind = random.below(6);
+  const kind = random.integerBelow(6);
   if (kind === 0) return random.pick(RAW_BODIES);
   const body = generateValidValue(schema, within);
   if (kind <= 2 || typeof body !== 'object' || body === null) return JSON.stringify(body);
@@ -105,7 +108,7 @@ export function generateBody(schema: JsonSchema, within: { random: FuzzRandom; k
 /** Generates a URL parameter; lone surrogates cannot be encoded. */
 export function generateUrlValue(schema: JsonSchema, within: { random: FuzzRandom; known: readonly string[] }): string {
   const value =
-    within.random.below(2) === 0 ? generateValidValue(schema, within) : within.random.pick(EDGE_CASE_VALUES);
+    within.random.integerBelow(2) === 0 ? generateValidValue(schema, within) : within.random.pick(EDGE_CASE_VALUES);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.toWellFormed().slice(0, 200) || 'x';
 }

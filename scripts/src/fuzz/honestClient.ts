@@ -18,7 +18,7 @@ export interface HonestClient {
   readonly seat: number | undefined;
   readonly world: World | undefined;
   /** When it last saw each other player move, by seat. */
-  readonly sawAtMs: ReadonlyMap<number, number>;
+  readonly lastSeenAtMs: ReadonlyMap<number, number>;
   /** Plays up to the current time and sends the inputs. */
   play(connection: RoomConnection): void;
 }
@@ -86,7 +86,7 @@ export function createHonestClient({ id, nowMs, onMessage, onError }: HonestClie
     get world() {
       return world;
     },
-    sawAtMs,
+    lastSeenAtMs: sawAtMs,
     play(connection) {
       if (!world || !bot || world.over) return;
       const dueTick = Math.floor(((nowMs() - startsAt) * TICKS_PER_SECOND) / 1_000);
@@ -101,7 +101,7 @@ export function createHonestClient({ id, nowMs, onMessage, onError }: HonestClie
       }
       const fromTick = sentTick;
       sentTick = world.tick;
-      connection.hear(encodeRoomInputs({ fromTick, trail: Uint8Array.from(trail) }), true);
+      connection.handleMessage(encodeRoomInputs({ fromTick, trail: Uint8Array.from(trail) }), true);
     },
   };
 }

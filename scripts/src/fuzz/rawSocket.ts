@@ -9,13 +9,13 @@ export interface RawSocket {
   readonly isOpen: boolean;
   send(bytes: Uint8Array): void;
   /** Whether the server processes everything sent so far and answers in time; false if it has closed. */
-  answers(patienceMs: number): Promise<boolean>;
+  isResponsive(patienceMs: number): Promise<boolean>;
   /** Returns a server message of one of these types, including earlier ones; undefined on timeout. */
-  hears(types: readonly string[], patienceMs: number): Promise<string | undefined>;
+  waitForMessage(types: readonly string[], patienceMs: number): Promise<string | undefined>;
   /** Close code of the server; undefined until then. */
-  readonly goodbye: number | undefined;
+  readonly closeCode: number | undefined;
   /** Discards the messages received so far. */
-  forget(): void;
+  clearMessages(): void;
   end(): void;
 }
 
@@ -101,23 +101,23 @@ export async function openRawSocket({ host, port, path, headers }: RawSocketOpti
     get isOpen() {
       return !socket.destroyed && socket.writable;
     },
-    get goodbye() {
+    get closeCode() {
       return goodbye;
     },
     send: (bytes) => void (socket.writable && socket.write(bytes)),
-    answers(patienceMs) {
+    isResponsive(patienceMs) {
       const pong = wait(waiting.pong, patienceMs);
       if (socket.writable) socket.write(encodeWebSocketFrame(Uint8Array.of(), { opcode: OPCODES.ping }));
       return pong;
     },
-    async hears(types, patienceMs) {
+    async waitForMessage(types, patienceMs) {
       for (;;) {
         const text = texts.shift();
         if (text === undefined && !(await wait(waiting.news, patienceMs))) return undefined;
         if (text !== undefined && types.includes((JSON.parse(text) as { type: string }).type)) return text;
       }
     },
-    forget: () => void texts.splice(0),
+    clearMessages: () => void texts.splice(0),
     end: () => socket.destroy(),
   };
 }

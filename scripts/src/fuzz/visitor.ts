@@ -10,15 +10,15 @@ const TICKS_PER_SECOND = 60;
 /** A fuzzing client with its cookies and known ids and tokens. */
 export interface Visitor {
   cookie: string;
-  known: readonly string[];
+  knownValues: readonly string[];
   /** Ids of its public runs. */
-  played: readonly string[];
+  runIds: readonly string[];
 }
 
 export const UNKNOWN_VISITOR: Visitor = {
   cookie: 'jumpy_session=x',
-  known: ['900000000000000011', 'x'.repeat(43)],
-  played: [],
+  knownValues: ['900000000000000011', 'x'.repeat(43)],
+  runIds: [],
 };
 
 const readCookies = (response: Response): string =>
@@ -32,12 +32,12 @@ const readCookies = (response: Response): string =>
 export interface SignInTarget {
   url: string;
   /** Lets a user without a character play. */
-  letPlay(discordId: string): Promise<void>;
+  markAsPlayed(discordId: string): Promise<void>;
 }
 
 /** Signs a sandbox user in and joins the community; then plays one run and requests a ticket for another. */
 export async function signInVisitor(
-  { url, letPlay }: SignInTarget,
+  { url, markAsPlayed }: SignInTarget,
   person: string,
   mode: 'solo' | 'daily',
 ): Promise<Visitor> {
@@ -62,7 +62,7 @@ export async function signInVisitor(
   await fetch(membership, { method: 'POST', headers: json, body: JSON.stringify({ member: true }) });
   const onboarded = await post('/api/mark-onboarding-done', { discord_id: discordId }, cookie);
   if (!onboarded.ok) throw new Error(`${person} could not finish onboarding: ${await onboarded.text()}`);
-  await letPlay(discordId);
+  await markAsPlayed(discordId);
   const opened = await post('/api/start-session', {}, cookie);
   if (!opened.ok) throw new Error(`${person} may not play: ${await opened.text()}`);
   const { session } = (await opened.json()) as { session: { sessionToken: string; challenge: string } };
@@ -74,8 +74,8 @@ export async function signInVisitor(
   };
   return {
     cookie,
-    known: [discordId, publicId, sessionToken, challenge, drawn.ticket.runId, played],
-    played: [played],
+    knownValues: [discordId, publicId, sessionToken, challenge, drawn.ticket.runId, played],
+    runIds: [played],
   };
 }
 

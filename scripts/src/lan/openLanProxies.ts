@@ -41,7 +41,7 @@ export async function openLanProxies({ env, lan, others, parts, say, atEnd }: La
     ...(parts.chain ? [env.chainPort] : []),
   ];
   for (const port of ports) {
-    const door = await openTlsProxy({ address, port, certificate: made, behind: port });
+    const door = await openTlsProxy({ address, port, certificate: made, targetPort: port });
     atEnd(() => door.close());
   }
   const page = await openTrustPage({ lan, port: env.lanSettings.trustPort, authority: made.authority.der });

@@ -14,7 +14,7 @@ export interface TlsProxyOptions {
   port: number;
   certificate: { chain: string; key: string };
   /** Target port on 127.0.0.1. */
-  behind: number;
+  targetPort: number;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -30,9 +30,9 @@ const HOP_BY_HOP_HEADERS = new Set([
 ]);
 
 /** Terminates TLS and forwards requests and WebSockets. Keeps `Host` and sets the forwarding headers. */
-export async function openTlsProxy({ address, port, certificate, behind }: TlsProxyOptions): Promise<TlsProxy> {
+export async function openTlsProxy({ address, port, certificate, targetPort }: TlsProxyOptions): Promise<TlsProxy> {
   const agent = new http.Agent({ keepAlive: true });
-  const target = ({ method, url }: http.IncomingMessage) => ({ host: LOOPBACK, port: behind, method, path: url });
+  const target = ({ method, url }: http.IncomingMessage) => ({ host: LOOPBACK, port: targetPort, method, path: url });
   const server = https.createServer({ cert: certificate.chain, key: certificate.key, minVersion: 'TLSv1.2' });
   server.on('request', (request, response) => {
     const asked = http.request({ ...target(request), agent, headers: createForwardedHeaders(request) }, (answer) => {

@@ -21,7 +21,7 @@ const STORED_ENTRIES: Readonly<Record<string, string>> = {
 
 export interface StoredEntry {
   name: string;
-  what: string;
+  description: string;
   bytes: number;
 }
 
@@ -29,7 +29,7 @@ export interface StoredEntry {
 export const listStoredEntries = (dataDir: string): StoredEntry[] =>
   Object.entries(STORED_ENTRIES)
     .filter(([name, what]) => what !== '' && existsSync(path.join(dataDir, name)))
-    .map(([name, what]) => ({ name, what, bytes: measureSize(path.join(dataDir, name)) }));
+    .map(([name, what]) => ({ name, description: what, bytes: measureSize(path.join(dataDir, name)) }));
 
 function measureSize(file: string): number {
   const stat = statSync(file, { throwIfNoEntry: false });

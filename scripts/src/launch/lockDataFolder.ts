@@ -16,7 +16,7 @@ interface FolderLock extends ProcessIdentity {
 
 export interface LockedFolder {
   /** True if the previous launcher was killed. */
-  afterKill: boolean;
+  wasKilled: boolean;
   /** Records a child process, for cleanup after a kill. */
   note(pid: number): void;
   /** Stops the embedded database, even if another process started it, and releases the folder. */
@@ -51,7 +51,7 @@ export async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
   await stopParts(left);
   write(parts);
   return {
-    afterKill: other === 'stale',
+    wasKilled: other === 'stale',
     note(pid) {
       const part = identifyProcess(pid);
       if (part) parts.push(part);

@@ -23,18 +23,18 @@ export interface LaunchChainOptions {
   secrets: LocalSecrets;
   signal: AbortSignal;
   /** Whether to seed an empty shop; defaults to true. */
-  seeds?: boolean;
+  seedsShop?: boolean;
   /** Start time of a new chain, if not now. */
   beganMs?: number | undefined;
   /** Called with the chain's process id. */
-  note?: (pid: number) => void;
+  onSpawn?: (pid: number) => void;
 }
 
 export async function openLocalChain({
   env,
   file,
   secrets,
-  seeds = true,
+  seedsShop = true,
   beganMs,
   ...started
 }: LaunchChainOptions): Promise<OpenedChain> {
@@ -52,13 +52,13 @@ export async function openLocalChain({
   const { url } = child;
   const deploy = async (): Promise<StoredContracts> => {
     const { deployLocally } = await loading;
-    return deployLocally({ rpcUrl: url, dataDir: env.dataDir, brand: getProductBrand(env), secrets, seeds });
+    return deployLocally({ rpcUrl: url, dataDir: env.dataDir, brand: getProductBrand(env), secrets, seeds: seedsShop });
   };
   try {
     const contracts = await deploy();
     const part: RestartablePart = {
       name: CHAIN_NAME,
-      words: 'what it said stands above',
+      logHint: 'what it said stands above',
       isRunning: () => child.isRunning(),
       async restart() {
         child = await begin();

@@ -14,7 +14,7 @@ export interface ProductDatabase {
   /** As the owner, for migrations; undefined if an external database uses one role for both. */
   ownerUrl: string | undefined;
   /** Terminal text about the database. */
-  about: string;
+  description: string;
   /** Undefined for an external database, which is not ours to restart. */
   embedded: RestartablePart | undefined;
   stop(): Promise<void>;
@@ -30,7 +30,13 @@ export async function openProductDatabase(
     await assertAnswers('DATABASE_URL', databaseUrl);
     if (databaseOwnerUrl !== undefined) await assertAnswers('DATABASE_OWNER_URL', databaseOwnerUrl);
     const about = maskPassword(databaseUrl);
-    return { url: databaseUrl, ownerUrl: databaseOwnerUrl, about, embedded: undefined, stop: async () => {} };
+    return {
+      url: databaseUrl,
+      ownerUrl: databaseOwnerUrl,
+      description: about,
+      embedded: undefined,
+      stop: async () => {},
+    };
   }
   const folder = path.join(dataDir, 'postgres');
   let postgres = await startPostgres(folder, options);
@@ -46,13 +52,13 @@ export async function openProductDatabase(
     const about = `embedded PostgreSQL 18${postgres.reused ? ', found running' : ''}, ${postgres.folder === folder ? where : elsewhere}`;
     const embedded: RestartablePart = {
       name: 'database',
-      words: `its last words are in ${path.join(folder, POSTGRES_LOG)}`,
+      logHint: `its last words are in ${path.join(folder, POSTGRES_LOG)}`,
       isRunning: () => postgres.isRunning(),
       async restart() {
         postgres = await startPostgres(folder, { ...options, port: postgres.port });
       },
     };
-    return { ...urls, about, embedded, stop: () => postgres.stop() };
+    return { ...urls, description: about, embedded, stop: () => postgres.stop() };
   } catch (error) {
     await postgres.stop();
     throw error;

@@ -9,7 +9,7 @@ export interface ChildOptions {
   env: NodeJS.ProcessEnv;
   signal: AbortSignal;
   /** Called with the process id before the process is ready. */
-  note?: (pid: number) => void;
+  onSpawn?: (pid: number) => void;
 }
 
 export interface Child {
@@ -36,13 +36,13 @@ const STOP_TIMEOUT_MS = 10_000;
  * Starts a child process and waits for `{ type: 'ready', url }`, or `{ type: 'absent', why }` if it cannot run here. It
  * has its own process group, so that Ctrl-C reaches only the launcher, and exits when its IPC channel closes.
  */
-export async function startChild({ name, file, env, signal, note }: ChildOptions): Promise<Child> {
+export async function startChild({ name, file, env, signal, onSpawn }: ChildOptions): Promise<Child> {
   const child = spawn(process.execPath, [file], {
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  if (child.pid !== undefined) note?.(child.pid);
+  if (child.pid !== undefined) onSpawn?.(child.pid);
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, cause) => resolve(cause === null ? `exit code ${code}` : cause));
     child.once('error', (error) => resolve(error.message));

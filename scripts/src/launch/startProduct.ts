@@ -42,7 +42,7 @@ export interface ProductFiller {
   /** Start time of its local chain. */
   chainBeganMs: number;
   /** Called before anything starts in the folder. */
-  begin(): void;
+  onBegin(): void;
   /** Called when everything except the server is ready. */
   fill(ready: {
     serverEnv: NodeJS.ProcessEnv;
@@ -69,16 +69,16 @@ export async function startProduct(plan: ProductPlan): Promise<RunningPart[]> {
   const ports = listLocalPorts(env, { usesSandbox, usesChain: chainFile !== undefined });
   assertDistinctPorts([...ports.server, ...ports.standIns, ...(env.lan ? listLanPorts(env).slice(-1) : [])]);
   const isFirst = !existsSync(env.dataDir);
-  const { afterKill, note, release } = await lockDataFolder(env.dataDir);
+  const { wasKilled, note, release } = await lockDataFolder(env.dataDir);
   atEnd(release);
-  const patienceMs = afterKill ? AFTER_KILL_TIMEOUT_MS : 0;
+  const patienceMs = wasKilled ? AFTER_KILL_TIMEOUT_MS : 0;
   for (const [variable, port] of ports.server) await waitForFreePort({ variable, host: env.host, port, patienceMs });
   for (const [variable, port] of env.lan ? listLanPorts(env) : [])
     await waitForFreePort({ variable, host: env.lan?.address ?? env.host, port, patienceMs });
   if (!isLocal) return [await startPublicServer(plan, { note })];
   for (const [variable, port] of ports.standIns)
     await waitForFreePort({ variable, host: '127.0.0.1', port, patienceMs });
-  plan.filling?.begin();
+  plan.filling?.onBegin();
   const secrets = ensureSecrets(env.dataDir);
   const failing = new AbortController();
   const starting = AbortSignal.any([signal, failing.signal]);
@@ -108,7 +108,7 @@ export async function startProduct(plan: ProductPlan): Promise<RunningPart[]> {
             file: chainFile,
             secrets,
             signal: starting,
-            note,
+            onSpawn: note,
             beganMs: plan.filling?.chainBeganMs,
           }),
           ({ absent }) => absent === undefined,
@@ -122,7 +122,7 @@ export async function startProduct(plan: ProductPlan): Promise<RunningPart[]> {
           file: plan.sandboxFile,
           env: sandboxChildEnv(env, { chainSecret, hasCrowd: plan.hasCrowd ?? false }),
           signal: starting,
-          note,
+          onSpawn: note,
         }),
       )
     : Promise.resolve(undefined);
@@ -160,7 +160,7 @@ export async function startProduct(plan: ProductPlan): Promise<RunningPart[]> {
   signal.throwIfAborted();
   const server = await ready(
     'Server',
-    startChild({ name: 'server', file: plan.serverFile, env: serverEnv, signal, note }),
+    startChild({ name: 'server', file: plan.serverFile, env: serverEnv, signal, onSpawn: note }),
   );
   atEnd(() => server.stop());
   const { lan } = env;
@@ -173,7 +173,7 @@ export async function startProduct(plan: ProductPlan): Promise<RunningPart[]> {
       keyringUrl: env.keyringUrl ?? localKeyringAddress(env.keyringPort, env.instance),
       sandboxUrl: sandbox?.url,
       chain: describeChain(env, chain),
-      database: database.about,
+      database: database.description,
       people,
       tookMs: performance.now() - begunMs,
     }),
@@ -256,7 +256,7 @@ async function startPublicServer(
 ): Promise<Child> {
   await buildPages(signal);
   const publicEnv = { ...env.inherited, PORT: String(env.port), KEYRING_PORT: String(env.keyringPort) };
-  const server = await startChild({ name: 'server', file: serverFile, env: publicEnv, signal, note });
+  const server = await startChild({ name: 'server', file: serverFile, env: publicEnv, signal, onSpawn: note });
   atEnd(() => server.stop());
   say(`Jumpy is ready at ${env.publicUrl}`);
   return server;

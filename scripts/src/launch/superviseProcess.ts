@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface RestartablePart {
   name: string;
   /** Where its log is, for messages. */
-  words: string;
+  logHint: string;
   isRunning(): boolean;
   /** Restarts it in place with its data. */
   restart(): Promise<void>;
@@ -51,7 +51,7 @@ export function superviseProcess(
       const now = nowMs();
       ends = [...ends.filter((atMs) => now - atMs < MINUTE_MS), now];
       if (ends.length >= MAX_RESTARTS_PER_MINUTE)
-        return `${MAX_RESTARTS_PER_MINUTE} times within a minute; ${part.words}`;
+        return `${MAX_RESTARTS_PER_MINUTE} times within a minute; ${part.logHint}`;
       say(`The ${part.name} ended by itself and is started again; what was saved is kept.`);
       if (ends.length > 1) await pause(INITIAL_RESTART_DELAY_MS * 2 ** (ends.length - 2), over);
       if (over.aborted) return undefined;

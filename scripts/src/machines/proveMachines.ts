@@ -77,7 +77,7 @@ export function proveMachines(): Promise<void> {
     for (const step of steps) {
       const { outcome, detail, durationMs } = await runStep(step, {
         ...{ folder, mirror, commit, clone, npm },
-        keeps: options.keep,
+        keepsFolders: options.keep,
       });
       const result = { outcome, detail, durationMs, commit, date: new Date().toISOString().slice(0, 10) };
       // Read again, since another run may have added results.
@@ -135,14 +135,14 @@ interface MachineRun {
   commit: string;
   clone: string;
   npm: HostNpm;
-  keeps: boolean;
+  keepsFolders: boolean;
 }
 
 type StepOutcome = Pick<MachineStepResult, 'outcome' | 'detail' | 'durationMs'>;
 
 async function runStep(
   step: MachineStep,
-  { folder, mirror, commit, clone, npm, keeps }: MachineRun,
+  { folder, mirror, commit, clone, npm, keepsFolders }: MachineRun,
 ): Promise<StepOutcome> {
   const { machine } = step;
   const name = step.id.replace('/', '-');
@@ -180,7 +180,7 @@ async function runStep(
     });
     const { passed, detail } = readResult(output);
     const result = seen(passed ? 'passed' : 'failed', `npm ci ${installS} s, ${detail}`);
-    if (passed && !keeps) rmSync(home.folder, { recursive: true, force: true });
+    if (passed && !keepsFolders) rmSync(home.folder, { recursive: true, force: true });
     return result;
   } catch (error) {
     return seen('failed', error instanceof Error ? error.message : String(error));

@@ -133,5 +133,5 @@ const workspaceOf = (file: string): string | undefined => findWorkspace('', file
 /** Whether two files are in the same workspace, top-level folder of `src` and, below `features`, feature. */
 function isSameFeature(one: string, other: string): boolean {
   const [here, there] = [locateSource(one), locateSource(other)];
-  return here?.workspace === there?.workspace && here?.storey === there?.storey && here?.feature === there?.feature;
+  return here?.workspace === there?.workspace && here?.layer === there?.layer && here?.feature === there?.feature;
 }

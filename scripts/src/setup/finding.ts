@@ -4,17 +4,17 @@
  */
 export interface Finding {
   state: 'good' | 'later' | 'wrong';
-  words: string;
+  text: string;
   /** How to fix it. */
   remedy?: string;
 }
 
-export const goodFinding = (words: string): Finding => ({ state: 'good', words });
-export const laterFinding = (words: string, remedy: string): Finding => ({ state: 'later', words, remedy });
-export const wrongFinding = (words: string, remedy: string): Finding => ({ state: 'wrong', words, remedy });
+export const goodFinding = (words: string): Finding => ({ state: 'good', text: words });
+export const laterFinding = (words: string, remedy: string): Finding => ({ state: 'later', text: words, remedy });
+export const wrongFinding = (words: string, remedy: string): Finding => ({ state: 'wrong', text: words, remedy });
 
 const STATE_LABELS = { good: '  ok     ', later: '  later  ', wrong: '  WRONG  ' } as const;
 
 /** Formats a finding for the terminal. */
-export const formatFinding = ({ state, words, remedy }: Finding): string =>
-  `${STATE_LABELS[state]}${words}${remedy === undefined ? '' : `\n         Do: ${remedy}`}`;
+export const formatFinding = ({ state, text, remedy }: Finding): string =>
+  `${STATE_LABELS[state]}${text}${remedy === undefined ? '' : `\n         Do: ${remedy}`}`;

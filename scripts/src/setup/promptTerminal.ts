@@ -15,7 +15,7 @@ export function createTerminalPrompt({
   output: NodeJS.WritableStream;
 }): PromptQuestion | undefined {
   if (!input.isTTY) return undefined;
-  return async ({ name, words, isSecret, isOptional }, offered) => {
+  return async ({ name, text: words, isSecret, isOptional }, offered) => {
     const hint = isSecret
       ? offered === undefined
         ? ''

@@ -62,7 +62,7 @@ export async function runSetup({ file, env, ask, addsKek, say }: SetupOptions): 
   for (const chapter of SETUP_CHAPTERS) {
     say(`\n${chapter.title}`);
     const known = { ...kept, ...settings };
-    const answered = await askChapter(chapter, { kept, settings: known, env, ask, say });
+    const answered = await askChapter(chapter, { storedSettings: kept, settings: known, env, ask, say });
     settings = answered.settings;
     found.push(...answered.found);
   }
@@ -83,7 +83,7 @@ export async function runSetup({ file, env, ask, addsKek, say }: SetupOptions): 
 }
 
 interface SetupContext {
-  kept: EnvSettings;
+  storedSettings: EnvSettings;
   settings: EnvSettings;
   env: NodeJS.ProcessEnv;
   ask: PromptQuestion | undefined;
@@ -104,8 +104,8 @@ async function askChapter(
     const missing = chapter.questions.filter((question) => isMissing(question, settings));
     const found =
       missing.length > 0
-        ? missing.map(({ name, words }) =>
-            wrongFinding(`${name} is not set: ${words}.`, `Set ${name}, or call it at a terminal.`),
+        ? missing.map(({ name, text }) =>
+            wrongFinding(`${name} is not set: ${text}.`, `Set ${name}, or call it at a terminal.`),
           )
         : await chapter.check({ ...omitEmpty(asking.env), ...settings });
     for (const finding of found) asking.say(formatFinding(finding));
@@ -119,10 +119,10 @@ const isMissing = ({ name, isOptional, when }: SetupQuestion, settings: EnvSetti
 
 async function resolveValue(
   question: SetupQuestion,
-  { kept, settings, env, ask }: SetupContext,
+  { storedSettings, settings, env, ask }: SetupContext,
 ): Promise<string | undefined> {
   const { name, when, fallback } = question;
-  if (isPreservedSetting(name) && kept[name] !== undefined) return kept[name];
+  if (isPreservedSetting(name) && storedSettings[name] !== undefined) return storedSettings[name];
   if (when && !when(settings)) return settings[name];
   const given = env[name]?.trim() || undefined;
   const offered = settings[name] ?? fallback?.(settings);

@@ -20,7 +20,7 @@ const MIN_SECRET_LENGTH = 32;
 /** A setting to ask for. */
 export interface SetupQuestion {
   name: string;
-  words: string;
+  text: string;
   /** Input is hidden and never printed. */
   isSecret?: boolean;
   /** May be left empty. */
@@ -52,24 +52,24 @@ export const SETUP_CHAPTERS: readonly SetupChapter[] = [
   {
     title: 'Hosts',
     questions: [
-      { name: 'PUBLIC_URL', words: 'Where people open the product, e.g. https://jumpy.example' },
+      { name: 'PUBLIC_URL', text: 'Where people open the product, e.g. https://jumpy.example' },
       {
         name: 'KEYRING_URL',
-        words: 'Where the keyring is opened, for good',
+        text: 'Where the keyring is opened, for good',
         fallback: ({ PUBLIC_URL: url = '' }) =>
           URL.canParse(url) ? `${new URL(url).protocol}//keyring.${new URL(url).host}` : undefined,
       },
-      { name: 'TRUST_PROXY', words: 'Addresses or networks of your proxies in front', fallback: () => 'none' },
+      { name: 'TRUST_PROXY', text: 'Addresses or networks of your proxies in front', fallback: () => 'none' },
     ],
     check: checkHosts,
   },
   {
     title: 'Database',
     questions: [
-      { name: 'DATABASE_URL', words: 'The database as the role the server works as', isSecret: true },
+      { name: 'DATABASE_URL', text: 'The database as the role the server works as', isSecret: true },
       {
         name: 'DATABASE_OWNER_URL',
-        words: 'The same database as the role that owns the tables',
+        text: 'The same database as the role that owns the tables',
         isSecret: true,
         isOptional: true,
       },
@@ -81,7 +81,7 @@ export const SETUP_CHAPTERS: readonly SetupChapter[] = [
     questions: [
       {
         name: 'REDIS_URL',
-        words: 'The Redis where they share rooms; leave it empty for one server',
+        text: 'The Redis where they share rooms; leave it empty for one server',
         isSecret: true,
         isOptional: true,
       },
@@ -91,14 +91,14 @@ export const SETUP_CHAPTERS: readonly SetupChapter[] = [
   {
     title: 'Discord',
     questions: [
-      { name: 'DISCORD_CLIENT_ID', words: 'The id of the application' },
-      { name: 'DISCORD_CLIENT_SECRET', words: 'Its client secret', isSecret: true },
-      { name: 'DISCORD_BOT_TOKEN', words: 'The token of its bot', isSecret: true },
-      { name: 'DISCORD_GUILD_ID', words: 'The id of the community’s server' },
-      { name: 'ADMIN_DISCORD_IDS', words: 'Discord ids of the administrators, with commas between' },
+      { name: 'DISCORD_CLIENT_ID', text: 'The id of the application' },
+      { name: 'DISCORD_CLIENT_SECRET', text: 'Its client secret', isSecret: true },
+      { name: 'DISCORD_BOT_TOKEN', text: 'The token of its bot', isSecret: true },
+      { name: 'DISCORD_GUILD_ID', text: 'The id of the community’s server' },
+      { name: 'ADMIN_DISCORD_IDS', text: 'Discord ids of the administrators, with commas between' },
       ...COMMUNITY_ROLES.map((meaning) => ({
         name: roleVariableName(meaning),
-        words: `The id of the role ${roleTitle(meaning, 'Jumpy')}; nothing finds it by its name`,
+        text: `The id of the role ${roleTitle(meaning, 'Jumpy')}; nothing finds it by its name`,
         isOptional: true,
       })),
     ],
@@ -107,18 +107,18 @@ export const SETUP_CHAPTERS: readonly SetupChapter[] = [
   {
     title: 'Secrets',
     questions: [
-      { name: 'SESSION_SECRET', words: 'Signs sessions; nothing makes one', isSecret: true, isOptional: true },
+      { name: 'SESSION_SECRET', text: 'Signs sessions; nothing makes one', isSecret: true, isOptional: true },
       {
         name: 'DAILY_SECRET',
-        words: 'Promises the daily courses; nothing makes one',
+        text: 'Promises the daily courses; nothing makes one',
         isSecret: true,
         isOptional: true,
       },
-      { name: 'KEYRING_KEK', words: 'Locks shares of wallets; nothing makes one', isSecret: true, isOptional: true },
-      { name: 'ATTEST_KEY', words: 'Signs verified records; nothing makes one', isSecret: true, isOptional: true },
+      { name: 'KEYRING_KEK', text: 'Locks shares of wallets; nothing makes one', isSecret: true, isOptional: true },
+      { name: 'ATTEST_KEY', text: 'Signs verified records; nothing makes one', isSecret: true, isOptional: true },
       {
         name: 'ROLE_SYNC_KEY',
-        words: 'Writes roles into the army’s contract; nothing makes one',
+        text: 'Writes roles into the army’s contract; nothing makes one',
         isSecret: true,
         isOptional: true,
       },
@@ -130,14 +130,14 @@ export const SETUP_CHAPTERS: readonly SetupChapter[] = [
     questions: [
       {
         name: 'CHAIN_RPC_URL',
-        words: 'A node of the chain; nothing leaves the chain off',
+        text: 'A node of the chain; nothing leaves the chain off',
         isSecret: true,
         isOptional: true,
       },
-      { name: 'CHAIN_ID', words: 'The id of the chain', fallback: () => '10143', when: isChainOn },
+      { name: 'CHAIN_ID', text: 'The id of the chain', fallback: () => '10143', when: isChainOn },
       ...CONTRACT_VARIABLES.map((name, index) => ({
         name,
-        words:
+        text:
           index === 0 ? 'As contracts:deploy printed it; nothing while it has not' : 'As contracts:deploy printed it',
         isOptional: true,
         when: (settings: EnvSettings) => isChainOn(settings) && (index === 0 || isDeployed(settings)),

@@ -7,8 +7,8 @@ import type { SourceMutant } from './sourceMutant.ts';
 /** A copy of the repository for mutants, so that the repository itself is never modified. */
 export interface MutantWorktree {
   path: string;
-  break(one: SourceMutant): void;
-  mend(one: SourceMutant): void;
+  apply(one: SourceMutant): void;
+  revert(one: SourceMutant): void;
   remove(): void;
 }
 
@@ -30,7 +30,7 @@ export function openMutantWorktree(root: string): MutantWorktree {
   linkModules(path.join(root, 'node_modules'), path.join(tree, 'node_modules'));
   return {
     path: tree,
-    break({ id, file, find, replace }) {
+    apply({ id, file, find, replace }) {
       const place = path.join(tree, file);
       const text = readFileSync(place, 'utf8');
       if (text.split(find).length !== 2) throw new Error(`${id}: what is to be found does not stand once in ${file}.`);
@@ -39,7 +39,7 @@ export function openMutantWorktree(root: string): MutantWorktree {
         text.replace(find, () => replace),
       );
     },
-    mend: ({ file }) => void execFileSync('git', ['checkout', '--quiet', '--', file], { cwd: tree }),
+    revert: ({ file }) => void execFileSync('git', ['checkout', '--quiet', '--', file], { cwd: tree }),
     remove() {
       folder.remove();
       git('worktree', 'prune');

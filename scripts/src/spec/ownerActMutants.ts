@@ -24,9 +24,9 @@ export const OWNER_ACT_MUTANTS = [
     ['ADMIN-84', '{40}$/.test(address)) return MALFORMED_TEXT', '{2,40}$/.test(address)) return MALFORMED_TEXT'],
   ]),
   ...mutantsInFile('apps/web/src/wallet/payoutFailureText.ts', [
-    ['ADMIN-124', "failure !== 'denied'", "failure === 'denied'"],
-    ['ADMIN-125', "failure === 'cancelled'", "failure === 'wallet'"],
-    ['ADMIN-126', "failure === 'short'", "failure === 'wallet'"],
+    ['ADMIN-124', "kind !== 'denied'", "kind === 'denied'"],
+    ['ADMIN-125', "kind === 'cancelled'", "kind === 'wallet'"],
+    ['ADMIN-126', "kind === 'short'", "kind === 'wallet'"],
   ]),
   ...mutantsInFile('apps/server/src/features/reviveRevenue/routes.ts', [
     ['ADMIN-86', 'const MAX_PAYMENTS = 50;', 'const MAX_PAYMENTS = 51;'],

@@ -33,7 +33,7 @@ export const PANEL_MUTANTS = [
     ['ADMIN-71', 'await adminUserStore.remove(trx, { id: row.id, reason });', ''],
     [
       'ADMIN-72',
-      '      assertUnchanged(toUserEdit(row), expects);\n      await adminUserStore.edit(trx, { id: row.id, ...edit });',
+      '      assertUnchanged(toUserEdit(row), expects);\n      await adminUserStore.update(trx, { id: row.id, ...edit });',
       '',
     ],
   ]),

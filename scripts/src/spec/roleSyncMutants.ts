@@ -37,6 +37,8 @@ export const ROLE_SYNC_MUTANTS: readonly SourceMutant[] = [
     ['ADMIN-102', '`Failed to add user: ', '`Failed: '],
   ]),
   ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/UriTools.tsx`, [['ADMIN-110', "uri.endsWith('/')", "uri.endsWith('y')"]]),
-  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/UriForm.tsx`, [['ADMIN-109', 'typed.trim() || now', 'now || typed.trim()']]),
+  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/UriForm.tsx`, [
+    ['ADMIN-109', 'typed.trim() || currentUri', 'currentUri || typed.trim()'],
+  ]),
   ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/ContractFooter.tsx`, [['ADMIN-112', 'start at 0', 'start at 1']]),
 ];

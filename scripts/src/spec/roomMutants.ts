@@ -73,7 +73,7 @@ export const ROOM_MUTANTS = [
     ['ROOM-18', 'Waiting for host to start the game...', 'Waiting...'],
   ]),
   ...mutantsInFile('apps/web/src/features/play/room/roomSession.ts', [
-    ['GAME-26', "return room.ask({ type: 'start_countdown' });", 'return undefined;'],
+    ['GAME-26', "return room.send({ type: 'start_countdown' });", 'return undefined;'],
     ['GAME-33', 'players: [...players], state, game, clockOffsetMs', 'players: [], state, game, clockOffsetMs'],
     ['GAME-35', "action: 'GAME_END', ...message.data", "action: 'GAME_END', ...message.data, winner: null"],
     ['GAME-36', 'game.startsAt - needs.nowMs() - clockOffsetMs', '10_000'],

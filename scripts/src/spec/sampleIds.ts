@@ -5,6 +5,6 @@ export function sampleIds(ids: readonly string[], { count, seed }: { count: numb
   const random = createFuzzRandom(seed);
   const left = [...new Set(ids)];
   const drawn: string[] = [];
-  while (drawn.length < count && left.length > 0) drawn.push(...left.splice(random.below(left.length), 1));
+  while (drawn.length < count && left.length > 0) drawn.push(...left.splice(random.integerBelow(left.length), 1));
   return drawn;
 }

@@ -75,10 +75,10 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['ROLE-27', '      if (!(error instanceof DiscordRequestError)) return true;', '      throw error;'],
   ]),
   ...mutantsInFile('apps/server/src/features/roles/detectRoleChanges.ts', [
-    ['ROLE-26', '  await memberStore.ask(trx, { discordId, isQuiet, now });', ''],
+    ['ROLE-26', '  await memberStore.enqueue(trx, { discordId, isQuiet, now });', ''],
   ]),
   ...mutantsInFile('apps/web/src/features/roles/RolePromotionPopup.tsx', [
-    ['XP-33', '<Panel sign="Congratulations"', '<Panel sign="Well done"'],
+    ['XP-33', '<Panel title="Congratulations"', '<Panel title="Well done"'],
   ]),
   ...mutantsInFile('packages/domain/src/formatNumber.ts', [
     ['XP-16', 'if (xp >= 1_000) return', 'if (xp > 1_000) return'],
@@ -177,7 +177,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ]),
   ...mutantsInFile('packages/domain/src/referral.ts', [
     ['XP-06', 'INVITE_XP_TIERS = [100, 150,', 'INVITE_XP_TIERS = [100, 200,'],
-    ['XP-06', 'first: 500, step: 50, most: 1_000', 'first: 500, step: 50, most: 900'],
+    ['XP-06', 'first: 500, step: 50, max: 1_000', 'first: 500, step: 50, max: 900'],
   ]),
   ...mutantsInFile('apps/server/src/features/invites/vestInvites.ts', [['XP-06', '    inviteCount += 1;\n', '']]),
   ...mutantsInFile('apps/server/src/features/invites/routes.ts', [
@@ -225,7 +225,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['LIMIT-02', 'staleTime: 2 * 60_000', 'staleTime: 3 * 60_000'],
   ]),
   ...mutantsInFile('apps/keyring/src/send/planTransaction.ts', [
-    ['CHAIN-10', 'return gasLimit(estimated, most);', 'return estimated ?? gasLimit(estimated, most);'],
+    ['CHAIN-10', 'return gasLimit(estimated, max);', 'return estimated ?? gasLimit(estimated, max);'],
   ]),
   ...mutantsInFile('apps/web/src/wallet/privy/planPrivyTransaction.ts', [
     ['CHAIN-11', 'maxFeeWei: maxFeeWei(baseFeeWei)', 'maxFeeWei: baseFeeWei'],
@@ -281,7 +281,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['API-30', 'answer.status === 401 || ', 'answer.status === 402 || '],
   ]),
   ...mutantsInFile('apps/server/src/features/onboarding/routes.ts', [
-    ['ONB-19', "if (!holds) throw new AppError('role_missing', why ?? 'The Jumper Role is missing.');", ''],
+    ['ONB-19', "if (!hasJumperRole) throw new AppError('role_missing', reason ?? 'The Jumper Role is missing.');", ''],
     ['API-12', '  if (isDone) return;\n', ''],
     [
       'API-04',
@@ -329,7 +329,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ...mutantsInFile('apps/web/src/features/onboarding/OnboardingSheet.tsx', [
     ['ONB-02', '`Welcome to ${', '`Hello to ${'],
     ['ONB-23', '    await refer(code);\n', ''],
-    ['ONB-24', "onPhase('done');", 'onClose();'],
+    ['ONB-24', "onPhaseChange('done');", 'onClose();'],
   ]),
   ...mutantsInFile('apps/web/src/features/onboarding/Congratulations.tsx', [
     ['ONB-25', '{walletAddress}</code>', '</code>'],

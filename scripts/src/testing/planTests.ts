@@ -29,7 +29,7 @@ export interface TestPlan {
 /** Queries of the repository; all paths are relative to its root. */
 export interface TestSources {
   /** Test files that mention a requirement. */
-  naming(id: string): readonly string[];
+  testsNaming(id: string): readonly string[];
   /** Files that differ from a commit or from HEAD, including untracked ones. */
   changedSince(base: string | undefined): readonly string[];
 }
@@ -80,8 +80,8 @@ function planPaths({ rest, paths, flags, title }: TestArgs): TestPlan {
 /**
  * Runs only the tests that mention a requirement. Journeys are left out, since none is the only test of a requirement.
  */
-function planIds({ ids, paths, flags, title }: TestArgs, { naming }: TestSources): TestPlan {
-  const namers = [...new Set(ids.flatMap(naming))].toSorted();
+function planIds({ ids, paths, flags, title }: TestArgs, { testsNaming }: TestSources): TestPlan {
+  const namers = [...new Set(ids.flatMap(testsNaming))].toSorted();
   const files = namers.filter((file) => paths.length === 0 || paths.some((word) => file.includes(word)));
   const proofs = files.filter(isProof);
   const endToEnd = files.filter(isEndToEndTest);

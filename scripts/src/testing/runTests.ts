@@ -57,7 +57,7 @@ async function runOne(
   let said = '';
   const onOutput = (text: string): void => {
     said += text;
-    turn?.say(text);
+    turn?.write(text);
   };
   const code = await runTool(args(report), {
     env: { ...scriptEnv().inherited, ...folder.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env?.(report) },
@@ -72,7 +72,7 @@ async function runOne(
 
 /** Output of one of several parallel tools. */
 interface OrderedOutput {
-  say(text: string): void;
+  write(text: string): void;
   /** The tool has finished, so the next one may print. */
   end(): void;
 }
@@ -92,7 +92,7 @@ export function createOrderedOutputs(count: number, write: (text: string) => voi
   const hasEnded = held.map(() => false);
   let speaker = 0;
   return held.map((_, index) => ({
-    say(text) {
+    write(text) {
       if (index === speaker) write(text);
       else held[index] += text;
     },

@@ -17,7 +17,7 @@ const AUTHENTICATOR_OPTIONS = {
 
 export interface VirtualAuthenticator {
   readonly authenticatorId: string;
-  unplug(): Promise<void>;
+  remove(): Promise<void>;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function addVirtualAuthenticator(
   const { authenticatorId } = answer as { authenticatorId: string };
   return {
     authenticatorId,
-    async unplug() {
+    async remove() {
       await protocol.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
       await protocol.send('WebAuthn.disable');
     },

@@ -75,7 +75,7 @@ export async function protocolWires(): Promise<string[]> {
 }
 
 function endpointLines(endpoint: ServedEndpoint): string[] {
-  const { method, path, access, fresh, maxBodyBytes, answer, params, query, body } = endpoint;
+  const { method, path, access, fresh, maxBodyBytes, response, params, query, body } = endpoint;
   const name = `endpoint ${method} ${API_PATH}/${path}`;
   const part = (label: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output'): string[] =>
     schema ? fieldsOf(schema, io).map((field) => `${name} ${joined(label, field)}`) : [];
@@ -85,7 +85,7 @@ function endpointLines(endpoint: ServedEndpoint): string[] {
     ...part('params', params, 'input'),
     ...part('query', query, 'input'),
     ...part('body', body, 'input'),
-    ...part('answer', answer, 'output'),
+    ...part('answer', response, 'output'),
   ];
 }
 

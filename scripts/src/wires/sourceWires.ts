@@ -37,7 +37,7 @@ const METHOD_CALLS: Readonly<Record<string, (call: SyntaxNode, receiver: string)
   ]),
   ...each(CACHE_CALLS, (call, receiver) => [
     ...(receiver === 'caches' ? [{ kind: 'cache', from: argument(call) }] : []),
-    ...(['indexedDB', 'databases'].includes(receiver) ? [{ kind: 'indexeddb database', from: argument(call) }] : []),
+    ...(['indexedDB', 'getIndexedDb'].includes(receiver) ? [{ kind: 'indexeddb database', from: argument(call) }] : []),
   ]),
   ...each(COOKIE_CALLS, (call) => [{ kind: 'cookie', from: argument(call) }]),
   ...each(HEADER_CALLS, (call) => [{ kind: 'header name', from: argument(call) }]),

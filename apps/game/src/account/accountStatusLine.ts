@@ -8,8 +8,8 @@ export type SaveStatus = Extract<ShellToGameMessage, { type: 'TRANSACTION_STATUS
 export interface AccountStatusLine {
   readonly root: HTMLElement;
   /** Null clears the notice. */
-  balance(notice: string | null): void;
-  saving(saving: SaveStatus): void;
+  setBalanceNotice(notice: string | null): void;
+  setSaveStatus(saving: SaveStatus): void;
 }
 
 export function createAccountStatusLine(): AccountStatusLine {
@@ -25,11 +25,11 @@ export function createAccountStatusLine(): AccountStatusLine {
 
   return {
     root,
-    balance(notice) {
+    setBalanceNotice(notice) {
       wrong = notice;
       show();
     },
-    saving({ status, message }) {
+    setSaveStatus({ status, message }) {
       // Success is not repeated here; the shell's summary already shows it.
       unsaved = status === 'success' ? null : message;
       show();

@@ -2,11 +2,11 @@ import type { GameSettings } from '@jumpy/protocol/settings';
 import { createAudioGuideSession, type AudioGuideSession, type AudioGuideSessionDeps } from './audioGuideSession.ts';
 
 /** Audio guide for the player, including the keyboard focus it needs. */
-export interface AudioGuideControl extends Omit<AudioGuideSession, 'leads' | 'end'> {
+export interface AudioGuideControl extends Omit<AudioGuideSession, 'isActive' | 'stop'> {
   /** Ends the run; returns a hint about the controls, or an empty string. */
-  end(): string;
+  stop(): string;
   /** Call when settings may have changed. */
-  dress(): void;
+  applySettings(): void;
 }
 
 export interface AudioGuideControlDeps extends AudioGuideSessionDeps {
@@ -39,18 +39,18 @@ export function createAudioGuideControl({
   dress();
 
   return {
-    begin(run) {
-      guide.begin(run);
-      if (guide.leads) surface.focus({ preventScroll: true });
+    start(run) {
+      guide.start(run);
+      if (guide.isActive) surface.focus({ preventScroll: true });
     },
     onEvent: guide.onEvent,
-    follow: guide.follow,
-    end() {
-      const words = guide.leads ? ` ${formatPressHint(preferences.settings.controls, 'play again')}` : '';
-      guide.end();
+    update: guide.update,
+    stop() {
+      const words = guide.isActive ? ` ${formatPressHint(preferences.settings.controls, 'play again')}` : '';
+      guide.stop();
       return words;
     },
-    dress,
+    applySettings: dress,
   };
 }
 

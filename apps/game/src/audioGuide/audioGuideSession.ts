@@ -6,21 +6,21 @@ import type { GuidedRun, GuidableRun } from './guidedRun.ts';
 
 /** Audio guide across runs, as set by the player. Its player code is loaded only if it is enabled. */
 export interface AudioGuideSession {
-  readonly leads: boolean;
-  begin(run: GuidableRun): void;
+  readonly isActive: boolean;
+  start(run: GuidableRun): void;
   onEvent(event: SimEvent): void;
   /** Call after the run has advanced. */
-  follow(): void;
-  end(): void;
+  update(): void;
+  stop(): void;
 }
 
 export interface AudioGuideSessionDeps {
   readonly preferences: Pick<Preferences, 'settings'>;
   readonly audio: Pick<AudioEngine, 'openGuide'>;
-  readonly onSay: (text: string) => void;
+  readonly onAnnounce: (text: string) => void;
 }
 
-export function createAudioGuideSession({ preferences, audio, onSay }: AudioGuideSessionDeps): AudioGuideSession {
+export function createAudioGuideSession({ preferences, audio, onAnnounce }: AudioGuideSessionDeps): AudioGuideSession {
   let run: GuidableRun | undefined;
   let heard: GuidedRun | undefined;
   let ledBy: GameSettings['guide'] = 'off';
@@ -39,26 +39,26 @@ export function createAudioGuideSession({ preferences, audio, onSay }: AudioGuid
       ({ openGuidedRun }) => {
         // While the chunk loaded, the run may have ended or the setting may have changed.
         if (run !== asked || ledBy !== guide || heard !== undefined) return;
-        heard = openGuidedRun({ audio, run, ears: guide === 'mono' ? 1 : 2, onSay });
+        heard = openGuidedRun({ audio, run, earCount: guide === 'mono' ? 1 : 2, onAnnounce });
       },
-      () => onSay('The guide could not be loaded.'),
+      () => onAnnounce('The guide could not be loaded.'),
     );
   };
 
   return {
-    get leads() {
+    get isActive() {
       return ledBy !== 'off';
     },
-    begin(next) {
+    start(next) {
       run = next;
       open(next);
     },
     onEvent: (event) => heard?.onEvent(event),
-    follow() {
+    update() {
       if (run !== undefined && preferences.settings.guide !== ledBy) open(run);
-      heard?.follow();
+      heard?.update();
     },
-    end() {
+    stop() {
       run = undefined;
       close();
     },

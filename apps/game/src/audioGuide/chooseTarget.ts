@@ -19,25 +19,25 @@ const COURSE_DISABLED_ROW = 1_000_000_000;
 export interface GuideTarget {
   readonly platform: Platform;
   /** Offset from the platform's middle, in 1/256 units. */
-  readonly aside: number;
-  readonly hop: boolean;
+  readonly offsetX: number;
+  readonly needsHop: boolean;
   /** Tick of the first announcement. */
-  readonly sinceTick: number;
+  readonly announcedTick: number;
 }
 
 /** Input of the target search. */
 export interface TargetSearch {
   readonly step: Simulation['step'];
   /** Predicted path of the feet without input. */
-  readonly flight: readonly FlightPoint[];
+  readonly freeFlight: readonly FlightPoint[];
   /** Height of the last bounce. */
-  readonly standY: number;
-  readonly standId: number;
+  readonly bounceY: number;
+  readonly bouncePlatformId: number;
   readonly current: GuideTarget | undefined;
 }
 
 interface TrialBudget extends TargetSearch {
-  readonly tries: { left: number };
+  readonly trials: { left: number };
 }
 
 /** Reaction time of a player who listens. */
@@ -73,32 +73,36 @@ const SCORE_WEIGHTS = {
  * Chooses the next platform: the current target while it stays safe; else a higher one that a listener with delayed
  * reaction reaches unharmed, if need be by a hop; else a lower one that breaks the fall.
  */
-export function chooseGuideTarget(world: World, asked: TargetSearch): GuideTarget | undefined {
-  const choice: TrialBudget = { ...asked, tries: { left: MAX_TRIALS } };
-  const { standY, current } = choice;
+export function chooseGuideTarget(world: World, search: TargetSearch): GuideTarget | undefined {
+  const choice: TrialBudget = { ...search, trials: { left: MAX_TRIALS } };
+  const { bounceY, current } = choice;
   if (current && tryTarget(world, current, choice) === 'safe') return current;
   const wanted = rankPlatforms(world, choice);
-  const up = wanted.filter(({ y }) => y > standY);
-  const down = wanted.filter(({ y }) => y <= standY);
+  const up = wanted.filter(({ y }) => y > bounceY);
+  const down = wanted.filter(({ y }) => y <= bounceY);
   return (
     findSafeTarget(world, up, choice) ??
-    findHopTarget(world, { from: standY, to: Infinity }, choice) ??
+    findHopTarget(world, { from: bounceY, to: Infinity }, choice) ??
     findSafeTarget(world, down, choice) ??
-    findHopTarget(world, { from: -Infinity, to: standY }, choice) ??
-    (wanted[0] && { platform: wanted[0], aside: 0, hop: false, sinceTick: world.tick })
+    findHopTarget(world, { from: -Infinity, to: bounceY }, choice) ??
+    (wanted[0] && { platform: wanted[0], offsetX: 0, needsHop: false, announcedTick: world.tick })
   );
 }
 
 /** Reachable platforms, best first. */
 function rankPlatforms(world: World, choice: TargetSearch): Platform[] {
-  const { flight, standY, standId, current } = choice;
-  const isHigh = flight.reduce((most, { y }) => Math.max(most, y), world.player.y) - standY > HIGH_FLIGHT;
-  const worthOf = ({ platform: { id, y, spine, landings, amplitude }, way }: ReachablePlatform): number => {
-    const over = y - standY;
+  const { freeFlight, bounceY, bouncePlatformId, current } = choice;
+  const isHigh = freeFlight.reduce((most, { y }) => Math.max(most, y), world.player.y) - bounceY > HIGH_FLIGHT;
+  const worthOf = ({ platform: { id, y, spine, landings, amplitude }, distanceX }: ReachablePlatform): number => {
+    const over = y - bounceY;
     const upright =
-      over <= 0 ? 2 * over + (id === standId ? SCORE_WEIGHTS.stand : 0) : isHigh ? over : SCORE_WEIGHTS.up - over;
+      over <= 0
+        ? 2 * over + (id === bouncePlatformId ? SCORE_WEIGHTS.stand : 0)
+        : isHigh
+          ? over
+          : SCORE_WEIGHTS.up - over;
     const liked = (spine ? SCORE_WEIGHTS.spine : 0) + (id === current?.platform.id ? SCORE_WEIGHTS.current : 0);
-    return upright + liked - Math.abs(way) - landings * SCORE_WEIGHTS.landing - amplitude;
+    return upright + liked - Math.abs(distanceX) - landings * SCORE_WEIGHTS.landing - amplitude;
   };
   return listReachable(world, choice)
     .map((reached) => ({ platform: reached.platform, worth: worthOf(reached) }))
@@ -109,27 +113,27 @@ function rankPlatforms(world: World, choice: TargetSearch): Platform[] {
 interface ReachablePlatform {
   readonly platform: Platform;
   /** Horizontal distance from the unsteered flight. */
-  readonly way: number;
+  readonly distanceX: number;
 }
 
 /**
  * Platforms that steering can reach. Always includes the next one of the spine, since a boost on the way may lead
  * there.
  */
-function listReachable(world: World, { flight, standY }: TargetSearch): ReachablePlatform[] {
+function listReachable(world: World, { freeFlight, bounceY }: TargetSearch): ReachablePlatform[] {
   const { platforms, tick, player, deathLineY } = world;
-  const next = platforms.find(({ spine, y }) => spine && y > standY);
+  const next = platforms.find(({ spine, y }) => spine && y > bounceY);
   return platforms.flatMap((platform) => {
     const { kind, y, halfWidth, vanishTick } = platform;
     if (kind === 'spiked' || y < deathLineY) return [];
-    const moment = findFallThrough(flight, y);
+    const moment = findFallThrough(freeFlight, y);
     if (moment === undefined)
-      return platform === next ? [{ platform, way: shortestDistanceX(player.x, platformX(platform, tick)) }] : [];
+      return platform === next ? [{ platform, distanceX: shortestDistanceX(player.x, platformX(platform, tick)) }] : [];
     const landing = tick + moment.ticks;
     if (!isSolidAt(platform, landing) || (vanishTick !== 0 && vanishTick <= landing)) return [];
     const way = shortestDistanceX(moment.x, wrapX(platformX(platform, landing)));
     const steered = Math.max(0, moment.ticks - REACTION_TICKS - TURN_TICKS) * MAX_STEER_SPEED;
-    return platform === next || Math.abs(way) <= halfWidth + steered ? [{ platform, way }] : [];
+    return platform === next || Math.abs(way) <= halfWidth + steered ? [{ platform, distanceX: way }] : [];
   });
 }
 
@@ -137,8 +141,8 @@ function listReachable(world: World, { flight, standY }: TargetSearch): Reachabl
 function findSafeTarget(world: World, wanted: readonly Platform[], choice: TrialBudget): GuideTarget | undefined {
   for (const platform of wanted.slice(0, MAX_CANDIDATES)) {
     const side = platform.halfWidth >> 1;
-    for (const aside of [0, -side, side]) {
-      const way = { platform, aside, hop: false, sinceTick: world.tick };
+    for (const offsetX of [0, -side, side]) {
+      const way = { platform, offsetX, needsHop: false, announcedTick: world.tick };
       const became = tryTarget(world, way, choice);
       if (became === 'safe') return way;
       // If the middle cannot be reached, neither can the sides.
@@ -167,32 +171,32 @@ function findHopTarget(
     const way = Math.abs(shortestDistanceX(player.x, wrapX(platformX(platform, tick))));
     if (way > platform.halfWidth + FEET_HALF_WIDTH + HOP_REACH.aside) continue;
     tried += 1;
-    const hopped = { platform, aside: 0, hop: true, sinceTick: tick };
+    const hopped = { platform, offsetX: 0, needsHop: true, announcedTick: tick };
     if (tryTarget(world, hopped, choice) === 'safe') return hopped;
   }
   return undefined;
 }
 
 /** Simulates a listener who follows the target. */
-function tryTarget(world: World, way: GuideTarget, { step, tries }: TrialBudget): 'safe' | 'missed' | 'struck' {
-  if (tries.left === 0) return 'missed';
-  tries.left -= 1;
-  const { landedId, struckBy, turned } = simulateTrial(world, {
+function tryTarget(world: World, way: GuideTarget, { step, trials }: TrialBudget): 'safe' | 'missed' | 'struck' {
+  if (trials.left === 0) return 'missed';
+  trials.left -= 1;
+  const { landedId, struckBy, wasRedirected } = simulateTrial(world, {
     step,
     pilot: createListenerPilot(way),
-    most: MAX_TRIAL_TICKS,
-    after: MIN_SAFE_TICKS,
+    maxTicks: MAX_TRIAL_TICKS,
+    ticksAfterLanding: MIN_SAFE_TICKS,
   });
   if (struckBy !== undefined && struckBy !== 'fall' && struckBy !== 'lava') return 'struck';
-  return turned || landedId === way.platform.id ? 'safe' : 'missed';
+  return wasRedirected || landedId === way.platform.id ? 'safe' : 'missed';
 }
 
 /** Pilot that reacts to the guide with a delay. */
-function createListenerPilot({ platform, aside, hop, sinceTick }: GuideTarget): Pilot {
-  let hops = hop;
+function createListenerPilot({ platform, offsetX, needsHop, announcedTick }: GuideTarget): Pilot {
+  let hops = needsHop;
   return ({ player, tick }) => {
-    if (tick < sinceTick + REACTION_TICKS) return getInput(player.steer, false);
-    const distance = shortestDistanceX(player.x, wrapX(platformX(platform, tick + LOOKAHEAD_TICKS) + aside));
+    if (tick < announcedTick + REACTION_TICKS) return getInput(player.steer, false);
+    const distance = shortestDistanceX(player.x, wrapX(platformX(platform, tick + LOOKAHEAD_TICKS) + offsetX));
     const steer = steerTowards(distance, { vx: player.vx, onIce: player.iceTicks > 0, near: AIM_TOLERANCE });
     const now = hops && player.vy < HOP_MAX_RISE_SPEED;
     if (now) hops = false;
@@ -208,7 +212,7 @@ interface TrialOutcome {
   /** Platform of the first landing. */
   readonly landedId: number | undefined;
   /** A stomp, portal or net redirected the flight, so it starts over. */
-  readonly turned: boolean;
+  readonly wasRedirected: boolean;
   /** Hazard that hit, even if a shield absorbed it. */
   readonly struckBy: DeathCause | undefined;
 }
@@ -216,18 +220,18 @@ interface TrialOutcome {
 interface TrialOptions {
   readonly step: Simulation['step'];
   readonly pilot: Pilot;
-  readonly most: number;
-  readonly after: number;
+  readonly maxTicks: number;
+  readonly ticksAfterLanding: number;
 }
 
 /** Simulates a copy of the surroundings until it lands or is hit. Never changes the world itself. */
-function simulateTrial(world: World, { step, pilot, most, after }: TrialOptions): TrialOutcome {
+function simulateTrial(world: World, { step, pilot, maxTicks, ticksAfterLanding }: TrialOptions): TrialOutcome {
   const copy = copyNearbyWorld(world);
   let landedId: number | undefined;
   let struckBy: DeathCause | undefined;
   let turned = false;
   let isDown = false;
-  for (let left = most; left > 0 && struckBy === undefined && !copy.over; left -= 1) {
+  for (let left = maxTicks; left > 0 && struckBy === undefined && !copy.over; left -= 1) {
     step(copy, pilot(copy), (event) => {
       if (event.type === 'land') landedId ??= event.platformId;
       else if (event.type === 'stomp' || event.type === 'portal' || event.type === 'net') turned = true;
@@ -236,9 +240,9 @@ function simulateTrial(world: World, { step, pilot, most, after }: TrialOptions)
     });
     if (isDown || (landedId === undefined && !turned)) continue;
     isDown = true;
-    left = Math.min(left, after + 1);
+    left = Math.min(left, ticksAfterLanding + 1);
   }
-  return { landedId, turned, struckBy };
+  return { landedId, wasRedirected: turned, struckBy };
 }
 
 function copyNearbyWorld(world: World): World {

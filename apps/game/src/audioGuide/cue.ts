@@ -26,10 +26,10 @@ export type EarCount = 1 | 2;
  */
 export function createSideCue(
   sound: GuideSound,
-  { units, gain = 1, ears }: { readonly units: number; readonly gain?: number; readonly ears: EarCount },
+  { units, gain = 1, earCount }: { readonly units: number; readonly gain?: number; readonly earCount: EarCount },
 ): Cue {
   const steps = Math.min(MAX_SEMITONES, Math.max(1, Math.ceil(Math.abs(units) / UNITS_PER_SEMITONE)));
-  const pan = ears === 1 ? 0 : Math.min(1, Math.max(-1, units / FULL_PAN_UNITS));
+  const pan = earCount === 1 ? 0 : Math.min(1, Math.max(-1, units / FULL_PAN_UNITS));
   return { sound, semitones: units < 0 ? -steps : steps, pan, gain };
 }
 

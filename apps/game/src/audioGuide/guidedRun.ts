@@ -17,7 +17,7 @@ import { createTargetCue } from './targetCue.ts';
 
 /** The death line is audible up to this distance below the last bounce, in units. */
 const AUDIBLE_UNITS = 160;
-const BEATS = { least: 16, most: 64 } as const;
+const BEATS = { min: 16, max: 64 } as const;
 const MAX_SEMITONES = 12;
 
 const NO_CUES: readonly Cue[] = [];
@@ -31,16 +31,16 @@ export type GuidableRun = Pick<PlayableRun, 'world' | 'rules'>;
 export interface GuidedRun {
   onEvent(event: SimEvent): void;
   /** Call after the run has advanced. */
-  follow(): void;
+  update(): void;
   close(): void;
 }
 
 export interface GuidedRunDeps {
   readonly audio: Pick<AudioEngine, 'openGuide'>;
   readonly run: GuidableRun;
-  readonly ears: EarCount;
+  readonly earCount: EarCount;
   /** Text for screen readers. */
-  readonly onSay: (text: string) => void;
+  readonly onAnnounce: (text: string) => void;
 }
 
 /** Interval of score announcements, in points. */
@@ -49,25 +49,25 @@ const MILESTONE_POINTS = 500;
 const MIN_SILENCE_TICKS = 3 * TICKS_PER_SECOND;
 
 /** Plays the cues of a run and announces its progress now and then. */
-export function openGuidedRun({ audio, run, ears, onSay }: GuidedRunDeps): GuidedRun {
+export function openGuidedRun({ audio, run, earCount, onAnnounce }: GuidedRunDeps): GuidedRun {
   const { world, rules } = run;
   const guide = audio.openGuide(GUIDE_RECIPES);
-  const cues = createCueSequencer({ step: rules.step, ears, standY: world.highestY });
+  const cues = createCueSequencer({ step: rules.step, earCount, bounceY: world.highestY });
   let said = toMilestone(world.score);
   let saidTick = world.tick;
-  onSay(`Level ${world.level}, ${BIOMES[biomeAt(biomeForLevel(world.level))].name}`);
+  onAnnounce(`Level ${world.level}, ${BIOMES[biomeAt(biomeForLevel(world.level))].name}`);
   return {
     onEvent(event) {
-      cues.hear(event);
+      cues.onEvent(event);
       if (event.type === 'level') saidTick = event.tick;
     },
-    follow() {
-      for (const { sound, ...play } of cues.follow(world)) guide.play(sound, play);
+    update() {
+      for (const { sound, ...play } of cues.update(world)) guide.play(sound, play);
       const reached = toMilestone(world.score);
       if (world.over || reached <= said || world.tick - saidTick < MIN_SILENCE_TICKS) return;
       said = reached;
       saidTick = world.tick;
-      onSay(`${reached * MILESTONE_POINTS} points`);
+      onAnnounce(`${reached * MILESTONE_POINTS} points`);
     },
     close: guide.close,
   };
@@ -77,20 +77,20 @@ const toMilestone = (score: number): number => Math.floor(score / MILESTONE_POIN
 
 /** Selects the audio cues of a run for players who cannot see it. Derived from world and events; changes neither. */
 interface CueSequencer {
-  hear(event: SimEvent): void;
+  onEvent(event: SimEvent): void;
   /** Call after every tick, or once for several ticks in one frame. */
-  follow(world: World): readonly Cue[];
+  update(world: World): readonly Cue[];
 }
 
 interface CueSequencerOptions {
   /** Step function of the run's simulation version. */
   readonly step: Simulation['step'];
-  readonly ears: EarCount;
+  readonly earCount: EarCount;
   /** Height of the last bounce, for a run already in progress. */
-  readonly standY?: number;
+  readonly bounceY?: number;
 }
 
-export function createCueSequencer({ step, ears, standY: fromY = 0 }: CueSequencerOptions): CueSequencer {
+export function createCueSequencer({ step, earCount, bounceY: fromY = 0 }: CueSequencerOptions): CueSequencer {
   let way: GuideTarget | undefined;
   let standId = 0;
   let standY = fromY;
@@ -99,22 +99,28 @@ export function createCueSequencer({ step, ears, standY: fromY = 0 }: CueSequenc
   const decide = (world: World): void => {
     due.decision = world.tick + DECISION_INTERVAL_TICKS;
     const before = way?.platform.id;
-    way = chooseGuideTarget(world, { step, flight: predictFlight(world), standY, standId, current: way });
+    way = chooseGuideTarget(world, {
+      step,
+      freeFlight: predictFlight(world),
+      bounceY: standY,
+      bouncePlatformId: standId,
+      current: way,
+    });
     if (way !== undefined && way.platform.id !== before) due.lead = world.tick;
   };
 
   return {
-    hear(event) {
+    onEvent(event) {
       const { type } = event;
       if (type === 'land') {
         standId = event.platformId;
         standY = event.y;
         way = undefined;
-      } else if (type === 'hop' && way !== undefined) way = { ...way, hop: false };
+      } else if (type === 'hop' && way !== undefined) way = { ...way, needsHop: false };
       if (type === 'land' || type === 'hop' || type === 'stomp' || type === 'portal' || type === 'revive')
         due.decision = 0;
     },
-    follow(world) {
+    update(world) {
       const { tick, over } = world;
       if (over) return NO_CUES;
       if (tick >= due.decision) decide(world);
@@ -127,8 +133,8 @@ export function createCueSequencer({ step, ears, standY: fromY = 0 }: CueSequenc
         due[what] = tick + told.beat;
         cues.push(told.cue);
       };
-      if (way !== undefined && tick >= due.lead) tell('lead', createTargetCue(world, way, ears));
-      if (tick >= due.hazard) tell('hazard', hazardCue(world, ears));
+      if (way !== undefined && tick >= due.lead) tell('lead', createTargetCue(world, way, earCount));
+      if (tick >= due.hazard) tell('hazard', hazardCue(world, earCount));
       if (tick >= due.below) tell('below', deathLineCue(world, standY));
       return cues.length === 0 ? NO_CUES : cues;
     },
@@ -143,6 +149,6 @@ export function deathLineCue(world: World, standY: number): { readonly cue: Cue;
   if (left > AUDIBLE_UNITS) return undefined;
   const near = 1 - Math.max(0, left) / AUDIBLE_UNITS;
   const semitones = Math.round(near * MAX_SEMITONES);
-  const beat = Math.round(BEATS.most - near * (BEATS.most - BEATS.least));
+  const beat = Math.round(BEATS.max - near * (BEATS.max - BEATS.min));
   return { cue: createCenterCue(isLava ? 'lava' : 'below', { semitones, gain: 0.5 + near / 2 }), beat };
 }

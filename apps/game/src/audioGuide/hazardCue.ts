@@ -22,7 +22,7 @@ interface Hazard {
 }
 
 /** Sound of the nearest hazard or bounceable enemy, by kind. */
-export function hazardCue(world: World, ears: EarCount): { readonly cue: Cue; readonly beat: number } | undefined {
+export function hazardCue(world: World, earCount: EarCount): { readonly cue: Cue; readonly beat: number } | undefined {
   const { player } = world;
   let nearest = Infinity;
   let units = 0;
@@ -38,7 +38,7 @@ export function hazardCue(world: World, ears: EarCount): { readonly cue: Cue; re
   }
   if (sound === undefined) return undefined;
   const distance = nearest < NEAR_UNITS ? 'near' : 'far';
-  return { cue: createSideCue(sound, { units, gain: GAINS[distance], ears }), beat: BEAT_TICKS[distance] };
+  return { cue: createSideCue(sound, { units, gain: GAINS[distance], earCount }), beat: BEAT_TICKS[distance] };
 }
 
 function* listHazards(world: World): Generator<Hazard> {

@@ -4,7 +4,7 @@ import type { GuideSound } from '@jumpy/audio/guideSounds';
 export interface SoundDescription {
   readonly sound: GuideSound;
   readonly name: string;
-  readonly means: string;
+  readonly meaning: string;
 }
 
 /** Sounds by heading, in the order they are taught. */
@@ -15,38 +15,38 @@ export const SOUND_LESSONS: readonly { readonly heading: string; readonly sounds
       {
         sound: 'steady',
         name: 'Ping',
-        means: 'The next platform. Higher is to the right, lower to the left: steer there.',
+        meaning: 'The next platform. Higher is to the right, lower to the left: steer there.',
       },
-      { sound: 'aligned', name: 'Clear tone', means: 'You come down on it. Let go.' },
-      { sound: 'hop', name: 'Two chirps', means: 'You fall short. Steer, and hop now.' },
+      { sound: 'aligned', name: 'Clear tone', meaning: 'You come down on it. Let go.' },
+      { sound: 'hop', name: 'Two chirps', meaning: 'You fall short. Steer, and hop now.' },
     ],
   },
   {
     heading: 'The ping of what you land on',
     sounds: [
-      { sound: 'moving', name: 'Trembling', means: 'It moves.' },
-      { sound: 'breaking', name: 'Splinters', means: 'It crumbles or goes off: it bears you once.' },
-      { sound: 'bouncy', name: 'Leap up', means: 'A spring or a mushroom: it throws you high.' },
-      { sound: 'slippery', name: 'Slide down', means: 'Ice or a belt: it carries you on.' },
+      { sound: 'moving', name: 'Trembling', meaning: 'It moves.' },
+      { sound: 'breaking', name: 'Splinters', meaning: 'It crumbles or goes off: it bears you once.' },
+      { sound: 'bouncy', name: 'Leap up', meaning: 'A spring or a mushroom: it throws you high.' },
+      { sound: 'slippery', name: 'Slide down', meaning: 'Ice or a belt: it carries you on.' },
     ],
   },
   {
     heading: 'What to keep clear of',
     sounds: [
-      { sound: 'walker', name: 'Steps', means: 'A walker.' },
-      { sound: 'flyer', name: 'Wings', means: 'A flyer.' },
-      { sound: 'spitter', name: 'Gurgle', means: 'A spitter.' },
-      { sound: 'shot', name: 'Whistle', means: 'A shot on its way.' },
-      { sound: 'spikes', name: 'Scrape', means: 'Spikes.' },
-      { sound: 'striker', name: 'Clank', means: 'A press, a bolt or an icicle, about to strike.' },
-      { sound: 'bumble', name: 'Hum', means: 'A bumble. It hurts nobody: land on it.' },
+      { sound: 'walker', name: 'Steps', meaning: 'A walker.' },
+      { sound: 'flyer', name: 'Wings', meaning: 'A flyer.' },
+      { sound: 'spitter', name: 'Gurgle', meaning: 'A spitter.' },
+      { sound: 'shot', name: 'Whistle', meaning: 'A shot on its way.' },
+      { sound: 'spikes', name: 'Scrape', meaning: 'Spikes.' },
+      { sound: 'striker', name: 'Clank', meaning: 'A press, a bolt or an icicle, about to strike.' },
+      { sound: 'bumble', name: 'Hum', meaning: 'A bumble. It hurts nobody: land on it.' },
     ],
   },
   {
     heading: 'From below',
     sounds: [
-      { sound: 'below', name: 'Throb', means: 'The edge comes nearer. The quicker, the nearer.' },
-      { sound: 'lava', name: 'Bubbling', means: 'Lava rises.' },
+      { sound: 'below', name: 'Throb', meaning: 'The edge comes nearer. The quicker, the nearer.' },
+      { sound: 'lava', name: 'Bubbling', meaning: 'Lava rises.' },
     ],
   },
 ];

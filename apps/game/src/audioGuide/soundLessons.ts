@@ -11,16 +11,16 @@ const STEP_MS = 220;
 const SOUND_LOAD_MS = 120;
 
 export interface SoundLessons {
-  content(onBack: () => void): SheetContent;
-  sample(ears: EarCount): void;
+  createContent(onBack: () => void): SheetContent;
+  playSample(earCount: EarCount): void;
   close(): void;
 }
 
 export function createSoundLessons(window: Window, audio: Pick<AudioEngine, 'openGuide'>): SoundLessons {
-  const { play, lead, close } = openSoundSamples(window, audio);
+  const { play, playGuidance, close } = openSoundSamples(window, audio);
   return {
-    content: (onBack) => createSoundLessonsScreen({ onHear: play, onBack }),
-    sample: lead,
+    createContent: (onBack) => createSoundLessonsScreen({ onPlay: play, onBack }),
+    playSample: playGuidance,
     close,
   };
 }
@@ -30,7 +30,7 @@ interface SoundSamples {
   /** Plays one sound, centered. */
   play(sound: GuideSound): void;
   /** Plays pings for a platform far left, then far right, then aligned. */
-  lead(ears: EarCount): void;
+  playGuidance(earCount: EarCount): void;
   close(): void;
 }
 
@@ -49,11 +49,11 @@ function openSoundSamples(window: Window, audio: Pick<AudioEngine, 'openGuide'>)
       silence();
       playAfter(createCenterCue(sound), SOUND_LOAD_MS);
     },
-    lead(ears) {
+    playGuidance(earCount) {
       silence();
       for (const [index, units] of SAMPLE_OFFSETS.entries())
         playAfter(
-          units === 0 ? createCenterCue('aligned') : createSideCue('steady', { units, ears }),
+          units === 0 ? createCenterCue('aligned') : createSideCue('steady', { units, earCount }),
           SOUND_LOAD_MS + index * STEP_MS,
         );
     },

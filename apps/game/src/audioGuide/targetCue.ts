@@ -28,7 +28,7 @@ const BEAT_TICKS = { rising: 8, falling: 5, aligned: 6, hop: 8 } as const;
 const PREVIEW_TICKS = 10;
 const COAST_TICKS = 4;
 /** Percentage of the half-width that counts as aligned: for the whole platform, and if a side is targeted. */
-const ALIGNED_PERCENT = { middle: 80, part: 40 } as const;
+const ALIGNED_PERCENT = { whole: 80, part: 40 } as const;
 
 /** Guidance sound: direction from the predicted landing to the target, or that both are aligned. */
 export interface TargetCue {
@@ -37,17 +37,21 @@ export interface TargetCue {
   readonly beat: number;
 }
 
-export function createTargetCue(world: World, { platform, aside, hop }: GuideTarget, ears: EarCount): TargetCue {
+export function createTargetCue(
+  world: World,
+  { platform, offsetX, needsHop }: GuideTarget,
+  earCount: EarCount,
+): TargetCue {
   const { player, tick } = world;
   const moment = findFallThrough(predictFlight(world), platform.y);
-  const soon = moment === undefined || hop;
+  const soon = moment === undefined || needsHop;
   const from = soon ? player.x + player.vx * COAST_TICKS : moment.x;
-  const to = platformX(platform, tick + (soon ? PREVIEW_TICKS : moment.ticks)) + aside;
+  const to = platformX(platform, tick + (soon ? PREVIEW_TICKS : moment.ticks)) + offsetX;
   const units = shortestDistanceX(wrapX(from), wrapX(to)) / UNIT;
-  if (hop && player.vy < HOP_MAX_RISE_SPEED)
-    return { cue: createSideCue('hop', { units, ears }), beat: BEAT_TICKS.hop };
-  const over = (platform.halfWidth * (aside === 0 ? ALIGNED_PERCENT.middle : ALIGNED_PERCENT.part)) / UNIT / 100;
-  if (Math.abs(units) <= over && !hop) return { cue: createCenterCue('aligned'), beat: BEAT_TICKS.aligned };
-  const cue = createSideCue(PLATFORM_SOUNDS[platform.kind], { units, ears });
+  if (needsHop && player.vy < HOP_MAX_RISE_SPEED)
+    return { cue: createSideCue('hop', { units, earCount }), beat: BEAT_TICKS.hop };
+  const over = (platform.halfWidth * (offsetX === 0 ? ALIGNED_PERCENT.whole : ALIGNED_PERCENT.part)) / UNIT / 100;
+  if (Math.abs(units) <= over && !needsHop) return { cue: createCenterCue('aligned'), beat: BEAT_TICKS.aligned };
+  const cue = createSideCue(PLATFORM_SOUNDS[platform.kind], { units, earCount });
   return { cue, beat: player.vy > 0 ? BEAT_TICKS.rising : BEAT_TICKS.falling };
 }

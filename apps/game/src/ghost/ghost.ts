@@ -9,11 +9,11 @@ export interface ReplayGhost {
   readonly world: World;
   readonly track: MotionTrack;
   /** True once the replay is exhausted. */
-  readonly ended: boolean;
+  readonly hasEnded: boolean;
   /** Simulates up to a tick of the run. */
-  follow(tick: number): void;
+  advanceTo(tick: number): void;
   /** Returns the events since the last call. */
-  happened(): readonly SimEvent[];
+  takeEvents(): readonly SimEvent[];
 }
 
 /** Maximum events buffered between two frames. */
@@ -34,18 +34,18 @@ export function createReplayGhost(run: OpenedRun): ReplayGhost {
       return played.world;
     },
     track,
-    get ended() {
+    get hasEnded() {
       return ended;
     },
-    follow(tick) {
+    advanceTo(tick) {
       while (!ended && played.world.tick < tick) {
-        if (played.advance(note)) track.note(played.world);
+        if (played.step(note)) track.record(played.world);
         else ended = true;
       }
       // The replay may end exactly at this tick.
       if (played.world.tick >= run.replay.lengthTicks) ended = true;
     },
-    happened() {
+    takeEvents() {
       if (events.length === 0) return events;
       const told = events;
       events = [];

@@ -28,7 +28,7 @@ const SIDE_MARGIN = 112;
 const MAX_NAME_LENGTH = 12;
 
 export interface GhostFigureOptions {
-  readonly ghost: ReplayGhost;
+  readonly replayGhost: ReplayGhost;
   readonly name: string;
   readonly isOwn: boolean;
   /** Character of the recorded run, by look name. */
@@ -42,7 +42,7 @@ export interface GhostFigureOptions {
  * while out of sight.
  */
 export function createGhostFigure({
-  ghost,
+  replayGhost,
   name,
   isOwn,
   look = DEFAULT_APPEARANCE,
@@ -65,52 +65,52 @@ export function createGhostFigure({
   };
 
   return {
-    join(place) {
-      const art = createHeroArt(lookOfGhost(look, { isOwn }), place.density, place.vision, {
+    attach(context) {
+      const art = createHeroArt(lookOfGhost(look, { isOwn }), context.density, context.vision, {
         isCompanion: true,
       });
-      art.prepare(place.warmer);
+      art.prepare(context.idleQueue);
       signs.clear();
-      const hero = createHeroRenderer(art, { still: place.still, size: GHOST_SCALE });
-      drawn = { ...place, hero, pill: paintPill(short, place.density), flag: undefined };
+      const hero = createHeroRenderer(art, { reducedMotion: context.reducedMotion, scale: GHOST_SCALE });
+      drawn = { ...context, hero, pill: paintPill(short, context.density), flag: undefined };
     },
-    draw(pen, shot) {
+    draw(ctx, frame) {
       if (drawn === undefined) return;
-      const { hero, pill, density, unitsHigh, vision } = drawn;
-      const { world } = ghost;
-      for (const event of ghost.happened()) hero.onEvent(event, shot.nowMs);
-      ghost.track.at(shot.tick, moment);
-      hero.advance(moment, shot.elapsedMs);
-      const y = shot.top - moment.y;
-      if (ghost.ended) {
+      const { hero, pill, density, heightUnits, vision } = drawn;
+      const { world } = replayGhost;
+      for (const event of replayGhost.takeEvents()) hero.onEvent(event, frame.nowMs);
+      replayGhost.track.sampleAt(frame.tick, moment);
+      hero.update(moment, frame.elapsedMs);
+      const y = frame.top - moment.y;
+      if (replayGhost.hasEnded) {
         drawn.flag ??= paintFlag(
           `${short.toUpperCase()} ENDED HERE · ${formatThousands(world.score)}`,
           density,
           colorInVision(COLORS.sky, vision),
         );
-        drawSprite(pen, drawn.flag, 0, shot.top - heightOfEnd(ghost));
+        drawSprite(ctx, drawn.flag, 0, frame.top - heightOfEnd(replayGhost));
       }
-      if (y < -60 || y > unitsHigh + 120) return;
-      pen.globalAlpha = GHOST_OPACITY;
-      hero.draw(pen, world, { moment, top: shot.top, nowMs: shot.nowMs });
-      pen.globalAlpha = 1;
-      if (ghost.ended) return;
+      if (y < -60 || y > heightUnits + 120) return;
+      ctx.globalAlpha = GHOST_OPACITY;
+      hero.draw(ctx, world, { moment, top: frame.top, nowMs: frame.nowMs });
+      ctx.globalAlpha = 1;
+      if (replayGhost.hasEnded) return;
       const room = pill.width / 2 + 5;
-      drawSprite(pen, pill, Math.min(WORLD_WIDTH_UNITS - room, Math.max(room, moment.x)), y - NAME_OFFSET_Y);
+      drawSprite(ctx, pill, Math.min(WORLD_WIDTH_UNITS - room, Math.max(room, moment.x)), y - NAME_OFFSET_Y);
     },
-    mark(pen, { top }) {
-      if (drawn === undefined || ghost.ended) return;
-      const { density, unitsHigh } = drawn;
+    drawOverlay(ctx, { top }) {
+      if (drawn === undefined || replayGhost.hasEnded) return;
+      const { density, heightUnits } = drawn;
       const y = top - moment.y;
       const isAbove = y < MIN_MARKER_Y - 90;
-      if (!isAbove && y < unitsHigh + 8) return;
+      if (!isAbove && y < heightUnits + 8) return;
       const metres = Math.round(Math.abs(moment.y - playerY() / UNIT) / UNITS_PER_METER);
       const pill = sign(`${short} ${formatThousands(metres)} m`, density);
       const room = Math.max(isAbove ? 0 : SIDE_MARGIN, pill.width / 2 + 6);
       const x = Math.min(WORLD_WIDTH_UNITS - room, Math.max(room, moment.x));
-      const at = isAbove ? MIN_MARKER_Y : unitsHigh - BOTTOM_MARGIN;
-      drawSprite(pen, pill, x, at);
-      drawArrow(pen, { x, y: at + (isAbove ? -19 : 19), isAbove });
+      const at = isAbove ? MIN_MARKER_Y : heightUnits - BOTTOM_MARGIN;
+      drawSprite(ctx, pill, x, at);
+      drawArrow(ctx, { x, y: at + (isAbove ? -19 : 19), isAbove });
     },
   };
 }
@@ -128,24 +128,24 @@ function heightOfEnd({ world }: ReplayGhost): number {
   return Math.max(world.player.y, world.deathLineY + 30 * UNIT) / UNIT;
 }
 
-function paintFlag(label: string, density: number, colour: string): Sprite {
+function paintFlag(label: string, density: number, color: string): Sprite {
   return paintSprite(
-    () => drawBestLine({ width: WORLD_WIDTH_UNITS, label, colour }),
+    () => drawBestLine({ width: WORLD_WIDTH_UNITS, label, color }),
     [0, -20, WORLD_WIDTH_UNITS, 40],
     density,
   );
 }
 
 function drawArrow(
-  pen: Context2D,
+  ctx: Context2D,
   { x, y, isAbove }: { readonly x: number; readonly y: number; readonly isAbove: boolean },
 ): void {
   const tip = isAbove ? -7 : 7;
-  pen.beginPath();
-  pen.moveTo(x - 9, y - tip / 2);
-  pen.lineTo(x, y + tip / 2 + tip / 4);
-  pen.lineTo(x + 9, y - tip / 2);
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  strokeWithOutline(pen, { width: 4, edge: 2.5, colour: COLORS.cream });
+  ctx.beginPath();
+  ctx.moveTo(x - 9, y - tip / 2);
+  ctx.lineTo(x, y + tip / 2 + tip / 4);
+  ctx.lineTo(x + 9, y - tip / 2);
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  strokeWithOutline(ctx, { width: 4, edge: 2.5, color: COLORS.cream });
 }

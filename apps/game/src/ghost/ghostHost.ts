@@ -9,10 +9,10 @@ import { RACE_ERROR_TEXTS } from './raceErrors.ts';
 
 export interface GhostHostDeps {
   /** Host for practice without a ghost; also the fallback if the ghost cannot be loaded. */
-  readonly practice: Host;
+  readonly practiceHost: Host;
   readonly runId: string;
   readonly fetch: (path: string) => Promise<Response>;
-  readonly memory: Pick<Storage, 'getItem'>;
+  readonly storage: Pick<Storage, 'getItem'>;
 }
 
 interface GhostCourse {
@@ -22,31 +22,31 @@ interface GhostCourse {
 }
 
 /** Practice host that races the ghost of a run on its course. Needs no account. */
-export function createGhostHost({ practice, runId, fetch, memory }: GhostHostDeps): Host {
+export function createGhostHost({ practiceHost, runId, fetch, storage }: GhostHostDeps): Host {
   let listener: HostListener | undefined;
   let course: Promise<GhostCourse | string> | undefined;
   let isAlone = false;
 
   return {
-    ...practice,
+    ...practiceHost,
     open(toListener) {
       listener = toListener;
       course = fetchGhostCourse(runId, fetch);
       void course.then((found) => {
         if (typeof found !== 'string') toListener.onRival(found.ghost);
       });
-      practice.open(toListener);
+      practiceHost.open(toListener);
     },
     requestRun(flags) {
-      if (isAlone) return practice.requestRun(flags);
+      if (isAlone) return practiceHost.requestRun(flags);
       course ??= fetchGhostCourse(runId, fetch);
       void course.then((found) => {
         if (typeof found === 'string') {
           isAlone = true;
-          return listener?.onRefused({ error: found, code: 'no_ghost', again: 'Play without it' });
+          return listener?.onRefused({ error: found, code: 'no_ghost', retryLabel: 'Play without it' });
         }
         const { ghost, seed, simVersion } = found;
-        const hiScoreBefore = loadPracticeBest(memory);
+        const hiScoreBefore = loadPracticeBest(storage);
         return listener?.onTicket({ runId: null, mode: 'practice', seed, simVersion, hiScoreBefore, ghost });
       });
     },
@@ -57,13 +57,13 @@ async function fetchGhostCourse(runId: string, fetch: GhostHostDeps['fetch']): P
   try {
     const name = fetchGhostName(runId, fetch);
     const address = endpointPath(replaysEndpoint, { query: { runs: runId } });
-    const answer = replaysEndpoint.answer.parse(await (await fetch(`${API_PATH}/${address}`)).json());
+    const answer = replaysEndpoint.response.parse(await (await fetch(`${API_PATH}/${address}`)).json());
     const [found] = answer.replays;
     if (found === undefined) return RACE_ERROR_TEXTS.unknown;
     const { state, simVersion, replay, claim } = found;
     if (state !== 'open') return RACE_ERROR_TEXTS[state];
     if (replay === null || simVersion === null || claim === null) return RACE_ERROR_TEXTS.damaged;
-    if (simVersion > SIM_VERSION) return RACE_ERROR_TEXTS.older;
+    if (simVersion > SIM_VERSION) return RACE_ERROR_TEXTS.outdatedPage;
     const ghost: PlaybackRun = { runId, ...(await name), score: claim.score, simVersion, replay };
     const opened = await openGivenRun(ghost);
     return typeof opened === 'string' ? RACE_ERROR_TEXTS.damaged : { ghost, seed: opened.replay.seed, simVersion };
@@ -79,7 +79,7 @@ async function fetchGhostName(
 ): Promise<Pick<PlaybackRun, 'name' | 'isOwn'>> {
   try {
     const address = endpointPath(runEndpoint, { params: { runId } });
-    const { run } = runEndpoint.answer.parse(await (await fetch(`${API_PATH}/${address}`)).json());
+    const { run } = runEndpoint.response.parse(await (await fetch(`${API_PATH}/${address}`)).json());
     return { name: run.player.username, isOwn: run.isOwn };
   } catch {
     return { name: 'Ghost', isOwn: false };

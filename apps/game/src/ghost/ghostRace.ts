@@ -6,9 +6,13 @@ import type { Companion } from '../view/companion.ts';
 export interface GhostRace {
   readonly companion: Companion;
   /** Call after every tick of the run. */
-  follow(world: World): void;
+  update(world: World): void;
   /** Call after every frame. */
-  show(world: World): void;
-  overScreen(end: { readonly score: number; readonly onAgain: () => void; readonly onHome: () => void }): SheetContent;
+  render(world: World): void;
+  createOverScreen(end: {
+    readonly score: number;
+    readonly onAgain: () => void;
+    readonly onHome: () => void;
+  }): SheetContent;
   stop(): void;
 }

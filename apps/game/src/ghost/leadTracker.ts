@@ -1,7 +1,7 @@
 /** Tracks who is ahead. A lead that flips back between two landings is not reported. */
 export interface LeadTracker {
   /** Call after every tick; returns a value when the lead has changed. */
-  note(tick: number, difference: number): 'passed' | 'wasPassed' | undefined;
+  update(tick: number, difference: number): 'passed' | 'wasPassed' | undefined;
 }
 
 /** A new lead must last this long. */
@@ -16,7 +16,7 @@ export function createLeadTracker(): LeadTracker {
   let toldTick = -MIN_INTERVAL_TICKS;
 
   return {
-    note(tick, difference) {
+    update(tick, difference) {
       const ahead = difference > 0 ? 1 : difference < 0 ? -1 : 0;
       if (ahead === 0 || ahead === leader) {
         rival = 0;

@@ -18,7 +18,7 @@ import './ghost.css';
 const CLOSE_FINISH_RATIO = 0.9;
 
 export interface GhostRaceDeps {
-  readonly hud: Pick<Hud, 'note' | 'root'>;
+  readonly hud: Pick<Hud, 'showMessage' | 'root'>;
   readonly audio: Pick<AudioEngine, 'play'>;
   readonly ghost: PlaybackRun;
   /** Seed and simulation version of the course being raced. */
@@ -35,7 +35,7 @@ export async function openGhostRace({
   simVersion,
 }: GhostRaceDeps): Promise<GhostRace | string> {
   const opened = await openGivenRun(given);
-  if (opened === 'version') return RACE_ERROR_TEXTS.older;
+  if (opened === 'version') return RACE_ERROR_TEXTS.outdatedPage;
   if (typeof opened === 'string') return RACE_ERROR_TEXTS.damaged;
   // The ghost's seed covers only the part that it climbed.
   const isHere = opened.simulation.version === simVersion && seed.startsWith(opened.replay.seed);
@@ -47,29 +47,35 @@ export async function openGhostRace({
   const chip = createRaceChip(name);
   let playerY = 0;
   let hasEnded = false;
-  const figure = createGhostFigure({ ghost, name, isOwn: given.isOwn, look: given.look, playerY: () => playerY });
+  const figure = createGhostFigure({
+    replayGhost: ghost,
+    name,
+    isOwn: given.isOwn,
+    look: given.look,
+    playerY: () => playerY,
+  });
   chip.show(0);
   // Placed next to the combo chip, so that phones need two rows rather than three.
   hud.root.querySelector('.chips')?.firstElementChild?.after(chip.root);
 
   return {
     companion: figure,
-    follow(world) {
-      ghost.follow(world.tick);
+    update(world) {
+      ghost.advanceTo(world.tick);
       playerY = world.player.y;
-      const news = lead.note(world.tick, world.score - ghost.world.score);
+      const news = lead.update(world.tick, world.score - ghost.world.score);
       if (news !== undefined) {
-        chip.bump();
-        hud.note(news === 'passed' ? `You passed ${whom}!` : `${name} passed you`);
+        chip.animate();
+        hud.showMessage(news === 'passed' ? `You passed ${whom}!` : `${name} passed you`);
         if (news === 'passed') audio.play('pickup', { semitones: 5 });
       }
-      if (!ghost.ended || hasEnded) return;
+      if (!ghost.hasEnded || hasEnded) return;
       hasEnded = true;
-      if (news === undefined && !world.over) hud.note(`${name} is out at ${formatThousands(ghost.world.score)}`);
+      if (news === undefined && !world.over) hud.showMessage(`${name} is out at ${formatThousands(ghost.world.score)}`);
     },
-    show: ({ score }) => chip.show(score - ghost.world.score),
-    overScreen: ({ score, onAgain, onHome }) =>
-      createRaceOverScreen({ score, ghostScore: given.score, ghostName: whom, onAgain, onHome }),
+    render: ({ score }) => chip.show(score - ghost.world.score),
+    createOverScreen: ({ score, onAgain, onHome }) =>
+      createRaceOverScreen({ score, ghostScore: given.score, ghostName: whom, onRetry: onAgain, onHome }),
     stop: () => chip.root.remove(),
   };
 }
@@ -78,12 +84,12 @@ interface RaceOverOptions {
   readonly score: number;
   readonly ghostScore: number;
   readonly ghostName: string;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
   readonly onHome: () => void;
 }
 
 /** Game-over screen of a practice race, with winner and margin. */
-function createRaceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }: RaceOverOptions): SheetContent {
+function createRaceOverScreen({ score, ghostScore, ghostName, onRetry, onHome }: RaceOverOptions): SheetContent {
   const difference = score - ghostScore;
   const won = difference > 0;
   const words = won
@@ -93,7 +99,7 @@ function createRaceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }:
       : `${formatThousands(-difference)} more would have caught ${ghostName}.`;
   return {
     name: 'race',
-    sign: won
+    title: won
       ? 'YOU WON!'
       : difference === 0
         ? 'A TIE'
@@ -108,7 +114,7 @@ function createRaceOverScreen({ score, ghostScore, ghostName, onAgain, onHome }:
       createElement('p', { text: 'Practice earns nothing.' }),
     ],
     actions: [
-      createTextButton('Race again', onAgain, { kind: 'lime', size: 'big' }),
+      createTextButton('Race again', onRetry, { variant: 'lime', size: 'big' }),
       createTextButton('Home', onHome, { icon: 'home' }),
       createSignInLink(),
     ],
@@ -120,7 +126,7 @@ interface RaceChip {
   readonly root: HTMLElement;
   show(difference: number): void;
   /** Pulses when the lead changes. */
-  bump(): void;
+  animate(): void;
 }
 
 function createRaceChip(name: string): RaceChip {
@@ -141,7 +147,7 @@ function createRaceChip(name: string): RaceChip {
       root.classList.toggle('is-ahead', difference > 0);
       root.classList.toggle('is-behind', difference < 0);
     },
-    bump() {
+    animate() {
       root.classList.remove('is-bumped');
       void root.offsetWidth;
       root.classList.add('is-bumped');

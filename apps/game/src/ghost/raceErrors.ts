@@ -1,7 +1,7 @@
 import { raceRefusalText } from '@jumpy/domain/race';
 
 export const RACE_ERROR_TEXTS = {
-  older: raceRefusalText('unknown_version'),
+  outdatedPage: raceRefusalText('unknown_version'),
   damaged: 'This ghost is damaged.',
   elsewhere: 'This ghost ran another course.',
   closed: 'This run opens when its day is over, at 00:45 UTC.',

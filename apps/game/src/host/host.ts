@@ -23,11 +23,11 @@ export interface HostCheckpoint {
   readonly stillMs?: number;
 }
 
-/** Why no run can start. `again` labels the next action if it is not a plain retry. */
+/** Why no run can start. `retryLabel` labels the next action if it is not a plain retry. */
 export interface RunRequestRefusal {
   readonly error: string;
   readonly code: string;
-  readonly again?: string;
+  readonly retryLabel?: string;
 }
 
 /** Opponent to race, with the score to beat. */
@@ -39,16 +39,16 @@ export type RevivePaymentUpdate = Extract<ShellToGameMessage, { type: 'REVIVE_PA
 /** Host that can revive a dead run. */
 export interface ReviveHost {
   /** Reports the death while the run waits for a revive; it is not final yet. */
-  dead(run: PlayableRun): void;
+  reportDeath(run: PlayableRun): void;
   /** Requests payment for a revive. */
-  pay(run: PlayableRun, terms: ShellReviveTerms): void;
+  requestPayment(run: PlayableRun, terms: ShellReviveTerms): void;
 }
 
 /** Host that can resume a run whose page is gone. */
 export interface ResumeHost {
   /** Resumes the run; it arrives at the listener like any other run. */
-  goOn(runId: string, flags: () => Promise<readonly SecurityFlag[]>): void;
-  leave(): void;
+  resume(runId: string, flags: () => Promise<readonly SecurityFlag[]>): void;
+  discard(): void;
 }
 
 /** Callbacks of the host to the game. */
@@ -56,45 +56,45 @@ export interface HostListener {
   onTicket(ticket: RunSeed): void;
   onRefused(refusal: RunRequestRefusal): void;
   /** A run whose page is gone can be resumed; null: no longer. */
-  onWaiting(run: ResumableRunInfo | null): void;
+  onResumableRun(run: ResumableRunInfo | null): void;
   onClosed(runId: string): void;
   /** Another ticket was drawn before this run began, so it cannot rank. */
   onVoided(runId: string): void;
   /** Further sections of a run's course are known. */
   onSections(sections: { runId: string; from: number; seed: string }): void;
-  onAgain(): void;
+  onRestartRequested(): void;
   onPlatform(platform: DevicePlatform): void;
   onCharacter(look: string): void;
-  onBest(best: number): void;
+  onBestScore(best: number): void;
   /** Opponent of the next run, sent before it begins. */
   onRival(rival: RivalSummary): void;
   /** Pacing data for the next runs. */
-  onAhead(news: PacingData): void;
-  onXp(gained: number): void;
+  onPacing(update: PacingData): void;
+  onXpGained(gained: number): void;
   onConnection(state: 'good' | 'slow' | 'gone'): void;
   /** Current terms of a revive; null if unavailable. */
   onReviveTerms(terms: ShellReviveTerms | null): void;
-  onReviveNews(news: RevivePaymentUpdate): void;
+  onRevivePayment(update: RevivePaymentUpdate): void;
   /** Balance notice; null if there is none. */
-  onBalance(notice: string | null): void;
-  onSaving(saving: SaveStatus): void;
+  onBalanceNotice(notice: string | null): void;
+  onSaveStatus(saving: SaveStatus): void;
 }
 
 /** Environment of the game: the embedding shell, or none (practice). */
 export interface Host {
-  readonly practice: boolean;
+  readonly isPractice: boolean;
   /** Missing if nothing can be paid. */
   readonly revives?: ReviveHost;
   /** Missing if runs cannot outlive their page. */
-  readonly waiting?: ResumeHost;
+  readonly resumes?: ResumeHost;
   open(listener: HostListener): void;
   /** Requests the next run, which is delivered to the listener. The flags are computed only on demand. */
   requestRun(flags: () => Promise<readonly SecurityFlag[]>): void;
-  witness(run: PlayableRun, checkpoint: HostCheckpoint): void;
-  progress(run: PlayableRun): void;
+  sendCheckpoint(run: PlayableRun, checkpoint: HostCheckpoint): void;
+  reportProgress(run: PlayableRun): void;
   /** Submits a finished or abandoned run; everything to be stored is sent here. */
-  finish(run: PlayableRun, metrics: RunMetrics, leaving?: LeaveReason): Promise<void>;
+  finishRun(run: PlayableRun, metrics: RunMetrics, leaving?: LeaveReason): Promise<void>;
   /** Persists the run, since the page may be killed at any moment. The run continues if it is not. */
-  keep(run: PlayableRun, metrics: RunMetrics): void;
+  persistRun(run: PlayableRun, metrics: RunMetrics): void;
   goHome(): void;
 }

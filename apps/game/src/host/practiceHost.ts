@@ -4,35 +4,35 @@ import type { Host, HostListener } from './host.ts';
 
 export interface PracticeHostDeps {
   readonly crypto: Pick<Crypto, 'getRandomValues'>;
-  readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Fixed course to practice on repeatedly. */
   readonly seed: string | undefined;
   readonly goHome: () => void;
 }
 
 /** Host without a shell: creates runs locally, earns nothing, and stores the best in this browser only. */
-export function createPracticeHost({ crypto, memory, seed, goHome }: PracticeHostDeps): Host {
+export function createPracticeHost({ crypto, storage, seed, goHome }: PracticeHostDeps): Host {
   let listener: HostListener | undefined;
   const keep = ({ ticket, world }: PlayableRun): void => {
-    if (world.score > ticket.hiScoreBefore) savePracticeBest(memory, world.score);
+    if (world.score > ticket.hiScoreBefore) savePracticeBest(storage, world.score);
   };
   return {
-    practice: true,
+    isPractice: true,
     open(toListener) {
       listener = toListener;
-      listener.onBest(loadPracticeBest(memory));
+      listener.onBestScore(loadPracticeBest(storage));
     },
     requestRun() {
-      const hiScoreBefore = loadPracticeBest(memory);
+      const hiScoreBefore = loadPracticeBest(storage);
       listener?.onTicket({ runId: null, mode: 'practice', seed: seed ?? createRandomSeed(crypto), hiScoreBefore });
     },
-    witness: () => undefined,
-    progress: () => undefined,
-    finish(run) {
+    sendCheckpoint: () => undefined,
+    reportProgress: () => undefined,
+    finishRun(run) {
       keep(run);
       return Promise.resolve();
     },
-    keep,
+    persistRun: keep,
     goHome,
   };
 }

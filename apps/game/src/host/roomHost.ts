@@ -10,7 +10,7 @@ export type ShellRoomMessage = Extract<
 
 /** Callbacks for a page in a room. */
 export interface RoomListener {
-  onNews(news: ShellRoomMessage): void;
+  onMessage(message: ShellRoomMessage): void;
   onPlatform(platform: DevicePlatform): void;
   onConnection(state: 'good' | 'slow' | 'gone'): void;
 }
@@ -19,9 +19,9 @@ export interface RoomListener {
 export interface RoomHost {
   open(listener: RoomListener): void;
   /** Sends a request or played inputs to the room; the server decides. */
-  act(action: MultiplayerAction): void;
+  sendAction(action: MultiplayerAction): void;
   /** Call after every tick; the shell shows the player's own score live. */
-  progress(run: Parameters<ScoreReporter['update']>[0]): void;
+  reportProgress(run: Parameters<ScoreReporter['update']>[0]): void;
   goHome(): void;
   close(): void;
 }
@@ -31,13 +31,13 @@ export interface RoomHostDeps {
   readonly shell: Pick<Window, 'postMessage'>;
   readonly origin: string;
   /** Messages that arrived while the room chunk was loading. */
-  readonly early: readonly ShellRoomMessage[];
+  readonly bufferedMessages: readonly ShellRoomMessage[];
   /** The shell does not know of this page yet. */
-  readonly isFirst: boolean;
+  readonly isFirstLoad: boolean;
 }
 
 /** Host of a page in a room, connected to the shell by messages. */
-export function createRoomHost({ early, isFirst, ...parts }: RoomHostDeps): RoomHost {
+export function createRoomHost({ bufferedMessages, isFirstLoad, ...parts }: RoomHostDeps): RoomHost {
   let listener: RoomListener | undefined;
   const bridge = openShellBridge({
     ...parts,
@@ -46,7 +46,7 @@ export function createRoomHost({ early, isFirst, ...parts }: RoomHostDeps): Room
         case 'MULTIPLAYER_DATA':
         case 'COUNTDOWN_STARTED':
         case 'MULTIPLAYER_UPDATE':
-          return listener?.onNews(message);
+          return listener?.onMessage(message);
         case 'PLATFORM_INFO':
           return listener?.onPlatform(message.data.platform);
         case 'CONNECTION':
@@ -60,12 +60,12 @@ export function createRoomHost({ early, isFirst, ...parts }: RoomHostDeps): Room
   return {
     open(toListener) {
       listener = toListener;
-      for (const news of early) listener.onNews(news);
-      if (isFirst) bridge.post({ type: 'GAME_READY' });
+      for (const news of bufferedMessages) listener.onMessage(news);
+      if (isFirstLoad) bridge.post({ type: 'GAME_READY' });
       bridge.post({ type: 'REQUEST_PLATFORM_INFO' });
     },
-    act: (data) => bridge.post({ type: 'MULTIPLAYER_ACTION', data }),
-    progress: feed.update,
+    sendAction: (data) => bridge.post({ type: 'MULTIPLAYER_ACTION', data }),
+    reportProgress: feed.update,
     goHome: () => bridge.post({ type: 'NAVIGATE_HOME' }),
     close: bridge.close,
   };

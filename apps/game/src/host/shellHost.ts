@@ -16,10 +16,10 @@ export interface ShellHostDeps {
   readonly shell: Pick<Window, 'postMessage' | 'dispatchEvent'>;
   readonly origin: string;
   /** Storage that outlives the page; the shell reads it, too. */
-  readonly memory: Pick<Storage, 'setItem'>;
+  readonly storage: Pick<Storage, 'setItem'>;
   /** Called when the shell wants replays to be shown instead of a game. */
   readonly onWatch?: (runs: readonly PlaybackRun[]) => void;
-  readonly onRoom?: (news: ShellRoomMessage) => void;
+  readonly onRoom?: (message: ShellRoomMessage) => void;
 }
 
 /** Checkpoint kinds that include the inputs played so far. */
@@ -32,11 +32,11 @@ const KINDS_WITH_INPUTS: ReadonlySet<string> = new Set(['digest', 'pause', 'dead
 const ORDERED_KINDS: ReadonlySet<string> = new Set(['dead', 'quit']);
 
 /** Host for the embedded game; talks to the shell by messages. */
-export function createShellHost(parts: ShellHostDeps): Host & { readonly bridge: ShellBridge } {
+export function createShellHost(deps: ShellHostDeps): Host & { readonly bridge: ShellBridge } {
   let listener: HostListener | undefined;
   let account: PlayerAccount = ANONYMOUS_ACCOUNT;
   const bridge = openShellBridge({
-    ...parts,
+    ...deps,
     onMessage(message) {
       switch (message.type) {
         case 'PLATFORM_INFO':
@@ -47,13 +47,13 @@ export function createShellHost(parts: ShellHostDeps): Host & { readonly bridge:
           if (message.data.simVersion > SIM_VERSION) return listener?.onRefused(STALE_BUILD_ERROR);
           return listener?.onTicket(message.data);
         case 'RUN_WAITING':
-          return listener?.onWaiting(message.data);
+          return listener?.onResumableRun(message.data);
         case 'RUN_SECTIONS':
           return listener?.onSections(message.data);
         case 'RIVAL':
           return listener?.onRival(message.data);
         case 'AHEAD':
-          return listener?.onAhead(message.data);
+          return listener?.onPacing(message.data);
         case 'RUN_REFUSED':
           return listener?.onRefused(message.data);
         case 'RUN_CLOSED':
@@ -61,32 +61,32 @@ export function createShellHost(parts: ShellHostDeps): Host & { readonly bridge:
         case 'RUN_VOIDED':
           return listener?.onVoided(message.data.runId);
         case 'PLAY_AGAIN':
-          return listener?.onAgain();
+          return listener?.onRestartRequested();
         case 'STATS_UPDATE':
-          return listener?.onBest(message.data.hi_score);
+          return listener?.onBestScore(message.data.hi_score);
         case 'XP_UPDATE':
-          return listener?.onXp(message.data.xpGained + message.data.questBonus);
+          return listener?.onXpGained(message.data.xpGained + message.data.questBonus);
         case 'CONNECTION':
           return listener?.onConnection(message.data.state);
         case 'WATCH':
           // Ends and stores the run in progress.
           if (witnessed !== undefined) listener?.onClosed(witnessed);
-          return parts.onWatch?.(message.data.runs);
+          return deps.onWatch?.(message.data.runs);
         case 'MULTIPLAYER_DATA':
         case 'COUNTDOWN_STARTED':
         case 'MULTIPLAYER_UPDATE':
           // The room closed the run in progress before it started its own.
           if (witnessed !== undefined) listener?.onClosed(witnessed);
-          return parts.onRoom?.(message);
+          return deps.onRoom?.(message);
         case 'REVIVE_TERMS':
           return listener?.onReviveTerms(message.data);
         case 'REVIVE_PAYMENT_STATUS':
-          return listener?.onReviveNews(message.data);
+          return listener?.onRevivePayment(message.data);
         case 'TRANSACTION_STATUS':
-          return listener?.onSaving(message.data);
+          return listener?.onSaveStatus(message.data);
         case 'BALANCE_UPDATE':
           // Only a low balance matters on the start screen; the shell shows all other notices.
-          return listener?.onBalance(message.data.isLow ? message.data.notice : null);
+          return listener?.onBalanceNotice(message.data.isLow ? message.data.notice : null);
         case 'ACCOUNT_INFO':
           account = message.data;
           return;
@@ -102,8 +102,8 @@ export function createShellHost(parts: ShellHostDeps): Host & { readonly bridge:
 
   /** Dispatched synchronously: a page that is unloading has no time for `postMessage` to be delivered. */
   const tellNow = (data: GameToShellMessage): void => {
-    const source = parts.window as Window;
-    parts.shell.dispatchEvent(new MessageEvent('message', { data, origin: parts.origin, source }));
+    const source = deps.window as Window;
+    deps.shell.dispatchEvent(new MessageEvent('message', { data, origin: deps.origin, source }));
   };
 
   /** Requests a run together with the page's security flags. */
@@ -111,12 +111,12 @@ export function createShellHost(parts: ShellHostDeps): Host & { readonly bridge:
     const data = { securityFlags: [...(await flags())] };
     bridge.post({ type: 'REQUEST_RUN', data: resumes === undefined ? data : { ...data, resumes } });
   };
-  const witness: Host['witness'] = (run, checkpoint) => {
+  const witness: Host['sendCheckpoint'] = (run, checkpoint) => {
     const { runId } = run.ticket;
     if (runId === null) return;
     if (witnessed !== runId) seq = run.ticket.resumed?.seq ?? 0;
     witnessed = runId;
-    const played = KINDS_WITH_INPUTS.has(checkpoint.kind) ? run.mark() : {};
+    const played = KINDS_WITH_INPUTS.has(checkpoint.kind) ? run.takeCheckpoint() : {};
     const tell = ORDERED_KINDS.has(checkpoint.kind) ? bridge.post : tellNow;
     tell({ type: 'RUN_DIGEST', data: { runId, seq, ...checkpoint, ...played } });
     seq += 1;
@@ -135,7 +135,7 @@ export function createShellHost(parts: ShellHostDeps): Host & { readonly bridge:
   };
 
   return {
-    practice: false,
+    isPractice: false,
     bridge,
     open(toListener) {
       listener = toListener;
@@ -145,26 +145,26 @@ export function createShellHost(parts: ShellHostDeps): Host & { readonly bridge:
       bridge.post({ type: 'GET_ACCOUNT' });
     },
     requestRun: (flags) => void askRun(flags),
-    waiting: {
-      goOn: (resumes, flags) => void askRun(flags, resumes),
-      leave: () => bridge.post({ type: 'LEAVE_RUN' }),
+    resumes: {
+      resume: (resumes, flags) => void askRun(flags, resumes),
+      discard: () => bridge.post({ type: 'LEAVE_RUN' }),
     },
     revives: {
-      dead(run) {
+      reportDeath(run) {
         const { tick } = run.world;
         tellDead(run);
         tellOver(run);
         told = { run, tick };
       },
-      pay({ ticket: { runId }, world: { tick } }, { contractAddress, price }) {
+      requestPayment({ ticket: { runId }, world: { tick } }, { contractAddress, price }) {
         if (runId === null) return;
         const known = { contractAddress: contractAddress ?? undefined, amount: price ?? undefined };
         bridge.post({ type: 'REVIVE_PAYMENT', data: { runId, tick, ...known } });
       },
     },
-    witness,
-    progress: feed.update,
-    async finish(run, metrics, leaving) {
+    sendCheckpoint: witness,
+    reportProgress: feed.update,
+    async finishRun(run, metrics, leaving) {
       if (leaving !== undefined && run.world.tick < MIN_PLAYED_TICKS) return;
       const data = toRunResult(run, { account, leaving });
       feed.flush(run);
@@ -179,7 +179,7 @@ export function createShellHost(parts: ShellHostDeps): Host & { readonly bridge:
       bridge.post(complete);
       bridge.post({ type: 'STATS_UPDATE', data: toStatsUpdate(run) });
     },
-    keep(run, metrics) {
+    persistRun(run, metrics) {
       if (run.world.tick < MIN_PLAYED_TICKS) return;
       const replay = packReplaySync(run.encode());
       const data = {
@@ -187,7 +187,7 @@ export function createShellHost(parts: ShellHostDeps): Host & { readonly bridge:
         replay,
         clientMetrics: toClientMetrics(metrics),
       };
-      persistRun(parts.memory, { type: 'GAME_COMPLETE', data });
+      persistRun(deps.storage, { type: 'GAME_COMPLETE', data });
     },
     goHome: () => bridge.post({ type: 'NAVIGATE_HOME' }),
   };
@@ -208,10 +208,10 @@ type PersistedRun = Extract<GameToShellMessage, { type: 'GAME_COMPLETE' | 'SAVE_
  * Persists a run in localStorage. Only this storage is written synchronously: a page that is unloading can neither
  * await a message nor an IndexedDB transaction.
  */
-function persistRun(memory: Pick<Storage, 'setItem'>, message: PersistedRun): void {
+function persistRun(storage: Pick<Storage, 'setItem'>, message: PersistedRun): void {
   try {
     if (message.data.runId !== null)
-      memory.setItem(ABANDONED_RUN_KEY_PREFIX + message.data.runId, JSON.stringify(message));
+      storage.setItem(ABANDONED_RUN_KEY_PREFIX + message.data.runId, JSON.stringify(message));
   } catch {
     // Storage is full or blocked; the run is lost with the page.
     return;

@@ -23,28 +23,28 @@ export interface InputDeps {
   readonly window: Window;
   /** Element for touch input. */
   readonly surface: HTMLElement;
-  readonly orb: HTMLElement;
-  readonly intent: InputState;
+  readonly hopButton: HTMLElement;
+  readonly inputState: InputState;
   readonly commands: GameCommands;
   readonly oneSwitch: OneSwitch;
   readonly controls: GameSettings['controls'];
   /** Milliseconds on the current waiting screen; undefined during play. */
-  readonly waitsMs: () => number | undefined;
+  readonly idleMs: () => number | undefined;
   /** The player cannot be playing: the page lost focus or is hidden. */
-  readonly onAway: () => void;
+  readonly onBlur: () => void;
   /** The page is hidden or about to unload; on phones this may be the last event. */
   readonly onHidden: () => void;
   /** Any user gesture, in which browsers allow audio to start. */
   readonly onGesture: () => void;
   /** Tilt control is on, but the sensor delivers nothing. */
-  readonly onNoTilt: () => void;
+  readonly onTiltUnavailable: () => void;
 }
 
 export function attachInput(ears: InputDeps): () => void {
-  const { window, surface, orb, intent, commands, controls, onAway, onHidden, onGesture } = ears;
+  const { window, surface, hopButton, inputState, commands, controls, onBlur, onHidden, onGesture } = ears;
   const { document } = window;
   const onGone = (): void => {
-    onAway();
+    onBlur();
     onHidden();
   };
   const onVisibility = (): void => {
@@ -52,7 +52,7 @@ export function attachInput(ears: InputDeps): () => void {
     onGone();
   };
   const gestures = ['pointerup', 'touchend', 'keydown'] as const;
-  window.addEventListener('blur', onAway);
+  window.addEventListener('blur', onBlur);
   window.addEventListener('pagehide', onGone);
   document.addEventListener('visibilitychange', onVisibility);
   for (const gesture of gestures) document.addEventListener(gesture, onGesture);
@@ -61,9 +61,12 @@ export function attachInput(ears: InputDeps): () => void {
     listenToCommands(window, commands),
     ...(controls === 'one-switch'
       ? [listenToSwitch(ears)]
-      : [listenToKeyboard(window, intent, commands.press), listenToTouch({ surface, orb }, intent, commands.press)]),
-    ...(controls === 'tilt' ? [listenToTilt(window, intent, ears.onNoTilt)] : []),
-    () => window.removeEventListener('blur', onAway),
+      : [
+          listenToKeyboard(window, inputState, commands.confirm),
+          listenToTouch({ surface, hopButton }, inputState, commands.confirm),
+        ]),
+    ...(controls === 'tilt' ? [listenToTilt(window, inputState, ears.onTiltUnavailable)] : []),
+    () => window.removeEventListener('blur', onBlur),
     () => window.removeEventListener('pagehide', onGone),
     () => document.removeEventListener('visibilitychange', onVisibility),
     ...gestures.map((gesture) => () => document.removeEventListener(gesture, onGesture)),
@@ -76,11 +79,11 @@ export function attachInput(ears: InputDeps): () => void {
 /**
  * Arrows or A and D steer; Space, Up or W hop. `press` runs first: on a waiting screen Enter or Space confirm instead.
  */
-export function listenToKeyboard(window: Window, intent: InputState, press: () => boolean): () => void {
+export function listenToKeyboard(window: Window, inputState: InputState, press: () => boolean): () => void {
   const down: string[] = [];
   const follow = (): void => {
     const last = down.at(-1);
-    intent.steer('keyboard', last === undefined ? 0 : LEFT_KEYS.has(last) ? -1 : 1);
+    inputState.steer('keyboard', last === undefined ? 0 : LEFT_KEYS.has(last) ? -1 : 1);
   };
   const onDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isFormField(event.target)) return;
@@ -93,7 +96,7 @@ export function listenToKeyboard(window: Window, intent: InputState, press: () =
     if (LEFT_KEYS.has(code) || RIGHT_KEYS.has(code)) {
       down.push(code);
       follow();
-    } else if (HOP_KEYS.has(code)) intent.hop('keyboard');
+    } else if (HOP_KEYS.has(code)) inputState.hop('keyboard');
   };
   const onUp = (event: KeyboardEvent): void => {
     const at = down.indexOf(event.code);
@@ -103,7 +106,7 @@ export function listenToKeyboard(window: Window, intent: InputState, press: () =
   };
   const onBlur = (): void => {
     down.length = 0;
-    intent.clear();
+    inputState.clear();
   };
   window.addEventListener('keydown', onDown);
   window.addEventListener('keyup', onUp);
@@ -129,17 +132,17 @@ interface SwitchListenerDeps {
   readonly window: Window;
   readonly surface: HTMLElement;
   readonly oneSwitch: OneSwitch;
-  readonly commands: Pick<GameCommands, 'press'>;
+  readonly commands: Pick<GameCommands, 'confirm'>;
   /** Milliseconds on the current waiting screen; undefined during play. */
-  readonly waitsMs: () => number | undefined;
+  readonly idleMs: () => number | undefined;
 }
 
 /** Any key or touch acts as the switch; on a waiting screen it confirms the default action. */
-function listenToSwitch({ window, surface, oneSwitch, commands, waitsMs }: SwitchListenerDeps): () => void {
+function listenToSwitch({ window, surface, oneSwitch, commands, idleMs }: SwitchListenerDeps): () => void {
   const down = (source: 'keyboard' | 'touch'): void => {
-    const waits = waitsMs();
+    const waits = idleMs();
     if (waits === undefined) oneSwitch.press(source);
-    else if (waits >= CONFIRM_DELAY_MS) commands.press();
+    else if (waits >= CONFIRM_DELAY_MS) commands.confirm();
   };
   const isSwitch = ({ code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
     if (ctrlKey || metaKey || altKey || RESERVED_KEYS.has(code) || MODIFIER_KEY.test(code)) return false;
@@ -166,20 +169,20 @@ function listenToSwitch({ window, surface, oneSwitch, commands, waitsMs }: Switc
     if (isSwitch(event)) event.preventDefault();
     if (!RESERVED_KEYS.has(event.code)) oneSwitch.release();
   };
-  const { release, rest } = oneSwitch;
+  const { release, reset } = oneSwitch;
   window.addEventListener('keydown', onKeyDown);
   window.addEventListener('keyup', onKeyUp);
-  window.addEventListener('blur', rest);
+  window.addEventListener('blur', reset);
   window.addEventListener('pointerup', release);
-  window.addEventListener('pointercancel', rest);
+  window.addEventListener('pointercancel', reset);
   surface.addEventListener('pointerdown', onDown);
   return () => {
-    rest();
+    reset();
     window.removeEventListener('keydown', onKeyDown);
     window.removeEventListener('keyup', onKeyUp);
-    window.removeEventListener('blur', rest);
+    window.removeEventListener('blur', reset);
     window.removeEventListener('pointerup', release);
-    window.removeEventListener('pointercancel', rest);
+    window.removeEventListener('pointercancel', reset);
     surface.removeEventListener('pointerdown', onDown);
   };
 }

@@ -1,11 +1,11 @@
 /** Commands other than gameplay input. */
 export interface GameCommands {
-  pause(): void;
-  mute(): void;
-  settings(): void;
-  revive(): void;
+  togglePause(): void;
+  toggleMute(): void;
+  toggleSettings(): void;
+  requestRevive(): void;
   /** Enter, Space or a tap on a waiting screen: start, resume, play again. Returns false if nothing was waiting. */
-  press(): boolean;
+  confirm(): boolean;
 }
 
 /** P or Escape pauses, M mutes, S or the comma opens the settings, R revives; independent of the control scheme. */
@@ -15,14 +15,14 @@ export function listenToCommands(window: Window, commands: GameCommands): () => 
     switch (event.key.toLowerCase()) {
       case 'escape':
       case 'p':
-        return commands.pause();
+        return commands.togglePause();
       case 'm':
-        return commands.mute();
+        return commands.toggleMute();
       case 'r':
-        return commands.revive();
+        return commands.requestRevive();
       case 's':
       case ',':
-        return commands.settings();
+        return commands.toggleSettings();
     }
   };
   window.addEventListener('keydown', onDown);

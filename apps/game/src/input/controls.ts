@@ -13,73 +13,73 @@ const RIGHT_BUTTON = 15;
 
 /** Converts the player's input, in the chosen control scheme, into simulation inputs. */
 export interface Controls {
-  readonly intent: InputState;
+  readonly inputState: InputState;
   readonly oneSwitch: OneSwitch;
   /** Starts listening. */
-  open(ears: Omit<InputDeps, 'intent' | 'oneSwitch' | 'controls' | 'waitsMs'>): void;
+  attach(ears: Omit<InputDeps, 'inputState' | 'oneSwitch' | 'controls' | 'idleMs'>): void;
   /** Re-attaches the listeners if the settings have changed. */
-  follow(): void;
+  applySettings(): void;
   /** Polls gamepads; call once per frame. */
-  frame(elapsedMs: number): void;
+  poll(elapsedMs: number): void;
   /** Returns the input of the next tick. */
-  take(): Input;
+  consumeInput(): Input;
   /** Releases all inputs. */
-  rest(): void;
+  releaseAll(): void;
   stop(): void;
 }
 
 export interface ControlsDeps {
   readonly window: Window;
-  readonly kind: () => GameSettings['controls'];
+  readonly controlScheme: () => GameSettings['controls'];
   /** Whether a run is moving, so that input steers it. */
-  readonly isPlayed: () => boolean;
+  readonly isPlaying: () => boolean;
 }
 
-export function createControls({ window, kind, isPlayed }: ControlsDeps): Controls {
+export function createControls({ window, controlScheme, isPlaying }: ControlsDeps): Controls {
   const intent = createInputState();
   const oneSwitch = createOneSwitch(intent);
-  let ears: Parameters<Controls['open']>[0] | undefined;
+  let ears: Parameters<Controls['attach']>[0] | undefined;
   let heard: GameSettings['controls'] | undefined;
   let deafen = (): void => undefined;
   let waitedMs = 0;
   let readPads: ReturnType<typeof createGamepadReader> = () => undefined;
 
-  const waitsMs = (): number | undefined => (isPlayed() ? undefined : waitedMs);
+  const waitsMs = (): number | undefined => (isPlaying() ? undefined : waitedMs);
   const rest = (): void => {
     intent.clear();
-    oneSwitch.rest();
+    oneSwitch.reset();
   };
   const follow = (): void => {
-    const controls = kind();
+    const controls = controlScheme();
     if (ears === undefined || controls === heard) return;
     heard = controls;
     deafen();
     rest();
     const { commands } = ears;
-    deafen = attachInput({ ...ears, intent, oneSwitch, controls, waitsMs });
+    deafen = attachInput({ ...ears, inputState: intent, oneSwitch, controls, idleMs: waitsMs });
     readPads =
       controls === 'one-switch'
-        ? createGamepadSwitch(oneSwitch, () => !isPlayed() && commands.press())
+        ? createGamepadSwitch(oneSwitch, () => !isPlaying() && commands.confirm())
         : createGamepadReader(intent, commands);
   };
 
   return {
-    intent,
+    inputState: intent,
     oneSwitch,
-    open(next) {
+    attach(next) {
       ears = next;
       follow();
     },
-    follow,
-    frame(elapsedMs) {
-      waitedMs = isPlayed() ? 0 : waitedMs + elapsedMs;
+    applySettings: follow,
+    poll(elapsedMs) {
+      waitedMs = isPlaying() ? 0 : waitedMs + elapsedMs;
       readPads(getConnectedGamepads(window.navigator));
     },
-    take() {
+    consumeInput() {
       if (heard === 'one-switch') oneSwitch.tick();
-      return intent.take();
+      return intent.consume();
     },
-    rest,
+    releaseAll: rest,
     stop: () => deafen(),
   };
 }
@@ -118,8 +118,8 @@ function getConnectedGamepads(browser: Pick<Navigator, 'getGamepads'>): readonly
 
 /** Reads gamepads once per frame: stick or d-pad steers, A or B hops, start pauses. */
 export function createGamepadReader(
-  intent: InputState,
-  commands: Pick<GameCommands, 'pause' | 'press'>,
+  inputState: InputState,
+  commands: Pick<GameCommands, 'togglePause' | 'confirm'>,
 ): (pads: readonly (GamepadState | null)[]) => void {
   let hopWasDown = false;
   let startWasDown = false;
@@ -127,18 +127,18 @@ export function createGamepadReader(
   return (pads) => {
     const pad = pads.find((candidate) => candidate !== null && candidate !== undefined);
     if (!pad) {
-      if (wasThere) intent.steer('gamepad', 0);
+      if (wasThere) inputState.steer('gamepad', 0);
       wasThere = false;
       return;
     }
     wasThere = true;
     const isDown = (button: number): boolean => pad.buttons[button]?.pressed ?? false;
-    intent.steer('gamepad', steerOf(pad.axes[0] ?? 0, isDown(LEFT_BUTTON), isDown(RIGHT_BUTTON)));
+    inputState.steer('gamepad', steerOf(pad.axes[0] ?? 0, isDown(LEFT_BUTTON), isDown(RIGHT_BUTTON)));
     const hopDown = HOP_BUTTONS.some(isDown);
-    if (hopDown && !hopWasDown && !commands.press()) intent.hop('gamepad');
+    if (hopDown && !hopWasDown && !commands.confirm()) inputState.hop('gamepad');
     hopWasDown = hopDown;
     const startDown = isDown(START_BUTTON);
-    if (startDown && !startWasDown && !commands.press()) commands.pause();
+    if (startDown && !startWasDown && !commands.confirm()) commands.togglePause();
     startWasDown = startDown;
   };
 }

@@ -11,12 +11,12 @@ export interface InputState {
   /** Current input before a tick consumes it, so that the rendering responds immediately. */
   readonly pressed: Input;
   /** Returns the input of the next tick. A hop is consumed once. */
-  take(): Input;
+  consume(): Input;
   /** Releases everything held, for example when the page loses focus. */
   clear(): void;
   /** Sources used since the start of the run. */
-  used(): InputSource | 'mixed' | undefined;
-  forgetUsed(): void;
+  usedSource(): InputSource | 'mixed' | undefined;
+  resetUsedSource(): void;
 }
 
 export function createInputState(): InputState {
@@ -39,7 +39,7 @@ export function createInputState(): InputState {
     get pressed() {
       return getInput(held[leader], hopWanted);
     },
-    take() {
+    consume() {
       const input = getInput(held[leader], hopWanted);
       hopWanted = false;
       return input;
@@ -51,7 +51,7 @@ export function createInputState(): InputState {
       held.tilt = 0;
       hopWanted = false;
     },
-    used: () => (used.size > 1 ? 'mixed' : [...used][0]),
-    forgetUsed: () => used.clear(),
+    usedSource: () => (used.size > 1 ? 'mixed' : [...used][0]),
+    resetUsedSource: () => used.clear(),
   };
 }

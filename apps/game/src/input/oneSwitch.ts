@@ -9,18 +9,18 @@ export const SWITCH_HOLD_TICKS = 9;
  */
 export interface OneSwitch {
   /** Direction of the next hold. */
-  readonly pointer: -1 | 1;
+  readonly direction: -1 | 1;
   /** The switch has been held long enough to steer. */
-  readonly steers: boolean;
+  readonly isSteering: boolean;
   press(source: InputSource): void;
   release(): void;
   /** Call before every tick; forwards the resulting input. */
   tick(): void;
   /** Releases the switch when a run starts or is paused. */
-  rest(): void;
+  reset(): void;
 }
 
-export function createOneSwitch(intent: InputState): OneSwitch {
+export function createOneSwitch(inputState: InputState): OneSwitch {
   let pointer: -1 | 1 = 1;
   let source: InputSource = 'keyboard';
   let isDown = false;
@@ -31,10 +31,10 @@ export function createOneSwitch(intent: InputState): OneSwitch {
   };
 
   return {
-    get pointer() {
+    get direction() {
       return pointer;
     },
-    get steers() {
+    get isSteering() {
       return isDown && downTicks > SWITCH_HOLD_TICKS;
     },
     press(from) {
@@ -46,19 +46,19 @@ export function createOneSwitch(intent: InputState): OneSwitch {
     release() {
       if (!isDown) return;
       isDown = false;
-      if (downTicks <= SWITCH_HOLD_TICKS) intent.hop(source);
-      intent.steer(source, 0);
+      if (downTicks <= SWITCH_HOLD_TICKS) inputState.hop(source);
+      inputState.steer(source, 0);
       turn();
     },
     tick() {
       if (!isDown) return;
       downTicks += 1;
-      if (downTicks > SWITCH_HOLD_TICKS) intent.steer(source, pointer);
+      if (downTicks > SWITCH_HOLD_TICKS) inputState.steer(source, pointer);
     },
-    rest() {
+    reset() {
       isDown = false;
       downTicks = 0;
-      intent.steer(source, 0);
+      inputState.steer(source, 0);
     },
   };
 }

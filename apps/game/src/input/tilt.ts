@@ -37,21 +37,21 @@ export function toTiltSteer(degrees: number, before: Steer): Steer {
 const TILT_TIMEOUT_MS = 3_000;
 
 /** Steers by sideways tilt in any screen orientation. Calls `onNoTilt` if the sensor delivers nothing. */
-export function listenToTilt(window: TiltWindow, intent: InputState, onNoTilt: () => void): () => void {
+export function listenToTilt(window: TiltWindow, inputState: InputState, onNoTilt: () => void): () => void {
   let steer: Steer = 0;
   const silence = window.setTimeout(onNoTilt, TILT_TIMEOUT_MS);
   const onTilt = ({ beta, gamma }: DeviceOrientationEvent): void => {
     // Desktop browsers send a single empty event.
     if (beta === null && gamma === null) return;
     window.clearTimeout(silence);
-    steer = toTiltSteer(computeRoll({ beta, gamma, angle: window.screen.orientation?.angle ?? 0 }), steer);
-    intent.steer('tilt', steer);
+    steer = toTiltSteer(computeRoll({ beta, gamma, screenAngle: window.screen.orientation?.angle ?? 0 }), steer);
+    inputState.steer('tilt', steer);
   };
   window.addEventListener('deviceorientation', onTilt);
   return () => {
     window.clearTimeout(silence);
     window.removeEventListener('deviceorientation', onTilt);
-    intent.steer('tilt', 0);
+    inputState.steer('tilt', 0);
   };
 }
 
@@ -59,12 +59,12 @@ interface DeviceOrientation {
   readonly beta: number | null;
   readonly gamma: number | null;
   /** Rotation of the screen relative to the device. */
-  readonly angle: number;
+  readonly screenAngle: number;
 }
 
 /** Degrees by which the right edge of the screen is lowered. */
-export function computeRoll({ beta, gamma, angle }: DeviceOrientation): number {
-  switch (angle) {
+export function computeRoll({ beta, gamma, screenAngle }: DeviceOrientation): number {
+  switch (screenAngle) {
     case 90:
       return beta ?? 0;
     case 270:

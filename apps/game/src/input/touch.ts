@@ -13,7 +13,7 @@ interface ActiveTouch {
   anchorX: number;
   readonly startX: number;
   readonly startMs: number;
-  moved: boolean;
+  hasMoved: boolean;
 }
 
 /**
@@ -21,56 +21,56 @@ interface ActiveTouch {
  * once. `press` runs first: on a waiting screen a tap confirms instead.
  */
 export function listenToTouch(
-  { surface, orb }: { readonly surface: HTMLElement; readonly orb: HTMLElement },
-  intent: InputState,
+  { surface, hopButton }: { readonly surface: HTMLElement; readonly hopButton: HTMLElement },
+  inputState: InputState,
   press: () => boolean,
 ): () => void {
   let thumb: ActiveTouch | undefined;
   const release = (): void => {
     thumb = undefined;
-    intent.steer('touch', 0);
+    inputState.steer('touch', 0);
   };
   const onDown = (event: PointerEvent): void => {
     if (isInteractive(event.target)) return;
     event.preventDefault();
     if (press()) return;
-    if (thumb !== undefined) return intent.hop('touch');
+    if (thumb !== undefined) return inputState.hop('touch');
     const { pointerId: id, clientX } = event;
-    thumb = { id, anchorX: clientX, startX: clientX, startMs: event.timeStamp, moved: false };
+    thumb = { id, anchorX: clientX, startX: clientX, startMs: event.timeStamp, hasMoved: false };
     surface.setPointerCapture?.(id);
   };
   const onMove = (event: PointerEvent): void => {
     if (thumb === undefined || event.pointerId !== thumb.id) return;
     const offset = event.clientX - thumb.anchorX;
-    if (Math.abs(event.clientX - thumb.startX) > DEAD_ZONE_PX) thumb.moved = true;
-    intent.steer('touch', toSteer(offset));
+    if (Math.abs(event.clientX - thumb.startX) > DEAD_ZONE_PX) thumb.hasMoved = true;
+    inputState.steer('touch', toSteer(offset));
     if (Math.abs(offset) > MAX_ANCHOR_DISTANCE_PX)
       thumb.anchorX = event.clientX - Math.sign(offset) * MAX_ANCHOR_DISTANCE_PX;
   };
   const onUp = (event: PointerEvent): void => {
     if (thumb === undefined || event.pointerId !== thumb.id) return;
-    const tapped = !thumb.moved && event.timeStamp - thumb.startMs < TAP_MS;
+    const tapped = !thumb.hasMoved && event.timeStamp - thumb.startMs < TAP_MS;
     release();
-    if (tapped) intent.hop('touch');
+    if (tapped) inputState.hop('touch');
   };
   const onCancel = (event: PointerEvent): void => {
     if (event.pointerId === thumb?.id) release();
   };
   const onOrb = (event: PointerEvent): void => {
     event.preventDefault();
-    if (!press()) intent.hop('touch');
+    if (!press()) inputState.hop('touch');
   };
   surface.addEventListener('pointerdown', onDown);
   surface.addEventListener('pointermove', onMove);
   surface.addEventListener('pointerup', onUp);
   surface.addEventListener('pointercancel', onCancel);
-  orb.addEventListener('pointerdown', onOrb);
+  hopButton.addEventListener('pointerdown', onOrb);
   return () => {
     surface.removeEventListener('pointerdown', onDown);
     surface.removeEventListener('pointermove', onMove);
     surface.removeEventListener('pointerup', onUp);
     surface.removeEventListener('pointercancel', onCancel);
-    orb.removeEventListener('pointerdown', onOrb);
+    hopButton.removeEventListener('pointerdown', onOrb);
   };
 }
 

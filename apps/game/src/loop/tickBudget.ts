@@ -8,14 +8,14 @@ export const MAX_FRAME_GAP_MS = 250;
 /** Result of converting elapsed time to ticks; `restMs` carries over to the next frame. */
 export interface TickBudget {
   readonly ticks: number;
-  readonly restMs: number;
-  readonly gap: boolean;
+  readonly remainderMs: number;
+  readonly isGap: boolean;
 }
 
 /** Converts elapsed time to whole ticks. A gap yields none and discards the remainder. */
 export function computeTickBudget(restMs: number, elapsedMs: number): TickBudget {
-  if (elapsedMs > MAX_FRAME_GAP_MS) return { ticks: 0, restMs: 0, gap: true };
+  if (elapsedMs > MAX_FRAME_GAP_MS) return { ticks: 0, remainderMs: 0, isGap: true };
   const total = restMs + Math.max(0, elapsedMs);
   const ticks = Math.floor(total / TICK_MS + 1e-9);
-  return { ticks, restMs: Math.max(0, total - ticks * TICK_MS), gap: false };
+  return { ticks, remainderMs: Math.max(0, total - ticks * TICK_MS), isGap: false };
 }

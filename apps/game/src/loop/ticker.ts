@@ -3,14 +3,14 @@ import { computeTickBudget, TICK_MS } from './tickBudget.ts';
 /** Converts the frames of a run to ticks and counts them. */
 export interface Ticker {
   /** Elapsed fraction of the next tick, 0 to 1. */
-  readonly share: number;
+  readonly tickFraction: number;
   readonly frames: number;
   readonly longFrames: number;
-  begin(): void;
+  start(): void;
   /** Discards the remainder of the next tick after a stop. */
-  rest(): void;
+  clearRemainder(): void;
   /** Returns the ticks due after a frame; `gap` if it was too long to be played through. */
-  pass(elapsedMs: number): number | 'gap';
+  advance(elapsedMs: number): number | 'gap';
 }
 
 const LONG_FRAME_MS = 50;
@@ -20,7 +20,7 @@ export function createTicker(): Ticker {
   let frames = 0;
   let longFrames = 0;
   return {
-    get share() {
+    get tickFraction() {
       return restMs / TICK_MS;
     },
     get frames() {
@@ -29,20 +29,20 @@ export function createTicker(): Ticker {
     get longFrames() {
       return longFrames;
     },
-    begin() {
+    start() {
       restMs = 0;
       frames = 0;
       longFrames = 0;
     },
-    rest() {
+    clearRemainder() {
       restMs = 0;
     },
-    pass(elapsedMs) {
+    advance(elapsedMs) {
       frames += 1;
       if (elapsedMs > LONG_FRAME_MS) longFrames += 1;
       const passed = computeTickBudget(restMs, elapsedMs);
-      restMs = passed.restMs;
-      return passed.gap ? 'gap' : passed.ticks;
+      restMs = passed.remainderMs;
+      return passed.isGap ? 'gap' : passed.ticks;
     },
   };
 }

@@ -25,112 +25,108 @@ export function paintRivalLine(
   { density, vision }: PaintOptions,
 ): Sprite {
   const colour = colorInVision(COLORS.sky, vision);
-  return paintLineSprite(density, (pen) => {
-    strokeDashes(pen, { colour, dash: [10, 10], width: 3 });
-    pen.font = `800 13px ${FONT}`;
+  return paintLineSprite(density, (ctx) => {
+    strokeDashes(ctx, { color: colour, dash: [10, 10], width: 3 });
+    ctx.font = `800 13px ${FONT}`;
     const words = shortenRivalName(name);
     const figure = formatThousands(score);
-    const nameWide = pen.measureText(words).width;
-    const wide = 2 * AVATAR_RADIUS + 6 + nameWide + 7 + pen.measureText(figure).width + 11;
-    paintPlate(pen, { x: PLATE_X, wide });
-    drawAvatar(pen, { face, name, colour });
+    const nameWide = ctx.measureText(words).width;
+    const wide = 2 * AVATAR_RADIUS + 6 + nameWide + 7 + ctx.measureText(figure).width + 11;
+    paintPlate(ctx, { x: PLATE_X, wide });
+    drawAvatar(ctx, { face, name, color: colour });
     const textX = PLATE_X + 2 * AVATAR_RADIUS + 7;
-    paintLabel(pen, words, { x: textX, colour: COLORS.cream });
-    paintLabel(pen, figure, { x: textX + nameWide + 7, colour });
+    paintLabel(ctx, words, { x: textX, color: COLORS.cream });
+    paintLabel(ctx, figure, { x: textX + nameWide + 7, color: colour });
   });
 }
 
 /** Pace line of the own best: dots across the world with a label at the end. */
 export function paintPaceLine({ word }: { word: string }, { density, vision }: PaintOptions): Sprite {
   const colour = colorInVision(COLORS.mint, vision);
-  return paintLineSprite(density, (pen) => {
-    pen.lineCap = 'round';
-    strokeDashes(pen, { colour, dash: [0.1, 9], width: 4 });
-    pen.font = `800 11px ${FONT}`;
-    const wide = pen.measureText(word).width + 16;
-    pen.beginPath();
-    pen.roundRect(WORLD_WIDTH_UNITS - wide - 4, -10, wide, 20, 10);
-    pen.fillStyle = PLATE_COLOR;
-    pen.fill();
-    paintLabel(pen, word, { x: WORLD_WIDTH_UNITS - wide + 4, colour });
+  return paintLineSprite(density, (ctx) => {
+    ctx.lineCap = 'round';
+    strokeDashes(ctx, { color: colour, dash: [0.1, 9], width: 4 });
+    ctx.font = `800 11px ${FONT}`;
+    const wide = ctx.measureText(word).width + 16;
+    ctx.beginPath();
+    ctx.roundRect(WORLD_WIDTH_UNITS - wide - 4, -10, wide, 20, 10);
+    ctx.fillStyle = PLATE_COLOR;
+    ctx.fill();
+    paintLabel(ctx, word, { x: WORLD_WIDTH_UNITS - wide + 4, color: colour });
   });
 }
 
 function paintLineSprite(density: number, draw: (pen: Context2D) => void): Sprite {
   const image = createCanvas(Math.ceil(WORLD_WIDTH_UNITS * density), Math.ceil(2 * HALF_HEIGHT * density));
-  const pen = image.getContext('2d') as Context2D | null;
-  if (pen !== null) {
-    pen.setTransform(density, 0, 0, density, 0, HALF_HEIGHT * density);
-    pen.textBaseline = 'middle';
-    draw(pen);
+  const ctx = image.getContext('2d') as Context2D | null;
+  if (ctx !== null) {
+    ctx.setTransform(density, 0, 0, density, 0, HALF_HEIGHT * density);
+    ctx.textBaseline = 'middle';
+    draw(ctx);
   }
   return { image, x: 0, y: -HALF_HEIGHT, width: image.width / density, height: image.height / density };
 }
 
 function strokeDashes(
-  pen: Context2D,
-  { colour, dash, width }: { readonly colour: string; readonly dash: number[]; readonly width: number },
+  ctx: Context2D,
+  { color, dash, width }: { readonly color: string; readonly dash: number[]; readonly width: number },
 ): void {
-  pen.setLineDash(dash);
-  pen.beginPath();
-  pen.moveTo(0, 0);
-  pen.lineTo(WORLD_WIDTH_UNITS, 0);
-  pen.globalAlpha = 0.4;
-  pen.lineWidth = width + 3;
-  pen.strokeStyle = INK_COLOR;
-  pen.stroke();
-  pen.globalAlpha = 0.85;
-  pen.lineWidth = width;
-  pen.strokeStyle = colour;
-  pen.stroke();
-  pen.globalAlpha = 1;
-  pen.setLineDash([]);
+  ctx.setLineDash(dash);
+  ctx.beginPath();
+  ctx.moveTo(0, 0);
+  ctx.lineTo(WORLD_WIDTH_UNITS, 0);
+  ctx.globalAlpha = 0.4;
+  ctx.lineWidth = width + 3;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.stroke();
+  ctx.globalAlpha = 0.85;
+  ctx.lineWidth = width;
+  ctx.strokeStyle = color;
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+  ctx.setLineDash([]);
 }
 
-function paintPlate(pen: Context2D, { x, wide }: { readonly x: number; readonly wide: number }): void {
-  pen.beginPath();
-  pen.roundRect(x, -AVATAR_RADIUS - 2, wide, 2 * AVATAR_RADIUS + 4, AVATAR_RADIUS + 2);
-  pen.fillStyle = PLATE_COLOR;
-  pen.fill();
+function paintPlate(ctx: Context2D, { x, wide }: { readonly x: number; readonly wide: number }): void {
+  ctx.beginPath();
+  ctx.roundRect(x, -AVATAR_RADIUS - 2, wide, 2 * AVATAR_RADIUS + 4, AVATAR_RADIUS + 2);
+  ctx.fillStyle = PLATE_COLOR;
+  ctx.fill();
 }
 
-function paintLabel(
-  pen: Context2D,
-  text: string,
-  { x, colour }: { readonly x: number; readonly colour: string },
-): void {
-  pen.textAlign = 'left';
-  pen.fillStyle = colour;
-  pen.fillText(text, x, 0.5);
+function paintLabel(ctx: Context2D, text: string, { x, color }: { readonly x: number; readonly color: string }): void {
+  ctx.textAlign = 'left';
+  ctx.fillStyle = color;
+  ctx.fillText(text, x, 0.5);
 }
 
 /** Avatar in a ring; the first letter of the name until the image has loaded. */
 function drawAvatar(
-  pen: Context2D,
+  ctx: Context2D,
   {
     face,
     name,
-    colour,
-  }: { readonly face: CanvasImageSource | undefined; readonly name: string; readonly colour: string },
+    color,
+  }: { readonly face: CanvasImageSource | undefined; readonly name: string; readonly color: string },
 ): void {
   const x = PLATE_X + AVATAR_RADIUS + 2;
-  pen.save();
-  pen.beginPath();
-  pen.arc(x, 0, AVATAR_RADIUS, 0, 2 * Math.PI);
-  pen.fillStyle = COLORS.s3;
-  pen.fill();
+  ctx.save();
+  ctx.beginPath();
+  ctx.arc(x, 0, AVATAR_RADIUS, 0, 2 * Math.PI);
+  ctx.fillStyle = COLORS.s3;
+  ctx.fill();
   if (face !== undefined) {
-    pen.clip();
-    pen.drawImage(face, x - AVATAR_RADIUS, -AVATAR_RADIUS, 2 * AVATAR_RADIUS, 2 * AVATAR_RADIUS);
+    ctx.clip();
+    ctx.drawImage(face, x - AVATAR_RADIUS, -AVATAR_RADIUS, 2 * AVATAR_RADIUS, 2 * AVATAR_RADIUS);
   }
-  pen.restore();
+  ctx.restore();
   if (face === undefined) {
     const letter = (Array.from(name)[0] ?? '?').toUpperCase();
-    paintLabel(pen, letter, { x: x - pen.measureText(letter).width / 2, colour: COLORS.cream });
+    paintLabel(ctx, letter, { x: x - ctx.measureText(letter).width / 2, color: COLORS.cream });
   }
-  pen.beginPath();
-  pen.arc(x, 0, AVATAR_RADIUS - 0.5, 0, 2 * Math.PI);
-  pen.lineWidth = 2;
-  pen.strokeStyle = colour;
-  pen.stroke();
+  ctx.beginPath();
+  ctx.arc(x, 0, AVATAR_RADIUS - 0.5, 0, 2 * Math.PI);
+  ctx.lineWidth = 2;
+  ctx.strokeStyle = color;
+  ctx.stroke();
 }

@@ -10,7 +10,7 @@ export type PacingData = Extract<ShellToGameMessage, { type: 'AHEAD' }>['data'];
 export interface Pacing {
   readonly companion: Companion;
   /** Call after every tick. */
-  follow(world: World): void;
+  update(world: World): void;
 }
 
 /** Start parameters of a run. */
@@ -20,10 +20,10 @@ export interface PacingRunStart {
   /** Simulation version of the run. */
   readonly simVersion: number;
   /** Score to beat; 0 if there is none. */
-  readonly best: number;
+  readonly bestScore: number;
 }
 
 /** Pacing data with its code and replay loaded. */
 export interface PreparedPacing {
-  begin(run: PacingRunStart): Pacing;
+  start(run: PacingRunStart): Pacing;
 }

@@ -4,9 +4,9 @@ import type { Pacing, PacingData, PacingRunStart, PreparedPacing } from './pacin
 
 export interface PacingControl {
   /** Applies to future runs, and to the current one if it has no data yet. */
-  told(news: PacingData): void;
+  setData(data: PacingData): void;
   /** Never delays a run; lines appear once the data has loaded. */
-  begin(run: PacingRunStart): Pacing;
+  start(run: PacingRunStart): Pacing;
 }
 
 export interface PacingControlDeps {
@@ -15,45 +15,45 @@ export interface PacingControlDeps {
   readonly onPassed: (name: string) => void;
 }
 
-export function createPacingControl(parts: PacingControlDeps): PacingControl {
+export function createPacingControl(deps: PacingControlDeps): PacingControl {
   let latest: PacingData | undefined;
   let ready: PreparedPacing | undefined;
-  let fill: ((made: PreparedPacing) => void) | undefined;
+  let fill: ((prepared: PreparedPacing) => void) | undefined;
 
   return {
-    told(news) {
-      latest = news;
+    setData(data) {
+      latest = data;
       void import('./preparePacing.ts')
-        .then(({ preparePacing }) => preparePacing(news, parts))
+        .then(({ preparePacing }) => preparePacing(data, deps))
         .then(
-          (made) => {
-            if (latest !== news) return;
-            ready = made;
-            fill?.(made);
+          (prepared) => {
+            if (latest !== data) return;
+            ready = prepared;
+            fill?.(prepared);
           },
           // The chunk cannot be loaded: the page is outdated or offline. Runs work without it.
           () => undefined,
         );
     },
-    begin(run) {
-      let inner = ready?.begin(run);
+    start(run) {
+      let inner = ready?.start(run);
       let place: CompanionContext | undefined;
-      fill = (made) => {
+      fill = (prepared) => {
         if (inner !== undefined) return;
-        inner = made.begin(run);
-        if (place !== undefined) inner.companion.join(place);
+        inner = prepared.start(run);
+        if (place !== undefined) inner.companion.attach(place);
       };
       return {
         companion: {
-          join(at) {
+          attach(at) {
             place = at;
-            inner?.companion.join(at);
+            inner?.companion.attach(at);
           },
-          under: (pen, shot) => inner?.companion.under?.(pen, shot),
-          draw: (pen, shot) => inner?.companion.draw(pen, shot),
-          mark: (pen, shot) => inner?.companion.mark(pen, shot),
+          drawBehindPlatforms: (ctx, frame) => inner?.companion.drawBehindPlatforms?.(ctx, frame),
+          draw: (ctx, frame) => inner?.companion.draw(ctx, frame),
+          drawOverlay: (ctx, frame) => inner?.companion.drawOverlay(ctx, frame),
         },
-        follow: (world) => inner?.follow(world),
+        update: (world) => inner?.update(world),
       };
     },
   };

@@ -15,7 +15,7 @@ import { nextRival } from './targets.ts';
 /** Hidden before this tick, since nobody has left the first platform yet. */
 const FIRST_VISIBLE_TICK = 90;
 const EASE_MS = 160;
-const LABELS = { climbs: 'BEST RUN’S PACE', ended: 'BEST RUN ENDED HERE' } as const;
+const LABELS = { climbing: 'BEST RUN’S PACE', ended: 'BEST RUN ENDED HERE' } as const;
 
 const avatarImages = createAvatarImages();
 
@@ -32,27 +32,27 @@ export async function preparePacing(
     if (opened === undefined || own === null || !preferences.settings.ownPace) return NO_OWN_PACE;
     if (run.ticket.mode === 'solo') {
       const pace = createBestRunPace(opened);
-      return { companions: [createPaceLine(pace, world)], follow: pace.follow };
+      return { companions: [createPaceLine(pace, world)], advanceTo: pace.advanceTo };
     }
     if (run.ticket.mode !== 'daily' || !isSameCourse(run, opened)) return NO_OWN_PACE;
     const ghost = createReplayGhost(opened);
     const playerY = (): number => world().player.y;
-    const figure = createGhostFigure({ ghost, name: 'Your best', isOwn: true, look: own.look, playerY });
-    return { companions: [figure], follow: ghost.follow };
+    const figure = createGhostFigure({ replayGhost: ghost, name: 'Your best', isOwn: true, look: own.look, playerY });
+    return { companions: [figure], advanceTo: ghost.advanceTo };
   }
 
   return {
-    begin(run) {
+    start(run) {
       let { world } = run;
       let next = nextRival(world.score, rivals);
       const best = beside(run, () => world);
-      const lines = createRivalLines({ rivals, faces: avatarImages, best: run.best, world: () => world });
-      best.follow(world.tick);
+      const lines = createRivalLines({ rivals, avatarImages, bestScore: run.bestScore, world: () => world });
+      best.advanceTo(world.tick);
       return {
         companion: combineCompanions([...best.companions, lines]),
-        follow(now) {
+        update(now) {
           world = now;
-          best.follow(now.tick);
+          best.advanceTo(now.tick);
           if (next === undefined || now.score <= next.score) return;
           onPassed(next.name);
           next = nextRival(now.score, rivals);
@@ -64,10 +64,10 @@ export async function preparePacing(
 
 interface OwnPace {
   readonly companions: readonly Companion[];
-  follow(tick: number): void;
+  advanceTo(tick: number): void;
 }
 
-const NO_OWN_PACE: OwnPace = { companions: [], follow: () => undefined };
+const NO_OWN_PACE: OwnPace = { companions: [], advanceTo: () => undefined };
 
 /** Each run knows the seed only as far as it climbed, so one is a prefix of the other. */
 function isSameCourse({ ticket, simVersion }: PacingRunStart, { simulation, replay }: OpenedRun): boolean {
@@ -78,10 +78,10 @@ function isSameCourse({ ticket, simVersion }: PacingRunStart, { simulation, repl
 /** Combines several companions; the first is drawn furthest back. */
 function combineCompanions(companions: readonly Companion[]): Companion {
   return {
-    join: (place) => companions.forEach((each) => each.join(place)),
-    under: (pen, shot) => companions.forEach((each) => each.under?.(pen, shot)),
-    draw: (pen, shot) => companions.forEach((each) => each.draw(pen, shot)),
-    mark: (pen, shot) => companions.forEach((each) => each.mark(pen, shot)),
+    attach: (context) => companions.forEach((each) => each.attach(context)),
+    drawBehindPlatforms: (ctx, frame) => companions.forEach((each) => each.drawBehindPlatforms?.(ctx, frame)),
+    draw: (ctx, frame) => companions.forEach((each) => each.draw(ctx, frame)),
+    drawOverlay: (ctx, frame) => companions.forEach((each) => each.drawOverlay(ctx, frame)),
   };
 }
 
@@ -93,22 +93,22 @@ function createPaceLine(pace: BestRunPace, world: () => World): Companion {
   let shownY: number | undefined;
 
   return {
-    join(place) {
-      drawn = place;
+    attach(context) {
+      drawn = context;
       sprite = undefined;
     },
-    under(pen, { top, elapsedMs }) {
+    drawBehindPlatforms(ctx, { top, elapsedMs }) {
       if (drawn === undefined || world().tick < FIRST_VISIBLE_TICK) return;
-      const share = drawn.still || shownY === undefined ? 1 : 1 - Math.exp(-elapsedMs / EASE_MS);
-      shownY = (shownY ?? pace.height) + (pace.height - (shownY ?? pace.height)) * share;
+      const share = drawn.reducedMotion || shownY === undefined ? 1 : 1 - Math.exp(-elapsedMs / EASE_MS);
+      shownY = (shownY ?? pace.heightUnits) + (pace.heightUnits - (shownY ?? pace.heightUnits)) * share;
       const y = top - shownY;
-      if (y < -20 || y > drawn.unitsHigh + 20) return;
-      if (isOfEnd !== pace.ended) sprite = undefined;
-      isOfEnd = pace.ended;
-      sprite ??= paintPaceLine({ word: isOfEnd ? LABELS.ended : LABELS.climbs }, drawn);
-      drawSprite(pen, sprite, 0, y);
+      if (y < -20 || y > drawn.heightUnits + 20) return;
+      if (isOfEnd !== pace.hasEnded) sprite = undefined;
+      isOfEnd = pace.hasEnded;
+      sprite ??= paintPaceLine({ word: isOfEnd ? LABELS.ended : LABELS.climbing }, drawn);
+      drawSprite(ctx, sprite, 0, y);
     },
     draw: () => undefined,
-    mark: () => undefined,
+    drawOverlay: () => undefined,
   };
 }

@@ -25,18 +25,18 @@ const MAX_SIGNS = 60;
 
 interface RivalLineOptions {
   readonly rivals: readonly ScoreRival[];
-  readonly faces: AvatarImages;
-  readonly best: number;
+  readonly avatarImages: AvatarImages;
+  readonly bestScore: number;
   readonly world: () => World;
 }
 
 interface RivalSprites extends CompanionContext {
   readonly line: ScoreLine;
-  readonly way: ScoreLine;
+  readonly distance: ScoreLine;
 }
 
 /** Line of the next rival with avatar and name; once near, also the remaining distance at the edge. */
-export function createRivalLines({ rivals, faces, best, world }: RivalLineOptions): Companion {
+export function createRivalLines({ rivals, avatarImages, bestScore, world }: RivalLineOptions): Companion {
   let drawn: RivalSprites | undefined;
   let shown:
     | { readonly rival: ScoreRival; readonly face: CanvasImageSource | undefined; readonly sprite: Sprite }
@@ -46,62 +46,62 @@ export function createRivalLines({ rivals, faces, best, world }: RivalLineOption
   const signs = new Map<string, Sprite>();
 
   const spriteOf = (rival: ScoreRival, place: CompanionContext): Sprite => {
-    const face = faces.get(rival.avatarUrl);
+    const face = avatarImages.get(rival.avatarUrl);
     if (shown?.rival !== rival || shown.face !== face)
       shown = { rival, face, sprite: paintRivalLine({ ...rival, face }, place) };
     return shown.sprite;
   };
 
   return {
-    join(place) {
-      drawn = { ...place, line: createScoreLine(place), way: createScoreLine(place) };
+    attach(place) {
+      drawn = { ...place, line: createScoreLine(place), distance: createScoreLine(place) };
       shown = undefined;
       passed = undefined;
       signs.clear();
     },
-    under(pen, { top, elapsedMs, nowMs }) {
+    drawBehindPlatforms(ctx, { top, elapsedMs, nowMs }) {
       if (drawn === undefined) return;
-      drawLine(pen, { top, elapsedMs, nowMs, place: drawn });
-      drawWay(pen, { top, elapsedMs, place: drawn });
+      drawLine(ctx, { top, elapsedMs, nowMs, place: drawn });
+      drawWay(ctx, { top, elapsedMs, place: drawn });
     },
     draw: () => undefined,
-    mark: () => undefined,
+    drawOverlay: () => undefined,
   };
 
   function drawLine(
-    pen: Context2D,
+    ctx: Context2D,
     { top, elapsedMs, nowMs, place }: { top: number; elapsedMs: number; nowMs: number; place: RivalSprites },
   ): void {
     const rival = nextRival(world().score, rivals);
-    if (shown !== undefined && shown.rival !== rival && shownY !== undefined && !place.still)
+    if (shown !== undefined && shown.rival !== rival && shownY !== undefined && !place.reducedMotion)
       passed = { sprite: shown.sprite, y: shownY, atMs: nowMs };
-    if (passed !== undefined) drawFadingLine(pen, passed, { top, nowMs });
+    if (passed !== undefined) drawFadingLine(ctx, passed, { top, nowMs });
     if (rival === undefined) {
       shown = undefined;
       return;
     }
-    shownY = place.line.at(world(), rival.score, elapsedMs);
+    shownY = place.line.heightAt(world(), rival.score, elapsedMs);
     const sprite = spriteOf(rival, place);
-    if (shownY !== undefined) drawSprite(pen, sprite, 0, top - shownY);
+    if (shownY !== undefined) drawSprite(ctx, sprite, 0, top - shownY);
   }
 
   /** Draws the remaining points: at the end of an unnamed line, or at the edge while the line is out of sight. */
   function drawWay(
-    pen: Context2D,
+    ctx: Context2D,
     { top, elapsedMs, place }: { top: number; elapsedMs: number; place: RivalSprites },
   ): void {
     const { score } = world();
-    const target = nextTarget(score, { best, rivals });
+    const target = nextTarget(score, { best: bestScore, rivals });
     if (target === undefined || pointsToBeat(score, target) > NEARBY_POINTS || world().over) return;
     const points = pointsToBeat(score, target);
-    const y = top - (place.way.at(world(), target.score, elapsedMs) ?? Infinity);
-    const isSeen = y > VISIBLE_MARGIN && y < place.unitsHigh;
+    const y = top - (place.distance.heightAt(world(), target.score, elapsedMs) ?? Infinity);
+    const isSeen = y > VISIBLE_MARGIN && y < place.heightUnits;
     const sign = signOf(
       isSeen ? `${formatThousands(points)} to go` : `▲ ${distanceText(points, target)}`,
       place.density,
     );
     const aside = SIGN_MARGIN + sign.width / 2;
-    drawSprite(pen, sign, isSeen && target.name === undefined ? aside : WORLD_WIDTH_UNITS - aside, isSeen ? y : SIGN_Y);
+    drawSprite(ctx, sign, isSeen && target.name === undefined ? aside : WORLD_WIDTH_UNITS - aside, isSeen ? y : SIGN_Y);
   }
 
   function signOf(text: string, density: number): Sprite {
@@ -115,15 +115,15 @@ export function createRivalLines({ rivals, faces, best, world }: RivalLineOption
 }
 
 function drawFadingLine(
-  pen: Context2D,
+  ctx: Context2D,
   { sprite, y, atMs }: { readonly sprite: Sprite; readonly y: number; readonly atMs: number },
   { top, nowMs }: { readonly top: number; readonly nowMs: number },
 ): void {
   const left = 1 - (nowMs - atMs) / FADE_MS;
   if (left <= 0) return;
-  pen.globalAlpha = left;
-  drawSprite(pen, sprite, 0, top - y);
-  pen.globalAlpha = 1;
+  ctx.globalAlpha = left;
+  drawSprite(ctx, sprite, 0, top - y);
+  ctx.globalAlpha = 1;
 }
 
 /**
@@ -131,23 +131,23 @@ function drawFadingLine(
  */
 interface ScoreLine {
   /** Height in units; undefined until the platform that beats the score has been generated. */
-  at(world: World, score: number, elapsedMs: number): number | undefined;
+  heightAt(world: World, score: number, elapsedMs: number): number | undefined;
 }
 
-export function createScoreLine({ still }: { still: boolean }): ScoreLine {
+export function createScoreLine({ reducedMotion }: { reducedMotion: boolean }): ScoreLine {
   let shownY: number | undefined;
   let target: number | undefined;
   let known = { score: -1, reached: -1 };
 
   return {
-    at(world, score, elapsedMs) {
+    heightAt(world, score, elapsedMs) {
       if (known.score !== score) shownY = undefined;
       if (known.score !== score || known.reached !== world.score || target === undefined) {
         known = { score, reached: world.score };
         target = bestScoreHeight(world, score);
       }
       if (target === undefined) return undefined;
-      const share = still || shownY === undefined ? 1 : 1 - Math.exp(-elapsedMs / EASE_MS);
+      const share = reducedMotion || shownY === undefined ? 1 : 1 - Math.exp(-elapsedMs / EASE_MS);
       shownY = (shownY ?? target) + (target - (shownY ?? target)) * share;
       return shownY;
     },

@@ -6,14 +6,17 @@ import './button.css';
 
 /** Button style; lime marks the primary action. */
 export interface ButtonStyle {
-  readonly kind?: 'lime' | 'plain';
+  readonly variant?: 'lime' | 'plain';
   readonly size?: 'big' | 'small';
   readonly icon?: GameIconName;
 }
 
 /** Button with text and optional icon. */
 export function createTextButton(text: string, onPress: () => void, look: ButtonStyle = {}): HTMLButtonElement {
-  const button = createElement('button', { type: 'button', class: `btn ${look.kind ?? 'plain'} ${look.size ?? ''}` });
+  const button = createElement('button', {
+    type: 'button',
+    class: `btn ${look.variant ?? 'plain'} ${look.size ?? ''}`,
+  });
   if (look.icon) button.append(createIcon(look.icon, 22));
   button.append(createElement('span', { text }));
   button.addEventListener('click', onPress);

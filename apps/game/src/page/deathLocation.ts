@@ -6,13 +6,19 @@ import { formatThousands } from './formatThousands.ts';
 import './deathLocation.css';
 
 /** Biome and height at which a run ended, next to a skull. */
-export function createDeathLocation({ level, metres }: { readonly level: number; readonly metres: number }): Element {
+export function createDeathLocation({
+  level,
+  heightMeters,
+}: {
+  readonly level: number;
+  readonly heightMeters: number;
+}): Element {
   const { name } = BIOMES[biomeAt(biomeForLevel(level))];
   return createElement(
     'p',
     { class: 'ended-at' },
     createIcon('skull', 20),
     createElement('span', { class: 'unseen', text: 'Ended in ' }),
-    createElement('span', { text: `${name} · ${formatThousands(metres)} m` }),
+    createElement('span', { text: `${name} · ${formatThousands(heightMeters)} m` }),
   );
 }

@@ -8,37 +8,37 @@ import { createStartScreen, type StartScreen } from './startScreen.ts';
 export interface GamePageElements {
   readonly root: HTMLElement;
   /** Dimmed scene on both sides of the column, in wide frames. */
-  readonly sides: HTMLCanvasElement;
+  readonly sideCanvas: HTMLCanvasElement;
   readonly column: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   readonly hud: Hud;
-  readonly start: StartScreen;
+  readonly startScreen: StartScreen;
   readonly sheet: GameSheet;
   /** Opens above the other sheet. */
-  readonly settings: GameSheet;
+  readonly settingsSheet: GameSheet;
 }
 
 export interface GamePageOptions extends HudActions {
-  readonly practice: boolean;
+  readonly isPractice: boolean;
   /** Repeats the lessons. */
-  readonly learn: boolean;
+  readonly repeatsLessons: boolean;
   readonly controls: () => GameSettings['controls'];
   readonly onSettings: () => void;
 }
 
 export function createGamePageElements(
   body: HTMLElement,
-  { practice, learn, controls, onSettings, ...actions }: GamePageOptions,
+  { isPractice, repeatsLessons, controls, onSettings, ...actions }: GamePageOptions,
 ): GamePageElements {
   const sides = createElement('canvas', { 'aria-hidden': 'true' });
   const canvas = createElement('canvas', { 'aria-hidden': 'true' });
   const hud = createHud(actions);
-  const start = createStartScreen({ practice, learn, controls, onSettings });
+  const start = createStartScreen({ isPractice, repeatsLessons, controls, onSettings });
   // Elements below an open sheet are inert.
   const settle = (): void => {
     sheet.root.inert = settings.isOpen;
     start.root.inert = sheet.isOpen || settings.isOpen;
-    hud.rest(start.root.inert);
+    hud.setInert(start.root.inert);
   };
   const sheet = createGameSheet(settle);
   const settings = createGameSheet(settle);
@@ -52,5 +52,5 @@ export function createGamePageElements(
     settings.root,
   );
   body.append(root);
-  return { root, sides, column, canvas, hud, start, sheet, settings };
+  return { root, sideCanvas: sides, column, canvas, hud, startScreen: start, sheet, settingsSheet: settings };
 }

@@ -13,25 +13,25 @@ import './narrowColumn.css';
 /** HUD over the world during play. */
 export interface Hud {
   readonly root: HTMLElement;
-  readonly orb: HTMLElement;
-  show(visible: boolean): void;
+  readonly hopButton: HTMLElement;
+  setVisible(visible: boolean): void;
   /** Disables all controls of the HUD. */
-  rest(resting: boolean): void;
-  score(value: number): void;
-  combo(value: number): void;
-  hop(charged: boolean): void;
-  level(level: number, name: string): void;
-  connection(state: 'good' | 'slow' | 'gone'): void;
-  xp(gained: number): void;
+  setInert(resting: boolean): void;
+  setScore(value: number): void;
+  setCombo(value: number): void;
+  setHopCharged(charged: boolean): void;
+  setLevel(level: number, name: string): void;
+  setConnection(state: 'good' | 'slow' | 'gone'): void;
+  showXp(gained: number): void;
   /** Marks the run as revived. */
-  revived(revived: boolean): void;
-  muted(muted: boolean): void;
+  setRevived(revived: boolean): void;
+  setMuted(muted: boolean): void;
   /** Shows a short message about a failed action. */
-  note(text: string): void;
+  showMessage(text: string): void;
   /** Announces text to screen readers. */
-  say(text: string): void;
+  announce(text: string): void;
   /** Shows 3, 2, 1; 0 hides it. */
-  count(left: number): void;
+  showCountdown(left: number): void;
 }
 
 export interface HudActions {
@@ -83,19 +83,19 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
 
   return {
     root,
-    orb,
-    show: (visible) => {
+    hopButton: orb,
+    setVisible: (visible) => {
       play.hidden = !visible;
       if (!visible) return;
       // Messages of the last run must not appear in the next one.
       for (const word of [note, xp, combo]) word.hidden = true;
       shownCombo = 0;
     },
-    rest: (resting) => {
+    setInert: (resting) => {
       play.inert = resting;
     },
-    score: score.set,
-    combo(value) {
+    setScore: score.set,
+    setCombo(value) {
       if (value === shownCombo) return;
       const isLost = value < MIN_COMBO && shownCombo >= MIN_COMBO;
       shownCombo = value;
@@ -108,12 +108,12 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
       combo.style.backgroundColor = comboColor(value);
       restartAnimation(combo);
     },
-    hop(charged) {
+    setHopCharged(charged) {
       if (charged === shownHop) return;
       shownHop = charged;
       orb.classList.toggle('is-spent', !charged);
     },
-    level(number, name) {
+    setLevel(number, name) {
       level.textContent = `LEVEL ${number} · ${name.toUpperCase()}`;
       const [small, bold] = banner.children;
       if (small) small.textContent = `LEVEL ${number}`;
@@ -125,32 +125,32 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
       }
       level.classList.add('arrives');
     },
-    connection: (state) => {
+    setConnection: (state) => {
       connection.hidden = state !== 'gone';
     },
-    xp(gained) {
+    showXp(gained) {
       if (gained <= 0) return;
       xp.textContent = `+${formatThousands(gained)} XP`;
       restartAnimation(xp);
     },
-    revived: (revived) => {
+    setRevived: (revived) => {
       heart.hidden = !revived;
     },
-    muted(muted) {
+    setMuted(muted) {
       sound.replaceChildren(createIcon(muted ? 'mute' : 'sound', 24));
       sound.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
       sound.title = muted ? 'Turn sound on' : 'Turn sound off';
       sound.setAttribute('aria-pressed', String(muted));
     },
-    note(text) {
+    showMessage(text) {
       note.textContent = text;
       restartAnimation(note);
       live.textContent = text;
     },
-    say: (text) => {
+    announce: (text) => {
       live.textContent = text;
     },
-    count(left) {
+    showCountdown(left) {
       const text = left > 0 ? String(left) : '';
       if (count.textContent === text) return;
       count.textContent = text;

@@ -6,7 +6,7 @@ import type { Hud } from './hud.ts';
 export interface HudUpdater {
   /** Starts a new run, with the score to beat. */
   reset(best: number): void;
-  show(world: World): void;
+  update(world: World): void;
 }
 
 export function createHudUpdater(hud: Hud, audio: AudioEngine): HudUpdater {
@@ -15,13 +15,13 @@ export function createHudUpdater(hud: Hud, audio: AudioEngine): HudUpdater {
     reset(best) {
       toBeat = best;
     },
-    show({ score, combo, player }) {
-      hud.score(score);
-      hud.combo(combo);
-      hud.hop(player.hopCharges > 0);
+    update({ score, combo, player }) {
+      hud.setScore(score);
+      hud.setCombo(combo);
+      hud.setHopCharged(player.hopCharges > 0);
       if (toBeat === 0 || score <= toBeat) return;
       toBeat = 0;
-      hud.note('New best!');
+      hud.showMessage('New best!');
       audio.play('best');
     },
   };

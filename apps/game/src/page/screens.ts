@@ -15,12 +15,12 @@ const createButtonRow = (...buttons: readonly HTMLElement[]): HTMLElement =>
 export interface PauseScreenOptions {
   readonly reason: PauseReason;
   /** Whether the stop counts as one of the run's limited pauses. */
-  readonly counted: boolean;
-  readonly left: number;
-  readonly practice: boolean;
-  readonly onGoOn: () => void;
+  readonly isCounted: boolean;
+  readonly pausesLeft: number;
+  readonly isPractice: boolean;
+  readonly onResume: () => void;
   readonly onSettings: () => void;
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
   readonly onHome: () => void;
 }
 
@@ -31,35 +31,39 @@ const PAUSE_REASON_TEXTS: Readonly<Record<PauseReason, string>> = {
 };
 
 /** What the stop costs the run; nothing in practice. */
-function pauseCostText({ reason, counted, left }: Pick<PauseScreenOptions, 'reason' | 'counted' | 'left'>): string {
-  if (!counted) return 'No pause was due, so this time counts as play. Continue soon.';
+function pauseCostText({
+  reason,
+  isCounted,
+  pausesLeft,
+}: Pick<PauseScreenOptions, 'reason' | 'isCounted' | 'pausesLeft'>): string {
+  if (!isCounted) return 'No pause was due, so this time counts as play. Continue soon.';
   const spent = reason === 'asked' ? '' : 'It took one of your pauses. ';
-  if (left === 0) return `${spent}That was the last one.`;
-  return `${spent}${left === 1 ? 'One pause' : `${left} pauses`} left.`;
+  if (pausesLeft === 0) return `${spent}That was the last one.`;
+  return `${spent}${pausesLeft === 1 ? 'One pause' : `${pausesLeft} pauses`} left.`;
 }
 
 export function createPauseScreen({
   reason,
-  counted,
-  left,
-  practice,
-  onGoOn,
+  isCounted,
+  pausesLeft,
+  isPractice,
+  onResume,
   onSettings,
-  onAgain,
+  onRestart,
   onHome,
 }: PauseScreenOptions): SheetContent {
   const home = createTextButton('Home', onHome, { icon: 'home' });
-  const again = practice ? [createTextButton('Restart', onAgain, { icon: 'restart' })] : [];
+  const again = isPractice ? [createTextButton('Restart', onRestart, { icon: 'restart' })] : [];
   return {
     name: 'pause',
-    sign: 'PAUSED',
+    title: 'PAUSED',
     pose: 'idle',
     body: [
       createLine(PAUSE_REASON_TEXTS[reason], true),
-      ...(practice ? [] : [createLine(pauseCostText({ reason, counted, left }))]),
+      ...(isPractice ? [] : [createLine(pauseCostText({ reason, isCounted, pausesLeft }))]),
     ],
     actions: [
-      createTextButton('Continue', onGoOn, { kind: 'lime', size: 'big' }),
+      createTextButton('Continue', onResume, { variant: 'lime', size: 'big' }),
       createButtonRow(...again, home),
       createTextButton('Settings', onSettings, { icon: 'settings' }),
     ],
@@ -68,23 +72,29 @@ export function createPauseScreen({
 
 export interface RefusedScreenOptions {
   readonly error: string;
-  readonly reload: boolean;
+  readonly needsReload: boolean;
   /** Label of the button if it is not a plain retry. */
-  readonly again?: string | undefined;
-  readonly onAgain: () => void;
+  readonly retryLabel?: string | undefined;
+  readonly onRetry: () => void;
   readonly onHome: () => void;
 }
 
-export function createRefusedScreen({ error, reload, again, onAgain, onHome }: RefusedScreenOptions): SheetContent {
+export function createRefusedScreen({
+  error,
+  needsReload,
+  retryLabel,
+  onRetry,
+  onHome,
+}: RefusedScreenOptions): SheetContent {
   return {
     name: 'refused',
-    sign: 'NOT YET',
+    title: 'NOT YET',
     pose: 'hurt',
     body: [createLine(error, true)],
     actions: [
-      createTextButton(reload ? 'Reload' : (again ?? 'Try again'), onAgain, {
-        kind: 'lime',
-        icon: again === undefined ? 'restart' : 'play',
+      createTextButton(needsReload ? 'Reload' : (retryLabel ?? 'Try again'), onRetry, {
+        variant: 'lime',
+        icon: retryLabel === undefined ? 'restart' : 'play',
       }),
       createTextButton('Home', onHome, { icon: 'home' }),
     ],
@@ -100,11 +110,11 @@ export function createClosedScreen({
 }): SheetContent {
   return {
     name: 'closed',
-    sign: 'ELSEWHERE',
+    title: 'ELSEWHERE',
     pose: 'idle',
     body: [createLine('Playing in another tab', true), createLine('The run here was ended where it stood.')],
     actions: [
-      createTextButton('Start here', onHere, { kind: 'lime' }),
+      createTextButton('Start here', onHere, { variant: 'lime' }),
       createTextButton('Home', onHome, { icon: 'home' }),
     ],
   };
@@ -112,12 +122,12 @@ export function createClosedScreen({
 
 export interface GameOverOptions {
   readonly score: number;
-  readonly best: number;
+  readonly bestScore: number;
   readonly isBest: boolean;
   readonly jumps: number;
   readonly level: number;
-  readonly metres: number;
-  readonly won: boolean;
+  readonly heightMeters: number;
+  readonly hasWon: boolean;
   /** Praise for the run. */
   readonly cheers: readonly string[];
   /**
@@ -125,20 +135,20 @@ export interface GameOverOptions {
    * invited.
    */
   readonly invitation: { readonly xp: number | undefined } | undefined;
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
 }
 
 /** Game-over screen of a practice run; in other runs the shell shows its own summary. */
 export function createPracticeOverScreen(screen: GameOverOptions): SheetContent {
-  const { score, best, isBest, jumps, level, metres, won, cheers, invitation, onAgain } = screen;
+  const { score, bestScore, isBest, jumps, level, heightMeters, hasWon, cheers, invitation, onRestart } = screen;
   return {
     name: 'over',
-    sign: won ? 'THE SUMMIT!' : isBest ? 'NEW BEST!' : 'GAME OVER',
-    pose: won || isBest ? 'win' : 'hurt',
+    title: hasWon ? 'THE SUMMIT!' : isBest ? 'NEW BEST!' : 'GAME OVER',
+    pose: hasWon || isBest ? 'win' : 'hurt',
     body: [
       ...createFinalScore(score, { isBest }),
-      ...(won ? [] : [createDeathLocation({ level, metres })]),
-      createStatTiles([best, 'Best'], [jumps, 'Jumps'], [level, 'Level']),
+      ...(hasWon ? [] : [createDeathLocation({ level, heightMeters })]),
+      createStatTiles([bestScore, 'Best'], [jumps, 'Jumps'], [level, 'Level']),
       ...cheers.map((cheer) => createLine(cheer, true)),
       ...(invitation
         ? [createInvitation(isBest ? 'You are good at this!' : 'Three runs already!', invitation.xp)]
@@ -146,7 +156,7 @@ export function createPracticeOverScreen(screen: GameOverOptions): SheetContent 
       createLine('Practice earns nothing.'),
     ],
     actions: [
-      createTextButton('Play again', onAgain, { kind: 'lime', size: 'big' }),
+      createTextButton('Play again', onRestart, { variant: 'lime', size: 'big' }),
       invitation ? createSignInButton() : createSignInLink(),
     ],
   };

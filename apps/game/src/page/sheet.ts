@@ -6,12 +6,12 @@ import './sheet.css';
 /** Content of a sheet: icon, character in a matching pose, lines and actions. */
 export interface SheetContent {
   readonly name: string;
-  readonly sign: string;
+  readonly title: string;
   readonly pose?: PoseName;
   readonly body: readonly Element[];
   readonly actions: readonly HTMLElement[];
   /** Focused element that Enter presses, if it is not the first action. */
-  readonly first?: HTMLElement;
+  readonly defaultAction?: HTMLElement;
 }
 
 /** Panel over the game: pause, error, another tab, end of practice. The settings open above it. */
@@ -22,7 +22,7 @@ export interface GameSheet {
   /** Closes the sheet and restores the focus. */
   close(): void;
   /** Clicks the default action, as Enter and Space do. */
-  press(): boolean;
+  pressDefault(): boolean;
 }
 
 /** `onToggle` is called when the sheet opens and closes. */
@@ -36,14 +36,14 @@ export function createGameSheet(onToggle: () => void): GameSheet {
     get isOpen() {
       return !root.hidden;
     },
-    open({ name, sign, pose, body, actions, first: wanted = actions[0] }) {
+    open({ name, title, pose, body, actions, defaultAction: wanted = actions[0] }) {
       // The dialog's text becomes its description for screen readers; settings are too long for that.
       const lines = pose === undefined ? [] : body.filter(({ tagName }) => tagName === 'P');
       for (const [index, line] of lines.entries()) line.id = `line-${index}`;
       const panel = createElement(
         'section',
-        { class: `panel is-${name}`, role: 'dialog', 'aria-modal': 'true', 'aria-label': sign },
-        createElement('h1', { class: 'sign', text: sign }),
+        { class: `panel is-${name}`, role: 'dialog', 'aria-modal': 'true', 'aria-label': title },
+        createElement('h1', { class: 'sign', text: title }),
         ...(pose === undefined ? [] : [createElement('div', { class: 'portrait' }, createHeroPicture(pose, 116))]),
         ...body,
         createElement('div', { class: 'actions' }, ...actions),
@@ -67,7 +67,7 @@ export function createGameSheet(onToggle: () => void): GameSheet {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
       before = null;
     },
-    press() {
+    pressDefault() {
       if (root.hidden || first === undefined) return false;
       first.click();
       return true;

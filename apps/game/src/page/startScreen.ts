@@ -13,20 +13,20 @@ import './startScreen.css';
 /** Content above the hero before the first jump. */
 export interface StartScreen {
   readonly root: HTMLElement;
-  show(visible: boolean): void;
+  setVisible(visible: boolean): void;
   /** Adapts texts and hints to device and controls. */
-  platform(platform: DevicePlatform): void;
+  setPlatform(platform: DevicePlatform): void;
   /** Sets the opponent to race. */
-  rival(rival: RivalSummary): void;
+  setRival(rival: RivalSummary): void;
   /** Balance and save status. */
-  readonly account: Pick<AccountStatusLine, 'balance' | 'saving'>;
+  readonly accountStatus: Pick<AccountStatusLine, 'setBalanceNotice' | 'setSaveStatus'>;
   /** Whether a requested run is still pending. */
-  waiting(waiting: boolean): void;
+  setWaiting(waiting: boolean): void;
 }
 
 export interface StartScreenOptions {
-  readonly practice: boolean;
-  readonly learn: boolean;
+  readonly isPractice: boolean;
+  readonly repeatsLessons: boolean;
   readonly controls: () => GameSettings['controls'];
   readonly onSettings: () => void;
 }
@@ -34,10 +34,17 @@ export interface StartScreenOptions {
 const PRACTICE_TEXT = 'Practice earns nothing and costs nothing.';
 const LESSONS_TEXT = 'Two lessons once more: steer, then hop.';
 
-export function createStartScreen({ practice, learn, controls, onSettings }: StartScreenOptions): StartScreen {
+export function createStartScreen({
+  isPractice,
+  repeatsLessons,
+  controls,
+  onSettings,
+}: StartScreenOptions): StartScreen {
   const call = createElement('p', { class: 'call out' });
   const hints = createElement('div', { class: 'hints' });
-  const earns = practice ? [createElement('p', { class: 'pill', text: learn ? LESSONS_TEXT : PRACTICE_TEXT })] : [];
+  const earns = isPractice
+    ? [createElement('p', { class: 'pill', text: repeatsLessons ? LESSONS_TEXT : PRACTICE_TEXT })]
+    : [];
   const rival = createElement('p', { class: 'pill rival', hidden: true });
   const account = createAccountStatusLine();
   const name = createWordmark(230);
@@ -48,13 +55,13 @@ export function createStartScreen({ practice, learn, controls, onSettings }: Sta
 
   return {
     root,
-    account,
-    show: (visible) => {
+    accountStatus: account,
+    setVisible: (visible) => {
       root.hidden = !visible;
     },
-    platform(platform) {
+    setPlatform(platform) {
       // In wide frames the shell shows the name next to the frame.
-      name.classList.toggle('is-gone', !practice && platform === 'desktop');
+      name.classList.toggle('is-gone', !isPractice && platform === 'desktop');
       words = startPromptText(platform, controls());
       call.textContent = words;
       // The shell does not report a tablet as mobile, but it is played by touch as well.
@@ -62,11 +69,11 @@ export function createStartScreen({ practice, learn, controls, onSettings }: Sta
         ...createControlHints({ platform: isTouchDevice() ? 'mobile' : platform, controls: controls() }),
       );
     },
-    rival({ name: whose, score, isOwn }) {
+    setRival({ name: whose, score, isOwn }) {
       rival.textContent = `${isOwn ? 'Race your own run' : `Race ${whose}`}: ${formatThousands(score)} to beat`;
       rival.hidden = false;
     },
-    waiting(waiting) {
+    setWaiting(waiting) {
       root.classList.toggle('is-waiting', waiting);
       call.textContent = waiting ? 'Getting your run…' : words;
     },

@@ -18,13 +18,13 @@ import { countPausesLeft, PAUSE_REFUSAL_TEXTS } from './pauseRules.ts';
 export interface PauseControl {
   readonly phase: PauseFlow['state']['phase'];
   /** Starts a new run; a resumed one begins with the countdown. */
-  begin(run: PlayableRun): void;
-  stop(reason: PauseReason): void;
+  start(run: PlayableRun): void;
+  pause(reason: PauseReason): void;
   /** Handles a frame gap in play: a hiccup or a pause. */
-  gap(elapsedMs: number): void;
-  goOn(): void;
+  handleGap(elapsedMs: number): void;
+  resume(): void;
   /** Advances the 3, 2, 1 countdown. */
-  wait(elapsedMs: number): void;
+  advanceCountdown(elapsedMs: number): void;
 }
 
 export interface PauseControlDeps {
@@ -35,7 +35,7 @@ export interface PauseControlDeps {
   /** The run was stopped or continued. */
   readonly onChange: () => void;
   readonly onSettings: () => void;
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
   readonly onHome: () => void;
 }
 
@@ -46,7 +46,7 @@ export function createPauseControl({
   audio,
   onChange,
   onSettings,
-  onAgain,
+  onRestart,
   onHome,
 }: PauseControlDeps): PauseControl {
   let flow: PauseFlow = createPauseFlow('practice');
@@ -61,9 +61,9 @@ export function createPauseControl({
     flow = step.flow;
     const { state } = flow;
     if (step.hiccupMs !== undefined)
-      host.witness(run, { kind: 'hiccup', tick: run.world.tick, stillMs: step.hiccupMs });
-    if (step.witness) host.witness(run, { kind: step.witness, tick: run.world.tick });
-    if (step.refused && state.phase === 'playing') hud.note(PAUSE_REFUSAL_TEXTS[step.refused]);
+      host.sendCheckpoint(run, { kind: 'hiccup', tick: run.world.tick, stillMs: step.hiccupMs });
+    if (step.checkpoint) host.sendCheckpoint(run, { kind: step.checkpoint, tick: run.world.tick });
+    if (step.refused && state.phase === 'playing') hud.showMessage(PAUSE_REFUSAL_TEXTS[step.refused]);
     count(state.phase === 'counting' ? Math.ceil(state.leftMs / 1_000) : 0);
     if (state.phase === before) return;
     if (state.phase === 'paused') show(state.counted);
@@ -72,45 +72,56 @@ export function createPauseControl({
   };
   /** The countdown is audible; sound resumes with its first number. */
   const count = (left: number): void => {
-    hud.count(left);
+    hud.showCountdown(left);
     if (left === shownCount) return;
     shownCount = left;
     if (left > 0) {
-      audio.release();
+      audio.resume();
       audio.play('count', { semitones: left === 1 ? 5 : 0 });
     }
   };
   const show = (counted: boolean): void => {
-    audio.hold();
-    hud.say('Paused');
+    audio.suspend();
+    hud.announce('Paused');
     const left = countPausesLeft(flow.ledger);
     const onGoOn = (): void => move({ type: 'goOn' });
-    const { practice } = host;
-    sheet.open(createPauseScreen({ reason: stoppedBy, counted, left, practice, onGoOn, onSettings, onAgain, onHome }));
+    const { isPractice } = host;
+    sheet.open(
+      createPauseScreen({
+        reason: stoppedBy,
+        isCounted: counted,
+        pausesLeft: left,
+        isPractice,
+        onResume: onGoOn,
+        onSettings,
+        onRestart,
+        onHome,
+      }),
+    );
   };
 
   return {
     get phase() {
       return flow.state.phase;
     },
-    begin(next) {
+    start(next) {
       run = next;
       const { mode, resumed } = next.ticket;
       flow = resumed ? createResumedPauseFlow(mode, resumed) : createPauseFlow(mode);
       count(0);
     },
-    stop(reason) {
+    pause(reason) {
       if (run === undefined) return;
       // The first reason wins: a hidden page causes frame gaps later.
       if (flow.state.phase !== 'paused') stoppedBy = reason;
       move({ type: 'stop', reason, tick: run.world.tick });
     },
-    gap(elapsedMs) {
+    handleGap(elapsedMs) {
       if (run === undefined) return;
       if (flow.state.phase !== 'paused') stoppedBy = 'gap';
       move({ type: 'gap', tick: run.world.tick, elapsedMs });
     },
-    goOn: () => move({ type: 'goOn' }),
-    wait: (elapsedMs) => move({ type: 'wait', elapsedMs }),
+    resume: () => move({ type: 'goOn' }),
+    advanceCountdown: (elapsedMs) => move({ type: 'wait', elapsedMs }),
   };
 }

@@ -36,7 +36,7 @@ export type PauseEvent =
 /** Result of an event: the new state, what to report to the witness, and why a request was refused. */
 export interface PauseStep {
   readonly flow: PauseFlow;
-  readonly witness?: 'pause' | 'resume';
+  readonly checkpoint?: 'pause' | 'resume';
   /** Hiccup to report before the pause itself, in milliseconds. */
   readonly hiccupMs?: number;
   readonly refused?: PauseRefusal;
@@ -53,10 +53,10 @@ export function createPauseFlow(mode: GameMode): PauseFlow {
  * A resumed run starts with the countdown; it counts as a pause only if the witness received one, else as play time.
  */
 export function createResumedPauseFlow(mode: GameMode, { isHeard, pauses, hiccups }: ResumedRun): PauseFlow {
-  const ledger = { ...createPauseLedger(mode), taken: pauses.taken, lastTick: pauses.lastTick };
+  const ledger = { ...createPauseLedger(mode), pauseCount: pauses.taken, lastPauseTick: pauses.lastTick };
   return {
     state: { phase: 'counting', counted: isHeard, leftMs: PAUSE_COUNTDOWN_MS },
-    ledger: { ...ledger, hiccups: hiccups.taken, hiccupTick: hiccups.lastTick },
+    ledger: { ...ledger, hiccupCount: hiccups.taken, lastHiccupTick: hiccups.lastTick },
   };
 }
 
@@ -92,7 +92,7 @@ function reduceStop(
   if (refused === undefined) {
     return {
       flow: { state: { phase: 'paused', counted: true }, ledger: recordPause(flow.ledger, tick) },
-      witness: 'pause',
+      checkpoint: 'pause',
     };
   }
   if (reason === 'asked') return { flow, refused };
@@ -123,5 +123,5 @@ function reduceWait(flow: PauseFlow, elapsedMs: number): PauseStep {
   const leftMs = flow.state.leftMs - elapsedMs;
   if (leftMs > 0) return { flow: { ...flow, state: { phase: 'counting', counted, leftMs } } };
   const next: PauseFlow = { ...flow, state: { phase: 'playing' } };
-  return counted ? { flow: next, witness: 'resume' } : { flow: next };
+  return counted ? { flow: next, checkpoint: 'resume' } : { flow: next };
 }

@@ -9,12 +9,12 @@ import type { PhaseMachine } from './phaseMachine.ts';
 export interface CommandDeps extends Pick<GameDeps, 'audio'> {
   readonly phases: PhaseMachine;
   readonly page: GamePageElements;
-  readonly pauses: PauseControl;
-  readonly revives: Pick<ReviveControl, 'pay'>;
-  readonly stop: () => void;
-  readonly unlock: () => void;
-  readonly settings: SettingsControl;
-  readonly showSound: () => void;
+  readonly pauseControl: PauseControl;
+  readonly reviveControl: Pick<ReviveControl, 'requestPayment'>;
+  readonly pauseRun: () => void;
+  readonly unlockAudio: () => void;
+  readonly settingsControl: SettingsControl;
+  readonly refreshSoundState: () => void;
 }
 
 /** Commands from keyboard, touch and gamepad other than steering; the current phase decides their effect. */
@@ -22,36 +22,36 @@ export function createCommands({
   audio,
   phases,
   page,
-  pauses,
-  revives,
-  settings,
-  stop,
-  unlock,
-  showSound,
+  pauseControl,
+  reviveControl,
+  settingsControl,
+  pauseRun,
+  unlockAudio,
+  refreshSoundState,
 }: CommandDeps): GameCommands {
   const { hud } = page;
   return {
-    pause() {
-      if (settings.isOpen) settings.close();
-      else (phases.entry.pause ?? stop)();
+    togglePause() {
+      if (settingsControl.isOpen) settingsControl.close();
+      else (phases.definition.onPauseKey ?? pauseRun)();
     },
-    mute() {
-      unlock();
+    toggleMute() {
+      unlockAudio();
       audio.setMuted(!audio.settings.muted);
-      showSound();
-      hud.say(audio.settings.muted ? 'Sound off' : 'Sound on');
+      refreshSoundState();
+      hud.announce(audio.settings.muted ? 'Sound off' : 'Sound on');
     },
-    settings() {
-      unlock();
-      if (settings.isOpen) return settings.close();
-      if (phases.isRunning && pauses.phase !== 'paused') stop();
+    toggleSettings() {
+      unlockAudio();
+      if (settingsControl.isOpen) return settingsControl.close();
+      if (phases.isRunning && pauseControl.phase !== 'paused') pauseRun();
       // If the pause is refused, the run continues and the reason is shown.
-      if (phases.entry.mayOpenSettings?.()) settings.open();
+      if (phases.definition.canOpenSettings?.()) settingsControl.open();
     },
-    revive: revives.pay,
-    press() {
-      unlock();
-      return settings.isOpen ? settings.press() : phases.entry.press();
+    requestRevive: reviveControl.requestPayment,
+    confirm() {
+      unlockAudio();
+      return settingsControl.isOpen ? settingsControl.confirm() : phases.definition.onConfirm();
     },
   };
 }

@@ -13,12 +13,12 @@ export interface ConnectHostDeps {
   readonly phases: PhaseMachine;
   readonly round: CurrentRun;
   readonly page: GamePageElements;
-  readonly waiting: RunResumeOffer;
-  readonly revives: ReviveControl;
-  readonly end: RunEnd;
-  readonly ahead: Pick<PacingControl, 'told'>;
-  readonly ask: () => void;
-  readonly unlock: () => void;
+  readonly resumeOffer: RunResumeOffer;
+  readonly reviveControl: ReviveControl;
+  readonly runEnd: RunEnd;
+  readonly pacing: Pick<PacingControl, 'setData'>;
+  readonly requestRun: () => void;
+  readonly unlockAudio: () => void;
   readonly onCharacter: (look: string) => void;
   readonly onPlatform: Parameters<Host['open']>[0]['onPlatform'];
 }
@@ -29,47 +29,47 @@ export function connectHost({
   phases,
   round,
   page,
-  waiting,
-  revives,
-  end,
-  ahead,
-  ask,
-  unlock,
+  resumeOffer,
+  reviveControl,
+  runEnd,
+  pacing,
+  requestRun,
+  unlockAudio,
   onCharacter,
   onPlatform,
 }: ConnectHostDeps): void {
-  const { hud, start } = page;
+  const { hud, startScreen } = page;
   host.open({
-    onTicket: (ticket) => phases.entry.ticket?.(ticket),
-    onRefused: (refusal) => phases.entry.refused?.(refusal),
-    onWaiting: waiting.told,
-    onClosed: end.close,
+    onTicket: (ticket) => phases.definition.onTicket?.(ticket),
+    onRefused: (refusal) => phases.definition.onRefused?.(refusal),
+    onResumableRun: resumeOffer.update,
+    onClosed: runEnd.close,
     onVoided(runId) {
       const isYoung = phases.isRunning && round.run !== undefined && round.run.world.tick < MIN_PLAYED_TICKS;
-      if (isYoung && round.run?.ticket.runId === runId) ask();
+      if (isYoung && round.run?.ticket.runId === runId) requestRun();
     },
     onSections({ runId, ...sections }) {
-      if (round.run?.ticket.runId === runId) round.run.reveal(sections);
+      if (round.run?.ticket.runId === runId) round.run.addSections(sections);
     },
-    onAgain() {
-      unlock();
-      phases.entry.again?.();
+    onRestartRequested() {
+      unlockAudio();
+      phases.definition.onRestart?.();
     },
     onCharacter,
     onPlatform,
-    onBest: (score) => {
-      round.best = Math.max(round.best, score);
+    onBestScore: (score) => {
+      round.bestScore = Math.max(round.bestScore, score);
     },
-    onRival: start.rival,
-    onAhead: ahead.told,
+    onRival: startScreen.setRival,
+    onPacing: pacing.setData,
     // Between runs the shell itself reports XP.
-    onXp: (gained) => {
-      if (phases.isRunning) hud.xp(gained);
+    onXpGained: (gained) => {
+      if (phases.isRunning) hud.showXp(gained);
     },
-    onConnection: hud.connection,
-    onReviveTerms: revives.terms,
-    onReviveNews: revives.told,
-    onBalance: start.account.balance,
-    onSaving: start.account.saving,
+    onConnection: hud.setConnection,
+    onReviveTerms: reviveControl.setTerms,
+    onRevivePayment: reviveControl.handlePaymentUpdate,
+    onBalanceNotice: startScreen.accountStatus.setBalanceNotice,
+    onSaveStatus: startScreen.accountStatus.setSaveStatus,
   });
 }

@@ -20,26 +20,30 @@ export interface DispatchEventDeps {
   readonly hud: Hud;
   readonly stage: Stage;
   readonly lessons: Lessons;
-  readonly heard: Pick<AudioGuideControl, 'onEvent'>;
-  readonly later: Pick<DeferredAssets, 'soundEvent'>;
+  readonly audioGuide: Pick<AudioGuideControl, 'onEvent'>;
+  readonly deferredAssets: Pick<DeferredAssets, 'soundEvent'>;
 }
 
 /** Stand-in for the device while haptics are off. */
 const NO_HAPTICS = {};
 
 /** Dispatches a simulation event to graphics, sound, haptics and HUD. */
-export function createEventDispatcher(parts: DispatchEventDeps): (event: SimEvent) => void {
-  const { window, audio, preferences, phases, round, hud, stage, lessons, heard, later } = parts;
+export function createEventDispatcher(deps: DispatchEventDeps): (event: SimEvent) => void {
+  const { window, audio, preferences, phases, round, hud, stage, lessons, audioGuide, deferredAssets } = deps;
   const streak = createStreak();
   return (event) => {
     if (round.run === undefined) return;
     stage.onEvent(event, phases.clockMs);
     lessons.onEvent(event);
-    heard.onEvent(event);
-    later.soundEvent?.(event, { audio, streak, device: preferences.settings.haptics ? window.navigator : NO_HAPTICS });
+    audioGuide.onEvent(event);
+    deferredAssets.soundEvent?.(event, {
+      audio,
+      streak,
+      device: preferences.settings.haptics ? window.navigator : NO_HAPTICS,
+    });
     if (event.type !== 'level' || event.level === 1) return;
     const { name } = BIOMES[biomeAt(event.biome)];
-    hud.level(event.level, name);
-    hud.say(`Level ${event.level}, ${name}`);
+    hud.setLevel(event.level, name);
+    hud.announce(`Level ${event.level}, ${name}`);
   };
 }

@@ -24,34 +24,34 @@ export type GamePhase = (typeof GAME_PHASES)[number];
 export interface PhaseView {
   readonly scene: 'ready' | 'play';
   /** Keeps the last frame of the previous run. */
-  readonly keepsLast?: true;
+  readonly keepsLastRun?: true;
   /** Interpolation between two ticks, 0 to 1; defaults to 1. */
-  readonly share?: () => number;
+  readonly tickFraction?: () => number;
   /** How far the hero ducks, 0 to 1. */
   readonly anticipate?: () => number;
 }
 
 /** Definition of a phase: rendering, handlers and transitions. Events without a handler are ignored. */
 export interface PhaseDefinition {
-  readonly leadsTo: readonly GamePhase[];
-  readonly shows: PhaseView;
+  readonly nextPhases: readonly GamePhase[];
+  readonly view: PhaseView;
   /** A run is in progress: it can be stopped or voided, and gains XP. */
   readonly isRunning?: true;
   /** Called per frame. */
-  readonly frame?: (elapsedMs: number) => void;
+  readonly onFrame?: (elapsedMs: number) => void;
   /** Whether steering has an effect. */
-  readonly isSteered?: () => boolean;
-  readonly mayOpenSettings?: () => boolean;
+  readonly isSteerable?: () => boolean;
+  readonly canOpenSettings?: () => boolean;
   /** Handles the pause key, if it does not pause the run. */
-  readonly pause?: () => void;
+  readonly onPauseKey?: () => void;
   /** Handles Enter, Space, gamepad or switch; returns false if the press is a hop. */
-  readonly press: () => boolean;
+  readonly onConfirm: () => boolean;
   /** Moves the run into play, where it can be paused. */
   readonly beforeStop?: () => void;
-  readonly ticket?: (ticket: RunSeed) => void;
-  readonly refused?: (refusal: RunRequestRefusal) => void;
+  readonly onTicket?: (ticket: RunSeed) => void;
+  readonly onRefused?: (refusal: RunRequestRefusal) => void;
   /** The shell requests the next run. */
-  readonly again?: () => void;
+  readonly onRestart?: () => void;
 }
 
 export type PhaseTable = Readonly<Record<GamePhase, PhaseDefinition>>;

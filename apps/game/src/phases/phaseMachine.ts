@@ -2,16 +2,16 @@ import type { GamePhase, PhaseDefinition, PhaseTable } from './phase.ts';
 
 /** Current phase, and the animation clock, which stops while the game is paused. */
 export interface PhaseMachine {
-  readonly now: GamePhase;
-  readonly entry: PhaseDefinition;
+  readonly current: GamePhase;
+  readonly definition: PhaseDefinition;
   readonly isRunning: boolean;
   /** Animation time in milliseconds. */
   readonly clockMs: number;
   /** Animation time in this phase, in milliseconds. */
-  readonly sinceMs: number;
+  readonly elapsedMs: number;
   enter(next: GamePhase): void;
   /** Advances the clock by a frame; long frames are clamped. */
-  pass(elapsedMs: number): void;
+  advance(elapsedMs: number): void;
 }
 
 export interface PhaseMachineOptions {
@@ -19,20 +19,20 @@ export interface PhaseMachineOptions {
   readonly table: () => PhaseTable;
   readonly onEnter: () => void;
   /** Reports a transition that is missing from the table; it is performed anyway. */
-  readonly onStray: (step: string) => void;
+  readonly onUnexpectedTransition: (step: string) => void;
 }
 
 const MAX_STEP_MS = 100;
 
-export function createPhaseMachine({ table, onEnter, onStray }: PhaseMachineOptions): PhaseMachine {
+export function createPhaseMachine({ table, onEnter, onUnexpectedTransition }: PhaseMachineOptions): PhaseMachine {
   let now: GamePhase = 'ready';
   let clockMs = 0;
   let fromMs = 0;
   return {
-    get now() {
+    get current() {
       return now;
     },
-    get entry() {
+    get definition() {
       return table()[now];
     },
     get isRunning() {
@@ -41,16 +41,16 @@ export function createPhaseMachine({ table, onEnter, onStray }: PhaseMachineOpti
     get clockMs() {
       return clockMs;
     },
-    get sinceMs() {
+    get elapsedMs() {
       return clockMs - fromMs;
     },
     enter(next) {
-      if (!table()[now].leadsTo.includes(next)) onStray(`${now} to ${next}`);
+      if (!table()[now].nextPhases.includes(next)) onUnexpectedTransition(`${now} to ${next}`);
       now = next;
       fromMs = clockMs;
       onEnter();
     },
-    pass(elapsedMs) {
+    advance(elapsedMs) {
       clockMs += Math.min(elapsedMs, MAX_STEP_MS);
     },
   };

@@ -7,38 +7,44 @@ import type { CurrentRun } from './round.ts';
 /** Renders the current phase per frame. */
 export interface PhaseRenderer {
   /** Forces a redraw. */
-  refresh(): void;
-  draw(frame: { readonly elapsedMs: number; readonly paused: boolean }): void;
+  invalidate(): void;
+  render(frame: { readonly elapsedMs: number; readonly paused: boolean }): void;
 }
 
 export interface PhaseRendererDeps {
   readonly phases: PhaseMachine;
   readonly round: CurrentRun;
   readonly stage: Stage;
-  readonly waitingWorld: World;
+  readonly startScreenWorld: World;
   /** Current input; undefined if nobody plays. */
-  readonly pressed: () => Input | undefined;
+  readonly currentInput: () => Input | undefined;
 }
 
-export function createPhaseRenderer({ phases, round, stage, waitingWorld, pressed }: PhaseRendererDeps): PhaseRenderer {
+export function createPhaseRenderer({
+  phases,
+  round,
+  stage,
+  startScreenWorld,
+  currentInput,
+}: PhaseRendererDeps): PhaseRenderer {
   let hiddenDrawn = false;
   return {
-    refresh() {
+    invalidate() {
       hiddenDrawn = false;
     },
-    draw({ elapsedMs, paused }) {
-      const { shows } = phases.entry;
-      const hidden = phases.now === 'playing' && paused;
+    render({ elapsedMs, paused }) {
+      const { view } = phases.definition;
+      const hidden = phases.current === 'playing' && paused;
       // Keeps the last frame of the previous run while the next one loads, which takes only a few frames.
-      if ((hidden && hiddenDrawn) || (shows.keepsLast && round.run !== undefined)) return;
+      if ((hidden && hiddenDrawn) || (view.keepsLastRun && round.run !== undefined)) return;
       hiddenDrawn = hidden;
-      stage.draw(round.run?.world ?? waitingWorld, {
+      stage.draw(round.run?.world ?? startScreenWorld, {
         nowMs: phases.clockMs,
         elapsedMs,
-        share: shows.share?.() ?? 1,
-        scene: hidden ? 'hidden' : round.run === undefined ? 'ready' : shows.scene,
-        anticipate: shows.anticipate?.() ?? 0,
-        pressed: phases.entry.isSteered?.() ? pressed() : undefined,
+        tickFraction: view.tickFraction?.() ?? 1,
+        scene: hidden ? 'hidden' : round.run === undefined ? 'ready' : view.scene,
+        anticipate: view.anticipate?.() ?? 0,
+        pressed: phases.definition.isSteerable?.() ? currentInput() : undefined,
       });
     },
   };

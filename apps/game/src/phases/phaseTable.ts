@@ -19,15 +19,15 @@ export interface PhaseTableDeps {
   readonly preferences: Preferences;
   readonly sheet: GameSheet;
   readonly isPractice: boolean;
-  readonly pauses: PauseControl;
-  readonly waiting: RunResumeOffer;
-  readonly begin: RunStarter;
-  readonly comeBack: ReviveReturn;
-  readonly revives: ReviveControl;
-  readonly end: RunEnd;
-  readonly play: (run: PlayableRun, elapsedMs: number) => void;
+  readonly pauseControl: PauseControl;
+  readonly resumeOffer: RunResumeOffer;
+  readonly runStarter: RunStarter;
+  readonly reviveReturn: ReviveReturn;
+  readonly reviveControl: ReviveControl;
+  readonly runEnd: RunEnd;
+  readonly playFrame: (run: PlayableRun, elapsedMs: number) => void;
   /** Pauses the run, unless the rules refuse. */
-  readonly stop: () => void;
+  readonly pauseRun: () => void;
 }
 
 /** How long the hero ducks before the first tick. */
@@ -38,7 +38,7 @@ const OFFER_DELAY_MS = 750;
 /** Input is ignored for this long after a death, since it was meant for the run. */
 const DEATH_INPUT_DELAY_MS = 600;
 
-export function createPhaseTable(parts: PhaseTableDeps): PhaseTable {
+export function createPhaseTable(deps: PhaseTableDeps): PhaseTable {
   const {
     phases,
     round,
@@ -46,134 +46,134 @@ export function createPhaseTable(parts: PhaseTableDeps): PhaseTable {
     preferences,
     sheet,
     isPractice,
-    pauses,
-    waiting,
-    begin,
-    comeBack,
-    revives,
-    end,
-    play,
-  } = parts;
+    pauseControl,
+    resumeOffer,
+    runStarter,
+    reviveReturn,
+    reviveControl,
+    runEnd,
+    playFrame,
+  } = deps;
   const always = (): boolean => true;
-  const isPaused = (): boolean => pauses.phase === 'paused';
-  const isMoving = (): boolean => pauses.phase === 'playing';
+  const isPaused = (): boolean => pauseControl.phase === 'paused';
+  const isMoving = (): boolean => pauseControl.phase === 'playing';
   const ofRun =
     (frame: (run: PlayableRun, elapsedMs: number) => void) =>
     (elapsedMs: number): void => {
       if (round.run) frame(round.run, elapsedMs);
     };
   const pressSheet = (): boolean => {
-    sheet.press();
+    sheet.pressDefault();
     return true;
   };
-  const again = begin.ask;
+  const again = runStarter.requestRun;
   /** One press skips the fall: to the next run, to the revive offer, or to the summary if there is a new best. */
   const skipDeath = (): boolean => {
     const { run } = round;
-    if (run === undefined || run.world.cause === 'summit' || phases.sinceMs < DEATH_INPUT_DELAY_MS) return true;
-    if (revives.holds) revives.offer();
-    else if (run.world.score > run.ticket.hiScoreBefore) end.show(run);
-    else end.skip(run);
+    if (run === undefined || run.world.cause === 'summit' || phases.elapsedMs < DEATH_INPUT_DELAY_MS) return true;
+    if (reviveControl.isPending) reviveControl.showOffer();
+    else if (run.world.score > run.ticket.hiScoreBefore) runEnd.show(run);
+    else runEnd.skipToNextRun(run);
     return true;
   };
 
   return {
     ready: {
-      leadsTo: ['asked', 'found'],
-      shows: { scene: 'ready' },
-      mayOpenSettings: always,
-      press() {
-        begin.ask();
+      nextPhases: ['asked', 'found'],
+      view: { scene: 'ready' },
+      canOpenSettings: always,
+      onConfirm() {
+        runStarter.requestRun();
         return true;
       },
-      again,
+      onRestart: again,
     },
     found: {
-      leadsTo: ['asked', 'ready'],
-      shows: { scene: 'ready' },
-      frame: waiting.frame,
-      pause: waiting.leave,
-      press: pressSheet,
+      nextPhases: ['asked', 'ready'],
+      view: { scene: 'ready' },
+      onFrame: resumeOffer.onFrame,
+      onPauseKey: resumeOffer.decline,
+      onConfirm: pressSheet,
     },
     asked: {
-      leadsTo: ['launching', 'playing', 'blocked'],
-      shows: { scene: 'ready', keepsLast: true },
-      frame: begin.wait,
-      press: pressSheet,
-      ticket: begin.launch,
-      refused: begin.refuse,
+      nextPhases: ['launching', 'playing', 'blocked'],
+      view: { scene: 'ready', keepsLastRun: true },
+      onFrame: runStarter.onWaitingFrame,
+      onConfirm: pressSheet,
+      onTicket: runStarter.launch,
+      onRefused: runStarter.handleRefusal,
     },
     launching: {
-      leadsTo: ['playing', 'asked', 'blocked'],
-      shows: {
+      nextPhases: ['playing', 'asked', 'blocked'],
+      view: {
         scene: 'ready',
-        anticipate: () => (preferences.still ? 0 : Math.min(1, phases.sinceMs / LAUNCH_MS)),
+        anticipate: () => (preferences.reducedMotion ? 0 : Math.min(1, phases.elapsedMs / LAUNCH_MS)),
       },
       isRunning: true,
-      frame() {
-        if (phases.sinceMs >= (preferences.still ? 0 : LAUNCH_MS)) phases.enter('playing');
+      onFrame() {
+        if (phases.elapsedMs >= (preferences.reducedMotion ? 0 : LAUNCH_MS)) phases.enter('playing');
       },
-      isSteered: always,
-      mayOpenSettings: isPaused,
-      press: pressSheet,
+      isSteerable: always,
+      canOpenSettings: isPaused,
+      onConfirm: pressSheet,
       beforeStop: () => phases.enter('playing'),
     },
     playing: {
-      leadsTo: ['dying', 'asked', 'blocked'],
-      shows: { scene: 'play', share: () => ticker.share },
+      nextPhases: ['dying', 'asked', 'blocked'],
+      view: { scene: 'play', tickFraction: () => ticker.tickFraction },
       isRunning: true,
-      frame: ofRun(play),
-      isSteered: isMoving,
-      mayOpenSettings: isPaused,
-      pause: () => (isPaused() ? pauses.goOn() : parts.stop()),
-      press: () => !isMoving() && pressSheet(),
+      onFrame: ofRun(playFrame),
+      isSteerable: isMoving,
+      canOpenSettings: isPaused,
+      onPauseKey: () => (isPaused() ? pauseControl.resume() : deps.pauseRun()),
+      onConfirm: () => !isMoving() && pressSheet(),
     },
     dying: {
-      leadsTo: ['offered', 'over', 'asked', 'blocked'],
-      shows: { scene: 'play' },
-      frame: ofRun((run) => {
-        if (revives.holds && phases.sinceMs >= OFFER_DELAY_MS) revives.offer();
-        else if (phases.sinceMs >= DYING_MS) end.show(run);
+      nextPhases: ['offered', 'over', 'asked', 'blocked'],
+      view: { scene: 'play' },
+      onFrame: ofRun((run) => {
+        if (reviveControl.isPending && phases.elapsedMs >= OFFER_DELAY_MS) reviveControl.showOffer();
+        else if (phases.elapsedMs >= DYING_MS) runEnd.show(run);
       }),
-      press: skipDeath,
-      again,
+      onConfirm: skipDeath,
+      onRestart: again,
     },
     offered: {
-      leadsTo: ['returning', 'over', 'asked', 'blocked'],
-      shows: { scene: 'play' },
-      frame: revives.pass,
-      pause: revives.dismiss,
-      press() {
-        revives.press();
+      nextPhases: ['returning', 'over', 'asked', 'blocked'],
+      view: { scene: 'play' },
+      onFrame: reviveControl.advance,
+      onPauseKey: reviveControl.decline,
+      onConfirm() {
+        reviveControl.confirm();
         return true;
       },
-      again,
+      onRestart: again,
     },
     returning: {
-      leadsTo: ['playing', 'asked', 'blocked'],
-      shows: { scene: 'play' },
+      nextPhases: ['playing', 'asked', 'blocked'],
+      view: { scene: 'play' },
       isRunning: true,
-      frame: ofRun(comeBack.wait),
-      isSteered: always,
-      mayOpenSettings: isPaused,
-      press: () => false,
+      onFrame: ofRun(reviveReturn.onCountdownFrame),
+      isSteerable: always,
+      canOpenSettings: isPaused,
+      onConfirm: () => false,
       beforeStop: () => {
-        if (round.run) comeBack.goOn(round.run);
+        if (round.run) reviveReturn.resume(round.run);
       },
     },
     over: {
-      leadsTo: ['asked'],
-      shows: { scene: 'play' },
-      mayOpenSettings: () => isPractice,
-      press: () => sheet.press() || isPractice,
-      again,
+      nextPhases: ['asked'],
+      view: { scene: 'play' },
+      canOpenSettings: () => isPractice,
+      onConfirm: () => sheet.pressDefault() || isPractice,
+      onRestart: again,
     },
     blocked: {
-      leadsTo: ['asked'],
-      shows: { scene: 'play' },
-      mayOpenSettings: always,
-      press: pressSheet,
-      again,
+      nextPhases: ['asked'],
+      view: { scene: 'play' },
+      canOpenSettings: always,
+      onConfirm: pressSheet,
+      onRestart: again,
     },
   };
 }

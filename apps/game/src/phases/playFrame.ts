@@ -16,42 +16,56 @@ import type { CurrentRun } from './round.ts';
 export interface PlayFrameDeps extends Pick<GameDeps, 'host' | 'bot' | 'audio'> {
   readonly phases: PhaseMachine;
   readonly round: CurrentRun;
-  readonly pauses: PauseControl;
+  readonly pauseControl: PauseControl;
   readonly ticker: Ticker;
-  readonly numbers: HudUpdater;
+  readonly hudUpdater: HudUpdater;
   readonly controls: Controls;
   readonly lessons: Lessons;
   readonly stage: Stage;
-  readonly heard: Pick<AudioGuideControl, 'follow'>;
-  readonly end: RunEnd;
+  readonly audioGuide: Pick<AudioGuideControl, 'update'>;
+  readonly runEnd: RunEnd;
   /** Frame gap that nobody could have played through. */
   readonly onGap: (elapsedMs: number) => void;
 }
 
 /** Plays one frame of a run: runs the ticks that are due, each with the current input. */
-export function createPlayFrame(parts: PlayFrameDeps): (run: PlayableRun, elapsedMs: number) => void {
-  const { host, bot, audio, phases, round, pauses, ticker, numbers, controls, lessons, stage, heard, end, onGap } =
-    parts;
+export function createPlayFrame(deps: PlayFrameDeps): (run: PlayableRun, elapsedMs: number) => void {
+  const {
+    host,
+    bot,
+    audio,
+    phases,
+    round,
+    pauseControl,
+    ticker,
+    hudUpdater,
+    controls,
+    lessons,
+    stage,
+    audioGuide,
+    runEnd,
+    onGap,
+  } = deps;
 
   function playTick(run: PlayableRun): void {
-    const input = bot ? bot(run.world) : controls.take();
-    lessons.note(input);
+    const input = bot ? bot(run.world) : controls.consumeInput();
+    lessons.onInput(input);
     run.play(input);
-    round.race?.follow(run.world);
-    round.ahead?.follow(run.world);
-    stage.note(run.world);
-    heard.follow();
-    host.progress(run);
-    if (run.world.over) end.die(run);
+    round.race?.update(run.world);
+    round.pacing?.update(run.world);
+    stage.update(run.world);
+    audioGuide.update();
+    host.reportProgress(run);
+    if (run.world.over) runEnd.handleDeath(run);
   }
 
   return (run, elapsedMs) => {
-    if (pauses.phase !== 'playing') return pauses.wait(Math.min(elapsedMs, MAX_FRAME_GAP_MS));
-    const due = ticker.pass(elapsedMs);
+    if (pauseControl.phase !== 'playing') return pauseControl.advanceCountdown(Math.min(elapsedMs, MAX_FRAME_GAP_MS));
+    const due = ticker.advance(elapsedMs);
     if (due === 'gap' && !bot) return onGap(elapsedMs);
-    for (let tick = 0; due !== 'gap' && tick < due && phases.now === 'playing'; tick += 1) playTick(run);
-    audio.hearRun((run.world.tick - 1 + ticker.share) / TICKS_PER_SECOND);
-    numbers.show(run.world);
-    round.race?.show(run.world);
+    for (let tick = 0; due !== 'gap' && tick < due && phases.current === 'playing'; tick += 1) playTick(run);
+    audio.syncToRun((run.world.tick - 1 + ticker.tickFraction) / TICKS_PER_SECOND);
+    hudUpdater.update(run.world);
+    round.race?.render(run.world);
   };
 }

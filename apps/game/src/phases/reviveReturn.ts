@@ -12,10 +12,10 @@ import type { PhaseMachine } from './phaseMachine.ts';
 /** Takes a revived run to its next tick. */
 export interface ReviveReturn {
   /** Starts the countdown of a revived run, so that the player can get ready. */
-  begin(run: PlayableRun, message: string): void;
+  start(run: PlayableRun, message: string): void;
   /** Called per frame during the countdown. */
-  wait(run: PlayableRun): void;
-  goOn(run: PlayableRun): void;
+  onCountdownFrame(run: PlayableRun): void;
+  resume(run: PlayableRun): void;
 }
 
 export interface ReviveReturnDeps {
@@ -26,40 +26,40 @@ export interface ReviveReturnDeps {
   readonly controls: Controls;
   readonly ticker: Ticker;
   readonly stage: Stage;
-  readonly numbers: HudUpdater;
+  readonly hudUpdater: HudUpdater;
   readonly hud: Hud;
-  readonly heard: Pick<AudioGuideControl, 'begin'>;
+  readonly audioGuide: Pick<AudioGuideControl, 'start'>;
 }
 
 /** Countdown after a revive. */
 const COUNTDOWN_MS = 1_200;
 const COUNTDOWN_STEPS = 3;
 
-export function createReviveReturn(parts: ReviveReturnDeps): ReviveReturn {
-  const { window, host, audio, phases, controls, ticker, stage, numbers, hud } = parts;
+export function createReviveReturn(deps: ReviveReturnDeps): ReviveReturn {
+  const { window, host, audio, phases, controls, ticker, stage, hudUpdater, hud } = deps;
   const goOn = (run: PlayableRun): void => {
-    hud.count(0);
-    host.witness(run, { kind: 'revive', tick: run.world.tick });
+    hud.showCountdown(0);
+    host.sendCheckpoint(run, { kind: 'revive', tick: run.world.tick });
     phases.enter('playing');
   };
   return {
-    begin(run, message) {
-      controls.rest();
-      ticker.rest();
-      stage.note(run.world);
-      numbers.show(run.world);
-      hud.revived(true);
-      hud.note(message);
-      audio.release();
-      audio.setMusic(true);
+    start(run, message) {
+      controls.releaseAll();
+      ticker.clearRemainder();
+      stage.update(run.world);
+      hudUpdater.update(run.world);
+      hud.setRevived(true);
+      hud.showMessage(message);
+      audio.resume();
+      audio.setMusicEnabled(true);
       window.focus();
-      parts.heard.begin(run);
+      deps.audioGuide.start(run);
       phases.enter('returning');
     },
-    wait(run) {
-      hud.count(Math.ceil((COUNTDOWN_STEPS * (COUNTDOWN_MS - phases.sinceMs)) / COUNTDOWN_MS));
-      if (phases.sinceMs >= COUNTDOWN_MS) goOn(run);
+    onCountdownFrame(run) {
+      hud.showCountdown(Math.ceil((COUNTDOWN_STEPS * (COUNTDOWN_MS - phases.elapsedMs)) / COUNTDOWN_MS));
+      if (phases.elapsedMs >= COUNTDOWN_MS) goOn(run);
     },
-    goOn,
+    resume: goOn,
   };
 }

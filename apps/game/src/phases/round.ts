@@ -9,8 +9,8 @@ export interface CurrentRun {
   /** Race of this run, if it has a ghost. */
   race?: GhostRace | undefined;
   /** Pacing of this run, if there is data. */
-  ahead?: Pacing | undefined;
-  best: number;
+  pacing?: Pacing | undefined;
+  bestScore: number;
   /** Character of the next run. */
   look: CharacterAppearance;
 }

@@ -20,34 +20,34 @@ import type { CurrentRun } from './round.ts';
 
 /** Ends a run: by death, by the player, or because it continues elsewhere. */
 export interface RunEnd {
-  die(run: PlayableRun): void;
+  handleDeath(run: PlayableRun): void;
   /** Shows the end, after the fall animation. */
   show(run: PlayableRun): void;
   /** Skips the fall animation and requests the next run. */
-  skip(run: PlayableRun): void;
+  skipToNextRun(run: PlayableRun): void;
   /** Ends a run that waited for a revive; resolves once it has been submitted. */
-  settle(run: PlayableRun): Promise<void>;
+  finishDeadRun(run: PlayableRun): Promise<void>;
   /** Ends the run and goes home. */
   leave(): Promise<void>;
   /** The shell ended the run: it started elsewhere, or the player left. */
   close(runId: string): void;
   /** Persists the run, since the page may be killed without further notice. */
-  keep(): void;
+  persistRun(): void;
 }
 
-export interface RunEndDeps extends Pick<GameDeps, 'host' | 'audio' | 'memory' | 'xpRate'> {
+export interface RunEndDeps extends Pick<GameDeps, 'host' | 'audio' | 'storage' | 'xpRate'> {
   readonly phases: PhaseMachine;
   readonly round: CurrentRun;
   readonly page: GamePageElements;
   readonly metrics: () => RunMetrics;
-  readonly heard: Pick<AudioGuideControl, 'end'>;
-  readonly revives: Pick<ReviveControl, 'holds' | 'take' | 'drop'>;
-  readonly onAgain: () => void;
+  readonly audioGuide: Pick<AudioGuideControl, 'stop'>;
+  readonly reviveControl: Pick<ReviveControl, 'isPending' | 'tryHold' | 'cancel'>;
+  readonly onRestart: () => void;
   readonly onHome: () => void;
 }
 
-export function createRunEnd(parts: RunEndDeps): RunEnd {
-  const { host, audio, memory, phases, round, page, metrics, heard, revives, onAgain, onHome } = parts;
+export function createRunEnd(deps: RunEndDeps): RunEnd {
+  const { host, audio, storage, phases, round, page, metrics, audioGuide, reviveControl, onRestart, onHome } = deps;
   const { hud, sheet } = page;
   let rate: XpPointRate | undefined;
   let cheer: typeof listRunHighlights | undefined;
@@ -57,74 +57,74 @@ export function createRunEnd(parts: RunEndDeps): RunEnd {
     const { score, jumps, enemies: stomps, level, tick } = world;
     const had = { score, jumps, stomps, level, seconds: tick / TICKS_PER_SECOND, ...marks };
     const placeOf = (at: number): string => BIOMES[biomeAt(biomeForLevel(at))].name;
-    return cheer?.({ had, before: undefined, isFirst, placeOf }) ?? [];
+    return cheer?.({ run: had, records: undefined, isFirst, biomeNameOf: placeOf }) ?? [];
   }
 
   /** A run is in progress, or dead but not final. */
-  const mayEndHere = (): boolean => phases.isRunning || revives.holds;
+  const mayEndHere = (): boolean => phases.isRunning || reviveControl.isPending;
 
   /** Ends the run at its current tick. A very short run is not stored; only its end is reported. */
   async function endHere(leaving: 'quit' | 'closed'): Promise<void> {
     const { run } = round;
     if (run === undefined || !mayEndHere()) return;
-    revives.drop();
+    reviveControl.cancel();
     phases.enter('blocked');
-    heard.end();
-    audio.setMusic(false);
-    if (run.world.tick < MIN_PLAYED_TICKS) host.witness(run, { kind: 'quit', tick: run.world.tick });
-    await host.finish(run, metrics(), leaving);
+    audioGuide.stop();
+    audio.setMusicEnabled(false);
+    if (run.world.tick < MIN_PLAYED_TICKS) host.sendCheckpoint(run, { kind: 'quit', tick: run.world.tick });
+    await host.finishRun(run, metrics(), leaving);
   }
 
   function showEnd(run: PlayableRun): void {
     const { score, jumps, level, cause, player } = run.world;
     const { ticket } = run;
     phases.enter('over');
-    hud.show(false);
+    hud.setVisible(false);
     const isBest = score > ticket.hiScoreBefore;
-    round.best = Math.max(round.best, score);
-    if (!host.practice) return;
-    if (round.race) return sheet.open(round.race.overScreen({ score, onAgain, onHome }));
-    const runs = countPracticeRun(memory);
-    const isInvited = shouldPromptSignUp({ score, isBest, runs });
+    round.bestScore = Math.max(round.bestScore, score);
+    if (!host.isPractice) return;
+    if (round.race) return sheet.open(round.race.createOverScreen({ score, onAgain: onRestart, onHome }));
+    const runs = countPracticeRun(storage);
+    const isInvited = shouldPromptSignUp({ score, isBest, runCount: runs });
     const xp = rate === undefined ? undefined : estimateFirstRunXp({ score, jumps }, rate);
     sheet.open(
       createPracticeOverScreen({
         score,
-        best: round.best,
+        bestScore: round.bestScore,
         isBest,
         jumps,
         level,
-        metres: toMeters(player.y),
-        won: cause === 'summit',
+        heightMeters: toMeters(player.y),
+        hasWon: cause === 'summit',
         cheers: cheersFor(run, { isFirst: runs === 1 }),
         invitation: isInvited ? { xp } : undefined,
-        onAgain,
+        onRestart,
       }),
     );
   }
 
   return {
-    die(run) {
+    handleDeath(run) {
       phases.enter('dying');
-      audio.setMusic(false);
+      audio.setMusicEnabled(false);
       const culprit = explainDeath(run.world);
-      hud.say(`Run over. ${culprit ? `${culprit.word}. ` : ''}${run.world.score} points.${heard.end()}`);
-      if (revives.take(run)) return;
-      void host.finish(run, metrics());
+      hud.announce(`Run over. ${culprit ? `${culprit.label}. ` : ''}${run.world.score} points.${audioGuide.stop()}`);
+      if (reviveControl.tryHold(run)) return;
+      void host.finishRun(run, metrics());
       // These finish loading during the fall animation.
-      if (!host.practice) return;
-      void parts.xpRate?.().then((known) => (rate = known));
+      if (!host.isPractice) return;
+      void deps.xpRate?.().then((known) => (rate = known));
       import('@jumpy/domain/runHighlights').then(
         ({ listRunHighlights }) => (cheer = listRunHighlights),
         () => undefined,
       );
     },
     show: showEnd,
-    skip(run) {
+    skipToNextRun(run) {
       showEnd(run);
-      onAgain();
+      onRestart();
     },
-    settle: (run) => host.finish(run, metrics()),
+    finishDeadRun: (run) => host.finishRun(run, metrics()),
     async leave() {
       await endHere('quit');
       host.goHome();
@@ -132,13 +132,13 @@ export function createRunEnd(parts: RunEndDeps): RunEnd {
     close(runId) {
       if (round.run?.ticket.runId !== runId || !mayEndHere()) return;
       void endHere('closed');
-      audio.hold();
-      hud.show(false);
-      hud.count(0);
-      sheet.open(createClosedScreen({ onHere: onAgain, onHome }));
+      audio.suspend();
+      hud.setVisible(false);
+      hud.showCountdown(0);
+      sheet.open(createClosedScreen({ onHere: onRestart, onHome }));
     },
-    keep() {
-      if (round.run && mayEndHere()) host.keep(round.run, metrics());
+    persistRun() {
+      if (round.run && mayEndHere()) host.persistRun(round.run, metrics());
     },
   };
 }

@@ -30,32 +30,32 @@ const LOAD_ERROR = 'The ghost did not come.';
 
 /** Takes a run from its request to the first tick. */
 export interface RunStarter {
-  ask(): void;
+  requestRun(): void;
   /** Called per frame while the run is pending. */
-  wait(): void;
-  refuse(refusal: RunRequestRefusal): void;
+  onWaitingFrame(): void;
+  handleRefusal(refusal: RunRequestRefusal): void;
   launch(ticket: RunSeed): void;
 }
 
-export interface RunStarterDeps extends Pick<GameDeps, 'window' | 'host' | 'audio' | 'flags'> {
+export interface RunStarterDeps extends Pick<GameDeps, 'window' | 'host' | 'audio' | 'securityFlags'> {
   readonly phases: PhaseMachine;
   readonly round: CurrentRun;
   readonly page: GamePageElements;
   readonly stage: Stage;
   readonly ticker: Ticker;
-  readonly numbers: HudUpdater;
-  readonly intent: InputState;
-  readonly pauses: PauseControl;
+  readonly hudUpdater: HudUpdater;
+  readonly inputState: InputState;
+  readonly pauseControl: PauseControl;
   readonly lessons: Lessons;
-  readonly ahead: Pick<PacingControl, 'begin'>;
-  readonly heard: Pick<AudioGuideControl, 'begin'>;
-  readonly later: Pick<DeferredAssets, 'fetch'>;
-  readonly waitingWorld: World;
+  readonly pacing: Pick<PacingControl, 'start'>;
+  readonly audioGuide: Pick<AudioGuideControl, 'start'>;
+  readonly deferredAssets: Pick<DeferredAssets, 'load'>;
+  readonly startScreenWorld: World;
   readonly onEvent: (event: SimEvent) => void;
   readonly onHidden: () => void;
   /** Called when a run from an earlier page has been rebuilt. */
-  readonly onBack: (run: PlayableRun) => void;
-  readonly pressed: (action: () => void) => () => void;
+  readonly onResumed: (run: PlayableRun) => void;
+  readonly withSound: (action: () => void) => () => void;
 }
 
 const SPINNER_DELAY_MS = 150;
@@ -83,46 +83,62 @@ async function loadRebuild(): Promise<RunPreparation['rebuild']> {
   return rebuildRun;
 }
 
-export function createRunStarter(parts: RunStarterDeps): RunStarter {
-  const { window, host, audio, phases, round, page, stage, ticker, numbers, intent, pauses, lessons, pressed } = parts;
-  const { hud, start, sheet, settings } = page;
+export function createRunStarter(deps: RunStarterDeps): RunStarter {
+  const {
+    window,
+    host,
+    audio,
+    phases,
+    round,
+    page,
+    stage,
+    ticker,
+    hudUpdater,
+    inputState,
+    pauseControl,
+    lessons,
+    withSound,
+  } = deps;
+  const { hud, startScreen, sheet, settingsSheet } = page;
 
   let awaited: RunSeed | undefined;
 
   function ask(): void {
     phases.enter('asked');
     sheet.close();
-    host.requestRun(parts.flags);
+    host.requestRun(deps.securityFlags);
   }
 
-  function refuse({ error, code, again }: RunRequestRefusal): void {
+  function refuse({ error, code, retryLabel }: RunRequestRefusal): void {
     phases.enter('blocked');
-    start.waiting(false);
+    startScreen.setWaiting(false);
     const reload = code === STALE_BUILD_ERROR.code;
-    const onAgain = reload ? () => window.location.reload() : pressed(ask);
-    sheet.open(createRefusedScreen({ error, reload, again, onAgain, onHome: pressed(host.goHome) }));
-    hud.say(error);
+    const onAgain = reload ? () => window.location.reload() : withSound(ask);
+    sheet.open(
+      createRefusedScreen({ error, needsReload: reload, retryLabel, onRetry: onAgain, onHome: withSound(host.goHome) }),
+    );
+    hud.announce(error);
   }
 
   return {
-    ask,
-    refuse,
+    requestRun: ask,
+    handleRefusal: refuse,
     /** Shows the first platform while a slow request is pending, and gives up after a time limit. */
-    wait() {
-      if (phases.sinceMs < SPINNER_DELAY_MS) return;
+    onWaitingFrame() {
+      if (phases.elapsedMs < SPINNER_DELAY_MS) return;
       if (round.run !== undefined) {
         round.run = undefined;
-        hud.show(false);
-        stage.open(parts.waitingWorld, 0);
+        hud.setVisible(false);
+        stage.open(deps.startScreenWorld, 0);
       }
-      start.show(true);
-      start.waiting(true);
-      if (phases.sinceMs > MAX_WAIT_MS) refuse(TIMEOUT_ERROR);
+      startScreen.setVisible(true);
+      startScreen.setWaiting(true);
+      if (phases.elapsedMs > MAX_WAIT_MS) refuse(TIMEOUT_ERROR);
     },
     launch(ticket) {
       const { ghost, seed, simVersion = SIM_VERSION, resumed } = ticket;
       const isOfToday = simVersion === SIM_VERSION;
-      void parts.later.fetch();
+      void deps.deferredAssets.load();
       if (ghost === undefined && isOfToday && resumed === undefined) return launch(ticket);
       awaited = ticket;
       const race = ghost && loadRace({ hud, audio, ghost, seed, simVersion });
@@ -131,7 +147,7 @@ export function createRunStarter(parts: RunStarterDeps): RunStarter {
       const before = resumed && loadRebuild();
       void Promise.all([race, rules, before]).then(
         ([found, old, rebuild]) => {
-          const isAwaited = phases.now === 'asked' && awaited === ticket;
+          const isAwaited = phases.current === 'asked' && awaited === ticket;
           if (isAwaited && (isOfToday || old)) return launch(ticket, { race: found, rules: old, rebuild });
           if (found !== undefined && typeof found !== 'string') found.stop();
           if (isAwaited) refuse(STALE_BUILD_ERROR);
@@ -148,8 +164,8 @@ export function createRunStarter(parts: RunStarterDeps): RunStarter {
     const run = startPlayableRun(
       ticket,
       {
-        onEvent: (event) => isBack && parts.onEvent(event),
-        onMark: (tick) => isBack && host.witness(run, { kind: 'digest', tick }),
+        onEvent: (event) => isBack && deps.onEvent(event),
+        onCheckpoint: (tick) => isBack && host.sendCheckpoint(run, { kind: 'digest', tick }),
       },
       rules,
     );
@@ -158,47 +174,49 @@ export function createRunStarter(parts: RunStarterDeps): RunStarter {
     round.run = run;
     round.race?.stop();
     round.race = typeof race === 'string' ? undefined : race;
-    round.best = Math.max(round.best, ticket.hiScoreBefore);
+    round.bestScore = Math.max(round.bestScore, ticket.hiScoreBefore);
     // In a race the ghost is the target instead of the best.
-    const toBeat = round.race === undefined ? round.best : 0;
+    const toBeat = round.race === undefined ? round.bestScore : 0;
     const simVersion = ticket.simVersion ?? SIM_VERSION;
-    round.ahead = round.race ? undefined : parts.ahead.begin({ ticket, world: run.world, simVersion, best: toBeat });
-    numbers.reset(run.world.score > toBeat ? 0 : toBeat);
-    pauses.begin(run);
-    lessons.begin({ best: round.best, x: run.world.player.x, y: run.world.player.y });
-    ticker.begin();
-    intent.clear();
-    intent.forgetUsed();
-    if (rebuild === undefined) host.witness(run, { kind: 'start', tick: 0 });
-    stage.wear(round.look);
-    stage.open(run.world, toBeat, { companion: (round.race ?? round.ahead)?.companion });
-    start.show(false);
-    start.waiting(false);
-    settings.close();
+    round.pacing = round.race
+      ? undefined
+      : deps.pacing.start({ ticket, world: run.world, simVersion, bestScore: toBeat });
+    hudUpdater.reset(run.world.score > toBeat ? 0 : toBeat);
+    pauseControl.start(run);
+    lessons.start({ best: round.bestScore, x: run.world.player.x, y: run.world.player.y });
+    ticker.start();
+    inputState.clear();
+    inputState.resetUsedSource();
+    if (rebuild === undefined) host.sendCheckpoint(run, { kind: 'start', tick: 0 });
+    stage.setLook(round.look);
+    stage.open(run.world, toBeat, { companion: (round.race ?? round.pacing)?.companion });
+    startScreen.setVisible(false);
+    startScreen.setWaiting(false);
+    settingsSheet.close();
     sheet.close();
-    hud.show(true);
+    hud.setVisible(true);
     const { level } = run.world;
     const biome = biomeForLevel(level);
-    hud.revived((ticket.resumed?.reviveTick ?? null) !== null);
-    numbers.show(run.world);
-    hud.level(level, BIOMES[biomeAt(biome)].name);
+    hud.setRevived((ticket.resumed?.reviveTick ?? null) !== null);
+    hudUpdater.update(run.world);
+    hud.setLevel(level, BIOMES[biomeAt(biome)].name);
     audio.setPlace({ biome, level });
-    audio.setMusic(true);
-    audio.release();
+    audio.setMusicEnabled(true);
+    audio.resume();
     window.focus();
-    parts.heard.begin(run);
+    deps.audioGuide.start(run);
     phases.enter(rebuild === undefined ? 'launching' : 'playing');
-    if (rebuild !== undefined) parts.onBack(run);
-    if (typeof race === 'string') hud.note(`${race} Play on without it.`);
-    if (window.document.hidden) parts.onHidden();
+    if (rebuild !== undefined) deps.onResumed(run);
+    if (typeof race === 'string') hud.showMessage(`${race} Play on without it.`);
+    if (window.document.hidden) deps.onHidden();
   }
 }
 
 /** Loads a ghost race; returns an error text if there is none, so that a run never waits forever for its ghost. */
-async function loadRace(parts: GhostRaceDeps): Promise<GhostRace | string> {
+async function loadRace(deps: GhostRaceDeps): Promise<GhostRace | string> {
   try {
     const { openGhostRace } = await import('../ghost/openRace.ts');
-    return await openGhostRace(parts);
+    return await openGhostRace(deps);
   } catch {
     return LOAD_ERROR;
   }

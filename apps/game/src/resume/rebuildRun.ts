@@ -15,6 +15,6 @@ export function rebuildRun(run: PlayableRun): boolean {
     run.play(decodeTrailInput(code));
   }
   // Already received by the server, so the next checkpoint starts here.
-  run.mark();
+  run.takeCheckpoint();
   return !world.over && world.tick === resumed.tick;
 }

@@ -9,13 +9,13 @@ import type { SheetContent } from '../page/sheet.ts';
 export interface ResumeScreen {
   readonly content: SheetContent;
   /** Text for screen readers. */
-  readonly spoken: string;
-  show(leftMs: number): void;
+  readonly announcement: string;
+  setTimeLeft(leftMs: number): void;
 }
 
 export interface ResumeScreenOptions {
-  readonly onGoOn: () => void;
-  readonly onLeave: () => void;
+  readonly onResume: () => void;
+  readonly onDecline: () => void;
 }
 
 const TITLE = 'Go on with your run?';
@@ -24,23 +24,23 @@ const UNWITNESSED_TEXT = 'Its last moments were lost. It can go on from here, an
 
 export function createResumeScreen(
   { score, level, isHeard, leftMs: firstMs }: ResumableRunInfo,
-  { onGoOn, onLeave }: ResumeScreenOptions,
+  { onResume, onDecline }: ResumeScreenOptions,
 ): ResumeScreen {
   const figures = createStatTiles([score, 'Points'], [level, 'Level'], [formatSeconds(firstMs), 'Waits']);
   const left = [...figures.querySelectorAll('b')].at(-1);
-  const leave = createTextButton('Leave it', onLeave);
+  const leave = createTextButton('Leave it', onDecline);
   leave.setAttribute('aria-keyshortcuts', 'Escape');
   const line = createElement('p', { class: 'strong', text: isHeard ? WITNESSED_TEXT : UNWITNESSED_TEXT });
   return {
     content: {
       name: 'waiting',
-      sign: TITLE,
+      title: TITLE,
       pose: 'idle',
       body: [figures, line],
-      actions: [createTextButton('Go on', onGoOn, { kind: 'lime', size: 'big', icon: 'play' }), leave],
+      actions: [createTextButton('Go on', onResume, { variant: 'lime', size: 'big', icon: 'play' }), leave],
     },
-    spoken: `${TITLE} ${formatThousands(score)} points, level ${level}. ${line.textContent} It waits for ${formatSeconds(firstMs)}.`,
-    show(leftMs) {
+    announcement: `${TITLE} ${formatThousands(score)} points, level ${level}. ${line.textContent} It waits for ${formatSeconds(firstMs)}.`,
+    setTimeLeft(leftMs) {
       const text = formatSeconds(leftMs);
       if (left && left.textContent !== text) left.textContent = text;
     },

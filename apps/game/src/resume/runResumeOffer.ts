@@ -8,10 +8,10 @@ import type { ResumeScreen } from './resumeScreen.ts';
 
 /** Offers on the start screen to resume a run whose page is gone. */
 export interface RunResumeOffer {
-  told(run: ResumableRunInfo | null): void;
+  update(run: ResumableRunInfo | null): void;
   /** Called per frame while the offer is shown. */
-  frame(elapsedMs: number): void;
-  leave(): void;
+  onFrame(elapsedMs: number): void;
+  decline(): void;
 }
 
 export interface RunResumeOfferDeps {
@@ -19,8 +19,8 @@ export interface RunResumeOfferDeps {
   readonly phases: PhaseMachine;
   readonly sheet: GameSheet;
   readonly flags: () => Promise<readonly SecurityFlag[]>;
-  readonly onSay: (text: string) => void;
-  readonly pressed: (action: () => void) => () => void;
+  readonly onAnnounce: (text: string) => void;
+  readonly withSound: (action: () => void) => () => void;
 }
 
 /** Minimum time before the offer reacts, so that a press meant for the start screen is ignored. */
@@ -31,15 +31,15 @@ export function createRunResumeOffer({
   phases,
   sheet,
   flags,
-  onSay,
-  pressed,
+  onAnnounce,
+  withSound,
 }: RunResumeOfferDeps): RunResumeOffer {
   let wanted: ResumableRunInfo | null = null;
   let open: { readonly screen: ResumeScreen; readonly untilMs: number; seenMs: number } | undefined;
 
   const nowMs = (): number => performance.now();
   const close = (): boolean => {
-    const wasOpen = open !== undefined && phases.now === 'found';
+    const wasOpen = open !== undefined && phases.current === 'found';
     open = undefined;
     if (!wasOpen) return false;
     sheet.close();
@@ -47,49 +47,49 @@ export function createRunResumeOffer({
     return true;
   };
   const heard = (action: () => void): (() => void) =>
-    pressed(() => {
+    withSound(() => {
       if (open && open.seenMs >= INPUT_DELAY_MS) action();
     });
   const goOn = (runId: string): void => {
     open = undefined;
     phases.enter('asked');
     sheet.close();
-    host.waiting?.goOn(runId, flags);
+    host.resumes?.resume(runId, flags);
   };
   const leave = (): void => {
-    if (close()) host.waiting?.leave();
+    if (close()) host.resumes?.discard();
   };
 
   async function offer(run: ResumableRunInfo): Promise<void> {
     const untilMs = nowMs() + run.leftMs;
     const { createResumeScreen } = await import('./resumeScreen.ts');
     // Another run has started meanwhile, or this one has ended.
-    if (wanted !== run || phases.now !== 'ready') return;
-    const screen = createResumeScreen(run, { onGoOn: heard(() => goOn(run.runId)), onLeave: heard(leave) });
+    if (wanted !== run || phases.current !== 'ready') return;
+    const screen = createResumeScreen(run, { onResume: heard(() => goOn(run.runId)), onDecline: heard(leave) });
     open = { screen, untilMs, seenMs: 0 };
     phases.enter('found');
-    screen.show(untilMs - nowMs());
+    screen.setTimeLeft(untilMs - nowMs());
     sheet.open(screen.content);
-    onSay(screen.spoken);
+    onAnnounce(screen.announcement);
   }
 
   return {
-    told(run) {
-      const isShown = open !== undefined && phases.now === 'found';
+    update(run) {
+      const isShown = open !== undefined && phases.current === 'found';
       if (run === null) close();
       // The same run was announced again, as for a newly opened page.
       if (isShown && run?.runId === wanted?.runId) return;
       wanted = run;
       // If the screen cannot be loaded, no offer is made and the run is submitted as it is.
-      if (run !== null && host.waiting) offer(run).catch(() => undefined);
+      if (run !== null && host.resumes) offer(run).catch(() => undefined);
     },
-    frame(elapsedMs) {
+    onFrame(elapsedMs) {
       if (open === undefined) return;
       open.seenMs += Math.min(elapsedMs, MAX_FRAME_GAP_MS);
       const leftMs = open.untilMs - nowMs();
-      if (leftMs > 0) open.screen.show(leftMs);
+      if (leftMs > 0) open.screen.setTimeLeft(leftMs);
       else leave();
     },
-    leave,
+    decline: leave,
   };
 }

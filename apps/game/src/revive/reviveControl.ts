@@ -19,31 +19,31 @@ import { canOfferRevive, offerButtonText, type ShellReviveTerms } from './revive
 /** Holds a dead run while its player may still revive it. */
 export interface ReviveControl {
   /** Whether a dead run is being held. */
-  readonly holds: boolean;
-  terms(terms: ShellReviveTerms | null): void;
+  readonly isPending: boolean;
+  setTerms(terms: ShellReviveTerms | null): void;
   /** Holds a run that just died if a revive is possible; returns whether it did. */
-  take(run: PlayableRun): boolean;
+  tryHold(run: PlayableRun): boolean;
   /** Shows the offer, after the fall animation. */
-  offer(): void;
+  showOffer(): void;
   /** Called per frame while the offer is shown. */
-  pass(elapsedMs: number): void;
-  told(news: RevivePaymentUpdate): void;
-  pay(): void;
+  advance(elapsedMs: number): void;
+  handlePaymentUpdate(update: RevivePaymentUpdate): void;
+  requestPayment(): void;
   /** Handles Enter, Space, gamepad or switch. */
-  press(): void;
-  dismiss(): void;
+  confirm(): void;
+  decline(): void;
   /** Cancels the offer, because the run ends elsewhere. */
-  drop(): void;
+  cancel(): void;
 }
 
 export interface ReviveControlDeps {
   readonly host: Host;
   readonly phases: PhaseMachine;
   readonly sheet: GameSheet;
-  readonly later: Pick<DeferredAssets, 'createReviveScreen'>;
-  readonly isWanted: () => boolean;
+  readonly deferredAssets: Pick<DeferredAssets, 'createReviveScreen'>;
+  readonly isOfferEnabled: () => boolean;
   readonly isOneSwitch: () => boolean;
-  readonly onSay: (text: string) => void;
+  readonly onAnnounce: (text: string) => void;
   readonly onPress: () => void;
   readonly onRevive: (run: PlayableRun, message: string) => void;
   /** The run is final; `again` means that the player wants the next one. */
@@ -55,8 +55,8 @@ const INPUT_DELAY_MS = 400;
 /** Time per choice when scanning with one switch. */
 const SCAN_STEP_MS = 1_600;
 
-export function createReviveControl(parts: ReviveControlDeps): ReviveControl {
-  const { host, phases, sheet } = parts;
+export function createReviveControl(deps: ReviveControlDeps): ReviveControl {
+  const { host, phases, sheet } = deps;
   let terms: ShellReviveTerms | null = null;
   let held: { readonly run: PlayableRun; readonly terms: ShellReviveTerms } | undefined;
   let open: { flow: ReviveFlow; readonly screen: ReviveScreen; passedMs: number; lit: number } | undefined;
@@ -70,28 +70,28 @@ export function createReviveControl(parts: ReviveControlDeps): ReviveControl {
   };
   const end = (again: boolean): void => {
     const run = close();
-    if (run) parts.onEnd(run, { again });
+    if (run) deps.onEnd(run, { again });
   };
   const move = (event: ReviveEvent): void => {
     if (open === undefined || held === undefined) return;
-    const { flow, order } = reduceRevive(open.flow, event);
+    const { flow, action } = reduceRevive(open.flow, event);
     const isNews = flow.phase !== 'offered' && flow.phase !== open.flow.phase;
     open.flow = flow;
-    open.screen.show(flow);
-    if (isNews) parts.onSay(flow.message);
-    if (order === 'pay') host.revives?.pay(held.run, held.terms);
-    if (order === 'end') end(false);
-    if (order === 'revive') revive();
+    open.screen.render(flow);
+    if (isNews) deps.onAnnounce(flow.message);
+    if (action === 'pay') host.revives?.requestPayment(held.run, held.terms);
+    if (action === 'end') end(false);
+    if (action === 'revive') revive();
   };
   const revive = (): void => {
     const run = close();
-    if (run?.revive()) parts.onRevive(run, REVIVE_SUCCESS.message);
-    else if (run) parts.onEnd(run, { again: false });
+    if (run?.revive()) deps.onRevive(run, REVIVE_SUCCESS.message);
+    else if (run) deps.onEnd(run, { again: false });
   };
   /** Ignores presses that come too early. */
   const heard = (action: () => void) => (): void => {
     if (open === undefined || open.passedMs < INPUT_DELAY_MS) return;
-    parts.onPress();
+    deps.onPress();
     action();
   };
   const isAsked = ({ runId, tick }: RevivePaymentUpdate): boolean =>
@@ -102,57 +102,57 @@ export function createReviveControl(parts: ReviveControlDeps): ReviveControl {
   });
 
   return {
-    get holds() {
+    get isPending() {
       return held !== undefined;
     },
-    terms(next) {
+    setTerms(next) {
       terms = next;
     },
-    take(run) {
-      if (host.revives === undefined || !parts.isWanted() || !canOfferRevive(run.world, terms)) return false;
+    tryHold(run) {
+      if (host.revives === undefined || !deps.isOfferEnabled() || !canOfferRevive(run.world, terms)) return false;
       held = { run, terms };
-      host.revives.dead(run);
+      host.revives.reportDeath(run);
       return true;
     },
-    offer() {
+    showOffer() {
       if (held === undefined) return;
       // The offer needs its screen, so none is made before that has loaded.
-      const { createReviveScreen } = parts.later;
+      const { createReviveScreen } = deps.deferredAssets;
       if (createReviveScreen === undefined) return end(false);
       phases.enter('offered');
       const screen = createReviveScreen({
         score: held.run.world.score,
         terms: held.terms,
         onPay: pay,
-        onAgain: heard(() => end(true)),
+        onRestart: heard(() => end(true)),
         onEnd: dismiss,
       });
       const flow = createReviveFlow();
       open = { flow, screen, passedMs: 0, lit: -1 };
-      screen.show(flow);
+      screen.render(flow);
       sheet.open(screen.content);
-      parts.onSay(
+      deps.onAnnounce(
         `One more bounce? ${offerButtonText(held.terms)} with the key R. ${REVIVE_OFFER_MS / 1_000} seconds.`,
       );
     },
-    pass(elapsedMs) {
+    advance(elapsedMs) {
       if (open === undefined) return;
       // Clamped, so that the offer does not run out while the page is hidden.
       const seenMs = Math.min(elapsedMs, MAX_FRAME_GAP_MS);
       open.passedMs += seenMs;
       const lit = Math.floor(open.passedMs / SCAN_STEP_MS);
-      if (parts.isOneSwitch() && lit !== open.lit) {
+      if (deps.isOneSwitch() && lit !== open.lit) {
         open.lit = lit;
-        open.screen.light(lit);
+        open.screen.highlight(lit);
       }
       move({ type: 'pass', elapsedMs: seenMs });
     },
-    told(news) {
-      if (isAsked(news)) move({ type: 'told', status: news.status, message: news.message });
+    handlePaymentUpdate(update) {
+      if (isAsked(update)) move({ type: 'told', status: update.status, message: update.message });
     },
-    pay,
-    press: () => open?.screen.press(),
-    dismiss,
-    drop: () => void close(),
+    requestPayment: pay,
+    confirm: () => open?.screen.confirm(),
+    decline: dismiss,
+    cancel: () => void close(),
   };
 }

@@ -22,7 +22,7 @@ export type ReviveEvent =
 /** Result of an event: the new state and the actions to take. */
 export interface ReviveStep {
   readonly flow: ReviveFlow;
-  readonly order?: 'pay' | 'revive' | 'end';
+  readonly action?: 'pay' | 'revive' | 'end';
 }
 
 export const PAYMENT_TIMEOUT_TEXT = 'No word of the payment. If it was made, your next revive is free.';
@@ -43,7 +43,7 @@ export function reduceRevive(flow: ReviveFlow, event: ReviveEvent): ReviveStep {
       return reduceTime(flow, event.elapsedMs);
     case 'pay':
       if (flow.phase === 'paying') return { flow };
-      return { flow: { phase: 'paying', message: REVIVE_PROCESSING.message, sinceMs: 0 }, order: 'pay' };
+      return { flow: { phase: 'paying', message: REVIVE_PROCESSING.message, sinceMs: 0 }, action: 'pay' };
     case 'told':
       return reducePaymentUpdate(flow, event);
   }
@@ -56,7 +56,7 @@ function reduceTime(flow: ReviveFlow, elapsedMs: number): ReviveStep {
     return { flow: { phase: 'failed', message: PAYMENT_TIMEOUT_TEXT, leftMs: REVIVE_OFFER_MS } };
   }
   const leftMs = Math.max(0, flow.leftMs - elapsedMs);
-  return leftMs > 0 ? { flow: { ...flow, leftMs } } : { flow: { ...flow, leftMs }, order: 'end' };
+  return leftMs > 0 ? { flow: { ...flow, leftMs } } : { flow: { ...flow, leftMs }, action: 'end' };
 }
 
 function reducePaymentUpdate(
@@ -69,7 +69,7 @@ function reducePaymentUpdate(
     case 'processing':
       return { flow: flow.phase === 'paying' ? { ...flow, message } : flow };
     case 'success':
-      return { flow, order: 'revive' };
+      return { flow, action: 'revive' };
     case 'error':
     case 'insufficient_funds':
       return { flow: { phase: 'failed', message, leftMs: WITNESS_RULES.reviveWaitMs } };

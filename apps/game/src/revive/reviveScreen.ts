@@ -13,27 +13,27 @@ const HERO_PX = 92;
 /** Sheet with the revive offer. */
 export interface ReviveScreen {
   readonly content: SheetContent;
-  show(flow: ReviveFlow): void;
+  render(flow: ReviveFlow): void;
   /** Highlights and focuses one of the choices, for one-switch scanning. */
-  light(index: number): void;
+  highlight(index: number): void;
   /** Presses the highlighted choice, else the one for the next run. Ignored during a payment. */
-  press(): void;
+  confirm(): void;
 }
 
 export interface ReviveScreenOptions {
   readonly score: number;
   readonly terms: ShellReviveTerms;
   readonly onPay: () => void;
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
   readonly onEnd: () => void;
 }
 
-export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: ReviveScreenOptions): ReviveScreen {
+export function createReviveScreen({ score, terms, onPay, onRestart, onEnd }: ReviveScreenOptions): ReviveScreen {
   const ring = createReviveRing();
   const line = createElement('p', { text: offerDescription(score, terms) });
   const status = createElement('p', { class: 'strong told', role: 'status', hidden: true });
-  const pay = createTextButton(offerButtonText(terms), onPay, { kind: 'lime', size: 'big', icon: 'heart' });
-  const again = createTextButton('Play again', onAgain, { icon: 'restart' });
+  const pay = createTextButton(offerButtonText(terms), onPay, { variant: 'lime', size: 'big', icon: 'heart' });
+  const again = createTextButton('Play again', onRestart, { icon: 'restart' });
   const end = createTextButton('End run', onEnd);
   const words = pay.querySelector('span');
   pay.setAttribute('aria-keyshortcuts', 'R');
@@ -53,7 +53,7 @@ export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: Revi
     line.hidden = phase !== 'offered';
     // Hidden and disabled but still in the layout, so that nothing moves under a thumb.
     for (const choice of choices) choice.classList.toggle('is-away', isPaying);
-    ring.spin(isPaying);
+    ring.setSpinning(isPaying);
     if (words !== null && phase === 'failed') words.textContent = 'Try again';
     if (phase === 'failed' && hadKeyboard) again.focus({ preventScroll: true });
   };
@@ -61,14 +61,14 @@ export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: Revi
   return {
     content: {
       name: 'revive',
-      sign: 'One more bounce?',
+      title: 'One more bounce?',
       body: [ring.root, line, status],
       actions: [pay, row],
-      first: again,
+      defaultAction: again,
     },
-    show(flow) {
+    render(flow) {
       if (flow.phase !== shown) enter(flow.phase);
-      ring.show(flow.phase === 'offered' ? flow.leftMs : undefined);
+      ring.setTimeLeft(flow.phase === 'offered' ? flow.leftMs : undefined);
       if (flow.phase === 'offered') return;
       end.classList.toggle('is-away', !canEndOffer(flow));
       if (status.textContent === flow.message) return;
@@ -76,13 +76,13 @@ export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: Revi
         createElement('span', {}, ...(flow.phase === 'failed' ? [createIcon('warning', 20)] : []), flow.message),
       );
     },
-    light(index) {
+    highlight(index) {
       lit?.classList.remove('is-lit');
       lit = choices[index % choices.length];
       lit?.classList.add('is-lit');
       if (shown !== 'paying') lit?.focus({ preventScroll: true });
     },
-    press() {
+    confirm() {
       if (shown !== 'paying') (lit ?? again).click();
     },
   };
@@ -92,9 +92,9 @@ export function createReviveScreen({ score, terms, onPay, onAgain, onEnd }: Revi
 interface ReviveRing {
   readonly root: HTMLElement;
   /** Undefined if no time is running. */
-  show(leftMs: number | undefined): void;
+  setTimeLeft(leftMs: number | undefined): void;
   /** Shows a spinner while waiting. */
-  spin(spinning: boolean): void;
+  setSpinning(spinning: boolean): void;
 }
 
 function createReviveRing(): ReviveRing {
@@ -109,8 +109,8 @@ function createReviveRing(): ReviveRing {
   let shownSeconds = -1;
   return {
     root,
-    spin: (spinning) => root.classList.toggle('is-waiting', spinning),
-    show(leftMs) {
+    setSpinning: (spinning) => root.classList.toggle('is-waiting', spinning),
+    setTimeLeft(leftMs) {
       root.classList.toggle('is-still', leftMs === undefined);
       figure.hidden = leftMs === undefined;
       if (leftMs === undefined) return;

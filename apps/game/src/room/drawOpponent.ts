@@ -15,9 +15,9 @@ export interface OpponentDrawState {
   /** Degrees. */
   readonly lean: number;
   readonly sinceFallMs: number | undefined;
-  readonly standing: number;
+  readonly lineupRatio: number;
   readonly nowMs: number;
-  readonly still: boolean;
+  readonly reducedMotion: boolean;
 }
 
 const RISING_VY = 6;
@@ -28,34 +28,35 @@ const BODY_CENTER_Y = 22;
 
 /** Draws an opponent; near the wrap-around edge it is drawn on both sides. Opacity comes from the context. */
 export function drawOpponent(
-  pen: Context2D,
+  ctx: Context2D,
   art: OpponentArt,
-  { look, x, y, vy, lean, sinceFallMs, standing, nowMs, still }: OpponentDrawState,
+  { look, x, y, vy, lean, sinceFallMs, lineupRatio, nowMs, reducedMotion }: OpponentDrawState,
 ): void {
   const hasFallen = sinceFallMs !== undefined;
-  const isDown = standing > 0.5;
+  const isDown = lineupRatio > 0.5;
   const air = isDown ? 0.35 : Math.max(0, Math.min(1, (RISING_VY - vy) / (RISING_VY - FALLING_VY)));
   // A bounce starts at full speed, so the knees are still bent.
   const lands = !isDown && !hasFallen && vy > LANDING_VY;
-  const sprite = art.body(look, hasFallen ? 'hurt' : lands ? 'land' : 'air', air);
+  const sprite = art.getBody(look, hasFallen ? 'hurt' : lands ? 'land' : 'air', air);
   const share = hasFallen ? sinceFallMs / FALL_MS : 0;
-  const lift = hasFallen && !still ? 260 * share - 720 * share * share : 0;
-  const turn = hasFallen && !still ? share * share * 200 : lean;
-  const breath = isDown && !still ? 1 + 0.02 * Math.sin(nowMs / 380 + x) : 1;
+  const lift = hasFallen && !reducedMotion ? 260 * share - 720 * share * share : 0;
+  const turn = hasFallen && !reducedMotion ? share * share * 200 : lean;
+  const breath = isDown && !reducedMotion ? 1 + 0.02 * Math.sin(nowMs / 380 + x) : 1;
   const tall =
-    breath * (1 + (still || isDown ? 0 : Math.min(0.09, Math.abs(vy) * 0.0065)) - (lands && !still ? 0.1 : 0));
-  if (hasFallen) pen.globalAlpha *= 1 - share * share;
+    breath *
+    (1 + (reducedMotion || isDown ? 0 : Math.min(0.09, Math.abs(vy) * 0.0065)) - (lands && !reducedMotion ? 0.1 : 0));
+  if (hasFallen) ctx.globalAlpha *= 1 - share * share;
   for (const at of [x, x - WORLD_WIDTH_UNITS, x + WORLD_WIDTH_UNITS]) {
     if (at < -EDGE_MARGIN || at > WORLD_WIDTH_UNITS + EDGE_MARGIN) continue;
-    pen.save();
-    pen.translate(at, y - lift);
+    ctx.save();
+    ctx.translate(at, y - lift);
     if (turn !== 0) {
-      pen.translate(0, -BODY_CENTER_Y);
-      pen.rotate((turn * Math.PI) / 180);
-      pen.translate(0, BODY_CENTER_Y);
+      ctx.translate(0, -BODY_CENTER_Y);
+      ctx.rotate((turn * Math.PI) / 180);
+      ctx.translate(0, BODY_CENTER_Y);
     }
-    pen.scale((HERO_SCALE * OPPONENT_SCALE) / tall ** 0.9, HERO_SCALE * OPPONENT_SCALE * tall);
-    pen.drawImage(sprite.image, sprite.x, sprite.y, sprite.width, sprite.height);
-    pen.restore();
+    ctx.scale((HERO_SCALE * OPPONENT_SCALE) / tall ** 0.9, HERO_SCALE * OPPONENT_SCALE * tall);
+    ctx.drawImage(sprite.image, sprite.x, sprite.y, sprite.width, sprite.height);
+    ctx.restore();
   }
 }

@@ -6,22 +6,22 @@ export interface EmoteDisplay {
   readonly isMuted: boolean;
   setMuted(isMuted: boolean): void;
   /** Registers an own emote; returns false while the rate limit forbids one. */
-  take(nowMs: number): boolean;
-  hear(playerId: string, emote: Emote, nowMs: number): void;
-  of(playerId: string, nowMs: number): { readonly emote: Emote; readonly ageMs: number } | undefined;
+  tryShowOwn(nowMs: number): boolean;
+  receive(playerId: string, emote: Emote, nowMs: number): void;
+  getActive(playerId: string, nowMs: number): { readonly emote: Emote; readonly ageMs: number } | undefined;
 }
 
 export const EMOTE_SHOWN_MS = 2_400;
 const MUTED_KEY = 'jumpy.emotesMuted';
 
 export interface EmoteDisplayOptions {
-  readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly ownId: () => string | undefined;
 }
 
-export function createEmoteDisplay({ memory, ownId }: EmoteDisplayOptions): EmoteDisplay {
+export function createEmoteDisplay({ storage, ownId }: EmoteDisplayOptions): EmoteDisplay {
   const shown = new Map<string, { readonly emote: Emote; readonly sinceMs: number }>();
-  let isMuted = readMuted(memory);
+  let isMuted = readMuted(storage);
   let takenMs = -Infinity;
   return {
     get isMuted() {
@@ -30,18 +30,18 @@ export function createEmoteDisplay({ memory, ownId }: EmoteDisplayOptions): Emot
     setMuted(next) {
       isMuted = next;
       try {
-        memory.setItem(MUTED_KEY, next ? '1' : '0');
+        storage.setItem(MUTED_KEY, next ? '1' : '0');
       } catch {
         // Storage is unavailable: still muted for this room.
       }
     },
-    take(nowMs) {
+    tryShowOwn(nowMs) {
       if (nowMs - takenMs < EMOTE_INTERVAL_MS) return false;
       takenMs = nowMs;
       return true;
     },
-    hear: (playerId, emote, nowMs) => void shown.set(playerId, { emote, sinceMs: nowMs }),
-    of(playerId, nowMs) {
+    receive: (playerId, emote, nowMs) => void shown.set(playerId, { emote, sinceMs: nowMs }),
+    getActive(playerId, nowMs) {
       const one = shown.get(playerId);
       if (!one || nowMs - one.sinceMs > EMOTE_SHOWN_MS) return undefined;
       if (isMuted && playerId !== ownId()) return undefined;
@@ -50,9 +50,9 @@ export function createEmoteDisplay({ memory, ownId }: EmoteDisplayOptions): Emot
   };
 }
 
-function readMuted(memory: Pick<Storage, 'getItem'>): boolean {
+function readMuted(storage: Pick<Storage, 'getItem'>): boolean {
   try {
-    return memory.getItem(MUTED_KEY) === '1';
+    return storage.getItem(MUTED_KEY) === '1';
   } catch {
     return false;
   }

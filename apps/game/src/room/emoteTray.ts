@@ -14,7 +14,7 @@ export interface EmoteTray {
   /** Buttons in the tray; empty while it is closed. */
   readonly choices: readonly HTMLElement[];
   /** Renders the faces of a character. */
-  dress(look: CharacterAppearance): void;
+  setLook(look: CharacterAppearance): void;
   toggle(): void;
   close(): void;
 }
@@ -24,10 +24,10 @@ export interface EmoteTrayOptions {
   readonly onPick: (emote: Emote) => void;
   readonly window: Pick<Window, 'setTimeout' | 'clearTimeout'>;
   /** Milliseconds until the tray closes by itself, so that a player need not do it. */
-  readonly openMs: () => number;
+  readonly autoCloseMs: () => number;
 }
 
-export function createEmoteTray({ emotes, onPick, window, openMs }: EmoteTrayOptions): EmoteTray {
+export function createEmoteTray({ emotes, onPick, window, autoCloseMs }: EmoteTrayOptions): EmoteTray {
   const button = createElement('button', {
     type: 'button',
     class: 'btn plain small icon emote-button',
@@ -84,7 +84,7 @@ export function createEmoteTray({ emotes, onPick, window, openMs }: EmoteTrayOpt
     tray.hidden = false;
     button.setAttribute('aria-expanded', 'true');
     window.clearTimeout(timer);
-    timer = window.setTimeout(close, openMs());
+    timer = window.setTimeout(close, autoCloseMs());
   }
   button.addEventListener('click', toggle);
   showMuted();
@@ -95,7 +95,7 @@ export function createEmoteTray({ emotes, onPick, window, openMs }: EmoteTrayOpt
     get choices() {
       return tray.hidden ? [] : [...faces.map(({ pick }) => pick), mute];
     },
-    dress(look) {
+    setLook(look) {
       for (const { emote, pick } of faces)
         pick.innerHTML = `<svg viewBox="${EMOTE_FACE_BOX.join(' ')}" aria-hidden="true">${renderSvg(emoteFaceShape(emote, look), { idPrefix: `emote-${emote}` })}</svg>`;
     },

@@ -5,13 +5,13 @@ import type { LocalRun } from './localRun.ts';
 /** Sends the inputs to the room: ten times a second, and the backlog at once after a reconnect. */
 export interface InputSender {
   /** Sets the tick up to which the room has all inputs. */
-  begin(fromTick: number): void;
+  start(fromTick: number): void;
   /** Call after every tick. */
-  note(run: LocalRun): void;
+  record(run: LocalRun): void;
   /** Sends pending inputs immediately. */
   flush(run: LocalRun): void;
   /** While disconnected, inputs are buffered. */
-  setBroken(isBroken: boolean): void;
+  setDisconnected(isBroken: boolean): void;
 }
 
 /** Ticks per message. */
@@ -27,7 +27,7 @@ export function createInputSender(act: (action: MultiplayerAction) => void): Inp
 
   function flush(run: LocalRun): void {
     while (!isBroken && sentTick < run.world.tick) {
-      const trail = run.trailFrom(sentTick, MAX_ROOM_INPUT_TICKS);
+      const trail = run.inputsFrom(sentTick, MAX_ROOM_INPUT_TICKS);
       act({ action: 'INPUTS', fromTick: sentTick, trail });
       sentTick += trail.length;
     }
@@ -41,17 +41,17 @@ export function createInputSender(act: (action: MultiplayerAction) => void): Inp
   }
 
   return {
-    begin(fromTick) {
+    start(fromTick) {
       sentTick = fromTick;
       scoreTick = -SCORE_INTERVAL_TICKS;
       told = '';
     },
-    note(run) {
+    record(run) {
       if (run.world.over || run.world.tick - sentTick >= SEND_INTERVAL_TICKS) flush(run);
       tellScore(run);
     },
     flush,
-    setBroken(next) {
+    setDisconnected(next) {
       isBroken = next;
     },
   };

@@ -19,14 +19,14 @@ export interface TagLayoutOptions {
   readonly top: number;
   readonly bottom: number;
   /** Size of the numbers at the upper left. */
-  readonly corner?: { readonly width: number; readonly height: number };
+  readonly reservedCorner?: { readonly width: number; readonly height: number };
   /** Current and predicted path of the hero, which tags must not cover. */
   readonly path: readonly { readonly x: number; readonly y: number }[];
   /** Slots of the last frame, kept as long as possible. */
-  readonly before: ReadonlyMap<string, number>;
+  readonly previousSlots: ReadonlyMap<string, number>;
   /** Allowed slots by preference: above the head, right, left, below the feet. */
-  readonly slots?: readonly number[];
-  readonly most: number;
+  readonly allowedSlots?: readonly number[];
+  readonly maxTags: number;
 }
 
 export const TAG_HEIGHT = 23;
@@ -48,12 +48,12 @@ const TAG_SLOTS: readonly TagSlot[] = [
 
 /** Places tags in order of priority, without covering each other or the hero's path; some get no place. */
 export function layoutTags(wishes: readonly TagRequest[], room: TagLayoutOptions): PlacedTag[] {
-  const { slots = [0, 1, 2, 3] } = room;
+  const { allowedSlots = [0, 1, 2, 3] } = room;
   const placed: (PlacedTag & { readonly width: number })[] = [];
   for (const wish of wishes) {
-    if (placed.length >= room.most) break;
-    const known = room.before.get(wish.key);
-    const order = known === undefined ? slots : [known, ...slots.filter((slot) => slot !== known)];
+    if (placed.length >= room.maxTags) break;
+    const known = room.previousSlots.get(wish.key);
+    const order = known === undefined ? allowedSlots : [known, ...allowedSlots.filter((slot) => slot !== known)];
     for (const slot of order) {
       const at = TAG_SLOTS[slot]?.(wish);
       if (!at || !isFree(at, wish.width, { room, placed })) continue;
@@ -72,7 +72,8 @@ function isFree(
   const half = width / 2;
   if (x - half < 2 || x + half > room.width - 2) return false;
   if (y - TAG_HEIGHT / 2 < room.top || y + TAG_HEIGHT / 2 > room.bottom) return false;
-  if (room.corner && x - half < room.corner.width && y - TAG_HEIGHT / 2 < room.corner.height) return false;
+  if (room.reservedCorner && x - half < room.reservedCorner.width && y - TAG_HEIGHT / 2 < room.reservedCorner.height)
+    return false;
   for (const point of room.path)
     if (Math.abs(point.x - x) < half + PATH_CLEARANCE && Math.abs(point.y - y) < TAG_HEIGHT / 2 + PATH_CLEARANCE)
       return false;

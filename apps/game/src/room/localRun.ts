@@ -15,13 +15,13 @@ export interface LocalRun {
   readonly rules: Simulation;
   play(input: Input): void;
   /** Inputs from a tick on, one byte per tick, up to a limit. */
-  trailFrom(tick: number, mostTicks: number): Uint8Array<ArrayBuffer>;
+  inputsFrom(tick: number, mostTicks: number): Uint8Array<ArrayBuffer>;
   /** The next tick may need unknown course sections; it must wait for them. */
-  readonly isBlind: boolean;
+  readonly needsSections: boolean;
   /** Adds sections of the course. */
-  reveal(sections: { from: number; seed: string }): void;
+  addSections(sections: { from: number; seed: string }): void;
   /** Whether the room's state is a prefix of this run. */
-  holds(game: Pick<RoomGame, 'playedTicks' | 'inputs'>): boolean;
+  matches(game: Pick<RoomGame, 'playedTicks' | 'inputs'>): boolean;
 }
 
 const HOP_BIT = 4;
@@ -43,7 +43,7 @@ export function openLocalRun(
   return {
     world,
     rules,
-    get isBlind() {
+    get needsSections() {
       const { course, cameraY, seed } = world;
       const isAtEnd = course.spineIndex >= countSections(seed) * SECTION_ROWS;
       return isAtEnd && course.y < cameraY + COURSE_LOOKAHEAD + MAX_VIEW_SPEED;
@@ -57,9 +57,9 @@ export function openLocalRun(
       trail = appendTrail(trail, Uint8Array.of(code), tick);
       rules.step(world, decodeTrailInput(code), onEvent);
     },
-    trailFrom: (tick, mostTicks) => new Uint8Array(trail.subarray(tick, Math.min(world.tick, tick + mostTicks))),
-    reveal: (sections) => void rules.revealSections(world, sections),
-    holds({ playedTicks, inputs }) {
+    inputsFrom: (tick, mostTicks) => new Uint8Array(trail.subarray(tick, Math.min(world.tick, tick + mostTicks))),
+    addSections: (sections) => void rules.revealSections(world, sections),
+    matches({ playedTicks, inputs }) {
       if (playedTicks > world.tick) return false;
       const told = unpackInputs(inputs, { fromTick: 0, toTick: playedTicks });
       return told?.every((code, tick) => code === trail[tick]) ?? false;

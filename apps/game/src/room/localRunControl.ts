@@ -20,33 +20,33 @@ import { openLocalRun, type LocalRun } from './localRun.ts';
 export interface LocalRunControl {
   readonly run: LocalRun | undefined;
   /** Elapsed fraction of the next tick, 0 to 1. */
-  readonly share: number;
+  readonly tickFraction: number;
   /** Starts or resumes a game: sets the run to the room's state. */
-  begin(game: RoomGame): void;
+  start(game: RoomGame): void;
   /** Continues the same game after a reconnect. */
-  goOn(game: RoomGame): void;
+  resume(game: RoomGame): void;
   /** Takes over the room's differing state in the next frame. */
-  move(game: RoomGame): void;
+  resync(game: RoomGame): void;
   /** Runs the ticks that are due in this frame. */
-  frame(roomTick: number): void;
-  reveal(sections: { from: number; seed: string }): void;
+  onFrame(roomTick: number): void;
+  addSections(sections: { from: number; seed: string }): void;
   flush(): void;
-  drop(): void;
+  discard(): void;
 }
 
 export interface LocalRunControlDeps {
   readonly clock: RoomClock;
-  readonly sender: InputSender;
+  readonly inputSender: InputSender;
   readonly stage: Stage;
   readonly companion: Companion;
-  readonly controls: Pick<Controls, 'take' | 'rest'>;
+  readonly controls: Pick<Controls, 'consumeInput' | 'releaseAll'>;
   /** Plays instead of a person; development only. */
   readonly bot: ((world: World) => Input) | undefined;
   readonly lessons: Lessons;
-  readonly numbers: HudUpdater;
+  readonly hudUpdater: HudUpdater;
   readonly hud: Hud;
   /** The run has been set to a new state. */
-  readonly onPlace: (run: LocalRun) => void;
+  readonly onPlaced: (run: LocalRun) => void;
   readonly onEvent: OnEvent;
   readonly isPlaying: () => boolean;
   /** Called after every tick. */
@@ -63,8 +63,8 @@ const RECONNECT_GRACE_MS = 1_200;
 const RECONNECT_GRACE_TICKS = (RECONNECT_GRACE_MS / 1_000) * TICKS_PER_SECOND;
 const COUNTDOWN_STEPS = 3;
 
-export function createLocalRunControl(parts: LocalRunControlDeps): LocalRunControl {
-  const { clock, sender, stage, companion, controls, bot, lessons, numbers, hud, isPlaying, onOver } = parts;
+export function createLocalRunControl(deps: LocalRunControlDeps): LocalRunControl {
+  const { clock, inputSender, stage, companion, controls, bot, lessons, hudUpdater, hud, isPlaying, onOver } = deps;
   let run: LocalRun | undefined;
   let moved: RoomGame | undefined;
   /** Permanent lag of this run behind the room, in ticks. */
@@ -74,21 +74,21 @@ export function createLocalRunControl(parts: LocalRunControlDeps): LocalRunContr
   let isBlind = false;
 
   function place(game: RoomGame): void {
-    run = openLocalRun(game, currentSimulation, parts.onEvent);
+    run = openLocalRun(game, currentSimulation, deps.onEvent);
     if (!run) throw new Error('The room told inputs that cannot be read.');
     const { world } = run;
-    parts.onPlace(run);
-    sender.begin(game.playedTicks);
-    numbers.reset(0);
-    lessons.begin({ best: 0, x: world.player.x, y: world.player.y });
-    stage.open(world, 0, { companion, ...(world.tick > 0 ? { levelFromY: world.cameraY / UNIT } : {}) });
-    numbers.show(world);
+    deps.onPlaced(run);
+    inputSender.start(game.playedTicks);
+    hudUpdater.reset(0);
+    lessons.start({ best: 0, x: world.player.x, y: world.player.y });
+    stage.open(world, 0, { companion, ...(world.tick > 0 ? { levelStartY: world.cameraY / UNIT } : {}) });
+    hudUpdater.update(world);
     share = 1;
   }
 
   function comeBack(words: string): void {
-    controls.rest();
-    hud.note(words);
+    controls.releaseAll();
+    hud.showMessage(words);
     if (MAX_LAG_TICKS - behind > RECONNECT_GRACE_TICKS * 2) readyAtMs = clock.nowMs() + RECONNECT_GRACE_MS;
   }
 
@@ -98,7 +98,7 @@ export function createLocalRunControl(parts: LocalRunControlDeps): LocalRunContr
     const leftOff = run.world.tick;
     place(game);
     const { world } = run;
-    behind = Math.max(0, Math.floor(clock.tickSince(game.startsAt)) - world.tick);
+    behind = Math.max(0, Math.floor(clock.ticksSince(game.startsAt)) - world.tick);
     const seconds = Math.max(1, Math.round((world.tick - leftOff) / TICKS_PER_SECOND));
     const hasGoneOn = world.tick > leftOff;
     comeBack(
@@ -108,12 +108,12 @@ export function createLocalRunControl(parts: LocalRunControlDeps): LocalRunContr
   }
 
   function playTick(now: LocalRun, isSteered: boolean): void {
-    const input = !isSteered ? NO_INPUT : bot ? bot(now.world) : controls.take();
-    lessons.note(input);
+    const input = !isSteered ? NO_INPUT : bot ? bot(now.world) : controls.consumeInput();
+    lessons.onInput(input);
     now.play(input);
-    stage.note(now.world);
-    sender.note(now);
-    parts.onTick(now);
+    stage.update(now.world);
+    inputSender.record(now);
+    deps.onTick(now);
     if (now.world.over) onOver();
   }
 
@@ -121,9 +121,9 @@ export function createLocalRunControl(parts: LocalRunControlDeps): LocalRunContr
     const { world } = now;
     if (clock.nowMs() < readyAtMs) {
       behind = Math.max(behind, Math.floor(roomTick) - world.tick);
-      return hud.count(Math.ceil((readyAtMs - clock.nowMs()) / (RECONNECT_GRACE_MS / COUNTDOWN_STEPS)));
+      return hud.showCountdown(Math.ceil((readyAtMs - clock.nowMs()) / (RECONNECT_GRACE_MS / COUNTDOWN_STEPS)));
     }
-    hud.count(0);
+    hud.showCountdown(0);
     const wanted = roomTick - behind;
     const due = Math.floor(wanted) - world.tick;
     // A player who missed the start catches up from the first tick.
@@ -132,52 +132,52 @@ export function createLocalRunControl(parts: LocalRunControlDeps): LocalRunContr
       behind += due;
       return comeBack(`You were away for ${Math.round(due / TICKS_PER_SECOND)} s. Your run waited.`);
     }
-    for (let tick = 0; tick < due && isPlaying() && !now.isBlind; tick += 1) playTick(now, !isLate);
-    if (now.isBlind && due > 1) behind += due - 1;
-    if (now.isBlind && !isBlind) hud.note('Waiting for the course…');
-    ({ isBlind } = now);
+    for (let tick = 0; tick < due && isPlaying() && !now.needsSections; tick += 1) playTick(now, !isLate);
+    if (now.needsSections && due > 1) behind += due - 1;
+    if (now.needsSections && !isBlind) hud.showMessage('Waiting for the course…');
+    ({ needsSections: isBlind } = now);
     share = world.over ? 1 : Math.max(0, Math.min(1, wanted - Math.floor(wanted)));
-    numbers.show(world);
+    hudUpdater.update(world);
   }
 
   return {
     get run() {
       return run;
     },
-    get share() {
+    get tickFraction() {
       return share;
     },
-    begin(game) {
+    start(game) {
       moved = undefined;
       isBlind = false;
       readyAtMs = -Infinity;
       place(game);
       const { playedTicks, startsAt } = game;
-      behind = playedTicks === 0 ? 0 : Math.max(0, Math.floor(clock.tickSince(startsAt)) - playedTicks);
+      behind = playedTicks === 0 ? 0 : Math.max(0, Math.floor(clock.ticksSince(startsAt)) - playedTicks);
       if (playedTicks > 0) comeBack('You are back in the race.');
     },
-    goOn(game) {
+    resume(game) {
       if (!run) return;
-      if (!run.holds(game)) {
+      if (!run.matches(game)) {
         moved = game;
         return;
       }
-      run.reveal({ from: 0, seed: game.seed });
-      sender.begin(game.playedTicks);
-      sender.flush(run);
+      run.addSections({ from: 0, seed: game.seed });
+      inputSender.start(game.playedTicks);
+      inputSender.flush(run);
     },
-    move(game) {
+    resync(game) {
       moved = game;
     },
-    frame(roomTick) {
+    onFrame(roomTick) {
       if (moved) takeOver(moved);
       if (run && isPlaying()) play(run, roomTick);
     },
-    reveal: (sections) => run?.reveal(sections),
+    addSections: (sections) => run?.addSections(sections),
     flush() {
-      if (run) sender.flush(run);
+      if (run) inputSender.flush(run);
     },
-    drop() {
+    discard() {
       run = undefined;
       moved = undefined;
     },

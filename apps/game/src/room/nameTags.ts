@@ -11,17 +11,17 @@ import { LINEUP_ROW_SIZE } from './startLineup.ts';
 
 /** Name tags of the opponents: the nearest ones, as space permits. All others get dots. */
 export interface NameTags {
-  draw(pen: Context2D, art: OpponentArt, place: NameTagContext): void;
+  draw(ctx: Context2D, art: OpponentArt, context: NameTagContext): void;
   clear(): void;
 }
 
 export interface NameTagContext {
-  readonly shot: CompanionFrame;
+  readonly frame: CompanionFrame;
   readonly path: TagLayoutOptions['path'];
-  readonly seen: readonly OpponentBody[];
+  readonly visibleBodies: readonly OpponentBody[];
   /** Members with a fall marker. */
   readonly fallen: readonly RoomMember[];
-  readonly unitsHigh: number;
+  readonly heightUnits: number;
   readonly followed: RoomMember | undefined;
   readonly isLinedUp: boolean;
 }
@@ -49,31 +49,33 @@ export function createNameTags(): NameTags {
       slots.clear();
       shades.clear();
     },
-    draw(pen, art, { shot: { top, elapsedMs }, path, seen, fallen, unitsHigh, followed, isLinedUp }) {
-      const near = path[0] ?? { x: WORLD_WIDTH_UNITS / 2, y: unitsHigh / 2 };
-      const far = ({ person, x, y }: OpponentBody): number =>
-        person === followed
+    draw(ctx, art, { frame: { top, elapsedMs }, path, visibleBodies, fallen, heightUnits, followed, isLinedUp }) {
+      const near = path[0] ?? { x: WORLD_WIDTH_UNITS / 2, y: heightUnits / 2 };
+      const far = ({ member, x, y }: OpponentBody): number =>
+        member === followed
           ? -1
-          : Math.hypot(x - near.x, y - near.y) * (slots.has(person.id) ? KEEP_DISTANCE_RATIO : 1);
+          : Math.hypot(x - near.x, y - near.y) * (slots.has(member.id) ? KEEP_DISTANCE_RATIO : 1);
       const tags = new Map<string, { readonly sprite: Sprite; readonly wish: TagRequest }>();
       const wish = (key: string, x: number, y: number, sprite: Sprite): void =>
         void tags.set(key, { sprite, wish: { key, x, y, width: sprite.width } });
-      for (const { person, x, y, isFrozen } of seen.toSorted((a, b) => far(a) - far(b)).slice(0, MAX_NAMES + 2)) {
-        const { username: name, isBot, id } = person;
-        wish(id, x, y, art.tag({ name, isBot, isFrozen }));
+      for (const { member, x, y, isFrozen } of visibleBodies
+        .toSorted((a, b) => far(a) - far(b))
+        .slice(0, MAX_NAMES + 2)) {
+        const { username: name, isBot, id } = member;
+        wish(id, x, y, art.getTag({ name, isBot, isFrozen }));
       }
       for (const { id, fall, username: name, isBot } of fallen) {
         const y = top - (fall?.y ?? 0) / UNIT;
-        if (fall && y > BODY_CENTER_Y && y < unitsHigh + BODY_CENTER_Y)
-          wish(`${id}/post`, fall.x / UNIT, y, art.tag({ name, isBot, isFallen: true }));
+        if (fall && y > BODY_CENTER_Y && y < heightUnits + BODY_CENTER_Y)
+          wish(`${id}/post`, fall.x / UNIT, y, art.getTag({ name, isBot, isFallen: true }));
       }
       const placed = layoutTags(
         [...tags.values()].map((tag) => tag.wish),
         {
-          ...{ width: WORLD_WIDTH_UNITS, top: TAGS_TOP_MARGIN, corner: HUD_CORNER, path, before: slots },
-          bottom: unitsHigh - (isLinedUp ? 0 : TAGS_BOTTOM_MARGIN),
-          ...(isLinedUp ? { slots: LINEUP_SLOTS } : {}),
-          most: isLinedUp ? LINEUP_ROW_SIZE : MAX_NAMES,
+          ...{ width: WORLD_WIDTH_UNITS, top: TAGS_TOP_MARGIN, reservedCorner: HUD_CORNER, path, previousSlots: slots },
+          bottom: heightUnits - (isLinedUp ? 0 : TAGS_BOTTOM_MARGIN),
+          ...(isLinedUp ? { allowedSlots: LINEUP_SLOTS } : {}),
+          maxTags: isLinedUp ? LINEUP_ROW_SIZE : MAX_NAMES,
         },
       );
       slots.clear();
@@ -83,27 +85,27 @@ export function createNameTags(): NameTags {
         shades.set(key, shade);
         const sprite = tags.get(key)?.sprite;
         if (!sprite) continue;
-        pen.globalAlpha = shade;
-        drawSprite(pen, sprite, x, y);
+        ctx.globalAlpha = shade;
+        drawSprite(ctx, sprite, x, y);
       }
       for (const key of shades.keys()) if (!slots.has(key)) shades.delete(key);
-      pen.globalAlpha = 1;
+      ctx.globalAlpha = 1;
       // No dots in the lineup.
       if (isLinedUp) return slots.clear();
-      for (const { person, x, y } of seen) {
+      for (const { member, x, y } of visibleBodies) {
         const isOver = Math.abs(x - near.x) < HEAD_Y && Math.abs(y - BODY_CENTER_Y - near.y) < HEAD_Y;
-        if (!slots.has(person.id) && !isOver) drawDot(pen, x, y - DOT_OFFSET_Y);
+        if (!slots.has(member.id) && !isOver) drawDot(ctx, x, y - DOT_OFFSET_Y);
       }
     },
   };
 }
 
-function drawDot(pen: Context2D, x: number, y: number): void {
-  pen.beginPath();
-  pen.arc(x, y, 3.4, 0, 2 * Math.PI);
-  pen.lineWidth = 3.4;
-  pen.strokeStyle = INK_COLOR;
-  pen.stroke();
-  pen.fillStyle = COLORS.cream;
-  pen.fill();
+function drawDot(ctx: Context2D, x: number, y: number): void {
+  ctx.beginPath();
+  ctx.arc(x, y, 3.4, 0, 2 * Math.PI);
+  ctx.lineWidth = 3.4;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.stroke();
+  ctx.fillStyle = COLORS.cream;
+  ctx.fill();
 }

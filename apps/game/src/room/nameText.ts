@@ -16,12 +16,12 @@ export function splitNameGraphemes(text: string): string[] {
  * Truncates a name to fit a tag.
  * @example shortName('Bramblefoot the Third') // 'Bramblefoot t…'
  */
-export function truncateName(name: string, most = MAX_NAME_LENGTH): string {
+export function truncateName(name: string, maxLength = MAX_NAME_LENGTH): string {
   const letters = splitNameGraphemes(name);
-  return letters.length <= most
+  return letters.length <= maxLength
     ? letters.join('')
     : `${letters
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`;
 }
@@ -33,8 +33,8 @@ export const isolateBidi = (name: string): string => `\u2068${name}\u2069`;
  * Rank as an English ordinal.
  * @example ordinal(22) // '22nd'
  */
-export function ordinal(place: number): string {
-  const tens = place % 100;
-  if (tens > 10 && tens < 14) return `${place}th`;
-  return `${place}${['th', 'st', 'nd', 'rd'][place % 10] ?? 'th'}`;
+export function ordinal(rank: number): string {
+  const tens = rank % 100;
+  if (tens > 10 && tens < 14) return `${rank}th`;
+  return `${rank}${['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th'}`;
 }

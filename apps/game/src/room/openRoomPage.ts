@@ -5,14 +5,20 @@ import type { RoomGameDeps } from './roomGameDeps.ts';
 
 export interface OpenRoomPageDeps extends Omit<RoomGameDeps, 'host' | 'clocks'> {
   /** Messages that arrived while this chunk was loading. */
-  readonly early: readonly ShellRoomMessage[];
-  readonly isFirst: boolean;
+  readonly bufferedMessages: readonly ShellRoomMessage[];
+  readonly isFirstLoad: boolean;
 }
 
 /** Opens the room page; its shell holds the room's connection. */
-export function openRoomPage({ early, isFirst, ...parts }: OpenRoomPageDeps): { stop(): void } {
+export function openRoomPage({ bufferedMessages, isFirstLoad, ...parts }: OpenRoomPageDeps): { stop(): void } {
   const { window } = parts;
-  const host = createRoomHost({ window, shell: window.parent, origin: window.location.origin, early, isFirst });
+  const host = createRoomHost({
+    window,
+    shell: window.parent,
+    origin: window.location.origin,
+    bufferedMessages,
+    isFirstLoad,
+  });
   return createRoomGame({ ...parts, host, clocks: createPageClocks(window) });
 }
 

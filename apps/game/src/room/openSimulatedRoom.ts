@@ -18,17 +18,17 @@ export function openSimulatedRoom({
   const asked = new URLSearchParams(window.location.search);
   const clocks = createPageClocks(window);
   const rehearsal = createSimulatedRoom({
-    others,
+    botCount: others,
     nowMs: clocks.dateMs,
-    line: { latencyMs: Number(asked.get('latency') ?? 50), loss: Number(asked.get('loss') ?? 0.05) },
+    network: { latencyMs: Number(asked.get('latency') ?? 50), delayedRatio: Number(asked.get('loss') ?? 0.05) },
     countdownMs: Number(asked.get('countdown') ?? 10) * 1_000,
     skill: SKILL_NAMES.find((name) => name === asked.get('skill')),
-    tireTick: Number(asked.get('tire') ?? Infinity) * 60,
-    isWatched: asked.has('watching'),
+    idleAfterTick: Number(asked.get('tire') ?? Infinity) * 60,
+    isSpectator: asked.has('watching'),
     isGuest: asked.has('guest'),
     goHome: () => window.location.assign('/'),
   });
-  const beat = window.setInterval(rehearsal.pass, 8);
+  const beat = window.setInterval(rehearsal.advance, 8);
   const game = createRoomGame({ ...parts, host: rehearsal.host, clocks });
   return {
     stop() {

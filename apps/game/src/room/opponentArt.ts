@@ -44,11 +44,11 @@ const AIR_STEP = 2;
 
 /** Sprite cache for the opponents, by character. */
 export interface OpponentArt {
-  body(look: string, face: HeroPose, air: number): Sprite;
-  face(look: string): Sprite;
-  post(look: string): Sprite;
-  tag(tag: TagStyle): Sprite;
-  emote(look: string, emote: Emote): Sprite;
+  getBody(look: string, face: HeroPose, air: number): Sprite;
+  getFace(look: string): Sprite;
+  getPost(look: string): Sprite;
+  getTag(tag: TagStyle): Sprite;
+  getEmote(look: string, emote: Emote): Sprite;
   /** Paints a character's first sprites ahead of time. */
   prepare(look: string): void;
 }
@@ -56,7 +56,7 @@ export interface OpponentArt {
 /** Maximum cached tags and bubbles. */
 const MAX_CACHED = 160;
 
-export function createOpponentArt({ density, vision, warmer }: CompanionContext): OpponentArt {
+export function createOpponentArt({ density, vision, idleQueue }: CompanionContext): OpponentArt {
   const bodies = new Map<string, ReturnType<typeof createHeroArt>>();
   const kept = new Map<string, Sprite>();
 
@@ -65,7 +65,7 @@ export function createOpponentArt({ density, vision, warmer }: CompanionContext)
     if (known) return known;
     const made = createHeroArt(findLook(look), density * OPPONENT_SCALE, vision, {
       isCompanion: true,
-      hasNoBall: true,
+      hidesHopBall: true,
     });
     bodies.set(look, made);
     return made;
@@ -80,7 +80,7 @@ export function createOpponentArt({ density, vision, warmer }: CompanionContext)
   };
   const picture = (look: string, face: HeroPose, air: number): Sprite => {
     const step = face === 'air' ? Math.round((air * AIR_STEPS) / AIR_STEP) * AIR_STEP : 0;
-    return bodyOf(look).picture({ face, step, gaze: 0, charged: true, calm: false });
+    return bodyOf(look).getSprite({ pose: face, step, gaze: 0, isHopCharged: true, reducedMotion: false });
   };
   const shaped = (key: string, box: SpriteBox, draw: Parameters<typeof paintSprite>[0]): Sprite =>
     keep(key, () => paintSprite(draw, box, density, vision));
@@ -88,17 +88,18 @@ export function createOpponentArt({ density, vision, warmer }: CompanionContext)
   const post = (look: string): Sprite => shaped(`post/${look}`, POST_BOX, () => postShape(findLook(look)));
 
   return {
-    body: picture,
-    face,
-    post,
-    tag: (tag) => keep(`tag/${JSON.stringify(tag)}`, () => paintTag(tag, density, vision)),
-    emote: (look, emote) => shaped(`emote/${look}/${emote}`, EMOTE_BOX, () => emoteBubbleShape(emote, findLook(look))),
+    getBody: picture,
+    getFace: face,
+    getPost: post,
+    getTag: (tag) => keep(`tag/${JSON.stringify(tag)}`, () => paintTag(tag, density, vision)),
+    getEmote: (look, emote) =>
+      shaped(`emote/${look}/${emote}`, EMOTE_BOX, () => emoteBubbleShape(emote, findLook(look))),
     prepare(look) {
       for (let step = 0; step <= AIR_STEPS; step += AIR_STEP)
-        warmer.add(`room/${look}/air${step}`, () => picture(look, 'air', step / AIR_STEPS));
-      for (const each of ['land', 'hurt'] as const) warmer.add(`room/${look}/${each}`, () => picture(look, each, 0));
-      warmer.add(`room/${look}/face`, () => face(look));
-      warmer.add(`room/${look}/post`, () => post(look));
+        idleQueue.add(`room/${look}/air${step}`, () => picture(look, 'air', step / AIR_STEPS));
+      for (const each of ['land', 'hurt'] as const) idleQueue.add(`room/${look}/${each}`, () => picture(look, each, 0));
+      idleQueue.add(`room/${look}/face`, () => face(look));
+      idleQueue.add(`room/${look}/post`, () => post(look));
     },
   };
 }
@@ -164,20 +165,20 @@ function paintTag({ name, isBot, isFrozen, isFallen }: TagStyle, density: number
   return { image, x: -width / 2, y: -TAG_HEIGHT / 2, width, height: TAG_HEIGHT };
 }
 
-function drawSymbol(pen: Context2D, d: string, colour: string): void {
-  pen.translate(TAG_PADDING - 1, (TAG_HEIGHT - SYMBOL_SIZE) / 2);
-  pen.scale(SYMBOL_SIZE / 24, SYMBOL_SIZE / 24);
-  pen.lineWidth = 3.6;
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  pen.strokeStyle = colour;
-  pen.stroke(new Path2D(d));
+function drawSymbol(ctx: Context2D, d: string, color: string): void {
+  ctx.translate(TAG_PADDING - 1, (TAG_HEIGHT - SYMBOL_SIZE) / 2);
+  ctx.scale(SYMBOL_SIZE / 24, SYMBOL_SIZE / 24);
+  ctx.lineWidth = 3.6;
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = color;
+  ctx.stroke(new Path2D(d));
 }
 
 /** Face in a disc, centered on the origin. */
 function faceDiscShape(look: CharacterAppearance, isFallen = false): Shape {
   const face = isFallen
-    ? drawAvatar(look, { sizePx: 44, ground: COLORS.night2, pose: { ...POSES.hurt, rotation: 0 } })
+    ? drawAvatar(look, { sizePx: 44, background: COLORS.night2, pose: { ...POSES.hurt, rotation: 0 } })
     : drawAvatar(look, { sizePx: 44 });
   return group([face], { transform: scale(FACE_SCALE) });
 }

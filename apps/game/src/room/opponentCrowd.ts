@@ -29,22 +29,22 @@ const STEP_TICKS = 3;
 /** Renders the opponents: figures, names, fall markers, and off-screen markers. */
 export interface OpponentCrowd extends Companion {
   /** Sets the opponents' positions for the next frame. */
-  show(figures: readonly Opponent[]): void;
+  setOpponents(figures: readonly Opponent[]): void;
   /** Current height of a member, or height of the fall, in 1/256 units. */
-  heightOf(person: RoomMember): number;
+  heightOf(member: RoomMember): number;
   /** Clears all state for a new game. */
-  begin(): void;
+  reset(): void;
 }
 
 export interface OpponentCrowdDeps {
-  readonly people: RoomRoster;
+  readonly roster: RoomRoster;
   readonly emotes: EmoteDisplay;
   /** The player's hero while it plays; its path is kept clear of tags. */
   readonly hero: () => Player | undefined;
   /** Member followed by a spectator. */
-  readonly followed: () => RoomMember | undefined;
+  readonly followedMember: () => RoomMember | undefined;
   /** Side of the hop button. */
-  readonly hand: () => 'right' | 'left';
+  readonly handedness: () => 'right' | 'left';
   /** All wait in the start lineup for the first tick. */
   readonly isLinedUp: () => boolean;
 }
@@ -66,11 +66,11 @@ interface OpponentMotion {
 }
 
 export function createOpponentCrowd({
-  people,
+  roster,
   emotes,
   hero,
-  followed,
-  hand,
+  followedMember,
+  handedness,
   isLinedUp,
 }: OpponentCrowdDeps): OpponentCrowd {
   let figures: readonly Opponent[] = [];
@@ -80,7 +80,7 @@ export function createOpponentCrowd({
   const marks = new Map<string, OffscreenMarker>();
 
   const figureOf = ({ seat }: RoomMember): Opponent | undefined => figures.find((figure) => figure.seat === seat);
-  const others = (): readonly RoomMember[] => people.all.filter((person) => person !== people.me);
+  const others = (): readonly RoomMember[] => roster.members.filter((person) => person !== roster.self);
   const lookOf = (id: string): OpponentMotion => {
     const known = looks.get(id);
     if (known) return known;
@@ -95,22 +95,23 @@ export function createOpponentCrowd({
     const figure = figureOf(person);
     const stand = startPosition(index, others().length);
     const isFalling = person.fall !== undefined && (!figure || figure.tick >= person.fall.tick - 2);
-    if (isFalling && look.fellMs === Infinity) look.fellMs = drawn?.still ? -Infinity : nowMs;
+    if (isFalling && look.fellMs === Infinity) look.fellMs = drawn?.reducedMotion ? -Infinity : nowMs;
     const sinceFallMs = nowMs - look.fellMs;
     if (sinceFallMs > FALL_MS) return undefined;
     const started = figure && figure.tick > 0;
     if (started && look.startedMs === Infinity) look.startedMs = isLinedUp() ? Infinity : nowMs;
-    const share = drawn?.still && started ? 1 : Math.max(0, Math.min(1, (nowMs - look.startedMs) / LINEUP_BLEND_MS));
-    const at = person.fall && isFalling ? person.fall : figure?.place;
+    const share =
+      drawn?.reducedMotion && started ? 1 : Math.max(0, Math.min(1, (nowMs - look.startedMs) / LINEUP_BLEND_MS));
+    const at = person.fall && isFalling ? person.fall : figure?.position;
     const x = lerp(stand.x, (at?.x ?? 0) / UNIT, at ? share : 0);
     const y = lerp(stand.y, (at?.y ?? 0) / UNIT, at ? share : 0);
     return {
-      person,
+      member: person,
       x,
       y: top - y,
-      standing: 1 - share,
-      vx: (figure?.place.vx ?? 0) / UNIT,
-      vy: (figure?.place.vy ?? 0) / UNIT,
+      lineupRatio: 1 - share,
+      vx: (figure?.position.vx ?? 0) / UNIT,
+      vy: (figure?.position.vy ?? 0) / UNIT,
       isFrozen: !isFalling && (figure?.isFrozen === true || person.isAway),
       sinceFallMs: isFalling ? sinceFallMs : undefined,
     };
@@ -121,127 +122,135 @@ export function createOpponentCrowd({
   let path: VisibleBodies['path'] = [];
 
   return {
-    show(next) {
+    setOpponents(next) {
       figures = next;
     },
-    heightOf: (person) => person.fall?.y ?? figureOf(person)?.place.y ?? 0,
-    begin() {
+    heightOf: (person) => person.fall?.y ?? figureOf(person)?.position.y ?? 0,
+    reset() {
       figures = [];
       for (const each of [looks, marks]) each.clear();
       names.clear();
     },
-    join(place) {
-      const isSame = drawn?.density === place.density && drawn.vision === place.vision;
-      const art = drawn && isSame ? drawn.art : createOpponentArt(place);
-      for (const { look } of people.all) art.prepare(look);
+    attach(context) {
+      const isSame = drawn?.density === context.density && drawn.vision === context.vision;
+      const art = drawn && isSame ? drawn.art : createOpponentArt(context);
+      for (const { look } of roster.members) art.prepare(look);
       if (drawn && isSame) {
-        drawn = { ...place, art, slab: drawn.slab };
+        drawn = { ...context, art, slab: drawn.slab };
         return;
       }
       const slab = paintSprite(
         () => drawPlatform({ kind: 'cloud', biome: 'meadow', width: CLOUD_WIDTH }),
         [-CLOUD_WIDTH / 2 - 14, -44, CLOUD_WIDTH + 28, 96],
-        place.density,
-        place.vision,
+        context.density,
+        context.vision,
       );
-      drawn = { ...place, art, slab };
+      drawn = { ...context, art, slab };
       names.clear();
     },
-    draw(pen, shot) {
+    draw(ctx, frame) {
       if (!drawn) return;
-      const { art, slab, unitsHigh, still } = drawn;
+      const { art, slab, heightUnits, reducedMotion } = drawn;
       for (const { fall, look, id } of others()) {
-        if (!fall || shot.nowMs - lookOf(id).fellMs <= FALL_MS) continue;
-        const y = shot.top - fall.y / UNIT;
-        if (y < -20 || y > unitsHigh + 70) continue;
-        pen.globalAlpha = POST_OPACITY;
-        drawSprite(pen, art.post(look), fall.x / UNIT, y);
+        if (!fall || frame.nowMs - lookOf(id).fellMs <= FALL_MS) continue;
+        const y = frame.top - fall.y / UNIT;
+        if (y < -20 || y > heightUnits + 70) continue;
+        ctx.globalAlpha = POST_OPACITY;
+        drawSprite(ctx, art.getPost(look), fall.x / UNIT, y);
       }
-      bodies = others().flatMap((person, index) => bodyAt(person, index, shot) ?? []);
+      bodies = others().flatMap((person, index) => bodyAt(person, index, frame) ?? []);
       for (const body of bodies) {
-        if (body.y < -70 || body.y > unitsHigh + 90) continue;
-        const look = lookOf(body.person.id);
-        if (body.standing > 0) {
-          pen.globalAlpha = body.standing;
-          drawSprite(pen, slab, body.x, body.y);
+        if (body.y < -70 || body.y > heightUnits + 90) continue;
+        const look = lookOf(body.member.id);
+        if (body.lineupRatio > 0) {
+          ctx.globalAlpha = body.lineupRatio;
+          drawSprite(ctx, slab, body.x, body.y);
         }
-        look.lean += ((still ? 0 : body.vx * 1.9) - look.lean) * (1 - Math.exp(-shot.elapsedMs / 70));
-        pen.globalAlpha = body.isFrozen ? FROZEN_OPACITY : lerp(OPPONENT_OPACITY, 1, body.standing);
-        drawOpponent(pen, art, { ...body, look: body.person.look, lean: look.lean, nowMs: shot.nowMs, still });
+        look.lean += ((reducedMotion ? 0 : body.vx * 1.9) - look.lean) * (1 - Math.exp(-frame.elapsedMs / 70));
+        ctx.globalAlpha = body.isFrozen ? FROZEN_OPACITY : lerp(OPPONENT_OPACITY, 1, body.lineupRatio);
+        drawOpponent(ctx, art, { ...body, look: body.member.look, lean: look.lean, nowMs: frame.nowMs, reducedMotion });
       }
-      pen.globalAlpha = 1;
+      ctx.globalAlpha = 1;
       const own = hero();
-      path = own ? predictPath(own).map(({ x, y }) => ({ x, y: shot.top - y - BODY_CENTER_Y })) : [];
+      path = own ? predictPath(own).map(({ x, y }) => ({ x, y: frame.top - y - BODY_CENTER_Y })) : [];
       // Includes the head with its ears.
-      if (own) path = [...path, { x: own.x / UNIT, y: shot.top - own.y / UNIT - HEAD_Y }];
-      seen = bodies.filter(({ y, sinceFallMs }) => y > 20 && y < unitsHigh + 4 && sinceFallMs === undefined);
-      drawBubbles(pen, shot, { path, seen, isBehind: true });
+      if (own) path = [...path, { x: own.x / UNIT, y: frame.top - own.y / UNIT - HEAD_Y }];
+      seen = bodies.filter(({ y, sinceFallMs }) => y > 20 && y < heightUnits + 4 && sinceFallMs === undefined);
+      drawBubbles(ctx, frame, { path, bodies: seen, isBehind: true });
     },
-    mark(pen, shot) {
+    drawOverlay(ctx, frame) {
       if (!drawn) return;
-      const { art, unitsHigh } = drawn;
+      const { art, heightUnits } = drawn;
       const own = hero();
-      const fallen = others().filter(({ fall, id }) => fall && shot.nowMs - lookOf(id).fellMs > FALL_MS);
-      names.draw(pen, art, { shot, path, seen, fallen, unitsHigh, followed: followed(), isLinedUp: isLinedUp() });
-      drawBubbles(pen, shot, { path, seen, isBehind: false });
-      if (isLinedUp()) return;
-      const eyes = own ? own.y / UNIT : shot.top - unitsHigh / 2;
-      drawOffscreenMarkers(pen, art, {
-        away: bodies.filter((body) => !seen.includes(body) && body.sinceFallMs === undefined),
-        marks,
-        unitsHigh,
-        eyesY: shot.top - eyes,
-        nowMs: shot.nowMs,
+      const fallen = others().filter(({ fall, id }) => fall && frame.nowMs - lookOf(id).fellMs > FALL_MS);
+      names.draw(ctx, art, {
+        frame,
         path,
-        isWatched: own === undefined,
-        isLeftHanded: hand() === 'left',
-        still: drawn.still,
+        visibleBodies: seen,
+        fallen,
+        heightUnits,
+        followed: followedMember(),
+        isLinedUp: isLinedUp(),
+      });
+      drawBubbles(ctx, frame, { path, bodies: seen, isBehind: false });
+      if (isLinedUp()) return;
+      const eyes = own ? own.y / UNIT : frame.top - heightUnits / 2;
+      drawOffscreenMarkers(ctx, art, {
+        offscreenBodies: bodies.filter((body) => !seen.includes(body) && body.sinceFallMs === undefined),
+        markers: marks,
+        heightUnits,
+        referenceY: frame.top - eyes,
+        nowMs: frame.nowMs,
+        path,
+        isSpectating: own === undefined,
+        isLeftHanded: handedness() === 'left',
+        reducedMotion: drawn.reducedMotion,
       });
     },
   };
 
   function drawBubbles(
-    pen: Context2D,
+    ctx: Context2D,
     { nowMs, top }: CompanionFrame,
-    { path, seen, isBehind }: VisibleBodies & { readonly isBehind: boolean },
+    { path, bodies: seen, isBehind }: VisibleBodies & { readonly isBehind: boolean },
   ): void {
     if (!drawn) return;
-    const { art, still } = drawn;
-    for (const { person, x, y } of seen) {
-      const shown = emotes.of(person.id, nowMs);
+    const { art, reducedMotion } = drawn;
+    for (const { member, x, y } of seen) {
+      const shown = emotes.getActive(member.id, nowMs);
       if (!shown) continue;
       const isInWay = path.some((point) => Math.abs(point.x - x) < 60 && point.y > y - 140 && point.y < y - 20);
       // Drawn behind the hero if it would cover it.
       if (isInWay !== isBehind) continue;
-      drawBubbleSprite(pen, art.emote(person.look, shown.emote), {
-        ...{ x, y: y - 46, ageMs: shown.ageMs, still },
+      drawBubbleSprite(ctx, art.getEmote(member.look, shown.emote), {
+        ...{ x, y: y - 46, ageMs: shown.ageMs, reducedMotion },
         alpha: isBehind ? BUBBLE_BEHIND_OPACITY : 1,
       });
     }
     if (isBehind) return;
     const own = hero();
-    const { me } = people;
-    const shown = me && emotes.of(me.id, nowMs);
+    const { self: me } = roster;
+    const shown = me && emotes.getActive(me.id, nowMs);
     if (!own || !shown) return;
     // Placed beside the hero rather than above it, where it flies.
     const x = own.x / UNIT;
-    drawBubbleSprite(pen, art.emote(me.look, shown.emote), {
+    drawBubbleSprite(ctx, art.getEmote(me.look, shown.emote), {
       x: x > WORLD_WIDTH_UNITS / 2 ? x - 52 : x + 52,
       y: top - own.y / UNIT + 8,
       ageMs: shown.ageMs,
-      still,
+      reducedMotion,
       alpha: 0.9,
-      size: OWN_BUBBLE_SCALE,
+      scale: OWN_BUBBLE_SCALE,
     });
   }
 }
 
 interface VisibleBodies {
   readonly path: readonly { readonly x: number; readonly y: number }[];
-  readonly seen: readonly OpponentBody[];
+  readonly bodies: readonly OpponentBody[];
 }
 
-const lerp = (a: number, b: number, share: number): number => a + (b - a) * share;
+const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
 
 /** Current and predicted path of the hero without input, in units; the point under its feet, up is positive. */
 export function predictPath({ x, y, vx, vy }: Pick<Player, 'x' | 'y' | 'vx' | 'vy'>): { x: number; y: number }[] {
@@ -261,21 +270,21 @@ interface BubbleDrawState {
   readonly x: number;
   readonly y: number;
   readonly ageMs: number;
-  readonly still: boolean;
+  readonly reducedMotion: boolean;
   readonly alpha: number;
-  readonly size?: number;
+  readonly scale?: number;
 }
 
 /** Draws an emote bubble: pops up, stays, fades out. */
 function drawBubbleSprite(
-  pen: Context2D,
+  ctx: Context2D,
   sprite: Sprite,
-  { x, y, ageMs, still, alpha, size = 1 }: BubbleDrawState,
+  { x, y, ageMs, reducedMotion, alpha, scale = 1 }: BubbleDrawState,
 ): void {
   const swing = 1 + SWING_AMPLITUDE * Math.sin(Math.min(1, ageMs / SWING_MS) * Math.PI);
-  const grown = size * (still ? 1 : Math.min(1, ageMs / GROW_MS) * swing);
+  const grown = scale * (reducedMotion ? 1 : Math.min(1, ageMs / GROW_MS) * swing);
   const at = Math.min(WORLD_WIDTH_UNITS - HALF, Math.max(HALF, x));
-  pen.globalAlpha = alpha * Math.min(1, (EMOTE_SHOWN_MS - ageMs) / FADE_MS);
-  pen.drawImage(sprite.image, at + sprite.x * grown, y + sprite.y * grown, sprite.width * grown, sprite.height * grown);
-  pen.globalAlpha = 1;
+  ctx.globalAlpha = alpha * Math.min(1, (EMOTE_SHOWN_MS - ageMs) / FADE_MS);
+  ctx.drawImage(sprite.image, at + sprite.x * grown, y + sprite.y * grown, sprite.width * grown, sprite.height * grown);
+  ctx.globalAlpha = 1;
 }

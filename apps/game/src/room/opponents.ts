@@ -14,7 +14,7 @@ const MAX_ERROR = 160 * 256;
 /** Position of an opponent in the current frame. */
 export interface Opponent {
   readonly seat: number;
-  readonly place: RemotePosition;
+  readonly position: RemotePosition;
   /** No update has arrived for a while. */
   readonly isFrozen: boolean;
   /** Displayed tick of their run. */
@@ -23,10 +23,10 @@ export interface Opponent {
 
 /** Positions of the opponents, interpolated from the frames of the room. */
 export interface Opponents {
-  hear(frame: RoomFrame, roomTick: number): void;
+  applyFrame(frame: RoomFrame, roomTick: number): void;
   /** Returns all positions at a tick of the room's clock; calls must use increasing ticks. */
-  at(roomTick: number): readonly Opponent[];
-  begin(): void;
+  getAt(roomTick: number): readonly Opponent[];
+  reset(): void;
 }
 
 /** Initial display delay behind the room, in ticks. */
@@ -44,73 +44,73 @@ const MAX_DELAY_DRIFT = 0.04;
 const DELAY_SNAP_TICKS = 40;
 
 interface OpponentTrack {
-  readonly track: RemoteTrack;
-  heardTick: number;
+  readonly remoteTrack: RemoteTrack;
+  receivedTick: number;
   /** Room clock when the latest sample was received. */
-  heardAt: number;
+  receivedAtTick: number;
   lateness: number[];
-  behind: number;
-  askedTick: number;
+  delayTicks: number;
+  requestedTick: number;
   isFrozen: boolean;
 }
 
 export function createOpponents(): Opponents {
   const drawn = new Map<number, OpponentTrack>();
 
-  const wantedOf = ({ lateness, behind }: OpponentTrack): number => {
-    if (lateness.length < LATENESS_SAMPLES / 4) return behind;
+  const wantedOf = ({ lateness, delayTicks }: OpponentTrack): number => {
+    if (lateness.length < LATENESS_SAMPLES / 4) return delayTicks;
     const sorted = lateness.toSorted((a, b) => a - b);
-    return Math.max(MIN_DELAY_TICKS, (sorted[Math.floor(sorted.length * ON_TIME_QUANTILE)] ?? behind) + 1);
+    return Math.max(MIN_DELAY_TICKS, (sorted[Math.floor(sorted.length * ON_TIME_QUANTILE)] ?? delayTicks) + 1);
   };
   /** Jumps to the right delay after a run stood still, rather than drifting. */
   const settle = (one: OpponentTrack): void => {
     const wanted = wantedOf(one);
-    if (Math.abs(wanted - one.behind) > DELAY_SNAP_TICKS) one.behind = wanted;
+    if (Math.abs(wanted - one.delayTicks) > DELAY_SNAP_TICKS) one.delayTicks = wanted;
   };
 
   return {
-    hear({ players }, roomTick) {
+    applyFrame({ players }, roomTick) {
       for (const player of players) {
         let one = drawn.get(player.seat);
         if (!one) {
           const track = createRemoteTrack();
           one = {
-            track,
-            heardTick: player.tick,
-            heardAt: roomTick,
+            remoteTrack: track,
+            receivedTick: player.tick,
+            receivedAtTick: roomTick,
             lateness: [],
-            behind: INITIAL_DELAY_TICKS,
-            askedTick: 0,
+            delayTicks: INITIAL_DELAY_TICKS,
+            requestedTick: 0,
             isFrozen: false,
           };
           drawn.set(player.seat, one);
         }
-        if (player.tick > one.heardTick) {
+        if (player.tick > one.receivedTick) {
           // Age of the previous sample when this one arrived.
-          one.lateness = [...one.lateness, roomTick - one.heardTick].slice(-LATENESS_SAMPLES);
-          one.heardTick = player.tick;
-          one.heardAt = roomTick;
+          one.lateness = [...one.lateness, roomTick - one.receivedTick].slice(-LATENESS_SAMPLES);
+          one.receivedTick = player.tick;
+          one.receivedAtTick = roomTick;
           settle(one);
         }
         one.isFrozen = player.isFrozen;
-        one.track.hear(player);
+        one.remoteTrack.addSample(player);
       }
     },
-    at(roomTick) {
+    getAt(roomTick) {
       const figures: Opponent[] = [];
       for (const [seat, one] of drawn) {
-        const passed = Math.max(0, Math.min(60, roomTick - one.askedTick));
-        one.askedTick = roomTick;
-        const off = wantedOf(one) - one.behind;
-        one.behind += Math.sign(off) * Math.min(Math.abs(off), passed * MAX_DELAY_DRIFT);
-        const tick = roomTick - one.behind;
-        const place = one.track.at(tick);
-        const isFrozen = one.isFrozen || roomTick - one.heardAt > FROZEN_AFTER_TICKS;
-        if (place) figures.push({ seat, place, isFrozen, tick });
+        const passed = Math.max(0, Math.min(60, roomTick - one.requestedTick));
+        one.requestedTick = roomTick;
+        const off = wantedOf(one) - one.delayTicks;
+        one.delayTicks += Math.sign(off) * Math.min(Math.abs(off), passed * MAX_DELAY_DRIFT);
+        const tick = roomTick - one.delayTicks;
+        const place = one.remoteTrack.getAt(tick);
+        const isFrozen = one.isFrozen || roomTick - one.receivedAtTick > FROZEN_AFTER_TICKS;
+        if (place) figures.push({ seat, position: place, isFrozen, tick });
       }
       return figures;
     },
-    begin: () => drawn.clear(),
+    reset: () => drawn.clear(),
   };
 }
 
@@ -120,9 +120,9 @@ type RemotePosition = Pick<FramePlayer, 'x' | 'y' | 'vx' | 'vy' | 'facing'>;
 /** Interpolates the samples of one opponent, so that any tick can be displayed. */
 interface RemoteTrack {
   /** Adds a sample; ignores samples that are older than the newest. */
-  hear(sample: FramePlayer): void;
+  addSample(sample: FramePlayer): void;
   /** Position at a tick of their run; undefined before the first sample. Calls must use increasing ticks. */
-  at(tick: number): RemotePosition | undefined;
+  getAt(tick: number): RemotePosition | undefined;
 }
 
 type Sample = Pick<FramePlayer, 'tick' | 'x' | 'y' | 'vx' | 'vy' | 'facing' | 'isAlive'>;
@@ -143,7 +143,7 @@ export function createRemoteTrack(): RemoteTrack {
   }
 
   return {
-    hear(sample) {
+    addSample(sample) {
       const newest = samples.at(-1);
       if (newest && sample.tick <= newest.tick) return;
       const was = placeAt(drawnTick);
@@ -154,7 +154,7 @@ export function createRemoteTrack(): RemoteTrack {
       errorY += was.y - is.y;
       if (Math.hypot(errorX, errorY) > MAX_ERROR) errorX = errorY = 0;
     },
-    at(tick) {
+    getAt(tick) {
       const place = placeAt(tick);
       const left = ERROR_DECAY ** Math.max(0, Math.min(60, tick - drawnTick));
       errorX *= left;

@@ -14,10 +14,10 @@ import type { LocalRun } from './localRun.ts';
 
 /** Graphics, sound and announcements for events of the own run. */
 export interface RaceEvents {
-  readonly onOwn: OnEvent;
-  readonly onWatched: OnEvent;
+  readonly onOwnEvent: OnEvent;
+  readonly onWatchedEvent: OnEvent;
   /** Call when the own run starts or is moved to another state. */
-  begin(run: LocalRun): void;
+  start(run: LocalRun): void;
   /** Switches the music to a level. */
   setPlace(level: number): void;
   /** Switches to a level and shows its name. */
@@ -31,7 +31,7 @@ export interface RaceEventDeps {
   readonly hud: Hud;
   readonly stage: Stage;
   readonly lessons: Lessons;
-  readonly heard: Pick<AudioGuideControl, 'begin' | 'onEvent'>;
+  readonly audioGuide: Pick<AudioGuideControl, 'start' | 'onEvent'>;
   readonly round: RoomRoundState;
 }
 
@@ -45,7 +45,7 @@ export function createRaceEvents({
   hud,
   stage,
   lessons,
-  heard,
+  audioGuide,
   round,
 }: RaceEventDeps): RaceEvents {
   const streak = createStreak();
@@ -55,25 +55,25 @@ export function createRaceEvents({
   }
   function showLevel(level: number): void {
     setPlace(level);
-    hud.level(level, biomeName(biomeForLevel(level)));
+    hud.setLevel(level, biomeName(biomeForLevel(level)));
   }
   return {
     setPlace,
     showLevel,
-    begin(run) {
+    start(run) {
       streak.reset();
-      heard.begin(run);
+      audioGuide.start(run);
     },
-    onOwn(event) {
+    onOwnEvent(event) {
       stage.onEvent(event, round.clockMs);
       lessons.onEvent(event);
-      heard.onEvent(event);
+      audioGuide.onEvent(event);
       playEventFeedback(event, { audio, streak, device: preferences.settings.haptics ? window.navigator : NO_HAPTICS });
       if (event.type !== 'level' || event.level === 1) return;
       showLevel(event.level);
-      hud.say(`Level ${event.level}, ${biomeName(event.biome)}`);
+      hud.announce(`Level ${event.level}, ${biomeName(event.biome)}`);
     },
-    onWatched(event) {
+    onWatchedEvent(event) {
       stage.onEvent(event, round.clockMs);
       if (event.type === 'level') setPlace(event.level);
     },

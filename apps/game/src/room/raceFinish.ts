@@ -6,35 +6,35 @@ import { isolateBidi, truncateName } from './nameText.ts';
 
 /** Handles the end of the own run, of others' runs, and of the game. */
 export interface RaceFinish {
-  die(): void;
+  endOwnRun(): void;
   /** Handles the end of a member's run, as reported by the room. */
-  fell(update: Extract<MultiplayerUpdate, { action: 'PLAYER_DIED' }>): void;
-  show(): void;
+  onPlayerDied(update: Extract<MultiplayerUpdate, { action: 'PLAYER_DIED' }>): void;
+  showPhotoFinish(): void;
 }
 
-export function createRaceFinish(parts: RoomContext): RaceFinish {
-  const { host, audio, preferences, round, people, hud, sheet, stage, tray, watchBar, raceEnd, own } = parts;
+export function createRaceFinish(context: RoomContext): RaceFinish {
+  const { host, audio, preferences, round, people, hud, sheet, stage, tray, watchBar, raceEnd, own } = context;
 
   function die(): void {
     if (!own.run || (round.phase !== 'playing' && round.phase !== 'countdown')) return;
     const { score, jumps, over } = own.run.world;
     own.flush();
-    if (over) host.act({ action: 'PLAYER_DIED', finalScore: score, finalJumps: jumps });
+    if (over) host.sendAction({ action: 'PLAYER_DIED', finalScore: score, finalJumps: jumps });
     if (sheet.isOpen) sheet.close();
     tray.close();
-    hud.count(0);
-    parts.enter('fallen');
-    audio.setMusic(false);
-    hud.say(`Your run is over. ${score} points.`);
+    hud.showCountdown(0);
+    context.enter('fallen');
+    audio.setMusicEnabled(false);
+    hud.announce(`Your run is over. ${score} points.`);
   }
 
   return {
-    die,
-    fell(update) {
-      const person = people.fell(update);
+    endOwnRun: die,
+    onPlayerDied(update) {
+      const person = people.markDead(update);
       if (!person) return;
-      const left = people.living.filter(({ isBot }) => !isBot).length;
-      if (person === people.me) {
+      const left = people.alive.filter(({ isBot }) => !isBot).length;
+      if (person === people.self) {
         // The room's state wins: it may have played the run on.
         if (round.phase === 'playing' && own.run && !own.run.world.over)
           stage.onEvent(
@@ -44,25 +44,25 @@ export function createRaceFinish(parts: RoomContext): RaceFinish {
         die();
       } else if (round.phase !== 'ended') {
         const name = isolateBidi(truncateName(person.username));
-        if (round.phase === 'playing' || round.phase === 'watching') hud.note(`${name} fell`);
-        hud.say(`${name} fell. ${left} still climbing.`);
+        if (round.phase === 'playing' || round.phase === 'watching') hud.showMessage(`${name} fell`);
+        hud.announce(`${name} fell. ${left} still climbing.`);
       }
-      if (left > 0 || round.told.has('allDead') || !people.me) return;
-      round.told.add('allDead');
-      host.act({ action: 'ALL_PLAYERS_DEAD' });
+      if (left > 0 || round.shownNotices.has('allDead') || !people.self) return;
+      round.shownNotices.add('allDead');
+      host.sendAction({ action: 'ALL_PLAYERS_DEAD' });
     },
-    show() {
-      if (round.phase !== 'ended') parts.enter('ended');
+    showPhotoFinish() {
+      if (round.phase !== 'ended') context.enter('ended');
       tray.close();
-      watchBar.show(undefined);
-      audio.setMusic(false);
-      const screen = raceEnd.screen({
+      watchBar.setName(undefined);
+      audio.setMusicEnabled(false);
+      const screen = raceEnd.createScreen({
         biome: biomeForLevel(round.level),
         vision: toVisualSettings(preferences).vision,
       });
-      hud.show(false);
+      hud.setVisible(false);
       sheet.open(screen);
-      hud.say(screen.sign);
+      hud.announce(screen.title);
       if (raceEnd.rank === 1) audio.play('best');
     },
   };

@@ -29,58 +29,60 @@ const DENSITY = 2;
 
 /** Result of the game, once it has ended. */
 export interface RaceOutcome {
-  readonly isTold: boolean;
-  take(end: Extract<MultiplayerUpdate, { action: 'GAME_END' }>): void;
+  readonly isKnown: boolean;
+  setResult(end: Extract<MultiplayerUpdate, { action: 'GAME_END' }>): void;
   /** Derives the result if the game ended while this page was disconnected. */
-  guess(heightOf: (person: RoomMember) => number): void;
+  estimate(heightOf: (member: RoomMember) => number): void;
   /** Own rank; 1 is first. */
   readonly rank: number | undefined;
-  screen(look: { readonly biome: number; readonly vision: Vision }): SheetContent;
-  forget(): void;
+  createScreen(look: { readonly biome: number; readonly vision: Vision }): SheetContent;
+  reset(): void;
 }
 
 export interface RaceOutcomeOptions {
-  readonly people: RoomRoster;
+  readonly roster: RoomRoster;
   readonly onBack: () => void;
   readonly onLeave: () => void;
 }
 
-export function createRaceOutcome({ people, onBack, onLeave }: RaceOutcomeOptions): RaceOutcome {
+export function createRaceOutcome({ roster, onBack, onLeave }: RaceOutcomeOptions): RaceOutcome {
   let ranking: readonly RankedMember[] | undefined;
   let winnerId: string | undefined;
-  const rankOf = (): number | undefined => ranking?.find(({ person }) => person.id === people.me?.id)?.rank;
+  const rankOf = (): number | undefined => ranking?.find(({ member }) => member.id === roster.self?.id)?.rank;
 
   return {
-    get isTold() {
+    get isKnown() {
       return ranking !== undefined;
     },
     get rank() {
       return rankOf();
     },
-    take({ rankings, winner }) {
+    setResult({ rankings, winner }) {
       const ranked = rankings.flatMap(({ playerId, rank, score, jumps }): RankedMember[] => {
-        const person = people.byId(playerId);
-        return person ? [{ person: Object.assign(person, { score, jumps, isAlive: false }), rank }] : [];
+        const person = roster.byId(playerId);
+        return person ? [{ member: Object.assign(person, { score, jumps, isAlive: false }), rank }] : [];
       });
-      const bots = people.all.filter(({ isBot }) => isBot).map((person): RankedMember => ({ person, rank: undefined }));
+      const bots = roster.members
+        .filter(({ isBot }) => isBot)
+        .map((person): RankedMember => ({ member: person, rank: undefined }));
       ranking = [...ranked, ...bots];
       winnerId = winner?.playerId;
     },
-    guess(heightOf) {
-      ranking = people.ranking(heightOf);
-      winnerId = ranking.find(({ rank }) => rank === 1)?.person.id;
+    estimate(heightOf) {
+      ranking = roster.getRanking(heightOf);
+      winnerId = ranking.find(({ rank }) => rank === 1)?.member.id;
     },
-    screen: (look) =>
+    createScreen: (look) =>
       createFinishScreen({
-        people,
-        winner: winnerId === undefined ? undefined : people.byId(winnerId),
-        isShared: (ranking ?? []).filter(({ rank }) => rank === 1).length > 1,
+        roster,
+        winner: winnerId === undefined ? undefined : roster.byId(winnerId),
+        isTie: (ranking ?? []).filter(({ rank }) => rank === 1).length > 1,
         rank: rankOf(),
-        photo: createPhotoFinish(ranking ?? [], { ownId: people.me?.id, ...look }),
-        onBack,
+        photo: createPhotoFinish(ranking ?? [], { ownId: roster.self?.id, ...look }),
+        onBackToLobby: onBack,
         onLeave,
       }),
-    forget() {
+    reset() {
       ranking = undefined;
       winnerId = undefined;
     },
@@ -101,9 +103,9 @@ function createPhotoFinish(
 }
 
 function altText(ranking: readonly RankedMember[], ownId: string | undefined): string {
-  const lines = ranking.map(({ person, rank }) => {
-    const who = person.id === ownId ? 'you' : isolateBidi(person.username);
-    return `${rank === undefined ? 'Bot' : ordinal(rank)}: ${who}, ${formatThousands(person.score)} points, ${formatMeters(person.fall?.y)} m up`;
+  const lines = ranking.map(({ member, rank }) => {
+    const who = member.id === ownId ? 'you' : isolateBidi(member.username);
+    return `${rank === undefined ? 'Bot' : ordinal(rank)}: ${who}, ${formatThousands(member.score)} points, ${formatMeters(member.fall?.y)} m up`;
   });
   return `Photo finish. ${lines.join('. ')}.`;
 }
@@ -114,16 +116,16 @@ function photoShape(
   ranking: readonly RankedMember[],
   { ownId, biome }: { readonly ownId: string | undefined; readonly biome: number },
 ): Shape {
-  const order = ranking.toSorted((a, b) => (b.person.fall?.y ?? 0) - (a.person.fall?.y ?? 0));
-  const most = Math.max(1, ...order.map(({ person }) => formatMeters(person.fall?.y)));
+  const order = ranking.toSorted((a, b) => (b.member.fall?.y ?? 0) - (a.member.fall?.y ?? 0));
+  const most = Math.max(1, ...order.map(({ member }) => formatMeters(member.fall?.y)));
   const step = (WIDTH - 28) / Math.max(1, order.length);
   const face = Math.max(MIN_FACE_SIZE, Math.min(MAX_FACE_SIZE, step * 1.15));
   const floor = HEIGHT - GROUND_Y;
-  const climbers = order.map(({ person, rank }, index) => {
+  const climbers = order.map(({ member, rank }, index) => {
     const x = 14 + step * (index + 0.5);
-    const share = formatMeters(person.fall?.y) / most;
+    const share = formatMeters(member.fall?.y) / most;
     const y = floor - face * 0.6 - (floor - TOP - face) * share ** 0.8;
-    return { person, rank, x, y };
+    return { person: member, rank, x, y };
   });
   const scene = drawScene(biomeAt(biome), { width: WIDTH, height: HEIGHT, seed: 7 });
   return group([
@@ -134,7 +136,7 @@ function photoShape(
       const isFirst = rank === 1;
       const avatar = drawAvatar(findLook(person.look), {
         sizePx: face * DENSITY,
-        ground: person.id === ownId ? COLORS.limeD : COLORS.s2,
+        background: person.id === ownId ? COLORS.limeD : COLORS.s2,
         pose: isFirst ? POSES.win : { ...POSES.hurt, rotation: 0 },
       });
       const ring = person.id === ownId ? [circle(0, 0, face / 2 + 2, inkedPaint(COLORS.cream, 2.5))] : [];

@@ -9,48 +9,48 @@ import { createStaleBuildScreen } from './roomScreens.ts';
 /** Opens a game on the page: at its start, in the middle, or for a spectator. */
 export interface RaceStart {
   /** Opens a starting game, or the current one after a reconnect. */
-  take(game: RoomGame): void;
+  enterGame(game: RoomGame): void;
   /** Starts play when the first tick is due. */
-  go(): void;
-  watch(): void;
+  startPlaying(): void;
+  startSpectating(): void;
 }
 
 const STALE_BUILD_TEXT = 'Jumpy has a new version. Reload the page to play in this room.';
 
 export function createRaceStart(
-  parts: RoomContext,
+  context: RoomContext,
   { lobby, finish }: { readonly lobby: RoomLobby; readonly finish: RaceFinish },
 ): RaceStart {
-  const { window, host, audio, round, clock, people, page, hud, sheet, stage, events, own, watching } = parts;
+  const { window, host, audio, round, clock, people, page, hud, sheet, stage, events, own, watching } = context;
 
   /** Clears the previous game. */
   function clear(): void {
-    parts.figures.begin();
-    parts.crowd.begin();
-    parts.raceEnd.forget();
-    parts.countDown.begin();
-    round.told.clear();
-    lobby.leave();
+    context.figures.reset();
+    context.crowd.reset();
+    context.raceEnd.reset();
+    context.countDown.start();
+    round.shownNotices.clear();
+    lobby.close();
     sheet.close();
-    parts.settings.close();
-    hud.show(true);
-    hud.score(0);
-    hud.combo(0);
-    watching.end();
-    parts.watchBar.show(undefined);
+    context.settings.close();
+    hud.setVisible(true);
+    hud.setScore(0);
+    hud.setCombo(0);
+    watching.stop();
+    context.watchBar.setName(undefined);
   }
 
   function startMusic(): void {
     if (own.run) events.showLevel(own.run.world.level);
-    audio.setMusic(true);
-    audio.release();
+    audio.setMusicEnabled(true);
+    audio.resume();
   }
 
   function watch(): void {
     if (!round.game) return;
-    parts.enter('watching');
-    watching.begin(seedKnown(round.game));
-    events.setPlace(watching.scenery?.world.level ?? 1);
+    context.enter('watching');
+    watching.start(seedKnown(round.game));
+    events.setPlace(watching.course?.world.level ?? 1);
   }
   /** The own run may know more of the course than the last message. */
   function seedKnown({ seed }: RoomGame): string {
@@ -59,43 +59,43 @@ export function createRaceStart(
   }
 
   return {
-    take(next) {
+    enterGame(next) {
       if (next.simVersion !== SIM_VERSION)
         return sheet.open(createStaleBuildScreen(STALE_BUILD_TEXT, () => window.location.reload(), host.goHome));
-      if (round.game?.commitment === next.commitment && (own.run || people.me === undefined)) {
+      if (round.game?.commitment === next.commitment && (own.run || people.self === undefined)) {
         round.game = next;
-        watching.reveal({ from: 0, seed: next.seed });
-        if (round.phase === 'playing') own.goOn(next);
+        watching.addSections({ from: 0, seed: next.seed });
+        if (round.phase === 'playing') own.resume(next);
         return;
       }
       round.game = next;
       round.level = 1;
       clear();
-      const { me } = people;
-      const tick = Math.floor(clock.tickSince(next.startsAt));
-      parts.tray.root.hidden = me === undefined;
+      const { self: me } = people;
+      const tick = Math.floor(clock.ticksSince(next.startsAt));
+      context.tray.root.hidden = me === undefined;
       page.root.toggleAttribute('data-watches', me === undefined);
       if (me === undefined || (me.fall !== undefined && tick > 0)) {
         watch();
-        if (tick < 0) parts.enter('countdown');
+        if (tick < 0) context.enter('countdown');
         return;
       }
-      stage.wear(findLook(me.look));
-      parts.tray.dress(findLook(me.look));
-      parts.enter(tick < 0 ? 'countdown' : 'playing');
-      own.begin(next);
+      stage.setLook(findLook(me.look));
+      context.tray.setLook(findLook(me.look));
+      context.enter(tick < 0 ? 'countdown' : 'playing');
+      own.start(next);
       if (tick >= 0) startMusic();
       // An already finished run is only reported.
-      if (own.run?.world.over) finish.die();
+      if (own.run?.world.over) finish.endOwnRun();
     },
-    go() {
-      if (!people.me) return parts.enter('watching');
-      parts.enter('playing');
+    startPlaying() {
+      if (!people.self) return context.enter('watching');
+      context.enter('playing');
       // With one switch the tray cannot be closed while the switch steers.
-      if (parts.preferences.settings.controls === 'one-switch') parts.tray.close();
+      if (context.preferences.settings.controls === 'one-switch') context.tray.close();
       startMusic();
-      hud.say('Go!');
+      hud.announce('Go!');
     },
-    watch,
+    startSpectating: watch,
   };
 }

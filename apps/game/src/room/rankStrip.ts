@@ -7,10 +7,10 @@ import { ordinal, truncateName } from './nameText.ts';
 /** Live ranking: own rank, the first three, and the own row. */
 export interface RankStrip {
   /** Own rank, shown among the chips. */
-  readonly place: HTMLElement;
+  readonly ownRank: HTMLElement;
   readonly root: HTMLElement;
   /** `ownId` is undefined for spectators. */
-  show(ranking: readonly RankedMember[], ownId: string | undefined): void;
+  render(ranking: readonly RankedMember[], ownId: string | undefined): void;
 }
 
 const TOP_COUNT = 3;
@@ -23,14 +23,14 @@ export function createRankStrip(): RankStrip {
   let before = 0;
 
   return {
-    place,
+    ownRank: place,
     root,
-    show(ranking, ownId) {
-      const own = ranking.find(({ person }) => person.id === ownId);
+    render(ranking, ownId) {
+      const own = ranking.find(({ member }) => member.id === ownId);
       const people = ranking.filter(({ rank }) => rank !== undefined).length;
       const rows = selectRows(ranking, own);
       const text = JSON.stringify([
-        rows.map(({ person, rank }) => [person.id, rank, person.score, person.isAlive]),
+        rows.map(({ member, rank }) => [member.id, rank, member.score, member.isAlive]),
         people,
       ]);
       if (text === shown) return;
@@ -58,8 +58,8 @@ function selectRows(ranking: readonly RankedMember[], own: RankedMember | undefi
   return own === undefined || first.includes(own) ? first : [...first, own];
 }
 
-function createRow({ person, rank }: RankedMember, isOwn: boolean): HTMLElement {
-  const { username, score, isAlive, isBot } = person;
+function createRow({ member, rank }: RankedMember, isOwn: boolean): HTMLElement {
+  const { username, score, isAlive, isBot } = member;
   const row = createElement(
     'li',
     { class: `row${isOwn ? ' is-own' : ''}${isAlive ? '' : ' is-out'}`, 'aria-current': isOwn && 'true' },

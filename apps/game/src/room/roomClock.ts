@@ -3,12 +3,12 @@ import { TICK_MS } from '../loop/tickBudget.ts';
 /** The room's clock as estimated by this page. */
 export interface RoomClock {
   /** Sets the offset of the room's clock to the page's. */
-  set(offsetMs: number): void;
+  setOffset(offsetMs: number): void;
   /** Advances the clock to a known time of the room. It never moves back, since messages can only be late. */
-  atLeast(roomMs: number): void;
+  advanceTo(roomMs: number): void;
   nowMs(): number;
   /** Fractional ticks since a time of the room's clock; negative before it. */
-  tickSince(startMs: number): number;
+  ticksSince(startMs: number): number;
 }
 
 /** Based on a monotonic clock. `dateMs` is read only when the offset is set. */
@@ -16,14 +16,14 @@ export function createRoomClock(parts: { readonly steadyMs: () => number; readon
   let aheadMs = parts.dateMs() - parts.steadyMs();
   const nowMs = (): number => parts.steadyMs() + aheadMs;
   return {
-    set(offsetMs) {
+    setOffset(offsetMs) {
       aheadMs = parts.dateMs() + offsetMs - parts.steadyMs();
     },
-    atLeast(roomMs) {
+    advanceTo(roomMs) {
       aheadMs = Math.max(aheadMs, roomMs - parts.steadyMs());
     },
     nowMs,
     // Floating-point error could put a whole tick slightly below its integer.
-    tickSince: (startMs) => (nowMs() - startMs) / TICK_MS + 1e-6,
+    ticksSince: (startMs) => (nowMs() - startMs) / TICK_MS + 1e-6,
   };
 }

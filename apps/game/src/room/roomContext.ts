@@ -41,9 +41,9 @@ const HALF = 5;
 /** Actions that the components trigger. */
 export interface RoomActions {
   leave(): void;
-  mute(): void;
+  toggleMute(): void;
   showEmote(emote: Emote): void;
-  die(): void;
+  endOwnRun(): void;
 }
 
 /** Seed of the static course behind the lobby. */
@@ -56,30 +56,33 @@ const SCANNED_TRAY_OPEN_MS = (EMOTES.length + 2) * HIGHLIGHT_MS;
 /** Shared context of a room page. */
 export type RoomContext = ReturnType<typeof createRoomContext>;
 
-export function createRoomContext(given: RoomGameDeps, verbs: () => RoomActions) {
-  const { window, host, audio, preferences, memory, bot } = given;
+export function createRoomContext(deps: RoomGameDeps, verbs: () => RoomActions) {
+  const { window, host, audio, preferences, storage, bot } = deps;
   const round = createRoomRoundState();
   const warmer = createIdleQueue(window);
-  const clock = createRoomClock(given.clocks);
-  const people = createRoomRoster();
-  const page = createRoomPageElements(given.body, { onMute: () => verbs().mute(), onLeave: () => verbs().leave() });
+  const clock = createRoomClock(deps.clocks);
+  const roster = createRoomRoster();
+  const page = createRoomPageElements(deps.body, {
+    onMute: () => verbs().toggleMute(),
+    onLeave: () => verbs().leave(),
+  });
   const { hud, sheet } = page;
-  const lessons = createLessons(memory);
-  const sender = createInputSender(host.act);
-  const emotes = createEmoteDisplay({ memory, ownId: () => people.me?.id });
-  const countDown = createRaceCountdown(hud, audio);
+  const lessons = createLessons(storage);
+  const inputSender = createInputSender(host.sendAction);
+  const emotes = createEmoteDisplay({ storage, ownId: () => roster.self?.id });
+  const raceCountdown = createRaceCountdown(hud, audio);
   const crowd = createOpponentCrowd({
-    people,
+    roster,
     emotes,
-    hero: () => (round.phase === 'playing' || round.phase === 'countdown' ? own.run?.world.player : undefined),
-    followed: () => watching.followed,
-    hand: () => preferences.settings.hand,
+    hero: () => (round.phase === 'playing' || round.phase === 'countdown' ? localRun.run?.world.player : undefined),
+    followedMember: () => spectator.followed,
+    handedness: () => preferences.settings.hand,
     isLinedUp: () => round.phase === 'countdown',
   });
   const controls = createControls({
     window,
-    kind: () => preferences.settings.controls,
-    isPlayed: () => round.phase === 'playing' && !sheet.isOpen && !page.settings.isOpen,
+    controlScheme: () => preferences.settings.controls,
+    isPlaying: () => round.phase === 'playing' && !sheet.isOpen && !page.settingsSheet.isOpen,
   });
   const overlay = createTutorialOverlay({
     lessons,
@@ -90,98 +93,129 @@ export function createRoomContext(given: RoomGameDeps, verbs: () => RoomActions)
   const stage = createStage({
     window,
     page,
-    warmer,
-    sight: () => toVisualSettings(preferences),
-    random: given.random,
+    idleQueue: warmer,
+    visualSettings: () => toVisualSettings(preferences),
+    random: deps.random,
     overlay,
   });
-  const heard = createAudioGuideControl({ preferences, audio, surface: page.column, onSay: hud.say, isRoom: true });
-  const events = createRaceEvents({ window, audio, preferences, hud, stage, lessons, heard, round });
-  const strip = createRankStrip();
-  const watchBar = createSpectatorBar((by) => watching.turn(by));
-  const tray = createEmoteTray({
-    ...{ emotes, window, onPick: (emote) => verbs().showEmote(emote) },
-    openMs: () => (preferences.settings.controls === 'one-switch' ? SCANNED_TRAY_OPEN_MS : TRAY_OPEN_MS),
+  const audioGuide = createAudioGuideControl({
+    preferences,
+    audio,
+    surface: page.column,
+    onAnnounce: hud.announce,
+    isRoom: true,
   });
-  const watching = createSpectatorMode({
-    people,
+  const raceEvents = createRaceEvents({ window, audio, preferences, hud, stage, lessons, audioGuide, round });
+  const rankStrip = createRankStrip();
+  const spectatorBar = createSpectatorBar((by) => spectator.switchFollowed(by));
+  const emoteTray = createEmoteTray({
+    ...{ emotes, window, onPick: (emote) => verbs().showEmote(emote) },
+    autoCloseMs: () => (preferences.settings.controls === 'one-switch' ? SCANNED_TRAY_OPEN_MS : TRAY_OPEN_MS),
+  });
+  const spectator = createSpectatorMode({
+    roster,
     stage,
     companion: crowd,
-    still: () => preferences.still,
+    reducedMotion: () => preferences.reducedMotion,
     heightOf: crowd.heightOf,
-    onLevel: events.onWatched,
+    onLevel: raceEvents.onWatchedEvent,
   });
   const raceEnd = createRaceOutcome({
-    people,
-    onBack: () => host.act({ action: 'BACK_TO_LOBBY' }),
+    roster,
+    onBack: () => host.sendAction({ action: 'BACK_TO_LOBBY' }),
     onLeave: host.goHome,
   });
-  const own = createLocalRunControl({
-    ...{ clock, sender, stage, controls, bot, lessons, hud, onPlace: events.begin, onEvent: events.onOwn },
+  const localRun = createLocalRunControl({
+    ...{
+      clock,
+      inputSender,
+      stage,
+      controls,
+      bot,
+      lessons,
+      hud,
+      onPlaced: raceEvents.start,
+      onEvent: raceEvents.onOwnEvent,
+    },
     companion: crowd,
-    numbers: createHudUpdater(hud, audio),
+    hudUpdater: createHudUpdater(hud, audio),
     isPlaying: () => round.phase === 'playing',
-    onTick: host.progress,
-    onOver: () => verbs().die(),
+    onTick: host.reportProgress,
+    onOver: () => verbs().endOwnRun(),
   });
-  hud.root.querySelector('.chips')?.prepend(strip.place);
-  hud.root.querySelector('.top')?.append(strip.root);
-  hud.root.querySelector('.play')?.append(tray.root, watchBar.root);
+  hud.root.querySelector('.chips')?.prepend(rankStrip.ownRank);
+  hud.root.querySelector('.top')?.append(rankStrip.root);
+  hud.root.querySelector('.play')?.append(emoteTray.root, spectatorBar.root);
 
   const settings = createSettingsControl({
-    ...{ window, preferences, audio, sheet: page.settings, onSound: showSound },
+    ...{ window, preferences, audio, sheet: page.settingsSheet, onSoundChanged: showSound },
     // Leaving the page leaves the room.
-    mayLeave: () => false,
-    onMissing: hud.note,
+    canLeave: () => false,
+    onLoadFailed: hud.showMessage,
   });
-  void settings.fetch();
+  void settings.preload();
   const appearance = createPageAppearance({
-    ...given,
-    start: { platform: () => undefined },
+    ...deps,
+    startScreen: { setPlatform: () => undefined },
     onChange({ isSightNew }) {
-      controls.follow();
-      heard.dress();
+      controls.applySettings();
+      audioGuide.applySettings();
       if (isSightNew) stage.rebuild();
       settings.refresh();
     },
-    onSound: showSound,
+    onSoundChanged: showSound,
   });
   function showSound(): void {
-    hud.muted(audio.settings.muted);
+    hud.setMuted(audio.settings.muted);
     settings.refresh();
   }
 
   return {
-    ...{ window, host, audio, preferences, round, clock, people, page, hud, sheet, sender, emotes, countDown, crowd },
+    ...{
+      window,
+      host,
+      audio,
+      preferences,
+      round,
+      clock,
+      people: roster,
+      page,
+      hud,
+      sheet,
+      sender: inputSender,
+      emotes,
+      countDown: raceCountdown,
+      crowd,
+    },
     ...{
       controls,
       stage,
-      events,
-      heard,
-      strip,
-      watchBar,
-      tray,
-      watching,
+      events: raceEvents,
+      heard: audioGuide,
+      strip: rankStrip,
+      watchBar: spectatorBar,
+      tray: emoteTray,
+      watching: spectator,
       raceEnd,
-      own,
+      own: localRun,
       settings,
       appearance,
-      showSound,
+      refreshSoundState: showSound,
     },
     figures: createOpponents(),
-    waitingWorld: createWorld({ seed: LOBBY_SEED, mode: 'practice' }),
+    lobbyWorld: createWorld({ seed: LOBBY_SEED, mode: 'practice' }),
     /** Current input for the own run; undefined if nobody plays. */
-    pressed: (): Input | undefined => (bot || round.phase !== 'playing' ? undefined : controls.intent.pressed),
+    currentInput: (): Input | undefined => (bot || round.phase !== 'playing' ? undefined : controls.inputState.pressed),
     unlock: () => unlockAudio(window, audio),
     enter(next: RoomPhase): void {
       round.phase = next;
-      round.phaseMs = round.clockMs;
+      round.phaseStartMs = round.clockMs;
       page.root.dataset['phase'] = next;
-      controls.rest();
-      if (next !== 'countdown' && next !== 'playing') heard.end();
+      controls.releaseAll();
+      if (next !== 'countdown' && next !== 'playing') audioGuide.stop();
     },
     stop() {
-      heard.end();
+      audioGuide.stop();
       for (const each of [controls, appearance, stage, warmer]) each.stop();
       host.close();
       page.root.remove();
@@ -192,8 +226,8 @@ export function createRoomContext(given: RoomGameDeps, verbs: () => RoomActions)
 /** Shows the followed member, with buttons to switch. */
 interface SpectatorBar {
   readonly root: HTMLElement;
-  readonly next: HTMLElement;
-  show(name: string | undefined): void;
+  readonly nextButton: HTMLElement;
+  setName(name: string | undefined): void;
 }
 
 function createSpectatorBar(onTurn: (by: -1 | 1) => void): SpectatorBar {
@@ -204,8 +238,8 @@ function createSpectatorBar(onTurn: (by: -1 | 1) => void): SpectatorBar {
   const root = createElement('div', { class: 'watching', hidden: true }, before, words, next);
   return {
     root,
-    next,
-    show(whom) {
+    nextButton: next,
+    setName(whom) {
       root.hidden = whom === undefined;
       if (whom !== undefined && name.textContent !== whom) name.textContent = whom;
     },
@@ -214,26 +248,29 @@ function createSpectatorBar(onTurn: (by: -1 | 1) => void): SpectatorBar {
 
 /** Countdown to the start: shown, audible, and announced to screen readers. */
 interface RaceCountdown {
-  begin(): void;
+  start(): void;
   /** Shows the remaining time; returns true once it is over. */
-  pass(roomTick: number): boolean;
+  update(roomTick: number): boolean;
 }
 
-function createRaceCountdown(hud: Pick<Hud, 'count' | 'say'>, audio: Pick<AudioEngine, 'play'>): RaceCountdown {
+function createRaceCountdown(
+  hud: Pick<Hud, 'showCountdown' | 'announce'>,
+  audio: Pick<AudioEngine, 'play'>,
+): RaceCountdown {
   let counted: number | undefined;
   return {
-    begin() {
+    start() {
       counted = undefined;
     },
-    pass(roomTick) {
+    update(roomTick) {
       const left = Math.max(0, Math.ceil(-roomTick / TICKS_PER_SECOND));
       if (left !== counted && left > 0) {
-        if (counted === undefined) hud.say(`The race begins in ${left} s.`);
-        else if (left === HALF || left <= FINAL_SECONDS) hud.say(String(left));
+        if (counted === undefined) hud.announce(`The race begins in ${left} s.`);
+        else if (left === HALF || left <= FINAL_SECONDS) hud.announce(String(left));
         if (left <= FINAL_SECONDS) audio.play('count');
         counted = left;
       }
-      hud.count(left);
+      hud.showCountdown(left);
       return roomTick >= 0;
     },
   };

@@ -11,7 +11,7 @@ const MAX_STEP_MS = 100;
 
 /** Creates the frame function of the page: runs the ticks that are due and draws. */
 export function createRoomFrame(
-  parts: RoomContext,
+  context: RoomContext,
   { start, finish, scan }: { readonly start: RaceStart; readonly finish: RaceFinish; readonly scan: SwitchScan },
 ): (nowMs: number, elapsedMs: number) => void {
   const {
@@ -28,70 +28,70 @@ export function createRoomFrame(
     raceEnd,
     own,
     heard,
-    waitingWorld,
-  } = parts;
+    lobbyWorld,
+  } = context;
   let stripMs = -Infinity;
 
   function showRace(): void {
     if (round.clockMs - stripMs < RANK_REFRESH_MS || round.phase === 'lobby' || round.phase === 'ended') return;
     stripMs = round.clockMs;
-    const { me } = people;
+    const { self: me } = people;
     // The own score is known here before the room reports it.
     const world = own.run?.world;
     if (me && world && round.phase === 'playing') Object.assign(me, { score: world.score, jumps: world.jumps });
-    strip.show(
-      people.ranking((person) => (person === me ? (world?.player.y ?? 0) : crowd.heightOf(person))),
+    strip.render(
+      people.getRanking((member) => (member === me ? (world?.player.y ?? 0) : crowd.heightOf(member))),
       me?.id,
     );
     const { followed } = watching;
-    watchBar.show(round.phase === 'watching' && followed ? truncateName(followed.username) : undefined);
-    if (!me && followed) hud.score(followed.score);
+    watchBar.setName(round.phase === 'watching' && followed ? truncateName(followed.username) : undefined);
+    if (!me && followed) hud.setScore(followed.score);
   }
 
   function lookOn(elapsedMs: number, roomTick: number): void {
-    if (!watching.scenery) return;
-    watching.frame({ tick: Math.max(0, Math.floor(roomTick)), elapsedMs });
-    if (round.phase !== 'watching' || !watching.isBeyond || round.told.has('beyond')) return;
-    round.told.add('beyond');
-    hud.note('The course up here is told to those who climb it.');
+    if (!watching.course) return;
+    watching.onFrame({ tick: Math.max(0, Math.floor(roomTick)), elapsedMs });
+    if (round.phase !== 'watching' || !watching.isCourseUnknown || round.shownNotices.has('beyond')) return;
+    round.shownNotices.add('beyond');
+    hud.showMessage('The course up here is told to those who climb it.');
   }
 
   function draw(elapsedMs: number, roomTick: number): void {
     const time = { nowMs: round.clockMs, elapsedMs, anticipate: 0 };
     const { phase, game } = round;
-    const { scenery } = watching;
-    if (phase === 'lobby' || !game) return stage.draw(waitingWorld, { ...time, share: 1, scene: 'ready' });
-    if (scenery) return stage.draw(scenery.world, { ...time, share: roomTick % 1, scene: 'watch' });
-    if (!own.run) return stage.draw(waitingWorld, { ...time, share: 1, scene: 'ready' });
+    const { course } = watching;
+    if (phase === 'lobby' || !game) return stage.draw(lobbyWorld, { ...time, tickFraction: 1, scene: 'ready' });
+    if (course) return stage.draw(course.world, { ...time, tickFraction: roomTick % 1, scene: 'watch' });
+    if (!own.run) return stage.draw(lobbyWorld, { ...time, tickFraction: 1, scene: 'ready' });
     stage.draw(own.run.world, {
       ...time,
-      share: phase === 'fallen' ? 1 : own.share,
+      tickFraction: phase === 'fallen' ? 1 : own.tickFraction,
       scene: phase === 'countdown' ? 'line' : 'play',
-      pressed: parts.pressed(),
+      pressed: context.currentInput(),
     });
   }
 
   return (_nowMs, elapsedMs) => {
     if (window.document.hidden) return;
     const stepMs = Math.min(elapsedMs, MAX_STEP_MS);
-    parts.controls.frame(elapsedMs);
+    context.controls.poll(elapsedMs);
     round.clockMs += stepMs;
-    const roomTick = round.game ? clock.tickSince(round.game.startsAt) : 0;
-    if (round.phase === 'countdown' && parts.countDown.pass(roomTick)) start.go();
+    const roomTick = round.game ? clock.ticksSince(round.game.startsAt) : 0;
+    if (round.phase === 'countdown' && context.countDown.update(roomTick)) start.startPlaying();
     if (round.phase === 'playing') {
-      own.frame(roomTick);
+      own.onFrame(roomTick);
       // Once per frame, not per tick: catching up would play a hundred cues at once.
-      heard.follow();
-      if (own.run) parts.audio.hearRun((own.run.world.tick - 1 + own.share) / TICKS_PER_SECOND);
+      heard.update();
+      if (own.run) context.audio.syncToRun((own.run.world.tick - 1 + own.tickFraction) / TICKS_PER_SECOND);
     }
-    crowd.show(round.game && roomTick > 0 ? parts.figures.at(roomTick) : []);
-    if (round.phase === 'fallen' && round.clockMs - round.phaseMs > FALL_DISPLAY_MS) {
-      if (raceEnd.isTold) finish.show();
-      else if (people.living.length > 0) start.watch();
+    crowd.setOpponents(round.game && roomTick > 0 ? context.figures.getAt(roomTick) : []);
+    if (round.phase === 'fallen' && round.clockMs - round.phaseStartMs > FALL_DISPLAY_MS) {
+      if (raceEnd.isKnown) finish.showPhotoFinish();
+      else if (people.alive.length > 0) start.startSpectating();
     }
     lookOn(stepMs, roomTick);
     showRace();
-    scan.pass(stepMs);
+    scan.advance(stepMs);
     draw(stepMs, roomTick);
   };
 }

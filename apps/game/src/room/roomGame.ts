@@ -19,13 +19,13 @@ const DIRECTION_KEYS: Readonly<Record<string, -1 | 1>> = {
 const NO_CHOICES: readonly HTMLElement[] = [];
 
 /** Room page: one course, all runs at the same time, and nobody is waited for. */
-export function createRoomGame(given: RoomGameDeps): { stop(): void } {
-  const { window } = given;
-  const parts = createRoomContext(given, () => ({
+export function createRoomGame(deps: RoomGameDeps): { stop(): void } {
+  const { window } = deps;
+  const parts = createRoomContext(deps, () => ({
     leave: commands.leave,
-    mute: commands.mute,
+    toggleMute: commands.toggleMute,
     showEmote,
-    die: finish.die,
+    endOwnRun: finish.endOwnRun,
   }));
   const { host, preferences, round, people, page, hud, sheet, emotes, controls, tray, watching, own, settings } = parts;
   const lobby = createRoomLobby(parts);
@@ -36,46 +36,46 @@ export function createRoomGame(given: RoomGameDeps): { stop(): void } {
   const onFrame = createRoomFrame(parts, { start, finish, scan });
 
   function showEmote(emote: Emote): void {
-    const { me } = people;
-    if (!me || round.phase === 'lobby' || !emotes.take(round.clockMs)) return;
-    emotes.hear(me.id, emote, round.clockMs);
-    host.act({ action: 'EMOTE', emote });
+    const { self: me } = people;
+    if (!me || round.phase === 'lobby' || !emotes.tryShowOwn(round.clockMs)) return;
+    emotes.receive(me.id, emote, round.clockMs);
+    host.sendAction({ action: 'EMOTE', emote });
   }
 
-  controls.open({
+  controls.attach({
     window,
     surface: page.root,
-    orb: hud.orb,
+    hopButton: hud.hopButton,
     commands,
-    onAway: () => undefined,
+    onBlur: () => undefined,
     onHidden() {
       if (round.phase === 'playing') own.flush();
     },
     onGesture() {
       parts.unlock();
-      void settings.askAgain();
+      void settings.requestPermissions();
     },
-    onNoTilt: () => hud.note('No tilt is felt here. Drag to steer.'),
+    onTiltUnavailable: () => hud.showMessage('No tilt is felt here. Drag to steer.'),
   });
-  parts.showSound();
-  parts.stage.open(parts.waitingWorld, 0);
+  parts.refreshSoundState();
+  parts.stage.open(parts.lobbyWorld, 0);
   const stops = [
-    given.frames?.(onFrame) ?? startFrameLoop(window, onFrame),
+    deps.frameSource?.(onFrame) ?? startFrameLoop(window, onFrame),
     listenToRoomKeys({
       window,
       surface: page.root,
-      isDeaf: () => sheet.isOpen || settings.isOpen || preferences.settings.controls === 'one-switch',
-      isWatching: () => round.phase === 'watching',
+      isDisabled: () => sheet.isOpen || settings.isOpen || preferences.settings.controls === 'one-switch',
+      isSpectating: () => round.phase === 'watching',
       onEmote: showEmote,
-      onTray: tray.toggle,
-      onTurn: watching.turn,
+      onToggleTray: tray.toggle,
+      onSwitchFollowed: watching.switchFollowed,
     }),
     parts.stop,
   ];
   host.open({
-    onNews: createRoomMessageHandler(parts, { lobby, start, finish }),
-    onPlatform: parts.appearance.dress,
-    onConnection: hud.connection,
+    onMessage: createRoomMessageHandler(parts, { lobby, start, finish }),
+    onPlatform: parts.appearance.setPlatform,
+    onConnection: hud.setConnection,
   });
 
   return {
@@ -86,8 +86,8 @@ export function createRoomGame(given: RoomGameDeps): { stop(): void } {
 }
 
 /** One-switch scanning outside of play: highlights the available actions in turn. */
-function createRoomSwitchScan(parts: RoomContext): SwitchScan {
-  const { preferences, round, people, hud, sheet, tray, watchBar, settings } = parts;
+function createRoomSwitchScan(context: RoomContext): SwitchScan {
+  const { preferences, round, people, hud, sheet, tray, watchBar, settings } = context;
 
   function choices(): readonly HTMLElement[] {
     if (preferences.settings.controls !== 'one-switch' || settings.isOpen) return NO_CHOICES;
@@ -95,15 +95,15 @@ function createRoomSwitchScan(parts: RoomContext): SwitchScan {
     if (round.phase !== 'countdown' && round.phase !== 'watching') return NO_CHOICES;
     if (tray.choices.length > 0) return tray.choices;
     return [
-      ...(round.phase === 'watching' && !watchBar.root.hidden ? [watchBar.next] : []),
-      ...(people.me ? [tray.button] : []),
+      ...(round.phase === 'watching' && !watchBar.root.hidden ? [watchBar.nextButton] : []),
+      ...(people.self ? [tray.button] : []),
       ...hud.root.querySelectorAll<HTMLElement>('.corner [aria-label="Leave"]'),
     ];
   }
 
   return createSwitchScan({
     choices,
-    onLit: (choice) => hud.say(choice.getAttribute('aria-label') ?? choice.textContent),
+    onHighlight: (choice) => hud.announce(choice.getAttribute('aria-label') ?? choice.textContent),
   });
 }
 
@@ -112,29 +112,29 @@ interface RoomKeysOptions {
   /** Element for taps. */
   readonly surface: HTMLElement;
   /** Disables the keys, for example in one-switch mode or while a sheet is open. */
-  readonly isDeaf: () => boolean;
-  readonly isWatching: () => boolean;
+  readonly isDisabled: () => boolean;
+  readonly isSpectating: () => boolean;
   readonly onEmote: (emote: Emote) => void;
-  readonly onTray: () => void;
-  readonly onTurn: (by: -1 | 1) => void;
+  readonly onToggleTray: () => void;
+  readonly onSwitchFollowed: (by: -1 | 1) => void;
 }
 
 /**
  * 1 to 6 show an emote and E opens the tray; for spectators, arrows and taps at the sides switch the followed member.
  */
-function listenToRoomKeys(parts: RoomKeysOptions): () => void {
-  const { window, surface, isDeaf, isWatching, onEmote, onTray, onTurn } = parts;
+function listenToRoomKeys(options: RoomKeysOptions): () => void {
+  const { window, surface, isDisabled, isSpectating, onEmote, onToggleTray, onSwitchFollowed } = options;
   const onKey = ({ key, code, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): void => {
-    if (ctrlKey || metaKey || altKey || repeat || isDeaf()) return;
+    if (ctrlKey || metaKey || altKey || repeat || isDisabled()) return;
     const emote = EMOTES[Number(key) - 1];
     if (emote) return onEmote(emote);
-    if (key.toLowerCase() === 'e') return onTray();
+    if (key.toLowerCase() === 'e') return onToggleTray();
     const by = DIRECTION_KEYS[code];
-    if (by !== undefined && isWatching() && !isWithin(target, 'button')) onTurn(by);
+    if (by !== undefined && isSpectating() && !isWithin(target, 'button')) onSwitchFollowed(by);
   };
   const onTap = ({ clientX, target }: PointerEvent): void => {
-    if (isDeaf() || !isWatching() || isWithin(target, 'button, a, .tray, .scrim')) return;
-    onTurn(clientX < window.innerWidth / 2 ? -1 : 1);
+    if (isDisabled() || !isSpectating() || isWithin(target, 'button, a, .tray, .scrim')) return;
+    onSwitchFollowed(clientX < window.innerWidth / 2 ? -1 : 1);
   };
   window.addEventListener('keydown', onKey);
   surface.addEventListener('pointerdown', onTap);
@@ -153,39 +153,39 @@ interface RoomCommands extends GameCommands {
   leave(): void;
 }
 
-function createRoomCommands(parts: RoomContext, scan: SwitchScan): RoomCommands {
-  const { host, audio, preferences, round, people, hud, sheet, controls, settings } = parts;
+function createRoomCommands(context: RoomContext, scan: SwitchScan): RoomCommands {
+  const { host, audio, preferences, round, people, hud, sheet, controls, settings } = context;
   const isUnderWay = (): boolean => round.phase === 'playing' || round.phase === 'countdown';
 
   function leave(): void {
-    if (!isUnderWay() || people.me === undefined) return host.goHome();
-    controls.rest();
+    if (!isUnderWay() || people.self === undefined) return host.goHome();
+    controls.releaseAll();
     sheet.open(createLeaveScreen({ onStay: sheet.close, onLeave: host.goHome }));
   }
 
   return {
     leave,
-    pause() {
+    togglePause() {
       if (settings.isOpen) settings.close();
       else if (sheet.isOpen && sheet.root.querySelector('.is-leave')) sheet.close();
       else if (!sheet.isOpen) leave();
     },
-    mute() {
-      parts.unlock();
+    toggleMute() {
+      context.unlock();
       audio.setMuted(!audio.settings.muted);
-      parts.showSound();
-      hud.say(audio.settings.muted ? 'Sound off' : 'Sound on');
+      context.refreshSoundState();
+      hud.announce(audio.settings.muted ? 'Sound off' : 'Sound on');
     },
-    settings() {
+    toggleSettings() {
       if (settings.isOpen) settings.close();
-      else if (isUnderWay()) hud.note('Rooms know no pause: settings open after your run.');
+      else if (isUnderWay()) hud.showMessage('Rooms know no pause: settings open after your run.');
       else settings.open();
     },
-    revive: () => undefined,
-    press() {
-      parts.unlock();
-      if (settings.isOpen) return settings.press();
-      return preferences.settings.controls === 'one-switch' ? scan.press() : sheet.press();
+    requestRevive: () => undefined,
+    confirm() {
+      context.unlock();
+      if (settings.isOpen) return settings.confirm();
+      return preferences.settings.controls === 'one-switch' ? scan.press() : sheet.pressDefault();
     },
   };
 }

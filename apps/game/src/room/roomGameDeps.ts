@@ -4,7 +4,7 @@ import type { RoomHost } from '../host/roomHost.ts';
 /** Dependencies of a room page. */
 export interface RoomGameDeps extends Pick<
   GameDeps,
-  'window' | 'body' | 'audio' | 'platform' | 'preferences' | 'memory' | 'random' | 'frames' | 'bot'
+  'window' | 'body' | 'audio' | 'platform' | 'preferences' | 'storage' | 'random' | 'frameSource' | 'bot'
 > {
   readonly host: RoomHost;
   /** A monotonic clock, and the wall clock to which offsets refer. */

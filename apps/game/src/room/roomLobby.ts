@@ -6,26 +6,26 @@ export interface RoomLobby {
   /** Shows the lobby, or updates it. */
   open(): void;
   /** Closes it for a game. */
-  leave(): void;
+  close(): void;
 }
 
-export function createRoomLobby(parts: RoomContext): RoomLobby {
-  const { host, audio, round, people, hud, sheet, own, raceEnd, watching, watchBar, tray, settings, stage } = parts;
+export function createRoomLobby(context: RoomContext): RoomLobby {
+  const { host, audio, round, people, hud, sheet, own, raceEnd, watching, watchBar, tray, settings, stage } = context;
   let shown = '';
 
   function clear(): void {
-    parts.enter('lobby');
-    own.drop();
-    raceEnd.forget();
+    context.enter('lobby');
+    own.discard();
+    raceEnd.reset();
     round.game = undefined;
-    watching.end();
-    watchBar.show(undefined);
+    watching.stop();
+    watchBar.setName(undefined);
     tray.close();
     settings.close();
-    hud.show(false);
-    hud.count(0);
-    audio.setMusic(false);
-    stage.open(parts.waitingWorld, 0);
+    hud.setVisible(false);
+    hud.showCountdown(0);
+    audio.setMusicEnabled(false);
+    stage.open(context.lobbyWorld, 0);
   }
 
   return {
@@ -34,24 +34,24 @@ export function createRoomLobby(parts: RoomContext): RoomLobby {
       if (isNew) clear();
       const now = JSON.stringify([
         round.roomId,
-        people.me?.id,
-        people.all.map(({ id, isHost, isAway }) => [id, isHost, isAway]),
+        people.self?.id,
+        people.members.map(({ id, isHost, isAway }) => [id, isHost, isAway]),
       ]);
       if (!isNew && now === shown) return;
       shown = now;
       sheet.open(
         createLobbyScreen({
           roomId: round.roomId,
-          people,
+          roster: people,
           onStart() {
-            parts.unlock();
-            host.act({ action: 'START_COUNTDOWN' });
+            context.unlock();
+            host.sendAction({ action: 'START_COUNTDOWN' });
           },
           onLeave: host.goHome,
         }),
       );
     },
-    leave() {
+    close() {
       shown = '';
     },
   };

@@ -19,10 +19,10 @@ const CLOCK_SYNC_TICKS = 60;
 
 /** Routes the room's messages to the components. */
 export function createRoomMessageHandler(
-  parts: RoomContext,
+  context: RoomContext,
   { lobby, start, finish }: RoomMessageHandlerDeps,
-): (news: ShellRoomMessage) => void {
-  const { round, clock, people, page, hud, sheet, sender, emotes, watching, raceEnd, own } = parts;
+): (message: ShellRoomMessage) => void {
+  const { round, clock, people, page, hud, sheet, sender, emotes, watching, raceEnd, own } = context;
 
   function hearUpdate(update: MultiplayerUpdate): void {
     const { game } = round;
@@ -31,73 +31,74 @@ export function createRoomMessageHandler(
         const frame = decodeRoomFrame(update.bytes);
         if (!frame || !game) return;
         // Later adjustments would make the own run jump.
-        if (frame.tick < CLOCK_SYNC_TICKS) clock.atLeast(game.startsAt + frame.tick * TICK_MS);
-        parts.figures.hear(frame, clock.tickSince(game.startsAt));
-        for (const { seat, x, y, tick, isAlive } of frame.players) if (!isAlive) people.found(seat, { x, y, tick });
+        if (frame.tick < CLOCK_SYNC_TICKS) clock.advanceTo(game.startsAt + frame.tick * TICK_MS);
+        context.figures.applyFrame(frame, clock.ticksSince(game.startsAt));
+        for (const { seat, x, y, tick, isAlive } of frame.players)
+          if (!isAlive) people.setFallPosition(seat, { x, y, tick });
         return;
       }
       case 'SCORE_UPDATE':
-        return people.score(update.scores);
+        return people.updateScores(update.scores);
       case 'PLAYER_DIED':
-        return finish.fell(update);
+        return finish.onPlayerDied(update);
       case 'GAME_END':
-        raceEnd.take(update);
-        finish.die();
-        if (round.phase !== 'fallen') finish.show();
+        raceEnd.setResult(update);
+        finish.endOwnRun();
+        if (round.phase !== 'fallen') finish.showPhotoFinish();
         return;
       case 'GAME_STARTED':
-        clock.atLeast(update.startsAt);
+        clock.advanceTo(update.startsAt);
         if (game) round.game = { ...game, startsAt: update.startsAt };
         return;
       case 'SECTIONS':
-        watching.reveal(update);
+        watching.addSections(update);
         if (game && update.from * SECTION_SEED_LENGTH <= game.seed.length)
           round.game = { ...game, seed: game.seed.slice(0, update.from * SECTION_SEED_LENGTH) + update.seed };
-        own.reveal(update);
+        own.addSections(update);
         return;
       case 'RUN_MOVED':
         round.game = update.game;
-        own.move(update.game);
+        own.resync(update.game);
         return;
       case 'PLAYERS':
-        people.meet(update.players);
+        people.updatePlayers(update.players);
         if (round.phase === 'lobby') lobby.open();
-        else if (round.phase === 'ended' && sheet.isOpen && !page.settings.isOpen) finish.show();
+        else if (round.phase === 'ended' && sheet.isOpen && !page.settingsSheet.isOpen) finish.showPhotoFinish();
         return;
       case 'EMOTE':
-        if (update.playerId !== people.me?.id) emotes.hear(update.playerId, update.emote, round.clockMs);
+        if (update.playerId !== people.self?.id) emotes.receive(update.playerId, update.emote, round.clockMs);
         return;
       case 'LIST':
         page.root.toggleAttribute('data-listed', update.isBeside);
         return;
       case 'BREAK':
-        sender.setBroken(update.isBroken);
-        hud.connection(update.isBroken ? 'gone' : 'good');
-        if (update.isBroken) hud.say('The connection is away. Your run goes on.');
+        sender.setDisconnected(update.isBroken);
+        hud.setConnection(update.isBroken ? 'gone' : 'good');
+        if (update.isBroken) hud.announce('The connection is away. Your run goes on.');
         else if (round.phase === 'playing') own.flush();
         return;
     }
   }
 
-  return (news) => {
-    if (news.type === 'MULTIPLAYER_UPDATE') return hearUpdate(news.data);
-    if (news.type === 'COUNTDOWN_STARTED') {
-      people.begin();
-      return start.take(news.data.game);
+  return (message) => {
+    if (message.type === 'MULTIPLAYER_UPDATE') return hearUpdate(message.data);
+    if (message.type === 'COUNTDOWN_STARTED') {
+      people.startGame();
+      return start.enterGame(message.data.game);
     }
-    const { roomId, players, playerId, state, game, clockOffsetMs } = news.data;
+    const { roomId, players, playerId, state, game, clockOffsetMs } = message.data;
     round.roomId = roomId;
-    clock.set(clockOffsetMs);
-    if (state === 'waiting') people.begin();
-    people.take(players, playerId);
+    clock.setOffset(clockOffsetMs);
+    if (state === 'waiting') people.startGame();
+    people.setPlayers(players, playerId);
     // Resets stale results of the last game: in the countdown all start alive, and a game without living players would
     // have ended.
-    if (state === 'countdown' || (state === 'playing' && people.living.length === 0)) people.begin();
+    if (state === 'countdown' || (state === 'playing' && people.alive.length === 0)) people.startGame();
     if (state === 'waiting') return lobby.open();
-    if (game && state !== 'ended') return start.take(game);
+    if (game && state !== 'ended') return start.enterGame(game);
     // The game ended while this page was disconnected.
-    if (state !== 'ended' || raceEnd.isTold) return;
-    raceEnd.guess(parts.crowd.heightOf);
-    finish.show();
+    if (state !== 'ended' || raceEnd.isKnown) return;
+    raceEnd.estimate(context.crowd.heightOf);
+    finish.showPhotoFinish();
   };
 }

@@ -5,11 +5,11 @@ import { createGameSheet, type GameSheet } from '../page/sheet.ts';
 import './room.css';
 
 /** All elements of a room page. */
-export interface RoomPageElements extends Pick<GamePageElements, 'root' | 'sides' | 'column' | 'canvas'> {
+export interface RoomPageElements extends Pick<GamePageElements, 'root' | 'sideCanvas' | 'column' | 'canvas'> {
   readonly hud: Hud;
   readonly sheet: GameSheet;
   /** Opens above the other sheet. */
-  readonly settings: GameSheet;
+  readonly settingsSheet: GameSheet;
 }
 
 export function createRoomPageElements(body: HTMLElement, actions: RoomHudActions): RoomPageElements {
@@ -18,7 +18,7 @@ export function createRoomPageElements(body: HTMLElement, actions: RoomHudAction
   const hud = createHud(actions);
   const settle = (): void => {
     sheet.root.inert = settings.isOpen;
-    hud.rest(sheet.isOpen || settings.isOpen);
+    hud.setInert(sheet.isOpen || settings.isOpen);
   };
   const sheet = createGameSheet(settle);
   const settings = createGameSheet(settle);
@@ -32,5 +32,5 @@ export function createRoomPageElements(body: HTMLElement, actions: RoomHudAction
     settings.root,
   );
   body.append(root);
-  return { root, sides, column, canvas, hud, sheet, settings };
+  return { root, sideCanvas: sides, column, canvas, hud, sheet, settingsSheet: settings };
 }

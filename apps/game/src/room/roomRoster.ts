@@ -17,7 +17,7 @@ export interface RoomMember extends RoomPlayer {
 
 /** Member with rank; bots have none. */
 export interface RankedMember {
-  readonly person: RoomMember;
+  readonly member: RoomMember;
   readonly rank: number | undefined;
 }
 
@@ -25,23 +25,23 @@ type PlayerDiedUpdate = Extract<MultiplayerUpdate, { action: 'PLAYER_DIED' }>;
 
 /** Members of the room with their game status. */
 export interface RoomRoster {
-  readonly all: readonly RoomMember[];
-  readonly me: RoomMember | undefined;
-  readonly living: readonly RoomMember[];
+  readonly members: readonly RoomMember[];
+  readonly self: RoomMember | undefined;
+  readonly alive: readonly RoomMember[];
   bySeat(seat: number): RoomMember | undefined;
   byId(id: string): RoomMember | undefined;
   /** Replaces the members. Those who left a running game after their fall are kept until the next one. */
-  take(players: readonly RoomPlayer[], own: string | null): void;
+  setPlayers(players: readonly RoomPlayer[], own: string | null): void;
   /** Updates who is present, away, or host. Game status comes in other messages. */
-  meet(players: readonly RoomPlayer[]): void;
+  updatePlayers(players: readonly RoomPlayer[]): void;
   /** Resets everyone for a new game. */
-  begin(): void;
-  score(scores: readonly (readonly [seat: number, score: number, jumps: number])[]): void;
-  fell(died: PlayerDiedUpdate): RoomMember | undefined;
+  startGame(): void;
+  updateScores(scores: readonly (readonly [seat: number, score: number, jumps: number])[]): void;
+  markDead(died: PlayerDiedUpdate): RoomMember | undefined;
   /** Sets the position of a fall that was reported without one. */
-  found(seat: number, fall: FallPosition): void;
+  setFallPosition(seat: number, fall: FallPosition): void;
   /** Ranks by score; ties are broken by the greatest height reached, so that bounces do not swap ranks. */
-  ranking(heightOf: (person: RoomMember) => number): RankedMember[];
+  getRanking(heightOf: (member: RoomMember) => number): RankedMember[];
 }
 
 export function createRoomRoster(): RoomRoster {
@@ -56,18 +56,18 @@ export function createRoomRoster(): RoomRoster {
     all = [...here, ...gone.map((person) => ({ ...person, hasLeft: true }))];
   }
   return {
-    get all() {
+    get members() {
       return all;
     },
-    get me() {
+    get self() {
       return own === null ? undefined : byId(own);
     },
-    get living() {
+    get alive() {
       return all.filter(({ isAlive, hasLeft }) => isAlive && !hasLeft);
     },
     bySeat: (seat) => all.find((person) => person.seat === seat && !person.hasLeft),
     byId,
-    take(players, ownId) {
+    setPlayers(players, ownId) {
       own = ownId;
       gather(
         players.map((player) => {
@@ -79,7 +79,7 @@ export function createRoomRoster(): RoomRoster {
         }),
       );
     },
-    meet(players) {
+    updatePlayers(players) {
       gather(
         players.map((player) => {
           const known = byId(player.id);
@@ -89,34 +89,34 @@ export function createRoomRoster(): RoomRoster {
         }),
       );
     },
-    begin() {
+    startGame() {
       tops.clear();
       all = all
         .filter(({ hasLeft }) => !hasLeft)
         .map((person) => ({ ...person, score: 0, jumps: 0, fall: undefined, isAlive: true }));
     },
-    score(scores) {
+    updateScores(scores) {
       for (const [seat, score, jumps] of scores) {
         const person = all.find((one) => one.seat === seat && !one.hasLeft);
         if (person) Object.assign(person, { score, jumps });
       }
     },
-    fell({ playerId, finalScore, finalJumps, tick, x, y }) {
+    markDead({ playerId, finalScore, finalJumps, tick, x, y }) {
       const person = byId(playerId);
       if (!person || person.fall) return undefined;
       Object.assign(person, { score: finalScore, jumps: finalJumps, isAlive: false, fall: { x, y, tick } });
       return person;
     },
-    found(seat, fall) {
+    setFallPosition(seat, fall) {
       const person = all.find((one) => one.seat === seat && !one.hasLeft);
       if (person && !person.isAlive) person.fall ??= fall;
     },
-    ranking(heightOf) {
+    getRanking(heightOf) {
       const topOf = ({ id }: RoomMember): number => tops.get(id) ?? 0;
       for (const person of all) tops.set(person.id, Math.max(topOf(person), heightOf(person)));
       const order = all.toSorted((a, b) => b.score - a.score || topOf(b) - topOf(a));
       let rank = 0;
-      return order.map((person) => ({ person, rank: person.isBot ? undefined : (rank += 1) }));
+      return order.map((person) => ({ member: person, rank: person.isBot ? undefined : (rank += 1) }));
     },
   };
 }

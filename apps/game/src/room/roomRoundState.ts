@@ -8,21 +8,21 @@ export interface RoomRoundState {
   phase: RoomPhase;
   /** Animation time in total and at the start of the phase, in milliseconds. */
   clockMs: number;
-  phaseMs: number;
+  phaseStartMs: number;
   roomId: string;
   game: RoomGame | undefined;
   /** Level whose music is playing. */
   level: number;
   /** Notices that are shown once per game and already were. */
-  readonly told: Set<'allDead' | 'beyond'>;
+  readonly shownNotices: Set<'allDead' | 'beyond'>;
 }
 
 export const createRoomRoundState = (): RoomRoundState => ({
   phase: 'lobby',
   clockMs: 0,
-  phaseMs: 0,
+  phaseStartMs: 0,
   roomId: '',
   game: undefined,
   level: 1,
-  told: new Set(),
+  shownNotices: new Set(),
 });

@@ -14,19 +14,19 @@ const createLine = (text: string, strong = false): Element =>
 
 export interface LobbyScreenOptions {
   readonly roomId: string;
-  readonly people: RoomRoster;
+  readonly roster: RoomRoster;
   readonly onStart: () => void;
   readonly onLeave: () => void;
 }
 
 /** Lobby before and between games: members, and the host's start button. */
-export function createLobbyScreen({ roomId, people, onStart, onLeave }: LobbyScreenOptions): SheetContent {
-  const { me, all } = people;
-  const count = all.filter(({ isBot }) => !isBot).length;
+export function createLobbyScreen({ roomId, roster, onStart, onLeave }: LobbyScreenOptions): SheetContent {
+  const { self: me, members } = roster;
+  const count = members.filter(({ isBot }) => !isBot).length;
   const isHost = me?.isHost ?? false;
   const isEnough = count >= MIN_ROOM_START_PLAYERS;
   const start = createTextButton(`Start Game (${count} ${count === 1 ? 'player' : 'players'})`, onStart, {
-    kind: 'lime',
+    variant: 'lime',
     icon: 'play',
   });
   start.disabled = !isEnough;
@@ -40,26 +40,26 @@ export function createLobbyScreen({ roomId, people, onStart, onLeave }: LobbyScr
       : 'You are watching this room.';
   return {
     name: 'lobby',
-    sign: `ROOM ${roomId}`,
+    title: `ROOM ${roomId}`,
     body: [
       createElement('p', { class: 'strong', text: `Players: ${count}/${MAX_ROOM_SEATS}` }),
-      createElement('ul', { class: 'seats' }, ...all.map((person) => createSeat(person, person === me))),
+      createElement('ul', { class: 'seats' }, ...members.map((member) => createSeat(member, member === me))),
       createLine(words),
     ],
     actions: isHost ? [start, leave] : [leave],
-    first: isHost && isEnough ? start : leave,
+    defaultAction: isHost && isEnough ? start : leave,
   };
 }
 
-function createSeat(person: RoomMember, isOwn: boolean): HTMLElement {
-  const { username, isHost, isAway, isBot } = person;
+function createSeat(member: RoomMember, isOwn: boolean): HTMLElement {
+  const { username, isHost, isAway, isBot } = member;
   const seat = createElement('li', {
     class: `seat${isOwn ? ' is-own' : ''}${isAway ? ' is-away' : ''}`,
     'aria-current': isOwn && 'true',
   });
   seat.innerHTML = `<svg viewBox="${AVATAR_BOX.join(' ')}" width="44" height="44" aria-hidden="true">${renderSvg(
-    drawAvatar(findLook(person.look), { sizePx: 44 }),
-    { idPrefix: `seat-${person.seat}` },
+    drawAvatar(findLook(member.look), { sizePx: 44 }),
+    { idPrefix: `seat-${member.seat}` },
   )}</svg>`;
   seat.append(createElement('bdi', { text: truncateName(username, 11) }));
   const marks = [isHost && 'HOST', isBot && 'BOT', isAway && 'away'].filter((mark) => mark !== false);
@@ -77,52 +77,55 @@ export function createLeaveScreen({
 }): SheetContent {
   return {
     name: 'leave',
-    sign: 'LEAVE THE RACE?',
+    title: 'LEAVE THE RACE?',
     pose: 'idle',
     body: [
       createLine('Your run ends here, with the points you have.', true),
       createLine('The race goes on meanwhile: rooms know no pause.'),
     ],
     actions: [
-      createTextButton('Climb on', onStay, { kind: 'lime', icon: 'play' }),
+      createTextButton('Climb on', onStay, { variant: 'lime', icon: 'play' }),
       createTextButton('Leave', onLeave, { icon: 'home' }),
     ],
   };
 }
 
 export interface FinishScreenOptions {
-  readonly people: RoomRoster;
+  readonly roster: RoomRoster;
   readonly winner: RoomMember | undefined;
   /** Others tie with the winner in all ranking criteria. */
-  readonly isShared: boolean;
+  readonly isTie: boolean;
   readonly rank: number | undefined;
   readonly photo: HTMLElement;
-  readonly onBack: () => void;
+  readonly onBackToLobby: () => void;
   readonly onLeave: () => void;
 }
 
 /** Result screen of a game. The shell shows the table. */
 export function createFinishScreen({
-  people,
+  roster,
   winner,
-  isShared,
+  isTie,
   rank,
   photo,
-  onBack,
+  onBackToLobby,
   onLeave,
 }: FinishScreenOptions): SheetContent {
-  const { me } = people;
-  const count = people.all.filter(({ isBot }) => !isBot).length;
+  const { self: me } = roster;
+  const count = roster.members.filter(({ isBot }) => !isBot).length;
   // Quick races have no host; their members part and may race again.
-  const host = people.all.find((person) => person.isHost);
-  const back = createTextButton(host ? 'Back to lobby' : 'Race again', onBack, { kind: 'lime', icon: 'restart' });
+  const host = roster.members.find((member) => member.isHost);
+  const back = createTextButton(host ? 'Back to lobby' : 'Race again', onBackToLobby, {
+    variant: 'lime',
+    icon: 'restart',
+  });
   const leave = createTextButton('Leave', onLeave, { icon: 'home' });
   const isHost = me?.isHost ?? false;
   const isFirst = rank === 1 || (winner !== undefined && winner === me);
   const words =
     winner === undefined
       ? 'Everybody is down.'
-      : isShared
+      : isTie
         ? isFirst
           ? 'You share the win!'
           : 'A shared win!'
@@ -132,7 +135,7 @@ export function createFinishScreen({
   const waits = isHost || !host ? [] : [createLine(`Waiting for ${isolateBidi(host.username)}, the host.`)];
   return {
     name: 'finish',
-    sign:
+    title:
       isFirst && winner !== undefined
         ? 'YOU WON!'
         : rank === undefined
@@ -147,11 +150,11 @@ export function createFinishScreen({
 export function createStaleBuildScreen(error: string, onReload: () => void, onLeave: () => void): SheetContent {
   return {
     name: 'refused',
-    sign: 'NOT YET',
+    title: 'NOT YET',
     pose: 'hurt',
     body: [createLine(error, true)],
     actions: [
-      createTextButton('Reload', onReload, { kind: 'lime', icon: 'restart' }),
+      createTextButton('Reload', onReload, { variant: 'lime', icon: 'restart' }),
       createTextButton('Leave', onLeave, { icon: 'home' }),
     ],
   };

@@ -12,18 +12,18 @@ export interface SimulatedBot {
   readonly world: World;
   isOver: boolean;
   /** Simulates up to a tick of the room. */
-  playTo(roomTick: number): void;
+  advanceTo(roomTick: number): void;
   /** Whether a new update is due, as if inputs arrived over a network in messages of six ticks. */
-  hear(roomTick: number): boolean;
+  pollUpdate(roomTick: number): boolean;
 }
 
 export interface SimulatedBotsOptions {
   readonly seed: string;
-  readonly others: number;
+  readonly botCount: number;
   /** Skill of all bots; mixed if undefined. */
   readonly skill: SkillName | undefined;
   /** Bots stop all input after this tick. */
-  readonly tireTick: number;
+  readonly idleAfterTick: number;
   /** The first bot is host. */
   readonly isGuest: boolean;
 }
@@ -54,13 +54,13 @@ const BOT_NAMES = [
 const DISCONNECTED_BOT = { seat: 2, fromTick: 480, toTick: 900 };
 const TICKS_PER_MESSAGE = 6;
 
-export function createSimulatedBots({ others, ...cast }: SimulatedBotsOptions): SimulatedBot[] {
-  return Array.from({ length: others }, (_, index) => createSimulatedBot(index, cast));
+export function createSimulatedBots({ botCount, ...cast }: SimulatedBotsOptions): SimulatedBot[] {
+  return Array.from({ length: botCount }, (_, index) => createSimulatedBot(index, cast));
 }
 
 function createSimulatedBot(
   index: number,
-  { seed, skill, tireTick, isGuest }: Omit<SimulatedBotsOptions, 'others'>,
+  { seed, skill, idleAfterTick, isGuest }: Omit<SimulatedBotsOptions, 'botCount'>,
 ): SimulatedBot {
   const world = currentSimulation.createWorld({ seed, mode: 'room' });
   const bot = createBot({
@@ -80,13 +80,13 @@ function createSimulatedBot(
     player,
     world,
     isOver: false,
-    playTo(roomTick) {
+    advanceTo(roomTick) {
       if (isAway(roomTick)) return;
       const behind = hasBadLine && roomTick >= toTick ? toTick - fromTick : 0;
       while (!world.over && world.tick < roomTick - behind)
-        currentSimulation.step(world, world.tick > tireTick + index * 25 ? NO_INPUT : bot.decide(world));
+        currentSimulation.step(world, world.tick > idleAfterTick + index * 25 ? NO_INPUT : bot.decide(world));
     },
-    hear(roomTick) {
+    pollUpdate(roomTick) {
       if (isAway(roomTick)) return false;
       const heard = world.tick - (world.tick % TICKS_PER_MESSAGE);
       if (heard <= heardTick) return false;

@@ -12,16 +12,16 @@ import { startSimulatedRun, type SimulatedRun } from './simulatedRun.ts';
 
 export interface SimulatedRoomOptions {
   /** Number of bots in the room. */
-  readonly others: number;
+  readonly botCount: number;
   readonly nowMs: () => number;
-  readonly line: NetworkQuality;
+  readonly network: NetworkQuality;
   readonly countdownMs?: number;
   /** Skill of all bots; mixed if omitted. */
   readonly skill?: SkillName | undefined;
   /** Bots stop all input after this tick. */
-  readonly tireTick?: number;
+  readonly idleAfterTick?: number;
   /** Spectator mode. */
-  readonly isWatched?: boolean;
+  readonly isSpectator?: boolean;
   /** A bot is host, so the page waits for its start. */
   readonly isGuest?: boolean;
   readonly goHome?: () => void;
@@ -32,10 +32,10 @@ export interface SimulatedRoom {
   readonly host: RoomHost;
   /** The own run as simulated by the room. */
   readonly world: World | undefined;
-  readonly acts: readonly MultiplayerAction[];
+  readonly receivedActions: readonly MultiplayerAction[];
   /** Advances to the current time. */
-  pass(): void;
-  setBroken(isBroken: boolean): void;
+  advance(): void;
+  setDisconnected(isBroken: boolean): void;
 }
 
 const OWN_PLAYER_ID = '00000000-0000-4000-8000-000000000000';
@@ -45,10 +45,18 @@ const BROADCAST_INTERVAL_MS = 1_000 / 15;
 const SCORE_INTERVAL_MS = 1_000;
 const SECTION_COUNT = 400;
 
-export function createSimulatedRoom(parts: SimulatedRoomOptions): SimulatedRoom {
-  const { others, nowMs, skill, countdownMs = 10_000, isWatched = false, isGuest = false, tireTick = Infinity } = parts;
+export function createSimulatedRoom(options: SimulatedRoomOptions): SimulatedRoom {
+  const {
+    botCount,
+    nowMs,
+    skill,
+    countdownMs = 10_000,
+    isSpectator = false,
+    isGuest = false,
+    idleAfterTick = Infinity,
+  } = options;
   const chance = createDeterministicRandom(11);
-  const line = createSimulatedNetwork({ quality: parts.line, chance, nowMs });
+  const line = createSimulatedNetwork({ quality: options.network, chance, nowMs });
   let listener: RoomListener | undefined;
   let state: RoomState = 'waiting';
   let startsAt = 0;
@@ -61,12 +69,12 @@ export function createSimulatedRoom(parts: SimulatedRoomOptions): SimulatedRoom 
   let isBroken = false;
   const acts: MultiplayerAction[] = [];
 
-  const tell = (news: ShellRoomMessage): void => line.down(() => listener?.onNews(news));
+  const tell = (message: ShellRoomMessage): void => line.sendDown(() => listener?.onMessage(message));
   const update = (data: MultiplayerUpdate): void => tell({ type: 'MULTIPLAYER_UPDATE', data });
   const ownPlayer = (): RoomPlayer =>
     createSimulatedPlayer(0, 'Moonbean', { look: 'jumpy', id: OWN_PLAYER_ID, isHost: !isGuest });
   const people = (): RoomPlayer[] => [
-    ...(isWatched ? [] : [{ ...ownPlayer(), isAlive: own !== undefined && !own.isOver }]),
+    ...(isSpectator ? [] : [{ ...ownPlayer(), isAlive: own !== undefined && !own.isOver }]),
     ...bots.map((bot) => ({ ...bot.player, isAlive: !bot.isOver, score: bot.world.score })),
   ];
   const roomTick = (): number => Math.floor((nowMs() - startsAt) / TICK_MS);
@@ -79,21 +87,27 @@ export function createSimulatedRoom(parts: SimulatedRoomOptions): SimulatedRoom 
         .toString(16)
         .padStart(8, '0'),
     ).join('');
-    bots = createSimulatedBots({ seed, others, skill, tireTick, isGuest });
+    bots = createSimulatedBots({ seed, botCount, skill, idleAfterTick, isGuest });
     own = undefined;
   }
   function game(): RoomGame {
     const unplayed = { seed: sliceSeed(seed, { from: 0, to: INITIAL_SECTIONS }), playedTicks: 0, inputs: '' };
     return {
       ...{ startsAt, now: nowMs(), simVersion: SIM_VERSION, commitment: round.toString(16).padStart(64, '0') },
-      ...(own?.told ?? unplayed),
+      ...(own?.snapshot ?? unplayed),
     };
   }
   function welcome(): void {
     tell({
       type: 'MULTIPLAYER_DATA',
       data: {
-        ...{ roomId: ROOM_ID, playerId: isWatched ? null : OWN_PLAYER_ID, players: people(), state, clockOffsetMs: 0 },
+        ...{
+          roomId: ROOM_ID,
+          playerId: isSpectator ? null : OWN_PLAYER_ID,
+          players: people(),
+          state,
+          clockOffsetMs: 0,
+        },
         game: state === 'countdown' || state === 'playing' ? game() : null,
       },
     });
@@ -102,7 +116,7 @@ export function createSimulatedRoom(parts: SimulatedRoomOptions): SimulatedRoom 
     if (state !== 'waiting') return;
     state = 'countdown';
     startsAt = nowMs() + countdownMs;
-    if (!isWatched) own = startSimulatedRun(seed, update);
+    if (!isSpectator) own = startSimulatedRun(seed, update);
     tell({ type: 'COUNTDOWN_STARTED', data: { roomId: ROOM_ID, countdown: countdownMs / 1_000, game: game() } });
   }
   function bury(who: RoomPlayer, { score, jumps, tick, player: { x, y }, cause }: World): void {
@@ -116,14 +130,14 @@ export function createSimulatedRoom(parts: SimulatedRoomOptions): SimulatedRoom 
       welcome();
     }
     if (action.action !== 'INPUTS' || !own || own.isOver) return;
-    own.hear(action);
+    own.receiveInputs(action);
     if (!own.world.over) return;
     own.isOver = true;
     bury(ownPlayer(), own.world);
   }
   function playBots(): void {
     for (const bot of bots) {
-      bot.playTo(roomTick());
+      bot.advanceTo(roomTick());
       if (!bot.world.over || bot.isOver) continue;
       bot.isOver = true;
       bury(bot.player, bot.world);
@@ -136,9 +150,9 @@ export function createSimulatedRoom(parts: SimulatedRoomOptions): SimulatedRoom 
       const { x, y, vx, vy, facing } = world.player;
       players.push({ seat, tick: world.tick, x, y, vx, vy, facing, isAlive: !isOver, isFrozen: false });
     };
-    for (const bot of bots) if (!bot.isOver && bot.hear(tick)) show(bot.player.seat, bot.world, false);
-    if (own && own.world.tick !== own.toldTick) {
-      own.toldTick = own.world.tick;
+    for (const bot of bots) if (!bot.isOver && bot.pollUpdate(tick)) show(bot.player.seat, bot.world, false);
+    if (own && own.world.tick !== own.broadcastTick) {
+      own.broadcastTick = own.world.tick;
       show(0, own.world, own.isOver);
     }
     if (players.length > 0) update({ action: 'FRAME', bytes: new Uint8Array(encodeRoomFrame({ tick, players })) });
@@ -178,14 +192,14 @@ export function createSimulatedRoom(parts: SimulatedRoomOptions): SimulatedRoom 
       open(to) {
         listener = to;
         welcome();
-        if (isWatched || isGuest) start();
+        if (isSpectator || isGuest) start();
       },
-      act(action) {
+      sendAction(action) {
         acts.push(action);
-        if (!isBroken) line.up(() => hear(action));
+        if (!isBroken) line.sendUp(() => hear(action));
       },
-      progress: () => undefined,
-      goHome: () => parts.goHome?.(),
+      reportProgress: () => undefined,
+      goHome: () => options.goHome?.(),
       close() {
         listener = undefined;
       },
@@ -193,9 +207,9 @@ export function createSimulatedRoom(parts: SimulatedRoomOptions): SimulatedRoom 
     get world() {
       return own?.world;
     },
-    acts,
-    pass() {
-      line.pass();
+    receivedActions: acts,
+    advance() {
+      line.deliverDue();
       if (state === 'countdown' && nowMs() >= startsAt) {
         state = 'playing';
         update({ action: 'GAME_STARTED', startsAt });
@@ -212,11 +226,11 @@ export function createSimulatedRoom(parts: SimulatedRoomOptions): SimulatedRoom 
       }
       if (bots.every(({ isOver }) => isOver) && own?.isOver !== false) end();
     },
-    setBroken(next) {
+    setDisconnected(next) {
       isBroken = next;
       if (next) {
-        line.cut();
-        listener?.onNews({ type: 'MULTIPLAYER_UPDATE', data: { action: 'BREAK', isBroken: true } });
+        line.dropInFlight();
+        listener?.onMessage({ type: 'MULTIPLAYER_UPDATE', data: { action: 'BREAK', isBroken: true } });
         return;
       }
       welcome();
@@ -238,26 +252,26 @@ interface NetworkQuality {
   /** One-way latency. */
   readonly latencyMs: number;
   /** Fraction of messages that are delayed, together with all that follow. */
-  readonly loss: number;
+  readonly delayedRatio: number;
 }
 
 /** Simulated network: delays messages and keeps their order. */
 interface SimulatedNetwork {
-  up(open: () => void): void;
-  down(open: () => void): void;
+  sendUp(open: () => void): void;
+  sendDown(open: () => void): void;
   /** Delivers all messages that are due. */
-  pass(): void;
+  deliverDue(): void;
   /** Drops all messages in flight. */
-  cut(): void;
+  dropInFlight(): void;
 }
 
 interface SimulatedPacket {
   readonly atMs: number;
-  readonly open: () => void;
+  readonly deliver: () => void;
 }
 
 function createSimulatedNetwork({
-  quality: { latencyMs, loss },
+  quality: { latencyMs, delayedRatio },
   chance,
   nowMs,
 }: {
@@ -269,19 +283,19 @@ function createSimulatedNetwork({
   const send =
     (way: SimulatedPacket[]) =>
     (open: () => void): void => {
-      const lateMs = chance() < loss ? latencyMs * 2 : 0;
+      const lateMs = chance() < delayedRatio ? latencyMs * 2 : 0;
       const before = way.at(-1)?.atMs ?? 0;
-      way.push({ atMs: Math.max(before, nowMs() + latencyMs * (0.9 + 0.2 * chance()) + lateMs), open });
+      way.push({ atMs: Math.max(before, nowMs() + latencyMs * (0.9 + 0.2 * chance()) + lateMs), deliver: open });
     };
   return {
-    up: send(up),
-    down: send(down),
-    pass() {
+    sendUp: send(up),
+    sendDown: send(down),
+    deliverDue() {
       for (const way of [up, down]) {
-        while (way[0] && way[0].atMs <= nowMs()) way.shift()?.open();
+        while (way[0] && way[0].atMs <= nowMs()) way.shift()?.deliver();
       }
     },
-    cut() {
+    dropInFlight() {
       for (const way of [up, down]) way.length = 0;
     },
   };

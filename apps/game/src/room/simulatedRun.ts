@@ -12,10 +12,10 @@ export interface SimulatedRun {
   readonly world: World;
   isOver: boolean;
   /** Tick of the last broadcast. */
-  toldTick: number;
+  broadcastTick: number;
   /** State sent to the page after a reconnect. */
-  readonly told: Pick<RoomGame, 'seed' | 'playedTicks' | 'inputs'>;
-  hear(inputs: Extract<MultiplayerAction, { action: 'INPUTS' }>): void;
+  readonly snapshot: Pick<RoomGame, 'seed' | 'playedTicks' | 'inputs'>;
+  receiveInputs(inputs: Extract<MultiplayerAction, { action: 'INPUTS' }>): void;
 }
 
 const INITIAL_CAPACITY = 4_096;
@@ -41,8 +41,8 @@ export function startSimulatedRun(seed: string, update: (update: MultiplayerUpda
   return {
     world,
     isOver: false,
-    toldTick: -1,
-    get told() {
+    broadcastTick: -1,
+    get snapshot() {
       const { tick: toTick } = world;
       return {
         seed: sliceSeed(seed, { from: 0, to: sections }),
@@ -50,7 +50,7 @@ export function startSimulatedRun(seed: string, update: (update: MultiplayerUpda
         inputs: packInputs(trail.subarray(0, toTick), { fromTick: 0, toTick }),
       };
     },
-    hear({ fromTick, trail: pressed }) {
+    receiveInputs({ fromTick, trail: pressed }) {
       if (fromTick > world.tick) return;
       for (const code of pressed.subarray(world.tick - fromTick)) {
         if (world.over) break;

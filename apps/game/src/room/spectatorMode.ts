@@ -19,23 +19,23 @@ const FAR = 2_400 * UNIT;
 /** Spectator mode: follows a living member, by default the leader. */
 export interface SpectatorMode {
   readonly followed: RoomMember | undefined;
-  readonly scenery: SpectatorCourse | undefined;
+  readonly course: SpectatorCourse | undefined;
   /** The followed member is beyond the known course. */
-  readonly isBeyond: boolean;
-  begin(seed: string): void;
-  end(): void;
-  reveal(sections: { from: number; seed: string }): void;
+  readonly isCourseUnknown: boolean;
+  start(seed: string): void;
+  stop(): void;
+  addSections(sections: { from: number; seed: string }): void;
   /** Switches to the next or previous living member, by rank. */
-  turn(by: -1 | 1): void;
-  frame(time: { readonly tick: number; readonly elapsedMs: number }): void;
+  switchFollowed(by: -1 | 1): void;
+  onFrame(time: { readonly tick: number; readonly elapsedMs: number }): void;
 }
 
 export interface SpectatorModeDeps {
-  readonly people: RoomRoster;
+  readonly roster: RoomRoster;
   readonly stage: Stage;
   readonly companion: Companion;
-  readonly still: () => boolean;
-  readonly heightOf: (person: RoomMember) => number;
+  readonly reducedMotion: () => boolean;
+  readonly heightOf: (member: RoomMember) => number;
   readonly onLevel: OnEvent;
 }
 
@@ -46,10 +46,10 @@ const UNKNOWN_MARGIN = 120 * UNIT;
 const MAX_TRACKED_TICKS = 30;
 
 export function createSpectatorMode({
-  people,
+  roster,
   stage,
   companion,
-  still,
+  reducedMotion,
   heightOf,
   onLevel,
 }: SpectatorModeDeps): SpectatorMode {
@@ -58,8 +58,8 @@ export function createSpectatorMode({
   let isChosen = false;
 
   const climbers = (): RoomMember[] =>
-    people.living.filter((person) => person !== people.me).toSorted((a, b) => heightOf(b) - heightOf(a));
-  const followedNow = (): RoomMember | undefined => (followedId === undefined ? undefined : people.byId(followedId));
+    roster.alive.filter((member) => member !== roster.self).toSorted((a, b) => heightOf(b) - heightOf(a));
+  const followedNow = (): RoomMember | undefined => (followedId === undefined ? undefined : roster.byId(followedId));
 
   function choose(): void {
     const now = followedNow();
@@ -75,47 +75,47 @@ export function createSpectatorMode({
     get followed() {
       return scenery && followedNow();
     },
-    get scenery() {
+    get course() {
       return scenery;
     },
-    get isBeyond() {
+    get isCourseUnknown() {
       const followed = followedNow();
       return (
         scenery !== undefined && followed !== undefined && heightOf(followed) > scenery.world.course.y + UNKNOWN_MARGIN
       );
     },
-    begin(seed) {
-      scenery = createSpectatorCourse(seed, { still: still() });
+    start(seed) {
+      scenery = createSpectatorCourse(seed, { reducedMotion: reducedMotion() });
       choose();
       const followed = followedNow();
-      scenery.look({ y: followed ? heightOf(followed) : 0, elapsedMs: 0 });
-      stage.open(scenery.world, 0, { levelFromY: scenery.levelFromY, companion });
+      scenery.moveCamera({ y: followed ? heightOf(followed) : 0, elapsedMs: 0 });
+      stage.open(scenery.world, 0, { levelStartY: scenery.levelStartY, companion });
     },
-    end() {
+    stop() {
       scenery = undefined;
       followedId = undefined;
       isChosen = false;
     },
-    reveal: (sections) => scenery?.reveal(sections),
-    turn(by) {
+    addSections: (sections) => scenery?.addSections(sections),
+    switchFollowed(by) {
       const order = climbers();
       if (order.length === 0) return;
       const at = order.findIndex(({ id }) => id === followedId);
       followedId = order[(at + by + order.length) % order.length]?.id;
       isChosen = true;
     },
-    frame({ tick, elapsedMs }) {
+    onFrame({ tick, elapsedMs }) {
       if (!scenery) return;
       choose();
       const followed = followedNow();
       const y = followed ? heightOf(followed) : 0;
       const { world } = scenery;
-      const level = scenery.look({ y, elapsedMs });
+      const level = scenery.moveCamera({ y, elapsedMs });
       // The view interpolates between ticks, so it must have seen each of them.
       world.tick = Math.max(world.tick, tick - MAX_TRACKED_TICKS);
       while (world.tick < tick) {
         world.tick += 1;
-        stage.note(world);
+        stage.update(world);
       }
       if (level !== undefined)
         onLevel({ type: 'level', level, biome: biomeForLevel(level), tick, x: 0, y: world.player.y });
@@ -126,16 +126,19 @@ export function createSpectatorMode({
 /** The course without players for spectators, as far as it is known. */
 interface SpectatorCourse {
   readonly world: World;
-  reveal(sections: { from: number; seed: string }): void;
+  addSections(sections: { from: number; seed: string }): void;
   /**
    * Moves the camera to a height (feet of the followed member, 1/256 units). Returns the level there if it has changed.
    */
-  look(at: { readonly y: number; readonly elapsedMs: number }): number | undefined;
+  moveCamera(at: { readonly y: number; readonly elapsedMs: number }): number | undefined;
   /** Lower edge of the view where the current level began, in units. */
-  readonly levelFromY: number;
+  readonly levelStartY: number;
 }
 
-export function createSpectatorCourse(seed: string, { still }: { readonly still: boolean }): SpectatorCourse {
+export function createSpectatorCourse(
+  seed: string,
+  { reducedMotion }: { readonly reducedMotion: boolean },
+): SpectatorCourse {
   const world = createWorld({ seed, mode: 'room' });
   // Heights at which levels begin, collected as the course is generated.
   const gates: number[] = [];
@@ -157,15 +160,15 @@ export function createSpectatorCourse(seed: string, { still }: { readonly still:
   lay();
   return {
     world,
-    get levelFromY() {
+    get levelStartY() {
       const gate = gates[world.level - 1] ?? 0;
       return world.level === 1 ? MIN_CAMERA_Y / UNIT : (gate - CAMERA_ANCHOR_Y) / UNIT;
     },
-    reveal: (sections) => void revealSections(world, sections),
-    look({ y, elapsedMs }) {
+    addSections: (sections) => void revealSections(world, sections),
+    moveCamera({ y, elapsedMs }) {
       const wanted = Math.max(MIN_CAMERA_Y, y - CAMERA_ANCHOR_Y);
       const way = wanted - world.cameraY;
-      const isFar = !isPlaced || still || Math.abs(way) > FAR;
+      const isFar = !isPlaced || reducedMotion || Math.abs(way) > FAR;
       isPlaced = true;
       world.cameraY += isFar ? way : way * (1 - Math.exp(-elapsedMs / EASE_MS));
       world.player.y = y;

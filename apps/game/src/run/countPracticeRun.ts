@@ -1,11 +1,11 @@
 const PRACTICE_RUNS_KEY = 'jumpy.practice.runs';
 
 /** Increments and returns the number of practice runs in this browser. */
-export function countPracticeRun(memory: Pick<Storage, 'getItem' | 'setItem'>): number {
+export function countPracticeRun(storage: Pick<Storage, 'getItem' | 'setItem'>): number {
   try {
-    const kept = Number(memory.getItem(PRACTICE_RUNS_KEY));
+    const kept = Number(storage.getItem(PRACTICE_RUNS_KEY));
     const runs = (Number.isSafeInteger(kept) && kept > 0 ? kept : 0) + 1;
-    memory.setItem(PRACTICE_RUNS_KEY, String(runs));
+    storage.setItem(PRACTICE_RUNS_KEY, String(runs));
     return runs;
   } catch {
     return 1;

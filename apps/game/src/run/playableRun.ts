@@ -44,9 +44,9 @@ export interface PlayableRun {
   /** Plays and records one tick, and reports when a checkpoint is due. */
   play(input: Input): void;
   /** Returns the inputs since the last checkpoint and starts the next one. */
-  mark(): CheckpointInputs;
+  takeCheckpoint(): CheckpointInputs;
   /** Adds sections of the course. */
-  reveal(sections: { from: number; seed: string }): void;
+  addSections(sections: { from: number; seed: string }): void;
   /** Revives the run in world and recording; returns false if that is impossible. */
   revive(): boolean;
   /** Encodes the replay so far. */
@@ -56,12 +56,12 @@ export interface PlayableRun {
 export interface PlayableRunEvents {
   readonly onEvent: OnEvent;
   /** Called every two seconds of play. */
-  readonly onMark: (tick: number) => void;
+  readonly onCheckpoint: (tick: number) => void;
 }
 
 export function startPlayableRun(
   ticket: RunSeed,
-  { onEvent, onMark }: PlayableRunEvents,
+  { onEvent, onCheckpoint }: PlayableRunEvents,
   rules: Simulation = currentSimulation,
 ): PlayableRun {
   const world = rules.createWorld({ seed: ticket.seed, mode: ticket.mode });
@@ -83,10 +83,10 @@ export function startPlayableRun(
       if (world.over) return;
       recorder.record(input);
       rules.step(world, input, tell);
-      counter.follow(world);
-      if (recorder.lengthTicks % WITNESS_RULES.digestEveryTicks === 0) onMark(recorder.lengthTicks);
+      counter.update(world);
+      if (recorder.lengthTicks % WITNESS_RULES.digestEveryTicks === 0) onCheckpoint(recorder.lengthTicks);
     },
-    mark() {
+    takeCheckpoint() {
       const ticks = { fromTick: markedTick, toTick: recorder.lengthTicks };
       markedTick = ticks.toTick;
       const inputs = packInputs(rules.inputTrail(recorder, ticks), ticks);
@@ -95,7 +95,7 @@ export function startPlayableRun(
       const derivedFrom = world.derivedFrom ?? null;
       return derivedFrom === null ? played : { ...played, derivedFrom };
     },
-    reveal: (sections) => void rules.revealSections(world, sections),
+    addSections: (sections) => void rules.revealSections(world, sections),
     revive() {
       const revived = rules.revive(world, onEvent);
       if (revived) recorder.revive();
@@ -110,7 +110,7 @@ interface RunMarksTracker {
   readonly marks: RunExtras;
   onEvent(event: SimEvent): void;
   /** Call after every tick. */
-  follow(world: World): void;
+  update(world: World): void;
 }
 
 export function createRunMarksTracker(): RunMarksTracker {
@@ -128,7 +128,7 @@ export function createRunMarksTracker(): RunMarksTracker {
       streak = event.fresh ? streak + 1 : 0;
       longest = Math.max(longest, streak);
     },
-    follow({ over, player }) {
+    update({ over, player }) {
       const isUnder = player.underTicks > 0;
       if (wasUnder && !isUnder) closeCalls += 1;
       // Being revived does not count as a comeback.

@@ -10,7 +10,7 @@ export interface ReplayPlayer {
   /** Input of the last tick. */
   readonly input: Input;
   /** Plays the next tick; false at the end. */
-  advance(onEvent?: OnEvent): boolean;
+  step(onEvent?: OnEvent): boolean;
   /** Restores a saved world of the same replay. */
   restore(saved: SavedWorld): void;
 }
@@ -28,7 +28,7 @@ export function createReplayPlayer({ simulation, replay }: OpenedRun): ReplayPla
     get input() {
       return input;
     },
-    advance(onEvent) {
+    step(onEvent) {
       if (world.over && (world.tick !== reviveTick || !simulation.revive(world, onEvent))) return false;
       const next = cursor.next();
       if (next === undefined) return false;

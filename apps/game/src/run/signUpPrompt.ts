@@ -5,7 +5,7 @@ export interface PracticeRunSummary {
   readonly score: number;
   readonly jumps: number;
   readonly isBest: boolean;
-  readonly runs: number;
+  readonly runCount: number;
 }
 
 /** About a level and a half, enough to have understood the game. */
@@ -13,8 +13,8 @@ const GOOD_SCORE = 300;
 const PROMPT_RUN_COUNT = 3;
 
 /** Whether to show the sign-up prompt: after a good run that beats the best, and after the third run. */
-export function shouldPromptSignUp({ score, isBest, runs }: Omit<PracticeRunSummary, 'jumps'>): boolean {
-  return (isBest && score >= GOOD_SCORE) || runs === PROMPT_RUN_COUNT;
+export function shouldPromptSignUp({ score, isBest, runCount }: Omit<PracticeRunSummary, 'jumps'>): boolean {
+  return (isBest && score >= GOOD_SCORE) || runCount === PROMPT_RUN_COUNT;
 }
 
 /** XP of the run as the first of an account. Excludes ranks, which cannot be estimated. */

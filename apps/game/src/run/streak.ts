@@ -5,11 +5,11 @@ export interface Streak {
   /** Combo bonus of the next landing on a new platform, 0 to 5. */
   readonly combo: number;
   /** Combo that the last event broke; 0 if none was visible. */
-  readonly lost: number;
+  readonly lostCombo: number;
   /** Stomps since the last landing. */
-  readonly stomps: number;
+  readonly stompCount: number;
   /** Call first for every event, before other components read it. */
-  hear(event: SimEvent): void;
+  onEvent(event: SimEvent): void;
   reset(): void;
 }
 
@@ -36,13 +36,13 @@ export function createStreak(): Streak {
     get combo() {
       return combo;
     },
-    get lost() {
+    get lostCombo() {
       return lost;
     },
-    get stomps() {
+    get stompCount() {
       return stomps;
     },
-    hear(event) {
+    onEvent(event) {
       lost = 0;
       switch (event.type) {
         case 'land':

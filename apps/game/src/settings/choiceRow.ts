@@ -12,7 +12,7 @@ export interface ChoiceRowOptions {
 
 export interface ChoiceRow {
   readonly root: HTMLElement;
-  show(value: string): void;
+  setValue(value: string): void;
 }
 
 export function createChoiceRow({ name, label, options, onChoose }: ChoiceRowOptions): ChoiceRow {
@@ -31,7 +31,7 @@ export function createChoiceRow({ name, label, options, onChoose }: ChoiceRowOpt
       createElement('legend', { text: label }),
       createElement('div', { class: 'choices' }, ...labels),
     ),
-    show(value) {
+    setValue(value) {
       for (const input of inputs) input.checked = input.value === value;
     },
   };

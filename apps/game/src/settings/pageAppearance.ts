@@ -5,38 +5,38 @@ import { applyGameAppearance } from './applyAppearance.ts';
 import type { Preferences } from './preferences.ts';
 import { toVisualSettings } from './toVisualSettings.ts';
 
-type Platform = Parameters<GamePageElements['start']['platform']>[0];
+type Platform = Parameters<GamePageElements['startScreen']['setPlatform']>[0];
 
 /** Appearance of the page, from preferences, device and shell. */
 export interface PageAppearance {
   readonly platform: Platform;
   /** Sets the platform, as reported by the shell. */
-  dress(platform: Platform): void;
+  setPlatform(platform: Platform): void;
   stop(): void;
 }
 
 export interface PageAppearanceDeps {
   readonly window: Window;
-  readonly start: Pick<GamePageElements['start'], 'platform'>;
+  readonly startScreen: Pick<GamePageElements['startScreen'], 'setPlatform'>;
   readonly audio: AudioEngine;
   readonly preferences: Preferences;
   readonly platform: Platform;
   /** Called after changes; the argument tells whether the rendering must be rebuilt. */
   readonly onChange: (change: { readonly isSightNew: boolean }) => void;
   /** Sound may have been changed in another page of this origin. */
-  readonly onSound: () => void;
+  readonly onSoundChanged: () => void;
 }
 
-export function createPageAppearance(parts: PageAppearanceDeps): PageAppearance {
-  const { window, start, audio, preferences, onChange, onSound } = parts;
+export function createPageAppearance(deps: PageAppearanceDeps): PageAppearance {
+  const { window, startScreen, audio, preferences, onChange, onSoundChanged } = deps;
   const page = window.document.documentElement;
-  let { platform } = parts;
+  let { platform } = deps;
   let shown: VisualSettings = toVisualSettings(preferences);
 
   /** Applies a change, made here or in another page of this origin. */
   function follow(): void {
     applyGameAppearance(page, preferences);
-    start.platform(platform);
+    startScreen.setPlatform(platform);
     const sight = toVisualSettings(preferences);
     const isSightNew = JSON.stringify(sight) !== JSON.stringify(shown);
     shown = sight;
@@ -45,26 +45,26 @@ export function createPageAppearance(parts: PageAppearanceDeps): PageAppearance 
 
   /** Reloads settings and sound, which another page of this origin may have changed. */
   function recall(): void {
-    audio.recall();
-    preferences.recall();
-    onSound();
+    audio.reloadSettings();
+    preferences.reload();
+    onSoundChanged();
   }
 
   function dress(next: Platform): void {
     platform = next;
-    start.platform(next);
+    startScreen.setPlatform(next);
     page.dataset['platform'] = next;
   }
 
   window.addEventListener('storage', recall);
   applyGameAppearance(page, preferences);
   dress(platform);
-  const stopFollowing = preferences.follow(follow);
+  const stopFollowing = preferences.subscribe(follow);
   return {
     get platform() {
       return platform;
     },
-    dress,
+    setPlatform: dress,
     stop() {
       stopFollowing();
       window.removeEventListener('storage', recall);

@@ -4,23 +4,23 @@ import { saveGameSettings, loadGameSettings, type GameSettings } from '@jumpy/pr
 export interface Preferences {
   readonly settings: GameSettings;
   /** Reduced motion, by setting or by the device: no shaking, trails or squashing. */
-  readonly still: boolean;
-  change(choice: Partial<GameSettings>): void;
+  readonly reducedMotion: boolean;
+  update(choice: Partial<GameSettings>): void;
   /** Reloads them, since another page of this origin may have changed them. */
-  recall(): void;
+  reload(): void;
   /** Subscribes to changes in this or another page; returns an unsubscribe function. */
-  follow(listener: () => void): () => void;
+  subscribe(listener: () => void): () => void;
 }
 
 export interface PreferencesDeps {
-  readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** The `prefers-reduced-motion` media query. */
-  readonly motion: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
+  readonly motionQuery: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
 }
 
-export function createPreferences({ memory, motion }: PreferencesDeps): Preferences {
+export function createPreferences({ storage, motionQuery }: PreferencesDeps): Preferences {
   const listeners = new Set<() => void>();
-  let settings = loadGameSettings(memory);
+  let settings = loadGameSettings(storage);
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
@@ -29,7 +29,7 @@ export function createPreferences({ memory, motion }: PreferencesDeps): Preferen
     settings = next;
     if (changed) tell();
   };
-  motion.addEventListener('change', () => {
+  motionQuery.addEventListener('change', () => {
     if (settings.motion === 'system') tell();
   });
 
@@ -37,16 +37,16 @@ export function createPreferences({ memory, motion }: PreferencesDeps): Preferen
     get settings() {
       return settings;
     },
-    get still() {
-      return settings.motion === 'reduced' || (settings.motion === 'system' && motion.matches);
+    get reducedMotion() {
+      return settings.motion === 'reduced' || (settings.motion === 'system' && motionQuery.matches);
     },
-    change(choice) {
+    update(choice) {
       const next = { ...settings, ...choice };
-      saveGameSettings(memory, next);
+      saveGameSettings(storage, next);
       take(next);
     },
-    recall: () => take(loadGameSettings(memory)),
-    follow(listener) {
+    reload: () => take(loadGameSettings(storage)),
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -9,14 +9,14 @@ import type { createSettingsScreen, SettingsScreen } from './settingsScreen.ts';
 /** Settings sheet, shown above everything else. */
 export interface SettingsControl {
   readonly isOpen: boolean;
-  fetch(): Promise<void>;
+  preload(): Promise<void>;
   open(): void;
   close(): void;
   /** Confirms with Done, as Enter does if nothing in the sheet has focus. */
-  press(): boolean;
+  confirm(): boolean;
   refresh(): void;
   /** Call in the first gesture: a choice from an earlier visit may need the browser's permission again. */
-  askAgain(): Promise<void>;
+  requestPermissions(): Promise<void>;
 }
 
 export interface SettingsControlDeps {
@@ -25,10 +25,10 @@ export interface SettingsControlDeps {
   readonly audio: AudioEngine;
   readonly sheet: GameSheet;
   /** Whether leaving the page ends no run. */
-  readonly mayLeave: () => boolean;
-  readonly onSound: () => void;
+  readonly canLeave: () => boolean;
+  readonly onSoundChanged: () => void;
   /** Called with an error text if the sheet cannot be loaded. */
-  readonly onMissing: (text: string) => void;
+  readonly onLoadFailed: (text: string) => void;
 }
 
 export function createSettingsControl({
@@ -36,9 +36,9 @@ export function createSettingsControl({
   preferences,
   audio,
   sheet,
-  mayLeave,
-  onSound,
-  onMissing,
+  canLeave,
+  onSoundChanged,
+  onLoadFailed,
 }: SettingsControlDeps): SettingsControl {
   /** Why a choice is unavailable; may prompt for a browser permission. */
   const refusalOf = async ({ controls }: Partial<GameSettings>): Promise<string | undefined> =>
@@ -56,23 +56,23 @@ export function createSettingsControl({
       lessons ??= createSoundLessons(window, audio);
       hear(lessons);
     } catch {
-      screen?.note('The sounds could not be loaded. Check the connection and try again.');
+      screen?.showMessage('The sounds could not be loaded. Check the connection and try again.');
     }
   };
   const sample = (): void => {
     const ears = preferences.settings.guide === 'mono' ? 1 : 2;
-    void withLessons((open) => open.sample(ears));
+    void withLessons((open) => open.playSample(ears));
   };
   /** Enabling a guide unmutes the sound. */
   const unmute = (): void => {
     if (!audio.settings.muted) return;
     audio.setMuted(false);
-    onSound();
+    onSoundChanged();
   };
   const show = (): void => {
     if (screen === undefined) return;
-    screen.note('');
-    screen.offerLessons(mayLeave());
+    screen.showMessage('');
+    screen.setLessonsVisible(canLeave());
     screen.refresh();
     sheet.open(screen.content);
   };
@@ -91,36 +91,36 @@ export function createSettingsControl({
   };
   const open = async (): Promise<void> => {
     await fetch();
-    if (screen === undefined) onMissing('The settings could not be loaded. Check the connection and try again.');
+    if (screen === undefined) onLoadFailed('The settings could not be loaded. Check the connection and try again.');
     else show();
   };
   const makeScreen = (create: typeof createSettingsScreen): SettingsScreen =>
     create({
       preferences,
       audio,
-      lessonsAt: `${window.location.pathname}?learn`,
-      mayTilt: canTilt(window, window.navigator.maxTouchPoints),
-      onSound() {
-        onSound();
+      lessonsUrl: `${window.location.pathname}?learn`,
+      canTilt: canTilt(window, window.navigator.maxTouchPoints),
+      onSoundChanged() {
+        onSoundChanged();
         screen?.refresh();
       },
       async onChoose(choice) {
         const refusal = await refusalOf(choice);
-        if (refusal === undefined) preferences.change(choice);
+        if (refusal === undefined) preferences.update(choice);
         if (choice.guide !== undefined && choice.guide !== 'off') {
           unmute();
           sample();
         }
-        screen?.note(refusal ?? '');
+        screen?.showMessage(refusal ?? '');
         screen?.refresh();
       },
-      onSample() {
+      onPlaySample() {
         unmute();
         sample();
       },
-      onSounds() {
+      onOpenSoundLessons() {
         unmute();
-        void withLessons((open) => sheet.open(open.content(show)));
+        void withLessons((open) => sheet.open(open.createContent(show)));
       },
       onDone: close,
     });
@@ -128,16 +128,16 @@ export function createSettingsControl({
     get isOpen() {
       return sheet.isOpen;
     },
-    fetch,
+    preload: fetch,
     open: () => (screen === undefined ? void open() : show()),
     close,
-    press: sheet.press,
+    confirm: sheet.pressDefault,
     refresh: () => screen?.refresh(),
-    async askAgain() {
+    async requestPermissions() {
       if (wasAsked) return;
       wasAsked = true;
       const { controls } = preferences.settings;
-      if ((await refusalOf({ controls })) !== undefined) preferences.change({ controls: 'standard' });
+      if ((await refusalOf({ controls })) !== undefined) preferences.update({ controls: 'standard' });
     },
   };
 }

@@ -16,24 +16,24 @@ export interface SettingsScreen {
   /** Shows the current settings, wherever they were changed. */
   refresh(): void;
   /** Shows the link to the lessons, if following it would end no run. */
-  offerLessons(offered: boolean): void;
+  setLessonsVisible(offered: boolean): void;
   /** Shows why a choice is unavailable. */
-  note(text: string): void;
+  showMessage(text: string): void;
 }
 
 export interface SettingsScreenDeps {
   readonly preferences: Preferences;
   readonly audio: AudioEngine;
   /** URL of practice with its lessons. */
-  readonly lessonsAt: string;
+  readonly lessonsUrl: string;
   /** Whether the device may have an orientation sensor. */
-  readonly mayTilt: boolean;
-  readonly onSound: () => void;
+  readonly canTilt: boolean;
+  readonly onSoundChanged: () => void;
   readonly onChoose: (choice: Partial<GameSettings>) => void;
   /** Plays a sample of the guide. */
-  readonly onSample: () => void;
+  readonly onPlaySample: () => void;
   /** Opens the lessons with all sounds of the guide. */
-  readonly onSounds: () => void;
+  readonly onOpenSoundLessons: () => void;
   readonly onDone: () => void;
 }
 
@@ -42,10 +42,20 @@ const SOUND_OPTIONS = [
   { value: 'off', label: 'Off' },
 ] as const;
 
-export function createSettingsScreen(parts: SettingsScreenDeps): SettingsScreen {
-  const { preferences, audio, lessonsAt, mayTilt, onSound, onChoose, onSample, onSounds, onDone } = parts;
+export function createSettingsScreen(deps: SettingsScreenDeps): SettingsScreen {
+  const {
+    preferences,
+    audio,
+    lessonsUrl,
+    canTilt,
+    onSoundChanged,
+    onChoose,
+    onPlaySample,
+    onOpenSoundLessons,
+    onDone,
+  } = deps;
   const choices = SETTING_ROWS.map(({ key, label, options }) => {
-    const offered = options.filter(({ value }) => value !== 'tilt' || mayTilt);
+    const offered = options.filter(({ value }) => value !== 'tilt' || canTilt);
     const row = createChoiceRow({
       name: key,
       label,
@@ -63,50 +73,50 @@ export function createSettingsScreen(parts: SettingsScreenDeps): SettingsScreen 
     options: SOUND_OPTIONS,
     onChoose(value) {
       audio.setMuted(value === 'off');
-      onSound();
+      onSoundChanged();
     },
   });
   const music = createVolumeRow({
     name: 'music',
     label: 'Music',
-    onSlide(volume) {
+    onChange(volume) {
       audio.setMusicVolume(volume);
-      onSound();
+      onSoundChanged();
     },
   });
   const effects = createVolumeRow({
     name: 'effects',
     label: 'Effects',
-    onSlide(volume) {
+    onChange(volume) {
       audio.setVolume(volume);
-      onSound();
+      onSoundChanged();
     },
   });
 
   const guide = createVolumeRow({
     name: 'guideVolume',
     label: 'Guide',
-    onSlide(volume) {
+    onChange(volume) {
       audio.setGuideVolume(volume);
-      onSound();
+      onSoundChanged();
     },
   });
   const learning = createElement(
     'div',
     { class: 'learning' },
-    createTextButton('Sample', onSample, { size: 'small', icon: 'sound' }),
-    createTextButton('Learn the sounds', onSounds, { size: 'small' }),
+    createTextButton('Sample', onPlaySample, { size: 'small', icon: 'sound' }),
+    createTextButton('Learn the sounds', onOpenSoundLessons, { size: 'small' }),
   );
 
   const said = createElement('p', { text: SOUND_HELP_TEXT });
   // Replaces the whole page rather than just the frame.
-  const learn = createElement('a', { class: 'btn plain small', href: lessonsAt, target: '_top', text: 'Learn again' });
+  const learn = createElement('a', { class: 'btn plain small', href: lessonsUrl, target: '_top', text: 'Learn again' });
   const note = createElement('p', { class: 'strong', role: 'status' });
 
   return {
     content: {
       name: 'settings',
-      sign: 'SETTINGS',
+      title: 'SETTINGS',
       body: [
         ...choices.flatMap(({ key, row }) => (key === 'guide' ? [row.root, guide.root, learning] : [row.root])),
         sound.root,
@@ -115,21 +125,21 @@ export function createSettingsScreen(parts: SettingsScreenDeps): SettingsScreen 
         said,
         note,
       ],
-      actions: [createElement('div', { class: 'row' }, createTextButton('Done', onDone, { kind: 'lime' }), learn)],
+      actions: [createElement('div', { class: 'row' }, createTextButton('Done', onDone, { variant: 'lime' }), learn)],
     },
-    offerLessons(offered) {
+    setLessonsVisible(offered) {
       learn.hidden = !offered;
     },
-    note(text) {
+    showMessage(text) {
       note.textContent = text;
     },
     refresh() {
-      for (const { key, row } of choices) row.show(String(preferences.settings[key]));
-      sound.show(audio.settings.muted ? 'off' : 'on');
+      for (const { key, row } of choices) row.setValue(String(preferences.settings[key]));
+      sound.setValue(audio.settings.muted ? 'off' : 'on');
       guide.root.hidden = preferences.settings.guide === 'off';
-      guide.show(audio.settings.guideVolume);
-      effects.show(audio.settings.volume);
-      music.show(audio.settings.musicVolume);
+      guide.setValue(audio.settings.guideVolume);
+      effects.setValue(audio.settings.volume);
+      music.setValue(audio.settings.musicVolume);
     },
   };
 }

@@ -3,6 +3,6 @@ import type { VisualSettings } from '../view/visualSettings.ts';
 import type { Preferences } from './preferences.ts';
 
 /** Derives the visual settings from the preferences. */
-export function toVisualSettings({ settings, still }: Preferences): VisualSettings {
-  return { still, vision: visionFor(settings.palette), hand: settings.hand };
+export function toVisualSettings({ settings, reducedMotion }: Preferences): VisualSettings {
+  return { reducedMotion, vision: visionFor(settings.palette), hand: settings.hand };
 }

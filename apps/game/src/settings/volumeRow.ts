@@ -6,15 +6,15 @@ import './volumeRow.css';
 export interface VolumeRowOptions {
   readonly name: string;
   readonly label: string;
-  readonly onSlide: (volume: number) => void;
+  readonly onChange: (volume: number) => void;
 }
 
 export interface VolumeRow {
   readonly root: HTMLElement;
-  show(volume: number): void;
+  setValue(volume: number): void;
 }
 
-export function createVolumeRow({ name, label, onSlide }: VolumeRowOptions): VolumeRow {
+export function createVolumeRow({ name, label, onChange }: VolumeRowOptions): VolumeRow {
   const slider = createElement('input', { type: 'range', min: '0', max: '1', step: '0.1', 'data-setting': name });
   const figure = createElement('span', { class: 'figure', 'aria-hidden': 'true' });
   const show = (volume: number): void => {
@@ -26,10 +26,10 @@ export function createVolumeRow({ name, label, onSlide }: VolumeRowOptions): Vol
   };
   slider.addEventListener('input', () => {
     show(slider.valueAsNumber);
-    onSlide(slider.valueAsNumber);
+    onChange(slider.valueAsNumber);
   });
   return {
     root: createElement('label', { class: 'setting volume' }, createElement('span', { text: label }), slider, figure),
-    show,
+    setValue: show,
   };
 }

@@ -15,7 +15,7 @@ const MUSHROOM_SEMITONES = [0, 4, 7];
 /** Sound and haptics of an event. */
 export interface EventFeedback {
   readonly sound?: EffectName;
-  readonly play?: EffectOptions;
+  readonly playOptions?: EffectOptions;
   readonly haptic?: HapticName;
 }
 
@@ -30,8 +30,11 @@ const PICKUP_SOUNDS: Readonly<Record<PickupKind, EffectName>> = {
 /** Periodic fields have sounds for their warning and their active state. */
 const FIELD_FEEDBACK: Readonly<Partial<Record<PeriodicKind, Partial<Record<'warning' | 'active', EventFeedback>>>>> = {
   gust: { warning: { sound: 'gust' } },
-  press: { active: { sound: 'clank', play: { gain: 0.3 } } },
-  bolt: { warning: { sound: 'charge', play: { gain: 0.4 } }, active: { sound: 'bolt', play: { gain: 0.8 } } },
+  press: { active: { sound: 'clank', playOptions: { gain: 0.3 } } },
+  bolt: {
+    warning: { sound: 'charge', playOptions: { gain: 0.4 } },
+    active: { sound: 'bolt', playOptions: { gain: 0.8 } },
+  },
 };
 
 /** Mapped over all event types, so that a missing one fails to compile. */
@@ -46,7 +49,7 @@ const FEEDBACK: FeedbackTable = {
       ? {}
       : {
           sound: platform === 'neon' ? 'neon' : 'land',
-          play: { semitones: semitoneAt(combo), gain: fresh ? 1 : 0.6 },
+          playOptions: { semitones: semitoneAt(combo), gain: fresh ? 1 : 0.6 },
           haptic: 'land',
         },
   hop: () => ({ sound: 'hop', haptic: 'hop' }),
@@ -58,28 +61,28 @@ const FEEDBACK: FeedbackTable = {
   }),
   // The first level event is only the start of the run.
   level: ({ level }) => (level > 1 ? { sound: 'level', haptic: 'level' } : {}),
-  crumble: () => ({ sound: 'crumble', play: { gain: 0.5 } }),
+  crumble: () => ({ sound: 'crumble', playOptions: { gain: 0.5 } }),
   crumbled: () => ({ sound: 'crumble' }),
-  worn: () => ({ sound: 'crumble', play: { semitones: -3 } }),
-  cloudGone: () => ({ sound: 'crumble', play: { semitones: 9, gain: 0.4 } }),
+  worn: () => ({ sound: 'crumble', playOptions: { semitones: -3 } }),
+  cloudGone: () => ({ sound: 'crumble', playOptions: { semitones: 9, gain: 0.4 } }),
   net: () => ({ sound: 'net', haptic: 'net' }),
   shieldLost: () => ({ sound: 'shield', haptic: 'shield' }),
   shot: () => ({ sound: 'shot' }),
   jetpackEnd: () => ({ sound: 'sputter' }),
-  shieldEnd: () => ({ sound: 'sputter', play: { semitones: 7, gain: 0.6 } }),
+  shieldEnd: () => ({ sound: 'sputter', playOptions: { semitones: 7, gain: 0.6 } }),
   mushroom: ({ chain }) => ({
     sound: 'mushroom',
-    play: { semitones: MUSHROOM_SEMITONES[chain - 1] ?? 0 },
+    playOptions: { semitones: MUSHROOM_SEMITONES[chain - 1] ?? 0 },
     haptic: 'spring',
   }),
-  close: () => ({ sound: 'star', play: { semitones: 5, gain: 0.5 } }),
+  close: () => ({ sound: 'star', playOptions: { semitones: 5, gain: 0.5 } }),
   portal: () => ({ sound: 'portal', haptic: 'spring' }),
   icicle: () => ({ sound: 'icicle' }),
   medium({ medium, from }) {
     if (medium === 'updraught') return { sound: 'updraught' };
     if (medium === 'bubbles') return { sound: 'bubbles' };
     if (medium === 'water' && from === 'air') return { sound: 'splash' };
-    return medium === 'air' && from === 'water' ? { sound: 'splash', play: { semitones: 5, gain: 0.5 } } : {};
+    return medium === 'air' && from === 'water' ? { sound: 'splash', playOptions: { semitones: 5, gain: 0.5 } } : {};
   },
   lava: () => ({ sound: 'lava', haptic: 'shield' }),
   field: ({ field, state }) => FIELD_FEEDBACK[field]?.[state] ?? {},
@@ -99,15 +102,15 @@ const NO_FEEDBACK: EventFeedback = {};
 
 /** Additional feedback from preceding events: a bell as a combo grows, a sigh when it breaks. */
 function getStreakFeedback(event: SimEvent, streak: Streak): EventFeedback {
-  if (streak.lost > 0) {
-    const sigh: EventFeedback = { sound: 'comboLost', play: { gain: 0.4 + 0.08 * streak.lost } };
+  if (streak.lostCombo > 0) {
+    const sigh: EventFeedback = { sound: 'comboLost', playOptions: { gain: 0.4 + 0.08 * streak.lostCombo } };
     // The safety net has haptics of its own.
     return event.type === 'land' ? { ...sigh, haptic: 'comboLost' } : sigh;
   }
-  if (event.type === 'stomp' && streak.stomps > 1)
-    return { sound: 'combo', play: { semitones: semitoneAt(streak.stomps - 1), gain: 0.8 } };
+  if (event.type === 'stomp' && streak.stompCount > 1)
+    return { sound: 'combo', playOptions: { semitones: semitoneAt(streak.stompCount - 1), gain: 0.8 } };
   if (event.type === 'land' && streak.combo > MIN_COMBO)
-    return { sound: 'combo', play: { semitones: semitoneAt(event.combo), gain: 0.2 + 0.1 * event.combo } };
+    return { sound: 'combo', playOptions: { semitones: semitoneAt(event.combo), gain: 0.2 + 0.1 * event.combo } };
   return NO_FEEDBACK;
 }
 
@@ -117,8 +120,8 @@ function withStreakPitch(
   play: EffectOptions | undefined,
   streak: Streak | undefined,
 ): EffectOptions | undefined {
-  if (event.type !== 'stomp' || streak === undefined || streak.stomps < 2) return play;
-  return { ...play, semitones: semitoneAt(streak.stomps - 1) };
+  if (event.type !== 'stomp' || streak === undefined || streak.stompCount < 2) return play;
+  return { ...play, semitones: semitoneAt(streak.stompCount - 1) };
 }
 
 export interface FeedbackTarget {
@@ -131,11 +134,11 @@ export interface FeedbackTarget {
 /** Plays sound and haptics for an event; the music follows the level. */
 export function playEventFeedback(event: SimEvent, { audio, device, streak }: FeedbackTarget): void {
   if (event.type === 'level') audio.setPlace(event);
-  streak?.hear(event);
-  const { sound, play, haptic } = getEventFeedback(event);
+  streak?.onEvent(event);
+  const { sound, playOptions, haptic } = getEventFeedback(event);
   const added = streak === undefined ? NO_FEEDBACK : getStreakFeedback(event, streak);
-  if (sound !== undefined) audio.play(sound, withStreakPitch(event, play, streak));
-  if (added.sound !== undefined) audio.play(added.sound, added.play);
+  if (sound !== undefined) audio.play(sound, withStreakPitch(event, playOptions, streak));
+  if (added.sound !== undefined) audio.play(added.sound, added.playOptions);
   // Devices can play only one haptic pattern at a time.
   const felt = added.haptic ?? haptic;
   if (felt !== undefined) vibrate(device, felt);

@@ -8,14 +8,14 @@ export type Lesson = (typeof LESSONS)[number];
 /** Tracks which lesson is due. It only observes the run. */
 export interface Lessons {
   /** Current lesson; undefined if all have been learned. */
-  readonly now: Lesson | undefined;
+  readonly current: Lesson | undefined;
   /** Position of the last bounce in this run, in 1/256 units. */
-  readonly from: { readonly x: number; readonly y: number };
+  readonly lastBounce: { readonly x: number; readonly y: number };
   /** Starts a run. Players with a best score get no lessons. */
-  begin(run: { readonly best: number; readonly x: number; readonly y: number }): void;
+  start(run: { readonly best: number; readonly x: number; readonly y: number }): void;
   onEvent(event: SimEvent): void;
   /** Call with the input of every tick. */
-  note(input: Input): void;
+  onInput(input: Input): void;
 }
 
 const LEARNED_KEY = 'jumpy.learned';
@@ -23,8 +23,8 @@ const LEARNED_KEY = 'jumpy.learned';
 const LANDINGS_TO_LEARN = 2;
 
 /** `repeatAll` repeats all lessons in this page, whatever was learned before. */
-export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>, { repeatAll = false } = {}): Lessons {
-  const learned = repeatAll ? new Set<Lesson>() : readLearned(memory);
+export function createLessons(storage: Pick<Storage, 'getItem' | 'setItem'>, { repeatAll = false } = {}): Lessons {
+  const learned = repeatAll ? new Set<Lesson>() : readLearned(storage);
   let isKnown = false;
   let landings = 0;
   let steered = false;
@@ -34,23 +34,23 @@ export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>, { re
   const learn = (lesson: Lesson): void => {
     if (learned.has(lesson)) return;
     learned.add(lesson);
-    saveLearned(memory, learned);
+    saveLearned(storage, learned);
   };
 
   return {
-    get now() {
+    get current() {
       return due();
     },
-    get from() {
+    get lastBounce() {
       return from;
     },
-    begin({ best, x, y }) {
+    start({ best, x, y }) {
       isKnown = best > 0 && !repeatAll;
       landings = 0;
       steered = false;
       from = { x, y };
     },
-    note({ steer }) {
+    onInput({ steer }) {
       if (steer !== 0) steered = true;
     },
     onEvent(event) {
@@ -66,18 +66,18 @@ export function createLessons(memory: Pick<Storage, 'getItem' | 'setItem'>, { re
   };
 }
 
-function readLearned(memory: Pick<Storage, 'getItem'>): Set<Lesson> {
+function readLearned(storage: Pick<Storage, 'getItem'>): Set<Lesson> {
   try {
-    const kept: unknown = JSON.parse(memory.getItem(LEARNED_KEY) ?? '[]');
+    const kept: unknown = JSON.parse(storage.getItem(LEARNED_KEY) ?? '[]');
     return new Set(Array.isArray(kept) ? LESSONS.filter((lesson) => kept.includes(lesson)) : []);
   } catch {
     return new Set();
   }
 }
 
-function saveLearned(memory: Pick<Storage, 'setItem'>, learned: ReadonlySet<Lesson>): void {
+function saveLearned(storage: Pick<Storage, 'setItem'>, learned: ReadonlySet<Lesson>): void {
   try {
-    memory.setItem(LEARNED_KEY, JSON.stringify([...learned]));
+    storage.setItem(LEARNED_KEY, JSON.stringify([...learned]));
   } catch {
     return;
   }

@@ -36,38 +36,38 @@ export interface TutorialOverlayDeps {
 /** Overlay for the player: the current lesson and the one-switch pointer. */
 export function createTutorialOverlay({ lessons, preferences, oneSwitch, platform }: TutorialOverlayDeps): RunOverlay {
   return {
-    drawBehind: (pen, world, place) => drawLessonPath(pen, world, lessons, place),
-    draw(pen, world, place) {
+    drawBehind: (ctx, world, context) => drawLessonPath(ctx, world, lessons, context),
+    draw(ctx, world, context) {
       const { controls } = preferences.settings;
-      const hand = { platform: platform(), controls, pointer: oneSwitch.pointer };
-      drawLesson(pen, world, lessons, { ...place, hand });
-      if (controls === 'one-switch' && !world.over) drawSwitchPointer(pen, oneSwitch, place);
+      const hand = { platform: platform(), controls, pointer: oneSwitch.direction };
+      drawLesson(ctx, world, lessons, { ...context, hand });
+      if (controls === 'one-switch' && !world.over) drawSwitchPointer(ctx, oneSwitch, context);
     },
   };
 }
 
 /** Draws the one-switch pointer beside the hero; filled while the switch is held. */
 function drawSwitchPointer(
-  pen: Context2D,
-  { pointer, steers }: { readonly pointer: -1 | 1; readonly steers: boolean },
+  ctx: Context2D,
+  { direction, isSteering }: { readonly direction: -1 | 1; readonly isSteering: boolean },
   { x, y, vision }: Pick<OverlayDrawContext, 'x' | 'y' | 'vision'>,
 ): void {
-  const size = steers ? 16 : 13;
+  const size = isSteering ? 16 : 13;
   for (const shown of [x, x - WORLD_WIDTH_UNITS, x + WORLD_WIDTH_UNITS]) {
     if (shown < -REACH || shown > WORLD_WIDTH_UNITS + REACH) continue;
-    const from = shown + pointer * BESIDE;
+    const from = shown + direction * BESIDE;
     const middle = y - MIDDLE;
-    pen.beginPath();
-    pen.moveTo(from, middle - size);
-    pen.lineTo(from + pointer * size * 1.4, middle);
-    pen.lineTo(from, middle + size);
-    pen.closePath();
-    pen.lineJoin = 'round';
-    pen.lineWidth = 8;
-    pen.strokeStyle = INK_COLOR;
-    pen.stroke();
-    pen.fillStyle = colorInVision(steers ? COLORS.sky : COLORS.cream, vision);
-    pen.fill();
+    ctx.beginPath();
+    ctx.moveTo(from, middle - size);
+    ctx.lineTo(from + direction * size * 1.4, middle);
+    ctx.lineTo(from, middle + size);
+    ctx.closePath();
+    ctx.lineJoin = 'round';
+    ctx.lineWidth = 8;
+    ctx.strokeStyle = INK_COLOR;
+    ctx.stroke();
+    ctx.fillStyle = colorInVision(isSteering ? COLORS.sky : COLORS.cream, vision);
+    ctx.fill();
   }
 }
 
@@ -81,56 +81,60 @@ interface LessonInput {
 
 /** Draws the hand that demonstrates the input, at the moment when it is due. */
 function drawLesson(
-  pen: Context2D,
+  ctx: Context2D,
   world: World,
   lessons: Lessons,
-  place: OverlayDrawContext & { readonly hand: LessonInput },
+  context: OverlayDrawContext & { readonly hand: LessonInput },
 ): void {
   if (world.over || world.level > LAST_TAUGHT_LEVEL) return;
-  if (lessons.now === 'steer') drawSteerLesson(pen, world, lessons, place);
-  else if (lessons.now === 'hop') drawHopLesson(pen, world, place);
+  if (lessons.current === 'steer') drawSteerLesson(ctx, world, lessons, context);
+  else if (lessons.current === 'hop') drawHopLesson(ctx, world, context);
 }
 
 /** Draws the suggested jump behind the hero. */
-function drawLessonPath(pen: Context2D, world: World, lessons: Lessons, place: OverlayDrawContext): void {
-  if (world.over || world.level > LAST_TAUGHT_LEVEL || lessons.now !== 'steer') return;
-  const jump = findNextJump(world, lessons.from);
-  if (jump !== undefined) drawJumpArc(pen, jump, place);
+function drawLessonPath(ctx: Context2D, world: World, lessons: Lessons, context: OverlayDrawContext): void {
+  if (world.over || world.level > LAST_TAUGHT_LEVEL || lessons.current !== 'steer') return;
+  const jump = findNextJump(world, lessons.lastBounce);
+  if (jump !== undefined) drawJumpArc(ctx, jump, context);
 }
 
 function drawSteerLesson(
-  pen: Context2D,
+  ctx: Context2D,
   world: World,
-  { from }: Lessons,
-  place: OverlayDrawContext & { readonly hand: LessonInput },
+  { lastBounce }: Lessons,
+  context: OverlayDrawContext & { readonly hand: LessonInput },
 ): void {
-  const { nowMs, still, unitsHigh, hand } = place;
-  const jump = findNextJump(world, from);
+  const { nowMs, reducedMotion, heightUnits, hand } = context;
+  const jump = findNextJump(world, lastBounce);
   if (jump === undefined) return;
   const left = shortestDistanceX(world.player.x, Math.round((jump.x + jump.dx) * UNIT)) / UNIT;
   const way = Math.abs(left) < ALIGNED_UNITS ? 0 : left < 0 ? -1 : 1;
-  const y = unitsHigh - BOTTOM_MARGIN;
+  const y = heightUnits - BOTTOM_MARGIN;
   const x = WORLD_WIDTH_UNITS / 2;
   if (hand.controls === 'one-switch') {
-    const taps = way === -hand.pointer && !still && nowMs % TAP_MS < TAP_MS / 3;
-    drawSwitch(pen, { x, y, pressed: way === hand.pointer || taps });
+    const taps = way === -hand.pointer && !reducedMotion && nowMs % TAP_MS < TAP_MS / 3;
+    drawSwitch(ctx, { x, y, pressed: way === hand.pointer || taps });
   } else if (hand.platform === 'mobile') {
-    drawThumb(pen, { x, y, offset: way * 26 });
+    drawThumb(ctx, { x, y, offset: way * 26 });
   } else {
-    drawKey(pen, { x: x - 32, y, sign: -1, pressed: way === -1 });
-    drawKey(pen, { x: x + 32, y, sign: 1, pressed: way === 1 });
+    drawKey(ctx, { x: x - 32, y, sign: -1, pressed: way === -1 });
+    drawKey(ctx, { x: x + 32, y, sign: 1, pressed: way === 1 });
   }
 }
 
 /** Pulses the bobble in lime while a hop is useful, and shows the hand then. */
-function drawHopLesson(pen: Context2D, world: World, place: OverlayDrawContext & { readonly hand: LessonInput }): void {
-  const { x, y, nowMs, still, vision, unitsHigh, hand } = place;
+function drawHopLesson(
+  ctx: Context2D,
+  world: World,
+  context: OverlayDrawContext & { readonly hand: LessonInput },
+): void {
+  const { x, y, nowMs, reducedMotion, vision, heightUnits, hand } = context;
   const { hopCharges, vy } = world.player;
   const isGood = hopCharges > 0 && vy < HOP_MAX_RISE_SPEED;
   if (isGood)
-    drawReadyRing(pen, { x, y: y - BOBBLE_OFFSET_Y, nowMs, still, colour: colorInVision(COLORS.lime, vision) });
-  const at = { x: WORLD_WIDTH_UNITS / 2, y: unitsHigh - BOTTOM_MARGIN, pressed: isGood };
-  if (hand.controls === 'one-switch') drawSwitch(pen, at);
-  else if (hand.platform === 'mobile') drawTap(pen, at);
-  else drawKey(pen, { ...at, sign: 'space' });
+    drawReadyRing(ctx, { x, y: y - BOBBLE_OFFSET_Y, nowMs, reducedMotion, color: colorInVision(COLORS.lime, vision) });
+  const at = { x: WORLD_WIDTH_UNITS / 2, y: heightUnits - BOTTOM_MARGIN, pressed: isGood };
+  if (hand.controls === 'one-switch') drawSwitch(ctx, at);
+  else if (hand.platform === 'mobile') drawTap(ctx, at);
+  else drawKey(ctx, { ...at, sign: 'space' });
 }

@@ -16,10 +16,10 @@ export interface Backdrop {
   /** Starts in a biome, at a height of the view's lower edge. */
   reset(biome: number, bottomY: number): void;
   /** Cross-fades to the light of a new biome. */
-  enter(biome: number, bottomY: number, nowMs: number): void;
+  enterBiome(biome: number, bottomY: number, nowMs: number): void;
   /** Paints a biome ahead of time. */
   prepare(biome: number): void;
-  draw(pen: Context2D, bottomY: number, nowMs: number): void;
+  draw(ctx: Context2D, bottomY: number, nowMs: number): void;
 }
 
 const LAYERS = ['far', 'mid', 'near', 'front'] as const;
@@ -47,15 +47,19 @@ interface VisibleBiome {
   sinceMs: number;
 }
 
-export function createBackdrop(box: StageBox, warmer: IdleQueue, { still }: { readonly still: boolean }): Backdrop {
-  const { density, unitsHigh } = box;
+export function createBackdrop(
+  box: StageBox,
+  idleQueue: IdleQueue,
+  { reducedMotion }: { readonly reducedMotion: boolean },
+): Backdrop {
+  const { density, heightUnits } = box;
   const parts = new Map<string, readonly Patch[]>();
   let now: VisibleBiome = { biome: 0, fromY: 0, sinceMs: -Infinity };
   let before: VisibleBiome | undefined;
 
   const plan = (biome: number, name: BackdropLayer): void => {
     const key = `${biome % 8}/${name}`;
-    warmer.add(`backdrop/${key}`, () => parts.set(key, paintLayer(biomeAt(biome), name, box, density)));
+    idleQueue.add(`backdrop/${key}`, () => parts.set(key, paintLayer(biomeAt(biome), name, box, density)));
   };
   /**
    * Missing parts are omitted in this frame. Only the sky is painted immediately, without land if its art has not
@@ -80,16 +84,16 @@ export function createBackdrop(box: StageBox, warmer: IdleQueue, { still }: { re
     const wanted = new Set([now.biome % 8, (now.biome + 1) % 8, (before?.biome ?? now.biome) % 8].map(String));
     for (const key of parts.keys()) if (!wanted.has(key.slice(0, key.indexOf('/')))) parts.delete(key);
   };
-  const drawScene = (pen: Context2D, shown: VisibleBiome, bottomY: number): void => {
+  const drawScene = (ctx: Context2D, shown: VisibleBiome, bottomY: number): void => {
     const climbed = Math.max(0, bottomY - shown.fromY);
     const lay = (name: BackdropLayer, y: number): void =>
-      drawPatches(pen, part(shown.biome, name), { y, high: unitsHigh, density });
+      drawPatches(ctx, part(shown.biome, name), { y, high: heightUnits, density });
     lay('sky', Math.min(0, climbed * SCENE_PARALLAX.sky - SKY_OVERSCAN));
     for (const layer of LAYERS) {
       const moved = climbed * SCENE_PARALLAX[layer];
       if (layer !== 'front')
-        for (let y = (moved % TILE_HEIGHT) - TILE_HEIGHT; y < unitsHigh; y += TILE_HEIGHT) lay(`drift-${layer}`, y);
-      if (moved < unitsHigh) lay(`land-${layer}`, unitsHigh + moved);
+        for (let y = (moved % TILE_HEIGHT) - TILE_HEIGHT; y < heightUnits; y += TILE_HEIGHT) lay(`drift-${layer}`, y);
+      if (moved < heightUnits) lay(`land-${layer}`, heightUnits + moved);
     }
   };
 
@@ -99,9 +103,9 @@ export function createBackdrop(box: StageBox, warmer: IdleQueue, { still }: { re
       before = undefined;
       forget();
     },
-    enter(biome, bottomY, nowMs) {
+    enterBiome(biome, bottomY, nowMs) {
       if (biome === now.biome) return;
-      before = still ? undefined : now;
+      before = reducedMotion ? undefined : now;
       now = { biome, fromY: bottomY, sinceMs: nowMs };
       forget();
     },
@@ -109,28 +113,28 @@ export function createBackdrop(box: StageBox, warmer: IdleQueue, { still }: { re
       if (!getBiomeArt().hasLand(biomeAt(biome))) return;
       for (const name of BACKDROP_LAYERS) if (!parts.has(`${biome % 8}/${name}`)) plan(biome, name);
     },
-    draw(pen, bottomY, nowMs) {
+    draw(ctx, bottomY, nowMs) {
       const share = (nowMs - now.sinceMs) / REVEAL_MS;
       if (before === undefined || share >= 1) {
         before = undefined;
-        return drawScene(pen, now, bottomY);
+        return drawScene(ctx, now, bottomY);
       }
-      drawScene(pen, before, bottomY);
-      const light = defaultLight({ width: WORLD_WIDTH_UNITS, height: box.unitsHigh });
-      pen.save();
-      pen.beginPath();
-      pen.arc(light.x, light.y, easeOut(share) * Math.hypot(WORLD_WIDTH_UNITS, box.unitsHigh), 0, 2 * Math.PI);
-      pen.clip();
-      drawScene(pen, now, bottomY);
-      pen.restore();
+      drawScene(ctx, before, bottomY);
+      const light = defaultLight({ width: WORLD_WIDTH_UNITS, height: box.heightUnits });
+      ctx.save();
+      ctx.beginPath();
+      ctx.arc(light.x, light.y, easeOut(share) * Math.hypot(WORLD_WIDTH_UNITS, box.heightUnits), 0, 2 * Math.PI);
+      ctx.clip();
+      drawScene(ctx, now, bottomY);
+      ctx.restore();
     },
   };
 }
 
 function paintLayer(id: BiomeId, name: BackdropLayer, box: StageBox, density: number): readonly Patch[] {
-  const size = { width: WORLD_WIDTH_UNITS, height: box.unitsHigh };
+  const size = { width: WORLD_WIDTH_UNITS, height: box.heightUnits };
   if (name === 'sky') {
-    const high = { width: WORLD_WIDTH_UNITS, height: box.unitsHigh + SKY_OVERSCAN };
+    const high = { width: WORLD_WIDTH_UNITS, height: box.heightUnits + SKY_OVERSCAN };
     return [
       paintSprite(
         () => getBiomeArt().scenes.drawSky(id, { ...high, light: defaultLight(size) }),
@@ -147,7 +151,7 @@ function paintLayer(id: BiomeId, name: BackdropLayer, box: StageBox, density: nu
       density,
     );
   }
-  const up = box.unitsHigh * 0.62;
+  const up = box.heightUnits * 0.62;
   return paintPatches(
     () => getBiomeArt().scenes.drawLand(id, layer, size),
     [0, -up, WORLD_WIDTH_UNITS, up + 80],
@@ -184,7 +188,7 @@ function paintPatches(draw: () => Shape, box: SpriteBox, density: number): reado
 
 /** Draws regions with their origin at (0, y), snapped to device pixels to avoid scaling. */
 function drawPatches(
-  pen: Context2D,
+  ctx: Context2D,
   patches: readonly Patch[],
   { y, high, density }: { readonly y: number; readonly high: number; readonly density: number },
 ): void {
@@ -192,7 +196,7 @@ function drawPatches(
   for (const patch of patches) {
     const top = aligned + patch.y;
     if (top > high || top + patch.height < 0) continue;
-    pen.drawImage(patch.image, patch.x, top, patch.width, patch.height);
+    ctx.drawImage(patch.image, patch.x, top, patch.width, patch.height);
   }
 }
 

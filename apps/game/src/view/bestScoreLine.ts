@@ -27,7 +27,7 @@ export function bestScoreHeight(world: World, best: number): number | undefined 
 
 /** Line of the best score; it eases to a new position when the required platform changes. */
 export interface BestScoreLine {
-  draw(pen: Context2D, world: World, { top, elapsedMs }: { readonly top: number; readonly elapsedMs: number }): void;
+  draw(ctx: Context2D, world: World, { top, elapsedMs }: { readonly top: number; readonly elapsedMs: number }): void;
   reset(best: number): void;
 }
 
@@ -46,7 +46,7 @@ export function createBestScoreLine(density: number, vision: Vision): BestScoreL
       forScore = -1;
       target = undefined;
     },
-    draw(pen, world, { top, elapsedMs }) {
+    draw(ctx, world, { top, elapsedMs }) {
       if (best <= 0 || world.score > best) return;
       if (world.score !== forScore || target === undefined) {
         forScore = world.score;
@@ -61,7 +61,7 @@ export function createBestScoreLine(density: number, vision: Vision): BestScoreL
         density,
         vision,
       );
-      drawSprite(pen, sprite, 0, top - shownY);
+      drawSprite(ctx, sprite, 0, top - shownY);
     },
   };
 }

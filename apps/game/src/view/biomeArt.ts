@@ -14,20 +14,20 @@ import type { FieldLayer, FieldPainter } from './fieldPainter.ts';
 const DEADLY_FIELDS: ReadonlySet<FieldKind> = new Set(['press', 'bolt', 'icicle']);
 
 /** Bounds of a field while its art has not loaded: a dashed frame, coral if deadly. */
-const paintFieldBounds: FieldPainter = (pen, { kind, x, y, halfWidth, height }, { top, vision }) => {
+const paintFieldBounds: FieldPainter = (ctx, { kind, x, y, halfWidth, height }, { top, vision }) => {
   const left = (x - halfWidth) / UNIT;
   const upper = top - (y + height) / UNIT;
-  pen.beginPath();
-  pen.rect(left, upper, (2 * halfWidth) / UNIT, height / UNIT);
-  pen.setLineDash([3, 11]);
-  pen.lineCap = 'round';
-  pen.lineWidth = 6;
-  pen.strokeStyle = INK_COLOR;
-  pen.stroke();
-  pen.lineWidth = 3;
-  pen.strokeStyle = colorInVision(DEADLY_FIELDS.has(kind) ? COLORS.coral : COLORS.sky, vision);
-  pen.stroke();
-  pen.setLineDash([]);
+  ctx.beginPath();
+  ctx.rect(left, upper, (2 * halfWidth) / UNIT, height / UNIT);
+  ctx.setLineDash([3, 11]);
+  ctx.lineCap = 'round';
+  ctx.lineWidth = 6;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.stroke();
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = colorInVision(DEADLY_FIELDS.has(kind) ? COLORS.coral : COLORS.sky, vision);
+  ctx.stroke();
+  ctx.setLineDash([]);
 };
 
 /** Art by biome: land, foes and fields. */
@@ -37,8 +37,8 @@ export interface BiomeArt {
   hasLand(biome: BiomeId): boolean;
   drawFoe(look: FoeProps): Shape;
   /** Kind that is actually drawn for a foe. */
-  shownAs(kind: FoeKind): FoeKind;
-  painterOf(field: FieldKind, layer: FieldLayer): FieldPainter | undefined;
+  drawnKind(kind: FoeKind): FoeKind;
+  getFieldPainter(field: FieldKind, layer: FieldLayer): FieldPainter | undefined;
 }
 
 /**
@@ -49,8 +49,8 @@ export const INITIAL_BIOME_ART: BiomeArt = {
   scenes: createScenes((biome) => (biome === 'meadow' ? MEADOW : EMPTY_SCENERY)),
   hasLand: (biome) => biome === 'meadow',
   drawFoe: (look) => poseFoe(look.kind === 'shot' ? drawShot : drawWalker, look),
-  shownAs: (kind) => (kind === 'shot' || kind === 'icicle' ? 'shot' : 'walker'),
-  painterOf: (_, layer) => (layer === 'behind' ? paintFieldBounds : undefined),
+  drawnKind: (kind) => (kind === 'shot' || kind === 'icicle' ? 'shot' : 'walker'),
+  getFieldPainter: (_, layer) => (layer === 'behind' ? paintFieldBounds : undefined),
 };
 
 let currentArt = INITIAL_BIOME_ART;

@@ -5,20 +5,20 @@ import type { IdleQueue } from './idleQueue.ts';
 /** Additional figures or lines in the rendering of a run. It never changes the run's world. */
 export interface Companion {
   /** Sets the rendering context; called again after every rebuild. */
-  join(place: CompanionContext): void;
+  attach(context: CompanionContext): void;
   /** Draws behind the platforms. */
-  under?(pen: Context2D, shot: CompanionFrame): void;
+  drawBehindPlatforms?(ctx: Context2D, frame: CompanionFrame): void;
   /** Draws behind the hero. */
-  draw(pen: Context2D, shot: CompanionFrame): void;
+  draw(ctx: Context2D, frame: CompanionFrame): void;
   /** Draws above everything else. */
-  mark(pen: Context2D, shot: CompanionFrame): void;
+  drawOverlay(ctx: Context2D, frame: CompanionFrame): void;
 }
 
 export interface CompanionContext {
   readonly density: number;
-  readonly unitsHigh: number;
-  readonly warmer: IdleQueue;
-  readonly still: boolean;
+  readonly heightUnits: number;
+  readonly idleQueue: IdleQueue;
+  readonly reducedMotion: boolean;
   readonly vision: Vision;
 }
 

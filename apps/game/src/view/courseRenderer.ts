@@ -15,20 +15,20 @@ import type { IdleQueue } from './idleQueue.ts';
 export interface CourseRenderer {
   reset(): void;
   /** Registers new objects and paints them ahead of time. */
-  note(world: World): void;
-  landed(platformId: number, nowMs: number): void;
+  update(world: World): void;
+  onLanded(platformId: number, nowMs: number): void;
   /** Last state of a platform that the world no longer contains. */
-  remains(
+  getRemains(
     platformId: number,
     tick: number,
   ): { readonly platform: Platform; readonly sprite: Sprite; readonly x: number } | undefined;
-  widthOf(platformId: number): number;
+  getWidth(platformId: number): number;
   /** Undefined for an unknown platform. */
-  materialOf(platformId: number): Material | undefined;
-  drawPlatforms(pen: Context2D, world: World, place: CourseDrawContext): void;
+  getMaterial(platformId: number): Material | undefined;
+  drawPlatforms(ctx: Context2D, world: World, context: CourseDrawContext): void;
   /** Draws fields, which affect the hero inside them; by layer, behind or in front of the course. */
-  drawFields(pen: Context2D, world: World, place: CourseDrawContext, layer: FieldLayer): void;
-  drawThings(pen: Context2D, world: World, place: CourseDrawContext & { readonly heroX: number }): void;
+  drawFields(ctx: Context2D, world: World, context: CourseDrawContext, layer: FieldLayer): void;
+  drawEntities(ctx: Context2D, world: World, context: CourseDrawContext & { readonly heroX: number }): void;
 }
 
 export interface CourseDrawContext {
@@ -46,13 +46,13 @@ export interface CourseRendererDeps {
   readonly pickups: PickupArt;
   readonly foes: FoeArt;
   readonly dust: Preparable<Material>;
-  readonly warmer: IdleQueue;
-  readonly still: boolean;
+  readonly idleQueue: IdleQueue;
+  readonly reducedMotion: boolean;
 }
 
 /** Art that can paint sprites by kind ahead of time. */
 interface Preparable<Kind> {
-  prepare(warmer: IdleQueue, kind: Kind): void;
+  prepare(idleQueue: IdleQueue, kind: Kind): void;
 }
 
 const APPEAR_MS = 260;
@@ -67,8 +67,8 @@ export function createCourseRenderer({
   pickups,
   foes,
   dust,
-  warmer,
-  still,
+  idleQueue,
+  reducedMotion,
 }: CourseRendererDeps): CourseRenderer {
   const seen = new Map<number, Platform>();
   const landedMs = new Map<number, number>();
@@ -78,7 +78,7 @@ export function createCourseRenderer({
   const prepare = <Kind extends EnemyKind | PickupKind | Material>(kind: Kind, art: Preparable<Kind>): void => {
     if (prepared.has(kind)) return;
     prepared.add(kind);
-    art.prepare(warmer, kind);
+    art.prepare(idleQueue, kind);
   };
   const isNear = (y: number, { top, bottomY }: CourseDrawContext): boolean =>
     y > bottomY - DRAW_MARGIN && y < top + DRAW_MARGIN;
@@ -89,7 +89,7 @@ export function createCourseRenderer({
       landedMs.clear();
       laidUpTo = 0;
     },
-    note(world) {
+    update(world) {
       const {
         course: { nextId },
         platforms: laid,
@@ -100,8 +100,8 @@ export function createCourseRenderer({
       for (const platform of laid) {
         if (platform.id < laidUpTo) continue;
         seen.set(platform.id, platform);
-        warmer.add(`platform/${platform.id}`, () => platforms.sprite(platform, 0, 0));
-        prepare(platforms.materialOf(platform), dust);
+        idleQueue.add(`platform/${platform.id}`, () => platforms.getSprite(platform, 0, 0));
+        prepare(platforms.getMaterial(platform), dust);
       }
       for (const foe of alive) if (foe.id >= laidUpTo) prepare(foe.kind, foes);
       for (const pickup of lying) if (pickup.id >= laidUpTo) prepare(pickup.kind, pickups);
@@ -111,50 +111,52 @@ export function createCourseRenderer({
         seen.delete(id);
       }
     },
-    landed(platformId, nowMs) {
+    onLanded(platformId, nowMs) {
       landedMs.set(platformId, nowMs);
       const [oldest] = landedMs.keys();
       if (landedMs.size > MAX_LANDINGS && oldest !== undefined) landedMs.delete(oldest);
     },
-    remains(platformId, tick) {
+    getRemains(platformId, tick) {
       const platform = seen.get(platformId);
-      return platform && { platform, sprite: platforms.sprite(platform, tick, 0), x: platformCenterX(platform, tick) };
+      return (
+        platform && { platform, sprite: platforms.getSprite(platform, tick, 0), x: platformCenterX(platform, tick) }
+      );
     },
-    widthOf(platformId) {
+    getWidth(platformId) {
       const platform = seen.get(platformId);
       return platform === undefined ? DEFAULT_WIDTH : (platform.halfWidth * 2) / UNIT;
     },
-    materialOf(platformId) {
+    getMaterial(platformId) {
       const platform = seen.get(platformId);
-      return platform && platforms.materialOf(platform);
+      return platform && platforms.getMaterial(platform);
     },
-    drawPlatforms(pen, world, place) {
-      const { tick, top, nowMs, sinceStartMs } = place;
+    drawPlatforms(ctx, world, context) {
+      const { tick, top, nowMs, sinceStartMs } = context;
       for (const platform of world.platforms) {
         const y = platform.y / UNIT;
         if (y > top + DRAW_MARGIN) return;
         const first = platform.gate && platform.y === 0;
-        if (!isNear(y, place) || (sinceStartMs === undefined && !first)) continue;
-        const shown = first || still ? 1 : easeOut(((sinceStartMs ?? 0) - Math.max(0, y) * 0.25) / APPEAR_MS);
+        if (!isNear(y, context) || (sinceStartMs === undefined && !first)) continue;
+        const shown = first || reducedMotion ? 1 : easeOut(((sinceStartMs ?? 0) - Math.max(0, y) * 0.25) / APPEAR_MS);
         if (shown <= 0) continue;
         const landedAgoMs = nowMs - (landedMs.get(platform.id) ?? -Infinity);
-        platforms.draw(pen, platform, { tick, top, landedAgoMs, shown, still });
+        platforms.draw(ctx, platform, { tick, top, landedAgoMs, appearRatio: shown, reducedMotion });
       }
     },
-    drawFields(pen, world, { tick, top, bottomY, nowMs }, layer) {
+    drawFields(ctx, world, { tick, top, bottomY, nowMs }, layer) {
       const all = world.fields;
       for (const field of all) {
         const isSeen = (field.y + field.height) / UNIT > bottomY - DRAW_MARGIN && field.y / UNIT < top + DRAW_MARGIN;
-        if (isSeen) fields.draw(pen, field, { tick, top, bottomY, nowMs, fields: all }, layer);
+        if (isSeen) fields.draw(ctx, field, { tick, top, bottomY, nowMs, fields: all }, layer);
       }
     },
-    drawThings(pen, world, place) {
-      const { tick, top, heroX } = place;
+    drawEntities(ctx, world, context) {
+      const { tick, top, heroX } = context;
       for (const pickup of world.pickups)
-        if (isNear(pickup.y / UNIT, place)) pickups.draw(pen, pickup, { tick, top, still });
-      for (const foe of world.foes) if (isNear(foe.y / UNIT, place)) foes.draw(pen, foe, { tick, top, heroX });
+        if (isNear(pickup.y / UNIT, context)) pickups.draw(ctx, pickup, { tick, top, reducedMotion });
+      for (const foe of world.foes) if (isNear(foe.y / UNIT, context)) foes.draw(ctx, foe, { tick, top, heroX });
       const share = Math.max(0, 1 - (world.tick - tick));
-      for (const shot of world.shots) foes.drawShot(pen, shot, { share, top });
+      for (const shot of world.shots) foes.drawShot(ctx, shot, { progress: share, top });
     },
   };
 }

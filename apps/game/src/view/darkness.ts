@@ -12,9 +12,9 @@ export interface Darkness {
   reset(): void;
   /** (x, y) are the hero's feet, in units from the upper left corner of the view. */
   draw(
-    pen: Context2D,
+    ctx: Context2D,
     world: World,
-    place: { readonly x: number; readonly y: number; readonly nowMs: number; readonly elapsedMs: number },
+    context: { readonly x: number; readonly y: number; readonly nowMs: number; readonly elapsedMs: number },
   ): void;
 }
 
@@ -33,7 +33,7 @@ const BODY_CENTER_Y = 22;
 const FLICKER_RATIO = 0.02;
 const FLICKER_MS = 1_700;
 
-export function createDarkness(box: StageBox, { still }: { readonly still: boolean }): Darkness {
+export function createDarkness(box: StageBox, { reducedMotion }: { readonly reducedMotion: boolean }): Darkness {
   let share = 0;
   let known = false;
   let lightX = 0;
@@ -44,11 +44,11 @@ export function createDarkness(box: StageBox, { still }: { readonly still: boole
       share = 0;
       known = false;
     },
-    draw(pen, world, { x, y, nowMs, elapsedMs }) {
+    draw(ctx, world, { x, y, nowMs, elapsedMs }) {
       const biome = biomeAt(biomeForLevel(world.level));
       const wanted = biome === 'crystal' ? 1 : 0;
-      share = !known || still ? wanted : approach(share, wanted, elapsedMs / FADE_IN_MS);
-      if (!known || still || Math.abs(x - lightX) > WORLD_WIDTH_UNITS / 2) {
+      share = !known || reducedMotion ? wanted : approach(share, wanted, elapsedMs / FADE_IN_MS);
+      if (!known || reducedMotion || Math.abs(x - lightX) > WORLD_WIDTH_UNITS / 2) {
         lightX = x;
         lightY = y - BODY_CENTER_Y;
       }
@@ -57,19 +57,19 @@ export function createDarkness(box: StageBox, { still }: { readonly still: boole
       lightX = x + (lightX - x) * lag;
       lightY = y - BODY_CENTER_Y + (lightY - (y - BODY_CENTER_Y)) * lag;
       if (share === 0) return;
-      const breath = still ? 1 : 1 + FLICKER_RATIO * Math.sin((nowMs / FLICKER_MS) * 2 * Math.PI);
-      pen.fillStyle = BIOMES.crystal.sky[0];
+      const breath = reducedMotion ? 1 : 1 + FLICKER_RATIO * Math.sin((nowMs / FLICKER_MS) * 2 * Math.PI);
+      ctx.fillStyle = BIOMES.crystal.sky[0];
       for (const [i, { radius, alpha }] of LIGHT_RINGS.entries()) {
-        pen.globalAlpha = alpha * share;
-        pen.beginPath();
+        ctx.globalAlpha = alpha * share;
+        ctx.beginPath();
         const beyond = LIGHT_RINGS[i + 1]?.radius;
-        if (beyond === undefined) pen.rect(0, 0, WORLD_WIDTH_UNITS, box.unitsHigh);
-        else pen.arc(lightX, lightY, beyond * breath, 0, 2 * Math.PI);
-        pen.moveTo(lightX + radius * breath, lightY);
-        pen.arc(lightX, lightY, radius * breath, 0, 2 * Math.PI);
-        pen.fill('evenodd');
+        if (beyond === undefined) ctx.rect(0, 0, WORLD_WIDTH_UNITS, box.heightUnits);
+        else ctx.arc(lightX, lightY, beyond * breath, 0, 2 * Math.PI);
+        ctx.moveTo(lightX + radius * breath, lightY);
+        ctx.arc(lightX, lightY, radius * breath, 0, 2 * Math.PI);
+        ctx.fill('evenodd');
       }
-      pen.globalAlpha = 1;
+      ctx.globalAlpha = 1;
     },
   };
 }

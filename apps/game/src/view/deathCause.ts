@@ -15,7 +15,7 @@ export interface MarkedSpot {
 
 /** Cause of the end of a run: its label, and what to point at. */
 export interface DeathDetails {
-  readonly word: string;
+  readonly label: string;
   /** Undefined if the cause is the edge of the view. */
   readonly spot?: MarkedSpot | undefined;
   readonly foe?: Foe | undefined;
@@ -42,34 +42,34 @@ type DeathExplainer = (world: World, shots: readonly Shot[]) => DeathDetails | u
 
 /** By cause; a missing one fails to compile. */
 const DEATH_EXPLAINERS: Readonly<Record<DeathCause, DeathExplainer>> = {
-  fall: () => ({ word: 'Fell' }),
+  fall: () => ({ label: 'Fell' }),
   enemy(world) {
     const foe = findNearest(world, world.foes, (each) => centerOf(each, world.tick));
-    if (foe === undefined) return { word: 'Foe' };
+    if (foe === undefined) return { label: 'Foe' };
     const { x, y } = centerOf(foe, world.tick);
-    return { word: FOE_NAMES[foe.kind], foe, spot: { x: x / UNIT, y: y / UNIT, radius: FOE_RADII[foe.kind] } };
+    return { label: FOE_NAMES[foe.kind], foe, spot: { x: x / UNIT, y: y / UNIT, radius: FOE_RADII[foe.kind] } };
   },
   shot(world, shots) {
     const shot = findNearest(world, shots, (each) => each);
-    return { word: 'Shot', shot, spot: shot && { x: shot.x / UNIT, y: shot.y / UNIT, radius: SHOT_RADIUS } };
+    return { label: 'Shot', shot, spot: shot && { x: shot.x / UNIT, y: shot.y / UNIT, radius: SHOT_RADIUS } };
   },
   spike(world) {
     const spiked = world.platforms.filter(({ kind }) => kind === 'spiked');
     const platform = findNearest(world, spiked, (each) => ({ x: platformX(each, world.tick), y: each.y }));
     const at = platform === undefined ? world.player : { x: platformX(platform, world.tick), y: platform.y };
-    return { word: 'Spikes', spot: { x: at.x / UNIT, y: at.y / UNIT, radius: SPIKES_RADIUS } };
+    return { label: 'Spikes', spot: { x: at.x / UNIT, y: at.y / UNIT, radius: SPIKES_RADIUS } };
   },
-  press: (world) => ({ word: 'Press', spot: findFieldSpot(world, 'press') }),
-  bolt: (world) => ({ word: 'Bolt', spot: findFieldSpot(world, 'bolt') }),
+  press: (world) => ({ label: 'Press', spot: findFieldSpot(world, 'press') }),
+  bolt: (world) => ({ label: 'Bolt', spot: findFieldSpot(world, 'bolt') }),
   icicle(world, shots) {
     const icicle = findNearest(
       world,
       shots.filter(({ kind }) => kind === 'icicle'),
       (each) => each,
     );
-    return { word: 'Icicle', spot: icicle && { x: icicle.x / UNIT, y: icicle.y / UNIT, radius: SHOT_RADIUS } };
+    return { label: 'Icicle', spot: icicle && { x: icicle.x / UNIT, y: icicle.y / UNIT, radius: SHOT_RADIUS } };
   },
-  lava: () => ({ word: 'Lava' }),
+  lava: () => ({ label: 'Lava' }),
   summit: () => undefined,
 };
 
@@ -104,12 +104,12 @@ function centerOf(foe: Foe, tick: number): Position {
 function findNearest<Thing>(
   { player }: World,
   things: readonly Thing[],
-  place: (thing: Thing) => Position,
+  getPosition: (thing: Thing) => Position,
 ): Thing | undefined {
   let found: Thing | undefined;
   let least = Infinity;
   for (const thing of things) {
-    const { x, y } = place(thing);
+    const { x, y } = getPosition(thing);
     const distance = Math.hypot(shortestDistanceX(player.x, x), y - player.y - BODY_HEIGHT / 2);
     if (distance >= least) continue;
     least = distance;

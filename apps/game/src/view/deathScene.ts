@@ -17,17 +17,17 @@ import type { MotionState } from './motionTrack.ts';
 /** Death animation: freezes, zooms in, names the cause, and drops the hero. */
 export interface DeathScene {
   /** Call after every tick, since the object that hits disappears with the hit. */
-  note(world: World): void;
-  begin(nowMs: number): void;
+  update(world: World): void;
+  start(nowMs: number): void;
   reset(): void;
   /** Returns the time for all other rendering, which freezes at the hit. */
-  hold(nowMs: number): number;
+  freezeTime(nowMs: number): number;
   /** Dims the background and zooms to the place of death. */
-  goNear(pen: Context2D, world: World, shot: DeathFrame): void;
+  applyZoom(ctx: Context2D, world: World, frame: DeathFrame): void;
   /** Draws the cause with its marker, in the world. */
-  drawCulprit(pen: Context2D, world: World, shot: DeathFrame): void;
+  drawCause(ctx: Context2D, world: World, frame: DeathFrame): void;
   /** Draws the label above the world. */
-  drawWord(pen: Context2D, world: World, shot: DeathFrame): void;
+  drawWord(ctx: Context2D, world: World, frame: DeathFrame): void;
 }
 
 export interface DeathFrame {
@@ -39,8 +39,8 @@ export interface DeathFrame {
 export interface DeathSceneOptions {
   readonly foes: FoeArt;
   readonly density: number;
-  readonly unitsHigh: number;
-  readonly still: boolean;
+  readonly heightUnits: number;
+  readonly reducedMotion: boolean;
   readonly vision: Vision;
 }
 
@@ -68,7 +68,7 @@ const MIN_WORD_Y = 150;
 const BOTTOM_MARGIN = 128;
 const FALL_WORD_MARGIN = 214;
 
-export function createDeathScene({ foes, density, unitsHigh, still, vision }: DeathSceneOptions): DeathScene {
+export function createDeathScene({ foes, density, heightUnits, reducedMotion, vision }: DeathSceneOptions): DeathScene {
   let shots: Shot[] = [];
   let sinceMs = -Infinity;
   let culprit: DeathDetails | undefined;
@@ -80,7 +80,7 @@ export function createDeathScene({ foes, density, unitsHigh, still, vision }: De
     if (!isTold) {
       isTold = true;
       culprit = explainDeath(world, shots);
-      word = culprit && paintTextSprite(culprit.word, COLORS.coral, { density, vision, size: WORD_SIZE });
+      word = culprit && paintTextSprite(culprit.label, COLORS.coral, { density, vision, size: WORD_SIZE });
     }
     return culprit;
   };
@@ -96,7 +96,7 @@ export function createDeathScene({ foes, density, unitsHigh, still, vision }: De
     const up = spot === undefined ? 0 : spot.y - moment.y - BODY_CENTER_Y;
     return {
       x: Math.min(WORLD_WIDTH_UNITS, Math.max(0, moment.x + across / 2)),
-      y: Math.min(unitsHigh, Math.max(0, top - moment.y - BODY_CENTER_Y - up / 2)),
+      y: Math.min(heightUnits, Math.max(0, top - moment.y - BODY_CENTER_Y - up / 2)),
       span: Math.max(Math.abs(across), Math.abs(up)),
     };
   };
@@ -104,10 +104,10 @@ export function createDeathScene({ foes, density, unitsHigh, still, vision }: De
   const colour = colorInVision(COLORS.coral, vision);
 
   return {
-    note(world) {
+    update(world) {
       if (!world.over) shots = world.shots.length === 0 && shots.length === 0 ? shots : world.shots.map(copyShot);
     },
-    begin(nowMs) {
+    start(nowMs) {
       sinceMs = nowMs;
       isTold = false;
     },
@@ -118,62 +118,63 @@ export function createDeathScene({ foes, density, unitsHigh, still, vision }: De
       word = undefined;
       shots = [];
     },
-    hold: (nowMs) => (!still && passed(nowMs) >= 0 && passed(nowMs) < DEATH_FREEZE_MS ? sinceMs : nowMs),
-    goNear(pen, world, shot) {
-      if (still || !isOn(shot.nowMs)) return;
+    freezeTime: (nowMs) => (!reducedMotion && passed(nowMs) >= 0 && passed(nowMs) < DEATH_FREEZE_MS ? sinceMs : nowMs),
+    applyZoom(ctx, world, shot) {
+      if (reducedMotion || !isOn(shot.nowMs)) return;
       const told = tell(world);
       const near = nearness(passed(shot.nowMs));
       if (told === undefined || near <= 0) return;
-      pen.globalAlpha = DIM_OPACITY * near;
-      pen.fillStyle = INK_COLOR;
-      pen.fillRect(0, 0, WORLD_WIDTH_UNITS, unitsHigh);
-      pen.globalAlpha = 1;
+      ctx.globalAlpha = DIM_OPACITY * near;
+      ctx.fillStyle = INK_COLOR;
+      ctx.fillRect(0, 0, WORLD_WIDTH_UNITS, heightUnits);
+      ctx.globalAlpha = 1;
       const { x, y, span } = focusOf(told, shot);
       const scale = 1 + (Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, ZOOM_TARGET_SIZE / (span + ZOOM_PADDING))) - 1) * near;
-      pen.translate(x, y);
-      pen.scale(scale, scale);
-      pen.translate(-x, -y);
+      ctx.translate(x, y);
+      ctx.scale(scale, scale);
+      ctx.translate(-x, -y);
     },
-    drawCulprit(pen, world, { moment, top, nowMs }) {
+    drawCause(ctx, world, { moment, top, nowMs }) {
       if (!isOn(nowMs)) return;
       const told = tell(world);
       const ms = passed(nowMs);
-      if (told === undefined || (!still && ms > DEATH_TOSS_DELAY_MS + ZOOM_OUT_MS)) return;
+      if (told === undefined || (!reducedMotion && ms > DEATH_TOSS_DELAY_MS + ZOOM_OUT_MS)) return;
       const { foe, shot, spot } = told;
       if (spot === undefined) return;
       // Drawn in front of the hero in this scene.
-      if (foe !== undefined && (still || ms < DEATH_TOSS_DELAY_MS))
-        foes.draw(pen, foe, { tick: world.tick, top, heroX: moment.x });
-      if (shot !== undefined && (still || ms < DEATH_TOSS_DELAY_MS)) foes.drawShot(pen, shot, { share: 1, top });
-      const grown = still ? 1 : 1.7 - 0.7 * easeOut((ms - DEATH_FREEZE_MS / 2) / POP_MS);
+      if (foe !== undefined && (reducedMotion || ms < DEATH_TOSS_DELAY_MS))
+        foes.draw(ctx, foe, { tick: world.tick, top, heroX: moment.x });
+      if (shot !== undefined && (reducedMotion || ms < DEATH_TOSS_DELAY_MS))
+        foes.drawShot(ctx, shot, { progress: 1, top });
+      const grown = reducedMotion ? 1 : 1.7 - 0.7 * easeOut((ms - DEATH_FREEZE_MS / 2) / POP_MS);
       for (const x of wrappedPositions(spot.x, spot.radius * 2))
-        drawMarkerRing(pen, { x, y: top - spot.y, radius: spot.radius * grown, colour });
+        drawMarkerRing(ctx, { x, y: top - spot.y, radius: spot.radius * grown, color: colour });
     },
-    drawWord(pen, world, shot) {
+    drawWord(ctx, world, shot) {
       if (!isOn(shot.nowMs)) return;
       const told = tell(world);
       if (told === undefined || word === undefined) return;
-      const ms = passed(shot.nowMs) - (still ? 0 : DEATH_FREEZE_MS);
+      const ms = passed(shot.nowMs) - (reducedMotion ? 0 : DEATH_FREEZE_MS);
       if (ms < 0) return;
       const { x, y } = focusOf(told, shot);
       const half = word.width / 2 + 6;
       const wordX = Math.min(WORLD_WIDTH_UNITS - half, Math.max(half, x));
       const above = y - WORD_OFFSET_Y;
       const wordY =
-        told.spot === undefined ? unitsHigh - FALL_WORD_MARGIN : above < MIN_WORD_Y ? y + WORD_OFFSET_Y : above;
-      if (told.spot === undefined && (still || ms < DEATH_TOSS_DELAY_MS))
-        drawEdgeChevrons(pen, { x, y: unitsHigh - BOTTOM_MARGIN, colour });
-      const popped = still
+        told.spot === undefined ? heightUnits - FALL_WORD_MARGIN : above < MIN_WORD_Y ? y + WORD_OFFSET_Y : above;
+      if (told.spot === undefined && (reducedMotion || ms < DEATH_TOSS_DELAY_MS))
+        drawEdgeChevrons(ctx, { x, y: heightUnits - BOTTOM_MARGIN, color: colour });
+      const popped = reducedMotion
         ? 1
         : ms < POP_MS
           ? 0.5 + 0.65 * easeOut(ms / POP_MS)
           : 1.15 - 0.15 * easeOut((ms - POP_MS) / 90);
-      pen.save();
-      pen.globalAlpha = still ? 1 : clamp01((WORD_MS - passed(shot.nowMs)) / FADE_MS);
-      pen.translate(wordX, Math.min(unitsHigh - BOTTOM_MARGIN, wordY));
-      pen.scale(popped, popped);
-      drawSprite(pen, word, 0, 0);
-      pen.restore();
+      ctx.save();
+      ctx.globalAlpha = reducedMotion ? 1 : clamp01((WORD_MS - passed(shot.nowMs)) / FADE_MS);
+      ctx.translate(wordX, Math.min(heightUnits - BOTTOM_MARGIN, wordY));
+      ctx.scale(popped, popped);
+      drawSprite(ctx, word, 0, 0);
+      ctx.restore();
     },
   };
 }
@@ -185,37 +186,32 @@ const RING_TICK_LENGTH = 8;
 
 /** Ring around the cause with four ticks that point at it. */
 function drawMarkerRing(
-  pen: Context2D,
-  {
-    x,
-    y,
-    radius,
-    colour,
-  }: { readonly x: number; readonly y: number; readonly radius: number; readonly colour: string },
+  ctx: Context2D,
+  { x, y, radius, color }: { readonly x: number; readonly y: number; readonly radius: number; readonly color: string },
 ): void {
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, 2 * Math.PI);
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
   for (const angle of RING_TICK_ANGLES) {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    pen.moveTo(x + cos * radius, y + sin * radius);
-    pen.lineTo(x + cos * (radius + RING_TICK_LENGTH), y + sin * (radius + RING_TICK_LENGTH));
+    ctx.moveTo(x + cos * radius, y + sin * radius);
+    ctx.lineTo(x + cos * (radius + RING_TICK_LENGTH), y + sin * (radius + RING_TICK_LENGTH));
   }
-  pen.lineCap = 'round';
-  strokeWithOutline(pen, { width: 4, edge: 2.5, colour });
+  ctx.lineCap = 'round';
+  strokeWithOutline(ctx, { width: 4, edge: 2.5, color });
 }
 
 /** Two chevrons that point to the lower edge, where the hero fell. */
 function drawEdgeChevrons(
-  pen: Context2D,
-  { x, y, colour }: { readonly x: number; readonly y: number; readonly colour: string },
+  ctx: Context2D,
+  { x, y, color }: { readonly x: number; readonly y: number; readonly color: string },
 ): void {
-  pen.beginPath();
+  ctx.beginPath();
   for (const up of [0, 17]) {
-    pen.moveTo(x - 15, y - up - 10);
-    pen.lineTo(x, y - up);
-    pen.lineTo(x + 15, y - up - 10);
+    ctx.moveTo(x - 15, y - up - 10);
+    ctx.lineTo(x, y - up);
+    ctx.lineTo(x + 15, y - up - 10);
   }
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  strokeWithOutline(pen, { width: 5, edge: 3, colour });
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  strokeWithOutline(ctx, { width: 5, edge: 3, color });
 }

@@ -14,8 +14,8 @@ const SPARK_COUNT = 12;
 const COOLING_TICKS = 80;
 /** Flat glow layers above the line: height and opacity. */
 const GLOW_LAYERS = [
-  { up: 92, alpha: 0.12 },
-  { up: 44, alpha: 0.16 },
+  { height: 92, alpha: 0.12 },
+  { height: 44, alpha: 0.16 },
 ] as const;
 
 /** How much of the death line is lava: 1 while it rises, 0 once cold. */
@@ -26,53 +26,53 @@ export function lavaHeat(world: Pick<World, 'lavaTick' | 'tick'>): number {
 
 /** Draws lava below the death line, its glow above, and sparks. `y` is the line's distance from the top. */
 export function drawLavaLine(
-  pen: Context2D,
+  ctx: Context2D,
   {
     y,
     bottom,
     nowMs,
     heat,
-    still,
+    reducedMotion,
     vision,
   }: {
     readonly y: number;
     readonly bottom: number;
     readonly nowMs: number;
     readonly heat: number;
-    readonly still: boolean;
+    readonly reducedMotion: boolean;
     readonly vision: Vision;
   },
 ): void {
   const { accents, sky } = BIOMES.forge;
-  const drift = still ? 0 : nowMs * 0.03;
-  pen.fillStyle = accents[0];
-  for (const { up, alpha } of GLOW_LAYERS) {
-    const breath = still ? 0 : Math.sin(nowMs * 0.004 + up) * 5;
-    pen.globalAlpha = alpha * heat;
-    pen.fillRect(0, y - up - breath, WORLD_WIDTH_UNITS, bottom - y + up + breath + 10);
+  const drift = reducedMotion ? 0 : nowMs * 0.03;
+  ctx.fillStyle = accents[0];
+  for (const { height, alpha } of GLOW_LAYERS) {
+    const breath = reducedMotion ? 0 : Math.sin(nowMs * 0.004 + height) * 5;
+    ctx.globalAlpha = alpha * heat;
+    ctx.fillRect(0, y - height - breath, WORLD_WIDTH_UNITS, bottom - y + height + breath + 10);
   }
-  pen.globalAlpha = heat;
-  drawLavaLayer(pen, { y, bottom, drift, swell: WAVE_AMPLITUDE });
-  pen.fillStyle = accents[0];
-  pen.fill();
-  pen.lineWidth = 9;
-  pen.strokeStyle = INK_COLOR;
-  pen.stroke();
-  pen.lineWidth = 5;
-  pen.strokeStyle = colorInVision(COLORS.sun, vision);
-  pen.stroke();
-  drawLavaLayer(pen, { y: y + 20, bottom, drift: -drift * 0.7, swell: WAVE_AMPLITUDE * 0.8 });
-  pen.fillStyle = accents[2];
-  pen.fill();
-  drawLavaLayer(pen, { y: y + 42, bottom, drift: drift * 0.5, swell: WAVE_AMPLITUDE * 0.7 });
-  pen.fillStyle = sky[3];
-  pen.fill();
-  if (!still) drawSparks(pen, { y, nowMs, vision });
-  pen.globalAlpha = 1;
+  ctx.globalAlpha = heat;
+  drawLavaLayer(ctx, { y, bottom, drift, swell: WAVE_AMPLITUDE });
+  ctx.fillStyle = accents[0];
+  ctx.fill();
+  ctx.lineWidth = 9;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.stroke();
+  ctx.lineWidth = 5;
+  ctx.strokeStyle = colorInVision(COLORS.sun, vision);
+  ctx.stroke();
+  drawLavaLayer(ctx, { y: y + 20, bottom, drift: -drift * 0.7, swell: WAVE_AMPLITUDE * 0.8 });
+  ctx.fillStyle = accents[2];
+  ctx.fill();
+  drawLavaLayer(ctx, { y: y + 42, bottom, drift: drift * 0.5, swell: WAVE_AMPLITUDE * 0.7 });
+  ctx.fillStyle = sky[3];
+  ctx.fill();
+  if (!reducedMotion) drawSparks(ctx, { y, nowMs, vision });
+  ctx.globalAlpha = 1;
 }
 
 function drawLavaLayer(
-  pen: Context2D,
+  ctx: Context2D,
   {
     y,
     bottom,
@@ -81,33 +81,33 @@ function drawLavaLayer(
   }: { readonly y: number; readonly bottom: number; readonly drift: number; readonly swell: number },
 ): void {
   const shift = (((drift % (WAVELENGTH * 2)) + WAVELENGTH * 2) % (WAVELENGTH * 2)) - WAVELENGTH * 2;
-  pen.beginPath();
-  pen.moveTo(-WAVELENGTH * 2, bottom + 20);
-  pen.lineTo(-WAVELENGTH * 2, y);
+  ctx.beginPath();
+  ctx.moveTo(-WAVELENGTH * 2, bottom + 20);
+  ctx.lineTo(-WAVELENGTH * 2, y);
   for (let x = -WAVELENGTH * 2; x < WORLD_WIDTH_UNITS + WAVELENGTH * 2; x += WAVELENGTH * 2) {
-    pen.quadraticCurveTo(x + shift + WAVELENGTH / 2, y - swell, x + shift + WAVELENGTH, y);
-    pen.quadraticCurveTo(x + shift + WAVELENGTH * 1.5, y + swell, x + shift + WAVELENGTH * 2, y);
+    ctx.quadraticCurveTo(x + shift + WAVELENGTH / 2, y - swell, x + shift + WAVELENGTH, y);
+    ctx.quadraticCurveTo(x + shift + WAVELENGTH * 1.5, y + swell, x + shift + WAVELENGTH * 2, y);
   }
-  pen.lineTo(WORLD_WIDTH_UNITS + WAVELENGTH * 2, bottom + 20);
-  pen.closePath();
+  ctx.lineTo(WORLD_WIDTH_UNITS + WAVELENGTH * 2, bottom + 20);
+  ctx.closePath();
 }
 
 function drawSparks(
-  pen: Context2D,
+  ctx: Context2D,
   { y, nowMs, vision }: { readonly y: number; readonly nowMs: number; readonly vision: Vision },
 ): void {
-  pen.beginPath();
+  ctx.beginPath();
   for (let each = 0; each < SPARK_COUNT; each += 1) {
     const life = (nowMs / (900 + (each % 5) * 170) + each * 0.37) % 1;
     const x = ((each * 89) % WORLD_WIDTH_UNITS) + Math.sin(life * 6 + each) * 9;
     const size = (1 - life) * (2.4 + (each % 3));
     const up = y - 8 - life * (70 + (each % 4) * 26);
-    pen.moveTo(x + size, up);
-    pen.arc(x, up, size, 0, 2 * Math.PI);
+    ctx.moveTo(x + size, up);
+    ctx.arc(x, up, size, 0, 2 * Math.PI);
   }
-  pen.lineWidth = 3;
-  pen.strokeStyle = INK_COLOR;
-  pen.stroke();
-  pen.fillStyle = colorInVision(COLORS.sun, vision);
-  pen.fill();
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.stroke();
+  ctx.fillStyle = colorInVision(COLORS.sun, vision);
+  ctx.fill();
 }

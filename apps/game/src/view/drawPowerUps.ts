@@ -11,15 +11,15 @@ const DIAL_SPACING = 52;
 
 /** Draws the active power-ups at the lower left, with their remaining time. */
 export function drawPowerUps(
-  pen: Context2D,
+  ctx: Context2D,
   world: World,
   { art, x, y, vision }: { readonly art: PickupArt; readonly x: number; readonly y: number; readonly vision: Vision },
 ): void {
   const { player } = world;
   let height = y;
-  const show = (kind: PickupKind, share: number, colour: string): void => {
+  const show = (kind: PickupKind, share: number, color: string): void => {
     if (share <= 0) return;
-    drawDial(pen, { art, kind, share, colour: colorInVision(colour, vision), x, y: height });
+    drawDial(ctx, { art, kind, ratio: share, color: colorInVision(color, vision), x, y: height });
     height -= DIAL_SPACING;
   };
   show('shield', player.shield ? player.shieldTicks / SHIELD_TICKS : 0, COLORS.mint);
@@ -31,26 +31,26 @@ export function drawPowerUps(
 interface Dial {
   readonly art: PickupArt;
   readonly kind: PickupKind;
-  readonly share: number;
-  readonly colour: string;
+  readonly ratio: number;
+  readonly color: string;
   readonly x: number;
   readonly y: number;
 }
 
-function drawDial(pen: Context2D, { art, kind, share, colour, x, y }: Dial): void {
+function drawDial(ctx: Context2D, { art, kind, ratio, color, x, y }: Dial): void {
   const disc = (radius: number, paint: string): void => {
-    pen.beginPath();
-    pen.arc(x, y, radius, 0, 2 * Math.PI);
-    pen.fillStyle = paint;
-    pen.fill();
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.fillStyle = paint;
+    ctx.fill();
   };
   disc(DIAL_RADIUS + 4, INK_COLOR);
   disc(DIAL_RADIUS, COLORS.s1);
-  pen.beginPath();
-  pen.arc(x, y, DIAL_RADIUS - 2, -Math.PI / 2, -Math.PI / 2 + share * 2 * Math.PI);
-  pen.lineWidth = 5;
-  pen.lineCap = 'round';
-  pen.strokeStyle = colour;
-  pen.stroke();
-  art.sign(pen, kind, { x, y, scale: 0.46 });
+  ctx.beginPath();
+  ctx.arc(x, y, DIAL_RADIUS - 2, -Math.PI / 2, -Math.PI / 2 + ratio * 2 * Math.PI);
+  ctx.lineWidth = 5;
+  ctx.lineCap = 'round';
+  ctx.strokeStyle = color;
+  ctx.stroke();
+  art.drawIcon(ctx, kind, { x, y, scale: 0.46 });
 }

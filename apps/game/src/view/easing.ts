@@ -1,11 +1,11 @@
 /** Easing curves over 0 to 1. */
-export const clamp01 = (share: number): number => Math.min(1, Math.max(0, share));
-export const easeOut = (share: number): number => 1 - (1 - clamp01(share)) ** 3;
-export const easeInOut = (share: number): number => {
-  const t = clamp01(share);
+export const clamp01 = (value: number): number => Math.min(1, Math.max(0, value));
+export const easeOut = (progress: number): number => 1 - (1 - clamp01(progress)) ** 3;
+export const easeInOut = (progress: number): number => {
+  const t = clamp01(progress);
   return t * t * (3 - 2 * t);
 };
-export const easeIn = (share: number): number => clamp01(share) ** 2;
+export const easeIn = (progress: number): number => clamp01(progress) ** 2;
 
 /** Value that springs back to 0 with one overshoot. */
 export interface Spring {

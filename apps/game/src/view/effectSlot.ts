@@ -10,14 +10,14 @@ export type EffectKind = 'ring' | 'dust' | 'star' | 'chunk' | 'pop' | 'fall' | '
 export interface EffectSlot {
   kind: EffectKind;
   startMs: number;
-  lengthMs: number;
+  durationMs: number;
   x: number;
   y: number;
   vx: number;
   vy: number;
-  turn: number;
-  size: number;
-  colour: string;
+  rotation: number;
+  scale: number;
+  color: string;
   sprite: Sprite | undefined;
   foe: EnemyKind;
   material: Material;
@@ -27,14 +27,14 @@ export function createEffectSlot(): EffectSlot {
   return {
     kind: 'ring',
     startMs: -Infinity,
-    lengthMs: 1,
+    durationMs: 1,
     x: 0,
     y: 0,
     vx: 0,
     vy: 0,
-    turn: 0,
-    size: 1,
-    colour: COLORS.cream,
+    rotation: 0,
+    scale: 1,
+    color: COLORS.cream,
     sprite: undefined,
     foe: 'walker',
     material: 'stone',

@@ -7,17 +7,17 @@ export type { FieldLayer } from './fieldPainter.ts';
 
 export interface FieldArt {
   draw(
-    pen: Context2D,
+    ctx: Context2D,
     field: Field,
-    place: Omit<FieldDrawContext, 'still' | 'vision' | 'sprites'>,
+    context: Omit<FieldDrawContext, 'reducedMotion' | 'vision' | 'sprites'>,
     layer: FieldLayer,
   ): void;
 }
 
-export function createFieldArt(parts: Pick<FieldDrawContext, 'still' | 'vision' | 'sprites'>): FieldArt {
+export function createFieldArt(parts: Pick<FieldDrawContext, 'reducedMotion' | 'vision' | 'sprites'>): FieldArt {
   return {
-    draw(pen, field, place, layer) {
-      getBiomeArt().painterOf(field.kind, layer)?.(pen, field, { ...place, ...parts });
+    draw(ctx, field, context, layer) {
+      getBiomeArt().getFieldPainter(field.kind, layer)?.(ctx, field, { ...context, ...parts });
     },
   };
 }

@@ -12,7 +12,7 @@ export interface FieldDrawContext {
   readonly bottomY: number;
   readonly nowMs: number;
   /** Reduced motion: fields show their effect by shape and color instead of movement. */
-  readonly still: boolean;
+  readonly reducedMotion: boolean;
   readonly vision: Vision;
   readonly sprites: SpriteCache;
   /** All fields, for those that belong together. */
@@ -20,4 +20,4 @@ export interface FieldDrawContext {
 }
 
 /** Draws a field; edges and dangers stay visible at all times. */
-export type FieldPainter = (pen: Context2D, field: Field, place: FieldDrawContext) => void;
+export type FieldPainter = (ctx: Context2D, field: Field, context: FieldDrawContext) => void;

@@ -25,20 +25,24 @@ const TELEGRAPH_STEPS = KEY_CAPACITY.telegraph - 1;
 const SQUASH_STEPS = KEY_CAPACITY.squash - 1;
 
 export interface FoeArt {
-  draw(pen: Context2D, foe: Foe, place: { readonly tick: number; readonly top: number; readonly heroX: number }): void;
+  draw(
+    ctx: Context2D,
+    foe: Foe,
+    context: { readonly tick: number; readonly top: number; readonly heroX: number },
+  ): void;
   /** Paints a kind ahead of time. */
-  prepare(warmer: IdleQueue, kind: EnemyKind): void;
-  drawShot(pen: Context2D, shot: Shot, place: { readonly share: number; readonly top: number }): void;
+  prepare(idleQueue: IdleQueue, kind: EnemyKind): void;
+  drawShot(ctx: Context2D, shot: Shot, context: { readonly progress: number; readonly top: number }): void;
   /** Stomped foe, at 0 to 1 of its animation. */
   drawStomped(
-    pen: Context2D,
+    ctx: Context2D,
     kind: EnemyKind,
-    place: { readonly x: number; readonly y: number; readonly share: number },
+    context: { readonly x: number; readonly y: number; readonly progress: number },
   ): void;
 }
 
 /** Foes whose art has not loaded are drawn as walkers. */
-const drawnKind = (kind: EnemyKind): EnemyKind => (getBiomeArt().shownAs(kind) === kind ? kind : 'walker');
+const drawnKind = (kind: EnemyKind): EnemyKind => (getBiomeArt().drawnKind(kind) === kind ? kind : 'walker');
 
 export function createFoeArt(sprites: SpriteCache): FoeArt {
   const picture = (kind: EnemyKind, facing: -1 | 1, step: number, telegraph: number, squashed: number): Sprite => {
@@ -56,8 +60,8 @@ export function createFoeArt(sprites: SpriteCache): FoeArt {
       FOE_BOX,
     );
   };
-  const at = (pen: Context2D, sprite: Sprite, x: number, y: number, scale: number): void => {
-    pen.drawImage(
+  const at = (ctx: Context2D, sprite: Sprite, x: number, y: number, scale: number): void => {
+    ctx.drawImage(
       sprite.image,
       x + sprite.x * scale,
       y + sprite.y * scale,
@@ -67,7 +71,7 @@ export function createFoeArt(sprites: SpriteCache): FoeArt {
   };
 
   return {
-    draw(pen, foe, { tick, top, heroX }) {
+    draw(ctx, foe, { tick, top, heroX }) {
       const from = Math.floor(tick);
       const before = foeX(foe, from);
       const x = (before + (foeX(foe, from + 1) - before) * (tick - from)) / UNIT;
@@ -77,37 +81,37 @@ export function createFoeArt(sprites: SpriteCache): FoeArt {
       const sprite = picture(drawnKind(foe.kind), getFacing(foe, from, heroX), step, telegraph, 0);
       const bob = foe.kind === 'flyer' ? Math.sin(tick * 0.13 + foe.id) * 2 : 0;
       const y = top - foe.y / UNIT - VERTICAL_OFFSET[foe.kind] + bob;
-      for (const shown of wrappedPositions(x, 45)) at(pen, sprite, shown, y, FOE_SCALE[foe.kind]);
+      for (const shown of wrappedPositions(x, 45)) at(ctx, sprite, shown, y, FOE_SCALE[foe.kind]);
     },
-    prepare(warmer, kind) {
+    prepare(idleQueue, kind) {
       for (const facing of [-1, 1] as const) {
         for (let step = 0; step < STRIDE_STEPS; step += 1) {
-          warmer.add(`foe/${kind}/${facing}/${step}`, () => picture(drawnKind(kind), facing, step, 0, 0));
+          idleQueue.add(`foe/${kind}/${facing}/${step}`, () => picture(drawnKind(kind), facing, step, 0, 0));
         }
       }
     },
-    drawShot(pen, shot, { share, top }) {
-      if (shot.kind === 'icicle' && getBiomeArt().shownAs('icicle') === 'icicle') {
+    drawShot(ctx, shot, { progress, top }) {
+      if (shot.kind === 'icicle' && getBiomeArt().drawnKind('icicle') === 'icicle') {
         const falling = sprites.get(
           icicleKey(),
           () => getBiomeArt().drawFoe({ kind: 'icicle', telegraph: 1 }),
           FOE_BOX,
         );
-        return at(pen, falling, shot.x / UNIT, top - (shot.y - shot.vy * (1 - share)) / UNIT, 1);
+        return at(ctx, falling, shot.x / UNIT, top - (shot.y - shot.vy * (1 - progress)) / UNIT, 1);
       }
       const sprite = sprites.get(shotKey(1), () => getBiomeArt().drawFoe({ kind: 'shot', facing: 1 }), FOE_BOX);
       const mirrored = sprites.get(shotKey(-1), () => getBiomeArt().drawFoe({ kind: 'shot', facing: -1 }), FOE_BOX);
-      const x = (shot.x - shot.vx * (1 - share)) / UNIT;
-      const y = top - (shot.y - shot.vy * (1 - share)) / UNIT;
-      at(pen, shot.vx < 0 ? mirrored : sprite, x, y, FOE_SCALE.shot);
+      const x = (shot.x - shot.vx * (1 - progress)) / UNIT;
+      const y = top - (shot.y - shot.vy * (1 - progress)) / UNIT;
+      at(ctx, shot.vx < 0 ? mirrored : sprite, x, y, FOE_SCALE.shot);
     },
-    drawStomped(pen, kind, { x, y, share }) {
-      const squashed = share < 0.12 ? 1 : share < 0.24 ? 2 : SQUASH_STEPS;
+    drawStomped(ctx, kind, { x, y, progress }) {
+      const squashed = progress < 0.12 ? 1 : progress < 0.24 ? 2 : SQUASH_STEPS;
       const sprite = picture(drawnKind(kind), 1, 0, 0, squashed);
-      const fall = 260 * share * share - 30 * share;
-      pen.globalAlpha = share > 0.7 ? (1 - share) / 0.3 : 1;
-      at(pen, sprite, x, y + fall - VERTICAL_OFFSET[kind], FOE_SCALE[kind]);
-      pen.globalAlpha = 1;
+      const fall = 260 * progress * progress - 30 * progress;
+      ctx.globalAlpha = progress > 0.7 ? (1 - progress) / 0.3 : 1;
+      at(ctx, sprite, x, y + fall - VERTICAL_OFFSET[kind], FOE_SCALE[kind]);
+      ctx.globalAlpha = 1;
     },
   };
 }

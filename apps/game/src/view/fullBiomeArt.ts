@@ -28,8 +28,8 @@ export const FULL_BIOME_ART: BiomeArt = {
   scenes: SCENES,
   hasLand: () => true,
   drawFoe,
-  shownAs: (kind) => kind,
-  painterOf: (field, layer) => FIELD_PAINTERS[field][layer],
+  drawnKind: (kind) => kind,
+  getFieldPainter: (field, layer) => FIELD_PAINTERS[field][layer],
 };
 
 // Importing this module activates the art.

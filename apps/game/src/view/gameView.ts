@@ -37,7 +37,7 @@ export interface FrameTime {
   readonly nowMs: number;
   readonly elapsedMs: number;
   /** Elapsed fraction of the next tick, 0 to 1. */
-  readonly share: number;
+  readonly tickFraction: number;
   /**
    * `ready`: the hero waits on the first platform; `line`: it waits in the lineup; `hidden`: only the sky, so that
    * nobody can plan while paused; `watch`: course and companion without a hero.
@@ -55,7 +55,7 @@ export interface ViewStart {
    * Lower edge of the view where the level began, in units, so that the land behind has the same height as if the level
    * had been watched from its start.
    */
-  readonly levelFromY?: number;
+  readonly levelStartY?: number;
   readonly companion?: Companion | undefined;
 }
 
@@ -64,17 +64,17 @@ export interface GameView {
   /** Opens a new run; `best` is the score of the best line. */
   open(world: World, best: number, opening?: ViewStart): void;
   /** Call after every tick. */
-  note(world: World): void;
+  update(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
   draw(world: World, time: FrameTime): void;
 }
 
 export interface GameViewOptions extends Partial<VisualSettings> {
   readonly look: CharacterAppearance;
-  readonly pen: Context2D;
+  readonly ctx: Context2D;
   readonly box: StageBox;
-  readonly warmer: IdleQueue;
-  readonly still: boolean;
+  readonly idleQueue: IdleQueue;
+  readonly reducedMotion: boolean;
   /** Used only for stars and dust, never for gameplay. */
   readonly random: () => number;
   readonly overlay?: RunOverlay | undefined;
@@ -94,10 +94,10 @@ const PREPARE_FROM_ROW = 4;
 
 export function createGameView({
   look,
-  pen,
+  ctx,
   box,
-  warmer,
-  still,
+  idleQueue,
+  reducedMotion,
   vision = 'standard',
   hand = 'right',
   random,
@@ -107,19 +107,19 @@ export function createGameView({
   const foes = createFoeArt(sprites);
   const pickups = createPickupArt(sprites);
   const heroArt = createHeroArt(look, box.density, vision);
-  const hero = createHeroRenderer(heroArt, { still, tossAfterMs: still ? 0 : DEATH_TOSS_DELAY_MS });
-  const backdrop = createBackdrop(box, warmer, { still });
-  const effects = createEffectPool(sprites, foes, { density: box.density, still, vision, random });
+  const hero = createHeroRenderer(heroArt, { reducedMotion, tossDelayMs: reducedMotion ? 0 : DEATH_TOSS_DELAY_MS });
+  const backdrop = createBackdrop(box, idleQueue, { reducedMotion });
+  const effects = createEffectPool(sprites, foes, { density: box.density, reducedMotion, vision, random });
   const platforms = createPlatformArt(sprites);
   const course = createCourseRenderer({
-    ...{ platforms, pickups, foes, warmer, still },
-    fields: createFieldArt({ still, vision, sprites }),
+    ...{ platforms, pickups, foes, idleQueue, reducedMotion },
+    fields: createFieldArt({ reducedMotion, vision, sprites }),
     dust: effects,
   });
-  const death = createDeathScene({ foes, density: box.density, unitsHigh: box.unitsHigh, still, vision });
+  const death = createDeathScene({ foes, density: box.density, heightUnits: box.heightUnits, reducedMotion, vision });
   const streak = createStreak();
   const bestLine = createBestScoreLine(box.density, vision);
-  const dark = createDarkness(box, { still });
+  const dark = createDarkness(box, { reducedMotion });
   const track = createMotionTrack();
   const playhead = createRenderPlayhead();
   const moment = createMotionState();
@@ -146,107 +146,112 @@ export function createGameView({
       shakenMs = -Infinity;
       portalMs = -Infinity;
       preparedLevel = 0;
-      const { levelFromY } = opening;
+      const { levelStartY } = opening;
       backdrop.reset(
         biomeForLevel(world.level),
-        (levelFromY ?? cameraY) -
-          box.below -
-          (levelFromY === undefined || world.level === 1 ? box.unitsHigh * INTRO_OFFSET_RATIO : 0),
+        (levelStartY ?? cameraY) -
+          box.unitsBelow -
+          (levelStartY === undefined || world.level === 1 ? box.heightUnits * INTRO_OFFSET_RATIO : 0),
       );
       backdrop.prepare(biomeForLevel(world.level));
-      heroArt.prepare(warmer);
+      heroArt.prepare(idleQueue);
       companion = opening.companion;
-      companion?.join({ density: box.density, unitsHigh: box.unitsHigh, warmer, still, vision });
+      companion?.attach({ density: box.density, heightUnits: box.heightUnits, idleQueue, reducedMotion, vision });
     },
-    note(world) {
-      track.note(world);
-      course.note(world);
-      death.note(world);
+    update(world) {
+      track.record(world);
+      course.update(world);
+      death.update(world);
     },
     onEvent(event, nowMs) {
       const shake = (atMs: number): void => {
         shakenMs = atMs;
       };
-      streak.hear(event);
+      streak.onEvent(event);
       hero.onEvent(event, nowMs);
       if (event.type === 'portal') portalMs = nowMs;
-      if (event.type === 'end' && event.cause !== 'summit') death.begin(nowMs);
+      if (event.type === 'end' && event.cause !== 'summit') death.start(nowMs);
       if (event.type === 'revive') death.reset();
-      if (event.type === 'level') backdrop.enter(event.biome, cameraY - box.below, nowMs);
-      reactToEvent({ effects, course, playhead, streak, still, shake }, event, nowMs);
+      if (event.type === 'level') backdrop.enterBiome(event.biome, cameraY - box.unitsBelow, nowMs);
+      reactToEvent(
+        { effectPool: effects, courseRenderer: course, playhead, streak, reducedMotion, shake },
+        event,
+        nowMs,
+      );
     },
     draw(world, time) {
       const { scene } = time;
-      const tick = playhead.advance(Math.max(0, world.tick - 1 + time.share), time.elapsedMs);
-      const nowMs = death.hold(time.nowMs);
+      const tick = playhead.advance(Math.max(0, world.tick - 1 + time.tickFraction), time.elapsedMs);
+      const nowMs = death.freezeTime(time.nowMs);
       const elapsedMs = nowMs === time.nowMs ? time.elapsedMs : 0;
-      track.at(tick, moment);
-      cameraY = moment.cameraY + (cameraY - moment.cameraY) * (still ? 0 : Math.exp(-elapsedMs / cameraEaseMs(nowMs)));
+      track.sampleAt(tick, moment);
+      cameraY =
+        moment.cameraY + (cameraY - moment.cameraY) * (reducedMotion ? 0 : Math.exp(-elapsedMs / cameraEaseMs(nowMs)));
       if (scene === 'play' && startedMs === -Infinity) startedMs = nowMs;
       const intro = scene === 'watch' ? 0 : introAt(nowMs);
-      const bottomY = cameraY - box.below - intro;
-      const top = bottomY + box.unitsHigh;
-      pen.setTransform(box.density, 0, 0, box.density, 0, 0);
-      backdrop.draw(pen, bottomY, nowMs);
+      const bottomY = cameraY - box.unitsBelow - intro;
+      const top = bottomY + box.heightUnits;
+      ctx.setTransform(box.density, 0, 0, box.density, 0, 0);
+      backdrop.draw(ctx, bottomY, nowMs);
       if (scene === 'hidden') return;
       const close = { moment, top, nowMs: time.nowMs };
-      if (scene === 'play') death.goNear(pen, world, close);
-      dark.draw(pen, world, { x: moment.x, y: top - moment.y, nowMs, elapsedMs });
+      if (scene === 'play') death.applyZoom(ctx, world, close);
+      dark.draw(ctx, world, { x: moment.x, y: top - moment.y, nowMs, elapsedMs });
       shakePen(nowMs);
       const waits = scene === 'ready' || scene === 'line';
       const sinceStartMs = waits ? undefined : nowMs - startedMs;
       const place = { tick, top, bottomY, nowMs, sinceStartMs };
       const shot = { tick, top, nowMs, elapsedMs };
-      if (!waits) companion?.under?.(pen, shot);
-      course.drawFields(pen, world, place, 'behind');
-      course.drawPlatforms(pen, world, place);
-      if (scene === 'line') companion?.draw(pen, shot);
+      if (!waits) companion?.drawBehindPlatforms?.(ctx, shot);
+      course.drawFields(ctx, world, place, 'behind');
+      course.drawPlatforms(ctx, world, place);
+      if (scene === 'line') companion?.draw(ctx, shot);
       if (waits)
-        hero.drawIdle(pen, { moment, top, nowMs, anticipate: time.anticipate, gaze: time.pressed?.steer ?? 0 });
-      if (scene === 'line') companion?.mark(pen, shot);
+        hero.drawIdle(ctx, { moment, top, nowMs, anticipate: time.anticipate, gaze: time.pressed?.steer ?? 0 });
+      if (scene === 'line') companion?.drawOverlay(ctx, shot);
       if (waits) return;
-      bestLine.draw(pen, world, { top, elapsedMs });
-      course.drawThings(pen, world, { ...place, heroX: moment.x });
-      course.drawFields(pen, world, place, 'front');
-      companion?.draw(pen, shot);
-      if (scene === 'watch') return companion?.mark(pen, shot);
-      const { unitsHigh } = box;
-      const over = { x: moment.x, y: top - moment.y, top, unitsHigh, nowMs, still, vision };
-      overlay?.drawBehind(pen, world, over);
+      bestLine.draw(ctx, world, { top, elapsedMs });
+      course.drawEntities(ctx, world, { ...place, heroX: moment.x });
+      course.drawFields(ctx, world, place, 'front');
+      companion?.draw(ctx, shot);
+      if (scene === 'watch') return companion?.drawOverlay(ctx, shot);
+      const { heightUnits } = box;
+      const over = { x: moment.x, y: top - moment.y, top, heightUnits, nowMs, reducedMotion, vision };
+      overlay?.drawBehind(ctx, world, over);
       drawHero(world, { ...shot, pressed: time.pressed });
-      death.drawCulprit(pen, world, close);
+      death.drawCause(ctx, world, close);
       if (intro === 0) drawBelow(world, { y: top - moment.deathLineY + floodLag(nowMs), nowMs });
-      pen.setTransform(box.density, 0, 0, box.density, 0, 0);
-      drawPowerUps(pen, world, {
+      ctx.setTransform(box.density, 0, 0, box.density, 0, 0);
+      drawPowerUps(ctx, world, {
         art: pickups,
         x: hand === 'left' ? WORLD_WIDTH_UNITS - 36 : 36,
-        y: box.unitsHigh - 42,
+        y: box.heightUnits - 42,
         vision,
       });
-      companion?.mark(pen, shot);
-      overlay?.draw(pen, world, over);
-      death.drawWord(pen, world, close);
+      companion?.drawOverlay(ctx, shot);
+      overlay?.draw(ctx, world, over);
+      death.drawWord(ctx, world, close);
       prepareNext(world);
     },
   };
 
   function drawHero(world: World, { tick, top, nowMs, elapsedMs, pressed }: HeroFrame): void {
-    hero.advance(moment, elapsedMs, pressed && previewableInput(pressed, world));
-    if (!still && !world.over) {
-      drawHeroTrail(pen, world, { track, tick, top });
-      drawSpeedEffects(pen, world, sprites, { moment, top });
+    hero.update(moment, elapsedMs, pressed && previewableInput(pressed, world));
+    if (!reducedMotion && !world.over) {
+      drawHeroTrail(ctx, world, { track, tick, top });
+      drawSpeedEffects(ctx, world, sprites, { moment, top });
     }
-    effects.draw(pen, top, nowMs);
-    hero.draw(pen, world, { moment, top, nowMs });
-    if (!world.over) drawShieldEffects(pen, world, sprites, { moment, top, nowMs });
+    effects.draw(ctx, top, nowMs);
+    hero.draw(ctx, world, { moment, top, nowMs });
+    if (!world.over) drawShieldEffects(ctx, world, sprites, { moment, top, nowMs });
   }
 
   /** Draws the death line: rising night or lava. */
   function drawBelow(world: World, { y, nowMs }: { y: number; nowMs: number }): void {
-    const line = { y, bottom: box.unitsHigh, nowMs, still, vision };
+    const line = { y, bottom: box.heightUnits, nowMs, reducedMotion, vision };
     const heat = lavaHeat(world);
-    if (heat < 1) drawDeathLine(pen, { ...line, creeping: world.deathLineY > world.cameraY });
-    if (heat > 0) drawLavaLine(pen, { ...line, heat });
+    if (heat < 1) drawDeathLine(ctx, { ...line, creeping: world.deathLineY > world.cameraY });
+    if (heat > 0) drawLavaLine(ctx, { ...line, heat });
   }
 
   /** Easing time of the camera; recovers gradually after a portal, without a jolt. */
@@ -265,14 +270,14 @@ export function createGameView({
 
   function shakePen(nowMs: number): void {
     const sinceMs = nowMs - shakenMs;
-    const shake = still || sinceMs < 0 ? 0 : 3 * Math.max(0, 1 - sinceMs / SHAKE_MS);
-    if (shake > 0) pen.translate(Math.sin(nowMs * 0.09) * shake, Math.cos(nowMs * 0.11) * shake);
+    const shake = reducedMotion || sinceMs < 0 ? 0 : 3 * Math.max(0, 1 - sinceMs / SHAKE_MS);
+    if (shake > 0) ctx.translate(Math.sin(nowMs * 0.09) * shake, Math.cos(nowMs * 0.11) * shake);
   }
 
   /** Extra height of the hero before the first tick; the view eases to normal afterwards. */
   function introAt(nowMs: number): number {
-    const share = startedMs === -Infinity ? 0 : still ? 1 : easeInOut((nowMs - startedMs) / INTRO_MS);
-    return box.unitsHigh * INTRO_OFFSET_RATIO * (1 - share);
+    const share = startedMs === -Infinity ? 0 : reducedMotion ? 1 : easeInOut((nowMs - startedMs) / INTRO_MS);
+    return box.heightUnits * INTRO_OFFSET_RATIO * (1 - share);
   }
 
   function prepareNext(world: World): void {

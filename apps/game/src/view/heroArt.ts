@@ -13,12 +13,12 @@ export type HeroPose = 'air' | 'land' | 'hop' | 'hurt' | 'win' | 'idle' | 'antic
 
 /** Key of a hero sprite. Squash, lean and position are canvas transforms. */
 export interface HeroSpriteKey {
-  readonly face: HeroPose;
+  readonly pose: HeroPose;
   /** 0 to AIR_STEPS for `air`, 0 to IDLE_STEPS - 1 for `idle`, else 0. */
   readonly step: number;
   readonly gaze: -1 | 0 | 1;
-  readonly charged: boolean;
-  readonly calm: boolean;
+  readonly isHopCharged: boolean;
+  readonly reducedMotion: boolean;
 }
 
 export const AIR_STEPS = 6;
@@ -32,23 +32,23 @@ const HERO_POSES: readonly HeroPose[] = ['air', 'land', 'hop', 'hurt', 'win', 'i
 const HERO_BOX: SpriteBox = [-100, -205, 200, 235];
 
 export interface HeroArt {
-  picture(wanted: HeroSpriteKey): Sprite;
+  getSprite(wanted: HeroSpriteKey): Sprite;
   /** Paints the first sprites of a run. */
-  prepare(warmer: IdleQueue): void;
+  prepare(idleQueue: IdleQueue): void;
 }
 
 export interface HeroArtOptions {
   /** Another player's figure, without the rim that marks the own hero. */
   readonly isCompanion?: boolean;
   /** Omits the hop ball, if it is unknown whether the hop is charged. */
-  readonly hasNoBall?: boolean;
+  readonly hidesHopBall?: boolean;
 }
 
 export function createHeroArt(
   look: CharacterAppearance,
   density: number,
   vision: Vision = 'standard',
-  { isCompanion = false, hasNoBall = false }: HeroArtOptions = {},
+  { isCompanion = false, hidesHopBall = false }: HeroArtOptions = {},
 ): HeroArt {
   const shelf = isCompanion ? 'companion' : 'hero';
   const sprites = createSpriteCache(density * HERO_SCALE, vision);
@@ -58,42 +58,62 @@ export function createHeroArt(
       () =>
         drawCharacter(look, {
           pose: toRigPose(wanted),
-          charged: wanted.charged,
+          charged: wanted.isHopCharged,
           sticker: !isCompanion,
-          floatingBall: !hasNoBall,
+          floatingBall: !hidesHopBall,
         }),
       HERO_BOX,
     );
   return {
-    picture,
-    prepare(warmer) {
+    getSprite: picture,
+    prepare(idleQueue) {
       for (const gaze of [0, -1, 1] as const) {
-        const ducking: HeroSpriteKey = { face: 'anticipate', step: 0, gaze, charged: true, calm: false };
-        warmer.add(`${shelf}/${toSpriteIndex(ducking)}`, () => picture(ducking));
+        const ducking: HeroSpriteKey = { pose: 'anticipate', step: 0, gaze, isHopCharged: true, reducedMotion: false };
+        idleQueue.add(`${shelf}/${toSpriteIndex(ducking)}`, () => picture(ducking));
       }
       for (const charged of [true, false]) {
         for (const side of [0, -1, 1] as const) {
           for (let step = 0; step <= AIR_STEPS; step += 1) {
-            const wanted: HeroSpriteKey = { face: 'air', step, gaze: side, charged, calm: false };
-            warmer.add(`${shelf}/${toSpriteIndex(wanted)}`, () => picture(wanted));
+            const wanted: HeroSpriteKey = {
+              pose: 'air',
+              step,
+              gaze: side,
+              isHopCharged: charged,
+              reducedMotion: false,
+            };
+            idleQueue.add(`${shelf}/${toSpriteIndex(wanted)}`, () => picture(wanted));
           }
-          const landing: HeroSpriteKey = { face: 'land', step: 0, gaze: side, charged, calm: false };
-          warmer.add(`${shelf}/${toSpriteIndex(landing)}`, () => picture(landing));
-          const hopping: HeroSpriteKey = { face: 'hop', step: 0, gaze: side, charged, calm: false };
-          warmer.add(`${shelf}/${toSpriteIndex(hopping)}`, () => picture(hopping));
+          const landing: HeroSpriteKey = {
+            pose: 'land',
+            step: 0,
+            gaze: side,
+            isHopCharged: charged,
+            reducedMotion: false,
+          };
+          idleQueue.add(`${shelf}/${toSpriteIndex(landing)}`, () => picture(landing));
+          const hopping: HeroSpriteKey = {
+            pose: 'hop',
+            step: 0,
+            gaze: side,
+            isHopCharged: charged,
+            reducedMotion: false,
+          };
+          idleQueue.add(`${shelf}/${toSpriteIndex(hopping)}`, () => picture(hopping));
         }
       }
     },
   };
 }
 
-function toSpriteIndex({ face, step, gaze, charged, calm }: HeroSpriteKey): number {
-  return (((HERO_POSES.indexOf(face) * 32 + step) * 3 + gaze + 1) * 2 + (charged ? 1 : 0)) * 2 + (calm ? 1 : 0);
+function toSpriteIndex({ pose, step, gaze, isHopCharged, reducedMotion }: HeroSpriteKey): number {
+  return (
+    (((HERO_POSES.indexOf(pose) * 32 + step) * 3 + gaze + 1) * 2 + (isHopCharged ? 1 : 0)) * 2 + (reducedMotion ? 1 : 0)
+  );
 }
 
-function toRigPose({ face, step, gaze, calm }: HeroSpriteKey): Pose {
+function toRigPose({ pose: face, step, gaze, reducedMotion }: HeroSpriteKey): Pose {
   const held = toBasePose(face, step);
-  const pose = calm ? calmPose(held) : held;
+  const pose = reducedMotion ? calmPose(held) : held;
   const [left, right] = pose.ears;
   return {
     ...pose,

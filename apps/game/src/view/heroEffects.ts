@@ -18,25 +18,25 @@ const pastMoment = createMotionState();
 
 /** Trail of four flat discs. */
 export function drawHeroTrail(
-  pen: Context2D,
+  ctx: Context2D,
   world: World,
   { track, tick, top }: { readonly track: MotionTrack; readonly tick: number; readonly top: number },
 ): void {
-  pen.fillStyle = trailColor(biomeForLevel(world.level));
+  ctx.fillStyle = trailColor(biomeForLevel(world.level));
   for (const [index, ago] of TRAIL_DISC_TICKS.entries()) {
     if (tick - ago < 0) break;
-    const moment = track.at(tick - ago, pastMoment);
-    pen.globalAlpha = 0.3 - index * 0.067;
-    pen.beginPath();
-    pen.arc(moment.x, top - moment.y - BODY_CENTER_Y, 17 - index * 3, 0, 2 * Math.PI);
-    pen.fill();
+    const moment = track.sampleAt(tick - ago, pastMoment);
+    ctx.globalAlpha = 0.3 - index * 0.067;
+    ctx.beginPath();
+    ctx.arc(moment.x, top - moment.y - BODY_CENTER_Y, 17 - index * 3, 0, 2 * Math.PI);
+    ctx.fill();
   }
-  pen.globalAlpha = 1;
+  ctx.globalAlpha = 1;
 }
 
 /** Speed lines during a fast fall, flames below a jetpack. */
 export function drawSpeedEffects(
-  pen: Context2D,
+  ctx: Context2D,
   world: World,
   sprites: SpriteCache,
   { moment, top }: { readonly moment: MotionState; readonly top: number },
@@ -49,7 +49,7 @@ export function drawSpeedEffects(
     const flame = sprites.get(heroEffectKey(100 + step), () => drawJetFlame({ phase: step / 6 }), [-18, -6, 36, 60]);
     // Starts below the feet, so that a shield bubble does not hide it.
     for (const side of [-10, 10])
-      pen.drawImage(
+      ctx.drawImage(
         flame.image,
         moment.x + side + flame.x * FLAME_SCALE,
         y - 5 + flame.y * FLAME_SCALE,
@@ -59,21 +59,21 @@ export function drawSpeedEffects(
     return;
   }
   if (moment.vy > FAST_FALL_VY) return;
-  const lines = sprites.get(heroEffectKey(biome), () => drawSpeedLines({ t: 1, colour: rim }), [-40, -92, 80, 96]);
-  pen.globalAlpha = Math.min(1, (FAST_FALL_VY - moment.vy) / 2);
-  pen.drawImage(
+  const lines = sprites.get(heroEffectKey(biome), () => drawSpeedLines({ t: 1, color: rim }), [-40, -92, 80, 96]);
+  ctx.globalAlpha = Math.min(1, (FAST_FALL_VY - moment.vy) / 2);
+  ctx.drawImage(
     lines.image,
     moment.x + lines.x * 0.62,
     y - 46 + lines.y * 0.62,
     lines.width * 0.62,
     lines.height * 0.62,
   );
-  pen.globalAlpha = 1;
+  ctx.globalAlpha = 1;
 }
 
 /** Shield bubble, and the blinking ring during invulnerability. */
 export function drawShieldEffects(
-  pen: Context2D,
+  ctx: Context2D,
   world: World,
   sprites: SpriteCache,
   { moment, top, nowMs }: { readonly moment: MotionState; readonly top: number; readonly nowMs: number },
@@ -87,13 +87,13 @@ export function drawShieldEffects(
       () => drawShieldBubble({ radius: BUBBLE_RADIUS, phase: step / 8 }),
       [-44, -44, 88, 88],
     );
-    pen.drawImage(bubble.image, moment.x + bubble.x, y + bubble.y, bubble.width, bubble.height);
+    ctx.drawImage(bubble.image, moment.x + bubble.x, y + bubble.y, bubble.width, bubble.height);
   } else if (player.invulnerableTicks > 0 && player.jetpackTicks === 0 && Math.floor(nowMs / 90) % 2 === 0) {
-    pen.beginPath();
-    pen.arc(moment.x, y, BUBBLE_RADIUS - 4, 0, 2 * Math.PI);
-    pen.lineWidth = 4;
-    pen.strokeStyle = COLORS.cream;
-    pen.stroke();
+    ctx.beginPath();
+    ctx.arc(moment.x, y, BUBBLE_RADIUS - 4, 0, 2 * Math.PI);
+    ctx.lineWidth = 4;
+    ctx.strokeStyle = COLORS.cream;
+    ctx.stroke();
   }
 }
 

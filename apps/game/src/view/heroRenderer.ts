@@ -14,22 +14,22 @@ export interface HeroRenderer {
   /**
    * Updates squash and lean. `pressed` takes effect before the simulation consumes it; it is omitted for other players.
    */
-  advance(moment: MotionState, elapsedMs: number, pressed?: Input): void;
+  update(moment: MotionState, elapsedMs: number, pressed?: Input): void;
   /**
    * Draws the hero; near the wrap-around edge it is drawn on both sides. `top` is the height of the upper edge, in
    * units.
    */
-  draw(pen: Context2D, world: World, { moment, top, nowMs }: HeroDrawContext): void;
+  draw(ctx: Context2D, world: World, { moment, top, nowMs }: HeroDrawContext): void;
   /** Draws the hero standing on the first platform. */
-  drawIdle(pen: Context2D, place: HeroDrawContext & { readonly anticipate: number; readonly gaze: Steer }): void;
+  drawIdle(ctx: Context2D, context: HeroDrawContext & { readonly anticipate: number; readonly gaze: Steer }): void;
   reset(): void;
 }
 
 export interface HeroOptions {
-  readonly still: boolean;
-  readonly size?: number;
+  readonly reducedMotion: boolean;
+  readonly scale?: number;
   /** Delay of the final toss after a death, in milliseconds. */
-  readonly tossAfterMs?: number;
+  readonly tossDelayMs?: number;
 }
 
 export interface HeroDrawContext {
@@ -51,7 +51,10 @@ const LEAN_PER_SPEED = 1.6;
 const LEAN_PER_PRESS = 5;
 export const DEATH_ANIMATION_MS = 900;
 
-export function createHeroRenderer(art: HeroArt, { still, size = 1, tossAfterMs = 0 }: HeroOptions): HeroRenderer {
+export function createHeroRenderer(
+  art: HeroArt,
+  { reducedMotion, scale = 1, tossDelayMs = 0 }: HeroOptions,
+): HeroRenderer {
   const squash: Spring = { value: 0, speed: 0 };
   let air = 0;
   let lean = 0;
@@ -73,7 +76,7 @@ export function createHeroRenderer(art: HeroArt, { still, size = 1, tossAfterMs 
   };
   /** Leans immediately on a press; everything after is eased. */
   const press = ({ steer, hop }: Input): void => {
-    if (!still) lean += (steer - side) * LEAN_PER_PRESS;
+    if (!reducedMotion) lean += (steer - side) * LEAN_PER_PRESS;
     side = steer;
     if (hop && !asksHop) squash.speed = Math.max(squash.speed, 3);
     asksHop = hop;
@@ -118,50 +121,56 @@ export function createHeroRenderer(art: HeroArt, { still, size = 1, tossAfterMs 
           return;
       }
     },
-    advance(moment, elapsedMs, pressed) {
+    update(moment, elapsedMs, pressed) {
       isPressed = pressed !== undefined;
       if (pressed !== undefined) press(pressed);
       else side = 0;
       asksHop &&= isPressed;
-      if (!still) moveSpring(squash, elapsedMs);
+      if (!reducedMotion) moveSpring(squash, elapsedMs);
       const wantedAir = clamp01((RISING_VY - moment.vy) / (RISING_VY - FALLING_VY));
-      air += (wantedAir - air) * (still ? 1 : 1 - Math.exp(-elapsedMs / EAR_LAG_MS));
-      const wantedLean = still ? 0 : moment.vx * LEAN_PER_SPEED + side * LEAN_PER_PRESS;
+      air += (wantedAir - air) * (reducedMotion ? 1 : 1 - Math.exp(-elapsedMs / EAR_LAG_MS));
+      const wantedLean = reducedMotion ? 0 : moment.vx * LEAN_PER_SPEED + side * LEAN_PER_PRESS;
       lean += (wantedLean - lean) * (1 - Math.exp(-elapsedMs / 70));
     },
-    draw(pen, world, { moment, top, nowMs }) {
+    draw(ctx, world, { moment, top, nowMs }) {
       const { player } = world;
       const face = faceAt(nowMs);
-      const sprite = art.picture({
-        face,
+      const sprite = art.getSprite({
+        pose: face,
         step: face === 'air' ? Math.round(air * AIR_STEPS) : 0,
         gaze: face === 'hurt' || face === 'win' ? 0 : isPressed ? side : player.steer,
-        charged: player.hopCharges > 0,
-        calm: player.shield && !world.over,
+        isHopCharged: player.hopCharges > 0,
+        reducedMotion: player.shield && !world.over,
       });
-      const stretch = still ? 0 : Math.min(0.09, Math.abs(moment.vy) * 0.0065);
-      const pressed = still ? 0 : Math.max(-0.32, Math.min(0.3, squash.value));
+      const stretch = reducedMotion ? 0 : Math.min(0.09, Math.abs(moment.vy) * 0.0065);
+      const pressed = reducedMotion ? 0 : Math.max(-0.32, Math.min(0.3, squash.value));
       const tall = 1 + pressed + (face === 'land' ? 0 : stretch);
-      const sinceEnd = won ? 0 : (nowMs - endedMs - tossAfterMs) / DEATH_ANIMATION_MS;
+      const sinceEnd = won ? 0 : (nowMs - endedMs - tossDelayMs) / DEATH_ANIMATION_MS;
       const isTossed = endedMs > -Infinity && sinceEnd >= 0 && !won;
-      const lift = isTossed ? deathOffsetY(sinceEnd, { fell, still }) : 0;
-      const turn = isTossed && !still ? easeIn(sinceEnd) * 200 + lean * (1 - clamp01(sinceEnd * 4)) : lean;
+      const lift = isTossed ? deathOffsetY(sinceEnd, { fell, reducedMotion }) : 0;
+      const turn = isTossed && !reducedMotion ? easeIn(sinceEnd) * 200 + lean * (1 - clamp01(sinceEnd * 4)) : lean;
       const y = top - moment.y - lift;
       for (const x of [moment.x, moment.x - WORLD_WIDTH_UNITS, moment.x + WORLD_WIDTH_UNITS]) {
         if (x < -EDGE_MARGIN || x > WORLD_WIDTH_UNITS + EDGE_MARGIN) continue;
-        applyTransform(pen, { x, y, turn, wide: size / tall ** 0.9, tall: tall * size });
-        pen.drawImage(sprite.image, sprite.x, sprite.y, sprite.width, sprite.height);
-        pen.restore();
+        applyTransform(ctx, { x, y, rotation: turn, scaleX: scale / tall ** 0.9, scaleY: tall * scale });
+        ctx.drawImage(sprite.image, sprite.x, sprite.y, sprite.width, sprite.height);
+        ctx.restore();
       }
     },
-    drawIdle(pen, { moment, top, nowMs, anticipate, gaze }) {
+    drawIdle(ctx, { moment, top, nowMs, anticipate, gaze }) {
       const face: HeroPose = anticipate > 0 ? 'anticipate' : 'idle';
-      const step = still ? 0 : Math.floor(((nowMs % BREATH_PERIOD_MS) / BREATH_PERIOD_MS) * IDLE_STEPS);
-      const sprite = art.picture({ face, step: face === 'idle' ? step : 0, gaze, charged: true, calm: false });
+      const step = reducedMotion ? 0 : Math.floor(((nowMs % BREATH_PERIOD_MS) / BREATH_PERIOD_MS) * IDLE_STEPS);
+      const sprite = art.getSprite({
+        pose: face,
+        step: face === 'idle' ? step : 0,
+        gaze,
+        isHopCharged: true,
+        reducedMotion: false,
+      });
       const tall = 1 - 0.2 * easeOut(anticipate);
-      applyTransform(pen, { x: moment.x, y: top - moment.y, turn: 0, wide: 1 / tall, tall });
-      pen.drawImage(sprite.image, sprite.x, sprite.y, sprite.width, sprite.height);
-      pen.restore();
+      applyTransform(ctx, { x: moment.x, y: top - moment.y, rotation: 0, scaleX: 1 / tall, scaleY: tall });
+      ctx.drawImage(sprite.image, sprite.x, sprite.y, sprite.width, sprite.height);
+      ctx.restore();
     },
     reset() {
       squash.value = 0;
@@ -184,28 +193,31 @@ export function createHeroRenderer(art: HeroArt, { still, size = 1, tossAfterMs 
 interface HeroTransform {
   readonly x: number;
   readonly y: number;
-  readonly turn: number;
-  readonly wide: number;
-  readonly tall: number;
+  readonly rotation: number;
+  readonly scaleX: number;
+  readonly scaleY: number;
 }
 
 /** The body rotates about its center rather than its feet. */
 const OFFSET_Y = 22;
 
-function applyTransform(pen: Context2D, { x, y, turn, wide, tall }: HeroTransform): void {
-  pen.save();
-  pen.translate(x, y);
-  if (turn !== 0) {
-    pen.translate(0, -OFFSET_Y);
-    pen.rotate((turn * Math.PI) / 180);
-    pen.translate(0, OFFSET_Y);
+function applyTransform(ctx: Context2D, { x, y, rotation, scaleX, scaleY }: HeroTransform): void {
+  ctx.save();
+  ctx.translate(x, y);
+  if (rotation !== 0) {
+    ctx.translate(0, -OFFSET_Y);
+    ctx.rotate((rotation * Math.PI) / 180);
+    ctx.translate(0, OFFSET_Y);
   }
-  pen.scale(HERO_SCALE * wide, HERO_SCALE * tall);
+  ctx.scale(HERO_SCALE * scaleX, HERO_SCALE * scaleY);
 }
 
 /** Final toss: up from where the hero died, or from below the lower edge; then down and out. */
-function deathOffsetY(share: number, { fell, still }: { readonly fell: boolean; readonly still: boolean }): number {
-  if (still) return 0;
-  const t = Math.min(1.6, share);
+function deathOffsetY(
+  progress: number,
+  { fell, reducedMotion }: { readonly fell: boolean; readonly reducedMotion: boolean },
+): number {
+  if (reducedMotion) return 0;
+  const t = Math.min(1.6, progress);
   return fell ? 820 * t - 900 * t * t : 260 * t - 720 * t * t;
 }

@@ -34,24 +34,24 @@ export function platformMaterial(kind: PlatformKind, biome: number): Material {
 /** How a material dips on landing: depth in units, duration, oscillations. */
 interface DipCurve {
   readonly depth: number;
-  readonly lengthMs: number;
+  readonly durationMs: number;
   readonly swings: number;
 }
 
 const DIP_CURVES: Readonly<Record<Material, DipCurve>> = {
-  stone: { depth: 4, lengthMs: 190, swings: 1 },
-  wood: { depth: 9, lengthMs: 420, swings: 3 },
-  ice: { depth: 3, lengthMs: 130, swings: 1 },
-  cloud: { depth: 15, lengthMs: 520, swings: 1 },
-  metal: { depth: 5, lengthMs: 260, swings: 5 },
+  stone: { depth: 4, durationMs: 190, swings: 1 },
+  wood: { depth: 9, durationMs: 420, swings: 3 },
+  ice: { depth: 3, durationMs: 130, swings: 1 },
+  cloud: { depth: 15, durationMs: 520, swings: 1 },
+  metal: { depth: 5, durationMs: 260, swings: 5 },
   // A spring compresses by itself.
-  spring: { depth: 0, lengthMs: 1, swings: 1 },
+  spring: { depth: 0, durationMs: 1, swings: 1 },
 };
 
 /** Dip of a platform at a time after a landing, in units. */
 export function platformDip(material: Material, landedAgoMs: number): number {
-  const { depth, lengthMs, swings } = DIP_CURVES[material];
-  const share = landedAgoMs / lengthMs;
+  const { depth, durationMs, swings } = DIP_CURVES[material];
+  const share = landedAgoMs / durationMs;
   if (!(share >= 0 && share < 1)) return 0;
   return depth * (1 - share) ** 1.4 * Math.sin(Math.PI * swings * (1 - (1 - share) ** 2));
 }

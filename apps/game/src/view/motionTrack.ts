@@ -13,9 +13,9 @@ export interface MotionState {
 
 /** Recent ticks of a run, for interpolation between them. */
 export interface MotionTrack {
-  note(world: World): void;
+  record(world: World): void;
   /** Writes the interpolated state at a fractional tick into `moment`. */
-  at(tick: number, moment: MotionState): MotionState;
+  sampleAt(tick: number, moment: MotionState): MotionState;
   reset(world: World): void;
 }
 
@@ -45,13 +45,13 @@ export function createMotionTrack(): MotionTrack {
   };
 
   return {
-    note(world) {
+    record(world) {
       write(world);
       // A revive resets the track, so that the hero does not slide from the place of death.
       oldest = world.revives === revives ? Math.max(oldest, newest - TRACK_LENGTH + 1) : newest;
       revives = world.revives;
     },
-    at(tick, moment) {
+    sampleAt(tick, moment) {
       const wanted = Math.min(newest, Math.max(oldest, tick));
       const from = Math.floor(wanted);
       const share = wanted - from;
@@ -74,7 +74,7 @@ export function createMotionTrack(): MotionTrack {
   };
 }
 
-const lerp = (a: number, b: number, share: number): number => a + (b - a) * share;
+const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
 const wrapX = (x: number): number =>
   x < 0 ? x + WORLD_WIDTH_UNITS : x >= WORLD_WIDTH_UNITS ? x - WORLD_WIDTH_UNITS : x;
 const shortestDelta = (distance: number): number =>

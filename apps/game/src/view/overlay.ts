@@ -7,15 +7,15 @@ export interface OverlayDrawContext {
   readonly x: number;
   readonly y: number;
   readonly top: number;
-  readonly unitsHigh: number;
+  readonly heightUnits: number;
   readonly nowMs: number;
-  readonly still: boolean;
+  readonly reducedMotion: boolean;
   readonly vision: Vision;
 }
 
 /** Drawn above a run for its player. Never changes the world. */
 export interface RunOverlay {
   /** Draws behind the hero. */
-  drawBehind(pen: Context2D, world: World, place: OverlayDrawContext): void;
-  draw(pen: Context2D, world: World, place: OverlayDrawContext): void;
+  drawBehind(ctx: Context2D, world: World, context: OverlayDrawContext): void;
+  draw(ctx: Context2D, world: World, context: OverlayDrawContext): void;
 }

@@ -7,7 +7,7 @@ export const TEXT_SPRITE_SIZE = 26;
 /** Short text in the display font with a dark outline, slightly tilted. */
 export function paintTextSprite(
   text: string,
-  colour: string,
+  color: string,
   {
     density,
     vision,
@@ -29,7 +29,7 @@ export function paintTextSprite(
           size,
           face: 'display',
           align: 'middle',
-          fill: colour,
+          fill: color,
           stroke: INK_COLOR,
           strokeWidth: size * 0.27,
         },

@@ -20,16 +20,16 @@ const TURN_TICKS: Readonly<Record<PickupKind, number>> = { star: 70, shield: 110
 /** Draws pickups, and the same tokens as icons of active power-ups. */
 export interface PickupArt {
   draw(
-    pen: Context2D,
+    ctx: Context2D,
     pickup: Pickup,
-    place: { readonly tick: number; readonly top: number; readonly still: boolean },
+    context: { readonly tick: number; readonly top: number; readonly reducedMotion: boolean },
   ): void;
   /** Paints a kind ahead of time. */
-  prepare(warmer: IdleQueue, kind: PickupKind): void;
-  sign(
-    pen: Context2D,
+  prepare(idleQueue: IdleQueue, kind: PickupKind): void;
+  drawIcon(
+    ctx: Context2D,
     kind: PickupKind,
-    place: { readonly x: number; readonly y: number; readonly scale: number },
+    context: { readonly x: number; readonly y: number; readonly scale: number },
   ): void;
 }
 
@@ -40,8 +40,8 @@ export function createPickupArt(sprites: SpriteCache): PickupArt {
       () => drawPickup({ kind, phase: kind === 'star' ? swayScale(step) : step / TURN_STEPS }),
       TOKEN_BOX,
     );
-  const at = (pen: Context2D, sprite: Sprite, x: number, y: number, scale: number): void => {
-    pen.drawImage(
+  const at = (ctx: Context2D, sprite: Sprite, x: number, y: number, scale: number): void => {
+    ctx.drawImage(
       sprite.image,
       x + sprite.x * scale,
       y + sprite.y * scale,
@@ -50,17 +50,18 @@ export function createPickupArt(sprites: SpriteCache): PickupArt {
     );
   };
   return {
-    draw(pen, pickup, { tick, top, still }) {
+    draw(ctx, pickup, { tick, top, reducedMotion }) {
       const { kind } = pickup;
-      const step = still ? 0 : Math.floor((tick / TURN_TICKS[kind]) * TURN_STEPS + pickup.id) % TURN_STEPS;
-      const bob = still ? 0 : Math.sin(tick * 0.07 + pickup.id) * 2.5;
-      at(pen, picture(kind, step), pickup.x / UNIT, top - pickup.y / UNIT + bob, PICKUP_SCALE[kind]);
+      const step = reducedMotion ? 0 : Math.floor((tick / TURN_TICKS[kind]) * TURN_STEPS + pickup.id) % TURN_STEPS;
+      const bob = reducedMotion ? 0 : Math.sin(tick * 0.07 + pickup.id) * 2.5;
+      at(ctx, picture(kind, step), pickup.x / UNIT, top - pickup.y / UNIT + bob, PICKUP_SCALE[kind]);
     },
-    prepare(warmer, kind) {
-      for (let step = 0; step < TURN_STEPS; step += 1) warmer.add(`pickup/${kind}/${step}`, () => picture(kind, step));
+    prepare(idleQueue, kind) {
+      for (let step = 0; step < TURN_STEPS; step += 1)
+        idleQueue.add(`pickup/${kind}/${step}`, () => picture(kind, step));
     },
-    sign(pen, kind, { x, y, scale }) {
-      at(pen, picture(kind, 0), x, y, scale);
+    drawIcon(ctx, kind, { x, y, scale }) {
+      at(ctx, picture(kind, 0), x, y, scale);
     },
   };
 }

@@ -24,9 +24,9 @@ const SHAKE_THRESHOLD = 0.35;
 /** Draws platforms from sprites by kind, biome, width and state. */
 export interface PlatformArt {
   /** Material by kind and biome. */
-  materialOf(platform: Platform): Material;
-  draw(pen: Context2D, platform: Platform, place: PlatformDrawContext): void;
-  sprite(platform: Platform, tick: number, pressed: number): Sprite;
+  getMaterial(platform: Platform): Material;
+  draw(ctx: Context2D, platform: Platform, context: PlatformDrawContext): void;
+  getSprite(platform: Platform, tick: number, pressed: number): Sprite;
 }
 
 export interface PlatformDrawContext {
@@ -36,8 +36,8 @@ export interface PlatformDrawContext {
   /** Milliseconds since the last landing; infinite if there was none. */
   readonly landedAgoMs: number;
   /** 0 hidden to 1 visible, as the course appears at the start. */
-  readonly shown: number;
-  readonly still: boolean;
+  readonly appearRatio: number;
+  readonly reducedMotion: boolean;
 }
 
 export function createPlatformArt(sprites: SpriteCache): PlatformArt {
@@ -82,26 +82,26 @@ export function createPlatformArt(sprites: SpriteCache): PlatformArt {
   const material = (platform: Platform): Material => platformMaterial(platform.kind, biomeForLevel(platform.level));
 
   return {
-    sprite,
-    materialOf: material,
-    draw(pen, platform, { tick, top, landedAgoMs, shown, still }) {
+    getSprite: sprite,
+    getMaterial: material,
+    draw(ctx, platform, { tick, top, landedAgoMs, appearRatio, reducedMotion }) {
       const y = top - platform.y / UNIT;
-      const pressed = still ? 0 : clamp01(1 - landedAgoMs / DIP_MS);
+      const pressed = reducedMotion ? 0 : clamp01(1 - landedAgoMs / DIP_MS);
       const middle = platformCenterX(platform, tick);
-      const dip = still ? 0 : platformDip(material(platform), landedAgoMs);
+      const dip = reducedMotion ? 0 : platformDip(material(platform), landedAgoMs);
       const drawn = sprite(platform, tick, pressed);
-      const crumbling = still ? 0 : crackStage(platform, tick);
+      const crumbling = reducedMotion ? 0 : crackStage(platform, tick);
       const shake = crumbling > SHAKE_THRESHOLD ? Math.sin(tick * 2.4) * 1.6 : 0;
-      const wide = ((platform.halfWidth * 2) / UNIT / widthStep(platform)) * (0.7 + 0.3 * shown);
-      if (shown < 1) pen.globalAlpha = shown;
-      if (platform.amplitude > 0) drawSprite(pen, rail(platform), platform.x / UNIT, y);
+      const wide = ((platform.halfWidth * 2) / UNIT / widthStep(platform)) * (0.7 + 0.3 * appearRatio);
+      if (appearRatio < 1) ctx.globalAlpha = appearRatio;
+      if (platform.amplitude > 0) drawSprite(ctx, rail(platform), platform.x / UNIT, y);
       for (const x of wrappedPositions(middle, platform.halfWidth / UNIT)) {
         const left = x + shake + drawn.x * wide;
-        pen.drawImage(drawn.image, left, y + dip + (1 - shown) * 14 + drawn.y, drawn.width * wide, drawn.height);
+        ctx.drawImage(drawn.image, left, y + dip + (1 - appearRatio) * 14 + drawn.y, drawn.width * wide, drawn.height);
       }
       const button = platform.spine ? alarm(platform) : undefined;
-      if (button !== undefined) drawSprite(pen, button, middle, y + dip);
-      if (shown < 1) pen.globalAlpha = 1;
+      if (button !== undefined) drawSprite(ctx, button, middle, y + dip);
+      if (appearRatio < 1) ctx.globalAlpha = 1;
     },
   };
 }

@@ -13,12 +13,12 @@ import type { RenderPlayhead } from './renderPlayhead.ts';
 
 /** What visual reactions other than the hero's need. */
 export interface ReactionContext {
-  readonly effects: EffectPool;
-  readonly course: CourseRenderer;
+  readonly effectPool: EffectPool;
+  readonly courseRenderer: CourseRenderer;
   readonly playhead: RenderPlayhead;
   /** Has already processed the event. */
   readonly streak: Streak;
-  readonly still: boolean;
+  readonly reducedMotion: boolean;
   /** Shakes the view; the time may be in the future. */
   shake(atMs: number): void;
 }
@@ -51,7 +51,7 @@ const TEXT_GROWTH = 1.8;
 
 /** Spawns rings, stars, numbers and dust; adds hit-stop and shake on impacts. */
 export function reactToEvent(
-  { effects, course, playhead, streak, still, shake }: ReactionContext,
+  { effectPool, courseRenderer, playhead, streak, reducedMotion, shake }: ReactionContext,
   event: SimEvent,
   nowMs: number,
 ): void {
@@ -60,87 +60,94 @@ export function reactToEvent(
   switch (event.type) {
     case 'land': {
       const { combo, points, platformId } = event;
-      course.landed(platformId, nowMs);
-      const size = Math.min(1.2, course.widthOf(platformId) / 84);
-      effects.dust(course.materialOf(platformId) ?? 'stone', x, y, nowMs, size);
+      courseRenderer.onLanded(platformId, nowMs);
+      const size = Math.min(1.2, courseRenderer.getWidth(platformId) / 84);
+      effectPool.spawnDust(courseRenderer.getMaterial(platformId) ?? 'stone', x, y, nowMs, size);
       if (points > 0)
-        effects.pop(`+${points}`, x + 34, y + 26, nowMs, comboColor(combo), TEXT_SPRITE_SIZE + combo * TEXT_GROWTH);
-      if (combo >= MIN_STAR_COMBO) effects.stars(x, y + 10, nowMs, combo - 1);
-      effects.shed(streak.lost, x, y + HEAD_Y, nowMs);
-      if (!still) playhead.hold(event.tick, LAND_HIT_STOP_MS);
+        effectPool.spawnText(
+          `+${points}`,
+          x + 34,
+          y + 26,
+          nowMs,
+          comboColor(combo),
+          TEXT_SPRITE_SIZE + combo * TEXT_GROWTH,
+        );
+      if (combo >= MIN_STAR_COMBO) effectPool.spawnStars(x, y + 10, nowMs, combo - 1);
+      effectPool.spawnLostCombo(streak.lostCombo, x, y + HEAD_Y, nowMs);
+      if (!reducedMotion) playhead.hold(event.tick, LAND_HIT_STOP_MS);
       return;
     }
     case 'net':
-      effects.shed(streak.lost, x, y + HEAD_Y, nowMs);
-      return effects.ring(x, y, nowMs, 1.4);
+      effectPool.spawnLostCombo(streak.lostCombo, x, y + HEAD_Y, nowMs);
+      return effectPool.spawnRing(x, y, nowMs, 1.4);
     case 'spring':
-      return effects.stars(x, y + 14, nowMs, 4);
+      return effectPool.spawnStars(x, y + 14, nowMs, 4);
     case 'hop':
-      return effects.ring(x, y, nowMs, 0.8);
+      return effectPool.spawnRing(x, y, nowMs, 0.8);
     case 'stomp':
-      effects.stomped(event.foe, x, y, nowMs);
-      effects.stars(x, y + 12, nowMs, Math.min(10, 5 + streak.stomps));
-      if (event.points > 0) spawnStompText(effects, streak.stomps, event, nowMs);
+      effectPool.spawnStompedFoe(event.foe, x, y, nowMs);
+      effectPool.spawnStars(x, y + 12, nowMs, Math.min(10, 5 + streak.stompCount));
+      if (event.points > 0) spawnStompText(effectPool, streak.stompCount, event, nowMs);
       if (event.foe === 'bumble') {
-        effects.ring(x, y, nowMs, Math.min(1.5, 0.8 + streak.stomps * 0.12));
-        if (!still) playhead.hold(event.tick, BUMBLE_HIT_STOP_MS);
+        effectPool.spawnRing(x, y, nowMs, Math.min(1.5, 0.8 + streak.stompCount * 0.12));
+        if (!reducedMotion) playhead.hold(event.tick, BUMBLE_HIT_STOP_MS);
         return;
       }
-      if (!still) playhead.hold(event.tick, STOMP_HIT_STOP_MS);
+      if (!reducedMotion) playhead.hold(event.tick, STOMP_HIT_STOP_MS);
       return shake(nowMs);
     case 'mushroom':
-      effects.ring(x, y, nowMs, 0.9 + event.chain * 0.25);
-      return effects.stars(x, y + 14, nowMs, 1 + event.chain * 2);
+      effectPool.spawnRing(x, y, nowMs, 0.9 + event.chain * 0.25);
+      return effectPool.spawnStars(x, y + 14, nowMs, 1 + event.chain * 2);
     case 'pickup':
-      effects.stars(x, y, nowMs, event.pickup === 'star' ? 3 : 7);
-      if (event.points > 0) effects.pop(`+${event.points}`, x, y + 14, nowMs, COLORS.sun);
+      effectPool.spawnStars(x, y, nowMs, event.pickup === 'star' ? 3 : 7);
+      if (event.points > 0) effectPool.spawnText(`+${event.points}`, x, y + 14, nowMs, COLORS.sun);
       return;
     case 'crumbled':
     case 'cloudGone':
     case 'worn': {
-      const remains = course.remains(event.platformId, event.tick);
+      const remains = courseRenderer.getRemains(event.platformId, event.tick);
       if (remains === undefined) return;
       const { halfWidth } = remains.platform;
-      const material = course.materialOf(event.platformId) ?? 'stone';
-      effects.chunks(remains.x, y - 8, nowMs, CHUNK_COLORS[material], (halfWidth * 2) / UNIT);
-      return effects.fall(remains.sprite, remains.x, y, nowMs);
+      const material = courseRenderer.getMaterial(event.platformId) ?? 'stone';
+      effectPool.spawnChunks(remains.x, y - 8, nowMs, CHUNK_COLORS[material], (halfWidth * 2) / UNIT);
+      return effectPool.spawnFallingSprite(remains.sprite, remains.x, y, nowMs);
     }
     case 'medium':
-      if (event.medium === 'bubbles' || event.medium === 'updraught') return effects.ring(x, y, nowMs, 0.9);
+      if (event.medium === 'bubbles' || event.medium === 'updraught') return effectPool.spawnRing(x, y, nowMs, 0.9);
       // Only when entering or leaving water, not between two layers of it.
       if (event.medium !== 'water' && event.from !== 'water') return;
       if (event.medium !== 'air' && event.from !== 'air') return;
-      effects.chunks(x, y + 10, nowMs, WATER_DROP_COLOR, 46);
-      return effects.ring(x, y + 12, nowMs, 1.1);
+      effectPool.spawnChunks(x, y + 10, nowMs, WATER_DROP_COLOR, 46);
+      return effectPool.spawnRing(x, y + 12, nowMs, 1.1);
     case 'close':
-      return effects.pop('Close!', x, y + HEAD_Y, nowMs, COLORS.sky);
+      return effectPool.spawnText('Close!', x, y + HEAD_Y, nowMs, COLORS.sky);
     case 'icicle':
-      return effects.chunks(x, y + ICICLE_LENGTH, nowMs, CHUNK_COLORS.ice, 26);
+      return effectPool.spawnChunks(x, y + ICICLE_LENGTH, nowMs, CHUNK_COLORS.ice, 26);
     case 'lava':
-      effects.chunks(x, y, nowMs, LAVA_COLOR, 70);
-      effects.pop('Lava!', x, y + 64, nowMs, COLORS.coralL);
+      effectPool.spawnChunks(x, y, nowMs, LAVA_COLOR, 70);
+      effectPool.spawnText('Lava!', x, y + 64, nowMs, COLORS.coralL);
       return shake(nowMs);
     case 'portal': {
       const to = { x: event.toX / UNIT, y: event.toY / UNIT + BODY_CENTER_Y };
-      effects.ring(x, y + BODY_CENTER_Y, nowMs, 0.9);
-      effects.ring(to.x, to.y, nowMs, 1.2);
-      effects.streak({ x, y: y + BODY_CENTER_Y }, to, nowMs, PORTAL_COLOR);
-      effects.stars(to.x, to.y, nowMs, 5);
-      if (!still) playhead.hold(event.tick, PORTAL_HIT_STOP_MS);
+      effectPool.spawnRing(x, y + BODY_CENTER_Y, nowMs, 0.9);
+      effectPool.spawnRing(to.x, to.y, nowMs, 1.2);
+      effectPool.spawnStreak({ x, y: y + BODY_CENTER_Y }, to, nowMs, PORTAL_COLOR);
+      effectPool.spawnStars(to.x, to.y, nowMs, 5);
+      if (!reducedMotion) playhead.hold(event.tick, PORTAL_HIT_STOP_MS);
       return;
     }
     case 'shieldLost':
-      effects.stars(x, y + 20, nowMs, 8);
-      effects.ring(x, y + 20, nowMs, 1.5);
-      if (!still) playhead.hold(event.tick, STOMP_HIT_STOP_MS);
+      effectPool.spawnStars(x, y + 20, nowMs, 8);
+      effectPool.spawnRing(x, y + 20, nowMs, 1.5);
+      if (!reducedMotion) playhead.hold(event.tick, STOMP_HIT_STOP_MS);
       return shake(nowMs);
     case 'revive':
-      effects.ring(x, y, nowMs, 1.7);
-      return effects.stars(x, y + 24, nowMs, 9);
+      effectPool.spawnRing(x, y, nowMs, 1.7);
+      return effectPool.spawnStars(x, y + 24, nowMs, 9);
     case 'end':
-      if (event.cause === 'summit') return effects.stars(x, y + 20, nowMs, 9);
+      if (event.cause === 'summit') return effectPool.spawnStars(x, y + 20, nowMs, 9);
       // After the hit-stop.
-      if (event.cause !== 'fall') effects.stars(x, y + 20, nowMs + DEATH_FREEZE_MS, 7);
+      if (event.cause !== 'fall') effectPool.spawnStars(x, y + 20, nowMs + DEATH_FREEZE_MS, 7);
       return shake(nowMs + DEATH_FREEZE_MS);
     default:
       return;
@@ -157,7 +164,7 @@ function spawnStompText(
   const isRow = stomps > 1;
   const text = isRow ? `+${event.points} ×${stomps}` : `+${event.points}`;
   const colour = isRow ? comboColor(stomps) : COLORS.lime;
-  effects.pop(
+  effects.spawnText(
     text,
     event.x / UNIT,
     event.y / UNIT + 40,

@@ -33,8 +33,8 @@ const MAX_SPRITES = 520;
 const EVICTION_BATCH = 120;
 
 /** Draws a shape at the context's current origin. */
-export function paintShape(pen: Context2D, shape: Shape): void {
-  paintStandard(pen, shape);
+export function paintShape(ctx: Context2D, shape: Shape): void {
+  paintStandard(ctx, shape);
 }
 
 /** Renders a sprite at a number of device pixels per unit, in the colors of a vision mode. */
@@ -67,15 +67,15 @@ export function createSpriteCache(density: number, vision: Vision = 'standard'):
 }
 
 /** Draws a sprite with its origin at (x, y). */
-export function drawSprite(pen: Context2D, sprite: Sprite, x: number, y: number): void {
-  pen.drawImage(sprite.image, x + sprite.x, y + sprite.y, sprite.width, sprite.height);
+export function drawSprite(ctx: Context2D, sprite: Sprite, x: number, y: number): void {
+  ctx.drawImage(sprite.image, x + sprite.x, y + sprite.y, sprite.width, sprite.height);
 }
 
-function evictOldest(kept: Map<number, Sprite>): void {
+function evictOldest(sprites: Map<number, Sprite>): void {
   let left = EVICTION_BATCH;
-  for (const key of kept.keys()) {
+  for (const key of sprites.keys()) {
     if (left === 0) return;
-    kept.delete(key);
+    sprites.delete(key);
     left -= 1;
   }
 }

@@ -20,11 +20,11 @@ const VEIL_COLOR = '#120A36';
 /** The game view on the page: follows the frame size, and shows the biome on both sides of the column. */
 export interface Stage {
   open(world: World, best: number, opening?: ViewStart): void;
-  note(world: World): void;
+  update(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
   draw(world: World, time: FrameTime): void;
   /** Changes the character. */
-  wear(look: CharacterAppearance): void;
+  setLook(look: CharacterAppearance): void;
   /** Rebuilds the rendering, for example after the visual settings have changed. */
   rebuild(): void;
   stop(): void;
@@ -37,12 +37,12 @@ const SIDE_CONTROLS_PX = 140;
 
 export interface StageDeps {
   readonly window: Window;
-  readonly page: Pick<GamePageElements, 'root' | 'sides' | 'column' | 'canvas'>;
-  readonly warmer: IdleQueue;
-  readonly sight: () => VisualSettings;
+  readonly page: Pick<GamePageElements, 'root' | 'sideCanvas' | 'column' | 'canvas'>;
+  readonly idleQueue: IdleQueue;
+  readonly visualSettings: () => VisualSettings;
   readonly random: () => number;
   readonly overlay?: RunOverlay | undefined;
-  readonly isWatched?: boolean | undefined;
+  readonly isViewer?: boolean | undefined;
   /** Player's character; Jumpy by default. */
   readonly look?: CharacterAppearance | undefined;
 }
@@ -50,11 +50,11 @@ export interface StageDeps {
 export function createStage({
   window,
   page,
-  warmer,
-  sight,
+  idleQueue,
+  visualSettings,
   random,
   overlay,
-  isWatched,
+  isViewer,
   look = CAST.jumpy,
 }: StageDeps): Stage {
   let worn = look;
@@ -69,9 +69,9 @@ export function createStage({
   const dress = (next: number): void => {
     biome = next;
     page.column.style.setProperty('--hull', frameColor(biome));
-    paintSideScenery(page.sides, { box: box(), biome, width });
+    paintSideScenery(page.sideCanvas, { box: box(), biome, width });
   };
-  const box = (): ReturnType<typeof fitStage> => fitStage({ width, height, pixelRatio, isWatched });
+  const box = (): ReturnType<typeof fitStage> => fitStage({ width, height, pixelRatio, isViewer });
   const fit = (): void => {
     const frame = page.root.getBoundingClientRect();
     if (frame.width === width && frame.height === height && window.devicePixelRatio === pixelRatio) return;
@@ -91,13 +91,13 @@ export function createStage({
     const fitted = box();
     page.column.style.left = `${fitted.left}px`;
     page.column.style.width = `${fitted.width}px`;
-    page.column.classList.toggle('is-framed', fitted.framed);
+    page.column.classList.toggle('is-framed', fitted.hasSides);
     page.column.classList.toggle('is-slim', fitted.width < NARROW_COLUMN_PX && fitted.left > SIDE_CONTROLS_PX);
     page.canvas.width = Math.round((fitted.width / fitted.scale) * fitted.density);
-    page.canvas.height = Math.round(fitted.unitsHigh * fitted.density);
+    page.canvas.height = Math.round(fitted.heightUnits * fitted.density);
     const pen = page.canvas.getContext('2d', { alpha: false });
     if (pen === null) throw new Error('This browser draws no canvas.');
-    view = createGameView({ look: worn, pen, box: fitted, warmer, ...sight(), random, overlay });
+    view = createGameView({ look: worn, ctx: pen, box: fitted, idleQueue, ...visualSettings(), random, overlay });
     if (opened) view.open(opened.world, opened.best, opened.opening);
     dress(Math.max(0, biome));
   }
@@ -110,13 +110,13 @@ export function createStage({
       view?.open(world, best, opening);
       if (biomeForLevel(world.level) !== biome) dress(biomeForLevel(world.level));
     },
-    note: (world) => view?.note(world),
+    update: (world) => view?.update(world),
     onEvent(event, nowMs) {
       view?.onEvent(event, nowMs);
       if (event.type === 'level' && event.biome !== biome) dress(event.biome);
     },
     draw: (world, time) => view?.draw(world, time),
-    wear(wanted) {
+    setLook(wanted) {
       // Compared by value, since a recruit's look is a new object each time.
       if (JSON.stringify(wanted) === JSON.stringify(worn)) return;
       worn = wanted;
@@ -135,8 +135,8 @@ function paintSideScenery(
   canvas: HTMLCanvasElement,
   { box, biome, width }: { readonly box: StageBox; readonly biome: number; readonly width: number },
 ): void {
-  canvas.hidden = !box.framed;
-  if (!box.framed) return;
+  canvas.hidden = !box.hasSides;
+  if (!box.hasSides) return;
   canvas.width = Math.max(1, Math.round(width * SIDE_DENSITY));
   canvas.height = Math.max(1, Math.round(box.height * SIDE_DENSITY));
   const pen = canvas.getContext('2d');
@@ -144,7 +144,7 @@ function paintSideScenery(
   pen.setTransform(SIDE_DENSITY * box.scale, 0, 0, SIDE_DENSITY * box.scale, 0, 0);
   paintShape(
     pen,
-    getBiomeArt().scenes.drawScene(biomeAt(biome), { width: width / box.scale, height: box.unitsHigh, seed: 44 }),
+    getBiomeArt().scenes.drawScene(biomeAt(biome), { width: width / box.scale, height: box.heightUnits, seed: 44 }),
   );
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.globalAlpha = 0.5;

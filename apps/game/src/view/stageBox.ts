@@ -25,10 +25,10 @@ export interface StageBox {
   readonly scale: number;
   /** Device pixels per unit. */
   readonly density: number;
-  readonly unitsHigh: number;
-  readonly below: number;
+  readonly heightUnits: number;
+  readonly unitsBelow: number;
   /** Whether there is space on both sides. */
-  readonly framed: boolean;
+  readonly hasSides: boolean;
 }
 
 /** Fits the world into a frame: full-bleed on phones, a centered column in anything wider. */
@@ -37,11 +37,11 @@ export function fitStage(frame: {
   readonly height: number;
   readonly pixelRatio: number;
   /** Viewer mode: the view's top may be cut off. */
-  readonly isWatched?: boolean | undefined;
+  readonly isViewer?: boolean | undefined;
 }): StageBox {
   const width = Math.max(1, frame.width);
   const height = Math.max(1, frame.height);
-  const isSmall = frame.isWatched === true && width < SMALL_FRAME_PX;
+  const isSmall = frame.isViewer === true && width < SMALL_FRAME_PX;
   const framed = width / height > (isSmall ? WORLD_WIDTH_UNITS / SMALL_FRAME_HEIGHT : MAX_PHONE_ASPECT);
   const scale = framed ? height / (isSmall ? SMALL_FRAME_HEIGHT : WIDE_FRAME_HEIGHT) : width / WORLD_WIDTH_UNITS;
   const columnWidth = framed ? Math.min(width, Math.round(WORLD_WIDTH_UNITS * scale)) : width;
@@ -54,9 +54,9 @@ export function fitStage(frame: {
     height,
     scale,
     density: scale * clampPixelRatio(frame.pixelRatio),
-    unitsHigh,
-    below: spare - above,
-    framed,
+    heightUnits: unitsHigh,
+    unitsBelow: spare - above,
+    hasSides: framed,
   };
 }
 

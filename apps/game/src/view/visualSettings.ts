@@ -3,7 +3,7 @@ import type { Vision } from '@jumpy/rig/palette';
 /** Visual settings of the player; they never affect the simulation. */
 export interface VisualSettings {
   /** Reduced motion: no shaking, trails or squashing. */
-  readonly still: boolean;
+  readonly reducedMotion: boolean;
   readonly vision: Vision;
   /** Side of the hop button; HUD elements use the other side. */
   readonly hand: 'right' | 'left';

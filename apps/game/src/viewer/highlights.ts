@@ -17,7 +17,7 @@ export interface Highlight {
 export interface LevelStart {
   readonly level: number;
   readonly biome: number;
-  readonly fromTick: number;
+  readonly startTick: number;
   readonly cameraY: number;
 }
 
@@ -32,7 +32,8 @@ export function levelText({ level, biome }: Pick<LevelStart, 'level' | 'biome'>)
 /** Returns the level at a tick. */
 export function levelAt(levels: readonly LevelStart[], tick: number): LevelStart {
   return (
-    levels.findLast(({ fromTick }) => fromTick <= tick) ?? levels[0] ?? { level: 1, biome: 0, fromTick: 0, cameraY: 0 }
+    levels.findLast(({ startTick }) => startTick <= tick) ??
+    levels[0] ?? { level: 1, biome: 0, startTick: 0, cameraY: 0 }
   );
 }
 

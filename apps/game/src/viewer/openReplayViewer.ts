@@ -22,8 +22,13 @@ export function openReplayViewer({ runs, preferences, ...parts }: ReplayViewerOp
   const wire = openViewerBridge({ window, shell: window.parent, origin: window.location.origin }, (asked, fromTick) => {
     void viewer.show(asked, { fromTick });
   });
-  const viewer = createReplayViewerPage({ ...parts, preferences, sight: () => toVisualSettings(preferences), wire });
-  const unfollow = syncViewerSettings({ window, audio: parts.audio, preferences, onSight: viewer.rebuild });
+  const viewer = createReplayViewerPage({
+    ...parts,
+    preferences,
+    visualSettings: () => toVisualSettings(preferences),
+    bridge: wire,
+  });
+  const unfollow = syncViewerSettings({ window, audio: parts.audio, preferences, onVisualChange: viewer.rebuild });
   if (runs === undefined) wire.post({ type: 'GAME_READY' });
   else void viewer.show(runs);
 

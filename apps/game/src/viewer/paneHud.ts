@@ -13,12 +13,12 @@ import '../page/hud.css';
 /** HUD of one replay. */
 export interface PaneHud {
   readonly root: HTMLElement;
-  readonly pressed: InputDisplay;
-  show(world: World): void;
+  readonly inputDisplay: InputDisplay;
+  update(world: World): void;
   /** Shows the end of the run while its last tick is displayed. */
-  end(isShown: boolean): void;
+  setEndShown(isShown: boolean): void;
   /** Marks the run as the one with the highest score. */
-  crown(): void;
+  showCrown(): void;
 }
 
 export interface PaneHudOptions {
@@ -26,27 +26,27 @@ export interface PaneHudOptions {
   readonly isOwn: boolean;
   readonly timeline: ReplayTimeline;
   /** Claimed score, if it differs from the replay's. */
-  readonly claimed: number | undefined;
+  readonly claimedScore: number | undefined;
 }
 
-export function createPaneHud({ name, isOwn, timeline, claimed }: PaneHudOptions): PaneHud {
+export function createPaneHud({ name, isOwn, timeline, claimedScore }: PaneHudOptions): PaneHud {
   const score = createDigitCounter('score out');
   const who = createElement('span', { class: 'chip who', text: isOwn ? `${name} (you)` : name });
   const level = createElement('span', { class: 'chip dark' });
   const wrong =
-    claimed === undefined
+    claimedScore === undefined
       ? []
       : [
           createElement('span', {
             class: 'chip wrong',
-            text: `Gives ${formatThousands(timeline.score)}, not ${formatThousands(claimed)}`,
+            text: `Gives ${formatThousands(timeline.score)}, not ${formatThousands(claimedScore)}`,
           }),
         ];
   const pressed = createInputDisplay();
   const end = createElement(
     'p',
     { class: 'pill ending', hidden: true },
-    createElement('span', { text: endText(timeline.cause) }),
+    createElement('span', { text: endText(timeline.deathCause) }),
     createElement('b', { text: formatThousands(timeline.score) }),
   );
   const root = createElement(
@@ -60,8 +60,8 @@ export function createPaneHud({ name, isOwn, timeline, claimed }: PaneHudOptions
 
   return {
     root,
-    pressed,
-    show(world) {
+    inputDisplay: pressed,
+    update(world) {
       score.set(world.score);
       if (world.level === shownLevel) return;
       shownLevel = world.level;
@@ -73,10 +73,10 @@ export function createPaneHud({ name, isOwn, timeline, claimed }: PaneHudOptions
         }),
       );
     },
-    end: (isShown) => {
+    setEndShown: (isShown) => {
       end.hidden = !isShown;
       pressed.root.hidden = isShown;
     },
-    crown: () => end.classList.add('is-best'),
+    showCrown: () => end.classList.add('is-best'),
   };
 }

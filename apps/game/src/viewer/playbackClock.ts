@@ -14,14 +14,14 @@ export interface PlaybackClock {
   readonly tick: number;
   readonly lengthTicks: number;
   /** Elapsed fraction of the next tick, 0 to 1. */
-  readonly share: number;
+  readonly tickFraction: number;
   play(): void;
   pause(): void;
   setSpeed(speed: PlaybackSpeed): void;
   /** Jumps to a tick without changing between play and pause. */
   seek(tick: number): void;
   /** Advances the clock; returns the ticks that became due. */
-  pass(elapsedMs: number): number;
+  advance(elapsedMs: number): number;
 }
 
 /** Limits the progress after a frame gap. */
@@ -44,7 +44,7 @@ export function createPlaybackClock(lengthTicks: number): PlaybackClock {
       return tick;
     },
     lengthTicks,
-    get share() {
+    get tickFraction() {
       return state === 'playing' ? rest : 1;
     },
     play() {
@@ -64,7 +64,7 @@ export function createPlaybackClock(lengthTicks: number): PlaybackClock {
       if (tick === lengthTicks) state = 'ended';
       else if (state === 'ended') state = 'paused';
     },
-    pass(elapsedMs) {
+    advance(elapsedMs) {
       if (state !== 'playing') return 0;
       rest += (Math.min(elapsedMs, MAX_STEP_MS) * speed) / TICK_MS;
       const due = Math.min(Math.floor(rest + 1e-9), lengthTicks - tick);

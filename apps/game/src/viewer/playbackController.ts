@@ -8,17 +8,17 @@ export interface PlaybackController {
   seek(tick: number): void;
   skip(direction: -1 | 1): void;
   /** Jumps to the next or previous highlight. */
-  jump(direction: -1 | 1): void;
+  jumpToHighlight(direction: -1 | 1): void;
   /** Steps by one tick and pauses. */
-  nudge(direction: -1 | 1): void;
+  stepTick(direction: -1 | 1): void;
   setSpeed(speed: PlaybackSpeed): void;
   /** Changes to the next or previous speed. */
-  shift(direction: -1 | 1): void;
+  changeSpeed(direction: -1 | 1): void;
   /** Cycles through the speeds. */
-  turn(): void;
+  cycleSpeed(): void;
   /** Pauses while the slider is dragged; on release playback continues if it was running. */
-  hold(): void;
-  release(): void;
+  startScrubbing(): void;
+  stopScrubbing(): void;
 }
 
 export interface PlaybackControllerDeps {
@@ -27,7 +27,7 @@ export interface PlaybackControllerDeps {
   /** The clock was set to another tick. */
   readonly onSeek: () => void;
   readonly onChange: () => void;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 export const SKIP_TICKS = 5 * TICKS_PER_SECOND;
@@ -47,7 +47,7 @@ export function createPlaybackController({
   highlights,
   onSeek,
   onChange,
-  say,
+  announce,
 }: PlaybackControllerDeps): PlaybackController {
   let resumes = false;
   const cues = highlights
@@ -59,7 +59,7 @@ export function createPlaybackController({
   };
   const setSpeed = (speed: PlaybackSpeed): void => {
     clock.setSpeed(speed);
-    say(`Speed ${speed}`);
+    announce(`Speed ${speed}`);
     onChange();
   };
   const speedBeside = (steps: number): PlaybackSpeed | undefined =>
@@ -77,31 +77,31 @@ export function createPlaybackController({
     },
     seek: go,
     skip: (direction) => go(clock.tick + direction * SKIP_TICKS),
-    jump(direction) {
+    jumpToHighlight(direction) {
       const { tick } = clock;
       const grace = clock.state === 'playing' ? PREVIOUS_GRACE_TICKS : 0;
       const found =
         direction > 0 ? cues.find((cue) => cue.tick > tick) : cues.findLast((cue) => cue.tick < tick - grace);
       go(found?.tick ?? (direction > 0 ? clock.lengthTicks : 0));
-      say(found?.text ?? (direction > 0 ? 'End' : 'Start'));
+      announce(found?.text ?? (direction > 0 ? 'End' : 'Start'));
     },
-    nudge(direction) {
+    stepTick(direction) {
       clock.pause();
       go(clock.tick + direction);
       onChange();
     },
     setSpeed,
-    shift(direction) {
+    changeSpeed(direction) {
       const next = speedBeside(direction);
       if (next !== undefined) setSpeed(next);
     },
-    turn: () => setSpeed(speedBeside(1) ?? PLAYBACK_SPEEDS[0]),
-    hold() {
+    cycleSpeed: () => setSpeed(speedBeside(1) ?? PLAYBACK_SPEEDS[0]),
+    startScrubbing() {
       resumes = clock.state === 'playing';
       clock.pause();
       onChange();
     },
-    release() {
+    stopScrubbing() {
       if (resumes && clock.state === 'paused') clock.play();
       resumes = false;
       onChange();

@@ -11,22 +11,22 @@ import { formatTicks } from './formatTicks.ts';
 /** Playback controls. */
 export interface PlaybackControls {
   readonly root: HTMLElement;
-  show(clock: PlaybackClock): void;
+  update(clock: PlaybackClock): void;
   stop(): void;
 }
 
 export interface PlaybackControlsOptions {
   readonly timelines: readonly ReplayTimeline[];
-  readonly player: PlaybackController;
+  readonly controller: PlaybackController;
 }
 
-export function createPlaybackControls({ timelines, player }: PlaybackControlsOptions): PlaybackControls {
+export function createPlaybackControls({ timelines, controller }: PlaybackControlsOptions): PlaybackControls {
   const [timeline] = timelines;
-  const seek = createSeekBar({ timelines, player });
-  const before = createRoundButton('skipBack', 'Moment before', () => player.jump(-1));
-  const after = createRoundButton('skipBack', 'Moment after', () => player.jump(1));
+  const seek = createSeekBar({ timelines, controller });
+  const before = createRoundButton('skipBack', 'Moment before', () => controller.jumpToHighlight(-1));
+  const after = createRoundButton('skipBack', 'Moment after', () => controller.jumpToHighlight(1));
   after.classList.add('is-turned');
-  const play = createRoundButton('play', 'Play', player.toggle);
+  const play = createRoundButton('play', 'Play', controller.toggle);
   play.classList.add('is-main');
   const now = createElement('span', { class: 'now', 'aria-hidden': 'true' });
   const where = createElement('span', { class: 'where', 'aria-hidden': 'true' });
@@ -36,8 +36,8 @@ export function createPlaybackControls({ timelines, player }: PlaybackControlsOp
     text: formatTicks(timeline?.lengthTicks ?? 0),
   });
   const turn = createElement('button', { type: 'button', class: 'btn plain small turn' });
-  turn.addEventListener('click', player.turn);
-  const speeds = PLAYBACK_SPEEDS.map((speed) => createSpeedButton(speed, player));
+  turn.addEventListener('click', controller.cycleSpeed);
+  const speeds = PLAYBACK_SPEEDS.map((speed) => createSpeedButton(speed, controller));
   const root = createElement(
     'section',
     { class: 'controls', 'aria-label': 'Player' },
@@ -55,8 +55,8 @@ export function createPlaybackControls({ timelines, player }: PlaybackControlsOp
 
   return {
     root,
-    show({ tick, state, speed }) {
-      seek.show(tick, state === 'playing');
+    update({ tick, state, speed }) {
+      seek.update(tick, state === 'playing');
       const second = Math.floor(tick / TICKS_PER_SECOND);
       if (second !== shownSecond) now.textContent = formatTicks(tick);
       shownSecond = second;

@@ -5,42 +5,42 @@ import type { GuidableRun } from '../audioGuide/guidedRun.ts';
 
 /** Audio guide for replays, for players who use it. */
 export interface PlaybackGuide {
-  hear(event: SimEvent): void;
+  onEvent(event: SimEvent): void;
   /** Call after the run has advanced. */
-  follow(): void;
+  update(): void;
   /** Call after a change of run or position: guiding restarts when playback continues. */
   restart(): void;
   /** Stops guiding at the end. */
-  end(): void;
+  stop(): void;
 }
 
 export interface PlaybackGuideDeps extends AudioGuideSessionDeps {
   /** The current run. */
-  readonly run: () => GuidableRun;
+  readonly currentRun: () => GuidableRun;
 }
 
-export function createPlaybackGuide({ run, ...parts }: PlaybackGuideDeps): PlaybackGuide {
-  const { onSay } = parts;
+export function createPlaybackGuide({ currentRun, ...parts }: PlaybackGuideDeps): PlaybackGuide {
+  const { onAnnounce } = parts;
   const guide = createAudioGuideSession(parts);
   let isFirst = true;
   const restart = (): void => {
     isFirst = true;
-    guide.end();
+    guide.stop();
   };
   return {
-    hear(event) {
+    onEvent(event) {
       guide.onEvent(event);
-      if (guide.leads && event.type === 'level' && event.level > 1)
-        onSay(`Level ${event.level}, ${BIOMES[biomeAt(event.biome)].name}`);
+      if (guide.isActive && event.type === 'level' && event.level > 1)
+        onAnnounce(`Level ${event.level}, ${BIOMES[biomeAt(event.biome)].name}`);
     },
-    follow() {
-      if (isFirst) guide.begin(run());
+    update() {
+      if (isFirst) guide.start(currentRun());
       isFirst = false;
-      guide.follow();
+      guide.update();
     },
     restart,
-    end() {
-      if (guide.leads) onSay(`The run is over. ${run().world.score} points.`);
+    stop() {
+      if (guide.isActive) onAnnounce(`The run is over. ${currentRun().world.score} points.`);
       restart();
     },
   };

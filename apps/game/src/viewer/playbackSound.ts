@@ -11,13 +11,13 @@ export const NO_HAPTICS = {} as Navigator;
 /** Sound of replays with a common clock. */
 export interface PlaybackSound {
   /** Plays the event of the audible run, at speeds that can be followed by ear. */
-  hear(event: SimEvent): void;
+  onEvent(event: SimEvent): void;
   /** Call after ticks, even if there were none: updates the audio guide at such speeds. */
-  lead(ticks: number): void;
+  updateGuide(ticks: number): void;
   /** Call after a change of run or position. */
   restart(): void;
   /** Syncs the music with the clock; returns whether the playback state has changed since the last call. */
-  follow(): boolean;
+  syncMusic(): boolean;
 }
 
 export interface PlaybackSoundDeps extends PlaybackGuideDeps {
@@ -34,24 +34,24 @@ export function createPlaybackSound({ clock, ...parts }: PlaybackSoundDeps): Pla
   const guide = createPlaybackGuide(parts);
   let known: PlaybackState | undefined;
   return {
-    hear(event) {
+    onEvent(event) {
       if (clock.speed <= MAX_AUDIBLE_SPEED) {
-        guide.hear(event);
+        guide.onEvent(event);
         playEventFeedback(event, { audio, streak, device: NO_HAPTICS });
       } else if (event.type === 'level') audio.setPlace(event);
     },
-    lead(ticks) {
+    updateGuide(ticks) {
       if (clock.speed > MAX_AUDIBLE_SPEED) guide.restart();
-      else if (ticks > 0) guide.follow();
+      else if (ticks > 0) guide.update();
     },
     restart: guide.restart,
-    follow() {
+    syncMusic() {
       if (clock.state === known) return false;
       known = clock.state;
-      audio.setMusic(known !== 'ended');
-      if (known === 'paused') audio.hold();
-      else audio.release();
-      if (known === 'ended') guide.end();
+      audio.setMusicEnabled(known !== 'ended');
+      if (known === 'paused') audio.suspend();
+      else audio.resume();
+      if (known === 'ended') guide.stop();
       return true;
     },
   };

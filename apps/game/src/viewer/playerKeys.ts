@@ -35,7 +35,8 @@ function handleKey(
   { event, lengthTicks }: { event: KeyboardEvent; lengthTicks: number },
 ): boolean {
   const onSlider = event.target instanceof Element && event.target.role === 'slider';
-  const move = (direction: -1 | 1): void => (event.shiftKey ? player.jump(direction) : player.skip(direction));
+  const move = (direction: -1 | 1): void =>
+    event.shiftKey ? player.jumpToHighlight(direction) : player.skip(direction);
   switch (event.key) {
     case ' ':
     case 'k':
@@ -54,20 +55,20 @@ function handleKey(
       return onSlider;
     case 'PageDown':
     case 'PageUp':
-      player.jump(event.key === 'PageUp' ? 1 : -1);
+      player.jumpToHighlight(event.key === 'PageUp' ? 1 : -1);
       return true;
     case ',':
-      player.nudge(-1);
+      player.stepTick(-1);
       return true;
     case '.':
-      player.nudge(1);
+      player.stepTick(1);
       return true;
     case '+':
     case '=':
-      player.shift(1);
+      player.changeSpeed(1);
       return true;
     case '-':
-      player.shift(-1);
+      player.changeSpeed(-1);
       return true;
     case 'Home':
       player.seek(0);

@@ -17,32 +17,32 @@ export interface ReplayPane {
   readonly root: HTMLElement;
   readonly timeline: ReplayTimeline;
   /** Run state for the audio guide. */
-  readonly led: GuidableRun;
+  readonly guidableRun: GuidableRun;
   /** Call once the pane is on the page; the view takes its size. */
-  begin(): void;
+  start(): void;
   /** Plays ticks; at high speed short-lived effects are omitted. */
   advance(ticks: number, time: { readonly nowMs: number; readonly isFast: boolean }): void;
   seek(tick: number, nowMs: number): void;
-  draw(time: { readonly nowMs: number; readonly elapsedMs: number; readonly share: number }): void;
+  draw(time: { readonly nowMs: number; readonly elapsedMs: number; readonly tickFraction: number }): void;
   /** Rebuilds after the visual settings have changed. */
   rebuild(): void;
-  crown(): void;
+  showCrown(): void;
   stop(): void;
 }
 
 export interface ReplayPaneDeps {
   readonly window: Window;
-  readonly given: PlaybackRun;
+  readonly givenRun: PlaybackRun;
   readonly timeline: ReplayTimeline;
-  readonly sight: () => VisualSettings;
+  readonly visualSettings: () => VisualSettings;
   readonly random: () => number;
   readonly onEvent: (event: SimEvent) => void;
 }
 
 interface PlaybackContext {
   readonly nowMs: number;
-  readonly shows: (event: SimEvent) => boolean;
-  readonly heard?: (event: SimEvent) => void;
+  readonly isVisible: (event: SimEvent) => boolean;
+  readonly onHeard?: (event: SimEvent) => void;
 }
 
 /** How long a hop press is displayed, in ticks. */
@@ -50,11 +50,18 @@ const HOP_DISPLAY_TICKS = 9;
 /** Events shown at high speed; all others are too short-lived. */
 const FAST_VISIBLE_EVENTS: ReadonlySet<SimEvent['type']> = new Set(['level', 'end', 'revive']);
 
-export function createReplayPane({ window, given, timeline, sight, random, onEvent }: ReplayPaneDeps): ReplayPane {
-  const { name, isOwn } = given;
-  const claimed = given.score === timeline.score ? undefined : given.score;
+export function createReplayPane({
+  window,
+  givenRun,
+  timeline,
+  visualSettings,
+  random,
+  onEvent,
+}: ReplayPaneDeps): ReplayPane {
+  const { name, isOwn } = givenRun;
+  const claimed = givenRun.score === timeline.score ? undefined : givenRun.score;
   const playhead = createTimelinePlayhead(timeline);
-  const hud = createPaneHud({ name, isOwn, timeline, claimed });
+  const hud = createPaneHud({ name, isOwn, timeline, claimedScore: claimed });
   const sides = createElement('canvas', { 'aria-hidden': 'true' });
   const canvas = createElement('canvas', { 'aria-hidden': 'true' });
   const column = createElement('div', { class: 'column' }, canvas, hud.root);
@@ -66,42 +73,42 @@ export function createReplayPane({ window, given, timeline, sight, random, onEve
 
   const open = (): void => {
     const { world } = playhead;
-    stage?.open(world, 0, { levelFromY: levelAt(timeline.levels, world.tick).cameraY });
-    stage?.note(world);
+    stage?.open(world, 0, { levelStartY: levelAt(timeline.levels, world.tick).cameraY });
+    stage?.update(world);
   };
 
-  const play = (ticks: number, { nowMs, shows, heard }: PlaybackContext): void => {
+  const play = (ticks: number, { nowMs, isVisible, onHeard }: PlaybackContext): void => {
     for (let tick = 0; tick < ticks; tick += 1) {
-      const played = playhead.advance((event) => {
-        if (shows(event)) stage?.onEvent(event, nowMs);
-        heard?.(event);
+      const played = playhead.step((event) => {
+        if (isVisible(event)) stage?.onEvent(event, nowMs);
+        onHeard?.(event);
       });
       if (!played) return;
       if (playhead.input.hop) hopTick = playhead.world.tick;
-      stage?.note(playhead.world);
+      stage?.update(playhead.world);
     }
   };
 
   return {
     root,
     timeline,
-    get led() {
+    get guidableRun() {
       return { world: playhead.world, rules: timeline.simulation };
     },
-    begin() {
+    start() {
       stage = createStage({
         window,
-        page: { root: pit, sides, column, canvas },
-        warmer,
-        sight,
+        page: { root: pit, sideCanvas: sides, column, canvas },
+        idleQueue: warmer,
+        visualSettings,
         random,
-        isWatched: true,
-        look: findLook(given.look),
+        isViewer: true,
+        look: findLook(givenRun.look),
       });
       open();
     },
     advance(ticks, { nowMs, isFast }) {
-      play(ticks, { nowMs, shows: ({ type }) => !isFast || FAST_VISIBLE_EVENTS.has(type), heard: onEvent });
+      play(ticks, { nowMs, isVisible: ({ type }) => !isFast || FAST_VISIBLE_EVENTS.has(type), onHeard: onEvent });
     },
     seek(tick, nowMs) {
       const past = tick - timeline.lengthTicks;
@@ -109,18 +116,18 @@ export function createReplayPane({ window, given, timeline, sight, random, onEve
       hopTick = playhead.input.hop ? playhead.world.tick : -HOP_DISPLAY_TICKS;
       open();
       // Replays the end event with the right age after a seek.
-      if (past >= 0) play(1, { nowMs: nowMs - past * TICK_MS, shows: (event) => event.type === 'end' });
+      if (past >= 0) play(1, { nowMs: nowMs - past * TICK_MS, isVisible: (event) => event.type === 'end' });
     },
-    draw({ nowMs, elapsedMs, share }) {
+    draw({ nowMs, elapsedMs, tickFraction }) {
       const { world, input } = playhead;
       const isEnd = world.tick >= timeline.lengthTicks;
-      stage?.draw(world, { nowMs, elapsedMs, share: isEnd ? 1 : share, scene: 'play', anticipate: 0 });
-      hud.show(world);
-      hud.end(isEnd);
-      hud.pressed.show(isEnd ? 0 : input.steer, !isEnd && world.tick - hopTick < HOP_DISPLAY_TICKS);
+      stage?.draw(world, { nowMs, elapsedMs, tickFraction: isEnd ? 1 : tickFraction, scene: 'play', anticipate: 0 });
+      hud.update(world);
+      hud.setEndShown(isEnd);
+      hud.inputDisplay.show(isEnd ? 0 : input.steer, !isEnd && world.tick - hopTick < HOP_DISPLAY_TICKS);
     },
     rebuild: () => stage?.rebuild(),
-    crown: hud.crown,
+    showCrown: hud.showCrown,
     stop() {
       stage?.stop();
       warmer.stop();

@@ -16,19 +16,19 @@ import { createPlaybackSound } from './playbackSound.ts';
 /** Playback of several replays with a common clock. */
 export interface ReplayPlayback {
   readonly clock: PlaybackClock;
-  readonly player: PlaybackController;
+  readonly controller: PlaybackController;
   readonly controls: PlaybackControls;
   /** One pane per replay, side by side. */
   readonly panes: readonly ReplayPane[];
-  readonly ends: HTMLElement;
-  begin(fromTick: number): void;
-  frame(elapsedMs: number): void;
+  readonly endLabels: HTMLElement;
+  start(fromTick: number): void;
+  onFrame(elapsedMs: number): void;
   rebuild(): void;
   stop(): void;
 }
 
 export interface LoadedRun {
-  readonly given: PlaybackRun;
+  readonly givenRun: PlaybackRun;
   readonly timeline: ReplayTimeline;
 }
 
@@ -36,10 +36,10 @@ export interface ReplayPlaybackDeps {
   readonly window: Window;
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
-  readonly shown: readonly LoadedRun[];
-  readonly sight: () => VisualSettings;
+  readonly loadedRuns: readonly LoadedRun[];
+  readonly visualSettings: () => VisualSettings;
   readonly random: () => number;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /** Rendering continues for this long after the last tick or a seek, so that falls finish and late sprites appear. */
@@ -51,33 +51,39 @@ export function createReplayPlayback({
   window,
   audio,
   preferences,
-  shown,
-  sight,
+  loadedRuns,
+  visualSettings,
   random,
-  say,
+  announce,
 }: ReplayPlaybackDeps): ReplayPlayback {
-  const timelines = shown.map(({ timeline }) => timeline).toSorted((a, b) => b.lengthTicks - a.lengthTicks);
+  const timelines = loadedRuns.map(({ timeline }) => timeline).toSorted((a, b) => b.lengthTicks - a.lengthTicks);
   const clock = createPlaybackClock(timelines[0]?.lengthTicks ?? 0);
   const highlights = timelines.flatMap(({ highlights: each }) => each);
   let filmMs = 0;
   let settledMs = 0;
-  const panes = shown.map((each, index) =>
+  const panes = loadedRuns.map((each, index) =>
     createReplayPane({
       window,
       ...each,
-      sight,
+      visualSettings,
       random,
-      onEvent: (event) => (index === 0 ? sound.hear(event) : undefined),
+      onEvent: (event) => (index === 0 ? sound.onEvent(event) : undefined),
     }),
   );
   // If there are two, only the first is audible.
   const [heard] = panes;
   if (!heard) throw new Error('Nothing is watched.');
-  const sound = createPlaybackSound({ audio, clock, preferences, onSay: say, run: () => heard.led });
+  const sound = createPlaybackSound({
+    audio,
+    clock,
+    preferences,
+    onAnnounce: announce,
+    currentRun: () => heard.guidableRun,
+  });
   const player = createPlaybackController({
     clock,
     highlights,
-    say,
+    announce,
     onSeek() {
       sound.restart();
       for (const pane of panes) pane.seek(clock.tick, filmMs);
@@ -87,11 +93,11 @@ export function createReplayPlayback({
     },
     onChange: follow,
   });
-  const controls = createPlaybackControls({ timelines, player });
+  const controls = createPlaybackControls({ timelines, controller: player });
   const ends = createElement(
     'div',
     { class: 'ends', hidden: true },
-    createTextButton('Watch again', again, { kind: 'lime', icon: 'restart' }),
+    createTextButton('Watch again', again, { variant: 'lime', icon: 'restart' }),
   );
   if (panes.length > 1) crownBestPane(panes);
 
@@ -99,44 +105,44 @@ export function createReplayPlayback({
     player.toggle();
   }
   function setPlace(): void {
-    const place = shown[0] && levelAt(shown[0].timeline.levels, clock.tick);
+    const place = loadedRuns[0] && levelAt(loadedRuns[0].timeline.levels, clock.tick);
     if (place) audio.setPlace(place);
   }
   function follow(): void {
-    if (!sound.follow()) return;
+    if (!sound.syncMusic()) return;
     settledMs = 0;
     ends.hidden = clock.state !== 'ended';
   }
 
   return {
     clock,
-    player,
+    controller: player,
     controls,
     panes,
-    ends,
-    begin(fromTick) {
-      for (const pane of panes) pane.begin();
+    endLabels: ends,
+    start(fromTick) {
+      for (const pane of panes) pane.start();
       setPlace();
       // Ignores ticks beyond the run, for example from an edited URL.
       if (fromTick > 0 && fromTick < clock.lengthTicks) player.seek(fromTick);
       player.toggle();
     },
-    frame(elapsedMs) {
+    onFrame(elapsedMs) {
       const passedMs = Math.min(elapsedMs, 100);
       const plays = clock.state === 'playing';
-      const due = clock.pass(elapsedMs);
+      const due = clock.advance(elapsedMs);
       const ended = clock.state === 'ended';
-      if (plays && clock.speed === 1) audio.hearRun((clock.tick - 1 + clock.share) / TICKS_PER_SECOND);
+      if (plays && clock.speed === 1) audio.syncToRun((clock.tick - 1 + clock.tickFraction) / TICKS_PER_SECOND);
       const movedMs = plays ? passedMs * clock.speed : ended ? passedMs : 0;
       filmMs += movedMs;
       settledMs += passedMs;
       for (const pane of panes) pane.advance(due, { nowMs: filmMs, isFast: clock.speed > MAX_EFFECTS_SPEED });
-      sound.lead(due);
+      sound.updateGuide(due);
       follow();
       ends.hidden = !ended || settledMs < SETTLE_MS / 2;
-      controls.show(clock);
+      controls.update(clock);
       if (!plays && settledMs > SETTLE_MS) return;
-      for (const pane of panes) pane.draw({ nowMs: filmMs, elapsedMs: movedMs, share: clock.share });
+      for (const pane of panes) pane.draw({ nowMs: filmMs, elapsedMs: movedMs, tickFraction: clock.tickFraction });
     },
     rebuild() {
       for (const pane of panes) pane.rebuild();
@@ -147,7 +153,7 @@ export function createReplayPlayback({
       for (const pane of panes) pane.stop();
       controls.stop();
       ends.remove();
-      audio.setMusic(false);
+      audio.setMusicEnabled(false);
     },
   };
 }
@@ -155,5 +161,5 @@ export function createReplayPlayback({
 function crownBestPane(panes: readonly ReplayPane[]): void {
   const best = Math.max(...panes.map(({ timeline }) => timeline.score));
   const first = panes.filter(({ timeline }) => timeline.score === best);
-  if (first.length === 1) first[0]?.crown();
+  if (first.length === 1) first[0]?.showCrown();
 }

@@ -32,17 +32,17 @@ export interface ReplayViewerPageDeps {
   readonly body: HTMLElement;
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
-  readonly sight: () => VisualSettings;
+  readonly visualSettings: () => VisualSettings;
   /** Used only for dust and stars, never for gameplay. */
   readonly random: () => number;
-  readonly wire: ViewerBridge;
+  readonly bridge: ViewerBridge;
 }
 
 /** Time-out for loading a replay, in milliseconds. */
 const MAX_WAIT_MS = 15_000;
 
-export function createReplayViewerPage(parts: ReplayViewerPageDeps): ReplayViewerPage {
-  const { window, body, audio, preferences, sight, random, wire } = parts;
+export function createReplayViewerPage(deps: ReplayViewerPageDeps): ReplayViewerPage {
+  const { window, body, audio, preferences, visualSettings, random, bridge } = deps;
   const { document } = window;
   const live = createElement('p', { class: 'unseen', role: 'status' });
   const say = (text: string): void => {
@@ -62,7 +62,7 @@ export function createReplayViewerPage(parts: ReplayViewerPageDeps): ReplayViewe
   let playback: ReplayPlayback | undefined;
   let asked = 0;
 
-  const home = (): void => wire.post({ type: 'NAVIGATE_HOME' });
+  const home = (): void => bridge.post({ type: 'NAVIGATE_HOME' });
   const reload = (): void => window.location.reload();
 
   function clear(): void {
@@ -73,7 +73,7 @@ export function createReplayViewerPage(parts: ReplayViewerPageDeps): ReplayViewe
   }
   function wait(): void {
     clear();
-    panes.append(createViewerNote({ sign: 'REPLAY', pose: 'idle', lines: ['Getting the run…'] }));
+    panes.append(createViewerNote({ title: 'REPLAY', pose: 'idle', lines: ['Getting the run…'] }));
   }
   async function show(
     runs: readonly PlaybackRun[],
@@ -82,13 +82,22 @@ export function createReplayViewerPage(parts: ReplayViewerPageDeps): ReplayViewe
     asked += 1;
     const mine = asked;
     const fail = (index: number, error: PlaybackError): void => {
-      if (mine === asked) wire.post({ type: 'WATCH_FAILED', data: { index, error } });
+      if (mine === asked) bridge.post({ type: 'WATCH_FAILED', data: { index, error } });
     };
     const opened = await Promise.all(runs.map((given, index) => loadRun(given, (error) => fail(index, error))));
     if (mine !== asked) return;
     clear();
     const shown = opened.filter((each): each is LoadedRun => typeof each !== 'string');
-    if (shown.length > 0) playback = createReplayPlayback({ window, audio, preferences, shown, sight, random, say });
+    if (shown.length > 0)
+      playback = createReplayPlayback({
+        window,
+        audio,
+        preferences,
+        loadedRuns: shown,
+        visualSettings,
+        random,
+        announce: say,
+      });
     panes.classList.toggle('is-two', runs.length > 1);
     root.classList.toggle('is-two', runs.length > 1);
     let next = 0;
@@ -100,42 +109,42 @@ export function createReplayViewerPage(parts: ReplayViewerPageDeps): ReplayViewe
     }
     if (playback === undefined) return;
     root.append(playback.controls.root);
-    panes.append(playback.ends);
-    playback.begin(fromTick);
-    say(`Watching ${shown.map(({ given }) => (given.isOwn ? 'your run' : given.name)).join(' and ')}`);
+    panes.append(playback.endLabels);
+    playback.start(fromTick);
+    say(`Watching ${shown.map(({ givenRun }) => (givenRun.isOwn ? 'your run' : givenRun.name)).join(' and ')}`);
   }
   function errorNote(error: OpenRunError, isAlone: boolean): HTMLElement {
     const actions = [
-      ...(error === 'version' ? [createTextButton('Reload', reload, { kind: 'lime', icon: 'restart' })] : []),
+      ...(error === 'version' ? [createTextButton('Reload', reload, { variant: 'lime', icon: 'restart' })] : []),
       createTextButton('Home', home, { icon: 'home' }),
     ];
     return createViewerNote({ ...VIEWER_ERROR_NOTES[error], actions: isAlone ? actions : [] });
   }
   function onFrame(nowMs: number, elapsedMs: number): void {
     if (playback === undefined || document.hidden) return;
-    playback.frame(elapsedMs);
-    wire.report(playback.clock, nowMs);
+    playback.onFrame(elapsedMs);
+    bridge.reportClock(playback.clock, nowMs);
   }
   function skip(direction: -1 | 1): void {
-    playback?.player.skip(direction);
+    playback?.controller.skip(direction);
     echo.show(direction);
   }
   /** Pauses picture and sound while the page is hidden. */
   const onVisibility = (): void => {
-    if (document.hidden) playback?.player.hold();
-    else playback?.player.release();
-    if (playback && document.hidden) wire.report(playback.clock, performance.now());
+    if (document.hidden) playback?.controller.startScrubbing();
+    else playback?.controller.stopScrubbing();
+    if (playback && document.hidden) bridge.reportClock(playback.clock, performance.now());
   };
   document.addEventListener('visibilitychange', onVisibility);
   const late = window.setTimeout(() => {
     if (asked > 0) return;
     const actions = [
-      createTextButton('Reload', reload, { kind: 'lime', icon: 'restart' }),
+      createTextButton('Reload', reload, { variant: 'lime', icon: 'restart' }),
       createTextButton('Home', home, { icon: 'home' }),
     ];
     panes.replaceChildren(
       createViewerNote({
-        sign: 'NOT YET',
+        title: 'NOT YET',
         pose: 'hurt',
         lines: ['The run has not come. Check the connection and try again.'],
         actions,
@@ -145,13 +154,13 @@ export function createReplayViewerPage(parts: ReplayViewerPageDeps): ReplayViewe
   const stops = [
     preventBrowserGestures(document),
     listenForPlayerKeys(window, {
-      player: () => playback?.player,
+      player: () => playback?.controller,
       lengthTicks: () => playback?.clock.lengthTicks ?? 0,
       onMute: sound.toggle,
     }),
     listenForTaps(root, {
-      onTap: () => playback?.player.toggle(),
-      onSide: skip,
+      onTap: () => playback?.controller.toggle(),
+      onDoubleTapSide: skip,
     }),
     startFrameLoop(window, onFrame),
     () => window.clearTimeout(late),
@@ -172,16 +181,19 @@ export function createReplayViewerPage(parts: ReplayViewerPageDeps): ReplayViewe
   };
 }
 
-async function loadRun(given: PlaybackRun, onError: (error: PlaybackError) => void): Promise<LoadedRun | OpenRunError> {
-  const opened = await openGivenRun(given);
+async function loadRun(
+  givenRun: PlaybackRun,
+  onError: (error: PlaybackError) => void,
+): Promise<LoadedRun | OpenRunError> {
+  const opened = await openGivenRun(givenRun);
   if (typeof opened === 'string') {
     onError(opened);
     return opened;
   }
   const timeline = await buildTimeline(opened, {
     nowMs: () => performance.now(),
-    breathe: () => new Promise((go) => setTimeout(go)),
+    yieldToPage: () => new Promise((go) => setTimeout(go)),
   });
-  if (timeline.score !== given.score) onError('mismatch');
-  return { given, timeline };
+  if (timeline.score !== givenRun.score) onError('mismatch');
+  return { givenRun, timeline };
 }

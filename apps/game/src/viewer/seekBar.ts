@@ -18,7 +18,7 @@ const HIGHLIGHT_PRIORITY: Partial<Record<Highlight['kind'], number>> = { end: 2,
 export interface SeekBar {
   readonly root: HTMLElement;
   /** During playback screen readers get updates only occasionally rather than every second. */
-  show(tick: number, isPlaying: boolean): void;
+  update(tick: number, isPlaying: boolean): void;
   stop(): void;
 }
 
@@ -32,10 +32,10 @@ const TOUCH_DOT_HIT_PX = 22;
 export interface SeekBarOptions {
   /** The longest comes first; it defines the bar's length and colors. */
   readonly timelines: readonly ReplayTimeline[];
-  readonly player: PlaybackController;
+  readonly controller: PlaybackController;
 }
 
-export function createSeekBar({ timelines, player }: SeekBarOptions): SeekBar {
+export function createSeekBar({ timelines, controller }: SeekBarOptions): SeekBar {
   const [timeline] = timelines;
   if (timeline === undefined) throw new Error('A bar needs a timeline.');
   const { lengthTicks, levels } = timeline;
@@ -71,10 +71,10 @@ export function createSeekBar({ timelines, player }: SeekBarOptions): SeekBar {
     const size = { widthPx: rail.clientWidth, lengthTicks };
     marks = timelines.map(({ highlights }) => selectDots(highlights, size));
     colours.replaceChildren(
-      ...layoutSegments(levels, size).map(({ biome, fromTick, toTick, isFenced }) => {
-        const stretch = createElement('i', { class: isFenced ? 'is-fenced' : '' });
-        stretch.style.left = `${share(fromTick) * 100}%`;
-        stretch.style.width = `${share(toTick - fromTick) * 100}%`;
+      ...layoutSegments(levels, size).map(({ biome, startTick, endTick, hasDivider }) => {
+        const stretch = createElement('i', { class: hasDivider ? 'is-fenced' : '' });
+        stretch.style.left = `${share(startTick) * 100}%`;
+        stretch.style.width = `${share(endTick - startTick) * 100}%`;
         stretch.style.background = BIOMES[biomeAt(biome)].sky[3];
         return stretch;
       }),
@@ -118,19 +118,19 @@ export function createSeekBar({ timelines, player }: SeekBarOptions): SeekBar {
     isHeld = true;
     root.setPointerCapture(event.pointerId);
     const { tick, near } = pointAt(event);
-    player.hold();
-    player.seek(near?.mark.tick ?? tick);
+    controller.startScrubbing();
+    controller.seek(near?.mark.tick ?? tick);
     tell(tick, near);
   });
   root.addEventListener('pointermove', (event) => {
     const { tick, near } = pointAt(event);
-    if (isHeld) player.seek(tick);
+    if (isHeld) controller.seek(tick);
     tell(tick, isHeld && near ? { ...near, mark: { ...near.mark, tick } } : near);
   });
   const letGo = (): void => {
     if (!isHeld) return;
     isHeld = false;
-    player.release();
+    controller.stopScrubbing();
     tip.hidden = true;
   };
   root.addEventListener('pointerup', letGo);
@@ -147,7 +147,7 @@ export function createSeekBar({ timelines, player }: SeekBarOptions): SeekBar {
 
   return {
     root,
-    show(tick, isPlaying) {
+    update(tick, isPlaying) {
       const step = tick - shownTick;
       shownTick = tick;
       root.style.setProperty('--at', share(tick).toFixed(5));
@@ -172,10 +172,10 @@ interface SeekDot {
 /** Segment of the bar in one color. */
 interface BarSegment {
   readonly biome: number;
-  readonly fromTick: number;
-  readonly toTick: number;
+  readonly startTick: number;
+  readonly endTick: number;
   /** Whether there is space for a divider before it. */
-  readonly isFenced: boolean;
+  readonly hasDivider: boolean;
 }
 
 interface BarSize {
@@ -215,21 +215,21 @@ export function layoutSegments(
   { widthPx, lengthTicks }: BarSize,
 ): readonly BarSegment[] {
   const wideOf = (ticks: number): number => (lengthTicks === 0 ? 0 : (ticks / lengthTicks) * widthPx);
-  const laid: { biome: number; fromTick: number; toTick: number }[] = [];
-  for (const [index, { biome, fromTick }] of levels.entries()) {
-    const toTick = levels[index + 1]?.fromTick ?? lengthTicks;
+  const laid: { biome: number; startTick: number; endTick: number }[] = [];
+  for (const [index, { biome, startTick }] of levels.entries()) {
+    const toTick = levels[index + 1]?.startTick ?? lengthTicks;
     const last = laid.at(-1);
-    const isStripe = last !== undefined && wideOf(last.toTick - last.fromTick) < MIN_SEGMENT_PX;
-    if (isStripe) last.toTick = toTick;
-    else laid.push({ biome, fromTick, toTick });
+    const isStripe = last !== undefined && wideOf(last.endTick - last.startTick) < MIN_SEGMENT_PX;
+    if (isStripe) last.endTick = toTick;
+    else laid.push({ biome, startTick, endTick: toTick });
   }
   const [before, end] = laid.slice(-2);
-  if (before && end && wideOf(end.toTick - end.fromTick) < MIN_SEGMENT_PX) {
-    before.toTick = end.toTick;
+  if (before && end && wideOf(end.endTick - end.startTick) < MIN_SEGMENT_PX) {
+    before.endTick = end.endTick;
     laid.pop();
   }
   return laid.map((each, index) => ({
     ...each,
-    isFenced: index > 0 && wideOf(each.toTick - each.fromTick) >= MIN_DIVIDER_PX,
+    hasDivider: index > 0 && wideOf(each.endTick - each.startTick) >= MIN_DIVIDER_PX,
   }));
 }

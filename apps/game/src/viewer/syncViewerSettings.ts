@@ -7,23 +7,23 @@ export interface SyncViewerSettingsDeps {
   readonly audio: AudioEngine;
   readonly preferences: Preferences;
   /** The visual settings have changed. */
-  readonly onSight: () => void;
+  readonly onVisualChange: () => void;
 }
 
 /**
  * Applies the player's settings to a viewer, now and after every change, also from other pages of this origin; returns
  * a stop function.
  */
-export function syncViewerSettings({ window, audio, preferences, onSight }: SyncViewerSettingsDeps): () => void {
+export function syncViewerSettings({ window, audio, preferences, onVisualChange }: SyncViewerSettingsDeps): () => void {
   const dress = (): void => applyGameAppearance(window.document.documentElement, preferences);
-  const unfollow = preferences.follow(() => {
+  const unfollow = preferences.subscribe(() => {
     dress();
-    onSight();
+    onVisualChange();
   });
   /** Reloads settings and volume, which another page of this origin may have changed. */
   const recall = (): void => {
-    audio.recall();
-    preferences.recall();
+    audio.reloadSettings();
+    preferences.reload();
   };
   window.addEventListener('storage', recall);
   recall();

@@ -3,14 +3,14 @@ export interface TapGestures {
   /** A mouse click, or a tap without a second one. */
   onTap(): void;
   /** A double tap on one side. */
-  onSide(direction: -1 | 1): void;
+  onDoubleTapSide(direction: -1 | 1): void;
 }
 
 const DOUBLE_TAP_MS = 280;
 /** Ratio of the width on either side in which double taps count. */
 const SIDE_WIDTH_RATIO = 0.4;
 
-export function listenForTaps(surface: HTMLElement, { onTap, onSide }: TapGestures): () => void {
+export function listenForTaps(surface: HTMLElement, { onTap, onDoubleTapSide }: TapGestures): () => void {
   let lastMs = -Infinity;
   let lastSide: -1 | 0 | 1 = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ export function listenForTaps(surface: HTMLElement, { onTap, onSide }: TapGestur
     lastMs = event.timeStamp;
     lastSide = side;
     clearTimeout(waiting);
-    if (isSecond) return onSide(side);
+    if (isSecond) return onDoubleTapSide(side);
     waiting = setTimeout(onTap, side === 0 ? 0 : DOUBLE_TAP_MS);
   };
   surface.addEventListener('pointerup', onUp);

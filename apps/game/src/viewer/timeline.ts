@@ -22,7 +22,7 @@ export interface ReplayTimeline extends OpenedRun {
   readonly score: number;
   readonly level: number;
   /** Null if the run was abandoned. */
-  readonly cause: DeathCause | null;
+  readonly deathCause: DeathCause | null;
   readonly levels: readonly LevelStart[];
   readonly highlights: readonly Highlight[];
   /** World states at every multiple of `KEYFRAME_TICKS`. */
@@ -36,33 +36,36 @@ const BUILD_SLICE_MS = 7;
 export interface BuildTimelineOptions {
   readonly nowMs: () => number;
   /** Lets the page render and handle input between slices. */
-  readonly breathe: () => Promise<void>;
+  readonly yieldToPage: () => Promise<void>;
 }
 
 /** Simulates a replay in slices that do not drop frames. */
-export async function buildTimeline(run: OpenedRun, { nowMs, breathe }: BuildTimelineOptions): Promise<ReplayTimeline> {
+export async function buildTimeline(
+  run: OpenedRun,
+  { nowMs, yieldToPage }: BuildTimelineOptions,
+): Promise<ReplayTimeline> {
   const played = createReplayPlayer(run);
   const finder = createHighlightFinder();
   const keyframes: SavedWorld[] = [run.simulation.saveWorld(played.world)];
   let sliceMs = nowMs();
-  while (played.advance(finder.onEvent)) {
-    finder.note(played.world);
+  while (played.step(finder.onEvent)) {
+    finder.update(played.world);
     if (played.world.tick % KEYFRAME_TICKS !== 0) continue;
     keyframes.push(run.simulation.saveWorld(played.world));
     if (nowMs() - sliceMs < BUILD_SLICE_MS) continue;
-    await breathe();
+    await yieldToPage();
     sliceMs = nowMs();
   }
   const { tick: lengthTicks, score, level, cause } = played.world;
   const { levels, highlights } = finder.finish({ tick: lengthTicks, cause });
-  return { ...run, lengthTicks, score, level, cause, levels, highlights, keyframes };
+  return { ...run, lengthTicks, score, level, deathCause: cause, levels, highlights, keyframes };
 }
 
 /** Collects the highlights of a run while it is simulated once. */
 interface HighlightFinder {
   readonly onEvent: (event: SimEvent) => void;
   /** Call after every tick. */
-  note(world: World): void;
+  update(world: World): void;
   finish(end: { readonly tick: number; readonly cause: DeathCause | null }): {
     readonly levels: readonly LevelStart[];
     readonly highlights: readonly Highlight[];
@@ -99,7 +102,7 @@ function createHighlightFinder(): HighlightFinder {
       const { tick } = event;
       switch (event.type) {
         case 'level':
-          levels.push({ level: event.level, biome: event.biome, fromTick: event.level === 1 ? 0 : tick, cameraY });
+          levels.push({ level: event.level, biome: event.biome, startTick: event.level === 1 ? 0 : tick, cameraY });
           if (event.level > 1) found.push({ kind: 'level', tick, text: levelText(event), weight: Infinity });
           return;
         case 'land':
@@ -138,7 +141,7 @@ function createHighlightFinder(): HighlightFinder {
           return;
       }
     },
-    note({ tick, player, deathLineY, cameraY: nowY }) {
+    update({ tick, player, deathLineY, cameraY: nowY }) {
       cameraY = nowY / UNIT;
       const clear = player.y - deathLineY;
       if (clear >= nearest || player.vy > 0) return;

@@ -9,7 +9,7 @@ export interface TimelinePlayhead {
   readonly world: World;
   /** Input of the displayed tick. */
   readonly input: Input;
-  advance(onEvent: OnEvent): boolean;
+  step(onEvent: OnEvent): boolean;
   /** Seeks to a tick, clamped to the end, without emitting events. */
   seek(tick: number): void;
 }
@@ -23,7 +23,7 @@ export function createTimelinePlayhead(timeline: ReplayTimeline): TimelinePlayhe
     get input() {
       return played.input;
     },
-    advance: played.advance,
+    step: played.step,
     seek(tick) {
       const wanted = Math.min(timeline.lengthTicks, Math.max(0, tick));
       // Starts before the tick, so that its input is known.
@@ -33,7 +33,7 @@ export function createTimelinePlayhead(timeline: ReplayTimeline): TimelinePlayhe
         const saved = timeline.keyframes[nearest];
         if (saved !== undefined) played.restore(saved);
       }
-      while (played.world.tick < wanted && played.advance());
+      while (played.world.tick < wanted && played.step());
     },
   };
 }

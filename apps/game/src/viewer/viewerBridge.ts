@@ -6,7 +6,7 @@ import type { PlaybackClock } from './playbackClock.ts';
 export interface ViewerBridge {
   post(message: GameToShellMessage): void;
   /** Reports the clock: state changes immediately, else at most four times a second. */
-  report(clock: PlaybackClock, nowMs: number): void;
+  reportClock(clock: PlaybackClock, nowMs: number): void;
   close(): void;
 }
 
@@ -33,7 +33,7 @@ export function openViewerBridge(
 
   return {
     post: bridge.post,
-    report(clock, nowMs) {
+    reportClock(clock, nowMs) {
       const { state, tick, lengthTicks } = clock;
       const changed = clock !== told || state !== toldState;
       if (!changed && (tick === toldTick || nowMs - toldMs < MIN_INTERVAL_MS)) return;

@@ -6,7 +6,7 @@ import '../page/sheet.css';
 
 /** Message with a character, shown if there is no run to show. */
 export interface ViewerNote {
-  readonly sign: string;
+  readonly title: string;
   readonly pose: PoseName;
   readonly lines: readonly string[];
   readonly actions?: readonly HTMLElement[];
@@ -14,22 +14,22 @@ export interface ViewerNote {
 
 export const VIEWER_ERROR_NOTES: Readonly<Record<Exclude<PlaybackError, 'mismatch'>, Omit<ViewerNote, 'actions'>>> = {
   damaged: {
-    sign: 'TORN',
+    title: 'TORN',
     pose: 'hurt',
     lines: ['This replay is damaged and cannot be shown.', 'Every other run is safe.'],
   },
   version: {
-    sign: 'UNKNOWN RULES',
+    title: 'UNKNOWN RULES',
     pose: 'idle',
     lines: ['This page does not have the rules this run was played by.', 'Reload the page to fetch them.'],
   },
 };
 
-export function createViewerNote({ sign, pose, lines, actions = [] }: ViewerNote): HTMLElement {
+export function createViewerNote({ title, pose, lines, actions = [] }: ViewerNote): HTMLElement {
   return createElement(
     'div',
     { class: 'panel is-note' },
-    createElement('h1', { class: 'sign', text: sign }),
+    createElement('h1', { class: 'sign', text: title }),
     createElement('div', { class: 'portrait' }, createHeroPicture(pose, 116)),
     ...lines.map((text, index) => createElement('p', { text, class: index === 0 ? 'strong' : '' })),
     ...(actions.length === 0 ? [] : [createElement('div', { class: 'actions' }, ...actions)]),

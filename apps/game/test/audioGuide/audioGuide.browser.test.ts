@@ -20,8 +20,8 @@ interface Opened extends WrittenGuide {
 async function open(choice: Partial<GameSettings>, parts: GameSetup = {}): Promise<Opened> {
   const written = writeGuide(choice);
   const { frames, draw } = createOwnFrames();
-  const { memory, audio } = written;
-  game = await openWhole({ memory, audio, frames, seed: SHORT_SEED, ...parts });
+  const { storage, audio } = written;
+  game = await openWhole({ storage, audio, frameSource: frames, seed: SHORT_SEED, ...parts });
   return { ...written, draw };
 }
 
@@ -150,14 +150,14 @@ describe('pause and game-over screens', () => {
 
 describe('audio guide settings', () => {
   it('default to off, show the volume while on, and play a sample of the selected mode', async () => {
-    const { played, guides, memory } = await open({});
+    const { played, guides, storage } = await open({});
     await userEvent.keyboard('s');
     const guideVolume = (): boolean => shown('input[data-setting="guideVolume"]') !== undefined;
     expect(guideVolume()).toBe(false);
     document.querySelector<HTMLElement>('[name="setting-guide"][value="stereo"]')?.click();
     await waitUntil(() => expect(played.at(-1)?.sound).toBe('aligned'));
     expect(guideVolume()).toBe(true);
-    expect(loadGameSettings(memory).guide).toBe('stereo');
+    expect(loadGameSettings(storage).guide).toBe('stereo');
     expect(played.map(({ pan }) => Math.sign(pan))).toEqual([-1, -1, -1, 1, 1, 1, 0]);
     played.length = 0;
     document.querySelector<HTMLElement>('[name="setting-guide"][value="mono"]')?.click();

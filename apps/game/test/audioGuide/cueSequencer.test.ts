@@ -34,7 +34,7 @@ const platformAt = (
   ...own,
 });
 
-const wayTo = (platform: Platform, own = {}) => ({ platform, aside: 0, hop: false, sinceTick: 0, ...own });
+const wayTo = (platform: Platform, own = {}) => ({ platform, offsetX: 0, needsHop: false, announcedTick: 0, ...own });
 
 const foeAt = (units: number, { up = 60, ...own }: Partial<Foe> & { readonly up?: number } = {}): Foe => ({
   id: 9,
@@ -63,8 +63,8 @@ describe('side of a cue', () => {
     [-170, -12, -1],
     [200, 12, 1],
   ])('maps an offset of %d units to %d semitones and a pan of %d', (units, semitones, pan) => {
-    expect(createSideCue('steady', { units, ears: 2 })).toEqual({ sound: 'steady', semitones, pan, gain: 1 });
-    expect(createSideCue('steady', { units, ears: 1 })).toEqual({ sound: 'steady', semitones, pan: 0, gain: 1 });
+    expect(createSideCue('steady', { units, earCount: 2 })).toEqual({ sound: 'steady', semitones, pan, gain: 1 });
+    expect(createSideCue('steady', { units, earCount: 1 })).toEqual({ sound: 'steady', semitones, pan: 0, gain: 1 });
   });
 });
 
@@ -114,7 +114,7 @@ describe('target cue', () => {
 
   it('signals a hop once a hop would fire, and the side before that', () => {
     const world = worldOf();
-    const way = wayTo(platformAt(-90), { hop: true });
+    const way = wayTo(platformAt(-90), { needsHop: true });
     expect(createTargetCue(world, way, 2).cue.sound).toBe('steady');
     world.player.vy = 0;
     expect(createTargetCue(world, way, 2).cue).toMatchObject({ sound: 'hop', semitones: -9 });
@@ -131,8 +131,13 @@ describe('target cue', () => {
 
 describe('target platform', () => {
   const choose = (world: World, standY = 0) =>
-    chooseGuideTarget(world, { step, flight: predictFlight(world), standY, standId: 1, current: undefined })?.platform
-      .id;
+    chooseGuideTarget(world, {
+      step,
+      freeFlight: predictFlight(world),
+      bounceY: standY,
+      bouncePlatformId: 1,
+      current: undefined,
+    })?.platform.id;
 
   it('is the next spine platform, not a closer side platform', () => {
     const spine = platformAt(-70, { id: 2 });
@@ -244,11 +249,11 @@ describe('run', () => {
   it('GAME-01 plays the same with and without the guide', () => {
     const [heard, alone] = [0, 0].map(() => createWorld({ seed: '5e771465000000000000000000000002', mode: 'solo' }));
     if (heard === undefined || alone === undefined) throw new Error('There are no worlds.');
-    const cues = createCueSequencer({ step, ears: 2 });
+    const cues = createCueSequencer({ step, earCount: 2 });
     let sounds = 0;
     for (let tick = 0; tick < 400; tick += 1) {
-      step(heard, NO_INPUT, cues.hear);
-      sounds += cues.follow(heard).length;
+      step(heard, NO_INPUT, cues.onEvent);
+      sounds += cues.update(heard).length;
       step(alone, NO_INPUT);
       expect(hashWorld(heard)).toBe(hashWorld(alone));
     }
@@ -257,11 +262,11 @@ describe('run', () => {
 
   it('plays at most three cues per tick and about 15 per second', () => {
     const world = createWorld({ seed: '5e771465000000000000000000000002', mode: 'solo' });
-    const cues = createCueSequencer({ step, ears: 2 });
+    const cues = createCueSequencer({ step, earCount: 2 });
     const counts: number[] = [];
     while (!world.over) {
-      step(world, NO_INPUT, cues.hear);
-      counts.push(cues.follow(world).length);
+      step(world, NO_INPUT, cues.onEvent);
+      counts.push(cues.update(world).length);
     }
     expect(Math.max(...counts)).toBeLessThanOrEqual(3);
     for (let from = 0; from + 60 < counts.length; from += 10)
@@ -269,8 +274,8 @@ describe('run', () => {
   });
 
   it('is silent once it is over', () => {
-    const cues = createCueSequencer({ step, ears: 2 });
-    expect(cues.follow(worldOf({ over: true }))).toEqual([]);
+    const cues = createCueSequencer({ step, earCount: 2 });
+    expect(cues.update(worldOf({ over: true }))).toEqual([]);
   });
 });
 

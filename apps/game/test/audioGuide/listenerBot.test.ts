@@ -28,7 +28,7 @@ interface Listener {
 function playHeard(seed: string, { by, ears, isDeaf = false }: Listener) {
   const world = createWorld({ seed, mode: 'solo' });
   const recorder = createRecorder(world);
-  const cues = createCueSequencer({ step, ears });
+  const cues = createCueSequencer({ step, earCount: ears });
   const bot = createHearingBot({ seed, reactionTicks: REACTION_TICKS, by });
   const intent = createInputState();
   let heard: readonly Cue[] = [];
@@ -36,10 +36,10 @@ function playHeard(seed: string, { by, ears, isDeaf = false }: Listener) {
     const { steer, hop } = bot.press(isDeaf ? [] : heard);
     intent.steer('keyboard', steer);
     if (hop) intent.hop('keyboard');
-    const input = intent.take();
+    const input = intent.consume();
     recorder.record(input);
-    step(world, input, cues.hear);
-    heard = cues.follow(world);
+    step(world, input, cues.onEvent);
+    heard = cues.update(world);
   }
   return { world, recorder };
 }

@@ -16,9 +16,17 @@ import { type WrittenGuide, writeGuide } from '../support/recordedGuide.ts';
 /** Polls for real-time playback, up to 30 s. */
 const plays = <Value>(check: () => Value): Promise<Value> => waitUntil(check, { timeoutMs: 30_000, intervalMs: 30 });
 const LIVE_SEED = '0123456789abcdef'.repeat(20);
-const sight = () => ({ still: true, vision: 'standard', hand: 'right' }) as const;
+const sight = () => ({ reducedMotion: true, vision: 'standard', hand: 'right' }) as const;
 const parts = ({ audio, preferences }: WrittenGuide) => ({
-  ...{ window, body: document.body, audio, preferences, sight, random: () => 0.5, post: () => undefined },
+  ...{
+    window,
+    body: document.body,
+    audio,
+    preferences,
+    visualSettings: sight,
+    random: () => 0.5,
+    post: () => undefined,
+  },
 });
 
 let luna: PlaybackRun;
@@ -38,7 +46,7 @@ const isPlaying = (): boolean => shown('button[aria-label="Pause"]') !== undefin
 async function watch(written: WrittenGuide, run: PlaybackRun = luna): Promise<void> {
   const page = openViewerPage(written);
   const { audio, preferences } = written;
-  stops = [page.close, syncViewerSettings({ window, audio, preferences, onSight: () => undefined })];
+  stops = [page.close, syncViewerSettings({ window, audio, preferences, onVisualChange: () => undefined })];
   page.shell.say({ type: 'WATCH', data: { runs: [run] } });
   await plays(() => expect(isPlaying()).toBe(true));
 }
@@ -158,10 +166,10 @@ it('follows a live run as its inputs arrive and is silent while it waits', async
   const replay = botReplay({ seed: LIVE_SEED, ticks: 1_200 });
   const viewer = createLiveViewer(parts(written));
   stops = [viewer.stop];
-  viewer.hear([headOf(replay), ...sectionsOf(replay), ...playOf(replay, { fromTick: 0, toTick: 360 })]);
+  viewer.receive([headOf(replay), ...sectionsOf(replay), ...playOf(replay, { fromTick: 0, toTick: 360 })]);
   await isLed(written);
   await plays(() => expect(document.querySelector('.viewer')?.getAttribute('data-live')).toBe('waiting'));
   await isSilent(written);
-  viewer.hear(playOf(replay, { fromTick: 360, toTick: 720 }));
+  viewer.receive(playOf(replay, { fromTick: 360, toTick: 720 }));
   await isLed(written);
 });

@@ -25,7 +25,7 @@ test('GAME-33 GAME-35 the solo page hands a room’s messages over to the room p
   const shell = openShellWindow();
   const news: ShellRoomMessage[] = [];
   const host = createShellHost({
-    ...{ window, shell: shell.window, origin: window.location.origin, memory: localStorage },
+    ...{ window, shell: shell.window, origin: window.location.origin, storage: localStorage },
     onRoom: (told) => news.push(told),
   });
   const game = openGame({ host });
@@ -41,9 +41,9 @@ test('GAME-33 the room page handles messages received while it loaded first, and
   const shell = openShellWindow();
   const origin = window.location.origin;
   const heard: ShellRoomMessage[] = [];
-  const host = createRoomHost({ window, shell: shell.window, origin, early: [DATA], isFirst: false });
+  const host = createRoomHost({ window, shell: shell.window, origin, bufferedMessages: [DATA], isFirstLoad: false });
   stops.push(host.close, shell.close);
-  host.open({ onNews: (told) => heard.push(told), onPlatform: () => undefined, onConnection: () => undefined });
+  host.open({ onMessage: (told) => heard.push(told), onPlatform: () => undefined, onConnection: () => undefined });
   shell.say(STARTED);
   await waitUntil(() => expect(heard).toEqual([DATA, STARTED]));
   expect(shell.heard).toEqual([{ type: 'REQUEST_PLATFORM_INFO' }]);

@@ -18,7 +18,7 @@ function begin() {
   const play = (ticks: number): void => {
     for (let tick = 0; tick < ticks; tick += 1) {
       run.play(NO_INPUT);
-      sender.note(run);
+      sender.record(run);
     }
   };
   const inputs = () =>
@@ -36,12 +36,12 @@ describe('room input sender', () => {
   test('GAME-26 keeps inputs while disconnected, then sends them at once in messages within the room’s limit', () => {
     const { sender, run, play, inputs } = begin();
     play(30);
-    sender.setBroken(true);
+    sender.setDisconnected(true);
     play(MAX_ROOM_INPUT_TICKS + 90);
     expect(inputs()).toHaveLength(5);
-    sender.setBroken(false);
+    sender.setDisconnected(false);
     // The room lost the inputs in flight.
-    sender.begin(24);
+    sender.start(24);
     sender.flush(run);
     expect(inputs().slice(5)).toEqual([
       [24, MAX_ROOM_INPUT_TICKS],

@@ -26,7 +26,7 @@ function crowd(seed: number) {
   return { path, wishes };
 }
 
-const room = { width: WIDTH, top: 64, bottom: 780, before: new Map<string, number>(), most: 6 };
+const room = { width: WIDTH, top: 64, bottom: 780, previousSlots: new Map<string, number>(), maxTags: 6 };
 
 describe('name tags in a crowd', () => {
   test('cover neither the player’s path nor each other, and number at most six', () => {
@@ -60,7 +60,7 @@ describe('name tags in a crowd', () => {
     const wish: TagRequest = { key: 'a', x: 200, y: 300, width: 60 };
     const [first] = layoutTags([wish], { ...room, path: [] });
     expect(first?.slot).toBe(0);
-    const [kept] = layoutTags([wish], { ...room, path: [], before: new Map([['a', 3]]) });
+    const [kept] = layoutTags([wish], { ...room, path: [], previousSlots: new Map([['a', 3]]) });
     expect(kept?.slot).toBe(3);
   });
 });

@@ -21,10 +21,10 @@ const playBot = (run: LocalRun, ticks: number): void => {
   const bot = createBot({ skill: SKILLS.strong, seed: '0123456789abcdef0123456789abcdef' });
   for (let tick = 0; tick < ticks && !run.world.over; tick += 1) run.play(bot.decide(run.world));
 };
-const allOf = (run: LocalRun): Uint8Array => run.trailFrom(0, run.world.tick);
+const allOf = (run: LocalRun): Uint8Array => run.inputsFrom(0, run.world.tick);
 const told = (run: LocalRun, playedTicks: number) => ({
   playedTicks,
-  inputs: packInputs(run.trailFrom(0, playedTicks), { fromTick: 0, toTick: playedTicks }),
+  inputs: packInputs(run.inputsFrom(0, playedTicks), { fromTick: 0, toTick: playedTicks }),
 });
 
 describe('local run in a room', () => {
@@ -51,11 +51,11 @@ describe('local run in a room', () => {
   test('recognizes the room’s run as its own up to the received tick, and rejects another', () => {
     const run = open();
     playBot(run, 300);
-    expect(run.holds(told(run, 120))).toBe(true);
+    expect(run.matches(told(run, 120))).toBe(true);
     const other = open();
     for (let tick = 0; tick < 120; tick += 1) other.play(NO_INPUT);
-    expect(run.holds(told(other, 120))).toBe(false);
-    expect(other.holds(told(run, 300))).toBe(false);
+    expect(run.matches(told(other, 120))).toBe(false);
+    expect(other.matches(told(run, 300))).toBe(false);
   });
 
   test('GAME-33 starting with given inputs continues where the room has it', () => {
@@ -74,12 +74,12 @@ describe('local run in a room', () => {
     playBot(whole, 1_800);
     let stops = 0;
     for (const code of allOf(whole)) {
-      if (late.isBlind) {
+      if (late.needsSections) {
         stops += 1;
         const known = late.world.seed.length / 8;
-        late.reveal({ from: known, seed: SEED.slice(8 * known, 8 * (known + 1)) });
+        late.addSections({ from: known, seed: SEED.slice(8 * known, 8 * (known + 1)) });
       }
-      expect(late.isBlind).toBe(false);
+      expect(late.needsSections).toBe(false);
       late.play(decodeTrailInput(code));
     }
     expect(stops).toBeGreaterThan(1);

@@ -64,7 +64,7 @@ const falls = (playerId: string): void =>
 beforeEach(() => {
   const memory = createMemory();
   saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, controls: 'one-switch' });
-  room = openShellRoom({ memory });
+  room = openShellRoom({ storage: memory });
 });
 afterEach(() => room.close());
 

@@ -33,18 +33,18 @@ function watch(way: readonly FramePlayer[], lateMs: (index: number) => number) {
   for (let roomTick = 1; roomTick < way.length; roomTick += 1) {
     while (news[0] && news[0].atMs <= roomTick * TICK_MS) {
       const next = news.shift();
-      if (next) figures.hear({ tick: roomTick, players: [next.player] }, roomTick);
+      if (next) figures.applyFrame({ tick: roomTick, players: [next.player] }, roomTick);
     }
-    const [shown] = figures.at(roomTick);
+    const [shown] = figures.getAt(roomTick);
     if (!shown || roomTick < 240) continue;
     const low = way[Math.floor(shown.tick) - 1];
     const high = way[Math.floor(shown.tick)];
     if (!low || !high) continue;
     const share = shown.tick % 1;
     const truth = { x: low.x + shortestDistanceX(low.x, high.x) * share, y: low.y + (high.y - low.y) * share };
-    errors.push(Math.hypot(shortestDistanceX(truth.x, shown.place.x), shown.place.y - truth.y));
-    if (before) steps.push(Math.hypot(shortestDistanceX(before.x, shown.place.x), shown.place.y - before.y));
-    before = shown.place;
+    errors.push(Math.hypot(shortestDistanceX(truth.x, shown.position.x), shown.position.y - truth.y));
+    if (before) steps.push(Math.hypot(shortestDistanceX(before.x, shown.position.x), shown.position.y - before.y));
+    before = shown.position;
   }
   return { errors, steps };
 }
@@ -70,8 +70,8 @@ describe('opponents in a room', () => {
       const stands = roomTick > 300 && roomTick < 600;
       const own = stands ? 300 : roomTick < 600 ? roomTick : roomTick - 300;
       const player = way[own - 1];
-      if (player && own % 6 === 0 && !stands) figures.hear({ tick: roomTick, players: [player] }, roomTick);
-      const [figure] = figures.at(roomTick);
+      if (player && own % 6 === 0 && !stands) figures.applyFrame({ tick: roomTick, players: [player] }, roomTick);
+      const [figure] = figures.getAt(roomTick);
       at = figure?.tick ?? 0;
       if (roomTick === 290 || roomTick === 1_000) expect(figure?.isFrozen).toBe(false);
       if (roomTick === 400) expect(figure?.isFrozen).toBe(true);

@@ -77,10 +77,10 @@ function watch(way: readonly FramePlayer[], line: Line): { errors: number[]; jum
   for (let roomTick = 120; roomTick < way.length; roomTick += 1) {
     while (news[0] && news[0].atMs <= roomTick * MS_PER_TICK) {
       const [first] = news.splice(0, 1);
-      if (first) track.hear(first.player);
+      if (first) track.addSample(first.player);
     }
     const tick = roomTick - BEHIND_TICKS;
-    const shown = track.at(tick);
+    const shown = track.getAt(tick);
     const truth = way[tick - 1];
     if (!shown || !truth) continue;
     errors.push(Math.hypot(shortestDistanceX(truth.x, shown.x), shown.y - truth.y));

@@ -215,10 +215,10 @@ describe('during the game', () => {
 
   test('plays the sounds of stomp and landing chains as in solo', async () => {
     const memory = createMemory();
-    const engine = createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
+    const engine = createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 });
     const played: string[] = [];
     const room = await line({
-      ...{ memory, bot: createBotPlayer('strong') },
+      ...{ storage: memory, bot: createBotPlayer('strong') },
       audio: { ...engine, play: (name) => void played.push(name) },
     });
     await room.time.pass(10_000, 100);
@@ -346,7 +346,7 @@ describe('during the game', () => {
 
   test('sends emotes at most once per second, by key or button, and can mute those of others', async () => {
     const memory = createMemory();
-    const room = await play({ memory });
+    const room = await play({ storage: memory });
     const press = (key: string): void =>
       void window.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Digit${key}`, bubbles: true }));
     press('3');
@@ -476,14 +476,14 @@ describe('whole race', () => {
   function rehearse(own: Partial<SimulatedRoomOptions>, page: Own) {
     let nowMs = 0;
     const rehearsal = createSimulatedRoom({
-      others: 6,
+      botCount: 6,
       nowMs: () => PAGE_MS + nowMs,
-      line: { latencyMs: 50, loss: 0.05 },
+      network: { latencyMs: 50, delayedRatio: 0.05 },
       ...own,
     });
     const room = openRoomPage(rehearsal.host, page, () => {
       nowMs = room.time.nowMs;
-      rehearsal.pass();
+      rehearsal.advance();
     });
     close = room.stop;
     return { rehearsal, ...room };
@@ -506,9 +506,9 @@ describe('whole race', () => {
     for (let part = 0; part < 60 && !rehearsal.world?.over; part += 1) {
       await time.pass(5_000, 1_000 / 15);
       if (part === 3) {
-        rehearsal.setBroken(true);
+        rehearsal.setDisconnected(true);
         await time.pass(3_000, 1_000 / 15);
-        rehearsal.setBroken(false);
+        rehearsal.setDisconnected(false);
       }
     }
     await time.pass(500);

@@ -14,12 +14,12 @@ const places = (platforms: readonly { x: number; y: number; kind: string }[]) =>
 
 describe('spectator course', () => {
   test('GAME-35 ends at the last revealed section, however high the followed player is, until more is revealed', () => {
-    const scenery = createSpectatorCourse(known(3), { still: true });
-    scenery.look({ y: 30_000 * UNIT, elapsedMs: 16 });
+    const scenery = createSpectatorCourse(known(3), { reducedMotion: true });
+    scenery.moveCamera({ y: 30_000 * UNIT, elapsedMs: 16 });
     expect(scenery.world.course.spineIndex).toBe(3 * SECTION_ROWS);
     expect(scenery.world.derivedFrom).toBeNull();
-    scenery.reveal({ from: 3, seed: SEED.slice(24, 40) });
-    scenery.look({ y: 30_000 * UNIT, elapsedMs: 16 });
+    scenery.addSections({ from: 3, seed: SEED.slice(24, 40) });
+    scenery.moveCamera({ y: 30_000 * UNIT, elapsedMs: 16 });
     expect(scenery.world.course.spineIndex).toBe(5 * SECTION_ROWS);
     expect(scenery.world.derivedFrom).toBeNull();
   });
@@ -32,8 +32,8 @@ describe('spectator course', () => {
       step(world, bot.decide(world));
       for (const platform of world.platforms) laid.set(platform.id, platform);
     }
-    const scenery = createSpectatorCourse(SEED, { still: true });
-    scenery.look({ y: world.player.y, elapsedMs: 16 });
+    const scenery = createSpectatorCourse(SEED, { reducedMotion: true });
+    scenery.moveCamera({ y: world.player.y, elapsedMs: 16 });
     const top = Math.min(world.course.y, scenery.world.course.y) - 200 * UNIT;
     const climbed = places([...laid.values()].filter(({ y }) => y < top).toSorted((a, b) => a.id - b.id));
     const shown = places(scenery.world.platforms.filter(({ y }) => y < top).toSorted((a, b) => a.id - b.id));
@@ -42,10 +42,10 @@ describe('spectator course', () => {
   });
 
   test('gives the level of the followed player, up and down', () => {
-    const scenery = createSpectatorCourse(SEED, { still: true });
-    expect(scenery.look({ y: 0, elapsedMs: 16 })).toBeUndefined();
-    expect(scenery.look({ y: 5_200 * UNIT, elapsedMs: 16 })).toBeGreaterThan(1);
-    expect(scenery.look({ y: 5_210 * UNIT, elapsedMs: 16 })).toBeUndefined();
-    expect(scenery.look({ y: 100 * UNIT, elapsedMs: 16 })).toBe(1);
+    const scenery = createSpectatorCourse(SEED, { reducedMotion: true });
+    expect(scenery.moveCamera({ y: 0, elapsedMs: 16 })).toBeUndefined();
+    expect(scenery.moveCamera({ y: 5_200 * UNIT, elapsedMs: 16 })).toBeGreaterThan(1);
+    expect(scenery.moveCamera({ y: 5_210 * UNIT, elapsedMs: 16 })).toBeUndefined();
+    expect(scenery.moveCamera({ y: 100 * UNIT, elapsedMs: 16 })).toBe(1);
   });
 });

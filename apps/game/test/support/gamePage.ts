@@ -23,24 +23,24 @@ export type GameSetup = Partial<GameDeps> & { readonly seed?: string; readonly g
 /** The game with its lazily loaded parts, which tests may need sooner than players. */
 export async function openWhole(own: GameSetup = {}): Promise<GameHandle> {
   const game = openGame(own);
-  await game.fetch();
+  await game.preload();
   return game;
 }
 
 /** Opens the game on this page like its composition root; silent, and in practice mode by default. */
 export function openGame(own: GameSetup = {}): GameHandle {
-  const { seed, memory = createMemory(), goHome = () => undefined, ...parts } = own;
-  memory.setItem('jumpy.sound', '{"muted":true}');
+  const { seed, storage = createMemory(), goHome = () => undefined, ...parts } = own;
+  storage.setItem('jumpy.sound', '{"muted":true}');
   return startGame({
     window,
     body: document.body,
-    host: createPracticeHost({ crypto, memory, seed, goHome }),
-    audio: createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    host: createPracticeHost({ crypto, storage, seed, goHome }),
+    audio: createAudioEngine({ createContext: () => new AudioContext(), storage, random: () => 0 }),
     platform: 'desktop',
-    memory,
-    preferences: createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') }),
+    storage,
+    preferences: createPreferences({ storage, motionQuery: window.matchMedia('(prefers-reduced-motion: reduce)') }),
     random: () => 0.5,
-    flags: async () => [],
+    securityFlags: async () => [],
     ...parts,
   });
 }

@@ -9,7 +9,7 @@ import { createMemory, type Memory } from './gamePage.ts';
 
 /** Audio with recording guides, and the setting they follow. */
 export interface WrittenGuide {
-  readonly memory: Memory;
+  readonly storage: Memory;
   readonly audio: AudioEngine;
   readonly preferences: Preferences;
   /** All cues requested, oldest first. */
@@ -25,7 +25,7 @@ export function writeGuide(choice: Partial<GameSettings>): WrittenGuide {
   saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, ...choice });
   const played: Cue[] = [];
   const guides = { open: 0, opened: 0 };
-  const audio = createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 });
+  const audio = createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 });
   const written = Object.assign(Object.create(audio) as AudioEngine, {
     openGuide: () => {
       guides.open += 1;
@@ -43,9 +43,12 @@ export function writeGuide(choice: Partial<GameSettings>): WrittenGuide {
       };
     },
   });
-  const preferences = createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') });
+  const preferences = createPreferences({
+    storage: memory,
+    motionQuery: window.matchMedia('(prefers-reduced-motion: reduce)'),
+  });
   return {
-    ...{ memory, audio: written, preferences, played, guides },
+    ...{ storage: memory, audio: written, preferences, played, guides },
     choose(guide) {
       memory.setItem(SETTINGS_KEY, JSON.stringify({ ...loadGameSettings(memory), guide }));
       window.dispatchEvent(new StorageEvent('storage'));

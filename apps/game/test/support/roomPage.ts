@@ -35,15 +35,15 @@ export interface OwnTime {
   pass(ms: number, frameMs?: number): Promise<void>;
 }
 
-type Own = Partial<Omit<RoomGameDeps, 'host' | 'clocks'>> & { readonly memory?: Memory };
+type Own = Partial<Omit<RoomGameDeps, 'host' | 'clocks'>> & { readonly storage?: Memory };
 
 export function openRoomPage(
   host: RoomHost,
   own: Own = {},
   beat: () => void = () => undefined,
 ): { time: OwnTime; stop(): void } {
-  const { memory = createMemory(), ...parts } = own;
-  memory.setItem('jumpy.sound', '{"muted":true}');
+  const { storage = createMemory(), ...parts } = own;
+  storage.setItem('jumpy.sound', '{"muted":true}');
   const frames = createOwnFrames();
   const time: OwnTime = {
     nowMs: 0,
@@ -64,12 +64,12 @@ export function openRoomPage(
     window,
     body: document.body,
     host,
-    audio: createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    audio: createAudioEngine({ createContext: () => new AudioContext(), storage, random: () => 0 }),
     platform: 'desktop',
-    memory,
-    preferences: createPreferences({ memory, motion: window.matchMedia('(prefers-reduced-motion: reduce)') }),
+    storage,
+    preferences: createPreferences({ storage, motionQuery: window.matchMedia('(prefers-reduced-motion: reduce)') }),
     random: () => 0.5,
-    frames: frames.frames,
+    frameSource: frames.frames,
     clocks: { steadyMs: () => time.nowMs, dateMs: () => PAGE_MS + time.nowMs },
     ...parts,
   });
@@ -83,8 +83,8 @@ export function openShellRoom(own: Own = {}) {
     window,
     shell: shell.window,
     origin: window.location.origin,
-    early: [],
-    isFirst: true,
+    bufferedMessages: [],
+    isFirstLoad: true,
   });
   const page = openRoomPage(host, own);
   // Clones the messages, as posting to another window would.

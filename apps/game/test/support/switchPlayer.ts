@@ -22,7 +22,7 @@ export function createSwitchPlayer(oneSwitch: OneSwitch, seed: string): { act(wo
   const coming: boolean[] = Array.from({ length: REACTION_TICKS }, () => false);
   let wantsDown = false;
   let tapLeft = 0;
-  let pointer = oneSwitch.pointer;
+  let pointer = oneSwitch.direction;
   let jumps = -1;
   let error = 0;
   let heldTicks = 0;
@@ -39,7 +39,7 @@ export function createSwitchPlayer(oneSwitch: OneSwitch, seed: string): { act(wo
       return;
     }
     const { player } = world;
-    const soon = foresee(player.vx, { coming, heldTicks, pointer: oneSwitch.pointer });
+    const soon = foresee(player.vx, { coming, heldTicks, pointer: oneSwitch.direction });
     const vy = player.vy - GRAVITY * REACTION_TICKS;
     const target = targetOf(world);
     if (target === undefined) return wish(false);

@@ -27,15 +27,16 @@ export function openViewerPage(own: Partial<Own> = {}): ViewerPage {
     void viewer.show(runs, { fromTick });
   });
   const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const { preferences = createPreferences({ memory, motion }) } = own;
+  const { preferences = createPreferences({ storage: memory, motionQuery: motion }) } = own;
   const viewer = createReplayViewerPage({
     window,
     body: document.body,
-    audio: own.audio ?? createAudioEngine({ createContext: () => new AudioContext(), memory, random: () => 0 }),
+    audio:
+      own.audio ?? createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 }),
     preferences,
-    sight: () => ({ still: preferences.still, vision: 'standard', hand: 'right' }),
+    visualSettings: () => ({ reducedMotion: preferences.reducedMotion, vision: 'standard', hand: 'right' }),
     random: () => 0.5,
-    wire,
+    bridge: wire,
   });
   return {
     viewer,

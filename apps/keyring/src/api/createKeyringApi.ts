@@ -37,7 +37,7 @@ interface ApiRequestOptions {
 /** Sends a request to the app's server, without cookies: it sees only the keyring's origin and the token. */
 async function requestApi<Answer extends z.ZodMiniType>(
   { appOrigin, fetch }: ApiClientOptions,
-  { method, path, answer }: Endpoint<Answer>,
+  { method, path, response: answer }: Endpoint<Answer>,
   { body, token }: ApiRequestOptions,
 ): Promise<KeyringApiResult<z.output<Answer>>> {
   try {
@@ -87,31 +87,31 @@ export function exchangeTicketForToken(
 /** Client for the server's keyring routes, with the session's token; an expired token is renewed once. */
 export function createKeyringApi(
   reach: ApiClientOptions,
-  session: Pick<KeyringSession, 'token' | 'refused'>,
+  session: Pick<KeyringSession, 'getToken' | 'invalidateToken'>,
 ): KeyringApi {
   const signedOut: ApiRefusal = { ok: false, status: 401, code: 'signed_out', error: SIGNED_OUT_TEXT };
   async function post<Answer extends z.ZodMiniType, Asked extends RequestSchemas>(
     endpoint: Endpoint<Answer, Asked>,
     question: RequestInput<Asked> & ApiRequestOptions,
   ): Promise<KeyringApiResult<z.output<Answer>>> {
-    const token = await session.token();
+    const token = await session.getToken();
     if (token === undefined) return signedOut;
     const answer = await requestApi(reach, endpoint, { ...question, token });
     if (answer.ok || answer.status !== 401) return answer;
-    session.refused(token);
-    const renewed = await session.token();
+    session.invalidateToken(token);
+    const renewed = await session.getToken();
     return renewed === undefined ? signedOut : requestApi(reach, endpoint, { ...question, token: renewed });
   }
   return {
-    status: () => post(keyringStatusEndpoint, {}),
-    begin: (body) => post(createWalletEndpoint, { body }),
-    activate: (body) => post(activateWalletEndpoint, { body }),
-    share: (body) => post(readShareEndpoint, { body }),
-    protect: (body) => post(protectWalletEndpoint, { body }),
-    recovery: (body) => post(readRecoveryEndpoint, { body }),
-    resplit: (body) => post(resplitWalletEndpoint, { body }),
-    forget: () => post(discardPendingWalletEndpoint, {}),
-    lease: (body) => post(walletLeaseEndpoint, { body }),
-    endLease: (body) => post(releaseWalletLeaseEndpoint, { body }),
+    getStatus: () => post(keyringStatusEndpoint, {}),
+    beginWallet: (body) => post(createWalletEndpoint, { body }),
+    activateWallet: (body) => post(activateWalletEndpoint, { body }),
+    readServerShare: (body) => post(readShareEndpoint, { body }),
+    protectWallet: (body) => post(protectWalletEndpoint, { body }),
+    readRecovery: (body) => post(readRecoveryEndpoint, { body }),
+    resplitWallet: (body) => post(resplitWalletEndpoint, { body }),
+    endSession: () => post(discardPendingWalletEndpoint, {}),
+    acquireLease: (body) => post(walletLeaseEndpoint, { body }),
+    releaseLease: (body) => post(releaseWalletLeaseEndpoint, { body }),
   };
 }

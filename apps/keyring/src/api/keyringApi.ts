@@ -34,16 +34,28 @@ type AnswerValue<Schema extends z.ZodMiniType> = Omit<z.output<Schema>, 'success
 
 /** The server's keyring API, called as the signed-in player. */
 export interface KeyringApi {
-  status(): Promise<KeyringApiResult<WalletFacts>>;
-  begin(body: z.input<typeof CreateWalletBody>): Promise<KeyringApiResult<AnswerValue<typeof CreateWalletResponse>>>;
-  activate(
+  getStatus(): Promise<KeyringApiResult<WalletFacts>>;
+  beginWallet(
+    body: z.input<typeof CreateWalletBody>,
+  ): Promise<KeyringApiResult<AnswerValue<typeof CreateWalletResponse>>>;
+  activateWallet(
     body: z.input<typeof ActivateWalletBody>,
   ): Promise<KeyringApiResult<AnswerValue<typeof LinkedWalletResponse>>>;
-  share(body: z.input<typeof ReadShareBody>): Promise<KeyringApiResult<AnswerValue<typeof ReadShareResponse>>>;
-  protect(body: z.input<typeof ProtectWalletBody>): Promise<KeyringApiResult<AnswerValue<typeof LinkedWalletResponse>>>;
-  recovery(body: z.input<typeof ReadRecoveryBody>): Promise<KeyringApiResult<AnswerValue<typeof ReadRecoveryResponse>>>;
-  resplit(body: z.input<typeof ResplitWalletBody>): Promise<KeyringApiResult<AnswerValue<typeof LinkedWalletResponse>>>;
-  forget(): Promise<KeyringApiResult<unknown>>;
-  lease(body: z.input<typeof WalletLeaseBody>): Promise<KeyringApiResult<AnswerValue<typeof WalletLeaseResponse>>>;
-  endLease(body: z.input<typeof ReleaseWalletLeaseBody>): Promise<KeyringApiResult<unknown>>;
+  readServerShare(
+    body: z.input<typeof ReadShareBody>,
+  ): Promise<KeyringApiResult<AnswerValue<typeof ReadShareResponse>>>;
+  protectWallet(
+    body: z.input<typeof ProtectWalletBody>,
+  ): Promise<KeyringApiResult<AnswerValue<typeof LinkedWalletResponse>>>;
+  readRecovery(
+    body: z.input<typeof ReadRecoveryBody>,
+  ): Promise<KeyringApiResult<AnswerValue<typeof ReadRecoveryResponse>>>;
+  resplitWallet(
+    body: z.input<typeof ResplitWalletBody>,
+  ): Promise<KeyringApiResult<AnswerValue<typeof LinkedWalletResponse>>>;
+  endSession(): Promise<KeyringApiResult<unknown>>;
+  acquireLease(
+    body: z.input<typeof WalletLeaseBody>,
+  ): Promise<KeyringApiResult<AnswerValue<typeof WalletLeaseResponse>>>;
+  releaseLease(body: z.input<typeof ReleaseWalletLeaseBody>): Promise<KeyringApiResult<unknown>>;
 }

@@ -36,9 +36,9 @@ interface BookSchema extends DBSchema {
 
 /** Wallets being activated, one per player. */
 export interface ActivationStore {
-  read(playerId: string): Promise<PendingActivation | undefined>;
-  write(activation: PendingActivation): Promise<void>;
-  forget(playerId: string): Promise<void>;
+  get(playerId: string): Promise<PendingActivation | undefined>;
+  put(activation: PendingActivation): Promise<void>;
+  delete(playerId: string): Promise<void>;
 }
 
 /** Signed transactions by nonce. Unsettled ones are never deleted. */
@@ -46,13 +46,13 @@ export interface SentLog {
   /** Sorted by ascending nonce. */
   list(chainId: number, address: string): Promise<SentNonce[]>;
   /** Updates the record of a nonce atomically across tabs. */
-  change(key: NonceKey, change: (kept: SentNonce | undefined) => SentNonce): Promise<SentNonce>;
+  update(key: NonceKey, change: (stored: SentNonce | undefined) => SentNonce): Promise<SentNonce>;
 }
 
 /** Total of gas limit × maxFee signed without confirmation, by player and day. */
 export interface SpendingStore {
-  read(playerId: string, day: string): Promise<bigint>;
-  write(playerId: string, day: string, wei: bigint): Promise<void>;
+  get(playerId: string, day: string): Promise<bigint>;
+  put(playerId: string, day: string, wei: bigint): Promise<void>;
 }
 
 /** Keyring data other than shares; contains no secrets. */
@@ -69,7 +69,7 @@ export const KEYRING_DATABASE = 'jumpy-keyring-book';
 export function createKeyringDb(name: string = KEYRING_DATABASE, databases?: () => IDBFactory): KeyringDb {
   const { database, close } = createLazyDatabase<BookSchema>(name, {
     version: 2,
-    databases,
+    getIndexedDb: databases,
     upgrade(db, { version, trx }) {
       db.createObjectStore('nonces', { keyPath: ['chainId', 'address', 'nonce'] });
       if (version === 1) return void migrateSentRecords(db, trx);
@@ -80,14 +80,14 @@ export function createKeyringDb(name: string = KEYRING_DATABASE, databases?: () 
 
   return {
     activations: {
-      read: async (playerId) => (await database()).get('activations', playerId),
-      write: async (activation) => void (await (await database()).put('activations', activation)),
-      forget: async (playerId) => (await database()).delete('activations', playerId),
+      get: async (playerId) => (await database()).get('activations', playerId),
+      put: async (activation) => void (await (await database()).put('activations', activation)),
+      delete: async (playerId) => (await database()).delete('activations', playerId),
     },
     sentLog: {
       list: async (chainId, address) =>
         (await database()).getAll('nonces', IDBKeyRange.bound(...toKeyRange(chainId, address))),
-      async change({ chainId, address, nonce }, change) {
+      async update({ chainId, address, nonce }, change) {
         const trx = (await database()).transaction('nonces', 'readwrite');
         const account = address.toLowerCase();
         const changed = change(await trx.store.get([chainId, account, nonce]));
@@ -103,8 +103,8 @@ export function createKeyringDb(name: string = KEYRING_DATABASE, databases?: () 
       },
     },
     spending: {
-      read: async (playerId, day) => (await (await database()).get('spent', [playerId, day]))?.wei ?? 0n,
-      async write(playerId, day, wei) {
+      get: async (playerId, day) => (await (await database()).get('spent', [playerId, day]))?.wei ?? 0n,
+      async put(playerId, day, wei) {
         const trx = (await database()).transaction('spent', 'readwrite');
         // Only the current day is needed.
         await trx.store.delete(IDBKeyRange.bound([playerId, ''], [playerId, day], false, true));

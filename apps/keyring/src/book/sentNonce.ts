@@ -57,6 +57,6 @@ export function listPending({ signed }: SentNonce): readonly SignedTransactionRe
 }
 
 /** Whether a transaction of the nonce may still be mined, judged by finalized data. */
-export function isPendingNonce(kept: SentNonce): boolean {
-  return kept.settled === undefined && listPending(kept).length > 0;
+export function isPendingNonce(sentNonce: SentNonce): boolean {
+  return sentNonce.settled === undefined && listPending(sentNonce).length > 0;
 }

@@ -36,19 +36,19 @@ export interface BlockEntry {
 
 /** Chain access of the keyring. Throws on failure; classify errors with `nodeError`. */
 export interface ChainClient {
-  baseFeeWei(): Promise<bigint>;
+  getBaseFeeWei(): Promise<bigint>;
   /** Transaction count of the account, which is the next nonce; in the latest block or at another. */
-  nonce(address: Address, at?: 'finalized' | bigint): Promise<number>;
-  balanceWei(address: Address, at?: bigint): Promise<bigint>;
+  getNonce(address: Address, at?: 'finalized' | bigint): Promise<number>;
+  getBalanceWei(address: Address, at?: bigint): Promise<bigint>;
   /** Gas estimate, even if the balance does not cover the transaction; needed to tell how much is missing. */
   estimateGas(draft: UnsignedTransaction): Promise<bigint>;
-  blockNumber(): Promise<bigint>;
+  getBlockNumber(): Promise<bigint>;
   /** Latest finalized block. */
-  finalBlock(): Promise<bigint>;
+  getFinalizedBlock(): Promise<bigint>;
   /** Transactions of a block; undefined if the node does not know it. */
-  entries(block: bigint): Promise<readonly BlockEntry[] | undefined>;
-  send(raw: Hex): Promise<void>;
-  receipt(hash: Hex): Promise<MinedReceipt | undefined>;
+  listBlockEntries(block: bigint): Promise<readonly BlockEntry[] | undefined>;
+  sendRawTransaction(raw: Hex): Promise<void>;
+  getReceipt(hash: Hex): Promise<MinedReceipt | undefined>;
 }
 
 /** Balance override for estimates, larger than any transaction needs. */
@@ -71,17 +71,17 @@ export function createChainClient(rpcUrls: readonly string[], { timeoutMs = 5000
   );
   const ask = createNodeFailover(nodes);
   return {
-    baseFeeWei: () =>
+    getBaseFeeWei: () =>
       ask(async (node) => {
         const block = await node.request({ method: 'eth_getBlockByNumber', params: ['latest', false] });
         if (!block?.baseFeePerGas) throw new BaseError('The node names no base fee.');
         return hexToBigInt(block.baseFeePerGas);
       }),
-    nonce: (address, at) =>
+    getNonce: (address, at) =>
       ask(async (node) =>
         hexToNumber(await node.request({ method: 'eth_getTransactionCount', params: [address, toBlockTag(at)] })),
       ),
-    balanceWei: (address, at) =>
+    getBalanceWei: (address, at) =>
       ask(async (node) =>
         hexToBigInt(await node.request({ method: 'eth_getBalance', params: [address, toBlockTag(at)] })),
       ),
@@ -96,26 +96,26 @@ export function createChainClient(rpcUrls: readonly string[], { timeoutMs = 5000
           return hexToBigInt(await node.request({ method: 'eth_estimateGas', params: [asked, 'latest', rich] }));
         }
       }),
-    blockNumber: () => ask(async (node) => hexToBigInt(await node.request({ method: 'eth_blockNumber' }))),
-    finalBlock: () =>
+    getBlockNumber: () => ask(async (node) => hexToBigInt(await node.request({ method: 'eth_blockNumber' }))),
+    getFinalizedBlock: () =>
       ask(async (node) => {
         const block = await node.request({ method: 'eth_getBlockByNumber', params: ['finalized', false] });
         if (!block?.number) throw new BaseError('The node names no final block.');
         return hexToBigInt(block.number);
       }),
-    entries: (number) =>
+    listBlockEntries: (number) =>
       ask(async (node) => {
         const block = await node.request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), true] });
         return block?.transactions
           .filter((entry) => typeof entry === 'object')
           .map(({ hash, from, nonce }) => ({ hash, from, nonce: hexToNumber(nonce) }));
       }),
-    async send(raw) {
+    async sendRawTransaction(raw) {
       await ask((node) => node.request({ method: 'eth_sendRawTransaction', params: [raw] }, { retryCount: 0 }), {
         firstErrorCounts: true,
       });
     },
-    receipt: (hash) =>
+    getReceipt: (hash) =>
       ask(async (node) => {
         const receipt = await node.request({ method: 'eth_getTransactionReceipt', params: [hash] });
         if (!receipt) return undefined;
@@ -149,7 +149,7 @@ interface FailoverOptions {
  */
 function createNodeFailover<Node>(
   nodes: readonly Node[],
-): <Answer>(question: (node: Node) => Promise<Answer>, asking?: FailoverOptions) => Promise<Answer> {
+): <Answer>(question: (node: Node) => Promise<Answer>, options?: FailoverOptions) => Promise<Answer> {
   let best = 0;
   return async (question, { firstErrorCounts = false } = {}) => {
     let silence: unknown;

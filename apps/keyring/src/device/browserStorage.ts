@@ -13,7 +13,7 @@ export function createBrowserStorage(self: Window & typeof globalThis): StorageE
   const document = self.document as unknown as StorageAccessDocument;
   return {
     isFramed: self.parent !== self,
-    hasHandles: document.hasUnpartitionedCookieAccess !== undefined,
+    supportsHandles: document.hasUnpartitionedCookieAccess !== undefined,
     indexedDB: () => self.indexedDB,
     locks: () => self.navigator.locks,
     hasAccess: async () => document.hasStorageAccess?.() ?? true,
@@ -22,7 +22,7 @@ export function createBrowserStorage(self: Window & typeof globalThis): StorageE
       if (!asked) throw new Error('This browser cannot be asked.');
       return asked;
     },
-    async wasAllowed() {
+    async isAlreadyGranted() {
       const { state } = await self.navigator.permissions.query({ name: 'storage-access' as PermissionName });
       return state === 'granted';
     },

@@ -33,20 +33,20 @@ export interface WalletSplit {
  * lost response never destroys a share.
  */
 export interface DeviceShares {
-  read(
+  getShare(
     playerId: string,
     split: WalletSplit,
   ): Promise<{ ok: true; share: Share } | { ok: false; code: DeviceErrorCode }>;
   /** Stores a share beside those of other splits and wallets. */
-  write(playerId: string, share: Share): Promise<void>;
+  addShare(playerId: string, share: Share): Promise<void>;
   /** Deletes the wallet's shares of older splits; other wallets are unaffected. */
-  dropOlder(playerId: string, split: WalletSplit): Promise<void>;
+  deleteOlder(playerId: string, split: WalletSplit): Promise<void>;
   /** Deletes the share of one split, for example after the server has rejected it. */
-  drop(playerId: string, split: WalletSplit): Promise<void>;
+  deleteShare(playerId: string, split: WalletSplit): Promise<void>;
   /** Lists the splits stored for a player. */
-  splits(playerId: string): Promise<WalletSplit[]>;
-  forget(playerId: string): Promise<void>;
-  players(): Promise<string[]>;
+  listSplits(playerId: string): Promise<WalletSplit[]>;
+  deletePlayer(playerId: string): Promise<void>;
+  listPlayers(): Promise<string[]>;
   close(): void;
 }
 
@@ -60,46 +60,46 @@ export function createDeviceShares(
   databases?: () => IDBFactory,
 ): DeviceShares {
   const { database, close } = createLazyDatabase<DeviceSchema>(name, {
-    databases,
+    getIndexedDb: databases,
     upgrade(db) {
       db.createObjectStore('shares', { keyPath: ['playerId', 'address', 'generation'] });
     },
   });
 
   return {
-    async read(playerId, { address, generation }) {
+    async getShare(playerId, { address, generation }) {
       const kept = await (await database()).get('shares', [playerId, address.toLowerCase(), generation]);
       if (!kept) return { ok: false, code: 'none' };
-      const code = await unsealBytes(kept, { key: kept.key, about: toAdditionalData(playerId, kept) }, crypto);
+      const code = await unsealBytes(kept, { key: kept.key, additionalData: toAdditionalData(playerId, kept) }, crypto);
       const read = code && decodeShare(code);
       wipe(code);
       return read?.ok && isShareOfSplit(read.share, kept) ? read : { ok: false, code: 'damaged' };
     },
-    async write(playerId, share) {
+    async addShare(playerId, share) {
       if (share.role !== 'device') throw new Error(`The ${share.role} share is not the device's to keep.`);
       const split = { address: share.address.toLowerCase(), generation: share.generation };
       const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
       const code = encodeShare(share);
-      const sealed = await sealBytes(code, { key, about: toAdditionalData(playerId, split) }, crypto);
+      const sealed = await sealBytes(code, { key, additionalData: toAdditionalData(playerId, split) }, crypto);
       wipe(code);
       await (await database()).put('shares', { playerId, ...split, key, ...sealed });
     },
-    async dropOlder(playerId, { address, generation }) {
+    async deleteOlder(playerId, { address, generation }) {
       const wallet = address.toLowerCase();
       const older = IDBKeyRange.bound([playerId, wallet], [playerId, wallet, generation], false, true);
       await (await database()).delete('shares', older);
     },
-    async drop(playerId, { address, generation }) {
+    async deleteShare(playerId, { address, generation }) {
       await (await database()).delete('shares', [playerId, address.toLowerCase(), generation]);
     },
-    async splits(playerId) {
+    async listSplits(playerId) {
       const keys = await (await database()).getAllKeys('shares', playerKeyRange(playerId));
       return keys.map(([, address, generation]) => ({ address, generation }));
     },
-    async forget(playerId) {
+    async deletePlayer(playerId) {
       await (await database()).delete('shares', playerKeyRange(playerId));
     },
-    async players() {
+    async listPlayers() {
       const keys = await (await database()).getAllKeys('shares');
       return [...new Set(keys.map(([playerId]) => playerId))];
     },
@@ -112,8 +112,8 @@ function playerKeyRange(playerId: string): IDBKeyRange {
   return IDBKeyRange.bound([playerId], [playerId, []]);
 }
 
-function isShareOfSplit({ role, address, generation }: Share, kept: WalletSplit): boolean {
-  return role === 'device' && address.toLowerCase() === kept.address && generation === kept.generation;
+function isShareOfSplit({ role, address, generation }: Share, split: WalletSplit): boolean {
+  return role === 'device' && address.toLowerCase() === split.address && generation === split.generation;
 }
 
 function toAdditionalData(playerId: string, { address, generation }: WalletSplit): string {

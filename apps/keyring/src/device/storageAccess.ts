@@ -18,25 +18,25 @@ export interface StorageEnvironment {
   /** Whether this page is embedded. */
   isFramed: boolean;
   /** Whether access is granted as a handle. Browsers without handles unlock cookies only. */
-  hasHandles: boolean;
+  supportsHandles: boolean;
   indexedDB(): IDBFactory | null | undefined;
   locks(): LockManager | undefined;
   hasAccess(): Promise<boolean>;
   /** Requires a user gesture in this page, unless already granted. */
   requestAccess(): Promise<StorageHandle>;
-  wasAllowed(): Promise<boolean>;
+  isAlreadyGranted(): Promise<boolean>;
 }
 
 /** Storage used by this page. */
 export interface StorageAccess {
   /** Checked once; access granted on an earlier visit is used without a prompt. */
-  standing(): Promise<StorageStatus>;
+  getStatus(): Promise<StorageStatus>;
   /** Called if a probe that had timed out succeeds later; the status is checked again. */
-  onLate(listener: () => void): void;
+  onStatusChange(listener: () => void): void;
   /** Whether access to the host's own storage can be requested. */
-  mayAsk: boolean;
+  canRequest: boolean;
   /** Requests access; call directly in a user gesture. */
-  ask(): Promise<StorageStatus>;
+  request(): Promise<StorageStatus>;
   indexedDB(): IDBFactory;
   locks(): LockManager;
 }
@@ -47,7 +47,7 @@ const PROBE_TIMEOUT_MS = 3_000;
 
 /** Determines what can be stored, and provides access to it. */
 export function createStorageAccess(browser: StorageEnvironment): StorageAccess {
-  const mayAsk = browser.isFramed && browser.hasHandles;
+  const mayAsk = browser.isFramed && browser.supportsHandles;
   let handle: StorageHandle | undefined;
   let known: Promise<StorageStatus> | undefined;
   const lateListeners: (() => void)[] = [];
@@ -80,7 +80,7 @@ export function createStorageAccess(browser: StorageEnvironment): StorageAccess 
   }
 
   async function look(): Promise<StorageStatus> {
-    if (mayAsk && !handle && (await browser.wasAllowed().catch(() => false)))
+    if (mayAsk && !handle && (await browser.isAlreadyGranted().catch(() => false)))
       handle = await browser.requestAccess().catch(() => undefined);
     if (!(await works())) return 'closed';
     if (handle || !browser.isFramed) return 'open';
@@ -89,10 +89,10 @@ export function createStorageAccess(browser: StorageEnvironment): StorageAccess 
   }
 
   return {
-    standing: () => (known ??= look()),
-    onLate: (listener) => void lateListeners.push(listener),
-    mayAsk,
-    async ask() {
+    getStatus: () => (known ??= look()),
+    onStatusChange: (listener) => void lateListeners.push(listener),
+    canRequest: mayAsk,
+    async request() {
       const asked = browser.requestAccess();
       handle = await asked.catch(() => handle);
       known = look();

@@ -19,11 +19,11 @@ export async function assembleSharePair(
   recovered: RecoveredSecret,
 ): Promise<{ ok: true; shares: SharePair } | RequestRefusal> {
   if (recovered.means === 'kit') return { ok: true, shares: recovered.shares };
-  const given = await api.share({ walletId, generation });
+  const given = await api.readServerShare({ walletId, generation });
   if (!given.ok && given.code !== 'wallet_share') return toKeyringRefusal(given);
   const server = given.ok ? decodeShareText(given.value.share) : undefined;
   if (server?.ok) return { ok: true, shares: [recovered.share, server.share] };
-  const device = await devices.read(playerId, { address, generation });
+  const device = await devices.getShare(playerId, { address, generation });
   return device.ok
     ? { ok: true, shares: [device.share, recovered.share] }
     : createRefusal('locked', SHARE_MISSING_TEXT);

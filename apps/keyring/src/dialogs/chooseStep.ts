@@ -13,7 +13,7 @@ interface ChooseStepOptions<Value> {
   /** Error of the previous choice. */
   message?: string;
   choices: readonly StepChoice<Value>[];
-  close?: string;
+  closeLabel?: string;
 }
 
 /** Button for a choice with a description. */
@@ -30,11 +30,11 @@ export function createChoiceButton(
 /** Shows choices; the first is the primary one. */
 export function showChoiceStep<Value>(
   panel: StepsPanel,
-  { title, lead, message = '', choices, close = 'Cancel' }: ChooseStepOptions<Value>,
+  { title, lead, message = '', choices, closeLabel = 'Cancel' }: ChooseStepOptions<Value>,
 ): Promise<Value | undefined> {
-  return promptStep<Value>(panel, (give) => {
+  return promptStep<Value>(panel, (resolve) => {
     const buttons = choices.map(({ value, ...words }, index) =>
-      createChoiceButton(words, () => give(value), index === 0),
+      createChoiceButton(words, () => resolve(value), index === 0),
     );
     const error = createDialogElement('p', { className: 'error', role: 'alert' }, message);
     return {
@@ -44,7 +44,7 @@ export function showChoiceStep<Value>(
         error,
         createDialogElement('div', { className: 'choices' }, ...buttons),
       ],
-      actions: [createButton(close, panel.cancel, 'text-button')],
+      actions: [createButton(closeLabel, panel.cancel, 'text-button')],
     };
   });
 }

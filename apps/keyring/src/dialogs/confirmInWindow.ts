@@ -24,10 +24,10 @@ interface PaymentConfirmation {
   plan: TransactionPlan;
   chainId: number;
   /** A historic wallet pays. */
-  isOld: boolean;
-  why: WindowReason;
+  isHistoric: boolean;
+  reason: WindowReason;
   /** The player confirmed before, but at a lower fee. */
-  isRaised: boolean;
+  hasFeeIncreased: boolean;
 }
 
 /**
@@ -36,13 +36,13 @@ interface PaymentConfirmation {
  */
 export function confirmInWindow(
   dialogs: DialogHost,
-  { ownWindow, plan, chainId, isOld, why, isRaised }: PaymentConfirmation,
+  { ownWindow, plan, chainId, isHistoric, reason, hasFeeIncreased }: PaymentConfirmation,
 ): Promise<boolean> {
-  const { draft, gasLimit, maxFeeWei, priorityFeeWei, balanceWei, isInstead } = plan;
+  const { draft, gasLimit, maxFeeWei, priorityFeeWei, balanceWei, isReplacement } = plan;
   const terms = { ...draft, gasLimit, maxFeeWei, priorityFeeWei };
-  const task = { type: 'payment', ...terms, balanceWei, isInstead, isOld } as const;
+  const task = { type: 'payment', ...terms, balanceWei, isInstead: isReplacement, isOld: isHistoric } as const;
   const hash = hashTransactionTerms(toSignableTransaction(plan, { chainId, nonce: 0 }), draft.from);
-  const text = isRaised ? `${FEE_INCREASED_TEXT} ${WINDOW_REASON_TEXTS[why]}` : WINDOW_REASON_TEXTS[why];
+  const text = hasFeeIncreased ? `${FEE_INCREASED_TEXT} ${WINDOW_REASON_TEXTS[reason]}` : WINDOW_REASON_TEXTS[reason];
   return confirmTask(dialogs, { ownWindow, task, hash, title: 'Confirm in a window', text });
 }
 

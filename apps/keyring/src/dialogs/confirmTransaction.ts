@@ -17,7 +17,7 @@ interface ConfirmTransactionOptions {
   /** The paying historic wallet, if it is not the linked one. */
   oldAddress?: Address | undefined;
   /** The player confirmed before, but at a lower fee. */
-  isRaised?: boolean;
+  hasFeeIncreased?: boolean;
   watch?: WatchVisibility;
 }
 
@@ -28,22 +28,22 @@ const REPLACEMENT_TEXT = 'This comes in the place of what you sent before. Only 
 /** Asks the player to confirm a transaction, as decoded by the keyring; true if confirmed. */
 export async function confirmTransaction(
   dialogs: DialogHost,
-  { plan, decision, contracts, oldAddress, isRaised = false, watch }: ConfirmTransactionOptions,
+  { plan, decision, contracts, oldAddress, hasFeeIncreased = false, watch }: ConfirmTransactionOptions,
 ): Promise<boolean> {
   const { action, feeWei, totalWei } = decision;
   const isNothing =
     action.kind === 'withdrawal' && action.valueWei === 0n && isAddressEqual(action.to, plan.draft.from);
-  const description = isNothing && plan.isInstead ? CANCEL_DESCRIPTION : describeAction(action, contracts);
-  const { title, does, press, warning, details } = description;
+  const description = isNothing && plan.isReplacement ? CANCEL_DESCRIPTION : describeAction(action, contracts);
+  const { title, summary, confirmLabel, warning, details } = description;
   const name = contractTitle(action, contracts);
-  const agreed = await dialogs.show<true>(({ root, done, cancel, signal }) => {
+  const agreed = await dialogs.show<true>(({ root, resolve, cancel, signal }) => {
     const isUnknown = action.kind === 'unknown_call';
     root.append(
       createDialogElement('h1', {}, title),
       ...(oldAddress === undefined
         ? []
         : [createDialogElement('p', { className: 'note' }, `Your old wallet ${shortAddress(oldAddress)}`)]),
-      createDialogElement('p', { className: isUnknown ? 'warning danger' : '' }, does),
+      createDialogElement('p', { className: isUnknown ? 'warning danger' : '' }, summary),
       createFactList(
         ...(action.valueWei > 0n
           ? [createFactRow('Amount', formatWeiAsMon(action.valueWei), { className: 'amount' })]
@@ -58,13 +58,15 @@ export async function confirmTransaction(
         { className: 'note' },
         `${oldAddress === undefined ? 'Your wallet' : 'It'} holds ${formatMonBalance(plan.balanceWei)} MON.`,
       ),
-      ...(isRaised ? [createDialogElement('p', { className: 'warning', role: 'alert' }, FEE_INCREASED_TEXT)] : []),
-      ...(plan.isInstead ? [createDialogElement('p', { className: 'note' }, REPLACEMENT_TEXT)] : []),
+      ...(hasFeeIncreased
+        ? [createDialogElement('p', { className: 'warning', role: 'alert' }, FEE_INCREASED_TEXT)]
+        : []),
+      ...(plan.isReplacement ? [createDialogElement('p', { className: 'note' }, REPLACEMENT_TEXT)] : []),
       ...(warning === undefined ? [] : [createDialogElement('p', { className: 'warning' }, warning)]),
       createDialogElement(
         'div',
         { className: 'actions' },
-        createDelayedButton(press, () => done(true), {
+        createDelayedButton(confirmLabel, () => resolve(true), {
           signal,
           className: isUnknown ? 'button danger' : 'button primary',
           ...(watch ? { watch } : {}),

@@ -14,7 +14,7 @@ export async function confirmTypedData(
   { typedData, watch }: { typedData: TypedData; watch?: WatchVisibility },
 ): Promise<boolean> {
   const { domain, primaryType, message } = typedData;
-  const agreed = await dialogs.show<true>(({ root, done, cancel, signal }) => {
+  const agreed = await dialogs.show<true>(({ root, resolve, cancel, signal }) => {
     root.append(
       createDialogElement('h1', {}, 'Sign a message'),
       createDialogElement('p', { className: 'warning' }, SIGNATURE_WARNING),
@@ -29,7 +29,7 @@ export async function confirmTypedData(
       createDialogElement(
         'div',
         { className: 'actions' },
-        createDelayedButton('Sign', () => done(true), { signal, ...(watch ? { watch } : {}) }),
+        createDelayedButton('Sign', () => resolve(true), { signal, ...(watch ? { watch } : {}) }),
         createButton('Cancel', cancel),
       ),
     );

@@ -13,7 +13,7 @@ const CLOSE_DELAY_MS = 1_000;
 /** Shows dialogs in a page, and tells the app when the frame must be visible. */
 export interface DialogRoot {
   /** Dialog host of one request, which cancels its dialogs with the request. */
-  within(request: AbortSignal): DialogHost;
+  forRequest(request: AbortSignal): DialogHost;
 }
 
 /** Shows dialogs in `body`, one at a time. */
@@ -58,7 +58,7 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
       const cancel = (): void => close(undefined);
       request.addEventListener('abort', cancel, { signal });
       try {
-        build({ root, signal, done: close, cancel });
+        build({ root, signal, resolve: close, cancel });
       } catch (error) {
         closing.abort();
         return reject(error);
@@ -74,7 +74,7 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
   }
 
   return {
-    within: (request) => ({
+    forRequest: (request) => ({
       async show(build) {
         waiting += 1;
         const shown = last.then(() => open(build, request));

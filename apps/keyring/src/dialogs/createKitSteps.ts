@@ -13,7 +13,7 @@ const DIALOG_TITLE = 'Your recovery kit';
 
 interface KitStepsOptions {
   account: WalletAccount;
-  means: SecretDeps;
+  secretDeps: SecretDeps;
   address: string;
   /** Password of the wallet, if it has just been chosen. */
   password: string | undefined;
@@ -22,14 +22,14 @@ interface KitStepsOptions {
 /** Offers the recovery kit. With a passkey-protected wallet the kit needs its own password; the player may skip it. */
 export async function showKitSteps(
   panel: StepsPanel,
-  { account, means, address, password }: KitStepsOptions,
+  { account, secretDeps, address, password }: KitStepsOptions,
 ): Promise<void> {
-  const known = password ?? (await promptKitPassword(panel, address, means));
+  const known = password ?? (await promptKitPassword(panel, address, secretDeps));
   if (known === undefined) return;
   for (;;) {
     await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Making your recovery kit. This takes a moment.' });
     if (panel.signal.aborted) return;
-    const made = await createKitText(account, { password: known, cost: means.cost });
+    const made = await createKitText(account, { password: known, cost: secretDeps.cost });
     if (made.ok) return showSaveStep(panel, { address, text: made.text });
     if (!(await showErrorStep(panel, { title: DIALOG_TITLE, text: `${made.error} Your protection is kept.` }))) return;
   }
@@ -57,7 +57,7 @@ async function createKitText(
   { password, cost }: { password: string; cost: ArgonCost | undefined },
 ): Promise<{ ok: true; text: string } | RequestRefusal> {
   const { createRecoveryKit } = await import('../kit/createKit.ts');
-  const opened = await account.shares();
+  const opened = await account.openShares();
   if (!opened.ok) return opened;
   const { crypto, nowMs } = account;
   const recovery = await dealRecoveryShare(account, opened);
@@ -73,9 +73,9 @@ async function createKitText(
 
 async function showSaveStep(panel: StepsPanel, { address, text }: { address: string; text: string }): Promise<void> {
   const name = `jumpy-recovery-kit-${address.slice(0, 6)}-${address.slice(-4)}.json`;
-  await promptStep<true>(panel, (give) => {
+  await promptStep<true>(panel, (resolve) => {
     const said = createDialogElement('p', { className: 'note', role: 'status' });
-    const done = createButton('Done', () => give(true));
+    const done = createButton('Done', () => resolve(true));
     const save = createButton(
       'Save the kit',
       () => {

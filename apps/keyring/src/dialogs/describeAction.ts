@@ -103,9 +103,9 @@ function formatValue(value: ArgumentValue): string {
 export interface ActionDescription {
   title: string;
   /** One sentence. */
-  does: string;
+  summary: string;
   /** Label of the confirm button. */
-  press: string;
+  confirmLabel: string;
   /** Set if something is uncertain or irreversible. */
   warning?: string;
   details: readonly { label: string; value: string }[];
@@ -119,8 +119,9 @@ const UNKNOWN_ACTION_TEXT =
 /** Cancels by an empty transfer to oneself, which replaces the pending transaction. */
 export const CANCEL_DESCRIPTION: ActionDescription = {
   title: 'Stop what you sent',
-  does: 'This sends nothing to yourself, for a fee. What you sent before is then not carried out, unless it was quicker.',
-  press: 'Stop it',
+  summary:
+    'This sends nothing to yourself, for a fee. What you sent before is then not carried out, unless it was quicker.',
+  confirmLabel: 'Stop it',
   details: [],
 };
 
@@ -131,40 +132,55 @@ export function describeAction(action: TransactionAction, contracts: ContractAdd
     case 'withdrawal':
       return {
         title: 'Send MON',
-        does: 'This sends coins out of your wallet.',
-        press: 'Send',
+        summary: 'This sends coins out of your wallet.',
+        confirmLabel: 'Send',
         warning: COINS_FINAL_TEXT,
         details,
       };
     case 'unknown_call':
-      return { title: 'Unknown request', does: UNKNOWN_ACTION_TEXT, press: 'I trust this', details };
+      return { title: 'Unknown request', summary: UNKNOWN_ACTION_TEXT, confirmLabel: 'I trust this', details };
     case 'revive':
-      return { title: 'Revive', does: 'This pays for one revive in your run.', press: 'Pay', details };
+      return { title: 'Revive', summary: 'This pays for one revive in your run.', confirmLabel: 'Pay', details };
     case 'shop_mint':
-      return { title: 'Buy in the shop', does: 'This buys one item of the shop.', press: 'Buy', details };
+      return { title: 'Buy in the shop', summary: 'This buys one item of the shop.', confirmLabel: 'Buy', details };
     case 'army_mint':
-      return { title: 'Mint', does: 'This mints from the Jumpy Army.', press: 'Mint', details };
+      return { title: 'Mint', summary: 'This mints from the Jumpy Army.', confirmLabel: 'Mint', details };
     case 'accept_ownership': {
       const name = contractTitle(action, contracts);
-      return { title: 'Take over a contract', does: `This makes you the owner of ${name}.`, press: 'Accept', details };
+      return {
+        title: 'Take over a contract',
+        summary: `This makes you the owner of ${name}.`,
+        confirmLabel: 'Accept',
+        details,
+      };
     }
     case 'item_transfer':
       return {
         title: 'Send items',
-        does: 'This sends items out of your wallet.',
-        press: 'Send',
+        summary: 'This sends items out of your wallet.',
+        confirmLabel: 'Send',
         warning: ITEMS_FINAL_TEXT,
         details,
       };
     case 'transfer_ownership': {
       const name = contractTitle(action, contracts);
       const does = `This offers ${name} to the address below. It is theirs once they accept.`;
-      return { title: 'Hand over a contract', does, press: 'Hand over', details };
+      return { title: 'Hand over a contract', summary: does, confirmLabel: 'Hand over', details };
     }
     case 'stats':
-      return { title: 'Record your run', does: 'This writes your scores on the chain.', press: 'Record', details };
+      return {
+        title: 'Record your run',
+        summary: 'This writes your scores on the chain.',
+        confirmLabel: 'Record',
+        details,
+      };
     case 'quest_claim':
-      return { title: 'Record your quest', does: 'This writes a claim on the chain.', press: 'Record', details };
+      return {
+        title: 'Record your quest',
+        summary: 'This writes a claim on the chain.',
+        confirmLabel: 'Record',
+        details,
+      };
     case 'owner_act':
       return { ...describeOwnerAction(action, contracts), details };
     default:
@@ -188,7 +204,7 @@ function describeOwnerAction(
 ): Omit<ActionDescription, 'details'> {
   const name = findContractName(to, contracts);
   const words = name && OWNER_ACTION_TEXTS[name][functionName];
-  return words ?? { title: 'Unknown request', does: UNKNOWN_ACTION_TEXT, press: 'I trust this' };
+  return words ?? { title: 'Unknown request', summary: UNKNOWN_ACTION_TEXT, confirmLabel: 'I trust this' };
 }
 
 function toDetailRows(action: TransactionAction): ActionDescription['details'] {

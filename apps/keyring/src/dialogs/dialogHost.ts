@@ -2,7 +2,7 @@
 export interface DialogPanel<Result> {
   /** Empty modal element with `role="dialog"` and a focus trap. Its first `h1` or `h2` is its accessible name. */
   root: HTMLElement;
-  done(result: Result): void;
+  resolve(result: Result): void;
   cancel(): void;
   /** Aborted whenever the dialog closes. */
   signal: AbortSignal;

@@ -59,7 +59,7 @@ export async function showStepsDialog<Result>(
 ): Promise<Result | undefined> {
   let working: Promise<Result> | undefined;
   await dialogs.show<true>((panel) => {
-    const close = (): void => panel.done(true);
+    const close = (): void => panel.resolve(true);
     showStep(panel, {
       title: 'Your wallet',
       body: [createDialogElement('p', { className: 'working', role: 'status' }, 'One moment…')],

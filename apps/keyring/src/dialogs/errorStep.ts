@@ -6,9 +6,9 @@ export function showErrorStep(
   panel: StepsPanel,
   { title, text }: { title: string; text: string },
 ): Promise<true | undefined> {
-  return promptStep<true>(panel, (give) => ({
+  return promptStep<true>(panel, (resolve) => ({
     title,
     body: [createDialogElement('p', { className: 'error', role: 'alert' }, text)],
-    actions: [createButton('Try again', () => give(true), 'button primary'), createButton('Close', panel.cancel)],
+    actions: [createButton('Try again', () => resolve(true), 'button primary'), createButton('Close', panel.cancel)],
   }));
 }

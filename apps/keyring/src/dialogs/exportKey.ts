@@ -28,27 +28,27 @@ const REAUTHENTICATE_TEXT = 'First show that it is you.';
 export async function exportKey(
   account: WalletAccount,
   dialogs: DialogHost,
-  means: SecretDeps = createSecretDeps(account),
+  secretDeps: SecretDeps = createSecretDeps(account),
   around = getEmbeddingContext(window),
 ): Promise<RequestOutcome> {
   if (!isFramedByApp(around, account.appOrigin)) return createRefusal('refused', FOREIGN_FRAME_TEXT);
-  const facts = await account.facts();
+  const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
   if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
-  const opened = await account.shares(facts.value);
+  const opened = await account.openShares(facts.value);
   if (!opened.ok) return opened;
   try {
     return await runStepsDialog(dialogs, async (panel) => {
       const proven = await reauthenticate(panel, {
         account,
-        means,
+        secretDeps,
         linked,
         title: DIALOG_TITLE,
         lead: REAUTHENTICATE_TEXT,
       });
       if (!proven?.ok) return proven;
-      await showKeyStep(panel, opened, account.isOld ? 'Of your old wallet' : 'Of your wallet');
+      await showKeyStep(panel, opened, account.isHistoric ? 'Of your old wallet' : 'Of your wallet');
       return { ok: true, result: {} };
     });
   } finally {
@@ -64,7 +64,7 @@ async function showKeyStep(panel: StepsPanel, { shares, address }: OpenedWallet,
   };
   const ended = new AbortController();
   const timer = setTimeout(panel.cancel, KEY_DISPLAY_MS);
-  await promptStep<true>(panel, (give) => ({
+  await promptStep<true>(panel, (resolve) => ({
     title: DIALOG_TITLE,
     body: [
       createDialogElement('p', {}, whose),
@@ -81,7 +81,7 @@ async function showKeyStep(panel: StepsPanel, { shares, address }: OpenedWallet,
         'This closes by itself after two minutes. The key never leaves this dialog unless you copy it.',
       ),
     ],
-    actions: [createButton('Close', () => give(true))],
+    actions: [createButton('Close', () => resolve(true))],
   }));
   clearTimeout(timer);
   ended.abort();

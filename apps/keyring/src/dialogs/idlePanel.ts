@@ -7,12 +7,12 @@ export interface IdlePanel {
 }
 
 /** Shows one message at a time. */
-export function createIdlePanel(place: HTMLElement): IdlePanel {
+export function createIdlePanel(root: HTMLElement): IdlePanel {
   const shown = createDialogElement('main', { className: 'dialog resting' });
   return {
     show(title, text) {
       shown.replaceChildren(createDialogElement('h1', {}, title), createDialogElement('p', { role: 'status' }, text));
-      place.append(shown);
+      root.append(shown);
     },
     hide: () => shown.remove(),
   };

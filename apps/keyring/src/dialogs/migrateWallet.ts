@@ -19,7 +19,7 @@ const SERVER_SHARE_ERROR_TEXT =
 
 interface MigrateWalletOptions {
   account: WalletAccount;
-  means: SecretDeps;
+  secretDeps: SecretDeps;
   linked: LinkedWallet;
   history: WalletFacts['history'];
   recovery: readonly { kind: RecoveryKind; blob: string }[];
@@ -34,37 +34,37 @@ type MigrationResult = { ok: true; lost: RecoveryKind[] } | RequestRefusal;
  */
 export async function migrateWallet(
   panel: StepsPanel,
-  bringing: MigrateWalletOptions,
+  options: MigrateWalletOptions,
 ): Promise<MigrationResult | 'other' | undefined> {
-  const { account, means, linked } = bringing;
-  const { former } = means;
-  if (!former || account.movedFrom.length === 0 || (await account.holds(linked))) return 'other';
-  const brought = await showMigrateStep(panel, { ...bringing, former });
+  const { account, secretDeps, linked } = options;
+  const { formerWindow } = secretDeps;
+  if (!formerWindow || account.movedFrom.length === 0 || (await account.hasDeviceShare(linked))) return 'other';
+  const brought = await showMigrateStep(panel, { ...options, formerWindow });
   if (brought === undefined || brought === 'other') return brought;
-  const { given, tell } = brought;
+  const { exportedShares, notify } = brought;
   let isHere = false;
   try {
-    const taken = await adoptShares(panel, bringing, given);
+    const taken = await adoptShares(panel, options, exportedShares);
     isHere = taken?.ok === true;
     return taken;
   } finally {
-    tell(isHere ? 'moved' : 'over');
-    wipe(given.share.point, ...given.others.map(({ point }) => point));
+    notify(isHere ? 'moved' : 'over');
+    wipe(exportedShares.share.point, ...exportedShares.otherShares.map(({ point }) => point));
   }
 }
 
 async function adoptShares(
   panel: StepsPanel,
-  bringing: MigrateWalletOptions,
+  options: MigrateWalletOptions,
   given: ExportedShares,
 ): Promise<MigrationResult | undefined> {
-  const { account, means, linked, recovery } = bringing;
-  const secret = given.password === undefined ? await createNewSecret(panel, bringing) : toSecretInHand(given.password);
+  const { account, secretDeps, linked, recovery } = options;
+  const secret = given.password === undefined ? await createNewSecret(panel, options) : toSecretInHand(given.password);
   if (secret === undefined) return undefined;
   await showProgressStep(panel, { title: MIGRATE_TITLE, text: 'Opening your wallet at its new address…' });
   try {
     const { walletId, generation } = linked;
-    const served = await account.api.share({ walletId, generation });
+    const served = await account.api.readServerShare({ walletId, generation });
     if (!served.ok)
       return served.code === 'wallet_share'
         ? createRefusal('locked', SERVER_SHARE_ERROR_TEXT)
@@ -73,11 +73,13 @@ async function adoptShares(
     if (!server.ok) return createRefusal('locked', SERVER_SHARE_ERROR_TEXT);
     const shares = [given.share, server.share] as const;
     const renew =
-      secret === 'later' ? undefined : (share: Share) => resealRecoveryShare(share, secret, { account, means });
-    const split = await account.alone('split', () => resplitLinkedWallet(account, { linked, shares, renew }));
+      secret === 'later' ? undefined : (share: Share) => resealRecoveryShare(share, secret, { account, secretDeps });
+    const split = await account.withTabLock('split', () =>
+      resplitLinkedWallet(account, { linked, shares, sealRecovery: renew }),
+    );
     wipe(server.share.point);
     if (!split.ok) return split;
-    for (const other of given.others) await account.devices.write(account.playerId, other);
+    for (const other of given.otherShares) await account.devices.addShare(account.playerId, other);
     const renewed = secret === 'later' ? undefined : secret.means;
     return { ok: true, lost: recovery.map(({ kind }) => kind).filter((kind) => kind !== renewed) };
   } finally {
@@ -92,10 +94,10 @@ const toSecretInHand = (password: string): HeldSecret => ({ means: 'password', p
  */
 async function createNewSecret(
   panel: StepsPanel,
-  { account, means, linked, recovery }: MigrateWalletOptions,
+  { account, secretDeps, linked, recovery }: MigrateWalletOptions,
 ): Promise<HeldSecret | 'later' | undefined> {
   const { address } = linked;
-  const { passkeys, ownWindow } = means;
+  const { passkeys, ownWindow } = secretDeps;
   let way = await showChoiceStep<'passkey' | 'password' | 'later'>(panel, {
     title: 'Protect it here',
     lead: 'If this device is lost or its browser is cleared, only what you set up now opens your wallet.',

@@ -26,13 +26,13 @@ const STRONG_PASSWORD_TEXT = 'Strong enough. Write it down where you will find i
  */
 export async function choosePassword(
   panel: StepsPanel,
-  choosing: NewPasswordOptions,
+  options: NewPasswordOptions,
   ownWindow: OwnWindow | undefined,
 ): Promise<{ password: string } | 'instead' | undefined> {
-  if (!ownWindow) return showNewPasswordStep(panel, choosing);
-  const { title, lead, instead } = choosing;
+  if (!ownWindow) return showNewPasswordStep(panel, options);
+  const { title, lead, instead } = options;
   const text = `${lead} ${PASSWORD_WINDOW_TEXT}`;
-  const task = { type: 'newPassword', ...choosing } as const;
+  const task = { type: 'newPassword', ...options } as const;
   const given = await showWindowStep<'newPassword'>(panel, { ownWindow, task, title, text, instead });
   return given === 'instead' ? given : given?.answer;
 }
@@ -43,7 +43,7 @@ export function showNewPasswordStep(
   { title, lead, address, submit, instead }: NewPasswordOptions,
 ): Promise<{ password: string } | 'instead' | undefined> {
   const judge = createPasswordChecker(['jumpy', 'wallet', 'monad', address]);
-  return promptStep(panel, (give) => {
+  return promptStep(panel, (resolve) => {
     const first = createPasswordField({
       id: 'new-password',
       label: 'New wallet password',
@@ -79,7 +79,7 @@ export function showNewPasswordStep(
       if (!check) return void (error.textContent = CHECK_FAILED_TEXT);
       const isSame = again.input.value === first.input.value;
       error.textContent = !check.ok ? check.text : isSame ? '' : 'The two are not the same. Type it again.';
-      if (check.ok && isSame) return give({ password: first.input.value });
+      if (check.ok && isSame) return resolve({ password: first.input.value });
       (check.ok ? again : first).input.focus();
     }
 
@@ -98,7 +98,10 @@ export function showNewPasswordStep(
       event.preventDefault();
       void submitted();
     });
-    const actions = [createButton(instead, () => give('instead')), createButton('Cancel', panel.cancel, 'text-button')];
+    const actions = [
+      createButton(instead, () => resolve('instead')),
+      createButton('Cancel', panel.cancel, 'text-button'),
+    ];
     return { title, body: [createDialogElement('p', {}, lead), form], actions, focus: first.input };
   });
 }

@@ -28,12 +28,12 @@ export async function openHistoricWallet(
   account: WalletAccount,
   dialogs: DialogHost,
   wallet: RetiredWallet,
-  means: SecretDeps = createSecretDeps(account),
+  secretDeps: SecretDeps = createSecretDeps(account),
 ): Promise<OpenedHistoricWallet> {
   let opened: OpenedHistoricWallet | undefined;
   const outcome = await runStepsDialog(dialogs, async (panel) => {
     for (;;) {
-      opened = await tryOpen(panel, { account, wallet, means });
+      opened = await tryOpen(panel, { account, wallet, secretDeps });
       if (!opened) return undefined;
       if (opened.ok) return { ok: true, result: {} };
       if (!(await showErrorStep(panel, { title: dialogTitle(wallet), text: opened.error }))) return opened;
@@ -45,14 +45,14 @@ export async function openHistoricWallet(
 interface OpenHistoricWalletOptions {
   account: WalletAccount;
   wallet: RetiredWallet;
-  means: SecretDeps;
+  secretDeps: SecretDeps;
 }
 
 async function tryOpen(
   panel: StepsPanel,
-  { account, wallet, means: { passkeys, ownWindow, cost } }: OpenHistoricWalletOptions,
+  { account, wallet, secretDeps: { passkeys, ownWindow, cost } }: OpenHistoricWalletOptions,
 ): Promise<OpenedHistoricWallet | undefined> {
-  const kept = await account.api.recovery({ walletId: wallet.walletId });
+  const kept = await account.api.readRecovery({ walletId: wallet.walletId });
   if (!kept.ok) return toKeyringRefusal(kept);
   const title = dialogTitle(wallet);
   const recovered = await promptRecovery(panel, {

@@ -32,33 +32,33 @@ const SERVER_SHARE_LOST_TEXT =
 export async function openWalletDialog(
   account: WalletAccount,
   dialogs: DialogHost,
-  means: SecretDeps = createSecretDeps(account),
+  secretDeps: SecretDeps = createSecretDeps(account),
 ): Promise<RequestOutcome> {
-  const facts = await account.facts();
+  const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
   if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
   if (linked.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is kept somewhere else.');
   if (await canOpenAlready(account, facts.value)) return notifyAndReadStatus(account);
-  return runStepsDialog(dialogs, (panel) => openWithRetries(panel, { account, means }));
+  return runStepsDialog(dialogs, (panel) => openWithRetries(panel, { account, secretDeps }));
 }
 
 async function canOpenAlready(account: WalletAccount, facts: WalletFacts): Promise<boolean> {
-  const opened = await account.shares(facts);
+  const opened = await account.openShares(facts);
   return opened.ok && (await withKey(opened.shares, () => true)).ok;
 }
 
 interface OpenWalletOptions {
   account: WalletAccount;
-  means: SecretDeps;
+  secretDeps: SecretDeps;
 }
 
 async function openWithRetries(
   panel: StepsPanel,
-  { account, means }: OpenWalletOptions,
+  { account, secretDeps }: OpenWalletOptions,
 ): Promise<RequestOutcome | undefined> {
   for (;;) {
-    const tried = await tryOpen(panel, { account, means });
+    const tried = await tryOpen(panel, { account, secretDeps });
     if (!tried || tried.ok) return tried;
     if (!(await showErrorStep(panel, { title: DIALOG_TITLE, text: tried.error }))) return tried;
   }
@@ -70,17 +70,26 @@ function dialogDescription({ hasServerShare }: LinkedWallet, isProtected: boolea
 }
 
 /** Starts over from the server's facts on each try, since another device may have changed them. */
-async function tryOpen(panel: StepsPanel, { account, means }: OpenWalletOptions): Promise<RequestOutcome | undefined> {
-  const facts = await account.facts();
+async function tryOpen(
+  panel: StepsPanel,
+  { account, secretDeps }: OpenWalletOptions,
+): Promise<RequestOutcome | undefined> {
+  const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
   if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
-  const kept = await account.api.recovery({ walletId: linked.walletId });
+  const kept = await account.api.readRecovery({ walletId: linked.walletId });
   if (!kept.ok) return toKeyringRefusal(kept);
-  const brought = await migrateWallet(panel, { account, means, linked, history: facts.value.history, ...kept.value });
+  const brought = await migrateWallet(panel, {
+    account,
+    secretDeps,
+    linked,
+    history: facts.value.history,
+    ...kept.value,
+  });
   if (brought === undefined || (brought !== 'other' && !brought.ok)) return brought;
   if (brought !== 'other') return finishOpening(panel, account, brought.lost);
-  const { passkeys, ownWindow, cost } = means;
+  const { passkeys, ownWindow, cost } = secretDeps;
   const recovered = await promptRecovery(panel, {
     title: DIALOG_TITLE,
     lead: dialogDescription(linked, kept.value.recovery.length > 0),
@@ -94,7 +103,7 @@ async function tryOpen(panel: StepsPanel, { account, means }: OpenWalletOptions)
   });
   if (!recovered) return undefined;
   await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Opening your wallet on this device…' });
-  const opened = await resplitRecovered({ account, means }, linked, recovered);
+  const opened = await resplitRecovered({ account, secretDeps }, linked, recovered);
   if (!opened.ok) return opened;
   return finishOpening(panel, account, listLostMethods(linked, recovered));
 }
@@ -111,15 +120,17 @@ async function finishOpening(
 }
 
 async function resplitRecovered(
-  { account, means }: OpenWalletOptions,
+  { account, secretDeps }: OpenWalletOptions,
   linked: LinkedWallet,
   recovered: RecoveredSecret,
 ): Promise<{ ok: true } | RequestRefusal> {
   const pair = await assembleSharePair(account, linked, recovered);
   if (!pair.ok) return pair;
   try {
-    const renew = (share: Share) => resealRecoveryShare(share, recovered, { account, means });
-    return await account.alone('split', () => resplitLinkedWallet(account, { linked, shares: pair.shares, renew }));
+    const renew = (share: Share) => resealRecoveryShare(share, recovered, { account, secretDeps });
+    return await account.withTabLock('split', () =>
+      resplitLinkedWallet(account, { linked, shares: pair.shares, sealRecovery: renew }),
+    );
   } finally {
     wipe(...pair.shares.map(({ point }) => point));
     if (recovered.means === 'passkey') wipe(recovered.output);
@@ -133,8 +144,8 @@ function listLostMethods({ recovery }: LinkedWallet, { means }: RecoveredSecret)
 }
 
 async function showDoneStep(panel: StepsPanel, lost: readonly RecoveryKind[]): Promise<void> {
-  await promptStep<true>(panel, (give) => {
-    const done = createButton('Done', () => give(true), 'button primary');
+  await promptStep<true>(panel, (resolve) => {
+    const done = createButton('Done', () => resolve(true), 'button primary');
     const words = lost.map((kind) =>
       createDialogElement(
         'p',

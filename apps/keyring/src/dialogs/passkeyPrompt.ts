@@ -29,20 +29,22 @@ export async function promptPasskey(
   const title = wish.act === 'create' ? 'Make a passkey' : 'Use your passkey';
   let way: 'here' | 'window' = 'here';
   for (;;) {
-    const { inWindow } = passkeys;
+    const { requestInWindow } = passkeys;
     const text: string = way === 'here' ? 'Follow your device…' : 'Continue in the window that opened.';
     // Called before any await, since browsers require a fresh user gesture.
     const asked: Promise<PasskeyResult> =
-      way === 'window' && inWindow ? inWindow(wish, panel.signal) : passkeys.here(wish);
+      way === 'window' && requestInWindow ? requestInWindow(wish, panel.signal) : passkeys.request(wish);
     await showProgressStep(panel, { title, text });
     const answer = await asked;
     if (answer.ok) return answer;
-    const chosen: PasskeyChoice | undefined = await promptStep<PasskeyChoice>(panel, (give) => {
+    const chosen: PasskeyChoice | undefined = await promptStep<PasskeyChoice>(panel, (resolve) => {
       const again =
-        answer.code === 'cancelled' ? [createButton('Try again', () => give('here'), 'button primary')] : [];
+        answer.code === 'cancelled' ? [createButton('Try again', () => resolve('here'), 'button primary')] : [];
       const apart =
-        inWindow && answer.code !== 'no_prf' ? [createButton('Open a window for it', () => give('window'))] : [];
-      const other = createButton(instead, () => give('instead'));
+        requestInWindow && answer.code !== 'no_prf'
+          ? [createButton('Open a window for it', () => resolve('window'))]
+          : [];
+      const other = createButton(instead, () => resolve('instead'));
       const said = createDialogElement('p', { className: 'error', role: 'alert' }, PASSKEY_ERROR_TEXTS[answer.code]);
       return {
         title,

@@ -22,7 +22,7 @@ export function promptPassword(
   panel: StepsPanel,
   { title, lead, address, message = '', submit, instead }: PasswordPromptOptions,
 ): Promise<{ password: string } | 'instead' | undefined> {
-  return promptStep(panel, (give) => {
+  return promptStep(panel, (resolve) => {
     const field = createPasswordField({
       id: 'wallet-password',
       label: 'Wallet password',
@@ -35,12 +35,12 @@ export function promptPassword(
     form.append(createDialogElement('button', { type: 'submit', className: 'button primary' }, submit));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (field.input.value !== '') return give({ password: field.input.value });
+      if (field.input.value !== '') return resolve({ password: field.input.value });
       error.textContent = 'Type your wallet password first.';
       field.input.focus();
     });
     const actions = [
-      ...(instead === undefined ? [] : [createButton(instead, () => give('instead'))]),
+      ...(instead === undefined ? [] : [createButton(instead, () => resolve('instead'))]),
       createButton('Cancel', panel.cancel, 'text-button'),
     ];
     return { title, body: [createDialogElement('p', {}, lead), form], actions, focus: field.input };

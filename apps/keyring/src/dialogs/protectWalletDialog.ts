@@ -37,18 +37,18 @@ type ProtectionMethod = RecoveryKind | 'kit';
 export async function protectWalletDialog(
   account: WalletAccount,
   dialogs: DialogHost,
-  means: SecretDeps = createSecretDeps(account),
+  secretDeps: SecretDeps = createSecretDeps(account),
 ): Promise<RequestOutcome> {
-  const facts = await account.facts();
+  const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
-  const opened = await account.shares(facts.value);
+  const opened = await account.openShares(facts.value);
   if (!opened.ok) return opened;
   const { walletId, generation } = opened;
   wipe(...opened.shares.map(({ point }) => point));
   const { linked } = facts.value;
   if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
   const kinds = linked.recovery.map(({ kind }) => kind);
-  const fresh = await account.api.share({ walletId, generation, fresh: true });
+  const fresh = await account.api.readServerShare({ walletId, generation, fresh: true });
   if (!fresh.ok && fresh.code !== 'stale_sign_in') return toKeyringRefusal(fresh);
   return runStepsDialog(dialogs, async (panel) => {
     if (!fresh.ok && kinds.length === 0) {
@@ -58,20 +58,20 @@ export async function protectWalletDialog(
     if (!fresh.ok) {
       const proven = await reauthenticate(panel, {
         account,
-        means,
+        secretDeps,
         linked,
         title: DIALOG_TITLE,
         lead: REAUTHENTICATE_TEXT,
       });
       if (!proven?.ok) return proven;
     }
-    return runProtection(panel, { account, means, address: opened.address, kinds });
+    return runProtection(panel, { account, secretDeps, address: opened.address, kinds });
   });
 }
 
 interface ProtectWalletOptions {
   account: WalletAccount;
-  means: SecretDeps;
+  secretDeps: SecretDeps;
   address: string;
   /** Existing protection methods. */
   kinds: readonly RecoveryKind[];
@@ -79,26 +79,26 @@ interface ProtectWalletOptions {
 
 async function runProtection(
   panel: StepsPanel,
-  { account, means, address, kinds }: ProtectWalletOptions,
+  { account, secretDeps, address, kinds }: ProtectWalletOptions,
 ): Promise<RequestOutcome | undefined> {
   let way = await chooseMethod(panel, kinds);
   for (;;) {
     if (way === undefined) return undefined;
     if (way === 'kit') {
-      await showKitSteps(panel, { account, means, address, password: undefined });
+      await showKitSteps(panel, { account, secretDeps, address, password: undefined });
       return notifyAndReadStatus(account);
     }
     const set =
       way === 'passkey'
-        ? await setUpPasskey(panel, account, means, address)
-        : await setUpPassword(panel, account, means, address);
+        ? await setUpPasskey(panel, account, secretDeps, address)
+        : await setUpPassword(panel, account, secretDeps, address);
     if (set === 'instead') {
       way = way === 'passkey' ? 'password' : 'passkey';
       continue;
     }
     if (!set) return undefined;
-    account.changed();
-    await showKitSteps(panel, { account, means, address, password: set.password });
+    account.notifyChanged();
+    await showKitSteps(panel, { account, secretDeps, address, password: set.password });
     return notifyAndReadStatus(account);
   }
 }
@@ -176,7 +176,7 @@ export function storePasskeyProtection(
   const { crypto } = account;
   const { output, credentialId, prfSalt, rpId } = made;
   const seal = (share: Parameters<typeof sealWithPasskey>[0]) =>
-    sealWithPasskey(share, { output, credentialId, prfSalt, rpId, crypto });
+    sealWithPasskey(share, { prfOutput: output, credentialId, prfSalt, rpId, crypto });
   return storeProtection(account, { kind: 'passkey', seal });
 }
 

@@ -10,7 +10,7 @@ import type { StepsPanel } from './dialogSteps.ts';
 
 interface ReauthenticateOptions {
   account: WalletAccount;
-  means: SecretDeps;
+  secretDeps: SecretDeps;
   linked: LinkedWallet;
   title: string;
   lead: string;
@@ -22,15 +22,15 @@ interface ReauthenticateOptions {
  */
 export async function reauthenticate(
   panel: StepsPanel,
-  { account, means: { passkeys, ownWindow, cost }, linked, title, lead }: ReauthenticateOptions,
+  { account, secretDeps: { passkeys, ownWindow, cost }, linked, title, lead }: ReauthenticateOptions,
 ): Promise<{ ok: true } | RequestRefusal | undefined> {
-  if (account.isProven) return { ok: true };
+  if (account.isReauthenticated) return { ok: true };
   const { walletId, generation } = linked;
   if (linked.recovery.length === 0) {
-    const fresh = await account.api.share({ walletId, generation, fresh: true });
+    const fresh = await account.api.readServerShare({ walletId, generation, fresh: true });
     return fresh.ok ? { ok: true } : toKeyringRefusal(fresh);
   }
-  const kept = await account.api.recovery({ walletId });
+  const kept = await account.api.readRecovery({ walletId });
   if (!kept.ok) return toKeyringRefusal(kept);
   const recovered = await promptRecovery(panel, {
     title,

@@ -49,16 +49,17 @@ interface RecoveryPromptOptions {
  */
 export async function promptRecovery(
   panel: StepsPanel,
-  asking: RecoveryPromptOptions,
+  options: RecoveryPromptOptions,
 ): Promise<RecoveredSecret | undefined> {
-  const kinds = asking.recovery.map(({ kind }) => kind).filter((kind) => kind !== 'passkey' || matchesHost(asking));
-  const ways: RecoveryMethod[] = [...kinds, ...(asking.withKit ? (['kit'] as const) : [])];
+  const kinds = options.recovery.map(({ kind }) => kind).filter((kind) => kind !== 'passkey' || matchesHost(options));
+  const ways: RecoveryMethod[] = [...kinds, ...(options.withKit ? (['kit'] as const) : [])];
   let message = '';
   for (;;) {
     const [only] = ways;
-    const chosen = ways.length === 1 && message === '' ? only : await chooseMethod(panel, { ...asking, ways, message });
+    const chosen =
+      ways.length === 1 && message === '' ? only : await chooseMethod(panel, { ...options, ways, message });
     if (!chosen) return undefined;
-    const opened = await openByMethod(panel, asking, { means: chosen, hasOthers: ways.length > 1 });
+    const opened = await openByMethod(panel, options, { means: chosen, hasOthers: ways.length > 1 });
     if (opened === undefined || 'means' in opened) return opened;
     message = opened.message;
   }
@@ -96,13 +97,13 @@ type RecoveryAttempt = RecoveredSecret | { message: string } | undefined;
  */
 export function openByMethod(
   panel: StepsPanel,
-  asking: RecoveryPromptOptions,
+  options: RecoveryPromptOptions,
   { means, hasOthers }: { means: RecoveryMethod; hasOthers: boolean },
 ): Promise<RecoveryAttempt> {
-  const { ownWindow } = asking;
+  const { ownWindow } = options;
   return ownWindow && means !== 'passkey'
-    ? openPasswordInWindow(panel, asking, { ownWindow, means, hasOthers })
-    : METHOD_STEPS[means](panel, asking, hasOthers);
+    ? openPasswordInWindow(panel, options, { ownWindow, means, hasOthers })
+    : METHOD_STEPS[means](panel, options, hasOthers);
 }
 
 async function openPasswordInWindow(
@@ -123,7 +124,7 @@ async function openPasswordInWindow(
 
 const METHOD_STEPS: Record<
   RecoveryMethod,
-  (panel: StepsPanel, asking: RecoveryPromptOptions, hasOthers: boolean) => Promise<RecoveryAttempt>
+  (panel: StepsPanel, options: RecoveryPromptOptions, hasOthers: boolean) => Promise<RecoveryAttempt>
 > = {
   async passkey(panel, { recovery, address, passkeys, crypto }) {
     const read = parseBlob(findBlob(recovery, 'passkey'), PasskeyBlob);
@@ -140,7 +141,7 @@ const METHOD_STEPS: Record<
     if (used === undefined) return undefined;
     if (used === 'instead') return { message: 'Your passkey was not used.' };
     const { output } = used;
-    const opened = await openShareWithPasskey(read.blob, { output, address, rpId: passkeys.rpId, crypto });
+    const opened = await openShareWithPasskey(read.blob, { prfOutput: output, address, rpId: passkeys.rpId, crypto });
     if (!opened.ok) return { message: recoveryErrorText(opened.code, 'passkey') };
     return { means: 'passkey', share: opened.share, output, credentialId, prfSalt };
   },
@@ -187,7 +188,7 @@ function findBlob(recovery: RecoveryPromptOptions['recovery'], wanted: 'passkey'
 
 interface Opening {
   /** PRF output of the passkey for the blob's `prfSalt`; the caller wipes it. */
-  output: Bytes;
+  prfOutput: Bytes;
   /** Wallet that the share must belong to. */
   address: Address;
   /** The keyring's host; passkeys of other hosts are rejected. */
@@ -198,13 +199,13 @@ interface Opening {
 /** Opens a recovery share sealed under a passkey. */
 export async function openShareWithPasskey(
   text: unknown,
-  { output, address, rpId, crypto }: Opening,
+  { prfOutput, address, rpId, crypto }: Opening,
 ): Promise<OpenShareResult> {
   const read = parseBlob(text, PasskeyBlob);
   if (!read.ok) return read;
   const { blob } = read;
   if (blob.rpId !== rpId) return { ok: false, code: 'malformed' };
-  const key = await derivePrfKey(output, { salt: new Uint8Array(hexToBytes(blob.salt)) }, crypto);
+  const key = await derivePrfKey(prfOutput, { salt: new Uint8Array(hexToBytes(blob.salt)) }, crypto);
   return openBlobShare(blob, { key, address, role: 'recovery' }, crypto);
 }
 
@@ -219,9 +220,9 @@ function promptKit(
   panel: StepsPanel,
   { title, message = '', hasOthers }: KitStepAsking,
 ): Promise<{ text: string; password: string } | 'instead' | undefined> {
-  return promptStep(panel, (give) => {
+  return promptStep(panel, (resolve) => {
     const form = createKitForm(async (chosen) => {
-      give(chosen);
+      resolve(chosen);
       return undefined;
     });
     return {
@@ -232,7 +233,7 @@ function promptKit(
         form,
       ],
       actions: [
-        ...(hasOthers ? [createButton('Another way', () => give('instead'))] : []),
+        ...(hasOthers ? [createButton('Another way', () => resolve('instead'))] : []),
         createButton('Cancel', panel.cancel, 'text-button'),
       ],
     };

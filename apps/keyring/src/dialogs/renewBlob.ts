@@ -12,11 +12,20 @@ export type HeldSecret = ({ means: 'passkey' } & NewPasskeySecret) | { means: 'p
 export async function resealRecoveryShare(
   share: Share,
   secret: HeldSecret,
-  { account: { crypto }, means: { passkeys, cost } }: { account: Pick<WalletAccount, 'crypto'>; means: SecretDeps },
+  {
+    account: { crypto },
+    secretDeps: { passkeys, cost },
+  }: { account: Pick<WalletAccount, 'crypto'>; secretDeps: SecretDeps },
 ): Promise<RecoveryBlob> {
   if (secret.means === 'passkey') {
     const { output, credentialId, prfSalt } = secret;
-    const blob = await sealWithPasskey(share, { output, credentialId, prfSalt, rpId: passkeys.rpId, crypto });
+    const blob = await sealWithPasskey(share, {
+      prfOutput: output,
+      credentialId,
+      prfSalt,
+      rpId: passkeys.rpId,
+      crypto,
+    });
     return { kind: 'passkey', blob: JSON.stringify(blob) };
   }
   const { sealWithPassword } = await import('../recovery/sealWithPassword.ts');

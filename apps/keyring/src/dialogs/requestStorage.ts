@@ -16,9 +16,9 @@ export function requestStorageDialog(
   access: StorageAccess,
 ): Promise<RequestOutcome> {
   return runStepsDialog(dialogs, async (panel) => {
-    if (!access.mayAsk) return createStorageClosedRefusal();
-    const standing = await promptStep<ReturnType<StorageAccess['ask']>>(panel, (give) => {
-      const allow = createButton('Allow', () => give(access.ask()), 'button primary');
+    if (!access.canRequest) return createStorageClosedRefusal();
+    const standing = await promptStep<ReturnType<StorageAccess['request']>>(panel, (resolve) => {
+      const allow = createButton('Allow', () => resolve(access.request()), 'button primary');
       return {
         title: DIALOG_TITLE,
         body: [
@@ -38,8 +38,8 @@ export function requestStorageDialog(
       account.devices.close();
       return notifyAndReadStatus(account);
     }
-    await promptStep<true>(panel, (give) => {
-      const close = createButton('Close', () => give(true), 'button primary');
+    await promptStep<true>(panel, (resolve) => {
+      const close = createButton('Close', () => resolve(true), 'button primary');
       const words =
         'Your browser did not allow it. Nothing is lost, and you can play. Open your wallet in a window of its own instead.';
       return {

@@ -17,7 +17,7 @@ interface ResplitOptions {
   /** Two shares that open the wallet, of any split. */
   shares: SharePair;
   /** Seals the new recovery share under the player's secret; undefined if the wallet was never protected. */
-  renew: ((recovery: Share) => Promise<RecoveryBlob>) | undefined;
+  sealRecovery: ((recovery: Share) => Promise<RecoveryBlob>) | undefined;
 }
 
 const MISMATCH_TEXT = 'What was opened does not fit your wallet. Nothing was changed. Try another way.';
@@ -28,15 +28,15 @@ const MISMATCH_TEXT = 'What was opened does not fit your wallet. Nothing was cha
  */
 export async function resplitLinkedWallet(
   account: WalletAccount,
-  resplitting: ResplitOptions,
+  options: ResplitOptions,
 ): Promise<{ ok: true } | RequestRefusal> {
-  const { linked, shares } = resplitting;
+  const { linked, shares } = options;
   const split = await withKey(shares, (key) => splitKey(key, { generation: linked.generation + 1 }));
   if (!split.ok || split.result.device.address.toLowerCase() !== linked.address)
     return createRefusal('locked', MISMATCH_TEXT);
   const { device, server, recovery } = split.result;
   try {
-    return await submitResplit(account, resplitting, split.result);
+    return await submitResplit(account, options, split.result);
   } finally {
     wipe(device.point, server.point, recovery.point);
   }
@@ -44,7 +44,7 @@ export async function resplitLinkedWallet(
 
 async function submitResplit(
   account: WalletAccount,
-  { linked, renew }: ResplitOptions,
+  { linked, sealRecovery }: ResplitOptions,
   { device, server, recovery }: ShareSet,
 ): Promise<{ ok: true } | RequestRefusal> {
   const { walletId, generation } = linked;
@@ -53,18 +53,18 @@ async function submitResplit(
     walletId,
     generation,
     share: encodeShareText(server),
-    recovery: renew ? [await renew(recovery)] : [],
+    recovery: sealRecovery ? [await sealRecovery(recovery)] : [],
   };
   const signed = await signMessage([device, server], resplitMessage(resplit));
   if (!signed.ok) throw new Error(`Shares that were just made open nothing: ${signed.code}.`);
-  await devices.write(playerId, device);
-  const taken = await api.resplit({ ...resplit, signature: signed.result });
+  await devices.addShare(playerId, device);
+  const taken = await api.resplitWallet({ ...resplit, signature: signed.result });
   if (!taken.ok && isRejected(taken)) {
-    await devices.drop(playerId, device);
+    await devices.deleteShare(playerId, device);
     return toKeyringRefusal(taken);
   }
   if (await isAccepted(account)) {
-    await devices.dropOlder(playerId, device);
+    await devices.deleteOlder(playerId, device);
     return { ok: true };
   }
   return taken.ok
@@ -74,7 +74,7 @@ async function submitResplit(
 
 /** Whether the server has accepted the new split, tested by opening the wallet; also works if the response was lost. */
 async function isAccepted(account: WalletAccount): Promise<boolean> {
-  const opened = await account.shares();
+  const opened = await account.openShares();
   if (!opened.ok) return false;
   const { ok } = await withKey(opened.shares, () => true);
   wipe(...opened.shares.map(({ point }) => point));

@@ -11,7 +11,7 @@ export interface SecretDeps {
   /** Window in which passwords are entered; undefined if already in it. */
   ownWindow?: OwnWindow | undefined;
   /** Window of the former keyring host. */
-  former?: FormerWindow | undefined;
+  formerWindow?: FormerWindow | undefined;
   /** Lowered in tests only; applies to sealing and to the minimum accepted when opening. */
   cost?: ArgonCost;
 }
@@ -19,5 +19,5 @@ export interface SecretDeps {
 /** Passkeys and windows of this browser, with the full Argon2 cost. */
 export function createSecretDeps({ crypto }: Pick<WalletAccount, 'crypto'>): SecretDeps {
   const ownWindow = createOwnWindow();
-  return { passkeys: createBrowserPasskeys(crypto, ownWindow), ownWindow, former: createFormerWindow() };
+  return { passkeys: createBrowserPasskeys(crypto, ownWindow), ownWindow, formerWindow: createFormerWindow() };
 }

@@ -25,7 +25,7 @@ export async function startNewWallet(
   replaces: string,
   watch?: WatchVisibility,
 ): Promise<RequestOutcome> {
-  const facts = await account.facts();
+  const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
   if (linked?.walletId !== replaces)
@@ -71,7 +71,7 @@ function showConfirmStep(
 ): Promise<true | undefined> {
   const address = getAddress(linked.address);
   const wanted = address.slice(-CONFIRM_LENGTH);
-  return promptStep<true>(panel, (give) => {
+  return promptStep<true>(panel, (resolve) => {
     const input = createDialogElement('input', {
       type: 'text',
       id: 'old-address-end',
@@ -81,7 +81,7 @@ function showConfirmStep(
     });
     const error = createDialogElement('p', { className: 'error', role: 'alert' });
     const press = (): void => {
-      if (input.value.trim().toLowerCase() === wanted.toLowerCase()) return give(true);
+      if (input.value.trim().toLowerCase() === wanted.toLowerCase()) return resolve(true);
       error.textContent = `Type the last ${CONFIRM_LENGTH} characters of the old address: ${wanted}.`;
       input.setAttribute('aria-invalid', 'true');
       input.focus();
@@ -126,8 +126,8 @@ function showConfirmStep(
 }
 
 async function showDoneStep(panel: StepsPanel): Promise<void> {
-  await promptStep<true>(panel, (give) => {
-    const done = createButton('Done', () => give(true), 'button primary');
+  await promptStep<true>(panel, (resolve) => {
+    const done = createButton('Done', () => resolve(true), 'button primary');
     const words = 'Your new wallet is ready. Protect it soon, so that it opens on other devices too.';
     return {
       title: 'All yours',

@@ -26,9 +26,9 @@ export async function storeProtection(
   account: WalletAccount,
   { kind, seal }: Protection,
 ): Promise<{ ok: true } | RequestRefusal> {
-  const facts = await account.facts();
+  const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
-  const opened = await account.shares(facts.value);
+  const opened = await account.openShares(facts.value);
   if (!opened.ok) return opened;
   const { walletId, generation } = opened;
   const dealt = await dealRecoveryShare(account, opened);
@@ -40,7 +40,7 @@ export async function storeProtection(
   const signed = await signMessage(opened.shares, protectionMessage(protection));
   wipe(...opened.shares.map(({ point }) => point));
   if (!signed.ok) return createRefusal('locked', MISMATCH_TEXT);
-  const stored = await account.api.protect({ ...protection, signature: signed.result });
+  const stored = await account.api.protectWallet({ ...protection, signature: signed.result });
   return stored.ok ? { ok: true } : toKeyringRefusal(stored);
 }
 

@@ -9,7 +9,7 @@ export interface WalletDialogs {
   exportKey(account: WalletAccount, dialogs: DialogHost): Promise<RequestOutcome>;
   protectWallet(account: WalletAccount, dialogs: DialogHost): Promise<RequestOutcome>;
   openWallet(account: WalletAccount, dialogs: DialogHost): Promise<RequestOutcome>;
-  openOldWallet(account: WalletAccount, dialogs: DialogHost, wallet: RetiredWallet): Promise<OpenedHistoricWallet>;
+  openHistoricWallet(account: WalletAccount, dialogs: DialogHost, wallet: RetiredWallet): Promise<OpenedHistoricWallet>;
   startNewWallet(account: WalletAccount, dialogs: DialogHost, replaces: string): Promise<RequestOutcome>;
 }
 
@@ -18,6 +18,6 @@ export const walletDialogs: WalletDialogs = {
   exportKey: async (...asked) => (await import('./exportKey.ts')).exportKey(...asked),
   protectWallet: async (...asked) => (await import('./protectWalletDialog.ts')).protectWalletDialog(...asked),
   openWallet: async (...asked) => (await import('./openWalletDialog.ts')).openWalletDialog(...asked),
-  openOldWallet: async (...asked) => (await import('./openHistoricWallet.ts')).openHistoricWallet(...asked),
+  openHistoricWallet: async (...asked) => (await import('./openHistoricWallet.ts')).openHistoricWallet(...asked),
   startNewWallet: async (...asked) => (await import('./startNewWallet.ts')).startNewWallet(...asked),
 };

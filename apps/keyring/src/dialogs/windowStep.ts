@@ -28,13 +28,13 @@ interface WindowStepOptions<Type extends TaskType> {
 /** Prompts the player in a separate keyring window; undefined if the player cancels here or there. */
 export async function showWindowStep<Type extends TaskType>(
   panel: StepsPanel,
-  asking: WindowStepOptions<Type>,
+  options: WindowStepOptions<Type>,
 ): Promise<{ answer: NonNullable<TaskAnswer<Type>> } | 'instead' | undefined> {
   let message = '';
   for (;;) {
-    const opened = await showOpenStep(panel, asking, message);
+    const opened = await showOpenStep(panel, options, message);
     if (opened === undefined || opened === 'instead') return opened;
-    const answer = await showWindowWaitStep(panel, { title: asking.title, text: CONTINUE_TEXT, asked: opened });
+    const answer = await showWindowWaitStep(panel, { title: options.title, text: CONTINUE_TEXT, pending: opened });
     if (answer === undefined) return undefined;
     if (answer.ok) return answer.answer === null ? undefined : { answer: answer.answer };
     if (answer.code === 'cancelled') return undefined;
@@ -48,8 +48,8 @@ function showOpenStep<Type extends TaskType>(
   { ownWindow, task, title, text, instead }: WindowStepOptions<Type>,
   message: string,
 ): Promise<WindowPrompt<TaskAnswer<Type>> | 'instead' | undefined> {
-  return promptStep<WindowPrompt<TaskAnswer<Type>> | 'instead'>(panel, (give) => {
-    const open = createButton('Open the window', () => give(ownWindow.ask(task, panel.signal)), 'button primary');
+  return promptStep<WindowPrompt<TaskAnswer<Type>> | 'instead'>(panel, (resolve) => {
+    const open = createButton('Open the window', () => resolve(ownWindow.prompt(task, panel.signal)), 'button primary');
     const where = createDialogElement(
       'p',
       {},
@@ -62,7 +62,7 @@ function showOpenStep<Type extends TaskType>(
       body: [where, createDialogElement('p', { className: 'error', role: 'alert' }, message)],
       actions: [
         open,
-        ...(instead === undefined ? [] : [createButton(instead, () => give('instead'))]),
+        ...(instead === undefined ? [] : [createButton(instead, () => resolve('instead'))]),
         createButton('Cancel', panel.cancel, 'text-button'),
       ],
       ...(message === '' ? {} : { focus: open }),

@@ -7,16 +7,16 @@ interface WindowWaitOptions<Answer> {
   title: string;
   text: string;
   /** The pending prompt in the window. */
-  asked: { answer: Promise<Answer>; show(): void };
+  pending: { answer: Promise<Answer>; focus(): void };
 }
 
 /** Waits for an opened window, with a button that focuses it; undefined if the dialog was closed. */
 export function showWindowWaitStep<Answer>(
   panel: StepsPanel,
-  { title, text, asked: { answer, show } }: WindowWaitOptions<Answer>,
+  { title, text, pending: { answer, focus: show } }: WindowWaitOptions<Answer>,
 ): Promise<Answer | undefined> {
-  return promptStep<Answer>(panel, (give) => {
-    void answer.then(give);
+  return promptStep<Answer>(panel, (resolve) => {
+    void answer.then(resolve);
     const status = createDialogElement('p', { role: 'status' }, text);
     // Some browsers do not focus windows, so the press also shows where to find it.
     const showWindow = (): void => {

@@ -8,19 +8,19 @@ const HEARTBEAT_MS = 1_000;
 interface StandaloneWindowDeps {
   productName: string;
   app: Pick<Window, 'closed'>;
-  storage: Pick<StorageAccess, 'standing' | 'onLate'>;
-  say(message: Extract<KeyringToAppMessage, { type: 'here' }>): void;
+  storage: Pick<StorageAccess, 'getStatus' | 'onStatusChange'>;
+  send(message: Extract<KeyringToAppMessage, { type: 'here' }>): void;
   close(): void;
 }
 
 /** Runs the keyring in a standalone window: shows its purpose, serves the app, and closes with it. */
 export function runStandaloneWindow(
-  place: HTMLElement,
-  { productName, app, storage, say, close }: StandaloneWindowDeps,
+  root: HTMLElement,
+  { productName, app, storage, send, close }: StandaloneWindowDeps,
 ): void {
   const status = createDialogElement('p', { role: 'status' }, 'One moment…');
   const more = createDialogElement('p', {});
-  place.append(
+  root.append(
     createDialogElement(
       'main',
       { className: 'dialog resting' },
@@ -30,7 +30,7 @@ export function runStandaloneWindow(
     ),
   );
   const tell = async (): Promise<void> => {
-    const isOpen = (await storage.standing()) === 'open';
+    const isOpen = (await storage.getStatus()) === 'open';
     status.textContent = isOpen
       ? `It is open. Leave this window open while you play; ${productName} asks you here before it pays.`
       : `You can play, but this browser keeps nothing for your wallet, here neither.`;
@@ -39,6 +39,6 @@ export function runStandaloneWindow(
       : `To have a wallet, let ${location.hostname} store data in your browser’s settings, and open it again.`;
   };
   void tell();
-  storage.onLate(() => void tell());
-  setInterval(() => (app.closed ? close() : say({ type: 'here' })), HEARTBEAT_MS);
+  storage.onStatusChange(() => void tell());
+  setInterval(() => (app.closed ? close() : send({ type: 'here' })), HEARTBEAT_MS);
 }

@@ -8,7 +8,7 @@ interface CreateKitOptions {
   password: string;
   createdAtMs: number;
   crypto: Crypto;
-  known?: readonly string[];
+  guessableWords?: readonly string[];
   /** Lowered in tests only. */
   cost?: ArgonCost;
 }

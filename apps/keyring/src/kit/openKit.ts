@@ -20,7 +20,7 @@ const MAX_KIT_LENGTH = 16_384;
 const KitVersion = z.object({ kind: z.literal('jumpy-recovery-kit'), version: z.int() });
 
 /** Opens a recovery kit with its password; needs no server, storage or network. */
-export async function openRecoveryKit(text: string, opening: OpenKitOptions): Promise<OpenKitResult> {
+export async function openRecoveryKit(text: string, options: OpenKitOptions): Promise<OpenKitResult> {
   const json = parseJson(text);
   const versioned = KitVersion.safeParse(json);
   if (!versioned.success) return { ok: false, code: 'malformed' };
@@ -29,9 +29,9 @@ export async function openRecoveryKit(text: string, opening: OpenKitOptions): Pr
   if (!parsed.success) return { ok: false, code: 'malformed' };
   const { recovery, server } = parsed.data;
   const address = getAddress(parsed.data.address);
-  const first = await openShareWithPassword(recovery, { ...opening, address, role: 'recovery' });
+  const first = await openShareWithPassword(recovery, { ...options, address, role: 'recovery' });
   if (!first.ok) return first;
-  const second = await openShareWithPassword(server, { ...opening, address, role: 'server' });
+  const second = await openShareWithPassword(server, { ...options, address, role: 'server' });
   if (!second.ok) return second;
   return { ok: true, address, shares: [first.share, second.share] };
 }

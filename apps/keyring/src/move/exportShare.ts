@@ -18,10 +18,10 @@ const DIALOG_TITLE = 'Move your wallet';
 
 /** Dependencies of the page at the former host. */
 export interface ExportShareDeps {
-  devices: Pick<DeviceShares, 'read' | 'splits'>;
+  devices: Pick<DeviceShares, 'getShare' | 'listSplits'>;
   /** Both hosts, shown to the player. */
-  from: string;
-  to: string;
+  fromOrigin: string;
+  toOrigin: string;
   passkeys: PasskeyClient;
   crypto: Crypto;
   /** Lowered in tests only. */
@@ -37,48 +37,48 @@ type ShareRequest = Omit<ShareWantedMessage, 'type' | 'publicKey'>;
  */
 export async function exportShare(
   panel: StepsPanel,
-  asked: ShareRequest,
-  giving: ExportShareDeps,
+  request: ShareRequest,
+  deps: ExportShareDeps,
 ): Promise<ExportedShares | undefined> {
-  const { devices } = giving;
-  const { playerId, address, generation } = asked;
-  const kept = await devices.read(playerId, { address, generation });
-  if (!kept.ok) return showMissingShare(panel, await missingShareText(asked, kept.code, giving));
+  const { devices } = deps;
+  const { playerId, address, generation } = request;
+  const kept = await devices.getShare(playerId, { address, generation });
+  if (!kept.ok) return showMissingShare(panel, await missingShareText(request, kept.code, deps));
   const proven =
-    asked.recovery.length > 0
-      ? await verifySecret(panel, { share: kept.share, asked, giving })
-      : await confirmExport(panel, kept.share.address, giving);
+    request.recovery.length > 0
+      ? await verifySecret(panel, { share: kept.share, request, deps })
+      : await confirmExport(panel, kept.share.address, deps);
   if (!proven) {
     wipe(kept.share.point);
     return undefined;
   }
-  const others = await Promise.all(asked.others.map((split) => devices.read(playerId, split)));
+  const others = await Promise.all(request.others.map((split) => devices.getShare(playerId, split)));
   return {
     share: kept.share,
-    others: others.flatMap((read) => (read.ok ? [read.share] : [])),
+    otherShares: others.flatMap((read) => (read.ok ? [read.share] : [])),
     password: proven.password,
   };
 }
 
 const toHost = (origin: string): string => new URL(origin).host;
 
-function dialogDescription(address: Address, { from, to }: ExportShareDeps): string {
-  return `Your wallet ${shortAddress(address)} moves from ${toHost(from)} to ${toHost(to)}, its new address.`;
+function dialogDescription(address: Address, { fromOrigin, toOrigin }: ExportShareDeps): string {
+  return `Your wallet ${shortAddress(address)} moves from ${toHost(fromOrigin)} to ${toHost(toOrigin)}, its new address.`;
 }
 
 /** Verifies the secret by the share it opens. Needs no server, and a forged blob opens nothing. */
 async function verifySecret(
   panel: StepsPanel,
-  { share, asked, giving }: { share: Share; asked: ShareRequest; giving: ExportShareDeps },
+  { share, request, deps }: { share: Share; request: ShareRequest; deps: ExportShareDeps },
 ): Promise<{ password: string | undefined } | undefined> {
-  const { passkeys, crypto, cost } = giving;
+  const { passkeys, crypto, cost } = deps;
   let message = '';
   for (;;) {
     const recovered = await promptRecovery(panel, {
       title: DIALOG_TITLE,
-      lead: `${dialogDescription(share.address, giving)} ${message || 'Show that it is you.'}`,
+      lead: `${dialogDescription(share.address, deps)} ${message || 'Show that it is you.'}`,
       address: getAddress(share.address),
-      recovery: asked.recovery,
+      recovery: request.recovery,
       withKit: false,
       passkeys,
       crypto,
@@ -100,14 +100,14 @@ async function verifySecret(
 function confirmExport(
   panel: StepsPanel,
   address: Address,
-  giving: ExportShareDeps,
+  deps: ExportShareDeps,
 ): Promise<{ password: string | undefined } | undefined> {
   const { signal } = panel;
-  const { watch } = giving;
-  return promptStep(panel, (give) => ({
+  const { watch } = deps;
+  return promptStep(panel, (resolve) => ({
     title: DIALOG_TITLE,
     body: [
-      createDialogElement('p', {}, dialogDescription(address, giving)),
+      createDialogElement('p', {}, dialogDescription(address, deps)),
       createDialogElement(
         'p',
         { className: 'warning' },
@@ -115,7 +115,7 @@ function confirmExport(
       ),
     ],
     actions: [
-      createDelayedButton('Move my wallet', () => give({ password: undefined }), {
+      createDelayedButton('Move my wallet', () => resolve({ password: undefined }), {
         signal,
         ...(watch ? { watch } : {}),
       }),
@@ -130,7 +130,7 @@ async function missingShareText(
   { devices }: ExportShareDeps,
 ): Promise<string> {
   if (code === 'damaged') return 'What this browser keeps of your wallet is damaged. Nothing in your wallet is lost.';
-  const splits = await devices.splits(playerId);
+  const splits = await devices.listSplits(playerId);
   const isReplaced = splits.some((split) => split.address === address.toLowerCase() && split.generation < generation);
   return isReplaced
     ? 'What this browser keeps of your wallet was replaced when you opened it on another device.'
@@ -138,13 +138,13 @@ async function missingShareText(
 }
 
 async function showMissingShare(panel: StepsPanel, text: string): Promise<undefined> {
-  await promptStep<true>(panel, (give) => ({
+  await promptStep<true>(panel, (resolve) => ({
     title: 'Nothing to move',
     body: [
       createDialogElement('p', { className: 'error', role: 'alert' }, text),
       createDialogElement('p', {}, 'Go back to Jumpy and open it another way.'),
     ],
-    actions: [createButton('Close', () => give(true), 'button primary')],
+    actions: [createButton('Close', () => resolve(true), 'button primary')],
   }));
   return undefined;
 }

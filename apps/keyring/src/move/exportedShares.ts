@@ -7,14 +7,14 @@ export interface ExportedShares {
   /** This browser's share of the wallet. */
   share: Share;
   /** Shares of earlier wallets. */
-  others: readonly Share[];
+  otherShares: readonly Share[];
   /** Set if the password was used to authenticate; it remains the wallet's password. */
   password: string | undefined;
 }
 
 /** Encodes the exported shares: count, shares, password. The caller wipes the bytes. */
-export function encodeExportedShares({ share, others, password }: ExportedShares): Bytes {
-  const codes = [share, ...others].map(encodeShare);
+export function encodeExportedShares({ share, otherShares, password }: ExportedShares): Bytes {
+  const codes = [share, ...otherShares].map(encodeShare);
   const secret = new TextEncoder().encode(password ?? '');
   const written = new Uint8Array(1 + codes.length * SHARE_BYTES + secret.length);
   written[0] = codes.length;
@@ -37,5 +37,5 @@ export function decodeExportedShares(written: Uint8Array): ExportedShares | unde
   }
   const [share, ...others] = shares;
   const password = new TextDecoder().decode(written.subarray(end));
-  return share && { share, others, password: password === '' ? undefined : password };
+  return share && { share, otherShares: others, password: password === '' ? undefined : password };
 }

@@ -5,13 +5,17 @@ import type { ShareWantedMessage } from './moveMessage.ts';
 /** Window of a former keyring host. */
 export interface FormerWindow {
   /** Opens the window; call in a user gesture. */
-  ask(former: string, wanted: Omit<ShareWantedMessage, 'type' | 'publicKey'>, signal: AbortSignal): FormerShareRequest;
+  requestShares(
+    former: string,
+    wanted: Omit<ShareWantedMessage, 'type' | 'publicKey'>,
+    signal: AbortSignal,
+  ): FormerShareRequest;
 }
 
 export function createFormerWindow(page: Window = window): FormerWindow {
   const { origin } = page.location;
   return {
-    ask: (former, wanted, signal) =>
+    requestShares: (former, wanted, signal) =>
       requestFormerShare(
         former,
         wanted,

@@ -35,9 +35,9 @@ async function main(): Promise<void> {
   runMovePage(document.body, {
     self: window,
     opener: window.opener as Window | null,
-    from: location.origin,
-    to: movedTo,
-    isOpen: (await storage.standing()) === 'open',
+    fromOrigin: location.origin,
+    toOrigin: movedTo,
+    isStorageOpen: (await storage.getStatus()) === 'open',
     devices: createDeviceShares(crypto, undefined, storage.indexedDB),
     dialogRoot: createDialogHost(document.body, () => undefined),
     passkeys: createBrowserPasskeys(crypto, undefined),

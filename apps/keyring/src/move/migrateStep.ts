@@ -27,27 +27,27 @@ interface MigrateStepOptions {
   linked: LinkedWallet;
   history: WalletFacts['history'];
   recovery: readonly { kind: 'passkey' | 'password'; blob: string }[];
-  former: FormerWindow;
+  formerWindow: FormerWindow;
 }
 
 /** Migrated shares; the other window must be told `moved` or `over` once the outcome is known. */
 export interface MigratedShares {
-  given: ExportedShares;
-  tell: FormerShareRequest['tell'];
+  exportedShares: ExportedShares;
+  notify: FormerShareRequest['notify'];
 }
 
 /** Requests this browser's share from a former host; `other` if the player chooses another method. */
 export async function showMigrateStep(
   panel: StepsPanel,
-  bringing: MigrateStepOptions,
+  options: MigrateStepOptions,
 ): Promise<MigratedShares | typeof OTHER_CHOICE | undefined> {
   let message = '';
   for (;;) {
-    const asked = await showOpenStep(panel, bringing, message);
+    const asked = await showOpenStep(panel, options, message);
     if (asked === undefined || asked === OTHER_CHOICE) return asked;
-    const answer = await showWindowWaitStep(panel, { title: MIGRATE_TITLE, text: CONTINUE_TEXT, asked });
+    const answer = await showWindowWaitStep(panel, { title: MIGRATE_TITLE, text: CONTINUE_TEXT, pending: asked });
     if (!answer) return undefined;
-    if (answer.ok) return { given: answer.given, tell: asked.tell };
+    if (answer.ok) return { exportedShares: answer.exportedShares, notify: asked.notify };
     if (answer.code === 'cancelled') return undefined;
     message = MIGRATE_ERROR_TEXTS[answer.code];
   }
@@ -78,17 +78,17 @@ function toShareRequest({
 /** Browsers open windows only in a user gesture. */
 function showOpenStep(
   panel: StepsPanel,
-  bringing: MigrateStepOptions,
+  options: MigrateStepOptions,
   message: string,
 ): Promise<FormerShareRequest | typeof OTHER_CHOICE | undefined> {
-  const { account, former } = bringing;
-  const hasPassword = bringing.recovery.some(({ kind }) => kind === 'password');
+  const { account, formerWindow } = options;
+  const hasPassword = options.recovery.some(({ kind }) => kind === 'password');
   const hosts = account.movedFrom.map((origin) => new URL(origin).host);
-  return promptStep<FormerShareRequest | typeof OTHER_CHOICE>(panel, (give) => {
+  return promptStep<FormerShareRequest | typeof OTHER_CHOICE>(panel, (resolve) => {
     const ways = account.movedFrom.map((origin, index) =>
       createChoiceButton(
         { name: 'Bring it from this browser', text: `Opens a window at ${hosts[index]}` },
-        () => give(former.ask(origin, toShareRequest(bringing), panel.signal)),
+        () => resolve(formerWindow.requestShares(origin, toShareRequest(options), panel.signal)),
         index === 0,
       ),
     );
@@ -97,13 +97,13 @@ function showOpenStep(
         name: 'Open it another way',
         text: hasPassword ? 'By your password or recovery kit' : 'By your recovery kit',
       },
-      () => give(OTHER_CHOICE),
+      () => resolve(OTHER_CHOICE),
       false,
     );
     return {
       title: MIGRATE_TITLE,
       body: [
-        createDialogElement('p', {}, stepDescription(bringing, hosts.join(' or '))),
+        createDialogElement('p', {}, stepDescription(options, hosts.join(' or '))),
         createDialogElement('p', { className: 'error', role: 'alert' }, message),
         createDialogElement('div', { className: 'choices' }, ...ways, other),
       ],

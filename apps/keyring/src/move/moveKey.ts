@@ -37,7 +37,7 @@ export async function createMoveKey(crypto: Crypto): Promise<MoveKey> {
       const from = await importPublicKey(sender, crypto);
       if (!from) return undefined;
       const key = await deriveSharedKey({ own: pair.privateKey, other: from, publicKey, sender }, crypto);
-      return unsealBytes(sealed, { key, about: toAdditionalData(terms) }, crypto);
+      return unsealBytes(sealed, { key, additionalData: toAdditionalData(terms) }, crypto);
     },
   };
 }
@@ -53,7 +53,7 @@ export async function sealToKey(
   const pair = await crypto.subtle.generateKey(ECDH_CURVE, false, ['deriveBits']);
   const sender = await exportPublicKey(pair.publicKey, crypto);
   const key = await deriveSharedKey({ own: pair.privateKey, other, publicKey, sender }, crypto);
-  return { sender, ...(await sealBytes(plain, { key, about: toAdditionalData(terms) }, crypto)) };
+  return { sender, ...(await sealBytes(plain, { key, additionalData: toAdditionalData(terms) }, crypto)) };
 }
 
 interface KeyAgreement {

@@ -16,20 +16,23 @@ interface MovePageDeps extends Omit<ExportShareDeps, 'devices'> {
   devices: DeviceShares;
   dialogRoot: DialogRoot;
   /** Whether this browser's storage is accessible here. */
-  isOpen: boolean;
+  isStorageOpen: boolean;
 }
 
 /**
  * The keyring at a former host: exports this browser's shares to its new host, and deletes them once the wallet opens
  * there. Accepts messages only from its opener, at the origin that this host configures.
  */
-export function runMovePage(place: HTMLElement, page: MovePageDeps): void {
-  const { self, opener, to, dialogRoot } = page;
+export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
+  const { self, opener, toOrigin, dialogRoot } = page;
   const over = new AbortController();
-  const { show, hide } = createIdlePanel(place);
+  const { show, hide } = createIdlePanel(root);
   if (!opener)
-    return show('Your wallet has moved', `It is at ${new URL(to).host} now. Open Jumpy, and bring it from there.`);
-  if (!page.isOpen)
+    return show(
+      'Your wallet has moved',
+      `It is at ${new URL(toOrigin).host} now. Open Jumpy, and bring it from there.`,
+    );
+  if (!page.isStorageOpen)
     return show(
       'Nothing to move',
       'This browser keeps nothing for this address. Go back to Jumpy and open your wallet another way.',
@@ -38,17 +41,21 @@ export function runMovePage(place: HTMLElement, page: MovePageDeps): void {
   let isGiven = false;
 
   async function give(asked: ShareWantedMessage): Promise<void> {
-    const given = await showStepsDialog(dialogRoot.within(over.signal), (panel) => exportShare(panel, asked, page));
+    const given = await showStepsDialog(dialogRoot.forRequest(over.signal), (panel) => exportShare(panel, asked, page));
     if (over.signal.aborted) return;
     if (!given) {
       channel.post({ type: 'declined' });
       return show('Not moved', 'Nothing was changed. Go back to Jumpy. You can close this window.');
     }
-    const { from, crypto } = page;
+    const { fromOrigin, crypto } = page;
     const { playerId, address, generation, publicKey } = asked;
     const plain = encodeExportedShares(given);
-    wipe(given.share.point, ...given.others.map(({ point }) => point));
-    const sealed = await sealToKey(plain, { publicKey, terms: { from, to, playerId, address, generation } }, crypto);
+    wipe(given.share.point, ...given.otherShares.map(({ point }) => point));
+    const sealed = await sealToKey(
+      plain,
+      { publicKey, terms: { from: fromOrigin, to: toOrigin, playerId, address, generation } },
+      crypto,
+    );
     wipe(plain);
     if (!sealed) {
       channel.post({ type: 'declined' });
@@ -61,10 +68,10 @@ export function runMovePage(place: HTMLElement, page: MovePageDeps): void {
 
   async function dropAll({ playerId, address, generation, others }: ShareWantedMessage): Promise<void> {
     for (const split of [{ address, generation }, ...others]) {
-      await page.devices.drop(playerId, split);
-      await page.devices.dropOlder(playerId, split);
+      await page.devices.deleteShare(playerId, split);
+      await page.devices.deleteOlder(playerId, split);
     }
-    show('Your wallet has moved', `It lives at ${new URL(to).host} now. You can close this window.`);
+    show('Your wallet has moved', `It lives at ${new URL(toOrigin).host} now. You can close this window.`);
   }
 
   function hear(said: ToMovePage): void {
@@ -88,7 +95,7 @@ export function runMovePage(place: HTMLElement, page: MovePageDeps): void {
   }
 
   const channel = openWindowChannel<ToMovePage, FromMovePage>({
-    ...{ page: self, peer: () => opener, origin: to, schema: ToMovePage },
+    ...{ page: self, peer: () => opener, origin: toOrigin, schema: ToMovePage },
     onMessage: hear,
   });
   show('Your wallet', 'One moment… If nothing happens, close this window and go back to Jumpy.');

@@ -9,14 +9,14 @@ import { FromMovePage, MOVE_PAGE_PATH, type ToMovePage, type ShareWantedMessage 
 /** Why no share was received; `broken`: it cannot be opened or belongs to another wallet. */
 export type FormerErrorCode = 'blocked' | 'declined' | 'broken' | OpenedWindowErrorCode;
 
-export type FormerShareResult = { ok: true; given: ExportedShares } | { ok: false; code: FormerErrorCode };
+export type FormerShareResult = { ok: true; exportedShares: ExportedShares } | { ok: false; code: FormerErrorCode };
 
 /** Request to the keyring's page at a former host. */
 export interface FormerShareRequest {
   answer: Promise<FormerShareResult>;
-  show(): void;
+  focus(): void;
   /** Tells that page that the wallet opens here now, or that the request is over. */
-  tell(type: 'moved' | 'over'): void;
+  notify(type: 'moved' | 'over'): void;
 }
 
 /** Dependencies for opening the window. */
@@ -40,7 +40,7 @@ export function requestFormerShare(
 ): FormerShareRequest {
   const opened = open(former + MOVE_PAGE_PATH);
   if (!opened)
-    return { answer: Promise.resolve({ ok: false, code: 'blocked' }), show: () => undefined, tell: () => undefined };
+    return { answer: Promise.resolve({ ok: false, code: 'blocked' }), focus: () => undefined, notify: () => undefined };
   const key = createMoveKey(crypto);
   const { playerId, address, generation } = wanted;
   const terms: MoveTerms = { from: former, to: origin, playerId, address, generation };
@@ -63,18 +63,18 @@ export function requestFormerShare(
     const given = plain && decodeExportedShares(plain);
     wipe(plain);
     const own = given && filterRequestedShares(given, wanted);
-    end(own ? { ok: true, given: own } : { ok: false, code: 'broken' });
+    end(own ? { ok: true, exportedShares: own } : { ok: false, code: 'broken' });
   }
   const channel = openWindowChannel<FromMovePage, ToMovePage>({
     ...{ page: self, peer: () => opened, origin: former, schema: FromMovePage },
     onMessage(said) {
-      watched.met();
+      watched.markReady();
       if (said.type === 'declined') return end({ ok: false, code: 'declined' });
       if (said.type === 'given') return void take(said.sealed);
       void key.then(({ publicKey }) => channel.post({ type: 'wanted', publicKey, ...wanted }));
     },
   });
-  return { answer, show: () => opened.focus(), tell: (type) => channel.post({ type }) };
+  return { answer, focus: () => opened.focus(), notify: (type) => channel.post({ type }) };
 }
 
 /** Drops shares that were not requested. */
@@ -85,7 +85,7 @@ function filterRequestedShares(
   if (!isShareOfSplit(given.share, wanted)) return undefined;
   return {
     ...given,
-    others: given.others.filter((share) => wanted.others.some((split) => isShareOfSplit(share, split))),
+    otherShares: given.otherShares.filter((share) => wanted.others.some((split) => isShareOfSplit(share, split))),
   };
 }
 

@@ -36,7 +36,7 @@ export async function confirmPaymentTask(
     balanceWei,
     baseFeeWei: 0n,
     isFallback: false,
-    isInstead,
+    isReplacement: isInstead,
   };
   const asked = toSignableTransaction(plan, { chainId, nonce: 0 });
   const state = { calls: listKnownCalls(contracts), chainId, baseFeeWei: 0n, spentTodayWei: 0n, isOld };

@@ -7,7 +7,7 @@ export interface OwnWindow {
   /** Host shown in the address bar. */
   host: string;
   /** Opens the window with a task; call in a user gesture. */
-  ask<Type extends TaskType>(task: TaskOf<Type>, signal: AbortSignal): WindowPrompt<TaskAnswer<Type>>;
+  prompt<Type extends TaskType>(task: TaskOf<Type>, signal: AbortSignal): WindowPrompt<TaskAnswer<Type>>;
 }
 
 /** Undefined if this page already is a separate window. */
@@ -16,7 +16,7 @@ export function createOwnWindow(page: Window = window): OwnWindow | undefined {
   const { origin, host } = page.location;
   return {
     host,
-    ask: (task, signal) =>
+    prompt: (task, signal) =>
       promptInWindow(task, { self: page, origin, crypto: page.crypto, open: createPopupOpener(page) }, signal),
   };
 }

@@ -10,7 +10,7 @@ interface OwnWindowPageDeps {
   origin: string;
   /** Hash of the window's URL. */
   hash: string;
-  work(task: WindowTask, signal: AbortSignal): Promise<unknown>;
+  runTask(task: WindowTask, signal: AbortSignal): Promise<unknown>;
 }
 
 const UNREACHABLE_TEXT =
@@ -20,16 +20,16 @@ const CANCELLED_TEXT = 'Jumpy does not wait for this any more. Nothing was confi
 const DONE_TEXT = 'Go back to Jumpy. You can close this window.';
 
 /** The keyring in a window opened by its frame: prompts the player and returns the answer. */
-export function runOwnWindowPage(place: HTMLElement, { self, opener, origin, hash, work }: OwnWindowPageDeps): void {
+export function runOwnWindowPage(root: HTMLElement, { self, opener, origin, hash, runTask }: OwnWindowPageDeps): void {
   const over = new AbortController();
-  const { show, hide } = createIdlePanel(place);
+  const { show, hide } = createIdlePanel(root);
   if (!opener) return show('Not reached', UNREACHABLE_TEXT);
   show('Your wallet', WAITING_TEXT);
   const give = receiveTask({
     ...{ self, opener, origin, hash },
     onTask(task) {
       hide();
-      void work(task, over.signal).then(
+      void runTask(task, over.signal).then(
         (answer) => {
           if (over.signal.aborted) return;
           give(answer);
@@ -38,7 +38,7 @@ export function runOwnWindowPage(place: HTMLElement, { self, opener, origin, has
         () => show('Something went wrong', `Nothing was confirmed. ${DONE_TEXT}`),
       );
     },
-    onOver() {
+    onCancelled() {
       over.abort();
       show('Over', CANCELLED_TEXT);
       self.close();
@@ -55,18 +55,25 @@ interface ReceiveTaskOptions {
   /** Hash of the window's URL. */
   hash: string;
   onTask(task: WindowTask): void;
-  onOver(): void;
+  onCancelled(): void;
 }
 
 /** Announces the window to the frame and receives one task from it. Returns a function that sends the answer. */
-function receiveTask({ self, opener, origin, hash, onTask, onOver }: ReceiveTaskOptions): (answer: unknown) => void {
+function receiveTask({
+  self,
+  opener,
+  origin,
+  hash,
+  onTask,
+  onCancelled,
+}: ReceiveTaskOptions): (answer: unknown) => void {
   const code = hash.slice(OWN_WINDOW_HASH.length);
   let isAsked = false;
   const channel = openWindowChannel<ToOwnWindow, FromOwnWindow>({
     ...{ page: self, peer: () => opener, origin, schema: ToOwnWindow },
     onMessage(said) {
       if (said.code !== code) return;
-      if (said.type === 'over') return onOver();
+      if (said.type === 'over') return onCancelled();
       const read = WindowTask.safeParse(said.task);
       if (!read.success || isAsked) return;
       isAsked = true;

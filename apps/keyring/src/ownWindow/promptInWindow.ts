@@ -12,7 +12,7 @@ export type WindowErrorCode = 'blocked' | OpenedWindowErrorCode;
 /** A prompt shown in a window. */
 export interface WindowPrompt<Answer> {
   answer: Promise<{ ok: true; answer: Answer } | { ok: false; code: WindowErrorCode }>;
-  show(): void;
+  focus(): void;
 }
 
 /** Dependencies for opening a window. */
@@ -35,7 +35,7 @@ export function promptInWindow<Type extends TaskType>(
 ): WindowPrompt<TaskAnswer<Type>> {
   const code = bytesToHex(crypto.getRandomValues(new Uint8Array(CODE_BYTES))).slice(2);
   const opened = open(`/${OWN_WINDOW_HASH}${code}`);
-  if (!opened) return { answer: Promise.resolve({ ok: false, code: 'blocked' }), show: () => undefined };
+  if (!opened) return { answer: Promise.resolve({ ok: false, code: 'blocked' }), focus: () => undefined };
   const answer: WindowPrompt<TaskAnswer<Type>>['answer'] = new Promise((resolve) => {
     function end(outcome: Awaited<WindowPrompt<TaskAnswer<Type>>['answer']>): void {
       channel.close();
@@ -49,12 +49,12 @@ export function promptInWindow<Type extends TaskType>(
       ...{ page: self, peer: () => opened, origin, schema: FromOwnWindow },
       onMessage(said) {
         if (said.code !== code) return;
-        watched.met();
+        watched.markReady();
         if (said.type === 'here') return channel.post({ type: 'task', task, code });
         const read = WINDOW_ANSWERS[task.type].safeParse(said.answer);
         end(read.success ? { ok: true, answer: read.data as TaskAnswer<Type> } : { ok: false, code: 'closed' });
       },
     });
   });
-  return { answer, show: () => opened.focus() };
+  return { answer, focus: () => opened.focus() };
 }

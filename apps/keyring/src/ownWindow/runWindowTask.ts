@@ -15,13 +15,13 @@ export interface WindowTaskDeps {
   cost?: ArgonCost | undefined;
   watch?: WatchVisibility | undefined;
   /** Loaded by the window itself rather than taken from the frame, which must not decide which contracts are ours. */
-  config(): Promise<KeyringConfig>;
+  loadConfig(): Promise<KeyringConfig>;
 }
 
 /** Runs a task of the frame in the same dialogs that the frame would show. */
 export async function runWindowTask(
   task: WindowTask,
-  { dialogs, passkeys, crypto, config, cost, watch }: WindowTaskDeps,
+  { dialogs, passkeys, crypto, loadConfig, cost, watch }: WindowTaskDeps,
 ): Promise<unknown> {
   switch (task.type) {
     case 'passkey': {
@@ -40,11 +40,11 @@ export async function runWindowTask(
     }
     case 'payment': {
       const { confirmPaymentTask } = await import('./confirmPaymentTask.ts');
-      return confirmPaymentTask(task, { dialogs, config: await config(), watch });
+      return confirmPaymentTask(task, { dialogs, config: await loadConfig(), watch });
     }
     case 'typedData': {
       const { confirmTypedDataTask } = await import('./confirmTypedDataTask.ts');
-      return confirmTypedDataTask(task, { dialogs, config: await config(), watch });
+      return confirmTypedDataTask(task, { dialogs, config: await loadConfig(), watch });
     }
     default:
       return task satisfies never;

@@ -16,7 +16,7 @@ interface WatchWindowOptions {
 /** Handle of a watched window. */
 export interface WatchedWindow {
   /** Call when the window has announced itself. */
-  met(): void;
+  markReady(): void;
   stop(): void;
 }
 
@@ -37,7 +37,7 @@ export function watchOpenedWindow(
   self.addEventListener('pagehide', () => onError('cancelled'), listening);
   signal.addEventListener('abort', () => onError('cancelled'), listening);
   return {
-    met: () => clearTimeout(meeting),
+    markReady: () => clearTimeout(meeting),
     stop() {
       clearTimeout(meeting);
       clearInterval(looking);

@@ -3,9 +3,13 @@ import { type PasskeyResult, requestPasskey, type PasskeyClient, type PasskeyReq
 
 export function createBrowserPasskeys(crypto: Crypto, ownWindow: OwnWindow | undefined): PasskeyClient {
   const rpId = location.hostname;
-  const here: PasskeyClient['here'] = (wish) => requestPasskey(wish, { rpId, crypto });
-  if (!ownWindow) return { rpId, here };
-  return { rpId, here, inWindow: (wish, signal) => requestPasskeyInWindow(wish, { ownWindow, signal }) };
+  const here: PasskeyClient['request'] = (wish) => requestPasskey(wish, { rpId, crypto });
+  if (!ownWindow) return { rpId, request: here };
+  return {
+    rpId,
+    request: here,
+    requestInWindow: (wish, signal) => requestPasskeyInWindow(wish, { ownWindow, signal }),
+  };
 }
 
 /** Requests the passkey in a separate keyring window, where browsers allow what they forbid in frames. */
@@ -13,7 +17,7 @@ export async function requestPasskeyInWindow(
   wish: PasskeyRequest,
   { ownWindow, signal }: { ownWindow: OwnWindow; signal: AbortSignal },
 ): Promise<PasskeyResult> {
-  const asked = await ownWindow.ask<'passkey'>({ type: 'passkey', wish }, signal).answer;
+  const asked = await ownWindow.prompt<'passkey'>({ type: 'passkey', wish }, signal).answer;
   if (asked.ok) return asked.answer;
   const isUnanswered = asked.code === 'blocked' || asked.code === 'no_window';
   return { ok: false, code: isUnanswered ? 'no_window' : 'cancelled' };

@@ -8,16 +8,16 @@ const DIALOG_TITLE = 'Your passkey';
 /** Requests a passkey in the keyring's window; offers a retry if it was declined there. */
 export async function showPasskeyDialog(
   dialogs: DialogHost,
-  { wish, passkeys }: { wish: PasskeyRequest; passkeys: Pick<PasskeyClient, 'here'> },
+  { wish, passkeys }: { wish: PasskeyRequest; passkeys: Pick<PasskeyClient, 'request'> },
 ): Promise<PasskeyResult> {
   const isNew = wish.act === 'create';
   const answer = await dialogs.show<PasskeyResult>((panel) => {
     async function ask(): Promise<void> {
       const text = 'Follow your device: it asks for your finger, face or PIN.';
       showStep(panel, { title: DIALOG_TITLE, body: [createDialogElement('p', { role: 'status' }, text)] });
-      const given = await passkeys.here(wish);
+      const given = await passkeys.request(wish);
       if (!given.ok && given.code === 'cancelled') return offer('No passkey was used. Nothing was changed.');
-      panel.done(given);
+      panel.resolve(given);
     }
 
     function offer(said: string): void {

@@ -42,19 +42,19 @@ export interface PolicyState {
 /** Decision with the data for a dialog. */
 export type PolicyDecision =
   | { verdict: 'silent'; action: TransactionAction; feeWei: bigint }
-  | { verdict: 'ask'; because: readonly ConfirmReason[]; action: TransactionAction; feeWei: bigint; totalWei: bigint }
-  | { verdict: 'refuse'; because: PolicyRefuseReason };
+  | { verdict: 'ask'; reasons: readonly ConfirmReason[]; action: TransactionAction; feeWei: bigint; totalWei: bigint }
+  | { verdict: 'refuse'; reasons: PolicyRefuseReason };
 
 const UINT256_LIMIT = 2n ** 256n;
 const MAX_DATA_BYTES = 131_072;
 
 /** Decides whether a transaction is signed silently, needs confirmation, or is refused. Never throws. */
-export function decideTransaction(asked: SignableTransaction, state: PolicyState): PolicyDecision {
+export function decideTransaction(request: SignableTransaction, state: PolicyState): PolicyDecision {
   const { calls, chainId, baseFeeWei, spentTodayWei, isOld = false } = state;
-  const { to, data, valueWei, gasLimit, maxFeePerGasWei } = asked;
-  if (!isWellFormed(asked)) return { verdict: 'refuse', because: 'malformed' };
-  if (asked.chainId !== chainId) return { verdict: 'refuse', because: 'other_chain' };
-  if (to === null) return { verdict: 'refuse', because: 'creation' };
+  const { to, data, valueWei, gasLimit, maxFeePerGasWei } = request;
+  if (!isWellFormed(request)) return { verdict: 'refuse', reasons: 'malformed' };
+  if (request.chainId !== chainId) return { verdict: 'refuse', reasons: 'other_chain' };
+  if (to === null) return { verdict: 'refuse', reasons: 'creation' };
   const { action, call } = decodeTransaction({ to, data, valueWei }, calls);
   const feeWei = gasLimit * maxFeePerGasWei;
   const isListed = call !== undefined && AUTO_APPROVED_KINDS.includes(call.kind);
@@ -68,19 +68,19 @@ export function decideTransaction(asked: SignableTransaction, state: PolicyState
   };
   const because = CONFIRM_REASONS.filter((reason) => found[reason]);
   if (because.length === 0) return { verdict: 'silent', action, feeWei };
-  return { verdict: 'ask', because, action, feeWei, totalWei: valueWei + feeWei };
+  return { verdict: 'ask', reasons: because, action, feeWei, totalWei: valueWei + feeWei };
 }
 
-function isWellFormed(asked: SignableTransaction): boolean {
-  const amounts = [asked.valueWei, asked.gasLimit, asked.maxFeePerGasWei, asked.maxPriorityFeePerGasWei];
+function isWellFormed(request: SignableTransaction): boolean {
+  const amounts = [request.valueWei, request.gasLimit, request.maxFeePerGasWei, request.maxPriorityFeePerGasWei];
   return (
-    Number.isSafeInteger(asked.nonce) &&
-    asked.nonce >= 0 &&
-    (asked.to === null || isAddress(asked.to)) &&
-    isHex(asked.data) &&
-    asked.data.length % 2 === 0 &&
-    size(asked.data) <= MAX_DATA_BYTES &&
+    Number.isSafeInteger(request.nonce) &&
+    request.nonce >= 0 &&
+    (request.to === null || isAddress(request.to)) &&
+    isHex(request.data) &&
+    request.data.length % 2 === 0 &&
+    size(request.data) <= MAX_DATA_BYTES &&
     amounts.every((amount) => typeof amount === 'bigint' && amount >= 0n && amount < UINT256_LIMIT) &&
-    asked.maxPriorityFeePerGasWei <= asked.maxFeePerGasWei
+    request.maxPriorityFeePerGasWei <= request.maxFeePerGasWei
   );
 }

@@ -4,9 +4,9 @@ import type { ContractName } from '@jumpy/protocol/http/chainConfig';
 export interface OwnerActionText {
   title: string;
   /** One sentence; the contract is shown next to it. */
-  does: string;
+  summary: string;
   /** Label of the confirm button. */
-  press: string;
+  confirmLabel: string;
   /** Warning about what cannot be undone. */
   warning?: string;
 }
@@ -16,21 +16,21 @@ const PAYOUT_FINAL_TEXT = 'Money that is sent cannot be called back.';
 
 const setAttesterText: OwnerActionText = {
   title: 'Change the signing key',
-  does: 'Records that another key signs are believed from now on.',
-  press: 'Change it',
+  summary: 'Records that another key signs are believed from now on.',
+  confirmLabel: 'Change it',
   warning: 'Without the server’s own key no record is attested any more.',
 };
 
 const collectionTexts: Readonly<Record<string, OwnerActionText>> = {
   setRoyalty: {
     title: 'Change the royalty',
-    does: 'This address receives this share of sales elsewhere.',
-    press: 'Change it',
+    summary: 'This address receives this share of sales elsewhere.',
+    confirmLabel: 'Change it',
   },
   setContractURI: {
     title: 'Change the description',
-    does: 'Marketplaces read name, picture and links of the collection here from now on.',
-    press: 'Change it',
+    summary: 'Marketplaces read name, picture and links of the collection here from now on.',
+    confirmLabel: 'Change it',
   },
 };
 
@@ -41,13 +41,13 @@ export const OWNER_ACTION_TEXTS: Readonly<Record<ContractName, Readonly<Record<s
   reviveGate: {
     updateRevivePrice: {
       title: 'Change the revive price',
-      does: 'Every revive costs this from now on.',
-      press: 'Change it',
+      summary: 'Every revive costs this from now on.',
+      confirmLabel: 'Change it',
     },
     withdraw: {
       title: 'Withdraw from revives',
-      does: 'This sends everything that revives have earned to the address below.',
-      press: 'Withdraw',
+      summary: 'This sends everything that revives have earned to the address below.',
+      confirmLabel: 'Withdraw',
       warning: `${PAYOUT_FINAL_TEXT} Check every letter of the address.`,
     },
   },
@@ -55,150 +55,157 @@ export const OWNER_ACTION_TEXTS: Readonly<Record<ContractName, Readonly<Record<s
     ...collectionTexts,
     createItem: {
       title: 'Create an item',
-      does: 'This puts a new item into the shop, for sale at once.',
-      press: 'Create',
+      summary: 'This puts a new item into the shop, for sale at once.',
+      confirmLabel: 'Create',
       warning: 'Name, type, XP bonus and supply of an item can never be changed.',
     },
     setItemActive: {
       title: 'Show or hide an item',
-      does: 'This changes whether an item is for sale.',
-      press: 'Change it',
+      summary: 'This changes whether an item is for sale.',
+      confirmLabel: 'Change it',
     },
-    setItemPrice: { title: 'Change a price', does: 'The item costs this from now on.', press: 'Change it' },
+    setItemPrice: { title: 'Change a price', summary: 'The item costs this from now on.', confirmLabel: 'Change it' },
     updateMetadataUri: {
       title: 'Change a picture',
-      does: 'The item shows another picture and metadata from now on, also to those who have it.',
-      press: 'Change it',
+      summary: 'The item shows another picture and metadata from now on, also to those who have it.',
+      confirmLabel: 'Change it',
     },
     adminMint: {
       title: 'Give items away',
-      does: 'This mints items without payment.',
-      press: 'Give',
+      summary: 'This mints items without payment.',
+      confirmLabel: 'Give',
       warning: 'Items that are given away cannot be called back.',
     },
     withdrawEarnings: {
       title: 'Withdraw from the shop',
-      does: 'This sends everything the shop has earned to your wallet.',
-      press: 'Withdraw',
+      summary: 'This sends everything the shop has earned to your wallet.',
+      confirmLabel: 'Withdraw',
     },
   },
   jumpyArmy: {
     ...collectionTexts,
-    ownerMint: { title: 'Mint', does: 'This mints from the Jumpy Army, as its owner.', press: 'Mint' },
-    devMint: { title: 'Mint', does: 'This mints from the Jumpy Army, as its owner.', press: 'Mint' },
+    ownerMint: { title: 'Mint', summary: 'This mints from the Jumpy Army, as its owner.', confirmLabel: 'Mint' },
+    devMint: { title: 'Mint', summary: 'This mints from the Jumpy Army, as its owner.', confirmLabel: 'Mint' },
     setPhase: {
       title: 'Set the phase',
-      does: 'The sale stays in this phase until it is changed; the schedule is switched off. Phase 0 stops the sale.',
-      press: 'Set it',
+      summary:
+        'The sale stays in this phase until it is changed; the schedule is switched off. Phase 0 stops the sale.',
+      confirmLabel: 'Set it',
     },
     startPhase1: {
       title: 'Start phase 1',
-      does: 'Phase 1 of the sale starts now. Phases 2 and 3 follow, 24 hours after one another.',
-      press: 'Start phase 1',
+      summary: 'Phase 1 of the sale starts now. Phases 2 and 3 follow, 24 hours after one another.',
+      confirmLabel: 'Start phase 1',
     },
     startPhase2: {
       title: 'Start phase 2',
-      does: 'Phase 2 of the sale starts now. Phase 3 follows after 24 hours.',
-      press: 'Start phase 2',
+      summary: 'Phase 2 of the sale starts now. Phase 3 follows after 24 hours.',
+      confirmLabel: 'Start phase 2',
     },
     startPhase3: {
       title: 'Start phase 3',
-      does: 'Phase 3 of the sale starts now: everybody may mint.',
-      press: 'Start phase 3',
+      summary: 'Phase 3 of the sale starts now: everybody may mint.',
+      confirmLabel: 'Start phase 3',
     },
     setPhaseSchedule: {
       title: 'Set the schedule',
-      does: 'The phases of the sale start at these times. Switched off, the sale is in no phase.',
-      press: 'Set it',
+      summary: 'The phases of the sale start at these times. Switched off, the sale is in no phase.',
+      confirmLabel: 'Set it',
     },
     pauseMinting: {
       title: 'Pause minting',
-      does: 'Nobody can mint until you let it go on, you neither.',
-      press: 'Pause',
+      summary: 'Nobody can mint until you let it go on, you neither.',
+      confirmLabel: 'Pause',
     },
     unpauseMinting: {
       title: 'Resume minting',
-      does: 'Whoever may mint in this phase can do so again.',
-      press: 'Resume',
+      summary: 'Whoever may mint in this phase can do so again.',
+      confirmLabel: 'Resume',
     },
     setRoleSyncKey: {
       title: 'Change the role key',
-      does: 'This key alone, and you, may write the roles of wallets from now on. The zero address takes the right away.',
-      press: 'Change it',
+      summary:
+        'This key alone, and you, may write the roles of wallets from now on. The zero address takes the right away.',
+      confirmLabel: 'Change it',
     },
-    syncUserRoles: { title: 'Write roles', does: 'This writes the mint roles of the wallets below.', press: 'Write' },
+    syncUserRoles: {
+      title: 'Write roles',
+      summary: 'This writes the mint roles of the wallets below.',
+      confirmLabel: 'Write',
+    },
     setPhase1Eligibility: {
       title: 'Let a wallet mint in phase 1',
-      does: 'The wallet joins the jumplist; an elite stays one.',
-      press: 'Let it',
+      summary: 'The wallet joins the jumplist; an elite stays one.',
+      confirmLabel: 'Let it',
     },
     setPhase2Eligibility: {
       title: 'Let a wallet mint in phase 2',
-      does: 'The wallet may mint in phase 2, and no longer in phase 1.',
-      press: 'Let it',
+      summary: 'The wallet may mint in phase 2, and no longer in phase 1.',
+      confirmLabel: 'Let it',
     },
     removePhase1Eligibility: {
       title: 'Take phase 1 away',
-      does: 'The wallet loses its role of phase 1.',
-      press: 'Take it away',
+      summary: 'The wallet loses its role of phase 1.',
+      confirmLabel: 'Take it away',
     },
     removePhase2Eligibility: {
       title: 'Take phase 2 away',
-      does: 'The wallet loses its role of phase 2.',
-      press: 'Take it away',
+      summary: 'The wallet loses its role of phase 2.',
+      confirmLabel: 'Take it away',
     },
     setBaseTokenURI: {
       title: 'Set the base URI',
-      does: 'The metadata of revealed tokens is looked for in this folder from now on.',
-      press: 'Set it',
+      summary: 'The metadata of revealed tokens is looked for in this folder from now on.',
+      confirmLabel: 'Set it',
     },
     setPlaceholderURI: {
       title: 'Set the placeholder',
-      does: 'Every token shows this until the reveal.',
-      press: 'Set it',
+      summary: 'Every token shows this until the reveal.',
+      confirmLabel: 'Set it',
     },
     setRevealed: {
       title: 'Show or hide the metadata',
-      does: 'This shows the metadata of every token, or the placeholder again.',
-      press: 'Change it',
+      summary: 'This shows the metadata of every token, or the placeholder again.',
+      confirmLabel: 'Change it',
     },
     reveal: {
       title: 'Reveal',
-      does: 'Every token shows its own metadata, from the folder below.',
-      press: 'Reveal',
+      summary: 'Every token shows its own metadata, from the folder below.',
+      confirmLabel: 'Reveal',
       warning: 'The folder can never be changed again.',
     },
     freezeMetadata: {
       title: 'Freeze the metadata',
-      does: 'Base URI, placeholder and reveal stay as they are, for ever.',
-      press: 'Freeze',
+      summary: 'Base URI, placeholder and reveal stay as they are, for ever.',
+      confirmLabel: 'Freeze',
       warning: IRREVERSIBLE_TEXT,
     },
     withdraw: {
       title: 'Withdraw from the sale',
-      does: 'This sends everything the sale has earned to your wallet.',
-      press: 'Withdraw',
+      summary: 'This sends everything the sale has earned to your wallet.',
+      confirmLabel: 'Withdraw',
     },
     setProvenance: {
       title: 'Fix the provenance',
-      does: 'This writes the hash of the list of all works. Nobody can mint without it, and the first mint fixes it for ever.',
-      press: 'Fix it',
+      summary:
+        'This writes the hash of the list of all works. Nobody can mint without it, and the first mint fixes it for ever.',
+      confirmLabel: 'Fix it',
     },
     commitOffset: {
       title: 'Name the block of the draw',
-      does: 'The hash of a block to come decides which token shows which work.',
-      press: 'Name it',
+      summary: 'The hash of a block to come decides which token shows which work.',
+      confirmLabel: 'Name it',
     },
     drawOffset: {
       title: 'Draw the offset',
-      does: 'The block that was named decides which token shows which work.',
-      press: 'Draw',
+      summary: 'The block that was named decides which token shows which work.',
+      confirmLabel: 'Draw',
       warning: IRREVERSIBLE_TEXT,
     },
     closeSale: {
       title: 'Close the sale',
-      does: 'The first time this announces the end of the sale; again, 24 hours later at the earliest, it ends it.',
-      press: 'Close',
+      summary: 'The first time this announces the end of the sale; again, 24 hours later at the earliest, it ends it.',
+      confirmLabel: 'Close',
       warning: 'A sale that is closed never opens again.',
     },
   },

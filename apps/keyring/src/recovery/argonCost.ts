@@ -11,13 +11,13 @@ export const ARGON_COST: ArgonCost = { memoryKib: 65_536, passes: 3, lanes: 1 };
 /** Maximum cost accepted from a blob; more would only freeze the page. */
 const MAX_ARGON_COST: ArgonCost = { memoryKib: 262_144, passes: 8, lanes: 1 };
 
-/** Whether a blob's cost is at least `least` and not excessive. */
-export function isAcceptableCost({ memoryKib, passes, lanes }: ArgonCost, least: ArgonCost): boolean {
+/** Whether a blob's cost is at least `min` and not excessive. */
+export function isAcceptableCost({ memoryKib, passes, lanes }: ArgonCost, min: ArgonCost): boolean {
   return (
-    memoryKib >= least.memoryKib &&
+    memoryKib >= min.memoryKib &&
     memoryKib <= MAX_ARGON_COST.memoryKib &&
-    passes >= least.passes &&
+    passes >= min.passes &&
     passes <= MAX_ARGON_COST.passes &&
-    lanes === least.lanes
+    lanes === min.lanes
   );
 }

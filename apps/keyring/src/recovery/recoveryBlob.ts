@@ -5,9 +5,9 @@ import { MAX_GENERATION } from '../shares/share.ts';
 /** Version of written blobs, and the only one accepted. */
 export const BLOB_VERSION = 1;
 
-function createHexSchema(least: number, most: number) {
+function createHexSchema(minBytes: number, maxBytes: number) {
   return z.pipe(
-    z.string().check(z.regex(new RegExp(`^0x(?:[0-9a-f]{2}){${least},${most}}$`))),
+    z.string().check(z.regex(new RegExp(`^0x(?:[0-9a-f]{2}){${minBytes},${maxBytes}}$`))),
     z.transform((text) => text as Hex),
   );
 }

@@ -18,7 +18,7 @@ export async function sealBlobShare(
   crypto: Crypto,
 ): Promise<SealedBytes> {
   const code = encodeShare(share);
-  const sealed = await sealBytes(code, { key, about: toAdditionalData(head) }, crypto);
+  const sealed = await sealBytes(code, { key, additionalData: toAdditionalData(head) }, crypto);
   wipe(code);
   return sealed;
 }
@@ -29,7 +29,7 @@ export async function openBlobShare(
   crypto: Crypto,
 ): Promise<OpenShareResult> {
   const { iv, sealed, ...head } = blob;
-  const code = await unsealBytes({ iv, sealed }, { key, about: toAdditionalData(head) }, crypto);
+  const code = await unsealBytes({ iv, sealed }, { key, additionalData: toAdditionalData(head) }, crypto);
   if (!code) return { ok: false, code: 'not_opened' };
   const read = decodeShare(code);
   wipe(code);

@@ -7,7 +7,7 @@ import { sealBlobShare } from './sealBlobShare.ts';
 
 interface SealWithPasskeyOptions {
   /** PRF output of the passkey for `prfSalt`; the caller wipes it. */
-  output: Bytes;
+  prfOutput: Bytes;
   prfSalt: Bytes;
   credentialId: Bytes;
   rpId: string;
@@ -16,12 +16,12 @@ interface SealWithPasskeyOptions {
 
 export async function sealWithPasskey(
   share: Share,
-  { output, prfSalt, credentialId, rpId, crypto }: SealWithPasskeyOptions,
+  { prfOutput, prfSalt, credentialId, rpId, crypto }: SealWithPasskeyOptions,
 ): Promise<PasskeyBlob> {
   const { role, address, generation } = share;
   if (role !== 'recovery') throw new Error(`A passkey protects the recovery share, not the ${role} share.`);
   const salt = crypto.getRandomValues(new Uint8Array(16));
-  const key = await derivePrfKey(output, { salt }, crypto);
+  const key = await derivePrfKey(prfOutput, { salt }, crypto);
   const head = {
     version: BLOB_VERSION,
     method: 'passkey',

@@ -13,7 +13,7 @@ interface SealWithPasswordOptions {
   password: string;
   crypto: Crypto;
   /** Words that attackers try first, such as the player's name. */
-  known?: readonly string[];
+  guessableWords?: readonly string[];
   /** The password already opens this wallet, so it is not checked against newer word lists. */
   isInUse?: boolean;
   /** Lowered in tests only; readers reject blobs with a lower cost. */
@@ -26,11 +26,11 @@ interface SealWithPasswordOptions {
  */
 export async function sealWithPassword(
   share: Share,
-  { password, crypto, known = [], isInUse = false, cost = ARGON_COST }: SealWithPasswordOptions,
+  { password, crypto, guessableWords = [], isInUse = false, cost = ARGON_COST }: SealWithPasswordOptions,
 ): Promise<PasswordSealResult> {
   const { role, address, generation } = share;
   if (role === 'device') throw new Error('The device share never leaves its device.');
-  const check: PasswordCheck = isInUse ? { ok: true } : checkPassword(password, known);
+  const check: PasswordCheck = isInUse ? { ok: true } : checkPassword(password, guessableWords);
   if (!check.ok) return check;
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const key = await derivePasswordKey(password, { salt, cost }, crypto);

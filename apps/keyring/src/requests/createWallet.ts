@@ -24,8 +24,8 @@ export function createLinkedWallet(
   account: WalletAccount,
   { replaces }: CreateWalletOptions = {},
 ): Promise<RequestOutcome> {
-  return account.alone('create', async () => {
-    const facts = await account.facts();
+  return account.withTabLock('create', async () => {
+    const facts = await account.fetchFacts();
     if (!facts.ok) return toKeyringRefusal(facts);
     const { linked, pending } = facts.value;
     if (linked && linked.walletId !== replaces) {
@@ -43,9 +43,9 @@ async function retryActivation(
   account: WalletAccount,
   pending: { walletId: string; address: string },
 ): Promise<RequestOutcome | undefined> {
-  const kept = await account.activations.read(account.playerId);
+  const kept = await account.activations.get(account.playerId);
   if (kept?.walletId !== pending.walletId) return undefined;
-  const share = await account.devices.read(account.playerId, { address: pending.address, generation: 1 });
+  const share = await account.devices.getShare(account.playerId, { address: pending.address, generation: 1 });
   return share.ok ? activate(account, kept) : undefined;
 }
 
@@ -67,20 +67,20 @@ async function linkWallet(
   { replaces }: CreateWalletOptions,
 ): Promise<RequestOutcome> {
   const { playerId, devices, api } = account;
-  await devices.write(playerId, device);
+  await devices.addShare(playerId, device);
   const { address } = device;
   const share = encodeShareText(server);
-  const begun = await api.begin({ address, share, ...(replaces === undefined ? {} : { replaces }) });
+  const begun = await api.beginWallet({ address, share, ...(replaces === undefined ? {} : { replaces }) });
   if (!begun.ok) {
     // Nothing was signed, so the server can never link this wallet, even if it received the request.
-    await devices.drop(playerId, device);
+    await devices.deleteShare(playerId, device);
     return toKeyringRefusal(begun);
   }
   const { walletId, nonce } = begun.value;
   const signed = await signMessage([device, server], activationMessage({ walletId, nonce }));
   if (!signed.ok) throw new Error(`Shares that were just made open nothing: ${signed.code}.`);
   const activation = { playerId, walletId, address, signature: signed.result };
-  await account.activations.write(activation);
+  await account.activations.put(activation);
   const activated = await activate(account, activation);
   return activated ?? createRefusal('server', 'Your wallet was not made in time. Please try again.');
 }
@@ -90,9 +90,9 @@ async function activate(
   account: WalletAccount,
   { walletId, signature }: { walletId: string; signature: string },
 ): Promise<RequestOutcome | undefined> {
-  const activated = await account.api.activate({ walletId, signature });
+  const activated = await account.api.activateWallet({ walletId, signature });
   if (!activated.ok && !isRejected(activated)) return toKeyringRefusal(activated);
-  await account.activations.forget(account.playerId);
+  await account.activations.delete(account.playerId);
   if (!activated.ok) return FINAL_ERROR_CODES.includes(activated.code) ? undefined : toKeyringRefusal(activated);
   await requestPersistence(account.storage);
   return notifyAndReadStatus(account);

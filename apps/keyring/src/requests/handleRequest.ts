@@ -49,12 +49,12 @@ export interface RequestContext {
   /** Underlies everything stored here. */
   storage: StorageAccess;
   /** Account of the signed-in player; undefined if signed out. */
-  account(): WalletAccount | undefined;
+  getAccount(): WalletAccount | undefined;
   dialogRoot: DialogRoot;
   dialogs: WalletDialogs;
   chain: KeyringChain | undefined;
-  book: KeyringDb;
-  paid: PaymentLog;
+  db: KeyringDb;
+  paymentLog: PaymentLog;
   clock: KeyringClock;
   /** Window for confirming payments if this page could be covered; undefined if none is possible. */
   ownWindow?: OwnWindow | undefined;
@@ -65,9 +65,9 @@ const NO_NETWORK_REFUSAL = createRefusal('unsupported', 'There is no network her
 const EMPTY_OUTCOME: RequestOutcome = { ok: true, result: {} };
 
 /** Handles a request of the app. */
-export async function handleRequest(workshop: RequestContext, asked: PendingRequest): Promise<RequestOutcome> {
-  const { session } = workshop;
-  const { message } = asked;
+export async function handleRequest(context: RequestContext, request: PendingRequest): Promise<RequestOutcome> {
+  const { session } = context;
+  const { message } = request;
   if (message.type === 'signIn') {
     const signedIn = await session.signIn(message);
     return signedIn.ok ? EMPTY_OUTCOME : toKeyringRefusal(signedIn);
@@ -76,9 +76,9 @@ export async function handleRequest(workshop: RequestContext, asked: PendingRequ
     session.signOut();
     return EMPTY_OUTCOME;
   }
-  const account = workshop.account();
+  const account = context.getAccount();
   return account
-    ? handleAccountRequest(account, workshop, asked)
+    ? handleAccountRequest(account, context, request)
     : createRefusal('signed_out', 'You are signed out. Please sign in again.');
 }
 
@@ -88,7 +88,7 @@ async function handleAccountRequest(
   { message, signal, progress }: PendingRequest,
 ): Promise<RequestOutcome> {
   const { dialogRoot, dialogs, chain, storage } = workshop;
-  const host = dialogRoot.within(signal);
+  const host = dialogRoot.forRequest(signal);
   const kept = await getKeyringStorage(account, storage);
   if (message.type === 'status') return readKeyringStatus(account, kept);
   if (message.type === 'allowStorage')
@@ -100,7 +100,11 @@ async function handleAccountRequest(
   ): Promise<RequestOutcome> =>
     walletId === undefined
       ? work(account)
-      : withHistoricWallet(account, { walletId, work, open: (wallet) => dialogs.openOldWallet(account, host, wallet) });
+      : withHistoricWallet(account, {
+          walletId,
+          run: work,
+          open: (wallet) => dialogs.openHistoricWallet(account, host, wallet),
+        });
   switch (message.type) {
     case 'create': {
       const { replaces } = message;
@@ -150,28 +154,41 @@ function toSendContext(
   account: WalletAccount,
   { workshop, chain, host, signal, progress }: SendContextDeps,
 ): SendContext {
-  const { book, paid, clock, ownWindow } = workshop;
+  const { db, paymentLog, clock, ownWindow } = workshop;
   const { client, calls, config } = chain;
   const { chainId, contracts, isLocal } = config;
-  const { sentLog } = book;
-  const day = createDailyAutoApproved(book.spending, { playerId: account.playerId, nowMs: clock.nowMs });
+  const { sentLog } = db;
+  const day = createDailyAutoApproved(db.spending, { playerId: account.playerId, nowMs: clock.nowMs });
   const guard = createSpendGuard({
-    paid,
+    paymentLog,
     chainId,
     nowMs: clock.nowMs,
-    isRequired: !isLocal,
+    isMainnet: !isLocal,
     isCoverable: ownWindow !== undefined,
   });
-  const { isOld } = account;
+  const { isHistoric } = account;
   const confirm: SendContext['confirm'] = ({ plan, decision, window, isRaised }) =>
     ownWindow && window
-      ? confirmInWindow(host, { ownWindow, plan, chainId, isOld, why: window, isRaised })
+      ? confirmInWindow(host, { ownWindow, plan, chainId, isHistoric, reason: window, hasFeeIncreased: isRaised })
       : confirmTransaction(host, {
-          ...{ plan, decision, contracts, isRaised },
-          oldAddress: isOld ? plan.draft.from : undefined,
+          ...{ plan, decision, contracts, hasFeeIncreased: isRaised },
+          oldAddress: isHistoric ? plan.draft.from : undefined,
         });
   const leaving = globalThis;
-  return { account, chain: client, chainId, calls, sentLog, day, guard, clock, confirm, progress, signal, leaving };
+  return {
+    account,
+    chain: client,
+    chainId,
+    calls,
+    sentLog,
+    dailyAutoApproved: day,
+    spendGuard: guard,
+    clock,
+    confirm,
+    reportProgress: progress,
+    signal,
+    pageHide: leaving,
+  };
 }
 
 /** What to do about a stuck transaction: resend it, or cancel it. */
@@ -179,11 +196,11 @@ type ReplaceMode = 'retry' | 'cancel';
 
 /** Signs a replacement with a higher fee at the nonce of a pending transaction; at most one of them is mined. */
 export async function replaceTransaction(
-  sending: SendContext,
+  context: SendContext,
   { nonce, how }: { nonce: number; how: ReplaceMode },
 ): Promise<SendOutcome> {
-  const { account, chainId, sentLog, clock } = sending;
-  const facts = await account.facts();
+  const { account, chainId, sentLog, clock } = context;
+  const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
   if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
@@ -194,8 +211,8 @@ export async function replaceTransaction(
     return createRefusal('busy', 'Your transaction is still on its way. Please wait a moment.');
   const nothing: RequestedTransaction = { to: linked.address, data: '0x', valueWei: '0' };
   return how === 'retry'
-    ? sendTransaction(sending, wish.wanted, { nonce, wish: wish.wish })
-    : sendTransaction(sending, nothing, { nonce, wish: undefined });
+    ? sendTransaction(context, wish.wanted, { nonce, wish: wish.wish })
+    : sendTransaction(context, nothing, { nonce, wish: undefined });
 }
 
 /** Current cost of a transaction of the linked or a historic wallet: the terms that `send` would choose. */
@@ -203,7 +220,7 @@ export async function handleQuoteRequest(
   { account, chain, calls }: Pick<SendContext, 'chain' | 'calls'> & { account: WalletAccount },
   { transaction: wanted, wallet: old }: { transaction: RequestedTransaction; wallet?: string | undefined },
 ): Promise<RequestOutcome> {
-  const facts = await account.facts();
+  const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked, history } = facts.value;
   const wallet = old === undefined ? linked : history.find(({ walletId }) => walletId === old);
@@ -244,7 +261,7 @@ async function handleSignTypedData(
     ? await confirmTypedDataInWindow(dialogs, { ownWindow, text: typedData, read })
     : await confirmTypedData(dialogs, { typedData: read.shown });
   if (!isAgreed || signal.aborted) return createRejected();
-  const opened = await account.shares();
+  const opened = await account.openShares();
   if (!opened.ok) return opened;
   const signed = await signTypedData(opened.shares, read.signed);
   if (!signed.ok) throw new Error(`The shares of a wallet open nothing: ${signed.code}.`);

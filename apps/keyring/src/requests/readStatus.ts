@@ -8,12 +8,12 @@ export async function readKeyringStatus(
   account: WalletAccount,
   storage: KeyringStorage = 'open',
 ): Promise<{ ok: true; result: KeyringStatus } | RequestRefusal> {
-  const facts = await account.facts();
+  const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked, pending } = facts.value;
   const wallet = linked ?? (pending && { ...pending, generation: 1, hasServerShare: true, recovery: [] });
   const isPersisted = (await account.storage?.persisted().catch(() => false)) ?? false;
-  const opensHere = wallet?.hasServerShare && storage === 'open' ? await account.holds(wallet) : false;
+  const opensHere = wallet?.hasServerShare && storage === 'open' ? await account.hasDeviceShare(wallet) : false;
   const mayLieBefore = linked !== null && storage === 'open' && !opensHere && account.movedFrom.length > 0;
   return {
     ok: true,
@@ -33,6 +33,6 @@ export async function readKeyringStatus(
 
 /** Returns the status after a change, and notifies the app. */
 export async function notifyAndReadStatus(account: WalletAccount): Promise<RequestOutcome> {
-  account.changed();
+  account.notifyChanged();
   return readKeyringStatus(account);
 }

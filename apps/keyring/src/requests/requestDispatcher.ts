@@ -10,21 +10,25 @@ export interface PendingRequest {
 
 /** Ensures that every request is answered exactly once. */
 export interface RequestDispatcher {
-  hear(message: AppToKeyringMessage): void;
+  handle(message: AppToKeyringMessage): void;
   /** Answers a malformed request. */
-  turnDown(id: string): void;
+  reject(id: string): void;
   /** Aborts all requests in progress. */
   abortAll(): void;
 }
 
 interface RequestDispatcherDeps {
-  say(message: KeyringToAppMessage): void;
-  work(asked: PendingRequest): Promise<RequestOutcome>;
-  complain?: (code: string) => void;
+  send(message: KeyringToAppMessage): void;
+  handleRequest(request: PendingRequest): Promise<RequestOutcome>;
+  onProtocolError?: (code: string) => void;
 }
 
 /** Answers each request exactly once, whatever happens; duplicate ids in progress are ignored. */
-export function createRequestDispatcher({ say, work, complain = () => {} }: RequestDispatcherDeps): RequestDispatcher {
+export function createRequestDispatcher({
+  send,
+  handleRequest,
+  onProtocolError = () => {},
+}: RequestDispatcherDeps): RequestDispatcher {
   const open = new Map<string, AbortController>();
 
   async function answer(message: AppToKeyringMessage): Promise<void> {
@@ -34,28 +38,32 @@ export function createRequestDispatcher({ say, work, complain = () => {} }: Requ
     const { signal } = controller;
     let outcome: RequestOutcome;
     try {
-      outcome = await work({ message, signal, progress: (progress) => say({ type: 'progress', id, ...progress }) });
+      outcome = await handleRequest({
+        message,
+        signal,
+        progress: (progress) => send({ type: 'progress', id, ...progress }),
+      });
     } catch (error) {
       // Only the error type is logged, since messages could contain secrets.
-      complain(`${message.type}: ${error instanceof Error ? error.name : typeof error}`);
+      onProtocolError(`${message.type}: ${error instanceof Error ? error.name : typeof error}`);
       outcome = createRefusal('internal', 'Something went wrong in your wallet. Nothing was lost. Please try again.');
     }
     open.delete(id);
-    say({ type: 'answer', id, outcome });
+    send({ type: 'answer', id, outcome });
   }
 
   return {
-    hear(message) {
+    handle(message) {
       if (open.has(message.id)) return;
       if (message.type === 'cancel') {
         open.get(message.request)?.abort();
-        return say({ type: 'answer', id: message.id, outcome: { ok: true, result: {} } });
+        return send({ type: 'answer', id: message.id, outcome: { ok: true, result: {} } });
       }
       void answer(message);
     },
-    turnDown(id) {
+    reject(id) {
       if (open.has(id)) return;
-      say({
+      send({
         type: 'answer',
         id,
         outcome: createRefusal('bad_request', 'The wallet was asked something it does not know.'),

@@ -12,12 +12,12 @@ const STORAGE_CLOSED_TEXT =
  */
 export async function getKeyringStorage(
   { devices, playerId }: Pick<WalletAccount, 'devices' | 'playerId'>,
-  access: Pick<StorageAccess, 'standing' | 'mayAsk'>,
+  access: Pick<StorageAccess, 'getStatus' | 'canRequest'>,
 ): Promise<KeyringStorage> {
-  const standing = await access.standing();
+  const standing = await access.getStatus();
   if (standing === 'open') return 'open';
-  if (standing === 'passing' && (await devices.splits(playerId)).length > 0) return 'open';
-  return access.mayAsk ? 'askable' : 'closed';
+  if (standing === 'passing' && (await devices.listSplits(playerId)).length > 0) return 'open';
+  return access.canRequest ? 'askable' : 'closed';
 }
 
 /** Refusal for requests that need storage. */

@@ -13,32 +13,32 @@ interface HistoricWalletWork {
   walletId: string;
   /** Asks the player to open the wallet if this device cannot. */
   open(wallet: RetiredWallet): Promise<OpenedHistoricWallet>;
-  work(old: WalletAccount): Promise<RequestOutcome>;
+  run(old: WalletAccount): Promise<RequestOutcome>;
 }
 
 /** Runs work with a historic wallet: opened by this device's share, or else in memory for this work only. */
 export async function withHistoricWallet(
   account: WalletAccount,
-  { walletId, open, work }: HistoricWalletWork,
+  { walletId, open, run }: HistoricWalletWork,
 ): Promise<RequestOutcome> {
-  const facts = await account.facts();
+  const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const wallet = facts.value.history.find((one) => one.walletId === walletId);
   if (!wallet) return createRefusal('no_wallet', 'This wallet is not in your history.');
   if (wallet.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is kept somewhere else.');
   const here = createHistoricAccount(account, wallet);
-  if (await canOpenHere(here, { ...facts.value, linked: wallet })) return work(here);
+  if (await canOpenHere(here, { ...facts.value, linked: wallet })) return run(here);
   const opened = await open(wallet);
   if (!opened.ok) return opened;
   try {
-    return await work(createHistoricAccount(account, wallet, opened.shares));
+    return await run(createHistoricAccount(account, wallet, opened.shares));
   } finally {
     wipe(...opened.shares.map(({ point }) => point));
   }
 }
 
 async function canOpenHere(account: WalletAccount, facts: WalletFacts): Promise<boolean> {
-  const opened = await account.shares(facts);
+  const opened = await account.openShares(facts);
   if (!opened.ok) return false;
   const { ok } = await withKey(opened.shares, () => true);
   wipe(...opened.shares.map(({ point }) => point));
@@ -57,14 +57,14 @@ export function createHistoricAccount(
   const { walletId, generation } = wallet;
   const old: WalletAccount = {
     ...account,
-    isOld: true,
-    async facts() {
-      const facts = await account.facts();
+    isHistoric: true,
+    async fetchFacts() {
+      const facts = await account.fetchFacts();
       if (!facts.ok) return facts;
       const linked = facts.value.history.find((one) => one.walletId === walletId) ?? null;
       return { ok: true, value: { ...facts.value, linked } };
     },
-    shares: (facts) => openSharePair(old, facts),
+    openShares: (facts) => openSharePair(old, facts),
   };
   if (!inHand) return old;
   const [one, other] = inHand;
@@ -75,8 +75,8 @@ export function createHistoricAccount(
   const address = getAddress(wallet.address);
   return {
     ...old,
-    isProven: true,
-    holds: async () => true,
-    shares: async () => ({ ok: true, shares: copied(), walletId, address, generation }),
+    isReauthenticated: true,
+    hasDeviceShare: async () => true,
+    openShares: async () => ({ ok: true, shares: copied(), walletId, address, generation }),
   };
 }

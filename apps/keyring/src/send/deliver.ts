@@ -22,7 +22,7 @@ export async function broadcastSigned(
   { raw }: Pick<SignedTransactionRecord, 'raw'>,
 ): Promise<NodeErrorCode | undefined> {
   try {
-    await chain.send(raw);
+    await chain.sendRawTransaction(raw);
     return undefined;
   } catch (error) {
     const code = classifyNodeError(error);
@@ -34,26 +34,26 @@ export async function broadcastSigned(
  * Polls a nonce until finalized blocks show its outcome, since nodes do not expose pending transactions. Rebroadcasts
  * the newest bytes meanwhile.
  */
-export async function waitForSettlement(delivering: DeliveryDeps, kept: SentNonce): Promise<SettledNonce | 'timeout'> {
-  const { chain, clock, sentLog } = delivering;
+export async function waitForSettlement(deps: DeliveryDeps, sentNonce: SentNonce): Promise<SettledNonce | 'timeout'> {
+  const { chain, clock, sentLog } = deps;
   const untilMs = clock.nowMs() + SEND_TIMEOUT_MS;
   let sentAtMs = clock.nowMs();
   let pauseMs = FIRST_POLL_MS;
   const seen: LandingSearchState = {};
   for (;;) {
-    const isUsed = await chain.nonce(kept.address as Address).then(
-      (used) => used > kept.nonce,
+    const isUsed = await chain.getNonce(sentNonce.address as Address).then(
+      (used) => used > sentNonce.nonce,
       () => false,
     );
-    const settled = isUsed ? await updateLanding(delivering, kept, seen) : undefined;
+    const settled = isUsed ? await updateLanding(deps, sentNonce, seen) : undefined;
     if (settled) return settled;
     if (clock.nowMs() >= untilMs) {
-      await sentLog.change(kept, (now) => ({ ...(now ?? kept), isDoubted: true }));
+      await sentLog.update(sentNonce, (now) => ({ ...(now ?? sentNonce), isDoubted: true }));
       return 'timeout';
     }
     if (!isUsed && clock.nowMs() - sentAtMs >= REBROADCAST_MS) {
       sentAtMs = clock.nowMs();
-      await rebroadcastNewest(delivering, kept);
+      await rebroadcastNewest(deps, sentNonce);
     }
     await clock.wait(pauseMs);
     const isQuick = untilMs - clock.nowMs() > SEND_TIMEOUT_MS - QUICK_POLL_DURATION_MS;
@@ -62,7 +62,7 @@ export async function waitForSettlement(delivering: DeliveryDeps, kept: SentNonc
 }
 
 /** Rebroadcasts the newest bytes of a nonce; the response is ignored. */
-export async function rebroadcastNewest({ chain }: Pick<SendContext, 'chain'>, kept: SentNonce): Promise<void> {
-  const newest = listPending(kept).at(-1);
-  if (newest) await chain.send(newest.raw).catch(() => undefined);
+export async function rebroadcastNewest({ chain }: Pick<SendContext, 'chain'>, sentNonce: SentNonce): Promise<void> {
+  const newest = listPending(sentNonce).at(-1);
+  if (newest) await chain.sendRawTransaction(newest.raw).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import type { SendContext } from './sendContext.ts';
 /** Final findings so far, which are not looked up again. */
 export interface LandingSearchState {
   /** One of our transactions used the nonce; only its receipt is missing. */
-  isOurs?: boolean;
+  isOwnTransaction?: boolean;
 }
 
 /** Maximum lead of one node's head over another's. */
@@ -21,13 +21,13 @@ const SCAN_CONCURRENCY = 10n;
  */
 async function findLanding(
   chain: ChainClient,
-  { kept, seen }: { kept: SentNonce; seen: LandingSearchState },
+  { sentNonce, seen }: { sentNonce: SentNonce; seen: LandingSearchState },
 ): Promise<NonceOutcome | undefined> {
-  const { nonce, signed } = kept;
-  const address = kept.address as Address;
-  const finalBlock = await chain.finalBlock();
+  const { nonce, signed } = sentNonce;
+  const address = sentNonce.address as Address;
+  const finalBlock = await chain.getFinalizedBlock();
   const byReceipt = async (hash: Hex): Promise<NonceOutcome | undefined> => {
-    const mined = await chain.receipt(hash);
+    const mined = await chain.getReceipt(hash);
     if (!mined || mined.blockNumber > finalBlock) return undefined;
     const gasLimit = signed.find((bytes) => bytes.hash === hash)?.gasLimit ?? 0n;
     return { hash, succeeded: mined.succeeded, feeWei: gasLimit * mined.gasPriceWei };
@@ -36,25 +36,27 @@ async function findLanding(
     const found = await byReceipt(hash);
     if (found) return found;
   }
-  if (seen.isOurs || (await chain.nonce(address, 'finalized')) <= nonce) return undefined;
-  const user = await findNonceTransaction(chain, { ...kept, address, finalBlock });
+  if (seen.isOwnTransaction || (await chain.getNonce(address, 'finalized')) <= nonce) return undefined;
+  const user = await findNonceTransaction(chain, { ...sentNonce, address, finalBlock });
   if (!user) return undefined;
   // The receipt may lag behind the nonce; without it success is unknown.
-  seen.isOurs = signed.some(({ hash }) => hash === user.hash);
-  if (seen.isOurs) return undefined;
+  seen.isOwnTransaction = signed.some(({ hash }) => hash === user.hash);
+  if (seen.isOwnTransaction) return undefined;
   return { hash: null, succeeded: false, feeWei: 0n };
 }
 
 /** Checks the outcome of a nonce once and stores it. Includes transactions that other tabs have signed for it. */
 export async function updateLanding(
   { chain, sentLog }: Pick<SendContext, 'chain' | 'sentLog'>,
-  kept: SentNonce,
+  sentNonce: SentNonce,
   seen: LandingSearchState = {},
 ): Promise<SettledNonce | undefined> {
-  const now = (await sentLog.list(kept.chainId, kept.address)).find(({ nonce }) => nonce === kept.nonce) ?? kept;
-  const settled = now.settled ?? (await findLanding(chain, { kept: now, seen }).catch(() => undefined));
+  const now =
+    (await sentLog.list(sentNonce.chainId, sentNonce.address)).find(({ nonce }) => nonce === sentNonce.nonce) ??
+    sentNonce;
+  const settled = now.settled ?? (await findLanding(chain, { sentNonce: now, seen }).catch(() => undefined));
   if (!settled) return undefined;
-  if (!now.settled) await sentLog.change(kept, (latest = now) => ({ ...latest, settled }));
+  if (!now.settled) await sentLog.update(sentNonce, (latest = now) => ({ ...latest, settled }));
   return { ...now, settled };
 }
 
@@ -72,10 +74,10 @@ async function findNonceTransaction(chain: ChainClient, search: NonceSearch): Pr
   let before = early < finalBlock ? early : finalBlock;
   let [has, isNarrow] = [finalBlock, true];
   try {
-    if ((await chain.nonce(address, before)) > nonce) return {};
+    if ((await chain.getNonce(address, before)) > nonce) return {};
     while (has - before > 1n) {
       const middle = (before + has) / 2n;
-      if ((await chain.nonce(address, middle)) > nonce) has = middle;
+      if ((await chain.getNonce(address, middle)) > nonce) has = middle;
       else before = middle;
     }
   } catch {
@@ -84,7 +86,7 @@ async function findNonceTransaction(chain: ChainClient, search: NonceSearch): Pr
   const last = isNarrow || has - before < MAX_SCANNED_BLOCKS ? has : before + MAX_SCANNED_BLOCKS;
   for (let block = before + 1n; block <= last; block += SCAN_CONCURRENCY) {
     const numbers = Array.from({ length: Number(SCAN_CONCURRENCY) }, (_, place) => block + BigInt(place));
-    const read = await Promise.all(numbers.filter((number) => number <= last).map(chain.entries));
+    const read = await Promise.all(numbers.filter((number) => number <= last).map(chain.listBlockEntries));
     // The missing block could contain it.
     if (read.includes(undefined)) return undefined;
     const found = read.flat().find((entry) => entry?.nonce === nonce && isSameAddress(entry.from, address));

@@ -35,7 +35,7 @@ export interface TransactionPlan {
   /** Gas could not be estimated, so the action's fallback limit is used. */
   isFallback: boolean;
   /** Replaces an earlier signed transaction; at most one of them is mined. */
-  isInstead: boolean;
+  isReplacement: boolean;
 }
 
 interface PlanTransactionOptions {
@@ -46,7 +46,7 @@ interface PlanTransactionOptions {
   /** Skips the estimate, because an attempt with one was rejected. */
   isFallback?: boolean;
   /** Minimum fees for a replacement. */
-  least?: MinFees | undefined;
+  minFees?: MinFees | undefined;
 }
 
 const WILL_FAIL_TEXT = 'The network says that this would fail now. Nothing was sent and nothing was paid.';
@@ -61,27 +61,27 @@ export function toDraft(wanted: RequestedTransaction, from: Address): UnsignedTr
 
 /** Chooses gas limit and fees from chain data read by the keyring, capped by the decoded action. */
 export async function planSend(
-  planning: PlanTransactionOptions,
+  options: PlanTransactionOptions,
 ): Promise<{ ok: true; plan: TransactionPlan } | RequestRefusal> {
-  const { chain, from, wanted, calls } = planning;
+  const { chain, from, wanted, calls } = options;
   const draft = toDraft(wanted, from);
   const most = gasCap(decodeTransaction(draft, calls), wanted.action);
   try {
     const [estimated, baseFeeWei, balanceWei] = await Promise.all([
-      planning.isFallback === true ? undefined : estimateGasLimit(chain, draft),
-      chain.baseFeeWei(),
-      chain.balanceWei(from),
+      options.isFallback === true ? undefined : estimateGasLimit(chain, draft),
+      chain.getBaseFeeWei(),
+      chain.getBalanceWei(from),
     ]);
     if (typeof estimated === 'object') return { ...createRefusal('reverted', WILL_FAIL_TEXT), ...estimated };
-    const limit = computeGasLimit(estimated, { most, isTransfer: draft.data === '0x' });
+    const limit = computeGasLimit(estimated, { max: most, isTransfer: draft.data === '0x' });
     if (limit === undefined)
       return estimated === undefined
         ? createRefusal('network', UNREACHABLE_TEXT)
         : createRefusal('refused', TOO_EXPENSIVE_TEXT);
-    const { least } = planning;
-    const terms = { gasLimit: limit, maxFeeWei: maxBigInt(maxFeeWei(baseFeeWei), least?.maxFeeWei) };
-    const priorityFeeWei = maxBigInt(PRIORITY_FEE_WEI, least?.priorityFeeWei);
-    const said = { isFallback: estimated === undefined, isInstead: least !== undefined };
+    const { minFees } = options;
+    const terms = { gasLimit: limit, maxFeeWei: maxBigInt(maxFeeWei(baseFeeWei), minFees?.maxFeeWei) };
+    const priorityFeeWei = maxBigInt(PRIORITY_FEE_WEI, minFees?.priorityFeeWei);
+    const said = { isFallback: estimated === undefined, isReplacement: minFees !== undefined };
     const plan = { draft, ...terms, priorityFeeWei, baseFeeWei, balanceWei, feeWei: gasCostWei(terms), ...said };
     return { ok: true, plan };
   } catch {
@@ -107,9 +107,9 @@ async function estimateGasLimit(
 
 function computeGasLimit(
   estimated: bigint | undefined,
-  { most, isTransfer }: { most: bigint | undefined; isTransfer: boolean },
+  { max, isTransfer }: { max: bigint | undefined; isTransfer: boolean },
 ): bigint | undefined {
-  if (most !== undefined) return gasLimit(estimated, most);
+  if (max !== undefined) return gasLimit(estimated, max);
   // A transfer to a regular account needs exactly this; the whole limit is billed, so more would be wasted.
   if (isTransfer && (estimated === undefined || estimated <= TRANSFER_GAS)) return TRANSFER_GAS;
   return estimated === undefined ? undefined : (estimated * 6n) / 5n;

@@ -22,10 +22,10 @@ type ReadSentDeps = Pick<SendContext, 'account' | 'chain' | 'chainId' | 'sentLog
  * Consistent across tabs and reloads.
  */
 export async function readSentTransactions(
-  reading: ReadSentDeps,
+  deps: ReadSentDeps,
 ): Promise<{ ok: true; result: KeyringSentLog } | RequestRefusal> {
-  const { account, chain, chainId, sentLog, clock } = reading;
-  const facts = await account.knownFacts();
+  const { account, chain, chainId, sentLog, clock } = deps;
+  const facts = await account.getCachedFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked, history } = facts.value;
   if (!linked && history.length === 0) return createRefusal('no_wallet', 'You do not have a wallet yet.');
@@ -33,7 +33,7 @@ export async function readSentTransactions(
   const wallets = [...(linked ? [{ address: linked.address, of: {} }] : []), ...history.map(toHistoricEntry)];
   for (const { address, of } of wallets) {
     for (const kept of await sentLog.list(chainId, address)) {
-      const now = kept.settled ? kept : ((await updateLanding(reading, kept)) ?? kept);
+      const now = kept.settled ? kept : ((await updateLanding(deps, kept)) ?? kept);
       const isUnused = isPendingNonce(now) && (await isNonceUnused(chain, now));
       // Resumes broadcasting after the page was closed before the outcome was known.
       if (isUnused) await rebroadcastNewest({ chain }, now);
@@ -41,7 +41,7 @@ export async function readSentTransactions(
       if (!now.settled || now.isDoubted)
         result.transactions.push(...toSentTransactions(now, isUnused && isLate).map((told) => ({ ...told, ...of })));
       result.hashes.push(...now.signed.map(({ hash }) => hash));
-      if (!now.settled && isLate) await sentLog.change(now, (latest = now) => ({ ...latest, isDoubted: true }));
+      if (!now.settled && isLate) await sentLog.update(now, (latest = now) => ({ ...latest, isDoubted: true }));
     }
   }
   return { ok: true, result };
@@ -53,15 +53,15 @@ const toHistoricEntry = ({ address, walletId }: RetiredWallet): { address: strin
 });
 
 const isNonceUnused = (chain: ChainClient, { address, nonce }: SentNonce): Promise<boolean> =>
-  chain.nonce(address as Address).then(
+  chain.getNonce(address as Address).then(
     (used) => used <= nonce,
     () => false,
   );
 
 /** All requests of a nonce, newest last; at most one of them is mined. */
-function toSentTransactions(kept: SentNonce, canSendAgain: boolean): KeyringSentLog['transactions'] {
-  const { nonce, settled, signed } = kept;
-  const known = settled ? signed : listPending(kept);
+function toSentTransactions(sentNonce: SentNonce, canSendAgain: boolean): KeyringSentLog['transactions'] {
+  const { nonce, settled, signed } = sentNonce;
+  const known = settled ? signed : listPending(sentNonce);
   const landed = settled && signed.find(({ hash }) => hash === settled.hash);
   const wishes = new Map(known.filter(({ isCancel }) => !isCancel).map((bytes) => [bytes.wish, bytes]));
   const newest = [...wishes.keys()].at(-1);

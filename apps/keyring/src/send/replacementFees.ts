@@ -10,9 +10,9 @@ export interface MinFees {
 const raiseFee = (feeWei: bigint): bigint => (feeWei * 9n) / 8n + 1n;
 
 /** Minimum fees to replace pending transactions of this nonce; undefined if none is pending. */
-export function replacementFees(kept: SentNonce | undefined): MinFees | undefined {
-  if (!kept || !isPendingNonce(kept)) return undefined;
-  const live = listPending(kept);
+export function replacementFees(sentNonce: SentNonce | undefined): MinFees | undefined {
+  if (!sentNonce || !isPendingNonce(sentNonce)) return undefined;
+  const live = listPending(sentNonce);
   const most = (of: (bytes: MinFees) => bigint): bigint =>
     live.map(of).reduce((highest, fee) => (fee > highest ? fee : highest), 0n);
   return {

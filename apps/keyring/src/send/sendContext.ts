@@ -19,11 +19,11 @@ export interface SendContext {
   chainId: number;
   calls: readonly KnownCall[];
   sentLog: SentLog;
-  day: DailyAutoApproved;
-  guard: SpendGuard;
+  dailyAutoApproved: DailyAutoApproved;
+  spendGuard: SpendGuard;
   clock: KeyringClock;
   /** Asks for confirmation; false if the player declines. */
-  confirm(asking: {
+  confirm(options: {
     plan: TransactionPlan;
     decision: PolicyDecision & { verdict: 'ask' };
     /** Why confirmation requires a keyring window; undefined if it does not. */
@@ -31,11 +31,11 @@ export interface SendContext {
     /** The player confirmed before, but the terms have changed. */
     isRaised: boolean;
   }): Promise<boolean>;
-  progress(progress: { stage: 'asking' | 'waiting' | 'signing' } | { stage: 'sent'; txHash: Hex }): void;
+  reportProgress(progress: { stage: 'asking' | 'waiting' | 'signing' } | { stage: 'sent'; txHash: Hex }): void;
   /** Aborted if the app cancels or the player signs out; nothing is signed after that. */
   signal: AbortSignal;
   /** Emits `pagehide` when the page is left, which ends all polling. */
-  leaving: EventTarget;
+  pageHide: EventTarget;
 }
 
 export type SendOutcome = { ok: true; result: KeyringReceipt } | RequestRefusal;
@@ -44,7 +44,7 @@ export type SendOutcome = { ok: true; result: KeyringReceipt } | RequestRefusal;
 export const SEND_TIMEOUT_MS = 60_000;
 
 /** Whether the latest transaction of a nonce has timed out; tolerates a clock that was set back. */
-export function isTimedOut(kept: SentNonce, nowMs: number): boolean {
-  const newest = listPending(kept).at(-1);
+export function isTimedOut(sentNonce: SentNonce, nowMs: number): boolean {
+  const newest = listPending(sentNonce).at(-1);
   return newest === undefined || Math.abs(nowMs - newest.signedAtMs) >= SEND_TIMEOUT_MS;
 }

@@ -48,7 +48,7 @@ export interface SendRequest {
   /** The player confirmed these terms; otherwise the policy must allow them silently. */
   isConfirmed: boolean;
   /** Why the wallet must be protected first; checked again while nothing else is pending. */
-  stops(nonce: number): Promise<RequestRefusal | undefined>;
+  getProtectionRefusal(nonce: number): Promise<RequestRefusal | undefined>;
   /** Hash of the terms confirmed in a keyring window; nothing else is signed. */
   inWindow?: Hex | undefined;
   /** Whether a window is required, which may change with other payments meanwhile. */
@@ -79,52 +79,52 @@ export function toSignableTransaction(
 
 /** Signs and sends one transaction and follows its nonce to the end; nothing else of this wallet is signed meanwhile. */
 export async function sendOnce(
-  sending: SendContext,
+  context: SendContext,
   ready: SendRequest,
   lease: SendLease,
 ): Promise<SendOutcome | typeof PLAN_AGAIN> {
-  const { chain, chainId, sentLog, signal } = sending;
+  const { chain, chainId, sentLog, signal } = context;
   const { address, wanted, plan, again } = ready;
-  const least = again ? again.nonce : await settlePreviousNonce(sending, { address, lastSent: lease.lastSent });
-  const read = await chain.nonce(address);
+  const least = again ? again.nonce : await settlePreviousNonce(context, { address, lastSent: lease.lastSent });
+  const read = await chain.getNonce(address);
   const nonce = Math.max(least, read);
   const kept = (await sentLog.list(chainId, address)).find((known) => known.nonce === (again?.nonce ?? nonce));
   if (again && kept && (nonce > again.nonce || kept.settled))
-    return awaitOutcome(sending, { kept, asked: toReplacementIntent(kept, again) });
+    return awaitOutcome(context, { sentNonce: kept, intent: toReplacementIntent(kept, again) });
   if (isBelowMinFees(plan, replacementFees(kept))) return PLAN_AGAIN;
-  if (!(await waitForCapacity(sending, { address, nonce, feeWei: plan.feeWei }))) return BUSY_REFUSAL;
+  if (!(await waitForCapacity(context, { address, nonce, feeWei: plan.feeWei }))) return BUSY_REFUSAL;
   // Recorded before signing, since the nonce can only be used after this block.
-  const sinceBlock = await chain.blockNumber();
-  const [baseFeeWei, balanceWei] = await Promise.all([chain.baseFeeWei(), chain.balanceWei(address)]);
+  const sinceBlock = await chain.getBlockNumber();
+  const [baseFeeWei, balanceWei] = await Promise.all([chain.getBaseFeeWei(), chain.getBalanceWei(address)]);
   if (plan.maxFeeWei < baseFeeWei + plan.priorityFeeWei) return PLAN_AGAIN;
   if (hasInsufficientFunds({ ...plan, balanceWei })) return insufficientFundsRefusal({ ...plan, balanceWei });
-  const stopped = await ready.stops(nonce);
+  const stopped = await ready.getProtectionRefusal(nonce);
   if (stopped) return stopped;
   if (ready.isConfirmed && ready.inWindow === undefined && (await ready.needsWindow(nonce)) !== undefined)
     return PLAN_AGAIN;
   if (signal.aborted) return createRejected();
-  const opened = await sending.account.shares();
+  const opened = await context.account.openShares();
   if (!opened.ok) return opened;
   if (opened.address !== address) return createRefusal('busy', 'Your wallet was changed just now. Please try again.');
 
   const tried = { ...ready, nonce, sinceBlock, baseFeeWei, wish: again?.wish };
-  const first = await attemptSend(sending, tried, opened);
+  const first = await attemptSend(context, tried, opened);
   if (first === PLAN_AGAIN) return PLAN_AGAIN;
-  if (!('refused' in first)) return awaitOutcome(sending, first, lease);
+  if (!('refused' in first)) return awaitOutcome(context, first, lease);
   if (again) return { ...REPLACEMENT_TIMEOUT_REFUSAL, txHash: first.hash };
   const fallback =
     ready.isConfirmed || plan.isFallback || !RETRYABLE_ERRORS.includes(first.refused)
       ? undefined
-      : await planSend({ ...sending, from: address, wanted, isFallback: true, least: replacementFees(kept) });
+      : await planSend({ ...context, from: address, wanted, isFallback: true, minFees: replacementFees(kept) });
   if (!fallback?.ok) return toNodeRefusal(first.refused);
-  const second = await attemptSend(sending, { ...tried, plan: fallback.plan, wish: first.hash }, opened);
+  const second = await attemptSend(context, { ...tried, plan: fallback.plan, wish: first.hash }, opened);
   if (second === PLAN_AGAIN || 'refused' in second)
     return toNodeRefusal(second === PLAN_AGAIN ? first.refused : second.refused);
-  return awaitOutcome(sending, second, lease);
+  return awaitOutcome(context, second, lease);
 }
 
-const isBelowMinFees = ({ maxFeeWei, priorityFeeWei }: TransactionPlan, least: MinFees | undefined): boolean =>
-  least !== undefined && (maxFeeWei < least.maxFeeWei || priorityFeeWei < least.priorityFeeWei);
+const isBelowMinFees = ({ maxFeeWei, priorityFeeWei }: TransactionPlan, minFees: MinFees | undefined): boolean =>
+  minFees !== undefined && (maxFeeWei < minFees.maxFeeWei || priorityFeeWei < minFees.priorityFeeWei);
 
 /**
  * Rejections that the fallback gas limit may fix. A transaction with value is never signed twice without the player's
@@ -133,32 +133,32 @@ const isBelowMinFees = ({ maxFeeWei, priorityFeeWei }: TransactionPlan, least: M
 const RETRYABLE_ERRORS: readonly NodeErrorCode[] = ['refused', 'fee_too_low', 'reverted'];
 
 interface BroadcastTransaction {
-  kept: SentNonce;
-  asked: SendIntent;
+  sentNonce: SentNonce;
+  intent: SendIntent;
 }
 
 async function attemptSend(
-  sending: SendContext,
+  context: SendContext,
   { plan, nonce, sinceBlock, baseFeeWei, isConfirmed, inWindow, wanted, again, wish }: SendAttempt,
   { shares, address }: OpenedWallet,
 ): Promise<BroadcastTransaction | { refused: NodeErrorCode; hash: Hex } | typeof PLAN_AGAIN> {
-  const { chainId, calls, day, guard, sentLog, clock, progress } = sending;
+  const { chainId, calls, dailyAutoApproved, spendGuard, sentLog, clock, reportProgress } = context;
   const asked = toSignableTransaction(plan, { chainId, nonce });
   if (inWindow !== undefined && hashTransactionTerms(asked, address) !== inWindow)
     throw new Error('What is to be signed is not what was confirmed.');
   if (!isConfirmed) {
-    const { isOld } = sending.account;
+    const { isHistoric } = context.account;
     const decision = decideTransaction(asked, {
       calls,
       chainId,
       baseFeeWei,
-      spentTodayWei: await day.spentWei(),
-      isOld,
+      spentTodayWei: await dailyAutoApproved.getSpentWei(),
+      isOld: isHistoric,
     });
     if (decision.verdict !== 'silent') return PLAN_AGAIN;
-    await day.add(plan.feeWei);
+    await dailyAutoApproved.add(plan.feeWei);
   }
-  progress({ stage: 'signing' });
+  reportProgress({ stage: 'signing' });
   const signed = await signTransaction(shares, asked);
   if (!signed.ok) throw new Error(`The shares of a wallet open nothing: ${signed.code}.`);
   const raw = signed.result;
@@ -168,19 +168,19 @@ async function attemptSend(
   const terms = { gasLimit, maxFeeWei, priorityFeeWei, isFallback };
   const bytes = { raw, hash, signedAtMs: clock.nowMs(), wanted, wish: wish ?? hash, isCancel, ...terms };
   const key = { chainId, address: address.toLowerCase(), nonce };
-  const kept = await sentLog.change(key, (now) => ({
+  const kept = await sentLog.update(key, (now) => ({
     ...(now ?? { ...key, sinceBlock }),
     signed: [...(now?.signed ?? []), bytes],
   }));
-  const uncount = await guard.count({
+  const uncount = await spendGuard.recordPayment({
     ...{ address, nonce, wei: plan.draft.valueWei + plan.feeWei },
     isInWindow: inWindow !== undefined,
   });
-  const refused = await broadcastSigned(sending, bytes);
-  if (refused === undefined) return { kept, asked: bytes };
-  await sentLog.change(key, (now = kept) => ({ ...now, signed: now.signed.map((one) => markRefused(one, hash)) }));
+  const refused = await broadcastSigned(context, bytes);
+  if (refused === undefined) return { sentNonce: kept, intent: bytes };
+  await sentLog.update(key, (now = kept) => ({ ...now, signed: now.signed.map((one) => markRefused(one, hash)) }));
   await uncount();
-  if (!isConfirmed) await day.add(-plan.feeWei);
+  if (!isConfirmed) await dailyAutoApproved.add(-plan.feeWei);
   return { refused, hash };
 }
 
@@ -188,20 +188,21 @@ const markRefused = (bytes: SignedTransactionRecord, hash: Hex): SignedTransacti
   bytes.hash === hash ? { ...bytes, isRefused: true } : bytes;
 
 /** The intent of a retry whose nonce turns out to be used. */
-function toReplacementIntent(kept: SentNonce, { wish }: Replacement): SendIntent {
-  const { hash } = kept.signed.find((bytes) => bytes.wish === wish) ?? listPending(kept).at(-1) ?? { hash: '0x' };
+function toReplacementIntent(sentNonce: SentNonce, { wish }: Replacement): SendIntent {
+  const { hash } = sentNonce.signed.find((bytes) => bytes.wish === wish) ??
+    listPending(sentNonce).at(-1) ?? { hash: '0x' };
   return { wish: wish ?? hash, isCancel: wish === undefined, hash };
 }
 
 async function awaitOutcome(
-  sending: SendContext,
-  { kept, asked }: BroadcastTransaction,
+  context: SendContext,
+  { sentNonce, intent }: BroadcastTransaction,
   lease?: SendLease,
 ): Promise<SendOutcome> {
-  lease?.sent({ hash: asked.hash, nonce: kept.nonce });
-  if (lease) sending.progress({ stage: 'sent', txHash: asked.hash });
-  const followed = await waitForSettlement(sending, kept);
-  return followed === 'timeout' ? { ...TIMEOUT_REFUSAL, txHash: asked.hash } : toSendOutcome(followed, asked);
+  lease?.recordSent({ hash: intent.hash, nonce: sentNonce.nonce });
+  if (lease) context.reportProgress({ stage: 'sent', txHash: intent.hash });
+  const followed = await waitForSettlement(context, sentNonce);
+  return followed === 'timeout' ? { ...TIMEOUT_REFUSAL, txHash: intent.hash } : toSendOutcome(followed, intent);
 }
 
 const TIMEOUT_REFUSAL: RequestRefusal = createRefusal(
@@ -220,8 +221,8 @@ const BUSY_REFUSAL: RequestRefusal = createRefusal(
 /**
  * Signs exactly the fields that were approved; others, in particular an authorization list, never reach the signature.
  */
-export function signTransaction(shares: SharePair, asked: SignableTransaction): Promise<WithKeyResult<Hex>> {
-  const { chainId, nonce, to, data, valueWei, gasLimit, maxFeePerGasWei, maxPriorityFeePerGasWei } = asked;
+export function signTransaction(shares: SharePair, request: SignableTransaction): Promise<WithKeyResult<Hex>> {
+  const { chainId, nonce, to, data, valueWei, gasLimit, maxFeePerGasWei, maxPriorityFeePerGasWei } = request;
   return withKey(shares, (key) =>
     toKeyAccount(key).signTransaction({
       type: 'eip1559',
@@ -243,17 +244,17 @@ type SendIntent = Pick<SignedTransactionRecord, 'wish' | 'isCancel' | 'hash'>;
 /** Result of a settled nonce for a given request. */
 function toSendOutcome(
   { nonce, signed, settled: { hash, succeeded, feeWei } }: SettledNonce,
-  asked: SendIntent,
+  intent: SendIntent,
 ): SendOutcome {
   const landed = signed.find((bytes) => bytes.hash === hash);
-  if (!landed) return { ...REPLACED_REFUSAL, txHash: asked.hash };
-  if (asked.isCancel ? landed.isCancel : landed.wish === asked.wish)
+  if (!landed) return { ...REPLACED_REFUSAL, txHash: intent.hash };
+  if (intent.isCancel ? landed.isCancel : landed.wish === intent.wish)
     return {
       ok: true,
       result: { txHash: landed.hash, nonce, succeeded, feeWei: String(feeWei), isFallback: landed.isFallback },
     };
-  if (landed.isCancel) return { ...CANCELLED_REFUSAL, txHash: asked.hash };
-  return { ...(asked.isCancel ? TOO_LATE_REFUSAL : REPLACED_REFUSAL), txHash: landed.hash };
+  if (landed.isCancel) return { ...CANCELLED_REFUSAL, txHash: intent.hash };
+  return { ...(intent.isCancel ? TOO_LATE_REFUSAL : REPLACED_REFUSAL), txHash: landed.hash };
 }
 
 interface SendCapacity {
@@ -274,10 +275,13 @@ async function waitForCapacity(
   const untilMs = clock.nowMs() + MAX_WAIT_MS;
   for (;;) {
     const hasRoom = await chain
-      .blockNumber()
+      .getBlockNumber()
       .then(async (head) => {
         const then = head > STATE_DELAY_BLOCKS ? head - STATE_DELAY_BLOCKS : 0n;
-        const [used, balanceWei] = await Promise.all([chain.nonce(address, then), chain.balanceWei(address, then)]);
+        const [used, balanceWei] = await Promise.all([
+          chain.getNonce(address, then),
+          chain.getBalanceWei(address, then),
+        ]);
         return used >= nonce && balanceWei >= feeWei;
       })
       .catch(() => false);

@@ -44,6 +44,6 @@ const REFUSE_TEXTS: Readonly<Record<PolicyRefuseReason, string>> = {
   creation: 'Your wallet signs no new contracts.',
 };
 
-export function toPolicyRefusal(because: PolicyRefuseReason): RequestRefusal {
-  return createRefusal('refused', REFUSE_TEXTS[because]);
+export function toPolicyRefusal(reason: PolicyRefuseReason): RequestRefusal {
+  return createRefusal('refused', REFUSE_TEXTS[reason]);
 }

@@ -20,49 +20,51 @@ const MAX_ROUNDS = 4;
  * gas, fees and nonce. One transaction per wallet at a time, by a tab lock and by the server's lease across devices.
  */
 export async function sendTransaction(
-  sending: SendContext,
+  context: SendContext,
   wanted: RequestedTransaction,
   again?: Replacement,
 ): Promise<SendOutcome> {
-  const { account, chainId, calls, day, guard, progress, signal } = sending;
-  const facts = await account.facts();
+  const { account, chainId, calls, dailyAutoApproved, spendGuard, reportProgress, signal } = context;
+  const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
   if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
-  if (!(await account.holds(linked))) return walletLocked(linked);
+  if (!(await account.hasDeviceShare(linked))) return walletLocked(linked);
   const address = getAddress(linked.address);
 
   let agreed: { feeWei: bigint; inWindow: Hex | undefined } | undefined;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const least = await computeMinFees(sending, { address, again });
-    const planned = await planSend({ ...sending, from: address, wanted, least });
+    const least = await computeMinFees(context, { address, again });
+    const planned = await planSend({ ...context, from: address, wanted, minFees: least });
     if (!planned.ok) return planned;
     const { plan } = planned;
-    const spentTodayWei = await day.spentWei();
-    const state = { calls, chainId, baseFeeWei: plan.baseFeeWei, spentTodayWei, isOld: account.isOld };
+    const spentTodayWei = await dailyAutoApproved.getSpentWei();
+    const state = { calls, chainId, baseFeeWei: plan.baseFeeWei, spentTodayWei, isOld: account.isHistoric };
     const decision = decideTransaction(toSignableTransaction(plan, { chainId, nonce: 0 }), state);
-    if (decision.verdict === 'refuse') return toPolicyRefusal(decision.because);
+    if (decision.verdict === 'refuse') return toPolicyRefusal(decision.reasons);
     if (hasInsufficientFunds(plan)) return insufficientFundsRefusal(plan);
     const spending = { address, action: decision.action, totalWei: plan.draft.valueWei + plan.feeWei };
-    const stops = async (nonce?: number): Promise<RequestRefusal | undefined> =>
-      linked.recovery.length > 0 || account.isOld ? undefined : guard.stops({ ...spending, nonce });
-    const stopped = await stops(again?.nonce);
+    const getProtectionRefusal = async (nonce?: number): Promise<RequestRefusal | undefined> =>
+      linked.recovery.length > 0 || account.isHistoric
+        ? undefined
+        : spendGuard.getProtectionRefusal({ ...spending, nonce });
+    const stopped = await getProtectionRefusal(again?.nonce);
     if (stopped) return stopped;
     const needsWindow = (nonce?: number): Promise<WindowReason | undefined> =>
-      guard.needsWindow({ ...spending, nonce });
+      spendGuard.getWindowReason({ ...spending, nonce });
     const terms = hashTransactionTerms(toSignableTransaction(plan, { chainId, nonce: 0 }), address);
     if (decision.verdict === 'ask') {
       const window = await needsWindow(again?.nonce);
       const isAgreed = window ? agreed?.inWindow === terms : agreed && plan.feeWei <= agreed.feeWei;
       if (isAgreed !== true) {
-        progress({ stage: 'asking' });
-        if (!(await sending.confirm({ plan, decision, window, isRaised: agreed !== undefined })))
+        reportProgress({ stage: 'asking' });
+        if (!(await context.confirm({ plan, decision, window, isRaised: agreed !== undefined })))
           return createRejected();
         agreed = { feeWei: plan.feeWei, inWindow: window && terms };
       }
     }
     if (signal.aborted) return createRejected();
-    progress({ stage: 'waiting' });
+    reportProgress({ stage: 'waiting' });
     const isConfirmed = decision.verdict === 'ask';
     const ready = {
       address,
@@ -71,11 +73,11 @@ export async function sendTransaction(
       isConfirmed,
       inWindow: agreed?.inWindow === terms ? terms : undefined,
       again,
-      stops,
+      getProtectionRefusal,
       needsWindow,
     };
-    const sent = await account.alone('send', () =>
-      withLease(sending, linked.walletId, (lease) => sendOnce(sending, ready, lease).catch(toUnreachableOutcome)),
+    const sent = await account.withTabLock('send', () =>
+      withLease(context, linked.walletId, (lease) => sendOnce(context, ready, lease).catch(toUnreachableOutcome)),
     );
     if (sent !== PLAN_AGAIN) return sent;
   }

@@ -13,11 +13,11 @@ const POLL_MS = 500;
  * times out. Resolves with the lowest usable nonce; a lagging node may report a lower one.
  */
 export async function settlePreviousNonce(
-  settling: SettlePreviousDeps,
+  deps: SettlePreviousDeps,
   { address, lastSent }: { address: Address; lastSent: LastSent | null },
 ): Promise<number> {
-  const own = await settleLocal(settling, address);
-  const other = await settleRemote(settling, { address, lastSent });
+  const own = await settleLocal(deps, address);
+  const other = await settleRemote(deps, { address, lastSent });
   return Math.max(own, other);
 }
 
@@ -26,7 +26,7 @@ async function settleLocal({ chain, chainId, sentLog, clock }: SettlePreviousDep
   if (!last) return 0;
   if (last.settled) return last.nonce + 1;
   while (isPendingNonce(last) && !isTimedOut(last, clock.nowMs())) {
-    if ((await chain.nonce(address)) > last.nonce) return last.nonce + 1;
+    if ((await chain.getNonce(address)) > last.nonce) return last.nonce + 1;
     // The node's response is irrelevant; only the nonce tells whether it was mined.
     await rebroadcastNewest({ chain }, last);
     await clock.wait(POLL_MS);
@@ -40,7 +40,7 @@ async function settleRemote(
 ): Promise<number> {
   if (!lastSent) return 0;
   const untilMs = Math.min(lastSent.sentAt, clock.nowMs()) + SEND_TIMEOUT_MS;
-  while ((await chain.nonce(address)) <= lastSent.nonce) {
+  while ((await chain.getNonce(address)) <= lastSent.nonce) {
     if (clock.nowMs() >= untilMs) return lastSent.nonce;
     await clock.wait(POLL_MS);
   }

@@ -13,7 +13,7 @@ export interface LastSent {
 /** Records what is sent under a lease. */
 export interface SendLease {
   lastSent: LastSent | null;
-  sent(transaction: Pick<SignedTransactionRecord, 'hash'> & { nonce: number }): void;
+  recordSent(transaction: Pick<SignedTransactionRecord, 'hash'> & { nonce: number }): void;
 }
 
 const LEASE_RENEW_MS = 25_000;
@@ -26,30 +26,30 @@ const LEASE_WAIT_MS = 65_000;
  * was sent.
  */
 export async function withLease<Result>(
-  { account: { api }, clock, signal, leaving }: Pick<SendContext, 'account' | 'clock' | 'signal' | 'leaving'>,
+  { account: { api }, clock, signal, pageHide }: Pick<SendContext, 'account' | 'clock' | 'signal' | 'pageHide'>,
   walletId: string,
   work: (lease: SendLease) => Promise<Result>,
 ): Promise<Result | RequestRefusal> {
   const untilMs = clock.nowMs() + LEASE_WAIT_MS;
-  let given = await api.lease({ walletId });
+  let given = await api.acquireLease({ walletId });
   while (!given.ok) {
     if (given.code !== 'lease_taken' || clock.nowMs() >= untilMs || signal.aborted) return toKeyringRefusal(given);
     await clock.wait(Math.min(given.retryAfterMs ?? LEASE_RETRY_MS, LEASE_RETRY_MS));
-    given = await api.lease({ walletId });
+    given = await api.acquireLease({ walletId });
   }
   const { leaseId, lastSent } = given.value;
-  const renewing = setInterval(() => void api.lease({ walletId, leaseId }), LEASE_RENEW_MS);
+  const renewing = setInterval(() => void api.acquireLease({ walletId, leaseId }), LEASE_RENEW_MS);
   let sent: { txHash: string; nonce: number } | undefined;
-  const giveBack = () => api.endLease({ walletId, leaseId, ...(sent ? { sent } : {}) });
+  const giveBack = () => api.releaseLease({ walletId, leaseId, ...(sent ? { sent } : {}) });
   // A page that unloads releases the lease only if its last transaction is known to the server. Otherwise one may be in
   // flight unreported, so the lease expires by itself.
   const onLeave = (): void => void (sent && giveBack());
-  leaving.addEventListener('pagehide', onLeave);
+  pageHide.addEventListener('pagehide', onLeave);
   try {
-    return await work({ lastSent, sent: ({ hash, nonce }) => (sent = { txHash: hash, nonce }) });
+    return await work({ lastSent, recordSent: ({ hash, nonce }) => (sent = { txHash: hash, nonce }) });
   } finally {
     clearInterval(renewing);
-    leaving.removeEventListener('pagehide', onLeave);
+    pageHide.removeEventListener('pagehide', onLeave);
     await giveBack();
   }
 }

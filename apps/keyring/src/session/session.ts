@@ -8,11 +8,11 @@ const TOKEN_RENEW_LEAD_MS = 60_000;
 const TICKET_TIMEOUT_MS = 10_000;
 
 interface SessionDeps {
-  exchange(ticket: string): Promise<KeyringApiResult<{ token: string }>>;
-  needTicket(): void;
+  exchangeTicket(ticket: string): Promise<KeyringApiResult<{ token: string }>>;
+  requestTicket(): void;
   nowMs(): number;
   /** The player changed or signed out; work for the previous player must end. */
-  ended(): void;
+  onEnded(): void;
 }
 
 /** The signed-in player and the server token, kept in memory only. */
@@ -21,15 +21,15 @@ export interface KeyringSession {
   signOut(): void;
   playerId(): string | undefined;
   /** A valid token, with a new ticket if necessary; undefined if none arrived in time. */
-  token(): Promise<string | undefined>;
+  getToken(): Promise<string | undefined>;
   /** Call when the server has rejected a token. */
-  refused(token: string): void;
+  invalidateToken(token: string): void;
 }
 
 /**
  * Manages the session: exchanges a ticket for a token, and requests the next ticket shortly before the token expires.
  */
-export function createKeyringSession({ exchange, needTicket, nowMs, ended }: SessionDeps): KeyringSession {
+export function createKeyringSession({ exchangeTicket, requestTicket, nowMs, onEnded }: SessionDeps): KeyringSession {
   let playerId: string | undefined;
   let held: { token: string; untilMs: number } | undefined;
   let ahead: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ export function createKeyringSession({ exchange, needTicket, nowMs, ended }: Ses
     held = undefined;
     playerId = undefined;
     settle(undefined);
-    ended();
+    onEnded();
   }
   function askAndWait(): Promise<string | undefined> {
     return new Promise((resolve) => {
@@ -58,7 +58,7 @@ export function createKeyringSession({ exchange, needTicket, nowMs, ended }: Ses
       };
       const patience = setTimeout(() => answer(undefined), TICKET_TIMEOUT_MS);
       waiting.add(answer);
-      if (isFirst) needTicket();
+      if (isFirst) requestTicket();
     });
   }
 
@@ -67,14 +67,14 @@ export function createKeyringSession({ exchange, needTicket, nowMs, ended }: Ses
       turn += 1;
       const mine = turn;
       if (playerId !== undefined && playerId !== given) leave();
-      const answer = await exchange(ticket);
+      const answer = await exchangeTicket(ticket);
       if (mine !== turn) return { ok: false, status: 0, code: 'signed_out', error: 'Another sign-in came first.' };
       if (!answer.ok) return answer;
       const { token } = answer.value;
       playerId = given;
       held = { token, untilMs: nowMs() + TOKEN_TTL_MS };
       clearTimeout(ahead);
-      ahead = setTimeout(needTicket, TOKEN_TTL_MS - TOKEN_RENEW_LEAD_MS);
+      ahead = setTimeout(requestTicket, TOKEN_TTL_MS - TOKEN_RENEW_LEAD_MS);
       settle(token);
       return answer;
     },
@@ -83,11 +83,11 @@ export function createKeyringSession({ exchange, needTicket, nowMs, ended }: Ses
       leave();
     },
     playerId: () => playerId,
-    async token() {
+    async getToken() {
       if (playerId === undefined) return undefined;
       return held && held.untilMs > nowMs() ? held.token : askAndWait();
     },
-    refused(token) {
+    invalidateToken(token) {
       if (held?.token === token) held = undefined;
     },
   };

@@ -7,7 +7,7 @@ export function toUtcDay(nowMs: number): string {
 
 /** Daily total of a player's auto-approved spending. Use it in one tab at a time. */
 export interface DailyAutoApproved {
-  spentWei(): Promise<bigint>;
+  getSpentWei(): Promise<bigint>;
   /** Call before signing; a negative amount reverts a rejected one. */
   add(wei: bigint): Promise<void>;
 }
@@ -16,12 +16,12 @@ export function createDailyAutoApproved(
   spending: SpendingStore,
   { playerId, nowMs }: { playerId: string; nowMs: () => number },
 ): DailyAutoApproved {
-  const spentWei = (): Promise<bigint> => spending.read(playerId, toUtcDay(nowMs()));
+  const spentWei = (): Promise<bigint> => spending.get(playerId, toUtcDay(nowMs()));
   return {
-    spentWei,
+    getSpentWei: spentWei,
     async add(wei) {
       const spent = (await spentWei()) + wei;
-      await spending.write(playerId, toUtcDay(nowMs()), spent > 0n ? spent : 0n);
+      await spending.put(playerId, toUtcDay(nowMs()), spent > 0n ? spent : 0n);
     },
   };
 }

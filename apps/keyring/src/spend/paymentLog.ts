@@ -16,7 +16,7 @@ export interface PaymentRecord {
 /** Payments excluded from a sum. */
 export interface SumExclusions {
   /** Excludes the nonce that is being replaced. */
-  instead?: number | undefined;
+  replacedNonce?: number | undefined;
   /** Excludes payments confirmed in a keyring window. */
   inWindow?: boolean;
 }
@@ -35,10 +35,10 @@ export interface PaymentLog {
     afterMs: number,
     without?: SumExclusions,
   ): Promise<bigint>;
-  read(key: PaymentKey): Promise<PaymentRecord | undefined>;
+  get(key: PaymentKey): Promise<PaymentRecord | undefined>;
   /** Stores a payment and deletes the wallet's entries older than `afterMs`. */
-  write(payment: PaymentRecord, afterMs: number): Promise<void>;
-  drop(key: PaymentKey): Promise<void>;
+  put(payment: PaymentRecord, afterMs: number): Promise<void>;
+  delete(key: PaymentKey): Promise<void>;
   close(): void;
 }
 
@@ -47,7 +47,7 @@ export const PAYMENT_DATABASE = 'jumpy-keyring-paid';
 /** Opens the database on first use, and reopens it after the browser has closed it. */
 export function createPaymentLog(name: string = PAYMENT_DATABASE, databases?: () => IDBFactory): PaymentLog {
   const { database, close } = createLazyDatabase<PaymentSchema>(name, {
-    databases,
+    getIndexedDb: databases,
     upgrade(db) {
       db.createObjectStore('paid', { keyPath: ['chainId', 'address', 'nonce'] });
     },
@@ -58,15 +58,15 @@ export function createPaymentLog(name: string = PAYMENT_DATABASE, databases?: ()
       const payments = await (await database()).getAll('paid', walletKeyRange(wallet));
       return sumPayments(payments.filter((payment) => payment.atMs > afterMs && isCounted(payment, without)));
     },
-    read: async (key) => (await database()).get('paid', keyOf(key)),
-    async write(payment, afterMs) {
+    get: async (key) => (await database()).get('paid', keyOf(key)),
+    async put(payment, afterMs) {
       const trx = (await database()).transaction('paid', 'readwrite');
       for (const kept of await trx.store.getAll(walletKeyRange(payment)))
         if (kept.atMs <= afterMs) await trx.store.delete(keyOf(kept));
       await trx.store.put(payment);
       await trx.done;
     },
-    drop: async (key) => (await database()).delete('paid', keyOf(key)),
+    delete: async (key) => (await database()).delete('paid', keyOf(key)),
     close,
   };
 }
@@ -74,9 +74,9 @@ export function createPaymentLog(name: string = PAYMENT_DATABASE, databases?: ()
 /** Whether a payment is included in a sum. */
 export function isCounted(
   { nonce, isInWindow = false }: PaymentRecord,
-  { instead, inWindow = false }: SumExclusions,
+  { replacedNonce, inWindow = false }: SumExclusions,
 ): boolean {
-  return nonce !== instead && !(inWindow && isInWindow);
+  return nonce !== replacedNonce && !(inWindow && isInWindow);
 }
 
 function sumPayments(payments: readonly PaymentRecord[]): bigint {

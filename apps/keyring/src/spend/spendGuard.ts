@@ -46,56 +46,63 @@ interface PlannedPayment {
  */
 export interface SpendGuard {
   /** Refusal if the wallet must be protected first. */
-  stops(spending: PlannedPayment): Promise<RequestRefusal | undefined>;
+  getProtectionRefusal(spending: PlannedPayment): Promise<RequestRefusal | undefined>;
   /** Why a separate keyring window is required, if a page could cover this one. */
-  needsWindow(spending: PlannedPayment): Promise<WindowReason | undefined>;
+  getWindowReason(spending: PlannedPayment): Promise<WindowReason | undefined>;
   /** Records a payment before broadcasting. Returns a function that reverts it, for a rejected transaction. */
-  count(signed: { address: string; nonce: number; wei: bigint; isInWindow?: boolean }): Promise<() => Promise<void>>;
+  recordPayment(signed: {
+    address: string;
+    nonce: number;
+    wei: bigint;
+    isInWindow?: boolean;
+  }): Promise<() => Promise<void>>;
 }
 
 interface SpendGuardOptions {
-  paid: PaymentLog;
+  paymentLog: PaymentLog;
   chainId: number;
   nowMs(): number;
   /** False on local test chains, whose coins have no value. */
-  isRequired: boolean;
+  isMainnet: boolean;
   /** Whether a page could cover this one undetected, so that presses prove little. */
   isCoverable?: boolean;
 }
 
 /** Limits what is sent from this browser. Unprotected wallets open only here, so the local records are complete. */
 export function createSpendGuard({
-  paid,
+  paymentLog,
   chainId,
   nowMs,
-  isRequired,
+  isMainnet,
   isCoverable = false,
 }: SpendGuardOptions): SpendGuard {
   const since = (): number => nowMs() - DAY_MS;
   return {
-    async stops({ address, action, totalWei, nonce }) {
-      if (!isRequired) return undefined;
+    async getProtectionRefusal({ address, action, totalWei, nonce }) {
+      if (!isMainnet) return undefined;
       if (action.kind === 'accept_ownership') return createRefusal('unprotected', CONTRACT_OWNER_TEXT);
-      const paidWei = await paid.sumSince({ chainId, address: address.toLowerCase() }, since(), { instead: nonce });
+      const paidWei = await paymentLog.sumSince({ chainId, address: address.toLowerCase() }, since(), {
+        replacedNonce: nonce,
+      });
       return paidWei + totalWei > UNPROTECTED_DAY_WEI ? createRefusal('unprotected', LARGE_PAYMENT_TEXT) : undefined;
     },
-    async needsWindow({ address, action, totalWei, nonce }) {
+    async getWindowReason({ address, action, totalWei, nonce }) {
       if (!isCoverable) return undefined;
       if (UNPRICED_KINDS.includes(action.kind)) return 'unpriced';
       if (totalWei > LARGE_PAYMENT_WEI) return 'large';
       const wallet = { chainId, address: address.toLowerCase() };
-      const paidWei = await paid.sumSince(wallet, since(), { instead: nonce, inWindow: true });
+      const paidWei = await paymentLog.sumSince(wallet, since(), { replacedNonce: nonce, inWindow: true });
       return paidWei + totalWei > LARGE_PAYMENT_WEI ? 'day' : undefined;
     },
-    async count({ address, nonce, wei, isInWindow = false }) {
+    async recordPayment({ address, nonce, wei, isInWindow = false }) {
       const key = { chainId, address: address.toLowerCase(), nonce };
-      const before = await paid.read(key);
+      const before = await paymentLog.get(key);
       const most = before && before.wei > wei ? before.wei : wei;
-      await paid.write(
+      await paymentLog.put(
         { ...key, atMs: nowMs(), wei: most, isInWindow: isInWindow && before?.isInWindow !== false },
         since(),
       );
-      return () => (before ? paid.write(before, since()) : paid.drop(key));
+      return () => (before ? paymentLog.put(before, since()) : paymentLog.delete(key));
     },
   };
 }

@@ -41,20 +41,20 @@ function harnessOf(server: ModelServer, database: string): Harness {
   let activation: PendingActivation | undefined;
   const account = createWalletAccount({
     playerId: 'ada',
-    said: new Map(),
+    cachedFacts: new Map(),
     appOrigin: location.origin,
     api: server.api,
     devices,
     activations: {
-      read: async () => activation,
-      write: async (kept) => void (activation = kept),
-      forget: async () => void (activation = undefined),
+      get: async () => activation,
+      put: async (kept) => void (activation = kept),
+      delete: async () => void (activation = undefined),
     },
     storage: undefined,
     crypto,
     nowMs: () => Date.UTC(2026, 10, 22),
-    alone: (_name, work) => work(),
-    changed: () => void told.push('changed'),
+    withTabLock: (_name, work) => work(),
+    notifyChanged: () => void told.push('changed'),
   });
   const host = createDialogHost(document.body, (visible) => void told.push(visible ? 'shown' : 'hidden'));
   return {
@@ -62,9 +62,9 @@ function harnessOf(server: ModelServer, database: string): Harness {
     account,
     devices,
     told,
-    dialogs: host.within(new AbortController().signal),
+    dialogs: host.forRequest(new AbortController().signal),
     async opens() {
-      const opened = await account.shares();
+      const opened = await account.openShares();
       if (!opened.ok) return opened.code;
       const read = await withKey(opened.shares, (key) => [...key].join());
       return read.ok ? read.result : read.code;

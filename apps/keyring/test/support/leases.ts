@@ -1,12 +1,15 @@
 import type { KeyringApi } from '../../src/api/keyringApi.ts';
 
 /** The server's sending lease, shared by all devices of a player. */
-export function createLeases(): Pick<KeyringApi, 'lease' | 'endLease'> & { most(): number; ended(): number } {
+export function createLeases(): Pick<KeyringApi, 'acquireLease' | 'releaseLease'> & {
+  most(): number;
+  ended(): number;
+} {
   let holder: string | undefined;
   let lastSent: { txHash: string; nonce: number; sentAt: number } | null = null;
   let [count, ended, inside, most] = [0, 0, 0, 0];
   return {
-    async lease({ leaseId }) {
+    async acquireLease({ leaseId }) {
       if (leaseId !== undefined && leaseId === holder)
         return { ok: true, value: { leaseId, expiresAt: Date.now() + 60_000, lastSent } };
       if (holder !== undefined)
@@ -16,7 +19,7 @@ export function createLeases(): Pick<KeyringApi, 'lease' | 'endLease'> & { most(
       most = Math.max(most, inside);
       return { ok: true, value: { leaseId: holder, expiresAt: Date.now() + 60_000, lastSent } };
     },
-    async endLease({ leaseId, sent }) {
+    async releaseLease({ leaseId, sent }) {
       if (leaseId !== holder) return { ok: false, status: 409, code: 'lease_taken', error: 'Not your turn.' };
       holder = undefined;
       inside -= 1;

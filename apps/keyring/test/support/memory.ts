@@ -16,7 +16,7 @@ export function memorySentLog(): SentLog {
       const own = [...kept.values()].filter((one) => one.chainId === chainId && one.address === address.toLowerCase());
       return own.toSorted((one, other) => one.nonce - other.nonce);
     },
-    async change({ chainId, address, nonce }, change) {
+    async update({ chainId, address, nonce }, change) {
       const key = `${chainId} ${address.toLowerCase()} ${nonce}`;
       const changed = change(kept.get(key));
       kept.set(key, changed);
@@ -28,8 +28,8 @@ export function memorySentLog(): SentLog {
 export function memorySpending(): SpendingStore {
   const spent = new Map<string, bigint>();
   return {
-    read: async (playerId, day) => spent.get(playerId + day) ?? 0n,
-    write: async (playerId, day, wei) => void spent.set(playerId + day, wei),
+    get: async (playerId, day) => spent.get(playerId + day) ?? 0n,
+    put: async (playerId, day, wei) => void spent.set(playerId + day, wei),
   };
 }
 
@@ -43,9 +43,9 @@ export function memoryPaidLog(): PaymentLog {
       const own = mine.filter((one) => isCounted(one, without));
       return own.reduce((sum, { atMs, wei }) => (atMs > afterMs ? sum + wei : sum), 0n);
     },
-    read: async (key) => kept.get(keyOf(key)),
-    write: async (payment) => void kept.set(keyOf(payment), payment),
-    drop: async (key) => void kept.delete(keyOf(key)),
+    get: async (key) => kept.get(keyOf(key)),
+    put: async (payment) => void kept.set(keyOf(payment), payment),
+    delete: async (key) => void kept.delete(keyOf(key)),
     close() {},
   };
 }
@@ -53,9 +53,9 @@ export function memoryPaidLog(): PaymentLog {
 export function memoryActivations(): ActivationStore {
   const kept = new Map<string, PendingActivation>();
   return {
-    read: async (playerId) => kept.get(playerId),
-    write: async (activation) => void kept.set(activation.playerId, activation),
-    forget: async (playerId) => void kept.delete(playerId),
+    get: async (playerId) => kept.get(playerId),
+    put: async (activation) => void kept.set(activation.playerId, activation),
+    delete: async (playerId) => void kept.delete(playerId),
   };
 }
 
@@ -69,31 +69,31 @@ export function memoryDevices(): DeviceShares {
     return { address, generation: Number(generation) };
   };
   return {
-    async read(playerId, { address, generation }) {
+    async getShare(playerId, { address, generation }) {
       const share = kept.get(keyOf(playerId, address, generation));
       return share ? { ok: true, share: { ...share, point: share.point.slice() } } : { ok: false, code: 'none' };
     },
     // Stores a copy, so that wiping the original does not affect it.
-    write: async (playerId, share) =>
+    addShare: async (playerId, share) =>
       void kept.set(keyOf(playerId, share.address, share.generation), { ...share, point: share.point.slice() }),
-    async dropOlder(playerId, { address, generation }) {
+    async deleteOlder(playerId, { address, generation }) {
       for (const key of keysOf(playerId)) {
         const split = splitOf(key);
         if (split.address === address.toLowerCase() && split.generation < generation) kept.delete(key);
       }
     },
-    drop: async (playerId, { address, generation }) => void kept.delete(keyOf(playerId, address, generation)),
-    splits: async (playerId) => keysOf(playerId).map(splitOf),
-    async forget(playerId) {
+    deleteShare: async (playerId, { address, generation }) => void kept.delete(keyOf(playerId, address, generation)),
+    listSplits: async (playerId) => keysOf(playerId).map(splitOf),
+    async deletePlayer(playerId) {
       for (const key of keysOf(playerId)) kept.delete(key);
     },
-    players: async () => [...new Set([...kept.keys()].map((key) => key.split(' ')[0] ?? ''))],
+    listPlayers: async () => [...new Set([...kept.keys()].map((key) => key.split(' ')[0] ?? ''))],
     close() {},
   };
 }
 
 /** A browser's Web Locks: one holder per name. */
-export function memoryLocks(): WalletAccount['alone'] {
+export function memoryLocks(): WalletAccount['withTabLock'] {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {
     const mine = (last.get(name) ?? Promise.resolve()).then(work);
@@ -124,22 +124,22 @@ const unasked = (): never => {
 };
 
 export const NO_API: KeyringApi = {
-  status: unasked,
-  begin: unasked,
-  activate: unasked,
-  share: unasked,
-  protect: unasked,
-  recovery: unasked,
-  resplit: unasked,
-  forget: unasked,
-  lease: unasked,
-  endLease: unasked,
+  getStatus: unasked,
+  beginWallet: unasked,
+  activateWallet: unasked,
+  readServerShare: unasked,
+  protectWallet: unasked,
+  readRecovery: unasked,
+  resplitWallet: unasked,
+  endSession: unasked,
+  acquireLease: unasked,
+  releaseLease: unasked,
 };
 
 interface AccountParts {
   playerId?: string;
   api: KeyringApi;
-  alone?: WalletAccount['alone'];
+  withTabLock?: WalletAccount['withTabLock'];
   devices?: DeviceShares;
   activations?: ActivationStore;
   clock?: Pick<KeyringClock, 'nowMs'>;
@@ -151,7 +151,7 @@ interface AccountParts {
 export function memoryAccount(parts: AccountParts): WalletAccount {
   const account = createWalletAccount({
     playerId: parts.playerId ?? 'ada',
-    said: new Map(),
+    cachedFacts: new Map(),
     appOrigin: 'https://jumpy.example',
     api: parts.api,
     devices: parts.devices ?? memoryDevices(),
@@ -159,9 +159,9 @@ export function memoryAccount(parts: AccountParts): WalletAccount {
     storage: undefined,
     crypto,
     nowMs: parts.clock?.nowMs ?? Date.now,
-    alone: parts.alone ?? memoryLocks(),
-    changed: parts.changed ?? (() => {}),
+    withTabLock: parts.withTabLock ?? memoryLocks(),
+    notifyChanged: parts.changed ?? (() => {}),
   });
   const { opened } = parts;
-  return opened ? { ...account, shares: async () => opened } : account;
+  return opened ? { ...account, openShares: async () => opened } : account;
 }

@@ -90,26 +90,26 @@ export function createModelServer(): ModelServer {
   const linkedAnswer = (wallet: ModelWallet) => value({ wallet: described(wallet) });
 
   server.api = {
-    status: wire('status', async () =>
+    getStatus: wire('status', async () =>
       value({
         linked: server.linked ? described(server.linked) : null,
         pending: null,
         history: server.history.map((wallet) => ({ ...described(wallet), retiredAt: 1 })),
       }),
-    ) as KeyringApi['status'],
-    share: wire('share', async ({ walletId, generation, fresh }) => {
+    ) as KeyringApi['getStatus'],
+    readServerShare: wire('share', async ({ walletId, generation, fresh }) => {
       if (fresh && !server.isFreshSignIn) return refuse(403, 'stale_sign_in');
       const wallet = own(walletId, { generation, withHistory: true });
       if (server.lostShares.has(walletId)) return refuse(503, 'wallet_share');
       return 'ok' in wallet ? wallet : value({ share: wallet.share, generation: wallet.generation });
     }),
-    recovery: wire('recovery', async ({ walletId }) => {
+    readRecovery: wire('recovery', async ({ walletId }) => {
       const wallet = own(walletId, { withHistory: true });
       if ('ok' in wallet) return wallet;
       const recovery = [...wallet.blobs].map(([kind, kept]) => ({ kind, ...kept }));
       return value({ generation: wallet.generation, recovery });
     }),
-    protect: wire('protect', async ({ signature, ...protection }) => {
+    protectWallet: wire('protect', async ({ signature, ...protection }) => {
       const { walletId, generation, version, kind, blob } = protection;
       const wallet = own(walletId, { generation });
       if ('ok' in wallet) return wallet;
@@ -119,7 +119,7 @@ export function createModelServer(): ModelServer {
       wallet.blobs.set(kind, { version, blob });
       return linkedAnswer(wallet);
     }),
-    resplit: wire('resplit', async ({ signature, ...resplit }) => {
+    resplitWallet: wire('resplit', async ({ signature, ...resplit }) => {
       const { walletId, generation, share, recovery } = resplit;
       const wallet = own(walletId, { generation });
       if ('ok' in wallet) return wallet;
@@ -130,7 +130,7 @@ export function createModelServer(): ModelServer {
       wallet.blobs = new Map(recovery.map(({ kind, blob }) => [kind, { version: 1, blob }]));
       return linkedAnswer(wallet);
     }),
-    begin: wire('begin', async ({ address, share, replaces }) => {
+    beginWallet: wire('begin', async ({ address, share, replaces }) => {
       if (replaces !== undefined && !server.isFreshSignIn) return refuse(403, 'stale_sign_in');
       if (server.linked?.walletId !== replaces) return refuse(409, 'wallet_exists');
       const [walletId, nonce] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -138,7 +138,7 @@ export function createModelServer(): ModelServer {
       pending = { ...wallet, nonce, replaces };
       return value({ walletId, address: wallet.address, nonce, expiresAt: 1 });
     }),
-    activate: wire('activate', async ({ walletId, signature }) => {
+    activateWallet: wire('activate', async ({ walletId, signature }) => {
       if (pending?.walletId !== walletId) return refuse(404, 'wallet_unknown');
       const { nonce, replaces: _replaces, ...wallet } = pending;
       if (!(await isSigned(wallet.address, activationMessage({ walletId, nonce }), signature)))
@@ -147,9 +147,9 @@ export function createModelServer(): ModelServer {
       server.linked = wallet;
       return linkedAnswer(wallet);
     }),
-    forget: async () => value({}),
-    lease: async () => refuse(500, 'internal'),
-    endLease: async () => refuse(500, 'internal'),
+    endSession: async () => value({}),
+    acquireLease: async () => refuse(500, 'internal'),
+    releaseLease: async () => refuse(500, 'internal'),
   };
   return server;
 }

@@ -88,7 +88,7 @@ async function lookFor(sending: SendContext, wish: Wish): Promise<KeyringSentTra
 }
 
 async function addressOf({ account }: SendContext): Promise<string | undefined> {
-  const facts = await account.facts();
+  const facts = await account.fetchFacts();
   return facts.ok ? facts.value.linked?.address : undefined;
 }
 

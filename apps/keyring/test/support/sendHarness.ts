@@ -37,7 +37,7 @@ export interface SendHarness {
   stop(): Promise<void>;
 }
 
-export async function openSendHarness(plan: Pick<StartLocalChainOptions, 'saveEveryMs'> = {}): Promise<SendHarness> {
+export async function openSendHarness(plan: Pick<StartLocalChainOptions, 'saveIntervalMs'> = {}): Promise<SendHarness> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-keyring-'));
   const searchPath = scriptEnv().inherited['PATH'] ?? '';
   const local = await startLocalChain({
@@ -95,7 +95,7 @@ export async function openWallet(
 
   /** A tab; tabs with the same `browser` share it. */
   async function tab(change: Partial<SendContext> = {}, browser = openBrowser()): Promise<Tab> {
-    if (!isOld) await browser.devices.write('ada', shares.device);
+    if (!isOld) await browser.devices.addShare('ada', shares.device);
     const asked: TransactionPlan[] = [];
     const harnesses: string[] = [];
     const windows: Tab['windows'] = [];
@@ -106,24 +106,24 @@ export async function openWallet(
       address,
       generation: 1,
     } as const;
-    const api = { ...NO_API, ...leases, status: async () => ({ ok: true, value: facts }) as const };
-    const account = memoryAccount({ api, alone: browser.alone, devices: browser.devices, opened });
+    const api = { ...NO_API, ...leases, getStatus: async () => ({ ok: true, value: facts }) as const };
+    const account = memoryAccount({ api, withTabLock: browser.alone, devices: browser.devices, opened });
     const sending: SendContext = {
       account: isOld ? createHistoricAccount(account, old, [shares.device, shares.server]) : account,
       chain: harness.chain,
       chainId: 10_143,
       calls: listKnownCalls(harness.contracts),
       sentLog: browser.sentLog,
-      day: createDailyAutoApproved(browser.spending, { playerId: 'ada', nowMs: Date.now }),
-      guard: createSpendGuard({
-        ...{ paid: browser.paid, chainId: 10_143, nowMs: Date.now },
-        ...{ isRequired: isReal, isCoverable },
+      dailyAutoApproved: createDailyAutoApproved(browser.spending, { playerId: 'ada', nowMs: Date.now }),
+      spendGuard: createSpendGuard({
+        ...{ paymentLog: browser.paid, chainId: 10_143, nowMs: Date.now },
+        ...{ isMainnet: isReal, isCoverable },
       }),
       clock: BROWSER_CLOCK,
       confirm: async ({ plan, window }) => windows.push(window) > 0 && asked.push(plan) > 0,
-      progress: ({ stage: named }) => harnesses.push(named),
+      reportProgress: ({ stage: named }) => harnesses.push(named),
       signal: new AbortController().signal,
-      leaving: new EventTarget(),
+      pageHide: new EventTarget(),
       ...change,
     };
     return { sending, asked, windows, harnesses };

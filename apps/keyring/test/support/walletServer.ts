@@ -19,8 +19,8 @@ export function walletServer(idOf = (place: number): string => `wallet ${place}`
 
   const api: KeyringApi = {
     ...NO_API,
-    status: async () => ({ ok: true, value: structuredClone(facts) }),
-    async begin({ address, share, replaces }) {
+    getStatus: async () => ({ ok: true, value: structuredClone(facts) }),
+    async beginWallet({ address, share, replaces }) {
       if (facts.linked?.walletId !== replaces) return refused(409, 'wallet_exists');
       const walletId = idOf((count += 1));
       pending = { walletId, address: address as Address, nonce: `nonce ${count}`, replaces };
@@ -29,7 +29,7 @@ export function walletServer(idOf = (place: number): string => `wallet ${place}`
       const { nonce } = pending;
       return lost('begin') ?? { ok: true, value: { walletId, address: address.toLowerCase(), nonce, expiresAt: 0 } };
     },
-    async activate({ walletId, signature }) {
+    async activateWallet({ walletId, signature }) {
       if (facts.linked?.walletId !== walletId) {
         if (pending?.walletId !== walletId) return refused(404, 'wallet_unknown');
         const message = activationMessage({ walletId, nonce: pending.nonce });
@@ -44,7 +44,7 @@ export function walletServer(idOf = (place: number): string => `wallet ${place}`
       }
       return lost('activate') ?? { ok: true, value: { wallet: structuredClone(facts.linked) } };
     },
-    async share({ walletId, generation }) {
+    async readServerShare({ walletId, generation }) {
       const share = shares.get(walletId);
       if (facts.linked?.walletId !== walletId || share === undefined) return refused(404, 'wallet_unknown');
       return { ok: true, value: { share, generation: generation ?? 1 } };

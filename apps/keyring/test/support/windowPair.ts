@@ -47,12 +47,15 @@ export function openWindowPair(work: (task: WindowTask, signal: AbortSignal) => 
       hash = address.slice(address.indexOf('#'));
       if (how.isMute !== true) {
         const self = Object.assign(apart, { close: window.close }) as unknown as Window;
-        runOwnWindowPage(place, { self, opener: opener as unknown as Window, origin: ORIGIN, hash, work });
+        runOwnWindowPage(place, { self, opener: opener as unknown as Window, origin: ORIGIN, hash, runTask: work });
       }
       return window;
     },
   };
-  const ownWindow: OwnWindow = { host: 'keyring.example', ask: (task, signal) => promptInWindow(task, parts, signal) };
+  const ownWindow: OwnWindow = {
+    host: 'keyring.example',
+    prompt: (task, signal) => promptInWindow(task, parts, signal),
+  };
   return {
     ownWindow,
     window,

@@ -10,13 +10,13 @@ export function authenticateUser(
   { request, reply, scope }: { request: FastifyRequest; reply: FastifyReply; scope: string },
 ): DiscordPerson | undefined {
   const token = parseToken(request, 'Bearer');
-  const authorization = token === undefined ? undefined : grants.byAccessToken(token);
+  const authorization = token === undefined ? undefined : grants.findByAccessToken(token);
   const person = authorization && community.find(authorization.personId);
   if (!authorization || !person || !authorization.scopes.includes(scope)) {
     sendDiscordError(reply, 'unauthorized');
     return undefined;
   }
-  const isAdmitted = rateLimits.admit(reply, {
+  const isAdmitted = rateLimits.consume(reply, {
     name: 'user',
     route: getRoute(request),
     caller: authorization.accessToken,
@@ -33,7 +33,7 @@ export function authenticateBot(
     sendDiscordError(reply, 'unauthorized');
     return false;
   }
-  return rateLimits.admit(reply, { name: limit, route: getRoute(request), caller: 'bot' });
+  return rateLimits.consume(reply, { name: limit, route: getRoute(request), caller: 'bot' });
 }
 
 function parseToken(request: FastifyRequest, kind: 'Bearer' | 'Bot'): string | undefined {

@@ -21,13 +21,13 @@ const UNLIMITED = { requests: 1_000_000, perMs: 1_000 };
 export const NO_RATE_LIMITS: RateLimitTable = { user: UNLIMITED, botRead: UNLIMITED, botWrite: UNLIMITED };
 
 interface RateLimitWindow {
-  used: number;
-  endsAtMs: number;
+  requestCount: number;
+  resetAtMs: number;
 }
 
 export interface DiscordRateLimiter {
   /** Counts a request and writes the rate-limit headers; returns false after sending a 429. */
-  admit(reply: FastifyReply, request: { name: SandboxRateLimitName; route: string; caller: string }): boolean;
+  consume(reply: FastifyReply, request: { name: SandboxRateLimitName; route: string; caller: string }): boolean;
 }
 
 export function createRateLimiter({
@@ -39,19 +39,19 @@ export function createRateLimiter({
 }): DiscordRateLimiter {
   const windows = new Map<string, RateLimitWindow>();
   return {
-    admit(reply, { name, route, caller }) {
+    consume(reply, { name, route, caller }) {
       const { requests, perMs } = limits[name];
       const key = `${route} ${caller}`;
       const before = windows.get(key);
-      const window = before && before.endsAtMs > nowMs() ? before : { used: 0, endsAtMs: nowMs() + perMs };
+      const window = before && before.resetAtMs > nowMs() ? before : { requestCount: 0, resetAtMs: nowMs() + perMs };
       windows.set(key, window);
-      const resetAfterS = (window.endsAtMs - nowMs()) / 1000;
-      const isAdmitted = window.used < requests;
-      if (isAdmitted) window.used += 1;
+      const resetAfterS = (window.resetAtMs - nowMs()) / 1000;
+      const isAdmitted = window.requestCount < requests;
+      if (isAdmitted) window.requestCount += 1;
       reply.headers({
         'x-ratelimit-limit': String(requests),
-        'x-ratelimit-remaining': String(requests - window.used),
-        'x-ratelimit-reset': (window.endsAtMs / 1000).toFixed(3),
+        'x-ratelimit-remaining': String(requests - window.requestCount),
+        'x-ratelimit-reset': (window.resetAtMs / 1000).toFixed(3),
         'x-ratelimit-reset-after': resetAfterS.toFixed(3),
         'x-ratelimit-bucket': createHash('sha1').update(route).digest('hex').slice(0, 32),
       });

@@ -20,7 +20,7 @@ export function addUserRoutes(app: FastifyInstance, sandbox: SandboxContext): vo
     const person = authenticateUser(sandbox, { request, reply, scope: 'identify' });
     if (!person) return reply;
     const token = request.headers.authorization?.split(' ')[1] ?? '';
-    const withEmail = sandbox.grants.byAccessToken(token)?.scopes.includes('email') === true;
+    const withEmail = sandbox.grants.findByAccessToken(token)?.scopes.includes('email') === true;
     return reply.send(toCurrentUser(person, { withEmail }));
   });
 

@@ -2,8 +2,8 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Traits of an image, all derived from its hash. */
 export interface Portrait {
-  coat: number;
-  sky: number;
+  furIndex: number;
+  backgroundIndex: number;
   ears: 'long' | 'round' | 'point';
   eyes: 'open' | 'happy';
   mouth: 'smile' | 'laugh' | 'small';
@@ -70,13 +70,13 @@ const BACKGROUND_COLORS: readonly Rgb[] = [
 
 /** Color at a point of a portrait: a creature in front of rings of light. */
 export function portraitColor(face: Portrait, point: Vec2, { isBlinking }: { isBlinking: boolean }): Rgb {
-  const [base, shade, inner] = FUR_COLORS[face.coat % FUR_COLORS.length] ?? [WHITE_COLOR, WHITE_COLOR, WHITE_COLOR];
+  const [base, shade, inner] = FUR_COLORS[face.furIndex % FUR_COLORS.length] ?? [WHITE_COLOR, WHITE_COLOR, WHITE_COLOR];
   return (
     featureColor(face, point, isBlinking) ??
     bodyColor(point, base, shade) ??
     bobbleColor(point) ??
     earColor(face, point, base, inner) ??
-    backgroundColor(BACKGROUND_COLORS[face.sky % BACKGROUND_COLORS.length] ?? INK_COLOR, point)
+    backgroundColor(BACKGROUND_COLORS[face.backgroundIndex % BACKGROUND_COLORS.length] ?? INK_COLOR, point)
   );
 }
 

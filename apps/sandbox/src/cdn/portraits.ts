@@ -32,8 +32,8 @@ const MOUTH_KINDS = ['smile', 'laugh', 'small'] as const;
 export function portraitFromHash(hash: string): Portrait {
   const digit = (at: number): number => Number.parseInt(hash.replace('a_', '').slice(at, at + 2), 16) || 0;
   return {
-    coat: digit(0) % 8,
-    sky: digit(2) % 6,
+    furIndex: digit(0) % 8,
+    backgroundIndex: digit(2) % 6,
     ears: EAR_KINDS[digit(4) % EAR_KINDS.length] ?? 'long',
     eyes: digit(6) % 3 === 0 ? 'happy' : 'open',
     mouth: MOUTH_KINDS[digit(8) % MOUTH_KINDS.length] ?? 'smile',
@@ -41,7 +41,7 @@ export function portraitFromHash(hash: string): Portrait {
 }
 
 export const defaultPortrait = (index: number): Portrait => ({
-  ...{ coat: index, sky: (index + 2) % 6, ears: 'long', eyes: 'open', mouth: 'smile' },
+  ...{ furIndex: index, backgroundIndex: (index + 2) % 6, ears: 'long', eyes: 'open', mouth: 'smile' },
 });
 
 export const renderPng = (face: Portrait, size: number): Buffer => {

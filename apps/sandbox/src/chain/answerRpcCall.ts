@@ -50,15 +50,15 @@ export async function answerRpcCall(
 ): Promise<RpcAnswer> {
   const constant = CONSTANT_RESULTS.get(method);
   if (constant !== undefined) return { result: constant };
-  if (method === 'eth_sendRawTransaction') return chain.send(params[0]);
+  if (method === 'eth_sendRawTransaction') return chain.sendTransaction(params[0]);
   if (!ALLOWED_METHODS.has(method))
     return createRpcError('unknownMethod', `the method ${method} does not exist/is not available`);
-  return chain.read(({ anvil, ...moment }) => {
+  return chain.withConsistentRead(({ anvil, ...moment }) => {
     const plain = params.map((param) => resolveBlockTag(param, moment));
     if (method === 'eth_feeHistory') return getFeeHistory(anvil, plain);
-    if (method !== 'eth_getLogs') return anvil.ask(method, plain);
+    if (method !== 'eth_getLogs') return anvil.request(method, plain);
     const filter = parseLogFilter(params[0], moment);
-    return 'error' in filter ? Promise.resolve(filter) : anvil.ask(method, [filter]);
+    return 'error' in filter ? Promise.resolve(filter) : anvil.request(method, [filter]);
   });
 }
 
@@ -69,7 +69,7 @@ function resolveBlockTag(param: unknown, { finalBlock }: ChainHead): unknown {
 }
 
 async function getFeeHistory(anvil: Anvil, params: readonly unknown[]): Promise<RpcAnswer> {
-  const answer = await anvil.ask('eth_feeHistory', params);
+  const answer = await anvil.request('eth_feeHistory', params);
   if ('error' in answer) return answer;
   const history = answer.result as { baseFeePerGas?: string[]; reward?: string[][] | null };
   return {

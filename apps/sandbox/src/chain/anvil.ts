@@ -7,23 +7,23 @@ import { BASE_FEE_WEI, CHAIN_ID, CODE_SIZE_LIMIT_BYTES, TRANSACTION_GAS_LIMIT } 
 export interface AnvilOptions {
   program: string;
   /** Helper program that terminates anvil together with this process. */
-  leash: string | undefined;
+  parentDeathProgram: string | undefined;
   /** Folder for data that is not kept in memory. */
   folder: string;
   /** Dump to start from. */
   stateFile: string | undefined;
   /** Genesis time of a chain without a dump; defaults to now. */
-  beganMs?: number | undefined;
+  genesisMs?: number | undefined;
 }
 
 export interface Anvil {
   pid: number;
   /** Forwards a request; an error of the node is a regular result. */
-  ask(method: string, params: unknown): Promise<RpcAnswer>;
+  request(method: string, params: unknown): Promise<RpcAnswer>;
   /** Result of a call that must not fail; throws on an error. */
   call(method: string, ...params: unknown[]): Promise<unknown>;
   /** Resolves with the reason when the process has exited. */
-  ended: Promise<string>;
+  exited: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,13 @@ const CALL_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 3000;
 
 /** Starts anvil on a private port, without accounts and without automatic mining. */
-export async function startAnvil({ program, leash, folder, stateFile, beganMs }: AnvilOptions): Promise<Anvil> {
+export async function startAnvil({
+  program,
+  parentDeathProgram,
+  folder,
+  stateFile,
+  genesisMs,
+}: AnvilOptions): Promise<Anvil> {
   const cache = path.join(folder, 'cache');
   const flags = [
     ...['--host', '127.0.0.1', '--port', '0', '--no-cors', '--accounts', '0', '--no-mining'],
@@ -41,9 +47,14 @@ export async function startAnvil({ program, leash, folder, stateFile, beganMs }:
     ...['--hardfork', 'cancun', '--prune-history', '64', '--cache-path', cache],
     ...['--code-size-limit', String(CODE_SIZE_LIMIT_BYTES), '--block-base-fee-per-gas', String(BASE_FEE_WEI)],
     ...(stateFile === undefined ? [] : ['--load-state', stateFile]),
-    ...(stateFile === undefined && beganMs !== undefined ? ['--timestamp', String(Math.floor(beganMs / 1_000))] : []),
+    ...(stateFile === undefined && genesisMs !== undefined
+      ? ['--timestamp', String(Math.floor(genesisMs / 1_000))]
+      : []),
   ];
-  const [file, ...args] = leash === undefined ? [program, ...flags] : [leash, '--pdeathsig', 'KILL', program, ...flags];
+  const [file, ...args] =
+    parentDeathProgram === undefined
+      ? [program, ...flags]
+      : [parentDeathProgram, '--pdeathsig', 'KILL', program, ...flags];
   // A separate process group, so that Ctrl-C does not kill it before the chain is saved.
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const said = readStartupOutput(child);
@@ -67,13 +78,13 @@ export async function startAnvil({ program, leash, folder, stateFile, beganMs }:
   const ask = (method: string, params: unknown): Promise<RpcAnswer> => sendRpcRequest(url, { method, params });
   return {
     pid: child.pid,
-    ask,
+    request: ask,
     async call(method, ...params) {
       const answer = await ask(method, params);
       if ('error' in answer) throw new Error(`anvil refused ${method}: ${answer.error.message}`);
       return answer.result;
     },
-    ended,
+    exited: ended,
     stop,
   };
 }

@@ -11,14 +11,14 @@ const MULTICALL3_CODE =
 
 /** Blocks and balances of the node; callers must hold the write lock. */
 export interface BlockProducer {
-  head(): bigint;
+  getHead(): bigint;
   mine(): Promise<void>;
   /** Mines a number of empty blocks. */
-  pass(count: number): Promise<void>;
+  mineEmpty(count: number): Promise<void>;
   /** Mines one empty block a number of seconds later; shifts all later blocks, too. */
-  travel(seconds: number): Promise<void>;
+  advanceTime(seconds: number): Promise<void>;
   /** Balance at the latest block, or at a given one. */
-  balanceWei(address: Address, at?: bigint): Promise<bigint>;
+  getBalanceWei(address: Address, at?: bigint): Promise<bigint>;
   setBalance(address: Address, balanceWei: bigint): Promise<void>;
 }
 
@@ -31,22 +31,22 @@ export async function createBlockProducer(anvil: Anvil): Promise<BlockProducer> 
   // The node lowers the base fee by an eighth per empty block; Monad has a floor.
   const holdFee = () => anvil.call('anvil_setNextBlockBaseFeePerGas', numberToHex(BASE_FEE_WEI));
   const blocks: BlockProducer = {
-    head: () => head,
+    getHead: () => head,
     async mine() {
       await anvil.call('evm_mine');
       head += 1n;
       await holdFee();
     },
-    async pass(count) {
+    async mineEmpty(count) {
       await anvil.call('anvil_mine', numberToHex(count));
       head += BigInt(count);
       await holdFee();
     },
-    async travel(seconds) {
+    async advanceTime(seconds) {
       await anvil.call('evm_increaseTime', numberToHex(seconds));
       await blocks.mine();
     },
-    balanceWei: async (address, at) => {
+    getBalanceWei: async (address, at) => {
       const block = at === undefined ? 'latest' : numberToHex(at);
       return hexToBigInt((await anvil.call('eth_getBalance', address, block)) as Hex);
     },

@@ -8,7 +8,7 @@ const gunzipAsync = promisify(gunzip);
 
 export interface ChainSnapshots {
   /** Latest complete dump of an earlier start. */
-  file: string | undefined;
+  latestFile: string | undefined;
   /** Writes a dump of anvil and keeps the previous one; a kill at any point leaves one of them intact. */
   write(dump: `0x${string}`): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function openChainSnapshots(folder: string): ChainSnapshots {
   // Deletes a broken latest dump, which the next write would otherwise keep instead of the complete one.
   if (whole === previous) rmSync(newest, { force: true });
   return {
-    file: whole,
+    latestFile: whole,
     async write(dump) {
       const bytes = await gunzipAsync(Buffer.from(dump.slice(2), 'hex'));
       const handle = await open(half, 'w', 0o600);

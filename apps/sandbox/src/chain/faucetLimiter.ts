@@ -16,13 +16,13 @@ const LIMITS_WEI: Readonly<Record<GiftPurse, { request: bigint; hour: bigint }>>
 export type FaucetResult = { ok: true } | { ok: false; code: 'amount' | 'usedUp'; waitMs: number };
 
 export interface FaucetLimiter {
-  take(purse: GiftPurse, amountWei: bigint): FaucetResult;
+  consume(purse: GiftPurse, amountWei: bigint): FaucetResult;
 }
 
 /** Tracks what each purse gave in the last hour. */
 export function createFaucetLimiter({ nowMs }: { nowMs: () => number }): FaucetLimiter {
   const purses = { asked: createPurseLimiter('asked', nowMs), welcome: createPurseLimiter('welcome', nowMs) };
-  return { take: (purse, amountWei) => purses[purse](amountWei) };
+  return { consume: (purse, amountWei) => purses[purse](amountWei) };
 }
 
 function createPurseLimiter(purse: GiftPurse, nowMs: () => number): (amountWei: bigint) => FaucetResult {

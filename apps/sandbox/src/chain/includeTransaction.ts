@@ -46,15 +46,15 @@ export function createTransactionIncluder({
 
   const include = async (transaction: ParsedTransaction, nonce: bigint): Promise<RpcAnswer> => {
     const { sender, raw, hash } = transaction;
-    const balanceWei = await blocks.balanceWei(sender);
-    const head = blocks.head();
+    const balanceWei = await blocks.getBalanceWei(sender);
+    const head = blocks.getHead();
     // The transaction's block is one above the latest.
-    const delayedBalanceWei = await blocks.balanceWei(sender, head + 1n - STATE_DELAY_BLOCK_COUNT);
+    const delayedBalanceWei = await blocks.getBalanceWei(sender, head + 1n - STATE_DELAY_BLOCK_COUNT);
     const state = { nonce, balanceWei, delayedBalanceWei, lastBlock: lastBlocks.get(sender), head };
     const refusal = validateTransaction(transaction, state);
     if (refusal) return refusal;
     const heal = violatesReserveBalance(transaction, state) ? await makeFail(transaction) : undefined;
-    const answer = await anvil.ask('eth_sendRawTransaction', [raw]);
+    const answer = await anvil.request('eth_sendRawTransaction', [raw]);
     if ('error' in answer) {
       await heal?.();
       return answer;
@@ -70,7 +70,7 @@ export function createTransactionIncluder({
       gasUsed: hexToBigInt(receipt.gasUsed),
       priceWei: hexToBigInt(receipt.effectiveGasPrice),
     });
-    await blocks.setBalance(sender, (await blocks.balanceWei(sender)) - unusedWei);
+    await blocks.setBalance(sender, (await blocks.getBalanceWei(sender)) - unusedWei);
     remember(sender);
     return answer;
   };
@@ -89,7 +89,7 @@ export function createTransactionIncluder({
   };
 
   const remember = (sender: Address): void => {
-    const head = blocks.head();
+    const head = blocks.getHead();
     for (const [address, block] of lastBlocks) if (head - block >= STATE_DELAY_BLOCK_COUNT) lastBlocks.delete(address);
     lastBlocks.set(sender, head);
   };
@@ -100,7 +100,7 @@ export function createTransactionIncluder({
     const { sender, nonce, hash } = transaction;
     const expected = await nonceOf(sender);
     if (nonce > expected) {
-      return waiting.hold(transaction) ? { result: hash } : createRpcError('refused', 'txpool is full');
+      return waiting.add(transaction) ? { result: hash } : createRpcError('refused', 'txpool is full');
     }
     const answer = await include(transaction, expected);
     if ('error' in answer) return answer;
@@ -114,7 +114,7 @@ export function createTransactionIncluder({
 /** Transactions that arrived ahead of their nonce; they are not visible to callers. */
 interface PendingPool {
   /** False if the sender has too many pending. */
-  hold(transaction: ParsedTransaction): boolean;
+  add(transaction: ParsedTransaction): boolean;
   take(sender: Address, nonce: bigint): ParsedTransaction | undefined;
 }
 
@@ -122,7 +122,7 @@ interface PendingPool {
 function createPendingPool(): PendingPool {
   const bySender = new Map<Address, Map<bigint, ParsedTransaction>>();
   return {
-    hold(transaction) {
+    add(transaction) {
       const own = bySender.get(transaction.sender) ?? new Map<bigint, ParsedTransaction>();
       if (own.size >= MAX_PER_SENDER && !own.has(transaction.nonce)) return false;
       bySender.set(transaction.sender, own.set(transaction.nonce, transaction));

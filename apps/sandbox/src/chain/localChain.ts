@@ -18,7 +18,7 @@ export interface StartLocalChainOptions {
    * False if the chain only starts from the saved state; saving at every block gets slower as the chain grows. True by
    * default.
    */
-  isKept?: boolean;
+  isPersisted?: boolean;
   host: string;
   port: number;
   /** Secret for giving coins away; without it nobody can. */
@@ -28,27 +28,27 @@ export interface StartLocalChainOptions {
   /**
    * Genesis time of a new chain in milliseconds since 1970; its clock stays behind by the same amount. Defaults to now.
    */
-  beganMs?: number | undefined;
+  genesisMs?: number | undefined;
   /** Host for browsers on the local network, and the allowed origins. */
   lan?: { host: string; origins: readonly string[] } | undefined;
   anvilPackage?: string;
   blockTimeMs?: number;
-  saveEveryMs?: number;
+  saveIntervalMs?: number;
   nowMs?: () => number;
-  complain?: (error: string) => void;
+  onSaveError?: (error: string) => void;
 }
 
 export interface LocalChain {
   /** Public RPC URL. */
   url: string;
   /** Gives coins to an account, within the limits of the purse. */
-  fund(gift: FaucetGift): Promise<FundResult>;
+  sendGift(gift: FaucetGift): Promise<FundResult>;
   /** Sets the exact balance of an account. */
   setBalance(address: Address, balanceWei: bigint): Promise<void>;
   /** Process id of the node, which exits with this process. */
   anvilPid: number;
   /** Resolves with the reason when the node has exited. */
-  ended: Promise<string>;
+  exited: Promise<string>;
   /** Saves the chain if it is persisted, and stops it. */
   stop(): Promise<void>;
 }
@@ -65,46 +65,50 @@ const SAVE_INTERVAL_MS = 2000;
  */
 export async function startLocalChain({
   folder,
-  isKept = true,
+  isPersisted = true,
   host,
   port,
   secret,
   searchPath,
-  beganMs,
+  genesisMs,
   lan,
   anvilPackage = getAnvilPackage(),
   blockTimeMs = BLOCK_TIME_MS,
-  saveEveryMs = SAVE_INTERVAL_MS,
+  saveIntervalMs = SAVE_INTERVAL_MS,
   nowMs = Date.now,
-  complain = console.error,
+  onSaveError = console.error,
 }: StartLocalChainOptions): Promise<LocalChain> {
   const program = findAnvil({ anvilPackage, searchPath });
   if (program === undefined) throw new AnvilMissingError();
   const savedState = openChainSnapshots(folder);
   const leash = findParentDeathProgram({ searchPath });
-  const anvil = await startAnvil({ program, leash, folder, stateFile: savedState.file, beganMs }).catch(
-    (error: unknown) => {
-      throw canRun(program) ? error : new AnvilMissingError();
-    },
-  );
+  const anvil = await startAnvil({
+    program,
+    parentDeathProgram: leash,
+    folder,
+    stateFile: savedState.latestFile,
+    genesisMs,
+  }).catch((error: unknown) => {
+    throw canRun(program) ? error : new AnvilMissingError();
+  });
   try {
     const chain = await openSimulatedChain({
       anvil,
-      savedState: isKept ? savedState : undefined,
+      savedState: isPersisted ? savedState : undefined,
       blockTimeMs,
-      saveEveryMs,
-      complain,
+      saveIntervalMs,
+      onSaveError,
     });
     const faucet = createFaucetLimiter({ nowMs });
     const give = createFaucetSender({ chain });
     const fund = async ({ address, amountWei, purse }: FaucetGift): Promise<FundResult> => {
-      const taken = faucet.take(purse, amountWei);
+      const taken = faucet.consume(purse, amountWei);
       if (!taken.ok) return taken;
       const txHash = await give(address, amountWei);
-      return { ok: true, txHash, balanceWei: await chain.balanceWei(address) };
+      return { ok: true, txHash, balanceWei: await chain.getBalanceWei(address) };
     };
     const setBalance = async (address: Address, balanceWei: bigint): Promise<void> => {
-      await chain.changeBalance(address, () => balanceWei);
+      await chain.updateBalance(address, () => balanceWei);
     };
     const proxy = createRpcProxy({ chain, fund, setBalance, secret, lan });
     const stop = async (): Promise<void> => {
@@ -113,7 +117,7 @@ export async function startLocalChain({
     };
     try {
       const url = await proxy.listen({ host, port });
-      return { url, fund, setBalance, anvilPid: anvil.pid, ended: anvil.ended, stop };
+      return { url, sendGift: fund, setBalance, anvilPid: anvil.pid, exited: anvil.exited, stop };
     } catch (error) {
       await stop();
       throw error;
@@ -125,7 +129,7 @@ export async function startLocalChain({
 }
 
 /** Sends faucet coins in transactions of its own account, so that a gift has a hash and a receipt like any payment. */
-export function createFaucetSender({ chain }: { chain: Pick<SimulatedChain, 'send' | 'changeBalance'> }) {
+export function createFaucetSender({ chain }: { chain: Pick<SimulatedChain, 'sendTransaction' | 'updateBalance'> }) {
   // New on every start: nobody else can spend from it, and its nonce starts at 0.
   const account = privateKeyToAccount(generatePrivateKey());
   let nonce = 0;
@@ -135,7 +139,7 @@ export function createFaucetSender({ chain }: { chain: Pick<SimulatedChain, 'sen
   const give = async (to: Address, amountWei: bigint): Promise<Hex> => {
     const costWei = amountWei + TRANSFER_GAS * (BASE_FEE_WEI + MONAD_PRIORITY_FEE_WEI);
     // Refilled from nothing: gifts are limited by their purse, never by the account's balance.
-    if (stockWei < costWei) stockWei = await chain.changeBalance(account.address, () => FAUCET_BALANCE_WEI);
+    if (stockWei < costWei) stockWei = await chain.updateBalance(account.address, () => FAUCET_BALANCE_WEI);
     const raw = await account.signTransaction({
       type: 'eip1559',
       chainId: CHAIN_ID,
@@ -146,7 +150,7 @@ export function createFaucetSender({ chain }: { chain: Pick<SimulatedChain, 'sen
       maxFeePerGas: BASE_FEE_WEI + MONAD_PRIORITY_FEE_WEI,
       maxPriorityFeePerGas: MONAD_PRIORITY_FEE_WEI,
     });
-    const answer = await chain.send(raw);
+    const answer = await chain.sendTransaction(raw);
     if ('error' in answer) throw new Error(`The faucet's transaction was refused: ${answer.error.message}`);
     nonce += 1;
     stockWei -= costWei;

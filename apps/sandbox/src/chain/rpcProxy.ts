@@ -153,19 +153,19 @@ function addChainControlRoutes(
   scope.post<Fields>('/pass', async (request, reply) => {
     const { blocks, seconds } = request.body ?? {};
     if (isCountUpTo(blocks, MAX_EMPTY_BLOCKS) && seconds === undefined) {
-      await chain.pass(blocks);
+      await chain.mineEmpty(blocks);
       return { blocks };
     }
     if (isCountUpTo(seconds, MAX_TIME_TRAVEL_SECONDS) && blocks === undefined) {
-      await chain.travel(seconds);
+      await chain.advanceTime(seconds);
       return { seconds };
     }
     return reply.code(400).send({ code: 'body' });
   });
 }
 
-const isCountUpTo = (value: unknown, most: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most;
+const isCountUpTo = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max;
 
 function parseAmount(
   body: Record<string, unknown> | undefined,

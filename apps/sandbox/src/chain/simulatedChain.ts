@@ -9,15 +9,15 @@ import type { ChainSnapshots } from './chainSnapshots.ts';
 /** The node behind the proxy: concurrent reads, serialized writes. */
 export interface SimulatedChain {
   /** Runs a read while no write is in progress. */
-  read<T>(ask: (at: { anvil: Anvil; head: bigint; finalBlock: bigint }) => Promise<T>): Promise<T>;
-  send(raw: unknown): Promise<RpcAnswer>;
-  balanceWei(address: Address): Promise<bigint>;
+  withConsistentRead<T>(ask: (at: { anvil: Anvil; head: bigint; finalBlock: bigint }) => Promise<T>): Promise<T>;
+  sendTransaction(raw: unknown): Promise<RpcAnswer>;
+  getBalanceWei(address: Address): Promise<bigint>;
   /** Changes a balance, mines blocks until it is effective, and returns the new one. */
-  changeBalance(address: Address, change: (balanceWei: bigint) => bigint): Promise<bigint>;
+  updateBalance(address: Address, change: (balanceWei: bigint) => bigint): Promise<bigint>;
   /** Mines a number of empty blocks. */
-  pass(count: number): Promise<void>;
+  mineEmpty(count: number): Promise<void>;
   /** Mines one block a number of seconds later. */
-  travel(seconds: number): Promise<void>;
+  advanceTime(seconds: number): Promise<void>;
   /** Saves pending state and stops the node. */
   stop(): Promise<void>;
 }
@@ -27,9 +27,9 @@ export interface SimulatedChainOptions {
   /** Missing for an ephemeral chain, whose blocks are finalized by depth alone. */
   savedState: ChainSnapshots | undefined;
   blockTimeMs: number;
-  saveEveryMs: number;
+  saveIntervalMs: number;
   /** Called if a dump cannot be written. */
-  complain: (error: string) => void;
+  onSaveError: (error: string) => void;
 }
 
 /** Empty blocks after a busy one, so that it and its successors become finalized; after that no blocks are mined. */
@@ -39,13 +39,13 @@ export async function openSimulatedChain({
   anvil,
   savedState,
   blockTimeMs,
-  saveEveryMs,
-  complain,
+  saveIntervalMs,
+  onSaveError,
 }: SimulatedChainOptions): Promise<SimulatedChain> {
   const lock = createReadWriteLock();
   const blocks = await createBlockProducer(anvil);
   const include = createTransactionIncluder({ anvil, blocks });
-  let busyBlock = blocks.head() - TRAILING_EMPTY_BLOCKS;
+  let busyBlock = blocks.getHead() - TRAILING_EMPTY_BLOCKS;
   let savedBlock = -1n;
   let saving = Promise.resolve();
   let echo: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export async function openSimulatedChain({
   const dumpTo = async (file: ChainSnapshots): Promise<void> => {
     // A write is complete only after the sender has been billed, so a dump must acquire the lock like any reader.
     const { block, dump } = await lock.read(async () => ({
-      block: blocks.head(),
+      block: blocks.getHead(),
       dump: (await anvil.call('anvil_dumpState')) as Hex,
     }));
     await file.write(dump);
@@ -64,14 +64,14 @@ export async function openSimulatedChain({
   const save = (): Promise<void> => {
     saving = saving
       .catch(() => undefined)
-      .then(() => (savedState === undefined || blocks.head() === savedBlock ? undefined : dumpTo(savedState)));
+      .then(() => (savedState === undefined || blocks.getHead() === savedBlock ? undefined : dumpTo(savedState)));
     return saving;
   };
   const trySave = (): Promise<void> =>
-    save().catch((error: unknown) => complain(`The local chain could not be saved: ${String(error)}`));
+    save().catch((error: unknown) => onSaveError(`The local chain could not be saved: ${String(error)}`));
 
   const scheduleEcho = (): void => {
-    if (!isOpen || echo !== undefined || blocks.head() - busyBlock >= TRAILING_EMPTY_BLOCKS) return;
+    if (!isOpen || echo !== undefined || blocks.getHead() - busyBlock >= TRAILING_EMPTY_BLOCKS) return;
     echo = setTimeout(() => {
       echo = undefined;
       // If the node has exited, its exit is reported elsewhere.
@@ -79,44 +79,44 @@ export async function openSimulatedChain({
     }, blockTimeMs);
   };
   const afterEcho = (): void => {
-    const depth = blocks.head() - busyBlock;
+    const depth = blocks.getHead() - busyBlock;
     if (isOpen && (depth === FINALITY_DEPTH_BLOCKS || depth === TRAILING_EMPTY_BLOCKS)) void trySave();
     scheduleEcho();
   };
   const write = <T>(work: () => Promise<T>): Promise<T> =>
     lock.write(async () => {
-      const before = blocks.head();
+      const before = blocks.getHead();
       try {
         return await work();
       } finally {
-        if (blocks.head() !== before) busyBlock = blocks.head();
+        if (blocks.getHead() !== before) busyBlock = blocks.getHead();
         scheduleEcho();
       }
     });
 
   await save();
-  const timer = setInterval(() => void trySave(), saveEveryMs);
+  const timer = setInterval(() => void trySave(), saveIntervalMs);
 
   return {
-    read: (ask) =>
+    withConsistentRead: (ask) =>
       lock.read(() => {
-        const head = blocks.head();
+        const head = blocks.getHead();
         const deep = head - FINALITY_DEPTH_BLOCKS;
         const isSaved = savedState === undefined || deep < savedBlock;
         return ask({ anvil, head, finalBlock: isSaved ? deep : savedBlock });
       }),
-    send: (raw) => write(() => include(raw)),
-    balanceWei: (address) => lock.read(() => blocks.balanceWei(address)),
-    changeBalance: (address, change) =>
+    sendTransaction: (raw) => write(() => include(raw)),
+    getBalanceWei: (address) => lock.read(() => blocks.getBalanceWei(address)),
+    updateBalance: (address, change) =>
       write(async () => {
-        const balanceWei = change(await blocks.balanceWei(address));
+        const balanceWei = change(await blocks.getBalanceWei(address));
         await blocks.setBalance(address, balanceWei);
         // Newly created coins must be effective immediately, so that the recipient can pay with them.
         for (let depth = 0n; depth < STATE_DELAY_BLOCK_COUNT; depth += 1n) await blocks.mine();
         return balanceWei;
       }),
-    pass: (count) => write(() => blocks.pass(count)),
-    travel: (seconds) => write(() => blocks.travel(seconds)),
+    mineEmpty: (count) => write(() => blocks.mineEmpty(count)),
+    advanceTime: (seconds) => write(() => blocks.advanceTime(seconds)),
     async stop() {
       isOpen = false;
       clearInterval(timer);

@@ -18,7 +18,7 @@ export function abortAbandonedFetches(proxies: readonly ChaosProxy[]): () => voi
     if (!proxy) return fetch(input, init);
     const mark = randomUUID();
     const end = new AbortController();
-    proxy.whenLeft(mark, () => end.abort(new DOMException('The question was left.', 'TimeoutError')));
+    proxy.onAbandoned(mark, () => end.abort(new DOMException('The question was left.', 'TimeoutError')));
     const headers = new Headers(init?.headers);
     headers.set(REQUEST_MARK_HEADER, mark);
     return fetch(input, { ...init, headers, signal: end.signal });

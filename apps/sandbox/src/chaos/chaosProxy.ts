@@ -46,11 +46,11 @@ type SingleChaos = Exclude<Chaos, { kind: 'all' | 'random' | 'none' }>;
 export interface ChaosProxy {
   url: string;
   /** Requests received so far. */
-  readonly asked: number;
+  readonly requestCount: number;
   /** Sets the mode from now on, or for the next `times` requests only. */
-  misbehave(chaos: Chaos, times?: number): void;
+  setChaos(chaos: Chaos, times?: number): void;
   /** Called once the request with this value in `REQUEST_MARK_HEADER` can never get a response. */
-  whenLeft(mark: string, told: () => void): void;
+  onAbandoned(mark: string, told: () => void): void;
   close(): Promise<void>;
 }
 
@@ -89,21 +89,23 @@ export async function startChaosProxy(target: string, clock: ChaosClock = REAL_C
   const server = http.createServer((request, response) => {
     asked += 1;
     const errors = next();
-    answerExchange({ request, response, target, errors, backend, clock, leave }).catch(() => response.destroy());
+    answerExchange({ request, response, target, errors, backend, clock, abandon: leave }).catch(() =>
+      response.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${LOOPBACK}:${port}`,
-    get asked() {
+    get requestCount() {
       return asked;
     },
-    misbehave(how, times = Number.POSITIVE_INFINITY) {
+    setChaos(how, times = Number.POSITIVE_INFINITY) {
       chaos = how;
       timesLeft = times;
       dice = new Map();
     },
-    whenLeft: (mark, told) => void marked.set(mark, told),
+    onAbandoned: (mark, told) => void marked.set(mark, told),
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -132,7 +134,7 @@ interface ProxyExchange {
   errors: readonly SingleChaos[];
   backend: StaleBackend;
   clock: ChaosClock;
-  leave: (request: http.IncomingMessage) => void;
+  abandon: (request: http.IncomingMessage) => void;
 }
 
 async function answerExchange({
@@ -142,7 +144,7 @@ async function answerExchange({
   errors,
   backend,
   clock,
-  leave,
+  abandon,
 }: ProxyExchange): Promise<void> {
   const body = await readBody(request);
   const has = (kind: SingleChaos['kind']): boolean => errors.some((error) => error.kind === kind);
@@ -150,9 +152,9 @@ async function answerExchange({
     (error) =>
       error.kind === 'slow' && error.delayMs === Number.POSITIVE_INFINITY && getWidestLogRange(body) > error.overBlocks,
   );
-  if (has('hang') || isTooWide) return leave(request);
+  if (has('hang') || isTooWide) return abandon(request);
   if (has('stall')) {
-    response.writeHead(200, { 'content-type': 'application/json' }).write('{', () => leave(request));
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{', () => abandon(request));
     return;
   }
   if (has('cut')) {
@@ -190,7 +192,8 @@ function distortResponse(
   let said = text;
   for (const error of errors) {
     if (error.kind === 'rewrite') said = JSON.stringify(error.rewrite(JSON.parse(said), JSON.parse(body)));
-    if (error.kind === 'stale') said = mapResults({ body, said }, (call, result) => backend.said(call, result, error));
+    if (error.kind === 'stale')
+      said = mapResults({ body, said }, (call, result) => backend.getVisibleResult(call, result, error));
     if (error.kind === 'forget')
       said = mapResults({ body, said }, ({ method }, result) => (method === 'eth_getLogs' ? [] : result));
   }
@@ -255,7 +258,7 @@ interface StalenessOptions {
 /** Tracks when each result could first have been known. */
 interface StaleBackend {
   /** What the lagging node answers if the true result is `result`. */
-  said(call: RpcCall, result: unknown, staleness: StalenessOptions): unknown;
+  getVisibleResult(call: RpcCall, result: unknown, staleness: StalenessOptions): unknown;
 }
 
 function createStaleBackend({ nowMs }: Pick<ChaosClock, 'nowMs'>): StaleBackend {
@@ -283,7 +286,7 @@ function createStaleBackend({ nowMs }: Pick<ChaosClock, 'nowMs'>): StaleBackend 
   }
 
   return {
-    said({ method, params = [] }, result, { receiptMs = 0, nonceMs = 0, codeOneLate = false }) {
+    getVisibleResult({ method, params = [] }, result, { receiptMs = 0, nonceMs = 0, codeOneLate = false }) {
       if (method === 'eth_getTransactionReceipt') return receipt(params[0], result, receiptMs);
       if (method === 'eth_getTransactionCount') return nonce(toCodeKey(params), result, nonceMs);
       return method === 'eth_getCode' && codeOneLate ? code(toCodeKey(params), result) : result;

@@ -28,7 +28,7 @@ type PersonRoute = FieldsBody & { Params: { id: string } };
 export function addControlRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
   const { community, roles, outage, grants, settings, chain } = sandbox;
 
-  const state = () => ({ people: community.all(), roles, outage: outage.state(), guildId: settings.guildId });
+  const state = () => ({ people: community.list(), roles, outage: outage.getState(), guildId: settings.guildId });
   app.get('/sandbox/state', (_request, reply) => reply.send(state()));
 
   app.post<FieldsBody>('/sandbox/people', (request, reply) => {
@@ -56,9 +56,9 @@ export function addControlRoutes(app: FastifyInstance, sandbox: SandboxContext):
   onPerson('', (person, fields) => {
     const change = parsePersonChange(fields);
     if (typeof change === 'string') return change;
-    const isTaken = community.all().some((other) => other !== person && other.username === change.username);
+    const isTaken = community.list().some((other) => other !== person && other.username === change.username);
     if (isTaken) return `The handle "${change.username}" is taken.`;
-    community.change(person, change);
+    community.update(person, change);
     return undefined;
   });
   onPerson('/membership', (person, { member }) => {
@@ -88,24 +88,24 @@ export function addControlRoutes(app: FastifyInstance, sandbox: SandboxContext):
   };
   onRole('/delete', (roleId) => {
     deleteRole(roles, roleId);
-    community.dropRole(roleId);
+    community.removeRole(roleId);
   });
   onRole('/move', (roleId, { aboveBot }) => moveRole(roles, { roleId, isAboveBot: isTrue(aboveBot) }));
   onPerson('/tokens', (person, { end }) => {
-    grants.endTokens(person.id, end === 'all' ? 'all' : 'access');
+    grants.expireTokens(person.id, end === 'all' ? 'all' : 'access');
     return undefined;
   });
   onPerson('/remove', (person) => {
     community.remove(person);
-    grants.endTokens(person.id, 'all');
+    grants.expireTokens(person.id, 'all');
     return undefined;
   });
 
   app.post<FieldsBody>('/sandbox/outage', (request, reply) => {
     const wanted = parseOutage(request.body ?? {});
     if (typeof wanted === 'string') return sendRefusal(request, reply, wanted);
-    outage.set(wanted);
-    return sendDone(request, reply, { answer: outage.state(), status: 200, to: '/' });
+    outage.update(wanted);
+    return sendDone(request, reply, { answer: outage.getState(), status: 200, to: '/' });
   });
 
   app.post<FieldsBody>('/sandbox/balance', async (request, reply) => {
@@ -119,10 +119,10 @@ export function addControlRoutes(app: FastifyInstance, sandbox: SandboxContext):
   });
 
   app.post<FieldsBody>('/sandbox/reset', (request, reply) => {
-    for (const { id } of community.all()) grants.endTokens(id, 'all');
-    community.startOver();
+    for (const { id } of community.list()) grants.expireTokens(id, 'all');
+    community.reset();
     applyRoleOrder(roles, createGuildRoles(settings.guildId));
-    outage.set({ mode: 'none' });
+    outage.update({ mode: 'none' });
     return sendDone(request, reply, { answer: state(), status: 200, to: '/' });
   });
 }

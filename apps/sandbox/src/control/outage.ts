@@ -18,10 +18,10 @@ export interface OutageState {
 }
 
 export interface OutageSwitch {
-  state(): OutageState;
-  set(state: Partial<OutageState>): void;
+  getState(): OutageState;
+  update(state: Partial<OutageState>): void;
   /** Failure mode for the current request to a part; `none` if it succeeds. */
-  strike(part: OutagePart): Pick<OutageState, 'mode' | 'delayMs'>;
+  apply(part: OutagePart): Pick<OutageState, 'mode' | 'delayMs'>;
 }
 
 const NO_OUTAGE: OutageState = { mode: 'none', parts: [...OUTAGE_PARTS], delayMs: DEFAULT_SLOW_MS, remaining: null };
@@ -29,11 +29,11 @@ const NO_OUTAGE: OutageState = { mode: 'none', parts: [...OUTAGE_PARTS], delayMs
 export function createOutageSwitch(): OutageSwitch {
   let now = NO_OUTAGE;
   return {
-    state: () => now,
-    set(state) {
+    getState: () => now,
+    update(state) {
       now = { ...NO_OUTAGE, ...state };
     },
-    strike(part) {
+    apply(part) {
       if (now.mode === 'none' || !now.parts.includes(part)) return NO_OUTAGE;
       const { mode, delayMs, remaining } = now;
       if (remaining !== null) now = remaining > 1 ? { ...now, remaining: remaining - 1 } : NO_OUTAGE;

@@ -17,7 +17,7 @@ export interface ExplorerTransaction {
   feeWei: bigint;
   blockNumber: bigint;
   succeeded: boolean;
-  made: Address | null;
+  createdContract: Address | null;
   data: string;
 }
 
@@ -84,7 +84,7 @@ async function toExplorerTransaction(client: PublicClient, hash: Hash): Promise<
     feeWei: transaction.gas * receipt.effectiveGasPrice,
     blockNumber: receipt.blockNumber,
     succeeded: receipt.status === 'success',
-    made: receipt.contractAddress ?? null,
+    createdContract: receipt.contractAddress ?? null,
     data: transaction.input,
   };
 }

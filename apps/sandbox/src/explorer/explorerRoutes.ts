@@ -73,7 +73,7 @@ function transactionRow(one: ExplorerTransaction, address: string): Html {
   const isOut = one.from.toLowerCase() === address.toLowerCase();
   return html`<li>
 <div class="row">${outcomeLabel(one)}<strong>${isOut ? 'Sent' : 'Received'} ${formatEther(one.valueWei)} MON</strong><span class="muted">block ${String(one.blockNumber)}</span></div>
-<div class="muted">${one.made === null ? (isOut ? 'to' : 'from') : 'made'} ${renderAddressLink(one.made ?? (isOut ? one.to : one.from))}</div>
+<div class="muted">${one.createdContract === null ? (isOut ? 'to' : 'from') : 'made'} ${renderAddressLink(one.createdContract ?? (isOut ? one.to : one.from))}</div>
 <a href="/explorer/tx/${one.hash}"><code>${one.hash}</code></a>
 </li>`;
 }
@@ -89,9 +89,9 @@ const renderTransactionPage = (one: ExplorerTransaction): Html =>
 <dt>Block</dt><dd>${String(one.blockNumber)}</dd>
 <dt>From</dt><dd>${renderAddressLink(one.from)}</dd>
 ${
-  one.made === null
+  one.createdContract === null
     ? html`<dt>To</dt><dd>${renderAddressLink(one.to)}</dd>`
-    : html`<dt>Made</dt><dd>${renderAddressLink(one.made)}</dd>`
+    : html`<dt>Made</dt><dd>${renderAddressLink(one.createdContract)}</dd>`
 }
 <dt>Value</dt><dd>${formatEther(one.valueWei)} MON</dd>
 <dt>Fee</dt><dd>${formatEther(one.feeWei)} MON (the whole gas limit is billed)</dd>

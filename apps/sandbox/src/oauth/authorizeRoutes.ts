@@ -26,7 +26,7 @@ export function addAuthorizeRoutes(app: FastifyInstance, sandbox: SandboxContext
   app.get<{ Querystring: AuthorizeQuery }>('/oauth2/authorize', async (request, reply) => {
     const wanted = parseAuthorizeRequest(request.query, settings);
     if ('error' in wanted) return sendPage(reply.code(400), renderErrorPage(wanted.error));
-    const { mode, delayMs } = outage.strike('oauth');
+    const { mode, delayMs } = outage.apply('oauth');
     if (mode === 'deny') return reply.redirect(buildRedirectUrl(wanted, ACCESS_DENIED_ANSWER), 303);
     if (mode === 'error')
       return sendPage(reply.code(500), renderErrorPage('Discord has an error (this is the outage switched on).'));
@@ -37,7 +37,7 @@ export function addAuthorizeRoutes(app: FastifyInstance, sandbox: SandboxContext
     if (last && wanted.prompt === 'none' && grants.hasAuthorized(last.id, wanted.scopes))
       return finish(reply, wanted, last);
     const query = request.url.slice(request.url.indexOf('?') + 1);
-    return sendPage(reply, renderAuthorizePage({ wanted, query, last, people: community.all() }));
+    return sendPage(reply, renderAuthorizePage({ wanted, query, last, people: community.list() }));
   });
 
   app.post<{ Body: Record<string, string> | undefined; Querystring: AuthorizeQuery }>(

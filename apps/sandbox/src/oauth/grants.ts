@@ -15,22 +15,22 @@ export interface AuthCodeRequest {
 }
 
 interface AuthCode extends AuthCodeRequest {
-  endsAtMs: number;
+  expiresAtMs: number;
 }
 
 export type GrantResult = { authorization: Authorization } | { refused: string };
 
 /** Codes and tokens: created, exchanged once, refreshed, revoked. */
 export interface GrantStore {
-  all(): Authorization[];
+  list(): Authorization[];
   issueCode(request: AuthCodeRequest): string;
   exchangeCode(code: string, proof: { redirectUri: string | undefined; verifier: string | undefined }): GrantResult;
   refresh(refreshToken: string): GrantResult;
-  byAccessToken(accessToken: string): Authorization | undefined;
+  findByAccessToken(accessToken: string): Authorization | undefined;
   hasAuthorized(personId: string, scopes: string[]): boolean;
   /** Revokes the authorization of either of its tokens. */
   revoke(token: string): void;
-  endTokens(personId: string, which: 'access' | 'all'): void;
+  expireTokens(personId: string, which: 'access' | 'all'): void;
 }
 
 export function createGrantStore({
@@ -62,16 +62,16 @@ export function createGrantStore({
   };
 
   return {
-    all: () => live,
+    list: () => live,
     issueCode(request) {
       const code = createToken();
-      codes.set(code, { ...request, endsAtMs: nowMs() + AUTH_CODE_TTL_MS });
+      codes.set(code, { ...request, expiresAtMs: nowMs() + AUTH_CODE_TTL_MS });
       return code;
     },
     exchangeCode(code, { redirectUri, verifier }) {
       const found = codes.get(code);
       codes.delete(code);
-      if (!found || found.endsAtMs <= nowMs()) return { refused: 'Invalid "code" in request.' };
+      if (!found || found.expiresAtMs <= nowMs()) return { refused: 'Invalid "code" in request.' };
       if (found.redirectUri !== redirectUri) return { refused: 'Invalid "redirect_uri" in request.' };
       if (found.challenge !== undefined && toPkceChallenge(verifier ?? '') !== found.challenge) {
         return { refused: 'Invalid "code_verifier" in request.' };
@@ -84,11 +84,12 @@ export function createGrantStore({
       live = live.filter((one) => one !== old);
       return authorize(old.personId, old.scopes);
     },
-    byAccessToken: (accessToken) => live.find((one) => one.accessToken === accessToken && one.accessEndsAtMs > nowMs()),
+    findByAccessToken: (accessToken) =>
+      live.find((one) => one.accessToken === accessToken && one.accessEndsAtMs > nowMs()),
     hasAuthorized: (personId, scopes) =>
       live.some((one) => one.personId === personId && scopes.every((scope) => one.scopes.includes(scope))),
     revoke: (ended) => keep(live.filter((one) => one.accessToken !== ended && one.refreshToken !== ended)),
-    endTokens(personId, which) {
+    expireTokens(personId, which) {
       const others = live.filter((one) => one.personId !== personId);
       const own = which === 'all' ? [] : live.filter((one) => one.personId === personId);
       keep([...others, ...own.map((one) => ({ ...one, accessEndsAtMs: 0 }))]);

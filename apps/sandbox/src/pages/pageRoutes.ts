@@ -31,9 +31,9 @@ export function addPageRoutes(
     sendPage(
       reply,
       renderPeoplePage({
-        people: community.all(),
+        people: community.list(),
         roles,
-        outage: outage.state(),
+        outage: outage.getState(),
         appUrl: settings.appUrl,
         hasChain: chain !== undefined,
       }),
@@ -45,7 +45,7 @@ export function addPageRoutes(
       return sendPage(reply.code(404), renderErrorPage('This invitation is not known, or has expired.'));
     }
     const last = readLastUser(request, community);
-    return sendPage(reply, renderInvitePage({ guildName: settings.guildName, people: community.all(), last }));
+    return sendPage(reply, renderInvitePage({ guildName: settings.guildName, people: community.list(), last }));
   });
 
   app.get('/assets/style.css', async (_request, reply) =>

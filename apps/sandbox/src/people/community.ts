@@ -19,16 +19,16 @@ export interface PersonChange {
 
 /** People of the sandbox, and their membership in the product's server. */
 export interface Community {
-  all(): DiscordPerson[];
+  list(): DiscordPerson[];
   find(id: string): DiscordPerson | undefined;
   add(person: NewPerson): DiscordPerson;
-  change(person: DiscordPerson, change: PersonChange): void;
+  update(person: DiscordPerson, change: PersonChange): void;
   remove(person: DiscordPerson): void;
   setMember(person: DiscordPerson, isMember: boolean): void;
   setRole(person: DiscordPerson, role: { roleId: string; has: boolean }): void;
   /** Removes a deleted role from all members. */
-  dropRole(roleId: string): void;
-  startOver(): void;
+  removeRole(roleId: string): void;
+  reset(): void;
 }
 
 export function createCommunity({
@@ -43,7 +43,7 @@ export function createCommunity({
   const byId = new Map((people ?? createSeedPeople()).map((person) => [person.id, person]));
   let made = 0;
   return {
-    all: () => [...byId.values()],
+    list: () => [...byId.values()],
     find: (id) => byId.get(id),
     add({ name, accountAgeDays }) {
       made += 1;
@@ -59,7 +59,7 @@ export function createCommunity({
       changed();
       return person;
     },
-    change(person, { globalName, username, avatar }) {
+    update(person, { globalName, username, avatar }) {
       if (globalName !== undefined) person.globalName = globalName;
       if (username !== undefined) person.username = username;
       if (avatar !== undefined)
@@ -81,12 +81,12 @@ export function createCommunity({
       membership.roles = has ? [...others, roleId] : others;
       changed();
     },
-    dropRole(roleId) {
+    removeRole(roleId) {
       for (const { membership } of byId.values())
         if (membership) membership.roles = membership.roles.filter((id) => id !== roleId);
       changed();
     },
-    startOver() {
+    reset() {
       byId.clear();
       for (const person of createSeedPeople()) byId.set(person.id, person);
       changed();

@@ -8,8 +8,8 @@ test('refills its account before it is empty, however much was given', async () 
   let stocked = 0;
   const giver = createFaucetSender({
     chain: {
-      send: async () => ({ result: '0xab' }),
-      async changeBalance(_address, change) {
+      sendTransaction: async () => ({ result: '0xab' }),
+      async updateBalance(_address, change) {
         stocked += 1;
         return change(0n);
       },

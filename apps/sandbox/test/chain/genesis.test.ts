@@ -5,7 +5,7 @@ const WEEKS_S = 4 * 7 * 24 * 3_600;
 
 test('continues a chain that began weeks ago from then, and can advance it to now', async () => {
   const nowS = Math.floor(Date.now() / 1_000);
-  const proxy = await openLocalChain({ beganMs: (nowS - WEEKS_S) * 1_000 });
+  const proxy = await openLocalChain({ genesisMs: (nowS - WEEKS_S) * 1_000 });
   const clock = async (): Promise<number> => Number((await proxy.client.getBlock()).timestamp);
   try {
     expect(await clock()).toBeGreaterThanOrEqual(nowS - WEEKS_S);

@@ -12,7 +12,7 @@ const finalOf = (): Promise<bigint> => proxy.client.getBlock({ blockTag: 'finali
 
 test('never finalizes a block that is in no dump on disk', async () => {
   const complain = vi.fn();
-  proxy = await openLocalChain({ saveEveryMs: 20, complain });
+  proxy = await openLocalChain({ saveIntervalMs: 20, onSaveError: complain });
   const inTheWay = path.join(proxy.folder, 'state.new.json');
   mkdirSync(inTheWay);
   await proxy.chain.setBalance(SOMEBODY, 1n);

@@ -28,7 +28,7 @@ afterEach(() => proxy.close());
 
 describe('lagging node', () => {
   test('shows a receipt 3 s after the nonce', async () => {
-    proxy.misbehave({ kind: 'stale', receiptMs: 3000 });
+    proxy.setChaos({ kind: 'stale', receiptMs: 3000 });
     const account = await local.rich(parseEther('20'));
     const hash = (await through.call('eth_sendRawTransaction', await signed(account))) as Hex;
     const seen = async () => ({
@@ -43,7 +43,7 @@ describe('lagging node', () => {
   });
 
   test('raises a nonce 500 ms late, and then for good', async () => {
-    proxy.misbehave({ kind: 'stale', nonceMs: 500 });
+    proxy.setChaos({ kind: 'stale', nonceMs: 500 });
     const account = await local.rich(parseEther('20'));
     const nonce = () => through.number('eth_getTransactionCount', account.address, 'latest');
     expect(await nonce()).toBe(0n);
@@ -57,7 +57,7 @@ describe('lagging node', () => {
   });
 
   test('returns code one response late', async () => {
-    proxy.misbehave({ kind: 'stale', codeOneLate: true });
+    proxy.setChaos({ kind: 'stale', codeOneLate: true });
     const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11';
     expect(await through.call('eth_getCode', multicall, 'latest')).toBe('0x');
     expect(await through.call('eth_getCode', multicall, 'latest')).toBe(
@@ -80,13 +80,13 @@ describe('logs', () => {
   test('are dropped', async () => {
     const range = await mined();
     expect(await through.call('eth_getLogs', range)).toHaveLength(1);
-    proxy.misbehave({ kind: 'forget' });
+    proxy.setChaos({ kind: 'forget' });
     expect(await through.call('eth_getLogs', range)).toEqual([]);
     expect(await through.number('eth_blockNumber')).toBeGreaterThan(0n);
   });
 
   test('are slow for wide ranges, but not for narrow ones', async () => {
-    proxy.misbehave({ kind: 'slow', overBlocks: 10, delayMs: 7000 });
+    proxy.setChaos({ kind: 'slow', overBlocks: 10, delayMs: 7000 });
     await through.call('eth_getLogs', { fromBlock: '0x0', toBlock: '0x9' });
     expect(waited).toEqual([]);
     await through.call('eth_getLogs', { fromBlock: '0x0', toBlock: '0xa' });
@@ -97,14 +97,14 @@ describe('logs', () => {
 
 describe('transaction', () => {
   test('is accepted and dropped', async () => {
-    proxy.misbehave({ kind: 'drop' });
+    proxy.setChaos({ kind: 'drop' });
     const account = await local.rich(parseEther('20'));
     expect(await through.call('eth_sendRawTransaction', await signed(account))).toMatch(/^0x0{64}$/);
     expect(await local.number('eth_getTransactionCount', account.address, 'latest')).toBe(0n);
   });
 
   test('goes through although its response is lost', async () => {
-    proxy.misbehave({ kind: 'lose' });
+    proxy.setChaos({ kind: 'lose' });
     const account = await local.rich(parseEther('20'));
     await expect(through.call('eth_sendRawTransaction', await signed(account))).rejects.toThrow('fetch failed');
     expect(await local.number('eth_getTransactionCount', account.address, 'latest')).toBe(1n);
@@ -112,7 +112,7 @@ describe('transaction', () => {
 });
 
 test('combines several faults, in batches too', async () => {
-  proxy.misbehave({ kind: 'all', of: [{ kind: 'forget' }, { kind: 'latency', delayMs: 30 }, { kind: 'stale' }] });
+  proxy.setChaos({ kind: 'all', of: [{ kind: 'forget' }, { kind: 'latency', delayMs: 30 }, { kind: 'stale' }] });
   const asked = [
     { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
     { jsonrpc: '2.0', id: 2, method: 'eth_getLogs', params: [{}] },
@@ -126,7 +126,7 @@ test('combines several faults, in batches too', async () => {
 test('repeats the same faults for the same seed, and covers them all', async () => {
   const of: Chaos[] = [{ kind: 'none' }, { kind: 'status', status: 503 }, { kind: 'status', status: 429 }];
   const draw = async (seed: number): Promise<number[]> => {
-    proxy.misbehave({ kind: 'random', seed, of });
+    proxy.setChaos({ kind: 'random', seed, of });
     const statuses: number[] = [];
     for (let turn = 0; turn < 30; turn += 1) {
       const { status } = await through.post('{"jsonrpc":"2.0","id":1,"method":"eth_chainId"}');
@@ -154,7 +154,7 @@ describe('request that never gets a response is aborted at once', () => {
     { kind: 'stall' },
     { kind: 'slow', overBlocks: 10, delayMs: Number.POSITIVE_INFINITY },
   ])('with the body %j', async (chaos) => {
-    proxy.misbehave(chaos, 1);
+    proxy.setChaos(chaos, 1);
     const answer = through.post(JSON.stringify(asked)).then((response) => response.json());
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' });
     expect(await (await through.post(JSON.stringify(asked))).json()).toMatchObject({ result: [] });

@@ -58,8 +58,8 @@ export function guardRoutes(
 
   // At most a third of the database pool for the concurrent requests of one player.
   const playerRequests = createPlayerRequestQueue({
-    max: Math.max(1, Math.floor(context.env.databasePoolSize / 3)),
-    maxWaiting: MAX_QUEUED,
+    maxConcurrent: Math.max(1, Math.floor(context.env.databasePoolSize / 3)),
+    maxQueued: MAX_QUEUED,
   });
   const leaves = new WeakMap<FastifyRequest, () => void>();
   const leave = (request: FastifyRequest): void => leaves.get(request)?.();
@@ -69,12 +69,12 @@ export function guardRoutes(
     if (!player || request.headers.upgrade !== undefined) return undefined;
     const onEntered = (): void => {
       leaves.set(request, () => {
-        if (leaves.delete(request)) playerRequests.leave(player.id);
+        if (leaves.delete(request)) playerRequests.release(player.id);
       });
       if (reply.raw.destroyed) leave(request);
       else reply.raw.once('close', () => leaveUnhandled(request));
     };
-    const entered = playerRequests.enter(player.id);
+    const entered = playerRequests.acquire(player.id);
     return entered ? entered.then(onEntered) : onEntered();
   }
   const handled = new WeakSet<FastifyRequest>();
@@ -189,10 +189,10 @@ function createClassLimits(
   const entries = names.map((name) => {
     const { windowMs, perAddress, perPlayer, isExact } = limits[name];
     const rateLimits: ClassLimits = {
-      address: shared.create(`${name} by address`, { windowMs, most: perAddress, nowMs }),
+      address: shared.create(`${name} by address`, { windowMs, limit: perAddress, nowMs }),
       player: isExact
-        ? createDatabaseRateLimit(db, { name, windowMs, most: perPlayer })
-        : shared.create(`${name} by player`, { windowMs, most: perPlayer, nowMs }),
+        ? createDatabaseRateLimit(db, { name, windowMs, limit: perPlayer })
+        : shared.create(`${name} by player`, { windowMs, limit: perPlayer, nowMs }),
     };
     return [name, rateLimits] as const;
   });
@@ -202,17 +202,17 @@ function createClassLimits(
 /** Limits concurrent requests per player. */
 interface PlayerRequestQueue {
   /** Resolves when the request may be handled, usually immediately. The caller must call `leave` afterwards. */
-  enter(playerId: string): void | Promise<void>;
-  leave(playerId: string): void;
+  acquire(playerId: string): void | Promise<void>;
+  release(playerId: string): void;
 }
 
 interface PlayerRequestQueueOptions {
-  max: number;
-  maxWaiting: number;
+  maxConcurrent: number;
+  maxQueued: number;
 }
 
 interface PlayerQueue {
-  underWay: number;
+  active: number;
   waiting: (() => void)[];
 }
 
@@ -220,27 +220,27 @@ interface PlayerQueue {
  * Each request may hold a database connection until the statement times out. Limiting concurrent requests per player
  * keeps one player, whose row is locked, from exhausting the pool.
  */
-function createPlayerRequestQueue({ max, maxWaiting }: PlayerRequestQueueOptions): PlayerRequestQueue {
+function createPlayerRequestQueue({ maxConcurrent, maxQueued }: PlayerRequestQueueOptions): PlayerRequestQueue {
   const byPlayer = new Map<string, PlayerQueue>();
   return {
-    enter(playerId) {
-      const requests = byPlayer.get(playerId) ?? { underWay: 0, waiting: [] };
+    acquire(playerId) {
+      const requests = byPlayer.get(playerId) ?? { active: 0, waiting: [] };
       byPlayer.set(playerId, requests);
-      if (requests.underWay < max) {
-        requests.underWay += 1;
+      if (requests.active < maxConcurrent) {
+        requests.active += 1;
         return undefined;
       }
-      if (requests.waiting.length >= maxWaiting) return Promise.reject(createRateLimitError(RETRY_AFTER_SECONDS));
+      if (requests.waiting.length >= maxQueued) return Promise.reject(createRateLimitError(RETRY_AFTER_SECONDS));
       return new Promise<void>((resolve) => requests.waiting.push(resolve));
     },
-    leave(playerId) {
+    release(playerId) {
       const requests = byPlayer.get(playerId);
       if (!requests) return;
       // First in, first out.
       const next = requests.waiting.shift();
       if (next) return next();
-      requests.underWay -= 1;
-      if (requests.underWay === 0) byPlayer.delete(playerId);
+      requests.active -= 1;
+      if (requests.active === 0) byPlayer.delete(playerId);
     },
   };
 }

@@ -6,6 +6,6 @@ import type { RequestLimit } from './requestLimits.ts';
 
 /** Rate-limits file routes per address and process, as they need no session. */
 export function limitFileRequests(routes: FastifyInstance, { windowMs, perAddress }: RequestLimit): void {
-  const { spend: rateLimit } = createRateLimit({ windowMs, most: perAddress, nowMs: () => performance.now() });
+  const { consume: rateLimit } = createRateLimit({ windowMs, limit: perAddress, nowMs: () => performance.now() });
   routes.addHook('onRequest', async ({ ip }) => consumeOrReject(rateLimit, toAddressKey(ip)));
 }

@@ -15,9 +15,9 @@ export interface PublicResponse {
   bytes: Buffer;
   etag: string;
   /** Compressed variant; uncompressed if undefined. */
-  packet(coding: ContentEncoding | undefined): EncodedResponse | Promise<EncodedResponse>;
+  encode(coding: ContentEncoding | undefined): EncodedResponse | Promise<EncodedResponse>;
   /** Headers of a 304. */
-  unchanged: readonly string[];
+  notModifiedHeaders: readonly string[];
 }
 
 export interface PublicResponseOptions {
@@ -64,7 +64,7 @@ export function createPublicResponse(bytes: Buffer, { type, headers, quality }: 
   }
 
   return {
-    ...{ bytes, etag, unchanged },
-    packet: (coding) => (coding ? (packed.get(coding) ?? begin(coding)) : plain),
+    ...{ bytes, etag, notModifiedHeaders: unchanged },
+    encode: (coding) => (coding ? (packed.get(coding) ?? begin(coding)) : plain),
   };
 }

@@ -27,7 +27,7 @@ export function registerEndpoint<Answer extends z.ZodMiniType | undefined, Asked
   ) => EndpointReply<Answer> | Promise<EndpointReply<Answer>>,
   more: Pick<RouteOptions, 'validatorCompiler' | 'preHandler' | 'wsHandler'> = {},
 ): void {
-  const { method, path, answer, params, query, body, maxBodyBytes } = endpoint;
+  const { method, path, response, params, query, body, maxBodyBytes } = endpoint;
   api.route({
     method,
     url: `/${path}`,
@@ -38,7 +38,7 @@ export function registerEndpoint<Answer extends z.ZodMiniType | undefined, Asked
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      ...(answer ? { response: { 200: answer, '4xx': ErrorResponse, '5xx': ErrorResponse } } : {}),
+      ...(response ? { response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse } } : {}),
     },
     ...more,
     handler: handler as RouteHandlerMethod,

@@ -6,8 +6,8 @@ import type { EncodedResponse, PublicResponse } from './publicResponse.ts';
 export async function sendPublicResponse(reply: FastifyReply, answer: PublicResponse): Promise<FastifyReply> {
   const { headers } = reply.request.raw;
   if (matchesEtag(answer.etag, headers['if-none-match']))
-    return sendEncoded(reply, 304, { headers: answer.unchanged, body: '' });
-  const packet = answer.packet(negotiateEncoding(headers['accept-encoding']));
+    return sendEncoded(reply, 304, { headers: answer.notModifiedHeaders, body: '' });
+  const packet = answer.encode(negotiateEncoding(headers['accept-encoding']));
   return sendEncoded(reply, 200, packet instanceof Promise ? await packet : packet);
 }
 

@@ -4,7 +4,7 @@ import type { RequestPlayer } from './route.ts';
 export interface SessionCache {
   find(token: string | undefined): Promise<RequestPlayer | undefined> | RequestPlayer | undefined;
   /** Invalidates an ended session. Call after the row is updated. */
-  forget(token: string): void;
-  /** Like `forget`, for sessions with unknown ids. */
-  forgetAll(): void;
+  invalidate(token: string): void;
+  /** Like `invalidate`, for sessions with unknown ids. */
+  invalidateAll(): void;
 }

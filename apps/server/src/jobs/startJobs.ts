@@ -92,15 +92,20 @@ export async function startJobs(
   return [
     jobs,
     startRankAggregator(context),
-    startLoop({ name: 'invites', everyMs: INVITES_INTERVAL_MS, log, run: () => vestDueInvites(context) }),
-    startLoop({ name: 'suspensions', everyMs: SUSPENSIONS_INTERVAL_MS, log, run: () => liftSuspensions(context) }),
-    startLoop({ name: 'parts', everyMs: COMPONENT_STATES_INTERVAL_MS, log, run: () => recordComponentStates(context) }),
+    startLoop({ name: 'invites', intervalMs: INVITES_INTERVAL_MS, log, run: () => vestDueInvites(context) }),
+    startLoop({ name: 'suspensions', intervalMs: SUSPENSIONS_INTERVAL_MS, log, run: () => liftSuspensions(context) }),
+    startLoop({
+      name: 'parts',
+      intervalMs: COMPONENT_STATES_INTERVAL_MS,
+      log,
+      run: () => recordComponentStates(context),
+    }),
     ...startNotificationLoops(context),
     ...startChainLoops(context),
     startLoop({
       name: 'pictures',
-      everyMs: IMAGES_INTERVAL_MS,
-      patienceMs: NODE_STOP_TIMEOUT_MS,
+      intervalMs: IMAGES_INTERVAL_MS,
+      stopTimeoutMs: NODE_STOP_TIMEOUT_MS,
       log,
       run: createRemoteImageFetcher(context),
     }),
@@ -117,14 +122,14 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
     sweep: {
       cron: '17 * * * *',
       work: async () => {
-        await sessionStore.sweep(db, { now: new Date(clock.nowMs()) });
-        await clientErrorStore.sweep(db, { keep: MAX_CLIENT_ERRORS });
-        await rateWindowStore.sweep(db);
-        await operationsStore.sweep(db, COMPONENT_STATES_RETENTION_HOURS);
+        await sessionStore.deleteExpired(db, { now: new Date(clock.nowMs()) });
+        await clientErrorStore.deleteOldest(db, { keep: MAX_CLIENT_ERRORS });
+        await rateWindowStore.deleteExpired(db);
+        await operationsStore.deleteOld(db, COMPONENT_STATES_RETENTION_HOURS);
         await deleteExpiredRunData(context);
         await deleteExpiredWalletData(context);
         await deleteOldNetworks(context);
-        await mintIntentStore.sweep(db, new Date(clock.nowMs()));
+        await mintIntentStore.deleteOldClosed(db, new Date(clock.nowMs()));
       },
     },
     items: { cron: '*/5 * * * *', work: createItemPinner(context, createPinningFromEnv(context)) },
@@ -152,34 +157,34 @@ async function revokeAllRoles(context: Context, gone: Parameters<RevokeGrantedRo
 function startCommunityLoops(context: Context): Loop[] {
   const { log } = context;
   return [
-    startLoop({ name: 'owed roles', everyMs: ROLES_INTERVAL_MS, log, run: () => detectRoleChanges(context) }),
+    startLoop({ name: 'owed roles', intervalMs: ROLES_INTERVAL_MS, log, run: () => detectRoleChanges(context) }),
     startLoop({
       name: 'roles',
-      everyMs: ROLES_INTERVAL_MS,
-      patienceMs: NODE_STOP_TIMEOUT_MS,
+      intervalMs: ROLES_INTERVAL_MS,
+      stopTimeoutMs: NODE_STOP_TIMEOUT_MS,
       log,
       run: createRoleSyncWorker(context),
     }),
-    startLoop({ name: 'standings', everyMs: SORT_KEYS_INTERVAL_MS, log, run: createSortKeyRefresher(context) }),
-    startLoop({ name: 'elite', everyMs: ELITE_INTERVAL_MS, log, run: () => recomputeEliteBySale(context) }),
+    startLoop({ name: 'standings', intervalMs: SORT_KEYS_INTERVAL_MS, log, run: createSortKeyRefresher(context) }),
+    startLoop({ name: 'elite', intervalMs: ELITE_INTERVAL_MS, log, run: () => recomputeEliteBySale(context) }),
     startLoop({
       name: 'contract roles',
-      everyMs: CONTRACT_ROLES_INTERVAL_MS,
-      patienceMs: NODE_STOP_TIMEOUT_MS,
+      intervalMs: CONTRACT_ROLES_INTERVAL_MS,
+      stopTimeoutMs: NODE_STOP_TIMEOUT_MS,
       log,
       run: createContractRoleWriter(context),
     }),
     startLoop({
       name: 'foreign roles',
-      everyMs: ROLES_INTERVAL_MS,
-      patienceMs: NODE_STOP_TIMEOUT_MS,
+      intervalMs: ROLES_INTERVAL_MS,
+      stopTimeoutMs: NODE_STOP_TIMEOUT_MS,
       log,
       run: () => detectUnauthorizedRoleWrites(context),
     }),
     startLoop({
       name: 'draw',
-      everyMs: OFFSET_DRAW_INTERVAL_MS,
-      patienceMs: NODE_STOP_TIMEOUT_MS,
+      intervalMs: OFFSET_DRAW_INTERVAL_MS,
+      stopTimeoutMs: NODE_STOP_TIMEOUT_MS,
       log,
       run: createOffsetDrawJob(context),
     }),
@@ -188,7 +193,7 @@ function startCommunityLoops(context: Context): Loop[] {
 
 /** The ELITE list uses the last known state of the sale; without one it is never frozen. */
 async function recomputeEliteBySale(context: Context): Promise<void> {
-  const known = await saleStore.known(context.db);
+  const known = await saleStore.find(context.db);
   await recomputeElite(context, { sale: known && toSaleDates(known.sale) });
 }
 
@@ -197,13 +202,13 @@ function startNotificationLoops(context: Context): Loop[] {
   return [
     startLoop({
       name: 'claims that are ready',
-      everyMs: CLAIMS_READY_INTERVAL_MS,
+      intervalMs: CLAIMS_READY_INTERVAL_MS,
       log,
       run: () => notifyClaimsReady(context),
     }),
     startLoop({
       name: 'passed on a board',
-      everyMs: OVERTAKEN_INTERVAL_MS,
+      intervalMs: OVERTAKEN_INTERVAL_MS,
       log,
       run: createOvertakenNotifier(context),
     }),
@@ -213,25 +218,25 @@ function startNotificationLoops(context: Context): Loop[] {
 function startCharacterLoops(context: Context, { sale, shop }: { sale: ArmySale; shop: Shop }): Loop[] {
   const { chain, log } = context;
   if (!chain?.following) return [];
-  const patience = { patienceMs: NODE_STOP_TIMEOUT_MS, log };
+  const patience = { stopTimeoutMs: NODE_STOP_TIMEOUT_MS, log };
   return [
-    startLoop({ name: 'shop', everyMs: SHOP_INTERVAL_MS, ...patience, run: () => shop.read() }),
-    startLoop({ name: 'sale', everyMs: SALE_INTERVAL_MS, log, run: createSaleWatcher(context, { sale }) }),
+    startLoop({ name: 'shop', intervalMs: SHOP_INTERVAL_MS, ...patience, run: () => shop.read() }),
+    startLoop({ name: 'sale', intervalMs: SALE_INTERVAL_MS, log, run: createSaleWatcher(context, { sale }) }),
     startLoop({
       name: 'moves',
-      everyMs: TRANSFERS_INTERVAL_MS,
+      intervalMs: TRANSFERS_INTERVAL_MS,
       log,
-      run: () => ingestTransfers(context, { onSale: shop.forget }),
+      run: () => ingestTransfers(context, { onSale: shop.invalidate }),
     }),
-    startLoop({ name: 'holdings', everyMs: HOLDINGS_INTERVAL_MS, log, run: () => reconcileHoldings(context) }),
-    startLoop({ name: 'mints', everyMs: PAYMENTS_INTERVAL_MS, ...patience, run: () => resolveMintIntents(context) }),
+    startLoop({ name: 'holdings', intervalMs: HOLDINGS_INTERVAL_MS, log, run: () => reconcileHoldings(context) }),
+    startLoop({ name: 'mints', intervalMs: PAYMENTS_INTERVAL_MS, ...patience, run: () => resolveMintIntents(context) }),
   ];
 }
 
 function startPaymentLoops(context: Context, { balances }: { balances: BalanceReader }): Loop[] {
   const { chain, log } = context;
   if (!chain) return [];
-  const rhythm = { everyMs: PAYMENTS_INTERVAL_MS, patienceMs: NODE_STOP_TIMEOUT_MS, log };
+  const rhythm = { intervalMs: PAYMENTS_INTERVAL_MS, stopTimeoutMs: NODE_STOP_TIMEOUT_MS, log };
   return [
     startLoop({ name: 'transactions', ...rhythm, run: () => confirmTransactions(context, { balances }) }),
     startLoop({ name: 'first coins', ...rhythm, run: () => sendWelcomeGifts(context, { balances }) }),
@@ -245,14 +250,14 @@ function startChainLoops(context: Context): Loop[] {
   const { node, following } = chain;
   const plan = { context, node, addresses, fromBlock: env.chain.fromBlock, log };
   return [
-    startChainSync({ context, reading: 'first', follower: createChainFollower(plan), tell: following.first.tell }),
+    startChainSync({ context, reading: 'first', follower: createChainFollower(plan), onState: following.first.set }),
     startChainSync({
       context,
       reading: 'second',
       follower: createSecondReader(plan),
-      tell: following.second.tell,
+      onState: following.second.set,
       paceMs: SECOND_READER_PACE_MS,
     }),
-    startLoop({ name: 'revives', everyMs: REVIVES_INTERVAL_MS, log, run: () => trackPayments(context) }),
+    startLoop({ name: 'revives', intervalMs: REVIVES_INTERVAL_MS, log, run: () => trackPayments(context) }),
   ];
 }

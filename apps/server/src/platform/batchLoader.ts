@@ -5,16 +5,16 @@ export type BatchLoader<V> = (key: string) => Promise<V | undefined>;
 
 export interface BatchLoaderOptions<V> {
   /** Keys per load. */
-  most: number;
+  maxBatchSize: number;
   /** Loads many keys at once; missing keys are omitted. */
   load: (keys: string[]) => Promise<ReadonlyMap<string, V>>;
 }
 
 /** Batches and de-duplicates loads by key. */
-export function createBatchLoader<V>({ most, load }: BatchLoaderOptions<V>): BatchLoader<V> {
+export function createBatchLoader<V>({ maxBatchSize, load }: BatchLoaderOptions<V>): BatchLoader<V> {
   const waiting = new Map<string, Promise<V | undefined>>();
   const ask = createRequestBatcher<string, V | undefined>({
-    most,
+    maxBatchSize,
     async load(keys) {
       for (const key of keys) waiting.delete(key);
       const found = await load(keys);

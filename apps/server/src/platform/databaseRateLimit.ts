@@ -6,7 +6,7 @@ import { rateWindowStore } from './rateWindowStore.ts';
 /** Counts a request. Returns 0 if it is allowed, else the seconds until the next one is. */
 export type ConsumeFromDatabase = (key: string) => Promise<number>;
 
-export interface DatabaseRateLimitOptions extends Pick<RateLimitOptions, 'windowMs' | 'most'> {
+export interface DatabaseRateLimitOptions extends Pick<RateLimitOptions, 'windowMs' | 'limit'> {
   /** The same in every process. */
   name: string;
 }
@@ -14,11 +14,11 @@ export interface DatabaseRateLimitOptions extends Pick<RateLimitOptions, 'window
 /** Rate limit counted in the database by its own clock, so that it holds exactly across all processes. */
 export function createDatabaseRateLimit(
   db: Kysely<DatabaseSchema>,
-  { name, windowMs, most }: DatabaseRateLimitOptions,
+  { name, windowMs, limit }: DatabaseRateLimitOptions,
 ): ConsumeFromDatabase {
   return async (key) => {
-    const { count, restS } = await rateWindowStore.count(db, { name, key, windowMs });
+    const { count, restS } = await rateWindowStore.increment(db, { name, key, windowMs });
     // A transaction that began just before the window started has an earlier now().
-    return count <= most ? 0 : Math.min(Math.max(1, restS), Math.ceil(windowMs / 1_000));
+    return count <= limit ? 0 : Math.min(Math.max(1, restS), Math.ceil(windowMs / 1_000));
   };
 }

@@ -57,7 +57,7 @@ export interface Env {
   publicUrl: string;
   keyringUrl: string;
   /** Former origins of the keyring, still served so that wallets can be transferred. */
-  keyringUrlsBefore: readonly string[];
+  previousKeyringUrls: readonly string[];
   /** Port for the keyring's pages, on the same host. */
   keyringPort: number;
   /** Connection as the server's role. */
@@ -145,7 +145,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     port,
     publicUrl,
     keyringUrl,
-    keyringUrlsBefore: readPreviousKeyringUrls(read, { isLocal, publicUrl, keyringUrl }),
+    previousKeyringUrls: readPreviousKeyringUrls(read, { isLocal, publicUrl, keyringUrl }),
     keyringPort,
     databaseUrl: read.url('DATABASE_URL', POSTGRES_URL_RULE),
     databaseOwnerUrl: read.optional('DATABASE_OWNER_URL') && read.url('DATABASE_OWNER_URL', POSTGRES_URL_RULE),
@@ -179,7 +179,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     devPages: read.flag('DEV_PAGES'),
     offlineWorker: read.choice('OFFLINE_WORKER', ['on', 'off'], 'on') === 'on',
   };
-  read.finish();
+  read.throwIfInvalid();
   return env;
 }
 
@@ -187,8 +187,8 @@ function readKeyEncryptionKeys(read: EnvReader): KeyRing {
   const text = read.text('KEYRING_KEK', {});
   const ring = parseKeyRing(text);
   if (!ring)
-    read.error('KEYRING_KEK', {
-      why: 'is not a list of keys with ids',
+    read.addError('KEYRING_KEK', {
+      reason: 'is not a list of keys with ids',
       remedy: 'use id:base64 of 32 bytes, commas between, the current one first',
     });
   return ring ?? { currentId: '', keys: new Map() };
@@ -213,8 +213,8 @@ function readTrustProxy(read: EnvReader, isLocal: boolean): Env['trustProxy'] {
   const value = read.text('TRUST_PROXY', { fallback: isLocal ? 'none' : undefined });
   if (value === 'none' || value === '') return false;
   if (isProxyList(value)) return value;
-  read.error('TRUST_PROXY', {
-    why: `is "${value}"`,
+  read.addError('TRUST_PROXY', {
+    reason: `is "${value}"`,
     remedy: 'use none, or the addresses or networks of your own proxies with commas between',
   });
   return false;
@@ -222,19 +222,22 @@ function readTrustProxy(read: EnvReader, isLocal: boolean): Env['trustProxy'] {
 
 /** Checks of a public deployment: https everywhere, and no simulation-only settings. */
 function rejectLocalOnlySettings(read: EnvReader, urls: { publicUrl: string; keyringUrl: string }): void {
-  read.needsHttps('PUBLIC_URL', urls.publicUrl);
-  read.needsHttps('KEYRING_URL', urls.keyringUrl);
+  read.requireHttps('PUBLIC_URL', urls.publicUrl);
+  read.requireHttps('KEYRING_URL', urls.keyringUrl);
   const why = findKeyringHostError(urls);
   if (why !== undefined)
-    read.error('KEYRING_URL', { why, remedy: 'use a host of its own beside it, as https://keyring.jumpy.example' });
+    read.addError('KEYRING_URL', {
+      reason: why,
+      remedy: 'use a host of its own beside it, as https://keyring.jumpy.example',
+    });
   for (const name of ['DISCORD_AUTHORIZE_URL', 'DISCORD_API_URL', 'DISCORD_CDN_URL']) {
     const value = read.optional(name);
-    if (value !== undefined) read.needsHttps(name, value);
+    if (value !== undefined) read.requireHttps(name, value);
   }
   for (const name of ['CLOCK', 'DEV_PAGES']) {
     if (read.optional(name) === undefined) continue;
-    read.error(name, {
-      why: 'is for this machine alone',
+    read.addError(name, {
+      reason: 'is for this machine alone',
       remedy: 'leave it away, or set HOST, PUBLIC_URL and KEYRING_URL to localhost',
     });
   }

@@ -1,6 +1,6 @@
 interface VariableError {
   name: string;
-  why: string;
+  reason: string;
   remedy: string;
 }
 
@@ -10,7 +10,7 @@ export class EnvError extends Error {
   readonly variables: readonly string[];
 
   constructor(errors: readonly VariableError[]) {
-    const lines = errors.map(({ name, why, remedy }) => `  ${name} ${why}\n    Do: ${remedy}.`);
+    const lines = errors.map(({ name, reason, remedy }) => `  ${name} ${reason}\n    Do: ${remedy}.`);
     super(`The server cannot start with these settings:\n${lines.join('\n')}`);
     this.variables = errors.map(({ name }) => name);
   }
@@ -38,8 +38,8 @@ export class EnvReader {
   }
 
   /** Only the first error of a variable is kept. */
-  error(name: string, { why, remedy }: Omit<VariableError, 'name'>): void {
-    if (!this.#errors.some((known) => known.name === name)) this.#errors.push({ name, why, remedy });
+  addError(name: string, { reason, remedy }: Omit<VariableError, 'name'>): void {
+    if (!this.#errors.some((known) => known.name === name)) this.#errors.push({ name, reason, remedy });
   }
 
   optional(name: string): string | undefined {
@@ -48,11 +48,11 @@ export class EnvReader {
 
   text(name: string, { fallback, minChars = 0, pattern }: TextRule): string {
     const value = this.optional(name) ?? fallback;
-    if (value === undefined) this.error(name, { why: 'is not set', remedy: `set ${name}` });
+    if (value === undefined) this.addError(name, { reason: 'is not set', remedy: `set ${name}` });
     else if (value.length < minChars)
-      this.error(name, { why: `has ${value.length} characters`, remedy: `use ${minChars} or more` });
+      this.addError(name, { reason: `has ${value.length} characters`, remedy: `use ${minChars} or more` });
     else if (pattern && !pattern.test(value))
-      this.error(name, { why: `is "${value}"`, remedy: `use a value like ${pattern.source}` });
+      this.addError(name, { reason: `is "${value}"`, remedy: `use a value like ${pattern.source}` });
     return value ?? '';
   }
 
@@ -61,16 +61,16 @@ export class EnvReader {
     if (text === undefined) return fallback;
     const value = Number(text);
     if (Number.isInteger(value) && value >= min && value <= max) return value;
-    this.error(name, { why: `is "${text}"`, remedy: `use a whole number from ${min} to ${max}` });
+    this.addError(name, { reason: `is "${text}"`, remedy: `use a whole number from ${min} to ${max}` });
     return fallback;
   }
 
   /** An absolute URL, without a trailing slash. */
   url(name: string, { fallback, protocols = ['https:', 'http:'] }: UrlRule): string {
     const value = this.optional(name) ?? fallback;
-    if (value === undefined) this.error(name, { why: 'is not set', remedy: `set ${name}` });
+    if (value === undefined) this.addError(name, { reason: 'is not set', remedy: `set ${name}` });
     else if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-      this.error(name, { why: 'is not an address', remedy: `use one that begins with ${protocols[0]}//` });
+      this.addError(name, { reason: 'is not an address', remedy: `use one that begins with ${protocols[0]}//` });
     return value?.replace(/\/+$/, '') ?? '';
   }
 
@@ -79,19 +79,20 @@ export class EnvReader {
     const value = this.url(name, rule);
     if (!URL.canParse(value)) return value;
     const { origin, href } = new URL(value);
-    if (href !== `${origin}/`) this.error(name, { why: `is "${value}"`, remedy: 'leave path and query away' });
+    if (href !== `${origin}/`) this.addError(name, { reason: `is "${value}"`, remedy: 'leave path and query away' });
     return origin;
   }
 
-  needsHttps(name: string, value: string): void {
+  requireHttps(name: string, value: string): void {
     if (URL.canParse(value) && new URL(value).protocol !== 'https:')
-      this.error(name, { why: `is ${value}, away from this machine`, remedy: 'use https' });
+      this.addError(name, { reason: `is ${value}, away from this machine`, remedy: 'use https' });
   }
 
   choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
     const text = this.optional(name);
     const value = text === undefined ? fallback : choices.find((choice) => choice === text);
-    if (value === undefined) this.error(name, { why: `is "${text}"`, remedy: `use one of ${choices.join(', ')}` });
+    if (value === undefined)
+      this.addError(name, { reason: `is "${text}"`, remedy: `use one of ${choices.join(', ')}` });
     return value ?? fallback;
   }
 
@@ -100,7 +101,7 @@ export class EnvReader {
     const items = text.split(/[\s,]+/).filter(Boolean);
     const wrong = items.filter((entry) => !item.test(entry));
     if (wrong.length > 0)
-      this.error(name, { why: `has ${wrong.join(', ')}`, remedy: 'use ids with commas between them' });
+      this.addError(name, { reason: `has ${wrong.join(', ')}`, remedy: 'use ids with commas between them' });
     return items;
   }
 
@@ -108,7 +109,7 @@ export class EnvReader {
     return this.choice(name, ['0', '1'], '0') === '1';
   }
 
-  finish(): void {
+  throwIfInvalid(): void {
     if (this.#errors.length > 0) throw new EnvError(this.#errors);
   }
 }

@@ -8,20 +8,20 @@ export interface Loop {
 
 export interface LoopOptions {
   name: string;
-  everyMs: number;
+  intervalMs: number;
   run: () => Promise<unknown>;
   log: Logger;
   /** How long `stop` waits for a round that calls external services; unlimited by default. */
-  patienceMs?: number;
+  stopTimeoutMs?: number;
 }
 
 /** Runs a task repeatedly, never concurrently. A failing round is logged, and the next one follows as usual. */
-export function startLoop({ name, everyMs, run, log, patienceMs }: LoopOptions): Loop {
+export function startLoop({ name, intervalMs, run, log, stopTimeoutMs }: LoopOptions): Loop {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
   const plan = (): void => {
-    if (!stopped) timer = setTimeout(begin, everyMs).unref();
+    if (!stopped) timer = setTimeout(begin, intervalMs).unref();
   };
   const begin = (): void => {
     round = run().then(plan, (error: unknown) => {
@@ -35,8 +35,8 @@ export function startLoop({ name, everyMs, run, log, patienceMs }: LoopOptions):
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      if (patienceMs === undefined) await round;
-      else await withTimeout(patienceMs, { work: round, late: () => undefined });
+      if (stopTimeoutMs === undefined) await round;
+      else await withTimeout(stopTimeoutMs, { work: round, late: () => undefined });
     },
   };
 }

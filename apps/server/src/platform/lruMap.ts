@@ -1,15 +1,15 @@
 /** Map bounded to the most recently kept entries; `get` does not refresh an entry. */
 export interface LruMap<V> {
   get(key: string): V | undefined;
-  keep(key: string, value: V): void;
-  forget(key: string): void;
+  set(key: string, value: V): void;
+  remove(key: string): void;
 }
 
 export function createLruMap<V>(most: number): LruMap<V> {
   const kept = new Map<string, V>();
   return {
     get: (key) => kept.get(key),
-    keep(key, value) {
+    set(key, value) {
       kept.delete(key);
       kept.set(key, value);
       if (kept.size <= most) return;
@@ -18,6 +18,6 @@ export function createLruMap<V>(most: number): LruMap<V> {
         break;
       }
     },
-    forget: (key) => void kept.delete(key),
+    remove: (key) => void kept.delete(key),
   };
 }

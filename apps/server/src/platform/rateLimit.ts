@@ -1,7 +1,7 @@
 export interface RateLimitOptions {
   windowMs: number;
   /** Requests per key and window. */
-  most: number;
+  limit: number;
   /** Monotonic clock in milliseconds, independent of the product's clock. */
   nowMs: () => number;
 }
@@ -9,22 +9,22 @@ export interface RateLimitOptions {
 /** Requests of a key allowed by one process in its window, and the time left in it. */
 export interface RateLimitUsage {
   count: number;
-  restMs: number;
+  remainingMs: number;
 }
 
 export interface RateLimit {
   /** Counts a request. Returns 0 if it is allowed, else the seconds until the next one is. */
-  spend(key: string): number;
-  /** Like `spend`, without counting. */
-  wait(key: string): number;
+  consume(key: string): number;
+  /** Like `consume`, without counting. */
+  getWaitSeconds(key: string): number;
   /** Number of further requests allowed for a key now. */
-  left(key: string): number;
+  getRemaining(key: string): number;
   /** Merges the count of another process; idempotent. */
-  hear(by: string, key: string, passed: RateLimitUsage): void;
+  mergeRemoteUsage(by: string, key: string, passed: RateLimitUsage): void;
   /** Takes the local counts that need to be broadcast. */
-  takeUntold(): [key: string, passed: RateLimitUsage][];
+  takeUnsynced(): [key: string, passed: RateLimitUsage][];
   /** Marks all counts as not broadcast, since others may have missed them. */
-  forgetTold(): void;
+  resetSynced(): void;
 }
 
 interface LimitWindow {
@@ -43,7 +43,7 @@ const MAX_KEYS = 100_000;
 const SYNC_THRESHOLD = 1 / 8;
 
 /** Fixed-window rate limit; a window starts with a key's first request. */
-export function createRateLimit({ windowMs, most, nowMs }: RateLimitOptions): RateLimit {
+export function createRateLimit({ windowMs, limit, nowMs }: RateLimitOptions): RateLimit {
   // All windows have the same length, so insertion order is expiry order; those started elsewhere end slightly earlier.
   const windows = new Map<string, LimitWindow>();
   const toTell = new Set<string>();
@@ -67,10 +67,10 @@ export function createRateLimit({ windowMs, most, nowMs }: RateLimitOptions): Ra
   }
 
   const concernsOthers = ({ own, others }: LimitWindow): boolean =>
-    own > 0 && (others !== undefined || own >= most * SYNC_THRESHOLD);
+    own > 0 && (others !== undefined || own >= limit * SYNC_THRESHOLD);
 
   const waitOf = ({ count, untilMs }: LimitWindow, now: number): number =>
-    count >= most ? Math.ceil((untilMs - now) / 1_000) : 0;
+    count >= limit ? Math.ceil((untilMs - now) / 1_000) : 0;
 
   function openWindow(key: string, now: number): LimitWindow | undefined {
     const window = windows.get(key);
@@ -78,13 +78,13 @@ export function createRateLimit({ windowMs, most, nowMs }: RateLimitOptions): Ra
   }
 
   return {
-    wait(key) {
+    getWaitSeconds(key) {
       const now = nowMs();
       const window = openWindow(key, now);
       return window ? waitOf(window, now) : 0;
     },
-    left: (key) => Math.max(0, most - (openWindow(key, nowMs())?.count ?? 0)),
-    spend(key) {
+    getRemaining: (key) => Math.max(0, limit - (openWindow(key, nowMs())?.count ?? 0)),
+    consume(key) {
       const window = openAt(key, windowMs);
       const waitS = waitOf(window, nowMs());
       if (waitS > 0) return waitS;
@@ -93,8 +93,8 @@ export function createRateLimit({ windowMs, most, nowMs }: RateLimitOptions): Ra
       if (concernsOthers(window)) toTell.add(key);
       return 0;
     },
-    hear(by, key, { count, restMs }) {
-      const window = openAt(key, Math.min(restMs, windowMs));
+    mergeRemoteUsage(by, key, { count, remainingMs }) {
+      const window = openAt(key, Math.min(remainingMs, windowMs));
       const isNew = window.others === undefined;
       window.others ??= new Map();
       const before = window.others.get(by) ?? 0;
@@ -104,19 +104,19 @@ export function createRateLimit({ windowMs, most, nowMs }: RateLimitOptions): Ra
       }
       if (isNew && window.own > 0) toTell.add(key);
     },
-    takeUntold() {
+    takeUnsynced() {
       const now = nowMs();
       const told: [string, RateLimitUsage][] = [];
       for (const key of toTell) {
         const window = windows.get(key);
         if (!window || window.own === 0 || window.untilMs <= now) continue;
-        told.push([key, { count: window.own, restMs: Math.ceil(window.untilMs - now) }]);
+        told.push([key, { count: window.own, remainingMs: Math.ceil(window.untilMs - now) }]);
         window.others ??= new Map();
       }
       toTell.clear();
       return told;
     },
-    forgetTold() {
+    resetSynced() {
       for (const [key, window] of windows) if (concernsOthers(window)) toTell.add(key);
     },
   };

@@ -28,19 +28,20 @@ export interface RateLimiterRegistry {
   /** The name must be unique and the same in every process. */
   create(name: string, options: RateLimitOptions): ConsumeRateLimit;
   /** A limit that counts only failed attempts. */
-  createOfFailures(name: string, options: RateLimitOptions): FailureLimit;
+  createFailureLimit(name: string, options: RateLimitOptions): FailureLimit;
   close(): void;
 }
 
 export function createRateLimiterRegistry({ bus }: { bus: Bus }): RateLimiterRegistry {
   const by = randomUUID();
   const byName = new Map<string, RateLimit>();
-  const forgetTold = (): void => byName.forEach((rateLimit) => rateLimit.forgetTold());
+  const forgetTold = (): void => byName.forEach((rateLimit) => rateLimit.resetSynced());
 
   const stopHearing = bus.subscribe(USAGE_TOPIC, (spent) => {
     if (spent.by === by) return;
     if (spent.hasMissed) forgetTold();
-    for (const [name, key, count, restMs] of spent.passed) byName.get(name)?.hear(spent.by, key, { count, restMs });
+    for (const [name, key, count, restMs] of spent.passed)
+      byName.get(name)?.mergeRemoteUsage(spent.by, key, { count, remainingMs: restMs });
   });
   const stopMissing = bus.onMissed(() => {
     forgetTold();
@@ -49,8 +50,8 @@ export function createRateLimiterRegistry({ bus }: { bus: Bus }): RateLimiterReg
   const telling = setInterval(() => {
     const passed = [...byName].flatMap(([name, rateLimit]) =>
       rateLimit
-        .takeUntold()
-        .map(([key, { count, restMs }]): UsageMessage['passed'][number] => [name, key, count, restMs]),
+        .takeUnsynced()
+        .map(([key, { count, remainingMs }]): UsageMessage['passed'][number] => [name, key, count, remainingMs]),
     );
     for (let from = 0; from < passed.length; from += MAX_BATCH_SIZE)
       bus.publish(USAGE_TOPIC, { by, passed: passed.slice(from, from + MAX_BATCH_SIZE) });
@@ -64,8 +65,8 @@ export function createRateLimiterRegistry({ bus }: { bus: Bus }): RateLimiterReg
   }
 
   return {
-    create: (name, options) => open(name, options).spend,
-    createOfFailures: (name, options) => createFailureLimit(open(name, options)),
+    create: (name, options) => open(name, options).consume,
+    createFailureLimit: (name, options) => createFailureLimit(open(name, options)),
     close() {
       stopHearing();
       stopMissing();
@@ -91,7 +92,11 @@ interface PendingAttempts {
  * An attempt's outcome is known only afterwards. Each pending one counts as a failure until it ends, so that concurrent
  * attempts cannot exceed the limit; those above it wait instead of being rejected.
  */
-export function createFailureLimit({ spend, wait, left }: Pick<RateLimit, 'spend' | 'wait' | 'left'>): FailureLimit {
+export function createFailureLimit({
+  consume,
+  getWaitSeconds,
+  getRemaining,
+}: Pick<RateLimit, 'consume' | 'getWaitSeconds' | 'getRemaining'>): FailureLimit {
   const byKey = new Map<string, PendingAttempts>();
 
   function end(key: string, underWay: PendingAttempts): void {
@@ -104,11 +109,11 @@ export function createFailureLimit({ spend, wait, left }: Pick<RateLimit, 'spend
   return {
     async begin(key) {
       for (;;) {
-        const waitS = wait(key);
+        const waitS = getWaitSeconds(key);
         if (waitS > 0) return { isRefused: true, waitS };
         const underWay = byKey.get(key) ?? { count: 0, waiting: [] };
         byKey.set(key, underWay);
-        if (underWay.count < left(key)) {
+        if (underWay.count < getRemaining(key)) {
           underWay.count += 1;
           let isOver = false;
           return {
@@ -116,7 +121,7 @@ export function createFailureLimit({ spend, wait, left }: Pick<RateLimit, 'spend
             end(hasFailed) {
               if (isOver) return;
               isOver = true;
-              if (hasFailed) spend(key);
+              if (hasFailed) consume(key);
               end(key, underWay);
             },
           };

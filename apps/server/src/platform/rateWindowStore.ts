@@ -4,7 +4,7 @@ import type { DatabaseSchema } from './db/schema.ts';
 /** Rate limit windows in the database, by its own clock. */
 export const rateWindowStore = {
   /** Counts a request. Returns the count in the window and the seconds left in it. */
-  async count(
+  async increment(
     db: Kysely<DatabaseSchema>,
     { name, key, windowMs }: { name: string; key: string; windowMs: number },
   ): Promise<{ count: number; restS: number }> {
@@ -20,6 +20,6 @@ export const rateWindowStore = {
     return row;
   },
 
-  sweep: (db: Kysely<DatabaseSchema>): Promise<unknown> =>
+  deleteExpired: (db: Kysely<DatabaseSchema>): Promise<unknown> =>
     sql`DELETE FROM rate_windows WHERE until <= now()`.execute(db),
 };

@@ -106,14 +106,17 @@ const readContracts = (read: EnvReader): ContractAddresses => ({
 function readAddress(read: EnvReader, text: string | undefined, name: string): Address | undefined {
   if (text === undefined) return undefined;
   if (!isAddress(text))
-    read.error(name, { why: `is "${text}"`, remedy: 'use the address of the contract, 0x and 40 digits' });
+    read.addError(name, { reason: `is "${text}"`, remedy: 'use the address of the contract, 0x and 40 digits' });
   return text.toLowerCase() as Address;
 }
 
 function requireAllContracts(read: EnvReader, named: ContractAddresses): Record<ContractName, Address> {
   for (const name of Object.keys(CONTRACT_VARIABLES) as ContractName[]) {
     if (named[name] === undefined)
-      read.error(CONTRACT_VARIABLES[name], { why: 'is not set, and a chain is', remedy: `set it: ${DEPLOY_HINT}` });
+      read.addError(CONTRACT_VARIABLES[name], {
+        reason: 'is not set, and a chain is',
+        remedy: `set it: ${DEPLOY_HINT}`,
+      });
   }
   return named as Record<ContractName, Address>;
 }
@@ -126,7 +129,7 @@ function readFaucet(read: EnvReader, fallback: string | undefined): string | und
 /** Required on real networks, which have millions of blocks; the local chain can be read from its first. */
 function readFromBlock(read: EnvReader, isLocal: boolean): number {
   if (read.optional('CONTRACTS_FROM_BLOCK') === undefined && !isLocal)
-    read.error('CONTRACTS_FROM_BLOCK', { why: 'is not set, and a chain is', remedy: `set it: ${DEPLOY_HINT}` });
+    read.addError('CONTRACTS_FROM_BLOCK', { reason: 'is not set, and a chain is', remedy: `set it: ${DEPLOY_HINT}` });
   return read.integer('CONTRACTS_FROM_BLOCK', { fallback: 0, min: 0, max: Number.MAX_SAFE_INTEGER });
 }
 
@@ -139,9 +142,9 @@ function rejectLocalOnlySettings(
     secret,
   }: { publicRpcUrl: string; secondRpcUrl: string | undefined; explorerUrl: string; secret: string | undefined },
 ): void {
-  read.needsHttps('CHAIN_PUBLIC_RPC_URL', publicRpcUrl);
-  if (secondRpcUrl !== undefined) read.needsHttps('CHAIN_SECOND_RPC_URL', secondRpcUrl);
-  read.needsHttps('CHAIN_EXPLORER_URL', explorerUrl);
+  read.requireHttps('CHAIN_PUBLIC_RPC_URL', publicRpcUrl);
+  if (secondRpcUrl !== undefined) read.requireHttps('CHAIN_SECOND_RPC_URL', secondRpcUrl);
+  read.requireHttps('CHAIN_EXPLORER_URL', explorerUrl);
   if (secret !== undefined)
-    read.error('CHAIN_SECRET', { why: 'is for the local chain alone', remedy: 'leave it away' });
+    read.addError('CHAIN_SECRET', { reason: 'is for the local chain alone', remedy: 'leave it away' });
 }

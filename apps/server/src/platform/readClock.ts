@@ -13,6 +13,9 @@ export function readClock(read: EnvReader): ClockSetting | undefined {
   if (unitMs !== undefined) return { kind: 'offset', byMs: Number(`${sign}${count}`) * unitMs };
   const atMs = Date.parse(value);
   if (Number.isFinite(atMs)) return { kind: 'at', atMs };
-  read.error('CLOCK', { why: `is "${value}"`, remedy: 'give a moment (2026-11-20T12:00:00Z) or an offset (+36h)' });
+  read.addError('CLOCK', {
+    reason: `is "${value}"`,
+    remedy: 'give a moment (2026-11-20T12:00:00Z) or an offset (+36h)',
+  });
   return undefined;
 }

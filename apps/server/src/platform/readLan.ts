@@ -23,7 +23,7 @@ export function readLan(
     ? findLanError(name, { isLoopback, urls })
     : `is "${name}", which others could own`;
   if (why === undefined) return name;
-  read.error('LAN_NAME', { why, remedy: 'leave it away, and start by npm start -- --lan' });
+  read.addError('LAN_NAME', { reason: why, remedy: 'leave it away, and start by npm start -- --lan' });
   return undefined;
 }
 

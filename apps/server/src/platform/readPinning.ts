@@ -10,11 +10,11 @@ export function readPinning(read: EnvReader, { isLocal }: { isLocal: boolean }):
   if (jwt === undefined) return undefined;
   // The value is a secret, so the error does not show it.
   if (!TOKEN_PATTERN.test(jwt))
-    read.error('PINNING_JWT', {
-      why: 'holds blanks or letters that no token has',
+    read.addError('PINNING_JWT', {
+      reason: 'holds blanks or letters that no token has',
       remedy: 'copy it again, in one line',
     });
   const url = read.url('PINNING_URL', { fallback: PINATA_URL }).replace(/\/$/, '');
-  if (!isLocal) read.needsHttps('PINNING_URL', url);
+  if (!isLocal) read.requireHttps('PINNING_URL', url);
   return { url, jwt };
 }

@@ -14,8 +14,8 @@ export function readPreviousKeyringUrls(
   const origins = items.map((item) => {
     const why = findUrlError(item, { isLocal, publicUrl, keyringUrl });
     if (why !== undefined)
-      read.error('KEYRING_URL_BEFORE', {
-        why: `has ${item}, which ${why}`,
+      read.addError('KEYRING_URL_BEFORE', {
+        reason: `has ${item}, which ${why}`,
         remedy: 'name the former values of KEYRING_URL alone',
       });
     return URL.canParse(item) ? new URL(item).origin : item;

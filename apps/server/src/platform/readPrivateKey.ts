@@ -7,6 +7,6 @@ const PRIVATE_KEY_PATTERN = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
 export function readPrivateKey(read: EnvReader, name: string): Hex | undefined {
   const text = read.optional(name);
   if (text !== undefined && !PRIVATE_KEY_PATTERN.test(text))
-    read.error(name, { why: 'is not a private key', remedy: 'use 0x and 64 hexadecimal digits' });
+    read.addError(name, { reason: 'is not a private key', remedy: 'use 0x and 64 hexadecimal digits' });
   return text as Hex | undefined;
 }

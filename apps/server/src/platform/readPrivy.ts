@@ -13,6 +13,6 @@ export function readPrivy(read: EnvReader, { isLocal }: { isLocal: boolean }): P
   if (read.optional('PRIVY_APP_ID') === undefined) return undefined;
   const appId = read.text('PRIVY_APP_ID', { pattern: APP_ID_PATTERN });
   const jwksUrl = read.url('PRIVY_JWKS_URL', { fallback: `https://auth.privy.io/api/v1/apps/${appId}/jwks.json` });
-  if (!isLocal) read.needsHttps('PRIVY_JWKS_URL', jwksUrl);
+  if (!isLocal) read.requireHttps('PRIVY_JWKS_URL', jwksUrl);
   return { appId, jwksUrl };
 }

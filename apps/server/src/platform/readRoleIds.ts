@@ -25,8 +25,8 @@ export function readRoleIds(read: EnvReader): RoleIds {
     if (SNOWFLAKE_PATTERN.test(id)) ids[role] = id;
     else {
       const name = `DISCORD_ROLE_${role.toUpperCase()}`;
-      read.error(name, {
-        why: `is "${id}"`,
+      read.addError(name, {
+        reason: `is "${id}"`,
         remedy: 'use the id of a role, or leave it away to find the role by its name',
       });
     }

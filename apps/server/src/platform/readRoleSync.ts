@@ -10,17 +10,17 @@ export interface RoleSyncEnv {
   /** External backend that writes roles and is notified per wallet; used only without a key. */
   url: string | undefined;
   /** Spending limit of the key for roles in 24 hours, in wei. */
-  dayWei: bigint;
+  dailyBudgetWei: bigint;
 }
 
 const DEFAULT_DAILY_BUDGET_MON = '25';
 
 export function readRoleSync(read: EnvReader, { isLocal }: { isLocal: boolean }): RoleSyncEnv {
   const url = read.optional('ROLE_SYNC_URL') === undefined ? undefined : read.url('ROLE_SYNC_URL', {});
-  if (url !== undefined && !isLocal) read.needsHttps('ROLE_SYNC_URL', url);
+  if (url !== undefined && !isLocal) read.requireHttps('ROLE_SYNC_URL', url);
   const text = read.text('ROLE_SYNC_DAY_MON', { fallback: DEFAULT_DAILY_BUDGET_MON });
   const dayWei = parseMon(text);
   if (dayWei === undefined)
-    read.error('ROLE_SYNC_DAY_MON', { why: `is "${text}"`, remedy: 'use an amount of MON, as 25 or 0.5' });
-  return { key: readPrivateKey(read, 'ROLE_SYNC_KEY'), url, dayWei: dayWei ?? 0n };
+    read.addError('ROLE_SYNC_DAY_MON', { reason: `is "${text}"`, remedy: 'use an amount of MON, as 25 or 0.5' });
+  return { key: readPrivateKey(read, 'ROLE_SYNC_KEY'), url, dailyBudgetWei: dayWei ?? 0n };
 }

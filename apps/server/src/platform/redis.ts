@@ -32,9 +32,9 @@ export interface RedisConnectionOptions {
 /** A Redis that may disconnect and reconnect: one connection for commands, one for subscriptions. */
 export interface RedisConnection {
   readonly isUp: boolean;
-  readonly waitingBytes: number;
+  readonly pendingBytes: number;
   /** Runs a Lua script atomically and returns Redis's raw reply. */
-  run(script: string, keys: readonly string[], values: readonly (string | number | Buffer)[]): Promise<unknown>;
+  runScript(script: string, keys: readonly string[], values: readonly (string | number | Buffer)[]): Promise<unknown>;
   read(key: string): Promise<Buffer | null>;
   /** Publishes to a channel; lost while disconnected. */
   publish(channel: string, message: Buffer): void;
@@ -102,10 +102,10 @@ export function connectRedis({ url, log, channels, onMessage, onUp, onDown }: Re
     get isUp() {
       return isUp;
     },
-    get waitingBytes() {
+    get pendingBytes() {
       return asking.stream?.writableLength ?? 0;
     },
-    run: (script, keys, values) => answered(asking.eval(script, keys.length, ...keys, ...values)),
+    runScript: (script, keys, values) => answered(asking.eval(script, keys.length, ...keys, ...values)),
     read: (key) => answered(asking.getBuffer(key)),
     publish: (channel, message) => void answered(asking.publish(channel, message)).catch(() => {}),
     close() {

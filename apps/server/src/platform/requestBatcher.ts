@@ -5,7 +5,7 @@ export type RequestBatcher<Q, A> = (asked: Q) => Promise<A>;
 
 export interface RequestBatcherOptions<Q, A> {
   /** Maximum items per load. */
-  most: number;
+  maxBatchSize: number;
   /** Loads many items; results are in the same order. */
   load: (asked: Q[]) => Promise<readonly A[]>;
 }
@@ -17,13 +17,13 @@ const BATCH_DELAY_MS = 2;
  * Batches small requests: while one load is in flight, others collect for the next. Without a cache, so a result is
  * never older than its request.
  */
-export function createRequestBatcher<Q, A>({ most, load }: RequestBatcherOptions<Q, A>): RequestBatcher<Q, A> {
+export function createRequestBatcher<Q, A>({ maxBatchSize, load }: RequestBatcherOptions<Q, A>): RequestBatcher<Q, A> {
   const waiting: { asked: Q; answer: PromiseWithResolvers<A> }[] = [];
   let isUnderWay = false;
 
   async function askAll(): Promise<void> {
     do {
-      await askSome(waiting.splice(0, most));
+      await askSome(waiting.splice(0, maxBatchSize));
       await setTimeout(BATCH_DELAY_MS);
     } while (waiting.length > 0);
     isUnderWay = false;

@@ -4,7 +4,7 @@ import type { AppClock } from './clock.ts';
 export interface SingleFlight<K, V> {
   read(key: K): Promise<V>;
   /** Invalidates the cache: the next call reads again. */
-  forget(): void;
+  invalidate(): void;
 }
 
 export interface SingleFlightOptions<K, V> {
@@ -30,6 +30,6 @@ export function createSingleFlight<K, V>({ clock, ttlMs, load }: SingleFlightOpt
       });
       return entry.value;
     },
-    forget: () => kept.clear(),
+    invalidate: () => kept.clear(),
   };
 }

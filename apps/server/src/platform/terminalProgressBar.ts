@@ -1,10 +1,10 @@
 /** Progress display: a moving bar on a terminal, otherwise one line per tenth. */
 export interface TerminalProgressBar {
-  show(done: number): void;
+  update(done: number): void;
 }
 
 export interface TerminalProgressBarOptions {
-  of: number;
+  total: number;
   nowMs: () => number;
   out: { isTTY?: boolean; write(text: string): unknown };
 }
@@ -13,7 +13,7 @@ const BAR_WIDTH = 30;
 const LOG_STEPS = 10;
 const MINUTE_MS = 60_000;
 
-export function createTerminalProgressBar({ of, nowMs, out }: TerminalProgressBarOptions): TerminalProgressBar {
+export function createTerminalProgressBar({ total, nowMs, out }: TerminalProgressBarOptions): TerminalProgressBar {
   const beganMs = nowMs();
   let before: number | undefined;
   let tenth = 0;
@@ -21,23 +21,23 @@ export function createTerminalProgressBar({ of, nowMs, out }: TerminalProgressBa
   /** Based on the work since the bar started; earlier work took no time. */
   function left(done: number): string {
     const since = done - (before ?? 0);
-    if (since <= 0 || done === of) return '';
-    const leftMs = ((nowMs() - beganMs) / since) * (of - done);
+    if (since <= 0 || done === total) return '';
+    const leftMs = ((nowMs() - beganMs) / since) * (total - done);
     return leftMs < MINUTE_MS ? ', under a minute left' : `, ${Math.ceil(leftMs / MINUTE_MS)} minutes left`;
   }
 
   return {
-    show(done) {
+    update(done) {
       before ??= done - 1;
-      const text = `${done} of ${of}${left(done)}`;
+      const text = `${done} of ${total}${left(done)}`;
       if (out.isTTY) {
-        const filled = Math.floor((done / of) * BAR_WIDTH);
+        const filled = Math.floor((done / total) * BAR_WIDTH);
         out.write(
-          `\r\u001b[K[${'#'.repeat(filled)}${'-'.repeat(BAR_WIDTH - filled)}] ${text}${done === of ? '\n' : ''}`,
+          `\r\u001b[K[${'#'.repeat(filled)}${'-'.repeat(BAR_WIDTH - filled)}] ${text}${done === total ? '\n' : ''}`,
         );
         return;
       }
-      const reached = Math.floor((done / of) * LOG_STEPS);
+      const reached = Math.floor((done / total) * LOG_STEPS);
       if (reached > tenth) out.write(`${text}\n`);
       tenth = reached;
     },

@@ -5,7 +5,7 @@ export interface TtlCache<V> {
   /** Synchronous on a cache hit; concurrent callers share a load. Undefined and errors are not cached. */
   read(key: string): V | Promise<V>;
   /** Invalidates a key after a committed change. */
-  forget(key: string): void;
+  invalidate(key: string): void;
   clear(): void;
 }
 
@@ -14,11 +14,11 @@ export interface TtlCacheOptions<V> {
   /** TTL, and therefore the maximum staleness if an invalidation is missed. */
   ttlMs: number;
   /** Limit of entries; the oldest are evicted. */
-  most: number;
+  maxEntries: number;
   load: (key: string) => Promise<V>;
 }
 
-export function createTtlCache<V>({ clock, ttlMs, most, load }: TtlCacheOptions<V>): TtlCache<V> {
+export function createTtlCache<V>({ clock, ttlMs, maxEntries, load }: TtlCacheOptions<V>): TtlCache<V> {
   // All entries have the same TTL, so insertion order is expiry order.
   const kept = new Map<string, { sinceMs: number; value: V }>();
   const underWay = new Map<string, { sinceMs: number; value: Promise<V> }>();
@@ -28,7 +28,7 @@ export function createTtlCache<V>({ clock, ttlMs, most, load }: TtlCacheOptions<
 
   function makeRoom(nowMs: number): void {
     for (const [key, { sinceMs }] of kept) {
-      if (kept.size < most && isFresh(sinceMs, nowMs)) return;
+      if (kept.size < maxEntries && isFresh(sinceMs, nowMs)) return;
       kept.delete(key);
     }
   }
@@ -62,7 +62,7 @@ export function createTtlCache<V>({ clock, ttlMs, most, load }: TtlCacheOptions<
       const coming = underWay.get(key);
       return coming && isFresh(coming.sinceMs, nowMs) ? coming.value : begin(key, nowMs);
     },
-    forget(key) {
+    invalidate(key) {
       changes += 1;
       kept.delete(key);
       underWay.delete(key);

@@ -156,11 +156,11 @@ describe('two processes on one port', () => {
     const body = await gamer.body(run);
     await restartThere();
     here.wire?.cut();
-    await expect.poll(() => here.context.bus.state().state).toBe('down');
+    await expect.poll(() => here.context.bus.getStatus().state).toBe('down');
     expect((await ask(there.url, { path: '/api/validate-game-score', method: 'POST', body })).status).toBe(200);
     here.wire?.mend();
     expect((await closed)[0]).toBe(1001);
-    await expect.poll(() => here.context.bus.state().state).toBe('up');
+    await expect.poll(() => here.context.bus.getStatus().state).toBe('up');
     expect([await scoresAt(hereUrl), await gamesAt(hereUrl)]).toEqual([[run.score], 1]);
     const back = await openTab(hereUrl);
     expect((await ask(there.url, { path: '/api/logout', method: 'POST' })).status).toBe(200);

@@ -4,7 +4,7 @@ import { createBatchLoader } from '../../src/platform/batchLoader.ts';
 function counted(most: number) {
   const asked: string[][] = [];
   const ask = createBatchLoader<string>({
-    most,
+    maxBatchSize: most,
     load: async (keys) => {
       asked.push(keys);
       if (keys.includes('broken')) throw new Error('no answer');

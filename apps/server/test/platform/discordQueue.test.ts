@@ -9,7 +9,7 @@ function createTime() {
   let timers: { atMs: number; run: () => void }[] = [];
   return {
     nowMs: () => nowMs,
-    after: (durationMs: number, run: () => void) => void timers.push({ atMs: nowMs + durationMs, run }),
+    schedule: (durationMs: number, run: () => void) => void timers.push({ atMs: nowMs + durationMs, run }),
     async pass(durationMs: number): Promise<void> {
       nowMs += durationMs;
       const due = timers.filter(({ atMs }) => atMs <= nowMs);
@@ -46,7 +46,7 @@ function createPage(queue: ReturnType<typeof createDiscordQueue>) {
     async ask(question: { key: string; address: string }, work: () => Promise<string>): Promise<string> {
       for (;;) {
         try {
-          return await queue.ask(question, work);
+          return await queue.enqueue(question, work);
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'discord_queue') throw error;
           said.push(error.message);
@@ -84,7 +84,7 @@ test('deduplicates the same request in flight', async () => {
     return asked;
   };
   const question = { key: 'one', address: '203.0.113.1' };
-  expect(await Promise.all(Array.from({ length: 20 }, () => queue.ask(question, work)))).toEqual(Array(20).fill(1));
+  expect(await Promise.all(Array.from({ length: 20 }, () => queue.enqueue(question, work)))).toEqual(Array(20).fill(1));
 });
 
 test('many accounts of one address delay only each other, and a newcomer elsewhere is next', async () => {
@@ -109,7 +109,7 @@ test('drops a request whose client does not ask again', async () => {
   const time = createTime();
   const discord = createBusyDiscord(0);
   const queue = createDiscordQueue(time);
-  const left = queue.ask({ key: 'left', address: '203.0.113.1' }, () => discord.ask('left'));
+  const left = queue.enqueue({ key: 'left', address: '203.0.113.1' }, () => discord.ask('left'));
   const refused = expect(left).rejects.toMatchObject({ code: 'discord_queue', retryAfterSeconds: 3 });
   await settle();
   await time.pass(2_500);
@@ -126,11 +126,11 @@ test('one address cannot fill the queue', async () => {
   const busy = async (): Promise<never> => {
     throw new DiscordRequestError('busy', 'all', { retryAfterSeconds: 5 });
   };
-  const asked = Array.from({ length: 300 }, (_, at) => queue.ask({ key: `k${at}`, address: '203.0.113.1' }, busy));
+  const asked = Array.from({ length: 300 }, (_, at) => queue.enqueue({ key: `k${at}`, address: '203.0.113.1' }, busy));
   const outcomes = Promise.allSettled(asked);
   await settle();
   const elsewhere = queue
-    .ask({ key: 'elsewhere', address: '198.51.100.7' }, busy)
+    .enqueue({ key: 'elsewhere', address: '198.51.100.7' }, busy)
     .catch((error: AppError) => error.code);
   await settle();
   await time.pass(2_500);
@@ -143,6 +143,6 @@ test('a rejection by Discord is the answer, and a retry sends a new request', as
   const queue = createDiscordQueue(createTime());
   const question = { key: 'one', address: '203.0.113.1' };
   const down = () => Promise.reject(new DiscordRequestError('down', 'member'));
-  await expect(queue.ask(question, down)).rejects.toThrow(/down/);
-  expect(await queue.ask(question, async () => 'up')).toBe('up');
+  await expect(queue.enqueue(question, down)).rejects.toThrow(/down/);
+  expect(await queue.enqueue(question, async () => 'up')).toBe('up');
 });

@@ -4,7 +4,7 @@ import { createDatabaseRateLimit } from '../../src/platform/databaseRateLimit.ts
 import { rateWindowStore } from '../../src/platform/rateWindowStore.ts';
 import { type TestApp, createTestApp } from '../support/testApp.ts';
 
-const MINUTE = { windowMs: 60_000, most: 3 };
+const MINUTE = { windowMs: 60_000, limit: 3 };
 let it: TestApp;
 
 beforeEach(async () => {
@@ -22,13 +22,13 @@ describe('a rate limit counted in the database', () => {
   test('allows exactly the limit across concurrent requests to several processes', async () => {
     const [one, two] = [limitOf(), limitOf()];
     const waits = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : two)('key')));
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(MINUTE.most);
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(MINUTE.limit);
     for (const wait of waits.filter((each) => each !== 0)) expect(wait).toBe(60);
   });
 
   test('returns the wait time, and resets when its window is over', async () => {
     const ask = limitOf();
-    for (let times = 0; times < MINUTE.most; times += 1) expect(await ask('key')).toBe(0);
+    for (let times = 0; times < MINUTE.limit; times += 1) expect(await ask('key')).toBe(0);
     await pass(50);
     const wait = await ask('key');
     expect([wait > 0, wait <= 10]).toEqual([true, true]);
@@ -43,19 +43,19 @@ describe('a rate limit counted in the database', () => {
       [limitOf(), 'other'],
       [limitOf('other'), 'key'],
     ] as const)
-      for (let times = 0; times < MINUTE.most; times += 1) expect(await limit(key)).toBe(0);
+      for (let times = 0; times < MINUTE.limit; times += 1) expect(await limit(key)).toBe(0);
     expect(await limitOf('other')('key')).toBe(60);
   });
 
   test('rejects everything with a limit of zero', async () => {
-    expect(await createDatabaseRateLimit(it.context.db, { name: 'shut', windowMs: 5_000, most: 0 })('key')).toBe(5);
+    expect(await createDatabaseRateLimit(it.context.db, { name: 'shut', windowMs: 5_000, limit: 0 })('key')).toBe(5);
   });
 
   test('deletes expired windows', async () => {
     await limitOf()('old');
     await pass(61);
     await limitOf()('new');
-    await rateWindowStore.sweep(it.context.db);
+    await rateWindowStore.deleteExpired(it.context.db);
     const { rows } = await sql`SELECT key FROM rate_windows`.execute(it.context.db);
     expect(rows).toEqual([{ key: 'new' }]);
   });

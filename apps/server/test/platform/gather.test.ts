@@ -4,7 +4,7 @@ import { createRequestBatcher } from '../../src/platform/requestBatcher.ts';
 test('loads each item separately, duplicates too, and returns results by position', async () => {
   const questions: number[][] = [];
   const ask = createRequestBatcher<number, string>({
-    most: 3,
+    maxBatchSize: 3,
     load: async (asked) => {
       questions.push(asked);
       return asked.map((thing, place) => `${thing} at ${place}`);

@@ -8,7 +8,7 @@ function harness() {
   const begun = Promise.withResolvers<void>();
   const round = Promise.withResolvers<void>();
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
-  const loop = startLoop({ name: 'tried', everyMs: 1, log, run: () => (begun.resolve(), round.promise) });
+  const loop = startLoop({ name: 'tried', intervalMs: 1, log, run: () => (begun.resolve(), round.promise) });
   return { loop, said, begun: begun.promise, fail: () => round.reject(new Error('cut off')) };
 }
 

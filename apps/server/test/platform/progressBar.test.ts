@@ -5,12 +5,12 @@ function open({ of, isTTY }: { of: number; isTTY: boolean }) {
   let text = '';
   let nowMs = 0;
   const out = { isTTY, write: (more: string) => void (text += more) };
-  const bar = createTerminalProgressBar({ of, nowMs: () => nowMs, out });
+  const bar = createTerminalProgressBar({ total: of, nowMs: () => nowMs, out });
   return {
     show(done: number, afterMs = 0) {
       nowMs += afterMs;
       text = '';
-      bar.show(done);
+      bar.update(done);
       return text;
     },
   };

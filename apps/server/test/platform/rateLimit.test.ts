@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 
 function limitOf(most: number) {
   const machine = { nowMs: 0 };
-  return { machine, ask: createRateLimit({ windowMs: MINUTE_MS, most, nowMs: () => machine.nowMs }).spend };
+  return { machine, ask: createRateLimit({ windowMs: MINUTE_MS, limit: most, nowMs: () => machine.nowMs }).consume };
 }
 
 test('allows a key up to the limit, then returns the seconds left in its window, then resets', () => {
@@ -19,10 +19,10 @@ test('allows a key up to the limit, then returns the seconds left in its window,
 
 test('returns a key’s wait time without counting a request', () => {
   const machine = { nowMs: 0 };
-  const { spend, wait } = createRateLimit({ windowMs: MINUTE_MS, most: 1, nowMs: () => machine.nowMs });
-  expect([wait('one'), wait('one'), spend('one'), wait('one')]).toEqual([0, 0, 0, 60]);
+  const { consume, getWaitSeconds } = createRateLimit({ windowMs: MINUTE_MS, limit: 1, nowMs: () => machine.nowMs });
+  expect([getWaitSeconds('one'), getWaitSeconds('one'), consume('one'), getWaitSeconds('one')]).toEqual([0, 0, 0, 60]);
   machine.nowMs = MINUTE_MS;
-  expect([wait('one'), spend('one')]).toEqual([0, 0]);
+  expect([getWaitSeconds('one'), consume('one')]).toEqual([0, 0]);
 });
 
 test('keys are independent, and each window starts with its own first request', () => {

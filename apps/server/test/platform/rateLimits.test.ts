@@ -6,7 +6,7 @@ import { createMemoryBus } from '../../src/platform/bus/memoryBus.ts';
 
 const MINUTE_MS = 60_000;
 const MOST = 40;
-const OPTIONS = { windowMs: MINUTE_MS, most: MOST, nowMs: () => performance.now() };
+const OPTIONS = { windowMs: MINUTE_MS, limit: MOST, nowMs: () => performance.now() };
 const TOLD_MS = 200;
 
 afterEach(() => {
@@ -33,11 +33,11 @@ function breakableBus() {
       });
       const bus: Bus = {
         publish({ name }, message) {
-          for (const other of ends.values()) if (other === own || !isCut) other.tell(name, message);
+          for (const other of ends.values()) if (other === own || !isCut) other.emit(name, message);
         },
         subscribe: own.subscribe,
         onMissed: own.onMissed,
-        state: () => ({ state: isCut ? 'down' : 'up', detail: '' }),
+        getStatus: () => ({ state: isCut ? 'down' : 'up', detail: '' }),
         close: async () => own.clear(),
       };
       ends.set(bus, own);
@@ -47,7 +47,7 @@ function breakableBus() {
     /** Notifies those who missed messages; everyone by default. */
     mend(lost: Bus[] = [...ends.keys()]) {
       isCut = false;
-      for (const bus of lost) ends.get(bus)?.tellMissed();
+      for (const bus of lost) ends.get(bus)?.emitMissed();
     },
   };
 }

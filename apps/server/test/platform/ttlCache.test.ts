@@ -7,7 +7,7 @@ function source() {
   const waiting: ((value: string | undefined) => void)[] = [];
   const clock = new TestClock(1_000_000);
   const kept = createTtlCache<string | undefined>({
-    ...{ clock, ttlMs: 1_000, most: 3 },
+    ...{ clock, ttlMs: 1_000, maxEntries: 3 },
     load: () => new Promise((resolve) => waiting.push(resolve)),
   });
   const read = async (key: string, value: string | undefined) => {
@@ -33,7 +33,7 @@ test('reloads a forgotten value at once, and keeps others', async () => {
   const { kept, read } = source();
   await read('one', 'old');
   await read('two', 'kept');
-  kept.forget('one');
+  kept.invalidate('one');
   expect(await read('one', 'new')).toBe('new');
   expect(await read('two', 'not asked')).toBe('kept');
 });
@@ -41,7 +41,7 @@ test('reloads a forgotten value at once, and keeps others', async () => {
 test('returns but does not cache a value loaded before an invalidation', async () => {
   const { kept, waiting, read } = source();
   const under = kept.read('one');
-  kept.forget('one');
+  kept.invalidate('one');
   waiting.shift()?.('before the change');
   expect(await under).toBe('before the change');
   expect(await read('one', 'after the change')).toBe('after the change');
@@ -88,7 +88,7 @@ test('concurrent reads share one load, for the TTL and no longer', async () => {
 test('a read after an invalidation does not get a load that began before it', async () => {
   const { kept, waiting } = source();
   const before = kept.read('one');
-  kept.forget('one');
+  kept.invalidate('one');
   const after = kept.read('one');
   for (const answer of ['old', 'new']) waiting.shift()?.(answer);
   expect([await before, await after]).toEqual(['old', 'new']);
@@ -101,7 +101,7 @@ test('a failed load rejects all its waiting reads, and no later ones', async () 
     if (error) throw error;
     return 'there';
   };
-  const kept = createTtlCache({ clock: new TestClock(0), ttlMs: 1_000, most: 3, load });
+  const kept = createTtlCache({ clock: new TestClock(0), ttlMs: 1_000, maxEntries: 3, load });
   const both = await Promise.allSettled([kept.read('one'), kept.read('one')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await kept.read('one')).toBe('there');

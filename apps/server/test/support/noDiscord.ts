@@ -15,6 +15,6 @@ export const noDiscord = (): DiscordClient => ({
   readMember: refuse,
   readCommunityRoles: refuse,
   setRole: refuse,
-  readPicture: refuse,
-  state: () => 'up',
+  readImage: refuse,
+  getStatus: () => 'up',
 });

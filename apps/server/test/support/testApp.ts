@@ -93,7 +93,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const owner = createDatabase({ url: database.ownerUrl, poolSize: 2, timeouts: 'none' });
   const { mostDiscordRequests: mostPerSecond } = options;
   const discord = options.discord
-    ? createDiscordClient({ env, clock, timeoutMs: PATIENCE_MS, mostPerSecond })
+    ? createDiscordClient({ env, clock, timeoutMs: PATIENCE_MS, maxPerSecond: mostPerSecond })
     : noDiscord();
   const parts = {
     db,
@@ -140,7 +140,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return client;
     },
     waitForDiscord(timeoutMs = PATIENCE_MS) {
-      context.discord = createDiscordClient({ env, clock: context.clock, timeoutMs, mostPerSecond });
+      context.discord = createDiscordClient({ env, clock: context.clock, timeoutMs, maxPerSecond: mostPerSecond });
     },
     async close() {
       await app.close();

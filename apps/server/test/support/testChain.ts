@@ -120,7 +120,7 @@ export async function createTestChain(): Promise<TestChain> {
     },
     fund,
     attestKey,
-    roleSync: { key: roleSyncKey, url: undefined, dayWei: parseEther('100') },
+    roleSync: { key: roleSyncKey, url: undefined, dailyBudgetWei: parseEther('100') },
   };
   return {
     chain,
@@ -156,7 +156,14 @@ const newFolder = () => mkdtempSync(path.join(os.tmpdir(), 'jumpy-test-chain-'))
 
 const startChain = (folder: string, { isKept }: { isKept: boolean }): Promise<LocalChain> =>
   startLocalChain({
-    ...{ folder, isKept, host: '127.0.0.1', port: 0, secret: CHAIN_SECRET_WORD, blockTimeMs: BLOCK_TIME_MS },
+    ...{
+      folder,
+      isPersisted: isKept,
+      host: '127.0.0.1',
+      port: 0,
+      secret: CHAIN_SECRET_WORD,
+      blockTimeMs: BLOCK_TIME_MS,
+    },
     searchPath: scriptEnv().inherited['PATH'] ?? '',
   });
 

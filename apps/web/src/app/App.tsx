@@ -17,7 +17,7 @@ const PageUpdates = lazyScreen(async () => {
 
 interface Props {
   goTo: (path: string) => void;
-  known?: BootstrapData | undefined;
+  bootstrapData?: BootstrapData | undefined;
   queryClient?: QueryClient | undefined;
   walletClient?: WalletClient | undefined;
 }

@@ -64,7 +64,7 @@ export function AppEntry({ goTo = leavePage, queryClient }: Props) {
           <SignInPage goTo={goTo} onSignedIn={enter} />
         ) : (
           <Suspense fallback={<LoadingScreen />}>
-            <App goTo={goTo} known={known} queryClient={queryClient} />
+            <App goTo={goTo} bootstrapData={known} queryClient={queryClient} />
           </Suspense>
         )}
       </ErrorBoundary>
@@ -95,7 +95,7 @@ export function SignInPage({ goTo, onSignedIn, privyAddress }: SignInPageProps) 
     },
     [config, onSignedIn],
   );
-  const signIn = useSignInMethod({ config, user, onSignedIn: enter, goTo, address: privyAddress });
+  const signIn = useSignInMethod({ config, user, onSignedIn: enter, goTo, privyUrl: privyAddress });
   const provider = useMemo(
     () => createSelfHostedProvider({ config, user, goTo, signIn }),
     [config, user, goTo, signIn],

@@ -75,7 +75,7 @@ const ScreenPrefetcher = lazyScreen(async () => {
 });
 
 /** Screens prefetched on hover or focus of their link, by first path segment. */
-const PREFETCHED_SCREENS: Readonly<Record<string, { fetchAhead(): void }>> = {
+const PREFETCHED_SCREENS: Readonly<Record<string, { prefetch(): void }>> = {
   home: HomeRoute,
   stats: StatsRoute,
   shop: ShopRoute,
@@ -99,7 +99,7 @@ const PREFETCHED_SCREENS: Readonly<Record<string, { fetchAhead(): void }>> = {
 export function AppRoutes() {
   // Home is prefetched while the session request is in flight.
   useEffect(() => {
-    if (window.location.pathname === '/home') HomeRoute.fetchAhead();
+    if (window.location.pathname === '/home') HomeRoute.prefetch();
   }, []);
   const location = useDeferredLocation();
   return (
@@ -107,7 +107,7 @@ export function AppRoutes() {
       <LazySlot>
         <ScreenPrefetcher screens={PREFETCHED_SCREENS} />
       </LazySlot>
-      <ChunkErrorBoundary at={location.pathname}>
+      <ChunkErrorBoundary pathname={location.pathname}>
         <Suspense fallback={<LoadingScreen />}>
           <Routes location={location}>
             <Route path="/" element={<RootRoute />} />
@@ -186,7 +186,7 @@ function LoginRoute() {
       config={config}
       offline={<OfflineSignIn />}
       note={note && LOGIN_NOTE_TEXT[note]}
-      code={<BellSlot login />}
+      codeSignIn={<BellSlot login />}
     />
   );
 }
@@ -222,11 +222,11 @@ function RootRoute() {
  */
 function RequireSession() {
   const { ready } = useLoginProvider();
-  const { authenticated, user, waiting } = useSession();
+  const { authenticated, user, isRetrying } = useSession();
   const isGone = useNetworkStatus() === 'gone';
   const queryClient = useQueryClient();
   if (!ready && isGone) return <OfflineFallback place="screen" onRetry={() => refetchFailedQueries(queryClient)} />;
-  if (!ready) return <LoadingScreen waiting={waiting} />;
+  if (!ready) return <LoadingScreen waiting={isRetrying} />;
   if (!authenticated) return <Navigate to={getPendingDeletion() === undefined ? '/login' : '/farewell'} replace />;
   if (user?.removedFor !== undefined) return <AccountRemovedScreen reason={user.removedFor} />;
   if (user?.deletionAt !== undefined) return <CancelDeletionScreen deletionAt={user.deletionAt} />;

@@ -7,60 +7,60 @@ import { OfflineFallback } from './OfflineFallback.tsx';
 interface Props {
   children: ReactNode;
   /** Path of the screen; a new path resets the error. */
-  at: string;
+  pathname: string;
 }
 
 interface State {
   error: unknown;
-  at: string;
+  pathname: string;
 }
 
 /** Error boundary for chunks that fail to load; retries once the network is back. Other errors are rethrown. */
 export class ChunkErrorBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, at: this.props.at };
-  #wasGone = false;
-  #stop = (): void => undefined;
-  #look = (): void => {
-    if (network.now() !== 'gone' && this.state.error) this.tryAgain();
+  override state: State = { error: undefined, pathname: this.props.pathname };
+  #wasOffline = false;
+  #unsubscribe = (): void => undefined;
+  #retryIfOnline = (): void => {
+    if (network.getStatus() !== 'gone' && this.state.error) this.retry();
   };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
   }
 
-  static getDerivedStateFromProps({ at }: Props, state: State): Partial<State> | null {
-    return at === state.at ? null : { error: undefined, at };
+  static getDerivedStateFromProps({ pathname }: Props, state: State): Partial<State> | null {
+    return pathname === state.pathname ? null : { error: undefined, pathname };
   }
 
   override componentDidMount(): void {
-    const stopHearing = network.hear(this.#look);
+    const stopHearing = network.subscribe(this.#retryIfOnline);
     // If a pending response arrives after the browser reports offline, `network` never counts as gone, so the event is
     // needed too.
-    window.addEventListener('online', this.#look);
-    this.#stop = () => {
+    window.addEventListener('online', this.#retryIfOnline);
+    this.#unsubscribe = () => {
       stopHearing();
-      window.removeEventListener('online', this.#look);
+      window.removeEventListener('online', this.#retryIfOnline);
     };
   }
 
   override componentDidCatch(error: unknown): void {
-    if (error instanceof MissingChunkError) error.forget(this.tryAgain);
+    if (error instanceof MissingChunkError) error.reset(this.retry);
   }
 
   override componentWillUnmount(): void {
-    this.#stop();
+    this.#unsubscribe();
   }
 
-  tryAgain = (): void => this.setState({ error: undefined });
+  retry = (): void => this.setState({ error: undefined });
 
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (!(error instanceof MissingChunkError)) throw error;
-    if (network.now() === 'gone' || !navigator.onLine) {
-      this.#wasGone = true;
-      return <OfflineFallback place="code" onRetry={this.tryAgain} />;
+    if (network.getStatus() === 'gone' || !navigator.onLine) {
+      this.#wasOffline = true;
+      return <OfflineFallback place="code" onRetry={this.retry} />;
     }
-    return <StaleBuildScreen isBack={this.#wasGone} />;
+    return <StaleBuildScreen isBack={this.#wasOffline} />;
   }
 }

@@ -10,9 +10,9 @@ export function DailyRoute() {
   const refusal = usePlayRefusal(user);
   return (
     <DailyScreen
-      signedIn={ready ? user !== null : undefined}
+      isSignedIn={ready ? user !== null : undefined}
       refusal={refusal && PLAY_REFUSAL_TEXT[refusal]}
-      actions={(run) => <RowActions {...run} />}
+      renderActions={(run) => <RowActions {...run} />}
     />
   );
 }

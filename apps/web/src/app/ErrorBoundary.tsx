@@ -7,12 +7,12 @@ import { reportPageError } from './reportUncaughtErrors.ts';
 interface Props {
   children: ReactNode;
   /** Fallback after an error; defaults to the error screen. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
   /** Shows a dismissible note instead of the failed UI. */
   onClose?: (() => void) | undefined;
 }
 
-interface State extends Pick<ComponentProps<typeof ErrorScreen>, 'words'> {
+interface State extends Pick<ComponentProps<typeof ErrorScreen>, 'text'> {
   error: Error | undefined;
   retries: number;
 }
@@ -26,24 +26,24 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    if (error instanceof MissingChunkError) return error.forget(this.tryAgain);
+    if (error instanceof MissingChunkError) return error.reset(this.retry);
     reportPageError({ message: error.message, stack: `${error.stack ?? ''}${info.componentStack ?? ''}` });
     // Lazy: only needed to recognize conflicts between wallet extensions.
     import('../features/error/walletConflict.ts').then(
-      ({ detectWalletConflict }) => this.setState({ words: detectWalletConflict(error) }),
+      ({ detectWalletConflict }) => this.setState({ text: detectWalletConflict(error) }),
       () => undefined,
     );
   }
 
-  tryAgain = (): void => this.setState(({ retries }) => ({ error: undefined, words: undefined, retries: retries + 1 }));
+  retry = (): void => this.setState(({ retries }) => ({ error: undefined, text: undefined, retries: retries + 1 }));
 
   override render(): ReactNode {
-    const { error, retries, words } = this.state;
-    const { children, instead, onClose } = this.props;
+    const { error, retries, text } = this.state;
+    const { children, fallback, onClose } = this.props;
     if (!error) return children;
     const missing = error instanceof MissingChunkError;
     if (onClose) return <ChunkLoadError isMissing={missing} onClose={onClose} />;
-    if (instead !== undefined) return instead;
-    return <ErrorScreen missing={missing} words={words} retries={retries} onTryAgain={this.tryAgain} />;
+    if (fallback !== undefined) return fallback;
+    return <ErrorScreen isChunkMissing={missing} text={text} retries={retries} onTryAgain={this.retry} />;
   }
 }

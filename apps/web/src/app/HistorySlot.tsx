@@ -6,8 +6,8 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 export function HistorySlot() {
   return (
     <RunHistory
-      share={(run) => <ShareRunButton run={run} size="small" />}
-      start={
+      renderShare={(run) => <ShareRunButton run={run} size="small" />}
+      startAction={
         <ButtonLink to="/play" tone="lime" icon="play">
           Play the first
         </ButtonLink>

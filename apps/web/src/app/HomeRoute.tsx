@@ -61,9 +61,9 @@ export function HomeRoute() {
   return (
     <>
       <HomeScreen
-        wide={wide}
-        loading={loading}
-        unsure={unsure}
+        isWide={wide}
+        isLoading={loading}
+        isEligibilityPending={unsure}
         levelReached={view.levelReached}
         character={character}
         refusal={refusal}
@@ -72,8 +72,8 @@ export function HomeRoute() {
             <LowBalanceNotice onOpen={openWallet} leads />
           </LazySlot>
         }
-        onOnboard={onboarding.open}
-        onRooms={openLobby}
+        onOpenOnboarding={onboarding.open}
+        onOpenLobby={openLobby}
         notice={
           isGone ? (
             <OfflineBanner />
@@ -85,7 +85,7 @@ export function HomeRoute() {
         }
         stats={
           wide ? (
-            <StatsPanel view={view} loading={loading} level={level} />
+            <StatsPanel view={view} isLoading={loading} level={level} />
           ) : (
             <StatsStrip view={view} loading={loading} />
           )
@@ -143,8 +143,8 @@ function OnboardingOverlay({ phase, look, onClose, ...view }: OnboardingView & {
 interface OnboardingView {
   /** Undefined while onboarding is hidden. */
   phase: OnboardingPhase | undefined;
-  mayClose: boolean;
-  onPhase: (phase: OnboardingPhase) => void;
+  canClose: boolean;
+  onPhaseChange: (phase: OnboardingPhase) => void;
   open: () => void;
   onClose: () => void;
 }
@@ -153,12 +153,13 @@ interface OnboardingView {
 function useOnboarding(player: SessionUser): OnboardingView {
   const { data } = useQuery(onboardingQuery(player));
   const [phase, setPhase] = useState<OnboardingPhase | 'asNeeded' | 'away'>('asNeeded');
-  const isForm = phase === 'asNeeded' ? data?.isDone === false : phase === 'form' && !(data?.isHeard && data.isDone);
+  const isForm =
+    phase === 'asNeeded' ? data?.isDone === false : phase === 'form' && !(data?.isConfirmed && data.isDone);
   const rest = phase === 'saving' || phase === 'done' || phase === 'protect' ? phase : undefined;
   return {
     phase: isForm ? 'form' : rest,
-    mayClose: player.hasPlayed || (data?.mayClose ?? false),
-    onPhase: setPhase,
+    canClose: player.hasPlayed || (data?.canClose ?? false),
+    onPhaseChange: setPhase,
     open: () => setPhase('form'),
     onClose: () => setPhase('away'),
   };

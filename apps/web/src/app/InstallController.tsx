@@ -49,7 +49,7 @@ export function InstallController({ timers = browserTimers }: { timers?: Timers 
         reason={reason}
         nowMs={timers.nowMs}
         onClose={() => showInstallSheet(undefined)}
-        onWallet={() => {
+        onOpenWallet={() => {
           showInstallSheet(undefined);
           showProfile(true);
         }}
@@ -80,7 +80,7 @@ function useInstallOnTrigger({ isOffered, timers }: { isOffered: boolean; timers
   const isDue = moments > 0 || (isReturned && pathname === '/home');
   useEffect(() => {
     if (!isDue || !isFree) return undefined;
-    return timers.after(QUIET_PERIOD_MS, () => {
+    return timers.schedule(QUIET_PERIOD_MS, () => {
       if (moments > 0) clearInstallTriggers();
       else if (!wasInstallNeverOffered()) return;
       const nowMs = timers.nowMs();

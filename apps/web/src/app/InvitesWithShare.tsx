@@ -3,5 +3,5 @@ import { ShareInviteButton } from '../features/share/ShareInviteButton.tsx';
 
 /** "Invite friends" with its link and share options. */
 export function InvitesWithShare({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return <InvitesSheet open={open} onClose={onClose} share={(look) => <ShareInviteButton {...look} />} />;
+  return <InvitesSheet open={open} onClose={onClose} renderShare={(look) => <ShareInviteButton {...look} />} />;
 }

@@ -4,16 +4,16 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 interface Props {
   children: ReactNode;
   /** Fallback while loading and after a failure. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
   /** Set for UI that the user requested: if it fails to load, a dismissible note explains why. */
   onClose?: (() => void) | undefined;
 }
 
 /** Optional, lazily loaded UI. If the chunk fails, the screen works without it. */
-export function LazySlot({ children, instead = null, onClose }: Props) {
+export function LazySlot({ children, fallback = null, onClose }: Props) {
   return (
-    <ErrorBoundary instead={instead} onClose={onClose}>
-      <Suspense fallback={instead === null && !onClose ? null : <span data-coming="" hidden />}>{children}</Suspense>
+    <ErrorBoundary fallback={fallback} onClose={onClose}>
+      <Suspense fallback={fallback === null && !onClose ? null : <span data-coming="" hidden />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

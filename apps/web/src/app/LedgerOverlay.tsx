@@ -35,7 +35,13 @@ export function LedgerOverlay() {
   };
   return wanted && authenticated ? (
     <LazySlot onClose={giveUp}>
-      <LedgerSheet open={shown !== undefined} asked={wanted} onClose={close} onLeave={closeAll} onQuests={toQuests} />
+      <LedgerSheet
+        open={shown !== undefined}
+        explained={wanted}
+        onClose={close}
+        onNavigate={closeAll}
+        onOpenQuests={toQuests}
+      />
     </LazySlot>
   ) : null;
 }

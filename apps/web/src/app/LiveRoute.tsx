@@ -2,7 +2,7 @@ import { LiveScreen } from '../features/live/LiveScreen.tsx';
 
 interface Props {
   runId: string | undefined;
-  signedIn: boolean;
+  isSignedIn: boolean;
 }
 
 export function LiveRoute(props: Props) {

@@ -10,14 +10,14 @@ import styles from './OwnerMintRoute.module.css';
 /** The testnet page as a full screen for the contract's owner, who may have to sign in again as in the admin panel. */
 export function OwnerMintRoute() {
   useDocumentTitle('Mint');
-  const { tools, isAsking, endAsking } = usePanelState();
+  const { tools, isReauthenticating, endReauthentication } = usePanelState();
   return (
     <PanelToolsContext value={tools}>
       <main className={styles.page}>
         <h1>MINT</h1>
-        <SaleConsole funds={<TestMonButton tone="sun" wide />} notHere={<WalletElsewhereNotice />} />
+        <SaleConsole funds={<TestMonButton tone="sun" isWide />} notHere={<WalletElsewhereNotice />} />
       </main>
-      <ReauthenticateDialog open={isAsking} onEnd={endAsking} />
+      <ReauthenticateDialog open={isReauthenticating} onDone={endReauthentication} />
     </PanelToolsContext>
   );
 }

@@ -13,7 +13,7 @@ interface PanelTab {
   label: string;
   screen: ComponentType;
   /** Tabs beyond the specification appear after a separator. */
-  isOurs?: boolean;
+  isExtra?: boolean;
 }
 
 /** Tabs of the admin panel, in display order. */
@@ -58,35 +58,35 @@ const PANEL_TABS: readonly PanelTab[] = [
     key: 'review',
     label: 'Review',
     screen: lazyScreen(async () => (await import('./ReviewTabWithViewer.tsx')).ReviewTabWithViewer),
-    isOurs: true,
+    isExtra: true,
   },
 
   {
     key: 'quests',
     label: 'Quests',
     screen: lazyScreen(async () => (await import('../features/claimReview/QuestsTab.tsx')).QuestsTab),
-    isOurs: true,
+    isExtra: true,
   },
 
   {
     key: 'names',
     label: 'Names',
     screen: lazyScreen(async () => (await import('../features/nameReview/NamesTab.tsx')).NamesTab),
-    isOurs: true,
+    isExtra: true,
   },
 
   {
     key: 'audit',
     label: 'Audit',
     screen: lazyScreen(async () => (await import('../features/panel/audit/AuditTab.tsx')).AuditTab),
-    isOurs: true,
+    isExtra: true,
   },
 
   {
     key: 'health',
     label: 'Health',
     screen: lazyScreen(async () => (await import('../features/operations/HealthTab.tsx')).HealthTab),
-    isOurs: true,
+    isExtra: true,
   },
 ];
 
@@ -99,7 +99,7 @@ export function PanelRoute() {
   if (!chosen) return null;
   return (
     <AccessCheck>
-      <PanelFrame tabs={PANEL_TABS} chosen={chosen}>
+      <PanelFrame tabs={PANEL_TABS} activeTab={chosen}>
         <OwnershipOffers />
         <Suspense fallback={<p role="status">Loading...</p>}>
           <chosen.screen key={chosen.key} />

@@ -33,18 +33,18 @@ const openWallet = (): void => showProfile(true);
 export function PlayRoute(game: { framePath?: string }) {
   const { gameMode, roomId } = parsePlayState(useLocation().state);
   if (gameMode === 'multiplayer' && roomId !== undefined)
-    return <RoomScreen key={roomId} {...game} roomId={roomId} offline={PlayOfflineFallback} />;
+    return <RoomScreen key={roomId} {...game} roomId={roomId} offlineComponent={PlayOfflineFallback} />;
   return (
     <PlayScreen
       {...game}
-      share={(run) => (
-        <LazySlot instead={DISABLED_SHARE_BUTTON}>
+      renderShare={(run) => (
+        <LazySlot fallback={DISABLED_SHARE_BUTTON}>
           <Suspense fallback={DISABLED_SHARE_BUTTON}>
             <ShareRunButton run={run} size="small" />
           </Suspense>
         </LazySlot>
       )}
-      fund={
+      fundingAction={
         <LazySlot>
           <TestMonButton size="small" />
         </LazySlot>
@@ -54,7 +54,7 @@ export function PlayRoute(game: { framePath?: string }) {
           <LowBalanceNotice onOpen={openWallet} />
         </LazySlot>
       }
-      offline={PlayOfflineFallback}
+      offlineComponent={PlayOfflineFallback}
     />
   );
 }
@@ -67,5 +67,5 @@ function PlayOfflineFallback(parts: { place: 'game' | 'start'; onRetry: () => vo
       Home
     </ButtonLink>
   );
-  return <OfflineMessage {...parts} waiting={waiting} home={home} />;
+  return <OfflineMessage {...parts} waitingRuns={waiting} homeAction={home} />;
 }

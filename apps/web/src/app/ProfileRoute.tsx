@@ -58,7 +58,7 @@ export function ProfileRoute() {
             characters: collection?.tokens.filter(({ itemType }) => isCharacterType(itemType)).length,
             isProtected: wallet.recovery.length > 0,
           }}
-          onWallet={openWallet}
+          onOpenWallet={openWallet}
         />
       }
     />

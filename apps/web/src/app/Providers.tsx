@@ -41,7 +41,7 @@ interface Props {
   children: ElementChildren;
   /** Navigates away from the page. */
   goTo: (path: string) => void;
-  known?: BootstrapData | undefined;
+  bootstrapData?: BootstrapData | undefined;
   /** Injected in tests; the page creates its own. */
   queryClient?: QueryClient | undefined;
   /** Injected by the catalogue; the page opens the player's own wallet. */
@@ -94,8 +94,8 @@ function createSeededQueryClient(known: BootstrapData | undefined, given: QueryC
 }
 
 /** Data, login provider and session, nested in dependency order. */
-export function Providers({ children, goTo, known, queryClient, walletClient }: Props) {
-  const [client] = useState(() => createSeededQueryClient(known, queryClient));
+export function Providers({ children, goTo, bootstrapData, queryClient, walletClient }: Props) {
+  const [client] = useState(() => createSeededQueryClient(bootstrapData, queryClient));
   useRefetchOnReconnect(client);
   return (
     <QueryClientProvider client={client}>
@@ -108,8 +108,8 @@ export function Providers({ children, goTo, known, queryClient, walletClient }: 
 
 /** Lazy notice that the wallet is asking for approval in another window; most players never load it. */
 function KeyringWindowPromptSlot() {
-  const { asksInWindow = false } = useWallet();
-  return asksInWindow ? (
+  const { hasWindowPrompt = false } = useWallet();
+  return hasWindowPrompt ? (
     <Suspense fallback={null}>
       <KeyringWindowPrompt />
     </Suspense>
@@ -119,8 +119,8 @@ function KeyringWindowPromptSlot() {
 /** Detects when the network is back and refetches failed queries. */
 function useRefetchOnReconnect(queryClient: QueryClient, network: Network = ofPage): void {
   useEffect(() => {
-    let before = network.now();
-    const stopHearing = network.hear((connection) => {
+    let before = network.getStatus();
+    const stopHearing = network.subscribe((connection) => {
       if (before === 'gone') refetchFailedQueries(queryClient);
       before = connection;
     });

@@ -23,29 +23,29 @@ export function PublicProfileRoute() {
       key={publicId}
       publicId={isAddress ? id.data : undefined}
       questKey={questKey}
-      actions={({ runId, score }, { publicId: owner, username }) => (
+      renderActions={({ runId, score }, { publicId: owner, username }) => (
         <RowActions
           runId={runId}
           player={{ publicId: owner, name: username }}
           name={`${username}, ${formatGrouped(score)}`}
         />
       )}
-      share={(profile, { isOwn }) => (
+      renderShare={(profile, { isOwn }) => (
         <ShareLinkButton
           wide
           tone={isOwn ? 'lime' : 'plain'}
           text={isOwn ? 'Share profile' : 'Share'}
           label="Share this profile"
-          shared={{
+          link={{
             ...profileShareText(profile, { productName, isOwn }),
             url: window.location.origin + profilePath(profile.publicId),
           }}
         />
       )}
-      shareQuest={({ player, quest }) => (
+      renderQuestShare={({ player, quest }) => (
         <ShareLinkButton
           label="Share this quest"
-          shared={{
+          link={{
             ...questShareText({ title: quest.title, name: player.username }, productName),
             url: window.location.origin + doneQuestPath(player.publicId, quest.questKey),
           }}

@@ -11,7 +11,7 @@ export function QuestsWithShare({ open }: { open: boolean }) {
       open={open}
       onClose={() => showQuests(false)}
       look={look}
-      share={(quest) => <ShareQuestButton {...quest} />}
+      renderShare={(quest) => <ShareQuestButton {...quest} />}
     />
   );
 }

@@ -14,9 +14,9 @@ export function RaceRoute() {
     <RaceScreen
       key={raceId}
       raceId={id.success ? id.data : undefined}
-      share={(race) => (
+      renderShare={(race) => (
         <ShareLinkButton
-          shared={{
+          link={{
             title: raceWinText(race),
             text: raceShareText(race, productName),
             url: window.location.origin + roomRacePath(race.raceId),

@@ -5,12 +5,12 @@ import { ReplayFrame } from '../features/run/ReplayFrame.tsx';
 
 /** The review tab, with the game page as its replay viewer. */
 export function ReviewTabWithViewer() {
-  return <ReviewTab viewer={(run) => <ReviewedReplay run={run} />} />;
+  return <ReviewTab renderViewer={(run) => <ReviewedReplay run={run} />} />;
 }
 
 const noop = (): void => undefined;
 
 function ReviewedReplay({ run }: { run: PlaybackRun }) {
   const runs = useMemo(() => [run], [run]);
-  return <ReplayFrame runs={runs} framePath="/frame/" onAlone={noop} />;
+  return <ReplayFrame runs={runs} framePath="/frame/" onCloseComparison={noop} />;
 }

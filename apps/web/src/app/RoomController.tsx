@@ -42,7 +42,7 @@ export function RoomController({ open, onClose }: Props) {
     [publicId, username, avatarUrl, discordId, level, look],
   );
   useEffect(() => {
-    if (ownRoom.state().step === 'none') void ownRoom.comeBack();
+    if (ownRoom.getState().step === 'none') void ownRoom.rejoin();
     // Signing out leaves the room.
     return () => ownRoom.leave();
   }, []);

@@ -25,16 +25,16 @@ export function RunRoute() {
   const [search, setSearch] = useSearchParams();
   const id = parseRunId(runId);
   const signedIn = ready ? authenticated : looksLoggedIn();
-  if (useLocation().pathname.startsWith('/live/')) return <LiveRoute runId={id} signedIn={signedIn} />;
+  if (useLocation().pathname.startsWith('/live/')) return <LiveRoute runId={id} isSignedIn={signedIn} />;
   return (
     <RunScreen
       key={id}
       runId={id}
-      besideId={parseRunId(search.get('beside'))}
-      signedIn={signedIn}
+      comparisonRunId={parseRunId(search.get('beside'))}
+      isSignedIn={signedIn}
       fromTick={parseTick(search.get('t'))}
-      onBeside={(beside) => setSearch(beside ? { beside } : {}, { replace: true })}
-      share={(run) => <ShareRunButton run={run} name={run.isOwn ? undefined : run.player.username} />}
+      onCompare={(beside) => setSearch(beside ? { beside } : {}, { replace: true })}
+      renderShare={(run) => <ShareRunButton run={run} name={run.isOwn ? undefined : run.player.username} />}
     />
   );
 }

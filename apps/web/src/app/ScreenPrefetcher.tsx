@@ -23,7 +23,7 @@ const DATA_PREFETCHERS: Readonly<Record<string, (queryClient: QueryClient) => vo
 
 interface Props {
   /** Keyed by first path segment. */
-  screens: Readonly<Record<string, { fetchAhead(): void }>>;
+  screens: Readonly<Record<string, { prefetch(): void }>>;
 }
 
 /** Prefetches the screen that the user is about to open, and for players its cheap data. */
@@ -36,7 +36,7 @@ export function ScreenPrefetcher({ screens }: Props) {
         Object.entries(screens).map(([name, screen]) => [
           name,
           (): void => {
-            screen.fetchAhead();
+            screen.prefetch();
             if (authenticated) DATA_PREFETCHERS[name]?.(queryClient);
           },
         ]),

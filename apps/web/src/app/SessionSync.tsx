@@ -60,7 +60,7 @@ export function SessionSync({ children }: { children: ReactNode }) {
         applyServerEvent(queryClient, event);
         emitServerEvent(event);
       },
-      onReturn: () => void queryClient.invalidateQueries({ queryKey: queryKeys.player }),
+      onReconnect: () => void queryClient.invalidateQueries({ queryKey: queryKeys.player }),
     });
   }, [authenticated, queryClient]);
 
@@ -78,7 +78,7 @@ export function SessionSync({ children }: { children: ReactNode }) {
         logOut({
           queryClient,
           stopRefresh: refresh.stop,
-          leaveProvider: provider.logout,
+          logOutOfProvider: provider.logout,
           goToLogin: () => void navigate(path, { replace: true }),
         }),
     [logOut, queryClient, refresh, provider, navigate],

@@ -19,8 +19,8 @@ export function ShopRoute() {
       shop={shop}
       collection={collection}
       equip={{ run: equip.mutate, isPending: equip.isPending, done: equip.data, error: equip.error }}
-      funds={<TestMonButton tone="sun" wide />}
-      notHere={<WalletElsewhereNotice />}
+      fundingAction={<TestMonButton tone="sun" isWide />}
+      walletElsewhereAction={<WalletElsewhereNotice />}
     />
   );
 }

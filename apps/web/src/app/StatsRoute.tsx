@@ -19,7 +19,7 @@ export function StatsRoute() {
   const level = useQuery(xpQuery(player.discordId)).data?.level ?? MIN_LEVEL;
   return (
     <StatsScreen
-      stats={<StatsPanel view={view} loading={loading} level={level} />}
+      stats={<StatsPanel view={view} isLoading={loading} level={level} />}
       board={
         <LeaderboardPanel
           beside={

@@ -9,10 +9,10 @@ export class MissingChunkError extends Error {
    * Makes the next render import the chunk again; until then every render fails with the cached error. Calls back if
    * the late chunk arrives after all.
    */
-  readonly forget: (onArrival: () => void) => void;
-  constructor(cause: unknown, forget: MissingChunkError['forget']) {
+  readonly reset: (onArrival: () => void) => void;
+  constructor(cause: unknown, forget: MissingChunkError['reset']) {
     super('The code of this screen did not load.', { cause });
-    this.forget = forget;
+    this.reset = forget;
   }
 }
 
@@ -20,7 +20,7 @@ export class MissingChunkError extends Error {
 export interface LazyScreen<Props extends object> {
   (props: Props): ReactNode;
   /** Prefetches the chunk once; if that fails, rendering imports it again. */
-  fetchAhead(): void;
+  prefetch(): void;
 }
 
 /**
@@ -51,7 +51,7 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
     }, []);
     return <Screen {...props} />;
   };
-  LazyScreen.fetchAhead = (): void => {
+  LazyScreen.prefetch = (): void => {
     if (isAsked || isShown) return;
     isAsked = true;
     load().then(

@@ -13,5 +13,5 @@ export function reportPageError(error: PageError): void {
 
 /** Reports uncaught errors. Swallowed ones are not even logged to the console. */
 export function reportUncaughtErrors(target: EventTarget): () => void {
-  return watchErrors(target, { swallowed: STACK_OVERFLOW, onError: reportPageError });
+  return watchErrors(target, { ignoredPattern: STACK_OVERFLOW, onError: reportPageError });
 }

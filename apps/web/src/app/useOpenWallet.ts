@@ -41,14 +41,14 @@ export function useOpenWallet({ config, user, goTo }: Options): OpenWalletClient
           : undefined;
       if (isGone) return;
       walletClient = openPlayerWallet({
-        kept,
+        externalWallet: kept,
         page: window,
         config,
         player: { discordId, publicId },
         logOut: provider.logout,
         // With Privy, sign-in happens on the login screen.
         logIn: kept ? () => goTo('/login') : provider.login,
-        onSending: () => void queryClient.invalidateQueries({ queryKey: queryKeys.sent }),
+        onSentChange: () => void queryClient.invalidateQueries({ queryKey: queryKeys.sent }),
         onContradiction: (facts) => reportPageError({ message: `The wallet is in an unknown state: ${facts}` }),
         onAddress: (address) =>
           queryClient.setQueryData<SessionState>(queryKeys.session, (before) =>
@@ -61,7 +61,7 @@ export function useOpenWallet({ config, user, goTo }: Options): OpenWalletClient
     };
     // If the wallet fails to load, the page works without it; the next visit retries.
     const waitMs = localStorage.getItem(STORAGE.wallet) === null ? OPEN_DELAY_MS.none : OPEN_DELAY_MS.known;
-    const stopWaiting = browserTimers.after(waitMs, () => void start().catch(() => undefined));
+    const stopWaiting = browserTimers.schedule(waitMs, () => void start().catch(() => undefined));
     return () => {
       isGone = true;
       stopWaiting();

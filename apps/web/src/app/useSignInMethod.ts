@@ -10,11 +10,11 @@ interface Options {
   onSignedIn: (user: SessionUser) => void;
   goTo: (path: string) => void;
   /** URL of Privy's script; set in tests. */
-  address?: string | undefined;
+  privyUrl?: string | undefined;
 }
 
 /** Privy's sign-in if Privy is in use; undefined for our own server's sign-in. */
-export function useSignInMethod({ config, user, onSignedIn, goTo, address }: Options): SignInMethod | undefined {
+export function useSignInMethod({ config, user, onSignedIn, goTo, privyUrl }: Options): SignInMethod | undefined {
   // On other screens, signing in leads to the login screen.
   const [closed] = useState<SignInMethod>(() => ({ ready: false, problem: undefined, login: () => goTo('/login') }));
   const [signIn, setMethod] = useState(closed);
@@ -28,9 +28,9 @@ export function useSignInMethod({ config, user, onSignedIn, goTo, address }: Opt
     const open = async (): Promise<void> => {
       const { startPagePrivySignIn } = await import('../wallet/privy/startPagePrivySignIn.ts');
       if (isGone) return;
-      const here = startPagePrivySignIn(config, { onSignedIn, address });
+      const here = startPagePrivySignIn(config, { onSignedIn, address: privyUrl });
       opened = here;
-      const show = (): void => setMethod({ ...here.view(), login: here.login });
+      const show = (): void => setMethod({ ...here.getView(), login: here.login });
       here.subscribe(show);
       show();
     };
@@ -40,7 +40,7 @@ export function useSignInMethod({ config, user, onSignedIn, goTo, address }: Opt
       opened?.close();
       setMethod(closed);
     };
-  }, [config, isPrivy, isOut, onSignedIn, closed, address]);
+  }, [config, isPrivy, isOut, onSignedIn, closed, privyUrl]);
 
   return isPrivy ? signIn : undefined;
 }

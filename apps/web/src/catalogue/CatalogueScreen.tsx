@@ -73,7 +73,7 @@ export function CatalogueScreen() {
       {shown ? (
         <section className={styles.stage} aria-label="State">
           <div className={styles.bar}>
-            <SegmentedControl size="small" label="Width" options={WIDTHS} chosen={width} onChoose={setWidth} />
+            <SegmentedControl size="small" label="Width" options={WIDTHS} value={width} onChange={setWidth} />
             <a href={bareStateUrl(shown.screen, shown.state)}>Alone</a>
           </div>
           <iframe

@@ -19,7 +19,7 @@ export async function openStatePage(
     const isTranslated = new URLSearchParams(window.location.search).has('translated');
     if (isTranslated) translatePage();
     const { server } = await renderState(root, shown);
-    if (isTranslated && server.count('client-error') > 0) throw new Error('A page translator makes it fall over.');
+    if (isTranslated && server.countCalls('client-error') > 0) throw new Error('A page translator makes it fall over.');
     removeStaticScreen();
     dataset['state'] = 'stands';
     // A resize may mount other components.

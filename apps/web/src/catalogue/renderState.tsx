@@ -15,14 +15,14 @@ const PATIENCE_MS = 15_000;
 
 export interface RenderedState {
   server: StubServer;
-  leave(): void;
+  unmount(): void;
 }
 
 const noop = (): void => undefined;
 
-function renderContent({ at, part, wallet }: State): ReactNode {
-  if (part) return part();
-  if (at.startsWith('/login')) return <AppEntry goTo={noop} />;
+function renderContent({ path, render, wallet }: State): ReactNode {
+  if (render) return render();
+  if (path.startsWith('/login')) return <AppEntry goTo={noop} />;
   const walletClient = wallet ? createFakeWalletClient(wallet) : undefined;
   return <App goTo={noop} queryClient={createQueryClient({ retryDelayMs: 0 })} walletClient={walletClient} />;
 }
@@ -36,25 +36,26 @@ function performAction(act: StateAction): Promise<void> {
 export async function renderState(ground: HTMLElement, state: State): Promise<RenderedState> {
   const server = createStubServer({ ...(state.anonymous ? ANONYMOUS : SIGNED_IN), ...state.answers });
   if (!state.anonymous) localStorage.setItem('isLoggedIn', 'true');
-  for (const [name, value] of Object.entries(state.kept ?? {})) localStorage.setItem(name, value);
-  document.documentElement.style.fontSize = state.letters === undefined ? '' : `${state.letters * 100}%`;
-  window.history.replaceState(null, '', state.at);
-  await state.before?.();
+  for (const [name, value] of Object.entries(state.storage ?? {})) localStorage.setItem(name, value);
+  document.documentElement.style.fontSize = state.textScale === undefined ? '' : `${state.textScale * 100}%`;
+  window.history.replaceState(null, '', state.path);
+  await state.setup?.();
   const root = createRoot(ground);
   root.render(renderContent(state));
   await waitUntilSettled(ground, server);
-  for (const event of state.tells ?? []) server.send(event);
-  state.opens?.();
-  for (const act of state.press ?? []) {
+  for (const event of state.events ?? []) server.sendEvent(event);
+  state.afterRender?.();
+  for (const act of state.actions ?? []) {
     await performAction(act);
     await waitUntilSettled(document.body, server);
   }
-  if (state.says !== undefined) await waitForText(state.says);
+  if (state.expectedText !== undefined) await waitForText(state.expectedText);
   await waitUntilSettled(document.body, server);
-  if (server.wrong.length > 0) throw new Error(`The protocol knows no such answer. ${server.wrong.join('; ')}`);
+  if (server.violations.length > 0)
+    throw new Error(`The protocol knows no such answer. ${server.violations.join('; ')}`);
   return {
     server,
-    leave() {
+    unmount() {
       root.unmount();
       server.close();
       document.documentElement.style.fontSize = '';

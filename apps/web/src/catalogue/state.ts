@@ -8,28 +8,28 @@ export type StateAction = string | { readonly type: string; readonly into: strin
 /** A state of a screen: its URL, the server's responses and the interactions that lead to it. */
 export interface State {
   /** URL of the product. */
-  readonly at: string;
+  readonly path: string;
   readonly anonymous?: boolean;
   /** Overrides of the default responses, which are those for Moonbean, a player with runs. */
   readonly answers?: Readonly<Record<string, unknown>>;
   /** Moonbean's wallet, if the screen needs one. */
   readonly wallet?: Partial<WalletView>;
   /** Local storage entries. */
-  readonly kept?: Readonly<Record<string, string>>;
+  readonly storage?: Readonly<Record<string, string>>;
   /** Further setup of the browser and its storage before rendering. */
-  readonly before?: () => void | Promise<void>;
+  readonly setup?: () => void | Promise<void>;
   /** Interactions, in order. */
-  readonly press?: readonly StateAction[];
+  readonly actions?: readonly StateAction[];
   /** Server events sent after the first render. */
-  readonly tells?: readonly ServerEvent[];
+  readonly events?: readonly ServerEvent[];
   /** Further actions after the first render. */
-  readonly opens?: () => void;
+  readonly afterRender?: () => void;
   /** Text that must appear before the state counts as ready. */
-  readonly says?: string;
+  readonly expectedText?: string;
   /** Rendered instead of the product. */
-  readonly part?: () => ReactNode;
+  readonly render?: () => ReactNode;
   /** Font scale; 2 doubles the text size. */
-  readonly letters?: number;
+  readonly textScale?: number;
 }
 
 /** States of a screen, by their name in the URL. */

@@ -14,7 +14,7 @@ export async function waitUntilSettled(place: Element, server: StubServer): Prom
   });
   watcher.observe(place, { childList: true, subtree: true });
   const isQuiet = (): boolean =>
-    server.waiting() === 0 &&
+    server.pendingCount() === 0 &&
     place.querySelector('main.first') === null &&
     performance.now() - changedMs > QUIET_MS &&
     document.fonts.status === 'loaded' &&

@@ -109,7 +109,7 @@ export async function fetchApi<Answer extends z.ZodMiniType, Asked extends Reque
   const name = endpointPath(endpoint, question);
   const answer = await callEndpoint(endpoint, question);
   if (!answer.ok) throw ApiCallError.fromAnswer(name, answer);
-  const parsed = endpoint.answer.safeParse(answer.data);
+  const parsed = endpoint.response.safeParse(answer.data);
   if (parsed.success) return parsed.data;
   throw new ApiCallError({
     name,

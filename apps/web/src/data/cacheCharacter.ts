@@ -10,7 +10,7 @@ import { updateQueryCache } from './playerCache.ts';
 export function cacheCharacter(queryClient: QueryClient, character: EquipResponse['character']): void {
   updateQueryCache<CollectionResponse>(queryClient, {
     queryKey: queryKeys.collection,
-    write: (before) => ({ ...before, equipped: character }),
+    update: (before) => ({ ...before, equipped: character }),
   });
   const xp = queryClient.getQueryData<UserXpResponse>(queryKeys.xp)?.data.xp ?? 0;
   storeActiveCharacter(character, { xp });

@@ -22,13 +22,13 @@ const NOT_ON_DEVICE_TEXT = 'Your wallet is not open on this device.';
 export function useConnectedWallet(): ConnectedWallet {
   const { ready, authenticated, user } = useSession();
   const isOpened = useWalletClient() !== null;
-  const { status, address: linked, opensHere } = useWallet();
+  const { status, address: linked, canSignHere } = useWallet();
   const address = (linked ?? user?.walletAddress ?? undefined)?.toLowerCase();
   if (ready && !authenticated) return { state: 'none', address: undefined, problem: NO_WALLET_TEXT };
   if (!isOpened || status === 'unknown') return { state: 'loading', address, problem: LOADING_TEXT };
   if (status === 'analysis_error') return { state: 'unanswered', address, problem: UNANSWERED_TEXT };
   // If storage is blocked in the embedded page, the wallet signs in a separate window.
-  const canSign = opensHere || status === 'storage_closed';
+  const canSign = canSignHere || status === 'storage_closed';
   const isElsewhere = linked === undefined ? status === 'embedded_wallet_stuck' : !canSign;
   if (isElsewhere) return { state: 'elsewhere', address, problem: NOT_ON_DEVICE_TEXT };
   if (linked === undefined) return { state: 'none', address: undefined, problem: NO_WALLET_TEXT };

@@ -13,7 +13,7 @@ import { queryKeys } from './queryKeys.ts';
 /** Today's course, with the clock offset at the time of the response. */
 export interface CurrentDailyCourse extends DailyResponse {
   /** Server time minus client time, in milliseconds. */
-  aheadMs: number;
+  serverAheadMs: number;
 }
 
 /** Today's course and the player's standing on it. */
@@ -21,7 +21,7 @@ export const dailyQuery = queryOptions({
   queryKey: queryKeys.daily,
   async queryFn({ signal }): Promise<CurrentDailyCourse> {
     const answer = await fetchApi(dailyEndpoint, { signal });
-    return { ...answer, aheadMs: answer.serverNow - Date.now() };
+    return { ...answer, serverAheadMs: answer.serverNow - Date.now() };
   },
   staleTime: 60_000,
 });

@@ -13,10 +13,13 @@ import { getBrowserTimeZone } from './timeZone.ts';
 /** The daily claim, with the clock offset at the time of the response. */
 export interface DailyClaimStatus extends DailyClaim {
   /** Server time minus client time, in milliseconds. */
-  aheadMs: number;
+  serverAheadMs: number;
 }
 
-const withServerClock = (claim: DailyClaim): DailyClaimStatus => ({ ...claim, aheadMs: claim.serverNow - Date.now() });
+const withServerClock = (claim: DailyClaim): DailyClaimStatus => ({
+  ...claim,
+  serverAheadMs: claim.serverNow - Date.now(),
+});
 
 /** State of the daily claim. The first browser that loads it also sets the player's time zone. */
 export const dailyClaimQuery = queryOptions({

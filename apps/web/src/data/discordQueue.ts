@@ -21,6 +21,6 @@ export async function waitInDiscordQueue<T>(
     if (place === undefined) return answer;
     signal?.throwIfAborted();
     onWait(place);
-    await new Promise<void>((resolve) => browserTimers.after(POLL_INTERVAL_MS, resolve));
+    await new Promise<void>((resolve) => browserTimers.schedule(POLL_INTERVAL_MS, resolve));
   }
 }

@@ -1,17 +1,17 @@
 /** A typed event emitter. */
 export interface Emitter<News> {
-  tell(news: News): void;
+  emit(news: News): void;
   /** Subscribes; returns an unsubscribe function. */
-  hear(listener: (news: News) => void): () => void;
+  subscribe(listener: (news: News) => void): () => void;
 }
 
 export function createEmitter<News>(): Emitter<News> {
   const listeners = new Set<(news: News) => void>();
   return {
-    tell(news) {
+    emit(news) {
       for (const listener of listeners) listener(news);
     },
-    hear(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -23,14 +23,14 @@ export function createBufferedEmitter<News>(): Emitter<News> {
   const signal = createEmitter<News>();
   let kept: News[] | undefined = [];
   return {
-    tell(news) {
+    emit(news) {
       if (kept) kept.push(news);
-      else signal.tell(news);
+      else signal.emit(news);
     },
-    hear(listener) {
+    subscribe(listener) {
       const missed = kept ?? [];
       kept = undefined;
-      const stop = signal.hear(listener);
+      const stop = signal.subscribe(listener);
       for (const news of missed) listener(news);
       return stop;
     },

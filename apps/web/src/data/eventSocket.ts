@@ -14,7 +14,7 @@ export interface EventSocketOptions {
   random(): number;
   onEvent(event: ServerEvent): void;
   /** Called after a reconnect; missed events must be fetched. */
-  onReturn(): void;
+  onReconnect(): void;
 }
 
 /** Opens the event socket and reconnects until closed. Returns a close function. */
@@ -28,7 +28,7 @@ export function openEventSocket(parts: EventSocketOptions): () => void {
   let stopRetry = (): void => {};
 
   function beat(): void {
-    stopBeat = timers.after(HEARTBEAT_INTERVAL_MS, () => {
+    stopBeat = timers.schedule(HEARTBEAT_INTERVAL_MS, () => {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }));
       beat();
     });
@@ -39,7 +39,7 @@ export function openEventSocket(parts: EventSocketOptions): () => void {
     socket = current;
     current.addEventListener('open', () => {
       failures = 0;
-      if (opened) parts.onReturn();
+      if (opened) parts.onReconnect();
       opened = true;
       beat();
     });
@@ -51,7 +51,7 @@ export function openEventSocket(parts: EventSocketOptions): () => void {
       stopBeat();
       if (closed || socket !== current) return;
       failures += 1;
-      stopRetry = timers.after(exponentialBackoffMs(failures, RECONNECT_BACKOFF) * (0.5 + parts.random() / 2), open);
+      stopRetry = timers.schedule(exponentialBackoffMs(failures, RECONNECT_BACKOFF) * (0.5 + parts.random() / 2), open);
     });
   }
 

@@ -10,7 +10,8 @@ const changes = createEmitter<void>();
 /** Opens the install sheet; undefined closes it. */
 export function showInstallSheet(why: InstallReason | undefined): void {
   reason = why;
-  changes.tell();
+  changes.emit();
 }
 
-export const useInstallSheetReason = (): InstallReason | undefined => useSyncExternalStore(changes.hear, () => reason);
+export const useInstallSheetReason = (): InstallReason | undefined =>
+  useSyncExternalStore(changes.subscribe, () => reason);

@@ -13,7 +13,7 @@ export function watchInstallTriggers(): void {
   isSubscribed = true;
   const note = (): void => {
     triggerCount += 1;
-    changes.tell();
+    changes.emit();
   };
   let score = 0;
   onGameEvent(window, 'gameEnded', (ended) => {
@@ -31,8 +31,8 @@ export function watchInstallTriggers(): void {
 /** Resets the count once a prompt has used it or been skipped. */
 export function clearInstallTriggers(): void {
   triggerCount = 0;
-  changes.tell();
+  changes.emit();
 }
 
 /** Number of unused positive moments. */
-export const useInstallTriggerCount = (): number => useSyncExternalStore(changes.hear, () => triggerCount);
+export const useInstallTriggerCount = (): number => useSyncExternalStore(changes.subscribe, () => triggerCount);

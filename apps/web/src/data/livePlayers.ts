@@ -8,12 +8,12 @@ const changes = createEmitter<void>();
 /** Stores the live runs that another component has just loaded; leaderboard rows show them. */
 export function setLivePlayers(runs: readonly LiveRun[]): void {
   livePlayers = runs;
-  changes.tell();
+  changes.emit();
 }
 
 /** The live run of a player, if this page knows of one. */
 export function useLivePlayer(publicId: string): LiveRun | undefined {
-  return useSyncExternalStore(changes.hear, () => livePlayers.find(({ player }) => player.publicId === publicId));
+  return useSyncExternalStore(changes.subscribe, () => livePlayers.find(({ player }) => player.publicId === publicId));
 }
 
 /** URL of a run's live view. */

@@ -13,7 +13,7 @@ interface Options {
   runId: string;
   timers: Timers;
   /** New live events, in order. After a reconnect they start over with the head event. */
-  onNews: (news: readonly LiveRunEvent[]) => void;
+  onEvents: (news: readonly LiveRunEvent[]) => void;
   onConnection: (connection: LiveConnection) => void;
 }
 
@@ -24,7 +24,7 @@ const SILENCE_TIMEOUT_MS = 40_000;
 const DATA_PREFIX = 'data: ';
 
 /** Streams a live run until it ends, reconnecting as needed. Returns a stop function. */
-export function openLiveStream({ runId, timers, onNews, onConnection }: Options): () => void {
+export function openLiveStream({ runId, timers, onEvents, onConnection }: Options): () => void {
   const address = `${getApiBaseUrl()}/${endpointPath(liveStreamEndpoint, { params: { runId } })}`;
   let isClosed = false;
   let breaks = 0;
@@ -37,7 +37,7 @@ export function openLiveStream({ runId, timers, onNews, onConnection }: Options)
     const decoder = new TextDecoder();
     let rest = '';
     for (;;) {
-      cancelWait = timers.after(SILENCE_TIMEOUT_MS, () => controller.abort());
+      cancelWait = timers.schedule(SILENCE_TIMEOUT_MS, () => controller.abort());
       const { done, value } = await reader.read();
       cancelWait();
       if (isClosed || done) return isClosed;
@@ -46,7 +46,7 @@ export function openLiveStream({ runId, timers, onNews, onConnection }: Options)
       const news = events.flatMap(parseEvents);
       if (news.length > 0) {
         breaks = 0;
-        onNews(news);
+        onEvents(news);
       }
       if (!news.some(({ type }) => type === 'end')) continue;
       controller.abort();
@@ -72,7 +72,7 @@ export function openLiveStream({ runId, timers, onNews, onConnection }: Options)
     cancelWait();
     if (isClosed) return;
     onConnection('lost');
-    cancelWait = timers.after(
+    cancelWait = timers.schedule(
       RECONNECT_DELAYS_MS[Math.min(breaks, RECONNECT_DELAYS_MS.length - 1)] ?? 0,
       () => void connect(),
     );

@@ -10,7 +10,7 @@ export interface LogoutOptions {
   queryClient: QueryClient;
   stopRefresh(): void;
   /** Logs out of the provider; may fail. */
-  leaveProvider(): Promise<void>;
+  logOutOfProvider(): Promise<void>;
   goToLogin(): void;
 }
 
@@ -28,12 +28,12 @@ export function createLogout(): (parts: LogoutOptions) => Promise<void> {
   };
 }
 
-async function performLogout({ queryClient, stopRefresh, leaveProvider, goToLogin }: LogoutOptions): Promise<void> {
+async function performLogout({ queryClient, stopRefresh, logOutOfProvider, goToLogin }: LogoutOptions): Promise<void> {
   try {
     stopRefresh();
     rememberManualLogout();
     clearStoredLogin();
-    await leaveProvider();
+    await logOutOfProvider();
   } catch {
     // The server was not reached: the manual-logout flag makes the next visit retry it.
     clearStoredLogin();

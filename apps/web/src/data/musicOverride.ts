@@ -6,7 +6,7 @@ const changes = createEmitter<void>();
 
 function changeOverrideCount(change: number): void {
   overrideCount += change;
-  changes.tell();
+  changes.emit();
 }
 
 /** Pauses the page's music while the calling screen, which plays its own, is mounted. */
@@ -23,4 +23,4 @@ export function isMusicOverridden(): boolean {
 }
 
 /** Subscribes to changes; returns an unsubscribe function. */
-export const onMusicOverrideChange = changes.hear;
+export const onMusicOverrideChange = changes.subscribe;

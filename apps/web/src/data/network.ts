@@ -14,9 +14,9 @@ export const INTERCEPTED = {};
 
 /** Measures the connection to the server with the calls that are made anyway. */
 export interface Network {
-  now(): NetworkStatus;
+  getStatus(): NetworkStatus;
   /** Subscribes to changes; returns an unsubscribe function. */
-  hear(listener: (connection: NetworkStatus) => void): () => void;
+  subscribe(listener: (connection: NetworkStatus) => void): () => void;
   /** Whether the last call was answered by something other than the server. */
   isIntercepted(): boolean;
   /** Makes a call and measures it. Calls aborted by the page are ignored. */
@@ -32,20 +32,20 @@ export function createNetwork(timers: Timers): Network {
   function become(next: NetworkStatus): void {
     if (next === connection) return;
     connection = next;
-    changes.tell(next);
+    changes.emit(next);
   }
 
   return {
-    now: () => connection,
-    hear: changes.hear,
+    getStatus: () => connection,
+    subscribe: changes.subscribe,
     isIntercepted: () => failure === INTERCEPTED,
     async measure(call) {
       const begunMs = timers.nowMs();
       const answersBefore = answers;
       const isSilent = (): boolean => answers === answersBefore;
       const waits = [
-        timers.after(SLOW_RESPONSE_MS, () => connection !== 'gone' && isSilent() && become('slow')),
-        timers.after(OFFLINE_AFTER_MS, () => isSilent() && become('gone')),
+        timers.schedule(SLOW_RESPONSE_MS, () => connection !== 'gone' && isSilent() && become('slow')),
+        timers.schedule(OFFLINE_AFTER_MS, () => isSilent() && become('gone')),
       ];
       try {
         const answer = await call();

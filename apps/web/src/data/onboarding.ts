@@ -15,9 +15,9 @@ export type OnboardingPhase = 'form' | 'saving' | 'done' | 'protect';
 export interface Onboarding {
   isDone: boolean;
   /** Players from before onboarding existed may dismiss it. */
-  mayClose: boolean;
+  canClose: boolean;
   /** True if the server confirmed it; false if the value comes from this browser. */
-  isHeard: boolean;
+  isConfirmed: boolean;
 }
 
 /** False if storage is blocked; then only the server's answer counts. */
@@ -48,17 +48,21 @@ export const onboardingQuery = (user: Pick<SessionUser, 'discordId' | 'onboardin
       try {
         const answer = await fetchApi(onboardingStatusEndpoint, { body: { discord_id: discordId }, signal });
         storeOnboarding(discordId, answer.onboarding_done);
-        return { isDone: answer.onboarding_done, mayClose: answer.may_close, isHeard: true };
+        return { isDone: answer.onboarding_done, canClose: answer.may_close, isConfirmed: true };
       } catch (error) {
         signal.throwIfAborted();
         // The session has ended, so the fallback must not apply.
         if (error instanceof ApiCallError && error.status === 401) throw error;
-        return { isDone: user.onboardingDone || isStoredAsDone(discordId), mayClose: user.hasPlayed, isHeard: false };
+        return {
+          isDone: user.onboardingDone || isStoredAsDone(discordId),
+          canClose: user.hasPlayed,
+          isConfirmed: false,
+        };
       }
     },
     retry: false,
     networkMode: 'always',
-    refetchInterval: ({ state }) => (state.data?.isHeard === false ? RETRY_DELAY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.isConfirmed === false ? RETRY_DELAY_MS : false),
     // It may have been completed in another tab.
     refetchOnWindowFocus: ({ state }) => (state.data?.isDone === false ? 'always' : false),
   });

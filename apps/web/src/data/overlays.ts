@@ -8,8 +8,8 @@ export function createOverlay<Value>(first: Value): [show: (value: Value) => voi
   return [
     (value) => {
       shown = value;
-      changes.tell();
+      changes.emit();
     },
-    () => useSyncExternalStore(changes.hear, () => shown),
+    () => useSyncExternalStore(changes.subscribe, () => shown),
   ];
 }

@@ -12,7 +12,7 @@ const changes = createEmitter<void>();
 function setPendingRoles(roles: readonly GainedRole[]): void {
   if (roles === pendingRoles) return;
   pendingRoles = roles;
-  changes.tell();
+  changes.emit();
 }
 
 /** Queues role promotions until they are shown; the latest is the highest. */
@@ -25,7 +25,7 @@ export const clearPromotions = (): void => setPendingRoles(NO_ROLES);
 
 /** Role promotions to show now; none during a run. */
 export function usePendingPromotions(): readonly GainedRole[] {
-  const roles = useSyncExternalStore(changes.hear, () => pendingRoles);
+  const roles = useSyncExternalStore(changes.subscribe, () => pendingRoles);
   const isHushed = useQuietMode();
   useEffect(
     () =>

@@ -51,7 +51,7 @@ export function playRefusal(
 ): PlayRefusal | undefined {
   const facts = {
     suspended: false,
-    onboardingDone: onboarding?.isHeard ? onboarding.isDone : user.onboardingDone,
+    onboardingDone: onboarding?.isConfirmed ? onboarding.isDone : user.onboardingDone,
     ownsCharacter: collection?.ownsCharacter ?? false,
     hasPlayed: hasPlayed(user, stats),
     lastBalanceWei: purse.lastKnownWei,

@@ -14,7 +14,7 @@ export function cacheXp(queryClient: QueryClient, progress: LevelProgress): void
   // The event lacks the XP rank: shows none until the refetch instead of an outdated one.
   updateQueryCache<UserXpResponse>(queryClient, {
     queryKey: queryKeys.xp,
-    write: (before) => ({
+    update: (before) => ({
       ...before,
       data: { ...before.data, xp: progress.totalXP, level: progress.level, progress, standing: null },
     }),
@@ -26,7 +26,7 @@ export function cacheRanks(queryClient: QueryClient, ranks: RankUpdate): void {
   // The event lacks the rank change: shows no arrow until the refetch instead of the previous run's.
   updateQueryCache<RankingsResponse>(queryClient, {
     queryKey: queryKeys.rankings,
-    write: (before) => ({ ...before, ...ranks, scoreRankChange: 0, estimated: false }),
+    update: (before) => ({ ...before, ...ranks, scoreRankChange: 0, estimated: false }),
   });
 }
 
@@ -63,12 +63,12 @@ function cancelInitialFetch(queryClient: QueryClient, queryKey: QueryKey): Promi
 
 interface CacheUpdate<Answer> {
   queryKey: QueryKey;
-  write(before: Answer): Answer;
+  update(before: Answer): Answer;
 }
 
 /** Applies an event to cached data. A fetch in flight may predate the event, so it is restarted. */
-export function updateQueryCache<Answer>(queryClient: QueryClient, { queryKey, write }: CacheUpdate<Answer>): void {
+export function updateQueryCache<Answer>(queryClient: QueryClient, { queryKey, update }: CacheUpdate<Answer>): void {
   const isAsked = queryClient.isFetching({ queryKey }) > 0;
-  queryClient.setQueryData<Answer>(queryKey, (before) => before && write(before));
+  queryClient.setQueryData<Answer>(queryKey, (before) => before && update(before));
   if (isAsked) void refetchFresh(queryClient, queryKey);
 }

@@ -66,7 +66,7 @@ export function createProfileRefresh({ timers, refresh, storage, page }: Profile
 
   function every(run: number): void {
     cancels = [
-      timers.after(PROFILE_REFRESH.everyMs, () => {
+      timers.schedule(PROFILE_REFRESH.everyMs, () => {
         void refreshNow(run);
         every(run);
       }),
@@ -76,10 +76,10 @@ export function createProfileRefresh({ timers, refresh, storage, page }: Profile
   /** Schedules the first refresh. The stale check follows soon after and retries if that one failed. */
   function begin(run: number, arrival: Arrival): void {
     cancels = [
-      timers.after(PROFILE_REFRESH.firstMs[arrival], () => {
+      timers.schedule(PROFILE_REFRESH.firstMs[arrival], () => {
         if (arrival === 'signedIn' || isStale()) void refreshNow(run);
       }),
-      timers.after(PROFILE_REFRESH.staleCheckMs, () => {
+      timers.schedule(PROFILE_REFRESH.staleCheckMs, () => {
         if (isStale()) void refreshNow(run);
         every(run);
       }),

@@ -11,7 +11,7 @@ export type ProtectionNeed = 'none' | 'offered' | 'urged';
 /** Whether to suggest wallet protection, so that players do not lose a wallet through inaction. */
 export function protectionNeed(wallet: WalletView, chain: ChainConfig | null | undefined): ProtectionNeed {
   // Privy has its own recovery.
-  if (wallet.keptBy === 'privy' || !wallet.opensHere || wallet.address === undefined || wallet.recovery.length > 0)
+  if (wallet.provider === 'privy' || !wallet.canSignHere || wallet.address === undefined || wallet.recovery.length > 0)
     return 'none';
   const isReal = chain !== null && chain !== undefined && !chain.isLocal;
   return isReal && (wallet.balance.lastKnownWei ?? 0n) > WEI_PER_MON ? 'urged' : 'offered';

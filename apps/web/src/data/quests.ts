@@ -18,10 +18,13 @@ import { usePlayer } from './session.ts';
 /** All quests, with the clock offset at the time of the response. */
 export interface QuestsWithClock extends QuestBoard {
   /** Server time minus client time, in milliseconds. */
-  aheadMs: number;
+  serverAheadMs: number;
 }
 
-const withServerClock = (board: QuestBoard): QuestsWithClock => ({ ...board, aheadMs: board.serverNow - Date.now() });
+const withServerClock = (board: QuestBoard): QuestsWithClock => ({
+  ...board,
+  serverAheadMs: board.serverNow - Date.now(),
+});
 
 /** The player's progress on every quest. */
 export const questsQuery = queryOptions({
@@ -35,7 +38,7 @@ export const questsQuery = queryOptions({
 export function recentBonus(quests: QuestsWithClock | undefined, nowMs = Date.now()): number {
   if (!quests) return 0;
   const claims = quests.completions.map(({ xp_awarded: xp, completed_at }) => ({ xp, completedAtMs: completed_at }));
-  return questBonus(claims, nowMs + quests.aheadMs);
+  return questBonus(claims, nowMs + quests.serverAheadMs);
 }
 
 const cacheQuests = (queryClient: QueryClient, board: QuestBoard): void => {

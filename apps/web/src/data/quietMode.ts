@@ -8,12 +8,12 @@ const changes = createEmitter<void>();
 export function setQuietMode(isRunning: boolean): void {
   if (isQuiet === isRunning) return;
   isQuiet = isRunning;
-  changes.tell();
+  changes.emit();
 }
 
 export const isQuietMode = (): boolean => isQuiet;
 
 /** Reactive version of `isHushed`. */
 export function useQuietMode(): boolean {
-  return useSyncExternalStore(changes.hear, isQuietMode);
+  return useSyncExternalStore(changes.subscribe, isQuietMode);
 }

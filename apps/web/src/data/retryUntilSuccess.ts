@@ -7,17 +7,17 @@ export const STEP_RETRY_DELAY_MS = 5_000;
 /** Retries `step` until it succeeds once. Returns a cancel function. */
 export function retryUntilSuccess(
   step: () => Promise<void>,
-  { timers, network }: { timers: Timers; network: Pick<Network, 'hear'> },
+  { timers, network }: { timers: Timers; network: Pick<Network, 'subscribe'> },
 ): () => void {
   let stopWaiting: (() => void) | undefined;
   let isOver = false;
   const attempt = (): void => {
     stopWaiting = undefined;
     step().then(stop, () => {
-      if (!isOver) stopWaiting = timers.after(STEP_RETRY_DELAY_MS, attempt);
+      if (!isOver) stopWaiting = timers.schedule(STEP_RETRY_DELAY_MS, attempt);
     });
   };
-  const stopHearing = network.hear((connection) => {
+  const stopHearing = network.subscribe((connection) => {
     if (connection !== 'good' || !stopWaiting) return;
     stopWaiting();
     attempt();

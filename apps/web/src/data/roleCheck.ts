@@ -13,7 +13,7 @@ import { type Onboarding, storeOnboarding } from './onboarding.ts';
 export interface RoleCheck {
   isMember: boolean;
   /** Whether the player has the Jumper role, the only required one. */
-  holds: boolean;
+  hasRole: boolean;
   /** The role's name and color from Discord. */
   role: Role | null;
   /** Why the player lacks the role or the check failed. */
@@ -49,14 +49,14 @@ export async function checkRoles(
   discordId: string,
   { signal, onWait }: { signal: AbortSignal; onWait: OnQueuePosition },
 ): Promise<RoleCheck> {
-  const unknown = { isMember: false, holds: false, role: null };
+  const unknown = { isMember: false, hasRole: false, role: null };
   const question = { body: { userId: discordId }, signal, onWait };
   const answer = await callInDiscordQueue(userRolesEndpoint, question).catch(() => undefined);
   if (!answer) return { ...unknown, problem: NO_ANSWER_TEXT };
   if (!answer.ok) return { ...unknown, problem: roleRefusalText(answer) };
   const told = UserRolesResponse.safeParse(answer.data).data;
   if (!told) return { ...unknown, problem: NO_ANSWER_TEXT };
-  return { isMember: told.is_member, holds: told.has_jumper_role, role: told.jumper_role, problem: told.error };
+  return { isMember: told.is_member, hasRole: told.has_jumper_role, role: told.jumper_role, problem: told.error };
 }
 
 /** Message for a rejected check. */
@@ -81,6 +81,6 @@ export async function submitOnboarding(
   storeOnboarding(discordId, true);
   const queryKey = queryKeys.onboarding(discordId);
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData<Onboarding>(queryKey, { isDone: true, mayClose: true, isHeard: true });
+  queryClient.setQueryData<Onboarding>(queryKey, { isDone: true, canClose: true, isConfirmed: true });
   return undefined;
 }

@@ -23,7 +23,7 @@ export interface PlayerSession {
   user: SessionUser | null;
   arrival: Arrival;
   /** The first request failed and is being retried. */
-  waiting: boolean;
+  isRetrying: boolean;
 }
 
 export function useSession(): PlayerSession {
@@ -33,7 +33,7 @@ export function useSession(): PlayerSession {
     authenticated: data !== undefined && data.user !== null,
     user: data?.user ?? null,
     arrival: data?.arrival ?? 'existing',
-    waiting: data === undefined && failureCount > 0,
+    isRetrying: data === undefined && failureCount > 0,
   };
 }
 

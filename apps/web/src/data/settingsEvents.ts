@@ -8,14 +8,14 @@ export type SettingsListener = (settings?: GameSettings) => void;
 const settingsChanges = createEmitter<GameSettings | undefined>();
 
 /** Notifies this page's subscribers of a change. */
-export const emitSettingsChange: (settings: GameSettings) => void = settingsChanges.tell;
+export const emitSettingsChange: (settings: GameSettings) => void = settingsChanges.emit;
 
 /** Subscribes to changes from this page, its game page and other tabs; returns an unsubscribe function. */
 export function onSettingsChange(listener: SettingsListener): () => void {
   const heard = ({ key }: StorageEvent): void => {
     if (key === SETTINGS_KEY || key === null) listener();
   };
-  const stop = settingsChanges.hear(listener);
+  const stop = settingsChanges.subscribe(listener);
   window.addEventListener('storage', heard);
   return () => {
     stop();

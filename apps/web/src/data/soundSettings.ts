@@ -40,7 +40,7 @@ export function updateSound(changes: Partial<SoundState>): void {
   const { musicPaused, ...kept } = { ...getSound(), ...changes };
   saveSoundSettings(localStorage, kept);
   saveMusicPaused(sessionStorage, musicPaused);
-  soundChanges.tell();
+  soundChanges.emit();
 }
 
 /** Subscribes to changes from this page, its game page and other tabs; returns an unsubscribe function. */
@@ -48,7 +48,7 @@ export function onSoundChange(listener: () => void): () => void {
   const heard = ({ key }: StorageEvent): void => {
     if (SOUND_STORAGE_KEYS.has(key)) listener();
   };
-  const stop = soundChanges.hear(listener);
+  const stop = soundChanges.subscribe(listener);
   window.addEventListener('storage', heard);
   return () => {
     stop();

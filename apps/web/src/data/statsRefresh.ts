@@ -11,7 +11,7 @@ export function refreshAfterGames(queryClient: QueryClient, timers: Timers): () 
   let cancel: (() => void) | undefined;
   const refreshSoon = (): void => {
     cancel?.();
-    cancel = timers.after(STATS_REFRESH_MS, () => {
+    cancel = timers.schedule(STATS_REFRESH_MS, () => {
       cancel = undefined;
       refreshPlayer(queryClient);
     });

@@ -20,7 +20,7 @@ export function useFetchUntilSuccess<T>(
         if (!stop.signal.aborted) setAnswer(() => value);
       } catch {
         if (stop.signal.aborted) return;
-        cancel = timers.after(exponentialBackoffMs(failures + 1, RETRY_BACKOFF), () => void attempt(failures + 1));
+        cancel = timers.schedule(exponentialBackoffMs(failures + 1, RETRY_BACKOFF), () => void attempt(failures + 1));
       }
     };
     void attempt(0);

@@ -3,5 +3,5 @@ import { type NetworkStatus, network } from './network.ts';
 
 /** Current state of the connection. */
 export function useNetworkStatus(): NetworkStatus {
-  return useSyncExternalStore(network.hear, network.now);
+  return useSyncExternalStore(network.subscribe, network.getStatus);
 }

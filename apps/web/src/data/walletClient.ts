@@ -29,7 +29,7 @@ export interface OldWalletView {
   walletId: string;
   address: string;
   /** The provider that holds it; it opens only there. */
-  keptBy: WalletProviderName;
+  provider: WalletProviderName;
 }
 
 export interface WalletView {
@@ -40,7 +40,7 @@ export interface WalletView {
   /** When the server linked it, in milliseconds since 1970; undefined if unknown. */
   linkedAtMs?: number | undefined;
   /** Whether this browser can sign with it. */
-  opensHere: boolean;
+  canSignHere: boolean;
   recovery: readonly RecoveryKind[];
   /** Previous wallets, latest first. */
   history?: readonly OldWalletView[];
@@ -51,9 +51,9 @@ export interface WalletView {
   /** If the browser blocks the wallet's storage in this page: whether the user can be asked for access. */
   storage?: Exclude<KeyringStorage, 'open'> | undefined;
   /** The wallet runs in a separate window and awaits the player's approval there. */
-  asksInWindow?: boolean;
+  hasWindowPrompt?: boolean;
   /** The wallet provider; undefined for our own keyring. */
-  keptBy?: WalletProviderName;
+  provider?: WalletProviderName;
   /** Progress of wallet creation; an error resets to idle after 30 s. */
   creation:
     | { state: 'idle' }
@@ -159,7 +159,7 @@ export const UNKNOWN_WALLET: WalletView = {
   status: 'unknown',
   address: undefined,
   walletId: undefined,
-  opensHere: false,
+  canSignHere: false,
   recovery: [],
   creation: { state: 'idle' },
   balance: { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: false },

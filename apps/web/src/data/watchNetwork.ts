@@ -24,20 +24,20 @@ export function watchNetwork({ network, timers, ping, page, isOnline }: Options)
     looks += 1;
     // `measure` records the result.
     await ping().catch(() => undefined);
-    if (network.now() === 'gone') wait();
+    if (network.getStatus() === 'gone') wait();
   }
   function wait(): void {
     cancel();
-    cancel = timers.after(exponentialBackoffMs(looks + 1, POLL_BACKOFF), () => void look());
+    cancel = timers.schedule(exponentialBackoffMs(looks + 1, POLL_BACKOFF), () => void look());
   }
   const follow = (): void => {
     cancel();
     looks = 0;
-    if (network.now() === 'gone') wait();
+    if (network.getStatus() === 'gone') wait();
   };
   // The browser's events may be wrong, so they only trigger a probe.
   const onWord = (): void => void look();
-  const stop = network.hear(follow);
+  const stop = network.subscribe(follow);
   page.addEventListener('online', onWord);
   page.addEventListener('offline', onWord);
   if (isOnline()) follow();

@@ -9,15 +9,15 @@ interface Options {
   /** Window that receives the messages. */
   page: Window;
   /** Window of the game page, once its frame is mounted. */
-  frame(): Window | null | undefined;
+  getFrameWindow(): Window | null | undefined;
   onMessage(message: SoloGameToShellMessage): void;
 }
 
 /** Accepts only valid messages from the game page in this frame and of this origin; everything else is only counted. */
-export function openFrameBridge({ page, frame, onMessage }: Options): FrameBridge {
+export function openFrameBridge({ page, getFrameWindow, onMessage }: Options): FrameBridge {
   return openWindowChannel({
     page,
-    peer: frame,
+    peer: getFrameWindow,
     origin: page.location.origin,
     schema: SoloGameToShellMessage,
     onMessage,

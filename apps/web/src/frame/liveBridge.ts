@@ -5,15 +5,15 @@ interface Options {
   /** Window that receives the messages. */
   page: Window;
   /** Window of the game page, once its frame is mounted. */
-  frame(): Window | null | undefined;
+  getFrameWindow(): Window | null | undefined;
   onMessage(message: LiveViewerToShellMessage): void;
 }
 
 /** Channel to a game page that shows a live run. */
-export function openLiveBridge({ page, frame, onMessage }: Options): WindowChannel<ShellToLiveViewerMessage> {
+export function openLiveBridge({ page, getFrameWindow, onMessage }: Options): WindowChannel<ShellToLiveViewerMessage> {
   return openWindowChannel({
     page,
-    peer: frame,
+    peer: getFrameWindow,
     origin: page.location.origin,
     schema: LiveViewerToShellMessage,
     onMessage,

@@ -5,15 +5,15 @@ interface Options {
   /** Window that receives the messages. */
   page: Window;
   /** Window of the game page, once its frame is mounted. */
-  frame(): Window | null | undefined;
+  getFrameWindow(): Window | null | undefined;
   onMessage(message: RaceViewerToShellMessage): void;
 }
 
 /** Channel to a game page that shows a race. */
-export function openRaceBridge({ page, frame, onMessage }: Options): WindowChannel<ShellToRaceViewerMessage> {
+export function openRaceBridge({ page, getFrameWindow, onMessage }: Options): WindowChannel<ShellToRaceViewerMessage> {
   return openWindowChannel({
     page,
-    peer: frame,
+    peer: getFrameWindow,
     origin: page.location.origin,
     schema: RaceViewerToShellMessage,
     onMessage,

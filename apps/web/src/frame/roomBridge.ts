@@ -5,11 +5,17 @@ interface Options {
   /** Window that receives the messages. */
   page: Window;
   /** Window of the game page, once its frame is mounted. */
-  frame(): Window | null | undefined;
+  getFrameWindow(): Window | null | undefined;
   onMessage(message: GameToShellMessage): void;
 }
 
 /** Channel to a game page that plays in a room. */
-export function openRoomBridge({ page, frame, onMessage }: Options): WindowChannel<ShellToGameMessage> {
-  return openWindowChannel({ page, peer: frame, origin: page.location.origin, schema: GameToShellMessage, onMessage });
+export function openRoomBridge({ page, getFrameWindow, onMessage }: Options): WindowChannel<ShellToGameMessage> {
+  return openWindowChannel({
+    page,
+    peer: getFrameWindow,
+    origin: page.location.origin,
+    schema: GameToShellMessage,
+    onMessage,
+  });
 }

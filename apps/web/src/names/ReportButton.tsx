@@ -8,17 +8,17 @@ export interface ReportButtonProps {
   /** Name as shown in the row. */
   name: string;
   /** `sign`: small icon in a row; `words`: regular button with text. */
-  look?: 'sign' | 'words' | undefined;
+  variant?: 'sign' | 'words' | undefined;
   className?: string | undefined;
 }
 
 /** Reports a player's name; renders nothing if it cannot be reported. */
-export function ReportButton({ player, name, look = 'sign', className }: ReportButtonProps) {
+export function ReportButton({ player, name, variant = 'sign', className }: ReportButtonProps) {
   const report = useReportName(player);
   if (!report) return null;
   // The accessible name must contain the visible text.
   const label = `Report name ${name}`;
-  if (look === 'words')
+  if (variant === 'words')
     return (
       <Button
         size="small"

@@ -12,7 +12,7 @@ interface Props {
 export function RoomPlayerName({ player, name, className }: Props) {
   if (!player) return <bdi className={className}>{name}</bdi>;
   return (
-    <PlayerLink apart roomy player={player} className={className} dir="auto" title={name}>
+    <PlayerLink opensInNewTab hasTouchPadding player={player} className={className} dir="auto" title={name}>
       {name}
     </PlayerLink>
   );

@@ -30,12 +30,12 @@ export interface ClientRoom {
   clockOffsetMs: number;
   isBroken: boolean;
   /** Starting this game ended another run of the player. */
-  closedRun: boolean;
+  hasClosedOtherRun: boolean;
   result: RoomResult | null;
   /** Reason why the player has no run in this game, as text. */
-  barred?: string | undefined;
+  barredReason?: string | undefined;
   /** Text of the last event or rejection. */
-  said: string;
+  lastMessage: string;
 }
 
 /**
@@ -59,10 +59,10 @@ export function createClientRoom(
     startsByMs: startsBy === null ? null : nowMs + Math.max(0, Math.min(MAX_WAIT_MS, startsBy - now)),
     clockOffsetMs: game ? latestClockOffset(known, game, nowMs) : (known?.clockOffsetMs ?? 0),
     isBroken: false,
-    closedRun: known?.closedRun ?? false,
-    barred: playerId === null ? known?.barred : undefined,
+    hasClosedOtherRun: known?.hasClosedOtherRun ?? false,
+    barredReason: playerId === null ? known?.barredReason : undefined,
     result: state === 'ended' ? (known?.result ?? null) : null,
-    said: '',
+    lastMessage: '',
   };
 }
 
@@ -74,21 +74,21 @@ export function reduceRoom(room: ClientRoom, message: RoomMessage, nowMs: number
     case 'player_joined': {
       const { player } = message.data;
       if (room.players.some(({ id }) => id === player.id)) return withPlayer(room, player.id, player);
-      return { ...room, players: [...room.players, player], said: `${player.username} is here.` };
+      return { ...room, players: [...room.players, player], lastMessage: `${player.username} is here.` };
     }
     case 'player_left':
       return withoutPlayer(room, message.data.playerId);
     case 'player_away': {
       const { playerId, isAway } = message.data;
       const said = `${getPlayerName(room, playerId)} ${isAway ? 'lost the connection.' : 'is back.'}`;
-      return { ...withPlayer(room, playerId, { isAway }), said };
+      return { ...withPlayer(room, playerId, { isAway }), lastMessage: said };
     }
     case 'host_changed': {
       const { newHostId } = message.data;
       const players = room.players.map((player) => ({ ...player, isHost: player.id === newHostId }));
       const said =
         newHostId === room.playerId ? 'You are the host now.' : `${getPlayerName(room, newHostId)} is the host now.`;
-      return { ...room, players, said };
+      return { ...room, players, lastMessage: said };
     }
     case 'countdown_started':
       return withStartedGame(room, message.data, nowMs);
@@ -103,10 +103,10 @@ export function reduceRoom(room: ClientRoom, message: RoomMessage, nowMs: number
     case 'player_died': {
       const { playerId, finalScore: score, finalJumps: jumps } = message.data;
       const said = playerId === room.playerId ? '' : `${getPlayerName(room, playerId)} fell.`;
-      return { ...withPlayer(room, playerId, { score, jumps, isAlive: false }), said };
+      return { ...withPlayer(room, playerId, { score, jumps, isAlive: false }), lastMessage: said };
     }
     case 'game_ended':
-      return { ...room, state: 'ended', result: message.data, said: '' };
+      return { ...room, state: 'ended', result: message.data, lastMessage: '' };
     case 'sections':
       return { ...room, game: room.game && withSections(room.game, message.data) };
     case 'run_moved':
@@ -120,14 +120,16 @@ export function reduceRoom(room: ClientRoom, message: RoomMessage, nowMs: number
         game: null,
         result: null,
         startsByMs: null,
-        closedRun: false,
-        barred: undefined,
-        said: '',
+        hasClosedOtherRun: false,
+        barredReason: undefined,
+        lastMessage: '',
       };
     }
     case 'error': {
       const { code, message: said } = message.data;
-      return code === 'may_not_play' || code === 'suspended' ? { ...room, said, barred: said } : { ...room, said };
+      return code === 'may_not_play' || code === 'suspended'
+        ? { ...room, lastMessage: said, barredReason: said }
+        : { ...room, lastMessage: said };
     }
     case 'emote':
       return room;
@@ -147,10 +149,10 @@ function withStartedGame(
     players,
     game,
     clockOffsetMs,
-    closedRun,
+    hasClosedOtherRun: closedRun,
     result: null,
     startsByMs: null,
-    said: '',
+    lastMessage: '',
   };
 }
 
@@ -172,8 +174,8 @@ function withPlayer(room: ClientRoom, playerId: string, change: Partial<RoomPlay
 /** A player who leaves during a game keeps their row; in the lobby the row is removed. */
 function withoutPlayer(room: ClientRoom, playerId: string): ClientRoom {
   const said = `${getPlayerName(room, playerId)} left.`;
-  if (isGameActive(room)) return { ...withPlayer(room, playerId, { isAway: true, isAlive: false }), said };
-  return { ...room, players: room.players.filter(({ id }) => id !== playerId), said };
+  if (isGameActive(room)) return { ...withPlayer(room, playerId, { isAway: true, isAlive: false }), lastMessage: said };
+  return { ...room, players: room.players.filter(({ id }) => id !== playerId), lastMessage: said };
 }
 
 const getPlayerName = ({ players }: ClientRoom, playerId: string): string =>

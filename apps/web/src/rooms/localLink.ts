@@ -32,16 +32,16 @@ export interface LocalLinkOptions extends RoomLinkEvents {
   timers: Timers;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Returns random bytes. */
-  draw(length: number): Uint8Array;
+  getRandomBytes(length: number): Uint8Array;
   /** The player in this tab. */
-  who: Omit<LocalPlayer, 'seat' | 'score' | 'jumps' | 'isAlive' | 'isBot' | 'joinedAt' | 'seenAt'>;
+  player: Omit<LocalPlayer, 'seat' | 'score' | 'jumps' | 'isAlive' | 'isBot' | 'joinedAt' | 'seenAt'>;
 }
 
 /**
  * Room in this browser's storage, for local hosts without a room server. Uses the server's messages; nothing played
  * here counts.
  */
-export function createLocalLink({ timers, storage, draw, who, onMessage }: LocalLinkOptions): RoomLink {
+export function createLocalLink({ timers, storage, getRandomBytes, player, onMessage }: LocalLinkOptions): RoomLink {
   let code: string | undefined;
   let told: LocalRoom | undefined;
   let stop = (): void => {};
@@ -58,7 +58,7 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
   /** Returns an unused room code from 100,000 to 999,999. */
   function freeCode(): string {
     for (;;) {
-      const [a = 0, b = 0, c = 0] = draw(3);
+      const [a = 0, b = 0, c = 0] = getRandomBytes(3);
       const roomId = String(100_000 + (((a << 16) | (b << 8) | c) % 900_000));
       if (!read(roomId)) return roomId;
     }
@@ -66,7 +66,7 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
 
   function self(): LocalPlayer {
     const nowMs = timers.nowMs();
-    return { ...who, seat: 0, score: 0, jumps: 0, isAlive: true, isBot: false, joinedAt: nowMs, seenAt: nowMs };
+    return { ...player, seat: 0, score: 0, jumps: 0, isAlive: true, isBot: false, joinedAt: nowMs, seenAt: nowMs };
   }
 
   const wire = ({ seenAt: _seenAt, ...player }: LocalPlayer, { hostId }: LocalRoom): RoomPlayer => ({
@@ -89,7 +89,7 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
     onMessage({
       type: 'room_joined',
       data: {
-        ...{ roomId: room.roomId, playerId: who.id, kind: 'code', players: wireAll(room), state: room.gameState },
+        ...{ roomId: room.roomId, playerId: player.id, kind: 'code', players: wireAll(room), state: room.gameState },
         ...{ startsBy: null, game: isPlayed ? gameOf(room) : null },
       },
     });
@@ -136,8 +136,8 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
     if (stored && told) {
       const nowMs = timers.nowMs();
       const passed = advanceLocalRoom(stored, nowMs);
-      const isQuiet = nowMs - (passed?.players[who.id]?.seenAt ?? nowMs) >= HEARTBEAT_INTERVAL_MS;
-      const room = passed && isQuiet ? touchLocalPlayer(passed, who.id, nowMs) : passed;
+      const isQuiet = nowMs - (passed?.players[player.id]?.seenAt ?? nowMs) >= HEARTBEAT_INTERVAL_MS;
+      const room = passed && isQuiet ? touchLocalPlayer(passed, player.id, nowMs) : passed;
       if (room && room !== stored) write(room);
       if (room) {
         const before = told;
@@ -145,7 +145,7 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
         tellChanges(before, room);
       }
     }
-    stop = timers.after(POLL_INTERVAL_MS, look);
+    stop = timers.schedule(POLL_INTERVAL_MS, look);
   }
 
   function change(by: (room: LocalRoom) => LocalRoom): void {
@@ -164,14 +164,14 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
       code = joined.roomId;
       told = joined;
       welcome(joined);
-      stop = timers.after(POLL_INTERVAL_MS, look);
+      stop = timers.schedule(POLL_INTERVAL_MS, look);
       return joined.roomId;
     },
-    ask(request) {
-      const playerId = who.id;
+    send(request) {
+      const playerId = player.id;
       switch (request.type) {
         case 'start_countdown': {
-          const bytes = draw(SEED_BYTES);
+          const bytes = getRandomBytes(SEED_BYTES);
           const seed = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
           return change((room) => startLocalGame(room, { playerId, seed, nowMs: timers.nowMs() }));
         }
@@ -190,12 +190,12 @@ export function createLocalLink({ timers, storage, draw, who, onMessage }: Local
       }
     },
     // Local runs are not re-simulated; the page's result is trusted.
-    play: () => undefined,
+    sendInputs: () => undefined,
     leave() {
       stop();
       const room = code === undefined ? undefined : read(code);
       code = undefined;
-      const left = room && leaveLocalRoom(room, who.id);
+      const left = room && leaveLocalRoom(room, player.id);
       if (left) write(left);
       else if (room) storage.removeItem(roomStorageKey(room.roomId));
     },

@@ -40,8 +40,8 @@ export const isLocalRoom = (): boolean => !hasRoomServer(window.location, getApi
 /** The tab's room; it outlives screen changes. */
 export const ownRoom = createTabRoom({
   timers: browserTimers,
-  kept: createStoredRoom(() => sessionStorage),
-  link(events) {
+  stored: createStoredRoom(() => sessionStorage),
+  createLink(events) {
     const { look, playerId, level, username, avatar, discordUsername } = requireVisitor();
     if (!isLocalRoom())
       return createRoomClient({
@@ -53,9 +53,9 @@ export const ownRoom = createTabRoom({
       ...events,
       timers: browserTimers,
       storage: localStorage,
-      draw: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      getRandomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
       // Two tabs of one player count as two players; the id survives a reload.
-      who: { id: getTabId(playerId), username, avatar, discordId: null, level, discordUsername, look },
+      player: { id: getTabId(playerId), username, avatar, discordId: null, level, discordUsername, look },
     });
   },
 });
@@ -74,7 +74,7 @@ function getTabId(playerId: string): string {
 
 /** The tab's room state for screens. */
 export function useOwnRoom(): TabState {
-  return useSyncExternalStore(ownRoom.subscribe, ownRoom.state);
+  return useSyncExternalStore(ownRoom.subscribe, ownRoom.getState);
 }
 
 /** Query parameters that identify the visitor, as the spec defines them; the server relies on the session instead. */

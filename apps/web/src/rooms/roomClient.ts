@@ -25,7 +25,14 @@ export interface RoomClientOptions extends RoomLinkEvents {
   connect(wish: RoomTarget): ClientSocket;
 }
 
-export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak, onEnd }: RoomClientOptions): RoomLink {
+export function createRoomClient({
+  timers,
+  connect,
+  onMessage,
+  onFrame,
+  onConnectionChange,
+  onClose,
+}: RoomClientOptions): RoomLink {
   let socket: ClientSocket | undefined;
   /** The socket after `room_joined`; nothing can be sent before that. */
   let live: ClientSocket | undefined;
@@ -53,7 +60,7 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
         reject(new RoomFailure(words, why));
         opened.close();
       };
-      const stopTimeout = timers.after(CONNECT_TIMEOUT_MS, () => fail(ROOM_TEXT.timeout));
+      const stopTimeout = timers.schedule(CONNECT_TIMEOUT_MS, () => fail(ROOM_TEXT.timeout));
       opened.addEventListener('message', ({ data }: MessageEvent) => {
         if (!isCurrent()) return;
         if (data instanceof ArrayBuffer) {
@@ -90,11 +97,11 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
   }
 
   function comeBack(): void {
-    if (!isBroken) onBreak(true);
+    if (!isBroken) onConnectionChange(true);
     isBroken = true;
     if (tries >= MAX_RECONNECTS) return giveUp(ROOM_TEXT.disconnected);
     tries += 1;
-    stopWaiting = timers.after(RECONNECT_DELAY_MS, () => {
+    stopWaiting = timers.schedule(RECONNECT_DELAY_MS, () => {
       enter({
         ...(code === undefined ? {} : { roomId: code }),
         watch: watches,
@@ -102,14 +109,14 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
       }).then(() => {
         tries = 0;
         isBroken = false;
-        onBreak(false);
+        onConnectionChange(false);
       }, comeBack);
     });
   }
 
   function giveUp(words: string): void {
     code = undefined;
-    onEnd(words);
+    onClose(words);
   }
 
   return {
@@ -124,8 +131,8 @@ export function createRoomClient({ timers, connect, onMessage, onFrame, onBreak,
         throw toRoomFailure(error, roomId);
       }
     },
-    ask: (request) => live?.send(JSON.stringify(request)),
-    play: (inputs) => live?.send(encodeRoomInputs(inputs)),
+    send: (request) => live?.send(JSON.stringify(request)),
+    sendInputs: (inputs) => live?.send(encodeRoomInputs(inputs)),
     leave() {
       tries = MAX_RECONNECTS;
       stopWaiting();

@@ -16,17 +16,17 @@ export interface RoomLinkEvents {
   /** Raw frame with the positions of the other players. */
   onFrame(frame: Uint8Array<ArrayBuffer>): void;
   /** The connection was lost temporarily, or restored. */
-  onBreak(isBroken: boolean): void;
+  onConnectionChange(isBroken: boolean): void;
   /** The connection is lost permanently; `words` is the reason shown to the player. */
-  onEnd(words: string): void;
+  onClose(words: string): void;
 }
 
 /** Connection to a room, whether on a server or in this browser. */
 export interface RoomLink {
   /** Creates or joins a room and resolves with its code; rejects with a message for the player. */
   open(wish?: RoomTarget): Promise<string>;
-  ask(request: RoomRequest): void;
-  play(inputs: RoomInputs): void;
+  send(request: RoomRequest): void;
+  sendInputs(inputs: RoomInputs): void;
   /** Leaves the room permanently; no events follow. */
   leave(): void;
 }

@@ -4,14 +4,14 @@ import type { RoomTarget } from './roomLink.ts';
 
 /** The tab's room, stored across reloads. */
 export interface StoredRoom {
-  read(): RoomTarget | undefined;
-  keep(wish: RoomTarget | undefined): void;
+  load(): RoomTarget | undefined;
+  save(wish: RoomTarget | undefined): void;
 }
 
 /** Uses session storage, since each tab is in its own room. */
 export function createStoredRoom(storage: () => Storage): StoredRoom {
   return {
-    read() {
+    load() {
       try {
         const [code, watch] = storage().getItem(STORAGE.room)?.split(' ') ?? [];
         const roomId = RoomCode.safeParse(code);
@@ -20,7 +20,7 @@ export function createStoredRoom(storage: () => Storage): StoredRoom {
         return undefined;
       }
     },
-    keep(wish) {
+    save(wish) {
       try {
         if (wish?.roomId === undefined) storage().removeItem(STORAGE.room);
         else storage().setItem(STORAGE.room, wish.watch ? `${wish.roomId} watch` : wish.roomId);

@@ -25,31 +25,31 @@ export type TabRoomEvent =
 
 /** The tab's single room, independent of the current screen. */
 export interface TabRoom {
-  state(): TabState;
+  getState(): TabState;
   subscribe(listener: () => void): () => void;
   /** Subscribes to room events, after they were applied to `state`. Returns the unsubscribe function. */
-  hear(listener: (news: TabRoomEvent) => void): () => void;
+  onEvent(listener: (news: TabRoomEvent) => void): () => void;
   enter(wish: RoomTarget): Promise<void>;
   /** Rejoins the room from before a reload or a lost connection. Resolves to false if there is none. */
-  comeBack(): Promise<boolean>;
-  ask(request: RoomRequest): void;
-  play(inputs: RoomInputs): void;
+  rejoin(): Promise<boolean>;
+  send(request: RoomRequest): void;
+  sendInputs(inputs: RoomInputs): void;
   /** Leaves permanently. */
   leave(): void;
   /** Called when the player has dismissed the problem. */
-  forgetProblem(): void;
+  clearProblem(): void;
 }
 
 export interface TabRoomOptions {
   timers: Pick<Timers, 'nowMs'>;
-  kept: StoredRoom;
+  stored: StoredRoom;
   /** Creates a link to a server room or a local one. */
-  link(events: RoomLinkEvents): RoomLink;
+  createLink(events: RoomLinkEvents): RoomLink;
 }
 
 const NO_ROOM: TabState = { step: 'none' };
 
-export function createTabRoom({ timers, kept, link }: TabRoomOptions): TabRoom {
+export function createTabRoom({ timers, stored, createLink }: TabRoomOptions): TabRoom {
   const changes = createEmitter<void>();
   const news = createEmitter<TabRoomEvent>();
   let state = NO_ROOM;
@@ -58,7 +58,7 @@ export function createTabRoom({ timers, kept, link }: TabRoomOptions): TabRoom {
 
   function become(next: TabState): void {
     state = next;
-    changes.tell();
+    changes.emit();
   }
 
   function put(room: ClientRoom): void {
@@ -68,32 +68,32 @@ export function createTabRoom({ timers, kept, link }: TabRoomOptions): TabRoom {
   function end(problem: string, lost?: RoomTarget): void {
     current = undefined;
     // After a network failure keep the room, so that a reload can rejoin it.
-    if (lost === undefined) kept.keep(undefined);
+    if (lost === undefined) stored.save(undefined);
     become({ step: 'none', problem, ...(lost ? { lost } : {}) });
   }
 
   function openLink(): RoomLink {
-    const opened: RoomLink = link({
+    const opened: RoomLink = createLink({
       onMessage(message) {
         if (current !== opened) return;
         const nowMs = timers.nowMs();
         if (message.type === 'room_joined') {
           const { roomId } = message.data;
           wanted = { roomId, watch: wanted.watch ?? false };
-          kept.keep(wanted);
+          stored.save(wanted);
           put(createClientRoom(message.data, { nowMs, before: state.step === 'in' ? state.room : undefined }));
         } else if (state.step === 'in') put(reduceRoom(state.room, message, nowMs));
-        news.tell({ kind: 'message', message });
+        news.emit({ kind: 'message', message });
       },
       onFrame(bytes) {
-        if (current === opened) news.tell({ kind: 'frame', bytes });
+        if (current === opened) news.emit({ kind: 'frame', bytes });
       },
-      onBreak(isBroken) {
+      onConnectionChange(isBroken) {
         if (current !== opened || state.step !== 'in') return;
         put({ ...state.room, isBroken });
-        news.tell({ kind: 'break', isBroken });
+        news.emit({ kind: 'break', isBroken });
       },
-      onEnd(words) {
+      onClose(words) {
         if (current === opened) end(words, words === ROOM_TEXT.disconnected ? wanted : undefined);
       },
     });
@@ -118,26 +118,26 @@ export function createTabRoom({ timers, kept, link }: TabRoomOptions): TabRoom {
   }
 
   return {
-    state: () => state,
-    subscribe: (listener) => changes.hear(listener),
-    hear: (listener) => news.hear(listener),
+    getState: () => state,
+    subscribe: (listener) => changes.subscribe(listener),
+    onEvent: (listener) => news.subscribe(listener),
     enter: (wish) => open(wish, getEntryKind(wish)),
-    async comeBack() {
-      const wish = (state.step === 'none' ? state.lost : undefined) ?? kept.read();
+    async rejoin() {
+      const wish = (state.step === 'none' ? state.lost : undefined) ?? stored.load();
       if (wish === undefined) return false;
       await open(wish, 'return');
       return true;
     },
-    ask: (request) => current?.ask(request),
-    play: (inputs) => current?.play(inputs),
+    send: (request) => current?.send(request),
+    sendInputs: (inputs) => current?.sendInputs(inputs),
     leave() {
       const left = current;
       current = undefined;
-      kept.keep(undefined);
+      stored.save(undefined);
       left?.leave();
       become(NO_ROOM);
     },
-    forgetProblem() {
+    clearProblem() {
       if (state.step === 'none' && state.problem !== undefined) become(NO_ROOM);
     },
   };

@@ -104,7 +104,7 @@ function RecordingProvider({ service, children }: { service: RunService | undefi
     const early: SettledRun[] = [];
     const stopHearing = service.onDelivery(({ delivery }) => {
       if (delivery.state !== 'settled') return;
-      if (opened) opened.counted(delivery.run);
+      if (opened) opened.onRunCounted(delivery.run);
       else {
         early.push(delivery.run);
         start();
@@ -113,8 +113,13 @@ function RecordingProvider({ service, children }: { service: RunService | undefi
     const open = async (): Promise<void> => {
       const { openRecordingQueue } = await import('./chain/openRecordingQueue.ts');
       if (isGone) return;
-      opened = openRecordingQueue({ page: window, discordId: service.discordId, chain, wallet: () => known.current });
-      for (const run of early) opened.counted(run);
+      opened = openRecordingQueue({
+        page: window,
+        discordId: service.discordId,
+        chain,
+        getWallet: () => known.current,
+      });
+      for (const run of early) opened.onRunCounted(run);
       setQueue(opened);
     };
     let isStarted = false;
@@ -124,7 +129,7 @@ function RecordingProvider({ service, children }: { service: RunService | undefi
       // If the chunk fails, everything else works; the runs are stored on the server.
       open().catch(() => undefined);
     };
-    const stopWaiting = browserTimers.after(AFTER_PAINT_MS, start);
+    const stopWaiting = browserTimers.schedule(AFTER_PAINT_MS, start);
     return () => {
       isGone = true;
       stopWaiting();

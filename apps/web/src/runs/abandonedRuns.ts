@@ -19,8 +19,8 @@ export type OpenRun = z.infer<typeof OpenRun>;
 
 /** A run whose page ended before the run did, with everything needed to submit it. */
 export interface OrphanedRun {
-  open: OpenRun;
-  ended: EndedRun;
+  openRun: OpenRun;
+  endedRun: EndedRun;
 }
 
 /**
@@ -29,9 +29,9 @@ export interface OrphanedRun {
  */
 export interface AbandonedRuns {
   /** Called when a run starts in this page. */
-  opened(issued: ActiveTicket): void;
+  runStarted(issued: ActiveTicket): void;
   /** Called when a run is stored elsewhere or was never played; removes its data here. */
-  closed(runId: string): void;
+  runClosed(runId: string): void;
   /**
    * Passes on each run whose page is gone and skips runs in progress in any tab. The run's lock is held while `goesOn`
    * checks whether it continues here; those that do are skipped.
@@ -63,7 +63,7 @@ export function createAbandonedRuns({ discordId, storage, locks }: Options): Aba
   }
 
   return {
-    opened({ ticket: { runId }, session: { sessionToken, challenge }, leg }) {
+    runStarted({ ticket: { runId }, session: { sessionToken, challenge }, leg }) {
       const open: OpenRun = { runId, discordId, sessionToken, sessionChallenge: challenge, leg };
       // What the previous page stored may go further than what the server received, so discard it.
       storage.removeItem(ABANDONED_RUN_KEY_PREFIX + runId);
@@ -75,7 +75,7 @@ export function createAbandonedRuns({ discordId, storage, locks }: Options): Aba
       const held = new Promise<void>((resolve) => here.set(runId, resolve));
       locks?.request(OPEN + runId, () => held).catch(() => undefined);
     },
-    closed(runId) {
+    runClosed(runId) {
       forget(runId);
       here.get(runId)?.();
       here.delete(runId);
@@ -87,7 +87,7 @@ export function createAbandonedRuns({ discordId, storage, locks }: Options): Aba
           // Without locks two tabs could resume the run at the same time.
           if (locks && (await goesOn?.(open))) return;
           const ended = parseEndedRun(storage.getItem(ABANDONED_RUN_KEY_PREFIX + open.runId), open.runId);
-          if (ended) await save({ open, ended });
+          if (ended) await save({ openRun: open, endedRun: ended });
           forget(open.runId);
         });
       await Promise.all(own.map(collectOne));

@@ -19,7 +19,7 @@ export interface DigestQueue {
    * Resolves to true when nothing of the run is pending, or to false after `withinMs`. Submitting the run earlier would
    * lose witness messages.
    */
-  drained(runId: string, withinMs: number): Promise<boolean>;
+  whenDrained(runId: string, withinMs: number): Promise<boolean>;
   /** The run was submitted or refused, so its pending messages are dropped. */
   close(runId: string): void;
   /** Retries at once, for example when the network is back. */
@@ -99,7 +99,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
   function failed(status: number): void {
     failures += 1;
     const range = status === 0 ? NETWORK_BACKOFF : REFUSAL_BACKOFF;
-    cancelRetry = timers.after(backoffMs(failures, range, random()), () => {
+    cancelRetry = timers.schedule(backoffMs(failures, range, random()), () => {
       cancelRetry = undefined;
       void pump();
     });
@@ -131,7 +131,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
     const given = new AbortController();
     let cancel = (): void => undefined;
     const late = new Promise<typeof TIMED_OUT>((resolve) => {
-      cancel = timers.after(patienceMs(), () => {
+      cancel = timers.schedule(patienceMs(), () => {
         resolve(TIMED_OUT);
         given.abort();
       });
@@ -198,7 +198,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
       if (message.kind === 'pause' && (busy || cancelRetry)) sendBeside();
       void pump();
     },
-    drained(runId, withinMs) {
+    whenDrained(runId, withinMs) {
       return new Promise((resolve) => {
         const isDone = (): boolean => !waiting.some((message) => message.runId === runId);
         const finish = (): void => {
@@ -209,7 +209,7 @@ export function createDigestQueue({ api, timers, random, onClosed, onVoided, onS
         const check = (): void => {
           if (isDone()) finish();
         };
-        const cancel = timers.after(withinMs, finish);
+        const cancel = timers.schedule(withinMs, finish);
         watchers.add(check);
         check();
       });

@@ -37,7 +37,7 @@ export async function requestServer<Value extends z.ZodMiniType, Asked extends R
       const isBusy = status === 429 || status >= 500;
       return { ...UNKNOWN_ANSWER, status: isBusy ? status : UNKNOWN_ANSWER.status };
     }
-    const parsed = endpoint.answer.safeParse(answer.data);
+    const parsed = endpoint.response.safeParse(answer.data);
     if (parsed.success) return { ok: true, value: parsed.data };
     return UNKNOWN_ANSWER;
   } catch {

@@ -36,7 +36,7 @@ export function openRunService({ discordId, queryClient, securityFlags, api = ht
   service: RunService;
   close: () => void;
 } {
-  const tabs = joinTicketTabs(discordId, () => service.forgetTicket());
+  const tabs = joinTicketTabs(discordId, () => service.discardTicket());
   const service = createRunService({
     discordId,
     api,
@@ -44,8 +44,8 @@ export function openRunService({ discordId, queryClient, securityFlags, api = ht
     timers: browserTimers,
     random: Math.random,
     securityFlags,
-    left: createAbandonedRuns({ discordId, storage: localStorage, locks: navigator.locks }),
-    onDrawn: tabs.tellDrawn,
+    abandonedRuns: createAbandonedRuns({ discordId, storage: localStorage, locks: navigator.locks }),
+    onTicketDrawn: tabs.announceTicket,
   });
   const parts = { queryClient, page: window, updateUserXp: () => void api.updateUserXp(discordId) };
   const stops = [
@@ -56,7 +56,7 @@ export function openRunService({ discordId, queryClient, securityFlags, api = ht
       if (event.type === 'hello') service.wake();
     }),
     onPageResume(window, service.wake),
-    network.hear((connection) => connection === 'good' && service.wake()),
+    network.subscribe((connection) => connection === 'good' && service.wake()),
     tabs.stop,
     service.stop,
   ];
@@ -82,7 +82,7 @@ export function openRunService({ discordId, queryClient, securityFlags, api = ht
  * their notifications.
  */
 interface TicketTabsChannel {
-  tellDrawn(): void;
+  announceTicket(): void;
   stop(): void;
 }
 
@@ -91,7 +91,7 @@ function joinTicketTabs(discordId: string, onOtherDrawn: () => void): TicketTabs
     schema: TicketDrawnMessage,
     onMessage: (drawn) => drawn.discordId === discordId && onOtherDrawn(),
   });
-  return { tellDrawn: () => tabs.tell({ discordId }), stop: tabs.close };
+  return { announceTicket: () => tabs.post({ discordId }), stop: tabs.close };
 }
 
 /** A run sent by this page that the server has settled. */

@@ -23,11 +23,11 @@ export interface PendingRunsDb<Entry extends RunEntry> {
   replace(entry: Entry): Promise<void>;
   remove(runId: string): Promise<void>;
   /** Reads one run of any player. */
-  read(runId: string): Promise<Entry | undefined>;
+  get(runId: string): Promise<Entry | undefined>;
   /** A player's entries, oldest first. */
-  of(discordId: string): Promise<Entry[]>;
+  listByPlayer(discordId: string): Promise<Entry[]>;
   /** Whether it is only in this tab's memory because the browser cannot store it. */
-  isHeld(runId: string): boolean;
+  isInMemoryOnly(runId: string): boolean;
   close(): void;
 }
 
@@ -58,9 +58,10 @@ export function openPendingRunsDb<Entry extends RunEntry>(name: string): Pending
     async remove(runId) {
       await (await database()).delete('runs', runId);
     },
-    read: async (runId) => (await database()).get('runs', runId),
-    of: async (discordId) => (await (await database()).getAllFromIndex('runs', 'player', discordId)).sort(compareByAge),
-    isHeld: () => false,
+    get: async (runId) => (await database()).get('runs', runId),
+    listByPlayer: async (discordId) =>
+      (await (await database()).getAllFromIndex('runs', 'player', discordId)).sort(compareByAge),
+    isInMemoryOnly: () => false,
     close,
   };
 }
@@ -103,14 +104,14 @@ export function withMemoryFallback<Entry extends RunEntry>(durable: PendingRunsD
       kept.delete(runId);
       await durable.remove(runId).catch(() => undefined);
     },
-    read: async (runId) => kept.get(runId) ?? durable.read(runId).catch(() => undefined),
-    async of(discordId) {
-      const stored = await durable.of(discordId).catch((): Entry[] => []);
+    get: async (runId) => kept.get(runId) ?? durable.get(runId).catch(() => undefined),
+    async listByPlayer(discordId) {
+      const stored = await durable.listByPlayer(discordId).catch((): Entry[] => []);
       const held = [...kept.values()].filter((entry) => entry.discordId === discordId);
       const newer = new Set(held.map(({ runId }) => runId));
       return [...stored.filter(({ runId }) => !newer.has(runId)), ...held].sort(compareByAge);
     },
-    isHeld: (runId) => kept.has(runId),
+    isInMemoryOnly: (runId) => kept.has(runId),
     close: () => durable.close(),
   };
 }

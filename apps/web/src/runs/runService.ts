@@ -44,48 +44,48 @@ export interface RunService {
    * Opponent of a race before it begins; undefined in other modes, or if it cannot be loaded (then `start` reports
    * why).
    */
-  rival(wanted: RunRequest): Promise<PlaybackRun | undefined>;
+  getRival(wanted: RunRequest): Promise<PlaybackRun | undefined>;
   /**
    * Ticket of the next run, or of the offered run if `resumes` names it; a race includes its opponent. Throws
    * `StartRefusedError`.
    */
   start(wanted: RunRequest, frameFlags: readonly SecurityFlag[], resumes?: string): Promise<RunStartResult>;
   /** The interrupted run that can be resumed here, if any. */
-  offered(): ResumableRunInfo | undefined;
+  getOfferedRun(): ResumableRunInfo | undefined;
   /** Declines the offer; the run is submitted as abandoned. */
-  leaveOffered(): void;
+  declineOfferedRun(): void;
   /** Fires when the offer changes or ends. */
   onOffer(listener: () => void): () => void;
   /** Whether this page has received the run's ticket. */
-  knows(runId: string | undefined): runId is string;
-  witness(message: WitnessMessage): void;
+  isKnownRun(runId: string | undefined): runId is string;
+  addWitnessMessage(message: WitnessMessage): void;
   /** Resolves when the server has received all messages of the run, or after a timeout. */
-  heard(runId: string): Promise<void>;
+  whenAcknowledged(runId: string): Promise<void>;
   /** Stores the run, then submits it. Throws `ClientValidationError` if it is implausible. */
   finish(ended: EndedRun): Promise<Delivery>;
   /** Reports a game without replay to the storage endpoint; errors are ignored. */
-  askWithoutReplay(claim: RunClaim): void;
+  submitWithoutReplay(claim: RunClaim): void;
   /** Marks a run as shown by a screen, so that no other notification is needed. Returns the function that ends it. */
-  watch(runId: string): () => void;
+  watchRun(runId: string): () => void;
   isWatched(runId: string): boolean;
   /**
    * Refused runs whose reason was not shown yet, each once. Empty if the chunk fails to load; the next call retries.
    */
   takeRefusals(): Promise<RefusedRecord[]>;
   /** Number of runs on this device still to be submitted. */
-  waiting(): Promise<number>;
+  countWaiting(): Promise<number>;
   /** All stored runs of the player, both pending and refused. */
-  unsent(): Promise<OutboxRecord[]>;
+  listUnsent(): Promise<OutboxRecord[]>;
   /** Whether a run is only in this tab's memory. */
-  isHeld(runId: string): boolean;
+  isInMemoryOnly(runId: string): boolean;
   /** Submits a run immediately. */
   sendNow(runId: string): Promise<Delivery | undefined>;
   /** Deletes a run permanently; false if it was submitted meanwhile. */
-  throwAway(runId: string): Promise<boolean>;
+  discard(runId: string): Promise<boolean>;
   /** Fires when the outbox was changed by this or another tab. */
-  onQueue(listener: (byThisTab: boolean) => void): () => void;
+  onQueueChange(listener: (byThisTab: boolean) => void): () => void;
   /** Called when another tab has changed the outbox. */
-  queueChanged(): void;
+  notifyQueueChange(): void;
   wake(): void;
   onDelivery(listener: (news: DeliveryEvent) => void): () => void;
   /**
@@ -103,7 +103,7 @@ export interface RunService {
   /** Fires when more of the current run's course is revealed. */
   onSections(listener: (news: { runId: string } & Sections) => void): () => void;
   /** Called when another tab was issued a ticket, which voids the one prefetched here. */
-  forgetTicket(): void;
+  discardTicket(): void;
   stop(): void;
 }
 
@@ -115,9 +115,9 @@ interface Options {
   random(): number;
   securityFlags(): SecurityFlag[];
   /** Runs interrupted when their page was closed. */
-  left: AbandonedRuns;
+  abandonedRuns: AbandonedRuns;
   /** Called when this page was issued a ticket. */
-  onDrawn?(): void;
+  onTicketDrawn?(): void;
   /** Override for tests; defaults to the page's server. */
   resumeApi?: ResumeApi | undefined;
 }
@@ -130,7 +130,16 @@ const MAX_WITNESS_TRIES = 3;
 const DEATH_ACK_TIMEOUT_MS = 10_000;
 
 export function createRunService(needs: Options): RunService {
-  const { discordId, api, outbox, timers, random, securityFlags, left, onDrawn = () => undefined } = needs;
+  const {
+    discordId,
+    api,
+    outbox,
+    timers,
+    random,
+    securityFlags,
+    abandonedRuns,
+    onTicketDrawn = () => undefined,
+  } = needs;
   const deliveries = createEmitter<DeliveryEvent>();
   const arrivals = createBufferedEmitter<SettledRun>();
   const closings = createEmitter<string>();
@@ -138,7 +147,7 @@ export function createRunService(needs: Options): RunService {
   const revealed = createEmitter<{ runId: string } & Sections>();
   const offers = createEmitter<undefined>();
   const queue = createEmitter<boolean>();
-  const changed = (): void => queue.tell(true);
+  const changed = (): void => queue.emit(true);
   let offer: OpenRunOffer | undefined;
   const given = new Map<string, ActiveTicket>();
   const finished = new Set<string>();
@@ -147,34 +156,34 @@ export function createRunService(needs: Options): RunService {
   const bests = new Map<string, number>();
 
   const ghosts = createGhostLoader(api);
-  const walletClient = createTicketPrefetcher({ api, nowMs: timers.nowMs, securityFlags, onDrawn });
+  const walletClient = createTicketPrefetcher({ api, nowMs: timers.nowMs, securityFlags, onTicketDrawn });
   const digests = createDigestQueue({
     api,
     timers,
     random,
-    onClosed: closings.tell,
-    onVoided: voidings.tell,
-    onSections: (runId, sections) => revealed.tell({ runId, ...sections }),
+    onClosed: closings.emit,
+    onVoided: voidings.emit,
+    onSections: (runId, sections) => revealed.emit({ runId, ...sections }),
   });
   const runUploader: RunUploader = createRunUploader({
     outbox,
     timers,
     random,
-    player: () => discordId,
+    getPlayer: () => discordId,
     isWatched: (runId) => watched.has(runId),
     async submit(record) {
-      const isHeard = await digests.drained(record.runId, DRAIN_TIMEOUT_MS);
+      const isHeard = await digests.whenDrained(record.runId, DRAIN_TIMEOUT_MS);
       if (!isHeard && record.attempts < MAX_WITNESS_TRIES) throw new ScoreValidationError('0', { retry: true });
       await reportAbandoned(api, record);
       return postRun(api, record.body);
     },
     onDelivery(record, delivery) {
-      left.closed(record.runId);
+      abandonedRuns.runClosed(record.runId);
       if (delivery.state !== 'waiting') digests.close(record.runId);
       if (delivery.state === 'settled') rememberBest(delivery.run);
-      deliveries.tell({ runId: record.runId, delivery, liveXp: record.liveXp });
+      deliveries.emit({ runId: record.runId, delivery, liveXp: record.liveXp });
       changed();
-      if (delivery.state === 'settled' && !watched.has(record.runId)) arrivals.tell(delivery.run);
+      if (delivery.state === 'settled' && !watched.has(record.runId)) arrivals.emit(delivery.run);
     },
   });
 
@@ -187,10 +196,10 @@ export function createRunService(needs: Options): RunService {
   }
 
   /** Queues an abandoned run for submission, unless it is in the outbox already. */
-  async function keepAbandoned({ open, ended }: OrphanedRun): Promise<void> {
-    if (findClaimIssues(ended.claim).length > 0) return;
-    if ((await outbox.of(discordId)).some((record) => record.runId === open.runId)) return;
-    await outbox.put(createOutboxRecord(ended, { ...open, securityFlags: [], nowMs: timers.nowMs() }));
+  async function keepAbandoned({ openRun, endedRun }: OrphanedRun): Promise<void> {
+    if (findClaimIssues(endedRun.claim).length > 0) return;
+    if ((await outbox.listByPlayer(discordId)).some((record) => record.runId === openRun.runId)) return;
+    await outbox.put(createOutboxRecord(endedRun, { ...openRun, securityFlags: [], nowMs: timers.nowMs() }));
     changed();
     // A pass in progress may have read the outbox before this run was added, so run another one.
     void runUploader.wake().then(runUploader.wake);
@@ -200,10 +209,10 @@ export function createRunService(needs: Options): RunService {
   function goesOn(open: OpenRun): Promise<boolean> {
     const tell = (next: OpenRunOffer | undefined): void => {
       offer = next;
-      offers.tell(undefined);
+      offers.emit(undefined);
     };
     return import('./resume/offerResume.ts').then(
-      ({ offerResume }) => offerResume({ open, timers, tell, api: needs.resumeApi }),
+      ({ offerResume }) => offerResume({ openRun: open, timers, onOfferChange: tell, api: needs.resumeApi }),
       () => false,
     );
   }
@@ -214,34 +223,34 @@ export function createRunService(needs: Options): RunService {
       walletClient.prefetch(wanted);
       if (wanted.mode === 'race') ghosts.prefetch(wanted.ghostRunId);
     },
-    rival: async (wanted) =>
+    getRival: async (wanted) =>
       wanted.mode === 'race' ? ghosts.take(wanted.ghostRunId).catch(() => undefined) : undefined,
-    offered: () => offer?.run(),
-    leaveOffered: () => offer?.leave(),
-    onOffer: offers.hear,
+    getOfferedRun: () => offer?.getRun(),
+    declineOfferedRun: () => offer?.decline(),
+    onOffer: offers.subscribe,
     async start(wanted, frameFlags, resumes) {
       if (frameFlags.includes('self_test_failed'))
         throw new StartRefusedError('Security violation detected', 'security_violation');
       for (const flag of frameFlags) gameFlags.add(flag);
       const ghost = wanted.mode === 'race' ? await ghosts.take(wanted.ghostRunId) : undefined;
-      const resumed = offer?.run().runId === resumes ? await offer?.goOn() : undefined;
-      offer?.leave();
+      const resumed = offer?.getRun().runId === resumes ? await offer?.accept() : undefined;
+      offer?.decline();
       const issued: ActiveTicket = resumed ?? (await walletClient.take(wanted));
       given.set(issued.ticket.runId, issued);
-      left.opened(issued);
+      abandonedRuns.runStarted(issued);
       digests.open(issued.ticket.runId, countSections(issued.ticket.seed), issued.leg);
       const { hiScoreBefore } = issued.ticket;
       const best = Math.max(hiScoreBefore, bests.get(bestScoreKey(issued.ticket)) ?? 0);
       const ticket = { ...issued.ticket, hiScoreBefore: best };
       return ghost ? { ticket, ghost } : { ticket };
     },
-    knows: (runId): runId is string => runId !== undefined && given.has(runId),
-    witness(message) {
-      if (message.kind === 'quit') left.closed(message.runId);
+    isKnownRun: (runId): runId is string => runId !== undefined && given.has(runId),
+    addWitnessMessage(message) {
+      if (message.kind === 'quit') abandonedRuns.runClosed(message.runId);
       if (given.has(message.runId) && !finished.has(message.runId)) digests.add(message);
     },
-    async heard(runId) {
-      await digests.drained(runId, DEATH_ACK_TIMEOUT_MS);
+    async whenAcknowledged(runId) {
+      await digests.whenDrained(runId, DEATH_ACK_TIMEOUT_MS);
     },
     async finish({ claim, replay, clientMetrics, liveXp }) {
       const { runId } = claim;
@@ -249,7 +258,9 @@ export function createRunService(needs: Options): RunService {
       if (runId === undefined || !issued) throw new ClientValidationError(['Unknown run']);
       const issues = findClaimIssues(claim);
       // A new ticket voids a run whose start the server does not know yet, so send pending messages first.
-      void digests.drained(runId, DRAIN_TIMEOUT_MS).then(() => walletClient.prefetch(nextRunRequest(issued.ticket)));
+      void digests
+        .whenDrained(runId, DRAIN_TIMEOUT_MS)
+        .then(() => walletClient.prefetch(nextRunRequest(issued.ticket)));
       if (issues.length > 0) throw new ClientValidationError(issues);
       finished.add(runId);
       const { sessionToken, challenge: sessionChallenge } = issued.session;
@@ -258,12 +269,12 @@ export function createRunService(needs: Options): RunService {
       const ended = { claim, replay, clientMetrics, liveXp };
       return runUploader.send(createOutboxRecord(ended, { ...keys, securityFlags: flags, nowMs: timers.nowMs() }));
     },
-    askWithoutReplay({ score, jumps, durationSeconds: duration }) {
+    submitWithoutReplay({ score, jumps, durationSeconds: duration }) {
       const timestamp = timers.nowMs();
       const sessionHash = textHash(JSON.stringify([discordId, score, jumps, duration, timestamp]));
       submitClaim(api, { score, jumps, duration, timestamp, sessionHash }).catch(() => undefined);
     },
-    watch(runId) {
+    watchRun(runId) {
       watched.add(runId);
       return () => watched.delete(runId);
     },
@@ -272,31 +283,31 @@ export function createRunService(needs: Options): RunService {
       const part = await import('./refusals.ts').catch(() => undefined);
       return part ? part.takeRefusals(outbox, discordId) : [];
     },
-    waiting: async () => (await outbox.of(discordId)).filter((record) => !record.refusal).length,
-    unsent: () => outbox.of(discordId),
-    isHeld: (runId) => outbox.isHeld(runId),
-    sendNow: runUploader.tryNow,
-    async throwAway(runId) {
-      const isGone = await runUploader.throwAway(runId);
+    countWaiting: async () => (await outbox.listByPlayer(discordId)).filter((record) => !record.refusal).length,
+    listUnsent: () => outbox.listByPlayer(discordId),
+    isInMemoryOnly: (runId) => outbox.isInMemoryOnly(runId),
+    sendNow: runUploader.sendNow,
+    async discard(runId) {
+      const isGone = await runUploader.discard(runId);
       changed();
       return isGone;
     },
-    onQueue: queue.hear,
-    queueChanged: () => queue.tell(false),
+    onQueueChange: queue.subscribe,
+    notifyQueueChange: () => queue.emit(false),
     wake() {
       digests.wake();
       void runUploader.wake();
-      void left.collect(keepAbandoned, goesOn);
+      void abandonedRuns.collect(keepAbandoned, goesOn);
     },
-    onDelivery: deliveries.hear,
-    onArrival: arrivals.hear,
-    onClosed: closings.hear,
-    onVoided: voidings.hear,
-    onSections: revealed.hear,
-    forgetTicket: walletClient.forget,
+    onDelivery: deliveries.subscribe,
+    onArrival: arrivals.subscribe,
+    onClosed: closings.subscribe,
+    onVoided: voidings.subscribe,
+    onSections: revealed.subscribe,
+    discardTicket: walletClient.discard,
     stop() {
       digests.stop();
-      left.stop();
+      abandonedRuns.stop();
       runUploader.stop();
       outbox.close();
     },

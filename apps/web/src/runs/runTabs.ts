@@ -9,7 +9,7 @@ const StartedMessage = z.object({ discordId: z.string(), runId: PublicId });
  * offline.
  */
 export interface RunTabsChannel {
-  tellStarted(runId: string): void;
+  announceStart(runId: string): void;
   stop(): void;
 }
 
@@ -19,5 +19,5 @@ export function joinRunTabs(discordId: string, onOtherStart: (runId: string) => 
     schema: StartedMessage,
     onMessage: (started) => started.discordId === discordId && onOtherStart(started.runId),
   });
-  return { tellStarted: (runId) => tabs.tell({ discordId, runId }), stop: tabs.close };
+  return { announceStart: (runId) => tabs.post({ discordId, runId }), stop: tabs.close };
 }

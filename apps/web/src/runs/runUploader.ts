@@ -21,9 +21,9 @@ export interface RunUploader {
   /** Retries all pending runs of the player: on start, when the network is back, and when the page becomes visible. */
   wake(): Promise<void>;
   /** Submits a run immediately, even if it is not due; undefined if it is no longer pending. */
-  tryNow(runId: string): Promise<Delivery | undefined>;
+  sendNow(runId: string): Promise<Delivery | undefined>;
   /** Deletes a run permanently, after an attempt in progress has ended; false if it was submitted. */
-  throwAway(runId: string): Promise<boolean>;
+  discard(runId: string): Promise<boolean>;
   stop(): void;
 }
 
@@ -33,7 +33,7 @@ interface Options {
   timers: Timers;
   random(): number;
   /** The signed-in player; other players' runs stay in the outbox. */
-  player(): string | undefined;
+  getPlayer(): string | undefined;
   /** Whether a screen shows the run's result, so that a refusal needs no further notification. */
   isWatched(runId: string): boolean;
   onDelivery(record: OutboxRecord, delivery: Delivery): void;
@@ -46,7 +46,7 @@ export function createRunUploader({
   submit,
   timers,
   random,
-  player,
+  getPlayer,
   isWatched,
   onDelivery,
 }: Options): RunUploader {
@@ -67,7 +67,7 @@ export function createRunUploader({
         const nextTryMs = nowMs + backoffMs(attempts, RETRY_BACKOFF, random());
         const lastTry = { atMs: nowMs, code: error.code, reason: error.reason };
         await outbox.replace({ ...record, attempts, nextTryMs, lastTry });
-        return outbox.isHeld(record.runId) ? { state: 'waiting', isHeld: true } : { state: 'waiting' };
+        return outbox.isInMemoryOnly(record.runId) ? { state: 'waiting', isHeld: true } : { state: 'waiting' };
       }
       const refusal = { code: error.code ?? 'not_plausible', error: error.message, reason: error.reason };
       await outbox.replace({ ...record, refusal, ...(isWatched(record.runId) ? { told: true } : {}) });
@@ -90,17 +90,17 @@ export function createRunUploader({
   }
 
   async function waitingRuns(): Promise<OutboxRecord[]> {
-    const discordId = player();
-    const records = discordId ? await outbox.of(discordId) : [];
+    const discordId = getPlayer();
+    const records = discordId ? await outbox.listByPlayer(discordId) : [];
     return records.filter((record) => !record.refusal);
   }
 
   /** Submits due runs, oldest first and each once; all pending runs if the queue was woken. */
-  async function pass({ isWoken, isStopped }: QueuePass): Promise<void> {
+  async function pass({ isForced, isStopped }: QueuePass): Promise<void> {
     const tried = new Set<string>();
     for (;;) {
       const isDue = ({ runId, nextTryMs }: OutboxRecord): boolean =>
-        !tried.has(runId) && (isWoken() || nextTryMs <= timers.nowMs());
+        !tried.has(runId) && (isForced() || nextTryMs <= timers.nowMs());
       const record = (await waitingRuns()).find(isDue);
       if (!record || isStopped()) return;
       tried.add(record.runId);
@@ -110,28 +110,28 @@ export function createRunUploader({
 
   const worker = createQueueWorker({
     timers,
-    pass,
-    dueMs: async () => Math.min(...(await waitingRuns()).map(({ nextTryMs }) => nextTryMs)),
+    runPass: pass,
+    nextDueMs: async () => Math.min(...(await waitingRuns()).map(({ nextTryMs }) => nextTryMs)),
   });
 
   return {
     async send(record) {
       await outbox.put(record);
       const delivery = await deliver(record);
-      await worker.rest();
+      await worker.reschedule();
       return delivery;
     },
     wake: worker.wake,
-    async tryNow(runId) {
+    async sendNow(runId) {
       const record = (await waitingRuns()).find((waiting) => waiting.runId === runId);
       const delivery = record && (await deliver(record));
-      await worker.rest();
+      await worker.reschedule();
       return delivery;
     },
-    async throwAway(runId) {
+    async discard(runId) {
       await inFlight.get(runId)?.catch(() => undefined);
-      const who = player();
-      const isThere = who !== undefined && (await outbox.of(who)).some((record) => record.runId === runId);
+      const who = getPlayer();
+      const isThere = who !== undefined && (await outbox.listByPlayer(who)).some((record) => record.runId === runId);
       if (isThere) await outbox.remove(runId);
       return isThere;
     },

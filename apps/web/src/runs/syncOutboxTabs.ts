@@ -12,14 +12,14 @@ export function syncOutboxTabs(service: RunService): () => void {
     if (isHeld) event.preventDefault();
   };
   const look = async (): Promise<void> => {
-    isHeld = (await service.unsent()).some(({ runId, refusal }) => !refusal && service.isHeld(runId));
+    isHeld = (await service.listUnsent()).some(({ runId, refusal }) => !refusal && service.isInMemoryOnly(runId));
   };
   const tabs = openTabChannel('jumpy-outbox', {
     schema: OutboxChangedMessage,
-    onMessage: (changed) => changed.discordId === discordId && service.queueChanged(),
+    onMessage: (changed) => changed.discordId === discordId && service.notifyQueueChange(),
   });
-  const stop = service.onQueue((byThisTab) => {
-    if (byThisTab) tabs.tell({ discordId });
+  const stop = service.onQueueChange((byThisTab) => {
+    if (byThisTab) tabs.post({ discordId });
     look().catch(() => undefined);
   });
   window.addEventListener('beforeunload', ask);

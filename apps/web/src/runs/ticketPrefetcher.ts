@@ -27,7 +27,7 @@ export interface TicketPrefetcher {
    */
   prefetch(wanted: RunRequest): void;
   /** Drops the prefetched ticket, which another page's ticket has voided. */
-  forget(): void;
+  discard(): void;
   /** Returns a ticket; throws `StartRefusedError` with the text to show. */
   take(wanted: RunRequest): Promise<IssuedTicket>;
 }
@@ -38,7 +38,7 @@ interface Options {
   /** Current tamper signals of the page. */
   securityFlags(): SecurityFlag[];
   /** Called when a ticket was issued, which voids every other unused one. */
-  onDrawn?(): void;
+  onTicketDrawn?(): void;
 }
 
 /** How long a course may be known before the run begins; the server counts a later start as slow play. */
@@ -55,7 +55,7 @@ export function createTicketPrefetcher({
   api,
   nowMs: deviceMs,
   securityFlags,
-  onDrawn = () => undefined,
+  onTicketDrawn = () => undefined,
 }: Options): TicketPrefetcher {
   let session: GameSession | undefined;
   /** Server clock minus device clock, so that devices with a wrong clock can play. */
@@ -76,7 +76,7 @@ export function createTicketPrefetcher({
 
   async function draw(wanted: RunRequest): Promise<IssuedTicket> {
     const issued = await ask(wanted);
-    onDrawn();
+    onTicketDrawn();
     return issued;
   }
 
@@ -105,7 +105,7 @@ export function createTicketPrefetcher({
       // Avoid an unhandled rejection; `take` reports the failure.
       drawn.catch(() => undefined);
     },
-    forget() {
+    discard() {
       ahead = undefined;
     },
     async take(wanted) {

@@ -10,11 +10,11 @@ export interface UnsentRuns {
   /** Undefined until loaded. */
   records: readonly OutboxRecord[] | undefined;
   /** The browser blocks its database, so stored runs cannot be read. */
-  isDenied: boolean;
+  isStorageDenied: boolean;
   /** Undefined while signed out; then nothing can be submitted. */
   service: RunService | undefined;
   /** Deletes a run permanently; false if it was submitted meanwhile. */
-  throwAway(runId: string): Promise<boolean>;
+  discard(runId: string): Promise<boolean>;
 }
 
 const isRefused = ({ refusal }: OutboxRecord): boolean => refusal !== undefined;
@@ -33,7 +33,9 @@ export function useUnsentRuns(): UnsentRuns {
   const look = useCallback(async (): Promise<void> => {
     try {
       setRecords(
-        sortRecords(service ? await service.unsent() : await withStoredRuns((outbox, id) => outbox.of(id), [])),
+        sortRecords(
+          service ? await service.listUnsent() : await withStoredRuns((outbox, id) => outbox.listByPlayer(id), []),
+        ),
       );
       setDenied(false);
     } catch {
@@ -43,21 +45,21 @@ export function useUnsentRuns(): UnsentRuns {
 
   useEffect(() => {
     void look();
-    return service?.onQueue(() => void look());
+    return service?.onQueueChange(() => void look());
   }, [service, look]);
 
   const throwAway = async (runId: string): Promise<boolean> => {
     const isGone = service
-      ? await service.throwAway(runId)
+      ? await service.discard(runId)
       : await withStoredRuns(async (outbox) => {
-          const isThere = (await outbox.read(runId)) !== undefined;
+          const isThere = (await outbox.get(runId)) !== undefined;
           await outbox.remove(runId);
           return isThere;
         }, false);
     await look();
     return isGone;
   };
-  return { records, isDenied, service, throwAway };
+  return { records, isStorageDenied: isDenied, service, discard: throwAway };
 }
 
 /** Opens the outbox of the player this browser remembers, for a single operation. */

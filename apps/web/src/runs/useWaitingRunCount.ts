@@ -9,12 +9,12 @@ export function useWaitingRunCount(): number | undefined {
   useEffect(() => {
     let isGone = false;
     const look = async (): Promise<void> => {
-      const waiting = service ? await service.waiting() : await countStoredRuns();
+      const waiting = service ? await service.countWaiting() : await countStoredRuns();
       if (!isGone) setCount(waiting);
     };
     // If the database is blocked, no runs are stored.
     look().catch(() => undefined);
-    const stop = service?.onQueue(() => void look().catch(() => undefined));
+    const stop = service?.onQueueChange(() => void look().catch(() => undefined));
     return () => {
       isGone = true;
       stop?.();
@@ -30,7 +30,7 @@ async function countStoredRuns(): Promise<number> {
   const { createRunOutbox } = await import('./runOutbox.ts');
   const outbox = createRunOutbox();
   try {
-    return (await outbox.of(discordId)).filter((record) => !record.refusal).length;
+    return (await outbox.listByPlayer(discordId)).filter((record) => !record.refusal).length;
   } finally {
     outbox.close();
   }

@@ -14,9 +14,9 @@ interface Props {
   label: string;
   mood?: CharacterMood;
   /** Pauses the animation. */
-  isResting?: boolean;
+  isPaused?: boolean;
   /** Color of the rim light. */
-  rim?: string;
+  rimColor?: string;
   className?: string | undefined;
 }
 
@@ -33,9 +33,9 @@ interface Gaze {
 
 function renderPose(
   element: SVGGElement,
-  { look, rim, pose, idPrefix }: Pick<Props, 'look' | 'rim'> & { pose: Pose; idPrefix: string },
+  { look, rimColor, pose, idPrefix }: Pick<Props, 'look' | 'rimColor'> & { pose: Pose; idPrefix: string },
 ): void {
-  const options = rim ? { pose, rim } : { pose };
+  const options = rimColor ? { pose, rim: rimColor } : { pose };
   element.innerHTML = renderSvg(drawCharacter(look, options), { idPrefix });
 }
 
@@ -51,21 +51,21 @@ function gazeTowards(element: Element, pointer: { clientX: number; clientY: numb
 }
 
 /** Animated character that breathes, blinks, idles and looks at the pointer; still with reduced motion. */
-export function AnimatedCharacter({ look, label, mood = 'idle', isResting = false, rim, className }: Props) {
+export function AnimatedCharacter({ look, label, mood = 'idle', isPaused = false, rimColor, className }: Props) {
   const still = useReducedMotion();
   const drawing = useRef<SVGGElement>(null);
   const idPrefix = `hero${useId()}-`;
 
   useEffect(() => {
     const element = drawing.current;
-    if (element) renderPose(element, { look, idPrefix, ...(rim ? { rim } : {}), pose: POSES[mood] });
-  }, [look, rim, mood, idPrefix]);
+    if (element) renderPose(element, { look, idPrefix, ...(rimColor ? { rimColor } : {}), pose: POSES[mood] });
+  }, [look, rimColor, mood, idPrefix]);
 
   useEffect(() => {
     const element = drawing.current;
-    if (!element || still || isResting) return undefined;
+    if (!element || still || isPaused) return undefined;
     const rest = POSES[mood];
-    const coloured = { look, idPrefix, ...(rim ? { rim } : {}) };
+    const coloured = { look, idPrefix, ...(rimColor ? { rimColor } : {}) };
 
     let wanted: Gaze = { x: 0, y: 0 };
     let gaze: Gaze = wanted;
@@ -88,7 +88,7 @@ export function AnimatedCharacter({ look, label, mood = 'idle', isResting = fals
       cancelAnimationFrame(frame);
       window.removeEventListener('pointermove', onPointer);
     };
-  }, [look, rim, mood, still, isResting, idPrefix]);
+  }, [look, rimColor, mood, still, isPaused, idPrefix]);
 
   const spoken = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

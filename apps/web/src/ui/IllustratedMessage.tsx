@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './IllustratedMessage.module.css';
 
 interface Props {
-  picture: 'hurt' | 'asleep' | 'lost' | 'soon';
+  illustration: 'hurt' | 'asleep' | 'lost' | 'soon';
   title: string;
   children?: ReactNode;
   /** Buttons or links. */
@@ -11,11 +11,11 @@ interface Props {
 }
 
 /** Empty, error or success state: a character, an explanation and an action. */
-export function IllustratedMessage({ picture, title, children, action, level = 3 }: Props) {
+export function IllustratedMessage({ illustration, title, children, action, level = 3 }: Props) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.moment}>
-      <img className={styles.picture} src={`/art/${picture}.svg`} alt="" width={175} height={160} />
+      <img className={styles.picture} src={`/art/${illustration}.svg`} alt="" width={175} height={160} />
       <Heading className={styles.title}>{title}</Heading>
       {children ? <div className={styles.words}>{children}</div> : null}
       {action ? <div className={styles.action}>{action}</div> : null}

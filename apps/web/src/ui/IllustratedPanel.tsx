@@ -10,7 +10,7 @@ export function IllustratedPanel({
   ...moment
 }: { sign?: ReactNode } & ComponentProps<typeof IllustratedMessage>) {
   return (
-    <Panel sign={sign} className={styles.panel}>
+    <Panel title={sign} className={styles.panel}>
       <IllustratedMessage level={level} {...moment} />
     </Panel>
   );

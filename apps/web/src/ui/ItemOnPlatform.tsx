@@ -13,24 +13,24 @@ import { getCharacterBiome } from './characterBiome.ts';
 export interface ItemOnPlatformProps {
   item: Pick<ShopItem, 'id' | 'name' | 'itemType' | 'look' | 'rarity' | 'image'>;
   /** Animated; false pauses off-screen items. */
-  isAlive: boolean;
+  isAnimated: boolean;
   mood: CharacterMood;
 }
 
 /** An item on a ledge of its home biome. */
-export function ItemOnPlatform({ item, isAlive, mood }: ItemOnPlatformProps) {
+export function ItemOnPlatform({ item, isAnimated, mood }: ItemOnPlatformProps) {
   const { id, itemType, look } = item;
   return (
     <>
       <span className={styles.ledge}>
         <RigDrawing
-          name={`ledge-${id}-`}
+          clipIdPrefix={`ledge-${id}-`}
           box={[-70, -22, 140, 64]}
           shape={drawPlatform({ biome: getCharacterBiome(look), kind: 'solid', width: 128 })}
         />
       </span>
       {isCharacterType(itemType) ? (
-        <CharacterArt item={item} isAlive={isAlive} mood={mood} />
+        <CharacterArt item={item} isAnimated={isAnimated} mood={mood} />
       ) : (
         <AssetArt item={item} />
       )}
@@ -43,7 +43,7 @@ function AssetArt({ item: { id, name, image } }: Pick<ItemOnPlatformProps, 'item
   const kind = assetPickupKind(name);
   const drawing = (
     <span className={styles.asset} data-look="asset">
-      <RigDrawing name={`asset-${id}-`} box={[-46, -46, 92, 92]} shape={drawPickup({ kind: kind ?? 'star' })} />
+      <RigDrawing clipIdPrefix={`asset-${id}-`} box={[-46, -46, 92, 92]} shape={drawPickup({ kind: kind ?? 'star' })} />
     </span>
   );
   if (kind !== undefined || image === null) return drawing;
@@ -51,9 +51,9 @@ function AssetArt({ item: { id, name, image } }: Pick<ItemOnPlatformProps, 'item
 }
 
 /** Draws a known character; otherwise shows the token's image, or Jumpy if there is none or it does not load. */
-function CharacterArt({ item, isAlive, mood }: ItemOnPlatformProps) {
+function CharacterArt({ item, isAnimated, mood }: ItemOnPlatformProps) {
   const { look, image, name } = item;
-  const figure = <CharacterFigure look={look} isAlive={isAlive} mood={mood} />;
+  const figure = <CharacterFigure look={look} isAnimated={isAnimated} mood={mood} />;
   if (look !== null || image === null) return figure;
   return <ExternalImage className={styles.picture} src={image} data-look={name} fallback={figure} />;
 }
@@ -61,16 +61,16 @@ function CharacterArt({ item, isAlive, mood }: ItemOnPlatformProps) {
 /** The same drawing serves both states, so that scrolling never mounts or unmounts it. */
 function CharacterFigure({
   look,
-  isAlive,
+  isAnimated,
   mood,
-}: Pick<ShopItem, 'look'> & Pick<ItemOnPlatformProps, 'isAlive' | 'mood'>) {
+}: Pick<ShopItem, 'look'> & Pick<ItemOnPlatformProps, 'isAnimated' | 'mood'>) {
   return (
     <AnimatedCharacter
       className={styles.figure}
       look={toCharacterLook(look)}
       label=""
       mood={mood}
-      isResting={!isAlive}
+      isPaused={!isAnimated}
     />
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 export function LoadError({ title, children, busy, onRetry, level = 3, as: Ground = IllustratedMessage }: Props) {
   return (
     <Ground
-      picture="hurt"
+      illustration="hurt"
       level={level}
       title={title}
       action={

@@ -4,22 +4,22 @@ import { Panel } from './Panel.tsx';
 import type { ElementChildren } from './elementChildren.ts';
 
 interface Props {
-  words: { readonly picture: 'lost' | 'asleep' | 'hurt'; readonly title: string; readonly text: string };
+  message: { readonly picture: 'lost' | 'asleep' | 'hurt'; readonly title: string; readonly text: string };
   /** Retries loading; omitted if that would not help. */
   retry?: { readonly busy: boolean; readonly onRetry: () => void } | undefined;
   /** Link to another screen. */
-  way: ElementChildren;
+  action: ElementChildren;
   className?: string | undefined;
   /** Additional explanation below the text. */
   children?: ElementChildren;
 }
 
 /** Shown when the target of a link does not exist or cannot be shown, with the reason and what to do. */
-export function LoadFailurePanel({ words: { picture, title, text }, retry, way, className, children }: Props) {
+export function LoadFailurePanel({ message: { picture, title, text }, retry, action, className, children }: Props) {
   return (
     <Panel className={className}>
       <IllustratedMessage
-        picture={picture}
+        illustration={picture}
         title={title}
         level={1}
         action={
@@ -29,7 +29,7 @@ export function LoadFailurePanel({ words: { picture, title, text }, retry, way, 
                 Try again
               </Button>
             ) : null}
-            {way}
+            {action}
           </>
         }
       >

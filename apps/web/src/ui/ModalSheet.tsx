@@ -7,14 +7,14 @@ interface Props {
   /** Accessible name. */
   label: string;
   /** Slides in from the right, or is centered; `wide` is centered with the width of a panel. */
-  from: 'right' | 'middle' | 'wide';
+  placement: 'right' | 'middle' | 'wide';
   /** Only its own controls close it, not Escape or a click outside. */
-  stays?: boolean;
+  isPersistent?: boolean;
   children: ReactNode;
 }
 
-/** Modal sheet: traps and restores focus; closes on Escape and on a click outside, unless `stays` is set. */
-export function ModalSheet({ open, onClose, label, from, stays = false, children }: Props) {
+/** Modal sheet: traps and restores focus; closes on Escape and on a click outside, unless `isPersistent` is set. */
+export function ModalSheet({ open, onClose, label, placement, isPersistent = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ModalSheet({ open, onClose, label, from, stays = false, children
   const onOwn = (event: SyntheticEvent<HTMLDialogElement>): void => {
     const isReopened = event.type === 'close' && event.currentTarget.open;
     if (event.target !== event.currentTarget || isReopened) return;
-    if (!stays) onClose();
+    if (!isPersistent) onClose();
     // Browsers may close the dialog on a second Escape anyway, so reopen it.
     else if (open && !event.currentTarget.open) event.currentTarget.showModal();
   };
@@ -42,12 +42,12 @@ export function ModalSheet({ open, onClose, label, from, stays = false, children
   return (
     <dialog
       ref={dialog}
-      className={`${styles.sheet} ${styles[from]}`}
+      className={`${styles.sheet} ${styles[placement]}`}
       aria-label={label}
       onClose={onOwn}
       onClick={onOwn}
       onCancel={(event) => {
-        if (stays && event.target === event.currentTarget) event.preventDefault();
+        if (isPersistent && event.target === event.currentTarget) event.preventDefault();
       }}
     >
       {open ? <div className={styles.content}>{children}</div> : null}

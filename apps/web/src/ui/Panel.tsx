@@ -4,7 +4,7 @@ import type { ElementChildren } from './elementChildren.ts';
 
 interface PanelProps {
   /** Title on the cream sign at the top edge. */
-  sign?: ReactNode;
+  title?: ReactNode;
   /** Heading level of the sign. */
   level?: 1 | 2 | 3;
   className?: string | undefined;
@@ -14,11 +14,11 @@ interface PanelProps {
 }
 
 /** Raised panel with its title on a sign. */
-export function Panel({ sign, level = 2, className, id, children }: PanelProps) {
+export function Panel({ title, level = 2, className, id, children }: PanelProps) {
   const Heading = `h${level}` as const;
   return (
     <section id={id} className={[styles.panel, className].filter(Boolean).join(' ')}>
-      {sign ? <Heading className={styles.sign}>{sign}</Heading> : null}
+      {title ? <Heading className={styles.sign}>{title}</Heading> : null}
       {children}
     </section>
   );

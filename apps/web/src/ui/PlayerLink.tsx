@@ -8,15 +8,24 @@ interface Props {
   title?: string | undefined;
   dir?: 'auto';
   /** Larger touch target, for rows. */
-  roomy?: boolean;
+  hasTouchPadding?: boolean;
   /** Opens in a new tab. */
-  apart?: boolean;
+  opensInNewTab?: boolean;
   onClick?: () => void;
   children: ReactNode;
 }
 
 /** A player's name, linked to their profile if they have one. */
-export function PlayerLink({ player, className, title, dir, roomy, apart, onClick, children }: Props) {
+export function PlayerLink({
+  player,
+  className,
+  title,
+  dir,
+  hasTouchPadding,
+  opensInNewTab,
+  onClick,
+  children,
+}: Props) {
   if (player.noProfile)
     return (
       <span className={className} title={title} dir={dir}>
@@ -25,13 +34,13 @@ export function PlayerLink({ player, className, title, dir, roomy, apart, onClic
     );
   return (
     <Link
-      className={[styles.link, roomy && styles.roomy, className].filter(Boolean).join(' ')}
+      className={[styles.link, hasTouchPadding && styles.roomy, className].filter(Boolean).join(' ')}
       to={`/u/${player.publicId}`}
-      title={apart ? [title, 'Profile in a new tab'].filter(Boolean).join(': ') : title}
+      title={opensInNewTab ? [title, 'Profile in a new tab'].filter(Boolean).join(': ') : title}
       dir={dir}
       onClick={onClick}
       // `noopener` gives the new tab its own session storage, so that it is not in the same room.
-      {...(apart ? { target: '_blank', rel: 'noopener' } : {})}
+      {...(opensInNewTab ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {children}
     </Link>

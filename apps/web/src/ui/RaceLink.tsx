@@ -4,12 +4,12 @@ import { ButtonLink } from './ButtonLink.tsx';
 interface Props extends Omit<LinkButtonProps, 'icon'> {
   runId: string;
   /** Players race on the game screen, signed-out visitors in the practice game. */
-  signedIn: boolean;
+  isSignedIn: boolean;
 }
 
 /** Link to a race against a run. */
-export function RaceLink({ runId, signedIn, children = 'Race', ...look }: Props) {
-  if (!signedIn) {
+export function RaceLink({ runId, isSignedIn, children = 'Race', ...look }: Props) {
+  if (!isSignedIn) {
     return (
       <AnchorButton {...look} icon="race" href={`/frame/?ghost=${runId}`}>
         {children}

@@ -6,19 +6,19 @@ interface Props extends Pick<SVGAttributes<SVGSVGElement>, 'className' | 'width'
   shape: Shape;
   box: readonly number[];
   /** Prefix that keeps the ids of several drawings on a page unique. */
-  name: string;
+  clipIdPrefix: string;
 }
 
 /** Renders a drawing of the rig. Hidden from screen readers, since the text next to it says the same. */
-export function RigDrawing({ shape, box, name, ...rest }: Props) {
-  const markup = useMemo(() => renderSvg(shape, { idPrefix: name }), [shape, name]);
+export function RigDrawing({ shape, box, clipIdPrefix, ...rest }: Props) {
+  const markup = useMemo(() => renderSvg(shape, { idPrefix: clipIdPrefix }), [shape, clipIdPrefix]);
   return (
     <svg
       {...rest}
       viewBox={box.join(' ')}
       aria-hidden="true"
       focusable="false"
-      data-drawing={name}
+      data-drawing={clipIdPrefix}
       dangerouslySetInnerHTML={{ __html: markup }}
     />
   );

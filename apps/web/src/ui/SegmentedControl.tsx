@@ -5,10 +5,10 @@ interface Props<T extends string | boolean> {
   label: string;
   options: readonly { value: T; label: string }[];
   /** Undefined while loading. */
-  chosen: T | undefined;
-  onChoose: (value: T) => void;
+  value: T | undefined;
+  onChange: (value: T) => void;
   /** Explanation shown below the options. */
-  note?: string | undefined;
+  description?: string | undefined;
   /** `small`: compact bar within a row; its label is visually hidden. */
   size?: 'small';
 }
@@ -17,29 +17,29 @@ interface Props<T extends string | boolean> {
 export function SegmentedControl<T extends string | boolean>({
   label,
   options,
-  chosen,
-  onChoose,
-  note,
+  value,
+  onChange,
+  description,
   size,
 }: Props<T>) {
   const name = useId();
   return (
     <fieldset
       className={size === 'small' ? `${styles.choice} ${styles.small}` : styles.choice}
-      aria-describedby={note ? `${name}-note` : undefined}
+      aria-describedby={description ? `${name}-note` : undefined}
     >
       <legend className={styles.label}>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
           <label key={String(option.value)} className={styles.option}>
-            <input type="radio" name={name} checked={option.value === chosen} onChange={() => onChoose(option.value)} />
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
             <span>{option.label}</span>
           </label>
         ))}
       </div>
-      {note ? (
+      {description ? (
         <p id={`${name}-note`} className={styles.note}>
-          {note}
+          {description}
         </p>
       ) : null}
     </fieldset>

@@ -1,12 +1,12 @@
 import styles from './ShortcutList.module.css';
 
 interface Props {
-  keys: readonly { keys: readonly string[]; does: string }[];
+  shortcuts: readonly { keys: readonly string[]; does: string }[];
   className?: string | undefined;
 }
 
 /** List of keyboard keys and what they do. */
-export function ShortcutList({ keys: rows, className = '' }: Props) {
+export function ShortcutList({ shortcuts: rows, className = '' }: Props) {
   return (
     <ul className={`${styles.keys} ${className}`} aria-label="Keys">
       {rows.map(({ keys, does }) => (

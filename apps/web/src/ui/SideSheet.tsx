@@ -10,23 +10,23 @@ interface Props {
   /** Accessible name. */
   label: string;
   /** Visible heading. */
-  sign: string;
+  title: string;
   /** Rendered next to the close button. */
-  way?: ElementChildren;
+  headerAction?: ElementChildren;
   children: ElementChildren;
 }
 
 /** Sheet from the right edge with heading, close button and scrolling content. */
-export function SideSheet({ open, onClose, label, sign, way, children }: Props) {
+export function SideSheet({ open, onClose, label, title, headerAction, children }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label={label} from="right">
+    <ModalSheet open={open} onClose={onClose} label={label} placement="right">
       <div className={styles.side}>
         <div className={styles.head}>
           <h2>
-            <PanelTitle>{sign}</PanelTitle>
+            <PanelTitle>{title}</PanelTitle>
           </h2>
           <span className={styles.ways}>
-            {way}
+            {headerAction}
             <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
           </span>
         </div>

@@ -5,11 +5,11 @@ interface Props {
   heights: readonly number[];
   width: number;
   height: number;
-  colour: string;
+  color: string;
 }
 
 /** Sparkline of a run's climb. Hidden from screen readers, since the score next to it says the same. */
-export function Sparkline({ heights, width, height, colour }: Props) {
+export function Sparkline({ heights, width, height, color }: Props) {
   if (heights.length < 2) return null;
   const reach = width - 12;
   const points = climbCurve(heights).map((value, index) => {
@@ -20,9 +20,9 @@ export function Sparkline({ heights, width, height, colour }: Props) {
   const [endX, endY] = (points.at(-1) ?? '0,0').split(',');
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" data-spark="">
-      <path d={`${line}L${width - 8},${height - 2}L4,${height - 2}Z`} fill={colour} opacity={0.22} />
-      <path d={line} fill="none" stroke={colour} strokeWidth={3} strokeLinejoin="round" strokeLinecap="round" />
-      <circle cx={endX} cy={endY} r={4.5} fill={colour} stroke="var(--ink)" strokeWidth={2.5} />
+      <path d={`${line}L${width - 8},${height - 2}L4,${height - 2}Z`} fill={color} opacity={0.22} />
+      <path d={line} fill="none" stroke={color} strokeWidth={3} strokeLinejoin="round" strokeLinecap="round" />
+      <circle cx={endX} cy={endY} r={4.5} fill={color} stroke="var(--ink)" strokeWidth={2.5} />
     </svg>
   );
 }

@@ -4,25 +4,25 @@ import styles from './TabGroup.module.css';
 interface Props<T extends string> {
   label: string;
   tabs: readonly { id: T; text: string }[];
-  chosen: T;
-  onChoose: (id: T) => void;
+  activeId: T;
+  onChange: (id: T) => void;
   children: ReactNode;
 }
 
 /** Tabs; arrow keys, Home and End move between them. */
-export function TabGroup<T extends string>({ label, tabs, chosen, onChoose, children }: Props<T>) {
+export function TabGroup<T extends string>({ label, tabs, activeId, onChange, children }: Props<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
   function onKey(event: KeyboardEvent): void {
-    const at = tabs.findIndex((tab) => tab.id === chosen);
+    const at = tabs.findIndex((tab) => tab.id === activeId);
     const moves: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
     const to = moves[event.key];
     if (to === undefined) return;
     event.preventDefault();
     const next = tabs[(to + tabs.length) % tabs.length];
     if (!next) return;
-    onChoose(next.id);
+    onChange(next.id);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   }
 
@@ -36,17 +36,17 @@ export function TabGroup<T extends string>({ label, tabs, chosen, onChoose, chil
             role="tab"
             id={`${id}-${tab.id}`}
             data-tab={tab.id}
-            aria-selected={tab.id === chosen}
+            aria-selected={tab.id === activeId}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.id === chosen ? 0 : -1}
+            tabIndex={tab.id === activeId ? 0 : -1}
             className={styles.tab}
-            onClick={() => onChoose(tab.id)}
+            onClick={() => onChange(tab.id)}
           >
             {tab.text}
           </button>
         ))}
       </div>
-      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${activeId}`}>
         {children}
       </div>
     </>

@@ -7,11 +7,11 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' 
   /** Validation error of the current value. */
   problem?: string | undefined;
   /** Rendered inside the field, at its end. */
-  beside?: ElementChildren;
+  endAdornment?: ElementChildren;
 }
 
 /** Labeled text field; label and error are announced by screen readers. */
-export function TextField({ label, problem, beside, ...input }: Props) {
+export function TextField({ label, problem, endAdornment, ...input }: Props) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -30,7 +30,7 @@ export function TextField({ label, problem, beside, ...input }: Props) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-problem`}
         />
-        {beside}
+        {endAdornment}
       </div>
       <p className={styles.problem} id={`${id}-problem`} role="status">
         {problem}

@@ -11,7 +11,7 @@ interface Props {
   title: ReactNode;
   children?: ReactNode;
   /** Rendered after the text, such as a close button. */
-  end?: ElementChildren;
+  endAdornment?: ElementChildren;
   /** Rendered below the text, two per row. */
   actions?: ReactNode;
 }
@@ -22,7 +22,7 @@ export function ToastContainer({ at = 'bottom', ...rest }: { at?: 'top' | 'botto
 }
 
 /** Toast. The owner decides its position and whether it is announced. */
-export function Toast({ icon, tone, title, children, end, actions }: Props) {
+export function Toast({ icon, tone, title, children, endAdornment, actions }: Props) {
   return (
     <div className={styles.toast}>
       <span className={styles.face} data-tone={tone}>
@@ -32,7 +32,7 @@ export function Toast({ icon, tone, title, children, end, actions }: Props) {
         <b>{title}</b>
         {children === undefined ? null : <span>{children}</span>}
       </p>
-      {end}
+      {endAdornment}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>
   );

@@ -4,11 +4,14 @@ interface Options {
   /** CSS margin around the viewport that still counts as visible. */
   margin?: string;
   /** How long it must stay visible, so that elements passing by while scrolling do not count. */
-  restMs?: number;
+  minVisibleMs?: number;
 }
 
 /** Whether an element is in the viewport; off-screen animations pause. */
-export function useInView(target: RefObject<Element | null>, { margin = '0px', restMs = 0 }: Options = {}): boolean {
+export function useInView(
+  target: RefObject<Element | null>,
+  { margin = '0px', minVisibleMs = 0 }: Options = {},
+): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const element = target.current;
@@ -18,7 +21,7 @@ export function useInView(target: RefObject<Element | null>, { margin = '0px', r
       (entries) => {
         const isHere = entries.at(-1)?.isIntersecting ?? false;
         clearTimeout(waiting);
-        if (isHere && restMs > 0) waiting = setTimeout(() => setSeen(true), restMs);
+        if (isHere && minVisibleMs > 0) waiting = setTimeout(() => setSeen(true), minVisibleMs);
         else setSeen(isHere);
       },
       { rootMargin: margin },
@@ -28,6 +31,6 @@ export function useInView(target: RefObject<Element | null>, { margin = '0px', r
       clearTimeout(waiting);
       watching.disconnect();
     };
-  }, [target, margin, restMs]);
+  }, [target, margin, minVisibleMs]);
   return isSeen;
 }

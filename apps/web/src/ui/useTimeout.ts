@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 interface Options {
   timers?: Timers;
   /** Restarts the timer when it changes. */
-  of?: unknown;
+  resetKey?: unknown;
 }
 
 /**
@@ -15,12 +15,12 @@ interface Options {
 export function useTimeout(
   waitMs: number | undefined,
   act: () => void,
-  { timers = browserTimers, of }: Options = {},
+  { timers = browserTimers, resetKey }: Options = {},
 ): void {
   const onEnd = useEffectEvent(act);
   useEffect(
-    () => (waitMs === undefined ? undefined : timers.after(waitMs, () => onEnd())),
-    // `of` is not read by the effect; it only restarts the timer.
-    [timers, waitMs, of],
+    () => (waitMs === undefined ? undefined : timers.schedule(waitMs, () => onEnd())),
+    // `resetKey` is not read by the effect; it only restarts the timer.
+    [timers, waitMs, resetKey],
   );
 }

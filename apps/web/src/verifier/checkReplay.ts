@@ -36,6 +36,6 @@ async function checkCourseProof(seed: string, proof: CourseProof): Promise<Cours
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return 'unable';
   const key = createCourseKey(proof, subtle);
-  const isKept = (await key.isPromised()) && (await key.sections(countSections(seed))) === seed;
+  const isKept = (await key.matchesCommitment()) && (await key.deriveSections(countSections(seed))) === seed;
   return isKept ? 'kept' : 'broken';
 }

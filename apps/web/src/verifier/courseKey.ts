@@ -7,9 +7,9 @@ export interface RevealedKey {
 /** A revealed key: verifies its commitment and derives seeds. */
 export interface CourseKey {
   /** Whether the SHA-256 of the key equals the commitment. */
-  isPromised(): Promise<boolean>;
+  matchesCommitment(): Promise<boolean>;
   /** The seeds of so many sections from the first: the first hex digits of HMAC-SHA-256 of their numbers with it. */
-  sections(count: number): Promise<string>;
+  deriveSections(count: number): Promise<string>;
 }
 
 const SECTION_DIGITS = 8;
@@ -28,8 +28,8 @@ export function createCourseKey({ key, commitment }: RevealedKey, subtle: Subtle
   const draw = async (message: string): Promise<string> =>
     bytesToHex(await subtle.sign('HMAC', await hmac, new TextEncoder().encode(message))).slice(0, SECTION_DIGITS);
   return {
-    isPromised: async () => bytesToHex(await subtle.digest('SHA-256', bytes)) === commitment,
-    async sections(count) {
+    matchesCommitment: async () => bytesToHex(await subtle.digest('SHA-256', bytes)) === commitment,
+    async deriveSections(count) {
       const drawn = Array.from({ length: count }, (_, section) => draw(`jumpy section ${section}`));
       return (await Promise.all(drawn)).join('');
     },

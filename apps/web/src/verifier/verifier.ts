@@ -36,8 +36,8 @@ export async function withVerifier<Value>(work: (verifier: Verifier) => Promise<
 }
 
 interface PendingCall {
-  hear(reply: VerifierReply): void;
-  fail(error: VerifierError): void;
+  handleReply(reply: VerifierReply): void;
+  reject(error: VerifierError): void;
 }
 
 /** Starts a worker; the caller must stop it. */
@@ -49,11 +49,11 @@ export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
 
   const failAll = (error: VerifierError): void => {
     failed ??= error;
-    for (const { fail } of waiting.values()) fail(error);
+    for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
   worker.addEventListener('message', ({ data }: MessageEvent<VerifierReply>) => {
-    waiting.get(data.id)?.hear(data);
+    waiting.get(data.id)?.handleReply(data);
     waiting.delete(data.id);
   });
   worker.addEventListener('error', () => failAll(new VerifierError('The verifier did not load.')));
@@ -71,7 +71,7 @@ export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
         if (heard) resolve(heard.answer);
         else reject(new VerifierError(reply.ask === 'failed' ? reply.reason : 'The verifier answered something else.'));
       };
-      waiting.set(id, { hear, fail: reject });
+      waiting.set(id, { handleReply: hear, reject });
       worker.postMessage({ id, ...asks } satisfies VerifierCall);
     });
   }

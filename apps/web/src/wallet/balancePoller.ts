@@ -15,15 +15,22 @@ interface Options {
   cache: WalletCache;
   /** Undefined if all sources failed. */
   readWei(address: string): Promise<bigint | undefined>;
-  balance(): WalletBalance;
-  set(balance: WalletBalance): void;
+  getBalance(): WalletBalance;
+  setBalance(balance: WalletBalance): void;
   /** Called after each read, successful or not. */
   onRead(balance: WalletBalance): void;
 }
 
 const UNREAD_BALANCE: WalletBalance = { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: false };
 
-export function createBalancePoller({ timers, cache, readWei, balance, set, onRead }: Options): BalancePoller {
+export function createBalancePoller({
+  timers,
+  cache,
+  readWei,
+  getBalance,
+  setBalance,
+  onRead,
+}: Options): BalancePoller {
   let shown: string | undefined;
   let stopRetry = (): void => undefined;
   let isStopped = false;
@@ -33,27 +40,27 @@ export function createBalancePoller({ timers, cache, readWei, balance, set, onRe
     if (shown === address) return;
     shown = address;
     const cached = cache.get(address);
-    set(cached ? { ...UNREAD_BALANCE, lastKnownWei: cached.wei, readAtMs: cached.readAtMs } : UNREAD_BALANCE);
+    setBalance(cached ? { ...UNREAD_BALANCE, lastKnownWei: cached.wei, readAtMs: cached.readAtMs } : UNREAD_BALANCE);
   }
 
   async function readOnce(address: string, retry: number): Promise<void> {
     stopRetry();
     turnTo(address);
-    set({ ...balance(), reading: true });
+    setBalance({ ...getBalance(), reading: true });
     const wei = await readWei(address);
     if (isStopped || shown !== address) return;
     if (wei === undefined) {
-      set({ ...balance(), failed: true, reading: false });
+      setBalance({ ...getBalance(), failed: true, reading: false });
       if (retry < WALLET_FETCH_LIMITS.retries) {
         const again = (): void => void readOnce(address, retry + 1);
-        stopRetry = timers.after(WALLET_FETCH_LIMITS.firstDelayMs * 2 ** retry, again);
+        stopRetry = timers.schedule(WALLET_FETCH_LIMITS.firstDelayMs * 2 ** retry, again);
       }
     } else {
       const readAtMs = timers.nowMs();
-      set({ lastKnownWei: wei, readAtMs, failed: false, reading: false });
+      setBalance({ lastKnownWei: wei, readAtMs, failed: false, reading: false });
       cache.put(address, { wei, readAtMs });
     }
-    onRead(balance());
+    onRead(getBalance());
   }
 
   return {

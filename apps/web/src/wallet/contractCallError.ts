@@ -23,7 +23,7 @@ export interface Revert {
 /** A failed contract call or mint; `message` is meant for display. */
 export class ContractCallError extends Error {
   override readonly name = 'ContractCallError';
-  readonly failure: ContractCallFailure;
+  readonly kind: ContractCallFailure;
   readonly revert: Revert | undefined;
   /** Hash, if it was sent before it failed. */
   readonly txHash: string | undefined;
@@ -34,7 +34,7 @@ export class ContractCallError extends Error {
     { revert, txHash }: { revert?: Revert; txHash?: string } = {},
   ) {
     super(message);
-    this.failure = failure;
+    this.kind = failure;
     this.revert = revert;
     this.txHash = txHash;
   }

@@ -18,8 +18,8 @@ import { createWalletViewStore } from './walletViewStore.ts';
 /** Wallet client for our own keyring. */
 export function createWalletClient(parts: WalletClientOptions): OpenWalletClient {
   const { discordId, chain, keyring, api, timers, storage, page } = parts;
-  const { view, set, subscribe } = createWalletViewStore();
-  if (parts.provider !== 'keyring') set({ keptBy: parts.provider });
+  const { getView, set, subscribe } = createWalletViewStore();
+  if (parts.provider !== 'keyring') set({ provider: parts.provider });
   const cache = createWalletCache({ storage, nowMs: timers.nowMs });
   const records = createTransactionRecordQueue({ discordId, api, timers, storage });
   let isClosed = false;
@@ -46,18 +46,18 @@ export function createWalletClient(parts: WalletClientOptions): OpenWalletClient
       },
       // Still read the known wallet's balance: another source may answer, or the failure is shown.
       onSilence() {
-        const { address } = view();
+        const { address } = getView();
         if (isShown() && address !== undefined) onAddress?.(address);
       },
     });
-    const { standing } = found;
-    if (standing.status === 'unknown_state' && !isReported) {
+    const { summary } = found;
+    if (summary.status === 'unknown_state' && !isReported) {
       isReported = true;
       parts.onContradiction(describeContradiction(found));
     }
     // If the server did not answer, keep showing the known wallet.
     if (isShown())
-      set(found.facts ? { storage: undefined, ...standing } : { status: standing.status, opensHere: false });
+      set(found.facts ? { storage: undefined, ...summary } : { status: summary.status, canSignHere: false });
     return found;
   }
 
@@ -65,16 +65,16 @@ export function createWalletClient(parts: WalletClientOptions): OpenWalletClient
     timers,
     cache,
     readWei: async (address) => (chain ? readWalletBalance({ api, keyring, chain, timers }, address) : undefined),
-    balance: () => view().balance,
-    set: (balance) => set({ balance }),
+    getBalance: () => getView().balance,
+    setBalance: (balance) => set({ balance }),
     onRead: (balance) => page.window.dispatchEvent(new CustomEvent(BALANCE_EVENT, { detail: balance })),
   });
   const maker = createWalletCreator({
     timers,
     keyring,
     provider: parts.provider,
-    look: () => look(),
-    show: (creation) => set({ creation }),
+    readWallet: () => look(),
+    setCreation: (creation) => set({ creation }),
   });
   const rhythm = createThrottledPolling({
     timers,
@@ -91,7 +91,7 @@ export function createWalletClient(parts: WalletClientOptions): OpenWalletClient
   const refreshNow = (): Promise<void> => rhythm.refresh({ force: true });
   /** Transfers change only the balance, so server and keyring are not queried about the wallet. */
   function moneyMoved(): Promise<void> {
-    const { address } = view();
+    const { address } = getView();
     return chain && address !== undefined ? balances.read(address) : refreshNow();
   }
   let begun: Promise<void> | undefined;
@@ -105,16 +105,16 @@ export function createWalletClient(parts: WalletClientOptions): OpenWalletClient
     await (begun ?? refreshNow());
   }
   const stops = [
-    keyring.onChanged(() => void (begun = refreshNow())),
-    keyring.onWindowAsks((asksInWindow) => set({ asksInWindow })),
+    keyring.onChange(() => void (begun = refreshNow())),
+    keyring.onWindowPrompt((asksInWindow) => set({ hasWindowPrompt: asksInWindow })),
   ];
 
   const sender = createWalletSender({
     discordId,
     keyring,
-    records,
-    onSending: parts.onSending,
-    moneyMoved: () => void moneyMoved(),
+    recordQueue: records,
+    onSentChange: parts.onSentChange,
+    onBalanceChange: () => void moneyMoved(),
   });
 
   const oldWallets = createOldWalletClients({
@@ -124,21 +124,21 @@ export function createWalletClient(parts: WalletClientOptions): OpenWalletClient
   });
 
   return {
-    view,
+    view: getView,
     subscribe,
     refresh: rhythm.refresh,
     async create(kind = 'default') {
-      if (view().address !== undefined) return;
+      if (getView().address !== undefined) return;
       await maker.create(kind);
       await refreshNow();
     },
     async recover() {
       const result = await recoverWallet({
-        look: () => look(),
-        reuse: async () => void (await keyring.create()),
+        readWallet: () => look(),
+        linkExisting: async () => void (await keyring.create()),
         // A linked wallet is replaced only after the keyring's own confirmation.
         async forceCreate() {
-          const { walletId } = view();
+          const { walletId } = getView();
           if (walletId === undefined) await maker.create('forced');
           else await keyring.create({ replaces: walletId });
         },
@@ -148,21 +148,23 @@ export function createWalletClient(parts: WalletClientOptions): OpenWalletClient
       return result;
     },
     async startNew() {
-      await done(() => keyring.create({ replaces: view().walletId }));
+      await done(() => keyring.create({ replaces: getView().walletId }));
     },
     quote: (transaction) => keyring.quote(transaction),
     async send(transaction, options) {
-      const from = view().address;
+      const from = getView().address;
       if (from === undefined) throw new WalletError('no_wallet', 'You have no wallet yet. Create one first.');
       return sender.send(from, { keyring, transaction, ...options });
     },
-    old: oldWallets.walletClient,
+    old: oldWallets.getClient,
     sent: () => keyring.sent(),
     async sendAgain({ nonce, wanted, wallet }, how) {
       const from =
-        wallet === undefined ? view().address : view().history?.find(({ walletId }) => walletId === wallet)?.address;
+        wallet === undefined
+          ? getView().address
+          : getView().history?.find(({ walletId }) => walletId === wallet)?.address;
       if (from === undefined) throw new WalletError('no_wallet', 'This wallet is not yours here. Please look again.');
-      return sender.again({ nonce, wanted, from, how, wallet });
+      return sender.resend({ nonce, wanted, from, how, wallet });
     },
     signTypedData: keyring.signTypedData,
     exportKey: () => keyring.exportKey(),
@@ -179,7 +181,7 @@ export function createWalletClient(parts: WalletClientOptions): OpenWalletClient
       await keyring.openWindow();
     },
     async fund() {
-      await fundWallet({ chain, address: view().address, api, openTab: parts.openTab });
+      await fundWallet({ chain, address: getView().address, api, openTab: parts.openTab });
       if (chain?.faucetUrl === null) await refreshNow();
     },
     start() {
@@ -187,9 +189,9 @@ export function createWalletClient(parts: WalletClientOptions): OpenWalletClient
       records.wake();
       page.window.addEventListener('online', records.wake);
     },
-    hear(event) {
+    handleEvent(event) {
       if (event.type !== 'wallet' && event.type !== 'transaction') return;
-      const isOther = event.type === 'wallet' && event.data.address !== view().address;
+      const isOther = event.type === 'wallet' && event.data.address !== getView().address;
       void (isOther ? refreshNow() : moneyMoved());
     },
     close() {
@@ -231,32 +233,32 @@ async function fundWallet({ chain, address, api, openTab }: Needs): Promise<void
 
 /** Former wallets, each opened with the provider that keeps it. */
 interface OldWalletClients {
-  walletClient(wallet: OldWalletView): OldWalletClient;
+  getClient(wallet: OldWalletView): OldWalletClient;
   close(): void;
 }
 
 interface OldWalletsNeeds
   extends
-    Pick<WalletClientOptions, 'provider' | 'keyring' | 'keyringBefore' | 'api' | 'chain' | 'timers'>,
+    Pick<WalletClientOptions, 'provider' | 'keyring' | 'previousKeyring' | 'api' | 'chain' | 'timers'>,
     Pick<OldWalletClient, 'refresh'> {
   sender: Pick<WalletSender, 'send'>;
 }
 
 function createOldWalletClients(needs: OldWalletsNeeds): OldWalletClients {
-  const { provider, keyring, keyringBefore, api, chain, timers, sender, refresh } = needs;
+  const { provider, keyring, previousKeyring, api, chain, timers, sender, refresh } = needs;
   let before: Keyring | undefined;
 
   /** The keyring that holds the wallet's shares. */
-  function keeperOf({ keptBy }: OldWalletView): Keyring {
+  function keeperOf({ provider: keptBy }: OldWalletView): Keyring {
     if (keptBy === provider) return keyring;
-    if (keptBy === 'keyring') before ??= keyringBefore?.();
+    if (keptBy === 'keyring') before ??= previousKeyring?.();
     if (keptBy !== 'keyring' || !before)
       throw new WalletError('unsupported', 'This wallet is kept by another provider. It opens there alone.');
     return before;
   }
 
   return {
-    walletClient(wallet) {
+    getClient(wallet) {
       const { walletId, address: from } = wallet;
       const keeper = keeperOf(wallet);
       return {

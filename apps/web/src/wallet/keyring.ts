@@ -18,7 +18,7 @@ export interface Keyring {
     options: { onSent(txHash: string): void; signal?: AbortSignal | undefined; wallet?: string | undefined },
   ): Promise<KeyringReceipt>;
   sent(): Promise<KeyringSentLog>;
-  again(
+  resend(
     asked: { nonce: number; how: 'retry' | 'cancel'; wallet?: string | undefined },
     options: { onSent(txHash: string): void },
   ): Promise<KeyringReceipt>;
@@ -31,10 +31,10 @@ export interface Keyring {
   /** Opens the keyring in its own window or focuses it; requires a user gesture. */
   openWindow(): Promise<void>;
   /** Fires when that window starts or stops asking the player something. Returns the unsubscribe function. */
-  onWindowAsks(listener: (asks: boolean) => void): () => void;
+  onWindowPrompt(listener: (asks: boolean) => void): () => void;
   /** Fires when the wallet has changed. Returns the unsubscribe function. */
-  onChanged(listener: () => void): () => void;
-  counts(): Readonly<ChannelCounts>;
+  onChange(listener: () => void): () => void;
+  getChannelCounts(): Readonly<ChannelCounts>;
   /** Signs the player out of the keyring and removes its frame; the device share is kept. */
   close(): void;
 }

@@ -1,8 +1,8 @@
 /** The keyring's iframe: hidden, or covering everything. */
 export interface KeyringElement {
-  window(): Window | null;
+  getWindow(): Window | null;
   /** Covers the viewport or hides the frame. */
-  show(visible: boolean): void;
+  setVisible(visible: boolean): void;
   reload(): void;
   remove(): void;
 }
@@ -81,8 +81,8 @@ export function createKeyringElement({ document, url, onDismissed }: Options): K
   dialog.append(frame);
   document.body.append(dialog);
   return {
-    window: () => frame.contentWindow,
-    show,
+    getWindow: () => frame.contentWindow,
+    setVisible: show,
     reload() {
       frame.src = url;
     },

@@ -29,7 +29,7 @@ export interface KeyringFrameOptions {
   url: string;
   playerId: string;
   /** Requests a single-use ticket from the server. */
-  ticket(): Promise<string>;
+  fetchTicket(): Promise<string>;
   timers: Timers;
   newId(): string;
 }
@@ -38,7 +38,7 @@ export interface KeyringFrameOptions {
  * Creates the keyring frame and signs the player in, with a new ticket whenever needed. While the keyring is open in
  * its own window, requests go there instead.
  */
-export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }: KeyringFrameOptions): Keyring {
+export function openKeyringFrame({ page, url, playerId, fetchTicket, timers, newId }: KeyringFrameOptions): Keyring {
   const changes = createEmitter<void>();
   const loads = createEmitter<void>();
   const windowAsks = createEmitter<boolean>();
@@ -55,7 +55,7 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
     document: page.document,
     url,
     onDismissed: () => {
-      requests.shown(false);
+      requests.setDialogVisible(false);
       requests.cancelAll();
     },
   });
@@ -63,9 +63,9 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
   const channel = openKeyringChannel({
     page,
     origin: new URL(url).origin,
-    frame: () => apart.current() ?? element.window(),
+    getFrameWindow: () => apart.getWindow() ?? element.getWindow(),
     adopt(found) {
-      if (isClosed || apart.current() || found === element.window()) return false;
+      if (isClosed || apart.getWindow() || found === element.getWindow()) return false;
       apart.adopt(found as Window);
       moveTo({ isListening: true });
       return true;
@@ -96,50 +96,50 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
         show(message.visible);
         return;
       case 'changed':
-        changes.tell();
+        changes.emit();
         return;
       case 'answer':
       case 'progress':
-        requests.hear(message);
+        requests.handleMessage(message);
         return;
     }
   }
 
   function listens(): void {
     isLoaded = true;
-    if (!apart.current()) isFrameLoaded = true;
-    loads.tell();
+    if (!apart.getWindow()) isFrameLoaded = true;
+    loads.emit();
   }
 
   /** Switches to another keyring page; pending requests of the previous one fail. */
   function moveTo({ isListening }: { isListening: boolean }): void {
     isLoaded = isListening;
     session = undefined;
-    element.show(false);
-    windowAsks.tell(false);
-    requests.shown(false);
+    element.setVisible(false);
+    windowAsks.emit(false);
+    requests.setDialogVisible(false);
     requests.failAll();
-    changes.tell();
+    changes.emit();
   }
 
   function show(visible: boolean): void {
-    if (apart.current()) windowAsks.tell(visible);
-    else element.show(visible);
-    requests.shown(visible);
+    if (apart.getWindow()) windowAsks.emit(visible);
+    else element.setVisible(visible);
+    requests.setDialogVisible(visible);
   }
 
   function loaded(): Promise<void> {
     if (isLoaded) return Promise.resolve();
     return new Promise((resolve, reject) => {
-      const stopHearing = loads.hear(() => {
+      const stopHearing = loads.subscribe(() => {
         stopHearing();
         stopTimer();
         resolve();
       });
-      const stopTimer = timers.after(SILENCE_LIMITS_MS.load, () => {
+      const stopTimer = timers.schedule(SILENCE_LIMITS_MS.load, () => {
         stopHearing();
         // Reload, so that the next request finds a fresh page.
-        if (!isLoaded && !isClosed && !apart.current()) element.reload();
+        if (!isLoaded && !isClosed && !apart.getWindow()) element.reload();
         reject(createNoAnswerError());
       });
     });
@@ -147,10 +147,10 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
 
   async function signIn(): Promise<void> {
     await loaded();
-    const fresh = await ticket().catch((thrown: unknown) => {
+    const fresh = await fetchTicket().catch((thrown: unknown) => {
       throw toWalletError(thrown);
     });
-    await requests.ask({ type: 'signIn', ticket: fresh, playerId }, { quietMs: SILENCE_LIMITS_MS.load });
+    await requests.send({ type: 'signIn', ticket: fresh, playerId }, { silenceLimitMs: SILENCE_LIMITS_MS.load });
   }
 
   function signedIn(): Promise<void> {
@@ -166,7 +166,7 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
   async function ask(request: KeyringRequestBody, options: KeyringRequestOptions): Promise<unknown> {
     if (isClosed) throw new WalletError('signed_out', 'You are signed out. Log in again; your wallet is safe.');
     await signedIn();
-    return requests.ask(request, options);
+    return requests.send(request, options);
   }
 
   async function askFor<Result>(
@@ -180,60 +180,61 @@ export function openKeyringFrame({ page, url, playerId, ticket, timers, newId }:
   }
 
   return {
-    status: () => askFor(KEYRING_RESULTS.status, { type: 'status' }, { quietMs: SILENCE_LIMITS_MS.look }),
+    status: () => askFor(KEYRING_RESULTS.status, { type: 'status' }, { silenceLimitMs: SILENCE_LIMITS_MS.look }),
     create: ({ replaces, signal } = {}) =>
       askFor(
         KEYRING_RESULTS.create,
         { type: 'create', ...(replaces === undefined ? {} : { replaces }) },
-        { quietMs: SILENCE_LIMITS_MS.create, signal },
+        { silenceLimitMs: SILENCE_LIMITS_MS.create, signal },
       ),
     quote: (transaction, wallet) =>
       askFor(
         KEYRING_RESULTS.quote,
         { type: 'quote', transaction, ...(wallet ? { wallet } : {}) },
-        { quietMs: SILENCE_LIMITS_MS.look * 2 },
+        { silenceLimitMs: SILENCE_LIMITS_MS.look * 2 },
       ),
     send: (transaction, { onSent, signal, wallet }) =>
       askFor(
         KEYRING_RESULTS.send,
         { type: 'send', transaction, ...(wallet ? { wallet } : {}) },
-        { quietMs: SILENCE_LIMITS_MS.send, onSent, signal },
+        { silenceLimitMs: SILENCE_LIMITS_MS.send, onSent, signal },
       ),
-    sent: () => askFor(KEYRING_RESULTS.sent, { type: 'sent' }, { quietMs: SILENCE_LIMITS_MS.look * 2 }),
-    again: ({ nonce, how, wallet }, { onSent }) =>
+    sent: () => askFor(KEYRING_RESULTS.sent, { type: 'sent' }, { silenceLimitMs: SILENCE_LIMITS_MS.look * 2 }),
+    resend: ({ nonce, how, wallet }, { onSent }) =>
       askFor(
         KEYRING_RESULTS.again,
         { type: 'again', nonce, how, ...(wallet ? { wallet } : {}) },
-        { quietMs: SILENCE_LIMITS_MS.send, onSent },
+        { silenceLimitMs: SILENCE_LIMITS_MS.send, onSent },
       ),
     async signTypedData(typedData) {
       const request = { type: 'signTypedData', typedData } as const;
-      return (await askFor(KEYRING_RESULTS.signTypedData, request, { quietMs: SILENCE_LIMITS_MS.dialog })).signature;
+      return (await askFor(KEYRING_RESULTS.signTypedData, request, { silenceLimitMs: SILENCE_LIMITS_MS.dialog }))
+        .signature;
     },
     async exportKey(wallet) {
-      await ask({ type: 'export', ...(wallet ? { wallet } : {}) }, { quietMs: SILENCE_LIMITS_MS.dialog });
+      await ask({ type: 'export', ...(wallet ? { wallet } : {}) }, { silenceLimitMs: SILENCE_LIMITS_MS.dialog });
     },
-    protect: () => askFor(KEYRING_RESULTS.protect, { type: 'protect' }, { quietMs: SILENCE_LIMITS_MS.dialog }),
-    open: () => askFor(KEYRING_RESULTS.open, { type: 'open' }, { quietMs: SILENCE_LIMITS_MS.dialog }),
+    protect: () => askFor(KEYRING_RESULTS.protect, { type: 'protect' }, { silenceLimitMs: SILENCE_LIMITS_MS.dialog }),
+    open: () => askFor(KEYRING_RESULTS.open, { type: 'open' }, { silenceLimitMs: SILENCE_LIMITS_MS.dialog }),
     allowStorage: () =>
-      askFor(KEYRING_RESULTS.allowStorage, { type: 'allowStorage' }, { quietMs: SILENCE_LIMITS_MS.dialog }),
+      askFor(KEYRING_RESULTS.allowStorage, { type: 'allowStorage' }, { silenceLimitMs: SILENCE_LIMITS_MS.dialog }),
     async openWindow() {
       const opened = apart.open();
       if (opened === 'blocked') throw new WalletError('storage_closed', BLOCKED_TEXT);
       if (opened === 'opened') moveTo({ isListening: false });
     },
-    onWindowAsks: windowAsks.hear,
-    onChanged: changes.hear,
-    counts: channel.counts,
+    onWindowPrompt: windowAsks.subscribe,
+    onChange: changes.subscribe,
+    getChannelCounts: channel.counts,
     close() {
       if (isClosed) return;
       isClosed = true;
       if (isLoaded) channel.post({ type: 'signOut', id: newId() });
       requests.failAll();
       channel.close();
-      timers.after(0, apart.close);
+      timers.schedule(0, apart.close);
       // Removing the frame at once would drop the message just sent.
-      timers.after(0, element.remove);
+      timers.schedule(0, element.remove);
     },
   };
 }
@@ -247,21 +248,21 @@ interface Needs {
   /** The keyring's exact origin; messages are exchanged with no other. */
   origin: string;
   /** Window of the keyring, once its frame is mounted. */
-  frame(): Window | null | undefined;
+  getFrameWindow(): Window | null | undefined;
   /** Called when another window of the keyring's origin announces itself. Returns whether to use it from now on. */
   adopt?(found: MessageEventSource): boolean;
   onMessage(message: KeyringToAppMessage): void;
 }
 
 /** Accepts only valid messages from the keyring's origin in this frame; everything else is only counted. */
-export function openKeyringChannel({ page, origin, frame, adopt, onMessage }: Needs): KeyringChannel {
+export function openKeyringChannel({ page, origin, getFrameWindow, adopt, onMessage }: Needs): KeyringChannel {
   return openWindowChannel({
     page,
-    peer: frame,
+    peer: getFrameWindow,
     origin,
     schema: KeyringToAppMessage,
     envelope: KEYRING_ENVELOPE,
-    adopt: ({ type }, found) => type === 'here' && adopt?.(found) === true,
+    acceptPeer: ({ type }, found) => type === 'here' && adopt?.(found) === true,
     onMessage,
   });
 }

@@ -16,13 +16,13 @@ export type KeyringRequestBody = WithoutId<Exclude<AppToKeyringMessage, { type: 
 
 export interface KeyringRequestOptions {
   /** Timeout without any answer, in ms; suspended while the keyring shows a dialog. */
-  quietMs: number;
+  silenceLimitMs: number;
   signal?: AbortSignal | undefined;
   onSent?: ((txHash: string) => void) | undefined;
 }
 
 interface PendingRequest {
-  quietMs: number;
+  silenceLimitMs: number;
   txHash: string | undefined;
   onSent: KeyringRequestOptions['onSent'];
   stopTimer: () => void;
@@ -31,10 +31,10 @@ interface PendingRequest {
 
 /** Pending requests by id. */
 export interface KeyringRequests {
-  ask(request: KeyringRequestBody, options: KeyringRequestOptions): Promise<unknown>;
-  hear(message: Extract<KeyringToAppMessage, { type: 'answer' | 'progress' }>): void;
+  send(request: KeyringRequestBody, options: KeyringRequestOptions): Promise<unknown>;
+  handleMessage(message: Extract<KeyringToAppMessage, { type: 'answer' | 'progress' }>): void;
   /** Suspends all time-outs while a dialog is shown. */
-  shown(visible: boolean): void;
+  setDialogVisible(visible: boolean): void;
   /** Cancels all requests as if the player had done it. */
   cancelAll(): void;
   /** The keyring page is gone, so all requests fail. */
@@ -59,7 +59,7 @@ export function createKeyringRequests({ timers, newId, post }: Options): Keyring
   function watch(id: string, one: PendingRequest): void {
     one.stopTimer();
     if (isShown) return;
-    one.stopTimer = timers.after(one.quietMs, () => {
+    one.stopTimer = timers.schedule(one.silenceLimitMs, () => {
       post({ type: 'cancel', id: newId(), request: id });
       one.settle({ error: lost(one) });
     });
@@ -68,20 +68,20 @@ export function createKeyringRequests({ timers, newId, post }: Options): Keyring
   function cancel(id: string, one: PendingRequest): void {
     post({ type: 'cancel', id: newId(), request: id });
     one.stopTimer();
-    one.stopTimer = timers.after(CANCEL_GRACE_MS, () => {
+    one.stopTimer = timers.schedule(CANCEL_GRACE_MS, () => {
       const error = one.txHash === undefined ? new WalletError('rejected', 'You cancelled it.') : lost(one);
       one.settle({ error });
     });
   }
 
   return {
-    ask(request, { quietMs, signal, onSent }) {
+    send(request, { silenceLimitMs, signal, onSent }) {
       if (signal?.aborted) return Promise.reject(new WalletError('rejected', 'You cancelled it.'));
       const id = newId();
       return new Promise((resolve, reject) => {
         const onAbort = (): void => cancel(id, one);
         const one: PendingRequest = {
-          quietMs,
+          silenceLimitMs,
           txHash: undefined,
           onSent,
           stopTimer: () => undefined,
@@ -99,7 +99,7 @@ export function createKeyringRequests({ timers, newId, post }: Options): Keyring
         post({ ...request, id });
       });
     },
-    hear(message) {
+    handleMessage(message) {
       const one = pending.get(message.id);
       if (!one) return;
       if (message.type === 'progress') {
@@ -117,7 +117,7 @@ export function createKeyringRequests({ timers, newId, post }: Options): Keyring
         one.settle({ error: new WalletError(code, error, txHash, revertData) });
       }
     },
-    shown(visible) {
+    setDialogVisible(visible) {
       isShown = visible;
       for (const [id, one] of pending) watch(id, one);
     },

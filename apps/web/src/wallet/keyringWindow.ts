@@ -9,7 +9,7 @@ const WINDOW_FEATURES = 'popup,width=480,height=720';
 
 /** The keyring in its own window, for browsers that deny storage to its frame. */
 export interface KeyringWindow {
-  current(): Window | undefined;
+  getWindow(): Window | undefined;
   /** Opens or focuses the window; requires a user gesture. `blocked` if the browser refused. */
   open(): 'opened' | 'shown' | 'blocked';
   /** Takes over a window that was opened before this page loaded. */
@@ -32,7 +32,7 @@ export function createKeyringWindow({ page, url, timers, onClosed }: Options): K
   function look(): void {
     if (!current) return;
     if (!current.closed) {
-      stopLooking = timers.after(WINDOW_POLL_MS, look);
+      stopLooking = timers.schedule(WINDOW_POLL_MS, look);
       return;
     }
     current = undefined;
@@ -42,11 +42,11 @@ export function createKeyringWindow({ page, url, timers, onClosed }: Options): K
   function take(found: Window): void {
     stopLooking();
     current = found;
-    stopLooking = timers.after(WINDOW_POLL_MS, look);
+    stopLooking = timers.schedule(WINDOW_POLL_MS, look);
   }
 
   return {
-    current: () => current,
+    getWindow: () => current,
     open() {
       if (current && !current.closed) {
         current.focus();

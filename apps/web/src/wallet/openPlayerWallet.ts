@@ -19,10 +19,10 @@ export interface OpenWalletOptions {
   logOut(): Promise<void>;
   logIn(): void;
   onAddress(address: string): void;
-  onSending(): void;
+  onSentChange(): void;
   onContradiction(facts: string): void;
   /** If another provider keeps the wallet: its keyring, and the API adapted to it. */
-  kept?: { keyring: Keyring; api: WalletApi } | undefined;
+  externalWallet?: { keyring: Keyring; api: WalletApi } | undefined;
 }
 
 /** Opens the player's wallet: the keyring frame and the wallet client on top; `close` removes both. */
@@ -33,9 +33,9 @@ export function openPlayerWallet({
   logOut,
   logIn,
   onAddress,
-  onSending,
+  onSentChange,
   onContradiction,
-  kept,
+  externalWallet,
 }: OpenWalletOptions): OpenWalletClient {
   const { wallet, chain, providerName } = config;
   const ownKeyring = (): Keyring =>
@@ -45,18 +45,18 @@ export function openPlayerWallet({
           page,
           url: wallet.keyringUrl,
           playerId: player.publicId,
-          ticket: httpWalletApi.ticket,
+          fetchTicket: httpWalletApi.ticket,
           timers: browserTimers,
           newId: () => crypto.randomUUID(),
         });
-  const keyring = kept?.keyring ?? ownKeyring();
+  const keyring = externalWallet?.keyring ?? ownKeyring();
   const walletClient = createWalletClient({
     discordId: player.discordId,
     provider: wallet.provider,
     chain,
     keyring,
-    keyringBefore: kept ? ownKeyring : undefined,
-    api: kept?.api ?? httpWalletApi,
+    previousKeyring: externalWallet ? ownKeyring : undefined,
+    api: externalWallet?.api ?? httpWalletApi,
     timers: browserTimers,
     storage: page.localStorage,
     page: { window: page, document: page.document },
@@ -67,10 +67,10 @@ export function openPlayerWallet({
       logIn();
     },
     onAddress,
-    onSending,
+    onSentChange,
     onContradiction,
   });
-  const stopHearing = onServerEvent(walletClient.hear);
+  const stopHearing = onServerEvent(walletClient.handleEvent);
   walletClient.start();
   return {
     ...walletClient,
@@ -91,16 +91,16 @@ export function createNullKeyring(providerName: string): Keyring {
     quote: refuse,
     send: refuse,
     sent: refuse,
-    again: refuse,
+    resend: refuse,
     signTypedData: refuse,
     exportKey: refuse,
     protect: refuse,
     open: refuse,
     allowStorage: refuse,
     openWindow: refuse,
-    onWindowAsks: () => () => undefined,
-    onChanged: () => () => undefined,
-    counts: () => ({ accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 }),
+    onWindowPrompt: () => () => undefined,
+    onChange: () => () => undefined,
+    getChannelCounts: () => ({ accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 }),
     close: () => undefined,
   };
 }

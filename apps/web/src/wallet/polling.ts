@@ -60,7 +60,7 @@ export function createThrottledPolling({ timers, page, read }: Options): Throttl
   }
 
   function beat(): void {
-    stopBeat = timers.after(untilBeat(), () => {
+    stopBeat = timers.schedule(untilBeat(), () => {
       onLook();
       beat();
     });

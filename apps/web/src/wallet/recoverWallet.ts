@@ -5,9 +5,9 @@ import { toWalletError, NO_ANSWER_TEXT } from './walletErrorText.ts';
 
 /** Steps of a recovery; a step that does not help throws. */
 export interface RecoverySteps {
-  look(): Promise<WalletReading>;
+  readWallet(): Promise<WalletReading>;
   /** Links a wallet that was created but not linked yet. */
-  reuse(): Promise<void>;
+  linkExisting(): Promise<void>;
   /** Forces creation. A wallet that cannot be opened is replaced only after the player has confirmed. */
   forceCreate(): Promise<void>;
   /** Logs out, waits 1 s and logs in again; usually navigates away. */
@@ -22,9 +22,9 @@ function createFailure(message: string): RecoveryResult {
  * Result if the wallet is back. The server links wallets itself, so its facts tell whether the player's row is up to
  * date.
  */
-async function getFinalResult({ look }: RecoverySteps): Promise<RecoveryResult | undefined> {
-  const { facts, keyring, standing } = await look();
-  if (facts?.linked && standing.status === 'has_wallet') {
+async function getFinalResult({ readWallet }: RecoverySteps): Promise<RecoveryResult | undefined> {
+  const { facts, keyring, summary } = await readWallet();
+  if (facts?.linked && summary.status === 'has_wallet') {
     return { result: 'recovered', message: 'Your wallet is back.', address: facts.linked.address };
   }
   if (facts?.linked || !keyring?.opensHere) return undefined;
@@ -34,8 +34,8 @@ async function getFinalResult({ look }: RecoverySteps): Promise<RecoveryResult |
 
 /** Runs the recovery steps in order and stops at the first one that helps. */
 export async function recoverWallet(steps: RecoverySteps): Promise<RecoveryResult> {
-  const { facts, keyring, standing } = await steps.look();
-  const { status, address } = standing;
+  const { facts, keyring, summary } = await steps.readWallet();
+  const { status, address } = summary;
   if (status === 'has_wallet' || status === 'has_wallet_linked') {
     return { result: 'no_recovery_needed', message: NO_RECOVERY_NEEDED_TEXT, address };
   }
@@ -45,7 +45,7 @@ export async function recoverWallet(steps: RecoverySteps): Promise<RecoveryResul
   if (facts.linked && !keyring) return createFailure(NO_ANSWER_TEXT);
   if (status === 'storage_closed') return createFailure(WALLET_STATUS_INFO.storage_closed.text);
   if (status === 'unknown_state') return createFailure('Your wallet could not be understood. Nothing was changed.');
-  const making = status === 'has_embedded_wallet' ? [steps.reuse, steps.forceCreate] : [steps.forceCreate];
+  const making = status === 'has_embedded_wallet' ? [steps.linkExisting, steps.forceCreate] : [steps.forceCreate];
   for (const step of [...making, steps.signInAgain]) {
     try {
       await step();

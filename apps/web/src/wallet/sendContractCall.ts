@@ -37,12 +37,12 @@ export async function sendContractCall(
 ): Promise<ContractCallResult> {
   const { encodeContractCall } = await import('./contractCallAbi.ts');
   const call = { data: encodeContractCall(act), valueWei: String(act.valueWei ?? 0n) };
-  return sendEncodedCall(parts, { contract: act.contract, call, purpose: { type: 'OWNER_ACT' }, options });
+  return sendEncodedCall(parts, { contract: act.contract, transaction: call, purpose: { type: 'OWNER_ACT' }, options });
 }
 
 interface EncodedCall {
   contract: ContractKey;
-  call: Omit<RequestedTransaction, 'to'>;
+  transaction: Omit<RequestedTransaction, 'to'>;
   purpose: SendPurpose;
   options: ContractCallOptions;
 }
@@ -50,7 +50,7 @@ interface EncodedCall {
 /** Sends a contract call and classifies failures, including the contract's own error if there is one. */
 export async function sendEncodedCall(
   { walletClient, contracts }: ContractCallContext,
-  { contract, call, purpose, options }: EncodedCall,
+  { contract, transaction: call, purpose, options }: EncodedCall,
 ): Promise<ContractCallResult> {
   if (!contracts) throw new ContractCallError('network', NO_CHAIN_TEXT);
   if (!walletClient) throw new ContractCallError('wallet', NO_WALLET_TEXT);

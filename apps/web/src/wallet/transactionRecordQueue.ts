@@ -42,7 +42,7 @@ interface Options {
   api: Pick<WalletApi, 'record'>;
   timers: Timers;
   storage: Storage;
-  onTaken?: () => void;
+  onAccepted?: () => void;
 }
 
 /** Whether a retry can succeed; false if the server understood and rejected the record. */
@@ -75,7 +75,7 @@ export function createTransactionRecordQueue({
   api,
   timers,
   storage,
-  onTaken,
+  onAccepted,
 }: Options): TransactionRecordQueue {
   const waiting = new Map<string, StoredRecord>();
   let failures = 0;
@@ -113,7 +113,7 @@ export function createTransactionRecordQueue({
       try {
         await api.record(toWireRecord(record));
         drop(txHash);
-        onTaken?.();
+        onAccepted?.();
       } catch (thrown) {
         if (isWorthRetrying(thrown)) failed = true;
         else drop(txHash);
@@ -126,8 +126,8 @@ export function createTransactionRecordQueue({
 
   const worker = createQueueWorker({
     timers,
-    pass: sendAll,
-    dueMs: () => (waiting.size === 0 ? undefined : nextTryMs),
+    runPass: sendAll,
+    nextDueMs: () => (waiting.size === 0 ? undefined : nextTryMs),
   });
   const wake = (): void => void worker.wake();
 

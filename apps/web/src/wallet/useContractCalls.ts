@@ -27,7 +27,7 @@ const MINT_SELECTOR = '0xa0712d68';
 /** Contract calls with the player's wallet. Failures throw an ActError. */
 export interface ContractCalls {
   /** An administrator's acts are logged before the wallet is asked, and again with their outcome. */
-  sendAct(act: ContractCall, options?: ContractCallOptions): Promise<ContractCallResult>;
+  sendContractCall(act: ContractCall, options?: ContractCallOptions): Promise<ContractCallResult>;
   sendMint(quantity: number, options: MintOptions): Promise<ContractCallResult>;
 }
 
@@ -36,20 +36,20 @@ export function useContractCalls(): ContractCalls {
   const walletClient = useWalletClient();
   const contracts = useConfig()?.chain?.contracts;
   const isAdmin = useSession().user?.isAdmin === true;
-  const signInAgain = useContext(PanelToolsContext)?.signInAgain;
+  const signInAgain = useContext(PanelToolsContext)?.reauthenticate;
   const ask = useFetchAdmin();
   const parts = { walletClient, contracts };
   return {
-    async sendAct(act, options) {
+    async sendContractCall(act, options) {
       if (!isAdmin) return sendContractCall(parts, act, options);
-      const announced = await announceContractCall({ ask, signInAgain }, act);
+      const announced = await announceContractCall({ fetchAdmin: ask, reauthenticate: signInAgain }, act);
       try {
         const done = await sendContractCall(parts, act, options);
-        await announced.end({ txHash: done.hash });
+        await announced.reportOutcome({ txHash: done.hash });
         return done;
       } catch (thrown) {
         const failed = thrown instanceof ContractCallError ? thrown : undefined;
-        await announced.end({ txHash: failed?.txHash, why: failed?.message ?? 'an error of the page' });
+        await announced.reportOutcome({ txHash: failed?.txHash, why: failed?.message ?? 'an error of the page' });
         throw thrown;
       }
     },
@@ -76,23 +76,26 @@ export function sendMint(
     valueWei: String(valueWei),
     action: 'army_mint',
   } as const;
-  return sendEncodedCall(parts, { contract: 'army', call, purpose: { type: 'ARMY_MINT' }, options });
+  return sendEncodedCall(parts, { contract: 'army', transaction: call, purpose: { type: 'ARMY_MINT' }, options });
 }
 
 /** An act recorded in the audit log. */
 interface AnnouncedCall {
   /** Records the outcome; errors are ignored. */
-  end(told: { txHash?: string | undefined; why?: string }): Promise<void>;
+  reportOutcome(told: { txHash?: string | undefined; why?: string }): Promise<void>;
 }
 
 interface AnnounceOptions {
-  ask: FetchAdmin;
+  fetchAdmin: FetchAdmin;
   /** Asks the administrator to sign in again; undefined outside the panel. */
-  signInAgain: (() => Promise<boolean>) | undefined;
+  reauthenticate: (() => Promise<boolean>) | undefined;
 }
 
 /** Records an administrator's act in the audit log before the wallet is asked; if that fails, nothing is sent. */
-async function announceContractCall({ ask, signInAgain }: AnnounceOptions, act: ContractCall): Promise<AnnouncedCall> {
+async function announceContractCall(
+  { fetchAdmin, reauthenticate }: AnnounceOptions,
+  act: ContractCall,
+): Promise<AnnouncedCall> {
   const { contract, functionName, args, valueWei = 0n } = act;
   const body = {
     contract: CONTRACT_NAMES_BY_KEY[contract],
@@ -100,19 +103,19 @@ async function announceContractCall({ ask, signInAgain }: AnnounceOptions, act: 
     args: stringifyArgs(args).slice(0, MAX_ARGS_CHARS),
     valueWei: String(valueWei),
   };
-  const begin = async (): Promise<string> => (await ask(beginOwnerActEndpoint, { body })).actId;
+  const begin = async (): Promise<string> => (await fetchAdmin(beginOwnerActEndpoint, { body })).actId;
   const actId = await begin().catch(async (error: unknown) => {
     const isStale = error instanceof ApiCallError && error.code === 'fresh_sign_in_needed';
-    if (isStale && signInAgain) {
-      if (await signInAgain()) return begin();
+    if (isStale && reauthenticate) {
+      if (await reauthenticate()) return begin();
       throw new ContractCallError('cancelled', NOT_SIGNED_IN_TEXT);
     }
     throw error instanceof ApiCallError ? new ContractCallError('other', error.message) : error;
   });
   return {
-    async end({ txHash, why }) {
+    async reportOutcome({ txHash, why }) {
       const told = { actId, txHash: txHash ?? null, why: why?.slice(0, MAX_REASON_CHARS) ?? null };
-      await ask(endOwnerActEndpoint, { body: told }).catch(() => undefined);
+      await fetchAdmin(endOwnerActEndpoint, { body: told }).catch(() => undefined);
     },
   };
 }

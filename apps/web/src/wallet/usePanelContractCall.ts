@@ -9,9 +9,9 @@ import { useContractCalls } from './useContractCalls.ts';
 
 interface ResultText {
   /** Success text. */
-  done: string;
+  successText: string;
   /** Error text. */
-  failed: (error: ContractCallError) => string;
+  getFailureText: (error: ContractCallError) => string;
 }
 
 /** A contract call from the panel. */
@@ -26,7 +26,7 @@ export interface PanelContractCall {
  * refetches all data.
  */
 export function usePanelContractCall(): PanelContractCall {
-  const { sendAct } = useContractCalls();
+  const { sendContractCall } = useContractCalls();
   const tools = usePanelTools();
   const queryClient = useQueryClient();
   const running = useRef(false);
@@ -34,18 +34,18 @@ export function usePanelContractCall(): PanelContractCall {
 
   return {
     isPending,
-    async run(act, { done, failed }) {
+    async run(act, { successText, getFailureText }) {
       if (running.current) return undefined;
       running.current = true;
       setPending(true);
-      const uncover = tools.cover('Waiting for your wallet...');
+      const uncover = tools.showBusyOverlay('Waiting for your wallet...');
       try {
-        const receipt = await sendAct(act);
-        tools.toast({ tone: 'done', text: done });
+        const receipt = await sendContractCall(act);
+        tools.toast({ tone: 'done', text: successText });
         return receipt;
       } catch (thrown) {
         const error = thrown instanceof ContractCallError ? thrown : new ContractCallError('other', 'Action failed');
-        tools.toast({ tone: 'failed', text: failed(error) });
+        tools.toast({ tone: 'failed', text: getFailureText(error) });
         return undefined;
       } finally {
         uncover();

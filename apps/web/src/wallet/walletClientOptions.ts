@@ -13,7 +13,7 @@ export interface WalletClientOptions {
   chain: ChainConfig | null;
   keyring: Keyring;
   /** Our keyring, if another provider is in use; it may still hold former wallets. */
-  keyringBefore?: (() => Keyring) | undefined;
+  previousKeyring?: (() => Keyring) | undefined;
   api: WalletApi;
   timers: Timers;
   storage: Storage;
@@ -24,7 +24,7 @@ export interface WalletClientOptions {
   /** Called with the linked wallet's address after every read. */
   onAddress(address: string): void;
   /** Called when the list of sent transactions or one of their states has changed. */
-  onSending(): void;
+  onSentChange(): void;
   /** Called once if server and keyring contradict each other, for error reporting. */
   onContradiction(facts: string): void;
 }
@@ -33,7 +33,7 @@ export interface WalletClientOptions {
 export interface OpenWalletClient extends WalletClient {
   start(): void;
   /** Handles a server event about the wallet, its balance or a transaction by refreshing at once. */
-  hear(event: ServerEvent): void;
+  handleEvent(event: ServerEvent): void;
   /** Called on sign-out. The device share and unsent records are kept. */
   close(): void;
 }

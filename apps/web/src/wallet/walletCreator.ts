@@ -39,8 +39,8 @@ interface Options {
   timers: Timers;
   keyring: Pick<Keyring, 'create'>;
   provider: WalletProviderName;
-  look(): Promise<WalletReading>;
-  show(creation: WalletView['creation']): void;
+  readWallet(): Promise<WalletReading>;
+  setCreation(creation: WalletView['creation']): void;
 }
 
 /** Accepts only a linked wallet that is kept by the current provider. */
@@ -60,7 +60,7 @@ function toCreationFailure(error: WalletError): { message: string; code: WalletE
   return { message: `${error.message}. ${cause.message}`, code: cause.code };
 }
 
-export function createWalletCreator({ timers, keyring, provider, look, show }: Options): WalletCreator {
+export function createWalletCreator({ timers, keyring, provider, readWallet, setCreation }: Options): WalletCreator {
   let underWay: Promise<void> | undefined;
   let isTried = false;
   let stopForgetting = (): void => undefined;
@@ -72,16 +72,16 @@ export function createWalletCreator({ timers, keyring, provider, look, show }: O
         timers,
         create: async (signal) => {
           const { address } = await keyring.create({ signal });
-          assertEmbedded(await look(), { address, provider });
+          assertEmbedded(await readWallet(), { address, provider });
         },
-        isMade: async () => Boolean((await look()).facts?.linked),
-        onAttempt: (attempt) => show({ state: 'creating', attempt }),
+        hasWallet: async () => Boolean((await readWallet()).facts?.linked),
+        onAttempt: (attempt) => setCreation({ state: 'creating', attempt }),
       });
-      show({ state: 'idle' });
+      setCreation({ state: 'idle' });
     } catch (thrown) {
       const error = toWalletError(thrown);
-      show({ state: 'error', ...toCreationFailure(error) });
-      stopForgetting = timers.after(CREATION_ERROR_DISPLAY_MS, () => show({ state: 'idle' }));
+      setCreation({ state: 'error', ...toCreationFailure(error) });
+      stopForgetting = timers.schedule(CREATION_ERROR_DISPLAY_MS, () => setCreation({ state: 'idle' }));
       throw error;
     }
   }
@@ -109,7 +109,7 @@ interface CreateWithRetriesOptions {
   timers: Timers;
   create(signal: AbortSignal): Promise<void>;
   /** Whether a wallet exists after all: another tab created it, or only the response was lost. */
-  isMade(): Promise<boolean>;
+  hasWallet(): Promise<boolean>;
   onAttempt(attempt: number): void;
 }
 
@@ -119,7 +119,7 @@ export async function createWithRetries(
   parts: CreateWithRetriesOptions,
 ): Promise<void> {
   const { attempts, delayMs, timeoutMs } = CREATION_ATTEMPTS[kind];
-  const { timers, create, isMade, onAttempt } = parts;
+  const { timers, create, hasWallet, onAttempt } = parts;
   const late = () => new WalletError('timeout', `Wallet creation timeout after ${timeoutMs}ms`);
   let last: WalletError | undefined;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
@@ -130,7 +130,7 @@ export async function createWithRetries(
     } catch (thrown) {
       last = toWalletError(thrown);
       if (FINAL_ERRORS.has(last.code)) throw last;
-      if (await isMade()) return;
+      if (await hasWallet()) return;
     }
   }
   const error = new WalletError(last?.code ?? 'internal', 'All wallet creation attempts failed');

@@ -23,25 +23,31 @@ interface ResendRequest extends Pick<KeyringSentTransaction, 'nonce' | 'wanted' 
 /** Sends from the player's wallets; each hash is reported to the server once. */
 export interface WalletSender {
   send(from: string, sending: SendRequest): Promise<KeyringReceipt>;
-  again(sending: ResendRequest): Promise<KeyringReceipt>;
+  resend(sending: ResendRequest): Promise<KeyringReceipt>;
 }
 
 interface Options {
   discordId: string;
   keyring: Keyring;
-  records: Pick<TransactionRecordQueue, 'add'>;
+  recordQueue: Pick<TransactionRecordQueue, 'add'>;
   /** Called when the list of sent transactions or one of their states has changed. */
-  onSending(): void;
-  moneyMoved(): void;
+  onSentChange(): void;
+  onBalanceChange(): void;
 }
 
-export function createWalletSender({ discordId, keyring, records, onSending, moneyMoved }: Options): WalletSender {
+export function createWalletSender({
+  discordId,
+  keyring,
+  recordQueue,
+  onSentChange,
+  onBalanceChange,
+}: Options): WalletSender {
   function keepRecord(
     txHash: string,
     sent: { transaction: RequestedTransaction; purpose: SendPurpose; from: string },
   ): void {
     const { transaction, purpose, from } = sent;
-    records.add({
+    recordQueue.add({
       discord_id: discordId,
       from_address: from,
       to_address: transaction.to,
@@ -64,7 +70,7 @@ export function createWalletSender({ discordId, keyring, records, onSending, mon
       if (hashes.has(txHash)) return;
       hashes.add(txHash);
       keepRecord(txHash, { transaction, purpose, from });
-      onSending();
+      onSentChange();
       onSent?.(txHash);
     };
     try {
@@ -76,8 +82,8 @@ export function createWalletSender({ discordId, keyring, records, onSending, mon
       throw thrown;
     } finally {
       if (hashes.size > 0) {
-        onSending();
-        moneyMoved();
+        onSentChange();
+        onBalanceChange();
       }
     }
   }
@@ -87,15 +93,15 @@ export function createWalletSender({ discordId, keyring, records, onSending, mon
     const isTold = how === 'retry' && wanted.data === '0x';
     const told = { transaction: wanted, purpose: { type: 'WITHDRAWAL' }, from } as const;
     try {
-      return await keyring.again({ nonce, how, wallet }, { onSent: (txHash) => isTold && keepRecord(txHash, told) });
+      return await keyring.resend({ nonce, how, wallet }, { onSent: (txHash) => isTold && keepRecord(txHash, told) });
     } finally {
-      onSending();
-      moneyMoved();
+      onSentChange();
+      onBalanceChange();
     }
   }
 
   return {
     send: (from, sending) => trackActiveWork('request', send(from, sending)),
-    again: (sending) => trackActiveWork('request', again(sending)),
+    resend: (sending) => trackActiveWork('request', again(sending)),
   };
 }

@@ -16,7 +16,15 @@ export const WALLET_FETCH_LIMITS = { timeoutMs: 5_000, retries: 3, firstDelayMs:
 /** Wallet state derived from server and keyring. */
 export type WalletSummary = Pick<
   WalletView,
-  'status' | 'address' | 'walletId' | 'opensHere' | 'recovery' | 'history' | 'isPersisted' | 'mayLieBefore' | 'storage'
+  | 'status'
+  | 'address'
+  | 'walletId'
+  | 'canSignHere'
+  | 'recovery'
+  | 'history'
+  | 'isPersisted'
+  | 'mayLieBefore'
+  | 'storage'
 >;
 
 /** Result of a wallet read: the facts of the server, those of the keyring, and the derived state. */
@@ -24,21 +32,21 @@ export interface WalletReading {
   /** Undefined if the server did not answer. */
   facts: WalletFacts | undefined;
   keyring: KeyringStatus | undefined;
-  standing: WalletSummary;
+  summary: WalletSummary;
 }
 
-const NO_WALLET_FIELDS = { address: undefined, walletId: undefined, opensHere: false, recovery: [] } as const;
+const NO_WALLET_FIELDS = { address: undefined, walletId: undefined, canSignHere: false, recovery: [] } as const;
 
 /** Derives the wallet state from both sources; only a linked wallet has an address. */
 export function toWalletSummary(facts: WalletFacts, keyring: KeyringStatus | undefined): WalletSummary {
   const { linked, pending } = facts;
-  const history = facts.history.map(({ walletId, address, provider }) => ({ walletId, address, keptBy: provider }));
+  const history = facts.history.map(({ walletId, address, provider }) => ({ walletId, address, provider }));
   const recovery = linked?.recovery.map(({ kind }) => kind) ?? [];
   const known = { address: linked?.address, walletId: linked?.walletId, recovery, history };
-  if (!keyring) return { ...known, status: getWalletStatus('no_answer'), opensHere: false };
+  if (!keyring) return { ...known, status: getWalletStatus('no_answer'), canSignHere: false };
   const { storage } = keyring;
   if (storage !== undefined && storage !== 'open')
-    return { ...known, status: getWalletStatus('storage_closed'), opensHere: false, storage };
+    return { ...known, status: getWalletStatus('storage_closed'), canSignHere: false, storage };
   const wallet = linked ?? pending;
   const opensHere = wallet !== null && keyring.opensHere && keyring.walletId === wallet.walletId;
   const status = getWalletStatus({
@@ -49,7 +57,7 @@ export function toWalletSummary(facts: WalletFacts, keyring: KeyringStatus | und
     hasRecovery: recovery.length > 0,
   });
   const { isPersisted, mayLieBefore } = keyring;
-  return { ...known, status, opensHere, isPersisted, ...(mayLieBefore ? { mayLieBefore } : {}) };
+  return { ...known, status, canSignHere: opensHere, isPersisted, ...(mayLieBefore ? { mayLieBefore } : {}) };
 }
 
 /** Describes a contradiction for reporting, without addresses or ids. */
@@ -97,20 +105,20 @@ async function readWalletOnce({ api, keyring, timers, onFacts, onSilence }: Opti
   ]);
   const told = status.status === 'fulfilled' ? status.value : undefined;
   if (facts.status === 'fulfilled') {
-    return { facts: facts.value, keyring: told, standing: toWalletSummary(facts.value, told) };
+    return { facts: facts.value, keyring: told, summary: toWalletSummary(facts.value, told) };
   }
   const standing = {
     ...NO_WALLET_FIELDS,
     status: getWalletStatus(isSignedOut(facts.reason) ? 'signed_out' : 'no_answer'),
   };
-  return { facts: undefined, keyring: told, standing };
+  return { facts: undefined, keyring: told, summary: standing };
 }
 
 /** Reads the wallet, with retries while server or keyring do not answer. */
 export async function readWallet(needs: Options): Promise<WalletReading> {
   for (let retry = 0; ; retry += 1) {
     const look = await readWalletOnce(needs);
-    if (look.standing.status !== 'analysis_error' || retry === WALLET_FETCH_LIMITS.retries) return look;
+    if (look.summary.status !== 'analysis_error' || retry === WALLET_FETCH_LIMITS.retries) return look;
     await delay(needs.timers, WALLET_FETCH_LIMITS.firstDelayMs * 2 ** retry);
   }
 }

@@ -3,7 +3,7 @@ import { UNKNOWN_WALLET, type WalletView } from '../data/walletClient.ts';
 
 /** Observable store of the wallet view. */
 export interface WalletViewStore {
-  view(): WalletView;
+  getView(): WalletView;
   set(part: Partial<WalletView>): void;
   subscribe(listener: () => void): () => void;
 }
@@ -12,11 +12,11 @@ export function createWalletViewStore(): WalletViewStore {
   const changes = createEmitter<void>();
   let view = UNKNOWN_WALLET;
   return {
-    view: () => view,
+    getView: () => view,
     set(part) {
       view = { ...view, ...part };
-      changes.tell();
+      changes.emit();
     },
-    subscribe: changes.hear,
+    subscribe: changes.subscribe,
   };
 }

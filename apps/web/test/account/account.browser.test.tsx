@@ -52,11 +52,11 @@ describe('signing out everywhere', () => {
     await expect.element(dialog('Sign out everywhere')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog('Sign out everywhere')).not.toBeInTheDocument();
-    expect(server.count('account/sign-out-everywhere')).toBe(0);
+    expect(server.countCalls('account/sign-out-everywhere')).toBe(0);
     await button('Sign out everywhere').click();
     await dialog('Sign out everywhere').getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect.poll(() => window.location.pathname).toBe('/login');
-    expect(server.count('account/sign-out-everywhere')).toBe(1);
+    expect(server.countCalls('account/sign-out-everywhere')).toBe(1);
   });
 
   test('shows an error on failure and changes nothing', async () => {
@@ -95,7 +95,7 @@ describe('deleting the account', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(/Tuesday 1 December/)).toBeVisible();
     expect(window.location.pathname).toBe('/farewell');
-    expect(server.count('account/delete')).toBe(1);
+    expect(server.countCalls('account/delete')).toBe(1);
     expect(localStorage.getItem('isLoggedIn')).toBeNull();
   });
 
@@ -135,7 +135,7 @@ describe('signing in while deletion is pending', () => {
       const { server } = await open({ session: leaving }, path);
       await expect.element(page.getByRole('heading', { name: 'Keep your account?' })).toBeVisible();
       await expect.element(page.getByText(/Tuesday 1 December/)).toBeVisible();
-      expect(server.count('stats')).toBe(0);
+      expect(server.countCalls('stats')).toBe(0);
     },
   );
 
@@ -145,7 +145,7 @@ describe('signing in while deletion is pending', () => {
     await expect
       .element(page.getByRole('button', { name: /SOLO/ }).or(page.getByRole('link', { name: /SOLO/ })))
       .toBeVisible();
-    expect(server.count('account/keep')).toBe(1);
+    expect(server.countCalls('account/keep')).toBe(1);
   });
 
   test('keeps the account when an older session response arrives late', async () => {
@@ -159,12 +159,12 @@ describe('signing in while deletion is pending', () => {
       },
       '/home',
     );
-    await expect.poll(() => server.count('refresh-profile')).toBe(1);
+    await expect.poll(() => server.countCalls('refresh-profile')).toBe(1);
     await button('Keep my account').click();
     const home = page.getByRole('button', { name: /SOLO/ }).or(page.getByRole('link', { name: /SOLO/ }));
     await expect.element(home).toBeVisible();
     late.resolve({ success: true, user: leaving.user });
-    await expect.poll(() => server.count('refresh-profile')).toBe(2);
+    await expect.poll(() => server.countCalls('refresh-profile')).toBe(2);
     await expect.element(home).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Keep your account?' })).not.toBeInTheDocument();
   });
@@ -173,8 +173,8 @@ describe('signing in while deletion is pending', () => {
     const { server } = await open({ session: leaving }, '/home');
     await button('Delete it as planned').click();
     await expect.element(page.getByRole('heading', { name: 'Thank you for jumping' })).toBeVisible();
-    expect(server.count('logout')).toBe(1);
-    expect(server.count('account/keep')).toBe(0);
+    expect(server.countCalls('logout')).toBe(1);
+    expect(server.countCalls('account/keep')).toBe(0);
   });
 
   test('shows an error when keeping the account fails', async () => {

@@ -152,17 +152,17 @@ describe('prefetching a screen', () => {
   test('fetches the shop items on home before the link is clicked, and only once', async () => {
     const { server } = await visit('/home', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
-    expect(server.count('shop')).toBe(0);
+    expect(server.countCalls('shop')).toBe(0);
     // Links are watched once the page is idle.
     await waitUntil(() => {
       link('Shop')
         .element()
         .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      expect(server.count('shop')).toBe(1);
+      expect(server.countCalls('shop')).toBe(1);
     });
     await link('Shop').click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'SHOP' })).toBeVisible();
-    expect(server.count('shop')).toBe(1);
+    expect(server.countCalls('shop')).toBe(1);
   });
 });
 
@@ -177,8 +177,8 @@ describe('a prefetched screen', () => {
   test('renders immediately and loads its chunk once', async () => {
     const load = vi.fn(async () => NoteField);
     const Screen = lazyScreen(load);
-    Screen.fetchAhead();
-    Screen.fetchAhead();
+    Screen.prefetch();
+    Screen.prefetch();
     await waitUntil(() => expect(load).toHaveBeenCalledTimes(1));
     draw(shown(Screen));
     await expect.element(page.getByLabelText('Words')).toBeVisible();
@@ -190,7 +190,7 @@ describe('a prefetched screen', () => {
     const Screen = lazyScreen(load);
     draw(shown(Screen));
     await page.getByLabelText('Words').fill('mine');
-    Screen.fetchAhead();
+    Screen.prefetch();
     redraw(shown(Screen));
     await expect.element(page.getByLabelText('Words')).toHaveValue('mine');
     expect(load).toHaveBeenCalledTimes(1);
@@ -199,7 +199,7 @@ describe('a prefetched screen', () => {
   test('loads its chunk on render when the prefetch failed', async () => {
     const load = vi.fn(async () => NoteField).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const Screen = lazyScreen(load);
-    Screen.fetchAhead();
+    Screen.prefetch();
     await waitUntil(() => expect(load).toHaveBeenCalledTimes(1));
     draw(shown(Screen));
     await expect.element(page.getByLabelText('Words')).toBeVisible();

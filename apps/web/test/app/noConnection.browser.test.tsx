@@ -36,7 +36,7 @@ describe('offline', () => {
       await expect
         .element(page.getByText('This screen opens by itself when the connection is back. Nothing of yours is lost.'))
         .toBeVisible();
-      server.answer({ session: SIGNED_IN['session'], config: SIGNED_IN['config'] });
+      server.setAnswers({ session: SIGNED_IN['session'], config: SIGNED_IN['config'] });
       await expect.element(heading(GONE)).not.toBeInTheDocument();
       expect(window.location.pathname).toBe(path);
     },
@@ -87,7 +87,7 @@ describe('a screen whose chunk fails to load', () => {
   };
   const show = (Late: ReturnType<typeof failing>, at = '/a') =>
     draw(
-      <ChunkErrorBoundary at={at}>
+      <ChunkErrorBoundary pathname={at}>
         <Suspense>
           <Late />
         </Suspense>
@@ -96,7 +96,7 @@ describe('a screen whose chunk fails to load', () => {
 
   test('shows an error offline, can be retried, and loads once the connection is back', async () => {
     // A late response to the previous page may still arrive.
-    const gone = vi.spyOn(network, 'now').mockReturnValue('gone');
+    const gone = vi.spyOn(network, 'getStatus').mockReturnValue('gone');
     show(failing(2));
     await expect.element(page.getByText(/^This screen is not on this device yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -145,12 +145,12 @@ describe('a screen whose chunk fails to load', () => {
     const [Late, Sheet] = [lazyScreen(() => onItsWay.promise), lazyScreen(() => onItsWay.promise)];
     draw(
       <>
-        <ChunkErrorBoundary at="/a">
+        <ChunkErrorBoundary pathname="/a">
           <Suspense fallback={<p>Loading</p>}>
             <Late />
           </Suspense>
         </ChunkErrorBoundary>
-        <LazySlot instead={<p>It did not load.</p>}>
+        <LazySlot fallback={<p>It did not load.</p>}>
           <Sheet />
         </LazySlot>
       </>,
@@ -188,7 +188,7 @@ describe('a screen whose chunk fails to load', () => {
         <LazySlot>
           <First />
         </LazySlot>
-        <LazySlot instead={<p>It did not load.</p>}>
+        <LazySlot fallback={<p>It did not load.</p>}>
           <Second />
         </LazySlot>
       </>,
@@ -202,6 +202,6 @@ describe('a screen whose chunk fails to load', () => {
     await expect.element(heading('How it works')).toBeVisible();
     show(failing(1));
     await expect.element(heading('This screen did not load')).toBeVisible();
-    expect(server.count('client-error')).toBe(0);
+    expect(server.countCalls('client-error')).toBe(0);
   });
 });

@@ -23,7 +23,7 @@ describe('avatar and roles', () => {
     const { server } = await visit('/home', {
       answers: { ...SIGNED_IN, 'refresh-profile': { success: true, user: renamed } },
     });
-    await expect.poll(() => server.count('refresh-profile')).toBe(1);
+    await expect.poll(() => server.countCalls('refresh-profile')).toBe(1);
     await expect.element(page.getByRole('main').getByText('Moonbean II')).toBeVisible();
     await expect.poll(() => localStorage.getItem('discord_user')).toContain('Moonbean II');
   });
@@ -32,7 +32,7 @@ describe('avatar and roles', () => {
     const { server } = await visit('/home', {
       answers: { ...SIGNED_IN, 'refresh-profile': new StubRefusal(503, 'unavailable') },
     });
-    await expect.poll(() => server.count('refresh-profile')).toBe(1);
+    await expect.poll(() => server.countCalls('refresh-profile')).toBe(1);
     await expect.element(page.getByRole('main').getByText('Moonbean')).toBeVisible();
   });
 });
@@ -58,55 +58,55 @@ describe('the tab’s event socket', () => {
 
   test('GAME-49 refreshes the numbers when a run is counted elsewhere', async () => {
     const { server } = await atHome();
-    server.answer({ stats: { ...RICH_STATS, stats: { ...RICH_STATS.stats, total_games: 127 } } });
-    server.send({ type: 'run', data: { runId: makePublicId(7), score: 10 } });
+    server.setAnswers({ stats: { ...RICH_STATS, stats: { ...RICH_STATS.stats, total_games: 127 } } });
+    server.sendEvent({ type: 'run', data: { runId: makePublicId(7), score: 10 } });
     await expect.element(page.getByText('127').first()).toBeInTheDocument();
   });
 
   test('refetches boards on a rank change, including those in flight', async () => {
     const { server } = await atHome();
-    const before = server.count('leaderboards/scores');
-    server.send({ type: 'rank', data: { scoreRank: 1, jumpRank: 1, total: 9 } });
-    await expect.poll(() => server.count('leaderboards/scores')).toBeGreaterThan(before);
+    const before = server.countCalls('leaderboards/scores');
+    server.sendEvent({ type: 'rank', data: { scoreRank: 1, jumpRank: 1, total: 9 } });
+    await expect.poll(() => server.countCalls('leaderboards/scores')).toBeGreaterThan(before);
   });
 
   test('refetches missed data after a reconnect', async () => {
     const { server } = await atHome();
-    const before = server.count('stats');
+    const before = server.countCalls('stats');
     server.sockets[0]?.close();
     await expect.poll(() => server.sockets.length).toBe(2);
-    await expect.poll(() => server.count('stats')).toBeGreaterThan(before);
+    await expect.poll(() => server.countCalls('stats')).toBeGreaterThan(before);
   });
 
   test('XP-18 updates XP and level from an event without a request', async () => {
     const { server } = await atHome();
     await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
-    const asked = server.count('get-user-xp');
-    server.send({ type: 'xp', data: { gained: 1, xp: 0, progress: levelProgress(450), source: 'run' } });
+    const asked = server.countCalls('get-user-xp');
+    server.sendEvent({ type: 'xp', data: { gained: 1, xp: 0, progress: levelProgress(450), source: 'run' } });
     await expect.element(page.getByText('LVL 3', { exact: true })).toBeVisible();
-    expect(server.count('get-user-xp')).toBe(asked);
+    expect(server.countCalls('get-user-xp')).toBe(asked);
   });
 });
 
 describe('a session that ended elsewhere', () => {
   test('leads to the login when the server reports it', async () => {
     const { server } = await atHome();
-    server.answer({ session: ANONYMOUS['session'] });
-    server.send({ type: 'signedOut', data: {} });
+    server.setAnswers({ session: ANONYMOUS['session'] });
+    server.sendEvent({ type: 'signedOut', data: {} });
     await expect.element(login()).toBeVisible();
     expect(localStorage.getItem('isLoggedIn')).toBeNull();
   });
 
   test('leads to the login when a request is refused', async () => {
     const { server } = await atHome();
-    server.answer({ session: ANONYMOUS['session'], stats: new StubRefusal(401, 'unauthenticated') });
+    server.setAnswers({ session: ANONYMOUS['session'], stats: new StubRefusal(401, 'unauthenticated') });
     window.dispatchEvent(new CustomEvent('statsUpdated'));
     await expect.element(login()).toBeVisible();
   });
 
   test('leads to the login when it ended in another tab', async () => {
     const { server } = await atHome();
-    server.answer({ session: ANONYMOUS['session'] });
+    server.setAnswers({ session: ANONYMOUS['session'] });
     window.dispatchEvent(new StorageEvent('storage', { key: 'isLoggedIn' }));
     await expect.element(login()).toBeVisible();
   });

@@ -14,7 +14,7 @@ let outbox: RunOutbox;
 let rest: () => void;
 
 const waiting = async (discordId: string = MOONBEAN.discordId): Promise<string[]> =>
-  (await outbox.of(discordId)).map(({ runId }) => runId);
+  (await outbox.listByPlayer(discordId)).map(({ runId }) => runId);
 
 const news = (): string => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent).join(' ');
 
@@ -50,15 +50,15 @@ afterEach(async () => {
 
 test('a run stored offline is sent once home is idle, then counted and announced', async () => {
   const { server } = await atHome();
-  await expect.poll(() => server.count('stats')).toBe(1);
+  await expect.poll(() => server.countCalls('stats')).toBe(1);
   expect(document.querySelector('main')?.getAttribute('aria-busy')).toBe('true');
   await couldHaveSent();
-  expect(server.count(SEND)).toBe(0);
+  expect(server.countCalls(SEND)).toBe(0);
   rest();
-  await expect.poll(() => server.count(SEND)).toBe(1);
+  await expect.poll(() => server.countCalls(SEND)).toBe(1);
   expect(server.calls.find(({ name }) => name === SEND)?.body).toMatchObject({ runId: runIdOf(1), replay: 'AAAA' });
   await expect.poll(news).toContain('Your 640 points have arrived');
-  await expect.poll(() => server.count('update-user-xp')).toBe(1);
+  await expect.poll(() => server.countCalls('update-user-xp')).toBe(1);
   await expect.poll(() => waiting()).toEqual([]);
   expect(await waiting('900000000000000099')).toEqual([runIdOf(2)]);
 });
@@ -67,10 +67,10 @@ test('a run stays stored while the network is still gone, and is sent when it is
   const { server } = await atHome({ [SEND]: CONNECTION_LOST, switches: NO_RESPONSE });
   rest();
   // Every response signals a working network, which retries the run.
-  await expect.poll(() => server.count(SEND)).toBeGreaterThan(0);
-  await expect.poll(async () => (await outbox.of(MOONBEAN.discordId))[0]?.attempts).toBeGreaterThan(1);
+  await expect.poll(() => server.countCalls(SEND)).toBeGreaterThan(0);
+  await expect.poll(async () => (await outbox.listByPlayer(MOONBEAN.discordId))[0]?.attempts).toBeGreaterThan(1);
   expect(news()).not.toContain('have arrived');
-  server.answer({ [SEND]: { success: true, valid: true, issues: [], run: settledRun() } });
+  server.setAnswers({ [SEND]: { success: true, valid: true, issues: [], run: settledRun() } });
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => waiting()).toEqual([]);
   await expect.poll(news).toContain('Your 640 points have arrived');

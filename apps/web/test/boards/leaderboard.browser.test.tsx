@@ -70,9 +70,9 @@ describe('the tabs', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Scores', 'Jumps', 'LEVELS']);
     await tab('Jumps').click();
-    await expect.poll(() => server.count('leaderboards/jumps')).toBe(1);
+    await expect.poll(() => server.countCalls('leaderboards/jumps')).toBe(1);
     await tab('LEVELS').click();
-    await expect.poll(() => server.count('leaderboards/levels')).toBe(1);
+    await expect.poll(() => server.countCalls('leaderboards/levels')).toBe(1);
     await expect.element(tab('LEVELS')).toHaveAttribute('aria-selected', 'true');
   });
 
@@ -361,20 +361,20 @@ describe('the viewer’s own row', () => {
       answers: { ...ANONYMOUS, ...{ 'leaderboards/scores': makeBoard('scores', makeRows(4)) } },
     });
     await expect.element(page.getByText('player_4')).toBeVisible();
-    expect(server.count('leaderboards/scores')).toBe(1);
-    expect(server.count('leaderboards/scores/self')).toBe(0);
+    expect(server.countCalls('leaderboards/scores')).toBe(1);
+    expect(server.countCalls('leaderboards/scores/self')).toBe(0);
   });
 
   test('is refetched with the board after a game', async () => {
     const { server } = await open(scores(makeRows(10), self));
     await expect.poll(() => line('(you)')?.textContent).toContain('4321');
     const up = { ...self, rank: 777 };
-    server.answer({ 'leaderboards/scores/self': makeOwnRank('scores', up) });
+    server.setAnswers({ 'leaderboards/scores/self': makeOwnRank('scores', up) });
     window.dispatchEvent(new CustomEvent('statsUpdated'));
     await expect.poll(() => line('(you)')?.textContent).toContain('777');
-    expect(server.count('leaderboards/scores')).toBe(2);
+    expect(server.countCalls('leaderboards/scores')).toBe(2);
     const first = makeRow(1, { publicId: makePublicId(42), username: 'Moonbean', value: 30_000 });
-    server.answer(scores([first, ...makeRows(10).slice(1)], first));
+    server.setAnswers(scores([first, ...makeRows(10).slice(1)], first));
     window.dispatchEvent(new CustomEvent('statsUpdated'));
     await expect.poll(() => stand('first').textContent).toContain('Moonbean');
     expect(document.body.textContent).not.toContain('777');
@@ -396,7 +396,7 @@ describe('loading, empty and error states', () => {
     const { server } = await open({ ...SIGNED_IN, 'leaderboards/scores': new StubRefusal(400, 'bad_request') });
     await expect.element(page.getByRole('heading', { name: 'The board did not load' })).toBeVisible();
     expect(document.querySelectorAll('ol > li')).toHaveLength(0);
-    server.answer({ 'leaderboards/scores': makeBoard('scores', makeRows(4)) });
+    server.setAnswers({ 'leaderboards/scores': makeBoard('scores', makeRows(4)) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('player_4')).toBeVisible();
   });
@@ -404,9 +404,9 @@ describe('loading, empty and error states', () => {
   test('keeps the shown rows when a refresh fails', async () => {
     const { server } = await open();
     await expect.element(page.getByText('player_4')).toBeVisible();
-    server.answer({ 'leaderboards/scores': CONNECTION_LOST });
+    server.setAnswers({ 'leaderboards/scores': CONNECTION_LOST });
     window.dispatchEvent(new CustomEvent('statsUpdated'));
-    await expect.poll(() => server.count('leaderboards/scores')).toBeGreaterThan(1);
+    await expect.poll(() => server.countCalls('leaderboards/scores')).toBeGreaterThan(1);
     await expect.element(page.getByText('player_4')).toBeVisible();
   });
 });
@@ -452,7 +452,7 @@ describe('Scores without rooms', () => {
     const rows = others(5).map((row) => (row.rank === 2 ? own : row));
     const { server } = await open({ ...scores(makeRows(6)), [WITHOUT]: { success: true, rows } });
     await expect.element(radio('All runs')).toBeChecked();
-    expect(server.count(WITHOUT)).toBe(0);
+    expect(server.countCalls(WITHOUT)).toBe(0);
     radio('All runs').element().focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(page.getByText('alone_4')).toBeVisible();
@@ -464,7 +464,7 @@ describe('Scores without rooms', () => {
     await expect.element(page.getByText('player_4')).toBeVisible();
     await radio('Without rooms').click();
     await expect.element(page.getByText('alone_4')).toBeVisible();
-    expect(server.count(WITHOUT)).toBe(1);
+    expect(server.countCalls(WITHOUT)).toBe(1);
     // The other boards have no room filter.
     await tab('Jumps').click();
     await expect.element(radio('Without rooms')).not.toBeInTheDocument();
@@ -481,9 +481,9 @@ describe('Scores without rooms', () => {
     await radio('Without rooms').click();
     await expect.element(page.getByText('The board without rooms did not load. These are all runs.')).toBeVisible();
     await expect.element(radio('All runs')).toBeChecked();
-    lost.server.answer({ [WITHOUT]: { success: true, rows: others(4) } });
+    lost.server.setAnswers({ [WITHOUT]: { success: true, rows: others(4) } });
     await radio('Without rooms').click();
-    expect(lost.server.count(WITHOUT)).toBe(2);
+    expect(lost.server.countCalls(WITHOUT)).toBe(2);
     await expect.element(page.getByText('alone_4')).toBeVisible();
     await expect.element(radio('Without rooms')).toBeChecked();
   });

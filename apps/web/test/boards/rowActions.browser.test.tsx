@@ -159,7 +159,7 @@ describe('verifying in place', () => {
     const { server } = await open({ replays: CONNECTION_LOST });
     await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
     await expect.element(page.getByText('Try again')).toBeVisible();
-    server.answer({ replays: answerReplays(replays.map(makeReplay)) });
+    server.setAnswers({ replays: answerReplays(replays.map(makeReplay)) });
     await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
     await expect.element(page.getByText('Verified', { exact: true })).toBeVisible();
   });

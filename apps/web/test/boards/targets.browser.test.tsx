@@ -62,7 +62,7 @@ test.each(CASES)(
       ...{ remembered: true, width, height: 780 },
     });
     await page.getByRole('tab', { name: board, exact: true }).click();
-    await expect.poll(() => server.count('live')).toBe(1);
+    await expect.poll(() => server.countCalls('live')).toBe(1);
     await expect.poll(() => found('a[aria-label$="climbs now: watch live"]')).toHaveLength(climbing.length);
     const openers = () => found(`li button[aria-label^="${board === 'Scores' ? 'Watch, race or verify ' : 'Why '}"]`);
     await expect.poll(openers).toHaveLength(6);

@@ -26,14 +26,14 @@ describe('a callback without a login', () => {
     const { server } = await visit(`${CALLBACK}?error=access_denied&code=c0de`, { answers: EXCHANGED });
     await atPath('/login');
     await expect.element(page.getByRole('alert')).toMatchTextContent('Discord did not let us in.');
-    expect(server.count('discord/exchange')).toBe(0);
+    expect(server.countCalls('discord/exchange')).toBe(0);
   });
 
   test('LOGIN-20 without a code redirects to /login', async () => {
     const { server } = await visit(CALLBACK, { answers: EXCHANGED });
     await atPath('/login');
     await expect.element(page.getByRole('alert')).toBeVisible();
-    expect(server.count('discord/exchange')).toBe(0);
+    expect(server.countCalls('discord/exchange')).toBe(0);
   });
 
   test.each([

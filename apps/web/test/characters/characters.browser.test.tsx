@@ -73,7 +73,7 @@ test('the shop shows loading, error, empty and stale states', async () => {
   leave();
   const { server } = await open('', { shop: new StubRefusal(503, 'chain_down') });
   await expect.element(page.getByText('The characters did not load')).toBeVisible();
-  server.answer({ shop: makeShop([KIT], { isStale: true }) });
+  server.setAnswers({ shop: makeShop([KIT], { isStale: true }) });
   await button('Try again').click();
   await expect.element(page.getByText(/as it was last seen/)).toBeVisible();
   leave();

@@ -75,7 +75,7 @@ describe('today’s course', () => {
     await expect.element(page.getByRole('status', { name: 'Loading the course' })).toBeVisible();
     const { server } = await atDaily({ ...PLAYER, daily: new StubRefusal(503, 'unavailable') });
     await expect.element(page.getByText('The course did not load')).toBeVisible();
-    server.answer({ daily: makeDaily(OWN) });
+    server.setAnswers({ daily: makeDaily(OWN) });
     await button('Try again').first().click();
     await expect.element(button('PLAY')).toBeVisible();
   });
@@ -86,11 +86,11 @@ describe('today’s course', () => {
     await expect.element(button('PLAY')).toBeVisible();
     await expect.element(page.getByText(/being laid out/)).toBeVisible();
     await expect.element(button('PLAY')).toBeDisabled();
-    const asked = server.count('daily/boards/today');
-    server.answer({ daily: { ...makeDaily(), players: 0 } });
+    const asked = server.countCalls('daily/boards/today');
+    server.setAnswers({ daily: { ...makeDaily(), players: 0 } });
     await expect.element(page.getByText(/Nobody has played it yet/)).toBeVisible();
     await expect.element(button('PLAY')).toBeEnabled();
-    expect(server.count('daily/boards/today')).toBeGreaterThanOrEqual(asked);
+    expect(server.countCalls('daily/boards/today')).toBeGreaterThanOrEqual(asked);
   });
 });
 

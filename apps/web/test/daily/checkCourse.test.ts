@@ -45,9 +45,9 @@ describe('course text', () => {
 
   test('sorts commitments: past ones newest first, future ones nearest first', () => {
     const days = [makeCommitment(2), makeCommitment(-2), makeCommitment(0), makeCommitment(1), makeCommitment(-1)];
-    const { past, today, ahead } = groupCommitments(days, makeCommitment(0).date);
+    const { past, today, upcoming } = groupCommitments(days, makeCommitment(0).date);
     expect(past.map(({ date }) => date)).toEqual([makeCommitment(-1).date, makeCommitment(-2).date]);
     expect(today?.date).toBe(makeCommitment(0).date);
-    expect(ahead.map(({ date }) => date)).toEqual([makeCommitment(1).date, makeCommitment(2).date]);
+    expect(upcoming.map(({ date }) => date)).toEqual([makeCommitment(1).date, makeCommitment(2).date]);
   });
 });

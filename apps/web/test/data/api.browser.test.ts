@@ -104,10 +104,10 @@ describe('an HTML page instead of a response', () => {
   ])('with status %i marks the network as gone and intercepted, not as a server response', async (status, text) => {
     answer(text, status);
     await expect(callApi('stats')).rejects.toMatchObject({ status: 0, code: 'unreachable', retryable: true });
-    expect([network.now(), network.isIntercepted()]).toEqual(['gone', true]);
+    expect([network.getStatus(), network.isIntercepted()]).toEqual(['gone', true]);
     answer('{}');
     await callApi('stats');
-    expect([network.now(), network.isIntercepted()]).toEqual(['good', false]);
+    expect([network.getStatus(), network.isIntercepted()]).toEqual(['good', false]);
   });
 
   test('counts as a server error when its status says so', async () => {

@@ -18,7 +18,7 @@ function start(): () => void {
     },
     random: () => 1,
     onEvent: (event) => events.push(event),
-    onReturn: () => (returns += 1),
+    onReconnect: () => (returns += 1),
   });
 }
 

@@ -18,6 +18,6 @@ test('HOME-15 a new wallet’s zero balance counts as unknown for a minute, so p
 test('HOME-15 any known balance counts, and a replacement wallet gets no grace period', () => {
   expect(holding(1n)).toBe(1n);
   expect(holding(undefined)).toBeUndefined();
-  const old = { walletId: 'w1', address: `0x${'1'.repeat(40)}`, keptBy: 'keyring' } as const;
+  const old = { walletId: 'w1', address: `0x${'1'.repeat(40)}`, provider: 'keyring' } as const;
   expect(holding(0n, { history: [old] })).toBe(0n);
 });

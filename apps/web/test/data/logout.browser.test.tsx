@@ -27,7 +27,7 @@ function parts(leaveProvider: () => Promise<void> = () => Promise.resolve()): Lo
     steps,
     queryClient: new QueryClient(),
     stopRefresh: () => steps.push('refresh stopped'),
-    leaveProvider: () => {
+    logOutOfProvider: () => {
       const kept = GONE.filter((key) => localStorage.getItem(key) !== null);
       steps.push(`provider left, kept [${kept.join(' ')}], by hand ${localStorage.getItem(STORAGE.manualLogout)}`);
       return leaveProvider();
@@ -113,7 +113,7 @@ describe('game page', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect.element(page.getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
     expect(window.location.pathname).toBe('/login');
-    expect(server.count('logout')).toBe(1);
+    expect(server.countCalls('logout')).toBe(1);
     expect(localStorage.getItem('isLoggedIn')).toBeNull();
   });
 
@@ -121,12 +121,12 @@ describe('game page', () => {
     const first = await visit('/home', { answers: { ...SIGNED_IN, logout: CONNECTION_LOST }, remembered: true });
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect.element(page.getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
-    expect(first.server.count('logout')).toBe(1);
+    expect(first.server.countCalls('logout')).toBe(1);
     expect(localStorage.getItem(STORAGE.manualLogout)).toBe('true');
     leave();
     localStorage.setItem(STORAGE.manualLogout, 'true');
     const second = await visit('/home', { answers: SIGNED_IN });
     await expect.element(page.getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
-    expect(second.server.count('logout')).toBe(1);
+    expect(second.server.countCalls('logout')).toBe(1);
   });
 });

@@ -36,11 +36,11 @@ beforeEach(() => {
   timers = manualTimers();
   network = createNetwork(timers);
   heard = [];
-  network.hear((connection) => heard.push(connection));
+  network.subscribe((connection) => heard.push(connection));
 });
 
 describe('the network status', () => {
-  test('is unknown before the first response', () => expect(network.now()).toBe('unknown'));
+  test('is unknown before the first response', () => expect(network.getStatus()).toBe('unknown'));
 
   test.each([
     [20, 'good'],
@@ -48,7 +48,7 @@ describe('the network status', () => {
     [SLOW_RESPONSE_MS, 'slow'],
   ])('after a response in %i ms is %s', async (ms, connection) => {
     await answerAfter(ms);
-    expect(network.now()).toBe(connection);
+    expect(network.getStatus()).toBe(connection);
   });
 
   test('becomes slow, then gone while a call is pending, and good with the next quick response', async () => {
@@ -58,9 +58,9 @@ describe('the network status', () => {
     expect(heard).toEqual(['good', 'slow', 'gone']);
     asked.end();
     await asked.done;
-    expect(network.now()).toBe('slow');
+    expect(network.getStatus()).toBe('slow');
     await answerAfter(20);
-    expect(network.now()).toBe('good');
+    expect(network.getStatus()).toBe('good');
   });
 
   test('does not become gone for a slow call while others are answered', async () => {
@@ -78,9 +78,9 @@ describe('the network status', () => {
     const left = call();
     left.fail(new DOMException('left', 'AbortError'));
     await left.done;
-    expect(network.now()).toBe('good');
+    expect(network.getStatus()).toBe('good');
     await expect(network.measure(fails)).rejects.toThrow('Failed to fetch');
-    expect(network.now()).toBe('gone');
+    expect(network.getStatus()).toBe('gone');
     expect(timers.pending()).toBe(0);
   });
 });
@@ -121,7 +121,7 @@ describe('while the network is gone', () => {
     works = true;
     timers.pass(15_000);
     await settle();
-    expect([pings, network.now()]).toEqual([6, 'good']);
+    expect([pings, network.getStatus()]).toEqual([6, 'good']);
     timers.pass(60_000);
     expect(pings).toBe(6);
     stop();
@@ -131,19 +131,19 @@ describe('while the network is gone', () => {
     works = true;
     const stop = watch(false);
     await settle();
-    expect([pings, network.now()]).toEqual([1, 'good']);
+    expect([pings, network.getStatus()]).toEqual([1, 'good']);
     page.dispatchEvent(new Event('offline'));
-    expect(network.now()).toBe('good');
+    expect(network.getStatus()).toBe('good');
     await settle();
-    expect([pings, network.now()]).toEqual([2, 'good']);
+    expect([pings, network.getStatus()]).toEqual([2, 'good']);
     works = false;
     page.dispatchEvent(new Event('offline'));
     await settle();
-    expect(network.now()).toBe('gone');
+    expect(network.getStatus()).toBe('gone');
     works = true;
     page.dispatchEvent(new Event('online'));
     await settle();
-    expect([pings, network.now()]).toEqual([4, 'good']);
+    expect([pings, network.getStatus()]).toEqual([4, 'good']);
     stop();
     timers.pass(60_000);
     page.dispatchEvent(new Event('online'));

@@ -93,7 +93,7 @@ describe('cache freshness', () => {
     for (const passedMs of [0, freshMs - 1, 1]) {
       vi.setSystemTime(Date.now() + passedMs);
       await client.fetchQuery(query as typeof statsQuery);
-      counts.push(server.count(name));
+      counts.push(server.countCalls(name));
     }
     server.close();
     return counts;

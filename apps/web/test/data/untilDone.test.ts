@@ -24,7 +24,7 @@ test('runs a successful step once', async () => {
   const { timers, network, settled, calls } = trying(0);
   await settled();
   timers.pass(STEP_RETRY_DELAY_MS);
-  network.tell('good');
+  network.emit('good');
   await settled();
   expect(calls()).toBe(1);
 });
@@ -48,10 +48,10 @@ test('retries a failing step after a delay until it succeeds', async () => {
 test('retries immediately when the network is back, and not again by the timer', async () => {
   const { timers, network, settled, calls } = trying(1);
   await settled();
-  network.tell('slow');
+  network.emit('slow');
   await settled();
   expect(calls()).toBe(1);
-  network.tell('good');
+  network.emit('good');
   await settled();
   timers.pass(STEP_RETRY_DELAY_MS);
   await settled();
@@ -63,7 +63,7 @@ test('does not retry after a cancel, even if the running attempt fails', async (
   stop();
   await settled();
   timers.pass(STEP_RETRY_DELAY_MS);
-  network.tell('good');
+  network.emit('good');
   await settled();
   expect(calls()).toBe(1);
 });

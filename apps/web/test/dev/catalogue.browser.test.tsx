@@ -13,7 +13,7 @@ let drawn: RenderedState | undefined;
 let ground: HTMLElement | undefined;
 
 afterEach(() => {
-  drawn?.leave();
+  drawn?.unmount();
   ground?.remove();
   drawn = ground = undefined;
   leave();

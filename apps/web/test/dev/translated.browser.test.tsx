@@ -11,7 +11,7 @@ let stopTranslating = (): void => undefined;
 
 afterEach(() => {
   stopTranslating();
-  drawn?.leave();
+  drawn?.unmount();
   ground?.remove();
   drawn = ground = undefined;
   leave();
@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** The first state of each screen with an interaction in an ordinary browser; `npm run proof` covers all. */
 const SAMPLE = Object.entries(CATALOGUE).flatMap(([screen, states]) => {
-  const [name, state] = Object.entries(states).find(([, { press, before }]) => press && !before) ?? [];
+  const [name, state] = Object.entries(states).find(([, { actions, setup }]) => actions && !setup) ?? [];
   return name !== undefined && state ? [{ screen, name, state }] : [];
 });
 

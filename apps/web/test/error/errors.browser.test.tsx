@@ -49,7 +49,7 @@ describe('the error screen', () => {
   test('OVER-19 has its own text and action for a wallet extension conflict', async () => {
     const pressed: string[] = [];
     const refresh = (): void => void pressed.push('refresh');
-    draw(<ErrorScreen words={WALLET_CONFLICT_TEXT} retries={0} onTryAgain={() => {}} onRefresh={refresh} />);
+    draw(<ErrorScreen text={WALLET_CONFLICT_TEXT} retries={0} onTryAgain={() => {}} onRefresh={refresh} />);
     await expect.element(page.getByRole('heading', { name: 'A wallet extension got in the way' })).toBeVisible();
     await expect.element(page.getByRole('alert')).toMatchTextContent('your wallet here and your data are safe');
     await expect.element(page.getByRole('alert')).toMatchTextContent('then press Refresh Page');
@@ -153,7 +153,7 @@ describe('uncaught errors', () => {
     const stop = reportUncaughtErrors(target);
     for (let time = 0; time < 5; time += 1) target.dispatchEvent(new ErrorEvent('error', { message: 'again' }));
     stop();
-    expect(server.count('client-error')).toBe(1);
+    expect(server.countCalls('client-error')).toBe(1);
   });
 });
 

@@ -34,7 +34,7 @@ beforeEach(() => {
   heard = [];
   bridge = openFrameBridge({
     page: window,
-    frame: () => frame.contentWindow,
+    getFrameWindow: () => frame.contentWindow,
     onMessage: (message) => heard.push(message),
   });
 });

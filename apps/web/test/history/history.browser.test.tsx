@@ -152,7 +152,7 @@ describe('loading, empty and error states', () => {
   test('says that the runs are safe and offers a retry on failure', async () => {
     const { server } = await open(new StubRefusal(503, 'unavailable'));
     await expect.element(page.getByRole('heading', { name: 'Your runs did not load' })).toBeVisible();
-    server.answer({ runs: makeHistory(RUNS) });
+    server.setAnswers({ runs: makeHistory(RUNS) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => lines().elements().length).toBe(5);
   });

@@ -23,7 +23,7 @@ describe('the balance gate', () => {
     await expect.element(button('MULTIPLAYER')).toBeDisabled();
     await expect.element(page.getByText(WORDS, { exact: true })).toBeVisible();
     await button('Get test MON').click();
-    expect(walletClient.asked.map(({ what }) => what)).toEqual(['fund']);
+    expect(walletClient.calls.map(({ method }) => method)).toEqual(['fund']);
     walletClient.set(holding(GATE_WEI));
     await expect.element(button('SOLO')).toBeEnabled();
     await expect.element(page.getByText(WORDS)).not.toBeInTheDocument();

@@ -208,7 +208,7 @@ describe('HOME-20 while player stats load', () => {
     const { server } = await atHome({ ...SIGNED_IN, [call]: NO_RESPONSE });
     await expect.element(page.getByText('LOADING PLAYER DATA...')).toBeVisible();
     expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(0);
-    expect(server.count(call)).toBe(1);
+    expect(server.countCalls(call)).toBe(1);
   });
 
   test('hides the message once everything has loaded', async () => {
@@ -221,7 +221,7 @@ describe('HOME-20 while player stats load', () => {
 test('GAME-49 GAME-50 the display updates on a game event', async () => {
   const { server } = await atHome();
   await expect.poll(() => stat('HI-SCORE')).toBe('4,210');
-  server.answer({ stats: { ...RICH_STATS, stats: { ...RICH_STATS.stats, hi_score: 5_000 } } });
+  server.setAnswers({ stats: { ...RICH_STATS, stats: { ...RICH_STATS.stats, hi_score: 5_000 } } });
   window.dispatchEvent(new CustomEvent('gameEnded'));
   await expect.poll(() => stat('HI-SCORE')).toBe('5,000');
 });

@@ -412,7 +412,7 @@ describe('the displayed sign-in code', () => {
   test('shows an error when offline and after too many attempts', async () => {
     await show({ 'sign-in-code': CONNECTION_LOST });
     await expect.element(page.getByText('No connection. Please try again when it is back.')).toBeVisible();
-    server?.answer({ 'sign-in-code': new StubRefusal(429, 'rate_limited') });
+    server?.setAnswers({ 'sign-in-code': new StubRefusal(429, 'rate_limited') });
     await button('Show a code').click();
     await expect.element(page.getByText('Too many tries. Please wait some minutes.')).toBeVisible();
   });
@@ -450,7 +450,7 @@ describe('the entered sign-in code', () => {
 
   test('signs in and goes home', async () => {
     await open({ success: true, user: MOONBEAN });
-    server?.answer({ session: SIGNED_IN['session'] });
+    server?.setAnswers({ session: SIGNED_IN['session'] });
     await type('bcdf ghjk');
     await expect.element(button('SOLO')).toBeVisible();
     expect(server?.calls.find(({ name }) => name === 'sign-in-code/enter')?.body).toEqual({ code: 'BCDFGHJK' });
@@ -461,7 +461,7 @@ describe('the entered sign-in code', () => {
     await open(CONNECTION_LOST);
     await type('12');
     await expect.element(page.getByText('A code has eight letters, as BCDF-GHJK.')).toBeVisible();
-    expect(server?.count('sign-in-code/enter')).toBe(0);
+    expect(server?.countCalls('sign-in-code/enter')).toBe(0);
   });
 
   test.for([
@@ -485,7 +485,7 @@ describe('the entered sign-in code', () => {
       if (asked === 2) throw new TypeError('Failed to fetch');
       return { success: true, user: asked < 3 ? null : MOONBEAN };
     });
-    server?.answer({ session: SIGNED_IN['session'] });
+    server?.setAnswers({ session: SIGNED_IN['session'] });
     await type('BCDFGHJK');
     await expect.element(page.getByText(/Go back to the code/)).toBeVisible();
     await expect.poll(() => window.location.pathname, { timeout: 15_000 }).toBe('/home');

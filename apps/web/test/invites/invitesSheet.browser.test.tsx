@@ -82,7 +82,7 @@ test('shows a loading state, and offers a retry on failure', async () => {
   showInvites(false);
   const { server } = await open(new StubRefusal(503, 'unavailable'));
   await expect.element(sheet().getByText('Your invites did not load')).toBeVisible();
-  server.answer({ invites: { success: true, board: FRIENDS } });
+  server.setAnswers({ invites: { success: true, board: FRIENDS } });
   await sheet().getByRole('button', { name: 'Try again' }).click();
   await expect.element(sheet().getByText('Pebble')).toBeVisible();
 });
@@ -140,9 +140,9 @@ test('updates when an invite is credited', async () => {
   const { server } = await open();
   await expect.element(rows().nth(1)).toMatchTextContent(/Vesting 2 of 3/);
   const credited = { state: 'credited', runs: 3, days: 2, xp: 150, creditedAt: 2 } as const;
-  server.answer({ invites: { success: true, board: makeInvites([makeInvite(2, credited)]) } });
+  server.setAnswers({ invites: { success: true, board: makeInvites([makeInvite(2, credited)]) } });
   const progress = { level: 1, currentXP: 0, currentLevelXP: 0, progressXP: 0, requiredXP: 1, nextLevelXP: 1 };
-  server.send({
+  server.sendEvent({
     type: 'xp',
     data: { gained: 150, xp: 250, progress: { ...progress, percentage: 0, totalXP: 250 }, source: 'invite' },
   });

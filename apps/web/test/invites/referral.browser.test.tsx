@@ -73,7 +73,7 @@ describe('an invite link', () => {
   test('is kept when the server does not respond, and the page continues', async () => {
     const ref = newRef();
     const { server } = await visit(`/login?ref=${ref}`, { answers: { ...ANONYMOUS, referrer: CONNECTION_LOST } });
-    await expect.poll(() => server.count('referrer')).toBeGreaterThan(0);
+    await expect.poll(() => server.countCalls('referrer')).toBeGreaterThan(0);
     await expect.element(page.getByRole('button', { name: 'Login with Discord' })).toBeVisible();
     expect(pending()).toBe(ref);
   });
@@ -81,7 +81,7 @@ describe('an invite link', () => {
   test('is not looked up when there is none', async () => {
     const { server } = await visit('/login', { answers: ANONYMOUS });
     await expect.element(page.getByRole('button', { name: 'Login with Discord' })).toBeEnabled();
-    expect(server.count('referrer')).toBe(0);
+    expect(server.countCalls('referrer')).toBe(0);
   });
 });
 
@@ -166,7 +166,7 @@ describe('recording a referral after onboarding', () => {
   test('sends nothing without a code', async () => {
     const server = createStubServer(SIGNED_IN);
     expect(await recordReferral('  ', account)).toEqual({ outcome: 'none' });
-    expect(server.count(track)).toBe(0);
+    expect(server.countCalls(track)).toBe(0);
   });
 
   test.each([
@@ -179,7 +179,7 @@ describe('recording a referral after onboarding', () => {
       outcome: 'failed',
       message: 'Could not process referral due to missing user data.',
     });
-    expect(server.count(track)).toBe(0);
+    expect(server.countCalls(track)).toBe(0);
   });
 
   test('REF-08 reports an unknown referrer', async () => {

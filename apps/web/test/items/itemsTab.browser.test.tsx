@@ -51,8 +51,8 @@ const card = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const sent = (walletClient: FakeWalletClient | null) =>
-  (walletClient?.asked ?? []).flatMap(({ what, transaction }) =>
-    what === 'send' && transaction ? [decodeFunctionData({ abi: jumpShopAbi, data: transaction.data as '0x' })] : [],
+  (walletClient?.calls ?? []).flatMap(({ method, transaction }) =>
+    method === 'send' && transaction ? [decodeFunctionData({ abi: jumpShopAbi, data: transaction.data as '0x' })] : [],
   );
 
 describe('the shop’s contract', () => {
@@ -101,7 +101,7 @@ describe('the items', () => {
     await open();
     await expect.element(card('Kit')).toMatchTextContent(/Active2 MONCharacter4 of 150 minted\+10% XP/);
     await expect.element(card('Lucky Star')).toMatchTextContent(/Inactive2 MONAsset4 minted(?!.*XP)/);
-    server?.answer({ 'admin/items': shop({ items: [{ ...KIT, minted: 5 }] }) });
+    server?.setAnswers({ 'admin/items': shop({ items: [{ ...KIT, minted: 5 }] }) });
     await button('Refresh').click();
     await expect.element(card('Kit')).toMatchTextContent(/5 of 150 minted/);
     expect(card('Lucky Star').elements()).toHaveLength(0);
@@ -163,7 +163,7 @@ describe('the items', () => {
       answers: { 'admin/items': new StubRefusal(503, 'chain_down', 'The chain does not answer.') },
     });
     await expect.element(page.getByText('The shop did not load')).toBeVisible();
-    server.answer({ 'admin/items': shop() });
+    server.setAnswers({ 'admin/items': shop() });
     await button('Try again').click();
     await expect.element(card('Kit')).toBeVisible();
   });

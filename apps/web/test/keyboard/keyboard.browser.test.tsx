@@ -54,7 +54,7 @@ test('keyboard alone: claims, and restores the focus to where the sheet was open
   await tabTo('button', /^Quests/);
   await userEvent.keyboard('{Enter}');
   await tabTo('button', /^Claim/);
-  server.answer({ 'daily-claim': { success: true, claim: claimed } });
+  server.setAnswers({ 'daily-claim': { success: true, claim: claimed } });
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => server.calls.some(({ name, method }) => name === 'daily-claim' && method === 'POST'))
@@ -81,7 +81,7 @@ test('keyboard alone: mints', async () => {
   await expect.element(sheet).toBeVisible();
   await tabTo('button', /^Mint/i);
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => wallet.asked.some(({ what }) => what === 'send')).toBe(true);
+  await expect.poll(() => wallet.calls.some(({ method }) => method === 'send')).toBe(true);
 });
 
 test('keyboard alone: edits a user in the panel, and restores the focus to the row', async () => {

@@ -57,13 +57,13 @@ describe('another player’s ledger at 360 px', () => {
     await page.getByRole('tab', { name: 'LEVELS' }).click();
     await page.getByRole('button', { name: /^Why player_4 has level/ }).click();
     await expect.element(sheet().getByText('21,594 XP')).toBeVisible();
-    expect(server.count(`players/${makePublicId(4)}/xp`)).toBe(1);
+    expect(server.countCalls(`players/${makePublicId(4)}/xp`)).toBe(1);
     expect(sum()).toContain('126 games × 10+1,260');
     expect(sum()).toContain('XP together21,594Runs nobody saw live−150XP on LEVELS21,444');
     await expect
       .element(sheet().getByRole('link', { name: '4,210 points' }))
       .toHaveAttribute('href', `/run/${makePublicId(7)}`);
-    expect(server.count('xp/ledger')).toBe(0);
+    expect(server.countCalls('xp/ledger')).toBe(0);
     expect(sheet().element().scrollWidth).toBeLessThanOrEqual(360);
   });
 
@@ -200,7 +200,7 @@ describe('the player’s own ledger at 360 px', () => {
     const { server } = await own({ 'players/*/xp': refused, 'xp/ledger': refused });
     await expect.element(sheet().getByText('The sum did not load')).toBeVisible();
     await expect.element(sheet().getByText('Your entries did not load')).toBeVisible();
-    server.answer({ 'players/*/xp': makePlayerXp(), 'xp/ledger': makeLedger(LINES) });
+    server.setAnswers({ 'players/*/xp': makePlayerXp(), 'xp/ledger': makeLedger(LINES) });
     await sheet().getByRole('button', { name: 'Try again' }).first().click();
     await expect.element(sheet().getByText('XP together')).toBeVisible();
     await sheet().getByRole('button', { name: 'Try again' }).click();
@@ -210,7 +210,7 @@ describe('the player’s own ledger at 360 px', () => {
   test('reports a lost connection', async () => {
     const { server } = await open();
     await expect.element(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-    server.answer({ 'players/*/xp': CONNECTION_LOST, 'xp/ledger': CONNECTION_LOST });
+    server.setAnswers({ 'players/*/xp': CONNECTION_LOST, 'xp/ledger': CONNECTION_LOST });
     showLedger({ publicId: MOONBEAN.publicId, number: 'xp' });
     await expect
       .poll(() => sheet().element().textContent, { timeout: 15_000 })

@@ -59,7 +59,7 @@ export function liveHarness(
     const { pathname, state } = useLocation();
     at = { path: pathname, state };
     return pathname.startsWith('/live') ? (
-      <LiveScreen runId={runId} signedIn={signedIn} framePath={FAKE_FRAME} timers={timers} />
+      <LiveScreen runId={runId} isSignedIn={signedIn} framePath={FAKE_FRAME} timers={timers} />
     ) : null;
   }
   draw(

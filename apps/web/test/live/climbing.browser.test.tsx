@@ -98,7 +98,7 @@ test.each([
   ['the server does not say', new StubRefusal(500, 'internal')],
 ])('shows nothing when %s', async (_name, live) => {
   const { server } = await open('/home', live);
-  await expect.poll(() => server.count('live')).toBe(1);
+  await expect.poll(() => server.countCalls('live')).toBe(1);
   await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
   expect(page.getByText(/climbing now/).elements()).toEqual([]);
 });

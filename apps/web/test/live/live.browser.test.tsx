@@ -24,7 +24,7 @@ afterEach(() => {
 async function watch(options: Parameters<typeof liveHarness>[1] = { answers: UNKNOWN }): Promise<LiveHarness> {
   harness = liveHarness(RUN, options);
   await expect.poll(() => harness.streams.length).toBe(1);
-  harness.streams[0]?.say(HEAD_EVENT, PLAY_EVENT);
+  harness.streams[0]?.emit(HEAD_EVENT, PLAY_EVENT);
   await expect.poll(() => harness.listens()).toBe(true);
   harness.say({ type: 'LIVE_READY' });
   await expect.poll(() => harness.told().length).toBeGreaterThan(1);
@@ -36,7 +36,7 @@ const stand = (standing: Partial<Standing>): void =>
     data: { state: 'playing', tick: 600, score: 812, level: 2, behindMs: 6_100, ending: null, ...standing },
   });
 const end = (reason: LiveEndReason): void => {
-  harness.streams.at(-1)?.say({ type: 'end', reason });
+  harness.streams.at(-1)?.emit({ type: 'end', reason });
   stand({ state: 'ended', ending: 'Fell' });
 };
 const text = (words: string | RegExp) => page.getByText(words, { exact: true });
@@ -77,11 +77,11 @@ describe('a live run', () => {
   test('shows a lost connection, and continues after a reconnect', async () => {
     await watch();
     stand({});
-    harness.streams[0]?.cut();
+    harness.streams[0]?.disconnect();
     await expect.element(text('Connection lost. Trying again…')).toBeVisible();
     harness.timers.pass(1_000);
     await expect.poll(() => harness.streams.length).toBe(2);
-    harness.streams[1]?.say(HEAD_EVENT, PLAY_EVENT, { type: 'revive', tick: 2 });
+    harness.streams[1]?.emit(HEAD_EVENT, PLAY_EVENT, { type: 'revive', tick: 2 });
     await expect.poll(() => harness.told().at(-1)).toEqual({ type: 'revive', tick: 2 });
     await expect.element(text('About 5 s behind')).toBeVisible();
   });
@@ -100,13 +100,13 @@ describe('a live run', () => {
     look(false);
     expect(harness.streams).toHaveLength(1);
     look(true);
-    harness.streams[0]?.say(PLAY_EVENT);
+    harness.streams[0]?.emit(PLAY_EVENT);
     await expect.poll(() => harness.told().length).toBe(3);
     harness.timers.pass(60_000);
     expect(harness.timers.pending()).toBe(0);
     look(false);
     await expect.poll(() => harness.streams.length).toBe(2);
-    harness.streams[1]?.say(HEAD_EVENT, PLAY_EVENT);
+    harness.streams[1]?.emit(HEAD_EVENT, PLAY_EVENT);
     await expect.poll(() => harness.told().slice(3)).toEqual([HEAD_EVENT, PLAY_EVENT]);
     hidden.mockRestore();
   });
@@ -140,7 +140,7 @@ describe('the end of a live run', () => {
   test('plays pending events to the end first', async () => {
     await watch({ answers: SAVED });
     stand({});
-    harness.streams[0]?.say({ type: 'end', reason: 'settled' });
+    harness.streams[0]?.emit({ type: 'end', reason: 'settled' });
     await expect.element(text('About 5 s behind')).toBeVisible();
     expect(page.getByRole('link', { name: 'Watch again' }).elements()).toEqual([]);
     stand({ state: 'ended' });
@@ -169,7 +169,7 @@ describe('the end of a live run', () => {
   test('hides the run at once when its player does', async () => {
     await watch();
     stand({});
-    harness.streams[0]?.say({ type: 'end', reason: 'hidden' });
+    harness.streams[0]?.emit({ type: 'end', reason: 'hidden' });
     await expect.element(page.getByRole('heading', { name: 'Not shown any more' })).toBeVisible();
   });
 
@@ -177,7 +177,7 @@ describe('the end of a live run', () => {
     await watch();
     end('over');
     await expect.element(page.getByRole('heading', { name: 'The run is over' })).toBeVisible();
-    harness.server.answer(SAVED);
+    harness.server.setAnswers(SAVED);
     // It is polled every few seconds.
     await expect
       .poll(() => page.getByRole('link', { name: 'Race this run' }).elements(), { timeout: 30_000 })
@@ -196,9 +196,9 @@ describe('the end of a live run', () => {
   test('shows the end card of a run that ended while disconnected', async () => {
     await watch({ answers: SAVED });
     stand({ state: 'waiting' });
-    harness.streams[0]?.cut();
+    harness.streams[0]?.disconnect();
     await expect.element(text('Connection lost. Trying again…')).toBeVisible();
-    harness.server.answer({ 'live/*': new StubRefusal(404, 'not_found') });
+    harness.server.setAnswers({ 'live/*': new StubRefusal(404, 'not_found') });
     harness.timers.pass(1_000);
     await expect.poll(() => harness.told().at(-1)).toEqual({ type: 'end', reason: 'over' });
     stand({ state: 'ended' });

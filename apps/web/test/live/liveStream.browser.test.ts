@@ -40,7 +40,7 @@ function open(): void {
     runId,
     timers,
     onConnection: (connection) => connections.push(connection),
-    onNews: (some) => news.push(...some),
+    onEvents: (some) => news.push(...some),
   });
 }
 const stream = async (index = 0): Promise<ControlledStream> => {
@@ -57,7 +57,7 @@ test('emits events in order across chunk boundaries, and ignores comments and un
   held.write(text.slice(0, 40));
   held.write(text.slice(40, 333));
   held.write(`${text.slice(333)}data: {"type":"song"}\n\ndata: {\n\n`);
-  held.say({ type: 'revive', tick: 9 });
+  held.emit({ type: 'revive', tick: 9 });
   await expect.poll(() => news).toEqual([HEAD_EVENT, PLAY_EVENT, { type: 'revive', tick: 9 }]);
   expect(connections).toEqual(['opening', 'open']);
   expect(server.calls[0]).toMatchObject({ name: `live/${runId}` });
@@ -65,9 +65,9 @@ test('emits events in order across chunk boundaries, and ignores comments and un
 
 test('reconnects with growing delays after a lost connection, and restarts the events', async () => {
   open();
-  (await stream()).cut();
+  (await stream()).disconnect();
   await expect.poll(() => connections.at(-1)).toBe('lost');
-  server.answer({ 'live/*': CONNECTION_LOST });
+  server.setAnswers({ 'live/*': CONNECTION_LOST });
   for (const [index, waitMs] of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000].entries()) {
     await expect.poll(() => timers.pending()).toBe(1);
     timers.pass(waitMs - 1);
@@ -76,33 +76,33 @@ test('reconnects with growing delays after a lost connection, and restarts the e
     await expect.poll(() => server.calls.length).toBe(index + 2);
   }
   const again = createControlledStream();
-  server.answer({ 'live/*': () => again.response });
+  server.setAnswers({ 'live/*': () => again.response });
   await expect.poll(() => timers.pending()).toBe(1);
   timers.pass(15_000);
   await expect.poll(() => connections.at(-1)).toBe('open');
-  again.say(HEAD_EVENT);
+  again.emit(HEAD_EVENT);
   await expect.poll(() => news).toEqual([HEAD_EVENT]);
 });
 
 test('reconnects when a server restart ends the stream', async () => {
   open();
   const held = await stream();
-  held.say(HEAD_EVENT);
+  held.emit(HEAD_EVENT);
   held.end();
   await expect.poll(() => connections.at(-1)).toBe('lost');
   timers.pass(1_000);
-  (await stream(1)).say(HEAD_EVENT);
+  (await stream(1)).emit(HEAD_EVENT);
   await expect.poll(() => news).toHaveLength(2);
 });
 
 test('reconnects when the stream is silent for longer than a heartbeat', async () => {
   open();
   const held = await stream();
-  held.say(HEAD_EVENT);
+  held.emit(HEAD_EVENT);
   await expect.poll(() => news).toHaveLength(1);
   timers.pass(39_000);
   held.write(': still here\n\n');
-  held.say(PLAY_EVENT);
+  held.emit(PLAY_EVENT);
   await expect.poll(() => news).toHaveLength(2);
   timers.pass(39_999);
   expect(connections.at(-1)).toBe('open');
@@ -111,7 +111,7 @@ test('reconnects when the stream is silent for longer than a heartbeat', async (
 test('sends no request after the end event', async () => {
   open();
   const held = await stream();
-  held.say(HEAD_EVENT, { type: 'end', reason: 'settled' });
+  held.emit(HEAD_EVENT, { type: 'end', reason: 'settled' });
   held.end();
   await expect.poll(() => news).toHaveLength(2);
   await expect.poll(() => timers.pending()).toBe(0);
@@ -119,12 +119,12 @@ test('sends no request after the end event', async () => {
 });
 
 test('does not retry for an unknown run, but does after a temporary refusal', async () => {
-  server.answer({ 'live/*': new StubRefusal(404, 'not_found') });
+  server.setAnswers({ 'live/*': new StubRefusal(404, 'not_found') });
   open();
   await expect.poll(() => connections).toEqual(['opening', 'unknown']);
   expect(timers.pending()).toBe(0);
   close();
-  server.answer({ 'live/*': new StubRefusal(503, 'unavailable') });
+  server.setAnswers({ 'live/*': new StubRefusal(503, 'unavailable') });
   open();
   await expect.poll(() => connections.at(-1)).toBe('lost');
   expect(timers.pending()).toBe(1);
@@ -135,7 +135,7 @@ test('emits nothing once closed', async () => {
   const held = await stream();
   await expect.poll(() => connections).toEqual(['opening', 'open']);
   close();
-  held.say(HEAD_EVENT);
+  held.emit(HEAD_EVENT);
   await expect.poll(() => timers.pending()).toBe(0);
   expect([news, connections]).toEqual([[], ['opening', 'open']]);
 });

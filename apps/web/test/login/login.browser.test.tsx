@@ -83,15 +83,15 @@ describe('while the provider is not ready', () => {
     await expect.element(button('Login with Discord')).toBeDisabled();
     expect(document.body.textContent).not.toMatch(/Initializing|Loading/);
     await expect.element(page.getByRole('link', { name: 'Practice, no account' })).toBeVisible();
-    server.answer(ANONYMOUS);
+    server.setAnswers(ANONYMOUS);
     await expect.element(button('Login with Discord'), { timeout: 8_000 }).toBeEnabled();
     expect(document.body.textContent).not.toContain('signing in opens');
   });
 
   test('retries after a lost connection', async () => {
     const { server } = await visit('/login', { answers: { ...ANONYMOUS, config: CONNECTION_LOST } });
-    await expect.poll(() => server.count('config')).toBe(1);
-    server.answer({ config: CONFIG });
+    await expect.poll(() => server.countCalls('config')).toBe(1);
+    server.setAnswers({ config: CONFIG });
     await expect.element(button('Login with Discord'), { timeout: 5_000 }).toBeEnabled();
   });
 });
@@ -121,9 +121,9 @@ describe('the self-hosted provider', () => {
       leaveWallet,
     });
     sdk.login();
-    expect([steps, server.count('logout')]).toEqual([[CONFIG.loginPath], 0]);
+    expect([steps, server.countCalls('logout')]).toEqual([[CONFIG.loginPath], 0]);
     await sdk.logout();
-    expect([steps, server.count('logout')]).toEqual([[CONFIG.loginPath, 'wallet left'], 1]);
+    expect([steps, server.countCalls('logout')]).toEqual([[CONFIG.loginPath, 'wallet left'], 1]);
     server.close();
   });
 });

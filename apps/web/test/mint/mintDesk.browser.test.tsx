@@ -29,8 +29,8 @@ const confirmIn = (name: string) => page.getByRole('dialog', { name }).getByRole
 
 /** Transactions sent to the contract, by function name. */
 function sent(wallet: FakeWalletClient): string[] {
-  return wallet.asked.flatMap(({ what, transaction }) => {
-    if (what !== 'send' || !transaction) return [];
+  return wallet.calls.flatMap(({ method, transaction }) => {
+    if (method !== 'send' || !transaction) return [];
     const { functionName, args } = decodeFunctionData({ abi: jumpyArmyAbi, data: transaction.data as Hex });
     return [`${functionName}(${args?.join(',') ?? ''})`];
   });
@@ -65,7 +65,7 @@ describe('the testnet page', () => {
   test('MINT-04 shows that the contract is loading', async () => {
     const { server } = await atDesk();
     await shows('Owner Controls');
-    expect(server.count('sale')).toBeGreaterThan(0);
+    expect(server.countCalls('sale')).toBeGreaterThan(0);
     leaveHarness();
     await atMint({ answers: { sale: NO_RESPONSE } });
     await shows('Loading Contract...');
@@ -144,7 +144,7 @@ describe('owner controls', () => {
 
   test.each([
     ['is still read', UNKNOWN_WALLET, 'Your wallet is still being opened.'],
-    ['does not open here', { opensHere: false }, 'Your wallet is not open on this device.'],
+    ['does not open here', { canSignHere: false }, 'Your wallet is not open on this device.'],
   ])('MINT-69 MINT-71 are disabled while the owner’s wallet %s', async (_, part, why) => {
     const row = { address: OLD, role: 'jumplist', username: 'Ada', discordId: '900000000000000011', minted: 1 };
     const counts = { elites: 0, jumplist: 1, passholders: 0, jumpfcfs: 0 };
@@ -202,7 +202,7 @@ describe('owner controls', () => {
     await press('Check the works').click();
     await shows(/^2 of 667 works under ipfs:\/\/works\/ do not match the list: 3, 4\.$/);
     await expect.element(press('Reveal')).toBeDisabled();
-    server.answer({ 'sale/works-check': { success: true, check: { ...check, differing: 0, first: [] } } });
+    server.setAnswers({ 'sale/works-check': { success: true, check: { ...check, differing: 0, first: [] } } });
     await press('Check the works').click();
     await shows(/^All 667 works/);
     await act('Reveal');
@@ -314,7 +314,7 @@ describe('the reveal preview', () => {
     });
     await preview().getByRole('button', { name: 'Preview' }).click();
     await expect.element(preview().getByText('Set a Base URI first')).toBeVisible();
-    expect(server.count('sale/preview')).toBe(0);
+    expect(server.countCalls('sale/preview')).toBe(0);
     await preview().getByRole('textbox', { name: 'Base URI' }).fill('ipfs://works');
     await preview().getByRole('textbox', { name: 'Start id' }).fill('5');
     await preview().getByRole('button', { name: 'Preview' }).click();

@@ -27,6 +27,6 @@ test.each([
   ['neither on nor planned', { phase: 0 as const, isScheduled: false }],
 ])('home has no link while the sale is %s', async (_, sale) => {
   const server = await home(sale);
-  await expect.poll(() => server.count('sale')).toBe(1);
+  await expect.poll(() => server.countCalls('sale')).toBe(1);
   await expect.element(note()).not.toBeInTheDocument();
 });

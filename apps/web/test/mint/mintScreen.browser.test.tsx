@@ -86,7 +86,7 @@ describe('the sale screen', () => {
     await atMint({ wallet });
     await shows('No wallet connected. Please connect your wallet.');
     await press('Connect via Discord').click();
-    expect(wallet.asked).toContainEqual({ what: 'create' });
+    expect(wallet.calls).toContainEqual({ method: 'create' });
   });
 
   test('MINT-17 MINT-24 MINT-25 does not treat a loading wallet as missing', async () => {
@@ -113,7 +113,7 @@ describe('the sale screen', () => {
     const wallet = createFakeWalletClient({ ...UNKNOWN_WALLET, status: 'analysis_error' });
     await atMint({ wallet });
     await press('Check again').click();
-    expect(wallet.asked).toContainEqual({ what: 'refresh' });
+    expect(wallet.calls).toContainEqual({ method: 'refresh' });
     expect(page.getByText(/No wallet connected/).elements()).toHaveLength(0);
   });
 
@@ -152,7 +152,7 @@ describe('the sale screen', () => {
     leaveHarness();
     const { server } = await atMint({ answers: { sale: new StubRefusal(503, 'chain_down', 'The network is away.') } });
     await shows('The sale could not be read');
-    server.answer({ sale: makeSale() });
+    server.setAnswers({ sale: makeSale() });
     await press('Try again').click();
     await shows('10 / 333');
   });
@@ -165,7 +165,7 @@ describe('the sale screen', () => {
   test('MINT-85 MINT-86 MINT-88 refetches mints every 12 seconds, and roles, supply and phase every 15', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     const { server } = await atMint();
-    const counts = () => ['sale', 'sale/mints', 'sale/roles'].map((name) => server.count(name));
+    const counts = () => ['sale', 'sale/mints', 'sale/roles'].map((name) => server.countCalls(name));
     await expect.poll(counts).toEqual([1, 1, 1]);
     await shows('10 / 333');
     await vi.advanceTimersByTimeAsync(11_000);
@@ -195,7 +195,7 @@ describe('minting', () => {
   test('resets the amount to one after a mint, as the next one may cost something', async () => {
     const { server } = await atMint({ mints: { limit: 5, allowance: 5 } });
     await press('One more').click();
-    server.answer({ 'sale/mints': makeMintsAnswer({ limit: 5, allowance: 3, minted: [2, 0, 0] }) });
+    server.setAnswers({ 'sale/mints': makeMintsAnswer({ limit: 5, allowance: 3, minted: [2, 0, 0] }) });
     await press('MINT NOW').click();
     await shows('2 recruits are yours!');
     await expect.element(page.getByRole('group', { name: 'How many' }).getByText('1', { exact: true })).toBeVisible();
@@ -205,14 +205,14 @@ describe('minting', () => {
     const { server, wallet } = await atMint();
     await press('One more').click();
     let answer: (value: unknown) => void = () => undefined;
-    server.answer({ 'sale/mints': () => new Promise((resolve) => (answer = resolve)) });
+    server.setAnswers({ 'sale/mints': () => new Promise((resolve) => (answer = resolve)) });
     await press('MINT NOW').click();
     await shows('2 recruits are yours!');
     // The server has not responded yet.
     await expect.element(press('LIMIT REACHED')).toBeDisabled();
     await shows('You have minted all you may in this phase: 2 of 2.');
     answer(makeMintsAnswer({ minted: [2, 0, 0], allowance: 0 }));
-    const [sent] = wallet.asked.filter(({ what }) => what === 'send');
+    const [sent] = wallet.calls.filter(({ method }) => method === 'send');
     expect(sent).toMatchObject({
       transaction: { data: `0xa0712d68${'2'.padStart(64, '0')}`, valueWei: '0', action: 'army_mint' },
       purpose: { type: 'ARMY_MINT' },
@@ -243,7 +243,7 @@ describe('minting', () => {
       .element(page.getByRole('alert').getByText('Insufficient MON balance. Need 30 MON, have 5.0000 MON'))
       .toBeVisible();
     await shows(/Keep 30\+ MON in your wallet/);
-    expect(wallet.asked.filter(({ what }) => what === 'send')).toEqual([]);
+    expect(wallet.calls.filter(({ method }) => method === 'send')).toEqual([]);
   });
 
   test('MINT-96 shows no such hint in other phases', async () => {

@@ -11,8 +11,8 @@ async function run(facts: Partial<TestMintFacts> = {}, fails: readonly string[] 
     sent.push(name);
   };
   const end = await runTestMint({
-    read: async () => ({ ...READY, ...facts }),
-    act: async ({ functionName, args }) => step(`${functionName}(${args.join()})`),
+    fetchFacts: async () => ({ ...READY, ...facts }),
+    sendCall: async ({ functionName, args }) => step(`${functionName}(${args.join()})`),
     mint: async (quantity, valueWei) => {
       step(`mint(${quantity}) for ${valueWei}`);
       return { hash: '0xabc' };
@@ -26,7 +26,7 @@ describe('the test mint', () => {
   test('MINT-72 unpauses, starts phase 1, mints one, pauses, and sets phase 0', async () => {
     expect(await run()).toEqual({
       sent: ['unpauseMinting()', 'startPhase1()', 'mint(1) for 0', 'pauseMinting()', 'setPhase(0)'],
-      end: { hash: '0xabc', stands: 'Minting is paused, and the phase is 0.' },
+      end: { hash: '0xabc', stateText: 'Minting is paused, and the phase is 0.' },
     });
   });
 
@@ -41,19 +41,19 @@ describe('the test mint', () => {
   ])('MINT-72 sends nothing %s', async (_, facts, why) => {
     const { end, sent } = await run(facts);
     expect(sent).toEqual([]);
-    expect(end).toMatchObject({ failed: expect.stringMatching(why), stands: 'Nothing was changed.' });
+    expect(end).toMatchObject({ failureText: expect.stringMatching(why), stateText: 'Nothing was changed.' });
   });
 
   test.each(['startPhase1()', 'mint(1) for 0'])('MINT-72 still pauses and sets phase 0 when %s fails', async (what) => {
     const { end, sent } = await run({}, [what]);
     expect(sent.slice(-2)).toEqual(['pauseMinting()', 'setPhase(0)']);
-    expect(end).toEqual({ failed: `${what} failed`, stands: 'Minting is paused, and the phase is 0.' });
+    expect(end).toEqual({ failureText: `${what} failed`, stateText: 'Minting is paused, and the phase is 0.' });
   });
 
   test('MINT-72 changes nothing when the first step fails', async () => {
     expect(await run({}, ['unpauseMinting()'])).toEqual({
       sent: [],
-      end: { failed: 'unpauseMinting() failed', stands: 'Nothing was changed.' },
+      end: { failureText: 'unpauseMinting() failed', stateText: 'Nothing was changed.' },
     });
   });
 
@@ -61,8 +61,8 @@ describe('the test mint', () => {
     const { end, sent } = await run({}, ['pauseMinting()', 'setPhase(0)']);
     expect(sent).toEqual(['unpauseMinting()', 'startPhase1()', 'mint(1) for 0']);
     expect(end).toMatchObject({
-      failed: 'pauseMinting() failed',
-      stands: 'Minting is NOT paused. The phase is NOT 0. Do it by hand.',
+      failureText: 'pauseMinting() failed',
+      stateText: 'Minting is NOT paused. The phase is NOT 0. Do it by hand.',
     });
   });
 });

@@ -41,17 +41,17 @@ const button = document.createElement('button');
 function makePlayer(): void {
   player = createPageMusicPlayer({
     timers,
-    openContext: () => context as unknown as AudioContext,
-    async load(): Promise<ShellMusic> {
+    createContext: () => context as unknown as AudioContext,
+    async loadMusic(): Promise<ShellMusic> {
       loads += 1;
       return { play: (on) => void (music.on = on), setVolume: (volume) => void (music.volume = volume) };
     },
     sound,
     page: window,
-    elsewhere: { now: () => elsewhere, hear: (listener) => moved.hear(listener) },
-    isOwnPress: (target) => target === button,
+    musicOverride: { now: () => elsewhere, hear: (listener) => moved.subscribe(listener) },
+    isOwnTarget: (target) => target === button,
   });
-  end = player.begin();
+  end = player.start();
 }
 
 beforeEach(() => {
@@ -78,7 +78,7 @@ describe('autoplay', () => {
       tries.push(context.resumes);
     }
     expect(tries).toEqual([0, 1, 1, 2, 2, 3, 3]);
-    expect(player.state().held).toBe(true);
+    expect(player.getState().isBlocked).toBe(true);
   });
 
   test('OVER-07 loads and starts the music as soon as the browser allows it', async () => {
@@ -87,7 +87,7 @@ describe('autoplay', () => {
     context.allowed = true;
     timers.pass(900);
     await expect.poll(() => music.on).toBe(true);
-    expect([loads, player.state().held]).toEqual([1, false]);
+    expect([loads, player.getState().isBlocked]).toEqual([1, false]);
   });
 
   test.each(['click', 'touchend', 'keydown'])(
@@ -128,9 +128,9 @@ describe('play and pause', () => {
   test('OVER-03 pauses playing music, and plays paused music', async () => {
     await begun();
     player.toggle();
-    expect([music.on, sound.now().musicPaused, player.state().on]).toEqual([false, true, false]);
+    expect([music.on, sound.now().musicPaused, player.getState().isOn]).toEqual([false, true, false]);
     player.toggle();
-    expect([music.on, sound.now().musicPaused, player.state().on]).toEqual([true, false, true]);
+    expect([music.on, sound.now().musicPaused, player.getState().isOn]).toEqual([true, false, true]);
   });
 
   test('OVER-03 plays blocked music, and unmutes it', async () => {
@@ -142,7 +142,7 @@ describe('play and pause', () => {
   });
 
   test('OVER-04 OVER-05 OVER-06 the volume is 0.3 by default, and set in steps of 0.1', async () => {
-    expect(player.state().volume).toBe(0.3);
+    expect(player.getState().volume).toBe(0.3);
     await begun();
     expect(music.volume).toBe(0.3);
     player.setVolume(0.74);
@@ -154,15 +154,15 @@ describe('play and pause', () => {
   test('follows changes made in the game page or in another tab', async () => {
     await begun();
     sound.change({ musicVolume: 0.9 });
-    expect([music.volume, player.state().volume]).toEqual([0.9, 0.9]);
+    expect([music.volume, player.getState().volume]).toEqual([0.9, 0.9]);
     sound.change({ muted: true });
-    expect([music.on, player.state().on]).toEqual([false, false]);
+    expect([music.on, player.getState().isOn]).toEqual([false, false]);
   });
 
   test('stays silent while a screen plays its own music, but still stores pause and volume', async () => {
     await begun();
     elsewhere = true;
-    moved.tell();
+    moved.emit();
     expect(music.on).toBe(false);
     player.toggle();
     player.setVolume(0.5);
@@ -170,7 +170,7 @@ describe('play and pause', () => {
     player.toggle();
     expect(music.on).toBe(false);
     elsewhere = false;
-    moved.tell();
+    moved.emit();
     expect(music.on).toBe(true);
   });
 

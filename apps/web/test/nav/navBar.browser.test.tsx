@@ -134,7 +134,7 @@ describe('the XP bar', () => {
     const { server } = await atHome(1440);
     await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
     const progress = levelProgress(22_100);
-    server.send({ type: 'xp', data: { gained: 506, xp: 22_100, progress, source: 'run' } });
+    server.sendEvent({ type: 'xp', data: { gained: 506, xp: 22_100, progress, source: 'run' } });
     await expect.element(page.getByText('LVL 21', { exact: true })).toBeVisible();
     await expect.element(page.getByText('50 / 2.2K XP')).toBeVisible();
   });

@@ -62,7 +62,7 @@ describe('the bell in the bar', () => {
     expect(sheet().element().scrollWidth).toBeLessThanOrEqual(360);
     await userEvent.keyboard('{Escape}');
     await expect.element(bell('Notices')).toHaveFocus();
-    expect(server.count('notices/read')).toBe(1);
+    expect(server.countCalls('notices/read')).toBe(1);
   });
 
   test.each([365, -365])('shows correct ages on a device whose clock is %i days off', async (days) => {
@@ -94,7 +94,7 @@ describe('the bell in the bar', () => {
     const { server } = await open();
     await bell('Notices').click();
     await expect.element(sheet().getByText('Nothing new yet')).toBeVisible();
-    expect(server.count('notices/read')).toBe(0);
+    expect(server.countCalls('notices/read')).toBe(0);
   });
 
   test('shows a skeleton while loading, and reloads on Try again', async () => {
@@ -105,7 +105,7 @@ describe('the bell in the bar', () => {
     const refused = await open({ notices: new StubRefusal(400, 'bad_request') });
     await bell().click();
     await expect.element(sheet().getByText('Your notices did not load')).toBeVisible();
-    refused.server.answer({ notices: makeNotices(NOTICES, 0) });
+    refused.server.setAnswers({ notices: makeNotices(NOTICES, 0) });
     await sheet().getByRole('button', { name: 'Try again' }).click();
     await expect.element(sheet().getByText('New role: Level 10')).toBeVisible();
   });
@@ -133,9 +133,9 @@ describe('an incoming notice', () => {
   afterEach(() => pointer.disconnect());
 
   const ring = async ({ server }: Visit, notice: Notice): Promise<void> => {
-    server.answer({ notices: makeNotices([notice]) });
+    server.setAnswers({ notices: makeNotices([notice]) });
     await expect.poll(() => server.sockets.some(({ readyState }) => readyState === 1)).toBe(true);
-    server.send({ type: 'notice', data: notice });
+    server.sendEvent({ type: 'notice', data: notice });
   };
 
   test('updates the bell, is announced, and shows a toast', async () => {

@@ -31,7 +31,7 @@ describe('a notice', () => {
       ...(['Your run is on chain', 'Its record is confirmed for good.', { to: `/run/${makePublicId(7)}` }] as const),
     ],
   ])('%o has plain text and a target', (notice, title, text, leads) => {
-    expect(toNoticeView(notice)).toMatchObject({ title, text, leads });
+    expect(toNoticeView(notice)).toMatchObject({ title, text, target: leads });
   });
 });
 

@@ -11,10 +11,10 @@ let queue: ToastQueue;
 beforeEach(() => {
   timers = manualTimers();
   mayShow = true;
-  queue = createToastQueue({ timers, mayShow: () => mayShow, onChange: () => undefined });
+  queue = createToastQueue({ timers, canShow: () => mayShow, onChange: () => undefined });
 });
 const shown = () => {
-  const notice = queue.shown()?.notice;
+  const notice = queue.getCurrent()?.notice;
   return notice?.kind === 'quest_done' ? notice.title : undefined;
 };
 
@@ -56,7 +56,7 @@ describe('toasts', () => {
     timers.pass(600_000);
     expect(shown()).toBeUndefined();
     mayShow = true;
-    queue.look();
+    queue.refresh();
     expect(shown()).toBe('b');
   });
 
@@ -72,10 +72,10 @@ describe('toasts', () => {
     queue.add(quest('a'));
     queue.add(quest('b'));
     mayShow = false;
-    queue.look();
+    queue.refresh();
     expect(shown()).toBeUndefined();
     mayShow = true;
-    queue.look();
+    queue.refresh();
     expect(shown()).toBe('b');
   });
 

@@ -116,7 +116,7 @@ describe('the welcome dialog', () => {
 
   test('ONB-03 ROUTE-08 is not shown when onboarding is done, nor over another screen', async () => {
     const first = await open({ user: MOONBEAN, answers: { 'get-onboarding-status': statusOf(true) } });
-    await expect.poll(() => first.server.count('get-onboarding-status')).toBe(1);
+    await expect.poll(() => first.server.countCalls('get-onboarding-status')).toBe(1);
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
     expect(isShown()).toBe(false);
     await open({ path: '/stats' });
@@ -130,7 +130,7 @@ describe('the welcome dialog', () => {
   ])('ONB-05 after a call %s the browser’s flag decides', async (_, answer) => {
     localStorage.setItem(FLAG, 'true');
     const { server } = await open({ answers: { 'get-onboarding-status': answer } });
-    await expect.poll(() => server.count('get-onboarding-status')).toBe(1);
+    await expect.poll(() => server.countCalls('get-onboarding-status')).toBe(1);
     await expect.element(page.getByRole('button', { name: 'Finish onboarding first' })).toBeVisible();
     expect(isShown()).toBe(false);
     localStorage.removeItem(FLAG);
@@ -163,7 +163,7 @@ describe('the welcome dialog', () => {
     const { server } = await open();
     await press('Log out').click();
     await expect.poll(() => window.location.pathname).toBe('/login');
-    expect(server.count('logout')).toBe(1);
+    expect(server.countCalls('logout')).toBe(1);
   });
 
   test.each(['Close', 'Escape'])(
@@ -208,7 +208,7 @@ describe('joining', () => {
     // Nothing was pressed yet.
     expect(modal().getByText(NOT_MEMBER).elements()).toHaveLength(0);
     expect(modal().getByRole('listitem').first().element().textContent).toMatch(/^1Join our Discord server/);
-    expect(server.count('get-user-roles')).toBe(1);
+    expect(server.countCalls('get-user-roles')).toBe(1);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     // Vitest's own click would advance the fake timers.
     (press('Join').element() as HTMLElement).click();
@@ -217,7 +217,7 @@ describe('joining', () => {
     const counts: number[] = [];
     for (const ms of [4_999, 1, 14_999, 1, 60_000]) {
       vi.advanceTimersByTime(ms);
-      counts.push(server.count('get-user-roles'));
+      counts.push(server.countCalls('get-user-roles'));
     }
     expect(counts).toEqual([1, 2, 2, 3, 3]);
   });
@@ -225,7 +225,7 @@ describe('joining', () => {
   test('ONB-11 ONB-16 ONB-17 shows the role given by the bot after a re-check', async () => {
     const { server } = await open();
     await expect.poll(mark).toBe('absent');
-    server.answer({ 'get-user-roles': rolesOf(true) });
+    server.setAnswers({ 'get-user-roles': rolesOf(true) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await press('Join').click();
     vi.advanceTimersByTime(5_000);
@@ -240,7 +240,7 @@ describe('joining', () => {
     const { server } = await open({ answers: { 'get-user-roles': inLine } });
     await expect.element(modal().getByText('You are number 12 in line.')).toBeVisible();
     expect(mark()).toBe('loading');
-    server.answer({ 'get-user-roles': rolesOf(true) });
+    server.setAnswers({ 'get-user-roles': rolesOf(true) });
     await expect.poll(mark, { timeout: 10_000 }).toBe('present');
     expect(modal().getByText('You are number 12 in line.').elements()).toHaveLength(0);
   });
@@ -248,10 +248,10 @@ describe('joining', () => {
   test('lets a player who took longer check again manually', async () => {
     const { server } = await open();
     await expect.poll(mark).toBe('absent');
-    server.answer({ 'get-user-roles': rolesOf(true) });
+    server.setAnswers({ 'get-user-roles': rolesOf(true) });
     await press('Check again').click();
     await expect.poll(mark).toBe('present');
-    expect(server.count('get-user-roles')).toBe(2);
+    expect(server.countCalls('get-user-roles')).toBe(2);
   });
 });
 
@@ -288,7 +288,7 @@ describe('the required role', () => {
     await expect.element(modal().getByText('Jumper Role', { exact: true })).toBeVisible();
     expect(mark()).toBe('loading');
     await expect.element(modal().getByText('The Jumper Role is being looked up.')).toBeInTheDocument();
-    await expect.poll(() => server.count('get-user-roles')).toBe(1);
+    await expect.poll(() => server.countCalls('get-user-roles')).toBe(1);
     answer(rolesOf(false));
     await expect.poll(mark).toBe('absent');
     await expect.element(modal().getByText('The Jumper Role is missing.')).toBeInTheDocument();
@@ -351,17 +351,17 @@ describe('Continue', () => {
       )
       .toEqual([]);
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
-    expect(server.count('track-invite-onboarding')).toBe(0);
+    expect(server.countCalls('track-invite-onboarding')).toBe(0);
   });
 
   test('ONB-24 refetches role and servers of the new member at once', async () => {
     const { server } = await ready();
-    const before = server.count('refresh-profile');
+    const before = server.countCalls('refresh-profile');
     const guilds = [{ id: '9', name: 'Newly joined', icon: null, owner: false, permissions: '0' }];
-    server.answer({ 'refresh-profile': { success: true, user: { ...MOONBEAN, guilds } } });
+    server.setAnswers({ 'refresh-profile': { success: true, user: { ...MOONBEAN, guilds } } });
     await press('Continue').click();
     await expect.element(done()).toBeVisible();
-    await expect.poll(() => server.count('refresh-profile')).toBeGreaterThan(before);
+    await expect.poll(() => server.countCalls('refresh-profile')).toBeGreaterThan(before);
   });
 
   test('ONB-23 ONB-24 records the referral afterwards, and congratulates whatever its outcome', async () => {
@@ -392,8 +392,8 @@ describe('Continue', () => {
       await press('Continue').click();
       await expect.element(modal().getByRole('alert')).toHaveTextContent(words);
       expect(localStorage.getItem(FLAG)).toBeNull();
-      await expect.poll(() => server.count('get-user-roles')).toBe(2);
-      server.answer({ 'mark-onboarding-done': { success: true } });
+      await expect.poll(() => server.countCalls('get-user-roles')).toBe(2);
+      server.setAnswers({ 'mark-onboarding-done': { success: true } });
       await press('Continue').click();
       await expect.element(done()).toBeVisible();
     },
@@ -404,7 +404,7 @@ describe('Continue', () => {
     await press('Continue').click();
     await expect.element(press('Saving...')).toHaveAttribute('aria-busy', 'true');
     await press('Saving...').click({ force: true });
-    expect(server.count('mark-onboarding-done')).toBe(1);
+    expect(server.countCalls('mark-onboarding-done')).toBe(1);
   });
 });
 

@@ -28,8 +28,8 @@ test('ONB-21 Continue without a user id shows an error and sends no request', as
     <QueryClientProvider client={queryClient}>
       <OnboardingSheet
         phase="form"
-        onPhase={nothing}
-        mayClose={false}
+        onPhaseChange={nothing}
+        canClose={false}
         onClose={nothing}
         onProtect={nothing}
         look={CAST.jumpy}
@@ -45,6 +45,6 @@ test('ONB-21 Continue without a user id shows an error and sends no request', as
   queryClient.setQueryData(queryKeys.session, SIGNED_OUT);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Error: User ID not available. Please try again.');
-  expect(server.count('mark-onboarding-done')).toBe(0);
+  expect(server.countCalls('mark-onboarding-done')).toBe(0);
   server.close();
 });

@@ -46,8 +46,8 @@ export async function openTools({
   queryClient.setQueryData(queryKeys.config, config);
   const tools = {
     toast: (toast: PanelToast) => void toasts.push(toast),
-    signInAgain: async () => true,
-    cover: () => () => undefined,
+    reauthenticate: async () => true,
+    showBusyOverlay: () => () => undefined,
   };
   draw(
     <MemoryRouter>

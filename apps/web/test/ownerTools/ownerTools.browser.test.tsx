@@ -45,7 +45,7 @@ describe('Add Discord User to Contract', () => {
     await expect
       .element(tool().getByText('Discord username must be at least 2 characters', { exact: true }))
       .toBeVisible();
-    expect(server.count('add-user-to-contract')).toBe(0);
+    expect(server.countCalls('add-user-to-contract')).toBe(0);
   });
 
   async function addMoon(): Promise<void> {
@@ -107,7 +107,7 @@ describe('Resync All Roles', () => {
     await expect.element(tool().getByRole('row', { name: 'Elites 1 0' })).toBeVisible();
     await expect.element(tool().getByRole('row', { name: 'Jump FCFS 0 1' })).toBeVisible();
     await button('Apply plan').click();
-    expect(server.count('role-sync-apply')).toBe(0);
+    expect(server.countCalls('role-sync-apply')).toBe(0);
     await confirm('Resync All Roles').click();
     await expect.element(tool().getByText('Composing the batch...')).toBeVisible();
     expect(percent()).toBe('50');
@@ -116,12 +116,12 @@ describe('Resync All Roles', () => {
       ...{ batch: true, wait: false, users: [makeAddress('a'), makeAddress('b')] },
       ...{ elites: [true, false], jumplist: [false, false], passholders: [false, false], jumpfcfs: [false, false] },
     });
-    server.answer({ 'role-sync': { ...ROLE_SYNC_STATE, sync: makeRoleSync({ done: 1 }) } });
+    server.setAnswers({ 'role-sync': { ...ROLE_SYNC_STATE, sync: makeRoleSync({ done: 1 }) } });
     letApply({ success: true, ok: true, sync: makeRoleSync() });
     await expect.element(tool().getByText(/^Submitting/)).toBeVisible();
     expect(Number(percent())).toBeGreaterThanOrEqual(75);
     await expect.element(tool().getByText('Submitting: 1 of 2 wallets')).toBeVisible();
-    server.answer({
+    server.setAnswers({
       'role-sync': {
         ...ROLE_SYNC_STATE,
         sync: makeRoleSync({ state: 'done', done: 2, transactions: [MINED_TRANSACTION] }),
@@ -141,7 +141,7 @@ describe('Resync All Roles', () => {
     });
     await start().click();
     await button('Apply plan').click();
-    server.answer({
+    server.setAnswers({
       'role-sync': {
         ...ROLE_SYNC_STATE,
         sync: makeRoleSync({ state: 'done', done: 2, transactions: [MINED_TRANSACTION] }),
@@ -174,7 +174,7 @@ describe('Resync All Roles', () => {
     });
     await start().click();
     await expect.element(tool().getByRole('alert').getByText('Plan failed: No chain.', { exact: true })).toBeVisible();
-    server.answer({ 'role-sync-plan': ROLE_SYNC_PLAN });
+    server.setAnswers({ 'role-sync-plan': ROLE_SYNC_PLAN });
     await tool().getByRole('button', { name: 'Clear Error' }).click();
     await expect.element(tool().getByRole('alert')).not.toBeInTheDocument();
     await start().click();
@@ -190,7 +190,7 @@ describe('Resync All Roles', () => {
     });
     await start().click();
     await button('Apply plan').click();
-    server.answer({ 'role-sync-plan': { ...ROLE_SYNC_PLAN, data: { ...ROLE_SYNC_PLAN.data, wallets: 5 } } });
+    server.setAnswers({ 'role-sync-plan': { ...ROLE_SYNC_PLAN, data: { ...ROLE_SYNC_PLAN.data, wallets: 5 } } });
     await confirm('Resync All Roles').click();
     await expect
       .element(tool().getByRole('alert').getByText('Batch apply failed: Roles have changed.', { exact: true }))
@@ -207,7 +207,7 @@ describe('Resync All Roles', () => {
     });
     await start().click();
     await button('Apply plan').click();
-    server.answer({
+    server.setAnswers({
       'role-sync': { ...ROLE_SYNC_STATE, sync: makeRoleSync({ state: 'failed', error: 'The army refused.' }) },
     });
     await confirm('Resync All Roles').click();
@@ -244,7 +244,7 @@ describe('Role Sync Tools', () => {
     const { server } = await openTools();
     await button('Resync wallet').click();
     await expect.element(page.getByText('A wallet address is needed to resync.')).toBeVisible();
-    expect(server.count('resync-wallet')).toBe(0);
+    expect(server.countCalls('resync-wallet')).toBe(0);
   });
 
   test.each([
@@ -263,14 +263,14 @@ describe('Role Sync Tools', () => {
     const { server, toasts, look } = await openTools({ answers: { 'role-sync-hierarchical': SHOWN } });
     await expect.element(group().getByRole('button', { name: 'Apply' })).toBeDisabled();
     await group().getByRole('button', { name: 'Preview' }).click();
-    expect(server.count('role-sync-hierarchical')).toBe(0);
+    expect(server.countCalls('role-sync-hierarchical')).toBe(0);
     await confirm('Preview').click();
     await expect.element(group().getByText('2 wallets would change.')).toBeVisible();
     await expect.element(group().getByText('elites 1, jumplist 0, passholders 0, jumpfcfs 2, none 3')).toBeVisible();
     await group().getByRole('button', { name: 'Apply' }).click();
-    expect(server.count('role-sync-hierarchical')).toBe(1);
+    expect(server.countCalls('role-sync-hierarchical')).toBe(1);
     const sync = makeRoleSync({ kind: 'hierarchical' });
-    server.answer({
+    server.setAnswers({
       'role-sync-hierarchical': { ...SHOWN, message: '2 wallets to bring in step.', sync },
       'role-sync': { ...ROLE_SYNC_STATE, sync: { ...sync, state: 'done', done: 2, transactions: [MINED_TRANSACTION] } },
     });
@@ -300,7 +300,7 @@ describe('Role Sync Tools', () => {
     await group().getByRole('button', { name: 'Preview' }).click();
     await confirm('Preview').click();
     await group().getByRole('button', { name: 'Apply' }).click();
-    server.answer({
+    server.setAnswers({
       'role-sync-hierarchical': ({ body }: { body: { dryRun: boolean } }) =>
         body.dryRun
           ? { ...SHOWN, message: '7 wallets would change.' }
@@ -331,7 +331,7 @@ describe('metadata', () => {
     await type('Base URI', 'ipfs://army/');
     await confirm('Update Base URI').click();
     await expect.poll(() => toasts.at(-1)).toEqual({ tone: 'done', text: 'Base URI updated' });
-    expect(walletClient.asked.filter(({ what }) => what === 'send')).toHaveLength(2);
+    expect(walletClient.calls.filter(({ method }) => method === 'send')).toHaveLength(2);
   });
 
   test('ADMIN-109 uses the typed value, or else the contract’s', async () => {
@@ -408,6 +408,6 @@ describe('status', () => {
     await expect.element(page.getByText('Roles were written by somebody else', { exact: true })).toBeVisible();
     await button('Pause minting and take the key’s right').click();
     await confirm('Stop both').click();
-    await expect.poll(() => walletClient.asked.filter(({ what }) => what === 'send').length).toBe(2);
+    await expect.poll(() => walletClient.calls.filter(({ method }) => method === 'send').length).toBe(2);
   });
 });

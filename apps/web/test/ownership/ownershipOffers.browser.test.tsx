@@ -30,10 +30,10 @@ test('accepts a contract offered to this wallet, and shows no other', async () =
   await expect.element(offers).toMatchTextContent(/The contract of the shop .* is offered to your wallet\./);
   expect(accept.elements()).toHaveLength(1);
   await accept.click();
-  server.answer({ 'admin/ownership': { success: true, contracts: [of('jumpShop', null)] } });
+  server.setAnswers({ 'admin/ownership': { success: true, contracts: [of('jumpShop', null)] } });
   await page.getByRole('dialog').getByRole('button', { name: 'Accept ownership' }).click();
   await expect.element(page.getByText('The contract of the shop is yours.')).toBeVisible();
-  const sent = walletClient.asked.find(({ what }) => what === 'send')?.transaction;
+  const sent = walletClient.calls.find(({ method }) => method === 'send')?.transaction;
   expect([sent?.to, sent?.data]).toEqual([PANEL_CHAIN.contracts.jumpShop, '0x79ba5097']);
   await expect.poll(() => offers.elements()).toHaveLength(0);
 });
@@ -48,11 +48,11 @@ test('accepts all offers with one click, and keeps the refused ones on offer', a
   await offers.getByRole('button', { name: 'Accept all 5' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(/the contract of the stats, .*, and the contract of the army\./)).toBeVisible();
-  server.answer({ 'admin/ownership': { success: true, contracts: [] } });
+  server.setAnswers({ 'admin/ownership': { success: true, contracts: [] } });
   await dialog.getByRole('button', { name: 'Accept all 5' }).click();
   await expect.poll(() => offers.elements()).toHaveLength(0);
   await expect.poll(() => dialog.elements()).toHaveLength(0);
-  const sent = walletClient.asked.flatMap(({ what, transaction }) => (what === 'send' ? [transaction?.to] : []));
+  const sent = walletClient.calls.flatMap(({ method, transaction }) => (method === 'send' ? [transaction?.to] : []));
   expect(sent).toEqual(names.map((name) => PANEL_CHAIN.contracts[name]));
 });
 
@@ -84,7 +84,7 @@ test('sends nothing that the audit log has not recorded', async () => {
   await accept.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept ownership' }).click();
   await expect.element(page.getByText('Failed to accept ownership: Jumpy is catching its breath.')).toBeVisible();
-  expect(walletClient.asked.map(({ what }) => what)).not.toContain('send');
+  expect(walletClient.calls.map(({ method }) => method)).not.toContain('send');
 });
 
 test('asks to renew a stale sign-in before it asks the wallet', async () => {
@@ -101,5 +101,5 @@ test('asks to renew a stale sign-in before it asks the wallet', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
   await page.getByRole('dialog', { name: 'Sign in again' }).getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByText(/Nothing was sent: it needs a sign-in of the last ten minutes\./)).toBeVisible();
-  expect(walletClient.asked.map(({ what }) => what)).not.toContain('send');
+  expect(walletClient.calls.map(({ method }) => method)).not.toContain('send');
 });

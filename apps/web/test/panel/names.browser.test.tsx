@@ -51,7 +51,7 @@ test('shows a refused decision in its dialog, where it is announced and can be r
   await userEvent.fill(dialog.getByRole('textbox'), 'It is a place');
   await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Somebody else decided.');
-  server.answer({ 'admin/names/act': { success: true, isHidden: false } });
+  server.setAnswers({ 'admin/names/act': { success: true, isHidden: false } });
   await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect.element(page.getByText('Kept.', { exact: true })).toBeVisible();
 });
@@ -74,7 +74,7 @@ test('decisions can be undone; operators cannot be hidden, and former names are 
 test('shows empty and error states', async () => {
   const { server } = await open({ 'admin/names': namesOf() }, 900);
   await expect.element(page.getByText('Nothing waits: every reported name was looked at.')).toBeVisible();
-  server.answer({ 'admin/names': new StubRefusal(409, 'conflict', 'Not now.') });
+  server.setAnswers({ 'admin/names': new StubRefusal(409, 'conflict', 'Not now.') });
   await page.getByRole('radio', { name: 'Hidden' }).click();
   await expect.element(page.getByText('Error: Not now.')).toBeVisible();
 });

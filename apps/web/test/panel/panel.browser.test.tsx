@@ -25,7 +25,7 @@ describe('access', () => {
       .element(page.getByText('Access Denied - Only authorized administrators can access this panel.', { exact: true }))
       .toBeVisible();
     await expect.element(page.getByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument();
-    expect(server.count('admin/audit')).toBe(0);
+    expect(server.countCalls('admin/audit')).toBe(0);
   });
 
   test('ROUTE-16 redirects to the login without a session', async () => {
@@ -38,7 +38,7 @@ describe('access', () => {
   test('says when the server did not respond, and can be retried', async () => {
     const { server } = await open('/admin', { 'admin/access': new StubRefusal(409, 'conflict', 'Not now.') });
     await expect.element(page.getByText('Not now. Nothing was changed.')).toBeVisible();
-    server.answer({ 'admin/access': { success: true, username: 'boss' }, 'admin/stats': STATS_ANSWER });
+    server.setAnswers({ 'admin/access': { success: true, username: 'boss' }, 'admin/stats': STATS_ANSWER });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('navigation', { name: 'Admin' })).toBeVisible();
   });

@@ -79,7 +79,7 @@ describe('flagged runs', () => {
   test('show empty and error states', async () => {
     const { server } = await open('/admin?tab=review', { 'admin/review': { success: true, rows: [], total: 0 } });
     await expect.element(page.getByText('Nothing waits: every flagged run was looked at.')).toBeVisible();
-    server.answer({ 'admin/review': new StubRefusal(409, 'conflict', 'Not now.') });
+    server.setAnswers({ 'admin/review': new StubRefusal(409, 'conflict', 'Not now.') });
     await page.getByRole('radio', { name: 'Decided' }).click();
     await expect.element(page.getByText('Error: Not now.')).toBeVisible();
   });
@@ -109,7 +109,7 @@ describe('a run under review', () => {
     await expect.element(dialog.getByText(`${LONG}, run with 4,210`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Void this run' }).click();
     await expect.element(dialog.getByText('Say why in at least 3 letters.')).toBeVisible();
-    expect(server.count('admin/review/act')).toBe(0);
+    expect(server.countCalls('admin/review/act')).toBe(0);
     await userEvent.fill(dialog.getByRole('textbox'), 'Two runs at once');
     await dialog.getByRole('button', { name: 'Void this run' }).click();
     await expect.element(page.getByText('Voided.', { exact: true })).toBeVisible();
@@ -142,7 +142,7 @@ describe('a run under review', () => {
     await userEvent.selectOptions(dialog.getByRole('combobox'), '48 hours');
     await userEvent.fill(dialog.getByRole('textbox'), 'A program plays');
     await dialog.getByRole('button', { name: 'Suspend' }).click();
-    await expect.poll(() => server.count('admin/review/act')).toBe(1);
+    await expect.poll(() => server.countCalls('admin/review/act')).toBe(1);
     expect(server.calls.find(({ name }) => name === 'admin/review/act')?.body).toMatchObject({ minutes: 2880 });
   });
 
@@ -252,7 +252,7 @@ describe('health', () => {
     const dialog = page.getByRole('dialog', { name: 'Show this message' });
     await userEvent.fill(dialog.getByRole('textbox'), 'A new database');
     await dialog.getByRole('button', { name: 'Show this message' }).click();
-    await expect.poll(() => server.count('admin/switches')).toBe(1);
+    await expect.poll(() => server.countCalls('admin/switches')).toBe(1);
     expect(server.calls.find(({ name }) => name === 'admin/switches')?.body).toEqual({
       ...{ wanted, seen: USUAL, reason: 'A new database' },
     });

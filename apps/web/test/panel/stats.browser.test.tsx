@@ -35,7 +35,7 @@ test('ADMIN-44 ADMIN-45 lists ten entries of recent activity with name, action, 
 test('ADMIN-120 shows why stats failed to load, and can be retried', async () => {
   const { server } = await open(new StubRefusal(409, 'conflict', 'Not now.'));
   await expect.element(page.getByText('Failed to load stats: Not now.', { exact: true })).toBeVisible();
-  server.answer({ 'admin/stats': STATS_ANSWER });
+  server.setAnswers({ 'admin/stats': STATS_ANSWER });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(list('Totals')).toMatchTextContent(holding('1,234'));
 });

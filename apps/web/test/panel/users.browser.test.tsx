@@ -87,7 +87,7 @@ describe('the user table', () => {
   test('ADMIN-51 ADMIN-52 ADMIN-67 searches, refreshes, and says when no users were found', async () => {
     const { server } = await open();
     await expect.element(button('View User 1')).toBeVisible();
-    server.answer({ 'admin/users': makeUsersAnswer([]) });
+    server.setAnswers({ 'admin/users': makeUsersAnswer([]) });
     await page.getByLabelText('Search users', { exact: true }).last().fill('nobody');
     await userEvent.keyboard('{Enter}');
     await expect
@@ -95,9 +95,9 @@ describe('the user table', () => {
       .toBeVisible();
     expect(lastQuery(server)['search']).toBe('nobody');
     await expect.element(page.getByText('Showing 0 to 0 of 0 users')).toBeVisible();
-    const before = server.count('admin/users');
+    const before = server.countCalls('admin/users');
     await button('Refresh').click();
-    await expect.poll(() => server.count('admin/users')).toBe(before + 1);
+    await expect.poll(() => server.countCalls('admin/users')).toBe(before + 1);
   });
 
   test('ADMIN-122 says that the list failed to load', async () => {
@@ -158,7 +158,7 @@ describe('changing the phase', () => {
     await expect.element(dialog('Phase 2')).toMatchTextContent(holding('The bot gives Jump FCFS.The bot takes Elite.'));
     await apply().click();
     await expect.element(dialog('Phase 2')).toMatchTextContent(holding('Say why in at least 3 letters.'));
-    expect(server.count('admin/users/phase')).toBe(0);
+    expect(server.countCalls('admin/users/phase')).toBe(0);
     await reason().fill('Asked for it');
     await apply().click();
     await expect.element(page.getByText('User 1 is in phase 2 now.')).toBeVisible();
@@ -174,7 +174,7 @@ describe('changing the phase', () => {
     const { server } = await open({ [plan]: shown, 'admin/users/phase': refusal });
     await choose('2');
     await reason().fill('Asked for it');
-    server.answer({ [plan]: { ...shown, takes: ['Elite'] } });
+    server.setAnswers({ [plan]: { ...shown, takes: ['Elite'] } });
     await apply().click();
     await expect
       .element(toasts().getByText('Failed to update user phase: Roles changed meanwhile.', { exact: true }))
@@ -208,7 +208,7 @@ describe('deleting', () => {
       .toMatchTextContent(holding('Are you sure you want to delete this user? This action cannot be undone.'));
     await sheet().getByRole('button', { name: 'Cancel' }).click();
     await expect.element(sheet()).not.toBeInTheDocument();
-    expect(server.count('admin/users/delete')).toBe(0);
+    expect(server.countCalls('admin/users/delete')).toBe(0);
     await confirm();
     await expect.element(page.getByText('User 1 is deleted.')).toBeVisible();
     expect(server.calls.find(({ name }) => name === 'admin/users/delete')?.body).toEqual({
@@ -226,12 +226,12 @@ describe('deleting', () => {
     const { server } = await open({ 'admin/users/delete': new StubRefusal(403, 'fresh_sign_in_needed') });
     await confirm();
     await expect.element(dialog('Sign in again')).toMatchTextContent(holding('Nothing is done yet.'));
-    server.answer({ 'admin/users/delete': DONE });
+    server.setAnswers({ 'admin/users/delete': DONE });
     const other = joinSignInChannel();
-    other.tell({ type: 'signed-in-again' });
+    other.post({ type: 'signed-in-again' });
     await expect.element(page.getByText('User 1 is deleted.')).toBeVisible();
     other.close();
-    expect(server.count('admin/users/delete')).toBe(2);
+    expect(server.countCalls('admin/users/delete')).toBe(2);
   });
 
   test('does nothing when the administrator cancels the sign-in', async () => {
@@ -239,7 +239,7 @@ describe('deleting', () => {
     await confirm();
     await dialog('Sign in again').getByRole('button', { name: 'Cancel' }).click();
     await expect.element(dialog('Sign in again')).not.toBeInTheDocument();
-    expect(server.count('admin/users/delete')).toBe(1);
+    expect(server.countCalls('admin/users/delete')).toBe(1);
     await expect.element(sheet()).toBeVisible();
   });
 });
@@ -259,7 +259,7 @@ describe('editing', () => {
     await form.getByLabelText('Username').fill('Renamed');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect.element(form).toMatchTextContent(holding('Say why in 3 to 300 letters.'));
-    expect(server.count('admin/users/edit')).toBe(0);
+    expect(server.countCalls('admin/users/edit')).toBe(0);
     await form.getByLabelText('Reason (the player reads it)').fill('A typing error');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText(/the name is “Eve” now/).first()).toBeVisible();

@@ -39,7 +39,7 @@ beforeEach(() => {
     timers,
     random: () => 0,
     securityFlags: () => [],
-    left: abandonedNothing(),
+    abandonedRuns: abandonedNothing(),
   };
   service = createRunService(parts);
   place = document.createElement('div');
@@ -65,7 +65,7 @@ test('announces a run that settled before the mount, once', async () => {
   await outbox.put(outboxRecord(1));
   service.wake();
   await waitUntil(() => expect(api.asked('validateRun')).toHaveLength(1));
-  await waitUntil(async () => expect(await outbox.of(PLAYER_ID)).toEqual([]));
+  await waitUntil(async () => expect(await outbox.listByPlayer(PLAYER_ID)).toEqual([]));
   draw();
   await shows('Your 640 points have arrived');
   root.unmount();
@@ -95,7 +95,7 @@ test('shows why a run was refused once, until it is closed', async () => {
 
 test('leaves a run to the screen that shows it', async () => {
   await outbox.put(outboxRecord(1));
-  service.watch(runIdOf(1));
+  service.watchRun(runIdOf(1));
   await outbox.put(outboxRecord(2));
   api.answer.validateRun = async ({ runId }) => (runId === runIdOf(1) ? refusal(422, 'One.') : refusal(422, 'Two.'));
   draw();

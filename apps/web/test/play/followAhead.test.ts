@@ -4,7 +4,7 @@ import { dispatchGameEvent } from '../../src/data/gameEvents.ts';
 import { followUpcomingRivals } from '../../src/features/play/followUpcomingRivals.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 
-type Told = Parameters<Parameters<typeof followUpcomingRivals>[0]['tell']>[0];
+type Told = Parameters<Parameters<typeof followUpcomingRivals>[0]['send']>[0];
 const RUN_ID = runIdOf(7);
 const OWN = { runId: RUN_ID, name: 'Moonbean', score: 600, simVersion: 1, replay: 'AAAA', isOwn: true };
 const rival = (score: number) => ({ publicId: runIdOf(score), name: `p${score}`, avatarUrl: '/api/a', score });
@@ -39,13 +39,13 @@ beforeEach(() => {
   stop = followUpcomingRivals({
     mode: 'solo',
     service: {
-      rival: async (wanted) => {
+      getRival: async (wanted) => {
         raced.push(wanted.mode === 'race' ? wanted.ghostRunId : wanted.mode);
         return OWN;
       },
     },
     events,
-    tell: (ahead) => told.push(ahead),
+    send: (ahead) => told.push(ahead),
   });
 });
 afterEach(() => {

@@ -72,7 +72,7 @@ function daily(changes: Partial<typeof DAY> | { rank: null } = {}): SummaryData 
     hiScoreBefore: 300,
     ghost: undefined,
     revival: undefined,
-    keepsRevive: false,
+    keepsReviveCredit: false,
     state: { name: 'counted', run },
   };
 }
@@ -91,7 +91,7 @@ function race(changes: Partial<typeof RACE> = {}, score = 640): SummaryData {
     hiScoreBefore: 702,
     ghost: undefined,
     revival: undefined,
-    keepsRevive: false,
+    keepsReviveCredit: false,
     state: { name: 'counted', run },
   };
 }

@@ -34,7 +34,7 @@ function told<Type extends ShellToGameMessage['type']>(type: Type): Extract<Shel
 }
 
 async function start(): Promise<void> {
-  session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
   await settle();
 }
 
@@ -62,7 +62,7 @@ beforeEach(() => {
     timers,
     random: () => 0,
     securityFlags: () => [],
-    left: abandonedNothing(),
+    abandonedRuns: abandonedNothing(),
   };
   service = createRunService(parts);
   session = open(SOLO_RUN);
@@ -72,18 +72,18 @@ function open(wanted: RunRequest): PlaySession {
   return createPlaySession({
     service,
     network,
-    wanted,
+    runRequest: wanted,
     post: (message) => posted.push(message),
-    tabs: { tellStarted: (runId) => started.push(runId) },
+    tabs: { announceStart: (runId) => started.push(runId) },
     events,
     storage,
     timers,
-    platform: () => 'mobile',
-    rate: () => '2',
-    xp: () => 1_200,
-    look: () => 'kit',
-    totals: () => ({ hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' }),
-    questBonus: () => 75,
+    getPlatform: () => 'mobile',
+    getRate: () => '2',
+    getXp: () => 1_200,
+    getLook: () => 'kit',
+    getTotals: () => ({ hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' }),
+    getQuestBonus: () => 75,
     goHome: () => {
       homes += 1;
     },
@@ -92,57 +92,57 @@ function open(wanted: RunRequest): PlaySession {
 
 describe('messages between session and game page', () => {
   test('GAME-22 GAME-32 return the platform', () => {
-    session.hear({ type: 'REQUEST_PLATFORM_INFO' });
+    session.handleMessage({ type: 'REQUEST_PLATFORM_INFO' });
     expect(posted).toEqual([{ type: 'PLATFORM_INFO', data: { platform: 'mobile' } }]);
   });
 
   test('GAME-25 GAME-27 return the totals', () => {
-    session.hear({ type: 'REQUEST_GAME_STATS' });
+    session.handleMessage({ type: 'REQUEST_GAME_STATS' });
     expect(posted).toEqual([
       { type: 'STATS_UPDATE', data: { hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' } },
     ]);
   });
 
   test('GAME-27 send the totals again when they are updated', () => {
-    session.tellTotals();
+    session.sendTotals();
     expect(told('STATS_UPDATE').map(({ data }) => data.total_games)).toEqual([12]);
   });
 
   test('NFT-17 send the player’s character once the game page is ready, and when it changes', () => {
-    session.hear({ type: 'GAME_READY' });
-    session.tellCharacter();
+    session.handleMessage({ type: 'GAME_READY' });
+    session.sendCharacter();
     expect(told('CHARACTER')).toEqual(Array.from({ length: 2 }, () => ({ type: 'CHARACTER', data: { look: 'kit' } })));
   });
 
   test('send the rivals ahead once they are known, and again after a reload', () => {
-    session.hear({ type: 'GAME_READY' });
+    session.handleMessage({ type: 'GAME_READY' });
     expect(told('AHEAD')).toEqual([]);
     const data = { rivals: [{ publicId: runIdOf(3), name: 'tinyhop', avatarUrl: '/api/a', score: 702 }], own: null };
-    session.tellAhead(data);
-    expect(session.state().ahead).toEqual(data.rivals);
-    session.hear({ type: 'GAME_READY' });
+    session.sendUpcomingRivals(data);
+    expect(session.getState().upcomingRivals).toEqual(data.rivals);
+    session.handleMessage({ type: 'GAME_READY' });
     expect(told('AHEAD')).toEqual(Array.from({ length: 2 }, () => ({ type: 'AHEAD', data })));
   });
 
   test('GAME-13 GAME-21 go home', () => {
-    session.hear({ type: 'NAVIGATE_HOME' });
+    session.handleMessage({ type: 'NAVIGATE_HOME' });
     expect(homes).toBe(1);
   });
 
   test('send the opponent before a race, and nothing if there is none', async () => {
-    session.hear({ type: 'GAME_READY' });
-    open({ mode: 'race', ghostRunId: runIdOf(77) }).hear({ type: 'GAME_READY' });
+    session.handleMessage({ type: 'GAME_READY' });
+    open({ mode: 'race', ghostRunId: runIdOf(77) }).handleMessage({ type: 'GAME_READY' });
     await settle();
     expect(told('RIVAL').map(({ data }) => data)).toEqual([{ name: 'tinyhop', score: 702, isOwn: false }]);
     api.answer.publicRun = async () => UNREACHABLE;
-    open({ mode: 'race', ghostRunId: runIdOf(78) }).hear({ type: 'GAME_READY' });
+    open({ mode: 'race', ghostRunId: runIdOf(78) }).handleMessage({ type: 'GAME_READY' });
     await settle();
     expect(told('RIVAL')).toHaveLength(1);
   });
 
   test('give a run one ticket, and none for a second request meanwhile', async () => {
-    session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-    session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await settle();
     expect(told('RUN_TICKET').map(({ data }) => data.runId)).toEqual([runIdOf(1)]);
   });
@@ -150,7 +150,7 @@ describe('messages between session and game page', () => {
   test('PLAUS-23 PLAUS-24 give a refused start its exact text', async () => {
     api.answer.startSession = async () => refusal(403, 'Cannot start game: Finish onboarding first', 'play_refused');
     await start();
-    session.hear({ type: 'REQUEST_RUN', data: { securityFlags: ['self_test_failed'] } });
+    session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: ['self_test_failed'] } });
     await settle();
     expect(posted).toEqual([
       { type: 'RUN_REFUSED', data: { error: 'Cannot start game: Finish onboarding first', code: 'play_refused' } },
@@ -162,34 +162,34 @@ describe('messages between session and game page', () => {
 describe('during a run', () => {
   test('GAME-17 GAME-37 GAME-39 score updates give live XP after the first', async () => {
     await start();
-    session.hear(scoreUpdate(10, 1));
+    session.handleMessage(scoreUpdate(10, 1));
     expect(heard).toEqual([]);
-    session.hear(scoreUpdate(20, 3));
-    session.hear(scoreUpdate(610, 4));
+    session.handleMessage(scoreUpdate(20, 3));
+    session.handleMessage(scoreUpdate(610, 4));
     expect(heard).toEqual([
       ['liveXp', { gainedXp: 2 }],
       ['liveXp', { gainedXp: 21 }],
     ]);
-    expect(session.state().figures).toEqual({ score: 610, jumps: 4, enemies: 0, level: 1 });
+    expect(session.getState().figures).toEqual({ score: 610, jumps: 4, enemies: 0, level: 1 });
   });
 
   test('GAME-11 emits a level reached by live XP', async () => {
     await start();
-    session.hear(scoreUpdate(10, 1));
-    session.hear(scoreUpdate(20, 51));
+    session.handleMessage(scoreUpdate(10, 1));
+    session.handleMessage(scoreUpdate(20, 51));
     expect(heard).toContainEqual(['levelUp', { level: 5 }]);
   });
 
   test('GAME-19 updates the figures from a stats update without giving XP', async () => {
     await start();
-    session.hear({ type: 'STATS_UPDATE', data: { score: 30, jumps: 4, enemies: 2, level: 1, tick: 200 } });
-    expect(session.state().figures).toMatchObject({ score: 30, jumps: 4, enemies: 2 });
+    session.handleMessage({ type: 'STATS_UPDATE', data: { score: 30, jumps: 4, enemies: 2, level: 1, tick: 200 } });
+    expect(session.getState().figures).toMatchObject({ score: 30, jumps: 4, enemies: 2 });
     expect(heard).toEqual([]);
   });
 
   test('sends checkpoints, and announces the start to other tabs', async () => {
     await start();
-    session.hear({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 0, kind: 'start', tick: 0 } });
+    session.handleMessage({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 0, kind: 'start', tick: 0 } });
     await settle();
     const checkpoints = [{ seq: 0, kind: 'start', tick: 0 }];
     expect(api.asked('runDigest')).toEqual([{ runId: runIdOf(1), checkpoints, knows: 4 }]);
@@ -197,13 +197,13 @@ describe('during a run', () => {
   });
 
   test('sends the game the measured connection on each change and after loading', async () => {
-    expect(session.state().connection).toBe('unknown');
-    session.hear({ type: 'GAME_READY' });
+    expect(session.getState().connection).toBe('unknown');
+    session.handleMessage({ type: 'GAME_READY' });
     expect(told('CONNECTION')).toEqual([]);
     await network.measure(async () => timers.pass(SLOW_RESPONSE_MS));
-    session.hear({ type: 'GAME_READY' });
+    session.handleMessage({ type: 'GAME_READY' });
     await expect(network.measure(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow();
-    expect(session.state().connection).toBe('gone');
+    expect(session.getState().connection).toBe('gone');
     await network.measure(() => Promise.resolve());
     expect(told('CONNECTION').map(({ data }) => data.state)).toEqual(['slow', 'slow', 'gone', 'good']);
     session.stop();
@@ -214,32 +214,32 @@ describe('during a run', () => {
   test('shows a start that failed offline until it is retried', async () => {
     api.answer.startSession = async () => UNREACHABLE;
     await start();
-    expect(session.state().refusal?.code).toBe('unreachable');
+    expect(session.getState().refusal?.code).toBe('unreachable');
     expect(told('RUN_REFUSED')).toHaveLength(1);
     session.playAgain();
-    expect(session.state().refusal).toBeUndefined();
+    expect(session.getState().refusal).toBeUndefined();
     expect(told('PLAY_AGAIN')).toHaveLength(1);
   });
 
   test('is closed once by a start elsewhere', async () => {
     await start();
-    session.otherTabStarted();
+    session.onOtherTabStarted();
     session.closeRun(runIdOf(1));
     session.closeRun(runIdOf(2));
     expect(told('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]);
-    expect(session.state().closed).toBe(true);
+    expect(session.getState().closed).toBe(true);
   });
 });
 
 describe('the end of a run', () => {
   test('GAME-12 GAME-18 GAME-20 GAME-29 shows the summary at once, saves, and sends the game its XP', async () => {
     await start();
-    session.hear({ type: 'GAME_OVER', data: gameResult() });
-    expect(session.state().summary?.state).toEqual({ name: 'checking' });
+    session.handleMessage({ type: 'GAME_OVER', data: gameResult() });
+    expect(session.getState().summary?.state).toEqual({ name: 'checking' });
     expect(api.asked('validateRun')).toEqual([]);
-    session.hear(gameComplete());
+    session.handleMessage(gameComplete());
     await settle();
-    expect(session.state().summary?.state.name).toBe('counted');
+    expect(session.getState().summary?.state.name).toBe('counted');
     expect(told('XP_UPDATE')).toEqual([
       { type: 'XP_UPDATE', data: expect.objectContaining({ xpGained: 190, questBonus: 75 }) },
     ]);
@@ -252,13 +252,13 @@ describe('the end of a run', () => {
     ['GAME_COMPLETE', 'GAME_COMPLETE'],
   ] as const)('GAME-20 reported by %s and %s counts once', async (first, second) => {
     await start();
-    session.hear(gameComplete({}, first));
-    session.hear(gameComplete({}, second));
-    session.hear({ type: 'GAME_OVER', data: gameResult() });
+    session.handleMessage(gameComplete({}, first));
+    session.handleMessage(gameComplete({}, second));
+    session.handleMessage({ type: 'GAME_OVER', data: gameResult() });
     await settle();
     timers.pass(SAVE_TIMEOUT_MS);
     await settle();
-    session.hear(gameComplete({}, second));
+    session.handleMessage(gameComplete({}, second));
     await settle();
     expect(api.asked('validateRun')).toHaveLength(1);
     expect(api.asked('validateClaim')).toEqual([]);
@@ -267,37 +267,37 @@ describe('the end of a run', () => {
 
   test('GAME-18 without a save is recorded and checked, and says why it does not count', async () => {
     await start();
-    session.hear({ type: 'GAME_OVER', data: gameResult() });
+    session.handleMessage({ type: 'GAME_OVER', data: gameResult() });
     timers.pass(SAVE_TIMEOUT_MS);
     await settle();
     expect(api.asked('validateClaim')).toHaveLength(1);
     expect(api.asked('validateRun')).toEqual([]);
-    expect(session.state().summary?.state).toMatchObject({ name: 'refused' });
+    expect(session.getState().summary?.state).toMatchObject({ name: 'refused' });
   });
 
   test('GAME-16 is sent with the session’s identity, whatever ids the frame sends', async () => {
     await start();
-    session.hear(gameComplete());
+    session.handleMessage(gameComplete());
     await settle();
     expect(api.asked('validateRun')[0]?.discordId).toBe(PLAYER_ID);
     expect(JSON.stringify(api.calls)).not.toMatch(/999999999999999999|0xdeadbeef/);
   });
 
   test('is ignored for a run that was not started here', async () => {
-    session.hear(gameComplete());
-    session.hear({ type: 'GAME_OVER', data: gameResult() });
+    session.handleMessage(gameComplete());
+    session.handleMessage({ type: 'GAME_OVER', data: gameResult() });
     await settle();
     timers.pass(SAVE_TIMEOUT_MS);
     expect(api.calls).toEqual([]);
-    expect(session.state().summary).toBeUndefined();
+    expect(session.getState().summary).toBeUndefined();
   });
 
   test('PLAUS-19 PLAUS-20 PLAUS-32 is not sent when implausible, and says why', async () => {
     await start();
-    session.hear(gameComplete({ score: 9_000 }));
+    session.handleMessage(gameComplete({ score: 9_000 }));
     await settle();
     expect(api.asked('validateRun')).toEqual([]);
-    expect(session.state().summary?.state).toMatchObject({
+    expect(session.getState().summary?.state).toMatchObject({
       name: 'refused',
       reason: expect.stringMatching(/^Client validation failed: Score per second too high: 97\.30/),
     });
@@ -307,42 +307,44 @@ describe('the end of a run', () => {
 
   test('in the first five seconds is not a game: nothing is sent, recorded or shown', async () => {
     await start();
-    session.hear(gameComplete({ cause: 'quit', duration: 4, playTime: 4, total_time: 4, score: 20, jumps: 3 }));
+    session.handleMessage(
+      gameComplete({ cause: 'quit', duration: 4, playTime: 4, total_time: 4, score: 20, jumps: 3 }),
+    );
     await settle();
     expect(api.asked('validateRun')).toEqual([]);
     expect(loadGameData(storage, PLAYER_ID).sessions).toEqual([]);
-    expect(session.state().summary).toBeUndefined();
+    expect(session.getState().summary).toBeUndefined();
   });
 
   test.each(['quit', 'closed'])('by %s is sent without a summary, and can be announced elsewhere', async (cause) => {
     await start();
     expect(service.isWatched(runIdOf(1))).toBe(true);
-    session.hear(gameComplete({ cause }));
+    session.handleMessage(gameComplete({ cause }));
     expect(service.isWatched(runIdOf(1))).toBe(false);
     await settle();
     expect(api.asked('validateRun')).toHaveLength(1);
-    expect(session.state().summary).toBeUndefined();
+    expect(session.getState().summary).toBeUndefined();
   });
 
   test('offline is saved locally, and counted when the network is back', async () => {
     const { validateRun: answer } = api.answer;
     api.answer.validateRun = async () => UNREACHABLE;
     await start();
-    session.hear(gameComplete());
+    session.handleMessage(gameComplete());
     await settle();
-    expect(session.state().summary?.state).toEqual({ name: 'saved' });
+    expect(session.getState().summary?.state).toEqual({ name: 'saved' });
     api.answer.validateRun = answer;
     service.wake();
     await settle();
-    expect(session.state().summary?.state.name).toBe('counted');
+    expect(session.getState().summary?.state.name).toBe('counted');
   });
 
   test('refused by the server shows the server’s reason', async () => {
     api.answer.validateRun = async () => refusal(422, 'The replay does not lead to this score.', 'replay_mismatch');
     await start();
-    session.hear(gameComplete());
+    session.handleMessage(gameComplete());
     await settle();
-    expect(session.state().summary?.state).toEqual({
+    expect(session.getState().summary?.state).toEqual({
       name: 'refused',
       reason: 'The replay does not lead to this score.',
     });
@@ -351,7 +353,7 @@ describe('the end of a run', () => {
 
   test('tells the game to play again, whose request finds a ticket ready', async () => {
     await start();
-    session.hear(gameComplete());
+    session.handleMessage(gameComplete());
     await settle();
     const calls = api.calls.length;
     session.playAgain();
@@ -359,7 +361,7 @@ describe('the end of a run', () => {
     await start();
     expect(told('RUN_TICKET').at(-1)?.data.runId).toBe(runIdOf(2));
     expect(api.calls).toHaveLength(calls);
-    expect(session.state()).toMatchObject({ summary: undefined, figures: { score: 0 } });
+    expect(session.getState()).toMatchObject({ summary: undefined, figures: { score: 0 } });
   });
 
   test('by going home is saved first, or given up after a time-out', async () => {
@@ -367,8 +369,8 @@ describe('the end of a run', () => {
     const gone: string[] = [];
     void session.leave()?.then(() => gone.push('kept'));
     expect(told('RUN_CLOSED')).toHaveLength(1);
-    expect(session.state().leaving).toBe(true);
-    session.hear(gameComplete({ cause: 'closed' }));
+    expect(session.getState().leaving).toBe(true);
+    session.handleMessage(gameComplete({ cause: 'closed' }));
     timers.pass(0);
     await settle();
     expect(gone).toEqual(['kept']);
@@ -391,7 +393,7 @@ describe('the end of a run', () => {
     await start();
     const gone: string[] = [];
     void session.leave()?.then(() => gone.push('quit'));
-    session.hear({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'quit', tick: 90 } });
+    session.handleMessage({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'quit', tick: 90 } });
     await settle();
     expect(gone).toEqual(['quit']);
     expect(api.asked('runDigest')).toMatchObject([{ checkpoints: [{ kind: 'quit' }] }]);
@@ -400,8 +402,8 @@ describe('the end of a run', () => {
 
   test('GAME-13 by the game page’s own Home leaves nothing to wait for', async () => {
     await start();
-    session.hear(gameComplete({ cause: 'quit' }));
-    session.hear({ type: 'NAVIGATE_HOME' });
+    session.handleMessage(gameComplete({ cause: 'quit' }));
+    session.handleMessage({ type: 'NAVIGATE_HOME' });
     expect(session.leave()).toBeUndefined();
     expect(told('RUN_CLOSED')).toEqual([]);
   });
@@ -409,7 +411,7 @@ describe('the end of a run', () => {
   test('changes nothing after the screen has closed', async () => {
     await start();
     session.stop();
-    session.hear(gameComplete());
+    session.handleMessage(gameComplete());
     await settle();
     expect(told('XP_UPDATE')).toEqual([]);
   });

@@ -36,7 +36,7 @@ let wallet: FakeWalletClient;
 
 const line = () => document.querySelector<HTMLElement>('[data-testid=record]');
 const said = () => harness.told('TRANSACTION_STATUS').map(({ data: { status, message } }) => [status, message]);
-const sends = () => wallet.asked.filter(({ what }) => what === 'send');
+const sends = () => wallet.calls.filter(({ method }) => method === 'send');
 const holds = (lastKnownWei: bigint) => {
   const balance = { ...READY_WALLET.balance, lastKnownWei };
   wallet.set({ balance });
@@ -135,7 +135,7 @@ test('CHAIN-09 GAME-51 offers test MON when the balance is too low for a record,
 });
 
 test('CHAIN-08 GAME-51 says what was skipped without a wallet, and that it is optional', async () => {
-  wallet.set({ status: 'has_wallet_linked', opensHere: false });
+  wallet.set({ status: 'has_wallet_linked', canSignHere: false });
   await stand();
   await play();
   await waitUntil(() => expect(line()?.dataset['face']).toBe('skipped'));
@@ -146,7 +146,7 @@ test('CHAIN-08 GAME-51 says what was skipped without a wallet, and that it is op
 });
 
 test('GAME-56 shows an unreachable wallet next to the field and the waiting record, not on the start screen', async () => {
-  wallet.set({ status: 'analysis_error', opensHere: false });
+  wallet.set({ status: 'analysis_error', canSignHere: false });
   await stand();
   const text = 'Wallet not found. Please logout, login again, and try again.';
   await waitUntil(() =>

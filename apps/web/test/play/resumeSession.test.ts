@@ -25,38 +25,44 @@ function open(wanted: RunRequest): PlaySession {
   const timers = manualTimers();
   const service: RunService = createRunService({
     ...{ discordId: PLAYER_ID, api: stubApi(timers.nowMs), outbox: heldOutbox(), timers },
-    ...{ random: () => 0, securityFlags: () => [], left: abandonedNothing() },
+    ...{ random: () => 0, securityFlags: () => [], abandonedRuns: abandonedNothing() },
   });
   return createPlaySession({
     service: {
       ...service,
-      offered: () => offered,
+      getOfferedRun: () => offered,
       onOffer(listener) {
         tellOffer = listener;
         return () => undefined;
       },
-      leaveOffered: () => void calls.push('leave'),
+      declineOfferedRun: () => void calls.push('leave'),
       start(asked, flags, resumes) {
         calls.push(resumes);
         return service.start(asked, flags);
       },
     },
-    ...{ network: createNetwork(timers), wanted, timers, storage: createMemoryStorage(), events: new EventTarget() },
+    ...{
+      network: createNetwork(timers),
+      runRequest: wanted,
+      timers,
+      storage: createMemoryStorage(),
+      events: new EventTarget(),
+    },
     post: (message) => void posted.push(message),
-    tabs: { tellStarted: () => undefined },
-    platform: () => 'desktop',
-    rate: () => '2',
-    xp: () => 0,
-    totals: () => ({ hi_score: 0, total_jumps: 0, total_games: 0, username: 'Iris' }),
-    questBonus: () => 0,
-    look: () => 'jumpy',
+    tabs: { announceStart: () => undefined },
+    getPlatform: () => 'desktop',
+    getRate: () => '2',
+    getXp: () => 0,
+    getTotals: () => ({ hi_score: 0, total_jumps: 0, total_games: 0, username: 'Iris' }),
+    getQuestBonus: () => 0,
+    getLook: () => 'jumpy',
     goHome: () => undefined,
   });
 }
 
 const waiting = (): unknown[] => posted.flatMap((message) => (message.type === 'RUN_WAITING' ? [message.data] : []));
 const hear = (session: PlaySession, ...messages: GameToShellMessage[]): void =>
-  messages.forEach((message) => session.hear(message));
+  messages.forEach((message) => session.handleMessage(message));
 
 beforeEach(() => {
   offered = undefined;

@@ -75,7 +75,7 @@ test('GAME-23 GAME-30 REVIVE-01 REVIVE-14 pays for a dead run from the wallet, r
   await waitUntil(() => expect(harness.told('REVIVE_PAYMENT_STATUS').at(-1)?.data.status).toBe('success'));
   expect(document.querySelector('[role=dialog]')).toBeNull();
   expect(asked).toEqual([{ runId: RUN_ID, tick: TICK, txHash: TX_HASH }]);
-  expect(wallet.asked.find(({ what }) => what === 'send')?.transaction).toMatchObject({
+  expect(wallet.calls.find(({ method }) => method === 'send')?.transaction).toMatchObject({
     to: GATE,
     valueWei: TERMS.priceWei,
   });
@@ -103,7 +103,7 @@ test('says when a revive was paid too late for its run', async () => {
   await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
   checkpoint('dead', 1);
   harness.say({ type: 'REVIVE_PAYMENT', data: { runId: RUN_ID, tick: TICK, contractAddress: GATE } });
-  await waitUntil(() => expect(wallet.asked.some(({ what }) => what === 'send')).toBe(true));
+  await waitUntil(() => expect(wallet.calls.some(({ method }) => method === 'send')).toBe(true));
   harness.say(gameComplete());
   await waitUntil(() => expect(document.body.textContent).toContain('It is kept: your next revive is free.'));
   send();

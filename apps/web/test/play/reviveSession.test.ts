@@ -37,15 +37,15 @@ const revivedFor = (price: string | null): GrantedRevive => ({
 });
 
 function lendWalletClient(): void {
-  session.lendRevives((): ReviveService => ({
+  session.setReviveProvider((): ReviveService => ({
     refresh: async () => void asked.push('refresh'),
-    follow: () => undefined,
-    died: (runId) => asked.push(`died ${runId}`),
+    onWalletChange: () => undefined,
+    onDeath: (runId) => asked.push(`died ${runId}`),
     async pay({ tick }) {
       asked.push(`pay ${tick}`);
       return paid;
     },
-    ended(runId) {
+    onRunEnd(runId) {
       asked.push(`ended ${runId}`);
       return keeps;
     },
@@ -55,10 +55,10 @@ function lendWalletClient(): void {
 
 /** A run that died and waits. */
 async function die(): Promise<void> {
-  session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
   await settle();
-  session.hear(checkpoint('dead', 1));
-  session.hear(OVER);
+  session.handleMessage(checkpoint('dead', 1));
+  session.handleMessage(OVER);
 }
 
 beforeEach(() => {
@@ -75,23 +75,23 @@ beforeEach(() => {
     timers,
     random: () => 0,
     securityFlags: () => [],
-    left: abandonedNothing(),
+    abandonedRuns: abandonedNothing(),
   });
   session = createPlaySession({
     service,
     network: createNetwork(timers),
-    wanted: SOLO_RUN,
+    runRequest: SOLO_RUN,
     post: (message) => posted.push(message),
-    tabs: { tellStarted: () => undefined },
+    tabs: { announceStart: () => undefined },
     events: new EventTarget(),
     storage: createMemoryStorage(),
     timers,
-    platform: () => 'desktop',
-    rate: () => '2',
-    xp: () => 1_200,
-    look: () => 'kit',
-    totals: () => ({ hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' }),
-    questBonus: () => 0,
+    getPlatform: () => 'desktop',
+    getRate: () => '2',
+    getXp: () => 1_200,
+    getLook: () => 'kit',
+    getTotals: () => ({ hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' }),
+    getQuestBonus: () => 0,
     goHome: () => undefined,
   });
   lendWalletClient();
@@ -101,11 +101,11 @@ describe('a run waiting for a revive', () => {
   test('GAME-18 GAME-20 has no summary and no time-out, and is over when it is handed over', async () => {
     await die();
     timers.pass(60_000);
-    expect(session.state().summary).toBeUndefined();
+    expect(session.getState().summary).toBeUndefined();
     expect(api.asked('validateClaim')).toEqual([]);
-    session.hear(gameComplete());
+    session.handleMessage(gameComplete());
     await settle();
-    expect(session.state().summary).toMatchObject({ claim: { runId: RUN_ID }, keepsRevive: false });
+    expect(session.getState().summary).toMatchObject({ claim: { runId: RUN_ID }, keepsReviveCredit: false });
     expect(api.asked('validateRun')).toHaveLength(1);
     expect(api.asked('runDigest').flatMap(({ checkpoints }) => checkpoints.map(({ kind }) => kind))).toEqual(['dead']);
   });
@@ -113,14 +113,14 @@ describe('a run waiting for a revive', () => {
   test('GAME-23 has its revive paid, resumes, and ends with the cost', async () => {
     await die();
     paid = revivedFor('0.1');
-    session.hear(PAYMENT);
+    session.handleMessage(PAYMENT);
     await settle();
-    session.hear(checkpoint('revive', 2));
+    session.handleMessage(checkpoint('revive', 2));
     const text = 'Revive payment executed successfully';
-    expect(session.state()).toMatchObject({ waiting: false, revival: { price: '0.1', text } });
-    session.hear(OVER);
-    expect(session.state().summary).toMatchObject({ revival: { price: '0.1' } });
-    session.hear(gameComplete());
+    expect(session.getState()).toMatchObject({ isAwaitingRevive: false, revival: { price: '0.1', text } });
+    session.handleMessage(OVER);
+    expect(session.getState().summary).toMatchObject({ revival: { price: '0.1' } });
+    session.handleMessage(gameComplete());
     await settle();
     expect(asked).toEqual(['refresh', 'refresh', `died ${RUN_ID}`, `pay ${TICK}`, `ended ${RUN_ID}`]);
   });
@@ -128,37 +128,41 @@ describe('a run waiting for a revive', () => {
   test('reports a payment that came too late', async () => {
     await die();
     keeps = true;
-    session.hear(gameComplete());
-    expect(session.state().summary).toMatchObject({ keepsRevive: true, revival: undefined });
+    session.handleMessage(gameComplete());
+    expect(session.getState().summary).toMatchObject({ keepsReviveCredit: true, revival: undefined });
   });
 
   test('is cleared for the next run that the game page requests', async () => {
     await die();
-    session.hear(gameComplete());
-    session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-    expect(session.state().summary).toBeUndefined();
+    session.handleMessage(gameComplete());
+    session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    expect(session.getState().summary).toBeUndefined();
     await settle();
     expect(posted.filter(({ type }) => type === 'RUN_TICKET')).toHaveLength(2);
-    expect(session.state()).toMatchObject({ ticket: { runId: runIdOf(2) }, waiting: false, summary: undefined });
+    expect(session.getState()).toMatchObject({
+      ticket: { runId: runIdOf(2) },
+      isAwaitingRevive: false,
+      summary: undefined,
+    });
   });
 
   test('is not paid for when it is not a run of this page', async () => {
     await die();
-    session.hear({ ...PAYMENT, data: { runId: runIdOf(9), tick: TICK } });
+    session.handleMessage({ ...PAYMENT, data: { runId: runIdOf(9), tick: TICK } });
     expect(asked).not.toContain(`pay ${TICK}`);
   });
 
   test('is not paid for once its wallet client is removed', async () => {
     await die();
-    session.lendRevives(undefined);
-    session.hear(PAYMENT);
+    session.setReviveProvider(undefined);
+    session.handleMessage(PAYMENT);
     expect(asked.at(-1)).toBe('stop');
   });
 });
 
 test('REVIVE-01 fetches the terms before every run', async () => {
-  session.hear({ type: 'GAME_READY' });
-  session.hear({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  session.handleMessage({ type: 'GAME_READY' });
+  session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
   await settle();
   expect(asked).toEqual(['refresh', 'refresh', 'refresh']);
 });

@@ -87,7 +87,7 @@ describe('the collection', () => {
   test('NFT-09 shows a failure, and retries', async () => {
     const server = await open(new StubRefusal(500, 'internal'));
     await expect.element(page.getByText('Failed to load NFT collection')).toBeVisible();
-    server.answer({ collection: makeCollection({ tokens: [KIT] }) });
+    server.setAnswers({ collection: makeCollection({ tokens: [KIT] }) });
     await press('Try Again').click();
     await expect.element(card('Kit')).toBeVisible();
   });

@@ -5,7 +5,7 @@ const RULES: XpRules = { perPoint: '2', bonuses: [], inviteSteps: [], levelRoles
 const rowsOf = (title: string, rules: Partial<XpRules> = {}) =>
   createXpSections({ ...RULES, ...rules })
     .find((section) => section.title === title)
-    ?.rows.map(({ xp, does }) => `${xp} ${does}`);
+    ?.rows.map(({ xp, description }) => `${xp} ${description}`);
 
 test('PROF-14 uses the deployment’s rates for play', () => {
   expect(rowsOf('Play')).toEqual([

@@ -121,7 +121,7 @@ describe('the player’s own profile', () => {
           url: location.origin + OWN,
         },
       ]);
-    expect(server.count('profiles/self')).toBe(1);
+    expect(server.countCalls('profiles/self')).toBe(1);
     expect(server.calls.some(({ name }) => name === `profiles/${makeProfile().publicId}`)).toBe(false);
   });
 
@@ -129,7 +129,7 @@ describe('the player’s own profile', () => {
     const { server } = await asPlayer(OWN, ownOf('setting'));
     await expect.element(heading('Your profile is hidden')).toBeVisible();
     expect(page.getByRole('button', { name: 'Share profile' }).elements()).toHaveLength(0);
-    server.answer(ownOf());
+    server.setAnswers(ownOf());
     await page.getByRole('button', { name: 'Show it' }).click();
     await expect.element(page.getByRole('button', { name: 'Share profile' })).toBeVisible();
     expect(page.getByRole('heading', { name: 'Your profile is hidden' }).elements()).toHaveLength(0);
@@ -141,7 +141,7 @@ describe('the player’s own profile', () => {
   test('says when it could not be shown, and stays hidden', async () => {
     const { server } = await asPlayer(OWN, ownOf('setting'));
     await expect.element(heading('Your profile is hidden')).toBeVisible();
-    server.answer({ 'account/profile': new StubRefusal(503, 'unavailable') });
+    server.setAnswers({ 'account/profile': new StubRefusal(503, 'unavailable') });
     await page.getByRole('button', { name: 'Show it' }).click();
     await expect.element(page.getByRole('alert').filter({ hasText: 'It was not saved.' })).toBeVisible();
   });
@@ -170,7 +170,7 @@ describe('a missing profile', () => {
   test('offers a retry after a failure, but not when the profile does not exist', async () => {
     const { server } = await ask(PATH, { 'profiles/*': new StubRefusal(503, 'unavailable') });
     await expect.element(heading('The profile did not load')).toBeVisible();
-    server.answer(answerOf(OTHERS));
+    server.setAnswers(answerOf(OTHERS));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(heading('LunaHops')).toBeVisible();
     leave();
@@ -208,7 +208,7 @@ describe('a completed quest', () => {
     leave();
     const { server }: Visit = await ask(QUEST, done(new StubRefusal(503, 'unavailable')));
     await expect.element(page.getByText('The quest did not load.')).toBeVisible();
-    server.answer(done({ success: true, done: makeDoneQuest({ run: null }) }));
+    server.setAnswers(done({ success: true, done: makeDoneQuest({ run: null }) }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(heading('Stargazer')).toBeVisible();
     expect(page.getByRole('link', { name: 'Watch the moment', exact: true }).elements()).toHaveLength(0);

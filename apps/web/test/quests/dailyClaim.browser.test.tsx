@@ -51,7 +51,7 @@ test('DAILY-08 DAILY-13 DAILY-14 a claim shows its progress, its result, the tim
   let settle = (_answer: unknown): void => {};
   const { server } = await open({ 'daily-claim': answer() });
   const waiting = new Promise((resolve) => void (settle = resolve));
-  server.answer({ 'daily-claim': () => waiting });
+  server.setAnswers({ 'daily-claim': () => waiting });
   await sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
   await expect.element(sheet().getByRole('button', { name: 'Processing...' })).toBeVisible();
   settle({
@@ -78,7 +78,7 @@ test('DAILY-08 DAILY-13 DAILY-14 a claim shows its progress, its result, the tim
 test('DAILY-13 a claim on a translated page keeps the quests open and shows the result', async () => {
   const { server } = await open({ 'daily-claim': answer() });
   const stopTranslating = translatePage();
-  server.answer({
+  server.setAnswers({
     'daily-claim': {
       ...{ success: true, message: 'Day 4 claimed: +400 XP', day: 4, xp_awarded: 400, claim: CLAIMED },
       record: { questKey: 'daily#2026-11-21', xpAwarded: 400, signature: null },
@@ -88,7 +88,7 @@ test('DAILY-13 a claim on a translated page keeps the quests open and shows the 
   await page.getByRole('dialog', { name: 'Reward' }).getByRole('button', { name: 'Nice!' }).click();
   await expect.element(sheet().getByText('Claimed for today')).toBeVisible();
   await expect.element(sheet().getByText('Day 4 claimed: +400 XP')).toBeVisible();
-  expect(server.count('client-error')).toBe(0);
+  expect(server.countCalls('client-error')).toBe(0);
   stopTranslating();
 });
 
@@ -96,14 +96,14 @@ test('DAILY-15 DAILY-16 shows a refusal’s text or a generic failure, and refet
   const { server } = await open({ 'daily-claim': answer() });
   const press = () => sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
   const refuse = (code: string, error: string) =>
-    server.answer({
+    server.setAnswers({
       'daily-claim': ({ method }: { method: string }) =>
         method === 'POST' ? new StubRefusal(409, code, error) : answer(),
     });
   refuse('claim_early', 'You have claimed today. Come back tomorrow.');
   await press();
   await expect.element(sheet().getByText('❌ You have claimed today. Come back tomorrow.')).toBeVisible();
-  server.answer({
+  server.setAnswers({
     'daily-claim': ({ method }: { method: string }) => (method === 'POST' ? CONNECTION_LOST : answer(CLAIMED)),
   });
   await press();
@@ -121,7 +121,9 @@ test('the first visit sends the browser’s time zone, and a changed one can be 
   await expect.element(sheet().getByText(/Your days are those of Pacific\/Kiritimati\./)).toBeVisible();
   const told = () => server.calls.filter(({ name }) => name === 'time-zone').map(({ body }) => body);
   expect(told()).toEqual([{ timeZone: here, isSeen: true }]);
-  server.answer({ 'time-zone': answer(makeDailyClaim({ timeZone: here, zoneChangeableAt: NOW + 7 * 24 * HOUR_MS })) });
+  server.setAnswers({
+    'time-zone': answer(makeDailyClaim({ timeZone: here, zoneChangeableAt: NOW + 7 * 24 * HOUR_MS })),
+  });
   await sheet()
     .getByRole('button', { name: `Use ${here}` })
     .click();
@@ -135,7 +137,7 @@ test('shows loading and error states of the claim', async () => {
   end();
   const { server } = await open({ 'daily-claim': new StubRefusal(503, 'unavailable') });
   await expect.element(sheet().getByText('The daily claim did not load')).toBeVisible();
-  server.answer({ 'daily-claim': answer() });
+  server.setAnswers({ 'daily-claim': answer() });
   await sheet().getByRole('button', { name: 'Try again' }).click();
   await expect.element(sheet().getByText('Day 4 is ready')).toBeVisible();
 });

@@ -94,6 +94,6 @@ test.each([
 ])(
   'QUEST-55 QUEST-56 (%s) a counted run gets the bonus claimed %s, by server time',
   (_id, _name, completions, bonus) => {
-    expect(recentBonus({ ...makeQuests(), completions, aheadMs: 40_000 }, 60_000)).toBe(bonus);
+    expect(recentBonus({ ...makeQuests(), completions, serverAheadMs: 40_000 }, 60_000)).toBe(bonus);
   },
 );

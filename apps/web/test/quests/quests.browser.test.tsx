@@ -80,7 +80,7 @@ test('QUEST-15 QUEST-23 game quests show their progress, and can be claimed at t
       .getByRole('button', { name: /^Claim / })
       .elements(),
   ).toHaveLength(1);
-  server.answer({ 'claim-quest': claimed('score_500', 50) });
+  server.setAnswers({ 'claim-quest': claimed('score_500', 50) });
   await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
   await expect.element(reward().getByText('+50 XP', { exact: true })).toBeVisible();
   expect(server.calls.find(({ name }) => name === 'claim-quest')?.body).toEqual({ quest_key: 'score_500' });
@@ -139,13 +139,13 @@ test('QUEST-34 QUEST-35 QUEST-36 QUEST-39 QUEST-40 QUEST-41 QUEST-47 a link is v
     .element(sheet().getByText('Invalid URL for this quest type. Please provide a valid link.'))
     .toBeVisible();
   await expect.element(sheet().getByText(/^This quest takes a post on X, such as/)).toBeVisible();
-  expect(server.count('validate-social-submission')).toBe(0);
+  expect(server.countCalls('validate-social-submission')).toBe(0);
   await sheet().getByRole('button', { name: 'Cancel' }).click();
   await expect.element(field).not.toBeInTheDocument();
   await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
   await expect.element(field).toHaveValue('');
   const done = makeQuests({ daily_post: { current_progress: 1, is_completed: true } });
-  server.answer({ 'validate-social-submission': claimed('daily_post', 40, done) });
+  server.setAnswers({ 'validate-social-submission': claimed('daily_post', 40, done) });
   await field.fill(' https://x.com/ada/status/1859000000000000000 ');
   await userEvent.keyboard('{Enter}');
   await expect.element(reward().getByText('+40 XP', { exact: true })).toBeVisible();
@@ -167,7 +167,7 @@ test('offers no share link for a quest when the profile is hidden', async () => 
   });
   await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
   await expect.element(reward().getByText('+50 XP', { exact: true })).toBeVisible();
-  await expect.poll(() => server.count('account/profile')).toBe(1);
+  await expect.poll(() => server.countCalls('account/profile')).toBe(1);
   expect(reward().getByRole('button', { name: 'Share' }).elements()).toHaveLength(0);
 });
 
@@ -178,7 +178,7 @@ describe('a response that arrives after its tab has closed', () => {
     await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
     await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
     await sheet().getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect.poll(() => server.count('validate-social-submission')).toBe(1);
+    await expect.poll(() => server.countCalls('validate-social-submission')).toBe(1);
     if (gone === 'Close') await sheet().getByRole('button', { name: 'Close', exact: true }).click();
     else await tab(gone).click();
     resolve(claimed('daily_post', 40));
@@ -189,7 +189,7 @@ describe('a response that arrives after its tab has closed', () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const { server } = await open('Game Quests', { 'claim-quest': () => promise });
     await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
-    await expect.poll(() => server.count('claim-quest')).toBe(1);
+    await expect.poll(() => server.countCalls('claim-quest')).toBe(1);
     await tab('Daily Claim').click();
     resolve(claimed('score_500', 50));
     await expect.element(reward().getByText('Score 500 in one game')).toBeVisible();
@@ -200,7 +200,7 @@ describe('a response that arrives after its tab has closed', () => {
     await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
     await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
     const done = makeQuests({ daily_post: { current_progress: 1, is_completed: true } });
-    server.answer({ quests: { success: true, board: done } });
+    server.setAnswers({ quests: { success: true, board: done } });
     await sheet().getByRole('button', { name: 'Submit', exact: true }).click();
     await expect.element(sheet().getByRole('img', { name: 'Completed' })).toBeVisible();
   });
@@ -242,7 +242,7 @@ test.each([
     vi.useRealTimers();
     const ask = page.getByRole('dialog', { name: question });
     await expect.element(ask.getByRole('button', { name: 'Not yet' })).toBeVisible();
-    expect(server.count('claim-quest')).toBe(0);
+    expect(server.countCalls('claim-quest')).toBe(0);
     await ask.getByRole('button', { name: 'Yes, claim it' }).click();
     await expect.element(reward().getByText('+150 XP', { exact: true })).toBeVisible();
     expect(server.calls.find((call: StubCall) => call.name === 'claim-quest')?.body).toEqual({ quest_key: key });
@@ -271,7 +271,7 @@ test('shows the position in the Discord queue, and pays at its turn without anot
   vi.useRealTimers();
   await page.getByRole('button', { name: 'Yes, claim it' }).click();
   await expect.element(sheet().getByText('You are number 12 in line.')).toBeVisible();
-  server.answer({ 'claim-quest': claimed('join', 150) });
+  server.setAnswers({ 'claim-quest': claimed('join', 150) });
   await expect.element(reward().getByText('+150 XP', { exact: true })).toBeVisible();
   expect(sheet().getByText('You are number 12 in line.').elements()).toHaveLength(0);
 });
@@ -297,7 +297,7 @@ test('a feat is claimed like any quest, and links to the moment it was done', as
   await expect
     .element(group.getByRole('listitem').filter({ hasText: 'without a hop' }).getByText('In one game. Not done yet.'))
     .toBeVisible();
-  server.answer({ 'claim-quest': claimed('feat_streak', 50) });
+  server.setAnswers({ 'claim-quest': claimed('feat_streak', 50) });
   await feat.getByRole('button', { name: 'Claim 50 XP for On a roll' }).click();
   await expect.element(reward().getByText('+50 XP', { exact: true })).toBeVisible();
 });
@@ -354,7 +354,7 @@ describe('outside the quests', () => {
 
   test('home shows nothing to players who have started none', async () => {
     const { server } = await home(makeQuests());
-    await expect.poll(() => server.count('quests')).toBe(1);
+    await expect.poll(() => server.countCalls('quests')).toBe(1);
     await expect.element(page.getByRole('button', { name: 'Quests', exact: true })).toBeVisible();
     expect(document.querySelector('[data-goal]')).toBeNull();
   });
@@ -375,7 +375,7 @@ test('QUEST-38 an accepted link is recorded on chain with its day before the rew
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <WalletClientContext value={wallet}>
-          <QuestsSheet open onClose={() => undefined} look="jumpy" share={() => null} />
+          <QuestsSheet open onClose={() => undefined} look="jumpy" renderShare={() => null} />
         </WalletClientContext>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -385,7 +385,7 @@ test('QUEST-38 an accepted link is recorded on chain with its day before the rew
   await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
   await sheet().getByRole('button', { name: 'Submit', exact: true }).click();
   await expect.element(reward().getByText('Noted on chain')).toBeVisible();
-  expect(wallet.asked.filter(({ what }) => what === 'send').map(({ transaction }) => transaction)).toEqual([
+  expect(wallet.calls.filter(({ method }) => method === 'send').map(({ transaction }) => transaction)).toEqual([
     {
       ...{ to: contract, valueWei: '0', action: 'quest_claim' },
       data: encodeClaimCall({ questKey: 'daily_post#2026-11-21', xpAwarded: 40 }),
@@ -398,8 +398,8 @@ test('reloads quests that failed to load', async () => {
   // A failure that the page does not retry by itself.
   const { server } = await open('Game Quests', { quests: new StubRefusal(404, 'not_found') });
   await expect.element(sheet().getByText('The quests did not load')).toBeVisible();
-  await expect.poll(() => server.waiting()).toBe(0);
-  server.answer({ quests: { success: true, board: READY } });
+  await expect.poll(() => server.pendingCount()).toBe(0);
+  server.setAnswers({ quests: { success: true, board: READY } });
   await sheet().getByRole('button', { name: /again/i }).click();
   await expect.element(sheet().getByRole('heading', { name: 'Jump milestones' })).toBeVisible();
 });

@@ -19,10 +19,10 @@ const pop = () => page.getByRole('dialog', { name: 'Reward' });
 
 /** Pays one XP amount per press and shows the pop-up. */
 function Rewarded({ paid }: { paid: readonly number[] }) {
-  const { pay, reward, close } = useRewards();
+  const { showReward, reward, close } = useRewards();
   const payAll = (): void => {
     for (const xpAwarded of paid)
-      void pay({
+      void showReward({
         title: `A quest of ${xpAwarded}`,
         record: { questKey: `score_${xpAwarded}`, xpAwarded, signature: null },
       });

@@ -49,7 +49,9 @@ export function raceHarness(
   function Where() {
     path = useLocation().pathname;
     if (!path.startsWith('/race')) return null;
-    return <RaceScreen raceId={raceId} share={() => <Button>Share</Button>} framePath={FAKE_FRAME} timers={timers} />;
+    return (
+      <RaceScreen raceId={raceId} renderShare={() => <Button>Share</Button>} framePath={FAKE_FRAME} timers={timers} />
+    );
   }
   draw(
     <QueryClientProvider client={client}>

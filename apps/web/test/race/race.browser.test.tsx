@@ -146,7 +146,7 @@ describe('the race viewer', () => {
         ...{ rank: null, isBot: true },
       },
     ]);
-    expect(opened.server.count('replays')).toBe(1);
+    expect(opened.server.countCalls('replays')).toBe(1);
   });
 
   test('leaves out runs without an open replay', async () => {
@@ -194,7 +194,7 @@ describe('the race viewer', () => {
     const opened = open({ ...makeRaceAnswers(), replays: new StubRefusal(503, 'unavailable') });
     await expect.element(page.getByText('The runs did not load')).toBeVisible();
     expect(rows()).toHaveLength(3);
-    opened.server.answer(makeRaceAnswers());
+    opened.server.setAnswers(makeRaceAnswers());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('The runs did not load')).not.toBeInTheDocument();
   });
@@ -228,7 +228,7 @@ describe('the race viewer', () => {
     });
     const opened = await openWatched(makeRaceAnswers(late));
     expect(given(opened)[0]?.map(({ name }) => name)).toEqual(['Mira']);
-    opened.server.answer(makeRaceAnswers(makeEndedRace({ places: THREE_PLACES.slice(0, 2) })));
+    opened.server.setAnswers(makeRaceAnswers(makeEndedRace({ places: THREE_PLACES.slice(0, 2) })));
     await expect
       .poll(() =>
         given(opened)
@@ -255,7 +255,7 @@ describe('a race in progress', () => {
       .element(page.getByRole('link', { name: 'Watch the room' }))
       .toHaveAttribute('href', '/?room=482913&watch=1');
     expect(document.querySelector('iframe')).toBeNull();
-    expect(server.count('replays')).toBe(0);
+    expect(server.countCalls('replays')).toBe(0);
   });
 
   test('lets signed-in players report names, except their own', async () => {
@@ -275,14 +275,14 @@ describe('a race in progress', () => {
   test('switches to the result at the end', async () => {
     const { server } = open(makeRaceAnswers(makeRunningRace()));
     await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
-    server.answer(makeRaceAnswers());
+    server.setAnswers(makeRaceAnswers());
     await expect.element(page.getByRole('heading', { name: 'Mira won with 4,000' })).toBeVisible();
   });
 
   test('keeps its data while the server does not respond', async () => {
     const { server } = open(makeRaceAnswers(makeRunningRace()));
     await expect.element(page.getByRole('heading', { name: 'This race is still running' })).toBeVisible();
-    server.answer({ 'room-races/*': CONNECTION_LOST });
+    server.setAnswers({ 'room-races/*': CONNECTION_LOST });
     await expect.element(page.getByText('The server does not answer. Trying again…')).toBeVisible();
     await expect.element(page.getByRole('list', { name: 'Who races' })).toBeVisible();
   });
@@ -310,7 +310,7 @@ describe('without a race', () => {
   test('reloads on request', async () => {
     const { server } = open({ 'room-races/*': CONNECTION_LOST });
     await expect.element(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-    server.answer(makeRaceAnswers());
+    server.setAnswers(makeRaceAnswers());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Mira won with 4,000' })).toBeVisible();
   });
@@ -370,7 +370,7 @@ describe('a run from a room', () => {
     });
     await expect.element(page.getByRole('heading', { name: 'Its race is still running' })).toBeVisible();
     const run = makeRun(1, { mode: 'room', roomRace: { raceId: RACE_ID, racers: 5, rank: 2 } });
-    server.answer({ 'runs/*': { success: true, run } });
+    server.setAnswers({ 'runs/*': { success: true, run } });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('link', { name: 'Race of 5, 2nd place' })).toBeVisible();
   });

@@ -44,7 +44,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const advanced = () => page.getByRole('heading', { name: 'ADVANCED TOOLS' });
 
 function stuck(status: WalletStatus = 'discord_only_no_wallet'): FakeWalletClient {
-  return createFakeWalletClient({ status, address: undefined, opensHere: false });
+  return createFakeWalletClient({ status, address: undefined, canSignHere: false });
 }
 
 afterEach(() => {
@@ -59,7 +59,7 @@ describe('the recovery widget', () => {
     await expect.element(page.getByText(WALLET_STATUS_INFO.discord_only_no_wallet.text)).toBeVisible();
     await expect.element(page.getByText('discord_only_no_wallet').first()).toBeVisible();
     await button('Create wallet').click();
-    await expect.poll(() => walletClient.asked).toEqual([{ what: 'create' }]);
+    await expect.poll(() => walletClient.calls).toEqual([{ method: 'create' }]);
     await expect.element(page.getByText('Your wallet is made.')).toBeVisible();
   });
 
@@ -120,9 +120,9 @@ describe('the recovery widget', () => {
     await expect.element(page.getByText('Your wallet is back.')).toBeVisible();
     await expect.poll(() => timers.pending()).toBe(1);
     timers.pass(1_999);
-    expect(walletClient.asked).toEqual([{ what: 'recover' }]);
+    expect(walletClient.calls).toEqual([{ method: 'recover' }]);
     timers.pass(1);
-    expect(walletClient.asked).toEqual([{ what: 'recover' }, { what: 'refresh' }]);
+    expect(walletClient.calls).toEqual([{ method: 'recover' }, { method: 'refresh' }]);
   });
 
   test('RECOV-33 shows a failed recovery as an alert', async () => {
@@ -151,14 +151,14 @@ describe('the recovery widget', () => {
     walletClient.answers.done = () => Promise.reject(new WalletError('rejected', 'No.'));
     await button('Force create').click();
     await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
-    expect(walletClient.asked).toEqual([{ what: 'create' }]);
+    expect(walletClient.calls).toEqual([{ method: 'create' }]);
   });
 
   test('RECOV-10 does not create a wallet next to an existing one', async () => {
     const walletClient = show();
     await button('Force create').click();
     await expect.element(page.getByText('You have a wallet already. Nothing was changed.')).toBeVisible();
-    expect(walletClient.asked).toEqual([]);
+    expect(walletClient.calls).toEqual([]);
   });
 
   test('RECOV-06 RECOV-32 shows the creation of a wallet and its error', async () => {

@@ -64,7 +64,7 @@ test('shows a refusal without losing the input, and says when a name was already
   const send = sheet().getByRole('button', { name: 'Report', exact: true });
   await send.click();
   await expect.element(sheet().getByText('You have reported 20 names today. Nothing was reported.')).toBeVisible();
-  server.answer({ [REPORT]: { success: true, isNew: false } });
+  server.setAnswers({ [REPORT]: { success: true, isNew: false } });
   await send.click();
   await expect.element(sheet().getByText(/You have reported this name before/)).toBeVisible();
 });

@@ -59,7 +59,7 @@ describe('revive revenue', () => {
     await expect
       .element(page.getByRole('link', { name: '0xab12…ab12' }))
       .toHaveAttribute('href', `https://explorer.example/tx/${HASH}`);
-    server?.answer({ 'admin/revives': revives({ transactions: [] }) });
+    server?.setAnswers({ 'admin/revives': revives({ transactions: [] }) });
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.element(page.getByText('No revive transactions found')).toBeVisible();
   });
@@ -114,7 +114,7 @@ describe('withdrawing', () => {
     await expect.element(asking).toMatchTextContent('1.2345 MON');
     await asking.getByRole('button', { name: 'Withdraw Full Balance' }).click();
     await expect.element(page.getByText(/MON went to 0xAbaB/i)).toBeVisible();
-    const data = walletClient?.asked.find(({ what }) => what === 'send')?.transaction?.data;
+    const data = walletClient?.calls.find(({ method }) => method === 'send')?.transaction?.data;
     expect(decodeFunctionData({ abi: reviveGateAbi, data: data as '0x' })).toEqual({
       functionName: 'withdraw',
       args: [FRIEND],

@@ -117,7 +117,7 @@ describe('a role promotion', () => {
     const ground = document.body.appendChild(document.createElement('div'));
     const root = createRoot(ground);
     root.render(
-      <LazySlot instead="It did not come.">
+      <LazySlot fallback="It did not come.">
         <Sheet />
       </LazySlot>,
     );

@@ -211,8 +211,8 @@ describe('without a room server', () => {
       expect(button('Share link').query()).toBeNull();
       const code = sessionStorage.getItem('jumpy_room') ?? '';
       const friend = createLocalLink({
-        ...{ timers: browserTimers, storage: localStorage, draw: (length) => new Uint8Array(length) },
-        who: {
+        ...{ timers: browserTimers, storage: localStorage, getRandomBytes: (length) => new Uint8Array(length) },
+        player: {
           id: makeId(9),
           username: 'Pip',
           avatar: '',
@@ -221,7 +221,12 @@ describe('without a room server', () => {
           discordUsername: '',
           look: 'kit',
         },
-        ...{ onMessage: () => undefined, onFrame: () => undefined, onBreak: () => undefined, onEnd: () => undefined },
+        ...{
+          onMessage: () => undefined,
+          onFrame: () => undefined,
+          onConnectionChange: () => undefined,
+          onClose: () => undefined,
+        },
       });
       await friend.open({ roomId: code });
       await button('Start Game (2 players)').click();

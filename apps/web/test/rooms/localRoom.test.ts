@@ -23,18 +23,18 @@ function tabOf(number: number): Tab {
   const link = createLocalLink({
     timers,
     storage,
-    draw(length) {
+    getRandomBytes(length) {
       draws += 1;
       return new Uint8Array(length).fill(number * 16 + draws);
     },
-    who: {
+    player: {
       ...{ id: makeId(number), username: `Player ${number}`, avatar: '/art/face.svg', discordId: null, level: 1 },
       ...{ discordUsername: '', look: 'jumpy' },
     },
     onMessage: (message) => heard.push(message),
     onFrame: () => undefined,
-    onBreak: () => undefined,
-    onEnd: () => undefined,
+    onConnectionChange: () => undefined,
+    onClose: () => undefined,
   });
   return {
     link,
@@ -61,11 +61,11 @@ let code: string;
 async function started(): Promise<void> {
   await guest.link.open({ roomId: code });
   timers.pass(100);
-  host.link.ask({ type: 'start_countdown' });
+  host.link.send({ type: 'start_countdown' });
   timers.pass(100);
 }
 const dies = (tab: Tab, finalScore: number): void =>
-  tab.link.ask({ type: 'player_died', data: { finalScore, finalJumps: 3 } });
+  tab.link.send({ type: 'player_died', data: { finalScore, finalJumps: 3 } });
 
 beforeEach(async () => {
   timers = manualTimers();
@@ -155,10 +155,10 @@ describe('the game of a browser-local room', () => {
     dies(host, 1);
     dies(guest, 1);
     timers.pass(100);
-    host.link.ask({ type: 'back_to_lobby' });
+    host.link.send({ type: 'back_to_lobby' });
     timers.pass(100);
     expect(guest.types().at(-1)).toBe('back_to_lobby');
-    host.link.ask({ type: 'start_countdown' });
+    host.link.send({ type: 'start_countdown' });
     timers.pass(100);
     expect(guest.last('countdown_started').game.seed).not.toBe(seed);
   });
@@ -178,7 +178,7 @@ describe('the game of a browser-local room', () => {
   test('ROOM-61 ROOM-64 ROOM-65 ranks by score in descending order, and the first wins', async () => {
     await started();
     timers.pass(3_000);
-    guest.link.ask({ type: 'update_score', data: { score: 70, isAlive: true, jumps: 5 } });
+    guest.link.send({ type: 'update_score', data: { score: 70, isAlive: true, jumps: 5 } });
     timers.pass(100);
     expect(host.last('score_updated').scores).toEqual([[1, 70, 5]]);
     dies(host, 20);
@@ -195,11 +195,11 @@ describe('the game of a browser-local room', () => {
   });
 
   test('is started by the host only, and not alone', async () => {
-    host.link.ask({ type: 'start_countdown' });
+    host.link.send({ type: 'start_countdown' });
     timers.pass(100);
     expect(stored(code).gameState).toBe('waiting');
     await guest.link.open({ roomId: code });
-    guest.link.ask({ type: 'start_countdown' });
+    guest.link.send({ type: 'start_countdown' });
     timers.pass(100);
     expect(stored(code).gameState).toBe('waiting');
   });

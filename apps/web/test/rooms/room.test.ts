@@ -26,7 +26,7 @@ describe('players in a room', () => {
   test('ROOM-15 join, leave, and are away for a while', () => {
     const came = after(two(), { type: 'player_joined', data: { player: makeRoomPlayer(3) } });
     expect(names(came)).toEqual(['Player 1', 'Player 2', 'Player 3']);
-    expect(came.said).toBe('Player 3 is here.');
+    expect(came.lastMessage).toBe('Player 3 is here.');
     const away = after(came, { type: 'player_away', data: { playerId: makeId(2), isAway: true } });
     expect(away.players[1]?.isAway).toBe(true);
     const left = after(away, { type: 'player_left', data: { playerId: makeId(2) } });
@@ -42,7 +42,7 @@ describe('players in a room', () => {
     const host = after(guest, { type: 'host_changed', data: { newHostId: makeId(2) } });
     expect(isHost(host)).toBe(true);
     expect(host.players.map((player) => player.isHost)).toEqual([false, true]);
-    expect(host.said).toBe('You are the host now.');
+    expect(host.lastMessage).toBe('You are the host now.');
     expect(isHost(after(host, { type: 'host_changed', data: { newHostId: makeId(1) } }))).toBe(false);
   });
 
@@ -59,7 +59,7 @@ describe('players in a room', () => {
     const player = makeRoomPlayer(1, { username: 'A player' });
     const told = after(two(), { type: 'player_joined', data: { player } });
     expect(names(told)).toEqual(['A player', 'Player 2']);
-    expect(told.said).toBe('');
+    expect(told.lastMessage).toBe('');
   });
 
   test('keep their row after leaving a game, out of the run', () => {
@@ -93,7 +93,7 @@ describe('a game in a room', () => {
       players: [makeRoomPlayer(1, { score: 9, isAlive: false }), makeRoomPlayer(2, { score: 4 })],
     };
     const begun = after(old, STARTED);
-    expect(begun).toMatchObject({ state: 'countdown', closedRun: true, result: null });
+    expect(begun).toMatchObject({ state: 'countdown', hasClosedOtherRun: true, result: null });
     expect(begun.players.map(({ score, isAlive }) => [score, isAlive])).toEqual([
       [0, true],
       [0, true],
@@ -127,10 +127,12 @@ describe('a game in a room', () => {
       }),
       { type: 'player_away', data: { playerId: makeId(2), isAway: true } },
     );
-    expect(barred.barred).toBe(why);
-    expect(after(barred, { type: 'back_to_lobby', data: { players: [makeRoomPlayer(1)] } }).barred).toBeUndefined();
+    expect(barred.barredReason).toBe(why);
+    expect(
+      after(barred, { type: 'back_to_lobby', data: { players: [makeRoomPlayer(1)] } }).barredReason,
+    ).toBeUndefined();
     const refused = after(two(), { type: 'error', data: { code: 'not_host', message: 'Only the host may do that.' } });
-    expect([refused.said, refused.barred]).toEqual(['Only the host may do that.', undefined]);
+    expect([refused.lastMessage, refused.barredReason]).toEqual(['Only the host may do that.', undefined]);
   });
 
   test('shows scores by seat, deaths and the result', () => {

@@ -72,8 +72,8 @@ beforeEach(() => {
     },
     onMessage: (message) => heard.push(message),
     onFrame: (frame) => frames.push(frame),
-    onBreak: (isBroken) => breaks.push(isBroken),
-    onEnd: (words) => ends.push(words),
+    onConnectionChange: (isBroken) => breaks.push(isBroken),
+    onClose: (words) => ends.push(words),
   });
 });
 
@@ -93,8 +93,8 @@ describe('opening a room', () => {
     socket().says({ type: 'confetti', data: {} });
     socket().says('{');
     expect(heard.map(({ type }) => type)).toEqual(['room_joined', 'host_changed']);
-    client.ask({ type: 'start_countdown' });
-    client.ask({ type: 'update_score', data: { score: 5, isAlive: true, jumps: 2 } });
+    client.send({ type: 'start_countdown' });
+    client.send({ type: 'update_score', data: { score: 5, isAlive: true, jumps: 2 } });
     expect(socket().sent).toEqual([
       '{"type":"start_countdown"}',
       '{"type":"update_score","data":{"score":5,"isAlive":true,"jumps":2}}',
@@ -107,7 +107,7 @@ describe('opening a room', () => {
     const frame = encodeRoomFrame({ tick: 600, players: [] });
     socket().shows(frame);
     expect(frames).toEqual([frame]);
-    client.play({ fromTick: 6, trail: Uint8Array.of(1, 1) });
+    client.sendInputs({ fromTick: 6, trail: Uint8Array.of(1, 1) });
     expect(decodeRoomInputs(socket().sent[0] as Uint8Array)).toEqual({ fromTick: 6, trail: Uint8Array.of(1, 1) });
   });
 
@@ -212,7 +212,7 @@ describe('a lost connection', () => {
     socket().says(joined());
     await Promise.resolve();
     expect({ breaks, ends }).toEqual({ breaks: [true, false], ends: [] });
-    client.ask({ type: 'start_countdown' });
+    client.send({ type: 'start_countdown' });
     expect(sockets[1]?.sent).toHaveLength(1);
     // The next failure has three retries of its own.
     socket().breaks();

@@ -29,8 +29,8 @@ const link = (): FakeLink => links.at(-1) as FakeLink;
 function open(): TabRoom {
   return createTabRoom({
     timers: manualTimers(),
-    kept: createStoredRoom(() => storage),
-    link(events): RoomLink {
+    stored: createStoredRoom(() => storage),
+    createLink(events): RoomLink {
       const opening = Promise.withResolvers<string>();
       const fake: FakeLink = {
         ...{ events, wishes: [], asked: [], left: false },
@@ -50,8 +50,8 @@ function open(): TabRoom {
           fake.wishes.push(wish);
           return opening.promise;
         },
-        ask: (request) => fake.asked.push(request),
-        play: () => undefined,
+        send: (request) => fake.asked.push(request),
+        sendInputs: () => undefined,
         leave() {
           fake.left = true;
         },
@@ -74,35 +74,35 @@ describe('the tab’s room', () => {
     ['watch', { roomId: '123456', watch: true }],
   ])('ROOM-20 is requested by %s, and entered on its first message', async (how, wish) => {
     void room.enter(wish);
-    expect(room.state()).toEqual({ step: 'opening', how });
+    expect(room.getState()).toEqual({ step: 'opening', how });
     expect(link().wishes).toEqual([wish]);
     await link().lets();
-    expect(room.state()).toMatchObject({ step: 'in', room: { roomId: '123456', state: 'waiting' } });
+    expect(room.getState()).toMatchObject({ step: 'in', room: { roomId: '123456', state: 'waiting' } });
   });
 
   test('ROOM-23 returns to the first step with the reason when it cannot be entered', async () => {
     void room.enter({ roomId: '654321' });
     await link().refuses('Failed to join room. Please check the code and try again.', 'no_room');
-    expect(room.state()).toEqual({
+    expect(room.getState()).toEqual({
       step: 'none',
       problem: 'Failed to join room. Please check the code and try again.',
     });
-    room.forgetProblem();
-    expect(room.state()).toEqual({ step: 'none' });
+    room.clearProblem();
+    expect(room.getState()).toEqual({ step: 'none' });
   });
 
   test('ROOM-71 can be retried when a reloaded page cannot reach it', async () => {
     void room.enter({ roomId: '123456' });
     await link().lets();
     const again = open();
-    void again.comeBack();
+    void again.rejoin();
     await link().refuses(
       'Failed to connect to multiplayer server. Please check your internet connection and try again.',
     );
-    expect(again.state()).toMatchObject({ problem: 'Failed to connect to server', lost: { roomId: '123456' } });
-    void again.comeBack();
+    expect(again.getState()).toMatchObject({ problem: 'Failed to connect to server', lost: { roomId: '123456' } });
+    void again.rejoin();
     await link().refuses('Failed to join room. Please check the code and try again.', 'no_room');
-    expect(again.state()).toEqual({
+    expect(again.getState()).toEqual({
       step: 'none',
       problem: 'Failed to join room. Please check the code and try again.',
     });
@@ -111,7 +111,7 @@ describe('the tab’s room', () => {
   test('ROOM-72 has a message for unexpected errors too', async () => {
     void room.enter({});
     await link().refuses();
-    expect(room.state()).toEqual({ step: 'none', problem: 'An error occurred' });
+    expect(room.getState()).toEqual({ step: 'none', problem: 'An error occurred' });
   });
 
   test('ROOM-22 is left for good, with nothing received or stored', async () => {
@@ -121,9 +121,9 @@ describe('the tab’s room', () => {
     room.leave();
     expect(left.left).toBe(true);
     left.events.onMessage({ type: 'player_joined', data: { player: makeRoomPlayer(2) } });
-    left.events.onEnd('Disconnected from server');
-    expect(room.state()).toEqual({ step: 'none' });
-    await expect(open().comeBack()).resolves.toBe(false);
+    left.events.onClose('Disconnected from server');
+    expect(room.getState()).toEqual({ step: 'none' });
+    await expect(open().rejoin()).resolves.toBe(false);
   });
 
   test('is left when another one is entered', async () => {
@@ -132,54 +132,54 @@ describe('the tab’s room', () => {
     void room.enter({ roomId: '222222' });
     expect(links[0]?.left).toBe(true);
     await link().lets(makeRoomJoined({ roomId: '222222' }));
-    expect(room.state()).toMatchObject({ step: 'in', room: { roomId: '222222' } });
+    expect(room.getState()).toMatchObject({ step: 'in', room: { roomId: '222222' } });
   });
 
   test('is rejoined after a reload, as a player or as a spectator', async () => {
     void room.enter({ roomId: '123456', watch: true });
     await link().lets(makeRoomJoined({ playerId: null }));
     const again = open();
-    void again.comeBack();
-    expect(again.state()).toEqual({ step: 'opening', how: 'return' });
+    void again.rejoin();
+    expect(again.getState()).toEqual({ step: 'opening', how: 'return' });
     expect(link().wishes).toEqual([{ roomId: '123456', watch: true }]);
   });
 
   test('ROOM-56 can be retried after its connection is lost, but not after moving to another tab', async () => {
     void room.enter({});
     await link().lets();
-    link().events.onBreak(true);
-    expect(room.state()).toMatchObject({ step: 'in', room: { isBroken: true } });
-    link().events.onEnd('Disconnected from server');
-    expect(room.state()).toMatchObject({
+    link().events.onConnectionChange(true);
+    expect(room.getState()).toMatchObject({ step: 'in', room: { isBroken: true } });
+    link().events.onClose('Disconnected from server');
+    expect(room.getState()).toMatchObject({
       step: 'none',
       problem: 'Disconnected from server',
       lost: { roomId: '123456' },
     });
-    void room.comeBack();
+    void room.rejoin();
     await link().lets();
-    link().events.onEnd('This room goes on in another tab.');
-    expect(room.state()).toEqual({ step: 'none', problem: 'This room goes on in another tab.' });
-    await expect(open().comeBack()).resolves.toBe(false);
+    link().events.onClose('This room goes on in another tab.');
+    expect(room.getState()).toEqual({ step: 'none', problem: 'This room goes on in another tab.' });
+    await expect(open().rejoin()).resolves.toBe(false);
   });
 
   test('updates its state before it passes events on', async () => {
     const heard: [TabRoomEvent['kind'], number][] = [];
-    room.hear(({ kind }) => {
-      const state = room.state();
+    room.onEvent(({ kind }) => {
+      const state = room.getState();
       heard.push([kind, state.step === 'in' ? state.room.players.length : 0]);
     });
     void room.enter({});
     await link().lets();
     link().events.onMessage({ type: 'player_joined', data: { player: makeRoomPlayer(2) } });
     link().events.onFrame(Uint8Array.of(1));
-    link().events.onBreak(true);
+    link().events.onConnectionChange(true);
     expect(heard).toEqual([
       ['message', 1],
       ['message', 2],
       ['frame', 2],
       ['break', 2],
     ]);
-    room.ask({ type: 'start_countdown' });
+    room.send({ type: 'start_countdown' });
     expect(link().asked).toEqual([{ type: 'start_countdown' }]);
   });
 });

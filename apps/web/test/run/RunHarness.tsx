@@ -59,11 +59,11 @@ export function runHarness(
     return (
       <RunScreen
         runId={runId}
-        besideId={besideId}
+        comparisonRunId={besideId}
         fromTick={fromTick}
-        signedIn={signedIn}
-        onBeside={setBeside}
-        share={() => <Button>Share</Button>}
+        isSignedIn={signedIn}
+        onCompare={setBeside}
+        renderShare={() => <Button>Share</Button>}
         framePath={FAKE_THEATRE}
       />
     );

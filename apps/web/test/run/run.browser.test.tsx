@@ -161,10 +161,10 @@ describe('verifying it locally', () => {
   test('shows an error without a response, and can be retried', async () => {
     const { server, watched } = open();
     await expect.poll(watched).toHaveLength(1);
-    server.answer({ replays: CONNECTION_LOST });
+    server.setAnswers({ replays: CONNECTION_LOST });
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect.element(page.getByText(/^The check could not be done/)).toBeVisible();
-    server.answer({ replays: answerReplays([makeReplay(replay)]) });
+    server.setAnswers({ replays: answerReplays([makeReplay(replay)]) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'VERIFIED HERE' })).toBeVisible();
   });
@@ -252,7 +252,7 @@ describe('when it cannot be watched', () => {
   test('says offline that the run is safe, and loads when the connection is back', async () => {
     const { server, watched } = open(answers(CONNECTION_LOST));
     await expect.element(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-    server.answer(answers());
+    server.setAnswers(answers());
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(watched).toHaveLength(1);
   });
@@ -274,7 +274,7 @@ describe('when it cannot be watched', () => {
     const shut = answers(run, answerReplays([makeUnavailableReplay(RUN, 'closed')]));
     const { server } = open({ ...shut, 'runs/*': { success: true, run, serverNow } });
     await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^In (2 h 0|1 h 59) min$/);
-    expect(server.count(`runs/${RUN}`)).toBe(1);
+    expect(server.countCalls(`runs/${RUN}`)).toBe(1);
   });
 
   test('opens automatically when its time has come', async () => {
@@ -311,7 +311,7 @@ describe('when it cannot be watched', () => {
     const timers = manualTimers();
     draw(
       <MemoryRouter>
-        <ReplayFrame runs={undefined} framePath="about:blank" onAlone={() => undefined} timers={timers} />
+        <ReplayFrame runs={undefined} framePath="about:blank" onCloseComparison={() => undefined} timers={timers} />
       </MemoryRouter>,
     );
     await expect.poll(timers.pending).toBe(1);

@@ -29,15 +29,15 @@ beforeEach(() => {
 
 describe('an abandoned run', () => {
   test('is collected once, with the session it was played in', async () => {
-    page().opened(issued);
+    page().runStarted(issued);
     layDown();
     await page().collect(save);
     await page().collect(save);
     const { sessionToken, challenge } = gameSession(1, 0);
-    expect(saved.map(({ open }) => open)).toEqual([
+    expect(saved.map(({ openRun }) => openRun)).toEqual([
       { runId: runIdOf(1), discordId: PLAYER_ID, sessionToken, sessionChallenge: challenge },
     ]);
-    expect(saved[0]?.ended).toMatchObject({
+    expect(saved[0]?.endedRun).toMatchObject({
       replay: 'AAAA',
       claim: { score: 64, durationSeconds: 9.5, cause: 'quit' },
     });
@@ -46,7 +46,7 @@ describe('an abandoned run', () => {
 
   test('is left alone while it is in progress on this page', async () => {
     const here = page();
-    here.opened(issued);
+    here.runStarted(issued);
     layDown();
     await here.collect(save);
     expect(saved).toEqual([]);
@@ -54,7 +54,7 @@ describe('an abandoned run', () => {
   });
 
   test('waits for its own player', async () => {
-    page().opened(issued);
+    page().runStarted(issued);
     layDown();
     await page('800000000000000001').collect(save);
     expect([saved.length, storage.length]).toEqual([0, 2]);
@@ -62,9 +62,9 @@ describe('an abandoned run', () => {
 
   test('is dropped once it is stored elsewhere', async () => {
     const here = page();
-    here.opened(issued);
+    here.runStarted(issued);
     layDown();
-    here.closed(runIdOf(1));
+    here.runClosed(runIdOf(1));
     await page().collect(save);
     expect([saved.length, storage.length]).toEqual([0, 0]);
   });
@@ -74,7 +74,7 @@ describe('an abandoned run', () => {
     ['of another run', () => layDown(runIdOf(1), { runId: runIdOf(2) })],
     ['not a run', () => storage.setItem(`jumpy.leftRun.${runIdOf(1)}`, '{"type":"GAME_COMPLETE"')],
   ])('leaves nothing behind when it cannot be sent: %s', async (_name, lay) => {
-    page().opened(issued);
+    page().runStarted(issued);
     lay();
     await page().collect(save);
     expect([saved.length, storage.length]).toEqual([0, 0]);
@@ -82,6 +82,6 @@ describe('an abandoned run', () => {
 
   test('starts even when storage is full', () => {
     storage = createMemoryStorage({ full: true });
-    expect(() => page().opened(issued)).not.toThrow();
+    expect(() => page().runStarted(issued)).not.toThrow();
   });
 });

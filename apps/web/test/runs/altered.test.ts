@@ -83,9 +83,9 @@ test('for any input, the server’s checkpoints match the replay, even if reques
         });
         let isDone = false;
         for (const checkpoint of checkpoints)
-          clock.after((checkpoint.tick * 1_000) / 60, () => {
+          clock.schedule((checkpoint.tick * 1_000) / 60, () => {
             queue.add({ runId: RUN_ID, ...checkpoint });
-            if (checkpoint.kind === 'dead') void queue.drained(RUN_ID, 3_600_000).then(() => (isDone = true));
+            if (checkpoint.kind === 'dead') void queue.whenDrained(RUN_ID, 3_600_000).then(() => (isDone = true));
           });
         await clock.runUntil(() => isDone, 7_200_000);
         expect(new Set(heard.map(({ seq }) => seq)).size).toBe(checkpoints.length);

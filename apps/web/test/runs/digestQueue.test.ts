@@ -206,14 +206,14 @@ describe('witness checkpoints', () => {
     queue.add(message(0));
     await settle();
     const done: string[] = [];
-    void queue.drained(runIdOf(1), 1_500).then((isDone) => done.push(`one ${isDone}`));
-    void queue.drained(runIdOf(2), 1_500).then((isDone) => done.push(`two ${isDone}`));
+    void queue.whenDrained(runIdOf(1), 1_500).then((isDone) => done.push(`one ${isDone}`));
+    void queue.whenDrained(runIdOf(2), 1_500).then((isDone) => done.push(`two ${isDone}`));
     await settle();
     expect(done).toEqual(['two true']);
     timers.pass(1_500);
     await settle();
     expect(done).toEqual(['two true', 'one false']);
-    void queue.drained(runIdOf(1), 1_500).then((isDone) => done.push(`again ${isDone}`));
+    void queue.whenDrained(runIdOf(1), 1_500).then((isDone) => done.push(`again ${isDone}`));
     api.answer.runDigest = answer;
     queue.wake();
     await settle();
@@ -263,6 +263,6 @@ describe('a run resumed on another page', () => {
     queue.add(message(2));
     await settle();
     expect(closed).toEqual([runIdOf(1)]);
-    expect(await queue.drained(runIdOf(1), 0)).toBe(true);
+    expect(await queue.whenDrained(runIdOf(1), 0)).toBe(true);
   });
 });

@@ -14,8 +14,8 @@ export function heldOutbox(records: OutboxRecord[] = []): RunOutbox & { all(): O
     async remove(runId) {
       held.delete(runId);
     },
-    of: async (discordId) => [...held.values()].filter((record) => record.discordId === discordId),
-    isHeld: () => false,
+    listByPlayer: async (discordId) => [...held.values()].filter((record) => record.discordId === discordId),
+    isInMemoryOnly: () => false,
     close: () => undefined,
     all: () => [...held.values()],
   };

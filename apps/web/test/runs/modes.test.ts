@@ -130,7 +130,7 @@ describe('a run of a mode', () => {
       timers,
       random: () => 0,
       securityFlags: () => [],
-      left: abandonedNothing(),
+      abandonedRuns: abandonedNothing(),
     });
     service.onDelivery((one) => news.push(one));
   });

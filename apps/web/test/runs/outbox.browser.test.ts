@@ -34,7 +34,7 @@ function serve(api = stubApi(Date.now), discordId = PLAYER_ID): RunService {
     timers: browserTimers,
     random: () => 0,
     securityFlags: () => [],
-    left: abandonedNothing(),
+    abandonedRuns: abandonedNothing(),
   };
   const service = createRunService(parts);
   services.push(service);
@@ -62,24 +62,24 @@ describe('the outbox', () => {
     await first.put(outboxRecord(3, { discordId: OTHER }));
     first.close();
     const second = open();
-    expect((await second.of(PLAYER_ID)).map(({ runId }) => runId)).toEqual([runIdOf(1), runIdOf(2)]);
-    expect(await second.of(OTHER)).toEqual([outboxRecord(3, { discordId: OTHER })]);
+    expect((await second.listByPlayer(PLAYER_ID)).map(({ runId }) => runId)).toEqual([runIdOf(1), runIdOf(2)]);
+    expect(await second.listByPlayer(OTHER)).toEqual([outboxRecord(3, { discordId: OTHER })]);
   });
 
   test('stores a run once, however often it is put', async () => {
     const outbox = open();
     await outbox.put(outboxRecord(1));
     await outbox.put(outboxRecord(1, { attempts: 3 }));
-    expect(await outbox.of(PLAYER_ID)).toEqual([outboxRecord(1, { attempts: 3 })]);
+    expect(await outbox.listByPlayer(PLAYER_ID)).toEqual([outboxRecord(1, { attempts: 3 })]);
     await outbox.remove(runIdOf(1));
-    expect(await outbox.of(PLAYER_ID)).toEqual([]);
+    expect(await outbox.listByPlayer(PLAYER_ID)).toEqual([]);
   });
 
   test('reopens after it was closed', async () => {
     const outbox = open();
     await outbox.put(outboxRecord(1));
     outbox.close();
-    expect(await outbox.of(PLAYER_ID)).toHaveLength(1);
+    expect(await outbox.listByPlayer(PLAYER_ID)).toHaveLength(1);
   });
 
   test('keeps a run in memory when the browser blocks the database', async () => {
@@ -90,17 +90,17 @@ describe('the outbox', () => {
       add: forbidden,
       put: forbidden,
       remove: forbidden,
-      read: forbidden,
+      get: forbidden,
       replace: forbidden,
-      of: forbidden,
-      isHeld: () => false,
+      listByPlayer: forbidden,
+      isInMemoryOnly: () => false,
       close: () => undefined,
     });
     await outbox.put(outboxRecord(1));
     await outbox.put(outboxRecord(2, { discordId: OTHER }));
-    expect(await outbox.of(PLAYER_ID)).toEqual([outboxRecord(1)]);
+    expect(await outbox.listByPlayer(PLAYER_ID)).toEqual([outboxRecord(1)]);
     await outbox.remove(runIdOf(1));
-    expect(await outbox.of(PLAYER_ID)).toEqual([]);
+    expect(await outbox.listByPlayer(PLAYER_ID)).toEqual([]);
   });
 });
 
@@ -116,12 +116,12 @@ describe('a run submitted offline', () => {
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     const delivery = await service.finish({ claim: runClaim({ runId }), replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
     expect(delivery).toEqual({ state: 'waiting' });
-    expect(await open().of(PLAYER_ID)).toHaveLength(1);
+    expect(await open().listByPlayer(PLAYER_ID)).toHaveLength(1);
 
     api.answer.validateRun = answer;
     window.dispatchEvent(new Event('online'));
     await waitUntil(() => expect(news.map((one) => one.delivery.state)).toEqual(['waiting', 'settled']));
-    expect(await open().of(PLAYER_ID)).toEqual([]);
+    expect(await open().listByPlayer(PLAYER_ID)).toEqual([]);
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(api.asked('validateRun')).toHaveLength(2);

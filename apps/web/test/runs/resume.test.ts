@@ -48,7 +48,7 @@ function openTab(): RunService {
     ...{ discordId: PLAYER_ID, api, resumeApi, outbox, timers },
     random: () => 0,
     securityFlags: () => [],
-    left: createAbandonedRuns({ discordId: PLAYER_ID, storage, locks }),
+    abandonedRuns: createAbandonedRuns({ discordId: PLAYER_ID, storage, locks }),
   });
 }
 
@@ -72,7 +72,7 @@ beforeEach(() => {
   resumeApi = {
     waitingFor: [],
     resumed: [],
-    async waiting(runId) {
+    async fetchWaitingRun(runId) {
       resumeApi.waitingFor.push(runId);
       return { ok: true, value: waitingRun };
     },
@@ -88,9 +88,9 @@ const sent = (): string[] => api.asked('validateRun').map(({ runId }) => runId);
 describe('interrupted run', () => {
   test('is offered with its remaining time before it is sent', async () => {
     await comeBack();
-    expect(service.offered()).toEqual(waitingRun);
+    expect(service.getOfferedRun()).toEqual(waitingRun);
     timers.pass(12_000);
-    expect(service.offered()?.leftMs).toBe(28_000);
+    expect(service.getOfferedRun()?.leftMs).toBe(28_000);
     expect([sent(), outbox.all()]).toEqual([[], []]);
   });
 
@@ -101,10 +101,10 @@ describe('interrupted run', () => {
     const started = await service.start(SOLO_RUN, [], RUN_ID);
     expect(started.ticket).toMatchObject({ runId: RUN_ID, resumed: answer.resumed });
     expect(resumeApi.resumed).toEqual([{ runId: RUN_ID, leg: 1 }]);
-    expect([service.offered(), told, api.asked('runTicket')]).toEqual([undefined, 1, []]);
+    expect([service.getOfferedRun(), told, api.asked('runTicket')]).toEqual([undefined, 1, []]);
     expect(JSON.parse(storage.getItem(OPEN) ?? '')).toMatchObject({ leg: 1 });
     expect(storage.getItem(KEPT)).toBeNull();
-    service.witness({ runId: RUN_ID, seq: 9, kind: 'resume', tick: 637 });
+    service.addWitnessMessage({ runId: RUN_ID, seq: 9, kind: 'resume', tick: 637 });
     await settle();
     expect(api.asked('runDigest')).toMatchObject([{ runId: RUN_ID, leg: 1, checkpoints: [{ seq: 9 }] }]);
     await service.finish({ claim: runClaim({ runId: RUN_ID }), replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
@@ -121,17 +121,17 @@ describe('interrupted run', () => {
     other.wake();
     service.wake();
     await settle();
-    expect([other.offered(), outbox.all(), resumeApi.waitingFor]).toEqual([undefined, [], [RUN_ID]]);
+    expect([other.getOfferedRun(), outbox.all(), resumeApi.waitingFor]).toEqual([undefined, [], [RUN_ID]]);
   });
 
   test('that is killed again is sent with the number of its last page', async () => {
     await comeBack();
     const open = { ...(JSON.parse(storage.getItem(OPEN) ?? '') as object), leg: 1 };
-    service.leaveOffered();
+    service.declineOfferedRun();
     await settle();
     storage.setItem(OPEN, JSON.stringify(open));
     storage.setItem(KEPT, JSON.stringify(gameComplete({ runId: RUN_ID, cause: 'quit' })));
-    resumeApi.waiting = async () => ({ ok: true, value: null });
+    resumeApi.fetchWaitingRun = async () => ({ ok: true, value: null });
     const next = openTab();
     next.wake();
     await settle();
@@ -144,30 +144,30 @@ describe('interrupted run', () => {
     const other = openTab();
     other.wake();
     await settle();
-    expect([other.offered(), sent()]).toEqual([undefined, []]);
+    expect([other.getOfferedRun(), sent()]).toEqual([undefined, []]);
   });
 
   test.each<[string, () => unknown]>([
-    ['it is left', () => service.leaveOffered()],
+    ['it is left', () => service.declineOfferedRun()],
     ['its minute is over', () => timers.pass(40_000)],
     ['another is begun', () => service.start(SOLO_RUN, [])],
   ])('is sent as it is once %s', async (_name, act) => {
     await comeBack();
     await act();
     await settle();
-    expect(service.offered()).toBeUndefined();
+    expect(service.getOfferedRun()).toBeUndefined();
     expect(sent()).toEqual([RUN_ID]);
     expect(resumeApi.resumed).toEqual([]);
   });
 
   test.each<[string, () => void]>([
-    ['the server lets it not wait', () => (resumeApi.waiting = async () => ({ ok: true, value: null }))],
-    ['the server does not answer', () => (resumeApi.waiting = async () => UNREACHABLE)],
+    ['the server lets it not wait', () => (resumeApi.fetchWaitingRun = async () => ({ ok: true, value: null }))],
+    ['the server does not answer', () => (resumeApi.fetchWaitingRun = async () => UNREACHABLE)],
     ['tabs cannot be told apart', () => (locks = undefined)],
   ])('is sent at once when %s', async (_name, change) => {
     change();
     await comeBack();
-    expect([service.offered(), sent()]).toEqual([undefined, [RUN_ID]]);
+    expect([service.getOfferedRun(), sent()]).toEqual([undefined, [RUN_ID]]);
   });
 
   test('is sent when the server finally refuses it, and the player sees why', async () => {

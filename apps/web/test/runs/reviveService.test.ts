@@ -52,7 +52,7 @@ const granted = (source: ReviveGrant['source'] = 'payment'): ApiResult<ReviveGra
 const statuses = () => posted.flatMap((message) => (message.type === 'REVIVE_PAYMENT_STATUS' ? [message.data] : []));
 const words = () => statuses().map(({ status, message }) => [status, message]);
 const toldTerms = () => posted.flatMap((message) => (message.type === 'REVIVE_TERMS' ? [message.data] : []));
-const sent = () => wallet.asked.filter(({ what }) => what === 'send');
+const sent = () => wallet.calls.filter(({ method }) => method === 'send');
 
 function open(discordId = '100000000000000001'): void {
   service = createReviveService({
@@ -65,8 +65,8 @@ function open(discordId = '100000000000000001'): void {
     },
     timers,
     discordId,
-    wallet: () => lent,
-    async heard() {
+    getWallet: () => lent,
+    async whenDeathAcknowledged() {
       await hearing;
     },
     post: (message) => posted.push(message),
@@ -93,7 +93,7 @@ beforeEach(() => {
   posted = [];
   hearing = Promise.resolve();
   open();
-  service.died(RUN_ID);
+  service.onDeath(RUN_ID);
 });
 
 describe('revive terms', () => {
@@ -104,7 +104,7 @@ describe('revive terms', () => {
   test.each<[string, Partial<ReviveTerms>, Partial<WalletView> | null, unknown]>([
     ['a wallet that can pay', {}, {}, OFFER],
     ['no wallet', {}, null, { ...OFFER, isAffordable: false }],
-    ['a wallet that does not open here', {}, { opensHere: false }, { ...OFFER, isAffordable: false }],
+    ['a wallet that does not open here', {}, { canSignHere: false }, { ...OFFER, isAffordable: false }],
     ['the price and the quoted fee, to the wei', {}, balance(102_667_000_000_000_000n), OFFER],
     ['a wei less', {}, balance(102_666_999_999_999_999n), { ...OFFER, isAffordable: false }],
     ['a balance nobody has read', {}, balance(undefined), { ...OFFER, isAffordable: false }],
@@ -140,21 +140,21 @@ describe('revive terms', () => {
     await service.refresh();
     lent = wallet;
     wallet.set(balance(103_000_000_000_000_000n));
-    service.follow();
-    service.follow();
+    service.onWalletChange();
+    service.onWalletChange();
     await settle();
     expect(toldTerms().map((data) => data?.isAffordable)).toEqual([false, true]);
-    expect(wallet.asked.map(({ transaction }) => transaction)).toEqual([
+    expect(wallet.calls.map(({ transaction }) => transaction)).toEqual([
       { to: GATE, data: '0x95851a65', valueWei: String(10n ** 17n), action: 'revive' },
     ]);
   });
 
   test('are sent again only when the balance changes them', async () => {
     await service.refresh();
-    service.follow();
+    service.onWalletChange();
     wallet.set(balance(0n));
-    service.follow();
-    service.follow();
+    service.onWalletChange();
+    service.onWalletChange();
     expect(toldTerms().map((data) => data?.isAffordable)).toEqual([true, false]);
   });
 
@@ -178,7 +178,7 @@ describe('what prevents a payment', () => {
     ['REVIVE-06 no service yet', () => (lent = null), 'error', 'Wallet not ready. Please try again.'],
     [
       'REVIVE-06 a wallet that is not open here',
-      () => wallet.set({ opensHere: false }),
+      () => wallet.set({ canSignHere: false }),
       'error',
       'Wallet not ready. Please try again.',
     ],
@@ -203,7 +203,7 @@ describe('what prevents a payment', () => {
     ],
   ])('%s', async (_name, arrange, status, message) => {
     arrange();
-    service.died(RUN_ID);
+    service.onDeath(RUN_ID);
     expect(await pay()).toBeNull();
     expect(statuses().at(-1)).toEqual({ runId: RUN_ID, tick: TICK, status, message });
     expect(sent()).toEqual([]);
@@ -238,7 +238,7 @@ describe('revive payment', () => {
     const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
     expect(sent()).toEqual([
       {
-        what: 'send',
+        method: 'send',
         transaction: { to: GATE, data, valueWei: TERMS.priceWei, action: 'revive' },
         purpose: { type: 'REVIVE_PAYMENT', runId: RUN_ID },
       },
@@ -349,7 +349,7 @@ describe('revive payment', () => {
     hearing = new Promise((resolve) => (hear = resolve));
     const paid = service.pay(ASKED);
     await settle();
-    expect(wallet.asked).toEqual([]);
+    expect(wallet.calls).toEqual([]);
     hear();
     expect(await paid).not.toBeNull();
   });
@@ -367,7 +367,7 @@ describe('credits and late payments', () => {
     grants = [granted('credit')];
     expect(await pay()).toMatchObject({ price: null, grant: { source: 'credit' } });
     expect(claimed).toEqual([{ runId: RUN_ID, tick: TICK }]);
-    expect(wallet.asked).toEqual([]);
+    expect(wallet.calls).toEqual([]);
   });
 
   test('pays nothing when the credit is gone', async () => {
@@ -381,14 +381,14 @@ describe('credits and late payments', () => {
     grants = [refused('revive_not_waiting')];
     expect(await pay()).toBeNull();
     expect(statuses().at(-1)).toMatchObject({ status: 'error', message: CREDIT_KEPT_TEXT, txHash: TX_HASH });
-    expect(service.ended(RUN_ID)).toBe(true);
+    expect(service.onRunEnd(RUN_ID)).toBe(true);
   });
 
   test('stops polling when the run is over, and says whether a payment is kept', async () => {
     grants = Array.from({ length: 9 }, () => refused('revive_pending'));
     const paid = service.pay(ASKED);
     await settle();
-    expect(service.ended(RUN_ID)).toBe(true);
+    expect(service.onRunEnd(RUN_ID)).toBe(true);
     timers.pass(GRANT_POLL_MS);
     expect(await paid).toBeNull();
     expect(claimed).toHaveLength(1);
@@ -397,7 +397,7 @@ describe('credits and late payments', () => {
 
   test('keeps nothing after a revive', async () => {
     await pay();
-    expect(service.ended(RUN_ID)).toBe(false);
+    expect(service.onRunEnd(RUN_ID)).toBe(false);
   });
 
   test('allows another payment when the first turned out to be unpaid', async () => {

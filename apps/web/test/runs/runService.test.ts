@@ -45,7 +45,7 @@ beforeEach(() => {
     timers,
     random: () => 0,
     securityFlags: () => flags,
-    left: abandonedNothing(),
+    abandonedRuns: abandonedNothing(),
   });
   service.onDelivery((one) => news.push(one));
 });
@@ -101,9 +101,9 @@ describe('a run', () => {
 
   test('without a ticket of this page is not sent', async () => {
     await service.start(SOLO_RUN, []);
-    expect(service.knows(runIdOf(77))).toBe(false);
+    expect(service.isKnownRun(runIdOf(77))).toBe(false);
     await expect(service.finish(ended(runIdOf(77)))).rejects.toThrow('Client validation failed');
-    service.witness({ runId: runIdOf(77), seq: 0, kind: 'start', tick: 0 });
+    service.addWitnessMessage({ runId: runIdOf(77), seq: 0, kind: 'start', tick: 0 });
     expect(api.asked('runDigest')).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('a run', () => {
         answer = () => resolve({ ok: true, value: { open: true } });
       });
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
-    service.witness({ runId, seq: 0, kind: 'start', tick: 0 });
+    service.addWitnessMessage({ runId, seq: 0, kind: 'start', tick: 0 });
     const finishing = service.finish(ended(runId));
     await settle();
     expect(api.asked('validateRun')).toEqual([]);
@@ -142,7 +142,7 @@ describe('a run', () => {
   test('is sent without them after four failed attempts', async () => {
     api.answer.runDigest = async () => UNREACHABLE;
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
-    service.witness({ runId, seq: 0, kind: 'start', tick: 0 });
+    service.addWitnessMessage({ runId, seq: 0, kind: 'start', tick: 0 });
     const finishing = service.finish(ended(runId));
     await settle();
     timers.pass(3_000);
@@ -179,7 +179,7 @@ describe('a run', () => {
   });
 
   test('API-14 without a replay is only validated on the storage path', async () => {
-    service.askWithoutReplay(ended(runIdOf(1)).claim);
+    service.submitWithoutReplay(ended(runIdOf(1)).claim);
     await settle();
     const [claim] = api.asked('validateClaim');
     expect(claim).toEqual({
@@ -199,7 +199,7 @@ describe('a run', () => {
       const hear = (reason: unknown): void => void unhandled.push(reason);
       process.on('unhandledRejection', hear);
       api.answer.validateClaim = answer;
-      service.askWithoutReplay(ended(runIdOf(1)).claim);
+      service.submitWithoutReplay(ended(runIdOf(1)).claim);
       await settle();
       await settle();
       process.off('unhandledRejection', hear);

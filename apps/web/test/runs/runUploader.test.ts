@@ -31,7 +31,7 @@ beforeEach(() => {
     submit: (record) => postRun(api, record.body),
     timers,
     random: () => 0,
-    player: () => player,
+    getPlayer: () => player,
     isWatched: (runId) => runId === watched,
     onDelivery: (record, delivery) => news.push([record.runId, delivery.state]),
   });
@@ -132,8 +132,8 @@ describe('the run uploader', () => {
     expect(outbox.all()[0]?.lastTry).toEqual({ atMs: timers.nowMs(), code: 'unavailable', reason: 'Restarting.' });
     await outbox.put(outboxRecord(2, { nextTryMs: timers.nowMs() + 60_000 }));
     api.answer.validateRun = async (body) => stubApi(timers.nowMs).answer.validateRun(body);
-    expect(await runUploader.tryNow(runIdOf(1))).toMatchObject({ state: 'settled' });
-    expect(await runUploader.tryNow(runIdOf(1))).toBeUndefined();
+    expect(await runUploader.sendNow(runIdOf(1))).toMatchObject({ state: 'settled' });
+    expect(await runUploader.sendNow(runIdOf(1))).toBeUndefined();
     expect(outbox.all().map(({ runId }) => runId)).toEqual([runIdOf(2)]);
   });
 
@@ -152,12 +152,12 @@ describe('the run uploader', () => {
   test('waits for the attempt in flight before discarding, and says whether it has arrived', async () => {
     const sending = runUploader.send(outboxRecord(1));
     await settle();
-    expect(await runUploader.throwAway(runIdOf(1))).toBe(false);
+    expect(await runUploader.discard(runIdOf(1))).toBe(false);
     expect(await sending).toMatchObject({ state: 'settled' });
     await outbox.put(outboxRecord(2, { nextTryMs: timers.nowMs() + 60_000 }));
     await outbox.put(outboxRecord(3, { discordId: '200000000000000002' }));
-    expect(await runUploader.throwAway(runIdOf(2))).toBe(true);
-    expect(await runUploader.throwAway(runIdOf(3))).toBe(false);
+    expect(await runUploader.discard(runIdOf(2))).toBe(true);
+    expect(await runUploader.discard(runIdOf(3))).toBe(false);
     expect(outbox.all().map(({ runId }) => runId)).toEqual([runIdOf(3)]);
   });
 

@@ -239,7 +239,7 @@ describe.each([
     await open();
     await expect.element(choice('On')).toBeChecked();
     const { server } = visited;
-    server.answer({ [name]: (call: StubCall) => ({ success: true, [field]: call.method === 'GET' }) });
+    server.setAnswers({ [name]: (call: StubCall) => ({ success: true, [field]: call.method === 'GET' }) });
     await choice('Off').click();
     await expect.element(choice('Off')).toBeChecked();
     expect(server.calls.findLast((call) => call.name === name)).toMatchObject({
@@ -253,11 +253,11 @@ describe.each([
     await open();
     await expect.element(choice('On')).toBeChecked();
     const { server } = visited;
-    server.answer({ [name]: new StubRefusal(500, 'internal') });
+    server.setAnswers({ [name]: new StubRefusal(500, 'internal') });
     await choice('Off').click();
     await expect.element(page.getByText(/It was not saved/)).toBeVisible();
     await expect.element(choice('On')).toBeChecked();
-    server.answer({ [name]: { success: true, [field]: false } });
+    server.setAnswers({ [name]: { success: true, [field]: false } });
     await sheet().getByRole('button', { name: 'Try again' }).click();
     await expect.element(choice('Off')).toBeChecked();
     expect(page.getByText(/It was not saved/).elements()).toEqual([]);

@@ -94,7 +94,7 @@ describe('the shop', () => {
   test('SHOP-38 SHOP-40 shows why it failed to load, and retries', async () => {
     await open({}, { shop: new StubRefusal(503, 'chain_down') });
     await expect.element(page.getByText('Read Contract not initialized')).toBeVisible();
-    server.answer({ shop: makeShop(ITEMS) });
+    server.setAnswers({ shop: makeShop(ITEMS) });
     await press('Try again').click();
     await expect.element(card('Kit')).toBeVisible();
     leaveHarness();
@@ -235,7 +235,7 @@ describe('minting', () => {
     expect(sheet('Successfully Minted!').elements()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
     await expect.poll(() => sheet('Successfully Minted!').elements().length).toBe(0);
-    const [sent] = wallet.asked.filter(({ what }) => what === 'send');
+    const [sent] = wallet.calls.filter(({ method }) => method === 'send');
     expect(sent).toMatchObject({
       transaction: createMintTransaction({ shop: CHAIN.contracts.jumpShop, itemId: 5, priceWei: KIT.priceWei }),
       purpose: { type: 'SHOP_MINT', intentId: INTENT.intentId },
@@ -263,7 +263,7 @@ describe('minting', () => {
     await press('MINT Kit').click();
     await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
     await expect.element(page.getByText('This item is on its way already.')).toBeVisible();
-    expect(wallet.asked.filter(({ what }) => what === 'send')).toEqual([]);
+    expect(wallet.calls.filter(({ method }) => method === 'send')).toEqual([]);
   });
 
   test('sends nothing when the price has changed since it was shown', async () => {
@@ -271,7 +271,7 @@ describe('minting', () => {
     await press('MINT Kit').click();
     await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
     await expect.element(page.getByText(/The price has changed/)).toBeVisible();
-    expect(wallet.asked.filter(({ what }) => what === 'send')).toEqual([]);
+    expect(wallet.calls.filter(({ method }) => method === 'send')).toEqual([]);
   });
 
   test('says what is lacking and where to get coins before anything is clicked', async () => {
@@ -333,7 +333,7 @@ describe('minting', () => {
     ['before a press', 'embedded_wallet_stuck', [], 'Use my recovery kit'],
     ['before a press', 'has_wallet_linked', ['passkey'], 'Open wallet on this device'],
   ] as const)('offers help for a wallet that opens elsewhere, %s (%s)', async (_, status, recovery, way) => {
-    wallet.set({ status, opensHere: false, recovery: [...recovery] });
+    wallet.set({ status, canSignHere: false, recovery: [...recovery] });
     await open();
     await press('MINT Kit').click();
     await expect.element(sheet('Mint').getByText('Your wallet is not open on this device.')).toBeVisible();
@@ -341,13 +341,13 @@ describe('minting', () => {
     await expect.element(sheet('Mint').getByRole('link', { name: 'Play practice' })).toHaveAttribute('href', '/frame/');
     await sheet('Mint').getByRole('button', { name: way }).click();
     await sheet('Mint').getByRole('button', { name: 'Start a new wallet' }).click();
-    expect(wallet.asked.map(({ what }) => what)).toEqual(expect.arrayContaining(['open', 'startNew']));
+    expect(wallet.calls.map(({ method }) => method)).toEqual(expect.arrayContaining(['open', 'startNew']));
   });
 
   test('SHOP-28 offers the same when it fails because the wallet turns out to be elsewhere', async () => {
     await open();
     wallet.answers.send = async () => {
-      wallet.set({ status: 'embedded_wallet_stuck', opensHere: false });
+      wallet.set({ status: 'embedded_wallet_stuck', canSignHere: false });
       throw new WalletError('locked', 'This wallet was not protected.');
     };
     await press('MINT Kit').click();

@@ -48,7 +48,7 @@ export async function atPanel(
       <QueryClientProvider client={queryClient}>
         <LoginProviderContext value={createSelfHostedProvider({ config, user, goTo: () => undefined })}>
           <WalletClientContext value={walletClient}>
-            <PanelFrame tabs={[tab]} chosen={tab}>
+            <PanelFrame tabs={[tab]} activeTab={tab}>
               {node}
             </PanelFrame>
           </WalletClientContext>

@@ -12,7 +12,7 @@ export function manualTimers(startMs = 1_800_000_000_000): ManualTimers {
   let alarms: { atMs: number; act: () => void }[] = [];
   return {
     nowMs: () => nowMs,
-    after(delayMs, act) {
+    schedule(delayMs, act) {
       const alarm = { atMs: nowMs + delayMs, act };
       alarms.push(alarm);
       return () => {

@@ -46,7 +46,7 @@ test('a contrast theme shows the selected option and the pressed button', async 
   ] as const;
   await stage(
     <>
-      <SegmentedControl label="Way" options={options} chosen="a" onChoose={() => undefined} />
+      <SegmentedControl label="Way" options={options} value="a" onChange={() => undefined} />
       <button type="button" aria-pressed="true">
         On
       </button>

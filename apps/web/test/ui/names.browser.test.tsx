@@ -40,7 +40,7 @@ test('a segmented control is a named group in which the arrow keys move', async 
     { value: 'a', label: 'All runs' },
     { value: 'b', label: 'Without rooms' },
   ] as const;
-  draw(<SegmentedControl label="Runs" options={options} chosen="a" onChoose={choose} />);
+  draw(<SegmentedControl label="Runs" options={options} value="a" onChange={choose} />);
   const group = page.getByRole('group', { name: 'Runs' });
   await expect.element(group).toBeVisible();
   group.getByRole('radio', { name: 'All runs' }).element().focus();
@@ -55,7 +55,7 @@ test('only the selected tab is in the tab order, arrow keys move on, and it labe
     { id: 'b', text: 'NFTs' },
   ] as const;
   draw(
-    <TabGroup label="Profile" tabs={tabs} chosen="a" onChoose={choose}>
+    <TabGroup label="Profile" tabs={tabs} activeId="a" onChange={choose}>
       <p>What it holds</p>
     </TabGroup>,
   );

@@ -10,11 +10,11 @@ function TwoSheets() {
   const [below, setBelow] = useState(true);
   const [above, setAbove] = useState(false);
   return (
-    <ModalSheet open={below} onClose={() => setBelow(false)} label="Below" from="right">
+    <ModalSheet open={below} onClose={() => setBelow(false)} label="Below" placement="right">
       <button type="button" onClick={() => setAbove(true)}>
         More
       </button>
-      <ModalSheet open={above} onClose={() => setAbove(false)} label="Above" from="middle">
+      <ModalSheet open={above} onClose={() => setAbove(false)} label="Above" placement="middle">
         <button type="button" onClick={() => setAbove(false)}>
           Done
         </button>
@@ -63,7 +63,7 @@ function OneSheet({ endsWith }: { endsWith: 'unmount' | 'no opener' | 'disabled 
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   const sheet = (
-    <ModalSheet open={isOpen} onClose={() => setOpen(false)} label="Over" from="middle">
+    <ModalSheet open={isOpen} onClose={() => setOpen(false)} label="Over" placement="middle">
       <button
         type="button"
         onClick={() => {
@@ -110,7 +110,7 @@ test('a sheet that opened automatically leaves the focus at the start of the scr
     return (
       <main>
         <button type="button">First</button>
-        <ModalSheet open={isOpen} onClose={() => setOpen(false)} label="Over" from="middle">
+        <ModalSheet open={isOpen} onClose={() => setOpen(false)} label="Over" placement="middle">
           <button type="button" onClick={() => setOpen(false)}>
             Done
           </button>

@@ -49,7 +49,7 @@ test('a time-out restarts when its subject changes, and ends with it', async () 
   const timers = manualTimers();
   const ended: string[] = [];
   function Waiting({ of, waitMs }: { of: string; waitMs: number | undefined }) {
-    useTimeout(waitMs, () => ended.push(of), { timers, of });
+    useTimeout(waitMs, () => ended.push(of), { timers, resetKey: of });
     return <p>{of}</p>;
   }
   draw(<Waiting of="one" waitMs={3_000} />);

@@ -19,7 +19,7 @@ const RESTING = new StubRefusal(503, 'unavailable', 'The server restarts');
 const COUNTED = { success: true, valid: true, issues: [], run: settledRun() };
 
 let outbox: ReturnType<typeof createRunOutbox>;
-const kept = async (): Promise<string[]> => (await outbox.of(MOONBEAN.discordId)).map(({ runId }) => runId);
+const kept = async (): Promise<string[]> => (await outbox.listByPlayer(MOONBEAN.discordId)).map(({ runId }) => runId);
 
 function home(answers: Record<string, unknown> = {}): Promise<Visit> {
   return visit('/home', {
@@ -46,7 +46,7 @@ afterEach(async () => {
 test('settings link to the pending runs; one is sent manually, and disappears once it has arrived', async () => {
   await outbox.put(outboxRecord(1, OWN));
   const { server } = await home();
-  await expect.poll(() => server.count(SEND)).toBeGreaterThan(0);
+  await expect.poll(() => server.countCalls(SEND)).toBeGreaterThan(0);
   showSettings(true);
   await expect.element(page.getByText('One run waits here to be sent.')).toBeVisible();
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'See them' }).click();
@@ -57,7 +57,7 @@ test('settings link to the pending runs; one is sent manually, and disappears on
     .getByRole('button', { name: /^Send now/ })
     .click();
   await expect.element(sheet().getByText(/^It still waits/)).toBeVisible();
-  server.answer({ [SEND]: COUNTED });
+  server.setAnswers({ [SEND]: COUNTED });
   await sheet()
     .getByRole('button', { name: /^Send now/ })
     .click();
@@ -69,10 +69,12 @@ test('sends all runs one after another, each once, and shows how many have arriv
   // After so many attempts the next automatic one is a minute away.
   for (const number of [1, 2, 3]) await outbox.put(outboxRecord(number, { ...OWN, attempts: 9 }));
   const { server } = await home();
-  await expect.poll(async () => (await outbox.of(MOONBEAN.discordId)).every(({ lastTry }) => lastTry)).toBe(true);
+  await expect
+    .poll(async () => (await outbox.listByPlayer(MOONBEAN.discordId)).every(({ lastTry }) => lastTry))
+    .toBe(true);
   showLateSheet({ kind: 'unsent' });
-  const before = server.count(SEND);
-  server.answer({
+  const before = server.countCalls(SEND);
+  server.setAnswers({
     [SEND]: ({ body }: { body: { runId: string } }) =>
       body.runId === runIdOf(2) ? new StubRefusal(422, 'replay_mismatch', 'No.') : COUNTED,
   });
@@ -80,7 +82,7 @@ test('sends all runs one after another, each once, and shows how many have arriv
   await expect.poll(kept).toEqual([runIdOf(2)]);
   await expect.element(sheet().getByText(/came to another result/)).toBeVisible();
   await expect.element(sheet().getByText('2 of 3 have arrived.')).toBeVisible();
-  expect(server.count(SEND) - before).toBe(3);
+  expect(server.countCalls(SEND) - before).toBe(3);
 });
 
 test('a refused run says why, can be downloaded, and stays until discarded; the notice links to it', async () => {

@@ -34,7 +34,7 @@ describe('an unsent run', () => {
       'It is its turn soon. This browser has no room for it: leave this tab open until it is sent.',
     ],
   ])('says why it is pending: one that %s', (_, changes, here, why) => {
-    expect(toUnsentView(outboxRecord(1, changes), here)).toMatchObject({ why, isRefused: false });
+    expect(toUnsentView(outboxRecord(1, changes), here)).toMatchObject({ reason: why, isRefused: false });
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('an unsent run', () => {
     ['not_plausible', 'Too fast', 'It did not count. Too fast.'],
   ])('says in plain text why it was refused: %s', (code, reason, words) => {
     const view = toUnsentView(outboxRecord(1, { refusal: refused(code, reason) }), HERE);
-    expect(view.why).toContain(words);
+    expect(view.reason).toContain(words);
     expect(view.isRefused).toBe(true);
   });
 

@@ -57,7 +57,7 @@ test('OVER-17 deletes all caches, storage and databases, except pending runs and
   const outbox = createRunOutbox();
   const recordings = createRecordingStore();
   await outbox.put(outboxRecord(1));
-  await recordings.of(PLAYER_ID);
+  await recordings.listByPlayer(PLAYER_ID);
   await new Promise<void>((resolve) => {
     const opening = indexedDB.open('a database of others');
     opening.addEventListener('success', () => {
@@ -72,7 +72,7 @@ test('OVER-17 deletes all caches, storage and databases, except pending runs and
   const names = await databaseNames();
   expect(names).toEqual(expect.arrayContaining(Object.values(RUN_DATABASE_NAMES)));
   expect(names).not.toContain('a database of others');
-  expect((await outbox.of(PLAYER_ID)).map(({ runId }) => runId)).toEqual([outboxRecord(1).runId]);
+  expect((await outbox.listByPlayer(PLAYER_ID)).map(({ runId }) => runId)).toEqual([outboxRecord(1).runId]);
   await outbox.remove(outboxRecord(1).runId);
   outbox.close();
   recordings.close();

@@ -71,8 +71,8 @@ async function open({
     done.push(name);
   };
   updates = createAppUpdates({
-    ...{ workers, page: window, timers, storage, underWay: what },
-    fresh: { refresh: act('refresh'), clear: act('clear') },
+    ...{ workers, page: window, timers, storage, getActiveWork: what },
+    cacheCleaner: { refresh: act('refresh'), clear: act('clear') },
     reload: () => done.push('reload'),
   });
   draw(<UpdateToast updates={updates} />);
@@ -110,7 +110,7 @@ describe('the update toast', () => {
 
   test('is not shown for a browser’s first worker, nor for one that activates at once', async () => {
     const workers = await open({ workers: createFakeWorkers({ controls: false }) });
-    workers.takeOver();
+    workers.activateWaiting();
     workers.install({ goesOn: true });
     timers.pass(SETTLE_MS);
     await settled();
@@ -119,13 +119,13 @@ describe('the update toast', () => {
 
   test('is shown when another tab activated the newer build, but not when the worker was withdrawn', async () => {
     const called = await open({ workers: createFakeWorkers() });
-    called.leave();
+    called.removeController();
     timers.pass(SETTLE_MS);
     await settled();
     expect(toast().elements()).toHaveLength(0);
     updates?.stop();
     const workers = await open({ workers: createFakeWorkers() });
-    workers.takeOver();
+    workers.activateWaiting();
     timers.pass(SETTLE_MS);
     await button('Update Now').click();
     await settled();
@@ -136,10 +136,10 @@ describe('the update toast', () => {
   test('checks for a newer build every hour in an open tab', async () => {
     const workers = await open({ workers: createFakeWorkers() });
     timers.pass(UPDATE_CHECK_INTERVAL_MS - 1);
-    expect(workers.looks).toBe(0);
+    expect(workers.updateChecks).toBe(0);
     timers.pass(1);
     timers.pass(UPDATE_CHECK_INTERVAL_MS);
-    expect(workers.looks).toBe(2);
+    expect(workers.updateChecks).toBe(2);
   });
 
   test.each([
@@ -201,7 +201,7 @@ describe('Update Now', () => {
     timers.pass(2 * MIN_RELOAD_DELAY_MS);
     await settled();
     expect(done).toEqual([]);
-    workers.takeOver();
+    workers.activateWaiting();
     await settled();
     timers.pass(0);
     await waitUntil(() => expect(done).toEqual(['reload']));
@@ -212,7 +212,7 @@ describe('Update Now', () => {
     await button('Update Now').click();
     await says('Updating');
     await settled();
-    workers.takeOver();
+    workers.activateWaiting();
     await settled();
     timers.pass(MIN_RELOAD_DELAY_MS - 1);
     await settled();
@@ -245,7 +245,7 @@ describe('Update Now', () => {
     await button('Update Now').click();
     await settled();
     setQuietMode(true);
-    workers.takeOver();
+    workers.activateWaiting();
     for (let time = 0; time < 20; time += 1) {
       timers.pass(ACTIVE_WORK_POLL_MS);
       await settled();
@@ -264,7 +264,7 @@ describe('Update Now', () => {
 
   test('applies a worker that activates late, unless something else was clicked since', async () => {
     const workers = await pressInVain();
-    workers.takeOver();
+    workers.activateWaiting();
     await says(/The page comes back in a moment/);
     await settled();
     timers.pass(MIN_RELOAD_DELAY_MS);
@@ -274,7 +274,7 @@ describe('Update Now', () => {
   test('does not reload for a worker that activates after "Later"', async () => {
     const workers = await pressInVain();
     await button('Later').click();
-    workers.takeOver();
+    workers.activateWaiting();
     await settled();
     timers.pass(MIN_RELOAD_DELAY_MS);
     await settled();
@@ -328,11 +328,11 @@ describe('on the page', () => {
   test('OVER-13 a wide window updates with its next screen, but not with a run', async () => {
     await page.viewport(1_440, 900);
     const workers = createFakeWorkers();
-    const show = (at: string) => inPage({ at, workers, reload, timers });
+    const show = (at: string) => inPage({ pathname: at, workers, reload, timers });
     draw(show('/home'));
     await drawn();
     // Another tab has activated the update.
-    workers.takeOver();
+    workers.activateWaiting();
     timers.pass(SETTLE_MS);
     await settled();
     redraw(show('/play'));
@@ -353,7 +353,7 @@ describe('on the page', () => {
   });
 
   test('OVER-15 Ctrl+Shift+R reloads the page past its caches, without blocking the browser’s own', async () => {
-    draw(inPage({ at: '/home', workers: createFakeWorkers(), reload }));
+    draw(inPage({ pathname: '/home', workers: createFakeWorkers(), reload }));
     await drawn();
     const press = (init: KeyboardEventInit): boolean =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));

@@ -134,9 +134,9 @@ describe('verifying the board', () => {
     release = undefined;
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
-    const before = server.count('replays');
+    const before = server.countCalls('replays');
     await page.getByRole('button', { name: 'Check again' }).click();
-    await expect.poll(() => server.count('replays')).toBe(before + 2);
+    await expect.poll(() => server.countCalls('replays')).toBe(before + 2);
     await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
   });
 
@@ -152,7 +152,7 @@ describe('verifying the board', () => {
     cut = false;
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
-    expect(server.count('replays')).toBe(3);
+    expect(server.countCalls('replays')).toBe(3);
   });
 
   test('also marks the rows of the leaderboard', async () => {
@@ -251,7 +251,7 @@ describe('loading, empty and error states', () => {
   test('offers a retry on failure', async () => {
     const { server } = await open({ 'leaderboards/scores': new StubRefusal(503, 'unavailable') });
     await expect.element(page.getByRole('heading', { name: 'The board did not load' })).toBeVisible();
-    server.answer({ 'leaderboards/scores': makeBoard('scores', rows()) });
+    server.setAnswers({ 'leaderboards/scores': makeBoard('scores', rows()) });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('button', { name: 'Verify 30 runs' })).toBeVisible();
   });

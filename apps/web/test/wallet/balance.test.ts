@@ -91,8 +91,8 @@ function keeping(readWei: (address: string) => Promise<bigint | undefined>) {
     timers,
     cache,
     readWei,
-    balance: () => balance,
-    set: (next) => {
+    getBalance: () => balance,
+    setBalance: (next) => {
       balance = next;
     },
     onRead: (read) => reads.push(read),

@@ -12,7 +12,7 @@ function making(kind: 'default' | 'forced', create: (signal: AbortSignal) => Pro
   createWithRetries(kind, {
     timers,
     create,
-    isMade: async () => isMade,
+    hasWallet: async () => isMade,
     onAttempt: () => attempts.push(timers.nowMs() - startMs),
   }).then(
     () => Object.assign(outcome, { done: true }),

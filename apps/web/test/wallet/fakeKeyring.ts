@@ -35,7 +35,7 @@ const named = (what: string, wallet: string | undefined): string => (wallet ? `$
 /** A keyring whose responses the test sets; records its requests. */
 export interface FakeKeyring extends Keyring {
   asked: string[];
-  answers: Omit<Keyring, 'onChanged' | 'onWindowAsks' | 'counts' | 'close'>;
+  answers: Omit<Keyring, 'onChange' | 'onWindowPrompt' | 'getChannelCounts' | 'close'>;
   change(): void;
   windowAsks(asks: boolean): void;
 }
@@ -50,7 +50,7 @@ export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
     quote: async () => ({ gasLimit: '21000', maxFeeWei: '1', feeWei: '21000', balanceWei: '7' }),
     send: async () => RECEIPT,
     sent: async () => ({ transactions: [], hashes: [] }),
-    again: async () => RECEIPT,
+    resend: async () => RECEIPT,
     signTypedData: async () => `0x${'cd'.repeat(65)}`,
     exportKey: async () => undefined,
     protect: async () => OPEN_HERE,
@@ -61,16 +61,16 @@ export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
   return {
     asked,
     answers,
-    change: () => changes.tell(),
-    windowAsks: (asks) => asking.tell(asks),
+    change: () => changes.emit(),
+    windowAsks: (asks) => asking.emit(asks),
     status: () => (asked.push('status'), answers.status()),
     create: (options) => (asked.push(`create ${options?.replaces ?? ''}`.trim()), answers.create(options)),
     quote: (transaction, wallet) => (asked.push(named('quote', wallet)), answers.quote(transaction, wallet)),
     send: (transaction, options) => (asked.push(named('send', options.wallet)), answers.send(transaction, options)),
     sent: () => (asked.push('sent'), answers.sent()),
-    again: (wish, options) => (
+    resend: (wish, options) => (
       asked.push(named(`again ${wish.nonce} ${wish.how}`, wish.wallet)),
-      answers.again(wish, options)
+      answers.resend(wish, options)
     ),
     signTypedData: (data) => (asked.push('signTypedData'), answers.signTypedData(data)),
     exportKey: (wallet) => (asked.push(named('exportKey', wallet)), answers.exportKey(wallet)),
@@ -78,9 +78,9 @@ export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
     open: () => (asked.push('open'), answers.open()),
     allowStorage: () => (asked.push('allowStorage'), answers.allowStorage()),
     openWindow: () => (asked.push('openWindow'), answers.openWindow()),
-    onWindowAsks: asking.hear,
-    onChanged: changes.hear,
-    counts: () => ({ accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 }),
+    onWindowPrompt: asking.subscribe,
+    onChange: changes.subscribe,
+    getChannelCounts: () => ({ accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 }),
     close: () => void asked.push('close'),
   };
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
   channel = openKeyringChannel({
     page: window,
     origin: ORIGIN,
-    frame: () => frame.contentWindow,
+    getFrameWindow: () => frame.contentWindow,
     adopt: (other) => found.push(other) > 0 && found.length === 1,
     onMessage: (message) => heard.push(message),
   });

@@ -35,7 +35,7 @@ function open(ticket = (): Promise<string> => Promise.resolve(`ticket ${(tickets
     page: window,
     url,
     playerId: makePublicId(42),
-    ticket,
+    fetchTicket: ticket,
     timers,
     newId: () => `id ${(ids += 1)}`,
   });
@@ -168,7 +168,7 @@ describe('the keyring’s frame', () => {
   test('notifies when the wallet has changed', async () => {
     const ring = open();
     let changes = 0;
-    ring.onChanged(() => (changes += 1));
+    ring.onChange(() => (changes += 1));
     outcomeOf(ring.status());
     await welcome();
     say({ type: 'changed' });
@@ -324,8 +324,8 @@ describe('the keyring in its own window', () => {
     const ring = open();
     const changes: string[] = [];
     const asks: boolean[] = [];
-    ring.onChanged(() => changes.push('changed'));
-    ring.onWindowAsks((asked) => asks.push(asked));
+    ring.onChange(() => changes.push('changed'));
+    ring.onWindowPrompt((asked) => asks.push(asked));
     const before = outcomeOf(ring.status());
     await welcome();
     await request('status');
@@ -379,7 +379,7 @@ describe('the keyring in its own window', () => {
   test('is found again by a reloaded page', async () => {
     const ring = open();
     const changes: string[] = [];
-    ring.onChanged(() => changes.push('changed'));
+    ring.onChange(() => changes.push('changed'));
     const at = await openPage();
     at.say(inEnvelope({ type: 'here' }));
     await expect.poll(() => changes).toEqual(['changed']);

@@ -5,8 +5,8 @@ import { ADDRESS, createFakeWalletClient, READY_WALLET } from '../../src/fixture
 import { manualTimers } from '../support/manualTimers.ts';
 import { atWallet, leaveHarness } from './WalletHarness.tsx';
 
-const OLD = { walletId: 'old', address: `0x${'77'.repeat(20)}`, keptBy: 'keyring' } as const;
-const AT_PRIVY = { walletId: 'away', address: `0x${'99'.repeat(20)}`, keptBy: 'privy' } as const;
+const OLD = { walletId: 'old', address: `0x${'77'.repeat(20)}`, provider: 'keyring' } as const;
+const AT_PRIVY = { walletId: 'away', address: `0x${'99'.repeat(20)}`, provider: 'privy' } as const;
 const OTHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -20,7 +20,7 @@ test('lists old wallets below the active one, each with its balance and the ways
   await expect.element(page.getByText('0x7777…7777')).toBeVisible();
   await expect.element(page.getByText('3.0000 MON')).toBeVisible();
   await button('Export the key of 0x7777…7777').click();
-  expect(walletClient.asked).toContainEqual({ what: 'exportKey', old: 'old' });
+  expect(walletClient.calls).toContainEqual({ method: 'exportKey', oldWalletId: 'old' });
   await expect.element(page.getByText('Privy keeps this one.', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: '0x9999…9999', exact: false }).elements()).toHaveLength(0);
   for (const each of document.querySelectorAll('section[aria-labelledby="old-wallets"] button'))
@@ -42,8 +42,8 @@ test('withdraws from an old wallet with the withdrawal form and its own balance'
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Withdraw Successful' })).toBeVisible();
-  expect(walletClient.asked.find(({ what }) => what === 'send')).toMatchObject({
-    old: 'old',
+  expect(walletClient.calls.find(({ method }) => method === 'send')).toMatchObject({
+    oldWalletId: 'old',
     transaction: { to: OTHER, valueWei: String(2n * 10n ** 18n) },
   });
 });
@@ -52,7 +52,7 @@ test('keeps an old wallet’s form open while the active wallet changes', async 
   const walletClient = createFakeWalletClient({
     address: undefined,
     status: 'discord_only_no_wallet',
-    opensHere: false,
+    canSignHere: false,
     history: [OLD],
   });
   walletClient.answers.oldWei = 3n * 10n ** 18n;
@@ -62,7 +62,7 @@ test('keeps an old wallet’s form open while the active wallet changes', async 
   walletClient.set(READY_WALLET);
   await expect.element(page.getByRole('button', { name: 'Export Private Key' })).toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: 'Amount in MON' })).toHaveValue('2');
-  walletClient.set({ address: undefined, opensHere: false });
+  walletClient.set({ address: undefined, canSignHere: false });
   await expect.element(page.getByRole('textbox', { name: 'Amount in MON' })).toHaveValue('2');
 });
 

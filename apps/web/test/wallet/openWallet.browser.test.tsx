@@ -40,7 +40,7 @@ afterEach(async () => {
 describe('the wallet on the page', () => {
   test('opens for a player with a ticket from the server', async () => {
     const server = await atHome();
-    expect(server.count('keyring-ticket')).toBe(1);
+    expect(server.countCalls('keyring-ticket')).toBe(1);
     expect(await request('signIn')).toMatchObject({ ticket: 'one', playerId: MOONBEAN.publicId });
     await request('status');
   });
@@ -79,16 +79,16 @@ describe('the wallet on the page', () => {
     const server = await atHome();
     await answer('status', { ...OPEN_HERE, address: ADDRESS });
     await expect.poll(() => localStorage.getItem('wallet_address')).toBe(ADDRESS);
-    const before = server.count('wallet');
-    server.send({ type: 'wallet', data: { address: ADDRESS } });
-    await expect.poll(() => server.count('wallet')).toBe(before + 1);
+    const before = server.countCalls('wallet');
+    server.sendEvent({ type: 'wallet', data: { address: ADDRESS } });
+    await expect.poll(() => server.countCalls('wallet')).toBe(before + 1);
   });
 
   test('does not open for a visitor', async () => {
     const { server } = await visit('/home', { answers: withKeyring(ANONYMOUS), remembered: true });
     await expect.element(page.getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
-    await expect.poll(() => server.count('session')).toBeGreaterThan(0);
+    await expect.poll(() => server.countCalls('session')).toBeGreaterThan(0);
     expect(frame()).toBeNull();
-    expect(server.count('keyring-ticket')).toBe(0);
+    expect(server.countCalls('keyring-ticket')).toBe(0);
   });
 });

@@ -9,9 +9,9 @@ afterEach(leaveHarness);
 
 type Place = typeof atWallet;
 const atRecovery: Place = (options) => stage(<RecoveryWidget isOwner />, options);
-const NONE: Partial<WalletView> = { status: 'discord_only_no_wallet', address: undefined, opensHere: false };
-const ELSEWHERE: Partial<WalletView> = { status: 'embedded_wallet_stuck', opensHere: false };
-const CLOSED: Partial<WalletView> = { status: 'storage_closed', opensHere: false, storage: 'askable' };
+const NONE: Partial<WalletView> = { status: 'discord_only_no_wallet', address: undefined, canSignHere: false };
+const ELSEWHERE: Partial<WalletView> = { status: 'embedded_wallet_stuck', canSignHere: false };
+const CLOSED: Partial<WalletView> = { status: 'storage_closed', canSignHere: false, storage: 'askable' };
 
 /** Every button that calls the wallet: its place and the call. */
 const BUTTONS: readonly [name: string, asks: string, wallet: Partial<WalletView>, place: Place][] = [
@@ -22,7 +22,7 @@ const BUTTONS: readonly [name: string, asks: string, wallet: Partial<WalletView>
   ['Create wallet', 'create', NONE, atWallet],
   ['Start a new wallet', 'startNew', ELSEWHERE, atWallet],
   ['Ask my browser to allow it', 'allowStorage', CLOSED, atWallet],
-  ['Show its window', 'openWindow', { asksInWindow: true }, atWindowAsks],
+  ['Show its window', 'openWindow', { hasWindowPrompt: true }, atWindowAsks],
   ['Create wallet', 'create', NONE, atRecovery],
   ['Recover wallet', 'recover', NONE, atRecovery],
   ['Force create', 'create', NONE, atRecovery],
@@ -46,7 +46,7 @@ describe('a button that asks the wallet', () => {
       await new Promise((painted) => requestAnimationFrame(painted));
       expect([element.isConnected, element.ariaBusy]).toEqual([true, 'true']);
       element.click();
-      expect(walletClient.asked.filter(({ what }) => what !== 'quote').map(({ what }) => what)).toEqual([asks]);
+      expect(walletClient.calls.filter(({ method }) => method !== 'quote').map(({ method }) => method)).toEqual([asks]);
     },
   );
 
@@ -59,11 +59,11 @@ describe('a button that asks the wallet', () => {
       await button.click();
       await expect.element(button).toBeEnabled();
     }
-    expect(walletClient.asked.map(({ what }) => what)).toEqual(['protect', 'protect']);
+    expect(walletClient.calls.map(({ method }) => method)).toEqual(['protect', 'protect']);
   });
 
   test('says when the browser blocked the window', async () => {
-    const walletClient = createFakeWalletClient({ asksInWindow: true });
+    const walletClient = createFakeWalletClient({ hasWindowPrompt: true });
     walletClient.answers.done = () =>
       Promise.reject(new WalletError('storage_closed', 'Your browser blocked the window.'));
     await atWindowAsks({ walletClient });

@@ -6,7 +6,7 @@ import { LINKED_WALLET, makePublicId } from '../../src/fixtures/answers.ts';
 import { NO_WALLET, OPEN_HERE } from './fakeKeyring.ts';
 
 function lookOf(facts: WalletReading['facts'], keyring: WalletReading['keyring']): WalletReading {
-  return { facts, keyring, standing: toWalletSummary(facts ?? { linked: null, pending: null, history: [] }, keyring) };
+  return { facts, keyring, summary: toWalletSummary(facts ?? { linked: null, pending: null, history: [] }, keyring) };
 }
 
 const LINKED_FACTS = { linked: LINKED_WALLET, pending: null, history: [] };
@@ -24,7 +24,7 @@ const MUTE = lookOf(LINKED_FACTS, undefined);
 const NO_DATABASE: WalletReading = {
   facts: undefined,
   keyring: OPEN_HERE,
-  standing: { ...READY.standing, status: 'analysis_error' },
+  summary: { ...READY.summary, status: 'analysis_error' },
 };
 const STRANGE = lookOf({ ...LINKED_FACTS, linked: { ...LINKED_WALLET, hasServerShare: false } }, OPEN_HERE);
 const CLOSED = lookOf(NO_FACTS, { ...NO_WALLET, storage: 'closed' });
@@ -41,8 +41,8 @@ function steps(looks: WalletReading[], codes: Partial<Record<Step, WalletError['
     if (code) throw new WalletError(code, `No ${step}.`);
   };
   const parts: RecoverySteps = {
-    look: async () => (looks.length > 1 ? looks.shift() : undefined) ?? looks[0] ?? NONE,
-    reuse: take('reuse'),
+    readWallet: async () => (looks.length > 1 ? looks.shift() : undefined) ?? looks[0] ?? NONE,
+    linkExisting: take('reuse'),
     forceCreate: take('forceCreate'),
     signInAgain: take('signInAgain'),
   };

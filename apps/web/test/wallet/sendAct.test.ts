@@ -65,12 +65,12 @@ describe('a call by a contract’s owner', () => {
     const error = await failureOf(
       sendContractCall(refused(new WalletError('reverted', 'No.', undefined, revertData)), withdraw),
     );
-    expect(error.failure).toBe('denied');
+    expect(error.kind).toBe('denied');
     expect(error.revert?.name).toBe('OwnableUnauthorizedAccount');
     expect(error.message).toBe('Only the owner of the contract can do this, and this wallet is not the owner.');
   });
 
-  it.each<[WalletError['code'], ContractCallError['failure'], string]>([
+  it.each<[WalletError['code'], ContractCallError['kind'], string]>([
     ['rejected', 'cancelled', 'No.'],
     ['insufficient_funds', 'short', 'No.'],
     ['network', 'network', 'No.'],
@@ -79,20 +79,20 @@ describe('a call by a contract’s owner', () => {
     ['internal', 'other', 'No.'],
   ])('that the wallet rejects with %s fails as %s', async (code, failure, message) => {
     expect(await failureOf(sendContractCall(refused(new WalletError(code, 'No.')), withdraw))).toMatchObject({
-      failure,
+      kind: failure,
       message,
     });
   });
 
   it('that was sent but not confirmed is not reported as having failed', async () => {
     const error = await failureOf(sendContractCall(refused(new WalletError('network', 'Sent.', TX_HASH)), withdraw));
-    expect(error).toMatchObject({ failure: 'unseen', txHash: TX_HASH });
+    expect(error).toMatchObject({ kind: 'unseen', txHash: TX_HASH });
   });
 
   it('that the chain reverted says what it cost', async () => {
     const { parts } = walletOf(async () => ({ ...RECEIPT, succeeded: false }));
     expect(await failureOf(sendContractCall(parts, withdraw))).toMatchObject({
-      failure: 'reverted',
+      kind: 'reverted',
       message: 'The chain refused it. Only the fee was paid.',
       txHash: TX_HASH,
     });
@@ -102,7 +102,7 @@ describe('a call by a contract’s owner', () => {
     ['a chain', { walletClient: walletOf().parts.walletClient, contracts: undefined }, 'network'],
     ['a wallet', { walletClient: null, contracts }, 'wallet'],
   ] as const)('without %s sends nothing', async (_name, parts, failure) => {
-    expect((await failureOf(sendContractCall(parts, withdraw))).failure).toBe(failure);
+    expect((await failureOf(sendContractCall(parts, withdraw))).kind).toBe(failure);
   });
 });
 
@@ -127,7 +127,7 @@ describe('a mint', () => {
     const revertData = encodeErrorResult({ abi: jumpyArmyAbi, errorName: 'NotEligible', args: [1n] });
     const parts = refused(new WalletError('reverted', 'No.', undefined, revertData));
     expect(await failureOf(sendMint(parts, 1, { valueWei: 0n }))).toMatchObject({
-      failure: 'reverted',
+      kind: 'reverted',
       message: 'Not eligible for current phase',
       revert: { name: 'NotEligible', args: [1n] },
     });

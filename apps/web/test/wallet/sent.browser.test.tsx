@@ -61,8 +61,8 @@ describe('a transaction that is not final', () => {
       });
     await button(name).click();
     await expect.element(button('Cancel it')).toBeDisabled();
-    expect(walletClient.asked.filter(({ what }) => what === 'sendAgain')).toEqual([
-      { what: 'sendAgain', again: [7, how] },
+    expect(walletClient.calls.filter(({ method }) => method === 'sendAgain')).toEqual([
+      { method: 'sendAgain', resend: [7, how] },
     ]);
     become({ canSendAgain: false, state: how === 'retry' ? 'done' : 'cancelled' });
     end();
@@ -89,7 +89,7 @@ describe('a transaction that is not final', () => {
 
 test('a transaction of an old wallet says so, and asks the wallet about that one', async () => {
   const walletClient = createFakeWalletClient({
-    history: [{ walletId: 'old', address: `0x${'77'.repeat(20)}`, keptBy: 'keyring' }],
+    history: [{ walletId: 'old', address: `0x${'77'.repeat(20)}`, provider: 'keyring' }],
   });
   walletClient.answers.sent = async () => ({
     transactions: [{ ...PENDING, canSendAgain: true, wallet: 'old' }],
@@ -112,7 +112,7 @@ describe('a transaction from another device', () => {
   const hash = `0x${'7'.padStart(64, '0')}`;
 
   test('may still go through: it is followed here, and retried or canceled there', async () => {
-    const walletClient = createFakeWalletClient({ opensHere: false });
+    const walletClient = createFakeWalletClient({ canSignHere: false });
     await atWallet({ walletClient, width: 360, answers: { transactions } });
     await says('1.5 MON to 0x2222…2222 Sent from another device. It may still go through.');
     await says('That device can try it again or cancel it.');
@@ -132,7 +132,7 @@ describe('a transaction from another device', () => {
     await expect.poll(() => words.length).toBe(1);
     words[0]?.([]);
     await expect.element(page.getByText('Your transactions did not load')).toBeVisible();
-    server.answer({ transactions });
+    server.setAnswers({ transactions });
     await button('Try again').click();
     await expect.poll(() => words.length).toBe(2);
     await expect.element(page.getByRole('list', { name: 'Your transactions' })).toBeVisible();
@@ -142,7 +142,7 @@ describe('a transaction from another device', () => {
   });
 
   test('is not guessed when another provider keeps the wallet', async () => {
-    await atWallet({ walletClient: createFakeWalletClient({ keptBy: 'privy' }), answers: { transactions } });
+    await atWallet({ walletClient: createFakeWalletClient({ provider: 'privy' }), answers: { transactions } });
     await expect.element(page.getByRole('list', { name: 'Your transactions' })).toBeVisible();
     await expect.element(line()).not.toBeInTheDocument();
   });

@@ -56,7 +56,7 @@ test('blocked storage still shows the address, and whether the browser can be as
   const closed = toWalletSummary(protectedWallet, { ...elsewhere, storage: 'askable' });
   expect(closed).toMatchObject({
     address: LINKED_WALLET.address,
-    opensHere: false,
+    canSignHere: false,
     storage: 'askable',
     recovery: ['passkey'],
   });
@@ -70,7 +70,7 @@ describe('reading the wallet', () => {
     api.answers.facts = () => Promise.reject(new Error('cut'));
     let status: string | undefined;
     void readWallet({ api, keyring: fakeKeyring(), timers }).then((look) => {
-      ({ status } = look.standing);
+      ({ status } = look.summary);
     });
     const asked: number[] = [];
     for (const ms of [0, 999, 1, 1_999, 1, 3_999, 1]) {
@@ -113,7 +113,7 @@ describe('reading the wallet', () => {
     const keyring = fakeKeyring();
     keyring.answers.status = refusal('signed_out');
     const look = await readWallet({ api, keyring, timers: manualTimers() });
-    expect(look.standing.status).toBe('no_user');
+    expect(look.summary.status).toBe('no_user');
     expect(api.asked).toHaveLength(1);
   });
 });

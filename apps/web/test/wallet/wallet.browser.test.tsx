@@ -10,7 +10,8 @@ import { atProfile, atWallet, leaveHarness } from './WalletHarness.tsx';
 import { CHAIN, makeTransaction } from '../../src/fixtures/chain.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const whatWas = (walletClient: ReturnType<typeof createFakeWalletClient>) => walletClient.asked.map(({ what }) => what);
+const whatWas = (walletClient: ReturnType<typeof createFakeWalletClient>) =>
+  walletClient.calls.map(({ method }) => method);
 const MON = 10n ** 18n;
 const DAY = dayText(Date.UTC(2026, 10, 21, 12));
 
@@ -107,10 +108,10 @@ describe('export', () => {
   });
 
   test.each<[string, Parameters<typeof createFakeWalletClient>[0]]>([
-    ['none yet', { status: 'discord_only_no_wallet', address: undefined, opensHere: false }],
-    ['none known', { status: 'unknown', address: undefined, opensHere: false }],
-    ['one on another device', { status: 'has_wallet_linked', opensHere: false }],
-    ['one that does not answer', { status: 'analysis_error', opensHere: false }],
+    ['none yet', { status: 'discord_only_no_wallet', address: undefined, canSignHere: false }],
+    ['none known', { status: 'unknown', address: undefined, canSignHere: false }],
+    ['one on another device', { status: 'has_wallet_linked', canSignHere: false }],
+    ['one that does not answer', { status: 'analysis_error', canSignHere: false }],
   ])('is not offered without a wallet to export: %s', async (_name, view) => {
     await atWallet({ walletClient: createFakeWalletClient(view) });
     await expect.element(page.getByRole('heading', { level: 3 }).or(page.getByRole('status')).first()).toBeVisible();
@@ -123,7 +124,7 @@ describe('export', () => {
     await button('Export Private Key').click();
     const missing = 'No wallets found. Please wait for wallet to load or try refreshing the page.';
     await expect.element(page.getByText(`Failed to export private key: ${missing}`)).toBeVisible();
-    expect(walletClient.asked).toEqual([]);
+    expect(walletClient.calls).toEqual([]);
   });
 
   test('WAL-32 shows a failure as an alert, but not a closed dialog', async () => {
@@ -204,7 +205,7 @@ describe('protection', () => {
     await expect.element(page.getByText(/has not promised to keep/)).toBeVisible();
     walletClient.set({ isPersisted: true });
     await expect.element(page.getByText(/has promised to keep/)).toBeVisible();
-    walletClient.set({ opensHere: false });
+    walletClient.set({ canSignHere: false });
     await expect.element(page.getByText(/promised to keep/)).not.toBeInTheDocument();
   });
 });
@@ -219,7 +220,7 @@ describe('a wallet that is not ready', () => {
     ['analysis_error', 'check_again', ['refresh']],
     ['storage_closed', 'open_window', ['openWindow']],
   ])('RECOV-08 RECOV-09 %s shows its status, with %s as its action', async (status, action, asked) => {
-    const walletClient = createFakeWalletClient({ status, address: undefined, opensHere: false });
+    const walletClient = createFakeWalletClient({ status, address: undefined, canSignHere: false });
     await atWallet({ walletClient });
     await expect.element(page.getByText(WALLET_STATUS_INFO[status].text)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Wallet recovery' })).toHaveAttribute('href', '/recovery');
@@ -232,7 +233,12 @@ describe('a wallet that is not ready', () => {
   test.each(['embedded_wallet_stuck', 'has_wallet_linked'] as const)(
     '%s is opened first when the keyring had another address before, and says so',
     async (status) => {
-      const walletClient = createFakeWalletClient({ status, address: undefined, opensHere: false, mayLieBefore: true });
+      const walletClient = createFakeWalletClient({
+        status,
+        address: undefined,
+        canSignHere: false,
+        mayLieBefore: true,
+      });
       await atWallet({ walletClient });
       await expect.element(page.getByText(/Your wallet has a new address/)).toBeVisible();
       await button('Open wallet on this device').click();
@@ -243,7 +249,7 @@ describe('a wallet that is not ready', () => {
   );
 
   test('asks the browser for access where that is possible, and not elsewhere', async () => {
-    const closed = { status: 'storage_closed', address: undefined, opensHere: false } as const;
+    const closed = { status: 'storage_closed', address: undefined, canSignHere: false } as const;
     const walletClient = createFakeWalletClient({ ...closed, storage: 'askable' });
     await atWallet({ walletClient });
     await button('Ask my browser to allow it').click();
@@ -255,14 +261,14 @@ describe('a wallet that is not ready', () => {
   });
 
   test('shows the balance of a wallet locked on this device, and sends nothing', async () => {
-    await atWallet({ walletClient: createFakeWalletClient({ status: 'has_wallet_linked', opensHere: false }) });
+    await atWallet({ walletClient: createFakeWalletClient({ status: 'has_wallet_linked', canSignHere: false }) });
     await expect.element(button('Open wallet on this device')).toBeVisible();
     await expect.element(page.getByText('5.0000', { exact: true })).toBeVisible();
     await expect.element(button('Withdraw')).toBeDisabled();
   });
 
   test('shows the progress of its creation, and how it failed', async () => {
-    const none = { status: 'discord_only_no_wallet', address: undefined, opensHere: false } as const;
+    const none = { status: 'discord_only_no_wallet', address: undefined, canSignHere: false } as const;
     const walletClient = createFakeWalletClient({ ...none, creation: { state: 'creating', attempt: 2 } });
     await atWallet({ walletClient });
     await expect.element(page.getByText('Making your wallet')).toBeVisible();
@@ -361,7 +367,7 @@ describe('the player’s own transactions', () => {
     await expect.element(page.getByText('Quest claimed')).toBeVisible();
     expect(list().getByRole('listitem').elements()).toHaveLength(5);
     expect(button('Show older').elements()).toHaveLength(0);
-    expect(server.count('transactions')).toBe(2);
+    expect(server.countCalls('transactions')).toBe(2);
   });
 
   test('have empty, loading and error states', async () => {
@@ -374,7 +380,7 @@ describe('the player’s own transactions', () => {
       answers: { transactions: CONNECTION_LOST },
     });
     await expect.element(page.getByText('Your transactions did not load')).toBeVisible();
-    server.answer({ transactions: { success: true, transactions: page1, next: null } });
+    server.setAnswers({ transactions: { success: true, transactions: page1, next: null } });
     await button('Try again').click();
     await expect.element(list()).toBeVisible();
   });

@@ -69,7 +69,7 @@ function walletClientOf(
     provider: options.provider ?? 'keyring',
     chain,
     keyring,
-    keyringBefore: () => (opened.push('keyring'), before),
+    previousKeyring: () => (opened.push('keyring'), before),
     api,
     timers,
     storage,
@@ -77,7 +77,7 @@ function walletClientOf(
     openTab: (url) => heard.tabs.push(url),
     signInAgain: async () => void (heard.again += 1),
     onAddress: (address) => heard.addresses.push(address),
-    onSending: () => void (heard.sendings += 1),
+    onSentChange: () => void (heard.sendings += 1),
     onContradiction: (facts) => heard.reports.push(facts),
   });
   /** State after a successful creation. */
@@ -103,7 +103,7 @@ describe('the wallet client of a linked wallet', () => {
       status: 'has_wallet',
       address: LINKED_WALLET.address,
       walletId: LINKED_WALLET.walletId,
-      opensHere: true,
+      canSignHere: true,
       creation: { state: 'idle' },
       balance: { lastKnownWei: 5n, failed: false, reading: false },
     });
@@ -152,7 +152,7 @@ describe('the wallet client of a linked wallet', () => {
     expect(all.walletClient.view()).toMatchObject({
       status: 'analysis_error',
       address: LINKED_WALLET.address,
-      opensHere: false,
+      canSignHere: false,
     });
   });
 
@@ -173,16 +173,16 @@ describe('the wallet client of a linked wallet', () => {
     all.keyring.change();
     await live(all.timers, 2_000);
     expect(all.keyring.asked).toEqual(expect.arrayContaining(['openWindow', 'create']));
-    expect(all.walletClient.view()).toMatchObject({ status: 'has_wallet', opensHere: true });
+    expect(all.walletClient.view()).toMatchObject({ status: 'has_wallet', canSignHere: true });
     expect(all.walletClient.view().storage).toBeUndefined();
   });
 
   test('reports that its window is asking', async () => {
     const { walletClient, keyring } = await started();
     keyring.windowAsks(true);
-    expect(walletClient.view().asksInWindow).toBe(true);
+    expect(walletClient.view().hasWindowPrompt).toBe(true);
     keyring.windowAsks(false);
-    expect(walletClient.view().asksInWindow).toBe(false);
+    expect(walletClient.view().hasWindowPrompt).toBe(false);
   });
 
   test('reads no balance without a chain', async () => {
@@ -197,7 +197,7 @@ describe('the wallet client of a linked wallet', () => {
   ] as const)('LIMIT-04 refetches at once on the event %o', async (event) => {
     const { walletClient, api } = await started();
     const before = api.asked.length;
-    walletClient.hear(event);
+    walletClient.handleEvent(event);
     await settle();
     expect(api.asked.length).toBeGreaterThan(before);
   });
@@ -208,7 +208,7 @@ describe('the wallet client of a linked wallet', () => {
   ] as const)('refetches only the balance on the event of %s', async (_, event) => {
     const { walletClient, api, keyring } = await started();
     const before = { api: api.asked.length, keyring: keyring.asked.length };
-    walletClient.hear(event);
+    walletClient.handleEvent(event);
     await settle();
     expect(api.asked.slice(before.api)).toEqual([`balance ${LINKED_WALLET.address}`]);
     expect(keyring.asked.slice(before.keyring)).toEqual([]);
@@ -299,7 +299,7 @@ describe('a player without a wallet', () => {
     expect(walletClient.view()).toMatchObject({
       status: 'has_wallet',
       address: LINKED_WALLET.address,
-      opensHere: true,
+      canSignHere: true,
     });
   });
 
@@ -436,7 +436,7 @@ describe('sending', () => {
     const { walletClient, keyring, api } = await started({ facts: { ...READY, history: [old] } });
     const records: TransactionRecord[] = [];
     api.answers.record = async (record) => void records.push(record);
-    keyring.answers.again = async (_, { onSent }) => (onSent(TX_HASH), RECEIPT);
+    keyring.answers.resend = async (_, { onSent }) => (onSent(TX_HASH), RECEIPT);
     const known = { wish: TX_HASH, txHash: TX_HASH, signedAt: 0, isCancelling: false, canSendAgain: true } as const;
     const sent = { ...known, nonce: 3, wanted: WANTED, state: 'pending', wallet: old.walletId } as const;
     await walletClient.sendAgain(sent, 'retry');
@@ -488,7 +488,7 @@ describe('a retired wallet', () => {
     retiredAt: 3,
   };
   const facts: WalletFacts = { ...READY, history: [OLD] };
-  const view = { walletId: OLD.walletId, address: OLD.address, keptBy: 'keyring' } as const;
+  const view = { walletId: OLD.walletId, address: OLD.address, provider: 'keyring' } as const;
 
   test('is listed, addressed by its id, and its payments are recorded as its own', async () => {
     const { walletClient, keyring, api, opened } = await started({ facts });
@@ -528,6 +528,6 @@ describe('a retired wallet', () => {
 
   test('of Privy is not requested from our keyring', async () => {
     const { walletClient } = await started({ facts });
-    expect(() => walletClient.old({ ...view, keptBy: 'privy' })).toThrow(/kept by another provider/);
+    expect(() => walletClient.old({ ...view, provider: 'privy' })).toThrow(/kept by another provider/);
   });
 });

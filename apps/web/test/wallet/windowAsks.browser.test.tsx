@@ -10,7 +10,7 @@ test('says where to answer while the wallet asks in its window, and brings that 
   await atWindowAsks({ walletClient, width: 390, height: 844 });
   const sheet = page.getByRole('dialog', { name: 'Your wallet asks' });
   expect(sheet.elements()).toHaveLength(0);
-  walletClient.set({ asksInWindow: true });
+  walletClient.set({ hasWindowPrompt: true });
   await expect.element(sheet).toBeVisible();
   for (let pressed = 0; pressed < 3; pressed += 1) {
     await userEvent.keyboard('{Escape}');
@@ -18,7 +18,7 @@ test('says where to answer while the wallet asks in its window, and brings that 
     await expect.element(page.getByRole('button', { name: 'Show its window' })).toHaveFocus();
   }
   await page.getByRole('button', { name: 'Show its window' }).click();
-  expect(walletClient.asked.map(({ what }) => what)).toEqual(['openWindow']);
-  walletClient.set({ asksInWindow: false });
+  expect(walletClient.calls.map(({ method }) => method)).toEqual(['openWindow']);
+  walletClient.set({ hasWindowPrompt: false });
   await expect.element(sheet).not.toBeInTheDocument();
 });

@@ -20,9 +20,9 @@ const field = (name: string) => page.getByRole('textbox', { name });
 const submit = () => dialog('Withdraw Funds').getByRole('button', { name: 'Withdraw' });
 const button = (name: string) => page.getByRole('button', { name });
 const said = (words: string) => dialog('Withdraw Funds').getByText(words);
-const sent = (walletClient: FakeWalletClient) => walletClient.asked.filter(({ what }) => what === 'send');
+const sent = (walletClient: FakeWalletClient) => walletClient.calls.filter(({ method }) => method === 'send');
 const count = (walletClient: FakeWalletClient, what: string): number =>
-  walletClient.asked.filter((asked) => asked.what === what).length;
+  walletClient.calls.filter((asked) => asked.method === what).length;
 
 async function opened(
   walletClient = createFakeWalletClient(),
@@ -53,7 +53,7 @@ test('WAL-07 the form has destination, available balance, amount and quoted fee,
   await expect.element(field('Destination address')).toHaveValue('');
   await expect.element(field('Amount in MON')).toHaveValue('');
   await expect.element(submit()).toBeDisabled();
-  expect(walletClient.asked[0]).toEqual({ what: 'quote', transaction: { to: ADDRESS, data: '0x', valueWei: '0' } });
+  expect(walletClient.calls[0]).toEqual({ method: 'quote', transaction: { to: ADDRESS, data: '0x', valueWei: '0' } });
 });
 
 /** The cases share one form; each starts from valid values. */
@@ -156,7 +156,7 @@ describe('a withdrawal', () => {
       .toHaveAttribute('href', `${LOCAL_CHAIN.explorerUrl}/tx/${TX_HASH}`);
     expect(sent(walletClient)).toEqual([
       {
-        what: 'send',
+        method: 'send',
         transaction: { to: OTHER, data: '0x', valueWei: '1500000000000000000' },
         purpose: { type: 'WITHDRAWAL' },
       },

@@ -29,9 +29,9 @@ describe('an XP gain', () => {
     const gains = createXpGainQueue(timers, () => undefined);
     gains.add(21);
     timers.pass(1_499);
-    expect(gains.shown()?.xp).toBe(21);
+    expect(gains.getCurrent()?.xp).toBe(21);
     timers.pass(1);
-    expect(gains.shown()).toBeUndefined();
+    expect(gains.getCurrent()).toBeUndefined();
   });
 
   test('is followed by the next ones merged into one', () => {
@@ -44,11 +44,11 @@ describe('an XP gain', () => {
     gains.add(1);
     gains.add(3);
     gains.add(0);
-    const first = gains.shown();
+    const first = gains.getCurrent();
     timers.pass(1_500);
-    expect(gains.shown()).toEqual({ id: (first?.id ?? 0) + 1, xp: 4 });
+    expect(gains.getCurrent()).toEqual({ id: (first?.id ?? 0) + 1, xp: 4 });
     timers.pass(1_500);
-    expect(gains.shown()).toBeUndefined();
+    expect(gains.getCurrent()).toBeUndefined();
     expect(drawn).toBe(3);
   });
 
@@ -56,7 +56,7 @@ describe('an XP gain', () => {
     const gains = createXpGainQueue(manualTimers(), () => undefined);
     gains.add(0);
     gains.add(-5);
-    expect(gains.shown()).toBeUndefined();
+    expect(gains.getCurrent()).toBeUndefined();
   });
 });
 
@@ -66,9 +66,9 @@ describe('the reward pop-up', () => {
     const popup = createXpPopupState(timers, () => undefined);
     popup.open(50);
     timers.pass(2_999);
-    expect(popup.shown()?.xp).toBe(50);
+    expect(popup.getCurrent()?.xp).toBe(50);
     timers.pass(1);
-    expect(popup.shown()).toBeUndefined();
+    expect(popup.getCurrent()).toBeUndefined();
   });
 
   test('can be closed, and restarts its 3 s with the sum on a second reward', () => {
@@ -78,9 +78,9 @@ describe('the reward pop-up', () => {
     timers.pass(2_000);
     popup.open(25);
     timers.pass(2_999);
-    expect(popup.shown()?.xp).toBe(75);
+    expect(popup.getCurrent()?.xp).toBe(75);
     popup.close();
-    expect(popup.shown()).toBeUndefined();
+    expect(popup.getCurrent()).toBeUndefined();
     expect(timers.pending()).toBe(0);
   });
 });
@@ -91,9 +91,9 @@ describe('the level-up pill', () => {
     const levelUp = createLevelUpQueue(timers, () => undefined);
     const phaseAfter = (ms: number): string | undefined => {
       timers.pass(ms);
-      return levelUp.shown()?.phase;
+      return levelUp.getCurrent()?.phase;
     };
-    levelUp.reach(5);
+    levelUp.add(5);
     expect(phaseAfter(49)).toBe('enter');
     expect(phaseAfter(1)).toBe('celebrate');
     expect(phaseAfter(1_499)).toBe('celebrate');
@@ -105,16 +105,16 @@ describe('the level-up pill', () => {
   test('celebrates each level once, and a higher one afterwards', () => {
     const timers = manualTimers();
     const levelUp = createLevelUpQueue(timers, () => undefined);
-    levelUp.reach(5);
-    levelUp.reach(5);
-    levelUp.reach(7);
+    levelUp.add(5);
+    levelUp.add(5);
+    levelUp.add(7);
     timers.pass(1_750);
-    expect(levelUp.shown()).toEqual({ level: 7, phase: 'enter' });
+    expect(levelUp.getCurrent()).toEqual({ level: 7, phase: 'enter' });
     timers.pass(1_750);
-    levelUp.reach(7);
-    expect(levelUp.shown()).toBeUndefined();
-    levelUp.forget();
-    levelUp.reach(2);
-    expect(levelUp.shown()?.level).toBe(2);
+    levelUp.add(7);
+    expect(levelUp.getCurrent()).toBeUndefined();
+    levelUp.reset();
+    levelUp.add(2);
+    expect(levelUp.getCurrent()?.level).toBe(2);
   });
 });

@@ -4,7 +4,7 @@ import type { Theme } from '../theme.ts';
 export const CHASE: Theme = {
   name: 'chase',
   tempo: 150,
-  level: 0.87,
+  gain: 0.87,
   swing: 50,
   form: ['A', 'a', 'B', 'a'],
   sections: {
@@ -30,6 +30,6 @@ export const CHASE: Theme = {
   drums: { kick: 'x-------x-x-----', snare: '----x-------x---', hat: '--x---x---x---x-', tick: 'x---x---x---x---' },
   fill: { kick: 'x-------x-------', snare: '----x-----x-x-xx', tom: '------x-x-------', hat: '--x-' },
   voices: { chords: 'brass', bass: 'growl', lead: 'reed', arp: 'pluck' },
-  from: { chords: 0, bass: 0, beat: 1, lead: 1, hats: 2, arp: 3 },
-  borrowed: ['g#'],
+  minIntensity: { chords: 0, bass: 0, beat: 1, lead: 1, hats: 2, arp: 3 },
+  accidentals: ['g#'],
 };

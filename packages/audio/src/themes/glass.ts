@@ -4,7 +4,7 @@ import type { Theme } from '../theme.ts';
 export const GLASS: Theme = {
   name: 'glass',
   tempo: 90,
-  level: 1.18,
+  gain: 1.18,
   swing: 50,
   form: ['A', 'a', 'B', 'a'],
   sections: {
@@ -36,6 +36,6 @@ export const GLASS: Theme = {
     low: '------------x---',
   },
   voices: { chords: 'pad', bass: 'deep', lead: 'glass', arp: 'drop' },
-  from: { chords: 0, bass: 0, arp: 1, lead: 1, beat: 2, hats: 3 },
-  borrowed: ['g#'],
+  minIntensity: { chords: 0, bass: 0, arp: 1, lead: 1, beat: 2, hats: 3 },
+  accidentals: ['g#'],
 };

@@ -4,7 +4,7 @@ import type { Theme } from '../theme.ts';
 export const STORM: Theme = {
   name: 'storm',
   tempo: 120,
-  level: 1.02,
+  gain: 1.02,
   swing: 50,
   form: ['A', 'a', 'B', 'a'],
   sections: {
@@ -36,6 +36,6 @@ export const STORM: Theme = {
     hat: '----',
   },
   voices: { chords: 'brass', bass: 'growl', lead: 'horn', arp: 'drop' },
-  from: { chords: 0, bass: 0, beat: 1, lead: 1, arp: 2, hats: 3 },
-  borrowed: [],
+  minIntensity: { chords: 0, bass: 0, beat: 1, lead: 1, arp: 2, hats: 3 },
+  accidentals: [],
 };

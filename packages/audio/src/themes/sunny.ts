@@ -4,7 +4,7 @@ import type { Theme } from '../theme.ts';
 export const SUNNY: Theme = {
   name: 'sunny',
   tempo: 120,
-  level: 1,
+  gain: 1,
   swing: 58,
   form: ['A', 'a', 'B', 'a'],
   sections: {
@@ -36,6 +36,6 @@ export const SUNNY: Theme = {
     hat: '--x---x-',
   },
   voices: { chords: 'pluck', bass: 'round', lead: 'whistle', arp: 'bell' },
-  from: { chords: 0, bass: 0, lead: 1, beat: 1, hats: 2, arp: 3 },
-  borrowed: ['g#'],
+  minIntensity: { chords: 0, bass: 0, lead: 1, beat: 1, hats: 2, arp: 3 },
+  accidentals: ['g#'],
 };

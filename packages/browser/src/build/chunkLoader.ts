@@ -9,7 +9,7 @@ export interface ChunkLoaderOptions {
    * Also retries scripts that failed to load. A browser caches the failure of a module import for the page's lifetime,
    * so scripts are first fetched as plain files, which it can then import from its cache.
    */
-  readonly asksAgain?: boolean;
+  readonly retriesScripts?: boolean;
 }
 
 /**
@@ -18,7 +18,7 @@ export interface ChunkLoaderOptions {
  *
  * @example partLoaderCode({ base: '/' }).includes('modulepreload') // true
  */
-export const chunkLoaderCode = ({ base, asksAgain = false }: ChunkLoaderOptions): string => `
+export const chunkLoaderCode = ({ base, retriesScripts = false }: ChunkLoaderOptions): string => `
 const asked = {};
 const begin = (file) => {
   const isSheet = file.endsWith('.css');
@@ -28,7 +28,7 @@ const begin = (file) => {
     throw new Error(href + ' did not load.');
   };
   if (document.querySelector('link[href="' + href + '"]' + (isSheet ? '[rel=stylesheet]' : ',script[src="' + href + '"]'))) return;
-  ${asksAgain ? 'if (!isSheet) return fetch(href).then((answer) => (answer.ok ? answer.arrayBuffer() : missing()), missing);' : ''}
+  ${retriesScripts ? 'if (!isSheet) return fetch(href).then((answer) => (answer.ok ? answer.arrayBuffer() : missing()), missing);' : ''}
   const link = document.createElement('link');
   link.rel = isSheet ? 'stylesheet' : 'modulepreload';
   link.crossOrigin = '';

@@ -26,7 +26,7 @@ export const accountEndpoints = {
     tag: 'players',
     summary: 'Deletes the account in seven days, and signs out everywhere; needs a sign-in of the last ten minutes',
   }),
-  keep: defineEndpoint(cancelDeletionEndpoint, {
+  cancelDeletion: defineEndpoint(cancelDeletionEndpoint, {
     access: 'player',
     limit: 'account',
     tag: 'players',

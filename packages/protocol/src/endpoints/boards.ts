@@ -20,7 +20,7 @@ export const boardEndpoints = {
     params: BoardParams,
     query: BoardQuery,
   }),
-  ownPlace: defineEndpoint(ownRankEndpoint, {
+  ownRank: defineEndpoint(ownRankEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'boards',
@@ -46,7 +46,7 @@ export const boardEndpoints = {
     summary: 'Up to 100 rows of a daily board, the same for everybody',
     params: DailyBoardParams,
   }),
-  ownDailyPlace: defineEndpoint(ownDailyRankEndpoint, {
+  ownDailyRank: defineEndpoint(ownDailyRankEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'daily',

@@ -25,7 +25,7 @@ export const characterEndpoints = {
     summary: 'Announces a mint: one per item at a time',
     body: MintIntentBody,
   }),
-  mintDropped: defineEndpoint(cancelMintEndpoint, {
+  cancelMint: defineEndpoint(cancelMintEndpoint, {
     access: 'player',
     limit: 'mint',
     tag: 'characters',

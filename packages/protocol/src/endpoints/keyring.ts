@@ -43,7 +43,7 @@ export const keyringEndpoints = {
     tag: 'keyring',
     summary: "The player's wallets",
   }),
-  begin: defineEndpoint(createWalletEndpoint, {
+  create: defineEndpoint(createWalletEndpoint, {
     access: 'keyring',
     limit: 'share',
     tag: 'keyring',
@@ -87,7 +87,7 @@ export const keyringEndpoints = {
     body: ResplitWalletBody,
     maxBodyBytes: MAX_BLOB_BODY_BYTES,
   }),
-  forget: defineEndpoint(discardPendingWalletEndpoint, {
+  discardPending: defineEndpoint(discardPendingWalletEndpoint, {
     access: 'keyring',
     limit: 'keyring',
     tag: 'keyring',
@@ -100,7 +100,7 @@ export const keyringEndpoints = {
     summary: 'Takes the lease to send from a wallet, or keeps it for another minute',
     body: WalletLeaseBody,
   }),
-  endLease: defineEndpoint(releaseWalletLeaseEndpoint, {
+  releaseLease: defineEndpoint(releaseWalletLeaseEndpoint, {
     access: 'keyring',
     limit: 'lease',
     tag: 'keyring',

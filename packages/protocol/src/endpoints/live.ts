@@ -23,13 +23,13 @@ export const liveEndpoints = {
     summary: 'A run while it is played, some seconds late, as an event stream',
     params: LiveParams,
   }),
-  watching: defineEndpoint(spectatingSettingEndpoint, {
+  spectatingSetting: defineEndpoint(spectatingSettingEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'players',
     summary: 'Whether others may watch the own runs while they are played',
   }),
-  setWatching: defineEndpoint(setSpectatingSettingEndpoint, {
+  setSpectatingSetting: defineEndpoint(setSpectatingSettingEndpoint, {
     access: 'player',
     limit: 'write',
     tag: 'players',

@@ -24,7 +24,7 @@ export const nameReportEndpoints = {
     summary: 'Names that were reported, those with the most reports first',
     query: ReportedNamesQuery,
   }),
-  act: defineEndpoint(nameActionEndpoint, {
+  decide: defineEndpoint(nameActionEndpoint, {
     access: 'admin',
     fresh: true,
     limit: 'admin',

@@ -10,7 +10,7 @@ export const noticeEndpoints = {
     summary: 'Lines of the own bell, newest first, and how many are unread',
     query: NoticesQuery,
   }),
-  readNotices: defineEndpoint(markNoticesReadEndpoint, {
+  markNoticesRead: defineEndpoint(markNoticesReadEndpoint, {
     access: 'player',
     limit: 'write',
     tag: 'notices',

@@ -17,7 +17,7 @@ export const onboardingEndpoints = {
     summary: 'Whether the signed-in player has completed onboarding',
     body: OnboardingBody,
   }),
-  done: defineEndpoint(completeOnboardingEndpoint, {
+  complete: defineEndpoint(completeOnboardingEndpoint, {
     access: 'player',
     limit: 'community',
     tag: 'onboarding',

@@ -66,7 +66,7 @@ export const playerEndpoints = {
     summary: 'The own XP, level and progress',
     body: UserXpBody,
   }),
-  updateUserXp: defineEndpoint(recomputeUserXpEndpoint, {
+  recomputeUserXp: defineEndpoint(recomputeUserXpEndpoint, {
     access: 'player',
     limit: 'write',
     tag: 'xp',

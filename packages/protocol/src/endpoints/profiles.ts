@@ -42,14 +42,14 @@ export const profileEndpoints = {
     summary: 'The picture of an invite link for pages that show links; that of the game where nobody is to be named',
     params: ProfileParams,
   }),
-  doneQuest: defineEndpoint(completedQuestEndpoint, {
+  completedQuest: defineEndpoint(completedQuestEndpoint, {
     access: 'public',
     limit: 'lookup',
     tag: 'players',
     summary: 'A quest that a player with a profile has done; 404 for any other',
     params: CompletedQuestParams,
   }),
-  doneQuestPreview: defineEndpoint(completedQuestPreviewEndpoint, {
+  completedQuestPreview: defineEndpoint(completedQuestPreviewEndpoint, {
     access: 'public',
     limit: 'preview',
     tag: 'players',

@@ -39,7 +39,7 @@ export const reviewEndpoints = {
     summary: 'One run with its replay, its fingers, runs alike and the decisions about it',
     params: ReviewRunParams,
   }),
-  reviewAct: defineEndpoint(reviewActionEndpoint, {
+  decideRun: defineEndpoint(reviewActionEndpoint, {
     access: 'admin',
     fresh: true,
     limit: 'admin',
@@ -60,7 +60,7 @@ export const reviewEndpoints = {
     summary: 'Claims of quests, newest first',
     query: ClaimsReviewQuery,
   }),
-  turnClaim: defineEndpoint(reverseClaimEndpoint, {
+  reverseClaim: defineEndpoint(reverseClaimEndpoint, {
     access: 'admin',
     fresh: true,
     limit: 'admin',
@@ -68,7 +68,7 @@ export const reviewEndpoints = {
     summary: 'Takes a claim back, or gives it back',
     body: ReverseClaimBody,
   }),
-  linkRepeats: defineEndpoint(duplicateLinksEndpoint, {
+  duplicateLinks: defineEndpoint(duplicateLinksEndpoint, {
     access: 'admin',
     limit: 'admin',
     tag: 'admin',
@@ -81,7 +81,7 @@ export const reviewEndpoints = {
     tag: 'admin',
     summary: 'Parts over a day, queues, routes, errors, the chain and the switches',
   }),
-  switch: defineEndpoint(updateSwitchesEndpoint, {
+  updateSwitches: defineEndpoint(updateSwitchesEndpoint, {
     access: 'admin',
     fresh: true,
     limit: 'admin',

@@ -49,7 +49,7 @@ export const roleSyncEndpoints = {
     body: HierarchicalBody,
   }),
   state: defineEndpoint(roleSyncStateEndpoint, { ...READ_POLICY, summary: 'The role-sync key and its work' }),
-  turn: defineEndpoint(setRoleSyncStateEndpoint, {
+  setState: defineEndpoint(setRoleSyncStateEndpoint, {
     ...WRITE_POLICY,
     summary: 'Pauses a sync, or lets it go on',
     body: SetRoleSyncStateBody,

@@ -39,14 +39,14 @@ export const runEndpoints = {
     summary: 'Draws one game of a session',
     body: RunTicketBody,
   }),
-  digest: defineEndpoint(runCheckpointsEndpoint, {
+  checkpoints: defineEndpoint(runCheckpointsEndpoint, {
     access: 'player',
     limit: 'digest',
     tag: 'runs',
     summary: 'Messages of the witness: all of a run that wait',
     body: RunCheckpointsBody,
   }),
-  waiting: defineEndpoint(resumableRunEndpoint, {
+  resumable: defineEndpoint(resumableRunEndpoint, {
     access: 'player',
     limit: 'read',
     tag: 'runs',
@@ -62,7 +62,11 @@ export const runEndpoints = {
   }),
   /** One path with two request bodies; pages use it as two endpoints. */
   score: defineEndpoint(
-    { method: 'POST', path: sessionScoreEndpoint.path, answer: z.union([SessionScoreResponse, StorageScoreResponse]) },
+    {
+      method: 'POST',
+      path: sessionScoreEndpoint.path,
+      response: z.union([SessionScoreResponse, StorageScoreResponse]),
+    },
     {
       access: 'player',
       limit: 'run',

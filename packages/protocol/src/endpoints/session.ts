@@ -27,7 +27,7 @@ export const sessionEndpoints = {
     tag: 'sign-in',
     summary: 'Sends the browser to Discord',
   }),
-  exchange: defineEndpoint(exchangeCodeEndpoint, {
+  exchangeCode: defineEndpoint(exchangeCodeEndpoint, {
     access: 'public',
     limit: 'auth',
     tag: 'sign-in',
@@ -81,14 +81,14 @@ export const signInCodeEndpoints = {
     tag: 'sign-in',
     summary: "How the session's last code stands",
   }),
-  answer: defineEndpoint(confirmSignInCodeEndpoint, {
+  confirm: defineEndpoint(confirmSignInCodeEndpoint, {
     access: 'player',
     limit: 'auth',
     tag: 'sign-in',
     summary: 'Lets the device in that typed the code, or keeps it out',
     body: ConfirmSignInCodeBody,
   }),
-  enter: defineEndpoint(redeemSignInCodeEndpoint, {
+  redeem: defineEndpoint(redeemSignInCodeEndpoint, {
     access: 'public',
     limit: 'auth',
     tag: 'sign-in',

@@ -7,14 +7,14 @@ import { SuccessResponse } from './session.ts';
 export const accountDataEndpoint: Endpoint<undefined, EmptyRequest> = {
   method: 'GET',
   path: 'account/data',
-  answer: undefined,
+  response: undefined,
 };
 
 /** Ends all sessions of the player, including the current one. */
 export const signOutEverywhereEndpoint: Endpoint<typeof SuccessResponse, EmptyRequest> = {
   method: 'POST',
   path: 'account/sign-out-everywhere',
-  answer: SuccessResponse,
+  response: SuccessResponse,
 };
 
 /** When the account will be deleted. */
@@ -26,12 +26,12 @@ export const DeleteAccountResponse = z.object({ success: z.literal(true), deleti
 export const deleteAccountEndpoint: Endpoint<typeof DeleteAccountResponse, EmptyRequest> = {
   method: 'POST',
   path: 'account/delete',
-  answer: DeleteAccountResponse,
+  response: DeleteAccountResponse,
 };
 
 /** Cancels the scheduled deletion. */
 export const cancelDeletionEndpoint: Endpoint<typeof SuccessResponse, EmptyRequest> = {
   method: 'POST',
   path: 'account/keep',
-  answer: SuccessResponse,
+  response: SuccessResponse,
 };

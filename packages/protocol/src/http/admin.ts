@@ -20,7 +20,7 @@ export const AdminAccessResponse = z.object({ success: z.literal(true), username
 export const adminAccessEndpoint: Endpoint<typeof AdminAccessResponse, EmptyRequest> = {
   method: 'GET',
   path: 'admin/access',
-  answer: AdminAccessResponse,
+  response: AdminAccessResponse,
 };
 
 /** `begin` and `end` are written before and after an action; `refused` records a denied access. */
@@ -69,5 +69,5 @@ export type AuditResponse = z.infer<typeof AuditResponse>;
 export const auditEndpoint: Endpoint<typeof AuditResponse, { query: typeof AuditQuery }> = {
   method: 'GET',
   path: 'admin/audit',
-  answer: AuditResponse,
+  response: AuditResponse,
 };

@@ -28,7 +28,7 @@ export type AdminItemsResponse = z.infer<typeof AdminItemsResponse>;
 export const adminItemsEndpoint: Endpoint<typeof AdminItemsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'admin/items',
-  answer: AdminItemsResponse,
+  response: AdminItemsResponse,
 };
 
 /** Fields of the item's metadata besides its image (ADMIN-14, ADMIN-22). */
@@ -51,5 +51,5 @@ export type ItemPinResponse = z.infer<typeof ItemPinResponse>;
 export const itemPinEndpoint: Endpoint<typeof ItemPinResponse, { query: typeof ItemPinQuery }> = {
   method: 'POST',
   path: 'admin/item-pins',
-  answer: ItemPinResponse,
+  response: ItemPinResponse,
 };

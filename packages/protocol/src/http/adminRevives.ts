@@ -39,5 +39,5 @@ export type AdminRevivesResponse = z.infer<typeof AdminRevivesResponse>;
 export const adminRevivesEndpoint: Endpoint<typeof AdminRevivesResponse, EmptyRequest> = {
   method: 'GET',
   path: 'admin/revives',
-  answer: AdminRevivesResponse,
+  response: AdminRevivesResponse,
 };

@@ -40,5 +40,5 @@ export type AdminStatsResponse = z.infer<typeof AdminStatsResponse>;
 export const adminStatsEndpoint: Endpoint<typeof AdminStatsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'admin/stats',
-  answer: AdminStatsResponse,
+  response: AdminStatsResponse,
 };

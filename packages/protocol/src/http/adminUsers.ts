@@ -50,7 +50,7 @@ export type AdminUsersResponse = z.infer<typeof AdminUsersResponse>;
 export const adminUsersEndpoint: Endpoint<typeof AdminUsersResponse, { query: typeof AdminUsersQuery }> = {
   method: 'GET',
   path: 'admin/users',
-  answer: AdminUsersResponse,
+  response: AdminUsersResponse,
 };
 
 /** A user with their stats (DATA-13, ADMIN-49) and editable fields. */
@@ -84,7 +84,7 @@ export const FindUserResponse = z.object({ success: z.literal(true), user: z.nul
 export const findUserEndpoint: Endpoint<typeof FindUserResponse, { query: typeof FindUserQuery }> = {
   method: 'GET',
   path: 'admin/users/find',
-  answer: FindUserResponse,
+  response: FindUserResponse,
 };
 
 /** Identifies the user. */
@@ -94,7 +94,7 @@ export const AdminUserResponse = z.object({ success: z.literal(true), user: Admi
 export const adminUserEndpoint: Endpoint<typeof AdminUserResponse, { params: typeof UserParams }> = {
   method: 'GET',
   path: 'admin/users/:publicId',
-  answer: AdminUserResponse,
+  response: AdminUserResponse,
 };
 
 /** Types of timeline entries. */
@@ -138,7 +138,7 @@ export const TimelineResponse = z.object({
 export const timelineEndpoint: Endpoint<
   typeof TimelineResponse,
   { params: typeof UserParams; query: typeof TimelineQuery }
-> = { method: 'GET', path: 'admin/users/:publicId/timeline', answer: TimelineResponse };
+> = { method: 'GET', path: 'admin/users/:publicId/timeline', response: TimelineResponse };
 
 const RoleNames = z.array(z.string().check(z.maxLength(100)));
 /** The phase to preview. */
@@ -155,7 +155,7 @@ export type PhasePlanResponse = z.infer<typeof PhasePlanResponse>;
 export const phasePlanEndpoint: Endpoint<
   typeof PhasePlanResponse,
   { params: typeof UserParams; query: typeof PhaseQuery }
-> = { method: 'GET', path: 'admin/users/:publicId/phase', answer: PhasePlanResponse };
+> = { method: 'GET', path: 'admin/users/:publicId/phase', response: PhasePlanResponse };
 
 /** The phase, 1 to 3 (ADMIN-73), and the previewed changes; rejected if they differ by now. */
 export const SetPhaseBody = z.object({
@@ -172,7 +172,7 @@ export const SetPhaseBody = z.object({
 export const setPhaseEndpoint: Endpoint<typeof SuccessResponse, { body: typeof SetPhaseBody }> = {
   method: 'POST',
   path: 'admin/users/phase',
-  answer: SuccessResponse,
+  response: SuccessResponse,
 };
 
 /** Fields of a user that an administrator may edit. */
@@ -187,7 +187,7 @@ export const EditUserBody = z.object({ publicId: PublicId, edit: UserEdit, expec
 export const editUserEndpoint: Endpoint<typeof SuccessResponse, { body: typeof EditUserBody }> = {
   method: 'POST',
   path: 'admin/users/edit',
-  answer: SuccessResponse,
+  response: SuccessResponse,
 };
 
 export const RemoveUserBody = z.object({ publicId: PublicId, reason: AdminReason });
@@ -197,11 +197,11 @@ export const RemoveUserBody = z.object({ publicId: PublicId, reason: AdminReason
 export const removeUserEndpoint: Endpoint<typeof SuccessResponse, { body: typeof RemoveUserBody }> = {
   method: 'POST',
   path: 'admin/users/delete',
-  answer: SuccessResponse,
+  response: SuccessResponse,
 };
 /** Restores a deleted user; available from the audit log. */
 export const restoreUserEndpoint: Endpoint<typeof SuccessResponse, { body: typeof RemoveUserBody }> = {
   method: 'POST',
   path: 'admin/users/restore',
-  answer: SuccessResponse,
+  response: SuccessResponse,
 };

@@ -56,5 +56,5 @@ export const ArmyResponse = z.object({
 export const armyEndpoint: Endpoint<typeof ArmyResponse, EmptyRequest> = {
   method: 'GET',
   path: 'army',
-  answer: ArmyResponse,
+  response: ArmyResponse,
 };

@@ -37,7 +37,7 @@ export type ArmyProof = Omit<z.infer<typeof ArmyProofResponse>, 'success'>;
 export const armyProofEndpoint: Endpoint<typeof ArmyProofResponse, EmptyRequest> = {
   method: 'GET',
   path: 'army/proof',
-  answer: ArmyProofResponse,
+  response: ArmyProofResponse,
 };
 
 /**

@@ -64,7 +64,7 @@ export type BoardResponse = z.infer<typeof BoardResponse>;
 export const boardEndpoint: Endpoint<typeof BoardResponse, { params: typeof BoardParams; query: typeof BoardQuery }> = {
   method: 'GET',
   path: 'leaderboards/:board',
-  answer: BoardResponse,
+  response: BoardResponse,
 };
 
 /** The player's own row, whatever its rank; for admins also all rows with ids and wallets. */
@@ -79,5 +79,5 @@ export type OwnRankResponse = z.infer<typeof OwnRankResponse>;
 export const ownRankEndpoint: Endpoint<typeof OwnRankResponse, { params: typeof BoardParams }> = {
   method: 'GET',
   path: 'leaderboards/:board/self',
-  answer: OwnRankResponse,
+  response: OwnRankResponse,
 };

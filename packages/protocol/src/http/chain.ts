@@ -21,7 +21,7 @@ export const WalletBalanceResponse = z.object({
 export const walletBalanceEndpoint: Endpoint<typeof WalletBalanceResponse, { body: typeof WalletBalanceBody }> = {
   method: 'POST',
   path: 'get-wallet-balance',
-  answer: WalletBalanceResponse,
+  response: WalletBalanceResponse,
 };
 
 /** The faucet's transaction. */
@@ -30,7 +30,7 @@ export const FaucetResponse = z.object({ success: z.literal(true), txHash: TxHas
 export const faucetEndpoint: Endpoint<typeof FaucetResponse, EmptyRequest> = {
   method: 'POST',
   path: 'faucet',
-  answer: FaucetResponse,
+  response: FaucetResponse,
 };
 
 /** Purposes of recorded transactions (REVIVE-20). */
@@ -95,7 +95,7 @@ export const recordTransactionEndpoint: Endpoint<
 > = {
   method: 'POST',
   path: 'record-transaction',
-  answer: RecordTransactionResponse,
+  response: RecordTransactionResponse,
 };
 
 /** Transactions older than a cursor. */
@@ -110,7 +110,7 @@ export const TransactionsResponse = z.object({
 export const transactionsEndpoint: Endpoint<typeof TransactionsResponse, { query: typeof TransactionsQuery }> = {
   method: 'GET',
   path: 'transactions',
-  answer: TransactionsResponse,
+  response: TransactionsResponse,
 };
 
 export const RunAttestationBody = z.object({ runId: PublicId });
@@ -133,5 +133,5 @@ export const RunAttestationResponse = z.object({ success: z.literal(true), attes
 export const runAttestationEndpoint: Endpoint<typeof RunAttestationResponse, { body: typeof RunAttestationBody }> = {
   method: 'POST',
   path: 'run-attestation',
-  answer: RunAttestationResponse,
+  response: RunAttestationResponse,
 };

@@ -46,7 +46,7 @@ export type ShopResponse = z.infer<typeof ShopResponse>;
 export const shopEndpoint: Endpoint<typeof ShopResponse, EmptyRequest> = {
   method: 'GET',
   path: 'shop',
-  answer: ShopResponse,
+  response: ShopResponse,
 };
 
 /** A pending mint; one per player and item. */
@@ -67,7 +67,7 @@ export const MintIntentResponse = z.object({ success: z.literal(true), intent: M
 export const mintIntentEndpoint: Endpoint<typeof MintIntentResponse, { body: typeof MintIntentBody }> = {
   method: 'POST',
   path: 'shop/mint-intent',
-  answer: MintIntentResponse,
+  response: MintIntentResponse,
 };
 
 /** The mint intent that was not sent. */
@@ -81,7 +81,7 @@ export const CancelMintResponse = z.object({ success: z.literal(true) });
 export const cancelMintEndpoint: Endpoint<typeof CancelMintResponse, { body: typeof CancelMintBody }> = {
   method: 'POST',
   path: 'shop/mint-dropped',
-  answer: CancelMintResponse,
+  response: CancelMintResponse,
 };
 
 /** A playable character (NFT-19 to NFT-21). */
@@ -137,7 +137,7 @@ export type CollectionResponse = z.infer<typeof CollectionResponse>;
 export const collectionEndpoint: Endpoint<typeof CollectionResponse, EmptyRequest> = {
   method: 'GET',
   path: 'collection',
-  answer: CollectionResponse,
+  response: CollectionResponse,
 };
 
 /** `id` of a character, including `default-jumpy`, or `tokenId` of a shop item (NFT-18). */
@@ -151,5 +151,5 @@ export type EquipResponse = z.infer<typeof EquipResponse>;
 export const equipEndpoint: Endpoint<typeof EquipResponse, { body: typeof EquipBody }> = {
   method: 'POST',
   path: 'equip',
-  answer: EquipResponse,
+  response: EquipResponse,
 };

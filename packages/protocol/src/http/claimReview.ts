@@ -30,7 +30,7 @@ export type ClaimsReviewResponse = z.infer<typeof ClaimsReviewResponse>;
 export const claimsReviewEndpoint: Endpoint<typeof ClaimsReviewResponse, { query: typeof ClaimsReviewQuery }> = {
   method: 'GET',
   path: 'admin/quests/claims',
-  answer: ClaimsReviewResponse,
+  response: ClaimsReviewResponse,
 };
 
 /** Revokes or restores a claim; the reason is shown to the player. */
@@ -43,7 +43,7 @@ export const ReverseClaimResponse = z.object({
 export const reverseClaimEndpoint: Endpoint<typeof ReverseClaimResponse, { body: typeof ReverseClaimBody }> = {
   method: 'POST',
   path: 'admin/quests/turn',
-  answer: ReverseClaimResponse,
+  response: ReverseClaimResponse,
 };
 
 /** Lists links that were submitted more than once. */
@@ -70,5 +70,5 @@ export type DuplicateLinksResponse = z.infer<typeof DuplicateLinksResponse>;
 export const duplicateLinksEndpoint: Endpoint<typeof DuplicateLinksResponse, { query: typeof DuplicateLinksQuery }> = {
   method: 'GET',
   path: 'admin/quests/repeats',
-  answer: DuplicateLinksResponse,
+  response: DuplicateLinksResponse,
 };

@@ -29,7 +29,7 @@ export const DailyClaimResponse = z.object({ success: z.literal(true), claim: Da
 export const dailyClaimEndpoint: Endpoint<typeof DailyClaimResponse, EmptyRequest> = {
   method: 'GET',
   path: 'daily-claim',
-  answer: DailyClaimResponse,
+  response: DailyClaimResponse,
 };
 
 /**
@@ -57,7 +57,7 @@ export type ClaimDailyResponse = z.infer<typeof ClaimDailyResponse>;
 export const claimDailyEndpoint: Endpoint<typeof ClaimDailyResponse, EmptyRequest> = {
   method: 'POST',
   path: 'daily-claim',
-  answer: ClaimDailyResponse,
+  response: ClaimDailyResponse,
 };
 
 /** `isSeen`: the zone reported by the browser, accepted once; otherwise the player's choice, allowed once in 7 days. */
@@ -66,5 +66,5 @@ export const TimeZoneBody = z.object({ timeZone: TimeZone, isSeen: z.optional(z.
 export const timeZoneEndpoint: Endpoint<typeof DailyClaimResponse, { body: typeof TimeZoneBody }> = {
   method: 'POST',
   path: 'time-zone',
-  answer: DailyClaimResponse,
+  response: DailyClaimResponse,
 };

@@ -16,5 +16,5 @@ export type ClientErrorBody = z.infer<typeof ClientErrorBody>;
 export const clientErrorEndpoint: Endpoint<typeof SuccessResponse, { body: typeof ClientErrorBody }> = {
   method: 'POST',
   path: CLIENT_ERROR_PATH,
-  answer: SuccessResponse,
+  response: SuccessResponse,
 };

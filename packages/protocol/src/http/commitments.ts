@@ -25,5 +25,5 @@ export const RunCommitmentsResponse = z.object({ success: z.literal(true), commi
 export const runCommitmentsEndpoint: Endpoint<typeof RunCommitmentsResponse, { query: typeof RunCommitmentsQuery }> = {
   method: 'GET',
   path: 'run-commitments',
-  answer: RunCommitmentsResponse,
+  response: RunCommitmentsResponse,
 };

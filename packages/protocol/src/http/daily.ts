@@ -31,7 +31,7 @@ export type DailyResponse = z.infer<typeof DailyResponse>;
 export const dailyEndpoint: Endpoint<typeof DailyResponse, EmptyRequest> = {
   method: 'GET',
   path: 'daily',
-  answer: DailyResponse,
+  response: DailyResponse,
 };
 
 /** Daily boards, in tab order. */
@@ -55,7 +55,7 @@ export type DailyBoardResponse = z.infer<typeof DailyBoardResponse>;
 export const dailyBoardEndpoint: Endpoint<typeof DailyBoardResponse, { params: typeof DailyBoardParams }> = {
   method: 'GET',
   path: 'daily/boards/:board',
-  answer: DailyBoardResponse,
+  response: DailyBoardResponse,
 };
 
 /** The player's own row, whatever its rank; for admins also all rows with ids and wallets. */
@@ -71,7 +71,7 @@ export type OwnDailyRankResponse = z.infer<typeof OwnDailyRankResponse>;
 export const ownDailyRankEndpoint: Endpoint<typeof OwnDailyRankResponse, { params: typeof DailyBoardParams }> = {
   method: 'GET',
   path: 'daily/boards/:board/self',
-  answer: OwnDailyRankResponse,
+  response: OwnDailyRankResponse,
 };
 
 /** Commitment to a day's course, with its key once the day is over. */
@@ -93,5 +93,5 @@ export type DailyCommitmentsResponse = z.infer<typeof DailyCommitmentsResponse>;
 export const dailyCommitmentsEndpoint: Endpoint<typeof DailyCommitmentsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'daily/commitments',
-  answer: DailyCommitmentsResponse,
+  response: DailyCommitmentsResponse,
 };

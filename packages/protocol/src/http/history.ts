@@ -59,5 +59,5 @@ export type HistoryResponse = z.infer<typeof HistoryResponse>;
 export const historyEndpoint: Endpoint<typeof HistoryResponse, EmptyRequest> = {
   method: 'GET',
   path: 'runs',
-  answer: HistoryResponse,
+  response: HistoryResponse,
 };

@@ -42,14 +42,14 @@ export const KeyringTokenResponse = z.object({ success: z.literal(true), token: 
 export const keyringTokenEndpoint: Endpoint<typeof KeyringTokenResponse, { body: typeof KeyringTokenBody }> = {
   method: 'POST',
   path: 'keyring/token',
-  answer: KeyringTokenResponse,
+  response: KeyringTokenResponse,
 };
 
 /** The player's wallets as seen by the keyring. */
 export const keyringStatusEndpoint: Endpoint<typeof WalletFactsResponse, EmptyRequest> = {
   method: 'POST',
   path: 'keyring/status',
-  answer: WalletFactsResponse,
+  response: WalletFactsResponse,
 };
 
 /** The server's share of a new wallet. `replaces` is the linked wallet it will replace. */
@@ -70,7 +70,7 @@ export const CreateWalletResponse = z.object({
 export const createWalletEndpoint: Endpoint<typeof CreateWalletResponse, { body: typeof CreateWalletBody }> = {
   method: 'POST',
   path: 'keyring/begin',
-  answer: CreateWalletResponse,
+  response: CreateWalletResponse,
 };
 
 /** The wallet's signature of the activation message. */
@@ -81,7 +81,7 @@ export const LinkedWalletResponse = z.object({ success: z.literal(true), wallet:
 export const activateWalletEndpoint: Endpoint<typeof LinkedWalletResponse, { body: typeof ActivateWalletBody }> = {
   method: 'POST',
   path: 'keyring/activate',
-  answer: LinkedWalletResponse,
+  response: LinkedWalletResponse,
 };
 
 /**
@@ -98,7 +98,7 @@ export const ReadShareResponse = z.object({ success: z.literal(true), share: Sha
 export const readShareEndpoint: Endpoint<typeof ReadShareResponse, { body: typeof ReadShareBody }> = {
   method: 'POST',
   path: 'keyring/share',
-  answer: ReadShareResponse,
+  response: ReadShareResponse,
 };
 
 /**
@@ -115,7 +115,7 @@ export const ProtectWalletBody = z.extend(RecoveryBlob, {
 export const protectWalletEndpoint: Endpoint<typeof LinkedWalletResponse, { body: typeof ProtectWalletBody }> = {
   method: 'POST',
   path: 'keyring/protect',
-  answer: LinkedWalletResponse,
+  response: LinkedWalletResponse,
 };
 
 /** The linked wallet or an earlier one. */
@@ -129,7 +129,7 @@ export const ReadRecoveryResponse = z.object({
 export const readRecoveryEndpoint: Endpoint<typeof ReadRecoveryResponse, { body: typeof ReadRecoveryBody }> = {
   method: 'POST',
   path: 'keyring/recovery',
-  answer: ReadRecoveryResponse,
+  response: ReadRecoveryResponse,
 };
 
 /** Shares of a new split and the `generation` they replace; signed by the wallet (`resplitMessage`). */
@@ -144,14 +144,14 @@ export const ResplitWalletBody = z.object({
 export const resplitWalletEndpoint: Endpoint<typeof LinkedWalletResponse, { body: typeof ResplitWalletBody }> = {
   method: 'POST',
   path: 'keyring/resplit',
-  answer: LinkedWalletResponse,
+  response: LinkedWalletResponse,
 };
 
 /** Discards a wallet that was never activated, and revokes the token. */
 export const discardPendingWalletEndpoint: Endpoint<typeof SuccessResponse, EmptyRequest> = {
   method: 'POST',
   path: 'keyring/forget',
-  answer: SuccessResponse,
+  response: SuccessResponse,
 };
 
 /**
@@ -170,7 +170,7 @@ export const WalletLeaseResponse = z.object({
 export const walletLeaseEndpoint: Endpoint<typeof WalletLeaseResponse, { body: typeof WalletLeaseBody }> = {
   method: 'POST',
   path: 'keyring/lease',
-  answer: WalletLeaseResponse,
+  response: WalletLeaseResponse,
 };
 
 /** The lease to end, and the transaction sent under it. */
@@ -183,7 +183,7 @@ export const ReleaseWalletLeaseBody = z.object({
 export const releaseWalletLeaseEndpoint: Endpoint<typeof SuccessResponse, { body: typeof ReleaseWalletLeaseBody }> = {
   method: 'POST',
   path: 'keyring/lease-end',
-  answer: SuccessResponse,
+  response: SuccessResponse,
 };
 
 /**

@@ -49,7 +49,7 @@ export type LedgerResponse = z.infer<typeof LedgerResponse>;
 export const ledgerEndpoint: Endpoint<typeof LedgerResponse, { query: typeof LedgerQuery }> = {
   method: 'GET',
   path: 'xp/ledger',
-  answer: LedgerResponse,
+  response: LedgerResponse,
 };
 
 /** A run that counts toward its player's totals. */
@@ -90,5 +90,5 @@ export type PlayerXpResponse = z.infer<typeof PlayerXpResponse>;
 export const playerXpEndpoint: Endpoint<typeof PlayerXpResponse, { params: typeof PlayerXpParams }> = {
   method: 'GET',
   path: 'players/:publicId/xp',
-  answer: PlayerXpResponse,
+  response: PlayerXpResponse,
 };

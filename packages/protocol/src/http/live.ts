@@ -33,7 +33,7 @@ export type LiveRunsResponse = z.infer<typeof LiveRunsResponse>;
 export const liveRunsEndpoint: Endpoint<typeof LiveRunsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'live',
-  answer: LiveRunsResponse,
+  response: LiveRunsResponse,
 };
 
 export const LiveParams = z.object({ runId: PublicId });
@@ -41,7 +41,7 @@ export const LiveParams = z.object({ runId: PublicId });
 export const liveStreamEndpoint: Endpoint<undefined, { params: typeof LiveParams }> = {
   method: 'GET',
   path: 'live/:runId',
-  answer: undefined,
+  response: undefined,
 };
 
 /**
@@ -82,7 +82,7 @@ export type SpectatingSettingResponse = z.infer<typeof SpectatingSettingResponse
 export const spectatingSettingEndpoint: Endpoint<typeof SpectatingSettingResponse, EmptyRequest> = {
   method: 'GET',
   path: 'account/watching',
-  answer: SpectatingSettingResponse,
+  response: SpectatingSettingResponse,
 };
 
 export const SpectatingSettingBody = z.object({ othersMayWatch: z.boolean() });
@@ -93,5 +93,5 @@ export const setSpectatingSettingEndpoint: Endpoint<
 > = {
   method: 'POST',
   path: 'account/watching',
-  answer: SpectatingSettingResponse,
+  response: SpectatingSettingResponse,
 };

@@ -26,7 +26,7 @@ export type NameReportResponse = z.infer<typeof NameReportResponse>;
 export const nameReportEndpoint: Endpoint<typeof NameReportResponse, { body: typeof NameReportBody }> = {
   method: 'POST',
   path: 'names/report',
-  answer: NameReportResponse,
+  response: NameReportResponse,
 };
 
 /** Decisions on a name: keep it, show "A player" instead, or undo the last decision. */
@@ -70,7 +70,7 @@ export type ReportedNamesResponse = z.infer<typeof ReportedNamesResponse>;
 export const reportedNamesEndpoint: Endpoint<typeof ReportedNamesResponse, { query: typeof ReportedNamesQuery }> = {
   method: 'GET',
   path: 'admin/names',
-  answer: ReportedNamesResponse,
+  response: ReportedNamesResponse,
 };
 
 /** A decision on a name. The reason is shown to the player if the name is hidden or shown again. */
@@ -89,5 +89,5 @@ export type NameActionResponse = z.infer<typeof NameActionResponse>;
 export const nameActionEndpoint: Endpoint<typeof NameActionResponse, { body: typeof NameActionBody }> = {
   method: 'POST',
   path: 'admin/names/act',
-  answer: NameActionResponse,
+  response: NameActionResponse,
 };

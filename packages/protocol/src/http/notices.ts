@@ -42,7 +42,7 @@ export type NoticesResponse = z.infer<typeof NoticesResponse>;
 export const noticesEndpoint: Endpoint<typeof NoticesResponse, { query: typeof NoticesQuery }> = {
   method: 'GET',
   path: 'notices',
-  answer: NoticesResponse,
+  response: NoticesResponse,
 };
 
 /** The newest notification seen; it and all earlier ones are marked as read. */
@@ -53,5 +53,5 @@ export const MarkNoticesReadResponse = z.object({ success: z.literal(true), unre
 export const markNoticesReadEndpoint: Endpoint<typeof MarkNoticesReadResponse, { body: typeof MarkNoticesReadBody }> = {
   method: 'POST',
   path: 'notices/read',
-  answer: MarkNoticesReadResponse,
+  response: MarkNoticesReadResponse,
 };

@@ -17,14 +17,14 @@ export type OnboardingStatusResponse = z.infer<typeof OnboardingStatusResponse>;
 export const onboardingStatusEndpoint: Endpoint<typeof OnboardingStatusResponse, { body: typeof OnboardingBody }> = {
   method: 'POST',
   path: 'get-onboarding-status',
-  answer: OnboardingStatusResponse,
+  response: OnboardingStatusResponse,
 };
 
 /** Completes onboarding if Discord confirms that the player is a member with the Jumper Role (API-12). */
 export const completeOnboardingEndpoint: Endpoint<typeof SuccessResponse, { body: typeof OnboardingBody }> = {
   method: 'POST',
   path: 'mark-onboarding-done',
-  answer: SuccessResponse,
+  response: SuccessResponse,
 };
 
 /** The player's own Discord id; administrators may pass any id. */
@@ -45,7 +45,7 @@ export type UserRolesResponse = z.infer<typeof UserRolesResponse>;
 export const userRolesEndpoint: Endpoint<typeof UserRolesResponse, { body: typeof UserRolesBody }> = {
   method: 'POST',
   path: 'get-user-roles',
-  answer: UserRolesResponse,
+  response: UserRolesResponse,
 };
 
 /** Whether operator settings are configured, without their values. */
@@ -54,5 +54,5 @@ export const EnvCheckResponse = z.object({ success: z.literal(true), discord_bot
 export const envCheckEndpoint: Endpoint<typeof EnvCheckResponse, EmptyRequest> = {
   method: 'GET',
   path: 'env-check',
-  answer: EnvCheckResponse,
+  response: EnvCheckResponse,
 };

@@ -118,7 +118,7 @@ export type OperationsResponse = z.infer<typeof OperationsResponse>;
 export const operationsEndpoint: Endpoint<typeof OperationsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'admin/health',
-  answer: OperationsResponse,
+  response: OperationsResponse,
 };
 
 /** The desired switches and those the operator saw; rejected if they changed meanwhile. */
@@ -135,12 +135,12 @@ export const SwitchesResponse = z.object({ success: z.literal(true), switches: S
 export const updateSwitchesEndpoint: Endpoint<typeof SwitchesResponse, { body: typeof UpdateSwitchesBody }> = {
   method: 'POST',
   path: 'admin/switches',
-  answer: SwitchesResponse,
+  response: SwitchesResponse,
 };
 
 /** The switches that every page needs. */
 export const switchesEndpoint: Endpoint<typeof SwitchesResponse, EmptyRequest> = {
   method: 'GET',
   path: 'switches',
-  answer: SwitchesResponse,
+  response: SwitchesResponse,
 };

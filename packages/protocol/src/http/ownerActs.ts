@@ -19,7 +19,7 @@ export const OwnershipResponse = z.object({ success: z.literal(true), contracts:
 export const ownershipEndpoint: Endpoint<typeof OwnershipResponse, EmptyRequest> = {
   method: 'GET',
   path: 'admin/ownership',
-  answer: OwnershipResponse,
+  response: OwnershipResponse,
 };
 
 /** A contract call about to be sent from a wallet; `args` is JSON with numbers as strings. */
@@ -36,7 +36,7 @@ export const BeginOwnerActResponse = z.object({ success: z.literal(true), actId:
 export const beginOwnerActEndpoint: Endpoint<typeof BeginOwnerActResponse, { body: typeof BeginOwnerActBody }> = {
   method: 'POST',
   path: 'admin/owner-acts',
-  answer: BeginOwnerActResponse,
+  response: BeginOwnerActResponse,
 };
 
 /** The outcome: the transaction, or why none was sent. */
@@ -53,5 +53,5 @@ export const EndOwnerActResponse = z.object({ success: z.literal(true), outcome:
 export const endOwnerActEndpoint: Endpoint<typeof EndOwnerActResponse, { body: typeof EndOwnerActBody }> = {
   method: 'POST',
   path: 'owner-acts/end',
-  answer: EndOwnerActResponse,
+  response: EndOwnerActResponse,
 };

@@ -16,7 +16,7 @@ export const UserInfoResponse = z.object({
 export const userInfoEndpoint: Endpoint<typeof UserInfoResponse, { body: typeof UserInfoBody }> = {
   method: 'POST',
   path: 'get-user-info',
-  answer: UserInfoResponse,
+  response: UserInfoResponse,
 };
 
 export const AvatarParams = z.object({ publicId: PublicId });
@@ -24,7 +24,7 @@ export const AvatarParams = z.object({ publicId: PublicId });
 export const avatarEndpoint: Endpoint<undefined, { params: typeof AvatarParams }> = {
   method: 'GET',
   path: 'avatar/:publicId',
-  answer: undefined,
+  response: undefined,
 };
 
 /** One of the player's servers; ids outside Discord's format come from test doubles. */
@@ -33,7 +33,7 @@ export const GuildIconParams = z.object({ guildId: z.string().check(z.regex(/^\d
 export const guildIconEndpoint: Endpoint<undefined, { params: typeof GuildIconParams }> = {
   method: 'GET',
   path: 'guild-icon/:guildId',
-  answer: undefined,
+  response: undefined,
 };
 
 /** In any case. */
@@ -49,7 +49,7 @@ export const WalletOwnerResponse = z.object({
 export const walletOwnerEndpoint: Endpoint<typeof WalletOwnerResponse, { query: typeof WalletOwnerQuery }> = {
   method: 'GET',
   path: 'wallet-owner',
-  answer: WalletOwnerResponse,
+  response: WalletOwnerResponse,
 };
 
 /** Must match the session. */
@@ -78,13 +78,13 @@ export type UserXpResponse = z.infer<typeof UserXpResponse>;
 export const userXpEndpoint: Endpoint<typeof UserXpResponse, { body: typeof UserXpBody }> = {
   method: 'POST',
   path: 'get-user-xp',
-  answer: UserXpResponse,
+  response: UserXpResponse,
 };
 /** Same response, recomputed from the player's runs (API-10). */
 export const recomputeUserXpEndpoint: Endpoint<typeof UserXpResponse, { body: typeof UserXpBody }> = {
   method: 'POST',
   path: 'update-user-xp',
-  answer: UserXpResponse,
+  response: UserXpResponse,
 };
 
 /** The player's `game_stats` row; zeros if it is missing (STATS-08). */
@@ -115,7 +115,7 @@ export type StatsResponse = z.infer<typeof StatsResponse>;
 export const statsEndpoint: Endpoint<typeof StatsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'stats',
-  answer: StatsResponse,
+  response: StatsResponse,
 };
 
 /**
@@ -138,5 +138,5 @@ export type RankingsResponse = z.infer<typeof RankingsResponse>;
 export const rankingsEndpoint: Endpoint<typeof RankingsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'rankings',
-  answer: RankingsResponse,
+  response: RankingsResponse,
 };

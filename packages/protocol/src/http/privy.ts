@@ -15,7 +15,7 @@ export const PrivySessionResponse = z.extend(SessionUser, { success: z.literal(t
 export const privySessionEndpoint: Endpoint<typeof PrivySessionResponse, { body: typeof PrivyTokenBody }> = {
   method: 'POST',
   path: 'privy/session',
-  answer: PrivySessionResponse,
+  response: PrivySessionResponse,
 };
 
 /** The updated wallet. */
@@ -24,5 +24,5 @@ export const PrivyWalletResponse = z.object({ success: z.literal(true), wallet: 
 export const privyWalletEndpoint: Endpoint<typeof PrivyWalletResponse, { body: typeof PrivyTokenBody }> = {
   method: 'POST',
   path: 'privy/wallet',
-  answer: PrivyWalletResponse,
+  response: PrivyWalletResponse,
 };

@@ -86,7 +86,7 @@ export const ProfileResponse = z.object({ success: z.literal(true), profile: Pub
 export const profileEndpoint: Endpoint<typeof ProfileResponse, { params: typeof ProfileParams }> = {
   method: 'GET',
   path: 'profiles/:publicId',
-  answer: ProfileResponse,
+  response: ProfileResponse,
 };
 
 /**
@@ -104,14 +104,14 @@ export type OwnProfileResponse = z.infer<typeof OwnProfileResponse>;
 export const ownProfileEndpoint: Endpoint<typeof OwnProfileResponse, EmptyRequest> = {
   method: 'GET',
   path: 'profiles/self',
-  answer: OwnProfileResponse,
+  response: OwnProfileResponse,
 };
 
 /** Preview image of a profile for link unfurling. */
 export const profilePreviewEndpoint: Endpoint<undefined, { params: typeof ProfileParams }> = {
   method: 'GET',
   path: 'profiles/:publicId/preview.png',
-  answer: undefined,
+  response: undefined,
 };
 
 /** Identifies a player and a quest. */
@@ -135,20 +135,20 @@ export const completedQuestEndpoint: Endpoint<typeof CompletedQuestResponse, { p
   {
     method: 'GET',
     path: 'profiles/:publicId/quests/:questKey',
-    answer: CompletedQuestResponse,
+    response: CompletedQuestResponse,
   };
 /** Preview image of such a quest for link unfurling. */
 export const completedQuestPreviewEndpoint: Endpoint<undefined, { params: typeof CompletedQuestParams }> = {
   method: 'GET',
   path: 'profiles/:publicId/quests/:questKey/preview.png',
-  answer: undefined,
+  response: undefined,
 };
 
 /** Preview image of a player's invite link for link unfurling. */
 export const invitePreviewEndpoint: Endpoint<undefined, { params: typeof ProfileParams }> = {
   method: 'GET',
   path: 'profiles/:publicId/invite.png',
-  answer: undefined,
+  response: undefined,
 };
 
 /** Whether the player's profile is public. */
@@ -157,12 +157,12 @@ export const ProfileSettingResponse = z.object({ success: z.literal(true), isPub
 export const profileSettingEndpoint: Endpoint<typeof ProfileSettingResponse, EmptyRequest> = {
   method: 'GET',
   path: 'account/profile',
-  answer: ProfileSettingResponse,
+  response: ProfileSettingResponse,
 };
 export const ProfileSettingBody = z.object({ isPublic: z.boolean() });
 /** Changes the profile setting; switching it off hides the profile at once. */
 export const setProfileSettingEndpoint: Endpoint<typeof ProfileSettingResponse, { body: typeof ProfileSettingBody }> = {
   method: 'POST',
   path: 'account/profile',
-  answer: ProfileSettingResponse,
+  response: ProfileSettingResponse,
 };

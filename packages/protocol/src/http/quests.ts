@@ -46,7 +46,7 @@ export const QuestsResponse = z.object({ success: z.literal(true), board: QuestB
 export const questsEndpoint: Endpoint<typeof QuestsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'quests',
-  answer: QuestsResponse,
+  response: QuestsResponse,
 };
 
 /** The quest to claim; its reward and target are known to the server. */
@@ -65,7 +65,7 @@ export type ClaimQuestResponse = z.infer<typeof ClaimQuestResponse>;
 export const claimQuestEndpoint: Endpoint<typeof ClaimQuestResponse, { body: typeof ClaimQuestBody }> = {
   method: 'POST',
   path: 'claim-quest',
-  answer: ClaimQuestResponse,
+  response: ClaimQuestResponse,
 };
 
 /** A link that proves a quest (API-07). The server determines player and type; another player's id is rejected. */
@@ -87,5 +87,5 @@ export const socialSubmissionEndpoint: Endpoint<
 > = {
   method: 'POST',
   path: 'validate-social-submission',
-  answer: SocialSubmissionResponse,
+  response: SocialSubmissionResponse,
 };

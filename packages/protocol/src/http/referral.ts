@@ -14,7 +14,7 @@ export const ReferrerResponse = z.object({ success: z.literal(true), name: z.nul
 export const referrerEndpoint: Endpoint<typeof ReferrerResponse, { body: typeof ReferrerBody }> = {
   method: 'POST',
   path: 'referrer',
-  answer: ReferrerResponse,
+  response: ReferrerResponse,
 };
 
 /**
@@ -34,7 +34,7 @@ export type TrackInviteResponse = z.infer<typeof TrackInviteResponse>;
 export const trackInviteEndpoint: Endpoint<typeof TrackInviteResponse, { body: typeof TrackInviteBody }> = {
   method: 'POST',
   path: 'track-invite-onboarding',
-  answer: TrackInviteResponse,
+  response: TrackInviteResponse,
 };
 
 /** State of an invite: no qualifying run yet, some, credited, held for manual review, or rejected. */
@@ -87,5 +87,5 @@ export const InvitesResponse = z.object({ success: z.literal(true), board: Invit
 export const invitesEndpoint: Endpoint<typeof InvitesResponse, EmptyRequest> = {
   method: 'GET',
   path: 'invites',
-  answer: InvitesResponse,
+  response: InvitesResponse,
 };

@@ -68,13 +68,13 @@ export const PublicRunResponse = z.object({
 export const runEndpoint: Endpoint<typeof PublicRunResponse, { params: typeof RunParams }> = {
   method: 'GET',
   path: 'runs/:runId',
-  answer: PublicRunResponse,
+  response: PublicRunResponse,
 };
 /** Preview image of a run for link unfurling. */
 export const runPreviewEndpoint: Endpoint<undefined, { params: typeof RunParams }> = {
   method: 'GET',
   path: 'runs/:runId/preview.png',
-  answer: undefined,
+  response: undefined,
 };
 
 /** Maximum number of replays per request. */
@@ -116,5 +116,5 @@ export type ReplaysResponse = z.infer<typeof ReplaysResponse>;
 export const replaysEndpoint: Endpoint<typeof ReplaysResponse, { query: typeof ReplaysQuery }> = {
   method: 'GET',
   path: 'replays',
-  answer: ReplaysResponse,
+  response: ReplaysResponse,
 };

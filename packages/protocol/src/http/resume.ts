@@ -31,7 +31,7 @@ export const ResumableRunResponse = z.object({ success: z.literal(true), waiting
 export const resumableRunEndpoint: Endpoint<typeof ResumableRunResponse, { params: typeof ResumableRunParams }> = {
   method: 'GET',
   path: 'run-resume/:runId',
-  answer: ResumableRunResponse,
+  response: ResumableRunResponse,
 };
 
 /** State of a run resumed in another page: everything needed to rebuild its world and recording. */
@@ -61,5 +61,5 @@ export type ResumeRunResponse = z.infer<typeof ResumeRunResponse>;
 export const resumeRunEndpoint: Endpoint<typeof ResumeRunResponse, { body: typeof ResumeRunBody }> = {
   method: 'POST',
   path: 'run-resume',
-  answer: ResumeRunResponse,
+  response: ResumeRunResponse,
 };

@@ -18,7 +18,7 @@ export type ReviewAction = (typeof RUN_REVIEW_ACTIONS)[number];
 const MIN_SUSPENSION_MINUTES = 10;
 const MAX_SUSPENSION_MINUTES = 2880;
 /** Limits of a suspension: 10 minutes to 48 hours, in minutes. */
-export const SUSPENSION_MINUTES = { least: MIN_SUSPENSION_MINUTES, most: MAX_SUSPENSION_MINUTES } as const;
+export const SUSPENSION_MINUTES = { min: MIN_SUSPENSION_MINUTES, max: MAX_SUSPENSION_MINUTES } as const;
 /** Rows per page of the admin panel's player lists. */
 export const REVIEW_PAGE_SIZE = 50;
 /** Which runs to list: undecided, decided, or all flagged ones; optionally of one player. */
@@ -56,7 +56,7 @@ export type ReviewResponse = z.infer<typeof ReviewResponse>;
 export const reviewEndpoint: Endpoint<typeof ReviewResponse, { query: typeof ReviewQuery }> = {
   method: 'GET',
   path: 'admin/review',
-  answer: ReviewResponse,
+  response: ReviewResponse,
 };
 
 /** A decision as shown to reviewers. */
@@ -119,7 +119,7 @@ export const ReviewRunParams = z.object({ runId: PublicId });
 export const reviewRunEndpoint: Endpoint<typeof ReviewRunResponse, { params: typeof ReviewRunParams }> = {
   method: 'GET',
   path: 'admin/review/:runId',
-  answer: ReviewRunResponse,
+  response: ReviewRunResponse,
 };
 
 /** A decision on a run; the reason is shown to the player. */
@@ -139,7 +139,7 @@ export type ReviewActionResponse = z.infer<typeof ReviewActionResponse>;
 export const reviewActionEndpoint: Endpoint<typeof ReviewActionResponse, { body: typeof ReviewActionBody }> = {
   method: 'POST',
   path: 'admin/review/act',
-  answer: ReviewActionResponse,
+  response: ReviewActionResponse,
 };
 
 /** The latest decision on each of the player's own runs. */
@@ -157,5 +157,5 @@ export type OwnDecisionsResponse = z.infer<typeof OwnDecisionsResponse>;
 export const ownDecisionsEndpoint: Endpoint<typeof OwnDecisionsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'review/decisions',
-  answer: OwnDecisionsResponse,
+  response: OwnDecisionsResponse,
 };

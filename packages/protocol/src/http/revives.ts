@@ -24,7 +24,7 @@ export type ReviveTerms = z.infer<typeof ReviveTermsResponse>;
 export const reviveTermsEndpoint: Endpoint<typeof ReviveTermsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'revive',
-  answer: ReviveTermsResponse,
+  response: ReviveTermsResponse,
 };
 
 /** A dead run and the payment for its revive. */
@@ -52,7 +52,7 @@ export const ReviveResponse = z.object({ success: z.literal(true), grant: Revive
 export const reviveEndpoint: Endpoint<typeof ReviveResponse, { body: typeof ReviveBody }> = {
   method: 'POST',
   path: 'revive',
-  answer: ReviveResponse,
+  response: ReviveResponse,
 };
 
 /** A payment for a revive. */
@@ -69,5 +69,5 @@ export const RevivesResponse = z.object({ success: z.literal(true), payments: z.
 export const revivesEndpoint: Endpoint<typeof RevivesResponse, EmptyRequest> = {
   method: 'GET',
   path: 'revives',
-  answer: RevivesResponse,
+  response: RevivesResponse,
 };

@@ -24,5 +24,5 @@ export type RivalsResponse = z.infer<typeof RivalsResponse>;
 export const rivalsEndpoint: Endpoint<typeof RivalsResponse, { query: typeof RivalsQuery }> = {
   method: 'GET',
   path: 'rivals',
-  answer: RivalsResponse,
+  response: RivalsResponse,
 };

@@ -36,7 +36,7 @@ export const AddUserResponse = z.object({
 export const addUserEndpoint: Endpoint<typeof AddUserResponse, { body: typeof AddUserBody }> = {
   method: 'POST',
   path: 'add-user-to-contract',
-  answer: AddUserResponse,
+  response: AddUserResponse,
 };
 
 const RoleAddressLists = z.object({
@@ -58,7 +58,7 @@ export type RoleSyncPlanResponse = z.infer<typeof RoleSyncPlanResponse>;
 export const roleSyncPlanEndpoint: Endpoint<typeof RoleSyncPlanResponse, EmptyRequest> = {
   method: 'GET',
   path: 'role-sync-plan',
-  answer: RoleSyncPlanResponse,
+  response: RoleSyncPlanResponse,
 };
 
 const MAX_WALLETS = 20_000;
@@ -116,7 +116,7 @@ export const RoleSyncApplyResponse = z.object({
 export const roleSyncApplyEndpoint: Endpoint<typeof RoleSyncApplyResponse, { body: typeof RoleSyncApplyBody }> = {
   method: 'POST',
   path: 'role-sync-apply',
-  answer: RoleSyncApplyResponse,
+  response: RoleSyncApplyResponse,
 };
 
 /** A wallet address in any case. */
@@ -130,7 +130,7 @@ export type ResyncResponse = z.infer<typeof ResyncResponse>;
 export const resyncWalletEndpoint: Endpoint<typeof ResyncResponse, { body: typeof ResyncBody }> = {
   method: 'POST',
   path: 'resync-wallet',
-  answer: ResyncResponse,
+  response: ResyncResponse,
 };
 
 /** `dryRun` only previews; otherwise the sync starts if `plan` matches the preview (API-20). */
@@ -156,7 +156,7 @@ export type HierarchicalResponse = z.infer<typeof HierarchicalResponse>;
 export const hierarchicalEndpoint: Endpoint<typeof HierarchicalResponse, { body: typeof HierarchicalBody }> = {
   method: 'POST',
   path: 'role-sync-hierarchical',
-  answer: HierarchicalResponse,
+  response: HierarchicalResponse,
 };
 
 /** A role change written neither by our jobs nor by the owner. */
@@ -185,7 +185,7 @@ export type RoleSyncStateResponse = z.infer<typeof RoleSyncStateResponse>;
 export const roleSyncStateEndpoint: Endpoint<typeof RoleSyncStateResponse, EmptyRequest> = {
   method: 'GET',
   path: 'role-sync',
-  answer: RoleSyncStateResponse,
+  response: RoleSyncStateResponse,
 };
 
 export const SetRoleSyncStateBody = z.object({ id: PublicId, to: z.enum(['paused', 'running']) });
@@ -194,7 +194,7 @@ export const RoleSyncDoneResponse = z.object({ success: z.literal(true) });
 export const setRoleSyncStateEndpoint: Endpoint<typeof RoleSyncDoneResponse, { body: typeof SetRoleSyncStateBody }> = {
   method: 'POST',
   path: 'role-sync-turn',
-  answer: RoleSyncDoneResponse,
+  response: RoleSyncDoneResponse,
 };
 
 export const ClearAlarmBody = z.object({ txHash: TxHash, reason: AdminReason });
@@ -202,7 +202,7 @@ export const ClearAlarmBody = z.object({ txHash: TxHash, reason: AdminReason });
 export const clearAlarmEndpoint: Endpoint<typeof RoleSyncDoneResponse, { body: typeof ClearAlarmBody }> = {
   method: 'POST',
   path: 'role-alarm-clear',
-  answer: RoleSyncDoneResponse,
+  response: RoleSyncDoneResponse,
 };
 
 /** The army contract's own state (ADMIN-111). */
@@ -225,5 +225,5 @@ export type ContractStateResponse = z.infer<typeof ContractStateResponse>;
 export const contractStateEndpoint: Endpoint<typeof ContractStateResponse, EmptyRequest> = {
   method: 'GET',
   path: 'army-contract',
-  answer: ContractStateResponse,
+  response: ContractStateResponse,
 };

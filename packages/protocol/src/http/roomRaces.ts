@@ -85,11 +85,11 @@ export const RoomRaceResponse = z.object({ success: z.literal(true), race: RoomR
 export const roomRaceEndpoint: Endpoint<typeof RoomRaceResponse, { params: typeof RoomRaceParams }> = {
   method: 'GET',
   path: 'room-races/:raceId',
-  answer: RoomRaceResponse,
+  response: RoomRaceResponse,
 };
 /** Preview image of a race for link unfurling. */
 export const roomRacePreviewEndpoint: Endpoint<undefined, { params: typeof RoomRaceParams }> = {
   method: 'GET',
   path: 'room-races/:raceId/preview.png',
-  answer: undefined,
+  response: undefined,
 };

@@ -38,7 +38,7 @@ export type StartSessionResponse = z.infer<typeof StartSessionResponse>;
 export const startSessionEndpoint: Endpoint<typeof StartSessionResponse, { body: typeof StartSessionBody }> = {
   method: 'POST',
   path: 'start-session',
-  answer: StartSessionResponse,
+  response: StartSessionResponse,
 };
 
 /** SHA-256 of the key a course is derived from. */
@@ -86,7 +86,7 @@ export const RunTicketResponse = z.object({ success: z.literal(true), ticket: Ru
 export const runTicketEndpoint: Endpoint<typeof RunTicketResponse, { body: typeof RunTicketBody }> = {
   method: 'POST',
   path: 'run-ticket',
-  answer: RunTicketResponse,
+  response: RunTicketResponse,
 };
 
 /**
@@ -148,7 +148,7 @@ export type RunCheckpointsResponse = z.infer<typeof RunCheckpointsResponse>;
 export const runCheckpointsEndpoint: Endpoint<typeof RunCheckpointsResponse, { body: typeof RunCheckpointsBody }> = {
   method: 'POST',
   path: 'run-digest',
-  answer: RunCheckpointsResponse,
+  response: RunCheckpointsResponse,
 };
 
 /** Metrics the page measured during the run; shown to reviewers only. */
@@ -258,11 +258,11 @@ const SCORE_PATH = 'validate-game-score';
 export const storageScoreEndpoint: Endpoint<typeof StorageScoreResponse, { body: typeof StorageScoreBody }> = {
   method: 'POST',
   path: SCORE_PATH,
-  answer: StorageScoreResponse,
+  response: StorageScoreResponse,
 };
 /** Session path of the same URL (API-15): submits a run with its replay. */
 export const sessionScoreEndpoint: Endpoint<typeof SessionScoreResponse, { body: typeof SessionScoreBody }> = {
   method: 'POST',
   path: SCORE_PATH,
-  answer: SessionScoreResponse,
+  response: SessionScoreResponse,
 };

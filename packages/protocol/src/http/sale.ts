@@ -69,7 +69,7 @@ export type SaleResponse = z.infer<typeof SaleResponse>;
 export const saleEndpoint: Endpoint<typeof SaleResponse, EmptyRequest> = {
   method: 'GET',
   path: 'sale',
-  answer: SaleResponse,
+  response: SaleResponse,
 };
 
 /** One of the player's own wallets, current or earlier. */
@@ -96,7 +96,7 @@ export const SaleMintsResponse = z.object({ success: z.literal(true), mints: Sal
 export const saleMintsEndpoint: Endpoint<typeof SaleMintsResponse, { query: typeof SaleWalletQuery }> = {
   method: 'GET',
   path: 'sale/mints',
-  answer: SaleMintsResponse,
+  response: SaleMintsResponse,
 };
 
 /** Roles of a wallet in the contract and in the community. */
@@ -119,7 +119,7 @@ export const SaleRolesResponse = z.object({ success: z.literal(true), roles: Sal
 export const saleRolesEndpoint: Endpoint<typeof SaleRolesResponse, { query: typeof SaleWalletQuery }> = {
   method: 'GET',
   path: 'sale/roles',
-  answer: SaleRolesResponse,
+  response: SaleRolesResponse,
 };
 
 /** One of the signed-in player's wallets. */
@@ -137,7 +137,7 @@ export const SaleWalletsResponse = z.object({ success: z.literal(true), wallets:
 export const saleWalletsEndpoint: Endpoint<typeof SaleWalletsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'sale/wallets',
-  answer: SaleWalletsResponse,
+  response: SaleWalletsResponse,
 };
 
 /** Rows per page of the whitelist. */
@@ -175,7 +175,7 @@ export type WhitelistResponse = z.infer<typeof WhitelistResponse>;
 export const whitelistEndpoint: Endpoint<typeof WhitelistResponse, { query: typeof WhitelistQuery }> = {
   method: 'GET',
   path: 'sale/whitelist',
-  answer: WhitelistResponse,
+  response: WhitelistResponse,
 };
 
 /** Maximum number of artworks in a preview. */
@@ -212,7 +212,7 @@ export type RevealPreviewResponse = z.infer<typeof RevealPreviewResponse>;
 export const revealPreviewEndpoint: Endpoint<typeof RevealPreviewResponse, { query: typeof RevealPreviewQuery }> = {
   method: 'GET',
   path: 'sale/preview',
-  answer: RevealPreviewResponse,
+  response: RevealPreviewResponse,
 };
 
 /** Base URI of all artworks. */
@@ -234,5 +234,5 @@ export const WorksCheckResponse = z.object({ success: z.literal(true), check: Wo
 export const worksCheckEndpoint: Endpoint<typeof WorksCheckResponse, { query: typeof WorksCheckQuery }> = {
   method: 'GET',
   path: 'sale/works-check',
-  answer: WorksCheckResponse,
+  response: WorksCheckResponse,
 };

@@ -12,5 +12,5 @@ export type ScoresWithoutRoomsResponse = z.infer<typeof ScoresWithoutRoomsRespon
 export const scoresWithoutRoomsEndpoint: Endpoint<typeof ScoresWithoutRoomsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'leaderboards/scores/without-rooms',
-  answer: ScoresWithoutRoomsResponse,
+  response: ScoresWithoutRoomsResponse,
 };

@@ -71,14 +71,14 @@ export const SessionResponse = z.object({
 export const sessionEndpoint: Endpoint<typeof SessionResponse, EmptyRequest> = {
   method: 'GET',
   path: 'session',
-  answer: SessionResponse,
+  response: SessionResponse,
 };
 
 /** Redirects the browser to Discord. */
 export const signInEndpoint: Endpoint<undefined, EmptyRequest> = {
   method: 'GET',
   path: 'auth/discord/start',
-  answer: undefined,
+  response: undefined,
 };
 export type SessionResponse = z.infer<typeof SessionResponse>;
 
@@ -97,7 +97,7 @@ export type ExchangeCodeResponse = z.infer<typeof ExchangeCodeResponse>;
 export const exchangeCodeEndpoint: Endpoint<typeof ExchangeCodeResponse, { body: typeof ExchangeCodeBody }> = {
   method: 'POST',
   path: 'discord/exchange',
-  answer: ExchangeCodeResponse,
+  response: ExchangeCodeResponse,
 };
 
 /** The player's current Discord data. */
@@ -106,7 +106,7 @@ export const RefreshProfileResponse = z.object({ success: z.literal(true), user:
 export const refreshProfileEndpoint: Endpoint<typeof RefreshProfileResponse, EmptyRequest> = {
   method: 'POST',
   path: 'refresh-profile',
-  answer: RefreshProfileResponse,
+  response: RefreshProfileResponse,
 };
 
 /** Deployment settings for pages. */
@@ -139,12 +139,12 @@ export type ConfigResponse = z.infer<typeof ConfigResponse>;
 export const configEndpoint: Endpoint<typeof ConfigResponse, EmptyRequest> = {
   method: 'GET',
   path: 'config',
-  answer: ConfigResponse,
+  response: ConfigResponse,
 };
 
 export { SuccessResponse };
 export const logoutEndpoint: Endpoint<typeof SuccessResponse, EmptyRequest> = {
   method: 'POST',
   path: 'logout',
-  answer: SuccessResponse,
+  response: SuccessResponse,
 };

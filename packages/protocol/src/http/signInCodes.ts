@@ -33,7 +33,7 @@ export type CreateSignInCodeResponse = z.infer<typeof CreateSignInCodeResponse>;
 export const createSignInCodeEndpoint: Endpoint<typeof CreateSignInCodeResponse, EmptyRequest> = {
   method: 'POST',
   path: 'sign-in-code',
-  answer: CreateSignInCodeResponse,
+  response: CreateSignInCodeResponse,
 };
 
 /** State of this session's last code. */
@@ -52,7 +52,7 @@ export type SignInCodeResponse = z.infer<typeof SignInCodeResponse>;
 export const signInCodeEndpoint: Endpoint<typeof SignInCodeResponse, EmptyRequest> = {
   method: 'GET',
   path: 'sign-in-code',
-  answer: SignInCodeResponse,
+  response: SignInCodeResponse,
 };
 
 /** Whether the player entered the code themselves. */
@@ -61,7 +61,7 @@ export const ConfirmSignInCodeBody = z.object({ isMine: z.boolean() });
 export const confirmSignInCodeEndpoint: Endpoint<typeof SuccessResponse, { body: typeof ConfirmSignInCodeBody }> = {
   method: 'POST',
   path: 'sign-in-code/answer',
-  answer: SuccessResponse,
+  response: SuccessResponse,
 };
 
 /** The code as typed. */
@@ -76,5 +76,5 @@ export const redeemSignInCodeEndpoint: Endpoint<
 > = {
   method: 'POST',
   path: 'sign-in-code/enter',
-  answer: RedeemSignInCodeResponse,
+  response: RedeemSignInCodeResponse,
 };

@@ -53,7 +53,7 @@ export const WalletFactsResponse = z.extend(WalletFacts, { success: z.literal(tr
 export const walletEndpoint: Endpoint<typeof WalletFactsResponse, EmptyRequest> = {
   method: 'GET',
   path: 'wallet',
-  answer: WalletFactsResponse,
+  response: WalletFactsResponse,
 };
 
 /** Single use, valid for 30 s. */
@@ -62,5 +62,5 @@ export const KeyringTicketResponse = z.object({ success: z.literal(true), ticket
 export const keyringTicketEndpoint: Endpoint<typeof KeyringTicketResponse, EmptyRequest> = {
   method: 'POST',
   path: 'keyring-ticket',
-  answer: KeyringTicketResponse,
+  response: KeyringTicketResponse,
 };

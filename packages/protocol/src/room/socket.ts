@@ -30,7 +30,7 @@ export const RoomQuery = z.object({
 export const roomSocketEndpoint: Endpoint<undefined, { query: typeof RoomQuery }> = {
   method: 'GET',
   path: 'multiplayer/websocket',
-  answer: undefined,
+  response: undefined,
 };
 
 /** Maximum size of a message to a room, in bytes. */

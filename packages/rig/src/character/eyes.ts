@@ -27,7 +27,7 @@ export interface EyesProps {
   readonly y: number;
   readonly gap: number;
   readonly size: number;
-  readonly lidColour: string;
+  readonly lidColor: string;
   readonly iris: string;
   readonly lookX: number;
   readonly lookY: number;
@@ -82,14 +82,14 @@ function eyeParts(kind: EyeKind, side: -1 | 1, gaze: EyesProps): readonly Shape[
       return [
         ellipse(0, 0, 12.5, 15.5, flatPaint(INK_COLOR)),
         ...eyeHighlights(side),
-        path('M-16,-18H16V-3C8,-7 -8,-7 -16,-3Z', flatPaint(gaze.lidColour)),
+        path('M-16,-18H16V-3C8,-7 -8,-7 -16,-3Z', flatPaint(gaze.lidColor)),
         path('M-14,-3C-6,-7 6,-7 14,-3', linePaint(5.5)),
       ];
     case 'brave':
       return [
         ellipse(0, 0, 12.5, 15.5, flatPaint(INK_COLOR)),
         ...eyeHighlights(side),
-        path('M18,-20L-18,-20L-18,-14L16,-4Z', flatPaint(gaze.lidColour)),
+        path('M18,-20L-18,-20L-18,-14L16,-4Z', flatPaint(gaze.lidColor)),
         path('M-14,-13L15,-4', linePaint(6)),
       ];
     case 'star':
@@ -138,14 +138,14 @@ function drawVisor(mood: EyeKind, { y, lookX, lookY, blink }: EyesProps): Shape 
 const SHUT_EYES: ReadonlySet<EyeKind> = new Set(['happy', 'closed', 'squeeze']);
 const EYEBALL_PATH = 'M-25,0A25,25 0 1 1 25,0A25,25 0 1 1 -25,0Z';
 
-function drawCyclops(mood: EyeKind, { y, lookX, lookY, blink, lidColour }: EyesProps): Shape {
+function drawCyclops(mood: EyeKind, { y, lookX, lookY, blink, lidColor }: EyesProps): Shape {
   const at = { transform: translate(lookX * 6, y - 4 + lookY * 4) };
   if (mood === 'hurt')
     return group([circle(0, 0, 25, inkedPaint(COLORS.white)), path('M-10,-10L10,10M10,-10L-10,10', linePaint(7))], at);
   if (SHUT_EYES.has(mood) || blink > 0.7)
-    return group([circle(0, 0, 25, inkedPaint(lidColour)), path('M-23,2C-12,12 12,12 23,2', linePaint(6))], at);
+    return group([circle(0, 0, 25, inkedPaint(lidColor)), path('M-23,2C-12,12 12,12 23,2', linePaint(6))], at);
   const pupil = mood === 'wide' ? 9 : 13;
-  const lid = rect(-26, -26, 52, 52 * blink, 0, flatPaint(lidColour));
+  const lid = rect(-26, -26, 52, 52 * blink, 0, flatPaint(lidColor));
   return group(
     [
       circle(0, 0, 25, inkedPaint(COLORS.white)),

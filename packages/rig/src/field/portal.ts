@@ -22,7 +22,7 @@ const UPWARD_ARROWS = 'M-7,-12l7,-7 7,7M-7,-23l7,-7 7,7';
 
 /** One portal of a pair. */
 export interface PortalProps {
-  readonly way: 'in' | 'out';
+  readonly direction: 'in' | 'out';
   /** Sign shared by both portals of a pair, 0 to 2. */
   readonly sign: number;
   /** Progress of its rings, 0 to 1. */
@@ -35,10 +35,10 @@ export interface PortalProps {
  *
  * @example drawPortal({ way: 'in', sign: 0, turn: 0 }).type // 'group'
  */
-export function drawPortal({ way, sign, turn }: PortalProps): Shape {
+export function drawPortal({ direction, sign, turn }: PortalProps): Shape {
   const colour = PORTAL_COLORS[sign] ?? PORTAL_COLORS[0];
   const gem = path(SIGN_PATHS[sign] ?? SIGN_PATHS[0], inkedPaint(colour, 3));
-  return group(way === 'in' ? [...drawEntrance(colour, turn), gem] : [...drawExit(colour, turn), gem]);
+  return group(direction === 'in' ? [...drawEntrance(colour, turn), gem] : [...drawExit(colour, turn), gem]);
 }
 
 function drawEntrance(colour: string, turn: number): readonly Shape[] {

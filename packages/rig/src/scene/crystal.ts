@@ -9,10 +9,10 @@ import type { LandArea, Light, Scenery } from './scenery.ts';
 export const CRYSTAL: Scenery = {
   sky: ({ biome, random, width, height, light }) => [
     ...drawStarfield(random, width, height, biome.accents[1], (width * height) / 5200),
-    drawPlanet(light, { colour: biome.light, shade: biome.lightD, ring: biome.accents[0] }),
+    drawPlanet(light, { color: biome.light, shade: biome.lightD, ring: biome.accents[0] }),
     drawPlanet(
       { x: width * 0.88, y: height * 0.5, radius: light.radius * 0.34 },
-      { colour: biome.top, shade: biome.topD },
+      { color: biome.top, shade: biome.topD },
     ),
   ],
   land: {
@@ -105,13 +105,13 @@ function drawCluster({ random }: LandArea, size: number, outer: Facets, inner: F
 
 /** Colors of a planet; omit `ring` for none. */
 interface PlanetPaint {
-  readonly colour: string;
+  readonly color: string;
   readonly shade: string;
   readonly ring?: string;
 }
 
 /** A banded planet lit from the upper left, its ring passing behind and in front. */
-function drawPlanet({ x, y, radius: r }: Light, { colour, shade, ring }: PlanetPaint): Shape {
+function drawPlanet({ x, y, radius: r }: Light, { color, shade, ring }: PlanetPaint): Shape {
   const disc = pathData`M${-r},0A${r},${r} 0 1 1 ${r},0A${r},${r} 0 1 1 ${-r},0Z`;
   const night = pathData`M${-r * 2},${-r * 2}H${r * 2}V${r * 2}H${-r * 2}ZM${r * 0.75},${-r * 0.3}A${r * 1.08},${r * 1.08} 0 1 0 ${r * 0.75},${-r * 0.29}Z`;
   const bands = pathData`M${-r},${r * 0.05}q${r * 0.5},${r * 0.2} ${r * 1.1},0M${-r * 0.8},${-r * 0.4}q${r * 0.4},${r * 0.14} ${r * 0.8},0`;
@@ -124,7 +124,7 @@ function drawPlanet({ x, y, radius: r }: Light, { colour, shade, ring }: PlanetP
   return group(
     [
       ...(ring === undefined ? [] : [path(orbit(1), { ...linePaint(r * 0.13, ring), opacity: 0.55 })]),
-      circle(0, 0, r, flatPaint(colour)),
+      circle(0, 0, r, flatPaint(color)),
       group(inside, { clip: disc }),
       ...(ring === undefined ? [] : [path(orbit(0), linePaint(r * 0.16, ring))]),
     ],

@@ -9,9 +9,9 @@ export const FORGE: Scenery = {
   sky: () => [],
   land: {
     far: (ground) =>
-      drawStacks(ground, { every: 62, rise: [0.1, 0.2], half: [30, 40], colour: ground.biome.far, lava: false }),
+      drawStacks(ground, { every: 62, rise: [0.1, 0.2], half: [30, 40], color: ground.biome.far, lava: false }),
     mid: (ground) =>
-      drawStacks(ground, { every: 92, rise: [0.08, 0.12], half: [44, 30], colour: ground.biome.mid, lava: true }),
+      drawStacks(ground, { every: 92, rise: [0.08, 0.12], half: [44, 30], color: ground.biome.mid, lava: true }),
     near: ({ biome, random, width, height }) => [
       drawHills(random, width, -height * 0.03, 22, biome.accents[2]),
       drawHills(random, width, -height * 0.018, 20, biome.accents[0]),
@@ -47,20 +47,20 @@ interface StackOptions {
   /** Minimum and random addition: height as a ratio of the view, and units to each side. */
   readonly rise: readonly [number, number];
   readonly half: readonly [number, number];
-  readonly colour: string;
+  readonly color: string;
   readonly lava: boolean;
 }
 
 function drawStacks(
   { biome, random, width, height }: LandArea,
-  { every, rise, half, colour, lava }: StackOptions,
+  { every, rise, half, color, lava }: StackOptions,
 ): readonly Shape[] {
   return Array.from({ length: Math.ceil(width / every) + 1 }, (_, index) => {
     const x = index * every + random() * every * 0.6 - 20;
     const top = -height * (rise[0] + random() * rise[1]);
     const side = half[0] + random() * half[1];
     const cone = pathData`M${x - side},${LAND_DEPTH}L${x - side * 0.45},${top}L${x - side * 0.1},${top + 10}L${x + side * 0.3},${top - 4}L${x + side},${LAND_DEPTH}Z`;
-    const rock = path(cone, { fill: colour, stroke: colour, strokeWidth: 8 });
+    const rock = path(cone, { fill: color, stroke: color, strokeWidth: 8 });
     const flow = path(pathData`M${x - 2},${top + 12}q8,30 -4,50t6,60`, linePaint(7, biome.accents[0]));
     return lava ? group([rock, flow]) : rock;
   });

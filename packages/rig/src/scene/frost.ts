@@ -11,14 +11,14 @@ export const FROST: Scenery = {
     far: (ground) =>
       drawPeaks(ground, {
         y: -ground.height * 0.14,
-        colour: ground.biome.far,
+        color: ground.biome.far,
         snow: ground.biome.accents[0],
         every: 110,
       }),
     mid: (ground) =>
       drawPeaks(ground, {
         y: -ground.height * 0.06,
-        colour: ground.biome.mid,
+        color: ground.biome.mid,
         snow: ground.biome.accents[1],
         every: 150,
       }),
@@ -45,12 +45,12 @@ function drawFlake({ biome, random }: LandArea, size: number): { shape: Shape; r
 
 interface PeakOptions {
   readonly y: number;
-  readonly colour: string;
+  readonly color: string;
   readonly snow: string;
   readonly every: number;
 }
 
-function drawPeaks({ random, width, height }: LandArea, { y, colour, snow, every }: PeakOptions): readonly Shape[] {
+function drawPeaks({ random, width, height }: LandArea, { y, color, snow, every }: PeakOptions): readonly Shape[] {
   const count = Math.max(3, Math.ceil(width / every));
   const shapes = Array.from({ length: count }, (_, index) => {
     const x = ((index + 0.2 + random() * 0.6) * width) / count;
@@ -58,8 +58,8 @@ function drawPeaks({ random, width, height }: LandArea, { y, colour, snow, every
     const foot = rise * 0.8;
     return [
       path(pathData`M${x - foot},${y + 30}L${x},${y - rise}L${x + foot},${y + 30}Z`, {
-        fill: colour,
-        stroke: colour,
+        fill: color,
+        stroke: color,
         strokeWidth: 10,
       }),
       path(
@@ -68,5 +68,5 @@ function drawPeaks({ random, width, height }: LandArea, { y, colour, snow, every
       ),
     ];
   });
-  return [...shapes.flat(), rect(-20, y, width + 40, LAND_DEPTH - y, 0, flatPaint(colour))];
+  return [...shapes.flat(), rect(-20, y, width + 40, LAND_DEPTH - y, 0, flatPaint(color))];
 }

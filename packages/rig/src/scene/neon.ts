@@ -13,7 +13,7 @@ export const NEON: Scenery = {
   land: {
     far: (ground) =>
       drawStreet(ground, {
-        colour: ground.biome.far,
+        color: ground.biome.far,
         pane: ground.biome.accents[4],
         low: 0.34,
         rise: 0.2,
@@ -22,7 +22,7 @@ export const NEON: Scenery = {
       }),
     mid: (ground) =>
       drawStreet(ground, {
-        colour: ground.biome.mid,
+        color: ground.biome.mid,
         pane: ground.biome.accents[5],
         low: 0.2,
         rise: 0.17,
@@ -31,7 +31,7 @@ export const NEON: Scenery = {
       }),
     near: (ground) =>
       drawStreet(ground, {
-        colour: ground.biome.near,
+        color: ground.biome.near,
         pane: ground.biome.accents[5],
         low: 0.05,
         rise: 0.13,
@@ -52,7 +52,7 @@ export const NEON: Scenery = {
 };
 
 interface StreetOptions {
-  readonly colour: string;
+  readonly color: string;
   readonly pane: string;
   /** Minimum height and random addition, as ratios of the view. */
   readonly low: number;
@@ -61,12 +61,12 @@ interface StreetOptions {
   readonly gap: number;
 }
 
-function drawStreet(ground: LandArea, { colour, pane, low, rise, wide, gap }: StreetOptions): readonly Shape[] {
+function drawStreet(ground: LandArea, { color, pane, low, rise, wide, gap }: StreetOptions): readonly Shape[] {
   const { random, width, height } = ground;
   const shapes: Shape[] = [];
   for (let x = -20 - random() * 30; x < width;) {
     const across = wide + random() * wide;
-    shapes.push(...drawBuilding(ground, { x, width: across, top: -height * (low + random() * rise), colour, pane }));
+    shapes.push(...drawBuilding(ground, { x, width: across, top: -height * (low + random() * rise), color, pane }));
     x += across + gap * (0.5 + random());
   }
   return shapes;
@@ -76,39 +76,39 @@ interface BuildingOptions {
   readonly x: number;
   readonly width: number;
   readonly top: number;
-  readonly colour: string;
+  readonly color: string;
   readonly pane: string;
 }
 
 function drawBuilding(ground: LandArea, house: BuildingOptions): readonly Shape[] {
-  const { x, width, top, colour } = house;
+  const { x, width, top, color } = house;
   return [
     drawRoof(ground, house),
-    rect(x, top, width, LAND_DEPTH - top, 5, flatPaint(colour)),
+    rect(x, top, width, LAND_DEPTH - top, 5, flatPaint(color)),
     rect(x, top, 7, LAND_DEPTH - top, 3, flatPaint(COLORS.white, 0.06)),
     ...windowPanes(ground, house),
     ...(width > 90 && ground.random() < 0.42 ? [drawSign(ground, x + width - 24, top + 30)] : []),
   ];
 }
 
-function drawRoof({ random, biome }: LandArea, { x, width, top, colour }: BuildingOptions): Shape {
+function drawRoof({ random, biome }: LandArea, { x, width, top, color }: BuildingOptions): Shape {
   const kind = random();
   if (kind < 0.3) {
     const mast = x + width * 0.3;
     return group([
-      path(pathData`M${mast},${top + 4}v-38M${mast - 8},${top - 20}h16`, linePaint(5, colour)),
+      path(pathData`M${mast},${top + 4}v-38M${mast - 8},${top - 20}h16`, linePaint(5, color)),
       circle(mast, top - 36, 4, flatPaint(biome.accents[0])),
     ]);
   }
   if (kind < 0.6) {
     const tank = x + width * 0.52;
     return path(pathData`M${tank},${top + 4}v-14h34v14M${tank},${top - 12}l17,-14 17,14z`, {
-      fill: colour,
-      stroke: colour,
+      fill: color,
+      stroke: color,
       strokeWidth: 5,
     });
   }
-  return rect(x + width * 0.2, top - 14, width * 0.35, 18, 4, flatPaint(colour));
+  return rect(x + width * 0.2, top - 14, width * 0.35, 18, 4, flatPaint(color));
 }
 
 function windowPanes({ random, biome }: LandArea, { x, width, top, pane }: BuildingOptions): readonly Shape[] {

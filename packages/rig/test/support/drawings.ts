@@ -130,8 +130,8 @@ export const DRAWINGS: readonly Drawing[] = [
   ['thundercloud, calm', () => drawThundercloud({ wake: 0, strikes: 0 })],
   ['thundercloud, striking', () => drawThundercloud({ wake: 1, strikes: 225 })],
   ...[0, 1, 2].flatMap((sign): readonly Drawing[] => [
-    [`way in ${sign}`, () => drawPortal({ way: 'in', sign, turn: 0.3 })],
-    [`way out ${sign}`, () => drawPortal({ way: 'out', sign, turn: 0.3 })],
+    [`way in ${sign}`, () => drawPortal({ direction: 'in', sign, turn: 0.3 })],
+    [`way out ${sign}`, () => drawPortal({ direction: 'out', sign, turn: 0.3 })],
   ]),
   ['spitter about to spit', () => drawFoe({ kind: 'spitter', telegraph: 1 })],
   ['updraught', () => drawUpdraught()],

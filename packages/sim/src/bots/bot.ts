@@ -72,9 +72,9 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
     planTick = world.tick + REPLAN_TICKS;
     const mayHop = !from.hops && (from.bouncedOff !== undefined || world.player.hopCharges > 0);
     target = chooseTarget(world, {
-      ...{ from, dangers, hazards, mayHop, current: target?.platform },
-      lead: skill.reactionTicks,
-      plans: skill.plansAhead,
+      ...{ from, dangers, hazards, canHop: mayHop, current: target?.platform },
+      leadTicks: skill.reactionTicks,
+      plansAhead: skill.plansAhead,
     });
   }
 
@@ -102,10 +102,10 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
         falling = true;
         error = divideTruncated(error * 6, 10);
       }
-      if (((world.tick + skill.reactionTicks) & 1) === 1) return line.pass(getInput(steer, false));
+      if (((world.tick + skill.reactionTicks) & 1) === 1) return line.push(getInput(steer, false));
       const input = aim(world, predictPlayer(world, { line, ticks: skill.reactionTicks }));
       steer = input.steer;
-      return line.pass(input);
+      return line.push(input);
     },
   };
 }

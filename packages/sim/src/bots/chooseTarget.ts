@@ -41,11 +41,11 @@ interface ChoiceContext {
   readonly dangers: readonly Foe[];
   /** Presses and bolts the bot noticed. */
   readonly hazards: readonly Field[];
-  readonly mayHop: boolean;
+  readonly canHop: boolean;
   /** Ticks until a decision made now takes effect. */
-  readonly lead: number;
+  readonly leadTicks: number;
   /** Whether it predicts the state at landing and bounces on bumbles. */
-  readonly plans: boolean;
+  readonly plansAhead: boolean;
   readonly current: Platform | undefined;
 }
 
@@ -57,10 +57,10 @@ export function chooseTarget(world: World, view: ChoiceContext): LandingTarget |
   let best: LandingTarget | undefined;
   let bestWorth = 0;
   const weigh = (platform: Platform): void => {
-    const { from, mayHop, current } = view;
+    const { from, canHop, current } = view;
     if (platform.kind === 'spiked' || platform.y < world.deathLineY) return;
     const plain = canReach(platform, { world, view, from });
-    const hop = !plain && mayHop && canReach(platform, { world, view, from: { ...from, vy: HOP_VELOCITY } });
+    const hop = !plain && canHop && canReach(platform, { world, view, from: { ...from, vy: HOP_VELOCITY } });
     if (!plain && !hop) return;
     const worth =
       scoreTarget(platform, { world, view }) +
@@ -71,7 +71,7 @@ export function chooseTarget(world: World, view: ChoiceContext): LandingTarget |
     bestWorth = worth;
   };
   for (const platform of world.platforms) weigh(platform);
-  if (view.plans) for (const foe of world.foes) if (foe.kind === 'bumble') weigh(bumbleBackPlatform(foe, world));
+  if (view.plansAhead) for (const foe of world.foes) if (foe.kind === 'bumble') weigh(bumbleBackPlatform(foe, world));
   return best;
 }
 
@@ -92,7 +92,7 @@ function canReach(
   const ticks = ticksUntilSurface(platform.y, from);
   if (ticks >= UNREACHABLE) return false;
   if (platform.vanishTick !== 0 && platform.vanishTick < world.tick + ticks + CRUMBLE_MARGIN_TICKS) return false;
-  if (!isSolidAt(platform, view.plans ? world.tick + view.lead + ticks : world.tick)) return false;
+  if (!isSolidAt(platform, view.plansAhead ? world.tick + view.leadTicks + ticks : world.tick)) return false;
   const way =
     shortestDistanceX(from.x, platformX(platform, world.tick + ticks)) -
     from.push * Math.min(ticks, MAX_REACH_PUSH_TICKS);
@@ -102,14 +102,14 @@ function canReach(
 }
 
 function scoreTarget(platform: Platform, { world, view }: { world: World; view: ChoiceContext }): number {
-  const { from, dangers, hazards, lead } = view;
+  const { from, dangers, hazards, leadTicks } = view;
   const away = Math.abs(shortestDistanceX(from.x, platformX(platform, world.tick)));
   let worth = platform.y * 2 - away - platform.amplitude - platform.landings * WEAR_COST;
   for (const field of hazards) {
     if (field.kind === 'icicle') continue;
     const near = Math.abs(shortestDistanceX(field.x, platform.x)) < field.halfWidth + HAZARD_WIDTH;
     if (!near || platform.y < field.y - DANGER_HEIGHT || platform.y > field.y + field.height) continue;
-    const landing = world.tick + lead + ticksUntilSurface(platform.y, from);
+    const landing = world.tick + leadTicks + ticksUntilSurface(platform.y, from);
     for (let tick = landing - 6; tick < landing + BOUNCE_TICKS; tick += 6) {
       if (!isActive(field, tick)) continue;
       worth -= DANGER_COST * 2;

@@ -3,7 +3,7 @@ import { type Input, NO_INPUT } from '../input.ts';
 /** Delays inputs by a fixed number of ticks. */
 export interface DelayLine {
   /** Pushes an input and returns the one pushed `ticks` calls before. */
-  pass(input: Input): Input;
+  push(input: Input): Input;
   /** Returns the output the given number of ticks ahead. */
   peek(ahead: number): Input;
 }
@@ -13,7 +13,7 @@ export function createDelayLine(ticks: number): DelayLine {
   const held: Input[] = Array.from({ length: ticks }, () => NO_INPUT);
   let at = 0;
   return {
-    pass(input) {
+    push(input) {
       const out = held[at] ?? NO_INPUT;
       held[at] = input;
       at = at + 1 === ticks ? 0 : at + 1;

@@ -30,7 +30,7 @@ export const BOLT_ROWS = 3;
 export const BOLT_BEATS = 6;
 
 /** Stars in a column that are within reach of the spine, as a dare. */
-const RISK_STARS = { reach: 90 * UNIT, spacing: 26 * UNIT, most: 3 } as const;
+const RISK_STARS = { reach: 90 * UNIT, spacing: 26 * UNIT, max: 3 } as const;
 
 /**
  * Places a bolt over the last rows, with stars in its column or on the way around it. With `over` it covers a spine
@@ -43,7 +43,7 @@ export function spawnBolt(
   const { course } = world;
   const beat = randomInt(course.mechanic, 0, BOLT_BEATS - 1);
   const from = randomInt(course.mechanic, 0, COLUMN_COUNT - 1);
-  const stars = randomInt(course.mechanic, 1, RISK_STARS.most);
+  const stars = randomInt(course.mechanic, 1, RISK_STARS.max);
   const rows = topSpinePlatforms(world, BOLT_ROWS);
   if (!canStrike(world, { row, spine, rows })) return;
   const site = createBoltSite(world, { rows, beat });
@@ -78,7 +78,7 @@ export function canStrike(
 ): boolean {
   const lowest = rows.at(-1);
   if (lowest === undefined || !canBeHostile(row)) return false;
-  if (row.place - (rows.length - 1) < CALM_LEVEL_PLATFORMS) return false;
+  if (row.levelRow - (rows.length - 1) < CALM_LEVEL_PLATFORMS) return false;
   return lowest.y > course.calmUntilY && spine.kind !== 'spring' && spine.kind !== 'mushroom';
 }
 

@@ -16,7 +16,7 @@ const HEAD_HEIGHT = 34 * UNIT;
 /** Height of the star above the head, on the bounce's path. */
 const STAR_HEIGHT = 132 * UNIT;
 /** From the second cycle on bumbles sway, more with each cycle. */
-const BUMBLE_SWAY = { perCycle: 8 * UNIT, most: 24 * UNIT, speed: 96 } as const;
+const BUMBLE_SWAY = { perCycle: 8 * UNIT, max: 24 * UNIT, speed: 96 } as const;
 /** As a guest: one in this many rows can have a bumble, with the chance below in per mille. */
 const SECONDARY_ROW_INTERVAL = 4;
 const SECONDARY_PER_MILLE = 650;
@@ -27,7 +27,7 @@ const STABLE_PLATFORMS: ReadonlySet<PlatformKind> = new Set(['solid', 'moving', 
 /** Adds a bumble with its head at the given point. */
 export function addBumble(world: World, { x, y, row }: { x: number; y: number; row: RowPosition }): Foe {
   const bumble = addFoe(world, { kind: 'bumble', x, y: y - HEIGHT });
-  const amplitude = Math.min(BUMBLE_SWAY.perCycle * row.difficulty.cycle, BUMBLE_SWAY.most);
+  const amplitude = Math.min(BUMBLE_SWAY.perCycle * row.difficulty.cycle, BUMBLE_SWAY.max);
   if (amplitude === 0) return bumble;
   bumble.amplitude = amplitude;
   bumble.speed = BUMBLE_SWAY.speed;
@@ -50,7 +50,7 @@ export function spawnBumbleOver(world: World, { row, spine }: GeneratedRow): voi
 /** Occasionally adds a bumble above a platform in another biome. */
 export function spawnSecondaryBumble(world: World, laid: GeneratedRow): void {
   const { row } = laid;
-  if (row.crown >= 0 || modulo(row.placeRow, SECONDARY_ROW_INTERVAL) !== SECONDARY_ROW_INTERVAL - 1) return;
+  if (row.setPieceRow >= 0 || modulo(row.biomeRow, SECONDARY_ROW_INTERVAL) !== SECONDARY_ROW_INTERVAL - 1) return;
   if (randomChance(world.course.mechanic, SECONDARY_PER_MILLE)) spawnBumbleIfClear(world, laid);
 }
 

@@ -12,8 +12,8 @@ export const crystal: BiomeRules = {
       spitter: { first: 30, perCycle: 4 },
     },
   },
-  lay(world, laid) {
-    if (laid.row.crown >= 0 && !laid.isGuest) spawnLadder(world, laid);
+  decorateRow(world, laid) {
+    if (laid.row.setPieceRow >= 0 && !laid.isGuest) spawnLadder(world, laid);
     else spawnPortals(world, laid);
   },
 };

@@ -17,15 +17,15 @@ export const forge: BiomeRules = {
       spitter: { first: 0, perCycle: 4 },
     },
   },
-  spineKind({ crown }) {
-    if (crown < 0) return undefined;
-    return (crown & 1) === 0 ? 'solid' : 'conveyor';
+  spineKind({ setPieceRow }) {
+    if (setPieceRow < 0) return undefined;
+    return (setPieceRow & 1) === 0 ? 'solid' : 'conveyor';
   },
   // Two rows of every four, so that presses have room.
-  isBare: ({ placeRow }) => modulo(placeRow, 4) === 1 || modulo(placeRow, 4) === 2,
-  lay(world, laid) {
+  isBare: ({ biomeRow }) => modulo(biomeRow, 4) === 1 || modulo(biomeRow, 4) === 2,
+  decorateRow(world, laid) {
     const { row, isGuest } = laid;
-    if (isGuest || row.placeRow < row.placeRows - SET_PIECE_ROWS - 1) spawnPress(world, laid);
+    if (isGuest || row.biomeRow < row.biomeRows - SET_PIECE_ROWS - 1) spawnPress(world, laid);
     else spawnLavaClimb(world, laid);
   },
 };

@@ -38,7 +38,7 @@ export function spawnFountain(world: World, laid: GeneratedRow): void {
   if (open !== undefined) {
     if (canGrow(world, { fountain: open, spine })) growFountain(world, { fountain: open, spine });
     else endFountain(world, laid, open);
-  } else if (begins && canBeHostile(row) && row.crown < 0) {
+  } else if (begins && canBeHostile(row) && row.setPieceRow < 0) {
     const x = spine.x + way * (spine.halfWidth + spine.amplitude + LEDGE_DISTANCE + HALF_WIDTH);
     if (x < HALF_WIDTH || x > WORLD_WIDTH - HALF_WIDTH || !isClearBelow(world, x)) return;
     addField(world, { kind: 'bubbles', x, y: spine.y, halfWidth: HALF_WIDTH, level: row.level });

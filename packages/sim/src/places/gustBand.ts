@@ -39,16 +39,16 @@ export function isGustInReach(row: RowPosition): boolean {
 export const isFirstRowOfBand = (band: GustBand, row: RowPosition): boolean => bandRow(row) === band.first;
 
 const isHost = ({ biome }: RowPosition): boolean => biome === PEAKS;
-const bandRow = (row: RowPosition): number => (isHost(row) ? row.placeRow : row.place);
+const bandRow = (row: RowPosition): number => (isHost(row) ? row.biomeRow : row.levelRow);
 
 function listBands(row: RowPosition): readonly GustBand[] {
   if (isHost(row)) return [...HOST_BANDS, ...blizzardBands(row)];
   return row.biome === LAGOON ? NO_BANDS : SECONDARY_BANDS;
 }
 
-function blizzardBands({ placeRows }: RowPosition): readonly GustBand[] {
+function blizzardBands({ biomeRows }: RowPosition): readonly GustBand[] {
   const bands: GustBand[] = [];
-  for (let first = placeRows - SET_PIECE_ROWS; first < placeRows; first += BLIZZARD_ROWS)
+  for (let first = biomeRows - SET_PIECE_ROWS; first < biomeRows; first += BLIZZARD_ROWS)
     bands.push({ first, last: first + BLIZZARD_ROWS - 1, blizzard: true });
   return bands;
 }

@@ -15,8 +15,8 @@ export const hollow: BiomeRules = {
     },
   },
   spineKind: (row) => (isChainRow(row) ? 'mushroom' : undefined),
-  room: rangeBesideUpdraught,
-  lay(world, laid) {
+  platformRange: rangeBesideUpdraught,
+  decorateRow(world, laid) {
     if (laid.isGuest) {
       spawnSecondaryMushroom(world, laid);
       return;

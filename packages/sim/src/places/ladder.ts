@@ -24,7 +24,7 @@ export function spawnLadder(world: World, { row, spine }: GeneratedRow): void {
   const aside = nearDue && farDue ? EXIT_OFFSET : 0;
   if (nearDue) spawnPortalExit(world, { wayIn: near, spine, stars: NEAR_EXIT.stars, aside: -aside });
   if (farDue) spawnPortalExit(world, { wayIn: far, spine, stars: FAR_EXIT.stars, aside });
-  if (row.crown > LAST_SET_PIECE_ROW || listOpenPortals(world).length > 0) return;
+  if (row.setPieceRow > LAST_SET_PIECE_ROW || listOpenPortals(world).length > 0) return;
   const first = randomChance(world.course.mechanic, 500) ? -1 : 1;
   spawnPortalEntrance(world, { row, sides: [first] });
   spawnPortalEntrance(world, { row, sides: [first === 1 ? -1 : 1] });

@@ -54,19 +54,19 @@ export const lagoon: BiomeRules = {
   },
   // Bounces on the first rows already reach the water.
   weather: ({ biome }) => (biome === BIOME ? 'pool' : 'calm'),
-  gapShare: () => GAP_PERCENT,
+  gapPercent: () => GAP_PERCENT,
   spineKind: (row) => (columnAt(row) === undefined ? undefined : 'solid'),
   spineX(row, course) {
-    const { placeRow } = row;
-    if (COLUMNS.some(({ to }) => placeRow === to + 1)) return WORLD_WIDTH >> 1;
-    const column = COLUMNS.find(({ from, to }) => placeRow >= from - ROWS_BEFORE && placeRow <= to);
+    const { biomeRow } = row;
+    if (COLUMNS.some(({ to }) => biomeRow === to + 1)) return WORLD_WIDTH >> 1;
+    const column = COLUMNS.find(({ from, to }) => biomeRow >= from - ROWS_BEFORE && biomeRow <= to);
     if (column === undefined) return undefined;
     // Alternates sides, so that bouncing in place leads nowhere.
-    const aside = ((column.to - placeRow) & 1) === 0 ? SPINE_OFFSET.near : SPINE_OFFSET.far;
+    const aside = ((column.to - biomeRow) & 1) === 0 ? SPINE_OFFSET.near : SPINE_OFFSET.far;
     return (WORLD_WIDTH >> 1) - bubbleSide(course) * aside;
   },
   isBare: (row) => columnAt(row) !== undefined,
-  lay(world, laid) {
+  decorateRow(world, laid) {
     if (laid.isGuest) {
       spawnFountain(world, laid);
       return;
@@ -82,16 +82,16 @@ function bubbleSide({ sectionSeed }: Course): -1 | 1 {
 }
 
 /** The column that starts, passes or ends at a row. */
-function columnAt({ placeRow }: RowPosition): (typeof COLUMNS)[number] | undefined {
-  return COLUMNS.find(({ from, to }) => placeRow >= from && placeRow <= to);
+function columnAt({ biomeRow }: RowPosition): (typeof COLUMNS)[number] | undefined {
+  return COLUMNS.find(({ from, to }) => biomeRow >= from && biomeRow <= to);
 }
 
 /** Fills the gap from the row below with water across the whole width. */
 function fillWater(world: World, { row, spine }: GeneratedRow): void {
   const { course } = world;
-  const { placeRow, level } = row;
-  if (placeRow < WATER_ROWS.from || placeRow > WATER_ROWS.to) return;
-  const carries = CURRENTS.find(({ to }) => placeRow <= to)?.carries ?? 0;
+  const { biomeRow, level } = row;
+  if (biomeRow < WATER_ROWS.from || biomeRow > WATER_ROWS.to) return;
+  const carries = CURRENTS.find(({ to }) => biomeRow <= to)?.carries ?? 0;
   const direction = currentDirection(carries, bubbleSide(course));
   const below = findGrowingField(world, 'water');
   const pool =
@@ -111,16 +111,16 @@ function spawnColumn(world: World, laid: GeneratedRow): void {
   const { halfWidth } = plan;
   const x = (WORLD_WIDTH >> 1) + bubbleSide(course) * COLUMN_OFFSET;
   if (!isClearOf(spine, { x, halfWidth })) return;
-  if (row.placeRow === plan.from) {
+  if (row.biomeRow === plan.from) {
     addField(world, { kind: 'bubbles', x, y: spine.y, halfWidth, level: row.level });
     return;
   }
   const column = findGrowingField(world, 'bubbles');
   if (column === undefined) return;
   column.height = spine.y - column.y;
-  const aside = (row.placeRow & 1) === 0 ? STAR_OFFSET : -STAR_OFFSET;
+  const aside = (row.biomeRow & 1) === 0 ? STAR_OFFSET : -STAR_OFFSET;
   addStar(world, { x: x + aside, y: (course.y + spine.y) >> 1 });
-  if (row.placeRow !== plan.to) return;
+  if (row.biomeRow !== plan.to) return;
   addSidePlatform(world, laid, { kind: 'solid', x, y: spine.y, halfWidth: LEDGE_HALF_WIDTH });
   course.calmUntilY = Math.max(course.calmUntilY, spine.y + CALM_ABOVE);
 }

@@ -21,9 +21,9 @@ export const meadow: BiomeRules = {
       flyer: { first: 0, perCycle: 12 },
     },
   },
-  spineKind: ({ placeRow }) => (BUMBLE_ROWS.has(placeRow) ? 'solid' : undefined),
-  room: rangeBesideStair,
-  lay(world, laid) {
+  spineKind: ({ biomeRow }) => (BUMBLE_ROWS.has(biomeRow) ? 'solid' : undefined),
+  platformRange: rangeBesideStair,
+  decorateRow(world, laid) {
     const { row, spine, isGuest } = laid;
     if (isGuest) {
       spawnSecondaryBumble(world, laid);
@@ -31,11 +31,11 @@ export const meadow: BiomeRules = {
     }
     const { course } = world;
     // Keeps the stair free of anything hostile.
-    if (row.placeRow >= row.placeRows - SET_PIECE_ROWS - 1) course.calmUntilY = Math.max(course.calmUntilY, spine.y);
-    if (row.crown >= 0) spawnStair(world, laid);
-    if (BUMBLE_ROWS.has(row.placeRow)) spawnBumbleOver(world, laid);
+    if (row.biomeRow >= row.biomeRows - SET_PIECE_ROWS - 1) course.calmUntilY = Math.max(course.calmUntilY, spine.y);
+    if (row.setPieceRow >= 0) spawnStair(world, laid);
+    if (BUMBLE_ROWS.has(row.biomeRow)) spawnBumbleOver(world, laid);
     for (const from of FLIGHT_START_ROWS) {
-      const at = row.placeRow - from;
+      const at = row.biomeRow - from;
       if (at >= 0 && at < FLIGHT_ROWS) spawnFlight(world, laid, at === 0);
     }
   },

@@ -32,10 +32,10 @@ const VERTICAL_CLEARANCE = 46 * UNIT;
 const LETHAL: ReadonlySet<FieldKind> = new Set(['press', 'bolt', 'icicle']);
 
 /** Whether a row's spine platform is a mushroom of a chain: every second row, or every row if rows are far apart. */
-export function isChainRow({ placeRow, difficulty }: RowPosition): boolean {
+export function isChainRow({ biomeRow, difficulty }: RowPosition): boolean {
   const stride = difficulty.gapHigh * 2 <= MAX_TWO_ROW_RISE ? 2 : 1;
   return CHAIN_START_ROWS.some((start) => {
-    const at = placeRow - start;
+    const at = biomeRow - start;
     return at >= 0 && at < CHAIN_LENGTH * stride && modulo(at, stride) === 0;
   });
 }
@@ -61,7 +61,7 @@ function mushroomBelow({ platforms }: World, { y }: Platform): Platform | undefi
 /** Occasionally places a mushroom beside the spine of another biome, if nothing lethal is above it. */
 export function spawnSecondaryMushroom(world: World, { row, spine }: GeneratedRow): void {
   const { course } = world;
-  if (row.crown >= 0 || modulo(row.placeRow, SECONDARY_ROW_INTERVAL) !== SECONDARY_ROW_INTERVAL - 1) return;
+  if (row.setPieceRow >= 0 || modulo(row.biomeRow, SECONDARY_ROW_INTERVAL) !== SECONDARY_ROW_INTERVAL - 1) return;
   if (!randomChance(course.mechanic, SECONDARY_PER_MILLE)) return;
   const y = course.y + divideTruncated((spine.y - course.y) * randomInt(course.mechanic, 35, 60), 100);
   if (isDangerous(world, y)) return;

@@ -17,7 +17,7 @@ export const peaks: BiomeRules = {
   },
   weather: (row) => (isGustInReach(row) ? 'gust' : 'calm'),
   spineKind: (row) => (isGustInReach(row) ? 'solid' : undefined),
-  lay(world, laid) {
+  decorateRow(world, laid) {
     spawnGusts(world, laid);
     spawnIcicle(world, laid);
   },

@@ -63,7 +63,7 @@ export function portalRise(wayIn: Field, spine: Platform): number {
  * biome.
  */
 export function isExitDue(wayIn: Field, { row, spine }: { row: RowPosition; spine: Platform }): boolean {
-  return row.placeRow === row.placeRows - 1 || portalRise(wayIn, spine) + row.difficulty.gapHigh > MAX_PORTAL_RISE;
+  return row.biomeRow === row.biomeRows - 1 || portalRise(wayIn, spine) + row.difficulty.gapHigh > MAX_PORTAL_RISE;
 }
 
 /** Places an exit above a platform, makes the platform steady, adds stars and removes everything hostile. */

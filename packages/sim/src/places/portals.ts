@@ -19,7 +19,7 @@ export function spawnPortals(world: World, { row, spine, isGuest }: GeneratedRow
     if (isExitDue(wayIn, { row, spine })) spawnPortalExit(world, { wayIn, spine, stars: STAR_COUNT });
   }
   const { course } = world;
-  if (row.place <= FIRST_ROW || row.placeRow > row.placeRows - RESERVED_ROWS || listOpenPortals(world).length > 0)
+  if (row.levelRow <= FIRST_ROW || row.biomeRow > row.biomeRows - RESERVED_ROWS || listOpenPortals(world).length > 0)
     return;
   if (course.y - lastExitY(world) < (isGuest ? MIN_PORTAL_DISTANCE.guest : MIN_PORTAL_DISTANCE.host)) return;
   // On the side away from the next platform, so that entering is deliberate.

@@ -10,7 +10,7 @@ import { addSidePlatform } from './sidePlatform.ts';
 import { addStar } from './addStar.ts';
 
 /** Lesson rows without other objects: neon beside plain ledges, then on the spine. */
-const INTRODUCTION_ROWS = { from: 2, beside: [2, 3], spine: 5 } as const;
+const INTRODUCTION_ROWS = { from: 2, besideRows: [2, 3], spine: 5 } as const;
 /** From this row on, one in this many rows has neon on its spine: in the first cycle, and later. */
 const PRACTICE_FROM_ROW = 7;
 const SPINE_NEON_INTERVAL = { first: 4, later: 2 } as const;
@@ -51,29 +51,30 @@ export const rooftops: BiomeRules = {
     },
   },
   spineKind(row) {
-    if (row.crown >= 0) return 'solid';
-    if (isNeonRow(row.placeRow, row)) return 'neon';
+    if (row.setPieceRow >= 0) return 'solid';
+    if (isNeonRow(row.biomeRow, row)) return 'neon';
     // Platforms below neon are stationary.
-    return row.placeRow < PRACTICE_FROM_ROW || isNeonRow(row.placeRow + 1, row) ? 'solid' : undefined;
+    return row.biomeRow < PRACTICE_FROM_ROW || isNeonRow(row.biomeRow + 1, row) ? 'solid' : undefined;
   },
   spineX(row, course) {
-    if (row.crown >= 0 || row.placeRow <= INTRODUCTION_ROWS.beside[1])
-      return (WORLD_WIDTH >> 1) + ((row.placeRow & 1) === 0 ? PLAIN_SWAY : -PLAIN_SWAY);
-    return isNeonRow(row.placeRow, row) ? xOverBelow(course) : undefined;
+    if (row.setPieceRow >= 0 || row.biomeRow <= INTRODUCTION_ROWS.besideRows[1])
+      return (WORLD_WIDTH >> 1) + ((row.biomeRow & 1) === 0 ? PLAIN_SWAY : -PLAIN_SWAY);
+    return isNeonRow(row.biomeRow, row) ? xOverBelow(course) : undefined;
   },
-  gapShare: ({ crown }) => (crown >= 0 ? STAIR_GAP_PERCENT : 100),
-  isBare: ({ placeRow, crown }) =>
-    crown >= 0 || (placeRow >= INTRODUCTION_ROWS.from && placeRow <= INTRODUCTION_ROWS.spine),
-  lay(world, laid) {
+  gapPercent: ({ setPieceRow }) => (setPieceRow >= 0 ? STAIR_GAP_PERCENT : 100),
+  isBare: ({ biomeRow, setPieceRow }) =>
+    setPieceRow >= 0 || (biomeRow >= INTRODUCTION_ROWS.from && biomeRow <= INTRODUCTION_ROWS.spine),
+  decorateRow(world, laid) {
     const { row, isGuest } = laid;
     if (isGuest) spawnRandomNeon(world, laid, SIDE_NEON_PER_MILLE.guest);
-    else if (row.crown >= 0) spawnStairs(world, laid);
-    else if (INTRODUCTION_ROWS.beside.some((lesson) => lesson === row.placeRow)) spawnRandomNeon(world, laid, 1_000);
-    else if (row.placeRow >= PRACTICE_FROM_ROW)
+    else if (row.setPieceRow >= 0) spawnStairs(world, laid);
+    else if (INTRODUCTION_ROWS.besideRows.some((lesson) => lesson === row.biomeRow))
+      spawnRandomNeon(world, laid, 1_000);
+    else if (row.biomeRow >= PRACTICE_FROM_ROW)
       spawnRandomNeon(
         world,
         laid,
-        row.placeRow < LEVEL_PLATFORMS ? SIDE_NEON_PER_MILLE.first : SIDE_NEON_PER_MILLE.later,
+        row.biomeRow < LEVEL_PLATFORMS ? SIDE_NEON_PER_MILLE.first : SIDE_NEON_PER_MILLE.later,
       );
   },
 };

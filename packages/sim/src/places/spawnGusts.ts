@@ -23,7 +23,7 @@ export function spawnGusts(world: World, { row, spine }: GeneratedRow): void {
     isFirstRowOfBand(band, row) || below.length === 0 ? beginBand(world, { row, spine, band, below }) : below;
   for (const gust of gusts) gust.height = spine.y - gust.y;
   const direction = gusts[0]?.direction ?? 0;
-  if (band.blizzard || (row.place & 1) === 1) spawnStar(world, { spine, direction });
+  if (band.blizzard || (row.levelRow & 1) === 1) spawnStar(world, { spine, direction });
 }
 
 /** Returns the gusts whose upper edge is at a height: those of the row below. */

@@ -32,9 +32,9 @@ const SPREAD = 14 * UNIT;
 export function spawnIcicle(world: World, { row, spine, weather, isGuest }: GeneratedRow): void {
   const { course } = world;
   const isDrawn = randomChance(course.mechanic, isGuest ? SECONDARY_PER_MILLE : ICICLE_PER_MILLE);
-  const isSure = !isGuest && row.placeRow >= FIRST_ROW && modulo(row.placeRow - FIRST_ROW, ROW_INTERVAL) === 0;
+  const isSure = !isGuest && row.biomeRow >= FIRST_ROW && modulo(row.biomeRow - FIRST_ROW, ROW_INTERVAL) === 0;
   if (!(isDrawn || isSure) || !canBeHostile(row) || findGustBand(row) !== undefined) return;
-  if (course.y <= course.calmUntilY || (isGuest && row.crown >= 0)) return;
+  if (course.y <= course.calmUntilY || (isGuest && row.setPieceRow >= 0)) return;
   const beside = world.platforms.filter(({ y }) => y > course.y && y < spine.y);
   const found = beside.find(isRoof);
   const roof = found ?? findLedge(world, { row, spine, weather, beside });

@@ -12,8 +12,8 @@ const STAR_HEIGHT = 34 * UNIT;
 export function spawnLavaClimb(world: World, { row, spine }: GeneratedRow): void {
   const { course } = world;
   course.calmUntilY = Math.max(course.calmUntilY, spine.y);
-  if (row.crown === 0) spine.alarm = true;
-  if (row.crown <= 0) return;
+  if (row.setPieceRow === 0) spine.alarm = true;
+  if (row.setPieceRow <= 0) return;
   turnBelt(world, spine.x);
   world.pickups.push({ id: course.nextId, kind: 'star', x: (course.x + spine.x) >> 1, y: spine.y + STAR_HEIGHT });
   course.nextId += 1;

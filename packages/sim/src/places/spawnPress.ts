@@ -42,11 +42,11 @@ export function spawnPress(world: World, { row, spine, isGuest }: GeneratedRow):
   const { course } = world;
   const isLesson = !isGuest && isFirstPress(world, row);
   const isDrawn = randomChance(course.mechanic, isGuest ? SECONDARY_PER_MILLE : pressPerMille(row));
-  const isPair = randomChance(course.mechanic, isGuest || row.placeRow < PAIRS_FROM_ROW ? 0 : PAIR_PER_MILLE);
+  const isPair = randomChance(course.mechanic, isGuest || row.biomeRow < PAIRS_FROM_ROW ? 0 : PAIR_PER_MILLE);
   const first = (nextUint32(course.mechanic) & 1) === 0 ? -1 : 1;
   const phase = randomInt(course.mechanic, 0, fieldPeriod('press') - 1);
   if (!(isLesson || isDrawn) || !canBeHostile(row) || course.y <= course.calmUntilY) return;
-  if (isGuest && row.crown >= 0) return;
+  if (isGuest && row.setPieceRow >= 0) return;
   const y = (course.y + spine.y - HEIGHT) >> 1;
   let laid = 0;
   for (const side of [first, -first] as const) {
@@ -59,17 +59,17 @@ export function spawnPress(world: World, { row, spine, isGuest }: GeneratedRow):
   }
 }
 
-function pressPerMille({ placeRow }: RowPosition): number {
-  if (placeRow < PRACTICE_FROM_ROW) return 0;
-  return modulo(placeRow, ROW_INTERVAL) === 0 ? 1_000 : PRESS_PER_MILLE;
+function pressPerMille({ biomeRow }: RowPosition): number {
+  if (biomeRow < PRACTICE_FROM_ROW) return 0;
+  return modulo(biomeRow, ROW_INTERVAL) === 0 ? 1_000 : PRESS_PER_MILLE;
 }
 
 /**
  * Whether the biome has no press yet. Recently laid fields are never dropped, so the result is the same for all
  * players.
  */
-function isFirstPress({ fields }: World, { level, placeRow }: RowPosition): boolean {
-  return placeRow <= INTRODUCTION_UNTIL_ROW && !fields.some((field) => field.kind === 'press' && field.level === level);
+function isFirstPress({ fields }: World, { level, biomeRow }: RowPosition): boolean {
+  return biomeRow <= INTRODUCTION_UNTIL_ROW && !fields.some((field) => field.kind === 'press' && field.level === level);
 }
 
 /** Maximum length of a press from a wall at a height; stays clear of all platforms that lead up to it or past it. */

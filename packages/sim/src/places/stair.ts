@@ -58,11 +58,11 @@ export function spawnFlight(world: World, laid: GeneratedRow, isFirst: boolean):
 
 /** Keeps the stair's strip free of spine platforms; the last rows before it lead up to it. */
 export function rangeBesideStair(
-  { placeRow, placeRows, crown }: RowPosition,
+  { biomeRow, biomeRows, setPieceRow }: RowPosition,
   course: Course,
 ): HorizontalRange | undefined {
-  if (crown >= 0) return rangeBesideStrip(course, STRIP, { all: true });
-  const isBefore = placeRow >= placeRows - SET_PIECE_ROWS - ROWS_BEFORE;
+  if (setPieceRow >= 0) return rangeBesideStrip(course, STRIP, { all: true });
+  const isBefore = biomeRow >= biomeRows - SET_PIECE_ROWS - ROWS_BEFORE;
   return isBefore ? rangeBesideStrip(course, STRIP, { all: false, width: WIDTH_BEFORE }) : undefined;
 }
 
@@ -72,7 +72,7 @@ export function spawnStair(world: World, laid: GeneratedRow): void {
   const outer = xInStrip(course, STRIP, OUTER_OFFSET);
   const inner = xInStrip(course, STRIP, OUTER_OFFSET + ZIGZAG);
   spawnBumbles(world, laid, {
-    from: laid.row.crown === 0 ? platformLaunchPoint(world) : highestLaunchPoint(world),
+    from: laid.row.setPieceRow === 0 ? platformLaunchPoint(world) : highestLaunchPoint(world),
     next: ({ x }) => (x === inner ? outer : inner),
   });
 }

@@ -21,7 +21,7 @@ const STAR_HEIGHT = 46 * UNIT;
  * next sweeps back. A column that has just struck is safe for a while.
  */
 export function spawnStorm(world: World, { row, spine }: { row: RowPosition; spine: Platform }): void {
-  const front = FRONTS.find(({ crown }) => crown === row.crown);
+  const front = FRONTS.find(({ crown }) => crown === row.setPieceRow);
   if (front === undefined) return;
   const rows = topSpinePlatforms(world, front.rows);
   if (!canStrike(world, { row, spine, rows })) return;

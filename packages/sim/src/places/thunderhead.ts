@@ -31,23 +31,23 @@ export const thunderhead: BiomeRules = {
       spitter: { first: 15, perCycle: 6 },
     },
   },
-  spineKind({ placeRow, crown }) {
-    if (crown >= 0) return STORM_CLOUD_ROWS.includes(crown) ? 'cloud' : 'solid';
-    if (INTRODUCTION_CLOUD_ROWS.includes(placeRow)) return 'cloud';
-    return INTRODUCTION_LEDGE_ROWS.includes(placeRow) ? 'solid' : undefined;
+  spineKind({ biomeRow, setPieceRow }) {
+    if (setPieceRow >= 0) return STORM_CLOUD_ROWS.includes(setPieceRow) ? 'cloud' : 'solid';
+    if (INTRODUCTION_CLOUD_ROWS.includes(biomeRow)) return 'cloud';
+    return INTRODUCTION_LEDGE_ROWS.includes(biomeRow) ? 'solid' : undefined;
   },
-  lay(world, { row, spine, isGuest }) {
-    const { placeRow, placeRows, crown } = row;
+  decorateRow(world, { row, spine, isGuest }) {
+    const { biomeRow, biomeRows, setPieceRow } = row;
     if (isGuest) {
-      if (modulo(placeRow, SECONDARY_ROW_INTERVAL) === INTRODUCTION_ROWS.from)
+      if (modulo(biomeRow, SECONDARY_ROW_INTERVAL) === INTRODUCTION_ROWS.from)
         spawnBolt(world, { row, spine, over: false });
-    } else if (crown >= 0) {
+    } else if (setPieceRow >= 0) {
       spawnStorm(world, { row, spine });
-    } else if (placeRow <= INTRODUCTION_ROWS.to) {
-      if (placeRow >= INTRODUCTION_ROWS.from && !hasBolt(world, row)) spawnBolt(world, { row, spine, over: false });
+    } else if (biomeRow <= INTRODUCTION_ROWS.to) {
+      if (biomeRow >= INTRODUCTION_ROWS.from && !hasBolt(world, row)) spawnBolt(world, { row, spine, over: false });
     } else {
-      const { every, over } = BOLT_SCHEDULE[placeRow < placeRows >> 1 ? 0 : 1];
-      if (modulo(placeRow, every) === 0)
+      const { every, over } = BOLT_SCHEDULE[biomeRow < biomeRows >> 1 ? 0 : 1];
+      if (modulo(biomeRow, every) === 0)
         spawnBolt(world, { row, spine, over: randomChance(world.course.mechanic, over) });
     }
   },

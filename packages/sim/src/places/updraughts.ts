@@ -60,11 +60,11 @@ const UNDER_ROOF = 6 * UNIT;
 const ROOF_HALF_WIDTH = 30 * UNIT;
 
 /** Returns the updraught beside a row, or starting within the next few rows. */
-function findUpdraught({ placeRow, placeRows }: RowPosition): UpdraughtSpec | undefined {
-  if (placeRow <= SMALL_UPDRAUGHT.to + 1)
-    return placeRow < SMALL_UPDRAUGHT.from - ROWS_BEFORE ? undefined : SMALL_UPDRAUGHT;
-  const from = placeRows - SET_PIECE_ROWS - 1;
-  return placeRow < from - ROWS_BEFORE ? undefined : { ...CHIMNEY, from, to: placeRows - 2 };
+function findUpdraught({ biomeRow, biomeRows }: RowPosition): UpdraughtSpec | undefined {
+  if (biomeRow <= SMALL_UPDRAUGHT.to + 1)
+    return biomeRow < SMALL_UPDRAUGHT.from - ROWS_BEFORE ? undefined : SMALL_UPDRAUGHT;
+  const from = biomeRows - SET_PIECE_ROWS - 1;
+  return biomeRow < from - ROWS_BEFORE ? undefined : { ...CHIMNEY, from, to: biomeRows - 2 };
 }
 
 /** Range left for platforms beside a row's updraught. */
@@ -72,8 +72,8 @@ export function rangeBesideUpdraught(row: RowPosition, course: Course): Horizont
   const updraught = findUpdraught(row);
   if (updraught === undefined) return undefined;
   const { strip, from } = updraught;
-  const all = row.placeRow >= from - 1;
-  const isNear = row.placeRow > from - NEAR_ROWS && row.placeRow <= from;
+  const all = row.biomeRow >= from - 1;
+  const isNear = row.biomeRow > from - NEAR_ROWS && row.biomeRow <= from;
   return isNear
     ? rangeBesideStrip(course, strip, { all, width: NEAR_WIDTH })
     : rangeBesideStrip(course, strip, { all });
@@ -82,14 +82,14 @@ export function rangeBesideUpdraught(row: RowPosition, course: Course): Horizont
 /** Starts or extends the updraught beside a row; the stretch it carries through has nothing lethal. */
 export function spawnUpdraught(world: World, { row, spine }: GeneratedRow): void {
   const { course } = world;
-  const { placeRow, level } = row;
+  const { biomeRow, level } = row;
   const updraught = findUpdraught(row);
-  if (updraught === undefined || placeRow < updraught.from - 1 || placeRow > updraught.to) return;
+  if (updraught === undefined || biomeRow < updraught.from - 1 || biomeRow > updraught.to) return;
   course.calmUntilY = Math.max(course.calmUntilY, spine.y);
-  if (placeRow <= updraught.from) return;
-  const isLast = placeRow === updraught.to;
+  if (biomeRow <= updraught.from) return;
+  const isLast = biomeRow === updraught.to;
   const top = spine.y - (isLast ? UNDER_ROOF : 0);
-  const field = placeRow === updraught.from + 1 ? beginUpdraught(world, { row, updraught }) : findGrownUpdraught(world);
+  const field = biomeRow === updraught.from + 1 ? beginUpdraught(world, { row, updraught }) : findGrownUpdraught(world);
   if (field === undefined || !isClear(world, field, top)) return;
   if (field.height === 0) {
     world.fields.push(field);

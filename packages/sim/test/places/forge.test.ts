@@ -87,7 +87,7 @@ describe('Ember Forge', () => {
   test('the last eight rows: one alarm, belts toward the next ledge, a star per row, and nothing hostile', () => {
     for (const { world, laid } of COURSES) {
       const crown = laid.slice(-8);
-      expect(laid.filter(({ spine }) => spine.alarm).map(({ row }) => row.crown)).toEqual([0]);
+      expect(laid.filter(({ spine }) => spine.alarm).map(({ row }) => row.setPieceRow)).toEqual([0]);
       expect(crown.flatMap(pressesOf)).toEqual([]);
       const [lowest, highest] = [crown[0]?.spine.y ?? 0, crown[7]?.spine.y ?? 0];
       expect(world.foes.filter(({ y }) => y >= lowest && y < highest)).toEqual([]);
@@ -104,7 +104,7 @@ describe('Ember Forge', () => {
 
   test('eight rows without a press, belt, lava or other feature are rare', () => {
     const lulls = COURSES.map(({ laid }) =>
-      longestLull(laid.slice(2), ({ row, spine }) => spine.kind === 'conveyor' || row.crown >= 0),
+      longestLull(laid.slice(2), ({ row, spine }) => spine.kind === 'conveyor' || row.setPieceRow >= 0),
     );
     expect(lulls.filter((rows) => rows >= 8).length).toBeLessThan(COURSES.length / 20);
   });
@@ -134,7 +134,7 @@ describe('Ember Forge', () => {
     const ticksEach = Math.round((60 * 60) / 66);
     const margins = Array.from({ length: 60 }, (_, seed) => {
       const { laid } = layLevels(seed + 1_000, { from: 9, to: 10 });
-      const ledges = laid.slice(laid.findIndex(({ row }) => row.crown === 0)).map(({ spine }) => spine.y);
+      const ledges = laid.slice(laid.findIndex(({ row }) => row.setPieceRow === 0)).map(({ spine }) => spine.y);
       const world = createScenario({ tick: 6_000 });
       world.lavaTick = world.tick;
       const least = Array.from({ length: LAVA_TICKS }, (_item, tick) => {

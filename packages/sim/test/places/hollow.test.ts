@@ -52,7 +52,7 @@ describe('Mushroom Hollow', () => {
       const kinds = CHAINS[level].map((placeRow) => rowOf(world, level, placeRow).kind);
       expect(kinds).toEqual(['mushroom', 'mushroom', 'mushroom']);
       const mushrooms = rowsOf(world, level).filter(({ platform }) => platform.kind === 'mushroom');
-      expect(mushrooms.filter(({ row }) => row.placeRow >= 11)).toHaveLength(3);
+      expect(mushrooms.filter(({ row }) => row.biomeRow >= 11)).toHaveLength(3);
     }
   });
 

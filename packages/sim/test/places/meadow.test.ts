@@ -143,7 +143,7 @@ describe('meadow', () => {
         const over = bumblesOf(world).filter(({ x, y }) => x === platform.x && y - platform.y === 8 * UNIT);
         guests += over.length;
         if (over.length === 0) continue;
-        expect(row.crown).toBe(-1);
+        expect(row.setPieceRow).toBe(-1);
         expect(world.foes.filter(({ platformId }) => platformId === platform.id)).toEqual([]);
       }
     expect(guests).toBeGreaterThan(later.length * 3);

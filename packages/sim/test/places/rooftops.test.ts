@@ -48,7 +48,7 @@ describe('GAME-01 rooftops', () => {
       expect(lesson.map(({ spine }) => isNeon(spine)).indexOf(true)).toBe(5);
       expect(lesson.filter(({ spine }) => isNeon(spine))).toHaveLength(1);
       expect(besideOf(world, rows.slice(1, 4)).length).toBeGreaterThanOrEqual(1);
-      const tried = rows.filter(({ row }) => row.placeRow >= 8 && row.crown < 0);
+      const tried = rows.filter(({ row }) => row.biomeRow >= 8 && row.setPieceRow < 0);
       // A platform with a walker is never neon.
       expect(tried.filter(({ spine }) => isNeon(spine)).length).toBeGreaterThanOrEqual(4);
     }
@@ -79,7 +79,7 @@ describe('GAME-01 rooftops', () => {
 
   test('has nothing but its stairs and plain ledges in the last rows', () => {
     for (const world of [...firstTours, ...tours]) {
-      const crown = rowsOf(world, BIOME).filter(({ row }) => row.crown >= 0);
+      const crown = rowsOf(world, BIOME).filter(({ row }) => row.setPieceRow >= 0);
       const ids = new Set(crown.map(({ spine }) => spine.id));
       expect(world.foes.filter(({ platformId }) => ids.has(platformId))).toEqual([]);
     }

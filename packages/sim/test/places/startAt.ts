@@ -36,7 +36,7 @@ export function rowsOf(world: World, level: number): Standing[] {
 
 /** Spine platform of a row of the biome that starts with a level. */
 export function rowOf(world: World, level: number, placeRow: number): Platform {
-  const found = rowsOf(world, level).find(({ row }) => row.placeRow === placeRow);
+  const found = rowsOf(world, level).find(({ row }) => row.biomeRow === placeRow);
   if (found === undefined) throw new Error(`No row ${placeRow} in level ${level}`);
   return found.platform;
 }

@@ -69,7 +69,7 @@ describe('GAME-01 Thunderhead', () => {
 
   test('ends in a storm of two fronts, one moving right and one moving left', () => {
     for (const world of courses) {
-      const storm = rows(world).filter(({ row }) => row.crown >= 0 && row.level === 11);
+      const storm = rows(world).filter(({ row }) => row.setPieceRow >= 0 && row.level === 11);
       const fronts = [storm.slice(1, 4), storm.slice(4, 7)].map((front) => {
         const y = front[0]?.spine.y;
         return bolts(world).filter((bolt) => bolt.y === y && bolt.height > 40 * UNIT);
@@ -81,7 +81,8 @@ describe('GAME-01 Thunderhead', () => {
         expect(order).toEqual(walked);
       }
       for (const { row, spine } of storm)
-        if (row.crown !== 2 && row.crown !== 5) expect(spine).toMatchObject({ kind: 'solid', amplitude: 0 });
+        if (row.setPieceRow !== 2 && row.setPieceRow !== 5)
+          expect(spine).toMatchObject({ kind: 'solid', amplitude: 0 });
     }
   });
 });

@@ -27,35 +27,35 @@ interface Column {
 }
 
 /** Cloud with the column below: dotted while calm, filling up during the warning. */
-export const paintBolt: FieldPainter = (pen, field, place) => {
-  const { state, ticks } = fieldState(field, Math.floor(place.tick));
-  const column = toColumn(field, place);
+export const paintBolt: FieldPainter = (ctx, field, context) => {
+  const { state, ticks } = fieldState(field, Math.floor(context.tick));
+  const column = toColumn(field, context);
   const warns = state === 'warning';
-  const colour = colorInVision(COLORS.sun, place.vision);
-  if (state === 'active') drawGlow(pen, column, place);
-  if (warns) fillColumn(pen, column, { colour, share: ticks / FIELD_CYCLES.bolt.warning });
-  drawSides(pen, column, { colour: state === 'calm' ? COLORS.cream : colour, loud: state !== 'calm' });
-  const shake = warns && !place.still ? Math.sin(place.tick * 1.9) * 1.4 : 0;
+  const colour = colorInVision(COLORS.sun, context.vision);
+  if (state === 'active') drawGlow(ctx, column, context);
+  if (warns) fillColumn(ctx, column, { color: colour, progress: ticks / FIELD_CYCLES.bolt.warning });
+  drawSides(ctx, column, { color: state === 'calm' ? COLORS.cream : colour, loud: state !== 'calm' });
+  const shake = warns && !context.reducedMotion ? Math.sin(context.tick * 1.9) * 1.4 : 0;
   const wake = state === 'calm' ? 0 : 1;
-  const cloud = place.sprites.get(
+  const cloud = context.sprites.get(
     fieldKey(SPRITE_KEYS.cloud + wake),
     () => drawThundercloud({ wake, strikes: 0 }),
     CLOUD_BOX,
   );
-  drawSprite(pen, cloud, column.left + column.width / 2 + shake, column.topY);
+  drawSprite(ctx, cloud, column.left + column.width / 2 + shake, column.topY);
 };
 
 /** The bolt, drawn in front of what it strikes. Appears without animation; with reduced motion without glow. */
-export const paintBoltStrike: FieldPainter = (pen, field, place) => {
-  const { state, ticks } = fieldState(field, Math.floor(place.tick));
-  const fades = state === 'calm' && ticks < FADE_TICKS && place.tick > FADE_TICKS;
-  if (state !== 'active' && !(fades && !place.still)) return;
-  const column = toColumn(field, place);
+export const paintBoltStrike: FieldPainter = (ctx, field, context) => {
+  const { state, ticks } = fieldState(field, Math.floor(context.tick));
+  const fades = state === 'calm' && ticks < FADE_TICKS && context.tick > FADE_TICKS;
+  if (state !== 'active' && !(fades && !context.reducedMotion)) return;
+  const column = toColumn(field, context);
   const { left, width, topY, bottomY } = column;
-  pen.globalAlpha = fades ? 0.6 * (1 - ticks / FADE_TICKS) : 1;
-  const bolt = getBoltSprite(place, bottomY - topY);
-  pen.drawImage(bolt.image, left + width / 2 + bolt.x, topY + bolt.y, bolt.width, bolt.height);
-  pen.globalAlpha = 1;
+  ctx.globalAlpha = fades ? 0.6 * (1 - ticks / FADE_TICKS) : 1;
+  const bolt = getBoltSprite(context, bottomY - topY);
+  ctx.drawImage(bolt.image, left + width / 2 + bolt.x, topY + bolt.y, bolt.width, bolt.height);
+  ctx.globalAlpha = 1;
 };
 
 function toColumn({ x, y, halfWidth, height }: Field, { top }: Pick<FieldDrawContext, 'top'>): Column {
@@ -68,50 +68,54 @@ function toColumn({ x, y, halfWidth, height }: Field, { top }: Pick<FieldDrawCon
 }
 
 /** The glow is drawn behind what the bolt strikes, so that edges stay visible. */
-function drawGlow(pen: Context2D, { left, width, topY, bottomY }: Column, { still, vision }: FieldDrawContext): void {
-  pen.globalAlpha = still ? 0.34 : 0.6;
-  pen.fillStyle = colorInVision(still ? COLORS.sun : COLORS.sunL, vision);
-  pen.fillRect(left, topY, width, bottomY - topY);
-  pen.globalAlpha = 1;
+function drawGlow(
+  ctx: Context2D,
+  { left, width, topY, bottomY }: Column,
+  { reducedMotion, vision }: FieldDrawContext,
+): void {
+  ctx.globalAlpha = reducedMotion ? 0.34 : 0.6;
+  ctx.fillStyle = colorInVision(reducedMotion ? COLORS.sun : COLORS.sunL, vision);
+  ctx.fillRect(left, topY, width, bottomY - topY);
+  ctx.globalAlpha = 1;
 }
 
 /** Fills the column from below during the warning; the bolt strikes when it is full. */
 function fillColumn(
-  pen: Context2D,
+  ctx: Context2D,
   { left, width, topY, bottomY }: Column,
-  { colour, share }: { colour: string; share: number },
+  { color, progress }: { color: string; progress: number },
 ) {
-  const high = (bottomY - topY) * share;
-  pen.globalAlpha = 0.34;
-  pen.fillStyle = colour;
-  pen.fillRect(left, bottomY - high, width, high);
-  pen.globalAlpha = 0.9;
-  pen.fillRect(left, bottomY - high - 1.5, width, 3);
-  pen.globalAlpha = 1;
+  const high = (bottomY - topY) * progress;
+  ctx.globalAlpha = 0.34;
+  ctx.fillStyle = color;
+  ctx.fillRect(left, bottomY - high, width, high);
+  ctx.globalAlpha = 0.9;
+  ctx.fillRect(left, bottomY - high - 1.5, width, 3);
+  ctx.globalAlpha = 1;
 }
 
 function drawSides(
-  pen: Context2D,
+  ctx: Context2D,
   { left, width, topY, bottomY }: Column,
-  { colour, loud }: { colour: string; loud: boolean },
+  { color, loud }: { color: string; loud: boolean },
 ) {
-  pen.beginPath();
+  ctx.beginPath();
   for (const x of [left, left + width]) {
-    pen.moveTo(x, topY);
-    pen.lineTo(x, bottomY);
+    ctx.moveTo(x, topY);
+    ctx.lineTo(x, bottomY);
   }
-  pen.lineCap = loud ? 'butt' : 'round';
-  pen.setLineDash(loud ? DASH_PATTERN : DOT_PATTERN);
-  pen.globalAlpha = loud ? 0.8 : 0.4;
-  pen.lineWidth = loud ? 7 : 5;
-  pen.strokeStyle = INK_COLOR;
-  pen.stroke();
-  pen.globalAlpha = loud ? 1 : 0.7;
-  pen.lineWidth = 3;
-  pen.strokeStyle = colour;
-  pen.stroke();
-  pen.setLineDash(SOLID_PATTERN);
-  pen.globalAlpha = 1;
+  ctx.lineCap = loud ? 'butt' : 'round';
+  ctx.setLineDash(loud ? DASH_PATTERN : DOT_PATTERN);
+  ctx.globalAlpha = loud ? 0.8 : 0.4;
+  ctx.lineWidth = loud ? 7 : 5;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.stroke();
+  ctx.globalAlpha = loud ? 1 : 0.7;
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = color;
+  ctx.stroke();
+  ctx.setLineDash(SOLID_PATTERN);
+  ctx.globalAlpha = 1;
 }
 
 function getBoltSprite({ sprites }: FieldDrawContext, length: number): Sprite {

@@ -15,87 +15,91 @@ const CHEVRON_SPACING = 84;
 
 interface BubbleColumn {
   readonly x: number;
-  readonly half: number;
+  readonly halfWidth: number;
   readonly floor: number;
-  readonly high: number;
+  readonly heightUnits: number;
 }
 
 /** Column of rising bubbles; lime chevrons show that it lifts. */
-export const paintBubbles: FieldPainter = (pen, { x, y, halfWidth, height }, { tick, top, bottomY, still, vision }) => {
+export const paintBubbles: FieldPainter = (
+  ctx,
+  { x, y, halfWidth, height },
+  { tick, top, bottomY, reducedMotion, vision },
+) => {
   const column: BubbleColumn = {
     x: x / UNIT,
-    half: halfWidth / UNIT,
+    halfWidth: halfWidth / UNIT,
     floor: top - y / UNIT,
-    high: height / UNIT,
+    heightUnits: height / UNIT,
   };
   const seen = { from: -RADII[5], to: top - bottomY + RADII[5] };
-  const moved = still ? 0 : tick * RISE_SPEED;
-  drawShaft(pen, column);
-  pen.beginPath();
+  const moved = reducedMotion ? 0 : tick * RISE_SPEED;
+  drawShaft(ctx, column);
+  ctx.beginPath();
   forEachBubble(column, { moved, seen }, (bubbleX, bubbleY, radius) => {
-    pen.moveTo(bubbleX + radius, bubbleY);
-    pen.arc(bubbleX, bubbleY, radius, 0, 2 * Math.PI);
+    ctx.moveTo(bubbleX + radius, bubbleY);
+    ctx.arc(bubbleX, bubbleY, radius, 0, 2 * Math.PI);
   });
-  pen.fillStyle = MIST_COLOR;
-  pen.fill();
-  pen.lineWidth = 2.5;
-  pen.strokeStyle = LIGHT_COLOR;
-  pen.stroke();
-  drawChevrons(pen, column, { moved, seen, colour: colorInVision(COLORS.lime, vision) });
+  ctx.fillStyle = MIST_COLOR;
+  ctx.fill();
+  ctx.lineWidth = 2.5;
+  ctx.strokeStyle = LIGHT_COLOR;
+  ctx.stroke();
+  drawChevrons(ctx, column, { moved, seen, color: colorInVision(COLORS.lime, vision) });
 };
 
 /** Lighter water within the column, with a visible edge. */
-function drawShaft(pen: Context2D, { x, half, floor, high }: BubbleColumn): void {
-  pen.beginPath();
-  pen.roundRect(x - half, floor - high, half * 2, high, half * 0.7);
-  pen.fillStyle = MIST_COLOR;
-  pen.fill();
-  pen.setLineDash([2, 9]);
-  pen.lineCap = 'round';
-  pen.lineWidth = 3;
-  pen.strokeStyle = LIGHT_COLOR;
-  pen.stroke();
-  pen.setLineDash([]);
+function drawShaft(ctx: Context2D, { x, halfWidth, floor, heightUnits }: BubbleColumn): void {
+  ctx.beginPath();
+  ctx.roundRect(x - halfWidth, floor - heightUnits, halfWidth * 2, heightUnits, halfWidth * 0.7);
+  ctx.fillStyle = MIST_COLOR;
+  ctx.fill();
+  ctx.setLineDash([2, 9]);
+  ctx.lineCap = 'round';
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = LIGHT_COLOR;
+  ctx.stroke();
+  ctx.setLineDash([]);
 }
 
 function forEachBubble(
-  { x, half, floor, high }: BubbleColumn,
+  { x, halfWidth, floor, heightUnits }: BubbleColumn,
   { moved, seen }: { moved: number; seen: { from: number; to: number } },
   draw: (x: number, y: number, radius: number) => void,
 ): void {
-  const count = Math.floor(high / SPACING);
+  const count = Math.floor(heightUnits / SPACING);
   for (let i = 0; i < count; i += 1) {
     const radius = RADII[i % RADII.length] ?? 5;
     // Larger bubbles rise faster.
-    const up = (i * SPACING + moved * (0.7 + radius / 20)) % high;
+    const up = (i * SPACING + moved * (0.7 + radius / 20)) % heightUnits;
     const y = floor - up;
     if (y < seen.from || y > seen.to) continue;
-    const wide = half - radius;
+    const wide = halfWidth - radius;
     draw(x + Math.sin(i * 2.4 + up / 34) * wide, y, radius);
   }
 }
 
 function drawChevrons(
-  pen: Context2D,
-  { x, half, floor, high }: BubbleColumn,
-  { moved, seen, colour }: { moved: number; seen: { from: number; to: number }; colour: string },
+  ctx: Context2D,
+  { x, halfWidth, floor, heightUnits }: BubbleColumn,
+  { moved, seen, color }: { moved: number; seen: { from: number; to: number }; color: string },
 ): void {
-  const wide = Math.min(11, half * 0.5);
-  pen.beginPath();
-  for (let up = moved % CHEVRON_SPACING; up < high - wide; up += CHEVRON_SPACING) {
+  const wide = Math.min(11, halfWidth * 0.5);
+  ctx.beginPath();
+  for (let up = moved % CHEVRON_SPACING; up < heightUnits - wide; up += CHEVRON_SPACING) {
     const y = floor - up - wide;
     if (y < seen.from || y > seen.to) continue;
-    pen.moveTo(x - wide, y + wide * 0.8);
-    pen.lineTo(x, y);
-    pen.lineTo(x + wide, y + wide * 0.8);
+    ctx.moveTo(x - wide, y + wide * 0.8);
+    ctx.lineTo(x, y);
+    ctx.lineTo(x + wide, y + wide * 0.8);
   }
-  pen.lineJoin = 'round';
-  pen.lineWidth = 9;
-  pen.strokeStyle = INK_COLOR;
-  pen.stroke();
-  pen.lineWidth = 4.5;
-  pen.strokeStyle = colour;
-  pen.stroke();
-  pen.lineJoin = 'miter';
-  pen.lineCap = 'butt';
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 9;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.stroke();
+  ctx.lineWidth = 4.5;
+  ctx.strokeStyle = color;
+  ctx.stroke();
+  ctx.lineJoin = 'miter';
+  ctx.lineCap = 'butt';
 }

@@ -13,13 +13,13 @@ interface AirStyle {
   readonly length: number;
   readonly width: number;
   readonly speed: number;
-  readonly share: number;
+  readonly density: number;
 }
 
 const AIR_STYLES: Readonly<Record<FieldState, AirStyle>> = {
-  calm: { length: 0, width: 2.2, speed: 0.7, share: 0 },
-  warning: { length: 26, width: 2.6, speed: 2.2, share: 0.5 },
-  active: { length: 92, width: 4, speed: 9, share: 1 },
+  calm: { length: 0, width: 2.2, speed: 0.7, density: 0 },
+  warning: { length: 26, width: 2.6, speed: 2.2, density: 0.5 },
+  active: { length: 92, width: 4, speed: 9, density: 1 },
 };
 const STREAK_SPACING = 19;
 const FLAKE_SPACING = 30;
@@ -33,7 +33,7 @@ const FALL_TICKS = 16;
  * Band of wind. Pennants always show its direction; flakes drift while calm, streaks build up during the warning and
  * fill the band while active.
  */
-export const paintGust: FieldPainter = (pen, field, { tick, top, bottomY, still, fields }) => {
+export const paintGust: FieldPainter = (ctx, field, { tick, top, bottomY, reducedMotion, fields }) => {
   const now = Math.floor(tick);
   const { state, ticks } = fieldState(field, now);
   const air = AIR_STYLES[state];
@@ -41,13 +41,13 @@ export const paintGust: FieldPainter = (pen, field, { tick, top, bottomY, still,
   const high = Math.min((field.y + field.height) / UNIT, top + 20);
   if (high <= low) return;
   const strength = gustStrength(state, ticks);
-  const band = { field, top, low, high, tick: still ? 0 : tick };
-  if (strength > 0.02) drawStreaks(pen, band, { ...air, length: Math.max(air.length, 20) * strength });
+  const band = { field, top, low, high, tick: reducedMotion ? 0 : tick };
+  if (strength > 0.02) drawStreaks(ctx, band, { ...air, length: Math.max(air.length, 20) * strength });
   if (!fields.some((other) => outranks(other, field, now))) {
-    drawFlakes(pen, band, air.speed);
-    drawPennants(pen, band, { count: state === 'calm' ? 1 : 3, isFull: state === 'active' });
+    drawFlakes(ctx, band, air.speed);
+    drawPennants(ctx, band, { count: state === 'calm' ? 1 : 3, isFull: state === 'active' });
   }
-  pen.globalAlpha = 1;
+  ctx.globalAlpha = 1;
 };
 
 const STATE_PRIORITY: Readonly<Record<FieldState, number>> = { calm: 0, warning: 1, active: 2 };
@@ -82,76 +82,76 @@ const pseudoRandom = (number: number): number => {
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
 function drawStreaks(
-  pen: Context2D,
+  ctx: Context2D,
   { field: { direction, id }, top, low, high, tick }: GustBand,
-  { length, width, speed, share }: AirStyle,
+  { length, width, speed, density }: AirStyle,
 ): void {
-  pen.beginPath();
+  ctx.beginPath();
   for (let row = Math.ceil(low / STREAK_SPACING); row * STREAK_SPACING < high; row += 1) {
     const chance = pseudoRandom(row + id * 7);
-    if (share < 1 && chance > share + 0.25) continue;
+    if (density < 1 && chance > density + 0.25) continue;
     const long = length * (0.55 + 0.7 * chance);
     const way =
       pseudoRandom(row * 3 + 1) * (WORLD_WIDTH_UNITS + long) + direction * tick * speed * (0.75 + chance * 0.5);
     const head = modulo(way, WORLD_WIDTH_UNITS + long) - (direction < 0 ? long : 0);
     const y = top - row * STREAK_SPACING - pseudoRandom(row * 5) * 9;
-    pen.moveTo(head - long * direction, y);
-    pen.lineTo(head, y);
+    ctx.moveTo(head - long * direction, y);
+    ctx.lineTo(head, y);
     // Every third streak ends in a curl.
-    if (row % 3 === 0 && long > 40) pen.arc(head, y - 6, 6, Math.PI / 2, direction > 0 ? -Math.PI : 0, direction > 0);
+    if (row % 3 === 0 && long > 40) ctx.arc(head, y - 6, 6, Math.PI / 2, direction > 0 ? -Math.PI : 0, direction > 0);
   }
-  pen.lineCap = 'round';
-  pen.globalAlpha = 0.6;
-  pen.strokeStyle = BIOMES.frost.front;
-  pen.lineWidth = width + 3.5;
-  pen.stroke();
-  pen.globalAlpha = 0.92;
-  pen.strokeStyle = COLORS.white;
-  pen.lineWidth = width;
-  pen.stroke();
+  ctx.lineCap = 'round';
+  ctx.globalAlpha = 0.6;
+  ctx.strokeStyle = BIOMES.frost.front;
+  ctx.lineWidth = width + 3.5;
+  ctx.stroke();
+  ctx.globalAlpha = 0.92;
+  ctx.strokeStyle = COLORS.white;
+  ctx.lineWidth = width;
+  ctx.stroke();
 }
 
-function drawFlakes(pen: Context2D, { field: { direction }, top, low, high, tick }: GustBand, speed: number): void {
-  pen.beginPath();
+function drawFlakes(ctx: Context2D, { field: { direction }, top, low, high, tick }: GustBand, speed: number): void {
+  ctx.beginPath();
   for (let row = Math.ceil(low / FLAKE_SPACING); row * FLAKE_SPACING < high; row += 1) {
     for (let each = 0; each < 2; each += 1) {
       const chance = pseudoRandom(row * 2 + each);
       const x = modulo(chance * WORLD_WIDTH_UNITS * 3 + direction * tick * speed * (0.6 + chance), WORLD_WIDTH_UNITS);
       const y = top - row * FLAKE_SPACING + Math.sin(tick * 0.05 + chance * 9) * 5 + each * 13;
-      pen.moveTo(x + 2.4, y);
-      pen.arc(x, y, 1.6 + chance * 1.2, 0, 2 * Math.PI);
+      ctx.moveTo(x + 2.4, y);
+      ctx.arc(x, y, 1.6 + chance * 1.2, 0, 2 * Math.PI);
     }
   }
-  pen.globalAlpha = 0.9;
-  pen.fillStyle = COLORS.white;
-  pen.fill();
+  ctx.globalAlpha = 0.9;
+  ctx.fillStyle = COLORS.white;
+  ctx.fill();
 }
 
 /** Arrowheads at both edges: one while calm, three outlined during the warning, three filled while active. */
 function drawPennants(
-  pen: Context2D,
+  ctx: Context2D,
   { field: { direction }, top, low, high }: GustBand,
   { count, isFull }: { readonly count: number; readonly isFull: boolean },
 ): void {
-  pen.beginPath();
+  ctx.beginPath();
   for (let row = Math.ceil(low / PENNANT_SPACING); row * PENNANT_SPACING < high; row += 1) {
     const y = top - row * PENNANT_SPACING;
     for (const edge of [20, WORLD_WIDTH_UNITS - 20]) {
       for (let each = 0; each < count; each += 1) {
         const x = edge + (each - (count - 1) / 2) * PENNANT_SIZE * direction;
-        pen.moveTo(x - 4 * direction, y - 8);
-        pen.lineTo(x + 4 * direction, y);
-        pen.lineTo(x - 4 * direction, y + 8);
+        ctx.moveTo(x - 4 * direction, y - 8);
+        ctx.lineTo(x + 4 * direction, y);
+        ctx.lineTo(x - 4 * direction, y + 8);
       }
     }
   }
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  pen.globalAlpha = count === 1 ? 0.6 : 1;
-  pen.lineWidth = isFull ? 8.5 : 6.5;
-  pen.strokeStyle = BIOMES.frost.front;
-  pen.stroke();
-  pen.lineWidth = isFull ? 5 : 2.6;
-  pen.strokeStyle = COLORS.white;
-  pen.stroke();
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  ctx.globalAlpha = count === 1 ? 0.6 : 1;
+  ctx.lineWidth = isFull ? 8.5 : 6.5;
+  ctx.strokeStyle = BIOMES.frost.front;
+  ctx.stroke();
+  ctx.lineWidth = isFull ? 5 : 2.6;
+  ctx.strokeStyle = COLORS.white;
+  ctx.stroke();
 }

@@ -19,37 +19,37 @@ const FALL_PATH_LENGTH = 230;
 const ICICLE_LENGTH = 42;
 
 /** Icicle below its root: dormant, or shaking above its dotted fall path. */
-export const paintIcicle: FieldPainter = (pen, { x, y, fallTick }, { tick, top, still, vision }) => {
+export const paintIcicle: FieldPainter = (ctx, { x, y, fallTick }, { tick, top, reducedMotion, vision }) => {
   const isAwake = fallTick > 0;
   const left = x / UNIT;
   const tip = top - y / UNIT;
   if (isAwake) {
-    pen.beginPath();
-    pen.setLineDash([3, 11]);
-    pen.moveTo(left, tip + 10);
-    pen.lineTo(left, tip + FALL_PATH_LENGTH);
-    pen.lineCap = 'round';
-    pen.lineWidth = 6;
-    pen.strokeStyle = INK_COLOR;
-    pen.stroke();
-    pen.lineWidth = 3;
-    pen.strokeStyle = colorInVision(COLORS.coral, vision);
-    pen.stroke();
-    pen.setLineDash([]);
+    ctx.beginPath();
+    ctx.setLineDash([3, 11]);
+    ctx.moveTo(left, tip + 10);
+    ctx.lineTo(left, tip + FALL_PATH_LENGTH);
+    ctx.lineCap = 'round';
+    ctx.lineWidth = 6;
+    ctx.strokeStyle = INK_COLOR;
+    ctx.stroke();
+    ctx.lineWidth = 3;
+    ctx.strokeStyle = colorInVision(COLORS.coral, vision);
+    ctx.stroke();
+    ctx.setLineDash([]);
   }
   const since = isAwake ? SHOT_TELEGRAPH_TICKS - (fallTick - tick) : 0;
-  const swing = isAwake && !still ? Math.sin(since * 1.5) * Math.min(0.16, 0.05 + since * 0.003) : 0;
-  pen.save();
-  pen.translate(left, tip - ICICLE_LENGTH);
-  pen.rotate(swing);
-  pen.translate(0, ICICLE_LENGTH);
-  paintShape(pen, (isAwake ? SHAKING_SHAPES : IDLE_SHAPES)[vision]);
-  pen.restore();
-  pen.beginPath();
-  pen.roundRect(left - 14, tip - ICICLE_LENGTH - 4, 28, 9, 4.5);
-  pen.fillStyle = COLORS.white;
-  pen.fill();
-  pen.lineWidth = 3.5;
-  pen.strokeStyle = INK_COLOR;
-  pen.stroke();
+  const swing = isAwake && !reducedMotion ? Math.sin(since * 1.5) * Math.min(0.16, 0.05 + since * 0.003) : 0;
+  ctx.save();
+  ctx.translate(left, tip - ICICLE_LENGTH);
+  ctx.rotate(swing);
+  ctx.translate(0, ICICLE_LENGTH);
+  paintShape(ctx, (isAwake ? SHAKING_SHAPES : IDLE_SHAPES)[vision]);
+  ctx.restore();
+  ctx.beginPath();
+  ctx.roundRect(left - 14, tip - ICICLE_LENGTH - 4, 28, 9, 4.5);
+  ctx.fillStyle = COLORS.white;
+  ctx.fill();
+  ctx.lineWidth = 3.5;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.stroke();
 };

@@ -23,15 +23,19 @@ const SOLID_PATTERN: number[] = [];
 const PATH_BEND = 0.16;
 
 /** Portal ring; an entrance also has a dotted path to its exit. Both carry the same symbol. */
-export const paintPortal: FieldPainter = (pen, field, { tick, top, still, sprites, fields }) => {
+export const paintPortal: FieldPainter = (ctx, field, { tick, top, reducedMotion, sprites, fields }) => {
   const sign = portalSymbol(field);
   const exit = field.partnerId === 0 ? undefined : fields.find(({ id }) => id === field.partnerId);
-  if (exit !== undefined) drawPortalPath(pen, { field, exit, top, colour: PORTAL_COLORS[sign] ?? PORTAL_COLORS[0] });
+  if (exit !== undefined) drawPortalPath(ctx, { field, exit, top, color: PORTAL_COLORS[sign] ?? PORTAL_COLORS[0] });
   const way = field.partnerId === 0 ? 'out' : 'in';
-  const step = still ? 0 : Math.floor((tick / TURN_TICKS) * TURN_STEPS) % TURN_STEPS;
+  const step = reducedMotion ? 0 : Math.floor((tick / TURN_TICKS) * TURN_STEPS) % TURN_STEPS;
   const key = FIRST_SPRITE_KEY + ((way === 'in' ? 0 : 1) * PORTAL_COLORS.length + sign) * TURN_STEPS + step;
-  const ring = sprites.get(fieldKey(key), () => drawRing({ way, sign, turn: step / TURN_STEPS }), PORTAL_BOX);
-  for (const x of wrappedPositions(field.x / UNIT, EDGE_REACH)) drawSprite(pen, ring, x, top - field.y / UNIT);
+  const ring = sprites.get(
+    fieldKey(key),
+    () => drawRing({ direction: way, sign, turn: step / TURN_STEPS }),
+    PORTAL_BOX,
+  );
+  for (const x of wrappedPositions(field.x / UNIT, EDGE_REACH)) drawSprite(ctx, ring, x, top - field.y / UNIT);
 };
 
 /** Same symbol for both portals of a pair, different from the neighboring pair. */
@@ -41,29 +45,29 @@ function portalSymbol({ id, partnerId }: Field): number {
 
 /** Crosses the edge of the world if that is shorter. */
 function drawPortalPath(
-  pen: Context2D,
-  { field, exit, top, colour }: { field: Field; exit: Field; top: number; colour: string },
+  ctx: Context2D,
+  { field, exit, top, color }: { field: Field; exit: Field; top: number; color: string },
 ): void {
   const fromX = field.x / UNIT;
   const fromY = top - field.y / UNIT - CENTER_Y;
   const across = shortestDistanceX(field.x, exit.x) / UNIT;
   const up = (field.y - exit.y) / UNIT;
   const over = fromX + across < 0 ? WORLD_WIDTH_UNITS : fromX + across > WORLD_WIDTH_UNITS ? -WORLD_WIDTH_UNITS : 0;
-  pen.beginPath();
+  ctx.beginPath();
   for (const x of over === 0 ? [fromX] : [fromX, fromX + over]) {
-    pen.moveTo(x, fromY);
-    pen.quadraticCurveTo(x + across / 2 - up * PATH_BEND, fromY + up / 2 + across * PATH_BEND, x + across, fromY + up);
+    ctx.moveTo(x, fromY);
+    ctx.quadraticCurveTo(x + across / 2 - up * PATH_BEND, fromY + up / 2 + across * PATH_BEND, x + across, fromY + up);
   }
-  pen.lineCap = 'round';
-  pen.setLineDash(DOT_PATTERN);
-  pen.globalAlpha = 0.5;
-  pen.lineWidth = 6;
-  pen.strokeStyle = INK_COLOR;
-  pen.stroke();
-  pen.globalAlpha = 0.75;
-  pen.lineWidth = 3;
-  pen.strokeStyle = colour;
-  pen.stroke();
-  pen.setLineDash(SOLID_PATTERN);
-  pen.globalAlpha = 1;
+  ctx.lineCap = 'round';
+  ctx.setLineDash(DOT_PATTERN);
+  ctx.globalAlpha = 0.5;
+  ctx.lineWidth = 6;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.stroke();
+  ctx.globalAlpha = 0.75;
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = color;
+  ctx.stroke();
+  ctx.setLineDash(SOLID_PATTERN);
+  ctx.globalAlpha = 1;
 }

@@ -28,29 +28,29 @@ const RUNG_SPACING = 16;
 const ROD_HALF_WIDTH = 6;
 
 /** Press: housing in the wall, marked danger zone, and the head on its rod. */
-export const paintPress: FieldPainter = (pen, field, { tick, top, still, vision }) => {
+export const paintPress: FieldPainter = (ctx, field, { tick, top, reducedMotion, vision }) => {
   const { state } = fieldState(field, Math.floor(tick));
   const length = (field.halfWidth * 2) / UNIT;
   const isLeft = field.direction < 0;
   const half = field.height / UNIT / 2;
   const out = reachAt(field, tick, length);
-  const shiver = state === 'warning' && !still ? Math.sin(tick * 2.1) * 1.4 : 0;
-  pen.save();
-  pen.translate((field.x + (isLeft ? -1 : 1) * field.halfWidth) / UNIT, top - field.y / UNIT - half);
-  if (!isLeft) pen.scale(-1, 1);
-  drawDangerZone(pen, { from: out, length, half, isDanger: state !== 'calm', vision });
-  pen.beginPath();
-  pen.rect(0, -ROD_HALF_WIDTH, Math.max(0, out - 30 + shiver), ROD_HALF_WIDTH * 2);
-  pen.fillStyle = TOY_COLORS.steel;
-  pen.fill();
-  pen.lineWidth = 4;
-  pen.strokeStyle = INK_COLOR;
-  pen.stroke();
-  pen.translate(out + shiver, 0);
-  paintShape(pen, HEAD_SHAPES[vision]);
-  pen.translate(-out - shiver, 0);
-  paintShape(pen, HOUSING_SHAPES[vision]);
-  pen.restore();
+  const shiver = state === 'warning' && !reducedMotion ? Math.sin(tick * 2.1) * 1.4 : 0;
+  ctx.save();
+  ctx.translate((field.x + (isLeft ? -1 : 1) * field.halfWidth) / UNIT, top - field.y / UNIT - half);
+  if (!isLeft) ctx.scale(-1, 1);
+  drawDangerZone(ctx, { from: out, length, half, isDanger: state !== 'calm', vision });
+  ctx.beginPath();
+  ctx.rect(0, -ROD_HALF_WIDTH, Math.max(0, out - 30 + shiver), ROD_HALF_WIDTH * 2);
+  ctx.fillStyle = TOY_COLORS.steel;
+  ctx.fill();
+  ctx.lineWidth = 4;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.stroke();
+  ctx.translate(out + shiver, 0);
+  paintShape(ctx, HEAD_SHAPES[vision]);
+  ctx.translate(-out - shiver, 0);
+  paintShape(ctx, HOUSING_SHAPES[vision]);
+  ctx.restore();
 };
 
 /** Distance of the head's face from the wall. */
@@ -66,7 +66,7 @@ function reachAt(field: Field, tick: number, length: number): number {
 
 /** Dotted edges of the zone with a bar at its end; filled with chevrons while dangerous. */
 function drawDangerZone(
-  pen: Context2D,
+  ctx: Context2D,
   {
     from,
     length,
@@ -76,40 +76,40 @@ function drawDangerZone(
   }: { from: number; length: number; half: number; isDanger: boolean; vision: Vision },
 ): void {
   if (from >= length - 1) return;
-  pen.beginPath();
-  pen.setLineDash([1, 9]);
-  pen.lineCap = 'round';
+  ctx.beginPath();
+  ctx.setLineDash([1, 9]);
+  ctx.lineCap = 'round';
   for (const y of [2 - half, half - 2]) {
-    pen.moveTo(length - 2, y);
-    pen.lineTo(Math.min(from, length), y);
+    ctx.moveTo(length - 2, y);
+    ctx.lineTo(Math.min(from, length), y);
   }
-  strokeOutlined(pen, { width: isDanger ? 5 : 4, colour: isDanger ? COLORS.coral : COLORS.creamD, vision });
-  pen.setLineDash([]);
-  pen.beginPath();
-  pen.moveTo(length - 7, 2 - half);
-  pen.lineTo(length - 1, 2 - half);
-  pen.lineTo(length - 1, half - 2);
-  pen.lineTo(length - 7, half - 2);
-  strokeOutlined(pen, { width: isDanger ? 4.5 : 3, colour: isDanger ? COLORS.coral : COLORS.creamD, vision });
+  strokeOutlined(ctx, { width: isDanger ? 5 : 4, color: isDanger ? COLORS.coral : COLORS.creamD, vision });
+  ctx.setLineDash([]);
+  ctx.beginPath();
+  ctx.moveTo(length - 7, 2 - half);
+  ctx.lineTo(length - 1, 2 - half);
+  ctx.lineTo(length - 1, half - 2);
+  ctx.lineTo(length - 7, half - 2);
+  strokeOutlined(ctx, { width: isDanger ? 4.5 : 3, color: isDanger ? COLORS.coral : COLORS.creamD, vision });
   if (!isDanger) return;
-  pen.beginPath();
+  ctx.beginPath();
   for (let x = from + 12; x < length - 10; x += RUNG_SPACING) {
-    pen.moveTo(x - 4, -7);
-    pen.lineTo(x + 4, 0);
-    pen.lineTo(x - 4, 7);
+    ctx.moveTo(x - 4, -7);
+    ctx.lineTo(x + 4, 0);
+    ctx.lineTo(x - 4, 7);
   }
-  strokeOutlined(pen, { width: 4, colour: COLORS.coral, vision });
+  strokeOutlined(ctx, { width: 4, color: COLORS.coral, vision });
 }
 
 function strokeOutlined(
-  pen: Context2D,
-  { width, colour, vision }: { width: number; colour: string; vision: Vision },
+  ctx: Context2D,
+  { width, color, vision }: { width: number; color: string; vision: Vision },
 ): void {
-  pen.lineJoin = 'round';
-  pen.lineWidth = width + 4;
-  pen.strokeStyle = INK_COLOR;
-  pen.stroke();
-  pen.lineWidth = width;
-  pen.strokeStyle = colorInVision(colour, vision);
-  pen.stroke();
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = width + 4;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.stroke();
+  ctx.lineWidth = width;
+  ctx.strokeStyle = colorInVision(color, vision);
+  ctx.stroke();
 }

@@ -12,13 +12,13 @@ export interface LiveFeed {
   /** Known part of the course seed. */
   readonly seed: string;
   /** Inputs are known up to this tick. */
-  readonly toTick: number;
+  readonly knownTick: number;
   readonly end: LiveEndReason | undefined;
   /** Input of the tick after this one. */
   inputAt(tick: number): Input;
   isRevivedAt(tick: number): boolean;
   /** Applies an event; false if it leaves a gap to what is known. */
-  hear(news: LiveRunEvent): boolean;
+  apply(news: LiveRunEvent): boolean;
 }
 
 const INITIAL_CAPACITY = 8_192;
@@ -44,7 +44,7 @@ export function createLiveFeed(head: LiveHead): LiveFeed {
     get seed() {
       return seed;
     },
-    get toTick() {
+    get knownTick() {
       return toTick;
     },
     get end() {
@@ -55,7 +55,7 @@ export function createLiveFeed(head: LiveHead): LiveFeed {
       return code === undefined || tick >= toTick ? NO_INPUT : decodeTrailInput(code);
     },
     isRevivedAt: (tick) => reviveTicks.has(tick),
-    hear(news) {
+    apply(news) {
       switch (news.type) {
         case 'head':
           return news.run.runId === head.run.runId && news.simVersion === head.simVersion;

@@ -11,12 +11,12 @@ import '../../page/pill.css';
 /** HUD of a live run. */
 export interface LiveHud {
   readonly root: HTMLElement;
-  readonly pressed: InputDisplay;
-  show(world: World): void;
+  readonly inputDisplay: InputDisplay;
+  update(world: World): void;
   /** Message in the center while playback is stopped. */
-  note(text: string | undefined): void;
+  showMessage(text: string | undefined): void;
   /** Shows how the run ended, and its result. */
-  end(world: World | undefined): void;
+  showResult(world: World | undefined): void;
 }
 
 export function createLiveHud({ name }: { readonly name: string }): LiveHud {
@@ -44,8 +44,8 @@ export function createLiveHud({ name }: { readonly name: string }): LiveHud {
 
   return {
     root,
-    pressed,
-    show(world) {
+    inputDisplay: pressed,
+    update(world) {
       score.set(world.score);
       if (world.level === shownLevel) return;
       shownLevel = world.level;
@@ -57,13 +57,13 @@ export function createLiveHud({ name }: { readonly name: string }): LiveHud {
         }),
       );
     },
-    note(text) {
+    showMessage(text) {
       const isShown = text !== undefined;
       if (note.hidden === !isShown && note.textContent === (text ?? note.textContent)) return;
       note.hidden = !isShown;
       if (isShown) note.textContent = text;
     },
-    end(world) {
+    showResult(world) {
       ending.hidden = world === undefined;
       pressed.root.hidden = world !== undefined;
       if (world === undefined) return;

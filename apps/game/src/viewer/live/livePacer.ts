@@ -7,11 +7,11 @@ export type PaceState = 'catching' | 'playing' | 'waiting';
 export interface LivePacer {
   readonly state: PaceState;
   /** Elapsed fraction of the next tick, 0 to 1. */
-  readonly share: number;
+  readonly tickFraction: number;
   /**
    * Advances the clock; returns the ticks due, limited to those known. While catching up all of them are due at once.
    */
-  pass(elapsedMs: number, told: { readonly behind: number; readonly isWhole: boolean }): number;
+  advance(elapsedMs: number, buffer: { readonly behind: number; readonly isWhole: boolean }): number;
 }
 
 /** Playback starts with this buffer: it covers the next two-second batch, even if that is a second late. */
@@ -34,10 +34,10 @@ export function createLivePacer(): LivePacer {
     get state() {
       return state;
     },
-    get share() {
+    get tickFraction() {
       return state === 'playing' ? rest : 1;
     },
-    pass(elapsedMs, { behind, isWhole }) {
+    advance(elapsedMs, { behind, isWhole }) {
       if (behind > MAX_LIVE_LAG_TICKS) state = 'catching';
       if (state === 'catching') {
         if (behind > BUFFER_TARGET_TICKS) return behind - BUFFER_TARGET_TICKS;

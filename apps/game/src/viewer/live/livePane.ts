@@ -17,20 +17,20 @@ export interface LivePane {
   play(ticks: number, nowMs: number): void;
   /** Plays ticks without rendering; false if none are left. */
   skip(ticks: number): boolean;
-  draw(time: { readonly nowMs: number; readonly elapsedMs: number; readonly share: number }): void;
-  note(text: string | undefined): void;
+  draw(time: { readonly nowMs: number; readonly elapsedMs: number; readonly tickFraction: number }): void;
+  showMessage(text: string | undefined): void;
   /** Shows or hides the end of the run. */
-  end(isShown: boolean): void;
+  setEndShown(isShown: boolean): void;
   rebuild(): void;
   stop(): void;
 }
 
 export interface LivePaneDeps {
   readonly window: Window;
-  readonly film: LiveRunPlayer;
+  readonly player: LiveRunPlayer;
   readonly name: string;
   readonly look: string;
-  readonly sight: () => VisualSettings;
+  readonly visualSettings: () => VisualSettings;
   readonly random: () => number;
   readonly onEvent: (event: SimEvent) => void;
 }
@@ -38,12 +38,20 @@ export interface LivePaneDeps {
 /** How long a hop press is displayed, in ticks. */
 const HOP_DISPLAY_TICKS = 9;
 
-export function createLivePane({ window, film, name, look, sight, random, onEvent }: LivePaneDeps): LivePane {
+export function createLivePane({
+  window,
+  player,
+  name,
+  look,
+  visualSettings,
+  random,
+  onEvent,
+}: LivePaneDeps): LivePane {
   const hud = createLiveHud({ name });
-  const sides = createElement('canvas', { 'aria-hidden': 'true' });
+  const sideCanvas = createElement('canvas', { 'aria-hidden': 'true' });
   const canvas = createElement('canvas', { 'aria-hidden': 'true' });
   const column = createElement('div', { class: 'column' }, canvas, hud.root);
-  const pit = createElement('div', { class: 'pit' }, sides, column);
+  const pit = createElement('div', { class: 'pit' }, sideCanvas, column);
   const root = createElement('section', { class: 'pane', 'aria-label': `Run of ${name}` }, pit);
   const warmer = createIdleQueue(window);
   let stage: ReturnType<typeof createStage> | undefined;
@@ -52,35 +60,49 @@ export function createLivePane({ window, film, name, look, sight, random, onEven
   return {
     root,
     open() {
-      const page = { root: pit, sides, column, canvas };
-      stage ??= createStage({ window, page, warmer, sight, random, isWatched: true, look: findLook(look) });
-      const { world, levelFromY } = film;
-      stage.open(world, 0, { levelFromY });
-      stage.note(world);
+      const page = { root: pit, sideCanvas, column, canvas };
+      stage ??= createStage({
+        window,
+        page,
+        idleQueue: warmer,
+        visualSettings,
+        random,
+        isViewer: true,
+        look: findLook(look),
+      });
+      const { world, levelStartY } = player;
+      stage.open(world, 0, { levelStartY });
+      stage.update(world);
     },
     play(ticks, nowMs) {
       for (let tick = 0; tick < ticks; tick += 1) {
-        const isPlayed = film.advance((event) => {
+        const isPlayed = player.step((event) => {
           stage?.onEvent(event, nowMs);
           onEvent(event);
         });
         if (!isPlayed) return;
-        if (film.input.hop) hopTick = film.world.tick;
-        stage?.note(film.world);
+        if (player.input.hop) hopTick = player.world.tick;
+        stage?.update(player.world);
       }
     },
     skip(ticks) {
-      for (let tick = 0; tick < ticks; tick += 1) if (!film.advance()) return false;
+      for (let tick = 0; tick < ticks; tick += 1) if (!player.step()) return false;
       return true;
     },
-    draw({ nowMs, elapsedMs, share }) {
-      const { world, input }: { world: World; input: LiveRunPlayer['input'] } = film;
-      stage?.draw(world, { nowMs, elapsedMs, share: world.over ? 1 : share, scene: 'play', anticipate: 0 });
-      hud.show(world);
-      hud.pressed.show(world.over ? 0 : input.steer, !world.over && world.tick - hopTick < HOP_DISPLAY_TICKS);
+    draw({ nowMs, elapsedMs, tickFraction }) {
+      const { world, input }: { world: World; input: LiveRunPlayer['input'] } = player;
+      stage?.draw(world, {
+        nowMs,
+        elapsedMs,
+        tickFraction: world.over ? 1 : tickFraction,
+        scene: 'play',
+        anticipate: 0,
+      });
+      hud.update(world);
+      hud.inputDisplay.show(world.over ? 0 : input.steer, !world.over && world.tick - hopTick < HOP_DISPLAY_TICKS);
     },
-    note: hud.note,
-    end: (isShown) => hud.end(isShown ? film.world : undefined),
+    showMessage: hud.showMessage,
+    setEndShown: (isShown) => hud.showResult(isShown ? player.world : undefined),
     rebuild: () => stage?.rebuild(),
     stop() {
       stage?.stop();

@@ -11,11 +11,11 @@ export interface LiveRunPlayer {
   /** Input of the last tick. */
   readonly input: Input;
   /** Lower edge of the view where the level began, in world units. */
-  readonly levelFromY: number;
+  readonly levelStartY: number;
   /** Known ticks that are not played yet. */
-  readonly behind: number;
+  readonly pendingTicks: number;
   /** Plays the next tick; false while none is available. */
-  advance(onEvent?: OnEvent): boolean;
+  step(onEvent?: OnEvent): boolean;
 }
 
 export function createLiveRunPlayer(simulation: Simulation, feed: LiveFeed): LiveRunPlayer {
@@ -33,14 +33,14 @@ export function createLiveRunPlayer(simulation: Simulation, feed: LiveFeed): Liv
     get input() {
       return input;
     },
-    get levelFromY() {
+    get levelStartY() {
       return levelFromY;
     },
-    get behind() {
-      return isStopped() ? 0 : Math.max(0, feed.toTick - world.tick);
+    get pendingTicks() {
+      return isStopped() ? 0 : Math.max(0, feed.knownTick - world.tick);
     },
-    advance(onEvent) {
-      if (world.tick >= feed.toTick || isStopped()) return false;
+    step(onEvent) {
+      if (world.tick >= feed.knownTick || isStopped()) return false;
       if (world.over && !simulation.revive(world, onEvent)) return false;
       if (seed !== feed.seed) {
         ({ seed } = feed);

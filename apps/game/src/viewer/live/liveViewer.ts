@@ -29,7 +29,7 @@ import './liveViewer.css';
 /** Page that shows a live run. */
 export interface LiveViewer {
   /** Receives events of the run, in order. */
-  hear(news: readonly LiveRunEvent[]): void;
+  receive(events: readonly LiveRunEvent[]): void;
   /** Rebuilds after the visual settings have changed. */
   rebuild(): void;
   stop(): void;
@@ -40,7 +40,7 @@ export interface LiveViewerDeps {
   readonly body: HTMLElement;
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
-  readonly sight: () => VisualSettings;
+  readonly visualSettings: () => VisualSettings;
   /** Used only for dust and stars, never for gameplay. */
   readonly random: () => number;
   readonly post: (message: LiveViewerToShellMessage) => void;
@@ -60,15 +60,15 @@ const WAIT_NOTICE_DELAY_MS = 600;
 
 interface LiveSession {
   readonly feed: LiveFeed;
-  readonly film: LiveRunPlayer;
+  readonly player: LiveRunPlayer;
   readonly pane: LivePane;
-  readonly pace: ReturnType<typeof createLivePacer>;
+  readonly pacer: ReturnType<typeof createLivePacer>;
   readonly guide: PlaybackGuide;
   isOpen: boolean;
 }
 
-export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
-  const { window, body, audio, preferences, sight, random, post } = parts;
+export function createLiveViewer(deps: LiveViewerDeps): LiveViewer {
+  const { window, body, audio, preferences, visualSettings, random, post } = deps;
   const { document } = window;
   const said = createElement('p', { class: 'unseen', role: 'status' });
   const say = (text: string): void => {
@@ -103,7 +103,7 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
 
   const streak = createStreak();
   function heard(event: SimEvent): void {
-    showing?.guide.hear(event);
+    showing?.guide.onEvent(event);
     playEventFeedback(event, { audio, streak, device: NO_HAPTICS });
   }
   function fail(error: 'version' | 'damaged'): void {
@@ -111,7 +111,7 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
     showing?.pane.stop();
     showing = undefined;
     isStopped = true;
-    const reload = createTextButton('Reload', () => window.location.reload(), { kind: 'lime', icon: 'restart' });
+    const reload = createTextButton('Reload', () => window.location.reload(), { variant: 'lime', icon: 'restart' });
     panes.replaceChildren(createViewerNote({ ...VIEWER_ERROR_NOTES[error], actions: [reload] }));
     post({ type: 'LIVE_FAILED', data: { error } });
   }
@@ -127,45 +127,53 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
     const feed = createLiveFeed(head);
     const film = createLiveRunPlayer(simulation, feed);
     const { look, player } = head.run;
-    const pane = createLivePane({ window, film, name: player.username, look, sight, random, onEvent: heard });
-    const guide = createPlaybackGuide({
-      ...{ audio, preferences, onSay: say },
-      run: () => ({ world: film.world, rules: simulation }),
+    const pane = createLivePane({
+      window,
+      player: film,
+      name: player.username,
+      look,
+      visualSettings,
+      random,
+      onEvent: heard,
     });
-    showing = { feed, film, pane, pace: createLivePacer(), guide, isOpen: false };
+    const guide = createPlaybackGuide({
+      ...{ audio, preferences, onAnnounce: say },
+      currentRun: () => ({ world: film.world, rules: simulation }),
+    });
+    showing = { feed, player: film, pane, pacer: createLivePacer(), guide, isOpen: false };
     take();
   }
   function take(): void {
     if (!showing) return;
     const news = waiting;
     waiting = [];
-    for (const one of news) if (!showing.feed.hear(one)) return fail('damaged');
+    for (const one of news) if (!showing.feed.apply(one)) return fail('damaged');
   }
   /** Simulates missed ticks without rendering, limited per frame. */
-  function catchUp({ pane, pace, film, feed }: LiveSession, ticks: number): void {
+  function catchUp({ pane, pacer, player, feed }: LiveSession, ticks: number): void {
     const fromMs = performance.now();
     let left = ticks;
     while (left > 0 && performance.now() - fromMs < SLICE_MS) {
       if (!pane.skip(Math.min(SLICE_TICKS, left))) break;
       left -= SLICE_TICKS;
     }
-    if (left <= 0) pace.pass(0, { behind: film.behind, isWhole: feed.end !== undefined });
+    if (left <= 0) pacer.advance(0, { behind: player.pendingTicks, isWhole: feed.end !== undefined });
   }
-  function stateOf({ feed, film, pace }: LiveSession): LiveViewerStatus {
-    if (pace.state === 'catching') return 'catching';
-    const isPlayed = film.behind === 0;
+  function stateOf({ feed, player, pacer }: LiveSession): LiveViewerStatus {
+    if (pacer.state === 'catching') return 'catching';
+    const isPlayed = player.pendingTicks === 0;
     if (isPlayed && feed.end !== undefined) return 'ended';
-    if (isPlayed && film.world.over) return 'over';
-    return pace.state;
+    if (isPlayed && player.world.over) return 'over';
+    return pacer.state;
   }
   function enter(next: LiveViewerStatus): void {
     if (next === state) return;
     const isMusical = next === 'playing' || next === 'waiting';
-    audio.setMusic(isMusical);
-    if (isMusical || next === 'over' || next === 'ended') audio.release();
+    audio.setMusicEnabled(isMusical);
+    if (isMusical || next === 'over' || next === 'ended') audio.resume();
     if (next === 'over' || next === 'ended') {
       settledMs = 0;
-      showing?.guide.end();
+      showing?.guide.stop();
     }
     stoodMs = 0;
     state = next;
@@ -175,24 +183,24 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
   function report(nowMs: number): void {
     if (!showing || nowMs - toldMs < REPORT_INTERVAL_MS) return;
     toldMs = nowMs;
-    const { film } = showing;
-    const { tick, score, level, over, cause } = film.world;
-    const behindMs = Math.round(NEWEST_INPUT_AGE_MS + (nowMs - newsMs) + film.behind * TICK_MS);
+    const { player } = showing;
+    const { tick, score, level, over, cause } = player.world;
+    const behindMs = Math.round(NEWEST_INPUT_AGE_MS + (nowMs - newsMs) + player.pendingTicks * TICK_MS);
     const isDone = state === 'over' || state === 'ended';
     const ending = isDone ? endText(over ? cause : null) : null;
     post({ type: 'LIVE_STATE', data: { state, tick, score, level, behindMs, ending } });
   }
   function onFrame(nowMs: number, elapsedMs: number): void {
     if (!showing || document.hidden) return;
-    const { feed, film, pane, pace, guide } = showing;
-    let due = pace.pass(elapsedMs, { behind: film.behind, isWhole: feed.end !== undefined });
-    if (pace.state === 'catching') {
+    const { feed, player, pane, pacer, guide } = showing;
+    let due = pacer.advance(elapsedMs, { behind: player.pendingTicks, isWhole: feed.end !== undefined });
+    if (pacer.state === 'catching') {
       catchUp(showing, due);
       due = 0;
       showing.isOpen = false;
     }
     enter(stateOf(showing));
-    if (pace.state === 'catching') return report(nowMs);
+    if (pacer.state === 'catching') return report(nowMs);
     if (!showing.isOpen) openPicture(showing);
     const passedMs = Math.min(elapsedMs, 100);
     const plays = due > 0 || state === 'playing';
@@ -202,19 +210,22 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
     settledMs += passedMs;
     stoodMs += passedMs;
     if (plays) pane.play(due, filmMs);
-    if (due > 0) guide.follow();
-    pane.note(state === 'waiting' && stoodMs > WAIT_NOTICE_DELAY_MS ? 'Waiting for the next seconds…' : undefined);
-    pane.end(isDone && settledMs > SETTLE_MS / 2);
+    if (due > 0) guide.update();
+    pane.showMessage(
+      state === 'waiting' && stoodMs > WAIT_NOTICE_DELAY_MS ? 'Waiting for the next seconds…' : undefined,
+    );
+    pane.setEndShown(isDone && settledMs > SETTLE_MS / 2);
     report(nowMs);
-    if (!isDone || settledMs < SETTLE_MS) pane.draw({ nowMs: filmMs, elapsedMs: movedMs, share: pace.share });
+    if (!isDone || settledMs < SETTLE_MS)
+      pane.draw({ nowMs: filmMs, elapsedMs: movedMs, tickFraction: pacer.tickFraction });
   }
   function openPicture(now: LiveSession): void {
     now.isOpen = true;
-    const { pane, film } = now;
+    const { pane, player } = now;
     now.guide.restart();
     if (!pane.root.isConnected) panes.replaceChildren(pane.root);
     pane.open();
-    const { level } = film.world;
+    const { level } = player.world;
     audio.setPlace({ level, biome: biomeForLevel(level) });
   }
   const onKey = (event: KeyboardEvent): void => {
@@ -222,7 +233,7 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
     if (event.key.toLowerCase() === 'm') sound.toggle();
   };
   /** Pauses picture and sound while the page is hidden. */
-  const onVisibility = (): void => (document.hidden ? audio.hold() : audio.release());
+  const onVisibility = (): void => (document.hidden ? audio.suspend() : audio.resume());
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('keydown', onKey);
   const stops = [
@@ -230,10 +241,10 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
     startFrameLoop(window, onFrame),
     unlockAudioOnGestures(window, audio),
   ];
-  panes.append(createViewerNote({ sign: 'LIVE', pose: 'idle', lines: ['Catching up with the run…'] }));
+  panes.append(createViewerNote({ title: 'LIVE', pose: 'idle', lines: ['Catching up with the run…'] }));
 
   return {
-    hear(news) {
+    receive(news) {
       if (isStopped) return;
       waiting.push(...news);
       if (news.some(({ type }) => type === 'play')) newsMs = performance.now();
@@ -251,7 +262,7 @@ export function createLiveViewer(parts: LiveViewerDeps): LiveViewer {
       window.removeEventListener('keydown', onKey);
       showing?.guide.restart();
       showing?.pane.stop();
-      audio.setMusic(false);
+      audio.setMusicEnabled(false);
       root.remove();
     },
   };

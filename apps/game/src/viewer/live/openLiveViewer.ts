@@ -13,15 +13,15 @@ export function openLiveViewer({ preferences, ...parts }: Omit<ReplayViewerOptio
     peer: () => window.parent,
     origin: window.location.origin,
     schema: ShellToLiveViewerMessage,
-    onMessage: ({ data }) => viewer.hear(data.news),
+    onMessage: ({ data }) => viewer.receive(data.news),
   });
   const viewer = createLiveViewer({
     ...parts,
     preferences,
-    sight: () => toVisualSettings(preferences),
+    visualSettings: () => toVisualSettings(preferences),
     post: channel.post,
   });
-  const unfollow = syncViewerSettings({ window, audio: parts.audio, preferences, onSight: viewer.rebuild });
+  const unfollow = syncViewerSettings({ window, audio: parts.audio, preferences, onVisualChange: viewer.rebuild });
   channel.post({ type: 'LIVE_READY' });
 
   return {

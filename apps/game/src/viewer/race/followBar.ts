@@ -10,7 +10,7 @@ const SCROLL_PADDING_PX = 12;
 export interface FollowBar {
   readonly root: HTMLElement;
   /** Updates scores and the followed racer. */
-  show(standing: { readonly followed: Racer; readonly isLeader: boolean }): void;
+  update(standing: { readonly followed: Racer; readonly isLeader: boolean }): void;
 }
 
 export interface FollowBarOptions {
@@ -34,12 +34,12 @@ export function createFollowBar({ racers, onFollow }: FollowBarOptions): FollowB
 
   return {
     root,
-    show({ followed, isLeader }) {
+    update({ followed, isLeader }) {
       leader.setAttribute('aria-pressed', String(isLeader));
       for (const { racer, button, points } of buttons) {
         button.setAttribute('aria-pressed', String(!isLeader && racer === followed));
         button.classList.toggle('is-seen', racer === followed);
-        button.classList.toggle('is-over', racer.overMs !== undefined);
+        button.classList.toggle('is-over', racer.endedAtMs !== undefined);
         const text = formatThousands(racer.world.score);
         if (points.textContent !== text) points.textContent = text;
       }
@@ -52,7 +52,7 @@ export function createFollowBar({ racers, onFollow }: FollowBarOptions): FollowB
 }
 
 function createRacerButton(
-  { given: { name, rank, isBot, isOwn }, timeline }: Racer,
+  { givenRacer: { name, rank, isBot, isOwn }, timeline }: Racer,
   onPress: () => void,
 ): { readonly button: HTMLButtonElement; readonly points: HTMLElement } {
   // Reserves the width of the final score, so that names do not move.

@@ -9,9 +9,9 @@ export interface RacerProgress {
 /** Determines the racer to follow in leader mode. */
 export interface LeaderTracker {
   /** Index of the leader at a tick; calls must use increasing ticks. */
-  at(tick: number, runners: readonly RacerProgress[]): number;
+  getLeaderAt(tick: number, runners: readonly RacerProgress[]): number;
   /** Call after a seek, so that the new leader is followed immediately. */
-  leap(): void;
+  reset(): void;
 }
 
 /** Another racer must lead for this long before the view switches, so that close races do not make it flicker. */
@@ -23,7 +23,7 @@ export function createLeaderTracker(): LeaderTracker {
   let rival: { readonly index: number; readonly sinceTick: number } | undefined;
 
   return {
-    at(tick, runners) {
+    getLeaderAt(tick, runners) {
       const best = findBest(runners);
       if (followed === undefined || best === undefined) {
         followed ??= best ?? findBest(runners.map(({ score }) => ({ score, isOver: false }))) ?? 0;
@@ -39,7 +39,7 @@ export function createLeaderTracker(): LeaderTracker {
       }
       return followed;
     },
-    leap() {
+    reset() {
       followed = undefined;
       rival = undefined;
     },

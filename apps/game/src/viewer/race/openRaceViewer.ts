@@ -21,10 +21,10 @@ export function openRaceViewer({ preferences, ...parts }: Omit<ReplayViewerOptio
   const viewer = createRaceViewer({
     ...parts,
     preferences,
-    sight: () => toVisualSettings(preferences),
+    visualSettings: () => toVisualSettings(preferences),
     post: channel.post,
   });
-  const unfollow = syncViewerSettings({ window, audio: parts.audio, preferences, onSight: viewer.rebuild });
+  const unfollow = syncViewerSettings({ window, audio: parts.audio, preferences, onVisualChange: viewer.rebuild });
   channel.post({ type: 'RACE_READY' });
 
   return {

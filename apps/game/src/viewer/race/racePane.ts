@@ -14,18 +14,18 @@ import type { Racer } from './racer.ts';
 export interface RacePane {
   readonly root: HTMLElement;
   /** Call once the pane is on the page; the view takes its size. */
-  begin(): void;
+  start(): void;
   follow(racer: Racer): void;
   /** Call after a seek. */
-  reopen(): void;
+  onSeek(): void;
   /** Handles an event of the followed run. */
   onEvent(event: SimEvent, nowMs: number): void;
   /** Call after every tick of the followed run. */
-  note(): void;
+  onTick(): void;
   draw(time: {
     readonly nowMs: number;
     readonly elapsedMs: number;
-    readonly share: number;
+    readonly tickFraction: number;
     readonly tick: number;
   }): void;
   /** Rebuilds after the visual settings have changed. */
@@ -36,26 +36,26 @@ export interface RacePane {
 export interface RacePaneDeps {
   readonly window: Window;
   readonly racers: readonly Racer[];
-  readonly first: Racer;
-  readonly sight: () => VisualSettings;
+  readonly initialRacer: Racer;
+  readonly visualSettings: () => VisualSettings;
   readonly random: () => number;
 }
 
 /** How long a hop press is displayed, in ticks. */
 const HOP_DISPLAY_TICKS = 9;
 
-export function createRacePane({ window, racers, first, sight, random }: RacePaneDeps): RacePane {
+export function createRacePane({ window, racers, initialRacer, visualSettings, random }: RacePaneDeps): RacePane {
   const sides = createElement('canvas', { 'aria-hidden': 'true' });
   const canvas = createElement('canvas', { 'aria-hidden': 'true' });
   const column = createElement('div', { class: 'column' }, canvas);
   const pit = createElement('div', { class: 'pit' }, sides, column);
   const root = createElement('section', { class: 'pane', 'aria-label': 'Race' }, pit);
   const warmer = createIdleQueue(window);
-  let followed = first;
+  let followed = initialRacer;
   let shownTick = 0;
   let hopTick = -HOP_DISPLAY_TICKS;
   let stage: Stage | undefined;
-  let hud: PaneHud = createRacerHud(first);
+  let hud: PaneHud = createRacerHud(initialRacer);
   const field = createRacersCompanion({
     ...{ racers, followed: () => followed, tick: () => shownTick },
     pixelRatio: () => clampPixelRatio(window.devicePixelRatio),
@@ -65,21 +65,27 @@ export function createRacePane({ window, racers, first, sight, random }: RacePan
   const open = (): void => {
     const { world, timeline, input } = followed;
     hopTick = input.hop ? world.tick : -HOP_DISPLAY_TICKS;
-    stage?.open(world, 0, { levelFromY: levelAt(timeline.levels, world.tick).cameraY, companion: field });
-    stage?.note(world);
+    stage?.open(world, 0, { levelStartY: levelAt(timeline.levels, world.tick).cameraY, companion: field });
+    stage?.update(world);
     // Replays the end event with its age.
-    const { cause, lengthTicks: tick } = timeline;
+    const { deathCause, lengthTicks: tick } = timeline;
     const { x, y } = world.player;
-    if (followed.overMs !== undefined && cause !== null)
-      stage?.onEvent({ type: 'end', tick, x, y, cause, score: world.score }, followed.overMs);
+    if (followed.endedAtMs !== undefined && deathCause !== null)
+      stage?.onEvent({ type: 'end', tick, x, y, cause: deathCause, score: world.score }, followed.endedAtMs);
   };
 
   return {
     root,
-    begin() {
+    start() {
       stage = createStage({
-        ...{ window, page: { root: pit, sides, column, canvas }, warmer, sight, random },
-        ...{ isWatched: true, look: findLook(first.given.look) },
+        ...{
+          window,
+          page: { root: pit, sideCanvas: sides, column, canvas },
+          idleQueue: warmer,
+          visualSettings,
+          random,
+        },
+        ...{ isViewer: true, look: findLook(initialRacer.givenRacer.look) },
       });
       open();
     },
@@ -89,23 +95,23 @@ export function createRacePane({ window, racers, first, sight, random }: RacePan
       hud.root.remove();
       hud = createRacerHud(racer);
       column.append(hud.root);
-      stage?.wear(findLook(racer.given.look));
+      stage?.setLook(findLook(racer.givenRacer.look));
       open();
     },
-    reopen: open,
+    onSeek: open,
     onEvent: (event, nowMs) => stage?.onEvent(event, nowMs),
-    note() {
+    onTick() {
       if (followed.input.hop) hopTick = followed.world.tick;
-      stage?.note(followed.world);
+      stage?.update(followed.world);
     },
-    draw({ nowMs, elapsedMs, share, tick }) {
-      const { world, input, overMs } = followed;
-      const isOver = overMs !== undefined;
-      shownTick = Math.max(0, tick - 1 + share);
-      stage?.draw(world, { nowMs, elapsedMs, share: isOver ? 1 : share, scene: 'play', anticipate: 0 });
-      hud.show(world);
-      hud.end(isOver);
-      hud.pressed.show(isOver ? 0 : input.steer, !isOver && world.tick - hopTick < HOP_DISPLAY_TICKS);
+    draw({ nowMs, elapsedMs, tickFraction, tick }) {
+      const { world, input, endedAtMs } = followed;
+      const isOver = endedAtMs !== undefined;
+      shownTick = Math.max(0, tick - 1 + tickFraction);
+      stage?.draw(world, { nowMs, elapsedMs, tickFraction: isOver ? 1 : tickFraction, scene: 'play', anticipate: 0 });
+      hud.update(world);
+      hud.setEndShown(isOver);
+      hud.inputDisplay.show(isOver ? 0 : input.steer, !isOver && world.tick - hopTick < HOP_DISPLAY_TICKS);
     },
     rebuild: () => stage?.rebuild(),
     stop() {
@@ -116,7 +122,7 @@ export function createRacePane({ window, racers, first, sight, random }: RacePan
   };
 }
 
-function createRacerHud({ given: { name, isOwn, isBot, score }, timeline }: Racer): PaneHud {
+function createRacerHud({ givenRacer: { name, isOwn, isBot, score }, timeline }: Racer): PaneHud {
   const claimed = score === timeline.score ? undefined : score;
-  return createPaneHud({ name: isBot ? `${name} (bot)` : name, isOwn, timeline, claimed });
+  return createPaneHud({ name: isBot ? `${name} (bot)` : name, isOwn, timeline, claimedScore: claimed });
 }

@@ -19,20 +19,20 @@ import type { Racer } from './racer.ts';
 export interface RacePlayback {
   readonly racers: readonly Racer[];
   readonly clock: PlaybackClock;
-  readonly player: PlaybackController;
+  readonly controller: PlaybackController;
   readonly pane: RacePane;
   readonly controls: PlaybackControls;
-  readonly bar: FollowBar;
-  readonly ends: HTMLElement;
+  readonly followBar: FollowBar;
+  readonly endLabels: HTMLElement;
   readonly followed: Racer;
   /** Whether the leader is followed. */
-  readonly isLeader: boolean;
+  readonly isFollowingLeader: boolean;
   /** Null follows the leader. */
   follow(racer: Racer | null): void;
   /** Follows the racer ranked next above or below, wrapping around. */
-  turnTo(direction: -1 | 1): void;
-  begin(): void;
-  frame(elapsedMs: number): void;
+  followAdjacent(direction: -1 | 1): void;
+  start(): void;
+  onFrame(elapsedMs: number): void;
   rebuild(): void;
   stop(): void;
 }
@@ -43,9 +43,9 @@ export interface RacePlaybackDeps {
   readonly preferences: Pick<Preferences, 'settings'>;
   /** Sorted by rank. */
   readonly racers: readonly Racer[];
-  readonly sight: () => VisualSettings;
+  readonly visualSettings: () => VisualSettings;
   readonly random: () => number;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /** Rendering continues for this long after the last tick or a seek, so that falls finish and late sprites appear. */
@@ -61,9 +61,9 @@ export function createRacePlayback({
   audio,
   preferences,
   racers,
-  sight,
+  visualSettings,
   random,
-  say,
+  announce,
 }: RacePlaybackDeps): RacePlayback {
   const timeline = createRaceTimeline(racers);
   const clock = createPlaybackClock(timeline.lengthTicks);
@@ -75,16 +75,16 @@ export function createRacePlayback({
   let toldMs = -Infinity;
   let isElsewhere = false;
   const sound = createPlaybackSound({
-    ...{ audio, clock, preferences, onSay: say },
-    run: () => ({ world: followed.world, rules: followed.timeline.simulation }),
+    ...{ audio, clock, preferences, onAnnounce: announce },
+    currentRun: () => ({ world: followed.world, rules: followed.timeline.simulation }),
   });
 
-  const pane = createRacePane({ window, racers, first: followed, sight, random });
+  const pane = createRacePane({ window, racers, initialRacer: followed, visualSettings, random });
   const bar = createFollowBar({ racers, onFollow: follow });
   const player = createPlaybackController({
     clock,
     highlights: timeline.highlights,
-    say,
+    announce,
     // Dragging the slider seeks many times per frame; the runs are moved once.
     onSeek() {
       isElsewhere = true;
@@ -93,17 +93,17 @@ export function createRacePlayback({
     },
     onChange: hear,
   });
-  const controls = createPlaybackControls({ timelines: [timeline], player });
+  const controls = createPlaybackControls({ timelines: [timeline], controller: player });
   const ends = createElement(
     'div',
     { class: 'ends', hidden: true },
-    createTextButton('Watch again', () => player.toggle(), { kind: 'lime', icon: 'restart' }),
+    createTextButton('Watch again', () => player.toggle(), { variant: 'lime', icon: 'restart' }),
   );
 
   function leading(): Racer {
-    const index = leader.at(
+    const index = leader.getLeaderAt(
       clock.tick,
-      racers.map(({ world, overMs }) => ({ score: world.score, isOver: overMs !== undefined })),
+      racers.map(({ world, endedAtMs }) => ({ score: world.score, isOver: endedAtMs !== undefined })),
     );
     const found = racers[index] ?? racers[0];
     if (!found) throw new Error('A race needs a run.');
@@ -120,77 +120,77 @@ export function createRacePlayback({
   }
   function follow(racer: Racer | null): void {
     chosen = racer ?? undefined;
-    leader.leap();
+    leader.reset();
     turn(chosen ?? leading());
     toldMs = -Infinity;
-    say(racer ? `Following ${racer.given.name}` : `Following the leader, ${followed.given.name}`);
+    announce(racer ? `Following ${racer.givenRacer.name}` : `Following the leader, ${followed.givenRacer.name}`);
   }
   function seekAll(): void {
     isElsewhere = false;
     sound.restart();
     for (const racer of racers) racer.seek(clock.tick, filmMs);
-    leader.leap();
+    leader.reset();
     if (!chosen) turn(leading());
-    pane.reopen();
+    pane.onSeek();
     setPlace();
     toldMs = -Infinity;
   }
   function heard(event: SimEvent): void {
-    sound.hear(event);
+    sound.onEvent(event);
     if (clock.speed <= MAX_EFFECTS_SPEED || FAST_VISIBLE_EVENTS.has(event.type)) pane.onEvent(event, filmMs);
   }
   function setPlace(): void {
     audio.setPlace(levelAt(followed.timeline.levels, clock.tick));
   }
   function hear(): void {
-    if (!sound.follow()) return;
+    if (!sound.syncMusic()) return;
     settledMs = 0;
     ends.hidden = clock.state !== 'ended';
   }
   function advance(due: number): void {
     for (const racer of racers)
-      racer.advance(due, filmMs, racer === followed ? { onEvent: heard, onTick: pane.note } : undefined);
+      racer.advance(due, filmMs, racer === followed ? { onEvent: heard, onTick: pane.onTick } : undefined);
   }
 
   return {
-    ...{ racers, clock, player, pane, controls, bar, ends, follow },
+    ...{ racers, clock, controller: player, pane, controls, followBar: bar, endLabels: ends, follow },
     get followed() {
       return followed;
     },
-    get isLeader() {
+    get isFollowingLeader() {
       return chosen === undefined;
     },
-    turnTo(direction) {
+    followAdjacent(direction) {
       const at = racers.indexOf(followed) + direction;
       follow(racers.at(at >= racers.length ? 0 : at) ?? followed);
     },
-    begin() {
-      pane.begin();
+    start() {
+      pane.start();
       setPlace();
       player.toggle();
     },
-    frame(elapsedMs) {
+    onFrame(elapsedMs) {
       if (isElsewhere) seekAll();
       const passedMs = Math.min(elapsedMs, 100);
       const plays = clock.state === 'playing';
-      const due = clock.pass(elapsedMs);
+      const due = clock.advance(elapsedMs);
       const ended = clock.state === 'ended';
       const movedMs = plays ? passedMs * clock.speed : ended ? passedMs : 0;
       filmMs += movedMs;
       settledMs += passedMs;
       advance(due);
-      sound.lead(due);
+      sound.updateGuide(due);
       if (!chosen && plays) turn(leading());
       hear();
       ends.hidden = !ended || settledMs < SETTLE_MS / 2;
-      controls.show(clock);
+      controls.update(clock);
       toldMs += passedMs;
       if (toldMs < 0 || toldMs >= SCORE_REFRESH_MS) {
         toldMs = 0;
-        bar.show({ followed, isLeader: chosen === undefined });
+        bar.update({ followed, isLeader: chosen === undefined });
       }
       if (!plays && settledMs > SETTLE_MS) return;
-      pane.draw({ nowMs: filmMs, elapsedMs: movedMs, share: clock.share, tick: clock.tick });
+      pane.draw({ nowMs: filmMs, elapsedMs: movedMs, tickFraction: clock.tickFraction, tick: clock.tick });
     },
     rebuild() {
       pane.rebuild();
@@ -202,7 +202,7 @@ export function createRacePlayback({
       controls.stop();
       bar.root.remove();
       ends.remove();
-      audio.setMusic(false);
+      audio.setMusicEnabled(false);
     },
   };
 }

@@ -7,8 +7,8 @@ export function createRaceTimeline(racers: readonly Racer[]): ReplayTimeline {
   const [longest] = racers.map(({ timeline }) => timeline).toSorted((a, b) => b.lengthTicks - a.lengthTicks);
   if (!longest) throw new Error('A race needs a run.');
   const highlights = racers
-    .map(({ given: { name }, timeline: { lengthTicks, cause, score } }): Highlight => ({
-      ...{ kind: 'end', tick: lengthTicks, text: `${name}: ${endText(cause)}`, weight: score },
+    .map(({ givenRacer: { name }, timeline: { lengthTicks, deathCause, score } }): Highlight => ({
+      ...{ kind: 'end', tick: lengthTicks, text: `${name}: ${endText(deathCause)}`, weight: score },
     }))
     .toSorted((a, b) => a.tick - b.tick);
   return { ...longest, highlights };

@@ -37,7 +37,7 @@ export interface RaceViewerDeps {
   readonly body: HTMLElement;
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
-  readonly sight: () => VisualSettings;
+  readonly visualSettings: () => VisualSettings;
   /** Used only for dust and stars, never for gameplay. */
   readonly random: () => number;
   readonly post: (message: RaceViewerToShellMessage) => void;
@@ -46,8 +46,8 @@ export interface RaceViewerDeps {
 /** Time-out for loading a race, in milliseconds. */
 const MAX_WAIT_MS = 15_000;
 
-export function createRaceViewer(parts: RaceViewerDeps): RaceViewer {
-  const { window, body, audio, preferences, sight, random, post } = parts;
+export function createRaceViewer(deps: RaceViewerDeps): RaceViewer {
+  const { window, body, audio, preferences, visualSettings, random, post } = deps;
   const { document } = window;
   const said = createElement('p', { class: 'unseen', role: 'status' });
   const say = (text: string): void => {
@@ -77,7 +77,7 @@ export function createRaceViewer(parts: RaceViewerDeps): RaceViewer {
 
   const reload = (): void => window.location.reload();
   const ways = (): HTMLElement[] => [
-    createTextButton('Reload', reload, { kind: 'lime', icon: 'restart' }),
+    createTextButton('Reload', reload, { variant: 'lime', icon: 'restart' }),
     createTextButton('Home', () => post({ type: 'NAVIGATE_HOME' }), { icon: 'home' }),
   ];
 
@@ -90,7 +90,7 @@ export function createRaceViewer(parts: RaceViewerDeps): RaceViewer {
     asked += 1;
     const mine = asked;
     clear();
-    panes.append(createViewerNote({ sign: 'RACE', pose: 'idle', lines: ['Getting the runs…'] }));
+    panes.append(createViewerNote({ title: 'RACE', pose: 'idle', lines: ['Getting the runs…'] }));
     const racers: Racer[] = [];
     let failed: OpenRunError | undefined;
     for (const [index, one] of given.entries()) {
@@ -109,49 +109,49 @@ export function createRaceViewer(parts: RaceViewerDeps): RaceViewer {
       panes.append(createViewerNote({ ...VIEWER_ERROR_NOTES[failed ?? 'damaged'], actions: ways() }));
       return;
     }
-    playback = createRacePlayback({ window, audio, preferences, racers, sight, random, say });
-    panes.append(playback.pane.root, playback.ends);
-    root.append(playback.bar.root, playback.controls.root);
-    playback.begin();
+    playback = createRacePlayback({ window, audio, preferences, racers, visualSettings, random, announce: say });
+    panes.append(playback.pane.root, playback.endLabels);
+    root.append(playback.followBar.root, playback.controls.root);
+    playback.start();
     say(`Watching a race of ${racers.length}`);
   }
   function onFrame(nowMs: number, elapsedMs: number): void {
     if (!playback || document.hidden) return;
-    playback.frame(elapsedMs);
+    playback.onFrame(elapsedMs);
     report(playback, nowMs);
   }
   function skip(direction: -1 | 1): void {
-    playback?.player.skip(direction);
+    playback?.controller.skip(direction);
     echo.show(direction);
   }
   /** Pauses picture and sound while the page is hidden. */
   const onVisibility = (): void => {
-    if (document.hidden) playback?.player.hold();
-    else playback?.player.release();
+    if (document.hidden) playback?.controller.startScrubbing();
+    else playback?.controller.stopScrubbing();
     if (playback && document.hidden) report(playback, performance.now());
   };
   document.addEventListener('visibilitychange', onVisibility);
   const late = window.setTimeout(() => {
     if (asked > 0) return;
     const lines = ['The race has not come. Check the connection and try again.'];
-    panes.replaceChildren(createViewerNote({ sign: 'NOT YET', pose: 'hurt', lines, actions: ways() }));
+    panes.replaceChildren(createViewerNote({ title: 'NOT YET', pose: 'hurt', lines, actions: ways() }));
   }, MAX_WAIT_MS);
   const stops = [
     preventBrowserGestures(document),
     // Registered before the player's keys; the slider keeps its own.
     listenForRaceKeys(window, () => playback),
     listenForPlayerKeys(window, {
-      player: () => playback?.player,
+      player: () => playback?.controller,
       lengthTicks: () => playback?.clock.lengthTicks ?? 0,
       onMute: sound.toggle,
     }),
-    listenForTaps(panes, { onTap: () => playback?.player.toggle(), onSide: skip }),
+    listenForTaps(panes, { onTap: () => playback?.controller.toggle(), onDoubleTapSide: skip }),
     startFrameLoop(window, onFrame),
     () => window.clearTimeout(late),
     () => document.removeEventListener('visibilitychange', onVisibility),
     unlockAudioOnGestures(window, audio),
   ];
-  panes.append(createViewerNote({ sign: 'RACE', pose: 'idle', lines: ['Getting the race…'] }));
+  panes.append(createViewerNote({ title: 'RACE', pose: 'idle', lines: ['Getting the race…'] }));
 
   return {
     show,
@@ -169,14 +169,14 @@ export function createRaceViewer(parts: RaceViewerDeps): RaceViewer {
   };
 }
 
-async function openRacer(given: PlaybackRacer, index: number): Promise<Racer | OpenRunError> {
-  const opened = await openGivenRun(given);
+async function openRacer(givenRacer: PlaybackRacer, index: number): Promise<Racer | OpenRunError> {
+  const opened = await openGivenRun(givenRacer);
   if (typeof opened === 'string') return opened;
   const timeline = await buildTimeline(opened, {
     nowMs: () => performance.now(),
-    breathe: () => new Promise((go) => setTimeout(go)),
+    yieldToPage: () => new Promise((go) => setTimeout(go)),
   });
-  return createRacer({ index, given, timeline });
+  return createRacer({ index, givenRacer, timeline });
 }
 
 /**
@@ -187,8 +187,8 @@ function listenForRaceKeys(window: Window, playback: () => RacePlayback | undefi
   const onKey = (event: KeyboardEvent): void => {
     const asked = playback();
     if (!asked || event.ctrlKey || event.metaKey || event.altKey || isSliderTarget(event.target)) return;
-    if (event.key === 'ArrowUp') asked.turnTo(-1);
-    else if (event.key === 'ArrowDown') asked.turnTo(1);
+    if (event.key === 'ArrowUp') asked.followAdjacent(-1);
+    else if (event.key === 'ArrowDown') asked.followAdjacent(1);
     else if (event.key === 'l' || event.key === 'L') asked.follow(null);
     else return;
     event.preventDefault();
@@ -202,17 +202,17 @@ const isSliderTarget = (target: EventTarget | null): boolean => target instanceo
 /** Reports the race status to the shell: changes immediately, else at most four times a second. */
 function createRaceReporter(
   post: (message: RaceViewerToShellMessage) => void,
-): (playback: Pick<RacePlayback, 'clock' | 'followed' | 'isLeader'>, nowMs: number) => void {
+): (playback: Pick<RacePlayback, 'clock' | 'followed' | 'isFollowingLeader'>, nowMs: number) => void {
   let told = '';
   let toldTick = -1;
   let toldMs = -Infinity;
 
-  return ({ clock: { state, tick, lengthTicks }, followed: { index: followed }, isLeader }, nowMs) => {
-    const key = `${state} ${lengthTicks} ${followed} ${isLeader}`;
+  return ({ clock: { state, tick, lengthTicks }, followed: { index: followed }, isFollowingLeader }, nowMs) => {
+    const key = `${state} ${lengthTicks} ${followed} ${isFollowingLeader}`;
     if (key === told && (tick === toldTick || nowMs - toldMs < MIN_INTERVAL_MS)) return;
     told = key;
     toldTick = tick;
     toldMs = nowMs;
-    post({ type: 'RACE_STATE', data: { state, tick, lengthTicks, followed, isLeader } });
+    post({ type: 'RACE_STATE', data: { state, tick, lengthTicks, followed, isLeader: isFollowingLeader } });
   };
 }

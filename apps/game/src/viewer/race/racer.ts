@@ -17,7 +17,7 @@ export interface TimedEvent {
 export interface Racer {
   /** Index in the given list. */
   readonly index: number;
-  readonly given: PlaybackRacer;
+  readonly givenRacer: PlaybackRacer;
   readonly timeline: ReplayTimeline;
   readonly world: World;
   /** Input of that tick. */
@@ -25,15 +25,15 @@ export interface Racer {
   /** Recent ticks, for interpolation. */
   readonly track: MotionTrack;
   /** Animation time at which the run ended; undefined while it continues. */
-  readonly overMs: number | undefined;
+  readonly endedAtMs: number | undefined;
   /** Plays ticks and emits their events. */
-  advance(ticks: number, nowMs: number, told?: RacerListener): void;
+  advance(ticks: number, nowMs: number, listener?: RacerListener): void;
   /** Seeks to a tick. If the run has ended by then, its end time is set back accordingly. */
   seek(tick: number, nowMs: number): void;
   /** Returns the events since the last call. */
-  happened(): readonly TimedEvent[];
+  takeEvents(): readonly TimedEvent[];
   /** Number of seeks so far. */
-  readonly leaps: number;
+  readonly seekCount: number;
 }
 
 /** Listener for every tick. */
@@ -47,11 +47,11 @@ const MAX_PENDING_EVENTS = 32;
 
 export function createRacer({
   index,
-  given,
+  givenRacer,
   timeline,
 }: {
   readonly index: number;
-  readonly given: PlaybackRacer;
+  readonly givenRacer: PlaybackRacer;
   readonly timeline: ReplayTimeline;
 }): Racer {
   const playhead = createTimelinePlayhead(timeline);
@@ -61,15 +61,15 @@ export function createRacer({
   let leaps = 0;
   track.reset(playhead.world);
 
-  const play = (ticks: number, nowMs: number, told?: RacerListener): void => {
+  const play = (ticks: number, nowMs: number, listener?: RacerListener): void => {
     for (let tick = 0; tick < ticks && overMs === undefined; tick += 1) {
-      const played = playhead.advance((event) => {
+      const played = playhead.step((event) => {
         if (happened.length < MAX_PENDING_EVENTS || event.type === 'end') happened.push({ event, atMs: nowMs });
-        told?.onEvent(event);
+        listener?.onEvent(event);
       });
       if (played) {
-        track.note(playhead.world);
-        told?.onTick();
+        track.record(playhead.world);
+        listener?.onTick();
       }
       if (!played || playhead.world.tick >= timeline.lengthTicks) overMs = nowMs;
     }
@@ -77,7 +77,7 @@ export function createRacer({
 
   return {
     index,
-    given,
+    givenRacer,
     timeline,
     track,
     get world() {
@@ -86,10 +86,10 @@ export function createRacer({
     get input() {
       return playhead.input;
     },
-    get overMs() {
+    get endedAtMs() {
       return overMs;
     },
-    get leaps() {
+    get seekCount() {
       return leaps;
     },
     advance: play,
@@ -102,11 +102,11 @@ export function createRacer({
       leaps += 1;
       if (past >= 0) play(1, nowMs - past * TICK_MS);
     },
-    happened() {
+    takeEvents() {
       if (happened.length === 0) return happened;
-      const told = happened;
+      const listener = happened;
       happened = [];
-      return told;
+      return listener;
     },
   };
 }

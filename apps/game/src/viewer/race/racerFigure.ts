@@ -13,11 +13,11 @@ import type { Racer } from './racer.ts';
 export interface RacerFigure {
   readonly racer: Racer;
   /** Interpolated state for the current frame, in units. */
-  readonly moment: MotionState;
+  readonly motion: MotionState;
   /** Updates to the current frame. */
-  move(shot: CompanionFrame): void;
+  update(frame: CompanionFrame): void;
   /** Draws the visible part; returns whether anything is visible. */
-  draw(pen: Context2D, shot: CompanionFrame, unitsHigh: number): boolean;
+  draw(ctx: Context2D, frame: CompanionFrame, heightUnits: number): boolean;
 }
 
 /** Scale relative to the hero, so that the followed racer is the largest. */
@@ -30,36 +30,37 @@ const SPRITE_STEP = 3;
 /** Coats that distinguish racers who all play Jumpy. */
 const RACER_COATS = ['sky', 'mint', 'peach', 'sun', 'pink', 'leaf', 'cream', 'steel', 'plum', 'moss'] as const;
 
-export function createRacerFigure(racer: Racer, { density, vision, still }: CompanionContext): RacerFigure {
+export function createRacerFigure(racer: Racer, { density, vision, reducedMotion }: CompanionContext): RacerFigure {
   const art = createHeroArt(racerLook(racer), density * FIGURE_SCALE, vision, { isCompanion: true });
-  const hero = createHeroRenderer(withFewerSprites(art), { still, size: FIGURE_SCALE });
+  const hero = createHeroRenderer(withFewerSprites(art), { reducedMotion, scale: FIGURE_SCALE });
   const moment = createMotionState();
-  let leaps = racer.leaps;
+  let leaps = racer.seekCount;
 
   return {
     racer,
-    moment,
-    move({ tick, elapsedMs }) {
-      if (racer.leaps !== leaps) hero.reset();
-      leaps = racer.leaps;
-      for (const { event, atMs } of racer.happened()) hero.onEvent(event, atMs);
-      racer.track.at(tick, moment);
-      hero.advance(moment, elapsedMs);
+    motion: moment,
+    update({ tick, elapsedMs }) {
+      if (racer.seekCount !== leaps) hero.reset();
+      leaps = racer.seekCount;
+      for (const { event, atMs } of racer.takeEvents()) hero.onEvent(event, atMs);
+      racer.track.sampleAt(tick, moment);
+      hero.update(moment, elapsedMs);
     },
-    draw(pen, { top, nowMs }, unitsHigh) {
-      const { overMs, timeline, world } = racer;
-      const isGone = overMs !== undefined && nowMs - overMs > DEATH_ANIMATION_MS && timeline.cause !== 'summit';
+    draw(ctx, { top, nowMs }, heightUnits) {
+      const { endedAtMs, timeline, world } = racer;
+      const isGone =
+        endedAtMs !== undefined && nowMs - endedAtMs > DEATH_ANIMATION_MS && timeline.deathCause !== 'summit';
       const y = top - moment.y;
-      if (isGone || y < -DRAW_MARGIN || y > unitsHigh + DRAW_MARGIN) return false;
-      pen.globalAlpha = FIGURE_OPACITY;
-      hero.draw(pen, world, { moment, top, nowMs });
-      pen.globalAlpha = 1;
-      return overMs === undefined;
+      if (isGone || y < -DRAW_MARGIN || y > heightUnits + DRAW_MARGIN) return false;
+      ctx.globalAlpha = FIGURE_OPACITY;
+      hero.draw(ctx, world, { moment, top, nowMs });
+      ctx.globalAlpha = 1;
+      return endedAtMs === undefined;
     },
   };
 }
 
-function racerLook({ index, given: { look = DEFAULT_APPEARANCE } }: Racer): CharacterAppearance {
+function racerLook({ index, givenRacer: { look = DEFAULT_APPEARANCE } }: Racer): CharacterAppearance {
   const other = look === DEFAULT_APPEARANCE ? undefined : findAppearance(look);
   return other ?? createCharacterAppearance({ coat: RACER_COATS[index % RACER_COATS.length] ?? 'sky' });
 }
@@ -67,10 +68,10 @@ function racerLook({ index, given: { look = DEFAULT_APPEARANCE } }: Racer): Char
 /** Hero art with fewer sprites, painted on first use. */
 function withFewerSprites(art: HeroArt): HeroArt {
   return {
-    picture: ({ face, step }) =>
-      art.picture({
-        ...{ face, gaze: 0, charged: true, calm: false },
-        step: face === 'air' ? Math.min(AIR_STEPS, Math.round(step / SPRITE_STEP) * SPRITE_STEP) : 0,
+    getSprite: ({ pose, step }) =>
+      art.getSprite({
+        ...{ pose, gaze: 0, isHopCharged: true, reducedMotion: false },
+        step: pose === 'air' ? Math.min(AIR_STEPS, Math.round(step / SPRITE_STEP) * SPRITE_STEP) : 0,
       }),
     prepare: () => undefined,
   };

@@ -45,52 +45,52 @@ export function createRacersCompanion({ racers, followed, tick, pixelRatio }: Ra
     | undefined;
 
   return {
-    join(place) {
-      const { density, still, vision } = place;
-      const isSame = drawn?.density === density && drawn.still === still && drawn.vision === vision;
-      const figures = isSame && drawn ? drawn.figures : racers.map((racer) => createRacerFigure(racer, place));
+    attach(context) {
+      const { density, reducedMotion, vision } = context;
+      const isSame = drawn?.density === density && drawn.reducedMotion === reducedMotion && drawn.vision === vision;
+      const figures = isSame && drawn ? drawn.figures : racers.map((racer) => createRacerFigure(racer, context));
       drawn = {
-        ...place,
+        ...context,
         figures,
         signs: isSame && drawn ? drawn.signs : createLabelSprites({ density, pixelRatio: pixelRatio() }),
       };
     },
-    draw(pen, shot) {
+    draw(ctx, frame) {
       if (!drawn) return;
-      const { figures, signs, unitsHigh } = drawn;
+      const { figures, signs, heightUnits } = drawn;
       const places = createLabelLayout();
-      for (const figure of figures) figure.move({ ...shot, tick: tick() });
+      for (const figure of figures) figure.update({ ...frame, tick: tick() });
       const shown = figures.filter(({ racer }) => racer !== followed());
       // Draws the last first, so that leaders end up in front.
-      const named = shown.toReversed().filter((figure) => figure.draw(pen, shot, unitsHigh));
-      for (const { racer, moment } of named.toReversed()) {
-        const sign = signs.get(shortenRacerName(racer.given.name));
-        drawLabel(pen, {
+      const named = shown.toReversed().filter((figure) => figure.draw(ctx, frame, heightUnits));
+      for (const { racer, motion } of named.toReversed()) {
+        const sign = signs.get(shortenRacerName(racer.givenRacer.name));
+        drawLabel(ctx, {
           sign,
           places,
-          x: moment.x,
-          y: shot.top - moment.y - NAME_OFFSET_Y - LARGE_TEXT_OFFSET * (signs.scale - 1),
+          x: motion.x,
+          y: frame.top - motion.y - NAME_OFFSET_Y - LARGE_TEXT_OFFSET * (signs.scale - 1),
         });
       }
       for (const { racer } of figures)
-        if (racer.overMs !== undefined) drawEndMark(pen, racer, { signs, places, ...shot });
+        if (racer.endedAtMs !== undefined) drawEndMark(ctx, racer, { signs, places, ...frame });
     },
-    mark(pen, { top }) {
+    drawOverlay(ctx, { top }) {
       if (!drawn) return;
-      const { figures, signs, unitsHigh } = drawn;
+      const { figures, signs, heightUnits } = drawn;
       const ys = figures
-        .filter(({ racer }) => racer !== followed() && racer.overMs === undefined)
-        .map(({ moment }) => top - moment.y);
-      drawOffscreenCount(pen, { count: ys.filter((y) => y < 0).length, y: MIN_LABEL_Y, isAbove: true, signs });
-      const below = ys.filter((y) => y > unitsHigh + 8).length;
-      drawOffscreenCount(pen, { count: below, y: unitsHigh - BOTTOM_MARGIN, isAbove: false, signs });
+        .filter(({ racer }) => racer !== followed() && racer.endedAtMs === undefined)
+        .map(({ motion }) => top - motion.y);
+      drawOffscreenCount(ctx, { count: ys.filter((y) => y < 0).length, y: MIN_LABEL_Y, isAbove: true, signs });
+      const below = ys.filter((y) => y > heightUnits + 8).length;
+      drawOffscreenCount(ctx, { count: below, y: heightUnits - BOTTOM_MARGIN, isAbove: false, signs });
     },
   };
 }
 
 /** Draws a label within the view, unless it would overlap another. */
 function drawLabel(
-  pen: Context2D,
+  ctx: Context2D,
   {
     sign,
     places,
@@ -100,29 +100,29 @@ function drawLabel(
 ): void {
   const room = sign.width / 2 + 5;
   const at = { x: Math.min(WORLD_WIDTH_UNITS - room, Math.max(room, x)), y };
-  if (places.take({ ...at, width: sign.width, height: sign.height })) drawSprite(pen, sign, at.x, at.y);
+  if (places.tryReserve({ ...at, width: sign.width, height: sign.height })) drawSprite(ctx, sign, at.x, at.y);
 }
 
 /** Marks the end of a run with its score; after a fall, where it was last visible. */
 function drawEndMark(
-  pen: Context2D,
-  { given, timeline, world }: Racer,
+  ctx: Context2D,
+  { givenRacer, timeline, world }: Racer,
   { signs, places, top }: { readonly signs: LabelSprites; readonly places: LabelLayout; readonly top: number },
 ): void {
   const { player, deathLineY } = world;
-  const isSummit = timeline.cause === 'summit';
+  const isSummit = timeline.deathCause === 'summit';
   const y = (isSummit ? player.y + 2 * MARK_OFFSET_Y : Math.max(player.y, deathLineY + MARK_OFFSET_Y)) / UNIT;
   const sign = signs.get(
-    `${isSummit ? '★' : '×'} ${shortenRacerName(given.name)} · ${formatThousands(timeline.score)}`,
+    `${isSummit ? '★' : '×'} ${shortenRacerName(givenRacer.name)} · ${formatThousands(timeline.score)}`,
   );
-  pen.globalAlpha = MARK_OPACITY;
-  drawLabel(pen, { sign, places, x: player.x / UNIT, y: top - y });
-  pen.globalAlpha = 1;
+  ctx.globalAlpha = MARK_OPACITY;
+  drawLabel(ctx, { sign, places, x: player.x / UNIT, y: top - y });
+  ctx.globalAlpha = 1;
 }
 
 /** Draws how many racers are out of sight above or below. */
 function drawOffscreenCount(
-  pen: Context2D,
+  ctx: Context2D,
   {
     count,
     y,
@@ -132,16 +132,16 @@ function drawOffscreenCount(
 ): void {
   if (count === 0) return;
   const x = WORLD_WIDTH_UNITS / 2;
-  drawSprite(pen, signs.get(`${count} ${isAbove ? 'above' : 'below'}`), x, y);
+  drawSprite(ctx, signs.get(`${count} ${isAbove ? 'above' : 'below'}`), x, y);
   const at = y + (isAbove ? -1 : 1) * (7 + 12 * signs.scale);
   const tip = isAbove ? -7 : 7;
-  pen.beginPath();
-  pen.moveTo(x - 9, at - tip / 2);
-  pen.lineTo(x, at + tip / 2 + tip / 4);
-  pen.lineTo(x + 9, at - tip / 2);
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  strokeWithOutline(pen, { width: 4, edge: 2.5, colour: COLORS.cream });
+  ctx.beginPath();
+  ctx.moveTo(x - 9, at - tip / 2);
+  ctx.lineTo(x, at + tip / 2 + tip / 4);
+  ctx.lineTo(x + 9, at - tip / 2);
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  strokeWithOutline(ctx, { width: 4, edge: 2.5, color: COLORS.cream });
 }
 
 /** Shortens a name to fit above a head, by grapheme clusters. */
@@ -192,14 +192,14 @@ function scaleSprite({ image, x, y, width, height }: Sprite, scale: number): Spr
 /** Occupied areas of a frame; overlapping labels are omitted. */
 interface LabelLayout {
   /** Reserves an area if it is free. */
-  take(box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }): boolean;
+  tryReserve(box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }): boolean;
 }
 
 /** Prevents labels of a frame from overlapping; boxes are given by their centers. */
 export function createLabelLayout(): LabelLayout {
   const taken: { x: number; y: number; width: number; height: number }[] = [];
   return {
-    take(box) {
+    tryReserve(box) {
       const isFree = taken.every(
         (other) =>
           Math.abs(other.x - box.x) * 2 >= other.width + box.width ||

@@ -18,12 +18,12 @@ export async function anonymizeAccount(
 ): Promise<boolean> {
   if (!(await accountStore.lockDue(trx, userId))) return false;
   await takeRolesBack({ trx, userId });
-  await accountStore.rememberSuspension(trx, userId);
-  await accountStore.forgetFinal(trx, userId);
-  await accountStore.forgetNotices(trx, userId);
-  await accountStore.forgetNames(trx, userId);
-  await accountStore.forgetFingers(trx, userId);
-  await accountStore.endAccess(trx, userId);
-  await accountStore.rename(trx, userId);
+  await accountStore.saveSuspension(trx, userId);
+  await accountStore.anonymizeProtectedRows(trx, userId);
+  await accountStore.deleteNoticesAbout(trx, userId);
+  await accountStore.deleteNameReviews(trx, userId);
+  await accountStore.deleteInputAnalysis(trx, userId);
+  await accountStore.revokeAccess(trx, userId);
+  await accountStore.anonymizeDiscordIds(trx, userId);
   return true;
 }

@@ -15,12 +15,12 @@ export async function readSectionRows(
   db: Kysely<DatabaseSchema>,
   { section, userId, after }: { section: ExportSection; userId: string; after: string | undefined },
 ): Promise<{ rows: ExportRow[]; isLast: boolean }> {
-  const { table, by, key, hides = [] } = section;
-  const place = sql`(${sql.raw(key)})::text COLLATE "C"`;
+  const { table, ownerKind, sortKey, excludedColumns = [] } = section;
+  const place = sql`(${sql.raw(sortKey)})::text COLLATE "C"`;
   const { rows } = await sql<ExportRow>`
-    SELECT ${place} AS place, (to_jsonb(t) - ${[...ALWAYS_EXCLUDED_COLUMNS, ...hides]}::text[])::text AS json
+    SELECT ${place} AS place, (to_jsonb(t) - ${[...ALWAYS_EXCLUDED_COLUMNS, ...excludedColumns]}::text[])::text AS json
     FROM ${sql.table(table)} t
-    WHERE ${ownerFilter(by, userId)} ${after === undefined ? sql`` : sql`AND ${place} > ${after}`}
+    WHERE ${ownerFilter(ownerKind, userId)} ${after === undefined ? sql`` : sql`AND ${place} > ${after}`}
     ORDER BY 1 LIMIT ${EXPORT_PAGE_SIZE}`.execute(db);
   return { rows, isLast: rows.length < EXPORT_PAGE_SIZE };
 }

@@ -15,7 +15,7 @@ export async function deleteDueAccounts(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
   { takeRolesBack }: { takeRolesBack: RevokeGrantedRoles },
 ): Promise<void> {
-  const due = await accountStore.due(context.db, { now: new Date(context.clock.nowMs()), limit: BATCH_SIZE });
+  const due = await accountStore.listDue(context.db, { now: new Date(context.clock.nowMs()), limit: BATCH_SIZE });
   const failures: unknown[] = [];
   for (const userId of due) {
     try {

@@ -43,8 +43,8 @@ export const accountRoutes: ApiRoutes = async (api, { context }) => {
     reply.clearCookie(cookieName, getSessionCookieOptions(env));
     return { success: true as const, deletionAt };
   });
-  registerEndpoint(api, accountEndpoints.keep, async (request) => {
-    await accountStore.keep(db, getPlayer(request).id);
+  registerEndpoint(api, accountEndpoints.cancelDeletion, async (request) => {
+    await accountStore.cancelDeletion(db, getPlayer(request).id);
     return { success: true as const };
   });
 };
@@ -53,7 +53,7 @@ export const accountRoutes: ApiRoutes = async (api, { context }) => {
  * Rejects sessions whose sign-in is older than ten minutes, so that an unattended session cannot delete the account.
  */
 async function assertRecentSignIn({ db, clock }: Pick<Context, 'db' | 'clock'>, session: string): Promise<void> {
-  const signedInAt = await sessionStore.signedInAt(db, sha256(session));
+  const signedInAt = await sessionStore.findSignedInAt(db, sha256(session));
   if (!signedInAt || clock.nowMs() - signedInAt.getTime() > MAX_SIGN_IN_AGE_MS)
     throw new AppError('stale_sign_in', 'Please sign in again first.');
 }
@@ -65,7 +65,7 @@ async function requestDeletion(
 ): Promise<{ deletionAt: number }> {
   const nowMs = context.clock.nowMs();
   const deletionAt = await inTransaction(context, async (trx) => {
-    const at = await accountStore.askDeletion(trx, { userId, at: new Date(deletionAtMs(nowMs)) });
+    const at = await accountStore.scheduleDeletion(trx, { userId, at: new Date(deletionAtMs(nowMs)) });
     await sessionStore.revokeAll(trx, { userId, now: new Date(nowMs) });
     await addJob(trx, { task: 'deletions', payload: {}, key: `deletion ${userId}`, runAt: at });
     return at;

@@ -5,7 +5,7 @@ import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export const accountStore = {
   /** Schedules the deletion and returns its time; an earlier schedule wins. */
-  async askDeletion(db: Kysely<DatabaseSchema>, { userId, at }: { userId: string; at: Date }): Promise<Date> {
+  async scheduleDeletion(db: Kysely<DatabaseSchema>, { userId, at }: { userId: string; at: Date }): Promise<Date> {
     const row = await db
       .updateTable('users')
       .set({ deletionAt: sql`coalesce(deletion_at, ${at})` })
@@ -16,12 +16,12 @@ export const accountStore = {
     return row?.deletionAt ?? at;
   },
 
-  async keep(db: Kysely<DatabaseSchema>, userId: string): Promise<void> {
+  async cancelDeletion(db: Kysely<DatabaseSchema>, userId: string): Promise<void> {
     await db.updateTable('users').set({ deletionAt: null }).where('id', '=', userId).execute();
   },
 
   /** Accounts whose deletion is due, oldest first. */
-  async due(db: Kysely<DatabaseSchema>, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
+  async listDue(db: Kysely<DatabaseSchema>, { now, limit }: { now: Date; limit: number }): Promise<string[]> {
     const rows = await db
       .selectFrom('users')
       .select('id')
@@ -41,7 +41,7 @@ export const accountStore = {
   },
 
   /** Carries a suspension over to a later account of the same person; clears an outdated one. */
-  async rememberSuspension(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+  async saveSuspension(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await sql`DELETE FROM former_suspensions f USING users u
       WHERE u.id = ${userId} AND f.owner = wallet_owner(u.discord_id)`.execute(trx);
     await sql`INSERT INTO former_suspensions (owner, suspended_at)
@@ -50,19 +50,19 @@ export const accountStore = {
   },
 
   /** Anonymizes rows that the server role cannot change itself: claims, links and names in race results. */
-  async forgetFinal(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+  async anonymizeProtectedRows(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await sql`SELECT forget_player(${userId})`.execute(trx);
   },
 
   /** Deletes the player's notices and anonymizes their name in other players' notices. */
-  async forgetNotices(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+  async deleteNoticesAbout(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('notices').where('userId', '=', userId).execute();
     await sql`UPDATE notices n SET notice = jsonb_set(n.notice, '{name}', to_jsonb(${FORMER_PLAYER_NAME}::text))
       FROM users u WHERE u.id = ${userId} AND n.notice ->> 'name' IN (u.username, u.hidden_name)`.execute(trx);
   },
 
   /** Deletes reports and decisions about the player's name, and the reports they filed. */
-  async forgetNames(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+  async deleteNameReviews(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx
       .deleteFrom('nameReports')
       .where((is) => is.or([is('userId', '=', userId), is('aboutId', '=', userId)]))
@@ -71,19 +71,19 @@ export const accountStore = {
   },
 
   /** Deletes input-timing analysis, which is personal data. */
-  async forgetFingers(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+  async deleteInputAnalysis(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('runFingers').where('userId', '=', userId).execute();
   },
 
   /** Deletes sessions and Discord tokens. */
-  async endAccess(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+  async revokeAccess(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx.deleteFrom('sessions').where('userId', '=', userId).execute();
     await trx.deleteFrom('discordTokens').where('userId', '=', userId).execute();
     await trx.deleteFrom('gameSessions').where('userId', '=', userId).execute();
   },
 
   /** Anonymizes rows keyed by Discord id. The player's own row comes last because the others are joined through it. */
-  async rename(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+  async anonymizeDiscordIds(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await sql`UPDATE user_quests q SET discord_id = 'former:' || u.public_id
       FROM users u WHERE u.id = ${userId} AND q.discord_id = u.discord_id`.execute(trx);
     await sql`UPDATE transactions t SET discord_id = 'former:' || u.public_id

@@ -29,17 +29,22 @@ export const adminStatsRoutes: ApiRoutes = async (api, { context }) => {
 /** Reads the product statistics; the daily chart is cached for a few minutes. */
 function createAdminStatsReader(context: Pick<Context, 'clock' | 'db'>): () => Promise<AdminStatsResponse> {
   const { clock, db } = context;
-  const kept = createTtlCache<StatsDay[]>({ clock, ttlMs: DAYS_CACHE_MS, most: 1, load: () => readDays(context) });
+  const kept = createTtlCache<StatsDay[]>({
+    clock,
+    ttlMs: DAYS_CACHE_MS,
+    maxEntries: 1,
+    load: () => readDays(context),
+  });
   return async () => {
     const nowMs = clock.nowMs();
     const since = [...Object.values(PERIOD_MS).map((ms) => nowMs - ms), LIFETIME_FROM_MS];
     const [totals, active, recent, days] = await Promise.all([
-      adminStatsStore.totals(db),
-      adminStatsStore.activeSince(
+      adminStatsStore.getTotals(db),
+      adminStatsStore.countActiveSince(
         db,
         since.map((ms) => new Date(ms)),
       ),
-      adminStatsStore.recent(db, RECENT_LIMIT),
+      adminStatsStore.listRecentPlayers(db, RECENT_LIMIT),
       kept.read('days'),
     ]);
     const [day = 0, week = 0, month = 0, quarter = 0, lifetime = 0] = active;
@@ -53,7 +58,7 @@ function createAdminStatsReader(context: Pick<Context, 'clock' | 'db'>): () => P
   };
 }
 
-type RecentRow = Awaited<ReturnType<typeof adminStatsStore.recent>>[number];
+type RecentRow = Awaited<ReturnType<typeof adminStatsStore.listRecentPlayers>>[number];
 
 const toRecentActivity = ({
   publicId,
@@ -74,6 +79,6 @@ const toRecentActivity = ({
 async function readDays(context: Pick<Context, 'clock' | 'db'>): Promise<StatsDay[]> {
   const today = Math.floor(context.clock.nowMs() / DAY_MS) * DAY_MS;
   const since = new Date(today - (CHART_DAYS - 1) * DAY_MS);
-  const rows = await inTransaction(context, (trx) => adminStatsStore.days(trx, since));
+  const rows = await inTransaction(context, (trx) => adminStatsStore.listDays(trx, since));
   return rows.map(({ day, ...counts }) => ({ day: day.getTime(), ...counts }));
 }

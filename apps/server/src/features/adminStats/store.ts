@@ -8,7 +8,7 @@ export interface StatsTotalsRow {
 }
 
 export const adminStatsStore = {
-  async totals(db: Kysely<DatabaseSchema>): Promise<StatsTotalsRow> {
+  async getTotals(db: Kysely<DatabaseSchema>): Promise<StatsTotalsRow> {
     const { rows } = await sql<StatsTotalsRow>`
       SELECT (SELECT count(*) FROM users WHERE deleted_at IS NULL AND removed_at IS NULL) AS users,
         coalesce(sum(total_jumps), 0)::bigint AS jumps, coalesce(sum(total_games), 0)::bigint AS games
@@ -17,7 +17,7 @@ export const adminStatsStore = {
   },
 
   /** Number of players active since each of the given times. */
-  async activeSince(db: Kysely<DatabaseSchema>, times: readonly Date[]): Promise<number[]> {
+  async countActiveSince(db: Kysely<DatabaseSchema>, times: readonly Date[]): Promise<number[]> {
     const { rows } = await sql<{ count: number }>`
       SELECT (SELECT count(*) FROM game_stats WHERE last_played >= t.since) AS count
       FROM unnest(${times}::timestamptz[]) WITH ORDINALITY AS t (since, place) ORDER BY t.place`.execute(db);
@@ -25,7 +25,7 @@ export const adminStatsStore = {
   },
 
   /** Most recent players, by their newest run. */
-  async recent(db: Kysely<DatabaseSchema>, limit: number) {
+  async listRecentPlayers(db: Kysely<DatabaseSchema>, limit: number) {
     return db
       .selectFrom('runs')
       .innerJoin('users', 'users.id', 'runs.userId')
@@ -40,7 +40,7 @@ export const adminStatsStore = {
   },
 
   /** Statistics per UTC day since the given date. */
-  async days(
+  async listDays(
     db: Kysely<DatabaseSchema>,
     since: Date,
   ): Promise<{ day: Date; joined: number; players: number; runs: number }[]> {

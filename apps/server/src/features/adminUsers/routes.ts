@@ -95,10 +95,10 @@ async function editUser(
   const act = { admin, act: 'edit user', subject: `user:${publicId}`, before, after: edit, reason };
   await runAudited(context, act, async (actId) => {
     const notice = await inTransaction(context, async (trx) => {
-      const row = await adminUserStore.lock(trx, publicId);
+      const row = await adminUserStore.lockByPublicId(trx, publicId);
       if (!row) throw new AppError('not_found', 'There is no such user.', { field: 'publicId' });
       assertUnchanged(toUserEdit(row), expects);
-      await adminUserStore.edit(trx, { id: row.id, ...edit });
+      await adminUserStore.update(trx, { id: row.id, ...edit });
       return addAdminNotice(trx, { userId: row.id, key: `admin ${actId}`, title: 'Your account was edited', reason });
     });
     publishNotice(context, notice);
@@ -138,7 +138,7 @@ async function removeUser(context: RemoveUserContext, { admin, publicId, reason 
   const act = { admin, act: 'delete user', subject: `user:${publicId}`, before: facts, after: null, reason };
   await runAudited(context, act, async (actId) => {
     await inTransaction(context, async (trx) => {
-      assertRemovalState(await adminUserStore.lock(trx, publicId), false);
+      assertRemovalState(await adminUserStore.lockByPublicId(trx, publicId), false);
       await adminUserStore.remove(trx, { id: row.id, reason });
       await sessionStore.revokeAll(trx, { userId: row.id, now: new Date(context.clock.nowMs()) });
       await addAdminNotice(trx, { userId: row.id, key: `admin ${actId}`, title: 'Your account was deleted', reason });
@@ -155,7 +155,7 @@ async function restoreUser(context: RemoveUserContext, { admin, publicId, reason
   const act = { admin, act: 'restore user', subject: `user:${publicId}`, before: null, after: facts, reason };
   await runAudited(context, act, (actId) =>
     inTransaction(context, async (trx) => {
-      assertRemovalState(await adminUserStore.lock(trx, publicId), true);
+      assertRemovalState(await adminUserStore.lockByPublicId(trx, publicId), true);
       await adminUserStore.restore(trx, row.id);
       await addAdminNotice(trx, { userId: row.id, key: `admin ${actId}`, title: 'Your account was restored', reason });
     }),
@@ -164,7 +164,7 @@ async function restoreUser(context: RemoveUserContext, { admin, publicId, reason
 
 type PhaseContext = Pick<Context, 'bus' | 'clock' | 'db' | 'discord' | 'env' | 'log' | 'random'>;
 
-const toRoleNames = (roles: MintRoleChange['gives']): string[] => roles.map(({ name }) => name).sort();
+const toRoleNames = (roles: MintRoleChange['rolesToGive']): string[] => roles.map(({ name }) => name).sort();
 
 /** Dry run of a phase change. */
 async function planPhase(
@@ -173,7 +173,12 @@ async function planPhase(
 ): Promise<PhasePlanResponse> {
   const { discordId, walletAddress } = await getUserRow(context, publicId);
   const move = await planMintRoleChange(context, { discordId, to: roleOfPhase(phase) });
-  return { success: true, gives: toRoleNames(move.gives), takes: toRoleNames(move.takes), wallet: walletAddress };
+  return {
+    success: true,
+    gives: toRoleNames(move.rolesToGive),
+    takes: toRoleNames(move.rolesToTake),
+    wallet: walletAddress,
+  };
 }
 
 const hasSameItems = (one: readonly string[], other: readonly string[]): boolean =>
@@ -182,8 +187,8 @@ const hasSameItems = (one: readonly string[], other: readonly string[]): boolean
 /** Describes what changed since the dry run. */
 function describeDifference(move: MintRoleChange): string {
   const parts = [
-    ...(move.gives.length > 0 ? [`gives ${toRoleNames(move.gives).join(', ')}`] : []),
-    ...(move.takes.length > 0 ? [`takes ${toRoleNames(move.takes).join(', ')}`] : []),
+    ...(move.rolesToGive.length > 0 ? [`gives ${toRoleNames(move.rolesToGive).join(', ')}`] : []),
+    ...(move.rolesToTake.length > 0 ? [`takes ${toRoleNames(move.rolesToTake).join(', ')}`] : []),
   ];
   return parts.length === 0 ? 'changes nothing at Discord' : parts.join(' and ');
 }
@@ -206,15 +211,18 @@ async function changePhase(
   const { admin, publicId, phase, reason } = asked;
   const row = await getUserRow(context, publicId);
   const move = await planMintRoleChange(context, { discordId: row.discordId, to: roleOfPhase(phase) });
-  if (!hasSameItems(toRoleNames(move.gives), asked.gives) || !hasSameItems(toRoleNames(move.takes), asked.takes))
+  if (
+    !hasSameItems(toRoleNames(move.rolesToGive), asked.gives) ||
+    !hasSameItems(toRoleNames(move.rolesToTake), asked.takes)
+  )
     throw new AppError(
       'changed_meanwhile',
       `Roles changed meanwhile. Now it ${describeDifference(move)}. Look again first.`,
     );
   const act = {
     ...{ admin, act: 'set phase', subject: `user:${publicId}`, reason },
-    before: { phase: userPhaseOfRole(toMintRole(row.mintPlace)), roles: toRoleNames(move.takes) },
-    after: { phase, roles: toRoleNames(move.gives) },
+    before: { phase: userPhaseOfRole(toMintRole(row.mintPlace)), roles: toRoleNames(move.rolesToTake) },
+    after: { phase, roles: toRoleNames(move.rolesToGive) },
   };
   await runAudited(context, act, async (actId) => {
     await applyMintRoleChange(context, move);
@@ -241,17 +249,17 @@ async function readUsers(
   await refreshUserSortKeys(context);
   const place = { limit: pageSize, offset: (page - 1) * pageSize };
   if (search) {
-    const { rows, total } = await adminUserStore.found(context.db, { search, sort, order, ...place });
+    const { rows, total } = await adminUserStore.search(context.db, { search, sort, order, ...place });
     return { success: true, users: rows.map(toAdminUserRow), total };
   }
   const total = await adminUserStore.count(context.db);
-  const rows = await adminUserStore.page(context.db, { sort, order, total, ...place });
+  const rows = await adminUserStore.listPage(context.db, { sort, order, total, ...place });
   return { success: true, users: rows.map(toAdminUserRow), total };
 }
 
 /** Returns a user by public id; throws if there is none. */
 async function getUserRow({ db }: Pick<Context, 'db'>, publicId: string): Promise<AdminUserDetailRow> {
-  const row = await adminUserStore.byPublicId(db, publicId);
+  const row = await adminUserStore.findByPublicId(db, publicId);
   if (!row) throw new AppError('not_found', 'There is no such user.', { field: 'publicId' });
   return row;
 }
@@ -267,7 +275,7 @@ async function findUser(
   search: string,
 ): Promise<{ user: AdminUser | null; others: number }> {
   await refreshUserSortKeys(context);
-  const { user, count } = await adminUserStore.find(context.db, search);
+  const { user, count } = await adminUserStore.findBestMatch(context.db, search);
   return user ? { user: toAdminUser(user), others: count - 1 } : { user: null, others: 0 };
 }
 

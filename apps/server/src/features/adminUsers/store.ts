@@ -62,7 +62,7 @@ const USER_COLUMNS =
 
 export const adminUserStore = {
   /** Returns one page. Pages in the second half are read from the end, because OFFSET reads every row before them. */
-  async page(
+  async listPage(
     db: Kysely<DatabaseSchema>,
     asked: {
       sort: UserColumn;
@@ -75,13 +75,13 @@ export const adminUserStore = {
     const { sort, offset, total } = asked;
     const limit = Math.min(asked.limit, total - offset);
     if (limit <= 0) return [];
-    if (offset <= total / 2) return adminUserStore.slice(db, { ...asked, limit });
+    if (offset <= total / 2) return adminUserStore.listSlice(db, { ...asked, limit });
     const order = asked.order === 'asc' ? 'desc' : 'asc';
     const slice = { sort, order, limit, offset: total - offset - limit } as const;
-    return (await adminUserStore.slice(db, slice)).toReversed();
+    return (await adminUserStore.listSlice(db, slice)).toReversed();
   },
 
-  async slice(
+  async listSlice(
     db: Kysely<DatabaseSchema>,
     asked: { search?: string; sort: UserColumn; order: 'asc' | 'desc'; limit: number; offset: number },
   ): Promise<AdminUserListRow[]> {
@@ -102,13 +102,13 @@ export const adminUserStore = {
    * Returns a page of matches and the total, in one scan. Very short searches match almost everyone: the page is then
    * read in index order and counted separately.
    */
-  async found(
+  async search(
     db: Kysely<DatabaseSchema>,
     asked: { search: string; sort: UserColumn; order: 'asc' | 'desc'; limit: number; offset: number },
   ): Promise<{ rows: AdminUserListRow[]; total: number }> {
     const { search, sort, order, limit, offset } = asked;
     if (search.length <= MAX_COMMON_SEARCH_LENGTH) {
-      const [rows, total] = await Promise.all([adminUserStore.slice(db, asked), adminUserStore.count(db, search)]);
+      const [rows, total] = await Promise.all([adminUserStore.listSlice(db, asked), adminUserStore.count(db, search)]);
       return { rows, total };
     }
     const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC');
@@ -135,32 +135,32 @@ export const adminUserStore = {
     return rows[0]?.count ?? 0;
   },
 
-  async byPublicId(db: Kysely<DatabaseSchema>, publicId: string): Promise<AdminUserDetailRow | undefined> {
+  async findByPublicId(db: Kysely<DatabaseSchema>, publicId: string): Promise<AdminUserDetailRow | undefined> {
     const { rows } = await sql<AdminUserDetailRow>`
       SELECT ${USER_COLUMNS}, ${STATS_COLUMNS} FROM users u LEFT JOIN game_stats g ON g.user_id = u.id
       WHERE u.public_id = ${publicId} AND u.deleted_at IS NULL`.execute(db);
     return rows[0];
   },
 
-  async byDiscordId(db: Kysely<DatabaseSchema>, discordId: string): Promise<AdminUserDetailRow | undefined> {
+  async findByDiscordId(db: Kysely<DatabaseSchema>, discordId: string): Promise<AdminUserDetailRow | undefined> {
     const { rows } = await sql<AdminUserDetailRow>`
       SELECT ${USER_COLUMNS}, ${STATS_COLUMNS} FROM (SELECT * FROM users WHERE discord_id = ${discordId} AND ${ACTIVE_USERS_FILTER}) u
       LEFT JOIN game_stats g ON g.user_id = u.id`.execute(db);
     return rows[0];
   },
 
-  /** Like `byPublicId`, with a row lock. */
-  async lock(trx: Transaction<DatabaseSchema>, publicId: string): Promise<AdminUserDetailRow | undefined> {
+  /** Like `findByPublicId`, with a row lock. */
+  async lockByPublicId(trx: Transaction<DatabaseSchema>, publicId: string): Promise<AdminUserDetailRow | undefined> {
     await sql`SELECT 1 FROM users WHERE public_id = ${publicId} FOR UPDATE`.execute(trx);
-    return adminUserStore.byPublicId(trx, publicId);
+    return adminUserStore.findByPublicId(trx, publicId);
   },
 
   /** Finds by Discord id, otherwise by name: exact match first, then the shortest. */
-  async find(
+  async findBestMatch(
     db: Kysely<DatabaseSchema>,
     search: string,
   ): Promise<{ user: AdminUserDetailRow | undefined; count: number }> {
-    const named = /^\d{15,21}$/.test(search) ? await adminUserStore.byDiscordId(db, search) : undefined;
+    const named = /^\d{15,21}$/.test(search) ? await adminUserStore.findByDiscordId(db, search) : undefined;
     if (named) return { user: named, count: 1 };
     const like = `%${escapeLike(search)}%`;
     const { rows } = await sql<AdminUserDetailRow & { found: number }>`
@@ -172,7 +172,7 @@ export const adminUserStore = {
     return { user: rows[0], count: rows[0]?.found ?? 0 };
   },
 
-  async edit(
+  async update(
     trx: Transaction<DatabaseSchema>,
     { id, username, onboarded }: { id: string; username: string; onboarded: boolean },
   ): Promise<void> {

@@ -5,7 +5,7 @@ const ROLE_IDS_KEY = 'mint_role_ids';
 
 /** SQL of the cached sort keys that derive from users' roles. */
 export const userSortKeyStore = {
-  async stale(db: Kysely<DatabaseSchema>, limit: number): Promise<{ id: string; roles: unknown; hash: number }[]> {
+  async listStale(db: Kysely<DatabaseSchema>, limit: number): Promise<{ id: string; roles: unknown; hash: number }[]> {
     const { rows } = await sql<{ id: string; roles: unknown; hash: number }>`
       SELECT id, roles, jsonb_hash(roles) AS hash FROM users
       WHERE standing_hash IS DISTINCT FROM jsonb_hash(roles) LIMIT ${limit}`.execute(db);
@@ -24,7 +24,7 @@ export const userSortKeyStore = {
   },
 
   /** Recomputes all sort keys if the configured role ids have changed. */
-  async noticeIds(db: Kysely<DatabaseSchema>, ids: string): Promise<void> {
+  async invalidateOnRoleIdChange(db: Kysely<DatabaseSchema>, ids: string): Promise<void> {
     const { rows } = await sql`
       INSERT INTO settings AS s (key, value) VALUES (${ROLE_IDS_KEY}, ${ids})
       ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = app_now() WHERE s.value <> excluded.value

@@ -10,7 +10,7 @@ const BATCH_SIZE = 500;
 
 /** Recomputes the sort keys of users whose roles changed. Returns how many were updated, at most 500. */
 export async function refreshUserSortKeys({ db, env }: SortKeyContext): Promise<number> {
-  const stale = await userSortKeyStore.stale(db, BATCH_SIZE);
+  const stale = await userSortKeyStore.listStale(db, BATCH_SIZE);
   if (stale.length === 0) return 0;
   await userSortKeyStore.save(
     db,
@@ -32,7 +32,8 @@ export async function refreshUserSortKeys({ db, env }: SortKeyContext): Promise<
 export function createSortKeyRefresher(context: SortKeyContext): () => Promise<void> {
   let wereIdsSeen = false;
   return async () => {
-    if (!wereIdsSeen) await userSortKeyStore.noticeIds(context.db, JSON.stringify(context.env.discord.roleIds));
+    if (!wereIdsSeen)
+      await userSortKeyStore.invalidateOnRoleIdChange(context.db, JSON.stringify(context.env.discord.roleIds));
     wereIdsSeen = true;
     while ((await refreshUserSortKeys(context)) === BATCH_SIZE);
   };

@@ -31,7 +31,7 @@ export interface ArmyReader {
 
 export interface ArmyReaderOptions {
   /** Total time limit for chain reads, over all nodes and retries. */
-  limitMs?: number;
+  timeoutMs?: number;
   /** Clock for the caches; monotonic and independent of the product clock. */
   clock?: AppClock;
   fetchText?: SafeFetchText;
@@ -54,7 +54,7 @@ export function createArmyReader(
     pictures: RemoteImages;
     env: Pick<Context['env'], 'ipfsGateway'> & Parameters<typeof getOwnOrigin>[0];
   },
-  { limitMs = TIMEOUT_MS, clock = monotonicClock, fetchText }: ArmyReaderOptions = {},
+  { timeoutMs = TIMEOUT_MS, clock = monotonicClock, fetchText }: ArmyReaderOptions = {},
 ): ArmyReader {
   const ownOrigin = getOwnOrigin(env);
   const rules = { gateway: env.ipfsGateway, ownOrigin };
@@ -68,10 +68,10 @@ export function createArmyReader(
 
   async function load(address: string | null): Promise<ArmyHoldings> {
     if (!chain) throw createChainOffError();
-    const { collection, held, tokens } = await withTimeout(limitMs, {
+    const { collection, held, tokens } = await withTimeout(timeoutMs, {
       work: readWalletTokens(chain, address as Address | null),
       late: () => {
-        throw new ChainError('slow', `The chain did not answer in ${limitMs} ms.`);
+        throw new ChainError('slow', `The chain did not answer in ${timeoutMs} ms.`);
       },
     });
     const { jumpyArmy } = chain.contracts;
@@ -181,7 +181,7 @@ function readWalletTokens(
     return { collection, held, tokens: uris.map((tokenUri, at) => ({ id: toSafeNumber(ids[at] ?? -1n), tokenUri })) };
   }
 
-  return node.ask(async (client) => {
+  return node.call(async (client) => {
     try {
       return await read(client);
     } catch (error) {

@@ -53,12 +53,12 @@ export function createMetadataLoader({
     return url;
   }
 
-  const found = createTtlCache({ clock, ttlMs: TTL_MS, most: MAX_CACHED, load });
+  const found = createTtlCache({ clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED, load });
   // Failures are cached separately, with a shorter TTL; the cache does not store undefined.
   const failed = createTtlCache<null | undefined>({
     clock,
     ttlMs: FAILURE_BACKOFF_MS,
-    most: MAX_CACHED,
+    maxEntries: MAX_CACHED,
     load: async (tokenUri) => ((await found.read(tokenUri)) === undefined ? null : undefined),
   });
   return async (tokenUri) => ((await failed.read(tokenUri)) === null ? null : ((await found.read(tokenUri)) ?? null));

@@ -13,7 +13,7 @@ export const armyRoutes: FastifyPluginAsync<{ context: Context; pictures: Remote
 ) => {
   const army = createArmyReader({ ...context, pictures });
   registerEndpoint(api, walletEndpoints.army, async (request) => {
-    const row = await playerStore.byId(context.db, getPlayer(request).id);
+    const row = await playerStore.findById(context.db, getPlayer(request).id);
     return { success: true as const, ...(await army.read(row?.walletAddress ?? null)) };
   });
 };

@@ -10,7 +10,7 @@ export async function appendAuditEntry(
 ): Promise<void> {
   await inTransaction(context, async (trx) => {
     await auditStore.lock(trx);
-    const last = await auditStore.last(trx);
+    const last = await auditStore.findLast(trx);
     const line = {
       ...said,
       seq: (last?.seq ?? 0) + 1,

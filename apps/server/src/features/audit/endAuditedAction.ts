@@ -11,7 +11,7 @@ export async function findOpenAuditedAction(
   { db }: Pick<Context, 'db'>,
   { actId, admin }: { actId: string; admin: string },
 ): Promise<AuditEntryRow | undefined> {
-  return findOpenEntry(await auditStore.ofAct(db, actId), admin);
+  return findOpenEntry(await auditStore.listByAct(db, actId), admin);
 }
 
 /** Closes an act whose outcome arrives in a later request. Returns false if there is no open act. */
@@ -21,8 +21,8 @@ export async function endAuditedAction(
 ): Promise<boolean> {
   return inTransaction(context, async (trx) => {
     await auditStore.lock(trx);
-    const begun = findOpenEntry(await auditStore.ofAct(trx, actId), admin);
-    const last = await auditStore.last(trx);
+    const begun = findOpenEntry(await auditStore.listByAct(trx, actId), admin);
+    const last = await auditStore.findLast(trx);
     if (!begun || !last) return false;
     const line = {
       ...begun,

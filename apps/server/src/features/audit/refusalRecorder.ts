@@ -10,7 +10,7 @@ const WINDOW_MS = 60 * 60_000;
  * visitors. The request log has every attempt.
  */
 export function createRefusalRecorder(context: Pick<Context, 'clock' | 'db' | 'log' | 'random'>): OnAdminRefused {
-  const spend = createDatabaseRateLimit(context.db, { name: 'refused admin', windowMs: WINDOW_MS, most: 1 });
+  const spend = createDatabaseRateLimit(context.db, { name: 'refused admin', windowMs: WINDOW_MS, limit: 1 });
   return async ({ player, method, path }) => {
     try {
       if ((await spend(player?.publicId ?? 'visitors')) > 0) return;

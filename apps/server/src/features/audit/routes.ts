@@ -19,8 +19,8 @@ async function readAuditLog(
   asked: { before?: number | undefined; subject?: string | undefined; search?: string | undefined },
 ): Promise<AuditResponse> {
   const [rows, last] = await Promise.all([
-    auditStore.page(db, { ...asked, limit: AUDIT_PAGE_SIZE + 1 }),
-    auditStore.last(db),
+    auditStore.listPage(db, { ...asked, limit: AUDIT_PAGE_SIZE + 1 }),
+    auditStore.findLast(db),
   ]);
   const lines = rows
     .slice(0, AUDIT_PAGE_SIZE)

@@ -10,7 +10,7 @@ export const auditStore = {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('admin_log', 0))`.execute(trx);
   },
 
-  async last(db: Kysely<DatabaseSchema>): Promise<Pick<AuditEntryRow, 'seq' | 'hash'> | undefined> {
+  async findLast(db: Kysely<DatabaseSchema>): Promise<Pick<AuditEntryRow, 'seq' | 'hash'> | undefined> {
     return db.selectFrom('adminLog').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
   },
 
@@ -18,17 +18,20 @@ export const auditStore = {
     await trx.insertInto('adminLog').values(line).execute();
   },
 
-  ofAct(db: Kysely<DatabaseSchema>, actId: string): Promise<AuditEntryRow[]> {
+  listByAct(db: Kysely<DatabaseSchema>, actId: string): Promise<AuditEntryRow[]> {
     return db.selectFrom('adminLog').selectAll().where('actId', '=', actId).orderBy('seq').execute();
   },
 
   /** Lines after a sequence number, in order. */
-  async after(db: Kysely<DatabaseSchema>, { seq, limit }: { seq: number; limit: number }): Promise<AuditEntryRow[]> {
+  async listAfter(
+    db: Kysely<DatabaseSchema>,
+    { seq, limit }: { seq: number; limit: number },
+  ): Promise<AuditEntryRow[]> {
     return db.selectFrom('adminLog').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute();
   },
 
   /** A page of lines before a sequence number, newest first. */
-  async page(
+  async listPage(
     db: Kysely<DatabaseSchema>,
     asked: { before?: number | undefined; subject?: string | undefined; search?: string | undefined; limit: number },
   ): Promise<AuditEntryRow[]> {

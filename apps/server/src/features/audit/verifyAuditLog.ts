@@ -30,7 +30,7 @@ export async function verifyAuditLog(
     fault,
   });
   for (;;) {
-    const lines = await auditStore.after(db, { seq, limit: PAGE_SIZE });
+    const lines = await auditStore.listAfter(db, { seq, limit: PAGE_SIZE });
     for (const line of lines) {
       if (line.seq !== seq + 1) return checked(`Line ${seq + 1} is missing.`);
       if (!line.prevHash.equals(prevHash)) return checked(`Line ${line.seq} does not follow the line before it.`);

@@ -29,7 +29,7 @@ export const oauthStore = {
   },
 
   /** Consumes a state; true only for the first caller. */
-  async take(db: Kysely<DatabaseSchema>, { stateHash, now }: { stateHash: Buffer; now: Date }): Promise<boolean> {
+  async consume(db: Kysely<DatabaseSchema>, { stateHash, now }: { stateHash: Buffer; now: Date }): Promise<boolean> {
     const taken = await db
       .updateTable('oauthStates')
       .set({ usedAt: now })

@@ -60,17 +60,17 @@ export const authRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessio
     const { url } = await startSignIn(context, { browser });
     return reply.redirect(url, 303);
   });
-  registerEndpoint(api, sessionEndpoints.exchange, async (request, reply) => {
+  registerEndpoint(api, sessionEndpoints.exchangeCode, async (request, reply) => {
     const oldSession = request.cookies[sessionCookie];
     const { session, userId, isNew } = await finishSignIn(context, {
       code: request.body.code,
       state: request.body.state,
-      browser: request.cookies[oauthCookie],
-      oldSession,
+      browserId: request.cookies[oauthCookie],
+      previousSession: oldSession,
       userAgent: request.headers['user-agent'],
       address: request.ip,
     });
-    if (oldSession) sessions.forget(oldSession);
+    if (oldSession) sessions.invalidate(oldSession);
     // Notify pages of the player previously signed in here; sockets of the replaced session close.
     if (request.player && request.player.id !== userId) {
       bus.publish(playerEventsTopic(request.player.id), { type: 'signedOut', data: {} });
@@ -87,7 +87,7 @@ export const authRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessio
     const token = request.cookies[sessionCookie];
     if (token) {
       await sessionStore.revoke(db, { idHash: sha256(token), now: new Date(clock.nowMs()) });
-      sessions.forget(token);
+      sessions.invalidate(token);
     }
     if (request.player) bus.publish(playerEventsTopic(request.player.id), { type: 'signedOut', data: {} });
     reply.clearCookie(sessionCookie, options);
@@ -117,9 +117,9 @@ interface OAuthCallback {
   code: string;
   state: string | undefined;
   /** Value of the cookie set by `startSignIn`. */
-  browser: string | undefined;
+  browserId: string | undefined;
   /** Previous session of this browser, which is revoked. */
-  oldSession: string | undefined;
+  previousSession: string | undefined;
   userAgent: string | undefined;
   /** Client IP address. */
   address: string;
@@ -147,7 +147,7 @@ async function finishSignIn(
     if (roles) await enqueueMemberSync(trx, { discordId: profile.discordId, roles, now });
     const { id: userId, isNew } = await playerStore.upsert(trx, facts);
     await tokenStore.save(inside, userId, tokens);
-    if (callback.oldSession) await sessionStore.revoke(trx, { idHash: sha256(callback.oldSession), now });
+    if (callback.previousSession) await sessionStore.revoke(trx, { idHash: sha256(callback.previousSession), now });
     return {
       userId,
       isNew,
@@ -156,16 +156,16 @@ async function finishSignIn(
   });
 }
 
-async function consumeState({ db, clock }: Context, { state, browser }: OAuthCallback): Promise<string> {
+async function consumeState({ db, clock }: Context, { state, browserId }: OAuthCallback): Promise<string> {
   const foreign = new AppError('oauth_state', 'This sign-in was not started in this browser. Please start again.');
-  if (!state || !browser) throw foreign;
+  if (!state || !browserId) throw foreign;
   const stateHash = sha256(state);
   const row = await oauthStore.find(db, stateHash);
-  if (!row || !timingSafeEqual(row.browserHash, sha256(browser))) throw foreign;
+  if (!row || !timingSafeEqual(row.browserHash, sha256(browserId))) throw foreign;
   const now = new Date(clock.nowMs());
   if (row.usedAt) throw createUsedStateError();
   if (row.expiresAt <= now) throw new AppError('oauth_expired', 'This sign-in took too long. Please start again.');
-  if (!(await oauthStore.take(db, { stateHash, now }))) throw createUsedStateError();
+  if (!(await oauthStore.consume(db, { stateHash, now }))) throw createUsedStateError();
   return row.codeVerifier;
 }
 

@@ -20,12 +20,12 @@ export function publishSessionsEnded({ bus }: Pick<Context, 'bus'>): void {
 }
 
 export function createSessionCache(context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>): SessionCache {
-  const ask = createBatchLoader({ most: MAX_BATCH_SIZE, load: (keys) => findSessions(context, keys) });
+  const ask = createBatchLoader({ maxBatchSize: MAX_BATCH_SIZE, load: (keys) => findSessions(context, keys) });
   // Keyed by the raw id, in memory for the TTL only, so that it is hashed per database lookup rather than per request.
   const kept = createTtlCache<RequestPlayer | undefined>({
     clock: context.clock,
     ttlMs: TTL_MS,
-    most: MAX_CACHED,
+    maxEntries: MAX_CACHED,
     load: async (token) => {
       const key = sessionKey(token);
       return key === undefined ? undefined : ask(key);
@@ -36,9 +36,9 @@ export function createSessionCache(context: Pick<Context, 'db' | 'clock' | 'env'
   context.bus.onMissed(kept.clear);
   return {
     find: (token) => (isSessionId(token) ? kept.read(token) : undefined),
-    forget(token) {
+    invalidate(token) {
       if (isSessionId(token)) context.bus.publish(SESSIONS_ENDED_TOPIC, null);
     },
-    forgetAll: () => publishSessionsEnded(context),
+    invalidateAll: () => publishSessionsEnded(context),
   };
 }

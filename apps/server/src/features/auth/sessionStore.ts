@@ -80,13 +80,13 @@ export const sessionStore = {
   },
 
   /** When the session's player last signed in. */
-  async signedInAt(db: Kysely<DatabaseSchema>, idHash: Buffer): Promise<Date | undefined> {
+  async findSignedInAt(db: Kysely<DatabaseSchema>, idHash: Buffer): Promise<Date | undefined> {
     const row = await db.selectFrom('sessions').select('createdAt').where('idHash', '=', idHash).executeTakeFirst();
     return row?.createdAt;
   },
 
   /** Deletes rows that can no longer be used. */
-  async sweep(db: Kysely<DatabaseSchema>, { now }: { now: Date }): Promise<void> {
+  async deleteExpired(db: Kysely<DatabaseSchema>, { now }: { now: Date }): Promise<void> {
     await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
     await db.deleteFrom('oauthStates').where('expiresAt', '<=', now).execute();
   },

@@ -15,12 +15,12 @@ export interface BalanceReader {
    */
   read(address: string): Promise<bigint>;
   /** Invalidates the cache in every process after a transfer. */
-  forget(): void;
+  invalidate(): void;
 }
 
 export interface BalanceReaderOptions {
   /** Total time limit over all nodes and retries. */
-  limitMs?: number;
+  timeoutMs?: number;
   /** Clock for the cache; monotonic and independent of the product clock. */
   clock?: AppClock;
 }
@@ -34,21 +34,21 @@ const monotonicClock: AppClock = { nowMs: () => performance.now() };
 
 export function createBalanceReader(
   context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log'>,
-  { limitMs = TIMEOUT_MS, clock = monotonicClock }: BalanceReaderOptions = {},
+  { timeoutMs = TIMEOUT_MS, clock = monotonicClock }: BalanceReaderOptions = {},
 ): BalanceReader {
   async function ask(address: string): Promise<bigint> {
     const { node } = getChain(context);
     const readAt = new Date(context.clock.nowMs());
-    const work = node.ask(async (client) => {
+    const work = node.call(async (client) => {
       const balanceWei = await client.getBalance({ address: address as Address, blockTag: 'latest' });
       if (balanceWei < 0n || balanceWei > MAX_UINT256)
         throw new ChainError('garbled', `The node says that ${address} holds ${balanceWei} wei.`);
       return balanceWei;
     });
-    const balanceWei = await withTimeout(limitMs, {
+    const balanceWei = await withTimeout(timeoutMs, {
       work,
       late: () => {
-        throw new ChainError('slow', `The chain did not answer in ${limitMs} ms.`);
+        throw new ChainError('slow', `The chain did not answer in ${timeoutMs} ms.`);
       },
     });
     // Stored for the play gate only; a failed write does not affect the response.
@@ -59,8 +59,8 @@ export function createBalanceReader(
   }
 
   const shared = createSingleFlight({ clock, ttlMs: CACHE_MS, load: ask });
-  context.bus.subscribe(BALANCES_CHANGED_TOPIC, shared.forget);
-  context.bus.onMissed(shared.forget);
+  context.bus.subscribe(BALANCES_CHANGED_TOPIC, shared.invalidate);
+  context.bus.onMissed(shared.invalidate);
   return {
     async read(address) {
       try {
@@ -69,6 +69,6 @@ export function createBalanceReader(
         throw toChainAppError(error);
       }
     },
-    forget: () => context.bus.publish(BALANCES_CHANGED_TOPIC, null),
+    invalidate: () => context.bus.publish(BALANCES_CHANGED_TOPIC, null),
   };
 }

@@ -11,7 +11,7 @@ export interface PlayBalance {
    */
   lastKnownWei: bigint | undefined;
   /** Current on-chain balance, or the last known one if the chain does not answer in time. */
-  now: () => Promise<bigint | undefined>;
+  fetchCurrent: () => Promise<bigint | undefined>;
 }
 
 /** Time limit for a recheck before play is refused, in case the player has just added MON. */
@@ -30,5 +30,5 @@ export async function loadPlayBalance(
         return lastKnownWei;
       })
     : Promise.resolve(undefined);
-  return { lastKnownWei, now: () => withTimeout(MAX_WAIT_MS, { work: reading, late: () => lastKnownWei }) };
+  return { lastKnownWei, fetchCurrent: () => withTimeout(MAX_WAIT_MS, { work: reading, late: () => lastKnownWei }) };
 }

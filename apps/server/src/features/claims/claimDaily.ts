@@ -18,7 +18,7 @@ export async function claimDaily(
     if (await dailyClaimStore.isSuspended(trx, player.id))
       throw new AppError('forbidden', 'This account is suspended: it claims nothing.');
     const answer = await dailyClaimStore.claim(trx, player.discordId);
-    if (answer?.success) await dailyClaimStore.awaitNext(trx, player.id);
+    if (answer?.success) await dailyClaimStore.scheduleReadyNotice(trx, player.id);
     return answer;
   });
   if (!claimed?.success) throw new AppError('claim_early', claimed?.message ?? 'Unknown error');

@@ -16,7 +16,7 @@ export async function notifyClaimsReady(context: Pick<Context, 'bus' | 'clock' |
   let taken: number;
   do {
     const told = await inTransaction(context, async (trx) => {
-      const ready = await dailyClaimStore.takeReady(trx, BATCH_SIZE);
+      const ready = await dailyClaimStore.dequeueReady(trx, BATCH_SIZE);
       const lines = [];
       for (const { userId, date } of ready)
         if (await addNotice(trx, { userId, key: `daily ${date}`, notice: READY_NOTICE })) lines.push(userId);

@@ -16,13 +16,13 @@ export async function setTimeZone(
   { userId, timeZone: given, isSeen = false }: { userId: string; timeZone: string; isSeen?: boolean | undefined },
 ): Promise<void> {
   const timeZone = toCanonicalTimeZone(given);
-  if (PSEUDO_ZONES.has(timeZone) || !(await dailyClaimStore.knowsZone(db, timeZone)))
+  if (PSEUDO_ZONES.has(timeZone) || !(await dailyClaimStore.isKnownTimeZone(db, timeZone)))
     throw new AppError('bad_request', 'There is no such time zone.', { field: 'timeZone' });
   const now = new Date(clock.nowMs());
   const change = { userId, timeZone, now };
-  if (isSeen) return dailyClaimStore.seeZone(db, change);
+  if (isSeen) return dailyClaimStore.saveDetectedTimeZone(db, change);
   const before = new Date(now.getTime() - ZONE_CHANGE_COOLDOWN_MS);
-  if (!(await dailyClaimStore.changeZone(db, { ...change, before })))
+  if (!(await dailyClaimStore.changeTimeZone(db, { ...change, before })))
     throw new AppError('zone_fixed', 'A time zone can be changed once in 7 days.');
 }
 

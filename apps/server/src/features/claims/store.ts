@@ -46,7 +46,7 @@ export const dailyClaimStore = {
   },
 
   /** Schedules the notice for the player's next claim. */
-  async awaitNext(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
+  async scheduleReadyNotice(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await sql`
       INSERT INTO daily_bells (user_id, due_at)
       SELECT u.id, info.next_claim_at FROM users u CROSS JOIN LATERAL get_daily_claim_info(u.discord_id) AS info WHERE u.id = ${userId}
@@ -57,7 +57,7 @@ export const dailyClaimStore = {
    * Takes players whose next claim is due, oldest first. Uses SKIP LOCKED, so run it in a transaction. A player whose
    * day moved with a zone change is rescheduled.
    */
-  async takeReady(trx: Transaction<DatabaseSchema>, most: number): Promise<ClaimReadyPlayer[]> {
+  async dequeueReady(trx: Transaction<DatabaseSchema>, most: number): Promise<ClaimReadyPlayer[]> {
     const { rows } = await sql<ClaimReadyPlayer>`
       WITH due AS (
         SELECT user_id FROM daily_bells WHERE due_at <= app_now() ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
@@ -85,14 +85,14 @@ export const dailyClaimStore = {
   },
 
   /** Whether the database knows this time zone. */
-  async knowsZone(db: Kysely<DatabaseSchema>, timeZone: string): Promise<boolean> {
+  async isKnownTimeZone(db: Kysely<DatabaseSchema>, timeZone: string): Promise<boolean> {
     const { rows } = await sql<{ known: boolean }>`
       SELECT EXISTS (SELECT FROM pg_timezone_names WHERE name = ${timeZone}) AS known`.execute(db);
     return rows[0]?.known ?? false;
   },
 
   /** Stores the browser's zone; has an effect only once. */
-  async seeZone(db: Kysely<DatabaseSchema>, { userId, timeZone, now }: TimeZoneChange): Promise<void> {
+  async saveDetectedTimeZone(db: Kysely<DatabaseSchema>, { userId, timeZone, now }: TimeZoneChange): Promise<void> {
     await db
       .updateTable('users')
       .set({ timeZone, zoneSeenAt: now })
@@ -102,7 +102,7 @@ export const dailyClaimStore = {
   },
 
   /** Returns false without a change if the last change is after `before`. */
-  async changeZone(
+  async changeTimeZone(
     db: Kysely<DatabaseSchema>,
     { userId, timeZone, now, before }: TimeZoneChange & { before: Date },
   ): Promise<boolean> {

@@ -9,7 +9,11 @@ export const clientErrorRoutes: ApiRoutes = async (api, { context: { db, clock }
   registerEndpoint(api, sessionEndpoints.clientError, async ({ body }) => {
     // The query string may contain sensitive data.
     const report = { ...body, path: body.path.split(/[?#]/, 1)[0] ?? '' };
-    await clientErrorStore.count(db, { fingerprint: computeFingerprint(report), report, now: new Date(clock.nowMs()) });
+    await clientErrorStore.record(db, {
+      fingerprint: computeFingerprint(report),
+      report,
+      now: new Date(clock.nowMs()),
+    });
     return { success: true as const };
   });
 };

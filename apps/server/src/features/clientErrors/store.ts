@@ -4,7 +4,7 @@ import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export const clientErrorStore = {
   /** Increments the count of a fingerprint and stores the latest message. */
-  async count(
+  async record(
     db: Kysely<DatabaseSchema>,
     { fingerprint, report, now }: { fingerprint: Buffer; report: ClientErrorBody; now: Date },
   ): Promise<void> {
@@ -20,7 +20,7 @@ export const clientErrorStore = {
   },
 
   /** Keeps only the most recent kinds, so that clients cannot fill the disk. */
-  async sweep(db: Kysely<DatabaseSchema>, { keep }: { keep: number }): Promise<void> {
+  async deleteOldest(db: Kysely<DatabaseSchema>, { keep }: { keep: number }): Promise<void> {
     const newest = db.selectFrom('clientErrors').select('fingerprint').orderBy('lastSeenAt', 'desc').limit(keep);
     await db.deleteFrom('clientErrors').where('fingerprint', 'not in', newest).execute();
   },

@@ -11,8 +11,8 @@ export async function reconcileHoldings(
   context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log'>,
 ): Promise<void> {
   const { bus, chain, clock, db } = context;
-  if (chain?.following?.first.state()?.kind === 'caughtUp') await recordChainSync(db, new Date(clock.nowMs()));
-  for (const discordId of await mintStore.unmarked(db)) await markMinted(context, { discordId });
+  if (chain?.following?.first.get()?.kind === 'caughtUp') await recordChainSync(db, new Date(clock.nowMs()));
+  for (const discordId of await mintStore.listUnmarked(db)) await markMinted(context, { discordId });
   await resetLostCharacters(context);
   if ((await readRevealedOffset(context)) === null) return;
   for (const { id: userId, characterId } of await readUnrevealedRecruits(db)) {

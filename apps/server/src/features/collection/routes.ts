@@ -46,7 +46,7 @@ export const collectionRoutes: FastifyPluginAsync<{ context: Context; shop: Shop
     ...(await createMintIntent(context, { userId: getPlayer(request).id, itemId: request.body.itemId, shop })),
   }));
 
-  registerEndpoint(api, characterEndpoints.mintDropped, async (request) => {
+  registerEndpoint(api, characterEndpoints.cancelMint, async (request) => {
     await cancelMintIntent(context, { userId: getPlayer(request).id, intentId: request.body.intentId });
     return { success: true as const };
   });
@@ -74,7 +74,7 @@ async function isReplaced(
 ): Promise<boolean> {
   if (!chain || nonce === null || txHash === null) return false;
   try {
-    return await chain.node.ask(async (client) => {
+    return await chain.node.call(async (client) => {
       if (await findProvenTransaction(client, txHash as Hash)) return false;
       return (await client.getTransactionCount({ address: address as Address, blockTag: 'finalized' })) > nonce;
     });
@@ -94,7 +94,7 @@ async function readCollection(
     readHoldings(db, userId),
     readItems(db),
     readPlayerCharacter(db, userId),
-    mintIntentStore.open(db, userId),
+    mintIntentStore.listOpenOfUser(db, userId),
     readRevealedOffset(context),
     hasOwnableCharacters(db),
   ]);
@@ -110,7 +110,7 @@ async function readCollection(
     ownsCharacter: tokens.some(({ itemType }) => isCharacterType(itemType)),
     sellsCharacters: chain !== undefined && isSelling,
     mints: mints.map(toMintIntent),
-    isStale: chain !== undefined && chain.following?.first.state()?.kind !== 'caughtUp',
+    isStale: chain !== undefined && chain.following?.first.get()?.kind !== 'caughtUp',
   };
 }
 
@@ -156,7 +156,7 @@ async function createMintIntent(
     const held = await readHoldings(trx, userId);
     if (held.some(({ collection, tokenId }) => collection === 'shop' && tokenId === itemId))
       throw new AppError('item_owned', 'You own this item.', { field: 'itemId' });
-    return mintIntentStore.begin(trx, { userId, itemId, address, nonce, createdAt });
+    return mintIntentStore.create(trx, { userId, itemId, address, nonce, createdAt });
   });
   if (!row) throw new AppError('mint_pending', 'This item is on its way already.', { field: 'itemId' });
   publishCollectionChanged(context, [userId]);
@@ -173,7 +173,7 @@ function assertMintable(item: ItemRow | undefined): ItemRow {
 
 async function readNonce(chain: ChainContext, address: Address): Promise<number | null> {
   const work = chain.node
-    .ask((client) => client.getTransactionCount({ address, blockTag: 'latest' }))
+    .call((client) => client.getTransactionCount({ address, blockTag: 'latest' }))
     .catch((error: unknown) => {
       if (error instanceof ChainError) return null;
       throw error;

@@ -31,9 +31,9 @@ export interface TodaysCourse {
 /** Boards of the daily course, cached briefly like the others. */
 export interface DailyBoardCache {
   read(board: DailyBoard): Promise<CachedBoard>;
-  today(): Promise<TodaysCourse>;
+  readToday(): Promise<TodaysCourse>;
   /** Invalidates the cache in every process after a daily run settles. */
-  forget(): void;
+  invalidate(): void;
 }
 
 const DAILY_BOARDS_CHANGED_TOPIC = createTopic<null>('daily boards changed');
@@ -45,18 +45,18 @@ export function createDailyBoardCache(context: Pick<Context, 'db' | 'clock' | 'e
     createSingleFlight({ clock, ttlMs: BOARD_TTL_MS, load });
   const course = share((today) => loadTodaysCourse(context, today));
   const publish = createBoardPublisher(context);
-  const former = new Map<DailyBoard, CachedBoard['answers']>();
+  const former = new Map<DailyBoard, CachedBoard['responses']>();
   const load = async (board: DailyBoard, day: string): Promise<CachedBoard> => {
-    const kept = await loadDailyBoard(context, { board, today: day, publish, former: former.get(board) });
-    former.set(board, kept.answers);
+    const kept = await loadDailyBoard(context, { board, today: day, publish, previousResponses: former.get(board) });
+    former.set(board, kept.responses);
     return kept;
   };
   const boards = Object.fromEntries(DAILY_BOARDS.map((board) => [board, share((day) => load(board, day))])) as Readonly<
     Record<DailyBoard, SingleFlight<string, CachedBoard>>
   >;
   const forget = (): void => {
-    course.forget();
-    for (const board of DAILY_BOARDS) boards[board].forget();
+    course.invalidate();
+    for (const board of DAILY_BOARDS) boards[board].invalidate();
   };
   bus.subscribe(DAILY_BOARDS_CHANGED_TOPIC, forget);
   bus.subscribe(namesChangedTopic, forget);
@@ -64,8 +64,8 @@ export function createDailyBoardCache(context: Pick<Context, 'db' | 'clock' | 'e
   const today = (): string => courseDateAt(clock.nowMs());
   return {
     read: (board) => boards[board].read(today()),
-    today: () => course.read(today()),
-    forget: () => bus.publish(DAILY_BOARDS_CHANGED_TOPIC, null),
+    readToday: () => course.read(today()),
+    invalidate: () => bus.publish(DAILY_BOARDS_CHANGED_TOPIC, null),
   };
 }
 
@@ -91,7 +91,7 @@ async function loadDailyBoard(
     board,
     today,
     ...publishing
-  }: { board: DailyBoard; today: string } & Pick<CacheBoardOptions<OwnedDailyEntry>, 'publish' | 'former'>,
+  }: { board: DailyBoard; today: string } & Pick<CacheBoardOptions<OwnedDailyEntry>, 'publish' | 'previousResponses'>,
 ): Promise<CachedBoard> {
   const date = BOARD_DATES[board](today);
   const [found, total] = await Promise.all([
@@ -100,7 +100,7 @@ async function loadDailyBoard(
   ]);
   const places = await attachOwners({ db }, found);
   const ownPlace = createBatchLoader({
-    most: MAX_OWN_BATCH_SIZE,
+    maxBatchSize: MAX_OWN_BATCH_SIZE,
     load: async (discordIds) => {
       const owned = await attachOwners({ db }, await readPlayerDayEntries(db, { date, discordIds }));
       return new Map(owned.map((each) => [each.owner.discordId, each]));
@@ -108,8 +108,8 @@ async function loadDailyBoard(
   });
   const head = `"board":"${board}","date":${JSON.stringify(date)}`;
   return cacheBoard(
-    { places, total, usualRows: MAX_BOARD_ROWS },
-    { head, row: toDailyBoardRow, ownPlace, ...publishing },
+    { entries: places, total, defaultRows: MAX_BOARD_ROWS },
+    { headJson: head, toRow: toDailyBoardRow, ownEntryLoader: ownPlace, ...publishing },
   );
 }
 

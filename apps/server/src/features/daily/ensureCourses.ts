@@ -17,7 +17,7 @@ export async function ensureCourses({
   const at = new Date(clock.nowMs());
   const today = courseDateAt(at.getTime());
   const keyOf = (courseDate: string): Buffer => deriveCourseKey(env.dailySecret, courseDate);
-  const dates = Array.from({ length: COURSE_DAYS.promisedAhead + 1 }, (_, days) => addCourseDays(today, days));
+  const dates = Array.from({ length: COURSE_DAYS.commitDaysAhead + 1 }, (_, days) => addCourseDays(today, days));
   const promised = dates.map((courseDate) => ({
     courseDate,
     commitment: computeCommitment(keyOf(courseDate)),
@@ -31,7 +31,7 @@ export async function ensureCourses({
   }));
   if (keys.length > 0) await insertKeys(db, keys);
 
-  const courses = await readCourses(db, { from: today, to: addCourseDays(today, COURSE_DAYS.promisedAhead) });
+  const courses = await readCourses(db, { from: today, to: addCourseDays(today, COURSE_DAYS.commitDaysAhead) });
   const broken = courses.filter((course) => !matchesCommitment(course, keyOf));
   if (broken.length === 0) return;
   log.error(

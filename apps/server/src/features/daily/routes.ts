@@ -30,7 +30,7 @@ export const dailyRoutes: FastifyPluginAsync<{
 }> = async (api, { context, dailyBoards, publicAnswers }) => {
   for (const board of DAILY_BOARDS) {
     const address = endpointPath(boardEndpoints.dailyBoard, { params: { board } });
-    publicAnswers.set(`${API_PATH}/${address}`, async () => (await dailyBoards.read(board)).rows(undefined));
+    publicAnswers.set(`${API_PATH}/${address}`, async () => (await dailyBoards.read(board)).getRows(undefined));
   }
 
   const commitments = createSingleFlight({
@@ -44,13 +44,13 @@ export const dailyRoutes: FastifyPluginAsync<{
   );
 
   registerEndpoint(api, boardEndpoints.dailyBoard, async ({ params }, reply) =>
-    sendPublicResponse(reply, (await dailyBoards.read(params.board)).rows(undefined)),
+    sendPublicResponse(reply, (await dailyBoards.read(params.board)).getRows(undefined)),
   );
 
-  registerEndpoint(api, boardEndpoints.ownDailyPlace, (request, reply) =>
+  registerEndpoint(api, boardEndpoints.ownDailyRank, (request, reply) =>
     sendJson(
       reply,
-      dailyBoards.read(request.params.board).then((board) => board.own(getPlayer(request))),
+      dailyBoards.read(request.params.board).then((board) => board.getOwnEntry(getPlayer(request))),
     ),
   );
 
@@ -66,14 +66,14 @@ async function readDaily(
   { userId }: { userId: string | undefined },
 ): Promise<DailyResponse> {
   const serverNow = clock.nowMs();
-  const { date, commitment, players } = await dailyBoards.today();
+  const { date, commitment, players } = await dailyBoards.readToday();
   const own = userId === undefined ? null : await readPlayerDay(db, { userId, date });
   const today = { date, opensAt: courseOpensAt(date), endsAt: courseEndsAt(date), commitment };
   return { success: true, today, serverNow, players, own };
 }
 
 /**
- * Returns published commitments from `openedBack` days ago to the last promised day. Keys are revealed only for days
+ * Returns published commitments from `revealedDaysBack` days ago to the last promised day. Keys are revealed only for days
  * that are over.
  */
 async function readDailyCommitments(
@@ -83,8 +83,8 @@ async function readDailyCommitments(
   const today = courseDateAt(nowMs);
   await getOrCreateCourse(context, today);
   const courses = await readCourses(context.db, {
-    from: addCourseDays(today, -COURSE_DAYS.openedBack),
-    to: addCourseDays(today, COURSE_DAYS.promisedAhead),
+    from: addCourseDays(today, -COURSE_DAYS.revealedDaysBack),
+    to: addCourseDays(today, COURSE_DAYS.commitDaysAhead),
   });
   return courses.map((course) => toDailyCommitment(course, nowMs));
 }

@@ -16,7 +16,7 @@ export const EVENT_CLOSE_CODES = {
 
 export interface EventHubOptions {
   /** Interval between pings; a client that has not answered by the next one is dropped. */
-  pingEveryMs: number;
+  pingIntervalMs: number;
   /** Limit of open sockets per player; each tab has one. */
   maxPerPlayer: number;
   /** Limit of unsent bytes. A slower client is disconnected and refetches on reconnect. */
@@ -24,7 +24,7 @@ export interface EventHubOptions {
 }
 
 export const DEFAULT_EVENT_HUB_OPTIONS: EventHubOptions = {
-  pingEveryMs: 25_000,
+  pingIntervalMs: 25_000,
   maxPerPlayer: 12,
   maxBufferedBytes: 64 * 1024,
 };
@@ -48,7 +48,7 @@ export function createEventHub(
   options: EventHubOptions = DEFAULT_EVENT_HUB_OPTIONS,
 ): EventHub {
   const seats = new Map<WebSocket, SocketOwner>();
-  const heartbeat = createHeartbeat({ everyMs: options.pingEveryMs });
+  const heartbeat = createHeartbeat({ everyMs: options.pingIntervalMs });
 
   const send = (socket: WebSocket, event: ServerEvent): void => {
     if (socket.readyState !== socket.OPEN) return;

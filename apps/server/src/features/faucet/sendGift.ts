@@ -31,7 +31,7 @@ export async function sendGift(
     fund,
     gift,
     balances,
-  }: { fund: NonNullable<ChainContext['fund']>; gift: ReservedGift; balances: Pick<BalanceReader, 'forget'> },
+  }: { fund: NonNullable<ChainContext['fund']>; gift: ReservedGift; balances: Pick<BalanceReader, 'invalidate'> },
 ): Promise<string> {
   const { id, userId, discordId, address, amountWei, purse } = gift;
   const txHash = await fund(address as Address, amountWei, purse);
@@ -47,7 +47,7 @@ export async function sendGift(
       status: 'completed',
     });
   });
-  balances.forget();
+  balances.invalidate();
   context.bus.publish(playerEventsTopic(userId), { type: 'wallet', data: { address } });
   return txHash;
 }

@@ -13,7 +13,7 @@ const BATCH_SIZE = 10;
 /** Sends pending welcome gifts; failures are retried with exponential back-off. */
 export async function sendWelcomeGifts(
   context: WelcomeGiftContext,
-  { balances }: { balances: Pick<BalanceReader, 'forget'> },
+  { balances }: { balances: Pick<BalanceReader, 'invalidate'> },
 ): Promise<void> {
   const { chain, clock, db } = context;
   if (!chain?.fund) return;
@@ -31,7 +31,7 @@ async function sendWelcomeGift(
     chain: ChainContext;
     fund: NonNullable<ChainContext['fund']>;
     gift: PendingWelcomeGift;
-    balances: Pick<BalanceReader, 'forget'>;
+    balances: Pick<BalanceReader, 'invalidate'>;
   },
 ): Promise<void> {
   try {
@@ -46,5 +46,5 @@ async function sendWelcomeGift(
 
 /** An earlier attempt may have succeeded without a response. */
 async function hasArrived({ node }: ChainContext, { address, amountWei }: PendingWelcomeGift): Promise<boolean> {
-  return (await node.ask((client) => client.getBalance({ address: address as Address }))) >= amountWei;
+  return (await node.call((client) => client.getBalance({ address: address as Address }))) >= amountWei;
 }

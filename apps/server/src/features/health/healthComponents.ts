@@ -17,14 +17,14 @@ export async function readHealthComponents(
   const { env, discord, bus } = context;
   const database: ComponentHealth = (await isDatabaseReachable(context)) ? { state: 'up' } : { state: 'down' };
   const discordPart: ComponentHealth = {
-    state: discord.state(),
+    state: discord.getStatus(),
     ...(env.isLocal ? { detail: 'may be the stand-in' } : {}),
   };
   return {
     database,
     discord: discordPart,
     pages,
-    bus: bus.state(),
+    bus: bus.getStatus(),
     redis,
     chain: getChainHealth(context.chain),
     jobs: await readJobsHealth(context),
@@ -37,17 +37,18 @@ export async function readHealthComponents(
  */
 export function getChainHealth(chain: ChainContext | undefined): ComponentHealth {
   if (!chain) return { state: 'off' };
-  const { url, error } = chain.node.state();
-  const first = chain.following?.first.state();
-  const second = chain.following?.second.state();
-  if (first?.kind === 'stopped' && (url === undefined || !first.isOfChain)) return { state: 'down', detail: first.why };
+  const { url, error } = chain.node.getStatus();
+  const first = chain.following?.first.get();
+  const second = chain.following?.second.get();
+  if (first?.kind === 'stopped' && (url === undefined || !first.isChainError))
+    return { state: 'down', detail: first.reason };
   if (url === undefined) return { state: 'down', detail: error ?? 'no node was asked yet' };
-  if (chain.isFallbackAsked?.())
+  if (chain.isUsingFallback?.())
     return { state: 'degraded', detail: `the fallback is asked: ${error ?? 'the configured node rests'}` };
   // Balances and payments still work; only indexed events lag behind.
-  if (first?.kind === 'stopped') return { state: 'degraded', detail: `events wait: ${first.why}` };
+  if (first?.kind === 'stopped') return { state: 'degraded', detail: `events wait: ${first.reason}` };
   if (first?.kind === 'behind') return { state: 'degraded', detail: `events are read up to block ${first.atBlock}` };
-  if (second?.kind === 'stopped') return { state: 'degraded', detail: `events are read once only: ${second.why}` };
+  if (second?.kind === 'stopped') return { state: 'degraded', detail: `events are read once only: ${second.reason}` };
   if (second?.kind === 'behind')
     return { state: 'up', detail: `events are read a second time up to block ${second.atBlock}` };
   return { state: 'up' };

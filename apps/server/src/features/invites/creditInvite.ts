@@ -19,7 +19,7 @@ export interface CreditInviteOptions {
   /** Row-locked. */
   inviter: InviterRow;
   /** Number of invites credited before this one. */
-  earlier: number;
+  creditedBefore: number;
   rule: InviteXpRule;
 }
 
@@ -29,19 +29,19 @@ export interface CreditInviteOptions {
  */
 export async function creditInvite(
   trx: Transaction<DatabaseSchema>,
-  { invite, inviter, earlier, rule }: CreditInviteOptions,
+  { invite, inviter, creditedBefore, rule }: CreditInviteOptions,
 ): Promise<CreditedInvite | undefined> {
   const { invitee, name, publicId, takenBack } = invite;
   // A revoked credit is restored with its original amount.
-  const amount = invite.xp ?? inviteXp(earlier, rule);
+  const amount = invite.xp ?? inviteXp(creditedBefore, rule);
   const key = invitee.toString('hex');
   const sourceId = takenBack === 0 ? key : `${key}:again:${takenBack}`;
   if (!(await addInviteXp(trx, { discordId: inviter.discordId, amount, sourceId }))) {
-    await vestingStore.note(trx, { invitee, state: 'refused', reason: 'credited_before' });
+    await vestingStore.updateProgress(trx, { invitee, state: 'refused', reason: 'credited_before' });
     return undefined;
   }
   await vestingStore.credit(trx, { invitee, xp: amount });
-  await vestingStore.count(trx, { inviterId: inviter.id, by: 1 });
+  await vestingStore.adjustInviteCount(trx, { inviterId: inviter.id, by: 1 });
   const notice = { kind: 'invite_credited', name, xp: amount } as const;
   const isNew = await addNotice(trx, { userId: inviter.id, key: `invite:${publicId}`, notice });
   return { inviter, xp: amount, notice: isNew ? notice : undefined };

@@ -18,7 +18,7 @@ export interface InviteDecision {
  */
 export async function decideInvite(context: VestingContext, { invitee, decision, by }: InviteDecision): Promise<void> {
   const { clock, env } = context;
-  const waiting = await vestingStore.inReview(context.db, invitee);
+  const waiting = await vestingStore.findInReview(context.db, invitee);
   if (!waiting) throw new AppError('not_found', 'No invite of this player waits for review.');
   const credited = await inTransaction(context, async (trx) => {
     await vestingStore.lockInviter(trx, waiting.inviterId);

@@ -4,5 +4,5 @@ import { vestingStore } from './vestingStore.ts';
 
 /** Deletes network hashes of runs after 30 days. */
 export function deleteOldNetworks({ db, clock }: Pick<Context, 'clock' | 'db'>): Promise<void> {
-  return vestingStore.sweep(db, new Date(clock.nowMs() - NETWORK_RETENTION_MS));
+  return vestingStore.deleteOldNetworks(db, new Date(clock.nowMs() - NETWORK_RETENTION_MS));
 }

@@ -16,11 +16,11 @@ export async function recheckInvite(
   trx: Transaction<DatabaseSchema>,
   { inviteeId }: { inviteeId: string },
 ): Promise<{ userId: string; discordId: string } | undefined> {
-  const inviterId = await inviteStore.inviterOf(trx, inviteeId);
+  const inviterId = await inviteStore.findInviterId(trx, inviteeId);
   const inviter = inviterId === undefined ? undefined : await vestingStore.lockInviter(trx, inviterId);
   if (!inviter) return undefined;
   const states = ['credited', 'in_review'] as const;
-  const [invite] = await vestingStore.read(trx, {
+  const [invite] = await vestingStore.listByState(trx, {
     inviterId: inviter.id,
     inviteeId,
     states,
@@ -29,13 +29,13 @@ export async function recheckInvite(
   if (invite) {
     const { invitee, state } = invite;
     const runIds = selectVestingRuns(invite.runs).map(({ id }) => id);
-    if (runIds.length === VESTING_RULES.runs) await vestingStore.note(trx, { invitee, state, runIds });
-    else if (state === 'in_review') await vestingStore.note(trx, { invitee, state: 'vesting', runIds });
+    if (runIds.length === VESTING_RULES.runs) await vestingStore.updateProgress(trx, { invitee, state, runIds });
+    else if (state === 'in_review') await vestingStore.updateProgress(trx, { invitee, state: 'vesting', runIds });
     else {
       const sourceId = `${invitee.toString('hex')}:void:${invite.takenBack + 1}`;
       await addInviteXp(trx, { discordId: inviter.discordId, amount: -(invite.xp ?? 0), sourceId });
-      await vestingStore.takeBack(trx, { invitee, runIds });
-      await vestingStore.count(trx, { inviterId: inviter.id, by: -1 });
+      await vestingStore.revokeCredit(trx, { invitee, runIds });
+      await vestingStore.adjustInviteCount(trx, { inviterId: inviter.id, by: -1 });
     }
   }
   await vestInvites(trx, { inviterId: inviter.id, nowMs: context.clock.nowMs(), rule: context.env.inviteXp });

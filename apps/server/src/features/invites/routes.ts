@@ -15,7 +15,7 @@ export const referralRoutes: ApiRoutes = async (app, { context }) => {
 
   registerEndpoint(app, referralEndpoints.referrer, async (request, reply) => {
     const { ref } = request.body;
-    const inviter = await inviteStore.byName(db, ref);
+    const inviter = await inviteStore.findByName(db, ref);
     // Players cannot invite themselves.
     if (!inviter || inviter.id === request.player?.id) return { success: true as const, name: null };
     reply.setCookie(cookie, signReferrer(env, { userId: inviter.id, ref }), getReferrerCookieOptions(env));
@@ -37,13 +37,13 @@ export const referralRoutes: ApiRoutes = async (app, { context }) => {
 /** Returns a player's invite link and updated invites, and the progress of the invite they came by. */
 async function readInvites(context: VestingContext, userId: string): Promise<Invites> {
   const { clock, db, env } = context;
-  const inviterId = await inviteStore.inviterOf(db, userId);
+  const inviterId = await inviteStore.findInviterId(db, userId);
   await vestInvitesOf(context, userId);
   if (inviterId !== undefined) await vestInvitesOf(context, inviterId);
   const [totals, invites, own] = await Promise.all([
-    inviteStore.totals(db, userId),
+    inviteStore.getTotals(db, userId),
     inviteStore.list(db, userId),
-    inviteStore.ofInvitee(db, userId),
+    inviteStore.findByInvitee(db, userId),
   ]);
   const nowMs = clock.nowMs();
   const { username, credited, total, xp } = totals;

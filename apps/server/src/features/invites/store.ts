@@ -38,7 +38,10 @@ export const inviteStore = {
    * Case-insensitive. Prefers the latest sign-in among namesakes and skips deleted accounts. Links with a hidden name
    * still work.
    */
-  async byName(db: Kysely<DatabaseSchema>, name: string): Promise<(InviterAccount & { publicId: string }) | undefined> {
+  async findByName(
+    db: Kysely<DatabaseSchema>,
+    name: string,
+  ): Promise<(InviterAccount & { publicId: string }) | undefined> {
     const { rows } = await sql<InviterAccount & { publicId: string }>`
       SELECT u.id, u.public_id, u.username FROM users u
         LEFT JOIN LATERAL (SELECT max(s.created_at) AS at FROM sessions s WHERE s.user_id = u.id) s ON true
@@ -50,7 +53,7 @@ export const inviteStore = {
     return rows[0];
   },
 
-  async byId(db: Kysely<DatabaseSchema>, id: string): Promise<InviterAccount | undefined> {
+  async findById(db: Kysely<DatabaseSchema>, id: string): Promise<InviterAccount | undefined> {
     return db
       .selectFrom('users')
       .select(['id', 'username'])
@@ -60,11 +63,11 @@ export const inviteStore = {
   },
 
   /** Serializes recording, so that concurrent referrals cannot form a cycle. */
-  async lockRecording(trx: Transaction<DatabaseSchema>): Promise<void> {
+  async lockReferrals(trx: Transaction<DatabaseSchema>): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('invites', 0))`.execute(trx);
   },
 
-  async newcomer(trx: Transaction<DatabaseSchema>, userId: string): Promise<InviteeCandidate> {
+  async readInviteeCandidate(trx: Transaction<DatabaseSchema>, userId: string): Promise<InviteeCandidate> {
     const { rows } = await sql<InviteeCandidate>`
       SELECT u.discord_id, u.username, u.onboarded_at, i.inviter_id,
         EXISTS (SELECT FROM runs r WHERE r.user_id = u.id AND r.created_at <= u.onboarded_at)
@@ -79,7 +82,7 @@ export const inviteStore = {
    * Whether a player descends from another through invites, directly or transitively. Earlier accounts of the same
    * person count.
    */
-  async descendsFrom(
+  async isDescendantOf(
     trx: Transaction<DatabaseSchema>,
     { userId, from }: { userId: string; from: string },
   ): Promise<boolean> {
@@ -114,7 +117,7 @@ export const inviteStore = {
   },
 
   /** The invite a player came by. */
-  async ofInvitee(
+  async findByInvitee(
     db: Kysely<DatabaseSchema>,
     inviteeId: string,
   ): Promise<(InviteListEntry & { inviter: string }) | undefined> {
@@ -124,7 +127,7 @@ export const inviteStore = {
     return rows[0];
   },
 
-  async inviterOf(db: Kysely<DatabaseSchema>, inviteeId: string): Promise<string | undefined> {
+  async findInviterId(db: Kysely<DatabaseSchema>, inviteeId: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('invites')
       .select('inviterId')
@@ -133,7 +136,7 @@ export const inviteStore = {
     return row?.inviterId;
   },
 
-  async totals(
+  async getTotals(
     db: Kysely<DatabaseSchema>,
     inviterId: string,
   ): Promise<{ username: string; credited: number; total: number; xp: number }> {

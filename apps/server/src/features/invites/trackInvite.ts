@@ -23,16 +23,16 @@ export async function trackInvite(
   { userId, referrerUsername, referrer }: TrackInviteRequest,
 ): Promise<TrackInviteResponse> {
   return inTransaction(context, async (trx) => {
-    await inviteStore.lockRecording(trx);
+    await inviteStore.lockReferrals(trx);
     const inviter = await findInviter(trx, { referrerUsername, referrer });
     if (!inviter) return createRefusal('Referrer not found');
     if (inviter.id === userId) return createRefusal('You cannot invite yourself.');
-    const newcomer = await inviteStore.newcomer(trx, userId);
+    const newcomer = await inviteStore.readInviteeCandidate(trx, userId);
     if (newcomer.inviterId === inviter.id)
       return { success: true, newInvite: false, message: `${inviter.username} has invited you already.` };
     const why = getRefusalReason(newcomer, context.clock.nowMs());
     if (why) return createRefusal(why);
-    if (await inviteStore.descendsFrom(trx, { userId: inviter.id, from: userId }))
+    if (await inviteStore.isDescendantOf(trx, { userId: inviter.id, from: userId }))
       return createRefusal('A player you invited cannot invite you.');
     await inviteStore.insert(trx, { inviteeId: userId, inviterId: inviter.id });
     return { success: true, newInvite: true, message: `${inviter.username} invited you.` };
@@ -48,9 +48,9 @@ async function findInviter(
   { referrerUsername, referrer }: Pick<TrackInviteRequest, 'referrer' | 'referrerUsername'>,
 ): Promise<InviterAccount | undefined> {
   const named = referrerUsername.toLowerCase();
-  const known = referrer && (await inviteStore.byId(trx, referrer.userId));
+  const known = referrer && (await inviteStore.findById(trx, referrer.userId));
   const isKnown = [referrer?.ref, known?.username].some((name) => name?.toLowerCase() === named);
-  return known && isKnown ? known : inviteStore.byName(trx, referrerUsername);
+  return known && isKnown ? known : inviteStore.findByName(trx, referrerUsername);
 }
 
 function getRefusalReason({ inviterId, wasHere, onboardedAt }: InviteeCandidate, nowMs: number): string | undefined {

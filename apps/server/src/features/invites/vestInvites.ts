@@ -15,7 +15,7 @@ export const MIN_RUN_TICKS = VESTING_RULES.runSeconds * TICKS_PER_SECOND;
 /** Retention of network hashes. */
 export const NETWORK_RETENTION_MS = 30 * 86_400_000;
 /** Recheck interval for recent invites: newcomers mostly play in their first days or not at all. */
-const NEW_INVITE_RECHECK = { withinMs: 3 * 86_400_000, everyMs: 30_000 } as const;
+const NEW_INVITE_RECHECK = { withinMs: 3 * 86_400_000, intervalMs: 30_000 } as const;
 const RECHECK_INTERVAL_MS = 10 * 60_000;
 
 /**
@@ -28,7 +28,11 @@ export async function vestInvites(
 ): Promise<CreditedInvite[]> {
   const inviter = await vestingStore.lockInviter(trx, inviterId);
   if (!inviter) return [];
-  const open = await vestingStore.read(trx, { inviterId, states: ['joined', 'vesting'], leastTicks: MIN_RUN_TICKS });
+  const open = await vestingStore.listByState(trx, {
+    inviterId,
+    states: ['joined', 'vesting'],
+    leastTicks: MIN_RUN_TICKS,
+  });
   const vested: { invite: OpenInvite; atMs: number }[] = [];
   for (const invite of open) {
     const atMs = await evaluateInvite(trx, { invite, inviter, nowMs });
@@ -40,7 +44,7 @@ export async function vestInvites(
   const credited: CreditedInvite[] = [];
   let { inviteCount } = inviter;
   for (const { invite } of inOrder) {
-    const credit = await creditInvite(trx, { invite, inviter, earlier: inviteCount, rule });
+    const credit = await creditInvite(trx, { invite, inviter, creditedBefore: inviteCount, rule });
     if (!credit) continue;
     credited.push(credit);
     inviteCount += 1;
@@ -55,7 +59,7 @@ async function evaluateInvite(
 ): Promise<number | undefined> {
   const { invitee, discordId } = invite;
   if (!hasAccount(inviter) || !hasAccount(invite)) {
-    await vestingStore.note(trx, { invitee, state: 'refused', reason: 'account_gone' });
+    await vestingStore.updateProgress(trx, { invitee, state: 'refused', reason: 'account_gone' });
     return undefined;
   }
   const runs = selectVestingRuns(invite.runs);
@@ -67,7 +71,7 @@ async function evaluateInvite(
   const isDoubted = isVested && !isHeld && signs.length > 0 && invite.decidedAt === null;
   const nextCheckAt = new Date(isVested || atMs === undefined ? computeNextCheckMs(invite, nowMs) : atMs);
   const state = isDoubted ? 'in_review' : runs.length > 0 ? 'vesting' : 'joined';
-  await vestingStore.note(trx, { invitee, state, runIds: runs.map(({ id }) => id), signs, nextCheckAt });
+  await vestingStore.updateProgress(trx, { invitee, state, runIds: runs.map(({ id }) => id), signs, nextCheckAt });
   return isVested && !isHeld && !isDoubted ? atMs : undefined;
 }
 
@@ -81,9 +85,9 @@ async function detectSharedSigns(
   const isNew = runIds.some((id) => !invite.runIds.includes(id));
   if (!isNew && !isVested) return invite.signs;
   const networks = new Map(runs.flatMap(({ network }) => (network ? [[network.toString('hex'), network]] : [])));
-  await vestingStore.keepNetworks(trx, { invitee, networks: [...networks.values()], at: new Date(nowMs) });
+  await vestingStore.saveNetworks(trx, { invitee, networks: [...networks.values()], at: new Date(nowMs) });
   // Store the current runs first: `readSigns` depends on them.
-  await vestingStore.note(trx, { invitee, state: invite.state, runIds });
+  await vestingStore.updateProgress(trx, { invitee, state: invite.state, runIds });
   const found = await vestingStore.readSigns(trx, { invitee, since: new Date(nowMs - NETWORK_RETENTION_MS) });
   return [...new Set([...invite.signs, ...found])].toSorted();
 }
@@ -91,7 +95,7 @@ async function detectSharedSigns(
 function computeNextCheckMs({ joinedAt }: OpenInvite, nowMs: number): number {
   return (
     nowMs +
-    (nowMs - joinedAt.getTime() < NEW_INVITE_RECHECK.withinMs ? NEW_INVITE_RECHECK.everyMs : RECHECK_INTERVAL_MS)
+    (nowMs - joinedAt.getTime() < NEW_INVITE_RECHECK.withinMs ? NEW_INVITE_RECHECK.intervalMs : RECHECK_INTERVAL_MS)
   );
 }
 

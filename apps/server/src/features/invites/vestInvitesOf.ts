@@ -22,7 +22,7 @@ const LEASE_MS = 60_000;
 /** Loop task that checks due invites. Keeps invites out of the settlement of runs. */
 export async function vestDueInvites(context: VestingContext): Promise<void> {
   const nowMs = context.clock.nowMs();
-  const due = await vestingStore.takeDue(context.db, {
+  const due = await vestingStore.claimDue(context.db, {
     now: new Date(nowMs),
     until: new Date(nowMs + LEASE_MS),
     most: BATCH_SIZE,

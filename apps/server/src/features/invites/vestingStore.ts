@@ -49,7 +49,7 @@ export const vestingStore = {
   },
 
   /** A player's invites in the given states, optionally of one invited player. */
-  async read(
+  async listByState(
     trx: Trx,
     {
       inviterId,
@@ -79,7 +79,7 @@ export const vestingStore = {
   },
 
   /** Stores the progress of an invite and its next check. */
-  async note(
+  async updateProgress(
     trx: Trx,
     change: {
       invitee: Buffer;
@@ -94,7 +94,7 @@ export const vestingStore = {
     await trx.updateTable('invites').set(columns).where('invitee', '=', invitee).execute();
   },
 
-  async keepNetworks(
+  async saveNetworks(
     trx: Trx,
     { invitee, networks, at }: { invitee: Buffer; networks: readonly Buffer[]; at: Date },
   ): Promise<void> {
@@ -118,14 +118,14 @@ export const vestingStore = {
     );
   },
 
-  async takeBack(trx: Trx, { invitee, runIds }: { invitee: Buffer; runIds: string[] }): Promise<void> {
+  async revokeCredit(trx: Trx, { invitee, runIds }: { invitee: Buffer; runIds: string[] }): Promise<void> {
     await sql`
       UPDATE invites SET state = 'vesting', credited_at = NULL, taken_back = taken_back + 1, run_ids = ${runIds}, next_check_at = app_now()
       WHERE invitee = ${invitee}`.execute(trx);
   },
 
   /** Adjusts the invite count. After a decrement, `invite_count_at` falls back to the latest remaining credit. */
-  async count(trx: Trx, { inviterId, by }: { inviterId: string; by: 1 | -1 }): Promise<void> {
+  async adjustInviteCount(trx: Trx, { inviterId, by }: { inviterId: string; by: 1 | -1 }): Promise<void> {
     await sql`
       UPDATE users SET invite_count = greatest(0, invite_count + ${by}::integer), updated_at = app_now(), invite_count_at = CASE
         WHEN ${by}::integer > 0 THEN app_now()
@@ -134,7 +134,7 @@ export const vestingStore = {
   },
 
   /** Leases due invites until `until` and returns their inviters. Concurrent processes get different ones. */
-  async takeDue(
+  async claimDue(
     db: Kysely<DatabaseSchema>,
     { now, until, most }: { now: Date; until: Date; most: number },
   ): Promise<string[]> {
@@ -158,7 +158,7 @@ export const vestingStore = {
   },
 
   /** Returns the inviter of an invite in review. */
-  async inReview(db: Kysely<DatabaseSchema>, inviteePublicId: string): Promise<{ inviterId: string } | undefined> {
+  async findInReview(db: Kysely<DatabaseSchema>, inviteePublicId: string): Promise<{ inviterId: string } | undefined> {
     return db
       .selectFrom('invites')
       .innerJoin('users', 'users.id', 'invites.inviteeId')
@@ -184,7 +184,7 @@ export const vestingStore = {
   },
 
   /** Deletes network hashes older than the given date. */
-  async sweep(db: Kysely<DatabaseSchema>, before: Date): Promise<void> {
+  async deleteOldNetworks(db: Kysely<DatabaseSchema>, before: Date): Promise<void> {
     await db.deleteFrom('inviteNetworks').where('seenAt', '<', before).execute();
     await db
       .updateTable('runTickets')

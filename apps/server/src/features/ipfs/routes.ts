@@ -28,7 +28,7 @@ export async function ipfsGatewayRoutes(
   );
   app.get<{ Params: { cid: string; name: string } }>('/ipfs/:cid/:name', hidden, ({ params, headers }, reply) => {
     const { cid: folder, name } = params;
-    const find = () => (isCid(folder) ? ipfsStore.findIn(db, { folder, name }) : undefined);
+    const find = () => (isCid(folder) ? ipfsStore.findInFolder(db, { folder, name }) : undefined);
     return sendPinnedFile(reply, { headers, path: `${folder}/${name}`, find });
   });
 }

@@ -13,7 +13,7 @@ import { createBoardPublisher } from './boardPublisher.ts';
 export interface BoardCache {
   read(board: Board): Promise<CachedBoard>;
   /** Invalidates the cache in every process. */
-  forget(): void;
+  invalidate(): void;
 }
 
 export const BOARD_TTL_MS = 1_000;
@@ -38,7 +38,7 @@ export function createBoardCache(context: Pick<Context, 'db' | 'clock' | 'env' |
     BOARDS.map((board) => [board, createOwnEntryLoader(context, board)]),
   ) as Readonly<Record<Board, BatchLoader<OwnedBoardEntry>>>;
   const publish = createBoardPublisher(context);
-  const former = new Map<Board, CachedBoard['answers']>();
+  const former = new Map<Board, CachedBoard['responses']>();
 
   const { bus } = context;
   const boards = createSingleFlight({
@@ -47,16 +47,22 @@ export function createBoardCache(context: Pick<Context, 'db' | 'clock' | 'env' |
     load: async (board: Board) => {
       const loaded = await loadBoard(context, board);
       const [head, ownPlace] = [`"board":"${board}"`, ownPlaces[board]];
-      const kept = cacheBoard(loaded, { head, row: toBoardRow, ownPlace, publish, former: former.get(board) });
-      former.set(board, kept.answers);
+      const kept = cacheBoard(loaded, {
+        headJson: head,
+        toRow: toBoardRow,
+        ownEntryLoader: ownPlace,
+        publish,
+        previousResponses: former.get(board),
+      });
+      former.set(board, kept.responses);
       return kept;
     },
   });
-  onBoardsChanged(bus, boards.forget);
-  return { read: boards.read, forget: () => publishBoardsChanged(bus) };
+  onBoardsChanged(bus, boards.invalidate);
+  return { read: boards.read, invalidate: () => publishBoardsChanged(bus) };
 }
 
 function createOwnEntryLoader(context: Pick<Context, 'db'>, board: Board): BatchLoader<OwnedBoardEntry> {
   const load = (discordIds: string[]) => loadOwnEntries(context, { board, discordIds });
-  return createBatchLoader({ most: MAX_OWN_BATCH_SIZE, load });
+  return createBatchLoader({ maxBatchSize: MAX_OWN_BATCH_SIZE, load });
 }

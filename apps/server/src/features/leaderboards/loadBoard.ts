@@ -21,10 +21,10 @@ export const MAX_BOARD_ROWS = 100;
 export const SIMPLE_BOARD_ROWS = 10;
 
 export interface LoadedBoard<P extends OwnedBoardEntry = OwnedBoardEntry> {
-  places: P[];
+  entries: P[];
   total: number;
   /** Row count without an explicit limit. */
-  usualRows: number;
+  defaultRows: number;
 }
 
 type DbContext = Pick<Context, 'db'>;
@@ -69,7 +69,7 @@ export async function loadBoard(context: DbContext, board: Board): Promise<Loade
     source.read(context),
     source.count(context),
   ]);
-  return { places: await attachOwners(context, places), total, usualRows };
+  return { entries: await attachOwners(context, places), total, defaultRows: usualRows };
 }
 
 /** The players' own ranks, however low. */

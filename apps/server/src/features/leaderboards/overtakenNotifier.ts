@@ -21,8 +21,8 @@ export function createOvertakenNotifier(context: OvertakenContext): () => Promis
   onBoardsChanged(context.bus, () => (isOld = true));
 
   async function look(board: WatchedBoard): Promise<void> {
-    const { places } = await loadBoard(context, board);
-    const now = places.map(({ place, owner }) => ({
+    const { entries } = await loadBoard(context, board);
+    const now = entries.map(({ place, owner }) => ({
       discordId: owner.discordId,
       name: owner.username,
       value: place.value,

@@ -35,14 +35,14 @@ export const leaderboardRoutes: FastifyPluginAsync<{
   for (const board of BOARDS) {
     const addressOf = (query: { limit?: number }): string =>
       `${API_PATH}/${endpointPath(boardEndpoints.board, { params: { board }, query })}`;
-    publicAnswers.set(addressOf({}), async () => (await boards.read(board)).rows(undefined));
+    publicAnswers.set(addressOf({}), async () => (await boards.read(board)).getRows(undefined));
     publicAnswers.set(addressOf({ limit: MAX_BOARD_ROWS }), async () =>
-      (await boards.read(board)).rows(MAX_BOARD_ROWS),
+      (await boards.read(board)).getRows(MAX_BOARD_ROWS),
     );
   }
 
   registerEndpoint(api, boardEndpoints.board, async ({ params, query }, reply) =>
-    sendPublicResponse(reply, (await read(params.board)).rows(query.limit)),
+    sendPublicResponse(reply, (await read(params.board)).getRows(query.limit)),
   );
 
   const readWithoutRooms = createSoloScoresReader(context);
@@ -51,10 +51,10 @@ export const leaderboardRoutes: FastifyPluginAsync<{
     sendPublicResponse(reply, await told('scores without rooms', readWithoutRooms())),
   );
 
-  registerEndpoint(api, boardEndpoints.ownPlace, (request, reply) =>
+  registerEndpoint(api, boardEndpoints.ownRank, (request, reply) =>
     sendJson(
       reply,
-      read(request.params.board).then((board) => board.own(getPlayer(request))),
+      read(request.params.board).then((board) => board.getOwnEntry(getPlayer(request))),
     ),
   );
 };
@@ -76,6 +76,6 @@ function createSoloScoresReader(context: Pick<Context, 'db' | 'clock' | 'env' | 
       return former;
     },
   });
-  onBoardsChanged(context.bus, answers.forget);
+  onBoardsChanged(context.bus, answers.invalidate);
   return () => answers.read('scores');
 }

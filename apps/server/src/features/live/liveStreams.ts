@@ -20,15 +20,15 @@ export interface LiveStreams {
    */
   watch(runId: string, watcher: StreamWatcher, address: string): Promise<'unknown' | 'full' | (() => void)>;
   /** Polls all watched runs with one query. */
-  readOn(): Promise<void>;
+  poll(): Promise<void>;
   close(): void;
 }
 
 export interface LiveStreamsOptions {
   /** Limit of spectators per process. */
-  mostWatchers: number;
+  maxWatchers: number;
   /** Limit per address, which a whole school may share. */
-  mostPerAddress: number;
+  maxPerAddress: number;
 }
 
 /** Broadcast delay; with the two-second interval of marks, spectators are about four seconds behind. */
@@ -38,7 +38,7 @@ const SILENCE_TIMEOUT_MS = 90_000;
 /** Keep-alive interval; proxies close idle connections. */
 const KEEPALIVE_INTERVAL_MS = 15_000;
 const KEEPALIVE_COMMENT = ': still here\n\n';
-const DEFAULT_OPTIONS: LiveStreamsOptions = { mostWatchers: 5_000, mostPerAddress: 200 };
+const DEFAULT_OPTIONS: LiveStreamsOptions = { maxWatchers: 5_000, maxPerAddress: 200 };
 
 interface RunStream {
   row: LiveRunRow;
@@ -46,12 +46,12 @@ interface RunStream {
   /** All lines so far, for late joiners. */
   sent: string[];
   /** Marks still within the delay, each with the number of course sections the player's page knew at that time. */
-  waiting: (WatchedMessage & { sections: number })[];
+  delayed: (WatchedMessage & { sections: number })[];
   /** Sequence number of the last message read. */
   seq: number;
   tick: number;
   sections: number;
-  heardMs: number;
+  lastReceivedMs: number;
   isEnded: boolean;
 }
 
@@ -59,7 +59,7 @@ const toEventLines = (news: LiveRunEvent): string => `data: ${JSON.stringify(new
 
 export function createLiveStreams(
   { db, clock, bus }: Pick<Context, 'db' | 'clock' | 'bus'>,
-  { mostWatchers, mostPerAddress }: LiveStreamsOptions = DEFAULT_OPTIONS,
+  { maxWatchers, maxPerAddress }: LiveStreamsOptions = DEFAULT_OPTIONS,
 ): LiveStreams {
   const streams = new Map<string, RunStream>();
   /** Streams being opened. */
@@ -74,19 +74,19 @@ export function createLiveStreams(
     else watching.set(address, now);
   }
   const isFull = (address: string): boolean =>
-    (watching.get(address) ?? 0) >= mostPerAddress ||
-    [...watching.values()].reduce((sum, some) => sum + some, 0) >= mostWatchers;
+    (watching.get(address) ?? 0) >= maxPerAddress ||
+    [...watching.values()].reduce((sum, some) => sum + some, 0) >= maxWatchers;
 
   async function begin(runId: string): Promise<RunStream | undefined> {
     const row = await liveStore.find(db, { runId, since: new Date(clock.nowMs() - SILENCE_TIMEOUT_MS) });
     if (!row) return undefined;
     const { simVersion, seed } = row;
     const stream: RunStream = {
-      ...{ row, watchers: new Set(), waiting: [], seq: -1, tick: 0, sections: countSections(seed) },
+      ...{ row, watchers: new Set(), delayed: [], seq: -1, tick: 0, sections: countSections(seed) },
       ...{ sent: [toEventLines({ type: 'head', run: toLiveRun(row), simVersion, seed })] },
-      ...{ heardMs: row.heardAt.getTime(), isEnded: false },
+      ...{ lastReceivedMs: row.heardAt.getTime(), isEnded: false },
     };
-    const read = await liveStore.readOn(db, [{ runId, seq: stream.seq }]);
+    const read = await liveStore.readUpdates(db, [{ runId, seq: stream.seq }]);
     hear(stream, read.get(runId));
     if (!stream.isEnded) streams.set(runId, stream);
     return stream;
@@ -133,14 +133,14 @@ export function createLiveStreams(
     if (standing.isAlone) return end(stream, 'alone');
     const sections = standing.sections ?? stream.sections;
     for (const mark of marks) {
-      stream.waiting.push({ ...mark, sections });
+      stream.delayed.push({ ...mark, sections });
       stream.seq = mark.seq;
-      stream.heardMs = Math.max(mark.at.getTime(), stream.heardMs);
+      stream.lastReceivedMs = Math.max(mark.at.getTime(), stream.lastReceivedMs);
     }
     tell(stream, drainDelayed(stream, clock.nowMs() - BROADCAST_DELAY_MS));
-    if (stream.waiting.length > 0) return;
+    if (stream.delayed.length > 0) return;
     if (standing.isOver) end(stream, standing.hasPage ? 'settled' : 'over');
-    else if (clock.nowMs() - stream.heardMs > SILENCE_TIMEOUT_MS) end(stream, 'silent');
+    else if (clock.nowMs() - stream.lastReceivedMs > SILENCE_TIMEOUT_MS) end(stream, 'silent');
   }
 
   const stopHearing = bus.subscribe(playersHiddenTopic, ({ userId }) => {
@@ -168,7 +168,7 @@ export function createLiveStreams(
         if (watchers.size === 0 && streams.get(runId) === stream) streams.delete(runId);
       };
     },
-    async readOn() {
+    async poll() {
       const nowMs = clock.nowMs();
       if (nowMs - beatMs >= KEEPALIVE_INTERVAL_MS) {
         beatMs = nowMs;
@@ -176,7 +176,7 @@ export function createLiveStreams(
       }
       if (streams.size === 0) return;
       const watched = [...streams.values()];
-      const read = await liveStore.readOn(
+      const read = await liveStore.readUpdates(
         db,
         watched.map(({ row: { runId }, seq }) => ({ runId, seq })),
       );
@@ -193,8 +193,8 @@ export function createLiveStreams(
 /** Takes marks up to a time, with the seeds of the sections the player's page knew. */
 function drainDelayed(stream: RunStream, untilMs: number): LiveRunEvent[] {
   const news: LiveRunEvent[] = [];
-  for (let mark = stream.waiting[0]; mark && mark.at.getTime() <= untilMs; [mark] = stream.waiting) {
-    stream.waiting.shift();
+  for (let mark = stream.delayed[0]; mark && mark.at.getTime() <= untilMs; [mark] = stream.delayed) {
+    stream.delayed.shift();
     const { kind, tick, inputs, sections } = mark;
     if (sections > stream.sections) {
       const range = { from: stream.sections, to: sections };

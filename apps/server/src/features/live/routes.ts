@@ -30,11 +30,11 @@ export const liveRoutes: ApiRoutes = async (api, { context }) => {
     load: (_of: null) => liveStore.list(db, { since: new Date(clock.nowMs() - ACTIVE_WINDOW_MS), most: MAX_LIVE_RUNS }),
   });
   const stops = [
-    bus.subscribe(playersHiddenTopic, () => list.forget()),
-    bus.subscribe(namesChangedTopic, () => list.forget()),
+    bus.subscribe(playersHiddenTopic, () => list.invalidate()),
+    bus.subscribe(namesChangedTopic, () => list.invalidate()),
   ];
   const streams = createLiveStreams(context);
-  const loop = startLoop({ name: 'live streams', everyMs: POLL_INTERVAL_MS, run: streams.readOn, log });
+  const loop = startLoop({ name: 'live streams', intervalMs: POLL_INTERVAL_MS, run: streams.poll, log });
   api.addHook('preClose', async () => {
     await loop.stop();
     for (const stop of stops) stop();
@@ -54,14 +54,14 @@ export const liveRoutes: ApiRoutes = async (api, { context }) => {
     stream.onClose(leave);
     return reply;
   });
-  registerEndpoint(api, liveEndpoints.watching, async (request) => ({
+  registerEndpoint(api, liveEndpoints.spectatingSetting, async (request) => ({
     success: true as const,
-    othersMayWatch: await liveStore.isShown(db, getPlayer(request).id),
+    othersMayWatch: await liveStore.isWatchable(db, getPlayer(request).id),
   }));
-  registerEndpoint(api, liveEndpoints.setWatching, async (request) => {
+  registerEndpoint(api, liveEndpoints.setSpectatingSetting, async (request) => {
     const { othersMayWatch } = request.body;
     const { id: userId } = getPlayer(request);
-    await liveStore.show(db, { userId, isShown: othersMayWatch });
+    await liveStore.setWatchable(db, { userId, isShown: othersMayWatch });
     if (!othersMayWatch) bus.publish(playersHiddenTopic, { userId });
     return { success: true as const, othersMayWatch };
   });

@@ -76,7 +76,7 @@ export const liveStore = {
   },
 
   /** Status of runs and their messages after the given sequence numbers, in one query. */
-  async readOn(
+  async readUpdates(
     db: Kysely<DatabaseSchema>,
     watched: readonly { runId: string; seq: number }[],
   ): Promise<Map<string, { standing: WatchedRunState; marks: WatchedMessage[] }>> {
@@ -102,12 +102,15 @@ export const liveStore = {
     return found;
   },
 
-  async isShown(db: Kysely<DatabaseSchema>, userId: string): Promise<boolean> {
+  async isWatchable(db: Kysely<DatabaseSchema>, userId: string): Promise<boolean> {
     const row = await db.selectFrom('users').select('showsLive').where('id', '=', userId).executeTakeFirst();
     return row?.showsLive ?? false;
   },
 
-  async show(db: Kysely<DatabaseSchema>, { userId, isShown }: { userId: string; isShown: boolean }): Promise<void> {
+  async setWatchable(
+    db: Kysely<DatabaseSchema>,
+    { userId, isShown }: { userId: string; isShown: boolean },
+  ): Promise<void> {
     await db.updateTable('users').set({ showsLive: isShown }).where('id', '=', userId).execute();
   },
 };

@@ -6,7 +6,7 @@ export interface CachedImage {
 /** In-memory LRU cache of images, bounded by bytes. */
 export class ImageCache {
   readonly #maxBytes: number;
-  readonly #pictures = new Map<string, CachedImage>();
+  readonly #images = new Map<string, CachedImage>();
   #bytes = 0;
 
   constructor(maxBytes: number) {
@@ -14,26 +14,26 @@ export class ImageCache {
   }
 
   get(key: string): CachedImage | undefined {
-    const picture = this.#pictures.get(key);
+    const picture = this.#images.get(key);
     if (picture) {
-      this.#pictures.delete(key);
-      this.#pictures.set(key, picture);
+      this.#images.delete(key);
+      this.#images.set(key, picture);
     }
     return picture;
   }
 
-  put(key: string, picture: CachedImage): void {
+  set(key: string, picture: CachedImage): void {
     this.#remove(key);
-    this.#pictures.set(key, picture);
+    this.#images.set(key, picture);
     this.#bytes += picture.bytes.length;
-    for (const oldest of this.#pictures.keys()) {
+    for (const oldest of this.#images.keys()) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#remove(oldest);
     }
   }
 
   #remove(key: string): void {
-    this.#bytes -= this.#pictures.get(key)?.bytes.length ?? 0;
-    this.#pictures.delete(key);
+    this.#bytes -= this.#images.get(key)?.bytes.length ?? 0;
+    this.#images.delete(key);
   }
 }

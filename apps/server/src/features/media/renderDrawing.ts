@@ -10,18 +10,18 @@ export interface DrawingOptions {
   shape: Shape;
   /** Left, top, width and height in rig units. */
   box: readonly [number, number, number, number];
-  ground: BackgroundKey;
+  background: BackgroundKey;
   /** Side length in pixels. */
   size: number;
 }
 
 /** Centers a drawing on a background; not yet encoded. */
-export function renderDrawing({ shape, box, ground, size }: DrawingOptions): Sharp {
+export function renderDrawing({ shape, box, background, size }: DrawingOptions): Sharp {
   const [x, y, width, height] = box;
   const share = (size * FILL_RATIO) / Math.max(width, height);
   const drawn = { width: Math.round(width * share), height: Math.round(height * share) };
   const svg = renderSvgFile(shape, { ...drawn, viewBox: [x, y, width, height] });
   return sharp({
-    create: { width: size, height: size, channels: 3, background: `#${BACKGROUND_COLORS[ground]}` },
+    create: { width: size, height: size, channels: 3, background: `#${BACKGROUND_COLORS[background]}` },
   }).composite([{ input: Buffer.from(svg), gravity: 'centre' }]);
 }

@@ -28,7 +28,7 @@ export const mediaRoutes: ApiRoutes = async (api, { context }) => {
   const readPlayerPicture = createPlayerImageReader(context, readPicture);
   registerEndpoint(api, playerEndpoints.avatar, async (request, reply) => {
     const { publicId } = request.params;
-    const owner = await playerStore.byAnyId(context.db, { publicId });
+    const owner = await playerStore.findByAnyId(context.db, { publicId });
     const own = owner ? await readPlayerPicture(owner) : 'none';
     const picture = typeof own === 'string' ? createDefaultAvatar(publicId) : own;
     return reply
@@ -38,7 +38,7 @@ export const mediaRoutes: ApiRoutes = async (api, { context }) => {
       .send(picture.bytes);
   });
   registerEndpoint(api, playerEndpoints.guildIcon, async (request, reply) => {
-    const player = await playerStore.byId(context.db, getPlayer(request).id);
+    const player = await playerStore.findById(context.db, getPlayer(request).id);
     const guild = player?.guilds.find(({ id }) => id === request.params.guildId);
     const icon = guild ? await readPicture(guildIconUrl(guild, context.env.discord.cdnUrl)) : 'none';
     if (typeof icon === 'string') throw new AppError('not_found', 'There is no such picture.');
@@ -73,11 +73,11 @@ function createDiscordImageFetcher(context: Pick<Context, 'discord' | 'env' | 'l
 
   async function fetchPicture(url: string): Promise<PlayerImage> {
     try {
-      const bytes = await context.discord.readPicture(url);
+      const bytes = await context.discord.readImage(url);
       const type = detectImageType(bytes);
       if (!type) return 'none';
       const picture = { type, bytes };
-      cache.put(url, picture);
+      cache.set(url, picture);
       return picture;
     } catch (error) {
       if (!(error instanceof DiscordRequestError)) throw error;

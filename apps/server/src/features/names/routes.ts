@@ -37,7 +37,7 @@ export const nameRoutes: ApiRoutes = async (api, { context }) => {
   }));
 
   registerEndpoint(api, nameReportEndpoints.names, async ({ query: { page, show } }) => {
-    const { rows, total } = await nameStore.page(context.db, {
+    const { rows, total } = await nameStore.listPage(context.db, {
       show,
       limit: NAMES_PAGE_SIZE,
       offset: (page - 1) * NAMES_PAGE_SIZE,
@@ -55,7 +55,7 @@ export const nameRoutes: ApiRoutes = async (api, { context }) => {
     };
   });
 
-  registerEndpoint(api, nameReportEndpoints.act, async (request) => ({
+  registerEndpoint(api, nameReportEndpoints.decide, async (request) => ({
     success: true as const,
     isHidden: await decideName(context, { admin: getPlayer(request), body: request.body }),
   }));
@@ -70,10 +70,14 @@ type ReportName = (report: { player: RequestPlayer; body: NameReportBody }) => P
  */
 function createNameReporter(context: Pick<Context, 'clock' | 'db'>): ReportName {
   const { db } = context;
-  const spend = createDatabaseRateLimit(db, { name: 'name reports', windowMs: DAY_MS, most: MAX_NAME_REPORTS_PER_DAY });
+  const spend = createDatabaseRateLimit(db, {
+    name: 'name reports',
+    windowMs: DAY_MS,
+    limit: MAX_NAME_REPORTS_PER_DAY,
+  });
   return async ({ player, body: { publicId, name, reason } }) => {
     if (publicId === player.publicId) throw new AppError('forbidden', 'This is your own name.', { field: 'publicId' });
-    const about = await nameStore.byPublicId(db, publicId);
+    const about = await nameStore.findByPublicId(db, publicId);
     if (!about) throw new AppError('player_unknown', 'There is no such player.', { field: 'publicId' });
     if (about.isHidden || !canReportName(about.name))
       throw new AppError('conflict', 'This name is hidden already.', { field: 'name' });
@@ -90,7 +94,7 @@ function createNameReporter(context: Pick<Context, 'clock' | 'db'>): ReportName 
           retryAfterSeconds: restS,
         },
       );
-    return inTransaction(context, (trx) => nameStore.report(trx, report));
+    return inTransaction(context, (trx) => nameStore.insertReport(trx, report));
   };
 }
 
@@ -105,21 +109,25 @@ async function decideName(
   { admin, body }: { admin: RequestPlayer; body: NameActionBody },
 ): Promise<boolean> {
   const { publicId, name, act, reason, seen } = body;
-  const player = await nameStore.byPublicId(context.db, publicId);
+  const player = await nameStore.findByPublicId(context.db, publicId);
   if (!player) throw new AppError('not_found', 'There is no such player.', { field: 'publicId' });
   assertCanDecide(context, { player, act });
   if (act === 'undo' && seen === null)
     throw new AppError('bad_request', 'Nothing was decided about this name.', { field: 'act' });
-  assertNameUnchanged(player, { name, seen, decided: await nameStore.decided(context.db, { id: player.id, name }) });
+  assertNameUnchanged(player, {
+    name,
+    seen,
+    decided: await nameStore.findDecision(context.db, { id: player.id, name }),
+  });
   const isHidden = act === 'hide';
   let told: NewNotice | undefined;
   const subject = `user:${publicId}`;
   const before = { name, decided: seen, isHidden: player.isHidden };
   await runAudited(context, { admin, act: `name ${act}`, subject, before, after: { isHidden }, reason }, () =>
     inTransaction(context, async (trx) => {
-      const now = await nameStore.lock(trx, player.id);
+      const now = await nameStore.lockPlayer(trx, player.id);
       if (!now) throw new AppError('not_found', 'There is no such player.', { field: 'publicId' });
-      assertNameUnchanged(now, { name, seen, decided: await nameStore.decided(trx, { id: player.id, name }) });
+      assertNameUnchanged(now, { name, seen, decided: await nameStore.findDecision(trx, { id: player.id, name }) });
       const decision = { userId: player.id, name, act, reason, decidedBy: admin.publicId };
       const id = await nameStore.insertDecision(trx, decision);
       if (now.isHidden === isHidden) return;

@@ -67,14 +67,14 @@ const reportedNamesQuery = (show: 'open' | 'hidden' | 'all'): RawBuilder<unknown
 };
 
 export const nameStore = {
-  async byPublicId(db: Db, publicId: string): Promise<ReportablePlayer | undefined> {
+  async findByPublicId(db: Db, publicId: string): Promise<ReportablePlayer | undefined> {
     const { rows } =
       await sql<ReportablePlayer>`${PLAYER_QUERY} WHERE public_id = ${publicId} AND deleted_at IS NULL`.execute(db);
     return rows[0];
   },
 
   /** Returns false if the player has already reported that name. */
-  async report(
+  async insertReport(
     db: Db,
     { userId, aboutId, name, reason }: { userId: string; aboutId: string; name: string; reason: NameReportReason },
   ): Promise<boolean> {
@@ -101,7 +101,7 @@ export const nameStore = {
   },
 
   /** A page of names, most reports first. */
-  async page(
+  async listPage(
     db: Db,
     { show, limit, offset }: { show: 'open' | 'hidden' | 'all'; limit: number; offset: number },
   ): Promise<{ rows: ReportedNameRow[]; total: number }> {
@@ -113,7 +113,7 @@ export const nameStore = {
   },
 
   /** Locks totals, then the player, in the same order as settlement. */
-  async lock(trx: Transaction<DatabaseSchema>, id: string): Promise<ReportablePlayer | undefined> {
+  async lockPlayer(trx: Transaction<DatabaseSchema>, id: string): Promise<ReportablePlayer | undefined> {
     await sql`SELECT 1 FROM game_stats WHERE user_id = ${id} FOR UPDATE`.execute(trx);
     const { rows } =
       await sql<ReportablePlayer>`${PLAYER_QUERY} WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`.execute(trx);
@@ -121,7 +121,7 @@ export const nameStore = {
   },
 
   /** Decision in effect for a name; null after an `undo`. */
-  async decided(db: Db, { id: userId, name }: { id: string; name: string }): Promise<NameDecision | null> {
+  async findDecision(db: Db, { id: userId, name }: { id: string; name: string }): Promise<NameDecision | null> {
     const row = await db
       .selectFrom('nameDecisions')
       .select('act')

@@ -10,7 +10,7 @@ export const noticeRoutes: ApiRoutes = async (api, { context }) => {
     readNotices(context, { userId: getPlayer(request).id, ...request.query }),
   );
 
-  registerEndpoint(api, noticeEndpoints.readNotices, async (request) => {
+  registerEndpoint(api, noticeEndpoints.markNoticesRead, async (request) => {
     const { id: userId } = getPlayer(request);
     await noticeStore.markRead(context.db, { userId, upTo: request.body.upTo, now: new Date(context.clock.nowMs()) });
     return { success: true as const, unread: await noticeStore.countUnread(context.db, userId) };
@@ -23,7 +23,7 @@ async function readNotices(
   { userId, before }: { userId: string; before?: number | undefined },
 ): Promise<NoticesResponse> {
   const [rows, unread] = await Promise.all([
-    noticeStore.page(db, { userId, before, limit: NOTICES_PAGE_SIZE + 1 }),
+    noticeStore.listPage(db, { userId, before, limit: NOTICES_PAGE_SIZE + 1 }),
     noticeStore.countUnread(db, userId),
   ]);
   const page = rows.slice(0, NOTICES_PAGE_SIZE);

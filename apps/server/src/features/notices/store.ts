@@ -35,7 +35,7 @@ export const noticeStore = {
   },
 
   /** A page of a player's notices before an id, newest first. */
-  async page(
+  async listPage(
     db: Kysely<DatabaseSchema>,
     { userId, before, limit }: { userId: string; before: number | undefined; limit: number },
   ): Promise<StoredNotice[]> {

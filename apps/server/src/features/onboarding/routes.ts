@@ -31,7 +31,7 @@ export const onboardingRoutes: FastifyPluginAsync<{ context: Context; discordQue
     const { isDone, hasRun } = await onboardingStore.read(context.db, player.id);
     return { success: true as const, onboarding_done: isDone, may_close: hasRun };
   });
-  registerEndpoint(api, onboardingEndpoints.done, async (request) => {
+  registerEndpoint(api, onboardingEndpoints.complete, async (request) => {
     const player = getPlayer(request);
     assertOwnId(player, request.body.discord_id);
     await finishOnboarding(context, { player, address: request.ip, checkJumper });
@@ -67,8 +67,8 @@ async function finishOnboarding(
   const { isDone, isSuspended } = await onboardingStore.read(db, player.id);
   if (isDone) return;
   if (isSuspended) throw new AppError('forbidden', 'This account is suspended.');
-  const { holds, why } = await checkJumper({ discordId: player.discordId, mayGive: true, address });
-  if (!holds) throw new AppError('role_missing', why ?? 'The Jumper Role is missing.');
+  const { hasJumperRole, reason } = await checkJumper({ discordId: player.discordId, canGrant: true, address });
+  if (!hasJumperRole) throw new AppError('role_missing', reason ?? 'The Jumper Role is missing.');
   await onboardingStore.complete(db, { userId: player.id, now: new Date(clock.nowMs()) });
 }
 
@@ -88,22 +88,22 @@ async function readUserRoles(
   const isOwn = userId === player.discordId;
   if (!isOwn && !player.isAdmin) throw new AppError('other_player', 'That is another player.', { field: 'userId' });
   const { isDone, isSuspended } = await onboardingStore.read(context.db, player.id);
-  const asked = { discordId: userId, mayGive: isOwn && !isDone && !isSuspended, address };
+  const asked = { discordId: userId, canGrant: isOwn && !isDone && !isSuspended, address };
   const check = await checkJumper(asked).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_member') return error.message;
     throw error;
   });
   if (typeof check === 'string')
     return { success: true, is_member: false, roles: [], has_jumper_role: false, jumper_role: null, error: check };
-  const { roles, jumper, holds, why } = check;
+  const { roles, jumper, hasJumperRole, reason } = check;
   await recordRoleRead(context, { discordId: userId });
   return {
     success: true,
     is_member: true,
     roles,
-    has_jumper_role: holds,
+    has_jumper_role: hasJumperRole,
     jumper_role: jumper ?? null,
-    ...(why === undefined ? {} : { error: why }),
+    ...(reason === undefined ? {} : { error: reason }),
   };
 }
 
@@ -115,9 +115,9 @@ interface JumperCheck {
   roles: Role[];
   /** The community's Jumper Role. */
   jumper: Role | undefined;
-  holds: boolean;
+  hasJumperRole: boolean;
   /** Why they do not hold the role. */
-  why?: string;
+  reason?: string;
 }
 
 interface JumperCheckRequest {
@@ -125,7 +125,7 @@ interface JumperCheckRequest {
   /** Client IP address. */
   address: string;
   /** Whether the bot may assign the missing role, in communities where that is the bot's task. */
-  mayGive: boolean;
+  canGrant: boolean;
 }
 
 /** Checks members through the Discord queue, which merges concurrent checks so that the role is assigned once. */
@@ -133,14 +133,16 @@ function createJumperChecker(
   context: JumperCheckContext,
   queue: DiscordQueue,
 ): (asked: JumperCheckRequest) => Promise<JumperCheck> {
-  return ({ discordId, mayGive, address }) =>
-    queue.ask({ key: `jumper ${discordId} ${mayGive}`, address }, () => checkJumper(context, { discordId, mayGive }));
+  return ({ discordId, canGrant, address }) =>
+    queue.enqueue({ key: `jumper ${discordId} ${canGrant}`, address }, () =>
+      checkJumper(context, { discordId, canGrant }),
+    );
 }
 
 /** Checks whether a member holds the Jumper Role and assigns it if allowed; throws if they are not a member. */
 async function checkJumper(
   context: JumperCheckContext,
-  { discordId, mayGive }: Omit<JumperCheckRequest, 'address'>,
+  { discordId, canGrant }: Omit<JumperCheckRequest, 'address'>,
 ): Promise<JumperCheck> {
   const { discord, env, log } = context;
   const { roles, joinedAtMs } = await fetchGuildMember(context, discordId);
@@ -150,18 +152,19 @@ async function checkJumper(
   const facts = { roles, jumper };
   if (!jumper) {
     log.error('the community has no Jumper Role: onboarding waits for it');
-    return { ...facts, holds: false, why: REASONS.noRole };
+    return { ...facts, hasJumperRole: false, reason: REASONS.noRole };
   }
-  if (roles.some((role) => role.id === jumper.id)) return { ...facts, holds: true };
-  if (env.discord.jumperRoleGrant === 'community') return { ...facts, holds: false, why: REASONS.byCommunity };
-  if (!mayGive) return { ...facts, holds: false };
+  if (roles.some((role) => role.id === jumper.id)) return { ...facts, hasJumperRole: true };
+  if (env.discord.jumperRoleGrant === 'community')
+    return { ...facts, hasJumperRole: false, reason: REASONS.byCommunity };
+  if (!canGrant) return { ...facts, hasJumperRole: false };
   try {
     await grantJumperRole(context, { discordId, roleId: jumper.id, joinedAtMs });
   } catch (cause) {
     if (!isDiscordRefusal(cause)) return throwDiscordUnavailable(cause);
     log.error({ err: cause }, 'the bot could not give the Jumper Role: is its own role above it?');
-    return { ...facts, holds: false, why: REASONS.notGiven };
+    return { ...facts, hasJumperRole: false, reason: REASONS.notGiven };
   }
   const ids = [...roles.map((role) => role.id), jumper.id];
-  return { ...facts, roles: toHeldRoles(ids, all), holds: true };
+  return { ...facts, roles: toHeldRoles(ids, all), hasJumperRole: true };
 }

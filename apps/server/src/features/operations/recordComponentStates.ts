@@ -18,7 +18,7 @@ export async function recordComponentStates(
     for (const [part, { state, detail }] of Object.entries(parts)) {
       // Details of a healthy component are changing numbers, each of which would be stored as a new state.
       const told = { part, state, detail: state === 'up' ? null : (detail ?? null) };
-      await operationsStore.noteState(trx, told, { againAfterS: STATE_REFRESH_AFTER_S });
+      await operationsStore.recordState(trx, told, { againAfterS: STATE_REFRESH_AFTER_S });
     }
   });
 }

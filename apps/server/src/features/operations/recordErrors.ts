@@ -28,7 +28,7 @@ export function recordErrors(app: FastifyInstance, { db, log }: Pick<Context, 'd
     const { message, stack = null } = error;
     const kind = { route, message, stack };
     operationsStore
-      .noteError(db, { ...kind, fingerprint: computeErrorFingerprint(kind), requestId: request.id })
+      .recordError(db, { ...kind, fingerprint: computeErrorFingerprint(kind), requestId: request.id })
       .catch((cause: unknown) => log.warn({ err: cause }, 'an error could not be counted'));
   });
 }

@@ -40,12 +40,12 @@ export const operationRoutes: FastifyPluginAsync<OperationRoutesOptions> = async
 ) => {
   const { db, bus, clock } = context;
   const known = createSingleFlight({ clock, ttlMs: SWITCHES_CACHE_MS, load: () => readSwitches(db) });
-  bus.subscribe(SWITCHES_CHANGED_TOPIC, known.forget);
-  bus.onMissed(known.forget);
+  bus.subscribe(SWITCHES_CHANGED_TOPIC, known.invalidate);
+  bus.onMissed(known.invalidate);
   registerEndpoint(api, reviewEndpoints.operations, () =>
     readOperationsStatus(context, { pages, redis, times, countRooms }),
   );
-  registerEndpoint(api, reviewEndpoints.switch, async (request) => ({
+  registerEndpoint(api, reviewEndpoints.updateSwitches, async (request) => ({
     success: true as const,
     switches: await setSwitches(context, { admin: getPlayer(request), body: request.body }),
   }));
@@ -70,10 +70,10 @@ async function readOperationsStatus(
   const { db, clock } = context;
   const [parts, states, queues, chain, errors, switches] = await Promise.all([
     readHealthComponents(context, { pages, redis: redis() }),
-    inTransaction(context, (trx) => operationsStore.readDay(trx, DAY_HOURS)),
+    inTransaction(context, (trx) => operationsStore.listStates(trx, DAY_HOURS)),
     listPendingJobs(db),
     readChainLag(context),
-    operationsStore.readErrors(db, MAX_ERRORS),
+    operationsStore.listErrors(db, MAX_ERRORS),
     readSwitches(db),
   ]);
   const now = clock.nowMs();
@@ -132,7 +132,7 @@ async function readChainLag({ chain, db }: Pick<Context, 'chain' | 'db'>): Promi
   if (!chain) return null;
   const cursor = await readChainCursor(db);
   const readTo = cursor?.blockNumber ?? null;
-  const asked = chain.node.ask(async (client) => {
+  const asked = chain.node.call(async (client) => {
     const [head, address] = await Promise.all([
       client.getBlockNumber(),
       client.readContract({ address: chain.contracts.jumpyArmy, abi: jumpyArmyAbi, functionName: 'roleSyncKey' }),

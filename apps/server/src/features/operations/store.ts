@@ -15,7 +15,7 @@ export interface ComponentStateRow {
 /** SQL on component states and server errors. */
 export const operationsStore = {
   /** Stores a state if it changed or the last report is old. Safe to run on several servers at once. */
-  async noteState(
+  async recordState(
     db: Db,
     { part, state, detail }: Pick<ComponentStateRow, 'part' | 'state' | 'detail'>,
     { againAfterS }: { againAfterS: number },
@@ -31,7 +31,7 @@ export const operationsStore = {
   },
 
   /** States of the given hours, by component, oldest first. */
-  async readDay(db: Db, hours: number): Promise<ComponentStateRow[]> {
+  async listStates(db: Db, hours: number): Promise<ComponentStateRow[]> {
     const { rows } = await sql<ComponentStateRow>`
       SELECT part, at, state, detail FROM part_states WHERE at > app_now() - make_interval(hours => ${hours}) ORDER BY part, at`.execute(
       db,
@@ -39,13 +39,13 @@ export const operationsStore = {
     return rows;
   },
 
-  async sweep(db: Db, hours: number): Promise<void> {
+  async deleteOld(db: Db, hours: number): Promise<void> {
     await sql`DELETE FROM part_states WHERE at < app_now() - make_interval(hours => ${hours})`.execute(db);
     await sql`DELETE FROM server_errors WHERE last_seen_at < app_now() - interval '30 days'`.execute(db);
   },
 
   /** Increments the count of an error kind and stores its latest message and request id. */
-  async noteError(
+  async recordError(
     db: Db,
     error: { fingerprint: Buffer; message: string; stack: string | null; route: string; requestId: string },
   ): Promise<void> {
@@ -64,7 +64,7 @@ export const operationsStore = {
   },
 
   /** The most recent error kinds of servers and pages. */
-  async readErrors(
+  async listErrors(
     db: Db,
     most: number,
   ): Promise<(Omit<RecordedError, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date })[]> {

@@ -39,7 +39,7 @@ const toLowerCaseAddress = (address: Address): string => address.toLowerCase();
 async function readOwnership(context: Pick<Context, 'chain'>): Promise<ContractOwnership[]> {
   const { node, contracts } = getChain(context);
   try {
-    return await node.ask((client) =>
+    return await node.call((client) =>
       Promise.all(
         CONTRACT_NAMES.map(async (name) => {
           const address = contracts[name];
@@ -104,7 +104,7 @@ async function readTransactionOutcome(
   const sent = `sent in ${txHash}`;
   if (!chain || !contract) return `${sent}, and not looked for`;
   try {
-    const receipt = await chain.node.ask(async (client) => {
+    const receipt = await chain.node.call(async (client) => {
       try {
         return await client.getTransactionReceipt({ hash: txHash as Hash });
       } catch (error) {

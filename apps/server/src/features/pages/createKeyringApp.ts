@@ -40,11 +40,11 @@ export function createKeyringApp(
 ): FastifyInstance {
   const dist = path.resolve(keyringDist ?? env.keyringDist ?? KEYRING_DIST);
   const { host } = new URL(env.keyringUrl);
-  const hostsBefore = new Set(env.keyringUrlsBefore.map((address) => new URL(address).host));
+  const hostsBefore = new Set(env.previousKeyringUrls.map((address) => new URL(address).host));
   const headers = createKeyringHeaders(env);
   const homeward = createCanonicalHostRedirect({
     home: env.keyringUrl,
-    others: env.keyringUrlsBefore,
+    others: env.previousKeyringUrls,
     isLocal: env.isLocal,
   });
   const app = Fastify({
@@ -80,7 +80,7 @@ export function createKeyringApp(
       chain: chain?.config ?? null,
       nodes: listKeyringNodes(env.chain),
       ...(request.host === host
-        ? { movedFrom: [...env.keyringUrlsBefore] }
+        ? { movedFrom: [...env.previousKeyringUrls] }
         : { movedTo: env.keyringUrl, movedFrom: [] }),
     };
     return reply.header('cache-control', 'no-store').send(answer);

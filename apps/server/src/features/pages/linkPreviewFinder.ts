@@ -41,7 +41,7 @@ interface PreviewReaders {
 /** Without `page`, no preview is written. */
 interface FoundPreview {
   status: PageResponse['status'];
-  page?: LinkPreview;
+  preview?: LinkPreview;
 }
 
 const MINUTE_MS = 60_000;
@@ -63,15 +63,15 @@ export function createLinkPreviewFinder(
   readers: PreviewReaders,
 ): LinkPreviewFinder {
   const limitOf = (most: number): RateLimit =>
-    createRateLimit({ windowMs: MINUTE_MS, most, nowMs: () => performance.now() });
+    createRateLimit({ windowMs: MINUTE_MS, limit: most, nowMs: () => performance.now() });
   const pages = limitOf(REQUESTS_PER_MINUTE);
   const names = limitOf(INVITE_NAMES_PER_MINUTE);
   const finders = createFinders(readers);
 
   async function answer(find: () => Promise<FoundPreview>): Promise<PageResponse> {
     try {
-      const { status, page } = await find();
-      return { status, write: page ? (html) => injectLinkTags(html, page, env) : identity };
+      const { status, preview } = await find();
+      return { status, write: preview ? (html) => injectLinkTags(html, preview, env) : identity };
     } catch (error) {
       // The app still loads without the database and shows the error itself.
       log.warn({ err: error }, 'what a page is of could not be read');
@@ -79,14 +79,14 @@ export function createLinkPreviewFinder(
     }
   }
   async function findInvite(ref: string): Promise<FoundPreview> {
-    const inviter = await inviteStore.byName(db, ref);
-    const profile = inviter && (await readers.profiles.profile(inviter.publicId));
-    return profile ? { status: 200, page: toInviteLinkPreview(profile) } : { status: 200 };
+    const inviter = await inviteStore.findByName(db, ref);
+    const profile = inviter && (await readers.profiles.getProfile(inviter.publicId));
+    return profile ? { status: 200, preview: toInviteLinkPreview(profile) } : { status: 200 };
   }
 
   return ({ url, ip }) => {
     const asks = (limit: RateLimit, find: () => Promise<FoundPreview>): Promise<PageResponse> =>
-      limit.spend(toAddressKey(ip)) > 0 ? Promise.resolve(PLAIN_PAGE) : answer(find);
+      limit.consume(toAddressKey(ip)) > 0 ? Promise.resolve(PLAIN_PAGE) : answer(find);
     if (INVITE_PATH_PATTERN.test(url)) {
       const ref = parseInviteName(url);
       return ref === undefined ? undefined : asks(names, () => findInvite(ref));
@@ -115,7 +115,7 @@ function createFinders({ readRun, readRace, profiles }: PreviewReaders): Record<
     if (!found) return { status: isLive ? 200 : 404 };
     if (found.voidedAt) return { status: 410 };
     // Hidden while others still play its course.
-    return found.isInRoom ? { status: 200 } : { status: 200, page: toRunLinkPreview(found) };
+    return found.isInRoom ? { status: 200 } : { status: 200, preview: toRunLinkPreview(found) };
   }
   return {
     run: (runId) => run(runId),
@@ -124,15 +124,15 @@ function createFinders({ readRun, readRace, profiles }: PreviewReaders): Record<
     async race(raceId) {
       const race = await readRace(raceId);
       if (!race) return { status: 404 };
-      return hasEnded(race) ? { status: 200, page: toRaceLinkPreview(race) } : { status: 200 };
+      return hasEnded(race) ? { status: 200, preview: toRaceLinkPreview(race) } : { status: 200 };
     },
     async u(publicId) {
-      const profile = await profiles.profile(publicId);
-      return profile ? { status: 200, page: toProfileLinkPreview(profile) } : { status: 404 };
+      const profile = await profiles.getProfile(publicId);
+      return profile ? { status: 200, preview: toProfileLinkPreview(profile) } : { status: 404 };
     },
     async quest(publicId, questKey) {
-      const done = await profiles.doneQuest({ publicId, questKey });
-      return done ? { status: 200, page: toQuestLinkPreview(done) } : { status: 404 };
+      const done = await profiles.getDoneQuest({ publicId, questKey });
+      return done ? { status: 200, preview: toQuestLinkPreview(done) } : { status: 404 };
     },
   };
 }

@@ -8,7 +8,7 @@ interface OfflineWorkerOptions {
   webDist: string;
   gameDist: string;
   /** False replaces installed workers with one that unregisters itself. */
-  isOn: boolean;
+  isEnabled: boolean;
   log: Pick<Context['log'], 'warn'>;
 }
 
@@ -29,7 +29,12 @@ self.addEventListener('activate', (event) => {
  * Returns the offline worker's script with the list of files served here, rebuilt when the build changes. If disabled
  * or not built, returns the self-unregistering worker, so that browsers never get stuck with an old one.
  */
-export function createOfflineWorker({ webDist, gameDist, isOn, log }: OfflineWorkerOptions): () => Promise<string> {
+export function createOfflineWorker({
+  webDist,
+  gameDist,
+  isEnabled,
+  log,
+}: OfflineWorkerOptions): () => Promise<string> {
   let made: { of: string; script: string } | undefined;
 
   async function make(): Promise<string> {
@@ -43,7 +48,7 @@ export function createOfflineWorker({ webDist, gameDist, isOn, log }: OfflineWor
   }
 
   return async () => {
-    if (!isOn) return SELF_UNREGISTERING_WORKER;
+    if (!isEnabled) return SELF_UNREGISTERING_WORKER;
     try {
       const of = await getBuildKey([
         path.join(webDist, 'sw.js'),

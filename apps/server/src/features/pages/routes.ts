@@ -207,12 +207,12 @@ function parseView(asked: URLSearchParams): string {
 
 interface CompressedPagesOptions {
   /** Cache limit in bytes; the least recently used pages are evicted. */
-  mostBytes?: number;
-  pack?: (html: string, encoding: ContentEncoding) => Promise<Buffer>;
+  maxBytes?: number;
+  compress?: (html: string, encoding: ContentEncoding) => Promise<Buffer>;
 }
 
 /** Compresses each page once per encoding. Keyed by content, since pages are modified per request and by builds. */
-export function createPageCompressor({ mostBytes = MAX_BYTES, pack = compressPage }: CompressedPagesOptions = {}): (
+export function createPageCompressor({ maxBytes = MAX_BYTES, compress = compressPage }: CompressedPagesOptions = {}): (
   html: string,
   encoding: ContentEncoding,
 ) => Buffer | Promise<Buffer> {
@@ -225,7 +225,7 @@ export function createPageCompressor({ mostBytes = MAX_BYTES, pack = compressPag
     kept.set(key, packed);
     bytes += packed.length;
     for (const [oldest, { length }] of kept) {
-      if (bytes <= mostBytes) return;
+      if (bytes <= maxBytes) return;
       kept.delete(oldest);
       bytes -= length;
     }
@@ -233,7 +233,7 @@ export function createPageCompressor({ mostBytes = MAX_BYTES, pack = compressPag
 
   async function begin(key: string, { html, encoding }: { html: string; encoding: ContentEncoding }): Promise<Buffer> {
     try {
-      const packed = await pack(html, encoding);
+      const packed = await compress(html, encoding);
       keep(key, packed);
       return packed;
     } finally {

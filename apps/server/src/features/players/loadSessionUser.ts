@@ -8,7 +8,7 @@ import { playerStore } from './store.ts';
 
 /** Builds the session user from the server's own data. */
 export async function loadSessionUser({ db, env }: Pick<Context, 'db' | 'env'>, userId: string): Promise<SessionUser> {
-  const row = await playerStore.byId(db, userId);
+  const row = await playerStore.findById(db, userId);
   if (!row) throw new AppError('unauthenticated', 'Please sign in first.');
   const waiting = await readWaitingRoles({ db, env }, row.discordId);
   return {

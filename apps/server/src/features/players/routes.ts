@@ -43,7 +43,7 @@ async function findWalletOwner(
   context: Pick<Context, 'chain' | 'clock' | 'db'>,
   { address }: { address: string },
 ): Promise<z.output<typeof WalletOwnerResponse>> {
-  const row = await playerStore.byWallet(context.db, address);
+  const row = await playerStore.findByWallet(context.db, address);
   if (!row?.walletAddress) return { success: true, user: null };
   const { roles, username, walletAddress, discordId } = row;
   await recordRoleRead(context, { discordId });
@@ -73,7 +73,7 @@ async function findUser(
 ) {
   const isPublicId = PublicId.safeParse(id).success;
   if (!isPublicId && !DiscordId.safeParse(id).success) return undefined;
-  const row = await playerStore.byAnyId(db, isPublicId ? { publicId: id } : { discordId: id });
+  const row = await playerStore.findByAnyId(db, isPublicId ? { publicId: id } : { discordId: id });
   const isOwn = row?.discordId === viewer.discordId;
   const mayLook = viewer.isAdmin && !isPublicId;
   return row?.hasProfile || isOwn || mayLook ? row : undefined;
@@ -103,7 +103,7 @@ async function refreshProfile(context: Context, player: RequestPlayer): Promise<
     const named = { ...profile, username: normalizeUsername(profile.username) };
     await inTransaction(context, async (trx) => {
       await enqueueMemberSync(trx, { discordId: player.discordId, roles, now });
-      await playerStore.refresh(trx, { id: player.id, profile: named, guilds, roles, now });
+      await playerStore.updateFromDiscord(trx, { id: player.id, profile: named, guilds, roles, now });
     });
   } catch (error) {
     throw error instanceof DiscordRequestError ? toAppError(error) : error;

@@ -41,7 +41,10 @@ export const playerStore = {
   },
 
   /** Updates an existing user only; one deleted meanwhile is not recreated. */
-  async refresh(db: Kysely<DatabaseSchema>, { id, ...facts }: DiscordUserData & { id: string }): Promise<void> {
+  async updateFromDiscord(
+    db: Kysely<DatabaseSchema>,
+    { id, ...facts }: DiscordUserData & { id: string },
+  ): Promise<void> {
     await db
       .updateTable('users')
       .set(toUserColumns(facts))
@@ -50,7 +53,7 @@ export const playerStore = {
       .execute();
   },
 
-  async byId(db: Kysely<DatabaseSchema>, id: string): Promise<UserRow | undefined> {
+  async findById(db: Kysely<DatabaseSchema>, id: string): Promise<UserRow | undefined> {
     return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   },
 
@@ -60,7 +63,7 @@ export const playerStore = {
   },
 
   /** Finds the owner of an active wallet; addresses are stored in lowercase. */
-  async byWallet(
+  async findByWallet(
     db: Kysely<DatabaseSchema>,
     address: string,
   ): Promise<Pick<UserRow, 'roles' | 'username' | 'walletAddress' | 'discordId'> | undefined> {
@@ -71,7 +74,7 @@ export const playerStore = {
       .executeTakeFirst();
   },
 
-  async byAnyId(
+  async findByAnyId(
     db: Kysely<DatabaseSchema>,
     id: { discordId: string } | { publicId: string },
   ): Promise<Pick<UserRow, 'username' | 'publicId' | 'discordId' | 'avatar' | 'level' | 'hasProfile'> | undefined> {

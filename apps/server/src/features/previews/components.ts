@@ -37,18 +37,18 @@ export interface ChipOptions {
   colour: string;
 }
 
-const CHIP_METRICS = { height: 42, size: 21, pad: 18 } as const;
+const CHIP_METRICS = { height: 42, size: 21, padding: 18 } as const;
 
 /** Draws a pill label starting at x = 0, vertically centered on y = 0, and returns its width. */
 export function drawChip({ text, face = 'text', fill, colour }: ChipOptions): { shape: Shape; width: number } {
-  const width = outlineText(text, { face, size: CHIP_METRICS.size }).width + 2 * CHIP_METRICS.pad;
+  const width = outlineText(text, { face, size: CHIP_METRICS.size }).width + 2 * CHIP_METRICS.padding;
   const shape = group([
     rect(0, -CHIP_METRICS.height / 2, width, CHIP_METRICS.height, CHIP_METRICS.height / 2, {
       fill,
       stroke: INK_COLOR,
       strokeWidth: 4,
     }),
-    drawText(text, { x: CHIP_METRICS.pad, y: CHIP_METRICS.size * 0.35 }, { face, size: CHIP_METRICS.size, colour }),
+    drawText(text, { x: CHIP_METRICS.padding, y: CHIP_METRICS.size * 0.35 }, { face, size: CHIP_METRICS.size, colour }),
   ]);
   return { shape, width };
 }

@@ -26,13 +26,13 @@ const SPOTLIGHT = { x: 896, y: 220, radius: 200 } as const;
 interface PodiumStand {
   x: number;
   top: number;
-  cap: string;
-  figure: number;
+  capColor: string;
+  figureScale: number;
 }
 const PODIUM_STANDS: readonly PodiumStand[] = [
-  { x: 896, top: 356, cap: COLORS.sun, figure: 1.34 },
-  { x: 708, top: 408, cap: '#D5DEF5', figure: 1.12 },
-  { x: 1084, top: 448, cap: '#FFA36B', figure: 1.12 },
+  { x: 896, top: 356, capColor: COLORS.sun, figureScale: 1.34 },
+  { x: 708, top: 408, capColor: '#D5DEF5', figureScale: 1.12 },
+  { x: 1084, top: 448, capColor: '#FFA36B', figureScale: 1.12 },
 ];
 const PILLAR = { width: 178, cap: 38, foot: 640 } as const;
 
@@ -74,7 +74,7 @@ function drawHeadline({ name, score }: PodiumPlace, racers: number): Shape[] {
 
 function drawPodiumStand(
   { name, score, rank, look }: PodiumPlace,
-  { x, top, cap, figure }: PodiumStand,
+  { x, top, capColor, figureScale }: PodiumStand,
   biome: BiomeId,
 ): Shape {
   const left = x - PILLAR.width / 2;
@@ -86,11 +86,11 @@ function drawPodiumStand(
   const text = { align: 'middle', maxWidth: PILLAR.width - 20 } as const;
   return group([
     rect(left, top + 8, PILLAR.width, PILLAR.foot - top, 16, { fill: COLORS.s1, stroke: INK_COLOR, strokeWidth: 5 }),
-    rect(left - 6, top, PILLAR.width + 12, PILLAR.cap, 14, { fill: cap, stroke: INK_COLOR, strokeWidth: 5 }),
+    rect(left - 6, top, PILLAR.width + 12, PILLAR.cap, 14, { fill: capColor, stroke: INK_COLOR, strokeWidth: 5 }),
     drawText(String(rank), { x, y: top + 31 }, { face: 'display', size: 28, colour: INK_COLOR, ...text }),
     drawText(shown.text, { x, y: top + 80 }, { face: shown.face, size: 26, colour: COLORS.cream, ...text }),
     drawText(formatGrouped(score), { x, y: top + 122 }, { face: 'display', size: 36, colour: COLORS.sun, ...text }),
-    group([hero], { transform: composeMatrices(translate(x, top - 9), scale(figure)) }),
+    group([hero], { transform: composeMatrices(translate(x, top - 9), scale(figureScale)) }),
     ...(isFirst ? [group([drawCrown()], { transform: composeMatrices(translate(x, top + 196), scale(0.9)) })] : []),
   ]);
 }

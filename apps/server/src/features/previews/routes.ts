@@ -73,13 +73,13 @@ export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (api, { r
   const sendOf = <Read>(reply: FastifyReply, read: Read | undefined, factsOf: (read: Read) => PreviewFacts) =>
     send(reply, read ? { facts: factsOf(read), status: 200 } : { facts: null, status: 404 });
   registerEndpoint(api, profileEndpoints.preview, async ({ params: { publicId } }, reply) =>
-    sendOf(reply, await profiles.profile(publicId), toProfileFacts),
+    sendOf(reply, await profiles.getProfile(publicId), toProfileFacts),
   );
   registerEndpoint(api, profileEndpoints.invitePreview, async ({ params: { publicId } }, reply) =>
-    sendOf(reply, await profiles.profile(publicId), toInviteFacts),
+    sendOf(reply, await profiles.getProfile(publicId), toInviteFacts),
   );
-  registerEndpoint(api, profileEndpoints.doneQuestPreview, async ({ params }, reply) =>
-    sendOf(reply, await profiles.doneQuest(params), toQuestFacts),
+  registerEndpoint(api, profileEndpoints.completedQuestPreview, async ({ params }, reply) =>
+    sendOf(reply, await profiles.getDoneQuest(params), toQuestFacts),
   );
 };
 
@@ -98,7 +98,7 @@ const PODIUM_SIZE = 3;
 function toRaceFacts(ended: FinishedRace): RacePreviewFacts | null {
   const winner = findWinner(ended);
   if (!winner) return null;
-  const podium = ended.places.flatMap(({ rank, username, score, look }) =>
+  const podium = ended.placements.flatMap(({ rank, username, score, look }) =>
     rank === null ? [] : [{ name: username ?? '', score, rank, look: look ?? DEFAULT_APPEARANCE }],
   );
   return {
@@ -118,7 +118,7 @@ export function createPreviewCache(painter: Pick<Painter, 'paint'>): PreviewCach
 
   async function draw(key: string, facts: PreviewFacts | null): Promise<Buffer> {
     const bytes = await painter.paint(facts);
-    cache.put(key, { type: 'image/png', bytes });
+    cache.set(key, { type: 'image/png', bytes });
     return bytes;
   }
 

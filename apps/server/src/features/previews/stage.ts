@@ -35,7 +35,7 @@ export function drawStage(biome: BiomeId, look: string = DEFAULT_APPEARANCE): Sh
     placeShape(892, 530, 1.9, drawPlatform({ kind: 'solid', biome, width: 150 })),
     placeShape(892, 526, 2.1, drawRing({ t: 0.25, radius: 42 })),
     placeShape(892, 522, 2.1, drawDust({ t: 0.3 })),
-    group([drawSpeedLines({ t: 1, colour: rim })], {
+    group([drawSpeedLines({ t: 1, color: rim })], {
       transform: composeMatrices(translate(892, 496), scale(2.3, 1.1)),
     }),
     group([hero], { transform: composeMatrices(translate(884, 420), rotate(-7), scale(1.8)) }),

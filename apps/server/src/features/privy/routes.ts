@@ -58,10 +58,10 @@ export const privyRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessi
     const oldSession = request.cookies[sessionCookie];
     const userAgent = request.headers['user-agent'];
     const { session, userId } = await openPrivySession(context, {
-      ...{ identity, oldSession, userAgent },
+      ...{ identity, previousSession: oldSession, userAgent },
       address: request.ip,
     });
-    if (oldSession) sessions.forget(oldSession);
+    if (oldSession) sessions.invalidate(oldSession);
     // Notify pages of the player previously signed in here; sockets of the replaced session close.
     if (request.player && request.player.id !== userId)
       bus.publish(playerEventsTopic(request.player.id), { type: 'signedOut', data: {} });
@@ -96,7 +96,7 @@ async function linkPrivyWallet(
 interface PrivySignInRequest {
   identity: PrivyIdentity;
   /** Previous session of this browser, which is revoked. */
-  oldSession: string | undefined;
+  previousSession: string | undefined;
   userAgent: string | undefined;
   /** Client IP address. */
   address: string;
@@ -108,7 +108,7 @@ interface PrivySignInRequest {
  */
 async function openPrivySession(
   context: Context,
-  { identity, oldSession, userAgent, address }: PrivySignInRequest,
+  { identity, previousSession, userAgent, address }: PrivySignInRequest,
 ): Promise<{ session: string; userId: string }> {
   const { discordId, wallets } = identity;
   const now = new Date(context.clock.nowMs());
@@ -118,7 +118,7 @@ async function openPrivySession(
     const username = normalizeUsername(identity.username ?? known?.username ?? '') || userInfoFallbackName(discordId);
     const userId = await upsertPrivyPlayer(trx, { ...identity, username, now });
     const linked = await linkEmbeddedWallet(context, trx, { userId, wallets });
-    if (oldSession) await sessionStore.revoke(trx, { idHash: sha256(oldSession), now });
+    if (previousSession) await sessionStore.revoke(trx, { idHash: sha256(previousSession), now });
     return {
       userId,
       linked,

@@ -22,13 +22,13 @@ import { type BestRunRow, type DoneQuestRow, type ProfileRow, profileStore } fro
  * Reads public profiles and completed quests, cached for one second because page, picture and data all request them.
  */
 export interface ProfileReader {
-  profile(publicId: string): PublicProfile | undefined | Promise<PublicProfile | undefined>;
-  doneQuest(of: {
+  getProfile(publicId: string): PublicProfile | undefined | Promise<PublicProfile | undefined>;
+  getDoneQuest(of: {
     publicId: string;
     questKey: string;
   }): CompletedQuest | undefined | Promise<CompletedQuest | undefined>;
   /** The player's own profile, even if hidden; undefined before onboarding. */
-  own(userId: string): Promise<Omit<OwnProfileResponse, 'success'> | undefined>;
+  getOwnProfile(userId: string): Promise<Omit<OwnProfileResponse, 'success'> | undefined>;
   /** Shows or hides a profile, effective immediately in every process. */
   setPublic(of: { userId: string; isPublic: boolean }): Promise<void>;
 }
@@ -42,17 +42,17 @@ export function createProfileReader({
 }: Pick<Context, 'db' | 'clock' | 'bus'> & { pictures: RemoteImages }): ProfileReader {
   const { db, clock, bus } = context;
   const profiles = createTtlCache({
-    ...{ clock, ttlMs: TTL_MS, most: MAX_CACHED },
+    ...{ clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED },
     async load(publicId): Promise<PublicProfile | undefined> {
       const row = await profileStore.find(db, { publicId });
       return row?.hasProfile ? readProfile({ db, pictures }, row) : undefined;
     },
   });
   const quests = createTtlCache({
-    ...{ clock, ttlMs: TTL_MS, most: MAX_CACHED },
+    ...{ clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED },
     async load(key): Promise<CompletedQuest | undefined> {
       const [publicId = '', questKey = ''] = key.split(' ');
-      const row = await profileStore.doneQuest(db, { publicId, questKey });
+      const row = await profileStore.findDoneQuest(db, { publicId, questKey });
       return row && toDoneQuest(row);
     },
   });
@@ -63,9 +63,9 @@ export function createProfileReader({
   bus.subscribe(profilesChangedTopic, forget);
   bus.onMissed(forget);
   return {
-    profile: (publicId) => profiles.read(publicId),
-    doneQuest: ({ publicId, questKey }) => quests.read(`${publicId} ${questKey}`),
-    async own(userId) {
+    getProfile: (publicId) => profiles.read(publicId),
+    getDoneQuest: ({ publicId, questKey }) => quests.read(`${publicId} ${questKey}`),
+    async getOwnProfile(userId) {
       const row = await profileStore.find(db, { id: userId });
       if (!row) return undefined;
       const hiddenBy = row.hasProfile ? null : row.showsProfile ? 'review' : 'setting';
@@ -82,8 +82,8 @@ type ReadProfileContext = Pick<Context, 'db'> & { pictures: RemoteImages };
 
 async function readProfile({ db, pictures }: ReadProfileContext, row: ProfileRow): Promise<PublicProfile> {
   const [runs, feats, owned] = await Promise.all([
-    profileStore.bestRuns(db, { userId: row.id, most: MAX_PROFILE_RUNS }),
-    profileStore.feats(db, row.id),
+    profileStore.listBestRuns(db, { userId: row.id, most: MAX_PROFILE_RUNS }),
+    profileStore.listFeats(db, row.id),
     readOwnedCharacters({ db, pictures }, row.id),
   ]);
   const { memberSince, hiScore, rank, jumps, xp } = row;

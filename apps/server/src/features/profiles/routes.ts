@@ -26,17 +26,17 @@ export const profileRoutes: FastifyPluginAsync<{ context: Context; profiles: Pro
   );
 
   registerEndpoint(api, profileEndpoints.profile, async ({ params: { publicId } }, reply) => {
-    const profile = await profiles.profile(publicId);
+    const profile = await profiles.getProfile(publicId);
     if (!profile) throw createNotFoundError('profile');
     return sendPublicResponse(reply, answerOf(profile));
   });
-  registerEndpoint(api, profileEndpoints.doneQuest, async ({ params }) => {
-    const done = await profiles.doneQuest(params);
+  registerEndpoint(api, profileEndpoints.completedQuest, async ({ params }) => {
+    const done = await profiles.getDoneQuest(params);
     if (!done) throw createNotFoundError('quest');
     return { success: true as const, done };
   });
   registerEndpoint(api, profileEndpoints.own, async (request) => {
-    const own = await profiles.own(getPlayer(request).id);
+    const own = await profiles.getOwnProfile(getPlayer(request).id);
     if (!own) throw createNotFoundError('profile');
     return { success: true as const, ...own };
   });

@@ -79,7 +79,7 @@ export const profileStore = {
   },
 
   /** Equal scores: the earlier run comes first. */
-  async bestRuns(db: Db, { userId, most }: { userId: string; most: number }): Promise<BestRunRow[]> {
+  async listBestRuns(db: Db, { userId, most }: { userId: string; most: number }): Promise<BestRunRow[]> {
     const { rows } = await sql<BestRunRow>`
       SELECT r.id, r.mode, r.score, r.level, r.jumps, r.ticks, r.sim_version, r.heights, r.revived FROM runs r
       WHERE r.user_id = ${userId} AND r.counts_high_score AND r.voided_at IS NULL AND r.score > 0
@@ -89,7 +89,7 @@ export const profileStore = {
   },
 
   /** All feats; one whose claim was revoked by an administrator counts as not done. */
-  async feats(db: Db, userId: string): Promise<FeatRow[]> {
+  async listFeats(db: Db, userId: string): Promise<FeatRow[]> {
     const { rows } = await sql<FeatRow>`
       SELECT d.quest_key, d.title, d.description, f.run_id, f.tick
       FROM users u JOIN quest_definitions d ON d.quest_type = 'replay' ${VISIBLE_MOMENT_JOIN} AND NOT EXISTS (
@@ -100,7 +100,7 @@ export const profileStore = {
   },
 
   /** A claimed, unrevoked quest of a player with a public profile. */
-  async doneQuest(
+  async findDoneQuest(
     db: Db,
     { publicId, questKey }: { publicId: string; questKey: string },
   ): Promise<DoneQuestRow | undefined> {

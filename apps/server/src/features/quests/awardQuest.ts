@@ -18,7 +18,7 @@ export async function lockClaim(
   const { isSuspended } = await questStore.lockPlayer(trx, player.id);
   if (isSuspended) throw new AppError('forbidden', 'This account is suspended: it claims nothing.');
   await questStore.refresh(trx, player.discordId);
-  const quest = await questStore.readOne(trx, { discordId: player.discordId, questKey });
+  const quest = await questStore.findClaimable(trx, { discordId: player.discordId, questKey });
   if (!quest) throw new AppError('quest_unknown', 'Quest not found');
   if (quest.isCompleted) throw new AppError('quest_claimed', ALREADY_CLAIMED_MESSAGE);
   if (quest.reversed?.cause === 'admin')
@@ -34,7 +34,7 @@ export async function awardQuest(
   if (quest.reversed) {
     // The claim was revoked with a voided run and is reached again, so it is restored.
     const back = { reverses: false, cause: 'void', reason: 'Reached again.', by: 'the player' } as const;
-    await reversalStore.turn(trx, { ...back, claimId: quest.reversed.claimId });
+    await reversalStore.setReversed(trx, { ...back, claimId: quest.reversed.claimId });
     return;
   }
   await questStore.complete(trx, { discordId, quest, isSelfDeclared });

@@ -18,13 +18,13 @@ export async function claimQuest(
   context: ClaimContext,
   { player, questKey, address }: { player: { id: string; discordId: string }; questKey: string; address: string },
 ): Promise<ClaimQuestResponse> {
-  const known = await questStore.typeOf(context.db, questKey);
+  const known = await questStore.findType(context.db, questKey);
   if (known === undefined) throw new AppError('quest_unknown', 'Quest not found');
   const proof = socialProofOf(known);
   if (proof === 'link') throw new AppError('quest_needs_link', 'This quest needs a link.');
   // Ask Discord before taking locks, because it may be slow.
   if (proof === 'membership')
-    await context.discordQueue.ask({ key: `member ${player.discordId}`, address }, () =>
+    await context.discordQueue.enqueue({ key: `member ${player.discordId}`, address }, () =>
       fetchGuildMember(context, player.discordId),
     );
   const quest = await inTransaction(context, async (trx) => {

@@ -41,7 +41,7 @@ function setClaimReversed(
   return inTransaction(context, async (trx) => {
     const discordId = await reversalStore.lockClaimant(trx, turn.claimId);
     if (discordId === undefined) throw new AppError('claim_unknown', 'This claim is not known here.');
-    const isTurned = await reversalStore.turn(trx, { ...turn, cause: 'admin' });
+    const isTurned = await reversalStore.setReversed(trx, { ...turn, cause: 'admin' });
     await questStore.refresh(trx, discordId);
     return isTurned;
   });

@@ -27,9 +27,9 @@ export async function buildQuestBoard(
   { clock }: Pick<Context, 'clock'>,
   { trx, discordId }: { trx: Transaction<DatabaseSchema>; discordId: string },
 ): Promise<QuestBoard> {
-  const quests = await questStore.readAll(trx, discordId);
-  const completions = await questStore.completions(trx, discordId);
-  const ends = await questStore.ends(trx, discordId);
+  const quests = await questStore.listAll(trx, discordId);
+  const completions = await questStore.listCompletions(trx, discordId);
+  const ends = await questStore.readPeriodEnds(trx, discordId);
   return {
     quests: quests.map((row) => ({
       quest_key: row.questKey,
@@ -65,7 +65,7 @@ async function recordReachedQuests(
   trx: Transaction<DatabaseSchema>,
   { userId, discordId }: { userId: string; discordId: string },
 ): Promise<readonly NewNotice[]> {
-  const reached = await questStore.tellReached(trx, discordId);
+  const reached = await questStore.markReachedNotified(trx, discordId);
   const lines = reached.map(({ questKey, title, period }): NewNotice => ({
     ...{ userId, key: ['quest', questKey, ...(period === null ? [] : [period])].join(' ') },
     notice: { kind: 'quest_done', questKey, title },

@@ -11,13 +11,13 @@ export async function notifyFoundFeats(
   { edition }: { edition: number },
 ): Promise<void> {
   for (;;) {
-    const players = await questStore.untoldOfFeats(context.db, BATCH_SIZE);
+    const players = await questStore.listWithUnnotifiedFeats(context.db, BATCH_SIZE);
     if (players.length === 0) return;
     for (const player of players) {
       const line = await inTransaction(context, async (trx): Promise<NewNotice | undefined> => {
         await questStore.lockPlayer(trx, player.userId);
         await questStore.refresh(trx, player.discordId);
-        const count = await questStore.tellFeats(trx, player.discordId);
+        const count = await questStore.markFeatsNotified(trx, player.discordId);
         const notice: NewNotice = {
           ...{ userId: player.userId, key: `feats_found ${edition}` },
           notice: { kind: 'feats_found', count },

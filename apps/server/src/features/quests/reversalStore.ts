@@ -20,7 +20,7 @@ export const reversalStore = {
   },
 
   /** Returns false if the claim is already in that state. */
-  async turn(
+  async setReversed(
     trx: Transaction<DatabaseSchema>,
     { claimId, reverses, cause, reason, by }: ClaimReversal,
   ): Promise<boolean> {

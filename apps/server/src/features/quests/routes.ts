@@ -58,7 +58,7 @@ async function submitLink(
   context: LinkContext,
   { player, questKey, url }: LinkSubmission,
 ): Promise<ClaimQuestResponse | { success: false; message: string }> {
-  const type = await questStore.typeOf(context.db, questKey);
+  const type = await questStore.findType(context.db, questKey);
   if (type === undefined) throw new AppError('quest_unknown', 'Quest not found');
   const link =
     socialProofOf(type) === 'link'
@@ -67,11 +67,11 @@ async function submitLink(
   if (!link) return { success: false, message: invalidLinkText(type) };
   const quest = await inTransaction(context, async (trx): Promise<ClaimableQuest | string> => {
     const locked = await lockClaim(trx, { player, questKey });
-    if (isOutsidePeriod(link.madeAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return WRONG_PERIOD_MESSAGE;
+    if (isOutsidePeriod(link.createdAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return WRONG_PERIOD_MESSAGE;
     const { identity } = link;
     const given = { identity, discordId: player.discordId, questKey, url: url.trim() };
-    if (!(await questStore.takeLink(trx, given))) {
-      await questStore.noteRepeat(trx, given);
+    if (!(await questStore.saveLink(trx, given))) {
+      await questStore.recordRepeatedLink(trx, given);
       return (await questStore.isOwnLink(trx, given)) ? LINK_USED_BY_SELF_MESSAGE : LINK_USED_BY_OTHER_MESSAGE;
     }
     await awardQuest(trx, { discordId: player.discordId, quest: locked, isSelfDeclared: true });

@@ -56,7 +56,7 @@ export const questStore = {
     return { isSuspended: (row?.suspendedAt ?? null) !== null };
   },
 
-  async typeOf(db: Kysely<DatabaseSchema>, questKey: string): Promise<string | undefined> {
+  async findType(db: Kysely<DatabaseSchema>, questKey: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('questDefinitions')
       .select('questType')
@@ -73,7 +73,7 @@ export const questStore = {
    * Marks claimable quests as announced and returns the new ones. Excludes feats of older runs, which are announced
    * together.
    */
-  async tellReached(
+  async markReachedNotified(
     trx: Transaction<DatabaseSchema>,
     discordId: string,
   ): Promise<{ questKey: string; title: string; period: string | null }[]> {
@@ -90,7 +90,10 @@ export const questStore = {
   },
 
   /** Players with unannounced feats from older runs. */
-  async untoldOfFeats(db: Kysely<DatabaseSchema>, most: number): Promise<{ userId: string; discordId: string }[]> {
+  async listWithUnnotifiedFeats(
+    db: Kysely<DatabaseSchema>,
+    most: number,
+  ): Promise<{ userId: string; discordId: string }[]> {
     const { rows } = await sql<{ userId: string; discordId: string }>`
       SELECT DISTINCT u.id AS user_id, u.discord_id FROM run_feats f
         JOIN runs r ON r.id = f.run_id AND r.voided_at IS NULL JOIN users u ON u.id = f.user_id
@@ -100,7 +103,7 @@ export const questStore = {
   },
 
   /** Marks a player's feats as announced and returns the number of new ones. */
-  async tellFeats(trx: Transaction<DatabaseSchema>, discordId: string): Promise<number> {
+  async markFeatsNotified(trx: Transaction<DatabaseSchema>, discordId: string): Promise<number> {
     const { numAffectedRows } = await sql`
       UPDATE user_quests q SET told_at = app_now() FROM quest_definitions d
       WHERE q.discord_id = ${discordId} AND d.quest_key = q.quest_key AND d.quest_type = 'replay'
@@ -108,7 +111,7 @@ export const questStore = {
     return Number(numAffectedRows ?? 0n);
   },
 
-  async readAll(db: Kysely<DatabaseSchema>, discordId: string): Promise<PlayerQuestRow[]> {
+  async listAll(db: Kysely<DatabaseSchema>, discordId: string): Promise<PlayerQuestRow[]> {
     const { rows } = await sql<PlayerQuestRow>`
       SELECT d.*, coalesce(q.current_progress, 0) AS current_progress, coalesce(q.is_completed, false) AS is_completed, q.completed_at,
         taken.id IS NOT NULL AS is_taken_back, f.run_id, f.tick
@@ -125,7 +128,7 @@ export const questStore = {
   },
 
   /** Newest first. */
-  async completions(db: Kysely<DatabaseSchema>, discordId: string): Promise<QuestCompletion[]> {
+  async listCompletions(db: Kysely<DatabaseSchema>, discordId: string): Promise<QuestCompletion[]> {
     return db
       .selectFrom('questCompletions as c')
       .leftJoin('claimReversals as v', 'v.completionId', 'c.id')
@@ -138,7 +141,7 @@ export const questStore = {
       .execute();
   },
 
-  async ends(db: Kysely<DatabaseSchema>, discordId: string): Promise<{ day: Date; week: Date }> {
+  async readPeriodEnds(db: Kysely<DatabaseSchema>, discordId: string): Promise<{ day: Date; week: Date }> {
     const { rows } = await sql<{ day: Date; week: Date }>`
       SELECT period_end(24, time_zone) AS day, period_end(168, time_zone) AS week
       FROM users WHERE discord_id = ${discordId}`.execute(db);
@@ -147,7 +150,7 @@ export const questStore = {
   },
 
   /** The quest's definition and the player's progress; undefined for an unknown quest. */
-  async readOne(
+  async findClaimable(
     trx: Transaction<DatabaseSchema>,
     { discordId, questKey }: { discordId: string; questKey: string },
   ): Promise<ClaimableQuest | undefined> {
@@ -182,7 +185,7 @@ export const questStore = {
   },
 
   /** Records a link that was already used, for reviewers. */
-  async noteRepeat(
+  async recordRepeatedLink(
     trx: Transaction<DatabaseSchema>,
     link: { identity: string; discordId: string; questKey: string; url: string },
   ): Promise<void> {
@@ -212,7 +215,7 @@ export const questStore = {
   },
 
   /** Returns false if the link was used before, by anyone. */
-  async takeLink(
+  async saveLink(
     trx: Transaction<DatabaseSchema>,
     link: { identity: string; discordId: string; questKey: string; url: string },
   ): Promise<boolean> {

@@ -14,7 +14,7 @@ export async function aggregateRankChanges({ db }: Pick<Context, 'db'>): Promise
 export function startRankAggregator(context: Pick<Context, 'db' | 'log'>): Loop {
   return startLoop({
     name: 'rank folder',
-    everyMs: INTERVAL_MS,
+    intervalMs: INTERVAL_MS,
     run: () => aggregateRankChanges(context),
     log: context.log,
   });

@@ -9,7 +9,10 @@ const MAX_BATCH_SIZE = 50;
 
 /** Reads a player's exact current ranks; concurrent reads are batched into one snapshot. */
 export function createRankingsReader({ db }: Pick<Context, 'db'>): (discordId: string) => Promise<Rankings> {
-  const ask = createBatchLoader({ most: MAX_BATCH_SIZE, load: (discordIds) => readRankingRows(db, discordIds) });
+  const ask = createBatchLoader({
+    maxBatchSize: MAX_BATCH_SIZE,
+    load: (discordIds) => readRankingRows(db, discordIds),
+  });
   return async (discordId) => {
     const row = await ask(discordId);
     if (!row) throw new Error('the ranks did not answer');

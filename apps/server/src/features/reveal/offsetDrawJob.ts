@@ -28,7 +28,7 @@ const IDLE_POLL_INTERVAL_MS = 15_000;
 interface SentStep {
   hash: Hex;
   claim: KeyClaim;
-  untilMs: number;
+  deadlineMs: number;
 }
 
 /**
@@ -41,9 +41,9 @@ export function createOffsetDrawJob(context: OffsetDrawContext): () => Promise<v
   let restsUntilMs = 0;
 
   /** Whether the pending transaction was mined or timed out; releases the key. */
-  async function hasEnded({ hash, claim, untilMs }: SentStep, on: ChainContext): Promise<boolean> {
+  async function hasEnded({ hash, claim, deadlineMs }: SentStep, on: ChainContext): Promise<boolean> {
     const receipt = await findReceipt(on, hash);
-    if (!receipt && clock.nowMs() < untilMs) return false;
+    if (!receipt && clock.nowMs() < deadlineMs) return false;
     await roleKeyStore.release(db, claim);
     log.info({ hash, status: receipt?.status ?? 'lost' }, 'an act of the draw has ended');
     return true;
@@ -61,13 +61,13 @@ export function createOffsetDrawJob(context: OffsetDrawContext): () => Promise<v
       restsUntilMs = act === 'done' ? Number.POSITIVE_INFINITY : clock.nowMs() + IDLE_POLL_INTERVAL_MS;
       return;
     }
-    if (await txStore.open(db)) return;
+    if (await txStore.findOpen(db)) return;
     const nowMs = clock.nowMs();
     const untilMs = nowMs + LEASE_MS;
     const claim = await roleKeyStore.claim(db, { now: new Date(nowMs), until: new Date(untilMs) });
     if (!claim) return;
     try {
-      sent = { hash: await sendDrawStep(on, { account, act }), claim, untilMs };
+      sent = { hash: await sendDrawStep(on, { account, act }), claim, deadlineMs: untilMs };
       log.info({ act, hash: sent.hash }, 'an act of the draw was sent');
     } catch (error) {
       await roleKeyStore.release(db, claim);
@@ -117,12 +117,12 @@ async function sendDrawStep(
   const data = encodeFunctionData({ abi: jumpyArmyAbi, functionName: act });
   const [{ nonce, baseFeeWei }, estimated] = await Promise.all([
     readKeyAccountState(chain, account.address),
-    chain.node.ask((client) => client.estimateGas({ account: account.address, to, data })),
+    chain.node.call((client) => client.estimateGas({ account: account.address, to, data })),
   ]);
   const raw = await account.signTransaction({
     ...{ type: 'eip1559', chainId: chain.chainId, nonce, to, data, gas: gasLimit(estimated, MAX_GAS) ?? MAX_GAS },
     ...{ maxFeePerGas: maxFeeWei(baseFeeWei), maxPriorityFeePerGas: PRIORITY_FEE_WEI },
   });
-  await chain.node.ask((client) => client.sendRawTransaction({ serializedTransaction: raw }));
+  await chain.node.call((client) => client.sendRawTransaction({ serializedTransaction: raw }));
   return keccak256(raw);
 }

@@ -20,7 +20,7 @@ export interface OffsetDraw {
 
 export function readOffsetDraw({ node, contracts }: Pick<ChainContext, 'node' | 'contracts'>): Promise<OffsetDraw> {
   const army = { abi: jumpyArmyAbi, address: contracts.jumpyArmy } as const;
-  return node.ask(async (client) => {
+  return node.call(async (client) => {
     const [provenanceHash, minted, isEnded, draw, isBaseFixed, base, isFrozen, head] = await Promise.all([
       client.readContract({ ...army, functionName: 'provenanceHash' }),
       client.readContract({ ...army, functionName: 'totalSupply' }),
@@ -39,7 +39,7 @@ export function readOffsetDraw({ node, contracts }: Pick<ChainContext, 'node' | 
 
 /** Hash of a block; null if it is not mined yet or the node has pruned it. */
 export function readBlockHash({ node }: Pick<ChainContext, 'node'>, blockNumber: bigint): Promise<Hex | null> {
-  return node.ask(async (client) => {
+  return node.call(async (client) => {
     try {
       return (await client.getBlock({ blockNumber })).hash;
     } catch (error) {

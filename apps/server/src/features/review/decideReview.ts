@@ -92,7 +92,7 @@ function computeSuspensionEnd(
     throw new AppError('bad_request', 'This run was refused: it counts for nothing already.', { field: 'act' });
   if (act !== 'suspend') return null;
   if (minutes === undefined)
-    throw new AppError('bad_request', `Say for how long: ${SUSPENSION_MINUTES.least} minutes to 48 hours.`, {
+    throw new AppError('bad_request', `Say for how long: ${SUSPENSION_MINUTES.min} minutes to 48 hours.`, {
       field: 'minutes',
     });
   return new Date(clock.nowMs() + minutes * MINUTE_MS);

@@ -21,7 +21,7 @@ export const reviewRoutes: ApiRoutes = async (api, { context }) => {
     return { success: true as const, rows: rows.map(toReviewedRun), total };
   });
   registerEndpoint(api, reviewEndpoints.reviewRun, (request) => readRunForReview(context, request.params.runId));
-  registerEndpoint(api, reviewEndpoints.reviewAct, async (request) => ({
+  registerEndpoint(api, reviewEndpoints.decideRun, async (request) => ({
     success: true as const,
     run: await decideReview(context, { admin: getPlayer(request), body: request.body }),
   }));
@@ -38,11 +38,11 @@ export const reviewRoutes: ApiRoutes = async (api, { context }) => {
     const { rows, total } = await readClaims(db, { show, search, ...toPageRange(page) });
     return { success: true as const, rows: rows.map(toReviewedClaim), total };
   });
-  registerEndpoint(api, reviewEndpoints.turnClaim, async (request) => ({
+  registerEndpoint(api, reviewEndpoints.reverseClaim, async (request) => ({
     success: true as const,
     turned: await reverseClaim(context, { admin: getPlayer(request), body: request.body }),
   }));
-  registerEndpoint(api, reviewEndpoints.linkRepeats, async ({ query: { page } }) => {
+  registerEndpoint(api, reviewEndpoints.duplicateLinks, async ({ query: { page } }) => {
     const { rows, total } = await readRepeatedLinks(db, toPageRange(page));
     const named = (publicId: string | null, name: string | null) => ({
       publicId,

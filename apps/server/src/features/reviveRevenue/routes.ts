@@ -21,8 +21,8 @@ const toMon = (wei: bigint): number => Number(wei) / Number(WEI_PER_MON);
 async function readRevenue(context: Pick<Context, 'chain' | 'db'>): Promise<AdminRevivesResponse> {
   const { contracts } = getChain(context);
   const [{ count, wei }, last, { owner, balanceWei }] = await Promise.all([
-    revenueStore.sums(context.db),
-    revenueStore.last(context.db, MAX_PAYMENTS),
+    revenueStore.getTotals(context.db),
+    revenueStore.listLatest(context.db, MAX_PAYMENTS),
     readContractBalance(context),
   ]);
   const totalWei = BigInt(wei);
@@ -55,7 +55,7 @@ async function readContractBalance(
   const { node, contracts } = getChain(context);
   const gate = { address: contracts.reviveGate, abi: reviveGateAbi } as const;
   try {
-    const [owner, balance] = await node.ask((client) =>
+    const [owner, balance] = await node.call((client) =>
       Promise.all([
         client.readContract({ ...gate, functionName: 'owner' }),
         client.readContract({ ...gate, functionName: 'getBalance' }),

@@ -11,12 +11,12 @@ export interface PaidRevive {
 }
 
 export const revenueStore = {
-  async sums(db: Kysely<DatabaseSchema>): Promise<{ count: number; wei: string }> {
+  async getTotals(db: Kysely<DatabaseSchema>): Promise<{ count: number; wei: string }> {
     const { rows } = await sql<{ count: number; wei: string }>`
       SELECT count(*)::integer AS count, coalesce(sum(amount_wei), 0)::text AS wei FROM revive_payments`.execute(db);
     return rows[0] ?? { count: 0, wei: '0' };
   },
-  last(db: Kysely<DatabaseSchema>, most: number): Promise<PaidRevive[]> {
+  listLatest(db: Kysely<DatabaseSchema>, most: number): Promise<PaidRevive[]> {
     return db
       .selectFrom('revivePayments as payment')
       .leftJoin('users', 'users.id', 'payment.userId')

@@ -29,10 +29,10 @@ import {
 
 export interface ReviveRequest {
   player: Pick<RequestPlayer, 'id' | 'discordId'>;
-  ask: z.infer<typeof ReviveBody>;
+  body: z.infer<typeof ReviveBody>;
 }
 
-type GrantReviveContext = Pick<Context, 'db' | 'clock' | 'chain'> & { lookUp: PaymentLookUp };
+type GrantReviveContext = Pick<Context, 'db' | 'clock' | 'chain'> & { lookUpPayment: PaymentLookUp };
 
 /** A new transaction is final within a second. */
 const PENDING_RETRY_SECONDS = 1;
@@ -41,12 +41,12 @@ const PENDING_RETRY_SECONDS = 1;
  * Grants the revive of a dead run once, for a payment or a credit. Queries the chain before taking locks and rechecks
  * the conditions under them. Idempotent for the same request.
  */
-export async function grantRevive(context: GrantReviveContext, { player, ask }: ReviveRequest): Promise<ReviveGrant> {
+export async function grantRevive(context: GrantReviveContext, { player, body }: ReviveRequest): Promise<ReviveGrant> {
   const { db, clock, chain } = context;
-  const { runId, tick, txHash } = ask;
+  const { runId, tick, txHash } = body;
   const { id: userId } = player;
   const ticket = await getOwnTicket(db, { runId, userId });
-  if (ticket.reviveTick !== null) return findExistingGrant(db, { ticket, ask });
+  if (ticket.reviveTick !== null) return findExistingGrant(db, { ticket, ask: body });
   await assertWaitingForRevive(db, { ticket, tick, nowMs: clock.nowMs() });
   const proof =
     txHash === undefined ? undefined : await verifyPayment(context, { userId, runId, txHash: txHash as Hex });
@@ -54,7 +54,7 @@ export async function grantRevive(context: GrantReviveContext, { player, ask }: 
   return inTransaction(context, async (trx) => {
     await lockPlayerCheckpoints(trx, userId);
     const locked = (await lockTicket(trx, runId)) ?? ticket;
-    if (locked.reviveTick !== null) return findExistingGrant(trx, { ticket: locked, ask });
+    if (locked.reviveTick !== null) return findExistingGrant(trx, { ticket: locked, ask: body });
     const nowMs = clock.nowMs();
     await assertWaitingForRevive(trx, { ticket: locked, tick, nowMs });
     if (proof) await savePayment(trx, { payment: proof, userId });
@@ -69,7 +69,7 @@ export async function grantRevive(context: GrantReviveContext, { player, ask }: 
 /** Returns the existing grant for a repeated request; throws for a different one, since a run is revived only once. */
 async function findExistingGrant(
   db: Kysely<DatabaseSchema>,
-  { ticket: { runId, reviveTick }, ask }: { ticket: TicketRow; ask: ReviveRequest['ask'] },
+  { ticket: { runId, reviveTick }, ask }: { ticket: TicketRow; ask: ReviveRequest['body'] },
 ): Promise<ReviveGrant> {
   const payment = await findPaymentOfRun(db, runId);
   const isSame = ask.txHash === undefined ? payment?.usedAs === 'credit' : payment?.txHash === ask.txHash;
@@ -92,7 +92,7 @@ async function verifyPayment(
     if (known.runId !== null && known.runId !== runId) throw createAlreadyUsedError();
     return undefined;
   }
-  const found = await context.lookUp(txHash);
+  const found = await context.lookUpPayment(txHash);
   if (found.kind === 'pending')
     throw new AppError('revive_pending', 'The payment is on its way. It counts as soon as it is final.', {
       retryAfterSeconds: PENDING_RETRY_SECONDS,
@@ -132,7 +132,7 @@ async function assertWaitingForRevive(
   { ticket, tick, nowMs }: { ticket: TicketRow; tick: number; nowMs: number },
 ): Promise<void> {
   const isOpen = ticket.startedAt !== null && ticket.closedAt === null && ticket.settledAt === null;
-  if (!isOpen || !MODE_RULES[ticket.mode].mayRevive) throw createNotWaitingError();
+  if (!isOpen || !MODE_RULES[ticket.mode].canRevive) throw createNotWaitingError();
   const death = await findDeath(db, ticket.runId);
   if (death?.tick !== tick || nowMs - death.at.getTime() > REVIVE_WAIT_MS) throw createNotWaitingError();
 }

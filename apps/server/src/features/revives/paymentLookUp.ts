@@ -56,7 +56,7 @@ type FoundPayment =
  * The contract enforces its price (nodes prune old state, so it is not read). Throws a ChainError if no node answers.
  */
 export function findPayment({ node, contracts }: ChainContext, txHash: Hex): Promise<FoundPayment> {
-  return node.ask(async (client) => {
+  return node.call(async (client) => {
     const proven = await findProvenTransaction(client, txHash);
     if (!proven?.isFinal) return { kind: 'pending' };
     const { from, to, valueWei, isSuccess } = proven;

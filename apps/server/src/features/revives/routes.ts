@@ -26,7 +26,10 @@ export const reviveRoutes: ApiRoutes = async (api, { context }) => {
   registerEndpoint(api, runEndpoints.reviveTerms, (request) => readTerms(getPlayer(request).id));
 
   registerEndpoint(api, runEndpoints.revive, async (request) => {
-    const grant = await grantRevive({ ...context, lookUp }, { player: getPlayer(request), ask: request.body });
+    const grant = await grantRevive(
+      { ...context, lookUpPayment: lookUp },
+      { player: getPlayer(request), body: request.body },
+    );
     return { success: true as const, grant };
   });
 
@@ -70,7 +73,7 @@ function createReviveTermsReader({
   async function readPrice(): Promise<bigint | undefined> {
     if (!chain) return undefined;
     const { reviveGate } = chain.contracts;
-    const work = chain.node.ask((client) =>
+    const work = chain.node.call((client) =>
       client.readContract({ abi: reviveGateAbi, address: reviveGate, functionName: 'revivePrice' }),
     );
     return withTimeout(LIMIT_MS, {

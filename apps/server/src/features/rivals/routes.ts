@@ -13,7 +13,7 @@ const MILESTONE_TWELFTHS = [2, 4, 6, 8, 10] as const;
 /** Number of rivals directly above the best that are all listed. */
 export const NEAREST_RIVAL_COUNT = 4;
 /** Distance of the first milestone above the best; it doubles with each further one. */
-const MILESTONE_STEP = { least: 60, share: 0.25 } as const;
+const MILESTONE_STEP = { min: 60, ratio: 0.25 } as const;
 const MILESTONES_ABOVE_BEST = 6;
 
 export const rivalRoutes: FastifyPluginAsync<{ context: Context }> = async (api, { context }) => {
@@ -33,7 +33,7 @@ async function loadRivals(
   const day = { userId: player.id, date: courseDateAt(clock.nowMs()) };
   const { discordId } = player;
   const own = mode === 'daily' ? await readOwnDayBest(db, day) : await readOwnBest(db, discordId);
-  const ladder = { best: own.best, rungs: computeMilestones(own.best), nearest: NEAREST_RIVAL_COUNT };
+  const ladder = { best: own.best, milestones: computeMilestones(own.best), nearestCount: NEAREST_RIVAL_COUNT };
   const found = await (mode === 'daily'
     ? readDayRivals(db, { ...ladder, ...day })
     : readRivals(db, { ...ladder, discordId }));
@@ -51,7 +51,7 @@ async function loadRivals(
  * up to the best score and exponentially above it.
  */
 export function computeMilestones(best: number): number[] {
-  const step = Math.max(MILESTONE_STEP.least, Math.ceil(best * MILESTONE_STEP.share));
+  const step = Math.max(MILESTONE_STEP.min, Math.ceil(best * MILESTONE_STEP.ratio));
   const below = best === 0 ? [] : MILESTONE_TWELFTHS.map((twelfths) => Math.floor((best * twelfths) / 12));
   const above = Array.from({ length: MILESTONES_ABOVE_BEST }, (_, index) => best + step * 2 ** index);
   return [...new Set([...below, ...above])];

@@ -20,8 +20,8 @@ export interface RivalRow {
 /** Score milestones to find rivals for, and how many to find above the best. */
 export interface MilestoneQuery {
   best: number;
-  rungs: readonly number[];
-  nearest: number;
+  milestones: readonly number[];
+  nearestCount: number;
 }
 
 /** The player's best on the Scores board. */
@@ -45,8 +45,8 @@ export async function readOwnDayBest(db: Db, { userId, date }: { userId: string;
 export function rivalsQuery({
   discordId,
   best,
-  rungs,
-  nearest,
+  milestones,
+  nearestCount,
 }: MilestoneQuery & { discordId: string }): RawBuilder<RivalRow> {
   const above = (score: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
     SELECT discord_id, hi_score, hi_score_at FROM game_stats
@@ -54,7 +54,7 @@ export function rivalsQuery({
     ORDER BY hi_score, hi_score_at DESC, discord_id DESC LIMIT ${limit}`;
   return sql<RivalRow>`
     SELECT u.public_id, u.username, u.avatar, found.hi_score AS score
-    FROM (${milestonesQuery({ best, rungs, nearest }, above)}) AS found JOIN users u ON u.discord_id = found.discord_id
+    FROM (${milestonesQuery({ best, milestones, nearestCount }, above)}) AS found JOIN users u ON u.discord_id = found.discord_id
     ORDER BY found.hi_score, found.hi_score_at DESC, found.discord_id DESC`;
 }
 
@@ -76,13 +76,13 @@ export function dayRivalsQuery({
 
 /** Finds the rivals of a ladder, without duplicates. */
 function milestonesQuery(
-  { best, rungs, nearest }: MilestoneQuery,
+  { best, milestones, nearestCount }: MilestoneQuery,
   above: (score: RawBuilder<unknown>, limit: number) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
-    SELECT next.* FROM unnest(${[...rungs]}::integer[]) AS rung (floor)
+    SELECT next.* FROM unnest(${[...milestones]}::integer[]) AS rung (floor)
       CROSS JOIN LATERAL (${above(sql`rung.floor`, 1)}) AS next
-    UNION (${above(sql`${best}::integer`, nearest)})`;
+    UNION (${above(sql`${best}::integer`, nearestCount)})`;
 }
 
 export async function readRivals(db: Db, ladder: Parameters<typeof rivalsQuery>[0]): Promise<RivalRow[]> {

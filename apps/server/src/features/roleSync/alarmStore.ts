@@ -11,12 +11,12 @@ const CURSOR_KEY = 'role_events';
 /** SQL on `role_alarms` and on the chain events that raise them. */
 export const alarmStore = {
   /** Sequence number of the last processed event. */
-  async cursor(db: Kysely<DatabaseSchema>): Promise<number> {
+  async getCursor(db: Kysely<DatabaseSchema>): Promise<number> {
     const row = await db.selectFrom('settings').select('value').where('key', '=', CURSOR_KEY).executeTakeFirst();
     return Number(row?.value ?? 0);
   },
 
-  events(
+  listEvents(
     db: Kysely<DatabaseSchema>,
     { after, address, topic, most }: { after: number; address: string; topic: string; most: number },
   ): Promise<ChainEvent[]> {
@@ -32,12 +32,12 @@ export const alarmStore = {
   },
 
   /** Advances the cursor. False if another process has already done so. */
-  async moveOn(
+  async advanceCursor(
     trx: Transaction<DatabaseSchema>,
     { from, to, now }: { from: number; to: number; now: Date },
   ): Promise<boolean> {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('role_alarms', 0))`.execute(trx);
-    if ((await alarmStore.cursor(trx)) !== from) return false;
+    if ((await alarmStore.getCursor(trx)) !== from) return false;
     await trx
       .insertInto('settings')
       .values({ key: CURSOR_KEY, value: String(to), updatedAt: now })
@@ -46,7 +46,7 @@ export const alarmStore = {
     return true;
   },
 
-  async raise(
+  async insert(
     trx: Transaction<DatabaseSchema>,
     { alarms, now }: { alarms: readonly NewRoleAlarm[]; now: Date },
   ): Promise<void> {
@@ -58,11 +58,11 @@ export const alarmStore = {
       .execute();
   },
 
-  open(db: Kysely<DatabaseSchema>): Promise<RoleAlarmRow[]> {
+  listOpen(db: Kysely<DatabaseSchema>): Promise<RoleAlarmRow[]> {
     return db.selectFrom('roleAlarms').selectAll().where('clearedAt', 'is', null).orderBy('seenAt').execute();
   },
 
-  async isOpen(db: Kysely<DatabaseSchema>): Promise<boolean> {
+  async hasOpen(db: Kysely<DatabaseSchema>): Promise<boolean> {
     const query = db.selectFrom('roleAlarms').select('txHash').where('clearedAt', 'is', null);
     return (await query.limit(1).executeTakeFirst()) !== undefined;
   },

@@ -78,8 +78,8 @@ interface StepContext {
 
 async function performStep(context: RoleWriterContext, parts: StepContext): Promise<WriterStep> {
   const { db, log } = context;
-  const tx = await txStore.open(db);
-  if (!tx && (await alarmStore.isOpen(db))) return getStalledStep(context);
+  const tx = await txStore.findOpen(db);
+  if (!tx && (await alarmStore.hasOpen(db))) return getStalledStep(context);
   let sync: RoleSyncRow | undefined;
   try {
     if (tx) {
@@ -87,7 +87,7 @@ async function performStep(context: RoleWriterContext, parts: StepContext): Prom
       if (end === 'reverted') await failSync(context, { syncId: tx.syncId, error: KEY_REFUSED_MESSAGE });
       return end === undefined ? 'wait' : 'go on';
     }
-    sync = (await startQueuedSync(context, parts)) ?? (await syncStore.next(db));
+    sync = (await startQueuedSync(context, parts)) ?? (await syncStore.findNext(db));
     if (!sync) return 'idle';
     return await continueSync(context, { sync, sent: await sendBatch(context, { ...parts, sync }) });
   } catch (error) {
@@ -112,25 +112,25 @@ async function continueSync(
   const problem = typeof sent === 'object' ? sent.problem : null;
   await syncStore.setProblem(db, { syncId, problem });
   if (problem !== null) return 'stand';
-  if (sent === 'nothing left') await syncStore.end(db, { syncId, now: new Date(clock.nowMs()) });
+  if (sent === 'nothing left') await syncStore.finish(db, { syncId, now: new Date(clock.nowMs()) });
   return sent === 'sent' ? 'wait' : 'go on';
 }
 
 /** Checks the wallets that are due and starts a sync of those whose roles differ. */
 async function startQueuedSync(context: RoleWriterContext, { chain }: StepContext): Promise<RoleSyncRow | undefined> {
   const { clock, db } = context;
-  if ((await syncStore.next(db))?.kind === 'queue') return undefined;
-  const due = await walletStore.due(db, { now: new Date(clock.nowMs()), most: ROLE_BATCH_WALLETS });
+  if ((await syncStore.findNext(db))?.kind === 'queue') return undefined;
+  const due = await walletStore.listDue(db, { now: new Date(clock.nowMs()), most: ROLE_BATCH_WALLETS });
   if (due.length === 0) return undefined;
   const changes = listRoleChanges(
     await readWalletRoles(context, { chain, addresses: due.map(({ address }) => address) }),
   );
   const different = new Set(changes.map(({ address }) => address));
   const agreed: DueWallet[] = due.filter(({ address }) => !different.has(address));
-  await walletStore.agree(db, { wallets: agreed, now: new Date(clock.nowMs()) });
+  await walletStore.markInSync(db, { wallets: agreed, now: new Date(clock.nowMs()) });
   if (different.size === 0) return undefined;
   return inTransaction(context, (trx) =>
-    syncStore.begin(trx, { kind: 'queue', askedBy: null, addresses: [...different].toSorted() }),
+    syncStore.create(trx, { kind: 'queue', askedBy: null, addresses: [...different].toSorted() }),
   );
 }
 
@@ -145,12 +145,12 @@ async function failSync(
   const { clock, db, log } = context;
   const now = new Date(clock.nowMs());
   log.warn({ syncId, why: error }, 'a role sync failed');
-  await syncStore.end(db, { syncId, error, now });
-  await walletStore.deferOf(db, { syncId, now, ...RETRY_DELAY_MS });
+  await syncStore.finish(db, { syncId, error, now });
+  await walletStore.deferWalletsOfSync(db, { syncId, now, ...RETRY_DELAY_MS });
 }
 
 async function getStalledStep({ db }: RoleWriterContext): Promise<WriterStep> {
-  const sync = await syncStore.next(db);
+  const sync = await syncStore.findNext(db);
   if (sync) await syncStore.setProblem(db, { syncId: sync.id, problem: 'alarm' });
   return 'stand';
 }
@@ -163,7 +163,7 @@ async function resolveTransaction(
   const nowMs = context.clock.nowMs();
   const end = await findTransactionEnd(context, { tx, chain, account });
   if (!end) return undefined;
-  await inTransaction(context, (trx) => txStore.end(trx, { ...tx, end, now: new Date(nowMs) }));
+  await inTransaction(context, (trx) => txStore.finish(trx, { ...tx, end, now: new Date(nowMs) }));
   return end.state;
 }
 

@@ -5,7 +5,7 @@ import { type RoleTxRow, txStore } from './txStore.ts';
 
 /** Describes a sync for administrators, with the cost of each transaction. */
 export async function describeSync({ db }: Pick<Context, 'db'>, sync: RoleSyncRow): Promise<ShownSync> {
-  const [done, transactions] = await Promise.all([syncStore.countDone(db, sync.id), txStore.ofSync(db, sync.id)]);
+  const [done, transactions] = await Promise.all([syncStore.countDone(db, sync.id), txStore.listBySync(db, sync.id)]);
   const { id, kind, state, problem, error, wallets, createdAt, endedAt } = sync;
   return {
     ...{ id, state, problem, error, wallets, done },

@@ -20,12 +20,12 @@ export async function detectUnauthorizedRoleWrites(
 ): Promise<void> {
   const { chain, clock, db, log } = context;
   if (!chain) return;
-  const from = await alarmStore.cursor(db);
+  const from = await alarmStore.getCursor(db);
   const address = chain.contracts.jumpyArmy.toLowerCase();
-  const events = await alarmStore.events(db, { after: from, address, topic: ROLE_SET_TOPIC, most: BATCH_SIZE });
+  const events = await alarmStore.listEvents(db, { after: from, address, topic: ROLE_SET_TOPIC, most: BATCH_SIZE });
   const last = events.at(-1);
   if (!last) return;
-  const known = await txStore.known(
+  const known = await txStore.filterKnown(
     db,
     events.map(({ txHash }) => txHash),
   );
@@ -35,7 +35,7 @@ export async function detectUnauthorizedRoleWrites(
   );
   await inTransaction(context, async (trx) => {
     const now = new Date(clock.nowMs());
-    if (await alarmStore.moveOn(trx, { from, to: last.seq, now })) await alarmStore.raise(trx, { alarms, now });
+    if (await alarmStore.advanceCursor(trx, { from, to: last.seq, now })) await alarmStore.insert(trx, { alarms, now });
   });
   for (const { txHash, sender, wallets } of alarms)
     log.error({ txHash, sender, wallets }, 'roles were written by somebody else: the role-sync key stands still');
@@ -45,12 +45,12 @@ export async function detectUnauthorizedRoleWrites(
 async function findUnauthorized(chain: ChainContext, events: readonly ChainEvent[]): Promise<NewRoleAlarm[]> {
   const byHash = Map.groupBy(events, ({ txHash }) => txHash);
   if (byHash.size === 0) return [];
-  const owner = await chain.node.ask((client) =>
+  const owner = await chain.node.call((client) =>
     client.readContract({ abi: jumpyArmyAbi, address: chain.contracts.jumpyArmy, functionName: 'owner' }),
   );
   const alarms: NewRoleAlarm[] = [];
   for (const [txHash, told] of byHash) {
-    const { from } = await chain.node.ask((client) => client.getTransaction({ hash: txHash as Hex }));
+    const { from } = await chain.node.call((client) => client.getTransaction({ hash: txHash as Hex }));
     if (from.toLowerCase() === owner.toLowerCase()) continue;
     const [{ blockNumber } = { blockNumber: 0 }] = told;
     alarms.push({ txHash, sender: from.toLowerCase(), wallets: told.length, blockNumber });

@@ -7,5 +7,5 @@ export function enqueueRoleSync(
   trx: Transaction<DatabaseSchema>,
   player: { userId: string } | { discordId: string },
 ): Promise<void> {
-  return walletStore.askFor(trx, player);
+  return walletStore.enqueueOfPlayer(trx, player);
 }

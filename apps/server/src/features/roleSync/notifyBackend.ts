@@ -21,11 +21,11 @@ export async function notifyBackend(
   const { url } = chain.roleSync;
   const { clock, db } = context;
   if (url === undefined) return 'idle';
-  const due = await walletStore.due(db, { now: new Date(clock.nowMs()), most: BATCH_SIZE });
+  const due = await walletStore.listDue(db, { now: new Date(clock.nowMs()), most: BATCH_SIZE });
   for (const wallet of due) {
     const now = new Date(clock.nowMs());
     if (await notifyBackendOfWallet(context, { url, address: wallet.address }))
-      await walletStore.agree(db, { wallets: [wallet], now });
+      await walletStore.markInSync(db, { wallets: [wallet], now });
     else await walletStore.defer(db, { address: wallet.address, now, ...RETRY_DELAY_MS });
   }
   return due.length === BATCH_SIZE ? 'go on' : 'idle';
@@ -36,7 +36,7 @@ export async function notifyBackendOfWallet(
   { db, env, log }: NotifyContext,
   { url, address }: { url: string; address: string },
 ): Promise<boolean> {
-  const [known] = await walletRolesStore.of(db, [address]);
+  const [known] = await walletRolesStore.listByAddress(db, [address]);
   const roles: MintRoles = keepHighestMintRole(toMintRoles(parseStoredRoles(known?.roles), env.discord.roleIds));
   try {
     const response = await fetch(url, {

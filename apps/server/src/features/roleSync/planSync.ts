@@ -19,11 +19,11 @@ export interface PlannedSync {
   plan: RoleSyncPlan;
   batch: RoleBatch;
   /** Number of wallets per transaction. */
-  sizes: readonly number[];
+  batchSizes: readonly number[];
   /** Estimated cost at current fees. */
   costWei: bigint;
   /** Hash of the batch; identifies the plan. */
-  name: string;
+  planId: string;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -33,7 +33,7 @@ export async function planSync(context: Pick<Context, 'chain' | 'db' | 'env'>): 
   const chain = getChain(context);
   const asked = Promise.all([
     readWalletRoles(context, { chain }),
-    chain.node.ask(async (client) => (await client.getBlock()).baseFeePerGas ?? undefined),
+    chain.node.call(async (client) => (await client.getBlock()).baseFeePerGas ?? undefined),
   ]);
   const [standings, baseFeeWei] = await withTimeout(TIMEOUT_MS, {
     work: asked,
@@ -47,8 +47,8 @@ export async function planSync(context: Pick<Context, 'chain' | 'db' | 'env'>): 
     standings,
     plan,
     batch,
-    sizes: roleBatchSizes(batch.users.length),
+    batchSizes: roleBatchSizes(batch.users.length),
     costWei: roleSyncCostWei(batch.users.length, maxFeeWei(baseFeeWei)),
-    name: sha256(JSON.stringify(batch)).toString('hex'),
+    planId: sha256(JSON.stringify(batch)).toString('hex'),
   };
 }

@@ -27,18 +27,18 @@ export async function readRoleSyncState(
   const since = new Date(clock.nowMs() - BUDGET_WINDOW_MS);
   const [key, spentWei, waiting, next, alarms, latest, transactions] = await Promise.all([
     chain && account ? readKeyState(chain, account.address) : null,
-    txStore.spentSince(db, since),
+    txStore.sumSpentSince(db, since),
     walletStore.countDue(db),
-    syncStore.next(db),
-    alarmStore.open(db),
-    syncStore.latest(db),
-    txStore.latest(db, MAX_TRANSACTIONS),
+    syncStore.findNext(db),
+    alarmStore.listOpen(db),
+    syncStore.findLatest(db),
+    txStore.listLatest(db, MAX_TRANSACTIONS),
   ]);
   const isTold = chain?.roleSync.url !== undefined;
   return {
     backend: account ? 'key' : isTold ? 'url' : null,
     key,
-    budget: { mostWei: String(chain?.roleSync.dayWei ?? 0n), spentWei: String(spentWei) },
+    budget: { mostWei: String(chain?.roleSync.dailyBudgetWei ?? 0n), spentWei: String(spentWei) },
     waiting,
     problem: next?.problem ?? null,
     alarms: alarms.map(({ txHash, sender, wallets, seenAt }) => ({
@@ -54,7 +54,7 @@ export async function readRoleSyncState(
 
 async function readKeyState(chain: ChainContext, address: Address): Promise<KeyState> {
   const army = { abi: jumpyArmyAbi, address: chain.contracts.jumpyArmy } as const;
-  const asked = chain.node.ask((client) =>
+  const asked = chain.node.call((client) =>
     Promise.all([client.getBalance({ address }), client.readContract({ ...army, functionName: 'roleSyncKey' })]),
   );
   const shown = address.toLowerCase();

@@ -19,7 +19,7 @@ export async function readWalletRoles(
   { chain, addresses }: { chain: ChainContext; addresses?: readonly string[] },
 ): Promise<RoleAssignment[]> {
   const { db } = context;
-  const wallets = addresses ? await walletRolesStore.of(db, addresses) : await walletRolesStore.all(db);
+  const wallets = addresses ? await walletRolesStore.listByAddress(db, addresses) : await walletRolesStore.listAll(db);
   const held = await readContractRoles(
     chain,
     wallets.map(({ address }) => address),
@@ -48,7 +48,7 @@ async function readContractRoles(
   const roles: (MintRole | undefined)[] = [];
   for (let from = 0; from < addresses.length; from += AT_ONCE) {
     const asked = addresses.slice(from, from + AT_ONCE) as Address[];
-    const answers = await node.ask((client) =>
+    const answers = await node.call((client) =>
       client.multicall({
         allowFailure: false,
         batchSize: 0,

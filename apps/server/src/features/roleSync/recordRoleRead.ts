@@ -11,7 +11,7 @@ export async function recordRoleRead(
 ): Promise<void> {
   if (!chain) return;
   const nowMs = clock.nowMs();
-  await walletStore.noteRead(db, {
+  await walletStore.enqueueIfStale(db, {
     discordId,
     now: new Date(nowMs),
     agreedBefore: new Date(nowMs - RECENTLY_VERIFIED_MS),

@@ -28,15 +28,15 @@ export async function resyncWallet(
       throw new AppError('role_sync_failed', 'Role sync request failed');
     return { isDone: true };
   }
-  if (await alarmStore.isOpen(db)) throw createStalledError();
+  if (await alarmStore.hasOpen(db)) throw createStalledError();
   const now = new Date(clock.nowMs());
-  await walletStore.ask(db, { address, now });
+  await walletStore.enqueue(db, { address, now });
   const until = performance.now() + patienceMs;
   for (;;) {
     const step = await writeContractRoles(context);
     if (!(await walletStore.isDue(db, address))) return { isDone: true };
     // Report a rejection by the contract immediately.
-    const error = await syncStore.lastErrorOf(db, { address, since: now });
+    const error = await syncStore.findLastError(db, { address, since: now });
     if (error !== undefined) throw new AppError('role_sync_failed', error);
     if (step === 'stand' || performance.now() > until) return { isDone: false };
     await pause(POLL_INTERVAL_MS);

@@ -25,7 +25,7 @@ export const encodeBatch = ({ users, jumplist, elites, passholders, jumpfcfs }: 
   });
 
 export function readKeyAccountState({ node }: Pick<ChainContext, 'node'>, address: Address): Promise<KeyAccountState> {
-  return node.ask(async (client) => {
+  return node.call(async (client) => {
     const [nonce, balanceWei, block] = await Promise.all([
       client.getTransactionCount({ address }),
       client.getBalance({ address }),
@@ -40,7 +40,7 @@ export function estimateBatch(
   { node, contracts }: Pick<ChainContext, 'node' | 'contracts'>,
   { from, data }: { from: Address; data: Hex },
 ): Promise<bigint> {
-  return node.ask((client) => client.estimateGas({ account: from, to: contracts.jumpyArmy, data }));
+  return node.call((client) => client.estimateGas({ account: from, to: contracts.jumpyArmy, data }));
 }
 
 /** Receipt of a transaction; undefined until it is mined. */
@@ -48,7 +48,7 @@ export function findReceipt(
   { node }: Pick<ChainContext, 'node'>,
   hash: Hex,
 ): Promise<Pick<TransactionReceipt, 'status' | 'effectiveGasPrice' | 'blockNumber'> | undefined> {
-  return node.ask(async (client) => {
+  return node.call(async (client) => {
     try {
       return await client.getTransactionReceipt({ hash });
     } catch (error) {

@@ -19,7 +19,7 @@ export const roleKeyStore = {
   },
 
   /** Locks the key row for the rest of the transaction. False if another process holds the lease by now. */
-  async isOurs(trx: Transaction<DatabaseSchema>, { claims }: KeyClaim): Promise<boolean> {
+  async isClaimHeld(trx: Transaction<DatabaseSchema>, { claims }: KeyClaim): Promise<boolean> {
     const row = await trx
       .selectFrom('roleKey')
       .select('claims')

@@ -16,10 +16,10 @@ export async function readRoleSyncHealth({
 }: Pick<Context, 'chain' | 'db'>): Promise<{ state: 'up' | 'degraded' | 'down' | 'off'; detail?: string }> {
   if (!chain || (chain.roleSync.key === undefined && chain.roleSync.url === undefined)) return { state: 'off' };
   try {
-    const alarms = await alarmStore.open(db);
+    const alarms = await alarmStore.listOpen(db);
     if (alarms.length > 0)
       return { state: 'down', detail: 'roles were written by somebody else: the role-sync key stands still' };
-    const problem = (await syncStore.next(db))?.problem;
+    const problem = (await syncStore.findNext(db))?.problem;
     return problem ? { state: 'degraded', detail: PROBLEM_DETAILS[problem] } : { state: 'up' };
   } catch {
     return { state: 'down' };

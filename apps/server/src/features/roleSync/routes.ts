@@ -35,9 +35,12 @@ export const roleSyncRoutes: ApiRoutes = async (api, { context }) => {
   const { clock } = context;
 
   registerEndpoint(api, roleSyncEndpoints.plan, async () => {
-    const { plan, batch, sizes, costWei } = await withChainErrors(planSync(context));
+    const { plan, batch, batchSizes, costWei } = await withChainErrors(planSync(context));
     const wallets = batch.users.length;
-    return { success: true as const, data: { plan, wallets, transactions: sizes.length, costWei: String(costWei) } };
+    return {
+      success: true as const,
+      data: { plan, wallets, transactions: batchSizes.length, costWei: String(costWei) },
+    };
   });
   registerEndpoint(api, roleSyncEndpoints.apply, async (request) => {
     const admin = getPlayer(request);
@@ -72,11 +75,11 @@ export const roleSyncRoutes: ApiRoutes = async (api, { context }) => {
     success: true as const,
     ...(await readRoleSyncState(context)),
   }));
-  registerEndpoint(api, roleSyncEndpoints.turn, async (request) => {
+  registerEndpoint(api, roleSyncEndpoints.setState, async (request) => {
     const { id, to } = request.body;
     const act = to === 'paused' ? 'pause role sync' : 'resume role sync';
     await runAudited(context, { admin: getPlayer(request), act, subject: `sync:${id}` }, async () => {
-      const sync = await inTransaction(context, (trx) => syncStore.turn(trx, { syncId: id, to }));
+      const sync = await inTransaction(context, (trx) => syncStore.setState(trx, { syncId: id, to }));
       if (!sync) throw new AppError('conflict', 'The sync has ended, or is so already.');
     });
     return { success: true as const };
@@ -116,7 +119,7 @@ async function runHierarchicalSync(
   if (dryRun) return toAnswer(context, { planned: await planSync(context), message: formatPreviewMessage });
   const { planned, sync } = await applySync(context, {
     ...{ kind: 'hierarchical', askedBy },
-    isShown: ({ name }) => name === plan,
+    isShown: ({ planId }) => planId === plan,
   });
   return toAnswer(context, { planned, sync, message: formatAppliedMessage });
 }
@@ -129,12 +132,12 @@ async function toAnswer(
     message,
   }: { planned: PlannedSync; sync?: RoleSyncRow | undefined; message: (wallets: number) => string },
 ): Promise<Omit<HierarchicalResponse, 'success'>> {
-  const { standings, sizes, batch, name, costWei } = planned;
+  const { standings, batchSizes, batch, planId, costWei } = planned;
   return {
     stats: computeRoleStats(standings),
-    transactions: sizes.map((wallets) => ({ txHash: null, wallets, costWei: null })),
+    transactions: batchSizes.map((wallets) => ({ txHash: null, wallets, costWei: null })),
     message: message(batch.users.length),
-    plan: name,
+    plan: planId,
     costWei: String(costWei),
     sync: sync ? await describeSync(context, sync) : null,
   };
@@ -151,7 +154,7 @@ const formatAppliedMessage = (wallets: number): string =>
 async function readContractState(context: Pick<Context, 'chain'>): Promise<Omit<ContractStateResponse, 'success'>> {
   const { node, contracts } = getChain(context);
   const army = { abi: jumpyArmyAbi, address: contracts.jumpyArmy } as const;
-  const asked = node.ask((client) =>
+  const asked = node.call((client) =>
     client.multicall({
       allowFailure: false,
       batchSize: 0,
@@ -214,18 +217,18 @@ async function applySync(
   const isOurs = getRoleKeyAccount(chain) !== undefined;
   if (!isOurs && chain?.roleSync.url === undefined)
     throw new AppError('role_sync_off', 'No role sync backend configured');
-  if (await alarmStore.isOpen(db)) throw createStalledError();
+  if (await alarmStore.hasOpen(db)) throw createStalledError();
   const planned = await planSync(context);
   if (!isShown(planned))
     throw new AppError('role_plan_stale', 'Roles have changed since you looked. Look at the new plan and apply that.');
   const addresses = planned.batch.users;
   if (addresses.length === 0) return { planned, sync: undefined };
   if (!isOurs) {
-    for (const address of addresses) await walletStore.ask(db, { address, now: new Date(clock.nowMs()) });
+    for (const address of addresses) await walletStore.enqueue(db, { address, now: new Date(clock.nowMs()) });
     return { planned, sync: undefined };
   }
   try {
-    const sync = await inTransaction(context, (trx) => syncStore.begin(trx, { kind, askedBy, addresses }));
+    const sync = await inTransaction(context, (trx) => syncStore.create(trx, { kind, askedBy, addresses }));
     return { planned, sync };
   } catch (error) {
     if (!hasDatabaseCode(error, UNIQUE_VIOLATION)) throw error;

@@ -34,7 +34,7 @@ export async function sendBatch(
   { sync, chain, account, claim }: SendBatchContext & { sync: RoleSyncRow },
 ): Promise<SendBatchResult> {
   const { clock, db } = context;
-  const waiting = await syncStore.waiting(db, { syncId: sync.id, most: ROLE_BATCH_WALLETS });
+  const waiting = await syncStore.listPendingWallets(db, { syncId: sync.id, most: ROLE_BATCH_WALLETS });
   if (waiting.length === 0) return 'nothing left';
   const standings = await readWalletRoles(context, { chain, addresses: waiting });
   const changes = listRoleChanges(standings);
@@ -54,8 +54,8 @@ export async function sendBatch(
   const terms = { gasLimit: gas, maxFeeWei: feeWei };
   const mostWei = gasCostWei(terms);
   if (balanceWei < mostWei) return { problem: 'balance' };
-  const spentWei = await txStore.spentSince(db, new Date(clock.nowMs() - BUDGET_WINDOW_MS));
-  if (spentWei + mostWei > chain.roleSync.dayWei) return { problem: 'budget' };
+  const spentWei = await txStore.sumSpentSince(db, new Date(clock.nowMs() - BUDGET_WINDOW_MS));
+  if (spentWei + mostWei > chain.roleSync.dailyBudgetWei) return { problem: 'budget' };
 
   const raw = await account.signTransaction({
     ...{ type: 'eip1559', chainId: chain.chainId, nonce, to: chain.contracts.jumpyArmy, data },
@@ -63,8 +63,8 @@ export async function sendBatch(
   });
   const tx = { txHash: keccak256(raw), syncId: sync.id, nonce, raw, gasLimit: Number(gas), mostWei };
   const isWritten = await inTransaction(context, async (trx) => {
-    if (!(await roleKeyStore.isOurs(trx, claim))) return false;
-    await txStore.add(trx, { tx, addresses, now: new Date(clock.nowMs()) });
+    if (!(await roleKeyStore.isClaimHeld(trx, claim))) return false;
+    await txStore.insert(trx, { tx, addresses, now: new Date(clock.nowMs()) });
     return true;
   });
   if (isWritten) await broadcastTransaction(context, { chain, raw });
@@ -79,7 +79,7 @@ async function estimateGas(
     const gas = gasLimit(await estimateBatch(chain, { from, data }), maxRoleBatchGas(wallets));
     return gas ?? { error: 'The contract wants more gas than writing roles can take.' };
   } catch (error) {
-    if (!(error instanceof ChainError) || error.mayPass) throw error;
+    if (!(error instanceof ChainError) || error.isTransient) throw error;
     return { error: error.message };
   }
 }
@@ -90,7 +90,7 @@ export async function broadcastTransaction(
   { chain, raw }: { chain: ChainContext; raw: Hex },
 ): Promise<void> {
   try {
-    await chain.node.ask((client) => client.sendRawTransaction({ serializedTransaction: raw }));
+    await chain.node.call((client) => client.sendRawTransaction({ serializedTransaction: raw }));
   } catch (error) {
     if (!(error instanceof ChainError)) throw error;
     log.debug({ why: error.message }, 'a transaction of the role-sync key was not taken');

@@ -6,7 +6,7 @@ export type RoleSyncRow = Selectable<RoleSyncsTable>;
 
 /** SQL on `role_syncs` and their wallets; `txStore.ts` has the transactions. */
 export const syncStore = {
-  async begin(
+  async create(
     trx: Transaction<DatabaseSchema>,
     { kind, askedBy, addresses }: { kind: RoleSyncKind; askedBy: string | null; addresses: readonly string[] },
   ): Promise<RoleSyncRow> {
@@ -22,24 +22,27 @@ export const syncStore = {
   },
 
   /** Next running sync; queued wallets come before syncs applied by an administrator. */
-  async next(db: Kysely<DatabaseSchema>): Promise<RoleSyncRow | undefined> {
+  async findNext(db: Kysely<DatabaseSchema>): Promise<RoleSyncRow | undefined> {
     const { rows } = await sql<RoleSyncRow>`
       SELECT * FROM role_syncs WHERE state = 'running' ORDER BY kind <> 'queue', created_at LIMIT 1`.execute(db);
     return rows[0];
   },
 
   /** The unfinished sync that an administrator applied. */
-  async open(db: Kysely<DatabaseSchema>): Promise<RoleSyncRow | undefined> {
+  async findOpen(db: Kysely<DatabaseSchema>): Promise<RoleSyncRow | undefined> {
     const query = db.selectFrom('roleSyncs').selectAll().where('kind', '<>', 'queue');
     return query.where('state', 'in', ['running', 'paused']).executeTakeFirst();
   },
 
-  async latest(db: Kysely<DatabaseSchema>): Promise<RoleSyncRow | undefined> {
+  async findLatest(db: Kysely<DatabaseSchema>): Promise<RoleSyncRow | undefined> {
     const query = db.selectFrom('roleSyncs').selectAll().where('kind', '<>', 'queue');
     return query.orderBy('createdAt', 'desc').limit(1).executeTakeFirst();
   },
 
-  async waiting(db: Kysely<DatabaseSchema>, { syncId, most }: { syncId: string; most: number }): Promise<string[]> {
+  async listPendingWallets(
+    db: Kysely<DatabaseSchema>,
+    { syncId, most }: { syncId: string; most: number },
+  ): Promise<string[]> {
     const rows = await db
       .selectFrom('roleSyncWallets')
       .select('address')
@@ -52,7 +55,7 @@ export const syncStore = {
   },
 
   /** Error of the wallet's latest sync started since then. */
-  async lastErrorOf(
+  async findLastError(
     db: Kysely<DatabaseSchema>,
     { address, since }: { address: string; since: Date },
   ): Promise<string | undefined> {
@@ -94,7 +97,7 @@ export const syncStore = {
       .execute();
   },
 
-  async end(
+  async finish(
     db: Kysely<DatabaseSchema>,
     { syncId, error = null, now }: { syncId: string; error?: string | null; now: Date },
   ): Promise<void> {
@@ -107,7 +110,7 @@ export const syncStore = {
   },
 
   /** Pauses a sync after its pending transaction, or resumes it. Undefined if it is not in the matching state. */
-  async turn(
+  async setState(
     trx: Transaction<DatabaseSchema>,
     { syncId, to }: { syncId: string; to: 'paused' | 'running' },
   ): Promise<RoleSyncRow | undefined> {

@@ -22,7 +22,7 @@ export interface TxOutcome {
 
 export const txStore = {
   /** Called before the transaction is broadcast; links it to its wallets. */
-  async add(
+  async insert(
     trx: Transaction<DatabaseSchema>,
     { tx, addresses, now }: { tx: SignedTx; addresses: readonly string[]; now: Date },
   ): Promise<void> {
@@ -44,12 +44,12 @@ export const txStore = {
   },
 
   /** The pending transaction. */
-  open(db: Kysely<DatabaseSchema>): Promise<RoleTxRow | undefined> {
+  findOpen(db: Kysely<DatabaseSchema>): Promise<RoleTxRow | undefined> {
     return db.selectFrom('roleSyncTxs').selectAll().where('state', '=', 'sent').executeTakeFirst();
   },
 
   /** Marks the wallets done if the transaction was mined; otherwise they wait again. */
-  async end(
+  async finish(
     trx: Transaction<DatabaseSchema>,
     { txHash, syncId, end, now }: Pick<RoleTxRow, 'txHash' | 'syncId'> & { end: TxOutcome; now: Date },
   ): Promise<void> {
@@ -69,23 +69,23 @@ export const txStore = {
   },
 
   /** Wei spent since then; a pending transaction counts with its maximum cost. */
-  async spentSince(db: Kysely<DatabaseSchema>, since: Date): Promise<bigint> {
+  async sumSpentSince(db: Kysely<DatabaseSchema>, since: Date): Promise<bigint> {
     const { rows } = await sql<{ wei: string }>`
       SELECT coalesce(sum(coalesce(cost_wei, CASE state WHEN 'sent' THEN most_wei ELSE 0 END)), 0)::text AS wei
       FROM role_sync_txs WHERE sent_at > ${since}`.execute(db);
     return BigInt(rows[0]?.wei ?? 0);
   },
 
-  ofSync(db: Kysely<DatabaseSchema>, syncId: string): Promise<RoleTxRow[]> {
+  listBySync(db: Kysely<DatabaseSchema>, syncId: string): Promise<RoleTxRow[]> {
     return db.selectFrom('roleSyncTxs').selectAll().where('syncId', '=', syncId).orderBy('sentAt').execute();
   },
 
-  latest(db: Kysely<DatabaseSchema>, most: number): Promise<RoleTxRow[]> {
+  listLatest(db: Kysely<DatabaseSchema>, most: number): Promise<RoleTxRow[]> {
     return db.selectFrom('roleSyncTxs').selectAll().orderBy('sentAt', 'desc').limit(most).execute();
   },
 
   /** Returns which of these hashes are our own transactions. */
-  async known(db: Kysely<DatabaseSchema>, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  async filterKnown(db: Kysely<DatabaseSchema>, hashes: readonly string[]): Promise<ReadonlySet<string>> {
     if (hashes.length === 0) return new Set();
     const rows = await db
       .selectFrom('roleSyncTxs')

@@ -10,7 +10,7 @@ export interface WalletWithRoles {
 /** Wanted roles of wallets according to the database. */
 export const walletRolesStore = {
   /** Every wallet in use, former ones, and all that were ever checked. */
-  async all(db: Kysely<DatabaseSchema>): Promise<WalletWithRoles[]> {
+  async listAll(db: Kysely<DatabaseSchema>): Promise<WalletWithRoles[]> {
     const { rows } = await sql<WalletWithRoles>`
       SELECT k.address, u.roles FROM (
         SELECT wallet_address AS address FROM users WHERE wallet_address IS NOT NULL
@@ -20,7 +20,7 @@ export const walletRolesStore = {
     return rows;
   },
 
-  async of(db: Kysely<DatabaseSchema>, addresses: readonly string[]): Promise<WalletWithRoles[]> {
+  async listByAddress(db: Kysely<DatabaseSchema>, addresses: readonly string[]): Promise<WalletWithRoles[]> {
     const { rows } = await sql<WalletWithRoles>`
       SELECT k.address, u.roles FROM unnest(${[...addresses]}::text[]) AS k (address)
       LEFT JOIN users u ON u.wallet_address = k.address ORDER BY k.address`.execute(db);

@@ -10,7 +10,10 @@ export interface DueWallet {
 
 export const walletStore = {
   /** Enqueues a check of the player's current wallet, due now. */
-  async askFor(trx: Transaction<DatabaseSchema>, player: { userId: string } | { discordId: string }): Promise<void> {
+  async enqueueOfPlayer(
+    trx: Transaction<DatabaseSchema>,
+    player: { userId: string } | { discordId: string },
+  ): Promise<void> {
     await sql`
       INSERT INTO role_wallets AS w (address, due_at, asked)
       SELECT wallet_address, app_now(), 1 FROM users WHERE ${
@@ -19,14 +22,14 @@ export const walletStore = {
       ON CONFLICT (address) DO UPDATE SET due_at = app_now(), asked = w.asked + 1, tries = 0`.execute(trx);
   },
 
-  async ask(db: Kysely<DatabaseSchema>, { address, now }: { address: string; now: Date }): Promise<void> {
+  async enqueue(db: Kysely<DatabaseSchema>, { address, now }: { address: string; now: Date }): Promise<void> {
     await sql`
       INSERT INTO role_wallets AS w (address, due_at, asked) VALUES (${address}, ${now}, 1)
       ON CONFLICT (address) DO UPDATE SET due_at = ${now}, asked = w.asked + 1, tries = 0`.execute(db);
   },
 
   /** Enqueues the player's wallet unless it is already enqueued or has matched the contract since `agreedBefore`. */
-  async noteRead(
+  async enqueueIfStale(
     db: Kysely<DatabaseSchema>,
     { discordId, now, agreedBefore }: { discordId: string; now: Date; agreedBefore: Date },
   ): Promise<void> {
@@ -38,7 +41,7 @@ export const walletStore = {
         WHERE w.due_at IS NULL AND (w.agreed_at IS NULL OR w.agreed_at < ${agreedBefore})`.execute(db);
   },
 
-  due(db: Kysely<DatabaseSchema>, { now, most }: { now: Date; most: number }): Promise<DueWallet[]> {
+  listDue(db: Kysely<DatabaseSchema>, { now, most }: { now: Date; most: number }): Promise<DueWallet[]> {
     return db
       .selectFrom('roleWallets')
       .select(['address', 'asked', 'tries'])
@@ -61,7 +64,7 @@ export const walletStore = {
   },
 
   /** Marks wallets as matching the contract; one requested again meanwhile stays due. */
-  async agree(
+  async markInSync(
     db: Kysely<DatabaseSchema>,
     { wallets, now }: { wallets: readonly DueWallet[]; now: Date },
   ): Promise<void> {
@@ -73,7 +76,7 @@ export const walletStore = {
   },
 
   /** Defers the wallets that a sync has not finished, with exponential back-off. */
-  async deferOf(
+  async deferWalletsOfSync(
     db: Kysely<DatabaseSchema>,
     { syncId, now, first, most }: { syncId: string; now: Date; first: number; most: number },
   ): Promise<void> {

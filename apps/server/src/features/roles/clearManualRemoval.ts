@@ -14,7 +14,7 @@ export async function clearManualRemoval(
   { trx, discordId, role }: { trx: Transaction<DatabaseSchema>; discordId: string; role: CommunityRole },
 ): Promise<boolean> {
   const now = new Date(clock.nowMs());
-  if (!(await grantStore.lift(trx, { discordId, role }))) return false;
-  await memberStore.ask(trx, { discordId, isQuiet: false, now });
+  if (!(await grantStore.clearManualRemoval(trx, { discordId, role }))) return false;
+  await memberStore.enqueue(trx, { discordId, isQuiet: false, now });
   return true;
 }

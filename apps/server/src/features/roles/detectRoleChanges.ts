@@ -13,7 +13,7 @@ const BATCH_SIZE = 100;
 /** Decides the roles of players whose XP, invites or suspension changed, and enqueues a sync if they differ. */
 export async function detectRoleChanges(context: Pick<Context, 'clock' | 'db'>): Promise<void> {
   for (;;) {
-    const players = await roleInputsStore.changed(context.db, BATCH_SIZE);
+    const players = await roleInputsStore.listChanged(context.db, BATCH_SIZE);
     for (const player of players) await inTransaction(context, (trx) => decideGrants(context, { trx, player }));
     if (players.length < BATCH_SIZE) return;
   }
@@ -35,11 +35,11 @@ export async function enqueueIfOwed(
   const now = new Date(clock.nowMs());
   const { discordId, isSuspended } = facts;
   // A running sync may use outdated values, so it is repeated.
-  await memberStore.hold(trx, { discordId, now });
-  const grants: RoleGrant[] = await grantStore.of(trx, discordId);
+  await memberStore.lockAndRequeue(trx, { discordId, now });
+  const grants: RoleGrant[] = await grantStore.listByMember(trx, discordId);
   const owed = reconcileWithEarned(grants, earnedRoles(facts), { isSuspended });
   if (hasSameGrants(grants, owed) && !canAwaitReinstatement(grants, facts)) return;
-  await memberStore.ask(trx, { discordId, isQuiet, now });
+  await memberStore.enqueue(trx, { discordId, isQuiet, now });
   const added = owed.filter(({ role }) => !grants.some((grant) => grant.role === role));
   await grantStore.addOwed(trx, { discordId, grants: added, isQuiet });
 }

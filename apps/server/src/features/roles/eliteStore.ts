@@ -16,7 +16,7 @@ export const eliteStore = {
   },
 
   /** Last UTC day for which the list was computed. */
-  async day(db: Kysely<DatabaseSchema>): Promise<string | undefined> {
+  async findDay(db: Kysely<DatabaseSchema>): Promise<string | undefined> {
     const row = await db.selectFrom('settings').select('value').where('key', '=', DAY_KEY).executeTakeFirst();
     return row?.value;
   },
@@ -30,11 +30,13 @@ export const eliteStore = {
   },
 
   /** Top inviters, without suspended players and deleted accounts. */
-  async candidates(db: Kysely<DatabaseSchema>): Promise<EliteCandidate[]> {
+  async listCandidates(db: Kysely<DatabaseSchema>): Promise<EliteCandidate[]> {
     const { rows } = await sql<{ userId: string; discordId: string; invites: number; reachedAt: Date | null }>`
       SELECT id AS user_id, discord_id, invite_count AS invites, invite_count_at AS reached_at FROM users
       WHERE invite_count >= 3 AND suspended_at IS NULL AND discord_id ~ '^[0-9]'
-      ORDER BY invite_count DESC, invite_count_at NULLS LAST, discord_id COLLATE "C" LIMIT ${ELITE.places}`.execute(db);
+      ORDER BY invite_count DESC, invite_count_at NULLS LAST, discord_id COLLATE "C" LIMIT ${ELITE.maxPlayers}`.execute(
+      db,
+    );
     return rows.map(({ reachedAt, ...row }) => ({ ...row, reachedAtMs: reachedAt?.getTime() ?? null }));
   },
 

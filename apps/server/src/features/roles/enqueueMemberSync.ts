@@ -11,6 +11,6 @@ export async function enqueueMemberSync(
   trx: Transaction<DatabaseSchema>,
   { discordId, roles, now }: { discordId: string; roles: readonly { id: string }[]; now: Date },
 ): Promise<void> {
-  await memberStore.askAgain(trx, { discordId, roleIds: roles.map(({ id }) => id), now });
+  await memberStore.enqueueIfChanged(trx, { discordId, roleIds: roles.map(({ id }) => id), now });
   await enqueueRoleSync(trx, { discordId });
 }

@@ -15,11 +15,11 @@ export async function grantJumperRole(
   gift: JumperGrant,
 ): Promise<void> {
   const { discordId, roleId } = gift;
-  await jumperStore.note(db, gift);
+  await jumperStore.insert(db, gift);
   try {
     await discord.setRole({ discordId, roleId, has: true });
   } catch (error) {
-    if (isDiscordRefusal(error)) await jumperStore.forget(db, discordId);
+    if (isDiscordRefusal(error)) await jumperStore.remove(db, discordId);
     throw error;
   }
 }

@@ -46,7 +46,7 @@ export async function grantMintRole(
   const held = toHeldRoles([...member.roles.map(({ id }) => id), given.id], roles);
   const line = await inTransaction(context, async (trx) => {
     // The enqueued sync removes lower roles and handles concurrent changes.
-    await memberStore.ask(trx, { discordId, isQuiet: false, now });
+    await memberStore.enqueue(trx, { discordId, isQuiet: false, now });
     await grantStore.save(trx, {
       ...{ discordId, now },
       grant: {
@@ -54,7 +54,7 @@ export async function grantMintRole(
         ...{ isQuiet: false, problem: null },
       },
     });
-    await roleInputsStore.saveHeld(trx, { discordId, roles: JSON.stringify(held), now });
+    await roleInputsStore.saveHeldRoles(trx, { discordId, roles: JSON.stringify(held), now });
     await enqueueRoleSync(trx, { userId });
     return addAdminNotice(trx, { userId, key: `admin:${actId}`, title: `You have the role ${given.name}`, reason });
   });

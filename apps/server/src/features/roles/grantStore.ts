@@ -30,7 +30,7 @@ export const isSameGrant = (one: StoredGrant, other: StoredGrant): boolean =>
   one.problem === other.problem;
 
 export const grantStore = {
-  async of(db: Kysely<DatabaseSchema>, discordId: string): Promise<StoredGrant[]> {
+  async listByMember(db: Kysely<DatabaseSchema>, discordId: string): Promise<StoredGrant[]> {
     const rows = await db
       .selectFrom('roleGrants')
       .selectAll()
@@ -79,7 +79,7 @@ export const grantStore = {
   },
 
   /** Lifts the removal of a role, so that it can be granted again. False if it was not removed. */
-  async lift(
+  async clearManualRemoval(
     trx: Transaction<DatabaseSchema>,
     { discordId, role }: { discordId: string; role: CommunityRole },
   ): Promise<boolean> {

@@ -10,7 +10,7 @@ export interface JumperGrant {
 }
 
 export const jumperStore = {
-  async note(db: Kysely<DatabaseSchema>, { discordId, roleId, joinedAtMs }: JumperGrant): Promise<void> {
+  async insert(db: Kysely<DatabaseSchema>, { discordId, roleId, joinedAtMs }: JumperGrant): Promise<void> {
     const values = { roleId, joinedAt: new Date(joinedAtMs) };
     await db
       .insertInto('onboardingRoles')
@@ -19,12 +19,12 @@ export const jumperStore = {
       .execute();
   },
 
-  async forget(db: Kysely<DatabaseSchema>, discordId: string): Promise<void> {
+  async remove(db: Kysely<DatabaseSchema>, discordId: string): Promise<void> {
     await db.deleteFrom('onboardingRoles').where('discordId', '=', discordId).execute();
   },
 
   /** Deletes and returns what was given to a player, if anything. */
-  async take(trx: Transaction<DatabaseSchema>, userId: string): Promise<JumperGrant | undefined> {
+  async removeByUser(trx: Transaction<DatabaseSchema>, userId: string): Promise<JumperGrant | undefined> {
     const { rows } = await sql<{ discordId: string; roleId: string; joinedAt: Date }>`
       DELETE FROM onboarding_roles o USING users u WHERE u.id = ${userId} AND o.discord_id = u.discord_id
       RETURNING o.discord_id, o.role_id, o.joined_at`.execute(trx);

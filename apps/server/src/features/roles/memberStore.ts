@@ -14,7 +14,7 @@ export interface MemberClaim {
 
 export const memberStore = {
   /** Enqueues a sync of a member, due now; `isQuiet` ones come after all others. */
-  async ask(
+  async enqueue(
     trx: Transaction<DatabaseSchema>,
     { discordId, isQuiet, now }: { discordId: string; isQuiet: boolean; now: Date },
   ): Promise<void> {
@@ -25,7 +25,7 @@ export const memberStore = {
   },
 
   /** Whether the last sync found no such member; undefined if there was none, or the account is deleted. */
-  async isAway(db: Kysely<DatabaseSchema>, discordId: string): Promise<boolean | undefined> {
+  async isNotMember(db: Kysely<DatabaseSchema>, discordId: string): Promise<boolean | undefined> {
     const row = await db
       .selectFrom('roleMembers')
       .select('problem')
@@ -36,7 +36,10 @@ export const memberStore = {
   },
 
   /** Locks the member, so that a sync cannot end before this transaction; a running one is repeated. */
-  async hold(trx: Transaction<DatabaseSchema>, { discordId, now }: { discordId: string; now: Date }): Promise<void> {
+  async lockAndRequeue(
+    trx: Transaction<DatabaseSchema>,
+    { discordId, now }: { discordId: string; now: Date },
+  ): Promise<void> {
     await sql`
       UPDATE role_members SET asked = asked + CASE WHEN leased_until IS NULL THEN 0 ELSE 1 END,
         due_at = CASE WHEN leased_until IS NULL THEN due_at ELSE ${now} END
@@ -44,7 +47,7 @@ export const memberStore = {
   },
 
   /** Enqueues a sync only if one is due anyway, or if Discord reports other roles than stored. */
-  async askAgain(
+  async enqueueIfChanged(
     db: Kysely<DatabaseSchema>,
     { discordId, roleIds, now }: { discordId: string; roleIds: readonly string[]; now: Date },
   ): Promise<void> {
@@ -76,7 +79,7 @@ export const memberStore = {
    * Locks the member for the rest of the transaction and renews the lease. False if another process has claimed the
    * sync.
    */
-  async isOurs(
+  async isClaimHeld(
     trx: Transaction<DatabaseSchema>,
     { discordId, claims, until }: Pick<MemberClaim, 'discordId' | 'claims'> & { until: Date },
   ): Promise<boolean> {
@@ -107,7 +110,7 @@ export const memberStore = {
   },
 
   /** Deletes a member without grants, unless a sync was requested meanwhile. */
-  async forget(db: Kysely<DatabaseSchema>, { discordId, claims, asked }: MemberClaim): Promise<boolean> {
+  async removeIfIdle(db: Kysely<DatabaseSchema>, { discordId, claims, asked }: MemberClaim): Promise<boolean> {
     const { rows } = await sql`
       DELETE FROM role_members m WHERE discord_id = ${discordId} AND claims = ${claims} AND asked = ${asked}
         AND NOT EXISTS (SELECT 1 FROM role_grants g WHERE g.discord_id = m.discord_id) RETURNING 1`.execute(db);
@@ -115,7 +118,7 @@ export const memberStore = {
   },
 
   /** Marks the member as closed: nothing is owed any more, and the roles we gave are revoked. */
-  async close(trx: Transaction<DatabaseSchema>, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  async revokeAll(trx: Transaction<DatabaseSchema>, { userId, now }: { userId: string; now: Date }): Promise<void> {
     await sql`
       UPDATE role_members m SET is_closed = true, due_at = ${now}, asked = m.asked + 1, tries = 0
       FROM users u WHERE u.id = ${userId} AND m.discord_id = u.discord_id`.execute(trx);

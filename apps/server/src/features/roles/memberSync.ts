@@ -68,7 +68,7 @@ export class MemberSync {
   grants: StoredGrant[] = [];
   readonly #context: MemberSyncContext;
   readonly #parts: MemberSyncParts;
-  #before: readonly CommunityRole[] = [];
+  #rolesBefore: readonly CommunityRole[] = [];
 
   constructor(context: MemberSyncContext, parts: MemberSyncParts) {
     this.#context = context;
@@ -77,17 +77,17 @@ export class MemberSync {
   }
 
   /** Updates the grants to what is owed and to what Discord reports. */
-  async bringInLine(): Promise<void> {
+  async reconcileGrants(): Promise<void> {
     const { claim, player } = this.#parts;
-    await this.#write(async (trx) => {
-      const kept = await grantStore.of(trx, claim.discordId);
+    await this.#writeIfClaimed(async (trx) => {
+      const kept = await grantStore.listByMember(trx, claim.discordId);
       this.grants = kept;
       // A role whose request was never confirmed does not count as held before.
       const begun = new Set(kept.filter(({ state }) => state === 'giving').map(({ role }) => role));
-      this.#before = this.#held().filter((role) => !begun.has(role));
+      this.#rolesBefore = this.#heldRoles().filter((role) => !begun.has(role));
       const owed =
         claim.isClosed || !player ? revokeAllGrants(kept) : reconcileWithEarned(kept, earnedRoles(player), player);
-      return this.#become(trx, this.#meet(owed));
+      return this.#replaceGrants(trx, this.#mergeGrants(owed));
     });
   }
 
@@ -95,36 +95,36 @@ export class MemberSync {
    * Records the intended change, calls Discord, then records the result, so that a crash leaves no ambiguity. False if
    * nothing is left to do.
    */
-  async takeStep(): Promise<boolean> {
-    const step = this.#next();
+  async applyNextStep(): Promise<boolean> {
+    const step = this.#nextStep();
     const grant = this.grants.find(({ role }) => role === step?.role);
     const roleId = grant && this.#roleIdOf(grant);
     const { claim, closed, member } = this.#parts;
     if (!step || !grant || roleId === undefined || !member) return false;
     const joinedAtMs = member.joinedAtMs;
-    await this.#change({ ...grant, state: pendingState(step, grant), roleId, joinedAtMs, problem: null });
+    await this.#saveGrant({ ...grant, state: pendingState(step, grant), roleId, joinedAtMs, problem: null });
     const problem = await this.#setRole({ discordId: claim.discordId, roleId, has: step.has });
-    if (problem === undefined) await this.#done(step, roleId);
+    if (problem === undefined) await this.#markDone(step, roleId);
     else {
       closed.add(roleId);
       this.#context.log.warn({ role: step.role, roleId, problem }, 'Discord refuses to give or take a role');
-      await this.#change({ ...grant, problem });
+      await this.#saveGrant({ ...grant, problem });
     }
     return true;
   }
 
   /** Marks roles that the server does not have, for administrators to see. */
-  async nameProblems(): Promise<void> {
+  async recordProblems(): Promise<void> {
     const isMissing = (grant: StoredGrant): boolean => grant.state === 'owed' && this.#roleIdOf(grant) === undefined;
     const missing = this.grants.filter((grant) => isMissing(grant) && grant.problem === null);
     for (const grant of missing) {
       this.#context.log.warn({ role: grant.role }, 'the server has no such role');
-      await this.#change({ ...grant, problem: 'role_missing' });
+      await this.#saveGrant({ ...grant, problem: 'role_missing' });
     }
   }
 
   /** Held roles, by configured ids or by name. */
-  #held(): CommunityRole[] {
+  #heldRoles(): CommunityRole[] {
     const { roleIds } = this.#context.env.discord;
     const meant = this.#parts.roles
       .filter(({ id }) => this.heldIds.has(id))
@@ -137,25 +137,25 @@ export class MemberSync {
     });
   }
 
-  #meet(grants: readonly RoleGrant[]): StoredGrant[] {
+  #mergeGrants(grants: readonly RoleGrant[]): StoredGrant[] {
     const { member } = this.#parts;
     const known = new Map(this.grants.map((grant) => [grant.role, grant]));
-    const met = reconcileWithMembership(grants, member && { held: this.#held(), joinedAtMs: member.joinedAtMs });
+    const met = reconcileWithMembership(grants, member && { held: this.#heldRoles(), joinedAtMs: member.joinedAtMs });
     return met.map((grant) => {
       const one = known.get(grant.role) ?? NEW_GRANT_DEFAULTS;
       return { ...one, ...grant, problem: grant.state === 'owed' || grant.state === 'removing' ? one.problem : null };
     });
   }
 
-  #next(): RoleStep | undefined {
+  #nextStep(): RoleStep | undefined {
     const { player, closed } = this.#parts;
     const shut = this.grants.filter((grant) => {
       const roleId = this.#roleIdOf(grant);
       return roleId === undefined || closed.has(roleId);
     });
     return nextRoleStep(this.grants, {
-      held: this.#held(),
-      closed: new Set(shut.map(({ role }) => role)),
+      held: this.#heldRoles(),
+      unmanageable: new Set(shut.map(({ role }) => role)),
       isSuspended: player?.isSuspended ?? true,
     });
   }
@@ -181,19 +181,19 @@ export class MemberSync {
     }
   }
 
-  async #done({ has }: RoleStep, roleId: string): Promise<void> {
+  async #markDone({ has }: RoleStep, roleId: string): Promise<void> {
     if (has) this.heldIds.add(roleId);
     else this.heldIds.delete(roleId);
-    await this.#write((trx) => this.#become(trx, this.#meet(this.grants)));
+    await this.#writeIfClaimed((trx) => this.#replaceGrants(trx, this.#mergeGrants(this.grants)));
   }
 
-  #change(grant: StoredGrant): Promise<void> {
+  #saveGrant(grant: StoredGrant): Promise<void> {
     const grants = this.grants.map((one) => (one.role === grant.role ? grant : one));
-    return this.#write((trx) => this.#become(trx, grants));
+    return this.#writeIfClaimed((trx) => this.#replaceGrants(trx, grants));
   }
 
   /** Writes the differences. Returns the roles gained by them. */
-  async #become(trx: Transaction<DatabaseSchema>, grants: StoredGrant[]): Promise<GainedCommunityRole[]> {
+  async #replaceGrants(trx: Transaction<DatabaseSchema>, grants: StoredGrant[]): Promise<GainedCommunityRole[]> {
     const { discordId } = this.#parts.claim;
     const now = new Date(this.#context.clock.nowMs());
     const before = this.grants;
@@ -205,12 +205,12 @@ export class MemberSync {
     const given = grants.filter(
       ({ role, state }) => state === 'given' && before.some((one) => one.role === role && one.state === 'giving'),
     );
-    const gained = await Promise.all(given.map((grant) => this.#notice(trx, grant)));
+    const gained = await Promise.all(given.map((grant) => this.#addNotices(trx, grant)));
     return gained.flat();
   }
 
   /** Creates the notice once; none for roles earned before roles were introduced. */
-  async #notice(
+  async #addNotices(
     trx: Transaction<DatabaseSchema>,
     { role, roleId, reason, isQuiet }: StoredGrant,
   ): Promise<GainedCommunityRole[]> {
@@ -220,15 +220,15 @@ export class MemberSync {
     const { name, color } = shown;
     const notice: Notice = { kind: 'role_gained', role: name, color };
     if (!(await addNotice(trx, { userId: player.userId, key: `role:${role}`, notice }))) return [];
-    return [{ role, reason, name, color, isUpgrade: isUpgrade(role, this.#before) }];
+    return [{ role, reason, name, color, isUpgrade: isUpgrade(role, this.#rolesBefore) }];
   }
 
   /** Writes only while this process holds the claim; gained roles are recorded after the commit. */
-  async #write(work: (trx: Transaction<DatabaseSchema>) => Promise<GainedCommunityRole[]>): Promise<void> {
+  async #writeIfClaimed(work: (trx: Transaction<DatabaseSchema>) => Promise<GainedCommunityRole[]>): Promise<void> {
     const { discordId, claims } = this.#parts.claim;
     const gained = await inTransaction(this.#context, async (trx) => {
       const until = new Date(this.#context.clock.nowMs() + LEASE_MS);
-      if (!(await memberStore.isOurs(trx, { discordId, claims, until }))) throw new ClaimLostError();
+      if (!(await memberStore.isClaimHeld(trx, { discordId, claims, until }))) throw new ClaimLostError();
       return work(trx);
     });
     this.gained.push(...gained);

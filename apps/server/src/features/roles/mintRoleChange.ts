@@ -25,11 +25,11 @@ export interface MintRoleChange {
   /** The role to hold. */
   to: CommunityRole | undefined;
   toId: string | undefined;
-  gives: readonly ChangedRole[];
-  takes: readonly ChangedRole[];
+  rolesToGive: readonly ChangedRole[];
+  rolesToTake: readonly ChangedRole[];
   joinedAtMs: number;
   /** Roles held afterwards, highest first. */
-  held: Role[];
+  rolesAfter: Role[];
 }
 
 type MintRoleContext = Pick<Context, 'discord' | 'env' | 'log'>;
@@ -56,15 +56,23 @@ export async function planMintRoleChange(
   const gives = to && target && !isHeld(target.id) ? [{ role: to, id: target.id, name: target.name }] : [];
   const left = member.roles.map(({ id }) => id).filter((id) => !takes.some((one) => one.id === id));
   const held = toHeldRoles([...left, ...gives.map(({ id }) => id)], roles);
-  return { discordId, to, toId: target?.id, gives, takes, joinedAtMs: member.joinedAtMs, held };
+  return {
+    discordId,
+    to,
+    toId: target?.id,
+    rolesToGive: gives,
+    rolesToTake: takes,
+    joinedAtMs: member.joinedAtMs,
+    rolesAfter: held,
+  };
 }
 
 /** Gives and takes the roles through the bot; if Discord rejects a step, the earlier ones are rolled back. */
 export async function applyMintRoleChange({ discord, log }: MintRoleContext, move: MintRoleChange): Promise<void> {
   const { discordId } = move;
   const steps = [
-    ...move.gives.map((one) => ({ ...one, has: true })),
-    ...move.takes.map((one) => ({ ...one, has: false })),
+    ...move.rolesToGive.map((one) => ({ ...one, has: true })),
+    ...move.rolesToTake.map((one) => ({ ...one, has: false })),
   ];
   const done: typeof steps = [];
   try {
@@ -92,17 +100,17 @@ export async function saveMintRoleChange(
 ): Promise<void> {
   const { discordId, to, toId, joinedAtMs } = move;
   // Enqueue a sync after this; a running one cannot end before the commit.
-  await memberStore.ask(trx, { discordId, isQuiet: false, now });
-  await memberStore.hold(trx, { discordId, now });
-  const known = new Map((await grantStore.of(trx, discordId)).map((grant) => [grant.role, grant]));
+  await memberStore.enqueue(trx, { discordId, isQuiet: false, now });
+  await memberStore.lockAndRequeue(trx, { discordId, now });
+  const known = new Map((await grantStore.listByMember(trx, discordId)).map((grant) => [grant.role, grant]));
   const plain = { isQuiet: false, problem: null, joinedAtMs } as const;
   for (const role of MINT_COMMUNITY_ROLES) {
     const before = known.get(role);
     if (role === to) {
-      const state = move.gives.length > 0 ? 'given' : (before?.state ?? 'found');
+      const state = move.rolesToGive.length > 0 ? 'given' : (before?.state ?? 'found');
       const roleId = toId ?? null;
       await grantStore.save(trx, { discordId, now, grant: { ...plain, role, reason: 'admin', state, roleId } });
-    } else if (before || move.takes.some((one) => one.role === role)) {
+    } else if (before || move.rolesToTake.some((one) => one.role === role)) {
       // A role below the new one stays owed; any other is marked as removed.
       const waits = to !== undefined && MINT_COMMUNITY_ROLES.indexOf(role) > MINT_COMMUNITY_ROLES.indexOf(to);
       if (waits && before?.reason !== 'admin' && before) {
@@ -119,7 +127,7 @@ export async function saveMintRoleChange(
       }
     }
   }
-  await roleInputsStore.saveHeld(trx, { discordId, roles: JSON.stringify(move.held), now });
+  await roleInputsStore.saveHeldRoles(trx, { discordId, roles: JSON.stringify(move.rolesAfter), now });
 }
 
 /** Publishes the roles to the player's open pages; call after the commit. */
@@ -129,7 +137,7 @@ export function publishMintRoleChange(
 ): void {
   bus.publish(playerEventsTopic(userId), {
     type: 'role',
-    data: { roles: toRoleChips({ env }, move.held), gained: [] },
+    data: { roles: toRoleChips({ env }, move.rolesAfter), gained: [] },
   });
 }
 

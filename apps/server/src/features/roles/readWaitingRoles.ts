@@ -23,7 +23,7 @@ export async function readWaitingRoles(
   { db, env }: Pick<Context, 'db' | 'env'>,
   discordId: string,
 ): Promise<PendingRole[]> {
-  const isAway = await memberStore.isAway(db, discordId);
+  const isAway = await memberStore.isNotMember(db, discordId);
   if (isAway === undefined) return [];
-  return toWaitingRoles({ env }, { grants: await grantStore.of(db, discordId), isMember: !isAway });
+  return toWaitingRoles({ env }, { grants: await grantStore.listByMember(db, discordId), isMember: !isAway });
 }

@@ -12,17 +12,17 @@ export async function recomputeElite(
 ): Promise<void> {
   const nowMs = context.clock.nowMs();
   const day = new Date(nowMs).toISOString().slice(0, 10);
-  if (isEliteFrozen(sale, nowMs) || (await eliteStore.day(context.db)) === day) return;
+  if (isEliteFrozen(sale, nowMs) || (await eliteStore.findDay(context.db)) === day) return;
   await inTransaction(context, async (trx) => {
     await eliteStore.lock(trx);
-    if ((await eliteStore.day(trx)) === day) return;
-    const elite = selectElite(await eliteStore.candidates(trx));
+    if ((await eliteStore.findDay(trx)) === day) return;
+    const elite = selectElite(await eliteStore.listCandidates(trx));
     const moved = await eliteStore.replace(
       trx,
       elite.map(({ userId }) => userId),
     );
     for (const discordId of moved) {
-      const facts = await roleInputsStore.of(trx, discordId);
+      const facts = await roleInputsStore.findByDiscordId(trx, discordId);
       if (facts) await enqueueIfOwed(context, { trx, facts });
     }
     await eliteStore.saveDay(trx, { day, now: new Date(nowMs) });

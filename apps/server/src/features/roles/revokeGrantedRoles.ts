@@ -16,9 +16,9 @@ export async function revokeGrantedRoles(
 ): Promise<void> {
   const now = new Date(clock.nowMs());
   await eliteStore.remove(trx, userId);
-  const jumper = await jumperStore.take(trx, userId);
+  const jumper = await jumperStore.removeByUser(trx, userId);
   if (jumper) await convertToGrant(trx, { gift: jumper, now });
-  await memberStore.close(trx, { userId, now });
+  await memberStore.revokeAll(trx, { userId, now });
 }
 
 /** Converts the onboarding gift into a grant, so that it is revoked like any other role. */
@@ -26,7 +26,7 @@ async function convertToGrant(
   trx: Transaction<DatabaseSchema>,
   { gift: { discordId, roleId, joinedAtMs }, now }: { gift: JumperGrant; now: Date },
 ): Promise<void> {
-  await memberStore.ask(trx, { discordId, isQuiet: false, now });
+  await memberStore.enqueue(trx, { discordId, isQuiet: false, now });
   const grant = { role: 'jumper', reason: 'onboarding', state: 'given', isQuiet: true, problem: null } as const;
   await grantStore.save(trx, { discordId, grant: { ...grant, roleId, joinedAtMs }, now });
 }

@@ -35,11 +35,11 @@ export const changedPlayersQuery = (most: number): RawBuilder<ChangedPlayer> => 
     ORDER BY coalesce(roles_seen = '{}', false) LIMIT ${most}) u`;
 
 export const roleInputsStore = {
-  async changed(db: Kysely<DatabaseSchema>, most: number): Promise<ChangedPlayer[]> {
+  async listChanged(db: Kysely<DatabaseSchema>, most: number): Promise<ChangedPlayer[]> {
     return (await changedPlayersQuery(most).execute(db)).rows;
   },
 
-  async of(db: Kysely<DatabaseSchema>, discordId: string): Promise<PlayerRoleInputs | undefined> {
+  async findByDiscordId(db: Kysely<DatabaseSchema>, discordId: string): Promise<PlayerRoleInputs | undefined> {
     const { rows } =
       await sql<PlayerRoleInputs>`SELECT ${ROLE_INPUT_COLUMNS} FROM users u WHERE u.discord_id = ${discordId}`.execute(
         db,
@@ -56,7 +56,7 @@ export const roleInputsStore = {
   },
 
   /** Stores the roles that Discord reports. False if nothing changed. */
-  async saveHeld(
+  async saveHeldRoles(
     db: Kysely<DatabaseSchema>,
     { discordId, roles, now }: { discordId: string; roles: string; now: Date },
   ): Promise<boolean> {

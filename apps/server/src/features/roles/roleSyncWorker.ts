@@ -85,7 +85,7 @@ async function publishMemberSync(
   if (!player) return;
   const now = new Date(context.clock.nowMs());
   const isNew = await inTransaction(context, async (trx) => {
-    const isOther = await roleInputsStore.saveHeld(trx, { discordId, roles: JSON.stringify(held ?? []), now });
+    const isOther = await roleInputsStore.saveHeldRoles(trx, { discordId, roles: JSON.stringify(held ?? []), now });
     if (isOther) await enqueueRoleSync(trx, { userId: player.userId });
     return isOther;
   });
@@ -108,7 +108,7 @@ async function finishMemberSync(
   { clock, db }: RoleWorkerContext,
   { claim, look }: { claim: MemberClaim; look: MemberSyncResult },
 ): Promise<void> {
-  if (look.grants.length === 0 && (await memberStore.forget(db, claim))) return;
+  if (look.grants.length === 0 && (await memberStore.removeIfIdle(db, claim))) return;
   const waits = look.grants.some(({ problem, state }) => problem !== null || (look.held === null && state === 'owed'));
   const dueAt = waits ? new Date(clock.nowMs() + computeBackoffMs(RETRY_DELAY_MS, claim.tries)) : null;
   const problem = look.held === null ? 'not_member' : null;
@@ -138,14 +138,14 @@ async function syncMember(
   { claim, closed }: { claim: MemberClaim; closed: RefusedRoles },
 ): Promise<MemberSyncResult> {
   const { db, discord } = context;
-  const player = await roleInputsStore.of(db, claim.discordId);
+  const player = await roleInputsStore.findByDiscordId(db, claim.discordId);
   // Read before calling Discord, so that later changes re-enqueue the sync.
   const [member, roles] = await Promise.all([discord.readMember(claim.discordId), discord.readCommunityRoles()]);
   const parts: MemberSyncParts = { claim, closed, player, member, roles };
   const look = new MemberSync(context, parts);
-  await look.bringInLine();
-  while (await look.takeStep());
-  await look.nameProblems();
+  await look.reconcileGrants();
+  while (await look.applyNextStep());
+  await look.recordProblems();
   const { grants, gained, heldIds } = look;
   return { player, held: member ? toHeldRoles([...heldIds], roles) : null, grants, gained };
 }

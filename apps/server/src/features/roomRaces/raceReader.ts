@@ -6,7 +6,7 @@ import { type PlacementRow, type RaceRow, type RacerRow, roomRaceStore } from '.
 /** A finished race with the placement of every participant. */
 export interface FinishedRace {
   race: RaceRow & { endedAt: Date };
-  places: readonly RankedPlacement[];
+  placements: readonly RankedPlacement[];
 }
 
 export interface ActiveRace {
@@ -29,13 +29,13 @@ const MAX_CACHED = 500;
 
 export function createRaceReader({ db, clock, bus }: Pick<Context, 'bus' | 'clock' | 'db'>): RaceReader {
   const kept = createTtlCache({
-    ...{ clock, ttlMs: TTL_MS, most: MAX_CACHED },
+    ...{ clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED },
     async load(raceId): Promise<RaceRecord | undefined> {
       const race = await roomRaceStore.find(db, raceId);
       if (!race) return undefined;
       const { endedAt } = race;
-      if (!endedAt) return { race: { ...race, endedAt }, racers: await roomRaceStore.racers(db, raceId) };
-      return { race: { ...race, endedAt }, places: rankPlacements(await roomRaceStore.places(db, raceId)) };
+      if (!endedAt) return { race: { ...race, endedAt }, racers: await roomRaceStore.listRacers(db, raceId) };
+      return { race: { ...race, endedAt }, placements: rankPlacements(await roomRaceStore.listPlacements(db, raceId)) };
     },
   });
   bus.subscribe(namesChangedTopic, kept.clear);
@@ -43,7 +43,7 @@ export function createRaceReader({ db, clock, bus }: Pick<Context, 'bus' | 'cloc
 }
 
 export function hasEnded(read: RaceRecord): read is FinishedRace {
-  return 'places' in read;
+  return 'placements' in read;
 }
 
 /** Recomputes the ranks without removed runs, which come last. */
@@ -58,11 +58,11 @@ function rankPlacements(rows: readonly PlacementRow[]): RankedPlacement[] {
 }
 
 /** Number of human racers; bots do not count. */
-export function countRacers({ places }: FinishedRace): number {
-  return places.filter(({ rank }) => rank !== null).length;
+export function countRacers({ placements }: FinishedRace): number {
+  return placements.filter(({ rank }) => rank !== null).length;
 }
 
 /** The winner; undefined if every run was removed. */
-export function findWinner({ places }: FinishedRace): RankedPlacement | undefined {
-  return places.find(({ rank }) => rank === 1);
+export function findWinner({ placements }: FinishedRace): RankedPlacement | undefined {
+  return placements.find(({ rank }) => rank === 1);
 }

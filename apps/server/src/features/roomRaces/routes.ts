@@ -52,14 +52,14 @@ function toActiveRoomRace({ race, racers }: ActiveRace): RoomRace {
 
 /** Public view of a finished race, including the key of its course. */
 function toFinishedRoomRace(
-  { race, places }: FinishedRace,
+  { race, placements }: FinishedRace,
   { bots, viewerId }: { bots: BotReplays; viewerId: string | undefined },
 ): RoomRace {
   const { id, kind, startedAt, endedAt, simVersion, runKey } = race;
   return {
     ...{ state: 'ended', raceId: id, kind, startedAt: startedAt.getTime(), endedAt: endedAt.getTime(), simVersion },
     course: { key: runKey.toString('hex'), commitment: sha256(runKey).toString('hex') },
-    places: places.map((place) => toRoomRacePlace(place, { bots, viewerId })),
+    places: placements.map((place) => toRoomRacePlace(place, { bots, viewerId })),
   };
 }
 
@@ -115,11 +115,11 @@ function createBotReplayCache(): (ended: FinishedRace) => Promise<BotReplays> {
   };
 }
 
-async function createAll({ race, places }: FinishedRace): Promise<BotReplays> {
+async function createAll({ race, placements }: FinishedRace): Promise<BotReplays> {
   const replays = new Map<number, string | null>();
-  if (!places.some(({ botInputs }) => botInputs !== null)) return replays;
+  if (!placements.some(({ botInputs }) => botInputs !== null)) return replays;
   const rules = await loadRules(race.simVersion);
-  for (const { seat, ticks, botInputs } of places) {
+  for (const { seat, ticks, botInputs } of placements) {
     if (botInputs === null) continue;
     replays.set(seat, createBotReplay(rules, race.runKey, { ticks, inputs: botInputs }));
     await breathe();

@@ -65,7 +65,7 @@ export const roomRaceStore = {
   },
 
   /** Players of a race: everyone with a ticket for it. */
-  async racers(db: Db, raceId: string): Promise<RacerRow[]> {
+  async listRacers(db: Db, raceId: string): Promise<RacerRow[]> {
     const { rows } = await sql<RacerRow>`
       SELECT u.id AS user_id, u.public_id, u.username, u.avatar, u.level AS player_level, u.has_profile
       FROM run_tickets t JOIN users u ON u.id = t.user_id
@@ -73,7 +73,7 @@ export const roomRaceStore = {
     return rows;
   },
 
-  async places(db: Db, raceId: string): Promise<PlacementRow[]> {
+  async listPlacements(db: Db, raceId: string): Promise<PlacementRow[]> {
     const { rows } = await sql<PlacementRow>`
       SELECT p.seat, p.rank, p.score, p.jumps, p.ticks, p.frozen_ticks,
         p.bot_name, p.bot_level, p.bot_look, p.bot_inputs,

@@ -19,38 +19,45 @@ const BAD_MESSAGE = JSON.stringify({
 export interface RoomAttachment {
   room: ServerRoom;
   socket: RoomSocket;
-  line: ClientConnection;
+  client: ClientConnection;
 }
 
 export interface AttachSocketOptions {
-  place: RoomAttachment;
+  attachment: RoomAttachment;
   nowMs(): number;
   meter: RoomMeter;
   /** False once a newer connection has replaced this one. */
   isCurrent(): boolean;
   /** Handles a message; returns false if it is malformed. */
-  hears(data: Uint8Array, isBinary: boolean): boolean;
-  drops(): void;
+  onMessage(data: Uint8Array, isBinary: boolean): boolean;
+  onClose(): void;
 }
 
 /** Attaches a socket to its room. Too many or malformed messages close it. */
-export function attachSocket({ place, nowMs, meter, isCurrent, hears, drops }: AttachSocketOptions): RoomConnection {
-  const { room, socket, line } = place;
+export function attachSocket({
+  attachment,
+  nowMs,
+  meter,
+  isCurrent,
+  onMessage,
+  onClose,
+}: AttachSocketOptions): RoomConnection {
+  const { room, socket, client } = attachment;
   const mayPass = createTokenBucket(MESSAGE_RATE, nowMs);
   let bad = 0;
   return {
     code: room.code,
-    hear(data, isBinary) {
+    handleMessage(data, isBinary) {
       if (!isCurrent()) return;
       if (!mayPass()) return socket.close(ROOM_CLOSE_CODES.tooMany, 'too many messages');
-      if (hears(data, isBinary)) return;
+      if (onMessage(data, isBinary)) return;
       bad += 1;
       meter.badMessages += 1;
       if (bad > MAX_BAD_MESSAGES) return socket.close(ROOM_CLOSE_CODES.unknown, 'not understood');
-      line.tell(BAD_MESSAGE);
+      client.sendMessage(BAD_MESSAGE);
     },
-    closed() {
-      if (isCurrent()) drops();
+    handleClose() {
+      if (isCurrent()) onClose();
     },
   };
 }

@@ -29,8 +29,8 @@ const STALLED_READER_BYTES = 256 * 1_024;
 
 /** Sends to a socket with back-pressure handling. */
 export interface ClientConnection {
-  tell(message: string): void;
-  show(frame: Uint8Array): void;
+  sendMessage(message: string): void;
+  sendFrame(frame: Uint8Array): void;
 }
 
 export function createClientConnection(socket: RoomSocket, meter: RoomMeter = createRoomMeter()): ClientConnection {
@@ -41,13 +41,13 @@ export function createClientConnection(socket: RoomSocket, meter: RoomMeter = cr
     return true;
   };
   return {
-    tell(message) {
+    sendMessage(message) {
       if (isStuck()) return;
       meter.messages += 1;
       meter.bytes += message.length;
       socket.send(message);
     },
-    show(frame) {
+    sendFrame(frame) {
       if (isStuck() || socket.bufferedAmount > SLOW_READER_BYTES) return;
       meter.frames += 1;
       meter.bytes += frame.length;

@@ -28,8 +28,8 @@ export interface FailedJoinLimiter {
 export function createFailedJoinLimiter({ rateLimits }: { rateLimits: RateLimiterRegistry }): FailedJoinLimiter {
   const nowMs = (): number => performance.now();
   const window = { windowMs: MINUTE_MS, nowMs };
-  const byPlayer = rateLimits.createOfFailures('failed joins by player', { ...window, most: MAX_PER_PLAYER });
-  const byAddress = rateLimits.createOfFailures('failed joins by address', { ...window, most: MAX_PER_ADDRESS });
+  const byPlayer = rateLimits.createFailureLimit('failed joins by player', { ...window, limit: MAX_PER_PLAYER });
+  const byAddress = rateLimits.createFailureLimit('failed joins by address', { ...window, limit: MAX_PER_ADDRESS });
   return {
     async begin({ playerId, address }) {
       const ofPlayer = await byPlayer.begin(playerId);

@@ -9,23 +9,23 @@ import type { RoomPerson } from './seat.ts';
 import type { RoomConnection, RoomRefusal, RoomJoinRequest } from './roomConnection.ts';
 
 export interface RoomJoinerOptions {
-  roster: Pick<Roster, 'rooms' | 'places' | 'seated'>;
+  roster: Pick<Roster, 'rooms' | 'attachments' | 'roomsByPlayer'>;
   nowMs(): number;
   meter: RoomMeter;
   /** Runs `work` so that an error closes only this room. */
-  safely<T>(room: ServerRoom, work: () => T): T | undefined;
+  runSafely<T>(room: ServerRoom, work: () => T): T | undefined;
   leave(playerId: string): void;
   findQuick(playerId: string): ServerRoom | undefined;
   /** Undefined if the process has no capacity for another room. */
-  open(kind: RoomKind): ServerRoom | undefined;
+  openRoom(kind: RoomKind): ServerRoom | undefined;
 }
 
 /** Admits sockets to the rooms of this process, as players or spectators. */
 export function createRoomJoiner(
   parts: RoomJoinerOptions,
 ): (socket: RoomSocket, who: RoomJoinRequest) => RoomConnection | RoomRefusal {
-  const { roster, nowMs, meter, safely, leave, findQuick, open } = parts;
-  const { rooms, places, seated } = roster;
+  const { roster, nowMs, meter, runSafely, leave, findQuick, openRoom } = parts;
+  const { rooms, attachments, roomsByPlayer } = roster;
   let watchersSeen = 0;
 
   function connection(
@@ -34,11 +34,11 @@ export function createRoomJoiner(
     { hears, drops }: { hears(heard: RawMessage): boolean; drops(): void },
   ): RoomConnection {
     return attachSocket({
-      ...{ place, nowMs, meter },
-      isCurrent: () => places.get(id) === place,
-      hears: (data, isBinary) => safely(place.room, () => hears({ data, isBinary })) ?? true,
-      drops() {
-        places.delete(id);
+      ...{ attachment: place, nowMs, meter },
+      isCurrent: () => attachments.get(id) === place,
+      onMessage: (data, isBinary) => runSafely(place.room, () => hears({ data, isBinary })) ?? true,
+      onClose() {
+        attachments.delete(id);
         drops();
       },
     });
@@ -46,22 +46,23 @@ export function createRoomJoiner(
 
   /** An account's newer spectator connection replaces the older one. */
   function unwatch(room: ServerRoom, id: string): void {
-    const place = places.get(id);
-    places.delete(id);
-    room.unwatch(id);
+    const place = attachments.get(id);
+    attachments.delete(id);
+    room.removeSpectator(id);
     place?.socket.close(ROOM_CLOSE_CODES.moved, 'opened elsewhere');
   }
 
   function watch(room: ServerRoom, socket: RoomSocket, { userId, network }: RoomPerson): RoomConnection | RoomRefusal {
-    const replaced = room.replacedBy(userId);
+    const replaced = room.findReplacedSpectator(userId);
     if (replaced !== undefined) unwatch(room, replaced);
     watchersSeen += 1;
     const id = `watcher ${watchersSeen}`;
-    const place: RoomAttachment = { room, socket, line: createClientConnection(socket, meter) };
-    places.set(id, place);
-    const refusal = room.watch(id, { accountId: userId, network });
-    if (!refusal) return connection(id, place, { hears: handleSpectatorMessage, drops: () => room.unwatch(id) });
-    places.delete(id);
+    const place: RoomAttachment = { room, socket, client: createClientConnection(socket, meter) };
+    attachments.set(id, place);
+    const refusal = room.addSpectator(id, { accountId: userId, network });
+    if (!refusal)
+      return connection(id, place, { hears: handleSpectatorMessage, drops: () => room.removeSpectator(id) });
+    attachments.delete(id);
     return refusal;
   }
 
@@ -71,23 +72,23 @@ export function createRoomJoiner(
     { person, token }: RoomJoinRequest,
   ): RoomConnection | RoomRefusal {
     const { id } = person;
-    const known = seated.get(id);
-    const place: RoomAttachment = { room, socket, line: createClientConnection(socket, meter) };
-    const before = places.get(id);
-    places.set(id, place);
+    const known = roomsByPlayer.get(id);
+    const place: RoomAttachment = { room, socket, client: createClientConnection(socket, meter) };
+    const before = attachments.get(id);
+    attachments.set(id, place);
     const refusal = room.join(person, token);
     if (refusal) {
-      if (before) places.set(id, before);
-      else places.delete(id);
+      if (before) attachments.set(id, before);
+      else attachments.delete(id);
       return refusal;
     }
     if (known && known !== room) leave(id);
-    seated.set(id, room);
+    roomsByPlayer.set(id, room);
     // The same socket rejoins after its process missed messages.
     if (before?.socket !== socket) before?.socket.close(ROOM_CLOSE_CODES.moved, 'opened elsewhere');
     return connection(id, place, {
-      hears: (heard) => handlePlayerMessage(room, { playerId: id, heard, leave: () => leave(id) }),
-      drops: () => room.drop(id),
+      hears: (heard) => handlePlayerMessage(room, { playerId: id, message: heard, leave: () => leave(id) }),
+      drops: () => room.disconnect(id),
     });
   }
 
@@ -97,7 +98,8 @@ export function createRoomJoiner(
       const watched = code === undefined ? undefined : rooms.get(code);
       return watched ? watch(watched, socket, person) : 'unknown';
     }
-    const own = (): ServerRoom | undefined => (isQuick ? (findQuick(person.id) ?? open('quick')) : open('code'));
+    const own = (): ServerRoom | undefined =>
+      isQuick ? (findQuick(person.id) ?? openRoom('quick')) : openRoom('code');
     const room = code === undefined ? own() : rooms.get(code);
     if (!room) return code === undefined ? 'too_many_rooms' : 'unknown';
     return seat(room, socket, who);
@@ -111,7 +113,7 @@ interface RawMessage {
 
 interface HandlePlayerMessageOptions {
   playerId: string;
-  heard: RawMessage;
+  message: RawMessage;
   /** The player leaves permanently. */
   leave(): void;
 }
@@ -119,11 +121,11 @@ interface HandlePlayerMessageOptions {
 /** Handles a player's message; returns false if it is malformed. */
 function handlePlayerMessage(
   room: ServerRoom,
-  { playerId, heard: { data, isBinary }, leave }: HandlePlayerMessageOptions,
+  { playerId, message: { data, isBinary }, leave }: HandlePlayerMessageOptions,
 ): boolean {
   if (isBinary) {
     const inputs = decodeRoomInputs(data);
-    if (inputs) room.hear(playerId, inputs);
+    if (inputs) room.handleInputs(playerId, inputs);
     return inputs !== undefined;
   }
   const request = parseRequest(data);

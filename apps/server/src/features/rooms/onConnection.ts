@@ -44,8 +44,8 @@ const MAX_PINGS = 1_000;
 
 export interface OnConnectionOptions {
   context: Context;
-  hall: RoomService;
-  failed: FailedJoinLimiter;
+  roomService: RoomService;
+  failedJoins: FailedJoinLimiter;
   sessions: Pick<SessionCache, 'find'>;
   request: FastifyRequest;
 }
@@ -53,7 +53,7 @@ export interface OnConnectionOptions {
 /** Joins the requested room with a new socket, as the player of its session. */
 export async function onConnection(
   socket: WebSocket,
-  { context, hall, failed, sessions, request }: OnConnectionOptions,
+  { context, roomService, failedJoins, sessions, request }: OnConnectionOptions,
 ): Promise<void> {
   const player = getPlayer(request);
   const { roomId, quick, watch, resume } = request.query as RoomQueryParams;
@@ -66,16 +66,16 @@ export async function onConnection(
   };
   // Messages that arrive meanwhile are buffered.
   socket.pause();
-  const isGuess = roomId !== undefined && (watches || !(await hall.isIn(player.publicId, roomId)));
-  const attempt = isGuess ? await failed.begin({ playerId: player.id, address: request.ip }) : undefined;
+  const isGuess = roomId !== undefined && (watches || !(await roomService.isIn(player.publicId, roomId)));
+  const attempt = isGuess ? await failedJoins.begin({ playerId: player.id, address: request.ip }) : undefined;
   if (isGuess && !attempt) return refuse(createJoinErrorMessage('too_many_joins'));
   let hasFailed = false;
   try {
-    const person = await roomPlayerStore.read(context.db, player.id);
+    const person = await roomPlayerStore.find(context.db, player.id);
     if (!person || socket.readyState !== socket.OPEN) return socket.terminate();
     const code = roomId === undefined || RoomCode.safeParse(roomId).success ? roomId : '';
     const network = hashNetwork(request.ip, context.env.sessionSecret)?.toString('hex');
-    const connected = await hall.connect(createRoomSocket(socket, request.raw.socket), {
+    const connected = await roomService.connect(createRoomSocket(socket, request.raw.socket), {
       ...{ person: { ...person, network }, watches, isQuick: quick !== undefined },
       ...(code === undefined ? {} : { code }),
       ...(resume === undefined ? {} : { token: resume }),
@@ -87,7 +87,7 @@ export async function onConnection(
     }
     socket.resume();
     // The socket may have closed while another process was asked.
-    if (socket.readyState !== socket.OPEN) return connected.closed();
+    if (socket.readyState !== socket.OPEN) return connected.handleClose();
     const token = request.cookies[getSessionCookieName(context.env)];
     attachListeners(socket, { connection: connected, find: () => sessions.find(token) });
     disconnectOnSignOut(socket, { context, userId: player.id, token });
@@ -104,7 +104,7 @@ function attachListeners(
   let late = 0;
   let pings = 0;
   const hear = (data: RawData, isBinary: boolean): void => {
-    if (socket.readyState === socket.OPEN) connection.hear(toBytes(data), isBinary);
+    if (socket.readyState === socket.OPEN) connection.handleMessage(toBytes(data), isBinary);
   };
   const leaveUnless = (player: RequestPlayer | undefined): boolean => {
     const mayAct = player !== undefined && !player.isRemoved;
@@ -133,7 +133,7 @@ function attachListeners(
       () => !isBinary && hear(data, isBinary),
     );
   });
-  socket.on('close', () => connection.closed());
+  socket.on('close', () => connection.handleClose());
 }
 
 /** Fragments are concatenated, so that every message is one buffer. */

@@ -21,7 +21,7 @@ export interface RoomJoinRequest {
 
 export interface RoomConnection {
   readonly code: string;
-  hear(data: Uint8Array, isBinary: boolean): void;
+  handleMessage(data: Uint8Array, isBinary: boolean): void;
   /** Call when the socket closes, whichever side closed it. */
-  closed(): void;
+  handleClose(): void;
 }

@@ -21,19 +21,19 @@ export interface RoomGamesOptions {
   code: string;
   kind: RoomKind;
   seats: Seats;
-  voice: RoomBroadcaster;
+  broadcaster: RoomBroadcaster;
   nowMs(): number;
   rules: Simulation;
-  watchers(): readonly string[];
-  begin: StartGame;
+  spectatorIds(): readonly string[];
+  startGame: StartGame;
   /** Shows a game to someone without a run: a player who may not play, or a spectator. */
-  show(id: string, to?: string): void;
+  sendGame(id: string, to?: string): void;
   /** Tells a player who could only watch that they have their seat back. */
-  welcome(seat: Seat): void;
+  sendWelcome(seat: Seat): void;
   onRunEnd?: ServerGameOptions['onRunEnd'];
   onEnd?: ((result: ServerGameResult) => void) | undefined;
   /** Snapshot to restore from. */
-  kept?: Pick<SavedRoom, 'state' | 'gathersSinceMs' | 'game'> | undefined;
+  saved?: Pick<SavedRoom, 'state' | 'gathersSinceMs' | 'game'> | undefined;
 }
 
 /** Lifecycle of a room's games, one after the other. */
@@ -44,51 +44,65 @@ export interface RoomGames {
   /** A game is running or being prepared: nobody may take or give up a seat. */
   readonly isBusy: boolean;
   /** The running game, from countdown to end. */
-  readonly underWay: ServerGame | undefined;
+  readonly activeGame: ServerGame | undefined;
   /** The game that is running or whose result is shown. */
   readonly game: ServerGame | undefined;
   /** Quick races: when it began to gather players. */
   readonly gathersSinceMs: number;
   /** Scheduled start of a waiting quick race, given the current players. */
-  readonly startsBy: number | null;
+  readonly scheduledStartMs: number | null;
   start(playerId: string): void;
   backToLobby(playerId: string): void;
-  hear(playerId: string, inputs: RoomInputs): void;
+  handleInputs(playerId: string, inputs: RoomInputs): void;
   /** Ends a run of this room that was closed elsewhere. */
   endRun(runId: string): void;
-  pass(): void;
+  tick(): void;
   /** Result of the last game while it is shown. */
-  result(): ServerGameResult | undefined;
+  getResult(): ServerGameResult | undefined;
 }
 
 export function createRoomGames(parts: RoomGamesOptions): RoomGames {
-  const { code, kind, kept, seats, voice, nowMs, rules, watchers, begin, show, welcome, onRunEnd, onEnd } = parts;
-  const { tell } = voice;
+  const {
+    code,
+    kind,
+    saved,
+    seats,
+    broadcaster,
+    nowMs,
+    rules,
+    spectatorIds,
+    startGame,
+    sendGame,
+    sendWelcome,
+    onRunEnd,
+    onEnd,
+  } = parts;
+  const { sendMessage } = broadcaster;
   const isQuick = kind === 'quick';
-  let state: RoomState = kept?.state ?? 'waiting';
-  let game: ServerGame | undefined = kept?.game ? openGame(parseSavedGame(kept.game)) : undefined;
+  let state: RoomState = saved?.state ?? 'waiting';
+  let game: ServerGame | undefined = saved?.game ? openGame(parseSavedGame(saved.game)) : undefined;
   /** A game is being prepared. */
   let isStarting = false;
   let askedMs = -Infinity;
-  let gathersSinceMs = kept?.gathersSinceMs ?? nowMs();
+  let gathersSinceMs = saved?.gathersSinceMs ?? nowMs();
 
-  const quickMs = (): number => computeQuickStartMs({ people: seats.here().length, firstMs: gathersSinceMs });
+  const quickMs = (): number => computeQuickStartMs({ people: seats.listConnected().length, firstMs: gathersSinceMs });
   const isWaiting = (): boolean => state === 'waiting' && !isStarting;
   const isUnderWay = (): boolean => state === 'countdown' || state === 'playing';
   const refuse = (playerId: string, error: RoomActionError): void =>
-    tell([playerId], { type: 'error', data: { code: error, message: ROOM_ERROR_TEXT[error] } });
+    sendMessage([playerId], { type: 'error', data: { code: error, message: ROOM_ERROR_TEXT[error] } });
 
-  function openGame(played: Pick<ServerGameOptions, 'begun' | 'runs' | 'startsMs'>): ServerGame {
+  function openGame(played: Pick<ServerGameOptions, 'started' | 'runs' | 'startsMs'>): ServerGame {
     return createServerGame({
       ...played,
-      ...{ seats, voice, nowMs, rules, watchers },
+      ...{ seats, broadcaster, nowMs, rules, spectatorIds },
       ...(onRunEnd ? { onRunEnd } : {}),
     });
   }
 
   function startWith(begun: StartedGame | GameStartFailure, askers: readonly string[]): void {
     isStarting = false;
-    const refused = 'error' in begun ? [...begun.refused] : [...begun.runs];
+    const refused = 'error' in begun ? [...begun.ineligible] : [...begun.runs];
     for (const [id, why] of refused) if (typeof why === 'string') refuse(id, why);
     if ('error' in begun) {
       gathersSinceMs = nowMs();
@@ -96,35 +110,35 @@ export function createRoomGames(parts: RoomGamesOptions): RoomGames {
     }
     const countdownMs = isQuick ? QUICK_COUNTDOWN_MS : COUNTDOWN_MS;
     const startsMs = nowMs() + countdownMs;
-    for (const player of begun.recorded ?? []) if (seats.size < MAX_ROOM_SEATS) seats.seat(player);
+    for (const player of begun.recorded ?? []) if (seats.size < MAX_ROOM_SEATS) seats.addRecorded(player);
     state = 'countdown';
-    game = openGame({ begun, runs: begun.runs, startsMs });
+    game = openGame({ started: begun, runs: begun.runs, startsMs });
     const countdown = countdownMs / 1_000;
-    for (const seat of seats.all()) {
+    for (const seat of seats.list()) {
       const { id } = seat.person;
       const way = begun.runs.get(id);
-      const told = game.toldTo(seat);
+      const told = game.toPlayerView(seat);
       if (told && typeof way === 'object') {
         const data = { roomId: code, countdown, game: told, closedRun: way.closedRun };
-        tell([id], { type: 'countdown_started', data });
-      } else if (isPerson(seat)) show(id, id);
+        sendMessage([id], { type: 'countdown_started', data });
+      } else if (isPerson(seat)) sendGame(id, id);
       // The player left while the game was being prepared.
-      if (seat.hasLeft) game.bury(seat);
+      if (seat.hasLeft) game.endRun(seat);
     }
-    for (const id of watchers()) show(id);
+    for (const id of spectatorIds()) sendGame(id);
   }
 
   function playIfDue(): void {
     if (state !== 'countdown' || !game || nowMs() < game.startsMs) return;
     state = 'playing';
-    seats.tellAll({ type: 'game_started', data: { startsAt: game.startsMs } });
+    seats.broadcast({ type: 'game_started', data: { startsAt: game.startsMs } });
   }
 
   function end(over: ServerGame): void {
     state = 'ended';
-    const result = over.result();
+    const result = over.getResult();
     const { rankings, raceId } = result;
-    seats.tellAll({
+    seats.broadcast({
       type: 'game_ended',
       data: { rankings: [...rankings], winner: rankings.length > 1 ? (rankings[0] ?? null) : null, raceId },
     });
@@ -132,10 +146,10 @@ export function createRoomGames(parts: RoomGamesOptions): RoomGames {
   }
 
   function begins(askers: readonly string[], leastPlayers: number): void {
-    for (const seat of seats.all()) if (seat.awayMs !== null) seats.remove(seat);
+    for (const seat of seats.list()) if (seat.awayMs !== null) seats.remove(seat);
     isStarting = true;
-    const players = seats.all().map(({ number, person }) => ({ seat: number, person }));
-    begin({ code, kind, players, leastPlayers }, (begun) => startWith(begun, askers));
+    const players = seats.list().map(({ number, person }) => ({ seat: number, person }));
+    startGame({ code, kind, players, minPlayers: leastPlayers }, (begun) => startWith(begun, askers));
   }
 
   return {
@@ -148,7 +162,7 @@ export function createRoomGames(parts: RoomGamesOptions): RoomGames {
     get isBusy() {
       return isUnderWay() || isStarting;
     },
-    get underWay() {
+    get activeGame() {
       return isUnderWay() ? game : undefined;
     },
     get game() {
@@ -157,13 +171,13 @@ export function createRoomGames(parts: RoomGamesOptions): RoomGames {
     get gathersSinceMs() {
       return gathersSinceMs;
     },
-    get startsBy() {
+    get scheduledStartMs() {
       return isQuick && state === 'waiting' ? quickMs() : null;
     },
     start(playerId) {
       if (!isWaiting()) return refuse(playerId, 'not_waiting');
       if (playerId !== seats.hostId) return refuse(playerId, 'not_host');
-      if (seats.here().length < MIN_ROOM_START_PLAYERS) return refuse(playerId, 'too_few_players');
+      if (seats.listConnected().length < MIN_ROOM_START_PLAYERS) return refuse(playerId, 'too_few_players');
       if (nowMs() - askedMs < START_THROTTLE_MS) return refuse(playerId, 'unavailable');
       askedMs = nowMs();
       begins([playerId], MIN_ROOM_START_PLAYERS);
@@ -173,42 +187,42 @@ export function createRoomGames(parts: RoomGamesOptions): RoomGames {
       if (playerId !== seats.hostId) return refuse(playerId, 'not_host');
       state = 'waiting';
       game = undefined;
-      const blind = new Set(seats.all().filter(({ run }) => !run));
-      for (const seat of seats.all()) {
+      const blind = new Set(seats.list().filter(({ run }) => !run));
+      for (const seat of seats.list()) {
         seat.run = null;
         seat.isOver = false;
         if (seat.hasLeft || seat.awayMs !== null || !isPerson(seat)) seats.remove(seat);
       }
-      for (const seat of seats.all()) {
+      for (const seat of seats.list()) {
         const { id } = seat.person;
         // Players who could only watch get their seat back.
-        if (blind.has(seat)) welcome(seat);
-        tell([id], { type: 'back_to_lobby', data: { players: seats.told(id) } });
+        if (blind.has(seat)) sendWelcome(seat);
+        sendMessage([id], { type: 'back_to_lobby', data: { players: seats.toRoomPlayers(id) } });
       }
-      tell(watchers(), { type: 'back_to_lobby', data: { players: seats.told('') } });
+      sendMessage(spectatorIds(), { type: 'back_to_lobby', data: { players: seats.toRoomPlayers('') } });
     },
-    hear(playerId, inputs) {
+    handleInputs(playerId, inputs) {
       // The first inputs may arrive before the next tick has started the game.
       playIfDue();
       const seat = seats.get(playerId);
       if (!seat || !game || state !== 'playing') return refuse(playerId, 'not_playing');
-      const error = game.hear(seat, inputs);
+      const error = game.handleInputs(seat, inputs);
       if (error) refuse(playerId, error);
     },
     endRun(runId) {
-      const seat = seats.all().find((one) => one.runId === runId);
-      if (seat && isUnderWay()) game?.bury(seat);
+      const seat = seats.list().find((one) => one.runId === runId);
+      if (seat && isUnderWay()) game?.endRun(seat);
     },
-    pass() {
-      const waiting = isQuick && isWaiting() ? seats.here() : [];
+    tick() {
+      const waiting = isQuick && isWaiting() ? seats.listConnected() : [];
       if (waiting.length > 0 && nowMs() >= quickMs())
         begins(
           waiting.map(({ person }) => person.id),
           MIN_QUICK_PLAYERS,
         );
       playIfDue();
-      if (state === 'playing' && game?.pass()) end(game);
+      if (state === 'playing' && game?.tick()) end(game);
     },
-    result: () => (state === 'ended' ? game?.result() : undefined),
+    getResult: () => (state === 'ended' ? game?.getResult() : undefined),
   };
 }

@@ -24,11 +24,11 @@ const TRANSIENT_MESSAGES: ReadonlySet<RoomMessage['type']> = new Set(['score_upd
 export interface RoomManagerOptions {
   nowMs(): number;
   rules: Simulation;
-  drawToken: ServerRoomOptions['drawToken'];
-  begin: ServerRoomOptions['begin'];
+  generateToken: ServerRoomOptions['generateToken'];
+  startGame: ServerRoomOptions['startGame'];
   onRunEnd?: ServerRoomOptions['onRunEnd'];
   /** Unpredictable integer in [from, to), so that room codes cannot be guessed. */
-  drawNumber(from: number, to: number): number;
+  randomInt(from: number, to: number): number;
   onEnd?: ServerRoomOptions['onEnd'];
   meter?: RoomMeter;
   /** The stored state of a room has changed. */
@@ -40,25 +40,25 @@ export interface RoomManagerOptions {
 /** The rooms of this process and their connected clients. */
 export interface RoomManager {
   readonly size: number;
-  readonly people: Pick<RoomStats, 'players' | 'spectators'>;
+  readonly playerCounts: Pick<RoomStats, 'players' | 'spectators'>;
   /** Whether a player has a seat in the room. */
   isIn(playerId: string, code: string): boolean;
   /** Opens a room for the player, or joins the one with the given code. A player is in only one room at a time. */
   connect(socket: RoomSocket, who: RoomJoinRequest): RoomConnection | RoomRefusal;
-  all(): readonly ServerRoom[];
+  list(): readonly ServerRoom[];
   /** Ends a run that was closed elsewhere. */
   endRun(runId: string): void;
   /** Applies a player's new name in their room. */
   rename(playerId: string, username: string): void;
   /** Call fifteen times a second. */
-  pass(): void;
+  tick(): void;
   /** Opens a room for an expected player; false if there is no capacity. */
   open(code: string, kind: RoomKind): boolean;
   /** The quick race of this process for a player to join. */
   findQuick(playerId: string): ServerRoom | undefined;
   get(code: string): ServerRoom | undefined;
   /** Change count of a room's stored state. */
-  changesOf(code: string): number;
+  getChangeCount(code: string): number;
   /** Restores a room from its snapshot; its players reconnect. */
   restore(kept: RoomSnapshot): void;
   /** Drops a room that another process owns, without notifying anyone. */
@@ -70,10 +70,10 @@ export interface RoomManager {
 }
 
 export function createRoomManager(parts: RoomManagerOptions): RoomManager {
-  const { nowMs, rules, drawToken, drawNumber, begin, onRunEnd, onEnd, meter = createRoomMeter() } = parts;
+  const { nowMs, rules, generateToken, randomInt, startGame, onRunEnd, onEnd, meter = createRoomMeter() } = parts;
   const { onChange, onError } = parts;
   const roster = createRoster();
-  const { rooms, places, seated, lineTo } = roster;
+  const { rooms, attachments, roomsByPlayer, getClient } = roster;
   const changes = new Map<string, number>();
   /** Empty rooms opened for an expected player, with their deadline. */
   const awaited = new Map<string, number>();
@@ -82,26 +82,26 @@ export function createRoomManager(parts: RoomManagerOptions): RoomManager {
   function open(kind: RoomKind): ServerRoom | undefined {
     if (rooms.size >= MAX_ROOMS) return undefined;
     let code: string;
-    do code = String(drawNumber(100_000, 1_000_000));
+    do code = String(randomInt(100_000, 1_000_000));
     while (rooms.has(code));
     return add(code, { kind });
   }
 
   function add(code: string, { kind, kept }: { kind: RoomKind; kept?: RoomSnapshot }): ServerRoom {
     const room: ServerRoom = createServerRoom({
-      ...{ code, kind, nowMs, rules, drawToken, begin },
-      ...(kept ? { kept } : {}),
-      tell(ids, message) {
+      ...{ code, kind, nowMs, rules, generateToken, startGame },
+      ...(kept ? { snapshot: kept } : {}),
+      sendMessage(ids, message) {
         if (!TRANSIENT_MESSAGES.has(message.type)) changed(code);
         const text = JSON.stringify(message);
-        for (const id of ids) lineTo(id, room)?.tell(text);
+        for (const id of ids) getClient(id, room)?.sendMessage(text);
       },
-      show: (ids, frame) => ids.forEach((id) => lineTo(id, room)?.show(frame)),
+      sendFrame: (ids, frame) => ids.forEach((id) => getClient(id, room)?.sendFrame(frame)),
       ...(onRunEnd ? { onRunEnd } : {}),
       ...(onEnd ? { onEnd } : {}),
     });
     rooms.set(code, room);
-    if (kind === 'quick') quickRaces.opened(room);
+    if (kind === 'quick') quickRaces.registerRoom(room);
     return room;
   }
 
@@ -112,8 +112,8 @@ export function createRoomManager(parts: RoomManagerOptions): RoomManager {
 
   /** The player's current quick race; after its end, the gathering one if any. */
   function findQuick(playerId: string): ServerRoom | undefined {
-    const known = seated.get(playerId);
-    return known?.kind === 'quick' && known.state !== 'ended' ? known : quickRaces.find();
+    const known = roomsByPlayer.get(playerId);
+    return known?.kind === 'quick' && known.state !== 'ended' ? known : quickRaces.findRoom();
   }
 
   function closeIfEmpty(room: ServerRoom): void {
@@ -126,13 +126,13 @@ export function createRoomManager(parts: RoomManagerOptions): RoomManager {
   function forget(room: ServerRoom): RoomAttachment[] {
     changes.delete(room.code);
     awaited.delete(room.code);
-    return roster.drop(room);
+    return roster.removeRoom(room);
   }
 
   function leave(playerId: string): void {
-    const room = seated.get(playerId);
+    const room = roomsByPlayer.get(playerId);
     if (!room) return;
-    seated.delete(playerId);
+    roomsByPlayer.delete(playerId);
     room.leave(playerId);
     awaited.delete(room.code);
     closeIfEmpty(room);
@@ -149,24 +149,24 @@ export function createRoomManager(parts: RoomManagerOptions): RoomManager {
     }
   }
 
-  const admit = createRoomJoiner({ roster, nowMs, meter, safely, leave, findQuick, open });
+  const admit = createRoomJoiner({ roster, nowMs, meter, runSafely: safely, leave, findQuick, openRoom: open });
 
   return {
     get size() {
       return rooms.size;
     },
-    get people() {
-      const spectators = [...rooms.values()].reduce((sum, room) => sum + room.watchers, 0);
-      return { players: places.size - spectators, spectators };
+    get playerCounts() {
+      const spectators = [...rooms.values()].reduce((sum, room) => sum + room.spectatorCount, 0);
+      return { players: attachments.size - spectators, spectators };
     },
-    isIn: (playerId, code) => seated.get(playerId)?.code === code,
-    all: () => [...rooms.values()],
+    isIn: (playerId, code) => roomsByPlayer.get(playerId)?.code === code,
+    list: () => [...rooms.values()],
     connect: admit,
     endRun: (runId) => rooms.forEach((room) => room.endRun(runId)),
     rename: (playerId, username) => rooms.forEach((room) => safely(room, () => room.rename(playerId, username))),
-    pass() {
+    tick() {
       for (const room of rooms.values()) {
-        safely(room, () => room.pass());
+        safely(room, () => room.tick());
         closeIfEmpty(room);
       }
     },
@@ -178,24 +178,24 @@ export function createRoomManager(parts: RoomManagerOptions): RoomManager {
     },
     findQuick,
     get: (code) => rooms.get(code),
-    changesOf: (code) => changes.get(code) ?? 0,
+    getChangeCount: (code) => changes.get(code) ?? 0,
     restore(kept) {
       const room = add(kept.room.code, { kind: kept.room.kind, kept });
-      for (const seat of room.seats()) if (isPerson(seat) && !seat.hasLeft) seated.set(seat.person.id, room);
+      for (const seat of room.seats()) if (isPerson(seat) && !seat.hasLeft) roomsByPlayer.set(seat.person.id, room);
     },
     release(code) {
       const room = rooms.get(code);
       if (room) forget(room);
     },
     leave(playerId, code) {
-      if (seated.get(playerId)?.code !== code) return;
-      const place = places.get(playerId);
-      places.delete(playerId);
+      if (roomsByPlayer.get(playerId)?.code !== code) return;
+      const place = attachments.get(playerId);
+      attachments.delete(playerId);
       leave(playerId);
       place?.socket.close(ROOM_CLOSE_CODES.moved, 'opened elsewhere');
     },
     close() {
-      for (const { socket } of places.values()) socket.close(ROOM_CLOSE_CODES.goingAway, 'the server restarts');
+      for (const { socket } of attachments.values()) socket.close(ROOM_CLOSE_CODES.goingAway, 'the server restarts');
     },
   };
 }
@@ -203,23 +203,23 @@ export function createRoomManager(parts: RoomManagerOptions): RoomManager {
 /** What the matchmaker needs from a room. */
 interface JoinableRoom {
   /** The room waits for its start and has a free seat. */
-  readonly isGathering: boolean;
+  readonly isJoinable: boolean;
 }
 
 /** Quick-race matchmaking: players join the room that is gathering, or open the next one. */
 interface Matchmaker<R extends JoinableRoom> {
   /** The room to join; undefined if one has to be opened. */
-  find(): R | undefined;
+  findRoom(): R | undefined;
   /** Registers a newly opened room for others to join. */
-  opened(room: R): void;
+  registerRoom(room: R): void;
 }
 
 /** Matchmaking within this process. One room gathers at a time, since it starts as soon as it has four players. */
 function createMatchmaker<R extends JoinableRoom>(): Matchmaker<R> {
   let gathering: R | undefined;
   return {
-    find: () => (gathering?.isGathering ? gathering : undefined),
-    opened(room) {
+    findRoom: () => (gathering?.isJoinable ? gathering : undefined),
+    registerRoom(room) {
       gathering = room;
     },
   };

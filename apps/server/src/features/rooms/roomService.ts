@@ -45,9 +45,9 @@ export interface RoomService {
   ): RoomConnection | RoomRefusal | Promise<RoomConnection | RoomRefusal>;
   /** Whether a player has a seat in the room. */
   isIn(playerId: string, code: string): boolean | Promise<boolean>;
-  counts(): RoomStats;
+  getCounts(): RoomStats;
   /** Component health of the cluster connection; off in single-process mode. */
-  part(): { state: 'up' | 'down' | 'off'; detail?: string };
+  getHealth(): { state: 'up' | 'down' | 'off'; detail?: string };
   /** Whether other processes own its rooms because Redis is unreachable. */
   hasLostRooms(): boolean;
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export interface RoomServiceOptions {
   /** A run of the player was settled. */
   onSettled(discordId: string): void;
   /** Defaults to a random course without bots. */
-  drawCourse?: PickCourse;
+  pickCourse?: PickCourse;
 }
 
 export function createRoomService({
@@ -68,32 +68,32 @@ export function createRoomService({
   balances,
   simulator,
   onSettled,
-  drawCourse,
+  pickCourse,
 }: RoomServiceOptions): RoomService {
   const { clock, log, random, env } = context;
   const meter = createRoomMeter();
   const keeper = createRoomPersistence({
     ...{ context, rules: currentSimulation, balances, simulator, onSettled },
-    drawCourse: drawCourse ?? createCoursePicker(context),
+    pickCourse: pickCourse ?? createCoursePicker(context),
     onClosed: (runId) => rooms.endRun(runId),
-    prove: () => shared?.prove() ?? (async () => undefined),
+    createFencingCheck: () => shared?.createFencingCheck() ?? (async () => undefined),
   });
   const rooms: RoomManager = createRoomManager({
     nowMs: () => clock.nowMs(),
     rules: currentSimulation,
-    drawToken: () => random.token(),
-    drawNumber: randomInt,
-    begin: keeper.begin,
-    onRunEnd: keeper.runEnded,
-    onEnd: keeper.raceEnded,
+    generateToken: () => random.token(),
+    randomInt,
+    startGame: keeper.startGame,
+    onRunEnd: keeper.onRunEnd,
+    onEnd: keeper.onGameEnd,
     meter,
-    onChange: (code) => shared?.changed(code),
+    onChange: (code) => shared?.onRoomChanged(code),
     onError: (error, code) => log.error({ err: error, code }, 'a room failed'),
   });
   const stopHearing = context.bus.subscribe(namesChangedTopic, ({ publicId, username }) =>
     rooms.rename(publicId, username),
   );
-  const seats = () => rooms.all().flatMap((room) => room.seats());
+  const seats = () => rooms.list().flatMap((room) => room.seats());
   const shared = env.redisUrl === undefined ? undefined : share(env.redisUrl);
   let keptMs = 0;
   const loop = createRoomLoop({
@@ -104,11 +104,11 @@ export function createRoomService({
         return shared ? 1 : rooms.size;
       },
       pass() {
-        (shared ?? rooms).pass();
-        if (shared?.isHeld()) return;
+        (shared ?? rooms).tick();
+        if (shared?.isPaused()) return;
         if (clock.nowMs() - keptMs < SAVE_INTERVAL_MS) return;
         keptMs = clock.nowMs();
-        void keeper.keep(seats());
+        void keeper.saveInputs(seats());
       },
     },
   });
@@ -121,13 +121,13 @@ export function createRoomService({
 
   function share(url: string): RoomCluster {
     return createRoomCluster({
-      fence: createFencing(context, random.uuid()),
+      fencing: createFencing(context, random.uuid()),
       ...{ log, rooms, meter, simVersion: currentSimulation.version, leaseMs: env.roomLeaseMs },
-      openRedis: (options) => connectRedis({ url, ...options }),
-      ...{ steadyMs: () => performance.now(), drawNumber: randomInt },
-      complete: keeper.complete,
-      onTakenOver: (code) => withRoom(code, keeper.takeOver),
-      onLost: (code) => withRoom(code, keeper.letGo),
+      connectRedis: (options) => connectRedis({ url, ...options }),
+      ...{ monotonicMs: () => performance.now(), randomInt },
+      reconcile: keeper.reconcile,
+      onTakenOver: (code) => withRoom(code, keeper.adopt),
+      onLost: (code) => withRoom(code, keeper.release),
     });
   }
 
@@ -139,16 +139,21 @@ export function createRoomService({
       return connected;
     },
     isIn: (playerId, code) => (shared ?? rooms).isIn(playerId, code),
-    counts: () => ({ rooms: rooms.size, ...rooms.people, ...meter, ...(shared ? { shared: shared.counts() } : {}) }),
-    part: () => shared?.state() ?? { state: 'off' },
-    hasLostRooms: () => shared?.isBuried() ?? false,
+    getCounts: () => ({
+      rooms: rooms.size,
+      ...rooms.playerCounts,
+      ...meter,
+      ...(shared ? { shared: shared.getCounts() } : {}),
+    }),
+    getHealth: () => shared?.getHealth() ?? { state: 'off' },
+    hasLostRooms: () => shared?.isDeclaredDead() ?? false,
     async close() {
       stopHearing();
       await loop.stop();
       await shared?.close();
       rooms.close();
-      await keeper.close(seats());
-      await shared?.end();
+      await keeper.flush(seats());
+      await shared?.unregister();
     },
   };
 }
@@ -172,7 +177,7 @@ function createRoomLoop({ rooms, log }: { rooms: { readonly size: number; pass()
     wake() {
       if (isStopped) return;
       loop ??= startLoop({
-        ...{ name: 'rooms', everyMs: INTERVAL_MS, log },
+        ...{ name: 'rooms', intervalMs: INTERVAL_MS, log },
         run: async () => {
           rooms.pass();
           // Not awaited, since this is the last round itself.
@@ -205,7 +210,7 @@ export const createCoursePicker =
 
 async function takePooledCourse({ db, log }: DrawContext): Promise<PrecomputedCourse | undefined> {
   try {
-    const course = await botPoolStore.take(db, SIM_VERSION);
+    const course = await botPoolStore.takeOldest(db, SIM_VERSION);
     if (course) await addJob(db, { task: BOTS_JOB, payload: {}, key: BOTS_JOB });
     return course;
   } catch (error) {

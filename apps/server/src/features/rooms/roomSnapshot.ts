@@ -65,13 +65,13 @@ interface SaveRoomOptions {
   rules: Simulation;
   seats: readonly Seat[];
   game: ServerGame | undefined;
-  keptTicks: GetSavedTicks;
+  getSavedTicks: GetSavedTicks;
 }
 
 /** Snapshot of a room, and the unsaved parts of its trails. */
 export function saveRoom(
   facts: Omit<SavedRoom, 'game' | 'seats'>,
-  { rules, seats, game, keptTicks }: SaveRoomOptions,
+  { rules, seats, game, getSavedTicks }: SaveRoomOptions,
 ): { room: SavedRoom; parts: TrailChunk[]; worlds: () => SavedWorlds } {
   const saved = game && {
     ...{ runKey: Buffer.from(game.runKey).toString('hex'), raceId: game.raceId, startsMs: game.startsMs },
@@ -79,7 +79,7 @@ export function saveRoom(
   const room: SavedRoom = { ...facts, game: saved ?? null, seats: seats.map(saveSeat) };
   const gameId = getGameId(room);
   const parts = seats.flatMap(({ number: seat, run, recording }): TrailChunk[] => {
-    const fromTick = keptTicks(gameId, seat);
+    const fromTick = getSavedTicks(gameId, seat);
     const codes = recording?.subarray(fromTick) ?? run?.trail(fromTick);
     return run && codes && codes.length > 0 ? [{ seat, fromTick, codes }] : [];
   });
@@ -100,8 +100,8 @@ export const parseSavedGame = ({
   runKey,
   raceId,
   startsMs,
-}: SavedGame): Pick<ServerGameOptions, 'begun' | 'startsMs'> => ({
-  begun: { runKey: Buffer.from(runKey, 'hex'), raceId },
+}: SavedGame): Pick<ServerGameOptions, 'started' | 'startsMs'> => ({
+  started: { runKey: Buffer.from(runKey, 'hex'), raceId },
   startsMs,
 });
 

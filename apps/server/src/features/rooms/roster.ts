@@ -6,13 +6,13 @@ import type { ClientConnection } from './clientConnection.ts';
 export interface Roster {
   readonly rooms: Map<string, ServerRoom>;
   /** Connections by player id; spectators by an id of their own. */
-  readonly places: Map<string, RoomAttachment>;
+  readonly attachments: Map<string, RoomAttachment>;
   /** Room in which each player has a seat. */
-  readonly seated: Map<string, ServerRoom>;
+  readonly roomsByPlayer: Map<string, ServerRoom>;
   /** Connection of a client, if it is attached to that room. */
-  lineTo(id: string, room: ServerRoom): ClientConnection | undefined;
+  getClient(id: string, room: ServerRoom): ClientConnection | undefined;
   /** Drops a room. Returns its connected clients. */
-  drop(room: ServerRoom): RoomAttachment[];
+  removeRoom(room: ServerRoom): RoomAttachment[];
 }
 
 export function createRoster(): Roster {
@@ -20,12 +20,12 @@ export function createRoster(): Roster {
   const places = new Map<string, RoomAttachment>();
   const seated = new Map<string, ServerRoom>();
   return {
-    ...{ rooms, places, seated },
-    lineTo(id, room) {
+    ...{ rooms, attachments: places, roomsByPlayer: seated },
+    getClient(id, room) {
       const place = places.get(id);
-      return place?.room === room ? place.line : undefined;
+      return place?.room === room ? place.client : undefined;
     },
-    drop(room) {
+    removeRoom(room) {
       rooms.delete(room.code);
       for (const [id, of] of seated) if (of === room) seated.delete(id);
       const left = [...places].filter(([, place]) => place.room === room);

@@ -14,14 +14,14 @@ import { onConnection } from './onConnection.ts';
 
 export interface RoomSocketOptions {
   /** Ping interval in milliseconds, to detect half-open connections. */
-  pingEveryMs: number;
+  pingIntervalMs: number;
 }
 
-export const DEFAULT_ROOM_SOCKET_OPTIONS: RoomSocketOptions = { pingEveryMs: 5_000 };
+export const DEFAULT_ROOM_SOCKET_OPTIONS: RoomSocketOptions = { pingIntervalMs: 5_000 };
 
 export interface RoomRoutesOptions {
   context: Context;
-  hall: RoomService;
+  roomService: RoomService;
   rateLimits: RateLimiterRegistry;
   sessions: Pick<SessionCache, 'find'>;
   sockets?: RoomSocketOptions | undefined;
@@ -30,10 +30,10 @@ export interface RoomRoutesOptions {
 /** WebSocket route of rooms. The guard checks Origin and session before the upgrade. */
 export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
   api,
-  { context, hall, rateLimits, sessions, sockets: { pingEveryMs } = DEFAULT_ROOM_SOCKET_OPTIONS },
+  { context, roomService, rateLimits, sessions, sockets: { pingIntervalMs } = DEFAULT_ROOM_SOCKET_OPTIONS },
 ) => {
   const failed = createFailedJoinLimiter({ rateLimits });
-  const heartbeat = createHeartbeat({ everyMs: pingEveryMs });
+  const heartbeat = createHeartbeat({ everyMs: pingIntervalMs });
   api.addHook('onClose', async () => heartbeat.stop());
   const refuse = (): never => {
     throw new AppError('bad_request', 'This address speaks WebSocket.');
@@ -42,7 +42,7 @@ export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
     preHandler: async (request) => assertRoomQuery(request),
     wsHandler: (socket, request) => {
       heartbeat.watch(socket);
-      onConnection(socket, { context, hall, failed, sessions, request }).catch((error: unknown) => {
+      onConnection(socket, { context, roomService, failedJoins: failed, sessions, request }).catch((error: unknown) => {
         context.log.error({ err: error }, 'a room could not be entered');
         socket.close(1011, 'something went wrong');
       });

@@ -9,41 +9,41 @@ export interface Seats {
   readonly size: number;
   readonly hostId: string | null;
   /** Immutable snapshot: does not change while seats come and go. */
-  all(): readonly Seat[];
+  list(): readonly Seat[];
   /** Connected persons. */
-  here(): Seat[];
+  listConnected(): Seat[];
   get(playerId: string): Seat | undefined;
   add(person: RoomPerson, token: string): Seat;
   /** Seats a recorded player. */
-  seat(player: RecordedPlayer): Seat;
+  addRecorded(player: RecordedPlayer): Seat;
   remove(seat: Seat): void;
   /** Picks a new host after the old one has left. */
   chooseHost(): void;
   /** All seats as sent to one of the players. */
-  told(to: string): RoomPlayer[];
-  tellAll(message: RoomMessage): void;
+  toRoomPlayers(to: string): RoomPlayer[];
+  broadcast(message: RoomMessage): void;
 }
 
 export interface SeatsOptions {
-  voice: RoomBroadcaster;
+  broadcaster: RoomBroadcaster;
   nowMs(): number;
-  watchers(): readonly string[];
+  spectatorIds(): readonly string[];
   /** Quick races have no host. */
   hasHost: boolean;
   /** Restored seats. */
-  kept?: { seats: readonly Seat[]; hostId: string | null } | undefined;
+  saved?: { seats: readonly Seat[]; hostId: string | null } | undefined;
 }
 
-export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsOptions): Seats {
-  const seats = new Map(kept?.seats.map((seat) => [seat.person.id, seat]));
-  let hostId = kept?.hostId ?? null;
+export function createSeats({ broadcaster, nowMs, spectatorIds, hasHost, saved }: SeatsOptions): Seats {
+  const seats = new Map(saved?.seats.map((seat) => [seat.person.id, seat]));
+  let hostId = saved?.hostId ?? null;
 
   /** Rebuilt only when somebody joins or leaves, since every tick iterates over it. */
   let list: readonly Seat[] = [...seats.values()];
   const all = (): readonly Seat[] => list;
   const here = (): Seat[] => all().filter((seat) => isPerson(seat) && seat.awayMs === null);
   const tellAll = (message: RoomMessage): void =>
-    voice.tell([...here().map(({ person }) => person.id), ...watchers()], message);
+    broadcaster.sendMessage([...here().map(({ person }) => person.id), ...spectatorIds()], message);
 
   function freeNumber(): number {
     const taken = new Set(all().map(({ number }) => number));
@@ -58,12 +58,15 @@ export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsOpti
     };
     // Built for recipient '', which leaves out private data.
     const isFirst = seats.size === 0;
-    const others = [...here().map((other) => other.person.id), ...watchers()];
+    const others = [...here().map((other) => other.person.id), ...spectatorIds()];
     seats.set(person.id, seat);
     list = [...seats.values()];
     if (isFirst && hasHost) hostId ??= person.id;
     if (others.length > 0)
-      voice.tell(others, { type: 'player_joined', data: { player: toRoomPlayer(seat, { hostId, to: '' }) } });
+      broadcaster.sendMessage(others, {
+        type: 'player_joined',
+        data: { player: toRoomPlayer(seat, { hostId, to: '' }) },
+      });
     return seat;
   }
 
@@ -84,11 +87,11 @@ export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsOpti
     get hostId() {
       return hostId;
     },
-    all,
-    here,
+    list: all,
+    listConnected: here,
     get: (playerId) => seats.get(playerId),
     add,
-    seat({ id, name, avatar = '', level, look, trail }) {
+    addRecorded({ id, name, avatar = '', level, look, trail }) {
       const nobody = { discordId: '', userId: '' };
       return add({ id, username: name, discordUsername: name, avatar, level, look, ...nobody }, '', trail);
     },
@@ -99,7 +102,7 @@ export function createSeats({ voice, nowMs, watchers, hasHost, kept }: SeatsOpti
       chooseHost();
     },
     chooseHost,
-    told: (to) => all().map((seat) => toRoomPlayer(seat, { hostId, to })),
-    tellAll,
+    toRoomPlayers: (to) => all().map((seat) => toRoomPlayer(seat, { hostId, to })),
+    broadcast: tellAll,
   };
 }

@@ -31,16 +31,16 @@ export interface ServerGameResult {
 }
 
 export interface ServerGameOptions {
-  begun: Pick<StartedGame, 'runKey' | 'raceId'>;
+  started: Pick<StartedGame, 'runKey' | 'raceId'>;
   /** Runs by player id; omitted if the game is restored and its runs have already started. */
   runs?: StartedGame['runs'] | undefined;
   startsMs: number;
   seats: Seats;
-  voice: RoomBroadcaster;
+  broadcaster: RoomBroadcaster;
   nowMs(): number;
   rules: Simulation;
   /** Ids of spectators without a seat. */
-  watchers(): readonly string[];
+  spectatorIds(): readonly string[];
   onRunEnd?(ended: { raceId: string | null; seat: Seat }): void;
 }
 
@@ -50,36 +50,40 @@ export interface ServerGame {
   readonly runKey: Uint8Array;
   readonly raceId: string | null;
   /** Game state for a seated player; null without a run. */
-  toldTo(seat: Seat): RoomGame | null;
+  toPlayerView(seat: Seat): RoomGame | null;
   /** Game state for spectators, with only the sections that all living players already know. */
-  toldToWatchers(): RoomGame;
+  toSpectatorView(): RoomGame;
   /** Advances a run by a player's inputs. Returns the reason if they are invalid. */
-  hear(seat: Seat, inputs: RoomInputs): RoomActionError | undefined;
+  handleInputs(seat: Seat, inputs: RoomInputs): RoomActionError | undefined;
   /** Ends the player's run. */
-  bury(seat: Seat): void;
+  endRun(seat: Seat): void;
   /** Advances time. Returns true when no human player is alive. */
-  pass(): boolean;
+  tick(): boolean;
   /** Sends all positions again, for a new spectator. */
-  showAll(): void;
+  resendPositions(): void;
   /** Final ranking; call once the game is over. */
-  result(): ServerGameResult;
+  getResult(): ServerGameResult;
 }
 
 export function createServerGame({
-  begun: { runKey, raceId },
+  started: { runKey, raceId },
   runs,
   startsMs,
   seats,
-  voice,
+  broadcaster,
   nowMs,
   rules,
-  watchers,
+  spectatorIds,
   onRunEnd,
 }: ServerGameOptions): ServerGame {
   const commitment = sha256(runKey).toString('hex');
-  const idsHere = (): string[] => seats.here().map(({ person }) => person.id);
-  const places = createPositionBroadcast({ voice, ids: idsHere, everyMs: 0 });
-  const watched = createPositionBroadcast({ voice, ids: watchers, everyMs: SPECTATOR_FRAME_INTERVAL_MS });
+  const idsHere = (): string[] => seats.listConnected().map(({ person }) => person.id);
+  const places = createPositionBroadcast({ voice: broadcaster, ids: idsHere, everyMs: 0 });
+  const watched = createPositionBroadcast({
+    voice: broadcaster,
+    ids: spectatorIds,
+    everyMs: SPECTATOR_FRAME_INTERVAL_MS,
+  });
   /** Time of the last resync message per seat number. */
   const movedMs = new Map<number, number>();
   let scoresToldMs = 0;
@@ -90,14 +94,14 @@ export function createServerGame({
     ...{ startsAt: startsMs, now: nowMs(), simVersion: rules.version, commitment },
     ...own,
   });
-  const toldTo = ({ run }: Seat): RoomGame | null => run && told(run.story());
+  const toldTo = ({ run }: Seat): RoomGame | null => run && told(run.getHistory());
 
   function bury(seat: Seat): void {
     const { run, person } = seat;
     if (!run || seat.isOver) return;
     seat.isOver = true;
     const { score, jumps, tick, cause, player } = run.world;
-    seats.tellAll({
+    seats.broadcast({
       type: 'player_died',
       data: { playerId: person.id, finalScore: score, finalJumps: jumps, tick, x: player.x, y: player.y, cause },
     });
@@ -106,41 +110,47 @@ export function createServerGame({
 
   /** Publishes further sections of the course once all living players know them. */
   function share(): void {
-    const known = seats.all().flatMap((seat) => (isPerson(seat) && isAlive(seat) ? [seat.run?.knows ?? 0] : []));
+    const known = seats
+      .list()
+      .flatMap((seat) => (isPerson(seat) && isAlive(seat) ? [seat.run?.knownSections ?? 0] : []));
     const all = Math.min(...known);
     if (known.length === 0 || all <= shared) return;
     const from = shared;
     shared = all;
-    const seated = seats.here().filter(({ run }) => !run);
-    const to = [...watchers(), ...seated.map(({ person }) => person.id)];
-    voice.tell(to, { type: 'sections', data: { from, seed: deriveSectionSeeds(runKey, { from, to: all }) } });
+    const seated = seats.listConnected().filter(({ run }) => !run);
+    const to = [...spectatorIds(), ...seated.map(({ person }) => person.id)];
+    broadcaster.sendMessage(to, {
+      type: 'sections',
+      data: { from, seed: deriveSectionSeeds(runKey, { from, to: all }) },
+    });
   }
 
   function tellScores(): void {
     scoresToldMs = nowMs();
     const scores = seats
-      .all()
+      .list()
       .flatMap(({ number, run, isOver }): [number, number, number][] =>
         run && !isOver ? [[number, run.world.score, run.world.jumps]] : [],
       );
-    if (scores.length > 0) seats.tellAll({ type: 'score_updated', data: { scores } });
+    if (scores.length > 0) seats.broadcast({ type: 'score_updated', data: { scores } });
   }
 
   function tellMoved(seat: Seat): void {
     const moved = toldTo(seat);
-    if (moved && seat.awayMs === null) voice.tell([seat.person.id], { type: 'run_moved', data: { game: moved } });
+    if (moved && seat.awayMs === null)
+      broadcaster.sendMessage([seat.person.id], { type: 'run_moved', data: { game: moved } });
   }
 
   function playOn(seat: Seat, tick: number): void {
     const { run, recording } = seat;
     if (!run || seat.isOver) return;
-    if (recording) run.play(recording.subarray(run.world.tick, tick));
+    if (recording) run.playRecorded(recording.subarray(run.world.tick, tick));
     else if (run.catchUp(tick, seat.awayMs !== null)) tellMoved(seat);
     // A recording that ends before its run was abandoned by its player.
     if (run.world.over || (recording && tick > recording.length)) bury(seat);
   }
 
-  for (const seat of runs ? seats.all() : []) {
+  for (const seat of runs ? seats.list() : []) {
     const way = runs?.get(seat.person.id);
     const run = typeof way === 'object' ? way : undefined;
     seat.run = run || !isPerson(seat) ? createServerRoomRun(rules, { runKey, startsMs }) : null;
@@ -150,14 +160,14 @@ export function createServerGame({
   }
 
   return {
-    ...{ startsMs, runKey, raceId, toldTo },
-    toldToWatchers: () =>
+    ...{ startsMs, runKey, raceId, toPlayerView: toldTo },
+    toSpectatorView: () =>
       told({ seed: deriveSectionSeeds(runKey, { from: 0, to: shared }), playedTicks: 0, inputs: '' }),
-    hear(seat, inputs) {
+    handleInputs(seat, inputs) {
       const { run } = seat;
       if (!run) return 'not_playing';
       if (seat.isOver) return 'run_over';
-      const error = run.hear(inputs, roomTick());
+      const error = run.handleInputs(inputs, roomTick());
       if (error === 'input_late') {
         if (nowMs() - (movedMs.get(seat.number) ?? -Infinity) < RESYNC_INTERVAL_MS) return undefined;
         movedMs.set(seat.number, nowMs());
@@ -166,39 +176,39 @@ export function createServerGame({
       }
       if (error) return error;
       seat.heardMs = nowMs();
-      const sections = run.due();
-      if (sections) voice.tell([seat.person.id], { type: 'sections', data: sections });
+      const sections = run.takeDueSections();
+      if (sections) broadcaster.sendMessage([seat.person.id], { type: 'sections', data: sections });
       if (run.world.over) bury(seat);
       return undefined;
     },
-    bury,
-    pass() {
+    endRun: bury,
+    tick() {
       const tick = roomTick();
-      for (const seat of seats.all()) playOn(seat, tick);
+      for (const seat of seats.list()) playOn(seat, tick);
       share();
-      const now = { tick, nowMs: nowMs(), seats: seats.all() };
-      places.show(now);
-      watched.show(now);
+      const now = { tick, nowMs: nowMs(), seats: seats.list() };
+      places.sendChanges(now);
+      watched.sendChanges(now);
       if (nowMs() - scoresToldMs >= SCORES_INTERVAL_MS) tellScores();
-      const isOver = !seats.all().some((seat) => isPerson(seat) && isAlive(seat));
+      const isOver = !seats.list().some((seat) => isPerson(seat) && isAlive(seat));
       if (!isOver && tick <= MAX_TICKS + MAX_LAG_TICKS) return false;
-      for (const seat of seats.all()) bury(seat);
+      for (const seat of seats.list()) bury(seat);
       return true;
     },
-    showAll() {
-      places.forget();
-      watched.forget();
+    resendPositions() {
+      places.reset();
+      watched.reset();
     },
-    result: () => ({ raceId, rankings: rankSeats(seats.all()), runKey, seats: seats.all() }),
+    getResult: () => ({ raceId, rankings: rankSeats(seats.list()), runKey, seats: seats.list() }),
   };
 }
 
 /** Broadcasts positions to some clients of a room at a fixed rate. */
 interface PositionBroadcast {
   /** Sends the positions that changed, if the interval has passed. */
-  show(now: { tick: number; nowMs: number; seats: readonly Seat[] }): void;
+  sendChanges(now: { tick: number; nowMs: number; seats: readonly Seat[] }): void;
   /** Resets the state, so that all positions are sent again to a new client. */
-  forget(): void;
+  reset(): void;
 }
 
 function createPositionBroadcast({
@@ -213,7 +223,7 @@ function createPositionBroadcast({
   const told = new Map<number, number>();
   let shownMs = -Infinity;
   return {
-    show({ tick, nowMs, seats }) {
+    sendChanges({ tick, nowMs, seats }) {
       const to = ids();
       if (to.length === 0 || nowMs - shownMs < everyMs) return;
       shownMs = nowMs;
@@ -226,8 +236,8 @@ function createPositionBroadcast({
         const isFrozen = recording === null && nowMs - heardMs > FREEZE_AFTER_MS;
         players.push({ seat: number, tick: run.world.tick, x, y, vx, vy, isAlive: isAlive(seat), isFrozen, facing });
       }
-      if (players.length > 0) voice.show(to, encodeRoomFrame({ tick, players }));
+      if (players.length > 0) voice.sendFrame(to, encodeRoomFrame({ tick, players }));
     },
-    forget: () => told.clear(),
+    reset: () => told.clear(),
   };
 }

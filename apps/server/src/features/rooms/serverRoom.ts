@@ -16,13 +16,13 @@ export interface ServerRoomOptions extends RoomBroadcaster {
   nowMs(): number;
   rules: Simulation;
   /** Draws the unguessable token by which a page proves after a disconnect that it is the same. */
-  drawToken(): string;
-  begin: StartGame;
+  generateToken(): string;
+  startGame: StartGame;
   onRunEnd?: ServerGameOptions['onRunEnd'];
   /** Called once per game. */
   onEnd?(result: ServerGameResult): void;
   /** Snapshot to restore from. */
-  kept?: RoomSnapshot;
+  snapshot?: RoomSnapshot;
 }
 
 /**
@@ -31,66 +31,89 @@ export interface ServerRoomOptions extends RoomBroadcaster {
  */
 export interface ServerRoom
   extends
-    Omit<ServerLobby, 'isGathering' | 'welcome' | 'show'>,
-    Pick<RoomGames, 'start' | 'backToLobby' | 'hear' | 'endRun' | 'result'> {
+    Omit<ServerLobby, 'isJoinable' | 'sendWelcome' | 'sendRoom'>,
+    Pick<RoomGames, 'start' | 'backToLobby' | 'handleInputs' | 'endRun' | 'getResult'> {
   readonly code: string;
   readonly kind: RoomKind;
   readonly state: RoomState;
   /** The room waits for its start and has a free seat. */
-  readonly isGathering: boolean;
+  readonly isJoinable: boolean;
   /** Number of human players with a seat. */
   readonly size: number;
-  readonly watchers: number;
+  readonly spectatorCount: number;
   seats(): readonly Seat[];
   /** Call fifteen times a second. */
-  pass(): void;
+  tick(): void;
   /** Snapshot for another process to continue from, with the trails after `keptTicks`. */
   save(keptTicks: GetSavedTicks): ReturnType<typeof saveRoom>;
 }
 
 export function createServerRoom(parts: ServerRoomOptions): ServerRoom {
-  const { code, kept, nowMs, rules, drawToken, begin, onRunEnd, onEnd } = parts;
-  const kind = kept?.room.kind ?? parts.kind ?? 'code';
+  const { code, snapshot, nowMs, rules, generateToken, startGame, onRunEnd, onEnd } = parts;
+  const kind = snapshot?.room.kind ?? parts.kind ?? 'code';
   const spectators = createSpectators();
   const watchers = (): readonly string[] => spectators.ids;
   const seats = createSeats({
-    ...{ voice: parts, nowMs, watchers, hasHost: kind !== 'quick' },
-    kept: kept && { seats: restoreSeats(kept, { rules, nowMs: nowMs() }), hostId: kept.room.hostId },
+    ...{ broadcaster: parts, nowMs, spectatorIds: watchers, hasHost: kind !== 'quick' },
+    saved: snapshot && { seats: restoreSeats(snapshot, { rules, nowMs: nowMs() }), hostId: snapshot.room.hostId },
   });
   const games = createRoomGames({
-    ...{ code, kind, seats, voice: parts, nowMs, rules, watchers, begin, onEnd, kept: kept?.room },
+    ...{
+      code,
+      kind,
+      seats,
+      broadcaster: parts,
+      nowMs,
+      rules,
+      spectatorIds: watchers,
+      startGame,
+      onEnd,
+      saved: snapshot?.room,
+    },
     ...(onRunEnd ? { onRunEnd } : {}),
-    show: (id, to) => lobby.show(id, to),
-    welcome: (seat) => lobby.welcome(seat),
+    sendGame: (id, to) => lobby.sendRoom(id, to),
+    sendWelcome: (seat) => lobby.sendWelcome(seat),
   });
-  const lobby = createServerLobby({ code, kind, seats, spectators, voice: parts, nowMs, drawToken, games });
-  const { join, watch, unwatch, replacedBy, drop, leave, emote, rename } = lobby;
-  const { start, backToLobby, hear, endRun, result } = games;
+  const lobby = createServerLobby({ code, kind, seats, spectators, broadcaster: parts, nowMs, generateToken, games });
+  const { join, addSpectator, removeSpectator, findReplacedSpectator, disconnect, leave, emote, rename } = lobby;
+  const { start, backToLobby, handleInputs, endRun, getResult } = games;
 
   return {
-    ...{ code, kind, seats: seats.all, join, watch, unwatch, replacedBy, drop, leave, emote, rename },
-    ...{ start, backToLobby, hear, endRun, result },
+    ...{
+      code,
+      kind,
+      seats: seats.list,
+      join,
+      addSpectator,
+      removeSpectator,
+      findReplacedSpectator,
+      disconnect,
+      leave,
+      emote,
+      rename,
+    },
+    ...{ start, backToLobby, handleInputs, endRun, getResult },
     get state() {
       return games.state;
     },
-    get isGathering() {
-      return lobby.isGathering;
+    get isJoinable() {
+      return lobby.isJoinable;
     },
     get size() {
-      return seats.all().filter(isPerson).length;
+      return seats.list().filter(isPerson).length;
     },
-    get watchers() {
+    get spectatorCount() {
       return spectators.ids.length;
     },
-    pass() {
-      games.pass();
-      lobby.pass();
+    tick() {
+      games.tick();
+      lobby.tick();
     },
     save(keptTicks) {
       const { state, gathersSinceMs, game } = games;
       return saveRoom(
         { code, kind, state, hostId: seats.hostId, simVersion: rules.version, savedMs: nowMs(), gathersSinceMs },
-        { rules, seats: seats.all(), game, keptTicks },
+        { rules, seats: seats.list(), game, getSavedTicks: keptTicks },
       );
     },
   };

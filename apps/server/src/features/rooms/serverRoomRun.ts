@@ -69,23 +69,23 @@ export interface ServerRoomRun {
   /** Ticks that the run fell behind the room and did not catch up. */
   readonly frozenTicks: number;
   /** Server time at which inputs up to a tick were received, minus server outages. */
-  heardMs(tick: number): number;
+  receivedAtMs(tick: number): number;
   /** Reception time of each part. */
-  pace(): Pick<RoomRunTiming, 'startMs' | 'heard'>;
+  getPace(): Pick<RoomRunTiming, 'startMs' | 'heard'>;
   /** Number of course sections sent to the player. */
-  readonly knows: number;
+  readonly knownSections: number;
   /** Advances by recorded inputs, one byte per tick. */
-  play(codes: Uint8Array): void;
+  playRecorded(codes: Uint8Array): void;
   /** All inputs from a tick on, one byte per tick. */
   trail(fromTick?: number): Uint8Array;
   /** Advances by the player's inputs. Returns the reason if they are rejected. */
-  hear(inputs: RoomInputs, roomTick: number): InputRefusal | undefined;
+  handleInputs(inputs: RoomInputs, roomTick: number): InputRefusal | undefined;
   /** Advances without input if the player is too far behind. Returns whether it did. */
   catchUp(roomTick: number, isAway: boolean): boolean;
   /** Course sections that the player needs next; returns each once. */
-  due(): { from: number; seed: string } | undefined;
+  takeDueSections(): { from: number; seed: string } | undefined;
   /** All inputs, and the course as far as it is known. */
-  story(): { seed: string; playedTicks: number; inputs: string };
+  getHistory(): { seed: string; playedTicks: number; inputs: string };
   /** Compensates for a server outage: these ticks do not count as frozen, and catching up is postponed by them. */
   forgive(ticks: number): void;
   save(): SavedRun;
@@ -153,17 +153,17 @@ export function createServerRoomRun(
     get frozenTicks() {
       return frozenTicks;
     },
-    heardMs,
-    pace: () => ({
+    receivedAtMs: heardMs,
+    getPace: () => ({
       startMs: startsMs,
       heard: listChunkEnds(world.tick).map((tick) => ({ tick, atMs: heardMs(tick) })),
     }),
-    get knows() {
+    get knownSections() {
       return told;
     },
-    play,
+    playRecorded: play,
     trail: (fromTick = 0) => trail.slice(fromTick, world.tick),
-    hear({ fromTick, trail: codes }, roomTick) {
+    handleInputs({ fromTick, trail: codes }, roomTick) {
       if (world.over) return 'run_over';
       const toTick = fromTick + codes.length;
       if (toTick > roomTick + MAX_EARLY_TICKS) return 'input_early';
@@ -186,7 +186,7 @@ export function createServerRoomRun(
       frozenTicks = Math.max(frozenTicks, MAX_LAG_TICKS);
       return true;
     },
-    due() {
+    takeDueSections() {
       const wanted = countDueSections(world.course);
       if (wanted <= told) return undefined;
       const sections = { from: told, seed: deriveSectionSeeds(runKey, { from: told, to: wanted }) };
@@ -197,7 +197,7 @@ export function createServerRoomRun(
       forgivenTicks = Math.min(MAX_FORGIVEN_TICKS, forgivenTicks + Math.max(0, ticks));
     },
     save: () => ({ frozenTicks, movedTick, lags: [...lags], partLags: [...partLags], forgivenTicks }),
-    story() {
+    getHistory() {
       const ticks = { fromTick: 0, toTick: world.tick };
       return { seed: world.seed, playedTicks: world.tick, inputs: packInputs(trail.subarray(0, world.tick), ticks) };
     },

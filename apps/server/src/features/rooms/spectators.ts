@@ -14,7 +14,7 @@ export interface Spectator {
 export interface Spectators {
   readonly ids: readonly string[];
   /** The connection that is closed when its account watches again. */
-  replacedBy(accountId: string): string | undefined;
+  findReplaced(accountId: string): string | undefined;
   /** False if a limit is reached. */
   add(id: string, watcher: Spectator): boolean;
   remove(id: string): void;
@@ -29,7 +29,7 @@ export function createSpectators(): Spectators {
     get ids() {
       return ids;
     },
-    replacedBy(accountId) {
+    findReplaced(accountId) {
       const own = [...watchers].filter(([, watcher]) => watcher.accountId === accountId);
       return own.length < MAX_PER_ACCOUNT ? undefined : own[0]?.[0];
     },

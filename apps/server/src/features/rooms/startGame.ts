@@ -7,7 +7,7 @@ export interface GameRequest {
   kind: RoomKind;
   players: readonly { seat: number; person: RoomPerson }[];
   /** Minimum number of admitted players; with fewer, the game does not start. */
-  leastPlayers: number;
+  minPlayers: number;
 }
 
 export interface StartedRoomRun {
@@ -44,7 +44,7 @@ export interface StartedGame {
 /** Why no game starts, and which players were rejected. */
 export interface GameStartFailure {
   error: 'too_few_players' | 'unavailable';
-  refused: ReadonlyMap<string, IneligibleReason>;
+  ineligible: ReadonlyMap<string, IneligibleReason>;
 }
 
 /** Prepares a game and calls `answer` once, synchronously or later. */

@@ -5,7 +5,7 @@ import type { RoomPerson } from './seat.ts';
 
 export const roomPlayerStore = {
   /** A player as shown in rooms. */
-  async read(db: Kysely<DatabaseSchema>, userId: string): Promise<RoomPerson | undefined> {
+  async find(db: Kysely<DatabaseSchema>, userId: string): Promise<RoomPerson | undefined> {
     const row = await db
       .selectFrom('users')
       .select(['publicId', 'discordId', 'username', 'discriminator', 'avatar', 'level', 'look', 'hasProfile'])

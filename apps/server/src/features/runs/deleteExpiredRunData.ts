@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function deleteExpiredRunData(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const before = new Date(context.clock.nowMs() - TICKET_VALID_SECONDS * 1_000 - DAY_MS);
   await deleteCheckpoints(context.db, before);
-  await liveProgressStore.forgetBefore(context.db, new Date(context.clock.nowMs() - DAY_MS));
+  await liveProgressStore.removeBefore(context.db, new Date(context.clock.nowMs() - DAY_MS));
   await deleteGameSessions(context.db, before);
   await deleteUnsettledTickets(context.db, new Date(context.clock.nowMs() - DAY_MS));
 }

@@ -20,7 +20,7 @@ export default async function findReplayFeats(deflated: Uint8Array): Promise<Run
   const bytes = inflateRawSync(deflated, { maxOutputLength: MAX_REPLAY_BYTES });
   const rules = await loadRules(replayVersion(bytes));
   const finder = createFeatDetector();
-  rules.simulate(rules.decodeReplay(bytes), finder.see);
+  rules.simulate(rules.decodeReplay(bytes), finder.observe);
   const { user, system } = process.threadCpuUsage(before);
-  return { feats: finder.found(), cpuMs: (user + system) / 1_000 };
+  return { feats: finder.getFound(), cpuMs: (user + system) / 1_000 };
 }

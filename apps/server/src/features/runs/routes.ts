@@ -52,12 +52,12 @@ export interface RunRoutesOptions {
   /** Live simulation of runs in progress. */
   live: LiveSimulations;
   /** Cached responses of the player, likewise invalidated. */
-  ownAnswers: PlayerStatsCache;
+  playerStats: PlayerStatsCache;
 }
 
 export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
   app,
-  { context, simulator, balances, boards, dailyBoards, ownAnswers, live },
+  { context, simulator, balances, boards, dailyBoards, playerStats, live },
 ) => {
   registerEndpoint(app, runEndpoints.startSession, async (request) => {
     const { securityFlags } = request.body;
@@ -70,7 +70,7 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
     return { success: true as const, ticket };
   });
 
-  registerEndpoint(app, runEndpoints.digest, async (request) => {
+  registerEndpoint(app, runEndpoints.checkpoints, async (request) => {
     const told = await recordCheckpoints(
       { ...context, live },
       {
@@ -82,7 +82,7 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
     return { success: true as const, ...told };
   });
 
-  registerEndpoint(app, runEndpoints.waiting, async (request) => {
+  registerEndpoint(app, runEndpoints.resumable, async (request) => {
     const { runId } = request.params;
     const waiting = await readWaitingRun({ ...context, live }, { userId: getPlayer(request).id, runId });
     return { success: true as const, waiting };
@@ -101,10 +101,10 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
       if ('scoreData' in body) {
         const player = getPlayer(request);
         const answer = await processSubmittedRun({ ...context, simulator }, { player, body });
-        await live.forget(body.runId);
-        boards.forget();
-        if (answer.run?.mode === 'daily') dailyBoards.forget();
-        ownAnswers.forget(player.discordId);
+        await live.remove(body.runId);
+        boards.invalidate();
+        if (answer.run?.mode === 'daily') dailyBoards.invalidate();
+        playerStats.invalidate(player.discordId);
         return answer;
       }
       const { score, jumps, duration } = body;
@@ -140,10 +140,10 @@ async function readWaitingRun(
   const nowMs = clock.nowMs();
   try {
     const checkpoints = await readCheckpoints(db, runId);
-    const { standing, isHeard, waitsUntilMs } = await standingRun(live, { ticket, checkpoints, nowMs });
-    const { score, level } = standing;
+    const { state, isConfirmed, waitsUntilMs } = await standingRun(live, { ticket, checkpoints, nowMs });
+    const { score, level } = state;
     const mode = ticket.mode as TicketMode;
-    return { runId, mode, score, level, isHeard, leftMs: waitsUntilMs - nowMs, leg: ticket.leg + 1 };
+    return { runId, mode, score, level, isHeard: isConfirmed, leftMs: waitsUntilMs - nowMs, leg: ticket.leg + 1 };
   } catch (error) {
     if (error instanceof AppError && ENDED.has(error.code)) return null;
     throw error;
@@ -172,8 +172,8 @@ async function resumeRun(
     const checkpoints = await readCheckpoints(trx, runId);
     const run = await standingRun(context.live, { ticket, checkpoints, nowMs: context.clock.nowMs() });
     assertCurrentResume(ticket, leg - 1);
-    await recordResume(trx, { runId, leg, isHeard: run.isHeard });
-    const told = toRunTicket({ ...ticket, seed: run.standing.seed });
+    await recordResume(trx, { runId, leg, isHeard: run.isConfirmed });
+    const told = toRunTicket({ ...ticket, seed: run.state.seed });
     return {
       ticket: told,
       resumed: { leg, ...toResumedRun(run, checkpoints), reviveTick: findReviveTick(checkpoints) },
@@ -182,17 +182,17 @@ async function resumeRun(
 }
 
 function toResumedRun(
-  { standing: { tick }, trail, last, isHeard }: ResumableRun,
+  { state: { tick }, trail, lastCheckpoint, isConfirmed }: ResumableRun,
   checkpoints: readonly Checkpoint[],
 ): Omit<ResumedRun, 'leg' | 'reviveTick'> {
   const pauses = taken(checkpoints, 'pause');
   return {
     tick,
     inputs: packInputs(trail, { fromTick: 0, toTick: tick }),
-    seq: last.seq + 1,
-    isHeard,
+    seq: lastCheckpoint.seq + 1,
+    isHeard: isConfirmed,
     // No pause may be reported before the last known tick, so that tick counts as one.
-    pauses: isHeard ? pauses : { taken: pauses.taken + 1, lastTick: last.tick },
+    pauses: isConfirmed ? pauses : { taken: pauses.taken + 1, lastTick: lastCheckpoint.tick },
     hiccups: taken(checkpoints, 'hiccup'),
   };
 }
@@ -206,12 +206,12 @@ const findReviveTick = (checkpoints: readonly Checkpoint[]): number | null =>
   checkpoints.find(({ kind }) => kind === 'revive')?.tick ?? null;
 
 interface ResumableRun {
-  standing: SimulatedRunState;
+  state: SimulatedRunState;
   /** The inputs, one byte per tick. */
   trail: Uint8Array;
-  last: Checkpoint;
+  lastCheckpoint: Checkpoint;
   /** The page reported the pause with all inputs, so nothing was tried beyond it. */
-  isHeard: boolean;
+  isConfirmed: boolean;
   waitsUntilMs: number;
 }
 
@@ -223,7 +223,7 @@ interface ResumableRunQuery {
 
 /** State of a run whose page is gone; throws if it cannot be resumed. */
 async function standingRun(
-  live: Pick<LiveSimulations, 'stand'>,
+  live: Pick<LiveSimulations, 'computeState'>,
   { ticket, checkpoints, nowMs }: ResumableRunQuery,
 ): Promise<ResumableRun> {
   assertOpen(ticket);
@@ -234,11 +234,17 @@ async function standingRun(
   const waitsUntilMs = (last?.at.getTime() ?? -Infinity) + WITNESS_RULES.resumeWaitMs;
   if (!last || nowMs >= waitsUntilMs) throw notWaiting('This run has waited for a minute, and is over.');
   const trail = concatTrail(checkpoints, { fromTick: 0 });
-  const standing = await live.stand(ticket, trail);
+  const standing = await live.computeState(ticket, trail);
   // A page may conceal the death of the run.
   if ((dead && !isRevived) || standing.over) throw notWaiting('This run is over.');
   if (standing.tick < MIN_GAME_TICKS) throw notWaiting('This run had hardly begun.');
-  return { standing, trail, last, isHeard: last.kind === 'pause' && last.tick === trail.length, waitsUntilMs };
+  return {
+    state: standing,
+    trail,
+    lastCheckpoint: last,
+    isConfirmed: last.kind === 'pause' && last.tick === trail.length,
+    waitsUntilMs,
+  };
 }
 
 function assertOpen({ startedAt, closedAt, closedReason, settledAt }: TicketRow): void {

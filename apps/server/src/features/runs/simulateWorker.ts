@@ -20,7 +20,7 @@ export default async function simulateReplay({ runId, bytes }: SimulationJob): P
   const result = rules.simulate(replay, (event) => {
     const name = toEventKey(event);
     events[name] = (events[name] ?? 0) + 1;
-    feats.see(event);
+    feats.observe(event);
     if (event.type === 'land') landings.push({ tick: event.tick, y: event.y });
     if (event.type === 'level' && event.level > levelStarts.length) levelStarts.push(event.tick);
   });
@@ -31,7 +31,7 @@ export default async function simulateReplay({ runId, bytes }: SimulationJob): P
     ...{ score, jumps, enemies, ticks, level, cause, over, events },
     sections: result.sections,
     derivedFrom: result.derivedFrom,
-    feats: feats.found(),
+    feats: feats.getFound(),
     heights: computeHeightProfile(landings, ticks),
     levelTicks: levelStarts.map((start, index) => (levelStarts[index + 1] ?? ticks) - start),
     ...(isWhole ? computeDigests(rules, { runId, replay }) : { digests: [], standstills: [] }),

@@ -21,7 +21,7 @@ export interface ArmySale {
    */
   read(): Promise<{ sale: Sale; readAt: Date; isStale: boolean }>;
   /** Invalidates the cache in all processes after a contract event. */
-  forget(): void;
+  invalidate(): void;
 }
 
 const TTL_MS = 15_000;
@@ -40,8 +40,8 @@ export function createArmySale(
     if (!chain) throw createChainOffError();
     const readAt = new Date(now.nowMs());
     try {
-      const sale = await chain.node.ask((client) => readSale(client, chain.contracts.jumpyArmy));
-      await saleStore.keep(db, { sale, readAt });
+      const sale = await chain.node.call((client) => readSale(client, chain.contracts.jumpyArmy));
+      await saleStore.save(db, { sale, readAt });
       return { sale, readAt };
     } catch (error) {
       if (error instanceof ChainError) return undefined;
@@ -49,7 +49,7 @@ export function createArmySale(
     }
   }
 
-  const kept = createTtlCache({ clock, ttlMs: TTL_MS, most: 1, load });
+  const kept = createTtlCache({ clock, ttlMs: TTL_MS, maxEntries: 1, load });
   bus.subscribe(SALE_CHANGED_TOPIC, kept.clear);
   bus.onMissed(kept.clear);
   return {
@@ -57,12 +57,12 @@ export function createArmySale(
       const reading = Promise.resolve(kept.read(CACHE_KEY));
       const read = await withTimeout(patienceMs, { work: reading, late: () => undefined });
       if (read) return { ...read, isStale: false };
-      const known = await saleStore.known(db);
+      const known = await saleStore.find(db);
       // Nothing is known of another contract.
       if (known && known.sale.contract === chain?.contracts.jumpyArmy.toLowerCase()) return { ...known, isStale: true };
       throw toContractAppError(new ChainError('slow', 'The chain did not say how the sale is.'));
     },
-    forget: () => bus.publish(SALE_CHANGED_TOPIC, null),
+    invalidate: () => bus.publish(SALE_CHANGED_TOPIC, null),
   };
 }
 

@@ -50,7 +50,7 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
   registerEndpoint(api, saleEndpoints.roles, async (request) => {
     const { id: userId } = getPlayer(request);
     const wallet = await getOwnWallet(context, { userId, address: request.query.address });
-    const row = await playerStore.byId(context.db, userId);
+    const row = await playerStore.findById(context.db, userId);
     const roles = await readSaleRoles(context, { ...wallet, stored: row?.roles });
     // Enqueue a sync of the contract, which runs after the response.
     if (roles.isSyncing || roles.isHeldUp) await inTransaction(context, (trx) => enqueueRoleSync(trx, { userId }));
@@ -68,8 +68,8 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
     const army = chain.contracts.jumpyArmy.toLowerCase();
     const place = { limit: WHITELIST_PAGE_SIZE, offset: (page - 1) * WHITELIST_PAGE_SIZE };
     const [listed, counts] = await Promise.all([
-      saleStore.whitelist(db, { army, role, search, ...place }),
-      saleStore.roleCounts(db, army),
+      saleStore.listWhitelist(db, { army, role, search, ...place }),
+      saleStore.countRoles(db, army),
     ]);
     return { success: true as const, ...listed, page, counts };
   });
@@ -91,7 +91,7 @@ async function getOwnWallet(
   { userId, address }: { userId: string; address: string },
 ): Promise<{ address: Address; isActive: boolean }> {
   const asked = address.toLowerCase();
-  const wallets = await saleStore.wallets(db, userId);
+  const wallets = await saleStore.listWallets(db, userId);
   const own = wallets.find((wallet) => wallet.address === asked);
   if (!own) throw new AppError('other_player', 'That wallet is not yours.', { field: 'address' });
   return { address: asked as Address, isActive: own.isActive };
@@ -162,7 +162,7 @@ async function readSaleRoles(
 
 /** All wallets of a player with their roles. */
 async function readSaleWallets(context: Pick<Context, 'chain' | 'db'>, userId: string): Promise<SaleWallet[]> {
-  const wallets = await saleStore.wallets(context.db, userId);
+  const wallets = await saleStore.listWallets(context.db, userId);
   if (wallets.length === 0) return [];
   const roles = await readRolesOnChain(
     context,
@@ -180,7 +180,7 @@ async function callArmyContract<T>(
   const { node, contracts } = chain;
   try {
     return await withTimeout(LIMIT_MS, {
-      work: node.ask((client) => work(client, contracts.jumpyArmy)),
+      work: node.call((client) => work(client, contracts.jumpyArmy)),
       late: () => {
         throw new ChainError('slow', `The chain did not answer in ${LIMIT_MS} ms.`);
       },

@@ -14,12 +14,12 @@ export function createSaleWatcher(
   let seen: string | undefined;
   return async () => {
     if (!chain) return;
-    const newest = await saleStore.newest(db, chain.contracts.jumpyArmy.toLowerCase());
+    const newest = await saleStore.readNewestEventKey(db, chain.contracts.jumpyArmy.toLowerCase());
     if (newest === seen) return;
     const isFirst = seen === undefined;
     seen = newest;
     if (!isFirst) {
-      sale.forget();
+      sale.invalidate();
       bus.publish(allPagesTopic, { type: 'sale', data: {} });
     }
     // Refresh the stored state even if no page asks, since other code uses it.

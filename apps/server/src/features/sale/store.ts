@@ -23,7 +23,7 @@ export interface StoredSale {
 /** Stored state of the sale, and queries on indexed chain events. */
 export const saleStore = {
   /** Undefined before the first read, or if an older build wrote another format. */
-  async known(db: Db): Promise<StoredSale | undefined> {
+  async find(db: Db): Promise<StoredSale | undefined> {
     const row = await db
       .selectFrom('settings')
       .select(['value', 'updatedAt'])
@@ -34,7 +34,7 @@ export const saleStore = {
   },
 
   /** An older read never overwrites a newer one. */
-  async keep(db: Db, { sale, readAt }: StoredSale): Promise<void> {
+  async save(db: Db, { sale, readAt }: StoredSale): Promise<void> {
     const value = JSON.stringify(sale);
     await db
       .insertInto('settings')
@@ -49,14 +49,14 @@ export const saleStore = {
    * Version of the indexed events of a contract: last sequence number and count, so that a chain reorganization also
    * changes it.
    */
-  async newest(db: Db, address: string): Promise<string> {
+  async readNewestEventKey(db: Db, address: string): Promise<string> {
     const { rows } = await sql<{ mark: string }>`
       SELECT coalesce(max(seq), 0) || '/' || count(*) AS mark FROM chain_events WHERE address = ${address}`.execute(db);
     return rows[0]?.mark ?? '';
   },
 
   /** A player's linked wallets; the current one comes first. */
-  async wallets(db: Db, userId: string): Promise<{ address: string; isActive: boolean }[]> {
+  async listWallets(db: Db, userId: string): Promise<{ address: string; isActive: boolean }[]> {
     const rows = await db
       .selectFrom('wallets')
       .select(['address', 'state'])
@@ -68,7 +68,7 @@ export const saleStore = {
     return rows.map(({ address, state }) => ({ address, isActive: state === 'active' }));
   },
 
-  async roleCounts(db: Db, army: string): Promise<Record<MintRole, number>> {
+  async countRoles(db: Db, army: string): Promise<Record<MintRole, number>> {
     const { rows } = await sql<{ number: number; wallets: number }>`
       SELECT number, count(*)::int AS wallets FROM (${latestRolesQuery(army)}) r WHERE number > 0 GROUP BY 1`.execute(
       db,
@@ -84,7 +84,7 @@ export const saleStore = {
   },
 
   /** A page of wallets with a role, highest first, with their players and what they minted. */
-  async whitelist(
+  async listWhitelist(
     db: Db,
     {
       army,

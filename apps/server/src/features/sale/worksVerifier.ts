@@ -37,7 +37,7 @@ export function createWorksVerifier(
   const rules = { gateway: env.ipfsGateway, ownOrigin };
   /** Time at which each matching work was read, by URI. */
   const known = new Map<string, number>();
-  const readForeign = givenRead ?? createSafeFetchBytes({ ownOrigin, mostBytes: MAX_BYTES });
+  const readForeign = givenRead ?? createSafeFetchBytes({ ownOrigin, maxBytes: MAX_BYTES });
 
   async function bytesOf(uri: string): Promise<Buffer> {
     const pinned = await findPinnedFile(db, uri);

@@ -14,7 +14,7 @@ export function createItemImages({ db }: Pick<Context, 'db'>, foreign: RemoteIma
       const cids = new Map(
         sources.flatMap((source) => PINNED_URI_PATTERN.exec(source)?.[1] ?? []).map((cid) => [`ipfs://${cid}`, cid]),
       );
-      const kept = cids.size === 0 ? new Set<string>() : await ipfsStore.picturesOf(db, [...cids.values()]);
+      const kept = cids.size === 0 ? new Set<string>() : await ipfsStore.filterImages(db, [...cids.values()]);
       const own = [...cids]
         .filter(([, cid]) => kept.has(cid))
         .map(([source, cid]) => [source, `/ipfs/${cid}`] as const);

@@ -16,7 +16,7 @@ export interface Shop {
   /** All items, including hidden ones; `isStale` if the chain did not answer and they are as last read. */
   read(): Promise<{ items: readonly ItemRow[]; isStale: boolean }>;
   /** Invalidates the cache in all processes after an item changed on the chain. */
-  forget(): void;
+  invalidate(): void;
 }
 
 const TTL_MS = 120_000;
@@ -37,7 +37,7 @@ export function createShop(
     const { node, contracts } = getChain(context);
     const readAt = new Date(context.clock.nowMs());
     try {
-      const items = await node.ask((client) => readShop(client, { address: contracts.jumpShop, readAt }));
+      const items = await node.call((client) => readShop(client, { address: contracts.jumpShop, readAt }));
       await saveItems(db, items);
       return items;
     } catch (error) {
@@ -46,7 +46,7 @@ export function createShop(
     }
   }
 
-  const kept = createTtlCache({ clock, ttlMs: TTL_MS, most: 1, load });
+  const kept = createTtlCache({ clock, ttlMs: TTL_MS, maxEntries: 1, load });
   bus.subscribe(SHOP_CHANGED_TOPIC, kept.clear);
   bus.onMissed(kept.clear);
   return {
@@ -55,7 +55,7 @@ export function createShop(
       const items = await withTimeout(TIMEOUT_MS, { work: reading, late: () => undefined });
       return items ? { items, isStale: false } : { items: await readItems(db), isStale: true };
     },
-    forget: () => bus.publish(SHOP_CHANGED_TOPIC, null),
+    invalidate: () => bus.publish(SHOP_CHANGED_TOPIC, null),
   };
 }
 

@@ -48,7 +48,7 @@ export const shopKeepingRoutes: FastifyPluginAsync<ShopKeepingRoutesOptions> = a
       type: request.headers['content-type'] ?? '',
       bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0),
     };
-    return pinItem(context, { pinning, admin: getPlayer(request), item: request.query, picture });
+    return pinItem(context, { pinning, admin: getPlayer(request), item: request.query, image: picture });
   });
 };
 
@@ -61,7 +61,7 @@ interface ShopAdminContext {
 /** The shop for administrators, refetched from the chain. */
 async function readShopAdmin({ context, shop, pictures }: ShopAdminContext): Promise<AdminItemsResponse> {
   const { contracts } = getChain(context);
-  shop.forget();
+  shop.invalidate();
   const [{ items, isStale }, money] = await Promise.all([shop.read(), readEarnings(context)]);
   const images = await pictures.find(listRemoteImages(items));
   const readAt = Math.min(...items.map((item) => item.readAt.getTime()));
@@ -82,7 +82,7 @@ async function readEarnings(
   const { node, contracts } = getChain(context);
   const shop = { address: contracts.jumpShop, abi: jumpShopAbi } as const;
   try {
-    const [owner, earnings] = await node.ask((client) =>
+    const [owner, earnings] = await node.call((client) =>
       Promise.all([
         client.readContract({ ...shop, functionName: 'owner' }),
         client.readContract({ ...shop, functionName: 'earnings' }),
@@ -99,15 +99,15 @@ interface PinItemRequest {
   admin: RequestPlayer;
   item: z.output<typeof ItemPinQuery>;
   /** As uploaded by the browser. */
-  picture: { type: string; bytes: Buffer };
+  image: { type: string; bytes: Buffer };
 }
 
 /** Pins a re-encoded image and its metadata; nothing of the uploaded file remains. */
 async function pinItem(
   context: Pick<Context, 'clock' | 'db' | 'env' | 'random'>,
-  { pinning, admin, item, picture }: PinItemRequest & { pinning: Pinning },
+  { pinning, admin, item, image }: PinItemRequest & { pinning: Pinning },
 ): Promise<ItemPinResponse> {
-  const bytes = await reencodeImage(picture).catch((error: unknown) => {
+  const bytes = await reencodeImage(image).catch((error: unknown) => {
     if (!(error instanceof ImageError)) throw error;
     throw new AppError('bad_request', IMAGE_ERROR_TEXT[error.kind], { field: 'image', cause: error });
   });

@@ -19,10 +19,10 @@ const MAX_CACHED = 20_000;
  * hit.
  */
 export interface PlayerStatsCache {
-  stats(discordId: string): string | Promise<string>;
-  rankings(discordId: string): string | Promise<string>;
+  getStats(discordId: string): string | Promise<string>;
+  getRankings(discordId: string): string | Promise<string>;
   /** Call after a run of the player was settled. */
-  forget(discordId: string): void;
+  invalidate(discordId: string): void;
 }
 
 /** A run of this player (Discord id) was settled. */
@@ -30,7 +30,7 @@ const PLAYER_STATS_CHANGED_TOPIC = createTopic<string>('own answers changed');
 
 export function createPlayerStatsCache(context: Pick<Context, 'db' | 'log' | 'clock' | 'bus'>): PlayerStatsCache {
   const { clock, log, bus } = context;
-  const kept = { clock, ttlMs: TTL_MS, most: MAX_CACHED };
+  const kept = { clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED };
   const readStats = createPlayerStatsReader(context);
   const readRankings = createRankingsReader(context);
   const stats = createTtlCache({ ...kept, load: async (discordId) => serializeStats(await readStats(discordId)) });
@@ -39,8 +39,8 @@ export function createPlayerStatsCache(context: Pick<Context, 'db' | 'log' | 'cl
     load: async (discordId) => serializeRankings(await readRankings(discordId)),
   });
   bus.subscribe(PLAYER_STATS_CHANGED_TOPIC, (discordId) => {
-    stats.forget(discordId);
-    rankings.forget(discordId);
+    stats.invalidate(discordId);
+    rankings.invalidate(discordId);
   });
   bus.subscribe(namesChangedTopic, stats.clear);
   bus.onMissed(() => {
@@ -48,17 +48,17 @@ export function createPlayerStatsCache(context: Pick<Context, 'db' | 'log' | 'cl
     rankings.clear();
   });
   return {
-    stats: (discordId) =>
+    getStats: (discordId) =>
       withFallback(stats.read(discordId), async (error) => {
         log.warn({ err: error }, 'stats could not be read');
         return serializeStats(createEmptyPlayerStats(discordId));
       }),
-    rankings: (discordId) =>
+    getRankings: (discordId) =>
       withFallback(rankings.read(discordId), async (error) => {
         log.warn({ err: error }, 'ranks could not be read');
         return serializeRankings(await estimateRankings(context, discordId));
       }),
-    forget: (discordId) => bus.publish(PLAYER_STATS_CHANGED_TOPIC, discordId),
+    invalidate: (discordId) => bus.publish(PLAYER_STATS_CHANGED_TOPIC, discordId),
   };
 }
 
@@ -86,7 +86,7 @@ type PlayerStats = Omit<StatsResponse, 'success'>;
 
 /** Reads a player's current totals; concurrent reads are batched. */
 function createPlayerStatsReader({ db }: Pick<Context, 'db'>): (discordId: string) => Promise<PlayerStats> {
-  const ask = createBatchLoader({ most: MAX_BATCH_SIZE, load: (discordIds) => findStats(db, discordIds) });
+  const ask = createBatchLoader({ maxBatchSize: MAX_BATCH_SIZE, load: (discordIds) => findStats(db, discordIds) });
   return async (discordId) => {
     const row = await ask(discordId);
     return row ? toPlayerStats(row) : createEmptyPlayerStats(discordId);

@@ -7,10 +7,10 @@ import type { PlayerStatsCache } from './playerStatsCache.ts';
 
 export const statsRoutes: FastifyPluginAsync<{ ownAnswers: PlayerStatsCache }> = async (app, { ownAnswers }) => {
   registerEndpoint(app, playerEndpoints.stats, (request, reply) =>
-    sendJson(reply, ownAnswers.stats(getPlayer(request).discordId)),
+    sendJson(reply, ownAnswers.getStats(getPlayer(request).discordId)),
   );
 
   registerEndpoint(app, playerEndpoints.rankings, (request, reply) =>
-    sendJson(reply, ownAnswers.rankings(getPlayer(request).discordId)),
+    sendJson(reply, ownAnswers.getRankings(getPlayer(request).discordId)),
   );
 };

@@ -44,7 +44,7 @@ const MAX_CHECK_GAP_MS = 900_000;
 /** Looks up pending transactions and stores the result of final ones. After a node error they stay pending. */
 export async function confirmTransactions(
   context: ConfirmContext,
-  { balances }: { balances: Pick<BalanceReader, 'forget'> },
+  { balances }: { balances: Pick<BalanceReader, 'invalidate'> },
 ): Promise<void> {
   const { chain, clock, db } = context;
   if (!chain) return;
@@ -54,7 +54,7 @@ export async function confirmTransactions(
 
 async function confirmTransaction(
   context: ConfirmContext,
-  { chain, row, balances }: { chain: ChainContext; row: TransactionRow; balances: Pick<BalanceReader, 'forget'> },
+  { chain, row, balances }: { chain: ChainContext; row: TransactionRow; balances: Pick<BalanceReader, 'invalidate'> },
 ): Promise<void> {
   const { clock, db } = context;
   const now = new Date(clock.nowMs());
@@ -72,7 +72,7 @@ async function confirmTransaction(
       : undefined,
   );
   if (!settled) return;
-  balances.forget();
+  balances.invalidate();
   const { txHash, transactionType: type, userId } = row;
   context.bus.publish(playerEventsTopic(userId), { type: 'transaction', data: { txHash, type, status: outcome } });
   const address = found && getPlayerAddress(type, found);
@@ -92,13 +92,13 @@ async function findOnChain(
   { txHash, isMissed }: { txHash: string; isMissed: boolean },
 ): Promise<ProvenTransaction | 'no_answer' | undefined> {
   const ask = (asking?: ChainCallOptions) =>
-    chain.node.ask(
+    chain.node.call(
       async (client, place) => ({ place, found: await findProvenTransaction(client, txHash as Hash) }),
       asking,
     );
   try {
     const { place, found } = await ask();
-    return found || !isMissed ? found : (await ask({ last: place })).found;
+    return found || !isMissed ? found : (await ask({ lastNodeIndex: place })).found;
   } catch (error) {
     if (error instanceof ChainError) return 'no_answer';
     throw error;

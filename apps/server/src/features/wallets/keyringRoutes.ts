@@ -58,7 +58,7 @@ export const keyringRoutes: ApiRoutes = async (api, { context }) => {
     success,
     ...(await readPlayerWallets(context, getPlayer(request).id)),
   }));
-  registerEndpoint(api, keyringEndpoints.begin, async (request) => {
+  registerEndpoint(api, keyringEndpoints.create, async (request) => {
     if (request.body.replaces !== undefined) await assertFreshSignIn(context, parseBearerToken(request));
     const begun = await beginWallet(context, { userId: getPlayer(request).id, ...request.body });
     return { success, ...begun };
@@ -85,7 +85,7 @@ export const keyringRoutes: ApiRoutes = async (api, { context }) => {
     const wallet = await saveWalletResplit(context, { userId: getPlayer(request).id, ...request.body });
     return { success, wallet };
   });
-  registerEndpoint(api, keyringEndpoints.forget, async (request) => {
+  registerEndpoint(api, keyringEndpoints.discardPending, async (request) => {
     await discardPendingWallet(context, { userId: getPlayer(request).id, token: parseBearerToken(request) });
     return { success };
   });

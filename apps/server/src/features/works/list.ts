@@ -12,11 +12,11 @@ import { formatWorkList, type ListedWork } from './workList.ts';
  */
 sharp.concurrency(1);
 const provenanceFile = fileURLToPath(import.meta.resolve('@jumpy/contracts/provenance.json'));
-const progress = createTerminalProgressBar({ of: ARMY_SIZE, nowMs: () => performance.now(), out: process.stdout });
+const progress = createTerminalProgressBar({ total: ARMY_SIZE, nowMs: () => performance.now(), out: process.stdout });
 const works: ListedWork[] = [];
 for (let number = 0; number < ARMY_SIZE; number += 1) {
   works.push(await hashWork(number));
-  progress.show(number + 1);
+  progress.update(number + 1);
 }
 writeFileSync(provenanceFile, formatWorkList(works));
 process.stdout.write(`The works are listed in ${provenanceFile}.\n`);

@@ -20,12 +20,12 @@ await runCliProgram(async () => {
   sharp.concurrency(1);
   const out = process.stdout;
   try {
-    const bar = createTerminalProgressBar({ of: ARMY_SIZE, nowMs: () => performance.now(), out });
-    const { base, drawn } = await pinWorks(
+    const bar = createTerminalProgressBar({ total: ARMY_SIZE, nowMs: () => performance.now(), out });
+    const { base, renderedCount } = await pinWorks(
       { db, env },
-      { pinning: createPinningFromEnv({ db, env }), onDone: (done) => bar.show(done), signal: stopping.signal },
+      { pinning: createPinningFromEnv({ db, env }), onDone: (done) => bar.update(done), signal: stopping.signal },
     );
-    out.write(`${drawn} were drawn now. The army is at ${base}, and its pictures where it says.\n`);
+    out.write(`${renderedCount} were drawn now. The army is at ${base}, and its pictures where it says.\n`);
     if (!env.pinning) out.write('Nobody keeps them but the database: PINNING_JWT names a service that does.\n');
   } catch (error) {
     const isStopped = stopping.signal.aborted;

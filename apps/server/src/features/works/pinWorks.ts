@@ -23,7 +23,7 @@ export interface PinnedWorks {
   /** Base URI of the metadata, as used by the reveal. */
   base: string;
   /** Number of works drawn now; the others already existed. */
-  drawn: number;
+  renderedCount: number;
 }
 
 type PinWorksContext = Pick<Context, 'db'> & { env: Pick<Context['env'], 'pinning'> };
@@ -32,7 +32,7 @@ type PinWorksContext = Pick<Context, 'db'> & { env: Pick<Context['env'], 'pinnin
 export async function pinWorks({ db, env }: PinWorksContext, plan: PinWorksOptions): Promise<PinnedWorks> {
   const { pinning, onDone, signal, count = ARMY_SIZE } = plan;
   const service = env.pinning?.url ?? '';
-  const known = await worksStore.all(db);
+  const known = await worksStore.listAll(db);
   const described: PinnedFile[] = [];
   let drawn = 0;
 
@@ -49,7 +49,7 @@ export async function pinWorks({ db, env }: PinWorksContext, plan: PinWorksOptio
     if (row?.service === service) return row.imageCid;
     const bytes = await pictureOf(number, row);
     const imageCid = await pinning.pinFile({ name: `${number}.png`, type: 'image/png', bytes });
-    await worksStore.put(db, { number, imageCid, service });
+    await worksStore.save(db, { number, imageCid, service });
     return imageCid;
   }
 
@@ -61,7 +61,7 @@ export async function pinWorks({ db, env }: PinWorksContext, plan: PinWorksOptio
     described.push({ name: `${number}.json`, type: 'application/json', bytes });
     onDone?.(number + 1);
   }
-  return { base: `ipfs://${await pinning.pinFolder({ name: 'army', files: described })}/`, drawn };
+  return { base: `ipfs://${await pinning.pinFolder({ name: 'army', files: described })}/`, renderedCount: drawn };
 }
 
 /** A work that differs from the list must not be pinned, since the hash of the list is on the chain. */

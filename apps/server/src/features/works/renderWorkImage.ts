@@ -9,7 +9,7 @@ export const renderWorkImage = (number: number): Promise<Buffer> =>
   renderDrawing({
     shape: drawCharacter(armyAppearanceFor(number), {}),
     box: CHARACTER_BOX,
-    ground: armyTraits(number).rarity,
+    background: armyTraits(number).rarity,
     size: IMAGE_SIZE_PX,
   })
     .png({ compressionLevel: 9 })

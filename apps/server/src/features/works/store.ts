@@ -5,11 +5,11 @@ import type { DatabaseSchema } from '../../platform/db/schema.ts';
 export type WorkRow = Selectable<ArmyWorksTable>;
 
 export const worksStore = {
-  async all(db: Kysely<DatabaseSchema>): Promise<ReadonlyMap<number, WorkRow>> {
+  async listAll(db: Kysely<DatabaseSchema>): Promise<ReadonlyMap<number, WorkRow>> {
     const rows = await db.selectFrom('armyWorks').selectAll().execute();
     return new Map(rows.map((row) => [row.number, row]));
   },
-  async put(db: Kysely<DatabaseSchema>, row: WorkRow): Promise<void> {
+  async save(db: Kysely<DatabaseSchema>, row: WorkRow): Promise<void> {
     await db
       .insertInto('armyWorks')
       .values(row)

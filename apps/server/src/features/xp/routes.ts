@@ -20,7 +20,7 @@ export const xpRoutes: ApiRoutes = async (app, { context }) => {
     return { success: true as const, data: await readXp(context, discordId) };
   });
 
-  registerEndpoint(app, playerEndpoints.updateUserXp, async (request) => {
+  registerEndpoint(app, playerEndpoints.recomputeUserXp, async (request) => {
     const player = getPlayer(request);
     const { discordId } = request.body;
     assertOwnId(player, discordId);

@@ -19,7 +19,7 @@ export interface Bus {
   /** Called after a disconnect, during which messages were lost. Returns an unsubscribe function. */
   onMissed(listener: () => void): () => void;
   /** State of the connection, for the health report. */
-  state(): { state: 'up' | 'down'; detail: string };
+  getStatus(): { state: 'up' | 'down'; detail: string };
   close(): Promise<void>;
 }
 

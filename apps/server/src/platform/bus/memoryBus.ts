@@ -10,12 +10,12 @@ function onError(error: unknown): void {
 
 /** An in-process bus, which loses nothing. */
 export function createMemoryBus(): Bus {
-  const { subscribe, onMissed, tell, clear } = createTopicListeners({ onError });
+  const { subscribe, onMissed, emit, clear } = createTopicListeners({ onError });
   return {
-    publish: ({ name }, message) => tell(name, message),
+    publish: ({ name }, message) => emit(name, message),
     subscribe,
     onMissed,
-    state: () => ({ state: 'up', detail: 'in memory' }),
+    getStatus: () => ({ state: 'up', detail: 'in memory' }),
     close: async () => clear(),
   };
 }

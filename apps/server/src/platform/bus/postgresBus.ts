@@ -40,8 +40,8 @@ export async function connectPostgresBus({ url, log }: PostgresBusOptions): Prom
   function hear(payload: string): void {
     try {
       for (const told of decodeBusPayload(payload))
-        if (told === 'missed') listeners.tellMissed();
-        else listeners.tell(told.name, told.message);
+        if (told === 'missed') listeners.emitMissed();
+        else listeners.emit(told.name, told.message);
     } catch (error) {
       onError(error);
     }
@@ -100,7 +100,7 @@ export async function connectPostgresBus({ url, log }: PostgresBusOptions): Prom
     }
     if (isClosed) return void line?.end().catch(() => {});
     log.info('the bus is back');
-    listeners.tellMissed();
+    listeners.emitMissed();
     if (owesMissed) send(MISSED_MARKER);
     owesMissed = false;
   }
@@ -131,13 +131,13 @@ export async function connectPostgresBus({ url, log }: PostgresBusOptions): Prom
   await connect();
   return {
     publish({ name }, message) {
-      listeners.tell(name, message);
+      listeners.emit(name, message);
       if (line) send(packed(name, message));
       else owesMissed = true;
     },
     subscribe: listeners.subscribe,
     onMissed: listeners.onMissed,
-    state: () => ({ state: line ? 'up' : 'down', detail: 'PostgreSQL' }),
+    getStatus: () => ({ state: line ? 'up' : 'down', detail: 'PostgreSQL' }),
     async close() {
       isClosed = true;
       clearInterval(beat);

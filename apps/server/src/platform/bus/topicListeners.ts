@@ -3,9 +3,9 @@ import type { TopicListener, Topic } from './bus.ts';
 /** Local listeners by topic. A listener that throws is reported and does not affect the others. */
 export interface TopicListeners {
   subscribe<M>(topic: Topic<M>, listener: TopicListener<M>): () => void;
-  tell(name: string, message: unknown): void;
+  emit(name: string, message: unknown): void;
   onMissed(listener: () => void): () => void;
-  tellMissed(): void;
+  emitMissed(): void;
   clear(): void;
 }
 
@@ -30,7 +30,7 @@ export function createTopicListeners({ onError }: { onError: (error: unknown) =>
         if (own.size === 0 && byTopic.get(name) === own) byTopic.delete(name);
       };
     },
-    tell(name, message) {
+    emit(name, message) {
       // The message type is guaranteed by the topic, as all processes run the same version.
       for (const listener of [...(byTopic.get(name) ?? [])]) guarded(() => listener(message as never));
     },
@@ -38,7 +38,7 @@ export function createTopicListeners({ onError }: { onError: (error: unknown) =>
       missed.add(listener);
       return () => missed.delete(listener);
     },
-    tellMissed() {
+    emitMissed() {
       for (const listener of [...missed]) guarded(listener);
     },
     clear() {

@@ -20,6 +20,6 @@ export interface ChainContext {
   /** Configuration of the role sync with the army contract. */
   roleSync: RoleSyncEnv;
   /** Whether a fallback node is in use. */
-  isFallbackAsked?: () => boolean;
+  isUsingFallback?: () => boolean;
   following?: ChainSyncProgress;
 }

@@ -21,7 +21,7 @@ const TRANSIENT_KINDS: ReadonlySet<ChainErrorKind> = new Set(['unreachable', 'sl
 export class ChainError extends KindError<ChainErrorKind> {
   override readonly name = 'ChainError';
 
-  get mayPass(): boolean {
+  get isTransient(): boolean {
     return TRANSIENT_KINDS.has(this.kind);
   }
 }

@@ -46,7 +46,7 @@ export function createChainFollower({ context, node, addresses, fromBlock }: Cha
 
   async function rollBack(cursor: ChainMark, head: number): Promise<ChainFollowerStep> {
     const marks = await marksUpTo(head);
-    const standing = await node.ask((client) => findCommonAncestor(client, marks));
+    const standing = await node.call((client) => findCommonAncestor(client, marks));
     return inTransaction(context, async (trx) => {
       if (!(await isCursorCurrent(trx, cursor))) return { kind: 'overtaken' };
       await deleteAfterBlock(trx, standing?.blockNumber);
@@ -57,16 +57,16 @@ export function createChainFollower({ context, node, addresses, fromBlock }: Cha
   /** Distinguishes a lagging node, which has the indexed blocks, from a chain that was reset. */
   async function isAnother(head: number): Promise<boolean> {
     const [mark] = await marksUpTo(head);
-    return mark !== undefined && !(await node.ask((client) => isCanonical(client, mark)));
+    return mark !== undefined && !(await node.call((client) => isCanonical(client, mark)));
   }
 
   async function readOn(cursor: ChainMark | undefined, head: number): Promise<ChainFollowerStep> {
     const start = cursor ? cursor.blockNumber + 1 : fromBlock;
     if (start > head) return { kind: 'idle' };
-    const end = Math.min(head, start + width.blocks() - 1);
+    const end = Math.min(head, start + width.getBlocks() - 1);
     const asked = end - start + 1;
     try {
-      const { readBy, mark, events } = await node.ask(
+      const { readBy, mark, events } = await node.call(
         async (client, place) => ({ readBy: place, ...(await readBlockRange(client, { start, end, addresses })) }),
         { heavy: asked > 1 ? 'wide' : 'narrow' },
       );
@@ -85,11 +85,11 @@ export function createChainFollower({ context, node, addresses, fromBlock }: Cha
 
   return {
     async step() {
-      const head = await node.ask(async (client) => Number((await client.getBlock({ blockTag: 'finalized' })).number));
+      const head = await node.call(async (client) => Number((await client.getBlock({ blockTag: 'finalized' })).number));
       const cursor = await readChainCursor(context.db);
       if (cursor && head < cursor.blockNumber)
         return (await isAnother(head)) ? rollBack(cursor, head) : { kind: 'idle' };
-      if (cursor && !(await node.ask((client) => isCanonical(client, cursor)))) return rollBack(cursor, head);
+      if (cursor && !(await node.call((client) => isCanonical(client, cursor)))) return rollBack(cursor, head);
       return readOn(cursor, head);
     },
   };

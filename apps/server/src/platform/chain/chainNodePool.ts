@@ -9,9 +9,9 @@ export interface ChainNodePool {
    * Calls the node. Transient errors are retried, then the next node is used. Throws a ChainError if none answers.
    * `place` is the index of the node in the list.
    */
-  ask<T>(work: ChainCall<T>, asking?: ChainCallOptions): Promise<T>;
+  call<T>(work: ChainCall<T>, asking?: ChainCallOptions): Promise<T>;
   /** The node in use; undefined while none is accepted. */
-  state(): { url: string | undefined; error: string | undefined };
+  getStatus(): { url: string | undefined; error: string | undefined };
 }
 
 export interface ChainCallOptions {
@@ -22,9 +22,9 @@ export interface ChainCallOptions {
    */
   heavy?: 'wide' | 'narrow';
   /** Index of the node to use last. */
-  last?: number;
+  lastNodeIndex?: number;
   /** Index of the node to skip if there is another. */
-  except?: number;
+  excludedNodeIndex?: number;
 }
 
 export interface ChainNodePoolOptions {
@@ -59,22 +59,22 @@ type ChainCall<T> = (client: PublicClient, place: number) => Promise<T>;
 type CallResult<T> =
   | { answer: T }
   | {
-      found: ChainError;
+      error: ChainError;
       /** Whether it was verified to belong to our chain. */
-      isOurs: boolean;
+      isVerified: boolean;
       /** Whether the call was too heavy for it. */
-      isOverdone: boolean;
+      isOverloaded: boolean;
     };
 
 interface NodeEntry {
-  place: number;
+  index: number;
   url: string;
   client: PublicClient;
   trustedUntilMs: number;
-  restsUntilMs: number;
-  /** Until then other nodes are preferred for heavy calls; `spared` counts consecutive times. */
-  sparedUntilMs: number;
-  spared: number;
+  cooldownUntilMs: number;
+  /** Until then other nodes are preferred for heavy calls; `heavyFailures` counts consecutive times. */
+  heavyCooldownUntilMs: number;
+  heavyFailures: number;
 }
 
 export function createChainNodePool({
@@ -88,7 +88,15 @@ export function createChainNodePool({
   const sources = urls.map((url, place): NodeEntry => {
     const transport = http(url, { timeout: 0, fetchFn: fetchWithTimeout(timeoutMs), retryCount: 0 });
     const client = createPublicClient({ transport });
-    return { place, url, client, trustedUntilMs: 0, restsUntilMs: 0, sparedUntilMs: 0, spared: 0 };
+    return {
+      index: place,
+      url,
+      client,
+      trustedUntilMs: 0,
+      cooldownUntilMs: 0,
+      heavyCooldownUntilMs: 0,
+      heavyFailures: 0,
+    };
   });
   let genesisHash: Hex | undefined = expected.genesisHash;
   let error: ChainError | undefined;
@@ -97,7 +105,7 @@ export function createChainNodePool({
   const isTrusted = ({ trustedUntilMs }: NodeEntry): boolean => trustedUntilMs > clock.nowMs();
   const refuse = (source: NodeEntry, why: ChainError): void => {
     source.trustedUntilMs = 0;
-    source.restsUntilMs = clock.nowMs() + NODE_COOLDOWN_MS;
+    source.cooldownUntilMs = clock.nowMs() + NODE_COOLDOWN_MS;
     error = why;
     onRefusal?.(source.url, why);
   };
@@ -119,57 +127,59 @@ export function createChainNodePool({
       try {
         await accept(source);
         isOurs = true;
-        return { answer: await work(source.client, source.place) };
+        return { answer: await work(source.client, source.index) };
       } catch (error) {
         const found = toChainError(error);
         const isOverdone = isOurs && heavy !== undefined && OVERLOAD_KINDS.has(found.kind);
-        if (isOverdone || !found.mayPass || tries === MAX_ATTEMPTS) return { found, isOurs, isOverdone };
+        if (isOverdone || !found.isTransient || tries === MAX_ATTEMPTS)
+          return { error: found, isVerified: isOurs, isOverloaded: isOverdone };
         await wait(BASE_DELAY_MS * 2 ** (tries - 1));
       }
     }
   }
 
   const spare = (source: NodeEntry): void => {
-    source.sparedUntilMs = clock.nowMs() + Math.min(NODE_COOLDOWN_MS * 2 ** source.spared, MAX_HEAVY_COOLDOWN_MS);
-    source.spared += 1;
+    source.heavyCooldownUntilMs =
+      clock.nowMs() + Math.min(NODE_COOLDOWN_MS * 2 ** source.heavyFailures, MAX_HEAVY_COOLDOWN_MS);
+    source.heavyFailures += 1;
   };
 
-  function inOrder({ heavy, last, except }: ChainCallOptions): NodeEntry[] {
-    const others = sources.filter(({ place }) => place !== except);
+  function inOrder({ heavy, lastNodeIndex, excludedNodeIndex }: ChainCallOptions): NodeEntry[] {
+    const others = sources.filter(({ index }) => index !== excludedNodeIndex);
     const asked = others.length > 0 ? others : sources;
-    const rested = asked.filter(({ restsUntilMs }) => restsUntilMs <= clock.nowMs());
-    const isLater = ({ place, sparedUntilMs }: NodeEntry): number =>
-      Number(place === last || (heavy !== undefined && sparedUntilMs > clock.nowMs()));
+    const rested = asked.filter(({ cooldownUntilMs }) => cooldownUntilMs <= clock.nowMs());
+    const isLater = ({ index, heavyCooldownUntilMs }: NodeEntry): number =>
+      Number(index === lastNodeIndex || (heavy !== undefined && heavyCooldownUntilMs > clock.nowMs()));
     return rested.toSorted((one, other) => isLater(one) - isLater(other));
   }
 
   return {
-    async ask(work, asking = {}) {
+    async call(work, asking = {}) {
       const { heavy } = asking;
-      const isUsual = asking.last === undefined && asking.except === undefined;
+      const isUsual = asking.lastNodeIndex === undefined && asking.excludedNodeIndex === undefined;
       let latest = error;
       for (const source of inOrder(asking)) {
         const asked = await askSource(source, { work, ...(heavy && { heavy }) });
         if ('answer' in asked) {
           error = undefined;
           if (isUsual && heavy === undefined) answering = source;
-          if (heavy) source.spared = 0;
+          if (heavy) source.heavyFailures = 0;
           return asked.answer;
         }
-        const { found, isOurs, isOverdone } = asked;
+        const { error: found, isVerified, isOverloaded } = asked;
         latest = found;
-        if (isOverdone && heavy === 'narrow') {
+        if (isOverloaded && heavy === 'narrow') {
           spare(source);
           continue;
         }
         // Other nodes of the chain would refuse it as well.
-        if (isOverdone || (found.kind === 'refused' && isOurs)) throw found;
+        if (isOverloaded || (found.kind === 'refused' && isVerified)) throw found;
         // Behind a load balancer, one node may not know yet what another has reported.
-        if (found.kind !== 'behind' || !isOurs) refuse(source, found);
+        if (found.kind !== 'behind' || !isVerified) refuse(source, found);
       }
       throw latest ?? new ChainError('unreachable', 'No node of the chain is configured.');
     },
-    state: () => ({ url: answering && isTrusted(answering) ? answering.url : undefined, error: error?.message }),
+    getStatus: () => ({ url: answering && isTrusted(answering) ? answering.url : undefined, error: error?.message }),
   };
 }
 

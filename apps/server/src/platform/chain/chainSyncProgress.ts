@@ -7,15 +7,15 @@ export interface ChainSyncProgress {
 }
 
 export interface SyncProgressSlot {
-  state(): ChainSyncState | undefined;
-  tell(state: ChainSyncState): void;
+  get(): ChainSyncState | undefined;
+  set(state: ChainSyncState): void;
 }
 
 export type ChainSyncState =
   | { kind: 'caughtUp' }
   | { kind: 'behind'; atBlock: number }
   /** Why indexing stopped. */
-  | { kind: 'stopped'; why: string; isOfChain: boolean };
+  | { kind: 'stopped'; reason: string; isChainError: boolean };
 
 export function createChainSyncProgress(): ChainSyncProgress {
   return { first: createSlot(), second: createSlot() };
@@ -24,8 +24,8 @@ export function createChainSyncProgress(): ChainSyncProgress {
 function createSlot(): SyncProgressSlot {
   let told: ChainSyncState | undefined;
   return {
-    state: () => told,
-    tell(state) {
+    get: () => told,
+    set(state) {
       told = state;
     },
   };

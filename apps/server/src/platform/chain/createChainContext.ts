@@ -75,7 +75,7 @@ export function createChainContext({
     fund: isLocal && secret !== undefined ? createLocalFaucet({ rpcUrl, secret }) : undefined,
     attestKey: env.attestKey,
     roleSync: env.roleSync,
-    isFallbackAsked: () => node.state().url !== undefined && node.state().url !== rpcUrl,
+    isUsingFallback: () => node.getStatus().url !== undefined && node.getStatus().url !== rpcUrl,
     following: createChainSyncProgress(),
   };
 }

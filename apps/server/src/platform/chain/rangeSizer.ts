@@ -1,6 +1,6 @@
 /** Adaptive block range: finds by trial what a node can handle. */
 export interface RangeSizer {
-  blocks(): number;
+  getBlocks(): number;
   /** The range succeeded; the next may be twice as large. */
   grow(askedBlocks: number): void;
   /** The range was too large; the next is half of it. */
@@ -17,7 +17,7 @@ export function createRangeSizer(): RangeSizer {
   let blocks = FIRST_BLOCKS;
   let patience = 0;
   return {
-    blocks: () => blocks,
+    getBlocks: () => blocks,
     grow(asked) {
       if (asked < blocks) return;
       if (patience > 0) patience -= 1;

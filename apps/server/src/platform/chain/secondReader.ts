@@ -48,7 +48,7 @@ export function createSecondReader({ context, node, addresses, fromBlock, log }:
   let wentOnMs = clock.nowMs();
 
   function askedBy(readBy: number): ChainCallOptions {
-    return clock.nowMs() - wentOnMs < OTHER_NODE_TIMEOUT_MS ? { except: readBy } : { last: readBy };
+    return clock.nowMs() - wentOnMs < OTHER_NODE_TIMEOUT_MS ? { excludedNodeIndex: readBy } : { lastNodeIndex: readBy };
   }
 
   async function findDue(): Promise<DueRange | undefined> {
@@ -59,13 +59,13 @@ export function createSecondReader({ context, node, addresses, fromBlock, log }:
     const marks = await readChainMarksFrom(db, { start, most: MAX_MARKS });
     const next = marks.findIndex(({ readBy }) => readBy !== marks[0]?.readBy);
     const ofOneNode = next === -1 ? marks : marks.slice(0, next);
-    const end = Math.min(ripe, start + width.blocks() - 1, ofOneNode.at(-1)?.blockNumber ?? ripe);
+    const end = Math.min(ripe, start + width.getBlocks() - 1, ofOneNode.at(-1)?.blockNumber ?? ripe);
     const guard = ofOneNode.find(({ blockNumber }) => blockNumber >= end);
     return guard && { after, start, end, guard, ripe };
   }
 
   async function readAgain({ after, start, end, guard, ripe }: DueRange): Promise<ChainFollowerStep> {
-    const { events } = await node.ask(
+    const { events } = await node.call(
       async (client) => {
         if (!(await isCanonical(client, guard)))
           throw new ChainError('garbled', `The node has another block ${guard.blockNumber} than was read.`);

@@ -14,8 +14,8 @@ export interface ChainSyncOptions {
   reading: keyof ChainSyncProgress;
   follower: ChainFollower;
   /** Reports progress. */
-  tell: (state: ChainSyncState) => void;
-  everyMs?: number;
+  onState: (state: ChainSyncState) => void;
+  intervalMs?: number;
   /** Delay between ranges while there is more to read; defaults to none. */
   paceMs?: number;
 }
@@ -25,8 +25,8 @@ export function startChainSync({
   context: { log },
   reading,
   follower,
-  tell,
-  everyMs = INTERVAL_MS,
+  onState,
+  intervalMs = INTERVAL_MS,
   paceMs,
 }: ChainSyncOptions): Loop {
   let isStopped = false;
@@ -38,17 +38,17 @@ export function startChainSync({
     if (complaint !== undefined) log.info({ reading }, 'the chain is read again');
     complaint = undefined;
     if (step.kind === 'idle' || (step.kind === 'read' && step.isCaughtUp)) {
-      tell({ kind: 'caughtUp' });
+      onState({ kind: 'caughtUp' });
       return 'later';
     }
-    if (step.kind !== 'overtaken') tell({ kind: 'behind', atBlock: step.toBlock ?? 0 });
+    if (step.kind !== 'overtaken') onState({ kind: 'behind', atBlock: step.toBlock ?? 0 });
     return 'more';
   }
 
   function complain(error: unknown): void {
     const isOfChain = error instanceof ChainError;
     const why = isOfChain ? error.message : 'the events of the chain could not be kept';
-    tell({ kind: 'stopped', why, isOfChain });
+    onState({ kind: 'stopped', reason: why, isChainError: isOfChain });
     if (why !== complaint) log.warn(isOfChain ? { reading, why } : { reading, err: error }, 'the chain cannot be read');
     complaint = why;
   }
@@ -62,7 +62,7 @@ export function startChainSync({
       next = 'later';
       if (!isStopped) complain(error);
     }
-    if (!isStopped) timer = setTimeout(begin, next === 'more' ? paceMs : everyMs).unref();
+    if (!isStopped) timer = setTimeout(begin, next === 'more' ? paceMs : intervalMs).unref();
   }
   const begin = (): void => {
     round = readOn();

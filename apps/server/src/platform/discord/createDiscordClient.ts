@@ -20,7 +20,7 @@ export interface DiscordClientOptions {
   clock: AppClock;
   timeoutMs?: number;
   /** Limit of bot requests per second; defaults to Discord's own. */
-  mostPerSecond?: number | undefined;
+  maxPerSecond?: number | undefined;
 }
 
 /** Discord client over HTTP, also for compatible servers at the configured URLs. */
@@ -28,11 +28,11 @@ export function createDiscordClient({
   env,
   clock,
   timeoutMs = TIMEOUT_MS,
-  mostPerSecond = 50,
+  maxPerSecond = 50,
 }: DiscordClientOptions): DiscordClient {
   const { apiUrl, authorizeUrl, clientId, clientSecret, guildId } = env.discord;
   const redirectUri = `${env.publicUrl}/auth/discord/callback`;
-  const bot = createDiscordBot(env.discord, { clock, timeoutMs, mostPerSecond });
+  const bot = createDiscordBot(env.discord, { clock, timeoutMs, mostPerSecond: maxPerSecond });
   let state: 'up' | 'degraded' = 'up';
 
   const watch = async <T>(work: Promise<T>): Promise<T> => {
@@ -47,11 +47,11 @@ export function createDiscordClient({
     }
   };
   const read = <S extends z.ZodMiniType>(path: string, shape: S, accessToken: string): Promise<z.output<S>> =>
-    watch(requestDiscord({ url: `${apiUrl}${path}`, shape, accessToken, timeoutMs }));
+    watch(requestDiscord({ url: `${apiUrl}${path}`, schema: shape, accessToken, timeoutMs }));
   const takeTokens = async (form: Record<string, string>): Promise<DiscordTokens> => {
     const url = `${apiUrl}/oauth2/token`;
     const proof = { client_id: clientId, client_secret: clientSecret };
-    const answer = await watch(requestDiscord({ url, shape: TokenShape, form: { ...proof, ...form }, timeoutMs }));
+    const answer = await watch(requestDiscord({ url, schema: TokenShape, form: { ...proof, ...form }, timeoutMs }));
     return {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
@@ -81,8 +81,8 @@ export function createDiscordClient({
     readMember: (discordId) => watch(bot.readMember(discordId)),
     readCommunityRoles: () => watch(bot.readRoles()),
     setRole: (change) => watch(bot.setRole(change)),
-    readPicture: (url) => fetchDiscordImage(url, { timeoutMs }),
-    state: () => state,
+    readImage: (url) => fetchDiscordImage(url, { timeoutMs }),
+    getStatus: () => state,
   };
 }
 
@@ -134,7 +134,7 @@ async function fetchDiscordImage(url: string, { timeoutMs }: { timeoutMs: number
 interface DiscordRequest<S extends z.ZodMiniType> {
   url: string;
   /** Schema of the response. */
-  shape: S;
+  schema: S;
   timeoutMs: number;
   accessToken?: string;
   /** Form data, sent with POST. */
@@ -153,7 +153,7 @@ function kindOf(status: number): DiscordErrorKind {
  * messages contain neither token nor form data.
  */
 async function requestDiscord<S extends z.ZodMiniType>(question: DiscordRequest<S>): Promise<z.output<S>> {
-  const { url, shape, timeoutMs, accessToken, form } = question;
+  const { url, schema, timeoutMs, accessToken, form } = question;
   const what = `${form ? 'POST' : 'GET'} ${new URL(url).pathname}`;
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { accept: 'application/json', ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}) };
@@ -167,7 +167,7 @@ async function requestDiscord<S extends z.ZodMiniType>(question: DiscordRequest<
         retryAfterSeconds,
       });
     }
-    const answer = shape.safeParse(await response.json());
+    const answer = schema.safeParse(await response.json());
     if (answer.success) return answer.data;
     throw new DiscordRequestError('down', `${what} has an unknown shape`, { cause: answer.error });
   } catch (cause) {

@@ -44,7 +44,7 @@ export interface DiscordClient {
   /** Gives or takes a role. `denied`: the role is above the bot's; `missing`: no such member or role. */
   setRole(change: { discordId: string; roleId: string; has: boolean }): Promise<void>;
   /** Downloads an image from Discord's CDN. */
-  readPicture(url: string): Promise<Buffer>;
+  readImage(url: string): Promise<Buffer>;
   /** Result of the last request. */
-  state(): 'up' | 'degraded';
+  getStatus(): 'up' | 'degraded';
 }

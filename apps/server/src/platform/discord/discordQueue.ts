@@ -13,12 +13,12 @@ export interface QueuedDiscordRequest {
 /** Queues Discord requests of players, so that bursts are delayed instead of rejected. */
 export interface DiscordQueue {
   /** Returns the result, or throws `discord_queue` with the position in the queue. Retrying keeps the position. */
-  ask<T>(question: QueuedDiscordRequest, work: () => Promise<T>): Promise<T>;
+  enqueue<T>(question: QueuedDiscordRequest, work: () => Promise<T>): Promise<T>;
 }
 
 export interface DiscordQueueOptions {
   nowMs(): number;
-  after(durationMs: number, run: () => void): void;
+  schedule(durationMs: number, run: () => void): void;
 }
 
 interface QueueEntry {
@@ -26,7 +26,7 @@ interface QueueEntry {
   work: () => Promise<unknown>;
   /** Sequence number of its first attempt. */
   turn: number;
-  isUnderWay: boolean;
+  isActive: boolean;
   /** Settles once Discord has answered. */
   answer: Promise<unknown>;
   settle(answer: Promise<unknown>): void;
@@ -51,11 +51,11 @@ const RETRY_AFTER_SECONDS = 3;
 
 export const systemQueueTimer: DiscordQueueOptions = {
   nowMs: () => performance.now(),
-  after: (durationMs, run) => void setTimeout(run, durationMs).unref(),
+  schedule: (durationMs, run) => void setTimeout(run, durationMs).unref(),
 };
 
 /** Queue of one process. Addresses take turns, so that many accounts behind one address delay only each other. */
-export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = systemQueueTimer): DiscordQueue {
+export function createDiscordQueue({ nowMs, schedule }: DiscordQueueOptions = systemQueueTimer): DiscordQueue {
   const entries = new Map<string, QueueEntry>();
   let lines: AddressQueue[] = [];
   /** Entries that Discord rejected as busy; they are retried first, in order. */
@@ -68,7 +68,7 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
   function removeAbandoned(): void {
     const oldestMs = nowMs() - ABANDONED_AFTER_MS;
     for (const entry of entries.values())
-      if (entry.waiting === 0 && !entry.isUnderWay && entry.lastAskedMs < oldestMs) entries.delete(entry.key);
+      if (entry.waiting === 0 && !entry.isActive && entry.lastAskedMs < oldestMs) entries.delete(entry.key);
     const isKnown = (entry: QueueEntry): boolean => entries.get(entry.key) === entry;
     retries = retries.filter(isKnown);
     for (const line of lines) line.entries = line.entries.filter(isKnown);
@@ -97,7 +97,7 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
     if (nowMs() < pausedUntilMs) {
       if (isPaused) return;
       isPaused = true;
-      after(Math.ceil(pausedUntilMs - nowMs()), () => {
+      schedule(Math.ceil(pausedUntilMs - nowMs()), () => {
         isPaused = false;
         run();
       });
@@ -108,7 +108,7 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
       const entry = next();
       if (!entry) return;
       underWay += 1;
-      entry.isUnderWay = true;
+      entry.isActive = true;
       void process(entry);
     }
   }
@@ -117,7 +117,7 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
     const answer = entry.work();
     const busyMs = await answer.then(() => undefined, getRetryAfterMs);
     underWay -= 1;
-    entry.isUnderWay = false;
+    entry.isActive = false;
     if (busyMs === undefined) {
       entry.hasAnswer = true;
       entry.settle(answer);
@@ -154,7 +154,7 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
     promise.catch(() => undefined);
     const entry: QueueEntry = {
       ...{ key, work, answer: promise, settle: resolve, waiting: 0, lastAskedMs: nowMs() },
-      ...{ turn: 0, isUnderWay: false, hasAnswer: false },
+      ...{ turn: 0, isActive: false, hasAnswer: false },
     };
     entries.set(key, entry);
     enqueue(entry, toAddressKey(address));
@@ -169,13 +169,13 @@ export function createDiscordQueue({ nowMs, after }: DiscordQueueOptions = syste
       () => true,
     );
     do {
-      const waited = new Promise<boolean>((resolve) => after(MAX_WAIT_MS, () => resolve(false)));
+      const waited = new Promise<boolean>((resolve) => schedule(MAX_WAIT_MS, () => resolve(false)));
       if (await Promise.race([answered, waited])) return;
-    } while (entry.isUnderWay);
+    } while (entry.isActive);
   }
 
   return {
-    async ask<T>(question: QueuedDiscordRequest, work: () => Promise<T>) {
+    async enqueue<T>(question: QueuedDiscordRequest, work: () => Promise<T>) {
       const entry = entries.get(question.key) ?? create(question, work);
       entry.lastAskedMs = nowMs();
       entry.waiting += 1;

@@ -20,7 +20,7 @@ export function createPinning({ db }: Pick<Context, 'db'>, service: Pinning | un
     const cid = await cidFromBytes(file.bytes);
     if (service && (await service.pinFile(file)) !== cid)
       throw new PinningError('other_cid', 'The service has another file.');
-    await ipfsStore.put(db, cid, file);
+    await ipfsStore.save(db, cid, file);
     return cid;
   }
   return {
@@ -31,7 +31,7 @@ export function createPinning({ db }: Pick<Context, 'db'>, service: Pinning | un
       assertPinnable({ bytes: file.bytes.length });
       const cid = await service.pinJson({ name, value });
       // The service may serialize JSON differently; we can serve only bytes we know.
-      if (cid === (await cidFromBytes(file.bytes))) await ipfsStore.put(db, cid, file);
+      if (cid === (await cidFromBytes(file.bytes))) await ipfsStore.save(db, cid, file);
       return cid;
     },
     async pinFolder({ name, files }) {
@@ -42,10 +42,10 @@ export function createPinning({ db }: Pick<Context, 'db'>, service: Pinning | un
       const links: { name: string; cid: string }[] = [];
       for (const file of files) {
         const cid = await cidFromBytes(file.bytes);
-        await ipfsStore.put(db, cid, file);
+        await ipfsStore.save(db, cid, file);
         links.push({ name: file.name, cid });
       }
-      await ipfsStore.putFolder(db, folder, links);
+      await ipfsStore.saveFolder(db, folder, links);
       return folder;
     },
     testAuth: async () => service?.testAuth(),

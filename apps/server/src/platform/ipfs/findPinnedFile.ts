@@ -9,5 +9,5 @@ const PINNED_URI_PATTERN = /^ipfs:\/\/(?:ipfs\/)?([a-z2-7]+)(?:\/([^/]+))?$/;
 export async function findPinnedFile(db: Kysely<DatabaseSchema>, uri: string): Promise<PinnedFile | undefined> {
   const [, cid, name] = PINNED_URI_PATTERN.exec(uri) ?? [];
   if (cid === undefined) return undefined;
-  return name === undefined ? ipfsStore.find(db, cid) : ipfsStore.findIn(db, { folder: cid, name });
+  return name === undefined ? ipfsStore.find(db, cid) : ipfsStore.findInFolder(db, { folder: cid, name });
 }

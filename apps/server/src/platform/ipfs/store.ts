@@ -4,7 +4,7 @@ import type { PinnedFile } from './pinning.ts';
 
 /** Files by CID, individually or in a folder. */
 export const ipfsStore = {
-  async put(db: Kysely<DatabaseSchema>, cid: string, { name, type, bytes }: PinnedFile): Promise<void> {
+  async save(db: Kysely<DatabaseSchema>, cid: string, { name, type, bytes }: PinnedFile): Promise<void> {
     await db
       .insertInto('ipfsFiles')
       .values({ cid, name, type, bytes })
@@ -15,7 +15,7 @@ export const ipfsStore = {
     db.selectFrom('ipfsFiles').select(['name', 'type', 'bytes']).where('cid', '=', cid).executeTakeFirst(),
 
   /** Which of these CIDs are images stored here. */
-  async picturesOf(db: Kysely<DatabaseSchema>, cids: readonly string[]): Promise<ReadonlySet<string>> {
+  async filterImages(db: Kysely<DatabaseSchema>, cids: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await db
       .selectFrom('ipfsFiles')
       .select('cid')
@@ -26,7 +26,7 @@ export const ipfsStore = {
   },
 
   /** The files must already be stored. */
-  async putFolder(
+  async saveFolder(
     db: Kysely<DatabaseSchema>,
     folder: string,
     links: readonly { name: string; cid: string }[],
@@ -37,7 +37,7 @@ export const ipfsStore = {
       .onConflict((known) => known.columns(['folder', 'name']).doNothing())
       .execute();
   },
-  findIn: (
+  findInFolder: (
     db: Kysely<DatabaseSchema>,
     { folder, name }: { folder: string; name: string },
   ): Promise<PinnedFile | undefined> =>

@@ -10,7 +10,7 @@ export interface JobRunner {
   /** Adds a job. With a key, it replaces the waiting job of that key. */
   add(task: string, payload: object, options?: { key?: string; runAt?: Date }): Promise<void>;
   /**
-   * Takes no more jobs and waits up to `patienceMs` for running ones. An aborted job counts as failed once, and another
+   * Takes no more jobs and waits up to `stopTimeoutMs` for running ones. An aborted job counts as failed once, and another
    * process retries it.
    */
   stop(): Promise<void>;
@@ -21,8 +21,8 @@ export interface JobOptions {
   log: Logger;
   tasks: Readonly<Record<string, JobTask>>;
   /** Milliseconds, like all times here. */
-  patienceMs?: number;
-  beatMs?: number;
+  stopTimeoutMs?: number;
+  heartbeatIntervalMs?: number;
 }
 
 /** Interval of worker heartbeats, and of restarting a stopped worker. */
@@ -37,26 +37,26 @@ export async function startJobRunner({
   url,
   log,
   tasks,
-  patienceMs = STOP_TIMEOUT_MS,
-  beatMs = HEARTBEAT_INTERVAL_MS,
+  stopTimeoutMs = STOP_TIMEOUT_MS,
+  heartbeatIntervalMs = HEARTBEAT_INTERVAL_MS,
 }: JobOptions): Promise<JobRunner> {
   // One per job, one to listen, one for queries.
   const pgPool = new pg.Pool({ connectionString: url, max: JOB_CONCURRENCY + 2, application_name: 'jumpy jobs' });
   const onError = (error: Error): void => log.warn({ err: error }, 'a connection of the jobs broke');
   pgPool.on('error', onError);
   pgPool.on('connect', (client) => client.on('error', onError));
-  const options = { pgPool, log, tasks, patienceMs };
+  const options = { pgPool, log, tasks, stopTimeoutMs };
   let worker = await startJobWorker(options);
   await recordWorkerHeartbeat(pgPool, worker.id);
   const end = () =>
-    withTimeout(patienceMs + FAILURE_REPORT_TIMEOUT_MS, {
+    withTimeout(stopTimeoutMs + FAILURE_REPORT_TIMEOUT_MS, {
       work: worker.stop().catch(() => undefined),
       late: () => undefined,
     });
   const beating = startLoop({
     name: 'worker of the jobs',
-    everyMs: beatMs,
-    patienceMs: FAILURE_REPORT_TIMEOUT_MS,
+    intervalMs: heartbeatIntervalMs,
+    stopTimeoutMs: FAILURE_REPORT_TIMEOUT_MS,
     log,
     async run() {
       if (worker.isOver()) {

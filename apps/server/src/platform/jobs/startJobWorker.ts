@@ -25,7 +25,7 @@ export interface JobWorkerOptions {
   log: Logger;
   tasks: Readonly<Record<string, JobTask>>;
   /** Milliseconds. */
-  patienceMs: number;
+  stopTimeoutMs: number;
 }
 
 export const JOB_CONCURRENCY = 2;
@@ -39,7 +39,7 @@ export const MAX_JOB_ATTEMPTS = 10;
  */
 const BATCH_PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-export async function startJobWorker({ pgPool, log, tasks, patienceMs }: JobWorkerOptions): Promise<JobWorker> {
+export async function startJobWorker({ pgPool, log, tasks, stopTimeoutMs }: JobWorkerOptions): Promise<JobWorker> {
   const events = new EventEmitter() as WorkerEvents;
   let id = '';
   let hasAsked = false;
@@ -58,7 +58,7 @@ export async function startJobWorker({ pgPool, log, tasks, patienceMs }: JobWork
     concurrency: JOB_CONCURRENCY,
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
-    gracefulShutdownAbortTimeout: patienceMs,
+    gracefulShutdownAbortTimeout: stopTimeoutMs,
     logger: createJobLogger(log, { isStopping: () => isStopping }),
     preset: BATCH_PRESET,
     taskList: createTaskList(tasks),

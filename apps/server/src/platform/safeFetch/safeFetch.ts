@@ -24,10 +24,10 @@ export type SafeFetchText = (url: URL) => Promise<string>;
 export interface SafeFetchOptions {
   /** Own origin of a local start, allowed although it is on this machine. */
   ownOrigin?: string | undefined;
-  resolve?: (host: string) => Promise<readonly LookupAddress[]>;
-  ask?: RequestHost;
+  resolveHost?: (host: string) => Promise<readonly LookupAddress[]>;
+  requestHost?: RequestHost;
   timeoutMs?: number;
-  mostBytes?: number;
+  maxBytes?: number;
   /** Accept header. */
   accept?: string;
 }
@@ -46,10 +46,10 @@ export function createSafeFetchText(options: SafeFetchOptions = {}): SafeFetchTe
 
 export function createSafeFetchBytes({
   ownOrigin,
-  resolve = lookupHost,
-  ask = requestHost,
+  resolveHost = lookupHost,
+  requestHost: ask = requestHost,
   timeoutMs = TIMEOUT_MS,
-  mostBytes = MAX_TEXT_BYTES,
+  maxBytes = MAX_TEXT_BYTES,
   accept = '*/*',
 }: SafeFetchOptions = {}): SafeFetchBytes {
   /** Validates the URL and every address of its host, and returns the addresses. */
@@ -59,7 +59,7 @@ export function createSafeFetchBytes({
       throw new SafeFetchError('form', `${url.origin} is not plain https.`);
     const host = getBareHost(url);
     const family = isIP(host);
-    const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
+    const addresses = family === 0 ? await resolveHost(host) : [{ address: host, family }];
     if (addresses.length === 0) throw new SafeFetchError('down', `${host} has no address.`);
     if (!isOwn && !addresses.every(({ address }) => isPublicAddress(address)))
       throw new SafeFetchError('private', `${host} is not of the public internet.`);
@@ -74,7 +74,7 @@ export function createSafeFetchBytes({
       const addresses = await addressesOf(url, { isOwn });
       signal.throwIfAborted();
       const answer = await ask({ url, addresses, accept, signal });
-      if (!REDIRECT_STATUSES.has(answer.statusCode)) return readBody(answer, mostBytes);
+      if (!REDIRECT_STATUSES.has(answer.statusCode)) return readBody(answer, maxBytes);
       answer.destroy();
       const next = URL.parse(answer.headers.location ?? '', url.href);
       if (!next) throw new SafeFetchError('form', 'A redirect to nowhere.');

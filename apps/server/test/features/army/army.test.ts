@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), chain.close(), web.close()]));
 afterEach(() => {
-  chain.proxy.misbehave({ kind: 'none' });
+  chain.proxy.setChaos({ kind: 'none' });
   chain.clock.advance(60_000);
 });
 
@@ -127,16 +127,16 @@ describe('army', () => {
     const clock = new TestClock(0);
     const army = armyOf(server.context, { clock });
     await army.read(null);
-    const before = chain.proxy.asked;
+    const before = chain.proxy.requestCount;
     const answers = await Promise.all(Array.from({ length: 20 }, () => army.read(address)));
-    const once = chain.proxy.asked - before;
+    const once = chain.proxy.requestCount - before;
     expect(new Set(answers).size).toBe(1);
     clock.advance(2_999);
     await army.read(address);
-    expect(chain.proxy.asked - before).toBe(once);
+    expect(chain.proxy.requestCount - before).toBe(once);
     clock.advance(1);
     await army.read(address);
-    expect(chain.proxy.asked - before).toBe(2 * once);
+    expect(chain.proxy.requestCount - before).toBe(2 * once);
   });
 
   test('lists fifty tokens of a larger wallet, with the total count', async () => {
@@ -154,7 +154,7 @@ describe('army', () => {
         );
       },
     };
-    const node = { ask: async (work: (asked: unknown) => unknown) => work(client) };
+    const node = { call: async (work: (asked: unknown) => unknown) => work(client) };
     const rich = { ...server.context, chain: { ...chain.chain, node: node as unknown as TestChain['chain']['node'] } };
     const { held, tokens } = await armyOf(rich).read(NOWHERE);
     expect([held, tokens.length, asked]).toEqual([61, 50, [3, 50, 50]]);
@@ -175,7 +175,7 @@ describe('an unreadable army', () => {
     ['hangs up', { kind: 'cut' }],
   ] as const)('CHAIN-23 is chain_down if the node %s, with the text of a network error', async (_, chaos) => {
     const { page } = await holder(0);
-    chain.proxy.misbehave(chaos);
+    chain.proxy.setChaos(chaos);
     const answer = await page.get('/api/army');
     expect(answer).toMatchObject({ status: 503, code: 'chain_down', headers: { 'retry-after': '2' } });
     expect(answer.body).toMatchObject({ error: expect.stringContaining('The network does not answer') });
@@ -197,8 +197,8 @@ describe('an unreadable army', () => {
     const { node } = chain.chain;
     const sly: TestChain['chain']['node'] = {
       ...node,
-      ask: (work) =>
-        node.ask((client, place) => {
+      call: (work) =>
+        node.call((client, place) => {
           const claimsMore = { ...client, readContract: async () => 2n };
           return work(claimsMore as unknown as typeof client, place);
         }),
@@ -212,8 +212,8 @@ describe('an unreadable army', () => {
   });
 
   test('LIMIT-07 times out after a total limit', async () => {
-    const node = { ...chain.chain.node, ask: () => new Promise<never>(() => undefined) };
-    const silent = armyOf({ ...server.context, chain: { ...chain.chain, node } }, { limitMs: 20 });
+    const node = { ...chain.chain.node, call: () => new Promise<never>(() => undefined) };
+    const silent = armyOf({ ...server.context, chain: { ...chain.chain, node } }, { timeoutMs: 20 });
     await expect(silent.read(null)).rejects.toMatchObject({
       code: 'chain_down',
       message: expect.stringMatching(/network does not answer/),

@@ -63,7 +63,7 @@ describe('GET /api/session', () => {
     const gone = await createUserSession(it.context, { userId: (await it.seedPlayer()).id });
     it.clock.advance(30 * DAY_MS);
     const fresh = await createUserSession(it.context, { userId: (await it.seedPlayer()).id });
-    await sessionStore.sweep(it.context.db, { now: new Date(it.clock.nowMs()) });
+    await sessionStore.deleteExpired(it.context.db, { now: new Date(it.clock.nowMs()) });
     expect(await findSession(it.context, gone)).toBeNull();
     expect(await findSession(it.context, fresh)).not.toBeNull();
     expect(await it.context.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);

@@ -210,7 +210,7 @@ describe('LOGIN-25 a failed sign-in has its own error code and creates nothing',
     const client = it.newClient();
     const { state } = await goToDiscord(client, discord, PEOPLE.elite);
     const take = { stateHash: sha256(state), now: new Date(it.clock.nowMs()) };
-    const taken = await Promise.all(Array.from({ length: 20 }, () => oauthStore.take(it.context.db, take)));
+    const taken = await Promise.all(Array.from({ length: 20 }, () => oauthStore.consume(it.context.db, take)));
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 

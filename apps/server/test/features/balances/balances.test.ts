@@ -34,7 +34,7 @@ afterAll(() => {
   return Promise.all([server.close(), chain.close()]);
 });
 afterEach(() => {
-  chain.proxy.misbehave({ kind: 'none' });
+  chain.proxy.setChaos({ kind: 'none' });
   // Failed nodes are skipped for half a minute.
   chain.clock.advance(60_000);
 });
@@ -110,7 +110,7 @@ describe('a balance', () => {
   ] as const)('is chain_down with text and Retry-After if the node %s', async (_, chaos) => {
     const address = await newAddress(1n);
     await ask(await newAddress(2n));
-    chain.proxy.misbehave(chaos);
+    chain.proxy.setChaos(chaos);
     const answer = await ask(address);
     expect(answer).toMatchObject({ status: 503, code: 'chain_down' });
     expect(answer.body).toMatchObject({
@@ -123,7 +123,7 @@ describe('a balance', () => {
   test('from a node of another chain is rejected', async () => {
     const address = await newAddress(5n);
     chain.clock.advance(120_000);
-    chain.proxy.misbehave({
+    chain.proxy.setChaos({
       kind: 'rewrite',
       rewrite: (answer, asked) =>
         (asked as { method: string }).method === 'eth_chainId' ? { ...(answer as object), result: '0x8f' } : answer,
@@ -132,9 +132,9 @@ describe('a balance', () => {
   });
 
   test('LIMIT-07 times out after a total limit, retries included', async () => {
-    const node = { ...chain.chain.node, ask: () => new Promise<never>(() => {}) };
+    const node = { ...chain.chain.node, call: () => new Promise<never>(() => {}) };
     const silent = { ...server.context, chain: { ...chain.chain, node } };
-    const balances = createBalanceReader(silent, { limitMs: 20 });
+    const balances = createBalanceReader(silent, { timeoutMs: 20 });
     await expect(balances.read(`0x${'7'.repeat(40)}`)).rejects.toMatchObject({
       code: 'chain_down',
       message: expect.stringMatching(/does not answer/),
@@ -147,22 +147,22 @@ describe('a balance', () => {
     const account = await chain.newAccount(parseEther('20'));
     const { address } = account;
     await balances.read(`0x${'8'.repeat(40)}`);
-    const before = chain.proxy.asked;
+    const before = chain.proxy.requestCount;
     const many = await Promise.all(Array.from({ length: 50 }, () => balances.read(address)));
     expect(new Set(many)).toEqual(new Set([parseEther('20')]));
-    expect(chain.proxy.asked - before).toBe(1);
+    expect(chain.proxy.requestCount - before).toBe(1);
     await chain.local.setBalance(address, 5n);
     clock.advance(999);
     expect(await balances.read(address.toLowerCase())).toBe(parseEther('20'));
     clock.advance(1);
     expect(await balances.read(address)).toBe(5n);
     await chain.local.setBalance(address, 6n);
-    balances.forget();
+    balances.invalidate();
     expect(await balances.read(address)).toBe(6n);
     clock.advance(1_000);
-    chain.proxy.misbehave({ kind: 'status', status: 500 });
+    chain.proxy.setChaos({ kind: 'status', status: 500 });
     await expect(balances.read(address)).rejects.toMatchObject({ code: 'chain_down' });
-    chain.proxy.misbehave({ kind: 'none' });
+    chain.proxy.setChaos({ kind: 'none' });
     chain.clock.advance(60_000);
     expect(await balances.read(address)).toBe(6n);
   });
@@ -207,11 +207,11 @@ describe('the play gate', () => {
 
   test('HOME-15 allows players with an unread balance or without a wallet', async () => {
     const poor = await owner(0n);
-    chain.proxy.misbehave({ kind: 'hang' });
+    chain.proxy.setChaos({ kind: 'hang' });
     expect((await start(poor.keyring)).status).toBe(200);
     expect((await start(await openKeyring(server))).status).toBe(200);
     // Nobody waited for the node. Its request has to time out before the next test.
-    await expect.poll(() => chain.chain.node.state().error).toBe('The chain node took too long.');
+    await expect.poll(() => chain.chain.node.getStatus().error).toBe('The chain node took too long.');
   });
 
   test('stays open for a minute while the first coins of a new wallet are on their way', async () => {
@@ -234,7 +234,7 @@ describe('the play gate', () => {
     const { keyring, address } = await owner(0n);
     await remember(address, 0n);
     const readings: bigint[] = [parseEther('1'), GATE_WEI - 1n];
-    const balances: BalanceReader = { read: async () => readings.shift() ?? 0n, forget: () => {} };
+    const balances: BalanceReader = { read: async () => readings.shift() ?? 0n, invalidate: () => {} };
     const begin = () => startSession(server.context, { player: keyring.player, balances });
     await expect(begin()).resolves.toMatchObject({ discordId: keyring.player.discordId });
     await expect(begin()).rejects.toMatchObject({ code: 'play_refused' });
@@ -245,7 +245,7 @@ describe('the play gate', () => {
     await remember(poor.address, GATE_WEI - 1n);
     const rich = await owner(0n);
     await remember(rich.address, GATE_WEI);
-    chain.proxy.misbehave({ kind: 'hang' });
+    chain.proxy.setChaos({ kind: 'hang' });
     expect((await start(poor.keyring)).code).toBe('play_refused');
     expect((await start(rich.keyring)).status).toBe(200);
   });

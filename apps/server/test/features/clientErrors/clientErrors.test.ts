@@ -56,6 +56,6 @@ test('keeps only the most recent kinds of errors', async () => {
     it.clock.advance(1_000);
     await report({ ...FAULT, message: word });
   }
-  await clientErrorStore.sweep(it.context.db, { keep: 2 });
+  await clientErrorStore.deleteOldest(it.context.db, { keep: 2 });
   expect((await rows()).map(({ message }) => message).toSorted()).toEqual(['newest', 'older']);
 });

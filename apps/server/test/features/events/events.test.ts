@@ -173,7 +173,7 @@ describe('GET /api/events', () => {
 describe('dead and slow clients', () => {
   test('terminates a page that misses a ping and keeps one that answers', async () => {
     await it.close();
-    await listen({ pingEveryMs: 500 });
+    await listen({ pingIntervalMs: 500 });
     const [alive, dead] = [await it.signIn(), await it.signIn()];
     const tab = await openTab(alive);
     const silent = new Tab(dead, { origin: ORIGIN }, false);

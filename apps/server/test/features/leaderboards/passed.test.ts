@@ -83,7 +83,7 @@ describe('overtaken players', () => {
       .values({ discordId, ...totals })
       .onConflict((conflict) => conflict.column('discordId').doUpdateSet(totals))
       .execute();
-    createBoardCache(server.context).forget();
+    createBoardCache(server.context).invalidate();
   };
 
   test('are notified once a day, even if two processes see it, regardless of the board', async () => {
@@ -122,7 +122,7 @@ describe('overtaken players', () => {
     await db.destroy();
     // With the cache cleared, the round queries the closed database and fails.
     await round();
-    createBoardCache(server.context).forget();
+    createBoardCache(server.context).invalidate();
     await expect(round()).rejects.toThrow();
     await expect(round()).rejects.toThrow();
   });

@@ -186,7 +186,7 @@ test('an unchanged board is not compressed again', async () => {
   const it = await createTestApp();
   await fill(it);
   const boards = createBoardCache(it.context);
-  const read = async () => (await boards.read('scores')).rows(undefined);
+  const read = async () => (await boards.read('scores')).getRows(undefined);
   const before = await read();
   it.clock.advance(1_000);
   expect(await read()).toBe(before);

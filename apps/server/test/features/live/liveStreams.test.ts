@@ -42,7 +42,7 @@ async function listen(
 /** Advances the clock and reads what has arrived. */
 async function wait(ms: number, read = streams): Promise<void> {
   arena.clock.set(arena.clock.nowMs() + ms);
-  await read.readOn();
+  await read.poll();
 }
 
 test('spectators see the exact run, and never need an unrevealed part of the course', async () => {
@@ -64,7 +64,7 @@ test('streams with a two-second delay, and never more of the course than the pla
   for (let round = 0; round < 12; round += 1) {
     const before = { tick: climber.tick, knows: climber.knows };
     await climber.climb(2);
-    await streams.readOn();
+    await streams.poll();
     expect(listener.tick).toBeLessThanOrEqual(before.tick);
     expect(listener.sections).toBeLessThanOrEqual(before.knows);
     await wait(LATE_MS - 100);
@@ -110,7 +110,7 @@ test('reads all watched runs in one query, regardless of the number of spectator
   expect(questions).toBe(1);
   expect(listeners.map(({ tick }) => tick)).toEqual([240, 240, 240, 240]);
   counted.close();
-  await counted.readOn();
+  await counted.poll();
   expect(questions).toBe(1);
 });
 
@@ -118,7 +118,7 @@ test('a settled run ends its stream with everything played, and then has a page'
   const { listener } = await listen();
   await climber.climb(30);
   await climber.quit();
-  await streams.readOn();
+  await streams.poll();
   expect(listener.isEnded).toBe(false);
   await climber.settle();
   await wait(LATE_MS);
@@ -196,7 +196,7 @@ test('sends a heartbeat every fifteen seconds so that proxies do not close the s
 });
 
 test('limits streams in total and per address; leaving frees a slot', async () => {
-  const small = createLiveStreams(arena.context, { mostWatchers: 3, mostPerAddress: 2 });
+  const small = createLiveStreams(arena.context, { maxWatchers: 3, maxPerAddress: 2 });
   const isFull = async (address: string): Promise<boolean> =>
     (await small.watch(climber.runId, new Listener(), address)) === 'full';
   const { leave } = await listen(climber.runId, small);

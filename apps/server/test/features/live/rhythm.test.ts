@@ -23,7 +23,7 @@ let arena: TestApp;
 let live: LiveSimulations;
 beforeAll(async () => {
   arena = await createArena('rhythm');
-  live = createLiveSimulations(arena.context, { noteEveryTicks: 120 });
+  live = createLiveSimulations(arena.context, { progressIntervalTicks: 120 });
 });
 afterAll(async () => {
   await live.close();
@@ -66,7 +66,7 @@ test('follows players of one course at ten messages a second, and reveals sectio
         await insertCheckpoints(arena.context.db, [{ ...mark, at: new Date(arena.clock.nowMs()) }]);
         // Occasionally another process receives the message.
         const process = tick % 600 === 300 ? createLiveSimulations(arena.context) : live;
-        const sections = await process.hear({ ticket, fresh: [mark] }, { knows: countSections(page.world.seed) });
+        const sections = await process.receive({ ticket, fresh: [mark] }, { knows: countSections(page.world.seed) });
         if (process !== live) await process.close();
         if (sections) page.world.seed += sections.seed;
         expect(countSections(page.world.seed), `player ${index}`).toBe(countDueSections(page.world.course));

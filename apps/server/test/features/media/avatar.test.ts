@@ -13,10 +13,10 @@ beforeEach(async () => {
   discord = await startTestDiscord();
   it = await createTestApp({ discord });
   asked = [];
-  const { readPicture } = it.context.discord;
-  it.context.discord.readPicture = (url) => {
+  const { readImage } = it.context.discord;
+  it.context.discord.readImage = (url) => {
     asked.push(url.slice(discord.url.length));
-    return readPicture(url);
+    return readImage(url);
   };
 });
 afterEach(() => it.close());
@@ -101,7 +101,7 @@ describe('GET /api/avatar/:publicId', () => {
   });
 
   test('does not serve a file whose first bytes are not an image, whatever its type', async () => {
-    it.context.discord.readPicture = async () => Buffer.from('<script>alert(1)</script>');
+    it.context.discord.readImage = async () => Buffer.from('<script>alert(1)</script>');
     const { answer } = await picture(STILL);
     expect(answer.headers['content-type']).toBe('image/svg+xml');
     expect(answer.text).not.toContain('script');

@@ -21,10 +21,10 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   const guarded = createSafeFetchBytes({
-    mostBytes: MAX_BYTES,
+    maxBytes: MAX_BYTES,
     accept: 'image/*',
-    resolve: async (host) => [{ address: host === 'inside.example' ? '10.0.0.7' : '93.184.215.14', family: 4 }],
-    ask: (question) => {
+    resolveHost: async (host) => [{ address: host === 'inside.example' ? '10.0.0.7' : '93.184.215.14', family: 4 }],
+    requestHost: (question) => {
       const { hostname, pathname } = question.url;
       const url = new URL(`http://${hostname}:${web.port}${pathname}`);
       return requestHost({ ...question, url, addresses: [{ address: '127.0.0.1', family: 4 }] });

@@ -125,7 +125,7 @@ test('a hidden name disappears everywhere at once, and undoing restores it', asy
     const own = ['session', 'stats'].map(async (path) => `own ${path} ${(await bad.get(`/api/${path}`)).text}`);
     const { db } = it.context;
     const kept = [
-      `room ${JSON.stringify(await roomPlayerStore.read(db, player.id))}`,
+      `room ${JSON.stringify(await roomPlayerStore.find(db, player.id))}`,
       `settled ${JSON.stringify(await findSettled(db, race.runId))}`,
       `totals ${JSON.stringify(await db.selectFrom('gameStats').select('username').where('userId', '=', player.id).execute())}`,
     ];
@@ -215,8 +215,8 @@ test('operators find a hidden player by name, and invite links with that name st
   const { db } = it.context;
   expect(await listPlayersByUsername(db, 'needle')).toMatchObject([{ publicId: found.publicId }]);
   expect(await listPlayersByUsername(db, HIDDEN_NAME)).toEqual([]);
-  expect(await inviteStore.byName(db, 'needle')).toMatchObject({ id: found.id, username: HIDDEN_NAME });
-  expect(await inviteStore.byName(db, HIDDEN_NAME)).toBeUndefined();
+  expect(await inviteStore.findByName(db, 'needle')).toMatchObject({ id: found.id, username: HIDDEN_NAME });
+  expect(await inviteStore.findByName(db, HIDDEN_NAME)).toBeUndefined();
   const users = await admin.get('/api/admin/users?search=eedl');
   expect(users.text).toContain('Needle');
 });

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../support/testApp.ts';
 let it: TestApp;
 let admin: Client;
 beforeAll(async () => {
-  it = await createTestApp({ context: { discord: { state: () => 'up' } as never } });
+  it = await createTestApp({ context: { discord: { getStatus: () => 'up' } as never } });
   admin = await it.signIn(await it.seedPlayer({ discordId: '900000000000000010', username: 'boss' }));
 });
 afterAll(() => it.close());
@@ -43,9 +43,9 @@ test('shows components with their day, routes with timings, queues and switches'
 
 test('stores a state when it changes, or when its last report is stale', async () => {
   const note = (state: 'up' | 'down') =>
-    operationsStore.noteState(it.context.db, { part: 'a part', state, detail: null }, { againAfterS: 240 });
+    operationsStore.recordState(it.context.db, { part: 'a part', state, detail: null }, { againAfterS: 240 });
   for (const state of ['up', 'up', 'down', 'down'] as const) await note(state);
-  const states = (await operationsStore.readDay(it.context.db, 24)).filter(({ part }) => part === 'a part');
+  const states = (await operationsStore.listStates(it.context.db, 24)).filter(({ part }) => part === 'a part');
   expect(states.map(({ state }) => state)).toEqual(['up', 'down']);
 });
 
@@ -55,7 +55,7 @@ test('counts unexpected errors by fingerprint, with the last request id', async 
   const fingerprint = computeErrorFingerprint({ route, message: 'no row 17', stack });
   expect(computeErrorFingerprint({ route, message: 'no row 18', stack })).toEqual(fingerprint);
   for (const requestId of ['one', 'two'])
-    await operationsStore.noteError(it.context.db, { fingerprint, message: 'no row 17', stack, route, requestId });
+    await operationsStore.recordError(it.context.db, { fingerprint, message: 'no row 17', stack, route, requestId });
   await waitUntil(async () =>
     expect((await look()).errors).toMatchObject([
       { where: 'server', message: 'no row 17', place: route, requestId: 'two', count: 2 },

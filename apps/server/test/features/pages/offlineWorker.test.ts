@@ -25,7 +25,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 }
 
 const dists = () => ({ webDist: path.join(folder, 'web'), gameDist: path.join(folder, 'game') });
-const scriptOf = (isOn = true): Promise<string> => createOfflineWorker({ ...dists(), isOn, log })();
+const scriptOf = (isOn = true): Promise<string> => createOfflineWorker({ ...dists(), isEnabled: isOn, log })();
 
 /** File list embedded in the worker script. */
 function keptOf(script: string): { version: string; files: [string, string][] } {
@@ -85,7 +85,7 @@ describe('the offline service worker', () => {
     ['the game page', 'game/index.html'],
     ['the worker itself', 'web/sw.js'],
   ])('changes when a build changed %s, and stays the same otherwise', async ([, file = '']) => {
-    const script = createOfflineWorker({ ...dists(), isOn: true, log });
+    const script = createOfflineWorker({ ...dists(), isEnabled: true, log });
     const before = keptOf(await script()).version;
     expect(keptOf(await script()).version).toBe(before);
     await write({ [file]: 'void "another build";' });

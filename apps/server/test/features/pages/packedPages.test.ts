@@ -8,7 +8,7 @@ const counted = () => vi.fn((html: string, encoding: ContentEncoding) => compres
 
 test('compresses a page once per encoding, even when concurrent, and again when it changes', async () => {
   const pack = counted();
-  const pages = createPageCompressor({ pack });
+  const pages = createPageCompressor({ compress: pack });
   const [first, beside] = await Promise.all([pages('<p>home</p>', 'br'), pages('<p>home</p>', 'br')]);
   const again = await pages('<p>home</p>', 'br');
   expect([beside, again].every((bytes) => bytes === first)).toBe(true);
@@ -21,7 +21,7 @@ test('compresses a page once per encoding, even when concurrent, and again when 
 
 test('evicts the least recently used page beyond the byte limit', async () => {
   const pack = vi.fn(async (html: string) => Buffer.alloc(100, html));
-  const pages = createPageCompressor({ mostBytes: 300, pack });
+  const pages = createPageCompressor({ maxBytes: 300, compress: pack });
   for (const html of ['home', 'run 1', 'run 2', 'home', 'run 3', 'home']) await pages(html, 'br');
   expect(pack.mock.calls.map(([html]) => html)).toEqual(['home', 'run 1', 'run 2', 'run 3']);
   await pages('run 2', 'br');
@@ -32,7 +32,7 @@ test('evicts the least recently used page beyond the byte limit', async () => {
 
 test('retries a page that failed to compress', async () => {
   const pack = counted().mockRejectedValueOnce(new Error('no memory'));
-  const pages = createPageCompressor({ pack });
+  const pages = createPageCompressor({ compress: pack });
   await expect(pages('<p>home</p>', 'gzip')).rejects.toThrow('no memory');
   expect(gunzipSync(await pages('<p>home</p>', 'gzip')).toString()).toBe('<p>home</p>');
 });

@@ -30,8 +30,10 @@ describe('the users table', () => {
   test('DATA-02 discord_id is unique and id is the primary key: both queries find one row', async () => {
     const player = await it.seedPlayer();
     await expect(it.seedPlayer({ discordId: player.discordId })).rejects.toThrow(/users_discord_id_key/);
-    expect((await playerStore.byId(it.context.db, player.id))?.discordId).toBe(player.discordId);
-    expect((await playerStore.byAnyId(it.context.db, { discordId: player.discordId }))?.publicId).toBe(player.publicId);
+    expect((await playerStore.findById(it.context.db, player.id))?.discordId).toBe(player.discordId);
+    expect((await playerStore.findByAnyId(it.context.db, { discordId: player.discordId }))?.publicId).toBe(
+      player.publicId,
+    );
   });
 
   test('DATA-03 has the fields of the specification, and no private key in any form', async () => {
@@ -76,6 +78,6 @@ describe('the users table', () => {
     const answer = await discord.consent(String(start.headers.location), PEOPLE.newcomer);
     const callback = { code: answer.get('code'), state: answer.get('state') };
     expect((await client.post('/api/discord/exchange', callback)).body).toMatchObject({ username: 'moonbean' });
-    expect((await playerStore.byAnyId(it.context.db, { discordId: PEOPLE.newcomer }))?.username).toBe('moonbean');
+    expect((await playerStore.findByAnyId(it.context.db, { discordId: PEOPLE.newcomer }))?.username).toBe('moonbean');
   });
 });

@@ -43,8 +43,8 @@ describe('feats', () => {
     const play = async () => {
       const { run, settled } = await gamer.play({ skill: 'average' });
       const finder = createFeatDetector();
-      simulate(run.replay, finder.see);
-      return { settled, expected: finder.found() };
+      simulate(run.replay, finder.observe);
+      return { settled, expected: finder.getFound() };
     };
     let { settled, expected } = await play();
     for (let run = 1; run < 10 && expected.length === 0; run += 1) ({ settled, expected } = await play());

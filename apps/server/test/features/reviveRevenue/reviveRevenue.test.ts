@@ -19,7 +19,7 @@ beforeAll(async () => {
   client = await it.signIn(await it.seedPlayer({ discordId: '900000000000000010', username: 'boss' }));
 });
 beforeEach(() => {
-  chain.proxy.misbehave({ kind: 'none' });
+  chain.proxy.setChaos({ kind: 'none' });
   chain.clock.advance(60_000);
 });
 afterAll(() => Promise.all([it.close(), chain.close()]));
@@ -84,7 +84,7 @@ test('ADMIN-86 lists the last 50', async () => {
 });
 
 test('ADMIN-123 omits the balance while the chain is unreachable, and keeps indexed payments', async () => {
-  chain.proxy.misbehave({ kind: 'cut' });
+  chain.proxy.setChaos({ kind: 'cut' });
   const { stats, balanceWei, owner } = await read();
   expect([balanceWei, owner, stats.contractBalance]).toEqual([null, null, null]);
   expect(stats.totalRevives).toBeGreaterThan(0);

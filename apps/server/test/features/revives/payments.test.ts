@@ -27,7 +27,7 @@ async function begin(): Promise<void> {
   lives = await mortal.die();
 }
 afterEach(() => {
-  chain.proxy.misbehave({ kind: 'none' });
+  chain.proxy.setChaos({ kind: 'none' });
   // A node that lied is skipped for half a minute.
   chain.clock.advance(60_000);
 });
@@ -59,7 +59,7 @@ const onlyFor = (method: string, change: (told: Told) => Told): Chaos => ({
 
 /** Makes the node return a falsified receipt. */
 function lie(change: (log: { data: Hex; address: Address }) => object): void {
-  chain.proxy.misbehave({
+  chain.proxy.setChaos({
     kind: 'rewrite',
     rewrite: (answer, asked) => {
       if ((asked as { method: string }).method !== 'eth_getTransactionReceipt') return answer;
@@ -97,7 +97,7 @@ describe('a payment', () => {
 
   test('REVIVE-19 counts only once it is final', async () => {
     const txHash = await pay(chain, { account });
-    chain.proxy.misbehave({
+    chain.proxy.setChaos({
       kind: 'rewrite',
       rewrite: (answer, asked) => {
         const { method, params } = asked as { method: string; params: [string] };
@@ -109,14 +109,14 @@ describe('a payment', () => {
     const early = await mortal.ask(lives, txHash);
     expect(early).toMatchObject({ status: 409, code: 'revive_pending' });
     expect(early.headers['retry-after']).toBe('1');
-    chain.proxy.misbehave({ kind: 'none' });
+    chain.proxy.setChaos({ kind: 'none' });
     await chain.untilFinal(txHash);
     expect((await mortal.ask(lives, txHash)).status).toBe(200);
   });
 
   test('is verified by a node that has pruned past state', async () => {
     const txHash = await payFinally(chain, { account });
-    chain.proxy.misbehave({
+    chain.proxy.setChaos({
       kind: 'rewrite',
       rewrite: (answer, asked) => {
         const { id, method, params } = asked as { id: number; method: string; params: [unknown, string?] };
@@ -139,21 +139,21 @@ describe('a payment', () => {
     ],
   ])('waits if one of several nodes %s, without delaying others', async (_, chaos) => {
     const txHash = await payFinally(chain, { account });
-    await chain.chain.node.ask((client) => client.getBlockNumber());
-    chain.proxy.misbehave(chaos);
+    await chain.chain.node.call((client) => client.getBlockNumber());
+    chain.proxy.setChaos(chaos);
     expect(await mortal.ask(lives, txHash)).toMatchObject({ status: 409, code: 'revive_pending' });
-    expect(chain.chain.node.state().url).toBe(chain.proxy.url);
-    chain.proxy.misbehave({ kind: 'none' });
+    expect(chain.chain.node.getStatus().url).toBe(chain.proxy.url);
+    chain.proxy.setChaos({ kind: 'none' });
     expect((await mortal.ask(lives, txHash)).as(ReviveResponse).grant).toMatchObject({ source: 'payment', txHash });
   });
 
   test('is not rejected permanently by a node that lost its event', async () => {
     const txHash = await payFinally(chain, { account });
-    chain.proxy.misbehave(
+    chain.proxy.setChaos(
       onlyFor('eth_getTransactionReceipt', (told) => ({ ...told, result: { ...told.result, logs: [] } })),
     );
     expect(await mortal.ask(lives, txHash)).toMatchObject({ status: 503, code: 'chain_down' });
-    chain.proxy.misbehave({ kind: 'none' });
+    chain.proxy.setChaos({ kind: 'none' });
     expect((await mortal.ask(lives, txHash)).as(ReviveResponse).grant).toMatchObject({ source: 'payment', txHash });
   });
 
@@ -182,7 +182,7 @@ describe('a payment', () => {
     const { reviveGate } = chain.chain.config.contracts;
     const offered = { success: true, available: true, contract: reviveGate, priceWei: String(PRICE_WEI), credits: 0 };
     expect(await terms()).toEqual(offered);
-    chain.proxy.misbehave({ kind: 'cut' });
+    chain.proxy.setChaos({ kind: 'cut' });
     expect(await terms()).toEqual(offered);
     arena.clock.advance(10_000);
     expect(await terms()).toMatchObject({ available: false, contract: null, priceWei: null });
@@ -272,7 +272,7 @@ describe('a receipt', () => {
       async () => {
         const hash = await payFinally(chain, { account });
         chain.clock.advance(120_000);
-        chain.proxy.misbehave({
+        chain.proxy.setChaos({
           kind: 'rewrite',
           rewrite: (answer, asked) =>
             (asked as { method: string }).method === 'eth_chainId' ? { ...(answer as object), result: '0x1' } : answer,
@@ -285,7 +285,7 @@ describe('a receipt', () => {
       'chain_down',
       async () => {
         const hash = await payFinally(chain, { account });
-        chain.proxy.misbehave({ kind: 'truncate' });
+        chain.proxy.setChaos({ kind: 'truncate' });
         return hash;
       },
     ],

@@ -167,9 +167,9 @@ describe('a payment that a node omitted from its events', () => {
   async function forgotten(): Promise<Hex> {
     await follow();
     const txHash = await pay();
-    chain.proxy.misbehave({ kind: 'forget' });
+    chain.proxy.setChaos({ kind: 'forget' });
     await follow();
-    chain.proxy.misbehave({ kind: 'none' });
+    chain.proxy.setChaos({ kind: 'none' });
     return txHash;
   }
 

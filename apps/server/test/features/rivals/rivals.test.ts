@@ -146,7 +146,7 @@ test('requires a sign-in, and rejects unknown boards', async () => {
 test('each milestone costs one index lookup, regardless of the board’s size', async () => {
   await crowd(20_000, 'i');
   await sql`VACUUM ANALYZE game_stats, users`.execute(arena.owner);
-  const ladder = { best: 9_000, rungs: [1_000, 5_000, 12_000], nearest: 4 };
+  const ladder = { best: 9_000, milestones: [1_000, 5_000, 12_000], nearestCount: 4 };
   const { id: userId, discordId } = client.player;
   const plan = await planOf(rivalsQuery({ ...ladder, discordId }));
   expect(plan).toContain('game_stats_hi_score');

@@ -202,7 +202,10 @@ describe('pending wallets', () => {
   test('wait while the daily gas budget is spent or the key has no MON, and report it', async () => {
     const dayWei = 1n;
     await world.close();
-    world = await openRoleChain({ chain, chainParts: { roleSync: { ...chain.chain.roleSync, dayWei } } });
+    world = await openRoleChain({
+      chain,
+      chainParts: { roleSync: { ...chain.chain.roleSync, dailyBudgetWei: dayWei } },
+    });
     const player = await world.holder('elites');
     await queue(player.id);
     expect(await world.work()).toBe('stand');

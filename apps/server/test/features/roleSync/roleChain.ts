@@ -38,7 +38,7 @@ export interface RoleChain {
   /** Runs the job until there is nothing left to do. */
   work(): Promise<WriterStep>;
   /** Recorded transactions of the key. */
-  sent(): ReturnType<typeof txStore.latest>;
+  sent(): ReturnType<typeof txStore.listLatest>;
   /** Changes a role directly in the contract. */
   write(by: PrivateKeyAccount, change: { address: string; elite: boolean }): Promise<`0x${string}`>;
   close(): Promise<void>;
@@ -96,7 +96,7 @@ export async function openRoleChain({
         if (step !== 'wait') return step;
       }
     },
-    sent: () => txStore.latest(it.context.db, 100),
+    sent: () => txStore.listLatest(it.context.db, 100),
     async write(by, { address, elite }) {
       const data = encodeFunctionData({
         ...army,
@@ -118,9 +118,9 @@ export function deafTo(chain: ChainContext, isDeaf: () => boolean): ChainContext
   return {
     ...chain,
     node: {
-      state: node.state,
-      ask: (work, asking) =>
-        node.ask((client, place) => {
+      getStatus: node.getStatus,
+      call: (work, asking) =>
+        node.call((client, place) => {
           const ears = new Proxy(client, {
             get: (target, name, receiver): unknown => {
               if (name !== 'sendRawTransaction' || !isDeaf()) return Reflect.get(target, name, receiver);

@@ -105,7 +105,7 @@ export async function openRoleWorld({
       return (await state()).roles.find((role) => role.name === name)?.id ?? '';
     },
     async grants({ discordId }) {
-      const grants = await grantStore.of(it.context.db, discordId);
+      const grants = await grantStore.listByMember(it.context.db, discordId);
       return Object.fromEntries(grants.map(({ role, state: now }) => [role, now]));
     },
     close: () => it.close(),

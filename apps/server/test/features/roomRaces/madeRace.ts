@@ -70,7 +70,7 @@ export async function beginRace(
   await db.transaction().execute(async (trx) => {
     const places = tickets.map(({ player, runId }, seat) => ({ seat, userId: player.id, runId }));
     const race = { id: raceId, code: '482913', kind, simVersion: SIM_VERSION, runKey, startedAt: at };
-    await raceStore.begin(trx, { ...race, places });
+    await raceStore.insert(trx, { ...race, placements: places });
     for (const { player, runId } of tickets) {
       await insertRunTicket(trx, {
         ...{ runId, userId: player.id, runKey, sessionHash: null, roomRaceId: raceId, mode: 'room' },
@@ -176,5 +176,5 @@ export async function endRace(
   { places = [], bots = [] }: { places?: readonly PlacementResult[]; bots?: readonly BotResult[] } = {},
 ): Promise<void> {
   const at = new Date(clock.nowMs());
-  await db.transaction().execute((trx) => raceStore.end(trx, { raceId, at, places, bots }));
+  await db.transaction().execute((trx) => raceStore.saveResult(trx, { raceId, at, places, bots }));
 }

@@ -54,7 +54,7 @@ async function write(runId: string, ...ends: number[]): Promise<void> {
     const inputs = Buffer.from(packTrail(codes, { fromTick, toTick }));
     return { runId, tick: toTick, inputs, at: new Date(START_MS + heardTick(toTick) * (1_000 / 60)) };
   });
-  await raceStore.addMarks(it.context.db, marks);
+  await raceStore.insertChunks(it.context.db, marks);
 }
 
 describe('restoring a room from another process', () => {
@@ -65,17 +65,17 @@ describe('restoring a room from another process', () => {
       [300, 360],
       [480, 480],
     ] as const) {
-      const { kept, closed } = await reconcileSnapshot(it.context, keptAt(race, ticks));
-      expect(kept.trails.get(SEAT)?.length).toBe(expected);
-      expect(kept.trails.get(SEAT)).toEqual(trailOfTicks(expected));
-      expect(closed).toEqual(new Set());
+      const { snapshot, closedRunIds } = await reconcileSnapshot(it.context, keptAt(race, ticks));
+      expect(snapshot.trails.get(SEAT)?.length).toBe(expected);
+      expect(snapshot.trails.get(SEAT)).toEqual(trailOfTicks(expected));
+      expect(closedRunIds).toEqual(new Set());
     }
   });
 
   test('writes from where the database is, whatever was handed out before', async () => {
     const race = await begin();
     const markedTick = async () =>
-      (await reconcileSnapshot(it.context, keptAt(race, 480))).kept.room.seats[0]?.markedTick;
+      (await reconcileSnapshot(it.context, keptAt(race, 480))).snapshot.room.seats[0]?.markedTick;
     expect(await markedTick()).toBe(0);
     await write(race.runId, 120);
     expect(await markedTick()).toBe(120);
@@ -86,11 +86,11 @@ describe('restoring a room from another process', () => {
   test('restores the notes of its runs, and which have ended', async () => {
     const race = await begin();
     const { runId } = race;
-    await raceStore.note(it.context.db, [{ runId, frozenTicks: 40, isResumed: true }]);
+    await raceStore.saveProgress(it.context.db, [{ runId, frozenTicks: 40, isResumed: true }]);
     await closeTicket(it.context.db, { runId, at: new Date(it.clock.nowMs()), reason: 'quit' });
-    const { kept, closed } = await reconcileSnapshot(it.context, keptAt(race, 300));
-    expect(kept.room.seats[0]).toMatchObject({ isResumed: true, run: { frozenTicks: 40 } });
-    expect(closed).toEqual(new Set([runId]));
+    const { snapshot, closedRunIds } = await reconcileSnapshot(it.context, keptAt(race, 300));
+    expect(snapshot.room.seats[0]).toMatchObject({ isResumed: true, run: { frozenTicks: 40 } });
+    expect(closedRunIds).toEqual(new Set([runId]));
   });
 
   test('restores how late each part of its runs arrived, from Redis or the database', async () => {
@@ -100,13 +100,13 @@ describe('restoring a room from another process', () => {
     const run = stored.room.seats[0]?.run;
     if (!run) throw new Error('there is no run');
     run.partLags = [7, 8];
-    const { kept } = await reconcileSnapshot(it.context, stored);
-    expect(kept.room.seats[0]?.run?.partLags).toEqual([7, 8, 30]);
+    const { snapshot } = await reconcileSnapshot(it.context, stored);
+    expect(snapshot.room.seats[0]?.run?.partLags).toEqual([7, 8, 30]);
   });
 
   test('changes nothing without a game', async () => {
     const lobby = keptAt(await begin(), 300);
     const kept = { ...lobby, room: { ...lobby.room, game: null } };
-    expect((await reconcileSnapshot(it.context, kept)).kept).toBe(kept);
+    expect((await reconcileSnapshot(it.context, kept)).snapshot).toBe(kept);
   });
 });

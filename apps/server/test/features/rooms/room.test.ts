@@ -111,7 +111,7 @@ describe('a room’s lobby', () => {
   test('keeps the seat and host role of a player away for under ten seconds, and frees both after', () => {
     const { room, pages, host, guest, pass, join } = fill(3);
     host.isHere = false;
-    room.drop(host.id);
+    room.disconnect(host.id);
     expect(guest.last('player_away')).toEqual({ playerId: host.id, isAway: true });
     pass(9_000);
     host.isHere = true;
@@ -119,7 +119,7 @@ describe('a room’s lobby', () => {
     expect(guest.last('player_away')).toEqual({ playerId: host.id, isAway: false });
     expect(host.last('room_joined')?.players.find(({ isHost }) => isHost)?.id).toBe(host.id);
     host.isHere = false;
-    room.drop(host.id);
+    room.disconnect(host.id);
     pass(11_000);
     expect(pages[2]?.last('host_changed')).toEqual({ newHostId: guest.id });
     expect(room.size).toBe(2);
@@ -214,7 +214,7 @@ describe('invalid input has no effect', () => {
     pass(RUNNING);
     host.plays = false;
     const { tick } = host.world ?? { tick: 0 };
-    room.hear(host.id, inputs(tick));
+    room.handleInputs(host.id, inputs(tick));
     expect(errorOf(host)).toBe(code);
     expect(errorOf(guest)).toBeUndefined();
     host.plays = true;
@@ -225,7 +225,7 @@ describe('invalid input has no effect', () => {
   test('ignores inputs received before', () => {
     const { room, pass, host, pages } = begin(2);
     pass(RUNNING);
-    room.hear(host.id, still(6, 0));
+    room.handleInputs(host.id, still(6, 0));
     pass(TEN_MINUTES * 3);
     const ranked = host.last('game_ended')?.rankings.find(({ playerId }) => playerId === host.id);
     expect(ranked?.score).toBe(pages[0]?.world?.score);
@@ -238,7 +238,7 @@ describe('invalid input has no effect', () => {
     expect(room.state).toBe('playing');
     const { tick, playerId } = guest.last('player_died') ?? {};
     expect(playerId).toBe(host.id);
-    room.hear(host.id, still(600, tick ?? 0));
+    room.handleInputs(host.id, still(600, tick ?? 0));
     expect(errorOf(host)).toBe('run_over');
     const own = room.seats().find(({ person }) => person.id === host.id);
     expect(own?.run?.world.tick).toBe(tick);
@@ -248,14 +248,14 @@ describe('invalid input has no effect', () => {
     const { room, pass, guest, join } = begin(2);
     pass(2_000);
     guest.plays = false;
-    room.drop(guest.id);
+    room.disconnect(guest.id);
     pass(11_000);
     join(guest);
     const told = () => guest.heard.filter(({ type }) => type === 'run_moved').length;
-    for (let again = 0; again < 20; again += 1) room.hear(guest.id, still(6, 6));
+    for (let again = 0; again < 20; again += 1) room.handleInputs(guest.id, still(6, 6));
     expect(told()).toBe(1);
     pass(600);
-    room.hear(guest.id, still(6, 6));
+    room.handleInputs(guest.id, still(6, 6));
     expect(told()).toBe(2);
   });
 
@@ -266,19 +266,19 @@ describe('invalid input has no effect', () => {
     for (const page of [host, guest]) join(page);
     room.start(host.id);
     nowMs += COUNTDOWN_MS + 100;
-    room.hear(guest.id, still(6, 0));
+    room.handleInputs(guest.id, still(6, 0));
     expect(errorOf(guest)).toBeUndefined();
     expect(host.heard.filter(({ type }) => type === 'game_started')).toHaveLength(1);
-    room.pass();
+    room.tick();
     expect(host.heard.filter(({ type }) => type === 'game_started')).toHaveLength(1);
   });
 
   test('rejects inputs before the first tick', () => {
     const { room, pages, host, guest } = fill(2);
-    room.hear(host.id, still(6, 0));
+    room.handleInputs(host.id, still(6, 0));
     expect(errorOf(host)).toBe('not_playing');
     room.start(host.id);
-    room.hear(host.id, still(6, 0));
+    room.handleInputs(host.id, still(6, 0));
     expect(errorOf(host)).toBe('not_playing');
     expect(pages.map(({ world }) => world?.tick)).toEqual([0, 0]);
     expect(errorOf(guest)).toBeUndefined();
@@ -290,7 +290,7 @@ describe('a player who loses the connection', () => {
     const { room, pass, host, guest, join, results } = begin(2);
     pass(3_000);
     guest.isHere = false;
-    room.drop(guest.id);
+    room.disconnect(guest.id);
     pass(6_000);
     expect(host.frames.at(-1)?.players.every(({ seat }) => seat === 0)).toBe(true);
     guest.isHere = true;
@@ -306,7 +306,7 @@ describe('a player who loses the connection', () => {
     const { room, pass, guest, join, results } = begin(2);
     pass(2_000);
     guest.isHere = false;
-    room.drop(guest.id);
+    room.disconnect(guest.id);
     const heardTick = guest.world?.tick ?? 0;
     pass(10_500);
     guest.isHere = true;
@@ -326,7 +326,7 @@ describe('a player who loses the connection', () => {
     const { room, pass, guest, host } = begin(2);
     pass(2_000);
     guest.isHere = false;
-    room.drop(guest.id);
+    room.disconnect(guest.id);
     pass(TEN_MINUTES * 3);
     expect(room.state).toBe('ended');
     expect(host.last('game_ended')?.rankings).toHaveLength(2);
@@ -337,7 +337,7 @@ describe('a player who loses the connection', () => {
     pass(4_000);
     const heard = guest.world;
     guest.isHere = false;
-    room.drop(guest.id);
+    room.disconnect(guest.id);
     guest.world = undefined;
     pass(2_000);
     guest.isHere = true;
@@ -385,7 +385,7 @@ test('ROOM-50 ROOM-51 scores and deaths are broadcast as they happen', () => {
 describe('spectators', () => {
   const watch = (scripted: ReturnType<typeof begin>) => {
     const watcher = scripted.add('Watcher');
-    expect(scripted.room.watch(watcher.id, { accountId: watcher.id })).toBeUndefined();
+    expect(scripted.room.addSpectator(watcher.id, { accountId: watcher.id })).toBeUndefined();
     return watcher;
   };
 
@@ -402,7 +402,7 @@ describe('spectators', () => {
     expect(host.frames.length - before).toBeGreaterThan(30);
     expect(new Set(watcher.frames.flatMap(({ players }) => players.map(({ seat }) => seat))).size).toBe(4);
     room.emote(watcher.id, 'wave');
-    room.hear(watcher.id, still(6, 0));
+    room.handleInputs(watcher.id, still(6, 0));
     expect(host.last('emote')).toBeUndefined();
     expect(room.size).toBe(4);
   });
@@ -429,21 +429,21 @@ describe('spectators', () => {
 
   test('are limited to fifty', () => {
     const { room } = fill(2);
-    const watch = (id: string) => room.watch(id, { accountId: id });
+    const watch = (id: string) => room.addSpectator(id, { accountId: id });
     for (let watcher = 0; watcher < 50; watcher += 1) expect(watch(`watcher ${watcher}`)).toBeUndefined();
     expect(watch('one more')).toBe('full');
-    room.unwatch('watcher 7');
+    room.removeSpectator('watcher 7');
     expect(watch('one more')).toBeUndefined();
   });
 
   test('are limited to ten per network, without a limit for localhost', () => {
     const { room } = fill(2);
-    const watch = (id: string, network?: string) => room.watch(id, { accountId: id, network });
+    const watch = (id: string, network?: string) => room.addSpectator(id, { accountId: id, network });
     for (let watcher = 0; watcher < 10; watcher += 1) expect(watch(`one ${watcher}`, 'one network')).toBeUndefined();
     expect(watch('one more', 'one network')).toBe('full');
     expect(watch('another', 'another network')).toBeUndefined();
     for (let watcher = 0; watcher < 39; watcher += 1) expect(watch(`local ${watcher}`)).toBeUndefined();
-    room.unwatch('one 3');
+    room.removeSpectator('one 3');
     expect(watch('one more', 'one network')).toBeUndefined();
   });
 });
@@ -474,7 +474,7 @@ describe('a page that reconnects', () => {
     const [host, guest, third] = pages as [ScriptedPage, ScriptedPage, ScriptedPage];
     const tokens = pages.map(tokenOf);
     expect(new Set(tokens).size).toBe(3);
-    for (const page of pages) room.drop(page.id);
+    for (const page of pages) room.disconnect(page.id);
     join(host, tokens[0]);
     join(guest, tokens[0]);
     join(third);
@@ -499,7 +499,7 @@ describe('a page that reconnects', () => {
 describe('a slow start', () => {
   function waiting() {
     const asked: Parameters<StartGame>[] = [];
-    const scripted = scriptRoom({ begin: (...asking) => asked.push(asking) });
+    const scripted = scriptRoom({ startGame: (...asking) => asked.push(asking) });
     const pages = [scripted.add('Ada'), scripted.add('Berit')] as const;
     for (const page of pages) scripted.join(page);
     const [host, guest] = pages;
@@ -524,7 +524,7 @@ describe('a slow start', () => {
   test('that fails leaves the room unchanged', () => {
     const { room, asked, host, guest, add, join, answer, pass } = waiting();
     room.start(host.id);
-    asked[0]?.[1]({ error: 'unavailable', refused: new Map() });
+    asked[0]?.[1]({ error: 'unavailable', ineligible: new Map() });
     expect([errorOf(host), errorOf(guest), room.state]).toEqual(['unavailable', undefined, 'waiting']);
     expect(join(add('Late'))).toBeUndefined();
     // Repeated requests are throttled.
@@ -552,7 +552,7 @@ describe('a prerecorded player', () => {
   const recorded = [{ id: personOf('Robo').id, name: 'Robo', level: 4, look: 'jumpy', trail }];
   function withBot() {
     const begun = beginAtOnce(() => Buffer.alloc(32, 5), { recorded });
-    const scripted = scriptRoom({ begin: begun });
+    const scripted = scriptRoom({ startGame: begun });
     const pages = [scripted.add('Ada'), scripted.add('Berit')] as const;
     for (const page of pages) scripted.join(page);
     scripted.room.start(pages[0].id);
@@ -600,8 +600,8 @@ test('stores inputs that begin between two steering changes as played', () => {
   guest.plays = false;
   room.start(host.id);
   pass(COUNTDOWN_MS + 1_000);
-  room.hear(guest.id, { fromTick: 0, trail: Uint8Array.of(2) });
-  room.hear(guest.id, { fromTick: 1, trail: Uint8Array.of(0, 0, 0) });
+  room.handleInputs(guest.id, { fromTick: 0, trail: Uint8Array.of(2) });
+  room.handleInputs(guest.id, { fromTick: 1, trail: Uint8Array.of(0, 0, 0) });
   const seat = room.seats().find(({ person }) => person.id === guest.id);
   expect([...(seat?.run?.trail() ?? [])]).toEqual([2, 2, 0, 0]);
   expect(errorOf(host)).toBeUndefined();

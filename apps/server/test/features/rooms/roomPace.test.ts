@@ -28,7 +28,7 @@ function begin(): ScriptedRoom & { player: ScriptedPage } {
 function judge({ results }: ScriptedRoom, { id }: ScriptedPage): ReturnType<typeof judgeRoomRun> {
   const run = results[0]?.seats.find(({ person }) => person.id === id)?.run;
   if (!run) throw new Error('the game is not over');
-  return judgeRoomRun({ ...run.pace(), ticks: run.world.tick, isResumed: false });
+  return judgeRoomRun({ ...run.getPace(), ticks: run.world.tick, isResumed: false });
 }
 
 describe('the pace of a room run', () => {
@@ -73,9 +73,12 @@ describe('the pace of a room run', () => {
       const run = createServerRoomRun(currentSimulation, { runKey: new Uint8Array(32), startsMs: 0 });
       run.forgive(180);
       while (!run.world.over && run.world.tick < 1_200)
-        run.hear({ fromTick: run.world.tick, trail: new Uint8Array(6).fill(1) }, run.world.tick + 6 + lateTicks);
+        run.handleInputs(
+          { fromTick: run.world.tick, trail: new Uint8Array(6).fill(1) },
+          run.world.tick + 6 + lateTicks,
+        );
       // It falls soon, so its initial delay is extended to a longer run.
-      const { startMs, heard } = run.pace();
+      const { startMs, heard } = run.getPace();
       const longer = Array.from({ length: 10 }, (_, part) => {
         const first = heard[0];
         return { tick: (part + 1) * 120, atMs: (first?.atMs ?? 0) + part * 2_000 };
@@ -103,9 +106,9 @@ describe('a run whose process died', () => {
     const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks }) ?? new Uint8Array();
     const run = createServerRoomRun(currentSimulation, { runKey, startsMs: it.clock.nowMs() });
     for (let fromTick = 0; fromTick < Math.min(trail.length, 1_800); fromTick += 6)
-      run.hear({ fromTick, trail: trail.subarray(fromTick, fromTick + 6) }, fromTick + 6 + lateTicks);
+      run.handleInputs({ fromTick, trail: trail.subarray(fromTick, fromTick + 6) }, fromTick + 6 + lateTicks);
     const marks = takeInputChunks({ runId, run, markedTick: 0 }, { isLast: true });
-    await raceStore.addMarks(it.context.db, marks);
+    await raceStore.insertChunks(it.context.db, marks);
     it.clock.advance(120_000);
     await settleAbandonedRuns({ ...it.context, simulator: sharedSimulator() });
     const settled = await it.context.db.selectFrom('runs').selectAll().where('id', '=', runId).executeTakeFirst();

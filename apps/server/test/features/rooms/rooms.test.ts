@@ -21,9 +21,9 @@ beforeEach(() => {
   rooms = createRoomManager({
     nowMs: () => nowMs,
     rules: currentSimulation,
-    drawToken: () => `token ${(tokens += 1)}`,
-    begin: beginAtOnce(() => new Uint8Array(32).fill(7)),
-    drawNumber: () => numbers.shift() ?? (next += 1),
+    generateToken: () => `token ${(tokens += 1)}`,
+    startGame: beginAtOnce(() => new Uint8Array(32).fill(7)),
+    randomInt: () => numbers.shift() ?? (next += 1),
   });
 });
 
@@ -45,13 +45,13 @@ function join(name: string, code?: string): Joined {
 }
 
 const says = ({ connection }: Joined, message: unknown): void =>
-  connection.hear(Buffer.from(JSON.stringify(message)), false);
+  connection.handleMessage(Buffer.from(JSON.stringify(message)), false);
 const last = ({ socket }: Joined) => socket.told.at(-1);
 
 function pass(ms: number): void {
   for (const untilMs = nowMs + ms; nowMs < untilMs;) {
     nowMs = Math.min(untilMs, nowMs + 66);
-    rooms.pass();
+    rooms.tick();
   }
 }
 
@@ -76,16 +76,16 @@ describe('a spectator', () => {
     const { code } = join('Ada').connection;
     const other = watch('Cleo', code);
     const own = Array.from({ length: 60 }, () => watch('Berit', code));
-    expect(rooms.people.spectators).toBe(3);
+    expect(rooms.playerCounts.spectators).toBe(3);
     expect(other.socket.closedWith).toBeUndefined();
     const open = own.filter(({ socket }) => socket.closedWith === undefined);
     expect(open).toEqual(own.slice(-2));
     expect(own[0]?.socket.closedWith).toBe(ROOM_CLOSE_CODES.moved);
     // Closing a replaced connection does not affect the one that replaced it.
-    own[0]?.connection.closed();
-    expect(rooms.people.spectators).toBe(3);
-    open[0]?.connection.closed();
-    expect(rooms.people.spectators).toBe(2);
+    own[0]?.connection.handleClose();
+    expect(rooms.playerCounts.spectators).toBe(3);
+    open[0]?.connection.handleClose();
+    expect(rooms.playerCounts.spectators).toBe(2);
   });
 });
 
@@ -142,7 +142,7 @@ describe('rooms', () => {
     says(host, { type: 'leave' });
     expect(rooms.size).toBe(0);
     const other = join('Berit');
-    other.connection.closed();
+    other.connection.handleClose();
     pass(9_000);
     expect(rooms.size).toBe(1);
     pass(2_000);
@@ -154,7 +154,7 @@ describe('rooms', () => {
     const guest = join('Berit', host.connection.code);
     const again = join('Ada', host.connection.code);
     expect(host.socket.closedWith).toBe(4002);
-    host.connection.closed();
+    host.connection.handleClose();
     says(host, { type: 'leave' });
     pass(20_000);
     expect(last(guest)).not.toMatchObject({ type: 'player_left' });
@@ -173,7 +173,7 @@ describe('bad messages', () => {
   ])('get an error without effect: %s', (_, data) => {
     const { host, guest } = begin();
     const before = guest.socket.told.length;
-    host.connection.hear(Buffer.from(data as string), typeof data !== 'string');
+    host.connection.handleMessage(Buffer.from(data as string), typeof data !== 'string');
     expect(last(host)).toMatchObject({ type: 'error', data: { code: 'bad_message' } });
     expect(guest.socket.told).toHaveLength(before);
   });
@@ -191,7 +191,7 @@ describe('bad messages', () => {
   test('close the socket after ten, without affecting others', () => {
     const { host, guest } = begin();
     for (let count = 0; count < 11; count += 1) {
-      host.connection.hear(Buffer.from('{'), false);
+      host.connection.handleMessage(Buffer.from('{'), false);
       pass(100);
     }
     expect(host.socket.closedWith).toBe(1003);
@@ -201,10 +201,10 @@ describe('bad messages', () => {
   test('disconnect a flooding client, but not one with ten a second for minutes', () => {
     const { host, guest } = begin();
     for (let count = 0; count < 200; count += 1)
-      host.connection.hear(encodeRoomInputs({ fromTick: 0, trail: Uint8Array.of(1) }), true);
+      host.connection.handleMessage(encodeRoomInputs({ fromTick: 0, trail: Uint8Array.of(1) }), true);
     expect(host.socket.closedWith).toBe(4008);
     for (let count = 0; count < 600; count += 1) {
-      guest.connection.hear(encodeRoomInputs({ fromTick: 0, trail: Uint8Array.of(1) }), true);
+      guest.connection.handleMessage(encodeRoomInputs({ fromTick: 0, trail: Uint8Array.of(1) }), true);
       pass(100);
     }
     expect(guest.socket.closedWith).toBeUndefined();
@@ -215,9 +215,9 @@ describe('bad messages', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), fc.boolean(), (data, isBinary) => {
         host.socket.closedWith = undefined;
-        host.connection.hear(data, isBinary);
+        host.connection.handleMessage(data, isBinary);
         nowMs += 100;
-        rooms.pass();
+        rooms.tick();
         expect(guest.socket.closedWith).toBeUndefined();
       }),
     );
@@ -231,11 +231,11 @@ describe('a slow client', () => {
     const inputs = (fromTick: number) => encodeRoomInputs({ fromTick, trail: new Uint8Array(6).fill(1) });
     guest.socket.bufferedAmount = 65 * 1_024;
     const before = guest.socket.frames;
-    host.connection.hear(inputs(0), true);
+    host.connection.handleMessage(inputs(0), true);
     pass(200);
     expect(guest.socket.frames).toBe(before);
     guest.socket.bufferedAmount = 0;
-    host.connection.hear(inputs(6), true);
+    host.connection.handleMessage(inputs(6), true);
     pass(200);
     expect(guest.socket.frames).toBeGreaterThan(before);
   });

@@ -34,7 +34,7 @@ function take({ room }: ScriptedRoom): RoomSnapshot & { worlds: SavedWorlds } {
 }
 
 const runsOf = (seats: ReturnType<typeof restoreSeats>) =>
-  seats.map(({ run }) => run && [hashWorld(run.world), run.story(), run.save()]);
+  seats.map(({ run }) => run && [hashWorld(run.world), run.getHistory(), run.save()]);
 
 describe('a saved room', () => {
   test('restores its runs exactly from inputs and from saved states', () => {

@@ -70,13 +70,13 @@ export function scriptRoom(parts: Partial<ServerRoomOptions> = {}): ScriptedRoom
     code: '123456',
     nowMs: () => nowMs,
     rules: currentSimulation,
-    drawToken: () => `token ${(tokens += 1)}`,
-    begin: beginAtOnce(() =>
+    generateToken: () => `token ${(tokens += 1)}`,
+    startGame: beginAtOnce(() =>
       createHash('sha256')
         .update(`room key ${(keys += 1)}`)
         .digest(),
     ),
-    tell(ids, message) {
+    sendMessage(ids, message) {
       for (const id of ids) {
         const page = pages.get(id);
         if (!page?.isHere) continue;
@@ -84,7 +84,7 @@ export function scriptRoom(parts: Partial<ServerRoomOptions> = {}): ScriptedRoom
         page.take(message);
       }
     },
-    show(ids, bytes) {
+    sendFrame(ids, bytes) {
       const frame = decodeRoomFrame(bytes);
       if (!frame) throw new Error('a frame is damaged');
       for (const id of ids) {
@@ -153,7 +153,7 @@ export function scriptRoom(parts: Partial<ServerRoomOptions> = {}): ScriptedRoom
         const trail = inputTrail(recorder, { fromTick: sentTick, toTick: world.tick });
         const fromTick = sentTick;
         sentTick = world.tick;
-        room.hear(page.id, { fromTick, trail });
+        room.handleInputs(page.id, { fromTick, trail });
       },
     };
     pages.set(person.id, page);
@@ -171,7 +171,7 @@ export function scriptRoom(parts: Partial<ServerRoomOptions> = {}): ScriptedRoom
         nowMs = Math.min(untilMs, nowMs + PASS_MS / 2);
         for (const page of pages.values()) page.play();
         steps += 1;
-        if (steps % 2 === 0) room.pass();
+        if (steps % 2 === 0) room.tick();
       }
     },
   };

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 async function listen(pingEveryMs = 60_000): Promise<void> {
   const context = { discord: { state: () => 'up' } as never };
-  it = await createTestApp({ context, app: { roomSockets: { pingEveryMs } } });
+  it = await createTestApp({ context, app: { roomSockets: { pingIntervalMs: pingEveryMs } } });
   address = (await it.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
 }
 

@@ -6,7 +6,7 @@ import type { TestApp } from '../../support/testApp.ts';
 
 let arena: TestApp;
 beforeAll(async () => {
-  arena = await createArena('socket fuzz', { context: { discord: { state: () => 'up' } as never } });
+  arena = await createArena('socket fuzz', { context: { discord: { getStatus: () => 'up' } as never } });
 });
 afterAll(() => arena.close());
 
@@ -18,7 +18,7 @@ test('arbitrary socket frames do not affect another player in a room, and leave 
   const { errors, sent, sockets } = await fuzzRoomSockets({
     ...{ url, origin, cookies, frames: 4_000 },
     random: createFuzzRandom(3),
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
   });
   expect(errors).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(4_000);

@@ -80,27 +80,31 @@ function open(prove: () => FencingCheck = () => async () => undefined): {
       balances: createBalanceReader(it.context),
       simulator: sharedSimulator(),
     },
-    ...{ drawCourse: async () => ({ runKey: it.context.random.bytes(32) }), onSettled: () => {}, prove },
+    ...{
+      pickCourse: async () => ({ runKey: it.context.random.bytes(32) }),
+      onSettled: () => {},
+      createFencingCheck: prove,
+    },
     onClosed: (runId) => rooms.endRun(runId),
   });
   const rooms = createRoomManager({
     ...{
       nowMs: () => it.clock.nowMs(),
       rules: currentSimulation,
-      drawToken: () => 'token',
-      drawNumber: (from) => from,
+      generateToken: () => 'token',
+      randomInt: (from) => from,
     },
-    ...{ begin: keeper.begin, onRunEnd: keeper.runEnded, onEnd: keeper.raceEnded },
+    ...{ startGame: keeper.startGame, onRunEnd: keeper.onRunEnd, onEnd: keeper.onGameEnd },
   });
   return { rooms, keeper };
 }
 
 async function takeOver({ kept }: Left, prove?: () => FencingCheck) {
   const { rooms, keeper } = open(prove);
-  rooms.restore(await keeper.complete(kept));
+  rooms.restore(await keeper.reconcile(kept));
   const room = rooms.get(CODE);
   if (!room) throw new Error('there is no room');
-  keeper.takeOver(room);
+  keeper.adopt(room);
   return { rooms, keeper, room };
 }
 
@@ -133,14 +137,14 @@ describe('a room takeover', () => {
     const left = await leave({ most: TEN_SECONDS / 2 });
     const { room, keeper } = await takeOver(left);
     expect(room.seats()[0]?.isOver).toBe(false);
-    await keeper.close([]);
+    await keeper.flush([]);
     expect(await runOf(left)).toBeUndefined();
   });
 
   test('records the end of a race that the previous process had not recorded', async () => {
     const left = await leave({ isOver: true, state: 'ended' });
     const { keeper } = await takeOver(left);
-    await keeper.close([]);
+    await keeper.flush([]);
     expect(await endOf(left)).toEqual(expect.any(Date));
     expect(
       await it.context.db.selectFrom('roomRacePlaces').select('score').where('runId', '=', left.runId).execute(),
@@ -153,29 +157,29 @@ describe('a process declared dead', () => {
 
   test('settles nothing in its rooms, and writes no more inputs', async () => {
     const left = await leave({ isOver: true, state: 'ended' });
-    await fenceOf('other').bury('dead', 7);
-    const { keeper } = await takeOver(left, () => fenceOf('dead').prove(7));
-    await keeper.close([]);
+    await fenceOf('other').declareDead('dead', 7);
+    const { keeper } = await takeOver(left, () => fenceOf('dead').createCheck(7));
+    await keeper.flush([]);
     expect([await runOf(left), await endOf(left), await marksOf(left)]).toEqual([undefined, null, []]);
     // The process that owns them does.
-    const next = await takeOver(left, () => fenceOf('other').prove(3));
-    await next.keeper.close([]);
+    const next = await takeOver(left, () => fenceOf('other').createCheck(3));
+    await next.keeper.flush([]);
     expect(await runOf(left)).toMatchObject({ score: left.score });
     expect(await endOf(left)).toEqual(expect.any(Date));
   });
 
   test('settles what was rejected once it proves to be alive', async () => {
     const left = await leave({ isOver: true, state: 'ended' });
-    await fenceOf('other').bury('slow', 7);
+    await fenceOf('other').declareDead('slow', 7);
     let beat = 7;
-    const { keeper } = await takeOver(left, () => fenceOf('slow').prove(beat));
+    const { keeper } = await takeOver(left, () => fenceOf('slow').createCheck(beat));
     await waitUntil(async () => {
-      await keeper.keep([]);
+      await keeper.saveInputs([]);
       expect(await endOf(left)).toBeNull();
     });
     beat = 8;
     await waitUntil(async () => {
-      await keeper.keep([]);
+      await keeper.saveInputs([]);
       expect(await runOf(left)).toMatchObject({ score: left.score });
       expect(await endOf(left)).toEqual(expect.any(Date));
     });
@@ -184,10 +188,10 @@ describe('a process declared dead', () => {
   test('starts no game', async () => {
     const player = await it.seedPlayer();
     const person = { ...personOf('Ada'), userId: player.id, discordId: player.discordId };
-    await fenceOf('other').bury('gone', 7);
-    const asked = { code: CODE, kind: 'quick' as const, players: [{ seat: 0, person }], leastPlayers: 1 };
+    await fenceOf('other').declareDead('gone', 7);
+    const asked = { code: CODE, kind: 'quick' as const, players: [{ seat: 0, person }], minPlayers: 1 };
     const begin = (beat: number) =>
-      new Promise((resolve) => open(() => fenceOf('gone').prove(beat)).keeper.begin(asked, resolve));
+      new Promise((resolve) => open(() => fenceOf('gone').createCheck(beat)).keeper.startGame(asked, resolve));
     expect(await begin(7)).toMatchObject({ error: 'unavailable' });
     expect(await begin(8)).toMatchObject({ raceId: expect.any(String) });
   });
@@ -198,10 +202,10 @@ describe('a process declared dead', () => {
     const { room, keeper } = await takeOver(left, () => async () => {
       if (isDead) throw new Error('dead');
     });
-    await keeper.keep(room.seats());
-    keeper.letGo(room);
+    await keeper.saveInputs(room.seats());
+    keeper.release(room);
     isDead = false;
-    await keeper.keep([]);
+    await keeper.saveInputs([]);
     expect(await marksOf(left)).toEqual([]);
   });
 });

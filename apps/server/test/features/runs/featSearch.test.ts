@@ -50,9 +50,9 @@ const notices = (userId: string) =>
 const search = () => arena.context.db.selectFrom('featSearches').selectAll().executeTakeFirst();
 const expected = ({ ticket, replay }: PlayedRun) => {
   const finder = createFeatDetector();
-  simulate(replay, finder.see);
+  simulate(replay, finder.observe);
   return finder
-    .found()
+    .getFound()
     .map(({ key, tick }) => ({ runId: ticket.runId, questKey: key as string, tick, isLate: true }))
     .toSorted((a, b) => a.questKey.localeCompare(b.questKey));
 };
@@ -175,8 +175,8 @@ test('runs of an older version are searched by that version’s rules', async ()
   try {
     for (const bytes of replays) {
       const finder = createFeatDetector();
-      rules.simulate(rules.decodeReplay(bytes), finder.see);
-      expect((await reader.read(deflateRawSync(bytes))).feats).toEqual(finder.found());
+      rules.simulate(rules.decodeReplay(bytes), finder.observe);
+      expect((await reader.read(deflateRawSync(bytes))).feats).toEqual(finder.getFound());
     }
   } finally {
     await reader.close();

@@ -32,13 +32,13 @@ beforeEach(async () => {
   statements = 0;
   notes = begin();
   // The first note is written at once; later ones wait for the next batch.
-  await notes.take(heard({ tick: 1 }), { isUrgent: false });
+  await notes.add(heard({ tick: 1 }), { isUrgent: false });
 });
 afterEach(() => notes.close());
 afterAll(() => arena.close());
 
 const begin = (): ProgressWriter =>
-  createProgressWriter({ ...arena.context, db: arena.context.db.withPlugin(database) }, { gatherMs: GATHER_MS });
+  createProgressWriter({ ...arena.context, db: arena.context.db.withPlugin(database) }, { batchMs: GATHER_MS });
 
 const heard = (part: Partial<LiveRunProgress> = {}): LiveRunProgress => ({
   ...{ runId: randomUUID(), userId, tick: 120, score: 7, level: 1, sections: 4 },
@@ -55,13 +55,13 @@ const noted = async (runId: string): Promise<LiveRunProgress | undefined> => {
 
 test('writes concurrent notes of runs in one statement, each in its latest state', async () => {
   const [one, other] = [heard(), heard()];
-  await notes.take(one, { isUrgent: false });
-  await notes.take(other, { isUrgent: false });
-  await notes.take({ ...one, tick: 240, score: 9 }, { isUrgent: false });
+  await notes.add(one, { isUrgent: false });
+  await notes.add(other, { isUrgent: false });
+  await notes.add({ ...one, tick: 240, score: 9 }, { isUrgent: false });
   expect(await noted(one.runId)).toBeUndefined();
   expect(statements).toBe(1);
   arena.clock.advance(GATHER_MS);
-  await notes.writeDue();
+  await notes.flushDue();
   expect(statements).toBe(2);
   expect(await noted(one.runId)).toEqual({ ...one, tick: 240, score: 9 });
   expect(await noted(other.runId)).toEqual(other);
@@ -69,8 +69,8 @@ test('writes concurrent notes of runs in one statement, each in its latest state
 
 test('writes an urgent note at once, with all pending ones', async () => {
   const [one, urgent] = [heard(), heard()];
-  await notes.take(one, { isUrgent: false });
-  await notes.take(urgent, { isUrgent: true });
+  await notes.add(one, { isUrgent: false });
+  await notes.add(urgent, { isUrgent: true });
   expect([await noted(one.runId), await noted(urgent.runId)]).toEqual([one, urgent]);
   expect(statements).toBe(2);
 });
@@ -78,16 +78,16 @@ test('writes an urgent note at once, with all pending ones', async () => {
 test('an older note from another process changes nothing', async () => {
   const run = heard({ tick: 240, score: 20 });
   const before = begin();
-  await before.take(run, { isUrgent: true });
+  await before.add(run, { isUrgent: true });
   await before.close();
-  await notes.take({ ...run, tick: 120, score: 10 }, { isUrgent: true });
+  await notes.add({ ...run, tick: 120, score: 10 }, { isUrgent: true });
   expect(await noted(run.runId)).toEqual(run);
 });
 
 test('does not write the pending note of a deleted run', async () => {
   const run = heard();
-  await notes.take(run, { isUrgent: false });
-  await notes.forget(run.runId);
+  await notes.add(run, { isUrgent: false });
+  await notes.remove(run.runId);
   await notes.close();
   expect(await noted(run.runId)).toBeUndefined();
 });
@@ -98,9 +98,9 @@ test('removes the note of a run deleted during its write', async () => {
   const working = await inTransaction(context, async (trx) => {
     // Writing a note checks that its player exists, which takes a lock.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
-    const writing = notes.take(run, { isUrgent: true });
+    const writing = notes.add(run, { isUrgent: true });
     expect(await isHeldUp(context.db, writing)).toBe(true);
-    const forgetting = notes.forget(run.runId);
+    const forgetting = notes.remove(run.runId);
     expect(await waitingForLock(context.db)).toBe(1);
     return { writing, forgetting };
   });
@@ -110,18 +110,18 @@ test('removes the note of a run deleted during its write', async () => {
 
 test('a deleted player’s note does not fail the others', async () => {
   const [gone, there] = [heard({ userId: randomUUID() }), heard()];
-  await notes.take(gone, { isUrgent: false });
-  await notes.take(there, { isUrgent: true });
+  await notes.add(gone, { isUrgent: false });
+  await notes.add(there, { isUrgent: true });
   expect([await noted(gone.runId), await noted(there.runId)]).toEqual([undefined, there]);
 });
 
 test('retries failed writes later, and writes pending notes on close', async () => {
   const [first, last] = [heard(), heard()];
   isBroken = true;
-  await notes.take(first, { isUrgent: true });
+  await notes.add(first, { isUrgent: true });
   isBroken = false;
   expect(await noted(first.runId)).toBeUndefined();
-  await notes.take(last, { isUrgent: false });
+  await notes.add(last, { isUrgent: false });
   await notes.close();
   expect([await noted(first.runId), await noted(last.runId)]).toEqual([first, last]);
 });

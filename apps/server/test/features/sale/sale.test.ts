@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(() => {
-  world.chain.proxy.misbehave({ kind: 'none' });
+  world.chain.proxy.setChaos({ kind: 'none' });
   world.chain.clock.advance(60_000);
 });
 
@@ -79,7 +79,7 @@ describe('the sale', () => {
     stop();
     expect(told).toEqual([{ type: 'sale', data: {} }]);
     expect((await own.read()).sale.isRevealed).toBe(before);
-    expect((await saleStore.known(world.it.context.db))?.sale.isRevealed).toBe(before);
+    expect((await saleStore.find(world.it.context.db))?.sale.isRevealed).toBe(before);
   });
 
   test('returns the chain’s time, which advances while the result is cached', async () => {
@@ -91,7 +91,7 @@ describe('the sale', () => {
 
   test('returns the last result while the chain is unreachable', async () => {
     await sale();
-    world.chain.proxy.misbehave({ kind: 'status', status: 503 });
+    world.chain.proxy.setChaos({ kind: 'status', status: 503 });
     expect(await sale()).toMatchObject({ isStale: true, sale: { phase: 1 } });
     const answer = await elite.page.get(`/api/sale/mints?address=${elite.address}`);
     expect(answer.code).toBe('chain_down');
@@ -149,7 +149,7 @@ describe('the player’s own wallet', () => {
     // With an alarm the key is stopped, so no role counts as syncing.
     const now = new Date(world.it.clock.nowMs());
     const alarm = { txHash: `0x${'a1'.repeat(32)}`, sender: elite.address, wallets: 1, blockNumber: 1 };
-    await inTransaction(world.it.context, (trx) => alarmStore.raise(trx, { alarms: [alarm], now }));
+    await inTransaction(world.it.context, (trx) => alarmStore.insert(trx, { alarms: [alarm], now }));
     expect(await roles(elite)).toMatchObject({ isSyncing: false, isHeldUp: true });
     await inTransaction(world.it.context, (trx) =>
       alarmStore.clear(trx, { txHash: alarm.txHash, by: 'somebody', now }),

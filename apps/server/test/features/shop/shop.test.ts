@@ -16,7 +16,7 @@ beforeAll(async () => {
   keeper = shopKeeper(chain);
 });
 beforeEach(async () => {
-  chain.proxy.misbehave({ kind: 'none' });
+  chain.proxy.setChaos({ kind: 'none' });
   chain.clock.advance(60_000);
   machine.nowMs = 0;
   it = await createTestApp({ context: { chain: chain.chain } });
@@ -88,18 +88,18 @@ describe('the items of the shop', () => {
     expect(await count()).toBe(before + 1);
     await keeper.add();
     expect(await count()).toBe(before + 1);
-    shop.forget();
+    shop.invalidate();
     expect(await count()).toBe(before + 2);
   });
 
   test('are the last ones, marked as stale, while no node answers, and are refreshed afterwards', async () => {
     const before = await ask();
     const shop = createShop(it.context, { clock: { nowMs: () => machine.nowMs } });
-    chain.proxy.misbehave({ kind: 'status', status: 503 });
+    chain.proxy.setChaos({ kind: 'status', status: 503 });
     const away = await shop.read();
     expect(away.isStale).toBe(true);
     expect(away.items.map(({ id }) => id)).toEqual(expect.arrayContaining(before.items.map(({ id }) => id)));
-    chain.proxy.misbehave({ kind: 'none' });
+    chain.proxy.setChaos({ kind: 'none' });
     chain.clock.advance(60_000);
     expect((await shop.read()).isStale).toBe(false);
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = await it.signIn(await it.seedPlayer({ discordId: '900000000000000010', username: 'boss' }));
 });
 beforeEach(() => {
-  chain.proxy.misbehave({ kind: 'none' });
+  chain.proxy.setChaos({ kind: 'none' });
   chain.clock.advance(60_000);
 });
 afterAll(() => Promise.all([it.close(), chain.close()]));
@@ -65,7 +65,7 @@ describe('the shop administration', () => {
 
   test('ADMIN-12 shows an unknown balance while the chain is unreachable, and the items as last read', async () => {
     await read();
-    chain.proxy.misbehave({ kind: 'cut' });
+    chain.proxy.setChaos({ kind: 'cut' });
     expect(await read()).toMatchObject({ owner: null, earningsWei: null, isStale: true, items: [{ name: 'Kit' }, {}] });
   });
 });

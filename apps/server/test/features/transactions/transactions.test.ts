@@ -26,7 +26,7 @@ const SOMEBODY = '0x2222222222222222222222222222222222222222';
 const NO_HASH: Hex = `0x${'ab'.repeat(32)}`;
 
 let forgotten = 0;
-const balances = { forget: () => void (forgotten += 1) };
+const balances = { invalidate: () => void (forgotten += 1) };
 let chain: TestChain;
 let server: TestApp;
 let keyring: Keyring;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.owner.deleteFrom('transactions').execute();
-  chain.proxy.misbehave({ kind: 'none' });
+  chain.proxy.setChaos({ kind: 'none' });
   // Nodes that lied are skipped for half a minute.
   chain.clock.advance(60_000);
 });
@@ -143,7 +143,7 @@ describe('a transaction of the player’s wallet', () => {
   test('is pending until it is final', async () => {
     const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
     await record({ tx_hash: hash });
-    chain.proxy.misbehave({
+    chain.proxy.setChaos({
       kind: 'rewrite',
       rewrite: (answer, asked) => {
         const { method, params } = asked as { method: string; params: unknown[] };
@@ -155,7 +155,7 @@ describe('a transaction of the player’s wallet', () => {
     await chain.untilFinal(hash);
     await confirm();
     expect((await list())[0]?.status).toBe('pending');
-    chain.proxy.misbehave({ kind: 'none' });
+    chain.proxy.setChaos({ kind: 'none' });
     await confirm();
     expect((await list())[0]?.status).toBe('completed');
   });
@@ -211,13 +211,13 @@ test('a transaction missing from the chain is unknown after an hour of lookups; 
 test('the first response after an outage of hours does not mark a transaction unknown, even from a lagging node', async () => {
   const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
   await record({ tx_hash: hash });
-  chain.proxy.misbehave({ kind: 'stale', receiptMs: Number.POSITIVE_INFINITY });
+  chain.proxy.setChaos({ kind: 'stale', receiptMs: Number.POSITIVE_INFINITY });
   await confirm();
   server.clock.advance(2 * HOUR_MS);
   keyring = await openKeyring(server, keyring.player);
   await confirm();
   expect((await list())[0]?.status).toBe('pending');
-  chain.proxy.misbehave({ kind: 'none' });
+  chain.proxy.setChaos({ kind: 'none' });
   server.clock.advance(300_000);
   expect(await confirmed(hash)).toMatchObject({ status: 'completed' });
 });
@@ -237,16 +237,16 @@ describe('of several nodes behind one URL, one that does not yet know', () => {
     const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
     await record({ tx_hash: hash });
     await chain.untilFinal(hash);
-    await chain.chain.node.ask((client) => client.getBlockNumber());
-    chain.proxy.misbehave({
+    await chain.chain.node.call((client) => client.getBlockNumber());
+    chain.proxy.setChaos({
       kind: 'rewrite',
       rewrite: (answer, asked) =>
         (asked as { method: string }).method === method ? change(answer as Told) : (answer as Told),
     });
     await confirm();
     expect((await list())[0]?.status).toBe('pending');
-    expect(chain.chain.node.state()).toEqual({ url: chain.proxy.url, error: undefined });
-    chain.proxy.misbehave({ kind: 'none' });
+    expect(chain.chain.node.getStatus()).toEqual({ url: chain.proxy.url, error: undefined });
+    chain.proxy.setChaos({ kind: 'none' });
     await confirm();
     expect((await list())[0]?.status).toBe('completed');
   });
@@ -257,9 +257,9 @@ test('polls pending transactions less often as they age', async () => {
   const asks = async (): Promise<number> => {
     // A node that was slow on a busy machine becomes available again.
     chain.clock.advance(60_000);
-    const before = chain.proxy.asked;
+    const before = chain.proxy.requestCount;
     await confirm();
-    return chain.proxy.asked - before;
+    return chain.proxy.requestCount - before;
   };
   expect(await asks()).toBeGreaterThan(0);
   expect(await asks()).toBeGreaterThan(0);
@@ -364,7 +364,7 @@ test.each(lies)('a false %s from a node is rejected: the row waits for an honest
   const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
   await record({ tx_hash: hash });
   await chain.untilFinal(hash);
-  chain.proxy.misbehave({
+  chain.proxy.setChaos({
     kind: 'rewrite',
     rewrite: (answer, asked) => {
       const { method } = asked as { method: string };
@@ -374,8 +374,8 @@ test.each(lies)('a false %s from a node is rejected: the row waits for an honest
   });
   await confirm();
   expect((await list())[0]).toMatchObject({ txHash: hash, status: 'pending', valueWei: String(parseEther('1.5')) });
-  expect(server.context.chain?.node.state().error).toContain(hash);
-  chain.proxy.misbehave({ kind: 'none' });
+  expect(server.context.chain?.node.getStatus().error).toContain(hash);
+  chain.proxy.setChaos({ kind: 'none' });
   chain.clock.advance(60_000);
   await confirm();
   expect((await list())[0]).toMatchObject({ status: 'completed', valueWei: '1' });
@@ -385,7 +385,7 @@ test('recovers the sender from the signature instead of trusting the node', asyn
   const other = await newPlayer();
   const hash = await chain.send(other.account, { to: SOMEBODY, value: 1n });
   await record({ tx_hash: hash });
-  chain.proxy.misbehave({
+  chain.proxy.setChaos({
     kind: 'rewrite',
     rewrite: (answer) =>
       JSON.parse(JSON.stringify(answer).replaceAll(other.account.address.toLowerCase(), account.address)),
@@ -400,13 +400,13 @@ test.each([
 ] as const)('rows stay pending while the node %s', async (_, chaos) => {
   const hash = await chain.send(account, { to: SOMEBODY, value: 1n });
   await record({ tx_hash: hash });
-  chain.proxy.misbehave(chaos);
+  chain.proxy.setChaos(chaos);
   expect(await confirmed(hash)).toMatchObject({ status: 'pending' });
 });
 
 test('an hour without a response from any node marks nothing unknown', async () => {
   await record();
-  chain.proxy.misbehave({ kind: 'status', status: 503 });
+  chain.proxy.setChaos({ kind: 'status', status: 503 });
   server.clock.advance(2 * HOUR_MS);
   await confirm();
   keyring = await openKeyring(server, keyring.player);

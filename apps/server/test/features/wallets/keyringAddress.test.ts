@@ -31,7 +31,7 @@ function startAt(keyringUrl: string, { before = [], isLocal = false }: Settings 
     },
   });
   const log = createLogger({ logLevel: 'warn' }, destination);
-  const env = { ...server.context.env, keyringUrl, keyringUrlsBefore: before, isLocal };
+  const env = { ...server.context.env, keyringUrl, previousKeyringUrls: before, isLocal };
   return registerKeyringAddress({ ...server.context, env, log });
 }
 

@@ -117,7 +117,7 @@ describe('re-encrypting shares with a new key', () => {
       expect(await open(context, keyring, held)).toMatchObject({ share: held.share });
 
     const rest = await rotateKeys(context, { batchSize: 2, onProgress: (at) => progress.push(at) });
-    expect([rest.rewrapped, rest.left.size, progress]).toEqual([1, 0, [{ done: 1, total: 1 }]]);
+    expect([rest.rewrapped, rest.skipped.size, progress]).toEqual([1, 0, [{ done: 1, total: 1 }]]);
     for (const { keyring, held } of all)
       expect(await open(withKeys(NEW), keyring, held)).toMatchObject({ share: held.share });
     expect((await rotateKeys(context)).rewrapped).toBe(0);
@@ -131,8 +131,8 @@ describe('re-encrypting shares with a new key', () => {
     await sql`UPDATE wallet_shares SET wrapped_key = '\\x01' WHERE wallet_id = ${damaged}`.execute(db);
     const gone = others[0]?.held.wallet.walletId ?? '';
     await db.updateTable('walletShares').set({ keyId: 'gone' }).where('walletId', '=', gone).execute();
-    const { rewrapped, left } = await rotateKeys(withKeys(NEW, OLD), { batchSize: 1 });
-    expect([rewrapped, Object.fromEntries(left)]).toEqual([2, { damaged: 1, 'unknown key id gone': 1 }]);
+    const { rewrapped, skipped } = await rotateKeys(withKeys(NEW, OLD), { batchSize: 1 });
+    expect([rewrapped, Object.fromEntries(skipped)]).toEqual([2, { damaged: 1, 'unknown key id gone': 1 }]);
     expect(await keyIds()).toEqual(['gone', 'new', 'new', 'old']);
   });
 });

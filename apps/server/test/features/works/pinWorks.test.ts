@@ -23,8 +23,8 @@ const pin = (plan: Partial<PinWorksOptions> = {}, env = it.context.env) =>
 const gateway = (uri: string) => it.app.inject({ url: uri.replace('ipfs://', '/ipfs/') });
 
 test('NFT-29 MINT-100 every artwork has numbered metadata in one folder, and a PNG picture of 1024 px', async () => {
-  const { base, drawn } = await pin();
-  expect(drawn).toBe(COUNT);
+  const { base, renderedCount } = await pin();
+  expect(renderedCount).toBe(COUNT);
   expect(base).toMatch(/^ipfs:\/\/bafybei[a-z2-7]{52}\/$/);
   const pictures = new Set<string>();
   for (let number = 0; number < COUNT; number += 1) {
@@ -62,9 +62,9 @@ test('interrupted work resumes without drawing anything twice', async () => {
   await expect(pin({ onDone, signal: stopping.signal })).rejects.toThrow('enough');
   expect(done).toEqual([1, 2]);
   const again = await pin({ onDone });
-  expect(again.drawn).toBe(COUNT - 2);
+  expect(again.renderedCount).toBe(COUNT - 2);
   expect(done).toEqual([1, 2, 1, 2, 3, 4]);
-  expect(await pin()).toEqual({ base: again.base, drawn: 0 });
+  expect(await pin()).toEqual({ base: again.base, renderedCount: 0 });
 });
 
 test('a service configured later gets existing files; the product’s name and URL do not change artworks', async () => {
@@ -76,10 +76,10 @@ test('a service configured later gets existing files; the product’s name and U
     pinFile: (file: Parameters<typeof real.pinFile>[0]) => (sent.push(file.name), real.pinFile(file)),
   };
   const env = { ...it.context.env, pinning: { url: 'https://pin.example', jwt: 'x' } };
-  expect(await pin({ pinning }, env)).toEqual({ base, drawn: 0 });
+  expect(await pin({ pinning }, env)).toEqual({ base, renderedCount: 0 });
   expect(sent).toEqual(['0.png', '1.png', '2.png', '3.png']);
   const moved = { ...env, publicUrl: 'https://elsewhere.example', productName: 'Other' };
-  expect(await pin({ pinning }, moved)).toEqual({ base, drawn: 0 });
+  expect(await pin({ pinning }, moved)).toEqual({ base, renderedCount: 0 });
   expect(sent).toHaveLength(COUNT);
 });
 
@@ -91,7 +91,7 @@ test('the list has the hashes of all artworks as drawn, and a different picture 
   expect(hash).toBe(`0x${hashBytes(bytes)}`);
   for (const number of [0, 5, ARMY_SIZE - 1]) expect(await hashWork(number)).toEqual(works[number]);
   await pin();
-  const other = (await worksStore.all(it.context.db)).get(2);
-  if (other) await worksStore.put(it.context.db, { ...other, number: 1 });
+  const other = (await worksStore.listAll(it.context.db)).get(2);
+  if (other) await worksStore.save(it.context.db, { ...other, number: 1 });
   await expect(pin()).rejects.toThrow('Work 1 is not the one of packages/contracts/provenance.json');
 });

@@ -53,7 +53,7 @@ function open({ urls = [first.url, second.url], expected = EXPECTED, nowMs = () 
     onRefusal: (url, { kind }) => void refusals.push(`${url === first.url ? 'first' : 'second'} ${kind}`),
     timeoutMs: 60_000,
   });
-  const balance = (): Promise<bigint> => node.ask((client) => client.getBalance({ address: PLAYER }));
+  const balance = (): Promise<bigint> => node.call((client) => client.getBalance({ address: PLAYER }));
   return { node, balance, waits, refusals };
 }
 
@@ -67,8 +67,8 @@ const lie = (method: string, result: unknown): Chaos => ({
 test('CHAIN-01 CHAIN-02 uses a node of chain 10143 with our contracts, and leaves the other idle', async () => {
   const { node, balance, waits } = open();
   expect(await balance()).toBe(FIVE);
-  expect(node.state()).toEqual({ url: first.url, error: undefined });
-  expect(second.asked).toBe(0);
+  expect(node.getStatus()).toEqual({ url: first.url, error: undefined });
+  expect(second.requestCount).toBe(0);
   expect(waits).toEqual([]);
 });
 
@@ -85,20 +85,20 @@ describe('CHAIN-03 uses the fallback when the first node', () => {
     ['hangs up', { kind: 'cut' }, 'unreachable'],
     ['shows a block without a hash', lie('eth_getBlockByNumber', { number: '0x0' }), 'garbled'],
   ])('%s', async (_, chaos, kind) => {
-    first.misbehave(chaos);
+    first.setChaos(chaos);
     const { node, balance, refusals } = open();
     expect(await balance()).toBe(FIVE);
     expect(refusals).toEqual([`first ${kind}`]);
-    expect(node.state().url).toBe(second.url);
+    expect(node.getStatus().url).toBe(second.url);
   });
 
   test('has another genesis block than the accepted node', async () => {
     let nowMs = 0;
     const { balance, refusals } = open({ nowMs: () => nowMs });
-    first.misbehave({ kind: 'status', status: 500 });
+    first.setChaos({ kind: 'status', status: 500 });
     await balance();
     nowMs += 30_000;
-    first.misbehave(lie('eth_getBlockByNumber', { number: '0x0', hash: `0x${'7'.repeat(64)}` }));
+    first.setChaos(lie('eth_getBlockByNumber', { number: '0x0', hash: `0x${'7'.repeat(64)}` }));
     expect(await balance()).toBe(FIVE);
     expect(refusals).toEqual(['first busy', 'first wrong_genesis']);
   });
@@ -106,11 +106,11 @@ describe('CHAIN-03 uses the fallback when the first node', () => {
 
 test('LIMIT-06 retries a transient error up to three times, after one and two seconds, before the fallback', async () => {
   const { balance, waits, refusals } = open();
-  first.misbehave({ kind: 'status', status: 503 }, 2);
+  first.setChaos({ kind: 'status', status: 503 }, 2);
   expect(await balance()).toBe(FIVE);
   expect(waits).toEqual([1_000, 2_000]);
   expect(refusals).toEqual([]);
-  first.misbehave({ kind: 'status', status: 503 }, 3);
+  first.setChaos({ kind: 'status', status: 503 }, 3);
   expect(await balance()).toBe(FIVE);
   expect(waits).toEqual([1_000, 2_000, 1_000, 2_000]);
   expect(refusals).toEqual(['first busy']);
@@ -119,24 +119,24 @@ test('LIMIT-06 retries a transient error up to three times, after one and two se
 test('a rejected node is skipped for half a minute, and then checked again', async () => {
   let nowMs = 0;
   const { balance, node } = open({ nowMs: () => nowMs });
-  first.misbehave({ kind: 'cut' });
+  first.setChaos({ kind: 'cut' });
   await balance();
-  first.misbehave({ kind: 'none' });
-  const { asked } = first;
+  first.setChaos({ kind: 'none' });
+  const { requestCount } = first;
   nowMs = 29_999;
   await balance();
-  expect(first.asked).toBe(asked);
+  expect(first.requestCount).toBe(requestCount);
   nowMs = 30_000;
   await balance();
-  expect(first.asked).toBeGreaterThan(asked);
-  expect(node.state().url).toBe(first.url);
+  expect(first.requestCount).toBeGreaterThan(requestCount);
+  expect(node.getStatus().url).toBe(first.url);
 });
 
 test('an accepted node is checked again after a minute', async () => {
   let nowMs = 0;
   const { balance, refusals } = open({ nowMs: () => nowMs });
   await balance();
-  first.misbehave(lie('eth_chainId', '0x8f'));
+  first.setChaos(lie('eth_chainId', '0x8f'));
   nowMs = 59_999;
   await balance();
   expect(refusals).toEqual([]);
@@ -147,7 +147,7 @@ test('an accepted node is checked again after a minute', async () => {
 
 test('a contract rejection is returned at once, without trying another node', async () => {
   const { node, waits, refusals } = open();
-  const call = node.ask((client) =>
+  const call = node.call((client) =>
     client.request({ method: 'eth_getBalance', params: ['nobody' as Address, 'latest'] }),
   );
   await expect(call).rejects.toMatchObject({ kind: 'refused' });
@@ -157,8 +157,8 @@ test('a contract rejection is returned at once, without trying another node', as
 
 test('a local chain has no fallback: if it lies or is down, the error has a specific reason', async () => {
   const { balance, node } = open({ urls: [first.url] });
-  first.misbehave(lie('eth_chainId', '0x8f'));
+  first.setChaos(lie('eth_chainId', '0x8f'));
   await expect(balance()).rejects.toMatchObject({ kind: 'wrong_chain', message: expect.stringContaining('chain 143') });
   await expect(balance()).rejects.toMatchObject({ kind: 'wrong_chain' });
-  expect(node.state()).toEqual({ url: undefined, error: expect.stringContaining('chain 143') });
+  expect(node.getStatus()).toEqual({ url: undefined, error: expect.stringContaining('chain 143') });
 });

@@ -12,7 +12,7 @@ test.each([
   ['never comes', 'hang'],
   ['begins and never ends', 'stall'],
 ] as const)('times out on a response that %s', async (_, kind) => {
-  proxy.misbehave({ kind });
+  proxy.setChaos({ kind });
   const asked = fetchWithTimeout(50)(proxy.url, { method: 'POST', body: '{}' }).then((response) => response.text());
   await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' });
 });

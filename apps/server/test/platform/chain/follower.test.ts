@@ -57,7 +57,7 @@ test('reads the past from our first block in ranges growing to a thousand', asyn
 
 test('requests fewer blocks from a node with a smaller limit', async () => {
   await cheats.mine({ blocks: 150 });
-  proxy.misbehave({
+  proxy.setChaos({
     kind: 'rewrite',
     rewrite(answer, asked) {
       const { method, params } = asked as { method: string; params: [{ fromBlock: Hex; toBlock: Hex }] };
@@ -116,7 +116,7 @@ describe('if the chain', () => {
     await cheats.mine({ blocks: 5 });
     const follower = open();
     await catchUp(follower);
-    proxy.misbehave({
+    proxy.setChaos({
       kind: 'rewrite',
       rewrite(answer, asked) {
         const { method, params } = asked as { method: string; params: [string] };
@@ -139,7 +139,7 @@ test.each<[string, (log: Record<string, unknown>) => object]>([
 ])('rejects a response with an event %s', async (_, lie) => {
   await ring();
   await cheats.mine({ blocks: 2 });
-  proxy.misbehave({
+  proxy.setChaos({
     kind: 'rewrite',
     rewrite(answer, asked) {
       const { result } = answer as { result: unknown };
@@ -164,8 +164,8 @@ describe('next to another process', () => {
       ...{ context, addresses: [OURS], fromBlock: 0 },
       node: {
         ...node,
-        async ask(work, asking) {
-          const answer = await node.ask(work, asking);
+        async call(work, asking) {
+          const answer = await node.call(work, asking);
           if (asking?.heavy) await bells.forget();
           return answer;
         },

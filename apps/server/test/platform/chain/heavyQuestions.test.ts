@@ -20,8 +20,8 @@ afterAll(() => {
 let node: ChainNodePool;
 let follower: ChainFollower;
 beforeEach(async () => {
-  bells.first.misbehave({ kind: 'none' });
-  bells.second.misbehave({ kind: 'none' });
+  bells.first.setChaos({ kind: 'none' });
+  bells.second.setChaos({ kind: 'none' });
   bells.server.clock.advance(60_000);
   await bells.forget();
 });
@@ -39,7 +39,7 @@ const refuseOver = (overBlocks: number, error: { code: number; message: string }
   rewrite: (answer, asked) =>
     isWide(asked, overBlocks) ? { jsonrpc: '2.0', id: (answer as { id: number }).id, error } : answer,
 });
-const balance = (): Promise<bigint> => node.ask((client) => client.getBalance({ address: OURS }));
+const balance = (): Promise<bigint> => node.call((client) => client.getBalance({ address: OURS }));
 
 describe('a healthy node that', () => {
   test.each<[string, Chaos, string]>([
@@ -48,38 +48,38 @@ describe('a healthy node that', () => {
     ['refuses wide ranges', refuseOver(25, { code: -32_602, message: 'range too large' }), 'refused'],
   ])('%s is asked for fewer blocks, and answers other requests meanwhile', async (_, chaos, kind) => {
     open();
-    bells.first.misbehave(chaos);
+    bells.first.setChaos(chaos);
     await expect(follower.step()).rejects.toMatchObject({ kind });
     expect(await balance()).toBe(0n);
     await expect(follower.step()).rejects.toMatchObject({ kind });
     expect(await balance()).toBe(0n);
     expect(await follower.step()).toMatchObject({ kind: 'read', fromBlock: 0, toBlock: 24 });
-    expect(node.state()).toEqual({ url: bells.first.url, error: undefined });
+    expect(node.getStatus()).toEqual({ url: bells.first.url, error: undefined });
   });
 
   test('returns events one at a time is never skipped, and another node is asked for events', async () => {
     open([bells.first.url, bells.second.url]);
-    bells.first.misbehave(refuseOver(0, { code: 429, message: 'too many requests' }));
+    bells.first.setChaos(refuseOver(0, { code: 429, message: 'too many requests' }));
     let refusals = 0;
     for (;;) {
       const step = await follower.step().catch((error: unknown) => error);
       if (!(step instanceof Error)) break;
       refusals += 1;
       expect(refusals).toBeLessThan(10);
-      expect(node.state().url).toBe(bells.first.url);
+      expect(node.getStatus().url).toBe(bells.first.url);
     }
     await catchUp(follower);
     expect(await bells.readBy()).toEqual([1]);
     expect(await balance()).toBe(0n);
-    expect(node.state().url).toBe(bells.first.url);
+    expect(node.getStatus().url).toBe(bells.first.url);
   });
 });
 
 test('a node that is slow for everything is skipped as usual', async () => {
   open([bells.first.url, bells.second.url]);
-  bells.first.misbehave({ kind: 'hang' });
+  bells.first.setChaos({ kind: 'hang' });
   await catchUp(follower);
-  expect(node.state().url).toBe(bells.second.url);
+  expect(node.getStatus().url).toBe(bells.second.url);
 });
 
 test('a node that lags behind a final block of another at the same URL does not cause a removal', async () => {
@@ -87,7 +87,7 @@ test('a node that lags behind a final block of another at the same URL does not 
   await bells.cheats.mine({ blocks: 5 });
   open();
   await catchUp(follower);
-  bells.first.misbehave({
+  bells.first.setChaos({
     kind: 'rewrite',
     rewrite: (answer, asked) => {
       const { method, params } = asked as { method: string; params: [string] };

@@ -38,7 +38,7 @@ afterAll(async () => {
   await local.close();
 });
 beforeEach(async () => {
-  local.proxy.misbehave({ kind: 'none' });
+  local.proxy.setChaos({ kind: 'none' });
   second = await startChaosProxy(local.local.url);
 });
 afterEach(() => second.close());
@@ -73,7 +73,7 @@ function open(
 }
 
 const balance = (chain: ChainContext): Promise<bigint> =>
-  chain.node.ask((client) => client.getBalance({ address: SOMEBODY }));
+  chain.node.call((client) => client.getBalance({ address: SOMEBODY }));
 
 describe('CHAIN-01 CHAIN-02 a node of our chain', () => {
   test('is accepted with our bytecode, whatever its constructors stored', async () => {
@@ -106,13 +106,13 @@ test('the public network matches viem’s definition', () => {
 test('CHAIN-03 the fallback replaces a failing configured node, and is logged once without its URL', async () => {
   let nowMs = 0;
   const { chain, said } = open({}, { fallbackRpcUrl: second.url, nowMs: () => nowMs });
-  local.proxy.misbehave({ kind: 'status', status: 401 });
+  local.proxy.setChaos({ kind: 'status', status: 401 });
   await balance(chain);
-  const { asked } = local.proxy;
+  const { requestCount } = local.proxy;
   nowMs = 30_000;
   await balance(chain);
-  expect(local.proxy.asked).toBeGreaterThan(asked);
-  expect(chain.isFallbackAsked?.()).toBe(true);
+  expect(local.proxy.requestCount).toBeGreaterThan(requestCount);
+  expect(chain.isUsingFallback?.()).toBe(true);
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('configured');
   expect(said[0]).not.toContain(local.proxy.url);
@@ -122,8 +122,8 @@ describe('/healthz reports the chain state:', () => {
   type State = ChainSyncState | undefined;
   const caughtUp = { kind: 'caughtUp' } as const;
   const behind = { kind: 'behind', atBlock: 7 } as const;
-  const kept = { kind: 'stopped', why: 'the events could not be kept', isOfChain: false } as const;
-  const slow = { kind: 'stopped', why: 'The chain node took too long.', isOfChain: true } as const;
+  const kept = { kind: 'stopped', reason: 'the events could not be kept', isChainError: false } as const;
+  const slow = { kind: 'stopped', reason: 'The chain node took too long.', isChainError: true } as const;
   test.each<[string, { first: State; second?: State; url?: string; fallback?: boolean }, string, string | undefined]>([
     ['all is read', { first: caughtUp, second: caughtUp, url: 'a' }, 'up', undefined],
     ['nobody was asked', { first: undefined }, 'down', 'no node was asked yet'],
@@ -156,11 +156,11 @@ describe('/healthz reports the chain state:', () => {
     ],
   ])('%s', (_, { first, second, url, fallback = false }, state, detail) => {
     const { chain } = open();
-    const node = { ...chain.node, state: () => ({ url, error: undefined }) };
+    const node = { ...chain.node, getStatus: () => ({ url, error: undefined }) };
     const following = createChainSyncProgress();
-    if (first) following.first.tell(first);
-    if (second) following.second.tell(second);
-    const part = getChainHealth({ ...chain, node, following, isFallbackAsked: () => fallback });
+    if (first) following.first.set(first);
+    if (second) following.second.set(second);
+    const part = getChainHealth({ ...chain, node, following, isUsingFallback: () => fallback });
     expect([part.state, part.detail]).toEqual([state, detail]);
   });
 });
@@ -215,7 +215,7 @@ describe('the server', () => {
     const config = (await one.newClient().get('/api/config')).as(ConfigResponse);
     expect(config.chain).toEqual(chain.config);
 
-    local.proxy.misbehave({ kind: 'cut' });
+    local.proxy.setChaos({ kind: 'cut' });
     await expect.poll(part).toMatchObject({ state: 'down' });
     expect(said.filter((line) => line.includes('turned down'))).toHaveLength(1);
     expect((await one.newClient().get('/api/session')).status).toBe(200);
@@ -223,7 +223,7 @@ describe('the server', () => {
   });
 
   test('starts and serves requests while the chain is down', async () => {
-    local.proxy.misbehave({ kind: 'cut' });
+    local.proxy.setChaos({ kind: 'cut' });
     const { part, one, close } = await health(open().chain);
     await expect.poll(part).toMatchObject({ state: 'down', detail: expect.any(String) });
     expect((await one.newClient().get('/readyz')).status).toBe(200);

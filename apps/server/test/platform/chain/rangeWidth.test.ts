@@ -5,7 +5,7 @@ import { createRangeSizer } from '../../../src/platform/chain/rangeSizer.ts';
 test('requests a hundred blocks, then twice as many, up to a thousand', () => {
   const width = createRangeSizer();
   const asked = Array.from({ length: 6 }, () => {
-    const blocks = width.blocks();
+    const blocks = width.getBlocks();
     width.grow(blocks);
     return blocks;
   });
@@ -16,7 +16,7 @@ test('halves a range that was too large, and retries the larger size after sixte
   const width = createRangeSizer();
   width.shrink(100);
   const asked = Array.from({ length: 18 }, () => {
-    const blocks = width.blocks();
+    const blocks = width.getBlocks();
     width.grow(blocks);
     return blocks;
   });
@@ -26,12 +26,12 @@ test('halves a range that was too large, and retries the larger size after sixte
 test('shrinks below a small range at the head, and does not grow from one', () => {
   const width = createRangeSizer();
   width.shrink(6);
-  expect(width.blocks()).toBe(3);
+  expect(width.getBlocks()).toBe(3);
   width.shrink(1);
-  expect(width.blocks()).toBe(1);
+  expect(width.getBlocks()).toBe(1);
   const other = createRangeSizer();
   other.grow(3);
-  expect(other.blocks()).toBe(100);
+  expect(other.getBlocks()).toBe(100);
 });
 
 test('reads so much from a node with any limit that few requests fail', () => {
@@ -40,7 +40,7 @@ test('reads so much from a node with any limit that few requests fail', () => {
       const width = createRangeSizer();
       const ends = { inVain: 0, read: 0 };
       for (let ranges = 0; ranges < 400; ranges += 1) {
-        const asked = width.blocks();
+        const asked = width.getBlocks();
         if (asked > limit) {
           ends.inVain += 1;
           width.shrink(asked);

@@ -41,8 +41,8 @@ afterAll(() => {
 
 let warned: unknown[];
 beforeEach(async () => {
-  bells.first.misbehave({ kind: 'none' });
-  bells.second.misbehave({ kind: 'none' });
+  bells.first.setChaos({ kind: 'none' });
+  bells.second.setChaos({ kind: 'none' });
   bells.server.clock.advance(60_000);
   warned = [];
   head.block = FINAL;
@@ -68,7 +68,7 @@ const both = (...of: Chaos[]): Chaos => ({ kind: 'all', of });
 
 describe('the second read, 64 blocks behind,', () => {
   test('adds events that a forgetful node omitted, from the other node, once, and logs it', async () => {
-    bells.first.misbehave({ kind: 'forget' });
+    bells.first.setChaos({ kind: 'forget' });
     const { follower, second } = open();
     await catchUp(follower);
     expect(await bells.kept()).toEqual([]);
@@ -86,7 +86,7 @@ describe('the second read, 64 blocks behind,', () => {
   test('adds events that a single node omitted while it was behind', async () => {
     const { follower, second } = open([bells.first.url]);
     head.block = 105;
-    bells.first.misbehave(both(growing, forgettingLast(head, 10)));
+    bells.first.setChaos(both(growing, forgettingLast(head, 10)));
     await catchUp(follower);
     // Events of blocks 99, 100 and 101 are missing.
     expect(await bells.kept()).toEqual(truth.slice(-3));
@@ -99,8 +99,8 @@ describe('the second read, 64 blocks behind,', () => {
   test('removes nothing if it finds fewer events', async () => {
     const { follower, second } = open();
     await catchUp(follower);
-    bells.first.misbehave({ kind: 'forget' });
-    bells.second.misbehave({ kind: 'forget' });
+    bells.first.setChaos({ kind: 'forget' });
+    bells.second.setChaos({ kind: 'forget' });
     await catchUp(second);
     expect(await bells.kept()).toEqual(truth);
     expect(warned).toEqual([]);
@@ -109,7 +109,7 @@ describe('the second read, 64 blocks behind,', () => {
   test('corrects an event that was reported in another block', async () => {
     const { follower, second } = open();
     const elsewhere = `0x${'1'.repeat(64)}`;
-    bells.first.misbehave({
+    bells.first.setChaos({
       kind: 'rewrite',
       rewrite: (answer, asked) => {
         if ((asked as { method: string }).method !== 'eth_getLogs') return answer;
@@ -142,7 +142,7 @@ describe('the second read, 64 blocks behind,', () => {
   test('waits ten minutes for the other node, then uses the available one', async () => {
     const { follower, second } = open();
     await catchUp(follower);
-    bells.second.misbehave({ kind: 'cut' });
+    bells.second.setChaos({ kind: 'cut' });
     await expect(second.step()).rejects.toMatchObject({ kind: 'unreachable' });
     bells.server.clock.advance(599_000);
     await expect(second.step()).rejects.toMatchObject({ kind: 'unreachable' });
@@ -153,7 +153,7 @@ describe('the second read, 64 blocks behind,', () => {
   test('requests smaller ranges from a node that is slow on large ones, without blocking others', async () => {
     const { follower, second } = open();
     await catchUp(follower);
-    bells.second.misbehave({ kind: 'slow', overBlocks: 30, delayMs: Number.POSITIVE_INFINITY });
+    bells.second.setChaos({ kind: 'slow', overBlocks: 30, delayMs: Number.POSITIVE_INFINITY });
     await expect(second.step()).rejects.toMatchObject({ kind: 'slow' });
     await expect(second.step()).rejects.toMatchObject({ kind: 'slow' });
     expect(await second.step()).toMatchObject({ kind: 'read', fromBlock: 1, toBlock: 25 });
@@ -162,7 +162,7 @@ describe('the second read, 64 blocks behind,', () => {
   test('rejects a node with another block than was read', async () => {
     const { follower, second } = open();
     await catchUp(follower);
-    bells.second.misbehave({
+    bells.second.setChaos({
       kind: 'rewrite',
       rewrite: (answer, asked) => {
         const { method, params } = asked as { method: string; params: [string] };
@@ -209,7 +209,7 @@ test('two concurrent followers with faulty nodes store each event once and leave
         return flaw.forgets === place ? { kind: 'forget' } : { kind: 'none' };
       });
       for (const [place, proxy] of proxies.entries())
-        proxy.misbehave(both(growing, { kind: 'random', seed: seed + 2 + place, of: errors }, flaws[place] as Chaos));
+        proxy.setChaos(both(growing, { kind: 'random', seed: seed + 2 + place, of: errors }, flaws[place] as Chaos));
       let processes = [open(), open()];
       const all = (work: (readers: Readers) => Promise<unknown>) =>
         Promise.allSettled(processes.map((readers) => work(readers)));
@@ -221,7 +221,7 @@ test('two concurrent followers with faulty nodes store each event once and leave
         if (step === 'rest') bells.server.clock.advance(30_000);
       }
       head.block = FINAL;
-      for (const [place, proxy] of proxies.entries()) proxy.misbehave(both(growing, flaws[place] as Chaos));
+      for (const [place, proxy] of proxies.entries()) proxy.setChaos(both(growing, flaws[place] as Chaos));
       bells.server.clock.advance(30_000);
       const { follower, second } = open();
       for (const reader of [follower, second]) await persist(reader);

@@ -220,7 +220,7 @@ describe('the chain', () => {
         },
         fromBlock: 41,
         attestKey: ATTEST_KEY,
-        roleSync: { key: undefined, url: undefined, dayWei: 25n * 10n ** 18n },
+        roleSync: { key: undefined, url: undefined, dailyBudgetWei: 25n * 10n ** 18n },
         secret: undefined,
       });
     },
@@ -291,7 +291,7 @@ describe('KEYRING_URL_BEFORE', () => {
       ['http://keyring-old.jumpy.localhost:4011'],
     ],
   ])('accepts %s', ([, source, expected]) => {
-    expect(readEnv(source).keyringUrlsBefore).toEqual(expected);
+    expect(readEnv(source).previousKeyringUrls).toEqual(expected);
   });
 
   test.for<[string, NodeJS.ProcessEnv, string]>([

@@ -28,11 +28,11 @@ function fetcher(names: Readonly<Record<string, readonly string[]>>, options: Sa
   const questions: HostRequest[] = [];
   const resolved: string[] = [];
   const fetchText = createSafeFetchText({
-    resolve: async (host) => {
+    resolveHost: async (host) => {
       resolved.push(host);
       return (names[host] ?? []).map(addressOf);
     },
-    ask: (question) => {
+    requestHost: (question) => {
       questions.push(question);
       const { hostname, pathname, search } = question.url;
       return requestHost({
@@ -203,7 +203,7 @@ describe('a response', () => {
 
   test('CHAIN-22 also times out during the host lookup', async () => {
     const resolve = () => new Promise<never>(() => undefined);
-    await expect(ask({ resolve, timeoutMs: 20 })).rejects.toMatchObject({ kind: 'slow' });
+    await expect(ask({ resolveHost: resolve, timeoutMs: 20 })).rejects.toMatchObject({ kind: 'slow' });
   });
 
   test.each([
@@ -221,6 +221,6 @@ describe('a response', () => {
       response.writeHead(200, { 'content-length': '99' }).write('{', () => response.destroy());
     await expect(ask()).rejects.toMatchObject({ kind: 'down' });
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));
-    await expect(ask({ resolve })).rejects.toMatchObject({ kind: 'down' });
+    await expect(ask({ resolveHost: resolve })).rejects.toMatchObject({ kind: 'down' });
   });
 });

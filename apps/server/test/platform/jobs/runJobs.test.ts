@@ -31,8 +31,8 @@ async function start(
     url,
     log,
     tasks,
-    beatMs: 100,
-    ...(patienceMs === undefined ? {} : { patienceMs }),
+    heartbeatIntervalMs: 100,
+    ...(patienceMs === undefined ? {} : { stopTimeoutMs: patienceMs }),
   });
   open.push(runner);
   return runner;

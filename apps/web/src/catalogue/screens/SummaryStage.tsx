@@ -31,10 +31,10 @@ function SummaryBackdrop({ summary }: { summary: SummaryOf }) {
           summary={summary}
           rate="2"
           next={next}
-          onAgain={noop}
-          share={(run) => <ShareRunButton run={run} />}
+          onPlayAgain={noop}
+          renderShare={(run) => <ShareRunButton run={run} />}
           notice={undefined}
-          fund={null}
+          fundingAction={null}
         />
       </section>
     </main>

@@ -6,45 +6,48 @@ const REFERRAL_QUERY = '?ref=Moonbean';
 const invitedByAnswers = (name: string) => ({ referrer: { success: true, name } });
 
 export const loginStates: ScreenStates = {
-  ready: { at: '/login', anonymous: true },
-  waiting: { at: '/login', anonymous: true, answers: neverAnswered('session', 'config') },
-  offline: { at: '/login', anonymous: true, answers: disconnected('session', 'config') },
-  invited: { at: `/login${REFERRAL_QUERY}`, anonymous: true, answers: invitedByAnswers(LONG_NAME) },
-  'invited-rtl': { at: `/login${REFERRAL_QUERY}`, anonymous: true, answers: invitedByAnswers(RTL_NAME) },
-  'large-letters': { at: '/login', anonymous: true, letters: 2 },
+  ready: { path: '/login', anonymous: true },
+  waiting: { path: '/login', anonymous: true, answers: neverAnswered('session', 'config') },
+  offline: { path: '/login', anonymous: true, answers: disconnected('session', 'config') },
+  invited: { path: `/login${REFERRAL_QUERY}`, anonymous: true, answers: invitedByAnswers(LONG_NAME) },
+  'invited-rtl': { path: `/login${REFERRAL_QUERY}`, anonymous: true, answers: invitedByAnswers(RTL_NAME) },
+  'large-letters': { path: '/login', anonymous: true, textScale: 2 },
 };
 
 export const callbackStates: ScreenStates = {
   waiting: {
-    at: '/auth/discord/callback?code=c0de&state=x',
+    path: '/auth/discord/callback?code=c0de&state=x',
     anonymous: true,
     answers: neverAnswered('discord/exchange'),
   },
-  denied: { at: '/auth/discord/callback?error=access_denied', anonymous: true },
+  denied: { path: '/auth/discord/callback?error=access_denied', anonymous: true },
 };
 
 export const appEntryStates: ScreenStates = {
-  loading: { at: '/home', answers: neverAnswered('session', 'config') },
-  offline: { at: '/home', answers: disconnected('session', 'config') },
-  missing: { at: '/nowhere' },
-  'missing-for-strangers': { at: '/nowhere', anonymous: true },
+  loading: { path: '/home', answers: neverAnswered('session', 'config') },
+  offline: { path: '/home', answers: disconnected('session', 'config') },
+  missing: { path: '/nowhere' },
+  'missing-for-strangers': { path: '/nowhere', anonymous: true },
 };
 
 export const helpStates: ScreenStates = {
-  ready: { at: '/help' },
-  stranger: { at: '/help', anonymous: true },
+  ready: { path: '/help' },
+  stranger: { path: '/help', anonymous: true },
   ...Object.fromEntries(
     ['rooms', 'unsent', 'wallet', 'testnet', 'names', 'privacy', 'leaving'].map((part) => [
       part,
       { at: `/help#${part}` },
     ]),
   ),
-  'large-letters': { at: '/help', letters: 2 },
+  'large-letters': { path: '/help', textScale: 2 },
 };
 
 export const recoveryStates: ScreenStates = {
-  stranger: { at: '/recovery', anonymous: true },
-  'no-wallet': { at: '/recovery', wallet: { status: 'discord_only_no_wallet', address: undefined, opensHere: false } },
-  ready: { at: '/recovery', wallet: {} },
-  elsewhere: { at: '/recovery', wallet: { opensHere: false } },
+  stranger: { path: '/recovery', anonymous: true },
+  'no-wallet': {
+    path: '/recovery',
+    wallet: { status: 'discord_only_no_wallet', address: undefined, canSignHere: false },
+  },
+  ready: { path: '/recovery', wallet: {} },
+  elsewhere: { path: '/recovery', wallet: { canSignHere: false } },
 };

@@ -51,18 +51,21 @@ const MAX_STATS = {
 const HOUR_MS = 3_600_000;
 
 export const homeStates: ScreenStates = {
-  ready: { at: '/home' },
-  loading: { at: '/home', answers: neverAnswered() },
-  error: { at: '/home', answers: refused() },
-  offline: { at: '/home', answers: disconnected() },
-  newcomer: { at: '/home', answers: NEW_PLAYER },
-  'ten-million-xp': { at: '/home', answers: { ...MAX_STATS, ...NAMED_BOARDS, ...signedInAs({ username: LONG_NAME }) } },
-  'long-names': { at: '/home', answers: { ...NAMED_BOARDS, ...signedInAs({ username: WIDE_NAME }) } },
-  'rtl-names': { at: '/home', answers: { ...NAMED_BOARDS, ...signedInAs({ username: RTL_NAME }) } },
-  'people-climb': { at: '/home', answers: { live: makeLiveRunsAnswer(1, 2, 3) } },
-  'sale-on': { at: '/home', answers: { config: { ...CONFIG, chain: CHAIN }, sale: makeSale() }, wallet: {} },
+  ready: { path: '/home' },
+  loading: { path: '/home', answers: neverAnswered() },
+  error: { path: '/home', answers: refused() },
+  offline: { path: '/home', answers: disconnected() },
+  newcomer: { path: '/home', answers: NEW_PLAYER },
+  'ten-million-xp': {
+    path: '/home',
+    answers: { ...MAX_STATS, ...NAMED_BOARDS, ...signedInAs({ username: LONG_NAME }) },
+  },
+  'long-names': { path: '/home', answers: { ...NAMED_BOARDS, ...signedInAs({ username: WIDE_NAME }) } },
+  'rtl-names': { path: '/home', answers: { ...NAMED_BOARDS, ...signedInAs({ username: RTL_NAME }) } },
+  'people-climb': { path: '/home', answers: { live: makeLiveRunsAnswer(1, 2, 3) } },
+  'sale-on': { path: '/home', answers: { config: { ...CONFIG, chain: CHAIN }, sale: makeSale() }, wallet: {} },
   maintenance: {
-    at: '/home',
+    path: '/home',
     answers: {
       switches: {
         success: true,
@@ -71,32 +74,36 @@ export const homeStates: ScreenStates = {
     },
   },
   'low-balance': {
-    at: '/home',
+    path: '/home',
     answers: { config: { ...CONFIG, chain: CHAIN } },
     wallet: { balance: { lastKnownWei: 0n, readAtMs: 0, failed: false, reading: false } },
   },
-  'large-letters': { at: '/home', letters: 2 },
-  menu: { at: '/home', answers: signedInAs({ isAdmin: true }), press: ['Menu'] },
-  'account-goes': { at: '/home', answers: signedInAs({ deletionAt: Date.UTC(2026, 11, 24, 12) }) },
-  'account-removed': { at: '/home', answers: signedInAs({ removedFor: `Plays by machine. ${RTL_NAME}` }) },
+  'large-letters': { path: '/home', textScale: 2 },
+  menu: { path: '/home', answers: signedInAs({ isAdmin: true }), actions: ['Menu'] },
+  'account-goes': { path: '/home', answers: signedInAs({ deletionAt: Date.UTC(2026, 11, 24, 12) }) },
+  'account-removed': { path: '/home', answers: signedInAs({ removedFor: `Plays by machine. ${RTL_NAME}` }) },
 };
 
 export const boardStates: ScreenStates = {
-  ready: { at: '/home', press: ['Leaderboard'] },
+  ready: { path: '/home', actions: ['Leaderboard'] },
   loading: {
-    at: '/home',
+    path: '/home',
     answers: neverAnswered('leaderboards/scores', 'leaderboards/scores/self'),
-    press: ['Leaderboard'],
+    actions: ['Leaderboard'],
   },
-  empty: { at: '/home', answers: EMPTY_BOARD, press: ['Leaderboard'] },
-  error: { at: '/home', answers: refused('leaderboards/scores', 'leaderboards/scores/self'), press: ['Leaderboard'] },
-  names: { at: '/home', answers: NAMED_BOARDS, press: ['Leaderboard'] },
+  empty: { path: '/home', answers: EMPTY_BOARD, actions: ['Leaderboard'] },
+  error: {
+    path: '/home',
+    answers: refused('leaderboards/scores', 'leaderboards/scores/self'),
+    actions: ['Leaderboard'],
+  },
+  names: { path: '/home', answers: NAMED_BOARDS, actions: ['Leaderboard'] },
   'three-only': {
-    at: '/home',
+    path: '/home',
     answers: { 'leaderboards/scores': makeBoard('scores', makeRows(3)) },
-    press: ['Leaderboard'],
+    actions: ['Leaderboard'],
   },
-  'large-letters': { at: '/home', answers: NAMED_BOARDS, press: ['Leaderboard'], letters: 2 },
+  'large-letters': { path: '/home', answers: NAMED_BOARDS, actions: ['Leaderboard'], textScale: 2 },
 };
 
 const onboardingAnswers = (answers: Record<string, unknown> = {}) => ({
@@ -112,16 +119,16 @@ const onboardingAnswers = (answers: Record<string, unknown> = {}) => ({
 });
 
 export const welcomeStates: ScreenStates = {
-  ready: { at: '/home', answers: onboardingAnswers() },
-  loading: { at: '/home', answers: onboardingAnswers({ 'get-user-roles': NO_RESPONSE }) },
+  ready: { path: '/home', answers: onboardingAnswers() },
+  loading: { path: '/home', answers: onboardingAnswers({ 'get-user-roles': NO_RESPONSE }) },
   'long-name': {
-    at: '/home',
+    path: '/home',
     answers: {
       ...onboardingAnswers(),
       ...signedInAs({ username: WIDE_NAME, hasPlayed: false, onboardingDone: false }),
     },
   },
-  'large-letters': { at: '/home', answers: onboardingAnswers(), letters: 2 },
+  'large-letters': { path: '/home', answers: onboardingAnswers(), textScale: 2 },
 };
 
 const NOTICES: readonly Notice[] = [
@@ -137,36 +144,36 @@ const NOTICES: readonly Notice[] = [
 ];
 
 export const noticeStates: ScreenStates = {
-  ready: { at: '/home', answers: { notices: makeNotices(NOTICES, 4) }, press: ['Notices, 4 new'] },
-  empty: { at: '/home', press: ['Notices'] },
-  loading: { at: '/home', answers: neverAnswered('notices'), press: ['Notices'] },
-  error: { at: '/home', answers: refused('notices'), press: ['Notices'] },
+  ready: { path: '/home', answers: { notices: makeNotices(NOTICES, 4) }, actions: ['Notices, 4 new'] },
+  empty: { path: '/home', actions: ['Notices'] },
+  loading: { path: '/home', answers: neverAnswered('notices'), actions: ['Notices'] },
+  error: { path: '/home', answers: refused('notices'), actions: ['Notices'] },
   'large-letters': {
-    at: '/home',
+    path: '/home',
     answers: { notices: makeNotices(NOTICES, 4) },
-    press: ['Notices, 4 new'],
-    letters: 2,
+    actions: ['Notices, 4 new'],
+    textScale: 2,
   },
   toast: {
-    at: '/home',
-    tells: [{ type: 'notice', data: { kind: 'passed', board: 'scores', name: LONG_NAME, rank: 1_234 } }],
+    path: '/home',
+    events: [{ type: 'notice', data: { kind: 'passed', board: 'scores', name: LONG_NAME, rank: 1_234 } }],
   },
 };
 
 export const celebrationStates: ScreenStates = {
   role: {
-    at: '/home',
-    tells: [
+    path: '/home',
+    events: [
       { type: 'role', data: { roles: [], gained: [{ name: 'L10', color: '#a9d6c4', why: 'Level 10 reached' }] } },
     ],
   },
   'role-long-name': {
-    at: '/home',
-    tells: [
+    path: '/home',
+    events: [
       { type: 'role', data: { roles: [], gained: [{ name: LONG_NAME, color: '#ff8fd0', why: 'Given by the team' }] } },
     ],
   },
-  level: { at: '/home', tells: [{ type: 'level', data: { level: 21, previous: 20 } }] },
+  level: { path: '/home', events: [{ type: 'level', data: { level: 21, previous: 20 } }] },
 };
 
 const READY_QUESTS = makeQuests({
@@ -176,14 +183,14 @@ const READY_QUESTS = makeQuests({
 });
 
 export const questStates: ScreenStates = {
-  daily: { at: '/home', opens: () => showQuests(true) },
+  daily: { path: '/home', afterRender: () => showQuests(true) },
   'daily-on-the-sixth': {
-    at: '/home',
+    path: '/home',
     answers: { 'daily-claim': { success: true, claim: makeDailyClaim({ current_streak: 6, day: 7, xp: 1_000 }) } },
-    opens: () => showQuests(true),
+    afterRender: () => showQuests(true),
   },
   'daily-claimed': {
-    at: '/home',
+    path: '/home',
     answers: {
       'daily-claim': {
         success: true,
@@ -195,25 +202,34 @@ export const questStates: ScreenStates = {
         }),
       },
     },
-    opens: () => showQuests(true),
+    afterRender: () => showQuests(true),
   },
-  'daily-loading': { at: '/home', answers: neverAnswered('daily-claim', 'quests'), opens: () => showQuests(true) },
-  'daily-error': { at: '/home', answers: refused('daily-claim', 'quests'), opens: () => showQuests(true) },
+  'daily-loading': {
+    path: '/home',
+    answers: neverAnswered('daily-claim', 'quests'),
+    afterRender: () => showQuests(true),
+  },
+  'daily-error': { path: '/home', answers: refused('daily-claim', 'quests'), afterRender: () => showQuests(true) },
   game: {
-    at: '/home',
+    path: '/home',
     answers: { quests: { success: true, board: READY_QUESTS } },
-    opens: () => showQuests(true),
-    press: ['Game Quests'],
+    afterRender: () => showQuests(true),
+    actions: ['Game Quests'],
   },
   'game-loading': {
-    at: '/home',
+    path: '/home',
     answers: neverAnswered('quests'),
-    opens: () => showQuests(true),
-    press: ['Game Quests'],
+    afterRender: () => showQuests(true),
+    actions: ['Game Quests'],
   },
-  'game-error': { at: '/home', answers: refused('quests'), opens: () => showQuests(true), press: ['Game Quests'] },
-  social: { at: '/home', opens: () => showQuests(true), press: ['Social Quests'] },
-  'large-letters': { at: '/home', opens: () => showQuests(true), letters: 2 },
+  'game-error': {
+    path: '/home',
+    answers: refused('quests'),
+    afterRender: () => showQuests(true),
+    actions: ['Game Quests'],
+  },
+  social: { path: '/home', afterRender: () => showQuests(true), actions: ['Social Quests'] },
+  'large-letters': { path: '/home', afterRender: () => showQuests(true), textScale: 2 },
 };
 
 const FRIENDS = [
@@ -224,20 +240,20 @@ const FRIENDS = [
 
 export const inviteStates: ScreenStates = {
   ready: {
-    at: '/home',
+    path: '/home',
     answers: { invites: { success: true, board: makeInvites(FRIENDS) } },
-    opens: () => showInvites(true),
+    afterRender: () => showInvites(true),
   },
-  empty: { at: '/home', opens: () => showInvites(true) },
-  loading: { at: '/home', answers: neverAnswered('invites'), opens: () => showInvites(true) },
-  error: { at: '/home', answers: refused('invites'), opens: () => showInvites(true) },
+  empty: { path: '/home', afterRender: () => showInvites(true) },
+  loading: { path: '/home', answers: neverAnswered('invites'), afterRender: () => showInvites(true) },
+  error: { path: '/home', answers: refused('invites'), afterRender: () => showInvites(true) },
 };
 
 const OWN_XP = { publicId: MOONBEAN.publicId, number: 'xp' } as const;
 
 export const ledgerStates: ScreenStates = {
   ready: {
-    at: '/stats',
+    path: '/stats',
     answers: {
       'xp/ledger': makeLedger([
         {
@@ -247,13 +263,17 @@ export const ledgerStates: ScreenStates = {
         { id: 8, bucket: 'invite', source: 'invite', amount: 500, at: Date.UTC(2026, 10, 20, 11), link: null },
       ]),
     },
-    opens: () => showLedger(OWN_XP),
+    afterRender: () => showLedger(OWN_XP),
   },
-  empty: { at: '/stats', opens: () => showLedger(OWN_XP) },
-  loading: { at: '/stats', answers: neverAnswered('xp/ledger', 'players/*/xp'), opens: () => showLedger(OWN_XP) },
-  error: { at: '/stats', answers: refused('xp/ledger', 'players/*/xp'), opens: () => showLedger(OWN_XP) },
+  empty: { path: '/stats', afterRender: () => showLedger(OWN_XP) },
+  loading: {
+    path: '/stats',
+    answers: neverAnswered('xp/ledger', 'players/*/xp'),
+    afterRender: () => showLedger(OWN_XP),
+  },
+  error: { path: '/stats', answers: refused('xp/ledger', 'players/*/xp'), afterRender: () => showLedger(OWN_XP) },
   other: {
-    at: '/stats',
+    path: '/stats',
     answers: {
       'players/*/xp': makePlayerXp({
         player: { publicId: makePublicId(4), username: RTL_NAME, avatarUrl: '/api/avatars/4', level: 20 },
@@ -261,7 +281,7 @@ export const ledgerStates: ScreenStates = {
         unseen: 150,
       }),
     },
-    opens: () => showLedger({ publicId: makePublicId(4), number: 'xp' }),
+    afterRender: () => showLedger({ publicId: makePublicId(4), number: 'xp' }),
   },
 };
 
@@ -270,37 +290,37 @@ const readOnlyEndpoint = ({ method }: { method: string }) =>
   method === 'GET' ? { success: true, isPublic: true } : BUSY_REFUSAL;
 
 export const settingsStates: ScreenStates = {
-  ready: { at: '/home', opens: () => showSettings(true) },
-  loading: { at: '/home', answers: neverAnswered('account/watching'), opens: () => showSettings(true) },
-  error: { at: '/home', answers: { 'account/watching': BUSY_REFUSAL }, opens: () => showSettings(true) },
-  'lower-rows': { at: '/home', opens: () => showSettings(true), press: [{ see: 'Help' }] },
+  ready: { path: '/home', afterRender: () => showSettings(true) },
+  loading: { path: '/home', answers: neverAnswered('account/watching'), afterRender: () => showSettings(true) },
+  error: { path: '/home', answers: { 'account/watching': BUSY_REFUSAL }, afterRender: () => showSettings(true) },
+  'lower-rows': { path: '/home', afterRender: () => showSettings(true), actions: [{ see: 'Help' }] },
   'lower-rows-loading': {
-    at: '/home',
+    path: '/home',
     answers: neverAnswered('account/watching', 'account/profile'),
-    opens: () => showSettings(true),
-    press: [{ see: 'Learn again' }],
+    afterRender: () => showSettings(true),
+    actions: [{ see: 'Learn again' }],
   },
   'not-saved': {
-    at: '/home',
+    path: '/home',
     answers: { 'account/profile': readOnlyEndpoint },
-    opens: () => showSettings(true),
-    press: ['Off'],
-    says: 'It was not saved.',
+    afterRender: () => showSettings(true),
+    actions: ['Off'],
+    expectedText: 'It was not saved.',
   },
   'runs-wait': {
-    at: '/home',
+    path: '/home',
     answers: { 'validate-game-score': new StubRefusal(503, 'unavailable', 'The server restarts') },
-    before: () => storeUnsentRuns(makeOutboxRecord(1, { attempts: 9 }), makeOutboxRecord(2, { attempts: 9 })),
-    opens: () => showSettings(true),
-    press: [{ see: 'See them' }],
+    setup: () => storeUnsentRuns(makeOutboxRecord(1, { attempts: 9 }), makeOutboxRecord(2, { attempts: 9 })),
+    afterRender: () => showSettings(true),
+    actions: [{ see: 'See them' }],
   },
-  'large-letters': { at: '/home', opens: () => showSettings(true), letters: 2 },
+  'large-letters': { path: '/home', afterRender: () => showSettings(true), textScale: 2 },
 };
 
 export const roomStates: ScreenStates = {
-  ready: { at: '/home', opens: () => showLobby(true) },
-  create: { at: '/home', opens: () => showLobby(true), press: ['Create Room'] },
-  join: { at: '/home', opens: () => showLobby(true), press: ['Join Room'] },
-  connecting: { at: '/home', opens: () => showLobby(true), press: ['Quick race'] },
-  'large-letters': { at: '/home', opens: () => showLobby(true), letters: 2 },
+  ready: { path: '/home', afterRender: () => showLobby(true) },
+  create: { path: '/home', afterRender: () => showLobby(true), actions: ['Create Room'] },
+  join: { path: '/home', afterRender: () => showLobby(true), actions: ['Join Room'] },
+  connecting: { path: '/home', afterRender: () => showLobby(true), actions: ['Quick race'] },
+  'large-letters': { path: '/home', afterRender: () => showLobby(true), textScale: 2 },
 };

@@ -6,13 +6,16 @@ const noop = (): void => undefined;
 
 /** Error screen; no real screen can be made to crash here. */
 export const crashStates: ScreenStates = {
-  ready: { at: '/home', part: () => <ErrorScreen retries={0} onTryAgain={noop} onRefresh={noop} /> },
-  'tried-often': { at: '/home', part: () => <ErrorScreen retries={3} onTryAgain={noop} onRefresh={noop} /> },
-  'code-missing': { at: '/home', part: () => <ErrorScreen missing retries={0} onTryAgain={noop} onRefresh={noop} /> },
+  ready: { path: '/home', render: () => <ErrorScreen retries={0} onTryAgain={noop} onRefresh={noop} /> },
+  'tried-often': { path: '/home', render: () => <ErrorScreen retries={3} onTryAgain={noop} onRefresh={noop} /> },
+  'code-missing': {
+    path: '/home',
+    render: () => <ErrorScreen isChunkMissing retries={0} onTryAgain={noop} onRefresh={noop} />,
+  },
   'large-letters': {
-    at: '/home',
-    part: () => <ErrorScreen retries={3} onTryAgain={noop} onRefresh={noop} />,
-    letters: 2,
+    path: '/home',
+    render: () => <ErrorScreen retries={3} onTryAgain={noop} onRefresh={noop} />,
+    textScale: 2,
   },
 };
 
@@ -29,9 +32,9 @@ const DRAWN_PROOF = {
 };
 
 export const armyProofStates: ScreenStates = {
-  ready: { at: '/army/proof', anonymous: true, answers: { 'army/proof': DRAWN_PROOF } },
+  ready: { path: '/army/proof', anonymous: true, answers: { 'army/proof': DRAWN_PROOF } },
   'not-drawn': {
-    at: '/army/proof',
+    path: '/army/proof',
     anonymous: true,
     answers: {
       'army/proof': {
@@ -42,6 +45,6 @@ export const armyProofStates: ScreenStates = {
       },
     },
   },
-  loading: { at: '/army/proof', anonymous: true, answers: neverAnswered('army/proof') },
-  error: { at: '/army/proof', anonymous: true, answers: refused('army/proof') },
+  loading: { path: '/army/proof', anonymous: true, answers: neverAnswered('army/proof') },
+  error: { path: '/army/proof', anonymous: true, answers: refused('army/proof') },
 };

@@ -17,15 +17,15 @@ const WITH_CHAIN = { ...SIGNED_IN_ADMIN, config: { ...CONFIG, chain: CHAIN } };
 /** States shared by all tabs that load their rows with one call. */
 function createTabStates(key: string, call: string, { ready, empty }: { ready: object; empty?: object }): ScreenStates {
   return {
-    [`${key}`]: { at: panelTabPath(key), answers: { ...WITH_CHAIN, ...ready }, wallet: {} },
+    [`${key}`]: { path: panelTabPath(key), answers: { ...WITH_CHAIN, ...ready }, wallet: {} },
     [`${key}-loading`]: {
-      at: panelTabPath(key),
+      path: panelTabPath(key),
       answers: { ...WITH_CHAIN, ...ready, ...neverAnswered(call) },
       wallet: {},
     },
-    [`${key}-error`]: { at: panelTabPath(key), answers: { ...WITH_CHAIN, ...ready, ...refused(call) }, wallet: {} },
+    [`${key}-error`]: { path: panelTabPath(key), answers: { ...WITH_CHAIN, ...ready, ...refused(call) }, wallet: {} },
     ...(empty
-      ? { [`${key}-empty`]: { at: panelTabPath(key), answers: { ...WITH_CHAIN, ...ready, ...empty }, wallet: {} } }
+      ? { [`${key}-empty`]: { path: panelTabPath(key), answers: { ...WITH_CHAIN, ...ready, ...empty }, wallet: {} } }
       : {}),
   };
 }
@@ -186,10 +186,10 @@ const SALE_ANSWERS = {
 
 /** The administrator keeps a reported name; the server gives this response. */
 const savingName = (answer: unknown): State => ({
-  at: panelTabPath('names'),
+  path: panelTabPath('names'),
   answers: { ...WITH_CHAIN, ...NAMES_ANSWER, 'admin/names/act': answer },
   wallet: {},
-  press: [
+  actions: [
     `Keep the name ${WIDE_NAME}`,
     { type: 'It is a name of a place.', into: 'Reason (it stands in the audit log)' },
     'Keep',
@@ -197,8 +197,8 @@ const savingName = (answer: unknown): State => ({
 });
 
 export const panelStates: ScreenStates = {
-  'no-access': { at: '/admin', answers: { 'admin/access': new StubRefusal(403, 'forbidden', 'Access Denied.') } },
-  'access-loading': { at: '/admin', answers: { ...SIGNED_IN_ADMIN, ...neverAnswered('admin/access') } },
+  'no-access': { path: '/admin', answers: { 'admin/access': new StubRefusal(403, 'forbidden', 'Access Denied.') } },
+  'access-loading': { path: '/admin', answers: { ...SIGNED_IN_ADMIN, ...neverAnswered('admin/access') } },
   ...createTabStates('nfts', 'admin/items', {
     ready: { 'admin/items': ITEMS },
     empty: { 'admin/items': { ...ITEMS, items: [] } },
@@ -239,17 +239,17 @@ export const panelStates: ScreenStates = {
   }),
   'names-hide': {
     ...{
-      at: panelTabPath('names'),
+      path: panelTabPath('names'),
       answers: { ...WITH_CHAIN, ...NAMES_ANSWER },
       wallet: {},
-      press: [`Hide the name ${WIDE_NAME}`],
+      actions: [`Hide the name ${WIDE_NAME}`],
     },
-    says: 'Everybody sees',
+    expectedText: 'Everybody sees',
   },
-  'names-kept': { ...savingName({ success: true, isHidden: false }), says: 'Kept.' },
+  'names-kept': { ...savingName({ success: true, isHidden: false }), expectedText: 'Kept.' },
   'names-refused': {
     ...savingName(new StubRefusal(409, 'decided', 'Somebody else has decided about this name meanwhile. Look again.')),
-    says: 'Somebody else',
+    expectedText: 'Somebody else',
   },
   ...createTabStates('audit', 'admin/audit', {
     ready: {
@@ -265,8 +265,8 @@ export const panelStates: ScreenStates = {
   }),
   ...createTabStates('health', 'admin/health', { ready: { 'admin/health': HEALTH_ANSWER } }),
   'users-large-letters': {
-    at: panelTabPath('users'),
+    path: panelTabPath('users'),
     answers: { ...WITH_CHAIN, 'admin/users': makeUsersAnswer(ROWS, 45) },
-    letters: 2,
+    textScale: 2,
   },
 };

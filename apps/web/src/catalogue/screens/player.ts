@@ -22,10 +22,10 @@ const LEVELS = [1, 2, 3, 4].map((level) => ({
 }));
 
 export const statsStates: ScreenStates = {
-  ready: { at: '/stats', answers: { runs: makeHistory(RUNS, LEVELS) } },
-  loading: { at: '/stats', answers: neverAnswered() },
+  ready: { path: '/stats', answers: { runs: makeHistory(RUNS, LEVELS) } },
+  loading: { path: '/stats', answers: neverAnswered() },
   empty: {
-    at: '/stats',
+    path: '/stats',
     answers: {
       ...signedInAs({ hasPlayed: false }),
       stats: makeStats(),
@@ -34,10 +34,10 @@ export const statsStates: ScreenStates = {
       'leaderboards/scores': makeBoard('scores', []),
     },
   },
-  error: { at: '/stats', answers: refused() },
-  offline: { at: '/stats', answers: disconnected() },
+  error: { path: '/stats', answers: refused() },
+  offline: { path: '/stats', answers: disconnected() },
   'ten-million-xp': {
-    at: '/stats',
+    path: '/stats',
     answers: {
       ...signedInAs({ username: WIDE_NAME }),
       stats: makeStats({
@@ -53,7 +53,7 @@ export const statsStates: ScreenStates = {
       'leaderboards/scores': makeBoard('scores', NAMED_ROWS),
     },
   },
-  'large-letters': { at: '/stats', answers: { runs: makeHistory(RUNS, LEVELS) }, letters: 2 },
+  'large-letters': { path: '/stats', answers: { runs: makeHistory(RUNS, LEVELS) }, textScale: 2 },
 };
 
 const TOKENS = [
@@ -75,24 +75,24 @@ const sampleGuilds = (count: number) =>
   }));
 
 export const profileStates: ScreenStates = {
-  ready: { at: '/profile' },
-  loading: { at: '/profile', answers: neverAnswered() },
-  error: { at: '/profile', answers: refused() },
-  'twenty-roles': { at: '/profile', answers: signedInAs({ roles: sampleRoles(20), guilds: sampleGuilds(20) }) },
+  ready: { path: '/profile' },
+  loading: { path: '/profile', answers: neverAnswered() },
+  error: { path: '/profile', answers: refused() },
+  'twenty-roles': { path: '/profile', answers: signedInAs({ roles: sampleRoles(20), guilds: sampleGuilds(20) }) },
   'no-roles': {
-    at: '/profile',
+    path: '/profile',
     answers: { ...signedInAs({ roles: [], guilds: [], email: null, walletAddress: null }), 'get-user-xp': makeXp(0) },
   },
   'long-name': {
-    at: '/profile',
+    path: '/profile',
     answers: {
       ...signedInAs({ username: WIDE_NAME, email: `${LONG_NAME}@${LONG_NAME}.example` }),
       'get-user-xp': makeXp(10_000_000),
     },
   },
-  'rtl-name': { at: '/profile', answers: signedInAs({ username: RTL_NAME, roles: sampleRoles(4) }) },
+  'rtl-name': { path: '/profile', answers: signedInAs({ username: RTL_NAME, roles: sampleRoles(4) }) },
   'role-xp-differs': {
-    at: '/profile',
+    path: '/profile',
     answers: {
       'get-user-xp': {
         ...makeXp(21_594),
@@ -100,8 +100,8 @@ export const profileStates: ScreenStates = {
       },
     },
   },
-  'delete-account': { at: '/profile', press: ['Delete'] },
-  'large-letters': { at: '/profile', answers: signedInAs({ roles: sampleRoles(20) }), letters: 2 },
+  'delete-account': { path: '/profile', actions: ['Delete'] },
+  'large-letters': { path: '/profile', answers: signedInAs({ roles: sampleRoles(20) }), textScale: 2 },
 };
 
 const openProfileSheet = () => showProfile(true);
@@ -113,65 +113,76 @@ const TRANSACTIONS = [
 
 export const profileSheetStates: ScreenStates = {
   wallet: {
-    at: '/home',
+    path: '/home',
     answers: { ...WITH_CHAIN, transactions: { success: true, transactions: TRANSACTIONS, next: null } },
     wallet: {},
-    opens: openProfileSheet,
+    afterRender: openProfileSheet,
   },
   'wallet-empty': {
-    at: '/home',
+    path: '/home',
     answers: { config: { ...CONFIG, chain: LOCAL_CHAIN } },
     wallet: { balance: { lastKnownWei: 0n, readAtMs: 0, failed: false, reading: false } },
-    opens: openProfileSheet,
+    afterRender: openProfileSheet,
   },
   'wallet-loading': {
-    at: '/home',
+    path: '/home',
     answers: { ...WITH_CHAIN, ...neverAnswered('transactions') },
     wallet: { balance: { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: true } },
-    opens: openProfileSheet,
+    afterRender: openProfileSheet,
   },
   'wallet-error': {
-    at: '/home',
+    path: '/home',
     answers: { ...WITH_CHAIN, ...refused('transactions') },
     wallet: { balance: { lastKnownWei: 5n * 10n ** 18n, readAtMs: 0, failed: true, reading: false } },
-    opens: openProfileSheet,
+    afterRender: openProfileSheet,
   },
   'wallet-none': {
-    at: '/home',
+    path: '/home',
     answers: { ...WITH_CHAIN, ...signedInAs({ walletAddress: null }) },
-    wallet: { status: 'discord_only_no_wallet', address: undefined, walletId: undefined, opensHere: false },
-    opens: openProfileSheet,
+    wallet: { status: 'discord_only_no_wallet', address: undefined, walletId: undefined, canSignHere: false },
+    afterRender: openProfileSheet,
   },
-  'wallet-elsewhere': { at: '/home', answers: WITH_CHAIN, wallet: { opensHere: false }, opens: openProfileSheet },
-  'wallet-chain-off': { at: '/home', wallet: {}, opens: openProfileSheet },
-  'wallet-large-letters': { at: '/home', answers: WITH_CHAIN, wallet: {}, opens: openProfileSheet, letters: 2 },
-  withdraw: { at: '/home', answers: WITH_CHAIN, wallet: {}, opens: openProfileSheet, press: ['Withdraw'] },
+  'wallet-elsewhere': {
+    path: '/home',
+    answers: WITH_CHAIN,
+    wallet: { canSignHere: false },
+    afterRender: openProfileSheet,
+  },
+  'wallet-chain-off': { path: '/home', wallet: {}, afterRender: openProfileSheet },
+  'wallet-large-letters': {
+    path: '/home',
+    answers: WITH_CHAIN,
+    wallet: {},
+    afterRender: openProfileSheet,
+    textScale: 2,
+  },
+  withdraw: { path: '/home', answers: WITH_CHAIN, wallet: {}, afterRender: openProfileSheet, actions: ['Withdraw'] },
   nfts: {
-    at: '/home',
+    path: '/home',
     answers: { ...WITH_CHAIN, collection: makeCollection({ tokens: TOKENS }) },
     wallet: {},
-    opens: openProfileSheet,
-    press: ['NFTs'],
+    afterRender: openProfileSheet,
+    actions: ['NFTs'],
   },
-  'nfts-empty': { at: '/home', answers: WITH_CHAIN, wallet: {}, opens: openProfileSheet, press: ['NFTs'] },
+  'nfts-empty': { path: '/home', answers: WITH_CHAIN, wallet: {}, afterRender: openProfileSheet, actions: ['NFTs'] },
   'nfts-loading': {
-    at: '/home',
+    path: '/home',
     answers: { ...WITH_CHAIN, ...neverAnswered('collection') },
     wallet: {},
-    opens: openProfileSheet,
-    press: ['NFTs'],
+    afterRender: openProfileSheet,
+    actions: ['NFTs'],
   },
   'nfts-error': {
-    at: '/home',
+    path: '/home',
     answers: { ...WITH_CHAIN, ...refused('collection') },
     wallet: {},
-    opens: openProfileSheet,
-    press: ['NFTs'],
+    afterRender: openProfileSheet,
+    actions: ['NFTs'],
   },
   'twenty-roles': {
-    at: '/home',
+    path: '/home',
     answers: { ...WITH_CHAIN, ...signedInAs({ username: RTL_NAME, roles: sampleRoles(20) }) },
     wallet: {},
-    opens: openProfileSheet,
+    afterRender: openProfileSheet,
   },
 };

@@ -35,17 +35,17 @@ const NAMED_DAILY = SAMPLE_NAMES.map((username, index) =>
 );
 
 export const dailyStates: ScreenStates = {
-  ready: { at: '/daily', answers: dailyAnswers() },
-  loading: { at: '/daily', answers: neverAnswered(...DAILY_NAMES) },
+  ready: { path: '/daily', answers: dailyAnswers() },
+  loading: { path: '/daily', answers: neverAnswered(...DAILY_NAMES) },
   empty: {
-    at: '/daily',
+    path: '/daily',
     answers: { ...dailyAnswers([]), daily: makeDaily(), 'daily/boards/today/self': makeOwnDailyRank('today') },
   },
-  error: { at: '/daily', answers: refused(...DAILY_NAMES) },
-  offline: { at: '/daily', answers: disconnected(...DAILY_NAMES) },
-  stranger: { at: '/daily', anonymous: true, answers: { ...dailyAnswers(), daily: makeDaily() } },
-  names: { at: '/daily', answers: dailyAnswers(NAMED_DAILY) },
-  'large-letters': { at: '/daily', answers: dailyAnswers(NAMED_DAILY), letters: 2 },
+  error: { path: '/daily', answers: refused(...DAILY_NAMES) },
+  offline: { path: '/daily', answers: disconnected(...DAILY_NAMES) },
+  stranger: { path: '/daily', anonymous: true, answers: { ...dailyAnswers(), daily: makeDaily() } },
+  names: { path: '/daily', answers: dailyAnswers(NAMED_DAILY) },
+  'large-letters': { path: '/daily', answers: dailyAnswers(NAMED_DAILY), textScale: 2 },
 };
 
 const runPath = `/run/${makePublicId(1)}`;
@@ -60,54 +60,54 @@ const playedBy = (username: string) => ({
 const NO_REPLAYS = { replays: answerReplays([]) };
 
 export const runStates: ScreenStates = {
-  ready: { at: runPath, answers: { ...runAnswers(makeRun(1)), ...neverAnswered('replays') } },
-  stranger: { at: runPath, anonymous: true, answers: { ...runAnswers(makeRun(1)), ...neverAnswered('replays') } },
-  own: { at: runPath, answers: { ...runAnswers(makeOwnRun(1)), ...neverAnswered('replays') } },
-  loading: { at: runPath, answers: neverAnswered('runs/*', 'replays') },
+  ready: { path: runPath, answers: { ...runAnswers(makeRun(1)), ...neverAnswered('replays') } },
+  stranger: { path: runPath, anonymous: true, answers: { ...runAnswers(makeRun(1)), ...neverAnswered('replays') } },
+  own: { path: runPath, answers: { ...runAnswers(makeOwnRun(1)), ...neverAnswered('replays') } },
+  loading: { path: runPath, answers: neverAnswered('runs/*', 'replays') },
   unknown: {
-    at: runPath,
+    path: runPath,
     answers: { ...NO_REPLAYS, 'runs/*': new StubRefusal(404, 'run_unknown', 'There is no such run.') },
   },
   removed: {
-    at: runPath,
+    path: runPath,
     answers: { ...NO_REPLAYS, 'runs/*': new StubRefusal(410, 'run_removed', 'This run was taken off the boards.') },
   },
-  error: { at: runPath, answers: refused('runs/*', 'replays') },
-  offline: { at: runPath, answers: disconnected('runs/*', 'replays') },
+  error: { path: runPath, answers: refused('runs/*', 'replays') },
+  offline: { path: runPath, answers: disconnected('runs/*', 'replays') },
   'not-open-yet': {
-    at: runPath,
+    path: runPath,
     answers: {
       'runs/*': { success: true, run: makeRun(1, { replayOpensAt: Date.UTC(2026, 11, 1) }) },
       replays: answerReplays([makeUnavailableReplay(makePublicId(1), 'closed')]),
     },
   },
   'long-name': {
-    at: runPath,
+    path: runPath,
     answers: {
       ...runAnswers(makeRun(1, { player: playedBy(WIDE_NAME), score: 9_999_999, rank: 1_000_000 })),
       ...neverAnswered('replays'),
     },
   },
   'rtl-name': {
-    at: runPath,
+    path: runPath,
     answers: { ...runAnswers(makeRun(1, { player: playedBy(RTL_NAME) })), ...neverAnswered('replays') },
   },
-  'large-letters': { at: runPath, answers: { ...runAnswers(makeRun(1)), ...neverAnswered('replays') }, letters: 2 },
+  'large-letters': { path: runPath, answers: { ...runAnswers(makeRun(1)), ...neverAnswered('replays') }, textScale: 2 },
 };
 
 const liveRunAnswers = (username: string) => ({
   'live/*': () => {
     const stream = createControlledStream();
-    stream.say({ ...HEAD_EVENT, run: makeLiveRun(1, { player: playedBy(username) }) } as typeof HEAD_EVENT);
+    stream.emit({ ...HEAD_EVENT, run: makeLiveRun(1, { player: playedBy(username) }) } as typeof HEAD_EVENT);
     return stream.response;
   },
 });
 
 export const liveStates: ScreenStates = {
-  'long-name': { at: `/live/${makePublicId(901)}`, answers: liveRunAnswers(WIDE_NAME) },
-  loading: { at: `/live/${makePublicId(901)}`, answers: neverAnswered('live/*') },
+  'long-name': { path: `/live/${makePublicId(901)}`, answers: liveRunAnswers(WIDE_NAME) },
+  loading: { path: `/live/${makePublicId(901)}`, answers: neverAnswered('live/*') },
   gone: {
-    at: `/live/${makePublicId(901)}`,
+    path: `/live/${makePublicId(901)}`,
     answers: {
       ...NO_REPLAYS,
       'live/*': new StubRefusal(404, 'not_found', 'Nobody climbs there.'),
@@ -130,10 +130,10 @@ const LIVE_RUNS_ANSWER = {
 };
 
 export const livePlayersStates: ScreenStates = {
-  ready: { at: '/home', answers: LIVE_RUNS_ANSWER },
-  list: { at: '/home', answers: LIVE_RUNS_ANSWER, press: ['5 climbing now'] },
-  'list-large-letters': { at: '/home', answers: LIVE_RUNS_ANSWER, press: ['5 climbing now'], letters: 2 },
-  board: { at: '/stats', answers: LIVE_RUNS_ANSWER },
+  ready: { path: '/home', answers: LIVE_RUNS_ANSWER },
+  list: { path: '/home', answers: LIVE_RUNS_ANSWER, actions: ['5 climbing now'] },
+  'list-large-letters': { path: '/home', answers: LIVE_RUNS_ANSWER, actions: ['5 climbing now'], textScale: 2 },
+  board: { path: '/stats', answers: LIVE_RUNS_ANSWER },
 };
 
 const FULL_RACE = Array.from({ length: 20 }, (_, seat) =>
@@ -141,24 +141,24 @@ const FULL_RACE = Array.from({ length: 20 }, (_, seat) =>
 );
 
 export const raceStates: ScreenStates = {
-  ready: { at: `/race/${RACE_ID}`, anonymous: true, answers: { ...makeRaceAnswers(), ...neverAnswered('replays') } },
-  loading: { at: `/race/${RACE_ID}`, anonymous: true, answers: neverAnswered('room-races/*') },
-  running: { at: `/race/${RACE_ID}`, anonymous: true, answers: makeRaceAnswers(makeRunningRace()) },
+  ready: { path: `/race/${RACE_ID}`, anonymous: true, answers: { ...makeRaceAnswers(), ...neverAnswered('replays') } },
+  loading: { path: `/race/${RACE_ID}`, anonymous: true, answers: neverAnswered('room-races/*') },
+  running: { path: `/race/${RACE_ID}`, anonymous: true, answers: makeRaceAnswers(makeRunningRace()) },
   unknown: {
-    at: `/race/${RACE_ID}`,
+    path: `/race/${RACE_ID}`,
     anonymous: true,
     answers: { 'room-races/*': new StubRefusal(404, 'not_found', 'There is no such race.') },
   },
-  error: { at: `/race/${RACE_ID}`, anonymous: true, answers: refused('room-races/*') },
-  offline: { at: `/race/${RACE_ID}`, anonymous: true, answers: disconnected('room-races/*') },
+  error: { path: `/race/${RACE_ID}`, anonymous: true, answers: refused('room-races/*') },
+  offline: { path: `/race/${RACE_ID}`, anonymous: true, answers: disconnected('room-races/*') },
   'twenty-racers': {
-    at: `/race/${RACE_ID}`,
+    path: `/race/${RACE_ID}`,
     answers: { ...makeRaceAnswers(makeEndedRace({ places: FULL_RACE })), ...neverAnswered('replays') },
   },
   'large-letters': {
-    at: `/race/${RACE_ID}`,
+    path: `/race/${RACE_ID}`,
     answers: { ...makeRaceAnswers(makeEndedRace({ places: FULL_RACE })), ...neverAnswered('replays') },
-    letters: 2,
+    textScale: 2,
   },
 };
 
@@ -168,22 +168,22 @@ const NAMED_ROWS = SAMPLE_NAMES.map((username, index) =>
 );
 
 export const verifyStates: ScreenStates = {
-  ready: { at: '/verify', anonymous: true, answers: { 'leaderboards/scores': makeBoard('scores', withRuns(8)) } },
-  loading: { at: '/verify', anonymous: true, answers: neverAnswered('leaderboards/scores') },
-  empty: { at: '/verify', anonymous: true, answers: { 'leaderboards/scores': makeBoard('scores', []) } },
-  error: { at: '/verify', anonymous: true, answers: refused('leaderboards/scores') },
-  names: { at: '/verify', anonymous: true, answers: { 'leaderboards/scores': makeBoard('scores', NAMED_ROWS) } },
+  ready: { path: '/verify', anonymous: true, answers: { 'leaderboards/scores': makeBoard('scores', withRuns(8)) } },
+  loading: { path: '/verify', anonymous: true, answers: neverAnswered('leaderboards/scores') },
+  empty: { path: '/verify', anonymous: true, answers: { 'leaderboards/scores': makeBoard('scores', []) } },
+  error: { path: '/verify', anonymous: true, answers: refused('leaderboards/scores') },
+  names: { path: '/verify', anonymous: true, answers: { 'leaderboards/scores': makeBoard('scores', NAMED_ROWS) } },
   'large-letters': {
-    at: '/verify',
+    path: '/verify',
     anonymous: true,
     answers: { 'leaderboards/scores': makeBoard('scores', NAMED_ROWS) },
-    letters: 2,
+    textScale: 2,
   },
 };
 
 const FRAME_NOT_LOADED = neverAnswered('start-session', 'run-ticket', 'rivals');
 
 export const playStates: ScreenStates = {
-  loading: { at: '/play', answers: FRAME_NOT_LOADED },
-  offline: { at: '/play', answers: disconnected('session', 'config') },
+  loading: { path: '/play', answers: FRAME_NOT_LOADED },
+  offline: { path: '/play', answers: disconnected('session', 'config') },
 };

@@ -23,12 +23,17 @@ import type { StateAction, ScreenStates, State } from '../state.ts';
 
 const promptInstall = () => showInstallSheet('asked');
 const installState = (browser: Parameters<typeof emulateBrowser>[0], more: Partial<State> = {}): State => ({
-  ...{ at: '/home', before: () => emulateBrowser(browser), opens: promptInstall, says: 'Full screen, one tap away' },
+  ...{
+    path: '/home',
+    setup: () => emulateBrowser(browser),
+    afterRender: promptInstall,
+    expectedText: 'Full screen, one tap away',
+  },
   ...more,
 });
 const offeredInstallState = (outcome: 'accepted' | 'dismissed', more: Partial<State> = {}): State =>
   installState('chrome', {
-    before() {
+    setup() {
       emulateBrowser('chrome');
       emulateInstallOffer(outcome);
     },
@@ -38,17 +43,20 @@ const offeredInstallState = (outcome: 'accepted' | 'dismissed', more: Partial<St
 /** States of the install sheet. */
 export const installStates: ScreenStates = {
   native: offeredInstallState('accepted'),
-  accepted: offeredInstallState('accepted', { press: ['Install'], says: 'is on its way' }),
-  dismissed: offeredInstallState('dismissed', { press: ['Install'], says: 'Not installed' }),
-  moment: offeredInstallState('accepted', { opens: () => showInstallSheet('moment') }),
+  accepted: offeredInstallState('accepted', { actions: ['Install'], expectedText: 'is on its way' }),
+  dismissed: offeredInstallState('dismissed', { actions: ['Install'], expectedText: 'Not installed' }),
+  moment: offeredInstallState('accepted', { afterRender: () => showInstallSheet('moment') }),
   'ios-safari': installState('safari', { wallet: {} }),
   'ios-safari-new': installState('newSafari'),
   'android-chrome': installState('chrome'),
   'in-app': installState('inApp'),
-  'no-way': { at: '/home', opens: promptInstall, says: 'Your browser cannot install it' },
-  'installed-before': installState('chrome', { kept: { [INSTALL_KEY]: 'installed 0' }, says: 'Open it there.' }),
-  'installed-here': installState('safari', { before: emulateInstalledApp, says: ', installed.' }),
-  'large-letters': installState('newSafari', { letters: 2 }),
+  'no-way': { path: '/home', afterRender: promptInstall, expectedText: 'Your browser cannot install it' },
+  'installed-before': installState('chrome', {
+    storage: { [INSTALL_KEY]: 'installed 0' },
+    expectedText: 'Open it there.',
+  }),
+  'installed-here': installState('safari', { setup: emulateInstalledApp, expectedText: ', installed.' }),
+  'large-letters': installState('newSafari', { textScale: 2 }),
 };
 
 /** One path serves two methods, which answer differently. */
@@ -60,7 +68,7 @@ const signInCodeAnswer = (state: string, device: string | null = null) => ({
   'sign-in-code/answer': { success: true },
 });
 const shownCodeState = (answers: object, says: string, more: Partial<State> = {}): State =>
-  installState('newSafari', { answers: { ...answers }, says, ...more });
+  installState('newSafari', { answers: { ...answers }, expectedText: says, ...more });
 /** The status of the code appears below the steps. */
 const scrollToCode = (name: string): readonly StateAction[] => ['Show a code', { see: name }];
 
@@ -70,33 +78,50 @@ const typedCodeState = (
   says: string,
   { code = 'BCDF-GHJK', ...more }: Partial<State> & { code?: string } = {},
 ): State => ({
-  ...{ at: '/login', anonymous: true, before: emulateInstalledApp, answers: { 'sign-in-code/enter': answer }, says },
-  press: ['Sign in with a code', { type: code, into: 'Code' }, 'Sign in'],
+  ...{
+    path: '/login',
+    anonymous: true,
+    setup: emulateInstalledApp,
+    answers: { 'sign-in-code/enter': answer },
+    expectedText: says,
+  },
+  actions: ['Sign in with a code', { type: code, into: 'Code' }, 'Sign in'],
   ...more,
 });
 
 /** Code sign-in: the code's display and its entry. */
 export const signInCodeStates: ScreenStates = {
-  shown: shownCodeState(signInCodeAnswer('open'), 'Tell it to nobody', { press: scrollToCode('Copy'), wallet: {} }),
+  shown: shownCodeState(signInCodeAnswer('open'), 'Tell it to nobody', { actions: scrollToCode('Copy'), wallet: {} }),
   'shown-protected': shownCodeState(signInCodeAnswer('open'), 'Tell it to nobody', {
-    press: scrollToCode('Copy'),
+    actions: scrollToCode('Copy'),
     wallet: { recovery: ['password'] },
   }),
-  asked: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Is it you?', { press: scrollToCode('Yes, it is me') }),
+  asked: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Is it you?', { actions: scrollToCode('Yes, it is me') }),
   allowed: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Go back to the app now', {
-    press: ['Show a code', 'Yes, it is me'],
+    actions: ['Show a code', 'Yes, it is me'],
   }),
-  used: shownCodeState(signInCodeAnswer('used', 'iPhone'), 'Signed in, on', { press: scrollToCode('That was not me') }),
-  refused: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Kept out', { press: ['Show a code', 'No, keep out'] }),
-  ended: shownCodeState(signInCodeAnswer('expired'), 'The code has ended', { press: scrollToCode('Show a new code') }),
+  used: shownCodeState(signInCodeAnswer('used', 'iPhone'), 'Signed in, on', {
+    actions: scrollToCode('That was not me'),
+  }),
+  refused: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Kept out', {
+    actions: ['Show a code', 'No, keep out'],
+  }),
+  ended: shownCodeState(signInCodeAnswer('expired'), 'The code has ended', {
+    actions: scrollToCode('Show a new code'),
+  }),
   'shown-offline': shownCodeState({ 'sign-in-code': CONNECTION_LOST }, 'No connection. Please try again', {
-    press: scrollToCode('Show a code'),
+    actions: scrollToCode('Show a code'),
   }),
   'shown-too-often': shownCodeState({ 'sign-in-code': new StubRefusal(429, 'rate_limited') }, 'Too many tries', {
-    press: scrollToCode('Show a code'),
+    actions: scrollToCode('Show a code'),
   }),
-  'login-installed': { at: '/login', anonymous: true, before: emulateInstalledApp, says: 'Sign in with a code' },
-  typing: typedCodeState(NO_RESPONSE, 'Type that code here', { press: ['Sign in with a code'] }),
+  'login-installed': {
+    path: '/login',
+    anonymous: true,
+    setup: emulateInstalledApp,
+    expectedText: 'Sign in with a code',
+  },
+  typing: typedCodeState(NO_RESPONSE, 'Type that code here', { actions: ['Sign in with a code'] }),
   'typed-no-code': typedCodeState(NO_RESPONSE, 'A code has eight letters', { code: '12' }),
   'typed-wrong': typedCodeState(
     new StubRefusal(401, 'sign_in_code_wrong', 'This code is not right. Please look at it again.'),
@@ -109,11 +134,14 @@ export const signInCodeStates: ScreenStates = {
   'typed-sending': typedCodeState(NO_RESPONSE, 'Signing in...'),
   'typed-waiting': typedCodeState(WAITING_ANSWER['sign-in-code/enter'], 'One more step.'),
   'typed-offline': typedCodeState(CONNECTION_LOST, 'No connection. Please try again when it is back.'),
-  'large-letters': typedCodeState(NO_RESPONSE, 'Type that code here', { press: ['Sign in with a code'], letters: 2 }),
+  'large-letters': typedCodeState(NO_RESPONSE, 'Type that code here', {
+    actions: ['Sign in with a code'],
+    textScale: 2,
+  }),
 };
 
 const updateState = (press: readonly StateAction[], says: string, more: Partial<State> = {}): State => ({
-  ...{ at: '/home', before: emulateWaitingWorker, press, says },
+  ...{ path: '/home', setup: emulateWaitingWorker, actions: press, expectedText: says },
   ...more,
 });
 const withReloadGuard = (what: 'room' | 'sending' | 'request') => () => {
@@ -124,18 +152,20 @@ const withReloadGuard = (what: 'room' | 'sending' | 'request') => () => {
 /** The update toast; narrow windows only. */
 export const updateStates: ScreenStates = {
   offered: updateState([], 'A new version of Jumpy is ready'),
-  'offered-on-help': updateState([], 'A new version of Jumpy is ready', { at: '/help', anonymous: true }),
-  'waits-for-a-room': updateState(['Update Now'], 'when you have left your room', { before: withReloadGuard('room') }),
+  'offered-on-help': updateState([], 'A new version of Jumpy is ready', { path: '/help', anonymous: true }),
+  'waits-for-a-room': updateState(['Update Now'], 'when you have left your room', { setup: withReloadGuard('room') }),
   'waits-for-a-run-to-be-sent': updateState(['Hard Refresh'], 'when your run has been sent', {
-    before: withReloadGuard('sending'),
+    setup: withReloadGuard('sending'),
   }),
   'clear-waits': updateState(['Clear All Caches'], 'when what you asked for is done', {
-    before: withReloadGuard('request'),
+    setup: withReloadGuard('request'),
   }),
   updating: updateState(['Update Now'], 'Updating'),
-  'out-of-reach': updateState(['Hard Refresh'], 'Jumpy is out of reach', { opens: emulateUnreachablePage }),
-  'clear-out-of-reach': updateState(['Clear All Caches'], 'Jumpy is out of reach', { opens: emulateUnreachablePage }),
-  'large-letters': updateState([], 'A new version of Jumpy is ready', { letters: 2 }),
+  'out-of-reach': updateState(['Hard Refresh'], 'Jumpy is out of reach', { afterRender: emulateUnreachablePage }),
+  'clear-out-of-reach': updateState(['Clear All Caches'], 'Jumpy is out of reach', {
+    afterRender: emulateUnreachablePage,
+  }),
+  'large-letters': updateState([], 'A new version of Jumpy is ready', { textScale: 2 }),
 };
 
 // So many attempts that the next automatic retry is a minute away.
@@ -158,7 +188,12 @@ const threeRuns = [
 ];
 const refusedRun = (code: string) => ({ code, error: 'Refused.', reason: 'The replay does not lead there.' });
 const unsentState = (records: typeof threeRuns, says: string, more: Partial<State> = {}): State => ({
-  ...{ at: '/home', before: () => storeUnsentRuns(...records), opens: () => showLateSheet({ kind: 'unsent' }), says },
+  ...{
+    path: '/home',
+    setup: () => storeUnsentRuns(...records),
+    afterRender: () => showLateSheet({ kind: 'unsent' }),
+    expectedText: says,
+  },
   answers: RESTARTING_SERVER,
   ...more,
 });
@@ -170,9 +205,9 @@ export const unsentStates: ScreenStates = {
   one: unsentState([pendingRun(1, 640)], 'The server restarts'),
   sending: unsentState(threeRuns, 'Sending 1 of 3', {
     answers: { 'validate-game-score': NO_RESPONSE },
-    press: ['Send all 3 now'],
+    actions: ['Send all 3 now'],
   }),
-  'still-waits': unsentState([pendingRun(1, 640)], 'It still waits', { press: ['Send now: Solo, 640 points'] }),
+  'still-waits': unsentState([pendingRun(1, 640)], 'It still waits', { actions: ['Send now: Solo, 640 points'] }),
   refused: unsentState(
     [
       pendingRun(1, 4_210, { attempts: 0, refusal: refusedRun('replay_mismatch') }),
@@ -185,13 +220,13 @@ export const unsentStates: ScreenStates = {
     'It did not count',
   ),
   offline: unsentState(threeRuns, 'The server could not be reached', { answers: disconnected('validate-game-score') }),
-  'throw-away': unsentState([pendingRun(1, 640)], 'lost for good', { press: ['Throw away: Solo, 640 points'] }),
+  'throw-away': unsentState([pendingRun(1, 640)], 'lost for good', { actions: ['Throw away: Solo, 640 points'] }),
   'throw-refused-away': unsentState(
     [pendingRun(1, 4_210, { attempts: 0, refusal: refusedRun('replay_mismatch'), told: true })],
     'It counts for nothing already',
-    { press: ['Throw away: Solo, 4,210 points'] },
+    { actions: ['Throw away: Solo, 4,210 points'] },
   ),
-  'large-letters': unsentState(threeRuns, 'The server restarts', { letters: 2 }),
+  'large-letters': unsentState(threeRuns, 'The server restarts', { textScale: 2 }),
 };
 
 const reportState = (
@@ -199,8 +234,8 @@ const reportState = (
   says: string,
   { name = 'rude_one', ...more }: Partial<State> & { name?: string } = {},
 ): State => ({
-  ...{ at: '/stats', answers: { 'names/report': answer }, says },
-  opens: () => showLateSheet({ kind: 'report', publicId: makePublicId(7), name }),
+  ...{ path: '/stats', answers: { 'names/report': answer }, expectedText: says },
+  afterRender: () => showLateSheet({ kind: 'report', publicId: makePublicId(7), name }),
   ...more,
 });
 const SEND_ACTIONS: readonly StateAction[] = ['Insulting', 'Report'];
@@ -208,24 +243,24 @@ const SEND_ACTIONS: readonly StateAction[] = ['Insulting', 'Report'];
 /** Reporting a player's name. */
 export const reportStates: ScreenStates = {
   ready: reportState(NO_RESPONSE, 'Only the name is reported'),
-  chosen: reportState(NO_RESPONSE, 'Only the name is reported', { press: ['Insulting'] }),
-  sending: reportState(NO_RESPONSE, 'Only the name is reported', { press: SEND_ACTIONS }),
-  sent: reportState({ success: true, isNew: true }, 'Thank you', { press: SEND_ACTIONS }),
+  chosen: reportState(NO_RESPONSE, 'Only the name is reported', { actions: ['Insulting'] }),
+  sending: reportState(NO_RESPONSE, 'Only the name is reported', { actions: SEND_ACTIONS }),
+  sent: reportState({ success: true, isNew: true }, 'Thank you', { actions: SEND_ACTIONS }),
   'sent-before': reportState({ success: true, isNew: false }, 'You have reported this name before', {
-    press: SEND_ACTIONS,
+    actions: SEND_ACTIONS,
   }),
   failed: reportState(
     new StubRefusal(429, 'rate_limited', 'You have reported 20 names today.'),
     'Nothing was reported',
     {
-      press: SEND_ACTIONS,
+      actions: SEND_ACTIONS,
     },
   ),
-  offline: reportState(CONNECTION_LOST, 'Nothing was reported', { press: SEND_ACTIONS }),
+  offline: reportState(CONNECTION_LOST, 'Nothing was reported', { actions: SEND_ACTIONS }),
   'wide-name': reportState(NO_RESPONSE, WIDE_NAME, { name: WIDE_NAME }),
   'long-name': reportState(NO_RESPONSE, LONG_NAME, { name: LONG_NAME }),
   'rtl-name': reportState(NO_RESPONSE, RTL_NAME, { name: RTL_NAME }),
-  'large-letters': reportState(NO_RESPONSE, 'Only the name is reported', { name: WIDE_NAME, letters: 2 }),
+  'large-letters': reportState(NO_RESPONSE, 'Only the name is reported', { name: WIDE_NAME, textScale: 2 }),
 };
 
 const withStorageStub = (storage: Storage | null) => () => {
@@ -237,17 +272,21 @@ const withoutCookies = (): void =>
 
 /** A browser that blocks storage. */
 export const storageStates: ScreenStates = {
-  full: { at: '/home', opens: withStorageStub(createMemoryStorage({ full: true })), says: 'no room left' },
-  denied: { at: '/home', opens: withStorageStub(null), says: 'keeps nothing here' },
+  full: {
+    path: '/home',
+    afterRender: withStorageStub(createMemoryStorage({ full: true })),
+    expectedText: 'no room left',
+  },
+  denied: { path: '/home', afterRender: withStorageStub(null), expectedText: 'keeps nothing here' },
   'login-without-cookies': {
-    ...{ at: '/login', anonymous: true, before: withoutCookies },
-    ...{ opens: withStorageStub(null), says: 'Practice works' },
+    ...{ path: '/login', anonymous: true, setup: withoutCookies },
+    ...{ afterRender: withStorageStub(null), expectedText: 'Practice works' },
   },
   'large-letters': {
-    at: '/home',
-    opens: withStorageStub(createMemoryStorage({ full: true })),
-    says: 'no room left',
-    letters: 2,
+    path: '/home',
+    afterRender: withStorageStub(createMemoryStorage({ full: true })),
+    expectedText: 'no room left',
+    textScale: 2,
   },
 };
 
@@ -259,5 +298,5 @@ function freezeSplash(): void {
 
 /** The splash of the installed app. */
 export const splashStates: ScreenStates = {
-  ready: { at: '/login', anonymous: true, opens: freezeSplash },
+  ready: { path: '/login', anonymous: true, afterRender: freezeSplash },
 };

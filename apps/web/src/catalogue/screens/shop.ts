@@ -41,30 +41,30 @@ const OPEN_SHOP = { ...WITH_CHAIN, shop: makeShop(ITEMS) };
 const OWNED_ITEMS = makeCollection({ tokens: [makeToken(5, { name: 'Kit', itemType: 0 })] });
 
 export const shopStates: ScreenStates = {
-  ready: { at: '/shop', answers: OPEN_SHOP, wallet: {} },
-  loading: { at: '/shop', answers: neverAnswered('shop', 'collection') },
-  empty: { at: '/shop', answers: WITH_CHAIN, wallet: {} },
-  error: { at: '/shop', answers: refused('shop', 'collection') },
-  'without-a-wallet': { at: '/shop', answers: { ...OPEN_SHOP, ...signedInAs({ walletAddress: null }) } },
-  'chain-off': { at: '/shop', answers: { shop: makeShop(ITEMS, { isStale: true }) } },
-  owned: { at: '/shop', answers: { ...OPEN_SHOP, collection: OWNED_ITEMS }, wallet: {} },
-  names: { at: '/shop', answers: { ...WITH_CHAIN, shop: makeShop(NAMED_ITEMS) }, wallet: {} },
+  ready: { path: '/shop', answers: OPEN_SHOP, wallet: {} },
+  loading: { path: '/shop', answers: neverAnswered('shop', 'collection') },
+  empty: { path: '/shop', answers: WITH_CHAIN, wallet: {} },
+  error: { path: '/shop', answers: refused('shop', 'collection') },
+  'without-a-wallet': { path: '/shop', answers: { ...OPEN_SHOP, ...signedInAs({ walletAddress: null }) } },
+  'chain-off': { path: '/shop', answers: { shop: makeShop(ITEMS, { isStale: true }) } },
+  owned: { path: '/shop', answers: { ...OPEN_SHOP, collection: OWNED_ITEMS }, wallet: {} },
+  names: { path: '/shop', answers: { ...WITH_CHAIN, shop: makeShop(NAMED_ITEMS) }, wallet: {} },
   'minting-off': {
-    at: '/shop',
+    path: '/shop',
     answers: { ...OPEN_SHOP, switches: { success: true, switches: { maintenance: null, minting: false } } },
     wallet: {},
   },
-  'large-letters': { at: '/shop', answers: { ...WITH_CHAIN, shop: makeShop(NAMED_ITEMS) }, wallet: {}, letters: 2 },
+  'large-letters': { path: '/shop', answers: { ...WITH_CHAIN, shop: makeShop(NAMED_ITEMS) }, wallet: {}, textScale: 2 },
 };
 
 export const characterStates: ScreenStates = {
-  ready: { at: '/characters', answers: { shop: makeShop(ITEMS) } },
-  loading: { at: '/characters', answers: neverAnswered('shop') },
-  empty: { at: '/characters' },
-  error: { at: '/characters', answers: refused('shop') },
-  names: { at: '/characters', answers: { shop: makeShop(NAMED_ITEMS) } },
-  army: { at: '/characters?of=army' },
-  'large-letters': { at: '/characters', answers: { shop: makeShop(NAMED_ITEMS) }, letters: 2 },
+  ready: { path: '/characters', answers: { shop: makeShop(ITEMS) } },
+  loading: { path: '/characters', answers: neverAnswered('shop') },
+  empty: { path: '/characters' },
+  error: { path: '/characters', answers: refused('shop') },
+  names: { path: '/characters', answers: { shop: makeShop(NAMED_ITEMS) } },
+  army: { path: '/characters?of=army' },
+  'large-letters': { path: '/characters', answers: { shop: makeShop(NAMED_ITEMS) }, textScale: 2 },
 };
 
 const SALE_ANSWERS = {
@@ -77,24 +77,24 @@ const SALE_ANSWERS = {
 
 export const mintStates: ScreenStates = {
   ready: {
-    at: '/mint',
+    path: '/mint',
     answers: SALE_ANSWERS,
     wallet: { balance: { lastKnownWei: 10n ** 20n, readAtMs: 0, failed: false, reading: false } },
   },
   loading: {
-    at: '/mint',
+    path: '/mint',
     answers: { ...SALE_ANSWERS, ...neverAnswered('sale', 'sale/mints', 'sale/roles') },
     wallet: {},
   },
-  error: { at: '/mint', answers: { ...SALE_ANSWERS, ...refused('sale') }, wallet: {} },
-  'roles-unknown': { at: '/mint', answers: { ...SALE_ANSWERS, ...refused('sale/roles') }, wallet: {} },
+  error: { path: '/mint', answers: { ...SALE_ANSWERS, ...refused('sale') }, wallet: {} },
+  'roles-unknown': { path: '/mint', answers: { ...SALE_ANSWERS, ...refused('sale/roles') }, wallet: {} },
   'no-role': {
-    at: '/mint',
+    path: '/mint',
     answers: { ...SALE_ANSWERS, 'sale/roles': makeRolesAnswer({ role: null, held: [] }) },
     wallet: {},
   },
   'not-scheduled': {
-    at: '/mint',
+    path: '/mint',
     answers: {
       ...SALE_ANSWERS,
       sale: makeSale({ phase: 0, isScheduled: false, starts: [0, 0, 0] }),
@@ -102,15 +102,15 @@ export const mintStates: ScreenStates = {
     },
     wallet: {},
   },
-  'sold-out': { at: '/mint', answers: { ...SALE_ANSWERS, sale: makeSale({ minted: 333, freeLeft: 0 }) }, wallet: {} },
-  paused: { at: '/mint', answers: { ...SALE_ANSWERS, sale: makeSale({ isPaused: true }) }, wallet: {} },
+  'sold-out': { path: '/mint', answers: { ...SALE_ANSWERS, sale: makeSale({ minted: 333, freeLeft: 0 }) }, wallet: {} },
+  paused: { path: '/mint', answers: { ...SALE_ANSWERS, sale: makeSale({ isPaused: true }) }, wallet: {} },
   'wallet-read': {
-    at: '/mint',
+    path: '/mint',
     answers: { ...SALE_ANSWERS, ...signedInAs({ walletAddress: null }) },
     wallet: { ...UNKNOWN_WALLET },
   },
   'phase-1-missed': {
-    at: '/mint',
+    path: '/mint',
     answers: {
       ...SALE_ANSWERS,
       sale: makeSale({ phase: 2, isScheduled: false }),
@@ -119,13 +119,13 @@ export const mintStates: ScreenStates = {
     wallet: {},
   },
   'without-a-wallet': {
-    at: '/mint',
+    path: '/mint',
     answers: { ...SALE_ANSWERS, ...signedInAs({ walletAddress: null }) },
     wallet: { status: 'discord_only_no_wallet', address: undefined },
   },
   'chain-off': {
-    at: '/mint',
+    path: '/mint',
     answers: { ...SALE_ANSWERS, sale: new StubRefusal(404, 'chain_off', 'There is no chain here.') },
   },
-  'large-letters': { at: '/mint', answers: SALE_ANSWERS, wallet: {}, letters: 2 },
+  'large-letters': { path: '/mint', answers: SALE_ANSWERS, wallet: {}, textScale: 2 },
 };

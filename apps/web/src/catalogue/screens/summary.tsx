@@ -25,10 +25,16 @@ function settledRun(changes: Partial<SettledRun> = {}, gained = 190, before = 1_
 function summaryState(changes: Partial<SummaryData>, more: Partial<State> = {}): State {
   const summary: SummaryData = {
     ...{ mode: 'solo', claim: { ...RUN_STATS, mode: 'solo', runId: undefined }, marks: { streak: 18, closeCalls: 2 } },
-    ...{ hiScoreBefore: 600, ghost: undefined, revival: undefined, keepsRevive: false, state: { name: 'checking' } },
+    ...{
+      hiScoreBefore: 600,
+      ghost: undefined,
+      revival: undefined,
+      keepsReviveCredit: false,
+      state: { name: 'checking' },
+    },
     ...changes,
   };
-  return { at: '/play', part: () => <SummaryStage summary={summary} />, ...more };
+  return { path: '/play', render: () => <SummaryStage summary={summary} />, ...more };
 }
 
 const countedRun = (run: Partial<SettledRun>): Partial<SummaryData> => ({
@@ -70,10 +76,10 @@ export const summaryStates: ScreenStates = {
   held: summaryState({ state: { name: 'saved', isHeld: true } }),
   refused: summaryState({ state: { name: 'refused', reason: 'The replay ends in another place than the run says' } }),
   revived: summaryState({ revival: { price: '0.1' }, ...countedRun({}) }),
-  'kept-revive': summaryState({ keepsRevive: true, ...countedRun({ isHighScore: false, best: 4_210 }) }),
+  'kept-revive': summaryState({ keepsReviveCredit: true, ...countedRun({ isHighScore: false, best: 4_210 }) }),
   most: summaryState({
     claim: { ...RUN_STATS, ...MAX_RUN_STATS, mode: 'solo', runId: undefined },
     state: { name: 'counted', run: settledRun({ ...MAX_RUN_STATS, best: MAX_RUN_STATS.score }, 9_000_000, 10_000_000) },
   }),
-  'large-letters': summaryState(countedRun({}), { letters: 2 }),
+  'large-letters': summaryState(countedRun({}), { textScale: 2 }),
 };

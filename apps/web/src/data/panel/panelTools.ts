@@ -10,9 +10,9 @@ export interface PanelToast {
 export interface PanelTools {
   toast(line: PanelToast): void;
   /** Prompts the administrator to sign in again; resolves to false if declined. */
-  signInAgain(): Promise<boolean>;
+  reauthenticate(): Promise<boolean>;
   /** Covers the panel with a busy overlay; returns a function that removes it. */
-  cover(text: string): () => void;
+  showBusyOverlay(text: string): () => void;
 }
 
 /** Provided by the panel. */

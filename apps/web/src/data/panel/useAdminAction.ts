@@ -10,11 +10,11 @@ import { useFetchAdmin } from './useFetchAdmin.ts';
 
 interface Options<Answer> {
   /** Text of the success toast; none if omitted. */
-  done?: string | ((answer: Answer) => string);
+  successText?: string | ((answer: Answer) => string);
   /** Formats the failure toast from the server's message; defaults to the message itself. */
-  failed?: (why: string) => string;
+  failureText?: (why: string) => string;
   /** Text of the busy overlay shown meanwhile. */
-  covers?: string;
+  busyText?: string;
 }
 
 export interface AdminAction<Answer, Ask> {
@@ -38,7 +38,7 @@ function toApiCallError(error: unknown, name: string): ApiCallError {
  */
 export function useAdminAction<Answer extends z.ZodMiniType, Asked extends RequestSchemas>(
   endpoint: Endpoint<Answer, Asked>,
-  { done, failed, covers }: Options<z.output<Answer>> = {},
+  { successText, failureText, busyText }: Options<z.output<Answer>> = {},
 ): AdminAction<z.output<Answer>, EndpointRequest<Asked>> {
   const ask = useFetchAdmin();
   const tools = usePanelTools();
@@ -48,7 +48,7 @@ export function useAdminAction<Answer extends z.ZodMiniType, Asked extends Reque
   const [error, setError] = useState<ApiCallError>();
 
   async function call(question: EndpointRequest<Asked>): Promise<z.output<Answer>> {
-    const uncover = covers === undefined ? undefined : tools.cover(covers);
+    const uncover = busyText === undefined ? undefined : tools.showBusyOverlay(busyText);
     try {
       return await ask(endpoint, question);
     } finally {
@@ -61,7 +61,7 @@ export function useAdminAction<Answer extends z.ZodMiniType, Asked extends Reque
       return await call(question);
     } catch (stale) {
       if (!isStale(stale)) throw stale;
-      return (await tools.signInAgain()) ? await call(question) : undefined;
+      return (await tools.reauthenticate()) ? await call(question) : undefined;
     }
   }
 
@@ -72,13 +72,13 @@ export function useAdminAction<Answer extends z.ZodMiniType, Asked extends Reque
     setError(undefined);
     try {
       const answer = await askUntilFresh(question);
-      const text = answer === undefined || typeof done !== 'function' ? done : done(answer);
+      const text = answer === undefined || typeof successText !== 'function' ? successText : successText(answer);
       if (answer !== undefined && typeof text === 'string') tools.toast({ tone: 'done', text });
       return answer;
     } catch (cause) {
       const why = toApiCallError(cause, endpoint.path);
       setError(why);
-      tools.toast({ tone: 'failed', text: failed?.(why.message) ?? why.message });
+      tools.toast({ tone: 'failed', text: failureText?.(why.message) ?? why.message });
       if (why.status === 401) void queryClient.invalidateQueries({ queryKey: queryKeys.session });
       return undefined;
     } finally {

@@ -9,16 +9,16 @@ interface Options {
   /** Fetches only while this is true. */
   enabled?: boolean;
   /** Shows the previous page while the next one loads. */
-  keeps?: boolean;
+  keepPrevious?: boolean;
   /** Refetch interval in milliseconds. */
-  everyMs?: number;
+  refetchIntervalMs?: number;
 }
 
 /** Queries an admin endpoint; refetched after every action. */
 export function useAdminQuery<Answer extends z.ZodMiniType, Asked extends RequestSchemas>(
   endpoint: Endpoint<Answer, Asked>,
   question: EndpointRequest<Asked>,
-  { enabled = true, keeps = false, everyMs }: Options = {},
+  { enabled = true, keepPrevious = false, refetchIntervalMs }: Options = {},
 ): UseQueryResult<z.output<Answer>> {
   const ask = useFetchAdmin();
   return useQuery({
@@ -26,7 +26,7 @@ export function useAdminQuery<Answer extends z.ZodMiniType, Asked extends Reques
     queryFn: ({ signal }) => ask(endpoint, { ...question, signal }),
     enabled,
     staleTime: 5_000,
-    ...(keeps ? { placeholderData: keepPreviousData } : {}),
-    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(refetchIntervalMs === undefined ? {} : { refetchInterval: refetchIntervalMs }),
   });
 }

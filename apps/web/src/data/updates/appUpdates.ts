@@ -10,23 +10,23 @@ export type UpdateAction = 'update' | 'refresh' | 'clear';
 export interface UpdateView {
   /** A newer build is waiting or already active, while this page runs the older one. */
   isReady: boolean;
-  act?: UpdateAction;
+  action?: UpdateAction;
   /** The work that the action waits for. */
-  waitsFor?: ActiveWork;
+  blockedBy?: ActiveWork;
   /** Why the action failed: the server was unreachable, or the newer worker did not activate. */
   failure?: 'unreached' | 'stuck';
 }
 
 /** Updates the page to the current build when the player asks for it, without interrupting work in progress. */
 export interface AppUpdates {
-  view(): UpdateView;
+  getView(): UpdateView;
   subscribe(listener: () => void): () => void;
   /** Runs "Update Now", "Hard Refresh" or "Clear All Caches". */
   start(act: UpdateAction): Promise<void>;
   /** Hides the prompt in this tab for a while. */
-  later(): void;
+  postpone(): void;
   /** Called on navigation in layouts without a toast: applies a newer build unless work is in progress. */
-  screenChanged(): void;
+  onScreenChange(): void;
   stop(): void;
 }
 
@@ -36,8 +36,8 @@ interface Options {
   timers: Timers;
   /** Stores "Later" for the lifetime of the tab. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
-  underWay(): ActiveWork | undefined;
-  fresh: CacheCleaner;
+  getActiveWork(): ActiveWork | undefined;
+  cacheCleaner: CacheCleaner;
   reload(): void;
 }
 
@@ -51,7 +51,7 @@ export const ACTIVE_WORK_POLL_MS = 500;
 export const ACTIVATION_TIMEOUT_MS = 10_000;
 
 export function createAppUpdates(needs: Options): AppUpdates {
-  const { workers, timers, underWay, fresh, reload } = needs;
+  const { workers, timers, getActiveWork, cacheCleaner, reload } = needs;
   const changes = createEmitter<void>();
   const later = createPostponement(needs);
   let hasNewer = false;
@@ -59,11 +59,11 @@ export function createAppUpdates(needs: Options): AppUpdates {
 
   function show(next: Omit<UpdateView, 'isReady'>): void {
     view = { ...next, isReady: hasNewer && later.leftMs() === 0 };
-    changes.tell();
+    changes.emit();
   }
   const watch: ServiceWorkerWatcher = watchServiceWorker({
     ...needs,
-    onNewer() {
+    onNewWorker() {
       hasNewer = true;
       showAfterLater();
     },
@@ -72,19 +72,19 @@ export function createAppUpdates(needs: Options): AppUpdates {
   function showAfterLater(): void {
     cancelLater();
     const leftMs = later.leftMs();
-    if (leftMs > 0) cancelLater = timers.after(leftMs, showAfterLater);
-    if (view.act === undefined) show({});
+    if (leftMs > 0) cancelLater = timers.schedule(leftMs, showAfterLater);
+    if (view.action === undefined) show({});
   }
 
-  const after = (ms: number): Promise<void> => new Promise((resolve) => void timers.after(ms, resolve));
+  const after = (ms: number): Promise<void> => new Promise((resolve) => void timers.schedule(ms, resolve));
 
   /** Resolves when no work is in progress; meanwhile the toast names what it waits for. */
   async function whenFree(act: UpdateAction): Promise<void> {
-    for (let what = underWay(); what !== undefined; what = underWay()) {
-      if (view.waitsFor !== what) show({ act, waitsFor: what });
+    for (let what = getActiveWork(); what !== undefined; what = getActiveWork()) {
+      if (view.blockedBy !== what) show({ action: act, blockedBy: what });
       await after(ACTIVE_WORK_POLL_MS);
     }
-    if (view.act !== act || view.waitsFor !== undefined) show({ act });
+    if (view.action !== act || view.blockedBy !== undefined) show({ action: act });
   }
 
   /** Resolves when the newer worker controls the page; at once if it already does. */
@@ -101,20 +101,20 @@ export function createAppUpdates(needs: Options): AppUpdates {
 
   async function carryOut(act: UpdateAction): Promise<void> {
     if (act === 'update') await letNewerBegin();
-    else if (act === 'refresh') await fresh.refresh();
-    else await fresh.clear();
+    else if (act === 'refresh') await cacheCleaner.refresh();
+    else await cacheCleaner.clear();
   }
 
   async function start(act: UpdateAction, leastMs: number): Promise<void> {
-    if (view.act !== undefined) return;
-    show({ act });
+    if (view.action !== undefined) return;
+    show({ action: act });
     await whenFree(act);
     const begunMs = timers.nowMs();
     try {
       await carryOut(act);
     } catch (error) {
       show({ failure: error instanceof ServerUnreachableError ? 'unreached' : 'stuck' });
-      if (error instanceof ActivationTimeoutError) void error.begun.then(goOn);
+      if (error instanceof ActivationTimeoutError) void error.activated.then(goOn);
       return;
     }
     await after(Math.max(0, leastMs - (timers.nowMs() - begunMs)));
@@ -129,15 +129,15 @@ export function createAppUpdates(needs: Options): AppUpdates {
   }
 
   return {
-    view: () => view,
-    subscribe: changes.hear,
+    getView: () => view,
+    subscribe: changes.subscribe,
     start: (act) => start(act, MIN_RELOAD_DELAY_MS),
-    later() {
+    postpone() {
       later.begin();
       showAfterLater();
     },
-    screenChanged() {
-      if (hasNewer && underWay() === undefined) void start('update', 0);
+    onScreenChange() {
+      if (hasNewer && getActiveWork() === undefined) void start('update', 0);
     },
     stop() {
       cancelLater();
@@ -148,10 +148,10 @@ export function createAppUpdates(needs: Options): AppUpdates {
 
 /** The waiting worker did not activate in time: browsers let the older one finish its events first. */
 class ActivationTimeoutError extends Error {
-  readonly begun: Promise<void>;
+  readonly activated: Promise<void>;
   constructor(begun: Promise<void>) {
     super('The newer worker has not begun.');
-    this.begun = begun;
+    this.activated = begun;
   }
 }
 

@@ -11,7 +11,7 @@ interface Options {
   page: Window;
   timers: Timers;
   /** Called when a newer worker is waiting, or has activated while this page runs the older build. */
-  onNewer(): void;
+  onNewWorker(): void;
 }
 
 /** Browsers check for a newer worker only on page load, so long-lived tabs check at this interval. */
@@ -21,7 +21,7 @@ export const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
  */
 export const SETTLE_MS = 500;
 
-export function watchServiceWorker({ workers, page, timers, onNewer }: Options): ServiceWorkerWatcher {
+export function watchServiceWorker({ workers, page, timers, onNewWorker }: Options): ServiceWorkerWatcher {
   let registration: ServiceWorkerRegistration | undefined;
   let isStopped = false;
   let wasControlled = workers.controller !== null;
@@ -29,12 +29,12 @@ export function watchServiceWorker({ workers, page, timers, onNewer }: Options):
   let cancel = (): void => undefined;
 
   const look = (): void => {
-    if (!isStopped && registration?.waiting) onNewer();
+    if (!isStopped && registration?.waiting) onNewWorker();
   };
   const follow = (): void => {
     const coming = registration?.installing;
     coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed') timers.after(SETTLE_MS, look);
+      if (coming.state === 'installed') timers.schedule(SETTLE_MS, look);
     });
   };
   const onControl = (): void => {
@@ -42,15 +42,15 @@ export function watchServiceWorker({ workers, page, timers, onNewer }: Options):
     wasControlled = true;
     // Another tab has activated it. A self-unregistering worker leaves no registration.
     if (!isFirst)
-      timers.after(SETTLE_MS, () => {
+      timers.schedule(SETTLE_MS, () => {
         void workers.getRegistration().then((now) => {
-          if (now && !isStopped) onNewer();
+          if (now && !isStopped) onNewWorker();
         });
       });
   };
   const lookForNewer = (): void => {
     cancel();
-    cancel = timers.after(UPDATE_CHECK_INTERVAL_MS, lookForNewer);
+    cancel = timers.schedule(UPDATE_CHECK_INTERVAL_MS, lookForNewer);
     if (timers.nowMs() - lookedMs < UPDATE_CHECK_INTERVAL_MS) return;
     lookedMs = timers.nowMs();
     registration?.update().catch(() => undefined);

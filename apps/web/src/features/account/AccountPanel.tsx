@@ -9,12 +9,12 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 interface Props {
   holdings: Holdings;
   /** Opens the wallet, for withdrawing, exporting and saving a recovery kit. */
-  onWallet: () => void;
+  onOpenWallet: () => void;
   /** Opens the deletion sheet at once, after a fresh sign-in requested for it. */
   isDeleting: boolean;
 }
 
-export function AccountPanel({ holdings, onWallet, isDeleting }: Props) {
+export function AccountPanel({ holdings, onOpenWallet, isDeleting }: Props) {
   const [deleting, setDeleting] = useState(isDeleting);
   return (
     <ul className={styles.rows}>
@@ -36,9 +36,9 @@ export function AccountPanel({ holdings, onWallet, isDeleting }: Props) {
           open={deleting}
           onClose={() => setDeleting(false)}
           holdings={holdings}
-          onWallet={() => {
+          onOpenWallet={() => {
             setDeleting(false);
-            onWallet();
+            onOpenWallet();
           }}
         />
       </li>

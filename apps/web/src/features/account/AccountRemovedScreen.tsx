@@ -12,7 +12,7 @@ export function AccountRemovedScreen({ reason }: { reason: string }) {
     <NightScreen>
       <IllustratedPanel
         sign="ACCOUNT DELETED"
-        picture="asleep"
+        illustration="asleep"
         title="The team deleted this account"
         action={<Button onClick={() => void logOut()}>Log out</Button>}
       >

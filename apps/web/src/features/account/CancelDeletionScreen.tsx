@@ -25,7 +25,7 @@ export function CancelDeletionScreen({ deletionAt }: { deletionAt: number }) {
     <NightScreen>
       <IllustratedPanel
         sign="WELCOME BACK"
-        picture="soon"
+        illustration="soon"
         title="Keep your account?"
         action={
           <>

@@ -21,7 +21,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   holdings: Holdings;
-  onWallet: () => void;
+  onOpenWallet: () => void;
 }
 
 /** Normalizes the typed name, so that case and compatibility characters do not matter. */
@@ -29,10 +29,10 @@ const normalizeName = (text: string): string => text.normalize('NFKC').trim().to
 const isStaleSignIn = (error: unknown): boolean => error instanceof ApiCallError && error.code === 'stale_sign_in';
 
 /** Account deletion: explains what is erased and what stays, and asks for the name as confirmation. */
-export function DeleteAccountSheet({ open, onClose, holdings, onWallet }: Props) {
+export function DeleteAccountSheet({ open, onClose, holdings, onOpenWallet }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="Delete my account" from="middle">
-      <Panel sign="DELETE MY ACCOUNT" className={styles.sheet}>
+    <ModalSheet open={open} onClose={onClose} label="Delete my account" placement="middle">
+      <Panel title="DELETE MY ACCOUNT" className={styles.sheet}>
         <p>
           Your account goes in {DELETION_DAYS} days. Sign in before that, and you can keep it. Then your name, picture,
           mail address and server list are erased, and the roles we gave you are taken back.
@@ -45,7 +45,7 @@ export function DeleteAccountSheet({ open, onClose, holdings, onWallet }: Props)
           </Link>
         </p>
         {holdings.address === undefined ? null : (
-          <WalletHoldings holdings={holdings} address={holdings.address} onWallet={onWallet} />
+          <WalletHoldings holdings={holdings} address={holdings.address} onOpenWallet={onOpenWallet} />
         )}
         <DeleteAccountForm onClose={onClose} />
       </Panel>

@@ -12,7 +12,7 @@ export function DeletionScheduledScreen({ deletionAt }: { deletionAt: number }) 
     <NightScreen>
       <IllustratedPanel
         sign="GOODBYE"
-        picture="asleep"
+        illustration="asleep"
         title="Thank you for jumping"
         action={
           <ButtonLink to="/login" tone="lime">

@@ -21,8 +21,8 @@ export function SignOutEverywhere() {
       <Button size="small" icon="logout" aria-label="Sign out everywhere" onClick={() => setOpen(true)}>
         Sign out
       </Button>
-      <ModalSheet open={open} onClose={() => setOpen(false)} label="Sign out everywhere" from="middle">
-        <Panel sign="SIGN OUT EVERYWHERE" className={styles.sheet}>
+      <ModalSheet open={open} onClose={() => setOpen(false)} label="Sign out everywhere" placement="middle">
+        <Panel title="SIGN OUT EVERYWHERE" className={styles.sheet}>
           <p>
             Every browser and device is signed out, this one too. Runs, XP and wallet stay; a run under way elsewhere
             waits there until you sign in again.

@@ -5,7 +5,7 @@ import type { Holdings } from './holdings.ts';
 interface Props {
   holdings: Holdings;
   address: string;
-  onWallet: () => void;
+  onOpenWallet: () => void;
 }
 
 function charactersText(count: number | undefined): string {
@@ -14,7 +14,7 @@ function charactersText(count: number | undefined): string {
 }
 
 /** What the wallet of a leaving player holds, and how to withdraw it. */
-export function WalletHoldings({ holdings: { balance, characters, isProtected }, address, onWallet }: Props) {
+export function WalletHoldings({ holdings: { balance, characters, isProtected }, address, onOpenWallet }: Props) {
   return (
     <section className={styles.wallet} aria-label="Your wallet">
       <dl className={styles.facts}>
@@ -40,13 +40,13 @@ export function WalletHoldings({ holdings: { balance, characters, isProtected },
           : 'But it has no recovery kit: without one it opens on this device alone. Take along what is in it:'}
       </p>
       <div className={styles.ways}>
-        <Button size="small" icon="upArrow" onClick={onWallet}>
+        <Button size="small" icon="upArrow" onClick={onOpenWallet}>
           Withdraw
         </Button>
-        <Button size="small" icon="lock" onClick={onWallet}>
+        <Button size="small" icon="lock" onClick={onOpenWallet}>
           Export the key
         </Button>
-        <Button size="small" icon="download" onClick={onWallet}>
+        <Button size="small" icon="download" onClick={onOpenWallet}>
           Recovery kit
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function ArmyProofScreen({ read = fetchFile }: { read?: FetchFile }) {
   return (
     <main className={styles.screen}>
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
-      <Panel level={1} sign="WHO IS WHO">
+      <Panel level={1} title="WHO IS WHO">
         <p className={styles.lead}>
           667 works stood ready before the first mint. Which token becomes which was drawn after the last, by a block
           that nobody knew before. Your browser checks it here.
@@ -47,7 +47,7 @@ export function ArmyProofScreen({ read = fetchFile }: { read?: FetchFile }) {
         <>
           <ListProof proof={proof} check={checked.data} />
           <DrawProof proof={proof} outcome={checkDraw(proof.draw)} />
-          <WorkProof proof={proof} works={checked.data.works} read={read} />
+          <WorkProof proof={proof} works={checked.data.works} fetchFile={read} />
         </>
       ) : null}
     </main>

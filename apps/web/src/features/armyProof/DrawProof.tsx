@@ -16,7 +16,7 @@ export function DrawProof({ proof: { draw, isEnded, minted }, outcome }: { proof
       : `Block ${formatGrouped(blockNumber)} is named, and draws as soon as it is there.`
     : `The sale goes on: ${formatGrouped(minted)} are minted. The draw follows its end.`;
   return (
-    <Panel sign="THE DRAW">
+    <Panel title="THE DRAW">
       <p>
         After the sale the contract names a block three ahead. The rest of its hash divided by {WORK_COUNT} is the
         offset: token 0 is the work of that number, token 1 the next, and so on round.

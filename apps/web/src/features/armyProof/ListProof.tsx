@@ -14,7 +14,7 @@ const OUTCOME_TEXT = {
 /** The list of all works, and its hash on-chain. */
 export function ListProof({ proof, check }: { proof: ArmyProof; check: ListCheck }) {
   return (
-    <Panel sign="THE LIST">
+    <Panel title="THE LIST">
       <p>
         <a href={PROVENANCE_PATH}>The list</a> has a hash of the picture and one of the description of every work. Its
         own hash was written into the contract before the first mint, and nobody can change it since.

@@ -17,7 +17,7 @@ import styles from './ArmyProofScreen.module.css';
 interface Props {
   proof: ArmyProof;
   works: ListCheck['works'];
-  read: FetchFile;
+  fetchFile: FetchFile;
 }
 
 const outcomeTextFor = (what: string) => ({
@@ -30,18 +30,18 @@ const METADATA_TEXT = outcomeTextFor('description');
 const IMAGE_TEXT = outcomeTextFor('picture');
 
 /** Checks a chosen token: which work it is, and whether its files match the list. */
-export function WorkProof({ proof, works, read }: Props) {
+export function WorkProof({ proof, works, fetchFile }: Props) {
   const [typed, setTyped] = useState('0');
   const tokenId = /^\d{1,3}$/.test(typed.trim()) ? Number(typed.trim()) : undefined;
   const isToken = tokenId !== undefined && tokenId < MAX_SUPPLY;
   const check = useQuery({
     queryKey: queryKeys.workCheck(tokenId, { offset: proof.draw.offset, base: proof.base }),
-    queryFn: async () => (await checkWork(tokenId ?? 0, { proof, works, read })) ?? null,
+    queryFn: async () => (await checkWork(tokenId ?? 0, { proof, works, read: fetchFile })) ?? null,
     enabled: isToken,
     gcTime: 0,
   });
   return (
-    <Panel sign="A TOKEN">
+    <Panel title="A TOKEN">
       <TextField
         label={`Token, 0 to ${MAX_SUPPLY - 1}`}
         inputMode="numeric"
@@ -74,5 +74,5 @@ export function WorkProof({ proof, works, read }: Props) {
 
 function WorkImage({ work }: { work: number }) {
   const shape = useMemo(() => drawCharacter(armyAppearanceFor(work), {}), [work]);
-  return <RigDrawing className={styles.picture} name={`proof-${work}-`} box={CHARACTER_BOX} shape={shape} />;
+  return <RigDrawing className={styles.picture} clipIdPrefix={`proof-${work}-`} box={CHARACTER_BOX} shape={shape} />;
 }

@@ -14,14 +14,14 @@ interface Props {
   /** Whether a row's replay is locked until the day ends. */
   isClosed?: ((row: BoardRow) => boolean) | undefined;
   /** Rendered above the podium. */
-  head?: ElementChildren;
+  header?: ElementChildren;
 }
 
 /** A leaderboard: podium, rows from rank 4, and the viewer's row, which is always visible. */
-export function BoardRows({ board, answer, isClosed, head }: Props) {
-  const { podium, rest, below } = toBoardView(answer);
+export function BoardRows({ board, answer, isClosed, header }: Props) {
+  const { podium, rest, ownRowBelow } = toBoardView(answer);
   // Without a rank no gap is shown, since there is nobody in between.
-  const isBelow = below !== undefined && below.rank !== null;
+  const isBelow = ownRowBelow !== undefined && ownRowBelow.rank !== null;
   const [openId, setOpenId] = useState<string>();
   const toggle = (publicId: string): void => setOpenId((now) => (now === publicId ? undefined : publicId));
   const line = (row: BoardRow): ElementChildren => (
@@ -29,16 +29,16 @@ export function BoardRows({ board, answer, isClosed, head }: Props) {
       key={row.publicId}
       board={board}
       row={row}
-      open={row.publicId === openId}
+      isOpen={row.publicId === openId}
       onToggle={() => toggle(row.publicId)}
-      closed={isClosed?.(row)}
+      isClosed={isClosed?.(row)}
     />
   );
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label="Players">
       <div className={styles.layout}>
         <div className={styles.top}>
-          {head}
+          {header}
           <Podium board={board} rows={podium} openId={openId} onToggle={toggle} isClosed={isClosed} />
         </div>
         <div className={styles.list}>
@@ -50,7 +50,7 @@ export function BoardRows({ board, answer, isClosed, head }: Props) {
                 ...
               </li>
             ) : null}
-            {below ? line(below) : null}
+            {ownRowBelow ? line(ownRowBelow) : null}
           </ol>
         </div>
       </div>

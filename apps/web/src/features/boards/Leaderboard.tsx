@@ -17,7 +17,7 @@ export function Leaderboard() {
   const [board, setBoard] = useState<Board>('scores');
   return (
     <div className={styles.board}>
-      <TabGroup label="Boards" tabs={BOARD_TABS} chosen={board} onChoose={setBoard}>
+      <TabGroup label="Boards" tabs={BOARD_TABS} activeId={board} onChange={setBoard}>
         <BoardBody board={board} />
       </TabGroup>
     </div>
@@ -35,7 +35,7 @@ function BoardBody({ board }: { board: Board }) {
   }
   if (data) {
     return (
-      <IllustratedMessage picture="asleep" title="Nobody stands here yet">
+      <IllustratedMessage illustration="asleep" title="Nobody stands here yet">
         Finish a run and the first place is yours.
       </IllustratedMessage>
     );

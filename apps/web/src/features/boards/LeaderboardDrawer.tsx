@@ -20,7 +20,7 @@ export function LeaderboardDrawer() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <ModalSheet open={open} onClose={close} label="Leaderboard" from="right">
+      <ModalSheet open={open} onClose={close} label="Leaderboard" placement="right">
         <div className={styles.drawer}>
           <div className={styles.head}>
             <h2>

@@ -9,7 +9,7 @@ export function LeaderboardPanel({ beside }: { beside?: ReactNode }) {
   return (
     <Panel
       className={styles.panel}
-      sign={
+      title={
         <>
           <Icon name="trophy" size={22} weight={3} />
           <span>LEADERBOARD</span>

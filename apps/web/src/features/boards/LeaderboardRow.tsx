@@ -23,14 +23,14 @@ interface Props {
   board: Board;
   row: BoardRow;
   /** On narrow leaderboards the actions are collapsed until opened. */
-  open: boolean;
+  isOpen: boolean;
   onToggle: () => void;
   /** The replay is locked until the day ends. */
-  closed?: boolean | undefined;
+  isClosed?: boolean | undefined;
 }
 
 /** A leaderboard row. The viewer's own row is highlighted and sticky; rows of a run expand to show its actions. */
-export function LeaderboardRow({ board, row, open, onToggle, closed }: Props) {
+export function LeaderboardRow({ board, row, isOpen, onToggle, isClosed }: Props) {
   const name = displayNameView(row);
   const detail = detailText(board, row);
   const unranked = unrankedText(board, row);
@@ -56,7 +56,7 @@ export function LeaderboardRow({ board, row, open, onToggle, closed }: Props) {
       <Avatar src={face} size={38} />
       <span className={styles.who}>
         <span className={styles.head}>
-          <PlayerLink roomy player={row} className={styles.name} dir="auto" title={name.title}>
+          <PlayerLink hasTouchPadding player={row} className={styles.name} dir="auto" title={name.title}>
             {name.text}
           </PlayerLink>
           {row.isSelf ? <span className={styles.you}>(you)</span> : null}
@@ -67,7 +67,7 @@ export function LeaderboardRow({ board, row, open, onToggle, closed }: Props) {
           heights={decodeHeights(row.heights)}
           width={118}
           height={22}
-          colour={row.isSelf ? 'var(--s3)' : 'var(--faint)'}
+          color={row.isSelf ? 'var(--s3)' : 'var(--faint)'}
         />
         {detail ? <span className={styles.detail}>{detail}</span> : null}
         {unranked ? (
@@ -100,19 +100,19 @@ export function LeaderboardRow({ board, row, open, onToggle, closed }: Props) {
           <button
             type="button"
             className={styles.opener}
-            aria-expanded={open}
+            aria-expanded={isOpen}
             aria-controls={actionsId}
             aria-label={`Watch, race or verify ${name.text}’s run`}
             onClick={onToggle}
           >
             <Icon name="next" size={20} weight={3.4} />
           </button>
-          <div className={styles.actions} id={actionsId} data-open={open || undefined}>
+          <div className={styles.actions} id={actionsId} data-open={isOpen || undefined}>
             <RowActions
               runId={row.runId}
               name={name.text}
               player={{ publicId: row.publicId, name: row.username }}
-              closed={closed}
+              isClosed={isClosed}
             />
           </div>
         </>

@@ -48,7 +48,7 @@ export function Podium({ board, rows, openId, onToggle, isClosed }: Props) {
               board={board}
               row={row}
               place={place}
-              open={row === opened}
+              isOpen={row === opened}
               actionsId={actionsId}
               onToggle={() => onToggle(row.publicId)}
             />
@@ -68,7 +68,7 @@ export function Podium({ board, rows, openId, onToggle, isClosed }: Props) {
               runId={opened.runId}
               name={displayNameView(opened).text}
               player={{ publicId: opened.publicId, name: opened.username }}
-              closed={isClosed?.(opened)}
+              isClosed={isClosed?.(opened)}
             />
           </div>
         ) : null}
@@ -81,12 +81,12 @@ interface PillarProps {
   board: Board;
   row: BoardRow;
   place: PodiumPlace;
-  open: boolean;
+  isOpen: boolean;
   actionsId: string;
   onToggle: () => void;
 }
 
-function PodiumPillar({ board, row, place, open, actionsId, onToggle }: PillarProps) {
+function PodiumPillar({ board, row, place, isOpen, actionsId, onToggle }: PillarProps) {
   const name = displayNameView(row);
   const face = useAvatar(row);
   const climb = useLivePlayer(row.publicId);
@@ -96,7 +96,7 @@ function PodiumPillar({ board, row, place, open, actionsId, onToggle }: PillarPr
     <li
       className={`${styles.stand} ${styles[place]}`}
       data-place={place}
-      data-open={open || undefined}
+      data-open={isOpen || undefined}
       data-climbs={climb ? '' : undefined}
     >
       <span className={styles.figure} data-crown={winner || undefined}>
@@ -120,7 +120,7 @@ function PodiumPillar({ board, row, place, open, actionsId, onToggle }: PillarPr
         >
           <Avatar src={face} size={26} />
           <span className={styles.name} title={name.title}>
-            <PlayerLink roomy player={row}>
+            <PlayerLink hasTouchPadding player={row}>
               <bdi>{name.text}</bdi>
             </PlayerLink>
             {row.isSelf ? <VisuallyHidden> (you)</VisuallyHidden> : null}
@@ -148,7 +148,7 @@ function PodiumPillar({ board, row, place, open, actionsId, onToggle }: PillarPr
             <button
               type="button"
               className={styles.opener}
-              aria-expanded={open}
+              aria-expanded={isOpen}
               aria-controls={actionsId}
               aria-label={`Watch, race or verify ${name.text}’s run`}
               onClick={onToggle}

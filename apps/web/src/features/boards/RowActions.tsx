@@ -15,14 +15,14 @@ interface Props {
   name: string;
   player: ReportTarget;
   /** The replay is locked until the day ends, so it cannot be watched, raced or verified. */
-  closed?: boolean | undefined;
+  isClosed?: boolean | undefined;
 }
 
 /** Actions for a row's run: watch, race, verify. */
-export function RowActions({ runId, name, player, closed = false }: Props) {
+export function RowActions({ runId, name, player, isClosed = false }: Props) {
   const { ready, authenticated } = useSession();
   const report = <LazyReportButton player={player} name={name} className={styles.report} />;
-  if (closed) {
+  if (isClosed) {
     return (
       <p className={styles.closed}>
         <Icon name="lock" size={18} />
@@ -45,7 +45,7 @@ export function RowActions({ runId, name, player, closed = false }: Props) {
         </ButtonLink>
         <RaceLink
           runId={runId}
-          signedIn={ready ? authenticated : looksLoggedIn()}
+          isSignedIn={ready ? authenticated : looksLoggedIn()}
           size="small"
           className={styles.action}
           aria-label={`Race ${name}’s run`}

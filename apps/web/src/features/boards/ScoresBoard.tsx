@@ -33,8 +33,8 @@ export function ScoresBoard({ answer }: { answer: BoardWithSelf<BoardRow> }) {
       <SegmentedControl
         label="Runs"
         options={RUN_FILTERS}
-        chosen={withRooms || (isLost && !without.isFetching)}
-        onChoose={choose}
+        value={withRooms || (isLost && !without.isFetching)}
+        onChange={choose}
         size="small"
       />
       <p className={styles.said} role="status">
@@ -42,7 +42,7 @@ export function ScoresBoard({ answer }: { answer: BoardWithSelf<BoardRow> }) {
       </p>
     </div>
   );
-  return <BoardRows board="scores" answer={(withRooms ? undefined : without.data) ?? answer} head={head} />;
+  return <BoardRows board="scores" answer={(withRooms ? undefined : without.data) ?? answer} header={head} />;
 }
 
 function toStatusText({

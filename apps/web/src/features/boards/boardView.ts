@@ -48,15 +48,15 @@ export function explainActionText(
   return `Why ${name} has ${value}`;
 }
 
-/** A leaderboard split for rendering; `below` is the viewer's row if it is not listed. */
+/** A leaderboard split for rendering; `ownRowBelow` is the viewer's row if it is not listed. */
 export interface BoardView {
   podium: readonly BoardRow[];
   rest: readonly BoardRow[];
-  below: BoardRow | undefined;
+  ownRowBelow: BoardRow | undefined;
 }
 
 /** Splits by position: ties share a rank, but the podium always has three players. */
 export function toBoardView({ rows, self }: BoardWithSelf<BoardRow>): BoardView {
   const listed = self === null || rows.some((row) => row.publicId === self.publicId);
-  return { podium: rows.slice(0, 3), rest: rows.slice(3), below: listed ? undefined : self };
+  return { podium: rows.slice(0, 3), rest: rows.slice(3), ownRowBelow: listed ? undefined : self };
 }

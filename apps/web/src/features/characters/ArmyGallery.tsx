@@ -45,18 +45,18 @@ export function ArmyGallery() {
       <div className={styles.army}>
         <TraitFilter
           traits={traits}
-          chosen={chosen}
-          found={found}
+          selected={chosen}
+          resultText={found}
           onToggle={(title, label) => setChosen((before) => toggleTrait(before, title, label))}
         />
         <div className={styles.works}>
           <div className={styles.bar}>
             <p role="status">{found}</p>
             {clear}
-            <SegmentedControl label="Order" options={SORT_ORDERS} chosen={order} onChoose={setOrder} />
+            <SegmentedControl label="Order" options={SORT_ORDERS} value={order} onChange={setOrder} />
           </div>
           {shown.length === 0 ? (
-            <IllustratedPanel picture="lost" level={2} title="No work has all of these." action={clear} />
+            <IllustratedPanel illustration="lost" level={2} title="No work has all of these." action={clear} />
           ) : (
             <ul className={styles.grid}>
               {shown.map((work) => (

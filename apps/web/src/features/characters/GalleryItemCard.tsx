@@ -8,7 +8,7 @@ export function GalleryItemCard({ item, onOpen }: { item: ShopItem; onOpen: (ite
   const { isAlive, watch } = useHoverOrFocus();
   return (
     <button type="button" className={styles.card} {...watch} onClick={() => onOpen(item)}>
-      <ItemArt item={item} isAlive={isAlive} mood="idle" />
+      <ItemArt item={item} isAnimated={isAlive} mood="idle" />
       <span className={styles.facts}>
         <b className={styles.name}>{item.name}</b>
         <RarityBadge rarity={item.rarity} className={styles.rarity} />

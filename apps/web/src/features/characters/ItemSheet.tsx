@@ -10,11 +10,11 @@ import { FactList } from './FactList.tsx';
 
 export function ItemSheet({ item, onClose }: { item: ShopItem | undefined; onClose: () => void }) {
   return (
-    <ModalSheet open={item !== undefined} onClose={onClose} label={item?.name ?? 'Item'} from="middle">
+    <ModalSheet open={item !== undefined} onClose={onClose} label={item?.name ?? 'Item'} placement="middle">
       {item ? (
-        <Panel sign={item.name} className={styles.panel}>
+        <Panel title={item.name} className={styles.panel}>
           <div className={`${styles.picture} ${styles.item}`}>
-            <ItemArt item={item} isAlive mood="idle" />
+            <ItemArt item={item} isAnimated mood="idle" />
           </div>
           <FactList facts={toFacts(item)} />
           <div className={styles.buttons}>

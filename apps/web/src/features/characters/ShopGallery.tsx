@@ -38,7 +38,7 @@ function ItemGrid({ answer: { items, isStale } }: { answer: ShopResponse }) {
   const [open, setOpen] = useState<ShopItem>();
   if (items.length === 0)
     return (
-      <IllustratedPanel picture="asleep" level={2} title="No items available">
+      <IllustratedPanel illustration="asleep" level={2} title="No items available">
         Check back later for new items!
       </IllustratedPanel>
     );
@@ -59,8 +59,8 @@ function ItemGrid({ answer: { items, isStale } }: { answer: ShopResponse }) {
         <SegmentedControl
           label="Rarity"
           options={options}
-          chosen={there.some((each) => each === rarity) ? rarity : 'all'}
-          onChoose={setRarity}
+          value={there.some((each) => each === rarity) ? rarity : 'all'}
+          onChange={setRarity}
         />
       </div>
       <ul className={`${styles.grid} ${styles.items}`}>

@@ -4,24 +4,24 @@ import styles from './TraitFilter.module.css';
 
 interface Props {
   traits: readonly Trait[];
-  chosen: SelectedTraits;
+  selected: SelectedTraits;
   onToggle: (title: string, label: string) => void;
   /** Number of matching works, as text. */
-  found: string;
+  resultText: string;
 }
 
 /**
  * Filters by traits: any of the chosen values within a trait, and all of the chosen traits. Collapsed on narrow
  * screens.
  */
-export function TraitFilter({ traits, chosen, onToggle, found }: Props) {
+export function TraitFilter({ traits, selected, onToggle, resultText }: Props) {
   const isWide = useMediaQuery('(min-width: 1001px)');
-  const count = [...chosen.values()].reduce((sum, labels) => sum + labels.size, 0);
+  const count = [...selected.values()].reduce((sum, labels) => sum + labels.size, 0);
   const folds = traits.map((trait, at) => (
     <TraitGroup
       key={trait.title}
       trait={trait}
-      labels={chosen.get(trait.title)}
+      selectedLabels={selected.get(trait.title)}
       isOpen={at === 0}
       onToggle={onToggle}
     />
@@ -34,7 +34,7 @@ export function TraitFilter({ traits, chosen, onToggle, found }: Props) {
     );
   return (
     <details className={styles.filter}>
-      <summary className={styles.all}>{count === 0 ? 'Filters' : `Filters (${count}): ${found}`}</summary>
+      <summary className={styles.all}>{count === 0 ? 'Filters' : `Filters (${count}): ${resultText}`}</summary>
       {folds}
     </details>
   );
@@ -42,17 +42,17 @@ export function TraitFilter({ traits, chosen, onToggle, found }: Props) {
 
 interface TraitGroupProps {
   trait: Trait;
-  labels: ReadonlySet<string> | undefined;
+  selectedLabels: ReadonlySet<string> | undefined;
   isOpen: boolean;
   onToggle: Props['onToggle'];
 }
 
-function TraitGroup({ trait: { title, values }, labels, isOpen, onToggle }: TraitGroupProps) {
+function TraitGroup({ trait: { title, values }, selectedLabels, isOpen, onToggle }: TraitGroupProps) {
   return (
     <details className={styles.fold} open={isOpen}>
       <summary className={styles.title}>
         {title}
-        {labels === undefined ? null : <span className={styles.chosen}>{[...labels].join(', ')}</span>}
+        {selectedLabels === undefined ? null : <span className={styles.chosen}>{[...selectedLabels].join(', ')}</span>}
       </summary>
       <div className={styles.values}>
         {values.map(({ label, count }) => (
@@ -60,7 +60,7 @@ function TraitGroup({ trait: { title, values }, labels, isOpen, onToggle }: Trai
             key={label}
             type="button"
             className={styles.value}
-            aria-pressed={labels?.has(label) ?? false}
+            aria-pressed={selectedLabels?.has(label) ?? false}
             aria-label={`${title}: ${label}, ${count}`}
             onClick={() => onToggle(title, label)}
           >

@@ -11,15 +11,15 @@ import styles from './WorkArt.module.css';
 interface Props {
   work: Pick<Work, 'number' | 'rarity'>;
   /** False while far outside the viewport, to skip drawing. */
-  isDrawn: boolean;
-  isAlive: boolean;
+  isRendered: boolean;
+  isAnimated: boolean;
 }
 
 /** A work on a background in its rarity's color. */
-export function WorkArt({ work: { number, rarity }, isDrawn, isAlive }: Props) {
+export function WorkArt({ work: { number, rarity }, isRendered, isAnimated }: Props) {
   return (
     <span className={styles.room} data-rarity={rarity} style={{ '--hue': getRarityColor(rarity) } as object}>
-      {isDrawn ? <WorkFigure number={number} isAlive={isAlive} /> : null}
+      {isRendered ? <WorkFigure number={number} isAlive={isAnimated} /> : null}
     </span>
   );
 }
@@ -28,5 +28,5 @@ function WorkFigure({ number, isAlive }: { number: number; isAlive: boolean }) {
   const look = useMemo(() => armyAppearanceFor(number), [number]);
   const shape = useMemo(() => drawCharacter(look, { pose: POSES.idle }), [look]);
   if (isAlive) return <AnimatedCharacter className={styles.figure} look={look} label="" />;
-  return <RigDrawing className={styles.figure} name={`work-${number}-`} box={CHARACTER_BOX} shape={shape} />;
+  return <RigDrawing className={styles.figure} clipIdPrefix={`work-${number}-`} box={CHARACTER_BOX} shape={shape} />;
 }

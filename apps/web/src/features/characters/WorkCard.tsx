@@ -18,7 +18,7 @@ export const WorkCard = memo(function WorkCard({ work, onOpen }: Props) {
   const { isAlive, watch } = useHoverOrFocus();
   return (
     <button ref={card} type="button" className={styles.card} {...watch} onClick={() => onOpen(work)}>
-      <WorkArt work={work} isDrawn={isNear} isAlive={isAlive} />
+      <WorkArt work={work} isRendered={isNear} isAnimated={isAlive} />
       <span className={styles.facts}>
         <b className={styles.name}>Work {work.number}</b>
         <RarityBadge rarity={work.rarity} className={styles.rarity} />

@@ -16,11 +16,16 @@ interface Props {
 /** Details of an army work with all its traits and their frequency. */
 export function WorkSheet({ work, traits, onClose }: Props) {
   return (
-    <ModalSheet open={work !== undefined} onClose={onClose} label={work ? `Work ${work.number}` : 'Work'} from="middle">
+    <ModalSheet
+      open={work !== undefined}
+      onClose={onClose}
+      label={work ? `Work ${work.number}` : 'Work'}
+      placement="middle"
+    >
       {work ? (
-        <Panel sign={`Work ${work.number}`} className={styles.panel}>
+        <Panel title={`Work ${work.number}`} className={styles.panel}>
           <div className={styles.picture}>
-            <WorkArt work={work} isDrawn isAlive />
+            <WorkArt work={work} isRendered isAnimated />
           </div>
           <FactList
             facts={[...toFacts(work, traits), { name: 'Rank', value: `${work.rank}`, note: '1 is the rarest' }]}

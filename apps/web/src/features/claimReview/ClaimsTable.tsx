@@ -72,7 +72,11 @@ export function ClaimsTable() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [turned, setTurned] = useState<ReviewedClaim>();
-  const claims = useAdminQuery(claimsReviewEndpoint, { query: { show, search: search.trim(), page } }, { keeps: true });
+  const claims = useAdminQuery(
+    claimsReviewEndpoint,
+    { query: { show, search: search.trim(), page } },
+    { keepPrevious: true },
+  );
   const columns = useMemo(() => createColumns(setTurned), []);
   return (
     <>
@@ -80,8 +84,8 @@ export function ClaimsTable() {
         <SegmentedControl
           label="Claims"
           options={CLAIM_FILTERS}
-          chosen={show}
-          onChoose={(value) => {
+          value={show}
+          onChange={(value) => {
             setShow(value);
             setPage(1);
           }}
@@ -117,7 +121,7 @@ export function ClaimsTable() {
 /** Confirmation before a claim is revoked or restored. */
 function ClaimDecisionDialog({ claim, onClose }: { claim: ReviewedClaim; onClose: () => void }) {
   const takesBack = claim.takenBack === null;
-  const act = useAdminAction(reverseClaimEndpoint, { done: takesBack ? 'Revoked.' : 'Restored.' });
+  const act = useAdminAction(reverseClaimEndpoint, { successText: takesBack ? 'Revoked.' : 'Restored.' });
   const xp = `${formatGrouped(claim.xp)} XP`;
   async function turn(reason: string): Promise<void> {
     if ((await act.run({ body: { claimId: claim.claimId, takesBack, reason } })) !== undefined) onClose();
@@ -127,16 +131,16 @@ function ClaimDecisionDialog({ claim, onClose }: { claim: ReviewedClaim; onClose
       open
       onClose={onClose}
       title={takesBack ? 'Revoke this claim' : 'Restore this claim'}
-      what={
+      description={
         takesBack
           ? `${xp} leave the player’s ledger, and the quest cannot be claimed again in this period.`
           : `${xp} come back into the player’s ledger.`
       }
-      whom={`${claim.player.username}, “${claim.title}”`}
-      undo={takesBack ? 'Restore gives it back.' : 'Revoke takes it back again.'}
-      confirm={takesBack ? 'Revoke' : 'Restore'}
+      target={`${claim.player.username}, “${claim.title}”`}
+      undoText={takesBack ? 'Restore gives it back.' : 'Revoke takes it back again.'}
+      confirmText={takesBack ? 'Revoke' : 'Restore'}
       tone={takesBack ? 'coral' : 'lime'}
-      reasonFor="the player reads it"
+      reasonReader="the player reads it"
       isPending={act.isPending}
       problem={act.error?.message}
       onConfirm={(reason) => void turn(reason)}

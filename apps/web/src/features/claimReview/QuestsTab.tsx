@@ -17,7 +17,7 @@ const VIEWS = [
 export function QuestsTab() {
   const [view, setView] = useState<(typeof VIEWS)[number]['id']>('claims');
   return (
-    <TabGroup label="Quests" tabs={VIEWS} chosen={view} onChoose={setView}>
+    <TabGroup label="Quests" tabs={VIEWS} activeId={view} onChange={setView}>
       {view === 'claims' ? <ClaimsTable /> : <RepeatedLinksTable />}
     </TabGroup>
   );
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<DuplicateLink>[] = [
 /** Submitted links that another player had used before. They were rejected; frequent cases deserve a look. */
 function RepeatedLinksTable() {
   const [page, setPage] = useState(1);
-  const repeats = useAdminQuery(duplicateLinksEndpoint, { query: { page } }, { keeps: true });
+  const repeats = useAdminQuery(duplicateLinksEndpoint, { query: { page } }, { keepPrevious: true });
   return (
     <DataTable
       label="Links given again"

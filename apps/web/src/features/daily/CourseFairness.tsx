@@ -43,19 +43,19 @@ function Commitments({ today }: { today: string }) {
       </div>
     );
   }
-  const { past, ahead } = groupCommitments(data.days, today);
-  const last = ahead.at(-1);
+  const { past, upcoming } = groupCommitments(data.days, today);
+  const last = upcoming.at(-1);
   return (
     <>
       <PastDays days={past} />
       <details className={styles.ahead}>
         <summary>
           {last
-            ? `${ahead.length} days ahead are promised, to ${shortDayText(last.date)}`
+            ? `${upcoming.length} days ahead are promised, to ${shortDayText(last.date)}`
             : 'No day ahead is promised yet'}
         </summary>
         <ol className={styles.days}>
-          {ahead.map(({ date, commitment }) => (
+          {upcoming.map(({ date, commitment }) => (
             <li key={date}>
               <DayCommitment name={shortDayText(date)} commitment={commitment} />
             </li>

@@ -34,19 +34,19 @@ function OwnStats({ today: { own, players } }: { today: CurrentDailyCourse }) {
 interface Props {
   today: CurrentDailyCourse;
   /** Time until midnight UTC, in milliseconds; zero while the next course loads. */
-  leftMs: number;
-  signedIn: boolean | undefined;
+  remainingMs: number;
+  isSignedIn: boolean | undefined;
   refusal: string | undefined;
 }
 
 /** Today's course: date, time left, the player's standing and the play button. */
-export function CoursePanel({ today, leftMs, signedIn, refusal }: Props) {
+export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) {
   const navigate = useNavigate();
   const { date } = today.today;
-  const isOver = leftMs <= 0;
+  const isOver = remainingMs <= 0;
   const play = (): void => void navigate('/play', { state: { gameMode: 'daily' } });
   return (
-    <Panel sign="DAILY COURSE" level={1} className={styles.panel}>
+    <Panel title="DAILY COURSE" level={1} className={styles.panel}>
       <p className={styles.day}>
         <time dateTime={date}>{courseDayText(date)}</time>
       </p>
@@ -58,15 +58,15 @@ export function CoursePanel({ today, leftMs, signedIn, refusal }: Props) {
       ) : (
         <p className={styles.clock}>
           <Icon name="clock" size={22} />
-          <span role="timer" aria-label={`${timeLeftText(leftMs)} left`}>
-            <b>{clockText(leftMs)}</b>
+          <span role="timer" aria-label={`${timeLeftText(remainingMs)} left`}>
+            <b>{clockText(remainingMs)}</b>
             <span> left</span>
           </span>
         </p>
       )}
       <p className={styles.words}>{COURSE_TEXT}</p>
       <OwnStats today={today} />
-      {signedIn === false ? (
+      {isSignedIn === false ? (
         <ButtonLink to="/login" tone="lime" size="big" wide icon="user" className={styles.press}>
           Sign in to play
         </ButtonLink>
@@ -77,13 +77,13 @@ export function CoursePanel({ today, leftMs, signedIn, refusal }: Props) {
           wide
           icon="play"
           className={styles.press}
-          disabled={isOver || refusal !== undefined || signedIn === undefined}
+          disabled={isOver || refusal !== undefined || isSignedIn === undefined}
           onClick={play}
         >
           PLAY
         </Button>
       )}
-      {refusal && signedIn ? (
+      {refusal && isSignedIn ? (
         <p className={styles.refusal} role="status">
           {refusal}
         </p>

@@ -28,13 +28,13 @@ interface Props {
    * Position in the list from 1: equal scores share a rank, and the earlier run gets the medal. Undefined below the
    * list.
    */
-  place?: number | undefined;
+  position?: number | undefined;
   /** The server's time; undefined while loading. */
   nowMs: number | undefined;
-  actions: RenderRowActions;
+  renderActions: RenderRowActions;
 }
 
-export function DailyLeaderboardRow({ board, row, place, nowMs, actions }: Props) {
+export function DailyLeaderboardRow({ board, row, position, nowMs, renderActions }: Props) {
   const open = nowMs === undefined ? board !== 'today' : areReplaysOpen(row.courseDate, nowMs);
   const closed = !open && !row.isSelf;
   const name = displayNameView(row);
@@ -42,13 +42,16 @@ export function DailyLeaderboardRow({ board, row, place, nowMs, actions }: Props
   const player = { publicId: row.publicId, name: row.username };
   return (
     <li className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line} aria-current={row.isSelf || undefined}>
-      <span className={styles.rank} data-place={place !== undefined && place <= MEDAL_COUNT ? place : undefined}>
+      <span
+        className={styles.rank}
+        data-place={position !== undefined && position <= MEDAL_COUNT ? position : undefined}
+      >
         {row.rank ?? NO_RANK}
       </span>
       <Avatar src={face} size={38} />
       <span className={styles.who}>
         <span className={styles.name} dir="auto" title={name.title}>
-          <PlayerLink roomy player={row}>
+          <PlayerLink hasTouchPadding player={row}>
             {name.text}
           </PlayerLink>
           {row.isSelf ? <small> (you)</small> : null}
@@ -58,7 +61,7 @@ export function DailyLeaderboardRow({ board, row, place, nowMs, actions }: Props
             heights={decodeHeights(row.heights)}
             width={118}
             height={22}
-            colour={row.isSelf ? 'var(--s3)' : 'var(--faint)'}
+            color={row.isSelf ? 'var(--s3)' : 'var(--faint)'}
           />
         ) : null}
         <span className={styles.detail}>
@@ -74,7 +77,7 @@ export function DailyLeaderboardRow({ board, row, place, nowMs, actions }: Props
       ) : null}
       {closed ? <ReportButton player={player} name={name.text} /> : null}
       {row.runId !== null && !closed ? (
-        <div className={styles.actions}>{actions({ runId: row.runId, name: name.text, player })}</div>
+        <div className={styles.actions}>{renderActions({ runId: row.runId, name: name.text, player })}</div>
       ) : null}
     </li>
   );

@@ -18,7 +18,7 @@ interface Props {
   today: string | undefined;
   /** The server's time; undefined while loading. */
   nowMs: number | undefined;
-  actions: RenderRowActions;
+  renderActions: RenderRowActions;
 }
 
 const EMPTY_TEXT: Readonly<Record<DailyBoard, { title: string; words: string }>> = {
@@ -30,22 +30,22 @@ const EMPTY_TEXT: Readonly<Record<DailyBoard, { title: string; words: string }>>
 const ROW_WIDTHS = ['70%', '52%', '62%', '58%'] as const;
 
 /** Leaderboards of today, yesterday and all days. */
-export function DailyLeaderboards({ today, nowMs, actions }: Props) {
+export function DailyLeaderboards({ today, nowMs, renderActions }: Props) {
   const leftMs = today === undefined || nowMs === undefined ? undefined : replaysOpenAt(today) - nowMs;
   const [board, setBoard] = useState<DailyBoard>('today');
   return (
     <Panel
       className={styles.panel}
-      sign={
+      title={
         <>
           <Icon name="trophy" size={22} weight={3} />
           <span>BOARDS OF THE DAY</span>
         </>
       }
     >
-      <TabGroup label="Boards of the daily course" tabs={DAILY_TABS} chosen={board} onChoose={setBoard}>
+      <TabGroup label="Boards of the daily course" tabs={DAILY_TABS} activeId={board} onChange={setBoard}>
         {board === 'today' ? <ReplaysOpenLater leftMs={leftMs} /> : null}
-        <DailyBoardBody board={board} nowMs={nowMs} actions={actions} />
+        <DailyBoardBody board={board} nowMs={nowMs} renderActions={renderActions} />
       </TabGroup>
     </Panel>
   );
@@ -61,19 +61,23 @@ function ReplaysOpenLater({ leftMs }: { leftMs: number | undefined }) {
   );
 }
 
-function DailyBoardBody({ board, nowMs, actions }: { board: DailyBoard } & Pick<Props, 'nowMs' | 'actions'>) {
+function DailyBoardBody({
+  board,
+  nowMs,
+  renderActions,
+}: { board: DailyBoard } & Pick<Props, 'nowMs' | 'renderActions'>) {
   const { data, isPending, isFetching, refetch } = useDailyBoard(board);
   if (data && data.rows.length > 0) {
     return (
       <>
         {board === 'yesterday' && data.date ? <p className={styles.date}>{shortDayText(data.date)}</p> : null}
-        <DailyRows answer={data} nowMs={nowMs} actions={actions} />
+        <DailyRows answer={data} nowMs={nowMs} actions={renderActions} />
       </>
     );
   }
   if (data) {
     return (
-      <IllustratedMessage picture="asleep" title={EMPTY_TEXT[board].title}>
+      <IllustratedMessage illustration="asleep" title={EMPTY_TEXT[board].title}>
         {EMPTY_TEXT[board].words}
       </IllustratedMessage>
     );

@@ -22,9 +22,9 @@ export function DailyRows({
           key={row.publicId}
           board={board}
           row={row}
-          place={index + 1}
+          position={index + 1}
           nowMs={nowMs}
-          actions={actions}
+          renderActions={actions}
         />
       ))}
       {listed ? null : (
@@ -32,7 +32,7 @@ export function DailyRows({
           <li className={styles.gap} aria-hidden="true">
             ...
           </li>
-          <DailyLeaderboardRow board={board} row={self} nowMs={nowMs} actions={actions} />
+          <DailyLeaderboardRow board={board} row={self} nowMs={nowMs} renderActions={actions} />
         </>
       )}
     </ol>

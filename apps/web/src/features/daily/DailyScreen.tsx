@@ -19,17 +19,17 @@ const REFETCH_INTERVAL_MS = 3_000;
 
 interface Props {
   /** Undefined while the session is loading. */
-  signedIn: boolean | undefined;
+  isSignedIn: boolean | undefined;
   /** Why playing is not allowed, as text. */
   refusal: string | undefined;
-  actions: RenderRowActions;
+  renderActions: RenderRowActions;
 }
 
 /** The daily course: play it, see its leaderboards, and verify that it was not handpicked. */
-export function DailyScreen({ signedIn, refusal, actions }: Props) {
+export function DailyScreen({ isSignedIn, refusal, renderActions }: Props) {
   useDocumentTitle('Daily course');
   const { data, isPending, isFetching, refetch } = useQuery(dailyQuery);
-  const nowMs = useServerNow(data?.aheadMs ?? 0);
+  const nowMs = useServerNow(data?.serverAheadMs ?? 0);
   const leftMs = data ? data.today.endsAt - nowMs : undefined;
   const isOver = leftMs !== undefined && leftMs <= 0;
   useRefetchAtMidnight(isOver);
@@ -38,11 +38,11 @@ export function DailyScreen({ signedIn, refusal, actions }: Props) {
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
       <div className={styles.course}>
         {data && leftMs !== undefined ? (
-          <CoursePanel today={data} leftMs={leftMs} signedIn={signedIn} refusal={refusal} />
+          <CoursePanel today={data} remainingMs={leftMs} isSignedIn={isSignedIn} refusal={refusal} />
         ) : (
-          <Panel sign="DAILY COURSE" level={1}>
+          <Panel title="DAILY COURSE" level={1}>
             {isPending ? (
-              <CourseSkeleton signedIn={signedIn ?? looksLoggedIn()} />
+              <CourseSkeleton signedIn={isSignedIn ?? looksLoggedIn()} />
             ) : (
               <LoadError title="The course did not load" level={2} busy={isFetching} onRetry={refetch}>
                 Your runs are safe. The server did not answer.
@@ -53,7 +53,11 @@ export function DailyScreen({ signedIn, refusal, actions }: Props) {
         <CourseFairness today={data?.today} />
       </div>
       <div className={styles.boards}>
-        <DailyLeaderboards today={isOver ? undefined : data?.today.date} nowMs={data && nowMs} actions={actions} />
+        <DailyLeaderboards
+          today={isOver ? undefined : data?.today.date}
+          nowMs={data && nowMs}
+          renderActions={renderActions}
+        />
       </div>
     </main>
   );

@@ -17,6 +17,6 @@ export async function checkCourse(
   // Web Crypto requires a secure context, which a copy on a home network may lack.
   if (!subtle) return 'unable';
   const course = createCourseKey({ key, commitment }, subtle);
-  if (!(await course.isPromised())) return 'commitment';
-  return (await course.sections(countSections(seed))) === seed ? 'fits' : 'seed';
+  if (!(await course.matchesCommitment())) return 'commitment';
+  return (await course.deriveSections(countSections(seed))) === seed ? 'fits' : 'seed';
 }

@@ -46,7 +46,7 @@ export function shortHash(hash: string): string {
 export interface GroupedCommitments {
   past: DailyCommitment[];
   today: DailyCommitment | undefined;
-  ahead: DailyCommitment[];
+  upcoming: DailyCommitment[];
 }
 
 /** Groups commitments around a date; ISO dates sort as text. */
@@ -55,6 +55,6 @@ export function groupCommitments(days: readonly DailyCommitment[], today: string
   return {
     past: sorted.filter(({ date }) => date < today).toReversed(),
     today: sorted.find(({ date }) => date === today),
-    ahead: sorted.filter(({ date }) => date > today),
+    upcoming: sorted.filter(({ date }) => date > today),
   };
 }

@@ -71,7 +71,7 @@ export function ContactSheet() {
         />
       </div>
       <VisionContext value={visionFor(colours)}>
-        <TabGroup label="Drawings" tabs={TABS} chosen={tab} onChoose={setTab}>
+        <TabGroup label="Drawings" tabs={TABS} activeId={tab} onChange={setTab}>
           <div style={{ filter: getVisionFilter(eye) }}>
             <Sheet />
           </div>

@@ -11,12 +11,12 @@ interface Props {
   box: DrawingBox;
   /** Width in CSS pixels. */
   width: number;
-  ground?: string;
+  background?: string;
   label?: ReactNode;
 }
 
 /** A labeled drawing, painted when it comes near the viewport, in slices of a frame. */
-export function DrawingCell({ id, draw, box, width, ground, label }: Props) {
+export function DrawingCell({ id, draw, box, width, background, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef(draw);
   const vision = useContext(VisionContext);
@@ -53,7 +53,7 @@ export function DrawingCell({ id, draw, box, width, ground, label }: Props) {
 
   return (
     <figure className={styles.cell} style={{ width: Math.max(width, 64) }}>
-      <canvas ref={canvas} style={{ width, height, background: ground }} aria-hidden="true" />
+      <canvas ref={canvas} style={{ width, height, background: background }} aria-hidden="true" />
       {label === undefined ? null : <figcaption>{label}</figcaption>}
     </figure>
   );

@@ -67,7 +67,7 @@ export function EffectSheet() {
               draw={() => draw(t)}
               box={BOX}
               width={150}
-              ground={BACKGROUND}
+              background={BACKGROUND}
               label={t}
             />
           ))}
@@ -82,7 +82,7 @@ export function EffectSheet() {
               draw={() => drawFoe({ kind, step: t, flap: Math.sin(t * 6), telegraph: t })}
               box={BOX}
               width={150}
-              ground={BACKGROUND}
+              background={BACKGROUND}
               label={t}
             />
           ))}
@@ -91,7 +91,7 @@ export function EffectSheet() {
             draw={() => drawFoe({ kind, squashed: 1 })}
             box={BOX}
             width={150}
-            ground={BACKGROUND}
+            background={BACKGROUND}
             label="stomped"
           />
         </SheetRow>
@@ -102,7 +102,7 @@ export function EffectSheet() {
           draw={() => drawBestLine({ width: 400, label: 'BEST 640' })}
           box={[0, -24, 400, 48]}
           width={400}
-          ground={BACKGROUND}
+          background={BACKGROUND}
         />
       </SheetRow>
     </>

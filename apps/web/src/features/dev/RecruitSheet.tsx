@@ -94,7 +94,7 @@ function NearestPairs() {
     );
   return (
     <SheetRow name="Nearest pairs">
-      {pairs.map(({ one, other, apart }) => (
+      {pairs.map(({ one, other, difference }) => (
         <DrawingCell
           key={`${one} ${other}`}
           id={`pair ${one} ${other}`}
@@ -108,7 +108,7 @@ function NearestPairs() {
           })}
           box={[BOX[0], BOX[1], BOX[2] * 2, BOX[3]]}
           width={200}
-          label={`${one} and ${other}: ${apart.toFixed(1)}`}
+          label={`${one} and ${other}: ${difference.toFixed(1)}`}
         />
       ))}
     </SheetRow>
@@ -119,7 +119,7 @@ function NearestPairs() {
 interface RecruitPair {
   one: number;
   other: number;
-  apart: number;
+  difference: number;
 }
 
 /** The most similar pairs, most similar first; compared as thumbnails and in time slices. */
@@ -133,10 +133,10 @@ async function findNearestPairs(count: number): Promise<RecruitPair[]> {
       sliceMs = performance.now();
     }
     const mine = renderPixels(token);
-    pictures.forEach((theirs, one) => pairs.push({ one, other: token, apart: computeDifference(mine, theirs) }));
+    pictures.forEach((theirs, one) => pairs.push({ one, other: token, difference: computeDifference(mine, theirs) }));
     pictures.push(mine);
   }
-  return pairs.toSorted((a, b) => a.apart - b.apart).slice(0, count);
+  return pairs.toSorted((a, b) => a.difference - b.difference).slice(0, count);
 }
 
 function renderPixels(token: number): Uint8ClampedArray {

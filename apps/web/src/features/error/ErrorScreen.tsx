@@ -6,9 +6,9 @@ import styles from './ErrorScreen.module.css';
 interface Props {
   retries: number;
   /** The chunk of the screen failed to load. */
-  missing?: boolean;
+  isChunkMissing?: boolean;
   /** Overrides title and text if the cause of the error is known. */
-  words?: readonly [title: string, text: string] | undefined;
+  text?: readonly [title: string, text: string] | undefined;
   onTryAgain: () => void;
   onRefresh?: () => void;
 }
@@ -25,8 +25,8 @@ const CHUNK_MISSING_TEXT = [
 /** Shown when a screen crashed or its chunk failed to load. */
 export function ErrorScreen({
   retries,
-  missing = false,
-  words = missing ? CHUNK_MISSING_TEXT : CRASH_TEXT,
+  isChunkMissing = false,
+  text: words = isChunkMissing ? CHUNK_MISSING_TEXT : CRASH_TEXT,
   onTryAgain,
   onRefresh = () => window.location.reload(),
 }: Props) {
@@ -34,7 +34,7 @@ export function ErrorScreen({
   return (
     <NightScreen>
       <IllustratedPanel
-        picture="hurt"
+        illustration="hurt"
         title={title}
         action={
           <>

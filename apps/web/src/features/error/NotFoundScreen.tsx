@@ -8,7 +8,7 @@ export function NotFoundScreen() {
   return (
     <NightScreen>
       <IllustratedPanel
-        picture="lost"
+        illustration="lost"
         title="There is no platform here"
         action={
           <ButtonLink to="/" tone="lime" icon="home">

@@ -16,7 +16,7 @@ import styles from './HelpScreen.module.css';
 
 interface Entry {
   name: string;
-  does: string;
+  description: string;
   box: readonly number[];
   shape: () => Shape;
 }
@@ -63,7 +63,7 @@ const toEntries = <Kind extends string>(
   words: Readonly<Record<Kind, EntryText>>,
   look: (kind: Kind) => Pick<Entry, 'box' | 'shape'>,
 ): readonly Entry[] =>
-  (Object.keys(words) as Kind[]).map((kind) => ({ name: words[kind][0], does: words[kind][1], ...look(kind) }));
+  (Object.keys(words) as Kind[]).map((kind) => ({ name: words[kind][0], description: words[kind][1], ...look(kind) }));
 
 const PLATFORM_ENTRIES = toEntries(PLATFORMS, (kind) => ({
   box: PLATFORM_BOX,
@@ -82,36 +82,51 @@ const PICKUP_ENTRIES = toEntries(PICKUPS, (kind) => ({
 const FIELD_ENTRIES: readonly Entry[] = [
   {
     name: 'Updraught',
-    does: 'Carries you up as long as you are in it. Weave to take its stars.',
+    description: 'Carries you up as long as you are in it. Weave to take its stars.',
     box: [-62, -50, 124, 98],
     shape: drawUpdraught,
   },
-  { name: 'Water', does: 'You sink slowly. Its arrows carry you along.', box: [-62, -46, 124, 92], shape: drawWater },
-  { name: 'Bubbles', does: 'Lift you as long as you stay in them.', box: [-62, -46, 124, 92], shape: drawBubbles },
-  { name: 'Gust', does: 'Pushes you. Its arrows fill before it blows.', box: [-62, -46, 124, 92], shape: drawGust },
+  {
+    name: 'Water',
+    description: 'You sink slowly. Its arrows carry you along.',
+    box: [-62, -46, 124, 92],
+    shape: drawWater,
+  },
+  {
+    name: 'Bubbles',
+    description: 'Lift you as long as you stay in them.',
+    box: [-62, -46, 124, 92],
+    shape: drawBubbles,
+  },
+  {
+    name: 'Gust',
+    description: 'Pushes you. Its arrows fill before it blows.',
+    box: [-62, -46, 124, 92],
+    shape: drawGust,
+  },
   {
     name: 'Press',
-    does: 'Shoots out of the wall to the end of its marks. It twitches first.',
+    description: 'Shoots out of the wall to the end of its marks. It twitches first.',
     box: [-62, -46, 124, 92],
     shape: drawPress,
   },
   {
     name: 'Lava',
-    does: 'Rises for eight seconds once you land on the alarm. Climb.',
+    description: 'Rises for eight seconds once you land on the alarm. Climb.',
     box: [-62, -46, 124, 92],
     shape: drawLava,
   },
   {
     name: 'Lightning',
-    does: 'The cloud wakes and its column fills. When it is full the bolt strikes: be beside it.',
+    description: 'The cloud wakes and its column fills. When it is full the bolt strikes: be beside it.',
     box: [-50, -42, 100, 74],
     shape: () => drawThundercloud({ wake: 1, strikes: 34 }),
   },
   {
     name: 'Portal',
-    does: 'In at the dark ring, out at the open one with the same sign. A short cut, never the only way.',
+    description: 'In at the dark ring, out at the open one with the same sign. A short cut, never the only way.',
     box: [-50, -56, 100, 74],
-    shape: () => drawPortal({ way: 'in', sign: 0, turn: 0.25 }),
+    shape: () => drawPortal({ direction: 'in', sign: 0, turn: 0.25 }),
   },
 ];
 
@@ -141,14 +156,14 @@ function GuideSection({ title, entries }: { title: string; entries: readonly Ent
 }
 
 function GuideEntry({ entry }: { entry: Entry }) {
-  const { name, does, box } = entry;
+  const { name, description, box } = entry;
   const shape = useMemo(() => entry.shape(), [entry]);
   return (
     <li>
-      <RigDrawing shape={shape} box={box} name={`guide-${name}`} className={styles.picture} />
+      <RigDrawing shape={shape} box={box} clipIdPrefix={`guide-${name}`} className={styles.picture} />
       <span>
         <b>{name}</b>
-        {does}
+        {description}
       </span>
     </li>
   );

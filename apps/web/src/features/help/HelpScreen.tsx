@@ -32,14 +32,14 @@ export function HelpScreen() {
     <main className={styles.screen}>
       <h1 className={styles.heading}>How it works</h1>
       <HelpContents />
-      <Panel id="play" sign="PLAY" className={styles.panel}>
+      <Panel id="play" title="PLAY" className={styles.panel}>
         <p>
           You bounce by yourself. Steer left and right, leave the screen on one side and come back on the other, and
           climb. When the ball over your head is lime, one hop in mid-air is ready; landing charges it again. Fall below
           the picture and the run is over.
         </p>
         {thumbs ? <p>Drag anywhere to steer, tap to hop. With a keyboard:</p> : null}
-        <ShortcutList keys={SHORTCUTS} className={styles.keys} />
+        <ShortcutList shortcuts={SHORTCUTS} className={styles.keys} />
         {thumbs ? null : <p>On a phone: drag anywhere to steer, tap to hop.</p>}
         <p>One switch, tilt, the other hand, calmer motion and other colours are in the settings.</p>
         <p>
@@ -64,16 +64,16 @@ export function HelpScreen() {
           </AnchorButton>
         </p>
       </Panel>
-      <Panel id="field-guide" sign="FIELD GUIDE" className={styles.panel}>
+      <Panel id="field-guide" title="FIELD GUIDE" className={styles.panel}>
         <FieldGuide />
       </Panel>
-      <Panel id="characters" sign="CHARACTERS" className={styles.panel}>
+      <Panel id="characters" title="CHARACTERS" className={styles.panel}>
         <p>
           A character is worn everywhere: at home, in the game, on the boards and as a ghost. Each is yours, kept by
           your wallet; some add XP to every run. <Link to="/characters">See all of them</Link>
         </p>
       </Panel>
-      <Panel id="scores" sign="EVERY SCORE IS CHECKED" className={styles.panel}>
+      <Panel id="scores" title="EVERY SCORE IS CHECKED" className={styles.panel}>
         <p>
           The course comes from the server, your inputs are the run. When it is over the server plays the very same
           inputs again and counts what comes out. A score without a run that can be played again cannot exist.
@@ -110,10 +110,10 @@ export function HelpScreen() {
           run, and people review the top of the boards and can take a run off them.
         </p>
       </Panel>
-      <Panel id="rooms" sign="ROOMS" className={styles.panel}>
+      <Panel id="rooms" title="ROOMS" className={styles.panel}>
         <AboutRooms />
       </Panel>
-      <Panel id="ways" sign="WAYS TO PLAY" className={styles.panel}>
+      <Panel id="ways" title="WAYS TO PLAY" className={styles.panel}>
         <dl className={styles.terms}>
           <dt>Solo</dt>
           <dd>A fresh course every time. Counts for everything: XP, high score, boards, quests.</dd>
@@ -132,22 +132,22 @@ export function HelpScreen() {
           <dd>Without an account. Earns nothing and costs nothing.</dd>
         </dl>
       </Panel>
-      <Panel id="unsent" sign="RUNS THAT WAIT" className={styles.panel}>
+      <Panel id="unsent" title="RUNS THAT WAIT" className={styles.panel}>
         <AboutUnsentRuns />
       </Panel>
-      <Panel id="wallet" sign="YOUR WALLET" className={styles.panel}>
+      <Panel id="wallet" title="YOUR WALLET" className={styles.panel}>
         <AboutWallet />
       </Panel>
-      <Panel id="testnet" sign="THE TEST NETWORK" className={styles.panel}>
+      <Panel id="testnet" title="THE TEST NETWORK" className={styles.panel}>
         <AboutTestnet />
       </Panel>
-      <Panel id="names" sign="NAMES" className={styles.panel}>
+      <Panel id="names" title="NAMES" className={styles.panel}>
         <AboutNames />
       </Panel>
-      <Panel id="privacy" sign="WHAT IS KEPT OF YOU" className={styles.panel}>
+      <Panel id="privacy" title="WHAT IS KEPT OF YOU" className={styles.panel}>
         <AboutPrivacy />
       </Panel>
-      <Panel id="leaving" sign="HOW TO LEAVE" className={styles.panel}>
+      <Panel id="leaving" title="HOW TO LEAVE" className={styles.panel}>
         <AboutDeletion />
       </Panel>
       <ButtonLink to="/" icon="home" className={styles.home}>

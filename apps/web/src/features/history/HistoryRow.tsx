@@ -14,10 +14,10 @@ import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 interface Props {
   run: HistoryRun;
-  share: (run: HistoryRun) => ElementChildren;
+  renderShare: (run: HistoryRun) => ElementChildren;
 }
 
-export function HistoryRow({ run, share }: Props) {
+export function HistoryRow({ run, renderShare }: Props) {
   const decision = useDecision(run.runId, { enabled: true });
   const unwitnessed = unwitnessedText(run);
   const score = formatGrouped(run.score);
@@ -43,14 +43,14 @@ export function HistoryRow({ run, share }: Props) {
         {run.removed ? <p className={styles.why}>A reviewer took this run off the boards.</p> : null}
         <DecisionNote decision={decision} />
       </div>
-      <Sparkline heights={run.heights} width={118} height={40} colour={run.isBest ? 'var(--sun)' : 'var(--faint)'} />
+      <Sparkline heights={run.heights} width={118} height={40} color={run.isBest ? 'var(--sun)' : 'var(--faint)'} />
       {run.removed ? null : (
         <div className={styles.actions} role="group" aria-label={`Run with ${score}`}>
           <ButtonLink to={runPath(run.runId)} size="small" icon="play" aria-label={`Watch the run with ${score}`}>
             Watch
           </ButtonLink>
-          <RaceLink runId={run.runId} signedIn size="small" aria-label={`Race the run with ${score}`} />
-          {share(run)}
+          <RaceLink runId={run.runId} isSignedIn size="small" aria-label={`Race the run with ${score}`} />
+          {renderShare(run)}
         </div>
       )}
     </li>

@@ -14,13 +14,13 @@ interface Props {
   runs: readonly HistoryRun[];
   /** Total number of runs, including those no longer listed. */
   total: number;
-  share: (run: HistoryRun) => ElementChildren;
+  renderShare: (run: HistoryRun) => ElementChildren;
   /** Newest first. */
-  refused: readonly RefusedRun[];
+  refusedRuns: readonly RefusedRun[];
 }
 
 /** Recent runs, newest first. */
-export function HistoryRuns({ runs, total, share, refused }: Props) {
+export function HistoryRuns({ runs, total, renderShare, refusedRuns }: Props) {
   const [all, setAll] = useState(false);
   const shown = all ? runs : runs.slice(0, INITIAL_COUNT);
   return (
@@ -28,13 +28,13 @@ export function HistoryRuns({ runs, total, share, refused }: Props) {
       {shown.length > 0 ? (
         <ol className={styles.runs} aria-label="Your last runs">
           {shown.map((run) => (
-            <HistoryRow key={run.runId} run={run} share={share} />
+            <HistoryRow key={run.runId} run={run} renderShare={renderShare} />
           ))}
         </ol>
       ) : null}
-      {refused.length > 0 ? (
+      {refusedRuns.length > 0 ? (
         <ol className={styles.runs} aria-label="Refused runs">
-          {refused.map((run) => (
+          {refusedRuns.map((run) => (
             <RefusedRow key={run.runId} run={run} />
           ))}
         </ol>

@@ -14,27 +14,27 @@ import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 interface Props {
   /** Renders the share action of a run. */
-  share: (run: HistoryRun) => ElementChildren;
+  renderShare: (run: HistoryRun) => ElementChildren;
   /** Call to action while there are no runs. */
-  start: ReactNode;
+  startAction: ReactNode;
 }
 
 /** The player's recent runs: a chart, the list, and the best of every level. */
-export function RunHistory({ share, start }: Props) {
+export function RunHistory({ renderShare, startAction }: Props) {
   const { data, isPending, isFetching, refetch } = useQuery(historyQuery);
   if (data && data.runs.length + data.refused.length > 0) {
     return (
       <>
         {data.runs.length > 0 ? (
-          <Panel sign="YOUR PROGRESS" className={styles.panel}>
+          <Panel title="YOUR PROGRESS" className={styles.panel}>
             <ScoreProgress runs={data.runs} />
           </Panel>
         ) : null}
-        <Panel sign="YOUR RUNS" className={styles.panel}>
-          <HistoryRuns runs={data.runs} total={data.total} share={share} refused={data.refused} />
+        <Panel title="YOUR RUNS" className={styles.panel}>
+          <HistoryRuns runs={data.runs} total={data.total} renderShare={renderShare} refusedRuns={data.refused} />
         </Panel>
         {data.levels.length > 0 ? (
-          <Panel sign="BEST PER LEVEL" className={styles.panel}>
+          <Panel title="BEST PER LEVEL" className={styles.panel}>
             <LevelTable levels={data.levels} />
           </Panel>
         ) : null}
@@ -42,9 +42,9 @@ export function RunHistory({ share, start }: Props) {
     );
   }
   return (
-    <Panel sign="YOUR RUNS" className={styles.panel}>
+    <Panel title="YOUR RUNS" className={styles.panel}>
       {data ? (
-        <IllustratedMessage picture="asleep" title="No runs yet" action={start}>
+        <IllustratedMessage illustration="asleep" title="No runs yet" action={startAction}>
           Every run you finish lands here, to watch again, to race, to share.
         </IllustratedMessage>
       ) : isPending ? (

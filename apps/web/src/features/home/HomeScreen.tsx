@@ -26,10 +26,10 @@ const LiveHero = lazyWithRetry(async () => {
 const LEAP_DURATION_MS = 260;
 
 interface Props {
-  wide: boolean;
-  loading: boolean;
+  isWide: boolean;
+  isLoading: boolean;
   /** True while play eligibility is loading. */
-  unsure?: boolean;
+  isEligibilityPending?: boolean;
   /** Level of the player's best run, from 1; 0 before the first run. */
   levelReached: number;
   /** The character on the pad. */
@@ -39,8 +39,8 @@ interface Props {
   /** Explains a low balance and how to top it up. */
   lowBalance: ReactNode;
   /** Opens the onboarding required before the first ranked run. */
-  onOnboard: () => void;
-  onRooms: () => void;
+  onOpenOnboarding: () => void;
+  onOpenLobby: () => void;
   /** Notice below the pad, shown while playing is allowed. */
   notice: ReactNode;
   stats: ElementChildren;
@@ -52,15 +52,15 @@ interface Props {
 
 /** Home: the hero on its spring pad, in the biome of the player's best level, between stats and leaderboard. */
 export function HomeScreen({
-  wide,
-  loading,
-  unsure = false,
+  isWide,
+  isLoading,
+  isEligibilityPending = false,
   levelReached,
   character,
   refusal,
   lowBalance,
-  onOnboard,
-  onRooms,
+  onOpenOnboarding,
+  onOpenLobby,
   notice,
   stats,
   goal,
@@ -69,12 +69,12 @@ export function HomeScreen({
   useDocumentTitle('Home');
   const { leaping, leap } = useLeapTransition('/play');
   const best = BIOME_IDS[(Math.max(1, levelReached) - 1) % BIOME_IDS.length];
-  const place = useLastBiome(loading ? undefined : best);
+  const place = useLastBiome(isLoading ? undefined : best);
   const biome = place ?? 'meadow';
   const ways = (
     <>
       {refusal === 'no_character' ? null : (
-        <Button icon="users" className={styles.rooms} disabled={refusal !== undefined} onClick={onRooms}>
+        <Button icon="users" className={styles.rooms} disabled={refusal !== undefined} onClick={onOpenLobby}>
           MULTIPLAYER
         </Button>
       )}
@@ -88,9 +88,9 @@ export function HomeScreen({
   );
   return (
     <main
-      className={wide ? styles.wide : styles.narrow}
-      aria-busy={loading || unsure || undefined}
-      data-layout={wide ? 'desktop' : 'mobile'}
+      className={isWide ? styles.wide : styles.narrow}
+      aria-busy={isLoading || isEligibilityPending || undefined}
+      data-layout={isWide ? 'desktop' : 'mobile'}
     >
       <h1 className={styles.title}>
         <VisuallyHidden>Home</VisuallyHidden>
@@ -103,19 +103,19 @@ export function HomeScreen({
       )}
       <div className={styles.stats}>
         {stats}
-        {wide ? goal : null}
+        {isWide ? goal : null}
       </div>
       <div className={styles.stage}>
         <div className={leaping ? `${styles.hero} ${styles.leaping}` : styles.hero}>
           <HomeHero biome={biome} character={character} leaping={leaping} className={styles.figure} />
         </div>
         <div className={styles.pad}>
-          {unsure ? (
-            <SpringPad biome={place} instead={null} />
+          {isEligibilityPending ? (
+            <SpringPad biome={place} replacement={null} />
           ) : refusal === 'no_character' ? (
             <SpringPad
               biome={place}
-              instead={
+              replacement={
                 <ButtonLink tone="lime" size="big" icon="shop" to="/shop" className={styles.mint}>
                   MINT YOUR CHARACTER
                 </ButtonLink>
@@ -129,7 +129,7 @@ export function HomeScreen({
               {refusal === 'low_balance' ? (
                 lowBalance
               ) : refusal === 'onboarding' ? (
-                <Button tone="lime" size="small" onClick={onOnboard}>
+                <Button tone="lime" size="small" onClick={onOpenOnboarding}>
                   {PLAY_REFUSAL_TEXT.onboarding}
                 </Button>
               ) : (
@@ -140,12 +140,12 @@ export function HomeScreen({
             <div className={styles.notice}>{notice}</div>
           )}
         </div>
-        <div className={styles.more}>{unsure ? null : ways}</div>
-        {wide ? null : <div className={styles.goal}>{goal}</div>}
+        <div className={styles.more}>{isEligibilityPending ? null : ways}</div>
+        {isWide ? null : <div className={styles.goal}>{goal}</div>}
         <PracticeBest />
       </div>
       <div className={styles.board}>{board}</div>
-      {loading || unsure ? (
+      {isLoading || isEligibilityPending ? (
         <p className={styles.loading} role="status">
           <span>LOADING PLAYER DATA...</span>
         </p>

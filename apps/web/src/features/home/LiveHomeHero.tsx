@@ -17,7 +17,7 @@ export function LiveHomeHero({ biome, look, label, mood, className }: Props) {
       look={useCharacterLook(look)}
       label={label}
       mood={mood}
-      rim={BIOMES[biome].rim}
+      rimColor={BIOMES[biome].rim}
       className={className}
     />
   );

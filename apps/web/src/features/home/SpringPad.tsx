@@ -33,21 +33,21 @@ interface Props {
   disabled?: boolean;
   onPress?: () => void;
   /** Replaces the SOLO button, at the same height. */
-  instead?: ReactNode;
+  replacement?: ReactNode;
 }
 
 /** The SOLO button, the main action: a spring pad on the biome's platform. */
-export function SpringPad({ biome, disabled, onPress, instead }: Props) {
+export function SpringPad({ biome, disabled, onPress, replacement }: Props) {
   return (
     <div className={styles.pad}>
-      {instead === undefined ? (
+      {replacement === undefined ? (
         <button type="button" className={styles.solo} disabled={disabled} onClick={onPress} data-leads="/play">
           <Icon name="play" size={38} />
           SOLO
           <span className={styles.reach} />
         </button>
       ) : (
-        <div className={styles.instead}>{instead}</div>
+        <div className={styles.instead}>{replacement}</div>
       )}
       <div className={styles.base}>
         {biome ? <img className={styles.slab} src={`/art/slab-${biome}.svg`} alt="" width={472} height={140} /> : null}

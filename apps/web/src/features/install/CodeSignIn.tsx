@@ -35,7 +35,7 @@ export function CodeSignIn({ onSignedIn }: Props) {
 function CodeSheet({ open, onClose, onSignedIn }: Props & { open: boolean; onClose: () => void }) {
   useCloseOnBack(open, onClose);
   return (
-    <ModalSheet open={open} onClose={onClose} label="Sign in with a code" from="middle">
+    <ModalSheet open={open} onClose={onClose} label="Sign in with a code" placement="middle">
       <CodeForm onClose={onClose} onSignedIn={onSignedIn} />
     </ModalSheet>
   );
@@ -74,7 +74,7 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
         return setState('typing');
       }
     }
-    stop.current = browserTimers.after(POLL_INTERVAL_MS, () => void ask(code));
+    stop.current = browserTimers.schedule(POLL_INTERVAL_MS, () => void ask(code));
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -87,7 +87,7 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
   };
   const isWaiting = state === 'waiting';
   return (
-    <Panel sign="YOUR CODE" className={styles.install}>
+    <Panel title="YOUR CODE" className={styles.install}>
       {isWaiting ? (
         <p role="status">
           <strong>One more step.</strong> We can&apos;t tell that this device and the one with the code are on the same

@@ -17,7 +17,7 @@ interface Props {
   /** Why it is open; undefined while closed. */
   reason: InstallReason | undefined;
   onClose: () => void;
-  onWallet: () => void;
+  onOpenWallet: () => void;
   /** Current time in milliseconds since 1970. */
   nowMs: () => number;
 }
@@ -25,20 +25,20 @@ interface Props {
 type PromptState = 'not' | 'asking' | 'accepted' | 'dismissed' | 'failed';
 
 /** Installs the product to the home screen: with the browser's prompt or with manual steps. */
-export function InstallSheet({ reason, onClose, onWallet, nowMs }: Props) {
+export function InstallSheet({ reason, onClose, onOpenWallet, nowMs }: Props) {
   const close = (): void => {
     if (reason === 'moment') recordInstallOutcome('refused', { nowMs: nowMs() });
     onClose();
   };
   useCloseOnBack(reason !== undefined, close);
   return (
-    <ModalSheet open={reason !== undefined} onClose={close} label="Install the app" from="middle">
+    <ModalSheet open={reason !== undefined} onClose={close} label="Install the app" placement="middle">
       {reason ? (
         <InstallContent
-          isMoment={reason === 'moment'}
+          isTriggered={reason === 'moment'}
           onClose={close}
           onDone={onClose}
-          onWallet={onWallet}
+          onOpenWallet={onOpenWallet}
           nowMs={nowMs}
         />
       ) : null}
@@ -47,15 +47,15 @@ export function InstallSheet({ reason, onClose, onWallet, nowMs }: Props) {
 }
 
 interface InstallProps {
-  isMoment: boolean;
+  isTriggered: boolean;
   onClose: () => void;
   /** Closes without recording a refusal. */
   onDone: () => void;
-  onWallet: () => void;
+  onOpenWallet: () => void;
   nowMs: () => number;
 }
 
-function InstallContent({ isMoment, onClose, onDone, onWallet, nowMs }: InstallProps) {
+function InstallContent({ isTriggered, onClose, onDone, onOpenWallet, nowMs }: InstallProps) {
   const productName = useConfig()?.productName ?? 'Jumpy';
   const prompt = useInstallPrompt();
   const isDone = useJustInstalled();
@@ -87,7 +87,7 @@ function InstallContent({ isMoment, onClose, onDone, onWallet, nowMs }: InstallP
 
   if (isInstalled || isHere)
     return (
-      <Panel sign="INSTALLED" className={styles.install}>
+      <Panel title="INSTALLED" className={styles.install}>
         <AppIcon />
         <p className={styles.lead} role="status">
           {isHere ? `This is ${productName}, installed.` : `${productName} is on its way to ${place}.`}
@@ -99,7 +99,7 @@ function InstallContent({ isMoment, onClose, onDone, onWallet, nowMs }: InstallP
       </Panel>
     );
   return (
-    <Panel sign="INSTALL" className={styles.install}>
+    <Panel title="INSTALL" className={styles.install}>
       <div className={styles.head}>
         <AppIcon />
         <div>
@@ -134,8 +134,8 @@ function InstallContent({ isMoment, onClose, onDone, onWallet, nowMs }: InstallP
       ) : (
         <ManualInstallSteps way={way} />
       )}
-      {hasSeparateStorage(way) ? <SignInCodePanel onWallet={onWallet} /> : null}
-      {isMoment ? (
+      {hasSeparateStorage(way) ? <SignInCodePanel onWallet={onOpenWallet} /> : null}
+      {isTriggered ? (
         <Button wide size="small" onClick={onClose}>
           Not now
         </Button>

@@ -7,45 +7,45 @@ import { BrowserButtonIcon, type BrowserButtonName } from './BrowserButtonIcon.t
 
 /** A manual step: the button to look for and what to do. */
 interface InstallStep {
-  sign: BrowserButtonName;
+  button: BrowserButtonName;
   text: string;
 }
 
-const ADD_STEP: InstallStep = { sign: 'addToHome', text: 'Press "Add to Home Screen". It is further down the list.' };
-const CONFIRM_STEP: InstallStep = { sign: 'add', text: 'Press "Add" at the top right.' };
+const ADD_STEP: InstallStep = { button: 'addToHome', text: 'Press "Add to Home Screen". It is further down the list.' };
+const CONFIRM_STEP: InstallStep = { button: 'add', text: 'Press "Add" at the top right.' };
 
 /** Manual steps for browsers without an install prompt. */
 const INSTALL_STEPS: Readonly<Partial<Record<InstallMethod, readonly InstallStep[]>>> = {
-  iosSafari: [{ sign: 'iosShare', text: 'Press Share, in the bar of Safari.' }, ADD_STEP, CONFIRM_STEP],
+  iosSafari: [{ button: 'iosShare', text: 'Press Share, in the bar of Safari.' }, ADD_STEP, CONFIRM_STEP],
   iosSafariNew: [
-    { sign: 'iosMore', text: 'Press the three dots beside the address.' },
-    { sign: 'iosShare', text: 'Press "Share".' },
+    { button: 'iosMore', text: 'Press the three dots beside the address.' },
+    { button: 'iosShare', text: 'Press "Share".' },
     ADD_STEP,
     CONFIRM_STEP,
   ],
-  iosOther: [{ sign: 'iosShare', text: 'Press Share, at the end of the address.' }, ADD_STEP, CONFIRM_STEP],
+  iosOther: [{ button: 'iosShare', text: 'Press Share, at the end of the address.' }, ADD_STEP, CONFIRM_STEP],
   androidChrome: [
-    { sign: 'androidMore', text: 'Press the three dots at the top right.' },
-    { sign: 'androidInstall', text: 'Press "Add to Home screen" or "Install app".' },
-    { sign: 'install', text: 'Press "Install".' },
+    { button: 'androidMore', text: 'Press the three dots at the top right.' },
+    { button: 'androidInstall', text: 'Press "Add to Home screen" or "Install app".' },
+    { button: 'install', text: 'Press "Install".' },
   ],
   androidSamsung: [
-    { sign: 'menu', text: 'Press the three lines at the bottom right.' },
-    { sign: 'plus', text: 'Press "Add page to".' },
-    { sign: 'home', text: 'Press "Home screen".' },
+    { button: 'menu', text: 'Press the three lines at the bottom right.' },
+    { button: 'plus', text: 'Press "Add page to".' },
+    { button: 'home', text: 'Press "Home screen".' },
   ],
   androidFirefox: [
-    { sign: 'androidMore', text: 'Press the three dots beside the address.' },
-    { sign: 'androidInstall', text: 'Press "Add app to Home screen".' },
-    { sign: 'add', text: 'Press "Add".' },
+    { button: 'androidMore', text: 'Press the three dots beside the address.' },
+    { button: 'androidInstall', text: 'Press "Add app to Home screen".' },
+    { button: 'add', text: 'Press "Add".' },
   ],
   inAppIos: [
-    { sign: 'iosMore', text: 'Press the three dots, or Share, in this window.' },
-    { sign: 'compass', text: 'Press "Open in Safari" or "Open in browser".' },
+    { button: 'iosMore', text: 'Press the three dots, or Share, in this window.' },
+    { button: 'compass', text: 'Press "Open in Safari" or "Open in browser".' },
   ],
   inAppAndroid: [
-    { sign: 'androidMore', text: 'Press the three dots at the top right.' },
-    { sign: 'compass', text: 'Press "Open in Chrome" or "Open in browser".' },
+    { button: 'androidMore', text: 'Press the three dots at the top right.' },
+    { button: 'compass', text: 'Press "Open in Chrome" or "Open in browser".' },
   ],
 };
 
@@ -58,9 +58,9 @@ export function ManualInstallSteps({ way }: { way: InstallMethod }) {
     <>
       {isInApp ? <p className={styles.said}>You are in the window of another app, which cannot install.</p> : null}
       <ol className={styles.steps}>
-        {steps.map(({ sign, text }) => (
+        {steps.map(({ button, text }) => (
           <li key={text}>
-            <BrowserButtonIcon name={sign} />
+            <BrowserButtonIcon name={button} />
             <span>{text}</span>
           </li>
         ))}

@@ -57,10 +57,10 @@ export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
           () => undefined,
         )
         .finally(() => {
-          if (!look.signal.aborted) stop = browserTimers.after(POLL_INTERVAL_MS, lookAgain);
+          if (!look.signal.aborted) stop = browserTimers.schedule(POLL_INTERVAL_MS, lookAgain);
         });
     };
-    stop = browserTimers.after(POLL_INTERVAL_MS, lookAgain);
+    stop = browserTimers.schedule(POLL_INTERVAL_MS, lookAgain);
     return () => {
       look.abort();
       stop();
@@ -100,7 +100,7 @@ export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
   return (
     <section ref={section} tabIndex={-1} className={styles.handover} aria-labelledby={heading}>
       <h3 id={heading}>Sign in there</h3>
-      <CodeStatus shown={shown} isBusy={isBusy} onShow={show} onSay={say} />
+      <CodeStatus shown={shown} isBusy={isBusy} onShow={show} onAnswer={say} />
       <p className={styles.problem} role="alert">
         {problem}
       </p>
@@ -113,10 +113,10 @@ interface CodeStatusProps {
   shown: ShownCode | undefined;
   isBusy: boolean;
   onShow: () => void;
-  onSay: (isMine: boolean) => void;
+  onAnswer: (isMine: boolean) => void;
 }
 
-function CodeStatus({ shown, isBusy, onShow, onSay }: CodeStatusProps) {
+function CodeStatus({ shown, isBusy, onShow, onAnswer }: CodeStatusProps) {
   const device = shown?.device ?? 'unknown device';
   switch (shown?.state) {
     case 'open':
@@ -135,10 +135,10 @@ function CodeStatus({ shown, isBusy, onShow, onSay }: CodeStatusProps) {
             </span>
           </p>
           <div className={styles.answers}>
-            <Button tone="coral" busy={isBusy} onClick={() => onSay(false)}>
+            <Button tone="coral" busy={isBusy} onClick={() => onAnswer(false)}>
               No, keep out
             </Button>
-            <Button tone="lime" busy={isBusy} onClick={() => onSay(true)}>
+            <Button tone="lime" busy={isBusy} onClick={() => onAnswer(true)}>
               Yes, it is me
             </Button>
           </div>
@@ -148,7 +148,7 @@ function CodeStatus({ shown, isBusy, onShow, onSay }: CodeStatusProps) {
       return (
         <>
           <p role="status">{`Signed in, on: ${device}.`}</p>
-          <Button size="small" busy={isBusy} onClick={() => onSay(false)}>
+          <Button size="small" busy={isBusy} onClick={() => onAnswer(false)}>
             That was not me
           </Button>
         </>
@@ -224,7 +224,7 @@ function ActiveCode({ shown }: { shown: ShownCode }) {
 function WalletTransferNote({ onWallet }: { onWallet: () => void }) {
   const wallet = useWallet();
   const chain = useConfig()?.chain;
-  if (wallet.address === undefined || !wallet.opensHere) return null;
+  if (wallet.address === undefined || !wallet.canSignHere) return null;
   if (protectionNeed(wallet, chain) === 'none')
     return (
       <p className={styles.note}>

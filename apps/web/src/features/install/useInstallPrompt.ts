@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
     latestInstallEvent.event = event;
     onChange();
   };
-  const stop = promptConsumed.hear(onChange);
+  const stop = promptConsumed.subscribe(onChange);
   window.addEventListener('beforeinstallprompt', onChange);
   window.addEventListener('appinstalled', onInstalled);
   return () => {
@@ -38,5 +38,5 @@ export const useJustInstalled = (): boolean => useSyncExternalStore(subscribe, w
 /** Discards the prompt, which can be used only once. */
 export function consumeInstallPrompt(): void {
   if (getInstallPrompt()) latestInstallEvent.event = undefined;
-  promptConsumed.tell();
+  promptConsumed.emit();
 }

@@ -12,15 +12,15 @@ const COPIED_NOTE_MS = 3_000;
 interface Props {
   link: string;
   /** Renders the share button. */
-  share: (of: { link: string; tone: 'lime'; className: string | undefined }) => ElementChildren;
+  renderShare: (of: { link: string; tone: 'lime'; className: string | undefined }) => ElementChildren;
 }
 
 /** The invite link, to read, copy, share or scan. */
-export function InviteLink({ link, share }: Props) {
+export function InviteLink({ link, renderShare }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const field = useRef<HTMLInputElement>(null);
   const copied = outcome === 'copied';
-  useEffect(() => (copied ? browserTimers.after(COPIED_NOTE_MS, () => setOutcome(undefined)) : undefined), [copied]);
+  useEffect(() => (copied ? browserTimers.schedule(COPIED_NOTE_MS, () => setOutcome(undefined)) : undefined), [copied]);
 
   const copy = async (): Promise<void> => {
     const { clipboard } = getBrowserShareApi();
@@ -42,7 +42,7 @@ export function InviteLink({ link, share }: Props) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <div className={styles.ways}>
-          {share({ link, tone: 'lime', className: styles.way })}
+          {renderShare({ link, tone: 'lime', className: styles.way })}
           <Button icon={copied ? 'check' : 'copy'} className={styles.way} onClick={() => void copy()}>
             {copied ? 'Copied' : 'Copy link'}
           </Button>

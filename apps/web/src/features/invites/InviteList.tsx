@@ -34,7 +34,7 @@ export function InviteList({ board: { invites, total, credited, xp, invitedBy } 
           {total > invites.length ? <p className={styles.more}>The newest {invites.length} are shown.</p> : null}
         </>
       ) : (
-        <IllustratedMessage picture="soon" title="Nobody has come by your link yet">
+        <IllustratedMessage illustration="soon" title="Nobody has come by your link yet">
           Send it to a friend: jumping is more fun together.
         </IllustratedMessage>
       )}

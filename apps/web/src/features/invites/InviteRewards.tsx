@@ -45,7 +45,7 @@ export function InviteRewards({ board: { steps, credited, nextXp } }: { board: I
         <li className={styles.role}>
           <Icon name="crown" size={18} />
           <b>ELITE</b>
-          <span>top 3, with {ELITE.leastInvites} or more</span>
+          <span>top 3, with {ELITE.minInvites} or more</span>
         </li>
       </ul>
       <p className={styles.how}>

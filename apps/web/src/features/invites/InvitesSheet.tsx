@@ -14,27 +14,27 @@ import styles from './InvitesSheet.module.css';
 interface Props {
   open: boolean;
   onClose: () => void;
-  share: ComponentProps<typeof InviteLink>['share'];
+  renderShare: ComponentProps<typeof InviteLink>['renderShare'];
 }
 
 /** The player's invite link, its rewards, and the progress of invited players. */
-export function InvitesSheet({ open, onClose, share }: Props) {
+export function InvitesSheet({ open, onClose, renderShare }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="Invite friends" from="wide">
-      <Panel sign="INVITE FRIENDS" className={styles.panel}>
+    <ModalSheet open={open} onClose={onClose} label="Invite friends" placement="wide">
+      <Panel title="INVITE FRIENDS" className={styles.panel}>
         <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
-        <InvitesContent share={share} />
+        <InvitesContent renderShare={renderShare} />
       </Panel>
     </ModalSheet>
   );
 }
 
-function InvitesContent({ share }: Pick<Props, 'share'>) {
+function InvitesContent({ renderShare }: Pick<Props, 'renderShare'>) {
   const { data, error, isFetching, refetch } = useQuery(invitesQuery);
   if (data)
     return (
       <div className={styles.content}>
-        <InviteLink link={data.link} share={share} />
+        <InviteLink link={data.link} renderShare={renderShare} />
         <InviteRewards board={data} />
         <InviteList board={data} />
       </div>

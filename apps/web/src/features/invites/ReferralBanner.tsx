@@ -22,7 +22,7 @@ export function ReferralBanner({ timers = browserTimers }: { timers?: Timers }) 
       isGone = true;
     };
   }, []);
-  useEffect(() => (name ? timers.after(DISPLAY_MS, () => setName(undefined)) : undefined), [name, timers]);
+  useEffect(() => (name ? timers.schedule(DISPLAY_MS, () => setName(undefined)) : undefined), [name, timers]);
   return (
     <div className={styles.place} role="status">
       {name ? (

@@ -20,7 +20,7 @@ export function CreateItem() {
   const { problem } = useConnectedWallet();
   const tools = usePanelTools();
   const { run, isPending } = usePanelContractCall();
-  const { stage, part, pin } = usePinImage();
+  const { stage, progress, pin } = usePinImage();
   const [file, setFile] = useState<File>();
   // A file input can only be cleared by remounting it.
   const [round, setRound] = useState(0);
@@ -46,7 +46,7 @@ export function CreateItem() {
     const args = [{ name, imageUri, metadataUri, price, supply, itemType, xpBonus }] as const;
     const done = await run(
       { contract: 'shop', functionName: 'createItem', args },
-      { done: `${name} is in the shop.`, failed: ({ message }) => toFailureText(message) },
+      { successText: `${name} is in the shop.`, getFailureText: ({ message }) => toFailureText(message) },
     );
     if (!done) return;
     form.reset();
@@ -93,13 +93,13 @@ export function CreateItem() {
           key={round}
           label="Picture (required, under 10 MB)"
           file={file}
-          onChoose={setFile}
-          note={IPFS_NOTE}
+          onChange={setFile}
+          hint={IPFS_NOTE}
         />
       </div>
       {stage === undefined ? null : (
         <p className={styles.progress} role="status">
-          <progress value={part} max={1} aria-hidden="true" /> {stage}
+          <progress value={progress} max={1} aria-hidden="true" /> {stage}
         </p>
       )}
       <div className={styles.end}>

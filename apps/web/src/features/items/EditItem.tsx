@@ -25,8 +25,8 @@ const toFailureText = (why: string): string => `Failed to update item: ${why}`;
 /** Edits the mutable parts of an item: price and image. */
 export function EditItem({ item, onClose }: Props) {
   return (
-    <ModalSheet open={item !== undefined} onClose={onClose} label="Edit item" from="middle">
-      <Panel sign="EDIT ITEM" className={styles.edit}>
+    <ModalSheet open={item !== undefined} onClose={onClose} label="Edit item" placement="middle">
+      <Panel title="EDIT ITEM" className={styles.edit}>
         {item ? <EditForm key={item.id} item={item} onClose={onClose} /> : null}
       </Panel>
     </ModalSheet>
@@ -36,7 +36,7 @@ export function EditItem({ item, onClose }: Props) {
 function EditForm({ item, onClose }: { item: ShopItem; onClose: () => void }) {
   const tools = usePanelTools();
   const { run, isPending } = usePanelContractCall();
-  const { stage, part, pin } = usePinImage();
+  const { stage, progress, pin } = usePinImage();
   const [price, setPrice] = useState(formatMonFull(BigInt(item.priceWei)));
   const [file, setFile] = useState<File>();
   const priceWei = parsePriceWei(price);
@@ -51,7 +51,7 @@ function EditForm({ item, onClose }: { item: ShopItem; onClose: () => void }) {
     const args = [BigInt(item.id), pinned.imageUri, pinned.metadataUri] as const;
     const done = await run(
       { contract: 'shop', functionName: 'updateMetadataUri', args },
-      { done: `${item.name} has another picture.`, failed: ({ message }) => toFailureText(message) },
+      { successText: `${item.name} has another picture.`, getFailureText: ({ message }) => toFailureText(message) },
     );
     return done !== undefined;
   }
@@ -61,7 +61,10 @@ function EditForm({ item, onClose }: { item: ShopItem; onClose: () => void }) {
     if (isPriceChanged) {
       const done = await run(
         { contract: 'shop', functionName: 'setItemPrice', args: [BigInt(item.id), priceWei] },
-        { done: `${item.name} costs ${formatMonFull(priceWei)} MON.`, failed: ({ message }) => toFailureText(message) },
+        {
+          successText: `${item.name} costs ${formatMonFull(priceWei)} MON.`,
+          getFailureText: ({ message }) => toFailureText(message),
+        },
       );
       if (!done) return;
     }
@@ -92,18 +95,18 @@ function EditForm({ item, onClose }: { item: ShopItem; onClose: () => void }) {
       <p className={styles.note}>XP Bonus cannot be changed after creation</p>
       <figure className={styles.current}>
         <figcaption>Current picture</figcaption>
-        <ItemArt item={item} isAlive={false} mood="idle" />
+        <ItemArt item={item} isAnimated={false} mood="idle" />
       </figure>
       <ImageField
         label="New picture (optional)"
         file={file}
-        onChoose={setFile}
-        note={NEW_IMAGE_NOTE}
+        onChange={setFile}
+        hint={NEW_IMAGE_NOTE}
         disabled={isBusy}
       />
       {stage === undefined ? null : (
         <p className={styles.progress} role="status">
-          <progress value={part} max={1} aria-hidden="true" /> {stage}
+          <progress value={progress} max={1} aria-hidden="true" /> {stage}
         </p>
       )}
       {isPriceChanged && file ? (

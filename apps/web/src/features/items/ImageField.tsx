@@ -5,14 +5,14 @@ import { imageProblem, fileSizeText } from './itemForm.ts';
 interface Props {
   label: string;
   file: File | undefined;
-  onChoose: (file: File | undefined) => void;
+  onChange: (file: File | undefined) => void;
   /** Explains when the file goes to IPFS. */
-  note: string;
+  hint: string;
   disabled?: boolean;
 }
 
 /** Image picker with preview, file size and destination. */
-export function ImageField({ label, file, onChoose, note, disabled = false }: Props) {
+export function ImageField({ label, file, onChange, hint, disabled = false }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const preview = usePreview(file);
@@ -31,7 +31,7 @@ export function ImageField({ label, file, onChoose, note, disabled = false }: Pr
           const wrong = chosen && imageProblem(chosen);
           setProblem(wrong);
           if (wrong !== undefined) target.value = '';
-          onChoose(wrong === undefined ? chosen : undefined);
+          onChange(wrong === undefined ? chosen : undefined);
         }}
       />
       <p id={`${id}-problem`} className={styles.wrong} role="status">
@@ -46,7 +46,7 @@ export function ImageField({ label, file, onChoose, note, disabled = false }: Pr
           </p>
         </div>
       ) : null}
-      {file ? <p role="alert">{note}</p> : null}
+      {file ? <p role="alert">{hint}</p> : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { ShopBalance } from './ShopBalance.tsx';
 /** The shop's items, the form to create them, and the shop's balance. */
 export function ItemsTab() {
   const { problem } = useConnectedWallet();
-  const shop = useAdminQuery(adminItemsEndpoint, {}, { keeps: true });
+  const shop = useAdminQuery(adminItemsEndpoint, {}, { keepPrevious: true });
   const { data, error, isFetching } = shop;
   const retry = (): void => void shop.refetch();
   if (!data && error)

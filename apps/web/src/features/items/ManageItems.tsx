@@ -28,8 +28,8 @@ export function ManageItems({ items }: Props) {
     await run(
       { contract: 'shop', functionName: 'setItemActive', args: [BigInt(id), active] },
       {
-        done: active ? `${name} is for sale.` : `${name} is no longer in the shop.`,
-        failed: ({ message }) => `Failed to ${FAILED_VERBS[how]} item: ${message}`,
+        successText: active ? `${name} is for sale.` : `${name} is no longer in the shop.`,
+        getFailureText: ({ message }) => `Failed to ${FAILED_VERBS[how]} item: ${message}`,
       },
     );
     setLeaving(undefined);
@@ -42,7 +42,7 @@ export function ManageItems({ items }: Props) {
       <ul className={styles.cards}>
         {items.map((item) => (
           <li key={item.id} className={styles.card} data-active={item.active ? '' : undefined}>
-            <ItemArt item={item} isAlive={false} mood="idle" />
+            <ItemArt item={item} isAnimated={false} mood="idle" />
             <div className={styles.facts}>
               <h3 title={item.name}>
                 <bdi>{item.name}</bdi>
@@ -80,10 +80,10 @@ export function ManageItems({ items }: Props) {
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
         title="Deactivate item"
-        what={`${leaving?.name ?? ''} leaves the shop: nobody can mint it.`}
-        whom="Everybody who would buy it. Those who have it keep it."
-        undo="Activate it again whenever you like."
-        confirm="Deactivate"
+        description={`${leaving?.name ?? ''} leaves the shop: nobody can mint it.`}
+        target="Everybody who would buy it. Those who have it keep it."
+        undoText="Activate it again whenever you like."
+        confirmText="Deactivate"
         isPending={isPending}
         onConfirm={() => leaving && void setActive(leaving, 'deactivate')}
       />

@@ -22,7 +22,7 @@ export function ShopBalance({ shop }: { shop: AdminItemsResponse }) {
   async function withdraw(): Promise<void> {
     await run(
       { contract: 'shop', functionName: 'withdrawEarnings', args: [] },
-      { done: `${amount} went to your wallet.`, failed: (error) => payoutFailureText(error, address) },
+      { successText: `${amount} went to your wallet.`, getFailureText: (error) => payoutFailureText(error, address) },
     );
     setAsking(false);
   }
@@ -62,10 +62,10 @@ export function ShopBalance({ shop }: { shop: AdminItemsResponse }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Withdraw earnings"
-        what={`The shop sends ${amount} away. Your wallet asks you once more.`}
-        whom={`To the owner of the contract: ${owner ?? ''}`}
-        undo="It lies in your wallet then; there is nothing to undo."
-        confirm="Withdraw"
+        description={`The shop sends ${amount} away. Your wallet asks you once more.`}
+        target={`To the owner of the contract: ${owner ?? ''}`}
+        undoText="It lies in your wallet then; there is nothing to undo."
+        confirmText="Withdraw"
         isPending={isPending}
         onConfirm={() => void withdraw()}
       />

@@ -12,7 +12,7 @@ export interface ImagePinning {
   /** Text of the current step; undefined while idle. */
   stage: string | undefined;
   /** Uploaded ratio, 0 to 1. */
-  part: number;
+  progress: number;
   /** Pins an image; throws an ApiError. Resolves to undefined if the administrator declined to sign in again. */
   pin(upload: Pick<ItemImageUpload, 'file' | 'item'>): Promise<ItemPinResponse | undefined>;
 }
@@ -30,14 +30,14 @@ export function usePinImage(): ImagePinning {
       return await send();
     } catch (error) {
       if (!(error instanceof ApiCallError) || error.code !== 'fresh_sign_in_needed') throw error;
-      return (await tools.signInAgain()) ? await send() : undefined;
+      return (await tools.reauthenticate()) ? await send() : undefined;
     } finally {
       setPart(undefined);
     }
   }
 
   const uploading = part === undefined ? undefined : `Uploading the picture: ${Math.round(part * 100)}%`;
-  return { stage: part === 1 ? 'Pinning picture and metadata to IPFS...' : uploading, part: part ?? 0, pin };
+  return { stage: part === 1 ? 'Pinning picture and metadata to IPFS...' : uploading, progress: part ?? 0, pin };
 }
 
 /** The file to upload and its item. */
@@ -73,7 +73,7 @@ function uploadItemImage({ file, item, discordId, onProgress }: ItemImageUpload)
     request.addEventListener('load', () => {
       const { status } = request;
       const data: unknown = request.response;
-      const answer = itemPinEndpoint.answer.safeParse(data);
+      const answer = itemPinEndpoint.response.safeParse(data);
       if (status === 200 && answer.success) resolve(answer.data);
       else reject(ApiCallError.fromAnswer(itemPinEndpoint.path, { status, data }));
     });

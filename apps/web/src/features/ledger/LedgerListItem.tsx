@@ -7,31 +7,31 @@ import { toLedgerLineView, signedText } from './ledgerView.ts';
 
 interface Props {
   line: LedgerEntry;
-  onLeave: () => void;
-  onQuests: () => void;
+  onNavigate: () => void;
+  onOpenQuests: () => void;
 }
 
 /** A ledger entry: its text with a link to the source, and its XP. */
-export function LedgerListItem({ line, onLeave, onQuests }: Props) {
-  const { icon, text, more, leads } = toLedgerLineView(line);
+export function LedgerListItem({ line, onNavigate, onOpenQuests }: Props) {
+  const { icon, text, detail, linkTarget } = toLedgerLineView(line);
   return (
     <li className={styles.line}>
       <span className={styles.sign}>
         <Icon name={icon} size={18} />
       </span>
       <span className={styles.words}>
-        {leads === undefined ? (
+        {linkTarget === undefined ? (
           <span>{text}</span>
-        ) : leads === 'quests' ? (
-          <button type="button" className={styles.lead} onClick={onQuests}>
+        ) : linkTarget === 'quests' ? (
+          <button type="button" className={styles.lead} onClick={onOpenQuests}>
             {text}
           </button>
         ) : (
-          <Link to={runPath(leads.run)} className={styles.lead} onClick={onLeave}>
+          <Link to={runPath(linkTarget.run)} className={styles.lead} onClick={onNavigate}>
             {text}
           </Link>
         )}
-        {more === undefined ? null : <small>{more}</small>}
+        {detail === undefined ? null : <small>{detail}</small>}
       </span>
       <b className={styles.amount} data-less={line.amount < 0 || undefined}>
         {signedText(line.amount)} <small>XP</small>

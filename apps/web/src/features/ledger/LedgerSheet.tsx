@@ -9,22 +9,24 @@ import { NumberExplanation } from './NumberExplanation.tsx';
 
 interface Props {
   open: boolean;
-  asked: ExplainedNumber;
+  explained: ExplainedNumber;
   onClose: () => void;
   /** Called when the user follows a link to a run. */
-  onLeave: () => void;
-  onQuests: () => void;
+  onNavigate: () => void;
+  onOpenQuests: () => void;
 }
 
 /** Explains a number: for other players by its parts, for one's own with every entry. */
-export function LedgerSheet({ open, asked, onClose, onLeave, onQuests }: Props) {
-  const isOwn = usePlayer().publicId === asked.publicId;
+export function LedgerSheet({ open, explained, onClose, onNavigate, onOpenQuests }: Props) {
+  const isOwn = usePlayer().publicId === explained.publicId;
   return (
-    <ModalSheet open={open} onClose={onClose} label="Why this number" from="middle">
-      <Panel sign="WHY THIS NUMBER" className={styles.panel}>
+    <ModalSheet open={open} onClose={onClose} label="Why this number" placement="middle">
+      <Panel title="WHY THIS NUMBER" className={styles.panel}>
         <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
-        <NumberExplanation key={asked.publicId} asked={asked} isOwn={isOwn} onLeave={onLeave} />
-        {isOwn && asked.number === 'xp' ? <OwnLedgerEntries onLeave={onLeave} onQuests={onQuests} /> : null}
+        <NumberExplanation key={explained.publicId} explained={explained} isOwn={isOwn} onNavigate={onNavigate} />
+        {isOwn && explained.number === 'xp' ? (
+          <OwnLedgerEntries onNavigate={onNavigate} onOpenQuests={onOpenQuests} />
+        ) : null}
       </Panel>
     </ModalSheet>
   );

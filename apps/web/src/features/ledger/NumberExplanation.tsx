@@ -11,13 +11,13 @@ import { NumberHeader } from './NumberHeader.tsx';
 import { XpBreakdown } from './XpBreakdown.tsx';
 
 interface Props {
-  asked: ExplainedNumber;
+  explained: ExplainedNumber;
   isOwn: boolean;
-  onLeave: () => void;
+  onNavigate: () => void;
 }
 
 /** A player's number with its breakdown. */
-export function NumberExplanation({ asked: { publicId, number }, isOwn, onLeave }: Props) {
+export function NumberExplanation({ explained: { publicId, number }, isOwn, onNavigate }: Props) {
   const { data, isPending, isFetching, refetch } = useQuery(playerXpQuery(publicId));
   const isGone = useNetworkStatus() === 'gone';
   if (data)
@@ -25,7 +25,7 @@ export function NumberExplanation({ asked: { publicId, number }, isOwn, onLeave 
       <>
         <NumberHeader answer={data} number={number} isOwn={isOwn} />
         {number === 'xp' ? <XpBreakdown answer={data} /> : <JumpsBreakdown answer={data} />}
-        {isOwn && number === 'xp' ? null : <CountedRuns runs={data.runs} onLeave={onLeave} />}
+        {isOwn && number === 'xp' ? null : <CountedRuns runs={data.runs} onLeave={onNavigate} />}
       </>
     );
   if (isPending)

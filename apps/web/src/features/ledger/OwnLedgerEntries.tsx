@@ -11,12 +11,12 @@ import styles from './LedgerSheet.module.css';
 import { groupByDay } from './ledgerView.ts';
 
 interface Props {
-  onLeave: () => void;
-  onQuests: () => void;
+  onNavigate: () => void;
+  onOpenQuests: () => void;
 }
 
 /** All entries of the player's own ledger, grouped by day, newest first. */
-export function OwnLedgerEntries({ onLeave, onQuests }: Props) {
+export function OwnLedgerEntries({ onNavigate, onOpenQuests }: Props) {
   const query = useInfiniteQuery(ledgerQuery);
   const { data, isPending, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   const isGone = useNetworkStatus() === 'gone';
@@ -24,10 +24,10 @@ export function OwnLedgerEntries({ onLeave, onQuests }: Props) {
   if (data && lines.length === 0)
     return (
       <IllustratedMessage
-        picture="asleep"
+        illustration="asleep"
         title="Play a run to earn your first XP"
         action={
-          <ButtonLink to="/play" tone="lime" icon="play" onFollow={onLeave}>
+          <ButtonLink to="/play" tone="lime" icon="play" onFollow={onNavigate}>
             Play
           </ButtonLink>
         }
@@ -43,7 +43,7 @@ export function OwnLedgerEntries({ onLeave, onQuests }: Props) {
             <h3 className={styles.day}>{day}</h3>
             <ol className={styles.lines}>
               {ofDay.map((line) => (
-                <LedgerListItem key={line.id} line={line} onLeave={onLeave} onQuests={onQuests} />
+                <LedgerListItem key={line.id} line={line} onNavigate={onNavigate} onOpenQuests={onOpenQuests} />
               ))}
             </ol>
           </div>

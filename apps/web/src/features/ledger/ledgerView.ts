@@ -38,9 +38,9 @@ export function paceText({ games, jumps }: PlayerXpResponse['ranked']): string {
 export interface LedgerLineView {
   icon: UiIconName;
   text: string;
-  more?: string;
+  detail?: string;
   /** Link to a run or to the quests. */
-  leads?: { run: string } | 'quests';
+  linkTarget?: { run: string } | 'quests';
 }
 
 /** Describes a ledger entry; unknown sources are shown as corrections. */
@@ -49,14 +49,19 @@ export function toLedgerLineView({ source, bucket, amount, link }: LedgerEntry):
   if (bucket === 'invite')
     return { icon: 'users', text: amount < 0 ? 'An invited friend no longer counts' : 'A friend joined' };
   if (link?.kind === 'quest') {
-    const of = { icon: 'quests', leads: 'quests', ...(link.period ? { more: periodText(link.period) } : {}) } as const;
+    const of = {
+      icon: 'quests',
+      linkTarget: 'quests',
+      ...(link.period ? { detail: periodText(link.period) } : {}),
+    } as const;
     return { ...of, text: amount < 0 ? `Quest taken back: ${link.title}` : `Quest: ${link.title}` };
   }
   if (source === 'daily') {
-    const streak = link?.kind === 'daily' ? { more: `Streak of ${pluralText(link.streak, ['day', 'days'])}` } : {};
-    return { icon: 'calendar', text: 'Daily claim', leads: 'quests', ...streak };
+    const streak = link?.kind === 'daily' ? { detail: `Streak of ${pluralText(link.streak, ['day', 'days'])}` } : {};
+    return { icon: 'calendar', text: 'Daily claim', linkTarget: 'quests', ...streak };
   }
-  if (bucket === 'quest') return { icon: 'quests', text: amount < 0 ? 'Quest taken back' : 'Quest', leads: 'quests' };
+  if (bucket === 'quest')
+    return { icon: 'quests', text: amount < 0 ? 'Quest taken back' : 'Quest', linkTarget: 'quests' };
   if (source === 'recompute') return { icon: 'restart', text: 'Counted anew from your runs' };
   return { icon: 'info', text: 'Correction' };
 }
@@ -78,8 +83,8 @@ function toRunLineView({
   return {
     icon: source === 'character_bonus' ? 'star' : 'play',
     text: RUN_SOURCE_TEXT[source] ?? `Run with ${points}`,
-    ...(RUN_SOURCE_TEXT[source] ? { more: `Run with ${points}` } : {}),
-    ...(link.removed ? {} : { leads: { run: link.runId } }),
+    ...(RUN_SOURCE_TEXT[source] ? { detail: `Run with ${points}` } : {}),
+    ...(link.removed ? {} : { linkTarget: { run: link.runId } }),
   };
 }
 

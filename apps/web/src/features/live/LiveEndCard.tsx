@@ -14,7 +14,7 @@ interface Props {
   runId: string;
   name: string;
   reason: LiveEndReason;
-  signedIn: boolean;
+  isSignedIn: boolean;
   timers: Timers;
 }
 
@@ -45,7 +45,7 @@ const END_TEXT: Readonly<Record<Exclude<LiveEndReason, 'settled'>, EndText>> = {
 const NEVER_SAVED_TEXT: EndText = { title: 'The run is over', text: 'It was not saved, so there is no page of it.' };
 
 /** Options after a live run has ended. */
-export function LiveEndCard({ runId, name, reason, signedIn, timers }: Props) {
+export function LiveEndCard({ runId, name, reason, isSignedIn, timers }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const [isPatient, setPatient] = useState(true);
   const looks = reason !== 'hidden' && reason !== 'alone';
@@ -55,7 +55,7 @@ export function LiveEndCard({ runId, name, reason, signedIn, timers }: Props) {
     retry: false,
     refetchInterval: ({ state }) => (state.data === undefined && isPatient ? POLL_INTERVAL_MS : false),
   });
-  useEffect(() => timers.after(POLL_TIMEOUT_MS, () => setPatient(false)), [timers]);
+  useEffect(() => timers.schedule(POLL_TIMEOUT_MS, () => setPatient(false)), [timers]);
   // Gives keyboard users a starting point.
   useEffect(() => {
     if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
@@ -79,7 +79,7 @@ export function LiveEndCard({ runId, name, reason, signedIn, timers }: Props) {
       <div className={styles.actions}>
         {hasPage ? (
           <>
-            <RaceLink runId={runId} signedIn={signedIn} tone="lime" className={styles.action}>
+            <RaceLink runId={runId} isSignedIn={isSignedIn} tone="lime" className={styles.action}>
               Race this run
             </RaceLink>
             <ButtonLink to={runPath(runId)} icon="restart" className={styles.action}>
@@ -87,7 +87,7 @@ export function LiveEndCard({ runId, name, reason, signedIn, timers }: Props) {
             </ButtonLink>
           </>
         ) : (
-          <NextSteps signedIn={signedIn} />
+          <NextSteps signedIn={isSignedIn} />
         )}
       </div>
     </div>

@@ -17,18 +17,18 @@ const SECONDS_STEP = 5;
 interface Props {
   run: LiveRun;
   connection: LiveConnection;
-  standing: LivePlayback | undefined;
+  playback: LivePlayback | undefined;
   /** No more events will arrive. */
   isOver: boolean;
 }
 
 /** The player of the run and its current height. */
-export function LivePanel({ run, connection, standing, isOver }: Props) {
+export function LivePanel({ run, connection, playback, isOver }: Props) {
   const { publicId, username, avatarUrl, level: playerLevel } = run.player;
-  const score = standing?.score ?? run.score;
-  const level = standing?.level ?? run.level;
+  const score = playback?.score ?? run.score;
+  const level = playback?.level ?? run.level;
   return (
-    <Panel sign={isOver ? 'THE CLIMB' : 'CLIMBING NOW'}>
+    <Panel title={isOver ? 'THE CLIMB' : 'CLIMBING NOW'}>
       <div className={styles.who}>
         <Avatar src={avatarUrl} size={74} />
         <div className={styles.name}>
@@ -45,11 +45,11 @@ export function LivePanel({ run, connection, standing, isOver }: Props) {
       <dl className={styles.figures}>
         <Stat name="Score" value={formatGrouped(score)} />
         <Stat name="Level" value={String(level)} />
-        <Stat name="Time" value={standing ? ticksText(standing.tick) : '…'} />
+        <Stat name="Time" value={playback ? ticksText(playback.tick) : '…'} />
       </dl>
       <p className={styles.place}>{biomeName(level)}</p>
       <p className={styles.now} role="status">
-        {livePlaybackText({ connection, standing, isOver })}
+        {livePlaybackText({ connection, standing: playback, isOver })}
       </p>
       <p className={styles.words}>
         Everything is shown some seconds late, and never more of the course than the climber has been told.

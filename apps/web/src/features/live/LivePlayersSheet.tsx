@@ -23,10 +23,10 @@ interface Props {
 /** Live runs with updating scores; rows link to the run, names to the player. */
 export function LivePlayersSheet({ open, runs, onClose }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="Climbing now" from="middle">
-      <Panel sign="CLIMBING NOW" className={styles.panel}>
+    <ModalSheet open={open} onClose={onClose} label="Climbing now" placement="middle">
+      <Panel title="CLIMBING NOW" className={styles.panel}>
         {runs.length === 0 ? (
-          <IllustratedMessage picture="asleep" title="Everybody is down again">
+          <IllustratedMessage illustration="asleep" title="Everybody is down again">
             Nobody climbs right now. Be the next.
           </IllustratedMessage>
         ) : (

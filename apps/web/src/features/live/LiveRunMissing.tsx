@@ -10,11 +10,11 @@ import { NextSteps } from './NextSteps.tsx';
 interface Props {
   runId: string | undefined;
   reason: 'unknown' | 'old';
-  signedIn: boolean;
+  isSignedIn: boolean;
 }
 
 /** Shown if there is nothing to watch, with alternatives; a finished run links to its replay. */
-export function LiveRunMissing({ runId, reason, signedIn }: Props) {
+export function LiveRunMissing({ runId, reason, isSignedIn }: Props) {
   const { data: run } = useQuery({
     ...runQuery(runId ?? ''),
     enabled: runId !== undefined && reason === 'unknown',
@@ -41,7 +41,7 @@ export function LiveRunMissing({ runId, reason, signedIn }: Props) {
   return (
     <Panel className={styles.missing}>
       <IllustratedMessage
-        picture={words.picture}
+        illustration={words.picture}
         title={words.title}
         level={1}
         action={
@@ -50,12 +50,12 @@ export function LiveRunMissing({ runId, reason, signedIn }: Props) {
               <ButtonLink to={runPath(run.runId)} tone="lime" icon="play">
                 Watch the run
               </ButtonLink>
-              <ButtonLink to={signedIn ? '/stats' : '/verify'} icon="trophy">
+              <ButtonLink to={isSignedIn ? '/stats' : '/verify'} icon="trophy">
                 See the board
               </ButtonLink>
             </>
           ) : (
-            <NextSteps signedIn={signedIn} runId={runId} />
+            <NextSteps signedIn={isSignedIn} runId={runId} />
           )
         }
       >

@@ -18,13 +18,13 @@ import { useLiveViewer } from './useLiveViewer.ts';
 interface Props {
   /** Undefined if the URL contains none. */
   runId: string | undefined;
-  signedIn: boolean;
+  isSignedIn: boolean;
   framePath?: string;
   timers?: Timers;
 }
 
 /** Public live view of a run in progress, delayed by a few seconds, until its end. */
-export function LiveScreen({ runId, signedIn, framePath = '/frame/', timers = browserTimers }: Props) {
+export function LiveScreen({ runId, isSignedIn, framePath = '/frame/', timers = browserTimers }: Props) {
   useMusicOverride();
   const live = useLiveRun(runId, timers);
   const { run, connection } = live;
@@ -33,11 +33,11 @@ export function LiveScreen({ runId, signedIn, framePath = '/frame/', timers = br
   return (
     <main className={styles.screen}>
       <img className={styles.place} src={`/art/stage-${biomeOfLevel(run?.level ?? 1)}-wide.svg`} alt="" />
-      <LiveHeader signedIn={signedIn} />
+      <LiveHeader signedIn={isSignedIn} />
       {missing || runId === undefined ? (
-        <LiveRunMissing runId={runId} reason={missing ?? 'unknown'} signedIn={signedIn} />
+        <LiveRunMissing runId={runId} reason={missing ?? 'unknown'} isSignedIn={isSignedIn} />
       ) : (
-        <LiveRunView runId={runId} live={live} signedIn={signedIn} framePath={framePath} timers={timers} />
+        <LiveRunView runId={runId} live={live} isSignedIn={isSignedIn} framePath={framePath} timers={timers} />
       )}
     </main>
   );
@@ -46,23 +46,29 @@ export function LiveScreen({ runId, signedIn, framePath = '/frame/', timers = br
 interface LiveRunViewProps {
   runId: string;
   live: LiveRunState;
-  signedIn: boolean;
+  isSignedIn: boolean;
   framePath: string;
   timers: Timers;
 }
 
-function LiveRunView({ runId, live: { run, connection, end, hear }, signedIn, framePath, timers }: LiveRunViewProps) {
+function LiveRunView({
+  runId,
+  live: { run, connection, end, subscribe },
+  isSignedIn,
+  framePath,
+  timers,
+}: LiveRunViewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const { standing, problem } = useLiveViewer({ frame, hear, timers });
+  const { playback, problem } = useLiveViewer({ frame, subscribe, timers });
   // A run that its player hides disappears at once; otherwise everything received is played to its end first.
-  const isOver = end !== undefined && (end === 'hidden' || problem !== undefined || standing?.state === 'ended');
+  const isOver = end !== undefined && (end === 'hidden' || problem !== undefined || playback?.state === 'ended');
   return (
     <>
       <LiveViewerStage
         frame={frame}
         framePath={framePath}
         name={run?.player.username}
-        standing={standing}
+        playback={playback}
         problem={problem}
       >
         {end === 'hidden' ? <ViewerOverlay /> : null}
@@ -71,16 +77,16 @@ function LiveRunView({ runId, live: { run, connection, end, hear }, signedIn, fr
             runId={runId}
             name={run?.player.username ?? 'The climber'}
             reason={end}
-            signedIn={signedIn}
+            isSignedIn={isSignedIn}
             timers={timers}
           />
         ) : null}
       </LiveViewerStage>
       <div className={styles.facts}>
         {run ? (
-          <LivePanel run={run} connection={connection} standing={standing} isOver={isOver} />
+          <LivePanel run={run} connection={connection} playback={playback} isOver={isOver} />
         ) : (
-          <Panel sign="CLIMBING NOW">
+          <Panel title="CLIMBING NOW">
             <div className={styles.skeleton} role="status" aria-label="Finding the run">
               <Skeleton height="74px" />
               <Skeleton height="68px" />

@@ -18,7 +18,7 @@ interface Props extends LiveViewerResult {
 }
 
 /** The game page that renders the run, with placeholders while it loads. */
-export function LiveViewerStage({ frame, framePath, name, standing, problem, children }: Props) {
+export function LiveViewerStage({ frame, framePath, name, playback, problem, children }: Props) {
   return (
     <ViewerStage className={styles.stage} label="Live picture">
       <iframe
@@ -26,13 +26,13 @@ export function LiveViewerStage({ frame, framePath, name, standing, problem, chi
         src={`${framePath}?watch&live`}
         title={name ? `${name}’s run, live` : 'Live run'}
         allow="gamepad; autoplay"
-        data-live={standing?.state}
+        data-live={playback?.state}
       />
-      {!standing && !problem ? <ViewerLoading>Catching up with the run</ViewerLoading> : null}
+      {!playback && !problem ? <ViewerLoading>Catching up with the run</ViewerLoading> : null}
       {problem === 'silent' ? (
         <ViewerOverlay isAlert>
           <IllustratedMessage
-            picture="hurt"
+            illustration="hurt"
             title="The picture did not open"
             level={2}
             action={

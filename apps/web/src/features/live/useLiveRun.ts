@@ -12,7 +12,7 @@ export interface LiveRunState {
   run: LiveRun | undefined;
   /** Why the run has ended. */
   end: LiveEndReason | undefined;
-  hear: SubscribeLiveEvents;
+  subscribe: SubscribeLiveEvents;
 }
 
 /** A page hidden for this long disconnects. */
@@ -42,7 +42,7 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunSt
       openLiveStream({
         runId,
         timers,
-        onNews: take,
+        onEvents: take,
         onConnection(connection) {
           setConnection(connection);
           // A watched run that is no longer found has ended, for an unknown reason.
@@ -57,7 +57,7 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunSt
       if (known.current.at(-1)?.type === 'end') return;
       if (!document.hidden) close ??= open();
       else
-        stay = timers.after(HIDDEN_TIMEOUT_MS, () => {
+        stay = timers.schedule(HIDDEN_TIMEOUT_MS, () => {
           close?.();
           close = undefined;
         });
@@ -76,5 +76,5 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunSt
     return () => void listeners.current.delete(listener);
   }, []);
 
-  return { connection, run, end, hear };
+  return { connection, run, end, subscribe: hear };
 }

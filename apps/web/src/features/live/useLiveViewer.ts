@@ -12,19 +12,19 @@ export type LivePlayback = Extract<LiveViewerToShellMessage, { type: 'LIVE_STATE
 
 /** State of the game page that renders the live run. */
 export interface LiveViewerResult {
-  standing: LivePlayback | undefined;
+  playback: LivePlayback | undefined;
   /** `silent`: the game page did not respond; `failed`: it cannot show the run and says so itself. */
   problem: 'silent' | 'failed' | undefined;
 }
 
 interface Options {
   frame: RefObject<HTMLIFrameElement | null>;
-  hear: SubscribeLiveEvents;
+  subscribe: SubscribeLiveEvents;
   timers: Timers;
 }
 
 /** Forwards live events to the game page and receives its state. */
-export function useLiveViewer({ frame, hear, timers }: Options): LiveViewerResult {
+export function useLiveViewer({ frame, subscribe, timers }: Options): LiveViewerResult {
   const [standing, setStanding] = useState<LivePlayback>();
   const [problem, setProblem] = useState<LiveViewerResult['problem']>();
   // Counts the frame's ready messages: a reloaded frame gets all events again.
@@ -34,7 +34,7 @@ export function useLiveViewer({ frame, hear, timers }: Options): LiveViewerResul
     let unhear = (): void => undefined;
     const bridge = openLiveBridge({
       page: window,
-      frame: () => frame.current?.contentWindow,
+      getFrameWindow: () => frame.current?.contentWindow,
       onMessage(message) {
         if (message.type === 'LIVE_STATE') setStanding(message.data);
         if (message.type === 'LIVE_FAILED') setProblem('failed');
@@ -42,19 +42,19 @@ export function useLiveViewer({ frame, hear, timers }: Options): LiveViewerResul
         setCalls((count) => count + 1);
         setProblem(undefined);
         unhear();
-        unhear = hear((news) => bridge.post({ type: 'LIVE_NEWS', data: { news: [...news] } }));
+        unhear = subscribe((news) => bridge.post({ type: 'LIVE_NEWS', data: { news: [...news] } }));
       },
     });
     return () => {
       unhear();
       bridge.close();
     };
-  }, [frame, hear]);
+  }, [frame, subscribe]);
 
   useEffect(() => {
     if (calls > 0) return undefined;
-    return timers.after(READY_TIMEOUT_MS, () => setProblem('silent'));
+    return timers.schedule(READY_TIMEOUT_MS, () => setProblem('silent'));
   }, [timers, calls]);
 
-  return { standing, problem };
+  return { playback: standing, problem };
 }

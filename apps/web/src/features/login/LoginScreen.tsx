@@ -21,11 +21,11 @@ interface Props {
   /** Replaces the login while the server is unreachable. */
   offline?: ElementChildren;
   /** Code sign-in, if available. */
-  code?: ElementChildren;
+  codeSignIn?: ElementChildren;
 }
 
 /** The login screen: Discord sign-in, or practice without an account. */
-export function LoginScreen({ provider, config, note, offline, code }: Props) {
+export function LoginScreen({ provider, config, note, offline, codeSignIn }: Props) {
   const { name, ready, problem } = provider;
   const isGone = useNetworkStatus() === 'gone' && !ready;
   const said = problem ?? note;
@@ -38,7 +38,7 @@ export function LoginScreen({ provider, config, note, offline, code }: Props) {
         <Wordmark height={128} name={config?.productName ?? 'Jumpy'} />
       </div>
       <img className={styles.hero} src={getGreeterSrc()} alt="" width={285} height={300} />
-      <Panel sign="Welcome to Jumpy!" level={1} className={`${styles.card} ${inviter ? styles.invited : ''}`}>
+      <Panel title="Welcome to Jumpy!" level={1} className={`${styles.card} ${inviter ? styles.invited : ''}`}>
         {isGone && offline ? (
           offline
         ) : said ? (
@@ -64,7 +64,7 @@ export function LoginScreen({ provider, config, note, offline, code }: Props) {
         >
           {ready || isGone ? 'Login with Discord' : 'Loading...'}
         </Button>
-        {code}
+        {codeSignIn}
         <p className={styles.secure}>
           <Icon name="lock" size={17} />
           Secure authentication via {name}

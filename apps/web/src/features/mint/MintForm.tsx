@@ -16,36 +16,36 @@ interface Props {
   view: SaleView;
   minting: SaleMint;
   /** How to fund an empty wallet. */
-  funds: ElementChildren;
+  fundingAction: ElementChildren;
   /** Help for a wallet that does not open on this device. */
-  notHere: ElementChildren;
+  walletElsewhereAction: ElementChildren;
 }
 
 export const priceText = (priceWei: bigint): string => (priceWei === 0n ? 'FREE' : `${formatMonFull(priceWei)} MON`);
 
 /** Quantity, total and the mint button. */
-export function MintForm({ view, minting, funds, notHere }: Props) {
+export function MintForm({ view, minting, fundingAction, walletElsewhereAction }: Props) {
   const [wanted, setWanted] = useState(1);
-  const { most, priceWei, address, wallet, balanceWei, phase } = view;
-  const quantity = Math.max(1, Math.min(wanted, most));
+  const { maxQuantity, priceWei, address, wallet, balanceWei, phase } = view;
+  const quantity = Math.max(1, Math.min(wanted, maxQuantity));
   const totalWei = priceWei * BigInt(quantity);
-  const answer = view.answer(quantity);
+  const answer = view.getMintAnswer(quantity);
   if (wallet === 'none') return <ConnectWalletPrompt />;
   if (wallet === 'unanswered') return <RetryWalletPrompt />;
 
   // The same error is already shown below.
-  const isSaid = minting.state.at === 'error' && minting.state.message === answer.words;
+  const isSaid = minting.state.at === 'error' && minting.state.message === answer.text;
 
   const press = async (): Promise<void> => {
     if (answer.reason === 'balance_short')
-      minting.refuse(insufficientBalanceText({ costWei: totalWei, balanceWei: balanceWei ?? 0n }));
+      minting.showError(insufficientBalanceText({ costWei: totalWei, balanceWei: balanceWei ?? 0n }));
     // Resets the quantity, so that a next, possibly paid mint starts from one.
     else if (address !== undefined && (await minting.mint({ address, quantity, valueWei: totalWei }))) setWanted(1);
   };
   return (
     <div className={styles.form}>
       <div className={styles.deal}>
-        <QuantityStepper value={quantity} most={wallet === 'loading' ? 0 : most} onChange={setWanted} />
+        <QuantityStepper value={quantity} max={wallet === 'loading' ? 0 : maxQuantity} onChange={setWanted} />
         <p className={styles.total}>
           <span>Total</span>
           <strong>{priceText(totalWei)}</strong>
@@ -58,16 +58,16 @@ export function MintForm({ view, minting, funds, notHere }: Props) {
         disabled={wallet === 'elsewhere' || (!answer.isEnabled && answer.reason !== 'minting')}
         busy={answer.reason === 'minting'}
         aria-describedby="mint-reason"
-        title={answer.words}
+        title={answer.text}
         onClick={() => void press()}
       >
         {answer.label}
       </Button>
       <p className={styles.reason} id="mint-reason">
-        {isSaid ? '' : answer.words}
+        {isSaid ? '' : answer.text}
       </p>
       <MintResult state={minting.state} phase={phase} />
-      {wallet === 'elsewhere' ? notHere : answer.reason === 'balance_short' ? funds : null}
+      {wallet === 'elsewhere' ? walletElsewhereAction : answer.reason === 'balance_short' ? fundingAction : null}
     </div>
   );
 }

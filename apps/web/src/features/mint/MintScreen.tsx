@@ -41,7 +41,7 @@ export function MintScreen({ funds, notHere }: { funds: ElementChildren; notHere
           <div className={styles.stage}>
             <img src="/art/asleep.svg" alt="A recruit, still asleep" width={175} height={160} />
           </div>
-          <Panel sign="Jumpy's Army" className={styles.panel}>
+          <Panel title="Jumpy's Army" className={styles.panel}>
             {view.isStale ? (
               <p className={styles.stale} role="status">
                 The chain does not answer right now. This is the sale as it was last seen.
@@ -52,7 +52,7 @@ export function MintScreen({ funds, notHere }: { funds: ElementChildren; notHere
                 <PhaseBanner {...view} price={priceText(view.priceWei)} />
                 <MintProgress minted={sale.minted} max={sale.maxSupply} />
                 <section className={styles.own} aria-label="Your roles">
-                  {roles ? <MintRoleList roles={view.chips} /> : <RolesLoadError view={view} />}
+                  {roles ? <MintRoleList roles={view.roleBadges} /> : <RolesLoadError view={view} />}
                   {view.mints?.isOwner ? null : <EligibilityText phase={view.eligible} />}
                   {rolesError ? (
                     <p className={styles.error} role="alert">
@@ -68,7 +68,7 @@ export function MintScreen({ funds, notHere }: { funds: ElementChildren; notHere
                 <Skeleton height="60px" />
               </>
             )}
-            <MintForm view={view} minting={minting} funds={funds} notHere={notHere} />
+            <MintForm view={view} minting={minting} fundingAction={funds} walletElsewhereAction={notHere} />
           </Panel>
         </div>
       )}

@@ -25,7 +25,7 @@ export function PhaseBanner({ phase, starts, nowS, price, end }: Props) {
   return (
     <div className={styles.banner} data-phase={phase}>
       <p className={styles.phase}>{phase === 0 ? 'NOT STARTED' : `PHASE ${phase}`}</p>
-      <p className={styles.who}>{terms ? `${terms.who} · ${price}` : 'Phase 1 is for Elites & Jumplist'}</p>
+      <p className={styles.who}>{terms ? `${terms.audience} · ${price}` : 'Phase 1 is for Elites & Jumplist'}</p>
       {nextS === undefined ? (
         <p className={styles.left}>
           {phase === 3 ? 'Open to all until it is sold out' : 'Until it is changed by hand'}

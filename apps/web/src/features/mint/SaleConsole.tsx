@@ -65,10 +65,10 @@ export function SaleConsole({ funds, notHere }: { funds: ElementChildren; notHer
         <div className={styles.mint}>
           <PhaseBanner {...view} price={priceText(view.priceWei)} />
           <MintProgress minted={sale.minted} max={sale.maxSupply} />
-          <WalletSelector wallets={wallets} chosen={shown} onChoose={setChosen} />
-          {view.roles || view.wallet === 'none' ? <MintRoleList roles={view.chips} /> : null}
+          <WalletSelector wallets={wallets} selected={shown} onSelect={setChosen} />
+          {view.roles || view.wallet === 'none' ? <MintRoleList roles={view.roleBadges} /> : null}
           {shown === active ? (
-            <MintForm view={view} minting={minting} funds={funds} notHere={notHere} />
+            <MintForm view={view} minting={minting} fundingAction={funds} walletElsewhereAction={notHere} />
           ) : (
             <p className={styles.note}>
               It minted {view.mints?.minted.join(', ') ?? '–'} in phases 1, 2 and 3. An old wallet mints nothing any
@@ -77,10 +77,10 @@ export function SaleConsole({ funds, notHere }: { funds: ElementChildren; notHer
           )}
         </div>
       </div>
-      <OwnerControls sale={live} nowS={nowS} wallet={wallet} owner={owner} />
+      <OwnerControls sale={live} nowS={nowS} wallet={wallet} ownerActions={owner} />
       {isAdmin ? (
         <>
-          <Whitelist problem={writerProblem} owner={owner} />
+          <Whitelist problem={writerProblem} ownerActions={owner} />
           <RevealPreview baseUri={sale.baseUri} />
         </>
       ) : null}

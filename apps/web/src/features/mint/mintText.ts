@@ -7,7 +7,7 @@ import { ContractCallError } from '../../wallet/contractCallError.ts';
 export function mintErrorText(thrown: unknown): string {
   if (!(thrown instanceof ContractCallError)) return DEFAULT_ERROR_TEXT;
   if (thrown.revert?.name === 'NotEligible') return 'Not eligible for current phase';
-  switch (thrown.failure) {
+  switch (thrown.kind) {
     case 'short':
       return 'Insufficient funds for minting';
     case 'cancelled':

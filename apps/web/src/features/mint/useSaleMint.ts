@@ -18,7 +18,7 @@ export interface SaleMint {
   /** Resolves to whether the mint succeeded. */
   mint: (asked: { address: string; quantity: number; valueWei: bigint }) => Promise<boolean>;
   /** Shows an error without sending anything. */
-  refuse: (message: string) => void;
+  showError: (message: string) => void;
 }
 
 export function useSaleMint(): SaleMint {
@@ -27,7 +27,7 @@ export function useSaleMint(): SaleMint {
   const [state, go] = useReducer((_: SaleMintState, next: SaleMintState) => next, { at: 'idle' });
   return {
     state,
-    refuse: (message) => go({ at: 'error', message }),
+    showError: (message) => go({ at: 'error', message }),
     async mint({ address, quantity, valueWei }) {
       go({ at: 'loading' });
       let isMinted = false;

@@ -38,15 +38,15 @@ export interface SaleView {
   roles: SaleRoles | undefined;
   rolesError: unknown;
   /** Roles from Discord and the contract, highest first. */
-  chips: readonly MintRole[];
+  roleBadges: readonly MintRole[];
   /** The phase in which this wallet can still mint; undefined while unknown and after the end of the sale. */
   eligible: ReturnType<typeof eligiblePhase> | undefined;
   /** Maximum quantity per mint; 0 for none. */
-  most: number;
+  maxQuantity: number;
   priceWei: bigint;
   balanceWei: bigint | undefined;
   /** State of the mint button for a quantity. */
-  answer: (quantity: number) => MintAvailability;
+  getMintAnswer: (quantity: number) => MintAvailability;
 }
 
 /** The sale for a wallet; defaults to the connected one. */
@@ -92,12 +92,12 @@ export function useSaleView({
     error: read.data ? undefined : read.error,
     isFetching: read.isFetching,
     refetch: read.refetch,
-    ...{ nowS, phase, starts, end, address, mints, roles, chips, priceWei, balanceWei },
+    ...{ nowS, phase, starts, end, address, mints, roles, roleBadges: chips, priceWei, balanceWei },
     rolesError: rolesRead.error,
     wallet: wallet.state,
     eligible: isSettled && sale && !end ? eligiblePhase({ role: top, phase }) : undefined,
-    most: mints ? maxMintCount(mints) : 0,
-    answer: (quantity) =>
+    maxQuantity: mints ? maxMintCount(mints) : 0,
+    getMintAnswer: (quantity) =>
       getMintAvailability({
         isConnected:
           wallet.state === 'loading' ? undefined : wallet.state === 'connected' || wallet.state === 'elsewhere',

@@ -7,21 +7,21 @@ const VOLUME_STEP = 0.1;
 
 interface Props {
   player: Pick<PageMusicPlayer, 'toggle' | 'setVolume'>;
-  playing: boolean;
+  isPlaying: boolean;
   volume: number;
 }
 
 /** The opened pill: play or pause, and volume. */
-export function MusicControls({ player, playing, volume }: Props) {
+export function MusicControls({ player, isPlaying, volume }: Props) {
   return (
     <div className={styles.controls}>
       <button
         type="button"
         className={styles.play}
-        aria-label={playing ? 'Pause music' : 'Play music'}
+        aria-label={isPlaying ? 'Pause music' : 'Play music'}
         onClick={player.toggle}
       >
-        <Icon name={playing ? 'pause' : 'play'} size={22} weight={3.4} />
+        <Icon name={isPlaying ? 'pause' : 'play'} size={22} weight={3.4} />
       </button>
       <Slider
         label="Music volume"

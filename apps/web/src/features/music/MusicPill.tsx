@@ -22,14 +22,14 @@ function MusicNoteIcon() {
 
 /** The music player as a fixed pill: a note that opens on hover, touch and focus. */
 export function MusicPill({ player }: { player: PageMusicPlayer }) {
-  const { on, held, volume } = useSyncExternalStore(player.subscribe, player.state);
+  const { isOn, isBlocked, volume } = useSyncExternalStore(player.subscribe, player.getState);
   const elsewhere = useSyncExternalStore(onMusicOverrideChange, isMusicOverridden);
   const [open, setOpen] = useState(false);
   const pill = useRef<HTMLElement>(null);
-  const playing = on && (!held || elsewhere);
+  const playing = isOn && (!isBlocked || elsewhere);
   const away = useIsScrolled();
 
-  useEffect(() => player.begin(), [player]);
+  useEffect(() => player.start(), [player]);
   useClickOutside(pill, { open, onOutside: () => setOpen(false) });
 
   const hover = (over: boolean) => (event: PointerEvent) => {
@@ -65,7 +65,7 @@ export function MusicPill({ player }: { player: PageMusicPlayer }) {
       </button>
       {open ? (
         <Suspense>
-          <Controls player={player} playing={playing} volume={volume} />
+          <Controls player={player} isPlaying={playing} volume={volume} />
         </Suspense>
       ) : null}
     </aside>

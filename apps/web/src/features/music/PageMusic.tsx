@@ -8,12 +8,12 @@ import { createPageMusicPlayer, type PageMusicPlayer } from './pageMusicPlayer.t
 function createPagePlayer(): PageMusicPlayer {
   return createPageMusicPlayer({
     timers: browserTimers,
-    openContext: () => new AudioContext(),
-    load: async (context) => (await import('./shellMusic.ts')).createShellMusic(context),
+    createContext: () => new AudioContext(),
+    loadMusic: async (context) => (await import('./shellMusic.ts')).createShellMusic(context),
     sound: { now: getSound, change: updateSound, hear: onSoundChange },
     page: window,
-    elsewhere: { now: isMusicOverridden, hear: onMusicOverrideChange },
-    isOwnPress: (target) => target instanceof Element && target.closest('[data-music]') !== null,
+    musicOverride: { now: isMusicOverridden, hear: onMusicOverrideChange },
+    isOwnTarget: (target) => target instanceof Element && target.closest('[data-music]') !== null,
   });
 }
 

@@ -12,57 +12,59 @@ const UNLOCK_EVENTS = ['click', 'touchend', 'keydown'] as const;
 /** Player state for the pill. */
 export interface MusicState {
   /** Whether the player wants music; false if paused or muted. */
-  on: boolean;
+  isOn: boolean;
   /** The browser blocks sound until a user gesture. */
-  held: boolean;
+  isBlocked: boolean;
   /** 0 to 1 in steps of 0.1. */
   volume: number;
 }
 
 /** Background music: attempts autoplay and follows the pill's controls. */
 export interface PageMusicPlayer {
-  state(): MusicState;
+  getState(): MusicState;
   subscribe(listener: () => void): () => void;
   /** Toggles pause; playing also unmutes all sound. */
   toggle(): void;
   setVolume(volume: number): void;
   /** Starts the autoplay attempts; returns a function that stops the player for good. */
-  begin(): () => void;
+  start(): () => void;
 }
 
 interface Options {
   timers: Timers;
-  openContext(): AudioContext;
+  createContext(): AudioContext;
   /** Called only once the audio context is allowed to run. */
-  load(context: AudioContext): Promise<ShellMusic>;
+  loadMusic(context: AudioContext): Promise<ShellMusic>;
   /** Sound settings, shared with the game page. */
   sound: { now(): SoundState; change(changes: Partial<SoundState>): void; hear(listener: () => void): () => void };
   page: Window;
   /** Whether a screen plays its own music, with change events. */
-  elsewhere: { now(): boolean; hear(listener: () => void): () => void };
+  musicOverride: { now(): boolean; hear(listener: () => void): () => void };
   /** The player handles clicks on itself. */
-  isOwnPress(target: EventTarget | null): boolean;
+  isOwnTarget(target: EventTarget | null): boolean;
 }
 
 export function createPageMusicPlayer(needs: Options): PageMusicPlayer {
-  const { timers, sound, page, elsewhere } = needs;
+  const { timers, sound, page, musicOverride } = needs;
   const listeners = new Set<() => void>();
   let context: AudioContext | undefined;
   let music: ShellMusic | undefined;
   let loading = false;
   let stopped = false;
-  let shown: MusicState = { on: false, held: true, volume: 0 };
+  let shown: MusicState = { isOn: false, isBlocked: true, volume: 0 };
 
   /** Returns the same object until something changes. */
   function look(): MusicState {
     const { muted, musicPaused, musicVolume: volume } = sound.now();
     const on = !muted && !musicPaused;
     const held = context?.state !== 'running' && !music;
-    return shown.on === on && shown.held === held && shown.volume === volume ? shown : { on, held, volume };
+    return shown.isOn === on && shown.isBlocked === held && shown.volume === volume
+      ? shown
+      : { isOn: on, isBlocked: held, volume };
   }
 
   function sounds(): boolean {
-    return shown.on && shown.volume > 0 && !elsewhere.now() && !page.document.hidden;
+    return shown.isOn && shown.volume > 0 && !musicOverride.now() && !page.document.hidden;
   }
 
   /** Syncs playback with the settings. */
@@ -82,7 +84,7 @@ export function createPageMusicPlayer(needs: Options): PageMusicPlayer {
     if (loading) return;
     loading = true;
     try {
-      music = await needs.load(on);
+      music = await needs.loadMusic(on);
     } catch {
       // The page works without music; the next attempt retries.
       music = undefined;
@@ -96,7 +98,7 @@ export function createPageMusicPlayer(needs: Options): PageMusicPlayer {
     if (stopped || !sounds()) return;
     try {
       if (!context) {
-        context = needs.openContext();
+        context = needs.createContext();
         context.addEventListener('statechange', follow);
       }
       void context.resume().then(follow, () => undefined);
@@ -107,21 +109,21 @@ export function createPageMusicPlayer(needs: Options): PageMusicPlayer {
   }
 
   const heardGesture = (event: Event): void => {
-    if (!music && !needs.isOwnPress(event.target)) attempt();
+    if (!music && !needs.isOwnTarget(event.target)) attempt();
   };
 
   shown = look();
 
   return {
-    state: () => shown,
+    getState: () => shown,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     toggle() {
-      const { on, held } = look();
+      const { isOn, isBlocked } = look();
       // Music that is on but blocked is silent, so a click means "play".
-      const off = on && (!held || elsewhere.now());
+      const off = isOn && (!isBlocked || musicOverride.now());
       sound.change(off ? { musicPaused: true } : { musicPaused: false, muted: false });
       follow();
       attempt();
@@ -131,14 +133,14 @@ export function createPageMusicPlayer(needs: Options): PageMusicPlayer {
       follow();
       attempt();
     },
-    begin() {
+    start() {
       const ends = [
-        ...AUTOPLAY_DELAYS_MS.map((delayMs) => timers.after(delayMs, attempt)),
+        ...AUTOPLAY_DELAYS_MS.map((delayMs) => timers.schedule(delayMs, attempt)),
         sound.hear(() => {
           follow();
           if (!music) attempt();
         }),
-        elsewhere.hear(() => {
+        musicOverride.hear(() => {
           follow();
           if (!music) attempt();
         }),

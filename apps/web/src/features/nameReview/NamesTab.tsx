@@ -35,7 +35,7 @@ const EMPTY_TEXT: Readonly<Record<NameFilter, string>> = {
 /** The pending decision and its name. */
 interface SelectedDecision {
   row: ReportedName;
-  act: NameAction;
+  action: NameAction;
 }
 
 const reasonsText = ({ reasons }: ReportedName): string =>
@@ -76,7 +76,7 @@ const createColumns = (onAct: (asked: SelectedDecision) => void): readonly Colum
             key={act}
             tone={act === 'hide' ? 'danger' : 'plain'}
             aria-label={`${NAME_ACTION_TEXT[act].label} the name ${row.name}`}
-            onClick={() => onAct({ row, act })}
+            onClick={() => onAct({ row, action: act })}
           >
             {NAME_ACTION_TEXT[act].label}
           </RowButton>
@@ -91,15 +91,15 @@ export function NamesTab() {
   const [show, setShow] = useState<NameFilter>('open');
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<SelectedDecision>();
-  const names = useAdminQuery(reportedNamesEndpoint, { query: { show, page } }, { keeps: true });
+  const names = useAdminQuery(reportedNamesEndpoint, { query: { show, page } }, { keepPrevious: true });
   const columns = useMemo(() => createColumns(setAsked), []);
   return (
     <>
       <SegmentedControl
         label="Names"
         options={NAME_FILTERS}
-        chosen={show}
-        onChoose={(value) => {
+        value={show}
+        onChange={(value) => {
           setShow(value);
           setPage(1);
         }}
@@ -116,9 +116,9 @@ export function NamesTab() {
       />
       {asked ? (
         <NameDecisionDialog
-          key={`${asked.row.publicId} ${asked.row.name} ${asked.act}`}
+          key={`${asked.row.publicId} ${asked.row.name} ${asked.action}`}
           row={asked.row}
-          act={asked.act}
+          action={asked.action}
           onClose={() => setAsked(undefined)}
         />
       ) : null}
@@ -128,29 +128,29 @@ export function NamesTab() {
 
 interface Props {
   row: ReportedName;
-  act: NameAction;
+  action: NameAction;
   onClose: () => void;
 }
 
 /** Confirmation of a decision about a name. */
-function NameDecisionDialog({ row: { publicId, name, decided, isHidden }, act, onClose }: Props) {
-  const words = NAME_ACTION_TEXT[act];
-  const { error, isPending, run } = useAdminAction(nameActionEndpoint, { done: words.done });
-  const isTold = (act === 'hide') !== isHidden;
+function NameDecisionDialog({ row: { publicId, name, decided, isHidden }, action, onClose }: Props) {
+  const words = NAME_ACTION_TEXT[action];
+  const { error, isPending, run } = useAdminAction(nameActionEndpoint, { successText: words.doneText });
+  const isTold = (action === 'hide') !== isHidden;
   async function decide(reason: string): Promise<void> {
-    if ((await run({ body: { publicId, name, act, reason, seen: decided } })) !== undefined) onClose();
+    if ((await run({ body: { publicId, name, act: action, reason, seen: decided } })) !== undefined) onClose();
   }
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title={words.title}
-      what={words.what}
-      whom={`“${name}”`}
-      undo={words.undo}
-      confirm={words.label}
+      description={words.description}
+      target={`“${name}”`}
+      undoText={words.undoText}
+      confirmText={words.label}
       tone={words.tone}
-      reasonFor={isTold ? 'the player reads it' : 'it stands in the audit log'}
+      reasonReader={isTold ? 'the player reads it' : 'it stands in the audit log'}
       isPending={isPending}
       problem={error?.message}
       onConfirm={(reason) => void decide(reason)}
@@ -161,9 +161,9 @@ function NameDecisionDialog({ row: { publicId, name, decided, isHidden }, act, o
 interface NameActionText {
   label: string;
   title: string;
-  what: string;
-  undo: string;
-  done: string;
+  description: string;
+  undoText: string;
+  doneText: string;
   tone: 'coral' | 'lime';
 }
 
@@ -172,25 +172,26 @@ const NAME_ACTION_TEXT: Readonly<Record<NameAction, NameActionText>> = {
   keep: {
     label: 'Keep',
     title: 'Keep this name',
-    what: 'The name stands and is shown, and leaves the queue. Later reports of it do not bring it back.',
-    undo: 'Undo puts it back into the queue.',
-    done: 'Kept.',
+    description: 'The name stands and is shown, and leaves the queue. Later reports of it do not bring it back.',
+    undoText: 'Undo puts it back into the queue.',
+    doneText: 'Kept.',
     tone: 'lime',
   },
   hide: {
     label: 'Hide',
     title: 'Hide this name',
-    what: 'Everybody sees “A player” in its place, at once: boards, runs, previews, rooms, profile. Play and XP stay. A new name waits here before it is shown.',
-    undo: 'Undo shows it again.',
-    done: 'Hidden.',
+    description:
+      'Everybody sees “A player” in its place, at once: boards, runs, previews, rooms, profile. Play and XP stay. A new name waits here before it is shown.',
+    undoText: 'Undo shows it again.',
+    doneText: 'Hidden.',
     tone: 'coral',
   },
   undo: {
     label: 'Undo',
     title: 'Undo the decision',
-    what: 'The name is shown, and waits for a decision again.',
-    undo: 'It can be decided anew.',
-    done: 'Undone.',
+    description: 'The name is shown, and waits for a decision again.',
+    undoText: 'It can be decided anew.',
+    doneText: 'Undone.',
     tone: 'lime',
   },
 };

@@ -3,21 +3,21 @@ import { Link } from 'react-router';
 import type { NoticeView } from './noticeView.ts';
 
 interface Props {
-  leads: NoticeView['leads'];
+  target: NoticeView['target'];
   className: string | undefined;
   /** Called on click: links navigate by themselves, other targets are opened here. */
-  onFollow: (leads: NoticeView['leads']) => void;
+  onFollow: (leads: NoticeView['target']) => void;
   children: ReactNode;
 }
 
 /** Link from a notice to its subject. */
-export function NoticeLink({ leads, className, onFollow, children }: Props) {
-  return typeof leads === 'object' ? (
-    <Link to={leads.to} className={className} onClick={() => onFollow(leads)}>
+export function NoticeLink({ target, className, onFollow, children }: Props) {
+  return typeof target === 'object' ? (
+    <Link to={target.to} className={className} onClick={() => onFollow(target)}>
       {children}
     </Link>
   ) : (
-    <button type="button" className={className} onClick={() => onFollow(leads)}>
+    <button type="button" className={className} onClick={() => onFollow(target)}>
       {children}
     </button>
   );

@@ -9,16 +9,16 @@ import { timeAgoText, type NoticeView, toNoticeView } from './noticeView.ts';
 interface Props {
   line: NoticeEntry;
   nowMs: number;
-  onFollow: (leads: NoticeView['leads']) => void;
+  onFollow: (leads: NoticeView['target']) => void;
 }
 
 export function NoticeListItem({ line: { notice, at, isRead }, nowMs, onFollow }: Props) {
-  const { title, text, leads } = toNoticeView(notice);
+  const { title, text, target } = toNoticeView(notice);
   return (
     <li className={styles.line} data-new={isRead ? undefined : ''}>
       <NoticeIcon notice={notice} />
       <p className={styles.words}>
-        <NoticeLink leads={leads} className={styles.lead} onFollow={onFollow}>
+        <NoticeLink target={target} className={styles.lead} onFollow={onFollow}>
           {isRead ? null : <VisuallyHidden>New: </VisuallyHidden>}
           <span>{title}</span>
         </NoticeLink>

@@ -17,8 +17,8 @@ const canShowToast = (): boolean => !isQuietMode() && document.querySelector('di
 function useToastQueue(timers: Timers) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const hushed = useQuietMode();
-  const [queue] = useState(() => createToastQueue({ timers, mayShow: canShowToast, onChange: redraw }));
-  useEffect(() => queue.look(), [queue, hushed]);
+  const [queue] = useState(() => createToastQueue({ timers, canShow: canShowToast, onChange: redraw }));
+  useEffect(() => queue.refresh(), [queue, hushed]);
   useEffect(() => {
     const stop = onServerEvent((event) => {
       // Roles have their own celebration.
@@ -36,7 +36,7 @@ function useToastQueue(timers: Timers) {
 export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
   const queue = useToastQueue(timers);
   const follow = useOpenNoticeTarget();
-  const toast = queue.shown();
+  const toast = queue.getCurrent();
   const view = toast && toNoticeView(toast.notice);
   return (
     <>
@@ -59,7 +59,7 @@ export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
             tone={view.tone}
             title={
               <NoticeLink
-                leads={view.leads}
+                target={view.target}
                 className={styles.lead}
                 onFollow={(leads) => {
                   queue.close();
@@ -69,7 +69,9 @@ export function NoticeToasts({ timers = browserTimers }: { timers?: Timers }) {
                 {view.title}
               </NoticeLink>
             }
-            end={<Button size="small" icon="close" aria-label="Close" className={styles.over} onClick={queue.close} />}
+            endAdornment={
+              <Button size="small" icon="close" aria-label="Close" className={styles.over} onClick={queue.close} />
+            }
           >
             {view.text}
           </Toast>

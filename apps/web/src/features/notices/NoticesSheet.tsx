@@ -29,12 +29,12 @@ export function NoticesSheet({ open, onClose, notices }: Props) {
   useEffect(() => {
     if (open && isUnread && newest !== undefined) read(newest);
   }, [open, isUnread, newest, read]);
-  const onFollow = (leads: NoticeView['leads']): void => {
+  const onFollow = (leads: NoticeView['target']): void => {
     onClose();
     follow(leads);
   };
   return (
-    <SideSheet open={open} onClose={onClose} label="Notices" sign="NOTICES">
+    <SideSheet open={open} onClose={onClose} label="Notices" title="NOTICES">
       <NoticeList notices={notices} onFollow={onFollow} />
     </SideSheet>
   );
@@ -43,7 +43,7 @@ export function NoticesSheet({ open, onClose, notices }: Props) {
 function NoticeList({
   notices,
   onFollow,
-}: Pick<Props, 'notices'> & { onFollow: (leads: NoticeView['leads']) => void }) {
+}: Pick<Props, 'notices'> & { onFollow: (leads: NoticeView['target']) => void }) {
   const { data, isPending, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = notices;
   const isGone = useNetworkStatus() === 'gone';
   // Time of opening.
@@ -51,7 +51,7 @@ function NoticeList({
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   if (data && lines.length === 0)
     return (
-      <IllustratedMessage picture="asleep" title="Nothing new yet">
+      <IllustratedMessage illustration="asleep" title="Nothing new yet">
         Quests, roles, friends and who passes you: it is told here.
       </IllustratedMessage>
     );

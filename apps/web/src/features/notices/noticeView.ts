@@ -9,7 +9,7 @@ export interface NoticeView {
   tone: 'sun' | 'mint' | 'sky';
   title: string;
   text: string;
-  leads: { to: string } | 'quests' | 'profile' | 'ledger';
+  target: { to: string } | 'quests' | 'profile' | 'ledger';
 }
 
 const BOARD_NAMES: Readonly<Record<Extract<Notice, { kind: 'passed' }>['board'], string>> = {
@@ -21,44 +21,44 @@ export function toNoticeView(notice: Notice): NoticeView {
   switch (notice.kind) {
     case 'role_gained':
       return {
-        ...{ icon: 'shield', tone: 'sun', leads: 'profile' },
+        ...{ icon: 'shield', tone: 'sun', target: 'profile' },
         ...{ title: `New role: ${notice.role}`, text: 'It is yours in the community.' },
       };
     case 'quest_done':
       return {
-        ...{ icon: 'quests', tone: 'mint', leads: 'quests' },
+        ...{ icon: 'quests', tone: 'mint', target: 'quests' },
         ...{ title: `Quest done: ${notice.title}`, text: 'Your reward waits for you.' },
       };
     case 'feats_found':
       return {
-        ...{ icon: 'quests', tone: 'mint', leads: 'quests' },
+        ...{ icon: 'quests', tone: 'mint', target: 'quests' },
         title:
           notice.count === 1 ? 'A feat of yours was found' : `${formatGrouped(notice.count)} feats of yours were found`,
         text: 'Older runs of yours did them. The rewards wait for you.',
       };
     case 'invite_credited':
       return {
-        ...{ icon: 'users', tone: 'sun', leads: 'ledger' },
+        ...{ icon: 'users', tone: 'sun', target: 'ledger' },
         ...{ title: `${notice.name} is in`, text: `Your invite counts: +${formatGrouped(notice.xp)} XP.` },
       };
     case 'daily_ready':
       return {
-        ...{ icon: 'calendar', tone: 'sun', leads: 'quests' },
+        ...{ icon: 'calendar', tone: 'sun', target: 'quests' },
         ...{ title: 'Your daily claim is ready', text: 'Claim it to keep your streak.' },
       };
     case 'passed':
       return {
-        ...{ icon: 'trophy', tone: 'sky', leads: { to: '/stats' } },
+        ...{ icon: 'trophy', tone: 'sky', target: { to: '/stats' } },
         title: `${notice.name} passed you`,
         text: `You are #${formatGrouped(notice.rank)} on ${BOARD_NAMES[notice.board]} now.`,
       };
     case 'record_confirmed':
       return {
-        ...{ icon: 'check', tone: 'mint', leads: { to: `/run/${notice.runId}` } },
+        ...{ icon: 'check', tone: 'mint', target: { to: `/run/${notice.runId}` } },
         ...{ title: 'Your run is on chain', text: 'Its record is confirmed for good.' },
       };
     case 'admin_act':
-      return { icon: 'shield', tone: 'sky', leads: 'profile', title: notice.title, text: `Reason: ${notice.reason}` };
+      return { icon: 'shield', tone: 'sky', target: 'profile', title: notice.title, text: `Reason: ${notice.reason}` };
   }
 }
 

@@ -17,24 +17,24 @@ export interface VisibleToast {
 /** Shows toasts one at a time for 5 s each. */
 export interface ToastQueue {
   add(notice: Notice): void;
-  shown(): VisibleToast | undefined;
+  getCurrent(): VisibleToast | undefined;
   /** Keeps the toast open during hover or focus. */
   pause(): void;
   resume(): void;
   close(): void;
-  /** Call when `mayShow` may have changed. */
-  look(): void;
+  /** Call when `canShow` may have changed. */
+  refresh(): void;
   stop(): void;
 }
 
 interface Options {
   timers: Timers;
   /** False during a run and under a modal sheet. */
-  mayShow: () => boolean;
+  canShow: () => boolean;
   onChange: () => void;
 }
 
-export function createToastQueue({ timers, mayShow, onChange }: Options): ToastQueue {
+export function createToastQueue({ timers, canShow, onChange }: Options): ToastQueue {
   const waiting: Notice[] = [];
   let shown: VisibleToast | undefined;
   let count = 0;
@@ -46,23 +46,23 @@ export function createToastQueue({ timers, mayShow, onChange }: Options): ToastQ
   function run(): void {
     cancel();
     sinceMs = timers.nowMs();
-    cancel = timers.after(leftMs, close);
+    cancel = timers.schedule(leftMs, close);
   }
 
   function look(): void {
-    if (shown && mayShow()) return;
+    if (shown && canShow()) return;
     cancel();
     // A toast interrupted by a run is dropped; the bell still lists it.
     const isGone = shown !== undefined;
     shown = undefined;
-    const notice = mayShow() ? waiting.shift() : undefined;
+    const notice = canShow() ? waiting.shift() : undefined;
     if (notice) {
       count += 1;
       shown = { id: count, notice };
       leftMs = TOAST_MS;
       isPaused = false;
       run();
-    } else if (waiting.length > 0) cancel = timers.after(TOAST_RETRY_MS, look);
+    } else if (waiting.length > 0) cancel = timers.schedule(TOAST_RETRY_MS, look);
     if (notice || isGone) onChange();
   }
 
@@ -80,7 +80,7 @@ export function createToastQueue({ timers, mayShow, onChange }: Options): ToastQ
       while (waiting.length > MAX_WAITING) waiting.shift();
       look();
     },
-    shown: () => shown,
+    getCurrent: () => shown,
     pause() {
       if (!shown || isPaused) return;
       isPaused = true;
@@ -93,7 +93,7 @@ export function createToastQueue({ timers, mayShow, onChange }: Options): ToastQ
       run();
     },
     close,
-    look,
+    refresh: look,
     stop: () => cancel(),
   };
 }

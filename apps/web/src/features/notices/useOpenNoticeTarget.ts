@@ -5,7 +5,7 @@ import { useOpenQuests } from '../../data/useOpenQuests.ts';
 import type { NoticeView } from './noticeView.ts';
 
 /** Opens the target of a notice that is not a URL. */
-export function useOpenNoticeTarget(): (leads: NoticeView['leads']) => void {
+export function useOpenNoticeTarget(): (leads: NoticeView['target']) => void {
   const openQuests = useOpenQuests();
   const { user } = useSession();
   return (leads) => {

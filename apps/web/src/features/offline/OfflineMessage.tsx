@@ -13,13 +13,13 @@ interface Props {
   onRetry: () => void;
   busy?: boolean;
   /** Number of pending runs on this device, if known. */
-  waiting?: number | undefined;
+  waitingRuns?: number | undefined;
   /** Link home, unless this is home. */
-  home?: ElementChildren;
+  homeAction?: ElementChildren;
 }
 
 /** No connection to the server: what is unavailable, what is safe, and what to do. Practice works offline. */
-export function OfflineMessage({ place, onRetry, busy = false, waiting, home }: Props) {
+export function OfflineMessage({ place, onRetry, busy = false, waitingRuns, homeAction }: Props) {
   const isBack = useNetworkStatus() === 'good';
   const title = network.isIntercepted() ? 'Sign in to this network first' : offlineTitle(navigator.onLine);
   const canPractise = useIsPracticeCached();
@@ -28,7 +28,7 @@ export function OfflineMessage({ place, onRetry, busy = false, waiting, home }: 
   return (
     <IllustratedPanel
       sign={mayGo ? 'BACK AGAIN' : 'NO CONNECTION'}
-      picture="asleep"
+      illustration="asleep"
       title={mayGo ? 'The connection is back' : title}
       action={
         <>
@@ -45,14 +45,14 @@ export function OfflineMessage({ place, onRetry, busy = false, waiting, home }: 
           >
             {mayGo ? 'Play' : 'Try again'}
           </Button>
-          {home}
+          {homeAction}
         </>
       }
     >
       <p role="status">
-        <span>{mayGo ? 'Your run can begin.' : `${unavailableText(place)} ${waitingRunsText(waiting)} `}</span>
+        <span>{mayGo ? 'Your run can begin.' : `${unavailableText(place)} ${waitingRunsText(waitingRuns)} `}</span>
         {canPractise && !mayGo ? <span>Practice works without it. </span> : null}
-        {waiting && !mayGo ? <UnsentRunsLink /> : null}
+        {waitingRuns && !mayGo ? <UnsentRunsLink /> : null}
       </p>
     </IllustratedPanel>
   );

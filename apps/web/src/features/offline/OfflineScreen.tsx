@@ -6,15 +6,15 @@ import type { OfflineContext } from './offlineText.ts';
 interface Props {
   place: OfflineContext;
   onRetry: () => void;
-  waiting?: number | undefined;
+  waitingRuns?: number | undefined;
 }
 
 /** Replaces a screen that needs the server. */
-export function OfflineScreen({ place, onRetry, waiting }: Props) {
+export function OfflineScreen({ place, onRetry, waitingRuns }: Props) {
   useDocumentTitle('No connection');
   return (
     <NightScreen>
-      <OfflineMessage place={place} onRetry={onRetry} waiting={waiting} />
+      <OfflineMessage place={place} onRetry={onRetry} waitingRuns={waitingRuns} />
     </NightScreen>
   );
 }

@@ -15,7 +15,7 @@ export function StaleBuildScreen({ isBack, onRefresh = () => window.location.rel
   return (
     <NightScreen>
       <IllustratedPanel
-        picture="lost"
+        illustration="lost"
         title={isBack ? 'The connection is back' : 'This screen did not load'}
         action={
           <>

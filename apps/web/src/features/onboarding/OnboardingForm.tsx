@@ -14,11 +14,11 @@ const FOLLOW_DELAY_MS = 3_000;
 
 interface Props {
   discordId: string | undefined;
-  saving: boolean;
+  isSaving: boolean;
   /** Completes onboarding; resolves to an error message if it failed. `onWait` receives the queue position. */
   onContinue: (referral: string, onWait: (text: string) => void) => Promise<string | undefined>;
   /** Buttons to skip or leave onboarding. */
-  ways: ReactNode;
+  skipActions: ReactNode;
 }
 
 /** Maximum length of a name. */
@@ -29,7 +29,7 @@ const focusFirstButton = (button: HTMLDivElement | null): void =>
   button?.querySelector('button')?.setAttribute('autofocus', '');
 
 /** Onboarding steps required before a player's first ranked run. */
-export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
+export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }: Props) {
   const config = useConfig();
   const [invited] = useState(getPendingReferral);
   const [referral, setReferral] = useState(invited);
@@ -42,7 +42,7 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
   function join(): void {
     window.open(config?.communityUrl, '_blank', 'noopener,noreferrer');
     setJoined(true);
-    roles.lookSoon();
+    roles.scheduleRechecks();
   }
   async function goOn(): Promise<void> {
     setAlert(undefined);
@@ -50,14 +50,14 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
     if (problem === undefined) return;
     setAlert(problem);
     // The server may have seen different roles than this page.
-    roles.look();
+    roles.recheck();
   }
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving) void goOn();
+        if (!isSaving) void goOn();
       }}
     >
       <ol className={styles.steps}>
@@ -101,12 +101,12 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
         type="submit"
         tone="lime"
         wide
-        busy={saving}
-        disabled={!saving && !(roles.check?.holds && !roles.isLoading && following === 'done')}
+        busy={isSaving}
+        disabled={!isSaving && !(roles.check?.hasRole && !roles.isLoading && following === 'done')}
       >
-        {saving ? 'Saving...' : 'Continue'}
+        {isSaving ? 'Saving...' : 'Continue'}
       </Button>
-      <div className={styles.ways}>{ways}</div>
+      <div className={styles.ways}>{skipActions}</div>
     </form>
   );
 }
@@ -117,7 +117,7 @@ type FollowState = 'idle' | 'pending' | 'done';
 function useFollowStep(address: string | undefined): { state: FollowState; follow: () => void } {
   const [state, setState] = useState<FollowState>('idle');
   useEffect(
-    () => (state === 'pending' ? browserTimers.after(FOLLOW_DELAY_MS, () => setState('done')) : undefined),
+    () => (state === 'pending' ? browserTimers.schedule(FOLLOW_DELAY_MS, () => setState('done')) : undefined),
     [state],
   );
   return {

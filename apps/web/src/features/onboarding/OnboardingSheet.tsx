@@ -20,9 +20,9 @@ import { ProtectStep } from './ProtectStep.tsx';
 
 interface Props {
   phase: OnboardingPhase;
-  onPhase: (phase: OnboardingPhase) => void;
+  onPhaseChange: (phase: OnboardingPhase) => void;
   /** Whether a player who has not finished it may dismiss it. */
-  mayClose: boolean;
+  canClose: boolean;
   onClose: () => void;
   onProtect: () => void;
   /** Look of the cheering character. */
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** The welcome sheet over home: community, role, invite, wallet. */
-export function OnboardingSheet({ phase, onPhase, mayClose, onClose, onProtect, look }: Props) {
+export function OnboardingSheet({ phase, onPhaseChange, canClose, onClose, onProtect, look }: Props) {
   const queryClient = useQueryClient();
   const logOut = useLogout();
   const config = useConfig();
@@ -47,17 +47,17 @@ export function OnboardingSheet({ phase, onPhase, mayClose, onClose, onProtect, 
     setProblem(outcome === 'failed' ? message : undefined);
   }
   async function goOn(code: string, onWait: (text: string) => void): Promise<string | undefined> {
-    onPhase('saving');
+    onPhaseChange('saving');
     const failed = await submitOnboarding(queryClient, { discordId: user?.discordId, onWait });
     if (failed !== undefined) {
-      onPhase('form');
+      onPhaseChange('form');
       return failed;
     }
     // Roles and servers have changed since the sign-in.
     void refreshProfile(queryClient).catch(() => undefined);
     setReferral(code);
     await refer(code);
-    onPhase('done');
+    onPhaseChange('done');
     return undefined;
   }
   const welcome = `Welcome to ${config?.productName ?? 'Jumpy'}!`;
@@ -68,19 +68,19 @@ export function OnboardingSheet({ phase, onPhase, mayClose, onClose, onProtect, 
     protect: 'Protect wallet',
   };
   const isForm = phase === 'form' || phase === 'saving';
-  const isFree = !isForm || mayClose;
+  const isFree = !isForm || canClose;
   return (
-    <ModalSheet open onClose={onClose} label={titles[phase]} from="middle" stays={!isFree}>
-      <Panel sign={titles[phase]} className={styles.panel}>
+    <ModalSheet open onClose={onClose} label={titles[phase]} placement="middle" isPersistent={!isFree}>
+      <Panel title={titles[phase]} className={styles.panel}>
         {isFree ? (
           <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
         ) : null}
         {isForm ? (
           <OnboardingForm
-            saving={phase === 'saving'}
+            isSaving={phase === 'saving'}
             discordId={user?.discordId}
             onContinue={goOn}
-            ways={
+            skipActions={
               <>
                 <AnchorButton size="small" icon="practice" href="/frame/">
                   Practise first
@@ -97,7 +97,7 @@ export function OnboardingSheet({ phase, onPhase, mayClose, onClose, onProtect, 
             walletAddress={wallet.address ?? user?.walletAddress}
             problem={problem}
             onRetry={() => void refer(referral)}
-            onContinue={() => (isProtectable ? onPhase('protect') : onClose())}
+            onContinue={() => (isProtectable ? onPhaseChange('protect') : onClose())}
           />
         ) : (
           <ProtectStep onProtect={onProtect} onLater={onClose} />

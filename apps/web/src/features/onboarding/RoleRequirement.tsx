@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** The required role with its status. */
-export function RoleRequirement({ view: { check, isLoading, waiting, look }, hasJoined }: Props) {
-  const state = isLoading ? 'loading' : check?.holds ? 'present' : 'absent';
+export function RoleRequirement({ view: { check, isLoading, queueText, recheck }, hasJoined }: Props) {
+  const state = isLoading ? 'loading' : check?.hasRole ? 'present' : 'absent';
   const [icon, words] = STATUS_ICONS[state];
   const [isAsked, setAsked] = useState(false);
   // Players are not told that they are missing from the server before they were asked to join.
   const isEarly = check?.problem === NOT_MEMBER_TEXT && !hasJoined && !isAsked;
-  const problem = isLoading || check?.holds ? waiting : isEarly ? undefined : check?.problem;
+  const problem = isLoading || check?.hasRole ? queueText : isEarly ? undefined : check?.problem;
   return (
     <div className={styles.must}>
       <p className={styles.line} data-role={state}>
@@ -51,7 +51,7 @@ export function RoleRequirement({ view: { check, isLoading, waiting, look }, has
             title="Check again"
             onClick={() => {
               setAsked(true);
-              look();
+              recheck();
             }}
           />
         ) : null}

@@ -11,11 +11,11 @@ export interface RoleCheckView {
   check: RoleCheck | undefined;
   isLoading: boolean;
   /** Position in the Discord queue, if waiting. */
-  waiting: string | undefined;
+  queueText: string | undefined;
   /** Checks now. */
-  look(): void;
+  recheck(): void;
   /** Checks in 5 s and 20 s. */
-  lookSoon(): void;
+  scheduleRechecks(): void;
 }
 
 /** Checks the player's roles on mount, after "Join" and on request. */
@@ -44,7 +44,7 @@ export function useRoleCheck(discordId: string | undefined): RoleCheckView {
 
   const lookSoon = useCallback(() => {
     for (const cancel of cancels.current) cancel();
-    cancels.current = RECHECK_DELAYS_MS.map((afterMs) => browserTimers.after(afterMs, look));
+    cancels.current = RECHECK_DELAYS_MS.map((afterMs) => browserTimers.schedule(afterMs, look));
   }, [look]);
 
   useEffect(() => {
@@ -55,5 +55,5 @@ export function useRoleCheck(discordId: string | undefined): RoleCheckView {
     };
   }, [look]);
 
-  return { check, isLoading, waiting, look, lookSoon };
+  return { check, isLoading, queueText: waiting, recheck: look, scheduleRechecks: lookSoon };
 }

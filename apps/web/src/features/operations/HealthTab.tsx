@@ -19,7 +19,7 @@ const REFETCH_INTERVAL_MS = 15_000;
 
 /** System health, refreshed every 15 s, and the feature switches. */
 export function HealthTab() {
-  const answer = useAdminQuery(operationsEndpoint, {}, { keeps: true, everyMs: REFETCH_INTERVAL_MS });
+  const answer = useAdminQuery(operationsEndpoint, {}, { keepPrevious: true, refetchIntervalMs: REFETCH_INTERVAL_MS });
   const { data } = answer;
   if (!data)
     return answer.error ? (

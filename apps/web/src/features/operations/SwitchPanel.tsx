@@ -52,7 +52,7 @@ export function SwitchPanel({ switches }: { switches: Switches }) {
       </div>
       {asked ? (
         <SwitchDialog
-          question={asked}
+          confirmation={asked}
           switches={switches}
           onDone={({ maintenance }) => {
             setAsked(undefined);
@@ -66,17 +66,17 @@ export function SwitchPanel({ switches }: { switches: Switches }) {
 }
 
 interface Props {
-  question: SwitchConfirmation;
+  confirmation: SwitchConfirmation;
   switches: Switches;
   onDone: (switches: Switches) => void;
   onClose: () => void;
 }
 
 /** Confirmation before a switch is changed. */
-function SwitchDialog({ question: { wanted, ...words }, switches, onDone, onClose }: Props) {
-  const { error, isPending, run } = useAdminAction(updateSwitchesEndpoint, { done: 'Switched.' });
+function SwitchDialog({ confirmation: { newSwitches, ...words }, switches, onDone, onClose }: Props) {
+  const { error, isPending, run } = useAdminAction(updateSwitchesEndpoint, { successText: 'Switched.' });
   async function decide(reason: string): Promise<void> {
-    const answer = await run({ body: { wanted, seen: switches, reason } });
+    const answer = await run({ body: { wanted: newSwitches, seen: switches, reason } });
     if (answer !== undefined) onDone(answer.switches);
   }
   return (
@@ -84,8 +84,8 @@ function SwitchDialog({ question: { wanted, ...words }, switches, onDone, onClos
       {...words}
       open
       onClose={onClose}
-      confirm={words.title}
-      reasonFor="for the audit log"
+      confirmText={words.title}
+      reasonReader="for the audit log"
       isPending={isPending}
       problem={error?.message}
       onConfirm={(reason) => void decide(reason)}
@@ -96,27 +96,29 @@ function SwitchDialog({ question: { wanted, ...words }, switches, onDone, onClos
 /** Confirmation shown before a switch is changed. */
 interface SwitchConfirmation {
   title: string;
-  what: string;
-  whom: string;
-  undo: string;
-  wanted: Switches;
+  description: string;
+  target: string;
+  undoText: string;
+  newSwitches: Switches;
 }
 
 /** Confirmation for showing or removing the maintenance message. */
 const createMessageConfirmation = (switches: Switches, maintenance: string | null): SwitchConfirmation => ({
   title: maintenance === null ? 'Take the message away' : 'Show this message',
-  what:
+  description:
     maintenance === null ? 'No message stands on the pages any more.' : `“${maintenance}” stands over every screen.`,
-  whom: 'Everybody who is signed in, within a minute',
-  undo: maintenance === null ? 'It can be shown again.' : 'It can be taken away at any time.',
-  wanted: { ...switches, maintenance },
+  target: 'Everybody who is signed in, within a minute',
+  undoText: maintenance === null ? 'It can be shown again.' : 'It can be taken away at any time.',
+  newSwitches: { ...switches, maintenance },
 });
 
 /** Confirmation for opening or pausing minting. */
 const createMintingConfirmation = (switches: Switches, minting: boolean): SwitchConfirmation => ({
   title: minting ? 'Open minting' : 'Pause minting',
-  what: minting ? 'Characters can be minted again.' : 'No mint of a character begins here. Those under way go on.',
-  whom: 'Everybody who would mint here; the contracts themselves stay as they are',
-  undo: minting ? 'It can be paused again.' : 'It can be opened at any time.',
-  wanted: { ...switches, minting },
+  description: minting
+    ? 'Characters can be minted again.'
+    : 'No mint of a character begins here. Those under way go on.',
+  target: 'Everybody who would mint here; the contracts themselves stay as they are',
+  undoText: minting ? 'It can be paused again.' : 'It can be opened at any time.',
+  newSwitches: { ...switches, minting },
 });

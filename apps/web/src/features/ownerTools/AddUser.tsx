@@ -29,8 +29,8 @@ export function AddUser() {
   const form = useForm<AddUserForm>({ defaultValues: EMPTY_FORM });
   const [asked, setAsked] = useState<{ discordUsername: string; phase: MintRole }>();
   const { run, isPending } = useAdminAction(addUserEndpoint, {
-    done: ({ message }) => message,
-    failed: addUserFailureText,
+    successText: ({ message }) => message,
+    failureText: addUserFailureText,
   });
   const { errors } = form.formState;
   const list = WHITELIST_PHASES.find(({ role }) => role === asked?.phase);
@@ -85,12 +85,12 @@ export function AddUser() {
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title="Add user"
-        what={`They get the role of ${list?.title ?? ''} at Discord, and the contract learns of it.`}
-        whom={asked?.discordUsername ?? ''}
-        undo="Take the role away in the Users tab. What they mint meanwhile stays theirs."
-        confirm="Add user"
+        description={`They get the role of ${list?.title ?? ''} at Discord, and the contract learns of it.`}
+        target={asked?.discordUsername ?? ''}
+        undoText="Take the role away in the Users tab. What they mint meanwhile stays theirs."
+        confirmText="Add user"
         tone="lime"
-        reasonFor="the player reads it"
+        reasonReader="the player reads it"
         isPending={isPending}
         onConfirm={(reason) => void add(reason)}
       />

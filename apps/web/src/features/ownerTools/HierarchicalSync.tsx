@@ -16,8 +16,8 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
   const [asking, setAsking] = useState<'preview' | 'apply'>();
   const [shown, setShown] = useState<HierarchicalResponse>();
   const [begun, setBegun] = useState<HierarchicalResponse>();
-  const preview = useAdminAction(hierarchicalEndpoint, { failed: (why) => failureText('Preview failed', why) });
-  const apply = useAdminAction(hierarchicalEndpoint, { failed: (why) => failureText('Sync failed', why) });
+  const preview = useAdminAction(hierarchicalEndpoint, { failureText: (why) => failureText('Preview failed', why) });
+  const apply = useAdminAction(hierarchicalEndpoint, { failureText: (why) => failureText('Sync failed', why) });
   const tools = usePanelTools();
   const running =
     sync?.kind === 'hierarchical' && (sync.state === 'running' || sync.state === 'paused') ? sync : undefined;
@@ -85,10 +85,10 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
         open={asking === 'preview'}
         onClose={() => setAsking(undefined)}
         title="Preview the sync"
-        what="The roles of all wallets are read and compared. Nothing is written."
-        whom="All wallets that we know"
-        undo="There is nothing to undo."
-        confirm="Preview"
+        description="The roles of all wallets are read and compared. Nothing is written."
+        target="All wallets that we know"
+        undoText="There is nothing to undo."
+        confirmText="Preview"
         tone="lime"
         isPending={preview.isPending}
         onConfirm={() => void show()}
@@ -97,10 +97,10 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
         open={asking === 'apply'}
         onClose={() => setAsking(undefined)}
         title="Apply the sync"
-        what={cost ? `The role-sync key writes ${costText(cost)}.` : ''}
-        whom={cost ? countedNoun(cost.wallets, 'wallet') : ''}
-        undo="Another sync writes other roles. The gas is spent, and what was minted meanwhile stays."
-        confirm="Apply"
+        description={cost ? `The role-sync key writes ${costText(cost)}.` : ''}
+        target={cost ? countedNoun(cost.wallets, 'wallet') : ''}
+        undoText="Another sync writes other roles. The gas is spent, and what was minted meanwhile stays."
+        confirmText="Apply"
         isPending={apply.isPending}
         onConfirm={() => void begin()}
       />

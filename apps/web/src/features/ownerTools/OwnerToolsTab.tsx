@@ -18,10 +18,14 @@ const REFETCH_INTERVAL_MS = { running: 1_000, resting: 15_000 } as const;
 /** Tools for the contract's owner: lists, on-chain roles, metadata URIs. */
 export function OwnerToolsTab({ recovery }: { recovery: (isOwner: boolean) => ElementChildren }) {
   const { address } = useConnectedWallet();
-  const state = useAdminQuery(roleSyncStateEndpoint, {}, { keeps: true, everyMs: REFETCH_INTERVAL_MS.resting });
+  const state = useAdminQuery(
+    roleSyncStateEndpoint,
+    {},
+    { keepPrevious: true, refetchIntervalMs: REFETCH_INTERVAL_MS.resting },
+  );
   const isRunning = state.data?.sync?.state === 'running';
-  useAdminQuery(roleSyncStateEndpoint, {}, { enabled: isRunning, everyMs: REFETCH_INTERVAL_MS.running });
-  const contract = useAdminQuery(contractStateEndpoint, {}, { keeps: true });
+  useAdminQuery(roleSyncStateEndpoint, {}, { enabled: isRunning, refetchIntervalMs: REFETCH_INTERVAL_MS.running });
+  const contract = useAdminQuery(contractStateEndpoint, {}, { keepPrevious: true });
   const sync = state.data?.sync ?? undefined;
   const isOwner = contract.data !== undefined && address === contract.data.owner;
   return (

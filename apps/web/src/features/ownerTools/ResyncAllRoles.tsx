@@ -76,10 +76,10 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Resync all roles"
-        what={planned ? `The role-sync key writes ${costText(planned)}.` : ''}
-        whom={planned ? countedNoun(planned.wallets, 'wallet') : ''}
-        undo="Another sync writes other roles. The gas is spent, and what was minted meanwhile stays."
-        confirm="Resync All Roles"
+        description={planned ? `The role-sync key writes ${costText(planned)}.` : ''}
+        target={planned ? countedNoun(planned.wallets, 'wallet') : ''}
+        undoText="Another sync writes other roles. The gas is spent, and what was minted meanwhile stays."
+        confirmText="Resync All Roles"
         isPending={isPending}
         onConfirm={() => {
           setAsking(false);
@@ -114,7 +114,7 @@ function useResync(latest: RoleSync | undefined) {
   const ask = useFetchAdmin();
   const [own, setOwn] = useState<ResyncState>({ kind: 'idle' });
   const { run, isPending, error } = useAdminAction(roleSyncApplyEndpoint, {
-    failed: (why) => `Batch apply failed: ${why || REQUEST_FAILED_TEXT}`,
+    failureText: (why) => `Batch apply failed: ${why || REQUEST_FAILED_TEXT}`,
   });
 
   async function readPlan(): Promise<Plan> {

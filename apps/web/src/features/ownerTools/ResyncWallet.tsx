@@ -16,8 +16,8 @@ export function ResyncWallet() {
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const { run, isPending } = useAdminAction(resyncWalletEndpoint, {
-    done: ({ isDone }) => (isDone ? 'Wallet roles resynced' : DELAYED_TEXT),
-    failed: (why) => failureText('Failed', why),
+    successText: ({ isDone }) => (isDone ? 'Wallet roles resynced' : DELAYED_TEXT),
+    failureText: (why) => failureText('Failed', why),
   });
   const address = (typed ?? connected).trim();
   return (

@@ -31,9 +31,9 @@ export function RoleAlarms({ alarms, contract }: Props) {
   const [isStopping, setStopping] = useState(false);
   const [isPending, setPending] = useState(false);
   const clear = useAdminAction(clearAlarmEndpoint, {
-    done: 'The alarm is cleared. Role jobs go on when none is left.',
+    successText: 'The alarm is cleared. Role jobs go on when none is left.',
   });
-  const { sendAct } = useContractCalls();
+  const { sendContractCall } = useContractCalls();
   const tools = usePanelTools();
   const wallet = useConnectedWallet();
   if (alarms.length === 0) return null;
@@ -42,8 +42,8 @@ export function RoleAlarms({ alarms, contract }: Props) {
   async function stop(): Promise<void> {
     setPending(true);
     try {
-      if (!contract?.paused) await sendAct({ contract: 'army', functionName: 'pauseMinting', args: [] });
-      await sendAct({ contract: 'army', functionName: 'setRoleSyncKey', args: [ZERO_ADDRESS] });
+      if (!contract?.paused) await sendContractCall({ contract: 'army', functionName: 'pauseMinting', args: [] });
+      await sendContractCall({ contract: 'army', functionName: 'setRoleSyncKey', args: [ZERO_ADDRESS] });
       tools.toast({ tone: 'done', text: 'Minting is paused, and the key can write no roles any more.' });
     } catch (error) {
       tools.toast({ tone: 'failed', text: error instanceof Error ? error.message : 'Action failed' });
@@ -79,10 +79,10 @@ export function RoleAlarms({ alarms, contract }: Props) {
         open={isStopping}
         onClose={() => setStopping(false)}
         title="Stop the key"
-        what="Minting is paused and no key may write roles. Your wallet asks you twice."
-        whom="The army’s contract, and everybody who would mint"
-        undo="Resume minting and name a new key when you know what happened."
-        confirm="Stop both"
+        description="Minting is paused and no key may write roles. Your wallet asks you twice."
+        target="The army’s contract, and everybody who would mint"
+        undoText="Resume minting and name a new key when you know what happened."
+        confirmText="Stop both"
         isPending={isPending}
         onConfirm={() => void stop()}
       />
@@ -90,11 +90,11 @@ export function RoleAlarms({ alarms, contract }: Props) {
         open={clearing !== undefined}
         onClose={() => setClearing(undefined)}
         title="Clear the alarm"
-        what="You have looked into it. Role jobs go on when no alarm is left."
-        whom={clearing?.txHash ?? ''}
-        undo="A new transaction of a stranger raises a new alarm."
-        confirm="Clear"
-        reasonFor="for the log"
+        description="You have looked into it. Role jobs go on when no alarm is left."
+        target={clearing?.txHash ?? ''}
+        undoText="A new transaction of a stranger raises a new alarm."
+        confirmText="Clear"
+        reasonReader="for the log"
         isPending={clear.isPending}
         onConfirm={(reason) => {
           if (clearing)

@@ -2,7 +2,7 @@ import styles from './OwnerTools.module.css';
 import type { ResyncProgress } from './resyncStage.ts';
 
 /** Progress of a sync, with its stage. */
-export function SyncProgressBar({ label, percent, words }: ResyncProgress & { label: string }) {
+export function SyncProgressBar({ label, percent, text }: ResyncProgress & { label: string }) {
   return (
     <div className={styles.progress}>
       <div
@@ -16,7 +16,7 @@ export function SyncProgressBar({ label, percent, words }: ResyncProgress & { la
         <i style={{ width: `${percent}%` }} />
       </div>
       <p role="status">
-        <span>{words}</span>
+        <span>{text}</span>
         <span>{percent}%</span>
       </p>
     </div>

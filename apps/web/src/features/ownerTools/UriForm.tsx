@@ -13,18 +13,25 @@ interface Props {
   label: string;
   button: string;
   /** The contract's current value; empty if unset or loading. */
-  now: string;
+  currentUri: string;
   functionName: 'setPlaceholderURI' | 'setBaseTokenURI';
-  problemOf: (uri: string) => string | undefined;
+  getProblem: (uri: string) => string | undefined;
   /** Shown if nothing is typed and the contract has no value. */
-  missing?: string;
+  missingText?: string;
 }
 
 const NOTHING_TYPED_TEXT = 'Nothing was typed.';
 
 /** Sends a URI to the contract from the owner's wallet: the typed one, or the contract's current one. */
-export function UriForm({ label, button, now, functionName, problemOf, missing = NOTHING_TYPED_TEXT }: Props) {
-  const { sendAct } = useContractCalls();
+export function UriForm({
+  label,
+  button,
+  currentUri,
+  functionName,
+  getProblem,
+  missingText = NOTHING_TYPED_TEXT,
+}: Props) {
+  const { sendContractCall } = useContractCalls();
   const wallet = useConnectedWallet();
   const tools = usePanelTools();
   const queryClient = useQueryClient();
@@ -32,12 +39,12 @@ export function UriForm({ label, button, now, functionName, problemOf, missing =
   const [problem, setProblem] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
-  const uri = typed.trim() || now;
+  const uri = typed.trim() || currentUri;
 
   async function send(): Promise<void> {
     setPending(true);
     try {
-      await sendAct({ contract: 'army', functionName, args: [uri] });
+      await sendContractCall({ contract: 'army', functionName, args: [uri] });
       tools.toast({ tone: 'done', text: `${label} updated` });
       setTyped('');
     } catch (error) {
@@ -58,17 +65,17 @@ export function UriForm({ label, button, now, functionName, problemOf, missing =
         onSubmit={(event) => {
           event.preventDefault();
           if (uri === '') {
-            tools.toast({ tone: 'failed', text: missing });
+            tools.toast({ tone: 'failed', text: missingText });
             return;
           }
-          const wrong = problemOf(uri);
+          const wrong = getProblem(uri);
           setProblem(wrong);
           if (wrong === undefined) setAsking(true);
         }}
       >
         <TextField
           label={label}
-          placeholder={now || 'ipfs://...'}
+          placeholder={currentUri || 'ipfs://...'}
           value={typed}
           problem={problem}
           maxLength={500}
@@ -91,10 +98,10 @@ export function UriForm({ label, button, now, functionName, problemOf, missing =
         open={isAsking}
         onClose={() => setAsking(false)}
         title={button}
-        what={`The contract gets ${uri}. Your wallet asks you once more.`}
-        whom="Every token of the army"
-        undo="Set another, until metadata is frozen."
-        confirm={button}
+        description={`The contract gets ${uri}. Your wallet asks you once more.`}
+        target="Every token of the army"
+        undoText="Set another, until metadata is frozen."
+        confirmText={button}
         isPending={isPending}
         onConfirm={() => void send()}
       />

@@ -12,17 +12,17 @@ export function UriTools({ contract }: { contract: ContractStateResponse | undef
       <UriForm
         label="Placeholder URI"
         button="Update Placeholder URI"
-        now={contract?.placeholderUri ?? ''}
+        currentUri={contract?.placeholderUri ?? ''}
         functionName="setPlaceholderURI"
-        problemOf={placeholderUriProblem}
+        getProblem={placeholderUriProblem}
       />
       <UriForm
         label="Base URI"
         button="Update Base URI"
-        now={contract?.baseUri ?? ''}
+        currentUri={contract?.baseUri ?? ''}
         functionName="setBaseTokenURI"
-        problemOf={baseUriProblem}
-        missing="Set base URI first"
+        getProblem={baseUriProblem}
+        missingText="Set base URI first"
       />
       {contract?.frozen ? <p className={styles.note}>Metadata is frozen: the contract refuses both.</p> : null}
     </section>

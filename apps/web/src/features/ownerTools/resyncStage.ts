@@ -21,7 +21,7 @@ const PROBLEM_TEXT: Readonly<Record<NonNullable<RoleSync['problem']>, string>> =
 /** Progress in percent and as text. */
 export interface ResyncProgress {
   percent: number;
-  words: string;
+  text: string;
 }
 
 /**
@@ -33,12 +33,12 @@ export function getResyncProgress(
   sync?: Pick<RoleSync, 'done' | 'wallets' | 'state' | 'problem'>,
 ): ResyncProgress {
   const { percent, words } = STAGES[stage];
-  if (stage !== 'submitting' || !sync) return { percent, words };
+  if (stage !== 'submitting' || !sync) return { percent, text: words };
   const share = sync.wallets === 0 ? 1 : sync.done / sync.wallets;
   const shown = percent + Math.floor(share * 24);
-  if (sync.state === 'paused') return { percent: shown, words: `Paused after ${sync.done} of ${sync.wallets} wallets` };
-  if (sync.problem !== null) return { percent: shown, words: PROBLEM_TEXT[sync.problem] };
-  return { percent: shown, words: `Submitting: ${sync.done} of ${sync.wallets} wallets` };
+  if (sync.state === 'paused') return { percent: shown, text: `Paused after ${sync.done} of ${sync.wallets} wallets` };
+  if (sync.problem !== null) return { percent: shown, text: PROBLEM_TEXT[sync.problem] };
+  return { percent: shown, text: `Submitting: ${sync.done} of ${sync.wallets} wallets` };
 }
 
 export const problemText = (problem: NonNullable<RoleSync['problem']>): string => PROBLEM_TEXT[problem];

@@ -45,8 +45,8 @@ export function OwnershipOffers() {
       const receipt = await run(
         { contract: CONTRACT_KEYS[name], functionName: 'acceptOwnership', args: [] },
         {
-          done: `The contract of ${CONTRACT_TITLES[name]} is yours.`,
-          failed: ({ message }) => `Failed to accept ownership: ${message}`,
+          successText: `The contract of ${CONTRACT_TITLES[name]} is yours.`,
+          getFailureText: ({ message }) => `Failed to accept ownership: ${message}`,
         },
       );
       if (receipt === undefined) break;
@@ -80,10 +80,10 @@ export function OwnershipOffers() {
         open={asked.length > 0}
         onClose={() => setAsked([])}
         title="Accept ownership"
-        what={`Your wallet becomes the owner of ${LIST_FORMAT.format(asked.map(({ name }) => `the contract of ${CONTRACT_TITLES[name]}`))}.`}
-        whom={`From ${LIST_FORMAT.format(owners)}, who can do nothing with ${asked.length > 1 ? 'them' : 'it'} any more, to your wallet.`}
-        undo="Only by offering it to another wallet. Whoever loses the wallet loses the contract: protect it first."
-        confirm={asked.length > 1 ? `Accept all ${asked.length}` : 'Accept ownership'}
+        description={`Your wallet becomes the owner of ${LIST_FORMAT.format(asked.map(({ name }) => `the contract of ${CONTRACT_TITLES[name]}`))}.`}
+        target={`From ${LIST_FORMAT.format(owners)}, who can do nothing with ${asked.length > 1 ? 'them' : 'it'} any more, to your wallet.`}
+        undoText="Only by offering it to another wallet. Whoever loses the wallet loses the contract: protect it first."
+        confirmText={asked.length > 1 ? `Accept all ${asked.length}` : 'Accept ownership'}
         tone="lime"
         isPending={isPending}
         onConfirm={() => void acceptAll(asked)}

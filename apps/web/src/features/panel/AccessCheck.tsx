@@ -18,7 +18,7 @@ export function AccessCheck({ children }: { children: ReactNode }) {
       <NightScreen>
         <IllustratedPanel
           sign="ADMIN"
-          picture="hurt"
+          illustration="hurt"
           title="Access Denied"
           action={<ButtonLink to="/home">Home</ButtonLink>}
         >
@@ -36,7 +36,7 @@ export function AccessCheck({ children }: { children: ReactNode }) {
           </LoadError>
         </Panel>
       ) : (
-        <IllustratedPanel sign="ADMIN" picture="asleep" title="One moment">
+        <IllustratedPanel sign="ADMIN" illustration="asleep" title="One moment">
           <p role="status">Checking admin access...</p>
         </IllustratedPanel>
       )}

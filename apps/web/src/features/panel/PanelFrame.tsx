@@ -16,26 +16,26 @@ export interface RailTab {
   key: string;
   label: string;
   /** Shown after the separator. */
-  isOurs?: boolean;
+  isExtra?: boolean;
 }
 
 interface Props {
   tabs: readonly RailTab[];
-  chosen: RailTab;
+  activeTab: RailTab;
   children: ElementChildren;
 }
 
 /** Layout of the admin panel: tab rail, toasts, busy overlay, and the fresh sign-in prompt. */
-export function PanelFrame({ tabs, chosen, children }: Props) {
-  useDocumentTitle(`${chosen.label} · Admin`);
-  const { tools, toasts, closeToast, covers, isAsking, endAsking } = usePanelState();
-  const cover = covers.at(-1);
+export function PanelFrame({ tabs, activeTab, children }: Props) {
+  useDocumentTitle(`${activeTab.label} · Admin`);
+  const { tools, toasts, closeToast, busyTexts, isReauthenticating, endReauthentication } = usePanelState();
+  const cover = busyTexts.at(-1);
   const here = useRef<HTMLAnchorElement>(null);
   // On phones the rail overflows the window.
   useEffect(() => {
     // Braces are needed: newer browsers return a promise, which an effect must not return.
     here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [chosen.key]);
+  }, [activeTab.key]);
   return (
     <PanelToolsContext value={tools}>
       <div className={styles.frame} data-panel>
@@ -46,11 +46,11 @@ export function PanelFrame({ tabs, chosen, children }: Props) {
           <nav aria-label="Admin">
             <ul className={styles.tabs}>
               {tabs.map((tab) => (
-                <li key={tab.key} data-ours={tab.isOurs ? '' : undefined}>
+                <li key={tab.key} data-ours={tab.isExtra ? '' : undefined}>
                   <Link
-                    ref={tab.key === chosen.key ? here : undefined}
+                    ref={tab.key === activeTab.key ? here : undefined}
                     to={panelLink(tab.key)}
-                    aria-current={tab.key === chosen.key ? 'page' : undefined}
+                    aria-current={tab.key === activeTab.key ? 'page' : undefined}
                   >
                     {tab.label}
                   </Link>
@@ -61,12 +61,12 @@ export function PanelFrame({ tabs, chosen, children }: Props) {
           <AdminPlaceholder />
         </header>
         <main className={styles.main}>
-          <h1>{chosen.label}</h1>
+          <h1>{activeTab.label}</h1>
           {children}
         </main>
         <PanelToasts toasts={toasts} onClose={closeToast} />
         {cover === undefined ? null : <PanelOverlay text={cover} />}
-        <ReauthenticateDialog open={isAsking} onEnd={endAsking} />
+        <ReauthenticateDialog open={isReauthenticating} onDone={endReauthentication} />
       </div>
     </PanelToolsContext>
   );

@@ -35,7 +35,9 @@ export function PanelToasts({ toasts, onClose }: { toasts: readonly PanelToastIt
           <Toast
             {...TOAST_STYLES[tone]}
             title={text}
-            end={<Button size="small" icon="close" aria-label="Close the message" onClick={() => onClose(id)} />}
+            endAdornment={
+              <Button size="small" icon="close" aria-label="Close the message" onClick={() => onClose(id)} />
+            }
           />
         </div>
       ))}

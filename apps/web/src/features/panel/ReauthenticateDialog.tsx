@@ -11,31 +11,31 @@ import styles from './PanelFrame.module.css';
 interface Props {
   open: boolean;
   /** Called with whether the administrator signed in again. */
-  onEnd: (isSignedIn: boolean) => void;
+  onDone: (isSignedIn: boolean) => void;
 }
 
 /**
  * Irreversible actions require a sign-in within the last ten minutes. It opens in a separate window, so that no input
  * here is lost.
  */
-export function ReauthenticateDialog({ open, onEnd }: Props) {
+export function ReauthenticateDialog({ open, onDone }: Props) {
   return (
-    <ModalSheet open={open} onClose={() => onEnd(false)} label="Sign in again" from="middle">
-      <Panel sign="SIGN IN AGAIN" className={styles.again}>
-        <ReauthenticatePrompt onEnd={onEnd} />
+    <ModalSheet open={open} onClose={() => onDone(false)} label="Sign in again" placement="middle">
+      <Panel title="SIGN IN AGAIN" className={styles.again}>
+        <ReauthenticatePrompt onDone={onDone} />
       </Panel>
     </ModalSheet>
   );
 }
 
-function ReauthenticatePrompt({ onEnd }: Pick<Props, 'onEnd'>) {
+function ReauthenticatePrompt({ onDone }: Pick<Props, 'onDone'>) {
   const config = useConfig();
   const provider = useLoginProvider();
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
-    const windows = joinSignInChannel(() => onEnd(true));
+    const windows = joinSignInChannel(() => onDone(true));
     return () => windows.close();
-  }, [onEnd]);
+  }, [onDone]);
 
   function signInHere(): void {
     setSignInReturn('/admin');
@@ -59,7 +59,7 @@ function ReauthenticatePrompt({ onEnd }: Pick<Props, 'onEnd'>) {
       </p>
       {isWaiting ? <p role="status">Waiting for the other window...</p> : null}
       <div className={styles.choice}>
-        <Button onClick={() => onEnd(false)}>Cancel</Button>
+        <Button onClick={() => onDone(false)}>Cancel</Button>
         <Button
           tone="cream"
           icon="discord"

@@ -8,7 +8,7 @@ import { joinSignInChannel } from './reauthentication.ts';
 export function ReauthenticatedScreen() {
   useEffect(() => {
     const panels = joinSignInChannel();
-    panels.tell({ type: 'signed-in-again' });
+    panels.post({ type: 'signed-in-again' });
     panels.close();
     window.close();
   }, []);
@@ -16,7 +16,7 @@ export function ReauthenticatedScreen() {
     <NightScreen>
       <IllustratedPanel
         sign="SIGNED IN"
-        picture="soon"
+        illustration="soon"
         title="You are signed in"
         action={<ButtonLink to="/admin">To the panel</ButtonLink>}
       >

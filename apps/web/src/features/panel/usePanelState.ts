@@ -12,9 +12,9 @@ export interface PanelState {
   toasts: readonly PanelToastItem[];
   closeToast: (id: number) => void;
   /** Texts of the active busy overlays. */
-  covers: readonly string[];
-  isAsking: boolean;
-  endAsking: (isSignedIn: boolean) => void;
+  busyTexts: readonly string[];
+  isReauthenticating: boolean;
+  endReauthentication: (isSignedIn: boolean) => void;
 }
 
 /** Manages toasts, the busy overlay and the fresh sign-in prompt. */
@@ -36,14 +36,14 @@ export function usePanelState(timers: Timers = browserTimers): PanelState {
         count.current += 1;
         const id = count.current;
         setToasts((all) => [...all, { ...line, id }].slice(-MAX_TOASTS));
-        if (line.tone === 'done') timers.after(DONE_TOAST_MS, () => closeToast(id));
+        if (line.tone === 'done') timers.schedule(DONE_TOAST_MS, () => closeToast(id));
       },
-      signInAgain: () =>
+      reauthenticate: () =>
         new Promise((resolve) => {
           waiting.current.push(resolve);
           setAsking(true);
         }),
-      cover(text) {
+      showBusyOverlay(text) {
         count.current += 1;
         const id = count.current;
         setCovers((all) => [...all, { id, text }]);
@@ -52,5 +52,12 @@ export function usePanelState(timers: Timers = browserTimers): PanelState {
     }),
     [timers, closeToast],
   );
-  return { tools, toasts, closeToast, covers: covers.map(({ text }) => text), isAsking, endAsking };
+  return {
+    tools,
+    toasts,
+    closeToast,
+    busyTexts: covers.map(({ text }) => text),
+    isReauthenticating: isAsking,
+    endReauthentication: endAsking,
+  };
 }

@@ -5,5 +5,5 @@ const CROWN_SHAPE = drawCrown();
 
 /** Crown for a new best; width in px. */
 export function Crown({ width }: { width: number }) {
-  return <RigDrawing shape={CROWN_SHAPE} box={CROWN_BOX} name="crown" width={width} height={width * 0.8} />;
+  return <RigDrawing shape={CROWN_SHAPE} box={CROWN_BOX} clipIdPrefix="crown" width={width} height={width * 0.8} />;
 }

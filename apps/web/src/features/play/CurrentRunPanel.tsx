@@ -29,7 +29,7 @@ export function CurrentRunPanel({
 }) {
   const percent = progressToBest(figures.score, best);
   return (
-    <Panel sign="THIS RUN" className={styles.panel}>
+    <Panel title="THIS RUN" className={styles.panel}>
       <div className={styles.numbers}>
         <CurrentRunNumber value={formatGrouped(figures.jumps)} name="Jumps" />
         <CurrentRunNumber value={formatGrouped(figures.enemies)} name="Stomps" />

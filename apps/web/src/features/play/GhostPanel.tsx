@@ -44,7 +44,7 @@ export function GhostPanel({
     </li>
   );
   return (
-    <Panel sign="THE RACE" className={styles.panel}>
+    <Panel title="THE RACE" className={styles.panel}>
       <ol className={styles.rivals}>{passed ? [self, other] : [other, self]}</ol>
       <p className={styles.top}>
         {passed

@@ -10,8 +10,8 @@ const SHORTCUTS = [
 
 export function KeyboardHelp() {
   return (
-    <Panel sign="KEYS" className={styles.panel}>
-      <ShortcutList keys={SHORTCUTS} />
+    <Panel title="KEYS" className={styles.panel}>
+      <ShortcutList shortcuts={SHORTCUTS} />
     </Panel>
   );
 }

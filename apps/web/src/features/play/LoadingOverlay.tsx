@@ -8,7 +8,7 @@ import styles from './LoadingOverlay.module.css';
 /** Covers the game until the frame has loaded, for at most 2 s. */
 export function LoadingOverlay({ onEnough, timers = browserTimers }: { onEnough: () => void; timers?: Timers }) {
   const [line, setLine] = useState(0);
-  useTimeout(LINE_DURATION_MS, () => setLine(getNextLineIndex(line)), { timers, of: line });
+  useTimeout(LINE_DURATION_MS, () => setLine(getNextLineIndex(line)), { timers, resetKey: line });
   useTimeout(MAX_LOADING_MS, onEnough, { timers });
   return (
     <div className={styles.overlay}>

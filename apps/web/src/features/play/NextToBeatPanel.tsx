@@ -26,7 +26,7 @@ export function NextToBeatPanel({
   canReport: boolean;
 }) {
   return (
-    <Panel sign={sign} className={styles.panel}>
+    <Panel title={sign} className={styles.panel}>
       <ol className={styles.rivals}>
         {next?.rivals.map((rival) => (
           <li key={rival.publicId} className={styles.rival}>

@@ -68,13 +68,13 @@ function getCurrentXp({ summary, live }: PlayScreenState): number {
 interface Props {
   framePath?: string;
   /** Renders the share action of a counted run. */
-  share?: RenderShare;
+  renderShare?: RenderShare;
   /** Link to test MON, next to a low balance. */
-  fund?: ElementChildren;
+  fundingAction?: ElementChildren;
   /** Explains that the balance is too low to start, with ways to top it up. */
   lowBalance?: ReactNode;
   /** Shown over the game while the game page or the server is unreachable. */
-  offline?: ComponentType<{ place: 'game' | 'start'; onRetry: () => void }>;
+  offlineComponent?: ComponentType<{ place: 'game' | 'start'; onRetry: () => void }>;
 }
 
 /** The best after a counted run; in daily mode, the best of the day. */
@@ -94,10 +94,10 @@ export function PlayScreen(props: Props) {
 /** The game page in its frame with side panels, and the summary above it. */
 function GameView({
   framePath = '/frame/',
-  share,
-  fund,
+  renderShare,
+  fundingAction,
   lowBalance,
-  offline: Offline,
+  offlineComponent: Offline,
   gameMode,
   wanted: asked,
 }: Props & { gameMode: PlayState['gameMode']; wanted: RunRequest }) {
@@ -131,7 +131,7 @@ function GameView({
       total: board.total,
       most: RIVAL_COUNT,
       ownId: player.publicId,
-      ahead: play.ahead,
+      ahead: play.upcomingRivals,
     });
   const figures = play.figures ?? ZERO_FIGURES;
   const { summary } = play;
@@ -144,7 +144,7 @@ function GameView({
   const shownBest = Math.max(best, play.ticket?.hiScoreBefore ?? 0, getBestScore(summary));
 
   const own = { name: player.username, avatarUrl: player.avatarUrl, score: figures.score };
-  const onEnough = useCallback(() => session?.loaded(), [session]);
+  const onEnough = useCallback(() => session?.onFrameLoaded(), [session]);
   const onAgain = useCallback(() => {
     session?.playAgain();
     frame.current?.focus();
@@ -154,7 +154,7 @@ function GameView({
   // If the network is known to be down, the offline note appears without a failed start.
   const refusal = play.refusal?.code === UNREACHABLE_CODE ? undefined : play.refusal;
   const isUnreached = play.refusal?.code === UNREACHABLE_CODE || (isGone && !play.ticket && !summary);
-  useGameScreenGuards({ frame, covered, waits: !play.loading && !play.ticket, onGo: onAgain });
+  useGameScreenGuards({ frame, isCovered: covered, isWaiting: !play.loading && !play.ticket, onStart: onAgain });
 
   return (
     <main className={styles.screen} data-mode={gameMode} data-wide={wide}>
@@ -184,7 +184,11 @@ function GameView({
           />
         ) : null}
         {wide ? null : (
-          <div className={styles.over} hidden={covered || play.waiting || play.paused} ref={setCelebrationPortal} />
+          <div
+            className={styles.over}
+            hidden={covered || play.isAwaitingRevive || play.paused}
+            ref={setCelebrationPortal}
+          />
         )}
         {play.leaving ? <div className={styles.leaving} /> : null}
         {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
@@ -192,14 +196,14 @@ function GameView({
           <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" className={styles.back} />
         )}
         {play.ticket ? null : notice === 'low_balance' ? (
-          <div className={styles.fund}>{fund}</div>
+          <div className={styles.fund}>{fundingAction}</div>
         ) : isPoor ? (
           <div className={`${styles.fund} ${styles.poor}`} role="status">
             {lowBalance}
           </div>
         ) : null}
-        {page.missing ? (
-          <div className={styles.refused}>{Offline ? <Offline place="game" onRetry={page.again} /> : null}</div>
+        {page.isMissing ? (
+          <div className={styles.refused}>{Offline ? <Offline place="game" onRetry={page.reload} /> : null}</div>
         ) : refusal ? (
           <Suspense>
             <StartRefused refusal={refusal} />
@@ -213,10 +217,10 @@ function GameView({
             summary={summary}
             rate={rate}
             next={around(Math.max(shownBest, summary.claim.score))}
-            onAgain={onAgain}
-            share={share}
+            onPlayAgain={onAgain}
+            renderShare={renderShare}
             notice={notice}
-            fund={fund}
+            fundingAction={fundingAction}
           />
         ) : null}
       </section>
@@ -231,7 +235,7 @@ function useHasEndDelayPassed(runId: string | undefined): boolean {
   const [landed, setLanded] = useState<string>();
   useEffect(() => {
     if (runId === undefined) return undefined;
-    return browserTimers.after(still ? REDUCED_MOTION_DELAY_MS : END_DELAY_MS, () => setLanded(runId));
+    return browserTimers.schedule(still ? REDUCED_MOTION_DELAY_MS : END_DELAY_MS, () => setLanded(runId));
   }, [runId, still]);
   return runId !== undefined && landed === runId;
 }
@@ -262,7 +266,7 @@ function useUpcomingRivals(session: PlaySession | undefined, mode: RunRequest['m
     let stop = (): void => undefined;
     import('./followUpcomingRivals.ts').then(
       ({ followUpcomingRivals }) => {
-        if (isOpen) stop = followUpcomingRivals({ mode, service, events: window, tell: session.tellAhead });
+        if (isOpen) stop = followUpcomingRivals({ mode, service, events: window, send: session.sendUpcomingRivals });
       },
       () => undefined,
     );

@@ -11,7 +11,7 @@ import { lateRunText } from './lateRunText.ts';
 /** Result of a run whose screen is gone. */
 interface RunNotice {
   runId: string;
-  good: boolean;
+  isGood: boolean;
   title: string;
   text: string;
 }
@@ -33,7 +33,7 @@ export function RunNotices() {
     const showRefusals = async (): Promise<void> => {
       for (const { runId, body, refusal } of await service.takeRefusals()) {
         const text = `${refusalText(refusal)} Your other runs are safe.`;
-        add({ runId, good: false, title: `A run of ${formatGrouped(body.scoreData.score)} did not count`, text });
+        add({ runId, isGood: false, title: `A run of ${formatGrouped(body.scoreData.score)} did not count`, text });
       }
     };
     const stopRefusals = service.onDelivery(({ runId, delivery }) => {
@@ -41,8 +41,8 @@ export function RunNotices() {
     });
     const stopArrivals = service.onArrival((run) => {
       const { runId } = run;
-      add({ runId, good: true, ...lateRunText(run) });
-      cancels.push(browserTimers.after(GOOD_NOTICE_MS, () => close(runId)));
+      add({ runId, isGood: true, ...lateRunText(run) });
+      cancels.push(browserTimers.schedule(GOOD_NOTICE_MS, () => close(runId)));
     });
     void showRefusals();
     return () => {
@@ -54,15 +54,15 @@ export function RunNotices() {
 
   return (
     <ToastContainer role="status">
-      {notices.map(({ runId, good, title, text }) => (
+      {notices.map(({ runId, isGood, title, text }) => (
         <Toast
           key={runId}
-          icon={good ? 'check' : 'warning'}
-          tone={good ? 'mint' : 'coral'}
+          icon={isGood ? 'check' : 'warning'}
+          tone={isGood ? 'mint' : 'coral'}
           title={title}
-          end={
+          endAdornment={
             <>
-              {good ? null : (
+              {isGood ? null : (
                 <Button
                   size="small"
                   aria-haspopup="dialog"

@@ -26,12 +26,12 @@ interface Props {
   rate: XpPointRate;
   /** Leaderboard around the player's best. */
   next: NextToBeat | undefined;
-  onAgain: () => void;
-  share: RenderShare | undefined;
+  onPlayAgain: () => void;
+  renderShare: RenderShare | undefined;
   /** Problem with the wallet or its balance. */
   notice: BalanceNotice | undefined;
   /** Link to test MON. */
-  fund: ElementChildren;
+  fundingAction: ElementChildren;
 }
 
 function SummaryStat({ value, name }: { value: string; name: string }) {
@@ -44,14 +44,14 @@ function SummaryStat({ value, name }: { value: string; name: string }) {
 }
 
 /** Summary of a run: shown at once, completed when the server responds. */
-export function RunSummary({ summary, rate, next, onAgain, share, notice, fund }: Props) {
+export function RunSummary({ summary, rate, next, onPlayAgain, renderShare, notice, fundingAction }: Props) {
   const { claim, state } = summary;
   const status = (
     <>
       <SummaryStatus summary={summary} />
       {claim.runId === undefined ? null : (
         <Suspense>
-          <LazySummaryChainRecord runId={claim.runId} notice={notice} fund={fund} />
+          <LazySummaryChainRecord runId={claim.runId} notice={notice} fundingAction={fundingAction} />
         </Suspense>
       )}
     </>
@@ -84,7 +84,7 @@ export function RunSummary({ summary, rate, next, onAgain, share, notice, fund }
       </div>
       <div className={styles.foot}>
         <SummaryGoals summary={summary} next={next} />
-        <SummaryActions summary={summary} onAgain={onAgain} share={share} />
+        <SummaryActions summary={summary} onPlayAgain={onPlayAgain} renderShare={renderShare} />
       </div>
     </div>
   );

@@ -12,9 +12,9 @@ export function StartRefused({ refusal: { code, error } }: { refusal: StartRefus
   const solo = (): void => void navigate('/play', { replace: true, state: { gameMode: 'solo' } });
   return (
     <div className={styles.refused} role="alertdialog" aria-label="No race">
-      <Panel sign="NO RACE" className={styles.refusedPanel}>
+      <Panel title="NO RACE" className={styles.refusedPanel}>
         <IllustratedMessage
-          picture={code === 'replay_closed' ? 'asleep' : 'hurt'}
+          illustration={code === 'replay_closed' ? 'asleep' : 'hurt'}
           title={error}
           action={
             <>

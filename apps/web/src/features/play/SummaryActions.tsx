@@ -53,12 +53,12 @@ function ShareButton({ summary: { state }, share }: { summary: SummaryOf; share:
 
 interface Props {
   summary: SummaryOf;
-  onAgain: () => void;
-  share: RenderShare | undefined;
+  onPlayAgain: () => void;
+  renderShare: RenderShare | undefined;
 }
 
 /** Actions: play again, watch, share, leave. */
-export function SummaryActions({ summary, onAgain, share }: Props) {
+export function SummaryActions({ summary, onPlayAgain, renderShare }: Props) {
   const { mode, state } = summary;
   const place = useRef<HTMLDivElement>(null);
   const openedMs = useRef(0);
@@ -73,14 +73,14 @@ export function SummaryActions({ summary, onAgain, share }: Props) {
         size="big"
         className={styles.again}
         onClick={() => {
-          if (performance.now() - openedMs.current >= INPUT_GUARD_MS) onAgain();
+          if (performance.now() - openedMs.current >= INPUT_GUARD_MS) onPlayAgain();
         }}
       >
         {mode === 'race' ? 'Race again' : 'Play again'}
       </Button>
       <div className={styles.more}>
         {state.name === 'refused' ? null : <WatchButton summary={summary} />}
-        {state.name === 'refused' ? null : <ShareButton summary={summary} share={share} />}
+        {state.name === 'refused' ? null : <ShareButton summary={summary} share={renderShare} />}
         {mode === 'daily' ? (
           <ButtonLink to="/daily" size="small" icon="calendar">
             Today

@@ -10,7 +10,7 @@ import { Icon, type UiIconName } from '../../ui/Icon.tsx';
 import styles from './SummaryChainRecord.module.css';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 
-const PHASE_ICONS: Readonly<Record<Exclude<RecordingStatus['face'], 'quiet'>, UiIconName>> = {
+const PHASE_ICONS: Readonly<Record<Exclude<RecordingStatus['phase'], 'quiet'>, UiIconName>> = {
   pending: 'clock',
   retrying: 'restart',
   done: 'check',
@@ -23,7 +23,7 @@ interface Props {
   /** Problem with the wallet or its balance. */
   notice: BalanceNotice | undefined;
   /** Link to test MON. */
-  fund: ElementChildren;
+  fundingAction: ElementChildren;
 }
 
 const MAX_COST = {
@@ -34,29 +34,29 @@ const MAX_COST = {
 const SKIPPED_TEXT = 'Only its record on chain, which is optional: your run counts.';
 
 /** Status of the on-chain record in one line; nobody has to wait for it. The transaction is one tap away. */
-export function SummaryChainRecord({ runId, notice, fund }: Props) {
+export function SummaryChainRecord({ runId, notice, fundingAction }: Props) {
   const news = useRecordingStatus(runId);
   const queue = useRecordingQueue();
   const explorerUrl = useConfig()?.chain?.explorerUrl;
   const { lastKnownWei } = useWallet().balance;
   const [isOpen, setOpen] = useState(false);
-  if (!news || news.face === 'quiet') return null;
-  const { face, report, wait, txHash, mayRetry } = news;
+  if (!news || news.phase === 'quiet') return null;
+  const { phase, report, waitText, txHash, canRetry } = news;
   // Retrying makes sense only if the wallet can afford even the highest possible quote.
   const isLow = report.status === 'low_balance' && isGateClosed('recording', { lastKnownWei, terms: MAX_COST });
-  const waitsForWallet = wait !== undefined && notice === 'wallet_not_found';
-  const beside = face === 'skipped' ? SKIPPED_TEXT : waitsForWallet ? BALANCE_NOTICE_TEXT[notice] : undefined;
+  const waitsForWallet = waitText !== undefined && notice === 'wallet_not_found';
+  const beside = phase === 'skipped' ? SKIPPED_TEXT : waitsForWallet ? BALANCE_NOTICE_TEXT[notice] : undefined;
   return (
-    <div className={styles.record} data-face={face} data-testid="record">
+    <div className={styles.record} data-face={phase} data-testid="record">
       <span className={styles.sign}>
-        <Icon name={PHASE_ICONS[face]} size={18} weight={3.2} />
+        <Icon name={PHASE_ICONS[phase]} size={18} weight={3.2} />
       </span>
       <p role="status">
-        {wait ?? report.message}
+        {waitText ?? report.message}
         {beside === undefined ? null : <small>{beside}</small>}
       </p>
-      {isLow ? fund : null}
-      {mayRetry && !isLow ? (
+      {isLow ? fundingAction : null}
+      {canRetry && !isLow ? (
         <button type="button" className={styles.quiet} onClick={() => queue?.retry(runId)}>
           Try again
         </button>

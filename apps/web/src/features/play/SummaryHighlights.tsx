@@ -26,10 +26,10 @@ export function SummaryHighlights({ summary }: { summary: SummaryData }) {
     const isKept = runId !== undefined && MODE_RULES[summary.mode].countsGames;
     const before = isKept ? storeRunRecords(localStorage, { discordId, runId, had }) : undefined;
     return listRunHighlights({
-      had,
-      before,
+      run: had,
+      records: before,
       isFirst: isKept && before === undefined && totals?.total_games === 0,
-      placeOf: biomeName,
+      biomeNameOf: biomeName,
     });
   });
   return (

@@ -8,17 +8,17 @@ import type { ElementChildren } from '../../ui/elementChildren.ts';
 interface Side {
   name: string;
   score: number;
-  own: boolean;
+  isOwn: boolean;
 }
 
 /** Both scores of a race, the higher one first. */
 function toSides({ claim, ghost, hiScoreBefore, state }: SummaryData): Side[] {
   const settled = state.name === 'counted' ? state.run : undefined;
-  const own: Side = { name: 'You', score: settled?.score ?? claim.score, own: true };
+  const own: Side = { name: 'You', score: settled?.score ?? claim.score, isOwn: true };
   const other: Side = {
     name: ghost?.isOwn ? 'Your run before' : (settled?.race?.username ?? ghost?.name ?? 'The run to beat'),
     score: settled?.race?.score ?? ghost?.score ?? hiScoreBefore,
-    own: false,
+    isOwn: false,
   };
   return own.score > other.score ? [own, other] : [other, own];
 }
@@ -30,11 +30,11 @@ export function SummaryRaceResult({ summary, children }: { summary: SummaryData;
   return (
     <Panel className={styles.panel}>
       <ol className={styles.sides} aria-label="The race">
-        {sides.map(({ name, score, own }, index) => (
+        {sides.map(({ name, score, isOwn }, index) => (
           <li
-            key={own ? 'own' : 'other'}
-            className={own ? `${styles.side} ${styles.own}` : styles.side}
-            aria-current={own || undefined}
+            key={isOwn ? 'own' : 'other'}
+            className={isOwn ? `${styles.side} ${styles.own}` : styles.side}
+            aria-current={isOwn || undefined}
           >
             <span className={styles.mark}>{index === 0 ? <Icon name="crown" size={22} /> : null}</span>
             <span className={styles.name} dir="auto">

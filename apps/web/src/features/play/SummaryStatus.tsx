@@ -33,7 +33,7 @@ export function SummaryStatus({ summary }: { summary: SummaryData }) {
   return (
     <>
       <RunStatus summary={summary} />
-      {summary.keepsRevive ? <ReviveCreditLine /> : null}
+      {summary.keepsReviveCredit ? <ReviveCreditLine /> : null}
     </>
   );
 }

@@ -8,11 +8,11 @@ export const LEAVE_TIMEOUT_MS = 600;
 /** Tracks whether the game page holds a run that it has not handed over, and waits for it when the screen is left. */
 export interface LeaveGuard {
   /** A run has started. */
-  began(): void;
+  onRunStarted(): void;
   /** The game page no longer has a run. */
-  gone(): void;
+  onRunGone(): void;
   /** The game page has handed over its run; resolves a pending `leave`. */
-  handedOver(): void;
+  onHandedOver(): void;
   /** Ends a run in progress at its current point; resolves when it is saved. Undefined if there is none. */
   leave(): Promise<void> | undefined;
 }
@@ -20,33 +20,33 @@ export interface LeaveGuard {
 interface Options {
   timers: Timers;
   post(message: ShellToGameMessage): void;
-  play(): PlayScreenState;
-  tell(news: PlayAction): void;
+  getPlay(): PlayScreenState;
+  dispatch(news: PlayAction): void;
 }
 
-export function createLeaveGuard({ timers, post, play, tell }: Options): LeaveGuard {
+export function createLeaveGuard({ timers, post, getPlay, dispatch }: Options): LeaveGuard {
   let underWay = false;
   let finish = (): void => undefined;
 
   return {
-    began() {
+    onRunStarted() {
       underWay = true;
     },
-    gone() {
+    onRunGone() {
       underWay = false;
     },
-    handedOver() {
+    onHandedOver() {
       underWay = false;
       finish();
     },
     leave() {
-      const { ticket, summary, closed } = play();
+      const { ticket, summary, closed } = getPlay();
       if (!ticket || summary || closed || !underWay) return undefined;
       return new Promise((resolve) => {
         finish = resolve;
-        timers.after(LEAVE_TIMEOUT_MS, resolve);
-        timers.after(2 * LEAVE_TIMEOUT_MS, () => tell({ type: 'stayed' }));
-        tell({ type: 'leaving' });
+        timers.schedule(LEAVE_TIMEOUT_MS, resolve);
+        timers.schedule(2 * LEAVE_TIMEOUT_MS, () => dispatch({ type: 'stayed' }));
+        dispatch({ type: 'leaving' });
         post({ type: 'RUN_CLOSED', data: { runId: ticket.runId } });
       });
     },

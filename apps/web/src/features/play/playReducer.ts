@@ -44,7 +44,7 @@ export interface SummaryData {
   ghost: PlaybackRun | undefined;
   revival: Revival | undefined;
   /** A revive was paid too late for this run. */
-  keepsRevive: boolean;
+  keepsReviveCredit: boolean;
   state: SummaryState;
 }
 
@@ -67,11 +67,11 @@ export interface PlayScreenState {
   live: LiveXpState;
   connection: NetworkStatus;
   /** Rivals with higher scores, lowest first. */
-  ahead: readonly ScoreRival[];
+  upcomingRivals: readonly ScoreRival[];
   /** The run was closed because another start superseded it; the game page shows that. */
   closed: boolean;
   /** The player has died and may revive; no summary yet. */
-  waiting: boolean;
+  isAwaitingRevive: boolean;
   /** The game is paused behind one of its own panels. */
   paused: boolean;
   revival: Revival | undefined;
@@ -113,9 +113,9 @@ export const INITIAL_PLAY: PlayScreenState = {
   figures: undefined,
   live: startLiveXp(0),
   connection: 'unknown',
-  ahead: [],
+  upcomingRivals: [],
   closed: false,
-  waiting: false,
+  isAwaitingRevive: false,
   paused: false,
   revival: undefined,
   leaving: false,
@@ -143,7 +143,7 @@ export function reducePlay(play: PlayScreenState, news: PlayAction): PlayScreenS
         figures: ZERO_FIGURES,
         live: getInitialLiveXp(news.ticket),
         closed: false,
-        waiting: false,
+        isAwaitingRevive: false,
         paused: false,
         revival: undefined,
         summary: undefined,
@@ -158,15 +158,15 @@ export function reducePlay(play: PlayScreenState, news: PlayAction): PlayScreenS
     case 'figures':
       return play.ticket && !play.summary ? { ...play, figures: news.figures } : play;
     case 'dead':
-      return play.ticket?.runId === news.runId && !play.summary ? { ...play, waiting: true } : play;
+      return play.ticket?.runId === news.runId && !play.summary ? { ...play, isAwaitingRevive: true } : play;
     case 'paused':
     case 'resumed':
       return play.ticket?.runId === news.runId ? { ...play, paused: news.type === 'paused' } : play;
     case 'revived':
-      return play.ticket?.runId === news.runId ? { ...play, waiting: false, revival: news.revival } : play;
+      return play.ticket?.runId === news.runId ? { ...play, isAwaitingRevive: false, revival: news.revival } : play;
     case 'kept':
       return play.summary?.claim.runId === news.runId
-        ? { ...play, summary: { ...play.summary, keepsRevive: true } }
+        ? { ...play, summary: { ...play.summary, keepsReviveCredit: true } }
         : play;
     case 'over':
       return reduceGameOver(play, news);
@@ -181,7 +181,7 @@ export function reducePlay(play: PlayScreenState, news: PlayAction): PlayScreenS
     case 'connection':
       return { ...play, connection: news.state };
     case 'ahead':
-      return { ...play, ahead: news.rivals };
+      return { ...play, upcomingRivals: news.rivals };
     case 'again':
       return {
         ...play,
@@ -189,7 +189,7 @@ export function reducePlay(play: PlayScreenState, news: PlayAction): PlayScreenS
         refusal: undefined,
         figures: undefined,
         closed: false,
-        waiting: false,
+        isAwaitingRevive: false,
         paused: false,
         summary: undefined,
       };
@@ -205,8 +205,8 @@ function reduceGameOver(
   if (!ticket || play.summary?.claim.runId === claim.runId || ticket.runId !== claim.runId) return play;
   const { mode, hiScoreBefore } = ticket;
   const state: SummaryState = { name: 'checking' };
-  const summary: SummaryData = { mode, claim, marks, hiScoreBefore, ghost, revival, keepsRevive: false, state };
-  return { ...play, waiting: false, figures: claim, summary };
+  const summary: SummaryData = { mode, claim, marks, hiScoreBefore, ghost, revival, keepsReviveCredit: false, state };
+  return { ...play, isAwaitingRevive: false, figures: claim, summary };
 }
 
 /** Resets the live counters once a run was counted. */

@@ -23,53 +23,53 @@ type Totals = Extract<ShellToGameMessage, { type: 'STATS_UPDATE' }>['data'];
 export interface PlaySessionOptions {
   service: RunService;
   /** Measures the connection to the server. */
-  network: Pick<Network, 'now' | 'hear'>;
+  network: Pick<Network, 'getStatus' | 'subscribe'>;
   /** The kind of run that is played here repeatedly. */
-  wanted: RunRequest;
+  runRequest: RunRequest;
   post(message: ShellToGameMessage): void;
-  tabs: Pick<RunTabsChannel, 'tellStarted'>;
+  tabs: Pick<RunTabsChannel, 'announceStart'>;
   /** Target on which game events are dispatched. */
   events: EventTarget;
   storage: Storage;
   timers: Timers;
-  platform(): DevicePlatform;
-  rate(): XpPointRate;
+  getPlatform(): DevicePlatform;
+  getRate(): XpPointRate;
   /** The player's XP before this run, if known. */
-  xp(): number | undefined;
-  totals(): Totals;
+  getXp(): number | undefined;
+  getTotals(): Totals;
   /** XP of quests claimed just now. */
-  questBonus(): number;
+  getQuestBonus(): number;
   /** Look of the active character. */
-  look(): string;
+  getLook(): string;
   goHome(): void;
 }
 
 /** The game screen without UI: handles the game page's messages and follows each run to its summary. */
 export interface PlaySession {
-  hear(message: GameToShellMessage): void;
-  loaded(): void;
+  handleMessage(message: GameToShellMessage): void;
+  onFrameLoaded(): void;
   /** The game page is being reloaded. */
-  reopened(): void;
+  onFrameReopened(): void;
   playAgain(): void;
   /** Sends updated totals to the game page. */
-  tellTotals(): void;
+  sendTotals(): void;
   /** Sends a changed character to the game page. */
-  tellCharacter(): void;
+  sendCharacter(): void;
   /** Sends the goals of the next runs to the game page; repeated after a reload. */
-  tellAhead(ahead: UpcomingRivals): void;
+  sendUpcomingRivals(ahead: UpcomingRivals): void;
   /** Sets the revive service; without one no revives are offered. */
-  lendRevives(open: OpenReviveProvider | undefined): void;
+  setReviveProvider(open: OpenReviveProvider | undefined): void;
   /** Sets the source of account and balance. */
-  lendAccount(open: OpenAccountReporter | undefined): void;
+  setAccountProvider(open: OpenAccountReporter | undefined): void;
   /** Sends the status of a run's record to the game page. */
-  tellTransaction(status: TransactionStatusData): void;
+  sendTransactionStatus(status: TransactionStatusData): void;
   /** Ends a run in progress at its current point; resolves when it is saved. Undefined if there is none. */
   leave(): Promise<void> | undefined;
   /** Closes a run that another start superseded. */
   closeRun(runId: string): void;
   /** Another tab of this browser has started a run; closes the one here, if any. */
-  otherTabStarted(): void;
-  state(): PlayScreenState;
+  onOtherTabStarted(): void;
+  getState(): PlayScreenState;
   subscribe(listener: () => void): () => void;
   stop(): void;
 }
@@ -81,7 +81,7 @@ export type OpenAccountReporter = (post: (message: ShellToGameMessage) => void) 
 export type TransactionStatusData = Extract<ShellToGameMessage, { type: 'TRANSACTION_STATUS' }>['data'];
 
 export function createPlaySession(needs: PlaySessionOptions): PlaySession {
-  const { service, network, wanted, post, tabs, timers } = needs;
+  const { service, network, runRequest, post, tabs, timers } = needs;
   const listeners = new Set<() => void>();
   let play = INITIAL_PLAY;
   let account: AccountReporter | undefined;
@@ -92,51 +92,51 @@ export function createPlaySession(needs: PlaySessionOptions): PlaySession {
     for (const listener of listeners) listener();
   }
 
-  const screen = { play: () => play, tell };
+  const screen = { getPlay: () => play, dispatch: tell };
   const leaving = createLeaveGuard({ ...screen, timers, post });
   const revivals = createReviveController({ ...screen, service, post });
   const score = createLiveScore({ ...needs, ...screen });
   const start = createRunStartFlow({
     ...screen,
     service,
-    wanted,
+    runRequest,
     post,
     onStarted({ ticket, ghost }) {
-      leaving.began();
+      leaving.onRunStarted();
       tell({ type: 'started', ticket, ghost });
     },
-    onTicket() {
-      if (wanted.mode !== 'solo') tellTotals();
+    onTicketSent() {
+      if (runRequest.mode !== 'solo') tellTotals();
     },
   });
-  const ending = createRunEnding({ ...needs, ...screen, onLeft: start.unwatch, onSaved: leaving.handedOver });
+  const ending = createRunEnding({ ...needs, ...screen, onAbandoned: start.unwatch, onSaved: leaving.onHandedOver });
 
   function witness(message: MessageOf<'RUN_DIGEST'>['data']): void {
     const { kind, runId } = message;
-    const isOurs = service.knows(runId);
-    if (kind === 'start' && isOurs) tabs.tellStarted(runId);
-    service.witness(message);
-    if (kind === 'dead' && isOurs) revivals.died(runId);
+    const isOurs = service.isKnownRun(runId);
+    if (kind === 'start' && isOurs) tabs.announceStart(runId);
+    service.addWitnessMessage(message);
+    if (kind === 'dead' && isOurs) revivals.onDeath(runId);
     if (kind === 'pause' || kind === 'resume') tell({ type: kind === 'pause' ? 'paused' : 'resumed', runId });
-    if (kind === 'revive') revivals.wentOn(runId);
-    if (kind === 'quit') leaving.handedOver();
+    if (kind === 'revive') revivals.onResumed(runId);
+    if (kind === 'quit') leaving.onHandedOver();
   }
 
   function settle(message: MessageOf<'GAME_COMPLETE' | 'SAVE_STATS'>): void {
     void ending.save(message);
     const { runId } = message.data;
-    if (runId !== null) revivals.ended(runId);
+    if (runId !== null) revivals.onRunEnd(runId);
   }
 
   /** The game page uses this high score for its goal line. */
   function tellTotals(): void {
-    const totals = needs.totals();
-    const best = wanted.mode === 'solo' ? totals.hi_score : (play.ticket?.hiScoreBefore ?? 0);
+    const totals = needs.getTotals();
+    const best = runRequest.mode === 'solo' ? totals.hi_score : (play.ticket?.hiScoreBefore ?? 0);
     post({ type: 'STATS_UPDATE', data: { ...totals, hi_score: best } });
   }
 
   /** The game page uses the character from its next run on. */
-  const tellCharacter = (): void => post({ type: 'CHARACTER', data: { look: needs.look() } });
+  const tellCharacter = (): void => post({ type: 'CHARACTER', data: { look: needs.getLook() } });
 
   function tellAhead(data: UpcomingRivals): void {
     ahead = data;
@@ -150,10 +150,10 @@ export function createPlaySession(needs: PlaySessionOptions): PlaySession {
     const { run } = delivery;
     post({
       type: 'XP_UPDATE',
-      data: { xpGained: getEarnedXp(run), questBonus: needs.questBonus(), progress: run.xp.after },
+      data: { xpGained: getEarnedXp(run), questBonus: needs.getQuestBonus(), progress: run.xp.after },
     });
     // In other modes the ticket decides what to beat.
-    if (wanted.mode === 'solo') post({ type: 'STATS_UPDATE', data: { ...needs.totals(), hi_score: run.best } });
+    if (runRequest.mode === 'solo') post({ type: 'STATS_UPDATE', data: { ...needs.getTotals(), hi_score: run.best } });
     else tellTotals();
   }
 
@@ -165,8 +165,8 @@ export function createPlaySession(needs: PlaySessionOptions): PlaySession {
 
   /** Offers to resume an interrupted run, if its mode is played here. */
   function tellOffer(): void {
-    const data = service.offered() ?? null;
-    if (!data || data.mode === wanted.mode) post({ type: 'RUN_WAITING', data });
+    const data = service.getOfferedRun() ?? null;
+    if (!data || data.mode === runRequest.mode) post({ type: 'RUN_WAITING', data });
   }
 
   function closeRun(runId: string): void {
@@ -185,25 +185,25 @@ export function createPlaySession(needs: PlaySessionOptions): PlaySession {
     service.onVoided((runId) => {
       if (play.ticket?.runId === runId && !play.summary) post({ type: 'RUN_VOIDED', data: { runId } });
     }),
-    network.hear(tellConnection),
+    network.subscribe(tellConnection),
   ];
-  tell({ type: 'connection', state: network.now() });
+  tell({ type: 'connection', state: network.getStatus() });
 
   return {
-    hear(message) {
+    handleMessage(message) {
       switch (message.type) {
         case 'GAME_READY':
-          service.prefetch(wanted);
+          service.prefetch(runRequest);
           revivals.refresh();
-          void start.tellRival();
-          tellConnection(network.now());
+          void start.sendRival();
+          tellConnection(network.getStatus());
           tellCharacter();
           if (ahead) tellAhead(ahead);
           tellOffer();
           tell({ type: 'ready' });
-          return account?.loaded();
+          return account?.onFrameLoaded();
         case 'REQUEST_PLATFORM_INFO':
-          return post({ type: 'PLATFORM_INFO', data: { platform: needs.platform() } });
+          return post({ type: 'PLATFORM_INFO', data: { platform: needs.getPlatform() } });
         case 'REQUEST_GAME_STATS':
           return tellTotals();
         case 'REQUEST_RUN':
@@ -211,9 +211,9 @@ export function createPlaySession(needs: PlaySessionOptions): PlaySession {
           // open.
           if (play.summary) tell({ type: 'again' });
           revivals.refresh();
-          return void start.ask(message.data);
+          return void start.requestRun(message.data);
         case 'LEAVE_RUN':
-          return service.leaveOffered();
+          return service.declineOfferedRun();
         case 'RUN_DIGEST':
           return witness(message.data);
         case 'SCORE_UPDATE':
@@ -222,8 +222,8 @@ export function createPlaySession(needs: PlaySessionOptions): PlaySession {
           return tell({ type: 'figures', figures: message.data });
         case 'GAME_OVER':
           // A run waiting for a revive ends only when it is handed over.
-          if (play.waiting && play.ticket?.runId === message.data.runId) return;
-          return ending.over(message);
+          if (play.isAwaitingRevive && play.ticket?.runId === message.data.runId) return;
+          return ending.onGameOver(message);
         case 'GAME_COMPLETE':
         case 'SAVE_STATS':
           return settle(message);
@@ -231,7 +231,7 @@ export function createPlaySession(needs: PlaySessionOptions): PlaySession {
           return void revivals.pay(message.data);
         case 'NAVIGATE_HOME':
           // A run worth saving has been handed over by now.
-          leaving.gone();
+          leaving.onRunGone();
           return needs.goHome();
         // Handled by other screens. A race whose ghost cannot be rendered continues without it.
         case 'MULTIPLAYER_ACTION':
@@ -239,31 +239,31 @@ export function createPlaySession(needs: PlaySessionOptions): PlaySession {
         case 'WATCH_FAILED':
           return;
         case 'GET_ACCOUNT':
-          return account?.tell();
+          return account?.sendAccount();
       }
     },
-    loaded: () => tell({ type: 'loaded' }),
-    reopened: () => tell({ type: 'opened' }),
-    tellTotals,
-    tellCharacter,
-    tellAhead,
-    lendRevives: revivals.lend,
-    lendAccount(open) {
+    onFrameLoaded: () => tell({ type: 'loaded' }),
+    onFrameReopened: () => tell({ type: 'opened' }),
+    sendTotals: tellTotals,
+    sendCharacter: tellCharacter,
+    sendUpcomingRivals: tellAhead,
+    setReviveProvider: revivals.setProvider,
+    setAccountProvider(open) {
       account?.stop();
       account = open?.(post);
-      if (!play.loading) account?.loaded();
+      if (!play.loading) account?.onFrameLoaded();
     },
-    tellTransaction: (data) => post({ type: 'TRANSACTION_STATUS', data }),
+    sendTransactionStatus: (data) => post({ type: 'TRANSACTION_STATUS', data }),
     leave: leaving.leave,
     playAgain() {
       tell({ type: 'again' });
       post({ type: 'PLAY_AGAIN' });
     },
     closeRun,
-    otherTabStarted() {
+    onOtherTabStarted() {
       if (play.ticket) closeRun(play.ticket.runId);
     },
-    state: () => play,
+    getState: () => play,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -13,7 +13,7 @@ type MessageOf<Type extends GameToShellMessage['type']> = Extract<GameToShellMes
 
 /** Handles the end of a run: shows, saves and stores it exactly once. */
 export interface RunEnding {
-  over(message: MessageOf<'GAME_OVER'>): void;
+  onGameOver(message: MessageOf<'GAME_OVER'>): void;
   save(message: MessageOf<'GAME_COMPLETE' | 'SAVE_STATS'>): Promise<void>;
   stop(): void;
 }
@@ -22,10 +22,10 @@ interface Options {
   service: RunService;
   storage: Storage;
   timers: Timers;
-  play(): PlayScreenState;
-  tell(news: PlayAction): void;
+  getPlay(): PlayScreenState;
+  dispatch(news: PlayAction): void;
   /** The player left the run, or another start superseded it; it has no summary. */
-  onLeft(): void;
+  onAbandoned(): void;
   /** The run has been handed over. */
   onSaved(): void;
 }
@@ -37,7 +37,15 @@ const QUIT_CAUSE = 'quit';
 
 const NO_REPLAY_TEXT = 'The game page did not hand over the replay, so nobody can check this run.';
 
-export function createRunEnding({ service, storage, timers, play, tell, onLeft, onSaved }: Options): RunEnding {
+export function createRunEnding({
+  service,
+  storage,
+  timers,
+  getPlay,
+  dispatch,
+  onAbandoned,
+  onSaved,
+}: Options): RunEnding {
   const saved = new Set<string>();
   let cancelWait = (): void => undefined;
 
@@ -49,37 +57,37 @@ export function createRunEnding({ service, storage, timers, play, tell, onLeft, 
 
   return {
     /** GAME_OVER only shows the summary; the run is saved without a replay if no replay message follows. */
-    over({ data }) {
+    onGameOver({ data }) {
       const claim = toRunClaim(data);
       const { runId } = claim;
-      if (!service.knows(runId) || saved.has(runId)) return;
-      tell({ type: 'over', claim, marks: data.marks });
+      if (!service.isKnownRun(runId) || saved.has(runId)) return;
+      dispatch({ type: 'over', claim, marks: data.marks });
       cancelWait();
-      cancelWait = timers.after(SAVE_TIMEOUT_MS, () => {
+      cancelWait = timers.schedule(SAVE_TIMEOUT_MS, () => {
         if (saved.has(runId)) return;
         saved.add(runId);
         remember(claim);
-        service.askWithoutReplay(claim);
-        tell({ type: 'told', runId, state: { name: 'refused', reason: NO_REPLAY_TEXT } });
+        service.submitWithoutReplay(claim);
+        dispatch({ type: 'told', runId, state: { name: 'refused', reason: NO_REPLAY_TEXT } });
       });
     },
     /** GAME_COMPLETE and SAVE_STATS are equivalent; a game counts once, however often they arrive. */
     async save({ data }) {
       const claim = toRunClaim(data);
       const { runId } = claim;
-      if (!service.knows(runId) || saved.has(runId) || isTooShort(claim)) return;
+      if (!service.isKnownRun(runId) || saved.has(runId) || isTooShort(claim)) return;
       saved.add(runId);
-      const { ticket, live } = play();
+      const { ticket, live } = getPlay();
       const liveXp = ticket?.runId === runId ? live.givenXp : 0;
-      if (wasAbandoned(claim)) onLeft();
-      else tell({ type: 'over', claim, marks: data.marks });
+      if (wasAbandoned(claim)) onAbandoned();
+      else dispatch({ type: 'over', claim, marks: data.marks });
       remember(claim);
-      timers.after(0, onSaved);
+      timers.schedule(0, onSaved);
       try {
         await service.finish({ claim, replay: data.replay, clientMetrics: data.clientMetrics, liveXp });
       } catch (error) {
         if (!(error instanceof ClientValidationError)) throw error;
-        tell({ type: 'told', runId, state: { name: 'refused', reason: error.message } });
+        dispatch({ type: 'told', runId, state: { name: 'refused', reason: error.message } });
       }
     },
     stop: () => cancelWait(),

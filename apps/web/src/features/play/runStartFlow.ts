@@ -8,24 +8,24 @@ type RequestRun = Extract<GameToShellMessage, { type: 'REQUEST_RUN' }>['data'];
 
 /** Handles the start of a run: one request at a time, then watches the run's result. */
 export interface RunStartFlow {
-  ask(request: RequestRun): Promise<void>;
+  requestRun(request: RequestRun): Promise<void>;
   /** Sends the raced player to the game page's start screen. */
-  tellRival(): Promise<void>;
+  sendRival(): Promise<void>;
   /** Stops showing the result of the run. */
   unwatch(): void;
   stop(): void;
 }
 
 interface Options {
-  service: Pick<RunService, 'start' | 'rival' | 'watch'>;
-  wanted: RunRequest;
+  service: Pick<RunService, 'start' | 'getRival' | 'watchRun'>;
+  runRequest: RunRequest;
   post(message: ShellToGameMessage): void;
-  play(): PlayScreenState;
-  tell(news: PlayAction): void;
+  getPlay(): PlayScreenState;
+  dispatch(news: PlayAction): void;
   /** The run has its ticket; the game page has not received it yet. */
   onStarted(started: RunStartResult): void;
   /** The game page has received its ticket. */
-  onTicket(): void;
+  onTicketSent(): void;
 }
 
 /** The server could not be reached. */
@@ -39,7 +39,15 @@ const SHOWN_CODES: ReadonlySet<string> = new Set([
   'run_unknown',
 ]);
 
-export function createRunStartFlow({ service, wanted, post, play, tell, onStarted, onTicket }: Options): RunStartFlow {
+export function createRunStartFlow({
+  service,
+  runRequest,
+  post,
+  getPlay,
+  dispatch,
+  onStarted,
+  onTicketSent,
+}: Options): RunStartFlow {
   let starting = false;
   let stopped = false;
   let unwatch = (): void => undefined;
@@ -47,31 +55,31 @@ export function createRunStartFlow({ service, wanted, post, play, tell, onStarte
   function begin(started: RunStartResult): void {
     const { ticket, ghost } = started;
     unwatch();
-    unwatch = service.watch(ticket.runId);
+    unwatch = service.watchRun(ticket.runId);
     onStarted(started);
     post({ type: 'RUN_TICKET', data: ghost ? { ...ticket, ghost } : ticket });
-    onTicket();
+    onTicketSent();
   }
 
   return {
-    async ask({ securityFlags, resumes }) {
+    async requestRun({ securityFlags, resumes }) {
       if (starting) return;
       starting = true;
       try {
-        const started = await service.start(wanted, securityFlags, resumes);
+        const started = await service.start(runRequest, securityFlags, resumes);
         if (!stopped) begin(started);
       } catch (error) {
         if (!(error instanceof StartRefusedError)) throw error;
         const refusal = { error: error.message, code: error.code };
         post({ type: 'RUN_REFUSED', data: refusal });
-        if (SHOWN_CODES.has(error.code)) tell({ type: 'refused', refusal });
+        if (SHOWN_CODES.has(error.code)) dispatch({ type: 'refused', refusal });
       } finally {
         starting = false;
       }
     },
-    async tellRival() {
-      const rival = await service.rival(wanted);
-      if (rival === undefined || stopped || play().ticket) return;
+    async sendRival() {
+      const rival = await service.getRival(runRequest);
+      if (rival === undefined || stopped || getPlay().ticket) return;
       const { name, score, isOwn } = rival;
       post({ type: 'RIVAL', data: { name, score, isOwn } });
     },

@@ -10,11 +10,11 @@ const READY_TIMEOUT_MS = 10_000;
 /** Load state of the game page, and how to reload it. */
 export interface GameFrameState {
   /** The browser's error page or an unresponsive page was loaded instead. */
-  missing: boolean;
+  isMissing: boolean;
   /** Changes on every reload; used as the frame's key. */
   attempt: number;
   onLoad(): void;
-  again(): void;
+  reload(): void;
 }
 
 /** Tracks the loading of the game page; retries as soon as the network is back. */
@@ -23,7 +23,10 @@ export function useGameFrame(
   {
     session,
     play: { ready },
-  }: { session: Pick<PlaySession, 'loaded' | 'reopened'> | undefined; play: Pick<PlayScreenState, 'ready'> },
+  }: {
+    session: Pick<PlaySession, 'onFrameLoaded' | 'onFrameReopened'> | undefined;
+    play: Pick<PlayScreenState, 'ready'>;
+  },
 ): GameFrameState {
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState(false);
@@ -31,14 +34,14 @@ export function useGameFrame(
   const missing = lost && !ready;
 
   const onLoad = useCallback(() => {
-    session?.loaded();
+    session?.onFrameLoaded();
     setLoaded(true);
     // The browser's error page is cross-origin, so its document is not accessible.
     if (frame.current?.contentDocument === null) setLost(true);
     else frame.current?.focus();
   }, [session, frame]);
   const again = useCallback(() => {
-    session?.reopened();
+    session?.onFrameReopened();
     setAttempt((before) => before + 1);
     setLoaded(false);
     setLost(false);
@@ -46,14 +49,14 @@ export function useGameFrame(
 
   useEffect(() => {
     if (!loaded || ready || lost) return undefined;
-    return browserTimers.after(READY_TIMEOUT_MS, () => setLost(true));
+    return browserTimers.schedule(READY_TIMEOUT_MS, () => setLost(true));
   }, [loaded, ready, lost]);
   useEffect(() => {
     if (!missing) return undefined;
-    return network.hear((connection) => {
+    return network.subscribe((connection) => {
       if (connection !== 'gone') again();
     });
   }, [missing, again]);
 
-  return { missing, attempt, onLoad, again };
+  return { isMissing: missing, attempt, onLoad, reload: again };
 }

@@ -9,17 +9,17 @@ const KEY_HANDLING_SELECTOR = 'a, button, input, select, textarea, dialog, ifram
 interface Options {
   frame: RefObject<HTMLIFrameElement | null>;
   /** Something covers the game. */
-  covered: boolean;
+  isCovered: boolean;
   /** A run is waiting for its first key. */
-  waits: boolean;
-  onGo: () => void;
+  isWaiting: boolean;
+  onStart: () => void;
 }
 
 /**
  * Guards of the game screen: no context menu, no inspection keys, a quiet console in production, and game keys refocus
  * the game.
  */
-export function useGameScreenGuards({ frame, covered, waits, onGo }: Options): void {
+export function useGameScreenGuards({ frame, isCovered, isWaiting, onStart }: Options): void {
   useEffect(() => {
     const stops = [blockDevTools(window), silenceConsole(console, import.meta.env.PROD)];
     return () => {
@@ -27,16 +27,16 @@ export function useGameScreenGuards({ frame, covered, waits, onGo }: Options): v
     };
   }, []);
   useEffect(() => {
-    if (covered) return undefined;
+    if (isCovered) return undefined;
     // A click outside takes focus from the game. The next game key returns it, and starts a run that is waiting for a
     // key.
     const findGame = (event: KeyboardEvent): void => {
       if (!GAME_KEYS.has(event.key) || document.activeElement?.closest(KEY_HANDLING_SELECTOR)) return;
       event.preventDefault();
       frame.current?.focus();
-      if (event.key === ' ' && waits) onGo();
+      if (event.key === ' ' && isWaiting) onStart();
     };
     window.addEventListener('keydown', findGame);
     return () => window.removeEventListener('keydown', findGame);
-  }, [frame, covered, waits, onGo]);
+  }, [frame, isCovered, isWaiting, onStart]);
 }

@@ -54,34 +54,34 @@ export function usePlaySession(
   useEffect(() => {
     known.current = { rate, xp, totals: toTotals(stats, username), look };
   }, [rate, xp, stats, username, look]);
-  useEffect(() => session?.tellCharacter(), [session, look]);
+  useEffect(() => session?.sendCharacter(), [session, look]);
   useEffect(() => {
-    if (stats) session?.tellTotals();
+    if (stats) session?.sendTotals();
   }, [session, stats]);
 
   useEffect(() => {
     if (!service) return undefined;
     const bridge = openFrameBridge({
       page: window,
-      frame: () => frame.current?.contentWindow,
-      onMessage: (message) => current.hear(message),
+      getFrameWindow: () => frame.current?.contentWindow,
+      onMessage: (message) => current.handleMessage(message),
     });
-    const tabs = joinRunTabs(service.discordId, () => current.otherTabStarted());
+    const tabs = joinRunTabs(service.discordId, () => current.onOtherTabStarted());
     const current = createPlaySession({
       service,
       network,
-      wanted,
+      runRequest: wanted,
       post: bridge.post,
       tabs,
       events: window,
       storage: localStorage,
       timers: browserTimers,
-      platform: () => getWindowPlatform(window),
-      rate: () => known.current.rate,
-      xp: () => known.current.xp,
-      totals: () => known.current.totals,
-      questBonus: () => recentBonus(queryClient.getQueryData<QuestsWithClock>(queryKeys.quests)),
-      look: () => known.current.look,
+      getPlatform: () => getWindowPlatform(window),
+      getRate: () => known.current.rate,
+      getXp: () => known.current.xp,
+      getTotals: () => known.current.totals,
+      getQuestBonus: () => recentBonus(queryClient.getQueryData<QuestsWithClock>(queryKeys.quests)),
+      getLook: () => known.current.look,
       goHome: () => void navigate('/home'),
     });
     const stopServer = onServerEvent((event) => {
@@ -104,7 +104,7 @@ export function usePlaySession(
   const notice = useAccountReporter(session, discordId);
   useTransactionReports(session, service);
 
-  const play = useSyncExternalStore(session?.subscribe ?? noopSubscribe, session?.state ?? (() => INITIAL_PLAY));
+  const play = useSyncExternalStore(session?.subscribe ?? noopSubscribe, session?.getState ?? (() => INITIAL_PLAY));
   return { play, session, notice };
 }
 
@@ -116,10 +116,10 @@ function useTransactionReports(session: PlaySession | undefined, service: RunSer
   useEffect(() => {
     if (!session || !service) return undefined;
     return service.onDelivery(({ runId, delivery }) => {
-      if (!service.knows(runId)) return;
-      if (delivery.state === 'waiting') session.tellTransaction({ runId, ...UNSAVED_REPORT });
+      if (!service.isKnownRun(runId)) return;
+      if (delivery.state === 'waiting') session.sendTransactionStatus({ runId, ...UNSAVED_REPORT });
       // With a chain, the recording queue reports further.
-      else if (delivery.state === 'settled' && !hasChain) session.tellTransaction({ runId, ...SAVED_REPORT });
+      else if (delivery.state === 'settled' && !hasChain) session.sendTransactionStatus({ runId, ...SAVED_REPORT });
     });
   }, [session, service, hasChain]);
 
@@ -127,15 +127,15 @@ function useTransactionReports(session: PlaySession | undefined, service: RunSer
     if (!session || !queue) return undefined;
     let told = '';
     const tell = (): void => {
-      const { runId } = session.state().ticket ?? {};
-      const news = runId === undefined ? undefined : queue.news(runId);
+      const { runId } = session.getState().ticket ?? {};
+      const news = runId === undefined ? undefined : queue.getStatus(runId);
       if (runId === undefined || !news) return;
       const { report, txHash } = news;
       const data = { runId, ...report, ...(txHash === undefined ? {} : { txHash }) };
       const text = JSON.stringify(data);
       if (text === told) return;
       told = text;
-      session.tellTransaction(data);
+      session.sendTransactionStatus(data);
     };
     // The queue may have loaded after the run was counted.
     tell();
@@ -157,11 +157,11 @@ function useAccountReporter(session: PlaySession | undefined, discordId: string)
     const open = async (): Promise<void> => {
       const { createAccountReporter } = await import('../../runs/chain/accountReporter.ts');
       if (isGone) return;
-      session.lendAccount((post) => {
+      session.setAccountProvider((post) => {
         walletClient.current = createAccountReporter({
           discordId,
           hasChain,
-          wallet: () => known.current,
+          getWallet: () => known.current,
           timers: browserTimers,
           events: window,
           post,
@@ -176,13 +176,13 @@ function useAccountReporter(session: PlaySession | undefined, discordId: string)
       isGone = true;
       walletClient.current = undefined;
       setNotice(undefined);
-      session.lendAccount(undefined);
+      session.setAccountProvider(undefined);
     };
   }, [session, hasChain, discordId]);
 
   useEffect(() => {
     known.current = wallet;
-    const follow = (): void => walletClient.current?.follow();
+    const follow = (): void => walletClient.current?.onWalletChange();
     follow();
     return wallet?.subscribe(follow);
   }, [wallet]);
@@ -210,8 +210,13 @@ function useReviveService(
     const open = async (): Promise<void> => {
       const { openReviveService } = await import('../../runs/revive/openReviveService.ts');
       if (isGone) return;
-      session.lendRevives((parts) => {
-        const opened = openReviveService({ timers: browserTimers, discordId, wallet: () => known.current, ...parts });
+      session.setReviveProvider((parts) => {
+        const opened = openReviveService({
+          timers: browserTimers,
+          discordId,
+          getWallet: () => known.current,
+          ...parts,
+        });
         walletClient.current = opened;
         return {
           ...opened,
@@ -229,13 +234,13 @@ function useReviveService(
     return () => {
       isGone = true;
       walletClient.current = undefined;
-      session.lendRevives(undefined);
+      session.setReviveProvider(undefined);
     };
   }, [session, hasChain, mayRevive, discordId, frame]);
 
   useEffect(() => {
     known.current = wallet;
-    const follow = (): void => walletClient.current?.follow();
+    const follow = (): void => walletClient.current?.onWalletChange();
     follow();
     return wallet?.subscribe(follow);
   }, [wallet]);

@@ -12,7 +12,7 @@ import styles from './ProfileScreen.module.css';
 export function GuildList({ guilds }: { guilds: readonly Guild[] }) {
   if (guilds.length === 0)
     return (
-      <IllustratedMessage picture="lost" title="No servers">
+      <IllustratedMessage illustration="lost" title="No servers">
         <p>Discord told us of none. Press Refresh when you have joined one.</p>
       </IllustratedMessage>
     );

@@ -29,7 +29,7 @@ export function NftTab() {
       <h3 className={sheet.heading}>My NFT Collection</h3>
       {data ? (
         data.tokens.length === 0 ? (
-          <IllustratedMessage picture="asleep" level={3} title="No NFTs Found">
+          <IllustratedMessage illustration="asleep" level={3} title="No NFTs Found">
             Mint or acquire NFTs to see them here.
           </IllustratedMessage>
         ) : (
@@ -49,7 +49,7 @@ export function NftTab() {
         )
       ) : isError ? (
         <IllustratedMessage
-          picture="hurt"
+          illustration="hurt"
           level={3}
           title="Failed to load NFT collection"
           action={
@@ -59,7 +59,7 @@ export function NftTab() {
           }
         />
       ) : chain === undefined ? (
-        <IllustratedMessage picture="asleep" level={3} title="No NFTs Found">
+        <IllustratedMessage illustration="asleep" level={3} title="No NFTs Found">
           There is no chain here: everybody plays as Jumpy.
         </IllustratedMessage>
       ) : (

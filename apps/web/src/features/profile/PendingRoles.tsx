@@ -19,15 +19,15 @@ export function PendingRoles({ roles }: { roles: readonly PendingRole[] }) {
   );
 }
 
-function PendingRoleAction({ problem, next }: PendingRoleText) {
+function PendingRoleAction({ problem, nextStep }: PendingRoleText) {
   const config = useConfig();
-  if (problem !== 'not_member') return <span>{next}</span>;
+  if (problem !== 'not_member') return <span>{nextStep}</span>;
   return (
     <>
       <a href={config?.communityUrl} target="_blank" rel="noopener noreferrer">
         Join us there
       </a>
-      <span>{next}</span>
+      <span>{nextStep}</span>
     </>
   );
 }
@@ -37,7 +37,7 @@ interface PendingRoleText {
   problem: PendingRole['problem'];
   text: string;
   /** What happens next; continues the call to action if the player must do something. */
-  next: string;
+  nextStep: string;
 }
 
 /** Why roles are pending, one line per reason. */
@@ -51,23 +51,23 @@ function toPendingRoleTexts(roles: readonly PendingRole[]): PendingRoleText[] {
 function wordsOf(
   problem: PendingRole['problem'],
   { names, isOne }: { names: readonly string[]; isOne: boolean },
-): Pick<PendingRoleText, 'text' | 'next'> {
+): Pick<PendingRoleText, 'text' | 'nextStep'> {
   const list = LIST_FORMAT.format(names);
   const are = isOne ? 'is' : 'are';
   const them = isOne ? 'it' : 'them';
   const come = isOne ? 'it comes by itself' : 'they come by themselves';
   switch (problem) {
     case 'not_member':
-      return { text: `${list} ${isOne ? 'waits' : 'wait'} for you in our Discord server.`, next: `, and ${come}.` };
+      return { text: `${list} ${isOne ? 'waits' : 'wait'} for you in our Discord server.`, nextStep: `, and ${come}.` };
     case 'role_missing':
       return {
         text: `${list} ${are} yours, but missing in our Discord server.`,
-        next: `Once the team has put ${them} back, ${come}.`,
+        nextStep: `Once the team has put ${them} back, ${come}.`,
       };
     case 'bot_below':
       return {
         text: `${list} ${are} yours, but our bot may not give ${them} yet.`,
-        next: `Once the team has mended that, ${come}.`,
+        nextStep: `Once the team has mended that, ${come}.`,
       };
   }
 }

@@ -45,19 +45,19 @@ interface Props {
 /** The profile page: identity, wallet, share link, Discord data and account. */
 export function ProfileScreen({ wallet, share, account }: Props) {
   useDocumentTitle('Profile');
-  const { user, isUnread, isReading, read, refresh } = useStoredProfile();
+  const { user, hasFailed, isLoading, reload, refresh } = useStoredProfile();
   const [help, setHelp] = useState(false);
   if (!user) return <SignedOutMessage />;
   return (
     <main className={styles.screen}>
       <NightSky />
       <div className={styles.side}>
-        <Panel sign="PROFILE" level={1} className={styles.panel}>
+        <Panel title="PROFILE" level={1} className={styles.panel}>
           <ProfileHeader onHelp={() => setHelp(true)} />
-          {isUnread ? (
+          {hasFailed ? (
             <div className={styles.problem} role="alert">
               <p>{LOAD_FAILED_TEXT}</p>
-              <Button size="small" icon="restart" busy={isReading} onClick={read}>
+              <Button size="small" icon="restart" busy={isLoading} onClick={reload}>
                 Try again
               </Button>
             </div>
@@ -81,18 +81,18 @@ export function ProfileScreen({ wallet, share, account }: Props) {
             )}
           </div>
         </Panel>
-        <Panel sign="WALLET" className={`${styles.panel} ${styles.wallet}`}>
+        <Panel title="WALLET" className={`${styles.panel} ${styles.wallet}`}>
           {wallet}
         </Panel>
       </div>
       <div className={styles.main}>
-        <Panel sign="SERVERS" className={`${styles.panel} ${styles.servers}`}>
+        <Panel title="SERVERS" className={`${styles.panel} ${styles.servers}`}>
           <GuildList guilds={user.guilds} />
         </Panel>
         <Panel className={`${styles.panel} ${styles.collection}`}>
           <NftTab />
         </Panel>
-        <Panel sign="ACCOUNT" className={`${styles.panel} ${styles.account}`}>
+        <Panel title="ACCOUNT" className={`${styles.panel} ${styles.account}`}>
           {account}
         </Panel>
       </div>
@@ -107,7 +107,7 @@ function SignedOutMessage() {
     <main className={styles.nobody}>
       <IllustratedPanel
         sign="PROFILE"
-        picture="lost"
+        illustration="lost"
         title={NO_USER_TEXT}
         action={
           <ButtonLink tone="lime" to="/login">
@@ -133,9 +133,9 @@ interface StoredProfile {
   /** Null if the server no longer has a session for this browser. */
   user: SessionUser | null;
   /** Loading failed; the last known user is shown. */
-  isUnread: boolean;
-  isReading: boolean;
-  read(): void;
+  hasFailed: boolean;
+  isLoading: boolean;
+  reload(): void;
   refresh: { run(): void; isBusy: boolean; isDone: boolean; error: unknown };
 }
 
@@ -153,9 +153,9 @@ function useStoredProfile(): StoredProfile {
   });
   return {
     user: data === undefined ? known : data,
-    isUnread: isError,
-    isReading: isFetching,
-    read: () => void refetch(),
+    hasFailed: isError,
+    isLoading: isFetching,
+    reload: () => void refetch(),
     refresh: { run: () => mutate(), isBusy: isPending, isDone: isSuccess, error },
   };
 }

@@ -34,8 +34,8 @@ export function ProfileSheet({ open, onClose, wallet }: Props) {
         open={open}
         onClose={close}
         label="Profile"
-        sign="PROFILE"
-        way={
+        title="PROFILE"
+        headerAction={
           <ButtonLink className={styles.full} size="small" to="/profile" onFollow={close}>
             Full profile
           </ButtonLink>
@@ -45,7 +45,7 @@ export function ProfileSheet({ open, onClose, wallet }: Props) {
         <Button size="small" icon="users" wide onClick={() => showInvites(true)}>
           Invite friends
         </Button>
-        <TabGroup label="Profile" tabs={TABS} chosen={tab} onChoose={setTab}>
+        <TabGroup label="Profile" tabs={TABS} activeId={tab} onChange={setTab}>
           {tab === 'wallet' ? wallet : <NftTab />}
         </TabGroup>
       </SideSheet>

@@ -88,6 +88,6 @@ function TokenImage({ token: { id, look, image, itemType, name } }: { token: Own
         : { box: [-46, -46, 92, 92], shape: drawPickup({ kind: /spring/i.test(name) ? 'hop' : 'star' }) },
     [isCharacter, look, name],
   );
-  const drawn = <RigDrawing name={`token-${id}-`} {...drawing} />;
+  const drawn = <RigDrawing clipIdPrefix={`token-${id}-`} {...drawing} />;
   return look === null && image !== null ? <ExternalImage src={image} fallback={drawn} /> : drawn;
 }

@@ -22,8 +22,8 @@ const UNSEEN_MINUTES = MAX_UNWITNESSED_DAY_TICKS / 60 / 60;
 /** Explains how XP is earned and what levels require; opened by the "?" of the profile. */
 export function XpHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="How to Earn XP & Level Up" from="middle">
-      <Panel sign="How to Earn XP & Level Up" className={styles.panel}>
+    <ModalSheet open={open} onClose={onClose} label="How to Earn XP & Level Up" placement="middle">
+      <Panel title="How to Earn XP & Level Up" className={styles.panel}>
         <OwnLevel />
         <XpSources />
         <Button wide autoFocus onClick={onClose}>
@@ -56,10 +56,10 @@ function XpSources() {
         <section key={title} className={styles.section}>
           <h3>{title}</h3>
           <dl className={styles.rows}>
-            {rows.map(({ xp, does }) => (
-              <div key={does}>
+            {rows.map(({ xp, description }) => (
+              <div key={description}>
                 <dt>{xp}</dt>
-                <dd>{does}</dd>
+                <dd>{description}</dd>
               </div>
             ))}
           </dl>

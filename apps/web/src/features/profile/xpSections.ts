@@ -7,7 +7,7 @@ import { XP_PER_GAME, XP_PER_JUMP } from '@jumpy/domain/xp';
 /** A way to earn XP, with its amount. */
 export interface XpRow {
   xp: string;
-  does: string;
+  description: string;
 }
 
 export interface XpSection {
@@ -38,9 +38,9 @@ export function createXpSections({ perPoint, bonuses, inviteSteps, levelRoles }:
     {
       title: 'Quests',
       rows: [
-        { xp: plusText(sumRewards(['daily', 'social_daily'])), does: 'a day for all quests of the day' },
-        { xp: plusText(sumRewards(['social_weekly'])), does: 'a week for all quests of the week' },
-        { xp: plusText(sumRewards(['game', 'social_once'])), does: 'in all for quests that are done once' },
+        { xp: plusText(sumRewards(['daily', 'social_daily'])), description: 'a day for all quests of the day' },
+        { xp: plusText(sumRewards(['social_weekly'])), description: 'a week for all quests of the week' },
+        { xp: plusText(sumRewards(['game', 'social_once'])), description: 'in all for quests that are done once' },
       ],
     },
     { title: 'Friends', rows: createInviteRows(inviteSteps) },
@@ -48,7 +48,7 @@ export function createXpSections({ perPoint, bonuses, inviteSteps, levelRoles }:
       title: 'Level roles',
       rows: levelRoles.map(({ name, level }) => ({
         xp: `LVL ${level}`,
-        does: `${name}, at ${formatGrouped(xpForLevel(level))} XP`,
+        description: `${name}, at ${formatGrouped(xpForLevel(level))} XP`,
       })),
     },
   ];
@@ -57,26 +57,28 @@ export function createXpSections({ perPoint, bonuses, inviteSteps, levelRoles }:
 
 function createPlayRows(perPoint: XpRules['perPoint']): XpRow[] {
   return [
-    { xp: plusText(XP_PER_GAME), does: 'for every game you finish' },
-    { xp: plusText(XP_PER_JUMP), does: 'for every jump' },
+    { xp: plusText(XP_PER_GAME), description: 'for every game you finish' },
+    { xp: plusText(XP_PER_JUMP), description: 'for every jump' },
     perPoint === '2'
-      ? { xp: '+2', does: 'for every point above your best score' }
-      : { xp: '+1', does: 'for every 10 points above your best score' },
+      ? { xp: '+2', description: 'for every point above your best score' }
+      : { xp: '+1', description: 'for every 10 points above your best score' },
   ];
 }
 
 function createBonusRows(bonuses: readonly number[]): XpRow[] {
   if (bonuses.length === 0) return [];
   const [least, most] = [Math.min(...bonuses), Math.max(...bonuses)];
-  return [{ xp: least === most ? `+${most}%` : `+${least}-${most}%`, does: 'of a run with a character of the shop' }];
+  return [
+    { xp: least === most ? `+${most}%` : `+${least}-${most}%`, description: 'of a run with a character of the shop' },
+  ];
 }
 
 function createStreakRows(): XpRow[] {
   const first = STREAK_XP[0];
   const last = STREAK_XP[STREAK_XP.length - 1] ?? first;
   return [
-    { xp: plusText(first), does: `for the daily claim, and ${first} more for each day in a row` },
-    { xp: plusText(last), does: `on day ${STREAK_XP.length}; then the path begins again` },
+    { xp: plusText(first), description: `for the daily claim, and ${first} more for each day in a row` },
+    { xp: plusText(last), description: `on day ${STREAK_XP.length}; then the path begins again` },
   ];
 }
 
@@ -85,7 +87,8 @@ function createInviteRows(steps: readonly number[]): XpRow[] {
     const isLast = index === steps.length - 1;
     return {
       xp: plusText(xp),
-      does: isLast && index > 0 ? `for every friend from number ${index + 1} on` : `for friend number ${index + 1}`,
+      description:
+        isLast && index > 0 ? `for every friend from number ${index + 1} on` : `for friend number ${index + 1}`,
     };
   });
 }

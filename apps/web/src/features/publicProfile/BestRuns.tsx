@@ -13,16 +13,16 @@ interface Props {
   profile: Pick<PublicProfile, 'runs'>;
   isOwn: boolean;
   /** Renders the actions of a run. */
-  actions: (run: ProfileRun) => ReactNode;
+  renderActions: (run: ProfileRun) => ReactNode;
 }
 
 /** A player's best runs, best first, with actions to watch, race and verify. */
-export function BestRuns({ profile: { runs }, isOwn, actions }: Props) {
+export function BestRuns({ profile: { runs }, isOwn, renderActions }: Props) {
   return (
-    <Panel sign="BEST RUNS" className={styles.panel}>
+    <Panel title="BEST RUNS" className={styles.panel}>
       {runs.length === 0 ? (
         <IllustratedMessage
-          picture="soon"
+          illustration="soon"
           title="No run on the boards yet"
           action={
             isOwn ? (
@@ -46,9 +46,9 @@ export function BestRuns({ profile: { runs }, isOwn, actions }: Props) {
                 <RunFactList run={run} />
               </span>
               <span className={styles.spark}>
-                <Sparkline heights={decodeHeights(run.heights)} width={96} height={40} colour="var(--sun)" />
+                <Sparkline heights={decodeHeights(run.heights)} width={96} height={40} color="var(--sun)" />
               </span>
-              <div className={styles.actions}>{actions(run)}</div>
+              <div className={styles.actions}>{renderActions(run)}</div>
             </li>
           ))}
         </ol>

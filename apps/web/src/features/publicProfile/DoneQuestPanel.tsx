@@ -20,18 +20,18 @@ interface Props {
   publicId: string;
   questKey: string;
   /** Renders the share action. */
-  share: (done: CompletedQuest) => ElementChildren;
+  renderShare: (done: CompletedQuest) => ElementChildren;
 }
 
 /** The completed quest of a shared link, above the player's profile. */
-export function DoneQuestPanel({ publicId, questKey, share }: Props) {
+export function DoneQuestPanel({ publicId, questKey, renderShare }: Props) {
   const asked = useQuery(doneQuestQuery(publicId, questKey));
   const { data: done, isFetching, refetch } = asked;
   const error = getLoadFailure(asked);
   return (
-    <Panel sign={!done && error === 'unknown' ? 'QUEST' : 'QUEST DONE'} className={styles.panel}>
+    <Panel title={!done && error === 'unknown' ? 'QUEST' : 'QUEST DONE'} className={styles.panel}>
       {done ? (
-        <DoneQuestContent done={done} share={share(done)} />
+        <DoneQuestContent done={done} share={renderShare(done)} />
       ) : (
         <DoneQuestPlaceholder error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}

@@ -14,7 +14,7 @@ export function FeatList({ feats }: { feats: readonly ProfileFeat[] }) {
   const done = feats.filter(({ run }) => run !== null);
   const open = feats.filter(({ run }) => run === null);
   return (
-    <Panel sign="FEATS" className={styles.panel}>
+    <Panel title="FEATS" className={styles.panel}>
       <ul className={styles.feats}>
         {[...done, ...open].map(({ questKey, title, description, run }) => (
           <li key={questKey} className={styles.feat} data-done={run !== null || undefined}>

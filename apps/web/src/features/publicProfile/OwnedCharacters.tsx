@@ -11,11 +11,11 @@ export function OwnedCharacters({ profile }: { profile: Pick<PublicProfile, 'cha
   const { characters, recruits, look } = profile;
   if (characters.length === 0 && recruits === 0) return null;
   return (
-    <Panel sign="CHARACTERS" className={styles.panel}>
+    <Panel title="CHARACTERS" className={styles.panel}>
       <ul className={styles.characters}>
         {characters.map(({ itemId, name, rarity, ...art }) => (
           <li key={itemId} className={styles.character}>
-            <ItemArt item={{ id: itemId, name, rarity, itemType: 0, ...art }} isAlive={false} mood="idle" />
+            <ItemArt item={{ id: itemId, name, rarity, itemType: 0, ...art }} isAnimated={false} mood="idle" />
             <span className={styles.facts}>
               <b>{name}</b>
               <span className={styles.chips}>

@@ -15,7 +15,7 @@ export function ProfileSkeleton() {
         </div>
       </Panel>
       <div className={styles.main}>
-        <Panel sign="BEST RUNS">
+        <Panel title="BEST RUNS">
           <div className={styles.skeleton}>
             {Array.from({ length: 5 }, (_, index) => (
               <Skeleton key={index} height="62px" />

@@ -25,14 +25,14 @@ interface Props {
   /** The completed quest in the URL. */
   questKey?: string | undefined;
   /** Renders the actions of a run. */
-  actions: (run: ProfileRun, profile: PublicProfile) => ReactNode;
+  renderActions: (run: ProfileRun, profile: PublicProfile) => ReactNode;
   /** Render the share actions of the profile and of a quest. */
-  share: (profile: PublicProfile, of: { isOwn: boolean }) => ElementChildren;
-  shareQuest: (done: CompletedQuest) => ElementChildren;
+  renderShare: (profile: PublicProfile, of: { isOwn: boolean }) => ElementChildren;
+  renderQuestShare: (done: CompletedQuest) => ElementChildren;
 }
 
 /** Public profile of a player: best runs, feats, characters. */
-export function PublicProfileScreen({ publicId, questKey, actions, share, shareQuest }: Props) {
+export function PublicProfileScreen({ publicId, questKey, renderActions, renderShare, renderQuestShare }: Props) {
   const { ready, user } = useSession();
   // Waits for the session: one's own profile uses a different query, which works while hidden too.
   const isKnown = ready || !looksLoggedIn();
@@ -66,13 +66,13 @@ export function PublicProfileScreen({ publicId, questKey, actions, share, shareQ
         <>
           {hiddenBy ? <HiddenProfileNote by={hiddenBy} /> : null}
           {questKey === undefined || hiddenBy ? null : (
-            <DoneQuestPanel publicId={profile.publicId} questKey={questKey} share={shareQuest} />
+            <DoneQuestPanel publicId={profile.publicId} questKey={questKey} renderShare={renderQuestShare} />
           )}
           <div className={styles.card}>
-            <PlayerCard profile={profile} isOwn={isOwn} share={hiddenBy ? null : share(profile, { isOwn })} />
+            <PlayerCard profile={profile} isOwn={isOwn} share={hiddenBy ? null : renderShare(profile, { isOwn })} />
           </div>
           <div className={styles.main}>
-            <BestRuns profile={profile} isOwn={isOwn} actions={(run) => actions(run, profile)} />
+            <BestRuns profile={profile} isOwn={isOwn} renderActions={(run) => renderActions(run, profile)} />
             <FeatList feats={profile.feats} />
             <OwnedCharacters profile={profile} />
           </div>

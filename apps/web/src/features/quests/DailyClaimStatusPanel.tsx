@@ -14,18 +14,18 @@ interface Props {
   claiming: ReturnType<typeof useClaimDaily>;
   onClaim: () => void;
   /** Called when the next claim becomes available while the page is open. */
-  onDue: () => unknown;
+  onBecomesDue: () => unknown;
 }
 
 /** The available claim or its time, and until when the streak holds. */
-export function DailyClaimStatusPanel({ claim, claiming, onClaim, onDue }: Props) {
+export function DailyClaimStatusPanel({ claim, claiming, onClaim, onBecomesDue }: Props) {
   const { can_claim: isReady, day, xp, nextClaimAt, streakEndsAt, timeZone } = claim;
-  const nowMs = useServerNow(claim.aheadMs);
+  const nowMs = useServerNow(claim.serverAheadMs);
   const opening = opensAtText(nextClaimAt, { nowMs, timeZone });
   const isDue = !isReady && nowMs >= nextClaimAt;
   useEffect(() => {
-    if (isDue) onDue();
-  }, [isDue, onDue]);
+    if (isDue) onBecomesDue();
+  }, [isDue, onBecomesDue]);
   return (
     <div className={styles.deal}>
       <div className={styles.words}>

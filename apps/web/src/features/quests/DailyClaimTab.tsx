@@ -33,12 +33,17 @@ export function DailyClaimTab({ quests, ...claim }: Props) {
 
 function DailyClaim({ look, rewards }: Omit<Props, 'quests'>) {
   const { data, error, isFetching, refetch } = useQuery(dailyClaimQuery);
-  const claiming = useClaimDaily(({ message: title, record }) => void rewards.pay({ title, record }));
+  const claiming = useClaimDaily(({ message: title, record }) => void rewards.showReward({ title, record }));
   if (data)
     return (
       <div className={styles.tab}>
         <DailyClaimPath claim={data} look={look} />
-        <DailyClaimStatusPanel claim={data} claiming={claiming} onClaim={() => claiming.mutate()} onDue={refetch} />
+        <DailyClaimStatusPanel
+          claim={data}
+          claiming={claiming}
+          onClaim={() => claiming.mutate()}
+          onBecomesDue={refetch}
+        />
         <TimeZoneLine claim={data} />
       </div>
     );

@@ -25,14 +25,14 @@ export function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewar
   const [step, setStep] = useState<'still' | 'opened' | 'asked'>('still');
   const { quest_key: questKey, quest_type: type, title, description } = quest;
   const claiming = useClaimQuest(
-    ({ record }) => void rewards.pay({ title: description, record, quest: { questKey, title } }),
+    ({ record }) => void rewards.showReward({ title: description, record, quest: { questKey, title } }),
   );
   const proof = socialProofOf(type) === 'membership' ? 'membership' : 'word';
   const address = proof === 'membership' ? config?.communityUrl : config?.socialUrl;
   const words = ACTION_TEXT[type] ?? { open: 'Open', ask: 'Have you done it?' };
 
   useEffect(
-    () => (step === 'opened' ? browserTimers.after(MIN_OPENED_MS[proof], () => setStep('asked')) : undefined),
+    () => (step === 'opened' ? browserTimers.schedule(MIN_OPENED_MS[proof], () => setStep('asked')) : undefined),
     [step, proof],
   );
   function open(): void {
@@ -48,7 +48,7 @@ export function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewar
     <QuestCardRow
       quest={quest}
       error={claiming.error ? questErrorText(claiming.error) : undefined}
-      end={
+      endAdornment={
         <Button
           size="small"
           tone="sun"
@@ -75,8 +75,8 @@ export function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewar
       ) : quest.is_completed ? null : (
         <p className={styles.word}>{proof === 'word' ? 'On your word' : 'We look it up at Discord'}</p>
       )}
-      <ModalSheet open={step === 'asked'} onClose={() => setStep('still')} label={words.ask} from="middle">
-        <Panel sign={quest.title} level={3} className={styles.ask}>
+      <ModalSheet open={step === 'asked'} onClose={() => setStep('still')} label={words.ask} placement="middle">
+        <Panel title={quest.title} level={3} className={styles.ask}>
           <p>{words.ask}</p>
           <div className={styles.buttons}>
             <Button tone="lime" autoFocus onClick={claim}>

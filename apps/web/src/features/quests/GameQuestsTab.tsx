@@ -39,5 +39,5 @@ export function GameQuestsTab({ quests, rewards, look }: Props) {
 }
 
 function QuestCharacter({ look }: { look: string }) {
-  return <AnimatedCharacter className={styles.hero} look={useCharacterLook(look)} label="" mood="win" isResting />;
+  return <AnimatedCharacter className={styles.hero} look={useCharacterLook(look)} label="" mood="win" isPaused />;
 }

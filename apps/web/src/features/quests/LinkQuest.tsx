@@ -23,7 +23,7 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
   const [problem, setProblem] = useState<string>();
   const { quest_key: questKey, quest_type: questType, description: title } = quest;
   const submitting = useSubmitLink(
-    ({ record }) => void rewards.pay({ title, record, quest: { questKey, title: quest.title } }),
+    ({ record }) => void rewards.showReward({ title, record, quest: { questKey, title: quest.title } }),
   );
 
   function close(): void {
@@ -53,7 +53,7 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
     <QuestCardRow
       quest={quest}
       error={undefined}
-      end={
+      endAdornment={
         isOpen ? undefined : (
           <Button
             size="small"

@@ -22,7 +22,7 @@ export function QuestCard({ quest, isClaiming, isBusy, error, onClaim }: Props) 
     <QuestCardRow
       quest={quest}
       error={error}
-      end={
+      endAdornment={
         isClaimable(quest) ? (
           <Button
             tone="sun"
@@ -84,12 +84,12 @@ interface QuestRowProps {
   quest: Quest;
   error: string | undefined;
   /** The button at the end of the row. */
-  end?: ElementChildren;
+  endAdornment?: ElementChildren;
   children?: ElementChildren;
 }
 
 /** Layout of a quest: text, reward, and a check mark once completed. */
-export function QuestCardRow({ quest, error, end, children }: QuestRowProps) {
+export function QuestCardRow({ quest, error, endAdornment, children }: QuestRowProps) {
   const { is_completed: isDone } = quest;
   return (
     <li className={styles.card} data-done={isDone || undefined}>
@@ -103,7 +103,7 @@ export function QuestCardRow({ quest, error, end, children }: QuestRowProps) {
           <Icon name="check" size={30} weight={4} />
         </span>
       ) : (
-        end
+        endAdornment
       )}
       {error === undefined ? null : (
         <p className={styles.wrong} role="alert">

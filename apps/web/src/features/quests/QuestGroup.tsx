@@ -24,7 +24,7 @@ export function QuestGroup({ group: { title, quests }, rewards }: { group: Quest
   const claiming = useClaimQuest(({ record }, key) => {
     const quest = quests.find(({ quest_key }) => quest_key === key);
     if (!quest) return;
-    void rewards.pay({ title: quest.description, record, quest: { questKey: key, title: quest.title } });
+    void rewards.showReward({ title: quest.description, record, quest: { questKey: key, title: quest.title } });
   });
   const short = getCollapsedQuests(quests);
   const shown = isOpen ? quests : short;

@@ -27,7 +27,7 @@ export function QuestTabs({ look, rewards }: { look: string; rewards: Rewards })
   const hasClaims = quests.data?.quests.some((quest) => quest.category !== 'daily' && isClaimable(quest)) ?? false;
   const chosen = asked ?? (daily.data?.can_claim === false && hasClaims ? 'game' : 'daily');
   return (
-    <TabGroup label="Quests and rewards" tabs={TABS} chosen={chosen} onChoose={ask}>
+    <TabGroup label="Quests and rewards" tabs={TABS} activeId={chosen} onChange={ask}>
       <div className={styles.content}>
         {rewards.isRecording ? (
           <p className={styles.recording} role="status">

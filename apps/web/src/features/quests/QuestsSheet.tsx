@@ -13,20 +13,20 @@ interface Props {
   /** The player's character. */
   look: string;
   /** Renders the share action of a completed quest. */
-  share: (quest: { questKey: string; title: string }) => ElementChildren;
+  renderShare: (quest: { questKey: string; title: string }) => ElementChildren;
 }
 
-export function QuestsSheet({ open, onClose, look, share }: Props) {
+export function QuestsSheet({ open, onClose, look, renderShare }: Props) {
   const rewards = useRewards();
   return (
     <>
-      <ModalSheet open={open} onClose={onClose} label="Quests and rewards" from="wide">
-        <Panel sign="QUESTS & REWARDS" className={styles.panel}>
+      <ModalSheet open={open} onClose={onClose} label="Quests and rewards" placement="wide">
+        <Panel title="QUESTS & REWARDS" className={styles.panel}>
           <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
           <QuestTabs look={look} rewards={rewards} />
         </Panel>
       </ModalSheet>
-      <RewardPopup reward={rewards.reward} look={look} share={share} onClose={rewards.close} />
+      <RewardPopup reward={rewards.reward} look={look} share={renderShare} onClose={rewards.close} />
     </>
   );
 }

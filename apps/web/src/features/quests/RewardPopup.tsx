@@ -28,11 +28,11 @@ export function RewardPopup({
 }) {
   const hero = useCharacterLook(look);
   const [heldReward, setHeldReward] = useState<Reward>();
-  useTimeout(reward && reward !== heldReward ? DISPLAY_MS : undefined, onClose, { of: reward });
+  useTimeout(reward && reward !== heldReward ? DISPLAY_MS : undefined, onClose, { resetKey: reward });
   return (
-    <ModalSheet open={reward !== undefined} onClose={onClose} label="Reward" from="middle">
+    <ModalSheet open={reward !== undefined} onClose={onClose} label="Reward" placement="middle">
       {reward ? (
-        <Panel sign="REWARD" className={styles.pop}>
+        <Panel title="REWARD" className={styles.pop}>
           <AnimatedCharacter className={styles.hero} look={hero} label="" mood="win" />
           <p className={styles.xp}>+{formatGrouped(reward.xp)} XP</p>
           <p className={styles.title} role="status">

@@ -20,8 +20,8 @@ export function SocialQuestsTab({ board, rewards }: { board: QuestsWithClock; re
   const ends = { social_daily: board.dayEndsAt, social_weekly: board.weekEndsAt, social_once: undefined }[chosen];
   return (
     <div className={styles.tab}>
-      <TabGroup label="Social quests" tabs={SOCIAL_TABS} chosen={chosen} onChoose={choose}>
-        {ends === undefined ? null : <EndsIn atMs={ends} aheadMs={board.aheadMs} />}
+      <TabGroup label="Social quests" tabs={SOCIAL_TABS} activeId={chosen} onChange={choose}>
+        {ends === undefined ? null : <EndsIn atMs={ends} aheadMs={board.serverAheadMs} />}
         <ul className={styles.list}>
           {quests.map((quest) =>
             socialProofOf(quest.quest_type) === 'link' ? (

@@ -27,7 +27,7 @@ export interface Rewards {
   isRecording: boolean;
   reward: Reward | undefined;
   /** Runs after an award: records it on-chain for players with a wallet, then shows the pop-up. */
-  pay(paid: { title: string; record: ClaimAttestation; quest?: RewardedQuest }): Promise<void>;
+  showReward(paid: { title: string; record: ClaimAttestation; quest?: RewardedQuest }): Promise<void>;
   close(): void;
 }
 
@@ -44,7 +44,7 @@ export function useRewards(): Rewards {
   const contract = useConfig()?.chain?.contracts.questClaims;
   const [isRecording, setRecording] = useState(false);
   const [reward, setReward] = useState<Reward>();
-  const pay = useCallback<Rewards['pay']>(
+  const pay = useCallback<Rewards['showReward']>(
     async ({ title, record, quest }) => {
       setRecording(true);
       // A skipped record is a success: the award stands regardless of its record.
@@ -59,5 +59,5 @@ export function useRewards(): Rewards {
     [contract, wallet],
   );
   const close = useCallback(() => setReward(undefined), []);
-  return { isRecording, reward, pay, close };
+  return { isRecording, reward, showReward: pay, close };
 }

@@ -49,21 +49,21 @@ export function EndedRaceView({ race, share, framePath, timers = browserTimers }
   const known = runIds.length === 0 ? NO_REPLAYS : replays.data;
   const given = useMemo(() => known && toViewerRace(race, known), [race, known]);
   const viewer = useRaceViewer({ frame, racers: given?.racers, onLeave: () => void navigate('/'), timers });
-  const { standing, failures, isSilent, follow } = viewer;
+  const { playback, failures, isSilent, follow } = viewer;
 
   const problem = ((): RaceViewerProblem => {
     if (!given) return replays.isError ? 'failed' : 'opening';
     if (given.racers.length === 0) return 'nothing';
     if (isSilent) return 'silent';
-    return standing || failures.size > 0 ? undefined : 'opening';
+    return playback || failures.size > 0 ? undefined : 'opening';
   })();
   const indexOf = ({ seat }: RoomRaceResult): number => given?.seats.indexOf(seat) ?? -1;
   const seenOf = (place: RoomRaceResult): RaceRowState => {
     const index = indexOf(place);
     const failure = failures.get(index);
     return {
-      canFollow: standing !== undefined && index >= 0 && !isNotShown(failures, index),
-      isFollowed: standing?.followed === index && index >= 0,
+      canFollow: playback !== undefined && index >= 0 && !isNotShown(failures, index),
+      isFollowed: playback?.followed === index && index >= 0,
       problem: failure && FAILURE_TEXT[failure],
     };
   };
@@ -86,8 +86,8 @@ export function EndedRaceView({ race, share, framePath, timers = browserTimers }
         busy={replays.isFetching}
         onRetry={() => void replays.refetch()}
       />
-      <Panel sign="PLACES" className={styles.places}>
-        <RaceTable places={race.places} seenOf={seenOf} onFollow={onFollow} />
+      <Panel title="PLACES" className={styles.places}>
+        <RaceTable places={race.places} getRowState={seenOf} onFollow={onFollow} />
         <RaceCourseKey course={race.course} />
       </Panel>
     </>
@@ -136,7 +136,7 @@ function toViewerRace({ places, simVersion }: EndedRoomRace, replays: readonly R
 /** State of the race viewer. */
 interface RaceViewerState {
   /** Undefined until the first frame is rendered. */
-  standing: MessageData<'RACE_STATE'> | undefined;
+  playback: MessageData<'RACE_STATE'> | undefined;
   failures: RacerFailures;
   /** The game page did not respond. */
   isSilent: boolean;
@@ -154,7 +154,7 @@ interface Options {
 
 /** Sends a race's runs to the game page and receives its state. */
 function useRaceViewer({ frame, racers, onLeave, timers }: Options): RaceViewerState {
-  const [standing, setStanding] = useState<RaceViewerState['standing']>();
+  const [standing, setStanding] = useState<RaceViewerState['playback']>();
   const [failures, setFailures] = useState(NO_FAILURES);
   const [isSilent, setSilent] = useState(false);
   // Counts the frame's ready messages: a reloaded frame gets the runs again.
@@ -168,7 +168,7 @@ function useRaceViewer({ frame, racers, onLeave, timers }: Options): RaceViewerS
   useEffect(() => {
     const opened = openRaceBridge({
       page: window,
-      frame: () => frame.current?.contentWindow,
+      getFrameWindow: () => frame.current?.contentWindow,
       onMessage(message) {
         if (message.type === 'RACE_READY') setCalls((count) => count + 1);
         else if (message.type === 'RACE_STATE')
@@ -186,7 +186,7 @@ function useRaceViewer({ frame, racers, onLeave, timers }: Options): RaceViewerS
       setSilent(false);
       return undefined;
     }
-    return timers.after(READY_TIMEOUT_MS, () => setSilent(true));
+    return timers.schedule(READY_TIMEOUT_MS, () => setSilent(true));
   }, [timers, calls]);
 
   useEffect(() => {
@@ -197,10 +197,10 @@ function useRaceViewer({ frame, racers, onLeave, timers }: Options): RaceViewerS
   }, [calls, racers]);
 
   const follow = useCallback((index: number | null) => bridge.current?.post({ type: 'FOLLOW', data: { index } }), []);
-  return { standing, failures, isSilent, follow };
+  return { playback: standing, failures, isSilent, follow };
 }
 
 /** Ignores updates that change only the tick (four per second), which this page does not show. */
-function isSamePlayback(one: RaceViewerState['standing'], other: MessageData<'RACE_STATE'>): boolean {
+function isSamePlayback(one: RaceViewerState['playback'], other: MessageData<'RACE_STATE'>): boolean {
   return one?.followed === other.followed && one.isLeader === other.isLeader && one.state === other.state;
 }

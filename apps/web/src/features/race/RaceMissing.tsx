@@ -25,9 +25,9 @@ const FAILURE_TEXT = {
 export function RaceMissing({ error, busy, onRetry }: { error: LoadFailure; busy: boolean; onRetry: () => void }) {
   return (
     <LoadFailurePanel
-      words={FAILURE_TEXT[error]}
+      message={FAILURE_TEXT[error]}
       retry={error === 'unknown' ? undefined : { busy, onRetry }}
-      way={
+      action={
         <ButtonLink to="/" icon="home" tone={error === 'unknown' ? 'lime' : 'plain'}>
           Home
         </ButtonLink>

@@ -17,13 +17,13 @@ interface Props {
   /** Undefined if the URL contains none. */
   raceId: string | undefined;
   /** Renders the share action of a race. */
-  share: (race: EndedRoomRace) => ReactNode;
+  renderShare: (race: EndedRoomRace) => ReactNode;
   framePath?: string;
   timers?: Timers;
 }
 
 /** Public page of a race. */
-export function RaceScreen({ raceId, share, framePath = '/frame/', timers }: Props) {
+export function RaceScreen({ raceId, renderShare, framePath = '/frame/', timers }: Props) {
   useMusicOverride();
   const asked = useQuery({ ...roomRaceQuery(raceId ?? ''), enabled: raceId !== undefined });
   const { data: race, isFetching, refetch } = asked;
@@ -34,9 +34,9 @@ export function RaceScreen({ raceId, share, framePath = '/frame/', timers }: Pro
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
       {error ? <RaceMissing error={error} busy={isFetching} onRetry={() => void refetch()} /> : null}
       {!error && !race ? <RaceSkeleton /> : null}
-      {race?.state === 'running' ? <RunningRaceView race={race} isLost={asked.isError} /> : null}
+      {race?.state === 'running' ? <RunningRaceView race={race} isDisconnected={asked.isError} /> : null}
       {race?.state === 'ended' ? (
-        <EndedRaceView race={race} share={share(race)} framePath={framePath} timers={timers} />
+        <EndedRaceView race={race} share={renderShare(race)} framePath={framePath} timers={timers} />
       ) : null}
     </main>
   );

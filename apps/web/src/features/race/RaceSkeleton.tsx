@@ -13,7 +13,7 @@ export function RaceSkeleton() {
       <ViewerStage className={styles.stage}>
         <Skeleton height="100%" />
       </ViewerStage>
-      <Panel sign="PLACES" className={styles.places}>
+      <Panel title="PLACES" className={styles.places}>
         <div className={styles.skeleton} role="status" aria-label="Loading the race">
           {Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} height="58px" />

@@ -24,12 +24,12 @@ export interface RaceRowState {
 
 interface Props {
   places: readonly RoomRaceResult[];
-  seenOf: (place: RoomRaceResult) => RaceRowState;
+  getRowState: (place: RoomRaceResult) => RaceRowState;
   onFollow: (place: RoomRaceResult) => void;
 }
 
 /** Ranking of the race: players by rank, then bots. */
-export function RaceTable({ places, seenOf, onFollow }: Props) {
+export function RaceTable({ places, getRowState, onFollow }: Props) {
   return (
     <table className={styles.table}>
       <caption>
@@ -57,7 +57,7 @@ export function RaceTable({ places, seenOf, onFollow }: Props) {
       </thead>
       <tbody>
         {places.map((place) => (
-          <RaceRow key={place.seat} place={place} seen={seenOf(place)} onFollow={() => onFollow(place)} />
+          <RaceRow key={place.seat} place={place} seen={getRowState(place)} onFollow={() => onFollow(place)} />
         ))}
       </tbody>
     </table>

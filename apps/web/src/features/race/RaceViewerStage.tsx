@@ -37,7 +37,7 @@ export function RaceViewerStage({ frame, framePath, problem, busy, onRetry }: Pr
       {problem === 'silent' ? (
         <ViewerOverlay isAlert>
           <IllustratedMessage
-            picture="hurt"
+            illustration="hurt"
             title="The picture did not open"
             level={2}
             action={
@@ -52,7 +52,7 @@ export function RaceViewerStage({ frame, framePath, problem, busy, onRetry }: Pr
       ) : null}
       {problem === 'nothing' ? (
         <ViewerOverlay isAlert>
-          <IllustratedMessage picture="asleep" title="Nothing to watch here" level={2}>
+          <IllustratedMessage illustration="asleep" title="Nothing to watch here" level={2}>
             No replay of this race is open.
           </IllustratedMessage>
         </ViewerOverlay>

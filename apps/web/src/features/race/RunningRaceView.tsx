@@ -10,15 +10,15 @@ import styles from './RaceScreen.module.css';
 interface Props {
   race: Extract<RoomRace, { state: 'running' }>;
   /** The server is not responding at the moment. */
-  isLost: boolean;
+  isDisconnected: boolean;
 }
 
 /** A race in progress: its players, and where to watch it. */
-export function RunningRaceView({ race: { racers, code }, isLost }: Props) {
+export function RunningRaceView({ race: { racers, code }, isDisconnected }: Props) {
   return (
     <Panel className={styles.alone}>
       <IllustratedMessage
-        picture="soon"
+        illustration="soon"
         title="This race is still running"
         level={1}
         action={
@@ -30,14 +30,16 @@ export function RunningRaceView({ race: { racers, code }, isLost }: Props) {
         }
       >
         <p role="status">
-          {isLost ? 'The server does not answer. Trying again…' : 'All runs open when the last of them has ended.'}
+          {isDisconnected
+            ? 'The server does not answer. Trying again…'
+            : 'All runs open when the last of them has ended.'}
         </p>
         {racers.length > 0 ? (
           <ul className={styles.racers} aria-label="Who races">
             {racers.map((racer) => (
               <li key={racer.publicId}>
                 <Avatar src={racer.avatarUrl} size={34} />
-                <PlayerLink roomy player={racer} dir="auto" title={racer.username}>
+                <PlayerLink hasTouchPadding player={racer} dir="auto" title={racer.username}>
                   {racer.username}
                 </PlayerLink>
                 <ReportButton

@@ -30,7 +30,7 @@ interface Props extends Pick<RecoveryController, 'busy' | 'run'> {
 export function AdvancedTools({ analysis, busy, run }: Props) {
   const stateOf = (tool: RecoveryTool) => ({ busy: busy === tool, disabled: busy !== undefined && busy !== tool });
   return (
-    <Panel sign="ADVANCED TOOLS">
+    <Panel title="ADVANCED TOOLS">
       <dl className={styles.analysis}>
         {toRows(analysis).map(([name, value]) => (
           <div key={name}>

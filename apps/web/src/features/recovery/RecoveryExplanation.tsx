@@ -12,7 +12,7 @@ const STEPS = [
 /** What recovery does, in order, and what it cannot do. */
 export function RecoveryExplanation() {
   return (
-    <Panel sign="HOW IT WORKS">
+    <Panel title="HOW IT WORKS">
       <ol className={styles.steps}>
         {STEPS.map((step) => (
           <li key={step}>{step}</li>

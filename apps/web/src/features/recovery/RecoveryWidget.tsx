@@ -29,7 +29,7 @@ function creationText(creation: ReturnType<typeof useWallet>['creation']): strin
 export function RecoveryWidget({ isOwner = false, timers }: Props) {
   const wallet = useWallet();
   const { user, name } = useLoginProvider();
-  const { busy, ended, run } = useRecovery(timers);
+  const { busy, outcome, run } = useRecovery(timers);
   const analysis = analyzeWallet({ user, wallet, providerName: name });
   const { status, hasWallet, needsRecovery, walletAddress } = analysis;
   const text = walletSafetyText({ ...wallet, status });
@@ -38,7 +38,7 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
   const sign = hasWallet ? 'check' : needsRecovery ? 'warning' : 'clock';
   return (
     <div className={styles.widget}>
-      <Panel sign="WALLET RECOVERY">
+      <Panel title="WALLET RECOVERY">
         <InsetBox className={styles.status}>
           <div className={`${styles.face} ${hasWallet ? styles.good : needsRecovery ? styles.bad : ''}`}>
             <Icon name={sign} size={26} weight={3.2} />
@@ -77,11 +77,11 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
             </Button>
           ) : null}
         </div>
-        <div role={ended?.isGood === false ? 'alert' : 'status'}>
-          {ended ? (
-            <p className={ended.isGood ? styles.won : styles.lost}>
-              <span>{ended.words}</span>{' '}
-              {ended.isGood ? null : (
+        <div role={outcome?.isGood === false ? 'alert' : 'status'}>
+          {outcome ? (
+            <p className={outcome.isGood ? styles.won : styles.lost}>
+              <span>{outcome.text}</span>{' '}
+              {outcome.isGood ? null : (
                 <span className={styles.safe}>No wallet is lost. Check again, or log in again.</span>
               )}
             </p>

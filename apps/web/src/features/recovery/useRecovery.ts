@@ -14,7 +14,7 @@ export type RecoveryTool = WalletAction | 'recover' | 'force';
 
 /** Result of a tool; errors have only a message. */
 interface RecoveryOutcome {
-  words: string;
+  text: string;
   isGood: boolean;
   result?: RecoveryResult['result'];
 }
@@ -23,7 +23,7 @@ interface RecoveryOutcome {
 export interface RecoveryController {
   busy: RecoveryTool | undefined;
   /** Result of the last tool. */
-  ended: RecoveryOutcome | undefined;
+  outcome: RecoveryOutcome | undefined;
   run(tool: RecoveryTool): void;
 }
 
@@ -70,7 +70,7 @@ export function useRecovery(timers: Timers = browserTimers): RecoveryController 
 
   useEffect(() => {
     if (!ended?.result || !walletClient) return undefined;
-    return timers.after(RESULT_REFRESH_DELAY_MS, () => void walletClient.refresh({ force: true }));
+    return timers.schedule(RESULT_REFRESH_DELAY_MS, () => void walletClient.refresh({ force: true }));
   }, [ended, walletClient, timers]);
 
   async function doTool(tool: RecoveryTool): Promise<RecoveryOutcome | null> {
@@ -81,19 +81,19 @@ export function useRecovery(timers: Timers = browserTimers): RecoveryController 
     }
     if (!walletClient) throw new WalletError('unsupported', `${provider.name} instance is required`);
     if ((tool === 'create' || tool === 'force') && walletClient.view().address !== undefined) {
-      return { words: 'You have a wallet already. Nothing was changed.', isGood: true };
+      return { text: 'You have a wallet already. Nothing was changed.', isGood: true };
     }
     if (tool !== 'recover') {
       await runTool(tool, walletClient);
-      return { words: DONE_TEXT[tool] ?? `${WALLET_ACTION_TEXT.check_again}.`, isGood: true };
+      return { text: DONE_TEXT[tool] ?? `${WALLET_ACTION_TEXT.check_again}.`, isGood: true };
     }
     const { result, message } = await walletClient.recover();
-    return { words: message, isGood: result !== 'failed', result };
+    return { text: message, isGood: result !== 'failed', result };
   }
 
   return {
     busy,
-    ended: ended ?? undefined,
+    outcome: ended ?? undefined,
     run: (tool) => run(tool, () => doTool(tool).catch(toFailure)),
   };
 }
@@ -101,5 +101,5 @@ export function useRecovery(timers: Timers = browserTimers): RecoveryController 
 function toFailure(thrown: unknown): RecoveryOutcome {
   const isCancelled = thrown instanceof WalletError && thrown.code === 'rejected';
   const words = errorMessage(thrown) || 'It did not work. Your wallet is safe. Try again.';
-  return isCancelled ? { words: 'Nothing was changed.', isGood: true } : { words, isGood: false };
+  return isCancelled ? { text: 'Nothing was changed.', isGood: true } : { text: words, isGood: false };
 }

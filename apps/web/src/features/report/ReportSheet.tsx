@@ -28,8 +28,8 @@ const REASON_OPTIONS = NAME_REPORT_REASONS.map((value) => ({ value, label: NAME_
 /** Reports a name: choose the reason, and see what happens next. */
 export function ReportSheet({ open, publicId, name, onClose }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="Report name" from="middle">
-      <Panel sign="REPORT NAME" className={styles.panel}>
+    <ModalSheet open={open} onClose={onClose} label="Report name" placement="middle">
+      <Panel title="REPORT NAME" className={styles.panel}>
         <ReportForm key={`${publicId} ${name}`} publicId={publicId} name={name} onClose={onClose} />
       </Panel>
     </ModalSheet>
@@ -65,7 +65,7 @@ function ReportForm({ publicId, name, onClose }: Omit<Props, 'open'>) {
       <p className={styles.name} dir="auto">
         {name}
       </p>
-      <SegmentedControl label="What is wrong with it?" options={REASON_OPTIONS} chosen={reason} onChoose={setReason} />
+      <SegmentedControl label="What is wrong with it?" options={REASON_OPTIONS} value={reason} onChange={setReason} />
       <p className={styles.note}>
         Only the name is reported, not the play. A person decides; many reports alone change nothing.{' '}
         <Link to="/help#names" onClick={onClose}>

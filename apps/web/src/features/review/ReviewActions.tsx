@@ -32,7 +32,7 @@ export function ReviewActions({ run }: { run: ReviewedRun }) {
           </RowButton>
         ))}
       </div>
-      {asked ? <RunDecisionDialog run={run} act={asked} onClose={() => setAsked(undefined)} /> : null}
+      {asked ? <RunDecisionDialog run={run} action={asked} onClose={() => setAsked(undefined)} /> : null}
     </section>
   );
 }

@@ -28,18 +28,24 @@ const EMPTY_TEXT: Readonly<Record<ReviewFilter, string>> = {
 
 interface Props {
   /** Renders a run in the game page. */
-  viewer: (run: PlaybackRun) => ReactNode;
+  renderViewer: (run: PlaybackRun) => ReactNode;
 }
 
 /** List of flagged runs, or a single run (`?tab=review&run=<id>`). */
-export function ReviewTab({ viewer }: Props) {
+export function ReviewTab({ renderViewer }: Props) {
   const [query, setQuery] = useSearchParams();
   const runId = query.get('run');
   const show = (run: string | undefined): void => setQuery({ tab: 'review', ...(run === undefined ? {} : { run }) });
   return runId === null ? (
     <ReviewQueue onLook={show} />
   ) : (
-    <ReviewedRunView key={runId} runId={runId} viewer={viewer} onLook={show} onBack={() => show(undefined)} />
+    <ReviewedRunView
+      key={runId}
+      runId={runId}
+      renderViewer={renderViewer}
+      onOpenRun={show}
+      onBack={() => show(undefined)}
+    />
   );
 }
 
@@ -66,15 +72,15 @@ const createColumns = (onLook: (runId: string) => void): readonly Column<Reviewe
 function ReviewQueue({ onLook }: { onLook: (runId: string) => void }) {
   const [show, setShow] = useState<ReviewFilter>('open');
   const [page, setPage] = useState(1);
-  const runs = useAdminQuery(reviewEndpoint, { query: { show, page } }, { keeps: true });
+  const runs = useAdminQuery(reviewEndpoint, { query: { show, page } }, { keepPrevious: true });
   const columns = useMemo(() => createColumns(onLook), [onLook]);
   return (
     <>
       <SegmentedControl
         label="Runs"
         options={REVIEW_FILTERS}
-        chosen={show}
-        onChoose={(value) => {
+        value={show}
+        onChange={(value) => {
           setShow(value);
           setPage(1);
         }}

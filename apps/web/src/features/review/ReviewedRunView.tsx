@@ -18,13 +18,13 @@ import { ReviewActions } from './ReviewActions.tsx';
 
 interface Props {
   runId: string;
-  viewer: (run: PlaybackRun) => ReactNode;
-  onLook: (runId: string) => void;
+  renderViewer: (run: PlaybackRun) => ReactNode;
+  onOpenRun: (runId: string) => void;
   onBack: () => void;
 }
 
 /** A run with its replay, facts and possible decisions. */
-export function ReviewedRunView({ runId, viewer, onLook, onBack }: Props) {
+export function ReviewedRunView({ runId, renderViewer, onOpenRun, onBack }: Props) {
   const answer = useAdminQuery(reviewRunEndpoint, { params: { runId } });
   const { data } = answer;
   const given = useGivenRun(data);
@@ -48,7 +48,7 @@ export function ReviewedRunView({ runId, viewer, onLook, onBack }: Props) {
       ) : data ? (
         <div className={styles.desk}>
           <section className={styles.stage} aria-label="Replay">
-            {given ? viewer(given) : <p className={styles.none}>There is no replay of it.</p>}
+            {given ? renderViewer(given) : <p className={styles.none}>There is no replay of it.</p>}
           </section>
           <div className={styles.side}>
             <ReviewActions run={data.run} />
@@ -64,13 +64,13 @@ export function ReviewedRunView({ runId, viewer, onLook, onBack }: Props) {
           <RelatedRuns
             label="Nearest runs of the same player"
             runs={data.alike}
-            onLook={onLook}
+            onLook={onOpenRun}
             empty="There are no others."
           />
           <RelatedRuns
             label="The Scores board around it"
             runs={data.around}
-            onLook={onLook}
+            onLook={onOpenRun}
             empty="Nobody stands near."
           />
         </>

@@ -9,18 +9,18 @@ import styles from './Review.module.css';
 
 interface Props {
   run: ReviewedRun;
-  act: ReviewAction;
+  action: ReviewAction;
   onClose: () => void;
 }
 
 /** Confirmation of a decision about a run or its player. */
-export function RunDecisionDialog({ run: { runId, player, score, decided }, act, onClose }: Props) {
-  const words = REVIEW_ACTION_TEXT[act];
+export function RunDecisionDialog({ run: { runId, player, score, decided }, action, onClose }: Props) {
+  const words = REVIEW_ACTION_TEXT[action];
   const [minutes, setMinutes] = useState<number>(SUSPENSION_LENGTHS[0][0]);
-  const { error, isPending, run } = useAdminAction(reviewActionEndpoint, { done: words.done });
-  const isSuspension = act === 'suspend';
+  const { error, isPending, run } = useAdminAction(reviewActionEndpoint, { successText: words.doneText });
+  const isSuspension = action === 'suspend';
   async function decide(reason: string): Promise<void> {
-    const body = { runId, act, reason, seen: decided, ...(isSuspension ? { minutes } : {}) };
+    const body = { runId, act: action, reason, seen: decided, ...(isSuspension ? { minutes } : {}) };
     if ((await run({ body })) !== undefined) onClose();
   }
   return (
@@ -28,12 +28,12 @@ export function RunDecisionDialog({ run: { runId, player, score, decided }, act,
       open
       onClose={onClose}
       title={words.label}
-      what={words.what}
-      whom={`${player.username}, run with ${formatGrouped(score)}`}
-      undo={words.undo}
-      confirm={words.label}
+      description={words.description}
+      target={`${player.username}, run with ${formatGrouped(score)}`}
+      undoText={words.undoText}
+      confirmText={words.label}
       tone={words.tone}
-      reasonFor="the player reads it under the run"
+      reasonReader="the player reads it under the run"
       isPending={isPending}
       problem={error?.message}
       onConfirm={(reason) => void decide(reason)}

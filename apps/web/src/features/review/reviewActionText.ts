@@ -3,9 +3,9 @@ import type { ReviewAction, ReviewedRun } from '@jumpy/protocol/http/review';
 /** Confirmation text of a decision: what happens, and how to undo it. */
 export interface ReviewActionText {
   label: string;
-  what: string;
-  undo: string;
-  done: string;
+  description: string;
+  undoText: string;
+  doneText: string;
   tone: 'coral' | 'lime';
 }
 
@@ -14,37 +14,38 @@ const REINSTATE_TEXT = 'Re-instate undoes it.';
 export const REVIEW_ACTION_TEXT: Readonly<Record<ReviewAction, ReviewActionText>> = {
   clear: {
     label: 'Clear',
-    what: 'The run stands as it is and leaves the queue.',
-    undo: 'Any other decision can follow.',
-    done: 'Cleared.',
+    description: 'The run stands as it is and leaves the queue.',
+    undoText: 'Any other decision can follow.',
+    doneText: 'Cleared.',
     tone: 'lime',
   },
   void: {
     label: 'Void this run',
-    what: 'The run leaves every board; its score, jumps, XP and what quests it reached are taken back.',
-    undo: REINSTATE_TEXT,
-    done: 'Voided.',
+    description: 'The run leaves every board; its score, jumps, XP and what quests it reached are taken back.',
+    undoText: REINSTATE_TEXT,
+    doneText: 'Voided.',
     tone: 'coral',
   },
   hide: {
     label: 'Hide from boards',
-    what: 'The player leaves every board and takes no rank, with what they play from now on too. XP and totals stay.',
-    undo: REINSTATE_TEXT,
-    done: 'Taken off the boards.',
+    description:
+      'The player leaves every board and takes no rank, with what they play from now on too. XP and totals stay.',
+    undoText: REINSTATE_TEXT,
+    doneText: 'Taken off the boards.',
     tone: 'coral',
   },
   suspend: {
     label: 'Suspend',
-    what: 'The player starts no counted game and claims nothing until it is over. Runs they have played wait.',
-    undo: `It ends by itself. ${REINSTATE_TEXT}`,
-    done: 'Suspended.',
+    description: 'The player starts no counted game and claims nothing until it is over. Runs they have played wait.',
+    undoText: `It ends by itself. ${REINSTATE_TEXT}`,
+    doneText: 'Suspended.',
     tone: 'coral',
   },
   reinstate: {
     label: 'Re-instate',
-    what: 'The run counts again, its player is back on the boards, and a suspension ends.',
-    undo: 'Any other decision can follow.',
-    done: 'Re-instated.',
+    description: 'The run counts again, its player is back on the boards, and a suspension ends.',
+    undoText: 'Any other decision can follow.',
+    doneText: 'Re-instated.',
     tone: 'lime',
   },
 };

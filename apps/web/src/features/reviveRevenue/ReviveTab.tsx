@@ -50,7 +50,7 @@ const createColumns = (explorerUrl: string | undefined): readonly Column<ReviveT
 /** Revenue from revives, its recipients and its payers. */
 export function ReviveTab() {
   const explorerUrl = useConfig()?.chain?.explorerUrl;
-  const revives = useAdminQuery(adminRevivesEndpoint, {}, { keeps: true });
+  const revives = useAdminQuery(adminRevivesEndpoint, {}, { keepPrevious: true });
   const { data, error, isFetching } = revives;
   const retry = (): void => void revives.refetch();
   const { stats, owner, balanceWei } = data ?? {};
@@ -63,8 +63,8 @@ export function ReviveTab() {
         </p>
       ) : null}
       <StatTiles label="Revives" failed={error !== null}>
-        <StatTile label="Total revives" value={stats?.totalRevives} to={TRANSACTIONS_LINK} />
-        <StatTile label="Total revenue" value={stats && toMonText(stats.totalRevenue)} to={TRANSACTIONS_LINK} />
+        <StatTile label="Total revives" value={stats?.totalRevives} linkTo={TRANSACTIONS_LINK} />
+        <StatTile label="Total revenue" value={stats && toMonText(stats.totalRevenue)} linkTo={TRANSACTIONS_LINK} />
         <StatTile label="Contract balance" value={stats && (typeof balance === 'number' ? toMonText(balance) : '–')} />
         <StatTile label="Average price" value={stats && toMonText(stats.avgPrice)} />
       </StatTiles>

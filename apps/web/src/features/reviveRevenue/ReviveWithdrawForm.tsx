@@ -36,8 +36,8 @@ export function ReviveWithdrawForm({ owner, balanceWei }: Props) {
   async function withdraw(): Promise<void> {
     const act = { contract: 'revives', functionName: 'withdraw', args: [to as `0x${string}`] } as const;
     const done = await run(act, {
-      done: `${amount} went to ${shortAddress(to)}.`,
-      failed: (error) => payoutFailureText(error, wallet),
+      successText: `${amount} went to ${shortAddress(to)}.`,
+      getFailureText: (error) => payoutFailureText(error, wallet),
     });
     setAsking(false);
     if (done) setTyped('');
@@ -93,10 +93,10 @@ export function ReviveWithdrawForm({ owner, balanceWei }: Props) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Withdraw revives"
-        what={`The contract sends ${amount} away. Your wallet asks you once more.`}
-        whom={to}
-        undo="Money that is sent cannot be called back. Check every letter of the address."
-        confirm="Withdraw Full Balance"
+        description={`The contract sends ${amount} away. Your wallet asks you once more.`}
+        target={to}
+        undoText="Money that is sent cannot be called back. Check every letter of the address."
+        confirmText="Withdraw Full Balance"
         isPending={isPending}
         onConfirm={() => void withdraw()}
       />

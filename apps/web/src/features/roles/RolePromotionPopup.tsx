@@ -18,9 +18,9 @@ export function RolePromotionPopup({ roles, look, onClose }: Props) {
   const hero = useCharacterLook(look);
   const [top] = roles;
   return (
-    <ModalSheet open={top !== undefined} onClose={onClose} label="Congratulations" from="middle">
+    <ModalSheet open={top !== undefined} onClose={onClose} label="Congratulations" placement="middle">
       {top ? (
-        <Panel sign="Congratulations" className={styles.pop}>
+        <Panel title="Congratulations" className={styles.pop}>
           <div className={styles.stage} style={{ '--role': top.color } as object}>
             <AnimatedCharacter className={styles.hero} look={hero} label="" mood="win" />
           </div>

@@ -21,7 +21,7 @@ interface Props {
 export function LobbySheet({ open, state, onLeave }: Props) {
   const isIn = state.step === 'in';
   return (
-    <ModalSheet open={open} onClose={onLeave} label="Multiplayer" from={isIn ? 'wide' : 'middle'}>
+    <ModalSheet open={open} onClose={onLeave} label="Multiplayer" placement={isIn ? 'wide' : 'middle'}>
       {isIn ? <RoomWaitingView room={state.room} onLeave={onLeave} /> : <LobbySteps state={state} onClose={onLeave} />}
     </ModalSheet>
   );
@@ -41,7 +41,7 @@ function LobbySteps({ state, onClose }: { state: Exclude<TabState, { step: 'in' 
     if (wanted) void ownRoom.enter(wanted);
   }, []);
   const choose = (next: LobbyStep): void => {
-    ownRoom.forgetProblem();
+    ownRoom.clearProblem();
     setStep(next);
   };
   const back = (): void => {
@@ -49,7 +49,7 @@ function LobbySteps({ state, onClose }: { state: Exclude<TabState, { step: 'in' 
     setStep('select');
   };
   return (
-    <Panel sign="MULTIPLAYER">
+    <Panel title="MULTIPLAYER">
       {how && how !== 'create' && how !== 'join' ? (
         <ConnectingNotice onCancel={back} />
       ) : step === 'create' ? (
@@ -62,8 +62,8 @@ function LobbySteps({ state, onClose }: { state: Exclude<TabState, { step: 'in' 
         <SelectRoomStep
           problem={problem}
           isLocal={isLocalRoom()}
-          onReturn={lost ? () => void ownRoom.comeBack() : undefined}
-          onQuick={() => void ownRoom.enter({ quick: true })}
+          onReturn={lost ? () => void ownRoom.rejoin() : undefined}
+          onQuickRace={() => void ownRoom.enter({ quick: true })}
           onCreate={() => choose('create')}
           onJoin={() => choose('join')}
           onClose={onClose}

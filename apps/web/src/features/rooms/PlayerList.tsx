@@ -36,7 +36,7 @@ function PlayerListItem({ player, ownId }: { player: RoomPlayer; ownId: string |
         {isBot ? <Badge tone="sky">BOT</Badge> : null}
         {isAway ? <Badge tone="coral">AWAY</Badge> : null}
       </div>
-      <RigDrawing shape={shape} box={CHARACTER_BOX} name={`seat-${seat}`} className={styles.figure} />
+      <RigDrawing shape={shape} box={CHARACTER_BOX} clipIdPrefix={`seat-${seat}`} className={styles.figure} />
       <i className={styles.slab} data-place={seat % 5} />
       <p className={isSelf ? `${styles.name} ${styles.self}` : styles.name} aria-current={isSelf || undefined}>
         <Avatar src={avatar} size={24} />

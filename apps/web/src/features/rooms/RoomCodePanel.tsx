@@ -23,7 +23,7 @@ export function RoomCodePanel({ roomId, isLocal }: { roomId: string; isLocal: bo
   const [said, setSaid] = useState<{ way: ShareTarget; outcome: ShareOutcome }>();
   const [withSquare, setWithSquare] = useState(false);
   const copied = said?.outcome === 'copied' ? said.way : undefined;
-  useEffect(() => (copied ? browserTimers.after(COPIED_NOTE_MS, () => setSaid(undefined)) : undefined), [copied]);
+  useEffect(() => (copied ? browserTimers.schedule(COPIED_NOTE_MS, () => setSaid(undefined)) : undefined), [copied]);
 
   const link = getRoomUrl(roomId);
   const copyCode = async (): Promise<void> => {

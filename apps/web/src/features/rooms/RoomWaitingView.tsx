@@ -11,10 +11,10 @@ import { QuickRaceCountdown } from './QuickRaceCountdown.tsx';
 
 /** A room before its game: players, invite options, and who starts. */
 export function RoomWaitingView({ room, onLeave }: { room: ClientRoom; onLeave: () => void }) {
-  const { players, kind, roomId, isBroken, said } = room;
+  const { players, kind, roomId, isBroken, lastMessage } = room;
   const isQuick = kind === 'quick';
   return (
-    <Panel sign={isQuick ? 'QUICK RACE' : 'WAITING ROOM'} className={styles.waiting}>
+    <Panel title={isQuick ? 'QUICK RACE' : 'WAITING ROOM'} className={styles.waiting}>
       <div className={styles.room}>
         <section className={styles.people} aria-label="Players">
           <p className={styles.count}>
@@ -31,7 +31,7 @@ export function RoomWaitingView({ room, onLeave }: { room: ClientRoom; onLeave: 
           )}
           {isLocalRoom() ? <p className={styles.note}>Practice: nothing of this game counts.</p> : null}
           <p className={styles.said} role="status" data-broken={isBroken || undefined}>
-            {isBroken ? 'The connection is gone. Trying to come back...' : said}
+            {isBroken ? 'The connection is gone. Trying to come back...' : lastMessage}
           </p>
           {isQuick ? null : <StartControl room={room} />}
           <button type="button" className={styles.quiet} onClick={onLeave}>
@@ -57,7 +57,7 @@ function StartControl({ room }: { room: ClientRoom }) {
         className={styles.main}
         disabled={refusal !== undefined || room.isBroken}
         aria-describedby="room-start"
-        onClick={() => ownRoom.ask({ type: 'start_countdown' })}
+        onClick={() => ownRoom.send({ type: 'start_countdown' })}
       >
         Start Game ({room.players.length} players)
       </Button>

@@ -8,14 +8,14 @@ interface Props {
   isLocal: boolean;
   /** Rejoins the room whose connection was lost. */
   onReturn: (() => void) | undefined;
-  onQuick: () => void;
+  onQuickRace: () => void;
   onCreate: () => void;
   onJoin: () => void;
   onClose: () => void;
 }
 
 /** Choice between creating, joining and a quick race. */
-export function SelectRoomStep({ problem, isLocal, onReturn, onQuick, onCreate, onJoin, onClose }: Props) {
+export function SelectRoomStep({ problem, isLocal, onReturn, onQuickRace, onCreate, onJoin, onClose }: Props) {
   return (
     <div className={styles.step}>
       {problem === undefined ? null : (
@@ -41,7 +41,7 @@ export function SelectRoomStep({ problem, isLocal, onReturn, onQuick, onCreate, 
             size="big"
             icon="race"
             className={styles.main}
-            onClick={onQuick}
+            onClick={onQuickRace}
             autoFocus={!onReturn}
           >
             Quick race

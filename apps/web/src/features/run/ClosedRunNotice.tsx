@@ -24,13 +24,13 @@ export function ClosedRunNotice({ opensAt, onOpen, timers = browserTimers }: Pro
   }, [open, onOpen]);
   useEffect(() => {
     if (waitMs === undefined || open) return undefined;
-    return timers.after(1_000, () => setNowMs(timers.nowMs()));
+    return timers.schedule(1_000, () => setNowMs(timers.nowMs()));
   }, [timers, waitMs, open]);
 
   return (
     <ViewerOverlay>
       <IllustratedMessage
-        picture="asleep"
+        illustration="asleep"
         title="Opens when the day ends"
         level={2}
         action={

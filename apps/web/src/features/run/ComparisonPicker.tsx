@@ -18,16 +18,16 @@ interface Props {
   open: boolean;
   /** The watched run. */
   runId: string;
-  onChoose: (runId: string) => void;
+  onSelect: (runId: string) => void;
   onClose: () => void;
 }
 
 /** Picks one of the player's own runs for comparison: the best first, then recent ones. */
-export function ComparisonPicker({ open, runId, onChoose, onClose }: Props) {
+export function ComparisonPicker({ open, runId, onSelect, onClose }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label="Side by side with mine" from="middle">
-      <Panel sign="WITH WHICH OF YOURS?" className={styles.panel}>
-        <ComparisonOptions runId={runId} onChoose={onChoose} />
+    <ModalSheet open={open} onClose={onClose} label="Side by side with mine" placement="middle">
+      <Panel title="WITH WHICH OF YOURS?" className={styles.panel}>
+        <ComparisonOptions runId={runId} onSelect={onSelect} />
         <Button wide onClick={onClose}>
           Close
         </Button>
@@ -36,7 +36,7 @@ export function ComparisonPicker({ open, runId, onChoose, onClose }: Props) {
   );
 }
 
-function ComparisonOptions({ runId, onChoose }: Pick<Props, 'runId' | 'onChoose'>) {
+function ComparisonOptions({ runId, onSelect }: Pick<Props, 'runId' | 'onSelect'>) {
   const { data, isError, isFetching, refetch } = useQuery(historyQuery);
   if (isError && !data) {
     return (
@@ -57,7 +57,7 @@ function ComparisonOptions({ runId, onChoose }: Pick<Props, 'runId' | 'onChoose'
   const { best, last } = getComparableRuns(data.runs, runId);
   if (!best && last.length === 0) {
     return (
-      <IllustratedMessage picture="asleep" title="No other run of yours yet">
+      <IllustratedMessage illustration="asleep" title="No other run of yours yet">
         Finish one, and watch the two climb side by side.
       </IllustratedMessage>
     );
@@ -65,10 +65,10 @@ function ComparisonOptions({ runId, onChoose }: Pick<Props, 'runId' | 'onChoose'
   return (
     <ul className={styles.list}>
       {best ? (
-        <ComparisonOption run={best} label={`Your best, ${formatGrouped(best.score)}`} onChoose={onChoose} />
+        <ComparisonOption run={best} label={`Your best, ${formatGrouped(best.score)}`} onSelect={onSelect} />
       ) : null}
       {last.map((run) => (
-        <ComparisonOption key={run.runId} run={run} label={formatGrouped(run.score)} onChoose={onChoose} />
+        <ComparisonOption key={run.runId} run={run} label={formatGrouped(run.score)} onSelect={onSelect} />
       ))}
     </ul>
   );

@@ -16,17 +16,17 @@ interface Props {
   /** URL of the game page; overridden in tests. */
   framePath: string;
   /** Removes the comparison run. */
-  onAlone: () => void;
+  onCloseComparison: () => void;
   timers?: Timers;
 }
 
 /** The game page as a replay viewer with its own controls. */
-export function ReplayFrame({ runs, fromTick, framePath, onAlone, timers = browserTimers }: Props) {
+export function ReplayFrame({ runs, fromTick, framePath, onCloseComparison, timers = browserTimers }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
-  const { state, failed } = useReplayViewer({ frame, runs, fromTick, onLeave: () => void navigate('/'), timers });
-  const words = failed
-    ? viewerErrorText(failed, runs?.[failed.index]?.name)
+  const { state, failure } = useReplayViewer({ frame, runs, fromTick, onLeave: () => void navigate('/'), timers });
+  const words = failure
+    ? viewerErrorText(failure, runs?.[failure.index]?.name)
     : state === 'silent'
       ? viewerErrorText('silent')
       : undefined;
@@ -43,13 +43,13 @@ export function ReplayFrame({ runs, fromTick, framePath, onAlone, timers = brows
       {words ? (
         <ViewerOverlay isAlert>
           <IllustratedMessage
-            picture="hurt"
+            illustration="hurt"
             title={words.title}
             level={2}
             action={
               <>
-                {failed?.index === 1 ? (
-                  <Button tone="cream" onClick={onAlone}>
+                {failure?.index === 1 ? (
+                  <Button tone="cream" onClick={onCloseComparison}>
                     Watch without it
                   </Button>
                 ) : null}

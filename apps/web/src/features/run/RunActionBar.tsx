@@ -11,7 +11,7 @@ import styles from './RunActionBar.module.css';
 export function RunActionBar({ run, signedIn }: { run: PublicRun; signedIn: boolean }) {
   return (
     <div className={styles.dock} role="group" aria-label="Play">
-      <RaceLink runId={run.runId} signedIn={signedIn} tone="lime" className={styles.race}>
+      <RaceLink runId={run.runId} isSignedIn={signedIn} tone="lime" className={styles.race}>
         {raceLinkText(run)}
       </RaceLink>
       {signedIn ? null : (

@@ -11,43 +11,43 @@ import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 interface Props {
   run: PublicRun;
-  signedIn: boolean;
+  isSignedIn: boolean;
   /** Its replay is still closed, so it cannot be raced or watched. */
-  closed: boolean;
+  isClosed: boolean;
   /** The comparison run, if any. */
-  beside: WatchedRun | undefined;
-  onBeside: (runId: string | undefined) => void;
+  comparison: WatchedRun | undefined;
+  onCompare: (runId: string | undefined) => void;
   share: ElementChildren;
 }
 
-export function RunActions({ run, signedIn, closed, beside, onBeside, share }: Props) {
+export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, share }: Props) {
   const [choosing, setChoosing] = useState(false);
   const choose = (runId: string): void => {
     setChoosing(false);
-    onBeside(runId);
+    onCompare(runId);
     // On phones the viewer is at the top of the page.
     window.scrollTo({ top: 0 });
   };
   return (
     <>
-      {closed ? null : (
-        <RaceLink runId={run.runId} signedIn={signedIn} tone="lime" className={styles.race}>
+      {isClosed ? null : (
+        <RaceLink runId={run.runId} isSignedIn={isSignedIn} tone="lime" className={styles.race}>
           {raceLinkText(run)}
         </RaceLink>
       )}
       {share}
-      {beside ? (
+      {comparison ? (
         <>
-          <Button size="small" icon="close" wide onClick={() => onBeside(undefined)}>
+          <Button size="small" icon="close" wide onClick={() => onCompare(undefined)}>
             Watch it alone
           </Button>
-          {beside.error ? (
+          {comparison.error ? (
             <p className={styles.besideError} role="alert">
               The other run cannot be shown.
             </p>
           ) : null}
         </>
-      ) : signedIn && !closed ? (
+      ) : isSignedIn && !isClosed ? (
         <Button size="small" icon="swap" wide aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           {run.isOwn ? 'Side by side with another' : 'Side by side with mine'}
         </Button>
@@ -55,9 +55,9 @@ export function RunActions({ run, signedIn, closed, beside, onBeside, share }: P
       <LazyReportButton
         player={{ publicId: run.player.publicId, name: run.player.username }}
         name={run.player.username}
-        look="words"
+        variant="words"
       />
-      <ComparisonPicker open={choosing} runId={run.runId} onChoose={choose} onClose={() => setChoosing(false)} />
+      <ComparisonPicker open={choosing} runId={run.runId} onSelect={choose} onClose={() => setChoosing(false)} />
     </>
   );
 }

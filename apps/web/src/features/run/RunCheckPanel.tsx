@@ -68,7 +68,7 @@ export function RunCheckPanel({
   return (
     <Panel
       className={styles[tone]}
-      sign={
+      title={
         <>
           <Icon name="verify" size={22} weight={3} />
           <span>{text}</span>

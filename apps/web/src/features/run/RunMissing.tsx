@@ -54,9 +54,9 @@ export function RunMissing({
   const canCome = error === 'offline' || error === 'failed' || error === 'closed';
   return (
     <LoadFailurePanel
-      words={FAILURE_TEXT[error]}
+      message={FAILURE_TEXT[error]}
       retry={canCome ? { busy, onRetry } : undefined}
-      way={
+      action={
         <ButtonLink to="/verify" icon="trophy" tone={canCome ? 'plain' : 'lime'}>
           See the board
         </ButtonLink>

@@ -25,33 +25,41 @@ interface Props {
   /** Undefined if the URL contains none. */
   runId: string | undefined;
   /** The comparison run. */
-  besideId: string | undefined;
+  comparisonRunId: string | undefined;
   /** Start tick, for example of a feat. */
   fromTick?: number | undefined;
-  signedIn: boolean;
-  onBeside: (runId: string | undefined) => void;
+  isSignedIn: boolean;
+  onCompare: (runId: string | undefined) => void;
   /** Renders the share action of a run. */
-  share: (run: PublicRun) => ElementChildren;
+  renderShare: (run: PublicRun) => ElementChildren;
   framePath?: string;
 }
 
 /** Public page of a run: watch, race, verify. */
-export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share, framePath = '/frame/' }: Props) {
+export function RunScreen({
+  runId,
+  comparisonRunId,
+  fromTick,
+  isSignedIn,
+  onCompare,
+  renderShare,
+  framePath = '/frame/',
+}: Props) {
   const simVersion = useConfig()?.simVersion;
   useMusicOverride();
-  const { run, replay, given, error, busy, retry } = useWatchedRun(runId);
-  const beside = useWatchedRun(besideId);
+  const { run, replay, viewerRun, error, busy, retry } = useWatchedRun(runId);
+  const beside = useWatchedRun(comparisonRunId);
   useDocumentTitle(run ? `${run.player.username}, ${formatGrouped(run.score)}` : 'Run');
 
-  const together = beside.given;
-  const runs = useMemo(() => given && (together ? [given, together] : [given]), [given, together]);
+  const together = beside.viewerRun;
+  const runs = useMemo(() => viewerRun && (together ? [viewerRun, together] : [viewerRun]), [viewerRun, together]);
   const closed = replay?.state === 'closed' || (run?.replayOpensAt ?? null) !== null;
   const missing = runId === undefined ? 'unknown' : error;
-  const decision = useDecision(runId, { enabled: signedIn && missing === 'removed' });
+  const decision = useDecision(runId, { enabled: isSignedIn && missing === 'removed' });
   return (
     <main className={styles.screen} data-beside={together !== undefined}>
       <img className={styles.place} src={`/art/stage-${biomeOfLevel(run?.level ?? 1)}-wide.svg`} alt="" />
-      <RunHeader signedIn={signedIn} />
+      <RunHeader signedIn={isSignedIn} />
       {missing ? (
         <RunMissing
           error={missing}
@@ -65,7 +73,12 @@ export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share
             {closed ? (
               <ClosedRunNotice opensAt={run?.replayOpensAt ?? null} onOpen={retry} />
             ) : (
-              <ReplayFrame runs={runs} fromTick={fromTick} framePath={framePath} onAlone={() => onBeside(undefined)} />
+              <ReplayFrame
+                runs={runs}
+                fromTick={fromTick}
+                framePath={framePath}
+                onCloseComparison={() => onCompare(undefined)}
+              />
             )}
           </ViewerStage>
           <div className={styles.facts}>
@@ -73,15 +86,15 @@ export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share
               <WatchedRunPanel
                 run={run}
                 simVersion={simVersion}
-                closed={closed}
+                isClosed={closed}
                 actions={
                   <RunActions
                     run={run}
-                    signedIn={signedIn}
-                    closed={closed}
-                    beside={besideId === undefined ? undefined : beside}
-                    onBeside={onBeside}
-                    share={share(run)}
+                    isSignedIn={isSignedIn}
+                    isClosed={closed}
+                    comparison={comparisonRunId === undefined ? undefined : beside}
+                    onCompare={onCompare}
+                    share={renderShare(run)}
                   />
                 }
               />
@@ -92,7 +105,7 @@ export function RunScreen({ runId, besideId, fromTick, signedIn, onBeside, share
           <aside className={styles.checked} aria-label="Checks">
             {runId ? <RunCheckPanel key={runId} runId={runId} replay={replay} closed={closed} /> : null}
           </aside>
-          {run && !closed ? <RunActionBar run={run} signedIn={signedIn} /> : null}
+          {run && !closed ? <RunActionBar run={run} signedIn={isSignedIn} /> : null}
         </>
       )}
     </main>

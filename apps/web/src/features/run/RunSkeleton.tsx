@@ -5,7 +5,7 @@ import styles from './RunScreen.module.css';
 /** Placeholder with the shape of the run facts. */
 export function RunSkeleton() {
   return (
-    <Panel sign="NOW WATCHING">
+    <Panel title="NOW WATCHING">
       <div className={styles.skeleton} role="status" aria-label="Loading the run">
         <Skeleton height="74px" />
         <Skeleton height="68px" />

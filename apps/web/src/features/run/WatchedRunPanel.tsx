@@ -43,19 +43,19 @@ interface Props {
   /** Current rules version for new runs. */
   simVersion: number | undefined;
   /** Its replay is still closed. */
-  closed: boolean;
+  isClosed: boolean;
   /** Actions for the run. */
   actions: ReactNode;
 }
 
 /** The run's player and result. */
-export function WatchedRunPanel({ run, simVersion, closed, actions }: Props) {
+export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
   const rank = runRankText(run);
   const unwitnessed = unwitnessedText(run);
   const decision = useDecision(run.runId, { enabled: run.isOwn });
   const older = simVersion !== undefined && run.simVersion < simVersion;
   return (
-    <Panel sign={closed ? 'A RUN OF TODAY' : 'NOW WATCHING'}>
+    <Panel title={isClosed ? 'A RUN OF TODAY' : 'NOW WATCHING'}>
       <div className={styles.who}>
         <Avatar src={run.player.avatarUrl} size={74} />
         <div className={styles.name}>
@@ -81,7 +81,7 @@ export function WatchedRunPanel({ run, simVersion, closed, actions }: Props) {
       </dl>
       {run.heights.length > 1 ? (
         <div className={styles.climb}>
-          <Sparkline heights={run.heights} width={328} height={64} colour="var(--sun)" />
+          <Sparkline heights={run.heights} width={328} height={64} color="var(--sun)" />
         </div>
       ) : null}
       <div className={styles.actions}>{actions}</div>

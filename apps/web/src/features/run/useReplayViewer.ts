@@ -11,10 +11,10 @@ const READY_TIMEOUT_MS = 15_000;
 export interface ReplayViewerState {
   state: 'opening' | 'silent' | 'showing' | 'ended';
   /** The error and the index of its run. */
-  failed: { index: number; error: PlaybackError } | undefined;
+  failure: { index: number; error: PlaybackError } | undefined;
 }
 
-const OPENING_STATE: ReplayViewerState = { state: 'opening', failed: undefined };
+const OPENING_STATE: ReplayViewerState = { state: 'opening', failure: undefined };
 
 interface Options {
   frame: RefObject<HTMLIFrameElement | null>;
@@ -40,7 +40,7 @@ export function useReplayViewer({ frame, runs, fromTick, onLeave, timers }: Opti
   useEffect(() => {
     const opened = openFrameBridge({
       page: window,
-      frame: () => frame.current?.contentWindow,
+      getFrameWindow: () => frame.current?.contentWindow,
       onMessage(message) {
         if (message.type === 'GAME_READY') setCalls((count) => count + 1);
         if (message.type === 'REQUEST_PLATFORM_INFO') {
@@ -50,7 +50,7 @@ export function useReplayViewer({ frame, runs, fromTick, onLeave, timers }: Opti
           const state = message.data.state === 'ended' ? 'ended' : 'showing';
           setReplayViewer((now) => (now.state === state ? now : { ...now, state }));
         }
-        if (message.type === 'WATCH_FAILED') setReplayViewer((now) => ({ ...now, failed: message.data }));
+        if (message.type === 'WATCH_FAILED') setReplayViewer((now) => ({ ...now, failure: message.data }));
         if (message.type === 'NAVIGATE_HOME') leave.current();
       },
     });
@@ -60,7 +60,7 @@ export function useReplayViewer({ frame, runs, fromTick, onLeave, timers }: Opti
 
   useEffect(() => {
     if (calls > 0) return undefined;
-    return timers.after(READY_TIMEOUT_MS, () => setReplayViewer((now) => ({ ...now, state: 'silent' })));
+    return timers.schedule(READY_TIMEOUT_MS, () => setReplayViewer((now) => ({ ...now, state: 'silent' })));
   }, [timers, calls]);
 
   useEffect(() => {

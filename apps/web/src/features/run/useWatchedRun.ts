@@ -11,7 +11,7 @@ export interface WatchedRun {
   run: PublicRun | undefined;
   replay: RunReplay | undefined;
   /** In the viewer's format; undefined until run and replay have loaded and the replay is open. */
-  given: PlaybackRun | undefined;
+  viewerRun: PlaybackRun | undefined;
   error: RunLoadFailure | undefined;
   busy: boolean;
   retry: () => void;
@@ -43,7 +43,7 @@ export function useWatchedRun(runId: string | undefined): WatchedRun {
   return {
     run: facts,
     replay: packet,
-    given,
+    viewerRun: given,
     error: getLoadFailure(
       { error: facts ? null : run.error, paused },
       { error: packet ? null : replay.error, data: packet },

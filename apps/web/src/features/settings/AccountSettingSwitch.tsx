@@ -9,20 +9,20 @@ const ON_OFF = [
 
 interface Props {
   label: string;
-  note: string;
+  description: string;
   queryKey: QueryKey;
-  read: (signal: AbortSignal) => Promise<boolean>;
+  fetchValue: (signal: AbortSignal) => Promise<boolean>;
   /** Saves the setting and returns the stored value. */
-  write: (isOn: boolean) => Promise<boolean>;
+  updateValue: (isOn: boolean) => Promise<boolean>;
   onChange?: () => unknown;
 }
 
 /** An account setting stored on the server; shows the server's value. */
-export function AccountSettingSwitch({ label, note, queryKey, read, write, onChange }: Props) {
+export function AccountSettingSwitch({ label, description, queryKey, fetchValue, updateValue, onChange }: Props) {
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });
+  const { data, isError, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => fetchValue(signal) });
   const change = useMutation({
-    mutationFn: write,
+    mutationFn: updateValue,
     onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (isOn) => {
       client.setQueryData(queryKey, isOn);
@@ -40,9 +40,9 @@ export function AccountSettingSwitch({ label, note, queryKey, read, write, onCha
       <SegmentedControl
         label={label}
         options={ON_OFF}
-        chosen={chosen}
-        onChoose={(isOn) => change.mutate(isOn)}
-        note={note}
+        value={chosen}
+        onChange={(isOn) => change.mutate(isOn)}
+        description={description}
       />
       <p role="status">
         {failed ? (

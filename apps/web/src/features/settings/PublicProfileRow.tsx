@@ -16,10 +16,10 @@ export function PublicProfileRow() {
   return (
     <AccountSettingSwitch
       label="Public profile"
-      note={DESCRIPTION}
+      description={DESCRIPTION}
       queryKey={PROFILE_SETTING_KEY}
-      read={fetchProfileVisibility}
-      write={updateProfileVisibility}
+      fetchValue={fetchProfileVisibility}
+      updateValue={updateProfileVisibility}
       onChange={() => client.invalidateQueries(ownPublicProfileQuery)}
     />
   );

@@ -20,7 +20,7 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
   const settings = useSettings();
   const { user } = useSession();
   return (
-    <SideSheet open={open} onClose={onClose} label="Settings" sign="SETTINGS">
+    <SideSheet open={open} onClose={onClose} label="Settings" title="SETTINGS">
       <SoundRows isGuided={settings.guide !== 'off'} />
       {SETTING_ROWS.map((row) => (
         <SettingRowControl key={row.key} row={row} settings={settings} />
@@ -44,7 +44,9 @@ function SettingRowControl({ row, settings }: { row: SettingRow; settings: GameS
     if (next) updateSettings(next);
   };
   const { label, options, note } = row;
-  return <SegmentedControl label={label} options={options} chosen={settings[row.key]} onChoose={choose} note={note} />;
+  return (
+    <SegmentedControl label={label} options={options} value={settings[row.key]} onChange={choose} description={note} />
+  );
 }
 
 /** Switch for whether others may watch live runs. */
@@ -52,10 +54,10 @@ function SpectatorSettingRow() {
   return (
     <AccountSettingSwitch
       label="Others may watch my runs live"
-      note={NOTE}
+      description={NOTE}
       queryKey={SPECTATOR_SETTING_KEY}
-      read={fetchSpectatorSetting}
-      write={updateSpectatorSetting}
+      fetchValue={fetchSpectatorSetting}
+      updateValue={updateSpectatorSetting}
     />
   );
 }

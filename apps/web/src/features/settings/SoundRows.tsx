@@ -15,16 +15,21 @@ interface VolumeProps {
   name: string;
   value: number;
   /** Replaces the numeric value. */
-  said?: string | undefined;
+  valueText?: string | undefined;
   onChange: (value: number) => void;
 }
 
-function VolumeRow({ name, value, said = value === 0 ? 'Off' : `${Math.round(value * 100)}`, onChange }: VolumeProps) {
+function VolumeRow({
+  name,
+  value,
+  valueText = value === 0 ? 'Off' : `${Math.round(value * 100)}`,
+  onChange,
+}: VolumeProps) {
   return (
     <div className={styles.volume}>
       <span>{name}</span>
       <Slider label={`${name} volume`} value={value} step={VOLUME_STEP} onChange={onChange} />
-      <output>{said}</output>
+      <output>{valueText}</output>
     </div>
   );
 }
@@ -39,12 +44,12 @@ export function SoundRows({ isGuided }: { isGuided: boolean }) {
   const setMusic = (to: number) => updateSound({ musicVolume: to, ...(to > 0 ? { musicPaused: false } : {}) });
   return (
     <div className={styles.sound}>
-      <SegmentedControl label="Sound" options={ON_OFF} chosen={!muted} onChoose={(on) => updateSound({ muted: !on })} />
+      <SegmentedControl label="Sound" options={ON_OFF} value={!muted} onChange={(on) => updateSound({ muted: !on })} />
       <div className={styles.volumes}>
         <VolumeRow
           name="Music"
           value={musicVolume}
-          said={musicPaused && musicVolume > 0 ? 'Paused' : undefined}
+          valueText={musicPaused && musicVolume > 0 ? 'Paused' : undefined}
           onChange={setMusic}
         />
         <VolumeRow name="Effects" value={volume} onChange={(to) => updateSound({ volume: to })} />

@@ -5,7 +5,7 @@ import styles from './ShareRunButton.module.css';
 /** Link to copy by hand, if the browser can neither share nor copy. */
 export function CopyableLink({ url, onDone }: { url: string; onDone: () => void }) {
   return (
-    <Panel sign="SHARE">
+    <Panel title="SHARE">
       <label className={styles.label}>
         Copy this link:
         <input

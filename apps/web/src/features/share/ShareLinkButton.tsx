@@ -10,21 +10,21 @@ import styles from './ShareRunButton.module.css';
 const COPIED_NOTE_MS = 3_000;
 
 interface Props extends Pick<ButtonStyleProps, 'tone' | 'size' | 'wide' | 'className'> {
-  shared: SharedLink;
+  link: SharedLink;
   /** Accessible label of the sheet with the link. */
   label: string;
   text?: string;
 }
 
 /** Shares a link through the device's share dialog, or copies it and confirms that. */
-export function ShareLinkButton({ shared, label, text = 'Share', ...look }: Props) {
+export function ShareLinkButton({ link, label, text = 'Share', ...look }: Props) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const copied = outcome === 'copied';
 
-  useEffect(() => (copied ? browserTimers.after(COPIED_NOTE_MS, () => setOutcome(undefined)) : undefined), [copied]);
+  useEffect(() => (copied ? browserTimers.schedule(COPIED_NOTE_MS, () => setOutcome(undefined)) : undefined), [copied]);
 
   const onShare = async (): Promise<void> => {
-    setOutcome(await shareLink(shared, getBrowserShareApi()));
+    setOutcome(await shareLink(link, getBrowserShareApi()));
   };
   return (
     <>
@@ -34,8 +34,8 @@ export function ShareLinkButton({ shared, label, text = 'Share', ...look }: Prop
       <span className={styles.said} role="status">
         {copied ? 'Link copied' : ''}
       </span>
-      <ModalSheet open={outcome === 'shown'} onClose={() => setOutcome(undefined)} label={label} from="middle">
-        <CopyableLink url={shared.url} onDone={() => setOutcome(undefined)} />
+      <ModalSheet open={outcome === 'shown'} onClose={() => setOutcome(undefined)} label={label} placement="middle">
+        <CopyableLink url={link.url} onDone={() => setOutcome(undefined)} />
       </ModalSheet>
     </>
   );

@@ -21,7 +21,7 @@ export function ShareProfileButton({ player }: { player: { publicId: string; use
           text="Share profile"
           label="Share your profile"
           className={styles.way}
-          shared={{ ...profileShareText(player, { productName, isOwn: true }), url: window.location.origin + path }}
+          link={{ ...profileShareText(player, { productName, isOwn: true }), url: window.location.origin + path }}
         />
       )}
       <ButtonLink to={path} icon="user" className={styles.way}>

@@ -13,5 +13,5 @@ export function ShareQuestButton({ questKey, title }: { questKey: string; title:
   const { data: isPublic } = useQuery(profileSettingQuery);
   if (!isPublic) return null;
   const url = window.location.origin + doneQuestPath(publicId, questKey);
-  return <ShareLinkButton wide shared={{ ...questShareText({ title }, productName), url }} label="Share this quest" />;
+  return <ShareLinkButton wide link={{ ...questShareText({ title }, productName), url }} label="Share this quest" />;
 }

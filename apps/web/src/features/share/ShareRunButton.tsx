@@ -21,5 +21,5 @@ function toSharedLink({ run, name }: Pick<Props, 'run' | 'name'>, productName: s
 
 export function ShareRunButton({ run, name, ...look }: Props) {
   const productName = useConfig()?.productName ?? 'Jumpy';
-  return <ShareLinkButton {...look} shared={toSharedLink({ run, name }, productName)} label="Share this run" />;
+  return <ShareLinkButton {...look} link={toSharedLink({ run, name }, productName)} label="Share this run" />;
 }

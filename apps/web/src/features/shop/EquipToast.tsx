@@ -8,29 +8,29 @@ const DISPLAY_MS = 3_000;
 
 interface Props {
   /** The equipped character; a new object each time, so that the effect runs again. */
-  done: { name: string } | undefined;
+  equipped: { name: string } | undefined;
   error: unknown;
 }
 
 /** Message that a character was equipped, or why not. */
-export function EquipToast({ done, error }: Props) {
+export function EquipToast({ equipped, error }: Props) {
   const [shown, setShown] = useState<Props>();
   useEffect(() => {
-    if (!done && !error) return undefined;
-    setShown({ done, error });
+    if (!equipped && !error) return undefined;
+    setShown({ equipped, error });
     if (error) return undefined;
     const closing = setTimeout(() => setShown(undefined), DISPLAY_MS);
     return () => clearTimeout(closing);
-  }, [done, error]);
+  }, [equipped, error]);
   const close = (): void => setShown(undefined);
   const title = shown?.error ? 'Not Equipped' : 'Character Equipped!';
   return (
-    <ModalSheet open={shown !== undefined} onClose={close} label={title} from="middle">
-      <Panel sign={title} className={styles.panel}>
+    <ModalSheet open={shown !== undefined} onClose={close} label={title} placement="middle">
+      <Panel title={title} className={styles.panel}>
         <p className={styles.words} role="status">
           {shown?.error
             ? 'Your character could not be changed. Try again in a moment.'
-            : `${shown?.done?.name ?? ''} plays with you from now on.`}
+            : `${shown?.equipped?.name ?? ''} plays with you from now on.`}
         </p>
         {shown?.error ? (
           <Button tone="cream" wide onClick={close}>

@@ -18,14 +18,14 @@ const QUOTE_STALE_MS = 15_000;
 
 interface Props {
   item: ShopItem;
-  funds: ElementChildren;
-  notHere: ElementChildren;
+  fundingAction: ElementChildren;
+  walletElsewhereAction: ElementChildren;
   onCancel: () => void;
   onMint: () => void;
 }
 
 /** Price, fee and remaining balance before minting. If funds are lacking, shows how much and where to get them. */
-export function MintCost({ item, funds, notHere, onCancel, onMint }: Props) {
+export function MintCost({ item, fundingAction, walletElsewhereAction, onCancel, onMint }: Props) {
   const walletClient = useWalletClient();
   const { balance } = useWallet();
   const wallet = useConnectedWallet();
@@ -74,7 +74,7 @@ export function MintCost({ item, funds, notHere, onCancel, onMint }: Props) {
           You have {formatMonBalance(balanceWei)} MON and lack {formatMonNeeded(costWei - balanceWei)} MON.
         </div>
       ) : null}
-      {wallet.state === 'elsewhere' ? notHere : isLacking ? funds : null}
+      {wallet.state === 'elsewhere' ? walletElsewhereAction : isLacking ? fundingAction : null}
       <div className={styles.choice}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button

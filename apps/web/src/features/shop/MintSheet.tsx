@@ -23,12 +23,12 @@ const SHEET_LABELS: Readonly<Record<ShopMintState['at'], string>> = {
 
 interface Props {
   minting: ShopMint;
-  funds: ElementChildren;
-  notHere: ElementChildren;
+  fundingAction: ElementChildren;
+  walletElsewhereAction: ElementChildren;
 }
 
 /** The mint dialog, from price to result. */
-export function MintSheet({ minting, funds, notHere }: Props) {
+export function MintSheet({ minting, fundingAction, walletElsewhereAction }: Props) {
   const isElsewhere = useConnectedWallet().state === 'elsewhere';
   const { state, confirm, close } = minting;
   const isMinted = state.at === 'minted';
@@ -39,19 +39,19 @@ export function MintSheet({ minting, funds, notHere }: Props) {
       open={state.at !== 'none'}
       onClose={state.at === 'minting' ? () => undefined : close}
       label={SHEET_LABELS[state.at]}
-      from="middle"
+      placement="middle"
     >
       {state.at === 'none' ? null : (
         <Panel
-          sign={state.at === 'asking' ? `MINT ${state.item.name.toUpperCase()}` : SHEET_LABELS[state.at]}
+          title={state.at === 'asking' ? `MINT ${state.item.name.toUpperCase()}` : SHEET_LABELS[state.at]}
           className={styles.panel}
         >
           <MintedItemImage item={state.item} isWon={isMinted} />
           {state.at === 'asking' ? (
             <MintCost
               item={state.item}
-              funds={funds}
-              notHere={notHere}
+              fundingAction={fundingAction}
+              walletElsewhereAction={walletElsewhereAction}
               onCancel={close}
               onMint={() => void confirm()}
             />
@@ -72,7 +72,7 @@ export function MintSheet({ minting, funds, notHere }: Props) {
               <p className={styles.words} role="alert">
                 {state.message}
               </p>
-              {isElsewhere ? notHere : null}
+              {isElsewhere ? walletElsewhereAction : null}
               <Button tone="cream" wide autoFocus onClick={close}>
                 OK
               </Button>
@@ -87,7 +87,7 @@ export function MintSheet({ minting, funds, notHere }: Props) {
 function MintedItemImage({ item, isWon }: { item: ShopItem; isWon: boolean }) {
   return (
     <div className={styles.picture}>
-      <ItemArt item={item} isAlive mood={isWon ? 'win' : 'idle'} />
+      <ItemArt item={item} isAnimated mood={isWon ? 'win' : 'idle'} />
     </div>
   );
 }

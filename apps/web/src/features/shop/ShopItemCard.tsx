@@ -18,7 +18,7 @@ interface Props {
   disabled?: boolean;
   onMint: () => void;
   onEquip: () => void;
-  onTry: () => void;
+  onTryOn: () => void;
 }
 
 const BUTTON_TONES: Partial<Readonly<Record<ItemState, ButtonTone>>> = { mint: 'lime', equip: 'cream' };
@@ -27,10 +27,10 @@ const HOP_DURATION_MS = 420;
 const HOVER_DELAY_MS = 200;
 
 /** A shop item; animated while visible, and hops when pressed. */
-export function ShopItemCard({ item, state, disabled = false, onMint, onEquip, onTry }: Props) {
+export function ShopItemCard({ item, state, disabled = false, onMint, onEquip, onTryOn }: Props) {
   const { name, rarity, xpBonus, itemType, id } = item;
   const card = useRef<HTMLElement>(null);
-  const isSeen = useInView(card, { restMs: HOVER_DELAY_MS });
+  const isSeen = useInView(card, { minVisibleMs: HOVER_DELAY_MS });
   const [isHopping, setHopping] = useState(false);
   const still = useReducedMotion();
   const isCharacter = isCharacterType(itemType);
@@ -49,11 +49,11 @@ export function ShopItemCard({ item, state, disabled = false, onMint, onEquip, o
         aria-label={isCharacter ? `Try on ${name}` : `${name} hops`}
         onClick={() => {
           hop();
-          if (isCharacter) onTry();
+          if (isCharacter) onTryOn();
         }}
         onPointerDown={hop}
       >
-        <ItemArt item={item} isAlive={isSeen} mood={isHopping ? 'jump' : state === 'equipped' ? 'win' : 'idle'} />
+        <ItemArt item={item} isAnimated={isSeen} mood={isHopping ? 'jump' : state === 'equipped' ? 'win' : 'idle'} />
         {isCharacter ? (
           <span className={styles.tryOn} aria-hidden="true">
             TRY ON

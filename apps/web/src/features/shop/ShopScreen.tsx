@@ -22,12 +22,12 @@ interface Props {
   collection: CollectionResponse | undefined;
   equip: { run: (id: string) => void; isPending: boolean; done: { name: string } | undefined; error: unknown };
   /** How to fund an empty wallet. */
-  funds: ElementChildren;
+  fundingAction: ElementChildren;
   /** Help for a wallet that does not open on this device. */
-  notHere: ElementChildren;
+  walletElsewhereAction: ElementChildren;
 }
 
-export function ShopScreen({ shop, collection, equip, funds, notHere }: Props) {
+export function ShopScreen({ shop, collection, equip, fundingAction, walletElsewhereAction }: Props) {
   useDocumentTitle('Shop');
   const minting = useShopMint();
   const [tried, setTried] = useState<ShopItem>();
@@ -53,7 +53,7 @@ export function ShopScreen({ shop, collection, equip, funds, notHere }: Props) {
       ) : null}
       {data ? (
         data.items.length === 0 ? (
-          <IllustratedPanel picture="asleep" level={2} title="No items available">
+          <IllustratedPanel illustration="asleep" level={2} title="No items available">
             Check back later for new items!
           </IllustratedPanel>
         ) : (
@@ -64,9 +64,9 @@ export function ShopScreen({ shop, collection, equip, funds, notHere }: Props) {
                   item={item}
                   state={getItemState(item, { collection, isMinting: mintingId === item.id })}
                   disabled={equip.isPending}
-                  onMint={() => minting.ask(item)}
+                  onMint={() => minting.open(item)}
                   onEquip={() => equip.run(toCharacterId({ collection: 'shop', tokenId: item.id }))}
-                  onTry={() => setTried(item)}
+                  onTryOn={() => setTried(item)}
                 />
               </li>
             ))}
@@ -79,9 +79,9 @@ export function ShopScreen({ shop, collection, equip, funds, notHere }: Props) {
       ) : (
         <ShopSkeleton />
       )}
-      <MintSheet minting={minting} funds={funds} notHere={notHere} />
+      <MintSheet minting={minting} fundingAction={fundingAction} walletElsewhereAction={walletElsewhereAction} />
       <TryOnSheet item={tried} onClose={() => setTried(undefined)} />
-      <EquipToast done={equip.done} error={equip.error} />
+      <EquipToast equipped={equip.done} error={equip.error} />
     </main>
   );
 }

@@ -30,12 +30,12 @@ export function TryOnClimb({ look }: Pick<ShopItem, 'look'>) {
     <>
       {LEDGE_POSITIONS.map(([x, y]) => (
         <span key={y} className={styles.ledge} style={{ left: `${x}%`, bottom: `${y}%` }}>
-          <RigDrawing name={`try-ledge-${y}-`} box={[-64, -20, 128, 58]} shape={shapes.ledge} />
+          <RigDrawing clipIdPrefix={`try-ledge-${y}-`} box={[-64, -20, 128, 58]} shape={shapes.ledge} />
         </span>
       ))}
       <span className={styles.climber} data-look={look ?? 'jumpy'}>
-        <RigDrawing className={styles.rest} name="try-rest-" box={CHARACTER_BOX} shape={shapes.rest} />
-        <RigDrawing className={styles.jump} name="try-jump-" box={CHARACTER_BOX} shape={shapes.jump} />
+        <RigDrawing className={styles.rest} clipIdPrefix="try-rest-" box={CHARACTER_BOX} shape={shapes.rest} />
+        <RigDrawing className={styles.jump} clipIdPrefix="try-jump-" box={CHARACTER_BOX} shape={shapes.jump} />
       </span>
     </>
   );

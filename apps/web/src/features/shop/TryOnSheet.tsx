@@ -15,10 +15,10 @@ export function TryOnSheet({ item, onClose }: { item: ShopItem | undefined; onCl
       open={item !== undefined}
       onClose={onClose}
       label={item ? `Try on ${item.name}` : 'Try on'}
-      from="middle"
+      placement="middle"
     >
       {item ? (
-        <Panel sign={item.name} className={styles.panel}>
+        <Panel title={item.name} className={styles.panel}>
           <TryOnStage item={item} />
           <Button wide autoFocus onClick={onClose}>
             Close

@@ -19,7 +19,7 @@ export type ShopMintState =
 export interface ShopMint {
   state: ShopMintState;
   /** Shows the cost. */
-  ask: (item: ShopItem) => void;
+  open: (item: ShopItem) => void;
   /** Mints the selected item; the wallet may ask for its own approval. */
   confirm: () => Promise<void>;
   close: () => void;
@@ -49,7 +49,7 @@ export function useShopMint(): ShopMint {
 
   return {
     state,
-    ask: (item) => go({ at: 'asking', item }),
+    open: (item) => go({ at: 'asking', item }),
     confirm,
     close: () => go({ at: 'none' }),
   };

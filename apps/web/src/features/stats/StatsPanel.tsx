@@ -19,7 +19,7 @@ const UnseenRunsNote = lazyWithRetry(async () => (await import('./UnseenRunsNote
 
 interface Props {
   view: StatsView;
-  loading: boolean;
+  isLoading: boolean;
   level: number;
 }
 
@@ -48,13 +48,13 @@ function StatLine({
 }
 
 /** The player's stats next to the hero, for wide windows. */
-export function StatsPanel({ view, loading, level }: Props) {
+export function StatsPanel({ view, isLoading, level }: Props) {
   const { username, avatarUrl, roles } = usePlayer();
   const role = roles[0]?.name;
   const wait = (width: string, ready: ReactNode): ReactNode =>
-    loading ? <Skeleton width={width} height="1.4rem" /> : ready;
+    isLoading ? <Skeleton width={width} height="1.4rem" /> : ready;
   return (
-    <Panel sign="YOUR STATS" className={styles.panel}>
+    <Panel title="YOUR STATS" className={styles.panel}>
       <div className={styles.who}>
         <Avatar src={avatarUrl} size={62} />
         <div className={styles.name}>
@@ -74,12 +74,12 @@ export function StatsPanel({ view, loading, level }: Props) {
             HI-SCORE
           </dt>
           <dd className={styles.bestNumber}>
-            {loading ? (
+            {isLoading ? (
               <Skeleton width="120px" height="2.6rem" />
             ) : (
               <CountUp value={view.hiScore} format={formatGrouped} />
             )}
-            <Sparkline heights={view.bestHeights} width={104} height={46} colour="var(--sun)" />
+            <Sparkline heights={view.bestHeights} width={104} height={46} color="var(--sun)" />
           </dd>
         </InsetBox>
         <StatLine icon="spring" hue="lilac" label="Jump Rank">

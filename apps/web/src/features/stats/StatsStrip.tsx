@@ -22,7 +22,7 @@ function StatCell({ label, loading, children }: { label: string; loading: boolea
 /** The player's stats above the hero, for narrow windows. */
 export function StatsStrip({ view, loading }: { view: StatsView; loading: boolean }) {
   return (
-    <Panel sign="STATS" className={styles.panel}>
+    <Panel title="STATS" className={styles.panel}>
       <dl className={styles.list} data-long={view.totalJumps >= LONG_NUMBER || undefined}>
         <div className={styles.best}>
           <dt>

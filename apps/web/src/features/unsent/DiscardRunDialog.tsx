@@ -10,19 +10,19 @@ interface Props {
   /** Undefined while the dialog is closed. */
   record: OutboxRecord | undefined;
   onClose: () => void;
-  throwAway: (runId: string) => Promise<boolean>;
-  onGone: (isGone: boolean) => void;
+  discard: (runId: string) => Promise<boolean>;
+  onDiscarded: (isGone: boolean) => void;
 }
 
 /** Confirmation before a run is discarded; shows what is lost. */
-export function DiscardRunDialog({ record, onClose, throwAway, onGone }: Props) {
+export function DiscardRunDialog({ record, onClose, discard, onDiscarded }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   const go = async (runId: string): Promise<void> => {
     setBusy(true);
     setFailed(false);
     try {
-      onGone(await throwAway(runId));
+      onDiscarded(await discard(runId));
     } catch {
       setFailed(true);
     } finally {
@@ -30,9 +30,9 @@ export function DiscardRunDialog({ record, onClose, throwAway, onGone }: Props) 
     }
   };
   return (
-    <ModalSheet open={record !== undefined} onClose={onClose} label="Throw this run away?" from="middle">
+    <ModalSheet open={record !== undefined} onClose={onClose} label="Throw this run away?" placement="middle">
       {record ? (
-        <Panel sign="THROW IT AWAY?" className={styles.ask}>
+        <Panel title="THROW IT AWAY?" className={styles.ask}>
           <p>
             <b>{toUnsentView(record, { isSignedIn: true, isHeld: false }).title}</b>
           </p>

@@ -11,23 +11,23 @@ import { toUnsentReplay, toUnsentView } from './unsentView.ts';
 interface Props {
   record: OutboxRecord;
   service: RunService | undefined;
-  onSaid: (text: string) => void;
-  onThrowAway: () => void;
+  onAnnounce: (text: string) => void;
+  onDiscard: () => void;
 }
 
 /** A pending run on this device with its actions. */
-export function UnsentRunRow({ record, service, onSaid, onThrowAway }: Props) {
+export function UnsentRunRow({ record, service, onAnnounce, onDiscard }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { runId } = record;
-  const here = { isSignedIn: service !== undefined, isHeld: service?.isHeld(runId) ?? false };
-  const { title, facts, why, isRefused } = toUnsentView(record, here);
+  const here = { isSignedIn: service !== undefined, isHeld: service?.isInMemoryOnly(runId) ?? false };
+  const { title, facts, reason, isRefused } = toUnsentView(record, here);
   const send = async (): Promise<void> => {
     setBusy(true);
-    onSaid('');
+    onAnnounce('');
     try {
-      onSaid(deliveryText(await service?.sendNow(runId)));
+      onAnnounce(deliveryText(await service?.sendNow(runId)));
     } catch {
-      onSaid('It could not be tried. The run is safe.');
+      onAnnounce('It could not be tried. The run is safe.');
     } finally {
       setBusy(false);
     }
@@ -38,7 +38,7 @@ export function UnsentRunRow({ record, service, onSaid, onThrowAway }: Props) {
       <p className={styles.facts}>{facts}</p>
       <p className={styles.why}>
         <Icon name={isRefused ? 'warning' : 'clock'} size={18} weight={3} />
-        <span>{why}</span>
+        <span>{reason}</span>
       </p>
       <div className={styles.acts}>
         {isRefused ? (
@@ -59,7 +59,7 @@ export function UnsentRunRow({ record, service, onSaid, onThrowAway }: Props) {
           icon="trash"
           aria-haspopup="dialog"
           aria-label={`Throw away: ${title}`}
-          onClick={onThrowAway}
+          onClick={onDiscard}
         >
           Throw away
         </Button>

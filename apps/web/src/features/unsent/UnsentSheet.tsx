@@ -13,7 +13,7 @@ import styles from './Unsent.module.css';
 /** Runs on this device: pending ones and those that the server rejected. */
 export function UnsentSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <SideSheet open={open} onClose={onClose} label="Unsent runs" sign="UNSENT RUNS">
+    <SideSheet open={open} onClose={onClose} label="Unsent runs" title="UNSENT RUNS">
       <UnsentSheetContent onClose={onClose} />
     </SideSheet>
   );
@@ -23,10 +23,10 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
   const unsent = useUnsentRuns();
   const [asked, setAsked] = useState<OutboxRecord>();
   const [said, setSaid] = useState('');
-  const { records, isDenied } = unsent;
-  if (isDenied)
+  const { records, isStorageDenied } = unsent;
+  if (isStorageDenied)
     return (
-      <IllustratedMessage picture="lost" title="Nothing can be read here">
+      <IllustratedMessage illustration="lost" title="Nothing can be read here">
         This browser lets the page keep nothing, as private windows may do. A run then waits in its tab alone: leave it
         open until the run is sent.
       </IllustratedMessage>
@@ -44,7 +44,7 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
         {said}
       </p>
       {records.length === 0 ? (
-        <IllustratedMessage picture="asleep" title="Nothing waits here">
+        <IllustratedMessage illustration="asleep" title="Nothing waits here">
           Every run of yours has arrived.
         </IllustratedMessage>
       ) : (
@@ -57,8 +57,8 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
             key={record.runId}
             record={record}
             service={unsent.service}
-            onSaid={setSaid}
-            onThrowAway={() => setAsked(record)}
+            onAnnounce={setSaid}
+            onDiscard={() => setAsked(record)}
           />
         ))}
       </ul>
@@ -70,8 +70,8 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
       <DiscardRunDialog
         record={asked}
         onClose={() => setAsked(undefined)}
-        throwAway={unsent.throwAway}
-        onGone={(isGone) => {
+        discard={unsent.discard}
+        onDiscarded={(isGone) => {
           setAsked(undefined);
           setSaid(isGone ? 'The run is thrown away.' : 'It had been sent already: nothing was thrown away.');
         }}

@@ -19,7 +19,7 @@ export interface UnsentView {
   /** Time of play, replay size and number of attempts. */
   facts: string;
   /** Why it is pending or was rejected. */
-  why: string;
+  reason: string;
   isRefused: boolean;
 }
 
@@ -51,7 +51,7 @@ export function toUnsentView(record: OutboxRecord, here: { isSignedIn: boolean; 
     runId,
     title: `${seen ? modeName(seen.mode) : 'Run'}, ${formatGrouped(body.scoreData.score)} points`,
     facts: `Played ${PLAYED_AT_FORMAT.format(savedAtMs)} · ${replaySizeText(bytes)} · ${triesText(attempts + (refusal ? 1 : 0))}`,
-    why: refusal ? `It did not count. ${refusalText(refusal)}` : waitingReasonText(record, here),
+    reason: refusal ? `It did not count. ${refusalText(refusal)}` : waitingReasonText(record, here),
     isRefused: refusal !== undefined,
   };
 }

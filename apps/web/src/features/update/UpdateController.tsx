@@ -12,7 +12,7 @@ import { NARROW_QUERY, UpdateToast } from './UpdateToast.tsx';
 
 interface Props {
   /** Current path. */
-  at: string;
+  pathname: string;
   /** Injected in tests; defaults to the browser's. */
   workers?: ServiceWorkerContainer;
   reload?: () => void;
@@ -24,7 +24,7 @@ const GAME_PATH = '/play';
 
 /** Watches for newer builds: a toast on phones, an automatic update on navigation elsewhere. */
 export function UpdateController({
-  at,
+  pathname,
   workers,
   reload = () => window.location.reload(),
   timers = browserTimers,
@@ -45,26 +45,28 @@ export function UpdateController({
       page: window,
       timers,
       storage: sessionStorage,
-      underWay: () => getActiveWork() ?? (isAsked() ? 'request' : undefined),
-      fresh,
+      getActiveWork: () => getActiveWork() ?? (isAsked() ? 'request' : undefined),
+      cacheCleaner: fresh,
       reload: again,
     });
     setUpdates(opened);
-    const stopHearing = network.hear((connection) => void (connection === 'gone' && registerBackgroundSync(container)));
+    const stopHearing = network.subscribe(
+      (connection) => void (connection === 'gone' && registerBackgroundSync(container)),
+    );
     return () => {
       stopHearing();
       opened.stop();
     };
   }, [container, again, fresh, timers, queryClient]);
   useEffect(() => {
-    if (at !== GAME_PATH && !window.matchMedia(NARROW_QUERY).matches) updates?.screenChanged();
-  }, [updates, at]);
+    if (pathname !== GAME_PATH && !window.matchMedia(NARROW_QUERY).matches) updates?.onScreenChange();
+  }, [updates, pathname]);
   return updates ? <UpdateToast updates={updates} /> : null;
 }
 
 /** Same, at the router's current path. */
 export function PageUpdates() {
-  return <UpdateController at={useLocation().pathname} />;
+  return <UpdateController pathname={useLocation().pathname} />;
 }
 
 /** The work in progress in this page; a run takes precedence. */

@@ -10,18 +10,18 @@ import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 /** Wider windows apply updates automatically on navigation. */
 export const NARROW_QUERY = '(width < 768px)';
 
-const getIcon = ({ failure, act }: UpdateView) => (failure ? 'warning' : act === undefined ? 'upArrow' : 'clock');
+const getIcon = ({ failure, action }: UpdateView) => (failure ? 'warning' : action === undefined ? 'upArrow' : 'clock');
 
 /** Update prompt with its actions; hidden during a run. */
 export function UpdateToast({ updates }: { updates: AppUpdates }) {
-  const view = useSyncExternalStore(updates.subscribe, updates.view);
+  const view = useSyncExternalStore(updates.subscribe, updates.getView);
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const hushed = useQuietMode();
-  const isShown = isNarrow && !hushed && (view.isReady || view.act !== undefined || view.failure !== undefined);
+  const isShown = isNarrow && !hushed && (view.isReady || view.action !== undefined || view.failure !== undefined);
   const { title, text } = updateText(view);
-  const busy = view.act !== undefined;
+  const busy = view.action !== undefined;
   const onKey = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape' && !busy) updates.later();
+    if (key === 'Escape' && !busy) updates.postpone();
   };
   return (
     <>
@@ -40,7 +40,7 @@ export function UpdateToast({ updates }: { updates: AppUpdates }) {
                   <Button size="small" tone="cream" onClick={() => void updates.start('update')}>
                     Update Now
                   </Button>
-                  <Button size="small" onClick={updates.later}>
+                  <Button size="small" onClick={updates.postpone}>
                     Later
                   </Button>
                   <Button size="small" onClick={() => void updates.start('refresh')}>
@@ -91,9 +91,9 @@ const FAILED_TEXT: Readonly<Record<NonNullable<UpdateView['failure']>, UpdateTex
 };
 
 /** Text of the toast in its current state. */
-function updateText({ act, waitsFor, failure }: UpdateView): UpdateText {
+function updateText({ action, blockedBy, failure }: UpdateView): UpdateText {
   if (failure) return FAILED_TEXT[failure];
-  if (act === undefined) return { title: 'A new version of Jumpy is ready', text: KEEPS_TEXT };
-  if (waitsFor === undefined) return DOING_TEXT[act];
-  return { title: 'Waiting', text: `The page is loaded anew ${UNTIL_TEXT[waitsFor]}.` };
+  if (action === undefined) return { title: 'A new version of Jumpy is ready', text: KEEPS_TEXT };
+  if (blockedBy === undefined) return DOING_TEXT[action];
+  return { title: 'Waiting', text: `The page is loaded anew ${UNTIL_TEXT[blockedBy]}.` };
 }

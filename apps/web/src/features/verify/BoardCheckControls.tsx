@@ -97,7 +97,7 @@ export function BoardCheckControls({ rows, check }: Props) {
         </Button>
       ) : null}
       {phase === 'failed' || phase === 'cancelled' ? (
-        <Button wide tone="lime" icon="play" onClick={() => check.goOn(runIds)}>
+        <Button wide tone="lime" icon="play" onClick={() => check.resume(runIds)}>
           Continue
         </Button>
       ) : null}

@@ -49,7 +49,7 @@ export function FileCheck() {
   };
   const verdict = outcome?.state === 'checked' ? outcome.verdict : undefined;
   return (
-    <Panel sign="YOUR OWN COPY" className={styles.words}>
+    <Panel title="YOUR OWN COPY" className={styles.words}>
       <p>Every run has its replay to download. Give such a file here and it is checked without asking anybody.</p>
       <div role="status">
         {outcome ? <p className={styles.fileSaid}>{outcomeText(outcome)}</p> : null}

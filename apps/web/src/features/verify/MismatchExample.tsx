@@ -37,7 +37,7 @@ export function MismatchExample({ runId }: { runId: string }) {
     setBusy(false);
   };
   return (
-    <Panel sign="IF SOMEBODY CHEATED" className={styles.words}>
+    <Panel title="IF SOMEBODY CHEATED" className={styles.words}>
       <p>Change one input of a replay, and the run goes another way. Try it on a copy of the first run of the board.</p>
       <div role="status">
         {outcome?.state === 'shown' ? <ExampleComparison verdict={outcome.verdict} /> : null}

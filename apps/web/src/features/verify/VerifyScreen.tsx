@@ -47,7 +47,7 @@ export function VerifyScreen() {
       <Panel
         level={1}
         className={styles.controls}
-        sign={
+        title={
           <>
             <Icon name="verify" size={22} weight={3} />
             <span>VERIFY THE BOARD</span>
@@ -65,7 +65,7 @@ export function VerifyScreen() {
       </Panel>
       <Panel
         className={styles.board}
-        sign={
+        title={
           <>
             <Icon name="trophy" size={22} weight={3} />
             <span>SCORES</span>
@@ -74,7 +74,7 @@ export function VerifyScreen() {
       >
         {rows && rows.length > 0 ? <CheckedRows rows={rows} check={check} /> : null}
         {rows?.length === 0 ? (
-          <IllustratedMessage picture="asleep" title="Nobody stands here yet">
+          <IllustratedMessage illustration="asleep" title="Nobody stands here yet">
             The first finished run is the first to check.
           </IllustratedMessage>
         ) : null}

@@ -5,7 +5,7 @@ import styles from './VerifyScreen.module.css';
 /** What a verification proves, and what it does not. */
 export function WhatItProves() {
   return (
-    <Panel sign="WHAT THIS PROVES" className={styles.words}>
+    <Panel title="WHAT THIS PROVES" className={styles.words}>
       <p>
         A run is fixed by its course and its inputs: played again, they land the same in every browser. When the score
         comes out the same, the run happened as the board says; nobody wrote that number by hand.

@@ -16,7 +16,7 @@ export interface BoardCheck {
   /** Verifies these runs from the beginning. */
   start(runIds: readonly string[]): void;
   /** Continues with the unverified runs. */
-  goOn(runIds: readonly string[]): void;
+  resume(runIds: readonly string[]): void;
   cancel(): void;
 }
 
@@ -43,7 +43,7 @@ export function useBoardCheck(): BoardCheck {
       try {
         await checkBoard(runIds, {
           verifier,
-          ask: (ids) => fetchReplays(ids, abort.signal),
+          fetchReplays: (ids) => fetchReplays(ids, abort.signal),
           onRow(runId, check) {
             if (abort.signal.aborted) return;
             queryClient.setQueryData(queryKeys.check(runId), check);
@@ -67,7 +67,7 @@ export function useBoardCheck(): BoardCheck {
       setChecks(NO_CHECKS);
       void run(runIds);
     },
-    goOn: (runIds) => void run(runIds.filter((runId) => !checks.has(runId))),
+    resume: (runIds) => void run(runIds.filter((runId) => !checks.has(runId))),
     cancel() {
       stop.current?.();
       setPhase('cancelled');
@@ -77,13 +77,16 @@ export function useBoardCheck(): BoardCheck {
 
 /** Injected dependencies of the verification. */
 interface BoardCheckOptions {
-  ask(runIds: readonly string[]): Promise<RunReplay[]>;
+  fetchReplays(runIds: readonly string[]): Promise<RunReplay[]>;
   verifier: Pick<Verifier, 'check'>;
   onRow(runId: string, check: RunCheck): void;
 }
 
 /** Fetches replays in batches of 25 and simulates them in order, prefetching the next batch meanwhile. */
-async function checkBoard(runIds: readonly string[], { ask, verifier, onRow }: BoardCheckOptions): Promise<void> {
+async function checkBoard(
+  runIds: readonly string[],
+  { fetchReplays: ask, verifier, onRow }: BoardCheckOptions,
+): Promise<void> {
   const requests = chunkReplayRequests(runIds).map((ids) => ({ ids, start: () => ask(ids) }));
   let coming = requests[0]?.start();
   for (const [index, { ids }] of requests.entries()) {

@@ -11,7 +11,10 @@ const COPIED_MS = 2_000;
 /** Shows the shortened address with a copy button; if copying fails, shows the full address to select by hand. */
 export function AddressRow({ address, timers }: { address: string; timers: Timers }) {
   const [state, setState] = useState<'idle' | 'copied' | 'shown'>('idle');
-  useEffect(() => (state === 'copied' ? timers.after(COPIED_MS, () => setState('idle')) : undefined), [state, timers]);
+  useEffect(
+    () => (state === 'copied' ? timers.schedule(COPIED_MS, () => setState('idle')) : undefined),
+    [state, timers],
+  );
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(address);

@@ -12,16 +12,16 @@ import { useAction } from './useAction.ts';
  */
 export function KeyringWindowPrompt() {
   const walletClient = useWalletClient();
-  const { asksInWindow = false } = useWallet();
+  const { hasWindowPrompt = false } = useWallet();
   const [times, setTimes] = useState(0);
   const showing = useAction((message) => message || 'Couldn’t show the window. Look for it among your open windows.');
   // Browsers close a dialog on Escape even if the page prevents it; a new key remounts it.
   const stay = (): void => setTimes((before) => before + 1);
   return (
-    <ModalSheet key={times} open={asksInWindow} onClose={stay} label="Your wallet asks" from="middle">
-      <Panel sign="Your wallet">
+    <ModalSheet key={times} open={hasWindowPrompt} onClose={stay} label="Your wallet asks" placement="middle">
+      <Panel title="Your wallet">
         <IllustratedMessage
-          picture="soon"
+          illustration="soon"
           title="It asks you something"
           action={
             <Button

@@ -31,7 +31,7 @@ function PrivyOldWallet({ address }: { address: string }) {
 
 /** A former wallet of the player with its balance and the options to withdraw or export. */
 export function OldWalletCard({ walletClient, wallet, chain, timers }: Props) {
-  return wallet.keptBy === 'privy' ? (
+  return wallet.provider === 'privy' ? (
     <PrivyOldWallet address={wallet.address} />
   ) : (
     <KeyringOldWallet walletClient={walletClient} wallet={wallet} chain={chain} timers={timers} />
@@ -97,7 +97,7 @@ function KeyringOldWallet({ walletClient, wallet, chain, timers }: Props) {
             walletClient={old}
             balance={known}
             open
-            to={today}
+            defaultRecipient={today}
             onClose={close}
             chain={chain}
             ownAddress={address}

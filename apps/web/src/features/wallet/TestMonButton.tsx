@@ -8,11 +8,11 @@ import styles from './TestMonButton.module.css';
 interface Props {
   tone?: ButtonTone;
   size?: 'small';
-  wide?: boolean;
+  isWide?: boolean;
 }
 
 /** "Get test MON" button with its pending, success and error states. */
-export function TestMonButton({ tone = 'plain', size, wide = false }: Props) {
+export function TestMonButton({ tone = 'plain', size, isWide = false }: Props) {
   const walletClient = useWalletClient();
   const chain = useConfig()?.chain;
   const funding = useAction((message) => `No test MON yet. ${message || 'Please try again in a minute.'}`);
@@ -20,7 +20,7 @@ export function TestMonButton({ tone = 'plain', size, wide = false }: Props) {
   const fund = (): void => funding.run(() => walletClient.fund());
   return (
     <div className={styles.funding}>
-      <Button tone={tone} size={size} wide={wide} icon="gift" busy={funding.busy} onClick={fund}>
+      <Button tone={tone} size={size} wide={isWide} icon="gift" busy={funding.busy} onClick={fund}>
         {funding.busy ? 'Getting test MON...' : 'Get test MON'}
       </Button>
       <p className={styles.said} role="status" data-failed={funding.error ? '' : undefined}>

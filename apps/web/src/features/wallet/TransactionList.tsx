@@ -35,7 +35,7 @@ export function TransactionList({ chain, address }: Props) {
       </header>
       {data ? (
         transactions.length === 0 ? (
-          <IllustratedMessage picture="asleep" level={3} title="Nothing yet">
+          <IllustratedMessage illustration="asleep" level={3} title="Nothing yet">
             What your wallet sends and gets stands here.
           </IllustratedMessage>
         ) : (

@@ -28,7 +28,7 @@ export function TransactionListItem({ transaction, explorerUrl }: Props) {
           <span className={styles.cost}>{moved ?? (fee ? `−${fee}` : '')}</span>
           <Badge tone={face.tone}>
             <Icon name={face.icon} size={15} />
-            {face.word}
+            {face.text}
           </Badge>
           <Icon name="downArrow" size={18} />
         </summary>

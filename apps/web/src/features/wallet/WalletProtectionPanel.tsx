@@ -9,8 +9,8 @@ import styles from './WalletProtectionPanel.module.css';
 const KIND_TEXT = { passkey: 'a passkey', password: 'a password' } as const;
 
 /** Whether the browser has granted persistent storage to the wallet. */
-function PersistenceNote({ wallet: { opensHere, keptBy, isPersisted } }: { wallet: WalletView }) {
-  if (!opensHere || keptBy === 'privy' || isPersisted === undefined) return null;
+function PersistenceNote({ wallet: { canSignHere, provider, isPersisted } }: { wallet: WalletView }) {
+  if (!canSignHere || provider === 'privy' || isPersisted === undefined) return null;
   return (
     <p className={styles.promise}>
       {isPersisted
@@ -35,7 +35,7 @@ export function WalletProtectionPanel() {
           Protected by {wallet.recovery.map((kind) => KIND_TEXT[kind]).join(' and ')}
         </p>
         <PersistenceNote wallet={wallet} />
-        {walletClient && wallet.opensHere && wallet.keptBy !== 'privy' ? (
+        {walletClient && wallet.canSignHere && wallet.provider !== 'privy' ? (
           <Button size="small" tone="cream" busy={doing.busy} onClick={() => doing.run(() => walletClient.protect())}>
             Add a way or a new kit
           </Button>

@@ -66,7 +66,7 @@ export function WalletStatusCard() {
 
   if (creation.state === 'creating') {
     return (
-      <IllustratedMessage picture="soon" title="Making your wallet">
+      <IllustratedMessage illustration="soon" title="Making your wallet">
         <p role="status">
           {`${creation.attempt > 1 ? `Try ${creation.attempt} of 3. ` : ''}It takes a few seconds. You can play meanwhile.`}
         </p>
@@ -95,7 +95,7 @@ export function WalletStatusCard() {
   const alert = doing.error ?? failed;
   return (
     <IllustratedMessage
-      picture={alert === undefined ? (STATUS_ILLUSTRATIONS[status] ?? 'asleep') : 'hurt'}
+      illustration={alert === undefined ? (STATUS_ILLUSTRATIONS[status] ?? 'asleep') : 'hurt'}
       title={STATUS_TITLES[status] ?? (standing.hasWallet ? 'Your wallet waits' : 'Your wallet')}
       action={
         <>

@@ -28,13 +28,13 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
   const wallet = useWallet();
   const chain = useConfig()?.chain;
   const [withdrawing, setWithdrawing] = useState(false);
-  const { balance, opensHere } = wallet;
+  const { balance, canSignHere } = wallet;
   const address = walletClient ? wallet.address : undefined;
   const need = protectionNeed(wallet, chain);
   const gateWei = gateBalanceWei(wallet);
   const isLow = gateWei !== undefined && gateWei < BALANCE_THRESHOLD_WEI.home;
   const leading = need === 'urged' ? 'protect' : isLow ? 'fund' : 'withdraw';
-  const isOpen = address !== undefined && opensHere;
+  const isOpen = address !== undefined && canSignHere;
   // Keep one tree for every status, so that open panels keep their state when the status changes.
   return (
     <div className={styles.tab}>
@@ -48,14 +48,14 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
             <SentTransactionList walletClient={walletClient} chain={chain} />
             <div className={styles.actions}>
               <Button
-                tone={leading === 'withdraw' && opensHere ? 'lime' : 'plain'}
+                tone={leading === 'withdraw' && canSignHere ? 'lime' : 'plain'}
                 icon="upArrow"
-                disabled={!opensHere}
+                disabled={!canSignHere}
                 onClick={() => setWithdrawing(true)}
               >
                 Withdraw
               </Button>
-              <TestMonButton wide tone={leading === 'fund' ? 'lime' : 'plain'} />
+              <TestMonButton isWide tone={leading === 'fund' ? 'lime' : 'plain'} />
             </div>
           </>
         ) : (
@@ -74,7 +74,7 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
           What test MON is
         </Link>
       </p>
-      {walletClient && chain && address !== undefined && opensHere ? (
+      {walletClient && chain && address !== undefined && canSignHere ? (
         <Suspense>
           <WithdrawSheet
             walletClient={walletClient}

@@ -19,18 +19,18 @@ export const TRANSACTION_TEXT: Readonly<Record<TransactionType, string>> = {
 export interface StatusDisplay {
   tone: BadgeTone;
   icon: UiIconName;
-  word: string;
+  text: string;
   meaning: string | undefined;
 }
 
 export const STATUS_DISPLAYS: Readonly<Record<ConfirmedStatus, StatusDisplay>> = {
-  pending: { tone: 'sky', icon: 'clock', word: 'Pending', meaning: 'The chain is still making it final.' },
-  completed: { tone: 'mint', icon: 'check', word: 'Done', meaning: undefined },
-  failed: { tone: 'coral', icon: 'warning', word: 'Failed', meaning: 'The chain refused it. Only the fee was paid.' },
+  pending: { tone: 'sky', icon: 'clock', text: 'Pending', meaning: 'The chain is still making it final.' },
+  completed: { tone: 'mint', icon: 'check', text: 'Done', meaning: undefined },
+  failed: { tone: 'coral', icon: 'warning', text: 'Failed', meaning: 'The chain refused it. Only the fee was paid.' },
   unknown: {
     tone: 'sun',
     icon: 'help',
-    word: 'Not seen',
+    text: 'Not seen',
     meaning: 'The chain has not shown it for an hour. Most likely it never went out, and your MON are still yours.',
   },
 };

@@ -29,11 +29,11 @@ function useXpCelebrations(timers: Timers) {
         else popup.open(gain?.gainedXp ?? 0);
       }),
       onGameEvent(window, 'levelUp', (reached) => {
-        if (reached) levelUp.reach(reached.level);
+        if (reached) levelUp.add(reached.level);
       }),
-      onGameEvent(window, 'loginStateChanged', levelUp.forget),
+      onGameEvent(window, 'loginStateChanged', levelUp.reset),
       onServerEvent((event) => {
-        if (event.type === 'level' && event.data.level > event.data.previous) levelUp.reach(event.data.level);
+        if (event.type === 'level' && event.data.level > event.data.previous) levelUp.add(event.data.level);
       }),
     ];
     return () => {
@@ -47,9 +47,9 @@ function useXpCelebrations(timers: Timers) {
 export function XpCelebrations({ timers = browserTimers }: { timers?: Timers }) {
   const { gains, popup, levelUp } = useXpCelebrations(timers);
   const lent = useCelebrationPortal();
-  const gain = gains.shown();
-  const reward = popup.shown();
-  const level = levelUp.shown();
+  const gain = gains.getCurrent();
+  const reward = popup.getCurrent();
+  const level = levelUp.getCurrent();
   const drawn = (
     <div className={[styles.place, lent && styles.lent].filter(Boolean).join(' ')}>
       {level ? <LevelUpPill levelUp={level} /> : null}

@@ -17,10 +17,10 @@ export interface VisibleLevelUp {
 
 /** Celebrates each level once; a higher level reached meanwhile is shown next. */
 export interface LevelUpQueue {
-  reach(level: number): void;
+  add(level: number): void;
   /** Called when another player signs in. */
-  forget(): void;
-  shown(): VisibleLevelUp | undefined;
+  reset(): void;
+  getCurrent(): VisibleLevelUp | undefined;
   stop(): void;
 }
 
@@ -32,7 +32,7 @@ export function createLevelUpQueue(timers: Timers, onChange: () => void): LevelU
 
   function enter(level: number, phase: LevelUpPhase): void {
     shown = { level, phase };
-    cancel = timers.after(LEVEL_UP_DURATIONS_MS[phase], () => leave(level, phase));
+    cancel = timers.schedule(LEVEL_UP_DURATIONS_MS[phase], () => leave(level, phase));
     onChange();
   }
 
@@ -47,16 +47,16 @@ export function createLevelUpQueue(timers: Timers, onChange: () => void): LevelU
   }
 
   return {
-    reach(level) {
+    add(level) {
       if (level <= celebrated) return;
       celebrated = level;
       if (shown) following = level;
       else enter(level, 'enter');
     },
-    forget() {
+    reset() {
       celebrated = 0;
     },
-    shown: () => shown,
+    getCurrent: () => shown,
     stop: () => cancel(),
   };
 }

@@ -12,7 +12,7 @@ export interface VisibleXpGain {
 /** Shows one gain at a time; gains that arrive meanwhile are combined into one. */
 export interface XpGainQueue {
   add(xp: number): void;
-  shown(): VisibleXpGain | undefined;
+  getCurrent(): VisibleXpGain | undefined;
   stop(): void;
 }
 
@@ -25,7 +25,7 @@ export function createXpGainQueue(timers: Timers, onChange: () => void): XpGainQ
   function show(xp: number): void {
     count += 1;
     shown = { id: count, xp };
-    cancel = timers.after(XP_GAIN_DISPLAY_MS, next);
+    cancel = timers.schedule(XP_GAIN_DISPLAY_MS, next);
     onChange();
   }
 
@@ -43,7 +43,7 @@ export function createXpGainQueue(timers: Timers, onChange: () => void): XpGainQ
       if (shown) waitingXp += xp;
       else show(xp);
     },
-    shown: () => shown,
+    getCurrent: () => shown,
     stop: () => cancel(),
   };
 }

@@ -12,7 +12,7 @@ export interface VisibleReward {
 export interface XpPopupState {
   open(xp: number): void;
   close(): void;
-  shown(): VisibleReward | undefined;
+  getCurrent(): VisibleReward | undefined;
 }
 
 export function createXpPopupState(timers: Timers, onChange: () => void): XpPopupState {
@@ -33,10 +33,10 @@ export function createXpPopupState(timers: Timers, onChange: () => void): XpPopu
       cancel();
       count += 1;
       shown = { id: count, xp: (shown?.xp ?? 0) + xp };
-      cancel = timers.after(XP_POPUP_DISPLAY_MS, close);
+      cancel = timers.schedule(XP_POPUP_DISPLAY_MS, close);
       onChange();
     },
     close,
-    shown: () => shown,
+    getCurrent: () => shown,
   };
 }

@@ -14,13 +14,13 @@ import { BALANCE_EVENT, type WalletClient, type WalletView } from '../../data/wa
 /** Sends the player's identity and balance to the game page. */
 export interface AccountReporter {
   /** Called when the game page has loaded. */
-  loaded(): void;
+  onFrameLoaded(): void;
   /** Called when the game page requests the account. */
-  tell(): void;
+  sendAccount(): void;
   /** Called when the wallet state changes. */
-  follow(): void;
+  onWalletChange(): void;
   /** Current balance problem; undefined if there is none or it is not known yet. */
-  notice(): BalanceNotice | undefined;
+  getNotice(): BalanceNotice | undefined;
   stop(): void;
 }
 
@@ -28,7 +28,7 @@ export interface AccountReporterOptions {
   discordId: string;
   /** Without a chain, the balance is not checked. */
   hasChain: boolean;
-  wallet(): WalletClient | null;
+  getWallet(): WalletClient | null;
   timers: Timers;
   /** Target on which balance events are dispatched. */
   events: EventTarget;
@@ -37,12 +37,12 @@ export interface AccountReporterOptions {
 }
 
 /** Retries while the address is unknown: count, growth of the delay and its maximum, in milliseconds. */
-export const ACCOUNT_RETRIES = { most: 10, stepMs: 500, longestMs: 3_000 } as const;
+export const ACCOUNT_RETRIES = { limit: 10, stepMs: 500, longestMs: 3_000 } as const;
 /** Delay of the first balance check, in milliseconds. */
 export const BALANCE_CHECK_MS = 2_000;
 
 export function createAccountReporter(needs: AccountReporterOptions): AccountReporter {
-  const { discordId, hasChain, wallet, timers, events, post, onNotice } = needs;
+  const { discordId, hasChain, getWallet, timers, events, post, onNotice } = needs;
   let told: string | undefined;
   let notice: BalanceNotice | undefined;
   let toldBalance: string | undefined;
@@ -50,7 +50,7 @@ export function createAccountReporter(needs: AccountReporterOptions): AccountRep
   let mayCheck = false;
   let cancels: (() => void)[] = [];
 
-  const view = (): WalletView | undefined => wallet()?.view();
+  const view = (): WalletView | undefined => getWallet()?.view();
   const address = (): string | undefined => view()?.address;
 
   function tell(): void {
@@ -64,9 +64,9 @@ export function createAccountReporter(needs: AccountReporterOptions): AccountRep
   /** Sends the account repeatedly until it has an address. */
   function tellWithRetries(tries: number): void {
     tell();
-    if (told !== undefined || tries >= ACCOUNT_RETRIES.most) return;
+    if (told !== undefined || tries >= ACCOUNT_RETRIES.limit) return;
     const delayMs = Math.min(ACCOUNT_RETRIES.stepMs * (tries + 1), ACCOUNT_RETRIES.longestMs);
-    cancels.push(timers.after(delayMs, () => tellWithRetries(tries + 1)));
+    cancels.push(timers.schedule(delayMs, () => tellWithRetries(tries + 1)));
   }
 
   function check(): void {
@@ -86,7 +86,7 @@ export function createAccountReporter(needs: AccountReporterOptions): AccountRep
 
   events.addEventListener(BALANCE_EVENT, check);
   return {
-    loaded() {
+    onFrameLoaded() {
       for (const cancel of cancels) cancel();
       cancels = [];
       isLoaded = true;
@@ -96,18 +96,18 @@ export function createAccountReporter(needs: AccountReporterOptions): AccountRep
         mayCheck = true;
         check();
         // Checks use a fresh balance, not a cached one.
-        if (hasChain) void wallet()?.refresh({ force: true });
+        if (hasChain) void getWallet()?.refresh({ force: true });
       };
-      cancels.push(timers.after(BALANCE_CHECK_MS, lookAtBalance));
+      cancels.push(timers.schedule(BALANCE_CHECK_MS, lookAtBalance));
     },
-    tell,
-    follow() {
+    sendAccount: tell,
+    onWalletChange() {
       if (!isLoaded) return;
       if (address() !== undefined && address() !== told) tell();
       const now = view();
       if (now && mayCheck && !isWalletUnknown(now) && toBalanceNotice(now) !== notice) check();
     },
-    notice: () => notice,
+    getNotice: () => notice,
     stop() {
       events.removeEventListener(BALANCE_EVENT, check);
       for (const cancel of cancels) cancel();

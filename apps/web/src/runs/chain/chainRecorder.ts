@@ -28,7 +28,7 @@ export const COOLDOWN_MS = 1_200;
 /** Advances one recording by one step. */
 export interface ChainRecorder {
   /** Checks the outcome of a sent recording. */
-  lookUp(recording: Recording): Promise<void>;
+  checkStatus(recording: Recording): Promise<void>;
   /** Sends a recording; resolves to whether the queue may continue. */
   send(recording: Recording): Promise<boolean>;
 }
@@ -40,27 +40,27 @@ interface Options {
   recordings: RecordingStore;
   timers: Timers;
   random(): number;
-  wallet(): WalletClient | null;
+  getWallet(): WalletClient | null;
   /** Publishes the status of a recording. */
-  tell(recording: Recording, hindrance?: RecordingBlocker): void;
+  notify(recording: Recording, hindrance?: RecordingBlocker): void;
   /** Stores a recording and publishes its status. */
-  keep(recording: Recording, hindrance?: RecordingBlocker): Promise<void>;
+  save(recording: Recording, hindrance?: RecordingBlocker): Promise<void>;
   /** Whether it is currently shown as retrying. */
   isRetrying(runId: string): boolean;
 }
 
 export function createChainRecorder(needs: Options): ChainRecorder {
-  const { discordId, contract, api, recordings, timers, random, wallet, tell, keep, isRetrying } = needs;
+  const { discordId, contract, api, recordings, timers, random, getWallet, notify, save, isRetrying } = needs;
   const moment = (): RetryMoment => ({ nowMs: timers.nowMs(), random: random() });
 
   /** Checks a sent recording until the chain has finalized it. */
   async function lookUp(recording: Recording): Promise<void> {
     const answer = await api.transactions();
     const found = answer.ok ? answer.value.find(({ txHash }) => txHash === recording.txHash) : undefined;
-    if (found?.status === 'completed') return keep({ ...recording, state: 'done', outcome: 'recorded' });
-    if (found?.status === 'failed') return keep({ ...recording, state: 'done', outcome: 'reverted' });
-    if (found?.status === 'unknown') return keep({ ...recording, state: 'done', outcome: 'failed' });
-    return keep(postponeRecording(recording, moment()));
+    if (found?.status === 'completed') return save({ ...recording, state: 'done', outcome: 'recorded' });
+    if (found?.status === 'failed') return save({ ...recording, state: 'done', outcome: 'reverted' });
+    if (found?.status === 'unknown') return save({ ...recording, state: 'done', outcome: 'failed' });
+    return save(postponeRecording(recording, moment()));
   }
 
   /**
@@ -70,37 +70,37 @@ export function createChainRecorder(needs: Options): ChainRecorder {
   async function wasNotSent(recording: Recording, isAttested: boolean): Promise<boolean> {
     const answer = await api.transactions();
     if (!answer.ok) {
-      await keep(postponeRecording(recording, moment()), 'network');
+      await save(postponeRecording(recording, moment()), 'network');
       return false;
     }
     const found = answer.value.find(({ type, runId }) => type === 'RECORD_STATS' && runId === recording.runId);
     if (found) {
-      await keep({ ...recording, state: 'sent', txHash: found.txHash, attempts: 0 });
+      await save({ ...recording, state: 'sent', txHash: found.txHash, attempts: 0 });
       return false;
     }
     // The contract rejects duplicates of attested runs only; an unattested run sent twice would count twice.
-    if (!isAttested) await keep({ ...recording, state: 'done', outcome: 'failed', isFinal: true });
+    if (!isAttested) await save({ ...recording, state: 'done', outcome: 'failed', isFinal: true });
     return isAttested;
   }
 
   async function send(recording: Recording): Promise<boolean> {
-    const walletClient = wallet();
+    const walletClient = getWallet();
     const readiness = walletReadiness(walletClient?.view());
     if (readiness === 'waiting' || !walletClient) {
-      tell(recording, 'wallet');
+      notify(recording, 'wallet');
       return false;
     }
     const wasBegun = recording.state === 'sending';
     if (readiness === 'none' && !wasBegun) {
-      await keep({ ...recording, state: 'done', outcome: 'skipped_wallet' });
+      await save({ ...recording, state: 'done', outcome: 'skipped_wallet' });
       return true;
     }
     const { outcome: _before, ...fresh } = recording;
     // While retrying, keep that status instead of flickering to pending.
-    if (!isRetrying(recording.runId)) tell(fresh);
+    if (!isRetrying(recording.runId)) notify(fresh);
     const attestation = await api.attestation(recording.runId);
     if (!attestation.ok) {
-      await keep(...unattested(recording, attestation));
+      await save(...unattested(recording, attestation));
       return true;
     }
     if (wasBegun && !(await wasNotSent(fresh, attestation.value !== null))) return true;
@@ -111,19 +111,19 @@ export function createChainRecorder(needs: Options): ChainRecorder {
       runId: recording.runId,
       wallet: walletClient,
       timers,
-      spentTodayWei: spentTodayWei(await recordings.of(discordId), timers.nowMs()),
-      async onBegin() {
+      spentTodayWei: spentTodayWei(await recordings.listByPlayer(discordId), timers.nowMs()),
+      async onStart() {
         current = { ...fresh, state: 'sending' };
         await recordings.put(current);
       },
       onSent(txHash) {
         if (current.state === 'done') return;
         current = { ...current, state: 'sent', txHash, attempts: 0 };
-        void keep(current);
+        void save(current);
       },
     });
     current = applySendResult(current, result, moment());
-    await keep(current, getRecordingBlocker(result));
+    await save(current, getRecordingBlocker(result));
     if (result.name === 'done' && result.txHash !== undefined) await pause();
     return true;
   }
@@ -137,16 +137,16 @@ export function createChainRecorder(needs: Options): ChainRecorder {
     return [{ ...recording, state: 'done', outcome: code === 'no_wallet' ? 'skipped_wallet' : 'failed' }];
   }
 
-  const pause = (): Promise<void> => new Promise((resolve) => timers.after(COOLDOWN_MS, resolve));
+  const pause = (): Promise<void> => new Promise((resolve) => timers.schedule(COOLDOWN_MS, resolve));
 
-  return { lookUp, send };
+  return { checkStatus: lookUp, send };
 }
 
 /** Whether the wallet can sign here: `waiting` while unknown, `none` if it cannot. */
 function walletReadiness(view: WalletView | undefined): 'waiting' | 'ready' | 'none' {
   if (!view || view.status === 'unknown' || view.status === 'analysis_error') return 'waiting';
   if (view.creation.state === 'creating') return 'waiting';
-  const isReady = view.address !== undefined && view.opensHere && WALLET_STATUS_INFO[view.status].hasWallet;
+  const isReady = view.address !== undefined && view.canSignHere && WALLET_STATUS_INFO[view.status].hasWallet;
   return isReady ? 'ready' : 'none';
 }
 

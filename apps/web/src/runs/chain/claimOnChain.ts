@@ -50,13 +50,13 @@ export function encodeClaimCall({
 export async function claimOnChain(needs: ChainClaimOptions): Promise<ChainClaimOutcome> {
   const { contract, wallet, timers } = needs;
   if (!wallet || wallet.view().status === 'unknown') return skippedClaim('Privy not ready');
-  if (contract === undefined || wallet.view().address === undefined || !wallet.view().opensHere)
+  if (contract === undefined || wallet.view().address === undefined || !wallet.view().canSignHere)
     return skippedClaim('No wallet');
   const abort = new AbortController();
   let txHash: string | undefined;
   return new Promise((resolve) => {
     // A transaction signed by then stays valid and appears in the player's history.
-    const stop = timers.after(CLAIM_TIMEOUT_MS, () => {
+    const stop = timers.schedule(CLAIM_TIMEOUT_MS, () => {
       abort.abort();
       resolve(skippedClaim('Transaction timeout', txHash));
     });

@@ -14,11 +14,11 @@ interface Options {
   page: Window;
   discordId: string;
   chain: ChainConfig;
-  wallet(): WalletClient | null;
+  getWallet(): WalletClient | null;
 }
 
 /** Creates the queue with the page's own server, database and clock. */
-export function openRecordingQueue({ page, discordId, chain, wallet }: Options): RecordingQueue {
+export function openRecordingQueue({ page, discordId, chain, getWallet }: Options): RecordingQueue {
   const queue = createRecordingQueue({
     discordId,
     contract: chain.contracts.jumpStats,
@@ -26,9 +26,9 @@ export function openRecordingQueue({ page, discordId, chain, wallet }: Options):
     recordings: withMemoryFallback(createRecordingStore()),
     timers: browserTimers,
     random: Math.random,
-    setting: () => getSettings().recordOnChain,
-    wallet,
-    alone: createTabLock(page.navigator.locks, `jumpy.recording.${discordId}`),
+    getSetting: () => getSettings().recordOnChain,
+    getWallet,
+    runExclusively: createTabLock(page.navigator.locks, `jumpy.recording.${discordId}`),
   });
   const stops = [
     onPageResume(page, queue.wake),

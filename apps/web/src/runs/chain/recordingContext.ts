@@ -15,6 +15,6 @@ export function useRecordingQueue(): RecordingQueue | undefined {
 export function useRecordingStatus(runId: string | undefined): RecordingStatus | undefined {
   const queue = useRecordingQueue();
   return useSyncExternalStore(queue?.subscribe ?? noopSubscribe, () =>
-    runId === undefined ? undefined : queue?.news(runId),
+    runId === undefined ? undefined : queue?.getStatus(runId),
   );
 }

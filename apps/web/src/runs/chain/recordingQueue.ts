@@ -17,12 +17,12 @@ import { createChainRecorder } from './chainRecorder.ts';
 /** Records counted runs on chain in the background, one at a time and each only once. */
 export interface RecordingQueue {
   /** Called when the server has counted a run of this page. */
-  counted(run: SettledRun): void;
+  onRunCounted(run: SettledRun): void;
   /** Retries waiting recordings after the wallet, the network or the time has changed. */
   wake(): void;
   /** Called when the player requests a retry. */
   retry(runId: string): void;
-  news(runId: string): RecordingStatus | undefined;
+  getStatus(runId: string): RecordingStatus | undefined;
   subscribe(listener: () => void): () => void;
   stop(): void;
 }
@@ -35,17 +35,17 @@ export interface RecordingQueueOptions {
   recordings: RecordingStore;
   timers: Timers;
   random(): number;
-  setting(): GameSettings['recordOnChain'];
-  wallet(): WalletClient | null;
+  getSetting(): GameSettings['recordOnChain'];
+  getWallet(): WalletClient | null;
   /** Limits the work to one tab of the player at a time. */
-  alone(act: () => Promise<void>): Promise<void>;
+  runExclusively(act: () => Promise<void>): Promise<void>;
 }
 
 /** Recordings older than this are dropped; the run remains in the server's database. */
 export const RECORDING_EXPIRY_MS = 7 * 86_400_000;
 
 export function createRecordingQueue(needs: RecordingQueueOptions): RecordingQueue {
-  const { discordId, recordings, timers, setting, alone } = needs;
+  const { discordId, recordings, timers, getSetting, runExclusively } = needs;
   const told = new Map<string, RecordingStatus>();
   const listeners = new Set<() => void>();
 
@@ -66,14 +66,14 @@ export function createRecordingQueue(needs: RecordingQueueOptions): RecordingQue
 
   const recorder = createChainRecorder({
     ...needs,
-    tell,
-    keep,
-    isRetrying: (runId) => told.get(runId)?.face === 'retrying',
+    notify: tell,
+    save: keep,
+    isRetrying: (runId) => told.get(runId)?.phase === 'retrying',
   });
 
   async function unfinished(): Promise<Recording[]> {
     const open: Recording[] = [];
-    for (const recording of await recordings.of(discordId)) {
+    for (const recording of await recordings.listByPlayer(discordId)) {
       if (timers.nowMs() - recording.savedAtMs > RECORDING_EXPIRY_MS) await recordings.remove(recording.runId);
       else if (recording.state !== 'done') open.push(recording);
       // Finished by another tab.
@@ -97,7 +97,7 @@ export function createRecordingQueue(needs: RecordingQueueOptions): RecordingQue
       if (isStopped()) return;
       const recording = await nextDue();
       if (!recording) return;
-      if (recording.state === 'sent') await recorder.lookUp(recording);
+      if (recording.state === 'sent') await recorder.checkStatus(recording);
       else if (!(await recorder.send(recording))) return;
     }
   }
@@ -108,7 +108,13 @@ export function createRecordingQueue(needs: RecordingQueueOptions): RecordingQue
     return Math.min(...(await unfinished()).map(({ nextTryMs }) => nextTryMs).filter((atMs) => atMs > nowMs));
   }
 
-  const worker = createQueueWorker({ timers, pass: drain, dueMs, wakesAgain: true, alone });
+  const worker = createQueueWorker({
+    timers,
+    runPass: drain,
+    nextDueMs: dueMs,
+    rerunsOnWake: true,
+    withLock: runExclusively,
+  });
   const wake = (): void => void worker.wake();
 
   async function add(run: SettledRun): Promise<void> {
@@ -117,8 +123,8 @@ export function createRecordingQueue(needs: RecordingQueueOptions): RecordingQue
   }
 
   async function again(runId: string): Promise<void> {
-    const known = await recordings.read(runId);
-    if (!known || known.discordId !== discordId || !toRecordingStatus(known).mayRetry) return;
+    const known = await recordings.get(runId);
+    if (!known || known.discordId !== discordId || !toRecordingStatus(known).canRetry) return;
     const { outcome: _outcome, ...rest } = known;
     const state = known.state === 'done' ? 'waiting' : known.state;
     await keep({ ...rest, state, attempts: 0, nextTryMs: timers.nowMs() });
@@ -126,15 +132,15 @@ export function createRecordingQueue(needs: RecordingQueueOptions): RecordingQue
   }
 
   return {
-    counted(run) {
-      if (shouldRecord(run, setting())) {
+    onRunCounted(run) {
+      if (shouldRecord(run, getSetting())) {
         if (!told.has(run.runId)) tell(createRecording(run, { discordId, nowMs: timers.nowMs() }));
         void add(run);
       } else if (!told.has(run.runId)) show(run.runId, RECORDING_DISABLED);
     },
     wake,
     retry: (runId) => void again(runId),
-    news: (runId) => told.get(runId),
+    getStatus: (runId) => told.get(runId),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

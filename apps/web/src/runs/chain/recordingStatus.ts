@@ -13,13 +13,13 @@ export type RecordingBlocker = 'wallet' | 'network' | 'tomorrow';
 /** Status of a run's recording: the state for the summary, and the outcome text for summary and game page. */
 export interface RecordingStatus {
   /** `quiet`: excluded by the player's setting; nothing is shown. */
-  face: 'pending' | 'retrying' | 'done' | 'skipped' | 'failed' | 'quiet';
+  phase: 'pending' | 'retrying' | 'done' | 'skipped' | 'failed' | 'quiet';
   report: TransactionReport;
   /** Text shown next to the report while it waits. */
-  wait: string | undefined;
+  waitText: string | undefined;
   outcome: ChainOutcome | undefined;
   txHash: string | undefined;
-  mayRetry: boolean;
+  canRetry: boolean;
 }
 
 const BLOCKER_TEXT: Readonly<Record<RecordingBlocker, string>> = {
@@ -30,31 +30,31 @@ const BLOCKER_TEXT: Readonly<Record<RecordingBlocker, string>> = {
 
 /** Status of a run that the player's settings exclude from recording. */
 export const RECORDING_DISABLED: RecordingStatus = {
-  face: 'quiet',
+  phase: 'quiet',
   report: transactionReport({ isSaved: true, outcome: 'not_asked' }),
-  wait: undefined,
+  waitText: undefined,
   outcome: 'not_asked',
   txHash: undefined,
-  mayRetry: false,
+  canRetry: false,
 };
 
 /** Status of a recording for screens and the game page. */
 export function toRecordingStatus(recording: Recording, hindrance?: RecordingBlocker): RecordingStatus {
   const { state, outcome, txHash, isFinal } = recording;
-  const known = { txHash, outcome, wait: undefined };
+  const known = { txHash, outcome, waitText: undefined };
   if (state === 'done' && outcome !== undefined) {
     const face = toPhase(outcome);
     const mayRetry = face !== 'done' && txHash === undefined && isFinal !== true;
-    return { ...known, face, report: transactionReport({ isSaved: true, outcome }), mayRetry };
+    return { ...known, phase: face, report: transactionReport({ isSaved: true, outcome }), canRetry: mayRetry };
   }
   if (outcome === 'timed_out')
-    return { ...known, face: 'failed', report: transactionReport({ isSaved: true, outcome }), mayRetry: true };
+    return { ...known, phase: 'failed', report: transactionReport({ isSaved: true, outcome }), canRetry: true };
   const wait = hindrance && BLOCKER_TEXT[hindrance];
   const face = hindrance === 'network' ? 'retrying' : 'pending';
-  return { ...known, face, report: PROCESSING_REPORT, wait, mayRetry: false };
+  return { ...known, phase: face, report: PROCESSING_REPORT, waitText: wait, canRetry: false };
 }
 
-function toPhase(outcome: ChainOutcome): RecordingStatus['face'] {
+function toPhase(outcome: ChainOutcome): RecordingStatus['phase'] {
   if (!isRecordingSuccess(outcome)) return 'failed';
   return outcome === 'recorded' || outcome === 'recorded_fallback' ? 'done' : 'skipped';
 }

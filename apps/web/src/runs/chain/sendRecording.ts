@@ -30,7 +30,7 @@ interface Options {
   /** Cost of recordings since midnight UTC. */
   spentTodayWei: bigint;
   /** Called before the wallet is; stores the state, so that a page closed now does not send twice. */
-  onBegin(): Promise<void>;
+  onStart(): Promise<void>;
   onSent(txHash: string): void;
 }
 
@@ -49,7 +49,7 @@ export async function sendRecording(needs: Options): Promise<SendResult> {
   if (skip) return { name: 'done', outcome: `skipped_${skip}` };
   // Above this limit the wallet would show a dialog, in the middle of the next run.
   if (spentTodayWei + feeWei > MAX_AUTO_APPROVED_DAILY_WEI) return { name: 'tomorrow' };
-  await needs.onBegin();
+  await needs.onStart();
   return send(needs);
 }
 
@@ -75,7 +75,7 @@ async function send({ transaction, runId, wallet, timers, onSent }: Options): Pr
       (error: unknown): SendResult => toSentResult(error, txHash),
     );
   return new Promise((resolve) => {
-    const stop = timers.after(RECORD_TIMEOUT_MS, () => {
+    const stop = timers.schedule(RECORD_TIMEOUT_MS, () => {
       abort.abort();
       resolve({ name: 'timed_out', txHash });
     });

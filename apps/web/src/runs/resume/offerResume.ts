@@ -8,50 +8,50 @@ import { httpResumeApi, type ResumeApi } from './resumeApi.ts';
 /** An interrupted run that can be resumed for a limited time. */
 export interface OpenRunOffer {
   /** The run with its remaining time. */
-  run(): ResumableRunInfo;
+  getRun(): ResumableRunInfo;
   /**
    * Resumes the run and returns its ticket and state. Throws `StartRefusedError`, after which the run counts as
    * abandoned.
    */
-  goOn(): Promise<ActiveTicket>;
-  leave(): void;
+  accept(): Promise<ActiveTicket>;
+  decline(): void;
 }
 
 interface Options {
-  open: OpenRun;
+  openRun: OpenRun;
   timers: Timers;
   /** Publishes the offer, or undefined when it ends. */
-  tell(offer: OpenRunOffer | undefined): void;
+  onOfferChange(offer: OpenRunOffer | undefined): void;
   api?: ResumeApi | undefined;
 }
 
 /**
  * Offers an interrupted run to the player, if the server allows resuming it. Resolves to whether it was resumed here.
  */
-export async function offerResume({ open, timers, tell, api = httpResumeApi }: Options): Promise<boolean> {
-  const answer = await api.waiting(open.runId);
+export async function offerResume({ openRun, timers, onOfferChange, api = httpResumeApi }: Options): Promise<boolean> {
+  const answer = await api.fetchWaitingRun(openRun.runId);
   if (!answer.ok || !answer.value) return false;
   const waiting = answer.value;
   const untilMs = timers.nowMs() + waiting.leftMs;
   return new Promise((resolve) => {
     const end = (goesOn: boolean): void => {
       cancel();
-      tell(undefined);
+      onOfferChange(undefined);
       resolve(goesOn);
     };
     const leave = (): void => end(false);
-    const cancel = timers.after(waiting.leftMs, leave);
-    tell({
-      run: () => ({ ...waiting, leftMs: Math.max(0, untilMs - timers.nowMs()) }),
-      leave,
-      async goOn() {
+    const cancel = timers.schedule(waiting.leftMs, leave);
+    onOfferChange({
+      getRun: () => ({ ...waiting, leftMs: Math.max(0, untilMs - timers.nowMs()) }),
+      decline: leave,
+      async accept() {
         // From here on the server decides whether the resume was in time.
         cancel();
         const { runId, leg } = waiting;
         const resumed = await api.resume({ runId, leg });
         end(resumed.ok);
         if (!resumed.ok) throw new StartRefusedError(resumed.error, resumed.status === 0 ? 'unreachable' : 'run_left');
-        const session = { sessionToken: open.sessionToken, challenge: open.sessionChallenge };
+        const session = { sessionToken: openRun.sessionToken, challenge: openRun.sessionChallenge };
         const { ticket, resumed: standing } = resumed.value;
         return { ticket: { ...ticket, resumed: standing }, session, leg };
       },

@@ -10,12 +10,12 @@ import type { ApiResult } from '../runsApi.ts';
 /** Server calls for interrupted runs. */
 export interface ResumeApi {
   /** The run if it can be resumed, otherwise null. */
-  waiting(runId: string): Promise<ApiResult<ResumableRunInfo | null>>;
+  fetchWaitingRun(runId: string): Promise<ApiResult<ResumableRunInfo | null>>;
   resume(body: { runId: string; leg: number }): Promise<ApiResult<ResumeRunResponse>>;
 }
 
 export const httpResumeApi: ResumeApi = {
-  async waiting(runId) {
+  async fetchWaitingRun(runId) {
     const answer = await requestServer(resumableRunEndpoint, { params: { runId } });
     return answer.ok ? { ok: true, value: answer.value.waiting } : answer;
   },

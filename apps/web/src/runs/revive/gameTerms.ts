@@ -35,5 +35,5 @@ export function toGameTerms(
 
 function canPay(wallet: WalletView | undefined, neededWei: bigint): boolean {
   const ownWei = wallet?.balance.lastKnownWei;
-  return wallet?.opensHere === true && wallet.address !== undefined && ownWei !== undefined && ownWei >= neededWei;
+  return wallet?.canSignHere === true && wallet.address !== undefined && ownWei !== undefined && ownWei >= neededWei;
 }

@@ -25,7 +25,7 @@ export interface RevivePaymentOptions {
   runId: string;
   hasUser: boolean;
   /** Whether the game page named a contract; the address used is always our own. */
-  namesContract: boolean;
+  hasContract: boolean;
   terms: ReviveTerms;
   wallet: WalletClient | null;
   signal: AbortSignal;
@@ -71,15 +71,15 @@ export async function payForRevive(needs: RevivePaymentOptions): Promise<string 
 }
 
 async function loadReviveFacts(
-  { hasUser, namesContract, terms, wallet }: RevivePaymentOptions,
+  { hasUser, hasContract, terms, wallet }: RevivePaymentOptions,
   transaction: RequestedTransaction,
 ): Promise<ReviveFacts> {
   const view = wallet?.view();
   const facts: ReviveFacts = {
     hasUser,
-    hasContract: namesContract && terms.available && terms.contract !== null && terms.priceWei !== null,
+    hasContract: hasContract && terms.available && terms.contract !== null && terms.priceWei !== null,
     // A wallet that does not open on this device cannot sign.
-    isWalletReady: view !== undefined && view.status !== 'unknown' && (view.opensHere || view.address === undefined),
+    isWalletReady: view !== undefined && view.status !== 'unknown' && (view.canSignHere || view.address === undefined),
     hasWallet: view !== undefined && view.address !== undefined && WALLET_STATUS_INFO[view.status].hasWallet,
     balanceWei: undefined,
     priceWei: BigInt(terms.priceWei ?? 0),

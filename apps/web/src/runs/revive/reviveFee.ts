@@ -5,17 +5,17 @@ import { createReviveTransaction } from './payForRevive.ts';
 /** The wallet's fee quote for a revive payment, in addition to the price. */
 export interface ReviveFee {
   /** Undefined while loading or if no estimate is available. */
-  of(terms: ReviveTerms | undefined): bigint | undefined;
+  get(terms: ReviveTerms | undefined): bigint | undefined;
   /** Requests a quote once per terms, as soon as the wallet is open; `force` repeats it. */
-  ask(terms: ReviveTerms | undefined, options?: { force: boolean }): void;
+  request(terms: ReviveTerms | undefined, options?: { force: boolean }): void;
 }
 
 interface Options {
-  wallet(): WalletClient | null;
+  getWallet(): WalletClient | null;
   onQuoted(): void;
 }
 
-export function createReviveFee({ wallet, onQuoted }: Options): ReviveFee {
+export function createReviveFee({ getWallet, onQuoted }: Options): ReviveFee {
   let asked: string | undefined;
   let quoted: { payment: string; feeWei: bigint } | undefined;
 
@@ -30,10 +30,10 @@ export function createReviveFee({ wallet, onQuoted }: Options): ReviveFee {
   }
 
   return {
-    of: (terms) => (terms && quoted?.payment === paymentKey(terms) ? quoted.feeWei : undefined),
-    ask(terms, { force } = { force: false }) {
-      const service = wallet();
-      if (!terms || !isPaid(terms) || !service?.view().opensHere) return;
+    get: (terms) => (terms && quoted?.payment === paymentKey(terms) ? quoted.feeWei : undefined),
+    request(terms, { force } = { force: false }) {
+      const service = getWallet();
+      if (!terms || !isPaid(terms) || !service?.view().canSignHere) return;
       if (force || asked !== paymentKey(terms)) void quote(service, terms);
     },
   };

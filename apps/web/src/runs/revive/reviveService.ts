@@ -67,13 +67,13 @@ export interface ReviveService {
   /** Reloads the terms and sends them to the game page. */
   refresh(): Promise<void>;
   /** Called when the wallet changes, since what the player can afford may differ. */
-  follow(): void;
+  onWalletChange(): void;
   /** Called when the player has died; the run can be revived from now on. */
-  died(runId: string): void;
+  onDeath(runId: string): void;
   /** Pays for reviving the dead run; null if it was not revived. One payment at a time. */
   pay(asked: PaymentRequest): Promise<GrantedRevive | null>;
   /** Called when the run is finally over. Returns whether a payment remains as a credit for a later run. */
-  ended(runId: string): boolean;
+  onRunEnd(runId: string): boolean;
   stop(): void;
 }
 
@@ -81,9 +81,9 @@ export interface ReviveServiceOptions {
   api: ReviveApi;
   timers: Timers;
   discordId: string;
-  wallet(): WalletClient | null;
+  getWallet(): WalletClient | null;
   /** Resolves when the server knows of the run's death; before that it grants no revive. */
-  heard(runId: string): Promise<void>;
+  whenDeathAcknowledged(runId: string): Promise<void>;
   post(message: ShellToGameMessage): void;
 }
 
@@ -94,8 +94,8 @@ export function createReviveService({
   api,
   timers,
   discordId,
-  wallet,
-  heard,
+  getWallet,
+  whenDeathAcknowledged,
   post,
 }: ReviveServiceOptions): ReviveService {
   let terms: ReviveTerms | undefined;
@@ -104,10 +104,10 @@ export function createReviveService({
   let paying: AbortController | undefined;
   let repeats: (() => void)[] = [];
   let stopped = false;
-  const fee = createReviveFee({ wallet, onQuoted: tellTerms });
+  const fee = createReviveFee({ getWallet, onQuoted: tellTerms });
 
   function tellTerms(): void {
-    const data: GameTerms = toGameTerms(terms, wallet()?.view(), fee.of(terms));
+    const data: GameTerms = toGameTerms(terms, getWallet()?.view(), fee.get(terms));
     const text = JSON.stringify(data);
     if (stopped || text === told) return;
     told = text;
@@ -124,11 +124,11 @@ export function createReviveService({
 
   async function refresh(): Promise<void> {
     await readTerms();
-    fee.ask(terms, { force: true });
+    fee.request(terms, { force: true });
   }
 
   function follow(): void {
-    fee.ask(terms);
+    fee.request(terms);
     tellTerms();
   }
 
@@ -164,9 +164,9 @@ export function createReviveService({
     const wait = payForRevive({
       runId: asked.runId,
       hasUser: discordId !== '',
-      namesContract: Boolean(asked.contractAddress),
+      hasContract: Boolean(asked.contractAddress),
       terms,
-      wallet: wallet(),
+      wallet: getWallet(),
       signal: abort.signal,
       onReport(said) {
         if (!abort.signal.aborted) report(said);
@@ -188,7 +188,7 @@ export function createReviveService({
     const abort = new AbortController();
     paying = abort;
     report(REVIVE_PROCESSING);
-    await Promise.all([readTerms(), heard(asked.runId)]);
+    await Promise.all([readTerms(), whenDeathAcknowledged(asked.runId)]);
     const price = toGameTerms(terms, undefined)?.price ?? null;
     const txHash = await payment(asked, { report, abort, until });
     if (txHash === null) return null;
@@ -197,9 +197,9 @@ export function createReviveService({
     const answer = await pollReviveGrant({
       api,
       timers,
-      asked: { runId, tick, ...(txHash ? { txHash } : {}) },
-      until,
-      isOff,
+      request: { runId, tick, ...(txHash ? { txHash } : {}) },
+      deadlineMs: until,
+      isCancelled: isOff,
     });
     if (isOff()) return null;
     if (dead && answer.ok) dead.isGranted = true;
@@ -210,15 +210,15 @@ export function createReviveService({
     }
     const tell = (): void => report(REVIVE_SUCCESS, txHash);
     tell();
-    repeats = REVIVE_SUCCESS_RESEND_MS.map((delayMs) => timers.after(delayMs, tell));
+    repeats = REVIVE_SUCCESS_RESEND_MS.map((delayMs) => timers.schedule(delayMs, tell));
     const isPaid = txHash !== undefined;
     return { text: isPaid ? REVIVE_RESULT_TEXT : null, grant: answer.value, price: isPaid ? price : null };
   }
 
   return {
     refresh,
-    follow,
-    died(runId) {
+    onWalletChange: follow,
+    onDeath(runId) {
       dead = { runId, sinceMs: timers.nowMs() };
     },
     async pay(asked) {
@@ -229,7 +229,7 @@ export function createReviveService({
         paying = undefined;
       }
     },
-    ended(runId) {
+    onRunEnd(runId) {
       if (dead?.runId !== runId) return false;
       const kept = dead.txHash !== undefined && !dead.isGranted;
       paying?.abort();
@@ -250,21 +250,21 @@ type Grant = Awaited<ReturnType<ReviveApi['grant']>>;
 interface GrantOptions {
   api: Pick<ReviveApi, 'grant'>;
   timers: Timers;
-  asked: Parameters<ReviveApi['grant']>[0];
+  request: Parameters<ReviveApi['grant']>[0];
   /** Deadline, Unix time in milliseconds. */
-  until: number;
+  deadlineMs: number;
   /** Whether the request was cancelled. */
-  isOff(): boolean;
+  isCancelled(): boolean;
 }
 
 /** Polls until the server grants or refuses. Payments are accepted only once final, and network errors are retried. */
-async function pollReviveGrant({ api, timers, asked, until, isOff }: GrantOptions): Promise<Grant> {
+async function pollReviveGrant({ api, timers, request, deadlineMs, isCancelled }: GrantOptions): Promise<Grant> {
   for (;;) {
-    const answer = await api.grant(asked);
+    const answer = await api.grant(request);
     if (answer.ok || !isTransient(answer)) return answer;
-    if (isOff() || timers.nowMs() + GRANT_POLL_MS >= until) return STILL_PENDING;
-    await new Promise<void>((resolve) => timers.after(GRANT_POLL_MS, resolve));
-    if (isOff()) return STILL_PENDING;
+    if (isCancelled() || timers.nowMs() + GRANT_POLL_MS >= deadlineMs) return STILL_PENDING;
+    await new Promise<void>((resolve) => timers.schedule(GRANT_POLL_MS, resolve));
+    if (isCancelled()) return STILL_PENDING;
   }
 }
 

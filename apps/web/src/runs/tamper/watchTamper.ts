@@ -27,10 +27,10 @@ export function watchTampering(page: Window, { timers, clocks }: { timers: Timer
   const check = (): void => {
     measure();
     if (hasDrifted()) seen.add('clock_drift');
-    cancel = timers.after(CLOCK_CHECK_INTERVAL_MS, check);
+    cancel = timers.schedule(CLOCK_CHECK_INTERVAL_MS, check);
   };
   measure();
-  cancel = timers.after(CLOCK_CHECK_INTERVAL_MS, check);
+  cancel = timers.schedule(CLOCK_CHECK_INTERVAL_MS, check);
   page.addEventListener('resize', measure);
   const stopScripts = watchInjectedScripts(page, () => seen.add('injected_script'));
   return {

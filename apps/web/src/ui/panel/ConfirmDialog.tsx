@@ -11,17 +11,17 @@ interface Props {
   onClose: () => void;
   title: string;
   /** What will happen. */
-  what: ReactNode;
+  description: ReactNode;
   /** Who or what is affected. */
-  whom: ReactNode;
+  target: ReactNode;
   /** Whether and how it can be undone. */
-  undo: ReactNode;
+  undoText: ReactNode;
   /** Label of the confirm button. */
-  confirm: string;
+  confirmText: string;
   /** Coral for destructive actions. */
   tone?: 'coral' | 'lime';
   /** Who will read the reason; if set, a reason is required. */
-  reasonFor?: string;
+  reasonReader?: string;
   isPending: boolean;
   /** Error of the last attempt. */
   problem?: string | undefined;
@@ -38,8 +38,8 @@ const MAX_REASON_LENGTH = 300;
 /** Confirmation dialog: what happens, to whom, whether it can be undone, and the reason. */
 export function ConfirmDialog({ open, onClose, title, ...rest }: Props) {
   return (
-    <ModalSheet open={open} onClose={onClose} label={title} from="middle">
-      <Panel sign={title} className={styles.confirm}>
+    <ModalSheet open={open} onClose={onClose} label={title} placement="middle">
+      <Panel title={title} className={styles.confirm}>
         <ConfirmForm onClose={onClose} {...rest} />
       </Panel>
     </ModalSheet>
@@ -48,12 +48,12 @@ export function ConfirmDialog({ open, onClose, title, ...rest }: Props) {
 
 function ConfirmForm({
   onClose,
-  what,
-  whom,
-  undo,
-  confirm,
+  description,
+  target,
+  undoText,
+  confirmText,
   tone = 'coral',
-  reasonFor,
+  reasonReader,
   isPending,
   isReady = true,
   problem,
@@ -63,7 +63,7 @@ function ConfirmForm({
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const isLong = reason.trim().length >= MIN_REASON_LENGTH;
-  const needs = reasonFor !== undefined && !isLong;
+  const needs = reasonReader !== undefined && !isLong;
   return (
     <form
       className={styles.question}
@@ -76,21 +76,21 @@ function ConfirmForm({
       <dl className={styles.facts}>
         <div>
           <dt>What happens</dt>
-          <dd>{what}</dd>
+          <dd>{description}</dd>
         </div>
         <div>
           <dt>To whom</dt>
-          <dd dir="auto">{whom}</dd>
+          <dd dir="auto">{target}</dd>
         </div>
         <div>
           <dt>Undoing it</dt>
-          <dd>{undo}</dd>
+          <dd>{undoText}</dd>
         </div>
       </dl>
       {children}
-      {reasonFor === undefined ? null : (
+      {reasonReader === undefined ? null : (
         <TextField
-          label={`Reason (${reasonFor})`}
+          label={`Reason (${reasonReader})`}
           value={reason}
           maxLength={MAX_REASON_LENGTH}
           onChange={(event) => setReason(event.target.value)}
@@ -105,7 +105,7 @@ function ConfirmForm({
       <div className={styles.choice}>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone={tone} busy={isPending} disabled={!isReady}>
-          {confirm}
+          {confirmText}
         </Button>
       </div>
     </form>

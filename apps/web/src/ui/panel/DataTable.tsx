@@ -16,8 +16,8 @@ export interface Column<Row> {
 }
 
 export interface Sorting {
-  by: string;
-  isDown: boolean;
+  columnId: string;
+  isDescending: boolean;
 }
 
 interface Props<Row extends RowData> {
@@ -119,17 +119,17 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadProps<Row>) {
         {column.header}
       </th>
     );
-  const isBy = sorting?.by === column.id;
-  const order = isBy ? (sorting.isDown ? 'descending' : 'ascending') : 'none';
+  const isBy = sorting?.columnId === column.id;
+  const order = isBy ? (sorting.isDescending ? 'descending' : 'ascending') : 'none';
   return (
     <th scope="col" className={className} aria-sort={order}>
       <button
         type="button"
         className={styles.sort}
-        onClick={() => onSort({ by: column.id, isDown: isBy && !sorting.isDown })}
+        onClick={() => onSort({ columnId: column.id, isDescending: isBy && !sorting.isDescending })}
       >
         {column.header}
-        <span aria-hidden="true">{isBy ? (sorting.isDown ? '▼' : '▲') : '↕'}</span>
+        <span aria-hidden="true">{isBy ? (sorting.isDescending ? '▼' : '▲') : '↕'}</span>
       </button>
     </th>
   );

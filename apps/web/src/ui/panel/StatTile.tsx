@@ -9,7 +9,7 @@ interface Props {
   /** Undefined while loading. */
   value: number | string | undefined;
   /** Link to the data behind the number. */
-  to?: string;
+  linkTo?: string;
   note?: string;
 }
 
@@ -17,14 +17,14 @@ interface Props {
 const FailedContext = createContext(false);
 
 /** A labeled number, linked to its source. */
-export function StatTile({ label, value, to, note }: Props) {
+export function StatTile({ label, value, linkTo, note }: Props) {
   const shown = typeof value === 'number' ? formatGrouped(value) : value;
   const failed = useContext(FailedContext);
   const figure = shown ?? (failed ? '–' : <Skeleton width="72px" height="26px" />);
   return (
     <div className={styles.tile}>
       <dt>{label}</dt>
-      <dd>{to !== undefined && shown !== undefined ? <Link to={to}>{figure}</Link> : figure}</dd>
+      <dd>{linkTo !== undefined && shown !== undefined ? <Link to={linkTo}>{figure}</Link> : figure}</dd>
       {note === undefined ? null : <dd className={styles.note}>{note}</dd>}
     </div>
   );

@@ -31,10 +31,10 @@ export function openPrivyWallet(
     appId: wallet.privyAppId ?? '',
     chain,
     discordId,
-    load: () => loadPrivy(address),
+    loadPrivy: () => loadPrivy(address),
     node: chain ? createRpcNode(chain.rpcUrl, browserTimers) : undefined,
     facts: () => privyWalletApi.facts(new AbortController().signal),
-    link: async (identityToken) => (await fetchApi(privyWalletEndpoint, { body: { identityToken } })).wallet,
+    linkWallet: async (identityToken) => (await fetchApi(privyWalletEndpoint, { body: { identityToken } })).wallet,
     timers: browserTimers,
   });
   return { keyring, api: privyWalletApi };

@@ -12,14 +12,14 @@ export interface PrivyTransactionPlan {
   balanceWei: bigint;
   isFallback: boolean;
   /** Within the limits for signing without confirmation. */
-  isSilent: boolean;
+  isAutoApproved: boolean;
 }
 
 interface PlanOptions {
   node: RpcNode;
   contracts: ChainConfig['contracts'];
   from: string;
-  wanted: RequestedTransaction;
+  transaction: RequestedTransaction;
   /** Amount signed today without confirmation. */
   spentTodayWei: bigint;
 }
@@ -35,11 +35,11 @@ export async function planPrivyTransaction({
   node,
   contracts,
   from,
-  wanted,
+  transaction,
   spentTodayWei,
 }: PlanOptions): Promise<PrivyTransactionPlan> {
-  const valueWei = BigInt(wanted.valueWei);
-  const draft = { from, to: wanted.to, data: wanted.data, valueWei };
+  const valueWei = BigInt(transaction.valueWei);
+  const draft = { from, to: transaction.to, data: transaction.data, valueWei };
   const [estimated, baseFeeWei, balanceWei] = await Promise.all([
     estimateGas(node, draft),
     node.baseFeeWei(),
@@ -49,17 +49,17 @@ export async function planPrivyTransaction({
       ? cause
       : new WalletError('network', UNREACHABLE_TEXT);
   });
-  const limit = toGasLimit(wanted, estimated);
+  const limit = toGasLimit(transaction, estimated);
   const terms = { gasLimit: limit, maxFeeWei: maxFeeWei(baseFeeWei) };
-  const target = wanted.to.toLowerCase();
+  const target = transaction.to.toLowerCase();
   const isOurs = [contracts.jumpStats, contracts.questClaims].some((address) => address.toLowerCase() === target);
-  const asked = { ...terms, valueWei, action: isOurs ? wanted.action : undefined };
+  const asked = { ...terms, valueWei, action: isOurs ? transaction.action : undefined };
   return {
     ...terms,
     feeWei: gasCostWei(terms),
     balanceWei,
     isFallback: estimated === undefined,
-    isSilent: getConfirmationReason(asked, { baseFeeWei, spentTodayWei }) === undefined,
+    isAutoApproved: getConfirmationReason(asked, { baseFeeWei, spentTodayWei }) === undefined,
   };
 }
 

@@ -20,11 +20,11 @@ export interface PrivyKeyringOptions {
   appId: string;
   chain: ChainConfig | null;
   discordId: string;
-  load(): Promise<PrivyModule>;
+  loadPrivy(): Promise<PrivyModule>;
   node: RpcNode | undefined;
   facts(): Promise<WalletFacts>;
   /** Links the wallet proven by the token on the server. */
-  link(identityToken: string): Promise<LinkedWallet>;
+  linkWallet(identityToken: string): Promise<LinkedWallet>;
   timers: Timers;
 }
 
@@ -52,10 +52,10 @@ export function createPrivyKeyring(parts: PrivyKeyringOptions): Keyring {
       let known = 'false false ';
       const onState: Parameters<PrivyModule['openPrivy']>[0]['onState'] = ({ ready, authenticated, wallets }) => {
         const now = `${ready} ${authenticated} ${wallets.join()}`;
-        if (known !== now && !isClosed) changes.tell();
+        if (known !== now && !isClosed) changes.emit();
         known = now;
       };
-      opening = parts.load().then(({ openPrivy }) => openPrivy({ appId, chain, onState }));
+      opening = parts.loadPrivy().then(({ openPrivy }) => openPrivy({ appId, chain, onState }));
       // Allow another attempt after a failure such as a lost connection.
       opening.catch(() => {
         opening = undefined;
@@ -103,7 +103,7 @@ export function createPrivyKeyring(parts: PrivyKeyringOptions): Keyring {
     const { identityToken } = await handle.refresh();
     if (identityToken === null)
       throw new WalletError('server', 'Privy did not say who you are. Please try again later.');
-    const { address, walletId } = await parts.link(identityToken);
+    const { address, walletId } = await parts.linkWallet(identityToken);
     return { ...PRIVY_STATUS, address, walletId, isLinked: true, opensHere: true };
   }
 
@@ -120,7 +120,13 @@ export function createPrivyKeyring(parts: PrivyKeyringOptions): Keyring {
     if (!chain || !node) throw new WalletError('network', 'The chain is off. Play goes on.');
     const today = new Date(timers.nowMs()).toISOString().slice(0, 10);
     if (silent.day !== today) Object.assign(silent, { day: today, wei: 0n });
-    return planPrivyTransaction({ node, contracts: chain.contracts, from, wanted, spentTodayWei: silent.wei });
+    return planPrivyTransaction({
+      node,
+      contracts: chain.contracts,
+      from,
+      transaction: wanted,
+      spentTodayWei: silent.wei,
+    });
   }
 
   async function receiptOf(txHash: string): Promise<NodeReceipt> {
@@ -164,7 +170,7 @@ export function createPrivyKeyring(parts: PrivyKeyringOptions): Keyring {
         if (planned.balanceWei < BigInt(wanted.valueWei) + planned.feeWei)
           throw new WalletError('insufficient_funds', 'insufficient funds for amount and network fee');
         if (signal?.aborted) throw new WalletError('rejected', 'You cancelled it.');
-        if (planned.isSilent) silent.wei += planned.feeWei;
+        if (planned.isAutoApproved) silent.wei += planned.feeWei;
         const txHash = await handle.sendTransaction({
           from: address,
           to: wanted.to,
@@ -173,7 +179,7 @@ export function createPrivyKeyring(parts: PrivyKeyringOptions): Keyring {
           gasLimit: String(planned.gasLimit),
           maxFeeWei: String(planned.maxFeeWei),
           priorityFeeWei: String(PRIORITY_FEE_WEI),
-          isSilent: planned.isSilent,
+          isSilent: planned.isAutoApproved,
         });
         onSent(txHash);
         const { succeeded, gasPriceWei, nonce } = await receiptOf(txHash);
@@ -182,7 +188,7 @@ export function createPrivyKeyring(parts: PrivyKeyringOptions): Keyring {
       }),
     // Privy sends what it signs and exposes no raw transactions.
     sent: async () => ({ transactions: [], hashes: [] }),
-    again: () => Promise.reject(new WalletError('unsupported', 'This wallet sends what it signs by itself.')),
+    resend: () => Promise.reject(new WalletError('unsupported', 'This wallet sends what it signs by itself.')),
     signTypedData: (typedData) =>
       said(async () => {
         const { handle, address } = await signer();
@@ -199,9 +205,9 @@ export function createPrivyKeyring(parts: PrivyKeyringOptions): Keyring {
     // Privy manages its own storage.
     allowStorage: () => said(status),
     openWindow: () => Promise.resolve(),
-    onWindowAsks: () => () => undefined,
-    onChanged: changes.hear,
-    counts: () => ({ accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 }),
+    onWindowPrompt: () => () => undefined,
+    onChange: changes.subscribe,
+    getChannelCounts: () => ({ accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 }),
     close() {
       if (isClosed) return;
       isClosed = true;

@@ -14,18 +14,18 @@ export interface SignInView {
 
 /** Sign-in through Privy: Discord at Privy, then our own session. */
 export interface PrivySignInFlow {
-  view(): SignInView;
+  getView(): SignInView;
   subscribe(listener: () => void): () => void;
   login(): void;
   close(): void;
 }
 
 export interface PrivySignInOptions extends Pick<PrivyOptions, 'appId' | 'chain'> {
-  load(): Promise<PrivyModule>;
+  loadPrivy(): Promise<PrivyModule>;
   /** The browser was just redirected back from Discord. */
-  comesBack: boolean;
+  isReturning: boolean;
   /** The player signed out deliberately, so do not sign in automatically. */
-  leftByHand(): boolean;
+  wasManuallyLoggedOut(): boolean;
   /** Exchanges the token for our own session. */
   exchange(identityToken: string): Promise<SessionUser>;
   onSignedIn(user: SessionUser): void;
@@ -51,14 +51,14 @@ export function startPrivySignIn(parts: PrivySignInOptions): PrivySignInFlow {
   let isEntering = false;
   let isClosed = false;
   /** Sign in automatically if Privy has a session, unless the player signed out deliberately. */
-  let mayEnter = parts.comesBack || !parts.leftByHand();
+  let mayEnter = parts.isReturning || !parts.wasManuallyLoggedOut();
 
-  const stopWaiting = parts.timers.after(PRIVY_TIMEOUT_MS, () => set({ problem: TIMEOUT_TEXT }));
+  const stopWaiting = parts.timers.schedule(PRIVY_TIMEOUT_MS, () => set({ problem: TIMEOUT_TEXT }));
 
   function set(part: Partial<SignInView>): void {
     if (isClosed) return;
     view = { ...view, ...part };
-    changes.tell();
+    changes.emit();
   }
 
   async function enter(identityToken: string): Promise<void> {
@@ -87,7 +87,7 @@ export function startPrivySignIn(parts: PrivySignInOptions): PrivySignInFlow {
   async function logIn(): Promise<void> {
     if (!handle?.state().ready) throw new WalletError('unsupported', 'Privy not ready');
     set({ problem: undefined });
-    if (handle.state().authenticated && parts.leftByHand()) await handle.logout();
+    if (handle.state().authenticated && parts.wasManuallyLoggedOut()) await handle.logout();
     if (!handle.state().authenticated) {
       await handle.login();
       return;
@@ -98,7 +98,7 @@ export function startPrivySignIn(parts: PrivySignInOptions): PrivySignInFlow {
   }
 
   async function start(): Promise<void> {
-    const { openPrivy } = await parts.load();
+    const { openPrivy } = await parts.loadPrivy();
     const opened = await openPrivy({ appId, chain, onState: see });
     if (isClosed) {
       opened.close();
@@ -113,8 +113,8 @@ export function startPrivySignIn(parts: PrivySignInOptions): PrivySignInFlow {
     set({ problem: toProblemText(thrown) });
   });
   return {
-    view: () => view,
-    subscribe: changes.hear,
+    getView: () => view,
+    subscribe: changes.subscribe,
     login: () => void logIn().catch((thrown: unknown) => set({ problem: toProblemText(thrown) })),
     close() {
       isClosed = true;

@@ -19,9 +19,9 @@ export function startPagePrivySignIn(
   return startPrivySignIn({
     appId: wallet.privyAppId ?? '',
     chain,
-    load: () => loadPrivy(address),
-    comesBack: new URLSearchParams(window.location.search).has(RETURN_PARAM),
-    leftByHand: wasManuallyLoggedOut,
+    loadPrivy: () => loadPrivy(address),
+    isReturning: new URLSearchParams(window.location.search).has(RETURN_PARAM),
+    wasManuallyLoggedOut,
     exchange: signInWithPrivy,
     onSignedIn,
     timers: browserTimers,

@@ -161,7 +161,7 @@ describe('the game screen of a room', () => {
       await expect.element(over.getByText('Pip wins')).toBeVisible();
       await expect.element(over.getByText('The server counts your run.')).toBeVisible();
       const progress = { level: 2, currentXP: 0, currentLevelXP: 0, progressXP: 0, requiredXP: 1, nextLevelXP: 1 };
-      at.server.send({
+      at.server.sendEvent({
         type: 'xp',
         data: { gained: 57, xp: 100, progress: { ...progress, percentage: 0, totalXP: 100 }, source: 'run' },
       });

@@ -26,9 +26,9 @@ const network = createEmitter<NetworkStatus>();
 
 const says = (message: RoomMessage): void => {
   room = reduceRoom(room, message, nowMs);
-  news.tell({ kind: 'message', message });
+  news.emit({ kind: 'message', message });
 };
-const act = (data: MultiplayerAction): void => session.hear({ type: 'MULTIPLAYER_ACTION', data });
+const act = (data: MultiplayerAction): void => session.handleMessage({ type: 'MULTIPLAYER_ACTION', data });
 const heard = (type: ShellToGameMessage['type']): unknown[] =>
   told.flatMap((message) => (message.type === type && 'data' in message ? [message.data] : []));
 const updates = () => heard('MULTIPLAYER_UPDATE');
@@ -40,21 +40,21 @@ beforeEach(() => {
   room = createClientRoom(makeRoomJoined({ players }).data, { nowMs });
   session = createRoomSession({
     room: {
-      state: () => ({ step: 'in', room }),
-      hear: news.hear,
-      ask: (request) => void asked.push(request),
-      play: (inputs) => void played.push(inputs),
+      getState: () => ({ step: 'in', room }),
+      onEvent: news.subscribe,
+      send: (request) => void asked.push(request),
+      sendInputs: (inputs) => void played.push(inputs),
     },
-    network: { now: () => 'good', hear: network.hear },
+    network: { getStatus: () => 'good', subscribe: network.subscribe },
     post: (message) => {
       // Every message must be valid on the wire.
       expect(ToGameWire.safeParse(message).error).toBeUndefined();
       told.push(message);
     },
     nowMs: () => nowMs,
-    platform: () => 'desktop',
-    look: () => 'kit',
-    totals: () => ({ hi_score: 5, total_jumps: 6, total_games: 7, username: 'Moonbean' }),
+    getPlatform: () => 'desktop',
+    getLook: () => 'kit',
+    getTotals: () => ({ hi_score: 5, total_jumps: 6, total_games: 7, username: 'Moonbean' }),
     goHome: () => {
       homes += 1;
     },
@@ -74,7 +74,7 @@ describe('the game page of a room receives', () => {
   test('GAME-33 the room once it is ready, and nothing before', () => {
     says({ type: 'score_updated', data: { scores: [[1, 5, 1]] } });
     expect(told).toEqual([]);
-    session.hear({ type: 'GAME_READY' });
+    session.handleMessage({ type: 'GAME_READY' });
     expect(heard('CHARACTER')).toEqual([{ look: 'kit' }]);
     expect(heard('MULTIPLAYER_DATA')).toEqual([
       {
@@ -85,18 +85,18 @@ describe('the game page of a room receives', () => {
   });
 
   test('GAME-36 the start and the seconds left, even when it loads late', () => {
-    session.hear({ type: 'GAME_READY' });
+    session.handleMessage({ type: 'GAME_READY' });
     says(START);
     expect(heard('COUNTDOWN_STARTED')).toEqual([{ roomId: '123456', countdown: 10, game: GAME }]);
-    session.reopened();
+    session.onFrameReopened();
     nowMs += 6_500;
-    session.hear({ type: 'GAME_READY' });
+    session.handleMessage({ type: 'GAME_READY' });
     expect(heard('COUNTDOWN_STARTED').at(-1)).toMatchObject({ countdown: 4 });
     expect(heard('MULTIPLAYER_DATA').at(-1)).toMatchObject({ state: 'countdown', game: GAME });
   });
 
   test('GAME-35 scores, deaths and the end', () => {
-    session.hear({ type: 'GAME_READY' });
+    session.handleMessage({ type: 'GAME_READY' });
     says(START);
     const row = { rank: 1, playerId: makeId(1), username: 'Player 1', avatar: '', score: 9, jumps: 2 };
     const death = { playerId: makeId(2), finalScore: 4, finalJumps: 1, tick: 60, x: 1, y: -2, cause: 'fall' };
@@ -112,16 +112,16 @@ describe('the game page of a room receives', () => {
   });
 
   test('all other events: positions, course, players, emotes, disconnects', () => {
-    session.hear({ type: 'GAME_READY' });
+    session.handleMessage({ type: 'GAME_READY' });
     says(START);
     const bytes = Uint8Array.of(1, 2, 3);
     says({ type: 'game_started', data: { startsAt: NOW + 10_000 } });
-    news.tell({ kind: 'frame', bytes });
+    news.emit({ kind: 'frame', bytes });
     says({ type: 'sections', data: { from: 2, seed: '00000003' } });
     says({ type: 'run_moved', data: { game: GAME } });
     says({ type: 'player_away', data: { playerId: makeId(2), isAway: true } });
     says({ type: 'emote', data: { playerId: makeId(2), emote: 'wave' } });
-    news.tell({ kind: 'break', isBroken: true });
+    news.emit({ kind: 'break', isBroken: true });
     expect(updates()).toEqual([
       { action: 'GAME_STARTED', startsAt: NOW + 10_000 },
       { action: 'FRAME', bytes },
@@ -131,25 +131,25 @@ describe('the game page of a room receives', () => {
       { action: 'EMOTE', playerId: makeId(2), emote: 'wave' },
       { action: 'BREAK', isBroken: true },
     ]);
-    network.tell('slow');
+    network.emit('slow');
     expect(heard('CONNECTION').at(-1)).toEqual({ state: 'slow' });
   });
 
   test('whether the race is listed next to it, even when it loads late', () => {
-    session.tellList(false);
-    session.tellList(true);
+    session.sendListVisibility(false);
+    session.sendListVisibility(true);
     expect(told).toEqual([]);
-    session.hear({ type: 'GAME_READY' });
+    session.handleMessage({ type: 'GAME_READY' });
     expect(updates()).toEqual([{ action: 'LIST', isBeside: true }]);
-    session.tellList(false);
+    session.sendListVisibility(false);
     expect(updates().at(-1)).toEqual({ action: 'LIST', isBeside: false });
-    session.reopened();
-    session.hear({ type: 'GAME_READY' });
+    session.onFrameReopened();
+    session.handleMessage({ type: 'GAME_READY' });
     expect(updates()).toHaveLength(2);
   });
 
   test('the room again after each reconnect', () => {
-    session.hear({ type: 'GAME_READY' });
+    session.handleMessage({ type: 'GAME_READY' });
     const game = { ...GAME, playedTicks: 120 };
     says(makeRoomJoined({ players: [makeRoomPlayer(1), makeRoomPlayer(2)], state: 'playing', game }));
     expect(heard('MULTIPLAYER_DATA').at(-1)).toMatchObject({ state: 'playing', game });
@@ -196,14 +196,14 @@ describe('actions of the game page', () => {
   });
 
   test('go home, and neither submit a run nor request a ticket', () => {
-    session.hear({ type: 'NAVIGATE_HOME' });
+    session.handleMessage({ type: 'NAVIGATE_HOME' });
     expect(homes).toBe(1);
     told = [];
     for (const message of [
       { type: 'REQUEST_RUN', data: { securityFlags: [] } },
       { type: 'LEAVE_RUN' },
     ] satisfies GameToShellMessage[])
-      session.hear(message);
+      session.handleMessage(message);
     expect({ told, asked }).toEqual({ told: [], asked: [] });
   });
 });

@@ -38,7 +38,7 @@ function open(hasChain = true): void {
   reporter = createAccountReporter({
     discordId: PLAYER,
     hasChain,
-    wallet: () => lent,
+    getWallet: () => lent,
     timers,
     events,
     post: (message) => posted.push(message),
@@ -60,20 +60,20 @@ describe('the account', () => {
   const known = { discordId: PLAYER, walletAddress: ADDRESS, balance: '5.0000' };
 
   test('GAME-24 GAME-31 is sent on request', () => {
-    reporter.tell();
+    reporter.sendAccount();
     expect(accounts()).toEqual([known]);
   });
 
   test('GAME-31 contains only the player without a wallet or without a chain', () => {
     lent = null;
     open(false);
-    reporter.tell();
+    reporter.sendAccount();
     expect(accounts()).toEqual([{ discordId: PLAYER, walletAddress: null, balance: null }]);
   });
 
   test('GAME-59 is sent after loading, and up to 10 more times with growing delays without an address', () => {
     lent = null;
-    reporter.loaded();
+    reporter.onFrameLoaded();
     const waits: number[] = [];
     let sinceMs = 0;
     for (let ms = 0; ms < 60_000; ms += 100) {
@@ -88,13 +88,13 @@ describe('the account', () => {
   });
 
   test('GAME-59 is sent once with an address, and again when the address changes', () => {
-    reporter.loaded();
+    reporter.onFrameLoaded();
     timers.pass(60_000);
-    reporter.follow();
+    reporter.onWalletChange();
     expect(accounts()).toEqual([known]);
     const other = `0x${'44'.repeat(20)}`;
     wallet.set({ address: other });
-    reporter.follow();
+    reporter.onWalletChange();
     expect(accounts().at(-1)?.walletAddress).toBe(other);
   });
 });
@@ -102,7 +102,7 @@ describe('the account', () => {
 describe('the balance', () => {
   test('GAME-34 GAME-52 is checked 2 s after loading', () => {
     wallet.set({ balance: balance(FLOOR_WEI - 1n) });
-    reporter.loaded();
+    reporter.onFrameLoaded();
     read(balance(FLOOR_WEI - 1n));
     timers.pass(1_999);
     expect(balances()).toEqual([]);
@@ -117,16 +117,16 @@ describe('the balance', () => {
   });
 
   test('GAME-52 is refetched for that check, but not on a page without a chain', () => {
-    reporter.loaded();
+    reporter.onFrameLoaded();
     timers.pass(2_000);
     open(false);
-    reporter.loaded();
+    reporter.onFrameLoaded();
     timers.pass(2_000);
-    expect(wallet.asked.map(({ what }) => what)).toEqual(['refresh']);
+    expect(wallet.calls.map(({ method }) => method)).toEqual(['refresh']);
   });
 
   test('GAME-53 GAME-54 GAME-55 GAME-57 follows every read: low under 0.01 MON, and fine from there', () => {
-    reporter.loaded();
+    reporter.onFrameLoaded();
     timers.pass(2_000);
     read(balance(FLOOR_WEI - 1n));
     read(balance(FLOOR_WEI));
@@ -137,10 +137,10 @@ describe('the balance', () => {
       [false, false],
     ]);
     expect(notices).toEqual([undefined, 'low_balance', undefined]);
-    expect(reporter.notice()).toBeUndefined();
+    expect(reporter.getNotice()).toBeUndefined();
   });
 
-  const none: Partial<WalletView> = { address: undefined, opensHere: false, balance: balance(undefined) };
+  const none: Partial<WalletView> = { address: undefined, canSignHere: false, balance: balance(undefined) };
   test.each<[string, Partial<WalletView>, string]>([
     [
       'GAME-56 no wallet',
@@ -154,12 +154,12 @@ describe('the balance', () => {
     ],
     [
       'GAME-56 a keyring that cannot be reached, whatever the server knows of the wallet',
-      { status: 'analysis_error', opensHere: false },
+      { status: 'analysis_error', canSignHere: false },
       'Wallet not found. Please logout, login again, and try again.',
     ],
     [
       'GAME-57 a keyring that cannot be reached, and a balance that is low',
-      { status: 'analysis_error', opensHere: false, balance: balance(1n) },
+      { status: 'analysis_error', canSignHere: false, balance: balance(1n) },
       'Insufficient MON balance to play. Please add MON to continue.',
     ],
     [
@@ -179,7 +179,7 @@ describe('the balance', () => {
     ],
   ])('%s', (_name, view, text) => {
     wallet.set(view);
-    reporter.loaded();
+    reporter.onFrameLoaded();
     timers.pass(2_000);
     expect(balances().map(({ notice }) => notice)).toEqual([text]);
   });
@@ -192,24 +192,24 @@ describe('the balance', () => {
   ])('sends nothing with %s, and the problem as soon as it is known', (_name, view) => {
     if (view) wallet.set(view);
     else lent = null;
-    reporter.loaded();
+    reporter.onFrameLoaded();
     timers.pass(2_000);
-    reporter.follow();
+    reporter.onWalletChange();
     expect(balances()).toEqual([]);
     lent = wallet;
     wallet.set({ status: 'has_wallet', address: ADDRESS, creation: { state: 'idle' }, balance: balance(0n) });
-    reporter.follow();
-    reporter.follow();
+    reporter.onWalletChange();
+    reporter.onWalletChange();
     expect(balances()).toHaveLength(1);
   });
 
   test('is not sent without a chain, nor after the end', () => {
     open(false);
-    reporter.loaded();
+    reporter.onFrameLoaded();
     timers.pass(2_000);
     read(balance(0n));
     open();
-    reporter.loaded();
+    reporter.onFrameLoaded();
     timers.pass(2_000);
     posted = [];
     reporter.stop();

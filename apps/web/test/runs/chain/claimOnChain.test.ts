@@ -21,9 +21,9 @@ beforeEach(() => {
 
 test('CHAIN-17 sends a claim to the quest contract with zero value', async () => {
   expect(await claim()).toEqual({ success: true, skipped: false, txHash: TX_HASH });
-  expect(wallet.asked).toEqual([
+  expect(wallet.calls).toEqual([
     {
-      what: 'send',
+      method: 'send',
       transaction: { to: CONTRACT, data: encodeClaimCall(CLAIM), valueWei: '0', action: 'quest_claim' },
       purpose: { type: 'QUEST_CLAIM' },
     },
@@ -58,16 +58,16 @@ describe('CHAIN-19 CHAIN-20 skips the record and still succeeds', () => {
   test.each<[string, Partial<WalletView>, string]>([
     ['a wallet nobody has looked at', { status: 'unknown' }, 'Privy not ready'],
     ['no wallet', { status: 'discord_only_no_wallet', address: undefined }, 'No wallet'],
-    ['a wallet that does not open here', { opensHere: false }, 'No wallet'],
+    ['a wallet that does not open here', { canSignHere: false }, 'No wallet'],
   ])('with %s', async (_name, view, reason) => {
     wallet.set(view);
     expect(await claim()).toEqual(skipped(reason));
-    expect(wallet.asked).toEqual([]);
+    expect(wallet.calls).toEqual([]);
   });
 
   test('without a contract', async () => {
     expect(await claimOnChain({ ...CLAIM, contract: undefined, wallet, timers })).toEqual(skipped('No wallet'));
-    expect(wallet.asked).toEqual([]);
+    expect(wallet.calls).toEqual([]);
   });
 
   test.each([

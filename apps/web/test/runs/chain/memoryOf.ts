@@ -18,10 +18,10 @@ export function memoryOf(kept: Map<string, Recording>): RecordingStore {
     async remove(runId) {
       kept.delete(runId);
     },
-    read: async (runId) => kept.get(runId),
-    of: async (discordId) =>
+    get: async (runId) => kept.get(runId),
+    listByPlayer: async (discordId) =>
       [...kept.values()].filter((one) => one.discordId === discordId).sort((a, b) => a.savedAtMs - b.savedAtMs),
-    isHeld: () => false,
+    isInMemoryOnly: () => false,
     close: () => undefined,
   };
 }

@@ -49,8 +49,8 @@ async function pass(ms: number): Promise<void> {
     await settle();
   }
 }
-const sent = () => wallet.asked.filter(({ what }) => what === 'send');
-const news = (run: SettledRun = RUN) => queue.news(run.runId);
+const sent = () => wallet.calls.filter(({ method }) => method === 'send');
+const news = (run: SettledRun = RUN) => queue.getStatus(run.runId);
 const words = (run?: SettledRun) => news(run)?.report;
 const attested = (runNumber: number): RunAttestation => ({
   run: {
@@ -86,9 +86,9 @@ function open(changes: Partial<RecordingQueueOptions> = {}): RecordingQueue {
     recordings: memoryOf(kept),
     timers,
     random: () => 0,
-    setting: () => setting,
-    wallet: () => lent,
-    alone: (act) => act(),
+    getSetting: () => setting,
+    getWallet: () => lent,
+    runExclusively: (act) => act(),
     ...changes,
   });
 }
@@ -113,27 +113,27 @@ beforeEach(() => {
 
 describe('what is recorded', () => {
   test('GAME-41 CHAIN-04 a counted run, unattested, from the player’s wallet and without value', async () => {
-    queue.counted(RUN);
-    expect(news()).toMatchObject({ face: 'pending', report: { status: 'processing' } });
+    queue.onRunCounted(RUN);
+    expect(news()).toMatchObject({ phase: 'pending', report: { status: 'processing' } });
     await pass(COOLDOWN_MS);
     expect(sent()).toEqual([
       {
-        what: 'send',
+        method: 'send',
         transaction: { to: CONTRACT, data: encodeUnattestedCall(RUN), valueWei: '0', action: 'stats' },
         purpose: { type: 'RECORD_STATS', runId: RUN.runId },
       },
     ]);
     expect(news()).toMatchObject({
-      face: 'done',
+      phase: 'done',
       report: { status: 'success', message: 'Successfully recorded stats on chain' },
       txHash: TX_HASH,
-      mayRetry: false,
+      canRetry: false,
     });
   });
 
   test('the server’s attestation if there is one', async () => {
     attestation = { ok: true, value: attested(12) };
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
     expect(sent()[0]?.transaction?.data).toBe(encodeAttestedCall(attested(12)));
   });
@@ -152,10 +152,10 @@ describe('what is recorded', () => {
     ['a best, where none is wanted', RUN, 'off', false],
   ])('GAME-41 %s', async (_name, run, wanted, expected) => {
     setting = wanted;
-    queue.counted(run);
+    queue.onRunCounted(run);
     await settle();
     expect(sent()).toHaveLength(expected ? 1 : 0);
-    if (!expected) expect(news(run)).toMatchObject({ face: 'quiet', report: { status: 'success' } });
+    if (!expected) expect(news(run)).toMatchObject({ phase: 'quiet', report: { status: 'success' } });
   });
 });
 
@@ -163,19 +163,19 @@ describe('waiting for the wallet', () => {
   const unready: [string, () => void][] = [
     ['no wallet client', () => (lent = null)],
     ['a wallet nobody has looked at', () => wallet.set({ status: 'unknown' })],
-    ['a server that keeps silent about it', () => wallet.set({ status: 'analysis_error', opensHere: false })],
+    ['a server that keeps silent about it', () => wallet.set({ status: 'analysis_error', canSignHere: false })],
     ['a wallet that is being made', () => wallet.set({ creation: { state: 'creating', attempt: 1 } })],
   ];
   test.each(unready)(
     'GAME-47 GAME-48 keeps the run with %s, and records it once the wallet is ready',
     async (_name, arrange) => {
       arrange();
-      queue.counted(RUN);
+      queue.onRunCounted(RUN);
       await pass(120_000);
       expect(sent()).toEqual([]);
-      expect(news()).toMatchObject({ face: 'pending', wait: expect.stringContaining('waits for your wallet') });
+      expect(news()).toMatchObject({ phase: 'pending', waitText: expect.stringContaining('waits for your wallet') });
       lent = wallet;
-      wallet.set({ status: 'has_wallet', opensHere: true, creation: { state: 'idle' } });
+      wallet.set({ status: 'has_wallet', canSignHere: true, creation: { state: 'idle' } });
       queue.wake();
       await settle();
       expect(sent()).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('waiting for the wallet', () => {
 
   test('GAME-47 GAME-48 survives a reload', async () => {
     lent = null;
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
     reload();
     await settle();
@@ -196,18 +196,18 @@ describe('waiting for the wallet', () => {
   });
 
   test.each<[string, Partial<WalletView>]>([
-    ['no wallet', { status: 'discord_only_no_wallet', address: undefined, opensHere: false }],
-    ['a wallet that does not open here', { status: 'has_wallet_linked', opensHere: false }],
+    ['no wallet', { status: 'discord_only_no_wallet', address: undefined, canSignHere: false }],
+    ['a wallet that does not open here', { status: 'has_wallet_linked', canSignHere: false }],
   ])('CHAIN-06 CHAIN-08 is skipped with %s', async (_name, view) => {
     wallet.set(view);
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
-    expect(wallet.asked).toEqual([]);
+    expect(wallet.calls).toEqual([]);
     expect(news()).toMatchObject({
-      face: 'skipped',
+      phase: 'skipped',
       report: { status: 'partial', message: 'Skipped due to wallet issues' },
       txHash: undefined,
-      mayRetry: true,
+      canRetry: true,
     });
   });
 });
@@ -227,12 +227,12 @@ describe('the balance', () => {
     [9_999_999_999_999_999n, 0],
   ])('CHAIN-07 CHAIN-09 of %s wei has to cover a cost of 0.0127 MON and 0.02 MON for play', async (wei, sends) => {
     balanceOf(wei);
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
     expect(sent()).toHaveLength(sends);
     if (sends === 1) return;
     expect(news()).toMatchObject({
-      face: 'skipped',
+      phase: 'skipped',
       report: { status: 'low_balance', message: 'Skipped due to low balance' },
       txHash: undefined,
     });
@@ -240,7 +240,7 @@ describe('the balance', () => {
 
   test('lets the player retry a skipped run once it is higher', async () => {
     balanceOf(0n);
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
     balanceOf(10n ** 18n);
     queue.wake();
@@ -267,10 +267,10 @@ describe('the balance', () => {
       isFallback: false,
     });
     const runs = [1, 2, 3, 4].map((number) => settledRun({ runId: runIdOf(number) }));
-    for (const run of runs) queue.counted(run);
+    for (const run of runs) queue.onRunCounted(run);
     await pass(5 * COOLDOWN_MS);
     expect(sent()).toHaveLength(3);
-    expect(news(runs[3])?.wait).toContain('tomorrow');
+    expect(news(runs[3])?.waitText).toContain('tomorrow');
     timers.pass(86_400_000);
     await settle();
     expect(sent()).toHaveLength(4);
@@ -296,7 +296,7 @@ describe('outcomes', () => {
     ['CHAIN-09', fails('insufficient_funds'), 'low_balance', 'Skipped due to low balance'],
   ])('%s %#', async (_id, answer, status, message) => {
     wallet.answers.send = answer;
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await pass(120_000);
     expect(words()).toEqual({ status, message });
     expect(sent()).toHaveLength(1);
@@ -304,10 +304,10 @@ describe('outcomes', () => {
 
   test('CHAIN-15 leaves a run that the server no longer attests to the database', async () => {
     attestation = { ok: false, status: 409, code: 'run_removed', error: 'No.' };
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
     expect(words()?.message).toBe('Transaction failed - stats saved to database only');
-    expect(wallet.asked).toEqual([]);
+    expect(wallet.calls).toEqual([]);
   });
 
   test('CHAIN-14 reports no outcome after 60 s; a retry looks it up and sends nothing', async () => {
@@ -315,7 +315,7 @@ describe('outcomes', () => {
       onSent?.(TX_HASH);
       return new Promise(() => undefined);
     };
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
     timers.pass(RECORD_TIMEOUT_MS - 1);
     await settle();
@@ -324,7 +324,7 @@ describe('outcomes', () => {
     await settle();
     expect([RECORD_TIMEOUT_MS, news()]).toMatchObject([
       60_000,
-      { report: { status: 'partial', message: 'Transaction timed out - please try again' }, mayRetry: true },
+      { report: { status: 'partial', message: 'Transaction timed out - please try again' }, canRetry: true },
     ]);
     transactions = { ok: true, value: [transaction()] };
     queue.retry(RUN.runId);
@@ -340,9 +340,9 @@ describe('outcomes', () => {
       tries.push(timers.nowMs());
       return fails('network')();
     };
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await pass(600_000);
-    expect(news()).toMatchObject({ face: 'retrying', report: { status: 'processing' } });
+    expect(news()).toMatchObject({ phase: 'retrying', report: { status: 'processing' } });
     const gaps = tries.slice(1).map((atMs, index) => atMs - (tries[index] ?? 0));
     expect([gaps[0], Math.max(...gaps)]).toEqual([2_000, 30_000]);
     wallet.answers.quote = quote;
@@ -353,9 +353,9 @@ describe('outcomes', () => {
 
   test('retries automatically while the server is unavailable too', async () => {
     attestation = AWAY;
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await pass(5_000);
-    expect(news()?.face).toBe('retrying');
+    expect(news()?.phase).toBe('retrying');
     attestation = { ok: true, value: null };
     await pass(30_000);
     expect(words()?.status).toBe('success');
@@ -364,12 +364,12 @@ describe('outcomes', () => {
 
 describe('recording at most once', () => {
   test('does not record a run again when it is counted again', async () => {
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await pass(COOLDOWN_MS);
     reload();
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await pass(60_000);
     expect(sent()).toHaveLength(1);
     expect(words()?.status).toBe('success');
@@ -384,7 +384,7 @@ describe('recording at most once', () => {
       onSent?.(TX_HASH);
       return new Promise(() => undefined);
     };
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
     reload();
     await pass(5_000);
@@ -398,12 +398,12 @@ describe('recording at most once', () => {
   const silence = (): Promise<never> => new Promise(() => undefined);
   test('does not resend an unattested run that may have been sent', async () => {
     wallet.answers.send = silence;
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
     reload();
     await pass(60_000);
     expect(sent()).toHaveLength(1);
-    expect(news()).toMatchObject({ face: 'failed', mayRetry: false });
+    expect(news()).toMatchObject({ phase: 'failed', canRetry: false });
     queue.retry(RUN.runId);
     await pass(60_000);
     expect(sent()).toHaveLength(1);
@@ -411,9 +411,9 @@ describe('recording at most once', () => {
 
   test('does not resend after the wallet went silent, not even on a retry', async () => {
     wallet.answers.send = fails('network');
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await pass(20_000);
-    expect(news()).toMatchObject({ face: 'failed', mayRetry: false });
+    expect(news()).toMatchObject({ phase: 'failed', canRetry: false });
     queue.retry(RUN.runId);
     await pass(60_000);
     expect(sent()).toHaveLength(1);
@@ -422,20 +422,20 @@ describe('recording at most once', () => {
   test('does not resend when the server knows it by its run', async () => {
     attestation = { ok: true, value: attested(1) };
     wallet.answers.send = silence;
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
     transactions = { ok: true, value: [transaction({ txHash: OTHER_HASH })] };
     reload();
     await pass(60_000);
     expect(sent()).toHaveLength(1);
-    expect(news()).toMatchObject({ face: 'done', txHash: OTHER_HASH });
+    expect(news()).toMatchObject({ phase: 'done', txHash: OTHER_HASH });
   });
 
   test('resends an attested run, which the contract accepts only once', async () => {
     attestation = { ok: true, value: attested(1) };
     const { send } = wallet.answers;
     wallet.answers.send = fails('network');
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
     wallet.answers.send = send;
     await pass(9_000);
@@ -455,9 +455,9 @@ describe('recording in sequence', () => {
       await new Promise<void>((resolve) => (receive = resolve));
       return { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
     };
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
-    queue.counted(second);
+    queue.onRunCounted(second);
     await settle();
     expect(sent()).toHaveLength(1);
     receive();
@@ -472,11 +472,11 @@ describe('recording in sequence', () => {
 
   test('lets no run overtake, so that run numbers never decrease', async () => {
     attestation = AWAY;
-    queue.counted(RUN);
+    queue.onRunCounted(RUN);
     await settle();
     attestation = { ok: true, value: null };
     timers.pass(1);
-    queue.counted(second);
+    queue.onRunCounted(second);
     await settle();
     expect(sent()).toEqual([]);
     await pass(10_000);
@@ -489,19 +489,19 @@ describe('recording in sequence', () => {
       turn = turn.then(act);
       return turn;
     };
-    queue = open({ alone });
-    const other = open({ alone });
-    queue.counted(RUN);
-    other.counted(RUN);
+    queue = open({ runExclusively: alone });
+    const other = open({ runExclusively: alone });
+    queue.onRunCounted(RUN);
+    other.onRunCounted(RUN);
     await pass(2 * COOLDOWN_MS);
     expect(sent()).toHaveLength(1);
-    expect([queue, other].map((tab) => tab.news(RUN.runId)?.face)).toEqual(['done', 'done']);
+    expect([queue, other].map((tab) => tab.getStatus(RUN.runId)?.phase)).toEqual(['done', 'done']);
   });
 });
 
 test('drops a run after a week, and leaves another player’s alone', async () => {
   lent = null;
-  queue.counted(RUN);
+  queue.onRunCounted(RUN);
   await settle();
   const theirs: Recording = { ...kept.get(RUN.runId), runId: runIdOf(5), discordId: '2' } as Recording;
   kept.set(theirs.runId, theirs);

@@ -38,10 +38,10 @@ describe('recordings', () => {
     await first.put(recording(3, { discordId: OTHER }));
     first.close();
     const second = open(name);
-    expect(await second.of(PLAYER)).toEqual([recording(1), recording(2)]);
+    expect(await second.listByPlayer(PLAYER)).toEqual([recording(1), recording(2)]);
     await second.remove(runIdOf(1));
-    expect(await second.of(PLAYER)).toEqual([recording(2)]);
-    expect(await second.read(runIdOf(3))).toEqual(recording(3, { discordId: OTHER }));
+    expect(await second.listByPlayer(PLAYER)).toEqual([recording(2)]);
+    expect(await second.get(runIdOf(3))).toEqual(recording(3, { discordId: OTHER }));
   });
 
   test('keep the existing recording of a run', async () => {
@@ -50,7 +50,7 @@ describe('recordings', () => {
     expect(await recordings.add(recording(1))).toEqual(recording(1));
     await recordings.put(done);
     expect(await recordings.add(recording(1))).toEqual(done);
-    expect(await recordings.of(PLAYER)).toEqual([done]);
+    expect(await recordings.listByPlayer(PLAYER)).toEqual([done]);
   });
 
   test('stay in memory when the browser blocks the database', async () => {
@@ -61,20 +61,20 @@ describe('recordings', () => {
       add: forbidden,
       put: forbidden,
       remove: forbidden,
-      read: forbidden,
+      get: forbidden,
       replace: forbidden,
-      of: forbidden,
-      isHeld: () => false,
+      listByPlayer: forbidden,
+      isInMemoryOnly: () => false,
       close: () => undefined,
     });
     expect(await recordings.add(recording(1))).toEqual(recording(1));
     await recordings.put(recording(1, { attempts: 2 }));
     await recordings.put(recording(2, { discordId: OTHER }));
     expect(await recordings.add(recording(1))).toEqual(recording(1, { attempts: 2 }));
-    expect(await recordings.of(PLAYER)).toEqual([recording(1, { attempts: 2 })]);
-    expect(await recordings.read(runIdOf(1))).toEqual(recording(1, { attempts: 2 }));
+    expect(await recordings.listByPlayer(PLAYER)).toEqual([recording(1, { attempts: 2 })]);
+    expect(await recordings.get(runIdOf(1))).toEqual(recording(1, { attempts: 2 }));
     await recordings.remove(runIdOf(1));
-    expect(await recordings.of(PLAYER)).toEqual([]);
+    expect(await recordings.listByPlayer(PLAYER)).toEqual([]);
   });
 });
 
@@ -93,22 +93,22 @@ test('GAME-41 two tabs with one database and one lock record a run once, also af
       recordings: open(name),
       timers,
       random: () => 0,
-      setting: () => 'all',
-      wallet: () => wallet,
-      alone: (act) => navigator.locks.request(name, act),
+      getSetting: () => 'all',
+      getWallet: () => wallet,
+      runExclusively: (act) => navigator.locks.request(name, act),
     });
     opened.push({ close: queue.stop });
     return queue;
   };
-  const faces = (queues: RecordingQueue[]) => queues.map((queue) => queue.news(runIdOf(1))?.face);
+  const faces = (queues: RecordingQueue[]) => queues.map((queue) => queue.getStatus(runIdOf(1))?.phase);
   const tabs = [tab(), tab()];
-  for (const one of tabs) one.counted(settledRun());
+  for (const one of tabs) one.onRunCounted(settledRun());
   await waitUntil(() => {
     timers.pass(1_000);
     expect(faces(tabs)).toEqual(['done', 'done']);
   });
   const next = tab();
-  next.counted(settledRun());
+  next.onRunCounted(settledRun());
   await waitUntil(() => expect(faces([next])).toEqual(['done']));
-  expect(wallet.asked.filter(({ what }) => what === 'send')).toHaveLength(1);
+  expect(wallet.calls.filter(({ method }) => method === 'send')).toHaveLength(1);
 });

@@ -123,7 +123,7 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
   /** Resolves with the response, or never, in which case the page times out. */
   function carry<Value>(atServer: () => ApiResult<Value>, signal?: AbortSignal): Promise<ApiResult<Value>> {
     return new Promise((resolve) => {
-      const later = (delayMs: number, act: () => void): void => void clock.after(delayMs, act);
+      const later = (delayMs: number, act: () => void): void => void clock.schedule(delayMs, act);
       if (network.isAway(clock.nowMs())) {
         if (network.whenAway === 'fails') later(5, () => resolve(UNREACHABLE));
         return;
@@ -168,25 +168,25 @@ export async function hearModel(model: Model, random: Random): Promise<HeardMode
   };
   /** The uploader's path: retries with back-off until the run is accepted. */
   async function submit(tries: number): Promise<void> {
-    const again = (): void => void clock.after(backoffMs(tries, COURIER, random()), () => void submit(tries + 1));
-    const isHeard = await queue.drained(RUN_ID, DRAIN_MS);
+    const again = (): void => void clock.schedule(backoffMs(tries, COURIER, random()), () => void submit(tries + 1));
+    const isHeard = await queue.whenDrained(RUN_ID, DRAIN_MS);
     if (!isHeard && tries <= WITNESS_TRIES) return again();
-    const late = new Promise<ApiResult<null>>((resolve) => void clock.after(20_000, () => resolve(UNREACHABLE)));
+    const late = new Promise<ApiResult<null>>((resolve) => void clock.schedule(20_000, () => resolve(UNREACHABLE)));
     const answer = await Promise.race([carry(settle), late]);
     if (!answer.ok) again();
   }
 
   for (const { atMs, ...checkpoint } of told) {
-    clock.after(atMs, () => {
+    clock.schedule(atMs, () => {
       queue.add({ runId: RUN_ID, ...checkpoint });
       if (checkpoint.kind === 'dead') void submit(1);
     });
   }
   for (const { section, atMs } of needs)
-    clock.after(atMs, () => {
+    clock.schedule(atMs, () => {
       if (knows <= section) isDerived = true;
     });
-  for (const atMs of network.backAtMs) clock.after(atMs, queue.wake);
+  for (const atMs of network.backAtMs) clock.schedule(atMs, queue.wake);
   await clock.runUntil(() => endMs !== undefined, MAX_MS);
   queue.stop();
   const checkpoints = [...heard.values()].sort((a, b) => a.atMs - b.atMs || a.checkpoint.seq - b.checkpoint.seq);

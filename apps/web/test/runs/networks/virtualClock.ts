@@ -14,7 +14,7 @@ export function virtualClock(): VirtualClock {
   let due: { atMs: number; act: () => void }[] = [];
   return {
     nowMs: () => nowMs,
-    after(delayMs, act) {
+    schedule(delayMs, act) {
       const entry = { atMs: nowMs + delayMs, act };
       const index = due.findIndex(({ atMs }) => atMs > entry.atMs);
       if (index < 0) due.push(entry);

@@ -47,10 +47,10 @@ function open(privy: FakePrivy, part: Partial<PrivyKeyringOptions> = {}) {
     appId: 'app',
     chain: CHAIN,
     discordId: PRIVY_DISCORD_ID,
-    load: async () => privy,
+    loadPrivy: async () => privy,
     node: nodeOf(),
     facts: async () => linkedTo(PRIVY_LINKED),
-    link: async (token) => {
+    linkWallet: async (token) => {
       linkedBy.push(token);
       return PRIVY_LINKED;
     },
@@ -97,7 +97,7 @@ describe('the status of Privy’s wallet', () => {
     const privy = fakePrivy({ ...OUT, ready: false });
     const { keyring } = open(privy);
     let told = 0;
-    keyring.onChanged(() => (told += 1));
+    keyring.onChange(() => (told += 1));
     await keyring.status().catch(() => undefined);
     privy.set({ ready: true });
     privy.set({ identityToken: 'another' });
@@ -112,7 +112,7 @@ describe('the status of Privy’s wallet', () => {
       if (tries === 1) throw new Error('lost');
       return privy;
     };
-    const { keyring } = open(privy, { load });
+    const { keyring } = open(privy, { loadPrivy: load });
     await expect(keyring.status()).rejects.toMatchObject({ code: 'internal' });
     expect((await keyring.status()).opensHere).toBe(true);
   });
@@ -139,7 +139,7 @@ describe('RECOV-04 creating a wallet', () => {
       status: 403,
       data: { success: false, error, code: 'privy_wallet' },
     });
-    const { keyring } = open(fakePrivy(), { link: () => Promise.reject(refusal) });
+    const { keyring } = open(fakePrivy(), { linkWallet: () => Promise.reject(refusal) });
     await expect(keyring.create()).rejects.toMatchObject({ code: 'server', message: error });
   });
 });

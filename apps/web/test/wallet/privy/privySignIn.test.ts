@@ -18,9 +18,9 @@ function open(privy: FakePrivy, part: Partial<PrivySignInOptions> = {}) {
   const signIn = startPrivySignIn({
     appId: 'app',
     chain: null,
-    load: async () => privy,
-    comesBack: false,
-    leftByHand: () => false,
+    loadPrivy: async () => privy,
+    isReturning: false,
+    wasManuallyLoggedOut: () => false,
     exchange: async (token) => {
       tokens.push(token);
       return MOONBEAN;
@@ -43,33 +43,33 @@ test('LOGIN-10 LOGIN-11 is ready once Privy has checked the user, and then opens
   const privy = fakePrivy({ ...OUT, ready: false });
   const { signIn } = open(privy);
   await settle();
-  expect(signIn.view().ready).toBe(false);
+  expect(signIn.getView().ready).toBe(false);
   signIn.login();
   await settle();
-  expect(signIn.view().problem).toBe('Privy not ready');
+  expect(signIn.getView().problem).toBe('Privy not ready');
   privy.set({ ready: true });
-  expect(signIn.view().ready).toBe(true);
+  expect(signIn.getView().ready).toBe(true);
   signIn.login();
   await settle();
-  expect([privy.asked.includes('login'), signIn.view().problem]).toEqual([true, undefined]);
+  expect([privy.asked.includes('login'), signIn.getView().problem]).toEqual([true, undefined]);
 });
 
 test('LOGIN-02 signs in a player returning from Discord once, with Privy’s token', async () => {
   const privy = fakePrivy({ ...OUT, ready: false });
-  const { signIn, tokens, entered } = open(privy, { comesBack: true, leftByHand: () => true });
+  const { signIn, tokens, entered } = open(privy, { isReturning: true, wasManuallyLoggedOut: () => true });
   await settle();
   privy.set(IN);
   privy.set({ wallets: [] });
   await settle();
   expect([tokens, entered]).toEqual([['token-1'], [MOONBEAN.discordId]]);
-  expect(signIn.view()).toEqual({ ready: false, problem: undefined });
+  expect(signIn.getView()).toEqual({ ready: false, problem: undefined });
 });
 
 test('does not sign in automatically after a manual logout, and then allows another account', async () => {
   const privy = fakePrivy(IN);
-  const { signIn, tokens } = open(privy, { leftByHand: () => true });
+  const { signIn, tokens } = open(privy, { wasManuallyLoggedOut: () => true });
   await settle();
-  expect([tokens, signIn.view().ready]).toEqual([[], true]);
+  expect([tokens, signIn.getView().ready]).toEqual([[], true]);
   signIn.login();
   await settle();
   expect([tokens, privy.asked]).toEqual([[], ['open app', 'logout', 'login']]);
@@ -79,7 +79,7 @@ test('LOGIN-25 LOGIN-33 shows the reason of a refusal, and logs the refused acco
   const privy = fakePrivy(IN);
   const { signIn, entered } = open(privy, { exchange: refused(403, 'No Discord account found in Privy user') });
   await settle();
-  expect(signIn.view()).toEqual({ ready: true, problem: 'No Discord account found in Privy user' });
+  expect(signIn.getView()).toEqual({ ready: true, problem: 'No Discord account found in Privy user' });
   expect([entered, privy.asked]).toEqual([[], ['open app', 'logout']]);
 });
 
@@ -90,7 +90,7 @@ test('stays logged in to Privy when our server is unreachable, and retries on th
     exchange: async () => (isDown ? refused(503, 'Try again in a moment.')() : MOONBEAN),
   });
   await settle();
-  expect(signIn.view()).toEqual({ ready: true, problem: 'Try again in a moment.' });
+  expect(signIn.getView()).toEqual({ ready: true, problem: 'Try again in a moment.' });
   isDown = false;
   signIn.login();
   await settle();
@@ -104,14 +104,14 @@ test('signs nobody in without a token, and requests it once more', async () => {
   signIn.login();
   await settle();
   expect([tokens, privy.asked]).toEqual([[], ['open app', 'refresh']]);
-  expect(signIn.view().problem).toContain('did not say who you are');
+  expect(signIn.getView().problem).toContain('did not say who you are');
 });
 
 test('RECOV-36 says on the login screen when Privy’s code fails to load', async () => {
   const load = () => Promise.reject(new WalletError('unsupported', 'Privy instance is required'));
-  const { signIn } = open(fakePrivy(), { load });
+  const { signIn } = open(fakePrivy(), { loadPrivy: load });
   await settle();
-  expect(signIn.view()).toEqual({ ready: false, problem: 'Privy instance is required' });
+  expect(signIn.getView()).toEqual({ ready: false, problem: 'Privy instance is required' });
 });
 
 test('reports a Privy that does not respond, and continues when it responds after all', async () => {
@@ -119,11 +119,11 @@ test('reports a Privy that does not respond, and continues when it responds afte
   const { signIn, timers } = open(privy);
   await settle();
   timers.pass(PRIVY_TIMEOUT_MS - 1);
-  expect(signIn.view().problem).toBeUndefined();
+  expect(signIn.getView().problem).toBeUndefined();
   timers.pass(1);
-  expect(signIn.view()).toEqual({ ready: false, problem: expect.stringContaining('Privy does not answer') });
+  expect(signIn.getView()).toEqual({ ready: false, problem: expect.stringContaining('Privy does not answer') });
   privy.set({ ready: true });
-  expect(signIn.view()).toEqual({ ready: true, problem: undefined });
+  expect(signIn.getView()).toEqual({ ready: true, problem: undefined });
   expect(timers.pending()).toBe(0);
 });
 

@@ -31,7 +31,7 @@ afterEach(() => {
 
 function openWalletClient(wallet: object | null) {
   // The server knows a wallet only after linking it.
-  const known = () => facts(server.count('privy/wallet') > 0 ? OURS : wallet);
+  const known = () => facts(server.countCalls('privy/wallet') > 0 ? OURS : wallet);
   server = createStubServer({ ...SIGNED_IN, wallet: known, 'privy/wallet': { success: true, wallet: OURS } });
   const walletClient = openPlayerWallet({
     page: window,
@@ -40,9 +40,9 @@ function openWalletClient(wallet: object | null) {
     logOut: async () => undefined,
     logIn: () => undefined,
     onAddress: () => undefined,
-    onSending: () => undefined,
+    onSentChange: () => undefined,
     onContradiction: () => undefined,
-    kept: openPrivyWallet(CONFIG_WITH_PRIVY, { discordId: MOONBEAN.discordId, address: SERVED }),
+    externalWallet: openPrivyWallet(CONFIG_WITH_PRIVY, { discordId: MOONBEAN.discordId, address: SERVED }),
   });
   ({ close } = walletClient);
   return walletClient;
@@ -52,7 +52,7 @@ test('RECOV-15 a wallet kept by Privy is ready, and needs no protection', async 
   privy.set(IN);
   const walletClient = openWalletClient(OURS);
   await expect.poll(() => walletClient.view().status).toBe('has_wallet');
-  expect(walletClient.view()).toMatchObject({ address: PRIVY_ADDRESS, opensHere: true, keptBy: 'privy' });
+  expect(walletClient.view()).toMatchObject({ address: PRIVY_ADDRESS, canSignHere: true, provider: 'privy' });
   expect(protectionNeed(walletClient.view(), null)).toBe('none');
   expect(document.querySelector('iframe[title="Wallet"]')).toBeNull();
 });
@@ -60,7 +60,7 @@ test('RECOV-15 a wallet kept by Privy is ready, and needs no protection', async 
 test('RECOV-01 LOGIN-04 a missing wallet is created by Privy and linked with its token', async () => {
   privy.set({ ...IN, wallets: [] });
   const walletClient = openWalletClient(null);
-  await expect.poll(() => server.count('privy/wallet')).toBe(1);
+  await expect.poll(() => server.countCalls('privy/wallet')).toBe(1);
   await expect.poll(() => walletClient.view().status).toBe('has_wallet');
   expect(privy.asked).toContain('createWallet');
   expect(server.calls.find(({ name }) => name === 'privy/wallet')?.body).toEqual({ identityToken: 'token-2' });

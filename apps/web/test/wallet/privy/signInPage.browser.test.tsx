@@ -95,7 +95,7 @@ test.each([
 ])('RECOV-36 when Privy’s code %s, the screen says so and sends nothing', async (_name, address) => {
   await atSignIn({}, address);
   await expect.element(page.getByRole('alert')).toHaveTextContent('Privy instance is required');
-  expect(server.count('privy/session')).toBe(0);
+  expect(server.countCalls('privy/session')).toBe(0);
 });
 
 test('loads nothing of Privy when the keyring is in use', async () => {

@@ -41,9 +41,9 @@ export const signInCodeRoutes: FastifyPluginAsync<{
   const sessionCookie = getSessionCookieName(env);
   const browserCookie = getOauthCookieName(env);
   const options = getSessionCookieOptions(env);
-  const failed = rateLimits.createOfFailures('failed sign-in codes by address', {
+  const failed = rateLimits.createFailureLimit('failed sign-in codes by address', {
     windowMs: WINDOW_MS,
-    most: MAX_FAILED_ATTEMPTS,
+    limit: MAX_FAILED_ATTEMPTS,
     nowMs: () => performance.now(),
   });
 
@@ -55,7 +55,7 @@ export const signInCodeRoutes: FastifyPluginAsync<{
     }),
   );
   registerEndpoint(api, signInCodeEndpoints.state, async (request) => {
-    const row = await signInCodeStore.lastOf(db, sha256(request.cookies[sessionCookie] ?? ''));
+    const row = await signInCodeStore.findLastOfSession(db, sha256(request.cookies[sessionCookie] ?? ''));
     return {
       success: true as const,
       state: toSignInCodeState(row, new Date(clock.nowMs())),
@@ -63,12 +63,12 @@ export const signInCodeRoutes: FastifyPluginAsync<{
       isNetworkKnown: (row?.network ?? null) !== null,
     };
   });
-  registerEndpoint(api, signInCodeEndpoints.answer, async (request) => {
+  registerEndpoint(api, signInCodeEndpoints.confirm, async (request) => {
     const session = request.cookies[sessionCookie] ?? '';
     await decideSignInCode(context, { userId: getPlayer(request).id, session, isMine: request.body.isMine });
     return { success: true as const };
   });
-  registerEndpoint(api, signInCodeEndpoints.enter, async (request, reply) => {
+  registerEndpoint(api, signInCodeEndpoints.redeem, async (request, reply) => {
     const address = toAddressKey(request.ip);
     const attempt = await failed.begin(address);
     if (attempt.isRefused) throw createRateLimitError(attempt.waitS);
@@ -77,7 +77,7 @@ export const signInCodeRoutes: FastifyPluginAsync<{
     const oldSession = request.cookies[sessionCookie];
     let hasFailed = false;
     const opened = await signInWithCode(context, {
-      ...{ typed: request.body.code, browser, oldSession },
+      ...{ enteredCode: request.body.code, browserId: browser, previousSession: oldSession },
       userAgent: request.headers['user-agent'],
       address: request.ip,
     })
@@ -91,7 +91,7 @@ export const signInCodeRoutes: FastifyPluginAsync<{
       return { success: true as const, user: null };
     }
     const { session, userId, expiresAt } = opened;
-    if (oldSession) sessions.forget(oldSession);
+    if (oldSession) sessions.invalidate(oldSession);
     // Notify pages of the player previously signed in here; sockets of the replaced session close.
     if (request.player && request.player.id !== userId)
       bus.publish(playerEventsTopic(request.player.id), { type: 'signedOut', data: {} });
@@ -134,17 +134,17 @@ async function decideSignInCode(
   const nowMs = context.clock.nowMs();
   const now = new Date(nowMs);
   const ended = await inTransaction(context, async (trx) => {
-    const row = await signInCodeStore.lastOf(trx, sha256(session), { isHeld: true });
+    const row = await signInCodeStore.findLastOfSession(trx, sha256(session), { isHeld: true });
     const state = toSignInCodeState(row, now);
     const isOpen = state === 'open' || state === 'asked' || (state === 'used' && !isMine);
     if (!row || !isOpen) throw new AppError('conflict', 'This code has ended.');
     if (isMine) {
       // Confirm only if a device is waiting for it.
       if (state === 'asked')
-        await signInCodeStore.allow(trx, { id: row.id, now, until: new Date(nowMs + APPROVED_CODE_SECONDS * 1_000) });
+        await signInCodeStore.approve(trx, { id: row.id, now, until: new Date(nowMs + APPROVED_CODE_SECONDS * 1_000) });
       return false;
     }
-    await signInCodeStore.refuse(trx, { id: row.id, now });
+    await signInCodeStore.reject(trx, { id: row.id, now });
     if (row.openedHash) await sessionStore.revoke(trx, { idHash: row.openedHash, now });
     return row.openedHash !== null;
   });

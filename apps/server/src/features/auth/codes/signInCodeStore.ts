@@ -37,7 +37,7 @@ export const signInCodeStore = {
   },
 
   /** Locks the code until the transaction ends, so that it is used once. */
-  async hold(trx: Kysely<DatabaseSchema>, codeHash: Buffer): Promise<SignInCodeWithSession | undefined> {
+  async findAndLock(trx: Kysely<DatabaseSchema>, codeHash: Buffer): Promise<SignInCodeWithSession | undefined> {
     return trx
       .selectFrom('signInCodes')
       .innerJoin('sessions', 'sessions.idHash', 'signInCodes.sessionHash')
@@ -58,7 +58,7 @@ export const signInCodeStore = {
   },
 
   /** Latest code that a session showed. */
-  async lastOf(
+  async findLastOfSession(
     db: Kysely<DatabaseSchema>,
     sessionHash: Buffer,
     { isHeld = false }: { isHeld?: boolean } = {},
@@ -72,12 +72,12 @@ export const signInCodeStore = {
     return (isHeld ? last.forUpdate() : last).executeTakeFirst();
   },
 
-  async ask(trx: Kysely<DatabaseSchema>, row: { id: string; askedBy: Buffer; device: string }): Promise<void> {
+  async markAsked(trx: Kysely<DatabaseSchema>, row: { id: string; askedBy: Buffer; device: string }): Promise<void> {
     const { id, ...asked } = row;
     await trx.updateTable('signInCodes').set(asked).where('id', '=', id).execute();
   },
 
-  async use(
+  async markUsed(
     trx: Kysely<DatabaseSchema>,
     row: { id: string; askedBy: Buffer; device: string; usedAt: Date; openedHash: Buffer },
   ): Promise<void> {
@@ -85,7 +85,7 @@ export const signInCodeStore = {
     await trx.updateTable('signInCodes').set(used).where('id', '=', id).execute();
   },
 
-  async allow(trx: Kysely<DatabaseSchema>, row: { id: string; now: Date; until: Date }): Promise<void> {
+  async approve(trx: Kysely<DatabaseSchema>, row: { id: string; now: Date; until: Date }): Promise<void> {
     await trx
       .updateTable('signInCodes')
       .set({ allowedAt: row.now, expiresAt: sql`greatest(expires_at, ${row.until})` })
@@ -93,7 +93,7 @@ export const signInCodeStore = {
       .execute();
   },
 
-  async refuse(trx: Kysely<DatabaseSchema>, { id, now }: { id: string; now: Date }): Promise<void> {
+  async reject(trx: Kysely<DatabaseSchema>, { id, now }: { id: string; now: Date }): Promise<void> {
     await trx.updateTable('signInCodes').set({ refusedAt: now }).where('id', '=', id).execute();
   },
 };

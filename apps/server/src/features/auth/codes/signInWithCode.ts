@@ -26,11 +26,11 @@ const DEVICE_PATTERNS: readonly (readonly [pattern: RegExp, name: string])[] = [
 ];
 
 export interface CodeSignInRequest {
-  typed: string;
+  enteredCode: string;
   /** Value of this browser's cookie. */
-  browser: string;
+  browserId: string;
   /** Previous session of this browser, which is revoked. */
-  oldSession: string | undefined;
+  previousSession: string | undefined;
   userAgent: string | undefined;
   /** Client IP address. */
   address: string;
@@ -62,21 +62,21 @@ function createRefusalError(state: keyof typeof REFUSAL_RESPONSES): AppError {
  */
 export async function signInWithCode(context: Context, typed: CodeSignInRequest): Promise<OpenedSession | undefined> {
   const { env, clock } = context;
-  const code = normalizeSignInCode(typed.typed);
+  const code = normalizeSignInCode(typed.enteredCode);
   if (code === undefined) throw createRefusalError('none');
   const now = new Date(clock.nowMs());
   const network = hashNetwork(typed.address, env.sessionSecret);
   const device = deviceName(typed.userAgent);
-  const askedBy = sha256(typed.browser);
+  const askedBy = sha256(typed.browserId);
   const taken = await inTransaction(context, async (trx) => {
-    const row = await signInCodeStore.hold(trx, hashSignInCode(code, env.sessionSecret));
+    const row = await signInCodeStore.findAndLock(trx, hashSignInCode(code, env.sessionSecret));
     if (!row) throw createRefusalError('none');
     const state = toSignInCodeState(row, now);
     if (state !== 'open' && state !== 'asked') throw createRefusalError(state);
     if (!isSessionActive(row, now)) throw createRefusalError('expired');
     if (row.askedBy && !row.askedBy.equals(askedBy)) throw createRefusalError('used');
     if (!row.allowedAt && !areEqualNetworks(row.network, network)) {
-      await signInCodeStore.ask(trx, { id: row.id, askedBy, device });
+      await signInCodeStore.markAsked(trx, { id: row.id, askedBy, device });
       return undefined;
     }
     const { userId, sessionExpiresAt: expiresAt, signedInAt } = row;
@@ -88,13 +88,13 @@ export async function signInWithCode(context: Context, typed: CodeSignInRequest)
           after: { device },
         })
       : undefined;
-    const { oldSession, userAgent } = typed;
-    if (oldSession) await sessionStore.revoke(trx, { idHash: sha256(oldSession), now });
+    const { previousSession, userAgent } = typed;
+    if (previousSession) await sessionStore.revoke(trx, { idHash: sha256(previousSession), now });
     const session = await createUserSession(
       { ...context, db: trx },
       { userId, userAgent, network, signedInAt, expiresAt },
     );
-    await signInCodeStore.use(trx, { id: row.id, askedBy, device, usedAt: now, openedHash: sha256(session) });
+    await signInCodeStore.markUsed(trx, { id: row.id, askedBy, device, usedAt: now, openedHash: sha256(session) });
     return { act, opened: { session, userId, expiresAt } };
   });
   await taken?.act?.end('done');

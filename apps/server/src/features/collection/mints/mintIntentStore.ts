@@ -11,12 +11,12 @@ const CLOSED_RETENTION_MS = 30 * 86_400_000;
 
 export const mintIntentStore = {
   /** Open mints of the player, oldest first. */
-  open(db: Db, userId: string): Promise<MintIntentRow[]> {
+  listOpenOfUser(db: Db, userId: string): Promise<MintIntentRow[]> {
     return selectOpen(db).where('userId', '=', userId).execute();
   },
 
   /** All open mints, oldest first. */
-  waiting(db: Db, most: number): Promise<MintIntentRow[]> {
+  listOldestOpen(db: Db, most: number): Promise<MintIntentRow[]> {
     return selectOpen(db).limit(most).execute();
   },
 
@@ -30,7 +30,7 @@ export const mintIntentStore = {
   },
 
   /** Returns undefined if one is already open for this player and item. */
-  begin(
+  create(
     db: Db,
     intent: Pick<MintIntentRow, 'userId' | 'itemId' | 'address' | 'nonce' | 'createdAt'>,
   ): Promise<MintIntentRow | undefined> {
@@ -54,7 +54,7 @@ export const mintIntentStore = {
   },
 
   /** Deletes mints closed longer ago than the retention. */
-  async sweep(db: Db, now: Date): Promise<void> {
+  async deleteOldClosed(db: Db, now: Date): Promise<void> {
     await db
       .deleteFrom('mintIntents')
       .where('closedAt', '<', new Date(now.getTime() - CLOSED_RETENTION_MS))

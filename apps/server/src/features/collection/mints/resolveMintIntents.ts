@@ -21,7 +21,7 @@ type ResolveMintsContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log
 export async function resolveMintIntents(context: ResolveMintsContext): Promise<void> {
   const { chain, db } = context;
   if (!chain) return;
-  const open = await mintIntentStore.waiting(db, BATCH_SIZE);
+  const open = await mintIntentStore.listOldestOpen(db, BATCH_SIZE);
   await Promise.all(open.map((intent) => resolveMintIntent(context, { chain, intent })));
 }
 
@@ -74,7 +74,7 @@ async function saveMint(
 
 async function findTransaction(chain: ChainContext, txHash: string): Promise<ProvenTransaction | undefined> {
   try {
-    return await chain.node.ask((client) => findProvenTransaction(client, txHash as Hash));
+    return await chain.node.call((client) => findProvenTransaction(client, txHash as Hash));
   } catch (error) {
     if (error instanceof ChainError) return undefined;
     throw error;

@@ -48,13 +48,13 @@ export async function ingestTransfers(
       await saveTransfers(trx, { moves: told, seq, now });
       moves.push(...told);
     }
-    await mintStore.confirm(trx, { moves, now });
+    await mintStore.saveConfirmed(trx, { moves, now });
     changed.push(...moves.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]));
     return { moves, players: await findPlayersByAddress(trx, changed) };
   });
   if (moves.some(({ fromAddress }) => fromAddress === MINT_SENDER_ADDRESS)) onSale();
   if (players.length === 0) return;
-  for (const discordId of await mintStore.unmarked(db, players)) await markMinted(context, { discordId });
+  for (const discordId of await mintStore.listUnmarked(db, players)) await markMinted(context, { discordId });
   await resetLostCharacters(context, players);
   for (const { collection, fromAddress, toAddress, tokenId } of moves) {
     if (collection !== 'shop' || fromAddress !== MINT_SENDER_ADDRESS) continue;

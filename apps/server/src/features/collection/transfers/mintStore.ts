@@ -7,7 +7,7 @@ type Db = Kysely<DatabaseSchema>;
 /** Mints of players and their minted flags. */
 export const mintStore = {
   /** Records confirmed mints among the moves; idempotent. */
-  async confirm(trx: Db, { moves, now }: { moves: readonly TokenTransfer[]; now: Date }): Promise<void> {
+  async saveConfirmed(trx: Db, { moves, now }: { moves: readonly TokenTransfer[]; now: Date }): Promise<void> {
     for (const { txHash, logIndex, collection, tokenId, toAddress, fromAddress } of moves) {
       if (fromAddress !== MINT_SENDER_ADDRESS) continue;
       await sql`
@@ -20,7 +20,7 @@ export const mintStore = {
   },
 
   /** Players with a confirmed mint but no minted flag, optionally limited to the given ids. */
-  async unmarked(db: Db, userIds?: readonly string[]): Promise<string[]> {
+  async listUnmarked(db: Db, userIds?: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ discordId: string }>`
       SELECT DISTINCT u.discord_id FROM users u JOIN confirmed_mints m ON m.user_id = u.id
       WHERE m.item_type = 0 AND NOT u.has_minted

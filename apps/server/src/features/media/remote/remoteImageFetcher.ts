@@ -24,7 +24,7 @@ type ImageFetcherContext = Pick<Context, 'clock' | 'db' | 'log'> & { env: Pick<C
 /** Downloads due images concurrently; returns how many. */
 export function createRemoteImageFetcher(
   { clock, db, env, log }: ImageFetcherContext,
-  read: SafeFetchBytes = createSafeFetchBytes({ mostBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, accept: 'image/*' }),
+  read: SafeFetchBytes = createSafeFetchBytes({ maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, accept: 'image/*' }),
 ): () => Promise<number> {
   function placeOf(source: string): URL {
     const url = resolveTokenUri(source, { gateway: env.ipfsGateway });
@@ -52,7 +52,11 @@ export function createRemoteImageFetcher(
 
   return async () => {
     const now = new Date(clock.nowMs());
-    const due = await remoteImageStore.take(db, { now, until: new Date(now.getTime() + LEASE_MS), most: CONCURRENCY });
+    const due = await remoteImageStore.claimDue(db, {
+      now,
+      until: new Date(now.getTime() + LEASE_MS),
+      most: CONCURRENCY,
+    });
     await Promise.all(due.map(async (picture) => remoteImageStore.save(db, picture.key, await have(picture))));
     return due.length;
   };

@@ -31,12 +31,12 @@ export function createRemoteImages({ clock, db, env }: RemoteImagesContext): Rem
     async find(sources) {
       const wanted = [...new Set(sources)].filter(isForeign).map((source) => ({ key: toImageKey(source), source }));
       if (wanted.length === 0) return new Map();
-      const hashes = await remoteImageStore.hashes(
+      const hashes = await remoteImageStore.findHashes(
         db,
         wanted.map(({ key }) => key),
       );
       const missing = wanted.filter(({ key }) => !hashes.has(key));
-      await remoteImageStore.want(db, missing, new Date(clock.nowMs()));
+      await remoteImageStore.enqueue(db, missing, new Date(clock.nowMs()));
       return new Map(
         wanted.flatMap(({ key, source }) => {
           const hash = hashes.get(key);

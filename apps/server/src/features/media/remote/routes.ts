@@ -27,7 +27,7 @@ export async function remoteImageRoutes(
     if (!png) throw new AppError('not_found', 'There is no such picture.');
     const rung = { size: Number(size) as ImageSize, format: format as ImageFormat };
     const made = { type: `image/${rung.format}`, bytes: await resizeImage(png, rung) };
-    kept.put(`${key}/${name}`, made);
+    kept.set(`${key}/${name}`, made);
     return made;
   }
 

@@ -17,7 +17,7 @@ export type ImageReadResult = { dueAt: Date | null } & (
 /** Third-party images, re-encoded. */
 export const remoteImageStore = {
   /** Queues images for download; known ones stay unchanged. */
-  async want(
+  async enqueue(
     db: Kysely<DatabaseSchema>,
     pictures: readonly { key: string; source: string }[],
     now: Date,
@@ -31,7 +31,7 @@ export const remoteImageStore = {
   },
 
   /** Leases due images until `until`; after that, any process may take them. */
-  async take(
+  async claimDue(
     db: Kysely<DatabaseSchema>,
     { now, until, most }: { now: Date; until: Date; most: number },
   ): Promise<DueImage[]> {
@@ -67,7 +67,7 @@ export const remoteImageStore = {
   },
 
   /** Hashes of known images by key; null while not downloaded. */
-  async hashes(db: Kysely<DatabaseSchema>, keys: readonly string[]): Promise<Map<string, string | null>> {
+  async findHashes(db: Kysely<DatabaseSchema>, keys: readonly string[]): Promise<Map<string, string | null>> {
     if (keys.length === 0) return new Map();
     const rows = await db.selectFrom('foreignPictures').select(['key', 'hash']).where('key', 'in', keys).execute();
     return new Map(rows.map(({ key, hash }) => [key, hash]));

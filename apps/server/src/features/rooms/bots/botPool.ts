@@ -21,14 +21,14 @@ export interface BotPoolPacing {
   /** A job ends after this time and enqueues the next one, since a server shutdown waits for it. */
   sliceMs: number;
   /** Target number of courses. */
-  stock: number;
+  poolSize: number;
 }
 
 const DEFAULT_PACING: BotPoolPacing = {
   nowMs: () => performance.now(),
   pause: (ms) => new Promise((go) => setTimeout(go, ms)),
   sliceMs: 500,
-  stock: BOT_POOL_SIZE,
+  poolSize: BOT_POOL_SIZE,
 };
 
 type BotPoolContext = Pick<Context, 'db' | 'log' | 'random'>;
@@ -47,8 +47,8 @@ export function createBotPoolFiller(
 ): () => Promise<void> {
   return async () => {
     const { db } = context;
-    await botPoolStore.clearBefore(db, SIM_VERSION);
-    const missing = pace.stock - (await botPoolStore.count(db, SIM_VERSION));
+    await botPoolStore.deleteOlderVersions(db, SIM_VERSION);
+    const missing = pace.poolSize - (await botPoolStore.count(db, SIM_VERSION));
     if (missing <= 0) return;
     const made = await precomputeMissing(context, { missing, thread: openThread(), pace });
     if (made < missing) await addJob(db, { task: BOTS_JOB, payload: {}, key: BOTS_JOB });
@@ -65,7 +65,7 @@ async function precomputeMissing(
   try {
     do {
       const runKey = random.bytes(KEY_BYTES);
-      const { runs, cpuMs } = await thread.play(runKey);
+      const { runs, cpuMs } = await thread.playCourse(runKey);
       await botPoolStore.add(db, { id: random.uuid(), simVersion: SIM_VERSION, course: { runKey, runs } });
       made += 1;
       await pace.pause(cpuMs);
@@ -79,7 +79,7 @@ async function precomputeMissing(
 
 /** Pre-computes bot runs, one course at a time, in a low-priority thread. */
 export interface BotWorkerPool {
-  play(runKey: Uint8Array): Promise<PlayedCourseResult>;
+  playCourse(runKey: Uint8Array): Promise<PlayedCourseResult>;
   close(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export function createBotWorkerPool(): BotWorkerPool {
     maxThreads: 1,
   });
   return {
-    play: (runKey) => pool.run(runKey, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    playCourse: (runKey) => pool.run(runKey, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
     close: () => pool.destroy(),
   };
 }

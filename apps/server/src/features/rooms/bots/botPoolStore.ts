@@ -42,7 +42,7 @@ export const botPoolStore = {
   },
 
   /** Removes and returns the oldest course of a version; concurrent callers get different ones. */
-  async take(db: Kysely<DatabaseSchema>, simVersion: number): Promise<PrecomputedCourse | undefined> {
+  async takeOldest(db: Kysely<DatabaseSchema>, simVersion: number): Promise<PrecomputedCourse | undefined> {
     const { rows } = await sql<PooledRunRow>`
       WITH taken AS (
         DELETE FROM room_bot_stock WHERE id = (
@@ -61,7 +61,7 @@ export const botPoolStore = {
   },
 
   /** Deletes courses of older versions only, so that an outdated server does not delete a newer one's. */
-  async clearBefore(db: Kysely<DatabaseSchema>, simVersion: number): Promise<void> {
+  async deleteOlderVersions(db: Kysely<DatabaseSchema>, simVersion: number): Promise<void> {
     await db.deleteFrom('roomBotStock').where('simVersion', '<', simVersion).execute();
   },
 };

@@ -11,31 +11,32 @@ const YIELD_MS = 600;
 export interface FailoverOptions {
   rooms: Pick<RoomManager, 'get' | 'restore'>;
   directory: RoomDirectory;
-  fence: Pick<Fencing, 'bury'>;
-  snapshots: Pick<SnapshotSaver, 'own'>;
+  fencing: Pick<Fencing, 'declareDead'>;
+  snapshots: Pick<SnapshotSaver, 'addRoom'>;
   log: Logger;
   simVersion: number;
   nowMs(): number;
   /** Rooms in which clients of this process are. */
-  wanted(): ReadonlySet<string>;
+  listWantedRooms(): ReadonlySet<string>;
   /** Merges a snapshot with the database. */
-  complete(kept: RoomSnapshot): Promise<RoomSnapshot>;
+  reconcile(kept: RoomSnapshot): Promise<RoomSnapshot>;
   /** Called when a room runs here. */
-  onTaken(code: string): void;
+  onTakenOver(code: string): void;
 }
 
 /** Takes over the rooms of dead processes, one by one. */
 export interface Failover {
   readonly count: number;
   /** Declares a stalled process dead and takes its rooms, once its lease has expired. */
-  bury(id: string, beat: string): Promise<void>;
+  declareDead(id: string, beat: string): Promise<void>;
   /** Takes orphaned rooms; those in which clients here are come first. */
-  takeFrom(id: string): Promise<void>;
-  end(): void;
+  takeOverFrom(id: string): Promise<void>;
+  stop(): void;
 }
 
 export function createFailover(parts: FailoverOptions): Failover {
-  const { rooms, directory, fence, snapshots, log, simVersion, nowMs, wanted, complete, onTaken } = parts;
+  const { rooms, directory, fencing, snapshots, log, simVersion, nowMs, listWantedRooms, reconcile, onTakenOver } =
+    parts;
   const orphanedMs = new Map<string, number>();
   const busy = new Set<string>();
   let count = 0;
@@ -54,31 +55,31 @@ export function createFailover(parts: FailoverOptions): Failover {
   async function takeAll(id: string): Promise<void> {
     const sinceMs = orphanedMs.get(id) ?? nowMs();
     orphanedMs.set(id, sinceMs);
-    const codes = await directory.roomsOf(id);
-    const first = wanted();
+    const codes = await directory.listRooms(id);
+    const first = listWantedRooms();
     for (const code of codes) if (first.has(code) || nowMs() - sinceMs >= YIELD_MS) await take(code, id);
-    if (codes.length === 0) await directory.take('', id);
+    if (codes.length === 0) await directory.takeOver('', id);
     if (codes.every((code) => rooms.get(code))) orphanedMs.delete(id);
   }
 
   async function take(code: string, from: string): Promise<void> {
     // Rooms of another simulation version are left to processes that support it.
-    if (((await directory.versionOf(code)) ?? simVersion) !== simVersion) return;
-    const epoch = await directory.take(code, from);
+    if (((await directory.getSimVersion(code)) ?? simVersion) !== simVersion) return;
+    const epoch = await directory.takeOver(code, from);
     if (epoch === 0) return;
     const recalled = await recall(code, from).catch(async (error: unknown) => {
       await directory.release(code, epoch, from);
       throw error;
     });
-    if (!recalled) return directory.forget(code, epoch);
+    if (!recalled) return directory.remove(code, epoch);
     rooms.restore(recalled.whole);
-    snapshots.own(code, epoch, recalled.kept);
+    snapshots.addRoom(code, epoch, recalled.kept);
     count += 1;
     log.info(
       { code, from },
       from === UNOWNED ? 'a room was taken in' : 'a room was taken over from a process that ended',
     );
-    onTaken(code);
+    onTakenOver(code);
   }
 
   /** Snapshot from Redis, and the same merged with the database. */
@@ -86,7 +87,7 @@ export function createFailover(parts: FailoverOptions): Failover {
     const kept = await directory.load(code);
     if (!kept) return undefined;
     // A released room was saved completely, so the database is optional.
-    const whole = await complete(kept).catch((error: unknown) => (from === UNOWNED ? kept : Promise.reject(error)));
+    const whole = await reconcile(kept).catch((error: unknown) => (from === UNOWNED ? kept : Promise.reject(error)));
     return { kept, whole };
   }
 
@@ -94,14 +95,14 @@ export function createFailover(parts: FailoverOptions): Failover {
     get count() {
       return count;
     },
-    bury: (id, beat) =>
+    declareDead: (id, beat) =>
       alone(id, async () => {
-        if (!(await fence.bury(id, Number(beat)))) return;
-        await directory.bury(id, beat);
+        if (!(await fencing.declareDead(id, Number(beat)))) return;
+        await directory.declareDead(id, beat);
         await takeAll(id);
       }),
-    takeFrom: (id) => alone(id, () => takeAll(id)),
-    end() {
+    takeOverFrom: (id) => alone(id, () => takeAll(id)),
+    stop() {
       isEnding = true;
     },
   };

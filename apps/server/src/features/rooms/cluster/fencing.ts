@@ -24,23 +24,23 @@ export interface Fencing {
   /** Unique per process start. */
   readonly id: string;
   /** Extends the lease without Redis by `STANDALONE_MS`; false if this process was declared dead. */
-  stayAlone(beat: number): Promise<boolean>;
+  extendStandalone(beat: number): Promise<boolean>;
   /** Declares another process dead. Returns whether it has stopped playing. */
-  bury(id: string, beat: number): Promise<boolean>;
+  declareDead(id: string, beat: number): Promise<boolean>;
   /** Fencing proof for decisions made while the lease of this heartbeat was held. */
-  prove(beat: number): FencingCheck;
-  end(): Promise<void>;
+  createCheck(beat: number): FencingCheck;
+  unregister(): Promise<void>;
 }
 
 export function createFencing(context: Pick<Context, 'db' | 'clock'>, id: string): Fencing {
   return {
     id,
-    stayAlone: (beat) =>
-      inTransaction(context, (trx) => processStore.stayAlone(trx, { id, beat, forMs: STANDALONE_GRACE_MS })),
-    bury: (other, beat) => inTransaction(context, (trx) => processStore.bury(trx, { id: other, beat })),
-    prove: (beat) => async (trx) => {
-      if (!(await processStore.holds(trx, { id, beat }))) throw new RoomsTakenError();
+    extendStandalone: (beat) =>
+      inTransaction(context, (trx) => processStore.extendStandalone(trx, { id, beat, forMs: STANDALONE_GRACE_MS })),
+    declareDead: (other, beat) => inTransaction(context, (trx) => processStore.declareDead(trx, { id: other, beat })),
+    createCheck: (beat) => async (trx) => {
+      if (!(await processStore.holdsLease(trx, { id, beat }))) throw new RoomsTakenError();
     },
-    end: () => inTransaction(context, (trx) => processStore.forget(trx, id)),
+    unregister: () => inTransaction(context, (trx) => processStore.remove(trx, id)),
   };
 }

@@ -10,69 +10,69 @@ import type { ProxiedClients } from './proxiedClients.ts';
 
 export interface PeerMessageHandlerOptions {
   rooms: Pick<RoomManager, 'leave'>;
-  guests: Pick<RemoteClients, 'take'>;
-  visits: ProxiedClients;
-  guide: Pick<RoomRouter, 'bringAgain'>;
-  standing: Pick<RoomLease, 'isHeld'>;
-  turns: Notifier;
+  remoteClients: Pick<RemoteClients, 'handleMessage'>;
+  proxiedClients: ProxiedClients;
+  router: Pick<RoomRouter, 'reroute'>;
+  lease: Pick<RoomLease, 'isPaused'>;
+  notifier: Notifier;
   /** Starts to take over the rooms of a dead process. */
-  takeFrom(id: string): void;
+  takeOverFrom(id: string): void;
 }
 
 export interface PeerMessageHandler {
-  hear(from: string, entry: PeerMessageEntry): void;
+  handle(from: string, entry: PeerMessageEntry): void;
   /** The lease is held again: handles the messages queued meanwhile. */
-  goOn(): void;
-  end(): void;
+  resume(): void;
+  stop(): void;
 }
 
 type RoomBoundMessage = Extract<PeerMessage, { kind: 'join' | 'hear' | 'closed' | 'leave' }>;
 type ClientBoundMessage = Exclude<PeerMessage, RoomBoundMessage>;
 
 export function createPeerMessageHandler(parts: PeerMessageHandlerOptions): PeerMessageHandler {
-  const { rooms, guests, visits, guide, standing, turns, takeFrom } = parts;
+  const { rooms, remoteClients, proxiedClients, router, lease, notifier, takeOverFrom } = parts;
   let waiting: { from: string; entry: PeerMessageEntry }[] = [];
   let isEnding = false;
 
   function bringAgain(visit: ProxiedClient | undefined): void {
-    if (visit) void guide.bringAgain(visit);
+    if (visit) void router.reroute(visit);
   }
 
   function hearAtRooms(from: string, entry: PeerMessageEntry, message: RoomBoundMessage): void {
     if (isEnding) return;
-    if (standing.isHeld()) return void waiting.push({ from, entry });
+    if (lease.isPaused()) return void waiting.push({ from, entry });
     if (message.kind === 'leave') return rooms.leave(message.playerId, message.code);
-    return guests.take(from, message, entry.bytes);
+    return remoteClients.handleMessage(from, message, entry.bytes);
   }
 
   function hearAtVisits(from: string, { bytes }: PeerMessageEntry, message: ClientBoundMessage): void {
     switch (message.kind) {
       case 'missed':
-        for (const { id } of visits.all()) bringAgain(visits.at(from, id));
+        for (const { id } of proxiedClients.list()) bringAgain(proxiedClients.find(from, id));
         return undefined;
       case 'moved':
-        for (const visit of visits.all()) {
+        for (const visit of proxiedClients.list()) {
           const { target, who } = visit;
           if (target.kind === 'there' && target.owner !== from && message.codes.includes(who.code)) bringAgain(visit);
         }
-        return turns.wake();
+        return notifier.notify();
       case 'free':
-        return takeFrom(UNOWNED);
+        return takeOverFrom(UNOWNED);
       case 'say':
         return say(from, message, bytes);
       case 'joined':
       case 'refused': {
-        const visit = visits.at(from, message.visit);
+        const visit = proxiedClients.find(from, message.visit);
         if (visit?.attempt !== message.attempt) return undefined;
         visit.answer = { attempt: message.attempt, refusal: message.kind === 'refused' ? message.why : undefined };
-        return turns.wake();
+        return notifier.notify();
       }
       case 'close': {
-        const visit = visits.at(from, message.visit);
+        const visit = proxiedClients.find(from, message.visit);
         return message.code === null ? visit?.terminate() : visit?.close(message.code, message.reason);
       }
       case 'lost':
-        return bringAgain(visits.at(from, message.visit));
+        return bringAgain(proxiedClients.find(from, message.visit));
     }
   }
 
@@ -80,9 +80,9 @@ export function createPeerMessageHandler(parts: PeerMessageHandlerOptions): Peer
     if (!bytes) return;
     const said = message.isBinary ? bytes : Buffer.from(bytes).toString('utf8');
     for (const number of message.visits) {
-      const line = visits.at(from, number)?.line;
-      if (typeof said === 'string') line?.tell(said);
-      else line?.show(said);
+      const line = proxiedClients.find(from, number)?.client;
+      if (typeof said === 'string') line?.sendMessage(said);
+      else line?.sendFrame(said);
     }
   }
 
@@ -100,13 +100,13 @@ export function createPeerMessageHandler(parts: PeerMessageHandlerOptions): Peer
   }
 
   return {
-    hear,
-    goOn() {
+    handle: hear,
+    resume() {
       const missed = waiting;
       waiting = [];
       for (const { from, entry } of missed) hear(from, entry);
     },
-    end() {
+    stop() {
       isEnding = true;
     },
   };

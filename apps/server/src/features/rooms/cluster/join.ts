@@ -17,13 +17,13 @@ const MAX_QUICK_ATTEMPTS = 4;
 export interface ClusterJoinOptions {
   rooms: Pick<RoomManager, 'get' | 'findQuick' | 'leave'>;
   redis: Pick<RedisConnection, 'isUp'>;
-  directory: Pick<RoomDirectory, 'seat' | 'ownerOf' | 'quickRace'>;
-  outbox: Pick<PeerOutbox, 'tell'>;
-  visits: ProxiedClients;
-  guide: Pick<RoomRouter, 'bring'>;
-  standing: RoomLease;
-  turns: Notifier;
-  open: OpenClusterRoom;
+  directory: Pick<RoomDirectory, 'setSeat' | 'getOwner' | 'getQuickRace'>;
+  outbox: Pick<PeerOutbox, 'send'>;
+  proxiedClients: ProxiedClients;
+  router: Pick<RoomRouter, 'route'>;
+  lease: RoomLease;
+  notifier: Notifier;
+  openRoom: OpenClusterRoom;
   meter: RoomMeter;
   nowMs(): number;
   onError(error: unknown): void;
@@ -33,23 +33,24 @@ export interface ClusterJoinOptions {
 export function createClusterJoin(
   parts: ClusterJoinOptions,
 ): (socket: RoomSocket, who: RoomJoinRequest) => Promise<RoomConnection | RoomRefusal> {
-  const { rooms, redis, directory, outbox, visits, guide, standing, turns, open, meter, nowMs, onError } = parts;
+  const { rooms, redis, directory, outbox, proxiedClients, router, lease, notifier, openRoom, meter, nowMs, onError } =
+    parts;
 
   /** Waits until the lease is held, up to the time-out. False if it is lost. */
   async function isSure(): Promise<boolean> {
-    for (const untilMs = nowMs() + ROUTING_TIMEOUT_MS; standing.isHeld(); await turns.next())
-      if (standing.isBuried || nowMs() > untilMs) return false;
+    for (const untilMs = nowMs() + ROUTING_TIMEOUT_MS; lease.isPaused(); await notifier.waitForNext())
+      if (lease.isDeclaredDead || nowMs() > untilMs) return false;
     return true;
   }
 
   /** A player is in only one room at a time: leaves the previous one. */
   async function seat({ person, code, watches }: ProxiedClient['who']): Promise<void> {
     if (watches) return;
-    const before = await directory.seat(person.id, code);
+    const before = await directory.setSeat(person.id, code);
     if (before === undefined || before === code) return;
     if (rooms.get(before)) return rooms.leave(person.id, before);
-    const owner = await directory.ownerOf(before);
-    if (owner !== undefined) outbox.tell(owner, { kind: 'leave', playerId: person.id, code: before });
+    const owner = await directory.getOwner(before);
+    if (owner !== undefined) outbox.send(owner, { kind: 'leave', playerId: person.id, code: before });
   }
 
   /** Cluster-wide matchmaking. */
@@ -57,8 +58,8 @@ export function createClusterJoin(
     let instead = '';
     for (let tries = 0; tries < MAX_QUICK_ATTEMPTS; tries += 1) {
       const own = rooms.findQuick(who.person.id)?.code;
-      const known = own ?? (redis.isUp ? await directory.quickRace().catch(() => undefined) : undefined);
-      const code = known === undefined || known === instead ? await open('quick', instead) : known;
+      const known = own ?? (redis.isUp ? await directory.getQuickRace().catch(() => undefined) : undefined);
+      const code = known === undefined || known === instead ? await openRoom('quick', instead) : known;
       if (code === undefined) return 'too_many_rooms';
       const entered = await enter(socket, { ...who, code });
       // The race has started or was closed meanwhile: try the next one.
@@ -71,27 +72,27 @@ export function createClusterJoin(
   async function enter(socket: RoomSocket, who: ProxiedClient['who']): Promise<RoomConnection | RoomRefusal> {
     const { code } = who;
     if (!rooms.get(code) && !redis.isUp) return 'unavailable';
-    const visit = visits.add((id) =>
+    const visit = proxiedClients.add((id) =>
       createProxiedClient({
-        ...{ id, who, socket, meter, nowMs, isHeld: standing.isHeld },
-        forward: (owner, { data, isBinary }) => outbox.tell(owner, { kind: 'hear', visit: id, isBinary }, data),
+        ...{ id, who, socket, meter, nowMs, isPaused: lease.isPaused },
+        forward: (owner, { data, isBinary }) => outbox.send(owner, { kind: 'hear', visit: id, isBinary }, data),
       }),
     );
-    const refusal = await guide.bring(visit);
+    const refusal = await router.route(visit);
     if (refusal !== undefined) {
-      visits.remove(visit);
+      proxiedClients.remove(visit);
       return refusal;
     }
     if (redis.isUp) seat(visit.who).catch(onError);
     return {
       code,
-      hear: (data, isBinary) => visit.hear(data, isBinary),
-      closed() {
+      handleMessage: (data, isBinary) => visit.handleMessage(data, isBinary),
+      handleClose() {
         const { target } = visit;
-        visit.closed();
-        visits.remove(visit);
-        if (target.kind === 'here') target.connection.closed();
-        if (target.kind === 'there') outbox.tell(target.owner, { kind: 'closed', visit: visit.id });
+        visit.handleClose();
+        proxiedClients.remove(visit);
+        if (target.kind === 'here') target.connection.handleClose();
+        if (target.kind === 'there') outbox.send(target.owner, { kind: 'closed', visit: visit.id });
       },
     };
   }
@@ -102,7 +103,7 @@ export function createClusterJoin(
     if (!(await isSure())) return 'unavailable';
     if (watches) return enter(socket, { ...who, code: '' });
     if (isQuick) return race(socket, who);
-    const own = await open('code');
+    const own = await openRoom('code');
     return own === undefined ? 'too_many_rooms' : enter(socket, { ...who, code: own });
   };
 }

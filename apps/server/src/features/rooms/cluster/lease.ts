@@ -6,11 +6,11 @@ const HEARTBEAT_INTERVAL_MS = 300;
 /** Rooms pause after this time without a heartbeat, well before others may declare this process dead. */
 const PAUSE_AFTER_MS = 1_000;
 
-type HeartbeatResult = Awaited<ReturnType<RoomDirectory['beat']>>;
+type HeartbeatResult = Awaited<ReturnType<RoomDirectory['heartbeat']>>;
 
 export interface LeaseOptions {
-  directory: Pick<RoomDirectory, 'beat'>;
-  fence: Pick<Fencing, 'stayAlone'>;
+  directory: Pick<RoomDirectory, 'heartbeat'>;
+  fencing: Pick<Fencing, 'extendStandalone'>;
   log: Logger;
   nowMs(): number;
   isUp(): boolean;
@@ -18,32 +18,32 @@ export interface LeaseOptions {
    * Called after a heartbeat, before the lease is renewed. `isNew` is also set if the previous heartbeat failed, since
    * its response may have said so.
    */
-  onCounted(beat: HeartbeatResult): Promise<void>;
+  onHeartbeat(beat: HeartbeatResult): Promise<void>;
   /** Called once the lease is renewed. */
-  onSure(beat: HeartbeatResult): void;
+  onConfirmed(beat: HeartbeatResult): void;
   /** Called when others have declared this process dead while it was cut off from Redis. */
-  onBuried(): void;
+  onDeclaredDead(): void;
 }
 
 /** Lease of this process on its rooms, held through Redis, or through the database while Redis is unreachable. */
 export interface RoomLease {
   /** Whether the rooms are paused because the lease is uncertain. */
-  isHeld(): boolean;
+  isPaused(): boolean;
   /** For how long the rooms have been paused. */
-  heldMs(): number;
+  pausedMs(): number;
   /** Others own its rooms, and Redis is unreachable. */
-  readonly isBuried: boolean;
+  readonly isDeclaredDead: boolean;
   /** Heartbeat count at the last renewal of the lease. */
-  readonly sureBeat: number;
-  upForMs(): number;
+  readonly confirmedBeat: number;
+  redisUpForMs(): number;
   /** Redis has become available, initially or again. */
-  up(): void;
-  pass(): void;
-  end(): void;
+  onRedisUp(): void;
+  tick(): void;
+  stop(): void;
 }
 
 export function createRoomLease(parts: LeaseOptions): RoomLease {
-  const { directory, fence, log, nowMs, isUp, onCounted, onSure, onBuried } = parts;
+  const { directory, fencing, log, nowMs, isUp, onHeartbeat, onConfirmed, onDeclaredDead } = parts;
   let beats = 0;
   let sentMs = -Infinity;
   const underWay = new Set<() => Promise<void>>();
@@ -73,46 +73,46 @@ export function createRoomLease(parts: LeaseOptions): RoomLease {
     const count = (beats += 1);
     const mayBeNew = isUncertain;
     isUncertain = true;
-    const answer = await directory.beat(count);
-    await onCounted({ ...answer, isNew: answer.isNew || mayBeNew });
+    const answer = await directory.heartbeat(count);
+    await onHeartbeat({ ...answer, isNew: answer.isNew || mayBeNew });
     isUncertain = false;
     sureBeat = count;
     sureUntilMs = Math.max(sureUntilMs, askedMs + PAUSE_AFTER_MS);
     isBuried = false;
-    onSure(answer);
+    onConfirmed(answer);
   }
 
   async function stayAlone(): Promise<void> {
     const askedMs = nowMs();
     const beat = sureBeat;
-    const isMine = await fence.stayAlone(beat);
+    const isMine = await fencing.extendStandalone(beat);
     // Redis has answered in the meantime.
     if (beat !== sureBeat) return;
     if (isMine) sureUntilMs = Math.max(sureUntilMs, askedMs + STANDALONE_MS);
     else {
       isBuried = true;
-      onBuried();
+      onDeclaredDead();
     }
   }
 
   return {
-    isHeld: () => isBuried || nowMs() > sureUntilMs,
-    heldMs: () => Math.max(0, nowMs() - sureUntilMs),
-    get isBuried() {
+    isPaused: () => isBuried || nowMs() > sureUntilMs,
+    pausedMs: () => Math.max(0, nowMs() - sureUntilMs),
+    get isDeclaredDead() {
       return isBuried;
     },
-    get sureBeat() {
+    get confirmedBeat() {
       return sureBeat;
     },
-    upForMs: () => nowMs() - upMs,
-    up() {
+    redisUpForMs: () => nowMs() - upMs,
+    onRedisUp() {
       upMs = nowMs();
       void ask(beat);
     },
-    pass() {
+    tick() {
       if (nowMs() - sentMs >= HEARTBEAT_INTERVAL_MS) void ask(isUp() ? beat : stayAlone);
     },
-    end() {
+    stop() {
       isEnding = true;
     },
   };

@@ -1,14 +1,14 @@
 /** Wakes waiters on every tick and on every message. */
 export interface Notifier {
-  next(): Promise<void>;
-  wake(): void;
+  waitForNext(): Promise<void>;
+  notify(): void;
 }
 
 export function createNotifier(): Notifier {
   let waiting: (() => void)[] = [];
   return {
-    next: () => new Promise((resolve) => waiting.push(resolve)),
-    wake() {
+    waitForNext: () => new Promise((resolve) => waiting.push(resolve)),
+    notify() {
       const going = waiting;
       waiting = [];
       for (const go of going) go();

@@ -2,8 +2,8 @@ import { type PeerMessageEntry, type PeerMessage, packEntries, type ProxiedClien
 
 /** Outgoing messages to other processes. Messages of one tick are batched, and a broadcast is sent once per process. */
 export interface PeerOutbox {
-  tell(to: string, message: PeerMessage, bytes?: Uint8Array): void;
-  say(to: string, visit: ProxiedClientId, data: string | Uint8Array): void;
+  send(to: string, message: PeerMessage, bytes?: Uint8Array): void;
+  sendToClient(to: string, visit: ProxiedClientId, data: string | Uint8Array): void;
 }
 
 export function createPeerOutbox({
@@ -31,11 +31,11 @@ export function createPeerOutbox({
   }
 
   return {
-    tell(to, message, bytes) {
+    send(to, message, bytes) {
       lastSaid.delete(to);
       put(to, bytes ? { message, bytes } : { message });
     },
-    say(to, visit, data) {
+    sendToClient(to, visit, data) {
       const last = lastSaid.get(to);
       if (last?.data === data) return void last.visits.push(visit);
       const isBinary = typeof data !== 'string';

@@ -6,34 +6,34 @@ const SEEN_WITHOUT_HEARTBEAT = '';
  */
 export interface Peers {
   /** Records the current heartbeats. */
-  note(beats: ReadonlyMap<string, string>): void;
+  recordHeartbeats(beats: ReadonlyMap<string, string>): void;
   /** A message arrived from this process, even if no heartbeat is known yet. */
-  greet(id: string): void;
+  markSeen(id: string): void;
   isAlive(id: string): boolean;
   count(): number;
   /** Processes whose heartbeat has stalled, with its last value. */
-  silent(): [id: string, beat: string][];
+  listSilent(): [id: string, beat: string][];
   /** Resets the observation times after this process could not watch for a while. */
-  begin(): void;
+  reset(): void;
 }
 
 /** A process without heartbeat progress for `leaseMs` is dead. */
 export function createPeers({ nowMs, leaseMs }: { nowMs(): number; leaseMs: number }): Peers {
   const seen = new Map<string, { beat: string; atMs: number }>();
   return {
-    note(beats) {
+    recordHeartbeats(beats) {
       for (const [id, beat] of beats) if (seen.get(id)?.beat !== beat) seen.set(id, { beat, atMs: nowMs() });
       for (const [id, { beat, atMs }] of seen)
         if (!beats.has(id) && (beat !== SEEN_WITHOUT_HEARTBEAT || nowMs() - atMs >= leaseMs)) seen.delete(id);
     },
-    greet(id) {
+    markSeen(id) {
       if (!seen.has(id)) seen.set(id, { beat: SEEN_WITHOUT_HEARTBEAT, atMs: nowMs() });
     },
     isAlive: (id) => seen.has(id),
     count: () => seen.size,
-    silent: () =>
+    listSilent: () =>
       [...seen].flatMap(([id, { beat, atMs }]): [string, string][] => (nowMs() - atMs >= leaseMs ? [[id, beat]] : [])),
-    begin() {
+    reset() {
       for (const [id, { beat }] of seen) seen.set(id, { beat, atMs: nowMs() });
     },
   };

@@ -33,18 +33,18 @@ export interface ProxiedClient extends RoomSocket {
   readonly id: ProxiedClientId;
   who: RoomJoinRequest & { code: string };
   /** Sends messages from another process to the client. */
-  readonly line: ClientConnection;
+  readonly client: ClientConnection;
   readonly isOpen: boolean;
   target: ClientTarget;
   /** Number of join attempts; results of earlier ones are ignored. */
   attempt: number;
   answer: { attempt: number; refusal: RoomRefusal | undefined } | undefined;
-  hear(data: Uint8Array, isBinary: boolean): void;
+  handleMessage(data: Uint8Array, isBinary: boolean): void;
   /** Sends the room what it may have missed: the recent inputs and the buffered messages. */
-  goOn(): void;
+  resume(): void;
   /** Same, only if messages could not be delivered for a while. */
-  goOnIfBehind(): void;
-  closed(): void;
+  resumeIfBehind(): void;
+  handleClose(): void;
 }
 
 export interface ProxiedClientOptions {
@@ -54,7 +54,7 @@ export interface ProxiedClientOptions {
   meter: RoomMeter;
   nowMs(): number;
   /** Whether the rooms of this process are paused. */
-  isHeld(): boolean;
+  isPaused(): boolean;
   /** Forwards a message to the owner of the room. */
   forward(owner: string, heard: ReceivedMessage): void;
 }
@@ -65,7 +65,7 @@ export function createProxiedClient({
   socket,
   meter,
   nowMs,
-  isHeld,
+  isPaused,
   forward,
 }: ProxiedClientOptions): ProxiedClient {
   const inputs = createRecentInputs();
@@ -77,8 +77,8 @@ export function createProxiedClient({
 
   function pass(heard: ReceivedMessage): boolean {
     const { target } = visit;
-    if (target.kind === 'nowhere' || (target.kind === 'here' && isHeld())) return false;
-    if (target.kind === 'here') target.connection.hear(heard.data, heard.isBinary);
+    if (target.kind === 'nowhere' || (target.kind === 'here' && isPaused())) return false;
+    if (target.kind === 'here') target.connection.handleMessage(heard.data, heard.isBinary);
     else forward(target.owner, heard);
     return true;
   }
@@ -89,7 +89,7 @@ export function createProxiedClient({
     target: { kind: 'nowhere' },
     attempt: 0,
     answer: undefined,
-    get line() {
+    get client() {
       return line;
     },
     get isOpen() {
@@ -100,7 +100,7 @@ export function createProxiedClient({
     },
     send(data) {
       // A new game starts: inputs of the previous one are obsolete.
-      if (typeof data === 'string' && data.startsWith(COUNTDOWN_PREFIX)) inputs.forget();
+      if (typeof data === 'string' && data.startsWith(COUNTDOWN_PREFIX)) inputs.clear();
       // Remember the token, so that the page is recognized after the room moves.
       const token = typeof data === 'string' && data.startsWith(JOINED_PREFIX) ? parseToken(data) : undefined;
       if (token !== undefined) visit.who = { ...visit.who, token };
@@ -108,7 +108,7 @@ export function createProxiedClient({
     },
     close: (code, reason) => socket.close(code, reason),
     terminate: () => socket.terminate(),
-    hear(data, isBinary) {
+    handleMessage(data, isBinary) {
       // Rooms in this process enforce the limit themselves.
       if (visit.target.kind !== 'here' && !mayPass())
         return socket.close(ROOM_CLOSE_CODES.tooMany, 'too many messages');
@@ -120,16 +120,16 @@ export function createProxiedClient({
       }
       return undefined;
     },
-    goOn() {
-      const all = inputs.all();
+    resume() {
+      const all = inputs.merge();
       if (all) isBehind = !pass({ data: encodeRoomInputs(all), isBinary: true });
       else isBehind = false;
       waiting = waiting.filter((heard) => !pass(heard));
     },
-    goOnIfBehind() {
-      if (isBehind || waiting.length > 0) visit.goOn();
+    resumeIfBehind() {
+      if (isBehind || waiting.length > 0) visit.resume();
     },
-    closed() {
+    handleClose() {
       isOpen = false;
     },
   };
@@ -145,8 +145,8 @@ const parseToken = (joined: string): string | undefined =>
  */
 interface RecentInputs {
   add(inputs: RoomInputs): void;
-  all(): RoomInputs | undefined;
-  forget(): void;
+  merge(): RoomInputs | undefined;
+  clear(): void;
 }
 
 export function createRecentInputs(): RecentInputs {
@@ -165,8 +165,8 @@ export function createRecentInputs(): RecentInputs {
       fromTick += over;
       trail = whole.slice(over);
     },
-    all: () => (trail.length > 0 ? { fromTick, trail } : undefined),
-    forget() {
+    merge: () => (trail.length > 0 ? { fromTick, trail } : undefined),
+    clear() {
       trail = new Uint8Array();
     },
   };

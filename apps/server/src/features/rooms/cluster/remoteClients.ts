@@ -13,11 +13,11 @@ type RemoteClientMessage = Extract<PeerMessage, { kind: 'join' | 'hear' | 'close
 /** Clients of other processes in the rooms of this one. */
 export interface RemoteClients {
   readonly size: number;
-  take(from: string, message: RemoteClientMessage, bytes?: Uint8Array): void;
+  handleMessage(from: string, message: RemoteClientMessage, bytes?: Uint8Array): void;
   /** Disconnects the clients of dead processes. */
-  dropOf(isDead: (from: string) => boolean): void;
+  dropClientsOf(isDead: (from: string) => boolean): void;
   /** Removes the clients of a room that another process has taken over. */
-  forget(code: string): void;
+  removeRoom(code: string): void;
 }
 
 interface RemoteClient {
@@ -38,12 +38,12 @@ export function createRemoteClients({
   const guests = new Map<string, RemoteClient>();
 
   function socketOf(from: string, visit: number): RoomSocket {
-    const close = (code: number | null, reason: string) => outbox.tell(from, { kind: 'close', visit, code, reason });
+    const close = (code: number | null, reason: string) => outbox.send(from, { kind: 'close', visit, code, reason });
     return {
       get bufferedAmount() {
         return waitingBytes() > MAX_PENDING_BYTES ? SLOW_READER_BYTES : 0;
       },
-      send: (data) => outbox.say(from, visit, data),
+      send: (data) => outbox.sendToClient(from, visit, data),
       close,
       terminate: () => close(null, ''),
     };
@@ -53,39 +53,39 @@ export function createRemoteClients({
     const key = `${from} ${visit}`;
     const known = guests.get(key);
     if (who.code === undefined || !rooms.get(who.code))
-      return outbox.tell(from, { kind: 'refused', visit, attempt, why: 'unavailable' });
+      return outbox.send(from, { kind: 'refused', visit, attempt, why: 'unavailable' });
     // A spectator has no seat to return to.
-    if (who.watches) known?.connection?.closed();
+    if (who.watches) known?.connection?.handleClose();
     const socket = known?.socket ?? socketOf(from, visit);
     const connection = rooms.connect(socket, who);
-    if (typeof connection === 'string') return outbox.tell(from, { kind: 'refused', visit, attempt, why: connection });
+    if (typeof connection === 'string') return outbox.send(from, { kind: 'refused', visit, attempt, why: connection });
     guests.set(key, { from, socket, connection });
-    outbox.tell(from, { kind: 'joined', visit, attempt });
+    outbox.send(from, { kind: 'joined', visit, attempt });
   }
 
   return {
     get size() {
       return guests.size;
     },
-    take(from, message, bytes = new Uint8Array()) {
+    handleMessage(from, message, bytes = new Uint8Array()) {
       const key = `${from} ${message.visit}`;
       if (message.kind === 'join') return join(from, message);
       const guest = guests.get(key);
       if (message.kind === 'closed') {
         guests.delete(key);
-        return guest?.connection?.closed();
+        return guest?.connection?.handleClose();
       }
-      if (guest?.connection) return guest.connection.hear(bytes, message.isBinary);
-      return outbox.tell(from, { kind: 'lost', visit: message.visit });
+      if (guest?.connection) return guest.connection.handleMessage(bytes, message.isBinary);
+      return outbox.send(from, { kind: 'lost', visit: message.visit });
     },
-    dropOf(isDead) {
+    dropClientsOf(isDead) {
       for (const [key, { from, connection }] of guests) {
         if (!isDead(from)) continue;
         guests.delete(key);
-        connection?.closed();
+        connection?.handleClose();
       }
     },
-    forget(code) {
+    removeRoom(code) {
       for (const [key, { connection }] of guests) if (connection?.code === code) guests.delete(key);
     },
   };

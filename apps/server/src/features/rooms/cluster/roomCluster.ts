@@ -27,8 +27,8 @@ const BROADCAST_CHANNEL = 'jumpy:rooms:to:all';
 const getChannel = (id: string): string => `jumpy:rooms:to:${id}`;
 
 export interface RoomClusterOptions {
-  openRedis(options: Omit<RedisConnectionOptions, 'url'>): RedisConnection;
-  fence: Fencing;
+  connectRedis(options: Omit<RedisConnectionOptions, 'url'>): RedisConnection;
+  fencing: Fencing;
   log: Logger;
   rooms: RoomManager;
   meter: RoomMeter;
@@ -36,10 +36,10 @@ export interface RoomClusterOptions {
   /** Another process without heartbeat progress for this long is dead. */
   leaseMs: number;
   /** Monotonic clock; never compared with other machines. */
-  steadyMs(): number;
-  drawNumber(from: number, to: number): number;
+  monotonicMs(): number;
+  randomInt(from: number, to: number): number;
   /** Merges a snapshot with the database. */
-  complete(kept: RoomSnapshot): Promise<RoomSnapshot>;
+  reconcile(kept: RoomSnapshot): Promise<RoomSnapshot>;
   /** Called when a room was taken over by this process. */
   onTakenOver(code: string): void;
   /** Called when another process owns a room of this one. */
@@ -55,32 +55,32 @@ export interface RoomCluster {
   /** Whether a player has a seat in the room, in any process. */
   isIn(playerId: string, code: string): Promise<boolean>;
   /** The state of a room of this process has changed. */
-  changed(code: string): void;
+  onRoomChanged(code: string): void;
   /** Whether the rooms of this process are paused because its lease is uncertain. */
-  isHeld(): boolean;
+  isPaused(): boolean;
   /** Whether this process, cut off from Redis, was declared dead: others own its rooms, and it admits nobody. */
-  isBuried(): boolean;
+  isDeclaredDead(): boolean;
   /** Fencing proof for decisions made just now. */
-  prove(): FencingCheck;
+  createFencingCheck(): FencingCheck;
   /** Call fifteen times a second, even without rooms. */
-  pass(): void;
-  counts(): ClusterCounts;
-  state(): { state: 'up' | 'down'; detail: string };
+  tick(): void;
+  getCounts(): ClusterCounts;
+  getHealth(): { state: 'up' | 'down'; detail: string };
   /** Releases the rooms of this process and disconnects its clients. */
   close(): Promise<void>;
   /** Call once nothing of its rooms is left to write. */
-  end(): Promise<void>;
+  unregister(): Promise<void>;
 }
 
 export function createRoomCluster(parts: RoomClusterOptions): RoomCluster {
-  const { openRedis, fence, log, rooms, meter, leaseMs, steadyMs: nowMs, drawNumber } = parts;
-  const { id } = fence;
+  const { connectRedis, fencing, log, rooms, meter, leaseMs, monotonicMs: nowMs, randomInt } = parts;
+  const { id } = fencing;
   let isEnding = false;
   let lost = 0;
   const onError = (error: unknown): void => log.warn({ err: error }, 'rooms could not ask Redis or the database');
   const turns = createNotifier();
   const visits = createProxiedClients();
-  const redis = openRedis({
+  const redis = connectRedis({
     ...{ log, channels: [getChannel(id), BROADCAST_CHANNEL], onUp, onDown: () => {} },
     onMessage,
   });
@@ -90,59 +90,91 @@ export function createRoomCluster(parts: RoomClusterOptions): RoomCluster {
     from: id,
     publish: (to, packed) => redis.publish(to === 'all' ? BROADCAST_CHANNEL : getChannel(to), packed),
   });
-  const guests = createRemoteClients({ rooms, outbox, waitingBytes: () => redis.waitingBytes });
-  const snapshots = createSnapshotSaver({ rooms, directory, nowMs, mayAsk: () => redis.isUp, onLost, onError });
+  const guests = createRemoteClients({ rooms, outbox, waitingBytes: () => redis.pendingBytes });
+  const snapshots = createSnapshotSaver({ rooms, directory, nowMs, isRedisUp: () => redis.isUp, onLost, onError });
   const takeOver = createFailover({
-    ...{ rooms, directory, fence, snapshots, log, nowMs, simVersion: parts.simVersion, complete: parts.complete },
-    wanted: () => new Set([...visits.all()].map(({ who }) => who.code)),
-    onTaken,
+    ...{ rooms, directory, fencing, snapshots, log, nowMs, simVersion: parts.simVersion, reconcile: parts.reconcile },
+    listWantedRooms: () => new Set([...visits.list()].map(({ who }) => who.code)),
+    onTakenOver: onTaken,
   });
   const standing = createRoomLease({
-    ...{ directory, fence, log, nowMs, isUp: () => redis.isUp, onBuried },
-    async onCounted({ beats, isNew }) {
-      peers.note(beats);
+    ...{ directory, fencing, log, nowMs, isUp: () => redis.isUp, onDeclaredDead: onBuried },
+    async onHeartbeat({ beats, isNew }) {
+      peers.recordHeartbeats(beats);
       // Back before others took over everything it had lost: releases the rest.
-      if (standing.isBuried) await directory.leaveAll();
-      if (isNew) await snapshots.claimAll();
+      if (standing.isDeclaredDead) await directory.releaseAll();
+      if (isNew) await snapshots.reclaimAll();
     },
-    onSure({ orphaned }) {
-      others.goOn();
-      for (const visit of visits.all()) if (visit.target.kind === 'here') visit.goOnIfBehind();
-      for (const [other, at] of peers.silent()) if (other !== id) void takeOver.bury(other, at).catch(onError);
+    onConfirmed({ orphaned }) {
+      others.resume();
+      for (const visit of visits.list()) if (visit.target.kind === 'here') visit.resumeIfBehind();
+      for (const [other, at] of peers.listSilent())
+        if (other !== id) void takeOver.declareDead(other, at).catch(onError);
       for (const other of orphaned) takeFrom(other);
-      if (standing.upForMs() > leaseMs) leaveTheDead();
+      if (standing.redisUpForMs() > leaseMs) leaveTheDead();
     },
   });
-  const guide = createRoomRouter({ id, rooms, redis, directory, peers, outbox, standing, turns, leaseMs, nowMs });
-  const others = createPeerMessageHandler({ rooms, guests, visits, guide, standing, turns, takeFrom });
+  const guide = createRoomRouter({
+    id,
+    rooms,
+    redis,
+    directory,
+    peers,
+    outbox,
+    lease: standing,
+    notifier: turns,
+    leaseMs,
+    nowMs,
+  });
+  const others = createPeerMessageHandler({
+    rooms,
+    remoteClients: guests,
+    proxiedClients: visits,
+    router: guide,
+    lease: standing,
+    notifier: turns,
+    takeOverFrom: takeFrom,
+  });
   const enter = createClusterJoin({
-    ...{ rooms, redis, directory, outbox, visits, guide, standing, turns, meter, nowMs, onError },
-    open: createRoomOpener({ rooms, redis, directory, snapshots, drawNumber, onError }),
+    ...{
+      rooms,
+      redis,
+      directory,
+      outbox,
+      proxiedClients: visits,
+      router: guide,
+      lease: standing,
+      notifier: turns,
+      meter,
+      nowMs,
+      onError,
+    },
+    openRoom: createRoomOpener({ rooms, redis, directory, snapshots, randomInt, onError }),
   });
 
   function onMessage(_channel: string, message: Buffer): void {
     try {
       const { from, entries } = unpackEntries(message);
       if (from === id) return;
-      peers.greet(from);
-      for (const entry of entries) others.hear(from, entry);
+      peers.markSeen(from);
+      for (const entry of entries) others.handle(from, entry);
     } catch (error) {
       log.error({ err: error }, 'what another process told of rooms could not be taken in');
     }
   }
 
   function onUp(): void {
-    peers.begin();
-    outbox.tell('all', { kind: 'missed' });
-    for (const visit of visits.all()) if (visit.target.kind === 'there') void guide.bringAgain(visit);
-    standing.up();
+    peers.reset();
+    outbox.send('all', { kind: 'missed' });
+    for (const visit of visits.list()) if (visit.target.kind === 'there') void guide.reroute(visit);
+    standing.onRedisUp();
   }
 
   /** Another process owns the room: clients here are routed to it; the new owner notifies clients elsewhere. */
   function onLost(code: string): void {
     letGo(code);
-    for (const visit of visits.all())
-      if (visit.target.kind === 'here' && visit.who.code === code) void guide.bringAgain(visit);
+    for (const visit of visits.list())
+      if (visit.target.kind === 'here' && visit.who.code === code) void guide.reroute(visit);
     log.warn({ code }, 'a room was taken over by another process');
   }
 
@@ -150,78 +182,78 @@ export function createRoomCluster(parts: RoomClusterOptions): RoomCluster {
     lost += 1;
     parts.onLost(code);
     rooms.release(code);
-    guests.forget(code);
+    guests.removeRoom(code);
   }
 
   /**
    * Others own all rooms, and none is reachable from here: disconnects the clients, so that they reach another process.
    */
   function onBuried(): void {
-    for (const { code } of rooms.all()) {
-      snapshots.disown(code);
+    for (const { code } of rooms.list()) {
+      snapshots.removeRoom(code);
       letGo(code);
       log.warn({ code }, 'a room is of others, as Redis is out of reach from here alone');
     }
     sendAway('the room is elsewhere');
-    turns.wake();
+    turns.notify();
   }
 
   function sendAway(why: string): void {
-    for (const visit of visits.all()) visit.close(ROOM_CLOSE_CODES.goingAway, why);
+    for (const visit of visits.list()) visit.close(ROOM_CLOSE_CODES.goingAway, why);
   }
 
   function onTaken(code: string): void {
     parts.onTakenOver(code);
-    outbox.tell('all', { kind: 'moved', codes: [code] });
-    for (const visit of visits.all())
-      if (visit.who.code === code && visit.target.kind === 'there') void guide.bringAgain(visit);
-    turns.wake();
+    outbox.send('all', { kind: 'moved', codes: [code] });
+    for (const visit of visits.list())
+      if (visit.who.code === code && visit.target.kind === 'there') void guide.reroute(visit);
+    turns.notify();
   }
 
   function takeFrom(other: string): void {
-    takeOver.takeFrom(other).catch(onError);
+    takeOver.takeOverFrom(other).catch(onError);
   }
 
   function leaveTheDead(): void {
     const isDead = (other: string): boolean => !peers.isAlive(other);
-    guests.dropOf(isDead);
-    for (const visit of visits.all())
-      if (visit.target.kind === 'there' && isDead(visit.target.owner)) void guide.bringAgain(visit);
+    guests.dropClientsOf(isDead);
+    for (const visit of visits.list())
+      if (visit.target.kind === 'there' && isDead(visit.target.owner)) void guide.reroute(visit);
   }
 
   return {
     connect: async (socket, who) => (isEnding ? 'unavailable' : enter(socket, who)),
     async isIn(playerId, code) {
       if (rooms.isIn(playerId, code)) return true;
-      return redis.isUp && (await directory.seatOf(playerId).catch(() => undefined)) === code;
+      return redis.isUp && (await directory.getSeat(playerId).catch(() => undefined)) === code;
     },
-    pass() {
-      turns.wake();
-      standing.pass();
-      if (standing.heldMs() > ROUTING_TIMEOUT_MS) sendAway('the room stands still');
-      if (standing.isHeld() || isEnding) return;
-      rooms.pass();
+    tick() {
+      turns.notify();
+      standing.tick();
+      if (standing.pausedMs() > ROUTING_TIMEOUT_MS) sendAway('the room stands still');
+      if (standing.isPaused() || isEnding) return;
+      rooms.tick();
       if (redis.isUp) snapshots.saveDue();
     },
-    isHeld: standing.isHeld,
-    isBuried: () => standing.isBuried,
-    prove: () => fence.prove(standing.sureBeat),
-    changed: (code) => snapshots.saveSoon(code),
-    counts: () => ({ visitors: visits.elsewhere, guests: guests.size, takenOver: takeOver.count, lost }),
-    state: () => ({ state: redis.isUp ? 'up' : 'down', detail: `${peers.count()} processes` }),
+    isPaused: standing.isPaused,
+    isDeclaredDead: () => standing.isDeclaredDead,
+    createFencingCheck: () => fencing.createCheck(standing.confirmedBeat),
+    onRoomChanged: (code) => snapshots.saveSoon(code),
+    getCounts: () => ({ visitors: visits.remoteCount, guests: guests.size, takenOver: takeOver.count, lost }),
+    getHealth: () => ({ state: redis.isUp ? 'up' : 'down', detail: `${peers.count()} processes` }),
     async close() {
       isEnding = true;
-      for (const part of [standing, takeOver, others]) part.end();
+      for (const part of [standing, takeOver, others]) part.stop();
       if (redis.isUp) {
         await snapshots.releaseAll().catch(onError);
-        outbox.tell('all', { kind: 'free' });
+        outbox.send('all', { kind: 'free' });
         await Promise.resolve();
-        await directory.end().catch(onError);
+        await directory.unregister().catch(onError);
       }
       sendAway('the server restarts');
       redis.close();
-      turns.wake();
+      turns.notify();
     },
-    end: () => fence.end().catch(onError),
+    unregister: () => fencing.unregister().catch(onError),
   };
 }

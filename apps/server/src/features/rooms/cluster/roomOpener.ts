@@ -9,9 +9,9 @@ const MAX_CODE_ATTEMPTS = 20;
 export interface RoomOpenerOptions {
   rooms: Pick<RoomManager, 'get' | 'open'>;
   redis: Pick<RedisConnection, 'isUp'>;
-  directory: Pick<RoomDirectory, 'claim' | 'offerQuick' | 'forget'>;
-  snapshots: Pick<SnapshotSaver, 'own'>;
-  drawNumber(from: number, to: number): number;
+  directory: Pick<RoomDirectory, 'claim' | 'offerQuickRace' | 'remove'>;
+  snapshots: Pick<SnapshotSaver, 'addRoom'>;
+  randomInt(from: number, to: number): number;
   onError(error: unknown): void;
 }
 
@@ -23,25 +23,25 @@ export type OpenClusterRoom = (
 ) => Promise<string | undefined>;
 
 export function createRoomOpener(parts: RoomOpenerOptions): OpenClusterRoom {
-  const { rooms, redis, directory, snapshots, drawNumber, onError } = parts;
+  const { rooms, redis, directory, snapshots, randomInt, onError } = parts;
   return async (kind, instead = '') => {
     for (let tries = 0; tries < MAX_CODE_ATTEMPTS; tries += 1) {
-      const code = String(drawNumber(100_000, 1_000_000));
+      const code = String(randomInt(100_000, 1_000_000));
       if (rooms.get(code)) continue;
       // Without Redis, the code is claimed later.
       if (redis.isUp && !(await directory.claim(code, 1).catch(() => true))) continue;
       if (kind === 'quick' && redis.isUp) {
-        const gathering = await directory.offerQuick(code, instead).catch(() => code);
+        const gathering = await directory.offerQuickRace(code, instead).catch(() => code);
         if (gathering !== code) {
-          await directory.forget(code, 1).catch(onError);
+          await directory.remove(code, 1).catch(onError);
           return gathering;
         }
       }
       if (!rooms.open(code, kind)) {
-        await directory.forget(code, 1).catch(onError);
+        await directory.remove(code, 1).catch(onError);
         return undefined;
       }
-      snapshots.own(code, 1);
+      snapshots.addRoom(code, 1);
       return code;
     }
     return undefined;

@@ -17,11 +17,11 @@ export interface RoomRouterOptions {
   id: string;
   rooms: Pick<RoomManager, 'get' | 'connect'>;
   redis: Pick<RedisConnection, 'isUp'>;
-  directory: Pick<RoomDirectory, 'ownerOf'>;
+  directory: Pick<RoomDirectory, 'getOwner'>;
   peers: Pick<Peers, 'isAlive'>;
-  outbox: Pick<PeerOutbox, 'tell'>;
-  standing: Pick<RoomLease, 'isHeld' | 'upForMs'>;
-  turns: Notifier;
+  outbox: Pick<PeerOutbox, 'send'>;
+  lease: Pick<RoomLease, 'isPaused' | 'redisUpForMs'>;
+  notifier: Notifier;
   leaseMs: number;
   nowMs(): number;
 }
@@ -29,26 +29,26 @@ export interface RoomRouterOptions {
 /** Routes clients to their rooms in any process. */
 export interface RoomRouter {
   /** Connects a client to its room, which may be in takeover. Returns the reason if that fails. */
-  bring(visit: ProxiedClient): Promise<RoomRefusal | undefined>;
+  route(visit: ProxiedClient): Promise<RoomRefusal | undefined>;
   /** Reconnects a client after its room moved or messages were lost; its socket stays open. */
-  bringAgain(visit: ProxiedClient): Promise<void>;
+  reroute(visit: ProxiedClient): Promise<void>;
 }
 
 export function createRoomRouter(parts: RoomRouterOptions): RoomRouter {
-  const { id, rooms, redis, directory, peers, outbox, standing, turns, leaseMs, nowMs } = parts;
+  const { id, rooms, redis, directory, peers, outbox, lease, notifier, leaseMs, nowMs } = parts;
 
   async function bring(visit: ProxiedClient): Promise<RoomRefusal | undefined> {
     const untilMs = nowMs() + ROUTING_TIMEOUT_MS;
     const attempt = (visit.attempt += 1);
     const isCurrent = (): boolean => visit.attempt === attempt && visit.isOpen;
     visit.target = { kind: 'nowhere' };
-    for (; isCurrent(); await turns.next()) {
+    for (; isCurrent(); await notifier.waitForNext()) {
       const { code } = visit.who;
-      if (rooms.get(code) && !standing.isHeld()) {
+      if (rooms.get(code) && !lease.isPaused()) {
         const connection = rooms.connect(visit, visit.who);
         if (typeof connection === 'string') return connection;
         visit.target = { kind: 'here', connection };
-        visit.goOn();
+        visit.resume();
         return undefined;
       }
       const answer = redis.isUp ? await ask(visit, { attempt, isCurrent }).catch(() => 'wait' as const) : 'wait';
@@ -62,19 +62,19 @@ export function createRoomRouter(parts: RoomRouterOptions): RoomRouter {
     visit: ProxiedClient,
     { attempt, isCurrent }: { attempt: number; isCurrent(): boolean },
   ): Promise<RoomRefusal | 'in' | 'wait'> {
-    const owner = await directory.ownerOf(visit.who.code);
+    const owner = await directory.getOwner(visit.who.code);
     // After an outage, the owner may not have reported the room to Redis yet.
-    if (owner === undefined) return standing.upForMs() > leaseMs && !rooms.get(visit.who.code) ? 'unknown' : 'wait';
+    if (owner === undefined) return lease.redisUpForMs() > leaseMs && !rooms.get(visit.who.code) ? 'unknown' : 'wait';
     if (owner === id || !peers.isAlive(owner) || !isCurrent()) return 'wait';
     visit.target = { kind: 'there', owner };
     visit.answer = undefined;
-    outbox.tell(owner, { kind: 'join', visit: visit.id, attempt, who: visit.who });
+    outbox.send(owner, { kind: 'join', visit: visit.id, attempt, who: visit.who });
     for (const untilMs = nowMs() + ANSWER_TIMEOUT_MS; isCurrent() && !visit.answer && nowMs() < untilMs;)
-      await turns.next();
+      await notifier.waitForNext();
     if (!isCurrent()) return 'wait';
     const { answer } = visit as ProxiedClient;
     if (answer && answer.refusal === undefined) {
-      visit.goOn();
+      visit.resume();
       return 'in';
     }
     visit.target = { kind: 'nowhere' };
@@ -82,8 +82,8 @@ export function createRoomRouter(parts: RoomRouterOptions): RoomRouter {
   }
 
   return {
-    bring,
-    async bringAgain(visit) {
+    route: bring,
+    async reroute(visit) {
       const refusal = await bring(visit);
       if (refusal !== undefined && visit.isOpen) visit.close(ROOM_CLOSE_CODES.goingAway, 'the room is gone');
     },

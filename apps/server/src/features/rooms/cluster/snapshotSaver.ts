@@ -28,11 +28,11 @@ export interface SnapshotSaver {
   saveSoon(code: string): void;
   saveDue(): void;
   /** Registers a room as owned; `kept` is what Redis already has. */
-  own(code: string, epoch: number, kept?: RoomSnapshot): void;
+  addRoom(code: string, epoch: number, kept?: RoomSnapshot): void;
   /** Unregisters a room that another process owns. */
-  disown(code: string): void;
+  removeRoom(code: string): void;
   /** Claims all rooms again; Redis may have lost them or assigned them to others. */
-  claimAll(): Promise<void>;
+  reclaimAll(): Promise<void>;
   /** Releases all rooms for others to take over. */
   releaseAll(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface SnapshotSaverOptions {
   rooms: RoomManager;
   directory: RoomDirectory;
   nowMs(): number;
-  mayAsk(): boolean;
+  isRedisUp(): boolean;
   /** Called when another process owns a room. */
   onLost(code: string): void;
   onError(error: unknown): void;
@@ -51,7 +51,7 @@ export function createSnapshotSaver({
   rooms,
   directory,
   nowMs,
-  mayAsk,
+  isRedisUp,
   onLost,
   onError,
 }: SnapshotSaverOptions): SnapshotSaver {
@@ -64,7 +64,7 @@ export function createSnapshotSaver({
   }
 
   async function save(code: string, mine: OwnedRoom): Promise<void> {
-    const changes = rooms.changesOf(code);
+    const changes = rooms.getChangeCount(code);
     const taken = rooms.get(code)?.save((gameId, seat) => (mine.gameId === gameId ? (mine.ticks.get(seat) ?? 0) : 0));
     if (!taken) return;
     const { room, parts } = taken;
@@ -79,7 +79,7 @@ export function createSnapshotSaver({
     if (mine.gameId !== getGameId(room)) {
       const before = { game: mine.gameId, trails: [...mine.ticks.keys()] };
       mine.ticks.clear();
-      directory.forgetGame(code, before).catch(onError);
+      directory.removeGame(code, before).catch(onError);
     }
     mine.gameId = getGameId(room);
     for (const { person, recordedTick } of room.seats) if (recordedTick === null) mine.players.add(person.id);
@@ -96,7 +96,7 @@ export function createSnapshotSaver({
 
   async function forget(code: string, { epoch, saving, gameId, ticks, players }: OwnedRoom): Promise<void> {
     await saving;
-    await directory.forget(code, epoch, { game: gameId, trails: [...ticks.keys()], players: [...players] });
+    await directory.remove(code, epoch, { game: gameId, trails: [...ticks.keys()], players: [...players] });
   }
 
   function begin(code: string, mine: OwnedRoom): Promise<void> {
@@ -110,7 +110,7 @@ export function createSnapshotSaver({
   function saveThose(): void {
     for (const code of soon) {
       const mine = owned.get(code);
-      if (mine && mayAsk() && rooms.get(code) && isDue(code, mine)) void begin(code, mine);
+      if (mine && isRedisUp() && rooms.get(code) && isDue(code, mine)) void begin(code, mine);
     }
     soon.clear();
   }
@@ -121,7 +121,9 @@ export function createSnapshotSaver({
   }
 
   function isDue(code: string, mine: OwnedRoom): boolean {
-    return mine.changes !== rooms.changesOf(code) || (mine.isPlaying && nowMs() - mine.savedMs >= SAVE_INTERVAL_MS);
+    return (
+      mine.changes !== rooms.getChangeCount(code) || (mine.isPlaying && nowMs() - mine.savedMs >= SAVE_INTERVAL_MS)
+    );
   }
 
   return {
@@ -134,7 +136,7 @@ export function createSnapshotSaver({
         } else if (isDue(code, mine)) void begin(code, mine);
       }
     },
-    own(code, epoch, kept) {
+    addRoom(code, epoch, kept) {
       const ticks = new Map([...(kept?.trails ?? [])].map(([seat, trail]) => [seat, trail.length]));
       owned.set(code, {
         ...{ epoch, changes: -1, savedMs: nowMs(), worldsMs: nowMs(), ticks, saving: undefined },
@@ -144,8 +146,8 @@ export function createSnapshotSaver({
         ),
       });
     },
-    disown: (code) => void owned.delete(code),
-    async claimAll() {
+    removeRoom: (code) => void owned.delete(code),
+    async reclaimAll() {
       for (const [code, mine] of owned) {
         if (!(await directory.claim(code, mine.epoch))) lose(code);
         else again(mine);

@@ -14,7 +14,7 @@ export interface ProcessHeartbeat {
 /** The only SQL on processes that share rooms. Uses the time of the transaction. */
 export const processStore = {
   /** Extends the lease without Redis; false if others have declared the process dead since `beat`. */
-  async stayAlone(trx: Trx, { id, beat, forMs }: ProcessHeartbeat & { forMs: number }): Promise<boolean> {
+  async extendStandalone(trx: Trx, { id, beat, forMs }: ProcessHeartbeat & { forMs: number }): Promise<boolean> {
     const { rows } = await sql`
       INSERT INTO room_processes AS p (id, alone_until, seen_at)
       VALUES (${id}, app_now() + ${forMs} * interval '1 millisecond', app_now())
@@ -28,7 +28,7 @@ export const processStore = {
    * Declares a process dead. Returns whether it has stopped: one that runs without Redis keeps its current lease, but
    * cannot extend it.
    */
-  async bury(trx: Trx, { id, beat }: ProcessHeartbeat): Promise<boolean> {
+  async declareDead(trx: Trx, { id, beat }: ProcessHeartbeat): Promise<boolean> {
     const { rows } = await sql<{ isGone: boolean }>`
       INSERT INTO room_processes AS p (id, buried_beat, seen_at) VALUES (${id}, ${beat}, app_now())
       ON CONFLICT (id) DO UPDATE SET buried_beat = greatest(p.buried_beat, excluded.buried_beat), seen_at = excluded.seen_at
@@ -40,7 +40,7 @@ export const processStore = {
    * Whether the process has not been declared dead since `beat`; the row lock keeps that true until the transaction
    * ends.
    */
-  async holds(trx: Trx, { id, beat }: ProcessHeartbeat): Promise<boolean> {
+  async holdsLease(trx: Trx, { id, beat }: ProcessHeartbeat): Promise<boolean> {
     const read = async (): Promise<boolean | undefined> => {
       const { rows } = await sql<{ isMine: boolean }>`
         SELECT buried_beat IS NULL OR buried_beat < ${beat} AS is_mine FROM room_processes WHERE id = ${id}
@@ -57,7 +57,7 @@ export const processStore = {
   },
 
   /** Deletes a stopped process, and those not seen for a day. */
-  async forget(trx: Trx, id: string): Promise<void> {
+  async remove(trx: Trx, id: string): Promise<void> {
     await sql`DELETE FROM room_processes WHERE id = ${id} OR seen_at < app_now() - ${RETENTION}::interval`.execute(trx);
   },
 };

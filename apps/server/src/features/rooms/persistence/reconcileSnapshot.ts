@@ -10,9 +10,9 @@ const ticksSince = (startMs: number, at: Date): number => ((at.getTime() - start
 
 /** A restored room that another process continues. */
 export interface ReconciledRoom {
-  kept: RoomSnapshot;
+  snapshot: RoomSnapshot;
   /** Runs that have ended according to the database. */
-  closed: ReadonlySet<string>;
+  closedRunIds: ReadonlySet<string>;
 }
 
 /**
@@ -22,9 +22,9 @@ export interface ReconciledRoom {
 export async function reconcileSnapshot({ db }: Pick<Context, 'db'>, kept: RoomSnapshot): Promise<ReconciledRoom> {
   const { game } = kept.room;
   const raceId = game?.raceId;
-  if (!game || raceId === undefined || raceId === null) return { kept, closed: new Set() };
-  const runs = new Map((await raceStore.knownOf(db, raceId)).map((run) => [run.runId, run]));
-  const marks = Map.groupBy(await raceStore.marksOf(db, raceId), ({ runId }) => runId);
+  if (!game || raceId === undefined || raceId === null) return { snapshot: kept, closedRunIds: new Set() };
+  const runs = new Map((await raceStore.listRunStates(db, raceId)).map((run) => [run.runId, run]));
+  const marks = Map.groupBy(await raceStore.listChunks(db, raceId), ({ runId }) => runId);
   const trails = new Map(kept.trails);
   const seats = kept.room.seats.map((seat) => {
     const run = runs.get(seat.runId ?? '');
@@ -36,7 +36,7 @@ export async function reconcileSnapshot({ db }: Pick<Context, 'db'>, kept: RoomS
     return reconcileSeat(seat, { run, markedTick: written.length, partLags: own.filter(isFullChunk).map(lagOf) });
   });
   const closed = [...runs.values()].filter(({ isClosed }) => isClosed).map(({ runId }) => runId);
-  return { kept: { ...kept, room: { ...kept.room, seats }, trails }, closed: new Set(closed) };
+  return { snapshot: { ...kept, room: { ...kept.room, seats }, trails }, closedRunIds: new Set(closed) };
 }
 
 /** Resets the write position to what is stored, so that lost writes are repeated. */

@@ -24,34 +24,34 @@ export interface RoomPersistenceOptions {
   rules: Simulation;
   balances: BalanceReader;
   simulator: Simulator;
-  drawCourse: PickCourse;
+  pickCourse: PickCourse;
   /** A run of the player was settled. */
   onSettled(discordId: string): void;
   /** A run of a room was closed because its player started another. */
   onClosed(runId: string): void;
   /** Returns the fencing proof for decisions made now. */
-  prove(): FencingCheck;
+  createFencingCheck(): FencingCheck;
 }
 
 /** Persistence of rooms: tickets, inputs and results. */
 export interface RoomPersistence {
-  begin: StartGame;
-  runEnded: NonNullable<ServerGameOptions['onRunEnd']>;
-  raceEnded(result: ServerGameResult): void;
+  startGame: StartGame;
+  onRunEnd: NonNullable<ServerGameOptions['onRunEnd']>;
+  onGameEnd(result: ServerGameResult): void;
   /** Merges the snapshot of another process with the database. */
-  complete(kept: RoomSnapshot): Promise<RoomSnapshot>;
+  reconcile(kept: RoomSnapshot): Promise<RoomSnapshot>;
   /** Starts persistence of a room taken over by this process. */
-  takeOver(room: Pick<ServerRoom, 'code' | 'seats' | 'endRun' | 'result'>): void;
+  adopt(room: Pick<ServerRoom, 'code' | 'seats' | 'endRun' | 'getResult'>): void;
   /** Stops persistence of a room that another process has taken over. */
-  letGo(room: Pick<ServerRoom, 'seats' | 'result'>): void;
+  release(room: Pick<ServerRoom, 'seats' | 'getResult'>): void;
   /** Stores the inputs since the last call. */
-  keep(seats: readonly Seat[]): Promise<void>;
+  saveInputs(seats: readonly Seat[]): Promise<void>;
   /** Stores all remaining inputs and waits for pending writes. */
-  close(seats: readonly Seat[]): Promise<void>;
+  flush(seats: readonly Seat[]): Promise<void>;
 }
 
 export function createRoomPersistence(parts: RoomPersistenceOptions): RoomPersistence {
-  const { context, rules, balances, simulator, drawCourse, onSettled, onClosed, prove } = parts;
+  const { context, rules, balances, simulator, pickCourse, onSettled, onClosed, createFencingCheck } = parts;
   const { bus, clock, log } = context;
   const underWay = new Set<Promise<unknown>>();
   const listening = new Map<string, () => void>();
@@ -109,12 +109,12 @@ export function createRoomPersistence(parts: RoomPersistenceOptions): RoomPersis
     for (const seat of seats) waiting.push(...takeInputChunks(seat, { isLast }));
     const marks = [...waiting];
     const news = seats.flatMap(toRunProgress).filter(isNews);
-    const proof = prove();
+    const proof = createFencingCheck();
     if (marks.length + news.length === 0 && ends === undefined) return;
     await inTransaction(context, async (trx) => {
       await proof(trx);
-      await raceStore.addMarks(trx, marks);
-      await raceStore.note(trx, news);
+      await raceStore.insertChunks(trx, marks);
+      await raceStore.saveProgress(trx, news);
       if (ends !== undefined) await closeTicket(trx, { runId: ends, at: new Date(clock.nowMs()), reason: 'quit' });
     });
     const saved = new Set(marks);
@@ -137,7 +137,7 @@ export function createRoomPersistence(parts: RoomPersistenceOptions): RoomPersis
     const { runId, run, isResumed } = seat;
     if (runId === null || !run) return;
     const { world, frozenTicks } = run;
-    const over = { runId, isResumed, world, trail: run.trail(), frozenTicks, ...run.pace() };
+    const over = { runId, isResumed, world, trail: run.trail(), frozenTicks, ...run.getPace() };
     // Stored first, so that a process taking over the room finds the run as it is settled.
     await keep([seat], { isLast: true, ends: world.over ? undefined : runId });
     forget(runId);
@@ -148,32 +148,39 @@ export function createRoomPersistence(parts: RoomPersistenceOptions): RoomPersis
   function endOf({ raceId, rankings, seats }: ServerGameResult): void {
     if (raceId === null) return;
     const came = { raceId, places: toPlacementResults({ seats, rankings }), bots: toBotResults(seats) };
-    count(raceId, 'the end of a race could not be written', () => saveRaceResult(context, { ...came, proof: prove() }));
+    count(raceId, 'the end of a race could not be written', () =>
+      saveRaceResult(context, { ...came, proof: createFencingCheck() }),
+    );
   }
 
   return {
-    begin(asked, answer) {
-      const drawn = startRoomGame(context, { asked, balances, drawCourse, proof: prove() }).then(
+    startGame(asked, answer) {
+      const drawn = startRoomGame(context, {
+        request: asked,
+        balances,
+        pickCourse,
+        fencingCheck: createFencingCheck(),
+      }).then(
         (begun) => {
           if (!('error' in begun)) listenAll(begun, asked.players);
           answer(begun);
         },
         (error: unknown) => {
           log.error({ err: error }, 'a game of a room could not begin');
-          answer({ error: 'unavailable', refused: new Map() });
+          answer({ error: 'unavailable', ineligible: new Map() });
         },
       );
       beside('a game began badly', () => drawn);
     },
-    runEnded({ seat }) {
+    onRunEnd({ seat }) {
       if (seat.runId !== null) countRun(seat.runId, seat);
     },
-    async complete(kept) {
+    async reconcile(kept) {
       const completed = await reconcileSnapshot(context, kept);
-      closed.set(kept.room.code, completed.closed);
-      return completed.kept;
+      closed.set(kept.room.code, completed.closedRunIds);
+      return completed.snapshot;
     },
-    takeOver(room) {
+    adopt(room) {
       for (const seat of room.seats()) {
         if (seat.runId === null || !seat.run) continue;
         if (isAlive(seat)) listen(seat.runId, seat.person.userId);
@@ -182,20 +189,20 @@ export function createRoomPersistence(parts: RoomPersistenceOptions): RoomPersis
         else if (closed.get(room.code)?.has(seat.runId)) room.endRun(seat.runId);
       }
       closed.delete(room.code);
-      const result = room.result();
+      const result = room.getResult();
       if (result) endOf(result);
     },
-    letGo(room) {
+    release(room) {
       for (const { runId } of room.seats()) {
         if (runId === null) continue;
         waiting = waiting.filter((mark) => mark.runId !== runId);
         uncounted.delete(runId);
         forget(runId);
       }
-      uncounted.delete(room.result()?.raceId ?? '');
+      uncounted.delete(room.getResult()?.raceId ?? '');
     },
-    raceEnded: endOf,
-    async keep(seats) {
+    onGameEnd: endOf,
+    async saveInputs(seats) {
       if (keeping) return;
       for (const again of [...uncounted.values()]) again();
       keeping = keep(seats.filter(isAlive), { isLast: false })
@@ -205,7 +212,7 @@ export function createRoomPersistence(parts: RoomPersistenceOptions): RoomPersis
         });
       await keeping;
     },
-    async close(seats) {
+    async flush(seats) {
       await keeping;
       beside('what a room played could not be kept', () => keep(seats.filter(isAlive), { isLast: true }));
       await Promise.all(underWay);
@@ -227,11 +234,11 @@ export function takeInputChunks(
   const marks: InputChunk[] = [];
   const { tick } = run.world;
   const partEnd = (): number => (Math.floor(seat.markedTick / CHUNK_TICKS) + 1) * CHUNK_TICKS;
-  const at = (atTick: number): Date => new Date(run.heardMs(atTick));
+  const at = (atTick: number): Date => new Date(run.receivedAtMs(atTick));
   while (partEnd() <= tick || (isLast && seat.markedTick < tick)) {
     const fromTick = seat.markedTick;
     const toTick = Math.min(tick, partEnd());
-    if (fromTick === 0) marks.push({ runId, tick: 0, inputs: null, at: new Date(run.pace().startMs) });
+    if (fromTick === 0) marks.push({ runId, tick: 0, inputs: null, at: new Date(run.getPace().startMs) });
     const inputs = packTrail(run.trail(fromTick).subarray(0, toTick - fromTick), { fromTick, toTick });
     marks.push({ runId, tick: toTick, inputs: Buffer.from(inputs), at: at(toTick) });
     seat.markedTick = toTick;

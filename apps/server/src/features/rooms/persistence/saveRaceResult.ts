@@ -22,7 +22,7 @@ export async function saveRaceResult(
   const at = new Date(context.clock.nowMs());
   await inTransaction(context, async (trx) => {
     await proof?.(trx);
-    await raceStore.end(trx, { ...came, at });
+    await raceStore.saveResult(trx, { ...came, at });
   });
 }
 

@@ -22,15 +22,18 @@ type AbandonedRunsContext = Pick<Context, 'db' | 'clock' | 'env' | 'bus' | 'log'
 
 /** An abandoned run, simulated from its stored inputs. */
 interface ReplayedRun {
-  left: AbandonedRoomRun;
+  abandoned: AbandonedRoomRun;
   rules: Simulation;
-  over: FinishedRoomRun;
+  finished: FinishedRoomRun;
 }
 
 /** Settles runs whose process died, from their stored inputs, and runs whose settlement failed. */
 export async function settleAbandonedRuns(context: AbandonedRunsContext): Promise<void> {
   const nowMs = context.clock.nowMs();
-  const gone = await raceStore.findGone(context.db, { before: new Date(nowMs - ABANDONED_AFTER_MS), most: MAX_RACES });
+  const gone = await raceStore.findAbandoned(context.db, {
+    before: new Date(nowMs - ABANDONED_AFTER_MS),
+    most: MAX_RACES,
+  });
   for (const { id } of gone) await endAbandonedRace(context, id);
   const before = new Date(nowMs - SETTLEMENT_GRACE_MS);
   for (const left of await raceStore.findUnsettled(context.db, { at: new Date(nowMs), before, most: MAX_RUNS }))
@@ -39,12 +42,12 @@ export async function settleAbandonedRuns(context: AbandonedRunsContext): Promis
 
 async function endAbandonedRace(context: AbandonedRunsContext, raceId: string): Promise<void> {
   const runs: ReplayedRun[] = [];
-  for (const left of await raceStore.runsOf(context.db, raceId)) {
+  for (const left of await raceStore.listRuns(context.db, raceId)) {
     const run = await replayRun(context, left);
     if (run) runs.push(run);
     await settleReplayedRun(context, run);
   }
-  const facts = runs.map(({ left: { seat, frozenTicks }, over: { world } }) => ({
+  const facts = runs.map(({ abandoned: { seat, frozenTicks }, finished: { world } }) => ({
     ...{ seat, frozenTicks, score: world.score, jumps: world.jumps, ticks: world.tick },
   }));
   await saveRaceResult(context, { raceId, places: rankResults(facts), bots: [] });
@@ -59,18 +62,22 @@ async function replayRun({ db }: AbandonedRunsContext, left: AbandonedRoomRun): 
   const [start] = marks;
   const startMs = (start?.kind === 'start' ? start.at : (ticket.startedAt ?? ticket.issuedAt)).getTime();
   const run = createServerRoomRun(rules, { runKey: ticket.runKey, startsMs: startMs });
-  run.play(concatTrail(marks, { fromTick: 0 }));
+  run.playRecorded(concatTrail(marks, { fromTick: 0 }));
   const heard = marks.filter(({ tick }) => tick > 0).map(({ tick, at }) => ({ tick, atMs: at.getTime() }));
   const { world } = run;
-  return { left, rules, over: { runId, world, trail: run.trail(), frozenTicks, isResumed, startMs, heard } };
+  return {
+    abandoned: left,
+    rules,
+    finished: { runId, world, trail: run.trail(), frozenTicks, isResumed, startMs, heard },
+  };
 }
 
 /** A failure does not block the other runs. */
 async function settleReplayedRun(context: AbandonedRunsContext, run: ReplayedRun | undefined): Promise<void> {
   if (!run) return;
   try {
-    await settleRoomRun(context, { rules: run.rules, simulator: context.simulator, run: run.over });
+    await settleRoomRun(context, { rules: run.rules, simulator: context.simulator, run: run.finished });
   } catch (error) {
-    context.log.warn({ err: error, runId: run.over.runId }, 'a run of a room is counted later');
+    context.log.warn({ err: error, runId: run.finished.runId }, 'a run of a room is counted later');
   }
 }

@@ -56,7 +56,7 @@ export async function settleRoomRun(
   const run = await verifyRun(simulator, { ticket, submitted: { bytes, replay, hash: sha256(bytes) } });
   const told = { claimed: {}, securityFlags: [], clientMetrics: {} };
   await settleRun(context, { userId, run, ticket, witness: toWitnessVerdict({ ...seen, ticks: world.tick }), ...told });
-  const player = await playerStore.byId(context.db, userId);
+  const player = await playerStore.findById(context.db, userId);
   return player && { discordId: player.discordId };
 }
 

@@ -31,11 +31,11 @@ export type PickCourse = (
 ) => Promise<{ runKey: Uint8Array; recorded?: readonly RecordedPlayer[] | undefined }>;
 
 export interface StartRoomGameOptions {
-  asked: GameRequest;
+  request: GameRequest;
   balances: BalanceReader;
-  drawCourse: PickCourse;
+  pickCourse: PickCourse;
   /** Fencing proof that this process owns the room. */
-  proof: FencingCheck;
+  fencingCheck: FencingCheck;
 }
 
 type StartRoomGameContext = Pick<Context, 'db' | 'clock' | 'chain' | 'log' | 'random' | 'bus'>;
@@ -47,27 +47,27 @@ type GamePlayer = GameRequest['players'][number] & { runId: string };
  */
 export async function startRoomGame(
   context: StartRoomGameContext,
-  { asked, balances, drawCourse, proof }: StartRoomGameOptions,
+  { request, balances, pickCourse, fencingCheck }: StartRoomGameOptions,
 ): Promise<StartedGame | GameStartFailure> {
-  const refused = await readIneligiblePlayers(context, { asked, balances });
-  const players = asked.players
+  const refused = await readIneligiblePlayers(context, { request, balances });
+  const players = request.players
     .filter(({ person }) => !refused.has(person.id))
     .map((player): GamePlayer => ({ ...player, runId: context.random.uuid() }));
-  if (players.length < asked.leastPlayers) return { error: 'too_few_players', refused };
+  if (players.length < request.minPlayers) return { error: 'too_few_players', ineligible: refused };
 
-  const { runKey, recorded } = await drawCourse({ ...asked, players });
+  const { runKey, recorded } = await pickCourse({ ...request, players });
   const raceId = context.random.uuid();
   const at = new Date(context.clock.nowMs());
   const closed = await inTransaction(context, async (trx) => {
-    await proof(trx);
+    await fencingCheck(trx);
     await raceStore.lockPlayers(
       trx,
       players.map(({ person }) => person.userId),
     );
-    await raceStore.begin(trx, {
-      ...{ id: raceId, code: asked.code, kind: asked.kind, simVersion: SIM_VERSION },
+    await raceStore.insert(trx, {
+      ...{ id: raceId, code: request.code, kind: request.kind, simVersion: SIM_VERSION },
       ...{ runKey: Buffer.from(runKey), startedAt: at },
-      places: players.map(({ seat, person: { userId }, runId }) => ({ seat, userId, runId })),
+      placements: players.map(({ seat, person: { userId }, runId }) => ({ seat, userId, runId })),
     });
     const closings = new Map<string, string[]>();
     for (const player of players)
@@ -86,9 +86,9 @@ export async function startRoomGame(
 
 async function readIneligiblePlayers(
   context: StartRoomGameContext,
-  { asked, balances }: Pick<StartRoomGameOptions, 'asked' | 'balances'>,
+  { request, balances }: Pick<StartRoomGameOptions, 'request' | 'balances'>,
 ): Promise<Map<string, IneligibleReason>> {
-  const asking = asked.players.map(async ({ person: { id, userId } }) => {
+  const asking = request.players.map(async ({ person: { id, userId } }) => {
     const refusal = await readPlayRefusal(context, { userId, balances });
     return [id, refusal] as const;
   });

@@ -12,7 +12,7 @@ export interface NewRoomRace {
   simVersion: number;
   runKey: Buffer;
   startedAt: Date;
-  places: readonly { seat: number; userId: string; runId: string }[];
+  placements: readonly { seat: number; userId: string; runId: string }[];
 }
 
 /** Inputs of a run since the previous mark; the mark at tick 0 is the start. */
@@ -85,17 +85,17 @@ export const raceStore = {
   },
 
   /** Inserts the race with its seats; results stay placeholders until the end. */
-  async begin(trx: Trx, { places, ...race }: NewRoomRace): Promise<void> {
+  async insert(trx: Trx, { placements, ...race }: NewRoomRace): Promise<void> {
     await trx.insertInto('roomRaces').values(race).execute();
     const unknown = { rank: 1, score: 0, jumps: 0, ticks: 0, frozenTicks: 0 };
     await trx
       .insertInto('roomRacePlaces')
-      .values(places.map((place) => ({ ...place, raceId: race.id, ...unknown })))
+      .values(placements.map((place) => ({ ...place, raceId: race.id, ...unknown })))
       .execute();
   },
 
   /** Stores marks of several runs; existing ones are kept. The tick serves as the sequence number. */
-  async addMarks(db: Db, marks: readonly InputChunk[]): Promise<void> {
+  async insertChunks(db: Db, marks: readonly InputChunk[]): Promise<void> {
     if (marks.length === 0) return;
     await sql`
       INSERT INTO run_checkpoints (run_id, seq, kind, tick, inputs, at)
@@ -105,7 +105,7 @@ export const raceStore = {
       ON CONFLICT (run_id, seq) DO NOTHING`.execute(db);
   },
 
-  async note(db: Db, notes: readonly RunProgress[]): Promise<void> {
+  async saveProgress(db: Db, notes: readonly RunProgress[]): Promise<void> {
     if (notes.length === 0) return;
     await sql`
       WITH noted AS (
@@ -118,7 +118,7 @@ export const raceStore = {
   },
 
   /** Records the result of a race once. */
-  async end(trx: Trx, { raceId, at, places, bots }: RaceResult): Promise<void> {
+  async saveResult(trx: Trx, { raceId, at, places, bots }: RaceResult): Promise<void> {
     const { numUpdatedRows } = await trx
       .updateTable('roomRaces')
       .set({ endedAt: at })
@@ -144,7 +144,10 @@ export const raceStore = {
   },
 
   /** Races without recent inputs, whose process is considered dead. */
-  async findGone(db: Db, { before, most }: { before: Date; most: number }): Promise<{ id: string; runKey: Buffer }[]> {
+  async findAbandoned(
+    db: Db,
+    { before, most }: { before: Date; most: number },
+  ): Promise<{ id: string; runKey: Buffer }[]> {
     const { rows } = await sql<{ id: string; runKey: Buffer }>`
       SELECT a.id, a.run_key FROM room_races a
       WHERE a.ended_at IS NULL AND a.started_at < ${before} AND NOT EXISTS (
@@ -154,7 +157,7 @@ export const raceStore = {
     return rows;
   },
 
-  async knownOf(db: Db, raceId: string): Promise<RaceRunState[]> {
+  async listRunStates(db: Db, raceId: string): Promise<RaceRunState[]> {
     const { rows } = await sql<RaceRunState>`
       SELECT p.run_id, t.closed_at IS NOT NULL OR t.settled_at IS NOT NULL AS is_closed, p.frozen_ticks,
         t.resumed_unheard AS is_resumed
@@ -162,14 +165,14 @@ export const raceStore = {
     return rows;
   },
 
-  async marksOf(db: Db, raceId: string): Promise<InputChunk[]> {
+  async listChunks(db: Db, raceId: string): Promise<InputChunk[]> {
     const { rows } = await sql<InputChunk>`
       SELECT c.run_id, c.tick, c.inputs, c.at FROM room_race_places p JOIN run_checkpoints c ON c.run_id = p.run_id
       WHERE p.race_id = ${raceId} AND c.inputs IS NOT NULL ORDER BY c.run_id, c.seq`.execute(db);
     return rows;
   },
 
-  async runsOf(db: Db, raceId: string): Promise<AbandonedRoomRun[]> {
+  async listRuns(db: Db, raceId: string): Promise<AbandonedRoomRun[]> {
     const { rows } = await sql<AbandonedRoomRun>`
       SELECT p.race_id, p.run_id, p.seat, p.frozen_ticks, t.resumed_unheard AS is_resumed
       FROM room_race_places p JOIN run_tickets t ON t.run_id = p.run_id

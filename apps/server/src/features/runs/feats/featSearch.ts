@@ -44,13 +44,13 @@ export function createFeatSearch(
   }: { openReader?: () => FeatReader; pace?: FeatSearchPacing } = {},
 ): () => Promise<void> {
   return async () => {
-    const search = await featSearchStore.open(context.db, FEATS_VERSION);
+    const search = await featSearchStore.findOrCreate(context.db, FEATS_VERSION);
     if (search.doneAt) return;
     const reader = openReader();
     try {
       if (await searchNextBatch(context, { reader, pace })) {
         await notifyFoundFeats(context, { edition: FEATS_VERSION });
-        await featSearchStore.end(context.db, { edition: FEATS_VERSION, at: new Date(context.clock.nowMs()) });
+        await featSearchStore.finish(context.db, { edition: FEATS_VERSION, at: new Date(context.clock.nowMs()) });
       } else await addJob(context.db, { task: FEATS_JOB, payload: {}, key: FEATS_JOB });
     } finally {
       await reader.close();
@@ -65,12 +65,12 @@ async function searchNextBatch(
 ): Promise<boolean> {
   const untilMs = parts.pace.nowMs() + parts.pace.sliceMs;
   do {
-    const search = await featSearchStore.open(context.db, FEATS_VERSION);
-    const runs = await featSearchStore.next(context.db, search, parts.pace.batch);
+    const search = await featSearchStore.findOrCreate(context.db, FEATS_VERSION);
+    const runs = await featSearchStore.listNext(context.db, search, parts.pace.batch);
     if (runs.length === 0) return true;
     const looked: SearchedRun[] = [];
     for (const run of runs) looked.push(await searchRun(context, { ...parts, run }));
-    await inTransaction(context, (trx) => featSearchStore.keep(trx, { edition: FEATS_VERSION, looked }));
+    await inTransaction(context, (trx) => featSearchStore.saveProgress(trx, { edition: FEATS_VERSION, looked }));
   } while (parts.pace.nowMs() < untilMs);
   return false;
 }

@@ -20,7 +20,7 @@ export interface SearchedRun {
 
 export const featSearchStore = {
   /** Progress of an edition's search; the first call starts it. */
-  async open(db: Kysely<DatabaseSchema>, edition: number): Promise<FeatSearchRow> {
+  async findOrCreate(db: Kysely<DatabaseSchema>, edition: number): Promise<FeatSearchRow> {
     await db
       .insertInto('featSearches')
       .values({ edition, beforeAt: null, beforeId: null, doneAt: null })
@@ -30,7 +30,11 @@ export const featSearchStore = {
   },
 
   /** The next runs, newest first. Includes voided ones, since they may be restored. */
-  async next(db: Kysely<DatabaseSchema>, { beforeAt, beforeId }: FeatSearchRow, count: number): Promise<OlderRun[]> {
+  async listNext(
+    db: Kysely<DatabaseSchema>,
+    { beforeAt, beforeId }: FeatSearchRow,
+    count: number,
+  ): Promise<OlderRun[]> {
     const { rows } = await sql<OlderRun>`
       SELECT r.id, r.user_id, r.created_at, p.bytes FROM runs r JOIN replays p ON p.run_id = r.id
       WHERE r.counts_quests AND (${beforeAt}::timestamptz IS NULL OR (r.created_at, r.id) < (${beforeAt}, ${beforeId}))
@@ -39,7 +43,7 @@ export const featSearchStore = {
   },
 
   /** Stores the results and the cursor atomically. */
-  async keep(
+  async saveProgress(
     trx: Transaction<DatabaseSchema>,
     { edition, looked }: { edition: number; looked: readonly SearchedRun[] },
   ): Promise<void> {
@@ -61,7 +65,7 @@ export const featSearchStore = {
       .execute();
   },
 
-  async end(db: Kysely<DatabaseSchema>, { edition, at }: { edition: number; at: Date }): Promise<void> {
+  async finish(db: Kysely<DatabaseSchema>, { edition, at }: { edition: number; at: Date }): Promise<void> {
     await db.updateTable('featSearches').set({ doneAt: at }).where('edition', '=', edition).execute();
   },
 };

@@ -46,21 +46,21 @@ export interface ReceivedInputs {
  */
 export interface LiveSimulations {
   /** Advances a run by received inputs. Returns the course sections that the page needs next. */
-  hear(heard: ReceivedInputs, page: { knows: number }): Promise<DueSections | undefined>;
+  receive(heard: ReceivedInputs, page: { knows: number }): Promise<DueSections | undefined>;
   /** State of a run after these inputs (one byte per tick, from the start). */
-  stand(ticket: TicketRow, trail: Uint8Array): Promise<SimulatedRunState>;
+  computeState(ticket: TicketRow, trail: Uint8Array): Promise<SimulatedRunState>;
   /** Cache of what their messages are checked against. */
-  known: RunStateCache;
+  runStates: RunStateCache;
   /** Drops a run that gets no further messages. */
-  forget(runId: string): Promise<void>;
+  remove(runId: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface LiveSimulationsOptions {
   /** Cache size. Least recently used runs are evicted and rebuilt when needed. */
-  mostKept?: number;
+  maxCached?: number;
   /** Minimum ticks between two progress notes for spectators, since runs may send ten messages per second. */
-  noteEveryTicks?: number;
+  progressIntervalTicks?: number;
   rebuilder?: WorldRebuilder;
 }
 
@@ -80,8 +80,8 @@ const MAX_INLINE_TICKS = 1_200;
 
 interface CachedSimulation {
   world: World;
-  notedTick: number;
-  notedMs: number;
+  savedTick: number;
+  savedMs: number;
 }
 
 const toSimulatedCourse = ({
@@ -98,18 +98,18 @@ const toSimulatedCourse = ({
 export function createLiveSimulations(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   {
-    mostKept = MAX_CACHED,
-    noteEveryTicks = PROGRESS_INTERVAL_TICKS,
+    maxCached = MAX_CACHED,
+    progressIntervalTicks = PROGRESS_INTERVAL_TICKS,
     rebuilder = createWorldRebuilder(),
   }: LiveSimulationsOptions = {},
 ): LiveSimulations {
-  const followed = createLruMap<CachedSimulation>(mostKept);
-  const known = createRunStateCache({ db, log }, { mostKept });
+  const followed = createLruMap<CachedSimulation>(maxCached);
+  const known = createRunStateCache({ db, log }, { mostKept: maxCached });
   const inputsAfter = createRequestBatcher({
-    most: MAX_READ_BATCH,
+    maxBatchSize: MAX_READ_BATCH,
     load: (heard: ReceivedPosition[]) => readInputsAfter(db, heard),
   });
-  const notes = createProgressWriter({ db, clock, log }, { gatherMs: PROGRESS_BATCH_MS });
+  const notes = createProgressWriter({ db, clock, log }, { batchMs: PROGRESS_BATCH_MS });
   const queue = createKeyedQueue();
   // Preload the current rules, so that the first messages do not wait.
   void loadRules(SIM_VERSION);
@@ -120,8 +120,8 @@ export function createLiveSimulations(
     if (here && dropUnknownSections(here.world, course)) return here;
     return {
       world: createSimulatedWorld(await loadRules(course.simVersion), course),
-      notedTick: -Infinity,
-      notedMs: -Infinity,
+      savedTick: -Infinity,
+      savedMs: -Infinity,
     };
   }
 
@@ -145,12 +145,12 @@ export function createLiveSimulations(
   /** Stores the progress of a run; immediately at its start and end, and after a silence. */
   async function note(run: CachedSimulation, whose: Pick<TicketRow, 'runId' | 'userId'>): Promise<void> {
     const { tick, score, level, over, course } = run.world;
-    if (!over && tick - run.notedTick < noteEveryTicks) return notes.writeDue();
+    if (!over && tick - run.savedTick < progressIntervalTicks) return notes.flushDue();
     const nowMs = clock.nowMs();
-    const isUrgent = over || nowMs - run.notedMs > SILENCE_TIMEOUT_MS;
+    const isUrgent = over || nowMs - run.savedMs > SILENCE_TIMEOUT_MS;
     Object.assign(run, { notedTick: tick, notedMs: nowMs });
     const sections = countDueSections(course);
-    return notes.take({ ...whose, tick, score, level, sections, at: new Date(nowMs) }, { isUrgent });
+    return notes.add({ ...whose, tick, score, level, sections, at: new Date(nowMs) }, { isUrgent });
   }
 
   async function hearNext({ ticket, fresh }: ReceivedInputs, course: SimulatedCourse): Promise<World> {
@@ -163,13 +163,13 @@ export function createLiveSimulations(
       run.world = await played({ course, world: run.world, marks });
     }
     await note(run, { runId, userId });
-    followed.keep(runId, run);
+    followed.set(runId, run);
     return run.world;
   }
 
   return {
-    known,
-    async hear(heard, { knows }) {
+    runStates: known,
+    async receive(heard, { knows }) {
       const { runId, runKey, derivedFrom } = heard.ticket;
       if (!runKey) return undefined;
       const course = toSimulatedCourse(heard.ticket);
@@ -180,21 +180,21 @@ export function createLiveSimulations(
       const due = countDueSections(world.course);
       return knows < due ? { from: knows, seed: getSeedsBetween(world, { runKey, from: knows, to: due }) } : undefined;
     },
-    stand: (ticket, trail) =>
+    computeState: (ticket, trail) =>
       queue(ticket.runId, async () => {
         const course = toSimulatedCourse(ticket);
         const run = await worldOf(ticket.runId, course);
         const rules = await loadRules(course.simVersion);
         advanceWorldByTrail(run.world, { rules, course, trail: trail.subarray(run.world.tick) });
-        followed.keep(ticket.runId, run);
+        followed.set(ticket.runId, run);
         const { tick, score, level, over } = run.world;
         return { tick, score, level, over, seed: getKnownSeed(run.world, course) };
       }),
-    forget: (runId) =>
+    remove: (runId) =>
       queue(runId, async () => {
-        known.forget(runId);
-        followed.forget(runId);
-        await notes.forget(runId);
+        known.invalidate(runId);
+        followed.remove(runId);
+        await notes.remove(runId);
       }),
     async close() {
       await notes.close();
@@ -212,11 +212,11 @@ interface RunStateCache {
    * Stores the messages decided on a cached run, batched with those of other runs. Undefined, without any write, if the
    * run is unknown, `decide` returns nothing, or the row has changed.
    */
-  take<T extends CheckpointDecision>(
+  recordIfCurrent<T extends CheckpointDecision>(
     runId: string,
     decide: (run: CachedRunState) => T | undefined,
   ): Promise<T | undefined>;
-  forget(runId: string): void;
+  invalidate(runId: string): void;
 }
 
 /** Messages to store, and their time of arrival. */
@@ -235,7 +235,7 @@ function createRunStateCache(
   // A batch may fail because of one run; each is then handled alone, with locks.
   const failed = (error: unknown): void => log.warn({ err: error }, 'messages of runs could not be taken together');
   const read = createBatchLoader<CachedRunState>({
-    most: MAX_CONCURRENT,
+    maxBatchSize: MAX_CONCURRENT,
     load: (runIds) =>
       readRunStates(db, runIds).catch((error: unknown) => {
         failed(error);
@@ -243,7 +243,7 @@ function createRunStateCache(
       }),
   });
   const store = createRequestBatcher<CheckpointWrite, boolean>({
-    most: MAX_CONCURRENT,
+    maxBatchSize: MAX_CONCURRENT,
     async load(takings) {
       try {
         const stored = await writeCheckpointsIfUnchanged(db, takings);
@@ -256,17 +256,17 @@ function createRunStateCache(
   });
 
   return {
-    take: (runId, decide) =>
+    recordIfCurrent: (runId, decide) =>
       queue(runId, async () => {
         const run = kept.get(runId) ?? (await read(runId));
         const decided = run && decide(run);
         if (!decided) return undefined;
-        kept.forget(runId);
+        kept.remove(runId);
         const { fresh, at } = decided;
         if (!(await store({ run, fresh, at }))) return undefined;
-        kept.keep(runId, { ...run, checkpoints: selectRelevantCheckpoints([...run.checkpoints, ...fresh]) });
+        kept.set(runId, { ...run, checkpoints: selectRelevantCheckpoints([...run.checkpoints, ...fresh]) });
         return decided;
       }),
-    forget: (runId) => kept.forget(runId),
+    invalidate: (runId) => kept.remove(runId),
   };
 }

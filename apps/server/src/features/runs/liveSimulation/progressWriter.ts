@@ -4,23 +4,23 @@ import { liveProgressStore, type LiveRunProgress } from './store.ts';
 /** Batched writes of the public progress of runs in progress. */
 export interface ProgressWriter {
   /**
-   * Queues a note, which is written within `gatherMs`; immediately if it is urgent or the last write is that long ago.
+   * Queues a note, which is written within `batchMs`; immediately if it is urgent or the last write is that long ago.
    */
-  take(run: LiveRunProgress, how: { isUrgent: boolean }): Promise<void>;
-  /** Writes the queued notes if `gatherMs` has passed. */
-  writeDue(): Promise<void>;
-  forget(runId: string): Promise<void>;
+  add(run: LiveRunProgress, how: { isUrgent: boolean }): Promise<void>;
+  /** Writes the queued notes if `batchMs` has passed. */
+  flushDue(): Promise<void>;
+  remove(runId: string): Promise<void>;
   /** Writes the queued notes and stops. */
   close(): Promise<void>;
 }
 
 export interface ProgressWriterOptions {
-  gatherMs: number;
+  batchMs: number;
 }
 
 export function createProgressWriter(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
-  { gatherMs }: ProgressWriterOptions,
+  { batchMs }: ProgressWriterOptions,
 ): ProgressWriter {
   const waiting = new Map<string, LiveRunProgress>();
   let writtenMs = -Infinity;
@@ -28,14 +28,14 @@ export function createProgressWriter(
   let writing: Promise<void> | undefined;
   let isClosed = false;
 
-  const isDue = (): boolean => waiting.size > 0 && Math.abs(clock.nowMs() - writtenMs) >= gatherMs;
+  const isDue = (): boolean => waiting.size > 0 && Math.abs(clock.nowMs() - writtenMs) >= batchMs;
 
   function plan(): void {
     if (waiting.size === 0 || isClosed) return;
     timer ??= setTimeout(() => {
       timer = undefined;
       void write();
-    }, gatherMs).unref();
+    }, batchMs).unref();
   }
 
   async function writeAll(): Promise<void> {
@@ -43,7 +43,7 @@ export function createProgressWriter(
     waiting.clear();
     writtenMs = clock.nowMs();
     try {
-      await liveProgressStore.note(db, runs);
+      await liveProgressStore.upsertProgress(db, runs);
     } catch (error) {
       log.warn({ err: error }, 'what was heard of runs could not be noted; it is tried again');
       for (const run of runs) if (!waiting.has(run.runId)) waiting.set(run.runId, run);
@@ -63,19 +63,19 @@ export function createProgressWriter(
   }
 
   return {
-    async take(run, { isUrgent }) {
+    async add(run, { isUrgent }) {
       waiting.set(run.runId, run);
       if (isUrgent || (isDue() && !writing)) await write();
       else plan();
     },
-    async writeDue() {
+    async flushDue() {
       if (isDue() && !writing) await write();
     },
-    async forget(runId) {
+    async remove(runId) {
       waiting.delete(runId);
       await writing;
       waiting.delete(runId);
-      await liveProgressStore.forget(db, runId);
+      await liveProgressStore.remove(db, runId);
     },
     async close() {
       isClosed = true;

@@ -15,7 +15,7 @@ export interface LiveRunProgress {
 /** Progress of runs in progress, written for spectators. */
 export const liveProgressStore = {
   /** One entry per run. Ignores runs that have progressed further elsewhere, and deleted players. */
-  async note(db: Kysely<DatabaseSchema>, runs: readonly LiveRunProgress[]): Promise<void> {
+  async upsertProgress(db: Kysely<DatabaseSchema>, runs: readonly LiveRunProgress[]): Promise<void> {
     const all = <K extends keyof LiveRunProgress>(part: K): LiveRunProgress[K][] => runs.map((run) => run[part]);
     // A fixed lock order in all processes prevents deadlocks.
     await sql`
@@ -30,11 +30,11 @@ export const liveProgressStore = {
       WHERE live_runs.tick <= excluded.tick`.execute(db);
   },
 
-  async forget(db: Kysely<DatabaseSchema>, runId: string): Promise<void> {
+  async remove(db: Kysely<DatabaseSchema>, runId: string): Promise<void> {
     await db.deleteFrom('liveRuns').where('runId', '=', runId).execute();
   },
 
-  async forgetBefore(db: Kysely<DatabaseSchema>, before: Date): Promise<void> {
+  async removeBefore(db: Kysely<DatabaseSchema>, before: Date): Promise<void> {
     await db.deleteFrom('liveRuns').where('heardAt', '<', before).execute();
   },
 };

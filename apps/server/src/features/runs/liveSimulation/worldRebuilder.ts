@@ -33,7 +33,7 @@ export function createWorldRebuilder({
     idleTimeout: IDLE_MS,
   });
   const rebuild = createRequestBatcher<RebuildJob, World | undefined>({
-    most: MAX_BATCH_SIZE,
+    maxBatchSize: MAX_BATCH_SIZE,
     load: (jobs) => pool.run(jobs),
   });
   return {

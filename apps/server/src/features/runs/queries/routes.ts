@@ -60,8 +60,8 @@ export const runQueryRoutes: FastifyPluginAsync<{ context: Context; readRun: Run
 
   registerEndpoint(api, runEndpoints.replays, async (request, reply) => {
     const found = await findReplays(context, parseRunIds(request.query.runs), onlookerOf(request));
-    if (found.isShared) reply.header('cache-control', CACHE_THIRTY_SECONDS).header('etag', found.tag);
-    if (found.isShared && String(request.headers['if-none-match']).includes(found.tag)) return sendNotModified(reply);
+    if (found.isShared) reply.header('cache-control', CACHE_THIRTY_SECONDS).header('etag', found.etag);
+    if (found.isShared && String(request.headers['if-none-match']).includes(found.etag)) return sendNotModified(reply);
     return { success: true as const, replays: await readReplays(context, found) };
   });
 };
@@ -155,7 +155,7 @@ interface FoundReplays {
   /** In the requested order. */
   heads: readonly { runId: string; state: ReplayState; head: ReplayHead | undefined }[];
   /** ETag of the response. */
-  tag: string;
+  etag: string;
   /** Whether the response is the same for everyone, so that shared caches may store it. */
   isShared: boolean;
 }
@@ -173,7 +173,7 @@ async function findReplays({ db }: Db, runIds: readonly string[], onlooker: RunV
   for (const { runId, state, head } of heads) hash.update(`${runId} ${state} `).update(head?.replayHash ?? '');
   return {
     heads,
-    tag: `"${hash.digest('base64url')}"`,
+    etag: `"${hash.digest('base64url')}"`,
     isShared: heads.every(({ head }) => PUBLIC_STATES.has(getReplayState(head, anybody))),
   };
 }

@@ -17,7 +17,7 @@ const MAX_CACHED = 2_000;
 
 export function createRunReader({ db, clock, bus }: Pick<Context, 'bus' | 'clock' | 'db'>): RunReader {
   const kept = createTtlCache({
-    ...{ clock, ttlMs: TTL_MS, most: MAX_CACHED },
+    ...{ clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED },
     async load(runId): Promise<RunWithPlayer | undefined> {
       const [run, beatenBy] = await Promise.all([findRun(db, runId), countBeatenBy(db, runId)]);
       return run && { ...run, beatenBy };

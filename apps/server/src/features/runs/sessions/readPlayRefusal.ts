@@ -22,5 +22,5 @@ export async function readPlayRefusal(
       { ...PLAY_CONDITIONS, character: PLAY_CONDITIONS.character && context.chain !== undefined && sellsCharacters },
     );
   const first = refusalAt(balance.lastKnownWei);
-  return first === 'low_balance' ? refusalAt(await balance.now()) : first;
+  return first === 'low_balance' ? refusalAt(await balance.fetchCurrent()) : first;
 }

@@ -60,7 +60,7 @@ export async function processSubmittedRun(
   const pauses = checkpoints.filter(({ kind }) => kind === 'pause').length;
   const told = { claimed, securityFlags, clientMetrics };
   const alteration = detectTampering({ checkpoints, run });
-  if (alteration) throw await rejectTamperedRun(context, { ticket, run, checkpoints, alteration, ...told });
+  if (alteration) throw await rejectTamperedRun(context, { ticket, run, checkpoints, tampering: alteration, ...told });
   const witness = judgeRun({ ticket, checkpoints, run, nowMs });
   return createAcceptedAnswer(await settleRun(context, { userId: player.id, run, ticket, witness, pauses, ...told }));
 }

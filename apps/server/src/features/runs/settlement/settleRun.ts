@@ -122,7 +122,7 @@ async function buildSettlement<P extends LockedPlayer>(
   const { xpBearing, bonusPercent } = player;
   const credited = creditRun(player, run, { credit, xpBearing, bonusPercent, rate: env.xpPerPoint });
   const beside = await readComparisons(db, { userId, score: run.score, ticket, credit });
-  const answer = toSettledRun(run, { player, witness, credit, credited, beside, unseenDay });
+  const answer = toSettledRun(run, { player, witness, credit, credited, comparisons: beside, unseenDay });
   const told = { claimed, securityFlags, clientMetrics, pauses };
   const taken = credit.games ? (unseenDay?.day ?? null) : null;
   return { userId, player, ticket, run, witness, credit, credited, unseenDay: taken, answer, at, ...told };
@@ -145,13 +145,13 @@ interface SettlementOutcome {
   witness: SettleRunInput['witness'];
   credit: RunCredit;
   credited: CreditResult;
-  beside: RunComparisons;
+  comparisons: RunComparisons;
   unseenDay: UnseenDay | undefined;
 }
 
 /** The run as shown in the summary. */
 function toSettledRun(run: VerifiedRun, outcome: SettlementOutcome): SettledRun {
-  const { player, witness, credit, credited, beside } = outcome;
+  const { player, witness, credit, credited, comparisons } = outcome;
   const { gameXp, characterBonusXp, isHighScore, totals } = credited;
   return {
     runId: run.runId,
@@ -177,7 +177,7 @@ function toSettledRun(run: VerifiedRun, outcome: SettlementOutcome): SettledRun 
     },
     ranks: computeRanksAfter(player, { credit, credited }),
     ...toUnseenAnswer(run, outcome),
-    ...toComparisonAnswer(beside, { score: run.score, credit, witness: witness.witness }),
+    ...toComparisonAnswer(comparisons, { score: run.score, credit, witness: witness.witness }),
   };
 }
 

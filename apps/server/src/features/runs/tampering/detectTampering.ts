@@ -5,7 +5,7 @@ import type { Checkpoint } from '../witness/store.ts';
 
 /** Where a replay contradicts the checkpoints of its run. */
 export interface Tampering {
-  why: TamperingReason;
+  reason: TamperingReason;
   checkpoint: Checkpoint;
 }
 
@@ -22,7 +22,7 @@ export interface ReceivedRun {
 export function detectTampering({ checkpoints, run }: ReceivedRun): Tampering | undefined {
   for (const checkpoint of checkpoints) {
     const why = findContradiction(checkpoint, run);
-    if (why) return { why, checkpoint };
+    if (why) return { reason: why, checkpoint };
   }
   return undefined;
 }

@@ -22,14 +22,14 @@ export async function saveTamperedRun(
   trx: Transaction<DatabaseSchema>,
   { at, ...altered }: TamperedRun & { at: Date },
 ): Promise<void> {
-  const { ticket, run, checkpoints, alteration, claimed, securityFlags, clientMetrics } = altered;
+  const { ticket, run, checkpoints, tampering, claimed, securityFlags, clientMetrics } = altered;
   const { runId, userId, mode, seed, simVersion, issuedAt, startedAt } = ticket;
   const { score, jumps, ticks, level } = run;
   await trx
     .insertInto('alteredRuns')
     .values({
       ...{ runId, userId, mode, seed, simVersion, issuedAt, startedAt, score, jumps, ticks, level },
-      ...{ why: alteration.why, checkpointSeq: alteration.checkpoint.seq, checkpointTick: alteration.checkpoint.tick },
+      ...{ why: tampering.reason, checkpointSeq: tampering.checkpoint.seq, checkpointTick: tampering.checkpoint.tick },
       checkpoints: JSON.stringify(checkpoints),
       claimed: JSON.stringify(claimed),
       securityFlags: JSON.stringify(securityFlags),

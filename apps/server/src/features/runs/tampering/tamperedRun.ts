@@ -8,7 +8,7 @@ export interface TamperedRun {
   ticket: TicketRow;
   run: VerifiedRun;
   checkpoints: readonly Checkpoint[];
-  alteration: Tampering;
+  tampering: Tampering;
   claimed: object;
   securityFlags: readonly string[];
   clientMetrics: object;

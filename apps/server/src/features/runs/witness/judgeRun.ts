@@ -41,7 +41,7 @@ export function judgeRun({ ticket, checkpoints, run, nowMs }: RunEvidence): Retu
     startMs,
     notBeforeMs: issuedMs,
     ticks: run.ticks,
-    isResumedUnheard: ticket.resumedUnheard ?? false,
+    isResumedUnreported: ticket.resumedUnheard ?? false,
     ...removeReviveWait({ checkpoints: seen, endMs: closedMs }, { all: checkpoints, ticket }),
   });
   if (judged.witness !== 'live') return judged;

@@ -29,7 +29,7 @@ import { playerEventsTopic } from '../../../platform/bus/playerEventsTopic.ts';
 interface RecordResult {
   fresh: Checkpoint[];
   /** Number of messages now stored, including repeated ones. */
-  known: number;
+  knownCount: number;
   refused: { seq: number; error: AppError }[];
   ticket: TicketRow;
 }
@@ -53,10 +53,10 @@ export async function recordCheckpoints(
   const { live } = context;
   const told: CheckpointBatch = { ...asked, at: new Date(context.clock.nowMs()) };
   const taken = (await recordOptimistically(context, told)) ?? (await recordLocked(context, told));
-  const { known, refused, ticket } = taken;
-  if (known === 0 && refused[0]) throw refused[0].error;
+  const { knownCount, refused, ticket } = taken;
+  if (knownCount === 0 && refused[0]) throw refused[0].error;
   const open = ticket.closedAt === null && ticket.settledAt === null;
-  const sections = open && knows !== undefined ? await live.hear(taken, { knows }) : undefined;
+  const sections = open && knows !== undefined ? await live.receive(taken, { knows }) : undefined;
   return {
     open,
     refused: refused.map(({ seq, error }) => ({ seq, code: error.code })),
@@ -71,7 +71,7 @@ export async function recordCheckpoints(
 async function recordOptimistically({ live }: RecordContext, told: CheckpointBatch): Promise<RecordResult | undefined> {
   const { userId, runId, checkpoints, leg = 0, at } = told;
   if (checkpoints.some(({ kind }) => kind === 'start' || kind === 'quit')) return undefined;
-  return live.known.take(runId, ({ ticket, checkpoints: stored }) => {
+  return live.runStates.recordIfCurrent(runId, ({ ticket, checkpoints: stored }) => {
     if (ticket.userId !== userId || ticket.leg !== leg) return undefined;
     const isMadeUp = checkpoints.some(({ derivedFrom }) => derivedFrom !== undefined);
     if (isMadeUp && ticket.derivedFrom === null) return undefined;
@@ -98,7 +98,7 @@ async function recordLocked(
     const network = hashNetwork(address, context.env.sessionSecret);
     return { taken, closed: await applyCheckpoints(trx, { userId, runId, fresh: taken.fresh, network }) };
   });
-  live.known.forget(runId);
+  live.runStates.invalidate(runId);
   for (const other of closed)
     context.bus.publish(playerEventsTopic(userId), { type: 'runClosed', data: { runId: other } });
   return taken;
@@ -127,7 +127,7 @@ function acceptCheckpoints(
   { ticket: before, stored, at }: { ticket: TicketRow; stored: readonly Checkpoint[]; at: Date },
 ): RecordResult {
   const checkpoints = [...stored];
-  const taken: RecordResult = { fresh: [], known: 0, refused: [], ticket: before };
+  const taken: RecordResult = { fresh: [], knownCount: 0, refused: [], ticket: before };
   for (const message of messages) {
     const { kind, seq, tick } = message;
     const checkpoint: Checkpoint = {
@@ -140,7 +140,7 @@ function acceptCheckpoints(
       validateMessage(message, { checkpoint, same, checkpoints, ticket: taken.ticket }) ??
       (same ? undefined : acceptInputs(message, { checkpoint, checkpoints }));
     if (error) taken.refused.push({ seq, error });
-    else taken.known += 1;
+    else taken.knownCount += 1;
     if (error || same) continue;
     taken.fresh.push(checkpoint);
     checkpoints.push(checkpoint);

@@ -74,7 +74,7 @@ export function validateCheckpointOrder(
   if (ticket.settledAt || ticket.closedAt) return new AppError('run_closed', 'This run is closed.');
   if (kind === 'start' || kind === 'quit') return undefined;
   if (!ticket.startedAt) return new AppError('run_not_started', 'This run has not started.');
-  if ((kind === 'pause' || kind === 'hiccup') && !MODE_RULES[ticket.mode].mayPause)
+  if ((kind === 'pause' || kind === 'hiccup') && !MODE_RULES[ticket.mode].canPause)
     return new AppError('bad_request', 'This mode has no pause.', { field: 'kind' });
   if (order.last && (seq <= order.last.seq || tick < order.last.tick))
     return new AppError('digest_order', 'This message comes out of order.', { field: 'seq' });

@@ -8,10 +8,10 @@ import { addKeyringAddress, lockKeyringAddresses, readKeyringAddresses } from '.
  * origin that is no longer served; on localhost it only logs a warning.
  */
 export async function registerKeyringAddress(context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>): Promise<void> {
-  const { keyringUrl, keyringUrlsBefore, isLocal } = context.env;
+  const { keyringUrl, previousKeyringUrls, isLocal } = context.env;
   const left = await inTransaction(context, async (trx) => {
     await lockKeyringAddresses(trx);
-    const named = new Set([keyringUrl, ...keyringUrlsBefore]);
+    const named = new Set([keyringUrl, ...previousKeyringUrls]);
     const unnamed = (await readKeyringAddresses(trx)).filter((address) => !named.has(address));
     if (unnamed.length > 0 && !isLocal) throw createMovedKeyringError({ keyringUrl, unnamed });
     await addKeyringAddress(trx, keyringUrl);
@@ -35,7 +35,7 @@ function createMovedKeyringError({
   return new EnvError([
     {
       name: 'KEYRING_URL',
-      why:
+      reason:
         `is ${keyringUrl}, but wallets of this database were made at ${addresses}, not named in KEYRING_URL_BEFORE.\n` +
         "    Players' wallets would stand closed in every browser: what it keeps of them, and passkeys, hang on that address",
       remedy:

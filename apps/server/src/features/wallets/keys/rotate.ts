@@ -14,13 +14,13 @@ await runCliProgram(async () => {
   await migrateDatabase(env);
   const db = createDatabase({ url: env.databaseUrl, poolSize: 2 });
   try {
-    const { rewrapped, left } = await rotateKeys(
+    const { rewrapped, skipped } = await rotateKeys(
       { db, env, random: systemRandom },
       { onProgress: ({ done, total }) => process.stdout.write(`${done} of ${total}\n`) },
     );
     process.stdout.write(`${rewrapped} shares were brought under the key ${env.keyringKek.currentId}.\n`);
-    for (const [why, count] of left) process.stdout.write(`${count} stay as they are: ${why}.\n`);
-    if (left.size > 0) process.exitCode = 1;
+    for (const [why, count] of skipped) process.stdout.write(`${count} stay as they are: ${why}.\n`);
+    if (skipped.size > 0) process.exitCode = 1;
   } finally {
     await db.destroy();
   }

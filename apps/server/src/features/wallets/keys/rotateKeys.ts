@@ -8,7 +8,7 @@ export interface RotationResult {
   /** Rows rewrapped under the current key. */
   rewrapped: number;
   /** Number of rows left unchanged, by reason: `unknown key id` or `damaged`. */
-  left: ReadonlyMap<string, number>;
+  skipped: ReadonlyMap<string, number>;
 }
 
 export interface RotationOptions {
@@ -34,7 +34,7 @@ export async function rotateKeys(
   let after: string | undefined;
   for (;;) {
     const errors = await rotateBatch(context, { after, batchSize });
-    if (errors.length === 0) return { rewrapped, left };
+    if (errors.length === 0) return { rewrapped, skipped: left };
     for (const { error } of errors) {
       if (error === undefined) rewrapped += 1;
       else left.set(error, (left.get(error) ?? 0) + 1);

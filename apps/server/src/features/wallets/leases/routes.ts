@@ -15,7 +15,7 @@ export const leaseRoutes: ApiRoutes = async (api, { context }) => {
     const lease = await acquireWalletLease(context, { userId: getPlayer(request).id, ...request.body });
     return { success: true as const, ...lease };
   });
-  registerEndpoint(api, keyringEndpoints.endLease, async (request) => {
+  registerEndpoint(api, keyringEndpoints.releaseLease, async (request) => {
     await releaseWalletLease(context, { userId: getPlayer(request).id, ...request.body });
     return { success: true as const };
   });

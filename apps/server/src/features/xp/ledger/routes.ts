@@ -29,7 +29,7 @@ const MAX_CACHED = 2_000;
 
 export const ledgerRoutes: ApiRoutes = async (api, { context }) => {
   const read = (isOwn: boolean) => (publicId: string) => readPlayerXp(context, { publicId, isOwn });
-  const shared = createTtlCache({ clock: context.clock, ttlMs: TTL_MS, most: MAX_CACHED, load: read(false) });
+  const shared = createTtlCache({ clock: context.clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED, load: read(false) });
   context.bus.subscribe(namesChangedTopic, shared.clear);
   context.bus.subscribe(profilesChangedTopic, shared.clear);
   context.bus.onMissed(shared.clear);

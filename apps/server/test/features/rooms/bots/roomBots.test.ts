@@ -36,7 +36,7 @@ interface Race extends ScriptedRoom {
 function race({ level = 1 } = {}): Race {
   const runKey = createHash('sha256').update(`bots of level ${level}`).digest();
   const bots = botsOn(runKey, { level, count: 2 });
-  const scripted = scriptRoom({ begin: beginAtOnce(() => runKey, { recorded: bots }) });
+  const scripted = scriptRoom({ startGame: beginAtOnce(() => runKey, { recorded: bots }) });
   const [host, guest] = [scripted.add('Ada'), scripted.add('Berit')];
   scripted.join(host);
   scripted.join(guest);

@@ -44,17 +44,20 @@ async function keep(number: number, simVersion: number = SIM_VERSION): Promise<v
 
 /** Runs the real bots to pre-compute so many courses. */
 const fill = (stock: number) =>
-  createBotPoolFiller(arena.context, { openThread: playsHere, pace: { ...quick, stock } })();
-const playsHere = (): BotWorkerPool => ({ play: async (runKey) => playCourse(runKey), close: async () => undefined });
+  createBotPoolFiller(arena.context, { openThread: playsHere, pace: { ...quick, poolSize: stock } })();
+const playsHere = (): BotWorkerPool => ({
+  playCourse: async (runKey) => playCourse(runKey),
+  close: async () => undefined,
+});
 
-const quick: BotPoolPacing = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, stock: BOT_POOL_SIZE };
+const quick: BotPoolPacing = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, poolSize: BOT_POOL_SIZE };
 const ordered = async () =>
   (await sql`SELECT key FROM graphile_worker.jobs WHERE key = ${BOTS_JOB}`.execute(arena.context.db)).rows.length;
 
 /** Plays nothing; records its requests. */
 function fakeThread(asked: string[], cpuMs = 40): BotWorkerPool {
   return {
-    play: async (runKey) => {
+    playCourse: async (runKey) => {
       asked.push(hexOf(runKey));
       return { runs: [{ playerLevel: 1, score: 1, ticks: 2, inputs: Uint8Array.of(10) }], cpuMs };
     },
@@ -67,12 +70,12 @@ describe('the bot pool', () => {
     await keep(1);
     await keep(2);
     const { db } = arena.context;
-    expect(await botPoolStore.take(db, SIM_VERSION)).toEqual({
+    expect(await botPoolStore.takeOldest(db, SIM_VERSION)).toEqual({
       runKey: Buffer.alloc(32, 1),
       runs: [1, 20].map((playerLevel) => ({ playerLevel, score: 1, ticks: 2, inputs: Buffer.of(10) })),
     });
-    expect(hexOf((await botPoolStore.take(db, SIM_VERSION))?.runKey)).toBe('02'.repeat(32));
-    expect(await botPoolStore.take(db, SIM_VERSION)).toBeUndefined();
+    expect(hexOf((await botPoolStore.takeOldest(db, SIM_VERSION))?.runKey)).toBe('02'.repeat(32));
+    expect(await botPoolStore.takeOldest(db, SIM_VERSION)).toBeUndefined();
     expect(await runRows()).toEqual([]);
   });
 
@@ -83,14 +86,14 @@ describe('the bot pool', () => {
     try {
       const taken = await Promise.all(
         Array.from({ length: courses + 10 }, (_, index) =>
-          botPoolStore.take(index % 2 === 0 ? arena.context.db : others, SIM_VERSION),
+          botPoolStore.takeOldest(index % 2 === 0 ? arena.context.db : others, SIM_VERSION),
         ),
       );
       const keys = taken.flatMap((course) => (course ? [hexOf(course.runKey)] : []));
       expect(new Set(keys).size).toBe(keys.length);
       // Courses locked by other processes are skipped.
       let left = await counted();
-      for (; left > 0; left -= 1) keys.push(hexOf((await botPoolStore.take(others, SIM_VERSION))?.runKey));
+      for (; left > 0; left -= 1) keys.push(hexOf((await botPoolStore.takeOldest(others, SIM_VERSION))?.runKey));
       expect(new Set(keys).size).toBe(courses);
     } finally {
       await others.destroy();
@@ -101,14 +104,14 @@ describe('the bot pool', () => {
     await keep(1);
     await keep(2);
     await arena.context.db.transaction().execute(async (trx) => {
-      expect(hexOf((await botPoolStore.take(trx, SIM_VERSION))?.runKey)).toBe('01'.repeat(32));
-      expect(hexOf((await botPoolStore.take(arena.context.db, SIM_VERSION))?.runKey)).toBe('02'.repeat(32));
+      expect(hexOf((await botPoolStore.takeOldest(trx, SIM_VERSION))?.runKey)).toBe('01'.repeat(32));
+      expect(hexOf((await botPoolStore.takeOldest(arena.context.db, SIM_VERSION))?.runKey)).toBe('02'.repeat(32));
     });
   });
 
   test('returns only courses of the requested version', async () => {
     await keep(1, SIM_VERSION - 1);
-    expect(await botPoolStore.take(arena.context.db, SIM_VERSION)).toBeUndefined();
+    expect(await botPoolStore.takeOldest(arena.context.db, SIM_VERSION)).toBeUndefined();
     expect(await counted()).toBe(0);
   });
 });
@@ -117,7 +120,7 @@ describe('the fill job', () => {
   test('fills to the target, each course with its own key, and rests as long as it worked', async () => {
     const asked: string[] = [];
     const rests: number[] = [];
-    const pace = { ...quick, stock: 5, pause: async (ms: number) => void rests.push(ms) };
+    const pace = { ...quick, poolSize: 5, pause: async (ms: number) => void rests.push(ms) };
     const fill = createBotPoolFiller(arena.context, { openThread: () => fakeThread(asked), pace });
     await keep(1);
     await fill();
@@ -134,7 +137,7 @@ describe('the fill job', () => {
   test('ends after its time slice, and enqueues the next', async () => {
     const fill = createBotPoolFiller(arena.context, {
       openThread: () => fakeThread([]),
-      pace: { ...quick, stock: 2, sliceMs: 0 },
+      pace: { ...quick, poolSize: 2, sliceMs: 0 },
     });
     await fill();
     expect([await counted(), await ordered()]).toEqual([1, 1]);
@@ -147,7 +150,7 @@ describe('the fill job', () => {
     await keep(2, SIM_VERSION + 1);
     await createBotPoolFiller(arena.context, {
       openThread: () => fakeThread([]),
-      pace: { ...quick, stock: 0 },
+      pace: { ...quick, poolSize: 0 },
     })();
     const { rows } = await sql<{ simVersion: number }>`SELECT sim_version FROM room_bot_stock`.execute(
       arena.context.db,
@@ -158,9 +161,9 @@ describe('the fill job', () => {
   test('keeps its results when its thread dies, and closes the thread', async () => {
     const asked: string[] = [];
     const thread = fakeThread(asked);
-    const play = thread.play;
-    thread.play = (runKey) => (asked.length === 2 ? Promise.reject(new Error('dead')) : play(runKey));
-    const pace = { ...quick, stock: BOT_POOL_SIZE };
+    const play = thread.playCourse;
+    thread.playCourse = (runKey) => (asked.length === 2 ? Promise.reject(new Error('dead')) : play(runKey));
+    const pace = { ...quick, poolSize: BOT_POOL_SIZE };
     await expect(createBotPoolFiller(arena.context, { openThread: () => thread, pace })()).rejects.toThrow('dead');
     expect(await counted()).toBe(2);
     expect(asked.at(-1)).toBe('closed');
@@ -170,7 +173,7 @@ describe('the fill job', () => {
     const thread = createBotWorkerPool();
     try {
       const runKey = new Uint8Array(32).fill(9);
-      const { runs, cpuMs } = await thread.play(runKey);
+      const { runs, cpuMs } = await thread.playCourse(runKey);
       const own = playCourse(runKey).runs;
       expect(runs.map((run) => ({ ...run, inputs: hexOf(run.inputs) }))).toEqual(
         own.map((run) => ({ ...run, inputs: hexOf(run.inputs) })),
@@ -192,7 +195,7 @@ describe('a game’s course', () => {
       code: '123456',
       kind: 'quick',
       players,
-      leastPlayers: 1,
+      minPlayers: 1,
     });
   };
 

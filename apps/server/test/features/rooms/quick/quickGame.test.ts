@@ -14,7 +14,7 @@ let it: TestApp;
 let address: string;
 let page: RoomPage | undefined;
 beforeEach(async () => {
-  it = await createTestApp({ context: { discord: { state: () => 'up' } as never } });
+  it = await createTestApp({ context: { discord: { getStatus: () => 'up' } as never } });
   address = (await it.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
 });
 afterEach(async () => {
@@ -24,8 +24,8 @@ afterEach(async () => {
 
 /** Pre-computes bot courses. */
 function fillStock(stock: number): Promise<void> {
-  const openThread = () => ({ play: async (key: Uint8Array) => playCourse(key), close: async () => undefined });
-  const pace = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, stock };
+  const openThread = () => ({ playCourse: async (key: Uint8Array) => playCourse(key), close: async () => undefined });
+  const pace = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, poolSize: stock };
   return createBotPoolFiller(it.context, { openThread, pace })();
 }
 

@@ -24,10 +24,10 @@ beforeEach(() => {
   rooms = createRoomManager({
     nowMs: () => nowMs,
     rules: currentSimulation,
-    drawToken: () => `token ${(tokens += 1)}`,
-    drawNumber: () => (next += 1),
-    begin({ players, kind, leastPlayers }, tell) {
-      asked.push([kind, String(leastPlayers), ...players.map(({ person }) => person.username)]);
+    generateToken: () => `token ${(tokens += 1)}`,
+    randomInt: () => (next += 1),
+    startGame({ players, kind, minPlayers }, tell) {
+      asked.push([kind, String(minPlayers), ...players.map(({ person }) => person.username)]);
       const runs = new Map(players.map(({ person }) => [person.id, { runId: null, closedRun: false }]));
       answer = tell;
       if (!isHeld) tell({ runKey: new Uint8Array(32).fill(7), raceId: null, runs, ...begun });
@@ -47,7 +47,7 @@ function search(name: string, more: { code?: string } = {}): Searcher {
   return { socket, connection };
 }
 
-const leave = ({ connection }: Searcher): void => connection.hear(Buffer.from('{"type":"leave"}'), false);
+const leave = ({ connection }: Searcher): void => connection.handleMessage(Buffer.from('{"type":"leave"}'), false);
 const heard = ({ socket }: Searcher, type: string) => socket.told.filter((message) => message.type === type);
 const hasBegun = (searcher: Searcher): boolean => heard(searcher, 'countdown_started').length > 0;
 const codesOf = (...searchers: Searcher[]): string[] => searchers.map(({ connection }) => connection.code);
@@ -55,7 +55,7 @@ const codesOf = (...searchers: Searcher[]): string[] => searchers.map(({ connect
 function pass(ms: number): void {
   for (const untilMs = nowMs + ms; nowMs < untilMs;) {
     nowMs = Math.min(untilMs, nowMs + 50);
-    rooms.pass();
+    rooms.tick();
   }
 }
 
@@ -121,12 +121,12 @@ describe('Quick race', () => {
     const [first, second] = [search('Ada'), search('Berit')];
     const joined = second.socket.told[0];
     expect(joined?.type === 'room_joined' && joined.data.players.map(({ isHost }) => isHost)).toEqual([false, false]);
-    first.connection.hear(Buffer.from('{"type":"start_countdown"}'), false);
+    first.connection.handleMessage(Buffer.from('{"type":"start_countdown"}'), false);
     expect(heard(first, 'error')).toMatchObject([{ data: { code: 'not_host' } }]);
     leave(first);
     expect(heard(second, 'host_changed')).toEqual([]);
     pass(10_000);
-    second.connection.hear(Buffer.from('{"type":"back_to_lobby"}'), false);
+    second.connection.handleMessage(Buffer.from('{"type":"back_to_lobby"}'), false);
     expect(heard(second, 'back_to_lobby')).toEqual([]);
   });
 });
@@ -145,8 +145,8 @@ describe('before the start', () => {
   test('excludes a disconnected player from the race unless they are back in time', () => {
     const [ada, berit, cleo] = ['Ada', 'Berit', 'Cleo'].map((name) => search(name)) as [Searcher, Searcher, Searcher];
     pass(2_000);
-    ada.connection.closed();
-    berit.connection.closed();
+    ada.connection.handleClose();
+    berit.connection.handleClose();
     pass(2_000);
     const back = search('Berit', { code: cleo.connection.code });
     pass(4_000);
@@ -158,7 +158,7 @@ describe('before the start', () => {
   test('leaves one of two alone when the other drops: they play with bots after ten seconds', () => {
     const [ada, berit] = [search('Ada'), search('Berit')];
     pass(7_000);
-    berit.connection.closed();
+    berit.connection.handleClose();
     pass(2_900);
     expect(asked).toEqual([]);
     pass(100);
@@ -168,7 +168,7 @@ describe('before the start', () => {
 
   test('does not start an empty race', () => {
     const only = search('Ada');
-    only.connection.closed();
+    only.connection.handleClose();
     pass(30_000);
     expect([asked, rooms.size]).toEqual([[], 0]);
   });
@@ -201,7 +201,7 @@ describe('before the start', () => {
     const [ada, berit] = [search('Ada'), search('Berit')];
     isHeld = true;
     pass(8_000);
-    answer({ error: 'unavailable', refused: new Map() });
+    answer({ error: 'unavailable', ineligible: new Map() });
     for (const searcher of [ada, berit])
       expect(heard(searcher, 'error')).toMatchObject([{ data: { code: 'unavailable' } }]);
     pass(7_900);
@@ -247,7 +247,7 @@ describe('after a quick race', () => {
   test('a page that searches during the race returns to it', () => {
     const [ada] = [search('Ada'), search('Berit')];
     pass(8_000 + 5_000 + 1_000);
-    ada.connection.closed();
+    ada.connection.handleClose();
     const back = search('Ada');
     expect(codesOf(back)).toEqual(codesOf(ada));
     expect(back.socket.told[0]).toMatchObject({ type: 'room_joined', data: { state: 'playing', startsBy: null } });

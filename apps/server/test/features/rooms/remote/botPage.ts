@@ -74,7 +74,7 @@ export class BotPage implements RoomSocket {
     this.closedWith ??= why;
     const { connection } = this;
     this.connection = undefined;
-    connection?.closed();
+    connection?.handleClose();
   }
 
   /** Its process died without closing the connection. */
@@ -91,7 +91,7 @@ export class BotPage implements RoomSocket {
   }
 
   says(request: RoomRequest): void {
-    this.connection?.hear(Buffer.from(JSON.stringify(request)), false);
+    this.connection?.handleMessage(Buffer.from(JSON.stringify(request)), false);
   }
 
   standStill(does: boolean): void {
@@ -118,7 +118,7 @@ export class BotPage implements RoomSocket {
     const fromTick = this.#sentTick;
     this.#sentTick = world.tick;
     const trail = inputTrail(recorder, { fromTick, toTick: world.tick });
-    this.connection.hear(encodeRoomInputs({ fromTick, trail }), true);
+    this.connection.handleMessage(encodeRoomInputs({ fromTick, trail }), true);
   }
 
   #begin(game: RoomGame): void {

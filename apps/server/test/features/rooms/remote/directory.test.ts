@@ -48,11 +48,11 @@ const save = (directory: RoomDirectory, epoch: number, state: SavedRoom['state']
 
 /** The second process takes over the room of the first, which was declared dead. */
 async function takeOver(): Promise<number> {
-  await a.beat(1);
+  await a.heartbeat(1);
   expect(await a.claim(CODE, 1)).toBe(true);
   expect(await save(a, 1)).toBe('saved');
-  await b.bury('a', '1');
-  return b.take(CODE, 'a');
+  await b.declareDead('a', '1');
+  return b.takeOver(CODE, 'a');
 }
 
 describeBothRedis('room ownership', (start) => {
@@ -67,51 +67,51 @@ describeBothRedis('room ownership', (start) => {
   });
 
   test('a code belongs to one process for as long as it lives', async () => {
-    await a.beat(1);
+    await a.heartbeat(1);
     expect(await a.claim(CODE, 1)).toBe(true);
     expect(await a.claim(CODE, 1)).toBe(true);
     expect(await b.claim(CODE, 1)).toBe(false);
-    expect(await b.take(CODE, 'a')).toBe(0);
-    expect(await b.ownerOf(CODE)).toBe('a');
-    expect(await b.roomsOf('a')).toEqual([CODE]);
+    expect(await b.takeOver(CODE, 'a')).toBe(0);
+    expect(await b.getOwner(CODE)).toBe('a');
+    expect(await b.listRooms('a')).toEqual([CODE]);
   });
 
   test('a process with a newer heartbeat is not declared dead; a dead one learns of it, and orphans are reported', async () => {
-    expect(await a.beat(1)).toMatchObject({ isNew: true });
+    expect(await a.heartbeat(1)).toMatchObject({ isNew: true });
     await a.claim(CODE, 1);
-    await a.beat(2);
-    await b.bury('a', '1');
-    expect(await a.beat(3)).toMatchObject({ isNew: false });
-    await b.bury('a', '3');
-    expect(await b.beat(1)).toMatchObject({ beats: new Map([['b', '1']]), orphaned: ['a'] });
-    expect(await a.beat(4)).toMatchObject({ isNew: true, orphaned: [] });
+    await a.heartbeat(2);
+    await b.declareDead('a', '1');
+    expect(await a.heartbeat(3)).toMatchObject({ isNew: false });
+    await b.declareDead('a', '3');
+    expect(await b.heartbeat(1)).toMatchObject({ beats: new Map([['b', '1']]), orphaned: ['a'] });
+    expect(await a.heartbeat(4)).toMatchObject({ isNew: true, orphaned: [] });
   });
 
   test('only one of two processes takes over a room', async () => {
     await takeOver();
-    expect(await a.take(CODE, 'a')).toBe(0);
-    expect(await a.ownerOf(CODE)).toBe('b');
+    expect(await a.takeOver(CODE, 'a')).toBe(0);
+    expect(await a.getOwner(CODE)).toBe('b');
   });
 
   test('a former owner cannot write, release or delete a room', async () => {
     expect(await takeOver()).toBe(2);
     expect(await save(b, 2, 'playing')).toBe('saved');
-    await a.beat(2);
+    await a.heartbeat(2);
     expect(await save(a, 1, 'ended')).toBe('lost');
     expect(await a.claim(CODE, 1)).toBe(false);
     await a.release(CODE, 1);
-    await a.forget(CODE, 1);
-    expect([await a.ownerOf(CODE), (await a.load(CODE))?.room.state]).toEqual(['b', 'playing']);
+    await a.remove(CODE, 1);
+    expect([await a.getOwner(CODE), (await a.load(CODE))?.room.state]).toEqual(['b', 'playing']);
     // Nor after it has regained the room through another takeover.
     await b.release(CODE, 2);
-    expect(await a.take(CODE, UNOWNED)).toBe(3);
+    expect(await a.takeOver(CODE, UNOWNED)).toBe(3);
     expect(await save(a, 1, 'ended')).toBe('lost');
     expect(await save(a, 3, 'waiting')).toBe('saved');
   });
 
   test('a room missing from Redis is reported as gone, and can be claimed again', async () => {
     await a.claim(CODE, 1);
-    await a.forget(CODE, 1);
+    await a.remove(CODE, 1);
     expect(await b.load(CODE)).toBeUndefined();
     expect(await save(a, 1)).toBe('gone');
     expect(await a.claim(CODE, 1)).toBe(true);
@@ -134,21 +134,21 @@ describeBothRedis('room ownership', (start) => {
     const client = new Client(redis.url, { protocol: 2 });
     const game = { runKey: '00', raceId: null, startsMs: 7 };
     const playing = { ...room('playing'), game };
-    await a.beat(1);
+    await a.heartbeat(1);
     await a.claim(CODE, 1);
     await a.save(CODE, { epoch: 1, room: playing, parts: [{ seat: 3, fromTick: 0, codes: Uint8Array.of(1) }] });
-    await a.seat('ada', CODE);
-    await a.seat('berit', '654321');
+    await a.setSeat('ada', CODE);
+    await a.setSeat('berit', '654321');
     const kept = { game: '7', trails: [3], players: ['ada', 'berit'] };
-    await a.forget(CODE, 9, kept);
+    await a.remove(CODE, 9, kept);
     expect(await client.keys('jumpy:room:*')).toHaveLength(2);
-    await a.forget(CODE, 1, kept);
-    expect([await client.keys('jumpy:room:*'), await a.seatOf('ada'), await a.seatOf('berit')]).toEqual([
+    await a.remove(CODE, 1, kept);
+    expect([await client.keys('jumpy:room:*'), await a.getSeat('ada'), await a.getSeat('berit')]).toEqual([
       [],
       undefined,
       '654321',
     ]);
-    await a.end();
+    await a.unregister();
     expect(await client.keys('*')).toEqual(['jumpy:seat:berit']);
     client.disconnect();
   });
@@ -161,15 +161,15 @@ describeBothRedis('room ownership', (start) => {
       ...{ epoch: 1, room: { ...room('playing'), game } },
       parts: [{ seat: 3, fromTick: 0, codes: Uint8Array.of(1) }],
     });
-    await a.forgetGame(CODE, { game: '7', trails: [3] });
-    await a.forgetGame(CODE, { game: '', trails: [] });
+    await a.removeGame(CODE, { game: '7', trails: [3] });
+    await a.removeGame(CODE, { game: '', trails: [] });
     expect(await client.keys('jumpy:room:*')).toEqual([`jumpy:room:${CODE}`]);
     client.disconnect();
   });
 
   test('a player’s room is known, and the previous one', async () => {
-    expect(await a.seat('ada', '111111')).toBeUndefined();
-    expect(await b.seat('ada', '222222')).toBe('111111');
-    expect(await a.seatOf('ada')).toBe('222222');
+    expect(await a.setSeat('ada', '111111')).toBeUndefined();
+    expect(await b.setSeat('ada', '222222')).toBe('111111');
+    expect(await a.getSeat('ada')).toBe('222222');
   });
 });

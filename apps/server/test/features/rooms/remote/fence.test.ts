@@ -31,16 +31,16 @@ beforeEach(() => {
   other = createFencing({ db, clock }, `other ${number}`);
 });
 
-const writes = (beat: number): Promise<unknown> => inTransaction({ db, clock }, one.prove(beat));
+const writes = (beat: number): Promise<unknown> => inTransaction({ db, clock }, one.createCheck(beat));
 
 describe('a process declared dead', () => {
   test('cannot write with its old fencing token, but can with a newer one', async () => {
     await writes(7);
-    expect(await other.bury(name, 7)).toBe(true);
+    expect(await other.declareDead(name, 7)).toBe(true);
     await expect(writes(7)).rejects.toThrow(RoomsTakenError);
     await writes(8);
     // A late declaration based on an older state changes nothing.
-    await other.bury(name, 5);
+    await other.declareDead(name, 5);
     await expect(writes(7)).rejects.toThrow(RoomsTakenError);
     await writes(8);
   });
@@ -51,7 +51,7 @@ describe('a process declared dead', () => {
     const isProven = new Promise<void>((resolve) => (proven = resolve));
     const mayEnd = new Promise<void>((resolve) => (finish = resolve));
     const first = inTransaction({ db, clock }, async (trx) => {
-      await one.prove(7)(trx);
+      await one.createCheck(7)(trx);
       proven();
       await mayEnd;
     });
@@ -63,14 +63,14 @@ describe('a process declared dead', () => {
   });
 
   test('may run alone for its granted time, and gets no extension', async () => {
-    expect(await one.stayAlone(7)).toBe(true);
-    expect(await other.bury(name, 7)).toBe(false);
-    expect(await one.stayAlone(7)).toBe(false);
+    expect(await one.extendStandalone(7)).toBe(true);
+    expect(await other.declareDead(name, 7)).toBe(false);
+    expect(await one.extendStandalone(7)).toBe(false);
     clock.advance(799);
-    expect(await other.bury(name, 7)).toBe(false);
+    expect(await other.declareDead(name, 7)).toBe(false);
     clock.advance(1);
-    expect(await other.bury(name, 7)).toBe(true);
-    expect(await one.stayAlone(8)).toBe(true);
+    expect(await other.declareDead(name, 7)).toBe(true);
+    expect(await one.extendStandalone(8)).toBe(true);
   });
 
   test('is fenced only after its pending write has committed', async () => {
@@ -80,13 +80,13 @@ describe('a process declared dead', () => {
     const isProven = new Promise<void>((resolve) => (proven = resolve));
     const mayEnd = new Promise<void>((resolve) => (finish = resolve));
     const writing = inTransaction({ db, clock }, async (trx) => {
-      await one.prove(7)(trx);
+      await one.createCheck(7)(trx);
       proven();
       await mayEnd;
       order.push('written');
     });
     await isProven;
-    const burying = other.bury(name, 7).then(() => order.push('buried'));
+    const burying = other.declareDead(name, 7).then(() => order.push('buried'));
     expect(await isHeldUp(db, burying)).toBe(true);
     finish();
     await Promise.all([writing, burying]);
@@ -96,9 +96,9 @@ describe('a process declared dead', () => {
   test('is removed when it ends, as are those not seen for a day', async () => {
     await writes(1);
     const gone = createFencing({ db, clock }, 'gone');
-    await gone.stayAlone(1);
+    await gone.extendStandalone(1);
     clock.advance(86_400_001);
-    await one.end();
+    await one.unregister();
     expect(await db.selectFrom('roomProcesses').select('id').where('id', 'in', [name, 'gone']).execute()).toEqual([]);
   });
 });

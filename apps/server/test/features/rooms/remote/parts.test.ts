@@ -14,11 +14,11 @@ describe('messages to other processes', () => {
     const sent: { to: string; packed: Buffer }[] = [];
     const outbox = createPeerOutbox({ from: 'me', publish: (to, packed) => sent.push({ to, packed }) });
     const frame = Uint8Array.of(1, 2, 3);
-    for (const visit of [1, 2, 3]) outbox.say('a', visit, frame);
-    outbox.say('b', 4, frame);
-    outbox.say('a', 1, 'só');
-    outbox.tell('a', { kind: 'close', visit: 1, code: 1001, reason: 'over' });
-    outbox.say('a', 2, 'só');
+    for (const visit of [1, 2, 3]) outbox.sendToClient('a', visit, frame);
+    outbox.sendToClient('b', 4, frame);
+    outbox.sendToClient('a', 1, 'só');
+    outbox.send('a', { kind: 'close', visit: 1, code: 1001, reason: 'over' });
+    outbox.sendToClient('a', 2, 'só');
     await Promise.resolve();
     expect(sent.map(({ to }) => to)).toEqual(['a', 'b']);
     const [first] = sent.map(({ packed }) => unpackEntries(packed));
@@ -47,24 +47,24 @@ describe('a client’s recent inputs', () => {
 
   test('are contiguous and deduplicated, and limited to ten seconds', () => {
     const heard = createRecentInputs();
-    expect(heard.all()).toBeUndefined();
+    expect(heard.merge()).toBeUndefined();
     heard.add({ fromTick: 0, trail: trail(6, 1) });
     heard.add({ fromTick: 6, trail: trail(6, 2) });
     heard.add({ fromTick: 9, trail: trail(3, 6) });
-    expect(heard.all()).toEqual({ fromTick: 0, trail: Uint8Array.of(1, 1, 1, 1, 1, 1, 2, 2, 2, 6, 6, 6) });
+    expect(heard.merge()).toEqual({ fromTick: 0, trail: Uint8Array.of(1, 1, 1, 1, 1, 1, 2, 2, 2, 6, 6, 6) });
     heard.add({ fromTick: 12, trail: trail(660, 0) });
-    expect(heard.all()).toEqual({ fromTick: 12, trail: trail(660, 0) });
+    expect(heard.merge()).toEqual({ fromTick: 12, trail: trail(660, 0) });
   });
 
   test('restart after a gap and in another game', () => {
     const heard = createRecentInputs();
     heard.add({ fromTick: 600, trail: trail(6) });
     heard.add({ fromTick: 700, trail: trail(6, 2) });
-    expect(heard.all()).toEqual({ fromTick: 700, trail: trail(6, 2) });
+    expect(heard.merge()).toEqual({ fromTick: 700, trail: trail(6, 2) });
     heard.add({ fromTick: 0, trail: trail(6, 0) });
-    expect(heard.all()).toEqual({ fromTick: 0, trail: trail(6, 0) });
-    heard.forget();
-    expect(heard.all()).toBeUndefined();
+    expect(heard.merge()).toEqual({ fromTick: 0, trail: trail(6, 0) });
+    heard.clear();
+    expect(heard.merge()).toBeUndefined();
   });
 });
 
@@ -85,16 +85,22 @@ describe('a process that reconnects', () => {
       throw new Error('the connection is gone');
     };
     const standing = createRoomLease({
-      ...{ log: pino({ level: 'silent' }), nowMs: () => nowMs, isUp: () => true, onSure: () => {}, onBuried: () => {} },
-      fence: { stayAlone: () => Promise.resolve(true) },
+      ...{
+        log: pino({ level: 'silent' }),
+        nowMs: () => nowMs,
+        isUp: () => true,
+        onConfirmed: () => {},
+        onDeclaredDead: () => {},
+      },
+      fencing: { extendStandalone: () => Promise.resolve(true) },
       directory: {
-        beat() {
+        heartbeat() {
           // Redis has counted it, whether or not the response arrives.
           const isNew = (known += 1) === 1;
           return Promise.resolve().then(() => (breakOnce('beat'), { ...ANSWER, isNew }));
         },
       },
-      onCounted: ({ isNew }) =>
+      onHeartbeat: ({ isNew }) =>
         Promise.resolve().then(() => {
           breakOnce('claim');
           claims.push(isNew);
@@ -102,7 +108,7 @@ describe('a process that reconnects', () => {
     });
     for (const atMs of [300, 600, 900]) {
       nowMs = atMs;
-      standing.pass();
+      standing.tick();
       await setImmediate();
     }
     expect(known).toBe(3);
@@ -114,35 +120,35 @@ describe('process liveness', () => {
   test('is alive with heartbeats, silent without one for the lease, and dead once unlisted', () => {
     let nowMs = 0;
     const peers = createPeers({ nowMs: () => nowMs, leaseMs: LEASE_MS });
-    peers.note(new Map(Object.entries({ a: '1', b: '7' })));
+    peers.recordHeartbeats(new Map(Object.entries({ a: '1', b: '7' })));
     nowMs += LEASE_MS - 1;
-    peers.note(new Map(Object.entries({ a: '2', b: '7' })));
-    expect(peers.silent()).toEqual([]);
+    peers.recordHeartbeats(new Map(Object.entries({ a: '2', b: '7' })));
+    expect(peers.listSilent()).toEqual([]);
     nowMs += 1;
-    expect(peers.silent()).toEqual([['b', '7']]);
-    peers.note(new Map([['a', '2']]));
+    expect(peers.listSilent()).toEqual([['b', '7']]);
+    peers.recordHeartbeats(new Map([['a', '2']]));
     expect([peers.isAlive('a'), peers.isAlive('b'), peers.count()]).toEqual([true, false, 1]);
   });
 
   test('grants everyone a full lease again after an outage', () => {
     let nowMs = 0;
     const peers = createPeers({ nowMs: () => nowMs, leaseMs: LEASE_MS });
-    peers.note(new Map([['a', '1']]));
+    peers.recordHeartbeats(new Map([['a', '1']]));
     nowMs += 10 * LEASE_MS;
-    peers.begin();
-    expect(peers.silent()).toEqual([]);
+    peers.reset();
+    expect(peers.listSilent()).toEqual([]);
     nowMs += LEASE_MS;
-    expect(peers.silent()).toEqual([['a', '1']]);
+    expect(peers.listSilent()).toEqual([['a', '1']]);
   });
 
   test('counts a greeted process as alive for a lease before its first heartbeat', () => {
     let nowMs = 0;
     const peers = createPeers({ nowMs: () => nowMs, leaseMs: LEASE_MS });
-    peers.greet('new');
-    peers.note(new Map());
+    peers.markSeen('new');
+    peers.recordHeartbeats(new Map());
     expect(peers.isAlive('new')).toBe(true);
     nowMs += LEASE_MS;
-    peers.note(new Map());
+    peers.recordHeartbeats(new Map());
     expect(peers.isAlive('new')).toBe(false);
   });
 });

@@ -94,7 +94,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
   async function step(): Promise<void> {
     nowMs += PASS_MS;
     for (const page of pages) page.play(nowMs);
-    for (const process of processes) if (process.runs) process.shared.pass();
+    for (const process of processes) if (process.runs) process.shared.tick();
     await settle();
   }
 
@@ -114,10 +114,16 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
     const takenOver: string[] = [];
     const drawNumber = () => forced.shift() ?? (numbers += 1);
     const rooms = createRoomManager({
-      ...{ nowMs: () => nowMs, rules: currentSimulation, meter, drawNumber, onEnd: (result) => results.push(result) },
-      onChange: (code) => shared.changed(code),
-      drawToken: () => `token ${(keys += 1)}`,
-      begin({ players }, answer) {
+      ...{
+        nowMs: () => nowMs,
+        rules: currentSimulation,
+        meter,
+        randomInt: drawNumber,
+        onEnd: (result) => results.push(result),
+      },
+      onChange: (code) => shared.onRoomChanged(code),
+      generateToken: () => `token ${(keys += 1)}`,
+      startGame({ players }, answer) {
         const runKey = createHash('sha256')
           .update(`key ${(keys += 1)}`)
           .digest();
@@ -127,24 +133,24 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
     });
     const fence = createFencing({ db, clock: { nowMs: () => nowMs } }, name);
     const shared: RoomCluster = createRoomCluster({
-      fence: {
+      fencing: {
         ...fence,
-        stayAlone: (beat) => counted(fence.stayAlone(beat)),
-        bury: (id, beat) => counted(fence.bury(id, beat)),
+        extendStandalone: (beat) => counted(fence.extendStandalone(beat)),
+        declareDead: (id, beat) => counted(fence.declareDead(id, beat)),
       },
       // Races are not stored here.
-      ...{ complete: async (kept) => ({ ...kept, trails: new Map([...kept.trails, ...known]) }), onLost: () => {} },
+      ...{ reconcile: async (kept) => ({ ...kept, trails: new Map([...kept.trails, ...known]) }), onLost: () => {} },
       ...{
         log: LOG,
         rooms,
         meter,
         simVersion: currentSimulation.version,
         leaseMs: LEASE_MS,
-        steadyMs: () => nowMs,
-        drawNumber,
+        monotonicMs: () => nowMs,
+        randomInt: drawNumber,
       },
       onTakenOver: (code) => takenOver.push(code),
-      openRedis(options) {
+      connectRedis(options) {
         const opened = connectRedis({
           ...options,
           url: wire.url,
@@ -166,10 +172,10 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
           get isUp() {
             return opened.isUp;
           },
-          get waitingBytes() {
-            return opened.waitingBytes;
+          get pendingBytes() {
+            return opened.pendingBytes;
           },
-          run: (...words) => counted(opened.run(...words)),
+          runScript: (...words) => counted(opened.runScript(...words)),
           read: (key) => counted(opened.read(key)),
           publish(channel, message) {
             for (const [to, count] of opened.isUp ? expected : [])
@@ -208,7 +214,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
       },
     };
     processes.push(process);
-    await ready(() => shared.state().state === 'up');
+    await ready(() => shared.getHealth().state === 'up');
     await step();
     return process;
   }

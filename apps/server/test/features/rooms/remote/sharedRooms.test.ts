@@ -50,7 +50,7 @@ const playAhead = (): RecordedPlayer => ({
   trail: new Uint8Array(3_600).fill(1),
 });
 
-const upAgain = (process: RoomProcess) => ready(() => process.shared.state().state === 'up');
+const upAgain = (process: RoomProcess) => ready(() => process.shared.getHealth().state === 'up');
 const frozenTicks = ({ results }: RoomProcess) => results[0]?.seats.map(({ run }) => run?.frozenTicks);
 
 describe('rooms across processes', () => {
@@ -58,7 +58,7 @@ describe('rooms across processes', () => {
     const { code, host, guest } = await fill();
     expect(guest.last('room_joined')).toMatchObject({ roomId: code, playerId: guest.id, state: 'waiting' });
     expect(host.last('player_joined')?.player.id).toBe(guest.id);
-    expect([one.shared.counts(), other.shared.counts()]).toMatchObject([{ guests: 1 }, { visitors: 1 }]);
+    expect([one.shared.getCounts(), other.shared.getCounts()]).toMatchObject([{ guests: 1 }, { visitors: 1 }]);
     guest.says({ type: 'start_countdown' });
     await all.until(() => guest.last('error') !== undefined);
     expect(guest.last('error')?.code).toBe('not_host');
@@ -147,7 +147,7 @@ describe('when a room’s process dies', () => {
     one.die();
     host.lose();
     expect(await all.until(() => other.rooms.get(code) !== undefined)).toBeLessThanOrEqual(3_000);
-    expect(other.shared.counts().takenOver).toBe(1);
+    expect(other.shared.getCounts().takenOver).toBe(1);
     await all.until(() => guest.last('room_joined')?.state === 'playing');
     expect(guest.closedWith).toBeUndefined();
     expect(await other.connect(host, code)).toBe(code);
@@ -198,7 +198,7 @@ describe('when a room’s process dies', () => {
     const { length } = watcher.frames;
     await all.pass(1_000);
     expect(watcher.frames.length).toBeGreaterThan(length);
-    expect(other.rooms.people.spectators).toBe(1);
+    expect(other.rooms.playerCounts.spectators).toBe(1);
   });
 
   test('a prerecorded player continues from the same position, without a rank', async () => {
@@ -299,11 +299,11 @@ describe('when a room’s process dies', () => {
     expect(one.rooms.get(code) !== undefined).toBe(true);
     const told = host.heard.length;
     one.runs = true;
-    one.shared.pass();
+    one.shared.tick();
     // It sends nothing until it has learned of the takeover, which is before its time advances.
     expect(host.heard.length).toBe(told);
     await all.until(() => one.rooms.get(code) === undefined, 0);
-    expect(one.shared.counts().lost).toBe(1);
+    expect(one.shared.getCounts().lost).toBe(1);
     await playToTheEnd(host, guest);
     expect(host.closedWith).toBeUndefined();
     expect([one.results.length, other.results.length]).toEqual([0, 1]);
@@ -315,7 +315,7 @@ describe('when a room’s process dies', () => {
     await all.until(() => other.rooms.get(code) !== undefined);
     await all.pass(500);
     one.runs = true;
-    one.shared.pass();
+    one.shared.tick();
     await all.until(() => one.rooms.get(code) === undefined, 0);
     await all.pass(200);
     expect(host.closedWith).toBeUndefined();
@@ -325,8 +325,8 @@ describe('when a room’s process dies', () => {
   test('a process cut off from Redis stops before others take its room, and sends its clients there', async () => {
     const { code, host, guest } = await begin();
     one.wire.cut();
-    await ready(() => one.shared.state().state === 'down');
-    const playsTwice = (): boolean => !one.shared.isHeld() && other.rooms.get(code) !== undefined;
+    await ready(() => one.shared.getHealth().state === 'down');
+    const playsTwice = (): boolean => !one.shared.isPaused() && other.rooms.get(code) !== undefined;
     let twice = 0;
     const takenMs = await all.until(() => {
       twice += playsTwice() ? 1 : 0;
@@ -336,7 +336,7 @@ describe('when a room’s process dies', () => {
     expect(twice).toBe(0);
     await all.until(() => host.closedWith !== undefined, 1_000);
     expect(host.closedWith).toBe(ROOM_CLOSE_CODES.goingAway);
-    expect([one.rooms.size, one.shared.counts().lost]).toEqual([0, 1]);
+    expect([one.rooms.size, one.shared.getCounts().lost]).toEqual([0, 1]);
     expect(await one.connect(host)).toBe('unavailable');
     expect(await other.connect(host, code)).toBe(code);
     await playToTheEnd(host, guest);
@@ -350,12 +350,12 @@ describe('when a room’s process dies', () => {
   test('a process that reaches Redis again before the takeover still hands its room over', async () => {
     const { code, host, guest } = await begin();
     one.wire.cut();
-    await ready(() => one.shared.state().state === 'down');
-    await all.until(() => one.shared.isBuried(), 3_000);
+    await ready(() => one.shared.getHealth().state === 'down');
+    await all.until(() => one.shared.isDeclaredDead(), 3_000);
     expect(other.rooms.get(code)).toBeUndefined();
     one.wire.mend();
     await upAgain(one);
-    await all.until(() => !one.shared.isBuried(), 3_000);
+    await all.until(() => !one.shared.isDeclaredDead(), 3_000);
     await all.until(() => other.rooms.get(code) !== undefined, 1_000);
     expect(await one.connect(host, code)).toBe(code);
     await playToTheEnd(host, guest);
@@ -367,14 +367,14 @@ describe('when a room’s process dies', () => {
     other.die();
     all.databaseWire.cut();
     one.wire.cut();
-    await ready(() => one.shared.state().state === 'down');
+    await ready(() => one.shared.getHealth().state === 'down');
     await all.pass(1_200);
     const { length } = host.frames;
     await all.pass(1_000);
     expect([host.frames.length, host.closedWith]).toEqual([length, undefined]);
     await all.until(() => host.closedWith === ROOM_CLOSE_CODES.goingAway, 8_000);
     all.databaseWire.mend();
-    await all.until(() => !one.shared.isHeld(), 1_000);
+    await all.until(() => !one.shared.isPaused(), 1_000);
     expect(one.rooms.size).toBe(1);
   });
 });
@@ -413,11 +413,11 @@ describe('without Redis', () => {
     watcher.watches = true;
     await other.connect(watcher, code);
     other.wire.cut();
-    await ready(() => other.shared.state().state === 'down');
+    await ready(() => other.shared.getHealth().state === 'down');
     other.wire.mend();
     await upAgain(other);
     await all.pass(1_000);
-    expect(one.rooms.people).toEqual({ players: 2, spectators: 1 });
+    expect(one.rooms.playerCounts).toEqual({ players: 2, spectators: 1 });
     expect([host, guest, watcher].map(({ closedWith }) => closedWith)).toEqual([undefined, undefined, undefined]);
     await playToTheEnd(host, guest);
     expect(guest.count('run_moved')).toBe(0);
@@ -426,7 +426,7 @@ describe('without Redis', () => {
   test('inputs sent through another process during an outage of the owner arrive after it', async () => {
     const { host, guest } = await begin();
     one.wire.cut();
-    await ready(() => one.shared.state().state === 'down');
+    await ready(() => one.shared.getHealth().state === 'down');
     await all.pass(600);
     one.wire.mend();
     await upAgain(one);
@@ -437,7 +437,7 @@ describe('without Redis', () => {
   test('local rooms continue, remote ones are unreachable and say so; it recovers automatically', async () => {
     const { code, host, guest } = await begin();
     await all.redis.kill();
-    await ready(() => [one, other].every(({ shared }) => shared.state().state === 'down'));
+    await ready(() => [one, other].every(({ shared }) => shared.getHealth().state === 'down'));
     const { length } = host.frames;
     await all.pass(2_000);
     expect(host.frames.length).toBeGreaterThan(length);

@@ -10,7 +10,7 @@ export function ArmyPreviewImage({ sale }: { sale: Sale }) {
   const read = useAdminQuery(
     revealPreviewEndpoint,
     { query },
-    { enabled: isRevealed && baseUri !== '', everyMs: 20_000 },
+    { enabled: isRevealed && baseUri !== '', refetchIntervalMs: 20_000 },
   );
   const work = isRevealed ? read.data?.works[0] : undefined;
   const asleep = <img src="/art/asleep.svg" alt="" width={175} height={160} />;

@@ -8,26 +8,26 @@ import type { OwnerActions } from './useOwnerActions.ts';
 
 interface Props {
   label: string;
-  list: readonly OwnerAction[];
+  actions: readonly OwnerAction[];
   contract: string;
   /** Why the connected wallet cannot do it. */
   problem: string | undefined;
-  owner: OwnerActions;
+  ownerActions: OwnerActions;
 }
 
 /** Owner actions; each asks for confirmation. */
-export function OwnerActionButtons({ label, list, contract, problem, owner }: Props) {
+export function OwnerActionButtons({ label, actions, contract, problem, ownerActions }: Props) {
   const [asked, setAsked] = useState<string>();
-  const act = list.find((each) => each.label === asked);
+  const act = actions.find((each) => each.label === asked);
   return (
     <div className={styles.buttons} role="group" aria-label={label}>
-      {list.map((each) => {
-        const why = problem ?? each.impossible;
+      {actions.map((each) => {
+        const why = problem ?? each.blockedReason;
         return (
           <RowButton
             key={each.label}
             tone={each.tone === 'coral' ? 'danger' : 'plain'}
-            disabled={why !== undefined || owner.running !== undefined}
+            disabled={why !== undefined || ownerActions.running !== undefined}
             title={why}
             onClick={() => setAsked(each.label)}
           >
@@ -39,15 +39,15 @@ export function OwnerActionButtons({ label, list, contract, problem, owner }: Pr
         open={act !== undefined}
         onClose={() => setAsked(undefined)}
         title={act?.label ?? ''}
-        what={act?.what ?? ''}
-        whom={`The army's contract ${shortAddress(contract)}, and everybody who holds or wants a token.`}
-        undo={act?.undo ?? ''}
-        confirm={act?.label ?? ''}
+        description={act?.description ?? ''}
+        target={`The army's contract ${shortAddress(contract)}, and everybody who holds or wants a token.`}
+        undoText={act?.undoText ?? ''}
+        confirmText={act?.label ?? ''}
         tone={act?.tone ?? 'lime'}
-        isPending={owner.running !== undefined}
+        isPending={ownerActions.running !== undefined}
         onConfirm={() => {
           setAsked(undefined);
-          if (act) void owner.run(act.label, act.acts);
+          if (act) void ownerActions.run(act.label, act.calls);
         }}
       />
     </div>

@@ -16,15 +16,15 @@ interface Props {
   sale: Sale;
   nowS: number;
   wallet: ConnectedWallet;
-  owner: OwnerActions;
+  ownerActions: OwnerActions;
 }
 
 /** Owner actions on the contract, which rejects all other wallets. */
-export function OwnerControls({ sale, nowS, wallet, owner }: Props) {
+export function OwnerControls({ sale, nowS, wallet, ownerActions }: Props) {
   const [base, setBase] = useState('');
   const [checked, setChecked] = useState<string>();
   const problem = ownerProblem(wallet, sale.owner);
-  const common = { contract: sale.contract, problem, owner };
+  const common = { contract: sale.contract, problem, ownerActions };
   return (
     <details className={styles.controls} open>
       <summary>Owner Controls</summary>
@@ -34,13 +34,13 @@ export function OwnerControls({ sale, nowS, wallet, owner }: Props) {
             The contract belongs to {shortAddress(sale.owner)}. Only that wallet can do what stands here.
           </p>
         )}
-        <OwnerActionResult owner={owner} />
+        <OwnerActionResult owner={ownerActions} />
         <section aria-label="Sale">
           <h3>Sale</h3>
-          <OwnerActionButtons label="Sale" list={getSaleActions(sale)} {...common} />
-          <TestMintPanel sale={sale} address={wallet.address} problem={problem} owner={owner} />
+          <OwnerActionButtons label="Sale" actions={getSaleActions(sale)} {...common} />
+          <TestMintPanel sale={sale} address={wallet.address} problem={problem} ownerActions={ownerActions} />
         </section>
-        <ScheduleForm sale={sale} nowS={nowS} problem={problem} owner={owner} />
+        <ScheduleForm sale={sale} nowS={nowS} problem={problem} ownerActions={ownerActions} />
         <section aria-label="Reveal">
           <h3>Reveal</h3>
           <TextField
@@ -54,7 +54,7 @@ export function OwnerControls({ sale, nowS, wallet, owner }: Props) {
           />
           {base.trim() === '' && sale.baseUri === '' ? <p className={styles.note}>Set base URI first</p> : null}
           <WorksCheckPanel base={resolveBaseUri(sale, base)} onMatch={setChecked} />
-          <OwnerActionButtons label="Reveal" list={getRevealActions(sale, { typed: base, checked })} {...common} />
+          <OwnerActionButtons label="Reveal" actions={getRevealActions(sale, { typed: base, checked })} {...common} />
         </section>
       </div>
     </details>
@@ -62,17 +62,17 @@ export function OwnerControls({ sale, nowS, wallet, owner }: Props) {
 }
 
 /** The action in progress and the result of the last one. */
-export function OwnerActionResult({ owner: { running, end } }: { owner: OwnerActions }) {
+export function OwnerActionResult({ owner: { running, outcome } }: { owner: OwnerActions }) {
   const explorerUrl = useConfig()?.chain?.explorerUrl;
   return (
     <>
       <div role="status">
         {running === undefined ? null : <p className={styles.running}>{running}…</p>}
-        {end?.tone === 'done' ? (
+        {outcome?.tone === 'done' ? (
           <p className={styles.done}>
-            <span>{end.text}</span>{' '}
-            {end.hash === undefined ? null : (
-              <a href={`${explorerUrl ?? ''}/tx/${end.hash}`} target="_blank" rel="noreferrer">
+            <span>{outcome.text}</span>{' '}
+            {outcome.hash === undefined ? null : (
+              <a href={`${explorerUrl ?? ''}/tx/${outcome.hash}`} target="_blank" rel="noreferrer">
                 See the transaction
               </a>
             )}
@@ -80,10 +80,10 @@ export function OwnerActionResult({ owner: { running, end } }: { owner: OwnerAct
         ) : null}
       </div>
       <div role="alert">
-        {end?.tone === 'failed' ? (
+        {outcome?.tone === 'failed' ? (
           <div className={styles.failed}>
-            <strong>{end.text}</strong>
-            {end.why === undefined ? null : <p>{end.why}</p>}
+            <strong>{outcome.text}</strong>
+            {outcome.why === undefined ? null : <p>{outcome.why}</p>}
           </div>
         ) : null}
       </div>

@@ -11,7 +11,7 @@ interface Props {
 export function PhaseBar({ phase, starts, nowS }: Props) {
   return (
     <ol className={styles.phases} aria-label="Phases">
-      {SALE_PHASES.map(({ phase: each, who }) => {
+      {SALE_PHASES.map(({ phase: each, audience }) => {
         const state = each < phase ? 'over' : each === phase ? 'now' : 'next';
         const percent = state === 'over' ? 100 : state === 'now' ? getPassedPercent({ phase: each, starts, nowS }) : 0;
         return (
@@ -20,7 +20,7 @@ export function PhaseBar({ phase, starts, nowS }: Props) {
             <span className={styles.phaseTrack}>
               <i style={{ width: `${percent}%` }} />
             </span>
-            <span className={styles.note}>{who}</span>
+            <span className={styles.note}>{audience}</span>
           </li>
         );
       })}

@@ -13,13 +13,13 @@ interface Props {
   nowS: number;
   /** Why the connected wallet cannot do it. */
   problem: string | undefined;
-  owner: OwnerActions;
+  ownerActions: OwnerActions;
 }
 
 const FIELDS = ['phase1', 'phase2', 'phase3'] as const;
 
 /** Sets the start times of the phases in Unix seconds, or removes the schedule. */
-export function ScheduleForm({ sale, nowS, problem, owner }: Props) {
+export function ScheduleForm({ sale, nowS, problem, ownerActions }: Props) {
   const [typed, setTyped] = useState({
     phase1: toFieldText(sale.starts[0]),
     phase2: toFieldText(sale.starts[1]),
@@ -33,23 +33,23 @@ export function ScheduleForm({ sale, nowS, problem, owner }: Props) {
   const list: OwnerAction[] = [
     {
       label: 'Set schedule',
-      what: `${times} The phases follow these times; a phase held by hand ends.`,
-      undo: 'Disable, or another schedule.',
-      acts: [
+      description: `${times} The phases follow these times; a phase held by hand ends.`,
+      undoText: 'Disable, or another schedule.',
+      calls: [
         {
           contract: 'army',
           functionName: 'setPhaseSchedule',
           args: [phase1 ?? 0, phase2 ?? 0, phase3 ?? 0, true],
         },
       ],
-      impossible: isEmpty ? 'Say when the phases start.' : problems[0]?.problem,
+      blockedReason: isEmpty ? 'Say when the phases start.' : problems[0]?.problem,
     },
     {
       label: 'Disable',
-      what: 'The schedule becomes 0, 0, 0 and off: the sale stops in phase 0 until a phase is started.',
-      undo: 'Another schedule, or a start.',
-      acts: [{ contract: 'army', functionName: 'setPhaseSchedule', args: [0, 0, 0, false] }],
-      impossible: sale.isScheduled ? undefined : 'No schedule holds.',
+      description: 'The schedule becomes 0, 0, 0 and off: the sale stops in phase 0 until a phase is started.',
+      undoText: 'Another schedule, or a start.',
+      calls: [{ contract: 'army', functionName: 'setPhaseSchedule', args: [0, 0, 0, false] }],
+      blockedReason: sale.isScheduled ? undefined : 'No schedule holds.',
     },
   ];
   return (
@@ -67,7 +67,13 @@ export function ScheduleForm({ sale, nowS, problem, owner }: Props) {
           <p className={styles.note}>{formatDate(Number(typed[field].trim()))}</p>
         </div>
       ))}
-      <OwnerActionButtons label="Schedule" list={list} contract={sale.contract} problem={problem} owner={owner} />
+      <OwnerActionButtons
+        label="Schedule"
+        actions={list}
+        contract={sale.contract}
+        problem={problem}
+        ownerActions={ownerActions}
+      />
     </fieldset>
   );
 }

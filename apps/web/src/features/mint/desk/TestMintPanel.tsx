@@ -15,40 +15,40 @@ interface Props {
   address: string | undefined;
   /** Why the connected wallet cannot do it. */
   problem: string | undefined;
-  owner: OwnerActions;
+  ownerActions: OwnerActions;
 }
 
 /** Mints one token for the owner as an end-to-end test. */
-export function TestMintPanel({ sale, address, problem, owner }: Props) {
+export function TestMintPanel({ sale, address, problem, ownerActions }: Props) {
   const [isAsked, setAsked] = useState(false);
   const queryClient = useQueryClient();
-  const { sendAct, sendMint } = useContractCalls();
+  const { sendContractCall, sendMint } = useContractCalls();
   const why = problem ?? saleEndedText(sale);
   const isRunning = sale.phase !== 0 && !sale.isPaused;
 
   const run = (asked: string): Promise<void> =>
-    owner.work('Test mint', async (onStep) => {
+    ownerActions.runJob('Test mint', async (onStep) => {
       const end = await runTestMint({
-        async read() {
+        async fetchFacts() {
           const [read, mints] = await Promise.all([
             queryClient.fetchQuery({ ...saleQuery, staleTime: 0 }),
             queryClient.fetchQuery({ ...saleMintsQuery(asked), staleTime: 0 }),
           ]);
           return { ...read.sale, allowance: mints.allowance };
         },
-        act: (act) => sendAct(act),
+        sendCall: (act) => sendContractCall(act),
         mint: (quantity, valueWei) => sendMint(quantity, { valueWei }),
         onStep: (step) => onStep(`Test mint: ${step}`),
       });
-      if (end.failed !== undefined)
-        return { tone: 'failed', text: `Owner test mint failed: ${end.failed}`, why: end.stands };
-      return { tone: 'done', text: `The test mint is done. ${end.stands}`, hash: end.hash };
+      if (end.failureText !== undefined)
+        return { tone: 'failed', text: `Owner test mint failed: ${end.failureText}`, why: end.stateText };
+      return { tone: 'done', text: `The test mint is done. ${end.stateText}`, hash: end.hash };
     });
   return (
     <div className={styles.buttons}>
       <RowButton
         tone="danger"
-        disabled={why !== undefined || owner.running !== undefined || address === undefined}
+        disabled={why !== undefined || ownerActions.running !== undefined || address === undefined}
         title={why}
         onClick={() => setAsked(true)}
       >
@@ -58,14 +58,15 @@ export function TestMintPanel({ sale, address, problem, owner }: Props) {
         open={isAsked}
         onClose={() => setAsked(false)}
         title="Test mint"
-        what="Resumes if paused, starts phase 1 if nothing has started, mints one to this wallet, pauses, and sets phase 0."
-        whom="Everybody: while it goes on, eligible wallets can mint."
-        undo="The schedule is switched off and has to be set again. The token stays, and the first mint fixes the provenance for ever."
-        confirm="Test mint"
-        isPending={owner.running !== undefined}
+        description="Resumes if paused, starts phase 1 if nothing has started, mints one to this wallet, pauses, and sets phase 0."
+        target="Everybody: while it goes on, eligible wallets can mint."
+        undoText="The schedule is switched off and has to be set again. The token stays, and the first mint fixes the provenance for ever."
+        confirmText="Test mint"
+        isPending={ownerActions.running !== undefined}
         onConfirm={() => {
           setAsked(false);
-          if (address !== undefined) run(address).catch((thrown: unknown) => owner.say(toFailedOutcome(thrown)));
+          if (address !== undefined)
+            run(address).catch((thrown: unknown) => ownerActions.setOutcome(toFailedOutcome(thrown)));
         }}
       >
         {isRunning ? (

@@ -8,23 +8,23 @@ import styles from './SaleConsole.module.css';
 interface Props {
   /** Undefined while loading. */
   wallets: readonly SaleWallet[] | undefined;
-  chosen: string | undefined;
-  onChoose: (address: string) => void;
+  selected: string | undefined;
+  onSelect: (address: string) => void;
 }
 
 /** Selects one of the player's wallets; previous ones can no longer mint. */
-export function WalletSelector({ wallets: read, chosen, onChoose }: Props) {
+export function WalletSelector({ wallets: read, selected, onSelect }: Props) {
   const id = useId();
   const wallets = read ?? [];
-  const wallet = wallets.find(({ address }) => address === chosen);
+  const wallet = wallets.find(({ address }) => address === selected);
   return (
     <div className={styles.wallets}>
       <label htmlFor={id}>Wallet</label>
       <Select
         id={id}
-        value={chosen ?? ''}
+        value={selected ?? ''}
         disabled={wallets.length < 2}
-        onChange={(event) => onChoose(event.target.value)}
+        onChange={(event) => onSelect(event.target.value)}
       >
         {wallets.length === 0 ? <option value="">{read ? 'No wallet' : 'Loading...'}</option> : null}
         {wallets.map(({ address, role, isActive }) => (

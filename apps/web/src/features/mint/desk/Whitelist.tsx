@@ -15,19 +15,19 @@ import type { OwnerActions } from './useOwnerActions.ts';
 interface Props {
   /** Why the connected wallet cannot write roles. */
   problem: string | undefined;
-  owner: OwnerActions;
+  ownerActions: OwnerActions;
 }
 
 /** Wallets with a role on the contract: browse, add, remove. */
-export function Whitelist({ problem, owner }: Props) {
+export function Whitelist({ problem, ownerActions }: Props) {
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<MintRole>();
   const query = { page, ...(search.trim() === '' ? {} : { search: search.trim() }), ...(role ? { role } : {}) };
-  const read = useAdminQuery(whitelistEndpoint, { query }, { keeps: true, everyMs: 20_000 });
+  const read = useAdminQuery(whitelistEndpoint, { query }, { keepPrevious: true, refetchIntervalMs: 20_000 });
   const take = ({ address, role: held }: WhitelistRow): void => {
     const isFirst = held === 'elites' || held === 'jumplist';
-    void owner.run(`Taking ${shortAddress(address)} off the whitelist`, [
+    void ownerActions.run(`Taking ${shortAddress(address)} off the whitelist`, [
       {
         contract: 'army',
         functionName: isFirst ? 'removePhase1Eligibility' : 'removePhase2Eligibility',
@@ -47,7 +47,7 @@ export function Whitelist({ problem, owner }: Props) {
         <RowButton
           tone="danger"
           aria-label={`Remove ${row.address}`}
-          disabled={problem !== undefined || owner.running !== undefined}
+          disabled={problem !== undefined || ownerActions.running !== undefined}
           title={problem}
           onClick={() => take(row)}
         >
@@ -92,7 +92,7 @@ export function Whitelist({ problem, owner }: Props) {
           read.data && { page, pageSize: WHITELIST_PAGE_SIZE, total: read.data.total, noun: 'wallets', onPage: setPage }
         }
       />
-      <AddToWhitelist blocked={problem} owner={owner} />
+      <AddToWhitelist blocked={problem} owner={ownerActions} />
     </section>
   );
 

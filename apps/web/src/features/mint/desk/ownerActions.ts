@@ -6,13 +6,13 @@ import type { ContractCall } from '../../../wallet/contractCall.ts';
 export interface OwnerAction {
   /** Button label and confirmation text. */
   label: string;
-  what: string;
-  undo: string;
+  description: string;
+  undoText: string;
   /** Transactions, sent in order. */
-  acts: readonly ContractCall[];
+  calls: readonly ContractCall[];
   tone?: 'coral' | 'lime';
   /** Why it is not possible now. */
-  impossible?: string | undefined;
+  blockedReason?: string | undefined;
 }
 
 const createArmyCall = (
@@ -43,56 +43,56 @@ export function getSaleActions(sale: Sale): OwnerAction[] {
   return [
     {
       label: 'Start Phase 1',
-      what: `Phase 1 starts now; phases 2 and 3 follow after 24 hours each. ${eligible}`,
-      undo: 'Another start or a schedule takes its place. What was minted stays.',
-      acts: [createArmyCall('startPhase1')],
-      impossible,
+      description: `Phase 1 starts now; phases 2 and 3 follow after 24 hours each. ${eligible}`,
+      undoText: 'Another start or a schedule takes its place. What was minted stays.',
+      calls: [createArmyCall('startPhase1')],
+      blockedReason: impossible,
     },
     {
       label: 'Start Phase 2',
-      what: `Phase 2 starts now; phase 3 follows after 24 hours. ${eligible}`,
-      undo: 'Another start or a schedule takes its place. What was minted stays.',
-      acts: [createArmyCall('startPhase2')],
-      impossible,
+      description: `Phase 2 starts now; phase 3 follows after 24 hours. ${eligible}`,
+      undoText: 'Another start or a schedule takes its place. What was minted stays.',
+      calls: [createArmyCall('startPhase2')],
+      blockedReason: impossible,
     },
     {
       label: 'Start Phase 3',
-      what: `Phase 3 starts now, for everybody. ${eligible}`,
-      undo: 'Another start or a schedule takes its place. What was minted stays.',
-      acts: [createArmyCall('startPhase3')],
-      impossible,
+      description: `Phase 3 starts now, for everybody. ${eligible}`,
+      undoText: 'Another start or a schedule takes its place. What was minted stays.',
+      calls: [createArmyCall('startPhase3')],
+      blockedReason: impossible,
     },
     {
       label: 'Pause',
-      what: 'Nobody mints until it is resumed, the owner neither.',
-      undo: 'Resume.',
-      acts: [createArmyCall('pauseMinting')],
-      impossible: sale.isPaused ? 'It is paused.' : undefined,
+      description: 'Nobody mints until it is resumed, the owner neither.',
+      undoText: 'Resume.',
+      calls: [createArmyCall('pauseMinting')],
+      blockedReason: sale.isPaused ? 'It is paused.' : undefined,
     },
     {
       label: 'Resume',
-      what: 'Minting goes on in the phase that it is.',
-      undo: 'Pause.',
-      acts: [createArmyCall('unpauseMinting')],
-      impossible: sale.isPaused ? undefined : 'It is not paused.',
+      description: 'Minting goes on in the phase that it is.',
+      undoText: 'Pause.',
+      calls: [createArmyCall('unpauseMinting')],
+      blockedReason: sale.isPaused ? undefined : 'It is not paused.',
     },
     {
       label: 'Withdraw',
-      what: `All ${formatMonFull(BigInt(sale.balanceWei))} MON of the contract go to the owner's wallet.`,
-      undo: 'It cannot be undone here.',
-      acts: [createArmyCall('withdraw')],
-      impossible: sale.balanceWei === '0' ? 'There is nothing to withdraw.' : undefined,
+      description: `All ${formatMonFull(BigInt(sale.balanceWei))} MON of the contract go to the owner's wallet.`,
+      undoText: 'It cannot be undone here.',
+      calls: [createArmyCall('withdraw')],
+      blockedReason: sale.balanceWei === '0' ? 'There is nothing to withdraw.' : undefined,
     },
     {
       label: sale.closesFrom === 0 ? 'Announce the close' : 'Close the sale',
-      what:
+      description:
         sale.closesFrom === 0
           ? 'The sale may be closed 24 hours from now at the earliest; everybody sees it.'
           : 'Nobody ever mints again. The supply stays what it is now.',
-      undo: sale.closesFrom === 0 ? 'Another phase takes it back.' : 'It cannot be undone.',
-      acts: [createArmyCall('closeSale')],
+      undoText: sale.closesFrom === 0 ? 'Another phase takes it back.' : 'It cannot be undone.',
+      calls: [createArmyCall('closeSale')],
       tone: 'coral',
-      impossible: getCloseBlockedReason(sale),
+      blockedReason: getCloseBlockedReason(sale),
     },
   ];
 }
@@ -127,34 +127,34 @@ export function getRevealActions(
   return [
     {
       label: 'Reveal Now',
-      what: `The base URI becomes ${base}, and all tokens show their metadata.${test}`,
-      undo: 'Unreveal.',
-      acts: [...(sale.isBaseFixed || base === sale.baseUri ? [] : [setBase]), show(true)],
-      impossible: frozen ?? noBase,
+      description: `The base URI becomes ${base}, and all tokens show their metadata.${test}`,
+      undoText: 'Unreveal.',
+      calls: [...(sale.isBaseFixed || base === sale.baseUri ? [] : [setBase]), show(true)],
+      blockedReason: frozen ?? noBase,
     },
     {
       label: 'Unreveal',
-      what: 'All tokens show the placeholder again.',
-      undo: 'Reveal Now.',
-      acts: [show(false)],
-      impossible: frozen ?? (sale.isRevealed ? undefined : 'Nothing is revealed.'),
+      description: 'All tokens show the placeholder again.',
+      undoText: 'Reveal Now.',
+      calls: [show(false)],
+      blockedReason: frozen ?? (sale.isRevealed ? undefined : 'Nothing is revealed.'),
     },
     {
       label: 'Reveal',
-      what: `The official reveal: the base URI becomes ${base} for ever, and all tokens show their metadata.`,
-      undo: 'The base URI cannot be changed again.',
-      acts: [{ contract: 'army', functionName: 'reveal', args: [base] }],
+      description: `The official reveal: the base URI becomes ${base} for ever, and all tokens show their metadata.`,
+      undoText: 'The base URI cannot be changed again.',
+      calls: [{ contract: 'army', functionName: 'reveal', args: [base] }],
       tone: 'coral',
-      impossible:
+      blockedReason:
         frozen ?? noBase ?? getRevealBlockedReason(sale, isSoldOut) ?? (checked === base ? undefined : UNCHECKED_TEXT),
     },
     {
       label: 'Freeze',
-      what: 'Base URI, placeholder and reveal stay as they are for ever.',
-      undo: 'It cannot be undone.',
-      acts: [createArmyCall('freezeMetadata')],
+      description: 'Base URI, placeholder and reveal stay as they are for ever.',
+      undoText: 'It cannot be undone.',
+      calls: [createArmyCall('freezeMetadata')],
       tone: 'coral',
-      impossible: frozen ?? (sale.isBaseFixed && sale.isRevealed ? undefined : 'It waits for the official reveal.'),
+      blockedReason: frozen ?? (sale.isBaseFixed && sale.isRevealed ? undefined : 'It waits for the official reveal.'),
     },
   ];
 }

@@ -13,8 +13,8 @@ export interface TestMintFacts {
 
 /** Injected dependencies of the test mint. */
 export interface TestMintOptions {
-  read(): Promise<TestMintFacts>;
-  act(act: ContractCall): Promise<unknown>;
+  fetchFacts(): Promise<TestMintFacts>;
+  sendCall(act: ContractCall): Promise<unknown>;
   mint(quantity: number, valueWei: bigint): Promise<{ hash: string }>;
   /** Called before each step. */
   onStep(step: string): void;
@@ -23,10 +23,10 @@ export interface TestMintOptions {
 /** Result of the test, and the state of the sale afterwards. */
 export interface TestMintResult {
   /** Error message; undefined on success. */
-  failed?: string;
+  failureText?: string;
   hash?: string;
   /** State of the sale, as text. */
-  stands: string;
+  stateText: string;
 }
 
 const createArmyCall = (functionName: 'unpauseMinting' | 'startPhase1' | 'pauseMinting'): ContractCall => ({
@@ -41,11 +41,11 @@ const toErrorText = (thrown: unknown): string => (thrown instanceof Error ? thro
  * Unpauses if paused, starts phase 1 if no phase is active, mints one, pauses, and sets phase 0. Preconditions are
  * checked before the first transaction; once one was sent, pause and phase 0 are sent even after a failure.
  */
-export async function runTestMint({ read, act, mint, onStep }: TestMintOptions): Promise<TestMintResult> {
-  const before = await read();
-  if (!before.hasProvenance) return { failed: 'The provenance is not set.', stands: 'Nothing was changed.' };
+export async function runTestMint({ fetchFacts, sendCall, mint, onStep }: TestMintOptions): Promise<TestMintResult> {
+  const before = await fetchFacts();
+  if (!before.hasProvenance) return { failureText: 'The provenance is not set.', stateText: 'Nothing was changed.' };
   if (before.allowance < 1)
-    return { failed: 'This wallet may mint no more in this phase.', stands: 'Nothing was changed.' };
+    return { failureText: 'This wallet may mint no more in this phase.', stateText: 'Nothing was changed.' };
 
   let wasSent = false;
   const send = async (step: string, work: () => Promise<unknown>): Promise<unknown> => {
@@ -57,28 +57,32 @@ export async function runTestMint({ read, act, mint, onStep }: TestMintOptions):
   let hash: string | undefined;
   let failed: string | undefined;
   try {
-    if (before.isPaused) await send('Resuming', () => act(createArmyCall('unpauseMinting')));
-    if (before.phase === 0) await send('Starting phase 1', () => act(createArmyCall('startPhase1')));
+    if (before.isPaused) await send('Resuming', () => sendCall(createArmyCall('unpauseMinting')));
+    if (before.phase === 0) await send('Starting phase 1', () => sendCall(createArmyCall('startPhase1')));
     const phase = before.phase === 0 ? 1 : before.phase;
     await send('Minting one', async () => {
       hash = (await mint(1, MINT_PRICES_WEI[phase])).hash;
     });
   } catch (thrown) {
     failed = toErrorText(thrown);
-    if (!wasSent) return { failed, stands: 'Nothing was changed.' };
+    if (!wasSent) return { failureText: failed, stateText: 'Nothing was changed.' };
   }
 
   const undone: string[] = [];
   for (const { step, what, act: last } of CLEANUP_STEPS) {
     try {
-      await send(step, () => act(last));
+      await send(step, () => sendCall(last));
     } catch (thrown) {
       failed ??= toErrorText(thrown);
       undone.push(what);
     }
   }
   const stands = undone.length === 0 ? 'Minting is paused, and the phase is 0.' : `${undone.join(' ')} Do it by hand.`;
-  return { ...(failed === undefined ? {} : { failed }), ...(hash === undefined ? {} : { hash }), stands };
+  return {
+    ...(failed === undefined ? {} : { failureText: failed }),
+    ...(hash === undefined ? {} : { hash }),
+    stateText: stands,
+  };
 }
 
 const CLEANUP_STEPS: readonly { step: string; what: string; act: ContractCall }[] = [

@@ -14,28 +14,28 @@ export type OwnerActionOutcome =
 export interface OwnerActions {
   /** Text of the action in progress. */
   running: string | undefined;
-  end: OwnerActionOutcome | undefined;
+  outcome: OwnerActionOutcome | undefined;
   /** Sends transactions in order; stops at the first failure. */
   run(words: string, acts: readonly ContractCall[]): Promise<void>;
   /** Runs a multi-step job that reports its own result. */
-  work(words: string, job: (onStep: (step: string) => void) => Promise<OwnerActionOutcome>): Promise<void>;
-  say(end: OwnerActionOutcome): void;
+  runJob(words: string, job: (onStep: (step: string) => void) => Promise<OwnerActionOutcome>): Promise<void>;
+  setOutcome(end: OwnerActionOutcome): void;
 }
 
 /** Converts an error to the result of an owner action. */
 export function toFailedOutcome(thrown: unknown): OwnerActionOutcome {
-  if (thrown instanceof ContractCallError && thrown.failure === 'cancelled')
+  if (thrown instanceof ContractCallError && thrown.kind === 'cancelled')
     return { tone: 'failed', text: 'Transaction cancelled' };
   return { tone: 'failed', text: 'Action failed', why: thrown instanceof Error ? thrown.message : undefined };
 }
 
 export function useOwnerActions(): OwnerActions {
   const queryClient = useQueryClient();
-  const { sendAct } = useContractCalls();
+  const { sendContractCall } = useContractCalls();
   const [running, setRunning] = useState<string>();
   const [end, setEnd] = useState<OwnerActionOutcome>();
 
-  const work: OwnerActions['work'] = async (words, job) => {
+  const work: OwnerActions['runJob'] = async (words, job) => {
     if (running !== undefined) return;
     setRunning(words);
     setEnd(undefined);
@@ -49,13 +49,13 @@ export function useOwnerActions(): OwnerActions {
   };
   return {
     running,
-    end,
-    say: setEnd,
-    work,
+    outcome: end,
+    setOutcome: setEnd,
+    runJob: work,
     run: (words, acts) =>
       work(words, async () => {
         let hash: string | undefined;
-        for (const act of acts) ({ hash } = await sendAct(act));
+        for (const act of acts) ({ hash } = await sendContractCall(act));
         return { tone: 'done', text: `${words}: done.`, hash };
       }),
   };

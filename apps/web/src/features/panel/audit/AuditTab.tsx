@@ -23,7 +23,7 @@ export function AuditTab() {
   const [restoring, setRestoring] = useState<AuditEntry>();
   const before = pages.at(-1);
   const query = { ...(before === undefined ? {} : { before }), ...(search === '' ? {} : { search }) };
-  const log = useAdminQuery(auditEndpoint, { query }, { keeps: true });
+  const log = useAdminQuery(auditEndpoint, { query }, { keepPrevious: true });
   const columns = useMemo(() => createAuditColumns({ onRestore: setRestoring }), []);
   const next = log.data?.next ?? null;
   return (
@@ -71,18 +71,21 @@ function RestoreUserDialog({ line, onClose }: { line: AuditEntry; onClose: () =>
   const publicId = line.subject.replace(/^user:/, '');
   const { data, isPending } = useAdminQuery(adminUserEndpoint, { params: { publicId } });
   const name = data?.user.discord_username ?? publicId;
-  const act = useAdminAction(restoreUserEndpoint, { done: `${name} is restored.`, covers: 'Restoring the user...' });
+  const act = useAdminAction(restoreUserEndpoint, {
+    successText: `${name} is restored.`,
+    busyText: 'Restoring the user...',
+  });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title="Restore user"
-      what="The account is open again, as it was: XP, streak, wallet and runs never went. They have to sign in anew."
-      whom={name}
-      undo="They can be deleted again."
-      confirm="Restore user"
+      description="The account is open again, as it was: XP, streak, wallet and runs never went. They have to sign in anew."
+      target={name}
+      undoText="They can be deleted again."
+      confirmText="Restore user"
       tone="lime"
-      reasonFor="the player reads it"
+      reasonReader="the player reads it"
       problem={act.error?.message}
       isPending={act.isPending || isPending}
       onConfirm={async (reason) => {

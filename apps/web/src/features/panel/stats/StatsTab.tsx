@@ -34,7 +34,7 @@ const RECENT_COLUMNS: readonly Column<RecentActivity>[] = [
 ];
 
 export function StatsTab() {
-  const answer = useAdminQuery(adminStatsEndpoint, {}, { everyMs: 60_000 });
+  const answer = useAdminQuery(adminStatsEndpoint, {}, { refetchIntervalMs: 60_000 });
   const { data, error, isFetching, refetch } = answer;
   if (error && !data)
     return (
@@ -80,7 +80,7 @@ export function StatsTab() {
 function Totals({ stats }: { stats: AdminStatsResponse['stats'] | undefined }) {
   return (
     <StatTiles label="Totals">
-      <StatTile label="Total Players" value={stats?.totalUsers} to={panelLink('users')} />
+      <StatTile label="Total Players" value={stats?.totalUsers} linkTo={panelLink('users')} />
       <StatTile label="Total Jumps" value={stats?.totalJumps} />
       <StatTile label="Total Games" value={stats?.totalGames} />
       <StatTile label="Active Players" value={stats?.activePlayers} note="in the last 7 days" />

@@ -39,9 +39,9 @@ function PhaseChanges({ plan }: { plan: PhasePlanResponse }) {
 export function ChangePhaseDialog({ user, phase, onClose }: Props) {
   const plan = useAdminQuery(phasePlanEndpoint, { params: { publicId: user.id }, query: { phase } });
   const act = useAdminAction(setPhaseEndpoint, {
-    done: `${user.username} is in phase ${phase} now.`,
-    failed: (why) => `Failed to update user phase: ${why}`,
-    covers: 'Changing the phase...',
+    successText: `${user.username} is in phase ${phase} now.`,
+    failureText: (why) => `Failed to update user phase: ${why}`,
+    busyText: 'Changing the phase...',
   });
   const { data, error, isFetching } = plan;
   return (
@@ -49,7 +49,7 @@ export function ChangePhaseDialog({ user, phase, onClose }: Props) {
       open
       onClose={onClose}
       title={`Phase ${phase}`}
-      what={
+      description={
         data ? (
           <PhaseChanges plan={data} />
         ) : error ? (
@@ -58,11 +58,11 @@ export function ChangePhaseDialog({ user, phase, onClose }: Props) {
           'Asking Discord...'
         )
       }
-      whom={user.username}
-      undo="Another change of phase. What the role brought meanwhile, such as a mint, stays."
-      confirm={`Set phase ${phase}`}
+      target={user.username}
+      undoText="Another change of phase. What the role brought meanwhile, such as a mint, stays."
+      confirmText={`Set phase ${phase}`}
       tone="lime"
-      reasonFor="the player reads it"
+      reasonReader="the player reads it"
       isPending={act.isPending || isFetching}
       problem={act.error && `Failed to update user phase: ${act.error.message}`}
       isReady={data !== undefined}

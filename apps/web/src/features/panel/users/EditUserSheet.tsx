@@ -20,8 +20,8 @@ export function EditUserSheet({ publicId, onClose }: Props) {
   const { data, error, isFetching, refetch } = useAdminQuery(adminUserEndpoint, { params: { publicId } });
   const user = data?.user;
   return (
-    <ModalSheet open onClose={onClose} label="Edit user" from="middle">
-      <Panel sign="Edit user" className={styles.edit}>
+    <ModalSheet open onClose={onClose} label="Edit user" placement="middle">
+      <Panel title="Edit user" className={styles.edit}>
         {user ? (
           <EditForm
             key={`${user.discord_username} ${user.onboarded}`}
@@ -51,7 +51,10 @@ const createTextSchema = (least: number, most: number) => ({
 });
 
 function EditForm({ publicId, was, onClose }: Props & { was: UserEdit }) {
-  const act = useAdminAction(editUserEndpoint, { done: `${was.username} is edited.`, covers: 'Editing the user...' });
+  const act = useAdminAction(editUserEndpoint, {
+    successText: `${was.username} is edited.`,
+    busyText: 'Editing the user...',
+  });
   const { register, handleSubmit, formState } = useForm<EditFields>({
     defaultValues: { ...was, reason: '' },
   });

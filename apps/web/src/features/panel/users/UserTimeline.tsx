@@ -55,7 +55,7 @@ export function UserTimeline({ publicId }: { publicId: string }) {
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined]);
   const before = pages.at(-1);
   const query = before === undefined ? {} : { before };
-  const answer = useAdminQuery(timelineEndpoint, { params: { publicId }, query }, { keeps: true });
+  const answer = useAdminQuery(timelineEndpoint, { params: { publicId }, query }, { keepPrevious: true });
   const next = answer.data?.next ?? null;
   return (
     <>

@@ -56,15 +56,15 @@ function UserTable() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<number>(DEFAULT_USER_PAGE_SIZE);
-  const [sorting, setSorting] = useState<Sorting>({ by: 'username', isDown: false });
+  const [sorting, setSorting] = useState<Sorting>({ columnId: 'username', isDescending: false });
   const [doing, setDoing] = useState<UserAction>();
   const [, setQuery] = useSearchParams();
   const asked = {
-    ...{ page, pageSize, sort: isUserColumn(sorting.by) ? sorting.by : 'username' },
-    ...{ order: (sorting.isDown ? 'desc' : 'asc') as 'asc' | 'desc' },
+    ...{ page, pageSize, sort: isUserColumn(sorting.columnId) ? sorting.columnId : 'username' },
+    ...{ order: (sorting.isDescending ? 'desc' : 'asc') as 'asc' | 'desc' },
     ...(search === '' ? {} : { search }),
   } as const;
-  const answer = useAdminQuery(adminUsersEndpoint, { query: asked }, { keeps: true });
+  const answer = useAdminQuery(adminUsersEndpoint, { query: asked }, { keepPrevious: true });
   const { data, isFetching, refetch } = answer;
   const columns = useMemo(
     () =>
@@ -107,8 +107,8 @@ function UserTable() {
         <SegmentedControl
           label="Users per page"
           options={USER_PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-          chosen={String(pageSize)}
-          onChoose={(size) => first(() => setPageSize(Number(size)))()}
+          value={String(pageSize)}
+          onChange={(size) => first(() => setPageSize(Number(size)))()}
         />
       </div>
       <DataTable
@@ -132,20 +132,20 @@ function UserTable() {
 
 function DeleteUserDialog({ user, onClose }: { user: AdminUserRow; onClose: () => void }) {
   const act = useAdminAction(removeUserEndpoint, {
-    done: `${user.username} is deleted.`,
-    failed: (why) => `Failed to delete user: ${why}`,
-    covers: 'Deleting the user...',
+    successText: `${user.username} is deleted.`,
+    failureText: (why) => `Failed to delete user: ${why}`,
+    busyText: 'Deleting the user...',
   });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       title="Delete user"
-      what="They are signed out everywhere, and the account is closed: no runs, claims or quests. Their runs stay on the boards."
-      whom={user.username}
-      undo="Not from this table: restoring is an act of its own in the audit log."
-      confirm="Delete user"
-      reasonFor="the player reads it"
+      description="They are signed out everywhere, and the account is closed: no runs, claims or quests. Their runs stay on the boards."
+      target={user.username}
+      undoText="Not from this table: restoring is an act of its own in the audit log."
+      confirmText="Delete user"
+      reasonReader="the player reads it"
       problem={act.error && `Failed to delete user: ${act.error.message}`}
       isPending={act.isPending}
       onConfirm={async (reason) => {

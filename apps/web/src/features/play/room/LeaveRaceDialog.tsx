@@ -7,14 +7,19 @@ import styles from './Room.module.css';
 /** Confirmation before a run in progress is left. */
 export function LeaveRaceDialog({ leaving }: { leaving: LeavePrompt | undefined }) {
   return (
-    <ModalSheet open={leaving !== undefined} onClose={() => leaving?.stay()} label="Leave the race?" from="middle">
-      <Panel sign="LEAVE THE RACE?">
+    <ModalSheet
+      open={leaving !== undefined}
+      onClose={() => leaving?.cancel()}
+      label="Leave the race?"
+      placement="middle"
+    >
+      <Panel title="LEAVE THE RACE?">
         <div className={styles.ask}>
           <p>Your run ends where it is and counts so far. There is no way back into this race.</p>
-          <Button tone="lime" autoFocus onClick={() => leaving?.stay()}>
+          <Button tone="lime" autoFocus onClick={() => leaving?.cancel()}>
             Stay
           </Button>
-          <Button tone="coral" onClick={() => leaving?.go()}>
+          <Button tone="coral" onClick={() => leaving?.confirm()}>
             Leave room
           </Button>
         </div>

@@ -36,7 +36,7 @@ export function OwnRunPanel({ productName, room, onHome }: Props) {
         <div className={screen.lent} ref={setCelebrationPortal} />
       </header>
       {self ? (
-        <Panel sign="THIS RUN" className={side.panel}>
+        <Panel title="THIS RUN" className={side.panel}>
           <div className={side.numbers}>
             <Stat value={formatGrouped(self.score)} name="Score" />
             <Stat value={formatGrouped(self.jumps)} name="Jumps" />
@@ -50,12 +50,12 @@ export function OwnRunPanel({ productName, room, onHome }: Props) {
           {isLocalRoom() ? <p className={side.top}>Practice: nothing of this game counts.</p> : null}
         </Panel>
       ) : (
-        <Panel sign="WATCHING" className={side.panel}>
+        <Panel title="WATCHING" className={side.panel}>
           <p className={styles.line}>You look on. The next game may have a place for you.</p>
         </Panel>
       )}
-      <Panel sign="KEYS" className={side.panel}>
-        <ShortcutList keys={SHORTCUTS} />
+      <Panel title="KEYS" className={side.panel}>
+        <ShortcutList shortcuts={SHORTCUTS} />
       </Panel>
     </aside>
   );

@@ -31,7 +31,7 @@ export function RacePanel({ room, connection, onHome, children }: Props) {
         </Button>
       </header>
       {children ?? (
-        <Panel sign="THE RACE" className={side.panel}>
+        <Panel title="THE RACE" className={side.panel}>
           <RaceList room={room} />
           <p className={side.connection} data-connection={isGone ? 'gone' : connection} role="status">
             <Icon name={isGone ? 'offline' : 'online'} size={20} />

@@ -42,7 +42,7 @@ export function RoomResultPanel({ room, xp, onLeave }: Props) {
   const raceId = room.result?.raceId;
   return (
     <section className={styles.result} aria-label="Race over">
-      <Panel sign="RACE OVER" className={side.panel}>
+      <Panel title="RACE OVER" className={side.panel}>
         {winner ? (
           <p className={styles.winner} role="status">
             <Crown width={34} />
@@ -121,7 +121,7 @@ function NextActions({ room, onLeave }: Pick<Props, 'room' | 'onLeave'>) {
           Race again
         </Button>
       ) : isHost(room) ? (
-        <Button tone="lime" icon="users" onClick={() => ownRoom.ask({ type: 'back_to_lobby' })}>
+        <Button tone="lime" icon="users" onClick={() => ownRoom.send({ type: 'back_to_lobby' })}>
           Back to lobby
         </Button>
       ) : (

@@ -44,14 +44,14 @@ const noop = (): void => undefined;
 interface Props {
   roomId: string;
   framePath?: string;
-  offline?: ComponentType<{ place: 'game' | 'start'; onRetry: () => void }>;
+  offlineComponent?: ComponentType<{ place: 'game' | 'start'; onRetry: () => void }>;
 }
 
 /** The game screen of a room: the game page in its frame, the other players next to it, the result above it. */
-export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: Props) {
+export function RoomScreen({ roomId, framePath = '/frame/', offlineComponent: Offline }: Props) {
   const state = useOwnRoom();
   const [isExpected] = useState(
-    () => state.step !== 'none' || createStoredRoom(() => sessionStorage).read() !== undefined,
+    () => state.step !== 'none' || createStoredRoom(() => sessionStorage).load() !== undefined,
   );
   const room = state.step === 'in' && state.room.roomId === roomId ? state.room : undefined;
   useDocumentTitle('Race');
@@ -64,7 +64,7 @@ export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: 
   const raceAgain = useRaceAgain();
   const { play, session } = useRoomSession(frame, { goHome, raceAgain, isListed: wide });
   const page = useGameFrame(frame, { session, play });
-  const onEnough = useCallback(() => session?.loaded(), [session]);
+  const onEnough = useCallback(() => session?.onFrameLoaded(), [session]);
   const xp = useRunXp(room);
   const hasPhoto = useIsPhotoFinishOver(room?.state === 'ended');
   const over = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: 
     setQuietMode(climbs);
     return () => setQuietMode(false);
   }, [climbs]);
-  useGameScreenGuards({ frame, covered: leaving !== undefined, waits: false, onGo: noop });
+  useGameScreenGuards({ frame, isCovered: leaving !== undefined, isWaiting: false, onStart: noop });
 
   if (state.step === 'none' && !isExpected) return <Navigate to="/home" replace />;
   const race = room && withOwnFigures(room, play.figures);
@@ -84,7 +84,7 @@ export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: 
   return (
     <main className={styles.screen} data-mode="multiplayer" data-wide={wide}>
       <p className={styles.spoken} role="status">
-        {room?.isBroken ? 'The connection is gone. Trying to come back...' : room?.said}
+        {room?.isBroken ? 'The connection is gone. Trying to come back...' : room?.lastMessage}
       </p>
       {wide ? <RunBackdrop level={play.figures?.level ?? 1} /> : null}
       {wide && race ? <OwnRunPanel productName={productName} room={race} onHome={ask} /> : null}
@@ -101,11 +101,15 @@ export function RoomScreen({ roomId, framePath = '/frame/', offline: Offline }: 
         />
         {wide ? null : <div className={styles.over} hidden={ended} ref={setCelebrationPortal} />}
         {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
-        {page.missing ? (
-          <div className={styles.refused}>{Offline ? <Offline place="game" onRetry={page.again} /> : null}</div>
+        {page.isMissing ? (
+          <div className={styles.refused}>{Offline ? <Offline place="game" onRetry={page.reload} /> : null}</div>
         ) : null}
-        {room?.closedRun && isGameActive(room) ? <p className={own.closed}>Your other run was closed.</p> : null}
-        {room?.barred !== undefined && isGameActive(room) ? <p className={own.closed}>{room.barred}</p> : null}
+        {room?.hasClosedOtherRun && isGameActive(room) ? (
+          <p className={own.closed}>Your other run was closed.</p>
+        ) : null}
+        {room?.barredReason !== undefined && isGameActive(room) ? (
+          <p className={own.closed}>{room.barredReason}</p>
+        ) : null}
         {room?.isBroken && !wide ? <p className={own.closed}>Connection lost. Trying to come back...</p> : null}
         {room ? null : (
           <div className={styles.refused}>
@@ -145,7 +149,7 @@ function useLeaveRoom(): { leaving: LeavePrompt | undefined; ask: () => void; go
   useEffect(
     () =>
       onBeforeLeave(() => {
-        const state = ownRoom.state();
+        const state = ownRoom.getState();
         if (state.step !== 'in' || state.room.state === 'waiting') return undefined;
         if (!isOwnRunActive(state.room)) {
           ownRoom.leave();
@@ -153,11 +157,11 @@ function useLeaveRoom(): { leaving: LeavePrompt | undefined; ask: () => void; go
         }
         return new Promise((resolve) => {
           setLeaving({
-            stay() {
+            cancel() {
               setLeaving(undefined);
               void navigate(here.current.pathname, { state: here.current.state });
             },
-            go() {
+            confirm() {
               setLeaving(undefined);
               ownRoom.leave();
               resolve();
@@ -176,7 +180,7 @@ function useLeaveRoom(): { leaving: LeavePrompt | undefined; ask: () => void; go
 function useIsPhotoFinishOver(ended: boolean): boolean {
   const [passed, setPassed] = useState(false);
   if (!ended && passed) setPassed(false);
-  useEffect(() => (ended ? browserTimers.after(PHOTO_FINISH_MS, () => setPassed(true)) : undefined), [ended]);
+  useEffect(() => (ended ? browserTimers.schedule(PHOTO_FINISH_MS, () => setPassed(true)) : undefined), [ended]);
   return passed;
 }
 
@@ -216,7 +220,7 @@ function useSwitchScanning(place: RefObject<HTMLElement | null>, isShown: boolea
           (choice) => !choice.closest('[data-unscanned]'),
         ),
       // Focus makes screen readers announce it and scrolls it into view.
-      onLit: (choice) => choice.focus(),
+      onHighlight: (choice) => choice.focus(),
     });
     const isSwitch = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
       !ctrlKey && !metaKey && !altKey && !PASSTHROUGH_KEYS.test(code);
@@ -235,7 +239,7 @@ function useSwitchScanning(place: RefObject<HTMLElement | null>, isShown: boolea
     };
     // Takes the keyboard focus back from the game.
     root.focus({ preventScroll: true });
-    const beat = window.setInterval(() => scan.pass(STEP_MS), STEP_MS);
+    const beat = window.setInterval(() => scan.advance(STEP_MS), STEP_MS);
     window.addEventListener('keydown', onDown);
     window.addEventListener('keyup', onUp);
     root.addEventListener('click', onTouch);

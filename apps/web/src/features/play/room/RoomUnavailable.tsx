@@ -24,14 +24,14 @@ export function RoomUnavailable({ state }: { state: TabState }) {
   };
   return (
     <div role="alertdialog" aria-label="Out of the room">
-      <Panel sign="OUT OF THE ROOM" className={styles.refusedPanel}>
+      <Panel title="OUT OF THE ROOM" className={styles.refusedPanel}>
         <IllustratedMessage
-          picture="lost"
+          illustration="lost"
           title={state.problem}
           action={
             <>
               {state.lost ? (
-                <Button tone="lime" icon="restart" autoFocus onClick={() => void ownRoom.comeBack()}>
+                <Button tone="lime" icon="restart" autoFocus onClick={() => void ownRoom.rejoin()}>
                   Back into the room
                 </Button>
               ) : null}

@@ -1,5 +1,5 @@
-/** Pending leave confirmation; resolved by `stay` or `go`. */
+/** Pending leave confirmation; resolved by `cancel` or `confirm`. */
 export interface LeavePrompt {
-  stay(): void;
-  go(): void;
+  cancel(): void;
+  confirm(): void;
 }

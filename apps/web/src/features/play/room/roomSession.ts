@@ -8,13 +8,13 @@ import type { TabRoomEvent, TabRoom } from '../../../rooms/tabRoom.ts';
 
 /** Injected dependencies of the session. */
 export interface RoomSessionOptions {
-  room: Pick<TabRoom, 'state' | 'hear' | 'ask' | 'play'>;
-  network: Pick<Network, 'now' | 'hear'>;
+  room: Pick<TabRoom, 'getState' | 'onEvent' | 'send' | 'sendInputs'>;
+  network: Pick<Network, 'getStatus' | 'subscribe'>;
   post(message: ShellToGameMessage): void;
   nowMs(): number;
-  platform(): DevicePlatform;
-  look(): string;
-  totals(): Extract<ShellToGameMessage, { type: 'STATS_UPDATE' }>['data'];
+  getPlatform(): DevicePlatform;
+  getLook(): string;
+  getTotals(): Extract<ShellToGameMessage, { type: 'STATS_UPDATE' }>['data'];
   /** The player wants to leave; the game page has already confirmed it if needed. */
   goHome(): void;
   /** The player wants another quick race. */
@@ -34,15 +34,15 @@ export interface RoomPlayState {
 
 /** The room's game screen without UI: relays messages between room and game page. */
 export interface RoomSession {
-  hear(message: GameToShellMessage): void;
-  loaded(): void;
+  handleMessage(message: GameToShellMessage): void;
+  onFrameLoaded(): void;
   /** The game page is being reloaded. */
-  reopened(): void;
+  onFrameReopened(): void;
   /** Sends a changed character to the game page. */
-  tellCharacter(): void;
+  sendCharacter(): void;
   /** Whether the ranking is shown next to the game. */
-  tellList(isBeside: boolean): void;
-  state(): RoomPlayState;
+  sendListVisibility(isBeside: boolean): void;
+  getState(): RoomPlayState;
   subscribe(listener: () => void): () => void;
   stop(): void;
 }
@@ -50,16 +50,16 @@ export interface RoomSession {
 export function createRoomSession(needs: RoomSessionOptions): RoomSession {
   const { room, network, post } = needs;
   const changes = createEmitter<void>();
-  let play: RoomPlayState = { loading: true, ready: false, connection: network.now(), figures: undefined };
+  let play: RoomPlayState = { loading: true, ready: false, connection: network.getStatus(), figures: undefined };
   let isListed = false;
 
   function become(change: Partial<RoomPlayState>): void {
     play = { ...play, ...change };
-    changes.tell();
+    changes.emit();
   }
 
   const known = (): ClientRoom | undefined => {
-    const state = room.state();
+    const state = room.getState();
     return state.step === 'in' ? state.room : undefined;
   };
 
@@ -125,25 +125,25 @@ export function createRoomSession(needs: RoomSessionOptions): RoomSession {
   function act(action: MultiplayerAction): void {
     switch (action.action) {
       case 'START_COUNTDOWN':
-        return room.ask({ type: 'start_countdown' });
+        return room.send({ type: 'start_countdown' });
       case 'BACK_TO_LOBBY': {
         const there = known();
         if (there?.kind === 'quick') needs.raceAgain();
-        else if (there && isHost(there)) room.ask({ type: 'back_to_lobby' });
+        else if (there && isHost(there)) room.send({ type: 'back_to_lobby' });
         return undefined;
       }
       case 'SCORE_UPDATE': {
         const { score, isAlive, jumps } = action;
-        return room.ask({ type: 'update_score', data: { score, isAlive, jumps } });
+        return room.send({ type: 'update_score', data: { score, isAlive, jumps } });
       }
       case 'PLAYER_DIED': {
         const { finalScore, finalJumps } = action;
-        return room.ask({ type: 'player_died', data: { finalScore, finalJumps } });
+        return room.send({ type: 'player_died', data: { finalScore, finalJumps } });
       }
       case 'INPUTS':
-        return room.play({ fromTick: action.fromTick, trail: action.trail });
+        return room.sendInputs({ fromTick: action.fromTick, trail: action.trail });
       case 'EMOTE':
-        return room.ask({ type: 'emote', data: { emote: action.emote } });
+        return room.send({ type: 'emote', data: { emote: action.emote } });
       // The server tracks who is alive itself.
       case 'ALL_PLAYERS_DEAD':
         return undefined;
@@ -155,25 +155,25 @@ export function createRoomSession(needs: RoomSessionOptions): RoomSession {
     if (play.ready && connection !== 'unknown') post({ type: 'CONNECTION', data: { state: connection } });
   }
 
-  const tellCharacter = (): void => post({ type: 'CHARACTER', data: { look: needs.look() } });
-  const stops = [room.hear(hearRoom), network.hear(tellConnection)];
+  const tellCharacter = (): void => post({ type: 'CHARACTER', data: { look: needs.getLook() } });
+  const stops = [room.onEvent(hearRoom), network.subscribe(tellConnection)];
 
   return {
-    hear(message) {
+    handleMessage(message) {
       switch (message.type) {
         case 'GAME_READY':
           become({ loading: false, ready: true });
           tellCharacter();
-          tellConnection(network.now());
+          tellConnection(network.getStatus());
           tellRoom();
           if (isListed) update({ action: 'LIST', isBeside: true });
           return undefined;
         case 'MULTIPLAYER_ACTION':
           return act(message.data);
         case 'REQUEST_PLATFORM_INFO':
-          return post({ type: 'PLATFORM_INFO', data: { platform: needs.platform() } });
+          return post({ type: 'PLATFORM_INFO', data: { platform: needs.getPlatform() } });
         case 'REQUEST_GAME_STATS':
-          return post({ type: 'STATS_UPDATE', data: needs.totals() });
+          return post({ type: 'STATS_UPDATE', data: needs.getTotals() });
         case 'SCORE_UPDATE':
         case 'STATS_UPDATE':
           return become({ figures: message.data });
@@ -184,16 +184,16 @@ export function createRoomSession(needs: RoomSessionOptions): RoomSession {
           return undefined;
       }
     },
-    loaded: () => become({ loading: false }),
-    reopened: () => become({ loading: true, ready: false }),
-    tellCharacter,
-    tellList(isBeside) {
+    onFrameLoaded: () => become({ loading: false }),
+    onFrameReopened: () => become({ loading: true, ready: false }),
+    sendCharacter: tellCharacter,
+    sendListVisibility(isBeside) {
       if (isBeside === isListed) return;
       isListed = isBeside;
       update({ action: 'LIST', isBeside });
     },
-    state: () => play,
-    subscribe: (listener) => changes.hear(listener),
+    getState: () => play,
+    subscribe: (listener) => changes.subscribe(listener),
     stop() {
       for (const stop of stops) stop();
     },

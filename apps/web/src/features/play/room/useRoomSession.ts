@@ -26,23 +26,23 @@ export function useRoomSession(
   useEffect(() => {
     known.current = { look, username, stats, goHome, raceAgain };
   }, [look, username, stats, goHome, raceAgain]);
-  useEffect(() => session?.tellCharacter(), [session, look]);
-  useEffect(() => session?.tellList(isListed), [session, isListed]);
+  useEffect(() => session?.sendCharacter(), [session, look]);
+  useEffect(() => session?.sendListVisibility(isListed), [session, isListed]);
 
   useEffect(() => {
     const bridge = openRoomBridge({
       page: window,
-      frame: () => frame.current?.contentWindow,
-      onMessage: (message) => current.hear(message),
+      getFrameWindow: () => frame.current?.contentWindow,
+      onMessage: (message) => current.handleMessage(message),
     });
     const current = createRoomSession({
       room: ownRoom,
       network,
       post: bridge.post,
       nowMs: browserTimers.nowMs,
-      platform: () => getWindowPlatform(window),
-      look: () => known.current.look,
-      totals() {
+      getPlatform: () => getWindowPlatform(window),
+      getLook: () => known.current.look,
+      getTotals() {
         const { hi_score = 0, total_jumps = 0, total_games = 0 } = known.current.stats ?? {};
         return { hi_score, total_jumps, total_games, username: known.current.username };
       },
@@ -57,6 +57,6 @@ export function useRoomSession(
     };
   }, [frame]);
 
-  const play = useSyncExternalStore(session?.subscribe ?? noopSubscribe, session?.state ?? (() => INITIAL_STATE));
+  const play = useSyncExternalStore(session?.subscribe ?? noopSubscribe, session?.getState ?? (() => INITIAL_STATE));
   return { play, session };
 }

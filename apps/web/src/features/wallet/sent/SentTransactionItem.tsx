@@ -14,11 +14,11 @@ interface Props {
   sent: KeyringSentTransaction;
   explorerUrl: string;
   /** Called when the player dismisses the final outcome. */
-  onRead: () => void;
+  onAcknowledge: () => void;
 }
 
 /** One sent transaction with its status; after a minute also with the options to retry or cancel. */
-export function SentTransactionItem({ walletClient, sent, explorerUrl, onRead }: Props) {
+export function SentTransactionItem({ walletClient, sent, explorerUrl, onAcknowledge }: Props) {
   const queryClient = useQueryClient();
   const { busy, error, run } = useAction((message) => message);
   const again = (how: 'retry' | 'cancel'): void =>
@@ -61,7 +61,7 @@ export function SentTransactionItem({ walletClient, sent, explorerUrl, onRead }:
       ) : null}
       {isPending ? null : (
         <div className={styles.actions}>
-          <Button size="small" onClick={onRead}>
+          <Button size="small" onClick={onAcknowledge}>
             OK
           </Button>
         </div>

@@ -25,7 +25,7 @@ export function SentTransactionList({ walletClient, chain }: Props) {
           walletClient={walletClient}
           sent={sent}
           explorerUrl={chain.explorerUrl}
-          onRead={() => putAway(sent)}
+          onAcknowledge={() => putAway(sent)}
         />
       ))}
       {elsewhere.map((sent) => (

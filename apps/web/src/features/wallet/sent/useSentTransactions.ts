@@ -34,7 +34,7 @@ export function useSentTransactions(walletClient: WalletClient): {
   elsewhere: readonly OwnTransaction[];
   putAway: (transaction: KeyringSentTransaction) => void;
 } {
-  const { keptBy } = useWallet();
+  const { provider } = useWallet();
   const { data: told } = useInfiniteQuery(transactionsQuery);
   const rows = told?.pages.flatMap(({ transactions }) => transactions) ?? [];
   const pending = rows.filter(({ status }) => status === 'pending').map(({ txHash }) => txHash);
@@ -44,7 +44,7 @@ export function useSentTransactions(walletClient: WalletClient): {
     !isPending(sent) && localStorage.getItem(STORAGE.outcomeRead(sent.txHash)) === 'true';
   // Only wallet data at least as new as the server's list can tell which entries are from other devices. Other wallet
   // providers have no such data.
-  const isTold = data !== undefined && !isPlaceholderData && keptBy === undefined;
+  const isTold = data !== undefined && !isPlaceholderData && provider === undefined;
   return {
     transactions: data?.transactions.filter((sent) => !isRead(sent)) ?? [],
     elsewhere: isTold ? getRemoteTransactions(rows, data) : [],

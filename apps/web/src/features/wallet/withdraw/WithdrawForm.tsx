@@ -127,7 +127,7 @@ export function WithdrawForm(props: Props) {
         onChange={(event) => type('amount', event.target.value)}
         onBlur={() => leave('amount')}
         onKeyDown={onEnter}
-        beside={
+        endAdornment={
           <Button
             size="small"
             disabled={maxWei === 0n || !quote.data}

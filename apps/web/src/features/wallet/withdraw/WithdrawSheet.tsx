@@ -36,7 +36,7 @@ interface Props {
   balance: Pick<WalletBalance, 'lastKnownWei' | 'readAtMs'>;
   open: boolean;
   /** Default recipient. */
-  to?: string | undefined;
+  defaultRecipient?: string | undefined;
   onClose: () => void;
   chain: ChainConfig;
   ownAddress: string;
@@ -47,15 +47,24 @@ interface Props {
  * Withdraws MON to another address: form, confirmation, progress, success. The input is kept until the withdrawal
  * succeeds.
  */
-export function WithdrawSheet({ walletClient, balance, open, to = '', onClose, chain, ownAddress, timers }: Props) {
-  const [form, setForm] = useState({ ...EMPTY_FORM, address: to });
-  const { state, tell, confirm, giveUp } = useWithdrawal(walletClient, timers);
+export function WithdrawSheet({
+  walletClient,
+  balance,
+  open,
+  defaultRecipient = '',
+  onClose,
+  chain,
+  ownAddress,
+  timers,
+}: Props) {
+  const [form, setForm] = useState({ ...EMPTY_FORM, address: defaultRecipient });
+  const { state, dispatch, confirm, cancel } = useWithdrawal(walletClient, timers);
   const { explorerUrl } = chain;
 
   const close = useCallback(() => {
     onClose();
-    tell({ type: 'closed' });
-  }, [onClose, tell]);
+    dispatch({ type: 'closed' });
+  }, [onClose, dispatch]);
   const finish = useCallback(() => {
     setForm(EMPTY_FORM);
     close();
@@ -66,9 +75,9 @@ export function WithdrawSheet({ walletClient, balance, open, to = '', onClose, c
       open={open}
       onClose={state.at === 'done' || state.at === 'doubted' ? finish : close}
       label={STEP_TITLES[state.at]}
-      from="middle"
+      placement="middle"
     >
-      <Panel sign={STEP_TITLES[state.at]} className={styles.panel}>
+      <Panel title={STEP_TITLES[state.at]} className={styles.panel}>
         {state.at === 'form' ? (
           <>
             <span className={styles.close}>
@@ -81,8 +90,8 @@ export function WithdrawSheet({ walletClient, balance, open, to = '', onClose, c
               form={form}
               onChange={setForm}
               failure={state.failure}
-              onFailure={(failure) => tell({ type: 'failed', failure })}
-              onChecked={(transfer) => tell({ type: 'checked', transfer })}
+              onFailure={(failure) => dispatch({ type: 'failed', failure })}
+              onChecked={(transfer) => dispatch({ type: 'checked', transfer })}
             />
           </>
         ) : null}
@@ -90,11 +99,11 @@ export function WithdrawSheet({ walletClient, balance, open, to = '', onClose, c
           <ConfirmWithdrawal
             transfer={state.transfer}
             onConfirm={() => void confirm(state.transfer)}
-            onCancel={() => tell({ type: 'cancelled' })}
+            onCancel={() => dispatch({ type: 'cancelled' })}
           />
         ) : null}
         {state.at === 'processing' ? (
-          <WithdrawalProgress transfer={state.transfer} txHash={state.txHash} onGiveUp={giveUp} onHide={close} />
+          <WithdrawalProgress transfer={state.transfer} txHash={state.txHash} onGiveUp={cancel} onHide={close} />
         ) : null}
         {state.at === 'doubted' ? <WithdrawalUnconfirmed transfer={state.transfer} onClose={finish} /> : null}
         {state.at === 'done' ? (
@@ -123,7 +132,7 @@ interface WithdrawalDoubtedProps {
 function WithdrawalUnconfirmed({ transfer, onClose }: WithdrawalDoubtedProps) {
   return (
     <IllustratedMessage
-      picture="soon"
+      illustration="soon"
       title="It may still go through"
       action={
         <Button autoFocus onClick={onClose}>
@@ -151,7 +160,7 @@ function WithdrawalProgress({ transfer, txHash, onGiveUp, onHide }: WithdrawalPr
   const amount = `${formatMonFull(transfer.valueWei)} MON`;
   return (
     <IllustratedMessage
-      picture="soon"
+      illustration="soon"
       title={txHash ? 'On its way' : 'Your wallet asks'}
       action={
         txHash ? (
@@ -177,11 +186,11 @@ function WithdrawalProgress({ transfer, txHash, onGiveUp, onHide }: WithdrawalPr
 /** State and actions of a withdrawal, from the validated form to its outcome. */
 interface WithdrawalController {
   state: WithdrawalState;
-  tell: (news: WithdrawalAction) => void;
+  dispatch: (news: WithdrawalAction) => void;
   /** Sends the confirmed transfer; the wallet asks for its own confirmation. */
   confirm: (transfer: Transfer) => Promise<void>;
   /** Cancels a withdrawal that has not been sent yet. */
-  giveUp: () => void;
+  cancel: () => void;
 }
 
 function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, timers: Timers): WithdrawalController {
@@ -207,7 +216,7 @@ function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, tim
       if (!receipt.succeeded)
         throw new Error('The chain refused the transfer. Your MON are still yours, less the fee.');
       tell({ type: 'arrived', receipt });
-      timers.after(REFETCH_DELAY_MS, () => void walletClient.refresh({ force: true }));
+      timers.schedule(REFETCH_DELAY_MS, () => void walletClient.refresh({ force: true }));
     } catch (thrown) {
       // A transfer that may still go through must not return to the form, where it could be sent twice.
       if (canStillGoThrough(thrown)) tell({ type: 'doubted' });
@@ -215,5 +224,5 @@ function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, tim
     }
     void queryClient.invalidateQueries({ queryKey: queryKeys.transactions });
   };
-  return { state, tell, confirm, giveUp: () => stop.current?.abort() };
+  return { state, dispatch: tell, confirm, cancel: () => stop.current?.abort() };
 }
