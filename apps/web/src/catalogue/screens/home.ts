@@ -76,7 +76,12 @@ export const homeStates: ScreenStates = {
     wallet: { balance: { lastKnownWei: 0n, readAtMs: 0, failed: false, reading: false } },
   },
   'large-letters': { at: '/home', letters: 2 },
-  menu: { at: '/home', answers: signedInAs({ isAdmin: true }), press: ['Menu'] },
+  menu: {
+    at: '/home',
+    answers: { config: { ...CONFIG, chain: CHAIN }, ...signedInAs({ isAdmin: true }) },
+    wallet: {},
+    press: ['Menu'],
+  },
   'account-goes': { at: '/home', answers: signedInAs({ deletionAt: Date.UTC(2026, 11, 24, 12) }) },
   'account-removed': { at: '/home', answers: signedInAs({ removedFor: `Plays by machine. ${RTL_NAME}` }) },
 };
