@@ -85,6 +85,7 @@ import { reviewRoutes } from './features/review/routes.ts';
 import { reviveRoutes } from './features/revives/routes.ts';
 import { createRaceReader, type RaceReader } from './features/roomRaces/raceReader.ts';
 import { roomRaceRoutes } from './features/roomRaces/routes.ts';
+import type { SafeFetchRedirect } from './platform/safeFetch/safeFetch.ts';
 import { createSimulator, type Simulator } from './features/runs/replays/simulator.ts';
 import { commitmentRoutes } from './features/runs/commitments/routes.ts';
 import { runQueryRoutes } from './features/runs/queries/routes.ts';
@@ -129,6 +130,8 @@ export interface AppOptions {
   sale?: ArmySale;
   /** Re-simulates replays; defaults to its own worker pool. */
   simulator?: Simulator;
+  /** Resolves short links; overrides the network in tests. */
+  fetchRedirect?: SafeFetchRedirect;
   /** True once the server has been asked to shut down. */
   isDraining?: () => boolean;
 }
@@ -335,7 +338,7 @@ async function registerApi(
   await api.register(previewRoutes, { readRun, readRace, profiles });
   await api.register(privyRoutes, { context, sessions });
   await api.register(profileRoutes, { context, profiles });
-  await api.register(questRoutes, { context, discordQueue });
+  await api.register(questRoutes, { context, discordQueue, fetchRedirect: options.fetchRedirect });
   await api.register(commitmentRoutes, { context });
   await api.register(runQueryRoutes, { context, readRun });
   await api.register(reviveRevenueRoutes, { context });

@@ -25,6 +25,8 @@ export interface SocialLink {
   identity: string;
   /** Creation time in milliseconds since 1970, if the id contains it. */
   createdAtMs?: number;
+  /** Set for an app's short link: its https URL, which redirects to the long link of the same post. */
+  shortUrl?: string;
 }
 
 /** A parsed URL; satisfied by a WHATWG `URL`. */
@@ -48,7 +50,7 @@ const X_EPOCH_MS = 1_288_834_974_657n;
 const X_QUEST_TYPES = ['x_post', 'share_score', 'like_posts', 'retweet', 'create_meme'];
 const PATH_PATTERNS = {
   x: /^\/(?:[A-Za-z0-9_]{1,15}|i\/web)\/status(?:es)?\/(\d{2,20})(?:\/.*)?$/,
-  tiktok: /^\/@[^/]{1,64}\/(?:video|photo)\/(\d{6,24})\/?$/,
+  tiktok: /^\/@[^/]{0,64}\/(?:video|photo)\/(\d{6,24})\/?$/,
   tiktokShort: /^\/([A-Za-z0-9]{6,16})\/?$/,
   tiktokShared: /^\/t\/([A-Za-z0-9]{6,16})\/?$/,
   youtube: /^\/(?:shorts|live|embed)\/([A-Za-z0-9_-]{11})\/?$/,
@@ -57,7 +59,7 @@ const PATH_PATTERNS = {
 /**
  * Returns what a quest link identifies; undefined if the quest accepts no such link (QUEST-42 to QUEST-46). Short links
  * count only if the apps themselves create them; general URL shorteners do not.
- * @example readSocialLink('x_post', { text: 'https://x.com/ada/status/20', parse }) // { identity: 'x:20', madeAtMs:
+ * @example readSocialLink('x_post', { text: 'https://x.com/ada/status/20', parse }) // { identity: 'x:20', createdAtMs:
  * 1288834974657 }
  */
 export function parseSocialLink(
@@ -95,15 +97,19 @@ function parseXStatus({ pathname }: ParsedUrl): SocialLink | undefined {
   return { identity: `x:${status}`, createdAtMs: Number((status >> 22n) + X_EPOCH_MS) };
 }
 
-/** TikTok's own short links also lead to a single video. */
+/** TikTok's own short links also lead to a single video; they redirect to a long link, at times without the name. */
 function parseTiktokVideo({ pathname }: ParsedUrl, host: string): SocialLink | undefined {
   if (host === 'vm.tiktok.com' || host === 'vt.tiktok.com')
-    return createLink('tiktok-link', PATH_PATTERNS.tiktokShort.exec(pathname)?.[1]);
+    return createShortLink(PATH_PATTERNS.tiktokShort.exec(pathname)?.[1], `https://${host}/`);
   if (host !== 'tiktok.com') return undefined;
   return (
     createLink('tiktok', PATH_PATTERNS.tiktok.exec(pathname)?.[1]) ??
-    createLink('tiktok-link', PATH_PATTERNS.tiktokShared.exec(pathname)?.[1])
+    createShortLink(PATH_PATTERNS.tiktokShared.exec(pathname)?.[1], 'https://www.tiktok.com/t/')
   );
+}
+
+function createShortLink(code: string | undefined, base: string): SocialLink | undefined {
+  return code === undefined ? undefined : { identity: `tiktok-link:${code}`, shortUrl: `${base}${code}` };
 }
 
 function parseVideoId({ pathname, searchParams }: ParsedUrl, host: string): string | undefined {

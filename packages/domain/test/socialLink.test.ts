@@ -19,6 +19,7 @@ describe('QUEST-43 QUEST-44 QUEST-45 QUEST-46 accepted link', () => {
       'https://www.tiktok.com/@ada.b/video/7301234567890123456?lang=en',
       'tiktok:7301234567890123456',
     ],
+    ['QUEST-44', 'tiktok_video', 'https://www.tiktok.com/@/video/7301234567890123456', 'tiktok:7301234567890123456'],
     ['QUEST-44', 'tiktok_video', 'https://vm.tiktok.com/ZMabc123/', 'tiktok-link:ZMabc123'],
     ['QUEST-44', 'tiktok_video', 'https://vt.tiktok.com/ZSabc123', 'tiktok-link:ZSabc123'],
     ['QUEST-44', 'tiktok_video', 'https://www.tiktok.com/t/ZTabc123/?k=1', 'tiktok-link:ZTabc123'],
@@ -28,6 +29,15 @@ describe('QUEST-43 QUEST-44 QUEST-45 QUEST-46 accepted link', () => {
     ['QUEST-45', 'youtube_review', 'https://m.youtube.com/shorts/dQw4w9WgXcQ', VIDEO],
     ['QUEST-46', 'anything', 'https://example.com/a?b=1', 'url:example.com/a?b=1'],
   ])('%s %s: %s', (_id, type, url, identity) => expect(read(type, url)?.identity).toBe(identity));
+
+  test.each([
+    ['http://vm.tiktok.com/ZMabc123/?k=1', 'https://vm.tiktok.com/ZMabc123'],
+    ['https://vt.tiktok.com/ZSabc123', 'https://vt.tiktok.com/ZSabc123'],
+    ['https://m.tiktok.com/t/ZTabc123/?k=1', 'https://www.tiktok.com/t/ZTabc123'],
+    ['https://www.tiktok.com/@ada/video/7301234567890123456', undefined],
+  ])('of a short link names the URL that redirects: %s', (url, shortUrl) => {
+    expect(read('tiktok_video', url)?.shortUrl).toBe(shortUrl);
+  });
 
   test('of an X status gives the time it was created', () => {
     expect(read('x_post', 'https://x.com/jack/status/20')?.createdAtMs).toBe(1_288_834_974_657);

@@ -38,27 +38,9 @@ export function cacheRun(queryClient: QueryClient, run: SettledRun): void {
   );
 }
 
-/**
- * Refetches what a game may have changed. Leaderboards on their first fetch are cancelled too, since that response may
- * be outdated.
- */
+/** Refetches what a game may have changed. */
 export function refreshPlayer(queryClient: QueryClient): void {
-  void cancelInitialFetch(queryClient, queryKeys.boards);
   void queryClient.invalidateQueries({ queryKey: queryKeys.player });
-}
-
-/** Refetches, and also cancels first fetches in flight, whose response may predate the event. */
-async function refetchFresh(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  await cancelInitialFetch(queryClient, queryKey);
-  await queryClient.invalidateQueries({ queryKey });
-}
-
-/** React Query does not cancel first fetches by itself on invalidation. */
-function cancelInitialFetch(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  return queryClient.cancelQueries({
-    queryKey,
-    predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
-  });
 }
 
 interface CacheUpdate<Answer> {
@@ -66,9 +48,8 @@ interface CacheUpdate<Answer> {
   update(before: Answer): Answer;
 }
 
-/** Applies an event to cached data. A fetch in flight may predate the event, so it is restarted. */
+/** Applies an event to cached data; without data, restarts the first fetch, whose response may predate the event. */
 export function updateQueryCache<Answer>(queryClient: QueryClient, { queryKey, update }: CacheUpdate<Answer>): void {
-  const isAsked = queryClient.isFetching({ queryKey }) > 0;
-  queryClient.setQueryData<Answer>(queryKey, (before) => before && update(before));
-  if (isAsked) void refetchFresh(queryClient, queryKey);
+  const after = queryClient.setQueryData<Answer>(queryKey, (before) => before && update(before));
+  if (after === undefined) void queryClient.invalidateQueries({ queryKey, fetchStatus: 'fetching' });
 }

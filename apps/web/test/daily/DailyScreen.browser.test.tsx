@@ -1,8 +1,9 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
+import { dispatchGameEvent } from '../../src/data/gameEvents.ts';
 import { ANONYMOUS, CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
-import { makePublicId } from '../../src/fixtures/answers.ts';
+import { makePublicId, MOONBEAN } from '../../src/fixtures/answers.ts';
 import {
   makeDailyBoard,
   makeDaily,
@@ -220,5 +221,47 @@ describe('how the course is chosen', () => {
   test('says when no day is over yet', async () => {
     await open([makeCommitment(0), makeCommitment(1)]);
     await expect.element(page.getByText(/No day is over yet/)).toBeVisible();
+  });
+});
+
+describe('a run counted while the page is open', () => {
+  const BEFORE = makeDailyBoard('today', [makeDailyRow(1), makeDailyRow(2)]);
+  const AFTER = makeDailyBoard('today', [makeDailyRow(1), { ...SELF, publicId: MOONBEAN.publicId }]);
+  const NO_RANK = makeOwnDailyRank('today');
+  const settle = (): void =>
+    dispatchGameEvent(window, 'gameEnded', { runId: makePublicId(7_003), score: 640, gainedXp: 0 });
+  const own = page.getByText('(you)');
+
+  test('is shown although the answers requested before it are late', async () => {
+    const answers = Promise.withResolvers<void>();
+    let isSettled = false;
+    // The server reads the board when it is asked; only its answer is slow.
+    const board = async () => {
+      const read = isSettled ? AFTER : BEFORE;
+      await answers.promise;
+      return read;
+    };
+    const { server } = await atDaily({ ...PLAYER, 'daily/boards/today': board, 'daily/boards/today/self': NO_RANK });
+    await expect.poll(() => server.countCalls('daily/boards/today')).toBe(1);
+    isSettled = true;
+    settle();
+    await expect.poll(() => server.countCalls('daily/boards/today')).toBe(2);
+    answers.resolve();
+    await expect.element(own).toBeVisible();
+  });
+
+  test('is shown as soon as a server that failed answers again', async () => {
+    const { server } = await visit('/daily', {
+      answers: { ...PLAYER, 'daily/boards/today': BEFORE, 'daily/boards/today/self': NO_RANK },
+      remembered: true,
+      failedRefetchMs: 100,
+    });
+    await expect.element(page.getByText('player_1')).toBeVisible();
+    server.setAnswers({ 'daily/boards/today': new StubRefusal(503, 'unavailable') });
+    settle();
+    // The first attempt and its retries.
+    await expect.poll(() => server.countCalls('daily/boards/today')).toBeGreaterThanOrEqual(4);
+    server.setAnswers({ 'daily/boards/today': AFTER });
+    await expect.element(own).toBeVisible();
   });
 });

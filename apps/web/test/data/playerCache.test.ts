@@ -1,7 +1,8 @@
 import { levelProgress } from '@jumpy/domain/levels';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyServerEvent } from '../../src/data/applyServerEvent.ts';
+import { createQueryClient } from '../../src/data/queryClient.ts';
 import { queryKeys } from '../../src/data/queryKeys.ts';
 import { refreshPlayer, cacheRanks } from '../../src/data/playerCache.ts';
 import { RANKINGS, makeXp } from '../../src/fixtures/answers.ts';
@@ -19,7 +20,7 @@ function show(queryKey: readonly string[]): void {
 }
 
 beforeEach(() => {
-  queryClient = new QueryClient();
+  queryClient = createQueryClient();
   [asked, stops] = [[], []];
 });
 afterEach(() => {
@@ -65,4 +66,45 @@ test('discards a board response requested before a refresh, and fetches nothing 
   await expect.poll(() => queryClient.getQueryData(queryKeys.board('scores'))).toBe('newer');
   await expect.poll(() => queryClient.getQueryData(queryKeys.stats)).toBe('newer');
   expect(asked).toHaveLength(3);
+});
+
+test.each([
+  ['a daily board', queryKeys.dailyBoard('today')],
+  ['the course of the day', queryKeys.daily],
+  ['the quests', queryKeys.quests],
+  ['the history', queryKeys.history],
+])('discards a first response requested before a refresh: %s', async (_name, queryKey) => {
+  show(queryKey);
+  refreshPlayer(queryClient);
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.('newer');
+  asked[0]?.('older');
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('newer');
+  expect(asked).toHaveLength(2);
+});
+
+test('refetches after a prefetch that was requested before a refresh', async () => {
+  const queryKey = queryKeys.dailyBoard('today');
+  void queryClient.prefetchQuery({ queryKey, queryFn: () => new Promise((resolve) => void asked.push(resolve)) });
+  refreshPlayer(queryClient);
+  asked[0]?.('older');
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('older');
+  show(queryKey);
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.('newer');
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('newer');
+});
+
+test('keeps what a write returned over a response requested before it', async () => {
+  queryClient.setQueryData(queryKeys.claim, 'before');
+  show(queryKeys.claim);
+  void queryClient.refetchQueries({ queryKey: queryKeys.claim });
+  await expect.poll(() => asked.length).toBe(1);
+  queryClient.setQueryData(queryKeys.claim, 'claimed');
+  await expect.poll(() => asked.length).toBe(2);
+  asked[0]?.('before');
+  await Promise.resolve();
+  expect(queryClient.getQueryData(queryKeys.claim)).toBe('claimed');
+  asked[1]?.('claimed, as stored');
+  await expect.poll(() => queryClient.getQueryData(queryKeys.claim)).toBe('claimed, as stored');
 });

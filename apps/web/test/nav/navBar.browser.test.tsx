@@ -3,7 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ANONYMOUS, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
+import { signedInAs } from '../../src/catalogue/stubbedAnswers.ts';
 import { CONFIG, makeXp } from '../../src/fixtures/answers.ts';
+import { CHAIN } from '../../src/fixtures/chain.ts';
+
+const WITH_CHAIN = { ...SIGNED_IN, config: { ...CONFIG, chain: CHAIN } };
 
 const atHome = (width: number, answers: Record<string, unknown> = SIGNED_IN): Promise<Visit> =>
   visit('/home', { answers, remembered: true, width, height: 800 });
@@ -58,6 +62,35 @@ describe('the navigation bar', () => {
     await atHome(1440);
     await expect.element(link('Shop')).toHaveAttribute('href', '/shop');
   });
+
+  test('links to the sale, where there is a chain to mint on', async () => {
+    await atHome(1440, WITH_CHAIN);
+    await expect.element(link('Mint')).toHaveAttribute('href', '/mint');
+    await visit('/mint', { answers: WITH_CHAIN, remembered: true });
+    await expect.element(link('Mint')).toHaveAttribute('aria-current', 'page');
+    await atHome(1440);
+    await expect.element(link('the army')).toBeVisible();
+    expect(link('Mint').elements()).toHaveLength(0);
+  });
+
+  test.each([1_100, 1_279, 1_280, 1_350, 1_440, 1_540])(
+    'NAV-07 at %i px has room for every link of an administrator beside the level',
+    async (width) => {
+      await atHome(width, { ...WITH_CHAIN, ...signedInAs({ isAdmin: true }) });
+      await expect.element(link('Admin')).toBeVisible();
+      await expect.element(link('Mint')).toBeVisible();
+      await document.fonts.ready;
+      const bar = document.querySelector('[data-nav]') ?? expect.unreachable();
+      const main = page.getByRole('navigation', { name: 'Main' }).element();
+      expect(bar.scrollWidth).toBeLessThanOrEqual(width);
+      const xp = page.getByRole('progressbar').element().getBoundingClientRect();
+      expect(main.scrollWidth).toBeLessThanOrEqual(main.clientWidth);
+      expect(main.getBoundingClientRect().right).toBeLessThanOrEqual(xp.left);
+      expect(page.getByRole('button', { name: 'Log out' }).element().getBoundingClientRect().right).toBeLessThanOrEqual(
+        width,
+      );
+    },
+  );
 
   test('NAV-04 has quests, and nothing unfinished: no admin', async () => {
     await atHome(1440);
@@ -154,6 +187,14 @@ describe('the hamburger menu', () => {
     await atHome(1100);
     await expect.element(link('the army')).toBeVisible();
     await expect.element(menu()).not.toBeInTheDocument();
+  });
+
+  test('has a link to the sale, which closes it', async () => {
+    await atHome(390, WITH_CHAIN);
+    await menu().click();
+    await link('Mint').click();
+    await expect.poll(() => window.location.pathname).toBe('/mint');
+    await expect.element(menu()).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('NAV-08 closes on a click outside', async () => {

@@ -1,3 +1,5 @@
+import { API_PATH } from '@jumpy/protocol/endpoint';
+import { ENDPOINTS } from '@jumpy/protocol/endpoints';
 import { expect, test } from 'vitest';
 import { getRequestKind } from '../../offline/worker/requestKind.ts';
 
@@ -33,4 +35,10 @@ test.each([
 
 test('requests that change something go to the server, whatever their URL', () => {
   expect(getRequestKind({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/home` }, ORIGIN)).toBe('left');
+});
+
+test('no API call is answered from the cache', () => {
+  for (const { path } of ENDPOINTS)
+    for (const mode of ['cors', 'same-origin', 'navigate'])
+      expect(getRequestKind({ method: 'GET', mode, url: `${ORIGIN}${API_PATH}/${path}` }, ORIGIN), path).toBe('left');
 });

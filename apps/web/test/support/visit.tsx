@@ -67,9 +67,16 @@ export interface Visit {
 /** Opens a path of the product against a stub server; `remembered` sets the browser's login flag. */
 export async function visit(
   path: string,
-  options: { answers: Record<string, unknown>; remembered?: boolean; width?: number; height?: number },
+  options: {
+    answers: Record<string, unknown>;
+    remembered?: boolean;
+    width?: number;
+    height?: number;
+    /** Delay until a failed refetch is repeated. */
+    failedRefetchMs?: number;
+  },
 ): Promise<Visit> {
-  const { answers, remembered = false, width = 1440, height = 900 } = options;
+  const { answers, remembered = false, width = 1440, height = 900, ...delays } = options;
   clear();
   server?.close();
   await page.viewport(width, height);
@@ -77,7 +84,7 @@ export async function visit(
   if (remembered) localStorage.setItem('isLoggedIn', 'true');
   window.history.replaceState(null, '', path);
   const left: string[] = [];
-  draw(<AppEntry goTo={(to) => left.push(to)} queryClient={createQueryClient({ retryDelayMs: 1 })} />);
+  draw(<AppEntry goTo={(to) => left.push(to)} queryClient={createQueryClient({ retryDelayMs: 1, ...delays })} />);
   return { server, left };
 }
 

@@ -1,5 +1,5 @@
 import { socialProofOf } from '@jumpy/domain/quests';
-import { invalidLinkText, parseSocialLink } from '@jumpy/domain/socialLink';
+import { invalidLinkText, parseSocialLink, type SocialLink } from '@jumpy/domain/socialLink';
 import { questEndpoints } from '@jumpy/protocol/endpoints/quests';
 import type { ClaimQuestResponse } from '@jumpy/protocol/http/quests';
 import type { FastifyPluginAsync } from 'fastify';
@@ -9,6 +9,7 @@ import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DiscordQueue } from '../../platform/discord/discordQueue.ts';
+import { createSafeFetchRedirect, type SafeFetchRedirect } from '../../platform/safeFetch/safeFetch.ts';
 import { awardQuest, lockClaim } from './awardQuest.ts';
 import { claimQuest } from './claimQuest.ts';
 import { publishPaidClaim } from './publishPaidClaim.ts';
@@ -23,10 +24,12 @@ const WRONG_PERIOD_MESSAGE =
 const LINK_USED_BY_SELF_MESSAGE = 'You have used this link for a quest already. Every link counts once.';
 const LINK_USED_BY_OTHER_MESSAGE = 'Another player has used this link already. Every link counts once.';
 
-export const questRoutes: FastifyPluginAsync<{ context: Context; discordQueue: DiscordQueue }> = async (
-  app,
-  { context, discordQueue },
-) => {
+export const questRoutes: FastifyPluginAsync<{
+  context: Context;
+  discordQueue: DiscordQueue;
+  /** Override for tests. */
+  fetchRedirect?: SafeFetchRedirect | undefined;
+}> = async (app, { context, discordQueue, fetchRedirect = createSafeFetchRedirect() }) => {
   registerEndpoint(app, questEndpoints.quests, async (request) => ({
     success: true as const,
     board: await loadQuests(context, getPlayer(request)),
@@ -41,11 +44,13 @@ export const questRoutes: FastifyPluginAsync<{ context: Context; discordQueue: D
     const player = getPlayer(request);
     const { discordId, questKey, submissionUrl: url } = request.body;
     if (discordId !== undefined) assertOwnId(player, discordId);
-    return submitLink(context, { player, questKey, url });
+    return submitLink({ ...context, fetchRedirect }, { player, questKey, url });
   });
 };
 
-type LinkContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'env'>;
+type LinkContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'env' | 'log'> & {
+  fetchRedirect: SafeFetchRedirect;
+};
 
 interface LinkSubmission {
   player: { id: string; discordId: string };
@@ -60,19 +65,20 @@ async function submitLink(
 ): Promise<ClaimQuestResponse | { success: false; message: string }> {
   const type = await questStore.findType(context.db, questKey);
   if (type === undefined) throw new AppError('quest_unknown', 'Quest not found');
-  const link =
-    socialProofOf(type) === 'link'
-      ? parseSocialLink(type, { text: url, parse: (text) => URL.parse(text) ?? undefined })
-      : undefined;
+  const link = socialProofOf(type) === 'link' ? parseSocialLink(type, { text: url, parse: parseUrl }) : undefined;
   if (!link) return { success: false, message: invalidLinkText(type) };
+  const identities = await listIdentities(context, { type, link });
   const quest = await inTransaction(context, async (trx): Promise<ClaimableQuest | string> => {
     const locked = await lockClaim(trx, { player, questKey });
     if (isOutsidePeriod(link.createdAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return WRONG_PERIOD_MESSAGE;
-    const { identity } = link;
-    const given = { identity, discordId: player.discordId, questKey, url: url.trim() };
-    if (!(await questStore.saveLink(trx, given))) {
-      await questStore.recordRepeatedLink(trx, given);
-      return (await questStore.isOwnLink(trx, given)) ? LINK_USED_BY_SELF_MESSAGE : LINK_USED_BY_OTHER_MESSAGE;
+    const given = { discordId: player.discordId, questKey, url: url.trim() };
+    const used = await questStore.saveLinks(
+      trx,
+      identities.map((identity) => ({ identity, ...given })),
+    );
+    if (used) {
+      await questStore.recordRepeatedLink(trx, used);
+      return (await questStore.isOwnLink(trx, used)) ? LINK_USED_BY_SELF_MESSAGE : LINK_USED_BY_OTHER_MESSAGE;
     }
     await awardQuest(trx, { discordId: player.discordId, quest: locked, isSelfDeclared: true });
     return locked;
@@ -80,12 +86,32 @@ async function submitLink(
   return typeof quest === 'string' ? { success: false, message: quest } : publishPaidClaim(context, { player, quest });
 }
 
+const parseUrl = (text: string): URL | undefined => URL.parse(text) ?? undefined;
+
+/**
+ * The identities that must be unused. For a short link these are its own and that of the long link to which it
+ * redirects; its own alone if the site does not say.
+ */
+async function listIdentities(
+  { fetchRedirect, log }: Pick<LinkContext, 'fetchRedirect' | 'log'>,
+  { type, link: { identity, shortUrl } }: { type: string; link: SocialLink },
+): Promise<string[]> {
+  if (shortUrl === undefined) return [identity];
+  try {
+    const target = parseSocialLink(type, { text: (await fetchRedirect(new URL(shortUrl))).href, parse: parseUrl });
+    return target && target.shortUrl === undefined ? [target.identity, identity] : [identity];
+  } catch (error) {
+    log.info({ err: error }, 'a short link could not be resolved and counts as a link of its own');
+    return [identity];
+  }
+}
+
 /** True if the post predates the quest's period or lies in the future, as far as the link's id tells. */
 function isOutsidePeriod(
-  madeAtMs: number | undefined,
+  createdAtMs: number | undefined,
   { quest, nowMs }: { quest: ClaimableQuest; nowMs: number },
 ): boolean {
-  if (madeAtMs === undefined) return false;
-  const isOld = quest.period !== null && madeAtMs < quest.periodStart.getTime();
-  return isOld || madeAtMs > nowMs + MAX_CLOCK_SKEW_MS;
+  if (createdAtMs === undefined) return false;
+  const isOld = quest.period !== null && createdAtMs < quest.periodStart.getTime();
+  return isOld || createdAtMs > nowMs + MAX_CLOCK_SKEW_MS;
 }

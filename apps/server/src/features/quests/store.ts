@@ -44,6 +44,14 @@ interface QuestCompletion {
 /** Limit of completed claims listed with the quests. */
 const MAX_COMPLETIONS = 50;
 
+/** A link that a player gave for a quest. */
+interface UsedLink {
+  identity: string;
+  discordId: string;
+  questKey: string;
+  url: string;
+}
+
 export const questStore = {
   /** Locks the player row and returns the suspension state. */
   async lockPlayer(trx: Transaction<DatabaseSchema>, userId: string): Promise<{ isSuspended: boolean }> {
@@ -185,10 +193,7 @@ export const questStore = {
   },
 
   /** Records a link that was already used, for reviewers. */
-  async recordRepeatedLink(
-    trx: Transaction<DatabaseSchema>,
-    link: { identity: string; discordId: string; questKey: string; url: string },
-  ): Promise<void> {
+  async recordRepeatedLink(trx: Transaction<DatabaseSchema>, link: UsedLink): Promise<void> {
     await trx
       .insertInto('linkRepeats')
       .values(link)
@@ -214,16 +219,25 @@ export const questStore = {
     return row?.discordId === discordId;
   },
 
-  /** Returns false if the link was used before, by anyone. */
-  async saveLink(
-    trx: Transaction<DatabaseSchema>,
-    link: { identity: string; discordId: string; questKey: string; url: string },
-  ): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await trx
+  /** Records the identities of a link as used; returns the first one that was used before, by anyone. */
+  async saveLinks(trx: Transaction<DatabaseSchema>, links: readonly UsedLink[]): Promise<UsedLink | undefined> {
+    const known = await trx
+      .selectFrom('socialLinks')
+      .select('identity')
+      .where(
+        'identity',
+        'in',
+        links.map(({ identity }) => identity),
+      )
+      .execute();
+    const used = links.find((link) => known.some(({ identity }) => identity === link.identity));
+    if (used) return used;
+    const taken = await trx
       .insertInto('socialLinks')
-      .values(link)
+      .values([...links])
       .onConflict((conflict) => conflict.column('identity').doNothing())
-      .executeTakeFirst();
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+      .returning('identity')
+      .execute();
+    return links.find((link) => !taken.some(({ identity }) => identity === link.identity));
   },
 };

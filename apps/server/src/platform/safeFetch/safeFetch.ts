@@ -44,14 +44,48 @@ export function createSafeFetchText(options: SafeFetchOptions = {}): SafeFetchTe
   return async (url) => (await read(url)).bytes.toString('utf8');
 }
 
-export function createSafeFetchBytes({
-  ownOrigin,
+export function createSafeFetchBytes(options: SafeFetchOptions = {}): SafeFetchBytes {
+  const { ownOrigin, maxBytes = MAX_TEXT_BYTES } = options;
+  const { request, limit } = createGuard(options);
+
+  async function follow(first: URL, signal: AbortSignal): Promise<FetchedResource> {
+    let url = first;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      // The own origin is trusted only if requested directly, never after a redirect.
+      const isOwn = redirects === 0 && url.origin === ownOrigin;
+      const answer = await request(url, { isOwn, signal });
+      if (!REDIRECT_STATUSES.has(answer.statusCode)) return readBody(answer, maxBytes);
+      url = redirectTarget(answer, url);
+    }
+    throw new SafeFetchError('redirects', `${first.origin} redirects more than ${MAX_REDIRECTS} times.`);
+  }
+
+  return (url) => limit(url, (signal) => follow(url, signal));
+}
+
+/** Where a URL redirects to; the target is not requested. Throws a FetchError, also if it does not redirect. */
+export type SafeFetchRedirect = (url: URL) => Promise<URL>;
+
+export function createSafeFetchRedirect(
+  options: Omit<SafeFetchOptions, 'ownOrigin' | 'maxBytes'> = {},
+): SafeFetchRedirect {
+  const { request, limit } = createGuard(options);
+  return (url) =>
+    limit(url, async (signal) => {
+      const answer = await request(url, { isOwn: false, signal });
+      if (REDIRECT_STATUSES.has(answer.statusCode)) return redirectTarget(answer, url);
+      answer.destroy();
+      throw new SafeFetchError('status', `An answer of ${answer.statusCode} instead of a redirect.`);
+    });
+}
+
+/** Requests to validated URLs within a time limit. */
+function createGuard({
   resolveHost = lookupHost,
   requestHost: ask = requestHost,
   timeoutMs = TIMEOUT_MS,
-  maxBytes = MAX_TEXT_BYTES,
   accept = '*/*',
-}: SafeFetchOptions = {}): SafeFetchBytes {
+}: SafeFetchOptions) {
   /** Validates the URL and every address of its host, and returns the addresses. */
   async function addressesOf(url: URL, { isOwn }: { isOwn: boolean }): Promise<readonly LookupAddress[]> {
     if (url.username !== '' || url.password !== '') throw new SafeFetchError('form', 'An address with credentials.');
@@ -66,43 +100,42 @@ export function createSafeFetchBytes({
     return addresses;
   }
 
-  async function follow(first: URL, signal: AbortSignal): Promise<FetchedResource> {
-    let url = first;
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      // The own origin is trusted only if requested directly, never after a redirect.
-      const isOwn = redirects === 0 && url.origin === ownOrigin;
+  return {
+    async request(url: URL, { isOwn, signal }: { isOwn: boolean; signal: AbortSignal }): Promise<IncomingMessage> {
       const addresses = await addressesOf(url, { isOwn });
       signal.throwIfAborted();
-      const answer = await ask({ url, addresses, accept, signal });
-      if (!REDIRECT_STATUSES.has(answer.statusCode)) return readBody(answer, maxBytes);
-      answer.destroy();
-      const next = URL.parse(answer.headers.location ?? '', url.href);
-      if (!next) throw new SafeFetchError('form', 'A redirect to nowhere.');
-      url = next;
-    }
-    throw new SafeFetchError('redirects', `${first.origin} redirects more than ${MAX_REDIRECTS} times.`);
-  }
+      return ask({ url, addresses, accept, signal });
+    },
 
-  return async (url) => {
-    const ending = new AbortController();
-    try {
-      return await withTimeout(timeoutMs, {
-        work: follow(url, ending.signal),
-        late: () => {
-          throw new SafeFetchError('slow', `${url.origin} took longer than ${timeoutMs} ms.`);
-        },
-      });
-    } catch (cause) {
-      if (cause instanceof SafeFetchError) throw cause;
-      throw new SafeFetchError('down', `${url.origin} cannot be read.`, { cause });
-    } finally {
-      ending.abort();
-    }
+    /** Ends the work after the time limit; every error becomes a FetchError. */
+    async limit<T>(url: URL, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+      const ending = new AbortController();
+      try {
+        return await withTimeout(timeoutMs, {
+          work: work(ending.signal),
+          late: () => {
+            throw new SafeFetchError('slow', `${url.origin} took longer than ${timeoutMs} ms.`);
+          },
+        });
+      } catch (cause) {
+        if (cause instanceof SafeFetchError) throw cause;
+        throw new SafeFetchError('down', `${url.origin} cannot be read.`, { cause });
+      } finally {
+        ending.abort();
+      }
+    },
   };
 }
 
+function redirectTarget(answer: IncomingMessage, from: URL): URL {
+  answer.destroy();
+  const target = URL.parse(answer.headers.location ?? '', from.href);
+  if (!target) throw new SafeFetchError('form', 'A redirect to nowhere.');
+  return target;
+}
+
 /** The caller closes unread responses. */
-async function readBody(answer: IncomingMessage, mostBytes: number): Promise<FetchedResource> {
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<FetchedResource> {
   if (answer.statusCode !== 200) throw new SafeFetchError('status', `An answer of ${answer.statusCode}.`);
   const encoding = answer.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new SafeFetchError('garbled', `An answer packed by ${encoding}.`);
@@ -110,7 +143,7 @@ async function readBody(answer: IncomingMessage, mostBytes: number): Promise<Fet
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new SafeFetchError('too_big', `An answer over ${mostBytes} bytes.`);
+    if (bytes > maxBytes) throw new SafeFetchError('too_big', `An answer over ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   const [type = ''] = (answer.headers['content-type'] ?? '').split(';');

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../support/client.ts';
 import { PEOPLE, startTestDiscord, type TestDiscord } from '../../support/sandbox.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
+import { createSafeFetchRedirect, requestHost } from '../../../src/platform/safeFetch/safeFetch.ts';
+import { startWebServer, type WebServer } from '../../support/webServer.ts';
 import { createArena } from '../runs/arena.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -11,9 +13,22 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 let discord: TestDiscord;
 let arena: TestApp;
 let client: Client & { player: SeededPlayer };
+/** Stand-in for TikTok's short links. */
+let web: WebServer;
+
+const redirectAtStandIn = createSafeFetchRedirect({
+  timeoutMs: 200,
+  resolveHost: async () => [{ address: '93.184.215.14', family: 4 }],
+  requestHost: (question) => {
+    const { hostname, pathname } = question.url;
+    const url = new URL(`http://${hostname}:${web.port}${pathname}`);
+    return requestHost({ ...question, url, addresses: [{ address: '127.0.0.1', family: 4 }] });
+  },
+});
 beforeAll(async () => {
   discord = await startTestDiscord();
-  arena = await createArena('social', { discord });
+  web = await startWebServer();
+  arena = await createArena('social', { discord, app: { fetchRedirect: redirectAtStandIn } });
 });
 beforeEach(async () => {
   arena.clock.set(NOW);
@@ -21,6 +36,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await arena.close();
+  await web.close();
   await discord.close();
 });
 
@@ -126,6 +142,57 @@ describe('a link for a quest', () => {
 
   test('QUEST-33 is required where a quest needs one', async () => {
     expect(await claim('daily_post')).toMatchObject({ status: 409, code: 'quest_needs_link' });
+  });
+});
+
+describe('a short link of TikTok', () => {
+  const USED = refusedFor('Another player has used this link already. Every link counts once.');
+  const PAID = { status: 200, body: { success: true } };
+  const post = async (submissionUrl: string) => {
+    const one = await arena.signIn();
+    const body = { discordId: one.player.discordId, questKey: 'weekly_tiktok', submissionUrl };
+    return one.post('/api/validate-social-submission', body);
+  };
+  let videos = 7_301_234_567_890_123_000n;
+  const newVideo = (): string => `https://www.tiktok.com/@ada/video/${(videos += 1n)}`;
+  const leadTo = (location: string): void => {
+    web.asked = [];
+    web.answer = (_request, response) => response.writeHead(301, { location }).end();
+  };
+
+  test.each([
+    ['https://vm.tiktok.com/ZMshort01/', 'vm.tiktok.com', '/ZMshort01'],
+    ['http://vt.tiktok.com/ZSshort01', 'vt.tiktok.com', '/ZSshort01'],
+    ['https://m.tiktok.com/t/ZTshort01/?k=1', 'www.tiktok.com', '/t/ZTshort01'],
+  ])('QUEST-48 counts as one with the long link of its video: %s', async (short, host, path) => {
+    const video = newVideo();
+    leadTo(`${video}?_r=1`);
+    expect(await post(short)).toMatchObject(PAID);
+    expect(web.asked).toEqual([`${host}:${web.port}${path}`]);
+    expect(await post(video)).toMatchObject(USED);
+    expect(await post(short)).toMatchObject(USED);
+    expect(await post(short.replace('short01', 'short02'))).toMatchObject(USED);
+  });
+
+  test('QUEST-48 is refused after the long link of its video', async () => {
+    const video = newVideo();
+    expect(await post(video)).toMatchObject(PAID);
+    leadTo(video.replace('@ada', '@'));
+    expect(await post('https://vm.tiktok.com/ZMafter01')).toMatchObject(USED);
+  });
+
+  test.each([
+    ['to another site', () => leadTo('https://evil.example/@ada/video/7301234567890123999')],
+    ['to a profile', () => leadTo('https://www.tiktok.com/@ada')],
+    ['to another short link', () => leadTo('https://vm.tiktok.com/ZMother99')],
+    ['nowhere', () => void (web.answer = (_request, response) => response.writeHead(404).end())],
+    ['too late', () => void (web.answer = () => undefined)],
+  ])('QUEST-48 counts by itself, once, if it leads %s', async (name, lead) => {
+    lead();
+    const short = `https://vm.tiktok.com/ZM${name.replaceAll(' ', '')}`.slice(0, 38);
+    expect(await post(short)).toMatchObject(PAID);
+    leadTo(newVideo());
+    expect(await post(short)).toMatchObject(USED);
   });
 });
 

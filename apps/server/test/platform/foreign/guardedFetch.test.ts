@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   requestHost,
+  createSafeFetchRedirect,
   createSafeFetchText,
   type SafeFetchOptions,
   type HostRequest,
@@ -23,11 +24,11 @@ beforeEach(() => {
 
 const addressOf = (address: string): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 });
 
-/** A guarded fetch with fake DNS; requests to public hosts reach this file's server. */
+/** Guarded fetches with fake DNS; requests to public hosts reach this file's server. */
 function fetcher(names: Readonly<Record<string, readonly string[]>>, options: SafeFetchOptions = {}) {
   const questions: HostRequest[] = [];
   const resolved: string[] = [];
-  const fetchText = createSafeFetchText({
+  const network: SafeFetchOptions = {
     resolveHost: async (host) => {
       resolved.push(host);
       return (names[host] ?? []).map(addressOf);
@@ -42,8 +43,14 @@ function fetcher(names: Readonly<Record<string, readonly string[]>>, options: Sa
       });
     },
     ...options,
-  });
-  return { fetchText: (url: string) => fetchText(new URL(url)), questions, resolved };
+  };
+  const fetchText = createSafeFetchText(network);
+  const fetchRedirect = createSafeFetchRedirect(network);
+  return {
+    fetchText: (url: string) => fetchText(new URL(url)),
+    fetchRedirect: async (url: string) => (await fetchRedirect(new URL(url))).href,
+    ...{ questions, resolved },
+  };
 }
 const leadTo = (place: string, status = 302): void => {
   web.answer = (request, response) =>
@@ -134,6 +141,28 @@ describe('a redirect', () => {
     expect(resolved).toHaveLength(4);
     count(4);
     await expect(fetchText('https://art.example/0')).rejects.toMatchObject({ kind: 'redirects' });
+  });
+});
+
+describe('the target of a redirect', () => {
+  const names = { 'art.example': [PUBLIC], 'intern.example': ['192.168.0.1'] };
+
+  test('is told and not requested, whatever it is', async () => {
+    leadTo('http://127.0.0.1/there?a=1');
+    const { fetchRedirect, questions } = fetcher(names);
+    expect(await fetchRedirect('https://art.example/')).toBe('http://127.0.0.1/there?a=1');
+    expect([questions.length, web.asked.length]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['of a host that is not public', 'https://intern.example/', 'private', () => leadTo('/there')],
+    ['of an address without https', 'http://art.example/', 'form', () => leadTo('/there')],
+    ['that does not exist', 'https://art.example/', 'status', () => undefined],
+    ['that is no URL', 'https://art.example/', 'form', () => leadTo('https://')],
+    ['that does not come', 'https://art.example/', 'slow', () => void (web.answer = () => undefined)],
+  ])('%s is refused', async (_name, url, kind, answer) => {
+    answer();
+    await expect(fetcher(names, { timeoutMs: 100 }).fetchRedirect(url)).rejects.toMatchObject({ kind });
   });
 });
 

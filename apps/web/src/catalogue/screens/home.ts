@@ -79,7 +79,12 @@ export const homeStates: ScreenStates = {
     wallet: { balance: { lastKnownWei: 0n, readAtMs: 0, failed: false, reading: false } },
   },
   'large-letters': { path: '/home', textScale: 2 },
-  menu: { path: '/home', answers: signedInAs({ isAdmin: true }), actions: ['Menu'] },
+  menu: {
+    path: '/home',
+    answers: { config: { ...CONFIG, chain: CHAIN }, ...signedInAs({ isAdmin: true }) },
+    wallet: {},
+    actions: ['Menu'],
+  },
   'account-goes': { path: '/home', answers: signedInAs({ deletionAt: Date.UTC(2026, 11, 24, 12) }) },
   'account-removed': { path: '/home', answers: signedInAs({ removedFor: `Plays by machine. ${RTL_NAME}` }) },
 };

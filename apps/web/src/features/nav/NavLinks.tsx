@@ -14,19 +14,21 @@ const NAV_SCREENS = [
   ['/home', 'home', 'Home'],
   ['/daily', 'calendar', 'Daily'],
   ['/shop', 'shop', 'Shop'],
+  ['/mint', 'coin', 'Mint'],
   ['/stats', 'trophy', 'Stats'],
 ] as const;
 
 /**
- * Links to screens; the army's collection links to an external marketplace. The admin panel's link appears only for
- * administrators.
+ * Links to screens; the army's collection links to an external marketplace. The sale's link appears only with a chain,
+ * the admin panel's only for administrators.
  */
 export function NavLinks({ at, onFollow }: { at: string; onFollow: () => void }) {
   const config = useConfig();
   const { user } = useSession();
+  const screens = NAV_SCREENS.filter(([to]) => to !== '/mint' || Boolean(config?.chain));
   return (
     <>
-      {NAV_SCREENS.map(([to, icon, name]) => (
+      {screens.map(([to, icon, name]) => (
         <Link key={to} className={styles.link} to={to} aria-current={at === to ? 'page' : undefined} onClick={onFollow}>
           <Icon name={icon} size={21} />
           {name}
