@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function listen(pingEveryMs = 60_000): Promise<void> {
-  const context = { discord: { state: () => 'up' } as never };
+  const context = { discord: { getStatus: () => 'up' } as never };
   it = await createTestApp({ context, app: { roomSockets: { pingIntervalMs: pingEveryMs } } });
   address = (await it.app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws');
 }
