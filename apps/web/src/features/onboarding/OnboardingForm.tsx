@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { getPendingReferral } from '../../data/pendingReferral.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/Layout.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './OnboardingSheet.module.css';
 import { RoleRequirement } from './RoleRequirement.tsx';
@@ -53,8 +54,9 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
     roles.look();
   }
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={5}
       onSubmit={(event) => {
         event.preventDefault();
         if (!saving) void goOn();
@@ -85,7 +87,7 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
         />
       </ol>
       <RoleRequirement view={roles} hasJoined={hasJoined} />
-      <div className={styles.referral}>
+      <Stack gap={3}>
         <TextField
           label="Referral code (optional)"
           value={referral}
@@ -93,7 +95,7 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
           onChange={({ target }) => setReferral(target.value)}
         />
         {invited !== '' && referral === invited ? <p className={styles.hint}>Auto-filled from invite link</p> : null}
-      </div>
+      </Stack>
       <p className={styles.alert} role="alert">
         {alert}
       </p>
@@ -106,8 +108,10 @@ export function OnboardingForm({ discordId, saving, onContinue, ways }: Props) {
       >
         {saving ? 'Saving...' : 'Continue'}
       </Button>
-      <div className={styles.ways}>{ways}</div>
-    </form>
+      <Row gap={4} justify="center">
+        {ways}
+      </Row>
+    </Stack>
   );
 }
 
