@@ -349,6 +349,11 @@ describe('raw CSS values', () => {
     ['--face: #3a2f6b', 'colour'],
     ['font-size: 0.9rem', 'size of letters'],
     ['font: 400 clamp(1rem, 7vw, 2rem) / 1.1 var(--display)', 'size of letters'],
+    ['gap: 10px', 'space'],
+    ['row-gap: 0.5rem', 'space'],
+    ['padding: 0 max(14px, env(safe-area-inset-left))', 'space'],
+    ['padding-inline: calc(100% - 48px) 0', 'space'],
+    ['margin: 4px auto 0', 'space'],
     ['border-radius: 50% 14px', 'radius'],
     ['border-top-left-radius: 4px', 'radius'],
     ['box-shadow: var(--row-in), 0 4px 0 var(--drop)', 'shadow'],
@@ -364,8 +369,32 @@ describe('raw CSS values', () => {
     const text = `/* #fff 1px */
       .a:hover { color: var(--ink); font: 400 min(var(--t-h1), 7vw) / 1.2rem var(--text); border-radius: 50% 0; }
       .b { box-shadow: 0 0 0 var(--bw) var(--ink); animation: spin var(--l-spin) 0s linear infinite; white-space: nowrap; }
-      .c { padding: 3px; letter-spacing: 0.02em; mask-image: linear-gradient(#000, transparent); transition: none; }`;
+      .c { left: 3px; letter-spacing: 0.02em; mask-image: linear-gradient(#000, transparent); transition: none; }
+      .d { gap: 0 var(--space-2); padding: 84px 4vw calc(2 * var(--space-8)) 0.3em; margin: -9px auto 0px 120px; }`;
     expect(found('packages/theme/src/a.css', text)).toEqual([]);
+  });
+
+  test.each([
+    ['@media (width < 700px)', ['700px']],
+    ['@media (max-width: 767px) and (min-height: 480px)', ['767px']],
+    ['@media (1100px <= width < 1280px)', ['1280px']],
+    ['@media (40rem <= width)', ['40rem']],
+    ['@container board (min-width:600px)', ['600px']],
+  ])('rejects the width of %s (LIMIT-08)', (condition, widths) => {
+    const sheet = `.a {\n  top: 0;\n}\n${condition} {\n  .a {\n    top: 1px;\n  }\n}\n`;
+    expect(found('apps/game/src/page/a.css', sheet)).toEqual(widths.map((width) => `4 breakpoint: ${width}`));
+  });
+
+  test('allows the four breakpoints, a container as wide as its words, and heights', () => {
+    const text = `@media (480px <= width < 1100px) and (height >= 640px) { .a { top: 0; } }
+      @media (max-width: 768px), (max-aspect-ratio: 1), (max-height: 577px) { .a { width: 700px; } }
+      @container rows (width >= 41rem) { .a { top: 0; } } @container (width < 360px) { .a { min-width: 9px; } }`;
+    expect(found('apps/web/src/ui/a.module.css', text)).toEqual([]);
+  });
+
+  test('rejects another width in scripts too', () => {
+    const text = "const a = '(min-width: 1100px)';\nexport const b = [a, '(width < 1001px)', '(700px <= width)'];";
+    expect(found('apps/web/src/a.ts', text)).toEqual(['2 breakpoint: 1001px', '2 breakpoint: 700px']);
   });
 
   test('rejects a color in markup too', () => {

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { Card, Row, Stack } from '../../ui/Layout.tsx';
 import styles from './Account.module.css';
 import type { Holdings } from './holdings.ts';
 
@@ -16,8 +17,8 @@ function charactersText(count: number | undefined): string {
 /** What the wallet of a leaving player holds, and how to withdraw it. */
 export function WalletHoldings({ holdings: { balance, characters, isProtected }, address, onOpenWallet }: Props) {
   return (
-    <section className={styles.wallet} aria-label="Your wallet">
-      <dl className={styles.facts}>
+    <Stack as="section" gap={5} aria-label="Your wallet">
+      <Card as="dl" well gap={3} className={styles.facts}>
         <div>
           <dt>Address</dt>
           <dd>
@@ -32,14 +33,14 @@ export function WalletHoldings({ holdings: { balance, characters, isProtected },
           <dt>In it</dt>
           <dd>{charactersText(characters)}</dd>
         </div>
-      </dl>
+      </Card>
       <p className={isProtected ? undefined : styles.failed}>
         Your wallet is not deleted, and opens again for the same Discord account.{' '}
         {isProtected
           ? 'Still, take along what you want at hand:'
           : 'But it has no recovery kit: without one it opens on this device alone. Take along what is in it:'}
       </p>
-      <div className={styles.ways}>
+      <Row gap={4}>
         <Button size="small" icon="upArrow" onClick={onOpenWallet}>
           Withdraw
         </Button>
@@ -49,7 +50,7 @@ export function WalletHoldings({ holdings: { balance, characters, isProtected },
         <Button size="small" icon="download" onClick={onOpenWallet}>
           Recovery kit
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

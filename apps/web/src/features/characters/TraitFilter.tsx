@@ -15,7 +15,7 @@ interface Props {
  * screens.
  */
 export function TraitFilter({ traits, selected, onToggle, resultText }: Props) {
-  const isWide = useMediaQuery('(min-width: 1001px)');
+  const isWide = useMediaQuery('(min-width: 1100px)');
   const count = [...selected.values()].reduce((sum, labels) => sum + labels.size, 0);
   const folds = traits.map((trait, at) => (
     <TraitGroup

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { commitmentsQuery } from '../../data/daily.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { groupCommitments, shortDayText } from './dailyView.ts';
@@ -35,12 +36,12 @@ function Commitments({ today }: { today: string }) {
   if (isPending) return <Skeleton height="120px" />;
   if (!data) {
     return (
-      <div className={styles.failed}>
+      <Row gap={4} align="center" justify="between">
         <p>The promises did not load.</p>
         <Button size="small" icon="restart" busy={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
-      </div>
+      </Row>
     );
   }
   const { past, upcoming } = groupCommitments(data.days, today);

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import styles from './CoursePanel.module.css';
 import { clockText } from '../../data/clockText.ts';
@@ -23,11 +24,11 @@ function OwnStats({ today: { own, players } }: { today: CurrentDailyCourse }) {
   if (!own) return null;
   const rank = own.rank === null ? '–' : `${formatGrouped(own.rank)} of ${formatGrouped(players)}`;
   return (
-    <dl className={styles.numbers}>
+    <Row as="dl" gap={4}>
       <OwnNumber name="Your best" value={own.best === null ? '–' : formatGrouped(own.best)} />
       <OwnNumber name="Your place" value={rank} />
       <OwnNumber name={own.games === 1 ? 'Try' : 'Tries'} value={formatGrouped(own.games)} />
-    </dl>
+    </Row>
   );
 }
 

@@ -2,6 +2,7 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { HistoryRun, RefusedRun } from '@jumpy/protocol/http/history';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import styles from './RunHistory.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
 import { RefusedRow } from './RefusedRow.tsx';
@@ -26,18 +27,18 @@ export function HistoryRuns({ runs, total, renderShare, refusedRuns }: Props) {
   return (
     <>
       {shown.length > 0 ? (
-        <ol className={styles.runs} aria-label="Your last runs">
+        <Stack as="ol" gap={4} aria-label="Your last runs">
           {shown.map((run) => (
             <HistoryRow key={run.runId} run={run} renderShare={renderShare} />
           ))}
-        </ol>
+        </Stack>
       ) : null}
       {refusedRuns.length > 0 ? (
-        <ol className={styles.runs} aria-label="Refused runs">
+        <Stack as="ol" gap={4} aria-label="Refused runs">
           {refusedRuns.map((run) => (
             <RefusedRow key={run.runId} run={run} />
           ))}
-        </ol>
+        </Stack>
       ) : null}
       {shown.length < runs.length ? (
         <Button wide icon="downArrow" className={styles.more} onClick={() => setAll(true)}>

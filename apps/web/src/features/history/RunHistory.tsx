@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { historyQuery } from '../../data/runs.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
@@ -48,11 +49,11 @@ export function RunHistory({ renderShare, startAction }: Props) {
           Every run you finish lands here, to watch again, to race, to share.
         </IllustratedMessage>
       ) : isPending ? (
-        <div className={styles.loading} role="status" aria-label="Loading your runs">
+        <Stack gap={4} role="status" aria-label="Loading your runs">
           {Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} height="64px" />
           ))}
-        </div>
+        </Stack>
       ) : (
         <LoadError title="Your runs did not load" busy={isFetching} onRetry={refetch}>
           They are safe. The server did not answer.

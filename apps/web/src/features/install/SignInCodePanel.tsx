@@ -7,6 +7,7 @@ import { confirmSignInCode, formatSignInCode, requestSignInCode, fetchSignInCode
 import { useSession } from '../../data/session.ts';
 import { useWallet } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import styles from './Install.module.css';
 import { codeProblemText } from './codeProblemText.ts';
 
@@ -198,7 +199,7 @@ function ActiveCode({ shown }: { shown: ShownCode }) {
       <p className={styles.code} aria-label={`Your code: ${[...shown.code].join(' ')}`}>
         {text}
       </p>
-      <div className={styles.choice}>
+      <Row gap={4} align="center" justify="center">
         <span className={styles.left}>
           <span aria-hidden="true">{timeLeftText(leftMs)} left</span>
         </span>
@@ -214,7 +215,7 @@ function ActiveCode({ shown }: { shown: ShownCode }) {
         >
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
-      </div>
+      </Row>
       <p className={styles.note}>Tell it to nobody, whoever asks: who has it is in your account.</p>
     </>
   );

@@ -2,6 +2,7 @@ import { browserTimers } from '@jumpy/browser/timers';
 import { useEffect, useRef, useState } from 'react';
 import { getBrowserShareApi, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import styles from './InviteLink.module.css';
 import { QrCode } from '../../ui/QrCode.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
@@ -41,12 +42,12 @@ export function InviteLink({ link, renderShare }: Props) {
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <div className={styles.ways}>
+        <Row gap={4}>
           {renderShare({ link, tone: 'lime', className: styles.way })}
           <Button icon={copied ? 'check' : 'copy'} className={styles.way} onClick={() => void copy()}>
             {copied ? 'Copied' : 'Copy link'}
           </Button>
-        </div>
+        </Row>
         <p className={styles.said} role="status">
           {copied ? 'The link is copied.' : outcome === 'shown' ? 'Copy the marked link by hand.' : ''}
         </p>

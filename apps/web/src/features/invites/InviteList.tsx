@@ -4,13 +4,14 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import styles from './InviteList.module.css';
 import { getInviteBadge, inviteMissingText } from './inviteText.ts';
 
 /** Invited players and their progress, and the invite that brought this player. */
 export function InviteList({ board: { invites, total, credited, xp, invitedBy } }: { board: Invites }) {
   return (
-    <section className={styles.friends} aria-label="Your friends">
+    <Stack as="section" gap={5} aria-label="Your friends">
       {invitedBy ? (
         <p className={styles.invitedBy}>
           <Icon name="heart" size={20} />
@@ -38,7 +39,7 @@ export function InviteList({ board: { invites, total, credited, xp, invitedBy } 
           Send it to a friend: jumping is more fun together.
         </IllustratedMessage>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { VESTING_RULES } from '@jumpy/domain/referral';
 import type { Invites } from '@jumpy/protocol/http/referral';
 import { Icon } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import styles from './InviteRewards.module.css';
 import { inviteRoleName, toRewardSteps } from './inviteText.ts';
 
@@ -11,7 +12,7 @@ const STATE_TEXT = { done: 'earned', next: 'next', later: 'to come' } as const;
 /** Rewards for invites: XP steps, Discord roles, and what a friend must do to count. */
 export function InviteRewards({ board: { steps, credited, nextXp } }: { board: Invites }) {
   return (
-    <section className={styles.rewards} aria-label="Rewards">
+    <Stack as="section" gap={5} aria-label="Rewards">
       <h3 className={styles.title}>
         <Icon name="gift" size={20} />
         Your next friend: +{formatGrouped(nextXp)} XP
@@ -53,6 +54,6 @@ export function InviteRewards({ board: { steps, credited, nextXp } }: { board: I
         {VESTING_RULES.runSeconds} seconds on two days. Their Discord account has to be {VESTING_RULES.accountDays} days
         old.
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -3,15 +3,16 @@ import type { CountedRun } from '@jumpy/protocol/http/ledger';
 import { Link } from 'react-router';
 import { pluralText, dayText, modeName, runPath } from '../../data/runText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import styles from './LedgerSheet.module.css';
 
 /** Runs that make up the numbers, with links to watch them. */
 export function CountedRuns({ runs, onLeave }: { runs: readonly CountedRun[]; onLeave: () => void }) {
   if (runs.length === 0) return <p className={styles.note}>No run to watch yet.</p>;
   return (
-    <section className={styles.group} aria-label="Runs that count">
+    <Stack as="section" gap={4} aria-label="Runs that count">
       <h3 className={styles.day}>The best run and the last ones</h3>
-      <ol className={styles.lines}>
+      <Stack as="ol" gap={4}>
         {runs.map(({ runId, score, jumps, mode, playedAt, isBest }) => (
           <li key={runId} className={styles.line}>
             <span className={styles.sign}>
@@ -28,7 +29,7 @@ export function CountedRuns({ runs, onLeave }: { runs: readonly CountedRun[]; on
             </b>
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

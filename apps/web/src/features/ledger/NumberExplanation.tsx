@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { playerXpQuery } from '../../data/ledger.ts';
 import type { ExplainedNumber } from '../../data/ledgerSheet.ts';
 import { useNetworkStatus } from '../../data/useNetworkStatus.ts';
+import { Stack } from '../../ui/Layout.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CountedRuns } from './CountedRuns.tsx';
 import { JumpsBreakdown } from './JumpsBreakdown.tsx';
-import styles from './LedgerSheet.module.css';
 import { NumberHeader } from './NumberHeader.tsx';
 import { XpBreakdown } from './XpBreakdown.tsx';
 
@@ -30,10 +30,10 @@ export function NumberExplanation({ explained: { publicId, number }, isOwn, onNa
     );
   if (isPending)
     return (
-      <div className={styles.loading} role="status" aria-label="Adding it up">
+      <Stack gap={4} role="status" aria-label="Adding it up">
         <Skeleton height="64px" />
         <Skeleton height="210px" />
-      </div>
+      </Stack>
     );
   return (
     <LoadError title="The sum did not load" busy={isFetching} onRetry={refetch}>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LedgerListItem } from './LedgerListItem.tsx';
 import styles from './LedgerSheet.module.css';
@@ -37,16 +38,16 @@ export function OwnLedgerEntries({ onNavigate, onOpenQuests }: Props) {
     );
   if (data)
     return (
-      <section className={styles.group} aria-label="Every entry">
+      <Stack as="section" gap={4} aria-label="Every entry">
         {groupByDay(lines).map(({ day, lines: ofDay }) => (
-          <div key={day} className={styles.group}>
+          <Stack gap={4} key={day}>
             <h3 className={styles.day}>{day}</h3>
-            <ol className={styles.lines}>
+            <Stack as="ol" gap={4}>
               {ofDay.map((line) => (
                 <LedgerListItem key={line.id} line={line} onNavigate={onNavigate} onOpenQuests={onOpenQuests} />
               ))}
-            </ol>
-          </div>
+            </Stack>
+          </Stack>
         ))}
         {isFetchNextPageError ? (
           <p className={styles.note} role="alert">
@@ -58,15 +59,15 @@ export function OwnLedgerEntries({ onNavigate, onOpenQuests }: Props) {
             {isFetchNextPageError ? 'Try again' : 'Show older'}
           </Button>
         ) : null}
-      </section>
+      </Stack>
     );
   if (isPending)
     return (
-      <div className={styles.loading} role="status" aria-label="Loading your entries">
+      <Stack gap={4} role="status" aria-label="Loading your entries">
         {Array.from({ length: 4 }, (_, index) => (
           <Skeleton key={index} height="54px" />
         ))}
-      </div>
+      </Stack>
     );
   return (
     <LoadError title="Your entries did not load" busy={isFetching} onRetry={query.refetch}>

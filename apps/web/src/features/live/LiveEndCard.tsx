@@ -6,6 +6,7 @@ import type { Timers } from '@jumpy/browser/timers';
 import { runQuery } from '../../data/runs.ts';
 import { causeText, runPath } from '../../data/runText.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
 import styles from './LiveEndCard.module.css';
 import { NextSteps } from './NextSteps.tsx';
@@ -76,7 +77,7 @@ export function LiveEndCard({ runId, name, reason, isSignedIn, timers }: Props) 
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <div className={styles.actions}>
+      <Row gap={4} justify="center">
         {hasPage ? (
           <>
             <RaceLink runId={runId} isSignedIn={isSignedIn} tone="lime" className={styles.action}>
@@ -89,7 +90,7 @@ export function LiveEndCard({ runId, name, reason, isSignedIn, timers }: Props) 
         ) : (
           <NextSteps signedIn={isSignedIn} />
         )}
-      </div>
+      </Row>
     </div>
   );
 }

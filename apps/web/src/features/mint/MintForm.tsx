@@ -5,6 +5,7 @@ import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { useLoginProvider } from '../../data/loginProvider.ts';
 import { useWalletClient } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/Layout.tsx';
 import { MintResult } from './MintResult.tsx';
 import styles from './MintScreen.module.css';
 import { QuantityStepper } from './QuantityStepper.tsx';
@@ -43,14 +44,14 @@ export function MintForm({ view, minting, fundingAction, walletElsewhereAction }
     else if (address !== undefined && (await minting.mint({ address, quantity, valueWei: totalWei }))) setWanted(1);
   };
   return (
-    <div className={styles.form}>
-      <div className={styles.deal}>
+    <Stack gap={5}>
+      <Row gap={5} align="center" justify="between">
         <QuantityStepper value={quantity} max={wallet === 'loading' ? 0 : maxQuantity} onChange={setWanted} />
         <p className={styles.total}>
           <span>Total</span>
           <strong>{priceText(totalWei)}</strong>
         </p>
-      </div>
+      </Row>
       <Button
         tone="lime"
         size="big"
@@ -68,7 +69,7 @@ export function MintForm({ view, minting, fundingAction, walletElsewhereAction }
       </p>
       <MintResult state={minting.state} phase={phase} />
       {wallet === 'elsewhere' ? walletElsewhereAction : answer.reason === 'balance_short' ? fundingAction : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -84,12 +85,12 @@ function ConnectWalletPrompt() {
     walletClient.create().then(end, end);
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={5}>
       <Button tone="lime" size="big" wide busy={isMaking} onClick={connect}>
         Connect via Discord
       </Button>
       <p className={styles.reason}>No wallet connected. Please connect your wallet.</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -104,11 +105,11 @@ function RetryWalletPrompt() {
     walletClient?.refresh({ force: true }).then(end, end);
   };
   return (
-    <div className={styles.form}>
+    <Stack gap={5}>
       <Button tone="lime" size="big" wide busy={isChecking} onClick={check}>
         Check again
       </Button>
       <p className={styles.reason}>{problem}</p>
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import {
   type SalePhase,
   formatSaleStart,
 } from '@jumpy/domain/saleSchedule';
+import { Card } from '../../ui/Layout.tsx';
 import type { SaleEnd } from './useSaleView.ts';
 import styles from './MintScreen.module.css';
 
@@ -23,7 +24,7 @@ export function PhaseBanner({ phase, starts, nowS, price, end }: Props) {
   const nextS = countdownEndS({ phase, starts, nowS });
   const terms = SALE_PHASES.find((each) => each.phase === phase);
   return (
-    <div className={styles.banner} data-phase={phase}>
+    <Card gap={2} data-phase={phase}>
       <p className={styles.phase}>{phase === 0 ? 'NOT STARTED' : `PHASE ${phase}`}</p>
       <p className={styles.who}>{terms ? `${terms.audience} · ${price}` : 'Phase 1 is for Elites & Jumplist'}</p>
       {nextS === undefined ? (
@@ -37,18 +38,18 @@ export function PhaseBanner({ phase, starts, nowS, price, end }: Props) {
           <span className={styles.at}>{formatSaleStart(nextS)}</span>
         </p>
       )}
-    </div>
+    </Card>
   );
 }
 
 function EndedBanner({ end }: { end: SaleEnd }) {
   return (
-    <div className={styles.banner} data-phase="over">
+    <Card gap={2} data-phase="over">
       <p className={styles.phase}>{end === 'sold out' ? 'SOLD OUT' : 'SALE CLOSED'}</p>
       <p className={styles.who}>
         {end === 'sold out' ? 'Every recruit has found a home' : 'The sale ended before all recruits were minted'}
       </p>
       <p className={styles.left}>The ones you own are on your profile</p>
-    </div>
+    </Card>
   );
 }

@@ -13,6 +13,7 @@ import { formatUtcMinute } from '@jumpy/domain/formatUtc';
 import { queryProblem } from '../../data/panel/queryProblem.ts';
 import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
+import { Row } from '../../ui/Layout.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
@@ -70,7 +71,7 @@ const createColumns = (onAct: (asked: SelectedDecision) => void): readonly Colum
     id: 'act',
     header: 'Decide',
     cell: (row) => (
-      <span className={styles.acts}>
+      <Row as="span" gap={4}>
         {getNameActions(row).map((act) => (
           <RowButton
             key={act}
@@ -81,7 +82,7 @@ const createColumns = (onAct: (asked: SelectedDecision) => void): readonly Colum
             {NAME_ACTION_TEXT[act].label}
           </RowButton>
         ))}
-      </span>
+      </Row>
     ),
   },
 ];

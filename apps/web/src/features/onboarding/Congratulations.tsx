@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { AnimatedCharacter } from '../../ui/AnimatedCharacter.tsx';
 import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import styles from './OnboardingSheet.module.css';
 
 const HINTS = [
@@ -25,7 +26,7 @@ export function Congratulations({ look, walletAddress, problem, onRetry, onConti
   const next = useRef<HTMLDivElement>(null);
   useEffect(() => next.current?.querySelector('button')?.focus(), []);
   return (
-    <div className={styles.done}>
+    <Stack gap={5}>
       <AnimatedCharacter className={styles.hero} look={look} label="" mood="win" />
       <p className={styles.lead} role="status">
         You are in. This is your wallet:
@@ -58,6 +59,6 @@ export function Congratulations({ look, walletAddress, problem, onRetry, onConti
           Continue to Game
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,10 @@
 import { browserTimers } from '@jumpy/browser/timers';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { getPendingReferral } from '../../data/pendingReferral.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { Row, Stack } from '../../ui/Layout.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './OnboardingSheet.module.css';
 import { RoleRequirement } from './RoleRequirement.tsx';
@@ -18,7 +20,7 @@ interface Props {
   /** Completes onboarding; resolves to an error message if it failed. `onWait` receives the queue position. */
   onContinue: (referral: string, onWait: (text: string) => void) => Promise<string | undefined>;
   /** Buttons to skip or leave onboarding. */
-  skipActions: ReactNode;
+  skipActions: ElementChildren;
 }
 
 /** Maximum length of a name. */
@@ -53,8 +55,9 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
     roles.recheck();
   }
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={5}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSaving) void goOn();
@@ -85,7 +88,7 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
         />
       </ol>
       <RoleRequirement view={roles} hasJoined={hasJoined} />
-      <div className={styles.referral}>
+      <Stack gap={3}>
         <TextField
           label="Referral code (optional)"
           value={referral}
@@ -93,7 +96,7 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
           onChange={({ target }) => setReferral(target.value)}
         />
         {invited !== '' && referral === invited ? <p className={styles.hint}>Auto-filled from invite link</p> : null}
-      </div>
+      </Stack>
       <p className={styles.alert} role="alert">
         {alert}
       </p>
@@ -106,8 +109,10 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
       >
         {isSaving ? 'Saving...' : 'Continue'}
       </Button>
-      <div className={styles.ways}>{skipActions}</div>
-    </form>
+      <Row gap={4} justify="center">
+        {skipActions}
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import styles from './OnboardingSheet.module.css';
 
 /** The last step of onboarding: a wallet that opens only in this browser is lost with it. */
@@ -8,7 +9,7 @@ export function ProtectStep({ onProtect, onLater }: { onProtect: () => void; onL
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector('button')?.focus(), []);
   return (
-    <div className={styles.done}>
+    <Stack gap={5}>
       <span className={styles.lock}>
         <Icon name="lock" size={44} />
       </span>
@@ -24,6 +25,6 @@ export function ProtectStep({ onProtect, onLater }: { onProtect: () => void; onL
           Later
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import styles from './OnboardingSheet.module.css';
 import type { RoleCheckView } from './useRoleCheck.ts';
 
@@ -28,7 +29,7 @@ export function RoleRequirement({ view: { check, isLoading, queueText, recheck }
   const isEarly = check?.problem === NOT_MEMBER_TEXT && !hasJoined && !isAsked;
   const problem = isLoading || check?.hasRole ? queueText : isEarly ? undefined : check?.problem;
   return (
-    <div className={styles.must}>
+    <Stack gap={3}>
       <p className={styles.line} data-role={state}>
         <span className={styles.wanted}>
           <strong>USER MUST HAVE</strong>
@@ -59,6 +60,6 @@ export function RoleRequirement({ view: { check, isLoading, queueText, recheck }
       <p className={styles.problem} data-warns={hasJoined || undefined} role="status">
         {problem}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -3,11 +3,11 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { type OperationsResponse, operationsEndpoint } from '@jumpy/protocol/http/operations';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
+import { Grid } from '../../ui/Layout.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { StatTile, StatTiles } from '../../ui/panel/StatTile.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorsTable } from './ErrorsTable.tsx';
-import styles from './Health.module.css';
 import { ComponentUptime } from './ComponentUptime.tsx';
 import { QueuesTable } from './QueuesTable.tsx';
 import { RoutesTable } from './RoutesTable.tsx';
@@ -39,10 +39,10 @@ export function HealthTab() {
       <KeyNumbers answer={data} />
       <SwitchPanel switches={data.switches} />
       <ComponentUptime parts={data.parts} />
-      <div className={styles.pair}>
+      <Grid columns="440px" gap={6} align="start">
         <QueuesTable queues={data.queues} />
         <RoutesTable routes={data.routes} />
-      </div>
+      </Grid>
       <ErrorsTable errors={data.errors} />
     </>
   );

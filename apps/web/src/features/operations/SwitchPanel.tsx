@@ -1,6 +1,7 @@
 import { MAX_MAINTENANCE_MESSAGE_LENGTH, updateSwitchesEndpoint, type Switches } from '@jumpy/protocol/http/operations';
 import { useState } from 'react';
 import { useAdminAction } from '../../data/panel/useAdminAction.ts';
+import { Row } from '../../ui/Layout.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
@@ -15,7 +16,7 @@ export function SwitchPanel({ switches }: { switches: Switches }) {
   return (
     <section className={styles.section} aria-label="Switches">
       <h2>Switches</h2>
-      <div className={styles.switch}>
+      <Row gap={4} align="center">
         <div className={styles.grow}>
           <TextField
             label={
@@ -40,8 +41,8 @@ export function SwitchPanel({ switches }: { switches: Switches }) {
         >
           Take it away
         </RowButton>
-      </div>
-      <div className={styles.switch}>
+      </Row>
+      <Row gap={4} align="center">
         <span>Minting is {switches.minting ? 'open' : 'paused'}.</span>
         <RowButton
           tone={switches.minting ? 'danger' : 'plain'}
@@ -49,7 +50,7 @@ export function SwitchPanel({ switches }: { switches: Switches }) {
         >
           {switches.minting ? 'Pause minting' : 'Open minting'}
         </RowButton>
-      </div>
+      </Row>
       {asked ? (
         <SwitchDialog
           confirmation={asked}

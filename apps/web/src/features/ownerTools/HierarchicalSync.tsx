@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { usePanelTools } from '../../data/panel/panelTools.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
 import { failureText } from './failureText.ts';
 import styles from './OwnerTools.module.css';
@@ -66,7 +67,7 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
         </div>
       ) : null}
       {running ? <SyncProgressBar label="Hierarchical sync" {...getResyncProgress('submitting', running)} /> : null}
-      <div className={styles.buttons}>
+      <Row gap={4}>
         <Button size="small" busy={preview.isPending} onClick={() => setAsking('preview')}>
           Preview
         </Button>
@@ -80,7 +81,7 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
           Apply
         </Button>
         {running ? <SyncControl sync={running} /> : null}
-      </div>
+      </Row>
       <ConfirmDialog
         open={asking === 'preview'}
         onClose={() => setAsking(undefined)}

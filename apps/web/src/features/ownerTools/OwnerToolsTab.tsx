@@ -10,6 +10,7 @@ import { ResyncWallet } from './ResyncWallet.tsx';
 import { RoleAlarms } from './RoleAlarms.tsx';
 import { RoleKeyPanel } from './RoleKeyPanel.tsx';
 import { UriTools } from './UriTools.tsx';
+import { Grid } from '../../ui/Layout.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 /** Poll intervals while a sync is running and while idle. */
@@ -31,7 +32,7 @@ export function OwnerToolsTab({ recovery }: { recovery: (isOwner: boolean) => El
   return (
     <>
       <RoleAlarms alarms={state.data?.alarms ?? []} contract={contract.data} />
-      <div className={styles.tools}>
+      <Grid columns="380px" gap={6} align="start">
         <AddUser />
         <ResyncAllRoles sync={sync} />
         <section className={styles.tool} aria-labelledby="role-sync-tools">
@@ -40,7 +41,7 @@ export function OwnerToolsTab({ recovery }: { recovery: (isOwner: boolean) => El
           <HierarchicalSync sync={sync} />
         </section>
         <UriTools contract={contract.data} />
-      </div>
+      </Grid>
       <RoleKeyPanel state={state} />
       {recovery(isOwner)}
       <ContractFooter contract={contract} />

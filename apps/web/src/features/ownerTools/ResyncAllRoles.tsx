@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { useFetchAdmin } from '../../data/panel/useFetchAdmin.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
 import styles from './OwnerTools.module.css';
 import { PlanSummary } from './PlanSummary.tsx';
@@ -54,7 +55,7 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
           </Button>
         </div>
       ) : null}
-      <div className={styles.buttons}>
+      <Row gap={4}>
         {isPlanned ? (
           <>
             <Button tone="lime" size="small" onClick={() => setAsking(true)}>
@@ -71,7 +72,7 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
           </Button>
         ) : null}
         {running ? <SyncControl sync={running} /> : null}
-      </div>
+      </Row>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

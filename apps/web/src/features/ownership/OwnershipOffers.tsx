@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
 import type { ContractKey } from '../../wallet/contractCall.ts';
 import { usePanelContractCall } from '../../wallet/usePanelContractCall.ts';
@@ -56,7 +57,7 @@ export function OwnershipOffers() {
 
   const owners = [...new Set(asked.map(({ owner }) => shortAddress(owner)))];
   return (
-    <section className={styles.offers} aria-label="Contracts offered to you">
+    <Stack as="section" gap={5} aria-label="Contracts offered to you">
       {offers.length > 1 ? (
         <div className={styles.offer}>
           <p>{`${offers.length} contracts are offered to your wallet, which asks you about each.`}</p>
@@ -88,6 +89,6 @@ export function OwnershipOffers() {
         isPending={isPending}
         onConfirm={() => void acceptAll(asked)}
       />
-    </section>
+    </Stack>
   );
 }

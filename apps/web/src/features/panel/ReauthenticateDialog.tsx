@@ -3,6 +3,7 @@ import { clearSignInReturn, setSignInReturn } from '../../data/signInReturn.ts';
 import { useConfig } from '../../data/config.ts';
 import { useLoginProvider } from '../../data/loginProvider.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row, Stack } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { joinSignInChannel } from './reauthentication.ts';
@@ -52,13 +53,13 @@ function ReauthenticatePrompt({ onDone }: Pick<Props, 'onDone'>) {
   }
 
   return (
-    <div className={styles.asking}>
+    <Stack gap={6}>
       <p role="alert">
         You signed in more than ten minutes ago. So that nobody does this in a browser you left open, sign in again.
         Nothing is done yet.
       </p>
       {isWaiting ? <p role="status">Waiting for the other window...</p> : null}
-      <div className={styles.choice}>
+      <Row gap={5} justify="end">
         <Button onClick={() => onDone(false)}>Cancel</Button>
         <Button
           tone="cream"
@@ -69,7 +70,7 @@ function ReauthenticatePrompt({ onDone }: Pick<Props, 'onDone'>) {
         >
           {isWaiting ? 'Open it again' : 'Sign in again'}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { usePlayer } from '../../data/session.ts';
 import { xpQuery } from '../../data/xp.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { LevelRing } from '../../ui/LevelRing.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -32,7 +33,7 @@ export function ProfileHeader({ onHelp }: { onHelp: () => void }) {
           <LevelRing level={level} share={(data?.progress.percentage ?? 0) / 100} size={46} />
         </span>
       </div>
-      <div className={styles.who}>
+      <Stack gap={2}>
         <strong className={styles.name} dir="auto" data-long={name.length > MAX_SHORT_NAME_LENGTH}>
           {name}
         </strong>
@@ -55,7 +56,7 @@ export function ProfileHeader({ onHelp }: { onHelp: () => void }) {
           )}
         </p>
         {data?.standing ? <RoleXp xp={data.xp} standing={data.standing} onHelp={onHelp} /> : null}
-      </div>
+      </Stack>
       <Button size="small" icon="help" aria-label="How to earn XP" title="How to earn XP" onClick={onHelp} />
       <div className={styles.held}>
         <RoleBadges roles={player.roles} />

@@ -10,6 +10,7 @@ import { useSession } from '../../data/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { NightSky } from '../../ui/NightSky.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
@@ -51,7 +52,7 @@ export function ProfileScreen({ wallet, share, account }: Props) {
   return (
     <main className={styles.screen}>
       <NightSky />
-      <div className={styles.side}>
+      <Stack gap={8}>
         <Panel title="PROFILE" level={1} className={styles.panel}>
           <ProfileHeader onHelp={() => setHelp(true)} />
           {hasFailed ? (
@@ -64,7 +65,7 @@ export function ProfileScreen({ wallet, share, account }: Props) {
           ) : null}
           <div className={styles.share}>{share}</div>
           <ProfileFacts user={user} />
-          <div className={styles.refresh}>
+          <Stack gap={5}>
             <Button tone="lime" icon="restart" wide busy={refresh.isBusy} onClick={refresh.run}>
               {refresh.isBusy ? 'Refreshing...' : 'Refresh'}
             </Button>
@@ -79,13 +80,13 @@ export function ProfileScreen({ wallet, share, account }: Props) {
                   : 'Reads picture, name and servers from Discord again.'}
               </p>
             )}
-          </div>
+          </Stack>
         </Panel>
         <Panel title="WALLET" className={`${styles.panel} ${styles.wallet}`}>
           {wallet}
         </Panel>
-      </div>
-      <div className={styles.main}>
+      </Stack>
+      <Stack gap={8}>
         <Panel title="SERVERS" className={`${styles.panel} ${styles.servers}`}>
           <GuildList guilds={user.guilds} />
         </Panel>
@@ -95,7 +96,7 @@ export function ProfileScreen({ wallet, share, account }: Props) {
         <Panel title="ACCOUNT" className={`${styles.panel} ${styles.account}`}>
           {account}
         </Panel>
-      </div>
+      </Stack>
       <XpHelp open={help} onClose={() => setHelp(false)} />
     </main>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { biomeName, modeName, ticksText } from '../../data/runText.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import styles from './BestRuns.module.css';
@@ -35,7 +36,7 @@ export function BestRuns({ profile: { runs }, isOwn, renderActions }: Props) {
           <p>{isOwn ? 'Your best five will stand here.' : 'The first climb is still to come.'}</p>
         </IllustratedMessage>
       ) : (
-        <ol className={styles.runs}>
+        <Stack as="ol" gap={4}>
           {runs.map((run, index) => (
             <li key={run.runId} className={styles.run}>
               <span className={styles.place} aria-hidden="true">
@@ -51,7 +52,7 @@ export function BestRuns({ profile: { runs }, isOwn, renderActions }: Props) {
               <div className={styles.actions}>{renderActions(run)}</div>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </Panel>
   );

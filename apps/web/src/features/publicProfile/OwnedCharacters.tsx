@@ -2,6 +2,7 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { PublicProfile } from '@jumpy/protocol/http/profiles';
 import { Badge } from '../../ui/Badge.tsx';
 import { ItemArt } from '../../ui/ItemArt.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RarityBadge } from '../../ui/RarityBadge.tsx';
 import styles from './OwnedCharacters.module.css';
@@ -18,10 +19,10 @@ export function OwnedCharacters({ profile }: { profile: Pick<PublicProfile, 'cha
             <ItemArt item={{ id: itemId, name, rarity, itemType: 0, ...art }} isAnimated={false} mood="idle" />
             <span className={styles.facts}>
               <b>{name}</b>
-              <span className={styles.chips}>
+              <Row as="span" gap={3}>
                 <RarityBadge rarity={rarity} />
                 {art.look === look ? <Badge tone="mint">Playing</Badge> : null}
-              </span>
+              </Row>
             </span>
           </li>
         ))}

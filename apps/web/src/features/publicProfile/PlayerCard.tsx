@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { AnimatedCharacter } from '../../ui/AnimatedCharacter.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Grid, Row } from '../../ui/Layout.tsx';
 import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { LevelRing } from '../../ui/LevelRing.tsx';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
@@ -35,7 +36,7 @@ export function PlayerCard({ profile, isOwn, share }: Props) {
         <img src={`/art/stage-${place}-wide.svg`} alt="" />
         <AnimatedCharacter look={hero} label="" className={styles.hero} />
       </div>
-      <div className={styles.who}>
+      <Row nowrap gap={7} align="center">
         <span className={styles.face}>
           <Avatar src={avatarUrl} size={66} />
           <span className={styles.level}>
@@ -50,9 +51,9 @@ export function PlayerCard({ profile, isOwn, share }: Props) {
             Level {formatGrouped(level)} · since {formatMonth(memberSince)}
           </p>
         </div>
-      </div>
+      </Row>
       {best?.rank || isOwn ? (
-        <div className={styles.chips}>
+        <Row gap={4}>
           {best?.rank ? (
             <Badge tone="sun">
               <Icon name="crown" size={16} />
@@ -60,13 +61,13 @@ export function PlayerCard({ profile, isOwn, share }: Props) {
             </Badge>
           ) : null}
           {isOwn ? <Badge tone="mint">You</Badge> : null}
-        </div>
+        </Row>
       ) : null}
-      <dl className={styles.figures}>
+      <Grid as="dl" columns={3} gap={4}>
         <Stat name="Best score" value={best ? formatGrouped(best.score) : '–'} />
         <Stat name="Jumps" value={formatGrouped(jumps)} />
         <Stat name="Feats" value={`${feats.filter(({ run }) => run !== null).length} / ${feats.length}`} />
-      </dl>
+      </Grid>
       {share}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PublicProfileScreen.module.css';
@@ -7,20 +8,20 @@ export function ProfileSkeleton() {
   return (
     <>
       <Panel className={styles.card}>
-        <div className={styles.skeleton} role="status" aria-label="Loading the profile">
+        <Stack gap={5} role="status" aria-label="Loading the profile">
           <Skeleton height="230px" />
           <Skeleton height="74px" />
           <Skeleton height="72px" />
           <Skeleton height="52px" />
-        </div>
+        </Stack>
       </Panel>
       <div className={styles.main}>
         <Panel title="BEST RUNS">
-          <div className={styles.skeleton}>
+          <Stack gap={5}>
             {Array.from({ length: 5 }, (_, index) => (
               <Skeleton key={index} height="62px" />
             ))}
-          </div>
+          </Stack>
         </Panel>
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { useQuery } from '@tanstack/react-query';
 import { dailyClaimQuery, useClaimDaily } from '../../data/dailyClaim.ts';
+import { Stack } from '../../ui/Layout.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DailyClaimStatusPanel } from './DailyClaimStatusPanel.tsx';
@@ -8,7 +9,6 @@ import { DailyClaimPath } from './DailyClaimPath.tsx';
 import { QuestGroup } from './QuestGroup.tsx';
 import { groupQuests } from './questView.ts';
 import type { Rewards } from './useRewards.ts';
-import styles from './DailyClaimTab.module.css';
 import { TimeZoneLine } from './TimeZoneLine.tsx';
 
 interface Props {
@@ -22,12 +22,12 @@ interface Props {
 export function DailyClaimTab({ quests, ...claim }: Props) {
   const groups = groupQuests(quests.filter(({ category }) => category === 'daily'));
   return (
-    <div className={styles.tab}>
+    <Stack gap={6}>
       <DailyClaim {...claim} />
       {groups.map((group) => (
         <QuestGroup key={group.title} group={group} rewards={claim.rewards} />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -36,7 +36,7 @@ function DailyClaim({ look, rewards }: Omit<Props, 'quests'>) {
   const claiming = useClaimDaily(({ message: title, record }) => void rewards.showReward({ title, record }));
   if (data)
     return (
-      <div className={styles.tab}>
+      <Stack gap={6}>
         <DailyClaimPath claim={data} look={look} />
         <DailyClaimStatusPanel
           claim={data}
@@ -45,7 +45,7 @@ function DailyClaim({ look, rewards }: Omit<Props, 'quests'>) {
           onBecomesDue={refetch}
         />
         <TimeZoneLine claim={data} />
-      </div>
+      </Stack>
     );
   if (error)
     return (
@@ -54,9 +54,9 @@ function DailyClaim({ look, rewards }: Omit<Props, 'quests'>) {
       </LoadError>
     );
   return (
-    <div className={styles.tab} aria-busy="true">
+    <Stack gap={6} aria-busy="true">
       <p role="status">Loading the daily claim...</p>
       <Skeleton height="320px" />
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useClaimQuest } from '../../data/quests.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { QuestCardRow } from './QuestCard.tsx';
@@ -78,12 +79,12 @@ export function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewar
       <ModalSheet open={step === 'asked'} onClose={() => setStep('still')} label={words.ask} placement="middle">
         <Panel title={quest.title} level={3} className={styles.ask}>
           <p>{words.ask}</p>
-          <div className={styles.buttons}>
+          <Row gap={4}>
             <Button tone="lime" autoFocus onClick={claim}>
               Yes, claim it
             </Button>
             <Button onClick={() => setStep('still')}>Not yet</Button>
-          </div>
+          </Row>
         </Panel>
       </ModalSheet>
     </QuestCardRow>

@@ -1,6 +1,7 @@
 import { formatXp } from '@jumpy/domain/formatNumber';
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { AnimatedCharacter } from '../../ui/AnimatedCharacter.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { InsetBox } from '../../ui/Panel.tsx';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
 import styles from './GameQuestsTab.module.css';
@@ -18,7 +19,7 @@ export function GameQuestsTab({ quests, rewards, look }: Props) {
   const groups = groupQuests(quests.filter(({ category }) => category !== 'daily'));
   const { done, all, xp } = summarizeQuests(groups.flatMap((group) => group.quests));
   return (
-    <div className={styles.tab}>
+    <Stack gap={5}>
       <InsetBox className={styles.sum}>
         <QuestCharacter look={look} />
         <div className={styles.done}>
@@ -34,7 +35,7 @@ export function GameQuestsTab({ quests, rewards, look }: Props) {
       {groups.map((group) => (
         <QuestGroup key={group.title} group={group} rewards={rewards} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Quest } from '@jumpy/protocol/http/quests';
 import { type FormEvent, useState } from 'react';
 import { useSubmitLink } from '../../data/quests.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { QuestCardRow } from './QuestCard.tsx';
 import styles from './SocialQuestsTab.module.css';
@@ -81,14 +82,14 @@ export function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }
             onChange={(event) => setUrl(event.target.value)}
           />
           {problem === INVALID_LINK_TEXT ? <p className={styles.word}>{expectedLinkText(questType)}</p> : null}
-          <div className={styles.buttons}>
+          <Row gap={4}>
             <Button type="submit" size="small" tone="lime" busy={submitting.isPending}>
               {submitting.isPending ? 'Submitting...' : 'Submit'}
             </Button>
             <Button size="small" onClick={close}>
               Cancel
             </Button>
-          </div>
+          </Row>
         </form>
       ) : null}
     </QuestCardRow>

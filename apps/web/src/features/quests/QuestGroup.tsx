@@ -3,6 +3,7 @@ import { showInvites } from '../../data/invitesSheet.ts';
 import { useClaimQuest } from '../../data/quests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import styles from './GameQuestsTab.module.css';
 import { QuestCard } from './QuestCard.tsx';
 import { questErrorText } from './questErrorText.ts';
@@ -29,7 +30,7 @@ export function QuestGroup({ group: { title, quests }, rewards }: { group: Quest
   const short = getCollapsedQuests(quests);
   const shown = isOpen ? quests : short;
   return (
-    <section className={styles.group} aria-label={title}>
+    <Stack as="section" gap={4} aria-label={title}>
       <h3 className={styles.title}>
         <Icon name={GROUP_ICONS[title] ?? 'star'} size={20} />
         {title}
@@ -58,6 +59,6 @@ export function QuestGroup({ group: { title, quests }, rewards }: { group: Quest
           {isOpen ? 'Show less' : `Show all ${quests.length}`}
         </Button>
       ) : null}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { QuestsWithClock } from '../../data/quests.ts';
 import { clockText } from '../../data/clockText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { TabGroup } from '../../ui/TabGroup.tsx';
 import { useServerNow } from '../../ui/useServerNow.ts';
 import { LinkQuest } from './LinkQuest.tsx';
@@ -19,7 +20,7 @@ export function SocialQuestsTab({ board, rewards }: { board: QuestsWithClock; re
     .toSorted((a, b) => a.xp_reward - b.xp_reward);
   const ends = { social_daily: board.dayEndsAt, social_weekly: board.weekEndsAt, social_once: undefined }[chosen];
   return (
-    <div className={styles.tab}>
+    <Stack>
       <TabGroup label="Social quests" tabs={SOCIAL_TABS} activeId={chosen} onChange={choose}>
         {ends === undefined ? null : <EndsIn atMs={ends} aheadMs={board.serverAheadMs} />}
         <ul className={styles.list}>
@@ -32,7 +33,7 @@ export function SocialQuestsTab({ board, rewards }: { board: QuestsWithClock; re
           )}
         </ul>
       </TabGroup>
-    </div>
+    </Stack>
   );
 }
 

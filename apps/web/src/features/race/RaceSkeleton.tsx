@@ -1,3 +1,4 @@
+import { Stack } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ViewerStage } from '../../ui/ViewerStage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -14,11 +15,11 @@ export function RaceSkeleton() {
         <Skeleton height="100%" />
       </ViewerStage>
       <Panel title="PLACES" className={styles.places}>
-        <div className={styles.skeleton} role="status" aria-label="Loading the race">
+        <Stack gap={4} role="status" aria-label="Loading the race">
           {Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} height="58px" />
           ))}
-        </div>
+        </Stack>
       </Panel>
     </>
   );

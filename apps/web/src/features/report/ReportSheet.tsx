@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { fetchApi } from '../../data/api.ts';
 import { NAME_FAULT_TEXT } from '../../data/nameFaults.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
@@ -55,8 +56,9 @@ function ReportForm({ publicId, name, onClose }: Omit<Props, 'open'>) {
       </>
     );
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={5}
       onSubmit={(event) => {
         event.preventDefault();
         if (reason !== undefined && !isPending) mutate({ publicId, name, reason });
@@ -81,7 +83,7 @@ function ReportForm({ publicId, name, onClose }: Omit<Props, 'open'>) {
           Report
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }
 

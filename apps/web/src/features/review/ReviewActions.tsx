@@ -2,6 +2,7 @@ import type { ReviewAction, ReviewedRun } from '@jumpy/protocol/http/review';
 import { formatUtcMinute } from '@jumpy/domain/formatUtc';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import { REVIEW_ACTION_TEXT, getReviewActions } from './reviewActionText.ts';
 import { RunDecisionDialog } from './RunDecisionDialog.tsx';
@@ -21,7 +22,7 @@ export function ReviewActions({ run }: { run: ReviewedRun }) {
           </Badge>
         ) : null}
       </p>
-      <div className={styles.acts}>
+      <Row gap={4}>
         {getReviewActions(run).map((name) => (
           <RowButton
             key={name}
@@ -31,7 +32,7 @@ export function ReviewActions({ run }: { run: ReviewedRun }) {
             {REVIEW_ACTION_TEXT[name].label}
           </RowButton>
         ))}
-      </div>
+      </Row>
       {asked ? <RunDecisionDialog run={run} action={asked} onClose={() => setAsked(undefined)} /> : null}
     </section>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { getBrowserShareApi, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { InsetBox } from '../../ui/Panel.tsx';
 import styles from './LobbySheet.module.css';
@@ -45,7 +46,7 @@ export function RoomCodePanel({ roomId, isLocal }: { roomId: string; isLocal: bo
           </span>
         ))}
       </p>
-      <div className={styles.share}>
+      <Row nowrap gap={4}>
         <Button icon={copied === 'code' ? 'check' : 'copy'} className={styles.copy} onClick={() => void copyCode()}>
           {copied === 'code' ? 'Copied' : 'Copy Code'}
         </Button>
@@ -60,7 +61,7 @@ export function RoomCodePanel({ roomId, isLocal }: { roomId: string; isLocal: bo
             />
           </>
         )}
-      </div>
+      </Row>
       {withSquare ? (
         <Suspense fallback={<div className={styles.square} />}>
           <QrCode text={link} label={`QR code of the link to room ${roomId}`} className={styles.square} />

@@ -3,6 +3,7 @@ import { isLocalRoom, ownRoom } from '../../rooms/ownRoom.ts';
 import { isHost, type ClientRoom, startRefusal } from '../../rooms/clientRoom.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RoomCodePanel } from './RoomCodePanel.tsx';
 import styles from './LobbySheet.module.css';
@@ -50,7 +51,7 @@ function StartControl({ room }: { room: ClientRoom }) {
     return <p className={styles.wait}>You are watching. The game begins when the host starts it.</p>;
   if (!isHost(room)) return <p className={styles.wait}>Waiting for host to start the game...</p>;
   return (
-    <div className={styles.start}>
+    <Stack gap={5}>
       <Button
         tone="lime"
         size="big"
@@ -64,6 +65,6 @@ function StartControl({ room }: { room: ClientRoom }) {
       <p className={styles.why} id="room-start">
         {refusal}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
@@ -56,7 +57,7 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
   const older = simVersion !== undefined && run.simVersion < simVersion;
   return (
     <Panel title={isClosed ? 'A RUN OF TODAY' : 'NOW WATCHING'}>
-      <div className={styles.who}>
+      <Row nowrap gap={5} align="center">
         <Avatar src={run.player.avatarUrl} size={74} />
         <div className={styles.name}>
           <h1 dir="auto" title={run.player.username}>
@@ -73,7 +74,7 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
             {run.isOwn ? <Badge tone="cream">Your run</Badge> : null}
           </div>
         </div>
-      </div>
+      </Row>
       <dl className={styles.figures}>
         <Stat name="Score" value={formatGrouped(run.score)} />
         <Stat name="Jumps" value={formatGrouped(run.jumps)} />

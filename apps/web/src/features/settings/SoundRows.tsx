@@ -1,5 +1,6 @@
 import { SOUND_HELP_TEXT } from '@jumpy/audio/soundSettings';
 import { updateSound, useSound } from '../../data/soundSettings.ts';
+import { Stack } from '../../ui/Layout.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import styles from './SettingsSheet.module.css';
@@ -43,7 +44,7 @@ export function SoundRows({ isGuided }: { isGuided: boolean }) {
   // Changing the music volume ends a pause, since the player expects to hear it.
   const setMusic = (to: number) => updateSound({ musicVolume: to, ...(to > 0 ? { musicPaused: false } : {}) });
   return (
-    <div className={styles.sound}>
+    <Stack gap={4}>
       <SegmentedControl label="Sound" options={ON_OFF} value={!muted} onChange={(on) => updateSound({ muted: !on })} />
       <div className={styles.volumes}>
         <VolumeRow
@@ -58,6 +59,6 @@ export function SoundRows({ isGuided }: { isGuided: boolean }) {
         ) : null}
       </div>
       <p className={styles.note}>{SOUND_HELP_TEXT}</p>
-    </div>
+    </Stack>
   );
 }

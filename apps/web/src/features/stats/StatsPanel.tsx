@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import { Row } from '../../ui/Layout.tsx';
 import { lazyWithRetry } from '../../ui/lazyWithRetry.tsx';
 import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -55,7 +56,7 @@ export function StatsPanel({ view, isLoading, level }: Props) {
     isLoading ? <Skeleton width={width} height="1.4rem" /> : ready;
   return (
     <Panel title="YOUR STATS" className={styles.panel}>
-      <div className={styles.who}>
+      <Row nowrap gap={5} align="center">
         <Avatar src={avatarUrl} size={62} />
         <div className={styles.name}>
           <strong dir="auto" title={username}>
@@ -66,7 +67,7 @@ export function StatsPanel({ view, isLoading, level }: Props) {
             <Badge>{levelName(level)}</Badge>
           </div>
         </div>
-      </div>
+      </Row>
       <dl className={styles.list}>
         <InsetBox className={styles.best}>
           <dt>

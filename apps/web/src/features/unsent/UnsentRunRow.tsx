@@ -5,6 +5,7 @@ import type { RunService } from '../../runs/runService.ts';
 import type { OutboxRecord } from '../../runs/outboxRecord.ts';
 import { Button, AnchorButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Card } from '../../ui/Layout.tsx';
 import styles from './Unsent.module.css';
 import { toUnsentReplay, toUnsentView } from './unsentView.ts';
 
@@ -33,7 +34,7 @@ export function UnsentRunRow({ record, service, onAnnounce, onDiscard }: Props) 
     }
   };
   return (
-    <li className={styles.run} data-refused={isRefused || undefined}>
+    <Card as="li" gap={2} data-refused={isRefused || undefined}>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.facts}>{facts}</p>
       <p className={styles.why}>
@@ -64,7 +65,7 @@ export function UnsentRunRow({ record, service, onAnnounce, onDiscard }: Props) 
           Throw away
         </Button>
       </div>
-    </li>
+    </Card>
   );
 }
 

@@ -6,6 +6,7 @@ import { displayName } from '../../data/displayName.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { rowOutcomeText, type RowOutcome, getRowOutcome } from './boardCheckView.ts';
 import styles from './CheckedRows.module.css';
 import type { BoardCheck } from './useBoardCheck.ts';
@@ -24,11 +25,11 @@ const OUTCOME_ICONS: Readonly<Record<RowOutcome, UiIconName>> = {
 /** All leaderboard rows with their results. */
 export function CheckedRows({ rows, check }: { rows: readonly BoardRow[]; check: BoardCheck }) {
   return (
-    <ol className={styles.rows}>
+    <Stack as="ol" gap={3}>
       {rows.map((row) => (
         <CheckedRow key={row.publicId} row={row} outcome={getRowOutcome(row, check.checks)} check={check} />
       ))}
-    </ol>
+    </Stack>
   );
 }
 

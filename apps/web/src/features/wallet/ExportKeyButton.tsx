@@ -4,6 +4,7 @@ import { exportProblem } from '../../data/exportProblem.ts';
 import { useSession } from '../../data/session.ts';
 import { useWallet, useWalletClient } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { useAction } from './useAction.ts';
 import styles from './WalletTab.module.css';
 
@@ -23,13 +24,13 @@ export function ExportKeyButton() {
     if (found === undefined && walletClient) doing.run(() => walletClient.exportKey());
   };
   return (
-    <div className={styles.export}>
+    <Stack gap={4}>
       <Button wide icon="download" busy={doing.busy} onClick={press}>
         Export Private Key
       </Button>
       <p className={styles.alert} role="alert">
         {problem ?? doing.error}
       </p>
-    </div>
+    </Stack>
   );
 }

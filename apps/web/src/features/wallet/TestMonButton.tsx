@@ -2,6 +2,7 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { useConfig } from '../../data/config.ts';
 import { useWalletClient } from '../../data/walletClient.ts';
 import { Button, type ButtonTone } from '../../ui/Button.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { useAction } from './useAction.ts';
 import styles from './TestMonButton.module.css';
 
@@ -19,14 +20,14 @@ export function TestMonButton({ tone = 'plain', size, isWide = false }: Props) {
   if (!walletClient || !chain) return null;
   const fund = (): void => funding.run(() => walletClient.fund());
   return (
-    <div className={styles.funding}>
+    <Stack gap={3}>
       <Button tone={tone} size={size} wide={isWide} icon="gift" busy={funding.busy} onClick={fund}>
         {funding.busy ? 'Getting test MON...' : 'Get test MON'}
       </Button>
       <p className={styles.said} role="status" data-failed={funding.error ? '' : undefined}>
         {funding.error ?? (funding.done ? fundedText(chain) : '')}
       </p>
-    </div>
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { showProfile } from '../../data/profileSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { Stack } from '../../ui/Layout.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAction } from './useAction.ts';
 import { notReadyText } from './notReadyText.ts';
@@ -75,14 +76,14 @@ export function WalletStatusCard() {
   }
   if (status === 'unknown') {
     return (
-      <div className={styles.waiting} role="status" aria-label={standing.text}>
+      <Stack gap={5} role="status" aria-label={standing.text}>
         <Skeleton height="54px" />
         <Skeleton height="76px" />
         <Skeleton height="52px" />
         <p className={styles.late}>
           Your wallet takes longer than usual. You can play meanwhile. <RecoveryLink />
         </p>
-      </div>
+      </Stack>
     );
   }
   const act = async (action: WalletAction): Promise<void> => {

@@ -8,6 +8,7 @@ import { useWallet, useWalletClient } from '../../data/walletClient.ts';
 import { Link } from 'react-router';
 import { showProfile } from '../../data/profileSheet.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Grid } from '../../ui/Layout.tsx';
 import { AddressRow } from './AddressRow.tsx';
 import { BalanceDisplay } from './BalanceDisplay.tsx';
 import { NoChainNotice } from './NoChainNotice.tsx';
@@ -46,7 +47,7 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
           <>
             <BalanceDisplay balance={balance} onRefresh={() => void walletClient.refresh({ force: true })} />
             <SentTransactionList walletClient={walletClient} chain={chain} />
-            <div className={styles.actions}>
+            <Grid columns="12.25rem" gap={5} align="start">
               <Button
                 tone={leading === 'withdraw' && canSignHere ? 'lime' : 'plain'}
                 icon="upArrow"
@@ -56,7 +57,7 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
                 Withdraw
               </Button>
               <TestMonButton isWide tone={leading === 'fund' ? 'lime' : 'plain'} />
-            </div>
+            </Grid>
           </>
         ) : (
           <NoChainNotice />

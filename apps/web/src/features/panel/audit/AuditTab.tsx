@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { panelLink } from '../../../data/panel/panelLink.ts';
 import { useAdminAction } from '../../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
+import { Row } from '../../../ui/Layout.tsx';
 import { ConfirmDialog } from '../../../ui/panel/ConfirmDialog.tsx';
 import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
@@ -54,14 +55,14 @@ export function AuditTab() {
         isFetching={log.isFetching}
         problem={queryProblem(log)}
       />
-      <div className={styles.pages}>
+      <Row nowrap gap={4} justify="end">
         <RowButton disabled={pages.length === 1} onClick={() => setPages((all) => all.slice(0, -1))}>
           Newer
         </RowButton>
         <RowButton disabled={next === null} onClick={() => next !== null && setPages((all) => [...all, next])}>
           Older
         </RowButton>
-      </div>
+      </Row>
       {restoring ? <RestoreUserDialog line={restoring} onClose={() => setRestoring(undefined)} /> : null}
     </>
   );

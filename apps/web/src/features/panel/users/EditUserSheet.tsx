@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useAdminAction } from '../../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Row, Stack } from '../../../ui/Layout.tsx';
 import { LoadError } from '../../../ui/LoadError.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -63,7 +64,7 @@ function EditForm({ publicId, was, onClose }: Props & { was: UserEdit }) {
     if (await act.run({ body: { publicId, edit, expects: was, reason } })) onClose();
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <Stack as="form" gap={5} onSubmit={(event) => void save(event)}>
       <TextField
         label="Username"
         {...register('username', createTextSchema(1, 40))}
@@ -84,12 +85,12 @@ function EditForm({ publicId, was, onClose }: Props & { was: UserEdit }) {
           {act.error.message}
         </p>
       ) : null}
-      <div className={styles.choice}>
+      <Row gap={5} justify="end">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone="lime" busy={act.isPending}>
           Save
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { panelLink } from '../../../data/panel/panelLink.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
+import { Row } from '../../../ui/Layout.tsx';
 import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../../ui/panel/RowButton.tsx';
 import { queryProblem } from '../../../data/panel/queryProblem.ts';
 import { formatUtcSecond } from '@jumpy/domain/formatUtc';
-import styles from './Users.module.css';
 
 const KIND_TEXT: Readonly<Record<TimelineEntry['kind'], string>> = {
   joined: 'Account',
@@ -68,14 +68,14 @@ export function UserTimeline({ publicId }: { publicId: string }) {
         isFetching={answer.isFetching}
         problem={queryProblem(answer)}
       />
-      <div className={styles.pages}>
+      <Row nowrap gap={4} justify="end">
         <RowButton disabled={pages.length === 1} onClick={() => setPages((all) => all.slice(0, -1))}>
           Newer
         </RowButton>
         <RowButton disabled={next === null} onClick={() => next !== null && setPages((all) => [...all, next])}>
           Older
         </RowButton>
-      </div>
+      </Row>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { panelLink } from '../../../data/panel/panelLink.ts';
 import { useAdminAction } from '../../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Row } from '../../../ui/Layout.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { LoadError } from '../../../ui/LoadError.tsx';
 import { ConfirmDialog } from '../../../ui/panel/ConfirmDialog.tsx';
@@ -30,7 +31,6 @@ import { SearchBox } from '../SearchBox.tsx';
 import { UserTimeline } from './UserTimeline.tsx';
 import { UserCard } from './UserCard.tsx';
 import { createUserColumns } from './userColumns.tsx';
-import styles from './Users.module.css';
 
 /** The open dialog and its user. */
 type UserAction =
@@ -98,7 +98,7 @@ function UserTable() {
         <StatTile label="Phase 2" value={inPhase(2)} note="on this page" />
         <StatTile label="Phase 3" value={inPhase(3)} note="on this page" />
       </StatTiles>
-      <div className={styles.tools}>
+      <Row gap={6} align="end" justify="between">
         <SearchBox
           label="Search users"
           placeholder="Part of a username or wallet"
@@ -110,7 +110,7 @@ function UserTable() {
           value={String(pageSize)}
           onChange={(size) => first(() => setPageSize(Number(size)))()}
         />
-      </div>
+      </Row>
       <DataTable
         label="Users"
         columns={columns}

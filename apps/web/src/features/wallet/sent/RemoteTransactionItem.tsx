@@ -1,5 +1,6 @@
 import type { OwnTransaction } from '@jumpy/protocol/http/chain';
 import { TRANSACTION_TEXT } from '../transactionView.ts';
+import { Card } from '../../../ui/Layout.tsx';
 import { TransactionStatusIcon } from './TransactionStatusIcon.tsx';
 import styles from './SentTransactionList.module.css';
 import { sentTransactionTitle } from './sentTransactionText.ts';
@@ -22,7 +23,7 @@ export function RemoteTransactionItem({ sent: { type, to, valueWei, txHash }, ex
       ? sentTransactionTitle({ wanted: { to, data: '0x', valueWei } })
       : TRANSACTION_TEXT[type];
   return (
-    <li className={styles.line}>
+    <Card as="li" gap={4}>
       <div className={styles.words}>
         <TransactionStatusIcon sent={PENDING_STATE} />
         <p role="status">
@@ -33,6 +34,6 @@ export function RemoteTransactionItem({ sent: { type, to, valueWei, txHash }, ex
           </a>
         </p>
       </div>
-    </li>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../data/queryKeys.ts';
 import { useWallet, type WalletClient } from '../../../data/walletClient.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Card, Row } from '../../../ui/Layout.tsx';
 import { useAction } from '../useAction.ts';
 import { shortAddress } from '@jumpy/domain/shortAddress';
 import { TransactionStatusIcon } from './TransactionStatusIcon.tsx';
@@ -33,7 +34,7 @@ export function SentTransactionItem({ walletClient, sent, explorerUrl, onAcknowl
   const old = history.find(({ walletId }) => walletId === sent.wallet);
   const isPending = sent.state === 'pending';
   return (
-    <li className={styles.line}>
+    <Card as="li" gap={4}>
       <div className={styles.words}>
         <TransactionStatusIcon sent={sent} />
         <p role="status">
@@ -48,7 +49,7 @@ export function SentTransactionItem({ walletClient, sent, explorerUrl, onAcknowl
         {error}
       </p>
       {isPending && (sent.canSendAgain || busy) ? (
-        <div className={styles.actions}>
+        <Row gap={4}>
           <Button size="small" tone="cream" busy={busy} onClick={() => again('retry')}>
             Try again
           </Button>
@@ -57,15 +58,15 @@ export function SentTransactionItem({ walletClient, sent, explorerUrl, onAcknowl
               Cancel it
             </Button>
           )}
-        </div>
+        </Row>
       ) : null}
       {isPending ? null : (
-        <div className={styles.actions}>
+        <Row gap={4}>
           <Button size="small" onClick={onAcknowledge}>
             OK
           </Button>
-        </div>
+        </Row>
       )}
-    </li>
+    </Card>
   );
 }

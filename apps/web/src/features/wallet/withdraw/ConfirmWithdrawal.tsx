@@ -1,5 +1,6 @@
 import { formatMonFull, formatMonNeeded } from '@jumpy/domain/mon';
 import { Button } from '../../../ui/Button.tsx';
+import { Card, Stack } from '../../../ui/Layout.tsx';
 import type { Transfer } from './withdrawalReducer.ts';
 import styles from './Withdraw.module.css';
 
@@ -17,11 +18,11 @@ function splitAddress(address: string): string[] {
 /** Asks the player to review a withdrawal before it is sent. */
 export function ConfirmWithdrawal({ transfer: { to, valueWei, feeWei }, onConfirm, onCancel }: Props) {
   return (
-    <div className={styles.form}>
+    <Stack gap={5}>
       <p className={styles.sum}>
         <b>{formatMonFull(valueWei)}</b> MON
       </p>
-      <dl className={styles.facts}>
+      <Card as="dl" well gap={1} className={styles.facts}>
         <div className={styles.whole}>
           <dt>To</dt>
           <dd>
@@ -36,7 +37,7 @@ export function ConfirmWithdrawal({ transfer: { to, valueWei, feeWei }, onConfir
           <dt>Fee, at most</dt>
           <dd>{formatMonNeeded(feeWei)} MON</dd>
         </div>
-      </dl>
+      </Card>
       <p className={styles.words}>
         Transfers cannot be taken back. Your wallet asks once more in a window of its own: see that it names the same
         address.
@@ -47,6 +48,6 @@ export function ConfirmWithdrawal({ transfer: { to, valueWei, feeWei }, onConfir
           Confirm
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

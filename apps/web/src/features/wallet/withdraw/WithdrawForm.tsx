@@ -13,6 +13,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { queryKeys } from '../../../data/queryKeys.ts';
 import type { WalletBalance, WalletClient } from '../../../data/walletClient.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Card, Stack } from '../../../ui/Layout.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useAction } from '../useAction.ts';
 import { toWithdrawalFailure, type WithdrawalFailure } from './withdrawalFailure.ts';
@@ -96,8 +97,8 @@ export function WithdrawForm(props: Props) {
     amountProblem && (pressed || (amountProblem !== 'gas' && (left.has('amount') || form.amount !== '')));
   const maxWei = maxWithdrawalWei(facts);
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <dl className={styles.facts}>
+    <Stack as="form" gap={5} onSubmit={onSubmit} noValidate>
+      <Card as="dl" well gap={1} className={styles.facts}>
         <div>
           <dt>Available balance</dt>
           <dd>{formatMonBalance(facts.balanceWei)} MON</dd>
@@ -108,7 +109,7 @@ export function WithdrawForm(props: Props) {
             {quote.data ? `${formatMonNeeded(facts.quotedFeeWei)} MON` : quote.isError ? 'not known' : 'asking...'}
           </dd>
         </div>
-      </dl>
+      </Card>
       <TextField
         label="Destination address"
         placeholder="0x..."
@@ -145,7 +146,7 @@ export function WithdrawForm(props: Props) {
       <Button tone="lime" wide type="submit" icon="upArrow" busy={checking} disabled={!check.isEnabled}>
         Withdraw
       </Button>
-    </form>
+    </Stack>
   );
 }
 
