@@ -22,6 +22,7 @@ const CHUNKS: readonly (readonly [name: string, ...sources: string[]])[] = [
   ['runs', 'runs/chain/openRecordingQueue.ts', 'app/PlayRoute.tsx'],
   ['keys', 'features/help/HelpScreen.tsx', 'app/PlayRoute.tsx'],
   ['play', 'app/PlayRoute.tsx'],
+  ['layout', 'ui/Layout.tsx'],
   ['watch', 'app/RunRoute.tsx', 'app/RaceRoute.tsx'],
   ['watch', 'app/RunRoute.tsx', 'features/verify/VerifyScreen.tsx'],
   ['watch', 'app/RunRoute.tsx', 'app/HistorySlot.tsx'],

@@ -1,38 +1,41 @@
-import { createElement, type FormHTMLAttributes } from 'react';
+import { createElement, type CSSProperties, type FormHTMLAttributes } from 'react';
 import type { ElementChildren } from './elementChildren.ts';
 import styles from './Layout.module.css';
 
-/** A step of the spacing scale: `--space-1` to `--space-8`. */
-type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-
-interface BoxProps extends Omit<FormHTMLAttributes<HTMLElement>, 'children'> {
+interface BoxProps extends Omit<FormHTMLAttributes<HTMLElement>, 'children' | 'style'> {
   as?: 'div' | 'dl' | 'form' | 'li' | 'ol' | 'section' | 'span' | 'ul';
-  gap?: Space;
+  /** A step of the spacing scale: `--space-1` to `--space-8`. */
+  gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   align?: 'start' | 'center' | 'end';
   children: ElementChildren;
 }
 
-function renderBox(classes: readonly (string | undefined)[], { as = 'div', gap, align, ...rest }: BoxProps) {
-  const all = [...classes, gap && styles[`gap${gap}`], align && styles[align], rest.className];
-  return createElement(as, { ...rest, className: all.filter(Boolean).join(' ') });
+function renderBox(
+  kind: string | undefined,
+  { as = 'div', gap, align, className = '', ...rest }: BoxProps,
+  style?: CSSProperties,
+) {
+  return createElement(as, {
+    ...rest,
+    className: `${kind} ${className}`,
+    style: { gap: gap && `var(--space-${gap})`, alignItems: align, ...style },
+  });
 }
 
 /** What stands under each other. */
 export function Stack(props: BoxProps) {
-  return renderBox([styles.stack], props);
+  return renderBox(styles.stack, props);
 }
 
-const JUSTIFY = { center: styles.atCenter, end: styles.atEnd, between: styles.apart };
-
 interface RowProps extends BoxProps {
-  justify?: keyof typeof JUSTIFY;
+  justify?: 'center' | 'end' | 'space-between';
   /** Keeps one line. */
   nowrap?: boolean;
 }
 
 /** What stands beside each other, on further lines where it does not fit. */
-export function Row({ justify, nowrap = false, ...props }: RowProps) {
-  return renderBox([styles.row, nowrap ? undefined : styles.wraps, justify && JUSTIFY[justify]], props);
+export function Row({ justify, nowrap, ...props }: RowProps) {
+  return renderBox(styles.row, props, { justifyContent: justify, flexWrap: nowrap ? 'nowrap' : undefined });
 }
 
 interface GridProps extends BoxProps {
@@ -41,13 +44,12 @@ interface GridProps extends BoxProps {
 }
 
 /** Columns of equal width. */
-export function Grid({ columns, style, ...props }: GridProps) {
-  const repeated =
-    typeof columns === 'number' ? `${columns}, minmax(0, 1fr)` : `auto-fit, minmax(min(100%, ${columns}), 1fr)`;
-  return renderBox([styles.grid], { ...props, style: { ...style, gridTemplateColumns: `repeat(${repeated})` } });
+export function Grid({ columns, ...props }: GridProps) {
+  const each = typeof columns === 'number' ? `${columns}, minmax(0` : `auto-fit, minmax(min(100%, ${columns})`;
+  return renderBox(styles.stack, props, { gridTemplateColumns: `repeat(${each}, 1fr))` });
 }
 
 /** A stack on a ground of its own, raised or cut in. */
 export function Card({ well = false, ...props }: BoxProps & { well?: boolean }) {
-  return renderBox([styles.stack, styles.card, well ? styles.well : undefined], props);
+  return renderBox(`${styles.stack} ${styles.card} ${well ? styles.well : ''}`, props);
 }

@@ -36,7 +36,7 @@ function Commitments({ today }: { today: string }) {
   if (isPending) return <Skeleton height="120px" />;
   if (!data) {
     return (
-      <Row gap={4} align="center" justify="between">
+      <Row gap={4} align="center" justify="space-between">
         <p>The promises did not load.</p>
         <Button size="small" icon="restart" busy={isFetching} onClick={() => void refetch()}>
           Try again

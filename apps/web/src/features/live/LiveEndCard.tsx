@@ -6,7 +6,6 @@ import type { Timers } from '@jumpy/browser/timers';
 import { runQuery } from '../../data/runs.ts';
 import { causeText, runPath } from '../../data/runText.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Row } from '../../ui/Layout.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
 import styles from './LiveEndCard.module.css';
 import { NextSteps } from './NextSteps.tsx';
@@ -77,7 +76,7 @@ export function LiveEndCard({ runId, name, reason, isSignedIn, timers }: Props) 
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <Row gap={4} justify="center">
+      <div className={styles.actions}>
         {hasPage ? (
           <>
             <RaceLink runId={runId} isSignedIn={isSignedIn} tone="lime" className={styles.action}>
@@ -90,7 +89,7 @@ export function LiveEndCard({ runId, name, reason, isSignedIn, timers }: Props) 
         ) : (
           <NextSteps signedIn={isSignedIn} />
         )}
-      </Row>
+      </div>
     </div>
   );
 }

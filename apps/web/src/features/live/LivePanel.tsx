@@ -4,7 +4,6 @@ import type { LiveConnection } from '../../data/liveStream.ts';
 import { biomeName, ticksText } from '../../data/runText.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { Row } from '../../ui/Layout.tsx';
 import { ReportButton } from '../../names/ReportButton.tsx';
 import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Panel, InsetBox } from '../../ui/Panel.tsx';
@@ -30,7 +29,7 @@ export function LivePanel({ run, connection, playback, isOver }: Props) {
   const level = playback?.level ?? run.level;
   return (
     <Panel title={isOver ? 'THE CLIMB' : 'CLIMBING NOW'}>
-      <Row nowrap gap={5} align="center">
+      <div className={styles.who}>
         <Avatar src={avatarUrl} size={74} />
         <div className={styles.name}>
           <h1 dir="auto" title={username}>
@@ -42,7 +41,7 @@ export function LivePanel({ run, connection, playback, isOver }: Props) {
           </div>
         </div>
         <ReportButton player={{ publicId, name: username }} name={username} className={styles.report} />
-      </Row>
+      </div>
       <dl className={styles.figures}>
         <Stat name="Score" value={formatGrouped(score)} />
         <Stat name="Level" value={String(level)} />

@@ -2,7 +2,6 @@ import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
 import { useRef } from 'react';
 import { useMusicOverride } from '../../data/musicOverride.ts';
-import { Stack } from '../../ui/Layout.tsx';
 import { ViewerOverlay } from '../../ui/ViewerOverlay.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -88,12 +87,12 @@ function LiveRunView({
           <LivePanel run={run} connection={connection} playback={playback} isOver={isOver} />
         ) : (
           <Panel title="CLIMBING NOW">
-            <Stack gap={5} role="status" aria-label="Finding the run">
+            <div className={styles.skeleton} role="status" aria-label="Finding the run">
               <Skeleton height="74px" />
               <Skeleton height="68px" />
               <Skeleton height="28px" />
               {connection === 'lost' ? <p>Connection lost. Trying again…</p> : null}
-            </Stack>
+            </div>
           </Panel>
         )}
       </div>

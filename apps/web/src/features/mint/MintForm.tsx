@@ -45,7 +45,7 @@ export function MintForm({ view, minting, fundingAction, walletElsewhereAction }
   };
   return (
     <Stack gap={5}>
-      <Row gap={5} align="center" justify="between">
+      <Row gap={5} align="center" justify="space-between">
         <QuantityStepper value={quantity} max={wallet === 'loading' ? 0 : maxQuantity} onChange={setWanted} />
         <p className={styles.total}>
           <span>Total</span>

@@ -1,4 +1,3 @@
-import { Stack } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ViewerStage } from '../../ui/ViewerStage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -15,11 +14,11 @@ export function RaceSkeleton() {
         <Skeleton height="100%" />
       </ViewerStage>
       <Panel title="PLACES" className={styles.places}>
-        <Stack gap={4} role="status" aria-label="Loading the race">
+        <div className={styles.skeleton} role="status" aria-label="Loading the race">
           {Array.from({ length: 5 }, (_, index) => (
             <Skeleton key={index} height="58px" />
           ))}
-        </Stack>
+        </div>
       </Panel>
     </>
   );

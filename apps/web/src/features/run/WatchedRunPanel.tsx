@@ -9,7 +9,6 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Row } from '../../ui/Layout.tsx';
 import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
@@ -57,7 +56,7 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
   const older = simVersion !== undefined && run.simVersion < simVersion;
   return (
     <Panel title={isClosed ? 'A RUN OF TODAY' : 'NOW WATCHING'}>
-      <Row nowrap gap={5} align="center">
+      <div className={styles.who}>
         <Avatar src={run.player.avatarUrl} size={74} />
         <div className={styles.name}>
           <h1 dir="auto" title={run.player.username}>
@@ -74,7 +73,7 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
             {run.isOwn ? <Badge tone="cream">Your run</Badge> : null}
           </div>
         </div>
-      </Row>
+      </div>
       <dl className={styles.figures}>
         <Stat name="Score" value={formatGrouped(run.score)} />
         <Stat name="Jumps" value={formatGrouped(run.jumps)} />

@@ -7,7 +7,6 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { CountUp } from '../../ui/CountUp.tsx';
 import { Icon, type UiIconName } from '../../ui/Icon.tsx';
-import { Row } from '../../ui/Layout.tsx';
 import { lazyWithRetry } from '../../ui/lazyWithRetry.tsx';
 import { Panel, InsetBox } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -56,7 +55,7 @@ export function StatsPanel({ view, isLoading, level }: Props) {
     isLoading ? <Skeleton width={width} height="1.4rem" /> : ready;
   return (
     <Panel title="YOUR STATS" className={styles.panel}>
-      <Row nowrap gap={5} align="center">
+      <div className={styles.who}>
         <Avatar src={avatarUrl} size={62} />
         <div className={styles.name}>
           <strong dir="auto" title={username}>
@@ -67,7 +66,7 @@ export function StatsPanel({ view, isLoading, level }: Props) {
             <Badge>{levelName(level)}</Badge>
           </div>
         </div>
-      </Row>
+      </div>
       <dl className={styles.list}>
         <InsetBox className={styles.best}>
           <dt>

@@ -98,7 +98,7 @@ function UserTable() {
         <StatTile label="Phase 2" value={inPhase(2)} note="on this page" />
         <StatTile label="Phase 3" value={inPhase(3)} note="on this page" />
       </StatTiles>
-      <Row gap={6} align="end" justify="between">
+      <Row gap={6} align="end" justify="space-between">
         <SearchBox
           label="Search users"
           placeholder="Part of a username or wallet"
