@@ -162,8 +162,8 @@ describe('player’s wallet', () => {
       const server = walletServer();
       const devices = { ...memoryDevices(), getShare: denied, addShare: denied, listSplits: denied };
       const account = memoryAccount({ api: server.api, devices });
-      const dialogRoot = { within: () => ({ show: () => expect.unreachable() }) };
-      const workshop = { storage: at('closed'), account: () => account, dialogRoot, session: {} } as never;
+      const dialogRoot = { forRequest: () => ({ show: () => expect.unreachable() }) };
+      const workshop = { storage: at('closed'), getAccount: () => account, dialogRoot, session: {} } as never;
       const message = { type, id: '1', typedData: '{}', transaction: { to: '0x', data: '0x', valueWei: '0' } } as never;
       const asked = { message, signal: new AbortController().signal, progress: () => undefined };
       expect(await handleRequest(workshop, asked)).toEqual({
