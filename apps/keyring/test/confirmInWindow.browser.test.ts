@@ -65,7 +65,11 @@ function planOf(draft: Partial<TransactionPlan['draft']> = {}): TransactionPlan 
 }
 
 const frame = () => createDialogHost(places[0], () => undefined).forRequest(new AbortController().signal);
-const ask = (plan = planOf(), why: WindowReason = 'large', change = {}): Promise<boolean> =>
+const ask = (
+  plan = planOf(),
+  why: WindowReason = 'large',
+  change: Partial<Parameters<typeof confirmInWindow>[1]> = {},
+): Promise<boolean> =>
   confirmInWindow(frame(), {
     ...{ ownWindow: pair.ownWindow, plan, chainId: 10_143, isHistoric: false, reason: why, hasFeeIncreased: false },
     ...change,
@@ -107,7 +111,7 @@ describe('payment confirmed in a window', () => {
   });
 
   it('says why it asks again', async () => {
-    const asking = ask(planOf(), 'large', { isRaised: true });
+    const asking = ask(planOf(), 'large', { hasFeeIncreased: true });
     await expect.element(page.getByText(/The network fee went up, so nothing was sent yet/)).toBeInTheDocument();
     await press('Cancel');
     expect(await asking).toBe(false);
@@ -115,7 +119,7 @@ describe('payment confirmed in a window', () => {
 
   it('is decoded by the window itself, with its own contract names and a note for old wallets', async () => {
     const asking = ask(planOf({ to: contracts.reviveGate as `0x${string}`, data: '0x3d9287fa' }), 'large', {
-      isOld: true,
+      isHistoric: true,
     });
     await press('Open the window');
     await expect.poll(() => inWindow().textContent).toContain('To Jumpy revive');

@@ -48,13 +48,17 @@ function request(message: object, isTold: boolean) {
   const { account } = harness;
   const client = {
     estimateGas: async () => 60_000n,
-    baseFeeWei: async () => 100_000_000_000n,
-    balanceWei: async () => parseEther('500'),
+    getBaseFeeWei: async () => 100_000_000_000n,
+    getBalanceWei: async () => parseEther('500'),
   };
   const workshop = {
-    ...{ account: () => account, storage: { standing: async () => 'open', mayAsk: false }, session: {} },
-    ...{ dialogRoot: createDialogHost(document.body, () => undefined), dialogs: walletDialogs, paid: memoryPaidLog() },
-    ...{ book: { sentLog: memorySentLog(), spending: memorySpending() }, clock: { nowMs: Date.now } },
+    ...{ getAccount: () => account, storage: { getStatus: async () => 'open', canRequest: false }, session: {} },
+    ...{
+      dialogRoot: createDialogHost(document.body, () => undefined),
+      dialogs: walletDialogs,
+      paymentLog: memoryPaidLog(),
+    },
+    ...{ db: { sentLog: memorySentLog(), spending: memorySpending() }, clock: { nowMs: Date.now } },
     chain: { config: { chainId: 10_143, contracts, isLocal: true }, client, calls: listKnownCalls(contracts) },
     ownWindow: isTold ? undefined : ownWindow,
   } as never;

@@ -64,8 +64,8 @@ async function standing({ isProtected = true, isOld = false }: Standing): Promis
 /** Sends a wire message of the app to the keyring in a frame. */
 async function request({ account }: Harness, message: object): Promise<RequestOutcome> {
   const workshop = {
-    ...{ session: {}, book: {}, paid: {}, clock: { nowMs: () => 0 } },
-    ...{ account: () => account, storage: { standing: async () => 'open', mayAsk: false } },
+    ...{ session: {}, db: {}, paymentLog: {}, clock: { nowMs: () => 0 } },
+    ...{ getAccount: () => account, storage: { getStatus: async () => 'open', canRequest: false } },
     ...{ dialogRoot: createDialogHost(document.body, () => undefined), dialogs: walletDialogs },
     chain: { config: { chainId: 10_143, contracts: {} }, client: {}, calls: [] },
   } as never;

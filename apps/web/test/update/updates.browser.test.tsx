@@ -195,9 +195,9 @@ describe('the update toast', () => {
 describe('Update Now', () => {
   test('OVER-16 activates the worker, and reloads 500 ms later once it controls the page', async () => {
     const workers = await open();
-    const waiting = (await workers.getRegistration())?.waiting as unknown as { heard: unknown[] };
+    const waiting = (await workers.getRegistration())?.waiting as unknown as { received: unknown[] };
     await button('Update Now').click();
-    await waitUntil(() => expect(waiting.heard).toEqual([{ type: 'SKIP_WAITING' }]));
+    await waitUntil(() => expect(waiting.received).toEqual([{ type: 'SKIP_WAITING' }]));
     timers.pass(2 * MIN_RELOAD_DELAY_MS);
     await settled();
     expect(done).toEqual([]);
