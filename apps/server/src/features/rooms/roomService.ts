@@ -106,7 +106,8 @@ export function createRoomService({
       pass() {
         (shared ?? rooms).tick();
         if (shared?.isPaused()) return;
-        if (clock.nowMs() - keptMs < SAVE_INTERVAL_MS) return;
+        // A slow database does not cost a turn: the next pass saves what has come meanwhile.
+        if (clock.nowMs() - keptMs < SAVE_INTERVAL_MS || keeper.isSaving) return;
         keptMs = clock.nowMs();
         void keeper.saveInputs(seats());
       },

@@ -44,6 +44,8 @@ export interface RoomPersistence {
   adopt(room: Pick<ServerRoom, 'code' | 'seats' | 'endRun' | 'getResult'>): void;
   /** Stops persistence of a room that another process has taken over. */
   release(room: Pick<ServerRoom, 'seats' | 'getResult'>): void;
+  /** Whether the inputs of an earlier call are still being stored; a call then does nothing. */
+  readonly isSaving: boolean;
   /** Stores the inputs since the last call. */
   saveInputs(seats: readonly Seat[]): Promise<void>;
   /** Stores all remaining inputs and waits for pending writes. */
@@ -202,6 +204,9 @@ export function createRoomPersistence(parts: RoomPersistenceOptions): RoomPersis
       uncounted.delete(room.getResult()?.raceId ?? '');
     },
     onGameEnd: endOf,
+    get isSaving() {
+      return keeping !== undefined;
+    },
     async saveInputs(seats) {
       if (keeping) return;
       for (const again of [...uncounted.values()]) again();
