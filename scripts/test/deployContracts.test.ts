@@ -51,7 +51,7 @@ const deploy = (known?: Partial<Deployment>): Promise<Deployment> =>
   deployContracts({ rpcUrl: chain.url, deployKey, parties, ...(known ? { known } : {}) });
 
 test('deploys all five contracts with their settings, and changes nothing the second time', async () => {
-  const client = createPublicClient({ transport: http(chain.url) });
+  const client = createPublicClient({ transport: http(chain.url, { timeout: 60_000 }) });
   const first = await deployOnce();
   for (const name of CONTRACT_DEPLOY_ORDER) {
     const code = await client.getCode({ address: first[name].address });
@@ -80,7 +80,7 @@ test('records deployed contracts, reuses them while they exist, and redeploys on
   const own = privateKeyToAccount(ownKey).address;
   await chain.setBalance(own, parseEther('100'));
   const plan = { file, rpcUrl: chain.url, deployKey: ownKey, parties: { ...parties, owner: own } };
-  const client = createPublicClient({ transport: http(chain.url) });
+  const client = createPublicClient({ transport: http(chain.url, { timeout: 60_000 }) });
   const before = Number(await client.getBlockNumber());
   const first = await ensureContracts(plan);
   expect(first.fromBlock).toBeGreaterThanOrEqual(before);

@@ -94,7 +94,7 @@ async function fill(): Promise<Filled> {
 /** Creates an item directly. */
 async function make(name: string): Promise<void> {
   const item = { name, imageUri: '', metadataUri: '', price: 0n, supply: 0, itemType: 0, xpBonus: 0 };
-  const wallet = createWalletClient({ account: owner, transport: http(chain.url) });
+  const wallet = createWalletClient({ account: owner, transport: http(chain.url, { timeout: 60_000 }) });
   const hash = await wallet.writeContract({
     ...{ address: shop, abi: jumpShopAbi, functionName: 'createItem', args: [item], chain: null, gas: 500_000n },
   } as Parameters<typeof wallet.writeContract>[0]);

@@ -36,7 +36,7 @@ const stats = (score: bigint): RequestedTransaction =>
   });
 const transfer = (mon: '1' | '2' | '100'): RequestedTransaction =>
   wanted({ to: SOMEBODY, valueWei: String(parseEther(mon)) });
-const reader = () => createPublicClient({ transport: http(harness.local.url) });
+const reader = () => createPublicClient({ transport: http(harness.local.url, { timeout: 60_000 }) });
 
 /** The last signed transaction. */
 async function signedOf({ sentLog }: SendContext, address: string) {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   harness = await openSendHarness({ saveIntervalMs: 100 });
 });
 afterAll(() => harness.stop());
-const client = () => createPublicClient({ transport: http(harness.local.url) });
+const client = () => createPublicClient({ transport: http(harness.local.url, { timeout: 60_000 }) });
 
 interface Kind {
   want(count: number): RequestedTransaction;

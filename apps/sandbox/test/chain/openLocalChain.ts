@@ -54,7 +54,7 @@ export function caller(url: string) {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
         body: JSON.stringify(body),
       }),
-    client: createPublicClient({ transport: http(url), pollingInterval: 10 }) as PublicClient,
+    client: createPublicClient({ transport: http(url, { timeout: 60_000 }), pollingInterval: 10 }) as PublicClient,
   };
 }
 

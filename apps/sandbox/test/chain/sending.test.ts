@@ -123,7 +123,11 @@ test('hides a transaction with a future nonce until the one before it arrives', 
 
 test('lets a viem wallet send through the proxy as through a node', async () => {
   const account = await proxy.rich(parseEther('20'));
-  const wallet = createWalletClient({ account, chain: monadTestnet, transport: http(proxy.chain.url) });
+  const wallet = createWalletClient({
+    account,
+    chain: monadTestnet,
+    transport: http(proxy.chain.url, { timeout: 60_000 }),
+  });
   const hash = await wallet.sendTransaction({ to: SOMEBODY, value: 3n });
   const receipt = await proxy.client.waitForTransactionReceipt({ hash, confirmations: 3 });
   expect(receipt).toMatchObject({ status: 'success', effectiveGasPrice: PRICE_WEI });

@@ -168,7 +168,7 @@ const startChain = (folder: string, { isKept }: { isKept: boolean }): Promise<Lo
   });
 
 const clientOf = ({ url }: LocalChain): PublicClient =>
-  createPublicClient({ transport: http(url), pollingInterval: BLOCK_TIME_MS }) as PublicClient;
+  createPublicClient({ transport: http(url, { timeout: 60_000 }), pollingInterval: BLOCK_TIME_MS }) as PublicClient;
 
 interface DeployedChain {
   folder: string;

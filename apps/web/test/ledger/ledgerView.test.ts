@@ -2,6 +2,7 @@ import type { LedgerEntry } from '@jumpy/protocol/http/ledger';
 import { describe, expect, test } from 'vitest';
 import {
   groupByDay,
+  type LedgerLineView,
   toLedgerLineView,
   paceText,
   signedText,
@@ -17,45 +18,49 @@ const run = (removed = false) => ({ kind: 'run', runId: makePublicId(7), score: 
 const quest = (period: string | null) => ({ kind: 'quest', questKey: 'jump_500', title: '500 jumps', period }) as const;
 
 describe('a ledger line', () => {
-  test.each<[string, Partial<LedgerEntry>, object]>([
-    ['a run', { link: run() }, { text: 'Run with 500 points', leads: { run: makePublicId(7) } }],
+  test.each<[string, Partial<LedgerEntry>, Omit<LedgerLineView, 'icon'>]>([
+    ['a run', { link: run() }, { text: 'Run with 500 points', linkTarget: { run: makePublicId(7) } }],
     [
       'a bonus',
       { source: 'character_bonus', link: run() },
-      { text: 'Bonus of your character', more: 'Run with 500 points', leads: { run: makePublicId(7) } },
+      { text: 'Bonus of your character', detail: 'Run with 500 points', linkTarget: { run: makePublicId(7) } },
     ],
     [
       'a run that was taken',
       { source: 'void', amount: -50, link: run(true) },
-      { text: 'Run taken off the boards', more: 'Run with 500 points' },
+      { text: 'Run taken off the boards', detail: 'Run with 500 points' },
     ],
     [
       'a run that came back',
       { source: 'reinstate', link: run() },
-      { text: 'Run given back', more: 'Run with 500 points', leads: { run: makePublicId(7) } },
+      { text: 'Run given back', detail: 'Run with 500 points', linkTarget: { run: makePublicId(7) } },
     ],
     ['a recount', { source: 'recompute' }, { text: 'Counted anew from your runs' }],
-    ['a quest', { bucket: 'quest', source: 'quest', link: quest(null) }, { text: 'Quest: 500 jumps', leads: 'quests' }],
+    [
+      'a quest',
+      { bucket: 'quest', source: 'quest', link: quest(null) },
+      { text: 'Quest: 500 jumps', linkTarget: 'quests' },
+    ],
     [
       'a quest of a day',
       { bucket: 'quest', source: 'quest', link: quest('2026-11-20') },
-      { text: 'Quest: 500 jumps', more: '20\u00a0Nov\u00a02026', leads: 'quests' },
+      { text: 'Quest: 500 jumps', detail: '20\u00a0Nov\u00a02026', linkTarget: 'quests' },
     ],
     [
       'a quest of a week',
       { bucket: 'quest', source: 'quest', link: quest('2026-W07') },
-      { text: 'Quest: 500 jumps', more: 'Week 7', leads: 'quests' },
+      { text: 'Quest: 500 jumps', detail: 'Week 7', linkTarget: 'quests' },
     ],
     [
       'a quest that was taken back',
       { bucket: 'quest', source: 'anything', amount: -50, link: quest(null) },
-      { text: 'Quest taken back: 500 jumps', leads: 'quests' },
+      { text: 'Quest taken back: 500 jumps', linkTarget: 'quests' },
     ],
-    ['a quest nobody knows any more', { bucket: 'quest', source: 'quest' }, { text: 'Quest', leads: 'quests' }],
+    ['a quest nobody knows any more', { bucket: 'quest', source: 'quest' }, { text: 'Quest', linkTarget: 'quests' }],
     [
       'a claim',
       { bucket: 'quest', source: 'daily', link: { kind: 'daily', day: '2026-11-20', streak: 1 } },
-      { text: 'Daily claim', more: 'Streak of 1 day', leads: 'quests' },
+      { text: 'Daily claim', detail: 'Streak of 1 day', linkTarget: 'quests' },
     ],
     ['a friend', { bucket: 'invite', source: 'invite' }, { text: 'A friend joined' }],
     ['a friend who does not count', { bucket: 'invite', amount: -500 }, { text: 'An invited friend no longer counts' }],

@@ -21,7 +21,7 @@ let second: ChaosProxy;
 let endGivingUp: () => void;
 beforeAll(async () => {
   chain = await startPlainChain();
-  const cheats = createTestClient({ mode: 'anvil', transport: http(chain.url) });
+  const cheats = createTestClient({ mode: 'anvil', transport: http(chain.url, { timeout: 60_000 }) });
   await cheats.setCode({ address: ADDRESS, bytecode: CODE });
   await cheats.setBalance({ address: PLAYER, value: FIVE });
 });
