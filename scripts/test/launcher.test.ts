@@ -14,7 +14,7 @@ import { ctrlC, openLaunches, WITH_CHAIN } from './fixtures/launches.ts';
 const SENT = '0x10';
 
 /** One folder and two starts; tests build on one another, since a start takes seconds. */
-describe('npm start', () => {
+describe('CHAIN-02 npm start', () => {
   const { home, start, ask } = openLaunches({ of: 'group' });
   let product: TestProduct;
   let first: Awaited<ReturnType<typeof ask>>;
@@ -82,7 +82,7 @@ describe('npm start', () => {
       expect([secret, given[secret]]).toEqual([secret, first.given[secret]]);
   });
 
-  test('CHAIN-02 deploys the contracts once, and keeps them through that kill -9', async () => {
+  test('deploys the contracts once, and keeps them through that kill -9', async () => {
     expect(standing(await ask())).toEqual(standing(first));
     const gate = first.given['CONTRACTS_REVIVE_GATE'] ?? '';
     expect(await askChain('eth_getTransactionCount', await deployerOf(gate), 'latest')).toBe(SENT);
