@@ -79,6 +79,12 @@ describe('the navigation bar', () => {
       await atHome(width, { ...WITH_CHAIN, ...signedInAs({ isAdmin: true }) });
       await expect.element(link('Admin')).toBeVisible();
       await expect.element(link('Mint')).toBeVisible();
+      // The install button joins the icon row once the browser offers it.
+      const icons = document.querySelector('#menu > :last-child') ?? expect.unreachable();
+      const install = document.createElement('button');
+      install.className = icons.querySelector('button')?.className ?? '';
+      install.dataset['install'] = '';
+      icons.append(install);
       await document.fonts.ready;
       const bar = document.querySelector('[data-nav]') ?? expect.unreachable();
       const main = page.getByRole('navigation', { name: 'Main' }).element();
