@@ -17,8 +17,8 @@ const EXEMPT_FILES = [
 const COLOR_VALUE = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<![\w-])(?:white|black)(?![\w-])/i;
 const LENGTH_VALUE = /(?<![\w.-])(?!0(?:px|rem)?(?![\w.]))-?[\d.]+(?:px|rem)\b/;
 /**
- * A space that is no step of the scale. Allowed are zero, letters' own measure (em), parts of the window, what is
- * negative, and more than 48 px: that is a position.
+ * A space that is no step of the scale. Allowed are zero, em and viewport units, negative values, and
+ * lengths over 48 px, which are positions.
  */
 const SPACE_VALUE = /(?<![\w.-])(?!0(?:px|rem))(?=[\d.])(?:(?:\d|[1-3]\d|4[0-8])?(?:\.\d+)?px|[\d.]+rem)\b/;
 /** Zero durations are allowed. */

@@ -14,17 +14,15 @@ export const listTestFiles = (folder: string): string[] =>
   listFiles(folder, { name: TEST_FILE, skippedFolders: SKIPPED_FOLDERS });
 
 /** Vitest files in a folder, as relative paths, that mention any requirement id. */
-export function findRequirementTests(root: string): string[] {
-  const named = new RegExp(REQUIREMENT_PATTERN);
-  return listTestFiles(root)
-    .filter((file) => VITEST_FILE.test(file) && named.test(readFileSync(file, 'utf8')))
-    .map((file) => path.relative(root, file));
-}
+export const findRequirementTests = (root: string): string[] =>
+  findTestsMatching(root, new RegExp(REQUIREMENT_PATTERN)).filter((file) => VITEST_FILE.test(file));
 
 /** Test files in a folder, as relative paths, that mention an id in a title or in a title's table. */
-export function findTestsNaming(root: string, id: string): string[] {
-  const named = new RegExp(`\\b${id}\\b`);
+export const findTestsNaming = (root: string, id: string): string[] =>
+  findTestsMatching(root, new RegExp(`\\b${id}\\b`));
+
+function findTestsMatching(root: string, pattern: RegExp): string[] {
   return listTestFiles(root)
-    .filter((file) => named.test(readFileSync(file, 'utf8')))
+    .filter((file) => pattern.test(readFileSync(file, 'utf8')))
     .map((file) => path.relative(root, file));
 }

@@ -22,7 +22,7 @@ function renderBox(
   });
 }
 
-/** What stands under each other. */
+/** Stacks its children. */
 export function Stack(props: BoxProps) {
   return renderBox(styles.stack, props);
 }
@@ -33,7 +33,7 @@ interface RowProps extends BoxProps {
   nowrap?: boolean;
 }
 
-/** What stands beside each other, on further lines where it does not fit. */
+/** Lays out its children in a row that wraps. */
 export function Row({ justify, nowrap, ...props }: RowProps) {
   return renderBox(styles.row, props, { justifyContent: justify, flexWrap: nowrap ? 'nowrap' : undefined });
 }
@@ -49,7 +49,7 @@ export function Grid({ columns, ...props }: GridProps) {
   return renderBox(styles.stack, props, { gridTemplateColumns: `repeat(${each}, 1fr))` });
 }
 
-/** A stack on a ground of its own, raised or cut in. */
+/** A stack with a background, raised or inset. */
 export function Card({ well = false, ...props }: BoxProps & { well?: boolean }) {
   return renderBox(`${styles.stack} ${styles.card} ${well ? styles.well : ''}`, props);
 }

@@ -63,7 +63,7 @@ export function createSafeFetchBytes(options: SafeFetchOptions = {}): SafeFetchB
   return (url) => limit(url, (signal) => follow(url, signal));
 }
 
-/** Where a URL redirects to; the target is not requested. Throws a FetchError, also if it does not redirect. */
+/** Where a URL redirects to; the target is not requested. Throws a SafeFetchError, also if it does not redirect. */
 export type SafeFetchRedirect = (url: URL) => Promise<URL>;
 
 export function createSafeFetchRedirect(
@@ -107,7 +107,7 @@ function createGuard({
       return ask({ url, addresses, accept, signal });
     },
 
-    /** Ends the work after the time limit; every error becomes a FetchError. */
+    /** Ends the work after the time limit; every error becomes a SafeFetchError. */
     async limit<T>(url: URL, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const ending = new AbortController();
       try {
