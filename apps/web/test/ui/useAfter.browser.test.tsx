@@ -1,7 +1,7 @@
 import type { KeyringReceipt } from '@jumpy/protocol/keyring';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { WithdrawalSuccess } from '../../src/features/wallet/withdraw/WithdrawalSuccess.tsx';
+import { WithdrawalSuccess } from '../../src/features/wallet/withdraw/WithdrawalSteps.tsx';
 import { useTimeout } from '../../src/ui/useTimeout.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportProblem } from '../../src/data/exportProblem.ts';
+import { exportProblem } from '../../src/features/wallet/walletText.ts';
 import { READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
 
 const noWallets = 'No wallets found. Please wait for wallet to load or try refreshing the page.';

@@ -2,7 +2,7 @@ import type { KeyringSentTransaction } from '@jumpy/protocol/keyring';
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { sentTransactionTitle } from '../../src/features/wallet/sent/sentTransactionText.ts';
+import { sentTransactionTitle } from '../../src/features/wallet/walletText.ts';
 import { createFakeWalletClient, TX_HASH } from '../../src/fixtures/fakeWalletClient.ts';
 import { CONNECTION_LOST } from '../../src/fixtures/stubServer.ts';
 import { atWallet, leaveHarness } from './WalletHarness.tsx';

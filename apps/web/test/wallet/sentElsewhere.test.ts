@@ -1,6 +1,6 @@
 import type { OwnTransaction } from '@jumpy/protocol/http/chain';
 import { expect, test } from 'vitest';
-import { getRemoteTransactions } from '../../src/features/wallet/sent/useSentTransactions.ts';
+import { getRemoteTransactions } from '../../src/features/wallet/transactions.ts';
 
 const ONE = `0x${'11'.repeat(20)}`;
 const OTHER = `0x${'33'.repeat(20)}`;

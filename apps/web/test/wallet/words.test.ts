@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explorerTitleText } from '../../src/features/wallet/explorerTitleText.ts';
-import { notReadyText } from '../../src/features/wallet/notReadyText.ts';
+import { explorerTitleText, notReadyText } from '../../src/features/wallet/walletText.ts';
 
 describe('the title of "Transaction History"', () => {
   test.each([

@@ -1,7 +1,13 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import { type OldWalletView, useWallet, type WalletClient } from '../../data/walletClient.ts';
 import type { Timers } from '@jumpy/browser/timers';
-import { OldWalletCard } from './OldWalletCard.tsx';
+import { formatMonBalance } from '@jumpy/domain/mon';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import { type OldWalletView, useWallet, type WalletClient } from '../../data/walletClient.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useAction } from './useAction.ts';
 import styles from './OldWalletList.module.css';
 
 interface Props {
@@ -31,4 +37,107 @@ export function OldWalletList({ walletClient, chain, timers }: Props) {
       </ul>
     </section>
   );
+}
+
+const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw/WithdrawSheet.tsx')).WithdrawSheet }));
+
+interface OldWalletCardProps {
+  walletClient: WalletClient;
+  wallet: OldWalletView;
+  chain: ChainConfig | null;
+  timers: Timers;
+}
+
+/** For a wallet kept by Privy, this page can only show the address. */
+function PrivyOldWallet({ address }: { address: string }) {
+  return (
+    <div className={styles.row}>
+      <code title={address}>{shortAddress(address)}</code>
+      <p className={styles.words}>Privy keeps this one. It opens there, with the same Discord account.</p>
+    </div>
+  );
+}
+
+/** A former wallet of the player with its balance and the options to withdraw or export. */
+function OldWalletCard({ walletClient, wallet, chain, timers }: OldWalletCardProps) {
+  return wallet.provider === 'privy' ? (
+    <PrivyOldWallet address={wallet.address} />
+  ) : (
+    <KeyringOldWallet walletClient={walletClient} wallet={wallet} chain={chain} timers={timers} />
+  );
+}
+
+function KeyringOldWallet({ walletClient, wallet, chain, timers }: OldWalletCardProps) {
+  const { address } = wallet;
+  const { address: currentAddress } = useWallet();
+  const old = useMemo(() => walletClient.old(wallet), [walletClient, wallet]);
+  const queryClient = useQueryClient();
+  const [withdrawing, setWithdrawing] = useState(false);
+  const action = useAction((message) => `Failed to export private key: ${message || 'Please try again.'}`);
+  const queryKey = [...queryKeys.player, 'oldBalance', address];
+  const balance = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const wei = await old.balanceWei();
+      if (wei === undefined) throw new Error('The balance could not be read.');
+      return wei;
+    },
+    enabled: chain !== null,
+    retry: false,
+  });
+  const lastBalance = { lastKnownWei: balance.data, readAtMs: balance.dataUpdatedAt };
+  const close = (): void => {
+    setWithdrawing(false);
+    void queryClient.invalidateQueries({ queryKey });
+  };
+  return (
+    <div className={styles.row}>
+      <code title={address}>{shortAddress(address)}</code>
+      <span className={styles.holds} role="status">
+        {chain === null ? '' : balance.isError ? 'balance not known' : balanceText(balance.data)}
+      </span>
+      <div className={styles.ways}>
+        {chain ? (
+          <Button
+            size="small"
+            icon="upArrow"
+            aria-label={`Withdraw from ${shortAddress(address)}`}
+            onClick={() => setWithdrawing(true)}
+          >
+            Withdraw
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          icon="download"
+          aria-label={`Export the key of ${shortAddress(address)}`}
+          busy={action.busy}
+          onClick={() => action.run(() => old.exportKey())}
+        >
+          Export key
+        </Button>
+      </div>
+      <p className={styles.alert} role="alert">
+        {action.error}
+      </p>
+      {chain && withdrawing ? (
+        <Suspense>
+          <WithdrawSheet
+            walletClient={old}
+            balance={lastBalance}
+            open
+            defaultRecipient={currentAddress}
+            onClose={close}
+            chain={chain}
+            ownAddress={address}
+            timers={timers}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function balanceText(wei: bigint | undefined): string {
+  return wei === undefined ? 'asking...' : `${formatMonBalance(wei)} MON`;
 }

@@ -15,11 +15,11 @@ interface Props {
 /** Reminds the player to protect the wallet. Can be dismissed for the session, unless real money is at stake. */
 export function ProtectBanner({ onOpen }: Props) {
   const need = protectionNeed(useWallet(), useConfig()?.chain);
-  const [later, setLater] = useState(() => sessionStorage.getItem(DISMISSED_KEY) === 'true');
-  if (need === 'none' || (later && need !== 'urged')) return null;
-  const putAway = (): void => {
+  const [isDismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED_KEY) === 'true');
+  if (need === 'none' || (isDismissed && need !== 'urged')) return null;
+  const dismiss = (): void => {
     sessionStorage.setItem(DISMISSED_KEY, 'true');
-    setLater(true);
+    setDismissed(true);
   };
   return (
     <aside className={styles.banner} data-need={need} aria-label="Wallet protection">
@@ -28,7 +28,7 @@ export function ProtectBanner({ onOpen }: Props) {
         Protect wallet
       </button>
       {need === 'urged' ? null : (
-        <button type="button" className={styles.later} aria-label="Not now" title="Not now" onClick={putAway}>
+        <button type="button" className={styles.later} aria-label="Not now" title="Not now" onClick={dismiss}>
           <Icon name="close" size={18} />
         </button>
       )}

@@ -1,12 +1,22 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { transactionsQuery } from '../../data/transactions.ts';
+import type { OwnTransaction } from '@jumpy/protocol/http/chain';
+import { shortAddress } from '@jumpy/domain/shortAddress';
 import { Button } from '../../ui/Button.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { explorerTitleText } from './explorerTitleText.ts';
-import { TransactionListItem } from './TransactionListItem.tsx';
+import { dayText } from '../../data/runText.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { transactionsQuery } from './transactions.ts';
+import {
+  explorerTitleText,
+  transactionFeeText,
+  transactionAmountText,
+  STATUS_DISPLAYS,
+  TRANSACTION_TEXT,
+} from './walletText.ts';
 import styles from './TransactionList.module.css';
 
 interface Props {
@@ -62,5 +72,61 @@ export function TransactionList({ chain, address }: Props) {
         </Button>
       ) : null}
     </section>
+  );
+}
+
+interface TransactionListItemProps {
+  transaction: OwnTransaction;
+  explorerUrl: string;
+}
+
+/** One transaction with type, fee and status; hash and explorer link are in the expanded part. */
+function TransactionListItem({ transaction, explorerUrl }: TransactionListItemProps) {
+  const { txHash, type, status, to, createdAt } = transaction;
+  const face = STATUS_DISPLAYS[status];
+  const fee = transactionFeeText(transaction);
+  const moved = transactionAmountText(transaction);
+  return (
+    <li className={styles.line}>
+      <details>
+        <summary className={styles.summary}>
+          <span className={styles.what}>
+            <strong>{TRANSACTION_TEXT[type]}</strong>
+            <time dateTime={new Date(createdAt).toISOString()}>{dayText(createdAt)}</time>
+          </span>
+          <span className={styles.cost}>{moved ?? (fee ? `−${fee}` : '')}</span>
+          <Badge tone={face.tone}>
+            <Icon name={face.icon} size={15} />
+            {face.text}
+          </Badge>
+          <Icon name="downArrow" size={18} />
+        </summary>
+        <div className={styles.more}>
+          {face.meaning ? <p>{face.meaning}</p> : null}
+          <dl>
+            {to ? (
+              <div>
+                <dt>To</dt>
+                <dd title={to}>{shortAddress(to)}</dd>
+              </div>
+            ) : null}
+            {fee ? (
+              <div>
+                <dt>Fee</dt>
+                <dd>{fee}</dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>Hash</dt>
+              <dd>
+                <a href={`${explorerUrl}/tx/${txHash}`} target="_blank" rel="noreferrer">
+                  {shortAddress(txHash)}
+                </a>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </details>
+    </li>
   );
 }

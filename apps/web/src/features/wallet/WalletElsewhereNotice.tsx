@@ -11,7 +11,7 @@ const PROTECTED_TEXT = 'Open it here with your passkey, your password or your re
 export function WalletElsewhereNotice() {
   const walletClient = useWalletClient();
   const isBare = useWallet().recovery.length === 0;
-  const doing = useAction((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
+  const action = useAction((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
   if (!walletClient) return null;
   return (
     <div className={styles.help}>
@@ -19,12 +19,12 @@ export function WalletElsewhereNotice() {
         <strong>Your wallet is not open on this device.</strong> {isBare ? UNPROTECTED_TEXT : PROTECTED_TEXT}
       </p>
       <p className={styles.failed} role="alert">
-        {doing.error}
+        {action.error}
       </p>
-      <Button tone="lime" wide busy={doing.busy} onClick={() => doing.run(() => walletClient.open())}>
+      <Button tone="lime" wide busy={action.busy} onClick={() => action.run(() => walletClient.open())}>
         {isBare ? 'Use my recovery kit' : 'Open wallet on this device'}
       </Button>
-      <Button wide busy={doing.busy} onClick={() => doing.run(() => walletClient.startNew())}>
+      <Button wide busy={action.busy} onClick={() => action.run(() => walletClient.startNew())}>
         Start a new wallet
       </Button>
       <AnchorButton wide icon="practice" href="/frame/">

@@ -25,7 +25,7 @@ export function WalletProtectionPanel() {
   const walletClient = useWalletClient();
   const wallet = useWallet();
   const chain = useConfig()?.chain;
-  const doing = useAction((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
+  const action = useAction((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
   const need = protectionNeed(wallet, chain);
   if (wallet.recovery.length > 0) {
     return (
@@ -36,12 +36,12 @@ export function WalletProtectionPanel() {
         </p>
         <PersistenceNote wallet={wallet} />
         {walletClient && wallet.canSignHere && wallet.provider !== 'privy' ? (
-          <Button size="small" tone="cream" busy={doing.busy} onClick={() => doing.run(() => walletClient.protect())}>
+          <Button size="small" tone="cream" busy={action.busy} onClick={() => action.run(() => walletClient.protect())}>
             Add a way or a new kit
           </Button>
         ) : null}
         <p className={styles.alert} role="alert">
-          {doing.error}
+          {action.error}
         </p>
       </section>
     );
@@ -59,13 +59,13 @@ export function WalletProtectionPanel() {
       <Button
         tone={need === 'urged' ? 'lime' : 'cream'}
         wide
-        busy={doing.busy}
-        onClick={() => doing.run(() => walletClient.protect())}
+        busy={action.busy}
+        onClick={() => action.run(() => walletClient.protect())}
       >
         Protect wallet
       </Button>
       <p className={styles.alert} role="alert">
-        {doing.error}
+        {action.error}
       </p>
     </section>
   );

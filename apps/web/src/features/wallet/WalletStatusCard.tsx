@@ -4,18 +4,18 @@ import {
   type WalletAction,
   type WalletStatus,
 } from '@jumpy/domain/walletStatus';
+import { Link } from 'react-router';
 import { useLogout } from '../../data/logoutContext.ts';
 import { getOfferedActions, walletSafetyText } from '../../data/offeredWalletActions.ts';
 import { useLoginProvider } from '../../data/loginProvider.ts';
 import { useWallet, useWalletClient, type WalletClient } from '../../data/walletClient.ts';
-import { Link } from 'react-router';
 import { showProfile } from '../../data/profileSheet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useAction } from './useAction.ts';
-import { notReadyText } from './notReadyText.ts';
+import { notReadyText } from './walletText.ts';
 import styles from './WalletTab.module.css';
 
 /** Wallet call for each offered action. Signing in and out is handled by the page. */
@@ -62,8 +62,10 @@ export function WalletStatusCard() {
   const { status, creation } = wallet;
   const provider = useLoginProvider();
   const logOut = useLogout();
-  const doing = useAction((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
-  const standing = WALLET_STATUS_INFO[status];
+  const { busy, error, run } = useAction(
+    (message) => message || 'That did not work. Your wallet is as it was. Please try again.',
+  );
+  const info = WALLET_STATUS_INFO[status];
 
   if (creation.state === 'creating') {
     return (
@@ -76,7 +78,7 @@ export function WalletStatusCard() {
   }
   if (status === 'unknown') {
     return (
-      <Stack gap={5} role="status" aria-label={standing.text}>
+      <Stack gap={5} role="status" aria-label={info.text}>
         <Skeleton height="54px" />
         <Skeleton height="76px" />
         <Skeleton height="52px" />
@@ -86,27 +88,27 @@ export function WalletStatusCard() {
       </Stack>
     );
   }
-  const act = async (action: WalletAction): Promise<void> => {
+  const perform = async (action: WalletAction): Promise<void> => {
     if (action === 'sign_in') provider.login();
     else if (action === 'sign_in_again') await logOut();
     else if (walletClient) await WALLET_ACTIONS[action]?.(walletClient);
   };
   // Show one message: the last action's error, else the creation error, else the status.
-  const failed = status === 'discord_only_no_wallet' ? notReadyText(creation) : undefined;
-  const alert = doing.error ?? failed;
+  const creationError = status === 'discord_only_no_wallet' ? notReadyText(creation) : undefined;
+  const alert = error ?? creationError;
   return (
     <IllustratedMessage
       illustration={alert === undefined ? (STATUS_ILLUSTRATIONS[status] ?? 'asleep') : 'hurt'}
-      title={STATUS_TITLES[status] ?? (standing.hasWallet ? 'Your wallet waits' : 'Your wallet')}
+      title={STATUS_TITLES[status] ?? (info.hasWallet ? 'Your wallet waits' : 'Your wallet')}
       action={
         <>
-          {getOfferedActions(wallet).map((action, at) => (
+          {getOfferedActions(wallet).map((action, index) => (
             <Button
               key={action}
-              tone={at === 0 ? 'lime' : 'plain'}
+              tone={index === 0 ? 'lime' : 'plain'}
               wide
-              busy={doing.busy}
-              onClick={() => doing.run(() => act(action))}
+              busy={busy}
+              onClick={() => run(() => perform(action))}
             >
               {WALLET_ACTION_TEXT[action]}
             </Button>

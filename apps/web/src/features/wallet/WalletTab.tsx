@@ -1,24 +1,28 @@
 import { BALANCE_THRESHOLD_WEI } from '@jumpy/domain/balanceGate';
 import { lazy, Suspense, useState } from 'react';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { Link } from 'react-router';
+import { formatMonBalance } from '@jumpy/domain/mon';
 import { useConfig } from '../../data/config.ts';
 import { gateBalanceWei } from '../../data/playGate.ts';
 import { protectionNeed } from '../../data/protection.ts';
-import { browserTimers, type Timers } from '@jumpy/browser/timers';
-import { useWallet, useWalletClient } from '../../data/walletClient.ts';
-import { Link } from 'react-router';
+import { useWallet, useWalletClient, type WalletBalance } from '../../data/walletClient.ts';
 import { showProfile } from '../../data/profileSheet.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Grid } from '../../ui/Layout.tsx';
+import { Grid, Stack } from '../../ui/Layout.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSession } from '../../data/session.ts';
 import { AddressRow } from './AddressRow.tsx';
-import { BalanceDisplay } from './BalanceDisplay.tsx';
-import { NoChainNotice } from './NoChainNotice.tsx';
-import { ExportKeyButton } from './ExportKeyButton.tsx';
 import { OldWalletList } from './OldWalletList.tsx';
 import { WalletProtectionPanel } from './WalletProtectionPanel.tsx';
-import { SentTransactionList } from './sent/SentTransactionList.tsx';
+import { SentTransactionList } from './SentTransactionList.tsx';
 import { WalletStatusCard } from './WalletStatusCard.tsx';
 import { TestMonButton } from './TestMonButton.tsx';
 import { TransactionList } from './TransactionList.tsx';
+import { exportProblem } from './walletText.ts';
+import { useAction } from './useAction.ts';
 import styles from './WalletTab.module.css';
 
 const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw/WithdrawSheet.tsx')).WithdrawSheet }));
@@ -89,5 +93,89 @@ export function WalletTab({ timers = browserTimers }: { timers?: Timers }) {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+interface Props {
+  balance: WalletBalance;
+  onRefresh: () => void;
+}
+
+/** Balance to 4 decimals. If reading fails, shows 0 and the last known value next to it. */
+function BalanceDisplay({ balance, onRefresh }: Props) {
+  const { lastKnownWei, failed, reading } = balance;
+  const shownWei = failed ? 0n : lastKnownWei;
+  return (
+    <div className={styles.balance}>
+      <p className={styles.amount} aria-busy={reading || undefined}>
+        {shownWei === undefined ? (
+          <Skeleton width="9rem" height="2.4rem" />
+        ) : (
+          <>
+            <b>{formatMonBalance(shownWei)}</b>
+            <span> MON</span>
+            <small>Play money of a test network</small>
+          </>
+        )}
+      </p>
+      <Button
+        size="small"
+        icon="restart"
+        busy={reading}
+        aria-label="Refresh balance"
+        title="Refresh balance"
+        onClick={onRefresh}
+      />
+      <div className={styles.sync} role="status">
+        {failed ? (
+          <>
+            <Badge tone="coral">
+              <Icon name="warning" size={15} /> Sync failed
+            </Badge>
+            <p>
+              {lastKnownWei === undefined
+                ? 'Your MON are safe on the chain. Refresh to look again.'
+                : `Your MON are safe. Last seen: ${formatMonBalance(lastKnownWei)} MON.`}
+            </p>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const toFailureText = (message: string): string => `Failed to export private key: ${message || 'Please try again.'}`;
+
+/** Opens the private key export in the wallet's own window; this page never sees the key. */
+function ExportKeyButton() {
+  const walletClient = useWalletClient();
+  const wallet = useWallet();
+  const { authenticated } = useSession();
+  const providerName = useConfig()?.providerName ?? '';
+  const [problem, setProblem] = useState<string>();
+  const action = useAction(toFailureText);
+  const press = (): void => {
+    const found = exportProblem({ authenticated, wallet, providerName });
+    setProblem(found && toFailureText(found));
+    if (found === undefined && walletClient) action.run(() => walletClient.exportKey());
+  };
+  return (
+    <Stack gap={4}>
+      <Button wide icon="download" busy={action.busy} onClick={press}>
+        Export Private Key
+      </Button>
+      <p className={styles.alert} role="alert">
+        {problem ?? action.error}
+      </p>
+    </Stack>
+  );
+}
+
+/** Shown when no chain is configured, so there is no balance. */
+function NoChainNotice() {
+  return (
+    <p className={styles.note}>
+      MON are switched off here for now. Your wallet is safe, and you can play without them.
+    </p>
   );
 }

@@ -3,21 +3,22 @@ import {
   addressProblemText,
   amountProblemText,
   checkWithdrawal,
+  findAddressProblem,
   maxWithdrawalWei,
+  type WithdrawalCheck,
   type WithdrawalFacts,
   type WithdrawalForm,
 } from '@jumpy/domain/withdrawal';
 import { isAddressChecksumValid } from '@jumpy/protocol/addressChecksum';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { queryKeys } from '../../../data/queryKeys.ts';
 import type { WalletBalance, WalletClient } from '../../../data/walletClient.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, Stack } from '../../../ui/Layout.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useAction } from '../useAction.ts';
-import { toWithdrawalFailure, type WithdrawalFailure } from './withdrawalFailure.ts';
-import type { Transfer } from './withdrawalReducer.ts';
+import { toWithdrawalFailure, type WithdrawalFailure, type Transfer } from './withdrawalReducer.ts';
 import styles from './Withdraw.module.css';
 
 /** Milliseconds for which a quoted fee is believed. */
@@ -39,115 +40,134 @@ type FieldName = keyof WithdrawalForm;
 /** Withdrawal form with recipient, amount and fee; submits only validated input. */
 export function WithdrawForm(props: Props) {
   const { walletClient, balance, ownAddress, form, onChange, failure, onFailure, onChecked } = props;
-  const queryClient = useQueryClient();
-  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
-  const [pressed, setPressed] = useState(false);
-  const [checking, setChecking] = useState(false);
-
-  const known = { isChecksumValid: isAddressChecksumValid, ownAddress };
-  const plain = checkWithdrawal(form, { ...known, balanceWei: 0n, quotedFeeWei: 0n });
-  const query = transferQuoteQuery(walletClient, {
-    from: ownAddress,
-    to: plain.addressProblem === undefined ? form.address.trim() : ownAddress,
-    readAtMs: balance.readAtMs,
-  });
-  const quote = useQuery({ ...query, placeholderData: keepPreviousData });
-  const facts: WithdrawalFacts = {
-    ...known,
-    balanceWei: quote.data?.balanceWei ?? balance.lastKnownWei ?? 0n,
-    quotedFeeWei: quote.data?.quotedFeeWei ?? 0n,
-  };
+  const { facts, feeText, isQuoted, fetchFacts } = useWithdrawalFacts(walletClient, { form, balance, ownAddress });
+  const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const check = checkWithdrawal(form, facts);
-  const { addressProblem, amountProblem } = check;
+  const problems = visibleProblems(check, { form, facts, touched, isSubmitted });
+  const maxWei = maxWithdrawalWei(facts);
 
-  const type = (name: FieldName, value: string): void => {
-    setPressed(false);
+  const change = (name: FieldName, value: string): void => {
+    setSubmitted(false);
     onChange({ ...form, [name]: value });
   };
-  const leave = (name: FieldName): void => setLeft(new Set([...left, name]));
-
-  const submit = async (): Promise<void> => {
-    if (checking) return;
-    setPressed(true);
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (isChecking) return;
+    setSubmitted(true);
     if (!check.isEnabled) return;
     setChecking(true);
     try {
-      const fresh = await queryClient.fetchQuery(query);
-      const { transfer } = checkWithdrawal(form, { ...known, ...fresh });
-      if (transfer) onChecked({ ...transfer, feeWei: fresh.quotedFeeWei });
+      const freshFacts = await fetchFacts();
+      const { transfer } = checkWithdrawal(form, freshFacts);
+      if (transfer) onChecked({ ...transfer, feeWei: freshFacts.quotedFeeWei });
     } catch (thrown) {
       onFailure(toWithdrawalFailure(thrown));
     }
     setChecking(false);
   };
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    void submit();
-  };
-  // A disabled button ignores Enter too, so submit here to show which fields are missing.
-  const onEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter' || check.isEnabled) return;
-    event.preventDefault();
-    void submit();
-  };
-
-  const place = pressed ? 'submit' : 'field';
-  const showsAddress = addressProblem && (pressed || left.has('address') || form.address !== '');
-  const showsAmount =
-    amountProblem && (pressed || (amountProblem !== 'gas' && (left.has('amount') || form.amount !== '')));
-  const maxWei = maxWithdrawalWei(facts);
+  const fieldProps = (name: FieldName) => ({
+    value: form[name],
+    problem: problems[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
+    onBlur: () => setTouched(new Set([...touched, name])),
+    // A disabled button ignores Enter too, so submit here to show which fields are missing.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && !check.isEnabled) void submit(event);
+    },
+  });
+  const maxButton = (
+    <Button
+      size="small"
+      disabled={maxWei === 0n || !isQuoted}
+      aria-label="Max: the largest amount"
+      onClick={() => change('amount', formatMonFull(maxWei))}
+    >
+      Max
+    </Button>
+  );
   return (
-    <Stack as="form" gap={5} onSubmit={onSubmit} noValidate>
-      <Card as="dl" well gap={1} className={styles.facts}>
-        <div>
-          <dt>Available balance</dt>
-          <dd>{formatMonBalance(facts.balanceWei)} MON</dd>
-        </div>
-        <div aria-live="polite">
-          <dt>Fee, at most</dt>
-          <dd>
-            {quote.data ? `${formatMonNeeded(facts.quotedFeeWei)} MON` : quote.isError ? 'not known' : 'asking...'}
-          </dd>
-        </div>
-      </Card>
-      <TextField
-        label="Destination address"
-        placeholder="0x..."
-        value={form.address}
-        problem={showsAddress ? addressProblemText(addressProblem, place) : undefined}
-        onChange={(event) => type('address', event.target.value)}
-        onBlur={() => leave('address')}
-        onKeyDown={onEnter}
-      />
+    <Stack as="form" gap={5} onSubmit={(event) => void submit(event)} noValidate>
+      <BalanceAndFee balanceWei={facts.balanceWei} feeText={feeText} />
+      <TextField label="Destination address" placeholder="0x..." {...fieldProps('address')} />
       <TextField
         label="Amount in MON"
         inputMode="decimal"
         placeholder="0.0"
-        value={form.amount}
-        problem={showsAmount ? amountProblemText(amountProblem, facts.quotedFeeWei) : undefined}
-        onChange={(event) => type('amount', event.target.value)}
-        onBlur={() => leave('amount')}
-        onKeyDown={onEnter}
-        endAdornment={
-          <Button
-            size="small"
-            disabled={maxWei === 0n || !quote.data}
-            aria-label="Max: the largest amount"
-            onClick={() => type('amount', formatMonFull(maxWei))}
-          >
-            Max
-          </Button>
-        }
+        {...fieldProps('amount')}
+        endAdornment={maxButton}
       />
       <div className={styles.failure} role="alert">
         {failure ? <p>{failure.text}</p> : null}
         {failure?.needsProtection ? <ProtectWalletPrompt walletClient={walletClient} /> : null}
       </div>
-      <Button tone="lime" wide type="submit" icon="upArrow" busy={checking} disabled={!check.isEnabled}>
+      <Button tone="lime" wide type="submit" icon="upArrow" busy={isChecking} disabled={!check.isEnabled}>
         Withdraw
       </Button>
     </Stack>
   );
+}
+
+function BalanceAndFee({ balanceWei, feeText }: { balanceWei: bigint; feeText: string }) {
+  return (
+    <Card as="dl" well gap={1} className={styles.facts}>
+      <div>
+        <dt>Available balance</dt>
+        <dd>{formatMonBalance(balanceWei)} MON</dd>
+      </div>
+      <div aria-live="polite">
+        <dt>Fee, at most</dt>
+        <dd>{feeText}</dd>
+      </div>
+    </Card>
+  );
+}
+
+/** Problems that the player can be shown by now: of touched or filled fields, after submitting of all. */
+function visibleProblems(
+  { addressProblem, amountProblem }: WithdrawalCheck,
+  {
+    form,
+    facts,
+    touched,
+    isSubmitted,
+  }: { form: WithdrawalForm; facts: WithdrawalFacts; touched: ReadonlySet<FieldName>; isSubmitted: boolean },
+): Partial<Record<FieldName, string>> {
+  const isUsed = (name: FieldName): boolean => touched.has(name) || form[name] !== '';
+  const problems: Partial<Record<FieldName, string>> = {};
+  if (addressProblem && (isSubmitted || isUsed('address')))
+    problems.address = addressProblemText(addressProblem, isSubmitted ? 'submit' : 'field');
+  if (amountProblem && (isSubmitted || (amountProblem !== 'gas' && isUsed('amount'))))
+    problems.amount = amountProblemText(amountProblem, facts.quotedFeeWei);
+  return problems;
+}
+
+/** What the form is validated against, and how to get it afresh before sending. */
+function useWithdrawalFacts(
+  walletClient: Pick<WalletClient, 'quote'>,
+  { form, balance, ownAddress }: Pick<Props, 'form' | 'balance' | 'ownAddress'>,
+) {
+  const queryClient = useQueryClient();
+  const base: WithdrawalFacts = {
+    isChecksumValid: isAddressChecksumValid,
+    ownAddress,
+    balanceWei: balance.lastKnownWei ?? 0n,
+    quotedFeeWei: 0n,
+  };
+  const query = transferQuoteQuery(walletClient, {
+    from: ownAddress,
+    to: findAddressProblem(form.address, base) === undefined ? form.address.trim() : ownAddress,
+    readAtMs: balance.readAtMs,
+  });
+  const quote = useQuery({ ...query, placeholderData: keepPreviousData });
+  const facts: WithdrawalFacts = { ...base, ...quote.data };
+  return {
+    facts,
+    feeText: quote.data ? `${formatMonNeeded(facts.quotedFeeWei)} MON` : quote.isError ? 'not known' : 'asking...',
+    isQuoted: quote.data !== undefined,
+    fetchFacts: async (): Promise<WithdrawalFacts> => ({ ...base, ...(await queryClient.fetchQuery(query)) }),
+  };
 }
 
 /** Current fee and wallet balance; refetched whenever the balance was read again. */
@@ -169,20 +189,22 @@ function transferQuoteQuery(
 /** Shown when the wallet must be protected before it can pay; the form keeps its input. */
 function ProtectWalletPrompt({ walletClient }: { walletClient: Pick<WalletClient, 'protect'> }) {
   const [isDone, setDone] = useState(false);
-  const doing = useAction((message) => message || 'That did not work. Your wallet is as it was. Please try again.');
+  const protection = useAction(
+    (message) => message || 'That did not work. Your wallet is as it was. Please try again.',
+  );
   if (isDone) return <p>Your wallet is protected now. Press Withdraw once more.</p>;
   const press = (): void => {
-    doing.run(async () => {
+    protection.run(async () => {
       await walletClient.protect();
       setDone(true);
     });
   };
   return (
     <>
-      <Button size="small" tone="lime" icon="lock" busy={doing.busy} onClick={press}>
+      <Button size="small" tone="lime" icon="lock" busy={protection.busy} onClick={press}>
         Protect wallet
       </Button>
-      {doing.error === undefined ? null : <p>{doing.error}</p>}
+      {protection.error === undefined ? null : <p>{protection.error}</p>}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { formatMonFull } from '@jumpy/domain/mon';
 import type { WithdrawalForm } from '@jumpy/domain/withdrawal';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,15 +6,19 @@ import type { Timers } from '@jumpy/browser/timers';
 import { queryKeys } from '../../../data/queryKeys.ts';
 import type { WalletBalance, WalletClient } from '../../../data/walletClient.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { IllustratedMessage } from '../../../ui/IllustratedMessage.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ModalSheet } from '../../../ui/ModalSheet.tsx';
-import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx';
-import styles from './Withdraw.module.css';
-import { WithdrawalSuccess } from './WithdrawalSuccess.tsx';
-import { canStillGoThrough, toWithdrawalFailure } from './withdrawalFailure.ts';
-import { reduceWithdrawal, type Transfer, type WithdrawalAction, type WithdrawalState } from './withdrawalReducer.ts';
+import { ConfirmWithdrawal, WithdrawalProgress, WithdrawalSuccess, WithdrawalUnconfirmed } from './WithdrawalSteps.tsx';
+import {
+  canStillGoThrough,
+  toWithdrawalFailure,
+  reduceWithdrawal,
+  type Transfer,
+  type WithdrawalAction,
+  type WithdrawalState,
+} from './withdrawalReducer.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
+import styles from './Withdraw.module.css';
 
 /** Delay before the balance is read again after a withdrawal. */
 const REFETCH_DELAY_MS = 2_000;
@@ -24,7 +27,7 @@ const STEP_TITLES: Readonly<Record<WithdrawalState['at'], string>> = {
   form: 'Withdraw Funds',
   confirm: 'Confirm Withdrawal',
   processing: 'Processing Withdrawal',
-  doubted: 'Not Taken Yet',
+  unconfirmed: 'Not Taken Yet',
   done: 'Withdraw Successful',
 };
 
@@ -73,7 +76,7 @@ export function WithdrawSheet({
   return (
     <ModalSheet
       open={open}
-      onClose={state.at === 'done' || state.at === 'doubted' ? finish : close}
+      onClose={state.at === 'done' || state.at === 'unconfirmed' ? finish : close}
       label={STEP_TITLES[state.at]}
       placement="middle"
     >
@@ -103,9 +106,9 @@ export function WithdrawSheet({
           />
         ) : null}
         {state.at === 'processing' ? (
-          <WithdrawalProgress transfer={state.transfer} txHash={state.txHash} onGiveUp={cancel} onHide={close} />
+          <WithdrawalProgress transfer={state.transfer} txHash={state.txHash} onCancel={cancel} onClose={close} />
         ) : null}
-        {state.at === 'doubted' ? <WithdrawalUnconfirmed transfer={state.transfer} onClose={finish} /> : null}
+        {state.at === 'unconfirmed' ? <WithdrawalUnconfirmed transfer={state.transfer} onClose={finish} /> : null}
         {state.at === 'done' ? (
           <WithdrawalSuccess
             transfer={state.transfer}
@@ -120,73 +123,10 @@ export function WithdrawSheet({
   );
 }
 
-interface WithdrawalDoubtedProps {
-  transfer: Transfer;
-  onClose: () => void;
-}
-
-/**
- * A withdrawal not confirmed in time. It may still go through, so it is not reported as failed and must not be sent
- * again.
- */
-function WithdrawalUnconfirmed({ transfer, onClose }: WithdrawalDoubtedProps) {
-  return (
-    <IllustratedMessage
-      illustration="soon"
-      title="It may still go through"
-      action={
-        <Button autoFocus onClick={onClose}>
-          See it in your wallet
-        </Button>
-      }
-    >
-      <p role="status">
-        The network has not taken your {formatMonFull(transfer.valueWei)} MON yet. Do not send them again: your wallet
-        shows what becomes of them, and lets you try again or cancel. Only one of these is ever carried out.
-      </p>
-    </IllustratedMessage>
-  );
-}
-
-interface WithdrawalProgressProps {
-  transfer: Transfer;
-  txHash: string | undefined;
-  onGiveUp: () => void;
-  onHide: () => void;
-}
-
-/** A withdrawal in progress. It can be cancelled until it is sent; after that it continues in the background. */
-function WithdrawalProgress({ transfer, txHash, onGiveUp, onHide }: WithdrawalProgressProps) {
-  const amount = `${formatMonFull(transfer.valueWei)} MON`;
-  return (
-    <IllustratedMessage
-      illustration="soon"
-      title={txHash ? 'On its way' : 'Your wallet asks'}
-      action={
-        txHash ? (
-          <Button autoFocus onClick={onHide}>
-            Close, it goes on
-          </Button>
-        ) : (
-          <Button autoFocus onClick={onGiveUp}>
-            Give up
-          </Button>
-        )
-      }
-    >
-      <p role="status">
-        {txHash
-          ? `Processing: ${amount} were sent, the chain takes a moment.`
-          : `Processing: confirm ${amount} in your wallet's window. Nothing leaves before you do.`}
-      </p>
-    </IllustratedMessage>
-  );
-}
-
 /** State and actions of a withdrawal, from the validated form to its outcome. */
 interface WithdrawalController {
   state: WithdrawalState;
-  dispatch: (news: WithdrawalAction) => void;
+  dispatch: (action: WithdrawalAction) => void;
   /** Sends the confirmed transfer; the wallet asks for its own confirmation. */
   confirm: (transfer: Transfer) => Promise<void>;
   /** Cancels a withdrawal that has not been sent yet. */
@@ -195,34 +135,34 @@ interface WithdrawalController {
 
 function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, timers: Timers): WithdrawalController {
   const queryClient = useQueryClient();
-  const [state, tell] = useReducer(reduceWithdrawal, { at: 'form' });
-  const stop = useRef<AbortController>(undefined);
+  const [state, dispatch] = useReducer(reduceWithdrawal, { at: 'form' });
+  const abort = useRef<AbortController>(undefined);
 
   const confirm = async ({ to, valueWei }: Transfer): Promise<void> => {
-    const ending = new AbortController();
-    stop.current = ending;
-    tell({ type: 'confirmed' });
+    const controller = new AbortController();
+    abort.current = controller;
+    dispatch({ type: 'confirmed' });
     try {
       const receipt = await walletClient.send(
         { to, data: '0x', valueWei: String(valueWei) },
         {
           purpose: { type: 'WITHDRAWAL' },
           onSent(txHash) {
-            tell({ type: 'sent', txHash });
+            dispatch({ type: 'sent', txHash });
           },
-          signal: ending.signal,
+          signal: controller.signal,
         },
       );
       if (!receipt.succeeded)
         throw new Error('The chain refused the transfer. Your MON are still yours, less the fee.');
-      tell({ type: 'arrived', receipt });
+      dispatch({ type: 'arrived', receipt });
       timers.schedule(REFETCH_DELAY_MS, () => void walletClient.refresh({ force: true }));
     } catch (thrown) {
       // A transfer that may still go through must not return to the form, where it could be sent twice.
-      if (canStillGoThrough(thrown)) tell({ type: 'doubted' });
-      else tell({ type: 'failed', failure: toWithdrawalFailure(thrown) });
+      if (canStillGoThrough(thrown)) dispatch({ type: 'unconfirmed' });
+      else dispatch({ type: 'failed', failure: toWithdrawalFailure(thrown) });
     }
     void queryClient.invalidateQueries({ queryKey: queryKeys.transactions });
   };
-  return { state, dispatch: tell, confirm, cancel: () => stop.current?.abort() };
+  return { state, dispatch, confirm, cancel: () => abort.current?.abort() };
 }
