@@ -23,7 +23,7 @@ export const SALE_MUTANTS = [
     ['MINT-95', "'Minting failed. Please try again.'", "'Minting failed.'"],
     ['MINT-96', 'phase === 3', 'phase > 0'],
   ]),
-  ...mutantsInFile('apps/web/src/features/mint/desk/runTestMint.ts', [
+  ...mutantsInFile('apps/web/src/features/mint/console/ownerActions.ts', [
     ['MINT-72', 'if (!wasSent) return', 'if (failed) return'],
   ]),
   ...mutantsInFile('apps/web/src/features/mint/useSaleMint.ts', [

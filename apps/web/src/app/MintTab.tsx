@@ -1,4 +1,4 @@
-import { SaleConsole } from '../features/mint/SaleConsole.tsx';
+import { SaleConsole } from '../features/mint/console/SaleConsole.tsx';
 import { WalletElsewhereNotice } from '../features/wallet/WalletElsewhereNotice.tsx';
 import { TestMonButton } from '../features/wallet/TestMonButton.tsx';
 

@@ -1,5 +1,5 @@
 import { PanelToolsContext } from '../data/panel/panelTools.ts';
-import { SaleConsole } from '../features/mint/SaleConsole.tsx';
+import { SaleConsole } from '../features/mint/console/SaleConsole.tsx';
 import { ReauthenticateDialog } from '../features/panel/ReauthenticateDialog.tsx';
 import { usePanelState } from '../features/panel/usePanelState.ts';
 import { WalletElsewhereNotice } from '../features/wallet/WalletElsewhereNotice.tsx';

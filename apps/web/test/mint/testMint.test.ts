@@ -1,5 +1,5 @@
 import { expect, describe, test } from 'vitest';
-import { runTestMint, type TestMintFacts } from '../../src/features/mint/desk/runTestMint.ts';
+import { runTestMint, type TestMintFacts } from '../../src/features/mint/console/ownerActions.ts';
 
 const READY: TestMintFacts = { phase: 0, isPaused: true, hasProvenance: true, allowance: 5 };
 

@@ -1,17 +1,19 @@
 import { insufficientBalanceText } from '@jumpy/domain/mintAvailability';
 import { formatMonFull } from '@jumpy/domain/mon';
 import { useState } from 'react';
+import type { SalePhase } from '@jumpy/domain/saleSchedule';
+import { Link } from 'react-router';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { useLoginProvider } from '../../data/loginProvider.ts';
 import { useWalletClient } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/Layout.tsx';
-import { MintResult } from './MintResult.tsx';
-import styles from './MintScreen.module.css';
-import { QuantityStepper } from './QuantityStepper.tsx';
-import type { SaleMint } from './useSaleMint.ts';
-import type { SaleView } from './useSaleView.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { useConfig } from '../../data/config.ts';
+import type { SaleMint, SaleMintState } from './useSaleMint.ts';
+import type { SaleView } from './useSaleView.ts';
+import { phase3HintText } from './mintText.ts';
+import styles from './MintScreen.module.css';
 
 interface Props {
   view: SaleView;
@@ -26,27 +28,27 @@ export const priceText = (priceWei: bigint): string => (priceWei === 0n ? 'FREE'
 
 /** Quantity, total and the mint button. */
 export function MintForm({ view, minting, fundingAction, walletElsewhereAction }: Props) {
-  const [wanted, setWanted] = useState(1);
+  const [requested, setRequested] = useState(1);
   const { maxQuantity, priceWei, address, wallet, balanceWei, phase } = view;
-  const quantity = Math.max(1, Math.min(wanted, maxQuantity));
+  const quantity = Math.max(1, Math.min(requested, maxQuantity));
   const totalWei = priceWei * BigInt(quantity);
   const answer = view.getMintAnswer(quantity);
   if (wallet === 'none') return <ConnectWalletPrompt />;
   if (wallet === 'unanswered') return <RetryWalletPrompt />;
 
   // The same error is already shown below.
-  const isSaid = minting.state.at === 'error' && minting.state.message === answer.text;
+  const isShownBelow = minting.state.at === 'error' && minting.state.message === answer.text;
 
   const press = async (): Promise<void> => {
     if (answer.reason === 'balance_short')
       minting.showError(insufficientBalanceText({ costWei: totalWei, balanceWei: balanceWei ?? 0n }));
     // Resets the quantity, so that a next, possibly paid mint starts from one.
-    else if (address !== undefined && (await minting.mint({ address, quantity, valueWei: totalWei }))) setWanted(1);
+    else if (address !== undefined && (await minting.mint({ address, quantity, valueWei: totalWei }))) setRequested(1);
   };
   return (
     <Stack gap={5}>
       <Row gap={5} align="center" justify="space-between">
-        <QuantityStepper value={quantity} max={wallet === 'loading' ? 0 : maxQuantity} onChange={setWanted} />
+        <QuantityStepper value={quantity} max={wallet === 'loading' ? 0 : maxQuantity} onChange={setRequested} />
         <p className={styles.total}>
           <span>Total</span>
           <strong>{priceText(totalWei)}</strong>
@@ -65,7 +67,7 @@ export function MintForm({ view, minting, fundingAction, walletElsewhereAction }
         {answer.label}
       </Button>
       <p className={styles.reason} id="mint-reason">
-        {isSaid ? '' : answer.text}
+        {isShownBelow ? '' : answer.text}
       </p>
       <MintResult state={minting.state} phase={phase} />
       {wallet === 'elsewhere' ? walletElsewhereAction : answer.reason === 'balance_short' ? fundingAction : null}
@@ -81,8 +83,8 @@ function ConnectWalletPrompt() {
   const connect = (): void => {
     if (!walletClient || !provider.authenticated) return provider.login();
     setMaking(true);
-    const end = (): void => setMaking(false);
-    walletClient.create().then(end, end);
+    const finish = (): void => setMaking(false);
+    walletClient.create().then(finish, finish);
   };
   return (
     <Stack gap={5}>
@@ -101,8 +103,8 @@ function RetryWalletPrompt() {
   const [isChecking, setChecking] = useState(false);
   const check = (): void => {
     setChecking(true);
-    const end = (): void => setChecking(false);
-    walletClient?.refresh({ force: true }).then(end, end);
+    const finish = (): void => setChecking(false);
+    walletClient?.refresh({ force: true }).then(finish, finish);
   };
   return (
     <Stack gap={5}>
@@ -111,5 +113,57 @@ function RetryWalletPrompt() {
       </Button>
       <p className={styles.reason}>{problem}</p>
     </Stack>
+  );
+}
+
+interface QuantityStepperProps {
+  value: number;
+  max: number;
+  onChange: (value: number) => void;
+}
+
+/** Quantity picker, from 1 to the allowed maximum. */
+function QuantityStepper({ value, max, onChange }: QuantityStepperProps) {
+  return (
+    <div className={styles.stepper} role="group" aria-label="How many">
+      <Button size="small" aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
+        −
+      </Button>
+      <output aria-live="polite">{value}</output>
+      <Button size="small" aria-label="One more" disabled={value >= max} onClick={() => onChange(value + 1)}>
+        +
+      </Button>
+    </div>
+  );
+}
+
+/** Result of a mint: its transaction, or the error with advice. */
+function MintResult({ state, phase }: { state: SaleMintState; phase: SalePhase }) {
+  const explorerUrl = useConfig()?.chain?.explorerUrl;
+  const hint = phase3HintText(phase);
+  return (
+    <>
+      <div role="status">
+        {state.at === 'success' ? (
+          <div className={styles.success}>
+            <strong>{state.quantity === 1 ? 'One recruit is yours!' : `${state.quantity} recruits are yours!`}</strong>
+            <span>
+              <a href={`${explorerUrl ?? ''}/tx/${state.txHash}`} target="_blank" rel="noreferrer">
+                See the transaction
+              </a>
+              <Link to="/characters">See your army</Link>
+            </span>
+          </div>
+        ) : null}
+      </div>
+      <div role="alert">
+        {state.at === 'error' ? (
+          <div className={styles.error}>
+            <p>{state.message}</p>
+            {hint ? <p>{hint}</p> : null}
+          </div>
+        ) : null}
+      </div>
+    </>
   );
 }

@@ -3,15 +3,13 @@ import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { MintForm, priceText } from './MintForm.tsx';
-import styles from './MintScreen.module.css';
 import { rolesErrorText } from './mintText.ts';
-import { PhaseBanner } from './PhaseBanner.tsx';
-import { MintProgress } from './MintProgress.tsx';
-import { MintRoleList } from './MintRoleList.tsx';
+import { PhaseBanner, MintProgress, MintRoleList } from './SaleStatus.tsx';
 import { useSaleMint } from './useSaleMint.ts';
 import { type SaleView, useSaleView } from './useSaleView.ts';
-import type { ElementChildren } from '../../ui/elementChildren.ts';
+import styles from './MintScreen.module.css';
 
 /** The players' screen of the army sale. */
 export function MintScreen({ funds, notHere }: { funds: ElementChildren; notHere: ElementChildren }) {

@@ -31,7 +31,7 @@ export const phase3HintText = (phase: SalePhase): string =>
   phase === 3 ? 'Keep 30+ MON in your wallet: one costs 30 MON, and the network takes a little for its work.' : '';
 
 /** Shown if the role data is unavailable. */
-export const NO_DATA_TEXT = 'Supabase not configured. Check environment variables.';
+const NO_DATA_TEXT = 'Supabase not configured. Check environment variables.';
 
 /** Why the roles could not be loaded; empty if they were. */
 export function rolesErrorText(thrown: unknown): string {

@@ -16,7 +16,7 @@ export type SaleMintState =
 export interface SaleMint {
   state: SaleMintState;
   /** Resolves to whether the mint succeeded. */
-  mint: (asked: { address: string; quantity: number; valueWei: bigint }) => Promise<boolean>;
+  mint: (request: { address: string; quantity: number; valueWei: bigint }) => Promise<boolean>;
   /** Shows an error without sending anything. */
   showError: (message: string) => void;
 }
@@ -24,20 +24,20 @@ export interface SaleMint {
 export function useSaleMint(): SaleMint {
   const queryClient = useQueryClient();
   const { sendMint } = useContractCalls();
-  const [state, go] = useReducer((_: SaleMintState, next: SaleMintState) => next, { at: 'idle' });
+  const [state, setState] = useReducer((_: SaleMintState, next: SaleMintState) => next, { at: 'idle' });
   return {
     state,
-    showError: (message) => go({ at: 'error', message }),
+    showError: (message) => setState({ at: 'error', message }),
     async mint({ address, quantity, valueWei }) {
-      go({ at: 'loading' });
+      setState({ at: 'loading' });
       let isMinted = false;
       try {
         const { hash } = await sendMint(quantity, { valueWei });
         addMintedToCache(queryClient, { address, quantity });
-        go({ at: 'success', txHash: hash, quantity });
+        setState({ at: 'success', txHash: hash, quantity });
         isMinted = true;
       } catch (thrown) {
-        go({ at: 'error', message: mintErrorText(thrown) });
+        setState({ at: 'error', message: mintErrorText(thrown) });
       }
       for (const queryKey of [queryKeys.sale, queryKeys.collection, queryKeys.transactions])
         void queryClient.invalidateQueries({ queryKey });

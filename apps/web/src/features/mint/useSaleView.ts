@@ -52,34 +52,34 @@ export interface SaleView {
 /** The sale for a wallet; defaults to the connected one. */
 export function useSaleView({
   isMinting,
-  address: named,
+  address: givenAddress,
 }: {
   isMinting: boolean;
   address?: string | undefined;
 }): SaleView {
   const wallet = useConnectedWallet();
-  const address = named?.toLowerCase() ?? wallet.address;
-  const asked = address ?? '';
-  const read = useQuery(saleQuery);
-  const mintsRead = useQuery({ ...saleMintsQuery(asked), enabled: address !== undefined });
-  const rolesRead = useQuery({ ...saleRolesQuery(asked), enabled: address !== undefined });
-  const sale = read.data?.sale;
+  const address = givenAddress?.toLowerCase() ?? wallet.address;
+  const queriedAddress = address ?? '';
+  const saleRead = useQuery(saleQuery);
+  const mintsRead = useQuery({ ...saleMintsQuery(queriedAddress), enabled: address !== undefined });
+  const rolesRead = useQuery({ ...saleRolesQuery(queriedAddress), enabled: address !== undefined });
+  const sale = saleRead.data?.sale;
   // Operators can stop minting here, before the owner stops it on-chain.
   const isSwitchedOff = useQuery(switchesQuery).data?.switches.minting === false;
   // Chain time, extrapolated with the client's clock.
-  const nowMs = useServerNow(sale ? sale.chainS * 1_000 - read.dataUpdatedAt : 0);
+  const nowMs = useServerNow(sale ? sale.chainS * 1_000 - saleRead.dataUpdatedAt : 0);
   const nowS = Math.floor(nowMs / 1_000);
   const starts = sale?.isScheduled ? sale.starts : undefined;
   const phase = !sale ? 0 : starts ? salePhaseAt(starts, nowS) : sale.phase;
   const roles = rolesRead.data;
-  const { data: mintsKnown, refetch: readMints } = mintsRead;
-  const isOfAnother = sale !== undefined && mintsKnown !== undefined && mintsKnown.phase !== phase;
+  const { data: mintsData, refetch: refetchMints } = mintsRead;
+  const isOutdated = sale !== undefined && mintsData !== undefined && mintsData.phase !== phase;
   useEffect(() => {
-    if (isOfAnother) void readMints();
-  }, [isOfAnother, readMints]);
+    if (isOutdated) void refetchMints();
+  }, [isOutdated, refetchMints]);
   // Amounts read in another phase do not apply to this one.
-  const mints = isOfAnother ? undefined : mintsKnown;
-  const chips = MINT_ROLES.filter((role) => roles?.role === role || roles?.held.includes(role));
+  const mints = isOutdated ? undefined : mintsData;
+  const roleBadges = MINT_ROLES.filter((role) => roles?.role === role || roles?.held.includes(role));
   const priceWei = MINT_PRICES_WEI[phase];
   const balanceWei = useWallet().balance.lastKnownWei;
   const top = roles && highestMintRole(toRoleRecord(roles));
@@ -88,11 +88,11 @@ export function useSaleView({
 
   return {
     sale,
-    isStale: read.data?.isStale ?? false,
-    error: read.data ? undefined : read.error,
-    isFetching: read.isFetching,
-    refetch: read.refetch,
-    ...{ nowS, phase, starts, end, address, mints, roles, roleBadges: chips, priceWei, balanceWei },
+    isStale: saleRead.data?.isStale ?? false,
+    error: saleRead.data ? undefined : saleRead.error,
+    isFetching: saleRead.isFetching,
+    refetch: saleRead.refetch,
+    ...{ nowS, phase, starts, end, address, mints, roles, roleBadges, priceWei, balanceWei },
     rolesError: rolesRead.error,
     wallet: wallet.state,
     eligible: isSettled && sale && !end ? eligiblePhase({ role: top, phase }) : undefined,

@@ -1,5 +1,7 @@
 import { formatMonFull } from '@jumpy/domain/mon';
 import type { Sale } from '@jumpy/protocol/http/sale';
+import { MINT_PRICES_WEI } from '@jumpy/domain/saleTerms';
+import type { SalePhase } from '@jumpy/domain/saleSchedule';
 import type { ContractCall } from '../../../wallet/contractCall.ts';
 
 /** An owner action with its confirmation text. */
@@ -38,29 +40,29 @@ export function saleEndedText({ minted, maxSupply, isClosed }: Sale): string | u
 
 /** Actions for phases, pause and funds. */
 export function getSaleActions(sale: Sale): OwnerAction[] {
-  const eligible = 'Eligible wallets can mint at once.';
-  const impossible = saleEndedText(sale);
+  const eligibleText = 'Eligible wallets can mint at once.';
+  const endedText = saleEndedText(sale);
   return [
     {
       label: 'Start Phase 1',
-      description: `Phase 1 starts now; phases 2 and 3 follow after 24 hours each. ${eligible}`,
+      description: `Phase 1 starts now; phases 2 and 3 follow after 24 hours each. ${eligibleText}`,
       undoText: 'Another start or a schedule takes its place. What was minted stays.',
       calls: [createArmyCall('startPhase1')],
-      blockedReason: impossible,
+      blockedReason: endedText,
     },
     {
       label: 'Start Phase 2',
-      description: `Phase 2 starts now; phase 3 follows after 24 hours. ${eligible}`,
+      description: `Phase 2 starts now; phase 3 follows after 24 hours. ${eligibleText}`,
       undoText: 'Another start or a schedule takes its place. What was minted stays.',
       calls: [createArmyCall('startPhase2')],
-      blockedReason: impossible,
+      blockedReason: endedText,
     },
     {
       label: 'Start Phase 3',
-      description: `Phase 3 starts now, for everybody. ${eligible}`,
+      description: `Phase 3 starts now, for everybody. ${eligibleText}`,
       undoText: 'Another start or a schedule takes its place. What was minted stays.',
       calls: [createArmyCall('startPhase3')],
-      blockedReason: impossible,
+      blockedReason: endedText,
     },
     {
       label: 'Pause',
@@ -118,25 +120,29 @@ export function getRevealActions(
 ): OwnerAction[] {
   const base = resolveBaseUri(sale, typed);
   const noBase = base === '' ? 'Set base URI first' : undefined;
-  const test =
+  const testNote =
     sale.offset === null ? ' This is a test: no offset is drawn, so tokens show the works of their own numbers.' : '';
   const setBase: ContractCall = { contract: 'army', functionName: 'setBaseTokenURI', args: [base] };
-  const show = (shown: boolean): ContractCall => ({ contract: 'army', functionName: 'setRevealed', args: [shown] });
+  const setRevealed = (isRevealed: boolean): ContractCall => ({
+    contract: 'army',
+    functionName: 'setRevealed',
+    args: [isRevealed],
+  });
   const isSoldOut = sale.minted >= sale.maxSupply || sale.isClosed;
   const frozen = sale.isFrozen ? FROZEN_TEXT : undefined;
   return [
     {
       label: 'Reveal Now',
-      description: `The base URI becomes ${base}, and all tokens show their metadata.${test}`,
+      description: `The base URI becomes ${base}, and all tokens show their metadata.${testNote}`,
       undoText: 'Unreveal.',
-      calls: [...(sale.isBaseFixed || base === sale.baseUri ? [] : [setBase]), show(true)],
+      calls: [...(sale.isBaseFixed || base === sale.baseUri ? [] : [setBase]), setRevealed(true)],
       blockedReason: frozen ?? noBase,
     },
     {
       label: 'Unreveal',
       description: 'All tokens show the placeholder again.',
       undoText: 'Reveal Now.',
-      calls: [show(false)],
+      calls: [setRevealed(false)],
       blockedReason: frozen ?? (sale.isRevealed ? undefined : 'Nothing is revealed.'),
     },
     {
@@ -167,3 +173,90 @@ function getRevealBlockedReason(
   if (!isSoldOut) return `It waits until all are minted: ${maxSupply - minted} are left.`;
   return offset === null ? 'It waits for the offset to be drawn.' : undefined;
 }
+
+/** Fresh contract state that the test depends on. */
+export interface TestMintFacts {
+  phase: SalePhase;
+  isPaused: boolean;
+  hasProvenance: boolean;
+  /** How many the owner may still mint in the test's phase. */
+  allowance: number;
+}
+
+/** Injected dependencies of the test mint. */
+interface TestMintOptions {
+  fetchFacts(): Promise<TestMintFacts>;
+  sendCall(call: ContractCall): Promise<unknown>;
+  mint(quantity: number, valueWei: bigint): Promise<{ hash: string }>;
+  /** Called before each step. */
+  onStep(step: string): void;
+}
+
+/** Result of the test, and the state of the sale afterwards. */
+interface TestMintResult {
+  /** Error message; undefined on success. */
+  failureText?: string;
+  hash?: string;
+  /** State of the sale, as text. */
+  stateText: string;
+}
+
+const toErrorText = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/**
+ * Unpauses if paused, starts phase 1 if no phase is active, mints one, pauses, and sets phase 0. Preconditions are
+ * checked before the first transaction; once one was sent, pause and phase 0 are sent even after a failure.
+ */
+export async function runTestMint({ fetchFacts, sendCall, mint, onStep }: TestMintOptions): Promise<TestMintResult> {
+  const before = await fetchFacts();
+  if (!before.hasProvenance) return { failureText: 'The provenance is not set.', stateText: 'Nothing was changed.' };
+  if (before.allowance < 1)
+    return { failureText: 'This wallet may mint no more in this phase.', stateText: 'Nothing was changed.' };
+
+  let wasSent = false;
+  const send = async (step: string, work: () => Promise<unknown>): Promise<unknown> => {
+    onStep(step);
+    const done = await work();
+    wasSent = true;
+    return done;
+  };
+  let hash: string | undefined;
+  let failed: string | undefined;
+  try {
+    if (before.isPaused) await send('Resuming', () => sendCall(createArmyCall('unpauseMinting')));
+    if (before.phase === 0) await send('Starting phase 1', () => sendCall(createArmyCall('startPhase1')));
+    const phase = before.phase === 0 ? 1 : before.phase;
+    await send('Minting one', async () => {
+      hash = (await mint(1, MINT_PRICES_WEI[phase])).hash;
+    });
+  } catch (thrown) {
+    failed = toErrorText(thrown);
+    if (!wasSent) return { failureText: failed, stateText: 'Nothing was changed.' };
+  }
+
+  const undone: string[] = [];
+  for (const { step, undoneText, call } of CLEANUP_STEPS) {
+    try {
+      await send(step, () => sendCall(call));
+    } catch (thrown) {
+      failed ??= toErrorText(thrown);
+      undone.push(undoneText);
+    }
+  }
+  const stateText =
+    undone.length === 0 ? 'Minting is paused, and the phase is 0.' : `${undone.join(' ')} Do it by hand.`;
+  return {
+    ...(failed === undefined ? {} : { failureText: failed }),
+    ...(hash === undefined ? {} : { hash }),
+    stateText,
+  };
+}
+
+const CLEANUP_STEPS: readonly { step: string; undoneText: string; call: ContractCall }[] = [
+  { step: 'Pausing', undoneText: 'Minting is NOT paused.', call: createArmyCall('pauseMinting') },
+  {
+    step: 'Setting phase 0',
+    undoneText: 'The phase is NOT 0.',
+    call: { contract: 'army', functionName: 'setPhase', args: [0] },
+  },
+];

@@ -1,0 +1,199 @@
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useId } from 'react';
+import { revealPreviewEndpoint, type Sale, type SaleWallet } from '@jumpy/protocol/http/sale';
+import { SALE_PHASES, type PhaseStarts, type SalePhase } from '@jumpy/domain/saleSchedule';
+import { ownerProblem, useConnectedWallet } from '../../../data/connectedWallet.ts';
+import { saleWalletsQuery } from '../../../data/sale.ts';
+import { useSession } from '../../../data/session.ts';
+import { LoadError } from '../../../ui/LoadError.tsx';
+import { MintForm, priceText } from '../MintForm.tsx';
+import { PhaseBanner, MintProgress, MintRoleList } from '../SaleStatus.tsx';
+import { useSaleMint } from '../useSaleMint.ts';
+import { useSaleView } from '../useSaleView.ts';
+import type { ElementChildren } from '../../../ui/elementChildren.ts';
+import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
+import { ExternalImage } from '../../../ui/ExternalImage.tsx';
+import { MINT_ROLE_NAMES } from '../mintText.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { OwnerControls } from './OwnerControls.tsx';
+import { RevealPreview } from './RevealPanels.tsx';
+import { useOwnerActions } from './useOwnerActions.ts';
+import { Whitelist } from './Whitelist.tsx';
+import styles from './SaleConsole.module.css';
+
+/** The testnet page of the sale with all owner actions. */
+export function SaleConsole({ funds, notHere }: { funds: ElementChildren; notHere: ElementChildren }) {
+  const minting = useSaleMint();
+  const ownerActions = useOwnerActions();
+  const isAdmin = useSession().user?.isAdmin ?? false;
+  const wallet = useConnectedWallet();
+  const wallets = useQuery(saleWalletsQuery).data;
+  const [selected, setSelected] = useState<string>();
+  const active = wallets?.find(({ isActive }) => isActive)?.address;
+  const shown = wallets?.some(({ address }) => address === selected) ? selected : active;
+  const view = useSaleView({ isMinting: minting.state.at === 'loading', address: shown });
+  const { sale, error, isFetching, refetch, nowS, phase, starts } = view;
+
+  if (!sale)
+    return (
+      <div className={styles.desk}>
+        <h2 className={styles.title}>Jumpy&apos;s Army Testnet Mint</h2>
+        {error ? (
+          <LoadError title="The contract could not be read" busy={isFetching} onRetry={refetch}>
+            {`${error instanceof Error ? `Error: ${error.message}` : ''} Nothing was changed.`}
+          </LoadError>
+        ) : (
+          <p className={styles.loading} role="status">
+            Loading Contract...
+          </p>
+        )}
+      </div>
+    );
+  const live = { ...sale, phase };
+  const writerProblem = wallet.address === sale.roleSyncKey ? wallet.problem : ownerProblem(wallet, sale.owner);
+  return (
+    <div className={styles.desk}>
+      <h2 className={styles.title}>Jumpy&apos;s Army Testnet Mint</h2>
+      {view.isStale ? (
+        <p className={styles.warning} role="status">
+          The chain does not answer right now. This is the sale as it was last seen.
+        </p>
+      ) : null}
+      <PhaseBar phase={phase} starts={starts} nowS={nowS} />
+      <div className={styles.columns}>
+        <ArmyPreviewImage sale={sale} />
+        <div className={styles.mint}>
+          <PhaseBanner {...view} price={priceText(view.priceWei)} />
+          <MintProgress minted={sale.minted} max={sale.maxSupply} />
+          <WalletSelector wallets={wallets} selected={shown} onSelect={setSelected} />
+          {view.roles || view.wallet === 'none' ? <MintRoleList roles={view.roleBadges} /> : null}
+          {shown === active ? (
+            <MintForm view={view} minting={minting} fundingAction={funds} walletElsewhereAction={notHere} />
+          ) : (
+            <p className={styles.note}>
+              It minted {view.mints?.minted.join(', ') ?? '–'} in phases 1, 2 and 3. An old wallet mints nothing any
+              more.
+            </p>
+          )}
+        </div>
+      </div>
+      <OwnerControls sale={live} nowS={nowS} wallet={wallet} ownerActions={ownerActions} />
+      {isAdmin ? (
+        <>
+          <Whitelist problem={writerProblem} ownerActions={ownerActions} />
+          <RevealPreview baseUri={sale.baseUri} />
+        </>
+      ) : null}
+      <footer className={styles.footer}>
+        Contract {shortAddress(sale.contract)} · owner {shortAddress(sale.owner)} ·{' '}
+        {sale.hasProvenance ? 'provenance set' : 'no provenance'} · {sale.freeLeft} free ones left
+      </footer>
+    </div>
+  );
+}
+
+/** The first token's image; a sleeping placeholder before the reveal and if the image is missing. */
+function ArmyPreviewImage({ sale }: { sale: Sale }) {
+  const { isRevealed, baseUri, offset } = sale;
+  const query = { base: baseUri, startId: offset ?? 0, count: 1 };
+  const read = useAdminQuery(
+    revealPreviewEndpoint,
+    { query },
+    { enabled: isRevealed && baseUri !== '', refetchIntervalMs: 20_000 },
+  );
+  const work = isRevealed ? read.data?.works[0] : undefined;
+  const asleep = <img src="/art/asleep.svg" alt="" width={175} height={160} />;
+  return (
+    <figure className={styles.picture} data-revealed={isRevealed}>
+      {work?.image ? <ExternalImage src={work.image} fallback={asleep} /> : asleep}
+      <figcaption>{isRevealed ? (work?.name ?? 'Revealed') : 'Unrevealed'}</figcaption>
+    </figure>
+  );
+}
+
+interface PhaseBarProps {
+  phase: SalePhase;
+  starts: PhaseStarts | undefined;
+  nowS: number;
+}
+
+/** Progress of the sale: a pill per phase with its elapsed percentage. */
+function PhaseBar({ phase, starts, nowS }: PhaseBarProps) {
+  return (
+    <ol className={styles.phases} aria-label="Phases">
+      {SALE_PHASES.map(({ phase: each, audience }) => {
+        const state = each < phase ? 'over' : each === phase ? 'now' : 'next';
+        const percent = state === 'over' ? 100 : state === 'now' ? getPassedPercent({ phase: each, starts, nowS }) : 0;
+        return (
+          <li key={each} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className={styles.pill}>PHASE {each}</span>
+            <span className={styles.phaseTrack}>
+              <i style={{ width: `${percent}%` }} />
+            </span>
+            <span className={styles.note}>{audience}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Elapsed percentage of a phase; 0 if it has no end or was started manually. */
+function getPassedPercent({
+  phase,
+  starts,
+  nowS,
+}: {
+  phase: 1 | 2 | 3;
+  starts: PhaseStarts | undefined;
+  nowS: number;
+}): number {
+  const [start, end] = starts?.slice(phase - 1, phase + 1) ?? [];
+  if (start === undefined || end === undefined || end <= start) return 0;
+  return Math.min(100, Math.max(0, ((nowS - start) * 100) / (end - start)));
+}
+
+interface WalletSelectorProps {
+  /** Undefined while loading. */
+  wallets: readonly SaleWallet[] | undefined;
+  selected: string | undefined;
+  onSelect: (address: string) => void;
+}
+
+/** Selects one of the player's wallets; previous ones can no longer mint. */
+function WalletSelector({ wallets: read, selected, onSelect }: WalletSelectorProps) {
+  const id = useId();
+  const wallets = read ?? [];
+  const wallet = wallets.find(({ address }) => address === selected);
+  return (
+    <div className={styles.wallets}>
+      <label htmlFor={id}>Wallet</label>
+      <Select
+        id={id}
+        value={selected ?? ''}
+        disabled={wallets.length < 2}
+        onChange={(event) => onSelect(event.target.value)}
+      >
+        {wallets.length === 0 ? <option value="">{read ? 'No wallet' : 'Loading...'}</option> : null}
+        {wallets.map(({ address, role, isActive }) => (
+          <option key={address} value={address}>
+            {`${shortAddress(address)} · ${role ? MINT_ROLE_NAMES[role] : 'no role'}${isActive ? '' : ' · old'}`}
+          </option>
+        ))}
+      </Select>
+      <p className={styles.active}>
+        {wallet ? (
+          <>
+            <span>{wallet.isActive ? 'Active wallet' : 'Old wallet, to look at only'}: </span>
+            <code>{wallet.address}</code>
+          </>
+        ) : read ? (
+          'No wallet connected. Please connect your wallet.'
+        ) : (
+          'Your wallets are being read.'
+        )}
+      </p>
+    </div>
+  );
+}
