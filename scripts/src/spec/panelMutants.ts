@@ -17,7 +17,7 @@ export const PANEL_MUTANTS = [
   ...mutantsInFile('apps/server/src/features/adminStats/routes.ts', [
     ['ADMIN-44', 'const RECENT_LIMIT = 10;', 'const RECENT_LIMIT = 12;'],
   ]),
-  ...mutantsInFile('apps/web/src/features/panel/users/UserLookup.tsx', [
+  ...mutantsInFile('apps/web/src/features/panel/users/UsersTab.tsx', [
     ['ADMIN-48', '{`User "${search}" not found.`}', '{`User "${search}" was not found.`}'],
     ['ADMIN-121', 'Failed to search for user.', 'The search failed.'],
   ]),

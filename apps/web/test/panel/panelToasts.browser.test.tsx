@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { PanelToasts, type PanelToastItem } from '../../src/features/panel/PanelToasts.tsx';
+import { PanelToasts } from '../../src/features/panel/PanelFrame.tsx';
+import type { PanelToastItem } from '../../src/features/panel/usePanelState.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';
 
 const toast = (id: number, text: string): PanelToastItem => ({ id, tone: 'done', text });

@@ -4,15 +4,14 @@ import { panelLink } from '../../data/panel/panelLink.ts';
 import { PanelToolsContext } from '../../data/panel/panelTools.ts';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { Wordmark } from '../../ui/Wordmark.tsx';
-import { AdminPlaceholder } from './AdminPlaceholder.tsx';
-import { PanelOverlay } from './PanelOverlay.tsx';
-import styles from './PanelFrame.module.css';
-import { PanelToasts } from './PanelToasts.tsx';
-import { ReauthenticateDialog } from './ReauthenticateDialog.tsx';
-import { usePanelState } from './usePanelState.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Toast } from '../../ui/Toast.tsx';
+import { ReauthenticateDialog } from './ReauthenticateDialog.tsx';
+import { usePanelState, type PanelToastItem } from './usePanelState.ts';
+import styles from './PanelFrame.module.css';
 
-export interface RailTab {
+interface RailTab {
   key: string;
   label: string;
   /** Shown after the separator. */
@@ -29,12 +28,12 @@ interface Props {
 export function PanelFrame({ tabs, activeTab, children }: Props) {
   useDocumentTitle(`${activeTab.label} · Admin`);
   const { tools, toasts, closeToast, busyTexts, isReauthenticating, endReauthentication } = usePanelState();
-  const cover = busyTexts.at(-1);
-  const here = useRef<HTMLAnchorElement>(null);
+  const busyText = busyTexts.at(-1);
+  const activeLink = useRef<HTMLAnchorElement>(null);
   // On phones the rail overflows the window.
   useEffect(() => {
     // Braces are needed: newer browsers return a promise, which an effect must not return.
-    here.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    activeLink.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [activeTab.key]);
   return (
     <PanelToolsContext value={tools}>
@@ -48,7 +47,7 @@ export function PanelFrame({ tabs, activeTab, children }: Props) {
               {tabs.map((tab) => (
                 <li key={tab.key} data-ours={tab.isExtra ? '' : undefined}>
                   <Link
-                    ref={tab.key === activeTab.key ? here : undefined}
+                    ref={tab.key === activeTab.key ? activeLink : undefined}
                     to={panelLink(tab.key)}
                     aria-current={tab.key === activeTab.key ? 'page' : undefined}
                   >
@@ -65,9 +64,77 @@ export function PanelFrame({ tabs, activeTab, children }: Props) {
           {children}
         </main>
         <PanelToasts toasts={toasts} onClose={closeToast} />
-        {cover === undefined ? null : <PanelOverlay text={cover} />}
+        {busyText === undefined ? null : <PanelOverlay text={busyText} />}
         <ReauthenticateDialog open={isReauthenticating} onDone={endReauthentication} />
       </div>
     </PanelToolsContext>
+  );
+}
+
+/** Placeholder block that the specification requires. */
+function AdminPlaceholder() {
+  return (
+    <aside className={styles.placeholder} aria-label="Admin Panel">
+      <strong>Admin Panel</strong>
+      <p>Admin functions are handled elsewhere.</p>
+    </aside>
+  );
+}
+
+/** Busy overlay over the panel and any open sheet. */
+function PanelOverlay({ text }: { text: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.cover}
+      aria-label="Working"
+      onCancel={(event) => event.preventDefault()}
+      onClose={(event) => event.stopPropagation()}
+    >
+      <p role="status">{text}</p>
+    </dialog>
+  );
+}
+
+const TOAST_STYLES = {
+  done: { icon: 'check', tone: 'mint' },
+  failed: { icon: 'warning', tone: 'coral' },
+} as const;
+
+/** Success and failure toasts; failures stay until closed. */
+export function PanelToasts({ toasts, onClose }: { toasts: readonly PanelToastItem[]; onClose: (id: number) => void }) {
+  const section = useRef<HTMLElement>(null);
+  // Shown above any open sheet, but never above the wallet, which ignores clicks while anything covers it.
+  useEffect(() => {
+    // Without popover support (Firefox before 125, Safari before 17) toasts render in place, below open sheets.
+    const show = (): void => {
+      section.current?.hidePopover?.();
+      if (toasts.length > 0) section.current?.showPopover?.();
+    };
+    const wallet = document.querySelector('dialog[open][data-wallet]');
+    if (!wallet) return show();
+    wallet.addEventListener('close', show);
+    return () => wallet.removeEventListener('close', show);
+  }, [toasts]);
+  return (
+    <section className={styles.toasts} aria-label="Messages" popover="manual" ref={section}>
+      {toasts.map(({ id, tone, text }) => (
+        <div key={id} role={tone === 'failed' ? 'alert' : 'status'}>
+          <Toast
+            {...TOAST_STYLES[tone]}
+            title={text}
+            endAdornment={
+              <Button size="small" icon="close" aria-label="Close the message" onClick={() => onClose(id)} />
+            }
+          />
+        </div>
+      ))}
+    </section>
   );
 }

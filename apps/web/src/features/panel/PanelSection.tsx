@@ -1,5 +1,5 @@
-import styles from './PanelSection.module.css';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import styles from './PanelSection.module.css';
 
 /** A titled section of a tab; `aside` is right of the heading. */
 export function PanelSection({

@@ -1,13 +1,16 @@
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { PanelTools } from '../../data/panel/panelTools.ts';
-import type { PanelToastItem } from './PanelToasts.tsx';
+import type { PanelToast, PanelTools } from '../../data/panel/panelTools.ts';
 
 const DONE_TOAST_MS = 5_000;
 const MAX_TOASTS = 4;
 
+export interface PanelToastItem extends PanelToast {
+  id: number;
+}
+
 /** Overlay state of the panel and the tools that control it. */
-export interface PanelState {
+interface PanelState {
   tools: PanelTools;
   toasts: readonly PanelToastItem[];
   closeToast: (id: number) => void;
@@ -20,34 +23,34 @@ export interface PanelState {
 /** Manages toasts, the busy overlay and the fresh sign-in prompt. */
 export function usePanelState(timers: Timers = browserTimers): PanelState {
   const [toasts, setToasts] = useState<readonly PanelToastItem[]>([]);
-  const [covers, setCovers] = useState<readonly { id: number; text: string }[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [overlays, setOverlays] = useState<readonly { id: number; text: string }[]>([]);
+  const [isReauthenticating, setReauthenticating] = useState(false);
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
-  const count = useRef(0);
+  const lastId = useRef(0);
 
   const closeToast = useCallback((id: number) => setToasts((all) => all.filter((one) => one.id !== id)), []);
-  const endAsking = useCallback((isSignedIn: boolean) => {
-    setAsking(false);
-    for (const answer of waiting.current.splice(0)) answer(isSignedIn);
+  const endReauthentication = useCallback((isSignedIn: boolean) => {
+    setReauthenticating(false);
+    for (const resolve of waiting.current.splice(0)) resolve(isSignedIn);
   }, []);
   const tools = useMemo<PanelTools>(
     () => ({
-      toast(line) {
-        count.current += 1;
-        const id = count.current;
-        setToasts((all) => [...all, { ...line, id }].slice(-MAX_TOASTS));
-        if (line.tone === 'done') timers.schedule(DONE_TOAST_MS, () => closeToast(id));
+      toast(toast) {
+        lastId.current += 1;
+        const id = lastId.current;
+        setToasts((all) => [...all, { ...toast, id }].slice(-MAX_TOASTS));
+        if (toast.tone === 'done') timers.schedule(DONE_TOAST_MS, () => closeToast(id));
       },
       reauthenticate: () =>
         new Promise((resolve) => {
           waiting.current.push(resolve);
-          setAsking(true);
+          setReauthenticating(true);
         }),
       showBusyOverlay(text) {
-        count.current += 1;
-        const id = count.current;
-        setCovers((all) => [...all, { id, text }]);
-        return () => setCovers((all) => all.filter((one) => one.id !== id));
+        lastId.current += 1;
+        const id = lastId.current;
+        setOverlays((all) => [...all, { id, text }]);
+        return () => setOverlays((all) => all.filter((one) => one.id !== id));
       },
     }),
     [timers, closeToast],
@@ -56,8 +59,8 @@ export function usePanelState(timers: Timers = browserTimers): PanelState {
     tools,
     toasts,
     closeToast,
-    busyTexts: covers.map(({ text }) => text),
-    isReauthenticating: isAsking,
-    endReauthentication: endAsking,
+    busyTexts: overlays.map(({ text }) => text),
+    isReauthenticating,
+    endReauthentication,
   };
 }

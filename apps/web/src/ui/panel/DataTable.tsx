@@ -1,8 +1,9 @@
 import { createColumnHelper, flexRender, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { Button } from '../Button.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { Pagination, type PaginationProps } from './Pagination.tsx';
+import { RowButton } from './RowButton.tsx';
 import styles from './Panel.module.css';
 
 export interface Column<Row> {
@@ -132,5 +133,36 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadProps<Row>) {
         <span aria-hidden="true">{isBy ? (sorting.isDescending ? '▼' : '▲') : '↕'}</span>
       </button>
     </th>
+  );
+}
+
+interface PaginationProps {
+  /** Starts at 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** Plural noun for the rows, such as `users`. */
+  noun: string;
+  onPage: (page: number) => void;
+}
+
+/** Shows the range of visible rows and the buttons to page. */
+function Pagination({ page, pageSize, total, noun, onPage }: PaginationProps) {
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return (
+    <div className={styles.pager}>
+      <p role="status">
+        Showing {formatGrouped(first)} to {formatGrouped(last)} of {formatGrouped(total)} {noun}
+      </p>
+      <div>
+        <RowButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </RowButton>
+        <RowButton disabled={last >= total} onClick={() => onPage(page + 1)}>
+          Next
+        </RowButton>
+      </div>
+    </div>
   );
 }

@@ -72,7 +72,7 @@ function RestoreUserDialog({ line, onClose }: { line: AuditEntry; onClose: () =>
   const publicId = line.subject.replace(/^user:/, '');
   const { data, isPending } = useAdminQuery(adminUserEndpoint, { params: { publicId } });
   const name = data?.user.discord_username ?? publicId;
-  const act = useAdminAction(restoreUserEndpoint, {
+  const action = useAdminAction(restoreUserEndpoint, {
     successText: `${name} is restored.`,
     busyText: 'Restoring the user...',
   });
@@ -87,10 +87,10 @@ function RestoreUserDialog({ line, onClose }: { line: AuditEntry; onClose: () =>
       confirmText="Restore user"
       tone="lime"
       reasonReader="the player reads it"
-      problem={act.error?.message}
-      isPending={act.isPending || isPending}
+      problem={action.error?.message}
+      isPending={action.isPending || isPending}
       onConfirm={async (reason) => {
-        if (await act.run({ body: { publicId, reason } })) onClose();
+        if (await action.run({ body: { publicId, reason } })) onClose();
       }}
     />
   );

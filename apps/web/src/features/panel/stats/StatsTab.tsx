@@ -3,9 +3,13 @@ import {
   adminStatsEndpoint,
   type RecentActivity,
   STATS_PERIODS,
+  type StatsDay,
 } from '@jumpy/protocol/http/adminStats';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { Link } from 'react-router';
+import { formatUtcSecond } from '@jumpy/domain/formatUtc';
+import 'uplot/dist/uPlot.min.css';
+import { useEffect, useRef } from 'react';
 import { panelLink } from '../../../data/panel/panelLink.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,8 +17,8 @@ import { type Column, DataTable } from '../../../ui/panel/DataTable.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
 import { PanelSection } from '../PanelSection.tsx';
 import { queryProblem } from '../../../data/panel/queryProblem.ts';
-import { formatUtcSecond } from '@jumpy/domain/formatUtc';
-import { DaysChart } from './DaysChart.tsx';
+import uPlot from '../../../ui/chart.ts';
+import { readCssToken } from '../../../ui/readCssToken.ts';
 import styles from './StatsTab.module.css';
 
 const RECENT_COLUMNS: readonly Column<RecentActivity>[] = [
@@ -85,5 +89,83 @@ function Totals({ stats }: { stats: AdminStatsResponse['stats'] | undefined }) {
       <StatTile label="Total Games" value={stats?.totalGames} />
       <StatTile label="Active Players" value={stats?.activePlayers} note="in the last 7 days" />
     </StatTiles>
+  );
+}
+
+const CHART_HEIGHT_PX = 200;
+const SERIES = [
+  { key: 'players', label: 'Players', token: '--sky', dash: [] },
+  { key: 'runs', label: 'Runs', token: '--sun', dash: [] },
+  { key: 'joined', label: 'Joined', token: '--mint', dash: [6, 5] },
+] as const;
+const CHART_FONT = '700 13px "Figtree Variable", Figtree, sans-serif';
+const createAxis = (): uPlot.Axis => ({
+  stroke: readCssToken('--muted'),
+  font: CHART_FONT,
+  grid: { stroke: readCssToken('--s2'), width: 1 },
+  ticks: { show: false },
+});
+
+const createOptions = (width: number): uPlot.Options => ({
+  width,
+  height: CHART_HEIGHT_PX,
+  legend: { show: false },
+  cursor: { drag: { x: false, y: false } },
+  tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
+  scales: { y: { range: (_, __, max) => [0, Math.max(5, max * 1.08)] } },
+  axes: [
+    createAxis(),
+    { ...createAxis(), values: (_, values) => values.map((value) => formatGrouped(Math.round(value))), size: 62 },
+  ],
+  series: [
+    {},
+    ...SERIES.map(({ token, dash }) => ({
+      stroke: readCssToken(token),
+      width: 3,
+      dash: [...dash],
+      points: { show: false },
+    })),
+  ],
+});
+
+const sumDays = (days: readonly StatsDay[], key: (typeof SERIES)[number]['key']): number =>
+  days.reduce((sum, day) => sum + day[key], 0);
+
+/** Visitors and players per day. */
+function DaysChart({ days }: { days: readonly StatsDay[] }) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return undefined;
+    const data: uPlot.AlignedData = [
+      days.map(({ day }) => day / 1_000),
+      ...SERIES.map(({ key }) => days.map((day) => day[key])),
+    ];
+    const chart = new uPlot(createOptions(element.clientWidth), data, element);
+    const watcher = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: CHART_HEIGHT_PX }));
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      chart.destroy();
+    };
+  }, [days]);
+  const sums = SERIES.map(({ key, label }) => `${label}: ${formatGrouped(sumDays(days, key))}`);
+  return (
+    <figure className={styles.figure}>
+      <div
+        ref={container}
+        className={styles.chart}
+        role="img"
+        aria-label={`Players, runs and new players a day. Together: ${sums.join(', ')}.`}
+      />
+      <figcaption className={styles.keys}>
+        {SERIES.map(({ key, label, token, dash }) => (
+          <span key={key}>
+            <i style={{ borderColor: `var(${token})`, borderTopStyle: dash.length > 0 ? 'dashed' : 'solid' }} />
+            {label}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
   );
 }

@@ -1,47 +1,42 @@
 import {
-  adminUserEndpoint,
   type AdminUserRow,
   adminUsersEndpoint,
-  removeUserEndpoint,
   USER_COLUMNS,
   DEFAULT_USER_PAGE_SIZE,
   USER_PAGE_SIZES,
   type UserColumn,
+  findUserEndpoint,
 } from '@jumpy/protocol/http/adminUsers';
-import type { UserPhase } from '@jumpy/domain/userPhase';
+import { type UserPhase, USER_PHASES } from '@jumpy/domain/userPhase';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { panelLink } from '../../../data/panel/panelLink.ts';
-import { useAdminAction } from '../../../data/panel/useAdminAction.ts';
 import { useAdminQuery } from '../../../data/panel/useAdminQuery.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/Layout.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
-import { LoadError } from '../../../ui/LoadError.tsx';
-import { ConfirmDialog } from '../../../ui/panel/ConfirmDialog.tsx';
-import { DataTable, type Sorting } from '../../../ui/panel/DataTable.tsx';
+import { DataTable, type Sorting, type Column } from '../../../ui/panel/DataTable.tsx';
 import { StatTile, StatTiles } from '../../../ui/panel/StatTile.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PanelSection } from '../PanelSection.tsx';
 import { queryProblem } from '../../../data/panel/queryProblem.ts';
-import { ChangePhaseDialog } from './ChangePhaseDialog.tsx';
-import { EditUserSheet } from './EditUserSheet.tsx';
-import { UserLookup } from './UserLookup.tsx';
 import { SearchBox } from '../SearchBox.tsx';
-import { UserTimeline } from './UserTimeline.tsx';
-import { UserCard } from './UserCard.tsx';
-import { createUserColumns } from './userColumns.tsx';
+import { RowButton } from '../../../ui/panel/RowButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { ChangePhaseDialog, DeleteUserDialog, EditUserSheet } from './UserDialogs.tsx';
+import { TopRoleBadge, UserCard, UserView, walletText } from './UserView.tsx';
+import styles from './Users.module.css';
 
 /** The open dialog and its user. */
-type UserAction =
+type UserDialog =
   | { kind: 'edit' | 'delete'; user: AdminUserRow }
   | { kind: 'phase'; user: AdminUserRow; phase: UserPhase };
 
 /** User search and table in one tab, or a single user with their timeline. */
 export function UsersTab() {
-  const [query] = useSearchParams();
-  const chosen = query.get('user');
-  if (chosen !== null) return <UserView key={chosen} publicId={chosen} />;
+  const [searchParams] = useSearchParams();
+  const publicId = searchParams.get('user');
+  if (publicId !== null) return <UserView key={publicId} publicId={publicId} />;
   return (
     <>
       <UserLookup />
@@ -57,31 +52,32 @@ function UserTable() {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<number>(DEFAULT_USER_PAGE_SIZE);
   const [sorting, setSorting] = useState<Sorting>({ columnId: 'username', isDescending: false });
-  const [doing, setDoing] = useState<UserAction>();
-  const [, setQuery] = useSearchParams();
-  const asked = {
+  const [dialog, setDialog] = useState<UserDialog>();
+  const [, setSearchParams] = useSearchParams();
+  const query = {
     ...{ page, pageSize, sort: isUserColumn(sorting.columnId) ? sorting.columnId : 'username' },
     ...{ order: (sorting.isDescending ? 'desc' : 'asc') as 'asc' | 'desc' },
     ...(search === '' ? {} : { search }),
   } as const;
-  const answer = useAdminQuery(adminUsersEndpoint, { query: asked }, { keepPrevious: true });
+  const answer = useAdminQuery(adminUsersEndpoint, { query }, { keepPrevious: true });
   const { data, isFetching, refetch } = answer;
   const columns = useMemo(
     () =>
       createUserColumns({
-        onView: ({ id }) => setQuery(new URL(panelLink('users', { user: id }), window.location.origin).searchParams),
-        onEdit: (user) => setDoing({ kind: 'edit', user }),
-        onDelete: (user) => setDoing({ kind: 'delete', user }),
-        onPhase: (user, phase) => setDoing({ kind: 'phase', user, phase }),
+        onView: ({ id }) =>
+          setSearchParams(new URL(panelLink('users', { user: id }), window.location.origin).searchParams),
+        onEdit: (user) => setDialog({ kind: 'edit', user }),
+        onDelete: (user) => setDialog({ kind: 'delete', user }),
+        onPhase: (user, phase) => setDialog({ kind: 'phase', user, phase }),
       }),
-    [setQuery],
+    [setSearchParams],
   );
-  const first = (change: () => void) => () => {
+  const changeAndShowFirstPage = (change: () => void): void => {
     change();
     setPage(1);
   };
-  const inPhase = (phase: UserPhase) => data?.users.filter((user) => user.phase === phase).length;
-  const close = () => setDoing(undefined);
+  const countInPhase = (phase: UserPhase) => data?.users.filter((user) => user.phase === phase).length;
+  const closeDialog = () => setDialog(undefined);
 
   return (
     <PanelSection
@@ -94,21 +90,21 @@ function UserTable() {
     >
       <StatTiles label="Users on this page" failed={answer.error !== null}>
         <StatTile label="Total Users" value={data?.total} />
-        <StatTile label="Phase 1" value={inPhase(1)} note="on this page" />
-        <StatTile label="Phase 2" value={inPhase(2)} note="on this page" />
-        <StatTile label="Phase 3" value={inPhase(3)} note="on this page" />
+        <StatTile label="Phase 1" value={countInPhase(1)} note="on this page" />
+        <StatTile label="Phase 2" value={countInPhase(2)} note="on this page" />
+        <StatTile label="Phase 3" value={countInPhase(3)} note="on this page" />
       </StatTiles>
       <Row gap={6} align="end" justify="space-between">
         <SearchBox
           label="Search users"
           placeholder="Part of a username or wallet"
-          onSearch={(text) => first(() => setSearch(text))()}
+          onSearch={(text) => changeAndShowFirstPage(() => setSearch(text))}
         />
         <SegmentedControl
           label="Users per page"
           options={USER_PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
           value={String(pageSize)}
-          onChange={(size) => first(() => setPageSize(Number(size)))()}
+          onChange={(size) => changeAndShowFirstPage(() => setPageSize(Number(size)))}
         />
       </Row>
       <DataTable
@@ -120,63 +116,120 @@ function UserTable() {
         problem={queryProblem(answer, () => 'Failed to load user list.')}
         isFetching={isFetching}
         sorting={sorting}
-        onSort={(next) => first(() => setSorting(next))()}
+        onSort={(next) => changeAndShowFirstPage(() => setSorting(next))}
         paging={data ? { page, pageSize, total: data.total, noun: 'users', onPage: setPage } : undefined}
       />
-      {doing?.kind === 'phase' ? <ChangePhaseDialog user={doing.user} phase={doing.phase} onClose={close} /> : null}
-      {doing?.kind === 'edit' ? <EditUserSheet publicId={doing.user.id} onClose={close} /> : null}
-      {doing?.kind === 'delete' ? <DeleteUserDialog user={doing.user} onClose={close} /> : null}
+      {dialog?.kind === 'phase' ? (
+        <ChangePhaseDialog user={dialog.user} phase={dialog.phase} onClose={closeDialog} />
+      ) : null}
+      {dialog?.kind === 'edit' ? <EditUserSheet publicId={dialog.user.id} onClose={closeDialog} /> : null}
+      {dialog?.kind === 'delete' ? <DeleteUserDialog user={dialog.user} onClose={closeDialog} /> : null}
     </PanelSection>
   );
 }
 
-function DeleteUserDialog({ user, onClose }: { user: AdminUserRow; onClose: () => void }) {
-  const act = useAdminAction(removeUserEndpoint, {
-    successText: `${user.username} is deleted.`,
-    failureText: (why) => `Failed to delete user: ${why}`,
-    busyText: 'Deleting the user...',
-  });
+/** Finds one user by Discord id or part of a name. */
+function UserLookup() {
+  const [search, setSearch] = useState('');
+  const { data, error, isFetching } = useAdminQuery(
+    findUserEndpoint,
+    { query: { search } },
+    { enabled: search !== '' },
+  );
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title="Delete user"
-      description="They are signed out everywhere, and the account is closed: no runs, claims or quests. Their runs stay on the boards."
-      target={user.username}
-      undoText="Not from this table: restoring is an act of its own in the audit log."
-      confirmText="Delete user"
-      reasonReader="the player reads it"
-      problem={act.error && `Failed to delete user: ${act.error.message}`}
-      isPending={act.isPending}
-      onConfirm={async (reason) => {
-        if (await act.run({ body: { publicId: user.id, reason } })) onClose();
-      }}
-    >
-      <p>
-        <strong>Are you sure you want to delete this user? This action cannot be undone.</strong>
-      </p>
-    </ConfirmDialog>
+    <PanelSection title="Find a user">
+      <SearchBox
+        label="Find a user"
+        placeholder="Search by Discord username or ID..."
+        busy={isFetching}
+        onSearch={setSearch}
+      />
+      <div role="status">
+        {error ? <p className={styles.failed}>Failed to search for user.</p> : null}
+        {data && !data.user ? <p className={styles.failed}>{`User "${search}" not found.`}</p> : null}
+        {data?.user ? <UserCard user={data.user} others={data.others} /> : null}
+      </div>
+    </PanelSection>
   );
 }
 
-/** A user's profile and timeline. */
-function UserView({ publicId }: { publicId: string }) {
-  const { data, error, isFetching, refetch } = useAdminQuery(adminUserEndpoint, { params: { publicId } });
-  return (
-    <>
-      <p>
-        <Link to={panelLink('users')}>Back to all users</Link>
-      </p>
-      {data ? <UserCard user={data.user} /> : null}
-      {!data && error ? (
-        <LoadError title="This user did not come" busy={isFetching} onRetry={refetch}>
-          <p>Error: {error.message}</p>
-        </LoadError>
-      ) : null}
-      {!data && !error ? <Skeleton height="150px" /> : null}
-      <PanelSection title="Timeline">
-        <UserTimeline publicId={publicId} />
-      </PanelSection>
-    </>
-  );
+interface UserActionHandlers {
+  onView: (user: AdminUserRow) => void;
+  onEdit: (user: AdminUserRow) => void;
+  onDelete: (user: AdminUserRow) => void;
+  onPhase: (user: AdminUserRow, phase: UserPhase) => void;
 }
+
+const numberColumns: readonly Column<AdminUserRow>[] = [
+  { id: 'games', header: 'Games', cell: (user) => formatGrouped(user.total_games), isNumber: true },
+  { id: 'best', header: 'Best score', cell: (user) => formatGrouped(user.best_score), isNumber: true },
+  { id: 'jumps', header: 'Total jumps', cell: (user) => formatGrouped(user.total_jumps), isNumber: true },
+];
+
+const createUserColumns = ({ onView, onEdit, onDelete, onPhase }: UserActionHandlers): Column<AdminUserRow>[] => [
+  {
+    id: 'username',
+    header: 'Username',
+    isSortable: true,
+    cell: ({ username }) => (
+      <strong dir="auto" title={username}>
+        {username}
+      </strong>
+    ),
+  },
+  { id: 'roleCount', header: 'Roles', cell: ({ roleCount }) => roleCount, isNumber: true },
+  {
+    id: 'wallet_address',
+    header: 'Wallet',
+    isSortable: true,
+    cell: (user) => <span title={user.wallet_address ?? undefined}>{walletText(user.wallet_address)}</span>,
+  },
+  { id: 'topRole', header: 'Top role', isSortable: true, cell: ({ topRole }) => <TopRoleBadge role={topRole} /> },
+  {
+    id: 'phase',
+    header: 'Phase',
+    isSortable: true,
+    cell: (user) => (
+      <Select
+        size="small"
+        aria-label={`Phase of ${user.username}`}
+        value={user.phase}
+        onChange={({ target }) => {
+          const phase = USER_PHASES.find((one) => String(one) === target.value);
+          if (phase !== undefined && phase !== user.phase) onPhase(user, phase);
+        }}
+      >
+        {USER_PHASES.map((phase) => (
+          <option key={phase} value={phase}>
+            Phase {phase}
+          </option>
+        ))}
+      </Select>
+    ),
+  },
+  {
+    id: 'invite_count',
+    header: 'Invites',
+    isSortable: true,
+    isNumber: true,
+    cell: (user) => formatGrouped(user.invite_count),
+  },
+  ...numberColumns,
+  {
+    id: 'actions',
+    header: 'Actions',
+    cell: (user) => (
+      <span className={styles.actions}>
+        <RowButton aria-label={`View ${user.username}`} onClick={() => onView(user)}>
+          View
+        </RowButton>
+        <RowButton aria-label={`Edit ${user.username}`} onClick={() => onEdit(user)}>
+          Edit
+        </RowButton>
+        <RowButton tone="danger" aria-label={`Delete ${user.username}`} onClick={() => onDelete(user)}>
+          Delete
+        </RowButton>
+      </span>
+    ),
+  },
+];
