@@ -27,18 +27,18 @@ export const ROLE_SYNC_MUTANTS: readonly SourceMutant[] = [
   ...mutantsInFile('apps/server/src/features/roles/grantMintRole.ts', [
     ['API-16', '    await enqueueRoleSync(trx, { userId });\n', ''],
   ]),
-  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/resyncStage.ts`, [['ROLE-35', 'percent: 25', 'percent: 30']]),
+  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/SyncProgress.tsx`, [['ROLE-35', 'percent: 25', 'percent: 30']]),
   ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/ResyncAllRoles.tsx`, [
     ['ROLE-39', 'Plan failed: ${', 'Planning failed: ${'],
     ['ROLE-43', "SYNC_FAILED_TEXT = 'Sync failed'", "SYNC_FAILED_TEXT = 'Failed'"],
   ]),
-  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/AddUser.tsx`, [
+  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/OwnerToolsTab.tsx`, [
     ['ADMIN-101', 'why === ACCESS_DENIED', "why === ''"],
     ['ADMIN-102', '`Failed to add user: ', '`Failed: '],
+    ['ADMIN-112', 'start at 0', 'start at 1'],
   ]),
-  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/UriTools.tsx`, [['ADMIN-110', "uri.endsWith('/')", "uri.endsWith('y')"]]),
-  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/UriForm.tsx`, [
+  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/UriTools.tsx`, [
     ['ADMIN-109', 'typed.trim() || currentUri', 'currentUri || typed.trim()'],
+    ['ADMIN-110', "uri.endsWith('/')", "uri.endsWith('y')"],
   ]),
-  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/ContractFooter.tsx`, [['ADMIN-112', 'start at 0', 'start at 1']]),
 ];

@@ -7,17 +7,15 @@ import {
   roleSyncPlanEndpoint,
 } from '@jumpy/protocol/http/roleSync';
 import { useState } from 'react';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { useAdminAction } from '../../data/panel/useAdminAction.ts';
 import { useFetchAdmin } from '../../data/panel/useFetchAdmin.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Layout.tsx';
 import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
+import { costText, countedNoun, toPlanLines } from './planText.ts';
+import { SyncProgressBar, getResyncProgress, type ResyncStage, SyncControl } from './SyncProgress.tsx';
 import styles from './OwnerTools.module.css';
-import { PlanSummary } from './PlanSummary.tsx';
-import { costText, countedNoun } from './planText.ts';
-import { SyncProgressBar } from './SyncProgressBar.tsx';
-import { getResyncProgress, type ResyncStage } from './resyncStage.ts';
-import { SyncControl } from './SyncControl.tsx';
 
 const REQUEST_FAILED_TEXT = 'Role sync request failed';
 const SYNC_FAILED_TEXT = 'Sync failed';
@@ -112,23 +110,25 @@ const toErrorText = (error: unknown): string =>
 
 /** Controls a full role sync; `latest` is the last sync known to the server. */
 function useResync(latest: RoleSync | undefined) {
-  const ask = useFetchAdmin();
+  const fetchAdmin = useFetchAdmin();
   const [own, setOwn] = useState<ResyncState>({ kind: 'idle' });
   const { run, isPending, error } = useAdminAction(roleSyncApplyEndpoint, {
     failureText: (why) => `Batch apply failed: ${why || REQUEST_FAILED_TEXT}`,
   });
 
   async function readPlan(): Promise<Plan> {
-    return (await ask(roleSyncPlanEndpoint, {})).data;
+    return (await fetchAdmin(roleSyncPlanEndpoint, {})).data;
   }
 
   async function plan(): Promise<void> {
     setOwn({ kind: 'loading', stage: 'analysing' });
     try {
-      const found = await readPlan();
+      const newPlan = await readPlan();
       // Nothing to write, so it is complete.
       setOwn(
-        found.wallets === 0 ? { kind: 'success', plan: found } : { kind: 'loading', stage: 'planned', plan: found },
+        newPlan.wallets === 0
+          ? { kind: 'success', plan: newPlan }
+          : { kind: 'loading', stage: 'planned', plan: newPlan },
       );
     } catch (cause) {
       setOwn({ kind: 'error', text: `Plan failed: ${toErrorText(cause)}` });
@@ -148,8 +148,8 @@ function useResync(latest: RoleSync | undefined) {
     else setOwn({ kind: 'success', plan: planned });
   }
 
-  const refused = error ? `Batch apply failed: ${error.message || REQUEST_FAILED_TEXT}` : SYNC_FAILED_TEXT;
-  const state = own.kind === 'error' && own.text === '' ? { ...own, text: refused } : mergeWithLatest(own, latest);
+  const refusedText = error ? `Batch apply failed: ${error.message || REQUEST_FAILED_TEXT}` : SYNC_FAILED_TEXT;
+  const state = own.kind === 'error' && own.text === '' ? { ...own, text: refusedText } : mergeWithLatest(own, latest);
   return { state, plan, apply, isPending, reset: () => setOwn({ kind: 'idle' }) };
 }
 
@@ -162,4 +162,49 @@ function mergeWithLatest(own: ResyncState, latest: RoleSync | undefined): Resync
   const plan = own.plan ? { plan: own.plan } : {};
   if (latest.state === 'done') return { kind: 'success', sync: latest, ...plan };
   return { kind: 'error', text: latest.error ? `${SYNC_FAILED_TEXT}: ${latest.error}` : SYNC_FAILED_TEXT, ...plan };
+}
+
+/** Gained and lost roles with the cost; expands to the addresses. */
+function PlanSummary({ plan }: { plan: RoleSyncPlanResponse['data'] }) {
+  if (plan.wallets === 0) return <p role="status">Every wallet has the role it should have.</p>;
+  return (
+    <div className={styles.plan}>
+      <table aria-label="Plan">
+        <thead>
+          <tr>
+            <th scope="col">Role</th>
+            <th scope="col">Gain it</th>
+            <th scope="col">Lose it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {toPlanLines(plan).map(({ role, title, gained, lost }) => (
+            <tr key={role}>
+              <th scope="row">{title}</th>
+              <td>{formatGrouped(gained)}</td>
+              <td>{formatGrouped(lost)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{costText(plan)}</p>
+      <details>
+        <summary>Wallets</summary>
+        {toPlanLines(plan).map(({ role, title }) => (
+          <div key={role}>
+            {plan.plan.additions[role].map((address) => (
+              <p key={`+${address}`}>
+                + {title} {address}
+              </p>
+            ))}
+            {plan.plan.removals[role].map((address) => (
+              <p key={`-${address}`}>
+                − {title} {address}
+              </p>
+            ))}
+          </div>
+        ))}
+      </details>
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { formatMonNeeded } from '@jumpy/domain/mon';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { RoleSyncPlanResponse } from '@jumpy/protocol/http/roleSync';
 
-export const ROLE_TITLES: Readonly<Record<MintRole, string>> = {
+const ROLE_TITLES: Readonly<Record<MintRole, string>> = {
   elites: 'Elites',
   jumplist: 'Jumplist',
   passholders: 'Pass holders',
@@ -12,13 +12,13 @@ export const ROLE_TITLES: Readonly<Record<MintRole, string>> = {
 
 /**
  * Formats a count with its noun.
- * @example counted(2, 'wallet') // '2 wallets'
+ * @example countedNoun(2, 'wallet') // '2 wallets'
  */
 export const countedNoun = (count: number, noun: string): string =>
   `${formatGrouped(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Gains and losses of one role. */
-export interface PlanLine {
+interface PlanLine {
   role: MintRole;
   title: string;
   gained: number;
@@ -35,7 +35,7 @@ export const toPlanLines = ({ plan: { additions, removals } }: RoleSyncPlanRespo
 
 /**
  * Formats the cost of a plan.
- * @example costWords({ wallets: 2, transactions: 1, costWei: '1000000000000000' }) // '2 wallets in 1 transaction,
+ * @example costText({ wallets: 2, transactions: 1, costWei: '1000000000000000' }) // '2 wallets in 1 transaction,
  * about 0.001 MON'
  */
 export function costText({
