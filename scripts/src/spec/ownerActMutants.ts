@@ -9,13 +9,13 @@ export const OWNER_ACT_MUTANTS = [
     ['ADMIN-23', 'supply > MAX_SUPPLY', 'supply > 2 * MAX_SUPPLY'],
     ['ADMIN-24', "if (typed.trim() === '') return 0n;", ''],
   ]),
-  ...mutantsInFile('apps/web/src/features/items/ManageItems.tsx', [
+  ...mutantsInFile('apps/web/src/features/items/ItemsTab.tsx', [
     ['ADMIN-30', '{item.xpBonus > 0 ?', '{item.xpBonus >= 0 ?'],
     ['ADMIN-32', 'disabled={isOff || !item.active}', 'disabled={isOff}'],
     ['ADMIN-33', 'problem !== undefined || isPending', 'isPending'],
     ['ADMIN-34', 'onClick={() => setLeaving(item)}', "onClick={() => void setActive(item, 'deactivate')}"],
+    ['ADMIN-13', '{isOwner ? (', '{owner ? ('],
   ]),
-  ...mutantsInFile('apps/web/src/features/items/ShopBalance.tsx', [['ADMIN-13', '{isOwner ? (', '{owner ? (']]),
   ...mutantsInFile('apps/web/src/features/reviveRevenue/ReviveTab.tsx', [
     ['ADMIN-89', 'formatDecimal(amount, 4)', 'formatDecimal(amount, 3)'],
   ]),

@@ -1,13 +1,21 @@
-import { adminItemsEndpoint } from '@jumpy/protocol/http/adminItems';
+import { adminItemsEndpoint, type AdminItemsResponse } from '@jumpy/protocol/http/adminItems';
+import { formatMonBalance, formatMonFull } from '@jumpy/domain/mon';
+import { useState } from 'react';
+import { isCharacterType } from '@jumpy/domain/characters';
+import type { ShopItem } from '@jumpy/protocol/http/characters';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CreateItem } from './CreateItem.tsx';
+import { useConfig } from '../../data/config.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
+import { payoutFailureText } from '../../wallet/payoutFailureText.ts';
+import { usePanelContractCall } from '../../wallet/usePanelContractCall.ts';
+import { ItemArt } from '../../ui/ItemArt.tsx';
+import { CreateItem, EditItem } from './ItemForms.tsx';
 import styles from './ItemsTab.module.css';
-import { ManageItems } from './ManageItems.tsx';
-import { ShopBalance } from './ShopBalance.tsx';
 
 /** The shop's items, the form to create them, and the shop's balance. */
 export function ItemsTab() {
@@ -44,6 +52,151 @@ export function ItemsTab() {
         ) : null}
         {data ? <ManageItems items={data.items} /> : <Skeleton height="260px" />}
       </section>
+    </>
+  );
+}
+
+/** The shop's owner and balance, which the owner's wallet can withdraw. */
+function ShopBalance({ shop }: { shop: AdminItemsResponse }) {
+  const { contract, owner, earningsWei } = shop;
+  const { address, problem } = useConnectedWallet();
+  const explorerUrl = useConfig()?.chain?.explorerUrl;
+  const [isAsking, setAsking] = useState(false);
+  const { run, isPending } = usePanelContractCall();
+  const isOwner = owner !== null && address === owner;
+  const amount = earningsWei === null ? '–' : `${formatMonBalance(BigInt(earningsWei))} MON`;
+
+  async function withdraw(): Promise<void> {
+    await run(
+      { contract: 'shop', functionName: 'withdrawEarnings', args: [] },
+      { successText: `${amount} went to your wallet.`, getFailureText: (error) => payoutFailureText(error, address) },
+    );
+    setAsking(false);
+  }
+
+  return (
+    <section className={styles.money} aria-label="Shop contract">
+      <dl>
+        <div>
+          <dt>Contract</dt>
+          <dd>
+            <a href={`${explorerUrl}/address/${contract}`} target="_blank" rel="noreferrer">
+              {contract}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>Owner</dt>
+          <dd>{owner ?? 'not known: the chain does not answer'}</dd>
+        </div>
+        <div>
+          <dt>Withdrawable balance</dt>
+          <dd className={styles.amount}>{amount}</dd>
+        </div>
+      </dl>
+      {isOwner ? (
+        <Button
+          size="small"
+          tone="coral"
+          disabled={problem !== undefined || earningsWei === '0'}
+          title={problem}
+          onClick={() => setAsking(true)}
+        >
+          Withdraw
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Withdraw earnings"
+        description={`The shop sends ${amount} away. Your wallet asks you once more.`}
+        target={`To the owner of the contract: ${owner ?? ''}`}
+        undoText="It lies in your wallet then; there is nothing to undo."
+        confirmText="Withdraw"
+        isPending={isPending}
+        onConfirm={() => void withdraw()}
+      />
+    </section>
+  );
+}
+
+interface Props {
+  items: readonly ShopItem[];
+}
+
+const FAILED_VERBS = { show: 'activate', hide: 'hide', deactivate: 'deactivate' } as const;
+
+/** All items of the shop, including hidden ones, with their actions. */
+function ManageItems({ items }: Props) {
+  const { problem } = useConnectedWallet();
+  const { run, isPending } = usePanelContractCall();
+  const [edited, setEdited] = useState<number>();
+  const [leaving, setLeaving] = useState<ShopItem>();
+
+  async function setActive({ id, name }: ShopItem, action: keyof typeof FAILED_VERBS): Promise<void> {
+    const active = action === 'show';
+    await run(
+      { contract: 'shop', functionName: 'setItemActive', args: [BigInt(id), active] },
+      {
+        successText: active ? `${name} is for sale.` : `${name} is no longer in the shop.`,
+        getFailureText: ({ message }) => `Failed to ${FAILED_VERBS[action]} item: ${message}`,
+      },
+    );
+    setLeaving(undefined);
+  }
+
+  if (items.length === 0) return <p className={styles.empty}>The shop has no items yet. Create the first one above.</p>;
+  const isOff = problem !== undefined || isPending;
+  return (
+    <>
+      <ul className={styles.cards}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.card} data-active={item.active ? '' : undefined}>
+            <ItemArt item={item} isAnimated={false} mood="idle" />
+            <div className={styles.facts}>
+              <h3 title={item.name}>
+                <bdi>{item.name}</bdi>
+              </h3>
+              <span className={styles.badge}>{item.active ? 'Active' : 'Inactive'}</span>
+              <p>{formatMonFull(BigInt(item.priceWei))} MON</p>
+              <p>{isCharacterType(item.itemType) ? 'Character' : 'Asset'}</p>
+              <p>
+                {item.minted} {item.supply === 0 ? 'minted' : `of ${item.supply} minted`}
+              </p>
+              {item.xpBonus > 0 ? <p>+{item.xpBonus}% XP</p> : null}
+            </div>
+            <div className={styles.acts} role="group" aria-label={item.name}>
+              <RowButton disabled={isOff} onClick={() => setEdited(item.id)}>
+                Edit
+              </RowButton>
+              {item.active ? (
+                <RowButton disabled={isOff} onClick={() => setLeaving(item)}>
+                  Deactivate
+                </RowButton>
+              ) : (
+                <RowButton disabled={isOff} onClick={() => void setActive(item, 'show')}>
+                  Activate
+                </RowButton>
+              )}
+              <RowButton disabled={isOff || !item.active} onClick={() => void setActive(item, 'hide')}>
+                Hide
+              </RowButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <EditItem item={items.find(({ id }) => id === edited)} onClose={() => setEdited(undefined)} />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        title="Deactivate item"
+        description={`${leaving?.name ?? ''} leaves the shop: nobody can mint it.`}
+        target="Everybody who would buy it. Those who have it keep it."
+        undoText="Activate it again whenever you like."
+        confirmText="Deactivate"
+        isPending={isPending}
+        onConfirm={() => leaving && void setActive(leaving, 'deactivate')}
+      />
     </>
   );
 }
