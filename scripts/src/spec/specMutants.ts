@@ -302,7 +302,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ...mutantsInFile('apps/web/src/data/onboarding.ts', [
     ['ONB-05', 'user.onboardingDone || isStoredAsDone(discordId)', 'user.onboardingDone'],
   ]),
-  ...mutantsInFile('apps/web/src/data/roleCheck.ts', [
+  ...mutantsInFile('apps/web/src/features/onboarding/roleCheck.ts', [
     ['ONB-04', '  storeOnboarding(discordId, true);\n', ''],
     ['ONB-21', 'Error: User ID not available.', 'User ID not available.'],
     ['ONB-29', '`Server error: ${status}`', '`Error: ${status}`'],
@@ -310,17 +310,11 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['ONB-31', 'Error completing onboarding.', 'Failed to complete onboarding.'],
   ]),
   ...mutantsInFile('apps/web/src/app/HomeRoute.tsx', [['ONB-03', 'data?.isDone === false', 'data?.isDone === true']]),
-  ...mutantsInFile('apps/web/src/features/onboarding/useRoleCheck.ts', [
-    ['ONB-11', '[5_000, 20_000]', '[5_000, 15_000]'],
-  ]),
+  ...mutantsInFile('apps/web/src/features/onboarding/roleCheck.ts', [['ONB-11', '[5_000, 20_000]', '[5_000, 15_000]']]),
   ...mutantsInFile('apps/web/src/features/onboarding/OnboardingForm.tsx', [
     ['ONB-14', 'FOLLOW_DELAY_MS = 3_000', 'FOLLOW_DELAY_MS = 2_000'],
-  ]),
-  ...mutantsInFile('apps/web/src/features/onboarding/RoleRequirement.tsx', [
     ['ONB-16', 'USER MUST HAVE', 'YOU MUST HAVE'],
     ['ONB-17', "isLoading ? 'loading'", "isLoading ? 'absent'"],
-  ]),
-  ...mutantsInFile('apps/web/src/features/onboarding/OnboardingForm.tsx', [
     ['ONB-07', 'useState(invited)', "useState('')"],
     ['ONB-08', 'Auto-filled from invite link', 'From an invite link'],
     ['ONB-10', 'window.open(config?.communityUrl', 'window.open(config?.socialUrl'],
@@ -330,8 +324,6 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['ONB-02', '`Welcome to ${', '`Hello to ${'],
     ['ONB-23', '    await refer(code);\n', ''],
     ['ONB-24', "onPhaseChange('done');", 'onClose();'],
-  ]),
-  ...mutantsInFile('apps/web/src/features/onboarding/Congratulations.tsx', [
     ['ONB-25', '{walletAddress}</code>', '</code>'],
     ['ONB-26', "['shop', 'Mint your Character NFT'],", ''],
     ['ONB-27', 'Continue to Game', 'Continue'],

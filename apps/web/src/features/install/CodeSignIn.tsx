@@ -1,15 +1,14 @@
 import { browserTimers } from '@jumpy/browser/timers';
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import { normalizeSignInCode } from '@jumpy/protocol/http/signInCodes';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isRetryable } from '../../data/apiCallError.ts';
-import { redeemSignInCode } from '../../data/signInCode.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { useCloseOnBack } from '../../ui/useCloseOnBack.ts';
+import { redeemSignInCode, codeProblemText } from './signInCode.ts';
 import styles from './Install.module.css';
-import { codeProblemText } from './codeProblemText.ts';
 
 /** Poll interval for the player's confirmation, in milliseconds. */
 const POLL_INTERVAL_MS = 2_000;
@@ -44,47 +43,7 @@ function CodeSheet({ open, onClose, onSignedIn }: Props & { open: boolean; onClo
 function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
   const problemId = useId();
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [state, setState] = useState<'typing' | 'asking' | 'waiting'>('typing');
-  const stop = useRef<() => void>(() => undefined);
-  const isGone = useRef(false);
-  const waits = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-      stop.current();
-    };
-  }, []);
-
-  async function ask(code: string): Promise<void> {
-    try {
-      const user = await redeemSignInCode(code);
-      if (isGone.current) return;
-      if (user) return onSignedIn(user);
-      waits.current = true;
-      setState('waiting');
-      setProblem(undefined);
-    } catch (error) {
-      if (isGone.current) return;
-      setProblem(codeProblemText(error));
-      // Keeps waiting through network errors: the player may have confirmed meanwhile.
-      if (!waits.current || !isRetryable(error)) {
-        waits.current = false;
-        return setState('typing');
-      }
-    }
-    stop.current = browserTimers.schedule(POLL_INTERVAL_MS, () => void ask(code));
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (state !== 'typing') return;
-    const code = normalizeSignInCode(typed);
-    if (code === undefined) return setProblem('A code has eight letters, as BCDF-GHJK.');
-    setProblem(undefined);
-    setState('asking');
-    void ask(code);
-  };
+  const { state, problem, submit } = useCodeRedemption(onSignedIn);
   const isWaiting = state === 'waiting';
   return (
     <Panel title="YOUR CODE" className={styles.install}>
@@ -100,7 +59,13 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
           <li>Type that code here.</li>
         </ol>
       )}
-      <form className={styles.form} onSubmit={submit}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(typed);
+        }}
+      >
         <label className={styles.field}>
           Code
           <input
@@ -121,7 +86,7 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
           {problem}
         </p>
         <Button type="submit" tone="lime" wide busy={state !== 'typing'}>
-          {isWaiting ? 'Waiting for your yes...' : state === 'asking' ? 'Signing in...' : 'Sign in'}
+          {isWaiting ? 'Waiting for your yes...' : state === 'redeeming' ? 'Signing in...' : 'Sign in'}
         </Button>
       </form>
       <Button size="small" wide onClick={onClose}>
@@ -129,4 +94,50 @@ function CodeForm({ onClose, onSignedIn }: Props & { onClose: () => void }) {
       </Button>
     </Panel>
   );
+}
+
+/** Redeems a typed code; if the player has to confirm it elsewhere first, polls until then. */
+function useCodeRedemption(onSignedIn: Props['onSignedIn']) {
+  const [problem, setProblem] = useState<string>();
+  const [state, setState] = useState<'typing' | 'redeeming' | 'waiting'>('typing');
+  const cancelPoll = useRef<() => void>(() => undefined);
+  const isUnmounted = useRef(false);
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
+      cancelPoll.current();
+    };
+  }, []);
+
+  async function redeem(code: string): Promise<void> {
+    try {
+      const user = await redeemSignInCode(code);
+      if (isUnmounted.current) return;
+      if (user) return onSignedIn(user);
+      isWaiting.current = true;
+      setState('waiting');
+      setProblem(undefined);
+    } catch (error) {
+      if (isUnmounted.current) return;
+      setProblem(codeProblemText(error));
+      // Keeps waiting through network errors: the player may have confirmed meanwhile.
+      if (!isWaiting.current || !isRetryable(error)) {
+        isWaiting.current = false;
+        return setState('typing');
+      }
+    }
+    cancelPoll.current = browserTimers.schedule(POLL_INTERVAL_MS, () => void redeem(code));
+  }
+
+  function submit(typed: string): void {
+    if (state !== 'typing') return;
+    const code = normalizeSignInCode(typed);
+    if (code === undefined) return setProblem('A code has eight letters, as BCDF-GHJK.');
+    setProblem(undefined);
+    setState('redeeming');
+    void redeem(code);
+  }
+  return { state, problem, submit };
 }

@@ -3,15 +3,16 @@ import { useConfig } from '../../data/config.ts';
 import type { InstallReason } from '../../data/installSheet.ts';
 import { recordInstallOutcome, wasInstalled } from '../../data/installHistory.ts';
 import { isStandalone } from '../../data/standalone.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { useCloseOnBack } from '../../ui/useCloseOnBack.ts';
-import styles from './Install.module.css';
 import { ManualInstallSteps } from './ManualInstallSteps.tsx';
 import { getInstallMethod, hasSeparateStorage } from './installMethod.ts';
 import { SignInCodePanel } from './SignInCodePanel.tsx';
 import { consumeInstallPrompt, useInstallPrompt, useJustInstalled } from './useInstallPrompt.ts';
+import styles from './Install.module.css';
 
 interface Props {
   /** Why it is open; undefined while closed. */
@@ -22,7 +23,7 @@ interface Props {
   nowMs: () => number;
 }
 
-type PromptState = 'not' | 'asking' | 'accepted' | 'dismissed' | 'failed';
+type PromptState = 'idle' | 'open' | 'accepted' | 'dismissed' | 'failed';
 
 /** Installs the product to the home screen: with the browser's prompt or with manual steps. */
 export function InstallSheet({ reason, onClose, onOpenWallet, nowMs }: Props) {
@@ -57,53 +58,36 @@ interface InstallProps {
 
 function InstallContent({ isTriggered, onClose, onDone, onOpenWallet, nowMs }: InstallProps) {
   const productName = useConfig()?.productName ?? 'Jumpy';
-  const prompt = useInstallPrompt();
-  const isDone = useJustInstalled();
-  const [asked, setAsked] = useState<PromptState>('not');
+  const { prompt, promptState, openPrompt } = usePromptAttempt(nowMs);
+  const isJustInstalled = useJustInstalled();
   const { userAgent, maxTouchPoints } = navigator;
-  const way = getInstallMethod({
+  const method = getInstallMethod({
     userAgent,
     maxTouchPoints,
     isStandalone: isStandalone(),
     hasPrompt: prompt !== undefined,
   });
-  const place = /Android|iPhone|iPad|Mobi/.test(userAgent) || maxTouchPoints > 1 ? 'your home screen' : 'this computer';
-  const isHere = way === 'installed';
-  const isInstalled = isDone || asked === 'accepted';
-  const isElsewhere = !isInstalled && !isHere && way !== 'prompt' && wasInstalled();
+  const placeText =
+    /Android|iPhone|iPad|Mobi/.test(userAgent) || maxTouchPoints > 1 ? 'your home screen' : 'this computer';
+  const isHere = method === 'installed';
+  const isElsewhere = method !== 'prompt' && wasInstalled();
 
-  const ask = async (): Promise<void> => {
-    if (!prompt) return;
-    setAsked('asking');
-    try {
-      const { outcome } = await prompt.prompt();
-      if (outcome === 'accepted') recordInstallOutcome('installed', { nowMs: nowMs() });
-      setAsked(outcome);
-    } catch {
-      setAsked('failed');
-    }
-    consumeInstallPrompt();
-  };
-
-  if (isInstalled || isHere)
+  if (isHere)
+    return <InstalledPanel title={`This is ${productName}, installed.`} buttonText="Close" onClose={onDone} />;
+  if (isJustInstalled || promptState === 'accepted')
     return (
-      <Panel title="INSTALLED" className={styles.install}>
-        <AppIcon />
-        <p className={styles.lead} role="status">
-          {isHere ? `This is ${productName}, installed.` : `${productName} is on its way to ${place}.`}
-        </p>
-        {isHere ? null : <p>Open it there from now on: full screen, and without a network too.</p>}
-        <Button tone="lime" wide autoFocus onClick={onDone}>
-          {isHere ? 'Close' : 'Nice!'}
-        </Button>
-      </Panel>
+      <InstalledPanel title={`${productName} is on its way to ${placeText}.`} buttonText="Nice!" onClose={onDone}>
+        <p>Open it there from now on: full screen, and without a network too.</p>
+      </InstalledPanel>
     );
   return (
     <Panel title="INSTALL" className={styles.install}>
       <div className={styles.head}>
         <AppIcon />
         <div>
-          <p className={styles.lead}>{isElsewhere ? `${productName} is on ${place}.` : `${productName} on ${place}`}</p>
+          <p className={styles.lead}>
+            {isElsewhere ? `${productName} is on ${placeText}.` : `${productName} on ${placeText}`}
+          </p>
           <p>
             {isElsewhere
               ? 'Open it there. If you have removed it, add it again:'
@@ -112,29 +96,29 @@ function InstallContent({ isTriggered, onClose, onDone, onOpenWallet, nowMs }: I
         </div>
         <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
       </div>
-      {asked === 'dismissed' || asked === 'failed' ? (
+      {promptState === 'dismissed' || promptState === 'failed' ? (
         <p className={styles.said} role="status" tabIndex={-1} ref={focusElement}>
-          {asked === 'dismissed'
+          {promptState === 'dismissed'
             ? 'Not installed. You can do it later, from the menu.'
             : 'Your browser did not ask. This is how by hand:'}
         </p>
       ) : null}
-      {prompt || asked === 'asking' ? (
+      {prompt || promptState === 'open' ? (
         <Button
           tone="lime"
           size="medium"
           icon="download"
           wide
           autoFocus
-          busy={asked === 'asking'}
-          onClick={() => void ask()}
+          busy={promptState === 'open'}
+          onClick={() => void openPrompt()}
         >
-          {asked === 'asking' ? 'Your browser asks...' : 'Install'}
+          {promptState === 'open' ? 'Your browser asks...' : 'Install'}
         </Button>
       ) : (
-        <ManualInstallSteps way={way} />
+        <ManualInstallSteps method={method} />
       )}
-      {hasSeparateStorage(way) ? <SignInCodePanel onWallet={onOpenWallet} /> : null}
+      {hasSeparateStorage(method) ? <SignInCodePanel onWallet={onOpenWallet} /> : null}
       {isTriggered ? (
         <Button wide size="small" onClick={onClose}>
           Not now
@@ -142,6 +126,48 @@ function InstallContent({ isTriggered, onClose, onDone, onOpenWallet, nowMs }: I
       ) : null}
     </Panel>
   );
+}
+
+interface InstalledProps {
+  title: string;
+  buttonText: string;
+  onClose: () => void;
+  children?: ElementChildren;
+}
+
+function InstalledPanel({ title, buttonText, onClose, children }: InstalledProps) {
+  return (
+    <Panel title="INSTALLED" className={styles.install}>
+      <AppIcon />
+      <p className={styles.lead} role="status">
+        {title}
+      </p>
+      {children}
+      <Button tone="lime" wide autoFocus onClick={onClose}>
+        {buttonText}
+      </Button>
+    </Panel>
+  );
+}
+
+/** The browser's own install prompt, which can be opened once, and its outcome. */
+function usePromptAttempt(nowMs: () => number) {
+  const prompt = useInstallPrompt();
+  const [promptState, setPromptState] = useState<PromptState>('idle');
+
+  async function openPrompt(): Promise<void> {
+    if (!prompt) return;
+    setPromptState('open');
+    try {
+      const { outcome } = await prompt.prompt();
+      if (outcome === 'accepted') recordInstallOutcome('installed', { nowMs: nowMs() });
+      setPromptState(outcome);
+    } catch {
+      setPromptState('failed');
+    }
+    consumeInstallPrompt();
+  }
+  return { prompt, promptState, openPrompt };
 }
 
 /** The clicked button has unmounted, so focus moves here. */

@@ -3,13 +3,18 @@ import type { SignInCodeState } from '@jumpy/protocol/http/signInCodes';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { protectionNeed } from '../../data/protection.ts';
-import { confirmSignInCode, formatSignInCode, requestSignInCode, fetchSignInCode } from '../../data/signInCode.ts';
 import { useSession } from '../../data/session.ts';
 import { useWallet } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Layout.tsx';
+import {
+  confirmSignInCode,
+  formatSignInCode,
+  requestSignInCode,
+  fetchSignInCode,
+  codeProblemText,
+} from './signInCode.ts';
 import styles from './Install.module.css';
-import { codeProblemText } from './codeProblemText.ts';
 
 /** Poll interval for the status of the code, in milliseconds. */
 const POLL_INTERVAL_MS = 2_000;
@@ -36,21 +41,21 @@ const timeLeftText = (leftMs: number): string => {
 export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
   const { authenticated } = useSession();
   const config = useConfig();
-  const isOurs = config?.wallet.provider === 'keyring';
+  const isOwnKeyring = config?.wallet.provider === 'keyring';
   const [shown, setShown] = useState<ShownCode>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   const state = shown?.state;
-  const isWatched = shown?.state === 'open' || shown?.state === 'asked';
+  const isPolled = shown?.state === 'open' || shown?.state === 'asked';
 
   useEffect(() => {
-    if (!isWatched) return undefined;
-    const look = new AbortController();
-    let stop = (): void => undefined;
-    const lookAgain = (): void => {
-      fetchSignInCode(look.signal)
+    if (!isPolled) return undefined;
+    const controller = new AbortController();
+    let cancelPoll = (): void => undefined;
+    const poll = (): void => {
+      fetchSignInCode(controller.signal)
         // Failed polls are retried; the code stays valid meanwhile.
         .then(
           ({ state, device, isNetworkKnown }) =>
@@ -58,15 +63,15 @@ export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
           () => undefined,
         )
         .finally(() => {
-          if (!look.signal.aborted) stop = browserTimers.schedule(POLL_INTERVAL_MS, lookAgain);
+          if (!controller.signal.aborted) cancelPoll = browserTimers.schedule(POLL_INTERVAL_MS, poll);
         });
     };
-    stop = browserTimers.schedule(POLL_INTERVAL_MS, lookAgain);
+    cancelPoll = browserTimers.schedule(POLL_INTERVAL_MS, poll);
     return () => {
-      look.abort();
-      stop();
+      controller.abort();
+      cancelPoll();
     };
-  }, [isWatched]);
+  }, [isPolled]);
 
   // If the focused button has unmounted, focus moves to this section.
   useEffect(() => {
@@ -74,16 +79,16 @@ export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
       section.current?.focus({ preventScroll: true });
   }, [state]);
 
-  if (!authenticated || !isOurs) return null;
-  const act = (step: () => Promise<void>): void => {
+  if (!authenticated || !isOwnKeyring) return null;
+  const run = (step: () => Promise<void>): void => {
     setBusy(true);
     setProblem(undefined);
     step()
       .catch((error: unknown) => setProblem(codeProblemText(error)))
       .finally(() => setBusy(false));
   };
-  const show = (): void =>
-    act(async () => {
+  const requestCode = (): void =>
+    run(async () => {
       const { code, secondsLeft } = await requestSignInCode();
       setShown({
         code,
@@ -93,15 +98,15 @@ export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
         isNetworkKnown: true,
       });
     });
-  const say = (isMine: boolean): void =>
-    act(async () => {
+  const answer = (isMine: boolean): void =>
+    run(async () => {
       await confirmSignInCode(isMine);
       setShown((known) => known && { ...known, state: isMine ? 'open' : 'refused', isAllowed: isMine });
     });
   return (
     <section ref={section} tabIndex={-1} className={styles.handover} aria-labelledby={heading}>
       <h3 id={heading}>Sign in there</h3>
-      <CodeStatus shown={shown} isBusy={isBusy} onShow={show} onAnswer={say} />
+      <CodeStatus shown={shown} isBusy={isBusy} onShow={requestCode} onAnswer={answer} />
       <p className={styles.problem} role="alert">
         {problem}
       </p>
@@ -189,8 +194,8 @@ function ActiveCode({ shown }: { shown: ShownCode }) {
   const [leftMs, setLeftMs] = useState(() => shown.endsAtMs - Date.now());
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    const beat = window.setInterval(() => setLeftMs(shown.endsAtMs - Date.now()), SECOND_MS);
-    return () => window.clearInterval(beat);
+    const interval = window.setInterval(() => setLeftMs(shown.endsAtMs - Date.now()), SECOND_MS);
+    return () => window.clearInterval(interval);
   }, [shown.endsAtMs]);
   const text = formatSignInCode(shown.code);
   return (

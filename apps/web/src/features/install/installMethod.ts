@@ -1,5 +1,5 @@
 /** Ways to install: with the browser's prompt, manually per browser, or in another browser. */
-export const INSTALL_METHODS = [
+const INSTALL_METHODS = [
   'installed',
   'prompt',
   'iosSafari',
@@ -54,5 +54,5 @@ function getAndroidMethod(userAgent: string): InstallMethod {
 }
 
 /** Whether the installed app has separate storage, and so does not share this browser's session. */
-export const hasSeparateStorage = (way: InstallMethod): boolean =>
-  way === 'iosSafari' || way === 'iosSafariNew' || way === 'iosOther';
+export const hasSeparateStorage = (method: InstallMethod): boolean =>
+  method === 'iosSafari' || method === 'iosSafariNew' || method === 'iosOther';

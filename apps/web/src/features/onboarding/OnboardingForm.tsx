@@ -6,10 +6,11 @@ import { Button } from '../../ui/Button.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { Row, Stack } from '../../ui/Layout.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { useRoleCheck, NOT_MEMBER_TEXT, type RoleCheckView } from './roleCheck.ts';
 import styles from './OnboardingSheet.module.css';
-import { RoleRequirement } from './RoleRequirement.tsx';
-import { OnboardingStep } from './OnboardingStep.tsx';
-import { useRoleCheck } from './useRoleCheck.ts';
 
 /** Simulated duration of the follow step in milliseconds; following is not verified. */
 const FOLLOW_DELAY_MS = 3_000;
@@ -23,8 +24,7 @@ interface Props {
   skipActions: ElementChildren;
 }
 
-/** Maximum length of a name. */
-const MAX_CHARS = 64;
+const MAX_NAME_LENGTH = 64;
 
 /** React does not render `autofocus`, which a dialog needs to pick its initial focus. */
 const focusFirstButton = (button: HTMLDivElement | null): void =>
@@ -46,7 +46,7 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
     setJoined(true);
     roles.scheduleRechecks();
   }
-  async function goOn(): Promise<void> {
+  async function submit(): Promise<void> {
     setAlert(undefined);
     const problem = await onContinue(referral.trim(), setAlert);
     if (problem === undefined) return;
@@ -60,7 +60,7 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
       gap={5}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSaving) void goOn();
+        if (!isSaving) void submit();
       }}
     >
       <ol className={styles.steps}>
@@ -88,15 +88,7 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
         />
       </ol>
       <RoleRequirement view={roles} hasJoined={hasJoined} />
-      <Stack gap={3}>
-        <TextField
-          label="Referral code (optional)"
-          value={referral}
-          maxLength={MAX_CHARS}
-          onChange={({ target }) => setReferral(target.value)}
-        />
-        {invited !== '' && referral === invited ? <p className={styles.hint}>Auto-filled from invite link</p> : null}
-      </Stack>
+      <ReferralField value={referral} isFromInvite={invited !== '' && referral === invited} onChange={setReferral} />
       <p className={styles.alert} role="alert">
         {alert}
       </p>
@@ -112,6 +104,26 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
       <Row gap={4} justify="center">
         {skipActions}
       </Row>
+    </Stack>
+  );
+}
+
+interface ReferralFieldProps {
+  value: string;
+  isFromInvite: boolean;
+  onChange: (referral: string) => void;
+}
+
+function ReferralField({ value, isFromInvite, onChange }: ReferralFieldProps) {
+  return (
+    <Stack gap={3}>
+      <TextField
+        label="Referral code (optional)"
+        value={value}
+        maxLength={MAX_NAME_LENGTH}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {isFromInvite ? <p className={styles.hint}>Auto-filled from invite link</p> : null}
     </Stack>
   );
 }
@@ -132,4 +144,83 @@ function useFollowStep(address: string | undefined): { state: FollowState; follo
       if (state === 'idle') setState('pending');
     },
   };
+}
+
+interface OnboardingStepProps {
+  number: number;
+  title: string;
+  isDone: boolean;
+  action: ElementChildren;
+}
+
+/** An external step with its number, or a check mark once done. */
+function OnboardingStep({ number, title, isDone, action }: OnboardingStepProps) {
+  return (
+    <li className={styles.step} data-done={isDone || undefined}>
+      <span className={styles.number} aria-hidden="true">
+        {isDone ? <Icon name="check" size={20} weight={3.4} /> : number}
+      </span>
+      <span className={styles.what}>
+        {title}
+        {isDone ? <VisuallyHidden>: done</VisuallyHidden> : null}
+      </span>
+      {action}
+    </li>
+  );
+}
+
+const STATUS_ICONS = {
+  loading: ['clock', 'is being looked up'],
+  present: ['check', 'is there'],
+  absent: ['x', 'is missing'],
+} as const satisfies Record<string, readonly [UiIconName, string]>;
+
+interface RoleRequirementProps {
+  view: RoleCheckView;
+  /** From then on a missing role is shown as a warning. */
+  hasJoined: boolean;
+}
+
+/** The required role with its status. */
+function RoleRequirement({ view: { check, isLoading, queueText, recheck }, hasJoined }: RoleRequirementProps) {
+  const state = isLoading ? 'loading' : check?.hasRole ? 'present' : 'absent';
+  const [icon, statusText] = STATUS_ICONS[state];
+  const [isRechecked, setRechecked] = useState(false);
+  // Players are not told that they are missing from the server before they were asked to join.
+  const isEarly = check?.problem === NOT_MEMBER_TEXT && !hasJoined && !isRechecked;
+  const problem = isLoading || check?.hasRole ? queueText : isEarly ? undefined : check?.problem;
+  return (
+    <Stack gap={3}>
+      <p className={styles.line} data-role={state}>
+        <span className={styles.wanted}>
+          <strong>USER MUST HAVE</strong>
+          <span className={styles.role}>
+            <Badge>
+              <i className={styles.dot} style={{ background: check?.role?.color ?? 'var(--muted)' }} />
+              {check?.role?.name ?? 'Jumper Role'}
+            </Badge>
+            <span className={styles.mark} role="status">
+              <Icon name={icon} size={22} weight={3.4} />
+              <VisuallyHidden>The Jumper Role {statusText}.</VisuallyHidden>
+            </span>
+          </span>
+        </span>
+        {state === 'absent' ? (
+          <Button
+            size="small"
+            icon="restart"
+            aria-label="Check again"
+            title="Check again"
+            onClick={() => {
+              setRechecked(true);
+              recheck();
+            }}
+          />
+        ) : null}
+      </p>
+      <p className={styles.problem} data-warns={hasJoined || undefined} role="status">
+        {problem}
+      </p>
+    </Stack>
+  );
 }

@@ -1,10 +1,9 @@
 import type { CharacterAppearance } from '@jumpy/rig/character';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useLogout } from '../../data/logoutContext.ts';
 import type { OnboardingPhase } from '../../data/onboarding.ts';
-import { submitOnboarding } from '../../data/roleCheck.ts';
 import { protectionNeed } from '../../data/protection.ts';
 import { refreshProfile } from '../../data/refreshProfile.ts';
 import { recordReferral } from '../../data/referral.ts';
@@ -13,10 +12,12 @@ import { useWallet } from '../../data/walletClient.ts';
 import { Button, AnchorButton } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
-import { Congratulations } from './Congratulations.tsx';
+import { AnimatedCharacter } from '../../ui/AnimatedCharacter.tsx';
+import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import { Stack } from '../../ui/Layout.tsx';
+import { submitOnboarding } from './roleCheck.ts';
 import { OnboardingForm } from './OnboardingForm.tsx';
 import styles from './OnboardingSheet.module.css';
-import { ProtectStep } from './ProtectStep.tsx';
 
 interface Props {
   phase: OnboardingPhase;
@@ -46,12 +47,12 @@ export function OnboardingSheet({ phase, onPhaseChange, canClose, onClose, onPro
     const { outcome, message } = await recordReferral(code, account);
     setProblem(outcome === 'failed' ? message : undefined);
   }
-  async function goOn(code: string, onWait: (text: string) => void): Promise<string | undefined> {
+  async function complete(code: string, onWait: (text: string) => void): Promise<string | undefined> {
     onPhaseChange('saving');
-    const failed = await submitOnboarding(queryClient, { discordId: user?.discordId, onWait });
-    if (failed !== undefined) {
+    const error = await submitOnboarding(queryClient, { discordId: user?.discordId, onWait });
+    if (error !== undefined) {
       onPhaseChange('form');
-      return failed;
+      return error;
     }
     // Roles and servers have changed since the sign-in.
     void refreshProfile(queryClient).catch(() => undefined);
@@ -68,18 +69,18 @@ export function OnboardingSheet({ phase, onPhaseChange, canClose, onClose, onPro
     protect: 'Protect wallet',
   };
   const isForm = phase === 'form' || phase === 'saving';
-  const isFree = !isForm || canClose;
+  const isClosable = !isForm || canClose;
   return (
-    <ModalSheet open onClose={onClose} label={titles[phase]} placement="middle" isPersistent={!isFree}>
+    <ModalSheet open onClose={onClose} label={titles[phase]} placement="middle" isPersistent={!isClosable}>
       <Panel title={titles[phase]} className={styles.panel}>
-        {isFree ? (
+        {isClosable ? (
           <Button className={styles.close} size="small" icon="close" aria-label="Close" onClick={onClose} />
         ) : null}
         {isForm ? (
           <OnboardingForm
             isSaving={phase === 'saving'}
             discordId={user?.discordId}
-            onContinue={goOn}
+            onContinue={complete}
             skipActions={
               <>
                 <AnchorButton size="small" icon="practice" href="/frame/">
@@ -104,5 +105,87 @@ export function OnboardingSheet({ phase, onPhaseChange, canClose, onClose, onPro
         )}
       </Panel>
     </ModalSheet>
+  );
+}
+
+const HINTS = [
+  ['coin', 'Add funds to your wallet'],
+  ['shop', 'Mint your Character NFT'],
+  ['play', 'Start playing'],
+] as const satisfies readonly (readonly [UiIconName, string])[];
+
+interface CongratulationsProps {
+  look: CharacterAppearance;
+  walletAddress: string | null | undefined;
+  /** Error message of a failed referral. */
+  problem: string | undefined;
+  onRetry: () => void;
+  onContinue: () => void;
+}
+
+/** Onboarding is complete: shows the wallet and the next steps. */
+function Congratulations({ look, walletAddress, problem, onRetry, onContinue }: CongratulationsProps) {
+  const next = useRef<HTMLDivElement>(null);
+  useEffect(() => next.current?.querySelector('button')?.focus(), []);
+  return (
+    <Stack gap={5}>
+      <AnimatedCharacter className={styles.hero} look={look} label="" mood="win" />
+      <p className={styles.lead} role="status">
+        You are in. This is your wallet:
+      </p>
+      {walletAddress ? (
+        <code className={styles.wallet}>{walletAddress}</code>
+      ) : (
+        <p className={styles.wallet}>It is being made. You find it in your profile.</p>
+      )}
+      <ul className={styles.hints}>
+        {HINTS.map(([icon, text]) => (
+          <li key={icon}>
+            <Icon name={icon} size={20} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      {problem === undefined ? null : (
+        <div className={styles.trouble}>
+          <p className={styles.alert} role="alert">
+            {problem}
+          </p>
+          <Button size="small" icon="restart" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <div ref={next}>
+        <Button tone="lime" wide onClick={onContinue}>
+          Continue to Game
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** The last step of onboarding: a wallet that opens only in this browser is lost with it. */
+function ProtectStep({ onProtect, onLater }: { onProtect: () => void; onLater: () => void }) {
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => buttons.current?.querySelector('button')?.focus(), []);
+  return (
+    <Stack gap={5}>
+      <span className={styles.lock}>
+        <Icon name="lock" size={44} />
+      </span>
+      <p className={styles.lead}>
+        Only this browser can open your wallet. A passkey, a password or a recovery kit brings it back when this browser
+        is gone.
+      </p>
+      <div ref={buttons} className={styles.pair}>
+        <Button tone="lime" wide icon="lock" onClick={onProtect}>
+          Protect wallet
+        </Button>
+        <Button wide onClick={onLater}>
+          Later
+        </Button>
+      </div>
+    </Stack>
   );
 }

@@ -6,9 +6,10 @@ import {
   type SignInCodeResponse,
   redeemSignInCodeEndpoint,
 } from '@jumpy/protocol/http/signInCodes';
-import { fetchApi } from './api.ts';
-import { dispatchGameEvent } from './gameEvents.ts';
-import { storeLogin } from './storeLogin.ts';
+import { fetchApi } from '../../data/api.ts';
+import { dispatchGameEvent } from '../../data/gameEvents.ts';
+import { storeLogin } from '../../data/storeLogin.ts';
+import { ApiCallError } from '../../data/apiCallError.ts';
 
 /** Formats a code in two halves. */
 export const formatSignInCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -36,4 +37,15 @@ export async function redeemSignInCode(code: string): Promise<SessionUser | unde
   storeLogin(user);
   dispatchGameEvent(window, 'loginStateChanged', { isLoggedIn: true });
   return user;
+}
+
+/** Error message for a code, with what to do. */
+export function codeProblemText(error: unknown): string {
+  if (!(error instanceof ApiCallError)) return 'That did not work. Please try again.';
+  if (error.code === 'unreachable') return 'No connection. Please try again when it is back.';
+  if (error.code === 'unauthenticated') return 'You are signed out here. Log in again first.';
+  if (error.code === 'rate_limited') return 'Too many tries. Please wait some minutes.';
+  return error.status >= 500 || error.code === 'foreign_answer'
+    ? 'Our server did not answer as it should. Please try again.'
+    : error.message;
 }
