@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../ui/Button.tsx';
+import { useLogout } from '../../data/logoutContext.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { DeleteAccountSheet, type Holdings } from './DeleteAccountSheet.tsx';
+import { fetchAccountData, signOutAllSessions } from './api.ts';
 import styles from './Account.module.css';
-import { DeleteAccountSheet } from './DeleteAccountSheet.tsx';
-import { DownloadData } from './DownloadData.tsx';
-import type { Holdings } from './holdings.ts';
-import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 interface Props {
   holdings: Holdings;
@@ -43,5 +45,76 @@ export function AccountPanel({ holdings, onOpenWallet, isDeleting }: Props) {
         />
       </li>
     </ul>
+  );
+}
+
+const FILE_NAME = 'jumpy-my-data.json';
+
+/** Starts a file download in the browser. */
+function saveFile(file: Blob): void {
+  const href = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href, download: FILE_NAME });
+  link.click();
+  // The download has started by the next task.
+  setTimeout(() => URL.revokeObjectURL(href), 0);
+}
+
+/** Downloads the player's data export. */
+function DownloadData() {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: fetchAccountData, onSuccess: saveFile });
+  return (
+    <div className={styles.row}>
+      <div>
+        <h3>My data</h3>
+        <p>Everything we hold of you as one file of JSON: profile, runs, XP, quests, transactions.</p>
+        <p role="status" className={error ? styles.failed : styles.done}>
+          {error
+            ? `That did not work: ${error.message} Your data is safe; try again.`
+            : isSuccess
+              ? `${FILE_NAME} is on its way.`
+              : null}
+        </p>
+      </div>
+      <Button size="small" icon="download" busy={isPending} onClick={() => mutate()} aria-label="Download my data">
+        {isPending ? 'Writing...' : 'Download'}
+      </Button>
+    </div>
+  );
+}
+
+/** Ends every session of the player, after a confirmation. */
+function SignOutEverywhere() {
+  const [open, setOpen] = useState(false);
+  const logOut = useLogout();
+  const { mutate, isPending, error } = useMutation({ mutationFn: signOutAllSessions, onSuccess: () => logOut() });
+  return (
+    <div className={styles.row}>
+      <div>
+        <h3>Sign out everywhere</h3>
+        <p>Ends every session, on this and every other device. For when a device is lost or lent.</p>
+      </div>
+      <Button size="small" icon="logout" aria-label="Sign out everywhere" onClick={() => setOpen(true)}>
+        Sign out
+      </Button>
+      <ModalSheet open={open} onClose={() => setOpen(false)} label="Sign out everywhere" placement="middle">
+        <Panel title="SIGN OUT EVERYWHERE" className={styles.sheet}>
+          <p>
+            Every browser and device is signed out, this one too. Runs, XP and wallet stay; a run under way elsewhere
+            waits there until you sign in again.
+          </p>
+          {error ? (
+            <p className={styles.failed} role="alert">
+              That did not work: {error.message} Nothing changed; try again.
+            </p>
+          ) : null}
+          <div className={styles.choice}>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button tone="lime" autoFocus busy={isPending} onClick={() => mutate()}>
+              Sign out everywhere
+            </Button>
+          </div>
+        </Panel>
+      </ModalSheet>
+    </div>
   );
 }

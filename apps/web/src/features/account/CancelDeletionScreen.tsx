@@ -1,24 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelAccountDeletion } from '../../data/account.ts';
 import { setPendingDeletion } from '../../data/pendingDeletion.ts';
 import { useLogoutTo } from '../../data/logoutContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { NightScreen } from '../../ui/NightScreen.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import styles from './Account.module.css';
+import { cancelAccountDeletion } from './api.ts';
 import { deletionDateText } from './deletionDateText.ts';
+import styles from './Account.module.css';
 
 /** Asks players who sign in with a deletion pending whether to keep the account, before anything else. */
 export function CancelDeletionScreen({ deletionAt }: { deletionAt: number }) {
   useDocumentTitle('Keep your account?');
   const queryClient = useQueryClient();
-  const leave = useLogoutTo();
+  const logOutTo = useLogoutTo();
   const keep = useMutation({ mutationFn: () => cancelAccountDeletion(queryClient) });
-  const going = useMutation({
+  const confirmDeletion = useMutation({
     mutationFn: () => {
       setPendingDeletion(deletionAt);
-      return leave('/farewell');
+      return logOutTo('/farewell');
     },
   });
   return (
@@ -32,7 +32,7 @@ export function CancelDeletionScreen({ deletionAt }: { deletionAt: number }) {
             <Button tone="lime" autoFocus busy={keep.isPending} onClick={() => keep.mutate()}>
               Keep my account
             </Button>
-            <Button busy={going.isPending} onClick={() => going.mutate()}>
+            <Button busy={confirmDeletion.isPending} onClick={() => confirmDeletion.mutate()}>
               Delete it as planned
             </Button>
           </>

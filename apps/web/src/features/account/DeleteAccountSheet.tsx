@@ -1,21 +1,20 @@
 import { DELETION_DAYS, FORMER_PLAYER_NAME } from '@jumpy/domain/formerPlayer';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteAccount } from '../../data/account.ts';
+import { Link } from 'react-router';
 import { setSignInReturn } from '../../data/signInReturn.ts';
 import { ApiCallError } from '../../data/apiCallError.ts';
 import { setPendingDeletion } from '../../data/pendingDeletion.ts';
 import { useLogoutTo } from '../../data/logoutContext.ts';
 import { useLoginProvider } from '../../data/loginProvider.ts';
 import { usePlayer } from '../../data/session.ts';
-import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { Card, Row, Stack } from '../../ui/Layout.tsx';
+import { deleteAccount } from './api.ts';
 import styles from './Account.module.css';
-import { WalletHoldings } from './WalletHoldings.tsx';
-import type { Holdings } from './holdings.ts';
 
 interface Props {
   open: boolean;
@@ -56,13 +55,13 @@ export function DeleteAccountSheet({ open, onClose, holdings, onOpenWallet }: Pr
 function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const { username } = usePlayer();
   const provider = useLoginProvider();
-  const leave = useLogoutTo();
+  const logOutTo = useLogoutTo();
   const [typed, setTyped] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: deleteAccount,
     onSuccess: (deletionAt) => {
       setPendingDeletion(deletionAt);
-      return leave('/farewell');
+      return logOutTo('/farewell');
     },
   });
   if (isStaleSignIn(error))
@@ -88,13 +87,13 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
         </div>
       </div>
     );
-  const isMeant = normalizeName(typed) === normalizeName(username);
+  const isConfirmed = normalizeName(typed) === normalizeName(username);
   return (
     <form
       className={styles.decision}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isMeant && !isPending) mutate();
+        if (isConfirmed && !isPending) mutate();
       }}
     >
       <TextField
@@ -105,10 +104,76 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
       />
       <div className={styles.choice}>
         <Button onClick={onClose}>Keep it</Button>
-        <Button type="submit" tone="coral" icon="trash" disabled={!isMeant} busy={isPending}>
+        <Button type="submit" tone="coral" icon="trash" disabled={!isConfirmed} busy={isPending}>
           Delete my account
         </Button>
       </div>
     </form>
   );
+}
+
+interface WalletHoldingsProps {
+  holdings: Holdings;
+  address: string;
+  onOpenWallet: () => void;
+}
+
+function charactersText(count: number | undefined): string {
+  if (count === undefined) return 'not known just now';
+  return count === 1 ? '1 character' : `${count} characters`;
+}
+
+/** What the wallet of a leaving player holds, and how to withdraw it. */
+function WalletHoldings({
+  holdings: { balance, characters, isProtected },
+  address,
+  onOpenWallet,
+}: WalletHoldingsProps) {
+  return (
+    <Stack as="section" gap={5} aria-label="Your wallet">
+      <Card as="dl" well gap={3} className={styles.facts}>
+        <div>
+          <dt>Address</dt>
+          <dd>
+            <code>{address}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Balance</dt>
+          <dd>{balance ?? 'not known just now'}</dd>
+        </div>
+        <div>
+          <dt>In it</dt>
+          <dd>{charactersText(characters)}</dd>
+        </div>
+      </Card>
+      <p className={isProtected ? undefined : styles.failed}>
+        Your wallet is not deleted, and opens again for the same Discord account.{' '}
+        {isProtected
+          ? 'Still, take along what you want at hand:'
+          : 'But it has no recovery kit: without one it opens on this device alone. Take along what is in it:'}
+      </p>
+      <Row gap={4}>
+        <Button size="small" icon="upArrow" onClick={onOpenWallet}>
+          Withdraw
+        </Button>
+        <Button size="small" icon="lock" onClick={onOpenWallet}>
+          Export the key
+        </Button>
+        <Button size="small" icon="download" onClick={onOpenWallet}>
+          Recovery kit
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Contents of the player's wallet, as far as known. */
+export interface Holdings {
+  address: string | undefined;
+  /** Formatted, with unit. */
+  balance: string | undefined;
+  /** Undefined while loading. */
+  characters: number | undefined;
+  isProtected: boolean;
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { showLedger } from '../../data/ledgerSheet.ts';
+import { showProfile } from '../../data/profileSheet.ts';
+import { useSession } from '../../data/session.ts';
+import { useOpenQuests } from '../../data/useOpenQuests.ts';
 import type { NoticeView } from './noticeView.ts';
 
 interface Props {
   target: NoticeView['target'];
   className: string | undefined;
   /** Called on click: links navigate by themselves, other targets are opened here. */
-  onFollow: (leads: NoticeView['target']) => void;
+  onFollow: (target: NoticeView['target']) => void;
   children: ReactNode;
 }
 
@@ -21,4 +25,15 @@ export function NoticeLink({ target, className, onFollow, children }: Props) {
       {children}
     </button>
   );
+}
+
+/** Opens the target of a notice that is not a URL. */
+export function useOpenNoticeTarget(): (target: NoticeView['target']) => void {
+  const openQuests = useOpenQuests();
+  const { user } = useSession();
+  return (target) => {
+    if (target === 'quests') openQuests();
+    else if (target === 'profile') showProfile(true);
+    else if (target === 'ledger' && user) showLedger({ publicId: user.publicId, number: 'xp' });
+  };
 }

@@ -1,17 +1,19 @@
-import type { NoticesResponse } from '@jumpy/protocol/http/notices';
+import type { NoticesResponse, NoticeEntry, Notice } from '@jumpy/protocol/http/notices';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useMarkNoticesRead } from '../../data/notices.ts';
 import { useNetworkStatus } from '../../data/useNetworkStatus.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { SideSheet } from '../../ui/SideSheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { NoticeListItem } from './NoticeListItem.tsx';
+import { dayText } from '../../data/runText.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useMarkNoticesRead } from './api.ts';
+import { type NoticeView, timeAgoText, toNoticeView } from './noticeView.ts';
+import { useOpenNoticeTarget, NoticeLink } from './NoticeLink.tsx';
 import styles from './Notices.module.css';
-import type { NoticeView } from './noticeView.ts';
-import { useOpenNoticeTarget } from './useOpenNoticeTarget.ts';
 
 interface Props {
   open: boolean;
@@ -21,17 +23,17 @@ interface Props {
 
 /** Notices, newest first; opening marks them as read. */
 export function NoticesSheet({ open, onClose, notices }: Props) {
-  const follow = useOpenNoticeTarget();
-  const { mutate: read } = useMarkNoticesRead();
-  const first = notices.data?.pages[0];
-  const newest = first?.lines[0]?.id;
-  const isUnread = (first?.unread ?? 0) > 0;
+  const openTarget = useOpenNoticeTarget();
+  const { mutate: markRead } = useMarkNoticesRead();
+  const firstPage = notices.data?.pages[0];
+  const newest = firstPage?.lines[0]?.id;
+  const isUnread = (firstPage?.unread ?? 0) > 0;
   useEffect(() => {
-    if (open && isUnread && newest !== undefined) read(newest);
-  }, [open, isUnread, newest, read]);
-  const onFollow = (leads: NoticeView['target']): void => {
+    if (open && isUnread && newest !== undefined) markRead(newest);
+  }, [open, isUnread, newest, markRead]);
+  const onFollow = (target: NoticeView['target']): void => {
     onClose();
-    follow(leads);
+    openTarget(target);
   };
   return (
     <SideSheet open={open} onClose={onClose} label="Notices" title="NOTICES">
@@ -43,9 +45,9 @@ export function NoticesSheet({ open, onClose, notices }: Props) {
 function NoticeList({
   notices,
   onFollow,
-}: Pick<Props, 'notices'> & { onFollow: (leads: NoticeView['target']) => void }) {
+}: Pick<Props, 'notices'> & { onFollow: (target: NoticeView['target']) => void }) {
   const { data, isPending, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = notices;
-  const isGone = useNetworkStatus() === 'gone';
+  const isOffline = useNetworkStatus() === 'gone';
   // Time of opening.
   const [nowMs] = useState(() => Date.now());
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
@@ -81,8 +83,44 @@ function NoticeList({
     );
   return (
     <LoadError title="Your notices did not load" busy={isFetching} onRetry={notices.refetch}>
-      {isGone ? 'There is no connection. ' : 'The server did not answer. '}
+      {isOffline ? 'There is no connection. ' : 'The server did not answer. '}
       They are kept for you.
     </LoadError>
+  );
+}
+
+interface NoticeListItemProps {
+  line: NoticeEntry;
+  nowMs: number;
+  onFollow: (target: NoticeView['target']) => void;
+}
+
+function NoticeListItem({ line: { notice, at, isRead }, nowMs, onFollow }: NoticeListItemProps) {
+  const { title, text, target } = toNoticeView(notice);
+  return (
+    <li className={styles.line} data-new={isRead ? undefined : ''}>
+      <NoticeIcon notice={notice} />
+      <p className={styles.words}>
+        <NoticeLink target={target} className={styles.lead} onFollow={onFollow}>
+          {isRead ? null : <VisuallyHidden>New: </VisuallyHidden>}
+          <span>{title}</span>
+        </NoticeLink>
+        <span>{text}</span>
+        <time dateTime={new Date(at).toISOString()} title={dayText(at)}>
+          {timeAgoText(at, nowMs)}
+        </time>
+      </p>
+    </li>
+  );
+}
+
+/** Icon of a notice; role notices show the role's color. */
+function NoticeIcon({ notice }: { notice: Notice }) {
+  const { icon, tone } = toNoticeView(notice);
+  return (
+    <span className={styles.sign} data-tone={tone}>
+      <Icon name={icon} size={20} weight={3} />
+      {notice.kind === 'role_gained' ? <i className={styles.dot} style={{ background: notice.color }} /> : null}
+    </span>
   );
 }

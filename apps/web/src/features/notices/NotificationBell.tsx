@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { noticesQuery } from '../../data/notices.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './Notices.module.css';
+import { noticesQuery } from './api.ts';
 import { NoticesSheet } from './NoticesSheet.tsx';
 import { badgeText, bellLabel } from './noticeView.ts';
+import styles from './Notices.module.css';
 
 /** Bell in the bar with the unread count; opens the notices. */
 export function NotificationBell() {

@@ -1,5 +1,8 @@
 import type { Timers } from '@jumpy/browser/timers';
 import type { Notice } from '@jumpy/protocol/http/notices';
+import { useEffect, useReducer, useState } from 'react';
+import { isQuietMode, useQuietMode } from '../../data/quietMode.ts';
+import { onServerEvent } from '../../data/serverEvents.ts';
 
 /** Display duration in milliseconds. */
 export const TOAST_MS = 5_000;
@@ -9,7 +12,7 @@ export const TOAST_RETRY_MS = 500;
 const MAX_WAITING = 3;
 
 /** A visible toast; `id` distinguishes equal notices. */
-export interface VisibleToast {
+interface VisibleToast {
   id: number;
   notice: Notice;
 }
@@ -37,33 +40,33 @@ interface Options {
 export function createToastQueue({ timers, canShow, onChange }: Options): ToastQueue {
   const waiting: Notice[] = [];
   let shown: VisibleToast | undefined;
-  let count = 0;
+  let lastId = 0;
   let leftMs = 0;
   let sinceMs = 0;
   let isPaused = false;
   let cancel = (): void => undefined;
 
-  function run(): void {
+  function startTimer(): void {
     cancel();
     sinceMs = timers.nowMs();
     cancel = timers.schedule(leftMs, close);
   }
 
-  function look(): void {
+  function showNext(): void {
     if (shown && canShow()) return;
     cancel();
     // A toast interrupted by a run is dropped; the bell still lists it.
-    const isGone = shown !== undefined;
+    const wasShown = shown !== undefined;
     shown = undefined;
     const notice = canShow() ? waiting.shift() : undefined;
     if (notice) {
-      count += 1;
-      shown = { id: count, notice };
+      lastId += 1;
+      shown = { id: lastId, notice };
       leftMs = TOAST_MS;
       isPaused = false;
-      run();
-    } else if (waiting.length > 0) cancel = timers.schedule(TOAST_RETRY_MS, look);
-    if (notice || isGone) onChange();
+      startTimer();
+    } else if (waiting.length > 0) cancel = timers.schedule(TOAST_RETRY_MS, showNext);
+    if (notice || wasShown) onChange();
   }
 
   function close(): void {
@@ -71,14 +74,14 @@ export function createToastQueue({ timers, canShow, onChange }: Options): ToastQ
     if (!shown) return;
     shown = undefined;
     onChange();
-    look();
+    showNext();
   }
 
   return {
     add(notice) {
       waiting.push(notice);
       while (waiting.length > MAX_WAITING) waiting.shift();
-      look();
+      showNext();
     },
     getCurrent: () => shown,
     pause() {
@@ -90,10 +93,32 @@ export function createToastQueue({ timers, canShow, onChange }: Options): ToastQ
     resume() {
       if (!shown || !isPaused) return;
       isPaused = false;
-      run();
+      startTimer();
     },
     close,
-    refresh: look,
+    refresh: showNext,
     stop: () => cancel(),
   };
+}
+
+/** Not during a run, nor while a modal sheet makes the rest of the page inert. */
+const canShowToast = (): boolean => !isQuietMode() && document.querySelector('dialog[open]') === null;
+
+/** Queues the server's notices; rerenders when the visible toast changes. */
+export function useToastQueue(timers: Timers) {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const isQuiet = useQuietMode();
+  const [queue] = useState(() => createToastQueue({ timers, canShow: canShowToast, onChange: rerender }));
+  useEffect(() => queue.refresh(), [queue, isQuiet]);
+  useEffect(() => {
+    const stop = onServerEvent((event) => {
+      // Roles have their own celebration.
+      if (event.type === 'notice' && event.data.kind !== 'role_gained') queue.add(event.data);
+    });
+    return () => {
+      stop();
+      queue.stop();
+    };
+  }, [queue]);
+  return queue;
 }

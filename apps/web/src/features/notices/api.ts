@@ -1,8 +1,8 @@
 import { type NoticesResponse, noticesEndpoint, markNoticesReadEndpoint } from '@jumpy/protocol/http/notices';
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchApi } from './api.ts';
-import { toClientTime } from './toClientTime.ts';
-import { queryKeys } from './queryKeys.ts';
+import { fetchApi } from '../../data/api.ts';
+import { toClientTime } from '../../data/toClientTime.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
 
 /** The player's notices, newest first, paginated; times are converted to the client's clock. */
 export const noticesQuery = infiniteQueryOptions({

@@ -1,9 +1,9 @@
 import { deleteAccountEndpoint, cancelDeletionEndpoint, signOutEverywhereEndpoint } from '@jumpy/protocol/http/account';
 import type { QueryClient } from '@tanstack/react-query';
-import { getApiBaseUrl, fetchApi } from './api.ts';
-import { ApiCallError } from './apiCallError.ts';
-import { queryKeys } from './queryKeys.ts';
-import type { SessionState } from './fetchSession.ts';
+import { getApiBaseUrl, fetchApi } from '../../data/api.ts';
+import { ApiCallError } from '../../data/apiCallError.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import type { SessionState } from '../../data/fetchSession.ts';
 
 const DATA_CALL = 'account/data';
 
