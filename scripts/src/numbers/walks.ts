@@ -141,11 +141,11 @@ export const WALKS: readonly Walk[] = [
   {
     name: 'A withdrawal',
     hasDiagram: true,
-    maxFiles: 40,
+    maxFiles: 39,
     files: [
       'apps/web/src/features/wallet/withdraw/WithdrawSheet.tsx',
       'apps/web/src/features/wallet/withdraw/WithdrawForm.tsx',
-      'apps/web/src/features/wallet/withdraw/ConfirmWithdrawal.tsx',
+      'apps/web/src/features/wallet/withdraw/WithdrawalSteps.tsx',
       'apps/web/src/features/wallet/withdraw/withdrawalReducer.ts',
       'apps/web/src/data/walletClient.ts',
       'apps/web/src/wallet/createWalletClient.ts',
@@ -182,7 +182,6 @@ export const WALKS: readonly Walk[] = [
       'apps/keyring/src/chain/chainClient.ts',
       'apps/server/src/features/transactions/confirmTransactions.ts',
       'apps/server/src/features/transactions/store.ts',
-      'apps/web/src/features/wallet/withdraw/WithdrawalSuccess.tsx',
     ],
   },
   {
@@ -223,13 +222,11 @@ export const WALKS: readonly Walk[] = [
   {
     name: 'A mint',
     hasDiagram: true,
-    maxFiles: 28,
+    maxFiles: 26,
     files: [
       'apps/web/src/features/shop/ShopScreen.tsx',
       'apps/web/src/features/shop/MintSheet.tsx',
-      'apps/web/src/features/shop/MintCost.tsx',
       'apps/web/src/features/shop/useShopMint.ts',
-      'apps/web/src/features/shop/mintCall.ts',
       'apps/web/src/data/api.ts',
       'packages/protocol/src/endpoints/characters.ts',
       'apps/server/src/http/guardRoutes.ts',

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ArmyProofScreen } from '../../src/features/armyProof/ArmyProofScreen.tsx';
-import { sha256Hex } from '../../src/features/armyProof/checks.ts';
+import { sha256Hex } from '../../src/features/armyProof/armyProof.ts';
 import { StubRefusal, NO_RESPONSE, type StubServer, createStubServer } from '../../src/fixtures/stubServer.ts';
 import { draw, leave } from '../support/visit.tsx';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { checkDraw, checkList, checkWork, toFetchUrl } from '../../src/features/armyProof/checks.ts';
+import { checkDraw, checkList, checkWork, toFetchUrl } from '../../src/features/armyProof/armyProof.ts';
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -4,7 +4,7 @@ import { encodeFunctionData } from 'viem';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { WalletError } from '../../src/data/walletClient.ts';
-import { createMintTransaction } from '../../src/features/shop/mintCall.ts';
+import { createMintTransaction } from '../../src/features/shop/useShopMint.ts';
 import { shopMintErrorText, SHOP_TEXT } from '../../src/features/shop/shopText.ts';
 import { ADDRESS, type FakeWalletClient, createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { StubRefusal, NO_RESPONSE, type StubServer } from '../../src/fixtures/stubServer.ts';

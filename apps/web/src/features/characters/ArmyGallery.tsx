@@ -1,14 +1,29 @@
 import { ARMY_SIZE } from '@jumpy/rig/army';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, memo, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
-import { type SelectedTraits, countTraits, filterWorks, listArmyWorks, toggleTrait, type Work } from './army.ts';
-import styles from './Gallery.module.css';
+import { RarityBadge } from '../../ui/RarityBadge.tsx';
+import { useInView } from '../../ui/useInView.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import {
+  type SelectedTraits,
+  countTraits,
+  filterWorks,
+  listArmyWorks,
+  toggleTrait,
+  type Work,
+  type Trait,
+} from './army.ts';
 import { TraitFilter } from './TraitFilter.tsx';
-import { WorkCard } from './WorkCard.tsx';
-import { WorkSheet } from './WorkSheet.tsx';
+import { useHoverOrFocus } from './useHoverOrFocus.ts';
+import { WorkArt } from './WorkArt.tsx';
+import { FactList } from './FactList.tsx';
+import styles from './Gallery.module.css';
+import cardStyles from './Card.module.css';
+import sheetStyles from './CharacterSheet.module.css';
 
 const SORT_ORDERS = [
   { value: 'number', label: 'Number' },
@@ -72,3 +87,62 @@ export function ArmyGallery() {
     </>
   );
 }
+
+interface WorkCardProps {
+  work: Work;
+  onOpen: (work: Work) => void;
+}
+
+/** Card of an army work; animated on hover and focus. */
+const WorkCard = memo(function WorkCard({ work, onOpen }: WorkCardProps) {
+  const card = useRef<HTMLButtonElement>(null);
+  const isNear = useInView(card, { margin: '400px' });
+  const { isAlive, watch } = useHoverOrFocus();
+  return (
+    <button ref={card} type="button" className={cardStyles.card} {...watch} onClick={() => onOpen(work)}>
+      <WorkArt work={work} isRendered={isNear} isAnimated={isAlive} />
+      <span className={cardStyles.facts}>
+        <b className={cardStyles.name}>Work {work.number}</b>
+        <RarityBadge rarity={work.rarity} className={cardStyles.rarity} />
+      </span>
+    </button>
+  );
+});
+
+interface WorkSheetProps {
+  work: Work | undefined;
+  traits: readonly Trait[];
+  onClose: () => void;
+}
+
+/** Details of an army work with all its traits and their frequency. */
+function WorkSheet({ work, traits, onClose }: WorkSheetProps) {
+  return (
+    <ModalSheet
+      open={work !== undefined}
+      onClose={onClose}
+      label={work ? `Work ${work.number}` : 'Work'}
+      placement="middle"
+    >
+      {work ? (
+        <Panel title={`Work ${work.number}`} className={sheetStyles.panel}>
+          <div className={sheetStyles.picture}>
+            <WorkArt work={work} isRendered isAnimated />
+          </div>
+          <FactList
+            facts={[...toFacts(work, traits), { name: 'Rank', value: `${work.rank}`, note: '1 is the rarest' }]}
+          />
+          <Button wide autoFocus onClick={onClose}>
+            Close
+          </Button>
+        </Panel>
+      ) : null}
+    </ModalSheet>
+  );
+}
+
+const toFacts = (work: Work, traits: readonly Trait[]) =>
+  [...work.traits].map(([name, value]) => {
+    const same = traits.find(({ title }) => title === name)?.values.find(({ label }) => label === value);
+    return { name, value, note: `${same?.count ?? 0} of ${ARMY_SIZE}` };
+  });

@@ -14,9 +14,9 @@ type Tab = (typeof TABS)[number]['id'];
 /** All characters: the shop's items and the works of the army; the tab is in the URL. */
 export function CharactersScreen({ shop }: { shop: ShopResult }) {
   useDocumentTitle('Characters');
-  const [asked, ask] = useSearchParams();
-  const tab: Tab = asked.get('of') === 'army' ? 'army' : 'shop';
-  const choose = (id: Tab): void => ask(id === 'shop' ? {} : { of: id }, { replace: true });
+  const [searchParams, setSearchParams] = useSearchParams();
+  const tab: Tab = searchParams.get('of') === 'army' ? 'army' : 'shop';
+  const choose = (id: Tab): void => setSearchParams(id === 'shop' ? {} : { of: id }, { replace: true });
   return (
     <main className={styles.screen}>
       <img className={styles.night} src="/art/night-wide.svg" alt="" />

@@ -1,13 +1,21 @@
-import { RARITIES, type Rarity } from '@jumpy/domain/characters';
+import { RARITIES, type Rarity, isCharacterType } from '@jumpy/domain/characters';
 import type { ShopResponse, ShopItem } from '@jumpy/protocol/http/characters';
 import { useState } from 'react';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ItemArt } from '../../ui/ItemArt.tsx';
+import { RarityBadge } from '../../ui/RarityBadge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { useHoverOrFocus } from './useHoverOrFocus.ts';
+import { FactList } from './FactList.tsx';
 import styles from './Gallery.module.css';
-import { GalleryItemCard } from './GalleryItemCard.tsx';
-import { ItemSheet } from './ItemSheet.tsx';
+import cardStyles from './Card.module.css';
+import sheetStyles from './CharacterSheet.module.css';
 
 export interface ShopResult {
   data: ShopResponse | undefined;
@@ -89,3 +97,47 @@ function GallerySkeleton() {
     </>
   );
 }
+
+function GalleryItemCard({ item, onOpen }: { item: ShopItem; onOpen: (item: ShopItem) => void }) {
+  const { isAlive, watch } = useHoverOrFocus();
+  return (
+    <button type="button" className={cardStyles.card} {...watch} onClick={() => onOpen(item)}>
+      <ItemArt item={item} isAnimated={isAlive} mood="idle" />
+      <span className={cardStyles.facts}>
+        <b className={cardStyles.name}>{item.name}</b>
+        <RarityBadge rarity={item.rarity} className={cardStyles.rarity} />
+      </span>
+    </button>
+  );
+}
+
+function ItemSheet({ item, onClose }: { item: ShopItem | undefined; onClose: () => void }) {
+  return (
+    <ModalSheet open={item !== undefined} onClose={onClose} label={item?.name ?? 'Item'} placement="middle">
+      {item ? (
+        <Panel title={item.name} className={sheetStyles.panel}>
+          <div className={`${sheetStyles.picture} ${sheetStyles.item}`}>
+            <ItemArt item={item} isAnimated mood="idle" />
+          </div>
+          <FactList facts={toFacts(item)} />
+          <div className={sheetStyles.buttons}>
+            <ButtonLink to="/shop" tone="lime">
+              To the shop
+            </ButtonLink>
+            <Button autoFocus onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </Panel>
+      ) : null}
+    </ModalSheet>
+  );
+}
+
+const toFacts = ({ itemType, rarity, xpBonus, price, minted, supply }: ShopItem) => [
+  { name: 'Type', value: isCharacterType(itemType) ? 'Character' : 'Asset' },
+  { name: 'Rarity', value: rarity },
+  { name: 'XP bonus', value: xpBonus > 0 ? `+${xpBonus}%` : 'None' },
+  { name: 'Price', value: price === 0 ? 'Free' : `${price} MON` },
+  { name: 'Minted', value: supply === 0 ? `${minted}, without an end` : `${minted} of ${supply}` },
+];

@@ -25,8 +25,8 @@ const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word
 
 function createWork(number: number): Work {
   const { traits, rarity, rank } = armyTraits(number);
-  const told = traits.map(({ trait, label }) => [capitalize(trait), label] as const);
-  return { number, rarity, rank, traits: new Map([[RARITY_TITLE, rarity], ...told]) };
+  const entries = traits.map(({ trait, label }) => [capitalize(trait), label] as const);
+  return { number, rarity, rank, traits: new Map([[RARITY_TITLE, rarity], ...entries]) };
 }
 
 export const listArmyWorks = (): readonly Work[] =>

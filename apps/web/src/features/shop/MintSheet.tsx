@@ -1,15 +1,22 @@
 import { isCharacterType } from '@jumpy/domain/characters';
 import type { ShopItem } from '@jumpy/protocol/http/characters';
+import { formatMonNeeded, formatMonBalance } from '@jumpy/domain/mon';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useConnectedWallet } from '../../data/connectedWallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useTimeout } from '../../ui/useTimeout.ts';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { ItemArt } from '../../ui/ItemArt.tsx';
-import { MintCost } from './MintCost.tsx';
-import styles from './MintSheet.module.css';
-import type { ShopMint, ShopMintState } from './useShopMint.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { useConfig } from '../../data/config.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { useWallet, useWalletClient, type WalletClient } from '../../data/walletClient.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type ShopMint, type ShopMintState, createMintTransaction } from './useShopMint.ts';
+import { SHOP_TEXT } from './shopText.ts';
+import styles from './MintSheet.module.css';
 
 const SUCCESS_DISPLAY_MS = 4_000;
 
@@ -89,5 +96,158 @@ function MintedItemImage({ item, isWon }: { item: ShopItem; isWon: boolean }) {
     <div className={styles.picture}>
       <ItemArt item={item} isAnimated mood={isWon ? 'win' : 'idle'} />
     </div>
+  );
+}
+
+/** Milliseconds for which a quoted fee is believed. */
+const QUOTE_STALE_MS = 15_000;
+
+interface MintCostProps {
+  item: ShopItem;
+  fundingAction: ElementChildren;
+  walletElsewhereAction: ElementChildren;
+  onCancel: () => void;
+  onMint: () => void;
+}
+
+/** Price, fee and remaining balance before minting. If funds are lacking, shows how much and where to get them. */
+function MintCost({ item, fundingAction, walletElsewhereAction, onCancel, onMint }: MintCostProps) {
+  const walletClient = useWalletClient();
+  const { balance } = useWallet();
+  const wallet = useConnectedWallet();
+  // While the wallet is loading no fee can be quoted.
+  const address = wallet.state === 'connected' ? wallet.address : undefined;
+  const shop = useConfig()?.chain?.contracts.jumpShop;
+  const quote = useQuery({
+    ...mintQuoteQuery(walletClient, { shop, address, item, readAtMs: balance.readAtMs }),
+    enabled: walletClient !== null && shop !== undefined && address !== undefined,
+    // A balance change affects what is left, but not the cost.
+    placeholderData: keepPreviousData,
+  });
+  const priceWei = BigInt(item.priceWei);
+  const { feeWei } = quote.data ?? {};
+  const balanceWei = (quote.isPlaceholderData ? undefined : quote.data?.balanceWei) ?? balance.lastKnownWei;
+  // Waits for the fee: otherwise a free item would look affordable to an empty wallet, and the button would be disabled
+  // again during a click.
+  const isPriced = feeWei !== undefined || !quote.isFetching;
+  const costWei = feeWei === undefined ? priceWei : priceWei + feeWei;
+  const isLacking = balanceWei !== undefined && balanceWei < costWei;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Price</dt>
+          <dd>{priceWei === 0n ? 'Free' : `${item.price} MON`}</dd>
+        </div>
+        <div>
+          <dt>Fee, at most</dt>
+          <dd>{mintFeeText({ feeWei, isAsking: quote.isFetching, hasFailed: quote.isError })}</dd>
+        </div>
+        {balanceWei === undefined || isLacking || !isPriced ? null : (
+          <div>
+            <dt>Left in your wallet</dt>
+            <dd>{formatMonBalance(balanceWei - costWei)} MON</dd>
+          </div>
+        )}
+      </dl>
+      {wallet.state === 'none' || wallet.state === 'unanswered' ? (
+        <p className={styles.lacking} role="alert">
+          {wallet.state === 'none' ? SHOP_TEXT.noWallet : wallet.problem}
+        </p>
+      ) : null}
+      {isLacking ? (
+        <div className={styles.lacking} role="alert">
+          You have {formatMonBalance(balanceWei)} MON and lack {formatMonNeeded(costWei - balanceWei)} MON.
+        </div>
+      ) : null}
+      {wallet.state === 'elsewhere' ? walletElsewhereAction : isLacking ? fundingAction : null}
+      <div className={styles.choice}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          tone="lime"
+          autoFocus
+          busy={wallet.state === 'loading' || (!isPriced && !isLacking)}
+          disabled={address === undefined || isLacking}
+          onClick={onMint}
+        >
+          MINT
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function mintFeeText({
+  feeWei,
+  isAsking,
+  hasFailed,
+}: {
+  feeWei: bigint | undefined;
+  isAsking: boolean;
+  hasFailed: boolean;
+}): ReactNode {
+  if (feeWei !== undefined) return `${formatMonNeeded(feeWei)} MON`;
+  if (isAsking) return <Skeleton width="5rem" height="1.1rem" />;
+  return hasFailed ? 'said by your wallet' : '–';
+}
+
+interface QuoteRequest {
+  shop: string | undefined;
+  address: string | undefined;
+  item: Pick<ShopItem, 'id' | 'priceWei'>;
+  readAtMs: number | undefined;
+}
+
+/** Fee of a mint and the wallet's balance; refetched after every balance read. */
+const mintQuoteQuery = (
+  walletClient: Pick<WalletClient, 'quote'> | null,
+  { shop, address, item: { id: itemId, priceWei }, readAtMs }: QuoteRequest,
+) =>
+  queryOptions({
+    queryKey: [...queryKeys.player, 'mintQuote', address, itemId, priceWei, readAtMs],
+    queryFn: async () => {
+      if (!walletClient || shop === undefined) throw new Error('There is no wallet to ask.');
+      const { feeWei, balanceWei } = await walletClient.quote(createMintTransaction({ shop, itemId, priceWei }));
+      return { feeWei: BigInt(feeWei), balanceWei: BigInt(balanceWei) };
+    },
+    staleTime: QUOTE_STALE_MS,
+    retry: false,
+  });
+
+const EQUIP_DISPLAY_MS = 3_000;
+
+interface EquipToastProps {
+  /** The equipped character; a new object each time, so that the effect runs again. */
+  equipped: { name: string } | undefined;
+  error: unknown;
+}
+
+/** Message that a character was equipped, or why not. */
+export function EquipToast({ equipped, error }: EquipToastProps) {
+  const [shown, setShown] = useState<EquipToastProps>();
+  useEffect(() => {
+    if (!equipped && !error) return undefined;
+    setShown({ equipped, error });
+    if (error) return undefined;
+    const closing = setTimeout(() => setShown(undefined), EQUIP_DISPLAY_MS);
+    return () => clearTimeout(closing);
+  }, [equipped, error]);
+  const close = (): void => setShown(undefined);
+  const title = shown?.error ? 'Not Equipped' : 'Character Equipped!';
+  return (
+    <ModalSheet open={shown !== undefined} onClose={close} label={title} placement="middle">
+      <Panel title={title} className={styles.panel}>
+        <p className={styles.words} role="status">
+          {shown?.error
+            ? 'Your character could not be changed. Try again in a moment.'
+            : `${shown?.equipped?.name ?? ''} plays with you from now on.`}
+        </p>
+        {shown?.error ? (
+          <Button tone="cream" wide onClick={close}>
+            OK
+          </Button>
+        ) : null}
+      </Panel>
+    </ModalSheet>
   );
 }

@@ -32,14 +32,14 @@ export function ShopItemCard({ item, state, disabled = false, onMint, onEquip, o
   const card = useRef<HTMLElement>(null);
   const isSeen = useInView(card, { minVisibleMs: HOVER_DELAY_MS });
   const [isHopping, setHopping] = useState(false);
-  const still = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const isCharacter = isCharacterType(itemType);
   const hop = (): void => {
-    if (still || isHopping) return;
+    if (prefersReducedMotion || isHopping) return;
     setHopping(true);
     setTimeout(() => setHopping(false), HOP_DURATION_MS);
   };
-  const act = { mint: onMint, equip: onEquip }[state as 'mint' | 'equip'];
+  const onPress = { mint: onMint, equip: onEquip }[state as 'mint' | 'equip'];
   const isDone = state === 'equipped' || state === 'owned';
   return (
     <article ref={card} className={styles.card} data-state={state} aria-labelledby={`item-${id}`}>
@@ -75,10 +75,10 @@ export function ShopItemCard({ item, state, disabled = false, onMint, onEquip, o
           tone={BUTTON_TONES[state]}
           size="small"
           icon={isDone ? 'check' : undefined}
-          disabled={disabled || act === undefined}
+          disabled={disabled || onPress === undefined}
           busy={state === 'minting'}
           aria-label={`${ITEM_STATE_TEXT[state]} ${name}`}
-          onClick={act}
+          onClick={onPress}
         >
           {ITEM_STATE_TEXT[state]}
         </Button>

@@ -4,18 +4,21 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { IllustratedPanel } from '../../ui/IllustratedPanel.tsx';
-import { PanelTitle } from '../../ui/Panel.tsx';
+import { PanelTitle, Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { getCharacterBiome } from '../../ui/characterBiome.ts';
+import { lazyWithRetry } from '../../ui/lazyWithRetry.tsx';
 import { ShopItemCard } from './ShopItemCard.tsx';
 import { getItemState } from './itemState.ts';
-import { MintSheet } from './MintSheet.tsx';
-import styles from './ShopScreen.module.css';
+import { EquipToast, MintSheet } from './MintSheet.tsx';
 import { shopErrorText } from './shopText.ts';
-import { EquipToast } from './EquipToast.tsx';
-import { TryOnSheet } from './TryOnSheet.tsx';
 import { useShopMint } from './useShopMint.ts';
-import type { ElementChildren } from '../../ui/elementChildren.ts';
+import styles from './ShopScreen.module.css';
+import tryOnStyles from './TryOnSheet.module.css';
 
 interface Props {
   shop: { data: ShopResponse | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -30,7 +33,7 @@ interface Props {
 export function ShopScreen({ shop, collection, equip, fundingAction, walletElsewhereAction }: Props) {
   useDocumentTitle('Shop');
   const minting = useShopMint();
-  const [tried, setTried] = useState<ShopItem>();
+  const [triedOn, setTriedOn] = useState<ShopItem>();
   const mintingId = minting.state.at === 'minting' ? minting.state.item.id : undefined;
   const { data, error, isFetching, refetch } = shop;
   return (
@@ -66,7 +69,7 @@ export function ShopScreen({ shop, collection, equip, fundingAction, walletElsew
                   disabled={equip.isPending}
                   onMint={() => minting.open(item)}
                   onEquip={() => equip.run(toCharacterId({ collection: 'shop', tokenId: item.id }))}
-                  onTryOn={() => setTried(item)}
+                  onTryOn={() => setTriedOn(item)}
                 />
               </li>
             ))}
@@ -80,7 +83,7 @@ export function ShopScreen({ shop, collection, equip, fundingAction, walletElsew
         <ShopSkeleton />
       )}
       <MintSheet minting={minting} fundingAction={fundingAction} walletElsewhereAction={walletElsewhereAction} />
-      <TryOnSheet item={tried} onClose={() => setTried(undefined)} />
+      <TryOnSheet item={triedOn} onClose={() => setTriedOn(undefined)} />
       <EquipToast equipped={equip.done} error={equip.error} />
     </main>
   );
@@ -100,5 +103,38 @@ function ShopSkeleton() {
         ))}
       </div>
     </>
+  );
+}
+
+const TryOnClimb = lazyWithRetry(async () => (await import('./TryOnClimb.tsx')).TryOnClimb);
+
+/** Try-on of a character without a wallet: a five-second climb over four platforms, in a loop. */
+function TryOnSheet({ item, onClose }: { item: ShopItem | undefined; onClose: () => void }) {
+  return (
+    <ModalSheet
+      open={item !== undefined}
+      onClose={onClose}
+      label={item ? `Try on ${item.name}` : 'Try on'}
+      placement="middle"
+    >
+      {item ? (
+        <Panel title={item.name} className={tryOnStyles.panel}>
+          <TryOnStage item={item} />
+          <Button wide autoFocus onClick={onClose}>
+            Close
+          </Button>
+        </Panel>
+      ) : null}
+    </ModalSheet>
+  );
+}
+
+function TryOnStage({ item: { look, name } }: { item: ShopItem }) {
+  const biome = getCharacterBiome(look);
+  return (
+    <div className={tryOnStyles.stage} data-place={biome} role="img" aria-label={`${name} hops from ledge to ledge`}>
+      <img className={tryOnStyles.scene} src={`/art/stage-${biome}-tall.svg`} alt="" />
+      <TryOnClimb look={look} />
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { cancelMintEndpoint, mintIntentEndpoint, type ShopItem } from '@jumpy/protocol/http/characters';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
+import type { RequestedTransaction } from '@jumpy/protocol/keyring';
 import { fetchApi } from '../../data/api.ts';
 import { useConfig } from '../../data/config.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useWalletClient, type WalletClient } from '../../data/walletClient.ts';
-import { createMintTransaction } from './mintCall.ts';
 import { shopMintErrorText, SHOP_TEXT } from './shopText.ts';
 
 /** State of the mint on this page. */
@@ -80,4 +80,22 @@ async function sendShopMint({
     await fetchApi(cancelMintEndpoint, { body: { intentId } }).catch(() => undefined);
     throw thrown;
   }
+}
+
+/** Selector of `mint(uint256)`. */
+const MINT_SELECTOR = '0xa0712d68';
+const WORD_DIGITS = 64;
+
+/** Transaction that mints an item; the contract accepts only the exact price, in wei. */
+export function createMintTransaction({
+  shop,
+  itemId,
+  priceWei,
+}: {
+  shop: string;
+  itemId: number;
+  priceWei: string;
+}): RequestedTransaction {
+  const data = `${MINT_SELECTOR}${itemId.toString(16).padStart(WORD_DIGITS, '0')}`;
+  return { to: shop, data, valueWei: priceWei, action: 'shop_mint' };
 }

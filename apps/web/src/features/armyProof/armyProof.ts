@@ -1,5 +1,35 @@
+import { armyProofEndpoint, PROVENANCE_PATH, type ArmyProof, Provenance } from '@jumpy/protocol/http/armyProof';
+import { queryOptions } from '@tanstack/react-query';
 import { workOfToken, offsetFromBlockHash } from '@jumpy/domain/workOfToken';
-import { type ArmyProof, Provenance } from '@jumpy/protocol/http/armyProof';
+import { fetchApi } from '../../data/api.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+
+/** The contract's mapping of tokens to works. */
+export const armyProofQuery = queryOptions({
+  queryKey: queryKeys.armyProof,
+  queryFn: ({ signal }) => fetchApi(armyProofEndpoint, { signal }),
+  staleTime: 15_000,
+});
+
+/** Reads a file's bytes; null if it does not exist or the server does not respond. */
+export type FetchFile = (address: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+export const fetchFile: FetchFile = async (address) => {
+  try {
+    const response = await fetch(address, { cache: 'no-cache', credentials: 'omit' });
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The raw bytes of the list of all works. */
+export const provenanceQuery = (read: FetchFile) =>
+  queryOptions({
+    queryKey: queryKeys.provenance,
+    queryFn: () => read(PROVENANCE_PATH),
+    staleTime: 10 * 60_000,
+  });
 
 /** Result of a comparison; `missing`: nothing to compare, `later`: not yet available. */
 export type ProofOutcome = 'same' | 'different' | 'missing' | 'later';
@@ -45,7 +75,7 @@ export function checkDraw({ isDrawn, offset, blockHash }: ArmyProof['draw']): Pr
 /** URL of a file; `ipfs://` URIs go through our server. */
 export const toFetchUrl = (uri: string): string => uri.replace(/^ipfs:\/\/(ipfs\/)?/, '/ipfs/');
 
-export interface WorkCheck {
+interface WorkCheck {
   /** Number of the token's work. */
   work: number;
   metadata: ProofOutcome;
