@@ -10,7 +10,7 @@ import styles from './Health.module.css';
 /** The maintenance message and the minting switch. */
 export function SwitchPanel({ switches }: { switches: Switches }) {
   const [message, setMessage] = useState(switches.maintenance ?? '');
-  const [asked, setAsked] = useState<SwitchConfirmation>();
+  const [confirmation, setConfirmation] = useState<SwitchConfirmation>();
   const text = message.trim();
 
   return (
@@ -31,13 +31,13 @@ export function SwitchPanel({ switches }: { switches: Switches }) {
         </div>
         <RowButton
           disabled={text === '' || text === switches.maintenance}
-          onClick={() => setAsked(createMessageConfirmation(switches, text))}
+          onClick={() => setConfirmation(createMessageConfirmation(switches, text))}
         >
           Show it
         </RowButton>
         <RowButton
           disabled={switches.maintenance === null}
-          onClick={() => setAsked(createMessageConfirmation(switches, null))}
+          onClick={() => setConfirmation(createMessageConfirmation(switches, null))}
         >
           Take it away
         </RowButton>
@@ -46,20 +46,20 @@ export function SwitchPanel({ switches }: { switches: Switches }) {
         <span>Minting is {switches.minting ? 'open' : 'paused'}.</span>
         <RowButton
           tone={switches.minting ? 'danger' : 'plain'}
-          onClick={() => setAsked(createMintingConfirmation(switches, !switches.minting))}
+          onClick={() => setConfirmation(createMintingConfirmation(switches, !switches.minting))}
         >
           {switches.minting ? 'Pause minting' : 'Open minting'}
         </RowButton>
       </Row>
-      {asked ? (
+      {confirmation ? (
         <SwitchDialog
-          confirmation={asked}
+          confirmation={confirmation}
           switches={switches}
           onDone={({ maintenance }) => {
-            setAsked(undefined);
+            setConfirmation(undefined);
             setMessage(maintenance ?? '');
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirmation(undefined)}
         />
       ) : null}
     </section>
@@ -74,7 +74,7 @@ interface Props {
 }
 
 /** Confirmation before a switch is changed. */
-function SwitchDialog({ confirmation: { newSwitches, ...words }, switches, onDone, onClose }: Props) {
+function SwitchDialog({ confirmation: { newSwitches, ...texts }, switches, onDone, onClose }: Props) {
   const { error, isPending, run } = useAdminAction(updateSwitchesEndpoint, { successText: 'Switched.' });
   async function decide(reason: string): Promise<void> {
     const answer = await run({ body: { wanted: newSwitches, seen: switches, reason } });
@@ -82,10 +82,10 @@ function SwitchDialog({ confirmation: { newSwitches, ...words }, switches, onDon
   }
   return (
     <ConfirmDialog
-      {...words}
+      {...texts}
       open
       onClose={onClose}
-      confirmText={words.title}
+      confirmText={texts.title}
       reasonReader="for the audit log"
       isPending={isPending}
       problem={error?.message}

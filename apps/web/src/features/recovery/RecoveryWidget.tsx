@@ -1,16 +1,19 @@
 import { WALLET_ACTION_TEXT } from '@jumpy/domain/walletStatus';
+import type { Timers } from '@jumpy/browser/timers';
 import { getOfferedActions, walletSafetyText } from '../../data/offeredWalletActions.ts';
 import { useLoginProvider } from '../../data/loginProvider.ts';
-import type { Timers } from '@jumpy/browser/timers';
 import { useWallet } from '../../data/walletClient.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel, InsetBox } from '../../ui/Panel.tsx';
-import { AdvancedTools } from './AdvancedTools.tsx';
-import { RecoveryExplanation } from './RecoveryExplanation.tsx';
+import {
+  useRecovery,
+  analyzeWallet,
+  type RecoveryController,
+  type RecoveryTool,
+  type WalletAnalysis,
+} from './useRecovery.ts';
 import styles from './RecoveryWidget.module.css';
-import { useRecovery } from './useRecovery.ts';
-import { analyzeWallet } from './walletAnalysis.ts';
 
 interface Props {
   /** Contract owners see the advanced tools even without a wallet. */
@@ -91,5 +94,86 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
       {isOwner || hasWallet ? <AdvancedTools analysis={analysis} busy={busy} run={run} /> : null}
       <RecoveryExplanation />
     </div>
+  );
+}
+
+const STEPS = [
+  'A wallet that is there and linked stays as it is.',
+  'A wallet that was made here and not linked yet is linked.',
+  'Without one, a new wallet is made. One that cannot be opened is replaced only when you say so.',
+  'If that fails, you are logged out and in again.',
+  'Our server notes the wallet on your account once it has signed for itself.',
+] as const;
+
+/** What recovery does, in order, and what it cannot do. */
+function RecoveryExplanation() {
+  return (
+    <Panel title="HOW IT WORKS">
+      <ol className={styles.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={styles.note}>
+        Nobody but you can open your wallet: not this page, and not our server. A passkey or password set under “Protect
+        wallet” opens it on a new device.
+      </p>
+    </Panel>
+  );
+}
+
+/** Note about batch recovery. */
+const BATCH_UNAVAILABLE_TEXT = 'Batch recovery requires admin access and is not implemented.';
+
+/** Rows of the analysis. */
+function toRows({ details, ...analysis }: WalletAnalysis): [string, string][] {
+  const { source, discord, counts } = details;
+  return [
+    ['status', analysis.status],
+    ['hasWallet', String(analysis.hasWallet)],
+    ['needsRecovery', String(analysis.needsRecovery)],
+    ['walletAddress', analysis.walletAddress ?? 'none'],
+    ['linkedAccounts', analysis.linkedAccounts.join(', ') || 'none'],
+    ['source', source],
+    ['discord', discord ? `${discord.username} (${discord.id})` : 'none'],
+    ['counts', `accounts ${counts.accounts}, wallets ${counts.wallets}, recoveries ${counts.recoveries}`],
+  ];
+}
+
+interface AdvancedToolsProps extends Pick<RecoveryController, 'busy' | 'run'> {
+  analysis: WalletAnalysis;
+}
+
+/** The full analysis and the individual recovery steps; the server authorizes every change. */
+function AdvancedTools({ analysis, busy, run }: AdvancedToolsProps) {
+  const stateOf = (tool: RecoveryTool) => ({ busy: busy === tool, disabled: busy !== undefined && busy !== tool });
+  return (
+    <Panel title="ADVANCED TOOLS">
+      <dl className={styles.analysis}>
+        {toRows(analysis).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.tools}>
+        <Button size="small" {...stateOf('check_again')} onClick={() => run('check_again')}>
+          Check again
+        </Button>
+        <Button size="small" {...stateOf('force')} onClick={() => run('force')}>
+          Force create
+        </Button>
+        <Button size="small" {...stateOf('recover')} onClick={() => run('recover')}>
+          Run recovery
+        </Button>
+        <Button size="small" {...stateOf('sign_in_again')} onClick={() => run('sign_in_again')}>
+          Log in again
+        </Button>
+        <Button size="small" onClick={() => window.alert(BATCH_UNAVAILABLE_TEXT)}>
+          Batch recovery
+        </Button>
+      </div>
+    </Panel>
   );
 }

@@ -1,13 +1,29 @@
 import { errorMessage } from '@jumpy/domain/rawMessage';
-import { WALLET_ACTION_TEXT, type WalletAction } from '@jumpy/domain/walletStatus';
+import {
+  WALLET_ACTION_TEXT,
+  type WalletAction,
+  WALLET_STATUS_INFO,
+  type WalletStatus,
+} from '@jumpy/domain/walletStatus';
 import { useEffect } from 'react';
-import { useLoginProvider } from '../../data/loginProvider.ts';
-import { useExclusiveMutation } from '../../data/useExclusiveMutation.ts';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
-import { type RecoveryResult, useWalletClient, type WalletClient, WalletError } from '../../data/walletClient.ts';
+import {
+  useLoginProvider,
+  getDiscordAccount,
+  type LinkedAccount,
+  type ProviderUser,
+} from '../../data/loginProvider.ts';
+import { useExclusiveMutation } from '../../data/useExclusiveMutation.ts';
+import {
+  type RecoveryResult,
+  useWalletClient,
+  type WalletClient,
+  WalletError,
+  type WalletView,
+} from '../../data/walletClient.ts';
 
 /** Delay between the result of a recovery and the next wallet refresh, in milliseconds. */
-export const RESULT_REFRESH_DELAY_MS = 2_000;
+const RESULT_REFRESH_DELAY_MS = 2_000;
 
 /** Available tools: the actions of a status, the full recovery, and a forced one. */
 export type RecoveryTool = WalletAction | 'recover' | 'force';
@@ -66,14 +82,14 @@ export function useRecovery(timers: Timers = browserTimers): RecoveryController 
   const walletClient = useWalletClient();
   const provider = useLoginProvider();
   // Null if the action navigates away.
-  const { running: busy, data: ended, run } = useExclusiveMutation<RecoveryTool, RecoveryOutcome | null>();
+  const { running: busy, data: lastOutcome, run } = useExclusiveMutation<RecoveryTool, RecoveryOutcome | null>();
 
   useEffect(() => {
-    if (!ended?.result || !walletClient) return undefined;
+    if (!lastOutcome?.result || !walletClient) return undefined;
     return timers.schedule(RESULT_REFRESH_DELAY_MS, () => void walletClient.refresh({ force: true }));
-  }, [ended, walletClient, timers]);
+  }, [lastOutcome, walletClient, timers]);
 
-  async function doTool(tool: RecoveryTool): Promise<RecoveryOutcome | null> {
+  async function perform(tool: RecoveryTool): Promise<RecoveryOutcome | null> {
     if (tool === 'sign_in' || tool === 'sign_in_again') {
       if (tool === 'sign_in_again') await provider.logout();
       provider.login();
@@ -93,13 +109,57 @@ export function useRecovery(timers: Timers = browserTimers): RecoveryController 
 
   return {
     busy,
-    outcome: ended ?? undefined,
-    run: (tool) => run(tool, () => doTool(tool).catch(toFailure)),
+    outcome: lastOutcome ?? undefined,
+    run: (tool) => run(tool, () => perform(tool).catch(toFailure)),
   };
 }
 
 function toFailure(thrown: unknown): RecoveryOutcome {
   const isCancelled = thrown instanceof WalletError && thrown.code === 'rejected';
-  const words = errorMessage(thrown) || 'It did not work. Your wallet is safe. Try again.';
-  return isCancelled ? { text: 'Nothing was changed.', isGood: true } : { text: words, isGood: false };
+  const text = errorMessage(thrown) || 'It did not work. Your wallet is safe. Try again.';
+  return isCancelled ? { text: 'Nothing was changed.', isGood: true } : { text, isGood: false };
+}
+
+/** Wallet status with the facts it is derived from. */
+export interface WalletAnalysis {
+  status: WalletStatus;
+  hasWallet: boolean;
+  needsRecovery: boolean;
+  walletAddress: string | undefined;
+  linkedAccounts: readonly LinkedAccount['type'][];
+  details: {
+    /** The provider that holds the wallet. */
+    source: string;
+    discord: { id: string; username: string } | undefined;
+    counts: { accounts: number; wallets: number; recoveries: number };
+  };
+}
+
+/** Analyzes the known facts; being signed out is a status too. */
+export function analyzeWallet(facts: {
+  user: ProviderUser | null;
+  wallet: WalletView;
+  providerName: string;
+}): WalletAnalysis {
+  const { user, wallet, providerName } = facts;
+  const status = user ? wallet.status : 'no_user';
+  const { hasWallet, needsRecovery } = WALLET_STATUS_INFO[status];
+  const account = getDiscordAccount(user);
+  const accounts = user?.linkedAccounts ?? [];
+  return {
+    status,
+    hasWallet,
+    needsRecovery,
+    walletAddress: wallet.address,
+    linkedAccounts: accounts.map(({ type }) => type),
+    details: {
+      source: providerName,
+      discord: account && { id: account.subject, username: account.username },
+      counts: {
+        accounts: accounts.length,
+        wallets: wallet.address === undefined ? 0 : 1,
+        recoveries: wallet.recovery.length,
+      },
+    },
+  };
 }

@@ -1,16 +1,18 @@
-import type { ReviewAction, ReviewedRun } from '@jumpy/protocol/http/review';
+import { type ReviewAction, type ReviewedRun, reviewActionEndpoint } from '@jumpy/protocol/http/review';
 import { formatUtcMinute } from '@jumpy/domain/formatUtc';
 import { useState } from 'react';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { Badge } from '../../ui/Badge.tsx';
 import { Row } from '../../ui/Layout.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
-import { REVIEW_ACTION_TEXT, getReviewActions } from './reviewActionText.ts';
-import { RunDecisionDialog } from './RunDecisionDialog.tsx';
+import { useAdminAction } from '../../data/panel/useAdminAction.ts';
+import { ConfirmDialog } from '../../ui/panel/ConfirmDialog.tsx';
+import { Select } from '../../ui/Select.tsx';
 import styles from './Review.module.css';
 
 /** Status of a run and its player, with the possible decisions; each requires a reason. */
 export function ReviewActions({ run }: { run: ReviewedRun }) {
-  const [asked, setAsked] = useState<ReviewAction>();
+  const [selected, setSelected] = useState<ReviewAction>();
   return (
     <section aria-label="Decide">
       <p className={styles.head}>
@@ -27,13 +29,130 @@ export function ReviewActions({ run }: { run: ReviewedRun }) {
           <RowButton
             key={name}
             tone={REVIEW_ACTION_TEXT[name].tone === 'coral' ? 'danger' : 'plain'}
-            onClick={() => setAsked(name)}
+            onClick={() => setSelected(name)}
           >
             {REVIEW_ACTION_TEXT[name].label}
           </RowButton>
         ))}
       </Row>
-      {asked ? <RunDecisionDialog run={run} action={asked} onClose={() => setAsked(undefined)} /> : null}
+      {selected ? <RunDecisionDialog run={run} action={selected} onClose={() => setSelected(undefined)} /> : null}
     </section>
   );
 }
+
+interface Props {
+  run: ReviewedRun;
+  action: ReviewAction;
+  onClose: () => void;
+}
+
+/** Confirmation of a decision about a run or its player. */
+function RunDecisionDialog({ run: { runId, player, score, decided }, action, onClose }: Props) {
+  const text = REVIEW_ACTION_TEXT[action];
+  const [minutes, setMinutes] = useState<number>(SUSPENSION_LENGTHS[0][0]);
+  const { error, isPending, run } = useAdminAction(reviewActionEndpoint, { successText: text.doneText });
+  const isSuspension = action === 'suspend';
+  async function decide(reason: string): Promise<void> {
+    const body = { runId, act: action, reason, seen: decided, ...(isSuspension ? { minutes } : {}) };
+    if ((await run({ body })) !== undefined) onClose();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={text.label}
+      description={text.description}
+      target={`${player.username}, run with ${formatGrouped(score)}`}
+      undoText={text.undoText}
+      confirmText={text.label}
+      tone={text.tone}
+      reasonReader="the player reads it under the run"
+      isPending={isPending}
+      problem={error?.message}
+      onConfirm={(reason) => void decide(reason)}
+    >
+      {isSuspension ? (
+        <label className={styles.length}>
+          For how long
+          <Select value={minutes} onChange={(event) => setMinutes(Number(event.target.value))}>
+            {SUSPENSION_LENGTHS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </label>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+/** Confirmation text of a decision: what happens, and how to undo it. */
+interface ReviewActionText {
+  label: string;
+  description: string;
+  undoText: string;
+  doneText: string;
+  tone: 'coral' | 'lime';
+}
+
+const REINSTATE_TEXT = 'Re-instate undoes it.';
+
+const REVIEW_ACTION_TEXT: Readonly<Record<ReviewAction, ReviewActionText>> = {
+  clear: {
+    label: 'Clear',
+    description: 'The run stands as it is and leaves the queue.',
+    undoText: 'Any other decision can follow.',
+    doneText: 'Cleared.',
+    tone: 'lime',
+  },
+  void: {
+    label: 'Void this run',
+    description: 'The run leaves every board; its score, jumps, XP and what quests it reached are taken back.',
+    undoText: REINSTATE_TEXT,
+    doneText: 'Voided.',
+    tone: 'coral',
+  },
+  hide: {
+    label: 'Hide from boards',
+    description:
+      'The player leaves every board and takes no rank, with what they play from now on too. XP and totals stay.',
+    undoText: REINSTATE_TEXT,
+    doneText: 'Taken off the boards.',
+    tone: 'coral',
+  },
+  suspend: {
+    label: 'Suspend',
+    description: 'The player starts no counted game and claims nothing until it is over. Runs they have played wait.',
+    undoText: `It ends by itself. ${REINSTATE_TEXT}`,
+    doneText: 'Suspended.',
+    tone: 'coral',
+  },
+  reinstate: {
+    label: 'Re-instate',
+    description: 'The run counts again, its player is back on the boards, and a suspension ends.',
+    undoText: 'Any other decision can follow.',
+    doneText: 'Re-instated.',
+    tone: 'lime',
+  },
+};
+
+/** Possible decisions about a run in its current state. */
+function getReviewActions({ isVoided, isHidden, isSuspended, altered }: ReviewedRun): ReviewAction[] {
+  return [
+    'clear',
+    ...(isVoided || altered ? [] : ['void' as const]),
+    ...(isHidden ? [] : ['hide' as const]),
+    'suspend',
+    ...(isVoided || isHidden || isSuspended ? ['reinstate' as const] : []),
+  ];
+}
+
+/** Suspension lengths in minutes. */
+const SUSPENSION_LENGTHS = [
+  [10, '10 minutes'],
+  [60, '1 hour'],
+  [360, '6 hours'],
+  [1440, '24 hours'],
+  [2880, '48 hours'],
+] as const;

@@ -3,18 +3,17 @@ import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { type ReviewRunResponse, reviewRunEndpoint } from '@jumpy/protocol/http/review';
 import { type ReactNode, useMemo } from 'react';
 import { formatUtcMinute } from '@jumpy/domain/formatUtc';
+import { Link } from 'react-router';
 import { panelLink } from '../../data/panel/panelLink.ts';
 import { useAdminQuery } from '../../data/panel/useAdminQuery.ts';
-import { ticksText } from '../../data/runText.ts';
+import { ticksText, modeName } from '../../data/runText.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Link } from 'react-router';
-import { DECIDED_TEXT } from './flagText.ts';
-import { EvidencePanel } from './EvidencePanel.tsx';
-import styles from './Review.module.css';
+import { DECIDED_TEXT, flagText } from './flagText.ts';
 import { ReviewActions } from './ReviewActions.tsx';
+import styles from './Review.module.css';
 
 interface Props {
   runId: string;
@@ -27,7 +26,7 @@ interface Props {
 export function ReviewedRunView({ runId, renderViewer, onOpenRun, onBack }: Props) {
   const answer = useAdminQuery(reviewRunEndpoint, { params: { runId } });
   const { data } = answer;
-  const given = useGivenRun(data);
+  const playbackRun = usePlaybackRun(data);
   return (
     <>
       <div className={styles.head}>
@@ -48,7 +47,7 @@ export function ReviewedRunView({ runId, renderViewer, onOpenRun, onBack }: Prop
       ) : data ? (
         <div className={styles.desk}>
           <section className={styles.stage} aria-label="Replay">
-            {given ? renderViewer(given) : <p className={styles.none}>There is no replay of it.</p>}
+            {playbackRun ? renderViewer(playbackRun) : <p className={styles.none}>There is no replay of it.</p>}
           </section>
           <div className={styles.side}>
             <ReviewActions run={data.run} />
@@ -80,7 +79,7 @@ export function ReviewedRunView({ runId, renderViewer, onOpenRun, onBack }: Prop
 }
 
 /** The run in the viewer's format; keeps its identity when a decision refetches the data. */
-function useGivenRun(data: ReviewRunResponse | undefined): PlaybackRun | undefined {
+function usePlaybackRun(data: ReviewRunResponse | undefined): PlaybackRun | undefined {
   const { runId, score } = data?.run ?? {};
   const name = data?.run.player.username;
   const { replay, simVersion, look } = data ?? {};
@@ -148,5 +147,73 @@ function DecisionList({ decisions }: Pick<ReviewRunResponse, 'decisions'>) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Input devices, as reported by the game page. */
+const INPUT_TEXT: Readonly<Record<string, string>> = {
+  keyboard: 'keys',
+  touch: 'touch',
+  gamepad: 'a pad',
+  tilt: 'tilting',
+  switch: 'one switch',
+  mixed: 'more than one of them',
+};
+
+const percentText = (share: number): string => `${Math.round(share * 100)} %`;
+
+type Fact = [name: string, value: string];
+
+function getInputFacts(fingers: NonNullable<ReviewRunResponse['fingers']>): Fact[] {
+  const { kept: stored } = fingers;
+  return [
+    ...(stored ? ([['Played with', INPUT_TEXT[stored.input ?? ''] ?? 'not told']] as Fact[]) : []),
+    ['Changes of direction', String(fingers.changes)],
+    ['Between two, median', `${fingers.medianMs} ms`],
+    ['Spread of the middle half', `${fingers.spreadMs} ms`],
+    ['Under 50 ms', percentText(fingers.shareUnder50Ms)],
+    ['Entropy of press lengths', `${fingers.pressEntropyBits} bits`],
+    ['Longest rest', `${fingers.longestRestMs} ms`],
+    ['Hops', String(fingers.hops)],
+    ...(stored ? getStoredInputFacts(stored) : []),
+  ];
+}
+
+function getStoredInputFacts({
+  reactions,
+  pauses,
+}: NonNullable<NonNullable<ReviewRunResponse['fingers']>['kept']>): Fact[] {
+  const seen: Fact[] =
+    reactions.hazards === 0
+      ? []
+      : [
+          ['Sight of an enemy to the next input, median', `${reactions.medianMs} ms`],
+          ['Spread of that', `${reactions.spreadMs} ms`],
+          ['Of that under 100 ms', percentText(reactions.shareUnder100Ms)],
+        ];
+  return [['Enemies in sight', String(reactions.hazards)], ...seen, ['Pauses', String(pauses)]];
+}
+
+/**
+ * Facts about a run: why it was flagged, its input analysis and client metrics. Shows features rather than a suspicion
+ * score.
+ */
+function EvidencePanel({ answer: { run, fingers, clientMetrics, simVersion } }: { answer: ReviewRunResponse }) {
+  const facts: Fact[] = [
+    ['Flagged for', flagText(run)],
+    ['Seen while played', run.witness === 'live' ? 'yes' : 'no'],
+    ['Mode', modeName(run.mode)],
+    ['Level', String(run.level)],
+    ['Jumps', String(run.jumps)],
+    ['Time', ticksText(run.ticks)],
+    ['Played', formatUtcMinute(run.playedAt)],
+    ['Rules', `version ${simVersion}`],
+    ...(fingers ? getInputFacts(fingers) : []),
+    ...Object.entries(clientMetrics).map(([name, value]): Fact => [`Page: ${name}`, String(value)]),
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+    </dl>
   );
 }
