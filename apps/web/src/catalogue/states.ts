@@ -1,4 +1,12 @@
-import { callbackStates, appEntryStates, helpStates, loginStates, recoveryStates } from './screens/entry.ts';
+import {
+  appEntryStates,
+  callbackStates,
+  helpStates,
+  installStates,
+  loginStates,
+  recoveryStates,
+  signInCodeStates,
+} from './screens/entry.ts';
 import {
   boardStates,
   celebrationStates,
@@ -12,9 +20,8 @@ import {
   ledgerStates,
 } from './screens/home.ts';
 import { panelStates } from './screens/panel.ts';
-import { armyProofStates, crashStates } from './screens/isolated.tsx';
-import { profileStates, profileSheetStates, statsStates } from './screens/player.ts';
-import { publicProfileStates } from './screens/publicProfile.ts';
+import { crashStates, summaryStates } from './screens/isolated.tsx';
+import { profileStates, profileSheetStates, statsStates, publicProfileStates } from './screens/player.ts';
 import {
   livePlayersStates,
   dailyStates,
@@ -24,17 +31,8 @@ import {
   runStates,
   verifyStates,
 } from './screens/runs.ts';
-import {
-  installStates,
-  reportStates,
-  signInCodeStates,
-  splashStates,
-  storageStates,
-  unsentStates,
-  updateStates,
-} from './screens/shell.ts';
-import { characterStates, mintStates, shopStates } from './screens/shop.ts';
-import { summaryStates } from './screens/summary.tsx';
+import { reportStates, splashStates, storageStates, unsentStates, updateStates } from './screens/shell.ts';
+import { armyProofStates, characterStates, mintStates, shopStates } from './screens/shop.ts';
 import type { ScreenStates } from './state.ts';
 
 /** All states of all screens, keyed by their URL segments. To add a state, add an entry to its screen's table. */

@@ -1,6 +1,10 @@
 import { disconnected, neverAnswered } from '../stubbedAnswers.ts';
 import { LONG_NAME, RTL_NAME } from '../sampleNames.ts';
-import type { ScreenStates } from '../state.ts';
+import { INSTALL_KEY } from '../../data/installHistory.ts';
+import { showInstallSheet } from '../../data/installSheet.ts';
+import { emulateBrowser, emulateInstalledApp, emulateInstallOffer } from '../../fixtures/browsers.ts';
+import { CONNECTION_LOST, StubRefusal, NO_RESPONSE } from '../../fixtures/stubServer.ts';
+import type { StateAction, ScreenStates, State } from '../state.ts';
 
 const REFERRAL_QUERY = '?ref=Moonbean';
 const invitedByAnswers = (name: string) => ({ referrer: { success: true, name } });
@@ -50,4 +54,123 @@ export const recoveryStates: ScreenStates = {
   },
   ready: { path: '/recovery', wallet: {} },
   elsewhere: { path: '/recovery', wallet: { canSignHere: false } },
+};
+
+const promptInstall = () => showInstallSheet('asked');
+const installState = (browser: Parameters<typeof emulateBrowser>[0], more: Partial<State> = {}): State => ({
+  ...{
+    path: '/home',
+    setup: () => emulateBrowser(browser),
+    afterRender: promptInstall,
+    expectedText: 'Full screen, one tap away',
+  },
+  ...more,
+});
+const offeredInstallState = (outcome: 'accepted' | 'dismissed', more: Partial<State> = {}): State =>
+  installState('chrome', {
+    setup() {
+      emulateBrowser('chrome');
+      emulateInstallOffer(outcome);
+    },
+    ...more,
+  });
+
+/** States of the install sheet. */
+export const installStates: ScreenStates = {
+  native: offeredInstallState('accepted'),
+  accepted: offeredInstallState('accepted', { actions: ['Install'], expectedText: 'is on its way' }),
+  dismissed: offeredInstallState('dismissed', { actions: ['Install'], expectedText: 'Not installed' }),
+  moment: offeredInstallState('accepted', { afterRender: () => showInstallSheet('moment') }),
+  'ios-safari': installState('safari', { wallet: {} }),
+  'ios-safari-new': installState('newSafari'),
+  'android-chrome': installState('chrome'),
+  'in-app': installState('inApp'),
+  'no-way': { path: '/home', afterRender: promptInstall, expectedText: 'Your browser cannot install it' },
+  'installed-before': installState('chrome', {
+    storage: { [INSTALL_KEY]: 'installed 0' },
+    expectedText: 'Open it there.',
+  }),
+  'installed-here': installState('safari', { setup: emulateInstalledApp, expectedText: ', installed.' }),
+  'large-letters': installState('newSafari', { textScale: 2 }),
+};
+
+/** One path serves two methods, which answer differently. */
+const signInCodeAnswer = (state: string, device: string | null = null) => ({
+  'sign-in-code': ({ method }: { method: string }) =>
+    method === 'POST'
+      ? { success: true, code: 'BCDFGHJK', secondsLeft: 180 }
+      : { success: true, state, device, isNetworkKnown: true },
+  'sign-in-code/answer': { success: true },
+});
+const shownCodeState = (answers: object, says: string, more: Partial<State> = {}): State =>
+  installState('newSafari', { answers: { ...answers }, expectedText: says, ...more });
+/** The status of the code appears below the steps. */
+const scrollToCode = (name: string): readonly StateAction[] => ['Show a code', { see: name }];
+
+const WAITING_ANSWER = { 'sign-in-code/enter': { success: true, user: null } };
+const typedCodeState = (
+  answer: unknown,
+  says: string,
+  { code = 'BCDF-GHJK', ...more }: Partial<State> & { code?: string } = {},
+): State => ({
+  ...{
+    path: '/login',
+    anonymous: true,
+    setup: emulateInstalledApp,
+    answers: { 'sign-in-code/enter': answer },
+    expectedText: says,
+  },
+  actions: ['Sign in with a code', { type: code, into: 'Code' }, 'Sign in'],
+  ...more,
+});
+
+/** Code sign-in: the code's display and its entry. */
+export const signInCodeStates: ScreenStates = {
+  shown: shownCodeState(signInCodeAnswer('open'), 'Tell it to nobody', { actions: scrollToCode('Copy'), wallet: {} }),
+  'shown-protected': shownCodeState(signInCodeAnswer('open'), 'Tell it to nobody', {
+    actions: scrollToCode('Copy'),
+    wallet: { recovery: ['password'] },
+  }),
+  asked: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Is it you?', { actions: scrollToCode('Yes, it is me') }),
+  allowed: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Go back to the app now', {
+    actions: ['Show a code', 'Yes, it is me'],
+  }),
+  used: shownCodeState(signInCodeAnswer('used', 'iPhone'), 'Signed in, on', {
+    actions: scrollToCode('That was not me'),
+  }),
+  refused: shownCodeState(signInCodeAnswer('asked', 'iPhone'), 'Kept out', {
+    actions: ['Show a code', 'No, keep out'],
+  }),
+  ended: shownCodeState(signInCodeAnswer('expired'), 'The code has ended', {
+    actions: scrollToCode('Show a new code'),
+  }),
+  'shown-offline': shownCodeState({ 'sign-in-code': CONNECTION_LOST }, 'No connection. Please try again', {
+    actions: scrollToCode('Show a code'),
+  }),
+  'shown-too-often': shownCodeState({ 'sign-in-code': new StubRefusal(429, 'rate_limited') }, 'Too many tries', {
+    actions: scrollToCode('Show a code'),
+  }),
+  'login-installed': {
+    path: '/login',
+    anonymous: true,
+    setup: emulateInstalledApp,
+    expectedText: 'Sign in with a code',
+  },
+  typing: typedCodeState(NO_RESPONSE, 'Type that code here', { actions: ['Sign in with a code'] }),
+  'typed-no-code': typedCodeState(NO_RESPONSE, 'A code has eight letters', { code: '12' }),
+  'typed-wrong': typedCodeState(
+    new StubRefusal(401, 'sign_in_code_wrong', 'This code is not right. Please look at it again.'),
+    'This code is not right',
+  ),
+  'typed-ended': typedCodeState(
+    new StubRefusal(410, 'sign_in_code_expired', 'This code has ended. Show a new one where you are signed in.'),
+    'This code has ended',
+  ),
+  'typed-sending': typedCodeState(NO_RESPONSE, 'Signing in...'),
+  'typed-waiting': typedCodeState(WAITING_ANSWER['sign-in-code/enter'], 'One more step.'),
+  'typed-offline': typedCodeState(CONNECTION_LOST, 'No connection. Please try again when it is back.'),
+  'large-letters': typedCodeState(NO_RESPONSE, 'Type that code here', {
+    actions: ['Sign in with a code'],
+    textScale: 2,
+  }),
 };

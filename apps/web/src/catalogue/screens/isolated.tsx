@@ -1,8 +1,140 @@
+import { levelProgress } from '@jumpy/domain/levels';
+import type { SettledRun } from '@jumpy/protocol/http/runs';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
+import type { SummaryData } from '../../features/play/playReducer.ts';
+import { makePublicId, makeRow } from '../../fixtures/answers.ts';
+import { LONG_NAME, RTL_NAME } from '../sampleNames.ts';
+import type { State, ScreenStates } from '../state.ts';
+import { createQueryClient } from '../../data/queryClient.ts';
+import { useSession } from '../../data/session.ts';
 import { ErrorScreen } from '../../features/error/ErrorScreen.tsx';
-import { refused, neverAnswered } from '../stubbedAnswers.ts';
-import type { ScreenStates } from '../state.ts';
+import { RunSummary } from '../../features/play/RunSummary.tsx';
+import { findNextToBeat } from '../../features/play/findNextToBeat.ts';
+import { ShareRunButton } from '../../features/share/ShareRunButton.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
+import play from '../../features/play/PlayScreen.module.css';
 
+const RUN_STATS = { score: 640, jumps: 100, enemies: 9, level: 3, durationSeconds: 92.5, cause: 'fall' } as const;
+
+function settledRun(changes: Partial<SettledRun> = {}, gained = 190, before = 1_000): SettledRun {
+  return {
+    ...RUN_STATS,
+    ...{ runId: makePublicId(1), mode: 'solo', witness: 'live', witnessReason: null },
+    ...{ isHighScore: true, previousBest: 600, best: 640, heights: Array.from({ length: 32 }, (_, at) => at / 31) },
+    xp: {
+      ...{ gained, characterBonus: 9, bearing: true },
+      ...{ before: levelProgress(before), after: levelProgress(before + gained + 9) },
+    },
+    ranks: { score: 19, jumps: 40, scoreBefore: 23, total: 500 },
+    ...changes,
+  };
+}
+
+function summaryState(changes: Partial<SummaryData>, more: Partial<State> = {}): State {
+  const summary: SummaryData = {
+    ...{ mode: 'solo', claim: { ...RUN_STATS, mode: 'solo', runId: undefined }, marks: { streak: 18, closeCalls: 2 } },
+    ...{
+      hiScoreBefore: 600,
+      ghost: undefined,
+      revival: undefined,
+      keepsReviveCredit: false,
+      state: { name: 'checking' },
+    },
+    ...changes,
+  };
+  return { path: '/play', render: () => <SummaryStage summary={summary} />, ...more };
+}
+
+const countedRun = (run: Partial<SettledRun>): Partial<SummaryData> => ({
+  state: { name: 'counted', run: settledRun(run) },
+});
+const dailyRace = (username: string, beaten: boolean): Partial<SummaryData> => ({
+  mode: 'race',
+  ...countedRun({
+    mode: 'race',
+    isHighScore: false,
+    race: { runId: makePublicId(2), username, score: beaten ? 612 : 702, beaten },
+  }),
+});
+const MAX_RUN_STATS = {
+  score: 9_999_999,
+  jumps: 1_000_000,
+  enemies: 99_999,
+  level: 200,
+  durationSeconds: 35_999,
+} as const;
+
+/** The summary of a run. */
+export const summaryStates: ScreenStates = {
+  checking: summaryState({}),
+  best: summaryState(countedRun({})),
+  'not-best': summaryState(countedRun({ isHighScore: false, best: 4_210, previousBest: 4_210 })),
+  daily: summaryState({
+    mode: 'daily',
+    ...countedRun({
+      mode: 'daily',
+      daily: { date: '2026-11-26', isBest: true, previousBest: 300, best: 640, rank: 1, total: 1_204 },
+    }),
+  }),
+  won: summaryState(dailyRace('Pebble', true)),
+  lost: summaryState(dailyRace(LONG_NAME, false)),
+  'rtl-rival': summaryState(dailyRace(RTL_NAME, true)),
+  unranked: summaryState(countedRun({ witness: 'unwitnessed', witnessReason: 'digest_gap', isHighScore: false })),
+  saved: summaryState({ state: { name: 'saved' } }),
+  held: summaryState({ state: { name: 'saved', isHeld: true } }),
+  refused: summaryState({ state: { name: 'refused', reason: 'The replay ends in another place than the run says' } }),
+  revived: summaryState({ revival: { price: '0.1' }, ...countedRun({}) }),
+  'kept-revive': summaryState({ keepsReviveCredit: true, ...countedRun({ isHighScore: false, best: 4_210 }) }),
+  most: summaryState({
+    claim: { ...RUN_STATS, ...MAX_RUN_STATS, mode: 'solo', runId: undefined },
+    state: { name: 'counted', run: settledRun({ ...MAX_RUN_STATS, best: MAX_RUN_STATS.score }, 9_000_000, 10_000_000) },
+  }),
+  'large-letters': summaryState(countedRun({}), { textScale: 2 }),
+};
+
+const ROWS = [
+  makeRow(1, { username: 'Doodlebug', value: 2_310 }),
+  makeRow(2, { username: 'A name that goes on and on and on', value: 702 }),
+];
+const bestScore = ({ claim, state }: SummaryData): number => (state.name === 'counted' ? state.run.best : claim.score);
 const noop = (): void => undefined;
+
+function SummaryBackdrop({ summary }: { summary: SummaryData }) {
+  const isWide = useMediaQuery('(min-width: 1100px)');
+  const { ready } = useSession();
+  if (!ready) return null;
+  const next = findNextToBeat(ROWS, { score: bestScore(summary), total: 500, most: 3 });
+  return (
+    <main className={play.screen} data-wide={isWide}>
+      <div />
+      <section className={play.field} aria-label="Game">
+        <RunSummary
+          summary={summary}
+          rate="2"
+          next={next}
+          onPlayAgain={noop}
+          renderShare={(run) => <ShareRunButton run={run} />}
+          notice={undefined}
+          fundingAction={null}
+        />
+      </section>
+    </main>
+  );
+}
+
+/** Renders the end of a run directly, since no game runs in the catalogue. */
+function SummaryStage({ summary }: { summary: SummaryData }) {
+  const [client] = useState(() => createQueryClient({ retryDelayMs: 0 }));
+  return (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <SummaryBackdrop summary={summary} />
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+}
 
 /** Error screen; no real screen can be made to crash here. */
 export const crashStates: ScreenStates = {
@@ -17,34 +149,4 @@ export const crashStates: ScreenStates = {
     render: () => <ErrorScreen retries={3} onTryAgain={noop} onRefresh={noop} />,
     textScale: 2,
   },
-};
-
-const DRAWN_PROOF = {
-  ...{
-    success: true,
-    contract: `0x${'a'.repeat(40)}`,
-    provenanceHash: `0x${'1f'.repeat(32)}`,
-    minted: 333,
-    isEnded: true,
-  },
-  draw: { isDrawn: true, offset: 5, attempts: 1, blockNumber: 1_234, blockHash: `0x${'5'.padStart(64, '0')}` },
-  ...{ base: 'ipfs://army/', isFrozen: false },
-};
-
-export const armyProofStates: ScreenStates = {
-  ready: { path: '/army/proof', anonymous: true, answers: { 'army/proof': DRAWN_PROOF } },
-  'not-drawn': {
-    path: '/army/proof',
-    anonymous: true,
-    answers: {
-      'army/proof': {
-        ...DRAWN_PROOF,
-        minted: 12,
-        isEnded: false,
-        draw: { isDrawn: false, offset: null, attempts: 0, blockNumber: null, blockHash: null },
-      },
-    },
-  },
-  loading: { path: '/army/proof', anonymous: true, answers: neverAnswered('army/proof') },
-  error: { path: '/army/proof', anonymous: true, answers: refused('army/proof') },
 };

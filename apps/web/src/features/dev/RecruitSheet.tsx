@@ -3,11 +3,9 @@ import { ARMY_TABLE, ARMY_TRAIT_NAMES, type ArmyTraitName } from '@jumpy/rig/arm
 import { drawCharacter } from '@jumpy/rig/character';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { DrawingCell } from './DrawingCell.tsx';
-import { SheetRow } from './SheetRow.tsx';
-import { OptionSelect } from './OptionSelect.tsx';
-import styles from './ContactSheet.module.css';
+import { DrawingCell, SheetRow, OptionSelect } from './SheetCells.tsx';
 import { type DrawingBox, paintCell, paintQueue } from './paintCell.ts';
+import styles from './ContactSheet.module.css';
 
 const SIDE_PX = 24;
 const SLICE_MS = 24;

@@ -1,3 +1,10 @@
+import { BIOME_IDS, BIOMES } from '@jumpy/rig/biome';
+import { drawFoe, FOE_KINDS } from '@jumpy/rig/drawFoe';
+import { translate, composeMatrices, scale } from '@jumpy/rig/matrix';
+import { drawPickup, DRAWN_PICKUP_KINDS } from '@jumpy/rig/pickup';
+import { drawPlatform, DRAWN_PLATFORM_KINDS } from '@jumpy/rig/drawPlatform';
+import { drawScene } from '@jumpy/rig/scenes';
+import { group, type Shape } from '@jumpy/rig/shape';
 import { drawBestLine } from '@jumpy/rig/bestLine';
 import { drawWedges } from '@jumpy/rig/burst';
 import { CAST } from '@jumpy/rig/cast';
@@ -14,17 +21,65 @@ import {
   drawFivePointStar,
   drawTrail,
 } from '@jumpy/rig/effects';
-import { drawFoe, FOE_KINDS } from '@jumpy/rig/drawFoe';
-import { composeMatrices, scale, translate } from '@jumpy/rig/matrix';
 import { COLORS } from '@jumpy/rig/palette';
-import { drawPlatform } from '@jumpy/rig/drawPlatform';
 import { calmPose, type Pose, POSES } from '@jumpy/rig/poses';
-import { group, type Shape } from '@jumpy/rig/shape';
-import { DrawingCell } from './DrawingCell.tsx';
+import { DrawingCell, SheetRow } from './SheetCells.tsx';
 import type { DrawingBox } from './paintCell.ts';
-import { SheetRow } from './SheetRow.tsx';
 
-const BOX: DrawingBox = [-80, -90, 160, 170];
+const BOX: DrawingBox = [0, 0, 160, 120];
+const SIZE = { width: 160, height: 120, light: { x: 44, y: 36, radius: 24 } };
+const CENTER = translate(80, 66);
+
+/** Game objects in front of every biome. */
+export function WorldSheet() {
+  return BIOME_IDS.map((biome) => {
+    const before = (shape: Shape) => (): Shape =>
+      group([drawScene(biome, SIZE), group([shape], { transform: CENTER })]);
+    return (
+      <SheetRow key={biome} name={BIOMES[biome].name}>
+        <DrawingCell
+          id={`scene ${biome}`}
+          draw={() => drawScene(biome, { width: 400, height: 300 })}
+          box={[0, 0, 400, 300]}
+          width={320}
+          label="scene"
+        />
+        {DRAWN_PLATFORM_KINDS.map((kind) => (
+          <DrawingCell
+            key={kind}
+            id={`${kind} in ${biome}`}
+            draw={before(drawPlatform({ kind, biome, width: 96 }))}
+            box={BOX}
+            width={150}
+            label={kind}
+          />
+        ))}
+        {FOE_KINDS.map((kind) => (
+          <DrawingCell
+            key={kind}
+            id={`${kind} in ${biome}`}
+            draw={before(group([drawPlatform({ kind: 'solid', biome, width: 96 }), drawFoe({ kind, telegraph: 0.3 })]))}
+            box={BOX}
+            width={150}
+            label={kind}
+          />
+        ))}
+        {DRAWN_PICKUP_KINDS.map((kind) => (
+          <DrawingCell
+            key={kind}
+            id={`pick-up ${kind} in ${biome}`}
+            draw={before(drawPickup({ kind }))}
+            box={BOX}
+            width={150}
+            label={kind}
+          />
+        ))}
+      </SheetRow>
+    );
+  });
+}
+
+const EFFECT_BOX: DrawingBox = [-80, -90, 160, 170];
 const BACKGROUND = '#8CACE2';
 const STEPS = [0, 0.25, 0.5, 0.75] as const;
 
@@ -38,7 +93,9 @@ const EFFECTS: Readonly<Record<string, (t: number) => Shape>> = {
   pop: (t) => drawPopText({ text: '+12', t: Math.max(t, 0.1) }),
   wedges: (t) => drawWedges({ t, radius: 24 }),
   confetti: (t) =>
-    group([drawConfetti({ width: 160, height: 170, count: 26, t })], { transform: translate(BOX[0], BOX[1]) }),
+    group([drawConfetti({ width: 160, height: 170, count: 26, t })], {
+      transform: translate(EFFECT_BOX[0], EFFECT_BOX[1]),
+    }),
   speed: (t) => drawSpeedLines({ t: 1 - t }),
   shield: (t) => group([heroShape(calmPose(POSES.land)), drawShieldBubble({ radius: 62, dent: t, phase: t })]),
   flame: (phase) => drawJetFlame({ phase }),
@@ -65,7 +122,7 @@ export function EffectSheet() {
               key={t}
               id={`${name} ${t}`}
               draw={() => draw(t)}
-              box={BOX}
+              box={EFFECT_BOX}
               width={150}
               background={BACKGROUND}
               label={t}
@@ -80,7 +137,7 @@ export function EffectSheet() {
               key={t}
               id={`${kind} ${t}`}
               draw={() => drawFoe({ kind, step: t, flap: Math.sin(t * 6), telegraph: t })}
-              box={BOX}
+              box={EFFECT_BOX}
               width={150}
               background={BACKGROUND}
               label={t}
@@ -89,7 +146,7 @@ export function EffectSheet() {
           <DrawingCell
             id={`${kind} stomped`}
             draw={() => drawFoe({ kind, squashed: 1 })}
-            box={BOX}
+            box={EFFECT_BOX}
             width={150}
             background={BACKGROUND}
             label="stomped"
