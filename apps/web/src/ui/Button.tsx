@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import styles from './Button.module.css';
 import { Icon, type UiIconName } from './Icon.tsx';
+import styles from './Button.module.css';
 
 /** `lime` is the single primary action of a screen; `coral` is for destructive actions. */
 export type ButtonTone = 'plain' | 'lime' | 'sun' | 'cream' | 'coral';
 /** Heights: 44, 52 and 72 px. */
-export type ButtonSize = 'small' | 'medium' | 'big';
+type ButtonSize = 'small' | 'medium' | 'big';
 
 export interface ButtonStyleProps {
   tone?: ButtonTone | undefined;

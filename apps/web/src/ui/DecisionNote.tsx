@@ -1,7 +1,7 @@
 import styles from './DecisionNote.module.css';
 
 /** A decision and its reason, as display text. */
-export interface ReviewerDecision {
+interface ReviewerDecision {
   text: string;
   reason: string;
 }

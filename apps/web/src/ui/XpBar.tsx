@@ -3,7 +3,7 @@ import { LevelRing } from './LevelRing.tsx';
 import styles from './XpBar.module.css';
 
 /** XP required for a level before the player's data has loaded. */
-export const DEFAULT_REQUIRED_XP = 50;
+const DEFAULT_REQUIRED_XP = 50;
 
 interface Props {
   level: number;

@@ -121,10 +121,10 @@ export function ClaimsTable() {
 /** Confirmation before a claim is revoked or restored. */
 function ClaimDecisionDialog({ claim, onClose }: { claim: ReviewedClaim; onClose: () => void }) {
   const takesBack = claim.takenBack === null;
-  const act = useAdminAction(reverseClaimEndpoint, { successText: takesBack ? 'Revoked.' : 'Restored.' });
+  const action = useAdminAction(reverseClaimEndpoint, { successText: takesBack ? 'Revoked.' : 'Restored.' });
   const xp = `${formatGrouped(claim.xp)} XP`;
   async function turn(reason: string): Promise<void> {
-    if ((await act.run({ body: { claimId: claim.claimId, takesBack, reason } })) !== undefined) onClose();
+    if ((await action.run({ body: { claimId: claim.claimId, takesBack, reason } })) !== undefined) onClose();
   }
   return (
     <ConfirmDialog
@@ -141,8 +141,8 @@ function ClaimDecisionDialog({ claim, onClose }: { claim: ReviewedClaim; onClose
       confirmText={takesBack ? 'Revoke' : 'Restore'}
       tone={takesBack ? 'coral' : 'lime'}
       reasonReader="the player reads it"
-      isPending={act.isPending}
-      problem={act.error?.message}
+      isPending={action.isPending}
+      problem={action.error?.message}
       onConfirm={(reason) => void turn(reason)}
     />
   );

@@ -45,7 +45,7 @@ const reasonsText = ({ reasons }: ReportedName): string =>
     return count ? [`${NAME_FAULT_TEXT[fault]} (${count})`] : [];
   }).join(', ');
 
-const createColumns = (onAct: (asked: SelectedDecision) => void): readonly Column<ReportedName>[] => [
+const createColumns = (onAct: (selected: SelectedDecision) => void): readonly Column<ReportedName>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -91,9 +91,9 @@ const createColumns = (onAct: (asked: SelectedDecision) => void): readonly Colum
 export function NamesTab() {
   const [show, setShow] = useState<NameFilter>('open');
   const [page, setPage] = useState(1);
-  const [asked, setAsked] = useState<SelectedDecision>();
+  const [selected, setSelected] = useState<SelectedDecision>();
   const names = useAdminQuery(reportedNamesEndpoint, { query: { show, page } }, { keepPrevious: true });
-  const columns = useMemo(() => createColumns(setAsked), []);
+  const columns = useMemo(() => createColumns(setSelected), []);
   return (
     <>
       <SegmentedControl
@@ -115,12 +115,12 @@ export function NamesTab() {
         problem={queryProblem(names)}
         paging={{ page, pageSize: NAMES_PAGE_SIZE, total: names.data?.total ?? 0, noun: 'names', onPage: setPage }}
       />
-      {asked ? (
+      {selected ? (
         <NameDecisionDialog
-          key={`${asked.row.publicId} ${asked.row.name} ${asked.action}`}
-          row={asked.row}
-          action={asked.action}
-          onClose={() => setAsked(undefined)}
+          key={`${selected.row.publicId} ${selected.row.name} ${selected.action}`}
+          row={selected.row}
+          action={selected.action}
+          onClose={() => setSelected(undefined)}
         />
       ) : null}
     </>
@@ -135,8 +135,8 @@ interface Props {
 
 /** Confirmation of a decision about a name. */
 function NameDecisionDialog({ row: { publicId, name, decided, isHidden }, action, onClose }: Props) {
-  const words = NAME_ACTION_TEXT[action];
-  const { error, isPending, run } = useAdminAction(nameActionEndpoint, { successText: words.doneText });
+  const text = NAME_ACTION_TEXT[action];
+  const { error, isPending, run } = useAdminAction(nameActionEndpoint, { successText: text.doneText });
   const isTold = (action === 'hide') !== isHidden;
   async function decide(reason: string): Promise<void> {
     if ((await run({ body: { publicId, name, act: action, reason, seen: decided } })) !== undefined) onClose();
@@ -145,12 +145,12 @@ function NameDecisionDialog({ row: { publicId, name, decided, isHidden }, action
     <ConfirmDialog
       open
       onClose={onClose}
-      title={words.title}
-      description={words.description}
+      title={text.title}
+      description={text.description}
       target={`“${name}”`}
-      undoText={words.undoText}
-      confirmText={words.label}
-      tone={words.tone}
+      undoText={text.undoText}
+      confirmText={text.label}
+      tone={text.tone}
       reasonReader={isTold ? 'the player reads it' : 'it stands in the audit log'}
       isPending={isPending}
       problem={error?.message}

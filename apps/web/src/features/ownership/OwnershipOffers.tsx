@@ -35,7 +35,7 @@ const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' });
 export function OwnershipOffers() {
   const { address, problem } = useConnectedWallet();
   const { data } = useAdminQuery(ownershipEndpoint, {}, { enabled: address !== undefined });
-  const [asked, setAsked] = useState<readonly ContractOwnership[]>([]);
+  const [selected, setSelected] = useState<readonly ContractOwnership[]>([]);
   const { run, isPending } = usePanelContractCall();
   const offers = data?.contracts.filter(({ pendingOwner }) => pendingOwner === address) ?? [];
   if (offers.length === 0) return null;
@@ -52,16 +52,16 @@ export function OwnershipOffers() {
       );
       if (receipt === undefined) break;
     }
-    setAsked([]);
+    setSelected([]);
   }
 
-  const owners = [...new Set(asked.map(({ owner }) => shortAddress(owner)))];
+  const owners = [...new Set(selected.map(({ owner }) => shortAddress(owner)))];
   return (
     <Stack as="section" gap={5} aria-label="Contracts offered to you">
       {offers.length > 1 ? (
         <div className={styles.offer}>
           <p>{`${offers.length} contracts are offered to your wallet, which asks you about each.`}</p>
-          <Button size="small" disabled={problem !== undefined} title={problem} onClick={() => setAsked(offers)}>
+          <Button size="small" disabled={problem !== undefined} title={problem} onClick={() => setSelected(offers)}>
             {`Accept all ${offers.length}`}
           </Button>
         </div>
@@ -72,22 +72,22 @@ export function OwnershipOffers() {
             The contract of {CONTRACT_TITLES[offer.name]} <code>{shortAddress(offer.address)}</code> is offered to your
             wallet.
           </p>
-          <Button size="small" disabled={problem !== undefined} title={problem} onClick={() => setAsked([offer])}>
+          <Button size="small" disabled={problem !== undefined} title={problem} onClick={() => setSelected([offer])}>
             Accept ownership
           </Button>
         </div>
       ))}
       <ConfirmDialog
-        open={asked.length > 0}
-        onClose={() => setAsked([])}
+        open={selected.length > 0}
+        onClose={() => setSelected([])}
         title="Accept ownership"
-        description={`Your wallet becomes the owner of ${LIST_FORMAT.format(asked.map(({ name }) => `the contract of ${CONTRACT_TITLES[name]}`))}.`}
-        target={`From ${LIST_FORMAT.format(owners)}, who can do nothing with ${asked.length > 1 ? 'them' : 'it'} any more, to your wallet.`}
+        description={`Your wallet becomes the owner of ${LIST_FORMAT.format(selected.map(({ name }) => `the contract of ${CONTRACT_TITLES[name]}`))}.`}
+        target={`From ${LIST_FORMAT.format(owners)}, who can do nothing with ${selected.length > 1 ? 'them' : 'it'} any more, to your wallet.`}
         undoText="Only by offering it to another wallet. Whoever loses the wallet loses the contract: protect it first."
-        confirmText={asked.length > 1 ? `Accept all ${asked.length}` : 'Accept ownership'}
+        confirmText={selected.length > 1 ? `Accept all ${selected.length}` : 'Accept ownership'}
         tone="lime"
         isPending={isPending}
-        onConfirm={() => void acceptAll(asked)}
+        onConfirm={() => void acceptAll(selected)}
       />
     </Stack>
   );

@@ -34,8 +34,8 @@ export function ReviveWithdrawForm({ owner, balanceWei }: Props) {
   const amount = balanceWei === undefined ? 'everything it holds' : `${formatMonBalance(BigInt(balanceWei))} MON`;
 
   async function withdraw(): Promise<void> {
-    const act = { contract: 'revives', functionName: 'withdraw', args: [to as `0x${string}`] } as const;
-    const done = await run(act, {
+    const call = { contract: 'revives', functionName: 'withdraw', args: [to as `0x${string}`] } as const;
+    const done = await run(call, {
       successText: `${amount} went to ${shortAddress(to)}.`,
       getFailureText: (error) => payoutFailureText(error, wallet),
     });
@@ -51,9 +51,9 @@ export function ReviveWithdrawForm({ owner, balanceWei }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const wrong = payoutAddressProblem(typed);
-          setProblem(wrong);
-          if (wrong === undefined && walletProblem === undefined) setAsking(true);
+          const found = payoutAddressProblem(typed);
+          setProblem(found);
+          if (found === undefined && walletProblem === undefined) setAsking(true);
         }}
       >
         <div className={styles.head}>
