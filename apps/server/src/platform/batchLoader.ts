@@ -1,31 +1,66 @@
-import { createRequestBatcher } from './requestBatcher.ts';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import DataLoader from 'dataloader';
+
+/** Loads one item, batched with concurrent requests. */
+export type RequestBatcher<Q, A> = (item: Q) => Promise<A>;
 
 /** Loads the value of a key; undefined if there is none. */
-export type BatchLoader<V> = (key: string) => Promise<V | undefined>;
+export type BatchLoader<V> = RequestBatcher<string, V | undefined>;
 
-export interface BatchLoaderOptions<V> {
-  /** Keys per load. */
+/** Delay between consecutive loads, to collect more items; the first load is sent immediately. */
+const BATCH_DELAY_MS = 2;
+
+interface BatchOptions<Q, Loaded> {
+  /** Maximum items per load. */
   maxBatchSize: number;
-  /** Loads many keys at once; missing keys are omitted. */
-  load: (keys: string[]) => Promise<ReadonlyMap<string, V>>;
+  load: (items: Q[]) => Promise<Loaded>;
 }
 
-/** Batches and de-duplicates loads by key. */
-export function createBatchLoader<V>({ maxBatchSize, load }: BatchLoaderOptions<V>): BatchLoader<V> {
-  const waiting = new Map<string, Promise<V | undefined>>();
-  const ask = createRequestBatcher<string, V | undefined>({
-    maxBatchSize,
-    async load(keys) {
-      for (const key of keys) waiting.delete(key);
-      const found = await load(keys);
-      return keys.map((key) => found.get(key));
+/** Batches small requests, duplicates too. `load` returns its results in the same order. */
+export function createRequestBatcher<Q, A>({
+  maxBatchSize,
+  load,
+}: BatchOptions<Q, readonly A[]>): RequestBatcher<Q, A> {
+  const loader = createSerialLoader(load, { maxBatchSize, cache: false });
+  return (item) => loader.load(item);
+}
+
+/** Batches and de-duplicates loads by key. `load` omits missing keys. */
+export function createBatchLoader<V>({
+  maxBatchSize,
+  load,
+}: BatchOptions<string, ReadonlyMap<string, V>>): BatchLoader<V> {
+  async function loadValues(keys: string[]): Promise<(V | undefined)[]> {
+    // Shared until its load is sent, so that a result is never older than its request.
+    for (const key of keys) loader.clear(key);
+    const found = await load(keys);
+    return keys.map((key) => found.get(key));
+  }
+  const loader = createSerialLoader(loadValues, { maxBatchSize });
+  return (key) => loader.load(key);
+}
+
+/** One load at a time: while it is in flight, others collect for the next. */
+function createSerialLoader<Q, A>(
+  load: (items: Q[]) => Promise<readonly A[]>,
+  options: { maxBatchSize: number; cache?: boolean },
+): DataLoader<Q, A> {
+  let inFlight: Promise<unknown> = Promise.resolve();
+  let queue = Promise.resolve();
+  function startLoad(items: readonly Q[]): Promise<readonly A[]> {
+    const loading = load([...items]);
+    inFlight = loading;
+    return loading;
+  }
+  return new DataLoader<Q, A>(startLoad, {
+    ...options,
+    batchScheduleFn(dispatch) {
+      queue = queue.then(async () => {
+        await setImmediate();
+        dispatch();
+        await Promise.allSettled([inFlight]);
+        await setTimeout(BATCH_DELAY_MS);
+      });
     },
   });
-  return (key) => {
-    const known = waiting.get(key);
-    if (known) return known;
-    const answer = ask(key);
-    waiting.set(key, answer);
-    return answer;
-  };
 }

@@ -1,76 +1,58 @@
+import { LRUCache } from 'lru-cache';
 import type { AppClock } from './clock.ts';
 
-/** In-memory cache with a short TTL. */
-export interface TtlCache<V> {
-  /** Synchronous on a cache hit; concurrent callers share a load. Undefined and errors are not cached. */
-  read(key: string): V | Promise<V>;
-  /** Invalidates a key after a committed change. */
-  invalidate(key: string): void;
+/** In-memory cache with a short TTL. Concurrent reads of a key share one load. */
+export interface TtlCache<V, K = string> {
+  /** Synchronous on a cache hit. Undefined and errors reach those who share the load, and are not cached. */
+  read(key: K): V | Promise<V>;
+  /** Invalidates a key after a committed change; the next read does not join a load that began before. */
+  invalidate(key: K): void;
   clear(): void;
 }
 
-export interface TtlCacheOptions<V> {
+export interface TtlCacheOptions<V, K> {
   clock: AppClock;
-  /** TTL, and therefore the maximum staleness if an invalidation is missed. */
+  /** TTL from the start of a load, and therefore the maximum staleness if an invalidation is missed. */
   ttlMs: number;
-  /** Limit of entries; the oldest are evicted. */
+  /** Limit of entries; the least recently used are evicted. */
   maxEntries: number;
-  load: (key: string) => Promise<V>;
+  load: (key: K) => Promise<V>;
 }
 
-export function createTtlCache<V>({ clock, ttlMs, maxEntries, load }: TtlCacheOptions<V>): TtlCache<V> {
-  // All entries have the same TTL, so insertion order is expiry order.
-  const kept = new Map<string, { sinceMs: number; value: V }>();
-  const underWay = new Map<string, { sinceMs: number; value: Promise<V> }>();
-  let changes = 0;
+interface Entry<V> {
+  sinceMs: number;
+  /** The load until it has ended. */
+  value: V | Promise<V>;
+}
 
-  const isFresh = (sinceMs: number, nowMs: number): boolean => nowMs >= sinceMs && nowMs - sinceMs < ttlMs;
+export function createTtlCache<V, K extends string = string>({
+  clock,
+  ttlMs,
+  maxEntries,
+  load,
+}: TtlCacheOptions<V, K>): TtlCache<V, K> {
+  // lru-cache bounds the memory and frees expired entries. Whether one is fresh is decided here: its own TTL lasts one
+  // millisecond longer, and forever after the clock is set back.
+  const perf = { now: () => clock.nowMs() };
+  const entries = new LRUCache<K, Entry<V>>({ max: maxEntries, ttl: ttlMs, ttlAutopurge: true, perf });
 
-  function makeRoom(nowMs: number): void {
-    for (const [key, { sinceMs }] of kept) {
-      if (kept.size < maxEntries && isFresh(sinceMs, nowMs)) return;
-      kept.delete(key);
-    }
-  }
-
-  async function readNow(key: string, sinceMs: number): Promise<V> {
-    const changesBefore = changes;
-    const value = await load(key);
-    // A value read during a change may predate it.
-    if (value === undefined || changes !== changesBefore) return value;
-    kept.delete(key);
-    makeRoom(sinceMs);
-    kept.set(key, { sinceMs, value });
-    return value;
-  }
-
-  function begin(key: string, sinceMs: number): Promise<V> {
-    const begun = { sinceMs, value: readNow(key, sinceMs) };
-    underWay.set(key, begun);
-    const end = (): void => {
-      if (underWay.get(key) === begun) underWay.delete(key);
-    };
-    begun.value.then(end, end);
-    return begun.value;
-  }
+  const isFresh = ({ sinceMs }: Entry<V>, nowMs: number): boolean => nowMs >= sinceMs && nowMs - sinceMs < ttlMs;
 
   return {
     read(key) {
       const nowMs = clock.nowMs();
-      const known = kept.get(key);
-      if (known && isFresh(known.sinceMs, nowMs)) return known.value;
-      const coming = underWay.get(key);
-      return coming && isFresh(coming.sinceMs, nowMs) ? coming.value : begin(key, nowMs);
+      const known = entries.get(key);
+      if (known && isFresh(known, nowMs)) return known.value;
+      const loading = load(key);
+      const entry: Entry<V> = { sinceMs: nowMs, value: loading };
+      entries.set(key, entry);
+      const remove = (): void => {
+        if (entries.peek(key) === entry) entries.delete(key);
+      };
+      loading.then((value) => (value === undefined ? remove() : (entry.value = value)), remove);
+      return loading;
     },
-    invalidate(key) {
-      changes += 1;
-      kept.delete(key);
-      underWay.delete(key);
-    },
-    clear() {
-      changes += 1;
-      kept.clear();
-      underWay.clear();
-    },
+    invalidate: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
   };
 }

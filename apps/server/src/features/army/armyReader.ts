@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import { type TokenUriRules, resolveTokenUri } from '../../platform/safeFetch/resolveTokenUri.ts';
 import { getOwnOrigin } from '../../platform/getOwnOrigin.ts';
 import type { AppClock } from '../../platform/clock.ts';
-import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
 import { findPinnedFile } from '../../platform/ipfs/findPinnedFile.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
 import { toContractAppError, createChainOffError } from './toContractAppError.ts';
@@ -39,6 +39,9 @@ export interface ArmyReaderOptions {
 
 const TIMEOUT_MS = 5_000;
 const CACHE_MS = 3_000;
+const MAX_CACHED = 10_000;
+/** Key of what is read without a wallet. */
+const NO_WALLET = '';
 /** Slower metadata is omitted from this response and cached for the next. */
 const METADATA_TIMEOUT_MS = 4_000;
 const monotonicClock: AppClock = { nowMs: () => performance.now() };
@@ -91,11 +94,14 @@ export function createArmyReader(
   const known = (tokenUri: string): Promise<ArmyMetadata | null> =>
     withTimeout(METADATA_TIMEOUT_MS, { work: metadata(tokenUri), late: () => null });
 
-  const shared = createSingleFlight({ clock, ttlMs: CACHE_MS, load });
+  const shared = createTtlCache({
+    ...{ clock, ttlMs: CACHE_MS, maxEntries: MAX_CACHED },
+    load: (address) => load(address === NO_WALLET ? null : address),
+  });
   return {
     async read(address) {
       try {
-        return await shared.read(address);
+        return await shared.read(address ?? NO_WALLET);
       } catch (error) {
         throw toContractAppError(error);
       }

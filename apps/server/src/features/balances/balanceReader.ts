@@ -4,7 +4,7 @@ import { toChainAppError, getChain } from '../../platform/chain/toChainAppError.
 import { createTopic } from '../../platform/bus/bus.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AppClock } from '../../platform/clock.ts';
-import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
 import { saveBalance } from './store.ts';
 
@@ -27,6 +27,7 @@ export interface BalanceReaderOptions {
 
 const TIMEOUT_MS = 5_000;
 const CACHE_MS = 1_000;
+const MAX_CACHED = 10_000;
 /** Upper bound of uint256; larger answers are invalid. */
 const MAX_UINT256 = 2n ** 256n - 1n;
 const BALANCES_CHANGED_TOPIC = createTopic<null>('balances changed');
@@ -58,9 +59,9 @@ export function createBalanceReader(
     return balanceWei;
   }
 
-  const shared = createSingleFlight({ clock, ttlMs: CACHE_MS, load: ask });
-  context.bus.subscribe(BALANCES_CHANGED_TOPIC, shared.invalidate);
-  context.bus.onMissed(shared.invalidate);
+  const shared = createTtlCache({ clock, ttlMs: CACHE_MS, maxEntries: MAX_CACHED, load: ask });
+  context.bus.subscribe(BALANCES_CHANGED_TOPIC, shared.clear);
+  context.bus.onMissed(shared.clear);
   return {
     async read(address) {
       try {

@@ -9,7 +9,7 @@ import { BOARD_TTL_MS, MAX_OWN_BATCH_SIZE } from '../leaderboards/boardCache.ts'
 import { type CacheBoardOptions, cacheBoard, type CachedBoard } from '../leaderboards/cachedBoard.ts';
 import { MAX_BOARD_ROWS, attachOwners } from '../leaderboards/loadBoard.ts';
 import { createBoardPublisher } from '../leaderboards/boardPublisher.ts';
-import { createSingleFlight, type SingleFlight } from '../../platform/singleFlight.ts';
+import { createTtlCache, type TtlCache } from '../../platform/ttlCache.ts';
 import type { BoardEntryOwner } from '../leaderboards/store.ts';
 import { getOrCreateCourse } from './getOrCreateCourse.ts';
 import { countDayPlayers, type DayEntry, readDayEntries, readPlayerDayEntries } from './store.ts';
@@ -36,13 +36,15 @@ export interface DailyBoardCache {
   invalidate(): void;
 }
 
+/** Around midnight, loads of both days may be under way. */
+const MAX_CACHED_DAYS = 2;
 const DAILY_BOARDS_CHANGED_TOPIC = createTopic<null>('daily boards changed');
 
 export function createDailyBoardCache(context: Pick<Context, 'db' | 'clock' | 'env' | 'log' | 'bus'>): DailyBoardCache {
   const { clock, bus } = context;
   // Keyed by date, so that nothing cached survives midnight.
-  const share = <V>(load: (today: string) => Promise<V>): SingleFlight<string, V> =>
-    createSingleFlight({ clock, ttlMs: BOARD_TTL_MS, load });
+  const share = <V>(load: (today: string) => Promise<V>): TtlCache<V> =>
+    createTtlCache({ clock, ttlMs: BOARD_TTL_MS, maxEntries: MAX_CACHED_DAYS, load });
   const course = share((today) => loadTodaysCourse(context, today));
   const publish = createBoardPublisher(context);
   const former = new Map<DailyBoard, CachedBoard['responses']>();
@@ -52,19 +54,19 @@ export function createDailyBoardCache(context: Pick<Context, 'db' | 'clock' | 'e
     return kept;
   };
   const boards = Object.fromEntries(DAILY_BOARDS.map((board) => [board, share((day) => load(board, day))])) as Readonly<
-    Record<DailyBoard, SingleFlight<string, CachedBoard>>
+    Record<DailyBoard, TtlCache<CachedBoard>>
   >;
   const forget = (): void => {
-    course.invalidate();
-    for (const board of DAILY_BOARDS) boards[board].invalidate();
+    course.clear();
+    for (const board of DAILY_BOARDS) boards[board].clear();
   };
   bus.subscribe(DAILY_BOARDS_CHANGED_TOPIC, forget);
   bus.subscribe(namesChangedTopic, forget);
   bus.onMissed(forget);
   const today = (): string => courseDateAt(clock.nowMs());
   return {
-    read: (board) => boards[board].read(today()),
-    readToday: () => course.read(today()),
+    read: async (board) => boards[board].read(today()),
+    readToday: async () => course.read(today()),
     invalidate: () => bus.publish(DAILY_BOARDS_CHANGED_TOPIC, null),
   };
 }

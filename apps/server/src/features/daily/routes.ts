@@ -17,7 +17,7 @@ import { getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendJson } from '../../http/sendJson.ts';
 import { sendPublicResponse } from '../../http/sendPublicResponse.ts';
-import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
 import type { DailyBoardCache } from './dailyBoardCache.ts';
 import { getOrCreateCourse } from './getOrCreateCourse.ts';
 import { TICKET_SECTION_COUNT, deriveSectionSeeds } from './sectionSeeds.ts';
@@ -33,10 +33,11 @@ export const dailyRoutes: FastifyPluginAsync<{
     publicAnswers.set(`${API_PATH}/${address}`, async () => (await dailyBoards.read(board)).getRows(undefined));
   }
 
-  const commitments = createSingleFlight({
+  const commitments = createTtlCache({
     clock: context.clock,
     ttlMs: BOARD_TTL_MS,
-    load: (_all: 'all') => readDailyCommitments(context),
+    maxEntries: 1,
+    load: () => readDailyCommitments(context),
   });
 
   registerEndpoint(api, boardEndpoints.daily, async (request) =>

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { createTopic } from '../../platform/bus/bus.ts';
 import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
 import { type BatchLoader, createBatchLoader } from '../../platform/batchLoader.ts';
-import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
 import { toBoardRow, type OwnedBoardEntry } from './toBoardRow.ts';
 import { type CachedBoard, cacheBoard } from './cachedBoard.ts';
 import { loadBoard, loadOwnEntries } from './loadBoard.ts';
@@ -41,9 +41,10 @@ export function createBoardCache(context: Pick<Context, 'db' | 'clock' | 'env' |
   const former = new Map<Board, CachedBoard['responses']>();
 
   const { bus } = context;
-  const boards = createSingleFlight({
+  const boards = createTtlCache({
     clock: context.clock,
     ttlMs: BOARD_TTL_MS,
+    maxEntries: BOARDS.length,
     load: async (board: Board) => {
       const loaded = await loadBoard(context, board);
       const [head, ownPlace] = [`"board":"${board}"`, ownPlaces[board]];
@@ -58,8 +59,8 @@ export function createBoardCache(context: Pick<Context, 'db' | 'clock' | 'env' |
       return kept;
     },
   });
-  onBoardsChanged(bus, boards.invalidate);
-  return { read: boards.read, invalidate: () => publishBoardsChanged(bus) };
+  onBoardsChanged(bus, boards.clear);
+  return { read: async (board) => boards.read(board), invalidate: () => publishBoardsChanged(bus) };
 }
 
 function createOwnEntryLoader(context: Pick<Context, 'db'>, board: Board): BatchLoader<OwnedBoardEntry> {

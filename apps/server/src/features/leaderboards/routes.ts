@@ -10,7 +10,7 @@ import { getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { sendJson } from '../../http/sendJson.ts';
 import { sendPublicResponse } from '../../http/sendPublicResponse.ts';
-import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
 import { toBoardRow, ANONYMOUS_VIEWER } from './toBoardRow.ts';
 import { BOARD_TTL_MS, type BoardCache, onBoardsChanged } from './boardCache.ts';
 import { MAX_BOARD_ROWS, attachOwners } from './loadBoard.ts';
@@ -63,9 +63,10 @@ export const leaderboardRoutes: FastifyPluginAsync<{
 function createSoloScoresReader(context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>): () => Promise<PublicResponse> {
   const publish = createBoardPublisher(context);
   let former: PublicResponse | undefined;
-  const answers = createSingleFlight<'scores', PublicResponse>({
+  const answers = createTtlCache<PublicResponse>({
     clock: context.clock,
     ttlMs: BOARD_TTL_MS,
+    maxEntries: 1,
     load: async () => {
       const places = await attachOwners(context, await readSoloScoreEntries(context.db, MAX_BOARD_ROWS));
       const text = Buffer.from(
@@ -76,6 +77,6 @@ function createSoloScoresReader(context: Pick<Context, 'db' | 'clock' | 'env' | 
       return former;
     },
   });
-  onBoardsChanged(context.bus, answers.invalidate);
-  return () => answers.read('scores');
+  onBoardsChanged(context.bus, answers.clear);
+  return async () => answers.read('scores');
 }

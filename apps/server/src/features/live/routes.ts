@@ -5,7 +5,7 @@ import { toAddressKey } from '../../platform/toAddressKey.ts';
 import { AppError } from '../../platform/appError.ts';
 import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
 import { startLoop } from '../../platform/loop.ts';
-import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { createLiveStreams, type StreamWatcher } from './liveStreams.ts';
@@ -24,15 +24,13 @@ const POLL_INTERVAL_MS = 1_000;
 
 export const liveRoutes: ApiRoutes = async (api, { context }) => {
   const { db, clock, log, bus } = context;
-  const list = createSingleFlight({
+  const list = createTtlCache({
     clock,
     ttlMs: LIST_CACHE_MS,
-    load: (_of: null) => liveStore.list(db, { since: new Date(clock.nowMs() - ACTIVE_WINDOW_MS), most: MAX_LIVE_RUNS }),
+    maxEntries: 1,
+    load: () => liveStore.list(db, { since: new Date(clock.nowMs() - ACTIVE_WINDOW_MS), most: MAX_LIVE_RUNS }),
   });
-  const stops = [
-    bus.subscribe(playersHiddenTopic, () => list.invalidate()),
-    bus.subscribe(namesChangedTopic, () => list.invalidate()),
-  ];
+  const stops = [bus.subscribe(playersHiddenTopic, list.clear), bus.subscribe(namesChangedTopic, list.clear)];
   const streams = createLiveStreams(context);
   const loop = startLoop({ name: 'live streams', intervalMs: POLL_INTERVAL_MS, run: streams.poll, log });
   api.addHook('preClose', async () => {
@@ -42,7 +40,7 @@ export const liveRoutes: ApiRoutes = async (api, { context }) => {
   });
 
   registerEndpoint(api, liveEndpoints.list, async () => {
-    const { rows, total } = await list.read(null);
+    const { rows, total } = await list.read('runs');
     return { success: true as const, total, runs: rows.map(toLiveRun) };
   });
   registerEndpoint(api, liveEndpoints.stream, async ({ params: { runId }, ip }, reply) => {

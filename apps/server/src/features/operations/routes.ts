@@ -9,7 +9,7 @@ import { readChainCursor } from '../../platform/chain/store.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { listPendingJobs } from '../../platform/jobs/jobStore.ts';
-import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
 import { readVersion } from '../../platform/readVersion.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
 import type { ComponentHealth } from '../health/componentHealth.ts';
@@ -39,9 +39,9 @@ export const operationRoutes: FastifyPluginAsync<OperationRoutesOptions> = async
   { context, pages, redis, times, countRooms },
 ) => {
   const { db, bus, clock } = context;
-  const known = createSingleFlight({ clock, ttlMs: SWITCHES_CACHE_MS, load: () => readSwitches(db) });
-  bus.subscribe(SWITCHES_CHANGED_TOPIC, known.invalidate);
-  bus.onMissed(known.invalidate);
+  const known = createTtlCache({ clock, ttlMs: SWITCHES_CACHE_MS, maxEntries: 1, load: () => readSwitches(db) });
+  bus.subscribe(SWITCHES_CHANGED_TOPIC, known.clear);
+  bus.onMissed(known.clear);
   registerEndpoint(api, reviewEndpoints.operations, () =>
     readOperationsStatus(context, { pages, redis, times, countRooms }),
   );

@@ -3,7 +3,7 @@ import { zeroHash } from 'viem';
 import type { ApiRoutes } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { toChainAppError, getChain } from '../../platform/chain/toChainAppError.ts';
-import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import { readBlockHash, readOffsetDraw } from './readOffsetDraw.ts';
 
@@ -11,14 +11,15 @@ const CACHE_MS = 5_000;
 
 export const revealRoutes: ApiRoutes = async (api, { context }) => {
   const { clock } = context;
-  const shared = createSingleFlight({
+  const proofs = createTtlCache({
     clock,
     ttlMs: CACHE_MS,
-    load: (_of: null) => Promise.resolve().then(() => readProof(getChain(context))),
+    maxEntries: 1,
+    load: async () => readProof(getChain(context)),
   });
   registerEndpoint(api, walletEndpoints.armyProof, async () => {
     try {
-      return { success: true as const, ...(await shared.read(null)) };
+      return { success: true as const, ...(await proofs.read('proof')) };
     } catch (error) {
       throw toChainAppError(error);
     }

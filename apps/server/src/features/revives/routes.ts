@@ -7,7 +7,7 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import { readChainCursor } from '../../platform/chain/store.ts';
 import type { Context } from '../../platform/context.ts';
-import { createSingleFlight } from '../../platform/singleFlight.ts';
+import { createTtlCache } from '../../platform/ttlCache.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
 import { grantRevive } from './grantRevive.ts';
 import { createPaymentLookUp } from './paymentLookUp.ts';
@@ -68,7 +68,7 @@ function createReviveTermsReader({
   chain,
   log,
 }: Pick<Context, 'db' | 'clock' | 'chain' | 'log'>): ReadReviveTerms {
-  const prices = createSingleFlight<'price', bigint | undefined>({ clock, ttlMs: CACHE_MS, load: readPrice });
+  const prices = createTtlCache({ clock, ttlMs: CACHE_MS, maxEntries: 1, load: readPrice });
 
   async function readPrice(): Promise<bigint | undefined> {
     if (!chain) return undefined;

@@ -2,10 +2,9 @@ import type { RunCheckpointsResponse } from '@jumpy/protocol/http/runs';
 import { countDueSections } from '@jumpy/sim/section';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { World } from '@jumpy/sim/world';
-import { createBatchLoader } from '../../../platform/batchLoader.ts';
+import { LRUCache } from 'lru-cache';
+import { createBatchLoader, createRequestBatcher } from '../../../platform/batchLoader.ts';
 import type { Context } from '../../../platform/context.ts';
-import { createRequestBatcher } from '../../../platform/requestBatcher.ts';
-import { createLruMap } from '../../../platform/lruMap.ts';
 import { createKeyedQueue } from '../replays/keyedQueue.ts';
 import { loadRules } from '../replays/loadRules.ts';
 import type { TicketRow } from '../tickets/store.ts';
@@ -103,7 +102,7 @@ export function createLiveSimulations(
     rebuilder = createWorldRebuilder(),
   }: LiveSimulationsOptions = {},
 ): LiveSimulations {
-  const followed = createLruMap<CachedSimulation>(maxCached);
+  const followed = new LRUCache<string, CachedSimulation>({ max: maxCached });
   const known = createRunStateCache({ db, log }, { mostKept: maxCached });
   const inputsAfter = createRequestBatcher({
     maxBatchSize: MAX_READ_BATCH,
@@ -193,7 +192,7 @@ export function createLiveSimulations(
     remove: (runId) =>
       queue(runId, async () => {
         known.invalidate(runId);
-        followed.remove(runId);
+        followed.delete(runId);
         await notes.remove(runId);
       }),
     async close() {
@@ -229,7 +228,7 @@ function createRunStateCache(
   { db, log }: Pick<Context, 'db' | 'log'>,
   { mostKept }: { mostKept: number },
 ): RunStateCache {
-  const kept = createLruMap<CachedRunState>(mostKept);
+  const kept = new LRUCache<string, CachedRunState>({ max: mostKept });
   // Serialized per run, since a batch may contain each run only once.
   const queue = createKeyedQueue();
   // A batch may fail because of one run; each is then handled alone, with locks.
@@ -261,12 +260,12 @@ function createRunStateCache(
         const run = kept.get(runId) ?? (await read(runId));
         const decided = run && decide(run);
         if (!decided) return undefined;
-        kept.remove(runId);
+        kept.delete(runId);
         const { fresh, at } = decided;
         if (!(await store({ run, fresh, at }))) return undefined;
         kept.set(runId, { ...run, checkpoints: selectRelevantCheckpoints([...run.checkpoints, ...fresh]) });
         return decided;
       }),
-    invalidate: (runId) => kept.remove(runId),
+    invalidate: (runId) => void kept.delete(runId),
   };
 }

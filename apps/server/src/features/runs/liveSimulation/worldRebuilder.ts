@@ -1,7 +1,7 @@
 import os from 'node:os';
 import type { World } from '@jumpy/sim/world';
 import { Piscina } from 'piscina';
-import { createRequestBatcher } from '../../../platform/requestBatcher.ts';
+import { createRequestBatcher } from '../../../platform/batchLoader.ts';
 import type { InputMessage } from '../witness/concatTrail.ts';
 import type { SimulatedCourse } from './simulatedWorld.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBatchLoader } from '../../src/platform/batchLoader.ts';
+import { createBatchLoader, createRequestBatcher } from '../../src/platform/batchLoader.ts';
 
 function counted(most: number) {
   const asked: string[][] = [];
@@ -38,4 +38,17 @@ test('a failed query rejects all of its loads, and the next query runs', async (
   const both = await Promise.allSettled([ask('a'), ask('broken')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await ask('a')).toBe('of a');
+});
+
+test('loads each item separately, duplicates too, and returns results by position', async () => {
+  const questions: number[][] = [];
+  const ask = createRequestBatcher<number, string>({
+    maxBatchSize: 3,
+    load: async (asked) => {
+      questions.push(asked);
+      return asked.map((thing, place) => `${thing} at ${place}`);
+    },
+  });
+  expect(await Promise.all([7, 7, 8, 9].map(ask))).toEqual(['7 at 0', '7 at 1', '8 at 2', '9 at 0']);
+  expect(questions).toEqual([[7, 7, 8], [9]]);
 });
