@@ -37,16 +37,16 @@ export function addCdnRoutes(app: FastifyInstance, { settings, community }: Sand
   });
 }
 
-function sendImage(
+async function sendImage(
   reply: FastifyReply,
   { face, isGif, size }: { face: Portrait; isGif: boolean; size: string | undefined },
-): FastifyReply {
+): Promise<FastifyReply> {
   const pixels = size === undefined ? DEFAULT_SIZE : Number(size);
   const isAllowed = Number.isInteger(Math.log2(pixels)) && pixels >= 16 && pixels <= 4096;
   if (!isAllowed)
     return reply.code(400).type('text/plain').send('Invalid size, it must be a power of two from 16 to 4096');
   reply.header('cache-control', CACHE_ONE_YEAR).type(isGif ? 'image/gif' : 'image/png');
-  return reply.send(isGif ? renderGif(face, pixels) : renderPng(face, pixels));
+  return reply.send(await (isGif ? renderGif(face, pixels) : renderPng(face, pixels)));
 }
 
 const sendNotFound = (reply: FastifyReply): FastifyReply => reply.code(404).type('text/plain').send('');
