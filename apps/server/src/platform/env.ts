@@ -1,32 +1,13 @@
-import { isIP } from 'node:net';
-import type { RoleIds } from '@jumpy/domain/communityRoles';
-import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
-import { localAddress, localKeyringAddress, localPort, MAX_INSTANCES } from '@jumpy/domain/localAddress';
-import { XP_POINT_RATES, type XpPointRate } from '@jumpy/domain/xp';
-import { EnvReader } from './envReader.ts';
+import type { CommunityRole, RoleIds } from '@jumpy/domain/communityRoles';
+import { localAddress, localKeyringAddress, localPort } from '@jumpy/domain/localAddress';
 import type { ClockSetting } from './clock.ts';
-import { type KeyRing, parseKeyRing } from './keyRing.ts';
-import { findKeyringHostError } from './keyringHostErrors.ts';
-import { readPreviousKeyringUrls } from './readPreviousKeyringUrls.ts';
-import { isLoopbackHostname, isLocalUrl } from './loopback.ts';
-import { readLan } from './readLan.ts';
-import { type ChainSettings, readChainSettings } from './readChainSettings.ts';
-import { readClock } from './readClock.ts';
-import { readRoleIds } from './readRoleIds.ts';
+import { EnvReader } from './envReader.ts';
+import type { EnvValues } from './envSchema.ts';
 import type { PinningEnv } from './ipfs/pinningService.ts';
-import { readPinning } from './readPinning.ts';
-import { type PrivyEnv, readPrivy } from './readPrivy.ts';
-
-/** Named ranges that are unreachable from the internet. */
-const NETWORK_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
-const ADDRESS_BITS = { 4: 32, 6: 128 } as const;
-/** Wider CIDRs are rejected: any host inside could spoof X-Forwarded-For. */
-const MIN_PREFIX_BITS = 8;
-
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export const INVITE_XP = ['ladder', 'range'] as const;
-/** Who gives members the Jumper Role: our bot, or the community's own verification. */
-export const JUMPER_ROLE_GRANTS = ['bot', 'community'] as const;
+import type { KeyRing } from './keyRing.ts';
+import { findKeyringHostError, findPreviousKeyringUrlError } from './keyringHostErrors.ts';
+import { isLoopbackHostname, isLocalUrl } from './loopback.ts';
+import { type ChainSettings, readChainSettings } from './readChainSettings.ts';
 
 export interface DiscordEnv {
   clientId: string;
@@ -38,7 +19,13 @@ export interface DiscordEnv {
   cdnUrl: string;
   /** Ids of the community's roles; missing ones are looked up by name. */
   roleIds: RoleIds;
-  jumperRoleGrant: (typeof JUMPER_ROLE_GRANTS)[number];
+  jumperRoleGrant: EnvValues['JUMPER_ROLE_GRANT'];
+}
+
+/** Privy app whose identity tokens are accepted, and the keys to verify them. */
+export interface PrivyEnv {
+  appId: string;
+  jwksUrl: string;
 }
 
 export interface Env {
@@ -92,11 +79,11 @@ export interface Env {
   /** Undefined if files are stored only here. */
   pinning: PinningEnv | undefined;
   adminDiscordIds: readonly string[];
-  xpPerPoint: XpPointRate;
-  inviteXp: (typeof INVITE_XP)[number];
+  xpPerPoint: EnvValues['XP_PER_POINT'];
+  inviteXp: EnvValues['INVITE_XP'];
   /** Comma-separated addresses or networks of the proxies in front; false if there are none. */
   trustProxy: string | false;
-  logLevel: (typeof LOG_LEVELS)[number];
+  logLevel: EnvValues['LOG_LEVEL'];
   clock: ClockSetting | undefined;
   /** Folders of the built pages; default to those of this repository. */
   webDist: string | undefined;
@@ -117,26 +104,24 @@ const LOCAL_DISCORD = {
   guildId: '900000000000000001',
 } as const;
 const LOCAL_ADMIN = '900000000000000010';
-const MIN_SECRET_CHARS = 32;
-const POSTGRES_URL_RULE = { protocols: ['postgres:', 'postgresql:'] } as const;
-const REDIS_URL_RULE = { protocols: ['redis:', 'rediss:'] } as const;
-const SNOWFLAKE = /^\d{15,21}$/;
 
 /** Reads the environment, or throws one EnvError listing all problems. The only place in the server that reads it. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const read = new EnvReader(source);
-  const host = read.text('HOST', { fallback: '127.0.0.1' });
-  const instance = read.integer('INSTANCE', { fallback: 1, min: 1, max: MAX_INSTANCES });
-  const port = read.integer('PORT', { fallback: localPort(4010, instance), min: 0, max: 65_535 });
-  const publicUrl = read.origin('PUBLIC_URL', { fallback: localAddress(port, instance) });
-  const keyringPort = read.integer('KEYRING_PORT', { fallback: localPort(4011, instance), min: 0, max: 65_535 });
-  const keyringUrl = read.origin('KEYRING_URL', { fallback: localKeyringAddress(keyringPort, instance) });
+  const host = read.get('HOST');
+  const instance = read.get('INSTANCE');
+  const port = read.get('PORT') ?? localPort(4010, instance);
+  const keyringPort = read.get('KEYRING_PORT') ?? localPort(4011, instance);
+  // A wrong URL stays as it is: if it is not local, everything that a public server needs is listed too.
+  const publicUrl = read.get('PUBLIC_URL') ?? read.getText('PUBLIC_URL') ?? localAddress(port, instance);
+  const keyringUrl =
+    read.get('KEYRING_URL') ?? read.getText('KEYRING_URL') ?? localKeyringAddress(keyringPort, instance);
   const isLoopback = isLoopbackHostname(host);
   const urls = [publicUrl, keyringUrl];
   const lan = readLan(read, { isLoopback, urls });
   const isLocal = isLoopback && (lan !== undefined || urls.every(isLocalUrl));
   if (!isLocal) rejectLocalOnlySettings(read, { publicUrl, keyringUrl });
-  const productName = read.text('PRODUCT_NAME', { fallback: DEFAULT_PRODUCT_NAME });
+  const productName = read.get('PRODUCT_NAME');
   const env: Env = {
     isLocal,
     lan,
@@ -147,77 +132,137 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     keyringUrl,
     previousKeyringUrls: readPreviousKeyringUrls(read, { isLocal, publicUrl, keyringUrl }),
     keyringPort,
-    databaseUrl: read.url('DATABASE_URL', POSTGRES_URL_RULE),
-    databaseOwnerUrl: read.optional('DATABASE_OWNER_URL') && read.url('DATABASE_OWNER_URL', POSTGRES_URL_RULE),
-    databasePoolSize: read.integer('DATABASE_POOL_SIZE', { fallback: 20, min: 2, max: 500 }),
-    redisUrl: read.optional('REDIS_URL') && read.url('REDIS_URL', REDIS_URL_RULE),
-    roomLeaseMs: read.integer('ROOM_LEASE_MS', { fallback: 1_500, min: 1_500, max: 60_000 }),
-    sessionSecret: read.text('SESSION_SECRET', { minChars: MIN_SECRET_CHARS }),
-    dailySecret: read.text('DAILY_SECRET', { minChars: MIN_SECRET_CHARS }),
-    keyringKek: readKeyEncryptionKeys(read),
+    databaseUrl: read.require('DATABASE_URL'),
+    databaseOwnerUrl: read.get('DATABASE_OWNER_URL'),
+    databasePoolSize: read.get('DATABASE_POOL_SIZE'),
+    redisUrl: read.get('REDIS_URL'),
+    roomLeaseMs: read.get('ROOM_LEASE_MS'),
+    sessionSecret: read.require('SESSION_SECRET'),
+    dailySecret: read.require('DAILY_SECRET'),
+    keyringKek: read.require('KEYRING_KEK'),
     discord: readDiscord(read, isLocal),
     chain: readChainSettings(read, { isLocal }),
-    privy: readPrivy(read, { isLocal }),
+    privy: readPrivy(read, isLocal),
     productName,
-    appColour: read.text('APP_COLOUR', { fallback: '#1D1247', pattern: /^#[\dA-Fa-f]{6}$/ }),
-    communityName: read.text('COMMUNITY_NAME', { fallback: `${productName} community` }),
-    communityUrl: read.url('COMMUNITY_INVITE_URL', { fallback: 'https://discord.gg/jumpy' }),
-    socialUrl: read.url('SOCIAL_URL', { fallback: 'https://x.com/jumpy' }),
-    marketplaceUrl: read.url('MARKETPLACE_URL', { fallback: 'https://magiceden.io' }),
-    pinning: readPinning(read, { isLocal }),
-    ipfsGateway: read.origin('IPFS_GATEWAY', { fallback: 'https://ipfs.io', protocols: ['https:'] }),
-    adminDiscordIds: read.list('ADMIN_DISCORD_IDS', { fallback: isLocal ? LOCAL_ADMIN : undefined, item: SNOWFLAKE }),
-    xpPerPoint: read.choice('XP_PER_POINT', XP_POINT_RATES, '2'),
-    inviteXp: read.choice('INVITE_XP', INVITE_XP, 'ladder'),
+    appColour: read.get('APP_COLOUR'),
+    communityName: read.get('COMMUNITY_NAME') ?? `${productName} community`,
+    communityUrl: read.get('COMMUNITY_INVITE_URL'),
+    socialUrl: read.get('SOCIAL_URL'),
+    marketplaceUrl: read.get('MARKETPLACE_URL'),
+    pinning: readPinning(read, isLocal),
+    ipfsGateway: read.get('IPFS_GATEWAY'),
+    adminDiscordIds: read.require('ADMIN_DISCORD_IDS', isLocal ? [LOCAL_ADMIN] : undefined),
+    xpPerPoint: read.get('XP_PER_POINT'),
+    inviteXp: read.get('INVITE_XP'),
     trustProxy: readTrustProxy(read, isLocal),
-    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
-    clock: readClock(read),
-    webDist: read.optional('WEB_DIST'),
-    gameDist: read.optional('GAME_DIST'),
-    keyringDist: read.optional('KEYRING_DIST'),
-    privyDist: read.optional('PRIVY_DIST'),
-    devPages: read.flag('DEV_PAGES'),
-    offlineWorker: read.choice('OFFLINE_WORKER', ['on', 'off'], 'on') === 'on',
+    logLevel: read.get('LOG_LEVEL'),
+    clock: read.get('CLOCK'),
+    webDist: read.get('WEB_DIST'),
+    gameDist: read.get('GAME_DIST'),
+    keyringDist: read.get('KEYRING_DIST'),
+    privyDist: read.get('PRIVY_DIST'),
+    devPages: read.get('DEV_PAGES') === '1',
+    offlineWorker: read.get('OFFLINE_WORKER') === 'on',
   };
   read.throwIfInvalid();
   return env;
 }
 
-function readKeyEncryptionKeys(read: EnvReader): KeyRing {
-  const text = read.text('KEYRING_KEK', {});
-  const ring = parseKeyRing(text);
-  if (!ring)
-    read.addError('KEYRING_KEK', {
-      reason: 'is not a list of keys with ids',
-      remedy: 'use id:base64 of 32 bytes, commas between, the current one first',
-    });
-  return ring ?? { currentId: '', keys: new Map() };
+/**
+ * Network name of `npm start -- --lan`; undefined otherwise. Such a start counts as local although its pages use https:
+ * the server listens on loopback, behind a proxy of the launcher.
+ */
+function readLan(
+  read: EnvReader,
+  { isLoopback, urls }: { isLoopback: boolean; urls: readonly string[] },
+): string | undefined {
+  const name = read.get('LAN_NAME');
+  if (name === undefined) return undefined;
+  const isOwnUrl = (url: string): boolean => {
+    const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
+    return protocol === 'https:' && (hostname === name || hostname.endsWith(`.${name}`));
+  };
+  if (isLoopback && urls.every(isOwnUrl)) return name;
+  read.addError('LAN_NAME', {
+    reason: isLoopback
+      ? 'is set, and PUBLIC_URL or KEYRING_URL is no https address of it'
+      : 'is set, and HOST is no loopback address',
+    remedy: 'leave it away, and start by npm start -- --lan',
+  });
+  return undefined;
+}
+
+/** Former keyring origins, de-duplicated. */
+function readPreviousKeyringUrls(
+  read: EnvReader,
+  current: { isLocal: boolean; publicUrl: string; keyringUrl: string },
+): readonly string[] {
+  const urls = read.get('KEYRING_URL_BEFORE');
+  for (const url of urls) {
+    const why = findPreviousKeyringUrlError(url, current);
+    if (why !== undefined)
+      read.addError('KEYRING_URL_BEFORE', {
+        reason: `has ${url}, which ${why}`,
+        remedy: 'name the former values of KEYRING_URL alone',
+      });
+  }
+  return [...new Set(urls.map((url) => (URL.canParse(url) ? new URL(url).origin : url)))];
 }
 
 function readDiscord(read: EnvReader, isLocal: boolean): DiscordEnv {
   const local = isLocal ? LOCAL_DISCORD : undefined;
   return {
-    clientId: read.text('DISCORD_CLIENT_ID', { fallback: local?.clientId }),
-    clientSecret: read.text('DISCORD_CLIENT_SECRET', { fallback: local?.clientSecret }),
-    botToken: read.text('DISCORD_BOT_TOKEN', { fallback: local?.botToken }),
-    guildId: read.text('DISCORD_GUILD_ID', { fallback: local?.guildId, pattern: SNOWFLAKE }),
-    authorizeUrl: read.url('DISCORD_AUTHORIZE_URL', { fallback: 'https://discord.com/oauth2/authorize' }),
-    apiUrl: read.url('DISCORD_API_URL', { fallback: 'https://discord.com/api/v10' }),
-    cdnUrl: read.url('DISCORD_CDN_URL', { fallback: 'https://cdn.discordapp.com' }),
+    clientId: read.require('DISCORD_CLIENT_ID', local?.clientId),
+    clientSecret: read.require('DISCORD_CLIENT_SECRET', local?.clientSecret),
+    botToken: read.require('DISCORD_BOT_TOKEN', local?.botToken),
+    guildId: read.require('DISCORD_GUILD_ID', local?.guildId),
+    authorizeUrl: read.get('DISCORD_AUTHORIZE_URL'),
+    apiUrl: read.get('DISCORD_API_URL'),
+    cdnUrl: read.get('DISCORD_CDN_URL'),
     roleIds: readRoleIds(read),
-    jumperRoleGrant: read.choice('JUMPER_ROLE_GRANT', JUMPER_ROLE_GRANTS, 'bot'),
+    jumperRoleGrant: read.get('JUMPER_ROLE_GRANT'),
   };
 }
 
+function readRoleIds(read: EnvReader): RoleIds {
+  const ids: Record<CommunityRole, string | undefined> = {
+    jumper: read.get('DISCORD_ROLE_JUMPER'),
+    l10: read.get('DISCORD_ROLE_L10'),
+    l15: read.get('DISCORD_ROLE_L15'),
+    fcfs: read.get('DISCORD_ROLE_FCFS'),
+    jumping_hot: read.get('DISCORD_ROLE_JUMPING_HOT'),
+    pass_holder: read.get('DISCORD_ROLE_PASS_HOLDER'),
+    jumplist: read.get('DISCORD_ROLE_JUMPLIST'),
+    l35: read.get('DISCORD_ROLE_L35'),
+    l40: read.get('DISCORD_ROLE_L40'),
+    l45: read.get('DISCORD_ROLE_L45'),
+    master: read.get('DISCORD_ROLE_MASTER'),
+    elite: read.get('DISCORD_ROLE_ELITE'),
+  };
+  return Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== undefined));
+}
+
+/** Privy as provider of sign-in and wallets; undefined without an app id, in which case the keyring is used. */
+function readPrivy(read: EnvReader, isLocal: boolean): PrivyEnv | undefined {
+  if (read.getText('PRIVY_APP_ID') === undefined) return undefined;
+  const appId = read.require('PRIVY_APP_ID');
+  const jwksUrl = read.get('PRIVY_JWKS_URL') ?? `https://auth.privy.io/api/v1/apps/${appId}/jwks.json`;
+  if (!isLocal) read.requireHttps('PRIVY_JWKS_URL', jwksUrl);
+  return { appId, jwksUrl };
+}
+
+/** The pinning service; undefined without a credential, in which case files are stored only here. */
+function readPinning(read: EnvReader, isLocal: boolean): PinningEnv | undefined {
+  const jwt = read.get('PINNING_JWT');
+  if (jwt === undefined) return undefined;
+  const url = read.get('PINNING_URL');
+  if (!isLocal) read.requireHttps('PINNING_URL', url);
+  return { url, jwt };
+}
+
 function readTrustProxy(read: EnvReader, isLocal: boolean): Env['trustProxy'] {
-  const value = read.text('TRUST_PROXY', { fallback: isLocal ? 'none' : undefined });
-  if (value === 'none' || value === '') return false;
-  if (isProxyList(value)) return value;
-  read.addError('TRUST_PROXY', {
-    reason: `is "${value}"`,
-    remedy: 'use none, or the addresses or networks of your own proxies with commas between',
-  });
-  return false;
+  const proxies = read.require('TRUST_PROXY', isLocal ? 'none' : undefined);
+  return proxies === 'none' ? false : proxies;
 }
 
 /** Checks of a public deployment: https everywhere, and no simulation-only settings. */
@@ -230,33 +275,13 @@ function rejectLocalOnlySettings(read: EnvReader, urls: { publicUrl: string; key
       reason: why,
       remedy: 'use a host of its own beside it, as https://keyring.jumpy.example',
     });
-  for (const name of ['DISCORD_AUTHORIZE_URL', 'DISCORD_API_URL', 'DISCORD_CDN_URL']) {
-    const value = read.optional(name);
-    if (value !== undefined) read.requireHttps(name, value);
-  }
-  for (const name of ['CLOCK', 'DEV_PAGES']) {
-    if (read.optional(name) === undefined) continue;
+  for (const name of ['DISCORD_AUTHORIZE_URL', 'DISCORD_API_URL', 'DISCORD_CDN_URL'] as const)
+    read.requireHttps(name, read.getText(name));
+  for (const name of ['CLOCK', 'DEV_PAGES'] as const) {
+    if (read.getText(name) === undefined) continue;
     read.addError(name, {
       reason: 'is for this machine alone',
       remedy: 'leave it away, or set HOST, PUBLIC_URL and KEYRING_URL to localhost',
     });
   }
-}
-
-/** Whether a text lists proxies by address, network or named range, separated by commas. */
-function isProxyList(text: string): boolean {
-  return text.split(',').every((item) => isProxy(item.trim()));
-}
-
-function isProxy(item: string): boolean {
-  const [address = '', bits, ...more] = item.split('/');
-  const version = isIP(address);
-  if (version !== 4 && version !== 6) return NETWORK_NAMES.has(item);
-  if (bits === undefined) return true;
-  return (
-    more.length === 0 &&
-    /^\d{1,3}$/.test(bits) &&
-    Number(bits) >= MIN_PREFIX_BITS &&
-    Number(bits) <= ADDRESS_BITS[version]
-  );
 }

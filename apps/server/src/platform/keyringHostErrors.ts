@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isLocalUrl } from './loopback.ts';
 
 /** Second-level labels under which country domains are registered, as in co.uk. */
 const PUBLIC_SUFFIX_LABELS: ReadonlySet<string> = new Set([
@@ -44,13 +45,28 @@ export function findKeyringHostError(urls: { publicUrl: string; keyringUrl: stri
 }
 
 /** Why the app could use the passkeys of a keyring at that host, if so; the only check for former hosts. */
-export function findKeyringPasskeysError(urls: { publicUrl: string; keyringUrl: string }): string | undefined {
+function findKeyringPasskeysError(urls: { publicUrl: string; keyringUrl: string }): string | undefined {
   if (!URL.canParse(urls.publicUrl) || !URL.canParse(urls.keyringUrl)) return undefined;
   const app = new URL(urls.publicUrl).hostname;
   const keyring = new URL(urls.keyringUrl).hostname;
   if (keyring === app) return 'has the host of PUBLIC_URL; cookies and passkeys ignore ports';
   if (app.endsWith(`.${keyring}`)) return 'is above PUBLIC_URL, which could then ask for its passkeys';
   return undefined;
+}
+
+/** Problem of a former origin of the keyring, if any: https for public deployments, local for local starts, not in use. */
+export function findPreviousKeyringUrlError(
+  url: string,
+  { isLocal, publicUrl, keyringUrl }: { isLocal: boolean; publicUrl: string; keyringUrl: string },
+): string | undefined {
+  if (!URL.canParse(url)) return 'is not an address';
+  const { origin, href, protocol } = new URL(url);
+  if (href !== `${origin}/`) return 'has a path or a query';
+  if (origin === keyringUrl) return 'is KEYRING_URL itself';
+  if (origin === publicUrl) return 'is PUBLIC_URL';
+  if (isLocal) return isLocalUrl(origin) ? undefined : 'is not of this machine';
+  if (protocol !== 'https:') return 'is not https';
+  return findKeyringPasskeysError({ publicUrl, keyringUrl: origin });
 }
 
 function isIpAddress(hostname: string): boolean {

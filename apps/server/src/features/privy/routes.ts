@@ -15,7 +15,7 @@ import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { hashNetwork } from '../../platform/hashNetwork.ts';
-import type { PrivyEnv } from '../../platform/readPrivy.ts';
+import type { PrivyEnv } from '../../platform/env.ts';
 import { createUserSession } from '../auth/createUserSession.ts';
 import { sessionStore } from '../auth/sessionStore.ts';
 import { WELCOME_GIFT_WEI } from '../gifts/giftAmounts.ts';

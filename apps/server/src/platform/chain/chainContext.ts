@@ -1,6 +1,6 @@
 import type { ChainConfig, ContractName } from '@jumpy/protocol/http/chainConfig';
 import type { Address, Hex } from 'viem';
-import type { RoleSyncEnv } from '../readRoleSync.ts';
+import type { RoleSyncEnv } from '../readChainSettings.ts';
 import type { ChainNodePool } from './chainNodePool.ts';
 import type { ChainSyncProgress } from './chainSyncProgress.ts';
 

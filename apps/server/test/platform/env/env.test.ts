@@ -2,6 +2,7 @@ import { getAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { readEnv } from '../../../src/platform/env.ts';
 import { EnvError } from '../../../src/platform/envReader.ts';
+import { EnvSchema } from '../../../src/platform/envSchema.ts';
 
 const LOCAL = {
   DATABASE_URL: 'postgres://127.0.0.1/jumpy',
@@ -67,6 +68,16 @@ test('reports every error at once with what, why and the remedy', () => {
   ]);
   expect(() => readEnv(source)).toThrow(/PORT is "many"\n {4}Do: use a whole number from 0 to 65535\./);
   expect(() => readEnv(source)).toThrow(/DATABASE_URL is not set\n {4}Do: set DATABASE_URL\./);
+});
+
+test('names each variable that has a wrong value, with the reason and the remedy', () => {
+  const fields = Object.entries(EnvSchema.shape);
+  const source = Object.fromEntries(fields.map(([name]) => [name, 'wrong!']));
+  const wrong = fields.filter(([, field]) => !field.safeParse('wrong!').success).map(([name]) => name);
+  expect(wrong.length).toBeGreaterThan(50);
+  expect(errors(source)).toEqual(expect.arrayContaining(wrong));
+  for (const name of wrong)
+    expect(() => readEnv(source)).toThrow(new RegExp(`^ {2}${name} (?:is|has|holds) .+\n {4}Do: .+\\.$`, 'm'));
 });
 
 test('never repeats a secret in a message', () => {

@@ -13,7 +13,7 @@ import { createBalanceReader } from '../../../src/features/balances/balanceReade
 import { createArmySale } from '../../../src/features/sale/armySale.ts';
 import { createShop } from '../../../src/features/shop/shop.ts';
 import type { ChainContext } from '../../../src/platform/chain/chainContext.ts';
-import { MONAD_TESTNET } from '../../../src/platform/readChainSettings.ts';
+import { MONAD_TESTNET } from '../../../src/platform/envSchema.ts';
 import { createChainContext } from '../../../src/platform/chain/createChainContext.ts';
 import { createChainSyncProgress, type ChainSyncState } from '../../../src/platform/chain/chainSyncProgress.ts';
 import { getChainHealth } from '../../../src/features/health/healthComponents.ts';

@@ -1,0 +1,239 @@
+import { isIP } from 'node:net';
+import { MAX_INSTANCES } from '@jumpy/domain/localAddress';
+import { parseMon } from '@jumpy/domain/mon';
+import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
+import { XP_POINT_RATES } from '@jumpy/domain/xp';
+import { type Address, type Hex, isAddress } from 'viem';
+import * as z from 'zod';
+import { parseClockSetting } from './clock.ts';
+import { PINATA_URL } from './ipfs/pinningService.ts';
+import { parseKeyRing } from './keyRing.ts';
+
+/** Public endpoints of Monad's test network. */
+export const MONAD_TESTNET = {
+  chainId: 10_143,
+  rpcUrl: 'https://testnet-rpc.monad.xyz',
+  explorerUrl: 'https://testnet.monadvision.com',
+  faucetUrl: 'https://faucet.monad.xyz',
+} as const;
+
+const MAX_PORT = 65_535;
+const MAX_CHAIN_ID = 4_294_967_295;
+const MIN_SECRET_CHARS = 32;
+const SNOWFLAKE = /^\d{15,21}$/;
+const PRIVATE_KEY = /^0x(?!0{64}$)[0-9a-f]{64}$/i;
+/** Characters allowed in a header. */
+const TOKEN = /^[\x21-\x7e]+$/;
+const HEX_COLOR = /^#[\dA-Fa-f]{6}$/;
+const PRIVY_APP_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** Parameter of a zod check. */
+interface Explanation {
+  error: (issue: { input?: unknown }) => string;
+}
+
+/**
+ * Message of a wrong value: what is wrong, and on its last line what to do. Shows the value unless a reason is given,
+ * as secrets and addresses with a password need one.
+ */
+const explain = (remedy: string, reason = (text: string) => `is "${text}"`): Explanation => ({
+  error: ({ input }) => `${reason(String(input))}\n${remedy}`,
+});
+
+const explainPattern = (pattern: RegExp): Explanation => explain(`use a value like ${pattern.source}`);
+
+/** A value that `parse` makes of the text; undefined if it is wrong. */
+const parsed = <T>(parse: (text: string) => T | undefined, { error }: Explanation) =>
+  z.string().transform((text, { issues }): T => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    issues.push({ code: 'custom', input: text, message: error({ input: text }) });
+    return z.NEVER;
+  });
+
+const text = z.string();
+const secret = z.string().min(
+  MIN_SECRET_CHARS,
+  explain(`use ${MIN_SECRET_CHARS} or more`, ({ length }) => `has ${length} characters`),
+);
+const matching = (pattern: RegExp, explanation = explainPattern(pattern)) => z.string().regex(pattern, explanation);
+const choice = <const T extends readonly string[]>(choices: T) =>
+  z.enum(choices, explain(`use one of ${choices.join(', ')}`));
+
+function integer(min: number, max: number) {
+  const parse = (digits: string): number | undefined => {
+    const value = Number(digits);
+    return Number.isInteger(value) && value >= min && value <= max ? value : undefined;
+  };
+  return parsed(parse, explain(`use a whole number from ${min} to ${max}`));
+}
+
+/** An absolute URL, without a trailing slash. */
+const url = (protocols: readonly string[] = ['https:', 'http:']) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      explain(`use one that begins with ${protocols[0]}//`, () => 'is not an address'),
+    )
+    .transform((value) => value.replace(/\/+$/, ''));
+
+/** A URL without a path, as browsers send in `Origin`. */
+const origin = (protocols?: readonly string[]) =>
+  url(protocols)
+    .refine((value) => new URL(value).href === `${new URL(value).origin}/`, explain('leave path and query away'))
+    .transform((value) => new URL(value).origin);
+
+const splitList = (list: string): string[] => list.split(/[\s,]+/).filter(Boolean);
+
+const postgresUrl = url(['postgres:', 'postgresql:']);
+const roleId = matching(SNOWFLAKE, explain('use the id of a role, or leave it away to find the role by its name'));
+const privateKey = matching(
+  PRIVATE_KEY,
+  explain('use 0x and 64 hexadecimal digits', () => 'is not a private key'),
+).transform((key) => key as Hex);
+/** An address in any case; mixed case requires a valid checksum. */
+const contract = z
+  .string()
+  .refine((address) => isAddress(address), explain('use the address of the contract, 0x and 40 digits'))
+  .transform((address) => address.toLowerCase() as Address);
+
+/** Every variable that the server reads, by itself; what they require of each other is in the readers. */
+export const EnvSchema = z.object({
+  INSTANCE: integer(1, MAX_INSTANCES).default(1),
+  HOST: text.default('127.0.0.1'),
+  PORT: integer(0, MAX_PORT).optional(),
+  PUBLIC_URL: origin().optional(),
+  KEYRING_URL: origin().optional(),
+  KEYRING_URL_BEFORE: text.transform(splitList).default([]),
+  KEYRING_PORT: integer(0, MAX_PORT).optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxySetting, explain('use none, or the addresses or networks of your own proxies with commas between'))
+    .optional(),
+  LAN_NAME: z
+    .string()
+    .refine(
+      isLocalNetworkName,
+      explain('leave it away, and start by npm start -- --lan', (name) => `is "${name}", which others could own`),
+    )
+    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: integer(2, 500).default(20),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  ROOM_LEASE_MS: integer(1_500, 60_000).default(1_500),
+  SESSION_SECRET: secret.optional(),
+  DAILY_SECRET: secret.optional(),
+  KEYRING_KEK: parsed(
+    parseKeyRing,
+    explain('use id:base64 of 32 bytes, commas between, the current one first', () => 'is not a list of keys with ids'),
+  ).optional(),
+  DISCORD_CLIENT_ID: text.optional(),
+  DISCORD_CLIENT_SECRET: text.optional(),
+  DISCORD_BOT_TOKEN: text.optional(),
+  DISCORD_GUILD_ID: matching(SNOWFLAKE).optional(),
+  DISCORD_AUTHORIZE_URL: url().default('https://discord.com/oauth2/authorize'),
+  DISCORD_API_URL: url().default('https://discord.com/api/v10'),
+  DISCORD_CDN_URL: url().default('https://cdn.discordapp.com'),
+  DISCORD_ROLE_JUMPER: roleId.optional(),
+  DISCORD_ROLE_L10: roleId.optional(),
+  DISCORD_ROLE_L15: roleId.optional(),
+  DISCORD_ROLE_FCFS: roleId.optional(),
+  DISCORD_ROLE_JUMPING_HOT: roleId.optional(),
+  DISCORD_ROLE_PASS_HOLDER: roleId.optional(),
+  DISCORD_ROLE_JUMPLIST: roleId.optional(),
+  DISCORD_ROLE_L35: roleId.optional(),
+  DISCORD_ROLE_L40: roleId.optional(),
+  DISCORD_ROLE_L45: roleId.optional(),
+  DISCORD_ROLE_MASTER: roleId.optional(),
+  DISCORD_ROLE_ELITE: roleId.optional(),
+  /** Who gives members the Jumper Role: our bot, or the community's own verification. */
+  JUMPER_ROLE_GRANT: choice(['bot', 'community']).default('bot'),
+  CHAIN_RPC_URL: url().optional(),
+  CHAIN_ID: integer(1, MAX_CHAIN_ID).default(MONAD_TESTNET.chainId),
+  CHAIN_PUBLIC_RPC_URL: url().optional(),
+  CHAIN_SECOND_RPC_URL: url().optional(),
+  CHAIN_EXPLORER_URL: url().optional(),
+  CHAIN_FAUCET_URL: url().optional(),
+  CHAIN_SECRET: text.optional(),
+  CONTRACTS_JUMP_STATS: contract.optional(),
+  CONTRACTS_QUEST_CLAIMS: contract.optional(),
+  CONTRACTS_REVIVE_GATE: contract.optional(),
+  CONTRACTS_JUMP_SHOP: contract.optional(),
+  CONTRACTS_JUMPY_ARMY: contract.optional(),
+  CONTRACTS_FROM_BLOCK: integer(0, Number.MAX_SAFE_INTEGER).optional(),
+  ATTEST_KEY: privateKey.optional(),
+  ROLE_SYNC_KEY: privateKey.optional(),
+  ROLE_SYNC_URL: url().optional(),
+  ROLE_SYNC_DAY_MON: parsed(parseMon, explain('use an amount of MON, as 25 or 0.5')).default(parseMon('25') ?? 0n),
+  PRIVY_APP_ID: matching(PRIVY_APP_ID).optional(),
+  PRIVY_JWKS_URL: url().optional(),
+  PRODUCT_NAME: text.default(DEFAULT_PRODUCT_NAME),
+  APP_COLOUR: matching(HEX_COLOR).default('#1D1247'),
+  COMMUNITY_NAME: text.optional(),
+  COMMUNITY_INVITE_URL: url().default('https://discord.gg/jumpy'),
+  SOCIAL_URL: url().default('https://x.com/jumpy'),
+  MARKETPLACE_URL: url().default('https://magiceden.io'),
+  IPFS_GATEWAY: origin(['https:']).default('https://ipfs.io'),
+  PINNING_JWT: matching(
+    TOKEN,
+    explain('copy it again, in one line', () => 'holds blanks or letters that no token has'),
+  ).optional(),
+  PINNING_URL: url().default(PINATA_URL),
+  ADMIN_DISCORD_IDS: text
+    .transform(splitList)
+    .superRefine((ids, { addIssue }) => {
+      const wrong = ids.filter((id) => !SNOWFLAKE.test(id));
+      if (wrong.length > 0) addIssue(`has ${wrong.join(', ')}\nuse ids with commas between them`);
+    })
+    .optional(),
+  XP_PER_POINT: choice(XP_POINT_RATES).default('2'),
+  INVITE_XP: choice(['ladder', 'range']).default('ladder'),
+  LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  CLOCK: parsed(parseClockSetting, explain('give a moment (2026-11-20T12:00:00Z) or an offset (+36h)')).optional(),
+  WEB_DIST: text.optional(),
+  GAME_DIST: text.optional(),
+  KEYRING_DIST: text.optional(),
+  PRIVY_DIST: text.optional(),
+  DEV_PAGES: choice(['0', '1']).default('0'),
+  OFFLINE_WORKER: choice(['on', 'off']).default('on'),
+});
+
+export type EnvValues = z.output<typeof EnvSchema>;
+
+/** Named ranges that are unreachable from the internet. */
+const NETWORK_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const ADDRESS_BITS = { 4: 32, 6: 128 } as const;
+/** Wider CIDRs are rejected: any host inside could spoof X-Forwarded-For. */
+const MIN_PREFIX_BITS = 8;
+
+/** Whether a text is `none`, or lists proxies by address, network or named range, separated by commas. */
+function isProxySetting(value: string): boolean {
+  return value === 'none' || value.split(',').every((item) => isProxy(item.trim()));
+}
+
+function isProxy(item: string): boolean {
+  const [address = '', bits, ...more] = item.split('/');
+  const version = isIP(address);
+  if (version !== 4 && version !== 6) return NETWORK_NAMES.has(item);
+  if (bits === undefined) return true;
+  return (
+    more.length === 0 &&
+    /^\d{1,3}$/.test(bits) &&
+    Number(bits) >= MIN_PREFIX_BITS &&
+    Number(bits) <= ADDRESS_BITS[version]
+  );
+}
+
+/** Suffixes that are never public (RFC 6762, RFC 8375, ICANN's `.internal`), plus one that routers use. */
+const LOCAL_NETWORK_SUFFIXES = ['local', 'home.arpa', 'internal', 'lan'];
+const HOSTNAME_PATTERN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]+$/;
+
+/** Whether a name can only exist in a local network. */
+function isLocalNetworkName(name: string): boolean {
+  return (
+    HOSTNAME_PATTERN.test(name) &&
+    LOCAL_NETWORK_SUFFIXES.some((ending) => name.endsWith(`.${ending}`) && name.length > ending.length + 1)
+  );
+}
