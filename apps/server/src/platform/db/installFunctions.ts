@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
-import { type FunctionFile, readFunctionFiles } from './readFunctionFiles.ts';
 import { MigrationError, rethrowAsMigrationError } from './migrationError.ts';
 
+const FILE_PATTERN = /^([a-z0-9_]+)\.sql$/;
 const CREATE_FUNCTIONS_TABLE_SQL = `CREATE TABLE schema_functions (
   name text PRIMARY KEY, sha256 text NOT NULL, placed_at timestamptz NOT NULL DEFAULT now())`;
 const SAVE_FUNCTION_HASH_SQL = `INSERT INTO schema_functions (name, sha256) VALUES ($1, $2)
   ON CONFLICT (name) DO UPDATE SET sha256 = excluded.sha256, placed_at = now()`;
 /** Parameter names or the return type have changed. */
 const INVALID_FUNCTION_DEFINITION = '42P13';
+
+/** A SQL function as read from its file. */
+interface FunctionFile {
+  name: string;
+  sql: string;
+  sha256: string;
+}
 
 /**
  * Syncs the functions of a database with a folder in one transaction: installs new and changed ones, and drops those
@@ -41,6 +50,15 @@ export async function installFunctions(client: pg.Client, folder: URL): Promise<
     throw error;
   }
   return [...pending.map(({ name }) => name), ...gone].map((name) => `${name}.sql`);
+}
+
+/** Reads the functions of a folder, one per file, sorted by name. */
+function readFunctionFiles(folder: URL): FunctionFile[] {
+  const names = readdirSync(folder).flatMap((file) => FILE_PATTERN.exec(file)?.[1] ?? []);
+  return names.sort().map((name) => {
+    const sql = readFileSync(new URL(`${name}.sql`, folder), 'utf8');
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
 }
 
 /**

@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { startLoop } from '../loop.ts';
 import { withTimeout } from '../withTimeout.ts';
-import { recordWorkerHeartbeat } from './recordWorkerHeartbeat.ts';
 import type { JobTask } from './jobTask.ts';
 import { JOB_CONCURRENCY, MAX_JOB_ATTEMPTS, startJobWorker } from './startJobWorker.ts';
 
@@ -31,6 +30,17 @@ const HEARTBEAT_INTERVAL_MS = 5_000;
 const STOP_TIMEOUT_MS = 2_000;
 /** Time to record that a job was aborted. */
 const FAILURE_REPORT_TIMEOUT_MS = 500;
+
+/** A worker not seen for this long is dead. */
+const WORKER_TIMEOUT_MS = 60_000;
+
+const UPSERT_HEARTBEAT_SQL = `WITH forgotten AS (DELETE FROM job_workers WHERE seen_at < now() - interval '1 day')
+  INSERT INTO job_workers (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET seen_at = now()`;
+
+const UNLOCK_DEAD_WORKERS_SQL = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs j
+  WHERE locked_at < now() - $1 * interval '1 ms'
+    AND NOT EXISTS (SELECT FROM job_workers w WHERE w.id = j.locked_by AND w.seen_at > now() - $1 * interval '1 ms')
+  HAVING count(*) > 0`;
 
 /** Runs jobs from the database for the given tasks, alongside other processes. */
 export async function startJobRunner({
@@ -84,4 +94,13 @@ export async function startJobRunner({
       });
     },
   };
+}
+
+/**
+ * Sends a worker's heartbeat and unlocks the jobs of dead workers, which the library itself would do only after four
+ * hours.
+ */
+async function recordWorkerHeartbeat(pool: pg.Pool, workerId: string): Promise<void> {
+  await pool.query(UPSERT_HEARTBEAT_SQL, [workerId]);
+  await pool.query(UNLOCK_DEAD_WORKERS_SQL, [WORKER_TIMEOUT_MS]);
 }

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import {
+  Logger,
   type Runner,
   type RunnerOptions,
   type TaskList,
@@ -8,9 +9,8 @@ import {
   run,
 } from 'graphile-worker';
 import type pg from 'pg';
-import type { Logger } from 'pino';
+import type { Logger as Pino } from 'pino';
 import { JOB_SCHEMA } from './installJobSchema.ts';
-import { createJobLogger } from './createJobLogger.ts';
 import type { JobTask } from './jobTask.ts';
 
 /** One instance of the library's worker; it may stop by itself, such as when the database does. */
@@ -22,7 +22,7 @@ export interface JobWorker extends Pick<Runner, 'addJob' | 'stop'> {
 
 export interface JobWorkerOptions {
   pgPool: pg.Pool;
-  log: Logger;
+  log: Pino;
   tasks: Readonly<Record<string, JobTask>>;
   /** Milliseconds. */
   stopTimeoutMs: number;
@@ -38,6 +38,8 @@ export const MAX_JOB_ATTEMPTS = 10;
  * worker stops.
  */
 const BATCH_PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+const LOG_LEVEL_BY_WORKER_LEVEL = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 export async function startJobWorker({ pgPool, log, tasks, stopTimeoutMs }: JobWorkerOptions): Promise<JobWorker> {
   const events = new EventEmitter() as WorkerEvents;
@@ -92,4 +94,15 @@ const createCronItems = (tasks: JobWorkerOptions['tasks']): NonNullable<RunnerOp
     Object.entries(tasks).flatMap(([task, { cron: match }]) =>
       match === undefined ? [] : [{ task, match, options: { maxAttempts: MAX_JOB_ATTEMPTS, backfillPeriod: 0 } }],
     ),
+  );
+
+/**
+ * Logs the worker's messages; start and end of jobs at debug level. A job aborted by shutdown fails and is retried by
+ * another process, which is not an error.
+ */
+const createJobLogger = (log: Pino, { isStopping }: { isStopping: () => boolean }): Logger =>
+  new Logger(
+    ({ taskIdentifier: task }) =>
+      (level, message) =>
+        log[isStopping() ? 'debug' : LOG_LEVEL_BY_WORKER_LEVEL[level]]({ task }, message),
   );

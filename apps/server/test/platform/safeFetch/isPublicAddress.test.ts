@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from '../../../src/platform/safeFetch/isPublicAddress.ts';
+import { isPublicAddress } from '../../../src/platform/safeFetch/safeFetch.ts';
 
 test.each([
   ['this network', ['0.0.0.0', '0.255.255.255']],
