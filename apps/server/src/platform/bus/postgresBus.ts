@@ -30,133 +30,160 @@ export interface PostgresBusOptions {
 export async function connectPostgresBus({ url, log }: PostgresBusOptions): Promise<Bus> {
   const onError = (error: unknown): void => log.error({ err: error }, 'what the bus told could not be taken in');
   const listeners = createTopicListeners({ onError });
-  const waiting: string[] = [];
-  let line: pg.Client | undefined;
-  let sending: Promise<void> | undefined;
+  const outbox = new Outbox(deliver);
+  let client: pg.Client | undefined;
   /** Whether other processes may have missed messages of this one. */
   let owesMissed = false;
   let isClosed = false;
 
-  function hear(payload: string): void {
+  function receive(payload: string): void {
     try {
-      for (const told of decodeBusPayload(payload))
-        if (told === 'missed') listeners.emitMissed();
-        else listeners.emit(told.name, told.message);
+      for (const entry of decodeBusPayload(payload))
+        if (entry === 'missed') listeners.emitMissed();
+        else listeners.emit(entry.name, entry.message);
     } catch (error) {
       onError(error);
     }
   }
 
-  /** A message that cannot be serialized counts as missed by the others, which refetch. */
-  function packed(name: string, message: unknown): string {
-    try {
-      return encodeBusMessage(name, message);
-    } catch (error) {
-      log.error({ err: error, topic: name }, 'a message cannot travel');
-      return MISSED_MARKER;
-    }
-  }
-
-  async function connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
-      keepAlive: true,
-      application_name: 'jumpy bus',
-    });
-    // An error without a following `end` would leave the connection marked as up.
-    client.on('error', () => lose(client));
-    client.on('end', () => lose(client));
-    try {
-      await client.connect();
-      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      client.on('notification', ({ processId, payload }) => {
-        if (processId !== rows[0]?.pid && payload !== undefined) hear(payload);
-      });
-      await client.query(`LISTEN ${CHANNEL}`);
-    } catch (error) {
-      client.end().catch(() => {});
-      throw error;
-    }
-    line = client;
-  }
-
-  function lose(client: pg.Client): void {
-    if (line !== client) return;
-    line = undefined;
-    owesMissed ||= waiting.length > 0 || sending !== undefined;
-    waiting.length = 0;
-    client.end().catch(() => {});
+  function loseConnection(lost: pg.Client): void {
+    if (client !== lost) return;
+    client = undefined;
+    if (outbox.clear()) owesMissed = true;
+    lost.end().catch(() => {});
     if (isClosed) return;
     log.warn('the bus lost its connection to the database; pages are told of what happens here alone until it is back');
     void reconnect();
   }
 
+  const connect = async (): Promise<void> => {
+    client = await openBusConnection(url, { onPayload: receive, onLost: loseConnection });
+  };
+
   async function reconnect(): Promise<void> {
-    for (let retryMs = FIRST_RETRY_MS; !isClosed && !line; retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)) {
+    for (let retryMs = FIRST_RETRY_MS; !isClosed && !client; retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)) {
       await setTimeout(retryMs, undefined, { ref: false });
       await connect().catch((error: unknown) => log.debug({ err: error }, 'the bus has no connection yet'));
     }
-    if (isClosed) return void line?.end().catch(() => {});
+    if (isClosed) return void client?.end().catch(() => {});
     log.info('the bus is back');
     listeners.emitMissed();
-    if (owesMissed) send(MISSED_MARKER);
+    if (owesMissed) outbox.push(MISSED_MARKER);
     owesMissed = false;
   }
 
-  function send(packed: string): void {
-    waiting.push(packed);
-    sending ??= sendAll();
+  async function deliver(payload: string): Promise<void> {
+    const current = client;
+    await current?.query('SELECT pg_notify($1, $2)', [CHANNEL, payload]).catch((error: unknown) => {
+      log.warn({ err: error }, 'the bus could not tell the other processes');
+      loseConnection(current);
+    });
   }
 
-  async function sendAll(): Promise<void> {
-    // Batches the messages of one tick.
-    await Promise.resolve();
-    while (line && waiting.length > 0) {
-      const client = line;
-      await client.query('SELECT pg_notify($1, $2)', [CHANNEL, dequeueBusPayload(waiting)]).catch((error: unknown) => {
-        log.warn({ err: error }, 'the bus could not tell the other processes');
-        lose(client);
-      });
-    }
-    sending = undefined;
-  }
-
-  const beat = setInterval(() => {
-    const current = line;
-    current?.query('SELECT 1').catch(() => lose(current));
+  const heartbeat = setInterval(() => {
+    const current = client;
+    current?.query('SELECT 1').catch(() => loseConnection(current));
   }, HEARTBEAT_INTERVAL_MS).unref();
 
   await connect();
   return {
     publish({ name }, message) {
       listeners.emit(name, message);
-      if (line) send(packed(name, message));
+      if (client) outbox.push(encodeBusMessage(name, message, log));
       else owesMissed = true;
     },
     subscribe: listeners.subscribe,
     onMissed: listeners.onMissed,
-    getStatus: () => ({ state: line ? 'up' : 'down', detail: 'PostgreSQL' }),
+    getStatus: () => ({ state: client ? 'up' : 'down', detail: 'PostgreSQL' }),
     async close() {
       isClosed = true;
-      clearInterval(beat);
-      await sending;
+      clearInterval(heartbeat);
+      await outbox.whenEmpty();
       listeners.clear();
-      const last = line;
-      line = undefined;
+      const last = client;
+      client = undefined;
       await last?.end();
     },
   };
 }
 
+/** Messages to other processes, sent in packets one after another. */
+class Outbox {
+  readonly #deliver: (payload: string) => Promise<void>;
+  readonly #waiting: string[] = [];
+  #sending: Promise<void> | undefined;
+
+  constructor(deliver: (payload: string) => Promise<void>) {
+    this.#deliver = deliver;
+  }
+
+  push(message: string): void {
+    this.#waiting.push(message);
+    this.#sending ??= this.#sendAll();
+  }
+
+  /** Drops what waits. Returns whether anything was not delivered. */
+  clear(): boolean {
+    const isOpen = this.#sending !== undefined;
+    this.#waiting.length = 0;
+    return isOpen;
+  }
+
+  whenEmpty(): Promise<void> {
+    return this.#sending ?? Promise.resolve();
+  }
+
+  async #sendAll(): Promise<void> {
+    // Batches the messages of one tick.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) await this.#deliver(dequeueBusPayload(this.#waiting));
+    this.#sending = undefined;
+  }
+}
+
+/** Opens a connection that listens to the messages of other processes. */
+async function openBusConnection(
+  url: string,
+  { onPayload, onLost }: { onPayload: (payload: string) => void; onLost: (client: pg.Client) => void },
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'jumpy bus',
+  });
+  // An error without a following `end` would leave the connection marked as up.
+  client.on('error', () => onLost(client));
+  client.on('end', () => onLost(client));
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    client.on('notification', ({ processId, payload }) => {
+      if (processId !== rows[0]?.pid && payload !== undefined) onPayload(payload);
+    });
+    await client.query(`LISTEN ${CHANNEL}`);
+    return client;
+  } catch (error) {
+    client.end().catch(() => {});
+    throw error;
+  }
+}
+
 /** Content of a packet: a message by topic, or a note that the sender lost some. */
 type BusEntry = { name: string; message: unknown } | 'missed';
 
-/** Serializes a message. One that is too large is replaced by a missed note, so that subscribers refetch. */
-function encodeBusMessage(name: string, message: unknown): string {
-  const packed = JSON.stringify([name, message]);
-  return Buffer.byteLength(packed) < MAX_PAYLOAD_BYTES - 2 ? packed : MISSED_MARKER;
+/**
+ * Serializes a message. One that is too large or cannot be serialized counts as missed by the others, which refetch.
+ */
+function encodeBusMessage(name: string, message: unknown, log: Logger): string {
+  try {
+    const packed = JSON.stringify([name, message]);
+    return Buffer.byteLength(packed) < MAX_PAYLOAD_BYTES - 2 ? packed : MISSED_MARKER;
+  } catch (error) {
+    log.error({ err: error, topic: name }, 'a message cannot travel');
+    return MISSED_MARKER;
+  }
 }
 
 /** Removes as many messages from the front of the queue as fit into one packet. */

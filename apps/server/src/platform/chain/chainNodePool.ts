@@ -66,15 +66,57 @@ type CallResult<T> =
       isOverloaded: boolean;
     };
 
-interface NodeEntry {
-  index: number;
-  url: string;
-  client: PublicClient;
-  trustedUntilMs: number;
-  cooldownUntilMs: number;
-  /** Until then other nodes are preferred for heavy calls; `heavyFailures` counts consecutive times. */
-  heavyCooldownUntilMs: number;
-  heavyFailures: number;
+/** A node, and how far it is trusted now. */
+class ChainNode {
+  readonly index: number;
+  readonly url: string;
+  readonly client: PublicClient;
+  readonly #clock: AppClock;
+  #trustedUntilMs = 0;
+  #cooldownUntilMs = 0;
+  /** Until then other nodes are preferred for heavy calls. */
+  #heavyCooldownUntilMs = 0;
+  /** Heavy calls in a row that it could not handle. */
+  #heavyFailures = 0;
+
+  constructor(url: string, { index, clock, timeoutMs }: { index: number; clock: AppClock; timeoutMs: number }) {
+    this.index = index;
+    this.url = url;
+    this.#clock = clock;
+    const transport = http(url, { timeout: 0, fetchFn: fetchWithTimeout(timeoutMs), retryCount: 0 });
+    this.client = createPublicClient({ transport });
+  }
+
+  get isTrusted(): boolean {
+    return this.#trustedUntilMs > this.#clock.nowMs();
+  }
+
+  get isOnHold(): boolean {
+    return this.#cooldownUntilMs > this.#clock.nowMs();
+  }
+
+  get isOnHeavyHold(): boolean {
+    return this.#heavyCooldownUntilMs > this.#clock.nowMs();
+  }
+
+  trust(): void {
+    this.#trustedUntilMs = this.#clock.nowMs() + TRUST_DURATION_MS;
+  }
+
+  hold(): void {
+    this.#trustedUntilMs = 0;
+    this.#cooldownUntilMs = this.#clock.nowMs() + NODE_COOLDOWN_MS;
+  }
+
+  holdHeavy(): void {
+    const durationMs = Math.min(NODE_COOLDOWN_MS * 2 ** this.#heavyFailures, MAX_HEAVY_COOLDOWN_MS);
+    this.#heavyCooldownUntilMs = this.#clock.nowMs() + durationMs;
+    this.#heavyFailures += 1;
+  }
+
+  resetHeavyFailures(): void {
+    this.#heavyFailures = 0;
+  }
 }
 
 export function createChainNodePool({
@@ -85,107 +127,90 @@ export function createChainNodePool({
   onRefusal,
   timeoutMs = TIMEOUT_MS,
 }: ChainNodePoolOptions): ChainNodePool {
-  const sources = urls.map((url, place): NodeEntry => {
-    const transport = http(url, { timeout: 0, fetchFn: fetchWithTimeout(timeoutMs), retryCount: 0 });
-    const client = createPublicClient({ transport });
-    return {
-      index: place,
-      url,
-      client,
-      trustedUntilMs: 0,
-      cooldownUntilMs: 0,
-      heavyCooldownUntilMs: 0,
-      heavyFailures: 0,
-    };
-  });
+  const nodes = urls.map((url, index) => new ChainNode(url, { index, clock, timeoutMs }));
   let genesisHash: Hex | undefined = expected.genesisHash;
-  let error: ChainError | undefined;
-  let answering: NodeEntry | undefined;
+  let latestError: ChainError | undefined;
+  let answering: ChainNode | undefined;
 
-  const isTrusted = ({ trustedUntilMs }: NodeEntry): boolean => trustedUntilMs > clock.nowMs();
-  const refuse = (source: NodeEntry, why: ChainError): void => {
-    source.trustedUntilMs = 0;
-    source.cooldownUntilMs = clock.nowMs() + NODE_COOLDOWN_MS;
-    error = why;
-    onRefusal?.(source.url, why);
-  };
-
-  async function accept(source: NodeEntry): Promise<void> {
-    if (isTrusted(source)) return;
+  async function verify(node: ChainNode): Promise<void> {
+    if (node.isTrusted) return;
     // The first verified node sets the genesis hash; all others must match it.
-    genesisHash = await probeNode(source.client, genesisHash === undefined ? expected : { ...expected, genesisHash });
-    source.trustedUntilMs = clock.nowMs() + TRUST_DURATION_MS;
+    genesisHash = await probeNode(node.client, genesisHash === undefined ? expected : { ...expected, genesisHash });
+    node.trust();
+  }
+
+  function refuse(node: ChainNode, error: ChainError): void {
+    node.hold();
+    latestError = error;
+    onRefusal?.(node.url, error);
   }
 
   /** Calls one node until it answers, fails too often, or refuses. */
-  async function askSource<T>(
-    source: NodeEntry,
-    { work, heavy }: ChainCallOptions & { work: ChainCall<T> },
+  async function callNode<T>(
+    node: ChainNode,
+    { work, heavy }: { work: ChainCall<T>; heavy: ChainCallOptions['heavy'] | undefined },
   ): Promise<CallResult<T>> {
     for (let tries = 1; ; tries += 1) {
-      let isOurs = false;
+      let isVerified = false;
       try {
-        await accept(source);
-        isOurs = true;
-        return { answer: await work(source.client, source.index) };
-      } catch (error) {
-        const found = toChainError(error);
-        const isOverdone = isOurs && heavy !== undefined && OVERLOAD_KINDS.has(found.kind);
-        if (isOverdone || !found.isTransient || tries === MAX_ATTEMPTS)
-          return { error: found, isVerified: isOurs, isOverloaded: isOverdone };
+        await verify(node);
+        isVerified = true;
+        return { answer: await work(node.client, node.index) };
+      } catch (cause) {
+        const error = toChainError(cause);
+        const isOverloaded = isVerified && heavy !== undefined && OVERLOAD_KINDS.has(error.kind);
+        if (isOverloaded || !error.isTransient || tries === MAX_ATTEMPTS) return { error, isVerified, isOverloaded };
         await wait(BASE_DELAY_MS * 2 ** (tries - 1));
       }
     }
   }
 
-  const spare = (source: NodeEntry): void => {
-    source.heavyCooldownUntilMs =
-      clock.nowMs() + Math.min(NODE_COOLDOWN_MS * 2 ** source.heavyFailures, MAX_HEAVY_COOLDOWN_MS);
-    source.heavyFailures += 1;
-  };
-
-  function inOrder({ heavy, lastNodeIndex, excludedNodeIndex }: ChainCallOptions): NodeEntry[] {
-    const others = sources.filter(({ index }) => index !== excludedNodeIndex);
-    const asked = others.length > 0 ? others : sources;
-    const rested = asked.filter(({ cooldownUntilMs }) => cooldownUntilMs <= clock.nowMs());
-    const isLater = ({ index, heavyCooldownUntilMs }: NodeEntry): number =>
-      Number(index === lastNodeIndex || (heavy !== undefined && heavyCooldownUntilMs > clock.nowMs()));
-    return rested.toSorted((one, other) => isLater(one) - isLater(other));
-  }
-
   return {
-    async call(work, asking = {}) {
-      const { heavy } = asking;
-      const isUsual = asking.lastNodeIndex === undefined && asking.excludedNodeIndex === undefined;
-      let latest = error;
-      for (const source of inOrder(asking)) {
-        const asked = await askSource(source, { work, ...(heavy && { heavy }) });
-        if ('answer' in asked) {
-          error = undefined;
-          if (isUsual && heavy === undefined) answering = source;
-          if (heavy) source.heavyFailures = 0;
-          return asked.answer;
+    async call(work, options = {}) {
+      const { heavy, lastNodeIndex, excludedNodeIndex } = options;
+      const isUsual = heavy === undefined && lastNodeIndex === undefined && excludedNodeIndex === undefined;
+      let error = latestError;
+      for (const node of orderNodes(nodes, options)) {
+        const result = await callNode(node, { work, heavy });
+        if ('answer' in result) {
+          latestError = undefined;
+          if (isUsual) answering = node;
+          if (heavy) node.resetHeavyFailures();
+          return result.answer;
         }
-        const { error: found, isVerified, isOverloaded } = asked;
-        latest = found;
+        const { isVerified, isOverloaded } = result;
+        error = result.error;
         if (isOverloaded && heavy === 'narrow') {
-          spare(source);
+          node.holdHeavy();
           continue;
         }
         // Other nodes of the chain would refuse it as well.
-        if (isOverloaded || (found.kind === 'refused' && isVerified)) throw found;
+        if (isOverloaded || (error.kind === 'refused' && isVerified)) throw error;
         // Behind a load balancer, one node may not know yet what another has reported.
-        if (found.kind !== 'behind' || !isVerified) refuse(source, found);
+        if (error.kind !== 'behind' || !isVerified) refuse(node, error);
       }
-      throw latest ?? new ChainError('unreachable', 'No node of the chain is configured.');
+      throw error ?? new ChainError('unreachable', 'No node of the chain is configured.');
     },
-    getStatus: () => ({ url: answering && isTrusted(answering) ? answering.url : undefined, error: error?.message }),
+    getStatus: () => ({ url: answering?.isTrusted ? answering.url : undefined, error: latestError?.message }),
   };
 }
 
+/** The nodes to call one after another. */
+function orderNodes(
+  nodes: readonly ChainNode[],
+  { heavy, lastNodeIndex, excludedNodeIndex }: ChainCallOptions,
+): ChainNode[] {
+  const others = nodes.filter(({ index }) => index !== excludedNodeIndex);
+  const isLater = (node: ChainNode): number =>
+    Number(node.index === lastNodeIndex || (heavy !== undefined && node.isOnHeavyHold));
+  return (others.length > 0 ? others : nodes)
+    .filter(({ isOnHold }) => !isOnHold)
+    .toSorted((one, other) => isLater(one) - isLater(other));
+}
+
 /**
- * Asks by `fetch`, and gives an answer so many milliseconds in all, headers and body: viem's own limit ends with the headers, and a
- * node that stalls after them would be waited for without end.
+ * Time limit for the whole answer, headers and body: viem's own ends with the headers, so a node that stalls after them
+ * would be waited for without end.
  */
 export function fetchWithTimeout(limitMs: number): typeof fetch {
   return (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(limitMs) });

@@ -23,6 +23,8 @@ export interface DiscordQueueOptions {
 
 interface QueueEntry {
   key: string;
+  /** Key of the player's address. */
+  address: string;
   work: () => Promise<unknown>;
   /** Sequence number of its first attempt. */
   turn: number;
@@ -31,13 +33,9 @@ interface QueueEntry {
   answer: Promise<unknown>;
   settle(answer: Promise<unknown>): void;
   hasAnswer: boolean;
+  /** Callers that wait now. */
   waiting: number;
   lastAskedMs: number;
-}
-
-interface AddressQueue {
-  address: string;
-  entries: QueueEntry[];
 }
 
 const MAX_ACTIVE = 4;
@@ -54,145 +52,189 @@ export const systemQueueTimer: DiscordQueueOptions = {
   schedule: (durationMs, run) => void setTimeout(run, durationMs).unref(),
 };
 
-/** Queue of one process. Addresses take turns, so that many accounts behind one address delay only each other. */
-export function createDiscordQueue({ nowMs, schedule }: DiscordQueueOptions = systemQueueTimer): DiscordQueue {
-  const entries = new Map<string, QueueEntry>();
-  let lines: AddressQueue[] = [];
-  /** Entries that Discord rejected as busy; they are retried first, in order. */
-  let retries: QueueEntry[] = [];
-  let turns = 0;
-  let underWay = 0;
-  let pausedUntilMs = 0;
-  let isPaused = false;
+/** The order of those that wait: addresses take turns, after entries that Discord has rejected as busy. */
+class TurnOrder {
+  #lines: { address: string; entries: QueueEntry[] }[] = [];
+  #retries: QueueEntry[] = [];
+  #turns = 0;
 
-  function removeAbandoned(): void {
-    const oldestMs = nowMs() - ABANDONED_AFTER_MS;
-    for (const entry of entries.values())
-      if (entry.waiting === 0 && !entry.isActive && entry.lastAskedMs < oldestMs) entries.delete(entry.key);
-    const isKnown = (entry: QueueEntry): boolean => entries.get(entry.key) === entry;
-    retries = retries.filter(isKnown);
-    for (const line of lines) line.entries = line.entries.filter(isKnown);
-    lines = lines.filter((line) => line.entries.length > 0);
+  countOf(address: string): number {
+    return this.#lines.find((line) => line.address === address)?.entries.length ?? 0;
   }
 
-  function enqueue(entry: QueueEntry, address: string): void {
-    const line = lines.find((one) => one.address === address);
+  add(entry: QueueEntry): void {
+    const line = this.#lines.find(({ address }) => address === entry.address);
     if (line) line.entries.push(entry);
-    else lines.push({ address, entries: [entry] });
+    else this.#lines.push({ address: entry.address, entries: [entry] });
   }
 
-  function next(): QueueEntry | undefined {
-    const retry = retries.shift();
+  addRetry(entry: QueueEntry): void {
+    this.#retries.push(entry);
+    this.#retries.sort((one, other) => one.turn - other.turn);
+  }
+
+  takeNext(): QueueEntry | undefined {
+    const retry = this.#retries.shift();
     if (retry) return retry;
-    const [line, ...others] = lines;
+    const [line, ...others] = this.#lines;
     const entry = line?.entries.shift();
     if (!line || !entry) return undefined;
-    lines = line.entries.length > 0 ? [...others, line] : others;
-    turns += 1;
-    entry.turn = turns;
+    this.#lines = line.entries.length > 0 ? [...others, line] : others;
+    this.#turns += 1;
+    entry.turn = this.#turns;
     return entry;
   }
 
-  function run(): void {
-    if (nowMs() < pausedUntilMs) {
-      if (isPaused) return;
-      isPaused = true;
-      schedule(Math.ceil(pausedUntilMs - nowMs()), () => {
-        isPaused = false;
-        run();
+  filter(isKnown: (entry: QueueEntry) => boolean): void {
+    this.#retries = this.#retries.filter(isKnown);
+    for (const line of this.#lines) line.entries = line.entries.filter(isKnown);
+    this.#lines = this.#lines.filter(({ entries }) => entries.length > 0);
+  }
+
+  /** 1 for the entry that is next. */
+  getPosition(entry: QueueEntry): number {
+    const retry = this.#retries.indexOf(entry);
+    if (retry >= 0) return 1 + retry;
+    const own = this.#lines.findIndex(({ entries }) => entries.includes(entry));
+    const before = this.#lines[own]?.entries.indexOf(entry) ?? 0;
+    // Lines ahead of this one get one more turn before it.
+    const others = this.#lines.map(({ entries }, at) =>
+      at === own ? 0 : Math.min(entries.length, before + (at < own ? 1 : 0)),
+    );
+    return 1 + this.#retries.length + before + others.reduce((sum, count) => sum + count, 0);
+  }
+}
+
+/** Runs entries in their order, a few at a time, and pauses while Discord is busy. */
+class DiscordRequestRunner {
+  readonly #time: DiscordQueueOptions;
+  readonly #entries = new Map<string, QueueEntry>();
+  readonly #order = new TurnOrder();
+  #activeCount = 0;
+  #pausedUntilMs = 0;
+  #isPaused = false;
+
+  constructor(time: DiscordQueueOptions) {
+    this.#time = time;
+  }
+
+  /** Finds the entry of the request, or adds one. */
+  getOrAdd({ key, address }: QueuedDiscordRequest, work: () => Promise<unknown>): QueueEntry {
+    const known = this.#entries.get(key);
+    if (known) return known;
+    const entry = createEntry({ key, address: toAddressKey(address), work, nowMs: this.#time.nowMs() });
+    this.#removeAbandoned();
+    if (this.#entries.size >= MAX_QUEUED || this.#order.countOf(entry.address) >= MAX_PER_ADDRESS)
+      throw new AppError('unavailable', 'Too many players are waiting for Discord. Please try again in a minute.', {
+        retryAfterSeconds: 60,
       });
-      return;
-    }
-    removeAbandoned();
-    while (underWay < MAX_ACTIVE) {
-      const entry = next();
+    this.#entries.set(key, entry);
+    this.#order.add(entry);
+    this.#run();
+    return entry;
+  }
+
+  remove({ key }: QueueEntry): void {
+    this.#entries.delete(key);
+  }
+
+  getPosition(entry: QueueEntry): number {
+    return this.#order.getPosition(entry);
+  }
+
+  #removeAbandoned(): void {
+    const oldestMs = this.#time.nowMs() - ABANDONED_AFTER_MS;
+    for (const entry of this.#entries.values())
+      if (entry.waiting === 0 && !entry.isActive && entry.lastAskedMs < oldestMs) this.remove(entry);
+    this.#order.filter((entry) => this.#entries.get(entry.key) === entry);
+  }
+
+  #run(): void {
+    const pauseMs = this.#pausedUntilMs - this.#time.nowMs();
+    if (pauseMs > 0) return this.#pause(pauseMs);
+    this.#removeAbandoned();
+    while (this.#activeCount < MAX_ACTIVE) {
+      const entry = this.#order.takeNext();
       if (!entry) return;
-      underWay += 1;
-      entry.isActive = true;
-      void process(entry);
+      void this.#process(entry);
     }
   }
 
-  async function process(entry: QueueEntry): Promise<void> {
+  #pause(durationMs: number): void {
+    if (this.#isPaused) return;
+    this.#isPaused = true;
+    this.#time.schedule(Math.ceil(durationMs), () => {
+      this.#isPaused = false;
+      this.#run();
+    });
+  }
+
+  async #process(entry: QueueEntry): Promise<void> {
+    this.#activeCount += 1;
+    entry.isActive = true;
     const answer = entry.work();
     const busyMs = await answer.then(() => undefined, getRetryAfterMs);
-    underWay -= 1;
+    this.#activeCount -= 1;
     entry.isActive = false;
     if (busyMs === undefined) {
       entry.hasAnswer = true;
       entry.settle(answer);
-      if (entry.waiting > 0) entries.delete(entry.key);
+      if (entry.waiting > 0) this.remove(entry);
     } else {
-      retries.push(entry);
-      retries.sort((one, other) => one.turn - other.turn);
-      pausedUntilMs = Math.max(pausedUntilMs, nowMs() + busyMs);
+      this.#order.addRetry(entry);
+      this.#pausedUntilMs = Math.max(this.#pausedUntilMs, this.#time.nowMs() + busyMs);
     }
-    run();
+    this.#run();
   }
+}
 
-  function placeOf(entry: QueueEntry): number {
-    const retry = retries.indexOf(entry);
-    if (retry >= 0) return 1 + retry;
-    const own = lines.findIndex((line) => line.entries.includes(entry));
-    const before = lines[own]?.entries.indexOf(entry) ?? 0;
-    // Lines ahead of this one get one more turn before it.
-    const others = lines.map((line, at) =>
-      at === own ? 0 : Math.min(line.entries.length, before + (at < own ? 1 : 0)),
-    );
-    return 1 + retries.length + before + others.reduce((sum, count) => sum + count, 0);
-  }
-
-  function create({ key, address }: QueuedDiscordRequest, work: () => Promise<unknown>): QueueEntry {
-    removeAbandoned();
-    const line = lines.find((one) => one.address === toAddressKey(address));
-    if (entries.size >= MAX_QUEUED || (line?.entries.length ?? 0) >= MAX_PER_ADDRESS)
-      throw new AppError('unavailable', 'Too many players are waiting for Discord. Please try again in a minute.', {
-        retryAfterSeconds: 60,
-      });
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    // Avoids an unhandled rejection if no caller waits.
-    promise.catch(() => undefined);
-    const entry: QueueEntry = {
-      ...{ key, work, answer: promise, settle: resolve, waiting: 0, lastAskedMs: nowMs() },
-      ...{ turn: 0, isActive: false, hasAnswer: false },
-    };
-    entries.set(key, entry);
-    enqueue(entry, toAddressKey(address));
-    run();
-    return entry;
-  }
-
-  /** Resolves with the result, or after the wait time. */
-  async function wait(entry: QueueEntry): Promise<void> {
-    const answered = entry.answer.then(
-      () => true,
-      () => true,
-    );
-    do {
-      const waited = new Promise<boolean>((resolve) => schedule(MAX_WAIT_MS, () => resolve(false)));
-      if (await Promise.race([answered, waited])) return;
-    } while (entry.isActive);
-  }
-
+/** Queue of one process. Addresses take turns, so that many accounts behind one address delay only each other. */
+export function createDiscordQueue(time: DiscordQueueOptions = systemQueueTimer): DiscordQueue {
+  const runner = new DiscordRequestRunner(time);
   return {
     async enqueue<T>(question: QueuedDiscordRequest, work: () => Promise<T>) {
-      const entry = entries.get(question.key) ?? create(question, work);
-      entry.lastAskedMs = nowMs();
+      const entry = runner.getOrAdd(question, work);
+      entry.lastAskedMs = time.nowMs();
       entry.waiting += 1;
-      await wait(entry);
+      await waitForAnswer(entry, time);
       entry.waiting -= 1;
-      entry.lastAskedMs = nowMs();
+      entry.lastAskedMs = time.nowMs();
       if (entry.hasAnswer) {
-        entries.delete(entry.key);
+        runner.remove(entry);
         return entry.answer as Promise<T>;
       }
       throw new AppError(
         'discord_queue',
-        `Many players are joining right now. You are number ${placeOf(entry)} in line, and your turn comes without pressing again.`,
+        `Many players are joining right now. You are number ${runner.getPosition(entry)} in line, and your turn comes without pressing again.`,
         { retryAfterSeconds: RETRY_AFTER_SECONDS },
       );
     },
   };
+}
+
+function createEntry({
+  nowMs,
+  ...request
+}: Pick<QueueEntry, 'key' | 'address' | 'work'> & { nowMs: number }): QueueEntry {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  // Avoids an unhandled rejection if no caller waits.
+  promise.catch(() => undefined);
+  return {
+    ...{ ...request, answer: promise, settle: resolve, waiting: 0, lastAskedMs: nowMs },
+    ...{ turn: 0, isActive: false, hasAnswer: false },
+  };
+}
+
+/** Resolves once there is an answer, or after the wait time if none is under way. */
+async function waitForAnswer(entry: QueueEntry, { schedule }: DiscordQueueOptions): Promise<void> {
+  const answered = entry.answer.then(
+    () => true,
+    () => true,
+  );
+  do {
+    const waited = new Promise<boolean>((resolve) => schedule(MAX_WAIT_MS, () => resolve(false)));
+    if (await Promise.race([answered, waited])) return;
+  } while (entry.isActive);
 }
 
 /** Discord's back-off time if it was busy; otherwise undefined. */

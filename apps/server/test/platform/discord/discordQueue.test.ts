@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../src/platform/appError.ts';
-import { DiscordRequestError } from '../../src/platform/discord/discordRequestError.ts';
-import { createDiscordQueue } from '../../src/platform/discord/discordQueue.ts';
+import { AppError } from '../../../src/platform/appError.ts';
+import { DiscordRequestError } from '../../../src/platform/discord/discordRequestError.ts';
+import { createDiscordQueue } from '../../../src/platform/discord/discordQueue.ts';
 
 /** Manual time. */
 function createTime() {
