@@ -12,7 +12,7 @@ const LOOPBACK_PATTERN = /^(?:127\.|0:0:0:0$)/;
 
 /**
  * Keyed hash of an address's network: hashes can be compared without revealing the location. Undefined for localhost.
- * @example networkHash('203.0.113.7', secret) // as of '203.0.113.200'
+ * @example hashNetwork('203.0.113.7', secret) // as of '203.0.113.200'
  */
 export function hashNetwork(address: string, secret: string): Buffer | undefined {
   const key = toAddressKey(address);

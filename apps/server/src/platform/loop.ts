@@ -20,17 +20,17 @@ export function startLoop({ name, intervalMs, run, log, stopTimeoutMs }: LoopOpt
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
-  const plan = (): void => {
+  const scheduleNext = (): void => {
     if (!stopped) timer = setTimeout(begin, intervalMs).unref();
   };
   const begin = (): void => {
-    round = run().then(plan, (error: unknown) => {
+    round = run().then(scheduleNext, (error: unknown) => {
       if (stopped) log.debug({ err: error, job: name }, 'a job failed while the server stopped');
       else log.warn({ err: error, job: name }, 'a job failed; it runs again');
-      plan();
+      scheduleNext();
     });
   };
-  plan();
+  scheduleNext();
   return {
     async stop() {
       stopped = true;

@@ -46,33 +46,33 @@ const SYNC_THRESHOLD = 1 / 8;
 export function createRateLimit({ windowMs, limit, nowMs }: RateLimitOptions): RateLimit {
   // All windows have the same length, so insertion order is expiry order; those started elsewhere end slightly earlier.
   const windows = new Map<string, LimitWindow>();
-  const toTell = new Set<string>();
+  const unsynced = new Set<string>();
 
-  function makeRoom(now: number): void {
+  function evict(now: number): void {
     for (const [key, { untilMs }] of windows) {
       if (windows.size < MAX_KEYS && now < untilMs) return;
       windows.delete(key);
     }
   }
 
-  function openAt(key: string, lengthMs: number): LimitWindow {
+  function getOrOpenWindow(key: string, lengthMs: number): LimitWindow {
     const now = nowMs();
     const known = windows.get(key);
     if (known && now < known.untilMs) return known;
     windows.delete(key);
-    makeRoom(now);
+    evict(now);
     const window = { untilMs: now + lengthMs, own: 0, count: 0 };
     windows.set(key, window);
     return window;
   }
 
-  const concernsOthers = ({ own, others }: LimitWindow): boolean =>
+  const isSyncNeeded = ({ own, others }: LimitWindow): boolean =>
     own > 0 && (others !== undefined || own >= limit * SYNC_THRESHOLD);
 
-  const waitOf = ({ count, untilMs }: LimitWindow, now: number): number =>
+  const computeWaitSeconds = ({ count, untilMs }: LimitWindow, now: number): number =>
     count >= limit ? Math.ceil((untilMs - now) / 1_000) : 0;
 
-  function openWindow(key: string, now: number): LimitWindow | undefined {
+  function findOpenWindow(key: string, now: number): LimitWindow | undefined {
     const window = windows.get(key);
     return window && now < window.untilMs ? window : undefined;
   }
@@ -80,21 +80,21 @@ export function createRateLimit({ windowMs, limit, nowMs }: RateLimitOptions): R
   return {
     getWaitSeconds(key) {
       const now = nowMs();
-      const window = openWindow(key, now);
-      return window ? waitOf(window, now) : 0;
+      const window = findOpenWindow(key, now);
+      return window ? computeWaitSeconds(window, now) : 0;
     },
-    getRemaining: (key) => Math.max(0, limit - (openWindow(key, nowMs())?.count ?? 0)),
+    getRemaining: (key) => Math.max(0, limit - (findOpenWindow(key, nowMs())?.count ?? 0)),
     consume(key) {
-      const window = openAt(key, windowMs);
-      const waitS = waitOf(window, nowMs());
+      const window = getOrOpenWindow(key, windowMs);
+      const waitS = computeWaitSeconds(window, nowMs());
       if (waitS > 0) return waitS;
       window.own += 1;
       window.count += 1;
-      if (concernsOthers(window)) toTell.add(key);
+      if (isSyncNeeded(window)) unsynced.add(key);
       return 0;
     },
     mergeRemoteUsage(by, key, { count, remainingMs }) {
-      const window = openAt(key, Math.min(remainingMs, windowMs));
+      const window = getOrOpenWindow(key, Math.min(remainingMs, windowMs));
       const isNew = window.others === undefined;
       window.others ??= new Map();
       const before = window.others.get(by) ?? 0;
@@ -102,22 +102,22 @@ export function createRateLimit({ windowMs, limit, nowMs }: RateLimitOptions): R
         window.others.set(by, count);
         window.count += count - before;
       }
-      if (isNew && window.own > 0) toTell.add(key);
+      if (isNew && window.own > 0) unsynced.add(key);
     },
     takeUnsynced() {
       const now = nowMs();
-      const told: [string, RateLimitUsage][] = [];
-      for (const key of toTell) {
+      const usages: [string, RateLimitUsage][] = [];
+      for (const key of unsynced) {
         const window = windows.get(key);
         if (!window || window.own === 0 || window.untilMs <= now) continue;
-        told.push([key, { count: window.own, remainingMs: Math.ceil(window.untilMs - now) }]);
+        usages.push([key, { count: window.own, remainingMs: Math.ceil(window.untilMs - now) }]);
         window.others ??= new Map();
       }
-      toTell.clear();
-      return told;
+      unsynced.clear();
+      return usages;
     },
     resetSynced() {
-      for (const [key, window] of windows) if (concernsOthers(window)) toTell.add(key);
+      for (const [key, window] of windows) if (isSyncNeeded(window)) unsynced.add(key);
     },
   };
 }

@@ -35,19 +35,19 @@ export interface RateLimiterRegistry {
 export function createRateLimiterRegistry({ bus }: { bus: Bus }): RateLimiterRegistry {
   const by = randomUUID();
   const byName = new Map<string, RateLimit>();
-  const forgetTold = (): void => byName.forEach((rateLimit) => rateLimit.resetSynced());
+  const resetSynced = (): void => byName.forEach((rateLimit) => rateLimit.resetSynced());
 
-  const stopHearing = bus.subscribe(USAGE_TOPIC, (spent) => {
-    if (spent.by === by) return;
-    if (spent.hasMissed) forgetTold();
-    for (const [name, key, count, restMs] of spent.passed)
-      byName.get(name)?.mergeRemoteUsage(spent.by, key, { count, remainingMs: restMs });
+  const stopUsages = bus.subscribe(USAGE_TOPIC, (usage) => {
+    if (usage.by === by) return;
+    if (usage.hasMissed) resetSynced();
+    for (const [name, key, count, restMs] of usage.passed)
+      byName.get(name)?.mergeRemoteUsage(usage.by, key, { count, remainingMs: restMs });
   });
-  const stopMissing = bus.onMissed(() => {
-    forgetTold();
+  const stopMissed = bus.onMissed(() => {
+    resetSynced();
     bus.publish(USAGE_TOPIC, { by, passed: [], hasMissed: true });
   });
-  const telling = setInterval(() => {
+  const syncTimer = setInterval(() => {
     const passed = [...byName].flatMap(([name, rateLimit]) =>
       rateLimit
         .takeUnsynced()
@@ -68,9 +68,9 @@ export function createRateLimiterRegistry({ bus }: { bus: Bus }): RateLimiterReg
     create: (name, options) => open(name, options).consume,
     createFailureLimit: (name, options) => createFailureLimit(open(name, options)),
     close() {
-      stopHearing();
-      stopMissing();
-      clearInterval(telling);
+      stopUsages();
+      stopMissed();
+      clearInterval(syncTimer);
     },
   };
 }
@@ -99,11 +99,11 @@ export function createFailureLimit({
 }: Pick<RateLimit, 'consume' | 'getWaitSeconds' | 'getRemaining'>): FailureLimit {
   const byKey = new Map<string, PendingAttempts>();
 
-  function end(key: string, underWay: PendingAttempts): void {
-    underWay.count -= 1;
+  function end(key: string, pending: PendingAttempts): void {
+    pending.count -= 1;
     // Wake all of them: after a failure, none may be left for any.
-    for (const lookAgain of underWay.waiting.splice(0)) lookAgain();
-    if (underWay.count === 0 && underWay.waiting.length === 0 && byKey.get(key) === underWay) byKey.delete(key);
+    for (const wake of pending.waiting.splice(0)) wake();
+    if (pending.count === 0 && pending.waiting.length === 0 && byKey.get(key) === pending) byKey.delete(key);
   }
 
   return {
@@ -111,10 +111,10 @@ export function createFailureLimit({
       for (;;) {
         const waitS = getWaitSeconds(key);
         if (waitS > 0) return { isRefused: true, waitS };
-        const underWay = byKey.get(key) ?? { count: 0, waiting: [] };
-        byKey.set(key, underWay);
-        if (underWay.count < getRemaining(key)) {
-          underWay.count += 1;
+        const pending = byKey.get(key) ?? { count: 0, waiting: [] };
+        byKey.set(key, pending);
+        if (pending.count < getRemaining(key)) {
+          pending.count += 1;
           let isOver = false;
           return {
             isRefused: false,
@@ -122,11 +122,11 @@ export function createFailureLimit({
               if (isOver) return;
               isOver = true;
               if (hasFailed) consume(key);
-              end(key, underWay);
+              end(key, pending);
             },
           };
         }
-        await new Promise<void>((resolve) => underWay.waiting.push(resolve));
+        await new Promise<void>((resolve) => pending.waiting.push(resolve));
       }
     },
   };

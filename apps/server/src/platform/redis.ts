@@ -43,57 +43,59 @@ export interface RedisConnection {
 
 /** Returns immediately, whether Redis is available or not. */
 export function connectRedis({ url, log, channels, onMessage, onUp, onDown }: RedisConnectionOptions): RedisConnection {
-  const asking = new Redis(url, { ...REDIS_OPTIONS, commandTimeout: COMMAND_TIMEOUT_MS, connectionName: 'jumpy' });
-  const listening = new Redis(url, { ...REDIS_OPTIONS, connectionName: 'jumpy-listens' });
+  const commands = new Redis(url, { ...REDIS_OPTIONS, commandTimeout: COMMAND_TIMEOUT_MS, connectionName: 'jumpy' });
+  const subscriber = new Redis(url, { ...REDIS_OPTIONS, connectionName: 'jumpy-listens' });
   let isSubscribed = false;
   let isUp = false;
   let isClosed = false;
   /** The reason of the outage was logged. */
-  let isTold = false;
+  let isOutageLogged = false;
 
-  function note(): void {
-    const is = !isClosed && isSubscribed && asking.status === 'ready';
-    if (is === isUp) return;
-    isUp = is;
-    if (isClosed) return;
-    if (is) log.info('Redis is there');
-    else log.warn('Redis is away; rooms of this process go on, those of others are out of reach until it is back');
-    if (is) isTold = false;
-    if (is) onUp();
-    else onDown();
+  function updateStatus(): void {
+    const wasUp = isUp;
+    isUp = !isClosed && isSubscribed && commands.status === 'ready';
+    if (isUp === wasUp || isClosed) return;
+    if (isUp) {
+      log.info('Redis is there');
+      isOutageLogged = false;
+      onUp();
+    } else {
+      log.warn('Redis is away; rooms of this process go on, those of others are out of reach until it is back');
+      onDown();
+    }
   }
 
-  for (const connection of [asking, listening]) {
+  for (const connection of [commands, subscriber]) {
     connection.on('error', (error: unknown) => {
       // Log once per outage, as it reconnects twice per second.
-      if (isUp || isTold || isClosed) return;
-      isTold = true;
+      if (isUp || isOutageLogged || isClosed) return;
+      isOutageLogged = true;
       log.warn({ err: error }, 'Redis does not answer');
     });
     connection.on('close', () => {
-      if (connection === listening) isSubscribed = false;
-      note();
+      if (connection === subscriber) isSubscribed = false;
+      updateStatus();
     });
   }
-  asking.on('ready', note);
-  listening.on('ready', () => {
-    listening.subscribe(...channels).then(
+  commands.on('ready', updateStatus);
+  subscriber.on('ready', () => {
+    subscriber.subscribe(...channels).then(
       () => {
         isSubscribed = true;
-        note();
+        updateStatus();
       },
-      () => listening.disconnect(true),
+      () => subscriber.disconnect(true),
     );
   });
-  listening.on('messageBuffer', (channel: Buffer, message: Buffer) => onMessage(channel.toString(), message));
-  for (const connection of [asking, listening]) connection.connect().catch(() => {});
+  subscriber.on('messageBuffer', (channel: Buffer, message: Buffer) => onMessage(channel.toString(), message));
+  for (const connection of [commands, subscriber]) connection.connect().catch(() => {});
 
   /** A command time-out means that a seemingly healthy connection is dead. */
-  async function answered<T>(answer: Promise<T>): Promise<T> {
+  async function withDeadConnectionCheck<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (error) {
-      if (error instanceof Error && error.message === 'Command timed out' && !isClosed) asking.disconnect(true);
+      if (error instanceof Error && error.message === 'Command timed out' && !isClosed) commands.disconnect(true);
       throw error;
     }
   }
@@ -103,16 +105,17 @@ export function connectRedis({ url, log, channels, onMessage, onUp, onDown }: Re
       return isUp;
     },
     get pendingBytes() {
-      return asking.stream?.writableLength ?? 0;
+      return commands.stream?.writableLength ?? 0;
     },
-    runScript: (script, keys, values) => answered(asking.eval(script, keys.length, ...keys, ...values)),
-    read: (key) => answered(asking.getBuffer(key)),
-    publish: (channel, message) => void answered(asking.publish(channel, message)).catch(() => {}),
+    runScript: (script, keys, values) =>
+      withDeadConnectionCheck(commands.eval(script, keys.length, ...keys, ...values)),
+    read: (key) => withDeadConnectionCheck(commands.getBuffer(key)),
+    publish: (channel, message) => void withDeadConnectionCheck(commands.publish(channel, message)).catch(() => {}),
     close() {
       isClosed = true;
       isUp = false;
-      asking.disconnect();
-      listening.disconnect();
+      commands.disconnect();
+      subscriber.disconnect();
     },
   };
 }

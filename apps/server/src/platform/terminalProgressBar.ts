@@ -14,22 +14,22 @@ const LOG_STEPS = 10;
 const MINUTE_MS = 60_000;
 
 export function createTerminalProgressBar({ total, nowMs, out }: TerminalProgressBarOptions): TerminalProgressBar {
-  const beganMs = nowMs();
+  const startedMs = nowMs();
   let before: number | undefined;
   let tenth = 0;
 
   /** Based on the work since the bar started; earlier work took no time. */
-  function left(done: number): string {
+  function formatTimeLeft(done: number): string {
     const since = done - (before ?? 0);
     if (since <= 0 || done === total) return '';
-    const leftMs = ((nowMs() - beganMs) / since) * (total - done);
+    const leftMs = ((nowMs() - startedMs) / since) * (total - done);
     return leftMs < MINUTE_MS ? ', under a minute left' : `, ${Math.ceil(leftMs / MINUTE_MS)} minutes left`;
   }
 
   return {
     update(done) {
       before ??= done - 1;
-      const text = `${done} of ${total}${left(done)}`;
+      const text = `${done} of ${total}${formatTimeLeft(done)}`;
       if (out.isTTY) {
         const filled = Math.floor((done / total) * BAR_WIDTH);
         out.write(

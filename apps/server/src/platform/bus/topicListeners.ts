@@ -13,9 +13,9 @@ export function createTopicListeners({ onError }: { onError: (error: unknown) =>
   const byTopic = new Map<string, Set<TopicListener<never>>>();
   const missed = new Set<() => void>();
 
-  function guarded(act: () => void): void {
+  function callSafely(listener: () => void): void {
     try {
-      act();
+      listener();
     } catch (error) {
       onError(error);
     }
@@ -32,14 +32,14 @@ export function createTopicListeners({ onError }: { onError: (error: unknown) =>
     },
     emit(name, message) {
       // The message type is guaranteed by the topic, as all processes run the same version.
-      for (const listener of [...(byTopic.get(name) ?? [])]) guarded(() => listener(message as never));
+      for (const listener of [...(byTopic.get(name) ?? [])]) callSafely(() => listener(message as never));
     },
     onMissed(listener) {
       missed.add(listener);
       return () => missed.delete(listener);
     },
     emitMissed() {
-      for (const listener of [...missed]) guarded(listener);
+      for (const listener of [...missed]) callSafely(listener);
     },
     clear() {
       byTopic.clear();

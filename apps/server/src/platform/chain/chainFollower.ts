@@ -38,39 +38,42 @@ export interface ChainFollowerOptions {
 }
 
 export function createChainFollower({ context, node, addresses, fromBlock }: ChainFollowerOptions): ChainFollower {
-  const width = createRangeSizer();
+  const rangeSizer = createRangeSizer();
 
-  async function marksUpTo(head: number): Promise<ChainMark[]> {
+  async function readMarksUpTo(head: number): Promise<ChainMark[]> {
     return (await readChainMarks(context.db)).filter(({ blockNumber }) => blockNumber <= head);
   }
 
   async function rollBack(cursor: ChainMark, head: number): Promise<ChainFollowerStep> {
-    const marks = await marksUpTo(head);
-    const standing = await node.call((client) => findCommonAncestor(client, marks));
+    const marks = await readMarksUpTo(head);
+    const ancestor = await node.call((client) => findCommonAncestor(client, marks));
     return inTransaction(context, async (trx) => {
       if (!(await isCursorCurrent(trx, cursor))) return { kind: 'overtaken' };
-      await deleteAfterBlock(trx, standing?.blockNumber);
-      return { kind: 'rolled_back', toBlock: standing?.blockNumber };
+      await deleteAfterBlock(trx, ancestor?.blockNumber);
+      return { kind: 'rolled_back', toBlock: ancestor?.blockNumber };
     });
   }
 
   /** Distinguishes a lagging node, which has the indexed blocks, from a chain that was reset. */
-  async function isAnother(head: number): Promise<boolean> {
-    const [mark] = await marksUpTo(head);
+  async function isOtherChain(head: number): Promise<boolean> {
+    const [mark] = await readMarksUpTo(head);
     return mark !== undefined && !(await node.call((client) => isCanonical(client, mark)));
   }
 
-  async function readOn(cursor: ChainMark | undefined, head: number): Promise<ChainFollowerStep> {
+  async function readNext(cursor: ChainMark | undefined, head: number): Promise<ChainFollowerStep> {
     const start = cursor ? cursor.blockNumber + 1 : fromBlock;
     if (start > head) return { kind: 'idle' };
-    const end = Math.min(head, start + width.getBlocks() - 1);
-    const asked = end - start + 1;
+    const end = Math.min(head, start + rangeSizer.getBlocks() - 1);
+    const blocks = end - start + 1;
     try {
       const { readBy, mark, events } = await node.call(
-        async (client, place) => ({ readBy: place, ...(await readBlockRange(client, { start, end, addresses })) }),
-        { heavy: asked > 1 ? 'wide' : 'narrow' },
+        async (client, nodeIndex) => ({
+          readBy: nodeIndex,
+          ...(await readBlockRange(client, { start, end, addresses })),
+        }),
+        { heavy: blocks > 1 ? 'wide' : 'narrow' },
       );
-      width.grow(asked);
+      rangeSizer.grow(blocks);
       return await inTransaction(context, async (trx) => {
         if (!(await isCursorCurrent(trx, cursor))) return { kind: 'overtaken' };
         await writeBlockRange(trx, { mark: { ...mark, readBy }, events });
@@ -78,7 +81,7 @@ export function createChainFollower({ context, node, addresses, fromBlock }: Cha
       });
     } catch (error) {
       // Some nodes allow only a hundred blocks, fewer if there are many events, or are slow.
-      if (toChainError(error).kind !== 'behind') width.shrink(asked);
+      if (toChainError(error).kind !== 'behind') rangeSizer.shrink(blocks);
       throw error;
     }
   }
@@ -88,9 +91,9 @@ export function createChainFollower({ context, node, addresses, fromBlock }: Cha
       const head = await node.call(async (client) => Number((await client.getBlock({ blockTag: 'finalized' })).number));
       const cursor = await readChainCursor(context.db);
       if (cursor && head < cursor.blockNumber)
-        return (await isAnother(head)) ? rollBack(cursor, head) : { kind: 'idle' };
+        return (await isOtherChain(head)) ? rollBack(cursor, head) : { kind: 'idle' };
       if (cursor && !(await node.call((client) => isCanonical(client, cursor)))) return rollBack(cursor, head);
-      return readOn(cursor, head);
+      return readNext(cursor, head);
     },
   };
 }

@@ -22,11 +22,11 @@ export function createChainSyncProgress(): ChainSyncProgress {
 }
 
 function createSlot(): SyncProgressSlot {
-  let told: ChainSyncState | undefined;
+  let current: ChainSyncState | undefined;
   return {
-    get: () => told,
+    get: () => current,
     set(state) {
-      told = state;
+      current = state;
     },
   };
 }

@@ -15,17 +15,17 @@ const RANGES_BEFORE_GROWTH = 16;
 
 export function createRangeSizer(): RangeSizer {
   let blocks = FIRST_BLOCKS;
-  let patience = 0;
+  let rangesBeforeGrowth = 0;
   return {
     getBlocks: () => blocks,
     grow(asked) {
       if (asked < blocks) return;
-      if (patience > 0) patience -= 1;
+      if (rangesBeforeGrowth > 0) rangesBeforeGrowth -= 1;
       else blocks = Math.min(blocks * 2, MAX_BLOCKS);
     },
     shrink(asked) {
       blocks = Math.max(1, Math.floor(Math.min(asked, blocks) / 2));
-      patience = RANGES_BEFORE_GROWTH;
+      rangesBeforeGrowth = RANGES_BEFORE_GROWTH;
     },
   };
 }

@@ -35,7 +35,7 @@ interface DueRange {
   /** End of a first-read range in or after this range; the node must still have that block. */
   guard: ReadMark;
   /** Newest block old enough for the second read, which has caught up once `end` reaches it. */
-  ripe: number;
+  oldEnough: number;
 }
 
 /**
@@ -44,58 +44,60 @@ interface DueRange {
  */
 export function createSecondReader({ context, node, addresses, fromBlock, log }: SecondReaderOptions): ChainFollower {
   const { db, clock } = context;
-  const width = createRangeSizer();
-  let wentOnMs = clock.nowMs();
+  const rangeSizer = createRangeSizer();
+  let progressMs = clock.nowMs();
 
-  function askedBy(readBy: number): ChainCallOptions {
-    return clock.nowMs() - wentOnMs < OTHER_NODE_TIMEOUT_MS ? { excludedNodeIndex: readBy } : { lastNodeIndex: readBy };
+  function chooseNode(readBy: number): ChainCallOptions {
+    return clock.nowMs() - progressMs < OTHER_NODE_TIMEOUT_MS
+      ? { excludedNodeIndex: readBy }
+      : { lastNodeIndex: readBy };
   }
 
   async function findDue(): Promise<DueRange | undefined> {
     const [cursor, after] = await Promise.all([readChainCursor(db), readSecondChainCursor(db)]);
     const start = Math.max(fromBlock, (after ?? -1) + 1);
-    const ripe = (cursor?.blockNumber ?? -1) - MIN_AGE_BLOCKS;
-    if (start > ripe) return undefined;
+    const oldEnough = (cursor?.blockNumber ?? -1) - MIN_AGE_BLOCKS;
+    if (start > oldEnough) return undefined;
     const marks = await readChainMarksFrom(db, { start, most: MAX_MARKS });
     const next = marks.findIndex(({ readBy }) => readBy !== marks[0]?.readBy);
-    const ofOneNode = next === -1 ? marks : marks.slice(0, next);
-    const end = Math.min(ripe, start + width.getBlocks() - 1, ofOneNode.at(-1)?.blockNumber ?? ripe);
-    const guard = ofOneNode.find(({ blockNumber }) => blockNumber >= end);
-    return guard && { after, start, end, guard, ripe };
+    const sameNodeMarks = next === -1 ? marks : marks.slice(0, next);
+    const end = Math.min(oldEnough, start + rangeSizer.getBlocks() - 1, sameNodeMarks.at(-1)?.blockNumber ?? oldEnough);
+    const guard = sameNodeMarks.find(({ blockNumber }) => blockNumber >= end);
+    return guard && { after, start, end, guard, oldEnough };
   }
 
-  async function readAgain({ after, start, end, guard, ripe }: DueRange): Promise<ChainFollowerStep> {
+  async function readRange({ after, start, end, guard, oldEnough }: DueRange): Promise<ChainFollowerStep> {
     const { events } = await node.call(
       async (client) => {
         if (!(await isCanonical(client, guard)))
           throw new ChainError('garbled', `The node has another block ${guard.blockNumber} than was read.`);
         return readBlockRange(client, { start, end, addresses });
       },
-      { heavy: end > start ? 'wide' : 'narrow', ...askedBy(guard.readBy) },
+      { heavy: end > start ? 'wide' : 'narrow', ...chooseNode(guard.readBy) },
     );
     const added = await inTransaction(context, async (trx) =>
       (await isSecondReadingDue(trx, { after, guard })) ? writeSecondReading(trx, { end, events }) : undefined,
     );
     if (added === undefined) return { kind: 'overtaken' };
     if (added > 0) log.warn({ fromBlock: start, toBlock: end, events: added }, 'a chain node had left out events');
-    return { kind: 'read', fromBlock: start, toBlock: end, events: added, isCaughtUp: end === ripe };
+    return { kind: 'read', fromBlock: start, toBlock: end, events: added, isCaughtUp: end === oldEnough };
   }
 
   return {
     async step() {
       const due = await findDue();
       if (!due) {
-        wentOnMs = clock.nowMs();
+        progressMs = clock.nowMs();
         return { kind: 'idle' };
       }
-      const asked = due.end - due.start + 1;
+      const blocks = due.end - due.start + 1;
       try {
-        const step = await readAgain(due);
-        width.grow(asked);
-        wentOnMs = clock.nowMs();
+        const step = await readRange(due);
+        rangeSizer.grow(blocks);
+        progressMs = clock.nowMs();
         return step;
       } catch (error) {
-        if (toChainError(error).kind !== 'behind') width.shrink(asked);
+        if (toChainError(error).kind !== 'behind') rangeSizer.shrink(blocks);
         throw error;
       }
     },

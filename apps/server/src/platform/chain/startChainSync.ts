@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Loop } from '../loop.ts';
+import { withTimeout } from '../withTimeout.ts';
 import { ChainError } from './chainError.ts';
 import type { ChainFollower, ChainFollowerStep } from './chainFollower.ts';
 import type { ChainSyncProgress, ChainSyncState } from './chainSyncProgress.ts';
@@ -31,12 +32,12 @@ export function startChainSync({
 }: ChainSyncOptions): Loop {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let complaint: string | undefined;
+  let loggedReason: string | undefined;
   let round = Promise.resolve();
 
-  function heed(step: ChainFollowerStep): 'more' | 'later' {
-    if (complaint !== undefined) log.info({ reading }, 'the chain is read again');
-    complaint = undefined;
+  function handleStep(step: ChainFollowerStep): 'more' | 'later' {
+    if (loggedReason !== undefined) log.info({ reading }, 'the chain is read again');
+    loggedReason = undefined;
     if (step.kind === 'idle' || (step.kind === 'read' && step.isCaughtUp)) {
       onState({ kind: 'caughtUp' });
       return 'later';
@@ -45,39 +46,35 @@ export function startChainSync({
     return 'more';
   }
 
-  function complain(error: unknown): void {
-    const isOfChain = error instanceof ChainError;
-    const why = isOfChain ? error.message : 'the events of the chain could not be kept';
-    onState({ kind: 'stopped', reason: why, isChainError: isOfChain });
-    if (why !== complaint) log.warn(isOfChain ? { reading, why } : { reading, err: error }, 'the chain cannot be read');
-    complaint = why;
+  function handleError(error: unknown): void {
+    const isChainError = error instanceof ChainError;
+    const why = isChainError ? error.message : 'the events of the chain could not be kept';
+    onState({ kind: 'stopped', reason: why, isChainError });
+    if (why !== loggedReason)
+      log.warn(isChainError ? { reading, why } : { reading, err: error }, 'the chain cannot be read');
+    loggedReason = why;
   }
 
-  async function readOn(): Promise<void> {
+  async function runRound(): Promise<void> {
     let next: 'more' | 'later' = 'later';
     try {
-      do next = heed(await follower.step());
+      do next = handleStep(await follower.step());
       while (!isStopped && next === 'more' && paceMs === undefined);
     } catch (error) {
       next = 'later';
-      if (!isStopped) complain(error);
+      if (!isStopped) handleError(error);
     }
-    if (!isStopped) timer = setTimeout(begin, next === 'more' ? paceMs : intervalMs).unref();
+    if (!isStopped) timer = setTimeout(startRound, next === 'more' ? paceMs : intervalMs).unref();
   }
-  const begin = (): void => {
-    round = readOn();
+  const startRound = (): void => {
+    round = runRound();
   };
-  begin();
+  startRound();
   return {
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      let late: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((resolve) => {
-        late = setTimeout(resolve, STOP_TIMEOUT_MS);
-      });
-      await Promise.race([round, patience]);
-      clearTimeout(late);
+      await withTimeout(STOP_TIMEOUT_MS, { work: round, late: () => undefined });
     },
   };
 }

@@ -6,7 +6,7 @@ const MIN_MAJOR = 17;
 
 /**
  * Why a PostgreSQL version is unsupported, by its `server_version_num`; undefined if it is supported.
- * @example oldPostgres(150_014) // 'It is PostgreSQL 15.14, and Jumpy needs 17 or newer (18 is tested).'
+ * @example describeOldPostgres(150_014) // 'It is PostgreSQL 15.14, and Jumpy needs 17 or newer (18 is tested).'
  */
 export function describeOldPostgres(versionNum: number): string | undefined {
   const major = Math.trunc(versionNum / 10_000);
