@@ -9,7 +9,7 @@ import { randomInt, randomChance, nextUint32 } from './random.ts';
 import type { HorizontalRange, Weather } from './biomeRules.ts';
 import type { RowPosition } from './rowPosition.ts';
 import { FULL_WIDTH, spinePlatformRange } from './platformRange.ts';
-import { maxSpineOffset } from './maxSpineOffset.ts';
+import { maxSpineOffset } from './reach.ts';
 import { weatherAt } from './weather.ts';
 import { GAP_LIMIT, MAX_FRAGILE_RUN, NEON_CYCLE, SPEED_SPREAD, WIDTH_SPREAD } from './tuning.ts';
 

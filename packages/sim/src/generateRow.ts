@@ -1,9 +1,13 @@
 import { CALM_ABOVE_MUSHROOM, CALM_ABOVE_SPRING, GATE_HALF_WIDTH } from './constants.ts';
 import { divideTruncated } from './integerDivision.ts';
-import { addFiller } from './addFiller.ts';
-import { pickFoe, spawnFlyer, spawnWalker } from './spawnFoe.ts';
-import { spawnPickups } from './spawnPickups.ts';
-import { spawnSidePlatform, spawnSpitterPlatform } from './spawnSidePlatform.ts';
+import {
+  pickFoe,
+  spawnFlyer,
+  spawnPickups,
+  spawnSidePlatform,
+  spawnSpitterPlatform,
+  spawnWalker,
+} from './populateRow.ts';
 import { createSpinePlatform } from './createSpinePlatform.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { findSecondaryBiome, findBiomeRules } from './findBiomeRules.ts';
@@ -11,6 +15,10 @@ import { getRowPosition } from './rowPosition.ts';
 import { enterSection, SECTION_ROWS } from './section.ts';
 import { weatherAt } from './weather.ts';
 import type { World } from './worldState.ts';
+import type { PlatformKind } from './kinds.ts';
+import type { GeneratedRow } from './biomeRules.ts';
+import { spawnBumbleIfClear } from './places/bumbles.ts';
+import { CALM_PLATFORMS, MAX_QUIET_ROWS } from './tuning.ts';
 
 /** Lays the next spine platform with everything beside and on it. */
 export function generateRow(world: World): void {
@@ -62,4 +70,28 @@ function rememberSpine(world: World, spine: Platform): void {
   course.halfWidth = spine.halfWidth;
   course.amplitude = spine.amplitude;
   course.kind = spine.kind;
+}
+
+/** Platforms that count as something to do. */
+const INTERACTIVE_PLATFORMS: ReadonlySet<PlatformKind> = new Set(['spring', 'neon', 'mushroom']);
+
+/** Object counts before a row was laid. */
+interface RowCounts {
+  readonly foes: number;
+  readonly fields: number;
+}
+
+/** Adds a bumble after several rows with only ledges and stars, so that no stretch is mere climbing. */
+function addFiller(world: World, laid: GeneratedRow, before: RowCounts): void {
+  const { course, foes, fields } = world;
+  const { row, spine } = laid;
+  const isLively =
+    INTERACTIVE_PLATFORMS.has(spine.kind) ||
+    foes.length > before.foes ||
+    fields.length > before.fields ||
+    fields.some(({ y, height }) => y + height >= spine.y);
+  course.quietRows = isLively ? 0 : course.quietRows + 1;
+  if (course.quietRows < MAX_QUIET_ROWS || row.index < CALM_PLATFORMS || row.levelRow === 0 || row.setPieceRow >= 0)
+    return;
+  if (spawnBumbleIfClear(world, laid)) course.quietRows = 0;
 }

@@ -1,15 +1,13 @@
 import { MAX_TICKS } from './constants.ts';
-import type { Steer } from './input.ts';
+import { type Steer, type Input, getInput } from './input.ts';
 import { SIM_MODES } from './kinds.ts';
 import type { Replay, SteerRun } from './replayData.ts';
 import { ReplayError } from './replayError.ts';
 import { MAX_SECTIONS, countSections } from './section.ts';
-import { type ByteReader, readByte, readVarint, writeVarint } from './varint.ts';
 import { SIM_VERSION } from './version.ts';
 
 export type { Replay, SteerRun } from './replayData.ts';
 export { createRecorder, type Recorder } from './recorder.ts';
-export { type InputCursor, replayInputs } from './replayInputs.ts';
 export { ReplayError, type ReplayErrorCode } from './replayError.ts';
 
 const SECTION_BYTES = 4;
@@ -135,4 +133,81 @@ function otherSteer(steer: Steer, which: number): Steer {
   if (steer === 0) return which === 0 ? -1 : 1;
   if (steer === 1) return which === 0 ? -1 : 0;
   return which === 0 ? 0 : 1;
+}
+
+/** Iterates over the inputs of a replay. */
+export interface InputCursor {
+  /** Tick of the next input, from 0. */
+  readonly tick: number;
+  /** Returns the input of the next tick, or undefined after the last. */
+  next(): Input | undefined;
+}
+
+/**
+ * Creates a cursor over a replay's inputs, starting at the first or any later tick.
+ * @example replayInputs(replay).next() // { steer: 0, hop: false }
+ */
+export function replayInputs(
+  replay: Pick<Replay, 'lengthTicks' | 'steer' | 'hops'>,
+  { fromTick = 0 }: { fromTick?: number } = {},
+): InputCursor {
+  let tick = fromTick;
+  let run = 0;
+  let runEnd = (replay.steer[0]?.slots ?? 0) * 2;
+  let hop = 0;
+
+  return {
+    get tick() {
+      return tick;
+    },
+    next() {
+      if (tick >= replay.lengthTicks) return undefined;
+      while (tick >= runEnd && run < replay.steer.length) {
+        run += 1;
+        runEnd += (replay.steer[run]?.slots ?? 0) * 2;
+      }
+      while ((replay.hops[hop] ?? replay.lengthTicks) < tick) hop += 1;
+      const input = getInput(replay.steer[run]?.steer ?? 0, replay.hops[hop] === tick);
+      tick += 1;
+      return input;
+    },
+  };
+}
+
+const MAX_BYTES = 4;
+
+/** Appends an integer from 0 to 2^28 - 1, seven bits per byte, lowest first. */
+function writeVarint(bytes: number[], value: number): void {
+  let rest = value;
+  while (rest > 0x7f) {
+    bytes.push((rest & 0x7f) | 0x80);
+    rest >>>= 7;
+  }
+  bytes.push(rest);
+}
+
+/** Reads values written by `writeVarint`; accepts only the shortest form. */
+interface ByteReader {
+  readonly bytes: Uint8Array;
+  offset: number;
+}
+
+function readByte(reader: ByteReader): number {
+  const byte = reader.bytes[reader.offset];
+  if (byte === undefined) throw new ReplayError('truncated', `it ends at byte ${reader.offset}`);
+  reader.offset += 1;
+  return byte;
+}
+
+function readVarint(reader: ByteReader): number {
+  let value = 0;
+  for (let i = 0; i < MAX_BYTES; i += 1) {
+    const byte = readByte(reader);
+    value |= (byte & 0x7f) << (7 * i);
+    if (byte > 0x7f) continue;
+    if (byte === 0 && i > 0)
+      throw new ReplayError('malformed', `a number at byte ${reader.offset} is longer than it needs`);
+    return value;
+  }
+  throw new ReplayError('malformed', `a number at byte ${reader.offset} is too large`);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { climbSpine } from '../src/bots/climbSpine.ts';
-import { proveClimbs } from '../src/bots/proveClimbs.ts';
+import { climbSpine, proveClimbs } from '../src/bots/proveClimbs.ts';
 import { seedOf } from './scenario.ts';
 
 test('GAME-01 a bot that follows the spine without a hop clears 20 levels of 100 seeds', () => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { deathLineSpeed } from '../src/camera.ts';
+import { deathLineSpeed, step } from '../src/step.ts';
 import { BOUNCE_VELOCITY, MAX_TICKS, UNIT, VIEW_HEIGHT } from '../src/constants.ts';
 import { CAMERA_ANCHOR } from '../src/tuning.ts';
 import { type Input, NO_INPUT } from '../src/input.ts';
 import { hashWorld } from '../src/save.ts';
-import { step } from '../src/step.ts';
 import { createWorld } from '../src/world.ts';
 import { addFoe, addPlatform, createScenario, dropPlayer, only, seedOf, stepTicks, stepUntil } from './scenario.ts';
 

@@ -1,7 +1,16 @@
-import { climbSpine } from './climbSpine.ts';
+import { UNIT } from '../constants.ts';
+import { type Input, getInput } from '../input.ts';
+import { platformX } from '../motion.ts';
+import { indexOfFirstAbove } from '../platform.ts';
+import { step } from '../step.ts';
+import { createWorld, type World } from '../world.ts';
+import type { FieldKind } from '../kinds.ts';
+import { PORTAL_LOCK_TICKS } from '../tuning.ts';
+import { steerTowards } from './steerTowards.ts';
+import { ticksUntilSurface } from './ticksUntilSurface.ts';
 
 /** Summary of many climbs. */
-export interface ClimbProof {
+interface ClimbProof {
   readonly seeds: number;
   readonly ticks: number;
   /** Climbs that did not clear their levels; the proof holds if empty. */
@@ -22,4 +31,68 @@ export function proveClimbs({ seeds, levels }: { seeds: number; levels: number }
     if (!result.cleared) falls.push({ seed, level: result.level });
   }
   return { seeds, ticks, falls };
+}
+
+/** Result of a climb. */
+interface ClimbResult {
+  readonly level: number;
+  readonly ticks: number;
+  /** Whether the bot reached the requested level. */
+  readonly cleared: boolean;
+}
+
+const STEER_DEADZONE = 3 * UNIT;
+const LETHAL: ReadonlySet<FieldKind> = new Set(['press', 'bolt', 'icicle']);
+const ENDLESS = 1_000_000_000;
+
+/**
+ * Climbs the spine up to a level, without hops and with everything hostile removed; proves that every course can be
+ * climbed (GAME-01). Modifies the world's data, which no replay can do.
+ * @example climb({ seed: '0123456789abcdef0123456789abcdef', levels: 20 }).cleared // true
+ */
+export function climbSpine({ seed, levels }: { seed: string; levels: number }): ClimbResult {
+  const world = createWorld({ seed, mode: 'practice' });
+  world.summitTick = ENDLESS;
+  let madeUpTo = 0;
+  let jumps = -1;
+  let standY = 0;
+  while (!world.over && world.level <= levels) {
+    if (world.course.nextId !== madeUpTo) {
+      keepSpine(world);
+      madeUpTo = world.course.nextId;
+    }
+    if (world.jumps !== jumps) {
+      jumps = world.jumps;
+      standY = world.player.y;
+    } else if (world.player.portalTicks === PORTAL_LOCK_TICKS) {
+      // Leaving a portal, the player first lands below the exit.
+      standY = (world.platforms[indexOfFirstAbove(world.platforms, world.player.y) - 1]?.y ?? 0) - UNIT;
+    }
+    step(world, climbInput(world, standY));
+  }
+  return { level: world.level, ticks: world.tick, cleared: world.level > levels };
+}
+
+function keepSpine(world: World): void {
+  world.platforms = world.platforms.filter((platform) => platform.spine);
+  world.foes.length = 0;
+  world.pickups.length = 0;
+  world.fields = world.fields.filter(({ kind }) => !LETHAL.has(kind));
+}
+
+/** Aims at the next spine platform, or at the one below if it was missed. */
+function climbInput({ player, platforms, tick }: World, standY: number): Input {
+  const above = platforms[indexOfFirstAbove(platforms, standY)];
+  const missed = above === undefined || (player.vy < 0 && player.y < above.y);
+  const target = missed ? platforms[indexOfFirstAbove(platforms, player.y) - 1] : above;
+  if (target === undefined) return getInput(0, false);
+  const landing = target.amplitude === 0 ? tick : tick + ticksUntilSurface(target.y, player);
+  return getInput(
+    steerTowards(platformX(target, landing) - player.x, {
+      vx: player.vx,
+      onIce: player.iceTicks > 0,
+      near: STEER_DEADZONE,
+    }),
+    false,
+  );
 }

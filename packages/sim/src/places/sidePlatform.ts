@@ -2,7 +2,7 @@ import { UNIT, WORLD_WIDTH } from '../constants.ts';
 import type { PlatformKind } from '../kinds.ts';
 import type { GeneratedRow } from '../biomeRules.ts';
 import { createPlatform, indexOfFirstAbove, insertPlatform, type Platform } from '../platform.ts';
-import { maxSpineOffset } from '../maxSpineOffset.ts';
+import { maxSpineOffset } from '../reach.ts';
 import type { World } from '../worldState.ts';
 
 /** Minimum gap between a platform and anything beside it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { climbSpine } from '../../src/bots/climbSpine.ts';
+import { climbSpine } from '../../src/bots/proveClimbs.ts';
 import { BODY_HALF_WIDTH, FEET_HALF_WIDTH, UNIT } from '../../src/constants.ts';
 import type { SimEvent } from '../../src/events.ts';
 import type { Field } from '../../src/field.ts';

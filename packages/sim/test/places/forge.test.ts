@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { climbSpine } from '../../src/bots/climbSpine.ts';
-import { deathLineSpeed } from '../../src/camera.ts';
+import { climbSpine } from '../../src/bots/proveClimbs.ts';
+import { deathLineSpeed } from '../../src/step.ts';
 import {
   BODY_HALF_WIDTH,
   BOUNCE_VELOCITY,

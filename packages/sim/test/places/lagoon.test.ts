@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { climbSpine } from '../../src/bots/climbSpine.ts';
+import { climbSpine } from '../../src/bots/proveClimbs.ts';
 import { BODY_HEIGHT, BOUNCE_VELOCITY, FEET_HALF_WIDTH, UNIT, WORLD_WIDTH } from '../../src/constants.ts';
 import { createField, type Field } from '../../src/field.ts';
 import { FOE_SIZES } from '../../src/foe.ts';

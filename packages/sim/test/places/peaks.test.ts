@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { climbSpine } from '../../src/bots/climbSpine.ts';
+import { climbSpine } from '../../src/bots/proveClimbs.ts';
 import {
   BODY_HALF_WIDTH,
   BODY_HEIGHT,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { climbSpine } from '../../src/bots/climbSpine.ts';
+import { climbSpine } from '../../src/bots/proveClimbs.ts';
 import { UNIT, WORLD_WIDTH } from '../../src/constants.ts';
 import { isSolidAt, neonWarning } from '../../src/motion.ts';
 import { createPlatform, type Platform } from '../../src/platform.ts';
-import { maxSpineOffset } from '../../src/maxSpineOffset.ts';
+import { maxSpineOffset } from '../../src/reach.ts';
 import { SET_PIECE_ROWS, NEON_CYCLE } from '../../src/tuning.ts';
 import { weatherAt } from '../../src/weather.ts';
 import type { World } from '../../src/world.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { climbSpine } from '../../src/bots/climbSpine.ts';
+import { climbSpine } from '../../src/bots/proveClimbs.ts';
 import { BODY_HALF_WIDTH, FEET_HALF_WIDTH, UNIT, WORLD_WIDTH } from '../../src/constants.ts';
 import type { Field } from '../../src/field.ts';
 import { fieldState, isActive, fieldPeriod } from '../../src/fieldState.ts';
