@@ -1,6 +1,6 @@
 import { barDurationS } from '@jumpy/audio/arrangeBar';
 import { isMusicSynced, musicForLevel } from '@jumpy/audio/biomeMusic';
-import { THEMES } from '@jumpy/audio/themes/themes';
+import { THEMES } from '@jumpy/audio/themes';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { isSolidAt } from '@jumpy/sim/motion';

@@ -1,7 +1,7 @@
 import { createSampleBank } from './sampleBank.ts';
 import { createMusicScheduler } from './musicScheduler.ts';
 import type { Intensity, ThemeName } from './theme.ts';
-import { THEMES } from './themes/themes.ts';
+import { THEMES } from './themes.ts';
 
 const DUCKED_GAIN = 0.35;
 const MUFFLED_GAIN = 0.4;

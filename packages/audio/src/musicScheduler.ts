@@ -1,7 +1,7 @@
 import { arrangeBar, barDurationS, type Note } from './arrangeBar.ts';
 import type { SampleBank } from './sampleBank.ts';
 import { type Intensity, LAYERS, type Layer, type Theme, type ThemeName } from './theme.ts';
-import { THEMES } from './themes/themes.ts';
+import { THEMES } from './themes.ts';
 
 /** Deviation from the expected time that, if it persists, means the run paused or jumped. */
 const JUMP_THRESHOLD_S = 0.06;

@@ -3,7 +3,7 @@ import { EFFECT_NAMES, type EffectName, EFFECTS } from '../src/effects.ts';
 import { renderRecipe } from '../src/renderRecipe.ts';
 import { MUSIC_SAMPLE_RATE } from '../src/sampleBank.ts';
 import { DEFAULT_SOUND_SETTINGS } from '../src/soundSettings.ts';
-import { THEMES } from '../src/themes/themes.ts';
+import { THEMES } from '../src/themes.ts';
 import { mixTheme, rmsOf } from './mix.ts';
 import { powersOf } from './spectrum.ts';
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { barDurationS, themeBarCount } from '../src/arrangeBar.ts';
 import { renderSample, MUSIC_SAMPLE_RATE, sampleKey } from '../src/sampleBank.ts';
 import { INTENSITIES, LAYERS } from '../src/theme.ts';
-import { THEMES } from '../src/themes/themes.ts';
+import { THEMES } from '../src/themes.ts';
 import { mixTheme, notesOf, pairsOf, peakOf, rmsOf } from './mix.ts';
 import { sharesOf } from './spectrum.ts';
 

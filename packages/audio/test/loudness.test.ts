@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MUSIC_SAMPLE_RATE } from '../src/sampleBank.ts';
 import { DEFAULT_SOUND_SETTINGS } from '../src/soundSettings.ts';
 import { INTENSITIES } from '../src/theme.ts';
-import { THEMES } from '../src/themes/themes.ts';
+import { THEMES } from '../src/themes.ts';
 import { loudnessOf } from './loudness.ts';
 import { type Drawn, mixTheme, peakOf } from './mix.ts';
 import { powersOf } from './spectrum.ts';

@@ -6,7 +6,7 @@ import { EFFECT_NAMES, EFFECTS } from '../src/effects.ts';
 import { createLimiter } from '../src/limiter.ts';
 import { createMusicPlayback, createMusicFilter, type MusicFilter } from '../src/musicPlayback.ts';
 import { renderRecipe } from '../src/renderRecipe.ts';
-import { THEMES } from '../src/themes/themes.ts';
+import { THEMES } from '../src/themes.ts';
 
 const RATE = 24_000;
 const peak = (samples: Float32Array): number => samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);

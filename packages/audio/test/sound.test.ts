@@ -4,7 +4,7 @@ import { barDurationS, themeBarCount } from '../src/arrangeBar.ts';
 import { LIMITER_CEILING, softClip } from '../src/limiter.ts';
 import { renderSample, MUSIC_SAMPLE_RATE, sampleKey } from '../src/sampleBank.ts';
 import { INTENSITIES } from '../src/theme.ts';
-import { THEMES } from '../src/themes/themes.ts';
+import { THEMES } from '../src/themes.ts';
 import { type Drawn, mixTheme, notesOf, peakOf, rmsOf } from './mix.ts';
 import { sharesOf } from './spectrum.ts';
 

@@ -9,7 +9,7 @@ import {
   splitBars,
 } from '../src/arrangeBar.ts';
 import { INTENSITIES, LAYERS } from '../src/theme.ts';
-import { THEMES } from '../src/themes/themes.ts';
+import { THEMES } from '../src/themes.ts';
 import { VOICES } from '../src/voices.ts';
 import { notesOf, pairsOf } from './mix.ts';
 

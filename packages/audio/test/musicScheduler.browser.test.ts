@@ -3,7 +3,7 @@ import { barDurationS } from '../src/arrangeBar.ts';
 import { type SampleBank, createSampleBank, MUSIC_SAMPLE_RATE } from '../src/sampleBank.ts';
 import { createMusicScheduler, type MusicScheduler, CROSSFADE_MIDPOINT_GAIN } from '../src/musicScheduler.ts';
 import type { ThemeName } from '../src/theme.ts';
-import { THEMES } from '../src/themes/themes.ts';
+import { THEMES } from '../src/themes.ts';
 
 /** Level at which a centered mono sound reaches each side. */
 const MIDDLE = Math.SQRT1_2;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barDurationS } from '../src/arrangeBar.ts';
 import { createBeatClock, type BeatClock } from '../src/musicScheduler.ts';
-import { THEMES } from '../src/themes/themes.ts';
+import { THEMES } from '../src/themes.ts';
 
 const BAR_S = barDurationS(THEMES.chase);
 const FRAME_S = 1 / 60;

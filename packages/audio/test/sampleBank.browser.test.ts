@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { arrangeBar } from '../src/arrangeBar.ts';
 import { createSampleBank } from '../src/sampleBank.ts';
-import { THEMES } from '../src/themes/themes.ts';
+import { THEMES } from '../src/themes.ts';
 
 const context = new OfflineAudioContext(2, 24_000, 24_000);
 

@@ -7,7 +7,7 @@ import { LIMITER_CEILING, softClip } from '../src/limiter.ts';
 import { renderRecipe } from '../src/renderRecipe.ts';
 import { MUSIC_SAMPLE_RATE } from '../src/sampleBank.ts';
 import { DEFAULT_SOUND_SETTINGS, GUIDE_MUSIC_GAIN, SOUND_STORAGE_KEY } from '../src/soundSettings.ts';
-import { THEMES } from '../src/themes/themes.ts';
+import { THEMES } from '../src/themes.ts';
 import { mixTheme, peakOf, rmsOf } from './mix.ts';
 import { powersOf } from './spectrum.ts';
 
