@@ -13,11 +13,14 @@ import type { ShellRoomMessage } from './host/roomHost.ts';
 import type { ShellHostDeps } from './host/shellHost.ts';
 import { createTextButton } from './page/button.ts';
 import { createElement } from './page/element.ts';
-import { protectFrame } from './page/protectFrame.ts';
-import { forwardReload } from './page/forwardReload.ts';
-import { trackTouchInput } from './page/trackTouchInput.ts';
-import { type UrlOptions, parseUrlOptions } from './urlOptions.ts';
-import { reportGameErrors } from './reportErrors.ts';
+import {
+  protectFrame,
+  forwardReload,
+  trackTouchInput,
+  type UrlOptions,
+  parseUrlOptions,
+  reportGameErrors,
+} from './page/setUpPage.ts';
 import type { OpenRoomPageDeps } from './room/openRoomPage.ts';
 import { createPreferences } from './settings/preferences.ts';
 import type { ReplayViewerOptions } from './viewer/openReplayViewer.ts';

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createInputState, type InputState } from '../src/input/inputState.ts';
 import { listenToCommands } from '../src/input/commandKeys.ts';
-import { listenToKeyboard } from '../src/input/attachInput.ts';
-import { DEAD_ZONE_PX, MAX_ANCHOR_DISTANCE_PX, listenToTouch, TAP_MS } from '../src/input/touch.ts';
+import {
+  listenToKeyboard,
+  DEAD_ZONE_PX,
+  MAX_ANCHOR_DISTANCE_PX,
+  listenToTouch,
+  TAP_MS,
+} from '../src/input/attachInput.ts';
 import { preventBrowserGestures } from '../src/page/preventGestures.ts';
 
 let intent: InputState;

@@ -1,10 +1,11 @@
 import type { ShellToGameMessage } from '@jumpy/protocol/frame';
 import { createWorld, type World } from '@jumpy/sim/world';
+import { UNIT } from '@jumpy/sim/constants';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Pacing, PacingRunStart } from '../src/pacing/pacing.ts';
 import { preparePacing } from '../src/pacing/preparePacing.ts';
-import { createBestRunPace } from '../src/pacing/bestRunPace.ts';
+import { createReplayGhost } from '../src/ghost/ghost.ts';
 import { openGivenRun } from '../src/run/openRun.ts';
 import { bestScoreHeight } from '../src/view/bestScoreLine.ts';
 import type { Context2D } from '../src/view/sprites.ts';
@@ -156,9 +157,9 @@ describe('rival lines', () => {
 async function heightAt(tick: number): Promise<number> {
   const opened = own && (await openGivenRun(own));
   if (opened === null || typeof opened === 'string') throw new Error('The run cannot be opened.');
-  const pace = createBestRunPace(opened);
+  const pace = createReplayGhost(opened);
   pace.advanceTo(tick);
-  return pace.heightUnits;
+  return pace.world.highestY / UNIT;
 }
 
 describe('own best run', () => {

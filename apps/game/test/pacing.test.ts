@@ -1,11 +1,10 @@
 import { DEFAULT_GAME_SETTINGS } from '@jumpy/protocol/settings';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
-import { UNIT } from '@jumpy/sim/constants';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { createWorld } from '@jumpy/sim/world';
 import { describe, expect, test } from 'vitest';
 import { createPacingControl } from '../src/pacing/pacingControl.ts';
-import { createBestRunPace } from '../src/pacing/bestRunPace.ts';
+import { createReplayGhost } from '../src/ghost/ghost.ts';
 import { createScoreLine } from '../src/pacing/rivalLines.ts';
 import { nextRival, nextTarget, pointsToBeat, shortenRivalName, distanceText } from '../src/pacing/targets.ts';
 import { openGivenRun } from '../src/run/openRun.ts';
@@ -87,14 +86,14 @@ describe('pace of the best run', () => {
   ])('%s equals its highest landing at the same tick, until its end', async (_which, given) => {
     const opened = await openGivenRun(await given());
     if (typeof opened === 'string') throw new Error(opened);
-    const pace = createBestRunPace(opened);
+    const pace = createReplayGhost(opened);
     const played = createReplayPlayer(opened);
     for (let tick = 60; tick <= opened.replay.lengthTicks; tick += 60) {
       pace.advanceTo(tick);
       while (played.world.tick < tick && played.step());
-      expect([tick, pace.heightUnits]).toEqual([tick, played.world.highestY / UNIT]);
+      expect([tick, pace.world.highestY]).toEqual([tick, played.world.highestY]);
     }
-    expect(pace.heightUnits).toBeGreaterThan(0);
+    expect(pace.world.highestY).toBeGreaterThan(0);
     pace.advanceTo(opened.replay.lengthTicks);
     expect(pace.hasEnded).toBe(true);
   });
@@ -102,11 +101,11 @@ describe('pace of the best run', () => {
   test('reads no tick twice and catches up when a run resumes in the middle', async () => {
     const opened = await openGivenRun(await givenRun(botReplay({ ticks: 1_500 })));
     if (typeof opened === 'string') throw new Error(opened);
-    const [steady, late] = [createBestRunPace(opened), createBestRunPace(opened)];
+    const [steady, late] = [createReplayGhost(opened), createReplayGhost(opened)];
     for (let tick = 1; tick <= 900; tick += 1) steady.advanceTo(tick);
     late.advanceTo(900);
     late.advanceTo(300);
-    expect(late.heightUnits).toBe(steady.heightUnits);
+    expect(late.world.highestY).toBe(steady.world.highestY);
     expect(opened.simulation.version).toBe(SIM_VERSION);
   });
 });

@@ -1,19 +1,21 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
-import { GUIDE_RECIPES } from '@jumpy/audio/guideSounds';
+import { GUIDE_RECIPES, type GuideSound } from '@jumpy/audio/guideSounds';
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import { biomeForLevel } from '@jumpy/sim/biomes';
-import { TICKS_PER_SECOND, UNIT } from '@jumpy/sim/constants';
+import { TICKS_PER_SECOND, UNIT, HOP_MAX_RISE_SPEED } from '@jumpy/sim/constants';
 import type { SimEvent } from '@jumpy/sim/events';
 import { isLavaRising } from '@jumpy/sim/lava';
 import type { Simulation } from '@jumpy/sim/simulation';
 import { DEATH_LINE_START_TICK } from '@jumpy/sim/tuning';
 import type { World } from '@jumpy/sim/world';
+import type { PlatformKind } from '@jumpy/sim/kinds';
+import { platformX, foeX } from '@jumpy/sim/motion';
+import { shortestDistanceX, wrapX } from '@jumpy/sim/wrapX';
+import { fieldState } from '@jumpy/sim/fieldState';
 import type { PlayableRun } from '../run/playableRun.ts';
 import { chooseGuideTarget, type GuideTarget } from './chooseTarget.ts';
-import { type Cue, createCenterCue, type EarCount } from './cue.ts';
-import { predictFlight } from './freeFlight.ts';
-import { hazardCue } from './hazardCue.ts';
-import { createTargetCue } from './targetCue.ts';
+import { type Cue, createCenterCue, type EarCount, createSideCue } from './cue.ts';
+import { predictFlight, findFallThrough } from './freeFlight.ts';
 
 /** The death line is audible up to this distance below the last bounce, in units. */
 const AUDIBLE_UNITS = 160;
@@ -35,7 +37,7 @@ export interface GuidedRun {
   close(): void;
 }
 
-export interface GuidedRunDeps {
+interface GuidedRunDeps {
   readonly audio: Pick<AudioEngine, 'openGuide'>;
   readonly run: GuidableRun;
   readonly earCount: EarCount;
@@ -151,4 +153,100 @@ export function deathLineCue(world: World, standY: number): { readonly cue: Cue;
   const semitones = Math.round(near * MAX_SEMITONES);
   const beat = Math.round(BEATS.max - near * (BEATS.max - BEATS.min));
   return { cue: createCenterCue(isLava ? 'lava' : 'below', { semitones, gain: 0.5 + near / 2 }), beat };
+}
+
+/** Sound of the target platform, by its effect on landing. */
+const PLATFORM_SOUNDS: Readonly<Record<PlatformKind, GuideSound>> = {
+  solid: 'steady',
+  moving: 'moving',
+  crumbling: 'breaking',
+  cloud: 'breaking',
+  spring: 'bouncy',
+  ice: 'slippery',
+  conveyor: 'slippery',
+  spiked: 'spikes',
+  neon: 'breaking',
+  mushroom: 'bouncy',
+};
+
+/** Ticks between two pings. */
+const TARGET_BEAT_TICKS = { rising: 8, falling: 5, aligned: 6, hop: 8 } as const;
+/** If the flight does not reach the platform yet, its position this many ticks ahead is used. */
+const PREVIEW_TICKS = 10;
+const COAST_TICKS = 4;
+/** Percentage of the half-width that counts as aligned: for the whole platform, and if a side is targeted. */
+const ALIGNED_PERCENT = { whole: 80, part: 40 } as const;
+
+/** Guidance sound: direction from the predicted landing to the target, or that both are aligned. */
+interface TargetCue {
+  readonly cue: Cue;
+  /** Ticks until the next ping. */
+  readonly beat: number;
+}
+
+export function createTargetCue(
+  world: World,
+  { platform, offsetX, needsHop }: GuideTarget,
+  earCount: EarCount,
+): TargetCue {
+  const { player, tick } = world;
+  const moment = findFallThrough(predictFlight(world), platform.y);
+  const soon = moment === undefined || needsHop;
+  const from = soon ? player.x + player.vx * COAST_TICKS : moment.x;
+  const to = platformX(platform, tick + (soon ? PREVIEW_TICKS : moment.ticks)) + offsetX;
+  const units = shortestDistanceX(wrapX(from), wrapX(to)) / UNIT;
+  if (needsHop && player.vy < HOP_MAX_RISE_SPEED)
+    return { cue: createSideCue('hop', { units, earCount }), beat: TARGET_BEAT_TICKS.hop };
+  const over = (platform.halfWidth * (offsetX === 0 ? ALIGNED_PERCENT.whole : ALIGNED_PERCENT.part)) / UNIT / 100;
+  if (Math.abs(units) <= over && !needsHop) return { cue: createCenterCue('aligned'), beat: TARGET_BEAT_TICKS.aligned };
+  const cue = createSideCue(PLATFORM_SOUNDS[platform.kind], { units, earCount });
+  return { cue, beat: player.vy > 0 ? TARGET_BEAT_TICKS.rising : TARGET_BEAT_TICKS.falling };
+}
+
+/** Vertical and horizontal range for announcing hazards, in units. */
+const RANGE_ABOVE = 200;
+const RANGE_BELOW = 40;
+const RANGE_SIDE = 130;
+/** Closer than this, the sound is loud and repeats twice as often. */
+const NEAR_UNITS = 70;
+const HAZARD_BEAT_TICKS = { near: 12, far: 24 } as const;
+const GAINS = { near: 0.9, far: 0.45 } as const;
+
+interface Hazard {
+  readonly sound: GuideSound;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Sound of the nearest hazard or bounceable enemy, by kind. */
+export function hazardCue(world: World, earCount: EarCount): { readonly cue: Cue; readonly beat: number } | undefined {
+  const { player } = world;
+  let nearest = Infinity;
+  let units = 0;
+  let sound: GuideSound | undefined;
+  for (const hazard of listHazards(world)) {
+    const aside = shortestDistanceX(player.x, hazard.x) / UNIT;
+    const above = (hazard.y - player.y) / UNIT;
+    const far = Math.abs(aside) + Math.abs(above);
+    if (above > RANGE_ABOVE || above < -RANGE_BELOW || Math.abs(aside) > RANGE_SIDE || far >= nearest) continue;
+    nearest = far;
+    units = aside;
+    sound = hazard.sound;
+  }
+  if (sound === undefined) return undefined;
+  const distance = nearest < NEAR_UNITS ? 'near' : 'far';
+  return { cue: createSideCue(sound, { units, gain: GAINS[distance], earCount }), beat: HAZARD_BEAT_TICKS[distance] };
+}
+
+function* listHazards(world: World): Generator<Hazard> {
+  const { foes, shots, platforms, tick } = world;
+  for (const foe of foes) yield { sound: foe.kind, x: foeX(foe, tick), y: foe.y };
+  for (const { kind, x, y } of shots) yield { sound: kind === 'icicle' ? 'striker' : 'shot', x, y };
+  for (const platform of platforms)
+    if (platform.kind === 'spiked') yield { sound: 'spikes', x: platformX(platform, tick), y: platform.y };
+  for (const field of world.fields) {
+    const { kind, x, y, fallTick } = field;
+    const strikes = kind === 'icicle' ? fallTick > 0 : kind === 'press' || kind === 'bolt';
+    if (strikes && (kind === 'icicle' || fieldState(field, tick).state !== 'calm')) yield { sound: 'striker', x, y };
+  }
 }

@@ -1,6 +1,5 @@
-import type { Preferences } from '../settings/preferences.ts';
 import type { CompanionContext } from '../view/companion.ts';
-import type { Pacing, PacingData, PacingRunStart, PreparedPacing } from './pacing.ts';
+import type { Pacing, PacingData, PacingOptions, PacingRunStart, PreparedPacing } from './pacing.ts';
 
 export interface PacingControl {
   /** Applies to future runs, and to the current one if it has no data yet. */
@@ -9,45 +8,39 @@ export interface PacingControl {
   start(run: PacingRunStart): Pacing;
 }
 
-export interface PacingControlDeps {
-  readonly preferences: Pick<Preferences, 'settings'>;
-  /** Called when a rival has been passed. */
-  readonly onPassed: (name: string) => void;
-}
-
-export function createPacingControl(deps: PacingControlDeps): PacingControl {
+export function createPacingControl(options: PacingOptions): PacingControl {
   let latest: PacingData | undefined;
-  let ready: PreparedPacing | undefined;
-  let fill: ((prepared: PreparedPacing) => void) | undefined;
+  let prepared: PreparedPacing | undefined;
+  let onPrepared: ((prepared: PreparedPacing) => void) | undefined;
 
   return {
     setData(data) {
       latest = data;
       void import('./preparePacing.ts')
-        .then(({ preparePacing }) => preparePacing(data, deps))
+        .then(({ preparePacing }) => preparePacing(data, options))
         .then(
-          (prepared) => {
+          (next) => {
             if (latest !== data) return;
-            ready = prepared;
-            fill?.(prepared);
+            prepared = next;
+            onPrepared?.(next);
           },
           // The chunk cannot be loaded: the page is outdated or offline. Runs work without it.
           () => undefined,
         );
     },
     start(run) {
-      let inner = ready?.start(run);
-      let place: CompanionContext | undefined;
-      fill = (prepared) => {
+      let inner = prepared?.start(run);
+      let context: CompanionContext | undefined;
+      onPrepared = (next) => {
         if (inner !== undefined) return;
-        inner = prepared.start(run);
-        if (place !== undefined) inner.companion.attach(place);
+        inner = next.start(run);
+        if (context !== undefined) inner.companion.attach(context);
       };
       return {
         companion: {
-          attach(at) {
-            place = at;
-            inner?.companion.attach(at);
+          attach(next) {
+            context = next;
+            inner?.companion.attach(next);
           },
           drawBehindPlatforms: (ctx, frame) => inner?.companion.drawBehindPlatforms?.(ctx, frame),
           draw: (ctx, frame) => inner?.companion.draw(ctx, frame),

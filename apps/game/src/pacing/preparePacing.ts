@@ -1,13 +1,12 @@
+import { UNIT } from '@jumpy/sim/constants';
 import type { World } from '@jumpy/sim/world';
-import { createReplayGhost } from '../ghost/ghost.ts';
+import { createReplayGhost, type ReplayGhost } from '../ghost/ghost.ts';
 import { createGhostFigure } from '../ghost/ghostFigure.ts';
 import { type OpenedRun, openGivenRun } from '../run/openRun.ts';
 import type { Companion, CompanionContext } from '../view/companion.ts';
 import { drawSprite, type Sprite } from '../view/sprites.ts';
-import type { Pacing, PacingData, PacingRunStart, PreparedPacing } from './pacing.ts';
-import type { PacingControlDeps } from './pacingControl.ts';
+import type { Pacing, PacingData, PacingOptions, PacingRunStart, PreparedPacing } from './pacing.ts';
 import { createAvatarImages } from './avatarImages.ts';
-import { createBestRunPace, type BestRunPace } from './bestRunPace.ts';
 import { paintPaceLine } from './lineSprites.ts';
 import { createRivalLines } from './rivalLines.ts';
 import { nextRival } from './targets.ts';
@@ -22,20 +21,18 @@ const avatarImages = createAvatarImages();
 /** Prepares rivals and pace for the next runs. A best run that cannot be decoded is skipped. */
 export async function preparePacing(
   { rivals, own }: PacingData,
-  { preferences, onPassed }: PacingControlDeps,
+  { preferences, onPassed }: PacingOptions,
 ): Promise<PreparedPacing> {
-  const found = own === null ? undefined : await openGivenRun(own);
-  const opened = typeof found === 'string' ? undefined : found;
+  const opened = own === null ? undefined : await openGivenRun(own);
 
   /** How the own best is shown: as a pace line in solo, where the course differs; as a ghost on the daily course. */
-  function beside(run: PacingRunStart, world: () => World): OwnPace {
-    if (opened === undefined || own === null || !preferences.settings.ownPace) return NO_OWN_PACE;
-    if (run.ticket.mode === 'solo') {
-      const pace = createBestRunPace(opened);
-      return { companions: [createPaceLine(pace, world)], advanceTo: pace.advanceTo };
-    }
-    if (run.ticket.mode !== 'daily' || !isSameCourse(run, opened)) return NO_OWN_PACE;
+  function createOwnPace(run: PacingRunStart, world: () => World): OwnPace {
+    if (own === null || opened === undefined || typeof opened === 'string') return NO_OWN_PACE;
+    const { mode } = run.ticket;
+    if (!preferences.settings.ownPace || (mode !== 'solo' && !(mode === 'daily' && isSameCourse(run, opened))))
+      return NO_OWN_PACE;
     const ghost = createReplayGhost(opened);
+    if (mode === 'solo') return { companions: [createPaceLine(ghost, world)], advanceTo: ghost.advanceTo };
     const playerY = (): number => world().player.y;
     const figure = createGhostFigure({ replayGhost: ghost, name: 'Your best', isOwn: true, look: own.look, playerY });
     return { companions: [figure], advanceTo: ghost.advanceTo };
@@ -45,7 +42,7 @@ export async function preparePacing(
     start(run) {
       let { world } = run;
       let next = nextRival(world.score, rivals);
-      const best = beside(run, () => world);
+      const best = createOwnPace(run, () => world);
       const lines = createRivalLines({ rivals, avatarImages, bestScore: run.bestScore, world: () => world });
       best.advanceTo(world.tick);
       return {
@@ -86,26 +83,27 @@ function combineCompanions(companions: readonly Companion[]): Companion {
 }
 
 /** Line at the height of the best run at the same time. Shows no number, since that run was on another course. */
-function createPaceLine(pace: BestRunPace, world: () => World): Companion {
-  let drawn: CompanionContext | undefined;
+function createPaceLine(best: ReplayGhost, world: () => World): Companion {
+  let context: CompanionContext | undefined;
   let sprite: Sprite | undefined;
   let isOfEnd = false;
   let shownY: number | undefined;
 
   return {
-    attach(context) {
-      drawn = context;
+    attach(next) {
+      context = next;
       sprite = undefined;
     },
     drawBehindPlatforms(ctx, { top, elapsedMs }) {
-      if (drawn === undefined || world().tick < FIRST_VISIBLE_TICK) return;
-      const share = drawn.reducedMotion || shownY === undefined ? 1 : 1 - Math.exp(-elapsedMs / EASE_MS);
-      shownY = (shownY ?? pace.heightUnits) + (pace.heightUnits - (shownY ?? pace.heightUnits)) * share;
+      if (context === undefined || world().tick < FIRST_VISIBLE_TICK) return;
+      const ratio = context.reducedMotion || shownY === undefined ? 1 : 1 - Math.exp(-elapsedMs / EASE_MS);
+      const heightUnits = best.world.highestY / UNIT;
+      shownY = (shownY ?? heightUnits) + (heightUnits - (shownY ?? heightUnits)) * ratio;
       const y = top - shownY;
-      if (y < -20 || y > drawn.heightUnits + 20) return;
-      if (isOfEnd !== pace.hasEnded) sprite = undefined;
-      isOfEnd = pace.hasEnded;
-      sprite ??= paintPaceLine({ word: isOfEnd ? LABELS.ended : LABELS.climbing }, drawn);
+      if (y < -20 || y > context.heightUnits + 20) return;
+      if (isOfEnd !== best.hasEnded) sprite = undefined;
+      isOfEnd = best.hasEnded;
+      sprite ??= paintPaceLine({ word: isOfEnd ? LABELS.ended : LABELS.climbing }, context);
       drawSprite(ctx, sprite, 0, y);
     },
     draw: () => undefined,

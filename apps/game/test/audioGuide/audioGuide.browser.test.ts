@@ -3,6 +3,7 @@ import { loadGameSettings, type GameSettings } from '@jumpy/protocol/settings';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { SOUND_LESSONS } from '../../src/audioGuide/soundLessonsScreen.ts';
 import { createBotPlayer } from '../../src/botPlayer.ts';
 import { createOwnFrames, steady } from '../support/frames.ts';
 import { type GameSetup, openWhole, shown, SHORT_SEED, textOf } from '../support/gamePage.ts';
@@ -199,5 +200,13 @@ describe('audio guide settings', () => {
     expect(textOf('.is-settings')).toMatch(/^SETTINGS/);
     await userEvent.keyboard('{Escape}');
     expect([shown('.is-settings'), guides.open]).toEqual([undefined, 0]);
+  });
+});
+
+describe('cue explanations', () => {
+  it('cover every sound of the guide exactly once', () => {
+    const taught = SOUND_LESSONS.flatMap(({ sounds }) => sounds.map(({ sound }) => sound));
+    expect(taught.toSorted()).toEqual([...GUIDE_SOUNDS].toSorted());
+    expect(new Set(SOUND_LESSONS.flatMap(({ sounds }) => sounds.map(({ name }) => name))).size).toBe(taught.length);
   });
 });

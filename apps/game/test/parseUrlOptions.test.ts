@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseUrlOptions } from '../src/urlOptions.ts';
+import { parseUrlOptions } from '../src/page/setUpPage.ts';
 
 const at = (search: string, hostname = 'localhost') => parseUrlOptions({ search, hostname });
 
