@@ -60,10 +60,14 @@ const PICKUPS: Readonly<Record<DrawnPickupKind, EntryText>> = {
 };
 
 const toEntries = <Kind extends string>(
-  words: Readonly<Record<Kind, EntryText>>,
-  look: (kind: Kind) => Pick<Entry, 'box' | 'shape'>,
+  texts: Readonly<Record<Kind, EntryText>>,
+  toDrawing: (kind: Kind) => Pick<Entry, 'box' | 'shape'>,
 ): readonly Entry[] =>
-  (Object.keys(words) as Kind[]).map((kind) => ({ name: words[kind][0], description: words[kind][1], ...look(kind) }));
+  (Object.keys(texts) as Kind[]).map((kind) => ({
+    name: texts[kind][0],
+    description: texts[kind][1],
+    ...toDrawing(kind),
+  }));
 
 const PLATFORM_ENTRIES = toEntries(PLATFORMS, (kind) => ({
   box: PLATFORM_BOX,
