@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiCallError, type ApiErrorCode } from '../../src/data/apiCallError.ts';
 import { getLoadFailure, toLoadFailure } from '../../src/data/loadFailure.ts';
-import { toRunLoadFailure } from '../../src/features/run/runError.ts';
+import { toRunLoadFailure } from '../../src/features/run/useWatchedRun.ts';
 
 const refused = (code: ApiErrorCode): ApiCallError =>
   new ApiCallError({ name: 'x', status: 404, code, message: 'No.' });

@@ -1,6 +1,6 @@
 import type { LiveRunEvent } from '@jumpy/protocol/http/live';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LiveConnection, openLiveStream } from '../../src/data/liveStream.ts';
+import { type LiveConnection, openLiveStream } from '../../src/features/live/liveStream.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { CONNECTION_LOST, StubRefusal, type StubServer, createStubServer } from '../../src/fixtures/stubServer.ts';
 import {

@@ -11,7 +11,7 @@ import {
   makeRun,
   makeUnavailableReplay,
 } from '../../src/fixtures/runs.ts';
-import { ClosedRunNotice } from '../../src/features/run/ClosedRunNotice.tsx';
+import { ClosedRunNotice, waitDurationText } from '../../src/features/run/RunScreen.tsx';
 import { ReplayFrame } from '../../src/features/run/ReplayFrame.tsx';
 import { manualTimers } from '../support/manualTimers.ts';
 import { ANONYMOUS, CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
@@ -355,3 +355,14 @@ describe('its route', () => {
 function pick({ session }: Record<string, unknown>): Record<string, unknown> {
   return { session };
 }
+
+test.each([
+  [0, '0 s'],
+  [-5_000, '0 s'],
+  [900, '1 s'],
+  [59_001, '1 min 0 s'],
+  [61_500, '1 min 2 s'],
+  [3_599_000, '59 min 59 s'],
+  [3_600_000, '1 h 0 min'],
+  [86_399_000, '23 h 59 min'],
+])('formats %i ms as %s', (waitMs, text) => expect(waitDurationText(waitMs)).toBe(text));

@@ -47,15 +47,15 @@ const NEVER_SAVED_TEXT: EndText = { title: 'The run is over', text: 'It was not 
 /** Options after a live run has ended. */
 export function LiveEndCard({ runId, name, reason, isSignedIn, timers }: Props) {
   const card = useRef<HTMLDivElement>(null);
-  const [isPatient, setPatient] = useState(true);
-  const looks = reason !== 'hidden' && reason !== 'alone';
+  const [isPolling, setPolling] = useState(true);
+  const canBeSaved = reason !== 'hidden' && reason !== 'alone';
   const { data: run } = useQuery({
     ...runQuery(runId),
-    enabled: looks,
+    enabled: canBeSaved,
     retry: false,
-    refetchInterval: ({ state }) => (state.data === undefined && isPatient ? POLL_INTERVAL_MS : false),
+    refetchInterval: ({ state }) => (state.data === undefined && isPolling ? POLL_INTERVAL_MS : false),
   });
-  useEffect(() => timers.schedule(POLL_TIMEOUT_MS, () => setPatient(false)), [timers]);
+  useEffect(() => timers.schedule(POLL_TIMEOUT_MS, () => setPolling(false)), [timers]);
   // Gives keyboard users a starting point.
   useEffect(() => {
     if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
@@ -66,7 +66,7 @@ export function LiveEndCard({ runId, name, reason, isSignedIn, timers }: Props) 
       ? { title: `${name}: ${formatGrouped(run.score)}`, text: `${causeText(run.cause)} at level ${run.level}.` }
       : reason === 'settled'
         ? { title: 'The run is over', text: 'It was saved.' }
-        : looks && !isPatient
+        : canBeSaved && !isPolling
           ? NEVER_SAVED_TEXT
           : END_TEXT[reason];
   const hasPage = run !== undefined || reason === 'settled';

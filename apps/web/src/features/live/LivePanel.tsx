@@ -1,6 +1,6 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { LiveRun } from '@jumpy/protocol/http/live';
-import type { LiveConnection } from '../../data/liveStream.ts';
+import type { LiveConnection } from './liveStream.ts';
 import { biomeName, ticksText } from '../../data/runText.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -49,7 +49,7 @@ export function LivePanel({ run, connection, playback, isOver }: Props) {
       </dl>
       <p className={styles.place}>{biomeName(level)}</p>
       <p className={styles.now} role="status">
-        {livePlaybackText({ connection, standing: playback, isOver })}
+        {livePlaybackText({ connection, playback, isOver })}
       </p>
       <p className={styles.words}>
         Everything is shown some seconds late, and never more of the course than the climber has been told.
@@ -70,17 +70,17 @@ function Stat({ name, value }: { name: string; value: string }) {
 /** Status of the live view as short text. */
 function livePlaybackText({
   connection,
-  standing,
+  playback,
   isOver,
 }: {
   connection: LiveConnection;
-  standing: LivePlayback | undefined;
+  playback: LivePlayback | undefined;
   isOver: boolean;
 }): string {
-  if (isOver || standing?.state === 'ended') return 'The run is over.';
+  if (isOver || playback?.state === 'ended') return 'The run is over.';
   if (connection === 'lost') return 'Connection lost. Trying again…';
-  if (!standing || standing.state === 'catching') return 'Catching up…';
-  if (standing.state === 'over') return `${standing.ending ?? 'Over'}. It is being saved, or revived.`;
-  if (standing.state === 'waiting') return 'Waiting for the next seconds…';
-  return `About ${Math.max(1, Math.round(standing.behindMs / 1_000 / SECONDS_STEP)) * SECONDS_STEP} s behind`;
+  if (!playback || playback.state === 'catching') return 'Catching up…';
+  if (playback.state === 'over') return `${playback.ending ?? 'Over'}. It is being saved, or revived.`;
+  if (playback.state === 'waiting') return 'Waiting for the next seconds…';
+  return `About ${Math.max(1, Math.round(playback.behindMs / 1_000 / SECONDS_STEP)) * SECONDS_STEP} s behind`;
 }

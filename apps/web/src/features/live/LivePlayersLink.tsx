@@ -22,7 +22,7 @@ export function LivePlayersLink() {
   }, [runs]);
   const [highest] = runs;
   if (!highest && !isOpen) return null;
-  const face = (
+  const label = (
     <>
       <i className={styles.dot} aria-hidden="true" />
       <span>
@@ -38,11 +38,11 @@ export function LivePlayersLink() {
           className={styles.line}
           aria-label={`1 climbing now: watch ${highest.player.username}`}
         >
-          {face}
+          {label}
         </Link>
       ) : (
         <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {face}
+          {label}
         </button>
       )}
       <LivePlayersSheet open={isOpen} runs={runs} onClose={() => setOpen(false)} />

@@ -1,19 +1,29 @@
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { useRef, type RefObject } from 'react';
+import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
-import { useRef } from 'react';
 import { useMusicOverride } from '../../data/musicOverride.ts';
+import { useConfig } from '../../data/config.ts';
+import { runQuery } from '../../data/runs.ts';
+import { runPath } from '../../data/runText.ts';
 import { ViewerOverlay } from '../../ui/ViewerOverlay.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ViewerLoading } from '../../ui/ViewerLoading.tsx';
+import { ViewerStage } from '../../ui/ViewerStage.tsx';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { LiveEndCard } from './LiveEndCard.tsx';
-import { LiveRunMissing } from './LiveRunMissing.tsx';
 import { LivePanel } from './LivePanel.tsx';
-import styles from './LiveScreen.module.css';
-import { LiveViewerStage } from './LiveViewerStage.tsx';
-import { LiveHeader } from './LiveHeader.tsx';
 import { type LiveRunState, useLiveRun } from './useLiveRun.ts';
-import { useLiveViewer } from './useLiveViewer.ts';
+import { useLiveViewer, type LiveViewerResult } from './useLiveViewer.ts';
+import { NextSteps } from './NextSteps.tsx';
+import styles from './LiveScreen.module.css';
 
 interface Props {
   /** Undefined if the URL contains none. */
@@ -97,5 +107,125 @@ function LiveRunView({
         )}
       </div>
     </>
+  );
+}
+
+/** Link back, and a sign-in link for visitors. */
+function LiveHeader({ signedIn }: { signedIn: boolean }) {
+  const productName = useConfig()?.productName ?? 'Jumpy';
+  return (
+    <header className={styles.top}>
+      <ButtonLink to={signedIn ? '/stats' : '/verify'} size="small" icon="back" className={styles.back}>
+        <span>Leaderboard</span>
+      </ButtonLink>
+      <Link to="/" aria-label={`${productName}, home`} className={styles.brand}>
+        <Wordmark height={46} name="" />
+      </Link>
+      {signedIn ? null : (
+        <ButtonLink to="/login" size="small">
+          Sign in
+        </ButtonLink>
+      )}
+    </header>
+  );
+}
+
+interface LiveRunMissingProps {
+  runId: string | undefined;
+  reason: 'unknown' | 'old';
+  isSignedIn: boolean;
+}
+
+/** Shown if there is nothing to watch, with alternatives; a finished run links to its replay. */
+function LiveRunMissing({ runId, reason, isSignedIn }: LiveRunMissingProps) {
+  const { data: run } = useQuery({
+    ...runQuery(runId ?? ''),
+    enabled: runId !== undefined && reason === 'unknown',
+    retry: false,
+  });
+  const message =
+    reason === 'old'
+      ? {
+          picture: 'hurt' as const,
+          title: 'This browser is too old',
+          text: 'It cannot watch runs as they happen. Runs that are over can be watched.',
+        }
+      : run
+        ? {
+            picture: 'asleep' as const,
+            title: 'This run is over',
+            text: `${run.player.username} climbs there no more. You can watch it from the start.`,
+          }
+        : {
+            picture: 'lost' as const,
+            title: 'Nobody climbs there now',
+            text: 'The run may be over, or its player lets nobody watch.',
+          };
+  return (
+    <Panel className={styles.missing}>
+      <IllustratedMessage
+        illustration={message.picture}
+        title={message.title}
+        level={1}
+        action={
+          run ? (
+            <>
+              <ButtonLink to={runPath(run.runId)} tone="lime" icon="play">
+                Watch the run
+              </ButtonLink>
+              <ButtonLink to={isSignedIn ? '/stats' : '/verify'} icon="trophy">
+                See the board
+              </ButtonLink>
+            </>
+          ) : (
+            <NextSteps signedIn={isSignedIn} runId={runId} />
+          )
+        }
+      >
+        <p role="alert">{message.text}</p>
+      </IllustratedMessage>
+    </Panel>
+  );
+}
+
+interface LiveViewerStageProps extends LiveViewerResult {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** URL of the game page; overridden in tests. */
+  framePath: string;
+  name: string | undefined;
+  /** Overlay for the end of the run. */
+  children: ElementChildren;
+}
+
+/** The game page that renders the run, with placeholders while it loads. */
+function LiveViewerStage({ frame, framePath, name, playback, problem, children }: LiveViewerStageProps) {
+  return (
+    <ViewerStage className={styles.stage} label="Live picture">
+      <iframe
+        ref={frame}
+        src={`${framePath}?watch&live`}
+        title={name ? `${name}’s run, live` : 'Live run'}
+        allow="gamepad; autoplay"
+        data-live={playback?.state}
+      />
+      {!playback && !problem ? <ViewerLoading>Catching up with the run</ViewerLoading> : null}
+      {problem === 'silent' ? (
+        <ViewerOverlay isAlert>
+          <IllustratedMessage
+            illustration="hurt"
+            title="The picture did not open"
+            level={2}
+            action={
+              <Button icon="restart" onClick={() => window.location.reload()}>
+                Load again
+              </Button>
+            }
+          >
+            The game page did not answer. The run goes on.
+          </IllustratedMessage>
+        </ViewerOverlay>
+      ) : null}
+      {children}
+    </ViewerStage>
   );
 }

@@ -1,10 +1,10 @@
 import type { Timers } from '@jumpy/browser/timers';
 import type { LiveEndReason, LiveRunEvent, LiveRun } from '@jumpy/protocol/http/live';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type LiveConnection, openLiveStream } from '../../data/liveStream.ts';
+import { type LiveConnection, openLiveStream } from './liveStream.ts';
 
 /** Subscribes to live events in order; new subscribers first receive all earlier ones. */
-export type SubscribeLiveEvents = (listener: (news: readonly LiveRunEvent[]) => void) => () => void;
+export type SubscribeLiveEvents = (listener: (added: readonly LiveRunEvent[]) => void) => () => void;
 
 /** State of a live run. */
 export interface LiveRunState {
@@ -23,30 +23,30 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunSt
   const [connection, setConnection] = useState<LiveConnection>(runId === undefined ? 'unknown' : 'opening');
   const [run, setRun] = useState<LiveRun>();
   const [end, setEnd] = useState<LiveEndReason>();
-  const known = useRef<LiveRunEvent[]>([]);
-  const listeners = useRef(new Set<(news: readonly LiveRunEvent[]) => void>());
+  const events = useRef<LiveRunEvent[]>([]);
+  const listeners = useRef(new Set<(added: readonly LiveRunEvent[]) => void>());
 
   useEffect(() => {
     if (runId === undefined) return undefined;
-    const take = (news: readonly LiveRunEvent[]): void => {
+    const addEvents = (added: readonly LiveRunEvent[]): void => {
       // The stream restarted from the beginning.
-      if (news[0]?.type === 'head') known.current = [];
-      known.current.push(...news);
-      for (const one of news) {
+      if (added[0]?.type === 'head') events.current = [];
+      events.current.push(...added);
+      for (const one of added) {
         if (one.type === 'head') setRun(one.run);
         if (one.type === 'end') setEnd(one.reason);
       }
-      for (const listener of listeners.current) listener(news);
+      for (const listener of listeners.current) listener(added);
     };
     const open = (): (() => void) =>
       openLiveStream({
         runId,
         timers,
-        onEvents: take,
+        onEvents: addEvents,
         onConnection(connection) {
           setConnection(connection);
           // A watched run that is no longer found has ended, for an unknown reason.
-          if (connection === 'unknown' && known.current.length > 0) take([{ type: 'end', reason: 'over' }]);
+          if (connection === 'unknown' && events.current.length > 0) addEvents([{ type: 'end', reason: 'over' }]);
         },
       });
     let close: (() => void) | undefined = open();
@@ -54,7 +54,7 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunSt
     /** Hidden tabs release their stream slot and catch up when visible again. */
     const onVisibility = (): void => {
       stay();
-      if (known.current.at(-1)?.type === 'end') return;
+      if (events.current.at(-1)?.type === 'end') return;
       if (!document.hidden) close ??= open();
       else
         stay = timers.schedule(HIDDEN_TIMEOUT_MS, () => {
@@ -70,11 +70,11 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunSt
     };
   }, [runId, timers]);
 
-  const hear = useCallback<SubscribeLiveEvents>((listener) => {
-    if (known.current.length > 0) listener([...known.current]);
+  const subscribe = useCallback<SubscribeLiveEvents>((listener) => {
+    if (events.current.length > 0) listener([...events.current]);
     listeners.current.add(listener);
     return () => void listeners.current.delete(listener);
   }, []);
 
-  return { connection, run, end, subscribe: hear };
+  return { connection, run, end, subscribe };
 }

@@ -25,28 +25,28 @@ interface Options {
 
 /** Forwards live events to the game page and receives its state. */
 export function useLiveViewer({ frame, subscribe, timers }: Options): LiveViewerResult {
-  const [standing, setStanding] = useState<LivePlayback>();
+  const [playback, setPlayback] = useState<LivePlayback>();
   const [problem, setProblem] = useState<LiveViewerResult['problem']>();
   // Counts the frame's ready messages: a reloaded frame gets all events again.
   const [calls, setCalls] = useState(0);
 
   useEffect(() => {
-    let unhear = (): void => undefined;
+    let unsubscribe = (): void => undefined;
     const bridge = openLiveBridge({
       page: window,
       getFrameWindow: () => frame.current?.contentWindow,
       onMessage(message) {
-        if (message.type === 'LIVE_STATE') setStanding(message.data);
+        if (message.type === 'LIVE_STATE') setPlayback(message.data);
         if (message.type === 'LIVE_FAILED') setProblem('failed');
         if (message.type !== 'LIVE_READY') return;
         setCalls((count) => count + 1);
         setProblem(undefined);
-        unhear();
-        unhear = subscribe((news) => bridge.post({ type: 'LIVE_NEWS', data: { news: [...news] } }));
+        unsubscribe();
+        unsubscribe = subscribe((events) => bridge.post({ type: 'LIVE_NEWS', data: { news: [...events] } }));
       },
     });
     return () => {
-      unhear();
+      unsubscribe();
       bridge.close();
     };
   }, [frame, subscribe]);
@@ -56,5 +56,5 @@ export function useLiveViewer({ frame, subscribe, timers }: Options): LiveViewer
     return timers.schedule(READY_TIMEOUT_MS, () => setProblem('silent'));
   }, [timers, calls]);
 
-  return { playback: standing, problem };
+  return { playback, problem };
 }

@@ -5,15 +5,19 @@ import type { EndedRoomRace, RoomRaceResult } from '@jumpy/protocol/http/roomRac
 import type { RaceViewerToShellMessage, PlaybackRacer, ShellToRaceViewerMessage } from '@jumpy/protocol/raceFrame';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { raceReplaysQuery } from '../../data/roomRaces.ts';
+import { useNavigate, Link } from 'react-router';
+import { raceReplaysQuery } from './api.ts';
 import { openRaceBridge } from '../../frame/raceBridge.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { RaceCourseKey } from './RaceCourseKey.tsx';
-import styles from './RaceScreen.module.css';
-import { RaceViewerStage, type RaceViewerProblem } from './RaceViewerStage.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { ViewerOverlay } from '../../ui/ViewerOverlay.tsx';
+import { ViewerLoading } from '../../ui/ViewerLoading.tsx';
+import { ViewerStage } from '../../ui/ViewerStage.tsx';
 import { RaceTable, type RaceRowState } from './RaceTable.tsx';
 import { getRacerName, raceFactsText, raceWinText } from './raceText.ts';
+import styles from './RaceScreen.module.css';
 
 /** Time-out for the frame to report ready, in milliseconds. */
 const READY_TIMEOUT_MS = 15_000;
@@ -46,19 +50,19 @@ export function EndedRaceView({ race, share, framePath, timers = browserTimers }
   const navigate = useNavigate();
   const runIds = useMemo(() => race.places.flatMap(({ runId }) => (runId === null ? [] : [runId])), [race]);
   const replays = useQuery({ ...raceReplaysQuery(runIds), enabled: runIds.length > 0 });
-  const known = runIds.length === 0 ? NO_REPLAYS : replays.data;
-  const given = useMemo(() => known && toViewerRace(race, known), [race, known]);
-  const viewer = useRaceViewer({ frame, racers: given?.racers, onLeave: () => void navigate('/'), timers });
+  const loadedReplays = runIds.length === 0 ? NO_REPLAYS : replays.data;
+  const viewerRace = useMemo(() => loadedReplays && toViewerRace(race, loadedReplays), [race, loadedReplays]);
+  const viewer = useRaceViewer({ frame, racers: viewerRace?.racers, onLeave: () => void navigate('/'), timers });
   const { playback, failures, isSilent, follow } = viewer;
 
   const problem = ((): RaceViewerProblem => {
-    if (!given) return replays.isError ? 'failed' : 'opening';
-    if (given.racers.length === 0) return 'nothing';
+    if (!viewerRace) return replays.isError ? 'failed' : 'opening';
+    if (viewerRace.racers.length === 0) return 'nothing';
     if (isSilent) return 'silent';
     return playback || failures.size > 0 ? undefined : 'opening';
   })();
-  const indexOf = ({ seat }: RoomRaceResult): number => given?.seats.indexOf(seat) ?? -1;
-  const seenOf = (place: RoomRaceResult): RaceRowState => {
+  const indexOf = ({ seat }: RoomRaceResult): number => viewerRace?.seats.indexOf(seat) ?? -1;
+  const getRowState = (place: RoomRaceResult): RaceRowState => {
     const index = indexOf(place);
     const failure = failures.get(index);
     return {
@@ -87,7 +91,7 @@ export function EndedRaceView({ race, share, framePath, timers = browserTimers }
         onRetry={() => void replays.refetch()}
       />
       <Panel title="PLACES" className={styles.places}>
-        <RaceTable places={race.places} getRowState={seenOf} onFollow={onFollow} />
+        <RaceTable places={race.places} getRowState={getRowState} onFollow={onFollow} />
         <RaceCourseKey course={race.course} />
       </Panel>
     </>
@@ -154,7 +158,7 @@ interface Options {
 
 /** Sends a race's runs to the game page and receives its state. */
 function useRaceViewer({ frame, racers, onLeave, timers }: Options): RaceViewerState {
-  const [standing, setStanding] = useState<RaceViewerState['playback']>();
+  const [playback, setPlayback] = useState<RaceViewerState['playback']>();
   const [failures, setFailures] = useState(NO_FAILURES);
   const [isSilent, setSilent] = useState(false);
   // Counts the frame's ready messages: a reloaded frame gets the runs again.
@@ -172,7 +176,7 @@ function useRaceViewer({ frame, racers, onLeave, timers }: Options): RaceViewerS
       onMessage(message) {
         if (message.type === 'RACE_READY') setCalls((count) => count + 1);
         else if (message.type === 'RACE_STATE')
-          setStanding((now) => (isSamePlayback(now, message.data) ? now : message.data));
+          setPlayback((now) => (isSamePlayback(now, message.data) ? now : message.data));
         else if (message.type === 'NAVIGATE_HOME') leave.current();
         else setFailures((now) => new Map(now).set(message.data.index, message.data.error));
       },
@@ -191,16 +195,92 @@ function useRaceViewer({ frame, racers, onLeave, timers }: Options): RaceViewerS
 
   useEffect(() => {
     if (calls === 0 || !racers || racers.length === 0) return;
-    setStanding(undefined);
+    setPlayback(undefined);
     setFailures(NO_FAILURES);
     bridge.current?.post({ type: 'RACE', data: { racers: [...racers] } });
   }, [calls, racers]);
 
   const follow = useCallback((index: number | null) => bridge.current?.post({ type: 'FOLLOW', data: { index } }), []);
-  return { playback: standing, failures, isSilent, follow };
+  return { playback, failures, isSilent, follow };
 }
 
 /** Ignores updates that change only the tick (four per second), which this page does not show. */
 function isSamePlayback(one: RaceViewerState['playback'], other: MessageData<'RACE_STATE'>): boolean {
   return one?.followed === other.followed && one.isLeader === other.isLeader && one.state === other.state;
+}
+
+/** Why the viewer is not shown; undefined if it is. */
+type RaceViewerProblem = 'opening' | 'silent' | 'failed' | 'nothing' | undefined;
+
+interface RaceViewerStageProps {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** URL of the game page; overridden in tests. */
+  framePath: string;
+  problem: RaceViewerProblem;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** The game page that renders the race, with placeholders while it loads. */
+function RaceViewerStage({ frame, framePath, problem, busy, onRetry }: RaceViewerStageProps) {
+  return (
+    <ViewerStage className={styles.stage} label="Replay">
+      {problem === 'nothing' ? null : (
+        <iframe ref={frame} src={`${framePath}?watch&race`} title="Replay of the race" allow="gamepad; autoplay" />
+      )}
+      {problem === 'opening' ? <ViewerLoading>Opening the race</ViewerLoading> : null}
+      {problem === 'failed' ? (
+        <ViewerOverlay isAlert>
+          <LoadError title="The runs did not load" level={2} busy={busy} onRetry={onRetry}>
+            They are safe. The server did not answer.
+          </LoadError>
+        </ViewerOverlay>
+      ) : null}
+      {problem === 'silent' ? (
+        <ViewerOverlay isAlert>
+          <IllustratedMessage
+            illustration="hurt"
+            title="The picture did not open"
+            level={2}
+            action={
+              <Button icon="restart" onClick={() => window.location.reload()}>
+                Load again
+              </Button>
+            }
+          >
+            The game page did not answer. The runs are safe.
+          </IllustratedMessage>
+        </ViewerOverlay>
+      ) : null}
+      {problem === 'nothing' ? (
+        <ViewerOverlay isAlert>
+          <IllustratedMessage illustration="asleep" title="Nothing to watch here" level={2}>
+            No replay of this race is open.
+          </IllustratedMessage>
+        </ViewerOverlay>
+      ) : null}
+    </ViewerStage>
+  );
+}
+
+/** The key from which the shared course was generated. */
+function RaceCourseKey({ course: { key, commitment } }: Pick<EndedRoomRace, 'course'>) {
+  return (
+    <details className={styles.key}>
+      <summary>How the course was chosen</summary>
+      <p>
+        All climbed one course, drawn by one key. Its SHA-256 was told before the start, so nobody could change it. The
+        page of each run checks it.
+      </p>
+      <dl>
+        <dt>Key</dt>
+        <dd>{key}</dd>
+        <dt>SHA-256, told before the start</dt>
+        <dd>{commitment}</dd>
+      </dl>
+      <p>
+        <Link to="/help#scores">How scores are kept honest</Link>
+      </p>
+    </details>
+  );
 }

@@ -1,17 +1,23 @@
 import type { Timers } from '@jumpy/browser/timers';
-import type { EndedRoomRace } from '@jumpy/protocol/http/roomRaces';
+import type { EndedRoomRace, RoomRace } from '@jumpy/protocol/http/roomRaces';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMusicOverride } from '../../data/musicOverride.ts';
-import { getLoadFailure } from '../../data/loadFailure.ts';
-import { roomRaceQuery } from '../../data/roomRaces.ts';
+import { getLoadFailure, type LoadFailure } from '../../data/loadFailure.ts';
+import { roomRaceQuery } from './api.ts';
+import { ReportButton } from '../../names/ReportButton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { PlayerLink } from '../../ui/PlayerLink.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { LoadFailurePanel } from '../../ui/LoadFailurePanel.tsx';
+import { ViewerStage } from '../../ui/ViewerStage.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EndedRaceView } from './EndedRaceView.tsx';
-import { RaceMissing } from './RaceMissing.tsx';
-import styles from './RaceScreen.module.css';
-import { RaceSkeleton } from './RaceSkeleton.tsx';
 import { raceWinText } from './raceText.ts';
-import { RunningRaceView } from './RunningRaceView.tsx';
+import styles from './RaceScreen.module.css';
 
 interface Props {
   /** Undefined if the URL contains none. */
@@ -25,19 +31,123 @@ interface Props {
 /** Public page of a race. */
 export function RaceScreen({ raceId, renderShare, framePath = '/frame/', timers }: Props) {
   useMusicOverride();
-  const asked = useQuery({ ...roomRaceQuery(raceId ?? ''), enabled: raceId !== undefined });
-  const { data: race, isFetching, refetch } = asked;
+  const query = useQuery({ ...roomRaceQuery(raceId ?? ''), enabled: raceId !== undefined });
+  const { data: race, isFetching, refetch } = query;
   useDocumentTitle(race?.state === 'ended' ? raceWinText(race) : 'Race');
-  const error = raceId === undefined ? 'unknown' : getLoadFailure(asked);
+  const error = raceId === undefined ? 'unknown' : getLoadFailure(query);
   return (
     <main className={styles.screen} data-state={error ? 'missing' : (race?.state ?? 'loading')}>
       <img className={styles.night} src="/art/night-wide.svg" alt="" />
       {error ? <RaceMissing error={error} busy={isFetching} onRetry={() => void refetch()} /> : null}
       {!error && !race ? <RaceSkeleton /> : null}
-      {race?.state === 'running' ? <RunningRaceView race={race} isDisconnected={asked.isError} /> : null}
+      {race?.state === 'running' ? <RunningRaceView race={race} isDisconnected={query.isError} /> : null}
       {race?.state === 'ended' ? (
         <EndedRaceView race={race} share={renderShare(race)} framePath={framePath} timers={timers} />
       ) : null}
     </main>
+  );
+}
+
+interface RunningRaceViewProps {
+  race: Extract<RoomRace, { state: 'running' }>;
+  /** The server is not responding at the moment. */
+  isDisconnected: boolean;
+}
+
+/** A race in progress: its players, and where to watch it. */
+function RunningRaceView({ race: { racers, code }, isDisconnected }: RunningRaceViewProps) {
+  return (
+    <Panel className={styles.alone}>
+      <IllustratedMessage
+        illustration="soon"
+        title="This race is still running"
+        level={1}
+        action={
+          code === null ? undefined : (
+            <ButtonLink to={`/?room=${code}&watch=1`} tone="lime" icon="watch">
+              Watch the room
+            </ButtonLink>
+          )
+        }
+      >
+        <p role="status">
+          {isDisconnected
+            ? 'The server does not answer. Trying again…'
+            : 'All runs open when the last of them has ended.'}
+        </p>
+        {racers.length > 0 ? (
+          <ul className={styles.racers} aria-label="Who races">
+            {racers.map((racer) => (
+              <li key={racer.publicId}>
+                <Avatar src={racer.avatarUrl} size={34} />
+                <PlayerLink hasTouchPadding player={racer} dir="auto" title={racer.username}>
+                  {racer.username}
+                </PlayerLink>
+                <ReportButton
+                  player={{ publicId: racer.publicId, name: racer.username }}
+                  name={racer.username}
+                  className={styles.reportRacer}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </IllustratedMessage>
+    </Panel>
+  );
+}
+
+const FAILURE_TEXT = {
+  unknown: {
+    picture: 'lost',
+    title: 'There is no such race',
+    text: 'The link may be cut short. Ask whoever sent it.',
+  },
+  offline: {
+    picture: 'asleep',
+    title: 'No connection',
+    text: 'The race is safe. It shows when you are online again.',
+  },
+  failed: {
+    picture: 'hurt',
+    title: 'The race did not load',
+    text: 'It is safe. The server did not answer as it should.',
+  },
+} as const;
+
+/** Shown if there is no race: why, and what to do. */
+function RaceMissing({ error, busy, onRetry }: { error: LoadFailure; busy: boolean; onRetry: () => void }) {
+  return (
+    <LoadFailurePanel
+      message={FAILURE_TEXT[error]}
+      retry={error === 'unknown' ? undefined : { busy, onRetry }}
+      action={
+        <ButtonLink to="/" icon="home" tone={error === 'unknown' ? 'lime' : 'plain'}>
+          Home
+        </ButtonLink>
+      }
+      className={styles.alone}
+    />
+  );
+}
+
+/** Placeholder with the shape of a race. */
+function RaceSkeleton() {
+  return (
+    <>
+      <Panel className={styles.headline}>
+        <Skeleton height="112px" />
+      </Panel>
+      <ViewerStage className={styles.stage}>
+        <Skeleton height="100%" />
+      </ViewerStage>
+      <Panel title="PLACES" className={styles.places}>
+        <div className={styles.skeleton} role="status" aria-label="Loading the race">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} height="58px" />
+          ))}
+        </div>
+      </Panel>
+    </>
   );
 }

@@ -67,8 +67,8 @@ export function RaceTable({ places, getRowState, onFollow }: Props) {
 function RaceRow({ place, seen, onFollow }: { place: RoomRaceResult; seen: RaceRowState; onFollow: () => void }) {
   const { rank, player, bot, isOwn, removed, jumps, ticks } = place;
   const name = getRacerName(place);
-  const still = frozenTimeText(place);
-  const notes = [removed ? 'Taken off the boards by a reviewer.' : undefined, seen.problem, still].filter(Boolean);
+  const frozenTime = frozenTimeText(place);
+  const notes = [removed ? 'Taken off the boards by a reviewer.' : undefined, seen.problem, frozenTime].filter(Boolean);
   return (
     <tr
       className={isOwn ? `${styles.row} ${styles.own}` : styles.row}

@@ -8,7 +8,7 @@ export function getRacerName({ player, bot }: Pick<RoomRaceResult, 'player' | 'b
 }
 
 /** Number of human racers; excludes bots and removed runs. */
-export function getRacerCount({ places }: Pick<EndedRoomRace, 'places'>): number {
+function getRacerCount({ places }: Pick<EndedRoomRace, 'places'>): number {
   return places.filter(({ rank }) => rank !== null).length;
 }
 
@@ -29,14 +29,14 @@ export function raceFactsText(race: Pick<EndedRoomRace, 'places' | 'kind' | 'sta
   const racers = getRacerCount(race);
   const kind = race.kind === 'quick' ? 'Quick race' : 'Race';
   const bots = race.places.filter(({ bot }) => bot !== null).length;
-  const beside = bots === 0 ? '' : ` beside ${pluralText(bots, ['bot', 'bots'])}`;
-  const of = racers > 1 ? ` of ${racers}` : '';
-  return `${kind}${of}${beside} · ${dayText(race.startedAt)}`;
+  const botsText = bots === 0 ? '' : ` beside ${pluralText(bots, ['bot', 'bots'])}`;
+  const sizeText = racers > 1 ? ` of ${racers}` : '';
+  return `${kind}${sizeText}${botsText} · ${dayText(race.startedAt)}`;
 }
 
 /** Share text of a race. */
 export function raceShareText(race: Pick<EndedRoomRace, 'places'>, productName: string): string {
   const racers = getRacerCount(race);
-  const of = racers > 1 ? `, in a race of ${racers}` : '';
-  return `${raceWinText(race)}${of}, in ${productName}. Watch all runs side by side.`;
+  const sizeText = racers > 1 ? `, in a race of ${racers}` : '';
+  return `${raceWinText(race)}${sizeText}, in ${productName}. Watch all runs side by side.`;
 }

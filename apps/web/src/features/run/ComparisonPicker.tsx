@@ -2,14 +2,15 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { HistoryRun } from '@jumpy/protocol/http/history';
 import { useQuery } from '@tanstack/react-query';
 import { historyQuery } from '../../data/runs.ts';
+import { dayText, modeName, ticksText } from '../../data/runText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
 import styles from './ComparisonPicker.module.css';
-import { ComparisonOption } from './ComparisonOption.tsx';
 
 /** Maximum number of recent runs to choose from. */
 const MAX_RUNS = 12;
@@ -82,4 +83,27 @@ function getComparableRuns(
   const others = runs.filter((run) => run.runId !== runId && !run.removed);
   const best = others.find((run) => run.isBest);
   return { best, last: others.filter((run) => run !== best).slice(0, MAX_RUNS) };
+}
+
+interface ComparisonOptionProps {
+  run: HistoryRun;
+  label: string;
+  onSelect: (runId: string) => void;
+}
+
+/** A run that can be picked. */
+function ComparisonOption({ run, label, onSelect }: ComparisonOptionProps) {
+  return (
+    <li>
+      <button type="button" className={styles.run} onClick={() => onSelect(run.runId)}>
+        <span className={styles.words}>
+          <strong>{label}</strong>
+          <span>
+            Level {run.level}, {ticksText(run.ticks)}, {modeName(run.mode)}, {dayText(run.playedAt)}
+          </span>
+        </span>
+        <Sparkline heights={run.heights} width={76} height={34} color="var(--faint)" />
+      </button>
+    </li>
+  );
 }

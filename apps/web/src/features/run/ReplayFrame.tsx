@@ -1,13 +1,14 @@
 import type { PlaybackRun, PlaybackError } from '@jumpy/protocol/frame';
-import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { useRef, type RefObject, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type FrameBridge, openFrameBridge } from '../../frame/frameBridge.ts';
+import { getWindowPlatform } from '../../frame/platform.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { ViewerOverlay } from '../../ui/ViewerOverlay.tsx';
 import { ViewerLoading } from '../../ui/ViewerLoading.tsx';
-import { useReplayViewer } from './useReplayViewer.ts';
 
 interface Props {
   runs: readonly PlaybackRun[] | undefined;
@@ -25,7 +26,7 @@ export function ReplayFrame({ runs, fromTick, framePath, onCloseComparison, time
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
   const { state, failure } = useReplayViewer({ frame, runs, fromTick, onLeave: () => void navigate('/'), timers });
-  const words = failure
+  const message = failure
     ? viewerErrorText(failure, runs?.[failure.index]?.name)
     : state === 'silent'
       ? viewerErrorText('silent')
@@ -39,12 +40,12 @@ export function ReplayFrame({ runs, fromTick, framePath, onCloseComparison, time
         allow="gamepad; autoplay"
         data-viewer={state}
       />
-      {state === 'opening' && !words ? <ViewerLoading>Opening the replay</ViewerLoading> : null}
-      {words ? (
+      {state === 'opening' && !message ? <ViewerLoading>Opening the replay</ViewerLoading> : null}
+      {message ? (
         <ViewerOverlay isAlert>
           <IllustratedMessage
             illustration="hurt"
-            title={words.title}
+            title={message.title}
             level={2}
             action={
               <>
@@ -53,7 +54,7 @@ export function ReplayFrame({ runs, fromTick, framePath, onCloseComparison, time
                     Watch without it
                   </Button>
                 ) : null}
-                {words.reload ? (
+                {message.reload ? (
                   <Button icon="restart" onClick={() => window.location.reload()}>
                     Load again
                   </Button>
@@ -64,7 +65,7 @@ export function ReplayFrame({ runs, fromTick, framePath, onCloseComparison, time
               </>
             }
           >
-            {words.text}
+            {message.text}
           </IllustratedMessage>
         </ViewerOverlay>
       ) : null}
@@ -72,14 +73,14 @@ export function ReplayFrame({ runs, fromTick, framePath, onCloseComparison, time
   );
 }
 
-interface ReplayMessages {
+interface ReplayError {
   title: string;
   text: string;
   /** Whether reloading the page can help. */
   reload: boolean;
 }
 
-const WORDS: Readonly<Record<PlaybackError | 'silent', ReplayMessages>> = {
+const ERROR_TEXT: Readonly<Record<PlaybackError | 'silent', ReplayError>> = {
   damaged: {
     title: 'This replay is damaged',
     text: 'Its bytes cannot be read, so it cannot be shown. The other runs of the board can.',
@@ -103,8 +104,76 @@ const WORDS: Readonly<Record<PlaybackError | 'silent', ReplayMessages>> = {
 };
 
 /** Error text of the viewer; names the affected run if there are two. */
-function viewerErrorText(failed: 'silent' | { index: number; error: PlaybackError }, name?: string): ReplayMessages {
-  if (failed === 'silent') return WORDS.silent;
-  const words = WORDS[failed.error];
-  return failed.index === 0 || !name ? words : { ...words, text: `${name}, beside: ${words.text}` };
+function viewerErrorText(failed: 'silent' | { index: number; error: PlaybackError }, name?: string): ReplayError {
+  if (failed === 'silent') return ERROR_TEXT.silent;
+  const message = ERROR_TEXT[failed.error];
+  return failed.index === 0 || !name ? message : { ...message, text: `${name}, beside: ${message.text}` };
+}
+
+/** Time-out for the frame to report ready, in milliseconds. */
+const READY_TIMEOUT_MS = 15_000;
+
+/** State of the replay viewer. */
+interface ReplayViewerState {
+  state: 'opening' | 'silent' | 'showing' | 'ended';
+  /** The error and the index of its run. */
+  failure: { index: number; error: PlaybackError } | undefined;
+}
+
+const OPENING_STATE: ReplayViewerState = { state: 'opening', failure: undefined };
+
+interface Options {
+  frame: RefObject<HTMLIFrameElement | null>;
+  /** The runs to watch, once loaded. */
+  runs: readonly PlaybackRun[] | undefined;
+  /** Start tick. */
+  fromTick: number | undefined;
+  onLeave: () => void;
+  timers: Timers;
+}
+
+/** Sends the runs to the game page and receives its state. */
+function useReplayViewer({ frame, runs, fromTick, onLeave, timers }: Options): ReplayViewerState {
+  const [viewer, setReplayViewer] = useState(OPENING_STATE);
+  // Counts the frame's ready messages: a reloaded frame gets the runs again.
+  const [calls, setCalls] = useState(0);
+  const bridge = useRef<FrameBridge>(undefined);
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  }, [onLeave]);
+
+  useEffect(() => {
+    const opened = openFrameBridge({
+      page: window,
+      getFrameWindow: () => frame.current?.contentWindow,
+      onMessage(message) {
+        if (message.type === 'GAME_READY') setCalls((count) => count + 1);
+        if (message.type === 'REQUEST_PLATFORM_INFO') {
+          opened.post({ type: 'PLATFORM_INFO', data: { platform: getWindowPlatform(window) } });
+        }
+        if (message.type === 'WATCH_STATE') {
+          const state = message.data.state === 'ended' ? 'ended' : 'showing';
+          setReplayViewer((now) => (now.state === state ? now : { ...now, state }));
+        }
+        if (message.type === 'WATCH_FAILED') setReplayViewer((now) => ({ ...now, failure: message.data }));
+        if (message.type === 'NAVIGATE_HOME') leave.current();
+      },
+    });
+    bridge.current = opened;
+    return opened.close;
+  }, [frame]);
+
+  useEffect(() => {
+    if (calls > 0) return undefined;
+    return timers.schedule(READY_TIMEOUT_MS, () => setReplayViewer((now) => ({ ...now, state: 'silent' })));
+  }, [timers, calls]);
+
+  useEffect(() => {
+    if (calls === 0 || !runs || runs.length === 0) return;
+    setReplayViewer(OPENING_STATE);
+    bridge.current?.post({ type: 'WATCH', data: { runs: [...runs], ...(fromTick === undefined ? {} : { fromTick }) } });
+  }, [calls, runs, fromTick]);
+
+  return viewer;
 }

@@ -1,13 +1,13 @@
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { useState } from 'react';
 import { LazyReportButton } from '../../names/LazyReportButton.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, AnchorButton } from '../../ui/Button.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
-import { ComparisonPicker } from './ComparisonPicker.tsx';
-import { raceLinkText } from './raceLinkText.ts';
-import styles from './RunScreen.module.css';
-import type { WatchedRun } from './useWatchedRun.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { ComparisonPicker } from './ComparisonPicker.tsx';
+import type { WatchedRun } from './useWatchedRun.ts';
+import barStyles from './RunActionBar.module.css';
+import styles from './RunScreen.module.css';
 
 interface Props {
   run: PublicRun;
@@ -60,4 +60,28 @@ export function RunActions({ run, isSignedIn, isClosed, comparison, onCompare, s
       <ComparisonPicker open={choosing} runId={run.runId} onSelect={choose} onClose={() => setChoosing(false)} />
     </>
   );
+}
+
+/**
+ * On screens filled by the viewer, the main actions are within thumb reach: the race, and for visitors a game without
+ * an account.
+ */
+export function RunActionBar({ run, signedIn }: { run: PublicRun; signedIn: boolean }) {
+  return (
+    <div className={barStyles.dock} role="group" aria-label="Play">
+      <RaceLink runId={run.runId} isSignedIn={signedIn} tone="lime" className={barStyles.race}>
+        {raceLinkText(run)}
+      </RaceLink>
+      {signedIn ? null : (
+        <AnchorButton href="/frame/" icon="practice">
+          Practice
+        </AnchorButton>
+      )}
+    </div>
+  );
+}
+
+/** Label of the race button. */
+function raceLinkText({ isOwn }: { isOwn: boolean }): string {
+  return isOwn ? 'Race yourself' : 'Race this run';
 }

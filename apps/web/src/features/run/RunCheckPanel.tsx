@@ -1,18 +1,18 @@
 import { formatDecimal } from '@jumpy/domain/formatNumber';
 import type { RunReplay } from '@jumpy/protocol/http/replays';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { RunCheck } from '../../data/runCheck.ts';
 import { ticksText } from '../../data/runText.ts';
 import { useRunCheck } from '../../data/useRunCheck.ts';
-import { Button } from '../../ui/Button.tsx';
+import { runFileName, runFileText } from '../../data/runFile.ts';
+import { Button, AnchorButton } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ComparedFields } from '../../verifier/ComparedFields.tsx';
 import type { CourseVerdict } from '../../verifier/verdict.ts';
 import styles from './RunCheckPanel.module.css';
-import { ReplayDownload } from './ReplayDownload.tsx';
 
 /** Title and tone of the panel, by result. */
 function toBadge(check: RunCheck | undefined): { text: string; tone: 'plain' | 'mint' | 'coral' } {
@@ -58,11 +58,11 @@ export function RunCheckPanel({
 }) {
   const { check, busy, failed, start } = useRunCheck(runId);
   const { text, tone } = toBadge(check);
-  const said = useRef<HTMLParagraphElement>(null);
+  const result = useRef<HTMLParagraphElement>(null);
   const sentence = checkText(check);
   // The button disappears when done; keyboard focus moves to the result.
   useEffect(() => {
-    if (check && document.activeElement === document.body) said.current?.focus({ preventScroll: true });
+    if (check && document.activeElement === document.body) result.current?.focus({ preventScroll: true });
   }, [check]);
   const found = check?.state === 'checked' && 'found' in check.verdict ? check.verdict : undefined;
   return (
@@ -81,7 +81,7 @@ export function RunCheckPanel({
       </p>
       <div role="status">
         {sentence ? (
-          <p className={styles.sentence} ref={said} tabIndex={-1}>
+          <p className={styles.sentence} ref={result} tabIndex={-1}>
             {sentence}
           </p>
         ) : null}
@@ -114,5 +114,30 @@ export function RunCheckPanel({
         <Link to="/help#scores">How scores are kept honest</Link>
       </p>
     </Panel>
+  );
+}
+
+/** Replay download, with instructions for independent verification. */
+function ReplayDownload({ replay }: { replay: RunReplay }) {
+  const [href, setHref] = useState<string>();
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([runFileText(replay)], { type: 'application/json' }));
+    setHref(url);
+    return () => URL.revokeObjectURL(url);
+  }, [replay]);
+  return (
+    <details className={styles.file}>
+      <summary>Check it yourself</summary>
+      <div className={styles.fileWords}>
+        <p>
+          The file holds every key press of the run, the seed of its course, and what the board says. The rules are
+          open: play the inputs by them and compare, or give the file to the <Link to="/verify">verify page</Link> of
+          any copy of this game, even offline.
+        </p>
+        <AnchorButton size="small" icon="download" href={href} download={runFileName(replay.runId)}>
+          Download the replay
+        </AnchorButton>
+      </div>
+    </details>
   );
 }

@@ -1,25 +1,30 @@
 import type { PublicRun } from '@jumpy/protocol/http/replays';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { useMemo, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { biomeOfLevel } from '../../data/biomeOfLevel.ts';
-import { useMemo } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useDecision } from '../../data/decisions.ts';
 import { useMusicOverride } from '../../data/musicOverride.ts';
 import { ViewerStage } from '../../ui/ViewerStage.tsx';
 import { DecisionNote } from '../../ui/DecisionNote.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { RunCheckPanel } from './RunCheckPanel.tsx';
-import { ClosedRunNotice } from './ClosedRunNotice.tsx';
-import { WatchedRunPanel } from './WatchedRunPanel.tsx';
-import { RunActions } from './RunActions.tsx';
-import { RunActionBar } from './RunActionBar.tsx';
-import { RunMissing } from './RunMissing.tsx';
-import styles from './RunScreen.module.css';
-import { RunSkeleton } from './RunSkeleton.tsx';
-import { RunHeader } from './RunHeader.tsx';
-import { ReplayFrame } from './ReplayFrame.tsx';
-import { useWatchedRun } from './useWatchedRun.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { AnchorButton } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Wordmark } from '../../ui/Wordmark.tsx';
+import { LoadFailurePanel } from '../../ui/LoadFailurePanel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RunCheckPanel } from './RunCheckPanel.tsx';
+import { WatchedRunPanel } from './WatchedRunPanel.tsx';
+import { RunActions, RunActionBar } from './RunActions.tsx';
+import { ReplayFrame } from './ReplayFrame.tsx';
+import { useWatchedRun, type RunLoadFailure } from './useWatchedRun.ts';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { ViewerOverlay } from '../../ui/ViewerOverlay.tsx';
+import styles from './RunScreen.module.css';
 
 interface Props {
   /** Undefined if the URL contains none. */
@@ -48,16 +53,19 @@ export function RunScreen({
   const simVersion = useConfig()?.simVersion;
   useMusicOverride();
   const { run, replay, viewerRun, error, busy, retry } = useWatchedRun(runId);
-  const beside = useWatchedRun(comparisonRunId);
+  const comparison = useWatchedRun(comparisonRunId);
   useDocumentTitle(run ? `${run.player.username}, ${formatGrouped(run.score)}` : 'Run');
 
-  const together = beside.viewerRun;
-  const runs = useMemo(() => viewerRun && (together ? [viewerRun, together] : [viewerRun]), [viewerRun, together]);
+  const comparisonRun = comparison.viewerRun;
+  const runs = useMemo(
+    () => viewerRun && (comparisonRun ? [viewerRun, comparisonRun] : [viewerRun]),
+    [viewerRun, comparisonRun],
+  );
   const closed = replay?.state === 'closed' || (run?.replayOpensAt ?? null) !== null;
   const missing = runId === undefined ? 'unknown' : error;
   const decision = useDecision(runId, { enabled: isSignedIn && missing === 'removed' });
   return (
-    <main className={styles.screen} data-beside={together !== undefined}>
+    <main className={styles.screen} data-beside={comparisonRun !== undefined}>
       <img className={styles.place} src={`/art/stage-${biomeOfLevel(run?.level ?? 1)}-wide.svg`} alt="" />
       <RunHeader signedIn={isSignedIn} />
       {missing ? (
@@ -65,7 +73,7 @@ export function RunScreen({
           error={missing}
           busy={busy}
           onRetry={retry}
-          beside={missing === 'removed' ? <DecisionNote decision={decision} /> : undefined}
+          explanation={missing === 'removed' ? <DecisionNote decision={decision} /> : undefined}
         />
       ) : (
         <>
@@ -92,7 +100,7 @@ export function RunScreen({
                     run={run}
                     isSignedIn={isSignedIn}
                     isClosed={closed}
-                    comparison={comparisonRunId === undefined ? undefined : beside}
+                    comparison={comparisonRunId === undefined ? undefined : comparison}
                     onCompare={onCompare}
                     share={renderShare(run)}
                   />
@@ -110,4 +118,163 @@ export function RunScreen({
       )}
     </main>
   );
+}
+
+/** Link back, and a sign-in link for visitors. */
+function RunHeader({ signedIn }: { signedIn: boolean }) {
+  const productName = useConfig()?.productName ?? 'Jumpy';
+  return (
+    <header className={styles.top}>
+      <ButtonLink to={signedIn ? '/stats' : '/verify'} size="small" icon="back" className={styles.back}>
+        <span>Leaderboard</span>
+      </ButtonLink>
+      <Link to="/" aria-label={`${productName}, home`} className={styles.brand}>
+        <Wordmark height={46} name="" />
+      </Link>
+      {signedIn ? null : (
+        <>
+          <AnchorButton href="/frame/" size="small" icon="practice" className={styles.tryIt}>
+            Try it
+          </AnchorButton>
+          <ButtonLink to="/login" size="small">
+            Sign in
+          </ButtonLink>
+        </>
+      )}
+    </header>
+  );
+}
+
+interface FailureText {
+  picture: 'lost' | 'asleep' | 'hurt';
+  title: string;
+  text: string;
+}
+
+const FAILURE_TEXT: Readonly<Record<RunLoadFailure, FailureText>> = {
+  unknown: {
+    picture: 'lost',
+    title: 'There is no such run',
+    text: 'The link may be cut short, or the run was never finished.',
+  },
+  removed: {
+    picture: 'asleep',
+    title: 'This run was removed from the boards',
+    text: 'A reviewer took it off, so there is nothing to watch. The board goes on.',
+  },
+  closed: {
+    picture: 'asleep',
+    title: 'Its race is still running',
+    text: 'Others still climb its course. It opens when the last of them has ended.',
+  },
+  offline: {
+    picture: 'hurt',
+    title: 'No connection',
+    text: 'The run is safe with the server. It shows as soon as you are back online.',
+  },
+  failed: {
+    picture: 'hurt',
+    title: 'The run did not load',
+    text: 'The server did not answer as it should. The run is safe.',
+  },
+};
+
+/** Shown if there is no run: what happened, and a link to the leaderboard. */
+function RunMissing({
+  error,
+  busy,
+  onRetry,
+  explanation,
+}: {
+  error: RunLoadFailure;
+  busy: boolean;
+  onRetry: () => void;
+  /** Additional explanation for affected users. */
+  explanation?: ElementChildren;
+}) {
+  const canRetry = error === 'offline' || error === 'failed' || error === 'closed';
+  return (
+    <LoadFailurePanel
+      message={FAILURE_TEXT[error]}
+      retry={canRetry ? { busy, onRetry } : undefined}
+      action={
+        <ButtonLink to="/verify" icon="trophy" tone={canRetry ? 'plain' : 'lime'}>
+          See the board
+        </ButtonLink>
+      }
+      className={styles.missing}
+    >
+      {explanation}
+    </LoadFailurePanel>
+  );
+}
+
+/** Placeholder with the shape of the run facts. */
+function RunSkeleton() {
+  return (
+    <Panel title="NOW WATCHING">
+      <div className={styles.skeleton} role="status" aria-label="Loading the run">
+        <Skeleton height="74px" />
+        <Skeleton height="68px" />
+        <Skeleton height="64px" />
+        <Skeleton height="52px" />
+        <Skeleton height="220px" />
+      </div>
+    </Panel>
+  );
+}
+
+interface ClosedRunNoticeProps {
+  /** Opening time in milliseconds since 1970; null if only the replay response said that it is closed. */
+  opensAt: number | null;
+  onOpen: () => void;
+  timers?: Timers;
+}
+
+/** A daily run, closed to others until the day's last run is over, so that it cannot be copied. */
+export function ClosedRunNotice({ opensAt, onOpen, timers = browserTimers }: ClosedRunNoticeProps) {
+  const [nowMs, setNowMs] = useState(timers.nowMs());
+  const waitMs = opensAt === null ? undefined : opensAt - nowMs;
+  const open = waitMs !== undefined && waitMs <= 0;
+
+  useEffect(() => {
+    if (open) onOpen();
+  }, [open, onOpen]);
+  useEffect(() => {
+    if (waitMs === undefined || open) return undefined;
+    return timers.schedule(1_000, () => setNowMs(timers.nowMs()));
+  }, [timers, waitMs, open]);
+
+  return (
+    <ViewerOverlay>
+      <IllustratedMessage
+        illustration="asleep"
+        title="Opens when the day ends"
+        level={2}
+        action={
+          <ButtonLink to="/daily" tone="lime" icon="calendar">
+            Today’s course
+          </ButtonLink>
+        }
+      >
+        <p>Runs of its course may still be under way. They must not see how it is done.</p>
+        {waitMs === undefined ? null : (
+          <p className={styles.countdown} role="timer">
+            {open ? 'Opening now' : `In ${waitDurationText(waitMs)}`}
+          </p>
+        )}
+      </IllustratedMessage>
+    </ViewerOverlay>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+/** Formats a wait; seconds are shown only in the last hour. */
+export function waitDurationText(waitMs: number): string {
+  const seconds = Math.max(0, Math.ceil(waitMs / SECOND_MS));
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = Math.floor((seconds % 3_600) / 60);
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toGivenRun, replayQuery } from '../../data/replays.ts';
 import { runQuery } from '../../data/runs.ts';
-import { type RunLoadFailure, toRunLoadFailure } from './runError.ts';
+import { ApiCallError } from '../../data/apiCallError.ts';
+import { type LoadFailure, toLoadFailure } from '../../data/loadFailure.ts';
 
 /** A run being loaded for the viewer. */
 export interface WatchedRun {
@@ -33,20 +34,20 @@ export function useWatchedRun(runId: string | undefined): WatchedRun {
   const enabled = runId !== undefined;
   const run = useQuery({ ...runQuery(runId ?? ''), enabled });
   const replay = useQuery({ ...replayQuery(runId ?? ''), enabled });
-  const facts = run.data;
-  const packet = replay.data;
-  const given = useMemo((): PlaybackRun | undefined => {
-    if (!facts || packet?.state !== 'open' || packet.replay === null) return undefined;
-    return toGivenRun(facts, packet.replay);
-  }, [facts, packet]);
-  const paused = run.fetchStatus === 'paused' && !facts;
+  const runData = run.data;
+  const replayData = replay.data;
+  const viewerRun = useMemo((): PlaybackRun | undefined => {
+    if (!runData || replayData?.state !== 'open' || replayData.replay === null) return undefined;
+    return toGivenRun(runData, replayData.replay);
+  }, [runData, replayData]);
+  const paused = run.fetchStatus === 'paused' && !runData;
   return {
-    run: facts,
-    replay: packet,
-    viewerRun: given,
+    run: runData,
+    replay: replayData,
+    viewerRun,
     error: getLoadFailure(
-      { error: facts ? null : run.error, paused },
-      { error: packet ? null : replay.error, data: packet },
+      { error: runData ? null : run.error, paused },
+      { error: replayData ? null : replay.error, data: replayData },
     ),
     busy: run.isFetching || replay.isFetching,
     retry: () => {
@@ -54,4 +55,13 @@ export function useWatchedRun(runId: string | undefined): WatchedRun {
       void replay.refetch();
     },
   };
+}
+
+export type RunLoadFailure = LoadFailure | 'removed' | 'closed';
+
+/** Maps a load error of a run to its reason. */
+export function toRunLoadFailure(error: unknown): RunLoadFailure {
+  const code = error instanceof ApiCallError ? error.code : undefined;
+  if (code === 'run_removed') return 'removed';
+  return code === 'replay_closed' ? 'closed' : toLoadFailure(error);
 }

@@ -1,7 +1,7 @@
 import type { Timers } from '@jumpy/browser/timers';
 import { endpointPath } from '@jumpy/protocol/endpoint';
 import { LiveRunEvent, liveStreamEndpoint } from '@jumpy/protocol/http/live';
-import { getApiBaseUrl } from './api.ts';
+import { getApiBaseUrl } from '../../data/api.ts';
 
 /**
  * State of the live stream. `unknown`: no such run, or watching is not allowed; `old`: the browser cannot read streams;
@@ -13,7 +13,7 @@ interface Options {
   runId: string;
   timers: Timers;
   /** New live events, in order. After a reconnect they start over with the head event. */
-  onEvents: (news: readonly LiveRunEvent[]) => void;
+  onEvents: (events: readonly LiveRunEvent[]) => void;
   onConnection: (connection: LiveConnection) => void;
 }
 
@@ -25,9 +25,9 @@ const DATA_PREFIX = 'data: ';
 
 /** Streams a live run until it ends, reconnecting as needed. Returns a stop function. */
 export function openLiveStream({ runId, timers, onEvents, onConnection }: Options): () => void {
-  const address = `${getApiBaseUrl()}/${endpointPath(liveStreamEndpoint, { params: { runId } })}`;
+  const url = `${getApiBaseUrl()}/${endpointPath(liveStreamEndpoint, { params: { runId } })}`;
   let isClosed = false;
-  let breaks = 0;
+  let failures = 0;
   let controller = new AbortController();
   let cancelWait = (): void => undefined;
 
@@ -35,20 +35,20 @@ export function openLiveStream({ runId, timers, onEvents, onConnection }: Option
   async function read(body: ReadableStream<Uint8Array>): Promise<boolean> {
     const reader = body.getReader();
     const decoder = new TextDecoder();
-    let rest = '';
+    let remainder = '';
     for (;;) {
       cancelWait = timers.schedule(SILENCE_TIMEOUT_MS, () => controller.abort());
       const { done, value } = await reader.read();
       cancelWait();
       if (isClosed || done) return isClosed;
-      const events = (rest + decoder.decode(value, { stream: true })).split('\n\n');
-      rest = events.pop() ?? '';
-      const news = events.flatMap(parseEvents);
-      if (news.length > 0) {
-        breaks = 0;
-        onEvents(news);
+      const chunks = (remainder + decoder.decode(value, { stream: true })).split('\n\n');
+      remainder = chunks.pop() ?? '';
+      const events = chunks.flatMap(parseEvents);
+      if (events.length > 0) {
+        failures = 0;
+        onEvents(events);
       }
-      if (!news.some(({ type }) => type === 'end')) continue;
+      if (!events.some(({ type }) => type === 'end')) continue;
       controller.abort();
       return true;
     }
@@ -58,7 +58,7 @@ export function openLiveStream({ runId, timers, onEvents, onConnection }: Option
     controller = new AbortController();
     try {
       const { signal } = controller;
-      const response = await fetch(address, { signal, cache: 'no-store', headers: { accept: 'text/event-stream' } });
+      const response = await fetch(url, { signal, cache: 'no-store', headers: { accept: 'text/event-stream' } });
       if (isClosed) return;
       if (response.status === 404 || response.status === 400) return onConnection('unknown');
       if (response.ok && !response.body) return onConnection('old');
@@ -73,10 +73,10 @@ export function openLiveStream({ runId, timers, onEvents, onConnection }: Option
     if (isClosed) return;
     onConnection('lost');
     cancelWait = timers.schedule(
-      RECONNECT_DELAYS_MS[Math.min(breaks, RECONNECT_DELAYS_MS.length - 1)] ?? 0,
+      RECONNECT_DELAYS_MS[Math.min(failures, RECONNECT_DELAYS_MS.length - 1)] ?? 0,
       () => void connect(),
     );
-    breaks += 1;
+    failures += 1;
   }
 
   onConnection('opening');

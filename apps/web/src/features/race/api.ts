@@ -1,8 +1,8 @@
 import { type RoomRace, roomRaceEndpoint } from '@jumpy/protocol/http/roomRaces';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchApi } from './api.ts';
-import { queryKeys } from './queryKeys.ts';
-import { fetchReplays } from './replays.ts';
+import { fetchApi } from '../../data/api.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { fetchReplays } from '../../data/replays.ts';
 
 /** Refetch interval while a race is in progress or incomplete, so that viewers see its end soon. */
 const REFETCH_INTERVAL_MS = 2_000;
