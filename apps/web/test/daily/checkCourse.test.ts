@@ -1,8 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { checkCourse } from '../../src/features/daily/checkCourse.ts';
+import { courseDayText, timeLeftText, groupCommitments, checkCourse } from '../../src/features/daily/dailyView.ts';
 import { clockText } from '../../src/data/clockText.ts';
-import { courseDayText, timeLeftText, groupCommitments } from '../../src/features/daily/dailyView.ts';
 import { REVEALED_COURSE, makeCommitment } from '../../src/fixtures/courses.ts';
 
 const OTHER_KEY = REVEALED_COURSE.key.replace('00', '01');

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { loadChartOrTable } from '../../src/features/history/loadChartOrTable.tsx';
+import { loadChartOrTable } from '../../src/features/history/RunHistory.tsx';
 import { toProgressPoints } from '../../src/features/history/progressPoints.ts';
 import { makeHistoryRun } from '../../src/fixtures/runs.ts';
 

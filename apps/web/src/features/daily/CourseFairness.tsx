@@ -1,15 +1,14 @@
-import type { DailyCourse } from '@jumpy/protocol/http/daily';
+import type { DailyCourse, DailyCommitment } from '@jumpy/protocol/http/daily';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { commitmentsQuery } from '../../data/daily.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { groupCommitments, shortDayText } from './dailyView.ts';
+import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import { groupCommitments, shortDayText, shortHash, checkCourse, type CourseCheck } from './dailyView.ts';
 import styles from './CourseFairness.module.css';
-import { PastDays } from './PastDays.tsx';
-import { DayCommitment } from './DayCommitment.tsx';
 
 /** Proof that the course was not handpicked: published commitments and revealed keys, verified in the browser. */
 export function CourseFairness({ today }: { today: DailyCourse | undefined }) {
@@ -64,5 +63,71 @@ function Commitments({ today }: { today: string }) {
         </ol>
       </details>
     </>
+  );
+}
+
+/** A day with the full hash of its key. */
+function DayCommitment({ name, commitment }: { name: string; commitment: string }) {
+  return (
+    <p className={styles.promise}>
+      <b>{name}</b>
+      <code>{commitment}</code>
+    </p>
+  );
+}
+
+const OUTCOME_DISPLAY: Readonly<Record<CourseCheck | 'checking', { icon: UiIconName; text: string }>> = {
+  checking: { icon: 'clock', text: 'Checking' },
+  fits: { icon: 'verify', text: 'Checked here: the key is the promised one and draws the course' },
+  commitment: { icon: 'warning', text: 'The key is not the promised one' },
+  seed: { icon: 'warning', text: 'The key does not draw the course that was played' },
+  unable: { icon: 'help', text: 'This browser cannot check on an address without https' },
+};
+
+/** Past days, each verified in this browser. */
+function PastDays({ days }: { days: readonly DailyCommitment[] }) {
+  const opened = days.filter(({ key }) => key !== null);
+  if (opened.length === 0) return <p className={styles.none}>No day is over yet. The first key opens at 00:45 UTC.</p>;
+  return (
+    <>
+      <h3 className={styles.heading}>Days that are over</h3>
+      <ol className={styles.days}>
+        {opened.map((day) => (
+          <PastDay key={day.date} day={day} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function PastDay({ day }: { day: DailyCommitment }) {
+  const [check, setCheck] = useState<CourseCheck>();
+  useEffect(() => {
+    let isCurrent = true;
+    void checkCourse(day, globalThis.crypto.subtle).then((found) => isCurrent && setCheck(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [day]);
+  const { icon, text } = OUTCOME_DISPLAY[check ?? 'checking'];
+  return (
+    <li className={styles.past} data-check={check ?? 'checking'}>
+      <span className={styles.mark}>
+        <Icon name={icon} size={22} />
+      </span>
+      <details className={styles.key}>
+        <summary>
+          <b>{shortDayText(day.date)}</b> {text}
+        </summary>
+        <dl>
+          <dt>Promise</dt>
+          <dd title={day.commitment}>{shortHash(day.commitment)}</dd>
+          <dt>Key</dt>
+          <dd>{day.key}</dd>
+          <dt>Course</dt>
+          <dd>{day.seed}</dd>
+        </dl>
+      </details>
+    </li>
   );
 }

@@ -1,15 +1,16 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { useNavigate } from 'react-router';
 import type { CurrentDailyCourse } from '../../data/daily.ts';
+import { clockText } from '../../data/clockText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row } from '../../ui/Layout.tsx';
 import { Panel, InsetBox } from '../../ui/Panel.tsx';
-import styles from './CoursePanel.module.css';
-import { clockText } from '../../data/clockText.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { COURSE_TEXT, courseDayText, timeLeftText } from './dailyView.ts';
+import styles from './CoursePanel.module.css';
 
 function OwnNumber({ name, value }: { name: string; value: string }) {
   return (
@@ -97,5 +98,21 @@ export function CoursePanel({ today, remainingMs, isSignedIn, refusal }: Props) 
         <VisuallyHidden> The day is counted in UTC.</VisuallyHidden>
       </p>
     </Panel>
+  );
+}
+
+/** Placeholder with the shape of the course panel; players also have their numbers in it. */
+export function CourseSkeleton({ signedIn }: { signedIn: boolean }) {
+  return (
+    <div className={styles.panel} role="status" aria-label="Loading the course">
+      <Skeleton width="70%" height="33px" />
+      <Skeleton width="168px" height="40px" />
+      <p className={styles.words}>{COURSE_TEXT}</p>
+      {signedIn ? <Skeleton height="66px" /> : null}
+      <div className={styles.press}>
+        <Skeleton height="78px" />
+      </div>
+      <Skeleton width="46%" height="24px" />
+    </div>
   );
 }

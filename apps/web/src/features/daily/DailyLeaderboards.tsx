@@ -1,17 +1,27 @@
-import { replaysOpenAt } from '@jumpy/domain/courseDays';
-import type { DailyBoard } from '@jumpy/protocol/http/daily';
-import { useState } from 'react';
+import { replaysOpenAt, areReplaysOpen } from '@jumpy/domain/courseDays';
+import type { DailyBoard, DailyBoardResponse, DailyBoardRow } from '@jumpy/protocol/http/daily';
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { decodeHeights } from '@jumpy/protocol/heightEncoding';
+import { useState, type ReactNode } from 'react';
 import { useDailyBoard } from '../../data/useDailyBoard.ts';
+import type { BoardWithSelf } from '../../data/mergeOwnRow.ts';
+import { displayNameView } from '../../data/displayName.ts';
+import { NO_RANK } from '../../data/statsView.ts';
+import type { ReportTarget } from '../../data/useReportName.ts';
+import { useAvatar } from '../../data/useAvatar.ts';
+import { ReportButton } from '../../names/ReportButton.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabGroup } from '../../ui/TabGroup.tsx';
-import styles from './DailyLeaderboards.module.css';
-import type { RenderRowActions } from './DailyLeaderboardRow.tsx';
-import { DailyRows } from './DailyRows.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { PlayerLink } from '../../ui/PlayerLink.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
 import { DAILY_TABS, timeLeftText, shortDayText } from './dailyView.ts';
+import styles from './DailyLeaderboards.module.css';
 
 interface Props {
   /** Date of the current course; undefined while loading. */
@@ -21,10 +31,10 @@ interface Props {
   renderActions: RenderRowActions;
 }
 
-const EMPTY_TEXT: Readonly<Record<DailyBoard, { title: string; words: string }>> = {
-  today: { title: 'Nobody stands here yet', words: 'Finish a run of today and the first place is yours.' },
-  yesterday: { title: 'Nobody played yesterday', words: 'Today’s course is waiting.' },
-  best: { title: 'No day has a best yet', words: 'The first run makes it.' },
+const EMPTY_TEXT: Readonly<Record<DailyBoard, { title: string; text: string }>> = {
+  today: { title: 'Nobody stands here yet', text: 'Finish a run of today and the first place is yours.' },
+  yesterday: { title: 'Nobody played yesterday', text: 'Today’s course is waiting.' },
+  best: { title: 'No day has a best yet', text: 'The first run makes it.' },
 };
 
 const ROW_WIDTHS = ['70%', '52%', '62%', '58%'] as const;
@@ -78,7 +88,7 @@ function DailyBoardBody({
   if (data) {
     return (
       <IllustratedMessage illustration="asleep" title={EMPTY_TEXT[board].title}>
-        {EMPTY_TEXT[board].words}
+        {EMPTY_TEXT[board].text}
       </IllustratedMessage>
     );
   }
@@ -95,5 +105,108 @@ function DailyBoardBody({
     <LoadError title="The board did not load" busy={isFetching} onRetry={refetch}>
       Your runs are safe. The server did not answer.
     </LoadError>
+  );
+}
+
+/** Leaderboard rows, followed by the viewer's own row if it is not among them. */
+function DailyRows({
+  answer: { board, rows, self },
+  nowMs,
+  actions,
+}: {
+  answer: DailyBoardResponse & BoardWithSelf<DailyBoardRow>;
+  /** The server's time; undefined while loading. */
+  nowMs: number | undefined;
+  actions: RenderRowActions;
+}) {
+  const listed = self === null || rows.some((row) => row.publicId === self.publicId);
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row, index) => (
+        <DailyLeaderboardRow
+          key={row.publicId}
+          board={board}
+          row={row}
+          position={index + 1}
+          nowMs={nowMs}
+          renderActions={actions}
+        />
+      ))}
+      {listed ? null : (
+        <>
+          <li className={styles.gap} aria-hidden="true">
+            ...
+          </li>
+          <DailyLeaderboardRow board={board} row={self} nowMs={nowMs} renderActions={actions} />
+        </>
+      )}
+    </ol>
+  );
+}
+
+const MEDAL_COUNT = 3;
+
+/** Renders the actions of a row's run; injected by the route, because features do not import each other. */
+export type RenderRowActions = (run: { runId: string; name: string; player: ReportTarget }) => ReactNode;
+
+interface DailyLeaderboardRowProps {
+  board: DailyBoard;
+  row: DailyBoardRow;
+  /**
+   * Position in the list from 1: equal scores share a rank, and the earlier run gets the medal. Undefined below the
+   * list.
+   */
+  position?: number | undefined;
+  /** The server's time; undefined while loading. */
+  nowMs: number | undefined;
+  renderActions: RenderRowActions;
+}
+
+function DailyLeaderboardRow({ board, row, position, nowMs, renderActions }: DailyLeaderboardRowProps) {
+  const open = nowMs === undefined ? board !== 'today' : areReplaysOpen(row.courseDate, nowMs);
+  const closed = !open && !row.isSelf;
+  const name = displayNameView(row);
+  const avatarUrl = useAvatar(row);
+  const player = { publicId: row.publicId, name: row.username };
+  return (
+    <li className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line} aria-current={row.isSelf || undefined}>
+      <span
+        className={styles.rank}
+        data-place={position !== undefined && position <= MEDAL_COUNT ? position : undefined}
+      >
+        {row.rank ?? NO_RANK}
+      </span>
+      <Avatar src={avatarUrl} size={38} />
+      <span className={styles.who}>
+        <span className={styles.name} dir="auto" title={name.title}>
+          <PlayerLink hasTouchPadding player={row}>
+            {name.text}
+          </PlayerLink>
+          {row.isSelf ? <small> (you)</small> : null}
+        </span>
+        {board !== 'best' && row.heights.length > 1 ? (
+          <Sparkline
+            heights={decodeHeights(row.heights)}
+            width={118}
+            height={22}
+            color={row.isSelf ? 'var(--s3)' : 'var(--faint)'}
+          />
+        ) : null}
+        <span className={styles.detail}>
+          {`${board === 'best' ? `${shortDayText(row.courseDate)}, ` : ''}${row.tries === 1 ? 'first try' : `${formatGrouped(row.tries)} tries`}`}
+        </span>
+      </span>
+      <span className={styles.value}>{formatGrouped(row.value)}</span>
+      {closed ? (
+        <span className={styles.lock} title="Opens when the day is over">
+          <Icon name="lock" size={20} />
+          <VisuallyHidden>Opens when the day is over</VisuallyHidden>
+        </span>
+      ) : null}
+      {closed ? <ReportButton player={player} name={name.text} /> : null}
+      {row.runId !== null && !closed ? (
+        <div className={styles.actions}>{renderActions({ runId: row.runId, name: name.text, player })}</div>
+      ) : null}
+    </li>
   );
 }

@@ -6,13 +6,11 @@ import { looksLoggedIn } from '../../data/localLogin.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { CoursePanel } from './CoursePanel.tsx';
-import { CourseSkeleton } from './CourseSkeleton.tsx';
-import { DailyLeaderboards } from './DailyLeaderboards.tsx';
-import styles from './DailyScreen.module.css';
-import type { RenderRowActions } from './DailyLeaderboardRow.tsx';
-import { CourseFairness } from './CourseFairness.tsx';
 import { useServerNow } from '../../ui/useServerNow.ts';
+import { CoursePanel, CourseSkeleton } from './CoursePanel.tsx';
+import { DailyLeaderboards, type RenderRowActions } from './DailyLeaderboards.tsx';
+import { CourseFairness } from './CourseFairness.tsx';
+import styles from './DailyScreen.module.css';
 
 /** Poll interval after midnight until the server has the new day, in milliseconds. */
 const REFETCH_INTERVAL_MS = 3_000;
@@ -68,12 +66,12 @@ function useRefetchAtMidnight(isOver: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isOver) return undefined;
-    const ask = (): void => {
+    const refetch = (): void => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.dailyAll });
       void queryClient.invalidateQueries({ queryKey: queryKeys.commitments });
     };
-    ask();
-    const again = window.setInterval(ask, REFETCH_INTERVAL_MS);
-    return () => window.clearInterval(again);
+    refetch();
+    const intervalId = window.setInterval(refetch, REFETCH_INTERVAL_MS);
+    return () => window.clearInterval(intervalId);
   }, [isOver, queryClient]);
 }

@@ -18,17 +18,17 @@ const CHART_HEIGHT = 228;
 
 /** Scores run by run, with the best so far. The same data is available as a table. */
 export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) {
-  const place = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState<number>();
+  const container = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState<number>();
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return undefined;
     const data: uPlot.AlignedData = [
       points.map(({ number }) => number),
       points.map(({ score }) => score),
       points.map(({ best }) => best),
     ];
-    const chart = new uPlot(createChartOptions(element.clientWidth, setAt), data, element);
+    const chart = new uPlot(createChartOptions(element.clientWidth, setIndex), data, element);
     const watcher = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: CHART_HEIGHT }));
     watcher.observe(element);
     return () => {
@@ -37,13 +37,13 @@ export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) 
     };
   }, [points]);
 
-  const shown = (at === undefined ? undefined : points[at]) ?? points.at(-1);
+  const shown = (index === undefined ? undefined : points[index]) ?? points.at(-1);
   return (
     <figure className={styles.figure}>
       <div
         className={styles.chart}
         style={{ minHeight: CHART_HEIGHT }}
-        ref={place}
+        ref={container}
         role="img"
         aria-label={progressText(points, formatGrouped)}
       />

@@ -1,17 +1,18 @@
+import type { HistoryRun } from '@jumpy/protocol/http/history';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, lazy, Suspense, useMemo } from 'react';
 import { historyQuery } from '../../data/runs.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { ReactNode } from 'react';
-import type { HistoryRun } from '@jumpy/protocol/http/history';
-import styles from './RunHistory.module.css';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { HistoryRuns } from './HistoryRuns.tsx';
 import { LevelTable } from './LevelTable.tsx';
-import { ScoreProgress } from './ScoreProgress.tsx';
-import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { toProgressPoints } from './progressPoints.ts';
+import { ProgressTable } from './ProgressTable.tsx';
+import styles from './RunHistory.module.css';
 
 interface Props {
   /** Renders the share action of a run. */
@@ -61,4 +62,31 @@ export function RunHistory({ renderShare, startAction }: Props) {
       )}
     </Panel>
   );
+}
+
+const ProgressChart = lazy(() => loadChartOrTable(async () => (await import('./ProgressChart.tsx')).ProgressChart));
+
+/** Minimum number of runs for a line chart. */
+const MIN_RUNS = 2;
+
+/** The progress chart, once there are enough runs. */
+function ScoreProgress({ runs }: { runs: readonly HistoryRun[] }) {
+  const points = useMemo(() => toProgressPoints(runs), [runs]);
+  if (points.length < MIN_RUNS) return <p className={styles.note}>One more run, and your progress is drawn here.</p>;
+  return (
+    <Suspense fallback={<Skeleton height="330px" />}>
+      <ProgressChart points={points} />
+    </Suspense>
+  );
+}
+
+type ChartComponent = typeof ProgressTable;
+
+/** Loader for `lazy`: falls back to the table if the chart fails to load or does not support the browser's locale. */
+export async function loadChartOrTable(load: () => Promise<ChartComponent>): Promise<{ default: ChartComponent }> {
+  try {
+    return { default: await load() };
+  } catch {
+    return { default: (props) => <ProgressTable {...props} open={true} /> };
+  }
 }

@@ -1,11 +1,23 @@
+import type { LedgerEntry } from '@jumpy/protocol/http/ledger';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { ExplainedNumber } from '../../data/ledgerSheet.ts';
 import { usePlayer } from '../../data/session.ts';
+import { ledgerQuery } from './api.ts';
+import { useNetworkStatus } from '../../data/useNetworkStatus.ts';
+import { runPath } from '../../data/runText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
-import styles from './LedgerSheet.module.css';
-import { OwnLedgerEntries } from './OwnLedgerEntries.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { Stack } from '../../ui/Layout.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { NumberExplanation } from './NumberExplanation.tsx';
+import { groupByDay, toLedgerLineView, signedText } from './ledgerView.ts';
+import styles from './LedgerSheet.module.css';
 
 interface Props {
   open: boolean;
@@ -29,5 +41,106 @@ export function LedgerSheet({ open, explained, onClose, onNavigate, onOpenQuests
         ) : null}
       </Panel>
     </ModalSheet>
+  );
+}
+
+interface OwnLedgerEntriesProps {
+  onNavigate: () => void;
+  onOpenQuests: () => void;
+}
+
+/** All entries of the player's own ledger, grouped by day, newest first. */
+function OwnLedgerEntries({ onNavigate, onOpenQuests }: OwnLedgerEntriesProps) {
+  const query = useInfiniteQuery(ledgerQuery);
+  const { data, isPending, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+  const isGone = useNetworkStatus() === 'gone';
+  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
+  if (data && lines.length === 0)
+    return (
+      <IllustratedMessage
+        illustration="asleep"
+        title="Play a run to earn your first XP"
+        action={
+          <ButtonLink to="/play" tone="lime" icon="play" onFollow={onNavigate}>
+            Play
+          </ButtonLink>
+        }
+      >
+        Every XP you earn is listed here, with what it was for.
+      </IllustratedMessage>
+    );
+  if (data)
+    return (
+      <Stack as="section" gap={4} aria-label="Every entry">
+        {groupByDay(lines).map(({ day, lines: ofDay }) => (
+          <Stack gap={4} key={day}>
+            <h3 className={styles.day}>{day}</h3>
+            <Stack as="ol" gap={4}>
+              {ofDay.map((line) => (
+                <LedgerListItem key={line.id} line={line} onNavigate={onNavigate} onOpenQuests={onOpenQuests} />
+              ))}
+            </Stack>
+          </Stack>
+        ))}
+        {isFetchNextPageError ? (
+          <p className={styles.note} role="alert">
+            The older entries did not load. They are safe.
+          </p>
+        ) : null}
+        {hasNextPage ? (
+          <Button wide icon="downArrow" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {isFetchNextPageError ? 'Try again' : 'Show older'}
+          </Button>
+        ) : null}
+      </Stack>
+    );
+  if (isPending)
+    return (
+      <Stack gap={4} role="status" aria-label="Loading your entries">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} height="54px" />
+        ))}
+      </Stack>
+    );
+  return (
+    <LoadError title="Your entries did not load" busy={isFetching} onRetry={query.refetch}>
+      {isGone ? 'There is no connection. ' : 'The server did not answer. '}
+      Every XP is safe with us.
+    </LoadError>
+  );
+}
+
+interface LedgerListItemProps {
+  line: LedgerEntry;
+  onNavigate: () => void;
+  onOpenQuests: () => void;
+}
+
+/** A ledger entry: its text with a link to the source, and its XP. */
+function LedgerListItem({ line, onNavigate, onOpenQuests }: LedgerListItemProps) {
+  const { icon, text, detail, linkTarget } = toLedgerLineView(line);
+  return (
+    <li className={styles.line}>
+      <span className={styles.sign}>
+        <Icon name={icon} size={18} />
+      </span>
+      <span className={styles.words}>
+        {linkTarget === undefined ? (
+          <span>{text}</span>
+        ) : linkTarget === 'quests' ? (
+          <button type="button" className={styles.lead} onClick={onOpenQuests}>
+            {text}
+          </button>
+        ) : (
+          <Link to={runPath(linkTarget.run)} className={styles.lead} onClick={onNavigate}>
+            {text}
+          </Link>
+        )}
+        {detail === undefined ? null : <small>{detail}</small>}
+      </span>
+      <b className={styles.amount} data-less={line.amount < 0 || undefined}>
+        {signedText(line.amount)} <small>XP</small>
+      </b>
+    </li>
   );
 }

@@ -1,14 +1,20 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import type { PlayerXpResponse, CountedRun } from '@jumpy/protocol/http/ledger';
 import { useQuery } from '@tanstack/react-query';
-import { playerXpQuery } from '../../data/ledger.ts';
+import { Link } from 'react-router';
+import { playerXpQuery } from './api.ts';
 import type { ExplainedNumber } from '../../data/ledgerSheet.ts';
 import { useNetworkStatus } from '../../data/useNetworkStatus.ts';
+import { pluralText, dayText, modeName, runPath } from '../../data/runText.ts';
+import { ReportButton } from '../../names/ReportButton.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CountedRuns } from './CountedRuns.tsx';
-import { JumpsBreakdown } from './JumpsBreakdown.tsx';
-import { NumberHeader } from './NumberHeader.tsx';
-import { XpBreakdown } from './XpBreakdown.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { InsetBox } from '../../ui/Panel.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { signedText, toBreakdownLines, paceText } from './ledgerView.ts';
+import styles from './LedgerSheet.module.css';
 
 interface Props {
   explained: ExplainedNumber;
@@ -40,5 +46,107 @@ export function NumberExplanation({ explained: { publicId, number }, isOwn, onNa
       {isGone ? 'There is no connection. ' : 'The server did not answer. '}
       Every XP is safe with us.
     </LoadError>
+  );
+}
+
+interface NumberHeaderProps {
+  answer: PlayerXpResponse;
+  number: 'xp' | 'jumps';
+  isOwn: boolean;
+}
+
+function NumberHeader({ answer: { player, xp, ranked }, number, isOwn }: NumberHeaderProps) {
+  return (
+    <div className={styles.head}>
+      <Avatar src={player.avatarUrl} size={52} />
+      <p className={styles.who}>
+        <strong dir="auto">{player.username ?? 'Former player'}</strong>
+        <span>{isOwn ? 'You' : `LVL ${player.level}`}</span>
+      </p>
+      <b className={styles.number} data-number={number}>
+        {number === 'xp' ? `${formatGrouped(xp)} XP` : formatGrouped(ranked.jumps)}
+      </b>
+      <ReportButton player={{ publicId: player.publicId, name: player.username }} name={player.username ?? ''} />
+    </div>
+  );
+}
+
+/** The parts that add up to the XP, and how much of it the leaderboard counts. */
+function XpBreakdown({ answer }: { answer: PlayerXpResponse }) {
+  const { xp, unseen } = answer;
+  return (
+    <InsetBox className={styles.sum}>
+      <dl aria-label="The sum">
+        {toBreakdownLines(answer).map(({ text, amount }) => (
+          <div key={text} className={styles.part}>
+            <dt>{text}</dt>
+            <dd>{signedText(amount)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>XP together</dt>
+          <dd>{formatGrouped(xp)}</dd>
+        </div>
+        {unseen > 0 ? (
+          <>
+            <div className={styles.part}>
+              <dt>Runs nobody saw live</dt>
+              <dd>{signedText(-unseen)}</dd>
+            </div>
+            <div className={styles.part}>
+              <dt>XP on LEVELS</dt>
+              <dd>{formatGrouped(xp - unseen)}</dd>
+            </div>
+          </>
+        ) : null}
+      </dl>
+    </InsetBox>
+  );
+}
+
+/** The runs and jumps behind the leaderboard's number. */
+function JumpsBreakdown({ answer: { ranked } }: { answer: PlayerXpResponse }) {
+  return (
+    <InsetBox className={styles.sum}>
+      <dl aria-label="The sum">
+        <div className={styles.part}>
+          <dt>Live games</dt>
+          <dd>{formatGrouped(ranked.games)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>Jumps in them</dt>
+          <dd>{formatGrouped(ranked.jumps)}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>{paceText(ranked)} Runs nobody saw live do not count here.</p>
+    </InsetBox>
+  );
+}
+
+/** Runs that make up the numbers, with links to watch them. */
+function CountedRuns({ runs, onLeave }: { runs: readonly CountedRun[]; onLeave: () => void }) {
+  if (runs.length === 0) return <p className={styles.note}>No run to watch yet.</p>;
+  return (
+    <Stack as="section" gap={4} aria-label="Runs that count">
+      <h3 className={styles.day}>The best run and the last ones</h3>
+      <Stack as="ol" gap={4}>
+        {runs.map(({ runId, score, jumps, mode, playedAt, isBest }) => (
+          <li key={runId} className={styles.line}>
+            <span className={styles.sign}>
+              <Icon name="play" size={18} />
+            </span>
+            <span className={styles.words}>
+              <Link to={runPath(runId)} className={styles.lead} onClick={onLeave}>
+                {pluralText(score, ['point', 'points'])}
+              </Link>
+              <small>{`${isBest ? 'Best · ' : ''}${modeName(mode)} · ${dayText(playedAt)}`}</small>
+            </span>
+            <b className={styles.amount}>
+              {formatGrouped(jumps)} <small>{jumps === 1 ? 'jump' : 'jumps'}</small>
+            </b>
+          </li>
+        ))}
+      </Stack>
+    </Stack>
   );
 }

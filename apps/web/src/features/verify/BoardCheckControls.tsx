@@ -4,8 +4,8 @@ import { playLengthText } from '../../data/runText.ts';
 import { displayName } from '../../data/displayName.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { computeBoardTotals, rowOutcomeText, speedText, totalsText } from './boardCheckView.ts';
-import type { BoardCheck } from './useBoardCheck.ts';
+import { type BoardTotals, computeBoardTotals, rowOutcomeText, speedText, totalsText } from './boardCheckView.ts';
+import type { BoardCheck, BoardCheckPhase } from './useBoardCheck.ts';
 import styles from './BoardCheckControls.module.css';
 
 interface Props {
@@ -18,72 +18,23 @@ export function BoardCheckControls({ rows, check }: Props) {
   const { phase } = check;
   const runIds = rows.flatMap(({ runId }) => (runId === null ? [] : [runId]));
   const totals = computeBoardTotals(rows, check.checks);
-  const place = useRef<HTMLDivElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
   // Keeps keyboard focus when the pressed button is replaced by another.
   useEffect(() => {
-    if (phase !== 'idle' && document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+    if (phase !== 'idle' && document.activeElement === document.body)
+      controls.current?.querySelector('button')?.focus();
   }, [phase]);
   return (
-    <div ref={place}>
+    <div ref={controls}>
       {phase === 'idle' ? (
         <Button tone="lime" size="big" wide icon="verify" className={styles.start} onClick={() => check.start(runIds)}>
           Verify {runIds.length} {runIds.length === 1 ? 'run' : 'runs'}
         </Button>
       ) : (
-        <div className={styles.progress}>
-          <p className={styles.count}>
-            <span>
-              {phase === 'running'
-                ? 'Checking in your browser'
-                : phase === 'done'
-                  ? 'Checked in your browser'
-                  : 'Stopped'}
-            </span>
-            <strong>
-              {totals.done} / {totals.rows}
-            </strong>
-          </p>
-          <div
-            className={styles.track}
-            role="progressbar"
-            aria-label="Runs checked"
-            aria-valuemin={0}
-            aria-valuemax={totals.rows}
-            aria-valuenow={totals.done}
-          >
-            <i style={{ transform: `scaleX(${totals.rows === 0 ? 0 : totals.done / totals.rows})` }} />
-          </div>
-          <p className={styles.work}>
-            <span>{playLengthText(totals.ticks)} of play checked</span>
-            <span>{speedText(totals)}</span>
-          </p>
-        </div>
+        <CheckProgress phase={phase} totals={totals} />
       )}
       <div role="status" className={phase === 'idle' ? undefined : styles.outcome}>
-        {phase === 'done' ? (
-          <>
-            <p className={totals.different.length === 0 ? styles.good : styles.bad}>
-              <Icon name={totals.different.length === 0 ? 'verify' : 'warning'} size={26} weight={3} />
-              {totalsText(totals)}
-            </p>
-            {totals.different.length > 0 ? (
-              <p className={styles.named}>Not the same: {totals.different.map(displayName).join(', ')}.</p>
-            ) : null}
-            {totals.unchecked.length > 0 ? (
-              <p className={styles.named}>
-                Not checked:{' '}
-                {totals.unchecked.map(({ row, outcome }, index) => (
-                  <Fragment key={row.publicId}>
-                    {index > 0 ? <span>, </span> : null}
-                    <bdi>{displayName(row)}</bdi>
-                    <span>{` (${rowOutcomeText(outcome)})`}</span>
-                  </Fragment>
-                ))}
-                <span>.</span>
-              </p>
-            ) : null}
-          </>
-        ) : null}
+        {phase === 'done' ? <BoardOutcome totals={totals} /> : null}
         {phase === 'failed' ? (
           <p className={styles.named}>
             The rest did not arrive: no answer. What is marked stays marked; continue when you are back online.
@@ -107,5 +58,63 @@ export function BoardCheckControls({ rows, check }: Props) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function CheckProgress({ phase, totals }: { phase: Exclude<BoardCheckPhase, 'idle'>; totals: BoardTotals }) {
+  return (
+    <div className={styles.progress}>
+      <p className={styles.count}>
+        <span>
+          {phase === 'running' ? 'Checking in your browser' : phase === 'done' ? 'Checked in your browser' : 'Stopped'}
+        </span>
+        <strong>
+          {totals.done} / {totals.rows}
+        </strong>
+      </p>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label="Runs checked"
+        aria-valuemin={0}
+        aria-valuemax={totals.rows}
+        aria-valuenow={totals.done}
+      >
+        <i style={{ transform: `scaleX(${totals.rows === 0 ? 0 : totals.done / totals.rows})` }} />
+      </div>
+      <p className={styles.work}>
+        <span>{playLengthText(totals.ticks)} of play checked</span>
+        <span>{speedText(totals)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Result of a finished verification, naming the rows that differ or could not be checked. */
+function BoardOutcome({ totals }: { totals: BoardTotals }) {
+  const { different, unchecked } = totals;
+  return (
+    <>
+      <p className={different.length === 0 ? styles.good : styles.bad}>
+        <Icon name={different.length === 0 ? 'verify' : 'warning'} size={26} weight={3} />
+        {totalsText(totals)}
+      </p>
+      {different.length > 0 ? (
+        <p className={styles.named}>Not the same: {different.map(displayName).join(', ')}.</p>
+      ) : null}
+      {unchecked.length > 0 ? (
+        <p className={styles.named}>
+          Not checked:{' '}
+          {unchecked.map(({ row, outcome }, index) => (
+            <Fragment key={row.publicId}>
+              {index > 0 ? <span>, </span> : null}
+              <bdi>{displayName(row)}</bdi>
+              <span>{` (${rowOutcomeText(outcome)})`}</span>
+            </Fragment>
+          ))}
+          <span>.</span>
+        </p>
+      ) : null}
+    </>
   );
 }

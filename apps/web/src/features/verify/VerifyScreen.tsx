@@ -1,4 +1,10 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { Link } from 'react-router';
+import { useState } from 'react';
 import { useBoard } from '../../data/useBoard.ts';
+import { parseRunFile } from '../../data/runFile.ts';
+import { fetchReplays, toOpenReplay } from '../../data/replays.ts';
+import { ticksText } from '../../data/runText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
@@ -7,13 +13,14 @@ import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ComparedFields } from '../../verifier/ComparedFields.tsx';
+import type { Verdict, AlteredVerdict } from '../../verifier/verdict.ts';
+import { withVerifier } from '../../verifier/verifier.ts';
 import { BoardCheckControls } from './BoardCheckControls.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
-import { FileCheck } from './FileCheck.tsx';
-import { MismatchExample } from './MismatchExample.tsx';
 import { useBoardCheck } from './useBoardCheck.ts';
 import styles from './VerifyScreen.module.css';
-import { WhatItProves } from './WhatItProves.tsx';
 
 /** Placeholder at the height of the verify button, to avoid layout shift. */
 function ControlsPlaceholder({ board }: { board: Pick<ReturnType<typeof useBoard>, 'data' | 'isPending'> }) {
@@ -100,5 +107,151 @@ export function VerifyScreen() {
         </div>
       )}
     </main>
+  );
+}
+
+/** What a verification proves, and what it does not. */
+function WhatItProves() {
+  return (
+    <Panel title="WHAT THIS PROVES" className={styles.words}>
+      <p>
+        A run is fixed by its course and its inputs: played again, they land the same in every browser. When the score
+        comes out the same, the run happened as the board says; nobody wrote that number by hand.
+      </p>
+      <p>
+        The course of a new run is told part by part, as it is climbed. All parts follow from one secret key, whose
+        fingerprint is published before the run begins. Your browser checks that too: the course did not change in
+        between.
+      </p>
+      <h3>What it does not prove</h3>
+      <p>
+        Who pressed the keys. A program that plays live, in real time, with inputs a person could make, passes this
+        check. The server watches the timing while a run is played, and people review the top of the board.
+      </p>
+      <p>
+        Want to read more? <Link to="/help#scores">The help page</Link> says how scores are kept honest.
+      </p>
+    </Panel>
+  );
+}
+
+type FileCheckOutcome =
+  | { state: 'busy' }
+  | { state: 'foreign' }
+  | { state: 'failed' }
+  | { state: 'checked'; verdict: Verdict };
+
+async function checkFile(file: File): Promise<FileCheckOutcome> {
+  const run = parseRunFile(await file.text());
+  if (!run) return { state: 'foreign' };
+  try {
+    return { state: 'checked', verdict: await withVerifier((verifier) => verifier.check(run)) };
+  } catch {
+    return { state: 'failed' };
+  }
+}
+
+function outcomeText(outcome: FileCheckOutcome): string {
+  if (outcome.state === 'busy') return 'Checking the file.';
+  if (outcome.state === 'foreign') return 'This file is no replay of ours.';
+  if (outcome.state === 'failed') return 'The check could not be done. Try again in a moment.';
+  switch (outcome.verdict.outcome) {
+    case 'same':
+      return 'The replay in this file gives the score it claims.';
+    case 'different':
+      return 'The replay in this file gives something else than it claims.';
+    case 'damaged':
+      return 'The replay in this file is damaged.';
+    case 'version':
+      return `It was played by rules of version ${outcome.verdict.simVersion}, which this page does not know.`;
+  }
+}
+
+/** Verifies a downloaded replay; nothing leaves the browser. */
+function FileCheck() {
+  const [outcome, setOutcome] = useState<FileCheckOutcome>();
+  const onFile = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setOutcome({ state: 'busy' });
+    setOutcome(await checkFile(file));
+  };
+  const verdict = outcome?.state === 'checked' ? outcome.verdict : undefined;
+  return (
+    <Panel title="YOUR OWN COPY" className={styles.words}>
+      <p>Every run has its replay to download. Give such a file here and it is checked without asking anybody.</p>
+      <div role="status">
+        {outcome ? <p className={styles.fileSaid}>{outcomeText(outcome)}</p> : null}
+        {verdict && 'found' in verdict ? <ComparedFields claim={verdict.claim} found={verdict.found} /> : null}
+      </div>
+      <label className={styles.file}>
+        <Icon name="upload" />
+        Check a replay file
+        <input
+          type="file"
+          accept="application/json,.json"
+          onChange={(event) => {
+            void onFile(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+    </Panel>
+  );
+}
+
+type ExampleOutcome = { state: 'shown'; verdict: AlteredVerdict } | { state: 'none' } | { state: 'failed' };
+
+/** Simulates a copy of a run with one changed input. */
+async function alterRun(runId: string, attempt: number): Promise<ExampleOutcome> {
+  try {
+    const [run] = await fetchReplays([runId]);
+    const open = run && toOpenReplay(run);
+    if (!open) return { state: 'none' };
+    const verdict = await withVerifier((verifier) => verifier.alter(open, attempt));
+    return verdict ? { state: 'shown', verdict } : { state: 'none' };
+  } catch {
+    return { state: 'failed' };
+  }
+}
+
+/** Demonstrates a mismatch; clearly labeled as an example. */
+function MismatchExample({ runId }: { runId: string }) {
+  const [outcome, setOutcome] = useState<ExampleOutcome>();
+  const [attempts, setAttempts] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const onShow = async (): Promise<void> => {
+    setBusy(true);
+    setAttempts(attempts + 1);
+    setOutcome(await alterRun(runId, attempts));
+    setBusy(false);
+  };
+  return (
+    <Panel title="IF SOMEBODY CHEATED" className={styles.words}>
+      <p>Change one input of a replay, and the run goes another way. Try it on a copy of the first run of the board.</p>
+      <div role="status">
+        {outcome?.state === 'shown' ? <ExampleComparison verdict={outcome.verdict} /> : null}
+        {outcome?.state === 'none' ? <p>This run has no replay to copy now. Check the board again.</p> : null}
+        {outcome?.state === 'failed' ? <p>The copy could not be made: no answer. Try again in a moment.</p> : null}
+      </div>
+      <Button wide icon="edit" busy={busy} onClick={() => void onShow()}>
+        {outcome?.state === 'shown' ? 'Change another input' : 'Show a mismatch'}
+      </Button>
+    </Panel>
+  );
+}
+
+function ExampleComparison({ verdict: { claim, found, alteredTick } }: { verdict: AlteredVerdict }) {
+  return (
+    <div className={styles.example}>
+      <p className={styles.exampleHead}>
+        <Badge tone="sky">Example, not on the board</Badge>
+        <Badge tone="coral">Not the same</Badge>
+      </p>
+      <p>
+        At {ticksText(alteredTick)} the copy steers another way for a thirtieth of a second. From there on your browser
+        got {formatGrouped(found.score)} instead of {formatGrouped(claim.score)}.
+      </p>
+      <ComparedFields claim={claim} found={found} />
+    </div>
   );
 }

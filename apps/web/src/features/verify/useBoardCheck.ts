@@ -85,15 +85,15 @@ interface BoardCheckOptions {
 /** Fetches replays in batches of 25 and simulates them in order, prefetching the next batch meanwhile. */
 async function checkBoard(
   runIds: readonly string[],
-  { fetchReplays: ask, verifier, onRow }: BoardCheckOptions,
+  { fetchReplays: fetchBatch, verifier, onRow }: BoardCheckOptions,
 ): Promise<void> {
-  const requests = chunkReplayRequests(runIds).map((ids) => ({ ids, start: () => ask(ids) }));
-  let coming = requests[0]?.start();
+  const requests = chunkReplayRequests(runIds).map((ids) => ({ ids, start: () => fetchBatch(ids) }));
+  let nextBatch = requests[0]?.start();
   for (const [index, { ids }] of requests.entries()) {
-    const replays = new Map((await coming)?.map((replay) => [replay.runId, replay]));
-    coming = requests[index + 1]?.start();
+    const replays = new Map((await nextBatch)?.map((replay) => [replay.runId, replay]));
+    nextBatch = requests[index + 1]?.start();
     // Prevents an unhandled rejection; the error is thrown when the batch is awaited.
-    coming?.catch(() => undefined);
+    nextBatch?.catch(() => undefined);
     for (const runId of ids) onRow(runId, await checkFetchedRun(replays.get(runId), verifier.check));
   }
 }

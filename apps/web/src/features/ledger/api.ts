@@ -1,7 +1,7 @@
 import { ledgerEndpoint, playerXpEndpoint } from '@jumpy/protocol/http/ledger';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { fetchApi } from './api.ts';
-import { queryKeys } from './queryKeys.ts';
+import { fetchApi } from '../../data/api.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
 
 /** The sources of a player's numbers; refetched on every open. */
 export function playerXpQuery(publicId: string) {
