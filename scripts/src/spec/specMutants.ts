@@ -253,16 +253,12 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ...mutantsInFile('apps/web/src/features/profile/ProfileHeader.tsx', [
     ['PROF-16', "discriminator !== '0'", "discriminator !== ''"],
   ]),
-  ...mutantsInFile('apps/web/src/features/profile/ProfileFacts.tsx', [
+  ...mutantsInFile('apps/web/src/features/profile/ProfileScreen.tsx', [
     ['PROF-17', '{discordId}', '{user.publicId}'],
     ['PROF-18', '{email ? (', '{email === null ? ('],
     ['PROF-19', '{verified ? ', '{!verified ? '],
-  ]),
-  ...mutantsInFile('apps/web/src/features/profile/GuildList.tsx', [
     ['PROF-25', 'src={src} alt=""', 'src="" alt=""'],
     ['PROF-26', '{guild.owner ? <Badge', '{!guild.owner ? <Badge'],
-  ]),
-  ...mutantsInFile('apps/web/src/features/profile/ProfileScreen.tsx', [
     ['PROF-15', '<ProfileHeader onHelp={() => setHelp(true)} />', ''],
     ['PROF-23', 'onClick={refresh.run}', ''],
     ['PROF-28', '          {wallet}\n', ''],
@@ -350,13 +346,11 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['QUEST-45', "host === 'youtu.be'", "host === 'youtu.com'"],
     ['QUEST-46', 'identity: `url:', 'identity: `web:'],
   ]),
-  ...mutantsInFile('apps/web/src/features/quests/questErrorText.ts', [
+  ...mutantsInFile('apps/web/src/features/quests/questView.ts', [
     ['QUEST-31', "'Failed to claim quest. Please try again.'", "'Failed to claim quest.'"],
   ]),
-  ...mutantsInFile('apps/web/src/features/quests/LinkQuest.tsx', [
+  ...mutantsInFile('apps/web/src/features/quests/SocialQuestsTab.tsx', [
     ['QUEST-49', "'Failed to submit. Please try again.'", "'Failed to submit.'"],
-  ]),
-  ...mutantsInFile('apps/web/src/features/quests/ExternalQuest.tsx', [
     ['QUEST-52', "    window.open(address, '_blank', 'noopener,noreferrer');\n", ''],
   ]),
   ...mutantsInFile('apps/web/src/features/quests/useRewards.ts', [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleXpText } from '../../src/features/profile/roleXpText.ts';
+import { roleXpText } from '../../src/features/profile/xpText.ts';
 
 test.each([
   ['all of it counts', 1_000, { unseen: 0, ranked: 1_000, liveGame: 600, role: 1_000 }, undefined],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type XpRules, createXpSections } from '../../src/features/profile/xpSections.ts';
+import { type XpRules, createXpSections } from '../../src/features/profile/xpText.ts';
 
 const RULES: XpRules = { perPoint: '2', bonuses: [], inviteSteps: [], levelRoles: [] };
 const rowsOf = (title: string, rules: Partial<XpRules> = {}) =>

@@ -11,7 +11,7 @@ import { applyServerEvent } from '../../src/data/applyServerEvent.ts';
 import { setQuietMode } from '../../src/data/quietMode.ts';
 import { queryKeys } from '../../src/data/queryKeys.ts';
 import { clearPromotions } from '../../src/data/pendingPromotions.ts';
-import { RoleBadges } from '../../src/features/profile/RoleBadges.tsx';
+import { RoleBadges } from '../../src/features/profile/ProfileHeader.tsx';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 import { MOONBEAN, RICH_STATS, makeXp } from '../../src/fixtures/answers.ts';

@@ -1,13 +1,21 @@
+import { isCharacterType, RARITIES } from '@jumpy/domain/characters';
+import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
+import type { OwnedToken } from '@jumpy/protocol/http/characters';
+import { CAST } from '@jumpy/rig/cast';
+import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
+import { findAppearance } from '@jumpy/rig/findAppearance';
+import { drawPickup } from '@jumpy/rig/pickup';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useMemo } from 'react';
 import { collectionQuery } from '../../data/characters.ts';
 import { useConfig } from '../../data/config.ts';
 import { useEquip } from '../../data/equip.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { RigDrawing } from '../../ui/RigDrawing.tsx';
+import { ExternalImage } from '../../ui/ExternalImage.tsx';
 import styles from './NftTab.module.css';
 import sheet from './ProfileSheet.module.css';
-import { TokenCard } from './TokenCard.tsx';
 
 const CONFIRMATION_MS = 3_000;
 
@@ -73,4 +81,85 @@ export function NftTab() {
       </p>
     </section>
   );
+}
+
+interface Props {
+  token: OwnedToken;
+  chain: ChainConfig | undefined;
+  isEquipped: boolean;
+  isEquipping: boolean;
+  onEquip: () => void;
+}
+
+/** An owned token: its image links to the explorer, and a character can be equipped. */
+function TokenCard({ token, chain, isEquipped, isEquipping, onEquip }: Props) {
+  const { name, quantity, itemType, rarity } = token;
+  const hue = `var(--r${rarity === null ? 1 : RARITIES.indexOf(rarity) + 1})`;
+  const picture = (
+    <>
+      <TokenImage token={token} />
+      {quantity > 1 ? <span className={styles.many}>x {quantity}</span> : null}
+    </>
+  );
+  return (
+    <article className={styles.card} aria-label={name}>
+      {chain ? (
+        <a
+          className={styles.picture}
+          style={{ '--hue': hue } as object}
+          href={getTokenExplorerUrl(chain, token)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${quantity > 1 ? `x ${quantity}, ` : ''}${name} in the block explorer`}
+        >
+          {picture}
+        </a>
+      ) : (
+        <span className={styles.picture}>{picture}</span>
+      )}
+      <strong className={styles.name}>{name}</strong>
+      {isCharacterType(itemType) ? (
+        <Button
+          className={styles.button}
+          size="small"
+          tone={isEquipped || isEquipping ? 'plain' : 'cream'}
+          disabled={isEquipped}
+          busy={isEquipping}
+          aria-label={`${equipButtonText({ isEquipped, isEquipping })} ${name}`}
+          onClick={onEquip}
+        >
+          {equipButtonText({ isEquipped, isEquipping })}
+        </Button>
+      ) : (
+        <span className={styles.kind}>Asset</span>
+      )}
+    </article>
+  );
+}
+
+function equipButtonText({ isEquipped, isEquipping }: Pick<Props, 'isEquipped' | 'isEquipping'>): string {
+  if (isEquipping) return 'LOADING...';
+  return isEquipped ? 'EQUIPPED' : 'EQUIP';
+}
+
+/** URL of a token in the block explorer. */
+function getTokenExplorerUrl(
+  { explorerUrl, contracts }: Pick<ChainConfig, 'explorerUrl' | 'contracts'>,
+  { collection, tokenId }: Pick<OwnedToken, 'collection' | 'tokenId'>,
+): string {
+  return `${explorerUrl}/nft/${collection === 'shop' ? contracts.jumpShop : contracts.jumpyArmy}/${tokenId}`;
+}
+
+/** Image of a token: the product's drawing, otherwise its own image, otherwise Jumpy. */
+function TokenImage({ token: { id, look, image, itemType, name } }: { token: OwnedToken }) {
+  const isCharacter = isCharacterType(itemType);
+  const drawing = useMemo(
+    () =>
+      isCharacter
+        ? { box: CHARACTER_BOX, shape: drawCharacter(findAppearance(look ?? '') ?? CAST.jumpy, {}) }
+        : { box: [-46, -46, 92, 92], shape: drawPickup({ kind: /spring/i.test(name) ? 'hop' : 'star' }) },
+    [isCharacter, look, name],
+  );
+  const drawn = <RigDrawing clipIdPrefix={`token-${id}-`} {...drawing} />;
+  return look === null && image !== null ? <ExternalImage src={image} fallback={drawn} /> : drawn;
 }

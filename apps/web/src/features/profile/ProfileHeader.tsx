@@ -1,20 +1,20 @@
 import { MIN_LEVEL } from '@jumpy/domain/levels';
 import { formatGrouped, formatXp } from '@jumpy/domain/formatNumber';
-import type { SessionUser } from '@jumpy/protocol/http/session';
+import type { SessionUser, RoleChip, PendingRole } from '@jumpy/protocol/http/session';
 import { useQuery } from '@tanstack/react-query';
 import { showLedger } from '../../data/ledgerSheet.ts';
 import { usePlayer } from '../../data/session.ts';
 import { xpQuery } from '../../data/xp.ts';
+import { useConfig } from '../../data/config.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { LevelRing } from '../../ui/LevelRing.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './ProfileHeader.module.css';
-import { RoleBadges } from './RoleBadges.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { RoleXp } from './RoleXp.tsx';
-import { PendingRoles } from './PendingRoles.tsx';
+import styles from './ProfileHeader.module.css';
 
 /** Maximum name length that fits next to the avatar on a phone. */
 const MAX_SHORT_NAME_LENGTH = 10;
@@ -69,4 +69,102 @@ export function ProfileHeader({ onHelp }: { onHelp: () => void }) {
 /** Name with Discord's legacy discriminator, if any. */
 function fullName({ username, discriminator }: Pick<SessionUser, 'username' | 'discriminator'>): string {
   return discriminator && discriminator !== '0' ? `${username}#${discriminator}` : username;
+}
+
+/**
+ * The player's Discord roles. The color is a dot next to the name, or a star for the role that decides about minting.
+ */
+export function RoleBadges({ roles }: { roles: readonly RoleChip[] }) {
+  if (roles.length === 0) return <p className={styles.none}>No roles assigned</p>;
+  return (
+    <ul className={styles.roles} aria-label="Roles">
+      {roles.map(({ id, name, color, isTopPriority }) => (
+        <li key={id} title={isTopPriority ? `${name}: your highest role for a mint` : name}>
+          <Badge>
+            {isTopPriority ? (
+              <svg className={styles.star} viewBox="-12 -12 24 24" style={{ fill: color }} aria-hidden="true">
+                <path d="M0-10L2.8-2.8L10 0L2.8 2.8L0 10L-2.8 2.8L-10 0L-2.8-2.8Z" />
+              </svg>
+            ) : (
+              <i className={styles.dot} style={{ background: color }} />
+            )}
+            <span className={styles.word} dir="auto">
+              {name}
+            </span>
+            {isTopPriority ? <VisuallyHidden>, your highest role for a mint</VisuallyHidden> : null}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' });
+const PROBLEMS = ['not_member', 'role_missing', 'bot_below'] as const;
+
+/** Roles that the player has earned but not received yet, and why. */
+function PendingRoles({ roles }: { roles: readonly PendingRole[] }) {
+  if (roles.length === 0) return null;
+  return (
+    <ul className={styles.waiting} aria-label="Roles that wait for you">
+      {toPendingRoleTexts(roles).map((line) => (
+        <li key={line.problem}>
+          {line.text} <PendingRoleAction {...line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PendingRoleAction({ problem, nextStep }: PendingRoleText) {
+  const config = useConfig();
+  if (problem !== 'not_member') return <span>{nextStep}</span>;
+  return (
+    <>
+      <a href={config?.communityUrl} target="_blank" rel="noopener noreferrer">
+        Join us there
+      </a>
+      <span>{nextStep}</span>
+    </>
+  );
+}
+
+/** Text for roles with the same pending reason. */
+interface PendingRoleText {
+  problem: PendingRole['problem'];
+  text: string;
+  /** What happens next; continues the call to action if the player must do something. */
+  nextStep: string;
+}
+
+/** Why roles are pending, one line per reason. */
+function toPendingRoleTexts(roles: readonly PendingRole[]): PendingRoleText[] {
+  return PROBLEMS.flatMap((problem) => {
+    const names = roles.filter((role) => role.problem === problem).map(({ name }) => name);
+    return names.length === 0 ? [] : [{ problem, ...wordsOf(problem, { names, isOne: names.length === 1 }) }];
+  });
+}
+
+function wordsOf(
+  problem: PendingRole['problem'],
+  { names, isOne }: { names: readonly string[]; isOne: boolean },
+): Pick<PendingRoleText, 'text' | 'nextStep'> {
+  const list = LIST_FORMAT.format(names);
+  const are = isOne ? 'is' : 'are';
+  const them = isOne ? 'it' : 'them';
+  const come = isOne ? 'it comes by itself' : 'they come by themselves';
+  switch (problem) {
+    case 'not_member':
+      return { text: `${list} ${isOne ? 'waits' : 'wait'} for you in our Discord server.`, nextStep: `, and ${come}.` };
+    case 'role_missing':
+      return {
+        text: `${list} ${are} yours, but missing in our Discord server.`,
+        nextStep: `Once the team has put ${them} back, ${come}.`,
+      };
+    case 'bot_below':
+      return {
+        text: `${list} ${are} yours, but our bot may not give ${them} yet.`,
+        nextStep: `Once the team has mended that, ${come}.`,
+      };
+  }
 }

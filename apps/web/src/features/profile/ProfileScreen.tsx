@@ -1,7 +1,11 @@
-import { sessionEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
+import { sessionEndpoint, type SessionUser, type Guild } from '@jumpy/protocol/http/session';
+import { isGuildAdmin } from '@jumpy/domain/guild';
+import { endpointPath } from '@jumpy/protocol/endpoint';
+import { guildIconEndpoint } from '@jumpy/protocol/http/players';
+import { subscriptionName } from '@jumpy/domain/subscription';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchApi } from '../../data/api.ts';
+import { fetchApi, getApiBaseUrl } from '../../data/api.ts';
 import { ApiCallError } from '../../data/apiCallError.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { recordProfileRefresh } from '../../data/profileRefresh.ts';
@@ -14,13 +18,13 @@ import { Stack } from '../../ui/Layout.tsx';
 import { NightSky } from '../../ui/NightSky.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
-import { GuildList } from './GuildList.tsx';
-import { NftTab } from './NftTab.tsx';
-import { ProfileFacts } from './ProfileFacts.tsx';
-import { ProfileHeader } from './ProfileHeader.tsx';
-import styles from './ProfileScreen.module.css';
-import { XpHelp } from './XpHelp.tsx';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
+import { NftTab } from './NftTab.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import { XpHelp } from './XpHelp.tsx';
+import styles from './ProfileScreen.module.css';
 
 /** The stored user; refetched whenever the profile page opens. */
 const profileQuery = queryOptions({
@@ -159,4 +163,71 @@ function useStoredProfile(): StoredProfile {
     reload: () => void refetch(),
     refresh: { run: () => mutate(), isBusy: isPending, isDone: isSuccess, error },
   };
+}
+
+/** The player's Discord servers, owned ones first. */
+function GuildList({ guilds }: { guilds: readonly Guild[] }) {
+  if (guilds.length === 0)
+    return (
+      <IllustratedMessage illustration="lost" title="No servers">
+        <p>Discord told us of none. Press Refresh when you have joined one.</p>
+      </IllustratedMessage>
+    );
+  const rank = ({ owner, permissions }: Guild): number => (owner ? 0 : isGuildAdmin(permissions) ? 1 : 2);
+  return (
+    <ul className={styles.guilds} aria-label="Servers">
+      {guilds
+        .toSorted((one, other) => rank(one) - rank(other))
+        .map((guild) => (
+          <li key={guild.id}>
+            <GuildIcon guild={guild} />
+            <strong dir="auto">{guild.name}</strong>
+            {guild.owner ? <Badge tone="sun">Owner</Badge> : null}
+            {isGuildAdmin(guild.permissions) ? <Badge tone="sky">Admin</Badge> : null}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** Loaded through our own server; falls back to an initial. */
+function GuildIcon({ guild: { id, name, icon } }: { guild: Guild }) {
+  const [isBroken, setBroken] = useState(false);
+  if (icon === null || isBroken)
+    return (
+      <span className={styles.letter} aria-hidden="true">
+        {[...name.trim()][0] ?? '?'}
+      </span>
+    );
+  const src = `${getApiBaseUrl()}/${endpointPath(guildIconEndpoint, { params: { guildId: id } })}`;
+  return <img className={styles.icon} src={src} alt="" width={44} height={44} onError={() => setBroken(true)} />;
+}
+
+/** Account data from Discord. */
+function ProfileFacts({ user }: { user: SessionUser }) {
+  const { discordId, email, verified, premium_type: premiumType } = user;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Discord id</dt>
+        <dd>
+          <code>{discordId}</code>
+        </dd>
+      </div>
+      {email ? (
+        <div>
+          <dt>Email</dt>
+          <dd dir="auto">{email}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>Verified</dt>
+        <dd>{verified ? <Badge tone="mint">Verified</Badge> : <Badge>Not verified</Badge>}</dd>
+      </div>
+      <div>
+        <dt>Subscription</dt>
+        <dd>{subscriptionName(premiumType)}</dd>
+      </div>
+    </dl>
+  );
 }

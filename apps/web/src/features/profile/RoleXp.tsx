@@ -1,7 +1,7 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { RankedXp } from '@jumpy/protocol/http/players';
+import { roleXpText } from './xpText.ts';
 import styles from './RoleXp.module.css';
-import { roleXpText } from './roleXpText.ts';
 
 interface Props {
   xp: number;

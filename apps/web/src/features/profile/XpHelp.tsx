@@ -13,9 +13,8 @@ import { xpQuery } from '../../data/xp.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
-import { roleXpText } from './roleXpText.ts';
+import { roleXpText, createXpSections } from './xpText.ts';
 import styles from './XpHelp.module.css';
-import { createXpSections } from './xpSections.ts';
 
 const UNSEEN_MINUTES = MAX_UNWITNESSED_DAY_TICKS / 60 / 60;
 

@@ -25,9 +25,9 @@ interface Props {
 
 /** The completed quest of a shared link, above the player's profile. */
 export function DoneQuestPanel({ publicId, questKey, renderShare }: Props) {
-  const asked = useQuery(doneQuestQuery(publicId, questKey));
-  const { data: done, isFetching, refetch } = asked;
-  const error = getLoadFailure(asked);
+  const query = useQuery(doneQuestQuery(publicId, questKey));
+  const { data: done, isFetching, refetch } = query;
+  const error = getLoadFailure(query);
   return (
     <Panel title={!done && error === 'unknown' ? 'QUEST' : 'QUEST DONE'} className={styles.panel}>
       {done ? (

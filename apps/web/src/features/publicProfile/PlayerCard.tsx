@@ -29,11 +29,11 @@ export function PlayerCard({ profile, isOwn, share }: Props) {
   const { username, avatarUrl, level, progress, memberSince, best, jumps, feats, look, runs } = profile;
   const [highest] = runs;
   const hero = useCharacterLook(look);
-  const place = biomeOfLevel(highest?.level ?? 1);
+  const biome = biomeOfLevel(highest?.level ?? 1);
   return (
     <Panel className={styles.card}>
       <div className={styles.room}>
-        <img src={`/art/stage-${place}-wide.svg`} alt="" />
+        <img src={`/art/stage-${biome}-wide.svg`} alt="" />
         <AnimatedCharacter look={hero} label="" className={styles.hero} />
       </div>
       <Row nowrap gap={7} align="center">

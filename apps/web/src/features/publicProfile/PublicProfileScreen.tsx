@@ -2,22 +2,25 @@ import type { CompletedQuest, ProfileRun, PublicProfile } from '@jumpy/protocol/
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { looksLoggedIn } from '../../data/localLogin.ts';
-import { getLoadFailure } from '../../data/loadFailure.ts';
+import { getLoadFailure, type LoadFailure } from '../../data/loadFailure.ts';
 import { useMusicOverride } from '../../data/musicOverride.ts';
 import { ownPublicProfileQuery, publicProfileQuery } from '../../data/profileQueries.ts';
 import { useSession } from '../../data/session.ts';
 import { NightSky } from '../../ui/NightSky.tsx';
 import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { LoadFailurePanel } from '../../ui/LoadFailurePanel.tsx';
+import { Stack } from '../../ui/Layout.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BestRuns } from './BestRuns.tsx';
 import { OwnedCharacters } from './OwnedCharacters.tsx';
 import { DoneQuestPanel } from './DoneQuestPanel.tsx';
 import { FeatList } from './FeatList.tsx';
 import { HiddenProfileNote } from './HiddenProfileNote.tsx';
 import { PlayerCard } from './PlayerCard.tsx';
-import { ProfileMissing } from './ProfileMissing.tsx';
-import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import styles from './PublicProfileScreen.module.css';
-import type { ElementChildren } from '../../ui/elementChildren.ts';
 
 interface Props {
   /** Undefined if the URL contains none. */
@@ -35,16 +38,16 @@ interface Props {
 export function PublicProfileScreen({ publicId, questKey, renderActions, renderShare, renderQuestShare }: Props) {
   const { ready, user } = useSession();
   // Waits for the session: one's own profile uses a different query, which works while hidden too.
-  const isKnown = ready || !looksLoggedIn();
+  const isSessionKnown = ready || !looksLoggedIn();
   const isOwn = user !== null && user.publicId === publicId;
-  const ofAll = useQuery({
+  const publicQuery = useQuery({
     ...publicProfileQuery(publicId ?? ''),
-    enabled: publicId !== undefined && isKnown && !isOwn,
+    enabled: publicId !== undefined && isSessionKnown && !isOwn,
   });
-  const own = useQuery({ ...ownPublicProfileQuery, enabled: isOwn });
-  const asked = isOwn ? own : ofAll;
-  const profile = isOwn ? own.data?.profile : ofAll.data;
-  const hiddenBy = isOwn ? (own.data?.hiddenBy ?? null) : null;
+  const ownQuery = useQuery({ ...ownPublicProfileQuery, enabled: isOwn });
+  const query = isOwn ? ownQuery : publicQuery;
+  const profile = isOwn ? ownQuery.data?.profile : publicQuery.data;
+  const hiddenBy = isOwn ? (ownQuery.data?.hiddenBy ?? null) : null;
   useDocumentTitle(profile?.username ?? 'Player');
   useMusicOverride();
 
@@ -52,14 +55,14 @@ export function PublicProfileScreen({ publicId, questKey, renderActions, renderS
     ? undefined
     : publicId === undefined
       ? 'unknown'
-      : isKnown
-        ? getLoadFailure(asked)
+      : isSessionKnown
+        ? getLoadFailure(query)
         : undefined;
   return (
     <main className={styles.screen} data-state={missing ? 'missing' : profile ? 'ready' : 'loading'}>
       <NightSky />
       {missing ? (
-        <ProfileMissing error={missing} busy={asked.isFetching} onRetry={() => void asked.refetch()} />
+        <ProfileMissing error={missing} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : !profile ? (
         <ProfileSkeleton />
       ) : (
@@ -79,5 +82,64 @@ export function PublicProfileScreen({ publicId, questKey, renderActions, renderS
         </>
       )}
     </main>
+  );
+}
+
+const FAILURE_TEXT = {
+  unknown: {
+    picture: 'lost',
+    title: 'There is no such player',
+    text: 'The link may be cut short, or this player shows no profile.',
+  },
+  offline: {
+    picture: 'asleep',
+    title: 'No connection',
+    text: 'The profile is safe with the server. Try again when you are online.',
+  },
+  failed: {
+    picture: 'hurt',
+    title: 'The profile did not load',
+    text: 'It is safe. The server did not answer as it should.',
+  },
+} as const;
+
+/** Shown if there is no profile: why, and what to do. */
+function ProfileMissing({ error, busy, onRetry }: { error: LoadFailure; busy: boolean; onRetry: () => void }) {
+  return (
+    <LoadFailurePanel
+      message={FAILURE_TEXT[error]}
+      retry={error === 'unknown' ? undefined : { busy, onRetry }}
+      action={
+        <ButtonLink to="/verify" icon="trophy" tone={error === 'unknown' ? 'lime' : 'plain'}>
+          See the board
+        </ButtonLink>
+      }
+      className={styles.missing}
+    />
+  );
+}
+
+/** Placeholder with the shape of a profile. */
+function ProfileSkeleton() {
+  return (
+    <>
+      <Panel className={styles.card}>
+        <Stack gap={5} role="status" aria-label="Loading the profile">
+          <Skeleton height="230px" />
+          <Skeleton height="74px" />
+          <Skeleton height="72px" />
+          <Skeleton height="52px" />
+        </Stack>
+      </Panel>
+      <div className={styles.main}>
+        <Panel title="BEST RUNS">
+          <Stack gap={5}>
+            {Array.from({ length: 5 }, (_, index) => (
+              <Skeleton key={index} height="62px" />
+            ))}
+          </Stack>
+        </Panel>
+      </div>
+    </>
   );
 }

@@ -13,7 +13,7 @@ const DAY_BIOMES = ['meadow', 'hollow', 'neon', 'lagoon', 'frost', 'forge', 'cry
 export function DailyClaimPath({ claim, look }: { claim: DailyClaim; look: string }) {
   const { current_streak: streak } = claim;
   const days = toClaimDays(claim);
-  const here = days.findLast(({ state }) => state !== 'later')?.day ?? 1;
+  const currentDay = days.findLast(({ state }) => state !== 'later')?.day ?? 1;
   return (
     <div className={styles.path}>
       <p className={styles.streak}>
@@ -22,7 +22,7 @@ export function DailyClaimPath({ claim, look }: { claim: DailyClaim; look: strin
       </p>
       <ol className={styles.days}>
         {days.map((day) => (
-          <PathDay key={day.day} day={day} look={day.day === here ? look : undefined} />
+          <PathDay key={day.day} day={day} look={day.day === currentDay ? look : undefined} />
         ))}
       </ol>
     </div>

@@ -1,5 +1,5 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
-import type { DailyClaimStatus, useClaimDaily } from '../../data/dailyClaim.ts';
+import type { DailyClaimStatus, useClaimDaily } from './api.ts';
 import { clockText } from '../../data/clockText.ts';
 import { ApiCallError } from '../../data/apiCallError.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,15 +1,18 @@
 import type { Quest } from '@jumpy/protocol/http/quests';
 import { useQuery } from '@tanstack/react-query';
-import { dailyClaimQuery, useClaimDaily } from '../../data/dailyClaim.ts';
+import { dailyClaimQuery, useClaimDaily, type DailyClaimStatus, useSetTimeZone } from './api.ts';
+import { getBrowserTimeZone, isSameTimeZone } from '../../data/timeZone.ts';
 import { Stack } from '../../ui/Layout.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DailyClaimStatusPanel } from './DailyClaimStatusPanel.tsx';
 import { DailyClaimPath } from './DailyClaimPath.tsx';
-import { QuestGroup } from './QuestGroup.tsx';
+import { QuestGroup } from './GameQuestsTab.tsx';
 import { groupQuests } from './questView.ts';
 import type { Rewards } from './useRewards.ts';
-import { TimeZoneLine } from './TimeZoneLine.tsx';
+import { timeOfDayText, timeZoneText } from './dailyClaimView.ts';
+import styles from './DailyClaimTab.module.css';
 
 interface Props {
   look: string;
@@ -58,5 +61,29 @@ function DailyClaim({ look, rewards }: Omit<Props, 'quests'>) {
       <p role="status">Loading the daily claim...</p>
       <Skeleton height="320px" />
     </Stack>
+  );
+}
+
+/** The time zone of the player's midnight; can be changed once a week. */
+function TimeZoneLine({ claim: { timeZone, zoneChangeableAt, serverNow } }: { claim: DailyClaimStatus }) {
+  const zone = useSetTimeZone();
+  const browserTimeZone = getBrowserTimeZone();
+  const otherTimeZone =
+    browserTimeZone === undefined || isSameTimeZone(browserTimeZone, timeZone) ? undefined : browserTimeZone;
+  return (
+    <p className={styles.line}>
+      <span>
+        {`Your days are those of ${timeZoneText(timeZone)}.`}
+        {otherTimeZone && zoneChangeableAt > serverNow ? (
+          <span>{` You can move them to ${timeZoneText(otherTimeZone)} from ${timeOfDayText(zoneChangeableAt, timeZone)}.`}</span>
+        ) : null}
+      </span>
+      {otherTimeZone && zoneChangeableAt <= serverNow ? (
+        <Button size="small" busy={zone.isPending} onClick={() => zone.mutate(otherTimeZone)}>
+          {`Use ${timeZoneText(otherTimeZone)}`}
+        </Button>
+      ) : null}
+      {zone.error ? <span role="alert">The time zone could not be changed.</span> : null}
+    </p>
   );
 }

@@ -1,28 +1,35 @@
-import { socialProofOf } from '@jumpy/domain/quests';
-import { useState } from 'react';
-import type { QuestsWithClock } from '../../data/quests.ts';
+import { socialProofOf, MIN_OPENED_MS } from '@jumpy/domain/quests';
+import { browserTimers } from '@jumpy/browser/timers';
+import type { Quest } from '@jumpy/protocol/http/quests';
+import { INVALID_LINK_TEXT, parseSocialLink, expectedLinkText } from '@jumpy/domain/socialLink';
+import { useState, useEffect, type FormEvent } from 'react';
+import { type QuestsWithClock, useClaimQuest, useSubmitLink } from '../../data/quests.ts';
 import { clockText } from '../../data/clockText.ts';
+import { useConfig } from '../../data/config.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Stack } from '../../ui/Layout.tsx';
+import { Stack, Row } from '../../ui/Layout.tsx';
 import { TabGroup } from '../../ui/TabGroup.tsx';
 import { useServerNow } from '../../ui/useServerNow.ts';
-import { LinkQuest } from './LinkQuest.tsx';
-import { ExternalQuest } from './ExternalQuest.tsx';
-import { SOCIAL_TABS, type SocialTab } from './questView.ts';
-import styles from './SocialQuestsTab.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { SOCIAL_TABS, type SocialTab, questErrorText } from './questView.ts';
 import type { Rewards } from './useRewards.ts';
+import { QuestCardRow } from './QuestCard.tsx';
+import styles from './SocialQuestsTab.module.css';
 
 /** External tasks: daily, weekly and one-time. */
 export function SocialQuestsTab({ board, rewards }: { board: QuestsWithClock; rewards: Rewards }) {
-  const [chosen, choose] = useState<SocialTab>('social_daily');
+  const [activeTab, setActiveTab] = useState<SocialTab>('social_daily');
   const quests = board.quests
-    .filter(({ category }) => category === chosen)
+    .filter(({ category }) => category === activeTab)
     .toSorted((a, b) => a.xp_reward - b.xp_reward);
-  const ends = { social_daily: board.dayEndsAt, social_weekly: board.weekEndsAt, social_once: undefined }[chosen];
+  const endsAt = { social_daily: board.dayEndsAt, social_weekly: board.weekEndsAt, social_once: undefined }[activeTab];
   return (
     <Stack>
-      <TabGroup label="Social quests" tabs={SOCIAL_TABS} activeId={chosen} onChange={choose}>
-        {ends === undefined ? null : <EndsIn atMs={ends} aheadMs={board.serverAheadMs} />}
+      <TabGroup label="Social quests" tabs={SOCIAL_TABS} activeId={activeTab} onChange={setActiveTab}>
+        {endsAt === undefined ? null : <EndsIn atMs={endsAt} aheadMs={board.serverAheadMs} />}
         <ul className={styles.list}>
           {quests.map((quest) =>
             socialProofOf(quest.quest_type) === 'link' ? (
@@ -47,5 +54,170 @@ function EndsIn({ atMs, aheadMs }: { atMs: number; aheadMs: number }) {
         {`New ones in ${days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} and ` : ''}${clockText(leftMs % 86_400_000)}`}
       </span>
     </p>
+  );
+}
+
+const ACTION_TEXT: Readonly<Record<string, { open: string; ask: string }>> = {
+  follow: { open: 'Follow', ask: 'Do you follow us now?' },
+  join: { open: 'Join', ask: 'Have you joined the community?' },
+  like_posts: { open: 'Open post', ask: 'Have you liked the post?' },
+  retweet: { open: 'Open post', ask: 'Have you reposted it?' },
+};
+
+/** A quest that opens an external page and asks for confirmation shortly afterwards. */
+function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
+  const config = useConfig();
+  const [step, setStep] = useState<'still' | 'opened' | 'asked'>('still');
+  const { quest_key: questKey, quest_type: type, title, description } = quest;
+  const claiming = useClaimQuest(
+    ({ record }) => void rewards.showReward({ title: description, record, quest: { questKey, title } }),
+  );
+  const proof = socialProofOf(type) === 'membership' ? 'membership' : 'word';
+  const address = proof === 'membership' ? config?.communityUrl : config?.socialUrl;
+  const actionText = ACTION_TEXT[type] ?? { open: 'Open', ask: 'Have you done it?' };
+
+  useEffect(
+    () => (step === 'opened' ? browserTimers.schedule(MIN_OPENED_MS[proof], () => setStep('asked')) : undefined),
+    [step, proof],
+  );
+  function open(): void {
+    window.open(address, '_blank', 'noopener,noreferrer');
+    claiming.reset();
+    setStep('opened');
+  }
+  function claim(): void {
+    setStep('still');
+    claiming.mutate(questKey);
+  }
+  return (
+    <QuestCardRow
+      quest={quest}
+      error={claiming.error ? questErrorText(claiming.error) : undefined}
+      endAdornment={
+        <Button
+          size="small"
+          tone="sun"
+          icon="external"
+          busy={step === 'opened' || claiming.isPending}
+          disabled={address === undefined}
+          aria-label={`${actionText.open}: ${quest.title}`}
+          onClick={open}
+        >
+          {step === 'opened'
+            ? 'Opened...'
+            : claiming.place
+              ? 'In line...'
+              : claiming.isPending
+                ? 'Claiming...'
+                : actionText.open}
+        </Button>
+      }
+    >
+      {claiming.place ? (
+        <p className={styles.word} role="status">
+          {claiming.place}
+        </p>
+      ) : quest.is_completed ? null : (
+        <p className={styles.word}>{proof === 'word' ? 'On your word' : 'We look it up at Discord'}</p>
+      )}
+      <ModalSheet open={step === 'asked'} onClose={() => setStep('still')} label={actionText.ask} placement="middle">
+        <Panel title={quest.title} level={3} className={styles.ask}>
+          <p>{actionText.ask}</p>
+          <Row gap={4}>
+            <Button tone="lime" autoFocus onClick={claim}>
+              Yes, claim it
+            </Button>
+            <Button onClick={() => setStep('still')}>Not yet</Button>
+          </Row>
+        </Panel>
+      </ModalSheet>
+    </QuestCardRow>
+  );
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A quest proven by a link, which is checked here first and then by the server. */
+function LinkQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
+  const [isOpen, setOpen] = useState(false);
+  const [url, setUrl] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { quest_key: questKey, quest_type: questType, description: title } = quest;
+  const submitting = useSubmitLink(
+    ({ record }) => void rewards.showReward({ title, record, quest: { questKey, title: quest.title } }),
+  );
+
+  function close(): void {
+    setOpen(false);
+    setUrl('');
+    setProblem(undefined);
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (submitting.isPending) return;
+    const isLink = parseSocialLink(questType, { text: url, parse: parseUrl }) !== undefined;
+    setProblem(isLink ? undefined : INVALID_LINK_TEXT);
+    if (!isLink) return;
+    submitting.mutate(
+      { questKey, questType, submissionUrl: url.trim() },
+      {
+        onSuccess(answer) {
+          if (!answer.success) return setProblem(answer.message);
+          close();
+        },
+        // Server refusals arrive as successful responses, so other errors have no message for players.
+        onError: () => setProblem('Failed to submit. Please try again.'),
+      },
+    );
+  }
+  return (
+    <QuestCardRow
+      quest={quest}
+      error={undefined}
+      endAdornment={
+        isOpen ? undefined : (
+          <Button
+            size="small"
+            tone="sun"
+            icon="link"
+            aria-label={`Submit Link: ${quest.title}`}
+            onClick={() => setOpen(true)}
+          >
+            Submit Link
+          </Button>
+        )
+      }
+    >
+      {quest.is_completed || isOpen ? null : <p className={styles.word}>On your word, by its link</p>}
+      {isOpen && !quest.is_completed ? (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <TextField
+            label="Link"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoFocus
+            value={url}
+            problem={problem}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+          {problem === INVALID_LINK_TEXT ? <p className={styles.word}>{expectedLinkText(questType)}</p> : null}
+          <Row gap={4}>
+            <Button type="submit" size="small" tone="lime" busy={submitting.isPending}>
+              {submitting.isPending ? 'Submitting...' : 'Submit'}
+            </Button>
+            <Button size="small" onClick={close}>
+              Cancel
+            </Button>
+          </Row>
+        </form>
+      ) : null}
+    </QuestCardRow>
   );
 }

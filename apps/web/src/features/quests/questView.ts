@@ -1,6 +1,7 @@
 import { isClaimable } from '@jumpy/domain/nextQuest';
 import { QUEST_GROUPS, type QuestType } from '@jumpy/domain/quests';
 import type { Quest } from '@jumpy/protocol/http/quests';
+import { ApiCallError } from '../../data/apiCallError.ts';
 
 export interface QuestGroupView {
   title: string;
@@ -10,12 +11,12 @@ export interface QuestGroupView {
 /** Groups game and daily quests, sorted by type, then by target. */
 export function groupQuests(quests: readonly Quest[]): readonly QuestGroupView[] {
   return QUEST_GROUPS.map(({ title, types }) => {
-    const place = ({ quest_type: type }: Quest): number => types.indexOf(type as QuestType);
-    const own = quests.filter((quest) => place(quest) >= 0);
+    const typeIndex = ({ quest_type: type }: Quest): number => types.indexOf(type as QuestType);
+    const ofType = quests.filter((quest) => typeIndex(quest) >= 0);
     return {
       title,
-      quests: own.toSorted(
-        (a, b) => place(a) - place(b) || a.target_value - b.target_value || a.xp_reward - b.xp_reward,
+      quests: ofType.toSorted(
+        (a, b) => typeIndex(a) - typeIndex(b) || a.target_value - b.target_value || a.xp_reward - b.xp_reward,
       ),
     };
   }).filter((group) => group.quests.length > 0);
@@ -47,4 +48,20 @@ export type SocialTab = (typeof SOCIAL_TABS)[number]['id'];
 export function summarizeQuests(quests: readonly Quest[]): { done: number; all: number; xp: number } {
   const done = quests.filter((quest) => quest.is_completed);
   return { done: done.length, all: quests.length, xp: done.reduce((sum, { xp_reward: xp }) => sum + xp, 0) };
+}
+
+/** Error codes whose server message is shown to the player. */
+const SERVER_TEXT_CODES = [
+  'quest_unknown',
+  'quest_claimed',
+  'quest_taken_back',
+  'quest_early',
+  'not_member',
+  'forbidden',
+];
+
+/** Error message of a failed claim. */
+export function questErrorText(error: Error): string {
+  const isSaid = error instanceof ApiCallError && SERVER_TEXT_CODES.includes(error.code);
+  return isSaid ? error.message : 'Failed to claim quest. Please try again.';
 }

@@ -6,9 +6,9 @@ import {
   timeZoneEndpoint,
 } from '@jumpy/protocol/http/claims';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchApi } from './api.ts';
-import { queryKeys } from './queryKeys.ts';
-import { getBrowserTimeZone } from './timeZone.ts';
+import { fetchApi } from '../../data/api.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { getBrowserTimeZone } from '../../data/timeZone.ts';
 
 /** The daily claim, with the clock offset at the time of the response. */
 export interface DailyClaimStatus extends DailyClaim {

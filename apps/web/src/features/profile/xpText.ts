@@ -1,16 +1,30 @@
-import { xpForLevel } from '@jumpy/domain/levels';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { ROLE_XP_FACTOR } from '@jumpy/domain/unwitnessedPlay';
+import type { RankedXp } from '@jumpy/protocol/http/players';
+import { xpForLevel } from '@jumpy/domain/levels';
 import { QUESTS, type QuestCategory } from '@jumpy/domain/quests';
 import { STREAK_XP } from '@jumpy/domain/streak';
 import { XP_PER_GAME, XP_PER_JUMP } from '@jumpy/domain/xp';
 
+/** Why less than the full XP counts for level roles; undefined if all counts. */
+export function roleXpText(xp: number, { unseen, ranked, liveGame, role }: RankedXp): string | undefined {
+  if (role >= xp) return undefined;
+  const reasons: string[] = [];
+  if (unseen > 0) reasons.push(`${formatGrouped(unseen)} XP are of runs we did not see live.`);
+  if (role < ranked) {
+    const max = formatGrouped(ROLE_XP_FACTOR * Math.max(0, liveGame));
+    reasons.push(`Roles count at most twice what live runs gave: ${max} XP.`);
+  }
+  return reasons.join(' ');
+}
+
 /** A way to earn XP, with its amount. */
-export interface XpRow {
+interface XpRow {
   xp: string;
   description: string;
 }
 
-export interface XpSection {
+interface XpSection {
   title: string;
   rows: readonly XpRow[];
 }
@@ -67,10 +81,8 @@ function createPlayRows(perPoint: XpRules['perPoint']): XpRow[] {
 
 function createBonusRows(bonuses: readonly number[]): XpRow[] {
   if (bonuses.length === 0) return [];
-  const [least, most] = [Math.min(...bonuses), Math.max(...bonuses)];
-  return [
-    { xp: least === most ? `+${most}%` : `+${least}-${most}%`, description: 'of a run with a character of the shop' },
-  ];
+  const [min, max] = [Math.min(...bonuses), Math.max(...bonuses)];
+  return [{ xp: min === max ? `+${max}%` : `+${min}-${max}%`, description: 'of a run with a character of the shop' }];
 }
 
 function createStreakRows(): XpRow[] {
