@@ -190,7 +190,6 @@ export const WALKS: readonly Walk[] = [
     maxFiles: 28,
     files: [
       'apps/web/src/features/rooms/LobbySheet.tsx',
-      'apps/web/src/features/rooms/JoinRoomStep.tsx',
       'apps/web/src/rooms/ownRoom.ts',
       'apps/web/src/rooms/tabRoom.ts',
       'apps/web/src/rooms/roomClient.ts',

@@ -46,28 +46,18 @@ export const ROOM_MUTANTS = [
   ]),
   ...mutantsInFile('apps/web/src/features/rooms/LobbySheet.tsx', [
     ['ROOM-23', "&& step !== 'select') setStep('select')", "&& step !== 'select') setStep('create')"],
-  ]),
-  ...mutantsInFile('apps/web/src/features/rooms/CreateRoomStep.tsx', [
     ['ROOM-04', 'invite up to {MAX_ROOM_SEATS} players', 'invite players'],
     ['ROOM-06', "'Connecting...'", "'Wait...'"],
-  ]),
-  ...mutantsInFile('apps/web/src/features/rooms/ConnectingNotice.tsx', [
     ['ROOM-19', "'Connecting to multiplayer server...'", "'Connecting...'"],
-  ]),
-  ...mutantsInFile('apps/web/src/features/rooms/JoinRoomStep.tsx', [
     ['ROOM-08', 'inputMode="numeric"', 'inputMode="text"'],
     ['ROOM-10', "'Joining...'", "'Wait...'"],
     ['ROOM-28', 'disabled={roomCodeProblem(code) !== undefined}', "disabled={code === ''}"],
   ]),
-  ...mutantsInFile('apps/web/src/features/rooms/RoomCodePanel.tsx', [
+  ...mutantsInFile('apps/web/src/features/rooms/RoomWaitingView.tsx', [
     ['ROOM-12', 'Room code {roomId}', 'Room code'],
     ['ROOM-13', 'url: roomId }', 'url: link }'],
-  ]),
-  ...mutantsInFile('apps/web/src/features/rooms/PlayerList.tsx', [
     ['ROOM-15', '<Avatar src={avatar} size={24} />', ''],
     ['ROOM-16', '{isHost ? <Badge tone="sun">HOST</Badge> : null}', ''],
-  ]),
-  ...mutantsInFile('apps/web/src/features/rooms/RoomWaitingView.tsx', [
     ['ROOM-14', '{players.length}/{MAX_ROOM_SEATS}', '{players.length}'],
     ['ROOM-17', '({room.players.length} players)', ''],
     ['ROOM-18', 'Waiting for host to start the game...', 'Waiting...'],

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
+import { useEffect, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { isLocalRoom, ownRoom } from '../../rooms/ownRoom.ts';
 import type { TabState } from '../../rooms/tabRoom.ts';
 import { takeRequestedRoom } from '../../rooms/requestedRoom.ts';
+import { toCodeDigits, roomCodeProblem } from '../../rooms/roomText.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
-import { ConnectingNotice } from './ConnectingNotice.tsx';
-import { CreateRoomStep } from './CreateRoomStep.tsx';
-import { JoinRoomStep } from './JoinRoomStep.tsx';
-import { SelectRoomStep } from './SelectRoomStep.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { RoomWaitingView } from './RoomWaitingView.tsx';
+import styles from './LobbySheet.module.css';
 
 interface Props {
   open: boolean;
@@ -32,31 +34,31 @@ type LobbyStep = 'select' | 'create' | 'join';
 /** Steps before a room; a failure returns to the first one. */
 function LobbySteps({ state, onClose }: { state: Exclude<TabState, { step: 'in' }>; onClose: () => void }) {
   const [step, setStep] = useState<LobbyStep>('select');
-  const how = state.step === 'opening' ? state.how : undefined;
+  const openingKind = state.step === 'opening' ? state.how : undefined;
   const problem = state.step === 'none' ? state.problem : undefined;
   const lost = state.step === 'none' && state.lost !== undefined;
   if (problem !== undefined && step !== 'select') setStep('select');
   useEffect(() => {
-    const wanted = takeRequestedRoom();
-    if (wanted) void ownRoom.enter(wanted);
+    const request = takeRequestedRoom();
+    if (request) void ownRoom.enter(request);
   }, []);
   const choose = (next: LobbyStep): void => {
     ownRoom.clearProblem();
     setStep(next);
   };
   const back = (): void => {
-    if (how) ownRoom.leave();
+    if (openingKind) ownRoom.leave();
     setStep('select');
   };
   return (
     <Panel title="MULTIPLAYER">
-      {how && how !== 'create' && how !== 'join' ? (
+      {openingKind && openingKind !== 'create' && openingKind !== 'join' ? (
         <ConnectingNotice onCancel={back} />
       ) : step === 'create' ? (
-        <CreateRoomStep busy={how === 'create'} onCreate={() => void ownRoom.enter({})} onBack={back} />
+        <CreateRoomStep busy={openingKind === 'create'} onCreate={() => void ownRoom.enter({})} onBack={back} />
       ) : step === 'join' ? (
-        <JoinRoomStep busy={how === 'join'} onJoin={(roomId) => void ownRoom.enter({ roomId })} onBack={back} />
-      ) : how ? (
+        <JoinRoomStep busy={openingKind === 'join'} onJoin={(roomId) => void ownRoom.enter({ roomId })} onBack={back} />
+      ) : openingKind ? (
         <ConnectingNotice onCancel={back} />
       ) : (
         <SelectRoomStep
@@ -70,5 +72,180 @@ function LobbySteps({ state, onClose }: { state: Exclude<TabState, { step: 'in' 
         />
       )}
     </Panel>
+  );
+}
+
+interface SelectRoomStepProps {
+  /** Error of the last attempt. */
+  problem: string | undefined;
+  isLocal: boolean;
+  /** Rejoins the room whose connection was lost. */
+  onReturn: (() => void) | undefined;
+  onQuickRace: () => void;
+  onCreate: () => void;
+  onJoin: () => void;
+  onClose: () => void;
+}
+
+/** Choice between creating, joining and a quick race. */
+function SelectRoomStep({ problem, isLocal, onReturn, onQuickRace, onCreate, onJoin, onClose }: SelectRoomStepProps) {
+  return (
+    <div className={styles.step}>
+      {problem === undefined ? null : (
+        <p className={styles.problem} role="alert">
+          <Icon name="warning" size={22} />
+          <span>{problem}</span>
+        </p>
+      )}
+      {onReturn ? (
+        <Button tone="lime" icon="restart" onClick={onReturn} autoFocus>
+          Back into the room
+        </Button>
+      ) : null}
+      {isLocal ? (
+        <p className={styles.note}>
+          There is no room server at this address. Rooms are practice between tabs of this browser: they earn nothing.
+        </p>
+      ) : (
+        <>
+          <p className={styles.lead}>One climb, the same start for everyone.</p>
+          <Button
+            tone={onReturn ? 'plain' : 'lime'}
+            size="big"
+            icon="race"
+            className={styles.main}
+            onClick={onQuickRace}
+            autoFocus={!onReturn}
+          >
+            Quick race
+          </Button>
+        </>
+      )}
+      <div className={styles.ways}>
+        <Button icon="plus" onClick={onCreate}>
+          Create Room
+        </Button>
+        <Button icon="users" onClick={onJoin}>
+          Join Room
+        </Button>
+      </div>
+      <button type="button" className={styles.quiet} onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}
+
+interface CreateRoomStepProps {
+  busy: boolean;
+  onCreate: () => void;
+  onBack: () => void;
+}
+
+function CreateRoomStep({ busy, onCreate, onBack }: CreateRoomStepProps) {
+  return (
+    <div className={styles.step}>
+      <p className={styles.lead}>
+        Create a new room and invite up to {MAX_ROOM_SEATS} players. You get a code and a link to share.
+      </p>
+      <ConnectingLine shown={busy} />
+      <Button tone="lime" size="big" className={styles.main} busy={busy} onClick={onCreate} autoFocus>
+        {busy ? 'Connecting...' : 'Create Room'}
+      </Button>
+      <Button icon="back" onClick={onBack}>
+        Back
+      </Button>
+    </div>
+  );
+}
+
+interface JoinRoomStepProps {
+  busy: boolean;
+  onJoin: (roomId: string) => void;
+  onBack: () => void;
+}
+
+/** Join a room by its code. */
+function JoinRoomStep({ busy, onJoin, onBack }: JoinRoomStepProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const type = (typed: string): void => {
+    setCode(toCodeDigits(typed));
+    setProblem(undefined);
+  };
+  const join = (): void => {
+    const wrong = roomCodeProblem(code);
+    setProblem(wrong);
+    if (wrong === undefined && !busy) onJoin(code);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    join();
+  };
+  // A form does not submit on Enter while its submit button is disabled.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && roomCodeProblem(code) !== undefined) join();
+  };
+  // `maxLength` would truncate "123 456" before the space is removed.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const before = code.slice(0, selectionStart ?? code.length);
+    const after = code.slice(selectionEnd ?? code.length);
+    event.preventDefault();
+    type(before + toCodeDigits(event.clipboardData.getData('text')) + after);
+  };
+  return (
+    <form className={styles.step} onSubmit={onSubmit} noValidate>
+      <TextField
+        label="Room code"
+        placeholder="Enter Room Code (6 digits)"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        enterKeyHint="go"
+        maxLength={6}
+        value={code}
+        onChange={(event) => type(event.target.value)}
+        onPaste={onPaste}
+        onKeyDown={onKeyDown}
+        problem={problem}
+        autoFocus
+      />
+      <ConnectingLine shown={busy} />
+      <Button
+        tone="lime"
+        size="big"
+        className={styles.main}
+        type="submit"
+        busy={busy}
+        disabled={roomCodeProblem(code) !== undefined}
+      >
+        {busy ? 'Joining...' : 'Join Room'}
+      </Button>
+      <Button icon="back" onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+}
+
+/** Shown while connecting to a room. */
+function ConnectingLine({ shown = true }: { shown?: boolean }) {
+  return (
+    <p className={styles.progress} role="status">
+      {shown ? 'Connecting to multiplayer server...' : ''}
+    </p>
+  );
+}
+
+/** Full-size version with a cancel button. */
+function ConnectingNotice({ onCancel }: { onCancel: () => void }) {
+  return (
+    <div className={styles.step}>
+      <div className={styles.hop} aria-hidden="true" />
+      <ConnectingLine />
+      <Button autoFocus onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   );
 }

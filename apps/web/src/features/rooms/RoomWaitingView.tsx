@@ -1,14 +1,26 @@
 import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
+import type { RoomPlayer } from '@jumpy/protocol/room/messages';
+import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
+import { POSES } from '@jumpy/rig/poses';
+import { browserTimers } from '@jumpy/browser/timers';
+import { useMemo, useEffect, useState, lazy, Suspense } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { getBrowserShareApi, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
+import { ReportButton } from '../../names/ReportButton.tsx';
+import { RoomPlayerName } from '../../names/RoomPlayerName.tsx';
 import { isLocalRoom, ownRoom } from '../../rooms/ownRoom.ts';
 import { isHost, type ClientRoom, startRefusal } from '../../rooms/clientRoom.ts';
+import { toOtherPlayer } from '../../rooms/otherPlayer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Stack } from '../../ui/Layout.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { RoomCodePanel } from './RoomCodePanel.tsx';
+import { Stack, Row } from '../../ui/Layout.tsx';
+import { Panel, InsetBox } from '../../ui/Panel.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { RigDrawing } from '../../ui/RigDrawing.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useCharacterLook } from '../../ui/useCharacterLook.ts';
 import styles from './LobbySheet.module.css';
-import { PlayerList } from './PlayerList.tsx';
-import { QuickRaceCountdown } from './QuickRaceCountdown.tsx';
 
 /** A room before its game: players, invite options, and who starts. */
 export function RoomWaitingView({ room, onLeave }: { room: ClientRoom; onLeave: () => void }) {
@@ -67,4 +79,141 @@ function StartControl({ room }: { room: ClientRoom }) {
       </p>
     </Stack>
   );
+}
+
+/** Everyone in the room, each with their character on a platform. */
+function PlayerList({ players, ownId }: { players: readonly RoomPlayer[]; ownId: string | null }) {
+  return (
+    <ul className={styles.list}>
+      {players.map((player) => (
+        <PlayerListItem key={player.id} player={player} ownId={ownId} />
+      ))}
+    </ul>
+  );
+}
+
+function PlayerListItem({ player, ownId }: { player: RoomPlayer; ownId: string | null }) {
+  const { seat, username, avatar, level, isHost, isBot, isAway } = player;
+  const isSelf = player.id === ownId;
+  const other = toOtherPlayer(player, ownId);
+  const look = useCharacterLook(player.look);
+  const shape = useMemo(() => drawCharacter(look, { pose: POSES.idle }), [look]);
+  return (
+    <li className={styles.person} data-away={isAway || undefined}>
+      <div className={styles.badges}>
+        {isHost ? <Badge tone="sun">HOST</Badge> : null}
+        {isBot ? <Badge tone="sky">BOT</Badge> : null}
+        {isAway ? <Badge tone="coral">AWAY</Badge> : null}
+      </div>
+      <RigDrawing shape={shape} box={CHARACTER_BOX} clipIdPrefix={`seat-${seat}`} className={styles.figure} />
+      <i className={styles.slab} data-place={seat % 5} />
+      <p className={isSelf ? `${styles.name} ${styles.self}` : styles.name} aria-current={isSelf || undefined}>
+        <Avatar src={avatar} size={24} />
+        <RoomPlayerName player={other} name={username} className={styles.cut} />
+        {isSelf ? <VisuallyHidden>(you)</VisuallyHidden> : null}
+      </p>
+      <p className={styles.level}>LVL {level}</p>
+      {other ? <ReportButton player={other} name={username} className={styles.report} /> : null}
+    </li>
+  );
+}
+
+const secondsUntil = (atMs: number): number => Math.max(0, Math.ceil((atMs - browserTimers.nowMs()) / 1_000));
+
+/** Matchmaking with the maximum remaining wait. */
+function QuickRaceCountdown({ startsByMs }: { startsByMs: number | null }) {
+  const [, setBeat] = useState(0);
+  const seconds = startsByMs === null ? undefined : secondsUntil(startsByMs);
+  useEffect(() => {
+    const id = window.setInterval(() => setBeat((beat) => beat + 1), 250);
+    return () => window.clearInterval(id);
+  }, []);
+  return (
+    <InsetBox className={styles.quick}>
+      <p className={styles.looking} role="status">
+        Looking for players…
+      </p>
+      {seconds === undefined ? null : (
+        <p className={styles.seconds} role="timer" aria-label={`Starts in ${seconds} seconds`}>
+          {seconds}
+        </p>
+      )}
+      <p className={styles.hint}>Empty places are filled by bots, which stay out of the ranking.</p>
+    </InsetBox>
+  );
+}
+
+const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }));
+
+/** How long "Copied" is shown, in milliseconds. */
+const COPIED_NOTE_MS = 3_000;
+
+/** Invite link to a room. */
+const getRoomUrl = (roomId: string): string => `${window.location.origin}/?room=${roomId}`;
+
+type ShareTarget = 'code' | 'link';
+
+/** The room's code to read out, copy, share or scan. */
+function RoomCodePanel({ roomId, isLocal }: { roomId: string; isLocal: boolean }) {
+  const productName = useConfig()?.productName ?? 'Jumpy';
+  const [shared, setShared] = useState<{ target: ShareTarget; outcome: ShareOutcome }>();
+  const [isQrShown, setQrShown] = useState(false);
+  const copied = shared?.outcome === 'copied' ? shared.target : undefined;
+  useEffect(() => (copied ? browserTimers.schedule(COPIED_NOTE_MS, () => setShared(undefined)) : undefined), [copied]);
+
+  const link = getRoomUrl(roomId);
+  const copyCode = async (): Promise<void> => {
+    const { clipboard } = getBrowserShareApi();
+    const api = clipboard ? { clipboard } : {};
+    setShared({ target: 'code', outcome: await shareLink({ title: '', text: '', url: roomId }, api) });
+  };
+  const share = async (): Promise<void> => {
+    const invitation = { title: productName, text: `Race me in ${productName}! Room ${roomId}`, url: link };
+    setShared({ target: 'link', outcome: await shareLink(invitation, getBrowserShareApi()) });
+  };
+  return (
+    <InsetBox className={styles.codePanel}>
+      <p className={styles.digits}>
+        <VisuallyHidden>Room code {roomId}</VisuallyHidden>
+        {[...roomId].map((digit, index) => (
+          <span key={index} className={styles.digit} aria-hidden="true">
+            {digit}
+          </span>
+        ))}
+      </p>
+      <Row nowrap gap={4}>
+        <Button icon={copied === 'code' ? 'check' : 'copy'} className={styles.copy} onClick={() => void copyCode()}>
+          {copied === 'code' ? 'Copied' : 'Copy Code'}
+        </Button>
+        {isLocal ? null : (
+          <>
+            <Button icon={copied === 'link' ? 'check' : 'share'} aria-label="Share link" onClick={() => void share()} />
+            <Button
+              icon="image"
+              aria-label="QR code"
+              aria-expanded={isQrShown}
+              onClick={() => setQrShown(!isQrShown)}
+            />
+          </>
+        )}
+      </Row>
+      {isQrShown ? (
+        <Suspense fallback={<div className={styles.square} />}>
+          <QrCode text={link} label={`QR code of the link to room ${roomId}`} className={styles.square} />
+        </Suspense>
+      ) : null}
+      <p className={styles.sent} role="status">
+        {shareOutcomeText(shared, { roomId, link })}
+      </p>
+    </InsetBox>
+  );
+}
+
+function shareOutcomeText(
+  shared: { target: ShareTarget; outcome: ShareOutcome } | undefined,
+  { roomId, link }: { roomId: string; link: string },
+): string {
+  if (shared?.outcome === 'copied') return shared.target === 'code' ? 'The code is copied.' : 'The link is copied.';
+  if (shared?.outcome === 'shown') return `Copy it by hand: ${shared.target === 'code' ? roomId : link}`;
+  return '';
 }
