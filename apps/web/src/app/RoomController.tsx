@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { showLobby } from '../data/lobby.ts';
 import { usePlayer } from '../data/session.ts';
 import { showLateSheet } from '../data/secondarySheet.ts';
-import { startActiveWork } from '../data/updates/trackActiveWork.ts';
+import { startActiveWork } from '../data/trackActiveWork.ts';
 import { useCharacter } from '../data/useCharacter.ts';
 import { xpQuery } from '../data/xp.ts';
 import { LobbySheet } from '../features/rooms/LobbySheet.tsx';

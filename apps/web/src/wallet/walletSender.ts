@@ -1,6 +1,6 @@
 import { formatMonFull } from '@jumpy/domain/mon';
 import type { KeyringReceipt, KeyringSentTransaction, RequestedTransaction } from '@jumpy/protocol/keyring';
-import { trackActiveWork } from '../data/updates/trackActiveWork.ts';
+import { trackActiveWork } from '../data/trackActiveWork.ts';
 import { type SendPurpose, type WalletClient, WalletError } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
 import type { TransactionRecordQueue } from './transactionRecordQueue.ts';

@@ -2,7 +2,7 @@ import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/abandonedRunKey';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OPEN_RUN_KEY_PREFIX, RUN_DATABASE_NAMES } from '../../src/data/databaseNames.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
-import { createCacheCleaner, ServerUnreachableError } from '../../src/data/updates/cacheCleaner.ts';
+import { createCacheCleaner, ServerUnreachableError } from '../../src/features/update/cacheCleaner.ts';
 import { createRecordingStore } from '../../src/runs/chain/recordingStore.ts';
 import { createRunOutbox } from '../../src/runs/runOutbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';

@@ -10,14 +10,14 @@ import {
   POSTPONE_MS,
   ACTIVE_WORK_POLL_MS,
   ACTIVATION_TIMEOUT_MS,
-} from '../../src/data/updates/appUpdates.ts';
-import { ServerUnreachableError } from '../../src/data/updates/cacheCleaner.ts';
-import { UPDATE_CHECK_INTERVAL_MS, SETTLE_MS } from '../../src/data/updates/watchServiceWorker.ts';
+  UPDATE_CHECK_INTERVAL_MS,
+  SETTLE_MS,
+} from '../../src/features/update/appUpdates.ts';
+import { ServerUnreachableError } from '../../src/features/update/cacheCleaner.ts';
 import { setQuietMode } from '../../src/data/quietMode.ts';
 import type { ActiveWork } from '../../src/data/reloadGuards.ts';
-import { startActiveWork } from '../../src/data/updates/trackActiveWork.ts';
-import { getActiveWork, UpdateController } from '../../src/features/update/UpdateController.tsx';
-import { UpdateToast } from '../../src/features/update/UpdateToast.tsx';
+import { startActiveWork } from '../../src/data/trackActiveWork.ts';
+import { getActiveWork, UpdateController, UpdateToast } from '../../src/features/update/UpdateController.tsx';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';

@@ -1,14 +1,17 @@
 import { isForcedReload } from '@jumpy/browser/forcedReload';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { reloadGuards, type ActiveWork } from '../../data/reloadGuards.ts';
-import { isQuietMode } from '../../data/quietMode.ts';
-import { type AppUpdates, createAppUpdates } from '../../data/updates/appUpdates.ts';
+import { isQuietMode, useQuietMode } from '../../data/quietMode.ts';
 import { network } from '../../data/network.ts';
-import { createCacheCleaner, type CacheCleaner } from '../../data/updates/cacheCleaner.ts';
-import { NARROW_QUERY, UpdateToast } from './UpdateToast.tsx';
+import { type AppUpdates, createAppUpdates, type UpdateAction, type UpdateView } from './appUpdates.ts';
+import { createCacheCleaner, type CacheCleaner } from './cacheCleaner.ts';
+import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Toast, ToastContainer } from '../../ui/Toast.tsx';
+import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 
 interface Props {
   /** Current path. */
@@ -32,9 +35,9 @@ export function UpdateController({
   const queryClient = useQueryClient();
   const [updates, setUpdates] = useState<AppUpdates>();
   const [container] = useState(() => workers ?? navigator.serviceWorker);
-  const [again] = useState(() => reload);
-  const [fresh] = useState(() => createCacheCleaner({ page: window }));
-  useForcedReload(fresh, again);
+  const [reloadPage] = useState(() => reload);
+  const [cacheCleaner] = useState(() => createCacheCleaner({ page: window }));
+  useForcedReload(cacheCleaner, reloadPage);
   useEffect(() => {
     // Service workers are missing on pages without TLS.
     if (!container) return undefined;
@@ -46,18 +49,18 @@ export function UpdateController({
       timers,
       storage: sessionStorage,
       getActiveWork: () => getActiveWork() ?? (isAsked() ? 'request' : undefined),
-      cacheCleaner: fresh,
-      reload: again,
+      cacheCleaner,
+      reload: reloadPage,
     });
     setUpdates(opened);
-    const stopHearing = network.subscribe(
+    const unsubscribe = network.subscribe(
       (connection) => void (connection === 'gone' && registerBackgroundSync(container)),
     );
     return () => {
-      stopHearing();
+      unsubscribe();
       opened.stop();
     };
-  }, [container, again, fresh, timers, queryClient]);
+  }, [container, reloadPage, cacheCleaner, timers, queryClient]);
   useEffect(() => {
     if (pathname !== GAME_PATH && !window.matchMedia(NARROW_QUERY).matches) updates?.onScreenChange();
   }, [updates, pathname]);
@@ -98,17 +101,112 @@ async function registerBackgroundSync(workers: ServiceWorkerContainer): Promise<
 }
 
 /** Makes Ctrl+Shift+R bypass all caches, including in windows without that browser shortcut. */
-function useForcedReload(fresh: CacheCleaner, reload: () => void): void {
+function useForcedReload(cacheCleaner: CacheCleaner, reload: () => void): void {
   useEffect(() => {
     // The browser's own handling is not prevented: whichever reloads first wins.
     const onKey = (event: KeyboardEvent): void => {
       if (!isForcedReload(event) || event.repeat) return;
-      void fresh
+      void cacheCleaner
         .refresh()
         .catch(() => undefined)
         .then(reload);
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
-  }, [fresh, reload]);
+  }, [cacheCleaner, reload]);
+}
+
+/** Wider windows apply updates automatically on navigation. */
+const NARROW_QUERY = '(width < 768px)';
+
+const getIcon = ({ failure, action }: UpdateView) => (failure ? 'warning' : action === undefined ? 'upArrow' : 'clock');
+
+/** Update prompt with its actions; hidden during a run. */
+export function UpdateToast({ updates }: { updates: AppUpdates }) {
+  const view = useSyncExternalStore(updates.subscribe, updates.getView);
+  const isNarrow = useMediaQuery(NARROW_QUERY);
+  const isQuiet = useQuietMode();
+  const isShown = isNarrow && !isQuiet && (view.isReady || view.action !== undefined || view.failure !== undefined);
+  const { title, text } = updateText(view);
+  const busy = view.action !== undefined;
+  return (
+    <>
+      <p role="status" aria-live="polite">
+        <VisuallyHidden>{isShown ? `${title}. ${text}` : ''}</VisuallyHidden>
+      </p>
+      {isShown ? (
+        <ToastContainer
+          at="top"
+          role="complementary"
+          aria-label="Update"
+          onKeyDown={({ key }) => {
+            if (key === 'Escape' && !busy) updates.postpone();
+          }}
+        >
+          <Toast
+            icon={getIcon(view)}
+            tone={view.failure ? 'coral' : 'sky'}
+            title={title}
+            actions={
+              busy ? null : (
+                <>
+                  <Button size="small" tone="cream" onClick={() => void updates.start('update')}>
+                    Update Now
+                  </Button>
+                  <Button size="small" onClick={updates.postpone}>
+                    Later
+                  </Button>
+                  <Button size="small" onClick={() => void updates.start('refresh')}>
+                    Hard Refresh
+                  </Button>
+                  <Button size="small" onClick={() => void updates.start('clear')}>
+                    Clear All Caches
+                  </Button>
+                </>
+              )
+            }
+          >
+            {text}
+          </Toast>
+        </ToastContainer>
+      ) : null}
+    </>
+  );
+}
+
+/** Toast text: what happens, and what is safe. */
+interface UpdateText {
+  title: string;
+  text: string;
+}
+
+const KEEPS_TEXT = 'Clear All Caches keeps your wallet and the runs on their way.';
+
+const UNTIL_TEXT: Readonly<Record<ActiveWork, string>> = {
+  run: 'when your run is over',
+  room: 'when you have left your room',
+  sending: 'when your run has been sent',
+  request: 'when what you asked for is done',
+};
+
+const DOING_TEXT: Readonly<Record<UpdateAction, UpdateText>> = {
+  update: { title: 'Updating', text: 'The page comes back in a moment. Nothing of yours is lost.' },
+  refresh: { title: 'Refreshing', text: 'Everything is loaded anew.' },
+  clear: { title: 'Clearing', text: 'Your wallet and the runs on their way stay.' },
+};
+
+const FAILED_TEXT: Readonly<Record<NonNullable<UpdateView['failure']>, UpdateText>> = {
+  unreached: {
+    title: 'Jumpy is out of reach',
+    text: 'Nothing was deleted: what is gone could not come back now. Try again with a connection.',
+  },
+  stuck: { title: 'The update did not begin', text: 'Hard Refresh brings it. Nothing of yours is lost.' },
+};
+
+/** Text of the toast in its current state. */
+function updateText({ action, blockedBy, failure }: UpdateView): UpdateText {
+  if (failure) return FAILED_TEXT[failure];
+  if (action === undefined) return { title: 'A new version of Jumpy is ready', text: KEEPS_TEXT };
+  if (blockedBy === undefined) return DOING_TEXT[action];
+  return { title: 'Waiting', text: `The page is loaded anew ${UNTIL_TEXT[blockedBy]}.` };
 }

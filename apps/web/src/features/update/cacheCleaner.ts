@@ -1,6 +1,6 @@
 import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/abandonedRunKey';
-import { OPEN_RUN_KEY_PREFIX, RUN_DATABASE_NAMES } from '../databaseNames.ts';
-import { STORAGE } from '../storageKeys.ts';
+import { OPEN_RUN_KEY_PREFIX, RUN_DATABASE_NAMES } from '../../data/databaseNames.ts';
+import { STORAGE } from '../../data/storageKeys.ts';
 
 /** The server is unreachable. Nothing was deleted, because it could not be loaded again. */
 export class ServerUnreachableError extends Error {}
@@ -25,16 +25,16 @@ const PRESERVED_DATABASES: ReadonlySet<string> = new Set(Object.values(RUN_DATAB
 
 /** Keys that must survive: runs in progress or abandoned, unrecorded payments and the referral. */
 function isPreservedKey(key: string): boolean {
-  const begins = [OPEN_RUN_KEY_PREFIX, ABANDONED_RUN_KEY_PREFIX, STORAGE.unrecorded('')];
-  return key === STORAGE.pendingReferral || begins.some((begin) => key.startsWith(begin));
+  const prefixes = [OPEN_RUN_KEY_PREFIX, ABANDONED_RUN_KEY_PREFIX, STORAGE.unrecorded('')];
+  return key === STORAGE.pendingReferral || prefixes.some((prefix) => key.startsWith(prefix));
 }
 
 /** Does nothing if storage is blocked. */
-function clearStorage(storageOf: () => Storage, isLeft: (key: string) => boolean): void {
+function clearStorage(getStorage: () => Storage, isPreserved: (key: string) => boolean): void {
   try {
-    const storage = storageOf();
+    const storage = getStorage();
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    for (const key of keys) if (!isLeft(key)) storage.removeItem(key);
+    for (const key of keys) if (!isPreserved(key)) storage.removeItem(key);
   } catch {
     return;
   }
@@ -44,7 +44,7 @@ export function createCacheCleaner({ page }: Options): CacheCleaner {
   const refetch = (address: string): Promise<Response> => page.fetch(address, { cache: 'reload' });
 
   /** Loads the page from the server, past the HTTP cache. */
-  async function reachServer(): Promise<void> {
+  async function assertServerReachable(): Promise<void> {
     const text = await refetch(page.location.pathname).then(
       (answer) => answer.text(),
       () => '',
@@ -52,20 +52,20 @@ export function createCacheCleaner({ page }: Options): CacheCleaner {
     if (!text.includes(OWN_PAGE_MARKER)) throw new ServerUnreachableError('There is no way to the server.');
   }
 
-  async function dropCaches(isOurs: (name: string) => boolean): Promise<void> {
+  async function deleteCaches(isOurs: (name: string) => boolean): Promise<void> {
     // The Cache API is missing on pages without TLS.
     if (!('caches' in page)) return;
     const names = await page.caches.keys().catch((): string[] => []);
     await Promise.all(names.filter(isOurs).map((name) => page.caches.delete(name)));
   }
 
-  async function dropDatabases(): Promise<void> {
-    const known = await Promise.resolve(page.indexedDB.databases?.()).catch(() => undefined);
-    const gone = (known ?? []).flatMap(({ name }) =>
+  async function deleteDatabases(): Promise<void> {
+    const databases = await Promise.resolve(page.indexedDB.databases?.()).catch(() => undefined);
+    const names = (databases ?? []).flatMap(({ name }) =>
       name === undefined || PRESERVED_DATABASES.has(name) ? [] : [name],
     );
     await Promise.all(
-      gone.map(
+      names.map(
         (name) =>
           new Promise<void>((resolve) => {
             const deleting = page.indexedDB.deleteDatabase(name);
@@ -76,15 +76,15 @@ export function createCacheCleaner({ page }: Options): CacheCleaner {
     );
   }
 
-  async function dropWorkers(): Promise<void> {
+  async function unregisterWorkers(): Promise<void> {
     const registrations = await page.navigator.serviceWorker?.getRegistrations();
     await Promise.all((registrations ?? []).map((registration) => registration.unregister()));
   }
 
   return {
     async refresh() {
-      await reachServer();
-      await dropCaches((name) => name.startsWith(CACHE_PREFIX));
+      await assertServerReachable();
+      await deleteCaches((name) => name.startsWith(CACHE_PREFIX));
       const { origin } = page.location;
       const files = page.performance.getEntriesByType('resource').map(({ name }) => name);
       const own = files.filter((name) => name.startsWith(origin) && /\/(?:assets|art)\//.test(name));
@@ -92,15 +92,15 @@ export function createCacheCleaner({ page }: Options): CacheCleaner {
       await Promise.allSettled([...new Set(own)].map(refetch));
     },
     async clear() {
-      await reachServer();
-      await dropCaches(() => true);
-      await dropDatabases();
+      await assertServerReachable();
+      await deleteCaches(() => true);
+      await deleteDatabases();
       clearStorage(() => page.localStorage, isPreservedKey);
       clearStorage(
         () => page.sessionStorage,
         () => false,
       );
-      await dropWorkers().catch(() => undefined);
+      await unregisterWorkers().catch(() => undefined);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { reloadGuards, type ActiveWork } from '../reloadGuards.ts';
+import { reloadGuards, type ActiveWork } from './reloadGuards.ts';
 
 /** Registers work that a reload would interrupt; returns a function that ends it. */
 export function startActiveWork(what: ActiveWork): () => void {
