@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COUNT_UP_MS, getCountAt } from '../../src/runs/countUp.ts';
-import { createLevelUpQueue } from '../../src/features/xp/levelUp.ts';
-import { createXpGainQueue } from '../../src/features/xp/xpGainQueue.ts';
-import { createXpPopupState } from '../../src/features/xp/xpPopupState.ts';
+import { createLevelUpQueue, createXpGainQueue, createXpPopupState } from '../../src/features/xp/celebrationQueues.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 
 describe('a count-up', () => {

@@ -1,9 +1,9 @@
+import { browserTimers } from '@jumpy/browser/timers';
 import { useEffect, useState } from 'react';
 import { getBrowserShareApi, type SharedLink, type ShareOutcome, shareLink } from '../../data/shareLink.ts';
-import { browserTimers } from '@jumpy/browser/timers';
 import { Button, type ButtonStyleProps } from '../../ui/Button.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
-import { CopyableLink } from './CopyableLink.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import styles from './ShareRunButton.module.css';
 
 /** How long "Link copied" is shown, in milliseconds. */
@@ -38,5 +38,26 @@ export function ShareLinkButton({ link, label, text = 'Share', ...look }: Props)
         <CopyableLink url={link.url} onDone={() => setOutcome(undefined)} />
       </ModalSheet>
     </>
+  );
+}
+
+/** Link to copy by hand, if the browser can neither share nor copy. */
+function CopyableLink({ url, onDone }: { url: string; onDone: () => void }) {
+  return (
+    <Panel title="SHARE">
+      <label className={styles.label}>
+        Copy this link:
+        <input
+          className={styles.link}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          autoFocus
+        />
+      </label>
+      <Button wide onClick={onDone}>
+        Done
+      </Button>
+    </Panel>
   );
 }

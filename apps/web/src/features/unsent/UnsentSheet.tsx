@@ -1,13 +1,23 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Link } from 'react-router';
+import { runFileName, runFileText } from '../../data/runFile.ts';
 import type { OutboxRecord } from '../../runs/outboxRecord.ts';
 import { type UnsentRuns, useUnsentRuns } from '../../runs/useUnsentRuns.ts';
+import type { RunService } from '../../runs/runService.ts';
+import type { Delivery } from '../../runs/runUploader.ts';
 import { IllustratedMessage } from '../../ui/IllustratedMessage.tsx';
 import { SideSheet } from '../../ui/SideSheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { SendAllButton } from './SendAllButton.tsx';
-import { DiscardRunDialog } from './DiscardRunDialog.tsx';
-import { UnsentRunRow } from './UnsentRunRow.tsx';
+import { Button, AnchorButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Card } from '../../ui/Layout.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { ModalSheet } from '../../ui/ModalSheet.tsx';
+import { formatDecimal, formatGrouped } from '@jumpy/domain/formatNumber';
+import type { RunReplay } from '@jumpy/protocol/http/replays';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { modeName } from '../../data/runText.ts';
+import { refusalText, toFullSentence } from '../../data/refusalText.ts';
 import styles from './Unsent.module.css';
 
 /** Runs on this device: pending ones and those that the server rejected. */
@@ -21,8 +31,8 @@ export function UnsentSheet({ open, onClose }: { open: boolean; onClose: () => v
 
 function UnsentSheetContent({ onClose }: { onClose: () => void }) {
   const unsent = useUnsentRuns();
-  const [asked, setAsked] = useState<OutboxRecord>();
-  const [said, setSaid] = useState('');
+  const [recordToDiscard, setRecordToDiscard] = useState<OutboxRecord>();
+  const [announcement, setAnnouncement] = useState('');
   const { records, isStorageDenied } = unsent;
   if (isStorageDenied)
     return (
@@ -41,7 +51,7 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p className={styles.said} role="status">
-        {said}
+        {announcement}
       </p>
       {records.length === 0 ? (
         <IllustratedMessage illustration="asleep" title="Nothing waits here">
@@ -57,8 +67,8 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
             key={record.runId}
             record={record}
             service={unsent.service}
-            onAnnounce={setSaid}
-            onDiscard={() => setAsked(record)}
+            onAnnounce={setAnnouncement}
+            onDiscard={() => setRecordToDiscard(record)}
           />
         ))}
       </ul>
@@ -68,12 +78,12 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
         </Link>
       </p>
       <DiscardRunDialog
-        record={asked}
-        onClose={() => setAsked(undefined)}
+        record={recordToDiscard}
+        onClose={() => setRecordToDiscard(undefined)}
         discard={unsent.discard}
         onDiscarded={(isGone) => {
-          setAsked(undefined);
-          setSaid(isGone ? 'The run is thrown away.' : 'It had been sent already: nothing was thrown away.');
+          setRecordToDiscard(undefined);
+          setAnnouncement(isGone ? 'The run is thrown away.' : 'It had been sent already: nothing was thrown away.');
         }}
       />
     </>
@@ -84,4 +94,247 @@ function introText({ service }: UnsentRuns, waiting: number): string {
   if (waiting === 0) return 'Nothing waits to be sent. Refused runs stay here until you throw them away.';
   if (!service) return 'They are safe on this device, and sent once you are signed in.';
   return 'They are safe on this device, and sent by themselves as soon as the server takes them. Each counts once, also from two tabs.';
+}
+
+/** Submits all pending runs in sequence and shows the progress. */
+function SendAllButton({ service, waiting }: { service: RunService; waiting: readonly OutboxRecord[] }) {
+  const [sent, setSent] = useState<{ done: number; total: number; arrived: number }>();
+  const isBusy = sent !== undefined && sent.done < sent.total;
+  const sendAll = async (): Promise<void> => {
+    const total = waiting.length;
+    let arrived = 0;
+    setSent({ done: 0, total, arrived });
+    for (const [index, { runId }] of waiting.entries()) {
+      const delivery = await service.sendNow(runId).catch(() => ({ state: 'waiting' as const }));
+      if (delivery?.state === 'settled') arrived += 1;
+      setSent({ done: index + 1, total, arrived });
+    }
+  };
+  // A single run has its own button; a batch in progress stays visible until done.
+  if (waiting.length < 2 && sent === undefined) return null;
+  return (
+    <div className={styles.all}>
+      {isBusy || waiting.length > 1 ? (
+        <Button tone="lime" icon="upload" wide busy={isBusy} onClick={() => void sendAll()}>
+          {isBusy ? `Sending ${sent.done + 1} of ${sent.total}` : `Send all ${waiting.length} now`}
+        </Button>
+      ) : null}
+      {isBusy ? (
+        <progress className={styles.progress} max={sent.total} value={sent.done} aria-label="Runs tried" />
+      ) : null}
+      <p role="status">{sent && !isBusy ? `${sent.arrived} of ${sent.total} have arrived.` : null}</p>
+    </div>
+  );
+}
+
+interface UnsentRunRowProps {
+  record: OutboxRecord;
+  service: RunService | undefined;
+  onAnnounce: (text: string) => void;
+  onDiscard: () => void;
+}
+
+/** A pending run on this device with its actions. */
+function UnsentRunRow({ record, service, onAnnounce, onDiscard }: UnsentRunRowProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { runId } = record;
+  const context = { isSignedIn: service !== undefined, isHeld: service?.isInMemoryOnly(runId) ?? false };
+  const { title, facts, reason, isRefused } = toUnsentView(record, context);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    onAnnounce('');
+    try {
+      onAnnounce(deliveryText(await service?.sendNow(runId)));
+    } catch {
+      onAnnounce('It could not be tried. The run is safe.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card as="li" gap={2} data-refused={isRefused || undefined}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.facts}>{facts}</p>
+      <p className={styles.why}>
+        <Icon name={isRefused ? 'warning' : 'clock'} size={18} weight={3} />
+        <span>{reason}</span>
+      </p>
+      <div className={styles.acts}>
+        {isRefused ? (
+          <RunDownload record={record} title={title} />
+        ) : service ? (
+          <Button
+            size="small"
+            icon="upload"
+            busy={isBusy}
+            aria-label={`Send now: ${title}`}
+            onClick={() => void send()}
+          >
+            {isBusy ? 'Sending' : 'Send now'}
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          icon="trash"
+          aria-haspopup="dialog"
+          aria-label={`Throw away: ${title}`}
+          onClick={onDiscard}
+        >
+          Throw away
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function deliveryText(delivery: Delivery | undefined): string {
+  switch (delivery?.state) {
+    case 'settled':
+      return 'It has arrived.';
+    case 'waiting':
+      return 'It still waits. It goes by itself as soon as it can.';
+    case 'refused':
+      return 'The server did not take it. Below it says why.';
+    case undefined:
+      return 'It was sent meanwhile.';
+  }
+}
+
+function RunDownload({ record, title }: { record: OutboxRecord; title: string }) {
+  const [href, setHref] = useState<string>();
+  useEffect(() => {
+    const file = new Blob([runFileText(toUnsentReplay(record))], { type: 'application/json' });
+    const url = URL.createObjectURL(file);
+    setHref(url);
+    return () => URL.revokeObjectURL(url);
+  }, [record]);
+  return (
+    <AnchorButton
+      size="small"
+      icon="download"
+      href={href}
+      download={runFileName(record.runId)}
+      aria-label={`Download: ${title}`}
+    >
+      Download
+    </AnchorButton>
+  );
+}
+
+interface DiscardRunDialogProps {
+  /** Undefined while the dialog is closed. */
+  record: OutboxRecord | undefined;
+  onClose: () => void;
+  discard: (runId: string) => Promise<boolean>;
+  onDiscarded: (isGone: boolean) => void;
+}
+
+/** Confirmation before a run is discarded; shows what is lost. */
+function DiscardRunDialog({ record, onClose, discard, onDiscarded }: DiscardRunDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const go = async (runId: string): Promise<void> => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      onDiscarded(await discard(runId));
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ModalSheet open={record !== undefined} onClose={onClose} label="Throw this run away?" placement="middle">
+      {record ? (
+        <Panel title="THROW IT AWAY?" className={styles.ask}>
+          <p>
+            <b>{toUnsentView(record, { isSignedIn: true, isHeld: false }).title}</b>
+          </p>
+          <p>{lossText(record)}</p>
+          <p role="alert" className={styles.failed}>
+            {failed ? 'That did not work, and nothing was lost. Try again.' : null}
+          </p>
+          <div className={styles.choice}>
+            <Button tone="lime" autoFocus onClick={onClose}>
+              Keep it
+            </Button>
+            <Button tone="coral" icon="trash" busy={isBusy} onClick={() => void go(record.runId)}>
+              Throw away
+            </Button>
+          </div>
+        </Panel>
+      ) : null}
+    </ModalSheet>
+  );
+}
+
+const PLAYED_AT_FORMAT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Display text of a pending run. */
+interface UnsentView {
+  runId: string;
+  title: string;
+  /** Time of play, replay size and number of attempts. */
+  facts: string;
+  /** Why it is pending or was rejected. */
+  reason: string;
+  isRefused: boolean;
+}
+
+/** Size of the replay as it is sent. */
+export function replaySizeText(bytes: number): string {
+  return bytes < 1024 ? `${bytes} bytes` : `${formatDecimal(bytes / 1024, 1)} KB`;
+}
+
+const triesText = (tries: number): string => (tries === 0 ? 'not tried yet' : tries === 1 ? '1 try' : `${tries} tries`);
+
+function waitingReasonText(
+  record: OutboxRecord,
+  { isSignedIn, isHeld }: { isSignedIn: boolean; isHeld: boolean },
+): string {
+  const context = isHeld ? ' This browser has no room for it: leave this tab open until it is sent.' : '';
+  if (!isSignedIn) return `It is sent once you are signed in.${context}`;
+  if (!record.lastTry)
+    return `${record.attempts > 0 ? 'The server has not taken it yet.' : 'It is its turn soon.'}${context}`;
+  const { code, reason } = record.lastTry;
+  if (code === undefined) return `The server could not be reached.${context}`;
+  return `${toFullSentence(reason ?? 'The server has not taken it yet')}${context}`;
+}
+
+/** Display data of a stored run. */
+export function toUnsentView(record: OutboxRecord, context: { isSignedIn: boolean; isHeld: boolean }): UnsentView {
+  const { runId, body, seen, savedAtMs, attempts, refusal } = record;
+  const bytes = Math.floor((body.replay.length * 3) / 4);
+  return {
+    runId,
+    title: `${seen ? modeName(seen.mode) : 'Run'}, ${formatGrouped(body.scoreData.score)} points`,
+    facts: `Played ${PLAYED_AT_FORMAT.format(savedAtMs)} · ${replaySizeText(bytes)} · ${triesText(attempts + (refusal ? 1 : 0))}`,
+    reason: refusal ? `It did not count. ${refusalText(refusal)}` : waitingReasonText(record, context),
+    isRefused: refusal !== undefined,
+  };
+}
+
+/** What is lost if the run is discarded. */
+export function lossText({ body, refusal }: OutboxRecord): string {
+  const { score, jumps } = body.scoreData;
+  if (refusal) return 'It counts for nothing already. Its replay is gone then, and nobody can look at it any more.';
+  return `Its ${formatGrouped(score)} points, ${formatGrouped(jumps)} jumps and their XP are lost for good. Nobody can bring it back.`;
+}
+
+/**
+ * Converts a stored run to a replay file for the verify page; the claim is null if the page did not store all figures.
+ */
+export function toUnsentReplay({ runId, body, seen }: OutboxRecord): RunReplay {
+  const { score, jumps, gameDuration = 0 } = body.scoreData;
+  const claim = seen && {
+    ...{ score, jumps, enemies: seen.enemies, level: seen.level },
+    ticks: Math.round(gameDuration * TICKS_PER_SECOND),
+  };
+  return { runId, state: 'unknown', simVersion: null, replay: body.replay, claim: claim ?? null };
 }

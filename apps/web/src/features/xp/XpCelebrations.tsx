@@ -1,17 +1,22 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
 import { useEffect, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onServerEvent } from '../../data/serverEvents.ts';
-import { browserTimers, type Timers } from '@jumpy/browser/timers';
-import { useCelebrationPortal } from '../../runs/celebrationPortal.ts';
 import { onGameEvent } from '../../data/gameEvents.ts';
+import { useCelebrationPortal } from '../../runs/celebrationPortal.ts';
+import { COUNT_UP_MS } from '../../runs/countUp.ts';
+import { useCountUp } from '../../runs/useCountUp.ts';
+import { Button } from '../../ui/Button.tsx';
+import {
+  createLevelUpQueue,
+  type VisibleLevelUp,
+  createXpGainQueue,
+  type VisibleXpGain,
+  createXpPopupState,
+  type VisibleReward,
+} from './celebrationQueues.ts';
 import styles from './Celebrations.module.css';
-import { LevelUpPill } from './LevelUpPill.tsx';
-import { createLevelUpQueue } from './levelUp.ts';
-import { XpGainLabel } from './XpGainLabel.tsx';
-import { createXpGainQueue } from './xpGainQueue.ts';
-import { XpPopup } from './XpPopup.tsx';
-import { createXpPopupState } from './xpPopupState.ts';
 
 function useXpCelebrations(timers: Timers) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -46,12 +51,12 @@ function useXpCelebrations(timers: Timers) {
 /** Overlay with XP gains, rewards and level-ups on top of any screen. */
 export function XpCelebrations({ timers = browserTimers }: { timers?: Timers }) {
   const { gains, popup, levelUp } = useXpCelebrations(timers);
-  const lent = useCelebrationPortal();
+  const portal = useCelebrationPortal();
   const gain = gains.getCurrent();
   const reward = popup.getCurrent();
   const level = levelUp.getCurrent();
-  const drawn = (
-    <div className={[styles.place, lent && styles.lent].filter(Boolean).join(' ')}>
+  const celebrations = (
+    <div className={[styles.place, portal && styles.lent].filter(Boolean).join(' ')}>
       {level ? <LevelUpPill levelUp={level} /> : null}
       {reward ? <XpPopup key={reward.id} reward={reward} onClose={popup.close} /> : null}
       {gain ? <XpGainLabel key={gain.id} gain={gain} /> : null}
@@ -62,7 +67,45 @@ export function XpCelebrations({ timers = browserTimers }: { timers?: Timers }) 
       <p className={styles.hidden} role="status">
         {`${level ? `Level up! You reached level ${level.level}. ` : ''}${reward ? `You earned ${formatGrouped(reward.xp)} XP.` : ''}`}
       </p>
-      {lent ? createPortal(drawn, lent) : drawn}
+      {portal ? createPortal(celebrations, portal) : celebrations}
     </>
+  );
+}
+
+function LevelUpPill({ levelUp }: { levelUp: VisibleLevelUp }) {
+  return (
+    <div className={styles.levelUp} data-phase={levelUp.phase} aria-hidden="true">
+      <svg className={styles.wedges} viewBox="-60 -60 120 120" aria-hidden="true" focusable="false">
+        {Array.from({ length: 12 }, (_, index) => (
+          <path key={index} transform={`rotate(${index * 30})`} d="M-4-20L0-58L4-20Z" />
+        ))}
+      </svg>
+      <span className={styles.pill}>LEVEL UP!</span>
+      <span className={styles.levelNumber}>Level {levelUp.level}</span>
+    </div>
+  );
+}
+
+/**
+ * XP gain that floats up and fades out. Hidden from screen readers: gains can come every second, and the summary
+ * announces the total.
+ */
+function XpGainLabel({ gain }: { gain: VisibleXpGain }) {
+  return (
+    <p key={gain.id} className={styles.gain} aria-hidden="true" data-testid="xp-gain">
+      +{formatGrouped(gain.xp)} XP
+    </p>
+  );
+}
+
+/** Reward pop-up. The number counts up for 1.5 s; it closes after 3 s or when dismissed. */
+function XpPopup({ reward, onClose }: { reward: VisibleReward; onClose: () => void }) {
+  const shown = useCountUp({ to: reward.xp, durationMs: COUNT_UP_MS.popup });
+  return (
+    <div className={styles.popup}>
+      <span className={styles.popupText}>You earned</span>
+      <span className={styles.popupNumber}>+{formatGrouped(shown)} XP</span>
+      <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
+    </div>
   );
 }

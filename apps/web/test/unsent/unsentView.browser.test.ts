@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseRunFile, runFileText } from '../../src/data/runFile.ts';
-import { lossText, replaySizeText, toUnsentReplay, toUnsentView } from '../../src/features/unsent/unsentView.ts';
+import { lossText, replaySizeText, toUnsentReplay, toUnsentView } from '../../src/features/unsent/UnsentSheet.tsx';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 
 const HERE = { isSignedIn: true, isHeld: false };
