@@ -4,7 +4,7 @@ import { createPageMusicPlayer, type PageMusicPlayer } from '../../src/features/
 import { createShellMusic, type ShellMusic } from '../../src/features/music/shellMusic.ts';
 import { createEmitter } from '../../src/data/emitter.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { soundOf } from './soundOf.ts';
+import { createFakeSound } from './createFakeSound.ts';
 
 /** An audio context that the browser suspends until a user gesture. */
 class HeldContext extends EventTarget {
@@ -28,7 +28,7 @@ class HeldContext extends EventTarget {
 }
 
 let timers: ManualTimers;
-let sound: ReturnType<typeof soundOf>;
+let sound: ReturnType<typeof createFakeSound>;
 let context: HeldContext;
 let music: { on: boolean; volume: number };
 let loads: number;
@@ -48,7 +48,7 @@ function makePlayer(): void {
     },
     sound,
     page: window,
-    musicOverride: { now: () => elsewhere, hear: (listener) => moved.subscribe(listener) },
+    musicOverride: { isOverridden: () => elsewhere, subscribe: (listener) => moved.subscribe(listener) },
     isOwnTarget: (target) => target === button,
   });
   end = player.start();
@@ -56,7 +56,7 @@ function makePlayer(): void {
 
 beforeEach(() => {
   timers = manualTimers();
-  sound = soundOf();
+  sound = createFakeSound();
   context = new HeldContext();
   music = { on: false, volume: 0 };
   loads = 0;
@@ -105,7 +105,7 @@ describe('autoplay', () => {
   );
 
   test('is not attempted when paused in this visit, neither automatically nor on a click', () => {
-    sound.change({ musicPaused: true });
+    sound.update({ musicPaused: true });
     timers.pass(2_000);
     document.body.dispatchEvent(new Event('click', { bubbles: true }));
     expect(context.resumes).toBe(0);
@@ -128,17 +128,17 @@ describe('play and pause', () => {
   test('OVER-03 pauses playing music, and plays paused music', async () => {
     await begun();
     player.toggle();
-    expect([music.on, sound.now().musicPaused, player.getState().isOn]).toEqual([false, true, false]);
+    expect([music.on, sound.get().musicPaused, player.getState().isOn]).toEqual([false, true, false]);
     player.toggle();
-    expect([music.on, sound.now().musicPaused, player.getState().isOn]).toEqual([true, false, true]);
+    expect([music.on, sound.get().musicPaused, player.getState().isOn]).toEqual([true, false, true]);
   });
 
   test('OVER-03 plays blocked music, and unmutes it', async () => {
-    sound.change({ muted: true });
+    sound.update({ muted: true });
     context.allowed = true;
     player.toggle();
     await expect.poll(() => music.on).toBe(true);
-    expect(sound.now()).toMatchObject({ muted: false, musicPaused: false });
+    expect(sound.get()).toMatchObject({ muted: false, musicPaused: false });
   });
 
   test('OVER-04 OVER-05 OVER-06 the volume is 0.3 by default, and set in steps of 0.1', async () => {
@@ -146,16 +146,16 @@ describe('play and pause', () => {
     await begun();
     expect(music.volume).toBe(0.3);
     player.setVolume(0.74);
-    expect([music.volume, sound.now().musicVolume]).toEqual([0.7, 0.7]);
+    expect([music.volume, sound.get().musicVolume]).toEqual([0.7, 0.7]);
     player.setVolume(0);
     expect(music.on).toBe(false);
   });
 
   test('follows changes made in the game page or in another tab', async () => {
     await begun();
-    sound.change({ musicVolume: 0.9 });
+    sound.update({ musicVolume: 0.9 });
     expect([music.volume, player.getState().volume]).toEqual([0.9, 0.9]);
-    sound.change({ muted: true });
+    sound.update({ muted: true });
     expect([music.on, player.getState().isOn]).toEqual([false, false]);
   });
 
@@ -166,7 +166,7 @@ describe('play and pause', () => {
     expect(music.on).toBe(false);
     player.toggle();
     player.setVolume(0.5);
-    expect(sound.now()).toMatchObject({ musicPaused: true, musicVolume: 0.5 });
+    expect(sound.get()).toMatchObject({ musicPaused: true, musicVolume: 0.5 });
     player.toggle();
     expect(music.on).toBe(false);
     elsewhere = false;

@@ -11,14 +11,12 @@ import type { ElementChildren } from '../../ui/elementChildren.ts';
 interface Props {
   board: Board;
   answer: BoardWithSelf<BoardRow>;
-  /** Whether a row's replay is locked until the day ends. */
-  isClosed?: ((row: BoardRow) => boolean) | undefined;
   /** Rendered above the podium. */
   header?: ElementChildren;
 }
 
 /** A leaderboard: podium, rows from rank 4, and the viewer's row, which is always visible. */
-export function BoardRows({ board, answer, isClosed, header }: Props) {
+export function BoardRows({ board, answer, header }: Props) {
   const { podium, rest, ownRowBelow } = toBoardView(answer);
   // Without a rank no gap is shown, since there is nobody in between.
   const isBelow = ownRowBelow !== undefined && ownRowBelow.rank !== null;
@@ -31,7 +29,6 @@ export function BoardRows({ board, answer, isClosed, header }: Props) {
       row={row}
       isOpen={row.publicId === openId}
       onToggle={() => toggle(row.publicId)}
-      isClosed={isClosed?.(row)}
     />
   );
   return (
@@ -39,7 +36,7 @@ export function BoardRows({ board, answer, isClosed, header }: Props) {
       <div className={styles.layout}>
         <div className={styles.top}>
           {header}
-          <Podium board={board} rows={podium} openId={openId} onToggle={toggle} isClosed={isClosed} />
+          <Podium board={board} rows={podium} openId={openId} onToggle={toggle} />
         </div>
         <div className={styles.list}>
           {rest.length === 0 && !isBelow ? <BoardEmptyState isSelfThere={podium.some((row) => row.isSelf)} /> : null}

@@ -2,7 +2,6 @@ import { decodeHeights } from '@jumpy/protocol/heightEncoding';
 import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
 import { useId } from 'react';
 import { useLivePlayer } from '../../data/livePlayers.ts';
-import { showLedger } from '../../data/ledgerSheet.ts';
 import { displayNameView } from '../../data/displayName.ts';
 import { useAvatar } from '../../data/useAvatar.ts';
 import { UNRANKED_TEXT } from '../../data/unrankedText.ts';
@@ -12,12 +11,11 @@ import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
-import styles from './LeaderboardRow.module.css';
-import { toExplainedNumber, detailText, unrankedText, valueText, explainActionText } from './boardView.ts';
+import { detailText, unrankedText, valueText } from './boardView.ts';
 import { LiveRunLink } from './LiveRunLink.tsx';
-import { RowActions } from './RowActions.tsx';
-import { RowCheckIcon } from './RowCheckIcon.tsx';
+import { ExplainButton, RowActions, RowCheckIcon } from './RowActions.tsx';
 import { RunBadges } from './RunBadges.tsx';
+import styles from './LeaderboardRow.module.css';
 
 interface Props {
   board: Board;
@@ -25,25 +23,22 @@ interface Props {
   /** On narrow leaderboards the actions are collapsed until opened. */
   isOpen: boolean;
   onToggle: () => void;
-  /** The replay is locked until the day ends. */
-  isClosed?: boolean | undefined;
 }
 
 /** A leaderboard row. The viewer's own row is highlighted and sticky; rows of a run expand to show its actions. */
-export function LeaderboardRow({ board, row, isOpen, onToggle, isClosed }: Props) {
+export function LeaderboardRow({ board, row, isOpen, onToggle }: Props) {
   const name = displayNameView(row);
   const detail = detailText(board, row);
   const unranked = unrankedText(board, row);
-  const face = useAvatar(row);
-  const climb = useLivePlayer(row.publicId);
+  const avatarUrl = useAvatar(row);
+  const liveRun = useLivePlayer(row.publicId);
   const actionsId = useId();
-  const asked = toExplainedNumber(board, row);
   return (
     <li
       className={row.isSelf ? `${styles.line} ${styles.self}` : styles.line}
       aria-current={row.isSelf || undefined}
       data-run={row.runId === null ? undefined : ''}
-      data-climbs={climb ? '' : undefined}
+      data-climbs={liveRun ? '' : undefined}
     >
       <span className={styles.rank}>
         {row.rank ?? (
@@ -53,7 +48,7 @@ export function LeaderboardRow({ board, row, isOpen, onToggle, isClosed }: Props
           </>
         )}
       </span>
-      <Avatar src={face} size={38} />
+      <Avatar src={avatarUrl} size={38} />
       <span className={styles.who}>
         <span className={styles.head}>
           <PlayerLink hasTouchPadding player={row} className={styles.name} dir="auto" title={name.title}>
@@ -61,7 +56,7 @@ export function LeaderboardRow({ board, row, isOpen, onToggle, isClosed }: Props
           </PlayerLink>
           {row.isSelf ? <span className={styles.you}>(you)</span> : null}
           <RunBadges row={row} />
-          {climb ? <LiveRunLink run={climb} name={name.text} /> : null}
+          {liveRun ? <LiveRunLink run={liveRun} name={name.text} /> : null}
         </span>
         <Sparkline
           heights={decodeHeights(row.heights)}
@@ -82,19 +77,13 @@ export function LeaderboardRow({ board, row, isOpen, onToggle, isClosed }: Props
         </span>
       )}
       <span className={styles.value}>{valueText(board, row)}</span>
-      {asked ? (
-        <button
-          type="button"
-          className={`${styles.opener} ${styles.asks}`}
-          aria-haspopup="dialog"
-          aria-label={explainActionText(board, { row, name: name.text })}
-          onClick={() => showLedger(asked)}
-        >
-          <span className={styles.ask} aria-hidden="true">
-            ?
-          </span>
-        </button>
-      ) : null}
+      <ExplainButton
+        board={board}
+        row={row}
+        name={name.text}
+        className={`${styles.opener} ${styles.asks}`}
+        markClassName={styles.ask}
+      />
       {row.runId === null ? null : (
         <>
           <button
@@ -108,12 +97,7 @@ export function LeaderboardRow({ board, row, isOpen, onToggle, isClosed }: Props
             <Icon name="next" size={20} weight={3.4} />
           </button>
           <div className={styles.actions} id={actionsId} data-open={isOpen || undefined}>
-            <RowActions
-              runId={row.runId}
-              name={name.text}
-              player={{ publicId: row.publicId, name: row.username }}
-              isClosed={isClosed}
-            />
+            <RowActions runId={row.runId} name={name.text} player={{ publicId: row.publicId, name: row.username }} />
           </div>
         </>
       )}

@@ -6,7 +6,6 @@ import { POSES } from '@jumpy/rig/poses';
 import { renderSvg } from '@jumpy/rig/renderSvg';
 import { useId, useMemo } from 'react';
 import { useLivePlayer } from '../../data/livePlayers.ts';
-import { showLedger } from '../../data/ledgerSheet.ts';
 import { displayNameView } from '../../data/displayName.ts';
 import { useAvatar } from '../../data/useAvatar.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -14,12 +13,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PlayerLink } from '../../ui/PlayerLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useCharacterLook } from '../../ui/useCharacterLook.ts';
-import { toExplainedNumber, valueText, explainActionText } from './boardView.ts';
+import { valueText } from './boardView.ts';
 import { LiveRunLink } from './LiveRunLink.tsx';
-import styles from './Podium.module.css';
-import { RowActions } from './RowActions.tsx';
-import { RowCheckIcon } from './RowCheckIcon.tsx';
+import { ExplainButton, RowActions, RowCheckIcon } from './RowActions.tsx';
 import { RunBadges } from './RunBadges.tsx';
+import styles from './Podium.module.css';
 
 const PODIUM_PLACES = ['first', 'second', 'third'] as const;
 type PodiumPlace = (typeof PODIUM_PLACES)[number];
@@ -30,11 +28,10 @@ interface Props {
   /** Player whose actions are shown below the podium. */
   openId: string | undefined;
   onToggle: (publicId: string) => void;
-  isClosed?: ((row: BoardRow) => boolean) | undefined;
 }
 
 /** The top three on pillars: the crowned winner in the middle, second left, third right. */
-export function Podium({ board, rows, openId, onToggle, isClosed }: Props) {
+export function Podium({ board, rows, openId, onToggle }: Props) {
   const actionsId = useId();
   const opened = rows.find(({ publicId, runId }) => publicId === openId && runId !== null);
   return (
@@ -68,7 +65,6 @@ export function Podium({ board, rows, openId, onToggle, isClosed }: Props) {
               runId={opened.runId}
               name={displayNameView(opened).text}
               player={{ publicId: opened.publicId, name: opened.username }}
-              isClosed={isClosed?.(opened)}
             />
           </div>
         ) : null}
@@ -88,16 +84,15 @@ interface PillarProps {
 
 function PodiumPillar({ board, row, place, isOpen, actionsId, onToggle }: PillarProps) {
   const name = displayNameView(row);
-  const face = useAvatar(row);
-  const climb = useLivePlayer(row.publicId);
+  const avatarUrl = useAvatar(row);
+  const liveRun = useLivePlayer(row.publicId);
   const winner = place === 'first';
-  const asked = toExplainedNumber(board, row);
   return (
     <li
       className={`${styles.stand} ${styles[place]}`}
       data-place={place}
       data-open={isOpen || undefined}
-      data-climbs={climb ? '' : undefined}
+      data-climbs={liveRun ? '' : undefined}
     >
       <span className={styles.figure} data-crown={winner || undefined}>
         <PodiumCharacter
@@ -118,28 +113,16 @@ function PodiumPillar({ board, row, place, isOpen, actionsId, onToggle }: Pillar
           className={row.isSelf ? `${styles.who} ${styles.self}` : styles.who}
           aria-current={row.isSelf || undefined}
         >
-          <Avatar src={face} size={26} />
+          <Avatar src={avatarUrl} size={26} />
           <span className={styles.name} title={name.title}>
             <PlayerLink hasTouchPadding player={row}>
               <bdi>{name.text}</bdi>
             </PlayerLink>
             {row.isSelf ? <VisuallyHidden> (you)</VisuallyHidden> : null}
           </span>
-          {climb ? <LiveRunLink run={climb} name={name.text} /> : null}
+          {liveRun ? <LiveRunLink run={liveRun} name={name.text} /> : null}
         </span>
-        {asked ? (
-          <button
-            type="button"
-            className={styles.opener}
-            aria-haspopup="dialog"
-            aria-label={explainActionText(board, { row, name: name.text })}
-            onClick={() => showLedger(asked)}
-          >
-            <span className={styles.ask} aria-hidden="true">
-              ?
-            </span>
-          </button>
-        ) : null}
+        <ExplainButton board={board} row={row} name={name.text} className={styles.opener} markClassName={styles.ask} />
         {row.runId === null ? null : (
           <>
             <span className={styles.mark}>

@@ -1,36 +1,35 @@
+import { formatGrouped } from '@jumpy/domain/formatNumber';
+import { formatPlayTime } from '@jumpy/domain/formatPlayTime';
+import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { useEffect, useRef } from 'react';
+import { showLedger } from '../../data/ledgerSheet.ts';
 import { looksLoggedIn } from '../../data/localLogin.ts';
 import { runPath } from '../../data/runText.ts';
 import { useSession } from '../../data/session.ts';
 import type { ReportTarget } from '../../data/useReportName.ts';
+import { getCheckOutcome, CHECK_OUTCOMES } from '../../data/checkOutcome.ts';
+import type { RunCheck } from '../../data/runCheck.ts';
+import { useRunCheck } from '../../data/useRunCheck.ts';
 import { LazyReportButton } from '../../names/LazyReportButton.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RaceLink } from '../../ui/RaceLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { explainActionText, toExplainedNumber } from './boardView.ts';
 import styles from './RowActions.module.css';
-import { RowVerifyButton } from './RowVerifyButton.tsx';
 
 interface Props {
   runId: string;
   /** Label of the row, naming the run's player. */
   name: string;
   player: ReportTarget;
-  /** The replay is locked until the day ends, so it cannot be watched, raced or verified. */
-  isClosed?: boolean | undefined;
 }
 
 /** Actions for a row's run: watch, race, verify. */
-export function RowActions({ runId, name, player, isClosed = false }: Props) {
+export function RowActions({ runId, name, player }: Props) {
   const { ready, authenticated } = useSession();
-  const report = <LazyReportButton player={player} name={name} className={styles.report} />;
-  if (isClosed) {
-    return (
-      <p className={styles.closed}>
-        <Icon name="lock" size={18} />
-        Opens when the day ends
-        {report}
-      </p>
-    );
-  }
   return (
     <div className={styles.group} role="group" aria-label={`Run of ${name}`}>
       <div className={styles.actions}>
@@ -51,8 +50,103 @@ export function RowActions({ runId, name, player, isClosed = false }: Props) {
           aria-label={`Race ${name}’s run`}
         />
         <RowVerifyButton runId={runId} name={name} />
-        {report}
+        <LazyReportButton player={player} name={name} className={styles.report} />
       </div>
     </div>
+  );
+}
+
+/** Full verification result for screen readers. */
+function spokenCheckText(check: RunCheck | undefined, { name, failed }: { name: string; failed: boolean }): string {
+  if (failed) return `${name}: the check could not be done.`;
+  if (!check) return '';
+  const { words } = CHECK_OUTCOMES[getCheckOutcome(check)];
+  if (check.state !== 'checked' || !('found' in check.verdict)) return `${name}: ${words}.`;
+  const { ticks, score } = check.verdict.found;
+  return `${name}: ${words}. ${formatPlayTime(ticks / TICKS_PER_SECOND)} of play checked, score ${formatGrouped(score)}.`;
+}
+
+/** Verifies a row's run in place: the button is replaced by the result. */
+function RowVerifyButton({ runId, name }: { runId: string; name: string }) {
+  const { check, busy, failed, start } = useRunCheck(runId);
+  const mark = useRef<HTMLSpanElement>(null);
+  const pressed = useRef(false);
+  // Keeps keyboard focus on the result that replaces the button.
+  useEffect(() => {
+    if (check && pressed.current) mark.current?.focus({ preventScroll: true });
+  }, [check]);
+  const found = check && CHECK_OUTCOMES[getCheckOutcome(check)];
+  return (
+    <>
+      {found ? (
+        <span className={styles.mark} data-tone={found.tone} ref={mark} tabIndex={-1}>
+          <Icon name={found.tone === 'good' ? 'verify' : 'warning'} size={20} weight={3} />
+          {found.words}
+        </span>
+      ) : (
+        <Button
+          size="small"
+          icon="verify"
+          busy={busy}
+          className={styles.action}
+          aria-label={`Verify ${name}’s run`}
+          onClick={() => {
+            pressed.current = true;
+            start();
+          }}
+        >
+          {busy ? 'Checking' : failed ? 'Try again' : 'Verify'}
+        </Button>
+      )}
+      <span role="status">
+        <VisuallyHidden>{spokenCheckText(check, { name, failed })}</VisuallyHidden>
+      </span>
+    </>
+  );
+}
+
+/**
+ * Icon on a row whose run was verified here. Hidden from screen readers, since the row's actions announce the result.
+ */
+export function RowCheckIcon({ runId }: { runId: string }) {
+  const { check } = useRunCheck(runId);
+  if (!check) return null;
+  const { tone } = CHECK_OUTCOMES[getCheckOutcome(check)];
+  if (tone === 'plain') return null;
+  return (
+    <span className={styles.sign} data-tone={tone}>
+      <Icon name={tone === 'good' ? 'verify' : 'warning'} size={18} weight={3.2} />
+    </span>
+  );
+}
+
+/** Explains a number that no run stands for; nothing if there is nothing to explain. */
+export function ExplainButton({
+  board,
+  row,
+  name,
+  className,
+  markClassName,
+}: {
+  board: Board;
+  row: BoardRow;
+  name: string;
+  className: string | undefined;
+  markClassName: string | undefined;
+}) {
+  const explained = toExplainedNumber(board, row);
+  if (!explained) return null;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      aria-label={explainActionText(board, { row, name })}
+      onClick={() => showLedger(explained)}
+    >
+      <span className={markClassName} aria-hidden="true">
+        ?
+      </span>
+    </button>
   );
 }

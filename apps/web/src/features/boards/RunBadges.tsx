@@ -7,25 +7,17 @@ import styles from './RunBadges.module.css';
 export function RunBadges({ row: { revived, isRoom } }: { row: Pick<BoardRow, 'revived' | 'isRoom'> }) {
   return (
     <>
-      {revived ? <RunBadge icon="heart" words="With a revive" className={styles.heart} /> : null}
-      {isRoom ? <RunBadge icon="users" words="Played in a room" /> : null}
+      {revived ? <RunBadge icon="heart" text="With a revive" className={styles.heart} /> : null}
+      {isRoom ? <RunBadge icon="users" text="Played in a room" /> : null}
     </>
   );
 }
 
-function RunBadge({
-  icon,
-  words,
-  className = '',
-}: {
-  icon: UiIconName;
-  words: string;
-  className?: string | undefined;
-}) {
+function RunBadge({ icon, text, className = '' }: { icon: UiIconName; text: string; className?: string | undefined }) {
   return (
-    <span className={`${styles.mark} ${className}`} title={words}>
+    <span className={`${styles.mark} ${className}`} title={text}>
       <Icon name={icon} size={17} />
-      <VisuallyHidden> {words}</VisuallyHidden>
+      <VisuallyHidden> {text}</VisuallyHidden>
     </span>
   );
 }

@@ -23,11 +23,11 @@ export function ScoresBoard({ answer }: { answer: BoardWithSelf<BoardRow> }) {
   const [withRooms, setWithRooms] = useState(true);
   const without = useScoresWithoutRooms({ enabled: !withRooms });
   const isLost = !withRooms && without.isError && without.data === undefined;
-  const choose = (wanted: boolean): void => {
-    setWithRooms(wanted);
-    if (!wanted && without.isError) without.refetch();
+  const choose = (includeRooms: boolean): void => {
+    setWithRooms(includeRooms);
+    if (!includeRooms && without.isError) without.refetch();
   };
-  const head = (
+  const header = (
     <div className={styles.head}>
       <VerifyBoardLink />
       <SegmentedControl
@@ -42,7 +42,7 @@ export function ScoresBoard({ answer }: { answer: BoardWithSelf<BoardRow> }) {
       </p>
     </div>
   );
-  return <BoardRows board="scores" answer={(withRooms ? undefined : without.data) ?? answer} header={head} />;
+  return <BoardRows board="scores" answer={(withRooms ? undefined : without.data) ?? answer} header={header} />;
 }
 
 function toStatusText({

@@ -49,7 +49,7 @@ export function explainActionText(
 }
 
 /** A leaderboard split for rendering; `ownRowBelow` is the viewer's row if it is not listed. */
-export interface BoardView {
+interface BoardView {
   podium: readonly BoardRow[];
   rest: readonly BoardRow[];
   ownRowBelow: BoardRow | undefined;

@@ -69,9 +69,89 @@ export function HomeScreen({
   useDocumentTitle('Home');
   const { leaping, leap } = useLeapTransition('/play');
   const best = BIOME_IDS[(Math.max(1, levelReached) - 1) % BIOME_IDS.length];
-  const place = useLastBiome(isLoading ? undefined : best);
-  const biome = place ?? 'meadow';
-  const ways = (
+  const biome = useLastBiome(isLoading ? undefined : best);
+  return (
+    <main
+      className={isWide ? styles.wide : styles.narrow}
+      aria-busy={isLoading || isEligibilityPending || undefined}
+      data-layout={isWide ? 'desktop' : 'mobile'}
+    >
+      <h1 className={styles.title}>
+        <VisuallyHidden>Home</VisuallyHidden>
+      </h1>
+      {biome === undefined ? null : (
+        <picture className={styles.place}>
+          <source media="(max-width: 480px)" srcSet={`/art/stage-${biome}-tall.svg`} />
+          <img src={`/art/stage-${biome}-wide.svg`} alt="" />
+        </picture>
+      )}
+      <div className={styles.stats}>
+        {stats}
+        {isWide ? goal : null}
+      </div>
+      <div className={styles.stage}>
+        <div className={leaping ? `${styles.hero} ${styles.leaping}` : styles.hero}>
+          <HomeHero biome={biome ?? 'meadow'} character={character} leaping={leaping} className={styles.figure} />
+        </div>
+        <div className={styles.pad}>
+          <SpringPad
+            biome={biome}
+            disabled={refusal !== undefined}
+            onPress={leap}
+            replacement={
+              isEligibilityPending ? null : refusal === 'no_character' ? (
+                <ButtonLink tone="lime" size="big" icon="shop" to="/shop" className={styles.mint}>
+                  MINT YOUR CHARACTER
+                </ButtonLink>
+              ) : undefined
+            }
+          />
+          {refusal === undefined ? (
+            <div className={styles.notice}>{notice}</div>
+          ) : (
+            <RefusalNote refusal={refusal} lowBalance={lowBalance} onOpenOnboarding={onOpenOnboarding} />
+          )}
+        </div>
+        <div className={styles.more}>
+          {isEligibilityPending ? null : <OtherModes refusal={refusal} onOpenLobby={onOpenLobby} />}
+        </div>
+        {isWide ? null : <div className={styles.goal}>{goal}</div>}
+        <PracticeBest />
+      </div>
+      <div className={styles.board}>{board}</div>
+      {isLoading || isEligibilityPending ? (
+        <p className={styles.loading} role="status">
+          <span>LOADING PLAYER DATA...</span>
+        </p>
+      ) : null}
+    </main>
+  );
+}
+
+/** Why the play buttons are disabled; a missing character is explained by the pad. */
+function RefusalNote({
+  refusal,
+  lowBalance,
+  onOpenOnboarding,
+}: Pick<Props, 'lowBalance' | 'onOpenOnboarding'> & { refusal: PlayRefusal }) {
+  if (refusal === 'no_character') return null;
+  return (
+    <div className={styles.refusal} role="status">
+      {refusal === 'low_balance' ? (
+        lowBalance
+      ) : refusal === 'onboarding' ? (
+        <Button tone="lime" size="small" onClick={onOpenOnboarding}>
+          {PLAY_REFUSAL_TEXT.onboarding}
+        </Button>
+      ) : (
+        <p>{PLAY_REFUSAL_TEXT[refusal]}</p>
+      )}
+    </div>
+  );
+}
+
+function OtherModes({ refusal, onOpenLobby }: Pick<Props, 'refusal' | 'onOpenLobby'>) {
+  return (
     <>
       {refusal === 'no_character' ? null : (
         <Button icon="users" className={styles.rooms} disabled={refusal !== undefined} onClick={onOpenLobby}>
@@ -86,81 +166,15 @@ export function HomeScreen({
       </ButtonLink>
     </>
   );
-  return (
-    <main
-      className={isWide ? styles.wide : styles.narrow}
-      aria-busy={isLoading || isEligibilityPending || undefined}
-      data-layout={isWide ? 'desktop' : 'mobile'}
-    >
-      <h1 className={styles.title}>
-        <VisuallyHidden>Home</VisuallyHidden>
-      </h1>
-      {place === undefined ? null : (
-        <picture className={styles.place}>
-          <source media="(max-width: 480px)" srcSet={`/art/stage-${place}-tall.svg`} />
-          <img src={`/art/stage-${place}-wide.svg`} alt="" />
-        </picture>
-      )}
-      <div className={styles.stats}>
-        {stats}
-        {isWide ? goal : null}
-      </div>
-      <div className={styles.stage}>
-        <div className={leaping ? `${styles.hero} ${styles.leaping}` : styles.hero}>
-          <HomeHero biome={biome} character={character} leaping={leaping} className={styles.figure} />
-        </div>
-        <div className={styles.pad}>
-          {isEligibilityPending ? (
-            <SpringPad biome={place} replacement={null} />
-          ) : refusal === 'no_character' ? (
-            <SpringPad
-              biome={place}
-              replacement={
-                <ButtonLink tone="lime" size="big" icon="shop" to="/shop" className={styles.mint}>
-                  MINT YOUR CHARACTER
-                </ButtonLink>
-              }
-            />
-          ) : (
-            <SpringPad biome={place} disabled={refusal !== undefined} onPress={leap} />
-          )}
-          {refusal === 'no_character' ? null : refusal ? (
-            <div className={styles.refusal} role="status">
-              {refusal === 'low_balance' ? (
-                lowBalance
-              ) : refusal === 'onboarding' ? (
-                <Button tone="lime" size="small" onClick={onOpenOnboarding}>
-                  {PLAY_REFUSAL_TEXT.onboarding}
-                </Button>
-              ) : (
-                <p>{PLAY_REFUSAL_TEXT[refusal]}</p>
-              )}
-            </div>
-          ) : (
-            <div className={styles.notice}>{notice}</div>
-          )}
-        </div>
-        <div className={styles.more}>{isEligibilityPending ? null : ways}</div>
-        {isWide ? null : <div className={styles.goal}>{goal}</div>}
-        <PracticeBest />
-      </div>
-      <div className={styles.board}>{board}</div>
-      {isLoading || isEligibilityPending ? (
-        <p className={styles.loading} role="status">
-          <span>LOADING PLAYER DATA...</span>
-        </p>
-      ) : null}
-    </main>
-  );
 }
 
 /** Plays the hero's leap before navigating; navigates at once with reduced motion. */
 function useLeapTransition(to: string): { leaping: boolean; leap: () => void } {
   const [leaping, setLeaping] = useState(false);
-  const still = useReducedMotion();
+  const isReduced = useReducedMotion();
   const navigate = useNavigate();
 
-  const waitMs = still ? 0 : LEAP_DURATION_MS;
+  const waitMs = isReduced ? 0 : LEAP_DURATION_MS;
   useTimeout(leaping ? waitMs : undefined, () => void navigate(to));
 
   return { leaping, leap: () => setLeaping(true) };
@@ -168,25 +182,25 @@ function useLeapTransition(to: string): { leaping: boolean; leap: () => void } {
 
 function readLastBiome(): BiomeId | undefined {
   try {
-    const kept = localStorage.getItem(STORAGE.homePlace);
-    return BIOME_IDS.find((biome) => biome === kept);
+    const stored = localStorage.getItem(STORAGE.homePlace);
+    return BIOME_IDS.find((biome) => biome === stored);
   } catch {
     return undefined;
   }
 }
 
 /** The biome of home: by the player's best level; until that is known, the one last shown on this device. */
-function useLastBiome(known: BiomeId | undefined): BiomeId | undefined {
+function useLastBiome(knownBiome: BiomeId | undefined): BiomeId | undefined {
   const [last] = useState(readLastBiome);
   useEffect(() => {
-    if (known === undefined) return;
+    if (knownBiome === undefined) return;
     try {
-      localStorage.setItem(STORAGE.homePlace, known);
+      localStorage.setItem(STORAGE.homePlace, knownBiome);
     } catch {
       // Without storage the next visit waits for it.
     }
-  }, [known]);
-  return known ?? last;
+  }, [knownBiome]);
+  return knownBiome ?? last;
 }
 
 interface HomeHeroProps {
@@ -201,7 +215,7 @@ function HomeHero({ biome, character: { name, look }, leaping, className }: Home
   const label = `Your character: ${name}`;
   // Only Jumpy has a prerendered image. Other characters get an empty placeholder, so that the wrong hero is never
   // shown.
-  const still =
+  const staticHero =
     look === DEFAULT_APPEARANCE ? (
       <img
         className={className}
@@ -226,7 +240,7 @@ function HomeHero({ biome, character: { name, look }, leaping, className }: Home
       label={label}
       mood={leaping ? 'jump' : 'idle'}
       className={className}
-      instead={still}
+      instead={staticHero}
     />
   );
 }

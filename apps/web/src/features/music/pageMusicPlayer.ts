@@ -1,16 +1,17 @@
 import { roundVolume } from '@jumpy/audio/soundSettings';
-import type { SoundState } from '../../data/soundSettings.ts';
 import type { Timers } from '@jumpy/browser/timers';
+import { createEmitter } from '../../data/emitter.ts';
+import type { SoundState } from '../../data/soundSettings.ts';
 import type { ShellMusic } from './shellMusic.ts';
 
 /** Delays of the autoplay attempts after page load, in milliseconds. */
-export const AUTOPLAY_DELAYS_MS = [100, 1_000, 2_000] as const;
+const AUTOPLAY_DELAYS_MS = [100, 1_000, 2_000] as const;
 
 /** Gestures that start music after the browser blocked autoplay. */
 const UNLOCK_EVENTS = ['click', 'touchend', 'keydown'] as const;
 
 /** Player state for the pill. */
-export interface MusicState {
+interface MusicState {
   /** Whether the player wants music; false if paused or muted. */
   isOn: boolean;
   /** The browser blocks sound until a user gesture. */
@@ -19,143 +20,151 @@ export interface MusicState {
   volume: number;
 }
 
-/** Background music: attempts autoplay and follows the pill's controls. */
-export interface PageMusicPlayer {
-  getState(): MusicState;
-  subscribe(listener: () => void): () => void;
-  /** Toggles pause; playing also unmutes all sound. */
-  toggle(): void;
-  setVolume(volume: number): void;
-  /** Starts the autoplay attempts; returns a function that stops the player for good. */
-  start(): () => void;
-}
-
-interface Options {
-  timers: Timers;
+interface OutputOptions {
   createContext(): AudioContext;
   /** Called only once the audio context is allowed to run. */
   loadMusic(context: AudioContext): Promise<ShellMusic>;
+}
+
+interface Options extends OutputOptions {
+  timers: Timers;
   /** Sound settings, shared with the game page. */
-  sound: { now(): SoundState; change(changes: Partial<SoundState>): void; hear(listener: () => void): () => void };
+  sound: {
+    get(): SoundState;
+    update(changes: Partial<SoundState>): void;
+    subscribe(listener: () => void): () => void;
+  };
   page: Window;
   /** Whether a screen plays its own music, with change events. */
-  musicOverride: { now(): boolean; hear(listener: () => void): () => void };
+  musicOverride: { isOverridden(): boolean; subscribe(listener: () => void): () => void };
   /** The player handles clicks on itself. */
   isOwnTarget(target: EventTarget | null): boolean;
 }
 
-export function createPageMusicPlayer(needs: Options): PageMusicPlayer {
-  const { timers, sound, page, musicOverride } = needs;
-  const listeners = new Set<() => void>();
-  let context: AudioContext | undefined;
-  let music: ShellMusic | undefined;
-  let loading = false;
-  let stopped = false;
-  let shown: MusicState = { isOn: false, isBlocked: true, volume: 0 };
+export type PageMusicPlayer = ReturnType<typeof createPageMusicPlayer>;
 
-  /** Returns the same object until something changes. */
-  function look(): MusicState {
-    const { muted, musicPaused, musicVolume: volume } = sound.now();
-    const on = !muted && !musicPaused;
-    const held = context?.state !== 'running' && !music;
-    return shown.isOn === on && shown.isBlocked === held && shown.volume === volume
-      ? shown
-      : { isOn: on, isBlocked: held, volume };
+/** Background music: attempts autoplay and follows the pill's controls. */
+export function createPageMusicPlayer(options: Options) {
+  const { timers, sound, page, musicOverride } = options;
+  const changes = createEmitter<void>();
+  const output = createMusicOutput(options, applySettings);
+  let isStopped = false;
+  let state = computeState();
+
+  function computeState(): MusicState {
+    const { muted, musicPaused, musicVolume: volume } = sound.get();
+    return { isOn: !muted && !musicPaused, isBlocked: output.isBlocked(), volume };
   }
 
-  function sounds(): boolean {
-    return shown.isOn && shown.volume > 0 && !musicOverride.now() && !page.document.hidden;
+  const isAudible = (): boolean =>
+    state.isOn && state.volume > 0 && !musicOverride.isOverridden() && !page.document.hidden;
+
+  function applySettings(): void {
+    if (isStopped) return;
+    const next = computeState();
+    // The same object until something changes.
+    if (next.isOn !== state.isOn || next.isBlocked !== state.isBlocked || next.volume !== state.volume) state = next;
+    changes.emit();
+    output.update(isAudible(), state.volume);
   }
 
-  /** Syncs playback with the settings. */
-  function follow(): void {
-    if (stopped) return;
-    shown = look();
-    for (const listener of listeners) listener();
-    if (!context) return;
-    if (music) {
-      music.setVolume(shown.volume);
-      music.play(sounds());
-      void (sounds() ? context.resume() : context.suspend()).catch(() => undefined);
-    } else if (context.state === 'running' && sounds()) void bring(context);
+  function attemptPlayback(): void {
+    if (!isStopped && isAudible()) output.unlock();
   }
 
-  async function bring(on: AudioContext): Promise<void> {
-    if (loading) return;
-    loading = true;
-    try {
-      music = await needs.loadMusic(on);
-    } catch {
-      // The page works without music; the next attempt retries.
-      music = undefined;
-    }
-    loading = false;
-    if (music) follow();
+  function handleChange(): void {
+    applySettings();
+    if (!output.isLoaded()) attemptPlayback();
   }
 
-  /** Asks the browser to allow sound; the result arrives as a state change of the context, or never. */
-  function attempt(): void {
-    if (stopped || !sounds()) return;
-    try {
-      if (!context) {
-        context = needs.createContext();
-        context.addEventListener('statechange', follow);
-      }
-      void context.resume().then(follow, () => undefined);
-    } catch {
-      // No audio device.
-      context = undefined;
-    }
+  function handleGesture({ target }: Event): void {
+    if (!output.isLoaded() && !options.isOwnTarget(target)) attemptPlayback();
   }
 
-  const heardGesture = (event: Event): void => {
-    if (!music && !needs.isOwnTarget(event.target)) attempt();
-  };
-
-  shown = look();
+  function updateSound(update: Partial<SoundState>): void {
+    sound.update(update);
+    applySettings();
+    attemptPlayback();
+  }
 
   return {
-    getState: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    toggle() {
-      const { isOn, isBlocked } = look();
+    getState: (): MusicState => state,
+    subscribe: changes.subscribe,
+    /** Toggles pause; playing also unmutes all sound. */
+    toggle(): void {
+      const { isOn, isBlocked } = computeState();
       // Music that is on but blocked is silent, so a click means "play".
-      const off = isOn && (!isBlocked || musicOverride.now());
-      sound.change(off ? { musicPaused: true } : { musicPaused: false, muted: false });
-      follow();
-      attempt();
+      const isPlaying = isOn && (!isBlocked || musicOverride.isOverridden());
+      updateSound(isPlaying ? { musicPaused: true } : { musicPaused: false, muted: false });
     },
-    setVolume(volume) {
-      sound.change({ musicVolume: roundVolume(volume) });
-      follow();
-      attempt();
-    },
-    start() {
-      const ends = [
-        ...AUTOPLAY_DELAYS_MS.map((delayMs) => timers.schedule(delayMs, attempt)),
-        sound.hear(() => {
-          follow();
-          if (!music) attempt();
-        }),
-        musicOverride.hear(() => {
-          follow();
-          if (!music) attempt();
-        }),
+    setVolume: (volume: number): void => updateSound({ musicVolume: roundVolume(volume) }),
+    /** Starts the autoplay attempts; returns a function that stops the player for good. */
+    start(): () => void {
+      const stops = [
+        ...AUTOPLAY_DELAYS_MS.map((delayMs) => timers.schedule(delayMs, attemptPlayback)),
+        sound.subscribe(handleChange),
+        musicOverride.subscribe(handleChange),
       ];
-      for (const gesture of UNLOCK_EVENTS) page.addEventListener(gesture, heardGesture, true);
-      page.document.addEventListener('visibilitychange', follow);
-      follow();
+      for (const gesture of UNLOCK_EVENTS) page.addEventListener(gesture, handleGesture, true);
+      page.document.addEventListener('visibilitychange', applySettings);
+      applySettings();
       return () => {
-        stopped = true;
-        for (const end of ends) end();
-        for (const gesture of UNLOCK_EVENTS) page.removeEventListener(gesture, heardGesture, true);
-        page.document.removeEventListener('visibilitychange', follow);
-        music?.play(false);
-        void context?.close().catch(() => undefined);
+        isStopped = true;
+        for (const stop of stops) stop();
+        for (const gesture of UNLOCK_EVENTS) page.removeEventListener(gesture, handleGesture, true);
+        page.document.removeEventListener('visibilitychange', applySettings);
+        output.close();
       };
+    },
+  };
+}
+
+/** Music on an audio context, which is opened by the first attempt to play; loaded once the browser lets it run. */
+function createMusicOutput({ createContext, loadMusic }: OutputOptions, onChange: () => void) {
+  let context: AudioContext | undefined;
+  let music: ShellMusic | undefined;
+  let isLoading = false;
+
+  async function load(running: AudioContext): Promise<void> {
+    if (isLoading) return;
+    isLoading = true;
+    try {
+      music = await loadMusic(running);
+    } catch {
+      // The page works without music; the next attempt retries.
+    }
+    isLoading = false;
+    if (music) onChange();
+  }
+
+  return {
+    isLoaded: (): boolean => music !== undefined,
+    /** The browser lets no sound out yet. */
+    isBlocked: (): boolean => context?.state !== 'running' && !music,
+    /** Asks the browser to allow sound; the result arrives as a state change of the context, or never. */
+    unlock(): void {
+      try {
+        if (!context) {
+          context = createContext();
+          context.addEventListener('statechange', onChange);
+        }
+        void context.resume().then(onChange, () => undefined);
+      } catch {
+        // No audio device.
+        context = undefined;
+      }
+    },
+    update(isAudible: boolean, volume: number): void {
+      if (!context) return;
+      if (music) {
+        music.setVolume(volume);
+        music.play(isAudible);
+        void (isAudible ? context.resume() : context.suspend()).catch(() => undefined);
+      } else if (isAudible && context.state === 'running') void load(context);
+    },
+    close(): void {
+      music?.play(false);
+      void context?.close().catch(() => undefined);
     },
   };
 }
