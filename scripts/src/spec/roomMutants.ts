@@ -66,6 +66,6 @@ export const ROOM_MUTANTS = [
     ['GAME-26', "return room.send({ type: 'start_countdown' });", 'return undefined;'],
     ['GAME-33', 'players: [...players], state, game, clockOffsetMs', 'players: [], state, game, clockOffsetMs'],
     ['GAME-35', "action: 'GAME_END', ...message.data", "action: 'GAME_END', ...message.data, winner: null"],
-    ['GAME-36', 'game.startsAt - needs.nowMs() - clockOffsetMs', '10_000'],
+    ['GAME-36', 'game.startsAt - nowMs() - clockOffsetMs', '10_000'],
   ]),
 ];

@@ -5,7 +5,7 @@ import { ShellToGameMessage as ToGameWire } from '@jumpy/protocol/shellToGameMes
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NetworkStatus } from '../../../src/data/network.ts';
 import { createEmitter } from '../../../src/data/emitter.ts';
-import { createRoomSession, type RoomSession } from '../../../src/features/play/room/roomSession.ts';
+import { RoomSession } from '../../../src/features/play/room/roomSession.ts';
 import { type ClientRoom, reduceRoom, createClientRoom } from '../../../src/rooms/clientRoom.ts';
 import type { TabRoomEvent } from '../../../src/rooms/tabRoom.ts';
 import { makeRoomGame, makeId, makeRoomJoined, makeRoomPlayer } from '../../../src/fixtures/roomMessages.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
   [told, asked, played, homes, racesAgain] = [[], [], [], 0, 0];
   const players = [makeRoomPlayer(1), makeRoomPlayer(2)];
   room = createClientRoom(makeRoomJoined({ players }).data, { nowMs });
-  session = createRoomSession({
+  session = new RoomSession({
     room: {
       getState: () => ({ step: 'in', room }),
       onEvent: news.subscribe,

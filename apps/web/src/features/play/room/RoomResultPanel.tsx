@@ -13,7 +13,7 @@ import { toOtherPlayer } from '../../../rooms/otherPlayer.ts';
 import { Crown } from '../Crown.tsx';
 import side from '../SidePanels.module.css';
 import styles from './Room.module.css';
-import { useRaceAgain } from './useRaceAgain.ts';
+import { useRaceAgain } from './roomHooks.ts';
 
 interface Props {
   room: ClientRoom;
@@ -113,11 +113,11 @@ function RankingRow({ row, ownId }: { row: RoomRanking; ownId: string | null }) 
 
 /** The host returns everyone to the lobby; in quick races players may race again. */
 function NextActions({ room, onLeave }: Pick<Props, 'room' | 'onLeave'>) {
-  const again = useRaceAgain();
+  const raceAgain = useRaceAgain();
   return (
     <div className={styles.next}>
       {room.kind === 'quick' ? (
-        <Button tone="lime" icon="race" onClick={again}>
+        <Button tone="lime" icon="race" onClick={raceAgain}>
           Race again
         </Button>
       ) : isHost(room) ? (

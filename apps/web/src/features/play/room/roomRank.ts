@@ -10,8 +10,8 @@ export function getOwnRank({
 }: Pick<ClientRoom, 'players' | 'playerId' | 'result'>): number | undefined {
   const ranked = result?.rankings.find((row) => row.playerId === playerId);
   if (ranked) return ranked.rank;
-  const people = sortByScore(players.filter(({ isBot }) => !isBot));
-  const index = people.findIndex(({ id }) => id === playerId);
+  const ranking = sortByScore(players.filter(({ isBot }) => !isBot));
+  const index = ranking.findIndex(({ id }) => id === playerId);
   return index < 0 ? undefined : index + 1;
 }
 
@@ -25,10 +25,10 @@ export function withOwnFigures(room: ClientRoom, figures: RoomPlayState['figures
 }
 
 /** Formats a rank: "2nd of 5". */
-export function roomRankText(place: number, total: number): string {
-  const tens = place % 100;
-  const ending = tens > 10 && tens < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
-  return `${place}${ending} of ${total}`;
+export function roomRankText(rank: number, total: number): string {
+  const lastTwoDigits = rank % 100;
+  const suffix = lastTwoDigits > 10 && lastTwoDigits < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th');
+  return `${rank}${suffix} of ${total}`;
 }
 
 /** Status text next to a player's name. */

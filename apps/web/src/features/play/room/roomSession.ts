@@ -33,103 +33,164 @@ export interface RoomPlayState {
 }
 
 /** The room's game screen without UI: relays messages between room and game page. */
-export interface RoomSession {
-  handleMessage(message: GameToShellMessage): void;
-  onFrameLoaded(): void;
-  /** The game page is being reloaded. */
-  onFrameReopened(): void;
-  /** Sends a changed character to the game page. */
-  sendCharacter(): void;
-  /** Whether the ranking is shown next to the game. */
-  sendListVisibility(isBeside: boolean): void;
-  getState(): RoomPlayState;
-  subscribe(listener: () => void): () => void;
-  stop(): void;
-}
+export class RoomSession {
+  readonly #options: RoomSessionOptions;
+  readonly #changes = createEmitter<void>();
+  readonly #stops: readonly (() => void)[];
+  #state: RoomPlayState;
+  #isListBeside = false;
 
-export function createRoomSession(needs: RoomSessionOptions): RoomSession {
-  const { room, network, post } = needs;
-  const changes = createEmitter<void>();
-  let play: RoomPlayState = { loading: true, ready: false, connection: network.getStatus(), figures: undefined };
-  let isListed = false;
+  readonly getState = (): RoomPlayState => this.#state;
+  readonly subscribe = this.#changes.subscribe;
 
-  function become(change: Partial<RoomPlayState>): void {
-    play = { ...play, ...change };
-    changes.emit();
+  constructor(options: RoomSessionOptions) {
+    const { room, network } = options;
+    this.#options = options;
+    this.#state = { loading: true, ready: false, connection: network.getStatus(), figures: undefined };
+    this.#stops = [
+      room.onEvent((event) => this.#handleRoomEvent(event)),
+      network.subscribe((connection) => this.#sendConnection(connection)),
+    ];
   }
 
-  const known = (): ClientRoom | undefined => {
-    const state = room.getState();
+  handleMessage(message: GameToShellMessage): void {
+    const { post, getPlatform, getTotals, goHome } = this.#options;
+    switch (message.type) {
+      case 'GAME_READY':
+        return this.#handleReady();
+      case 'MULTIPLAYER_ACTION':
+        return this.#handleAction(message.data);
+      case 'REQUEST_PLATFORM_INFO':
+        return post({ type: 'PLATFORM_INFO', data: { platform: getPlatform() } });
+      case 'REQUEST_GAME_STATS':
+        return post({ type: 'STATS_UPDATE', data: getTotals() });
+      case 'SCORE_UPDATE':
+      case 'STATS_UPDATE':
+        return this.#setState({ figures: message.data });
+      case 'NAVIGATE_HOME':
+        return goHome();
+      // Nothing is submitted from a room: its server simulates along and settles each run itself.
+      default:
+        return undefined;
+    }
+  }
+
+  onFrameLoaded(): void {
+    this.#setState({ loading: false });
+  }
+
+  /** The game page is being reloaded. */
+  onFrameReopened(): void {
+    this.#setState({ loading: true, ready: false });
+  }
+
+  /** Sends a changed character to the game page. */
+  sendCharacter(): void {
+    const { post, getLook } = this.#options;
+    post({ type: 'CHARACTER', data: { look: getLook() } });
+  }
+
+  /** Sends whether the ranking is shown next to the game. */
+  sendListVisibility(isBeside: boolean): void {
+    if (isBeside === this.#isListBeside) return;
+    this.#isListBeside = isBeside;
+    this.#sendUpdate({ action: 'LIST', isBeside });
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+  }
+
+  #setState(change: Partial<RoomPlayState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#changes.emit();
+  }
+
+  #getRoom(): ClientRoom | undefined {
+    const state = this.#options.room.getState();
     return state.step === 'in' ? state.room : undefined;
-  };
+  }
+
+  #handleReady(): void {
+    this.#setState({ loading: false, ready: true });
+    this.sendCharacter();
+    this.#sendConnection(this.#options.network.getStatus());
+    this.#sendRoom();
+    if (this.#isListBeside) this.#sendUpdate({ action: 'LIST', isBeside: true });
+  }
 
   /** Sends the room's state to a newly loaded game page, and the countdown if one is running. */
-  function tellRoom(): void {
-    const there = known();
-    if (!there || !play.ready) return;
-    const { roomId, playerId, players, state, game, clockOffsetMs } = there;
+  #sendRoom(): void {
+    const { post, nowMs } = this.#options;
+    const room = this.#getRoom();
+    if (!room || !this.#state.ready) return;
+    const { roomId, playerId, players, state, game, clockOffsetMs } = room;
     post({ type: 'MULTIPLAYER_DATA', data: { roomId, playerId, players: [...players], state, game, clockOffsetMs } });
     if (state !== 'countdown' || !game) return;
-    const countdown = Math.max(0, Math.ceil((game.startsAt - needs.nowMs() - clockOffsetMs) / 1_000));
+    const countdown = Math.max(0, Math.ceil((game.startsAt - nowMs() - clockOffsetMs) / 1_000));
     post({ type: 'COUNTDOWN_STARTED', data: { roomId, countdown, game } });
   }
 
-  const update = (data: MultiplayerUpdate): void => {
-    if (play.ready) post({ type: 'MULTIPLAYER_UPDATE', data });
-  };
-
-  function tellPlayers(): void {
-    const there = known();
-    if (there) update({ action: 'PLAYERS', players: [...there.players] });
+  #sendUpdate(data: MultiplayerUpdate): void {
+    if (this.#state.ready) this.#options.post({ type: 'MULTIPLAYER_UPDATE', data });
   }
 
-  function pass(message: RoomMessage): void {
+  #sendConnection(connection: NetworkStatus): void {
+    this.#setState({ connection });
+    if (this.#state.ready && connection !== 'unknown')
+      this.#options.post({ type: 'CONNECTION', data: { state: connection } });
+  }
+
+  #handleRoomEvent(event: TabRoomEvent): void {
+    if (event.kind === 'message') return this.#handleRoomMessage(event.message);
+    if (event.kind === 'frame') return this.#sendUpdate({ action: 'FRAME', bytes: event.bytes });
+    this.#sendUpdate({ action: 'BREAK', isBroken: event.isBroken });
+  }
+
+  #handleRoomMessage(message: RoomMessage): void {
     switch (message.type) {
       case 'room_joined':
       case 'back_to_lobby':
       case 'countdown_started':
-        become({ figures: undefined });
-        return tellRoom();
+        this.#setState({ figures: undefined });
+        return this.#sendRoom();
       case 'player_joined':
       case 'player_left':
       case 'player_away':
-      case 'host_changed':
-        return tellPlayers();
+      case 'host_changed': {
+        const room = this.#getRoom();
+        return room && this.#sendUpdate({ action: 'PLAYERS', players: [...room.players] });
+      }
       case 'game_started':
-        return update({ action: 'GAME_STARTED', ...message.data });
+        return this.#sendUpdate({ action: 'GAME_STARTED', ...message.data });
       case 'score_updated':
-        return update({ action: 'SCORE_UPDATE', ...message.data });
+        return this.#sendUpdate({ action: 'SCORE_UPDATE', ...message.data });
       case 'player_died':
-        return update({ action: 'PLAYER_DIED', ...message.data });
+        return this.#sendUpdate({ action: 'PLAYER_DIED', ...message.data });
       case 'game_ended':
-        return update({ action: 'GAME_END', ...message.data });
+        return this.#sendUpdate({ action: 'GAME_END', ...message.data });
       case 'emote':
-        return update({ action: 'EMOTE', ...message.data });
+        return this.#sendUpdate({ action: 'EMOTE', ...message.data });
       case 'sections':
-        return update({ action: 'SECTIONS', ...message.data });
+        return this.#sendUpdate({ action: 'SECTIONS', ...message.data });
       case 'run_moved':
-        return update({ action: 'RUN_MOVED', ...message.data });
+        return this.#sendUpdate({ action: 'RUN_MOVED', ...message.data });
       // Shown next to the game.
       case 'error':
         return undefined;
     }
   }
 
-  function hearRoom(news: TabRoomEvent): void {
-    if (news.kind === 'message') return pass(news.message);
-    if (news.kind === 'frame') return update({ action: 'FRAME', bytes: news.bytes });
-    update({ action: 'BREAK', isBroken: news.isBroken });
-  }
-
   /** Forwards actions of the game page to the room server, which decides. */
-  function act(action: MultiplayerAction): void {
+  #handleAction(action: MultiplayerAction): void {
+    const { room, raceAgain } = this.#options;
     switch (action.action) {
       case 'START_COUNTDOWN':
         return room.send({ type: 'start_countdown' });
       case 'BACK_TO_LOBBY': {
-        const there = known();
-        if (there?.kind === 'quick') needs.raceAgain();
-        else if (there && isHost(there)) room.send({ type: 'back_to_lobby' });
+        const current = this.#getRoom();
+        if (current?.kind === 'quick') raceAgain();
+        else if (current && isHost(current)) room.send({ type: 'back_to_lobby' });
         return undefined;
       }
       case 'SCORE_UPDATE': {
@@ -149,53 +210,4 @@ export function createRoomSession(needs: RoomSessionOptions): RoomSession {
         return undefined;
     }
   }
-
-  function tellConnection(connection: NetworkStatus): void {
-    become({ connection });
-    if (play.ready && connection !== 'unknown') post({ type: 'CONNECTION', data: { state: connection } });
-  }
-
-  const tellCharacter = (): void => post({ type: 'CHARACTER', data: { look: needs.getLook() } });
-  const stops = [room.onEvent(hearRoom), network.subscribe(tellConnection)];
-
-  return {
-    handleMessage(message) {
-      switch (message.type) {
-        case 'GAME_READY':
-          become({ loading: false, ready: true });
-          tellCharacter();
-          tellConnection(network.getStatus());
-          tellRoom();
-          if (isListed) update({ action: 'LIST', isBeside: true });
-          return undefined;
-        case 'MULTIPLAYER_ACTION':
-          return act(message.data);
-        case 'REQUEST_PLATFORM_INFO':
-          return post({ type: 'PLATFORM_INFO', data: { platform: needs.getPlatform() } });
-        case 'REQUEST_GAME_STATS':
-          return post({ type: 'STATS_UPDATE', data: needs.getTotals() });
-        case 'SCORE_UPDATE':
-        case 'STATS_UPDATE':
-          return become({ figures: message.data });
-        case 'NAVIGATE_HOME':
-          return needs.goHome();
-        // Nothing is submitted from a room: its server simulates along and settles each run itself.
-        default:
-          return undefined;
-      }
-    },
-    onFrameLoaded: () => become({ loading: false }),
-    onFrameReopened: () => become({ loading: true, ready: false }),
-    sendCharacter: tellCharacter,
-    sendListVisibility(isBeside) {
-      if (isBeside === isListed) return;
-      isListed = isBeside;
-      update({ action: 'LIST', isBeside });
-    },
-    getState: () => play,
-    subscribe: (listener) => changes.subscribe(listener),
-    stop() {
-      for (const stop of stops) stop();
-    },
-  };
 }
