@@ -261,7 +261,7 @@ export const WALKS: readonly Walk[] = [
       'apps/game/src/revive/reviveScreen.ts',
       'apps/game/src/host/shellHost.ts',
       'apps/web/src/frame/frameBridge.ts',
-      'apps/web/src/features/play/reviveController.ts',
+      'apps/web/src/features/play/runEnding.ts',
       'apps/web/src/runs/revive/reviveService.ts',
       'apps/web/src/runs/revive/gameTerms.ts',
       'apps/web/src/runs/revive/reviveFee.ts',

@@ -1,8 +1,12 @@
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LoadingOverlay } from '../../src/features/play/LoadingOverlay.tsx';
-import { LINE_DURATION_MS, LOADING_LINES } from '../../src/features/play/loadingLines.ts';
+import {
+  LINE_DURATION_MS,
+  LOADING_LINES,
+  LoadingOverlay,
+  MAX_LOADING_MS,
+} from '../../src/features/play/LoadingOverlay.tsx';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
 
 let root: Root;
@@ -36,6 +40,10 @@ test('GAME-06 GAME-07 shows "Loading game..." and times out after 2 s', () => {
   expect(enough).toBe(0);
   timers.pass(1);
   expect(enough).toBe(1);
+});
+
+test('GAME-08 shows several lines within the longest wait', () => {
+  expect(MAX_LOADING_MS / LINE_DURATION_MS).toBeGreaterThan(2);
 });
 
 test('GAME-08 cycles through all lines and starts over', async () => {

@@ -1,14 +1,14 @@
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RunNotices } from '../../src/features/play/RunNotices.tsx';
+import { lateRunText, RunNotices } from '../../src/features/play/RunNotices.tsx';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
 import { RunServiceContext } from '../../src/runs/runServiceContext.ts';
 import { heldOutbox } from '../runs/heldOutbox.ts';
 import { abandonedNothing } from '../runs/abandonedNothing.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
-import { runIdOf } from '../runs/settledRun.ts';
+import { runIdOf, settledRun } from '../runs/settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi } from '../runs/stubApi.ts';
 
 let root: Root;
@@ -103,4 +103,16 @@ test('leaves a run to the screen that shows it', async () => {
   service.wake();
   await shows('Two.');
   expect(place.textContent).not.toContain('One.');
+});
+
+test('announces a late run by its mode', () => {
+  const daily = { date: '2026-11-20', isBest: true, previousBest: 300, best: 640, rank: 3, total: 120 };
+  const race = { runId: runIdOf(77), username: 'tinyhop', score: 702, beaten: true };
+  expect(lateRunText(settledRun()).text).toBe('Your 640 points have arrived, and their XP.');
+  expect(lateRunText(settledRun({ mode: 'daily', isHighScore: false, daily })).text).toContain(
+    'They stand on the board of the day',
+  );
+  expect(lateRunText(settledRun({ mode: 'race', isHighScore: false, race })).text).toBe(
+    'Your 640 points have arrived. tinyhop is beaten.',
+  );
 });

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { lateRunText } from '../../src/features/play/lateRunText.ts';
 import { computeLiveXp, getInitialLiveXp } from '../../src/features/play/liveXpByMode.ts';
-import { progressToBestText } from '../../src/features/play/progressToBest.ts';
+import { progressToBestText } from '../../src/features/play/scoreToBeat.ts';
 import type { SummaryData } from '../../src/features/play/playReducer.ts';
 import { parsePlayState, toRunRequest } from '../../src/features/play/playState.ts';
-import { countedRunText } from '../../src/features/play/countedRunText.ts';
-import { estimateXp, getNextGoals, toXpLines } from '../../src/features/play/summaryView.ts';
 import {
   headlineText,
   isTriumph,
   spokenSummaryText,
   todayRankText,
   unrankedNoteText,
+  countedRunText,
 } from '../../src/features/play/summaryText.ts';
+import { estimateXp, getNextGoals, toXpLines } from '../../src/features/play/summaryView.ts';
 import { runClaim } from '../runs/playedRun.ts';
 import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
 
@@ -166,10 +165,4 @@ test.each([
   ['race', 'To the ghost, 600'],
 ] as const)('the progress bar of %s reads %s', (mode, text) => {
   expect(progressToBestText(10, { best: 600, mode })).toBe(text);
-});
-
-test('announces a late run by its mode', () => {
-  expect(lateRunText(settledRun()).text).toBe('Your 640 points have arrived, and their XP.');
-  expect(lateRunText(runOf(daily())).text).toContain('They stand on the board of the day');
-  expect(lateRunText(runOf(race({ beaten: true }))).text).toBe('Your 640 points have arrived. tinyhop is beaten.');
 });

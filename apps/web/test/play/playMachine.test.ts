@@ -9,8 +9,8 @@ import { runClaim } from '../runs/playedRun.ts';
 import { runIdOf, settledRun } from '../runs/settledRun.ts';
 import { runTicket } from '../runs/stubApi.ts';
 
-function after(...news: PlayAction[]): PlayScreenState {
-  return news.reduce(reducePlay, INITIAL_PLAY);
+function after(...actions: PlayAction[]): PlayScreenState {
+  return actions.reduce(reducePlay, INITIAL_PLAY);
 }
 
 const START: PlayAction = { type: 'started', ticket: runTicket(1) };
@@ -21,10 +21,10 @@ const score = (points: number, jumps: number): PlayAction => ({
   rate: '2',
 });
 const OVER: PlayAction = {
-  type: 'over',
+  type: 'ended',
   claim: runClaim(),
 };
-const COUNTED: PlayAction = { type: 'told', runId: runIdOf(1), state: { name: 'counted', run: settledRun() } };
+const COUNTED: PlayAction = { type: 'delivered', runId: runIdOf(1), state: { name: 'counted', run: settledRun() } };
 
 describe('live XP', () => {
   test('GAME-39 starts with the second score update', () => {
@@ -63,7 +63,7 @@ describe('the summary', () => {
   });
 
   test('follows the run from saved to counted, and stays counted', () => {
-    const saved: PlayAction = { type: 'told', runId: runIdOf(1), state: { name: 'saved' } };
+    const saved: PlayAction = { type: 'delivered', runId: runIdOf(1), state: { name: 'saved' } };
     expect(after(START, OVER, saved).summary?.state.name).toBe('saved');
     expect(after(START, OVER, saved, COUNTED).summary?.state.name).toBe('counted');
     expect(after(START, OVER, COUNTED, saved).summary?.state.name).toBe('counted');
@@ -71,7 +71,7 @@ describe('the summary', () => {
   });
 
   test('closes when the next run is requested', () => {
-    expect(after(START, OVER, COUNTED, { type: 'again' })).toMatchObject({
+    expect(after(START, OVER, COUNTED, { type: 'reset' })).toMatchObject({
       summary: undefined,
       ticket: undefined,
       figures: undefined,
@@ -84,7 +84,7 @@ test('a run closed elsewhere stops, while a finished one is unaffected', () => {
   expect(after(START, closed).closed).toBe(true);
   expect(after(START, OVER, closed).closed).toBe(false);
   expect(after(START, { ...closed, runId: runIdOf(2) }).closed).toBe(false);
-  expect(after(START, closed, { type: 'again' }).closed).toBe(false);
+  expect(after(START, closed, { type: 'reset' }).closed).toBe(false);
 });
 
 test('GAME-07 the loading overlay closes when the frame has loaded, or with the first run', () => {

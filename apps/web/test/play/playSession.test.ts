@@ -1,9 +1,8 @@
 import type { GameToShellMessage, ShellToGameMessage } from '@jumpy/protocol/frame';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createNetwork, type Network, SLOW_RESPONSE_MS } from '../../src/data/network.ts';
-import { LEAVE_TIMEOUT_MS } from '../../src/features/play/leaveGuard.ts';
-import { createPlaySession, type PlaySession } from '../../src/features/play/playSession.ts';
-import { SAVE_TIMEOUT_MS } from '../../src/features/play/runEnding.ts';
+import { SAVE_TIMEOUT_MS, LEAVE_TIMEOUT_MS } from '../../src/features/play/runEnding.ts';
+import { PlaySession } from '../../src/features/play/playSession.ts';
 import { highScoreKey, loadGameData } from '../../src/runs/gameDataStore.ts';
 import { SOLO_RUN, type RunRequest } from '../../src/runs/runRequest.ts';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
@@ -69,7 +68,7 @@ beforeEach(() => {
 });
 
 function open(wanted: RunRequest): PlaySession {
-  return createPlaySession({
+  return new PlaySession({
     service,
     network,
     runRequest: wanted,

@@ -2,7 +2,7 @@ import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
 import type { GameToShellMessage, ShellToGameMessage } from '@jumpy/protocol/frame';
 import { beforeEach, expect, test } from 'vitest';
 import { createNetwork } from '../../src/data/network.ts';
-import { createPlaySession, type PlaySession } from '../../src/features/play/playSession.ts';
+import { PlaySession } from '../../src/features/play/playSession.ts';
 import { createRunService, type RunService } from '../../src/runs/runService.ts';
 import { SOLO_RUN, type RunRequest } from '../../src/runs/runRequest.ts';
 import { abandonedNothing } from '../runs/abandonedNothing.ts';
@@ -27,7 +27,7 @@ function open(wanted: RunRequest): PlaySession {
     ...{ discordId: PLAYER_ID, api: stubApi(timers.nowMs), outbox: heldOutbox(), timers },
     ...{ random: () => 0, securityFlags: () => [], abandonedRuns: abandonedNothing() },
   });
-  return createPlaySession({
+  return new PlaySession({
     service: {
       ...service,
       getOfferedRun: () => offered,

@@ -1,7 +1,7 @@
 import type { GameToShellMessage, ShellToGameMessage } from '@jumpy/protocol/frame';
 import { createNetwork } from '../../src/data/network.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPlaySession, type PlaySession } from '../../src/features/play/playSession.ts';
+import { PlaySession } from '../../src/features/play/playSession.ts';
 import type { ReviveService, GrantedRevive } from '../../src/runs/revive/reviveService.ts';
 import { createRunService } from '../../src/runs/runService.ts';
 import { SOLO_RUN } from '../../src/runs/runRequest.ts';
@@ -77,7 +77,7 @@ beforeEach(() => {
     securityFlags: () => [],
     abandonedRuns: abandonedNothing(),
   });
-  session = createPlaySession({
+  session = new PlaySession({
     service,
     network: createNetwork(timers),
     runRequest: SOLO_RUN,

@@ -1,14 +1,7 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import type { BoardRow } from '@jumpy/protocol/http/boards';
 import { describe, expect, test } from 'vitest';
-import {
-  LINE_DURATION_MS,
-  LOADING_LINES,
-  MAX_LOADING_MS,
-  getNextLineIndex,
-} from '../../src/features/play/loadingLines.ts';
-import { findNextToBeat } from '../../src/features/play/findNextToBeat.ts';
-import { progressToBestText, progressToBest } from '../../src/features/play/progressToBest.ts';
+import { findNextToBeat, progressToBestText, progressToBest } from '../../src/features/play/scoreToBeat.ts';
 import { getFrameUrl, getPlatform } from '../../src/frame/platform.ts';
 import { parsePlayState } from '../../src/features/play/playState.ts';
 import { runIdOf } from '../runs/settledRun.ts';
@@ -44,20 +37,6 @@ describe('the platform', () => {
   test('GAME-04 is passed as a parameter of the frame', () => {
     expect(getFrameUrl('/frame/', 'mobile')).toBe('/frame/?platform=mobile');
     expect(getFrameUrl('/frame/', 'desktop')).toBe('/frame/?platform=desktop');
-  });
-});
-
-describe('the loading lines', () => {
-  test('GAME-08 cycle, with several shown within the longest wait', () => {
-    const seen = new Set<number>();
-    let line = 0;
-    for (let turn = 0; turn < LOADING_LINES.length; turn += 1) {
-      seen.add(line);
-      line = getNextLineIndex(line);
-    }
-    expect(seen.size).toBe(LOADING_LINES.length);
-    expect(line).toBe(0);
-    expect(MAX_LOADING_MS / LINE_DURATION_MS).toBeGreaterThan(2);
   });
 });
 

@@ -11,7 +11,7 @@ import { createQueryClient } from '../../data/queryClient.ts';
 import { useSession } from '../../data/session.ts';
 import { ErrorScreen } from '../../features/error/ErrorScreen.tsx';
 import { RunSummary } from '../../features/play/RunSummary.tsx';
-import { findNextToBeat } from '../../features/play/findNextToBeat.ts';
+import { findNextToBeat } from '../../features/play/scoreToBeat.ts';
 import { ShareRunButton } from '../../features/share/ShareRunButton.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import play from '../../features/play/PlayScreen.module.css';

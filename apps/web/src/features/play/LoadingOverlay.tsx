@@ -1,14 +1,29 @@
-import { useState } from 'react';
 import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { useState } from 'react';
 import { useTimeout } from '../../ui/useTimeout.ts';
 import { PosedCharacter } from './PosedCharacter.tsx';
-import { LINE_DURATION_MS, LOADING_LINES, MAX_LOADING_MS, getNextLineIndex } from './loadingLines.ts';
 import styles from './LoadingOverlay.module.css';
+
+/** Lines shown in turn while the game loads. */
+export const LOADING_LINES = [
+  'Polishing the clouds',
+  'Waking the walkers',
+  'Tightening the springs',
+  'Counting the stars',
+  'Stretching both legs',
+  'Asking gravity to be kind',
+] as const;
+
+/** Display duration of a line, in milliseconds. */
+export const LINE_DURATION_MS = 700;
+
+/** Maximum duration of the overlay, in milliseconds. */
+export const MAX_LOADING_MS = 2_000;
 
 /** Covers the game until the frame has loaded, for at most 2 s. */
 export function LoadingOverlay({ onEnough, timers = browserTimers }: { onEnough: () => void; timers?: Timers }) {
   const [line, setLine] = useState(0);
-  useTimeout(LINE_DURATION_MS, () => setLine(getNextLineIndex(line)), { timers, resetKey: line });
+  useTimeout(LINE_DURATION_MS, () => setLine((line + 1) % LOADING_LINES.length), { timers, resetKey: line });
   useTimeout(MAX_LOADING_MS, onEnough, { timers });
   return (
     <div className={styles.overlay}>

@@ -1,7 +1,17 @@
+import type { BalanceNotice } from '@jumpy/domain/balanceGate';
 import { browserTimers } from '@jumpy/browser/timers';
-import type { BoardRow } from '@jumpy/protocol/http/boards';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '../../data/config.ts';
 import { dailyQuery } from '../../data/daily.ts';
@@ -22,7 +32,7 @@ import { useDocumentTitle } from '../../ui/useDocumentTitle.ts';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import { useMusicOverride } from '../../data/musicOverride.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
-import { findNextToBeat } from './findNextToBeat.ts';
+import { findNextToBeat, type NextToBeat } from './scoreToBeat.ts';
 import { getFrameUrl, getWindowPlatform } from '../../frame/platform.ts';
 import type { PlayScreenState } from './playReducer.ts';
 import styles from './PlayScreen.module.css';
@@ -30,14 +40,13 @@ import type { PlaySession } from './playSession.ts';
 import { UNREACHABLE_CODE } from './runStartFlow.ts';
 import { type PlayState, parsePlayState, toRunRequest } from './playState.ts';
 import { loadSummaryChunk, loadRaceChunk } from './lazyParts.tsx';
-import { RivalPanel } from './RivalPanel.tsx';
+import { RivalPanel, RunPanel } from './SidePanels.tsx';
 import { RunBackdrop } from './RunBackdrop.tsx';
-import { RunPanel } from './RunPanel.tsx';
 import { RunSummary } from './RunSummary.tsx';
 import type { RenderShare } from './SummaryActions.tsx';
 import { spokenSummaryText } from './summaryText.ts';
 import { useGameScreenGuards } from './useGameScreenGuards.ts';
-import { useGameFrame } from './useGameFrame.ts';
+import { type GameFrameState, useGameFrame } from './useGameFrame.ts';
 import { usePlaySession } from './usePlaySession.ts';
 import type { ElementChildren } from '../../ui/elementChildren.ts';
 
@@ -60,11 +69,6 @@ const MODE_TITLES: Readonly<Record<RunRequest['mode'], string>> = {
   race: 'Race',
 };
 
-/** XP shown in the panel: predicted during the run, exact once counted. */
-function getCurrentXp({ summary, live }: PlayScreenState): number {
-  return summary?.state.name === 'counted' ? getEarnedXp(summary.state.run) : live.givenXp;
-}
-
 interface Props {
   framePath?: string;
   /** Renders the share action of a counted run. */
@@ -77,18 +81,18 @@ interface Props {
   offlineComponent?: ComponentType<{ place: 'game' | 'start'; onRetry: () => void }>;
 }
 
-/** The best after a counted run; in daily mode, the best of the day. */
-function getBestScore(summary: PlayScreenState['summary']): number {
-  if (summary?.state.name !== 'counted' || summary.mode === 'race') return 0;
-  const { run } = summary.state;
-  return run.daily?.best ?? run.best;
-}
-
 /** The game screen for the requested run; a different mode or ghost mounts a new game. */
 export function PlayScreen(props: Props) {
-  const told = parsePlayState(useLocation().state);
-  const wanted = toRunRequest(told);
-  return <GameView key={runRequestKey(wanted)} {...props} gameMode={told.gameMode} wanted={wanted} />;
+  const navigationState = parsePlayState(useLocation().state);
+  const runRequest = toRunRequest(navigationState);
+  return (
+    <GameView
+      key={runRequestKey(runRequest)}
+      {...props}
+      gameMode={navigationState.gameMode}
+      initialRequest={runRequest}
+    />
+  );
 }
 
 /** The game page in its frame with side panels, and the summary above it. */
@@ -97,164 +101,238 @@ function GameView({
   renderShare,
   fundingAction,
   lowBalance,
-  offlineComponent: Offline,
+  offlineComponent,
   gameMode,
-  wanted: asked,
-}: Props & { gameMode: PlayState['gameMode']; wanted: RunRequest }) {
+  initialRequest,
+}: Props & { gameMode: PlayState['gameMode']; initialRequest: RunRequest }) {
   // Captured once: the component's key changes with the request.
-  const [wanted] = useState(asked);
-  const { mode } = wanted;
+  const [runRequest] = useState(initialRequest);
+  const { mode } = runRequest;
   useDocumentTitle(MODE_TITLES[mode]);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [source] = useState(() => getFrameUrl(framePath, getWindowPlatform(window)));
-  const { play, session, notice } = usePlaySession(useRunService(), { frame, wanted });
+  const { play, session, notice } = usePlaySession(useRunService(), { frame, runRequest });
   useUpcomingRivals(session, mode);
-  const wide = useMediaQuery(WIDE_QUERY);
-  const player = usePlayer();
-  const isPoor = usePlayRefusal(player) === 'low_balance';
-  const config = useConfig();
-  const rate = config?.xpPerPoint ?? '2';
-  const productName = config?.productName ?? 'Jumpy';
-  const { best, board } = useScoreToBeat(mode);
   useMusicOverride();
-  useEffect(() => {
-    // Loaded ahead, since the run may end offline.
-    loadSummaryChunk().catch(() => undefined);
-    if (mode === 'race') loadRaceChunk().catch(() => undefined);
-  }, [mode]);
-  const covered = play.summary !== undefined;
-
-  const around = (score: number) =>
-    board &&
-    findNextToBeat(board.rows, {
-      score,
-      total: board.total,
-      most: RIVAL_COUNT,
-      ownId: player.publicId,
-      ahead: play.upcomingRivals,
-    });
-  const figures = play.figures ?? ZERO_FIGURES;
-  const { summary } = play;
-  const landed = useHasEndDelayPassed(summary?.claim.runId);
-  const isOver = summary !== undefined && landed;
-  useEffect(() => {
-    setQuietMode(!isOver);
-    return () => setQuietMode(false);
-  }, [isOver]);
-  const shownBest = Math.max(best, play.ticket?.hiScoreBefore ?? 0, getBestScore(summary));
-
-  const own = { name: player.username, avatarUrl: player.avatarUrl, score: figures.score };
-  const onEnough = useCallback(() => session?.onFrameLoaded(), [session]);
-  const onAgain = useCallback(() => {
+  usePrefetchedChunks(mode);
+  const isWide = useMediaQuery(WIDE_QUERY);
+  const { summary, figures = ZERO_FIGURES } = play;
+  const isSummaryDue = useHasEndDelayPassed(summary?.claim.runId);
+  useQuietDuringRun(summary === undefined || !isSummaryDue);
+  const { best, findRivals } = useScoreToBeat(mode, play);
+  const { username, avatarUrl } = usePlayer();
+  const config = useConfig();
+  const onPlayAgain = useCallback(() => {
     session?.playAgain();
     frame.current?.focus();
   }, [session]);
   const page = useGameFrame(frame, { session, play });
-  const isGone = useNetworkStatus() === 'gone';
-  // If the network is known to be down, the offline note appears without a failed start.
-  const refusal = play.refusal?.code === UNREACHABLE_CODE ? undefined : play.refusal;
-  const isUnreached = play.refusal?.code === UNREACHABLE_CODE || (isGone && !play.ticket && !summary);
-  useGameScreenGuards({ frame, isCovered: covered, isWaiting: !play.loading && !play.ticket, onStart: onAgain });
+  const isWaiting = !play.loading && !play.ticket;
+  useGameScreenGuards({ frame, isCovered: summary !== undefined, isWaiting, onStart: onPlayAgain });
 
   return (
-    <main className={styles.screen} data-mode={gameMode} data-wide={wide}>
+    <main className={styles.screen} data-mode={gameMode} data-wide={isWide}>
       <p className={styles.spoken} role="status">
-        {summary ? (landed ? spokenSummaryText(summary) : '') : play.revival?.text}
+        {summary ? (isSummaryDue ? spokenSummaryText(summary) : '') : play.revival?.text}
       </p>
-      {wide ? <RunBackdrop level={figures.level} /> : null}
-      {wide ? (
+      {isWide ? <RunBackdrop level={figures.level} /> : null}
+      {isWide ? (
         <RunPanel
-          productName={productName}
+          productName={config?.productName ?? 'Jumpy'}
           figures={figures}
           xp={mode === 'race' ? undefined : getCurrentXp(play)}
-          best={shownBest}
+          best={best}
           mode={mode}
         />
       ) : null}
       <section className={styles.field} aria-label="Game">
-        {session ? (
-          <iframe
-            key={page.attempt}
-            ref={frame}
-            className={styles.frame}
-            src={source}
-            title="Jumpy game"
-            allow="gamepad; autoplay"
-            onLoad={page.onLoad}
-          />
-        ) : null}
-        {wide ? null : (
-          <div
-            className={styles.over}
-            hidden={covered || play.isAwaitingRevive || play.paused}
-            ref={setCelebrationPortal}
-          />
-        )}
-        {play.leaving ? <div className={styles.leaving} /> : null}
-        {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
-        {wide || play.ticket ? null : (
-          <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" className={styles.back} />
-        )}
-        {play.ticket ? null : notice === 'low_balance' ? (
-          <div className={styles.fund}>{fundingAction}</div>
-        ) : isPoor ? (
-          <div className={`${styles.fund} ${styles.poor}`} role="status">
-            {lowBalance}
-          </div>
-        ) : null}
-        {page.isMissing ? (
-          <div className={styles.refused}>{Offline ? <Offline place="game" onRetry={page.reload} /> : null}</div>
-        ) : refusal ? (
-          <Suspense>
-            <StartRefused refusal={refusal} />
-          </Suspense>
-        ) : isUnreached ? (
-          <div className={styles.refused}>{Offline ? <Offline place="start" onRetry={onAgain} /> : null}</div>
-        ) : null}
-        {summary && landed ? (
+        <GameFrame frame={frame} framePath={framePath} page={page} play={play} session={session} isWide={isWide} />
+        <FundingNotice ticket={play.ticket} notice={notice} fundingAction={fundingAction} lowBalance={lowBalance} />
+        <StartProblem play={play} page={page} offlineComponent={offlineComponent} onRetry={onPlayAgain} />
+        {summary && isSummaryDue ? (
           <RunSummary
             key={summary.claim.runId}
             summary={summary}
-            rate={rate}
-            next={around(Math.max(shownBest, summary.claim.score))}
-            onPlayAgain={onAgain}
+            rate={config?.xpPerPoint ?? '2'}
+            next={findRivals(Math.max(best, summary.claim.score))}
+            onPlayAgain={onPlayAgain}
             renderShare={renderShare}
             notice={notice}
             fundingAction={fundingAction}
           />
         ) : null}
       </section>
-      {wide ? <RivalPanel mode={mode} play={play} own={own} next={around(figures.score)} notice={notice} /> : null}
+      {isWide ? (
+        <RivalPanel
+          mode={mode}
+          play={play}
+          own={{ name: username, avatarUrl, score: figures.score }}
+          next={findRivals(figures.score)}
+          notice={notice}
+        />
+      ) : null}
     </main>
   );
 }
 
+/** XP shown in the panel: predicted during the run, exact once counted. */
+function getCurrentXp({ summary, live }: PlayScreenState): number {
+  return summary?.state.name === 'counted' ? getEarnedXp(summary.state.run) : live.givenXp;
+}
+
+/** The game page, once there is a session for its messages, and what lies over it outside of a run. */
+function GameFrame({
+  frame,
+  framePath,
+  page,
+  play,
+  session,
+  isWide,
+}: {
+  frame: RefObject<HTMLIFrameElement | null>;
+  framePath: string;
+  page: GameFrameState;
+  play: PlayScreenState;
+  session: PlaySession | undefined;
+  isWide: boolean;
+}) {
+  const [source] = useState(() => getFrameUrl(framePath, getWindowPlatform(window)));
+  const onEnough = useCallback(() => session?.onFrameLoaded(), [session]);
+  return (
+    <>
+      {session ? (
+        <iframe
+          key={page.attempt}
+          ref={frame}
+          className={styles.frame}
+          src={source}
+          title="Jumpy game"
+          allow="gamepad; autoplay"
+          onLoad={page.onLoad}
+        />
+      ) : null}
+      {isWide ? null : (
+        <div
+          className={styles.over}
+          hidden={play.summary !== undefined || play.isAwaitingRevive || play.paused}
+          ref={setCelebrationPortal}
+        />
+      )}
+      {play.leaving ? <div className={styles.leaving} /> : null}
+      {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
+      {isWide || play.ticket ? null : (
+        <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" className={styles.back} />
+      )}
+    </>
+  );
+}
+
+/** Before a run: that the balance is low, or too low to start. */
+function FundingNotice({
+  ticket,
+  notice,
+  fundingAction,
+  lowBalance,
+}: Pick<Props, 'fundingAction' | 'lowBalance'> & {
+  ticket: PlayScreenState['ticket'];
+  notice: BalanceNotice | undefined;
+}) {
+  const isTooLow = usePlayRefusal(usePlayer()) === 'low_balance';
+  if (ticket) return null;
+  if (notice === 'low_balance') return <div className={styles.fund}>{fundingAction}</div>;
+  if (!isTooLow) return null;
+  return (
+    <div className={`${styles.fund} ${styles.poor}`} role="status">
+      {lowBalance}
+    </div>
+  );
+}
+
+/** Why no run can start: the game page is missing, the run is refused, or the server is unreachable. */
+function StartProblem({
+  play: { refusal, ticket, summary },
+  page,
+  offlineComponent: Offline,
+  onRetry,
+}: {
+  offlineComponent: Props['offlineComponent'];
+  play: PlayScreenState;
+  page: GameFrameState;
+  onRetry: () => void;
+}) {
+  const isGone = useNetworkStatus() === 'gone';
+  if (page.isMissing)
+    return <div className={styles.refused}>{Offline ? <Offline place="game" onRetry={page.reload} /> : null}</div>;
+  if (refusal && refusal.code !== UNREACHABLE_CODE) {
+    return (
+      <Suspense>
+        <StartRefused refusal={refusal} />
+      </Suspense>
+    );
+  }
+  // If the network is known to be down, the offline note appears without a failed start.
+  if (!refusal && (!isGone || ticket || summary)) return null;
+  return <div className={styles.refused}>{Offline ? <Offline place="start" onRetry={onRetry} /> : null}</div>;
+}
+
+/** Loads what the end of a run needs ahead, since the run may end offline. */
+function usePrefetchedChunks(mode: RunRequest['mode']): void {
+  useEffect(() => {
+    loadSummaryChunk().catch(() => undefined);
+    if (mode === 'race') loadRaceChunk().catch(() => undefined);
+  }, [mode]);
+}
+
+/** Suppresses notifications until the run is over. */
+function useQuietDuringRun(isRunning: boolean): void {
+  useEffect(() => {
+    setQuietMode(isRunning);
+    return () => setQuietMode(false);
+  }, [isRunning]);
+}
+
 /** Whether the end of the run has been visible long enough. */
 function useHasEndDelayPassed(runId: string | undefined): boolean {
-  const still = useReducedMotion();
-  const [landed, setLanded] = useState<string>();
+  const isReduced = useReducedMotion();
+  const [endedRunId, setEndedRunId] = useState<string>();
   useEffect(() => {
     if (runId === undefined) return undefined;
-    return browserTimers.schedule(still ? REDUCED_MOTION_DELAY_MS : END_DELAY_MS, () => setLanded(runId));
-  }, [runId, still]);
-  return runId !== undefined && landed === runId;
+    return browserTimers.schedule(isReduced ? REDUCED_MOTION_DELAY_MS : END_DELAY_MS, () => setEndedRunId(runId));
+  }, [runId, isReduced]);
+  return runId !== undefined && endedRunId === runId;
 }
 
-/** Benchmarks of a run: the player's best, and the leaderboard it can be ranked on. */
-interface ScoreToBeat {
-  best: number;
-  board: { rows: readonly BoardRow[]; total: number } | undefined;
-}
-
-/** Benchmarks of a mode; none in a race, which has its ghost. */
-function useScoreToBeat(mode: RunRequest['mode']): ScoreToBeat {
+/** The best score, and the players above a score on the board that the run can be ranked on. */
+function useScoreToBeat(
+  mode: RunRequest['mode'],
+  { ticket, summary, upcomingRivals }: PlayScreenState,
+): { best: number; findRivals: (score: number) => NextToBeat | undefined } {
+  const { publicId } = usePlayer();
   const stats = useQuery({ ...statsQuery, enabled: mode === 'solo' });
   const scores = useBoard('scores', { enabled: mode === 'solo' });
   const today = useQuery({ ...dailyQuery, enabled: mode === 'daily' });
   const course = useDailyBoard('today', { enabled: mode === 'daily' });
-  if (mode === 'daily') return { best: today.data?.own?.best ?? 0, board: course.data };
-  if (mode === 'race') return { best: 0, board: undefined };
-  return { best: stats.data?.stats.hi_score ?? 0, board: scores.data };
+  // A race has its ghost.
+  const ownBest = { solo: stats.data?.stats.hi_score, daily: today.data?.own?.best, race: 0 }[mode] ?? 0;
+  const board = { solo: scores.data, daily: course.data, race: undefined }[mode];
+  return {
+    best: Math.max(ownBest, ticket?.hiScoreBefore ?? 0, getBestScore(summary)),
+    findRivals: (score) =>
+      board &&
+      findNextToBeat(board.rows, {
+        score,
+        total: board.total,
+        most: RIVAL_COUNT,
+        ownId: publicId,
+        ahead: upcomingRivals,
+      }),
+  };
+}
+
+/** The best after a counted run; in daily mode, the best of the day. */
+function getBestScore(summary: PlayScreenState['summary']): number {
+  if (summary?.state.name !== 'counted' || summary.mode === 'race') return 0;
+  const { run } = summary.state;
+  return run.daily?.best ?? run.best;
 }
 
 /** Keeps the game page's goals for the next runs up to date; a race has its ghost instead. */
@@ -266,7 +344,13 @@ function useUpcomingRivals(session: PlaySession | undefined, mode: RunRequest['m
     let stop = (): void => undefined;
     import('./followUpcomingRivals.ts').then(
       ({ followUpcomingRivals }) => {
-        if (isOpen) stop = followUpcomingRivals({ mode, service, events: window, send: session.sendUpcomingRivals });
+        if (isOpen)
+          stop = followUpcomingRivals({
+            mode,
+            service,
+            events: window,
+            send: (rivals) => session.sendUpcomingRivals(rivals),
+          });
       },
       () => undefined,
     );

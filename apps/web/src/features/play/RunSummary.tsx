@@ -2,11 +2,18 @@ import type { BalanceNotice } from '@jumpy/domain/balanceGate';
 import { formatPlayTime } from '@jumpy/domain/formatPlayTime';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { XpPointRate } from '@jumpy/domain/xp';
-import { Suspense } from 'react';
+import { questTeaserText } from '@jumpy/domain/nextQuest';
+import { MODE_RULES } from '@jumpy/domain/modes';
+import { Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { questsQuery } from '../../data/quests.ts';
+import { CREDIT_KEPT_TEXT } from '../../runs/revive/creditKeptText.ts';
 import { InsetBox } from '../../ui/Panel.tsx';
-import type { NextToBeat } from './findNextToBeat.ts';
-import type { SummaryData as SummaryOf } from './playReducer.ts';
-import styles from './RunSummary.module.css';
+import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { Icon, type UiIconName } from '../../ui/Icon.tsx';
+import type { NextToBeat } from './scoreToBeat.ts';
+import type { SummaryData } from './playReducer.ts';
 import { type RenderShare, SummaryActions } from './SummaryActions.tsx';
 import {
   LazyConfettiBurst,
@@ -14,15 +21,15 @@ import {
   LazySummaryRaceResult,
   LazySummaryChainRecord,
 } from './lazyParts.tsx';
-import { SummaryGoals } from './SummaryGoals.tsx';
 import { SummaryHeader } from './SummaryHeader.tsx';
-import { SummaryStatus } from './SummaryStatus.tsx';
 import { SummaryXp } from './SummaryXp.tsx';
-import { isTriumph } from './summaryText.ts';
-import type { ElementChildren } from '../../ui/elementChildren.ts';
+import { isTriumph, unrankedNoteText, toSentence, countedRunText, getPose } from './summaryText.ts';
+import { PosedCharacter } from './PosedCharacter.tsx';
+import { getNextGoals } from './summaryView.ts';
+import styles from './RunSummary.module.css';
 
 interface Props {
-  summary: SummaryOf;
+  summary: SummaryData;
   rate: XpPointRate;
   /** Leaderboard around the player's best. */
   next: NextToBeat | undefined;
@@ -86,6 +93,112 @@ export function RunSummary({ summary, rate, next, onPlayAgain, renderShare, noti
         <SummaryGoals summary={summary} next={next} />
         <SummaryActions summary={summary} onPlayAgain={onPlayAgain} renderShare={renderShare} />
       </div>
+    </div>
+  );
+}
+
+function StatusLine({ icon, tone, children }: { icon: UiIconName; tone: string | undefined; children: ReactNode }) {
+  return (
+    <p className={styles.status}>
+      <span className={tone}>
+        <Icon name={icon} size={20} weight={3.4} />
+      </span>
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** A payment that came too late for the run. */
+function ReviveCreditLine() {
+  return (
+    <StatusLine icon="heart" tone={styles.mintText}>
+      {CREDIT_KEPT_TEXT}
+    </StatusLine>
+  );
+}
+
+/** Status of the run, and of a revive paid for it. */
+function SummaryStatus({ summary }: { summary: SummaryData }) {
+  return (
+    <>
+      <RunStatus summary={summary} />
+      {summary.keepsReviveCredit ? <ReviveCreditLine /> : null}
+    </>
+  );
+}
+
+/** Status of the run: what is safe, and what happens next. */
+function RunStatus({ summary }: { summary: SummaryData }) {
+  const { state } = summary;
+  switch (state.name) {
+    case 'checking':
+      return (
+        <StatusLine icon="clock" tone={styles.skyText}>
+          The server plays your run again to check it.
+        </StatusLine>
+      );
+    case 'saved':
+      return (
+        <StatusLine icon={state.isHeld ? 'warning' : 'shield'} tone={state.isHeld ? styles.sunText : styles.skyText}>
+          {state.isHeld
+            ? 'No room here: leave this tab open, and it sends itself when you are back.'
+            : 'Kept safe here, sends itself when you are back. Watch and Share open then.'}
+        </StatusLine>
+      );
+    case 'refused':
+      return (
+        <StatusLine icon="warning" tone={styles.coralText}>
+          {`This run did not count. ${toSentence(state.reason)} Your stats and your best stay as they are.`}
+        </StatusLine>
+      );
+    case 'counted': {
+      const note = unrankedNoteText(summary);
+      if (note) {
+        return (
+          <StatusLine icon="warning" tone={styles.sunText}>
+            <span>{`${note} `}</span>
+            <Link to="/help#unranked">Why?</Link>
+          </StatusLine>
+        );
+      }
+      return (
+        <StatusLine icon="check" tone={styles.mintText}>
+          {countedRunText(state.run)}
+        </StatusLine>
+      );
+    }
+  }
+}
+
+const WAITING_TEXT: Readonly<Record<'checking' | 'saved' | 'refused', readonly string[]>> = {
+  checking: ['One moment, I am counting.'],
+  saved: ['No connection, no worry. Play on.'],
+  refused: ['That one is gone. The next one is yours.'],
+};
+
+/** The bubble fits three lines. */
+const addQuestGoal = (goals: readonly string[], quest: string | undefined): readonly string[] =>
+  quest === undefined ? goals : [...goals.slice(0, 2), `${quest}.`];
+
+/** The next goals, in a speech bubble of the character. */
+function SummaryGoals({ summary, next }: { summary: SummaryData; next: NextToBeat | undefined }) {
+  const { state } = summary;
+  const isCounted = state.name === 'counted';
+  const quests = useQuery({ ...questsQuery, enabled: isCounted && MODE_RULES[summary.mode].countsQuests });
+  // Quest progress from before the run is outdated.
+  const quest =
+    isCounted && !quests.isFetching && !quests.isError && quests.data ? questTeaserText(quests.data.quests) : undefined;
+  const lines = isCounted
+    ? addQuestGoal(getNextGoals(state.run, next, summary.ghost), quest)
+    : WAITING_TEXT[state.name];
+  return (
+    <div className={styles.goals}>
+      <ul className={styles.bubble} aria-label="What is next">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <PosedCharacter pose={getPose(summary)} className={styles.hero} />
     </div>
   );
 }

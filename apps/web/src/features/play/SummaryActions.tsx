@@ -2,7 +2,7 @@ import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import type { SummaryData as SummaryOf } from './playReducer.ts';
+import type { SummaryData } from './playReducer.ts';
 import styles from './RunSummary.module.css';
 
 /**
@@ -17,31 +17,31 @@ export type RenderShare = (run: SettledRun) => ReactNode;
 const PENDING_TEXT = 'Opens when the replay is checked';
 
 /** URL of the replay; for a race, both runs side by side. */
-function getWatchPath({ mode, ghost, state }: SummaryOf): string | undefined {
+function getWatchPath({ mode, ghost, state }: SummaryData): string | undefined {
   if (state.name !== 'counted') return undefined;
   const { runId, race } = state.run;
   const rival = race?.runId ?? ghost?.runId;
   return mode === 'race' && rival ? `/run/${rival}?beside=${runId}` : `/run/${runId}`;
 }
 
-function WatchButton({ summary }: { summary: SummaryOf }) {
+function WatchButton({ summary }: { summary: SummaryData }) {
   const to = getWatchPath(summary);
-  const words = summary.mode === 'race' ? 'Side by side' : 'Watch';
+  const label = summary.mode === 'race' ? 'Side by side' : 'Watch';
   if (to) {
     return (
       <ButtonLink to={to} size="small" icon="watch">
-        {words}
+        {label}
       </ButtonLink>
     );
   }
   return (
     <Button size="small" icon="watch" disabled title={PENDING_TEXT}>
-      {words}
+      {label}
     </Button>
   );
 }
 
-function ShareButton({ summary: { state }, share }: { summary: SummaryOf; share: RenderShare | undefined }) {
+function ShareButton({ summary: { state }, share }: { summary: SummaryData; share: RenderShare | undefined }) {
   if (!share) return null;
   if (state.name === 'counted') return share(state.run);
   return (
@@ -52,7 +52,7 @@ function ShareButton({ summary: { state }, share }: { summary: SummaryOf; share:
 }
 
 interface Props {
-  summary: SummaryOf;
+  summary: SummaryData;
   onPlayAgain: () => void;
   renderShare: RenderShare | undefined;
 }
@@ -60,20 +60,20 @@ interface Props {
 /** Actions: play again, watch, share, leave. */
 export function SummaryActions({ summary, onPlayAgain, renderShare }: Props) {
   const { mode, state } = summary;
-  const place = useRef<HTMLDivElement>(null);
-  const openedMs = useRef(0);
+  const container = useRef<HTMLDivElement>(null);
+  const openedAtMs = useRef(0);
   useEffect(() => {
-    openedMs.current = performance.now();
-    place.current?.querySelector('button')?.focus({ preventScroll: true });
+    openedAtMs.current = performance.now();
+    container.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles.actions} ref={place}>
+    <div className={styles.actions} ref={container}>
       <Button
         tone="lime"
         size="big"
         className={styles.again}
         onClick={() => {
-          if (performance.now() - openedMs.current >= INPUT_GUARD_MS) onPlayAgain();
+          if (performance.now() - openedAtMs.current >= INPUT_GUARD_MS) onPlayAgain();
         }}
       >
         {mode === 'race' ? 'Race again' : 'Play again'}

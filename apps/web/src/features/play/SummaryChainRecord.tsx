@@ -18,14 +18,6 @@ const PHASE_ICONS: Readonly<Record<Exclude<RecordingStatus['phase'], 'quiet'>, U
   failed: 'warning',
 };
 
-interface Props {
-  runId: string;
-  /** Problem with the wallet or its balance. */
-  notice: BalanceNotice | undefined;
-  /** Link to test MON. */
-  fundingAction: ElementChildren;
-}
-
 const MAX_COST = {
   quotedCostWei: gasCostWei({ gasLimit: fallbackGasLimit('stats'), maxFeeWei: maxFeeWei(undefined) }),
 };
@@ -34,18 +26,28 @@ const MAX_COST = {
 const SKIPPED_TEXT = 'Only its record on chain, which is optional: your run counts.';
 
 /** Status of the on-chain record in one line; nobody has to wait for it. The transaction is one tap away. */
-export function SummaryChainRecord({ runId, notice, fundingAction }: Props) {
-  const news = useRecordingStatus(runId);
+export function SummaryChainRecord({
+  runId,
+  notice,
+  fundingAction,
+}: {
+  runId: string;
+  /** Problem with the wallet or its balance. */
+  notice: BalanceNotice | undefined;
+  /** Link to test MON. */
+  fundingAction: ElementChildren;
+}) {
+  const status = useRecordingStatus(runId);
   const queue = useRecordingQueue();
   const explorerUrl = useConfig()?.chain?.explorerUrl;
   const { lastKnownWei } = useWallet().balance;
   const [isOpen, setOpen] = useState(false);
-  if (!news || news.phase === 'quiet') return null;
-  const { phase, report, waitText, txHash, canRetry } = news;
+  if (!status || status.phase === 'quiet') return null;
+  const { phase, report, waitText, txHash, canRetry } = status;
   // Retrying makes sense only if the wallet can afford even the highest possible quote.
   const isLow = report.status === 'low_balance' && isGateClosed('recording', { lastKnownWei, terms: MAX_COST });
   const waitsForWallet = waitText !== undefined && notice === 'wallet_not_found';
-  const beside = phase === 'skipped' ? SKIPPED_TEXT : waitsForWallet ? BALANCE_NOTICE_TEXT[notice] : undefined;
+  const note = phase === 'skipped' ? SKIPPED_TEXT : waitsForWallet ? BALANCE_NOTICE_TEXT[notice] : undefined;
   return (
     <div className={styles.record} data-face={phase} data-testid="record">
       <span className={styles.sign}>
@@ -53,7 +55,7 @@ export function SummaryChainRecord({ runId, notice, fundingAction }: Props) {
       </span>
       <p role="status">
         {waitText ?? report.message}
-        {beside === undefined ? null : <small>{beside}</small>}
+        {note === undefined ? null : <small>{note}</small>}
       </p>
       {isLow ? fundingAction : null}
       {canRetry && !isLow ? (

@@ -11,7 +11,7 @@ import type { SummaryData } from './playReducer.ts';
 import styles from './RunSummary.module.css';
 
 /** Collects what the run achieved, from the game page's figures. */
-function toRunHad({ claim, marks }: SummaryData): RunTotals {
+function toRunTotals({ claim, marks }: SummaryData): RunTotals {
   const { score, jumps, enemies: stomps, level, durationSeconds: seconds } = claim;
   return { score, jumps, stomps, level, seconds, streak: marks?.streak ?? 0, closeCalls: marks?.closeCalls ?? 0 };
 }
@@ -21,14 +21,14 @@ export function SummaryHighlights({ summary }: { summary: SummaryData }) {
   const { discordId } = usePlayer();
   const totals = useQuery(statsQuery).data?.stats;
   const [cheers] = useState(() => {
-    const had = toRunHad(summary);
+    const run = toRunTotals(summary);
     const { runId } = summary.claim;
-    const isKept = runId !== undefined && MODE_RULES[summary.mode].countsGames;
-    const before = isKept ? storeRunRecords(localStorage, { discordId, runId, had }) : undefined;
+    const isStored = runId !== undefined && MODE_RULES[summary.mode].countsGames;
+    const records = isStored ? storeRunRecords(localStorage, { discordId, runId, had: run }) : undefined;
     return listRunHighlights({
-      run: had,
-      records: before,
-      isFirst: isKept && before === undefined && totals?.total_games === 0,
+      run,
+      records,
+      isFirst: isStored && records === undefined && totals?.total_games === 0,
       biomeNameOf: biomeName,
     });
   });

@@ -26,7 +26,7 @@ function toSides({ claim, ghost, hiScoreBefore, state }: SummaryData): Side[] {
 /** Result of the race, and the status of the run. */
 export function SummaryRaceResult({ summary, children }: { summary: SummaryData; children: ElementChildren }) {
   const sides = toSides(summary);
-  const most = Math.max(1, ...sides.map(({ score }) => score));
+  const highest = Math.max(1, ...sides.map(({ score }) => score));
   return (
     <Panel className={styles.panel}>
       <ol className={styles.sides} aria-label="The race">
@@ -42,7 +42,7 @@ export function SummaryRaceResult({ summary, children }: { summary: SummaryData;
             </span>
             <span className={styles.score}>{formatGrouped(score)}</span>
             <span className={styles.bar} aria-hidden="true">
-              <i style={{ inlineSize: `${(score / most) * 100}%` }} />
+              <i style={{ inlineSize: `${(score / highest) * 100}%` }} />
             </span>
           </li>
         ))}

@@ -20,20 +20,20 @@ interface Options {
  * server does not respond, the last values stay; they are optional for a run.
  */
 export function followUpcomingRivals({ mode, service, events, send }: Options): () => void {
-  let asked = 0;
-  async function ask(): Promise<void> {
-    asked += 1;
-    const mine = asked;
+  let requestCount = 0;
+  async function load(): Promise<void> {
+    requestCount += 1;
+    const requestNumber = requestCount;
     const { rivals, own } = await fetchApi(rivalsEndpoint, { query: { mode } });
     const run = own.runId === null ? undefined : await service.getRival({ mode: 'race', ghostRunId: own.runId });
     // A newer request supersedes this one, or the subscriber is gone.
-    if (mine === asked) send({ rivals, own: run ?? null });
+    if (requestNumber === requestCount) send({ rivals, own: run ?? null });
   }
-  const asking = (): void => void ask().catch(() => undefined);
-  asking();
-  const stopHearing = onGameEvent(events, 'gameStatsUpdated', asking);
+  const refresh = (): void => void load().catch(() => undefined);
+  refresh();
+  const unsubscribe = onGameEvent(events, 'gameStatsUpdated', refresh);
   return () => {
-    asked += 1;
-    stopHearing();
+    requestCount += 1;
+    unsubscribe();
   };
 }

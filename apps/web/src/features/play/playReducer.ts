@@ -5,6 +5,7 @@ import type { PlaybackRun } from '@jumpy/protocol/frame';
 import type { ScoreRival } from '@jumpy/protocol/scoreRival';
 import type { RunExtras } from '@jumpy/protocol/soloFrame';
 import type { RunTicket, SettledRun } from '@jumpy/protocol/http/runs';
+import { createEmitter } from '../../data/emitter.ts';
 import type { NetworkStatus } from '../../data/network.ts';
 import type { RunClaim } from '../../runs/runClaim.ts';
 import { computeLiveXp, getInitialLiveXp } from './liveXpByMode.ts';
@@ -84,7 +85,7 @@ export type PlayAction =
   | { type: 'loaded' }
   | { type: 'ready' }
   /** The game page is being reloaded. */
-  | { type: 'opened' }
+  | { type: 'reloading' }
   | { type: 'started'; ticket: RunTicket; ghost?: PlaybackRun | undefined }
   | { type: 'refused'; refusal: StartRefusal }
   | { type: 'score'; figures: RunFigures; rate: XpPointRate }
@@ -92,16 +93,16 @@ export type PlayAction =
   | { type: 'dead'; runId: string }
   | { type: 'paused' | 'resumed'; runId: string }
   | { type: 'revived'; runId: string; revival: Revival }
-  | { type: 'over'; claim: RunClaim; marks?: RunExtras | undefined }
-  | { type: 'kept'; runId: string }
-  | { type: 'told'; runId: string; state: SummaryState }
+  | { type: 'ended'; claim: RunClaim; marks?: RunExtras | undefined }
+  | { type: 'creditKept'; runId: string }
+  | { type: 'delivered'; runId: string; state: SummaryState }
   | { type: 'closed'; runId: string }
   | { type: 'connection'; state: NetworkStatus }
-  | { type: 'ahead'; rivals: readonly ScoreRival[] }
+  | { type: 'rivals'; rivals: readonly ScoreRival[] }
   | { type: 'leaving' }
   /** The player returned before the screen unmounted. */
   | { type: 'stayed' }
-  | { type: 'again' };
+  | { type: 'reset' };
 
 /** Initial state, before the game page has loaded. */
 export const INITIAL_PLAY: PlayScreenState = {
@@ -125,23 +126,23 @@ export const INITIAL_PLAY: PlayScreenState = {
 const ZERO_FIGURES: RunFigures = { score: 0, jumps: 0, enemies: 0, level: 1 };
 
 /** Reducer of the game screen. */
-export function reducePlay(play: PlayScreenState, news: PlayAction): PlayScreenState {
-  switch (news.type) {
+export function reducePlay(play: PlayScreenState, action: PlayAction): PlayScreenState {
+  switch (action.type) {
     case 'loaded':
       return { ...play, loading: false };
     case 'ready':
       return { ...play, loading: false, ready: true };
-    case 'opened':
+    case 'reloading':
       return { ...play, loading: true, ready: false };
     case 'started':
       return {
         ...play,
         loading: false,
-        ticket: news.ticket,
-        ghost: news.ghost,
+        ticket: action.ticket,
+        ghost: action.ghost,
         refusal: undefined,
         figures: ZERO_FIGURES,
-        live: getInitialLiveXp(news.ticket),
+        live: getInitialLiveXp(action.ticket),
         closed: false,
         isAwaitingRevive: false,
         paused: false,
@@ -149,40 +150,44 @@ export function reducePlay(play: PlayScreenState, news: PlayAction): PlayScreenS
         summary: undefined,
       };
     case 'refused':
-      return { ...play, refusal: news.refusal };
+      return { ...play, refusal: action.refusal };
     case 'score': {
       if (!play.ticket || play.summary) return play;
-      const { state } = computeLiveXp(play.live, { mode: play.ticket.mode, figures: news.figures, rate: news.rate });
-      return { ...play, figures: news.figures, live: state };
+      const { state } = computeLiveXp(play.live, {
+        mode: play.ticket.mode,
+        figures: action.figures,
+        rate: action.rate,
+      });
+      return { ...play, figures: action.figures, live: state };
     }
     case 'figures':
-      return play.ticket && !play.summary ? { ...play, figures: news.figures } : play;
+      return play.ticket && !play.summary ? { ...play, figures: action.figures } : play;
     case 'dead':
-      return play.ticket?.runId === news.runId && !play.summary ? { ...play, isAwaitingRevive: true } : play;
+      return play.ticket?.runId === action.runId && !play.summary ? { ...play, isAwaitingRevive: true } : play;
     case 'paused':
     case 'resumed':
-      return play.ticket?.runId === news.runId ? { ...play, paused: news.type === 'paused' } : play;
+      return play.ticket?.runId === action.runId ? { ...play, paused: action.type === 'paused' } : play;
     case 'revived':
-      return play.ticket?.runId === news.runId ? { ...play, isAwaitingRevive: false, revival: news.revival } : play;
-    case 'kept':
-      return play.summary?.claim.runId === news.runId
+      return play.ticket?.runId === action.runId ? { ...play, isAwaitingRevive: false, revival: action.revival } : play;
+    case 'creditKept':
+      return play.summary?.claim.runId === action.runId
         ? { ...play, summary: { ...play.summary, keepsReviveCredit: true } }
         : play;
-    case 'over':
-      return reduceGameOver(play, news);
-    case 'told':
-      return updateSummaryState(resetCounters(play, news), news);
+    case 'ended':
+      return reduceGameOver(play, action);
+    case 'delivered':
+      return updateSummaryState(resetCounters(play, action), action);
     case 'closed':
-      return play.ticket?.runId === news.runId && !play.summary ? { ...play, closed: true } : play;
+      return play.ticket?.runId === action.runId && !play.summary ? { ...play, closed: true } : play;
     case 'leaving':
       return { ...play, leaving: true };
     case 'stayed':
       return { ...play, leaving: false };
     case 'connection':
-      return { ...play, connection: news.state };
-    case 'ahead':
-      return { ...play, upcomingRivals: news.rivals };
-    case 'again':
+      return { ...play, connection: action.state };
+    case 'rivals':
+      return { ...play, upcomingRivals: action.rivals };
+    case 'reset':
       return {
         ...play,
         ticket: undefined,
@@ -227,3 +232,19 @@ function updateSummaryState(
   if (summary?.claim.runId !== runId || summary.state.name === 'counted') return play;
   return { ...play, summary: { ...summary, state } };
 }
+
+/** State of the game screen, with change events. */
+export function createPlayStore() {
+  const changes = createEmitter<void>();
+  let state = INITIAL_PLAY;
+  return {
+    getState: (): PlayScreenState => state,
+    subscribe: (listener: () => void): (() => void) => changes.subscribe(listener),
+    dispatch(action: PlayAction): void {
+      state = reducePlay(state, action);
+      changes.emit();
+    },
+  };
+}
+
+export type PlayStore = ReturnType<typeof createPlayStore>;

@@ -1,18 +1,18 @@
+import type { Timers } from '@jumpy/browser/timers';
+import { levelForXp } from '@jumpy/domain/levels';
 import type { XpPointRate } from '@jumpy/domain/xp';
 import type { GameToShellMessage, DevicePlatform, ShellToGameMessage } from '@jumpy/protocol/frame';
+import { dispatchGameEvent } from '../../data/gameEvents.ts';
 import type { NetworkStatus, Network } from '../../data/network.ts';
-import type { Timers } from '@jumpy/browser/timers';
-import { getEarnedXp } from '../../runs/earnedXp.ts';
-import type { Delivery } from '../../runs/runUploader.ts';
 import type { AccountReporter } from '../../runs/chain/accountReporter.ts';
+import { getEarnedXp } from '../../runs/earnedXp.ts';
+import type { RunRequest } from '../../runs/runRequest.ts';
 import type { RunService } from '../../runs/runService.ts';
 import type { RunTabsChannel } from '../../runs/runTabs.ts';
-import type { RunRequest } from '../../runs/runRequest.ts';
-import { createLeaveGuard } from './leaveGuard.ts';
-import { createLiveScore } from './liveScore.ts';
-import { INITIAL_PLAY, type PlayScreenState, type PlayAction, reducePlay, type SummaryState } from './playReducer.ts';
-import { createReviveController, type OpenReviveProvider } from './reviveController.ts';
-import { createRunEnding } from './runEnding.ts';
+import type { Delivery } from '../../runs/runUploader.ts';
+import { computeLiveXp } from './liveXpByMode.ts';
+import { createPlayStore, type RunFigures, type SummaryState } from './playReducer.ts';
+import { createLeaveGuard, createRunEnding, createReviveController, type OpenReviveProvider } from './runEnding.ts';
 import { createRunStartFlow } from './runStartFlow.ts';
 
 type MessageOf<Type extends GameToShellMessage['type']> = Extract<GameToShellMessage, { type: Type }>;
@@ -20,7 +20,7 @@ type UpcomingRivals = Extract<ShellToGameMessage, { type: 'AHEAD' }>['data'];
 type Totals = Extract<ShellToGameMessage, { type: 'STATS_UPDATE' }>['data'];
 
 /** Injected dependencies of the session. */
-export interface PlaySessionOptions {
+interface PlaySessionOptions {
   service: RunService;
   /** Measures the connection to the server. */
   network: Pick<Network, 'getStatus' | 'subscribe'>;
@@ -44,238 +44,268 @@ export interface PlaySessionOptions {
   goHome(): void;
 }
 
-/** The game screen without UI: handles the game page's messages and follows each run to its summary. */
-export interface PlaySession {
-  handleMessage(message: GameToShellMessage): void;
-  onFrameLoaded(): void;
-  /** The game page is being reloaded. */
-  onFrameReopened(): void;
-  playAgain(): void;
-  /** Sends updated totals to the game page. */
-  sendTotals(): void;
-  /** Sends a changed character to the game page. */
-  sendCharacter(): void;
-  /** Sends the goals of the next runs to the game page; repeated after a reload. */
-  sendUpcomingRivals(ahead: UpcomingRivals): void;
-  /** Sets the revive service; without one no revives are offered. */
-  setReviveProvider(open: OpenReviveProvider | undefined): void;
-  /** Sets the source of account and balance. */
-  setAccountProvider(open: OpenAccountReporter | undefined): void;
-  /** Sends the status of a run's record to the game page. */
-  sendTransactionStatus(status: TransactionStatusData): void;
-  /** Ends a run in progress at its current point; resolves when it is saved. Undefined if there is none. */
-  leave(): Promise<void> | undefined;
-  /** Closes a run that another start superseded. */
-  closeRun(runId: string): void;
-  /** Another tab of this browser has started a run; closes the one here, if any. */
-  onOtherTabStarted(): void;
-  getState(): PlayScreenState;
-  subscribe(listener: () => void): () => void;
-  stop(): void;
-}
-
 /** Opens the reporter that sends account data to this game page. */
-export type OpenAccountReporter = (post: (message: ShellToGameMessage) => void) => AccountReporter;
+type OpenAccountReporter = (post: (message: ShellToGameMessage) => void) => AccountReporter;
 
 /** Status of a run's record, as sent to the game page. */
-export type TransactionStatusData = Extract<ShellToGameMessage, { type: 'TRANSACTION_STATUS' }>['data'];
+type TransactionStatusData = Extract<ShellToGameMessage, { type: 'TRANSACTION_STATUS' }>['data'];
 
-export function createPlaySession(needs: PlaySessionOptions): PlaySession {
-  const { service, network, runRequest, post, tabs, timers } = needs;
-  const listeners = new Set<() => void>();
-  let play = INITIAL_PLAY;
-  let account: AccountReporter | undefined;
-  let ahead: UpcomingRivals | undefined;
+/** The game screen without UI: handles the game page's messages and follows each run to its summary. */
+export class PlaySession {
+  readonly #options: PlaySessionOptions;
+  readonly #store = createPlayStore();
+  readonly #leaveGuard: ReturnType<typeof createLeaveGuard>;
+  readonly #revives: ReturnType<typeof createReviveController>;
+  readonly #start: ReturnType<typeof createRunStartFlow>;
+  readonly #ending: ReturnType<typeof createRunEnding>;
+  readonly #stops: readonly (() => void)[];
+  #account: AccountReporter | undefined;
+  #upcomingRivals: UpcomingRivals | undefined;
 
-  function tell(news: PlayAction): void {
-    play = reducePlay(play, news);
-    for (const listener of listeners) listener();
+  readonly getState = this.#store.getState;
+  readonly subscribe = this.#store.subscribe;
+
+  constructor(options: PlaySessionOptions) {
+    const { service, network, runRequest, post, storage, timers } = options;
+    const store = this.#store;
+    this.#options = options;
+    this.#leaveGuard = createLeaveGuard({ store, timers, post });
+    this.#revives = createReviveController({ store, service, post });
+    this.#start = createRunStartFlow({
+      store,
+      service,
+      runRequest,
+      post,
+      onStarted: ({ ticket, ghost }) => {
+        this.#leaveGuard.onRunStarted();
+        store.dispatch({ type: 'started', ticket, ghost });
+      },
+      onTicketSent: () => {
+        if (runRequest.mode !== 'solo') this.sendTotals();
+      },
+    });
+    this.#ending = createRunEnding({
+      store,
+      service,
+      storage,
+      timers,
+      onAbandoned: this.#start.unwatch,
+      onSaved: this.#leaveGuard.onHandedOver,
+    });
+    this.#stops = [
+      service.onDelivery(({ runId, delivery }) => this.#handleDelivery(runId, delivery)),
+      service.onOffer(() => this.#sendOfferedRun()),
+      service.onClosed((runId) => this.closeRun(runId)),
+      service.onSections((sections) => {
+        if (this.getState().ticket?.runId === sections.runId) post({ type: 'RUN_SECTIONS', data: sections });
+      }),
+      service.onVoided((runId) => {
+        const { ticket, summary } = this.getState();
+        if (ticket?.runId === runId && !summary) post({ type: 'RUN_VOIDED', data: { runId } });
+      }),
+      network.subscribe((state) => this.#sendConnection(state)),
+    ];
+    store.dispatch({ type: 'connection', state: network.getStatus() });
   }
 
-  const screen = { getPlay: () => play, dispatch: tell };
-  const leaving = createLeaveGuard({ ...screen, timers, post });
-  const revivals = createReviveController({ ...screen, service, post });
-  const score = createLiveScore({ ...needs, ...screen });
-  const start = createRunStartFlow({
-    ...screen,
-    service,
-    runRequest,
-    post,
-    onStarted({ ticket, ghost }) {
-      leaving.onRunStarted();
-      tell({ type: 'started', ticket, ghost });
-    },
-    onTicketSent() {
-      if (runRequest.mode !== 'solo') tellTotals();
-    },
-  });
-  const ending = createRunEnding({ ...needs, ...screen, onAbandoned: start.unwatch, onSaved: leaving.onHandedOver });
-
-  function witness(message: MessageOf<'RUN_DIGEST'>['data']): void {
-    const { kind, runId } = message;
-    const isOurs = service.isKnownRun(runId);
-    if (kind === 'start' && isOurs) tabs.announceStart(runId);
-    service.addWitnessMessage(message);
-    if (kind === 'dead' && isOurs) revivals.onDeath(runId);
-    if (kind === 'pause' || kind === 'resume') tell({ type: kind === 'pause' ? 'paused' : 'resumed', runId });
-    if (kind === 'revive') revivals.onResumed(runId);
-    if (kind === 'quit') leaving.onHandedOver();
+  handleMessage(message: GameToShellMessage): void {
+    const { service, post, getPlatform, goHome } = this.#options;
+    const { dispatch } = this.#store;
+    const { summary, isAwaitingRevive, ticket } = this.getState();
+    switch (message.type) {
+      case 'GAME_READY':
+        return this.#handleReady();
+      case 'REQUEST_PLATFORM_INFO':
+        return post({ type: 'PLATFORM_INFO', data: { platform: getPlatform() } });
+      case 'REQUEST_GAME_STATS':
+        return this.sendTotals();
+      case 'REQUEST_RUN':
+        // After holding a run for a revive, the game page starts the next run by itself, so the summary may still be
+        // open.
+        if (summary) dispatch({ type: 'reset' });
+        this.#revives.refresh();
+        return void this.#start.requestRun(message.data);
+      case 'LEAVE_RUN':
+        return service.declineOfferedRun();
+      case 'RUN_DIGEST':
+        return this.#handleDigest(message.data);
+      case 'SCORE_UPDATE':
+        return this.#handleScore(message.data);
+      case 'STATS_UPDATE':
+        return dispatch({ type: 'figures', figures: message.data });
+      case 'GAME_OVER':
+        // A run waiting for a revive ends only when it is handed over.
+        if (isAwaitingRevive && ticket?.runId === message.data.runId) return;
+        return this.#ending.onGameOver(message);
+      case 'GAME_COMPLETE':
+      case 'SAVE_STATS':
+        void this.#ending.save(message);
+        if (message.data.runId !== null) this.#revives.onRunEnd(message.data.runId);
+        return;
+      case 'REVIVE_PAYMENT':
+        return void this.#revives.pay(message.data);
+      case 'NAVIGATE_HOME':
+        // A run worth saving has been handed over by now.
+        this.#leaveGuard.onRunGone();
+        return goHome();
+      // Handled by other screens. A race whose ghost cannot be rendered continues without it.
+      case 'MULTIPLAYER_ACTION':
+      case 'WATCH_STATE':
+      case 'WATCH_FAILED':
+        return;
+      case 'GET_ACCOUNT':
+        return this.#account?.sendAccount();
+    }
   }
 
-  function settle(message: MessageOf<'GAME_COMPLETE' | 'SAVE_STATS'>): void {
-    void ending.save(message);
-    const { runId } = message.data;
-    if (runId !== null) revivals.onRunEnd(runId);
+  onFrameLoaded(): void {
+    this.#store.dispatch({ type: 'loaded' });
   }
 
-  /** The game page uses this high score for its goal line. */
-  function tellTotals(): void {
-    const totals = needs.getTotals();
-    const best = runRequest.mode === 'solo' ? totals.hi_score : (play.ticket?.hiScoreBefore ?? 0);
+  /** The game page is being reloaded. */
+  onFrameReopened(): void {
+    this.#store.dispatch({ type: 'reloading' });
+  }
+
+  playAgain(): void {
+    this.#store.dispatch({ type: 'reset' });
+    this.#options.post({ type: 'PLAY_AGAIN' });
+  }
+
+  /** Sends updated totals to the game page, which uses their high score for its goal line. */
+  sendTotals(): void {
+    const { getTotals, runRequest, post } = this.#options;
+    const totals = getTotals();
+    // In other modes the ticket decides what to beat.
+    const best = runRequest.mode === 'solo' ? totals.hi_score : (this.getState().ticket?.hiScoreBefore ?? 0);
     post({ type: 'STATS_UPDATE', data: { ...totals, hi_score: best } });
   }
 
-  /** The game page uses the character from its next run on. */
-  const tellCharacter = (): void => post({ type: 'CHARACTER', data: { look: needs.getLook() } });
-
-  function tellAhead(data: UpcomingRivals): void {
-    ahead = data;
-    tell({ type: 'ahead', rivals: data.rivals });
-    post({ type: 'AHEAD', data });
+  /** Sends a changed character to the game page, which uses it from its next run on. */
+  sendCharacter(): void {
+    const { getLook, post } = this.#options;
+    post({ type: 'CHARACTER', data: { look: getLook() } });
   }
 
-  function delivered(runId: string, delivery: Delivery): void {
-    tell({ type: 'told', runId, state: toSummaryState(delivery) });
+  /** Sends the goals of the next runs to the game page; repeated after a reload. */
+  sendUpcomingRivals(data: UpcomingRivals): void {
+    this.#upcomingRivals = data;
+    this.#store.dispatch({ type: 'rivals', rivals: data.rivals });
+    this.#options.post({ type: 'AHEAD', data });
+  }
+
+  /** Sends the status of a run's record to the game page. */
+  sendTransactionStatus(data: TransactionStatusData): void {
+    this.#options.post({ type: 'TRANSACTION_STATUS', data });
+  }
+
+  /** Sets the revive service; without one no revives are offered. */
+  setReviveProvider(open: OpenReviveProvider | undefined): void {
+    this.#revives.setProvider(open);
+  }
+
+  /** Sets the source of account and balance. */
+  setAccountProvider(open: OpenAccountReporter | undefined): void {
+    this.#account?.stop();
+    this.#account = open?.(this.#options.post);
+    if (!this.getState().loading) this.#account?.onFrameLoaded();
+  }
+
+  /** Ends a run in progress at its current point; resolves when it is saved. Undefined if there is none. */
+  leave(): Promise<void> | undefined {
+    return this.#leaveGuard.leave();
+  }
+
+  /** Closes a run that another start superseded. */
+  closeRun(runId: string): void {
+    const { ticket, summary, closed } = this.getState();
+    if (ticket?.runId !== runId || summary || closed) return;
+    this.#store.dispatch({ type: 'closed', runId });
+    this.#options.post({ type: 'RUN_CLOSED', data: { runId } });
+  }
+
+  /** Another tab of this browser has started a run; closes the one here, if any. */
+  onOtherTabStarted(): void {
+    const { ticket } = this.getState();
+    if (ticket) this.closeRun(ticket.runId);
+  }
+
+  stop(): void {
+    this.#start.stop();
+    this.#ending.stop();
+    this.#revives.stop();
+    this.#account?.stop();
+    for (const stop of this.#stops) stop();
+  }
+
+  #handleReady(): void {
+    const { service, runRequest, network } = this.#options;
+    service.prefetch(runRequest);
+    this.#revives.refresh();
+    void this.#start.sendRival();
+    this.#sendConnection(network.getStatus());
+    this.sendCharacter();
+    if (this.#upcomingRivals) this.sendUpcomingRivals(this.#upcomingRivals);
+    this.#sendOfferedRun();
+    this.#store.dispatch({ type: 'ready' });
+    this.#account?.onFrameLoaded();
+  }
+
+  #handleDigest(digest: MessageOf<'RUN_DIGEST'>['data']): void {
+    const { service, tabs } = this.#options;
+    const { kind, runId } = digest;
+    const isKnown = service.isKnownRun(runId);
+    if (kind === 'start' && isKnown) tabs.announceStart(runId);
+    service.addWitnessMessage(digest);
+    if (kind === 'dead' && isKnown) this.#revives.onDeath(runId);
+    if (kind === 'pause') this.#store.dispatch({ type: 'paused', runId });
+    if (kind === 'resume') this.#store.dispatch({ type: 'resumed', runId });
+    if (kind === 'revive') this.#revives.onResumed(runId);
+    if (kind === 'quit') this.#leaveGuard.onHandedOver();
+  }
+
+  /** Announces predicted XP and levels at once. */
+  #handleScore({ score, jumps, enemies, level }: RunFigures): void {
+    const { events, getRate, getXp } = this.#options;
+    const { ticket, summary, live } = this.getState();
+    if (!ticket || summary) return;
+    const figures = { score, jumps, enemies, level };
+    const rate = getRate();
+    const { gainedXp } = computeLiveXp(live, { mode: ticket.mode, figures, rate });
+    this.#store.dispatch({ type: 'score', figures, rate });
+    if (gainedXp === 0) return;
+    dispatchGameEvent(events, 'liveXp', { gainedXp });
+    const baseXp = getXp();
+    if (baseXp === undefined) return;
+    const before = baseXp + live.givenXp;
+    const reached = levelForXp(before + gainedXp);
+    if (reached > levelForXp(before)) dispatchGameEvent(events, 'levelUp', { level: reached });
+  }
+
+  #handleDelivery(runId: string, delivery: Delivery): void {
+    const { runRequest, post, getQuestBonus, getTotals } = this.#options;
+    this.#store.dispatch({ type: 'delivered', runId, state: toSummaryState(delivery) });
     if (delivery.state !== 'settled') return;
     const { run } = delivery;
     post({
       type: 'XP_UPDATE',
-      data: { xpGained: getEarnedXp(run), questBonus: needs.getQuestBonus(), progress: run.xp.after },
+      data: { xpGained: getEarnedXp(run), questBonus: getQuestBonus(), progress: run.xp.after },
     });
-    // In other modes the ticket decides what to beat.
-    if (runRequest.mode === 'solo') post({ type: 'STATS_UPDATE', data: { ...needs.getTotals(), hi_score: run.best } });
-    else tellTotals();
+    if (runRequest.mode === 'solo') post({ type: 'STATS_UPDATE', data: { ...getTotals(), hi_score: run.best } });
+    else this.sendTotals();
   }
 
-  /** The game page receives the state once it is ready. */
-  function tellConnection(state: NetworkStatus): void {
-    tell({ type: 'connection', state });
-    if (state !== 'unknown') post({ type: 'CONNECTION', data: { state } });
+  #sendConnection(state: NetworkStatus): void {
+    this.#store.dispatch({ type: 'connection', state });
+    if (state !== 'unknown') this.#options.post({ type: 'CONNECTION', data: { state } });
   }
 
   /** Offers to resume an interrupted run, if its mode is played here. */
-  function tellOffer(): void {
+  #sendOfferedRun(): void {
+    const { service, runRequest, post } = this.#options;
     const data = service.getOfferedRun() ?? null;
     if (!data || data.mode === runRequest.mode) post({ type: 'RUN_WAITING', data });
   }
-
-  function closeRun(runId: string): void {
-    if (play.ticket?.runId !== runId || play.summary || play.closed) return;
-    tell({ type: 'closed', runId });
-    post({ type: 'RUN_CLOSED', data: { runId } });
-  }
-
-  const stops = [
-    service.onDelivery(({ runId, delivery }) => delivered(runId, delivery)),
-    service.onOffer(tellOffer),
-    service.onClosed(closeRun),
-    service.onSections((news) => {
-      if (play.ticket?.runId === news.runId) post({ type: 'RUN_SECTIONS', data: news });
-    }),
-    service.onVoided((runId) => {
-      if (play.ticket?.runId === runId && !play.summary) post({ type: 'RUN_VOIDED', data: { runId } });
-    }),
-    network.subscribe(tellConnection),
-  ];
-  tell({ type: 'connection', state: network.getStatus() });
-
-  return {
-    handleMessage(message) {
-      switch (message.type) {
-        case 'GAME_READY':
-          service.prefetch(runRequest);
-          revivals.refresh();
-          void start.sendRival();
-          tellConnection(network.getStatus());
-          tellCharacter();
-          if (ahead) tellAhead(ahead);
-          tellOffer();
-          tell({ type: 'ready' });
-          return account?.onFrameLoaded();
-        case 'REQUEST_PLATFORM_INFO':
-          return post({ type: 'PLATFORM_INFO', data: { platform: needs.getPlatform() } });
-        case 'REQUEST_GAME_STATS':
-          return tellTotals();
-        case 'REQUEST_RUN':
-          // After holding a run for a revive, the game page starts the next run by itself, so the summary may still be
-          // open.
-          if (play.summary) tell({ type: 'again' });
-          revivals.refresh();
-          return void start.requestRun(message.data);
-        case 'LEAVE_RUN':
-          return service.declineOfferedRun();
-        case 'RUN_DIGEST':
-          return witness(message.data);
-        case 'SCORE_UPDATE':
-          return score(message.data);
-        case 'STATS_UPDATE':
-          return tell({ type: 'figures', figures: message.data });
-        case 'GAME_OVER':
-          // A run waiting for a revive ends only when it is handed over.
-          if (play.isAwaitingRevive && play.ticket?.runId === message.data.runId) return;
-          return ending.onGameOver(message);
-        case 'GAME_COMPLETE':
-        case 'SAVE_STATS':
-          return settle(message);
-        case 'REVIVE_PAYMENT':
-          return void revivals.pay(message.data);
-        case 'NAVIGATE_HOME':
-          // A run worth saving has been handed over by now.
-          leaving.onRunGone();
-          return needs.goHome();
-        // Handled by other screens. A race whose ghost cannot be rendered continues without it.
-        case 'MULTIPLAYER_ACTION':
-        case 'WATCH_STATE':
-        case 'WATCH_FAILED':
-          return;
-        case 'GET_ACCOUNT':
-          return account?.sendAccount();
-      }
-    },
-    onFrameLoaded: () => tell({ type: 'loaded' }),
-    onFrameReopened: () => tell({ type: 'opened' }),
-    sendTotals: tellTotals,
-    sendCharacter: tellCharacter,
-    sendUpcomingRivals: tellAhead,
-    setReviveProvider: revivals.setProvider,
-    setAccountProvider(open) {
-      account?.stop();
-      account = open?.(post);
-      if (!play.loading) account?.onFrameLoaded();
-    },
-    sendTransactionStatus: (data) => post({ type: 'TRANSACTION_STATUS', data }),
-    leave: leaving.leave,
-    playAgain() {
-      tell({ type: 'again' });
-      post({ type: 'PLAY_AGAIN' });
-    },
-    closeRun,
-    onOtherTabStarted() {
-      if (play.ticket) closeRun(play.ticket.runId);
-    },
-    getState: () => play,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    stop() {
-      start.stop();
-      ending.stop();
-      revivals.stop();
-      account?.stop();
-      for (const stop of stops) stop();
-    },
-  };
 }
 
 function toSummaryState(delivery: Delivery): SummaryState {

@@ -23,8 +23,8 @@ const NavigationState = z.object({
 
 /** Validates the router state, which survives reloads and updates. A race without a ghost becomes solo. */
 export function parsePlayState(state: unknown): PlayState {
-  const told = NavigationState.safeParse(state ?? {});
-  const { gameMode = 'solo', roomId, players = [], ghostRunId } = told.success ? told.data : {};
+  const parsed = NavigationState.safeParse(state ?? {});
+  const { gameMode = 'solo', roomId, players = [], ghostRunId } = parsed.success ? parsed.data : {};
   const alone = gameMode === 'race' && ghostRunId === undefined;
   return { gameMode: alone ? 'solo' : gameMode, roomId, players, ghostRunId };
 }

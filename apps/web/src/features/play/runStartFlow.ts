@@ -2,26 +2,15 @@ import type { GameToShellMessage, ShellToGameMessage } from '@jumpy/protocol/fra
 import { StartRefusedError } from '../../runs/runErrors.ts';
 import type { RunService, RunStartResult } from '../../runs/runService.ts';
 import type { RunRequest } from '../../runs/runRequest.ts';
-import type { PlayScreenState, PlayAction } from './playReducer.ts';
+import type { PlayStore } from './playReducer.ts';
 
 type RequestRun = Extract<GameToShellMessage, { type: 'REQUEST_RUN' }>['data'];
 
-/** Handles the start of a run: one request at a time, then watches the run's result. */
-export interface RunStartFlow {
-  requestRun(request: RequestRun): Promise<void>;
-  /** Sends the raced player to the game page's start screen. */
-  sendRival(): Promise<void>;
-  /** Stops showing the result of the run. */
-  unwatch(): void;
-  stop(): void;
-}
-
 interface Options {
+  store: PlayStore;
   service: Pick<RunService, 'start' | 'getRival' | 'watchRun'>;
   runRequest: RunRequest;
   post(message: ShellToGameMessage): void;
-  getPlay(): PlayScreenState;
-  dispatch(news: PlayAction): void;
   /** The run has its ticket; the game page has not received it yet. */
   onStarted(started: RunStartResult): void;
   /** The game page has received its ticket. */
@@ -39,15 +28,15 @@ const SHOWN_CODES: ReadonlySet<string> = new Set([
   'run_unknown',
 ]);
 
+/** Handles the start of a run: one request at a time, then watches the run's result. */
 export function createRunStartFlow({
+  store: { getState, dispatch },
   service,
   runRequest,
   post,
-  getPlay,
-  dispatch,
   onStarted,
   onTicketSent,
-}: Options): RunStartFlow {
+}: Options) {
   let starting = false;
   let stopped = false;
   let unwatch = (): void => undefined;
@@ -62,7 +51,7 @@ export function createRunStartFlow({
   }
 
   return {
-    async requestRun({ securityFlags, resumes }) {
+    async requestRun({ securityFlags, resumes }: RequestRun): Promise<void> {
       if (starting) return;
       starting = true;
       try {
@@ -77,14 +66,16 @@ export function createRunStartFlow({
         starting = false;
       }
     },
-    async sendRival() {
+    /** Sends the raced player to the game page's start screen. */
+    async sendRival(): Promise<void> {
       const rival = await service.getRival(runRequest);
-      if (rival === undefined || stopped || getPlay().ticket) return;
+      if (rival === undefined || stopped || getState().ticket) return;
       const { name, score, isOwn } = rival;
       post({ type: 'RIVAL', data: { name, score, isOwn } });
     },
-    unwatch: () => unwatch(),
-    stop() {
+    /** Stops showing the result of the run. */
+    unwatch: (): void => unwatch(),
+    stop(): void {
       stopped = true;
       unwatch();
     },

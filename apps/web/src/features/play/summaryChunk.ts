@@ -1,6 +1,6 @@
 /** Lazy parts of the summary, in one chunk. */
-export { ConfettiBurst } from './ConfettiBurst.tsx';
-export { LightRays } from './LightRays.tsx';
+export { ConfettiBurst } from './NewBestEffects.tsx';
+export { LightRays } from './NewBestEffects.tsx';
 export { SummaryHighlights } from './SummaryHighlights.tsx';
 export { SummaryLocation } from './SummaryLocation.tsx';
 export { SummaryChainRecord } from './SummaryChainRecord.tsx';

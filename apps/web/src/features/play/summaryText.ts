@@ -1,9 +1,9 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import type { PoseName } from '@jumpy/rig/poses';
-import { unseenLimitText, unseenRemainingText, unseenReasonText } from '../../data/unseenRunText.ts';
+import type { SettledRun } from '@jumpy/protocol/http/runs';
+import { unseenLimitText, unseenRemainingText, unseenReasonText } from './unseenRunText.ts';
 import { CONNECTION_LOST_TEXT, WITNESS_TEXT } from '../../data/witnessText.ts';
 import { getEarnedXp } from '../../runs/earnedXp.ts';
-import { toSentence } from './toSentence.ts';
 import type { SummaryData } from './playReducer.ts';
 
 /** Whether the run is a triumph: a new best, best of the day, or a beaten ghost. */
@@ -93,4 +93,23 @@ export function spokenSummaryText(summary: SummaryData): string {
       return `${score} Replay checked.${earned}${rankStatusText(summary)}`;
     }
   }
+}
+
+/** One-sentence result of a counted, ranked run. */
+export function countedRunText(run: SettledRun): string {
+  if (run.race) return 'Your replay is checked. A race counts for nothing but the win.';
+  if (run.daily) return dailyRunText(run.daily);
+  return run.isHighScore ? 'Saved, and on the board.' : 'Saved and counted.';
+}
+
+function dailyRunText({ isBest, best, rank }: NonNullable<SettledRun['daily']>): string {
+  const counts = 'It counts as a game, with its jumps and their XP.';
+  if (rank === null) return `The day of this course is over, so it stands on no board. ${counts}`;
+  if (isBest) return `Saved, and on today’s board. ${counts}`;
+  return `Saved. Your best of the day stays ${formatGrouped(best)}. ${counts}`;
+}
+
+/** Terminates a reason with a period if needed. */
+export function toSentence(reason: string): string {
+  return /[.!?…]$/.test(reason) ? reason : `${reason}.`;
 }

@@ -4,13 +4,13 @@ import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { pointsXp, XP_PER_GAME, XP_PER_JUMP, type XpPointRate } from '@jumpy/domain/xp';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
-import type { NextToBeat } from './findNextToBeat.ts';
+import type { NextToBeat } from './scoreToBeat.ts';
 import type { SummaryData } from './playReducer.ts';
 
 /** Below this ratio of the best, the best is not the next goal. */
 const FAR_RATIO = 0.5;
 
-export interface XpLine {
+interface XpLine {
   text: string;
   xp: number;
   bonus?: boolean;

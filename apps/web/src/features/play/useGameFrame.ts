@@ -29,34 +29,34 @@ export function useGameFrame(
   },
 ): GameFrameState {
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState(false);
-  const [lost, setLost] = useState(false);
-  const missing = lost && !ready;
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [isLost, setIsLost] = useState(false);
+  const isMissing = isLost && !ready;
 
   const onLoad = useCallback(() => {
     session?.onFrameLoaded();
-    setLoaded(true);
+    setIsLoaded(true);
     // The browser's error page is cross-origin, so its document is not accessible.
-    if (frame.current?.contentDocument === null) setLost(true);
+    if (frame.current?.contentDocument === null) setIsLost(true);
     else frame.current?.focus();
   }, [session, frame]);
-  const again = useCallback(() => {
+  const reload = useCallback(() => {
     session?.onFrameReopened();
     setAttempt((before) => before + 1);
-    setLoaded(false);
-    setLost(false);
+    setIsLoaded(false);
+    setIsLost(false);
   }, [session]);
 
   useEffect(() => {
-    if (!loaded || ready || lost) return undefined;
-    return browserTimers.schedule(READY_TIMEOUT_MS, () => setLost(true));
-  }, [loaded, ready, lost]);
+    if (!isLoaded || ready || isLost) return undefined;
+    return browserTimers.schedule(READY_TIMEOUT_MS, () => setIsLost(true));
+  }, [isLoaded, ready, isLost]);
   useEffect(() => {
-    if (!missing) return undefined;
+    if (!isMissing) return undefined;
     return network.subscribe((connection) => {
-      if (connection !== 'gone') again();
+      if (connection !== 'gone') reload();
     });
-  }, [missing, again]);
+  }, [isMissing, reload]);
 
-  return { isMissing: missing, attempt, onLoad, reload: again };
+  return { isMissing, attempt, onLoad, reload };
 }

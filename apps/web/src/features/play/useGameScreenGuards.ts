@@ -30,13 +30,13 @@ export function useGameScreenGuards({ frame, isCovered, isWaiting, onStart }: Op
     if (isCovered) return undefined;
     // A click outside takes focus from the game. The next game key returns it, and starts a run that is waiting for a
     // key.
-    const findGame = (event: KeyboardEvent): void => {
+    const focusGame = (event: KeyboardEvent): void => {
       if (!GAME_KEYS.has(event.key) || document.activeElement?.closest(KEY_HANDLING_SELECTOR)) return;
       event.preventDefault();
       frame.current?.focus();
       if (event.key === ' ' && isWaiting) onStart();
     };
-    window.addEventListener('keydown', findGame);
-    return () => window.removeEventListener('keydown', findGame);
+    window.addEventListener('keydown', focusGame);
+    return () => window.removeEventListener('keydown', focusGame);
   }, [frame, isCovered, isWaiting, onStart]);
 }

@@ -25,7 +25,7 @@ import type { RunRequest } from '../../runs/runRequest.ts';
 import { openFrameBridge } from '../../frame/frameBridge.ts';
 import { getWindowPlatform } from '../../frame/platform.ts';
 import { INITIAL_PLAY, type PlayScreenState } from './playReducer.ts';
-import { createPlaySession, type PlaySession } from './playSession.ts';
+import { PlaySession } from './playSession.ts';
 
 const UNSAVED_REPORT = transactionReport({ isSaved: false, outcome: 'not_asked' });
 const SAVED_REPORT = transactionReport({ isSaved: true, outcome: 'not_asked' });
@@ -40,7 +40,7 @@ function toTotals(stats: StatsResponse['stats'] | undefined, username: string) {
 /** Creates the game screen's session with its frame. */
 export function usePlaySession(
   service: RunService | undefined,
-  { frame, wanted }: { frame: RefObject<HTMLIFrameElement | null>; wanted: RunRequest },
+  { frame, runRequest }: { frame: RefObject<HTMLIFrameElement | null>; runRequest: RunRequest },
 ): { play: PlayScreenState; session: PlaySession | undefined; notice: BalanceNotice | undefined } {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -49,10 +49,10 @@ export function usePlaySession(
   const stats = useQuery(statsQuery).data?.stats;
   const xp = useQuery(xpQuery(discordId)).data?.xp;
   const { look } = useCharacter();
-  const known = useRef({ rate, xp, totals: toTotals(stats, username), look });
+  const latest = useRef({ rate, xp, totals: toTotals(stats, username), look });
   const [session, setSession] = useState<PlaySession>();
   useEffect(() => {
-    known.current = { rate, xp, totals: toTotals(stats, username), look };
+    latest.current = { rate, xp, totals: toTotals(stats, username), look };
   }, [rate, xp, stats, username, look]);
   useEffect(() => session?.sendCharacter(), [session, look]);
   useEffect(() => {
@@ -67,41 +67,40 @@ export function usePlaySession(
       onMessage: (message) => current.handleMessage(message),
     });
     const tabs = joinRunTabs(service.discordId, () => current.onOtherTabStarted());
-    const current = createPlaySession({
+    const current = new PlaySession({
       service,
       network,
-      runRequest: wanted,
+      runRequest,
       post: bridge.post,
       tabs,
       events: window,
       storage: localStorage,
       timers: browserTimers,
       getPlatform: () => getWindowPlatform(window),
-      getRate: () => known.current.rate,
-      getXp: () => known.current.xp,
-      getTotals: () => known.current.totals,
+      getRate: () => latest.current.rate,
+      getXp: () => latest.current.xp,
+      getTotals: () => latest.current.totals,
       getQuestBonus: () => recentBonus(queryClient.getQueryData<QuestsWithClock>(queryKeys.quests)),
-      getLook: () => known.current.look,
+      getLook: () => latest.current.look,
       goHome: () => void navigate('/home'),
     });
-    const stopServer = onServerEvent((event) => {
+    const stopServerEvents = onServerEvent((event) => {
       if (event.type === 'runClosed') current.closeRun(event.data.runId);
     });
-    service.prefetch(wanted);
+    service.prefetch(runRequest);
     setSession(current);
-    const stopKeeping = onBeforeLeave(current.leave);
+    const stopLeaveGuard = onBeforeLeave(() => current.leave());
     return () => {
       setSession(undefined);
-      stopKeeping();
-      stopServer();
+      stopLeaveGuard();
+      stopServerEvents();
       bridge.close();
       tabs.stop();
       current.stop();
     };
-  }, [service, frame, wanted, navigate, queryClient]);
+  }, [service, frame, runRequest, navigate, queryClient]);
 
-  useReviveService(session, { discordId, frame, mayRevive: wanted.mode === 'solo' });
-  const notice = useAccountReporter(session, discordId);
+  const notice = useWalletServices(session, { discordId, frame, mayRevive: runRequest.mode === 'solo' });
   useTransactionReports(session, service);
 
   const play = useSyncExternalStore(session?.subscribe ?? noopSubscribe, session?.getState ?? (() => INITIAL_PLAY));
@@ -125,84 +124,42 @@ function useTransactionReports(session: PlaySession | undefined, service: RunSer
 
   useEffect(() => {
     if (!session || !queue) return undefined;
-    let told = '';
-    const tell = (): void => {
+    let sent = '';
+    const sendStatus = (): void => {
       const { runId } = session.getState().ticket ?? {};
-      const news = runId === undefined ? undefined : queue.getStatus(runId);
-      if (runId === undefined || !news) return;
-      const { report, txHash } = news;
+      const status = runId === undefined ? undefined : queue.getStatus(runId);
+      if (runId === undefined || !status) return;
+      const { report, txHash } = status;
       const data = { runId, ...report, ...(txHash === undefined ? {} : { txHash }) };
       const text = JSON.stringify(data);
-      if (text === told) return;
-      told = text;
+      if (text === sent) return;
+      sent = text;
       session.sendTransactionStatus(data);
     };
     // The queue may have loaded after the run was counted.
-    tell();
-    return queue.subscribe(tell);
+    sendStatus();
+    return queue.subscribe(sendStatus);
   }, [session, queue]);
 }
 
-/** Provides the session with the reporter of account and balance; returns the balance problem, if any. */
-function useAccountReporter(session: PlaySession | undefined, discordId: string): BalanceNotice | undefined {
-  const hasChain = Boolean(useConfig()?.chain);
-  const wallet = useWalletClient();
-  const known = useRef(wallet);
-  const walletClient = useRef<AccountReporter>(undefined);
-  const [notice, setNotice] = useState<BalanceNotice>();
-
-  useEffect(() => {
-    if (!session) return undefined;
-    let isGone = false;
-    const open = async (): Promise<void> => {
-      const { createAccountReporter } = await import('../../runs/chain/accountReporter.ts');
-      if (isGone) return;
-      session.setAccountProvider((post) => {
-        walletClient.current = createAccountReporter({
-          discordId,
-          hasChain,
-          getWallet: () => known.current,
-          timers: browserTimers,
-          events: window,
-          post,
-          onNotice: setNotice,
-        });
-        return walletClient.current;
-      });
-    };
-    // If the chunk fails, the game page runs without account data.
-    open().catch(() => undefined);
-    return () => {
-      isGone = true;
-      walletClient.current = undefined;
-      setNotice(undefined);
-      session.setAccountProvider(undefined);
-    };
-  }, [session, hasChain, discordId]);
-
-  useEffect(() => {
-    known.current = wallet;
-    const follow = (): void => walletClient.current?.onWalletChange();
-    follow();
-    return wallet?.subscribe(follow);
-  }, [wallet]);
-
-  return notice;
-}
-
-/** Provides the session with the revive payments, if there is a chain; loads their code on demand. */
-function useReviveService(
+/**
+ * Provides the session with revive payments, if there is a chain, and with account and balance; their code is loaded on
+ * demand. Returns the balance problem, if any.
+ */
+function useWalletServices(
   session: PlaySession | undefined,
   {
     discordId,
     frame,
     mayRevive,
   }: { discordId: string; frame: RefObject<HTMLIFrameElement | null>; mayRevive: boolean },
-): void {
+): BalanceNotice | undefined {
   const hasChain = Boolean(useConfig()?.chain);
   const wallet = useWalletClient();
-  const known = useRef(wallet);
-  const walletClient = useRef<ReviveService>(undefined);
+  const walletRef = useRef(wallet);
+  const reviveService = useRef<ReviveService>(undefined);
+  const reporter = useRef<AccountReporter>(undefined);
+  const [notice, setNotice] = useState<BalanceNotice>();
 
   useEffect(() => {
     if (!session || !hasChain || !mayRevive) return undefined;
@@ -214,14 +171,14 @@ function useReviveService(
         const opened = openReviveService({
           timers: browserTimers,
           discordId,
-          getWallet: () => known.current,
+          getWallet: () => walletRef.current,
           ...parts,
         });
-        walletClient.current = opened;
+        reviveService.current = opened;
         return {
           ...opened,
-          async pay(asked) {
-            const revived = await opened.pay(asked);
+          async pay(payment) {
+            const revived = await opened.pay(payment);
             // The payment dialog had taken the focus.
             frame.current?.focus();
             return revived;
@@ -233,15 +190,49 @@ function useReviveService(
     open().catch(() => undefined);
     return () => {
       isGone = true;
-      walletClient.current = undefined;
+      reviveService.current = undefined;
       session.setReviveProvider(undefined);
     };
   }, [session, hasChain, mayRevive, discordId, frame]);
 
   useEffect(() => {
-    known.current = wallet;
-    const follow = (): void => walletClient.current?.onWalletChange();
-    follow();
-    return wallet?.subscribe(follow);
+    if (!session) return undefined;
+    let isGone = false;
+    const open = async (): Promise<void> => {
+      const { createAccountReporter } = await import('../../runs/chain/accountReporter.ts');
+      if (isGone) return;
+      session.setAccountProvider((post) => {
+        reporter.current = createAccountReporter({
+          discordId,
+          hasChain,
+          getWallet: () => walletRef.current,
+          timers: browserTimers,
+          events: window,
+          post,
+          onNotice: setNotice,
+        });
+        return reporter.current;
+      });
+    };
+    // If the chunk fails, the game page runs without account data.
+    open().catch(() => undefined);
+    return () => {
+      isGone = true;
+      reporter.current = undefined;
+      setNotice(undefined);
+      session.setAccountProvider(undefined);
+    };
+  }, [session, hasChain, discordId]);
+
+  useEffect(() => {
+    walletRef.current = wallet;
+    const onChange = (): void => {
+      reviveService.current?.onWalletChange();
+      reporter.current?.onWalletChange();
+    };
+    onChange();
+    return wallet?.subscribe(onChange);
   }, [wallet]);
+
+  return notice;
 }

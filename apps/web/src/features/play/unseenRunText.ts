@@ -1,5 +1,5 @@
 import type { WitnessReason } from '@jumpy/domain/witness';
-import { CONNECTION_LOST_TEXT, WITNESS_TEXT } from './witnessText.ts';
+import { CONNECTION_LOST_TEXT, WITNESS_TEXT } from '../../data/witnessText.ts';
 
 /** That a run was not witnessed, and why. A daily run after the end of its day was witnessed. */
 export function unseenReasonText(reason: WitnessReason | null): string {
@@ -8,7 +8,7 @@ export function unseenReasonText(reason: WitnessReason | null): string {
 }
 
 /** Remaining time of the daily 20 minutes: "12 minutes", "1 minute", "40 seconds". */
-export function unseenAllowanceText(leftSeconds: number): string {
+function unseenAllowanceText(leftSeconds: number): string {
   const [count, unit] = leftSeconds >= 60 ? [Math.floor(leftSeconds / 60), 'minute'] : [leftSeconds, 'second'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
