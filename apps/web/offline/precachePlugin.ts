@@ -15,7 +15,7 @@ const PRECACHED_SOURCES = [
   'features/boards/BoardRows.tsx',
   'features/help/HelpScreen.tsx',
   'features/home/LiveHomeHero.tsx',
-  'features/play/SummaryHighlights.tsx',
+  'features/play/summaryChunk.tsx',
   'features/update/UpdateController.tsx',
   'app/SecondarySheets.tsx',
   'features/share/ShareRunButton.tsx',

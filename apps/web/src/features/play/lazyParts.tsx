@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 
 /** Lazy parts of a race, loaded at its start, when the server is known to be reachable. */
-export const loadRaceChunk = () => import('./raceChunk.ts');
+export const loadRaceChunk = () => import('./raceChunk.tsx');
 
 /** Lazy parts of the summary: praise, place and on-chain record. Loaded during the first run. */
-export const loadSummaryChunk = () => import('./summaryChunk.ts');
+export const loadSummaryChunk = () => import('./summaryChunk.tsx');
 
 /** A lazy component with a substitute for a chunk that fails to load. */
 function lazyOr<Props>(load: () => Promise<ComponentType<Props>>, substitute: ComponentType<Props>) {

@@ -142,17 +142,19 @@ function useTransactionReports(session: PlaySession | undefined, service: RunSer
   }, [session, queue]);
 }
 
+interface WalletServiceOptions {
+  discordId: string;
+  frame: RefObject<HTMLIFrameElement | null>;
+  mayRevive: boolean;
+}
+
 /**
  * Provides the session with revive payments, if there is a chain, and with account and balance; their code is loaded on
  * demand. Returns the balance problem, if any.
  */
 function useWalletServices(
   session: PlaySession | undefined,
-  {
-    discordId,
-    frame,
-    mayRevive,
-  }: { discordId: string; frame: RefObject<HTMLIFrameElement | null>; mayRevive: boolean },
+  { discordId, frame, mayRevive }: WalletServiceOptions,
 ): BalanceNotice | undefined {
   const hasChain = Boolean(useConfig()?.chain);
   const wallet = useWalletClient();
@@ -175,15 +177,7 @@ function useWalletServices(
           ...parts,
         });
         reviveService.current = opened;
-        return {
-          ...opened,
-          async pay(payment) {
-            const revived = await opened.pay(payment);
-            // The payment dialog had taken the focus.
-            frame.current?.focus();
-            return revived;
-          },
-        };
+        return withFocusAfterPayment(opened, frame);
       });
     };
     // If the chunk fails, no revives are offered and the run ends as usual.
@@ -235,4 +229,16 @@ function useWalletServices(
   }, [wallet]);
 
   return notice;
+}
+
+/** Gives the focus back to the game, which the payment dialog takes. */
+function withFocusAfterPayment(service: ReviveService, frame: RefObject<HTMLIFrameElement | null>): ReviveService {
+  return {
+    ...service,
+    async pay(payment) {
+      const revived = await service.pay(payment);
+      frame.current?.focus();
+      return revived;
+    },
+  };
 }

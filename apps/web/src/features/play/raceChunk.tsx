@@ -10,6 +10,8 @@ import type { OwnScore } from './ownScore.ts';
 import { TruncatedName } from './TruncatedName.tsx';
 import styles from './SidePanels.module.css';
 
+export { SummaryRaceResult } from './SummaryRaceResult.tsx';
+
 /** The raced ghost and the distance to it. */
 export function GhostPanel({
   ghost,

@@ -1,2 +1,0 @@
-export { GhostPanel } from './GhostPanel.tsx';
-export { SummaryRaceResult } from './SummaryRaceResult.tsx';
