@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { StubRefusal } from '../../src/fixtures/stubServer.ts';
-import { closeTools, openTools } from './ownerDesk.tsx';
+import { closeTools, openTools } from './ownerToolsHarness.tsx';
 import {
   CONTRACT_ANSWER,
   MINED_TRANSACTION,

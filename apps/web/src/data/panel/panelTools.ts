@@ -8,7 +8,7 @@ export interface PanelToast {
 
 /** Services that the admin panel offers to its tabs. */
 export interface PanelTools {
-  toast(line: PanelToast): void;
+  toast(toast: PanelToast): void;
   /** Prompts the administrator to sign in again; resolves to false if declined. */
   reauthenticate(): Promise<boolean>;
   /** Covers the panel with a busy overlay; returns a function that removes it. */

@@ -17,9 +17,9 @@ interface Options<Answer> {
   busyText?: string;
 }
 
-export interface AdminAction<Answer, Ask> {
+interface AdminAction<Answer, Request> {
   /** Resolves to undefined if the action failed (a toast says why) or the administrator declined to sign in again. */
-  run(question: Ask): Promise<Answer | undefined>;
+  run(request: Request): Promise<Answer | undefined>;
   isPending: boolean;
   /** Error of the last attempt. */
   error: ApiCallError | undefined;
@@ -40,46 +40,46 @@ export function useAdminAction<Answer extends z.ZodMiniType, Asked extends Reque
   endpoint: Endpoint<Answer, Asked>,
   { successText, failureText, busyText }: Options<z.output<Answer>> = {},
 ): AdminAction<z.output<Answer>, EndpointRequest<Asked>> {
-  const ask = useFetchAdmin();
+  const fetchAdmin = useFetchAdmin();
   const tools = usePanelTools();
   const queryClient = useQueryClient();
   const running = useRef(false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<ApiCallError>();
 
-  async function call(question: EndpointRequest<Asked>): Promise<z.output<Answer>> {
-    const uncover = busyText === undefined ? undefined : tools.showBusyOverlay(busyText);
+  async function call(request: EndpointRequest<Asked>): Promise<z.output<Answer>> {
+    const hideOverlay = busyText === undefined ? undefined : tools.showBusyOverlay(busyText);
     try {
-      return await ask(endpoint, question);
+      return await fetchAdmin(endpoint, request);
     } finally {
-      uncover?.();
+      hideOverlay?.();
     }
   }
 
-  async function askUntilFresh(question: EndpointRequest<Asked>): Promise<z.output<Answer> | undefined> {
+  async function callWithFreshSignIn(request: EndpointRequest<Asked>): Promise<z.output<Answer> | undefined> {
     try {
-      return await call(question);
-    } catch (stale) {
-      if (!isStale(stale)) throw stale;
-      return (await tools.reauthenticate()) ? await call(question) : undefined;
+      return await call(request);
+    } catch (thrown) {
+      if (!isStale(thrown)) throw thrown;
+      return (await tools.reauthenticate()) ? await call(request) : undefined;
     }
   }
 
-  async function run(question: EndpointRequest<Asked>): Promise<z.output<Answer> | undefined> {
+  async function run(request: EndpointRequest<Asked>): Promise<z.output<Answer> | undefined> {
     if (running.current) return undefined;
     running.current = true;
     setPending(true);
     setError(undefined);
     try {
-      const answer = await askUntilFresh(question);
+      const answer = await callWithFreshSignIn(request);
       const text = answer === undefined || typeof successText !== 'function' ? successText : successText(answer);
       if (answer !== undefined && typeof text === 'string') tools.toast({ tone: 'done', text });
       return answer;
     } catch (cause) {
-      const why = toApiCallError(cause, endpoint.path);
-      setError(why);
-      tools.toast({ tone: 'failed', text: failureText?.(why.message) ?? why.message });
-      if (why.status === 401) void queryClient.invalidateQueries({ queryKey: queryKeys.session });
+      const failure = toApiCallError(cause, endpoint.path);
+      setError(failure);
+      tools.toast({ tone: 'failed', text: failureText?.(failure.message) ?? failure.message });
+      if (failure.status === 401) void queryClient.invalidateQueries({ queryKey: queryKeys.session });
       return undefined;
     } finally {
       running.current = false;

@@ -17,13 +17,13 @@ interface Options {
 /** Queries an admin endpoint; refetched after every action. */
 export function useAdminQuery<Answer extends z.ZodMiniType, Asked extends RequestSchemas>(
   endpoint: Endpoint<Answer, Asked>,
-  question: EndpointRequest<Asked>,
+  request: EndpointRequest<Asked>,
   { enabled = true, keepPrevious = false, refetchIntervalMs }: Options = {},
 ): UseQueryResult<z.output<Answer>> {
-  const ask = useFetchAdmin();
+  const fetchAdmin = useFetchAdmin();
   return useQuery({
-    queryKey: [...queryKeys.admin, endpoint.path, question],
-    queryFn: ({ signal }) => ask(endpoint, { ...question, signal }),
+    queryKey: [...queryKeys.admin, endpoint.path, request],
+    queryFn: ({ signal }) => fetchAdmin(endpoint, { ...request, signal }),
     enabled,
     staleTime: 5_000,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),

@@ -8,16 +8,16 @@ import { useSession } from '../session.ts';
 /** Calls an admin endpoint with the administrator's id in a header. Only the session authorizes. */
 export type FetchAdmin = <Answer extends z.ZodMiniType, Asked extends RequestSchemas>(
   endpoint: Endpoint<Answer, Asked>,
-  question: EndpointRequest<Asked>,
+  request: EndpointRequest<Asked>,
 ) => Promise<z.output<Answer>>;
 
 /** Returns a function that calls admin endpoints. */
 export function useFetchAdmin(): FetchAdmin {
   const discordId = useSession().user?.discordId;
   return useCallback(
-    (endpoint, question) =>
+    (endpoint, request) =>
       fetchApi(endpoint, {
-        ...question,
+        ...request,
         ...(discordId === undefined ? {} : { headers: { [ADMIN_HEADER]: discordId } }),
       }),
     [discordId],

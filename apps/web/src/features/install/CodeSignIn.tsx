@@ -6,7 +6,7 @@ import { isRetryable } from '../../data/apiCallError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
-import { useCloseOnBack } from '../../ui/useCloseOnBack.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 import { redeemSignInCode, codeProblemText } from './signInCode.ts';
 import styles from './Install.module.css';
 

@@ -7,7 +7,7 @@ import type { ElementChildren } from '../../ui/elementChildren.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ModalSheet } from '../../ui/ModalSheet.tsx';
-import { useCloseOnBack } from '../../ui/useCloseOnBack.ts';
+import { useCloseOnBack } from './useCloseOnBack.ts';
 import { ManualInstallSteps } from './ManualInstallSteps.tsx';
 import { getInstallMethod, hasSeparateStorage } from './installMethod.ts';
 import { SignInCodePanel } from './SignInCodePanel.tsx';

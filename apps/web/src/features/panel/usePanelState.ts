@@ -9,19 +9,8 @@ export interface PanelToastItem extends PanelToast {
   id: number;
 }
 
-/** Overlay state of the panel and the tools that control it. */
-interface PanelState {
-  tools: PanelTools;
-  toasts: readonly PanelToastItem[];
-  closeToast: (id: number) => void;
-  /** Texts of the active busy overlays. */
-  busyTexts: readonly string[];
-  isReauthenticating: boolean;
-  endReauthentication: (isSignedIn: boolean) => void;
-}
-
 /** Manages toasts, the busy overlay and the fresh sign-in prompt. */
-export function usePanelState(timers: Timers = browserTimers): PanelState {
+export function usePanelState(timers: Timers = browserTimers) {
   const [toasts, setToasts] = useState<readonly PanelToastItem[]>([]);
   const [overlays, setOverlays] = useState<readonly { id: number; text: string }[]>([]);
   const [isReauthenticating, setReauthenticating] = useState(false);
@@ -59,6 +48,7 @@ export function usePanelState(timers: Timers = browserTimers): PanelState {
     tools,
     toasts,
     closeToast,
+    /** Texts of the active busy overlays. */
     busyTexts: overlays.map(({ text }) => text),
     isReauthenticating,
     endReauthentication,

@@ -14,7 +14,6 @@ import {
   toWithdrawalFailure,
   reduceWithdrawal,
   type Transfer,
-  type WithdrawalAction,
   type WithdrawalState,
 } from './withdrawalReducer.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
@@ -123,21 +122,13 @@ export function WithdrawSheet({
   );
 }
 
-/** State and actions of a withdrawal, from the validated form to its outcome. */
-interface WithdrawalController {
-  state: WithdrawalState;
-  dispatch: (action: WithdrawalAction) => void;
-  /** Sends the confirmed transfer; the wallet asks for its own confirmation. */
-  confirm: (transfer: Transfer) => Promise<void>;
-  /** Cancels a withdrawal that has not been sent yet. */
-  cancel: () => void;
-}
-
-function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, timers: Timers): WithdrawalController {
+/** A withdrawal from the validated form to its outcome; `cancel` applies until it is sent. */
+function useWithdrawal(walletClient: Pick<WalletClient, 'send' | 'refresh'>, timers: Timers) {
   const queryClient = useQueryClient();
   const [state, dispatch] = useReducer(reduceWithdrawal, { at: 'form' });
   const abort = useRef<AbortController>(undefined);
 
+  /** Sends the confirmed transfer; the wallet asks for its own confirmation. */
   const confirm = async ({ to, valueWei }: Transfer): Promise<void> => {
     const controller = new AbortController();
     abort.current = controller;

@@ -17,7 +17,7 @@ export type WithdrawalState =
   | { at: 'unconfirmed'; transfer: Transfer }
   | { at: 'done'; transfer: Transfer; receipt: KeyringReceipt };
 
-export type WithdrawalAction =
+type WithdrawalAction =
   | { type: 'checked'; transfer: Transfer }
   | { type: 'cancelled' }
   | { type: 'confirmed' }

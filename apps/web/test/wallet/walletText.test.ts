@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { explorerTitleText, notReadyText } from '../../src/features/wallet/walletText.ts';
+import { explorerTitleText, exportProblem, notReadyText } from '../../src/features/wallet/walletText.ts';
+import { READY_WALLET } from '../../src/fixtures/fakeWalletClient.ts';
 
 describe('the title of "Transaction History"', () => {
   test.each([
@@ -28,4 +29,22 @@ describe('a wallet that was not created', () => {
     expect(notReadyText({ state: 'idle' })).toBeUndefined();
     expect(notReadyText({ state: 'creating', attempt: 1 })).toBeUndefined();
   });
+});
+
+const NO_WALLETS_TEXT = 'No wallets found. Please wait for wallet to load or try refreshing the page.';
+
+test.each([
+  ['nobody is signed in', false, {}, 'User not authenticated'],
+  ['the wallets are not loaded', true, { status: 'unknown', address: undefined }, NO_WALLETS_TEXT],
+  ['they could not be loaded', true, { status: 'analysis_error' }, NO_WALLETS_TEXT],
+  [
+    'there is no wallet',
+    true,
+    { status: 'discord_only_no_wallet', address: undefined },
+    'No Privy embedded wallet found',
+  ],
+  ['all is there', true, {}, undefined],
+] as const)('WAL-29 WAL-30 WAL-31 reports what prevents an export: %s', (_case, authenticated, changes, text) => {
+  const wallet = { ...READY_WALLET, ...changes };
+  expect(exportProblem({ authenticated, wallet, providerName: 'Privy' })).toBe(text);
 });
