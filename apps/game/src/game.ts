@@ -1,44 +1,22 @@
-import { CAST } from '@jumpy/rig/cast';
-import { createWorld } from '@jumpy/sim/world';
 import type { GameDeps } from './gameDeps.ts';
-import type { RunMetrics } from './host/host.ts';
-import { createDeferredAssets } from './deferredAssets.ts';
-import { createPacingControl } from './pacing/pacingControl.ts';
-import { createAudioGuideControl } from './audioGuide/audioGuideControl.ts';
-import { createControls } from './input/controls.ts';
+import { collectMetrics, createGameContext, type GameContext } from './gameContext.ts';
+import type { GameCommands } from './input/commandKeys.ts';
 import { startFrameLoop } from './loop/frameLoop.ts';
-import { createTicker } from './loop/ticker.ts';
-import { createHudUpdater } from './page/hudUpdater.ts';
-import { createGamePageElements } from './page/gamePageElements.ts';
+import { createPacingControl, type PacingControl } from './pacing/pacingControl.ts';
 import { createPauseControl } from './pause/pauseControl.ts';
-import type { PauseReason } from './pause/pauseFlow.ts';
-import { createRunStarter } from './phases/runStarter.ts';
-import { createReviveReturn } from './phases/reviveReturn.ts';
 import { createCommands } from './phases/commands.ts';
-import { createRunEnd } from './phases/runEnd.ts';
 import { connectHost } from './phases/connectHost.ts';
-import type { GamePhase } from './phases/phase.ts';
-import { createPhaseMachine } from './phases/phaseMachine.ts';
-import { createPhaseRenderer } from './phases/phaseRenderer.ts';
-import { createPlayFrame } from './phases/playFrame.ts';
-import type { CurrentRun } from './phases/round.ts';
-import { createPhaseTable } from './phases/phaseTable.ts';
 import { createEventDispatcher } from './phases/dispatchEvent.ts';
-import { createPageAppearance } from './settings/pageAppearance.ts';
-import { toVisualSettings } from './settings/toVisualSettings.ts';
-import { createSettingsControl } from './settings/settingsControl.ts';
-import { unlockAudio } from './sound/unlockAudio.ts';
+import type { GamePhase } from './phases/phase.ts';
+import { createPhaseTable, type RunParts } from './phases/phaseTable.ts';
+import { createPlayFrame } from './phases/playFrame.ts';
+import { startReviveCountdown } from './phases/reviveReturn.ts';
+import { createRunEnd, createRunOverScreen } from './phases/runEnd.ts';
+import { createRunStarter } from './phases/runStarter.ts';
 import { createRunResumeOffer } from './resume/runResumeOffer.ts';
 import { createReviveControl } from './revive/reviveControl.ts';
-import { createTutorialOverlay } from './tutorial/tutorialOverlay.ts';
-import { createLessons } from './tutorial/lessons.ts';
-import type { VisualSettings } from './view/visualSettings.ts';
-import { createStage } from './view/stage.ts';
-import { createLookResolver } from './view/lookResolver.ts';
-import { createIdleQueue } from './view/idleQueue.ts';
-
-/** Seed of the static course behind the start screen. */
-const START_SCREEN_SEED = '00000000000000000000000000000000';
+import { createPageAppearance, type PageAppearance } from './settings/pageAppearance.ts';
+import { createSettingsControl, type SettingsControl } from './settings/settingsControl.ts';
 
 /** Phases in which leaving the page ends no run. */
 const LEAVABLE_PHASES: ReadonlySet<GamePhase> = new Set(['ready', 'over', 'blocked']);
@@ -52,294 +30,151 @@ export interface GameHandle {
 
 /** Mounts the game on the page and runs it until it is stopped. */
 export function startGame(deps: GameDeps): GameHandle {
-  const { window, host, audio, preferences, bot } = deps;
-  const { document } = window;
-  const warmer = createIdleQueue(window);
-  const deferredAssets = createDeferredAssets(deps);
-  const page = createGamePageElements(deps.body, {
-    isPractice: host.isPractice,
-    repeatsLessons: deps.repeatsLessons === true,
-    controls: () => preferences.settings.controls,
-    onSettings: () => commands.toggleSettings(),
-    onPause: () => commands.togglePause(),
-    onMute: () => commands.toggleMute(),
-  });
-  const { hud, startScreen, sheet } = page;
-  const startScreenWorld = createWorld({ seed: START_SCREEN_SEED, mode: 'practice' });
-  const lessons = createLessons(deps.storage, { repeatAll: deps.repeatsLessons === true });
-  const round: CurrentRun = { run: undefined, bestScore: 0, look: CAST.jumpy };
-  const phases = createPhaseMachine({
-    table: () => table,
-    onEnter: () => picture.invalidate(),
-    onUnexpectedTransition: (step) => window.reportError(new Error(`The game went from ${step}.`)),
-  });
-  const ticker = createTicker();
-  const hudUpdater = createHudUpdater(hud, audio);
-  const controls = createControls({
-    window,
-    controlScheme: () => preferences.settings.controls,
-    isPlaying: () => phases.definition.isSteerable?.() ?? false,
-  });
-  const { inputState } = controls;
-  const overlay = createTutorialOverlay({
-    lessons,
-    preferences,
-    oneSwitch: controls.oneSwitch,
-    // The shell does not report a tablet as mobile, but it is played by touch as well.
-    platform: () => (window.matchMedia('(pointer: coarse)').matches ? 'mobile' : appearance.platform),
-  });
-  const sight = (): VisualSettings => toVisualSettings(preferences);
-  const audioGuide = createAudioGuideControl({ preferences, audio, surface: page.column, onAnnounce: hud.announce });
-  const stage = createStage({ window, page, idleQueue: warmer, visualSettings: sight, random: deps.random, overlay });
-  const picture = createPhaseRenderer({
-    phases,
-    round,
-    stage,
-    startScreenWorld,
-    currentInput: () => (bot ? undefined : inputState.pressed),
-  });
-
-  const unlock = (): void => unlockAudio(window, audio);
-  const pressed = (action: () => void) => (): void => {
-    unlock();
-    audio.resume();
-    audio.play('press');
-    action();
-  };
-  const metrics = (): RunMetrics => {
-    const { frames, longFrames } = ticker;
-    const used = inputState.usedSource();
-    const input = used && preferences.settings.controls === 'one-switch' ? 'switch' : used;
-    return { frames, longFrames, input, platform: appearance.platform };
-  };
-  const ask = (): void => runStarter.requestRun();
-
-  const pauseControl = createPauseControl({
-    host,
-    hud,
-    sheet,
-    audio,
-    onChange() {
-      controls.releaseAll();
-      picture.invalidate();
-      ticker.clearRemainder();
-    },
-    onSettings: () => commands.toggleSettings(),
-    onRestart: pressed(ask),
-    onHome: pressed(() => void runEnd.leave()),
-  });
-  const reviveReturn = createReviveReturn({
-    window,
-    host,
-    audio,
-    phases,
-    controls,
-    ticker,
-    stage,
-    hudUpdater,
-    hud,
-    audioGuide,
-  });
-  const reviveControl = createReviveControl({
-    host,
-    phases,
-    sheet,
-    deferredAssets,
-    isOfferEnabled: () => preferences.settings.reviveOffer,
-    isOneSwitch: () => preferences.settings.controls === 'one-switch',
-    onAnnounce: hud.announce,
-    onPress: pressed(() => undefined),
-    onRevive: (run, message) => reviveReturn.start(run, message),
-    onEnd(run, { again }) {
-      runEnd.show(run);
-      void runEnd.finishDeadRun(run).then(() => {
-        if (again && phases.current === 'over') ask();
-      });
-    },
-  });
-  const runEnd = createRunEnd({
-    ...deps,
-    phases,
-    round,
-    page,
-    metrics,
-    audioGuide,
-    reviveControl,
-    onRestart: pressed(ask),
-    onHome: pressed(host.goHome),
-  });
-  const pacing = createPacingControl({
-    preferences,
-    onPassed(name) {
-      hud.announce(`Past ${name}`);
-      audio.play('pickup', { semitones: 5 });
-    },
-  });
-  const runStarter = createRunStarter({
-    window,
-    host,
-    audio,
-    securityFlags: deps.securityFlags,
-    phases,
-    round,
-    page,
-    stage,
-    ticker,
-    hudUpdater,
-    inputState,
-    pauseControl,
-    startScreenWorld,
-    lessons,
-    pacing,
-    audioGuide,
-    onEvent: createEventDispatcher({ ...deps, phases, round, hud, stage, lessons, audioGuide, deferredAssets }),
-    deferredAssets,
-    onHidden: () => stop('away'),
-    // The earlier page may have persisted a shorter run, so it is stored again.
-    onResumed(run) {
-      runEnd.persistRun();
-      host.reportProgress(run);
-    },
-    withSound: pressed,
-  });
-  const resumeOffer = createRunResumeOffer({
-    host,
-    phases,
-    sheet,
-    flags: deps.securityFlags,
-    onAnnounce: hud.announce,
-    withSound: pressed,
-  });
-  const playFrame = createPlayFrame({
-    ...deps,
-    phases,
-    round,
-    pauseControl,
-    ticker,
-    hudUpdater,
-    controls,
-    lessons,
-    stage,
-    audioGuide,
-    runEnd,
-    onGap: pauseControl.handleGap,
-  });
-  const showSound = (): void => {
-    hud.setMuted(audio.settings.muted);
-    settings.refresh();
-  };
-  const settings = createSettingsControl({
-    window,
-    preferences,
-    audio,
-    sheet: page.settingsSheet,
-    onSoundChanged: showSound,
-    canLeave: () => LEAVABLE_PHASES.has(phases.current),
-    onLoadFailed: hud.showMessage,
-  });
-  const appearance = createPageAppearance({
-    ...deps,
-    startScreen,
-    onChange({ isSightNew }) {
-      controls.applySettings();
-      audioGuide.applySettings();
-      if (isSightNew) stage.rebuild();
-      picture.invalidate();
-      settings.refresh();
-    },
-    onSoundChanged: showSound,
-  });
-  const commands = createCommands({
-    audio,
-    phases,
-    page,
-    pauseControl,
-    reviveControl,
+  const { window, audio } = deps;
+  const game: GameContext = createGameContext(deps, () => commands);
+  const { page, hud, phases, controls, idleQueue, stage } = game;
+  const { settings, appearance, showSoundState } = createSettingsParts(game);
+  const pacing = createGamePacing(game);
+  const run = createRunParts(game, pacing, () => commands.toggleSettings());
+  phases.define(createPhaseTable(game, run));
+  const commands: GameCommands = createCommands(game, {
+    pauseControl: run.pauseControl,
+    reviveControl: run.reviveControl,
     settingsControl: settings,
-    pauseRun: () => stop('asked'),
-    unlockAudio: unlock,
-    refreshSoundState: showSound,
+    onSoundChanged: showSoundState,
   });
-
-  const table = createPhaseTable({
-    phases,
-    round,
-    ticker,
-    preferences,
-    sheet,
-    isPractice: host.isPractice,
-    pauseControl,
-    resumeOffer,
-    runStarter,
-    reviveReturn,
-    reviveControl,
-    runEnd,
-    playFrame,
-    pauseRun: () => stop('asked'),
-  });
-
-  async function fetch(): Promise<void> {
-    await Promise.all([deferredAssets.load(), settings.preload()]);
-  }
-
-  /** Pauses or ends a run; some reasons cannot be refused. */
-  function stop(reason: PauseReason): void {
-    if (round.run === undefined || !phases.isRunning) return;
-    phases.definition.beforeStop?.();
-    pauseControl.pause(reason);
-  }
+  const preload = async (): Promise<void> => {
+    await Promise.all([game.deferredAssets.load(), settings.preload()]);
+  };
 
   function onFrame(_nowMs: number, elapsedMs: number): void {
-    if (document.hidden) return;
+    if (window.document.hidden) return;
     controls.poll(elapsedMs);
-    const moving = phases.current !== 'playing' || pauseControl.phase === 'playing';
-    if (moving) phases.advance(elapsedMs);
+    const isMoving = phases.current !== 'playing' || run.pauseControl.phase === 'playing';
+    if (isMoving) phases.advance(elapsedMs);
     phases.definition.onFrame?.(elapsedMs);
-    picture.render({ elapsedMs: moving ? elapsedMs : 0, paused: pauseControl.phase === 'paused' });
+    game.renderer.render({ elapsedMs: isMoving ? elapsedMs : 0, paused: run.pauseControl.phase === 'paused' });
   }
 
-  const stops = [
-    controls.stop,
-    appearance.stop,
-    deps.frameSource?.(onFrame) ?? startFrameLoop(window, onFrame),
-    stage.stop,
-    warmer.stop,
-    () => page.root.remove(),
-  ];
-
+  const stopFrames = deps.frameSource?.(onFrame) ?? startFrameLoop(window, onFrame);
   controls.attach({
     window,
     surface: page.root,
     hopButton: hud.hopButton,
     commands,
     onBlur: () => {
-      if (!bot) stop('away');
+      if (!deps.bot) run.pauseControl.pause('away');
     },
-    onHidden: runEnd.persistRun,
+    onHidden: run.runEnd.persistRun,
     onGesture() {
-      unlock();
+      game.unlockAudio();
       void settings.requestPermissions();
     },
     onTiltUnavailable: () => hud.showMessage('No tilt is felt here. Drag to steer.'),
   });
   hud.setMuted(audio.settings.muted);
   // Runs in the first idle time between frames, before any sprite is rendered ahead of time.
-  warmer.add('later parts', () => void fetch());
-  stage.open(startScreenWorld, 0);
-  connectHost({
-    ...{ host, phases, round, page, resumeOffer, reviveControl, runEnd, pacing, requestRun: ask, unlockAudio: unlock },
+  idleQueue.add('later parts', () => void preload());
+  stage.open(game.startScreenWorld, 0);
+  connectHost(game, {
+    resumeOffer: run.resumeOffer,
+    reviveControl: run.reviveControl,
+    runEnd: run.runEnd,
+    pacing,
     onPlatform: appearance.setPlatform,
-    onCharacter: createLookResolver((look) => {
-      round.look = look;
-      // A run in progress keeps the character it started with.
-      if (round.run === undefined) stage.setLook(look);
-    }),
   });
 
   return {
-    preload: fetch,
+    preload,
     stop() {
-      for (const each of stops) each();
+      controls.stop();
+      appearance.stop();
+      stopFrames();
+      stage.stop();
+      idleQueue.stop();
+      page.root.remove();
     },
   };
+}
+
+/** Settings sheet and appearance of the page, and what follows a changed setting. */
+function createSettingsParts(game: GameContext): {
+  readonly settings: SettingsControl;
+  readonly appearance: PageAppearance;
+  readonly showSoundState: () => void;
+} {
+  const { window, audio, preferences, platform, page, hud, phases } = game;
+  const settings = createSettingsControl({
+    window,
+    preferences,
+    audio,
+    sheet: page.settingsSheet,
+    onSoundChanged: showSoundState,
+    canLeave: () => LEAVABLE_PHASES.has(phases.current),
+    onLoadFailed: hud.showMessage,
+  });
+  const appearance = createPageAppearance({
+    window,
+    startScreen: page.startScreen,
+    audio,
+    preferences,
+    platform,
+    onChange({ isSightNew }) {
+      game.controls.applySettings();
+      game.audioGuide.applySettings();
+      if (isSightNew) game.stage.rebuild();
+      game.renderer.invalidate();
+      settings.refresh();
+    },
+    onSoundChanged: showSoundState,
+  });
+  function showSoundState(): void {
+    hud.setMuted(audio.settings.muted);
+    settings.refresh();
+  }
+  return { settings, appearance, showSoundState };
+}
+
+function createGamePacing({ preferences, audio, hud }: GameContext): PacingControl {
+  return createPacingControl({
+    preferences,
+    onPassed(name) {
+      hud.announce(`Past ${name}`);
+      audio.play('pickup', { semitones: 5 });
+    },
+  });
+}
+
+/** Creates what starts, plays and ends runs. */
+function createRunParts(game: GameContext, pacing: PacingControl, onSettings: () => void): RunParts {
+  const { host, phases, requestRun, withPressSound } = game;
+  const overScreen = createRunOverScreen(game);
+  const reviveControl = createReviveControl(game, {
+    onRevive: (run, message) => startReviveCountdown(game, run, message),
+    onEnd(run, { again }) {
+      overScreen.show(run);
+      void host.finishRun(run, collectMetrics(game)).then(() => {
+        if (again && phases.current === 'over') requestRun();
+      });
+    },
+  });
+  const runEnd = createRunEnd(game, { overScreen, reviveControl });
+  const pauseControl = createPauseControl(game, {
+    onSettings,
+    onRestart: withPressSound(requestRun),
+    onHome: withPressSound(() => void runEnd.leave()),
+  });
+  const runStarter = createRunStarter(game, {
+    pauseControl,
+    pacing,
+    onEvent: createEventDispatcher(game),
+    // The earlier page may have persisted a shorter run, so it is stored again.
+    onResumed(run) {
+      runEnd.persistRun();
+      host.reportProgress(run);
+    },
+  });
+  const resumeOffer = createRunResumeOffer(game);
+  const playFrame = createPlayFrame(game, { pauseControl, runEnd });
+  return { pauseControl, resumeOffer, runStarter, reviveControl, runEnd, overScreen, playFrame };
 }

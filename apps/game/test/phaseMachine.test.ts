@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { GAME_PHASES, type GamePhase } from '../src/phases/phase.ts';
 import { createPhaseMachine } from '../src/phases/phaseMachine.ts';
-import { createPhaseTable, type PhaseTableDeps } from '../src/phases/phaseTable.ts';
+import type { GameContext } from '../src/gameContext.ts';
+import { createPhaseTable, type RunParts } from '../src/phases/phaseTable.ts';
 
 /** The table does not use its parts until a phase runs. */
-const idle = { resumeOffer: {}, runStarter: {}, reviveReturn: {}, reviveControl: {} } as unknown as PhaseTableDeps;
-const table = createPhaseTable(idle);
+const idleParts = { resumeOffer: {}, runStarter: {}, reviveControl: {} } as unknown as RunParts;
+const table = createPhaseTable({} as GameContext, idleParts);
 
-function phasesWith(strays: string[]): ReturnType<typeof createPhaseMachine> {
-  return createPhaseMachine({
-    table: () => table,
-    onEnter: () => undefined,
-    onUnexpectedTransition: (step) => strays.push(step),
-  });
+function phasesWith(unexpected: string[]): ReturnType<typeof createPhaseMachine> {
+  const phases = createPhaseMachine((step) => unexpected.push(step));
+  phases.define(table);
+  return phases;
 }
 
 describe('phase table', () => {
@@ -27,13 +26,13 @@ describe('phase table', () => {
   });
 
   test('reports an undeclared transition and still makes it', () => {
-    const strays: string[] = [];
-    const phases = phasesWith(strays);
+    const unexpected: string[] = [];
+    const phases = phasesWith(unexpected);
     phases.enter('asked');
     phases.enter('launching');
-    expect(strays).toEqual([]);
+    expect(unexpected).toEqual([]);
     phases.enter('over');
-    expect(strays).toEqual(['launching to over']);
+    expect(unexpected).toEqual(['launching to over']);
     expect(phases.current).toBe('over');
   });
 
@@ -62,15 +61,18 @@ describe('press while dying', () => {
     ['goes no further than the end of a new best', { sinceMs: 600, score: 101 }, 'show'],
   ] as const)('%s', (_what, now: { sinceMs: number; holds?: boolean; cause?: string; score?: number }, done) => {
     const taken: string[] = [];
-    const { dying } = createPhaseTable({
-      ...idle,
+    const game = {
       phases: { elapsedMs: now.sinceMs },
       round: {
         run: { world: { cause: now.cause ?? 'fall', score: now.score ?? 100 }, ticket: { hiScoreBefore: 100 } },
       },
+    } as unknown as GameContext;
+    const parts = {
+      ...idleParts,
       reviveControl: { isPending: now.holds ?? false, showOffer: () => taken.push('offer') },
-      runEnd: { skipToNextRun: () => taken.push('skip'), show: () => taken.push('show') },
-    } as unknown as PhaseTableDeps);
+      overScreen: { skipToNextRun: () => taken.push('skip'), show: () => taken.push('show') },
+    } as unknown as RunParts;
+    const { dying } = createPhaseTable(game, parts);
     expect(dying.onConfirm()).toBe(true);
     expect(taken).toEqual(done === 'nothing' ? [] : [done]);
   });

@@ -13,6 +13,7 @@ import './startScreen.css';
 /** Content above the hero before the first jump. */
 export interface StartScreen {
   readonly root: HTMLElement;
+  readonly platform: DevicePlatform;
   setVisible(visible: boolean): void;
   /** Adapts texts and hints to device and controls. */
   setPlatform(platform: DevicePlatform): void;
@@ -51,19 +52,24 @@ export function createStartScreen({
   const corner = createElement('div', { class: 'corner' }, createIconButton('settings', 'Settings', onSettings));
   const foot = createElement('div', { class: 'foot' }, call, hints);
   const root = createElement('div', { class: 'start' }, name, rival, ...earns, account.root, foot, corner);
-  let words = '';
+  let shownPlatform: DevicePlatform = 'desktop';
+  let prompt = '';
 
   return {
     root,
+    get platform() {
+      return shownPlatform;
+    },
     accountStatus: account,
     setVisible: (visible) => {
       root.hidden = !visible;
     },
     setPlatform(platform) {
+      shownPlatform = platform;
       // In wide frames the shell shows the name next to the frame.
       name.classList.toggle('is-gone', !isPractice && platform === 'desktop');
-      words = startPromptText(platform, controls());
-      call.textContent = words;
+      prompt = startPromptText(platform, controls());
+      call.textContent = prompt;
       // The shell does not report a tablet as mobile, but it is played by touch as well.
       hints.replaceChildren(
         ...createControlHints({ platform: isTouchDevice() ? 'mobile' : platform, controls: controls() }),
@@ -75,7 +81,7 @@ export function createStartScreen({
     },
     setWaiting(waiting) {
       root.classList.toggle('is-waiting', waiting);
-      call.textContent = waiting ? 'Getting your run…' : words;
+      call.textContent = waiting ? 'Getting your run…' : prompt;
     },
   };
 }

@@ -1,8 +1,5 @@
-import type { AudioEngine } from '@jumpy/audio/audioEngine';
-import type { Host } from '../host/host.ts';
-import type { Hud } from '../page/hud.ts';
+import type { GameContext } from '../gameContext.ts';
 import { createPauseScreen } from '../page/screens.ts';
-import type { GameSheet } from '../page/sheet.ts';
 import type { PlayableRun } from '../run/playableRun.ts';
 import {
   createPauseFlow,
@@ -14,114 +11,95 @@ import {
 } from './pauseFlow.ts';
 import { countPausesLeft, PAUSE_REFUSAL_TEXTS } from './pauseRules.ts';
 
-/** Pauses and resumes a run by the rules, and updates everything that depends on it. */
-export interface PauseControl {
-  readonly phase: PauseFlow['state']['phase'];
-  /** Starts a new run; a resumed one begins with the countdown. */
-  start(run: PlayableRun): void;
-  pause(reason: PauseReason): void;
-  /** Handles a frame gap in play: a hiccup or a pause. */
-  handleGap(elapsedMs: number): void;
-  resume(): void;
-  /** Advances the 3, 2, 1 countdown. */
-  advanceCountdown(elapsedMs: number): void;
-}
-
-export interface PauseControlDeps {
-  readonly host: Host;
-  readonly hud: Hud;
-  readonly sheet: GameSheet;
-  readonly audio: AudioEngine;
-  /** The run was stopped or continued. */
-  readonly onChange: () => void;
+/** Buttons of the pause screen. */
+export interface PauseActions {
   readonly onSettings: () => void;
   readonly onRestart: () => void;
   readonly onHome: () => void;
 }
 
-export function createPauseControl({
-  host,
-  hud,
-  sheet,
-  audio,
-  onChange,
-  onSettings,
-  onRestart,
-  onHome,
-}: PauseControlDeps): PauseControl {
-  let flow: PauseFlow = createPauseFlow('practice');
-  let run: PlayableRun | undefined;
-  let shownCount = 0;
-  let stoppedBy: PauseReason = 'asked';
+/** Pauses and resumes the current run by the rules, and updates everything that depends on it. */
+export interface PauseControl {
+  readonly phase: PauseFlow['state']['phase'];
+  /** Starts a new run; a resumed one begins with the countdown. */
+  start(run: PlayableRun): void;
+  /** Pauses a run in progress; the rules may refuse a request, but never that the player is away. */
+  pause(reason: PauseReason): void;
+  /** Handles a frame gap in play: a hiccup or a pause. */
+  handleGap(run: PlayableRun, elapsedMs: number): void;
+  resume(): void;
+  /** Advances the 3, 2, 1 countdown. */
+  advanceCountdown(elapsedMs: number): void;
+}
 
-  const move = (event: PauseEvent): void => {
-    if (run === undefined) return;
-    const before = flow.state.phase;
-    const step = reducePause(flow, event);
-    flow = step.flow;
-    const { state } = flow;
-    if (step.hiccupMs !== undefined)
-      host.sendCheckpoint(run, { kind: 'hiccup', tick: run.world.tick, stillMs: step.hiccupMs });
-    if (step.checkpoint) host.sendCheckpoint(run, { kind: step.checkpoint, tick: run.world.tick });
-    if (step.refused && state.phase === 'playing') hud.showMessage(PAUSE_REFUSAL_TEXTS[step.refused]);
-    count(state.phase === 'counting' ? Math.ceil(state.leftMs / 1_000) : 0);
-    if (state.phase === before) return;
-    if (state.phase === 'paused') show(state.counted);
-    else sheet.close();
-    onChange();
-  };
+export function createPauseControl(game: GameContext, actions: PauseActions): PauseControl {
+  const { host, hud, sheet, audio, round, phases } = game;
+  let flow = createPauseFlow('practice');
+  let shownReason: PauseReason = 'asked';
+  let shownCount = 0;
+
   /** The countdown is audible; sound resumes with its first number. */
-  const count = (left: number): void => {
+  const showCountdown = (left: number): void => {
     hud.showCountdown(left);
     if (left === shownCount) return;
     shownCount = left;
-    if (left > 0) {
-      audio.resume();
-      audio.play('count', { semitones: left === 1 ? 5 : 0 });
-    }
+    if (left === 0) return;
+    audio.resume();
+    audio.play('count', { semitones: left === 1 ? 5 : 0 });
   };
-  const show = (counted: boolean): void => {
+  const showScreen = (isCounted: boolean): void => {
     audio.suspend();
     hud.announce('Paused');
-    const left = countPausesLeft(flow.ledger);
-    const onGoOn = (): void => move({ type: 'goOn' });
+    const pausesLeft = countPausesLeft(flow.ledger);
     const { isPractice } = host;
     sheet.open(
-      createPauseScreen({
-        reason: stoppedBy,
-        isCounted: counted,
-        pausesLeft: left,
-        isPractice,
-        onResume: onGoOn,
-        onSettings,
-        onRestart,
-        onHome,
-      }),
+      createPauseScreen({ reason: shownReason, isCounted, pausesLeft, isPractice, onResume: resume, ...actions }),
     );
   };
+  const reduce = (event: PauseEvent): void => {
+    const { run } = round;
+    if (run === undefined) return;
+    const { tick } = run.world;
+    const phaseBefore = flow.state.phase;
+    const step = reducePause(flow, event);
+    flow = step.flow;
+    const { state } = flow;
+    if (step.hiccupMs !== undefined) host.sendCheckpoint(run, { kind: 'hiccup', tick, stillMs: step.hiccupMs });
+    if (step.checkpoint) host.sendCheckpoint(run, { kind: step.checkpoint, tick });
+    if (step.refused && state.phase === 'playing') hud.showMessage(PAUSE_REFUSAL_TEXTS[step.refused]);
+    showCountdown(state.phase === 'counting' ? Math.ceil(state.leftMs / 1_000) : 0);
+    if (state.phase === phaseBefore) return;
+    if (state.phase === 'paused') showScreen(state.counted);
+    else sheet.close();
+    game.controls.releaseAll();
+    game.renderer.invalidate();
+    game.ticker.clearRemainder();
+  };
+  /** The first reason wins: a hidden page causes frame gaps later. */
+  const setReason = (reason: PauseReason): void => {
+    if (flow.state.phase !== 'paused') shownReason = reason;
+  };
+  const resume = (): void => reduce({ type: 'goOn' });
 
   return {
     get phase() {
       return flow.state.phase;
     },
-    start(next) {
-      run = next;
-      const { mode, resumed } = next.ticket;
+    start({ ticket: { mode, resumed } }) {
       flow = resumed ? createResumedPauseFlow(mode, resumed) : createPauseFlow(mode);
-      count(0);
+      showCountdown(0);
     },
     pause(reason) {
-      if (run === undefined) return;
-      // The first reason wins: a hidden page causes frame gaps later.
-      if (flow.state.phase !== 'paused') stoppedBy = reason;
-      move({ type: 'stop', reason, tick: run.world.tick });
+      if (round.run === undefined || !phases.isRunning) return;
+      phases.definition.beforeStop?.();
+      setReason(reason);
+      reduce({ type: 'stop', reason, tick: round.run.world.tick });
     },
-    handleGap(elapsedMs) {
-      if (run === undefined) return;
-      if (flow.state.phase !== 'paused') stoppedBy = 'gap';
-      move({ type: 'gap', tick: run.world.tick, elapsedMs });
+    handleGap(run, elapsedMs) {
+      setReason('gap');
+      reduce({ type: 'gap', tick: run.world.tick, elapsedMs });
     },
-    resume: () => move({ type: 'goOn' }),
-    advanceCountdown: (elapsedMs) => move({ type: 'wait', elapsedMs }),
+    resume,
+    advanceCountdown: (elapsedMs) => reduce({ type: 'wait', elapsedMs }),
   };
 }

@@ -1,50 +1,38 @@
-import type { GameDeps } from '../gameDeps.ts';
+import type { GameContext } from '../gameContext.ts';
 import type { GameCommands } from '../input/commandKeys.ts';
-import type { GamePageElements } from '../page/gamePageElements.ts';
 import type { PauseControl } from '../pause/pauseControl.ts';
 import type { ReviveControl } from '../revive/reviveControl.ts';
 import type { SettingsControl } from '../settings/settingsControl.ts';
-import type { PhaseMachine } from './phaseMachine.ts';
 
-export interface CommandDeps extends Pick<GameDeps, 'audio'> {
-  readonly phases: PhaseMachine;
-  readonly page: GamePageElements;
+export interface CommandParts {
   readonly pauseControl: PauseControl;
-  readonly reviveControl: Pick<ReviveControl, 'requestPayment'>;
-  readonly pauseRun: () => void;
-  readonly unlockAudio: () => void;
+  readonly reviveControl: ReviveControl;
   readonly settingsControl: SettingsControl;
-  readonly refreshSoundState: () => void;
+  /** Shows a changed sound setting. */
+  readonly onSoundChanged: () => void;
 }
 
 /** Commands from keyboard, touch and gamepad other than steering; the current phase decides their effect. */
-export function createCommands({
-  audio,
-  phases,
-  page,
-  pauseControl,
-  reviveControl,
-  settingsControl,
-  pauseRun,
-  unlockAudio,
-  refreshSoundState,
-}: CommandDeps): GameCommands {
-  const { hud } = page;
+export function createCommands(
+  { audio, phases, hud, unlockAudio }: GameContext,
+  { pauseControl, reviveControl, settingsControl, onSoundChanged }: CommandParts,
+): GameCommands {
   return {
     togglePause() {
       if (settingsControl.isOpen) settingsControl.close();
-      else (phases.definition.onPauseKey ?? pauseRun)();
+      else if (phases.definition.onPauseKey) phases.definition.onPauseKey();
+      else pauseControl.pause('asked');
     },
     toggleMute() {
       unlockAudio();
       audio.setMuted(!audio.settings.muted);
-      refreshSoundState();
+      onSoundChanged();
       hud.announce(audio.settings.muted ? 'Sound off' : 'Sound on');
     },
     toggleSettings() {
       unlockAudio();
       if (settingsControl.isOpen) return settingsControl.close();
-      if (phases.isRunning && pauseControl.phase !== 'paused') pauseRun();
+      if (phases.isRunning && pauseControl.phase !== 'paused') pauseControl.pause('asked');
       // If the pause is refused, the run continues and the reason is shown.
       if (phases.definition.canOpenSettings?.()) settingsControl.open();
     },

@@ -1,45 +1,28 @@
+import type { GameContext } from '../gameContext.ts';
+import type { HostListener } from '../host/host.ts';
 import type { PacingControl } from '../pacing/pacingControl.ts';
-import type { Host } from '../host/host.ts';
-import type { GamePageElements } from '../page/gamePageElements.ts';
 import type { RunResumeOffer } from '../resume/runResumeOffer.ts';
 import type { ReviveControl } from '../revive/reviveControl.ts';
 import { MIN_PLAYED_TICKS } from '../run/runResult.ts';
+import { createLookResolver } from '../view/lookResolver.ts';
 import type { RunEnd } from './runEnd.ts';
-import type { PhaseMachine } from './phaseMachine.ts';
-import type { CurrentRun } from './round.ts';
 
-export interface ConnectHostDeps {
-  readonly host: Host;
-  readonly phases: PhaseMachine;
-  readonly round: CurrentRun;
-  readonly page: GamePageElements;
+export interface ConnectHostParts {
   readonly resumeOffer: RunResumeOffer;
   readonly reviveControl: ReviveControl;
   readonly runEnd: RunEnd;
-  readonly pacing: Pick<PacingControl, 'setData'>;
-  readonly requestRun: () => void;
-  readonly unlockAudio: () => void;
-  readonly onCharacter: (look: string) => void;
-  readonly onPlatform: Parameters<Host['open']>[0]['onPlatform'];
+  readonly pacing: PacingControl;
+  readonly onPlatform: HostListener['onPlatform'];
 }
 
 /** Routes the host's events to the components, if the phase accepts them. */
-export function connectHost({
-  host,
-  phases,
-  round,
-  page,
-  resumeOffer,
-  reviveControl,
-  runEnd,
-  pacing,
-  requestRun,
-  unlockAudio,
-  onCharacter,
-  onPlatform,
-}: ConnectHostDeps): void {
-  const { hud, startScreen } = page;
-  host.open({
+export function connectHost(
+  game: GameContext,
+  { resumeOffer, reviveControl, runEnd, pacing, onPlatform }: ConnectHostParts,
+): void {
+  const { phases, round, hud, stage, unlockAudio, requestRun } = game;
+  const { startScreen } = game.page;
+  game.host.open({
     onTicket: (ticket) => phases.definition.onTicket?.(ticket),
     onRefused: (refusal) => phases.definition.onRefused?.(refusal),
     onResumableRun: resumeOffer.update,
@@ -55,7 +38,11 @@ export function connectHost({
       unlockAudio();
       phases.definition.onRestart?.();
     },
-    onCharacter,
+    onCharacter: createLookResolver((look) => {
+      round.look = look;
+      // A run in progress keeps the character it started with.
+      if (round.run === undefined) stage.setLook(look);
+    }),
     onPlatform,
     onBestScore: (score) => {
       round.bestScore = Math.max(round.bestScore, score);

@@ -9,46 +9,48 @@ export interface PhaseMachine {
   readonly clockMs: number;
   /** Animation time in this phase, in milliseconds. */
   readonly elapsedMs: number;
+  /** Defines the phases; call before the first frame. Their handlers depend on components that need the machine. */
+  define(table: PhaseTable): void;
   enter(next: GamePhase): void;
   /** Advances the clock by a frame; long frames are clamped. */
   advance(elapsedMs: number): void;
 }
 
-export interface PhaseMachineOptions {
-  /** Lazy, since the definitions depend on components that need the phases. */
-  readonly table: () => PhaseTable;
-  readonly onEnter: () => void;
-  /** Reports a transition that is missing from the table; it is performed anyway. */
-  readonly onUnexpectedTransition: (step: string) => void;
-}
-
 const MAX_STEP_MS = 100;
 
-export function createPhaseMachine({ table, onEnter, onUnexpectedTransition }: PhaseMachineOptions): PhaseMachine {
-  let now: GamePhase = 'ready';
+/** A transition that is missing from the table is reported and performed anyway. */
+export function createPhaseMachine(onUnexpectedTransition: (step: string) => void): PhaseMachine {
+  let table: PhaseTable | undefined;
+  let current: GamePhase = 'ready';
   let clockMs = 0;
-  let fromMs = 0;
+  let enteredMs = 0;
+  const getDefinition = (): PhaseDefinition => {
+    if (table === undefined) throw new Error('The phases are not defined yet.');
+    return table[current];
+  };
   return {
     get current() {
-      return now;
+      return current;
     },
     get definition() {
-      return table()[now];
+      return getDefinition();
     },
     get isRunning() {
-      return table()[now].isRunning ?? false;
+      return getDefinition().isRunning ?? false;
     },
     get clockMs() {
       return clockMs;
     },
     get elapsedMs() {
-      return clockMs - fromMs;
+      return clockMs - enteredMs;
+    },
+    define(next) {
+      table = next;
     },
     enter(next) {
-      if (!table()[now].nextPhases.includes(next)) onUnexpectedTransition(`${now} to ${next}`);
-      now = next;
-      fromMs = clockMs;
-      onEnter();
+      if (!getDefinition().nextPhases.includes(next)) onUnexpectedTransition(`${current} to ${next}`);
+      current = next;
+      enteredMs = clockMs;
     },
     advance(elapsedMs) {
       clockMs += Math.min(elapsedMs, MAX_STEP_MS);

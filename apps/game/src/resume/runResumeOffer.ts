@@ -1,9 +1,6 @@
 import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
-import type { SecurityFlag } from '@jumpy/protocol/http/runs';
-import type { Host } from '../host/host.ts';
+import type { GameContext } from '../gameContext.ts';
 import { MAX_FRAME_GAP_MS } from '../loop/tickBudget.ts';
-import type { PhaseMachine } from '../phases/phaseMachine.ts';
-import type { GameSheet } from '../page/sheet.ts';
 import type { ResumeScreen } from './resumeScreen.ts';
 
 /** Offers on the start screen to resume a run whose page is gone. */
@@ -14,28 +11,13 @@ export interface RunResumeOffer {
   decline(): void;
 }
 
-export interface RunResumeOfferDeps {
-  readonly host: Host;
-  readonly phases: PhaseMachine;
-  readonly sheet: GameSheet;
-  readonly flags: () => Promise<readonly SecurityFlag[]>;
-  readonly onAnnounce: (text: string) => void;
-  readonly withSound: (action: () => void) => () => void;
-}
-
 /** Minimum time before the offer reacts, so that a press meant for the start screen is ignored. */
 const INPUT_DELAY_MS = 400;
 
-export function createRunResumeOffer({
-  host,
-  phases,
-  sheet,
-  flags,
-  onAnnounce,
-  withSound,
-}: RunResumeOfferDeps): RunResumeOffer {
-  let wanted: ResumableRunInfo | null = null;
-  let open: { readonly screen: ResumeScreen; readonly untilMs: number; seenMs: number } | undefined;
+export function createRunResumeOffer(game: GameContext): RunResumeOffer {
+  const { host, phases, sheet, hud, securityFlags } = game;
+  let latest: ResumableRunInfo | null = null;
+  let open: { readonly screen: ResumeScreen; readonly untilMs: number; shownMs: number } | undefined;
 
   const nowMs = (): number => performance.now();
   const close = (): boolean => {
@@ -46,17 +28,17 @@ export function createRunResumeOffer({
     phases.enter('ready');
     return true;
   };
-  const heard = (action: () => void): (() => void) =>
-    withSound(() => {
-      if (open && open.seenMs >= INPUT_DELAY_MS) action();
+  const afterDelay = (action: () => void): (() => void) =>
+    game.withPressSound(() => {
+      if (open && open.shownMs >= INPUT_DELAY_MS) action();
     });
-  const goOn = (runId: string): void => {
+  const resume = (runId: string): void => {
     open = undefined;
     phases.enter('asked');
     sheet.close();
-    host.resumes?.resume(runId, flags);
+    host.resumes?.resume(runId, securityFlags);
   };
-  const leave = (): void => {
+  const decline = (): void => {
     if (close()) host.resumes?.discard();
   };
 
@@ -64,13 +46,16 @@ export function createRunResumeOffer({
     const untilMs = nowMs() + run.leftMs;
     const { createResumeScreen } = await import('./resumeScreen.ts');
     // Another run has started meanwhile, or this one has ended.
-    if (wanted !== run || phases.current !== 'ready') return;
-    const screen = createResumeScreen(run, { onResume: heard(() => goOn(run.runId)), onDecline: heard(leave) });
-    open = { screen, untilMs, seenMs: 0 };
+    if (latest !== run || phases.current !== 'ready') return;
+    const screen = createResumeScreen(run, {
+      onResume: afterDelay(() => resume(run.runId)),
+      onDecline: afterDelay(decline),
+    });
+    open = { screen, untilMs, shownMs: 0 };
     phases.enter('found');
     screen.setTimeLeft(untilMs - nowMs());
     sheet.open(screen.content);
-    onAnnounce(screen.announcement);
+    hud.announce(screen.announcement);
   }
 
   return {
@@ -78,18 +63,18 @@ export function createRunResumeOffer({
       const isShown = open !== undefined && phases.current === 'found';
       if (run === null) close();
       // The same run was announced again, as for a newly opened page.
-      if (isShown && run?.runId === wanted?.runId) return;
-      wanted = run;
+      if (isShown && run?.runId === latest?.runId) return;
+      latest = run;
       // If the screen cannot be loaded, no offer is made and the run is submitted as it is.
       if (run !== null && host.resumes) offer(run).catch(() => undefined);
     },
     onFrame(elapsedMs) {
       if (open === undefined) return;
-      open.seenMs += Math.min(elapsedMs, MAX_FRAME_GAP_MS);
+      open.shownMs += Math.min(elapsedMs, MAX_FRAME_GAP_MS);
       const leftMs = open.untilMs - nowMs();
       if (leftMs > 0) open.screen.setTimeLeft(leftMs);
-      else leave();
+      else decline();
     },
-    decline: leave,
+    decline,
   };
 }

@@ -1,20 +1,22 @@
 import { REVIVE_SUCCESS } from '@jumpy/domain/revivePayment';
-import type { Host, RevivePaymentUpdate } from '../host/host.ts';
+import type { GameContext } from '../gameContext.ts';
+import type { RevivePaymentUpdate } from '../host/host.ts';
 import { MAX_FRAME_GAP_MS } from '../loop/tickBudget.ts';
-import type { DeferredAssets } from '../deferredAssets.ts';
-import type { PhaseMachine } from '../phases/phaseMachine.ts';
-import type { GameSheet } from '../page/sheet.ts';
 import type { PlayableRun } from '../run/playableRun.ts';
-import {
-  canEndOffer,
-  createReviveFlow,
-  REVIVE_OFFER_MS,
-  type ReviveEvent,
-  type ReviveFlow,
-  reduceRevive,
-} from './reviveFlow.ts';
-import type { ReviveScreen } from './reviveScreen.ts';
+import { canEndOffer, createReviveFlow, REVIVE_OFFER_MS, type ReviveEvent, reduceRevive } from './reviveFlow.ts';
+import type { createReviveScreen } from './reviveScreen.ts';
 import { canOfferRevive, offerButtonText, type ShellReviveTerms } from './reviveTerms.ts';
+
+export interface ReviveListener {
+  readonly onRevive: (run: PlayableRun, message: string) => void;
+  /** The run is final; `again` means that the player wants the next one. */
+  readonly onEnd: (run: PlayableRun, choice: { readonly again: boolean }) => void;
+}
+
+/** Presses right after the death were meant for the game, so they are ignored for this long. */
+const INPUT_DELAY_MS = 400;
+/** Time per choice when scanning with one switch. */
+const SCAN_STEP_MS = 1_600;
 
 /** Holds a dead run while its player may still revive it. */
 export interface ReviveControl {
@@ -36,70 +38,29 @@ export interface ReviveControl {
   cancel(): void;
 }
 
-export interface ReviveControlDeps {
-  readonly host: Host;
-  readonly phases: PhaseMachine;
-  readonly sheet: GameSheet;
-  readonly deferredAssets: Pick<DeferredAssets, 'createReviveScreen'>;
-  readonly isOfferEnabled: () => boolean;
-  readonly isOneSwitch: () => boolean;
-  readonly onAnnounce: (text: string) => void;
-  readonly onPress: () => void;
-  readonly onRevive: (run: PlayableRun, message: string) => void;
-  /** The run is final; `again` means that the player wants the next one. */
-  readonly onEnd: (run: PlayableRun, choice: { readonly again: boolean }) => void;
-}
-
-/** Presses right after the death were meant for the game, so they are ignored for this long. */
-const INPUT_DELAY_MS = 400;
-/** Time per choice when scanning with one switch. */
-const SCAN_STEP_MS = 1_600;
-
-export function createReviveControl(deps: ReviveControlDeps): ReviveControl {
-  const { host, phases, sheet } = deps;
+export function createReviveControl(game: GameContext, { onRevive, onEnd }: ReviveListener): ReviveControl {
+  const { host, preferences, deferredAssets } = game;
   let terms: ShellReviveTerms | null = null;
-  let held: { readonly run: PlayableRun; readonly terms: ShellReviveTerms } | undefined;
-  let open: { flow: ReviveFlow; readonly screen: ReviveScreen; passedMs: number; lit: number } | undefined;
+  let held: HeldRun | undefined;
+  let offer: ReviveOffer | undefined;
 
-  const close = (): PlayableRun | undefined => {
+  /** Closes the offer and returns the run that was held. */
+  const release = (): PlayableRun | undefined => {
     const run = held?.run;
     held = undefined;
-    if (open) sheet.close();
-    open = undefined;
+    offer?.close();
+    offer = undefined;
     return run;
   };
-  const end = (again: boolean): void => {
-    const run = close();
-    if (run) deps.onEnd(run, { again });
-  };
-  const move = (event: ReviveEvent): void => {
-    if (open === undefined || held === undefined) return;
-    const { flow, action } = reduceRevive(open.flow, event);
-    const isNews = flow.phase !== 'offered' && flow.phase !== open.flow.phase;
-    open.flow = flow;
-    open.screen.render(flow);
-    if (isNews) deps.onAnnounce(flow.message);
-    if (action === 'pay') host.revives?.requestPayment(held.run, held.terms);
-    if (action === 'end') end(false);
-    if (action === 'revive') revive();
+  const end = (choice: { readonly again: boolean }): void => {
+    const run = release();
+    if (run) onEnd(run, choice);
   };
   const revive = (): void => {
-    const run = close();
-    if (run?.revive()) deps.onRevive(run, REVIVE_SUCCESS.message);
-    else if (run) deps.onEnd(run, { again: false });
+    const run = release();
+    if (run?.revive()) onRevive(run, REVIVE_SUCCESS.message);
+    else if (run) onEnd(run, { again: false });
   };
-  /** Ignores presses that come too early. */
-  const heard = (action: () => void) => (): void => {
-    if (open === undefined || open.passedMs < INPUT_DELAY_MS) return;
-    deps.onPress();
-    action();
-  };
-  const isAsked = ({ runId, tick }: RevivePaymentUpdate): boolean =>
-    held?.run.ticket.runId === runId && held.run.world.tick === tick;
-  const pay = heard(() => move({ type: 'pay' }));
-  const dismiss = heard(() => {
-    if (open && canEndOffer(open.flow)) end(false);
-  });
 
   return {
     get isPending() {
@@ -109,7 +70,7 @@ export function createReviveControl(deps: ReviveControlDeps): ReviveControl {
       terms = next;
     },
     tryHold(run) {
-      if (host.revives === undefined || !deps.isOfferEnabled() || !canOfferRevive(run.world, terms)) return false;
+      if (!host.revives || !preferences.settings.reviveOffer || !canOfferRevive(run.world, terms)) return false;
       held = { run, terms };
       host.revives.reportDeath(run);
       return true;
@@ -117,42 +78,96 @@ export function createReviveControl(deps: ReviveControlDeps): ReviveControl {
     showOffer() {
       if (held === undefined) return;
       // The offer needs its screen, so none is made before that has loaded.
-      const { createReviveScreen } = deps.deferredAssets;
-      if (createReviveScreen === undefined) return end(false);
-      phases.enter('offered');
-      const screen = createReviveScreen({
-        score: held.run.world.score,
-        terms: held.terms,
-        onPay: pay,
-        onRestart: heard(() => end(true)),
-        onEnd: dismiss,
-      });
-      const flow = createReviveFlow();
-      open = { flow, screen, passedMs: 0, lit: -1 };
-      screen.render(flow);
-      sheet.open(screen.content);
-      deps.onAnnounce(
-        `One more bounce? ${offerButtonText(held.terms)} with the key R. ${REVIVE_OFFER_MS / 1_000} seconds.`,
-      );
+      const { createReviveScreen } = deferredAssets;
+      if (createReviveScreen === undefined) end({ again: false });
+      else offer = openReviveOffer(game, held, { createReviveScreen, end, revive });
     },
-    advance(elapsedMs) {
-      if (open === undefined) return;
+    advance: (elapsedMs) => offer?.advance(elapsedMs),
+    handlePaymentUpdate({ runId, tick, status, message }) {
+      const run = held?.run;
+      if (run?.ticket.runId === runId && run.world.tick === tick) offer?.reduce({ type: 'told', status, message });
+    },
+    requestPayment: () => offer?.pay(),
+    confirm: () => offer?.confirm(),
+    decline: () => offer?.decline(),
+    cancel: () => void release(),
+  };
+}
+
+interface HeldRun {
+  readonly run: PlayableRun;
+  readonly terms: ShellReviveTerms;
+}
+
+/** The offer while it is shown. */
+type ReviveOffer = ReturnType<typeof openReviveOffer>;
+
+interface OfferParts {
+  readonly createReviveScreen: typeof createReviveScreen;
+  readonly end: (choice: { readonly again: boolean }) => void;
+  readonly revive: () => void;
+}
+
+function openReviveOffer(
+  { host, phases, sheet, hud, preferences, withPressSound }: GameContext,
+  { run, terms }: HeldRun,
+  { createReviveScreen, end, revive }: OfferParts,
+) {
+  let flow = createReviveFlow();
+  let shownMs = 0;
+  let highlighted = -1;
+  let isClosed = false;
+
+  /** Ignores presses that come too early. */
+  const afterDelay = (action: () => void) => (): void => {
+    if (!isClosed && shownMs >= INPUT_DELAY_MS) withPressSound(action)();
+  };
+  const reduce = (event: ReviveEvent): void => {
+    const step = reduceRevive(flow, event);
+    const phaseBefore = flow.phase;
+    flow = step.flow;
+    screen.render(flow);
+    if (flow.phase !== 'offered' && flow.phase !== phaseBefore) hud.announce(flow.message);
+    if (step.action === 'pay') host.revives?.requestPayment(run, terms);
+    if (step.action === 'end') end({ again: false });
+    if (step.action === 'revive') revive();
+  };
+  const pay = afterDelay(() => reduce({ type: 'pay' }));
+  const decline = afterDelay(() => {
+    if (canEndOffer(flow)) end({ again: false });
+  });
+
+  phases.enter('offered');
+  const screen = createReviveScreen({
+    score: run.world.score,
+    terms,
+    onPay: pay,
+    onRestart: afterDelay(() => end({ again: true })),
+    onEnd: decline,
+  });
+  screen.render(flow);
+  sheet.open(screen.content);
+  hud.announce(`One more bounce? ${offerButtonText(terms)} with the key R. ${REVIVE_OFFER_MS / 1_000} seconds.`);
+
+  return {
+    reduce,
+    pay,
+    decline,
+    confirm: screen.confirm,
+    close(): void {
+      isClosed = true;
+      sheet.close();
+    },
+    advance(elapsedMs: number): void {
       // Clamped, so that the offer does not run out while the page is hidden.
       const seenMs = Math.min(elapsedMs, MAX_FRAME_GAP_MS);
-      open.passedMs += seenMs;
-      const lit = Math.floor(open.passedMs / SCAN_STEP_MS);
-      if (deps.isOneSwitch() && lit !== open.lit) {
-        open.lit = lit;
-        open.screen.highlight(lit);
+      shownMs += seenMs;
+      const index = Math.floor(shownMs / SCAN_STEP_MS);
+      if (preferences.settings.controls === 'one-switch' && index !== highlighted) {
+        highlighted = index;
+        screen.highlight(index);
       }
-      move({ type: 'pass', elapsedMs: seenMs });
+      reduce({ type: 'pass', elapsedMs: seenMs });
     },
-    handlePaymentUpdate(update) {
-      if (isAsked(update)) move({ type: 'told', status: update.status, message: update.message });
-    },
-    requestPayment: pay,
-    confirm: () => open?.screen.confirm(),
-    decline: dismiss,
-    cancel: () => void close(),
   };
 }
