@@ -15,6 +15,13 @@ export interface ScoreReporter {
   flush(run: ScoredRun): void;
 }
 
+/** Statistics of a run, as the shell receives them. */
+export function toRunStats({
+  world: { score, jumps, enemies, level, tick },
+}: ScoredRun): Extract<GameToShellMessage, { type: 'SCORE_UPDATE' }>['data'] {
+  return { score, jumps, enemies, level, tick };
+}
+
 export function createScoreReporter(post: (message: GameToShellMessage) => void): ScoreReporter {
   let run: ScoredRun | undefined;
   let lastTick = -MIN_INTERVAL_TICKS;
@@ -22,13 +29,13 @@ export function createScoreReporter(post: (message: GameToShellMessage) => void)
   let lastJumps = 0;
 
   const send = (next: ScoredRun): void => {
-    const { score, jumps, enemies, level, tick } = next.world;
-    lastTick = tick;
-    lastScore = score;
-    lastJumps = jumps;
-    post({ type: 'SCORE_UPDATE', data: { score, jumps, enemies, level, tick } });
+    const data = toRunStats(next);
+    lastTick = data.tick;
+    lastScore = data.score;
+    lastJumps = data.jumps;
+    post({ type: 'SCORE_UPDATE', data });
   };
-  const follow = (next: ScoredRun): boolean => {
+  const detectChange = (next: ScoredRun): boolean => {
     if (next !== run) {
       run = next;
       lastTick = -MIN_INTERVAL_TICKS;
@@ -40,10 +47,10 @@ export function createScoreReporter(post: (message: GameToShellMessage) => void)
 
   return {
     update(next) {
-      if (follow(next) && next.world.tick - lastTick >= MIN_INTERVAL_TICKS) send(next);
+      if (detectChange(next) && next.world.tick - lastTick >= MIN_INTERVAL_TICKS) send(next);
     },
     flush(next) {
-      if (follow(next)) send(next);
+      if (detectChange(next)) send(next);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/abandonedRunKey';
-import type { GameToShellMessage, PlaybackRun } from '@jumpy/protocol/frame';
+import type { GameToShellMessage, PlaybackRun, ShellToGameMessage } from '@jumpy/protocol/frame';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { PlayableRun } from '../run/playableRun.ts';
-import { type PlayerAccount, MIN_PLAYED_TICKS, ANONYMOUS_ACCOUNT, toRunResult } from '../run/runResult.ts';
+import { ANONYMOUS_ACCOUNT, MIN_PLAYED_TICKS, type PlayerAccount, toRunResult } from '../run/runResult.ts';
 import { type ShellBridge, openShellBridge } from './bridge.ts';
-import type { Host, HostListener, RunMetrics } from './host.ts';
+import type { Host, HostCheckpoint, HostListener, RunMetrics } from './host.ts';
 import type { ShellRoomMessage } from './roomHost.ts';
-import { createScoreReporter } from './scoreReporter.ts';
+import { createScoreReporter, toRunStats } from './scoreReporter.ts';
 import { STALE_BUILD_ERROR } from './staleBuildError.ts';
 
 const MAX_BLOCK_SIZE = 0xffff;
@@ -39,146 +39,58 @@ export function createShellHost(deps: ShellHostDeps): Host & { readonly bridge: 
     ...deps,
     onMessage(message) {
       switch (message.type) {
-        case 'PLATFORM_INFO':
-          return listener?.onPlatform(message.data.platform);
-        case 'CHARACTER':
-          return listener?.onCharacter(message.data.look);
-        case 'RUN_TICKET':
-          if (message.data.simVersion > SIM_VERSION) return listener?.onRefused(STALE_BUILD_ERROR);
-          return listener?.onTicket(message.data);
-        case 'RUN_WAITING':
-          return listener?.onResumableRun(message.data);
-        case 'RUN_SECTIONS':
-          return listener?.onSections(message.data);
-        case 'RIVAL':
-          return listener?.onRival(message.data);
-        case 'AHEAD':
-          return listener?.onPacing(message.data);
-        case 'RUN_REFUSED':
-          return listener?.onRefused(message.data);
-        case 'RUN_CLOSED':
-          return listener?.onClosed(message.data.runId);
-        case 'RUN_VOIDED':
-          return listener?.onVoided(message.data.runId);
-        case 'PLAY_AGAIN':
-          return listener?.onRestartRequested();
-        case 'STATS_UPDATE':
-          return listener?.onBestScore(message.data.hi_score);
-        case 'XP_UPDATE':
-          return listener?.onXpGained(message.data.xpGained + message.data.questBonus);
-        case 'CONNECTION':
-          return listener?.onConnection(message.data.state);
+        case 'ACCOUNT_INFO':
+          account = message.data;
+          return;
         case 'WATCH':
-          // Ends and stores the run in progress.
-          if (witnessed !== undefined) listener?.onClosed(witnessed);
+          endRun();
           return deps.onWatch?.(message.data.runs);
         case 'MULTIPLAYER_DATA':
         case 'COUNTDOWN_STARTED':
         case 'MULTIPLAYER_UPDATE':
-          // The room closed the run in progress before it started its own.
-          if (witnessed !== undefined) listener?.onClosed(witnessed);
+          endRun();
           return deps.onRoom?.(message);
-        case 'REVIVE_TERMS':
-          return listener?.onReviveTerms(message.data);
-        case 'REVIVE_PAYMENT_STATUS':
-          return listener?.onRevivePayment(message.data);
-        case 'TRANSACTION_STATUS':
-          return listener?.onSaveStatus(message.data);
-        case 'BALANCE_UPDATE':
-          // Only a low balance matters on the start screen; the shell shows all other notices.
-          return listener?.onBalanceNotice(message.data.isLow ? message.data.notice : null);
-        case 'ACCOUNT_INFO':
-          account = message.data;
-          return;
+        default:
+          if (listener) forwardMessage(message, listener);
       }
     },
   });
-  const feed = createScoreReporter(bridge.post);
-  let seq = 0;
-  let witnessed: string | undefined;
-  /** Last game over that was sent while its run waited for a revive. */
-  let told: { readonly run: PlayableRun; readonly tick: number } | undefined;
-  let died: { readonly run: PlayableRun; readonly tick: number } | undefined;
-
-  /** Dispatched synchronously: a page that is unloading has no time for `postMessage` to be delivered. */
-  const tellNow = (data: GameToShellMessage): void => {
-    const source = deps.window as Window;
-    deps.shell.dispatchEvent(new MessageEvent('message', { data, origin: deps.origin, source }));
+  const reporter = createRunReporter(deps, bridge.post, () => account);
+  /** Ends and stores the run in progress, since a viewer or a room takes its place. */
+  const endRun = (): void => {
+    if (reporter.runId !== undefined) listener?.onClosed(reporter.runId);
   };
 
   /** Requests a run together with the page's security flags. */
-  const askRun = async (flags: Parameters<Host['requestRun']>[0], resumes?: string): Promise<void> => {
+  const requestRun = async (flags: Parameters<Host['requestRun']>[0], resumes?: string): Promise<void> => {
     const data = { securityFlags: [...(await flags())] };
     bridge.post({ type: 'REQUEST_RUN', data: resumes === undefined ? data : { ...data, resumes } });
-  };
-  const witness: Host['sendCheckpoint'] = (run, checkpoint) => {
-    const { runId } = run.ticket;
-    if (runId === null) return;
-    if (witnessed !== runId) seq = run.ticket.resumed?.seq ?? 0;
-    witnessed = runId;
-    const played = KINDS_WITH_INPUTS.has(checkpoint.kind) ? run.takeCheckpoint() : {};
-    const tell = ORDERED_KINDS.has(checkpoint.kind) ? bridge.post : tellNow;
-    tell({ type: 'RUN_DIGEST', data: { runId, seq, ...checkpoint, ...played } });
-    seq += 1;
-  };
-  /** Sent immediately, so that the last seconds cannot be retried until they succeed. */
-  const tellDead = (run: PlayableRun): void => {
-    const { tick } = run.world;
-    if (died?.run === run && died.tick === tick) return;
-    died = { run, tick };
-    witness(run, { kind: 'dead', tick });
-  };
-  const tellOver = (run: PlayableRun): void => {
-    if (told?.run === run && told.tick === run.world.tick) return;
-    feed.flush(run);
-    bridge.post({ type: 'GAME_OVER', data: toRunResult(run, { account }) });
   };
 
   return {
     isPractice: false,
     bridge,
-    open(toListener) {
-      listener = toListener;
-      bridge.post({ type: 'GAME_READY' });
-      bridge.post({ type: 'REQUEST_PLATFORM_INFO' });
-      bridge.post({ type: 'REQUEST_GAME_STATS' });
-      bridge.post({ type: 'GET_ACCOUNT' });
+    open(next) {
+      listener = next;
+      for (const type of ['GAME_READY', 'REQUEST_PLATFORM_INFO', 'REQUEST_GAME_STATS', 'GET_ACCOUNT'] as const)
+        bridge.post({ type });
     },
-    requestRun: (flags) => void askRun(flags),
+    requestRun: (flags) => void requestRun(flags),
     resumes: {
-      resume: (resumes, flags) => void askRun(flags, resumes),
+      resume: (resumes, flags) => void requestRun(flags, resumes),
       discard: () => bridge.post({ type: 'LEAVE_RUN' }),
     },
     revives: {
-      reportDeath(run) {
-        const { tick } = run.world;
-        tellDead(run);
-        tellOver(run);
-        told = { run, tick };
-      },
+      reportDeath: reporter.reportHeldDeath,
       requestPayment({ ticket: { runId }, world: { tick } }, { contractAddress, price }) {
         if (runId === null) return;
         const known = { contractAddress: contractAddress ?? undefined, amount: price ?? undefined };
         bridge.post({ type: 'REVIVE_PAYMENT', data: { runId, tick, ...known } });
       },
     },
-    sendCheckpoint: witness,
-    reportProgress: feed.update,
-    async finishRun(run, metrics, leaving) {
-      if (leaving !== undefined && run.world.tick < MIN_PLAYED_TICKS) return;
-      const data = toRunResult(run, { account, leaving });
-      feed.flush(run);
-      if (leaving === undefined) {
-        tellOver(run);
-        tellDead(run);
-      }
-      const complete: GameToShellMessage = {
-        type: 'GAME_COMPLETE',
-        data: { ...data, replay: await packReplay(run.encode()), clientMetrics: toClientMetrics(metrics) },
-      };
-      bridge.post(complete);
-      bridge.post({ type: 'STATS_UPDATE', data: toStatsUpdate(run) });
-    },
+    sendCheckpoint: reporter.sendCheckpoint,
+    reportProgress: reporter.reportProgress,
+    finishRun: reporter.finishRun,
     persistRun(run, metrics) {
       if (run.world.tick < MIN_PLAYED_TICKS) return;
       const replay = packReplaySync(run.encode());
@@ -193,12 +105,138 @@ export function createShellHost(deps: ShellHostDeps): Host & { readonly bridge: 
   };
 }
 
-function toClientMetrics({ input, ...counted }: RunMetrics): PersistedRun['data']['clientMetrics'] {
-  return input === undefined ? counted : { ...counted, input };
+/** Forwards a message that only the listener needs. */
+function forwardMessage(message: ShellToGameMessage, listener: HostListener): void {
+  switch (message.type) {
+    case 'PLATFORM_INFO':
+      return listener.onPlatform(message.data.platform);
+    case 'CHARACTER':
+      return listener.onCharacter(message.data.look);
+    case 'RUN_TICKET':
+      if (message.data.simVersion > SIM_VERSION) return listener.onRefused(STALE_BUILD_ERROR);
+      return listener.onTicket(message.data);
+    case 'RUN_WAITING':
+      return listener.onResumableRun(message.data);
+    case 'RUN_SECTIONS':
+      return listener.onSections(message.data);
+    case 'RIVAL':
+      return listener.onRival(message.data);
+    case 'AHEAD':
+      return listener.onPacing(message.data);
+    case 'RUN_REFUSED':
+      return listener.onRefused(message.data);
+    case 'RUN_CLOSED':
+      return listener.onClosed(message.data.runId);
+    case 'RUN_VOIDED':
+      return listener.onVoided(message.data.runId);
+    case 'PLAY_AGAIN':
+      return listener.onRestartRequested();
+    case 'STATS_UPDATE':
+      return listener.onBestScore(message.data.hi_score);
+    case 'XP_UPDATE':
+      return listener.onXpGained(message.data.xpGained + message.data.questBonus);
+    case 'CONNECTION':
+      return listener.onConnection(message.data.state);
+    case 'REVIVE_TERMS':
+      return listener.onReviveTerms(message.data);
+    case 'REVIVE_PAYMENT_STATUS':
+      return listener.onRevivePayment(message.data);
+    case 'TRANSACTION_STATUS':
+      return listener.onSaveStatus(message.data);
+    case 'BALANCE_UPDATE':
+      // Only a low balance matters on the start screen; the shell shows all other notices.
+      return listener.onBalanceNotice(message.data.isLow ? message.data.notice : null);
+    default:
+      return;
+  }
 }
 
-function toStatsUpdate({ world }: PlayableRun): Extract<GameToShellMessage, { type: 'STATS_UPDATE' }>['data'] {
-  return { score: world.score, jumps: world.jumps, enemies: world.enemies, level: world.level, tick: world.tick };
+/** Reports runs to the shell: checkpoints for the witness, score changes, and the end. */
+interface RunReporter extends Pick<Host, 'sendCheckpoint' | 'reportProgress'> {
+  /** The last run with a checkpoint. */
+  readonly runId: string | undefined;
+  /** Reports the death of a run that waits for a revive. */
+  reportHeldDeath(run: PlayableRun): void;
+  finishRun: Host['finishRun'];
+}
+
+function createRunReporter(
+  { window, shell, origin }: Pick<ShellHostDeps, 'window' | 'shell' | 'origin'>,
+  post: ShellBridge['post'],
+  getAccount: () => PlayerAccount,
+): RunReporter {
+  const scores = createScoreReporter(post);
+  let runId: string | undefined;
+  let seq = 0;
+  let reportedDeath: ReportedTick | undefined;
+  /** Last game over of a run that waited for a revive. */
+  let heldGameOver: ReportedTick | undefined;
+
+  /** Dispatched synchronously: a page that is unloading has no time for `postMessage` to be delivered. */
+  const dispatch = (data: GameToShellMessage): void =>
+    void shell.dispatchEvent(new MessageEvent('message', { data, origin, source: window as Window }));
+
+  function sendCheckpoint(run: PlayableRun, checkpoint: HostCheckpoint): void {
+    const { ticket } = run;
+    if (ticket.runId === null) return;
+    if (runId !== ticket.runId) seq = ticket.resumed?.seq ?? 0;
+    runId = ticket.runId;
+    const played = KINDS_WITH_INPUTS.has(checkpoint.kind) ? run.takeCheckpoint() : {};
+    const send = ORDERED_KINDS.has(checkpoint.kind) ? post : dispatch;
+    send({ type: 'RUN_DIGEST', data: { runId, seq, ...checkpoint, ...played } });
+    seq += 1;
+  }
+  /** Sent immediately, so that the last seconds cannot be retried until they succeed. */
+  const reportDeath = (run: PlayableRun): void => {
+    if (isReported(reportedDeath, run)) return;
+    const { tick } = run.world;
+    reportedDeath = { run, tick };
+    sendCheckpoint(run, { kind: 'dead', tick });
+  };
+  const reportGameOver = (run: PlayableRun): void => {
+    if (isReported(heldGameOver, run)) return;
+    scores.flush(run);
+    post({ type: 'GAME_OVER', data: toRunResult(run, { account: getAccount() }) });
+  };
+
+  return {
+    get runId() {
+      return runId;
+    },
+    sendCheckpoint,
+    reportProgress: scores.update,
+    reportHeldDeath(run) {
+      reportDeath(run);
+      reportGameOver(run);
+      heldGameOver = { run, tick: run.world.tick };
+    },
+    async finishRun(run, metrics, leaving) {
+      if (leaving !== undefined && run.world.tick < MIN_PLAYED_TICKS) return;
+      const data = toRunResult(run, { account: getAccount(), leaving });
+      scores.flush(run);
+      if (leaving === undefined) {
+        reportGameOver(run);
+        reportDeath(run);
+      }
+      const replay = await packReplay(run.encode());
+      post({ type: 'GAME_COMPLETE', data: { ...data, replay, clientMetrics: toClientMetrics(metrics) } });
+      post({ type: 'STATS_UPDATE', data: toRunStats(run) });
+    },
+  };
+}
+
+/** A run at the tick of a report, so that nothing is reported twice. */
+interface ReportedTick {
+  readonly run: PlayableRun;
+  readonly tick: number;
+}
+
+function isReported(reported: ReportedTick | undefined, run: PlayableRun): boolean {
+  return reported?.run === run && reported.tick === run.world.tick;
+}
+
+function toClientMetrics({ input, ...counted }: RunMetrics): PersistedRun['data']['clientMetrics'] {
+  return input === undefined ? counted : { ...counted, input };
 }
 
 /** Persisted run in progress, in the format of its final message. */

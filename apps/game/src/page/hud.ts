@@ -44,8 +44,8 @@ export type RoomHudActions = Pick<HudActions, 'onMute'> & { readonly onLeave: ()
 
 export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): Hud {
   const score = createDigitCounter('score out');
-  const level = createElement('span', { class: 'chip dark' });
-  const combo = createElement('span', { class: 'chip sun combo', hidden: true });
+  const combo = createComboChip();
+  const level = createLevelDisplay();
   const connection = createElement(
     'span',
     { class: 'chip sky', hidden: true },
@@ -62,69 +62,40 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
       ? createIconButton('pause', 'Pause', actions.onPause)
       : createIconButton('close', 'Leave', actions.onLeave);
   const sound = createIconButton('sound', 'Sound on', onMute);
-  const orb = createHopButton();
-  const banner = createElement('div', { class: 'banner', hidden: true }, createElement('small'), createElement('b'));
+  const hopButton = createHopButton();
   const note = createElement('p', { class: 'pill note', hidden: true });
   const xp = createElement('span', { class: 'xp out', hidden: true });
   const live = createElement('p', { class: 'unseen', role: 'status' });
-  const count = createElement('p', { class: 'count out', hidden: true, 'aria-hidden': 'true' });
+  const countdown = createElement('p', { class: 'count out', hidden: true, 'aria-hidden': 'true' });
   const corner = createElement('div', { class: 'corner' }, sound, pause);
   const top = createElement(
     'div',
     { class: 'top' },
     createElement('div', { class: 'figures' }, score.root, xp),
-    createElement('div', { class: 'chips' }, level, heart, combo, connection),
-    banner,
+    createElement('div', { class: 'chips' }, level.chip, heart, combo.root, connection),
+    level.banner,
   );
-  const play = createElement('div', { class: 'play', hidden: true }, top, corner, orb);
-  const root = createElement('div', { class: 'hud' }, play, note, count, live);
-  let shownCombo = 0;
-  let shownHop: boolean | undefined;
+  const play = createElement('div', { class: 'play', hidden: true }, top, corner, hopButton);
+  const root = createElement('div', { class: 'hud' }, play, note, countdown, live);
 
   return {
     root,
-    hopButton: orb,
+    hopButton,
     setVisible: (visible) => {
       play.hidden = !visible;
       if (!visible) return;
       // Messages of the last run must not appear in the next one.
-      for (const word of [note, xp, combo]) word.hidden = true;
-      shownCombo = 0;
+      note.hidden = true;
+      xp.hidden = true;
+      combo.reset();
     },
     setInert: (resting) => {
       play.inert = resting;
     },
     setScore: score.set,
-    setCombo(value) {
-      if (value === shownCombo) return;
-      const isLost = value < MIN_COMBO && shownCombo >= MIN_COMBO;
-      shownCombo = value;
-      combo.classList.toggle('is-lost', isLost);
-      // The CSS animates the loss before it hides the element.
-      if (isLost) return restartAnimation(combo);
-      combo.hidden = value < MIN_COMBO;
-      if (value < MIN_COMBO) return;
-      combo.textContent = `COMBO +${value}`;
-      combo.style.backgroundColor = comboColor(value);
-      restartAnimation(combo);
-    },
-    setHopCharged(charged) {
-      if (charged === shownHop) return;
-      shownHop = charged;
-      orb.classList.toggle('is-spent', !charged);
-    },
-    setLevel(number, name) {
-      level.textContent = `LEVEL ${number} · ${name.toUpperCase()}`;
-      const [small, bold] = banner.children;
-      if (small) small.textContent = `LEVEL ${number}`;
-      if (bold) bold.textContent = name.toUpperCase();
-      restartAnimation(banner);
-      if (level.classList.contains('arrives')) {
-        level.classList.remove('arrives');
-        void level.offsetWidth;
-      }
-      level.classList.add('arrives');
-    },
+    setCombo: combo.set,
+    setHopCharged: (charged) => void hopButton.classList.toggle('is-spent', !charged),
+    setLevel: level.set,
     setConnection: (state) => {
       connection.hidden = state !== 'gone';
     },
@@ -136,12 +107,7 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
     setRevived: (revived) => {
       heart.hidden = !revived;
     },
-    setMuted(muted) {
-      sound.replaceChildren(createIcon(muted ? 'mute' : 'sound', 24));
-      sound.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
-      sound.title = muted ? 'Turn sound on' : 'Turn sound off';
-      sound.setAttribute('aria-pressed', String(muted));
-    },
+    setMuted: (muted) => showMuted(sound, muted),
     showMessage(text) {
       note.textContent = text;
       restartAnimation(note);
@@ -150,23 +116,88 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
     announce: (text) => {
       live.textContent = text;
     },
-    showCountdown(left) {
-      const text = left > 0 ? String(left) : '';
-      if (count.textContent === text) return;
-      count.textContent = text;
-      count.hidden = left <= 0;
-      if (left > 0) restartAnimation(count);
+    showCountdown: (left) => showCountdown(countdown, left),
+  };
+}
+
+interface ComboChip {
+  readonly root: HTMLElement;
+  set(combo: number): void;
+  reset(): void;
+}
+
+function createComboChip(): ComboChip {
+  const root = createElement('span', { class: 'chip sun combo', hidden: true });
+  let shown = 0;
+  return {
+    root,
+    set(combo) {
+      if (combo === shown) return;
+      const isLost = combo < MIN_COMBO && shown >= MIN_COMBO;
+      shown = combo;
+      root.classList.toggle('is-lost', isLost);
+      // The CSS animates the loss before it hides the element.
+      if (isLost) return restartAnimation(root);
+      root.hidden = combo < MIN_COMBO;
+      if (combo < MIN_COMBO) return;
+      root.textContent = `COMBO +${combo}`;
+      root.style.backgroundColor = comboColor(combo);
+      restartAnimation(root);
+    },
+    reset() {
+      root.hidden = true;
+      shown = 0;
     },
   };
 }
 
+/** Chip with the current level, and the banner that announces a new one. */
+interface LevelDisplay {
+  readonly chip: HTMLElement;
+  readonly banner: HTMLElement;
+  set(level: number, name: string): void;
+}
+
+function createLevelDisplay(): LevelDisplay {
+  const chip = createElement('span', { class: 'chip dark' });
+  const number = createElement('small');
+  const biome = createElement('b');
+  const banner = createElement('div', { class: 'banner', hidden: true }, number, biome);
+  return {
+    chip,
+    banner,
+    set(level, name) {
+      chip.textContent = `LEVEL ${level} · ${name.toUpperCase()}`;
+      number.textContent = `LEVEL ${level}`;
+      biome.textContent = name.toUpperCase();
+      restartAnimation(banner);
+      restartAnimation(chip, 'arrives');
+    },
+  };
+}
+
+function showMuted(button: HTMLElement, muted: boolean): void {
+  button.replaceChildren(createIcon(muted ? 'mute' : 'sound', 24));
+  button.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
+  button.title = muted ? 'Turn sound on' : 'Turn sound off';
+  button.setAttribute('aria-pressed', String(muted));
+}
+
+function showCountdown(element: HTMLElement, left: number): void {
+  const text = left > 0 ? String(left) : '';
+  if (element.textContent === text) return;
+  element.textContent = text;
+  element.hidden = left <= 0;
+  if (left > 0) restartAnimation(element);
+}
+
 /** Shows an element and restarts its animation; the CSS hides it at the end. */
-function restartAnimation(shown: HTMLElement): void {
-  shown.hidden = false;
-  if (shown.classList.contains('runs')) {
-    shown.classList.remove('runs');
+function restartAnimation(element: HTMLElement, className = 'runs'): void {
+  element.hidden = false;
+  if (element.classList.contains(className)) {
+    element.classList.remove(className);
     // Forces a reflow, so that the animation restarts. Not needed the first time.
-    void shown.offsetWidth;
+    void element.offsetWidth;
   }
-  shown.classList.add('runs');
+  element.classList.add(className);
 }

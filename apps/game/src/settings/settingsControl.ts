@@ -31,44 +31,13 @@ export interface SettingsControlDeps {
   readonly onLoadFailed: (text: string) => void;
 }
 
-export function createSettingsControl({
-  window,
-  preferences,
-  audio,
-  sheet,
-  canLeave,
-  onSoundChanged,
-  onLoadFailed,
-}: SettingsControlDeps): SettingsControl {
-  /** Why a choice is unavailable; may prompt for a browser permission. */
-  const refusalOf = async ({ controls }: Partial<GameSettings>): Promise<string | undefined> =>
-    controls !== 'tilt' || (await requestTiltPermission(window))
-      ? undefined
-      : 'This browser shares no tilt. Keys and thumb go on.';
-  let wasAsked = false;
-  let lessons: SoundLessons | undefined;
+export function createSettingsControl(deps: SettingsControlDeps): SettingsControl {
+  const { window, preferences, audio, sheet, canLeave, onSoundChanged, onLoadFailed } = deps;
+  let hasRequestedPermissions = false;
   let screen: SettingsScreen | undefined;
-  /** Loads the sound lessons on first use; they stay open until the sheet closes. */
-  const withLessons = async (hear: (open: SoundLessons) => void): Promise<void> => {
-    try {
-      const { createSoundLessons } = await import('../audioGuide/soundLessons.ts');
-      if (!sheet.isOpen) return;
-      lessons ??= createSoundLessons(window, audio);
-      hear(lessons);
-    } catch {
-      screen?.showMessage('The sounds could not be loaded. Check the connection and try again.');
-    }
-  };
-  const sample = (): void => {
-    const ears = preferences.settings.guide === 'mono' ? 1 : 2;
-    void withLessons((open) => open.playSample(ears));
-  };
-  /** Enabling a guide unmutes the sound. */
-  const unmute = (): void => {
-    if (!audio.settings.muted) return;
-    audio.setMuted(false);
-    onSoundChanged();
-  };
+  const lessons = createLazySoundLessons(deps, () =>
+    screen?.showMessage('The sounds could not be loaded. Check the connection and try again.'),
+  );
   const show = (): void => {
     if (screen === undefined) return;
     screen.showMessage('');
@@ -78,23 +47,12 @@ export function createSettingsControl({
   };
   const close = (): void => {
     sheet.close();
-    lessons?.close();
-    lessons = undefined;
+    lessons.close();
     // Drops the focus, so that the next switch press starts a run.
     if (preferences.settings.controls === 'one-switch' && document.activeElement instanceof HTMLElement)
       document.activeElement.blur();
   };
-  const fetch = async (): Promise<void> => {
-    if (screen !== undefined) return;
-    const found = await import('./settingsScreen.ts').catch(() => undefined);
-    if (found) screen ??= makeScreen(found.createSettingsScreen);
-  };
-  const open = async (): Promise<void> => {
-    await fetch();
-    if (screen === undefined) onLoadFailed('The settings could not be loaded. Check the connection and try again.');
-    else show();
-  };
-  const makeScreen = (create: typeof createSettingsScreen): SettingsScreen =>
+  const createScreen = (create: typeof createSettingsScreen): SettingsScreen =>
     create({
       preferences,
       audio,
@@ -105,39 +63,88 @@ export function createSettingsControl({
         screen?.refresh();
       },
       async onChoose(choice) {
-        const refusal = await refusalOf(choice);
+        const refusal = await getRefusal(window, choice);
         if (refusal === undefined) preferences.update(choice);
-        if (choice.guide !== undefined && choice.guide !== 'off') {
-          unmute();
-          sample();
-        }
+        if (choice.guide !== undefined && choice.guide !== 'off') lessons.playSample();
         screen?.showMessage(refusal ?? '');
         screen?.refresh();
       },
-      onPlaySample() {
-        unmute();
-        sample();
-      },
-      onOpenSoundLessons() {
-        unmute();
-        void withLessons((open) => sheet.open(open.createContent(show)));
-      },
+      onPlaySample: lessons.playSample,
+      onOpenSoundLessons: () => lessons.show(show),
       onDone: close,
     });
+  const preload = async (): Promise<void> => {
+    if (screen !== undefined) return;
+    const loaded = await import('./settingsScreen.ts').catch(() => undefined);
+    if (loaded) screen ??= createScreen(loaded.createSettingsScreen);
+  };
+  const open = async (): Promise<void> => {
+    await preload();
+    if (screen === undefined) onLoadFailed('The settings could not be loaded. Check the connection and try again.');
+    else show();
+  };
   return {
     get isOpen() {
       return sheet.isOpen;
     },
-    preload: fetch,
+    preload,
     open: () => (screen === undefined ? void open() : show()),
     close,
     confirm: sheet.pressDefault,
     refresh: () => screen?.refresh(),
     async requestPermissions() {
-      if (wasAsked) return;
-      wasAsked = true;
+      if (hasRequestedPermissions) return;
+      hasRequestedPermissions = true;
       const { controls } = preferences.settings;
-      if ((await refusalOf({ controls })) !== undefined) preferences.update({ controls: 'standard' });
+      if ((await getRefusal(window, { controls })) !== undefined) preferences.update({ controls: 'standard' });
+    },
+  };
+}
+
+/** Why a choice is unavailable; may prompt for a browser permission. */
+async function getRefusal(window: Window, { controls }: Partial<GameSettings>): Promise<string | undefined> {
+  return controls !== 'tilt' || (await requestTiltPermission(window))
+    ? undefined
+    : 'This browser shares no tilt. Keys and thumb go on.';
+}
+
+/** Sounds of the audio guide, loaded on first use. */
+interface LazySoundLessons {
+  playSample(): void;
+  /** Shows the lessons in the settings sheet. */
+  show(onBack: () => void): void;
+  close(): void;
+}
+
+/** The lessons stay open until the sheet closes. Hearing them unmutes the sound. */
+function createLazySoundLessons(
+  { window, preferences, audio, sheet, onSoundChanged }: SettingsControlDeps,
+  onLoadFailed: () => void,
+): LazySoundLessons {
+  let lessons: SoundLessons | undefined;
+  const open = async (action: (lessons: SoundLessons) => void): Promise<void> => {
+    if (audio.settings.muted) {
+      audio.setMuted(false);
+      onSoundChanged();
+    }
+    try {
+      const { createSoundLessons } = await import('../audioGuide/soundLessons.ts');
+      if (!sheet.isOpen) return;
+      lessons ??= createSoundLessons(window, audio);
+      action(lessons);
+    } catch {
+      onLoadFailed();
+    }
+  };
+  return {
+    playSample() {
+      const earCount = preferences.settings.guide === 'mono' ? 1 : 2;
+      void open((opened) => opened.playSample(earCount));
+    },
+    show: (onBack) => void open((opened) => sheet.open(opened.createContent(onBack))),
+    close() {
+      lessons?.close();
+      lessons = undefined;
     },
   };
 }

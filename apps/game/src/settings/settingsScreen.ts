@@ -43,18 +43,51 @@ const SOUND_OPTIONS = [
 ] as const;
 
 export function createSettingsScreen(deps: SettingsScreenDeps): SettingsScreen {
-  const {
-    preferences,
-    audio,
-    lessonsUrl,
-    canTilt,
-    onSoundChanged,
-    onChoose,
-    onPlaySample,
-    onOpenSoundLessons,
-    onDone,
-  } = deps;
-  const choices = SETTING_ROWS.map(({ key, label, options }) => {
+  const { preferences, lessonsUrl, onPlaySample, onOpenSoundLessons, onDone } = deps;
+  const choices = createChoiceRows(deps);
+  const sound = createSoundRows(deps);
+  const guideButtons = createElement(
+    'div',
+    { class: 'learning' },
+    createTextButton('Sample', onPlaySample, { size: 'small', icon: 'sound' }),
+    createTextButton('Learn the sounds', onOpenSoundLessons, { size: 'small' }),
+  );
+  // Replaces the whole page rather than just the frame.
+  const learn = createElement('a', { class: 'btn plain small', href: lessonsUrl, target: '_top', text: 'Learn again' });
+  const message = createElement('p', { class: 'strong', role: 'status' });
+
+  return {
+    content: {
+      name: 'settings',
+      title: 'SETTINGS',
+      body: [
+        ...choices.flatMap(({ key, row }) =>
+          key === 'guide' ? [row.root, sound.guideVolume.root, guideButtons] : [row.root],
+        ),
+        sound.muted.root,
+        sound.musicVolume.root,
+        sound.effectsVolume.root,
+        createElement('p', { text: SOUND_HELP_TEXT }),
+        message,
+      ],
+      actions: [createElement('div', { class: 'row' }, createTextButton('Done', onDone, { variant: 'lime' }), learn)],
+    },
+    setLessonsVisible(offered) {
+      learn.hidden = !offered;
+    },
+    showMessage(text) {
+      message.textContent = text;
+    },
+    refresh() {
+      for (const { key, row } of choices) row.setValue(String(preferences.settings[key]));
+      sound.guideVolume.root.hidden = preferences.settings.guide === 'off';
+      sound.refresh();
+    },
+  };
+}
+
+function createChoiceRows({ canTilt, onChoose }: SettingsScreenDeps) {
+  return SETTING_ROWS.map(({ key, label, options }) => {
     const offered = options.filter(({ value }) => value !== 'tilt' || canTilt);
     const row = createChoiceRow({
       name: key,
@@ -67,7 +100,10 @@ export function createSettingsScreen(deps: SettingsScreenDeps): SettingsScreen {
     });
     return { key, row };
   });
-  const sound = createChoiceRow({
+}
+
+function createSoundRows({ audio, onSoundChanged }: SettingsScreenDeps) {
+  const muted = createChoiceRow({
     name: 'sound',
     label: 'Sound',
     options: SOUND_OPTIONS,
@@ -76,7 +112,7 @@ export function createSettingsScreen(deps: SettingsScreenDeps): SettingsScreen {
       onSoundChanged();
     },
   });
-  const music = createVolumeRow({
+  const musicVolume = createVolumeRow({
     name: 'music',
     label: 'Music',
     onChange(volume) {
@@ -84,7 +120,7 @@ export function createSettingsScreen(deps: SettingsScreenDeps): SettingsScreen {
       onSoundChanged();
     },
   });
-  const effects = createVolumeRow({
+  const effectsVolume = createVolumeRow({
     name: 'effects',
     label: 'Effects',
     onChange(volume) {
@@ -92,8 +128,7 @@ export function createSettingsScreen(deps: SettingsScreenDeps): SettingsScreen {
       onSoundChanged();
     },
   });
-
-  const guide = createVolumeRow({
+  const guideVolume = createVolumeRow({
     name: 'guideVolume',
     label: 'Guide',
     onChange(volume) {
@@ -101,45 +136,16 @@ export function createSettingsScreen(deps: SettingsScreenDeps): SettingsScreen {
       onSoundChanged();
     },
   });
-  const learning = createElement(
-    'div',
-    { class: 'learning' },
-    createTextButton('Sample', onPlaySample, { size: 'small', icon: 'sound' }),
-    createTextButton('Learn the sounds', onOpenSoundLessons, { size: 'small' }),
-  );
-
-  const said = createElement('p', { text: SOUND_HELP_TEXT });
-  // Replaces the whole page rather than just the frame.
-  const learn = createElement('a', { class: 'btn plain small', href: lessonsUrl, target: '_top', text: 'Learn again' });
-  const note = createElement('p', { class: 'strong', role: 'status' });
-
   return {
-    content: {
-      name: 'settings',
-      title: 'SETTINGS',
-      body: [
-        ...choices.flatMap(({ key, row }) => (key === 'guide' ? [row.root, guide.root, learning] : [row.root])),
-        sound.root,
-        music.root,
-        effects.root,
-        said,
-        note,
-      ],
-      actions: [createElement('div', { class: 'row' }, createTextButton('Done', onDone, { variant: 'lime' }), learn)],
-    },
-    setLessonsVisible(offered) {
-      learn.hidden = !offered;
-    },
-    showMessage(text) {
-      note.textContent = text;
-    },
+    muted,
+    musicVolume,
+    effectsVolume,
+    guideVolume,
     refresh() {
-      for (const { key, row } of choices) row.setValue(String(preferences.settings[key]));
-      sound.setValue(audio.settings.muted ? 'off' : 'on');
-      guide.root.hidden = preferences.settings.guide === 'off';
-      guide.setValue(audio.settings.guideVolume);
-      effects.setValue(audio.settings.volume);
-      music.setValue(audio.settings.musicVolume);
+      muted.setValue(audio.settings.muted ? 'off' : 'on');
+      guideVolume.setValue(audio.settings.guideVolume);
+      effectsVolume.setValue(audio.settings.volume);
+      musicVolume.setValue(audio.settings.musicVolume);
     },
   };
 }
