@@ -1,5 +1,5 @@
-import type { AudioEngine, EffectOptions } from '@jumpy/audio/audioEngine';
-import type { EffectName } from '@jumpy/audio/effects';
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import type { EffectOptions, EffectName } from '@jumpy/audio/effects';
 import { HAPTICS } from '@jumpy/audio/haptics';
 import type { SimEvent } from '@jumpy/sim/events';
 import { describe, expect, it } from 'vitest';

@@ -75,14 +75,14 @@ export const SECTION_BARS = 8;
 /**
  * Returns the number of bars until a theme repeats.
  *
- * @example barsOf(THEMES.sunny) // 32
+ * @example themeBarCount(THEMES.sunny) // 32
  */
 export const themeBarCount = (theme: Theme): number => theme.form.length * SECTION_BARS;
 
 /**
  * Returns the length of a bar in seconds.
  *
- * @example barS(THEMES.sunny) // 2
+ * @example barDurationS(THEMES.sunny) // 2
  */
 export const barDurationS = (theme: Theme): number => 240 / theme.tempo;
 
@@ -164,31 +164,31 @@ interface BarToken {
 /**
  * Parses a bar: tokens with their lengths, `-` for a rest.
  *
- * @example readBar('e5.4 -.2 g5.2') // [{ text: 'e5', at: 0, length: 4 }, { text: 'g5', at: 6, length: 2 }]
+ * @example parseBar('e5.4 -.2 g5.2') // [{ text: 'e5', at: 0, length: 4 }, { text: 'g5', at: 6, length: 2 }]
  */
 export function parseBar(bar: string): BarToken[] {
-  const words: BarToken[] = [];
+  const tokens: BarToken[] = [];
   let at = 0;
   for (const token of bar.trim().split(/\s+/)) {
     const [text = '-', digits = '1'] = token.split('.');
     const length = Number(digits);
-    if (text !== '-') words.push({ text, at, length });
+    if (text !== '-') tokens.push({ text, at, length });
     at += length;
   }
-  return words;
+  return tokens;
 }
 
 /**
  * Splits a line into bars.
  *
- * @example readBars('C | Am7 | F') // ['C', 'Am7', 'F']
+ * @example splitBars('C | Am7 | F') // ['C', 'Am7', 'F']
  */
 export const splitBars = (line: string): string[] => line.split('|').map((bar) => bar.trim());
 
 /**
  * Returns the MIDI number of a note; 60 is middle C.
  *
- * @example midiOf('g#4') // 68
+ * @example noteToMidi('g#4') // 68
  */
 export function noteToMidi(note: string): number {
   const [, letter = 'c', sharp = '', octave = '4'] = /^([a-g])(#?)(\d)$/.exec(note) ?? [];

@@ -1,8 +1,7 @@
-import type { EffectName, SoundRecipe } from './effects.ts';
+import type { EffectName, EffectOptions, SoundRecipe } from './effects.ts';
 import type { SoundGuide } from './soundGuide.ts';
 import { isMusicSynced, musicForLevel } from './biomeMusic.ts';
 import {
-  GUIDE_MUSIC_GAIN,
   saveMusicPaused,
   saveSoundSettings,
   loadMusicPaused,
@@ -11,14 +10,7 @@ import {
   type SoundSettings,
   roundVolume,
 } from './soundSettings.ts';
-import type { GuidePlayer, createGuidePlayer, createSoundMixer, SoundMixer } from './soundMixer.ts';
-import type { Intensity, ThemeName } from './theme.ts';
-
-/** Variation of a single playback: semitones up, and gain 0 to 1. */
-export interface EffectOptions {
-  readonly semitones?: number;
-  readonly gain?: number;
-}
+import type { GuidePlayer, createGuidePlayer, createSoundMixer, MusicChoice, SoundMixer } from './soundMixer.ts';
 
 /** The game's audio: effects, music and audio guide, each with a volume setting shared with the shell. */
 export interface AudioEngine {
@@ -72,155 +64,173 @@ export interface AudioEngineOptions {
   readonly page?: PageVisibility;
 }
 
-/** Effects that duck the music. */
-const STINGERS: ReadonlySet<EffectName> = new Set(['level', 'best', 'death', 'revive']);
+/** The part of the sound chunk that is used. */
+interface SoundCode {
+  readonly createMixer: typeof createSoundMixer;
+  readonly createGuide: typeof createGuidePlayer;
+}
 
-/** Maximum pitch variation of a playback in cents, so that repetition is less tiring. */
-const PITCH_VARIATION_CENTS = 30;
-const FADE_S = 0.06;
+/** The mixer, available once both its code and a context are. */
+interface LazyMixer {
+  readonly mixer: SoundMixer | undefined;
+  load(): Promise<void>;
+  /** Creates the context and the mixer, if they are missing. */
+  open(): void;
+  suspend(suspended: boolean): void;
+  createGuidePlayer(recipes: Readonly<Record<string, SoundRecipe>>): GuidePlayer | undefined;
+}
+
+function createLazyMixer(createContext: () => AudioContext, onOpen: () => void): LazyMixer {
+  let code: SoundCode | undefined;
+  let loading: Promise<void> | undefined;
+  let context: AudioContext | undefined;
+  let mixer: SoundMixer | undefined;
+
+  const tryOpen = (): void => {
+    if (mixer !== undefined || context === undefined || code === undefined) return;
+    try {
+      mixer = code.createMixer(context);
+    } catch {
+      // The browser cannot play them; the game continues silently.
+      code = undefined;
+    }
+    onOpen();
+  };
+  const load = (): Promise<void> => {
+    loading ??= import('./soundMixer.ts').then(
+      ({ createSoundMixer: createMixer, createGuidePlayer: createGuide }) => {
+        code = { createMixer, createGuide };
+        tryOpen();
+      },
+      () => {
+        loading = undefined;
+      },
+    );
+    return loading;
+  };
+  return {
+    get mixer() {
+      return mixer;
+    },
+    load,
+    open() {
+      context ??= tryCreateContext(createContext);
+      void load();
+      tryOpen();
+    },
+    suspend(suspended) {
+      if (context) void (suspended ? context.suspend() : context.resume()).catch(() => undefined);
+    },
+    createGuidePlayer: (recipes) => mixer && code?.createGuide(recipes, mixer),
+  };
+}
 
 /**
  * Creates the engine. It creates its context at `unlock` and renders every recipe once; before that `play` is silent.
  * The sound code is a separate chunk that nothing waits for.
  *
- * @example createEngine({ createContext: () => new AudioContext(), memory: localStorage, random: Math.random
+ * @example createAudioEngine({ createContext: () => new AudioContext(), storage: localStorage, random: Math.random
  * }).play('hop')
  */
 export function createAudioEngine({ createContext, storage, session, random, page }: AudioEngineOptions): AudioEngine {
   let settings = loadSoundSettings(storage);
-  let code: { readonly openSounds: typeof createSoundMixer; readonly drawGuide: typeof createGuidePlayer } | undefined;
-  let fetching: Promise<void> | undefined;
-  let context: AudioContext | undefined;
-  let synth: SoundMixer | undefined;
-  let musicOn = false;
-  let theme: ThemeName = 'sunny';
-  let intensity: Intensity = 1;
-  let isTimed = false;
-  let held = false;
-  let guides = 0;
+  let isMusicEnabled = false;
+  let music: MusicChoice = { theme: 'sunny', intensity: 1, isSynced: false };
+  let isSuspended = false;
+  let guideCount = 0;
+  const sounds = createLazyMixer(createContext, update);
 
-  const follow = (): void => {
-    if (synth === undefined) return;
-    const { master, loudness, music } = synth;
-    const nowS = synth.context.currentTime;
-    master.gain.setTargetAtTime(settings.muted ? 0 : 1, nowS, FADE_S);
-    loudness.effects.gain.setTargetAtTime(settings.volume, nowS, FADE_S);
-    const guided = guides > 0 ? GUIDE_MUSIC_GAIN : 1;
-    loudness.music.gain.setTargetAtTime(settings.musicVolume * guided, nowS, FADE_S);
-    loudness.guide.gain.setTargetAtTime(settings.guideVolume, nowS, FADE_S);
-    music.setSyncedTheme(isTimed ? theme : undefined);
-    music.setTheme(theme);
-    music.setIntensity(intensity);
-    music.soften(held);
-    const paused = session !== undefined && loadMusicPaused(session);
-    music.play(musicOn && !paused && !settings.muted && settings.musicVolume > 0);
+  function updateMixer(): void {
+    sounds.mixer?.apply({
+      settings,
+      music,
+      isMusicEnabled: isMusicEnabled && !(session && loadMusicPaused(session)),
+      isSuspended,
+      isGuideOpen: guideCount > 0,
+    });
+  }
+  const updateContext = (): void => sounds.suspend(settings.muted || (isSuspended && (page?.hidden ?? true)));
+  function update(): void {
+    updateMixer();
+    updateContext();
+  }
+  const saveSettings = (next: Partial<SoundSettings>): void => {
+    settings = { ...settings, ...next };
+    saveSoundSettings(storage, settings);
+    update();
   };
-  const run = (): void => {
-    if (context === undefined) return;
-    const still = settings.muted || (held && (page?.hidden ?? true));
-    void (still ? context.suspend() : context.resume()).catch(() => undefined);
+  const setSuspended = (suspended: boolean): void => {
+    isSuspended = suspended;
+    update();
   };
-  /** Starts the sounds once both the context and the sound code are available. */
-  const open = (): void => {
-    if (synth !== undefined || context === undefined || code === undefined) return;
-    try {
-      synth = code.openSounds(context);
-    } catch {
-      // The browser cannot play them; the game continues silently.
-      code = undefined;
-    }
-    follow();
-    run();
-  };
-  const fetch = (): Promise<void> => {
-    fetching ??= import('./soundMixer.ts').then(
-      ({ createSoundMixer: begin, createGuidePlayer: draw }) => {
-        code = { openSounds: begin, drawGuide: draw };
-        open();
-      },
-      () => {
-        fetching = undefined;
-      },
-    );
-    return fetching;
-  };
-  const apply = (next: SoundSettings): void => {
-    settings = next;
-    follow();
-    run();
-  };
-  const change = (next: SoundSettings): void => {
-    saveSoundSettings(storage, next);
-    apply(next);
-  };
-  const stand = (still: boolean): void => {
-    held = still;
-    follow();
-    run();
-  };
-  page?.addEventListener('visibilitychange', run);
+  page?.addEventListener('visibilitychange', updateContext);
 
   return {
     get settings() {
       return settings;
     },
-    load: fetch,
+    load: sounds.load,
     unlock() {
-      context ??= tryCreateContext(createContext);
-      void fetch();
-      open();
-      follow();
-      run();
+      sounds.open();
+      update();
     },
-    play(name, play = {}) {
-      const buffer = synth?.effects.get(name);
-      if (synth === undefined || buffer === undefined || settings.muted || held) return;
-      const cents = (random() * 2 - 1) * PITCH_VARIATION_CENTS;
-      synth.play(buffer, { rate: 2 ** ((play.semitones ?? 0) / 12 + cents / 1_200), gain: play.gain ?? 1 });
-      if (STINGERS.has(name)) synth.music.duck(buffer.duration);
+    play(name, play) {
+      if (!settings.muted && !isSuspended) sounds.mixer?.play(name, { random, ...play });
     },
     setMusicEnabled(on) {
-      musicOn = on;
-      follow();
+      isMusicEnabled = on;
+      updateMixer();
     },
     setPlace(place) {
-      ({ theme, intensity } = musicForLevel(place));
-      isTimed = isMusicSynced(place);
-      follow();
+      music = { ...musicForLevel(place), isSynced: isMusicSynced(place) };
+      updateMixer();
     },
-    syncToRun: (runS) => synth?.music.syncToRun(runS),
-    setMuted: (muted) => change({ ...settings, muted }),
-    setVolume: (volume) => change({ ...settings, volume: roundVolume(volume) }),
+    syncToRun: (runS) => sounds.mixer?.music.syncToRun(runS),
+    setMuted: (muted) => saveSettings({ muted }),
+    setVolume: (volume) => saveSettings({ volume: roundVolume(volume) }),
     setMusicVolume(volume) {
       if (session && roundVolume(volume) > 0) saveMusicPaused(session, false);
-      change({ ...settings, musicVolume: roundVolume(volume) });
+      saveSettings({ musicVolume: roundVolume(volume) });
     },
-    setGuideVolume: (volume) => change({ ...settings, guideVolume: roundVolume(volume) }),
+    setGuideVolume: (volume) => saveSettings({ guideVolume: roundVolume(volume) }),
     openGuide(recipes) {
-      let drawn: GuidePlayer | undefined;
-      let isOpen = true;
-      const draw = (): void => {
-        if (synth) drawn ??= code?.drawGuide(recipes, synth);
-      };
-      guides += 1;
-      follow();
-      draw();
-      return {
-        play(name, play) {
-          draw();
-          if (isOpen && !settings.muted) drawn?.play(name, play);
+      guideCount += 1;
+      updateMixer();
+      return openGuide(recipes, sounds, {
+        isMuted: () => settings.muted,
+        onClose() {
+          guideCount -= 1;
+          updateMixer();
         },
-        close() {
-          if (!isOpen) return;
-          isOpen = false;
-          guides -= 1;
-          follow();
-        },
-      };
+      });
     },
-    reloadSettings: () => apply(loadSoundSettings(storage)),
-    suspend: () => stand(true),
-    resume: () => stand(false),
+    reloadSettings() {
+      settings = loadSoundSettings(storage);
+      update();
+    },
+    suspend: () => setSuspended(true),
+    resume: () => setSuspended(false),
+  };
+}
+
+/** Opens a guide; its sounds are rendered once the mixer is available. */
+function openGuide<Name extends string>(
+  recipes: Readonly<Record<Name, SoundRecipe>>,
+  sounds: LazyMixer,
+  { isMuted, onClose }: { readonly isMuted: () => boolean; readonly onClose: () => void },
+): SoundGuide<Name> {
+  let player = sounds.createGuidePlayer(recipes);
+  let isOpen = true;
+  return {
+    play(name, options) {
+      player ??= sounds.createGuidePlayer(recipes);
+      if (isOpen && !isMuted()) player?.play(name, options);
+    },
+    close() {
+      if (!isOpen) return;
+      isOpen = false;
+      onClose();
+    },
   };
 }
 

@@ -24,7 +24,7 @@ const LEVELS_PER_CYCLE = 12;
 /**
  * Returns theme and intensity of a level; intensity increases by one with each cycle of twelve levels.
  *
- * @example musicAt({ biome: 0, level: 13 }) // { theme: 'sunny', intensity: 2 }
+ * @example musicForLevel({ biome: 0, level: 13 }) // { theme: 'sunny', intensity: 2 }
  */
 export function musicForLevel({ biome, level }: { readonly biome: number; readonly level: number }): {
   readonly theme: ThemeName;
@@ -41,7 +41,7 @@ const SYNCED_BIOME = 2;
 /**
  * Whether the biome's bars must align with the run's time, because its platforms follow the beat.
  *
- * @example keepsTime({ biome: 2 }) // true
+ * @example isMusicSynced({ biome: 2 }) // true
  */
 export function isMusicSynced({ biome }: { readonly biome: number }): boolean {
   return biome % BIOME_MUSIC.length === SYNCED_BIOME;

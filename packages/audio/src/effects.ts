@@ -40,6 +40,12 @@ export const EFFECT_NAMES = [
 ] as const;
 export type EffectName = (typeof EFFECT_NAMES)[number];
 
+/** Variation of a single playback: semitones up, and gain 0 to 1. */
+export interface EffectOptions {
+  readonly semitones?: number;
+  readonly gain?: number;
+}
+
 /** How an effect is synthesized: its length in seconds, and a function that plays it on the synth. */
 export interface SoundRecipe {
   readonly lengthS: number;

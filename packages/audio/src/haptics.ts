@@ -18,7 +18,7 @@ export type HapticName = keyof typeof HAPTICS;
 /**
  * Vibrates if the device supports it; otherwise, or if the browser refuses, does nothing.
  *
- * @example buzz(navigator, 'stomp') // a short double tap in the hand
+ * @example vibrate(navigator, 'stomp') // a short double tap in the hand
  */
 export function vibrate(device: { vibrate?: (pattern: number[]) => boolean }, name: HapticName): void {
   device.vibrate?.([...HAPTICS[name]]);

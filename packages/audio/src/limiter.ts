@@ -1,4 +1,4 @@
-/** Maximum output level, 1 dB below full scale. @example CEILING // 0.89 */
+/** Maximum output level, 1 dB below full scale. @example LIMITER_CEILING // 0.89 */
 export const LIMITER_CEILING = 0.89;
 const KNEE = 0.6;
 /** Input range of the curve; louder input is clipped at the ceiling. */
@@ -8,7 +8,7 @@ const CURVE_POINTS = 4_097;
 /**
  * Limiter curve: linear up to the knee, then flattening toward the ceiling. Summed samples, 0 to 1.
  *
- * @example limit(0.5) // 0.5
+ * @example softClip(0.5) // 0.5
  */
 export function softClip(value: number): number {
   const size = Math.abs(value);

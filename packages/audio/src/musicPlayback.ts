@@ -1,5 +1,5 @@
 import { createSampleBank } from './sampleBank.ts';
-import { createMusicScheduler } from './musicScheduler.ts';
+import { MusicScheduler } from './musicScheduler.ts';
 import type { Intensity, ThemeName } from './theme.ts';
 import { THEMES } from './themes.ts';
 
@@ -27,7 +27,7 @@ const YIELD_MS = 16;
 /**
  * Creates music that plays into a node, never louder than its samples.
  *
- * @example createMusic(context, context.destination).play(true) // sunny, after the first bar is drawn
+ * @example createMusicPlayback(context, context.destination).play(true) // sunny, after the first bar is drawn
  */
 export function createMusicPlayback(context: BaseAudioContext, output: AudioNode): MusicPlayback {
   const filter = createMusicFilter(context, output);
@@ -35,37 +35,37 @@ export function createMusicPlayback(context: BaseAudioContext, output: AudioNode
     pause: () => new Promise((resolve) => setTimeout(resolve, YIELD_MS)),
     clock: () => performance.now(),
   });
-  const conductor = createMusicScheduler({ context, output: filter.input, bank });
+  const scheduler = new MusicScheduler({ context, output: filter.input, bank });
   let on = false;
   let theme: ThemeName = 'sunny';
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  const follow = async (): Promise<void> => {
-    const asked = theme;
-    await bank.load(THEMES[asked]);
+  const startTheme = async (): Promise<void> => {
+    const requested = theme;
+    await bank.load(THEMES[requested]);
     // Synthesis takes a moment, in which another theme may have been requested.
-    if (!on || asked !== theme || conductor.theme === asked) return;
-    conductor.switchTheme(asked, context.currentTime);
-    timer ??= setInterval(() => conductor.tick(context.currentTime), TICK_MS);
+    if (!on || requested !== theme || scheduler.theme === requested) return;
+    scheduler.switchTheme(requested, context.currentTime);
+    timer ??= setInterval(() => scheduler.tick(context.currentTime), TICK_MS);
   };
 
   return {
     play(next) {
       if (next === on) return;
       on = next;
-      if (on) return void follow();
+      if (on) return void startTheme();
       clearInterval(timer);
       timer = undefined;
-      conductor.stop(context.currentTime);
+      scheduler.stop(context.currentTime);
     },
     setTheme(next) {
       if (next === theme) return;
       theme = next;
-      if (on) void follow();
+      if (on) void startTheme();
     },
-    setIntensity: (intensity) => conductor.setIntensity(intensity),
-    setSyncedTheme: conductor.setSyncedTheme,
-    syncToRun: (runS) => conductor.syncToRun(runS, context.currentTime),
+    setIntensity: (intensity) => scheduler.setIntensity(intensity),
+    setSyncedTheme: (name) => scheduler.setSyncedTheme(name),
+    syncToRun: (runS) => scheduler.syncToRun(runS, context.currentTime),
     duck: filter.duck,
     soften: filter.soften,
   };
@@ -92,9 +92,9 @@ export function createMusicFilter(context: BaseAudioContext, output: AudioNode):
   // No resonance, so that no frequency near the cutoff is boosted.
   air.Q.value = -3;
   air.frequency.value = Math.min(OPEN_CUTOFF_HZ, context.sampleRate / 2);
-  const distance = context.createGain();
+  const muffle = context.createGain();
   const duck = context.createGain();
-  air.connect(distance).connect(duck).connect(output);
+  air.connect(muffle).connect(duck).connect(output);
   return {
     input: air,
     duck(lengthS) {
@@ -104,7 +104,7 @@ export function createMusicFilter(context: BaseAudioContext, output: AudioNode):
       duck.gain.setTargetAtTime(1, nowS + lengthS, 0.3);
     },
     soften(on) {
-      distance.gain.setTargetAtTime(on ? MUFFLED_GAIN : 1, context.currentTime, 0.1);
+      muffle.gain.setTargetAtTime(on ? MUFFLED_GAIN : 1, context.currentTime, 0.1);
       air.frequency.setTargetAtTime(on ? MUFFLED_CUTOFF_HZ : OPEN_CUTOFF_HZ, context.currentTime, 0.1);
     },
   };

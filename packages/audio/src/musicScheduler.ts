@@ -10,31 +10,11 @@ const STABLE_SAMPLES = 8;
 /** Share of the deviation corrected per report, since frames arrive slightly early or late. */
 const SMOOTHING_RATIO = 0.1;
 
-/** Schedules themes bar by bar in advance. All times are those of the context, in seconds. */
-export interface MusicScheduler {
-  /** The theme that is playing or starts at the next bar. */
-  readonly theme: ThemeName | undefined;
-  /** Starts a theme, or cross-fades to it at the next bar. */
-  switchTheme(name: ThemeName, nowS: number): void;
-  /** Adds or removes layers, from the first bar that is not scheduled yet. */
-  setIntensity(intensity: Intensity): void;
-  /**
-   * Sets the theme whose bars must align with multiples of a bar in the run's time; its bars are shifted if they do
-   * not.
-   */
-  setSyncedTheme(name: ThemeName | undefined): void;
-  /** Reports the run's time while it is in progress; call often. */
-  syncToRun(runS: number, nowS: number): void;
-  /** Schedules the next bars; call more often than every `LOOKAHEAD_S`. */
-  tick(nowS: number): void;
-  stop(nowS: number): void;
-}
-
-/** How far ahead bars are scheduled; background pages only get a timer once a second. @example AHEAD_S // 1.2 */
+/** How far ahead bars are scheduled; background pages only get a timer once a second. @example LOOKAHEAD_S // 1.2 */
 export const LOOKAHEAD_S = 1.2;
-/** Length of a cross-fade in seconds. @example FADE_S // 1.5 */
+/** Length of a cross-fade in seconds. @example CROSSFADE_S // 1.5 */
 export const CROSSFADE_S = 1.5;
-/** Timing error above which bars are audibly off and get shifted. @example TOLERANCE_S // 0.03 */
+/** Timing error above which bars are audibly off and get shifted. @example SYNC_TOLERANCE_S // 0.03 */
 export const SYNC_TOLERANCE_S = 0.03;
 /** Length of the cross-fade when a theme's bars are shifted. */
 const RESYNC_FADE_S = 0.08;
@@ -59,116 +39,147 @@ interface ThemePlayback {
 }
 
 /**
- * Creates a conductor that plays themes from a bank stocked with them.
+ * Schedules themes bar by bar in advance, from a bank stocked with them. All times are those of the context, in seconds.
  *
- * @example createConductor({ context, output, bank }).change('sunny', context.currentTime)
+ * @example new MusicScheduler({ context, output, bank }).switchTheme('sunny', context.currentTime)
  */
-export function createMusicScheduler({
-  context,
-  output,
-  bank,
-}: {
-  readonly context: BaseAudioContext;
-  readonly output: AudioNode;
-  readonly bank: SampleBank;
-}): MusicScheduler {
-  let decks: ThemePlayback[] = [];
-  let wanted: ThemeName | undefined;
-  let stopped = true;
-  let intensity: Intensity = 1;
-  let timed: ThemeName | undefined;
-  const pulse = createBeatClock();
+export class MusicScheduler {
+  readonly #context: BaseAudioContext;
+  readonly #output: AudioNode;
+  readonly #bank: SampleBank;
+  readonly #beatClock = createBeatClock();
+  /** Two during a cross-fade. */
+  #playbacks: ThemePlayback[] = [];
+  #nextTheme: ThemeName | undefined;
+  #syncedTheme: ThemeName | undefined;
+  #intensity: Intensity = 1;
+  #isStopped = true;
 
-  const open = (name: ThemeName, startS: number, nextBar = 0): ThemePlayback => {
-    const deck = startPlayback(context, { theme: THEMES[name], startS, output, nextBar });
-    decks.push(deck);
-    return deck;
-  };
-  const firstBarS = (name: ThemeName, afterS: number): number =>
-    name === timed ? pulse.nextBarStart(afterS, barDurationS(THEMES[name])) : afterS;
-  const follow = (from: ThemePlayback, name: ThemeName, nowS: number): void => {
+  constructor(parts: { readonly context: BaseAudioContext; readonly output: AudioNode; readonly bank: SampleBank }) {
+    this.#context = parts.context;
+    this.#output = parts.output;
+    this.#bank = parts.bank;
+  }
+
+  /** The theme that is playing or starts at the next bar. */
+  get theme(): ThemeName | undefined {
+    return this.#isStopped ? undefined : (this.#nextTheme ?? this.#playbacks.at(-1)?.theme.name);
+  }
+
+  /** Starts a theme, or cross-fades to it at the next bar. */
+  switchTheme(name: ThemeName, nowS: number): void {
+    this.#nextTheme = name;
+    if (this.#isStopped) {
+      this.#isStopped = false;
+      this.#nextTheme = undefined;
+      const afterS = nowS + SCHEDULE_MARGIN_S;
+      this.#open(name, name === this.#syncedTheme ? this.#nextSyncedBarS(THEMES[name], afterS) : afterS);
+    }
+    this.tick(nowS);
+  }
+
+  /** Adds or removes layers, from the first bar that is not scheduled yet. */
+  setIntensity(intensity: Intensity): void {
+    this.#intensity = intensity;
+  }
+
+  /**
+   * Sets the theme whose bars must align with multiples of a bar in the run's time; its bars are shifted if they do
+   * not.
+   */
+  setSyncedTheme(name: ThemeName | undefined): void {
+    this.#syncedTheme = name;
+  }
+
+  /** Reports the run's time while it is in progress; call often. */
+  syncToRun(runS: number, nowS: number): void {
+    this.#beatClock.sync(runS, nowS);
+  }
+
+  /** Schedules the next bars; call more often than every `LOOKAHEAD_S`. */
+  tick(nowS: number): void {
+    for (const { endS, cutGain } of this.#playbacks) if (endS <= nowS) cutGain.disconnect();
+    this.#playbacks = this.#playbacks.filter(({ endS }) => endS > nowS);
+    const [current, ...others] = this.#playbacks;
+    if (current && others.length === 0 && !this.#isStopped) this.#updateTheme(current, nowS);
+    for (const playback of this.#playbacks) this.#scheduleBars(playback, nowS);
+  }
+
+  stop(nowS: number): void {
+    this.#isStopped = true;
+    this.#nextTheme = undefined;
+    for (const playback of this.#playbacks) {
+      playback.cutGain.gain.setTargetAtTime(0, nowS, CUT_FADE_S);
+      playback.endS = Math.min(playback.endS, nowS + CUT_FADE_S * 7);
+    }
+  }
+
+  /** Continues with the next theme, or realigns the current one if it drifted. */
+  #updateTheme(current: ThemePlayback, nowS: number): void {
+    const { theme, startS } = current;
+    if (this.#nextTheme) {
+      if (this.#nextTheme !== theme.name) this.#crossfade(current, this.#nextTheme, nowS);
+      this.#nextTheme = undefined;
+    } else if (theme.name === this.#syncedTheme) {
+      const latenessS = this.#beatClock.barLateness(startS, barDurationS(theme));
+      if (Math.abs(latenessS) > SYNC_TOLERANCE_S) this.#realign(current, nowS);
+    }
+  }
+
+  #crossfade(from: ThemePlayback, name: ThemeName, nowS: number): void {
+    const afterS = nowS + SCHEDULE_MARGIN_S;
     const startS =
-      name === timed ? firstBarS(name, nowS + SCHEDULE_MARGIN_S) : nextBarStartS(from, nowS + SCHEDULE_MARGIN_S);
+      name === this.#syncedTheme ? this.#nextSyncedBarS(THEMES[name], afterS) : nextBarStartS(from, afterS);
     const endS = startS + CROSSFADE_S;
     from.endS = endS;
     scheduleCrossfade(from.fadeGain.gain, { from: 1, to: 0, startS, endS });
-    scheduleCrossfade(open(name, startS).fadeGain.gain, { from: 0, to: 1, startS, endS });
-  };
+    scheduleCrossfade(this.#open(name, startS).fadeGain.gain, { from: 0, to: 1, startS, endS });
+  }
+
   /** Realigns a theme whose bars drifted because the run was paused: continues at the next aligned bar. */
-  const move = (from: ThemePlayback, nowS: number): void => {
+  #realign(from: ThemePlayback, nowS: number): void {
     const lengthS = barDurationS(from.theme);
-    const seamS = pulse.nextBarStart(nowS + SCHEDULE_MARGIN_S, lengthS);
+    const seamS = this.#nextSyncedBarS(from.theme, nowS + SCHEDULE_MARGIN_S);
     const bar = Math.max(0, Math.round((seamS - from.startS) / lengthS));
-    const startS = seamS - RESYNC_FADE_S;
     from.endS = seamS;
-    scheduleCrossfade(from.fadeGain.gain, { from: 1, to: 0, startS: Math.max(nowS, startS), endS: seamS });
-    open(from.theme.name, seamS - bar * lengthS, bar);
-  };
-  const layOut = (deck: ThemePlayback, nowS: number): void => {
+    const startS = Math.max(nowS, seamS - RESYNC_FADE_S);
+    scheduleCrossfade(from.fadeGain.gain, { from: 1, to: 0, startS, endS: seamS });
+    this.#open(from.theme.name, seamS - bar * lengthS, bar);
+  }
+
+  #nextSyncedBarS(theme: Theme, afterS: number): number {
+    return this.#beatClock.nextBarStart(afterS, barDurationS(theme));
+  }
+
+  #open(name: ThemeName, startS: number, nextBar = 0): ThemePlayback {
+    const playback = startPlayback(this.#context, { theme: THEMES[name], startS, output: this.#output, nextBar });
+    this.#playbacks.push(playback);
+    return playback;
+  }
+
+  #scheduleBars(playback: ThemePlayback, nowS: number): void {
+    const { theme, startS, endS } = playback;
     for (;;) {
-      const barStartS = deck.startS + deck.nextBar * barDurationS(deck.theme);
-      if (barStartS > Math.min(nowS + LOOKAHEAD_S, deck.endS)) return;
-      for (const note of arrangeBar(deck.theme, deck.nextBar)) {
+      const barStartS = startS + playback.nextBar * barDurationS(theme);
+      if (barStartS > Math.min(nowS + LOOKAHEAD_S, endS)) return;
+      for (const note of arrangeBar(theme, playback.nextBar)) {
         const atS = barStartS + note.atS;
         // Notes missed while the page was suspended are skipped.
-        if (atS >= nowS && deck.theme.minIntensity[note.layer] <= intensity) sound(deck, note, atS);
+        if (atS >= nowS && theme.minIntensity[note.layer] <= this.#intensity) this.#scheduleNote(playback, note, atS);
       }
-      deck.nextBar += 1;
+      playback.nextBar += 1;
     }
-  };
-  const sound = (deck: ThemePlayback, note: Note, atS: number): void => {
-    const buffer = bank.get(note);
-    const layer = deck.layers.get(note.layer);
+  }
+
+  #scheduleNote({ layers }: ThemePlayback, note: Note, atS: number): void {
+    const buffer = this.#bank.get(note);
+    const layer = layers.get(note.layer);
     if (buffer === undefined || layer === undefined) return;
-    const source = context.createBufferSource();
+    const source = this.#context.createBufferSource();
     source.buffer = buffer;
     source.connect(layer);
     source.start(atS);
-  };
-
-  const tick = (nowS: number): void => {
-    for (const deck of decks) if (deck.endS <= nowS) deck.cutGain.disconnect();
-    decks = decks.filter(({ endS }) => endS > nowS);
-    const [only, ...others] = decks;
-    if (only && others.length === 0 && !stopped && wanted) {
-      if (wanted !== only.theme.name) follow(only, wanted, nowS);
-      wanted = undefined;
-    } else if (only && others.length === 0 && !stopped && only.theme.name === timed) {
-      if (Math.abs(pulse.barLateness(only.startS, barDurationS(only.theme))) > SYNC_TOLERANCE_S) move(only, nowS);
-    }
-    for (const deck of decks) layOut(deck, nowS);
-  };
-
-  return {
-    get theme() {
-      return stopped ? undefined : (wanted ?? decks.at(-1)?.theme.name);
-    },
-    switchTheme(name, nowS) {
-      wanted = name;
-      if (stopped) {
-        stopped = false;
-        wanted = undefined;
-        open(name, firstBarS(name, nowS + SCHEDULE_MARGIN_S));
-      }
-      tick(nowS);
-    },
-    setIntensity(next) {
-      intensity = next;
-    },
-    setSyncedTheme(name) {
-      timed = name;
-    },
-    syncToRun: pulse.sync,
-    tick,
-    stop(nowS) {
-      stopped = true;
-      wanted = undefined;
-      for (const deck of decks) {
-        deck.cutGain.gain.setTargetAtTime(0, nowS, CUT_FADE_S);
-        deck.endS = Math.min(deck.endS, nowS + CUT_FADE_S * 7);
-      }
-    },
-  };
+  }
 }
 
 function startPlayback(
@@ -209,7 +220,7 @@ function nextBarStartS({ theme, startS }: ThemePlayback, afterS: number): number
  * Gain of both themes in the middle of a cross-fade. Linear fades (0.5) dip by 3 dB for unrelated music, equal power
  * (0.71) bumps for similar music; this dips by 1.4 dB or bumps by at most 1.6 dB.
  *
- * @example 20 * Math.log10(Math.SQRT2 * HALF_WAY) // -1.4
+ * @example 20 * Math.log10(Math.SQRT2 * CROSSFADE_MIDPOINT_GAIN) // -1.4
  */
 export const CROSSFADE_MIDPOINT_GAIN = 0.6;
 
@@ -238,11 +249,11 @@ export interface BeatClock {
 }
 
 /**
- * Creates a pulse without reports. Bars start at multiples of a bar in the run's time, so that their beats match those
+ * Creates a clock without reports. Bars start at multiples of a bar in the run's time, so that their beats match those
  * of the run's ticks; a paused run delays them accordingly.
  *
- * @example const pulse = createPulse(); pulse.hear(10, 100); pulse.barFrom(100, 1.6) // 101.2, when the run is 11.2 s
- * old
+ * @example const clock = createBeatClock(); clock.sync(10, 100); clock.nextBarStart(100, 1.6) // 101.2, when the run is
+ * 11.2 s old
  */
 export function createBeatClock(): BeatClock {
   /** Clock time at which the run was at 0 s, adjusted for pauses. */
@@ -250,13 +261,13 @@ export function createBeatClock(): BeatClock {
   let strays = 0;
   return {
     sync(runS, nowS) {
-      const toldS = nowS - runS;
-      const apartS = originS === undefined ? 0 : toldS - originS;
-      strays = Math.abs(apartS) > JUMP_THRESHOLD_S ? strays + 1 : 0;
+      const reportedS = nowS - runS;
+      const deviationS = originS === undefined ? 0 : reportedS - originS;
+      strays = Math.abs(deviationS) > JUMP_THRESHOLD_S ? strays + 1 : 0;
       if (originS === undefined || strays >= STABLE_SAMPLES) {
-        originS = toldS;
+        originS = reportedS;
         strays = 0;
-      } else if (strays === 0) originS += apartS * SMOOTHING_RATIO;
+      } else if (strays === 0) originS += deviationS * SMOOTHING_RATIO;
     },
     nextBarStart(afterS, lengthS) {
       if (originS === undefined) return afterS;

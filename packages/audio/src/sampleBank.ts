@@ -4,7 +4,7 @@ import type { Theme } from './theme.ts';
 import { type Voice, VOICES } from './voices.ts';
 
 /**
- * Sample rate of the music. Its content is soft and low, so half the usual rate is enough. @example MUSIC_RATE // 24000
+ * Sample rate of the music. Its content is soft and low, so half the usual rate is enough. @example MUSIC_SAMPLE_RATE // 24000
  */
 export const MUSIC_SAMPLE_RATE = 24_000;
 
@@ -21,7 +21,7 @@ const MAX_SLICE_MS = 2;
 /**
  * Creates an empty bank. `pause` waits between slices; `clock` returns milliseconds.
  *
- * @example await createBank(context, { pause: nextFrame, clock: () => performance.now() }).stock(THEMES.sunny)
+ * @example await createSampleBank(context, { pause: nextFrame, clock: () => performance.now() }).load(THEMES.sunny)
  */
 export function createSampleBank(
   context: BaseAudioContext,
@@ -68,7 +68,7 @@ export const sampleKey = ({ sound, midi, lengthS }: SampleSpec): string =>
 /**
  * Synthesizes a sound deterministically. It starts and ends at exactly 0.
  *
- * @example drawSample({ sound: 'kick', midi: 0, lengthS: 0.22 }).length // 5280
+ * @example renderSample({ sound: 'kick', midi: 0, lengthS: 0.22 }).length // 5280
  */
 export function renderSample({ sound, midi, lengthS }: SampleSpec): Float32Array<ArrayBuffer> {
   return sound in DRUMS

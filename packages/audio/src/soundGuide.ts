@@ -18,7 +18,7 @@ export interface SoundGuide<Name extends string> {
 /**
  * Renders recipes one after the other, in order; `find` returns those that are done.
  *
- * @example drawRecipes(GUIDE_RECIPES, { sampleRate: 44_100 }).find('hop') // undefined, and the buffer a moment later
+ * @example renderRecipes(GUIDE_RECIPES, { sampleRate: 44_100 }).find('hop') // undefined, and the buffer a moment later
  */
 export function renderRecipes(
   recipes: Readonly<Record<string, SoundRecipe>>,
@@ -36,7 +36,7 @@ export function renderRecipes(
 /**
  * Plays a buffer immediately with a pan and pitch.
  *
- * @example playAside(context, buffer, { output, semitones: 5, pan: 0.4, gain: 1 })
+ * @example playPanned(context, buffer, { output, semitones: 5, pan: 0.4, gain: 1 })
  */
 export function playPanned(
   context: BaseAudioContext,

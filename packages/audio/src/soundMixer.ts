@@ -1,8 +1,31 @@
-import { EFFECT_NAMES, EFFECTS, type EffectName, type SoundRecipe } from './effects.ts';
+import { EFFECT_NAMES, EFFECTS, type EffectName, type EffectOptions, type SoundRecipe } from './effects.ts';
 import { renderRecipes, type GuideSoundOptions, playPanned } from './soundGuide.ts';
 import { createLimiter } from './limiter.ts';
 import { createMusicPlayback, type MusicPlayback } from './musicPlayback.ts';
 import { renderRecipe } from './renderRecipe.ts';
+import { GUIDE_MUSIC_GAIN, type SoundSettings } from './soundSettings.ts';
+import type { Intensity, ThemeName } from './theme.ts';
+
+export interface MusicChoice {
+  readonly theme: ThemeName;
+  readonly intensity: Intensity;
+  /** Whether its bars stay in sync with the run. */
+  readonly isSynced: boolean;
+}
+
+/** What should be audible. */
+export interface SoundMix {
+  readonly settings: SoundSettings;
+  readonly music: MusicChoice;
+  readonly isMusicEnabled: boolean;
+  readonly isSuspended: boolean;
+  readonly isGuideOpen: boolean;
+}
+
+export interface EffectPlayback extends EffectOptions {
+  /** Returns 0 to 1, for small pitch variations. */
+  readonly random: () => number;
+}
 
 /** Everything audible in a context, behind one limiter: three gains, silent at first. */
 export interface SoundMixer {
@@ -10,16 +33,22 @@ export interface SoundMixer {
   readonly master: GainNode;
   readonly loudness: { readonly effects: GainNode; readonly music: GainNode; readonly guide: GainNode };
   readonly music: MusicPlayback;
-  /** Rendered effects; each becomes available a few milliseconds after the previous one. */
-  readonly effects: ReadonlyMap<EffectName, AudioBuffer>;
-  /** Plays an effect immediately at a playback rate. */
-  play(buffer: AudioBuffer, play: { readonly rate: number; readonly gain: number }): void;
+  apply(mix: SoundMix): void;
+  /** Plays an effect immediately, if it has been rendered; each is a few milliseconds after the previous one. */
+  play(name: EffectName, play: EffectPlayback): void;
 }
+
+/** Effects that duck the music. */
+const STINGERS: ReadonlySet<EffectName> = new Set(['level', 'best', 'death', 'revive']);
+
+/** Maximum pitch variation of a playback in cents, so that repetition is less tiring. */
+const PITCH_VARIATION_CENTS = 30;
+const FADE_S = 0.06;
 
 /**
  * Sets up all sound in a context and starts rendering the effects.
  *
- * @example openSounds(new AudioContext()).master.gain.value // 0
+ * @example createSoundMixer(new AudioContext()).master.gain.value // 0
  */
 export function createSoundMixer(context: AudioContext): SoundMixer {
   const master = context.createGain();
@@ -33,20 +62,37 @@ export function createSoundMixer(context: AudioContext): SoundMixer {
   const effects = new Map<EffectName, AudioBuffer>();
   // Without its sounds the game continues silently.
   void renderEffects(effects, context).catch(() => undefined);
+  const music = createMusicPlayback(context, loudness.music);
   return {
     context,
     master,
     loudness,
-    music: createMusicPlayback(context, loudness.music),
-    effects,
-    play(buffer, { rate, gain }) {
+    music,
+    apply({ settings, music: { theme, intensity, isSynced }, isMusicEnabled, isSuspended, isGuideOpen }) {
+      const nowS = context.currentTime;
+      const musicVolume = settings.musicVolume * (isGuideOpen ? GUIDE_MUSIC_GAIN : 1);
+      master.gain.setTargetAtTime(settings.muted ? 0 : 1, nowS, FADE_S);
+      loudness.effects.gain.setTargetAtTime(settings.volume, nowS, FADE_S);
+      loudness.music.gain.setTargetAtTime(musicVolume, nowS, FADE_S);
+      loudness.guide.gain.setTargetAtTime(settings.guideVolume, nowS, FADE_S);
+      music.setSyncedTheme(isSynced ? theme : undefined);
+      music.setTheme(theme);
+      music.setIntensity(intensity);
+      music.soften(isSuspended);
+      music.play(isMusicEnabled && !settings.muted && settings.musicVolume > 0);
+    },
+    play(name, { random, semitones = 0, gain = 1 }) {
+      const buffer = effects.get(name);
+      if (buffer === undefined) return;
+      const cents = (random() * 2 - 1) * PITCH_VARIATION_CENTS;
       const source = context.createBufferSource();
       source.buffer = buffer;
-      source.playbackRate.value = rate;
+      source.playbackRate.value = 2 ** (semitones / 12 + cents / 1_200);
       const level = context.createGain();
       level.gain.value = gain;
       source.connect(level).connect(loudness.effects);
       source.start();
+      if (STINGERS.has(name)) music.duck(buffer.duration);
     },
   };
 }
@@ -63,16 +109,16 @@ export interface GuidePlayer {
 /**
  * Renders the sounds of a guide, for playback with pan.
  *
- * @example drawGuide(GUIDE_RECIPES, openSounds(context)).play('clear', { semitones: 0, pan: 0, gain: 1 })
+ * @example createGuidePlayer(GUIDE_RECIPES, createSoundMixer(context)).play('clear', { semitones: 0, pan: 0, gain: 1 })
  */
 export function createGuidePlayer(
   recipes: Readonly<Record<string, SoundRecipe>>,
   { context, loudness }: Pick<SoundMixer, 'context' | 'loudness'>,
 ): GuidePlayer {
-  const drawn = renderRecipes(recipes, context);
+  const rendered = renderRecipes(recipes, context);
   return {
     play(name, play) {
-      const buffer = drawn.find(name);
+      const buffer = rendered.find(name);
       if (buffer) playPanned(context, buffer, { ...play, output: loudness.guide });
     },
   };

@@ -12,38 +12,38 @@ export interface SoundSettings {
 /** The part of localStorage that is used; it may throw if storage is disabled. */
 export type SoundStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Storage key of mute, effects and guide volume. @example SOUND_KEY // 'jumpy.sound' */
+/** Storage key of mute, effects and guide volume. @example SOUND_STORAGE_KEY // 'jumpy.sound' */
 export const SOUND_STORAGE_KEY = 'jumpy.sound';
 
 /** Storage key of the music volume (OVER-06). @example MUSIC_VOLUME_KEY // 'music_volume' */
 export const MUSIC_VOLUME_KEY = 'music_volume';
 
-/** Defaults for a first visit (OVER-05). @example DEFAULT_SOUND.musicVolume // 0.3 */
+/** Defaults for a first visit (OVER-05). @example DEFAULT_SOUND_SETTINGS.musicVolume // 0.3 */
 export const DEFAULT_SOUND_SETTINGS: SoundSettings = { muted: false, volume: 0.7, musicVolume: 0.3, guideVolume: 0.8 };
 
 /**
  * Explanation below the sound settings, in the shell and the game.
  *
- * @example SOUND_TEXT // 'Sound Off silences both. A slider all the way down silences its own.'
+ * @example SOUND_HELP_TEXT // 'Sound Off silences both. A slider all the way down silences its own.'
  */
 export const SOUND_HELP_TEXT = 'Sound Off silences both. A slider all the way down silences its own.';
 
 /**
  * Rounds to the nearest slider value: 0 to 1 in steps of 0.1 (OVER-04).
  *
- * @example volumeStep(0.34) // 0.3
+ * @example roundVolume(0.34) // 0.3
  */
 export const roundVolume = (volume: number): number => Math.round(Math.min(1, Math.max(0, volume)) * 10) / 10;
 
 /**
  * Reads the settings; missing, invalid or unreadable values fall back to the defaults.
  *
- * @example readSound({ getItem: () => null, setItem: () => undefined }) // DEFAULT_SOUND
+ * @example loadSoundSettings({ getItem: () => null, setItem: () => undefined }) // DEFAULT_SOUND_SETTINGS
  */
 export function loadSoundSettings(memory: SoundStorage): SoundSettings {
-  const kept = readJson(memory, SOUND_STORAGE_KEY);
+  const stored = readJson(memory, SOUND_STORAGE_KEY);
   const music = readJson(memory, MUSIC_VOLUME_KEY);
-  const fields = typeof kept === 'object' && kept !== null ? kept : {};
+  const fields = typeof stored === 'object' && stored !== null ? stored : {};
   return {
     muted: 'muted' in fields && typeof fields.muted === 'boolean' ? fields.muted : DEFAULT_SOUND_SETTINGS.muted,
     volume: parseVolume('volume' in fields ? fields.volume : undefined, DEFAULT_SOUND_SETTINGS.volume),
@@ -58,7 +58,7 @@ export function loadSoundSettings(memory: SoundStorage): SoundSettings {
 /**
  * Stores the settings; if the browser blocks storage, only the settings are lost.
  *
- * @example keepSound(localStorage, { ...DEFAULT_SOUND, musicVolume: 0.5 }) // that under 'music_volume'
+ * @example saveSoundSettings(localStorage, { ...DEFAULT_SOUND_SETTINGS, musicVolume: 0.5 }) // that under 'music_volume'
  */
 export function saveSoundSettings(
   memory: SoundStorage,
@@ -90,7 +90,7 @@ export const MUSIC_PAUSED_KEY = 'jumpy.music.paused';
 /**
  * Whether the player has paused the music in this visit.
  *
- * @example readMusicPaused(sessionStorage) // false
+ * @example loadMusicPaused(sessionStorage) // false
  */
 export function loadMusicPaused(visit: Pick<SoundStorage, 'getItem'>): boolean {
   return readJson(visit, MUSIC_PAUSED_KEY) === true;
@@ -99,7 +99,7 @@ export function loadMusicPaused(visit: Pick<SoundStorage, 'getItem'>): boolean {
 /**
  * Stores whether the music is paused, for this visit.
  *
- * @example keepMusicPaused(sessionStorage, true)
+ * @example saveMusicPaused(sessionStorage, true)
  */
 export function saveMusicPaused(visit: Pick<SoundStorage, 'setItem'>, paused: boolean): void {
   try {
@@ -109,8 +109,8 @@ export function saveMusicPaused(visit: Pick<SoundStorage, 'setItem'>, paused: bo
   }
 }
 
-const parseVolume = (kept: unknown, otherwise: number): number =>
-  typeof kept === 'number' && Number.isFinite(kept) ? roundVolume(kept) : otherwise;
+const parseVolume = (stored: unknown, otherwise: number): number =>
+  typeof stored === 'number' && Number.isFinite(stored) ? roundVolume(stored) : otherwise;
 
-/** Factor on the music volume while a guide is open. @example GUIDED_MUSIC // 0.3 */
+/** Factor on the music volume while a guide is open. @example GUIDE_MUSIC_GAIN // 0.3 */
 export const GUIDE_MUSIC_GAIN = 0.3;

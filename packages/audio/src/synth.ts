@@ -73,7 +73,7 @@ export function playTone(synth: Synth, tone: Tone): void {
 /**
  * Plays a noise burst through a filter that may sweep.
  *
- * @example playHiss(synth, { filter: 'lowpass', fromHz: 900, toHz: 200, lengthS: 0.2, gain: 0.5 }) // a thud
+ * @example playNoise(synth, { filter: 'lowpass', fromHz: 900, toHz: 200, lengthS: 0.2, gain: 0.5 }) // a thud
  */
 export function playNoise(synth: Synth, hiss: NoiseBurst): void {
   const atS = synth.context.currentTime + (hiss.atS ?? 0);

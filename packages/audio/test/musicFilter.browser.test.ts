@@ -1,7 +1,7 @@
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { describe, expect, it } from 'vitest';
 import { createSampleBank } from '../src/sampleBank.ts';
-import { createMusicScheduler } from '../src/musicScheduler.ts';
+import { MusicScheduler } from '../src/musicScheduler.ts';
 import { EFFECT_NAMES, EFFECTS } from '../src/effects.ts';
 import { createLimiter } from '../src/limiter.ts';
 import { createMusicPlayback, createMusicFilter, type MusicFilter } from '../src/musicPlayback.ts';
@@ -77,10 +77,10 @@ describe('full mix', () => {
       const limiter = createLimiter(context, context.destination);
       const bank = createSampleBank(context, { pause: async () => undefined, clock: () => 0 });
       await bank.load(THEMES[name]);
-      const conductor = createMusicScheduler({ context, output: limiter, bank });
-      conductor.setIntensity(3);
-      conductor.switchTheme(name, 0);
-      for (let nowS = 0; nowS < 4; nowS += 0.5) conductor.tick(nowS);
+      const scheduler = new MusicScheduler({ context, output: limiter, bank });
+      scheduler.setIntensity(3);
+      scheduler.switchTheme(name, 0);
+      for (let nowS = 0; nowS < 4; nowS += 0.5) scheduler.tick(nowS);
       for (const effect of EFFECT_NAMES) {
         const source = context.createBufferSource();
         source.buffer = await renderRecipe(EFFECTS[effect], { sampleRate: RATE });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barDurationS } from '../src/arrangeBar.ts';
 import { type SampleBank, createSampleBank, MUSIC_SAMPLE_RATE } from '../src/sampleBank.ts';
-import { createMusicScheduler, type MusicScheduler, CROSSFADE_MIDPOINT_GAIN } from '../src/musicScheduler.ts';
+import { MusicScheduler, CROSSFADE_MIDPOINT_GAIN } from '../src/musicScheduler.ts';
 import type { ThemeName } from '../src/theme.ts';
 import { THEMES } from '../src/themes.ts';
 
@@ -34,13 +34,13 @@ function ones(context: BaseAudioContext, heard: readonly ThemeName[]): SampleBan
 async function render(
   context: OfflineAudioContext,
   bank: SampleBank,
-  script: (conductor: MusicScheduler, nowS: number) => void,
+  script: (scheduler: MusicScheduler, nowS: number) => void,
 ): Promise<Float32Array> {
-  const conductor = createMusicScheduler({ context, output: context.destination, bank });
+  const scheduler = new MusicScheduler({ context, output: context.destination, bank });
   for (let nowS = 0; nowS < context.length / MUSIC_SAMPLE_RATE; nowS += 0.25)
     void context.suspend(nowS).then(() => {
-      script(conductor, nowS);
-      conductor.tick(nowS);
+      script(scheduler, nowS);
+      scheduler.tick(nowS);
       return context.resume();
     });
   return (await context.startRendering()).getChannelData(0);
@@ -53,12 +53,12 @@ const stocked = async (context: BaseAudioContext, names: readonly ThemeName[]): 
   for (const name of names) await bank.load(THEMES[name]);
   return bank;
 };
-const sunnyThenGlass = (conductor: MusicScheduler, nowS: number): void => {
-  if (nowS === 0) conductor.switchTheme('sunny', nowS);
-  if (nowS === 3) conductor.switchTheme('glass', nowS);
+const sunnyThenGlass = (scheduler: MusicScheduler, nowS: number): void => {
+  if (nowS === 0) scheduler.switchTheme('sunny', nowS);
+  if (nowS === 3) scheduler.switchTheme('glass', nowS);
 };
 
-describe('conductor', () => {
+describe('scheduler', () => {
   it('crossfades without a 2 dB dip between unrelated themes, or a 2 dB bump between correlated ones', async () => {
     const [out, into] = await Promise.all(
       (['sunny', 'glass'] as const).map(async (name) => {
@@ -87,11 +87,11 @@ describe('conductor', () => {
   it('ends with the last theme requested during a crossfade', async () => {
     const context = contextOf(16);
     let heard: ThemeName | undefined;
-    const gain = await render(context, ones(context, ['chase']), (conductor, nowS) => {
-      sunnyThenGlass(conductor, nowS);
-      if (nowS === 4.5) conductor.switchTheme('storm', nowS);
-      if (nowS === 5) conductor.switchTheme('chase', nowS);
-      heard = conductor.theme;
+    const gain = await render(context, ones(context, ['chase']), (scheduler, nowS) => {
+      sunnyThenGlass(scheduler, nowS);
+      if (nowS === 4.5) scheduler.switchTheme('storm', nowS);
+      if (nowS === 5) scheduler.switchTheme('chase', nowS);
+      heard = scheduler.theme;
     });
     expect(heard).toBe('chase');
     // Glass started at 4.08 s; its first bar after the fade is at 4.08 + 2.67 s.
@@ -101,9 +101,9 @@ describe('conductor', () => {
 
   it('does not catch up on bars missed while the page slept', async () => {
     const context = contextOf(12);
-    const gain = await render(context, ones(context, ['sunny']), (conductor, nowS) => {
-      if (nowS === 0) conductor.switchTheme('sunny', 0);
-      if (nowS === 0.25) conductor.tick(9);
+    const gain = await render(context, ones(context, ['sunny']), (scheduler, nowS) => {
+      if (nowS === 0) scheduler.switchTheme('sunny', 0);
+      if (nowS === 0.25) scheduler.tick(9);
     });
     expect(peak(gain.subarray(2.2 * MUSIC_SAMPLE_RATE, 9 * MUSIC_SAMPLE_RATE))).toBe(0);
     expect(peak(gain)).toBeLessThan(MIDDLE + 0.0005);
@@ -111,10 +111,10 @@ describe('conductor', () => {
 
   it('stops within a second and restarts at the first bar', async () => {
     const context = contextOf(8);
-    const gain = await render(context, ones(context, ['sunny']), (conductor, nowS) => {
-      if (nowS === 0) conductor.switchTheme('sunny', 0);
-      if (nowS === 2.5) conductor.stop(nowS);
-      if (nowS === 5) conductor.switchTheme('sunny', nowS);
+    const gain = await render(context, ones(context, ['sunny']), (scheduler, nowS) => {
+      if (nowS === 0) scheduler.switchTheme('sunny', 0);
+      if (nowS === 2.5) scheduler.stop(nowS);
+      if (nowS === 5) scheduler.switchTheme('sunny', nowS);
     });
     expect(peak(gain.subarray(3.5 * MUSIC_SAMPLE_RATE, 5.07 * MUSIC_SAMPLE_RATE))).toBeLessThan(0.001);
     expect(at(gain, 5.1)).toBeCloseTo(MIDDLE, 3);
@@ -123,10 +123,10 @@ describe('conductor', () => {
   it('adds layers with more intensity, from the next bar on', async () => {
     const energy = async (raise: boolean): Promise<number[]> => {
       const context = contextOf(8);
-      const sound = await render(context, await stocked(context, ['chase']), (conductor, nowS) => {
-        if (nowS === 0) conductor.setIntensity(0);
-        if (nowS === 0) conductor.switchTheme('chase', 0);
-        if (nowS === 3 && raise) conductor.setIntensity(3);
+      const sound = await render(context, await stocked(context, ['chase']), (scheduler, nowS) => {
+        if (nowS === 0) scheduler.setIntensity(0);
+        if (nowS === 0) scheduler.switchTheme('chase', 0);
+        if (nowS === 3 && raise) scheduler.setIntensity(3);
       });
       return [sound.subarray(0, 3 * MUSIC_SAMPLE_RATE), sound.subarray(5 * MUSIC_SAMPLE_RATE)].map((part) =>
         part.reduce((sum, value) => sum + value * value, 0),
@@ -143,9 +143,9 @@ describe('conductor', () => {
     const play = async (): Promise<Float32Array> => {
       const context = contextOf(10);
       const bank = await stocked(context, ['sunny', 'glass']);
-      return render(context, bank, (conductor, nowS) => {
-        conductor.setIntensity(3);
-        sunnyThenGlass(conductor, nowS);
+      return render(context, bank, (scheduler, nowS) => {
+        scheduler.setIntensity(3);
+        sunnyThenGlass(scheduler, nowS);
       });
     };
     const [first, second] = [await play(), await play()];
@@ -185,13 +185,13 @@ describe('theme in sync with a run', () => {
   const PAUSE = { fromS: 6, toS: 7 };
   const play = (isTimed: boolean, isTold: boolean): Promise<number[]> => {
     const context = contextOf(16);
-    return render(context, clicks(context, 'chase'), (conductor, nowS) => {
-      if (nowS === 0 && isTimed) conductor.setSyncedTheme('chase');
+    return render(context, clicks(context, 'chase'), (scheduler, nowS) => {
+      if (nowS === 0 && isTimed) scheduler.setSyncedTheme('chase');
       const isStill = nowS >= PAUSE.fromS && nowS < PAUSE.toS;
       const runS = nowS - 0.31 - (nowS >= PAUSE.toS ? PAUSE.toS - PAUSE.fromS : 0);
       // Real frames are more frequent than this render's suspensions.
-      if (isTold && !isStill) for (let frame = 0; frame < 8; frame += 1) conductor.syncToRun(runS, nowS);
-      if (nowS === 0) conductor.switchTheme('chase', nowS);
+      if (isTold && !isStill) for (let frame = 0; frame < 8; frame += 1) scheduler.syncToRun(runS, nowS);
+      if (nowS === 0) scheduler.switchTheme('chase', nowS);
     }).then(onsets);
   };
 

@@ -1,6 +1,6 @@
 import { vibrate, type HapticName } from '@jumpy/audio/haptics';
-import type { EffectName } from '@jumpy/audio/effects';
-import type { AudioEngine, EffectOptions } from '@jumpy/audio/audioEngine';
+import type { EffectName, EffectOptions } from '@jumpy/audio/effects';
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { SimEvent } from '@jumpy/sim/events';
 import type { PeriodicKind } from '@jumpy/sim/fieldState';
 import type { PickupKind } from '@jumpy/sim/kinds';
