@@ -35,7 +35,7 @@ export interface KnownBalance {
 /**
  * Applies a balance read; undefined means it failed. After a failure the screen shows 0 and the gates keep the last
  * known balance (WAL-36).
- * @example afterReading({ shownWei: 5n, lastKnownWei: 5n }, undefined) // { shownWei: 0n, lastKnownWei: 5n }
+ * @example updateKnownBalance({ shownWei: 5n, lastKnownWei: 5n }, undefined) // { shownWei: 0n, lastKnownWei: 5n }
  */
 export function updateKnownBalance(known: KnownBalance, readWei: bigint | undefined): KnownBalance {
   return readWei === undefined
@@ -61,7 +61,7 @@ function maxWei(oneWei: bigint, otherWei: bigint): bigint {
 /**
  * Returns the minimum balance of a gate in wei: its threshold or the quoted cost, whichever is higher (HOME-15,
  * GAME-54). Recording must leave enough to play the next run, so its cost is added to the home threshold (CHAIN-07).
- * @example gateFloorWei('home', { quotedCostWei: 30_000_000_000_000_000n }) // 30_000_000_000_000_000n
+ * @example gateMinimumWei('home', { quotedCostWei: 30_000_000_000_000_000n }) // 30_000_000_000_000_000n
  */
 export function gateMinimumWei(gate: BalanceGate, terms: GateTerms): bigint {
   const thresholds = { ...BALANCE_THRESHOLD_WEI, ...terms.thresholdsWei };
@@ -71,7 +71,7 @@ export function gateMinimumWei(gate: BalanceGate, terms: GateTerms): bigint {
 
 /**
  * Whether a gate is closed for the last known balance; an unknown balance closes none (HOME-15, GAME-54, GAME-55).
- * @example isGateShut('home', { lastKnownWei: undefined, terms: NO_COST }) // false
+ * @example isGateClosed('home', { lastKnownWei: undefined, terms: NO_COST }) // false
  */
 export function isGateClosed(
   gate: BalanceGate,
@@ -106,7 +106,7 @@ export interface BalanceCheck {
 /**
  * Returns the notice to show after an in-game balance check, or undefined if all is well (GAME-54 to GAME-58). If the
  * read failed, a low last known balance still counts.
- * @example balanceNotice({ ...findings, hasWallet: false }) // 'wallet_not_found'
+ * @example getBalanceNotice({ ...findings, hasWallet: false }) // 'wallet_not_found'
  */
 export function getBalanceNotice(findings: BalanceCheck): BalanceNotice | undefined {
   if (!findings.hasWallet) return 'wallet_not_found';
@@ -130,7 +130,7 @@ export const RECORDING_SKIP_TEXT: Readonly<Record<RecordingSkipReason, string>> 
 /**
  * Returns why a run is not recorded on chain, or undefined if it is (CHAIN-06 to CHAIN-09). An unknown balance does not
  * block playing, but it blocks recording, which costs gas.
- * @example recordingSkip({ hasWallet: true, lastKnownWei: 19_000_000_000_000_000n, terms: NO_COST }) // 'low_balance'
+ * @example getRecordingSkipReason({ hasWallet: true, lastKnownWei: 19_000_000_000_000_000n, terms: NO_COST }) // 'low_balance'
  */
 export function getRecordingSkipReason(facts: {
   hasWallet: boolean;

@@ -5,7 +5,7 @@ export const MAX_BOARD_NAME_LENGTH = 16;
 
 /**
  * Truncates a name for a board; `title` has the full name if it was cut (BOARD-13, BOARD-14).
- * @example boardName('SirBouncealotTheThird') // { text: 'SirBouncealotThe...', title: 'SirBouncealotTheThird' }
+ * @example truncateBoardName('SirBouncealotTheThird') // { text: 'SirBouncealotThe...', title: 'SirBouncealotTheThird' }
  */
 export function truncateBoardName(name: string): { text: string; title?: string } {
   const letters = toGraphemes(name);

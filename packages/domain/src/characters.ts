@@ -19,7 +19,7 @@ export const isCharacterType = (itemType: number): boolean => itemType === 0;
 
 /**
  * Formats a character id from collection and token id (NFT-19).
- * @example characterIdOf({ collection: 'shop', tokenId: 5 }) // 'shop-5'
+ * @example toCharacterId({ collection: 'shop', tokenId: 5 }) // 'shop-5'
  */
 export function toCharacterId({ collection, tokenId }: CharacterToken): string {
   return `${collection}-${tokenId}`;
@@ -29,7 +29,7 @@ const CHARACTER_ID_PATTERN = /^(shop|army)-(0|[1-9]\d{0,8})$/;
 
 /**
  * Parses a character id; undefined for the default character and for invalid ids.
- * @example characterTokenOf('army-12') // { collection: 'army', tokenId: 12 }
+ * @example parseCharacterId('army-12') // { collection: 'army', tokenId: 12 }
  */
 export function parseCharacterId(id: string): CharacterToken | undefined {
   const [, collection, tokenId] = CHARACTER_ID_PATTERN.exec(id) ?? [];
@@ -51,7 +51,7 @@ const RARITY_MIN_MON: readonly [mon: bigint, rarity: Rarity][] = [
 
 /**
  * Returns the rarity of an item by its price in wei (SHOP-46 to SHOP-50).
- * @example rarityOf(15n * WEI_PER_MON) // 'Epic'
+ * @example rarityForPrice(15n * WEI_PER_MON) // 'Epic'
  */
 export function rarityForPrice(priceWei: bigint): Rarity {
   return RARITY_MIN_MON.find(([mon]) => priceWei >= mon * WEI_PER_MON)?.[1] ?? 'Common';

@@ -58,8 +58,8 @@ const ROLE_NAME_PATTERNS: Readonly<Record<CommunityRole, RegExp>> = {
 /**
  * Returns the meaning of a server role, or undefined if the product does not use it. A configured id takes precedence
  * over names; if a name matches several meanings, the highest wins (READ-106).
- * @example communityRoleOf({ id: '7', name: 'Jump FCFS' }, {}) // 'fcfs'
- * @example communityRoleOf({ id: '7', name: 'Jumplist FCFS' }, {}) // 'jumplist'
+ * @example toCommunityRole({ id: '7', name: 'Jump FCFS' }, {}) // 'fcfs'
+ * @example toCommunityRole({ id: '7', name: 'Jumplist FCFS' }, {}) // 'jumplist'
  */
 export function toCommunityRole(role: NamedRole, ids: RoleIds): CommunityRole | undefined {
   return findRoleMeaning(role, { ids, among: COMMUNITY_ROLES.toReversed() });
@@ -68,7 +68,7 @@ export function toCommunityRole(role: NamedRole, ids: RoleIds): CommunityRole | 
 /**
  * Like `toCommunityRole`, but considers only the given meanings, in order. A role whose configured id has another
  * meaning matches none.
- * @example meaningOf({ id: '7', name: 'Jumplist Master' }, { ids: {}, among: ['elite', 'jumplist'] }) // 'jumplist'
+ * @example findRoleMeaning({ id: '7', name: 'Jumplist Master' }, { ids: {}, among: ['elite', 'jumplist'] }) // 'jumplist'
  */
 export function findRoleMeaning<Role extends CommunityRole>(
   { id, name }: NamedRole,
@@ -80,7 +80,7 @@ export function findRoleMeaning<Role extends CommunityRole>(
 
 /**
  * Finds the server role for a meaning; undefined if the configured id is missing from the server or no name matches.
- * @example roleFor('elite', { roles: [{ id: '7', name: 'Founder' }], ids: {} })?.id // '7'
+ * @example findGuildRole('elite', { roles: [{ id: '7', name: 'Founder' }], ids: {} })?.id // '7'
  */
 export function findGuildRole<Role extends NamedRole>(
   meaning: CommunityRole,

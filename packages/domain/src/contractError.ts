@@ -21,9 +21,9 @@ const CONTRACT_ERROR_TEXTS: Readonly<Record<ContractError, string>> = {
 /**
  * Classifies a failed contract call by the error and its causes (CHAIN-23). Without a configured chain and contract it
  * is `not_initialised`; anything but a revert or empty result counts as `network_error`.
- * @example contractErrorOf(new Error('fetch failed'), { isConfigured: true }) // 'network_error'
- * @example contractErrorOf({ name: 'ContractFunctionRevertedError' }, { isConfigured: true }) // 'call_exception'
- * @example contractErrorOf(undefined, { isConfigured: false }) // 'not_initialised'
+ * @example toContractError(new Error('fetch failed'), { isConfigured: true }) // 'network_error'
+ * @example toContractError({ name: 'ContractFunctionRevertedError' }, { isConfigured: true }) // 'call_exception'
+ * @example toContractError(undefined, { isConfigured: false }) // 'not_initialised'
  */
 export function toContractError(thrown: unknown, { isConfigured }: { isConfigured: boolean }): ContractError {
   if (!isConfigured) return 'not_initialised';

@@ -40,7 +40,7 @@ export function courseEndsAt(date: string): number {
 
 /**
  * Adds days to a course date; negative numbers go back.
- * @example courseDatePlus('2026-11-20', 30) // '2026-12-20'
+ * @example addCourseDays('2026-11-20', 30) // '2026-12-20'
  */
 export function addCourseDays(date: string, days: number): string {
   return courseDateAt(courseOpensAt(date) + days * DAY_MS);
@@ -73,7 +73,7 @@ export function isCourseOver(date: string, nowMs: number): boolean {
 
 /**
  * Whether a run begun at the given time counts for a day's board.
- * @example isInCourse('2026-11-20', Date.UTC(2026, 10, 21)) // false
+ * @example isWithinCourseDay('2026-11-20', Date.UTC(2026, 10, 21)) // false
  */
 export function isWithinCourseDay(date: string, beganMs: number): boolean {
   return beganMs >= courseOpensAt(date) && !isCourseOver(date, beganMs);

@@ -31,8 +31,8 @@ export function earnedRoles({ roleXp, invites, isElite }: RoleCriteria): EarnedR
 
 /**
  * Returns the text for why a role was gained.
- * @example roleWhy({ role: 'l10', reason: 'level' }) // 'Level 10 reached'
- * @example roleWhy({ role: 'fcfs', reason: 'invite' }) // '3 friends joined'
+ * @example roleReasonText({ role: 'l10', reason: 'level' }) // 'Level 10 reached'
+ * @example roleReasonText({ role: 'fcfs', reason: 'invite' }) // '3 friends joined'
  */
 export function roleReasonText({ role, reason }: { role: CommunityRole; reason: RoleReason }): string {
   if (reason === 'admin') return 'Given by the team';

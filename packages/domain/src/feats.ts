@@ -91,8 +91,8 @@ export interface FeatDetector {
 }
 
 /**
- * Creates a feat finder for one run. Pass it every event of the run, in order.
- * @example const finder = createFeatFinder(); simulate(replay, finder.see); finder.found() // [{ key: 'feat_stomps',
+ * Creates a detector for one run. Pass it every event of the run, in order.
+ * @example const feats = createFeatDetector(); simulate(replay, feats.observe); feats.getFound() // [{ key: 'feat_stomps',
  * tick: 1804 }]
  */
 export function createFeatDetector(): FeatDetector {

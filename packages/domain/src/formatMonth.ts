@@ -2,7 +2,7 @@ const MONTH_FORMAT = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'n
 
 /**
  * Formats a `YYYY-MM` month.
- * @example monthText('2026-11') // 'Nov 2026'
+ * @example formatMonth('2026-11') // 'Nov 2026'
  */
 export function formatMonth(month: string): string {
   return MONTH_FORMAT.format(Date.parse(`${month}-01`));

@@ -2,7 +2,7 @@ const GROUPED_FORMAT = new Intl.NumberFormat('en-US');
 
 /**
  * Formats a number with thousands separators (BOARD-09).
- * @example groupedText(18_420) // '18,420'
+ * @example formatGrouped(18_420) // '18,420'
  */
 export function formatGrouped(value: number): string {
   return GROUPED_FORMAT.format(value);
@@ -10,7 +10,7 @@ export function formatGrouped(value: number): string {
 
 /**
  * Formats a number with a fixed number of decimals.
- * @example decimalText(1.5, 2) // '1.50'
+ * @example formatDecimal(1.5, 2) // '1.50'
  */
 export function formatDecimal(value: number, decimals: number): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: false };
@@ -20,8 +20,8 @@ export function formatDecimal(value: number, decimals: number): string {
 /**
  * Formats XP: K from 1,000, M from 1,000,000, rounded to one decimal (XP-16, XP-17). Values below a million never round
  * up to M.
- * @example xpText(1_594) // '1.6K'
- * @example xpText(999_999) // '999.9K'
+ * @example formatXp(1_594) // '1.6K'
+ * @example formatXp(999_999) // '999.9K'
  */
 export function formatXp(xp: number): string {
   if (xp >= 1_000_000) return `${formatDecimal(Math.round(xp / 100_000) / 10, 1)}M`;
@@ -31,7 +31,7 @@ export function formatXp(xp: number): string {
 
 /**
  * Formats jumps on a board: in full below 10,000, else in thousands with two decimals and K (BOARD-10, BOARD-11).
- * @example jumpsText(12_345) // '12.35K'
+ * @example formatJumps(12_345) // '12.35K'
  */
 export function formatJumps(jumps: number): string {
   return jumps < 10_000 ? String(jumps) : `${formatDecimal(Math.round(jumps / 10) / 100, 2)}K`;

@@ -1,6 +1,6 @@
 /**
  * Formats seconds as minutes and seconds.
- * @example playTimeText(125.9) // '2:05'
+ * @example formatPlayTime(125.9) // '2:05'
  */
 export function formatPlayTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

@@ -7,7 +7,7 @@ const SECOND_FORMAT = createUtcFormat('medium');
 
 /**
  * Formats a UTC date for tables.
- * @example utcDayText(0) // '1970-01-01'
+ * @example formatUtcDay(0) // '1970-01-01'
  */
 export function formatUtcDay(atMs: number): string {
   return DAY_FORMAT.format(atMs);
@@ -15,7 +15,7 @@ export function formatUtcDay(atMs: number): string {
 
 /**
  * Formats a UTC time for tables, to the minute.
- * @example utcMinuteText(0) // '1970-01-01 00:00'
+ * @example formatUtcMinute(0) // '1970-01-01 00:00'
  */
 export function formatUtcMinute(atMs: number): string {
   return MINUTE_FORMAT.format(atMs);
@@ -23,7 +23,7 @@ export function formatUtcMinute(atMs: number): string {
 
 /**
  * Formats a UTC time for tables, to the second.
- * @example utcSecondText(5_000) // '1970-01-01 00:00:05'
+ * @example formatUtcSecond(5_000) // '1970-01-01 00:00:05'
  */
 export function formatUtcSecond(atMs: number): string {
   return SECOND_FORMAT.format(atMs);

@@ -12,7 +12,7 @@ const FORMER_ID_PATTERN = /^former:[0-9a-f-]{36}$/;
 
 /**
  * Returns when a requested deletion is due, in milliseconds since 1970.
- * @example deletionTime(0) // 604800000
+ * @example deletionAtMs(0) // 604800000
  */
 export function deletionAtMs(askedAtMs: number): number {
   return askedAtMs + DELETION_DAYS * 24 * 60 * 60_000;

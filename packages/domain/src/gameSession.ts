@@ -24,7 +24,7 @@ export type SessionIssue = 'No active session' | 'Session expired';
 
 /**
  * Returns what is wrong with a session at the given time, or undefined (PLAUS-21, PLAUS-22).
- * @example sessionIssue(undefined, 0) // 'No active session'
+ * @example findSessionIssue(undefined, 0) // 'No active session'
  */
 export function findSessionIssue(session: Partial<GameSession> | undefined, nowMs: number): SessionIssue | undefined {
   if (!session?.sessionToken || !session.challenge) return 'No active session';

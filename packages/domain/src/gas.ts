@@ -31,7 +31,7 @@ export const AUTO_APPROVED_ACTIONS = ['stats', 'quest_claim'] as const;
 /**
  * Returns the maximum gas of an action, used as the limit if no estimate is available (CHAIN-12, REVIVE-18). Throws
  * RangeError for fewer than one token.
- * @example lastResortGas('army_mint', 3) // 330_000n
+ * @example fallbackGasLimit('army_mint', 3) // 330_000n
  */
 export function fallbackGasLimit(action: ChainAction, tokens = 1): bigint {
   if (!Number.isSafeInteger(tokens) || tokens < 1) throw new RangeError(`a mint is of 1 token or more: ${tokens}`);
@@ -103,7 +103,7 @@ function isAutoApproved(action: ChainAction | undefined): action is (typeof AUTO
 
 /**
  * Returns why a transaction needs the player's confirmation, or undefined if it may be signed silently.
- * @example askingReason({ action: 'revive', valueWei: 1n, gasLimit, maxFeeWei }, facts) // 'action'
+ * @example getConfirmationReason({ action: 'revive', valueWei: 1n, gasLimit, maxFeeWei }, facts) // 'action'
  */
 export function getConfirmationReason(request: SigningRequest, facts: SigningFacts): ConfirmationReason | undefined {
   const { action, valueWei, gasLimit: limit, maxFeeWei: feeWei } = request;

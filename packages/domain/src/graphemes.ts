@@ -3,7 +3,7 @@ const GRAPHEME_PATTERN = /\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200d.)*/gsu;
 
 /**
  * Splits a text into user-perceived characters. Firefox has `Intl.Segmenter` only since version 125.
- * @example graphemesOf('añ') // ['a', 'ñ']
+ * @example toGraphemes('añ') // ['a', 'ñ']
  */
 export function toGraphemes(text: string): string[] {
   return Intl.Segmenter

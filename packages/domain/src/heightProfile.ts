@@ -6,7 +6,7 @@ export const HEIGHT_SCALE = 1_000;
 
 /**
  * Samples the climb at 32 equal time steps: the highest landing so far, in thousandths of the run's maximum (GAME-12).
- * @example heightLine([{ tick: 10, y: 100 }], 320).slice(0, 2) // [1000, 1000]
+ * @example computeHeightProfile([{ tick: 10, y: 100 }], 320).slice(0, 2) // [1000, 1000]
  */
 export function computeHeightProfile(landings: readonly { tick: number; y: number }[], ticks: number): number[] {
   const top = landings.reduce((most, { y }) => Math.max(most, y), 1);
@@ -26,7 +26,7 @@ export function computeHeightProfile(landings: readonly { tick: number; y: numbe
 
 /**
  * Converts stored heights to the API's range of 0 to 1; empty if none are stored.
- * @example wireHeights([500, 1000]) // [0.5, 1]
+ * @example toWireHeights([500, 1000]) // [0.5, 1]
  */
 export function toWireHeights(heights: readonly number[] | null | undefined): number[] {
   return (heights ?? []).map((height) => height / HEIGHT_SCALE);

@@ -47,7 +47,7 @@ const FAST_REACTION_MS = 100;
 
 /**
  * Computes input-timing statistics: intervals between steer changes, press durations, rests.
- * @example fingersOf({ steer: [{ steer: 1, slots: 6 }, { steer: 0, slots: 3 }], hops: [4] }).medianMs // 200
+ * @example computeInputStatistics({ steer: [{ steer: 1, slots: 6 }, { steer: 0, slots: 3 }], hops: [4] }).medianMs // 200
  */
 export function computeInputStatistics({
   steer,
@@ -74,7 +74,7 @@ export function computeInputStatistics({
 /**
  * Measures the time from each hazard's first sight to the next input; both lists are ticks in ascending order.
  * Reactions vary and many inputs are unrelated, so compare runs rather than judge one value.
- * @example reactionsOf({ sights: [60], inputs: [30, 75] }).medianMs // 250
+ * @example computeReactionStatistics({ sights: [60], inputs: [30, 75] }).medianMs // 250
  */
 export function computeReactionStatistics({
   sights,

@@ -40,7 +40,7 @@ export interface InspectableWindow {
 /**
  * Blocks the context menu and developer-tools shortcuts in a window (PLAUS-28, PLAUS-29); returns a function that
  * unblocks them. A frame needs its own call, since it has its own window and keyboard focus.
- * @example blockInspection(window) // () => void
+ * @example blockDevTools(window) // () => void
  */
 export function blockDevTools(page: InspectableWindow): () => void {
   const menu = (event: Preventable): void => event.preventDefault();

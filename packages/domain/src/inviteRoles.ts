@@ -18,7 +18,7 @@ export const ELITE = { maxPlayers: 3, minInvites: 3 } as const;
 
 /**
  * Returns the roles reached with a number of credited invites, lowest first.
- * @example inviteRolesOf(7) // ['fcfs', 'jumping_hot']
+ * @example inviteRolesFor(7) // ['fcfs', 'jumping_hot']
  */
 export function inviteRolesFor(invites: number): CommunityRole[] {
   return INVITE_ROLES.filter((row) => invites >= row.invites).map(({ role }) => role);
@@ -35,7 +35,7 @@ export interface Inviter {
 /**
  * Returns the inviters who are ELITE, first place first. Ties go to the player who reached the count earlier (REF-13,
  * READ-48).
- * @example eliteOf([{ discordId: '1', invites: 2, reachedAtMs: 0 }]) // []
+ * @example selectElite([{ discordId: '1', invites: 2, reachedAtMs: 0 }]) // []
  */
 export function selectElite<One extends Inviter>(inviters: readonly One[]): One[] {
   return inviters

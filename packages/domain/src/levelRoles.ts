@@ -26,7 +26,7 @@ export const LEVEL_ROLES: readonly LevelRole[] = [
 
 /**
  * Returns the level roles reached with an amount of role XP, lowest first.
- * @example levelRolesOf(11_250) // ['l10', 'l15']
+ * @example levelRolesFor(11_250) // ['l10', 'l15']
  */
 export function levelRolesFor(roleXp: number): CommunityRole[] {
   return LEVEL_ROLES.filter(({ xp }) => roleXp >= xp).map(({ role }) => role);

@@ -18,7 +18,7 @@ export interface LevelProgress {
 
 /**
  * Returns the level for an amount of XP: floor(sqrt(xp / 50)), at least 1 (XP-11, XP-12).
- * @example levelOf(1_110) // 4
+ * @example levelForXp(1_110) // 4
  */
 export function levelForXp(xp: number): number {
   const level = Math.floor(Math.sqrt(Math.max(0, xp) / XP_PER_LEVEL_SQUARED));

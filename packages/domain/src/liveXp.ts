@@ -39,7 +39,7 @@ export function updateLiveXp(
 
 /**
  * Returns the XP still to be added at the end of a run, never below 0 (GAME-44).
- * @example remainingXp({ finalXp: 157, givenXp: 147 }) // 10
+ * @example computeRemainingXp({ finalXp: 157, givenXp: 147 }) // 10
  */
 export function computeRemainingXp(run: { finalXp: number; givenXp: number }): number {
   return Math.max(0, run.finalXp - run.givenXp);

@@ -31,7 +31,7 @@ export function localKeyringAddress(port: number, instance: number = FIRST_INSTA
 
 /**
  * Returns the name of a local instance, used below `localhost` and for its network.
- * @example localName(2) // 'jumpy2'
+ * @example localInstanceName(2) // 'jumpy2'
  */
 export function localInstanceName(instance: number): string {
   return instance === FIRST_INSTANCE ? 'jumpy' : `jumpy${instance}`;

@@ -113,7 +113,7 @@ const REASON_LABELS: Readonly<Record<Exclude<MintReason, 'not_connected'>, MintL
 /**
  * Returns why a wallet cannot mint, the label of the button and whether it is enabled (MINT-25 to MINT-28, MINT-57,
  * MINT-61, READ-12, READ-14).
- * @example mintAnswer({ isConnected: true, sale: undefined, minter: undefined, nowS: 0 }).label // 'LOADING...'
+ * @example getMintAvailability({ isConnected: true, sale: undefined, minter: undefined, nowS: 0 }).label // 'LOADING...'
  */
 export function getMintAvailability(question: MintAvailabilityInput): MintAvailability {
   const reasons = collectReasons(question);
@@ -211,7 +211,7 @@ function reasonText(reason: MintReason, question: MintAvailabilityInput): string
 
 /**
  * Returns the text for a wallet with too little for a mint; amounts in wei (MINT-89).
- * @example shortWords({ costWei: 10n ** 19n, balanceWei: 10n ** 18n }) // 'Insufficient MON balance. Need 10 MON, have
+ * @example insufficientBalanceText({ costWei: 10n ** 19n, balanceWei: 10n ** 18n }) // 'Insufficient MON balance. Need 10 MON, have
  * 1.0000 MON'
  */
 export function insufficientBalanceText({ costWei, balanceWei }: { costWei: bigint; balanceWei: bigint }): string {
@@ -243,7 +243,7 @@ function eligibilityText({ sale, minter, roles }: MintAvailabilityInput): string
 
 /**
  * Returns the phase in which a role may mint (ELIGIBLE TO MINT IN PHASE n, MINT-18); the public phase without a role.
- * @example phaseOfRole('passholders') // 2
+ * @example salePhaseOfRole('passholders') // 2
  */
 export function salePhaseOfRole(role: MintRole | undefined): Exclude<SalePhase, 0> {
   if (role === 'elites' || role === 'jumplist') return 1;
@@ -270,7 +270,7 @@ export function eligiblePhase({
 
 /**
  * Returns the maximum quantity of one mint: the remaining allowance, capped at the wallet's limit (MINT-19, MINT-62).
- * @example mostAtOnce({ allowance: 3, limit: 2 }) // 2
+ * @example maxMintCount({ allowance: 3, limit: 2 }) // 2
  */
 export function maxMintCount({ allowance, limit }: Pick<MinterFacts, 'allowance' | 'limit'>): number {
   return Math.max(0, Math.min(allowance, limit));

@@ -8,7 +8,7 @@ const ROLE_PHASES: Readonly<Record<MintRole, MintPhase>> = { elites: 1, jumplist
 
 /**
  * Returns the first phase in which a mint role may mint; without a role that is phase 3 (ROLE-16, ROLE-17, ROLE-18).
- * @example mintPhaseOf('passholders') // 2
+ * @example firstMintPhase('passholders') // 2
  */
 export function firstMintPhase(role: MintRole | undefined): MintPhase {
   return role === undefined ? 3 : ROLE_PHASES[role];

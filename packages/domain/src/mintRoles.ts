@@ -20,7 +20,7 @@ export const MINT_COMMUNITY_ROLES: readonly CommunityRole[] = MINT_ROLES.map((ro
 /**
  * Returns the mint role of a server role: by its id if configured, else by the first matching name (ROLE-20 to ROLE-23,
  * READ-105, READ-106).
- * @example mintRoleOf({ id: '7', name: 'Founders' }, {}) // 'elites'
+ * @example parseMintRole({ id: '7', name: 'Founders' }, {}) // 'elites'
  */
 export function parseMintRole(role: NamedRole, ids: RoleIds): MintRole | undefined {
   const meaning = findRoleMeaning(role, { ids, among: MINT_ROLES.map((name) => COMMUNITY_ROLE_OF[name]) });
@@ -29,7 +29,7 @@ export function parseMintRole(role: NamedRole, ids: RoleIds): MintRole | undefin
 
 /**
  * Returns the mint roles that a player's server roles correspond to (ROLE-19).
- * @example mintRolesOf([{ id: '7', name: 'Pass Holder' }], {}).passholders // true
+ * @example toMintRoles([{ id: '7', name: 'Pass Holder' }], {}).passholders // true
  */
 export function toMintRoles(roles: readonly NamedRole[], ids: RoleIds): MintRoles {
   const held = new Set(roles.map((role) => parseMintRole(role, ids)));
@@ -38,7 +38,7 @@ export function toMintRoles(roles: readonly NamedRole[], ids: RoleIds): MintRole
 
 /**
  * Returns the highest mint role of a record (ROLE-13).
- * @example topMintRole({ elites: false, jumplist: true, passholders: true, jumpfcfs: false }) // 'jumplist'
+ * @example highestMintRole({ elites: false, jumplist: true, passholders: true, jumpfcfs: false }) // 'jumplist'
  */
 export function highestMintRole(held: MintRoles): MintRole | undefined {
   return MINT_ROLES.find((role) => held[role]);
@@ -46,7 +46,7 @@ export function highestMintRole(held: MintRoles): MintRole | undefined {
 
 /**
  * Reduces a record to its highest role (ROLE-14, ROLE-15).
- * @example onlyHighest({ elites: true, jumplist: true, passholders: false, jumpfcfs: true }).jumplist // false
+ * @example keepHighestMintRole({ elites: true, jumplist: true, passholders: false, jumpfcfs: true }).jumplist // false
  */
 export function keepHighestMintRole(held: MintRoles): MintRoles {
   const top = highestMintRole(held);

@@ -83,8 +83,8 @@ export interface RunCredit {
 /**
  * Returns what a run counts for. An unwitnessed run keeps games, jumps, time and their XP within the daily limit
  * (`fitsUnwitnessedAllowance`), but counts for no high score, boards, ranks or quests.
- * @example runCredit('solo', 'unwitnessed').highScore // false
- * @example runCredit('solo', 'unwitnessed', { fitsDay: false }).games // false
+ * @example getRunCredit('solo', 'unwitnessed').highScore // false
+ * @example getRunCredit('solo', 'unwitnessed', { fitsDay: false }).games // false
  */
 export function getRunCredit(
   mode: GameMode,

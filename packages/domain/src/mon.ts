@@ -39,7 +39,7 @@ function splitDigits(amountWei: bigint): { whole: string; decimals: string } {
 /**
  * Formats a balance in MON with 4 decimals, rounded down so that it never shows more than there is (WAL-05). Throws
  * RangeError below 0.
- * @example monText(19_999_000_000_000_000n) // '0.0199'
+ * @example formatMonBalance(19_999_000_000_000_000n) // '0.0199'
  */
 export function formatMonBalance(balanceWei: bigint): string {
   const { whole, decimals } = splitDigits(balanceWei);
@@ -48,7 +48,7 @@ export function formatMonBalance(balanceWei: bigint): string {
 
 /**
  * Formats an amount in MON exactly, as `parseMon` reads it back (WAL-07). Throws RangeError below 0.
- * @example monFullText(1_500_000_000_000_000_000n) // '1.5'
+ * @example formatMonFull(1_500_000_000_000_000_000n) // '1.5'
  */
 export function formatMonFull(amountWei: bigint): string {
   const { whole, decimals } = splitDigits(amountWei);
@@ -62,7 +62,7 @@ const MICRO_MON_WEI = 10n ** 12n;
 /**
  * Formats a required amount in MON with at most 6 decimals, rounded up so that adding it is enough (WAL-18, REVIVE-09).
  * Throws RangeError below 0.
- * @example monNeededText(2_667_000_000_000_001n) // '0.002668'
+ * @example formatMonNeeded(2_667_000_000_000_001n) // '0.002668'
  */
 export function formatMonNeeded(neededWei: bigint): string {
   return formatMonFull(((neededWei + MICRO_MON_WEI - 1n) / MICRO_MON_WEI) * MICRO_MON_WEI);

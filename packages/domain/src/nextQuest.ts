@@ -32,7 +32,7 @@ export function isClaimable(quest: QuestProgress): boolean {
 
 /**
  * Returns the started quest with the highest completion ratio; undefined if none is started.
- * @example nextQuest([{ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488,
+ * @example findNextQuest([{ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488,
  * target_value: 500, is_completed: false }])?.quest_key // 'jump_500'
  */
 export function findNextQuest<Q extends QuestProgress>(quests: readonly Q[]): Q | undefined {
@@ -50,7 +50,7 @@ export function findNextQuest<Q extends QuestProgress>(quests: readonly Q[]): Q 
 
 /**
  * Returns what a quest is missing, as shown on the home screen and after a run.
- * @example missingText({ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488,
+ * @example missingProgressText({ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488,
  * target_value: 500, is_completed: false }) // '12 jumps to "500 jumps"'
  */
 export function missingProgressText(quest: QuestProgress): string {
@@ -62,7 +62,7 @@ export function missingProgressText(quest: QuestProgress): string {
 /**
  * Returns a player's next goal as text: waiting rewards, else what the nearest quest is missing. Undefined if no quest
  * is started.
- * @example questLine([{ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488,
+ * @example questTeaserText([{ quest_key: 'jump_500', title: '500 jumps', quest_type: 'total_jumps', current_progress: 488,
  * target_value: 500, is_completed: false }]) // '12 jumps to "500 jumps"'
  */
 export function questTeaserText(quests: readonly QuestProgress[]): string | undefined {

@@ -43,7 +43,7 @@ export const PLAY_REFUSAL_TEXT: Readonly<Record<PlayRefusal, string>> = {
 
 /**
  * Returns why a player may not start a game, or undefined if they may.
- * @example mayPlay({ suspended: true, ... }, conditions) // 'suspended'
+ * @example getPlayRefusal({ suspended: true, ... }, conditions) // 'suspended'
  */
 export function getPlayRefusal(facts: PlayFacts, conditions: PlayConditions): PlayRefusal | undefined {
   if (facts.suspended) return 'suspended';

@@ -259,7 +259,7 @@ const SOCIAL_PROOFS: Readonly<Record<SocialQuestType, SocialProof>> = {
 
 /**
  * Returns how a quest's completion is proven; undefined for quests completed by playing (QUEST-33, READ-32).
- * @example socialProof('x_post') // 'link'
+ * @example socialProofOf('x_post') // 'link'
  */
 export function socialProofOf(type: string): SocialProof | undefined {
   return (SOCIAL_QUEST_TYPES as readonly string[]).includes(type) ? SOCIAL_PROOFS[type as SocialQuestType] : undefined;

@@ -29,7 +29,7 @@ const IS_RACEABLE: Readonly<Record<GameMode, boolean>> = {
 
 /**
  * Why a run cannot be raced now, if so: it was removed, is a race itself, its course is still open, or its rules are not known here.
- * @example raceRefusal(run, { nowMs: Date.UTC(2026, 10, 20, 12), simVersion: 1 }) // 'closed'
+ * @example getRaceRefusal(run, { nowMs: Date.UTC(2026, 10, 20, 12), simVersion: 1 }) // 'closed'
  */
 export function getRaceRefusal(
   run: RaceableRun,

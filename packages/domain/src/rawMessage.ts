@@ -9,8 +9,8 @@ function safeProperty(thrown: object, name: string): unknown {
 
 /**
  * Returns the trimmed message of any thrown value, or an empty string without one. Never throws.
- * @example rawMessage(new Error('nonce too low')) // 'nonce too low'
- * @example rawMessage(undefined) // ''
+ * @example errorMessage(new Error('nonce too low')) // 'nonce too low'
+ * @example errorMessage(undefined) // ''
  */
 export function errorMessage(thrown: unknown): string {
   const message = typeof thrown === 'object' && thrown !== null ? safeProperty(thrown, 'message') : thrown;

@@ -20,7 +20,7 @@ export function inviteXp(earlier: number, rule: InviteXpRule): number {
 
 /**
  * Returns the XP of successive invites up to the one from which it stays constant.
- * @example inviteSteps('ladder') // [100, 150, 200, 250, 300]
+ * @example listInviteXpTiers('ladder') // [100, 150, 200, 250, 300]
  */
 export function listInviteXpTiers(rule: InviteXpRule): number[] {
   const steps = [inviteXp(0, rule)];
@@ -45,7 +45,7 @@ export interface DatedRun {
 /**
  * Returns the runs that vest an invite: the earliest ones, at least one on another day. Fewer than three means that it
  * has not vested yet.
- * @example vestingRuns([{ day: '2026-11-20' }, { day: '2026-11-20' }, { day: '2026-11-20' }]).length // 2
+ * @example selectVestingRuns([{ day: '2026-11-20' }, { day: '2026-11-20' }, { day: '2026-11-20' }]).length // 2
  */
 export function selectVestingRuns<Run extends DatedRun>(runs: readonly Run[]): Run[] {
   const first = runs.slice(0, VESTING_RULES.runs - 1);
@@ -59,7 +59,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Returns the creation time of a Discord account from its snowflake, in milliseconds since 1970.
- * @example discordAccountMs('175928847299117063') // 1462015105796
+ * @example discordCreatedAtMs('175928847299117063') // 1462015105796
  */
 export function discordCreatedAtMs(discordId: string): number {
   return Number(BigInt(discordId) >> 22n) + DISCORD_EPOCH_MS;
@@ -67,7 +67,7 @@ export function discordCreatedAtMs(discordId: string): number {
 
 /**
  * Returns when an account is old enough for its inviter to be credited, in milliseconds since 1970.
- * @example accountCountsFromMs('175928847299117063') // 1464607105796
+ * @example accountEligibleFromMs('175928847299117063') // 1464607105796
  */
 export function accountEligibleFromMs(discordId: string): number {
   return discordCreatedAtMs(discordId) + VESTING_RULES.accountDays * DAY_MS;

@@ -37,7 +37,7 @@ export interface ReviveFacts {
 
 /**
  * Returns the balance needed for a revive in wei: the contract's price plus the quoted fee (REVIVE-09).
- * @example reviveNeedWei({ priceWei: 100n, quotedFeeWei: 19n }) // 119n
+ * @example requiredReviveWei({ priceWei: 100n, quotedFeeWei: 19n }) // 119n
  */
 export function requiredReviveWei(facts: Pick<ReviveFacts, 'priceWei' | 'quotedFeeWei'>): bigint {
   return facts.priceWei + facts.quotedFeeWei;
@@ -45,7 +45,7 @@ export function requiredReviveWei(facts: Pick<ReviveFacts, 'priceWei' | 'quotedF
 
 /**
  * Returns why a payment cannot be sent, or undefined if it can (REVIVE-04 to REVIVE-09).
- * @example reviveObstacle({ ...facts, hasUser: false }) // 'no_user'
+ * @example findReviveBlocker({ ...facts, hasUser: false }) // 'no_user'
  */
 export function findReviveBlocker(facts: ReviveFacts): ReviveBlocker | undefined {
   if (!facts.hasUser) return 'no_user';
@@ -81,7 +81,7 @@ const BLOCKER_TEXT: Readonly<Record<Exclude<ReviveBlocker, 'insufficient_funds'>
 
 /**
  * Returns the report of a payment that is not sent (REVIVE-04 to REVIVE-09).
- * @example reviveObstacleReport('no_wallet', facts) // { status: 'error', message: 'Wallet not found' }
+ * @example reviveBlockerReport('no_wallet', facts) // { status: 'error', message: 'Wallet not found' }
  */
 export function reviveBlockerReport(
   obstacle: ReviveBlocker,

@@ -11,7 +11,7 @@ export interface PrioritizedRole {
 
 /**
  * Converts roles for display, in order, and marks the one that decides about minting (ROLE-13, ROLE-25).
- * @example roleChips([{ id: '7', name: 'Elite', color: '#ffc84a' }], {})[0]?.isTopPriority // true
+ * @example prioritizeRoles([{ id: '7', name: 'Elite', color: '#ffc84a' }], {})[0]?.isTopPriority // true
  */
 export function prioritizeRoles<Role extends NamedRole & { color: string }>(
   roles: readonly Role[],

@@ -36,27 +36,30 @@ const GRANTED_STATES: readonly GrantState[] = ['giving', 'given', 'yielding'];
 /**
  * Reconciles grants with the owed roles: new ones become `owed`, granted ones no longer owed become `removing`.
  * Suspended players gain nothing; `taken_away` roles and admin grants stay.
- * @example owe([], new Map([['l10', 'level']]), { isSuspended: false })[0]?.state // 'owed'
+ * @example reconcileWithEarned([], new Map([['l10', 'level']]), { isSuspended: false })[0]?.state // 'owed'
  */
 export function reconcileWithEarned(
   grants: readonly RoleGrant[],
   owed: EarnedRoles,
   { isSuspended }: { isSuspended: boolean },
 ): RoleGrant[] {
-  const kept = grants.flatMap((grant) => {
+  const remaining = grants.flatMap((grant) => {
     const reason = owed.get(grant.role) ?? (grant.reason === 'admin' ? 'admin' : undefined);
     if (reason === undefined) return revokeGrant(grant);
     return [{ ...grant, reason, state: grant.state === 'removing' ? ('giving' as const) : grant.state }];
   });
-  if (isSuspended) return kept;
+  if (isSuspended) return remaining;
   const known = new Set(grants.map(({ role }) => role));
   const added = [...owed].filter(([role]) => !known.has(role));
-  return [...kept, ...added.map(([role, reason]): RoleGrant => ({ role, reason, state: 'owed', joinedAtMs: null }))];
+  return [
+    ...remaining,
+    ...added.map(([role, reason]): RoleGrant => ({ role, reason, state: 'owed', joinedAtMs: null })),
+  ];
 }
 
 /**
  * Reconciles the grants of a deleted account: roles we granted are removed, everything else is dropped.
- * @example forsake([{ role: 'l10', reason: 'level', state: 'given', joinedAtMs: 5 }])[0]?.state // 'removing'
+ * @example revokeAllGrants([{ role: 'l10', reason: 'level', state: 'given', joinedAtMs: 5 }])[0]?.state // 'removing'
  */
 export function revokeAllGrants(grants: readonly RoleGrant[]): RoleGrant[] {
   return grants.filter(({ state }) => state !== 'taken_away').flatMap(revokeGrant);
@@ -71,7 +74,7 @@ function revokeGrant(grant: RoleGrant): RoleGrant[] {
 /**
  * Reconciles grants with Discord: players who left are owed their roles again; roles missing within the same membership
  * become `taken_away`.
- * @example meet([{ role: 'l10', reason: 'level', state: 'given', joinedAtMs: 5 }], { held: [], joinedAtMs: 5
+ * @example reconcileWithMembership([{ role: 'l10', reason: 'level', state: 'given', joinedAtMs: 5 }], { held: [], joinedAtMs: 5
  * })[0]?.state // 'taken_away'
  */
 export function reconcileWithMembership(
@@ -132,7 +135,7 @@ export interface RoleContext {
 /**
  * Returns the next Discord change for reconciled grants, or undefined if none is needed. Only the highest mint role is
  * granted; our lower ones are removed while it is present and granted again once it is gone.
- * @example nextStep([{ role: 'l10', reason: 'level', state: 'owed', joinedAtMs: null }], { held: [], closed: new Set(),
+ * @example nextRoleStep([{ role: 'l10', reason: 'level', state: 'owed', joinedAtMs: null }], { held: [], closed: new Set(),
  * isSuspended: false }) // { role: 'l10', has: true }
  */
 export function nextRoleStep(grants: readonly RoleGrant[], look: RoleContext): RoleStep | undefined {
@@ -151,7 +154,7 @@ const sortByRank = (grants: readonly RoleGrant[]): RoleGrant[] =>
 
 /**
  * Whether the other roles include a higher mint role; only the highest mint role is granted.
- * @example isOvertopped('fcfs', ['jumplist']) // true
+ * @example isOutranked('fcfs', ['jumplist']) // true
  */
 export function isOutranked(role: CommunityRole, others: readonly CommunityRole[]): boolean {
   const place = MINT_COMMUNITY_ROLES.indexOf(role);

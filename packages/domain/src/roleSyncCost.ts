@@ -8,7 +8,7 @@ const MEASURED_GAS = { transaction: 60_000n, wallet: 40_000n } as const;
 
 /**
  * Returns the gas limit of a batch without an estimate.
- * @example roleBatchGas(100) // 4_060_000n
+ * @example defaultRoleBatchGas(100) // 4_060_000n
  */
 export function defaultRoleBatchGas(wallets: number): bigint {
   return MEASURED_GAS.transaction + MEASURED_GAS.wallet * BigInt(wallets);
@@ -16,7 +16,7 @@ export function defaultRoleBatchGas(wallets: number): bigint {
 
 /**
  * Returns the maximum gas of a batch: twice the measured amount.
- * @example roleBatchMostGas(1) // 200_000n
+ * @example maxRoleBatchGas(1) // 200_000n
  */
 export function maxRoleBatchGas(wallets: number): bigint {
   return 2n * defaultRoleBatchGas(wallets);
@@ -35,7 +35,7 @@ export function roleSyncCostWei(wallets: number, maxFeeWei: bigint): bigint {
 
 /**
  * Splits a sync into transactions; returns the number of wallets in each.
- * @example batchSizes(250) // [100, 100, 50]
+ * @example roleBatchSizes(250) // [100, 100, 50]
  */
 export function roleBatchSizes(wallets: number): number[] {
   const count = Math.ceil(wallets / ROLE_BATCH_WALLETS);

@@ -30,7 +30,7 @@ export type RoleStats = Record<MintRole | 'none', number>;
 
 /**
  * Returns the wallets whose role differs from the intended one, sorted by address.
- * @example roleChanges([{ address: '0x1', wanted: 'elites', held: 'elites' }]) // []
+ * @example listRoleChanges([{ address: '0x1', wanted: 'elites', held: 'elites' }]) // []
  */
 export function listRoleChanges(standings: readonly RoleAssignment[]): RoleAssignment[] {
   return standings
@@ -51,7 +51,7 @@ export function planRoleSync(standings: readonly RoleAssignment[]): RoleSyncPlan
 
 /**
  * Converts a plan to a contract payload, sorted by address (ROLE-38).
- * @example batchOf({ additions: { ...none, elites: ['0x1'] }, removals: none }).elites // [true]
+ * @example toRoleBatch({ additions: { ...none, elites: ['0x1'] }, removals: none }).elites // [true]
  */
 export function toRoleBatch({ additions, removals }: RoleSyncPlan): RoleBatch {
   const lists = [additions, removals].flatMap((side) => MINT_ROLES.flatMap((role) => side[role]));
@@ -75,7 +75,7 @@ const toSortedLines = (batch: RoleBatch): string[] =>
 
 /**
  * Counts wallets by intended role (READ-34).
- * @example roleStats([{ address: '0x1', wanted: undefined, held: 'elites' }]).none // 1
+ * @example computeRoleStats([{ address: '0x1', wanted: undefined, held: 'elites' }]).none // 1
  */
 export function computeRoleStats(standings: readonly RoleAssignment[]): RoleStats {
   const count = (role: MintRole | undefined): number => standings.filter(({ wanted }) => wanted === role).length;

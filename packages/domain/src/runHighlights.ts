@@ -46,8 +46,8 @@ const WARM_UP_SECONDS = 12;
  * Returns at most two sentences that praise a run, at least one: firsts and records, then the comparison with recent
  * runs, then plain statistics.
  * @example
- * cheersOf({ had: { score: 90, jumps: 12, stomps: 0, level: 1, seconds: 9, streak: 5, closeCalls: 0 }, before:
- * undefined, isFirst: false, placeOf: () => 'Dawn Meadow' }) // ['12 jumps in 9 seconds: a warm-up.']
+ * listRunHighlights({ run: { score: 90, jumps: 12, stomps: 0, level: 1, seconds: 9, streak: 5, closeCalls: 0 }, records:
+ * undefined, isFirst: false, biomeNameOf: () => 'Dawn Meadow' }) // ['12 jumps in 9 seconds: a warm-up.']
  */
 export function listRunHighlights(parts: HighlightInput): string[] {
   const { run, records, isFirst } = parts;
@@ -56,8 +56,8 @@ export function listRunHighlights(parts: HighlightInput): string[] {
     records === undefined ? [] : [...recordHighlights(parts, records), ...recentRankHighlights(run, records)];
   const plain = plainHighlights(parts);
   // A statistic reported as a record is not repeated as a plain one.
-  const told = new Set(known.map(({ topic }) => topic));
-  const texts = [...firsts, ...[...known, ...plain.filter(({ topic }) => !told.has(topic))].map(({ text }) => text)];
+  const topics = new Set(known.map(({ topic }) => topic));
+  const texts = [...firsts, ...[...known, ...plain.filter(({ topic }) => !topics.has(topic))].map(({ text }) => text)];
   return texts.slice(0, MAX_HIGHLIGHTS);
 }
 
@@ -131,16 +131,16 @@ function plainHighlights({ run, biomeNameOf }: HighlightInput): Highlight[] {
 
 /**
  * Returns the records to store after a run.
- * @example recordsAfter(undefined, { score: 90, jumps: 12, stomps: 2, level: 1, seconds: 9, streak: 5, closeCalls: 0
+ * @example nextRunRecords(undefined, { score: 90, jumps: 12, stomps: 2, level: 1, seconds: 9, streak: 5, closeCalls: 0
  * }).recent // [90]
  */
-export function nextRunRecords(before: RunRecords | undefined, had: RunTotals): RunRecords {
-  const { stomps = 0, level = 0, seconds = 0, streak = 0, recent = [] } = before ?? {};
+export function nextRunRecords(records: RunRecords | undefined, run: RunTotals): RunRecords {
+  const { stomps = 0, level = 0, seconds = 0, streak = 0, recent = [] } = records ?? {};
   return {
-    stomps: Math.max(stomps, had.stomps),
-    level: Math.max(level, had.level),
-    seconds: Math.max(seconds, had.seconds),
-    streak: Math.max(streak, had.streak),
-    recent: [...recent, had.score].slice(-MAX_RECENT),
+    stomps: Math.max(stomps, run.stomps),
+    level: Math.max(level, run.level),
+    seconds: Math.max(seconds, run.seconds),
+    streak: Math.max(streak, run.streak),
+    recent: [...recent, run.score].slice(-MAX_RECENT),
   };
 }

@@ -41,19 +41,19 @@ export interface PhaseSources {
 /**
  * Returns the current phase: from the contract, else its phase info, else the start times, else the fallback launch
  * time, after which it stays 1 (MINT-32, READ-77).
- * @example phaseOf({ nowS: 1_759_251_600 }) // 1
- * @example phaseOf({ starts: [100, 200, 300], nowS: 250 }) // 2
+ * @example resolveSalePhase({ nowS: 1_759_251_600 }) // 1
+ * @example resolveSalePhase({ starts: [100, 200, 300], nowS: 250 }) // 2
  */
 export function resolveSalePhase({ contractPhase, infoPhase, starts, nowS }: PhaseSources): SalePhase {
-  const told = [contractPhase, infoPhase].find(isSalePhase);
-  if (told !== undefined) return told;
+  const reported = [contractPhase, infoPhase].find(isSalePhase);
+  if (reported !== undefined) return reported;
   if (starts && starts[0] > 0) return salePhaseAt(starts, nowS);
   return nowS >= FALLBACK_LAUNCH_S ? 1 : 0;
 }
 
 /**
  * Returns the phase at a time according to the start times (MINT-33).
- * @example phaseAt([100, 200, 300], 200) // 2
+ * @example salePhaseAt([100, 200, 300], 200) // 2
  */
 export function salePhaseAt([phase1, phase2, phase3]: PhaseStarts, nowS: number): SalePhase {
   if (nowS >= phase3) return 3;
@@ -66,7 +66,7 @@ const isSalePhase = (phase: number | undefined): phase is SalePhase =>
 
 /**
  * Returns the duration of a phase in seconds (MINT-34); undefined if it is open-ended.
- * @example phaseSeconds(1) // 86_400
+ * @example phaseDurationS(1) // 86_400
  */
 export function phaseDurationS(phase: SalePhase): number | undefined {
   const hours = SALE_PHASES.find((terms) => terms.phase === phase)?.durationHours;
@@ -84,8 +84,8 @@ export interface CountdownFacts {
 /**
  * Returns when the countdown ends, in Unix seconds: the start of the next phase, or in phase 0 without a schedule the
  * next 30th at 17:00 UTC (MINT-35 to MINT-37, READ-05). Undefined if the phase has no known end.
- * @example countdownEnd({ phase: 1, starts: [100, 200, 300], nowS: 150 }) // 200
- * @example countdownEnd({ phase: 3, starts: [100, 200, 300], nowS: 350 }) // undefined
+ * @example countdownEndS({ phase: 1, starts: [100, 200, 300], nowS: 150 }) // 200
+ * @example countdownEndS({ phase: 3, starts: [100, 200, 300], nowS: 350 }) // undefined
  */
 export function countdownEndS({ phase, starts, nowS }: CountdownFacts): number | undefined {
   if (phase === 3) return undefined;
@@ -95,7 +95,7 @@ export function countdownEndS({ phase, starts, nowS }: CountdownFacts): number |
 
 /**
  * Returns the next 30th of a month at 17:00 UTC, in Unix seconds; in February its last day (MINT-37).
- * @example nextLaunch(Date.UTC(2026, 1, 1) / 1_000) // Date.UTC(2026, 1, 28, 17) / 1_000
+ * @example nextLaunchS(Date.UTC(2026, 1, 1) / 1_000) // Date.UTC(2026, 1, 28, 17) / 1_000
  */
 export function nextLaunchS(nowS: number): number {
   const now = new Date(nowS * MS_PER_SECOND);
@@ -109,8 +109,8 @@ export function nextLaunchS(nowS: number): number {
 
 /**
  * Formats the seconds left as days, hours and minutes; below one minute it is "Starting soon!" (MINT-29).
- * @example countdownText(93_780) // '1d 2h 3m'
- * @example countdownText(59) // 'Starting soon!'
+ * @example formatCountdown(93_780) // '1d 2h 3m'
+ * @example formatCountdown(59) // 'Starting soon!'
  */
 export function formatCountdown(leftS: number): string {
   const minutes = Math.floor(leftS / 60);
@@ -123,7 +123,7 @@ export function formatCountdown(leftS: number): string {
 
 /**
  * Formats a start time for announcements: day of the month and hour in UTC, from the schedule (MINT-42, READ-05).
- * @example startText(FALLBACK_LAUNCH_S) // '30th 5:00 PM UTC'
+ * @example formatSaleStart(FALLBACK_LAUNCH_S) // '30th 5:00 PM UTC'
  */
 export function formatSaleStart(startS: number): string {
   const at = new Date(startS * MS_PER_SECOND);
@@ -161,7 +161,7 @@ const MAX_START_S = 2 ** 40 - 1;
 
 /**
  * Validates a typed schedule: whole Unix seconds, not in the past, each phase not before the previous one (MINT-80).
- * @example scheduleProblems({ phase1: '10', phase2: '5', phase3: '20' }, 0) // [{ field: 'phase2', problem: 'Phase 2
+ * @example validateSchedule({ phase1: '10', phase2: '5', phase3: '20' }, 0) // [{ field: 'phase2', problem: 'Phase 2
  * cannot start before phase 1.' }]
  */
 export function validateSchedule(

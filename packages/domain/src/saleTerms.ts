@@ -16,7 +16,7 @@ export const PHASE1_CAP = 200;
 
 /**
  * Returns a wallet's mint limit in a phase; 0 if not eligible (MINT-40, MINT-45, MINT-50, MINT-54 to MINT-56).
- * @example mintLimit(1, 'elites') // 2
+ * @example maxMintsOf(1, 'elites') // 2
  */
 export function maxMintsOf(phase: 0 | 1 | 2 | 3, role: MintRole | undefined): number {
   if (phase === 3) return 3;
@@ -27,14 +27,14 @@ export function maxMintsOf(phase: 0 | 1 | 2 | 3, role: MintRole | undefined): nu
 
 /**
  * Returns what is left of a phase's limit, never below 0, since the limit may have shrunk (MINT-63).
- * @example remainingOf({ limit: 2, minted: 1 }) // 1
+ * @example remainingMints({ limit: 2, minted: 1 }) // 1
  */
 export const remainingMints = ({ limit, minted }: { limit: number; minted: number }): number =>
   Math.max(0, limit - minted);
 
 /**
  * Whether a balance in wei covers price times quantity (MINT-65); gas is paid on top.
- * @example coversMint({ balanceWei: 0n, phase: 1, quantity: 2 }) // true
+ * @example canAffordMint({ balanceWei: 0n, phase: 1, quantity: 2 }) // true
  */
 export const canAffordMint = ({
   balanceWei,

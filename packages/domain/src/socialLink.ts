@@ -59,7 +59,7 @@ const PATH_PATTERNS = {
 /**
  * Returns what a quest link identifies; undefined if the quest accepts no such link (QUEST-42 to QUEST-46). Short links
  * count only if the apps themselves create them; general URL shorteners do not.
- * @example readSocialLink('x_post', { text: 'https://x.com/ada/status/20', parse }) // { identity: 'x:20', createdAtMs:
+ * @example parseSocialLink('x_post', { text: 'https://x.com/ada/status/20', parse }) // { identity: 'x:20', createdAtMs:
  * 1288834974657 }
  */
 export function parseSocialLink(

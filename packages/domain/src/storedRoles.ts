@@ -11,7 +11,7 @@ export interface StoredRole {
 /**
  * Parses stored roles of any shape: a list, its JSON text, or comma-separated ids; entries are ids or objects with one
  * (DATA-06, READ-18). A missing name defaults to the id; entries without an id are skipped.
- * @example readStoredRoles('101, 102').map(({ id }) => id) // ['101', '102']
+ * @example parseStoredRoles('101, 102').map(({ id }) => id) // ['101', '102']
  */
 export function parseStoredRoles(stored: unknown): StoredRole[] {
   if (Array.isArray(stored)) return stored.flatMap(parseRole);

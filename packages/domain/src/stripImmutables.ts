@@ -9,7 +9,7 @@ export interface CodeRange {
  * code.
  *
  * @example
- * plainCode('0x60ff5b', [{ start: 1, length: 1 }]); // '0x60005b'
+ * stripImmutables('0x60ff5b', [{ start: 1, length: 1 }]); // '0x60005b'
  */
 export function stripImmutables(code: `0x${string}`, immutables: readonly CodeRange[]): `0x${string}` {
   let digits = code.slice(2);

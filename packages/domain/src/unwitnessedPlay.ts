@@ -10,8 +10,8 @@ export interface UnwitnessedPlay {
 /**
  * Whether an unwitnessed run still counts today. A run counts fully or not at all, so that its XP follows the plain
  * formula.
- * @example fitsUnseenDay({ ticks: 3_600, dayTicks: 68_400 }) // true
- * @example fitsUnseenDay({ ticks: 3_601, dayTicks: 68_400 }) // false
+ * @example fitsUnwitnessedAllowance({ ticks: 3_600, dayTicks: 68_400 }) // true
+ * @example fitsUnwitnessedAllowance({ ticks: 3_601, dayTicks: 68_400 }) // false
  */
 export function fitsUnwitnessedAllowance({ ticks, dayTicks }: UnwitnessedPlay): boolean {
   return dayTicks + ticks <= MAX_UNWITNESSED_DAY_TICKS;
@@ -19,7 +19,7 @@ export function fitsUnwitnessedAllowance({ ticks, dayTicks }: UnwitnessedPlay): 
 
 /**
  * Returns how many ticks of unwitnessed play still count on a day.
- * @example unseenTicksLeft(68_400) // 3_600
+ * @example unwitnessedTicksLeft(68_400) // 3_600
  */
 export function unwitnessedTicksLeft(dayTicks: number): number {
   return Math.max(0, MAX_UNWITNESSED_DAY_TICKS - dayTicks);
@@ -39,8 +39,8 @@ export const ROLE_XP_FACTOR = 2;
 
 /**
  * Returns the XP for level roles: XP without that of unwitnessed runs, at most twice that of live runs.
- * @example roleXp({ xp: 5_000, unseenXp: 0, liveGameXp: 2_000 }) // 4_000
- * @example roleXp({ xp: 5_000, unseenXp: 1_500, liveGameXp: 2_000 }) // 3_500
+ * @example computeRoleXp({ xp: 5_000, unseenXp: 0, liveGameXp: 2_000 }) // 4_000
+ * @example computeRoleXp({ xp: 5_000, unseenXp: 1_500, liveGameXp: 2_000 }) // 3_500
  */
 export function computeRoleXp({ xp, unseenXp, liveGameXp }: RoleXpInput): number {
   return Math.max(0, Math.min(xp - unseenXp, ROLE_XP_FACTOR * liveGameXp));

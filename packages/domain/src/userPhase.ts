@@ -6,8 +6,8 @@ export type UserPhase = (typeof USER_PHASES)[number];
 
 /**
  * Returns the first phase in which a user may mint, by their highest mint role.
- * @example phaseOfRole('passholders') // 2
- * @example phaseOfRole(undefined) // 3
+ * @example userPhaseOfRole('passholders') // 2
+ * @example userPhaseOfRole(undefined) // 3
  */
 export function userPhaseOfRole(role: MintRole | undefined): UserPhase {
   if (role === undefined) return 3;
@@ -25,8 +25,8 @@ export function roleOfPhase(phase: number): MintRole | undefined {
 
 /**
  * Returns the rank of a mint role, 0 for the highest; without a role it ranks last.
- * @example mintPlaceOf('jumplist') // 1
- * @example mintPlaceOf(undefined) // 4
+ * @example mintRoleRank('jumplist') // 1
+ * @example mintRoleRank(undefined) // 4
  */
 export function mintRoleRank(role: MintRole | undefined): number {
   return role === undefined ? MINT_ROLES.length : MINT_ROLES.indexOf(role);

@@ -35,8 +35,8 @@ export type WalletCheck = 'not_checked' | 'no_answer' | 'signed_out' | 'storage_
 
 /**
  * Returns the wallet status for the given findings (RECOV-14 to RECOV-22).
- * @example walletStatus('signed_out') // 'no_user'
- * @example walletStatus({ isLinked: true, opensHere: true, hasServerShare: true, hasRecovery: false }) // 'has_wallet'
+ * @example getWalletStatus('signed_out') // 'no_user'
+ * @example getWalletStatus({ isLinked: true, opensHere: true, hasServerShare: true, hasRecovery: false }) // 'has_wallet'
  */
 export function getWalletStatus(findings: WalletCheck): WalletStatus {
   if (findings === 'not_checked') return 'unknown';

@@ -71,7 +71,7 @@ function hasBothCases(address: string): boolean {
 
 /**
  * Returns the problem of a destination address, or undefined (WAL-19 to WAL-21). Surrounding spaces are ignored.
- * @example addressProblem('0x12', facts) // 'too_short'
+ * @example findAddressProblem('0x12', facts) // 'too_short'
  */
 export function findAddressProblem(
   typed: string,
@@ -89,7 +89,7 @@ export function findAddressProblem(
 
 /**
  * Returns the problem of an amount, or undefined (WAL-16 to WAL-18).
- * @example amountProblem('0', { balanceWei: 10n ** 18n, quotedFeeWei: 0n }) // 'not_an_amount'
+ * @example findAmountProblem('0', { balanceWei: 10n ** 18n, quotedFeeWei: 0n }) // 'not_an_amount'
  */
 export function findAmountProblem(
   typed: string,

@@ -114,8 +114,8 @@ export interface ReviveWait {
 /**
  * Returns how long the clock of a revived run was stopped: from the death message to the revive message, capped by the
  * limits for waiting and resuming. Any excess counts as play time, not as a pause.
- * @example reviveStillMs({ deadMs: 10_000, grantedMs: 30_000, revivedMs: 31_000 }) // 21_000
- * @example reviveStillMs({ deadMs: 10_000, grantedMs: 30_000, revivedMs: 90_000 }) // 25_000
+ * @example revivePauseMs({ deadMs: 10_000, grantedMs: 30_000, revivedMs: 31_000 }) // 21_000
+ * @example revivePauseMs({ deadMs: 10_000, grantedMs: 30_000, revivedMs: 90_000 }) // 25_000
  */
 export function revivePauseMs({ deadMs, revivedMs, grantedMs }: ReviveWait): number {
   const untilMs = Math.min(revivedMs, grantedMs + WITNESS_RULES.reviveSlackMs, deadMs + WITNESS_RULES.reviveWaitMs);

@@ -15,7 +15,7 @@ const LAG_WINDOW_TICKS = (MAX_SILENCE_MS / 1_000) * WITNESS_RULES.ticksPerSecond
 
 /**
  * Returns the duration of a number of ticks, in milliseconds.
- * @example playedMs(120) // 2_000
+ * @example ticksToMs(120) // 2_000
  */
 export function ticksToMs(ticks: number): number {
   return (ticks / WITNESS_RULES.ticksPerSecond) * 1_000;
@@ -24,7 +24,7 @@ export function ticksToMs(ticks: number): number {
 /**
  * Returns the latest time at which play can have begun or resumed, in server time. If the network delayed that message,
  * later digests prove an earlier start; checks those in the first window of play, up to the next pause.
- * @example beganMs({ atMs: 5_000, tick: 0 }, [{ kind: 'digest', tick: 240, atMs: 5_000 }]) // 1_000
+ * @example latestStartMs({ atMs: 5_000, tick: 0 }, [{ kind: 'digest', tick: 240, atMs: 5_000 }]) // 1_000
  */
 export function latestStartMs(
   { atMs, tick }: { atMs: number; tick: number },
@@ -42,7 +42,7 @@ export function latestStartMs(
 /**
  * Returns the pauses of a run, in order. A pause without a resume message ends with the next message of later play, or
  * with the run.
- * @example pausesOf({ startMs: 0, endMs: 9_000, ticks: 60, checkpoints: [{ kind: 'pause', tick: 60, atMs: 1_000 }] })
+ * @example listPauses({ startMs: 0, endMs: 9_000, ticks: 60, checkpoints: [{ kind: 'pause', tick: 60, atMs: 1_000 }] })
  * // [{ fromTick: 60, fromMs: 1_000, toMs: 9_000 }]
  */
 export function listPauses({ checkpoints, endMs }: Pick<WitnessEvidence, 'checkpoints' | 'endMs'>): ObservedPause[] {

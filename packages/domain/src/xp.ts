@@ -28,7 +28,7 @@ export function pointsXp(points: number, rate: XpPointRate): number {
 
 /**
  * Returns the game XP for a player's totals: 10 a game, 1 a jump, plus the high score's points (XP-02 to XP-05).
- * @example gameXpOf({ totalGames: 1, totalJumps: 100, hiScore: 500 }, '2') // 1_110
+ * @example computeGameXp({ totalGames: 1, totalJumps: 100, hiScore: 500 }, '2') // 1_110
  */
 export function computeGameXp(totals: GameTotals, rate: XpPointRate): number {
   return XP_PER_GAME * totals.totalGames + XP_PER_JUMP * totals.totalJumps + pointsXp(totals.hiScore, rate);

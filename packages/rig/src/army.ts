@@ -59,7 +59,7 @@ export function isArmyToken(token: number): boolean {
  * Returns the look of an army token (NFT-25). Any two differ in at least four of the nine traits and never share body,
  * coat and hat. Throws RangeError for other numbers; check with `isArmyToken`.
  *
- * @example armyLookFor(7).shape === armyLookFor(7).shape // true
+ * @example armyAppearanceFor(7).shape === armyAppearanceFor(7).shape // true
  */
 export function armyAppearanceFor(token: number): CharacterAppearance {
   const { kinds, cloth } = getRecruit(token);

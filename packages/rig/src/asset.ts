@@ -8,6 +8,6 @@ const ASSET_PICKUPS: ReadonlyMap<string, DrawnPickupKind> = new Map([
 /**
  * Returns the drawing of a shop asset by its name; undefined if there is none (SHOP-14).
  *
- * @example assetKind('Lucky Spring') // 'hop'
+ * @example assetPickupKind('Lucky Spring') // 'hop'
  */
 export const assetPickupKind = (name: string): DrawnPickupKind | undefined => ASSET_PICKUPS.get(name.toLowerCase());

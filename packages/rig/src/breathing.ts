@@ -17,7 +17,7 @@ export interface AnimationTime {
  * Adds breathing (2 % in 2.4 s, ears 80 ms behind) and blinking (120 ms every 3 to 5 s) to a pose. Omit under reduced
  * motion.
  *
- * @example breathe(POSES.idle, { timeMs: 600 }).scaleY // 1.02
+ * @example applyBreathing(POSES.idle, { timeMs: 600 }).scaleY // 1.02
  */
 export function applyBreathing(pose: Pose, { timeMs, seed = 0 }: AnimationTime): Pose {
   const now = timeMs + (seed % 97) * 331;
@@ -40,7 +40,7 @@ export function applyBreathing(pose: Pose, { timeMs, seed = 0 }: AnimationTime):
 /**
  * Returns how closed the eyes are, 0 to 1: one blink every 4 s, delayed by up to 1 s.
  *
- * @example blinkAt({ timeMs: 0 }) // 0
+ * @example blinkAmount({ timeMs: 0 }) // 0
  */
 export function blinkAmount({ timeMs, seed = 0 }: AnimationTime): number {
   const round = Math.floor(timeMs / BLINK_INTERVAL_MS);

@@ -43,7 +43,7 @@ export interface CanvasOptions {
  * Creates a painter for canvas contexts. Path objects are cached by path data, up to 4,096. With the `shifted` vision
  * colors are replaced while painting; shapes are not modified.
  *
- * @example const paintCanvas = canvasPainter((d) => new Path2D(d)); paintCanvas(context, drawCharacter(CAST.jumpy));
+ * @example const paintCanvas = createCanvasPainter((d) => new Path2D(d)); paintCanvas(context, drawCharacter(CAST.jumpy));
  */
 export function createCanvasPainter<P>(
   makePath: (d: string) => P,

@@ -23,7 +23,7 @@ const BASE_APPEARANCE: CharacterAppearance = {
 /**
  * Returns the plain look with the given traits replaced.
  *
- * @example lookOf({ coat: 'mint' }).ears // 'paddle'
+ * @example createCharacterAppearance({ coat: 'mint' }).ears // 'paddle'
  */
 export function createCharacterAppearance(traits: Partial<CharacterAppearance>): CharacterAppearance {
   return { ...BASE_APPEARANCE, ...traits };
@@ -104,7 +104,7 @@ export const CAST: Readonly<Record<CastName, CharacterAppearance>> = {
 /**
  * Returns the look of a named character; undefined for other names.
  *
- * @example castLook('kit') === CAST.kit // true
+ * @example castAppearance('kit') === CAST.kit // true
  */
 export function castAppearance(name: string): CharacterAppearance | undefined {
   return Object.hasOwn(CAST, name) ? CAST[name as CastName] : undefined;

@@ -201,7 +201,7 @@ interface SilhouetteOptions {
  * Returns a drawing's silhouette for a sticker backing: everything in one color, outlines widened, clipped contents
  * omitted.
  *
- * @example silhouette(circle(0, 0, 4, inked('#FFF')), { colour: '#000', strokeWidth: 9 }) // fill and stroke '#000',
+ * @example toSilhouette(circle(0, 0, 4, inked('#FFF')), { color: '#000', strokeWidth: 9 }) // fill and stroke '#000',
  * width 9
  */
 function toSilhouette(shape: Shape, { color, strokeWidth }: SilhouetteOptions): Shape {

@@ -8,7 +8,7 @@ const MAX_SWING_FACTOR = 16;
  * Converts the heights of a run into a line for display, amplifying where it was ahead of or behind an even pace, since
  * long runs are smooth. Input: heights at equal time steps, 0 to 1; output: points from ground to end, 0 to 1,
  * non-decreasing (BOARD-22).
- * @example climbLine([0.8, 1]) // [0, 0.8, 1]
+ * @example climbCurve([0.8, 1]) // [0, 0.8, 1]
  */
 export function climbCurve(heights: readonly number[]): number[] {
   const ahead = heights.map((height, index) => height - (index + 1) / heights.length);

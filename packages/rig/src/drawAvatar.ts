@@ -60,7 +60,7 @@ export function drawAvatar(
 /**
  * Returns a generated look for a player without an avatar: the same id gives the same face in every browser.
  *
- * @example avatarLookFor('7f3a1c').coat === avatarLookFor('7f3a1c').coat // true
+ * @example avatarAppearanceFor('7f3a1c').coat === avatarAppearanceFor('7f3a1c').coat // true
  */
 export function avatarAppearanceFor(id: string): CharacterAppearance {
   const random = seededRandom(hashText(`face/${id}`));

@@ -46,7 +46,7 @@ export function drawRing({ t, radius, color = COLORS.cream }: EffectProps & { re
 /**
  * Draws four speed lines over a falling body, shorter as `t` nears 0; rotate them to the direction of motion.
  *
- * @example drawSpeedLines({ t: 1, colour: '#FF8FD8' }).type // 'group'
+ * @example drawSpeedLines({ t: 1, color: '#FF8FD8' }).type // 'group'
  */
 export function drawSpeedLines({ t, color = COLORS.cream }: EffectProps): Shape {
   const lines = (
@@ -70,7 +70,7 @@ export interface PopTextProps extends EffectProps {
 /**
  * Draws a text that pops up and fades, in the display font with an ink outline.
  *
- * @example drawPop({ text: '+12', t: 0.2, colour: COLOURS.sun }).type // 'group'
+ * @example drawPopText({ text: '+12', t: 0.2, color: COLORS.sun }).type // 'group'
  */
 export function drawPopText({ text, t, color = COLORS.sun, size = 28, lean = -6 }: PopTextProps): Shape {
   if (t >= 1) return EMPTY_SHAPE;
@@ -96,7 +96,7 @@ export function drawPopText({ text, t, color = COLORS.sun, size = 28, lean = -6 
 /**
  * Draws a five-pointed star with an ink outline, centered on the origin.
  *
- * @example drawStar5({ radius: 9, turn: -20 }).type // 'group'
+ * @example drawFivePointStar({ radius: 9, turn: -20 }).type // 'group'
  */
 export function drawFivePointStar({
   radius,

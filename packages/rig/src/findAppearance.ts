@@ -14,7 +14,7 @@ const HIDDEN_RECRUIT: CharacterAppearance = createCharacterAppearance({
  * Returns the look of a name: a named character (`kit`), a recruit (`army-12`), or the unrevealed army (`army`).
  * Undefined for other names.
  *
- * @example namedLook('kit') === CAST.kit // true
+ * @example findAppearance('kit') === CAST.kit // true
  */
 export function findAppearance(name: string): CharacterAppearance | undefined {
   const cast = castAppearance(name);

@@ -34,7 +34,7 @@ export function rotate(degrees: number, x = 0, y = 0): Matrix {
 /**
  * Combines transforms, outermost first as in an SVG transform list.
  *
- * @example chain(translate(5, 0), scale(2)) // [2, 0, 0, 2, 5, 0]
+ * @example composeMatrices(translate(5, 0), scale(2)) // [2, 0, 0, 2, 5, 0]
  */
 export function composeMatrices(...maps: readonly Matrix[]): Matrix {
   return maps.reduce(([a, b, c, d, e, f], [g, h, i, j, k, l]) => [

@@ -188,7 +188,7 @@ export function visionFor(palette: 'standard' | 'colourblind'): Vision {
 /**
  * Returns a color as painted in a vision, for drawing without a shape.
  *
- * @example colourSeenBy(COLOURS.coral, 'shifted') // '#FF9F1C'
+ * @example colorInVision(COLORS.coral, 'shifted') // '#FF9F1C'
  */
 export function colorInVision(colour: string, vision: Vision): string {
   return vision === 'standard' ? colour : (SHIFTED_COLORS[colour] ?? colour);
@@ -197,7 +197,7 @@ export function colorInVision(colour: string, vision: Vision): string {
 /**
  * Returns the shape in the colors of a vision; the standard one returns it unchanged.
  *
- * @example seenBy(circle(0, 0, 4, { fill: COLOURS.coral }), 'shifted') // the same circle in '#FF9F1C'
+ * @example applyVision(circle(0, 0, 4, { fill: COLORS.coral }), 'shifted') // the same circle in '#FF9F1C'
  */
 export function applyVision(shape: Shape, vision: Vision): Shape {
   if (vision === 'standard') return shape;

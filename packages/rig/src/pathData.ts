@@ -1,7 +1,7 @@
 /**
  * Formats path data with every number rounded to 0.01, so that a drawing is the same string in every engine.
  *
- * @example trace`M${1 / 3},${-0}h${2}` // 'M0.33,0h2'
+ * @example pathData`M${1 / 3},${-0}h${2}` // 'M0.33,0h2'
  */
 export function pathData(parts: TemplateStringsArray, ...values: readonly number[]): string {
   return parts.reduce((text, part, index) => text + formatCoordinate(values[index - 1] ?? 0) + part);
@@ -10,7 +10,7 @@ export function pathData(parts: TemplateStringsArray, ...values: readonly number
 /**
  * Formats a number with at most `digits` decimals, without exponent or negative zero.
  *
- * @example short(2.50001) // '2.5'
+ * @example formatCoordinate(2.50001) // '2.5'
  */
 export function formatCoordinate(value: number, digits = 2): string {
   if (!Number.isFinite(value))

@@ -4,7 +4,7 @@ export type SeededStream = () => number;
 /**
  * Returns a deterministic generator for scenery and sample looks (never for the game).
  *
- * @example seeded(7)() === seeded(7)() // true
+ * @example seededRandom(7)() === seededRandom(7)() // true
  */
 export function seededRandom(seed: number): SeededStream {
   let state = seed >>> 0;
@@ -30,7 +30,7 @@ export function hashText(text: string): number {
 /**
  * Picks an element of a list with the generator's next number.
  *
- * @example pick(seeded(1), ['a']) // 'a'
+ * @example pickRandom(seededRandom(1), ['a']) // 'a'
  */
 export function pickRandom<T>(random: SeededStream, list: readonly [T, ...T[]]): T {
   return list[Math.floor(random() * list.length)] ?? list[0];

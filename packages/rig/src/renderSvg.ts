@@ -27,7 +27,7 @@ interface SvgContext {
 /**
  * Renders a shape as SVG markup for use inside an `<svg>`. Equal shapes give equal text.
  *
- * @example paintSvg(circle(1, 2, 3, { fill: '#170B36' })) // '<ellipse cx="1" cy="2" rx="3" ry="3" fill="#170B36"/>'
+ * @example renderSvg(circle(1, 2, 3, { fill: '#170B36' })) // '<ellipse cx="1" cy="2" rx="3" ry="3" fill="#170B36"/>'
  */
 export function renderSvg(shape: Shape, { idPrefix = 'rig', vision = 'standard' }: SvgOptions = {}): string {
   return renderShape(applyVision(shape, vision), 1, { idPrefix, knownIds: new Set() });
@@ -43,7 +43,7 @@ export interface SvgFileOptions extends SvgOptions {
 /**
  * Renders a shape as a complete SVG file, for files, data URLs and server-side images.
  *
- * @example svgFile(EMPTY, { width: 2, height: 2, viewBox: [0, 0, 2, 2] }) // '<svg xmlns=... viewBox="0 0 2 2"></svg>'
+ * @example renderSvgFile(EMPTY, { width: 2, height: 2, viewBox: [0, 0, 2, 2] }) // '<svg xmlns=... viewBox="0 0 2 2"></svg>'
  */
 export function renderSvgFile(shape: Shape, { width, height, viewBox, ...options }: SvgFileOptions): string {
   const box = viewBox.map((value) => formatCoordinate(value)).join(' ');

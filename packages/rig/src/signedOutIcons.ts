@@ -1,6 +1,6 @@
 /**
  * Path data of the icons used before sign-in, as in `ICONS`; the first page of a visit loads only these.
- * @example FIRST_ICONS.pause // 'M8.5 5V19M15.5 5V19'
+ * @example SIGNED_OUT_ICONS.pause // 'M8.5 5V19M15.5 5V19'
  */
 export const SIGNED_OUT_ICONS = {
   home: 'M4 12L12 4.5L20 12M6.5 10.5V19.5H17.5V10.5',

@@ -15,7 +15,7 @@ const BELLY_PATTERNS: ReadonlySet<PatternKind> = new Set(['muzzle', 'face', 'mas
 /**
  * Whether a pattern already covers the belly, so that the look needs none.
  *
- * @example paintsBelly('muzzle') // true
+ * @example coversBelly('muzzle') // true
  */
 export function coversBelly(kind: PatternKind): boolean {
   return BELLY_PATTERNS.has(kind);

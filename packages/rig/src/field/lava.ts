@@ -8,7 +8,7 @@ const FLAME_PATH = 'M0,-21C6,-15 6.5,-9 0,-7.5C-6.5,-9 -4,-13 -3,-15C-1.5,-14.5 
 
 /**
  * Draws the alarm that starts the lava, on a surface at y = 0: a coral button with a flame, flat and dark when pressed.
- * @example drawAlarm({ isPressed: false }).type // 'group'
+ * @example drawLavaAlarm({ isPressed: false }).type // 'group'
  */
 export function drawLavaAlarm({ isPressed }: { readonly isPressed: boolean }): Shape {
   const base = rect(-21, -6, 42, 8, 4, inkedPaint(TOY_COLORS.iron, 4));

@@ -3,7 +3,7 @@ import { COLORS, TOY_COLORS } from '../palette.ts';
 import { flatPaint, inkedPaint, linePaint } from '../paints.ts';
 import { ellipse, group, path, type Shape } from '../shape.ts';
 
-/** Colors of the signs; the sign's shape identifies a pair as well. @example PORTAL_COLOURS.length // 3 */
+/** Colors of the signs; the sign's shape identifies a pair as well. @example PORTAL_COLORS.length // 3 */
 export const PORTAL_COLORS: readonly [string, ...string[]] = [
   BIOMES.crystal.top,
   BIOMES.crystal.accents[0],

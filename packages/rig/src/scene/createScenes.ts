@@ -110,7 +110,7 @@ export function createScenes(sceneryOf: (biome: BiomeId) => Scenery): Scenes {
 /**
  * Returns the default light of a biome: upper left.
  *
- * @example lightOf({ width: 400, height: 700 }).radius // 64
+ * @example defaultLight({ width: 400, height: 700 }).radius // 64
  */
 export function defaultLight({ width, height }: SceneSize): Light {
   return { x: width * 0.3, y: height * 0.26, radius: Math.min(width, height) * 0.16 };
