@@ -8,7 +8,7 @@ const BIOME_BY_LEVEL: readonly number[] = [0, 1, 2, 2, 3, 4, 4, 5, 5, 6, 6, 7];
 
 /**
  * The biome of a level, 0 to 7.
- * @example biomeOf(13) // 0
+ * @example biomeForLevel(13) // 0
  */
 export function biomeForLevel(level: number): number {
   return BIOME_BY_LEVEL[modulo(level - 1, BIOME_BY_LEVEL.length)] ?? 0;
@@ -16,7 +16,7 @@ export function biomeForLevel(level: number): number {
 
 /**
  * Returns the number of complete cycles of biomes before a level.
- * @example cycleOf(13) // 1
+ * @example cycleOfLevel(13) // 1
  */
 export function cycleOfLevel(level: number): number {
   return divideTruncated(level - 1, BIOME_BY_LEVEL.length);
@@ -24,7 +24,7 @@ export function cycleOfLevel(level: number): number {
 
 /**
  * Returns how many levels of the same biome precede a level, and how many the biome spans.
- * @example levelOfPlace(4) // { before: 1, levels: 2 }
+ * @example levelWithinBiome(4) // { before: 1, levels: 2 }
  */
 export function levelWithinBiome(level: number): { readonly before: number; readonly levels: number } {
   const biome = biomeForLevel(level);

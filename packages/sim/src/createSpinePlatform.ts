@@ -25,8 +25,8 @@ const MIN_AMPLITUDE = 12 * UNIT;
  * aside.
  */
 export function createSpinePlatform(course: Course, { row, walker }: { row: RowPosition; walker: boolean }): Platform {
-  const drawn = pickKind(course, row);
-  const kind = walker ? 'solid' : adjustKind(course, { row, drawn });
+  const randomKind = pickKind(course, row);
+  const kind = walker ? 'solid' : adjustKind(course, { row, randomKind });
   course.fragileRun = isFragile(kind) ? course.fragileRun + 1 : 0;
   const halfWidth = pickHalfWidth(course, { row, walker });
   const gap = fitGap(course, {
@@ -48,8 +48,8 @@ export function createSpinePlatform(course: Course, { row, walker }: { row: RowP
   platform.kind = kind === 'moving' && amplitude === 0 ? 'solid' : kind;
   setMotion(course, platform, { row, amplitude });
   platform.x = walker ? pickXAside(course, { platform, row }) : pickReachableX(course, { platform, row });
-  const wanted = walker ? undefined : findBiomeRules(row.level).spineX?.(row, course);
-  if (wanted !== undefined) platform.x = pickXTowards(course, { platform, row, wanted });
+  const preferred = walker ? undefined : findBiomeRules(row.level).spineX?.(row, course);
+  if (preferred !== undefined) platform.x = pickXTowards(course, { platform, row, preferred });
   return platform;
 }
 
@@ -68,9 +68,9 @@ export function pickKind(course: Course, row: RowPosition): PlatformKind {
 }
 
 /** The kind the biome requests, unless too many fragile platforms would follow each other. */
-function adjustKind(course: Course, { row, drawn }: { row: RowPosition; drawn: PlatformKind }): PlatformKind {
-  const wanted = row.levelRow === 0 ? undefined : findBiomeRules(row.level).spineKind?.(row);
-  return wanted === undefined || !isKindAllowed(course, wanted) ? drawn : wanted;
+function adjustKind(course: Course, { row, randomKind }: { row: RowPosition; randomKind: PlatformKind }): PlatformKind {
+  const preferred = row.levelRow === 0 ? undefined : findBiomeRules(row.level).spineKind?.(row);
+  return preferred === undefined || !isKindAllowed(course, preferred) ? randomKind : preferred;
 }
 
 /**
@@ -133,9 +133,9 @@ function fitAmplitude(
   course: Course,
   { row, gap, halfWidth }: { row: RowPosition; gap: number; halfWidth: number },
 ): number {
-  const room = maxSpineOffset(course, { gap, halfWidth, amplitude: 0, weather: weatherAt(row) });
+  const maxOffset = maxSpineOffset(course, { gap, halfWidth, amplitude: 0, weather: weatherAt(row) });
   const screen = (WORLD_WIDTH >> 1) - halfWidth;
-  const amplitude = Math.min(row.difficulty.amplitude, room, screen);
+  const amplitude = Math.min(row.difficulty.amplitude, maxOffset, screen);
   return amplitude < MIN_AMPLITUDE ? 0 : amplitude;
 }
 
@@ -152,15 +152,15 @@ function pickReachableX(
   }: { platform: Platform; row: RowPosition; within?: HorizontalRange },
 ): number {
   const gap = platform.y - course.y;
-  const room = maxSpineOffset(course, {
+  const maxOffset = maxSpineOffset(course, {
     gap,
     halfWidth: platform.halfWidth,
     amplitude: platform.amplitude,
     weather: weatherAt(row),
   });
   const margin = platform.halfWidth + platform.amplitude;
-  const low = Math.max(course.x - room, within.low + margin);
-  const high = Math.min(course.x + room, within.high - margin);
+  const low = Math.max(course.x - maxOffset, within.low + margin);
+  const high = Math.min(course.x + maxOffset, within.high - margin);
   if (low <= high) return randomInt(course.spine, low, high);
   if (platform.amplitude > 0) {
     platform.kind = 'solid';
@@ -169,16 +169,16 @@ function pickReachableX(
     platform.phase = 0;
     return pickReachableX(course, { platform, row, within });
   }
-  if (within !== FULL_WIDTH) return pickXTowardsRange(course, { platform, within, room });
+  if (within !== FULL_WIDTH) return pickXTowardsRange(course, { platform, within, maxOffset });
   return Math.min(Math.max(course.x, margin), WORLD_WIDTH - margin);
 }
 
 /** Moves as far as reach allows toward a range that is out of reach. */
 function pickXTowardsRange(
   course: Course,
-  { platform: { halfWidth }, within, room }: { platform: Platform; within: HorizontalRange; room: number },
+  { platform: { halfWidth }, within, maxOffset }: { platform: Platform; within: HorizontalRange; maxOffset: number },
 ): number {
-  const reach = Math.max(0, room);
+  const reach = Math.max(0, maxOffset);
   const x = course.x < within.low + halfWidth ? course.x + reach : course.x - reach;
   return Math.min(Math.max(x, halfWidth), WORLD_WIDTH - halfWidth);
 }
@@ -186,31 +186,36 @@ function pickXTowardsRange(
 /** As close to the biome's requested position as reach and screen allow. */
 function pickXTowards(
   course: Course,
-  { platform, row, wanted }: { platform: Platform; row: RowPosition; wanted: number },
+  { platform, row, preferred }: { platform: Platform; row: RowPosition; preferred: number },
 ): number {
   const { halfWidth, amplitude, y } = platform;
-  const room = Math.max(
+  const maxOffset = Math.max(
     0,
     maxSpineOffset(course, { gap: y - course.y, halfWidth, amplitude, weather: weatherAt(row) }),
   );
   const margin = halfWidth + amplitude;
-  const near = Math.min(Math.max(wanted, course.x - room), course.x + room);
+  const near = Math.min(Math.max(preferred, course.x - maxOffset), course.x + maxOffset);
   return Math.min(Math.max(near, margin), WORLD_WIDTH - margin);
 }
 
 /** Left or right of the column above the last platform, or as near as possible if neither fits. */
 function pickXAside(course: Course, { platform, row }: { platform: Platform; row: RowPosition }): number {
   const gap = platform.y - course.y;
-  const room = maxSpineOffset(course, { gap, halfWidth: platform.halfWidth, amplitude: 0, weather: weatherAt(row) });
-  const aside = course.halfWidth + course.amplitude + platform.halfWidth + WALKER_OFFSET;
+  const maxOffset = maxSpineOffset(course, {
+    gap,
+    halfWidth: platform.halfWidth,
+    amplitude: 0,
+    weather: weatherAt(row),
+  });
+  const minOffset = course.halfWidth + course.amplitude + platform.halfWidth + WALKER_OFFSET;
   const within = spinePlatformRange(course, row);
-  const leftLow = Math.max(course.x - room, within.low + platform.halfWidth);
-  const rightHigh = Math.min(course.x + room, within.high - platform.halfWidth);
-  const fitsLeft = leftLow <= course.x - aside;
-  const fitsRight = course.x + aside <= rightHigh;
+  const leftLow = Math.max(course.x - maxOffset, within.low + platform.halfWidth);
+  const rightHigh = Math.min(course.x + maxOffset, within.high - platform.halfWidth);
+  const fitsLeft = leftLow <= course.x - minOffset;
+  const fitsRight = course.x + minOffset <= rightHigh;
   if (fitsLeft && (!fitsRight || randomChance(course.spine, 500))) {
-    return randomInt(course.spine, leftLow, course.x - aside);
+    return randomInt(course.spine, leftLow, course.x - minOffset);
   }
-  if (fitsRight) return randomInt(course.spine, course.x + aside, rightHigh);
+  if (fitsRight) return randomInt(course.spine, course.x + minOffset, rightHigh);
   return pickReachableX(course, { platform, row });
 }

@@ -11,7 +11,7 @@ import { createWorld } from './world.ts';
 
 /**
  * The rules for new runs.
- * @example current.version === SIM_VERSION // true
+ * @example currentSimulation.version === SIM_VERSION // true
  */
 export const currentSimulation: Simulation = {
   version: SIM_VERSION,

@@ -46,7 +46,7 @@ const HALF_LEVEL_SQUARED = HALF_DIFFICULTY_LEVELS * HALF_DIFFICULTY_LEVELS;
 /**
  * Returns the difficulty of a level. The degree starts slowly and levels off: d = 256 n² / (n² + 17²) with n = level -
  * 1. The threat rises linearly for 72 levels.
- * @example difficultyOf(18).degree // 128
+ * @example difficultyForLevel(18).degree // 128
  */
 export function difficultyForLevel(level: number): Difficulty {
   const squared = (level - 1) * (level - 1);
@@ -92,7 +92,7 @@ export function mixFactor({ place, cycle }: { place: number; cycle: number }): n
 
 /**
  * Returns the frequency of an enemy in a level, per 1,000 rows and in 1/256.
- * @example enemyShare({ first: 100, perCycle: 0 }, difficultyOf(1)) // 10800
+ * @example enemyFrequency({ first: 100, perCycle: 0 }, difficultyForLevel(1)) // 10800
  */
 export function enemyFrequency(share: EnemyFrequency | undefined, { cycle, threat }: Difficulty): number {
   const { first, perCycle } = share ?? NO_ENEMIES;

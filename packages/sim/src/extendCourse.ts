@@ -4,7 +4,7 @@ import type { World } from './worldState.ts';
 
 /**
  * How far above the lower edge of the view the course is generated, so that platforms never appear in view.
- * @example COURSE_AHEAD > VIEW_HEIGHT // true
+ * @example COURSE_LOOKAHEAD > VIEW_HEIGHT // true
  */
 export const COURSE_LOOKAHEAD = VIEW_HEIGHT + 160 * UNIT;
 

@@ -35,7 +35,7 @@ export function isActive(field: Field, tick: number): boolean {
 
 /**
  * Returns the period of a field kind in ticks.
- * @example periodOf('gust') // 240
+ * @example fieldPeriod('gust') // 240
  */
 export function fieldPeriod(kind: PeriodicKind): number {
   const { calm, warning, active } = FIELD_CYCLES[kind];

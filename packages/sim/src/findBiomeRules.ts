@@ -13,7 +13,7 @@ const SECONDARY_BIOME_FALLBACK = 4;
 
 /**
  * Returns the rules of a level's biome.
- * @example placeOf(2).mix.platforms.moving // 120
+ * @example findBiomeRules(2).mix.platforms.moving // 120
  */
 export function findBiomeRules(level: number): BiomeRules {
   return BIOME_RULES[biomeForLevel(level)] ?? BIOME_RULES[0];

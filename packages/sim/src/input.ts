@@ -24,7 +24,7 @@ export const NO_INPUT: Input = { steer: 0, hop: false };
 
 /**
  * Returns the shared input object for a steer and a hop; never allocates.
- * @example inputOf(1, false) // { steer: 1, hop: false }
+ * @example getInput(1, false) // { steer: 1, hop: false }
  */
 export function getInput(steer: Steer, hop: boolean): Input {
   return ALL_INPUTS[steer + (hop ? 4 : 1)] ?? NO_INPUT;

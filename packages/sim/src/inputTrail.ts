@@ -28,22 +28,22 @@ export function inputTrail(
 
 /**
  * Writes bytes into a trail at a tick; returns the same array, or a larger copy if they do not fit.
- * @example writeTrail(Uint8Array.of(1, 1), Uint8Array.of(2, 2), 1) // Uint8Array [1, 2, 2, 0]
+ * @example appendTrail(Uint8Array.of(1, 1), Uint8Array.of(2, 2), 1) // Uint8Array [1, 2, 2, 0]
  */
 export function appendTrail(trail: Uint8Array, codes: Uint8Array, tick: number): Uint8Array {
   const end = tick + codes.length;
-  let room = trail;
+  let grown = trail;
   if (end > trail.length) {
-    room = new Uint8Array(Math.max(trail.length * 2, end));
-    room.set(trail);
+    grown = new Uint8Array(Math.max(trail.length * 2, end));
+    grown.set(trail);
   }
-  room.set(codes, tick);
-  return room;
+  grown.set(codes, tick);
+  return grown;
 }
 
 /**
  * Decodes a byte of `inputTrail`.
- * @example trailInput(6) // { steer: 1, hop: true }
+ * @example decodeTrailInput(6) // { steer: 1, hop: true }
  */
 export function decodeTrailInput(code: number): Input {
   return getInput(((code & STEER_MASK) - 1) as Steer, (code & HOP_BIT) !== 0);

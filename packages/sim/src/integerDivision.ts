@@ -2,7 +2,7 @@
 
 /**
  * Integer division truncated toward zero; never returns negative zero.
- * @example divide(7, 2) // 3
+ * @example divideTruncated(7, 2) // 3
  */
 export function divideTruncated(dividend: number, divisor: number): number {
   return Math.trunc(dividend / divisor) + 0;

@@ -29,6 +29,6 @@ export type DeathCause = (typeof DEATH_CAUSES)[number];
 export const FIELD_KINDS = ['updraught', 'bubbles', 'water', 'gust', 'press', 'bolt', 'icicle', 'portal'] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** Game modes in the numbering of the replay format; append only. @example MODES[0] // 'solo' */
+/** Game modes in the numbering of the replay format; append only. @example SIM_MODES[0] // 'solo' */
 export const SIM_MODES = ['solo', 'room', 'daily', 'race', 'practice'] as const;
 export type SimMode = (typeof SIM_MODES)[number];

@@ -13,7 +13,7 @@ export function isLavaRising({ lavaTick, tick }: Pick<World, 'lavaTick' | 'tick'
 /**
  * Returns the minimum height of the death line: the lower edge of the view. Lava rises from there and stays in view of
  * faster players, well below the highest platform landed on.
- * @example lowestDeathLine({ lavaTick: 0, tick: 700, cameraY: 2560, highestY: 51200 }) // 2560
+ * @example minDeathLineY({ lavaTick: 0, tick: 700, cameraY: 2560, highestY: 51200 }) // 2560
  */
 export function minDeathLineY(world: Pick<World, 'lavaTick' | 'tick' | 'cameraY' | 'highestY'>): number {
   const { cameraY, highestY, tick, lavaTick } = world;

@@ -9,7 +9,7 @@ export type Medium = 'air' | 'water' | 'updraught' | 'bubbles';
 
 /**
  * Whether the center of a body with its feet at a point is in a field.
- * @example isIn(pool, { x: 51200, y: 0 }) // true
+ * @example isInField(pool, { x: 51200, y: 0 }) // true
  */
 export function isInField(field: Field, { x, y }: { readonly x: number; readonly y: number }): boolean {
   const middle = y + (BODY_HEIGHT >> 1);

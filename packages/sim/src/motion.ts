@@ -51,7 +51,7 @@ export function foeTelegraph(foe: Foe, tick: number): number {
 
 /**
  * Whether a platform can be landed on at a tick; only neon switches off and on, on the beat.
- * @example isThere(solidAt200, 60) // true
+ * @example isSolidAt(solidAt200, 60) // true
  */
 export function isSolidAt(platform: Platform, tick: number): boolean {
   return platform.kind !== 'neon' || modulo(tick + platform.phase, NEON_CYCLE.period) < neonOnTicks(platform);

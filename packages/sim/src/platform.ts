@@ -55,7 +55,7 @@ export function createPlatform(place: Pick<Platform, 'id' | 'x' | 'y' | 'halfWid
 
 /**
  * Returns the index of the first platform higher than `y` in a list sorted by height.
- * @example firstAbove([], 0) // 0
+ * @example indexOfFirstAbove([], 0) // 0
  */
 export function indexOfFirstAbove(platforms: readonly Platform[], y: number): number {
   let low = 0;

@@ -14,6 +14,6 @@ export function spinePlatformRange(course: Course, row: RowPosition): Horizontal
 
 /** Allowed range of a row's side platforms. */
 export function sidePlatformRange(course: Course, row: RowPosition): HorizontalRange {
-  const room = spinePlatformRange(course, row);
-  return room.all ? room : FULL_WIDTH;
+  const range = spinePlatformRange(course, row);
+  return range.all ? range : FULL_WIDTH;
 }

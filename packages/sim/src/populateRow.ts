@@ -78,12 +78,12 @@ function createSidePlatform(world: World, place: { row: RowPosition; spine: Plat
 
 function pickSpiked(world: World, row: RowPosition): boolean {
   const { course } = world;
-  const share = divideTruncated(
+  const perMille = divideTruncated(
     (findBiomeRules(row.level).mix.platforms.spiked ?? 0) *
       (SPIKED_GROWTH.first + SPIKED_GROWTH.perCycle * row.difficulty.cycle),
     100,
   );
-  return randomChance(course.side, share) && canBeHostile(row) && course.y > course.calmUntilY;
+  return randomChance(course.side, perMille) && canBeHostile(row) && course.y > course.calmUntilY;
 }
 
 /** Finds a center clear of both spine columns, for spikes also of the space between them; -1 if there is none. */
@@ -92,9 +92,9 @@ function findFreeX(
   { side, spine, row, clearance }: { side: Platform; spine: Platform; row: RowPosition; clearance: number },
 ): number {
   const { course } = world;
-  const within = sidePlatformRange(course, row);
+  const range = sidePlatformRange(course, row);
   for (let i = 0; i < MAX_TRIES; i += 1) {
-    const x = randomInt(course.side, within.low + side.halfWidth, within.high - side.halfWidth);
+    const x = randomInt(course.side, range.low + side.halfWidth, range.high - side.halfWidth);
     const clearBelow = Math.abs(x - course.x) - side.halfWidth - course.halfWidth - course.amplitude >= clearance;
     const clearAbove = Math.abs(x - spine.x) - side.halfWidth - spine.halfWidth - spine.amplitude >= clearance;
     if (!clearBelow || !clearAbove) continue;
@@ -122,11 +122,11 @@ function maxAmplitude(
   { side, spine, row }: { side: Platform; spine: Platform; row: RowPosition },
 ): number {
   const { course } = world;
-  const within = sidePlatformRange(course, row);
+  const range = sidePlatformRange(course, row);
   const amplitude = Math.min(
     row.difficulty.amplitude,
-    side.x - side.halfWidth - within.low,
-    within.high - side.halfWidth - side.x,
+    side.x - side.halfWidth - range.low,
+    range.high - side.halfWidth - side.x,
     Math.abs(side.x - course.x) - side.halfWidth - course.halfWidth - course.amplitude - CLEARANCE,
     Math.abs(side.x - spine.x) - side.halfWidth - spine.halfWidth - spine.amplitude - CLEARANCE,
     reachFromSide(side, { spine, row }) - Math.abs(spine.x - side.x),
@@ -154,8 +154,8 @@ export function pickFoe(world: World, row: RowPosition): RandomEnemyKind | null 
 /** Places a walker on a platform that is beside the one below; returns false if the platform is not. */
 export function spawnWalker(world: World, { row, spine }: { row: RowPosition; spine: Platform }): boolean {
   const { course } = world;
-  const aside = Math.abs(spine.x - course.x) - course.halfWidth - course.amplitude - spine.halfWidth;
-  if (aside < WALKER_OFFSET) return false;
+  const offsetX = Math.abs(spine.x - course.x) - course.halfWidth - course.amplitude - spine.halfWidth;
+  if (offsetX < WALKER_OFFSET) return false;
   const amplitude = divideTruncated(spine.halfWidth * WALKER_PATROL_PERCENT, 100);
   const foe = addFoe(world, { kind: 'walker', x: spine.x, y: spine.y });
   foe.amplitude = amplitude;
@@ -253,9 +253,9 @@ function introducedPower({ course }: World, row: RowPosition): PickupKind | null
 
 /** Draws one of the power-ups that have been introduced. */
 function pickPower({ course }: World): PickupKind | null {
-  const drawn = randomChance(course.pickup, POWERS_PER_MILLE);
+  const isChosen = randomChance(course.pickup, POWERS_PER_MILLE);
   const which = randomInt(course.pickup, 0, Math.max(0, course.lessons - 1));
-  if (!drawn || course.lessons === 0) return null;
+  if (!isChosen || course.lessons === 0) return null;
   return POWER_UPS[which]?.kind ?? null;
 }
 

@@ -13,8 +13,8 @@ const WARM_UP_ROUNDS = 20;
 /**
  * Derives a random stream from a seed of 32 lowercase hex characters and a tag; streams with different tags are
  * independent.
- * @example nextWord(createStream('00000000000000000000000000000000', 'spine')) ===
- * nextWord(createStream('00000000000000000000000000000000', 'side')) // false
+ * @example nextUint32(createRandomStream('00000000000000000000000000000000', 'spine')) ===
+ * nextUint32(createRandomStream('00000000000000000000000000000000', 'side')) // false
  */
 export function createRandomStream(seed: string, tag: string): RandomStream {
   let hash = 0x811c9dc5 | 0;
@@ -31,7 +31,7 @@ export function createRandomStream(seed: string, tag: string): RandomStream {
 
 /**
  * Derives a random stream from a section's 32-bit seed and a tag.
- * @example nextWord(sectionStream(1, 'spine')) === nextWord(sectionStream(1, 'side')) // false
+ * @example nextUint32(createSectionStream(1, 'spine')) === nextUint32(createSectionStream(1, 'side')) // false
  */
 export function createSectionStream(seed: number, tag: string): RandomStream {
   let hash = 0x811c9dc5 | 0;
@@ -56,7 +56,7 @@ export function mixWord(word: number): number {
 
 /**
  * Returns the next 32 bits, from 0 to 4,294,967,295.
- * @example nextWord({ a: 0, b: 0, c: 0, d: 1 }) // 1
+ * @example nextUint32({ a: 0, b: 0, c: 0, d: 1 }) // 1
  */
 export function nextUint32(stream: RandomStream): number {
   const sum = (((stream.a + stream.b) | 0) + stream.d) | 0;
@@ -69,7 +69,7 @@ export function nextUint32(stream: RandomStream): number {
 
 /**
  * Draws an integer from `low` to `high`, inclusive; the span must be below 2^20.
- * @example drawBetween({ a: 0, b: 0, c: 0, d: 1 }, 5, 9) // 5
+ * @example randomInt({ a: 0, b: 0, c: 0, d: 1 }, 5, 9) // 5
  */
 export function randomInt(stream: RandomStream, low: number, high: number): number {
   return low + divideTruncated(nextUint32(stream) * (high - low + 1), 0x100000000);
@@ -77,7 +77,7 @@ export function randomInt(stream: RandomStream, low: number, high: number): numb
 
 /**
  * Returns true with a probability given in per mille.
- * @example drawChance({ a: 0, b: 0, c: 0, d: 1 }, 1000) // true
+ * @example randomChance({ a: 0, b: 0, c: 0, d: 1 }, 1000) // true
  */
 export function randomChance(stream: RandomStream, perMille: number): boolean {
   return randomInt(stream, 0, 999) < perMille;

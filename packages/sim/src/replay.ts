@@ -43,9 +43,9 @@ export function decodeReplay(bytes: Uint8Array): Replay {
   const seed = readSeed(reader);
   const lengthTicks = readVarint(reader);
   if (lengthTicks > MAX_TICKS) throw new ReplayError('too_long', `${lengthTicks} ticks are more than ${MAX_TICKS}`);
-  const reviveTicks = readRising(reader, { most: mode === 'solo' ? 1 : 0, limit: lengthTicks + 1 });
+  const reviveTicks = readRising(reader, { maxCount: mode === 'solo' ? 1 : 0, limit: lengthTicks + 1 });
   const steer = readSteer(reader, (lengthTicks + 1) >> 1);
-  const hops = readRising(reader, { most: lengthTicks, limit: lengthTicks });
+  const hops = readRising(reader, { maxCount: lengthTicks, limit: lengthTicks });
   if (reader.offset !== bytes.length) {
     throw new ReplayError('trailing_bytes', `${bytes.length - reader.offset} bytes follow its end`);
   }
@@ -79,9 +79,10 @@ function writeRising(bytes: number[], values: readonly number[]): void {
   }
 }
 
-function readRising(reader: ByteReader, { most, limit }: { most: number; limit: number }): number[] {
+function readRising(reader: ByteReader, { maxCount, limit }: { maxCount: number; limit: number }): number[] {
   const count = readVarint(reader);
-  if (count > most) throw new ReplayError('malformed', `${count} entries where at most ${most} are possible`);
+  if (count > maxCount)
+    throw new ReplayError('malformed', `${count} entries where at maxCount ${maxCount} are possible`);
   if (count > reader.bytes.length - reader.offset) throw new ReplayError('truncated', `${count} entries do not fit in`);
   const values: number[] = [];
   let next = 0;

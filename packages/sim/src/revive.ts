@@ -20,7 +20,7 @@ import { shortestDistanceX } from './wrapX.ts';
 
 /**
  * Whether a run can be revived: it is solo, ended by a death, and was not revived before.
- * @example mayRevive(createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' })) // false
+ * @example canRevive(createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' })) // false
  */
 export function canRevive(world: World): boolean {
   return world.mode === 'solo' && world.over && world.cause !== 'summit' && world.revives === 0;

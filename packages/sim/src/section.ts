@@ -16,7 +16,7 @@ export const MAX_SECTIONS = 600;
 
 /**
  * Returns the number of sections of a seed.
- * @example sectionsOf('0123456789abcdef01234567') // 3
+ * @example countSections('0123456789abcdef01234567') // 3
  */
 export function countSections(seed: string): number {
   return divideTruncated(seed.length, SEED_DIGITS);
@@ -24,7 +24,7 @@ export function countSections(seed: string): number {
 
 /**
  * Returns the seed of a range of sections.
- * @example seedOfSections('0123456789abcdef01234567', { from: 1, to: 2 }) // '89abcdef'
+ * @example sliceSeed('0123456789abcdef01234567', { from: 1, to: 2 }) // '89abcdef'
  */
 export function sliceSeed(seed: string, { from, to }: { from: number; to?: number }): string {
   return seed.slice(SEED_DIGITS * from, to === undefined ? undefined : SEED_DIGITS * to);
@@ -32,16 +32,13 @@ export function sliceSeed(seed: string, { from, to }: { from: number; to?: numbe
 
 /**
  * Returns how many sections have been started, given the number of rows laid.
- * @example sectionsLaid({ spineIndex: 25 }) // 2
+ * @example countGeneratedSections({ spineIndex: 25 }) // 2
  */
 export function countGeneratedSections({ spineIndex }: Pick<Course, 'spineIndex'>): number {
   return divideTruncated(spineIndex + SECTION_ROWS - 1, SECTION_ROWS);
 }
 
-/**
- * Number of sections a page knows before its run starts.
- * @example sectionSeeds(runKey, { from: 0, to: FIRST_SECTIONS }) // '0123456789abcdef01234567'
- */
+/** Number of sections a page knows before its run starts. @example INITIAL_SECTIONS // 3 */
 export const INITIAL_SECTIONS = 3;
 
 /** In 14 s (two until the last message, twelve of silence) the fastest of 400 strong runs climbed 97 rows. */
@@ -50,7 +47,7 @@ const REVEAL_AHEAD_ROWS = 100;
 /**
  * Returns how many sections a page may know once the server has received inputs up to a row: those starting within the
  * next 100 rows.
- * @example sectionsDue({ spineIndex: 25 }) // 6
+ * @example countDueSections({ spineIndex: 25 }) // 6
  */
 export const countDueSections = ({ spineIndex }: Pick<Course, 'spineIndex'>): number =>
   countGeneratedSections({ spineIndex: spineIndex + REVEAL_AHEAD_ROWS });
@@ -60,8 +57,8 @@ export const countDueSections = ({ spineIndex }: Pick<Course, 'spineIndex'>): nu
  * @example laidSeed(createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' })) // '01234567'
  */
 export function laidSeed({ seed, derivedFrom, course }: Pick<World, 'seed' | 'derivedFrom' | 'course'>): string {
-  const laid = countGeneratedSections(course);
-  return seed.slice(0, SEED_DIGITS * Math.min(laid, derivedFrom ?? laid));
+  const generatedCount = countGeneratedSections(course);
+  return seed.slice(0, SEED_DIGITS * Math.min(generatedCount, derivedFrom ?? generatedCount));
 }
 
 /**
@@ -70,9 +67,9 @@ export function laidSeed({ seed, derivedFrom, course }: Pick<World, 'seed' | 'de
  * @example revealSections(world, { from: 3, seed: 'deadbeef' }) // true
  */
 export function revealSections(world: World, { from, seed }: { from: number; seed: string }): boolean {
-  const known = countSections(world.seed);
-  if (world.derivedFrom !== null || from > known || from + countSections(seed) <= known) return false;
-  world.seed += seed.slice(SEED_DIGITS * (known - from));
+  const knownCount = countSections(world.seed);
+  if (world.derivedFrom !== null || from > knownCount || from + countSections(seed) <= knownCount) return false;
+  world.seed += seed.slice(SEED_DIGITS * (knownCount - from));
   return true;
 }
 

@@ -14,7 +14,7 @@ export function wrapX(x: number): number {
 
 /**
  * Returns the shorter distance between two positions in the wrapping world; positive is to the right.
- * @example shortestX(100 * 256, 102400 - 256) // -25856
+ * @example shortestDistanceX(100 * 256, 102400 - 256) // -25856
  */
 export function shortestDistanceX(from: number, to: number): number {
   const distance = to - from;

@@ -87,8 +87,8 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
     const { platform } = target;
     const ticks = Math.min(ticksUntilSurface(platform.y, from), 60);
     const middle = wrapX(platformX(platform, world.tick + skill.reactionTicks + ticks) + error);
-    const aside = dodgeOffset(world, { from, aimX: middle, dangers, hazards, ticks: skill.reactionTicks });
-    const distance = shortestDistanceX(from.x, middle) + aside - from.push * Math.min(ticks, MAX_AIM_PUSH_TICKS);
+    const offsetX = dodgeOffset(world, { from, aimX: middle, dangers, hazards, ticks: skill.reactionTicks });
+    const distance = shortestDistanceX(from.x, middle) + offsetX - from.push * Math.min(ticks, MAX_AIM_PUSH_TICKS);
     const misses = Math.abs(distance) > platform.halfWidth + FEET_HALF_WIDTH;
     return getInput(
       steerTowards(distance, { vx: from.vx, onIce: from.onIce, near: AIM_DEADZONE }),
@@ -150,17 +150,17 @@ function dodgeOffset(
     const above = foe.y - from.y;
     if (above > LOOK_UP || above < -FOE_SIZES[foe.kind].height - LOOK_DOWN) continue;
     if (from.vy < 0 && above + FOE_SIZES[foe.kind].height < 0) continue;
-    const aside = sideOffset(foeX(foe, world.tick + ticks), { from, aimX });
-    if (aside !== 0) return aside;
+    const offsetX = sideOffset(foeX(foe, world.tick + ticks), { from, aimX });
+    if (offsetX !== 0) return offsetX;
   }
   for (const shot of world.shots) {
-    const aside = willPass(shot, { from, ticks }) ? sideOffset(shot.x + shot.vx * ticks, { from, aimX }) : 0;
-    if (aside !== 0) return aside;
+    const offsetX = willPass(shot, { from, ticks }) ? sideOffset(shot.x + shot.vx * ticks, { from, aimX }) : 0;
+    if (offsetX !== 0) return offsetX;
   }
   for (const field of hazards) {
     if (!threatens(field, { from, tick: world.tick + ticks })) continue;
-    const aside = stayClear(field, { from, aimX });
-    if (aside !== 0) return aside;
+    const offsetX = stayClear(field, { from, aimX });
+    if (offsetX !== 0) return offsetX;
   }
   return 0;
 }
@@ -183,9 +183,9 @@ function strikesSoon(field: Field, tick: number): boolean {
 /** Keeps the bot on its current side of a hazard, even if the aim is on the other. */
 function stayClear(field: Field, { from, aimX }: { from: PredictedPlayer; aimX: number }): number {
   const side = shortestDistanceX(field.x, from.x) < 0 ? -1 : 1;
-  const beside = (field.halfWidth + HAZARD_DISTANCE) * side;
+  const clearX = (field.halfWidth + HAZARD_DISTANCE) * side;
   const aim = shortestDistanceX(field.x, aimX);
-  return aim * side >= beside * side ? 0 : beside - aim;
+  return aim * side >= clearX * side ? 0 : clearX - aim;
 }
 
 function willPass(shot: Shot, { from, ticks }: { from: PredictedPlayer; ticks: number }): boolean {

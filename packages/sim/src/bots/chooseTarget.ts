@@ -93,12 +93,12 @@ function canReach(
   if (ticks >= UNREACHABLE) return false;
   if (platform.vanishTick !== 0 && platform.vanishTick < world.tick + ticks + CRUMBLE_MARGIN_TICKS) return false;
   if (!isSolidAt(platform, view.plansAhead ? world.tick + view.leadTicks + ticks : world.tick)) return false;
-  const way =
+  const distanceX =
     shortestDistanceX(from.x, platformX(platform, world.tick + ticks)) -
     from.push * Math.min(ticks, MAX_REACH_PUSH_TICKS);
-  const short = MAX_STEER_SPEED - (way < 0 ? -from.vx : from.vx);
+  const short = MAX_STEER_SPEED - (distanceX < 0 ? -from.vx : from.vx);
   const covered = MAX_STEER_SPEED * ticks - divideTruncated(short * short, TURN_ACCELERATION);
-  return Math.abs(way) <= Math.max(0, covered) + divideTruncated(platform.halfWidth + FEET_HALF_WIDTH, 2);
+  return Math.abs(distanceX) <= Math.max(0, covered) + divideTruncated(platform.halfWidth + FEET_HALF_WIDTH, 2);
 }
 
 function scoreTarget(platform: Platform, { world, view }: { world: World; view: ChoiceContext }): number {

@@ -48,7 +48,7 @@ const ENDLESS = 1_000_000_000;
 /**
  * Climbs the spine up to a level, without hops and with everything hostile removed; proves that every course can be
  * climbed (GAME-01). Modifies the world's data, which no replay can do.
- * @example climb({ seed: '0123456789abcdef0123456789abcdef', levels: 20 }).cleared // true
+ * @example climbSpine({ seed: '0123456789abcdef0123456789abcdef', levels: 20 }).cleared // true
  */
 export function climbSpine({ seed, levels }: { seed: string; levels: number }): ClimbResult {
   const world = createWorld({ seed, mode: 'practice' });

@@ -35,8 +35,8 @@ const STAR_COUNT = 3;
 
 /** Places one pair at a time: an entrance beside the spine, its exit about three rows higher. */
 function spawnPortals(world: World, { row, spine, isGuest }: GeneratedRow): void {
-  for (const wayIn of listOpenPortals(world)) {
-    if (isExitDue(wayIn, { row, spine })) spawnPortalExit(world, { wayIn, spine, stars: STAR_COUNT });
+  for (const entrance of listOpenPortals(world)) {
+    if (isExitDue(entrance, { row, spine })) spawnPortalExit(world, { entrance, spine, stars: STAR_COUNT });
   }
   const { course } = world;
   if (row.levelRow <= FIRST_ROW || row.biomeRow > row.biomeRows - RESERVED_ROWS || listOpenPortals(world).length > 0)
@@ -73,9 +73,9 @@ function spawnLadder(world: World, { row, spine }: GeneratedRow): void {
   const [near, far] = open.length > 1 ? open : [undefined, open[0]];
   const nearDue = near !== undefined && (portalRise(near, spine) >= NEAR_EXIT.rise || isExitDue(near, { row, spine }));
   const farDue = far !== undefined && isExitDue(far, { row, spine });
-  const aside = nearDue && farDue ? EXIT_OFFSET : 0;
-  if (nearDue) spawnPortalExit(world, { wayIn: near, spine, stars: NEAR_EXIT.stars, aside: -aside });
-  if (farDue) spawnPortalExit(world, { wayIn: far, spine, stars: FAR_EXIT.stars, aside });
+  const offsetX = nearDue && farDue ? EXIT_OFFSET : 0;
+  if (nearDue) spawnPortalExit(world, { entrance: near, spine, stars: NEAR_EXIT.stars, offsetX: -offsetX });
+  if (farDue) spawnPortalExit(world, { entrance: far, spine, stars: FAR_EXIT.stars, offsetX });
   if (row.setPieceRow > LAST_SET_PIECE_ROW || listOpenPortals(world).length > 0) return;
   const first = randomChance(world.course.mechanic, 500) ? -1 : 1;
   spawnPortalEntrance(world, { row, sides: [first] });
@@ -109,46 +109,46 @@ function listOpenPortals({ fields }: World): readonly Field[] {
  */
 function spawnPortalEntrance(world: World, { row, sides }: { row: RowPosition; sides: readonly (-1 | 1)[] }): boolean {
   const { course } = world;
-  const beside = course.halfWidth + course.amplitude + FEET_HALF_WIDTH + TOUCH_DISTANCE + CLEARANCE;
-  const out = beside + randomInt(course.mechanic, 0, SPREAD);
+  const minOffsetX = course.halfWidth + course.amplitude + FEET_HALF_WIDTH + TOUCH_DISTANCE + CLEARANCE;
+  const out = minOffsetX + randomInt(course.mechanic, 0, SPREAD);
   const y = course.y + HOVER_HEIGHT;
   const x = sides.map((side) => wrapX(course.x + side * out)).find((at) => isClear(world, { x: at, y }));
   if (x === undefined) return false;
-  const wayIn = createField({
+  const entrance = createField({
     ...{ id: course.nextId, kind: 'portal', x, y, halfWidth: HALF_WIDTH, height: HEIGHT },
     level: row.level,
   } as const);
-  wayIn.partnerId = course.nextId + 1;
+  entrance.partnerId = course.nextId + 1;
   course.nextId += 2;
-  world.fields.push(wayIn);
+  world.fields.push(entrance);
   return true;
 }
 
 /** Height of an exit above a platform, relative to its entrance. */
-function portalRise(wayIn: Field, spine: Platform): number {
-  return spine.y + HOVER_HEIGHT - wayIn.y;
+function portalRise(entrance: Field, spine: Platform): number {
+  return spine.y + HOVER_HEIGHT - entrance.y;
 }
 
 /**
  * Whether an exit must be placed above this row's platform, since the next row may be too high or belongs to another
  * biome.
  */
-function isExitDue(wayIn: Field, { row, spine }: { row: RowPosition; spine: Platform }): boolean {
-  return row.biomeRow === row.biomeRows - 1 || portalRise(wayIn, spine) + row.difficulty.gapHigh > MAX_PORTAL_RISE;
+function isExitDue(entrance: Field, { row, spine }: { row: RowPosition; spine: Platform }): boolean {
+  return row.biomeRow === row.biomeRows - 1 || portalRise(entrance, spine) + row.difficulty.gapHigh > MAX_PORTAL_RISE;
 }
 
 /** Places an exit above a platform, makes the platform steady, adds stars and removes everything hostile. */
 function spawnPortalExit(
   world: World,
-  { wayIn, spine, stars, aside = 0 }: { wayIn: Field; spine: Platform; stars: number; aside?: number },
+  { entrance, spine, stars, offsetX = 0 }: { entrance: Field; spine: Platform; stars: number; offsetX?: number },
 ): void {
   const { course } = world;
   stabilizePlatform(spine);
-  const x = Math.min(Math.max(spine.x + aside, HALF_WIDTH), WORLD_WIDTH - HALF_WIDTH);
+  const x = Math.min(Math.max(spine.x + offsetX, HALF_WIDTH), WORLD_WIDTH - HALF_WIDTH);
   const y = spine.y + HOVER_HEIGHT;
   const exit = createField({
-    ...{ id: wayIn.partnerId, kind: 'portal', x, y, halfWidth: HALF_WIDTH, height: HEIGHT },
-    level: wayIn.level,
+    ...{ id: entrance.partnerId, kind: 'portal', x, y, halfWidth: HALF_WIDTH, height: HEIGHT },
+    level: entrance.level,
   } as const);
   world.fields.push(exit);
   removeHazards(world, spine);

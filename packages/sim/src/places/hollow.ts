@@ -43,8 +43,8 @@ const MAX_TWO_ROW_RISE = 164 * UNIT;
 const CHAIN_HEIGHT = 240 * UNIT;
 /** Stars on the flight between two mushrooms: percentage of the way, and height above the first. */
 const FLIGHT_STARS = [
-  { along: 25, up: 112 * UNIT },
-  { along: 55, up: 158 * UNIT },
+  { percent: 25, up: 112 * UNIT },
+  { percent: 55, up: 158 * UNIT },
 ] as const;
 
 /** As a guest: one in this many rows can have a mushroom, with the chance below in per mille. */
@@ -69,9 +69,9 @@ function isChainRow({ biomeRow, difficulty }: RowPosition): boolean {
 function addFlightStars(world: World, to: Platform): void {
   const from = mushroomBelow(world, to);
   if (from === undefined) return;
-  const way = shortestDistanceX(from.x, to.x);
-  for (const { along, up } of FLIGHT_STARS)
-    addStar(world, { x: wrapX(from.x + divideTruncated(way * along, 100)), y: from.y + up });
+  const distanceX = shortestDistanceX(from.x, to.x);
+  for (const { percent, up } of FLIGHT_STARS)
+    addStar(world, { x: wrapX(from.x + divideTruncated(distanceX * percent, 100)), y: from.y + up });
 }
 
 function mushroomBelow({ platforms }: World, { y }: Platform): Platform | undefined {

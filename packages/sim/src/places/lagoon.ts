@@ -65,8 +65,8 @@ export const lagoon: BiomeRules = {
     const column = COLUMNS.find(({ from, to }) => biomeRow >= from - ROWS_BEFORE && biomeRow <= to);
     if (column === undefined) return undefined;
     // Alternates sides, so that bouncing in place leads nowhere.
-    const aside = ((column.to - biomeRow) & 1) === 0 ? SPINE_OFFSET.near : SPINE_OFFSET.far;
-    return (WORLD_WIDTH >> 1) - bubbleSide(course) * aside;
+    const offsetX = ((column.to - biomeRow) & 1) === 0 ? SPINE_OFFSET.near : SPINE_OFFSET.far;
+    return (WORLD_WIDTH >> 1) - bubbleSide(course) * offsetX;
   },
   isBare: (row) => columnAt(row) !== undefined,
   decorateRow(world, laid) {
@@ -121,8 +121,8 @@ function spawnColumn(world: World, laid: GeneratedRow): void {
   const column = findGrowingField(world, 'bubbles');
   if (column === undefined) return;
   column.height = spine.y - column.y;
-  const aside = (row.biomeRow & 1) === 0 ? STAR_OFFSET : -STAR_OFFSET;
-  addStar(world, { x: x + aside, y: (course.y + spine.y) >> 1 });
+  const offsetX = (row.biomeRow & 1) === 0 ? STAR_OFFSET : -STAR_OFFSET;
+  addStar(world, { x: x + offsetX, y: (course.y + spine.y) >> 1 });
   if (row.biomeRow !== plan.to) return;
   addSidePlatform(world, laid, { kind: 'solid', x, y: spine.y, halfWidth: LEDGE_HALF_WIDTH });
   course.calmUntilY = Math.max(course.calmUntilY, spine.y + CALM_ABOVE);
@@ -152,14 +152,14 @@ const FOUNTAIN_LEDGE_HALF_WIDTH = 28 * UNIT;
 function spawnFountain(world: World, laid: GeneratedRow): void {
   const { course } = world;
   const { row, spine } = laid;
-  const begins = randomChance(course.mechanic, FOUNTAIN_PER_MILLE);
-  const way = randomChance(course.mechanic, 500) ? 1 : -1;
+  const isChosen = randomChance(course.mechanic, FOUNTAIN_PER_MILLE);
+  const sign = randomChance(course.mechanic, 500) ? 1 : -1;
   const open = findGrowingField(world, 'bubbles');
   if (open !== undefined) {
     if (canGrow(world, { fountain: open, spine })) growFountain(world, { fountain: open, spine });
     else endFountain(world, laid, open);
-  } else if (begins && canBeHostile(row) && row.setPieceRow < 0) {
-    const x = spine.x + way * (spine.halfWidth + spine.amplitude + LEDGE_DISTANCE + HALF_WIDTH);
+  } else if (isChosen && canBeHostile(row) && row.setPieceRow < 0) {
+    const x = spine.x + sign * (spine.halfWidth + spine.amplitude + LEDGE_DISTANCE + HALF_WIDTH);
     if (x < HALF_WIDTH || x > WORLD_WIDTH - HALF_WIDTH || !isClearBelow(world, x)) return;
     addField(world, { kind: 'bubbles', x, y: spine.y, halfWidth: HALF_WIDTH, level: row.level });
   }

@@ -92,8 +92,8 @@ function isNeonRow(placeRow: number, { difficulty }: RowPosition): boolean {
 
 /** A small offset, so that a player who falls through switched-off neon lands on the platform below. */
 function xOverBelow({ x, halfWidth, mechanic }: Course): number {
-  const aside = randomInt(mechanic, MIN_OFFSET, Math.max(MIN_OFFSET, halfWidth - EDGE_MARGIN));
-  return x + (randomChance(mechanic, 500) ? aside : -aside);
+  const offsetX = randomInt(mechanic, MIN_OFFSET, Math.max(MIN_OFFSET, halfWidth - EDGE_MARGIN));
+  return x + (randomChance(mechanic, 500) ? offsetX : -offsetX);
 }
 
 /** Places neon beside the spine with the given per-mille chance. */
@@ -107,8 +107,9 @@ function spawnRandomNeon(world: World, laid: GeneratedRow, share: number): void 
   const hasStar = randomChance(course.mechanic, STAR_PER_MILLE);
   if (!isLaid) return;
   const halfWidth = neonHalfWidth(row);
-  for (const way of [side, -side]) {
-    const x = divideTruncated(course.x + spine.x, 2) + way * (neonOffset(row) + (Math.abs(spine.x - course.x) >> 1));
+  for (const direction of [side, -side]) {
+    const x =
+      divideTruncated(course.x + spine.x, 2) + direction * (neonOffset(row) + (Math.abs(spine.x - course.x) >> 1));
     const y = course.y + divideTruncated((spine.y - course.y) * up, 100);
     if (spawnNeon(world, laid, { x, y, halfWidth, phase, hasStar })) return;
   }
@@ -121,10 +122,10 @@ function spawnStairs(world: World, laid: GeneratedRow): void {
   const gap = spine.y - course.y;
   const halfWidth = neonHalfWidth(row);
   const middle = WORLD_WIDTH >> 1;
-  const aside = neonOffset(row);
+  const offsetX = neonOffset(row);
   const steps = [
-    { x: middle - aside, up: STEP_RISE_PERCENT.left, phase: 0 },
-    { x: middle + aside, up: STEP_RISE_PERCENT.right, phase: HALF_PERIOD },
+    { x: middle - offsetX, up: STEP_RISE_PERCENT.left, phase: 0 },
+    { x: middle + offsetX, up: STEP_RISE_PERCENT.right, phase: HALF_PERIOD },
   ];
   for (const { x, up, phase } of steps)
     spawnNeon(world, laid, { x, y: course.y + divideTruncated(gap * up, 100), halfWidth, phase, hasStar: true });

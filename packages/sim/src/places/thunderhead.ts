@@ -62,9 +62,9 @@ function hasBolt({ fields }: World, { level }: RowPosition): boolean {
 }
 
 /** Set-piece rows at which a front is completed, and the number of rows it covers. */
-const FRONTS: readonly { readonly crown: number; readonly rows: number; readonly way: -1 | 1 }[] = [
-  { crown: 3, rows: 3, way: 1 },
-  { crown: 6, rows: 3, way: -1 },
+const FRONTS: readonly { readonly crown: number; readonly rows: number; readonly direction: -1 | 1 }[] = [
+  { crown: 3, rows: 3, direction: 1 },
+  { crown: 6, rows: 3, direction: -1 },
 ];
 /** Columns of a front; one beat of the period is left as a pause. */
 const COLUMNS: readonly number[] = [40, 120, 200, 280, 360];
@@ -82,12 +82,12 @@ function spawnStorm(world: World, { row, spine }: { row: RowPosition; spine: Pla
   const rows = topSpinePlatforms(world, front.rows);
   if (!canStrike(world, { row, spine, rows })) return;
   for (const [column, middle] of COLUMNS.entries()) {
-    const beat = front.way === 1 ? column : COLUMNS.length - 1 - column;
+    const beat = front.direction === 1 ? column : COLUMNS.length - 1 - column;
     const site = createBoltSite(world, { rows, beat });
-    const x = COLUMN_OFFSETS.map((aside) => (middle + aside) * UNIT).find((at) => columnFits(at, site));
+    const x = COLUMN_OFFSETS.map((offsetX) => (middle + offsetX) * UNIT).find((at) => columnFits(at, site));
     if (x !== undefined) addBolt(world, { x, site, level: row.level });
   }
-  for (const aside of [-12, 12]) addStar(world, { x: spine.x + aside * UNIT, y: spine.y + STAR_HEIGHT });
+  for (const offsetX of [-12, 12]) addStar(world, { x: spine.x + offsetX * UNIT, y: spine.y + STAR_HEIGHT });
 }
 
 /** Half width of a bolt's column. */
@@ -127,9 +127,9 @@ function spawnBolt(world: World, { row, spine, over }: { row: RowPosition; spine
   const site = createBoltSite(world, { rows, beat });
   const fitting = columnsFrom(from).filter((at) => columnFits(at, site));
   const strikes = (at: number): boolean => rows.some((platform) => isColumnOver(at, platform));
-  const wanted = over && !rows.some((platform) => isGuarded(world, platform)) ? fitting.find(strikes) : undefined;
+  const coveringX = over && !rows.some((platform) => isGuarded(world, platform)) ? fitting.find(strikes) : undefined;
   const x =
-    wanted ??
+    coveringX ??
     nearestColumn(
       fitting.filter((at) => !strikes(at)),
       rows,

@@ -19,7 +19,7 @@ interface UpdraughtSpec {
   readonly strip: Strip;
   /** Distance between stars, and their alternating horizontal offset. */
   readonly starsEvery: number;
-  readonly aside: number;
+  readonly starOffsetX: number;
 }
 
 const SMALL_UPDRAUGHT: UpdraughtSpec = {
@@ -28,13 +28,13 @@ const SMALL_UPDRAUGHT: UpdraughtSpec = {
   halfWidth: 44 * UNIT,
   strip: { width: 128 * UNIT, bit: 1 },
   starsEvery: 68 * UNIT,
-  aside: 0,
+  starOffsetX: 0,
 };
 const CHIMNEY = {
   halfWidth: 60 * UNIT,
   strip: { width: 160 * UNIT, bit: 2 },
   starsEvery: 90 * UNIT,
-  aside: 32 * UNIT,
+  starOffsetX: 32 * UNIT,
 } as const;
 /**
  * Number of rows before an updraught in which the spine avoids its strip, so that no launch enters it unintentionally.
@@ -95,9 +95,9 @@ export function spawnUpdraught(world: World, { row, spine }: GeneratedRow): void
     world.fields.push(field);
     addEntranceStars(world, field);
   }
-  const before = field.y + field.height;
+  const heightBefore = field.y + field.height;
   field.height = top - field.y;
-  addStars(world, field, { updraught, before });
+  addStars(world, field, { updraught, heightBefore });
   if (!isLast) return;
   addRoof(world, { x: field.x, y: spine.y, level });
   course.calmUntilY = Math.max(course.calmUntilY, spine.y + CALM_ABOVE_MUSHROOM);
@@ -124,8 +124,8 @@ function beginUpdraught({ course }: World, { row, updraught }: { row: RowPositio
 /** Places stars on the jump from the first row into the updraught. */
 function addEntranceStars(world: World, { x, halfWidth }: Field): void {
   const { course } = world;
-  const way = x - course.x;
-  const into = way - (way < 0 ? -halfWidth : halfWidth);
+  const distanceX = x - course.x;
+  const into = distanceX - (distanceX < 0 ? -halfWidth : halfWidth);
   for (const { along, up } of ENTRANCE_STARS)
     addStar(world, { x: course.x + divideTruncated(into * along, 100), y: course.y + up });
 }
@@ -150,10 +150,13 @@ function isClear({ platforms }: World, { x, y, halfWidth, height }: Field, top: 
 function addStars(
   world: World,
   { x, y, height }: Field,
-  { updraught: { starsEvery, aside }, before }: { updraught: UpdraughtSpec; before: number },
+  { updraught: { starsEvery, starOffsetX }, heightBefore }: { updraught: UpdraughtSpec; heightBefore: number },
 ): void {
-  const from = before - y - TOP_STAR_CLEARANCE - FIRST_STAR_HEIGHT;
+  const from = heightBefore - y - TOP_STAR_CLEARANCE - FIRST_STAR_HEIGHT;
   const first = Math.max(0, divideTruncated(from + starsEvery - 1, starsEvery));
   for (let i = first; FIRST_STAR_HEIGHT + i * starsEvery < height - TOP_STAR_CLEARANCE; i += 1)
-    addStar(world, { x: x + (modulo(i, 2) === 0 ? aside : -aside), y: y + FIRST_STAR_HEIGHT + i * starsEvery });
+    addStar(world, {
+      x: x + (modulo(i, 2) === 0 ? starOffsetX : -starOffsetX),
+      y: y + FIRST_STAR_HEIGHT + i * starsEvery,
+    });
 }
