@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   installStorageFallback(window);
   const options = parseUrlOptions(window.location);
   const embedded = window.parent !== window;
-  const flags = createSecurityFlags();
+  const securityFlags = createSecurityFlags();
   const botSkill = !embedded && options.canUseBot ? options.bot : undefined;
   reportGameErrors(window);
   if (import.meta.env.PROD) captureConsoleErrors(window.console, window);
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   protectFrame(window, { isEmbedded: embedded, isProduction: import.meta.env.PROD });
   void loadGameFonts(document).then(() => document.documentElement.setAttribute('data-letters', ''));
   const bot = botSkill ? await loadBot(botSkill) : undefined;
-  const outside = {
+  const pageDeps = {
     window,
     body: document.body,
     audio: createAudioEngine({
@@ -68,24 +68,24 @@ async function main(): Promise<void> {
     }),
     random: Math.random,
   };
-  if (embedded && options.isViewer) return switchToViewer(outside);
+  if (embedded && options.isViewer) return switchToViewer(pageDeps);
   const platform = options.platform ?? detectPlatform();
-  const room = { ...outside, platform, ...(bot ? { bot } : {}) };
-  if (embedded && options.room !== undefined) return switchToRoom(room);
-  if (!embedded && options.room !== undefined && options.canUseBot) return startRehearsal(room, options.room);
-  const onWatch = (runs: readonly PlaybackRun[]): void => void switchToViewer(outside, { runs, game });
-  const onRoom = (message: ShellRoomMessage): void => void switchToRoom(room, { message, leaves: () => game });
-  const fetched = await Promise.all([
+  const roomDeps = { ...pageDeps, platform, ...(bot ? { bot } : {}) };
+  if (embedded && options.room !== undefined) return switchToRoom(roomDeps);
+  if (!embedded && options.room !== undefined && options.canUseBot) return startRehearsal(roomDeps, options.room);
+  const onWatch = (runs: readonly PlaybackRun[]): void => void switchToViewer(pageDeps, { runs, game });
+  const onRoom = (message: ShellRoomMessage): void => void switchToRoom(roomDeps, { message, getGame: () => game });
+  const loaded = await Promise.all([
     import('./game.ts'),
     embedded ? loadShellHost({ onWatch, onRoom }) : loadPracticeHost(options),
   ]).catch(() => undefined);
-  if (fetched === undefined) return outside.body.append(createLoadError('The game could not be loaded.'));
-  const [{ startGame }, host] = fetched;
-  const parts: GameDeps = {
-    ...outside,
+  if (loaded === undefined) return pageDeps.body.append(createLoadError('The game could not be loaded.'));
+  const [{ startGame }, host] = loaded;
+  const gameDeps: GameDeps = {
+    ...pageDeps,
     host,
     platform,
-    securityFlags: flags,
+    securityFlags,
     repeatsLessons: options.repeatsLessons && !embedded,
     xpRate: () =>
       import('./run/fetchXpRate.ts').then(
@@ -93,26 +93,26 @@ async function main(): Promise<void> {
         () => undefined,
       ),
   };
-  const game = startGame(bot ? { ...parts, bot } : parts);
+  const game = startGame(bot ? { ...gameDeps, bot } : gameDeps);
   // Delayed to keep the first frame fast; a run requested earlier triggers it itself.
-  setTimeout(() => void flags(), PRELOAD_DELAY_MS);
+  setTimeout(() => void securityFlags(), PRELOAD_DELAY_MS);
 }
 
 const PRELOAD_DELAY_MS = 1_000;
 
 /** Runs the self-test of the page once. */
 function createSecurityFlags(): GameDeps['securityFlags'] {
-  let found: Promise<readonly SecurityFlag[]> | undefined;
+  let flags: Promise<readonly SecurityFlag[]> | undefined;
   return () => {
-    found ??= import('./selfTest.ts').then(
+    flags ??= import('./selfTest.ts').then(
       ({ runSelfTest }) => (runSelfTest() ? [] : ['self_test_failed']),
       () => {
         // If the test cannot be loaded, nothing is flagged; the next run tries again.
-        found = undefined;
+        flags = undefined;
         return [];
       },
     );
-    return found;
+    return flags;
   };
 }
 
@@ -130,18 +130,18 @@ let bufferedRoomMessages: ShellRoomMessage[] | undefined = [];
 /** Switches the page to room mode. A running game stays until the chunk has loaded. */
 async function switchToRoom(
   context: RoomPageDeps,
-  playing?: { readonly message: ShellRoomMessage; readonly leaves: () => { stop(): void } },
+  playing?: { readonly message: ShellRoomMessage; readonly getGame: () => { stop(): void } },
 ): Promise<void> {
   if (bufferedRoomMessages === undefined) return;
-  const isFetched = bufferedRoomMessages.length > 0;
+  const isLoading = bufferedRoomMessages.length > 0;
   if (playing) bufferedRoomMessages.push(playing.message);
-  if (isFetched) return;
+  if (isLoading) return;
   try {
     const { openRoomPage } = await import('./room/openRoomPage.ts');
-    playing?.leaves().stop();
-    const told = bufferedRoomMessages;
+    playing?.getGame().stop();
+    const messages = bufferedRoomMessages;
     bufferedRoomMessages = undefined;
-    openRoomPage({ ...context, bufferedMessages: told, isFirstLoad: playing === undefined });
+    openRoomPage({ ...context, bufferedMessages: messages, isFirstLoad: playing === undefined });
   } catch {
     bufferedRoomMessages = [];
     context.body.append(createLoadError('The room could not be loaded.'));
@@ -159,39 +159,39 @@ let requestedRuns: readonly PlaybackRun[] | undefined;
 
 /** Switches the page to viewer mode. A running game stays until the chunk has loaded. */
 async function switchToViewer(
-  outside: Omit<ReplayViewerOptions, 'runs'>,
+  pageDeps: Omit<ReplayViewerOptions, 'runs'>,
   playing?: { readonly runs: readonly PlaybackRun[]; readonly game: { stop(): void } },
 ): Promise<void> {
-  const isFetched = requestedRuns !== undefined;
+  const isLoading = requestedRuns !== undefined;
   requestedRuns = playing?.runs;
-  if (isFetched) return;
+  if (isLoading) return;
   try {
     const { openViewerPage } = await import('./viewer/openViewer.ts');
     playing?.game.stop();
-    await openViewerPage({ ...outside, runs: requestedRuns });
+    await openViewerPage({ ...pageDeps, runs: requestedRuns });
   } catch {
     requestedRuns = undefined;
-    if (playing === undefined) outside.body.append(createLoadError('The replay could not be loaded.'));
+    if (playing === undefined) pageDeps.body.append(createLoadError('The replay could not be loaded.'));
   }
 }
 
 /** Error panel with a reload button, shown if a chunk cannot be loaded. */
 function createLoadError(text: string): HTMLElement {
   const again = createTextButton('Try again', () => window.location.reload(), { variant: 'lime', icon: 'restart' });
-  const words = createElement('p', { class: 'strong', text });
-  const panel = createElement('div', { class: 'panel' }, words, createElement('div', { class: 'actions' }, again));
+  const message = createElement('p', { class: 'strong', text });
+  const panel = createElement('div', { class: 'panel' }, message, createElement('div', { class: 'actions' }, again));
   return createElement('main', { class: 'scrim' }, panel);
 }
 
 async function loadPracticeHost({ seed, ghostRunId }: UrlOptions): Promise<Host> {
-  const memory = localStorage;
-  const practice = createPracticeHost({ crypto, storage: memory, seed, goHome: () => window.location.assign('/') });
-  if (ghostRunId === undefined) return practice;
+  const storage = localStorage;
+  const practiceHost = createPracticeHost({ crypto, storage, seed, goHome: () => window.location.assign('/') });
+  if (ghostRunId === undefined) return practiceHost;
   const { createGhostHost } = await import('./ghost/ghostHost.ts');
   return createGhostHost({
-    practiceHost: practice,
+    practiceHost,
     runId: ghostRunId,
-    storage: memory,
+    storage,
     fetch: (path) => window.fetch(path),
   });
 }

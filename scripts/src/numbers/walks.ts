@@ -38,7 +38,6 @@ export const WALKS: readonly Walk[] = [
       'apps/game/src/phases/runStarter.ts',
       'apps/game/src/input/controls.ts',
       'apps/game/src/input/attachInput.ts',
-      'apps/game/src/input/attachInput.ts',
       'apps/game/src/input/oneSwitch.ts',
       'apps/game/src/input/inputState.ts',
       'apps/game/src/loop/frameLoop.ts',

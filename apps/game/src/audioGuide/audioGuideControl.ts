@@ -19,24 +19,24 @@ export interface AudioGuideControlDeps extends AudioGuideSessionDeps {
 export function createAudioGuideControl({
   surface,
   isRoom = false,
-  ...parts
+  ...deps
 }: AudioGuideControlDeps): AudioGuideControl {
-  const { preferences } = parts;
-  const guide = createAudioGuideSession(parts);
-  const dress = (): void => {
-    const { guide: chosen, controls } = preferences.settings;
-    if (chosen === 'off') {
+  const { preferences } = deps;
+  const guide = createAudioGuideSession(deps);
+  const applySettings = (): void => {
+    const { guide: setting, controls } = preferences.settings;
+    if (setting === 'off') {
       for (const name of ['role', 'tabindex', 'aria-label']) surface.removeAttribute(name);
       return;
     }
     surface.setAttribute('role', 'application');
     surface.setAttribute('tabindex', '0');
-    const words = isRoom
+    const label = isRoom
       ? `Race. ${ROOM_STEERING_TEXTS[controls]}`
       : `Jumpy. ${formatPressHint(controls, 'jump')} ${STEERING_TEXTS[controls]}`;
-    surface.setAttribute('aria-label', words);
+    surface.setAttribute('aria-label', label);
   };
-  dress();
+  applySettings();
 
   return {
     start(run) {
@@ -46,11 +46,11 @@ export function createAudioGuideControl({
     onEvent: guide.onEvent,
     update: guide.update,
     stop() {
-      const words = guide.isActive ? ` ${formatPressHint(preferences.settings.controls, 'play again')}` : '';
+      const hint = guide.isActive ? ` ${formatPressHint(preferences.settings.controls, 'play again')}` : '';
       guide.stop();
-      return words;
+      return hint;
     },
-    applySettings: dress,
+    applySettings,
   };
 }
 

@@ -22,24 +22,24 @@ export interface AudioGuideSessionDeps {
 
 export function createAudioGuideSession({ preferences, audio, onAnnounce }: AudioGuideSessionDeps): AudioGuideSession {
   let run: GuidableRun | undefined;
-  let heard: GuidedRun | undefined;
-  let ledBy: GameSettings['guide'] = 'off';
+  let guidedRun: GuidedRun | undefined;
+  let activeGuide: GameSettings['guide'] = 'off';
 
   const close = (): void => {
-    heard?.close();
-    heard = undefined;
-    ledBy = 'off';
+    guidedRun?.close();
+    guidedRun = undefined;
+    activeGuide = 'off';
   };
-  const open = (asked: GuidableRun): void => {
+  const open = (requested: GuidableRun): void => {
     close();
     const { guide } = preferences.settings;
-    ledBy = guide;
+    activeGuide = guide;
     if (guide === 'off') return;
     void import('./guidedRun.ts').then(
       ({ openGuidedRun }) => {
         // While the chunk loaded, the run may have ended or the setting may have changed.
-        if (run !== asked || ledBy !== guide || heard !== undefined) return;
-        heard = openGuidedRun({ audio, run, earCount: guide === 'mono' ? 1 : 2, onAnnounce });
+        if (run !== requested || activeGuide !== guide || guidedRun !== undefined) return;
+        guidedRun = openGuidedRun({ audio, run, earCount: guide === 'mono' ? 1 : 2, onAnnounce });
       },
       () => onAnnounce('The guide could not be loaded.'),
     );
@@ -47,16 +47,16 @@ export function createAudioGuideSession({ preferences, audio, onAnnounce }: Audi
 
   return {
     get isActive() {
-      return ledBy !== 'off';
+      return activeGuide !== 'off';
     },
     start(next) {
       run = next;
       open(next);
     },
-    onEvent: (event) => heard?.onEvent(event),
+    onEvent: (event) => guidedRun?.onEvent(event),
     update() {
-      if (run !== undefined && preferences.settings.guide !== ledBy) open(run);
-      heard?.update();
+      if (run !== undefined && preferences.settings.guide !== activeGuide) open(run);
+      guidedRun?.update();
     },
     stop() {
       run = undefined;

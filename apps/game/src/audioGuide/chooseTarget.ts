@@ -77,36 +77,36 @@ export function chooseGuideTarget(world: World, search: TargetSearch): GuideTarg
   const choice: TrialBudget = { ...search, trials: { left: MAX_TRIALS } };
   const { bounceY, current } = choice;
   if (current && tryTarget(world, current, choice) === 'safe') return current;
-  const wanted = rankPlatforms(world, choice);
-  const up = wanted.filter(({ y }) => y > bounceY);
-  const down = wanted.filter(({ y }) => y <= bounceY);
+  const candidates = rankPlatforms(world, choice);
+  const up = candidates.filter(({ y }) => y > bounceY);
+  const down = candidates.filter(({ y }) => y <= bounceY);
   return (
     findSafeTarget(world, up, choice) ??
     findHopTarget(world, { from: bounceY, to: Infinity }, choice) ??
     findSafeTarget(world, down, choice) ??
     findHopTarget(world, { from: -Infinity, to: bounceY }, choice) ??
-    (wanted[0] && { platform: wanted[0], offsetX: 0, needsHop: false, announcedTick: world.tick })
+    (candidates[0] && { platform: candidates[0], offsetX: 0, needsHop: false, announcedTick: world.tick })
   );
 }
 
 /** Reachable platforms, best first. */
 function rankPlatforms(world: World, choice: TargetSearch): Platform[] {
   const { freeFlight, bounceY, bouncePlatformId, current } = choice;
-  const isHigh = freeFlight.reduce((most, { y }) => Math.max(most, y), world.player.y) - bounceY > HIGH_FLIGHT;
-  const worthOf = ({ platform: { id, y, spine, landings, amplitude }, distanceX }: ReachablePlatform): number => {
+  const isHigh = freeFlight.reduce((highest, { y }) => Math.max(highest, y), world.player.y) - bounceY > HIGH_FLIGHT;
+  const scoreOf = ({ platform: { id, y, spine, landings, amplitude }, distanceX }: ReachablePlatform): number => {
     const over = y - bounceY;
-    const upright =
+    const heightScore =
       over <= 0
         ? 2 * over + (id === bouncePlatformId ? SCORE_WEIGHTS.stand : 0)
         : isHigh
           ? over
           : SCORE_WEIGHTS.up - over;
-    const liked = (spine ? SCORE_WEIGHTS.spine : 0) + (id === current?.platform.id ? SCORE_WEIGHTS.current : 0);
-    return upright + liked - Math.abs(distanceX) - landings * SCORE_WEIGHTS.landing - amplitude;
+    const bonus = (spine ? SCORE_WEIGHTS.spine : 0) + (id === current?.platform.id ? SCORE_WEIGHTS.current : 0);
+    return heightScore + bonus - Math.abs(distanceX) - landings * SCORE_WEIGHTS.landing - amplitude;
   };
   return listReachable(world, choice)
-    .map((reached) => ({ platform: reached.platform, worth: worthOf(reached) }))
-    .toSorted((one, other) => other.worth - one.worth)
+    .map((reached) => ({ platform: reached.platform, score: scoreOf(reached) }))
+    .toSorted((one, other) => other.score - one.score)
     .map(({ platform }) => platform);
 }
 
@@ -131,22 +131,22 @@ function listReachable(world: World, { freeFlight, bounceY }: TargetSearch): Rea
       return platform === next ? [{ platform, distanceX: shortestDistanceX(player.x, platformX(platform, tick)) }] : [];
     const landing = tick + moment.ticks;
     if (!isSolidAt(platform, landing) || (vanishTick !== 0 && vanishTick <= landing)) return [];
-    const way = shortestDistanceX(moment.x, wrapX(platformX(platform, landing)));
+    const distanceX = shortestDistanceX(moment.x, wrapX(platformX(platform, landing)));
     const steered = Math.max(0, moment.ticks - REACTION_TICKS - TURN_TICKS) * MAX_STEER_SPEED;
-    return platform === next || Math.abs(way) <= halfWidth + steered ? [{ platform, distanceX: way }] : [];
+    return platform === next || Math.abs(distanceX) <= halfWidth + steered ? [{ platform, distanceX }] : [];
   });
 }
 
 /** First platform with a safe landing, at its middle or at one of its sides. */
-function findSafeTarget(world: World, wanted: readonly Platform[], choice: TrialBudget): GuideTarget | undefined {
-  for (const platform of wanted.slice(0, MAX_CANDIDATES)) {
+function findSafeTarget(world: World, candidates: readonly Platform[], choice: TrialBudget): GuideTarget | undefined {
+  for (const platform of candidates.slice(0, MAX_CANDIDATES)) {
     const side = platform.halfWidth >> 1;
     for (const offsetX of [0, -side, side]) {
-      const way = { platform, offsetX, needsHop: false, announcedTick: world.tick };
-      const became = tryTarget(world, way, choice);
-      if (became === 'safe') return way;
+      const target = { platform, offsetX, needsHop: false, announcedTick: world.tick };
+      const outcome = tryTarget(world, target, choice);
+      if (outcome === 'safe') return target;
       // If the middle cannot be reached, neither can the sides.
-      if (became === 'missed') break;
+      if (outcome === 'missed') break;
     }
   }
   return undefined;
@@ -168,8 +168,8 @@ function findHopTarget(
     if (platform === undefined || platform.y > high) continue;
     if (platform.y <= low) return undefined;
     if (platform.kind === 'spiked' || platform.vanishTick !== 0) continue;
-    const way = Math.abs(shortestDistanceX(player.x, wrapX(platformX(platform, tick))));
-    if (way > platform.halfWidth + FEET_HALF_WIDTH + HOP_REACH.aside) continue;
+    const distanceX = Math.abs(shortestDistanceX(player.x, wrapX(platformX(platform, tick))));
+    if (distanceX > platform.halfWidth + FEET_HALF_WIDTH + HOP_REACH.aside) continue;
     tried += 1;
     const hopped = { platform, offsetX: 0, needsHop: true, announcedTick: tick };
     if (tryTarget(world, hopped, choice) === 'safe') return hopped;
@@ -178,17 +178,17 @@ function findHopTarget(
 }
 
 /** Simulates a listener who follows the target. */
-function tryTarget(world: World, way: GuideTarget, { step, trials }: TrialBudget): 'safe' | 'missed' | 'struck' {
+function tryTarget(world: World, target: GuideTarget, { step, trials }: TrialBudget): 'safe' | 'missed' | 'struck' {
   if (trials.left === 0) return 'missed';
   trials.left -= 1;
   const { landedId, struckBy, wasRedirected } = simulateTrial(world, {
     step,
-    pilot: createListenerPilot(way),
+    pilot: createListenerPilot(target),
     maxTicks: MAX_TRIAL_TICKS,
     ticksAfterLanding: MIN_SAFE_TICKS,
   });
   if (struckBy !== undefined && struckBy !== 'fall' && struckBy !== 'lava') return 'struck';
-  return wasRedirected || landedId === way.platform.id ? 'safe' : 'missed';
+  return wasRedirected || landedId === target.platform.id ? 'safe' : 'missed';
 }
 
 /** Pilot that reacts to the guide with a delay. */
@@ -198,9 +198,9 @@ function createListenerPilot({ platform, offsetX, needsHop, announcedTick }: Gui
     if (tick < announcedTick + REACTION_TICKS) return getInput(player.steer, false);
     const distance = shortestDistanceX(player.x, wrapX(platformX(platform, tick + LOOKAHEAD_TICKS) + offsetX));
     const steer = steerTowards(distance, { vx: player.vx, onIce: player.iceTicks > 0, near: AIM_TOLERANCE });
-    const now = hops && player.vy < HOP_MAX_RISE_SPEED;
-    if (now) hops = false;
-    return getInput(steer, now);
+    const isHop = hops && player.vy < HOP_MAX_RISE_SPEED;
+    if (isHop) hops = false;
+    return getInput(steer, isHop);
   };
 }
 

@@ -55,20 +55,20 @@ export function openGuidedRun({ audio, run, earCount, onAnnounce }: GuidedRunDep
   const { world, rules } = run;
   const guide = audio.openGuide(GUIDE_RECIPES);
   const cues = createCueSequencer({ step: rules.step, earCount, bounceY: world.highestY });
-  let said = toMilestone(world.score);
-  let saidTick = world.tick;
+  let announced = toMilestone(world.score);
+  let announcedTick = world.tick;
   onAnnounce(`Level ${world.level}, ${BIOMES[biomeAt(biomeForLevel(world.level))].name}`);
   return {
     onEvent(event) {
       cues.onEvent(event);
-      if (event.type === 'level') saidTick = event.tick;
+      if (event.type === 'level') announcedTick = event.tick;
     },
     update() {
       for (const { sound, ...play } of cues.update(world)) guide.play(sound, play);
       const reached = toMilestone(world.score);
-      if (world.over || reached <= said || world.tick - saidTick < MIN_SILENCE_TICKS) return;
-      said = reached;
-      saidTick = world.tick;
+      if (world.over || reached <= announced || world.tick - announcedTick < MIN_SILENCE_TICKS) return;
+      announced = reached;
+      announcedTick = world.tick;
       onAnnounce(`${reached * MILESTONE_POINTS} points`);
     },
     close: guide.close,
@@ -93,22 +93,22 @@ interface CueSequencerOptions {
 }
 
 export function createCueSequencer({ step, earCount, bounceY: fromY = 0 }: CueSequencerOptions): CueSequencer {
-  let way: GuideTarget | undefined;
+  let target: GuideTarget | undefined;
   let standId = 0;
   let standY = fromY;
   const due = { decision: 0, lead: 0, hazard: 0, below: 0 };
 
   const decide = (world: World): void => {
     due.decision = world.tick + DECISION_INTERVAL_TICKS;
-    const before = way?.platform.id;
-    way = chooseGuideTarget(world, {
+    const before = target?.platform.id;
+    target = chooseGuideTarget(world, {
       step,
       freeFlight: predictFlight(world),
       bounceY: standY,
       bouncePlatformId: standId,
-      current: way,
+      current: target,
     });
-    if (way !== undefined && way.platform.id !== before) due.lead = world.tick;
+    if (target !== undefined && target.platform.id !== before) due.lead = world.tick;
   };
 
   return {
@@ -117,8 +117,8 @@ export function createCueSequencer({ step, earCount, bounceY: fromY = 0 }: CueSe
       if (type === 'land') {
         standId = event.platformId;
         standY = event.y;
-        way = undefined;
-      } else if (type === 'hop' && way !== undefined) way = { ...way, needsHop: false };
+        target = undefined;
+      } else if (type === 'hop' && target !== undefined) target = { ...target, needsHop: false };
       if (type === 'land' || type === 'hop' || type === 'stomp' || type === 'portal' || type === 'revive')
         due.decision = 0;
     },
@@ -127,17 +127,14 @@ export function createCueSequencer({ step, earCount, bounceY: fromY = 0 }: CueSe
       if (over) return NO_CUES;
       if (tick >= due.decision) decide(world);
       const cues: Cue[] = [];
-      const tell = (
-        what: 'lead' | 'hazard' | 'below',
-        told: { readonly cue: Cue; readonly beat: number } | undefined,
-      ): void => {
-        if (told === undefined) return;
-        due[what] = tick + told.beat;
-        cues.push(told.cue);
+      const addCue = (kind: keyof typeof due, next: { readonly cue: Cue; readonly beat: number } | undefined): void => {
+        if (next === undefined) return;
+        due[kind] = tick + next.beat;
+        cues.push(next.cue);
       };
-      if (way !== undefined && tick >= due.lead) tell('lead', createTargetCue(world, way, earCount));
-      if (tick >= due.hazard) tell('hazard', hazardCue(world, earCount));
-      if (tick >= due.below) tell('below', deathLineCue(world, standY));
+      if (target !== undefined && tick >= due.lead) addCue('lead', createTargetCue(world, target, earCount));
+      if (tick >= due.hazard) addCue('hazard', hazardCue(world, earCount));
+      if (tick >= due.below) addCue('below', deathLineCue(world, standY));
       return cues.length === 0 ? NO_CUES : cues;
     },
   };

@@ -14,9 +14,9 @@ const INSTRUCTIONS = 'Steer towards the ping until the clear tone comes, then le
 /** Lists all guide sounds with their meaning and a play button. */
 export function createSoundLessonsScreen({ onPlay, onBack }: SoundLessonsScreenOptions): SheetContent {
   const row = ({ sound, name, meaning }: SoundDescription): HTMLElement => {
-    const hear = createTextButton(name, () => onPlay(sound), { size: 'small', icon: 'sound' });
-    hear.setAttribute('aria-describedby', `means-${sound}`);
-    return createElement('li', {}, hear, createElement('p', { id: `means-${sound}`, text: meaning }));
+    const playButton = createTextButton(name, () => onPlay(sound), { size: 'small', icon: 'sound' });
+    playButton.setAttribute('aria-describedby', `means-${sound}`);
+    return createElement('li', {}, playButton, createElement('p', { id: `means-${sound}`, text: meaning }));
   };
   return {
     // Shares the class of the settings, so that the same keys close it and one-switch control ignores it.

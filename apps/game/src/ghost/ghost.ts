@@ -20,36 +20,36 @@ export interface ReplayGhost {
 const MAX_PENDING_EVENTS = 32;
 
 export function createReplayGhost(run: OpenedRun): ReplayGhost {
-  const played = createReplayPlayer(run);
+  const player = createReplayPlayer(run);
   const track = createMotionTrack();
   let events: SimEvent[] = [];
   let ended = false;
-  const note = (event: SimEvent): void => {
+  const addEvent = (event: SimEvent): void => {
     if (events.length < MAX_PENDING_EVENTS || event.type === 'end') events.push(event);
   };
-  track.reset(played.world);
+  track.reset(player.world);
 
   return {
     get world() {
-      return played.world;
+      return player.world;
     },
     track,
     get hasEnded() {
       return ended;
     },
     advanceTo(tick) {
-      while (!ended && played.world.tick < tick) {
-        if (played.step(note)) track.record(played.world);
+      while (!ended && player.world.tick < tick) {
+        if (player.step(addEvent)) track.record(player.world);
         else ended = true;
       }
       // The replay may end exactly at this tick.
-      if (played.world.tick >= run.replay.lengthTicks) ended = true;
+      if (player.world.tick >= run.replay.lengthTicks) ended = true;
     },
     takeEvents() {
       if (events.length === 0) return events;
-      const told = events;
+      const pending = events;
       events = [];
-      return told;
+      return pending;
     },
   };
 }
@@ -67,25 +67,25 @@ const MIN_INTERVAL_TICKS = 240;
 
 export function createLeadTracker(): LeadTracker {
   let leader: -1 | 0 | 1 = 0;
-  let rival: -1 | 0 | 1 = 0;
-  let rivalSince = 0;
+  let challenger: -1 | 0 | 1 = 0;
+  let challengerSinceTick = 0;
   let reportedTick = -MIN_INTERVAL_TICKS;
 
   return {
     update(tick, difference) {
       const ahead = difference > 0 ? 1 : difference < 0 ? -1 : 0;
       if (ahead === 0 || ahead === leader) {
-        rival = 0;
+        challenger = 0;
         return undefined;
       }
-      if (rival !== ahead) {
-        rival = ahead;
-        rivalSince = tick;
+      if (challenger !== ahead) {
+        challenger = ahead;
+        challengerSinceTick = tick;
       }
-      if (tick - rivalSince < MIN_HOLD_TICKS || tick - reportedTick < MIN_INTERVAL_TICKS) return undefined;
+      if (tick - challengerSinceTick < MIN_HOLD_TICKS || tick - reportedTick < MIN_INTERVAL_TICKS) return undefined;
       const isFirst = leader === 0;
       leader = ahead;
-      rival = 0;
+      challenger = 0;
       if (isFirst) return undefined;
       reportedTick = tick;
       return ahead > 0 ? 'passed' : 'wasPassed';

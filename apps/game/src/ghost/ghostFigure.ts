@@ -15,7 +15,7 @@ import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
 import { strokeWithOutline } from '../view/strokeOutlined.ts';
 import { createMotionState } from '../view/motionTrack.ts';
 import type { ReplayGhost } from './ghost.ts';
-import { paintPill } from './pillSprite.ts';
+import { createPillCache, paintPill } from './pillSprite.ts';
 
 const GHOST_SCALE = 0.76;
 const GHOST_OPACITY = 0.78;
@@ -50,19 +50,10 @@ export function createGhostFigure({
 }: GhostFigureOptions): Companion {
   const short = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name;
   const moment = createMotionState();
-  const signs = new Map<string, Sprite>();
-  let drawn:
+  const distancePills = createPillCache();
+  let attached:
     | (CompanionContext & { readonly hero: HeroRenderer; readonly pill: Sprite; flag: Sprite | undefined })
     | undefined;
-
-  const sign = (text: string, density: number): Sprite => {
-    const known = signs.get(text);
-    if (known !== undefined) return known;
-    if (signs.size > 60) signs.clear();
-    const made = paintPill(text, density);
-    signs.set(text, made);
-    return made;
-  };
 
   return {
     attach(context) {
@@ -70,44 +61,44 @@ export function createGhostFigure({
         isCompanion: true,
       });
       art.prepare(context.idleQueue);
-      signs.clear();
+      distancePills.clear();
       const hero = createHeroRenderer(art, { reducedMotion: context.reducedMotion, scale: GHOST_SCALE });
-      drawn = { ...context, hero, pill: paintPill(short, context.density), flag: undefined };
+      attached = { ...context, hero, pill: paintPill(short, context.density), flag: undefined };
     },
     draw(ctx, frame) {
-      if (drawn === undefined) return;
-      const { hero, pill, density, heightUnits, vision } = drawn;
+      if (attached === undefined) return;
+      const { hero, pill, density, heightUnits, vision } = attached;
       const { world } = replayGhost;
       for (const event of replayGhost.takeEvents()) hero.onEvent(event, frame.nowMs);
       replayGhost.track.sampleAt(frame.tick, moment);
       hero.update(moment, frame.elapsedMs);
       const y = frame.top - moment.y;
       if (replayGhost.hasEnded) {
-        drawn.flag ??= paintFlag(
+        attached.flag ??= paintFlag(
           `${short.toUpperCase()} ENDED HERE · ${formatThousands(world.score)}`,
           density,
           colorInVision(COLORS.sky, vision),
         );
-        drawSprite(ctx, drawn.flag, 0, frame.top - heightOfEnd(replayGhost));
+        drawSprite(ctx, attached.flag, 0, frame.top - heightOfEnd(replayGhost));
       }
       if (y < -60 || y > heightUnits + 120) return;
       ctx.globalAlpha = GHOST_OPACITY;
       hero.draw(ctx, world, { moment, top: frame.top, nowMs: frame.nowMs });
       ctx.globalAlpha = 1;
       if (replayGhost.hasEnded) return;
-      const room = pill.width / 2 + 5;
-      drawSprite(ctx, pill, Math.min(WORLD_WIDTH_UNITS - room, Math.max(room, moment.x)), y - NAME_OFFSET_Y);
+      const margin = pill.width / 2 + 5;
+      drawSprite(ctx, pill, Math.min(WORLD_WIDTH_UNITS - margin, Math.max(margin, moment.x)), y - NAME_OFFSET_Y);
     },
     drawOverlay(ctx, { top }) {
-      if (drawn === undefined || replayGhost.hasEnded) return;
-      const { density, heightUnits } = drawn;
+      if (attached === undefined || replayGhost.hasEnded) return;
+      const { density, heightUnits } = attached;
       const y = top - moment.y;
       const isAbove = y < MIN_MARKER_Y - 90;
       if (!isAbove && y < heightUnits + 8) return;
       const metres = Math.round(Math.abs(moment.y - playerY() / UNIT) / UNITS_PER_METER);
-      const pill = sign(`${short} ${formatThousands(metres)} m`, density);
-      const room = Math.max(isAbove ? 0 : SIDE_MARGIN, pill.width / 2 + 6);
-      const x = Math.min(WORLD_WIDTH_UNITS - room, Math.max(room, moment.x));
+      const pill = distancePills.get(`${short} ${formatThousands(metres)} m`, density);
+      const margin = Math.max(isAbove ? 0 : SIDE_MARGIN, pill.width / 2 + 6);
+      const x = Math.min(WORLD_WIDTH_UNITS - margin, Math.max(margin, moment.x));
       const at = isAbove ? MIN_MARKER_Y : heightUnits - BOTTOM_MARGIN;
       drawSprite(ctx, pill, x, at);
       drawArrow(ctx, { x, y: at + (isAbove ? -19 : 19), isAbove });

@@ -37,10 +37,10 @@ export async function openGhostRace({
   if (opened === 'version') return RACE_ERROR_TEXTS.outdatedPage;
   if (typeof opened === 'string') return RACE_ERROR_TEXTS.damaged;
   // The ghost's seed covers only the part that it climbed.
-  const isHere = opened.simulation.version === simVersion && seed.startsWith(opened.replay.seed);
-  if (!isHere) return RACE_ERROR_TEXTS.elsewhere;
+  const isSameCourse = opened.simulation.version === simVersion && seed.startsWith(opened.replay.seed);
+  if (!isSameCourse) return RACE_ERROR_TEXTS.elsewhere;
   const name = given.isOwn ? 'Your ghost' : given.name;
-  const whom = given.isOwn ? 'your ghost' : given.name;
+  const nameInText = given.isOwn ? 'your ghost' : given.name;
   const ghost = createReplayGhost(opened);
   const lead = createLeadTracker();
   const chip = createRaceChip(name);
@@ -62,19 +62,20 @@ export async function openGhostRace({
     update(world) {
       ghost.advanceTo(world.tick);
       playerY = world.player.y;
-      const news = lead.update(world.tick, world.score - ghost.world.score);
-      if (news !== undefined) {
+      const change = lead.update(world.tick, world.score - ghost.world.score);
+      if (change !== undefined) {
         chip.animate();
-        hud.showMessage(news === 'passed' ? `You passed ${whom}!` : `${name} passed you`);
-        if (news === 'passed') audio.play('pickup', { semitones: 5 });
+        hud.showMessage(change === 'passed' ? `You passed ${nameInText}!` : `${name} passed you`);
+        if (change === 'passed') audio.play('pickup', { semitones: 5 });
       }
       if (!ghost.hasEnded || hasEnded) return;
       hasEnded = true;
-      if (news === undefined && !world.over) hud.showMessage(`${name} is out at ${formatThousands(ghost.world.score)}`);
+      if (change === undefined && !world.over)
+        hud.showMessage(`${name} is out at ${formatThousands(ghost.world.score)}`);
     },
     render: ({ score }) => chip.show(score - ghost.world.score),
     createOverScreen: ({ score, onAgain, onHome }) =>
-      createRaceOverScreen({ score, ghostScore: given.score, ghostName: whom, onRetry: onAgain, onHome }),
+      createRaceOverScreen({ score, ghostScore: given.score, ghostName: nameInText, onRetry: onAgain, onHome }),
     stop: () => chip.root.remove(),
   };
 }
@@ -91,7 +92,7 @@ interface RaceOverOptions {
 function createRaceOverScreen({ score, ghostScore, ghostName, onRetry, onHome }: RaceOverOptions): SheetContent {
   const difference = score - ghostScore;
   const won = difference > 0;
-  const words = won
+  const text = won
     ? `You beat ${ghostName} by ${formatThousands(difference)}.`
     : difference === 0
       ? `Level with ${ghostName}, to the point.`
@@ -108,7 +109,7 @@ function createRaceOverScreen({ score, ghostScore, ghostName, onRetry, onHome }:
     pose: won ? 'win' : difference === 0 ? 'idle' : 'hurt',
     body: [
       ...createFinalScore(score, { isBest: won }),
-      createElement('p', { class: 'strong', text: words }),
+      createElement('p', { class: 'strong', text }),
       createStatTiles([score, 'You'], [ghostScore, 'Ghost'], [differenceText(difference), 'Between']),
       createElement('p', { text: 'Practice earns nothing.' }),
     ],

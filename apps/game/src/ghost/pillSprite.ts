@@ -27,6 +27,29 @@ export function paintPill(text: string, density: number): Sprite {
   return { image, x: -width / 2, y: -PILL_HEIGHT / 2, width, height: PILL_HEIGHT };
 }
 
+const MAX_CACHED_PILLS = 60;
+
+/** Pills by text, painted on first use. */
+export interface PillCache {
+  get(text: string, density: number): Sprite;
+  clear(): void;
+}
+
+export function createPillCache(): PillCache {
+  const pills = new Map<string, Sprite>();
+  return {
+    get(text, density) {
+      const cached = pills.get(text);
+      if (cached !== undefined) return cached;
+      if (pills.size > MAX_CACHED_PILLS) pills.clear();
+      const pill = paintPill(text, density);
+      pills.set(text, pill);
+      return pill;
+    },
+    clear: () => pills.clear(),
+  };
+}
+
 let measuringPen: Context2D | null | undefined;
 
 function measureText(text: string): number {

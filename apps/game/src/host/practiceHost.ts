@@ -13,13 +13,13 @@ export interface PracticeHostDeps {
 /** Host without a shell: creates runs locally, earns nothing, and stores the best in this browser only. */
 export function createPracticeHost({ crypto, storage, seed, goHome }: PracticeHostDeps): Host {
   let listener: HostListener | undefined;
-  const keep = ({ ticket, world }: PlayableRun): void => {
+  const saveBest = ({ ticket, world }: PlayableRun): void => {
     if (world.score > ticket.hiScoreBefore) savePracticeBest(storage, world.score);
   };
   return {
     isPractice: true,
-    open(toListener) {
-      listener = toListener;
+    open(next) {
+      listener = next;
       listener.onBestScore(loadPracticeBest(storage));
     },
     requestRun() {
@@ -29,10 +29,10 @@ export function createPracticeHost({ crypto, storage, seed, goHome }: PracticeHo
     sendCheckpoint: () => undefined,
     reportProgress: () => undefined,
     finishRun(run) {
-      keep(run);
+      saveBest(run);
       return Promise.resolve();
     },
-    persistRun: keep,
+    persistRun: saveBest,
     goHome,
   };
 }

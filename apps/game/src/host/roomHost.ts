@@ -37,10 +37,10 @@ export interface RoomHostDeps {
 }
 
 /** Host of a page in a room, connected to the shell by messages. */
-export function createRoomHost({ bufferedMessages, isFirstLoad, ...parts }: RoomHostDeps): RoomHost {
+export function createRoomHost({ bufferedMessages, isFirstLoad, ...channel }: RoomHostDeps): RoomHost {
   let listener: RoomListener | undefined;
   const bridge = openShellBridge({
-    ...parts,
+    ...channel,
     onMessage(message) {
       switch (message.type) {
         case 'MULTIPLAYER_DATA':
@@ -56,16 +56,16 @@ export function createRoomHost({ bufferedMessages, isFirstLoad, ...parts }: Room
       }
     },
   });
-  const feed = createScoreReporter(bridge.post);
+  const scores = createScoreReporter(bridge.post);
   return {
-    open(toListener) {
-      listener = toListener;
-      for (const news of bufferedMessages) listener.onMessage(news);
+    open(next) {
+      listener = next;
+      for (const message of bufferedMessages) listener.onMessage(message);
       if (isFirstLoad) bridge.post({ type: 'GAME_READY' });
       bridge.post({ type: 'REQUEST_PLATFORM_INFO' });
     },
     sendAction: (data) => bridge.post({ type: 'MULTIPLAYER_ACTION', data }),
-    reportProgress: feed.update,
+    reportProgress: scores.update,
     goHome: () => bridge.post({ type: 'NAVIGATE_HOME' }),
     close: bridge.close,
   };

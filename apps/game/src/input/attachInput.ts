@@ -40,8 +40,8 @@ export interface InputDeps {
   readonly onTiltUnavailable: () => void;
 }
 
-export function attachInput(ears: InputDeps): () => void {
-  const { window, surface, hopButton, inputState, commands, controls, onBlur, onHidden, onGesture } = ears;
+export function attachInput(deps: InputDeps): () => void {
+  const { window, surface, hopButton, inputState, commands, controls, onBlur, onHidden, onGesture } = deps;
   const { document } = window;
   const onGone = (): void => {
     onBlur();
@@ -51,25 +51,23 @@ export function attachInput(ears: InputDeps): () => void {
     if (!document.hidden) return;
     onGone();
   };
-  const gestures = ['pointerup', 'touchend', 'keydown'] as const;
-  window.addEventListener('blur', onBlur);
-  window.addEventListener('pagehide', onGone);
-  document.addEventListener('visibilitychange', onVisibility);
-  for (const gesture of gestures) document.addEventListener(gesture, onGesture);
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('blur', onBlur, { signal });
+  window.addEventListener('pagehide', onGone, { signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  for (const gesture of ['pointerup', 'touchend', 'keydown']) document.addEventListener(gesture, onGesture, { signal });
   const stops = [
     preventBrowserGestures(document),
     listenToCommands(window, commands),
     ...(controls === 'one-switch'
-      ? [listenToSwitch(ears)]
+      ? [listenToSwitch(deps)]
       : [
           listenToKeyboard(window, inputState, commands.confirm),
           listenToTouch({ surface, hopButton }, inputState, commands.confirm),
         ]),
-    ...(controls === 'tilt' ? [listenToTilt(window, inputState, ears.onTiltUnavailable)] : []),
-    () => window.removeEventListener('blur', onBlur),
-    () => window.removeEventListener('pagehide', onGone),
-    () => document.removeEventListener('visibilitychange', onVisibility),
-    ...gestures.map((gesture) => () => document.removeEventListener(gesture, onGesture)),
+    ...(controls === 'tilt' ? [listenToTilt(window, inputState, deps.onTiltUnavailable)] : []),
+    () => listening.abort(),
   ];
   return () => {
     for (const stop of stops) stop();
@@ -81,7 +79,7 @@ export function attachInput(ears: InputDeps): () => void {
  */
 export function listenToKeyboard(window: Window, inputState: InputState, press: () => boolean): () => void {
   const down: string[] = [];
-  const follow = (): void => {
+  const updateSteer = (): void => {
     const last = down.at(-1);
     inputState.steer('keyboard', last === undefined ? 0 : LEFT_KEYS.has(last) ? -1 : 1);
   };
@@ -95,27 +93,25 @@ export function listenToKeyboard(window: Window, inputState: InputState, press: 
     if (CONFIRM_KEYS.has(code) && press()) return event.preventDefault();
     if (LEFT_KEYS.has(code) || RIGHT_KEYS.has(code)) {
       down.push(code);
-      follow();
+      updateSteer();
     } else if (HOP_KEYS.has(code)) inputState.hop('keyboard');
   };
   const onUp = (event: KeyboardEvent): void => {
     const at = down.indexOf(event.code);
     if (at < 0) return;
     down.splice(at, 1);
-    follow();
+    updateSteer();
   };
   const onBlur = (): void => {
     down.length = 0;
     inputState.clear();
   };
-  window.addEventListener('keydown', onDown);
-  window.addEventListener('keyup', onUp);
-  window.addEventListener('blur', onBlur);
-  return () => {
-    window.removeEventListener('keydown', onDown);
-    window.removeEventListener('keyup', onUp);
-    window.removeEventListener('blur', onBlur);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('keydown', onDown, { signal });
+  window.addEventListener('keyup', onUp, { signal });
+  window.addEventListener('blur', onBlur, { signal });
+  return () => listening.abort();
 }
 
 /** Focused buttons and links handle Enter and Space themselves. */
@@ -139,10 +135,10 @@ interface SwitchListenerDeps {
 
 /** Any key or touch acts as the switch; on a waiting screen it confirms the default action. */
 function listenToSwitch({ window, surface, oneSwitch, commands, idleMs }: SwitchListenerDeps): () => void {
-  const down = (source: 'keyboard' | 'touch'): void => {
-    const waits = idleMs();
-    if (waits === undefined) oneSwitch.press(source);
-    else if (waits >= CONFIRM_DELAY_MS) commands.confirm();
+  const press = (source: 'keyboard' | 'touch'): void => {
+    const waitedMs = idleMs();
+    if (waitedMs === undefined) oneSwitch.press(source);
+    else if (waitedMs >= CONFIRM_DELAY_MS) commands.confirm();
   };
   const isSwitch = ({ code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean => {
     if (ctrlKey || metaKey || altKey || RESERVED_KEYS.has(code) || MODIFIER_KEY.test(code)) return false;
@@ -157,12 +153,12 @@ function listenToSwitch({ window, surface, oneSwitch, commands, idleMs }: Switch
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isSwitch(event)) return;
     event.preventDefault();
-    if (!event.repeat) down('keyboard');
+    if (!event.repeat) press('keyboard');
   };
   const onDown = (event: PointerEvent): void => {
     if (isControl(event.target)) return;
     event.preventDefault();
-    down('touch');
+    press('touch');
   };
   const onKeyUp = (event: KeyboardEvent): void => {
     // Some browsers click a focused button on keyup.
@@ -170,20 +166,17 @@ function listenToSwitch({ window, surface, oneSwitch, commands, idleMs }: Switch
     if (!RESERVED_KEYS.has(event.code)) oneSwitch.release();
   };
   const { release, reset } = oneSwitch;
-  window.addEventListener('keydown', onKeyDown);
-  window.addEventListener('keyup', onKeyUp);
-  window.addEventListener('blur', reset);
-  window.addEventListener('pointerup', release);
-  window.addEventListener('pointercancel', reset);
-  surface.addEventListener('pointerdown', onDown);
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener('keydown', onKeyDown, { signal });
+  window.addEventListener('keyup', onKeyUp, { signal });
+  window.addEventListener('blur', reset, { signal });
+  window.addEventListener('pointerup', release, { signal });
+  window.addEventListener('pointercancel', reset, { signal });
+  surface.addEventListener('pointerdown', onDown, { signal });
   return () => {
     reset();
-    window.removeEventListener('keydown', onKeyDown);
-    window.removeEventListener('keyup', onKeyUp);
-    window.removeEventListener('blur', reset);
-    window.removeEventListener('pointerup', release);
-    window.removeEventListener('pointercancel', reset);
-    surface.removeEventListener('pointerdown', onDown);
+    listening.abort();
   };
 }
 
@@ -247,22 +240,18 @@ export function listenToTouch(
   const onCancel = (event: PointerEvent): void => {
     if (event.pointerId === thumb?.id) release();
   };
-  const onOrb = (event: PointerEvent): void => {
+  const onHopButton = (event: PointerEvent): void => {
     event.preventDefault();
     if (!press()) inputState.hop('touch');
   };
-  surface.addEventListener('pointerdown', onDown);
-  surface.addEventListener('pointermove', onMove);
-  surface.addEventListener('pointerup', onUp);
-  surface.addEventListener('pointercancel', onCancel);
-  hopButton.addEventListener('pointerdown', onOrb);
-  return () => {
-    surface.removeEventListener('pointerdown', onDown);
-    surface.removeEventListener('pointermove', onMove);
-    surface.removeEventListener('pointerup', onUp);
-    surface.removeEventListener('pointercancel', onCancel);
-    hopButton.removeEventListener('pointerdown', onOrb);
-  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  surface.addEventListener('pointerdown', onDown, { signal });
+  surface.addEventListener('pointermove', onMove, { signal });
+  surface.addEventListener('pointerup', onUp, { signal });
+  surface.addEventListener('pointercancel', onCancel, { signal });
+  hopButton.addEventListener('pointerdown', onHopButton, { signal });
+  return () => listening.abort();
 }
 
 /** Buttons, links and sheets handle their own input. */

@@ -16,7 +16,7 @@ export interface Controls {
   readonly inputState: InputState;
   readonly oneSwitch: OneSwitch;
   /** Starts listening. */
-  attach(ears: Omit<InputDeps, 'inputState' | 'oneSwitch' | 'controls' | 'idleMs'>): void;
+  attach(deps: Omit<InputDeps, 'inputState' | 'oneSwitch' | 'controls' | 'idleMs'>): void;
   /** Re-attaches the listeners if the settings have changed. */
   applySettings(): void;
   /** Polls gamepads; call once per frame. */
@@ -38,26 +38,26 @@ export interface ControlsDeps {
 export function createControls({ window, controlScheme, isPlaying }: ControlsDeps): Controls {
   const intent = createInputState();
   const oneSwitch = createOneSwitch(intent);
-  let ears: Parameters<Controls['attach']>[0] | undefined;
-  let heard: GameSettings['controls'] | undefined;
-  let deafen = (): void => undefined;
-  let waitedMs = 0;
-  let readPads: ReturnType<typeof createGamepadReader> = () => undefined;
+  let deps: Parameters<Controls['attach']>[0] | undefined;
+  let attachedScheme: GameSettings['controls'] | undefined;
+  let detach = (): void => undefined;
+  let idleTimeMs = 0;
+  let readGamepads: ReturnType<typeof createGamepadReader> = () => undefined;
 
-  const waitsMs = (): number | undefined => (isPlaying() ? undefined : waitedMs);
-  const rest = (): void => {
+  const getIdleMs = (): number | undefined => (isPlaying() ? undefined : idleTimeMs);
+  const releaseAll = (): void => {
     intent.clear();
     oneSwitch.reset();
   };
-  const follow = (): void => {
+  const update = (): void => {
     const controls = controlScheme();
-    if (ears === undefined || controls === heard) return;
-    heard = controls;
-    deafen();
-    rest();
-    const { commands } = ears;
-    deafen = attachInput({ ...ears, inputState: intent, oneSwitch, controls, idleMs: waitsMs });
-    readPads =
+    if (deps === undefined || controls === attachedScheme) return;
+    attachedScheme = controls;
+    detach();
+    releaseAll();
+    const { commands } = deps;
+    detach = attachInput({ ...deps, inputState: intent, oneSwitch, controls, idleMs: getIdleMs });
+    readGamepads =
       controls === 'one-switch'
         ? createGamepadSwitch(oneSwitch, () => !isPlaying() && commands.confirm())
         : createGamepadReader(intent, commands);
@@ -67,20 +67,20 @@ export function createControls({ window, controlScheme, isPlaying }: ControlsDep
     inputState: intent,
     oneSwitch,
     attach(next) {
-      ears = next;
-      follow();
+      deps = next;
+      update();
     },
-    applySettings: follow,
+    applySettings: update,
     poll(elapsedMs) {
-      waitedMs = isPlaying() ? 0 : waitedMs + elapsedMs;
-      readPads(getConnectedGamepads(window.navigator));
+      idleTimeMs = isPlaying() ? 0 : idleTimeMs + elapsedMs;
+      readGamepads(getConnectedGamepads(window.navigator));
     },
     consumeInput() {
-      if (heard === 'one-switch') oneSwitch.tick();
+      if (attachedScheme === 'one-switch') oneSwitch.tick();
       return intent.consume();
     },
-    releaseAll: rest,
-    stop: () => deafen(),
+    releaseAll,
+    stop: () => detach(),
   };
 }
 

@@ -1,5 +1,4 @@
-import { COLORS, colorInVision, INK_COLOR } from '@jumpy/rig/palette';
-import type { Vision } from '@jumpy/rig/palette';
+import { COLORS, colorInVision, INK_COLOR, type Vision } from '@jumpy/rig/palette';
 import { formatThousands } from '../page/formatThousands.ts';
 import { createCanvas, type Context2D, type Sprite } from '../view/sprites.ts';
 import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
@@ -28,15 +27,15 @@ export function paintRivalLine(
   return paintLineSprite(density, (ctx) => {
     strokeDashes(ctx, { color: colour, dash: [10, 10], width: 3 });
     ctx.font = `800 13px ${FONT}`;
-    const words = shortenRivalName(name);
-    const figure = formatThousands(score);
-    const nameWide = ctx.measureText(words).width;
-    const wide = 2 * AVATAR_RADIUS + 6 + nameWide + 7 + ctx.measureText(figure).width + 11;
-    paintPlate(ctx, { x: PLATE_X, wide });
+    const shortName = shortenRivalName(name);
+    const scoreText = formatThousands(score);
+    const nameWidth = ctx.measureText(shortName).width;
+    const plateWidth = 2 * AVATAR_RADIUS + 6 + nameWidth + 7 + ctx.measureText(scoreText).width + 11;
+    paintPlate(ctx, { x: PLATE_X, plateWidth });
     drawAvatar(ctx, { face, name, color: colour });
     const textX = PLATE_X + 2 * AVATAR_RADIUS + 7;
-    paintLabel(ctx, words, { x: textX, color: COLORS.cream });
-    paintLabel(ctx, figure, { x: textX + nameWide + 7, color: colour });
+    paintLabel(ctx, shortName, { x: textX, color: COLORS.cream });
+    paintLabel(ctx, scoreText, { x: textX + nameWidth + 7, color: colour });
   });
 }
 
@@ -47,12 +46,12 @@ export function paintPaceLine({ word }: { word: string }, { density, vision }: P
     ctx.lineCap = 'round';
     strokeDashes(ctx, { color: colour, dash: [0.1, 9], width: 4 });
     ctx.font = `800 11px ${FONT}`;
-    const wide = ctx.measureText(word).width + 16;
+    const plateWidth = ctx.measureText(word).width + 16;
     ctx.beginPath();
-    ctx.roundRect(WORLD_WIDTH_UNITS - wide - 4, -10, wide, 20, 10);
+    ctx.roundRect(WORLD_WIDTH_UNITS - plateWidth - 4, -10, plateWidth, 20, 10);
     ctx.fillStyle = PLATE_COLOR;
     ctx.fill();
-    paintLabel(ctx, word, { x: WORLD_WIDTH_UNITS - wide + 4, color: colour });
+    paintLabel(ctx, word, { x: WORLD_WIDTH_UNITS - plateWidth + 4, color: colour });
   });
 }
 
@@ -87,9 +86,9 @@ function strokeDashes(
   ctx.setLineDash([]);
 }
 
-function paintPlate(ctx: Context2D, { x, wide }: { readonly x: number; readonly wide: number }): void {
+function paintPlate(ctx: Context2D, { x, plateWidth }: { readonly x: number; readonly plateWidth: number }): void {
   ctx.beginPath();
-  ctx.roundRect(x, -AVATAR_RADIUS - 2, wide, 2 * AVATAR_RADIUS + 4, AVATAR_RADIUS + 2);
+  ctx.roundRect(x, -AVATAR_RADIUS - 2, plateWidth, 2 * AVATAR_RADIUS + 4, AVATAR_RADIUS + 2);
   ctx.fillStyle = PLATE_COLOR;
   ctx.fill();
 }

@@ -1,7 +1,7 @@
 import type { ScoreRival } from '@jumpy/protocol/scoreRival';
 import type { World } from '@jumpy/sim/world';
 import { formatThousands } from '../page/formatThousands.ts';
-import { paintPill } from '../ghost/pillSprite.ts';
+import { createPillCache } from '../ghost/pillSprite.ts';
 import { bestScoreHeight } from '../view/bestScoreLine.ts';
 import type { Companion, CompanionContext } from '../view/companion.ts';
 import { type Context2D, drawSprite, type Sprite } from '../view/sprites.ts';
@@ -21,7 +21,6 @@ const SIGN_MARGIN = 8;
 const VISIBLE_MARGIN = 8;
 /** Fade-out time of a passed line. */
 const FADE_MS = 600;
-const MAX_SIGNS = 60;
 
 interface RivalLineOptions {
   readonly rivals: readonly ScoreRival[];
@@ -37,15 +36,15 @@ interface RivalSprites extends CompanionContext {
 
 /** Line of the next rival with avatar and name; once near, also the remaining distance at the edge. */
 export function createRivalLines({ rivals, avatarImages, bestScore, world }: RivalLineOptions): Companion {
-  let drawn: RivalSprites | undefined;
+  let attached: RivalSprites | undefined;
   let shown:
     | { readonly rival: ScoreRival; readonly face: CanvasImageSource | undefined; readonly sprite: Sprite }
     | undefined;
   let shownY: number | undefined;
   let passed: { readonly sprite: Sprite; readonly y: number; readonly atMs: number } | undefined;
-  const signs = new Map<string, Sprite>();
+  const pills = createPillCache();
 
-  const spriteOf = (rival: ScoreRival, place: CompanionContext): Sprite => {
+  const getLineSprite = (rival: ScoreRival, place: CompanionContext): Sprite => {
     const face = avatarImages.get(rival.avatarUrl);
     if (shown?.rival !== rival || shown.face !== face)
       shown = { rival, face, sprite: paintRivalLine({ ...rival, face }, place) };
@@ -54,15 +53,15 @@ export function createRivalLines({ rivals, avatarImages, bestScore, world }: Riv
 
   return {
     attach(place) {
-      drawn = { ...place, line: createScoreLine(place), distance: createScoreLine(place) };
+      attached = { ...place, line: createScoreLine(place), distance: createScoreLine(place) };
       shown = undefined;
       passed = undefined;
-      signs.clear();
+      pills.clear();
     },
     drawBehindPlatforms(ctx, { top, elapsedMs, nowMs }) {
-      if (drawn === undefined) return;
-      drawLine(ctx, { top, elapsedMs, nowMs, place: drawn });
-      drawWay(ctx, { top, elapsedMs, place: drawn });
+      if (attached === undefined) return;
+      drawLine(ctx, { top, elapsedMs, nowMs, place: attached });
+      drawDistance(ctx, { top, elapsedMs, place: attached });
     },
     draw: () => undefined,
     drawOverlay: () => undefined,
@@ -81,12 +80,12 @@ export function createRivalLines({ rivals, avatarImages, bestScore, world }: Riv
       return;
     }
     shownY = place.line.heightAt(world(), rival.score, elapsedMs);
-    const sprite = spriteOf(rival, place);
+    const sprite = getLineSprite(rival, place);
     if (shownY !== undefined) drawSprite(ctx, sprite, 0, top - shownY);
   }
 
   /** Draws the remaining points: at the end of an unnamed line, or at the edge while the line is out of sight. */
-  function drawWay(
+  function drawDistance(
     ctx: Context2D,
     { top, elapsedMs, place }: { top: number; elapsedMs: number; place: RivalSprites },
   ): void {
@@ -96,21 +95,12 @@ export function createRivalLines({ rivals, avatarImages, bestScore, world }: Riv
     const points = pointsToBeat(score, target);
     const y = top - (place.distance.heightAt(world(), target.score, elapsedMs) ?? Infinity);
     const isSeen = y > VISIBLE_MARGIN && y < place.heightUnits;
-    const sign = signOf(
+    const pill = pills.get(
       isSeen ? `${formatThousands(points)} to go` : `▲ ${distanceText(points, target)}`,
       place.density,
     );
-    const aside = SIGN_MARGIN + sign.width / 2;
-    drawSprite(ctx, sign, isSeen && target.name === undefined ? aside : WORLD_WIDTH_UNITS - aside, isSeen ? y : SIGN_Y);
-  }
-
-  function signOf(text: string, density: number): Sprite {
-    const known = signs.get(text);
-    if (known !== undefined) return known;
-    if (signs.size > MAX_SIGNS) signs.clear();
-    const made = paintPill(text, density);
-    signs.set(text, made);
-    return made;
+    const edgeX = SIGN_MARGIN + pill.width / 2;
+    drawSprite(ctx, pill, isSeen && target.name === undefined ? edgeX : WORLD_WIDTH_UNITS - edgeX, isSeen ? y : SIGN_Y);
   }
 }
 
@@ -119,9 +109,9 @@ function drawFadingLine(
   { sprite, y, atMs }: { readonly sprite: Sprite; readonly y: number; readonly atMs: number },
   { top, nowMs }: { readonly top: number; readonly nowMs: number },
 ): void {
-  const left = 1 - (nowMs - atMs) / FADE_MS;
-  if (left <= 0) return;
-  ctx.globalAlpha = left;
+  const opacity = 1 - (nowMs - atMs) / FADE_MS;
+  if (opacity <= 0) return;
+  ctx.globalAlpha = opacity;
   drawSprite(ctx, sprite, 0, top - y);
   ctx.globalAlpha = 1;
 }
@@ -137,18 +127,18 @@ interface ScoreLine {
 export function createScoreLine({ reducedMotion }: { reducedMotion: boolean }): ScoreLine {
   let shownY: number | undefined;
   let target: number | undefined;
-  let known = { score: -1, reached: -1 };
+  let computed = { score: -1, reached: -1 };
 
   return {
     heightAt(world, score, elapsedMs) {
-      if (known.score !== score) shownY = undefined;
-      if (known.score !== score || known.reached !== world.score || target === undefined) {
-        known = { score, reached: world.score };
+      if (computed.score !== score) shownY = undefined;
+      if (computed.score !== score || computed.reached !== world.score || target === undefined) {
+        computed = { score, reached: world.score };
         target = bestScoreHeight(world, score);
       }
       if (target === undefined) return undefined;
-      const share = reducedMotion || shownY === undefined ? 1 : 1 - Math.exp(-elapsedMs / EASE_MS);
-      shownY = (shownY ?? target) + (target - (shownY ?? target)) * share;
+      const ratio = reducedMotion || shownY === undefined ? 1 : 1 - Math.exp(-elapsedMs / EASE_MS);
+      shownY = (shownY ?? target) + (target - (shownY ?? target)) * ratio;
       return shownY;
     },
   };

@@ -34,8 +34,8 @@ export function pointsToBeat(score: number, { score: wanted }: ScoreTarget): num
 
 /** Label of the remaining distance, shown at the edge. */
 export function distanceText(points: number, { name }: Pick<ScoreTarget, 'name'>): string {
-  const whom = name === undefined ? 'your best' : shortenRivalName(name);
-  return `${formatThousands(points)} ${points === 1 ? 'point' : 'points'} to ${whom}`;
+  const rivalName = name === undefined ? 'your best' : shortenRivalName(name);
+  return `${formatThousands(points)} ${points === 1 ? 'point' : 'points'} to ${rivalName}`;
 }
 
 /** Shortens a name to fit beside a line, without splitting grapheme clusters. */

@@ -35,13 +35,13 @@ export function createGamePageElements(
   const hud = createHud(actions);
   const start = createStartScreen({ isPractice, repeatsLessons, controls, onSettings });
   // Elements below an open sheet are inert.
-  const settle = (): void => {
+  const updateInert = (): void => {
     sheet.root.inert = settings.isOpen;
     start.root.inert = sheet.isOpen || settings.isOpen;
     hud.setInert(start.root.inert);
   };
-  const sheet = createGameSheet(settle);
-  const settings = createGameSheet(settle);
+  const sheet = createGameSheet(updateInert);
+  const settings = createGameSheet(updateInert);
   const column = createElement('div', { class: 'column' }, canvas, start.root, hud.root);
   const root = createElement(
     'main',

@@ -34,16 +34,16 @@ export function parseUrlOptions({
   readonly search: string;
   readonly hostname: string;
 }): UrlOptions {
-  const asked = new URLSearchParams(search);
-  const seed = asked.get('seed') ?? undefined;
-  const ghost = asked.get('ghost') ?? '';
+  const options = new URLSearchParams(search);
+  const seed = options.get('seed') ?? undefined;
+  const ghost = options.get('ghost') ?? '';
   return {
-    platform: DEVICE_PLATFORMS.find((platform) => platform === asked.get('platform')),
+    platform: DEVICE_PLATFORMS.find((platform) => platform === options.get('platform')),
     seed: seed !== undefined && isSeed(seed) ? seed : undefined,
-    bot: asked.get('bot') ?? undefined,
-    isViewer: asked.has('watch'),
-    repeatsLessons: asked.has('learn'),
-    room: asked.has('room') ? Math.min(MAX_ROOM_SEATS - 1, Math.max(1, Number(asked.get('room')) || 1)) : undefined,
+    bot: options.get('bot') ?? undefined,
+    isViewer: options.has('watch'),
+    repeatsLessons: options.has('learn'),
+    room: options.has('room') ? Math.min(MAX_ROOM_SEATS - 1, Math.max(1, Number(options.get('room')) || 1)) : undefined,
     ghostRunId: isPublicId(ghost) ? ghost : undefined,
     canUseBot: hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1',
   };

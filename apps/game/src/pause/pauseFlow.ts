@@ -110,8 +110,8 @@ function reduceGap(
   const isShort = elapsedMs <= WITNESS_RULES.maxHiccupMs;
   if (flow.state.phase === 'playing' && canReportHiccup(flow.ledger, tick)) {
     const hiccupMs = Math.round(Math.min(elapsedMs, WITNESS_RULES.maxHiccupMs));
-    const told = { ...flow, ledger: recordHiccup(flow.ledger, tick) };
-    return isShort ? { flow: told, hiccupMs } : { ...reduceStop(told, { reason: 'gap', tick }), hiccupMs };
+    const reported = { ...flow, ledger: recordHiccup(flow.ledger, tick) };
+    return isShort ? { flow: reported, hiccupMs } : { ...reduceStop(reported, { reason: 'gap', tick }), hiccupMs };
   }
   if (isShort && tick < GRACE_TICKS) return { flow };
   return reduceStop(flow, { reason: 'gap', tick });

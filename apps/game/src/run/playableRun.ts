@@ -68,7 +68,7 @@ export function startPlayableRun(
   const recorder = rules.createRecorder(world);
   let markedTick = 0;
   const counter = createRunMarksTracker();
-  const tell: OnEvent = (event) => {
+  const emit: OnEvent = (event) => {
     counter.onEvent(event);
     onEvent(event);
   };
@@ -82,7 +82,7 @@ export function startPlayableRun(
     play(input) {
       if (world.over) return;
       recorder.record(input);
-      rules.step(world, input, tell);
+      rules.step(world, input, emit);
       counter.update(world);
       if (recorder.lengthTicks % WITNESS_RULES.digestEveryTicks === 0) onCheckpoint(recorder.lengthTicks);
     },

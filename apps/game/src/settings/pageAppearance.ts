@@ -34,40 +34,40 @@ export function createPageAppearance(deps: PageAppearanceDeps): PageAppearance {
   let shown: VisualSettings = toVisualSettings(preferences);
 
   /** Applies a change, made here or in another page of this origin. */
-  function follow(): void {
+  function apply(): void {
     applyGameAppearance(page, preferences);
     startScreen.setPlatform(platform);
-    const sight = toVisualSettings(preferences);
-    const isSightNew = JSON.stringify(sight) !== JSON.stringify(shown);
-    shown = sight;
+    const visual = toVisualSettings(preferences);
+    const isSightNew = JSON.stringify(visual) !== JSON.stringify(shown);
+    shown = visual;
     onChange({ isSightNew });
   }
 
   /** Reloads settings and sound, which another page of this origin may have changed. */
-  function recall(): void {
+  function reload(): void {
     audio.reloadSettings();
     preferences.reload();
     onSoundChanged();
   }
 
-  function dress(next: Platform): void {
+  function setPlatform(next: Platform): void {
     platform = next;
     startScreen.setPlatform(next);
     page.dataset['platform'] = next;
   }
 
-  window.addEventListener('storage', recall);
+  window.addEventListener('storage', reload);
   applyGameAppearance(page, preferences);
-  dress(platform);
-  const stopFollowing = preferences.subscribe(follow);
+  setPlatform(platform);
+  const unsubscribe = preferences.subscribe(apply);
   return {
     get platform() {
       return platform;
     },
-    setPlatform: dress,
+    setPlatform,
     stop() {
-      stopFollowing();
-      window.removeEventListener('storage', recall);
+      unsubscribe();
+      window.removeEventListener('storage', reload);
     },
   };
 }

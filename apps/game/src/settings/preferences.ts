@@ -21,16 +21,16 @@ export interface PreferencesDeps {
 export function createPreferences({ storage, motionQuery }: PreferencesDeps): Preferences {
   const listeners = new Set<() => void>();
   let settings = loadGameSettings(storage);
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
-  const take = (next: GameSettings): void => {
+  const apply = (next: GameSettings): void => {
     const changed = JSON.stringify(next) !== JSON.stringify(settings);
     settings = next;
-    if (changed) tell();
+    if (changed) notify();
   };
   motionQuery.addEventListener('change', () => {
-    if (settings.motion === 'system') tell();
+    if (settings.motion === 'system') notify();
   });
 
   return {
@@ -43,9 +43,9 @@ export function createPreferences({ storage, motionQuery }: PreferencesDeps): Pr
     update(choice) {
       const next = { ...settings, ...choice };
       saveGameSettings(storage, next);
-      take(next);
+      apply(next);
     },
-    reload: () => take(loadGameSettings(storage)),
+    reload: () => apply(loadGameSettings(storage)),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -68,8 +68,8 @@ export function createLessons(storage: Pick<Storage, 'getItem' | 'setItem'>, { r
 
 function readLearned(storage: Pick<Storage, 'getItem'>): Set<Lesson> {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(LEARNED_KEY) ?? '[]');
-    return new Set(Array.isArray(kept) ? LESSONS.filter((lesson) => kept.includes(lesson)) : []);
+    const stored: unknown = JSON.parse(storage.getItem(LEARNED_KEY) ?? '[]');
+    return new Set(Array.isArray(stored) ? LESSONS.filter((lesson) => stored.includes(lesson)) : []);
   } catch {
     return new Set();
   }
