@@ -2,7 +2,7 @@ import { CAST } from '@jumpy/rig/cast';
 import { UNIT } from '@jumpy/sim/constants';
 import { createWorld, type World } from '@jumpy/sim/world';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDarkness } from '../src/view/darkness.ts';
+import { createDarkness } from '../src/view/heroEffects.ts';
 import type { Context2D } from '../src/view/sprites.ts';
 import { fitStage } from '../src/view/stageBox.ts';
 import { createGameView } from '../src/view/gameView.ts';

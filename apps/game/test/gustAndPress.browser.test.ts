@@ -6,7 +6,7 @@ import { FIELD_CYCLES, LAVA_TICKS } from '@jumpy/sim/tuning';
 import { describe, expect, it } from 'vitest';
 import { createFieldArt, type FieldLayer } from '../src/view/fieldArt.ts';
 import { createFoeArt } from '../src/view/foeArt.ts';
-import { drawLavaLine, lavaHeat } from '../src/view/drawLava.ts';
+import { drawLavaLine, lavaHeat } from '../src/view/deathLine.ts';
 import { createPlatformArt } from '../src/view/platformArt.ts';
 import { createSpriteCache, type Context2D } from '../src/view/sprites.ts';
 import '../src/view/fullBiomeArt.ts';

@@ -4,8 +4,7 @@ import { PICKUP_KINDS } from '@jumpy/sim/kinds';
 import { createWorld } from '@jumpy/sim/world';
 import { describe, expect, it } from 'vitest';
 import { createFoeArt } from '../src/view/foeArt.ts';
-import { createPickupArt } from '../src/view/pickupArt.ts';
-import { drawPowerUps } from '../src/view/drawPowerUps.ts';
+import { createPickupArt, drawPowerUps } from '../src/view/pickupArt.ts';
 import { createSpriteCache, type Context2D } from '../src/view/sprites.ts';
 import '../src/view/fullBiomeArt.ts';
 

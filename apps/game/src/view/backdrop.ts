@@ -53,47 +53,22 @@ export function createBackdrop(
   { reducedMotion }: { readonly reducedMotion: boolean },
 ): Backdrop {
   const { density, heightUnits } = box;
-  const parts = new Map<string, readonly Patch[]>();
+  const layers = createLayerCache(box, idleQueue);
   let now: VisibleBiome = { biome: 0, fromY: 0, sinceMs: -Infinity };
   let before: VisibleBiome | undefined;
 
-  const plan = (biome: number, name: BackdropLayer): void => {
-    const key = `${biome % 8}/${name}`;
-    idleQueue.add(`backdrop/${key}`, () => parts.set(key, paintLayer(biomeAt(biome), name, box, density)));
-  };
-  /**
-   * Missing parts are omitted in this frame. Only the sky is painted immediately, without land if its art has not
-   * loaded.
-   */
-  const part = (biome: number, name: BackdropLayer): readonly Patch[] => {
-    const key = `${biome % 8}/${name}`;
-    const known = parts.get(key);
-    if (known !== undefined) return known;
-    const hasLand = getBiomeArt().hasLand(biomeAt(biome));
-    const bareKey = `${biome % 8}/bare`;
-    const bare = parts.get(bareKey);
-    if (name === 'sky' && bare === undefined) {
-      const made = paintLayer(biomeAt(biome), name, box, density);
-      parts.set(hasLand ? key : bareKey, made);
-      return made;
-    }
-    if (hasLand) plan(biome, name);
-    return name === 'sky' && bare !== undefined ? bare : NO_PATCHES;
-  };
-  const forget = (): void => {
-    const wanted = new Set([now.biome % 8, (now.biome + 1) % 8, (before?.biome ?? now.biome) % 8].map(String));
-    for (const key of parts.keys()) if (!wanted.has(key.slice(0, key.indexOf('/')))) parts.delete(key);
-  };
+  const evict = (): void => layers.evictAllBut([now.biome, now.biome + 1, before?.biome ?? now.biome]);
   const drawScene = (ctx: Context2D, shown: VisibleBiome, bottomY: number): void => {
     const climbed = Math.max(0, bottomY - shown.fromY);
-    const lay = (name: BackdropLayer, y: number): void =>
-      drawPatches(ctx, part(shown.biome, name), { y, high: heightUnits, density });
-    lay('sky', Math.min(0, climbed * SCENE_PARALLAX.sky - SKY_OVERSCAN));
+    const drawLayer = (name: BackdropLayer, y: number): void =>
+      drawPatches(ctx, layers.get(shown.biome, name), { y, high: heightUnits, density });
+    drawLayer('sky', Math.min(0, climbed * SCENE_PARALLAX.sky - SKY_OVERSCAN));
     for (const layer of LAYERS) {
       const moved = climbed * SCENE_PARALLAX[layer];
       if (layer !== 'front')
-        for (let y = (moved % TILE_HEIGHT) - TILE_HEIGHT; y < heightUnits; y += TILE_HEIGHT) lay(`drift-${layer}`, y);
-      if (moved < heightUnits) lay(`land-${layer}`, heightUnits + moved);
+        for (let y = (moved % TILE_HEIGHT) - TILE_HEIGHT; y < heightUnits; y += TILE_HEIGHT)
+          drawLayer(`drift-${layer}`, y);
+      if (moved < heightUnits) drawLayer(`land-${layer}`, heightUnits + moved);
     }
   };
 
@@ -101,18 +76,15 @@ export function createBackdrop(
     reset(biome, bottomY) {
       now = { biome, fromY: bottomY, sinceMs: -Infinity };
       before = undefined;
-      forget();
+      evict();
     },
     enterBiome(biome, bottomY, nowMs) {
       if (biome === now.biome) return;
       before = reducedMotion ? undefined : now;
       now = { biome, fromY: bottomY, sinceMs: nowMs };
-      forget();
+      evict();
     },
-    prepare(biome) {
-      if (!getBiomeArt().hasLand(biomeAt(biome))) return;
-      for (const name of BACKDROP_LAYERS) if (!parts.has(`${biome % 8}/${name}`)) plan(biome, name);
-    },
+    prepare: layers.prepare,
     draw(ctx, bottomY, nowMs) {
       const share = (nowMs - now.sinceMs) / REVEAL_MS;
       if (before === undefined || share >= 1) {
@@ -127,6 +99,50 @@ export function createBackdrop(
       ctx.clip();
       drawScene(ctx, now, bottomY);
       ctx.restore();
+    },
+  };
+}
+
+const layerKey = (biome: number, name: BackdropLayer | 'bare'): string => `${biome % 8}/${name}`;
+
+/** Painted layers by biome. */
+function createLayerCache(box: StageBox, idleQueue: IdleQueue) {
+  const painted = new Map<string, readonly Patch[]>();
+
+  const paint = (biome: number, name: BackdropLayer, key: string): readonly Patch[] => {
+    const patches = paintLayer(biomeAt(biome), name, box, box.density);
+    painted.set(key, patches);
+    return patches;
+  };
+  const enqueue = (biome: number, name: BackdropLayer): void => {
+    const key = layerKey(biome, name);
+    idleQueue.add(`backdrop/${key}`, () => paint(biome, name, key));
+  };
+
+  return {
+    /**
+     * Missing layers are omitted in this frame. Only the sky is painted immediately, without land if its art has not
+     * loaded.
+     */
+    get(biome: number, name: BackdropLayer): readonly Patch[] {
+      const key = layerKey(biome, name);
+      const known = painted.get(key);
+      if (known !== undefined) return known;
+      const hasLand = getBiomeArt().hasLand(biomeAt(biome));
+      const bareKey = layerKey(biome, 'bare');
+      const bare = painted.get(bareKey);
+      if (name === 'sky' && bare === undefined) return paint(biome, name, hasLand ? key : bareKey);
+      if (hasLand) enqueue(biome, name);
+      return name === 'sky' && bare !== undefined ? bare : NO_PATCHES;
+    },
+    /** Paints a biome ahead of time. */
+    prepare(biome: number): void {
+      if (!getBiomeArt().hasLand(biomeAt(biome))) return;
+      for (const name of BACKDROP_LAYERS) if (!painted.has(layerKey(biome, name))) enqueue(biome, name);
+    },
+    evictAllBut(biomes: readonly number[]): void {
+      const wanted = new Set(biomes.map((biome) => String(biome % 8)));
+      for (const key of painted.keys()) if (!wanted.has(key.slice(0, key.indexOf('/')))) painted.delete(key);
     },
   };
 }

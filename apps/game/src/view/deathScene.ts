@@ -68,115 +68,136 @@ const MIN_WORD_Y = 150;
 const BOTTOM_MARGIN = 128;
 const FALL_WORD_MARGIN = 214;
 
-export function createDeathScene({ foes, density, heightUnits, reducedMotion, vision }: DeathSceneOptions): DeathScene {
+export function createDeathScene(options: DeathSceneOptions): DeathScene {
+  const { foes, density, heightUnits, reducedMotion, vision } = options;
+  const color = colorInVision(COLORS.coral, vision);
   let shots: Shot[] = [];
-  let sinceMs = -Infinity;
-  let culprit: DeathDetails | undefined;
-  let word: Sprite | undefined;
-  let isTold = false;
+  let startMs = -Infinity;
+  let details: DeathDetails | undefined;
+  let label: Sprite | undefined;
+  let isExplained = false;
 
-  /** Computed once per death. */
-  const tell = (world: World): DeathDetails | undefined => {
-    if (!isTold) {
-      isTold = true;
-      culprit = explainDeath(world, shots);
-      word = culprit && paintTextSprite(culprit.label, COLORS.coral, { density, vision, size: WORD_SIZE });
-    }
-    return culprit;
+  /** Details of a visible death, computed once. */
+  const explain = (world: World, nowMs: number): DeathDetails | undefined => {
+    const sinceMs = nowMs - startMs;
+    if (sinceMs < 0 || sinceMs >= WORD_MS) return undefined;
+    if (isExplained) return details;
+    isExplained = true;
+    details = explainDeath(world, shots);
+    label = details && paintTextSprite(details.label, COLORS.coral, { density, vision, size: WORD_SIZE });
+    return details;
   };
-  const passed = (nowMs: number): number => nowMs - sinceMs;
-  const isOn = (nowMs: number): boolean => sinceMs > -Infinity && passed(nowMs) >= 0 && passed(nowMs) < WORD_MS;
-  const nearness = (ms: number): number =>
-    ms < DEATH_TOSS_DELAY_MS
-      ? easeOut((ms - DEATH_FREEZE_MS) / ZOOM_IN_MS)
-      : 1 - easeInOut((ms - DEATH_TOSS_DELAY_MS) / ZOOM_OUT_MS);
-  /** Focus of the zoom in screen units: the midpoint between hero and cause. */
-  const focusOf = ({ spot }: DeathDetails, { moment, top }: DeathFrame): { x: number; y: number; span: number } => {
-    const across = spot === undefined ? 0 : shortestDistanceX(moment.x * UNIT, spot.x * UNIT) / UNIT;
-    const up = spot === undefined ? 0 : spot.y - moment.y - BODY_CENTER_Y;
-    return {
-      x: Math.min(WORLD_WIDTH_UNITS, Math.max(0, moment.x + across / 2)),
-      y: Math.min(heightUnits, Math.max(0, top - moment.y - BODY_CENTER_Y - up / 2)),
-      span: Math.max(Math.abs(across), Math.abs(up)),
-    };
-  };
-
-  const colour = colorInVision(COLORS.coral, vision);
 
   return {
     update(world) {
       if (!world.over) shots = world.shots.length === 0 && shots.length === 0 ? shots : world.shots.map(copyShot);
     },
     start(nowMs) {
-      sinceMs = nowMs;
-      isTold = false;
+      startMs = nowMs;
+      isExplained = false;
     },
     reset() {
-      sinceMs = -Infinity;
-      isTold = false;
-      culprit = undefined;
-      word = undefined;
+      startMs = -Infinity;
+      isExplained = false;
+      details = undefined;
+      label = undefined;
       shots = [];
     },
-    freezeTime: (nowMs) => (!reducedMotion && passed(nowMs) >= 0 && passed(nowMs) < DEATH_FREEZE_MS ? sinceMs : nowMs),
-    applyZoom(ctx, world, shot) {
-      if (reducedMotion || !isOn(shot.nowMs)) return;
-      const told = tell(world);
-      const near = nearness(passed(shot.nowMs));
-      if (told === undefined || near <= 0) return;
-      ctx.globalAlpha = DIM_OPACITY * near;
-      ctx.fillStyle = INK_COLOR;
-      ctx.fillRect(0, 0, WORLD_WIDTH_UNITS, heightUnits);
-      ctx.globalAlpha = 1;
-      const { x, y, span } = focusOf(told, shot);
-      const scale = 1 + (Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, ZOOM_TARGET_SIZE / (span + ZOOM_PADDING))) - 1) * near;
-      ctx.translate(x, y);
-      ctx.scale(scale, scale);
-      ctx.translate(-x, -y);
+    freezeTime(nowMs) {
+      const sinceMs = nowMs - startMs;
+      return !reducedMotion && sinceMs >= 0 && sinceMs < DEATH_FREEZE_MS ? startMs : nowMs;
+    },
+    applyZoom(ctx, world, frame) {
+      const death = reducedMotion ? undefined : explain(world, frame.nowMs);
+      const zoom = zoomAt(frame.nowMs - startMs);
+      if (death !== undefined && zoom > 0) zoomToFocus(ctx, computeFocus(death, frame, heightUnits), zoom, heightUnits);
     },
     drawCause(ctx, world, { moment, top, nowMs }) {
-      if (!isOn(nowMs)) return;
-      const told = tell(world);
-      const ms = passed(nowMs);
-      if (told === undefined || (!reducedMotion && ms > DEATH_TOSS_DELAY_MS + ZOOM_OUT_MS)) return;
-      const { foe, shot, spot } = told;
-      if (spot === undefined) return;
+      const death = explain(world, nowMs);
+      const sinceMs = nowMs - startMs;
+      if (death?.spot === undefined || (!reducedMotion && sinceMs > DEATH_TOSS_DELAY_MS + ZOOM_OUT_MS)) return;
+      const { foe, shot, spot } = death;
       // Drawn in front of the hero in this scene.
-      if (foe !== undefined && (reducedMotion || ms < DEATH_TOSS_DELAY_MS))
-        foes.draw(ctx, foe, { tick: world.tick, top, heroX: moment.x });
-      if (shot !== undefined && (reducedMotion || ms < DEATH_TOSS_DELAY_MS))
-        foes.drawShot(ctx, shot, { progress: 1, top });
-      const grown = reducedMotion ? 1 : 1.7 - 0.7 * easeOut((ms - DEATH_FREEZE_MS / 2) / POP_MS);
+      const isBeforeToss = reducedMotion || sinceMs < DEATH_TOSS_DELAY_MS;
+      if (foe !== undefined && isBeforeToss) foes.draw(ctx, foe, { tick: world.tick, top, heroX: moment.x });
+      if (shot !== undefined && isBeforeToss) foes.drawShot(ctx, shot, { progress: 1, top });
+      const grown = reducedMotion ? 1 : 1.7 - 0.7 * easeOut((sinceMs - DEATH_FREEZE_MS / 2) / POP_MS);
       for (const x of wrappedPositions(spot.x, spot.radius * 2))
-        drawMarkerRing(ctx, { x, y: top - spot.y, radius: spot.radius * grown, color: colour });
+        drawMarkerRing(ctx, { x, y: top - spot.y, radius: spot.radius * grown, color });
     },
-    drawWord(ctx, world, shot) {
-      if (!isOn(shot.nowMs)) return;
-      const told = tell(world);
-      if (told === undefined || word === undefined) return;
-      const ms = passed(shot.nowMs) - (reducedMotion ? 0 : DEATH_FREEZE_MS);
-      if (ms < 0) return;
-      const { x, y } = focusOf(told, shot);
-      const half = word.width / 2 + 6;
-      const wordX = Math.min(WORLD_WIDTH_UNITS - half, Math.max(half, x));
-      const above = y - WORD_OFFSET_Y;
-      const wordY =
-        told.spot === undefined ? heightUnits - FALL_WORD_MARGIN : above < MIN_WORD_Y ? y + WORD_OFFSET_Y : above;
-      if (told.spot === undefined && (reducedMotion || ms < DEATH_TOSS_DELAY_MS))
-        drawEdgeChevrons(ctx, { x, y: heightUnits - BOTTOM_MARGIN, color: colour });
-      const popped = reducedMotion
-        ? 1
-        : ms < POP_MS
-          ? 0.5 + 0.65 * easeOut(ms / POP_MS)
-          : 1.15 - 0.15 * easeOut((ms - POP_MS) / 90);
+    drawWord(ctx, world, frame) {
+      const death = explain(world, frame.nowMs);
+      const sinceMs = frame.nowMs - startMs;
+      const visibleMs = sinceMs - (reducedMotion ? 0 : DEATH_FREEZE_MS);
+      if (death === undefined || label === undefined || visibleMs < 0) return;
+      const { x, y } = computeFocus(death, frame, heightUnits);
+      const isFall = death.spot === undefined;
+      if (isFall && (reducedMotion || visibleMs < DEATH_TOSS_DELAY_MS))
+        drawEdgeChevrons(ctx, { x, y: heightUnits - BOTTOM_MARGIN, color });
+      const half = label.width / 2 + 6;
       ctx.save();
-      ctx.globalAlpha = reducedMotion ? 1 : clamp01((WORD_MS - passed(shot.nowMs)) / FADE_MS);
-      ctx.translate(wordX, Math.min(heightUnits - BOTTOM_MARGIN, wordY));
-      ctx.scale(popped, popped);
-      drawSprite(ctx, word, 0, 0);
+      ctx.globalAlpha = reducedMotion ? 1 : clamp01((WORD_MS - sinceMs) / FADE_MS);
+      ctx.translate(
+        Math.min(WORLD_WIDTH_UNITS - half, Math.max(half, x)),
+        Math.min(heightUnits - BOTTOM_MARGIN, isFall ? heightUnits - FALL_WORD_MARGIN : labelY(y)),
+      );
+      const scale = reducedMotion ? 1 : popScale(visibleMs);
+      ctx.scale(scale, scale);
+      drawSprite(ctx, label, 0, 0);
       ctx.restore();
     },
   };
+}
+
+/** In screen units; `span` is the distance between hero and cause. */
+interface DeathFocus {
+  readonly x: number;
+  readonly y: number;
+  readonly span: number;
+}
+
+/** Focus of the zoom: the midpoint between hero and cause. */
+function computeFocus({ spot }: DeathDetails, { moment, top }: DeathFrame, heightUnits: number): DeathFocus {
+  const across = spot === undefined ? 0 : shortestDistanceX(moment.x * UNIT, spot.x * UNIT) / UNIT;
+  const up = spot === undefined ? 0 : spot.y - moment.y - BODY_CENTER_Y;
+  return {
+    x: Math.min(WORLD_WIDTH_UNITS, Math.max(0, moment.x + across / 2)),
+    y: Math.min(heightUnits, Math.max(0, top - moment.y - BODY_CENTER_Y - up / 2)),
+    span: Math.max(Math.abs(across), Math.abs(up)),
+  };
+}
+
+/** How far the view is zoomed in, 0 to 1. */
+function zoomAt(sinceMs: number): number {
+  return sinceMs < DEATH_TOSS_DELAY_MS
+    ? easeOut((sinceMs - DEATH_FREEZE_MS) / ZOOM_IN_MS)
+    : 1 - easeInOut((sinceMs - DEATH_TOSS_DELAY_MS) / ZOOM_OUT_MS);
+}
+
+/** Dims what has been drawn, and zooms in for what follows. */
+function zoomToFocus(ctx: Context2D, { x, y, span }: DeathFocus, zoom: number, heightUnits: number): void {
+  ctx.globalAlpha = DIM_OPACITY * zoom;
+  ctx.fillStyle = INK_COLOR;
+  ctx.fillRect(0, 0, WORLD_WIDTH_UNITS, heightUnits);
+  ctx.globalAlpha = 1;
+  const fullScale = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, ZOOM_TARGET_SIZE / (span + ZOOM_PADDING)));
+  const scale = 1 + (fullScale - 1) * zoom;
+  ctx.translate(x, y);
+  ctx.scale(scale, scale);
+  ctx.translate(-x, -y);
+}
+
+/** Height of the label: above the focus, or below it near the HUD. */
+function labelY(focusY: number): number {
+  const above = focusY - WORD_OFFSET_Y;
+  return above < MIN_WORD_Y ? focusY + WORD_OFFSET_Y : above;
+}
+
+/** Scale of the label, which pops up with one overshoot. */
+function popScale(visibleMs: number): number {
+  return visibleMs < POP_MS
+    ? 0.5 + 0.65 * easeOut(visibleMs / POP_MS)
+    : 1.15 - 0.15 * easeOut((visibleMs - POP_MS) / 90);
 }
 
 const copyShot = (shot: Shot): Shot => ({ ...shot });

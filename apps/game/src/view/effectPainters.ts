@@ -5,7 +5,7 @@ import { easeIn, easeOut } from './easing.ts';
 import type { EffectSlot } from './effectSlot.ts';
 import type { FoeArt } from './foeArt.ts';
 import { effectKey } from './spriteKeys.ts';
-import type { Context2D, Sprite, SpriteBox, SpriteCache } from './sprites.ts';
+import { type Context2D, drawSprite, type Sprite, type SpriteBox, type SpriteCache } from './sprites.ts';
 import { WORLD_WIDTH_UNITS } from './stageBox.ts';
 import type { IdleQueue } from './idleQueue.ts';
 
@@ -45,13 +45,7 @@ export function drawEffect(
     case 'fall': {
       if (slot.sprite === undefined) return;
       ctx.globalAlpha = 1 - progress;
-      ctx.drawImage(
-        slot.sprite.image,
-        slot.x + slot.sprite.x,
-        y + slot.sprite.y + 170 * progress * progress,
-        slot.sprite.width,
-        slot.sprite.height,
-      );
+      drawSprite(ctx, slot.sprite, slot.x, y + 170 * progress * progress);
       ctx.globalAlpha = 1;
       return;
     }
@@ -110,13 +104,13 @@ function drawLanding(ctx: Context2D, sprites: SpriteCache, landing: LandingEffec
   drawExpandingRing(ctx, sprites, landing);
   const step = Math.floor(landing.progress * RING_STEPS);
   const dust = sprites.get(effectKey(16 + step), () => drawDust({ t: step / RING_STEPS }), RING_BOX);
-  drawScaled(ctx, dust, landing.x, landing.y, 0.62 * landing.scale);
+  drawSprite(ctx, dust, landing.x, landing.y, 0.62 * landing.scale);
 }
 
 function drawExpandingRing(ctx: Context2D, sprites: SpriteCache, { x, y, progress, scale }: LandingEffect): void {
   const step = Math.floor(progress * RING_STEPS);
   const ring = sprites.get(effectKey(step), () => drawRing({ t: step / RING_STEPS, radius: 42 }), RING_BOX);
-  drawScaled(ctx, ring, x, y, 0.72 * scale);
+  drawSprite(ctx, ring, x, y, 0.72 * scale);
 }
 
 /** Ring with the dust of a material. */
@@ -128,7 +122,7 @@ function drawMaterialDust(
 ): void {
   const ringShare = (progress * durationMs) / RING_MS;
   if (ringShare < 1) drawExpandingRing(ctx, sprites, { x, y, progress: ringShare, scale });
-  drawScaled(ctx, getDustSprite(sprites, material, Math.floor(progress * DUST_STEPS)), x, y, 0.85 * scale);
+  drawSprite(ctx, getDustSprite(sprites, material, Math.floor(progress * DUST_STEPS)), x, y, 0.85 * scale);
 }
 
 function getDustSprite(sprites: SpriteCache, material: Material, step: number): Sprite {
@@ -142,17 +136,13 @@ export function prepareDust(idleQueue: IdleQueue, sprites: SpriteCache, material
     idleQueue.add(`dust/${material}/${step}`, () => getDustSprite(sprites, material, step));
 }
 
-function drawScaled(ctx: Context2D, sprite: Sprite, x: number, y: number, scale: number): void {
-  ctx.drawImage(sprite.image, x + sprite.x * scale, y + sprite.y * scale, sprite.width * scale, sprite.height * scale);
-}
-
 function drawStar(
   ctx: Context2D,
   sprites: SpriteCache,
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
 ): void {
   const star = sprites.get(effectKey(40), () => drawFivePointStar({ radius: 11 }), [-18, -18, 36, 36]);
-  drawScaled(ctx, star, x, y, size);
+  drawSprite(ctx, star, x, y, size);
 }
 
 function drawChunk(ctx: Context2D, slot: EffectSlot, x: number, y: number, sinceMs: number): void {
@@ -178,6 +168,6 @@ function drawPopText(
   const scale = progress < 0.2 ? 0.6 + easeOut(progress / 0.2) * 0.5 : 1.1 - Math.min(0.1, (progress - 0.2) * 0.4);
   ctx.globalAlpha = progress > 0.7 ? (1 - progress) / 0.3 : 1;
   const risen = y - 34 * easeOut(progress);
-  drawScaled(ctx, sprite, x, risen, scale);
+  drawSprite(ctx, sprite, x, risen, scale);
   ctx.globalAlpha = 1;
 }

@@ -6,7 +6,7 @@ import { shortestDistanceX } from '@jumpy/sim/wrapX';
 import { getBiomeArt } from './biomeArt.ts';
 import { wrappedPositions } from './platformArt.ts';
 import { foeKey, icicleKey, KEY_CAPACITY, shotKey } from './spriteKeys.ts';
-import type { Context2D, Sprite, SpriteBox, SpriteCache } from './sprites.ts';
+import { type Context2D, drawSprite, type Sprite, type SpriteBox, type SpriteCache } from './sprites.ts';
 import type { IdleQueue } from './idleQueue.ts';
 
 /** World units per rig unit; foes are drawn slightly larger than their hitbox. */
@@ -45,7 +45,7 @@ export interface FoeArt {
 const drawnKind = (kind: EnemyKind): EnemyKind => (getBiomeArt().drawnKind(kind) === kind ? kind : 'walker');
 
 export function createFoeArt(sprites: SpriteCache): FoeArt {
-  const picture = (kind: EnemyKind, facing: -1 | 1, step: number, telegraph: number, squashed: number): Sprite => {
+  const getSprite = (kind: EnemyKind, facing: -1 | 1, step: number, telegraph: number, squashed: number): Sprite => {
     return sprites.get(
       foeKey(kind, facing, step, telegraph, squashed),
       () =>
@@ -60,15 +60,6 @@ export function createFoeArt(sprites: SpriteCache): FoeArt {
       FOE_BOX,
     );
   };
-  const at = (ctx: Context2D, sprite: Sprite, x: number, y: number, scale: number): void => {
-    ctx.drawImage(
-      sprite.image,
-      x + sprite.x * scale,
-      y + sprite.y * scale,
-      sprite.width * scale,
-      sprite.height * scale,
-    );
-  };
 
   return {
     draw(ctx, foe, { tick, top, heroX }) {
@@ -78,39 +69,39 @@ export function createFoeArt(sprites: SpriteCache): FoeArt {
       const pace = foe.kind === 'flyer' ? 0.34 : 0.16;
       const step = Math.floor(tick * pace + foe.id * 3) % STRIDE_STEPS;
       const telegraph = Math.ceil((foeTelegraph(foe, from) / SHOT_TELEGRAPH_TICKS) * TELEGRAPH_STEPS);
-      const sprite = picture(drawnKind(foe.kind), getFacing(foe, from, heroX), step, telegraph, 0);
+      const sprite = getSprite(drawnKind(foe.kind), getFacing(foe, from, heroX), step, telegraph, 0);
       const bob = foe.kind === 'flyer' ? Math.sin(tick * 0.13 + foe.id) * 2 : 0;
       const y = top - foe.y / UNIT - VERTICAL_OFFSET[foe.kind] + bob;
-      for (const shown of wrappedPositions(x, 45)) at(ctx, sprite, shown, y, FOE_SCALE[foe.kind]);
+      for (const shown of wrappedPositions(x, 45)) drawSprite(ctx, sprite, shown, y, FOE_SCALE[foe.kind]);
     },
     prepare(idleQueue, kind) {
       for (const facing of [-1, 1] as const) {
         for (let step = 0; step < STRIDE_STEPS; step += 1) {
-          idleQueue.add(`foe/${kind}/${facing}/${step}`, () => picture(drawnKind(kind), facing, step, 0, 0));
+          idleQueue.add(`foe/${kind}/${facing}/${step}`, () => getSprite(drawnKind(kind), facing, step, 0, 0));
         }
       }
     },
     drawShot(ctx, shot, { progress, top }) {
+      const y = top - (shot.y - shot.vy * (1 - progress)) / UNIT;
       if (shot.kind === 'icicle' && getBiomeArt().drawnKind('icicle') === 'icicle') {
         const falling = sprites.get(
           icicleKey(),
           () => getBiomeArt().drawFoe({ kind: 'icicle', telegraph: 1 }),
           FOE_BOX,
         );
-        return at(ctx, falling, shot.x / UNIT, top - (shot.y - shot.vy * (1 - progress)) / UNIT, 1);
+        return drawSprite(ctx, falling, shot.x / UNIT, y);
       }
+      // Both are painted with the first shot.
       const sprite = sprites.get(shotKey(1), () => getBiomeArt().drawFoe({ kind: 'shot', facing: 1 }), FOE_BOX);
       const mirrored = sprites.get(shotKey(-1), () => getBiomeArt().drawFoe({ kind: 'shot', facing: -1 }), FOE_BOX);
-      const x = (shot.x - shot.vx * (1 - progress)) / UNIT;
-      const y = top - (shot.y - shot.vy * (1 - progress)) / UNIT;
-      at(ctx, shot.vx < 0 ? mirrored : sprite, x, y, FOE_SCALE.shot);
+      drawSprite(ctx, shot.vx < 0 ? mirrored : sprite, (shot.x - shot.vx * (1 - progress)) / UNIT, y, FOE_SCALE.shot);
     },
     drawStomped(ctx, kind, { x, y, progress }) {
       const squashed = progress < 0.12 ? 1 : progress < 0.24 ? 2 : SQUASH_STEPS;
-      const sprite = picture(drawnKind(kind), 1, 0, 0, squashed);
+      const sprite = getSprite(drawnKind(kind), 1, 0, 0, squashed);
       const fall = 260 * progress * progress - 30 * progress;
       ctx.globalAlpha = progress > 0.7 ? (1 - progress) / 0.3 : 1;
-      at(ctx, sprite, x, y + fall - VERTICAL_OFFSET[kind], FOE_SCALE[kind]);
+      drawSprite(ctx, sprite, x, y + fall - VERTICAL_OFFSET[kind], FOE_SCALE[kind]);
       ctx.globalAlpha = 1;
     },
   };

@@ -2,14 +2,11 @@ import { drawFoe } from '@jumpy/rig/drawFoe';
 import { SCENES } from '@jumpy/rig/scenes';
 import type { FieldKind } from '@jumpy/sim/kinds';
 import type { FieldLayer, FieldPainter } from './fieldPainter.ts';
-import { paintBolt, paintBoltStrike } from './fields/bolt.ts';
-import { paintBubbles } from './fields/bubbles.ts';
+import { paintBolt, paintBoltStrike, paintPortal } from './fields/boltAndPortal.ts';
 import { paintGust } from './fields/gust.ts';
-import { paintIcicle } from './fields/icicle.ts';
-import { paintPortal } from './fields/portal.ts';
-import { paintPress } from './fields/press.ts';
+import { paintIcicle, paintPress } from './fields/pressAndIcicle.ts';
 import { paintUpdraft } from './fields/updraft.ts';
-import { paintWater } from './fields/water.ts';
+import { paintBubbles, paintWater } from './fields/waterAndBubbles.ts';
 import { type BiomeArt, setBiomeArt } from './biomeArt.ts';
 
 const FIELD_PAINTERS: Readonly<Record<FieldKind, Readonly<Partial<Record<FieldLayer, FieldPainter>>>>> = {

@@ -9,9 +9,7 @@ import { createBackdrop } from './backdrop.ts';
 import { createBestScoreLine } from './bestScoreLine.ts';
 import type { Companion, CompanionFrame } from './companion.ts';
 import { createCourseRenderer } from './courseRenderer.ts';
-import { createDarkness } from './darkness.ts';
-import { drawDeathLine } from './drawDeathLine.ts';
-import { drawLavaLine, lavaHeat } from './drawLava.ts';
+import { drawDeathLine } from './deathLine.ts';
 import { createDeathScene, DEATH_TOSS_DELAY_MS } from './deathScene.ts';
 import { clamp01, easeInOut } from './easing.ts';
 import { createEffectPool } from './effectPool.ts';
@@ -19,14 +17,13 @@ import { createFieldArt } from './fieldArt.ts';
 import { createFoeArt } from './foeArt.ts';
 import { createHeroRenderer } from './heroRenderer.ts';
 import { createHeroArt } from './heroArt.ts';
-import { drawShieldEffects, drawSpeedEffects, drawHeroTrail } from './heroEffects.ts';
-import { createPickupArt } from './pickupArt.ts';
+import { createDarkness, drawShieldEffects, drawSpeedEffects, drawHeroTrail } from './heroEffects.ts';
+import { createPickupArt, drawPowerUps } from './pickupArt.ts';
 import type { RunOverlay } from './overlay.ts';
 import { createPlatformArt } from './platformArt.ts';
 import type { VisualSettings } from './visualSettings.ts';
 import { createRenderPlayhead } from './renderPlayhead.ts';
-import { drawPowerUps } from './drawPowerUps.ts';
-import { reactToEvent } from './reactToEvent.ts';
+import { type ReactionContext, reactToEvent } from './reactToEvent.ts';
 import { createSpriteCache, type Context2D } from './sprites.ts';
 import { type StageBox, WORLD_WIDTH_UNITS } from './stageBox.ts';
 import { createMotionTrack, createMotionState } from './motionTrack.ts';
@@ -62,7 +59,7 @@ export interface ViewStart {
 /** Renders a run. Never changes the world. */
 export interface GameView {
   /** Opens a new run; `best` is the score of the best line. */
-  open(world: World, best: number, opening?: ViewStart): void;
+  open(world: World, best: number, start?: ViewStart): void;
   /** Call after every tick. */
   update(world: World): void;
   onEvent(event: SimEvent, nowMs: number): void;
@@ -110,19 +107,32 @@ export function createGameView({
   const hero = createHeroRenderer(heroArt, { reducedMotion, tossDelayMs: reducedMotion ? 0 : DEATH_TOSS_DELAY_MS });
   const backdrop = createBackdrop(box, idleQueue, { reducedMotion });
   const effects = createEffectPool(sprites, foes, { density: box.density, reducedMotion, vision, random });
-  const platforms = createPlatformArt(sprites);
   const course = createCourseRenderer({
-    ...{ platforms, pickups, foes, idleQueue, reducedMotion },
+    platforms: createPlatformArt(sprites),
     fields: createFieldArt({ reducedMotion, vision, sprites }),
+    pickups,
+    foes,
     dust: effects,
+    idleQueue,
+    reducedMotion,
   });
   const death = createDeathScene({ foes, density: box.density, heightUnits: box.heightUnits, reducedMotion, vision });
   const streak = createStreak();
   const bestLine = createBestScoreLine(box.density, vision);
-  const dark = createDarkness(box, { reducedMotion });
+  const darkness = createDarkness(box, { reducedMotion });
   const track = createMotionTrack();
   const playhead = createRenderPlayhead();
   const moment = createMotionState();
+  const reactions: ReactionContext = {
+    effectPool: effects,
+    courseRenderer: course,
+    playhead,
+    streak,
+    reducedMotion,
+    shake(atMs) {
+      shakenMs = atMs;
+    },
+  };
   let companion: Companion | undefined;
   let cameraY = 0;
   let startedMs = -Infinity;
@@ -131,7 +141,7 @@ export function createGameView({
   let preparedLevel = 0;
 
   return {
-    open(world, best, opening = {}) {
+    open(world, best, { levelStartY, companion: nextCompanion } = {}) {
       track.reset(world);
       playhead.reset(world.tick);
       hero.reset();
@@ -140,13 +150,12 @@ export function createGameView({
       streak.reset();
       course.reset();
       bestLine.reset(best);
-      dark.reset();
+      darkness.reset();
       cameraY = world.cameraY / UNIT;
       startedMs = world.tick > 0 ? ALREADY_STARTED_MS : -Infinity;
       shakenMs = -Infinity;
       portalMs = -Infinity;
       preparedLevel = 0;
-      const { levelStartY } = opening;
       backdrop.reset(
         biomeForLevel(world.level),
         (levelStartY ?? cameraY) -
@@ -155,7 +164,7 @@ export function createGameView({
       );
       backdrop.prepare(biomeForLevel(world.level));
       heroArt.prepare(idleQueue);
-      companion = opening.companion;
+      companion = nextCompanion;
       companion?.attach({ density: box.density, heightUnits: box.heightUnits, idleQueue, reducedMotion, vision });
     },
     update(world) {
@@ -164,20 +173,13 @@ export function createGameView({
       death.update(world);
     },
     onEvent(event, nowMs) {
-      const shake = (atMs: number): void => {
-        shakenMs = atMs;
-      };
       streak.onEvent(event);
       hero.onEvent(event, nowMs);
       if (event.type === 'portal') portalMs = nowMs;
       if (event.type === 'end' && event.cause !== 'summit') death.start(nowMs);
       if (event.type === 'revive') death.reset();
       if (event.type === 'level') backdrop.enterBiome(event.biome, cameraY - box.unitsBelow, nowMs);
-      reactToEvent(
-        { effectPool: effects, courseRenderer: course, playhead, streak, reducedMotion, shake },
-        event,
-        nowMs,
-      );
+      reactToEvent(reactions, event, nowMs);
     },
     draw(world, time) {
       const { scene } = time;
@@ -188,39 +190,42 @@ export function createGameView({
       cameraY =
         moment.cameraY + (cameraY - moment.cameraY) * (reducedMotion ? 0 : Math.exp(-elapsedMs / cameraEaseMs(nowMs)));
       if (scene === 'play' && startedMs === -Infinity) startedMs = nowMs;
-      const intro = scene === 'watch' ? 0 : introAt(nowMs);
+      const intro = scene === 'watch' ? 0 : introOffset(nowMs);
       const bottomY = cameraY - box.unitsBelow - intro;
       const top = bottomY + box.heightUnits;
       ctx.setTransform(box.density, 0, 0, box.density, 0, 0);
       backdrop.draw(ctx, bottomY, nowMs);
       if (scene === 'hidden') return;
-      const close = { moment, top, nowMs: time.nowMs };
-      if (scene === 'play') death.applyZoom(ctx, world, close);
-      dark.draw(ctx, world, { x: moment.x, y: top - moment.y, nowMs, elapsedMs });
-      shakePen(nowMs);
-      const waits = scene === 'ready' || scene === 'line';
-      const sinceStartMs = waits ? undefined : nowMs - startedMs;
-      const place = { tick, top, bottomY, nowMs, sinceStartMs };
-      const shot = { tick, top, nowMs, elapsedMs };
-      if (!waits) companion?.drawBehindPlatforms?.(ctx, shot);
-      course.drawFields(ctx, world, place, 'behind');
-      course.drawPlatforms(ctx, world, place);
-      if (scene === 'line') companion?.draw(ctx, shot);
-      if (waits)
+      const deathFrame = { moment, top, nowMs: time.nowMs };
+      if (scene === 'play') death.applyZoom(ctx, world, deathFrame);
+      darkness.draw(ctx, world, { x: moment.x, y: top - moment.y, nowMs, elapsedMs });
+      applyShake(nowMs);
+      const isWaiting = scene === 'ready' || scene === 'line';
+      const sinceStartMs = isWaiting ? undefined : nowMs - startedMs;
+      const courseContext = { tick, top, bottomY, nowMs, sinceStartMs };
+      const companionFrame = { tick, top, nowMs, elapsedMs };
+      if (!isWaiting) companion?.drawBehindPlatforms?.(ctx, companionFrame);
+      course.drawFields(ctx, world, courseContext, 'behind');
+      course.drawPlatforms(ctx, world, courseContext);
+      if (scene === 'line') companion?.draw(ctx, companionFrame);
+      if (isWaiting)
         hero.drawIdle(ctx, { moment, top, nowMs, anticipate: time.anticipate, gaze: time.pressed?.steer ?? 0 });
-      if (scene === 'line') companion?.drawOverlay(ctx, shot);
-      if (waits) return;
+      if (scene === 'line') companion?.drawOverlay(ctx, companionFrame);
+      if (isWaiting) return;
       bestLine.draw(ctx, world, { top, elapsedMs });
-      course.drawEntities(ctx, world, { ...place, heroX: moment.x });
-      course.drawFields(ctx, world, place, 'front');
-      companion?.draw(ctx, shot);
-      if (scene === 'watch') return companion?.drawOverlay(ctx, shot);
+      course.drawEntities(ctx, world, { ...courseContext, heroX: moment.x });
+      course.drawFields(ctx, world, courseContext, 'front');
+      companion?.draw(ctx, companionFrame);
+      if (scene === 'watch') return companion?.drawOverlay(ctx, companionFrame);
       const { heightUnits } = box;
-      const over = { x: moment.x, y: top - moment.y, top, heightUnits, nowMs, reducedMotion, vision };
-      overlay?.drawBehind(ctx, world, over);
-      drawHero(world, { ...shot, pressed: time.pressed });
-      death.drawCause(ctx, world, close);
-      if (intro === 0) drawBelow(world, { y: top - moment.deathLineY + floodLag(nowMs), nowMs });
+      const overlayContext = { x: moment.x, y: top - moment.y, top, heightUnits, nowMs, reducedMotion, vision };
+      overlay?.drawBehind(ctx, world, overlayContext);
+      drawHero(world, { ...companionFrame, pressed: time.pressed });
+      death.drawCause(ctx, world, deathFrame);
+      if (intro === 0) {
+        const y = top - moment.deathLineY + deathLineLag(nowMs);
+        drawDeathLine(ctx, world, { y, bottom: heightUnits, nowMs, reducedMotion, vision });
+      }
       ctx.setTransform(box.density, 0, 0, box.density, 0, 0);
       drawPowerUps(ctx, world, {
         art: pickups,
@@ -228,10 +233,10 @@ export function createGameView({
         y: box.heightUnits - 42,
         vision,
       });
-      companion?.drawOverlay(ctx, shot);
-      overlay?.draw(ctx, world, over);
-      death.drawWord(ctx, world, close);
-      prepareNext(world);
+      companion?.drawOverlay(ctx, companionFrame);
+      overlay?.draw(ctx, world, overlayContext);
+      death.drawWord(ctx, world, deathFrame);
+      prepareNextBiome(world);
     },
   };
 
@@ -246,14 +251,6 @@ export function createGameView({
     if (!world.over) drawShieldEffects(ctx, world, sprites, { moment, top, nowMs });
   }
 
-  /** Draws the death line: rising night or lava. */
-  function drawBelow(world: World, { y, nowMs }: { y: number; nowMs: number }): void {
-    const line = { y, bottom: box.heightUnits, nowMs, reducedMotion, vision };
-    const heat = lavaHeat(world);
-    if (heat < 1) drawDeathLine(ctx, { ...line, creeping: world.deathLineY > world.cameraY });
-    if (heat > 0) drawLavaLine(ctx, { ...line, heat });
-  }
-
   /** Easing time of the camera; recovers gradually after a portal, without a jolt. */
   function cameraEaseMs(nowMs: number): number {
     const share = clamp01((nowMs - portalMs) / PORTAL_CAMERA.lengthMs);
@@ -264,23 +261,23 @@ export function createGameView({
    * Keeps the death line at the edge while the camera follows a portal, since it moved with the portal and did not
    * rise.
    */
-  function floodLag(nowMs: number): number {
+  function deathLineLag(nowMs: number): number {
     return nowMs - portalMs < PORTAL_CAMERA.lengthMs ? Math.max(0, moment.cameraY - cameraY) : 0;
   }
 
-  function shakePen(nowMs: number): void {
+  function applyShake(nowMs: number): void {
     const sinceMs = nowMs - shakenMs;
     const shake = reducedMotion || sinceMs < 0 ? 0 : 3 * Math.max(0, 1 - sinceMs / SHAKE_MS);
     if (shake > 0) ctx.translate(Math.sin(nowMs * 0.09) * shake, Math.cos(nowMs * 0.11) * shake);
   }
 
   /** Extra height of the hero before the first tick; the view eases to normal afterwards. */
-  function introAt(nowMs: number): number {
+  function introOffset(nowMs: number): number {
     const share = startedMs === -Infinity ? 0 : reducedMotion ? 1 : easeInOut((nowMs - startedMs) / INTRO_MS);
     return box.heightUnits * INTRO_OFFSET_RATIO * (1 - share);
   }
 
-  function prepareNext(world: World): void {
+  function prepareNextBiome(world: World): void {
     if (world.level === preparedLevel || world.course.spineIndex % LEVEL_PLATFORMS < PREPARE_FROM_ROW) return;
     preparedLevel = world.level;
     backdrop.prepare(biomeForLevel(world.level + 1));

@@ -50,9 +50,9 @@ export function createHeroArt(
   vision: Vision = 'standard',
   { isCompanion = false, hidesHopBall = false }: HeroArtOptions = {},
 ): HeroArt {
-  const shelf = isCompanion ? 'companion' : 'hero';
+  const queueName = isCompanion ? 'companion' : 'hero';
   const sprites = createSpriteCache(density * HERO_SCALE, vision);
-  const picture = (wanted: HeroSpriteKey): Sprite =>
+  const getSprite = (wanted: HeroSpriteKey): Sprite =>
     sprites.get(
       toSpriteIndex(wanted),
       () =>
@@ -65,40 +65,17 @@ export function createHeroArt(
       HERO_BOX,
     );
   return {
-    getSprite: picture,
+    getSprite,
     prepare(idleQueue) {
-      for (const gaze of [0, -1, 1] as const) {
-        const ducking: HeroSpriteKey = { pose: 'anticipate', step: 0, gaze, isHopCharged: true, reducedMotion: false };
-        idleQueue.add(`${shelf}/${toSpriteIndex(ducking)}`, () => picture(ducking));
-      }
-      for (const charged of [true, false]) {
-        for (const side of [0, -1, 1] as const) {
-          for (let step = 0; step <= AIR_STEPS; step += 1) {
-            const wanted: HeroSpriteKey = {
-              pose: 'air',
-              step,
-              gaze: side,
-              isHopCharged: charged,
-              reducedMotion: false,
-            };
-            idleQueue.add(`${shelf}/${toSpriteIndex(wanted)}`, () => picture(wanted));
-          }
-          const landing: HeroSpriteKey = {
-            pose: 'land',
-            step: 0,
-            gaze: side,
-            isHopCharged: charged,
-            reducedMotion: false,
-          };
-          idleQueue.add(`${shelf}/${toSpriteIndex(landing)}`, () => picture(landing));
-          const hopping: HeroSpriteKey = {
-            pose: 'hop',
-            step: 0,
-            gaze: side,
-            isHopCharged: charged,
-            reducedMotion: false,
-          };
-          idleQueue.add(`${shelf}/${toSpriteIndex(hopping)}`, () => picture(hopping));
+      const enqueue = (key: HeroSpriteKey): void =>
+        idleQueue.add(`${queueName}/${toSpriteIndex(key)}`, () => getSprite(key));
+      const idle = { step: 0, isHopCharged: true, reducedMotion: false };
+      for (const gaze of [0, -1, 1] as const) enqueue({ ...idle, pose: 'anticipate', gaze });
+      for (const isHopCharged of [true, false]) {
+        for (const gaze of [0, -1, 1] as const) {
+          for (let step = 0; step <= AIR_STEPS; step += 1) enqueue({ ...idle, pose: 'air', step, gaze, isHopCharged });
+          enqueue({ ...idle, pose: 'land', gaze, isHopCharged });
+          enqueue({ ...idle, pose: 'hop', gaze, isHopCharged });
         }
       }
     },

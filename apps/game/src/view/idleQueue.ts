@@ -15,33 +15,33 @@ const TIMER_MS = 24;
 
 export function createIdleQueue(window: IdleWindow): IdleQueue {
   const queue = new Map<string, () => void>();
-  let planned = false;
-  let stopped = false;
+  let isScheduled = false;
+  let isStopped = false;
 
-  const plan = (): void => {
-    if (planned || stopped || queue.size === 0) return;
-    planned = true;
+  const schedule = (): void => {
+    if (isScheduled || isStopped || queue.size === 0) return;
+    isScheduled = true;
     if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: 400 });
     else window.setTimeout(() => work(), TIMER_MS);
   };
   function work(deadline?: IdleDeadline): void {
-    planned = false;
+    isScheduled = false;
     do {
       const next = queue.entries().next().value;
-      if (next === undefined || stopped) return;
+      if (next === undefined || isStopped) return;
       queue.delete(next[0]);
       next[1]();
     } while (deadline !== undefined && deadline.timeRemaining() > MIN_IDLE_MS);
-    plan();
+    schedule();
   }
 
   return {
     add(name, job) {
       if (!queue.has(name)) queue.set(name, job);
-      plan();
+      schedule();
     },
     stop() {
-      stopped = true;
+      isStopped = true;
       queue.clear();
     },
   };

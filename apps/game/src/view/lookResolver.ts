@@ -6,14 +6,14 @@ import type { CharacterAppearance } from '@jumpy/rig/character';
  * request.
  */
 export function createLookResolver(onLook: (look: CharacterAppearance) => void): (name: string) => void {
-  let asked: string | undefined;
+  let requestedName: string | undefined;
   return (name) => {
-    asked = name;
+    requestedName = name;
     const cast = castAppearance(name);
     if (cast) return onLook(cast);
     void import('./findLook.ts').then(
       ({ findLook }) => {
-        if (asked === name) onLook(findLook(name));
+        if (requestedName === name) onLook(findLook(name));
       },
       // Offline, Jumpy is shown instead.
       () => undefined,

@@ -1,9 +1,12 @@
+import { COLORS, colorInVision, INK_COLOR, TOY_COLORS, type Vision } from '@jumpy/rig/palette';
 import { drawPickup } from '@jumpy/rig/pickup';
-import { UNIT } from '@jumpy/sim/constants';
+import { DOUBLE_HOP_TICKS, JETPACK_TICKS, MAGNET_TICKS, UNIT } from '@jumpy/sim/constants';
 import type { PickupKind } from '@jumpy/sim/kinds';
 import type { Pickup } from '@jumpy/sim/pickup';
+import { SHIELD_TICKS } from '@jumpy/sim/tuning';
+import type { World } from '@jumpy/sim/world';
 import { KEY_CAPACITY, pickupKey } from './spriteKeys.ts';
-import type { Context2D, Sprite, SpriteBox, SpriteCache } from './sprites.ts';
+import { type Context2D, drawSprite, type Sprite, type SpriteBox, type SpriteCache } from './sprites.ts';
 import type { IdleQueue } from './idleQueue.ts';
 
 const TURN_STEPS = KEY_CAPACITY.turn;
@@ -34,34 +37,25 @@ export interface PickupArt {
 }
 
 export function createPickupArt(sprites: SpriteCache): PickupArt {
-  const picture = (kind: PickupKind, step: number): Sprite =>
+  const getSprite = (kind: PickupKind, step: number): Sprite =>
     sprites.get(
       pickupKey(kind, step),
       () => drawPickup({ kind, phase: kind === 'star' ? swayScale(step) : step / TURN_STEPS }),
       TOKEN_BOX,
     );
-  const at = (ctx: Context2D, sprite: Sprite, x: number, y: number, scale: number): void => {
-    ctx.drawImage(
-      sprite.image,
-      x + sprite.x * scale,
-      y + sprite.y * scale,
-      sprite.width * scale,
-      sprite.height * scale,
-    );
-  };
   return {
     draw(ctx, pickup, { tick, top, reducedMotion }) {
       const { kind } = pickup;
       const step = reducedMotion ? 0 : Math.floor((tick / TURN_TICKS[kind]) * TURN_STEPS + pickup.id) % TURN_STEPS;
       const bob = reducedMotion ? 0 : Math.sin(tick * 0.07 + pickup.id) * 2.5;
-      at(ctx, picture(kind, step), pickup.x / UNIT, top - pickup.y / UNIT + bob, PICKUP_SCALE[kind]);
+      drawSprite(ctx, getSprite(kind, step), pickup.x / UNIT, top - pickup.y / UNIT + bob, PICKUP_SCALE[kind]);
     },
     prepare(idleQueue, kind) {
       for (let step = 0; step < TURN_STEPS; step += 1)
-        idleQueue.add(`pickup/${kind}/${step}`, () => picture(kind, step));
+        idleQueue.add(`pickup/${kind}/${step}`, () => getSprite(kind, step));
     },
     drawIcon(ctx, kind, { x, y, scale }) {
-      at(ctx, picture(kind, 0), x, y, scale);
+      drawSprite(ctx, getSprite(kind, 0), x, y, scale);
     },
   };
 }
@@ -69,4 +63,53 @@ export function createPickupArt(sprites: SpriteCache): PickupArt {
 /** A star sways instead of turning, since edge-on it would be a thin line. */
 function swayScale(step: number): number {
   return Math.sin((step / TURN_STEPS) * 2 * Math.PI) * 0.13;
+}
+
+const DIAL_RADIUS = 21;
+const DIAL_SPACING = 52;
+
+/** Draws the active power-ups at the lower left, with their remaining time. */
+export function drawPowerUps(
+  ctx: Context2D,
+  world: World,
+  { art, x, y, vision }: { readonly art: PickupArt; readonly x: number; readonly y: number; readonly vision: Vision },
+): void {
+  const { player } = world;
+  let height = y;
+  const show = (kind: PickupKind, share: number, color: string): void => {
+    if (share <= 0) return;
+    drawDial(ctx, { art, kind, ratio: share, color: colorInVision(color, vision), x, y: height });
+    height -= DIAL_SPACING;
+  };
+  show('shield', player.shield ? player.shieldTicks / SHIELD_TICKS : 0, COLORS.mint);
+  show('magnet', player.magnetTicks / MAGNET_TICKS, TOY_COLORS.wizardL);
+  show('hop', player.doubleHopTicks / DOUBLE_HOP_TICKS, COLORS.lime);
+  show('jetpack', player.jetpackTicks / JETPACK_TICKS, COLORS.sky);
+}
+
+interface Dial {
+  readonly art: PickupArt;
+  readonly kind: PickupKind;
+  readonly ratio: number;
+  readonly color: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+function drawDial(ctx: Context2D, { art, kind, ratio, color, x, y }: Dial): void {
+  const disc = (radius: number, paint: string): void => {
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.fillStyle = paint;
+    ctx.fill();
+  };
+  disc(DIAL_RADIUS + 4, INK_COLOR);
+  disc(DIAL_RADIUS, COLORS.s1);
+  ctx.beginPath();
+  ctx.arc(x, y, DIAL_RADIUS - 2, -Math.PI / 2, -Math.PI / 2 + ratio * 2 * Math.PI);
+  ctx.lineWidth = 5;
+  ctx.lineCap = 'round';
+  ctx.strokeStyle = color;
+  ctx.stroke();
+  art.drawIcon(ctx, kind, { x, y, scale: 0.46 });
 }

@@ -50,33 +50,17 @@ const MIN_STAR_COMBO = 3;
 const TEXT_GROWTH = 1.8;
 
 /** Spawns rings, stars, numbers and dust; adds hit-stop and shake on impacts. */
-export function reactToEvent(
-  { effectPool, courseRenderer, playhead, streak, reducedMotion, shake }: ReactionContext,
-  event: SimEvent,
-  nowMs: number,
-): void {
+export function reactToEvent(context: ReactionContext, event: SimEvent, nowMs: number): void {
+  const { effectPool, streak, shake } = context;
   const x = event.x / UNIT;
   const y = event.y / UNIT;
+  const hold = (lengthMs: number): void => {
+    if (!context.reducedMotion) context.playhead.hold(event.tick, lengthMs);
+  };
   switch (event.type) {
-    case 'land': {
-      const { combo, points, platformId } = event;
-      courseRenderer.onLanded(platformId, nowMs);
-      const size = Math.min(1.2, courseRenderer.getWidth(platformId) / 84);
-      effectPool.spawnDust(courseRenderer.getMaterial(platformId) ?? 'stone', x, y, nowMs, size);
-      if (points > 0)
-        effectPool.spawnText(
-          `+${points}`,
-          x + 34,
-          y + 26,
-          nowMs,
-          comboColor(combo),
-          TEXT_SPRITE_SIZE + combo * TEXT_GROWTH,
-        );
-      if (combo >= MIN_STAR_COMBO) effectPool.spawnStars(x, y + 10, nowMs, combo - 1);
-      effectPool.spawnLostCombo(streak.lostCombo, x, y + HEAD_Y, nowMs);
-      if (!reducedMotion) playhead.hold(event.tick, LAND_HIT_STOP_MS);
-      return;
-    }
+    case 'land':
+      reactToLanding(context, event, nowMs);
+      return hold(LAND_HIT_STOP_MS);
     case 'net':
       effectPool.spawnLostCombo(streak.lostCombo, x, y + HEAD_Y, nowMs);
       return effectPool.spawnRing(x, y, nowMs, 1.4);
@@ -90,10 +74,9 @@ export function reactToEvent(
       if (event.points > 0) spawnStompText(effectPool, streak.stompCount, event, nowMs);
       if (event.foe === 'bumble') {
         effectPool.spawnRing(x, y, nowMs, Math.min(1.5, 0.8 + streak.stompCount * 0.12));
-        if (!reducedMotion) playhead.hold(event.tick, BUMBLE_HIT_STOP_MS);
-        return;
+        return hold(BUMBLE_HIT_STOP_MS);
       }
-      if (!reducedMotion) playhead.hold(event.tick, STOMP_HIT_STOP_MS);
+      hold(STOMP_HIT_STOP_MS);
       return shake(nowMs);
     case 'mushroom':
       effectPool.spawnRing(x, y, nowMs, 0.9 + event.chain * 0.25);
@@ -104,14 +87,8 @@ export function reactToEvent(
       return;
     case 'crumbled':
     case 'cloudGone':
-    case 'worn': {
-      const remains = courseRenderer.getRemains(event.platformId, event.tick);
-      if (remains === undefined) return;
-      const { halfWidth } = remains.platform;
-      const material = courseRenderer.getMaterial(event.platformId) ?? 'stone';
-      effectPool.spawnChunks(remains.x, y - 8, nowMs, CHUNK_COLORS[material], (halfWidth * 2) / UNIT);
-      return effectPool.spawnFallingSprite(remains.sprite, remains.x, y, nowMs);
-    }
+    case 'worn':
+      return dropPlatform(context, event, nowMs);
     case 'medium':
       if (event.medium === 'bubbles' || event.medium === 'updraught') return effectPool.spawnRing(x, y, nowMs, 0.9);
       // Only when entering or leaving water, not between two layers of it.
@@ -127,19 +104,13 @@ export function reactToEvent(
       effectPool.spawnChunks(x, y, nowMs, LAVA_COLOR, 70);
       effectPool.spawnText('Lava!', x, y + 64, nowMs, COLORS.coralL);
       return shake(nowMs);
-    case 'portal': {
-      const to = { x: event.toX / UNIT, y: event.toY / UNIT + BODY_CENTER_Y };
-      effectPool.spawnRing(x, y + BODY_CENTER_Y, nowMs, 0.9);
-      effectPool.spawnRing(to.x, to.y, nowMs, 1.2);
-      effectPool.spawnStreak({ x, y: y + BODY_CENTER_Y }, to, nowMs, PORTAL_COLOR);
-      effectPool.spawnStars(to.x, to.y, nowMs, 5);
-      if (!reducedMotion) playhead.hold(event.tick, PORTAL_HIT_STOP_MS);
-      return;
-    }
+    case 'portal':
+      reactToPortal(effectPool, event, nowMs);
+      return hold(PORTAL_HIT_STOP_MS);
     case 'shieldLost':
       effectPool.spawnStars(x, y + 20, nowMs, 8);
       effectPool.spawnRing(x, y + 20, nowMs, 1.5);
-      if (!reducedMotion) playhead.hold(event.tick, STOMP_HIT_STOP_MS);
+      hold(STOMP_HIT_STOP_MS);
       return shake(nowMs);
     case 'revive':
       effectPool.spawnRing(x, y, nowMs, 1.7);
@@ -154,22 +125,52 @@ export function reactToEvent(
   }
 }
 
-/** Points of a stomp, with the count of a chain. */
-function spawnStompText(
-  effects: EffectPool,
-  stomps: number,
-  event: Extract<SimEvent, { type: 'stomp' }>,
+type EventOf<Type extends SimEvent['type']> = Extract<SimEvent, { type: Type }>;
+
+function reactToLanding(
+  { effectPool, courseRenderer, streak }: ReactionContext,
+  event: EventOf<'land'>,
   nowMs: number,
 ): void {
-  const isRow = stomps > 1;
-  const text = isRow ? `+${event.points} ×${stomps}` : `+${event.points}`;
-  const colour = isRow ? comboColor(stomps) : COLORS.lime;
-  effects.spawnText(
-    text,
-    event.x / UNIT,
-    event.y / UNIT + 40,
-    nowMs,
-    colour,
-    TEXT_SPRITE_SIZE + (Math.min(stomps, 5) - 1) * 2,
-  );
+  const { combo, points, platformId } = event;
+  const x = event.x / UNIT;
+  const y = event.y / UNIT;
+  courseRenderer.onLanded(platformId, nowMs);
+  const size = Math.min(1.2, courseRenderer.getWidth(platformId) / 84);
+  effectPool.spawnDust(courseRenderer.getMaterial(platformId) ?? 'stone', x, y, nowMs, size);
+  const textSize = TEXT_SPRITE_SIZE + combo * TEXT_GROWTH;
+  if (points > 0) effectPool.spawnText(`+${points}`, x + 34, y + 26, nowMs, comboColor(combo), textSize);
+  if (combo >= MIN_STAR_COMBO) effectPool.spawnStars(x, y + 10, nowMs, combo - 1);
+  effectPool.spawnLostCombo(streak.lostCombo, x, y + HEAD_Y, nowMs);
+}
+
+/** Points of a stomp, with the count of a chain. */
+function spawnStompText(effects: EffectPool, stomps: number, event: EventOf<'stomp'>, nowMs: number): void {
+  const isChain = stomps > 1;
+  const text = isChain ? `+${event.points} ×${stomps}` : `+${event.points}`;
+  const color = isChain ? comboColor(stomps) : COLORS.lime;
+  const size = TEXT_SPRITE_SIZE + (Math.min(stomps, 5) - 1) * 2;
+  effects.spawnText(text, event.x / UNIT, event.y / UNIT + 40, nowMs, color, size);
+}
+
+/** A platform that is gone breaks and falls. */
+function dropPlatform(
+  { effectPool, courseRenderer }: ReactionContext,
+  { platformId, tick, y }: EventOf<'crumbled' | 'cloudGone' | 'worn'>,
+  nowMs: number,
+): void {
+  const remains = courseRenderer.getRemains(platformId, tick);
+  if (remains === undefined) return;
+  const color = CHUNK_COLORS[courseRenderer.getMaterial(platformId) ?? 'stone'];
+  effectPool.spawnChunks(remains.x, y / UNIT - 8, nowMs, color, (remains.platform.halfWidth * 2) / UNIT);
+  effectPool.spawnFallingSprite(remains.sprite, remains.x, y / UNIT, nowMs);
+}
+
+function reactToPortal(effectPool: EffectPool, event: EventOf<'portal'>, nowMs: number): void {
+  const from = { x: event.x / UNIT, y: event.y / UNIT + BODY_CENTER_Y };
+  const to = { x: event.toX / UNIT, y: event.toY / UNIT + BODY_CENTER_Y };
+  effectPool.spawnRing(from.x, from.y, nowMs, 0.9);
+  effectPool.spawnRing(to.x, to.y, nowMs, 1.2);
+  effectPool.spawnStreak(from, to, nowMs, PORTAL_COLOR);
+  effectPool.spawnStars(to.x, to.y, nowMs, 5);
 }

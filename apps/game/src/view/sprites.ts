@@ -53,22 +53,22 @@ export function paintSprite(draw: () => Shape, box: SpriteBox, density: number, 
 
 /** Sprite cache; when full, the oldest sprites are evicted and rendered again on demand. */
 export function createSpriteCache(density: number, vision: Vision = 'standard'): SpriteCache {
-  const kept = new Map<number, Sprite>();
+  const sprites = new Map<number, Sprite>();
   return {
     get(key, draw, box) {
-      const known = kept.get(key);
+      const known = sprites.get(key);
       if (known !== undefined) return known;
-      if (kept.size >= MAX_SPRITES) evictOldest(kept);
-      const made = paintSprite(draw, box, density, vision);
-      kept.set(key, made);
-      return made;
+      if (sprites.size >= MAX_SPRITES) evictOldest(sprites);
+      const sprite = paintSprite(draw, box, density, vision);
+      sprites.set(key, sprite);
+      return sprite;
     },
   };
 }
 
 /** Draws a sprite with its origin at (x, y). */
-export function drawSprite(ctx: Context2D, sprite: Sprite, x: number, y: number): void {
-  ctx.drawImage(sprite.image, x + sprite.x, y + sprite.y, sprite.width, sprite.height);
+export function drawSprite(ctx: Context2D, sprite: Sprite, x: number, y: number, scale = 1): void {
+  ctx.drawImage(sprite.image, x + sprite.x * scale, y + sprite.y * scale, sprite.width * scale, sprite.height * scale);
 }
 
 function evictOldest(sprites: Map<number, Sprite>): void {

@@ -47,59 +47,39 @@ export interface StageDeps {
   readonly look?: CharacterAppearance | undefined;
 }
 
-export function createStage({
-  window,
-  page,
-  idleQueue,
-  visualSettings,
-  random,
-  overlay,
-  isViewer,
-  look = CAST.jumpy,
-}: StageDeps): Stage {
-  let worn = look;
+export function createStage(deps: StageDeps): Stage {
+  const { window, page, idleQueue, visualSettings, random, overlay, isViewer } = deps;
+  let { look = CAST.jumpy } = deps;
   let view: GameView | undefined;
   let opened: { readonly world: World; readonly best: number; readonly opening?: ViewStart | undefined } | undefined;
   let biome = -1;
   let width = 0;
   let height = 0;
   let pixelRatio = 0;
-  let densityQuery: MediaQueryList | undefined;
+  const pixelRatioWatch = createPixelRatioWatch(window, fit);
 
-  const dress = (next: number): void => {
+  const getBox = (): StageBox => fitStage({ width, height, pixelRatio, isViewer });
+  const showBiome = (next: number): void => {
     biome = next;
-    page.column.style.setProperty('--hull', frameColor(biome));
-    paintSideScenery(page.sideCanvas, { box: box(), biome, width });
+    page.column.style.setProperty('--hull', BIOMES[biomeAt(biome)].hull);
+    paintSideScenery(page.sideCanvas, { box: getBox(), biome, width });
   };
-  const box = (): ReturnType<typeof fitStage> => fitStage({ width, height, pixelRatio, isViewer });
-  const fit = (): void => {
+  function fit(): void {
     const frame = page.root.getBoundingClientRect();
     if (frame.width === width && frame.height === height && window.devicePixelRatio === pixelRatio) return;
-    width = frame.width;
-    height = frame.height;
-    if (window.devicePixelRatio !== pixelRatio) watchDensity();
-    build();
-  };
-  /** Moving the window to another screen changes only the density, so no resize event fires. */
-  function watchDensity(): void {
+    ({ width, height } = frame);
+    if (window.devicePixelRatio !== pixelRatio) pixelRatioWatch.start();
     pixelRatio = window.devicePixelRatio;
-    densityQuery?.removeEventListener('change', fit);
-    densityQuery = window.matchMedia(`(resolution: ${pixelRatio}dppx)`);
-    densityQuery.addEventListener('change', fit);
+    build();
   }
   function build(): void {
-    const fitted = box();
-    page.column.style.left = `${fitted.left}px`;
-    page.column.style.width = `${fitted.width}px`;
-    page.column.classList.toggle('is-framed', fitted.hasSides);
-    page.column.classList.toggle('is-slim', fitted.width < NARROW_COLUMN_PX && fitted.left > SIDE_CONTROLS_PX);
-    page.canvas.width = Math.round((fitted.width / fitted.scale) * fitted.density);
-    page.canvas.height = Math.round(fitted.heightUnits * fitted.density);
-    const pen = page.canvas.getContext('2d', { alpha: false });
-    if (pen === null) throw new Error('This browser draws no canvas.');
-    view = createGameView({ look: worn, ctx: pen, box: fitted, idleQueue, ...visualSettings(), random, overlay });
+    const box = getBox();
+    fitColumn(page, box);
+    const ctx = page.canvas.getContext('2d', { alpha: false });
+    if (ctx === null) throw new Error('This browser draws no canvas.');
+    view = createGameView({ look, ctx, box, idleQueue, ...visualSettings(), random, overlay });
     if (opened) view.open(opened.world, opened.best, opened.opening);
-    dress(Math.max(0, biome));
+    showBiome(Math.max(0, biome));
   }
   window.addEventListener('resize', fit);
   fit();
@@ -108,26 +88,50 @@ export function createStage({
     open(world, best, opening) {
       opened = { world, best, opening };
       view?.open(world, best, opening);
-      if (biomeForLevel(world.level) !== biome) dress(biomeForLevel(world.level));
+      if (biomeForLevel(world.level) !== biome) showBiome(biomeForLevel(world.level));
     },
     update: (world) => view?.update(world),
     onEvent(event, nowMs) {
       view?.onEvent(event, nowMs);
-      if (event.type === 'level' && event.biome !== biome) dress(event.biome);
+      if (event.type === 'level' && event.biome !== biome) showBiome(event.biome);
     },
     draw: (world, time) => view?.draw(world, time),
-    setLook(wanted) {
+    setLook(next) {
       // Compared by value, since a recruit's look is a new object each time.
-      if (JSON.stringify(wanted) === JSON.stringify(worn)) return;
-      worn = wanted;
+      if (JSON.stringify(next) === JSON.stringify(look)) return;
+      look = next;
       build();
     },
     rebuild: build,
     stop() {
       window.removeEventListener('resize', fit);
-      densityQuery?.removeEventListener('change', fit);
+      pixelRatioWatch.stop();
     },
   };
+}
+
+/** Watches for another pixel ratio: moving the window to another screen changes only this, so no resize event fires. */
+function createPixelRatioWatch(window: Window, onChange: () => void) {
+  let query: MediaQueryList | undefined;
+  const stop = (): void => query?.removeEventListener('change', onChange);
+  return {
+    /** Watches for a change from the current ratio. */
+    start(): void {
+      stop();
+      query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+      query.addEventListener('change', onChange);
+    },
+    stop,
+  };
+}
+
+function fitColumn({ column, canvas }: StageDeps['page'], box: StageBox): void {
+  column.style.left = `${box.left}px`;
+  column.style.width = `${box.width}px`;
+  column.classList.toggle('is-framed', box.hasSides);
+  column.classList.toggle('is-slim', box.width < NARROW_COLUMN_PX && box.left > SIDE_CONTROLS_PX);
+  canvas.width = Math.round((box.width / box.scale) * box.density);
+  canvas.height = Math.round(box.heightUnits * box.density);
 }
 
 /** Paints the dimmed scenery beside the column, once per biome. */
@@ -150,9 +154,4 @@ function paintSideScenery(
   pen.globalAlpha = 0.5;
   pen.fillStyle = VEIL_COLOR;
   pen.fillRect(0, 0, canvas.width, canvas.height);
-}
-
-/** Color of the column's frame. */
-function frameColor(biome: number): string {
-  return BIOMES[biomeAt(biome)].hull;
 }

@@ -1,7 +1,8 @@
+import { drawFoe } from '@jumpy/rig/drawFoe';
 import { drawPressHead, drawPressHousing } from '@jumpy/rig/field/press';
 import { COLORS, colorInVision, INK_COLOR, applyVision, TOY_COLORS, VISIONS, type Vision } from '@jumpy/rig/palette';
 import { group, type Shape } from '@jumpy/rig/shape';
-import { UNIT } from '@jumpy/sim/constants';
+import { SHOT_TELEGRAPH_TICKS, UNIT } from '@jumpy/sim/constants';
 import type { Field } from '@jumpy/sim/field';
 import { fieldState } from '@jumpy/sim/fieldState';
 import { FIELD_CYCLES } from '@jumpy/sim/tuning';
@@ -9,14 +10,19 @@ import { easeIn, easeOut } from '../easing.ts';
 import type { FieldPainter } from '../fieldPainter.ts';
 import { type Context2D, paintShape } from '../sprites.ts';
 
+/** Shapes of a field, which is painted without sprites. */
 type VisionShapes = Readonly<Record<Vision, Shape>>;
-const createShapes = (shapes: readonly Shape[]): VisionShapes => {
-  const [standard, shifted] = VISIONS.map((vision) => applyVision(group(shapes), vision));
+
+function createShapes(draw: (vision: Vision) => Shape): VisionShapes {
+  const [standard, shifted] = VISIONS.map(draw);
   if (standard === undefined || shifted === undefined) throw new Error('There are two visions.');
   return { standard, shifted };
-};
-const HEAD_SHAPES = createShapes(drawPressHead());
-const HOUSING_SHAPES = createShapes(drawPressHousing());
+}
+
+const createPressShapes = (shapes: readonly Shape[]): VisionShapes =>
+  createShapes((vision) => applyVision(group(shapes), vision));
+const HEAD_SHAPES = createPressShapes(drawPressHead());
+const HOUSING_SHAPES = createPressShapes(drawPressHousing());
 /** Reach of the head at rest; slightly more during the warning. */
 const REST_REACH = 44;
 const WARNING_REACH = 56;
@@ -113,3 +119,48 @@ function strokeOutlined(
   ctx.strokeStyle = colorInVision(color, vision);
   ctx.stroke();
 }
+
+const createIcicle = (telegraph: number): VisionShapes =>
+  createShapes((vision) => drawFoe({ kind: 'icicle', telegraph, vision }));
+const IDLE_SHAPES = createIcicle(0);
+const SHAKING_SHAPES = createIcicle(1);
+/** Length of the displayed fall path. */
+const FALL_PATH_LENGTH = 230;
+/** Drawn length from tip to root. */
+const ICICLE_LENGTH = 42;
+
+/** Icicle below its root: dormant, or shaking above its dotted fall path. */
+export const paintIcicle: FieldPainter = (ctx, { x, y, fallTick }, { tick, top, reducedMotion, vision }) => {
+  const isAwake = fallTick > 0;
+  const left = x / UNIT;
+  const tip = top - y / UNIT;
+  if (isAwake) {
+    ctx.beginPath();
+    ctx.setLineDash([3, 11]);
+    ctx.moveTo(left, tip + 10);
+    ctx.lineTo(left, tip + FALL_PATH_LENGTH);
+    ctx.lineCap = 'round';
+    ctx.lineWidth = 6;
+    ctx.strokeStyle = INK_COLOR;
+    ctx.stroke();
+    ctx.lineWidth = 3;
+    ctx.strokeStyle = colorInVision(COLORS.coral, vision);
+    ctx.stroke();
+    ctx.setLineDash([]);
+  }
+  const since = isAwake ? SHOT_TELEGRAPH_TICKS - (fallTick - tick) : 0;
+  const swing = isAwake && !reducedMotion ? Math.sin(since * 1.5) * Math.min(0.16, 0.05 + since * 0.003) : 0;
+  ctx.save();
+  ctx.translate(left, tip - ICICLE_LENGTH);
+  ctx.rotate(swing);
+  ctx.translate(0, ICICLE_LENGTH);
+  paintShape(ctx, (isAwake ? SHAKING_SHAPES : IDLE_SHAPES)[vision]);
+  ctx.restore();
+  ctx.beginPath();
+  ctx.roundRect(left - 14, tip - ICICLE_LENGTH - 4, 28, 9, 4.5);
+  ctx.fillStyle = COLORS.white;
+  ctx.fill();
+  ctx.lineWidth = 3.5;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.stroke();
+};

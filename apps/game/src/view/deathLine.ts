@@ -7,8 +7,47 @@ import { clamp01 } from './easing.ts';
 import type { Context2D } from './sprites.ts';
 import { WORLD_WIDTH_UNITS } from './stageBox.ts';
 
-const WAVELENGTH = 50;
-const WAVE_AMPLITUDE = 7;
+/** The death line on the view; `y` and `bottom` are distances from the upper edge. */
+export interface DeathLine {
+  readonly y: number;
+  readonly bottom: number;
+  readonly nowMs: number;
+  readonly reducedMotion: boolean;
+  readonly vision: Vision;
+}
+
+/** Draws the area below the death line: rising night or lava. */
+export function drawDeathLine(ctx: Context2D, world: World, line: DeathLine): void {
+  const heat = lavaHeat(world);
+  if (heat < 1) drawNight(ctx, { ...line, isRising: world.deathLineY > world.cameraY });
+  if (heat > 0) drawLavaLine(ctx, { ...line, heat });
+}
+
+const NIGHT_WAVELENGTH = 40;
+const NIGHT_AMPLITUDE = 5;
+
+/** Draws the area below the death line: dark with a coral edge. `y` is its distance from the top. */
+function drawNight(
+  ctx: Context2D,
+  { y, bottom, nowMs, isRising, reducedMotion, vision }: DeathLine & { readonly isRising: boolean },
+): void {
+  if (y > bottom + NIGHT_AMPLITUDE * 2) return;
+  const drift = reducedMotion ? 0 : (nowMs * 0.018) % (NIGHT_WAVELENGTH * 2);
+  traceWave(ctx, y, bottom + 10, drift, NIGHT_WAVELENGTH, NIGHT_AMPLITUDE);
+  ctx.globalAlpha = 0.66;
+  ctx.fillStyle = COLORS.night2;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.lineWidth = 8;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.stroke();
+  ctx.lineWidth = 3.5;
+  ctx.strokeStyle = isRising ? colorInVision(COLORS.coral, vision) : COLORS.s3;
+  ctx.stroke();
+}
+
+const LAVA_WAVELENGTH = 50;
+const LAVA_AMPLITUDE = 7;
 const SPARK_COUNT = 12;
 /** Ticks in which lava cools down after it has ended. */
 const COOLING_TICKS = 80;
@@ -27,21 +66,7 @@ export function lavaHeat(world: Pick<World, 'lavaTick' | 'tick'>): number {
 /** Draws lava below the death line, its glow above, and sparks. `y` is the line's distance from the top. */
 export function drawLavaLine(
   ctx: Context2D,
-  {
-    y,
-    bottom,
-    nowMs,
-    heat,
-    reducedMotion,
-    vision,
-  }: {
-    readonly y: number;
-    readonly bottom: number;
-    readonly nowMs: number;
-    readonly heat: number;
-    readonly reducedMotion: boolean;
-    readonly vision: Vision;
-  },
+  { y, bottom, nowMs, heat, reducedMotion, vision }: DeathLine & { readonly heat: number },
 ): void {
   const { accents, sky } = BIOMES.forge;
   const drift = reducedMotion ? 0 : nowMs * 0.03;
@@ -52,7 +77,7 @@ export function drawLavaLine(
     ctx.fillRect(0, y - height - breath, WORLD_WIDTH_UNITS, bottom - y + height + breath + 10);
   }
   ctx.globalAlpha = heat;
-  drawLavaLayer(ctx, { y, bottom, drift, swell: WAVE_AMPLITUDE });
+  traceLavaLayer(ctx, y, bottom, drift, LAVA_AMPLITUDE);
   ctx.fillStyle = accents[0];
   ctx.fill();
   ctx.lineWidth = 9;
@@ -61,34 +86,40 @@ export function drawLavaLine(
   ctx.lineWidth = 5;
   ctx.strokeStyle = colorInVision(COLORS.sun, vision);
   ctx.stroke();
-  drawLavaLayer(ctx, { y: y + 20, bottom, drift: -drift * 0.7, swell: WAVE_AMPLITUDE * 0.8 });
+  traceLavaLayer(ctx, y + 20, bottom, -drift * 0.7, LAVA_AMPLITUDE * 0.8);
   ctx.fillStyle = accents[2];
   ctx.fill();
-  drawLavaLayer(ctx, { y: y + 42, bottom, drift: drift * 0.5, swell: WAVE_AMPLITUDE * 0.7 });
+  traceLavaLayer(ctx, y + 42, bottom, drift * 0.5, LAVA_AMPLITUDE * 0.7);
   ctx.fillStyle = sky[3];
   ctx.fill();
   if (!reducedMotion) drawSparks(ctx, { y, nowMs, vision });
   ctx.globalAlpha = 1;
 }
 
-function drawLavaLayer(
+function traceLavaLayer(ctx: Context2D, y: number, bottom: number, drift: number, amplitude: number): void {
+  const period = LAVA_WAVELENGTH * 2;
+  const shift = (((drift % period) + period) % period) - period;
+  traceWave(ctx, y, bottom + 20, shift, LAVA_WAVELENGTH, amplitude);
+}
+
+/** Traces an area with waves on top; `shift` moves them to the right. */
+function traceWave(
   ctx: Context2D,
-  {
-    y,
-    bottom,
-    drift,
-    swell,
-  }: { readonly y: number; readonly bottom: number; readonly drift: number; readonly swell: number },
+  y: number,
+  bottom: number,
+  shift: number,
+  wavelength: number,
+  amplitude: number,
 ): void {
-  const shift = (((drift % (WAVELENGTH * 2)) + WAVELENGTH * 2) % (WAVELENGTH * 2)) - WAVELENGTH * 2;
+  const margin = wavelength * 2;
   ctx.beginPath();
-  ctx.moveTo(-WAVELENGTH * 2, bottom + 20);
-  ctx.lineTo(-WAVELENGTH * 2, y);
-  for (let x = -WAVELENGTH * 2; x < WORLD_WIDTH_UNITS + WAVELENGTH * 2; x += WAVELENGTH * 2) {
-    ctx.quadraticCurveTo(x + shift + WAVELENGTH / 2, y - swell, x + shift + WAVELENGTH, y);
-    ctx.quadraticCurveTo(x + shift + WAVELENGTH * 1.5, y + swell, x + shift + WAVELENGTH * 2, y);
+  ctx.moveTo(-margin, bottom);
+  ctx.lineTo(-margin, y);
+  for (let x = -margin; x < WORLD_WIDTH_UNITS + margin; x += margin) {
+    ctx.quadraticCurveTo(x + shift + wavelength / 2, y - amplitude, x + shift + wavelength, y);
+    ctx.quadraticCurveTo(x + shift + wavelength * 1.5, y + amplitude, x + shift + margin, y);
   }
-  ctx.lineTo(WORLD_WIDTH_UNITS + WAVELENGTH * 2, bottom + 20);
+  ctx.lineTo(WORLD_WIDTH_UNITS + margin, bottom);
   ctx.closePath();
 }
 
