@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPlaybackClock, PLAYBACK_SPEEDS } from '../src/viewer/playbackClock.ts';
+import { createPlaybackClock, formatTicks, PLAYBACK_SPEEDS } from '../src/viewer/playbackClock.ts';
 import { type Highlight, levelAt, pickHighlights } from '../src/viewer/highlights.ts';
 import {
   createPlaybackController,
@@ -7,7 +7,6 @@ import {
   type PlaybackController,
   SKIP_TICKS,
 } from '../src/viewer/playbackController.ts';
-import { formatTicks } from '../src/viewer/formatTicks.ts';
 
 const mark = (tick: number, own: Partial<Highlight> = {}): Highlight => ({
   kind: 'pickup',

@@ -4,7 +4,7 @@ import { SKILLS } from '@jumpy/sim/bots/skill';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { formatTicks } from '../src/viewer/formatTicks.ts';
+import { formatTicks } from '../src/viewer/playbackClock.ts';
 import { shown, textOf } from './support/gamePage.ts';
 import { botReplay, givenRun, RUN_SEED } from './support/givenRun.ts';
 import { openViewerPage, type ViewerPage } from './support/viewerPage.ts';

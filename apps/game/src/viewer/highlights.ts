@@ -1,5 +1,8 @@
 import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { UNIT } from '@jumpy/sim/constants';
+import type { SimEvent } from '@jumpy/sim/events';
 import type { DeathCause, PickupKind } from '@jumpy/sim/kinds';
+import type { World } from '@jumpy/sim/world';
 
 export const HIGHLIGHT_KINDS = ['level', 'stomp', 'pickup', 'close', 'streak', 'shield', 'revive', 'end'] as const;
 export type HighlightKind = (typeof HIGHLIGHT_KINDS)[number];
@@ -50,7 +53,7 @@ export function pickHighlights(found: readonly Highlight[], lengthTicks: number)
   return [...kept, ...shown].toSorted((a, b) => a.tick - b.tick);
 }
 
-export const PICKUP_TEXTS: Readonly<Record<Exclude<PickupKind, 'star'>, string>> = {
+const PICKUP_TEXTS: Readonly<Record<Exclude<PickupKind, 'star'>, string>> = {
   shield: 'Shield',
   magnet: 'Magnet',
   hop: 'Double hop',
@@ -72,4 +75,91 @@ const END_TEXTS: Readonly<Record<DeathCause, string>> = {
 /** Text for the end of a run; `cause` is null if it was abandoned. */
 export function endText(cause: DeathCause | null): string {
   return cause === null ? 'Left the run' : END_TEXTS[cause];
+}
+
+/** Stomps at most this far apart form a chain. */
+const CHAIN_TICKS = 240;
+/** Minimum streak of landings on new platforms for a highlight. */
+const MIN_STREAK = 12;
+/** A landing this close above the death line is a close call. */
+const CLOSE_CALL_DISTANCE = 30 * UNIT;
+const NO_CLOSE_CALL = Infinity;
+
+/** Collects the highlights of a run while it is simulated once. */
+export function createHighlightFinder() {
+  const highlights: Highlight[] = [];
+  const levels: LevelStart[] = [];
+  let cameraY = 0;
+  let chain = { fromTick: 0, lastTick: -CHAIN_TICKS, count: 0 };
+  let streak = { fromTick: 0, count: 0 };
+  /** Nearest approach to the death line since the last landing. */
+  let nearest = NO_CLOSE_CALL;
+  let nearestTick = 0;
+
+  const add = (kind: HighlightKind, tick: number, text: string, weight: number): void =>
+    void highlights.push({ kind, tick, text, weight });
+  const endChain = (): void => {
+    const { fromTick, count } = chain;
+    if (count > 0) add('stomp', fromTick, count > 1 ? `Stomp chain ×${count}` : 'Stomp', count * 2 - 1);
+    chain = { fromTick: 0, lastTick: -CHAIN_TICKS, count: 0 };
+  };
+  const endStreak = (): void => {
+    const { fromTick, count } = streak;
+    if (count >= MIN_STREAK) add('streak', fromTick, `${count} in a row`, count / 5);
+    streak = { fromTick: 0, count: 0 };
+  };
+  const endCloseCall = (): void => {
+    if (nearest < CLOSE_CALL_DISTANCE) add('close', nearestTick, 'Close call', 3);
+    nearest = NO_CLOSE_CALL;
+  };
+
+  return {
+    onEvent(event: SimEvent): void {
+      const { tick } = event;
+      switch (event.type) {
+        case 'level':
+          levels.push({ level: event.level, biome: event.biome, startTick: event.level === 1 ? 0 : tick, cameraY });
+          if (event.level > 1) add('level', tick, levelText(event), Infinity);
+          return;
+        case 'land':
+          endCloseCall();
+          if (!event.fresh) return endStreak();
+          streak = { fromTick: streak.count === 0 ? tick : streak.fromTick, count: streak.count + 1 };
+          return;
+        case 'net':
+          nearest = NO_CLOSE_CALL;
+          return endStreak();
+        case 'stomp':
+          endCloseCall();
+          if (tick - chain.lastTick > CHAIN_TICKS) endChain();
+          chain = { fromTick: chain.count === 0 ? tick : chain.fromTick, lastTick: tick, count: chain.count + 1 };
+          return;
+        case 'pickup':
+          if (event.pickup === 'star') return;
+          return add('pickup', tick, PICKUP_TEXTS[event.pickup], event.pickup === 'jetpack' ? 4 : 2);
+        case 'shieldLost':
+          return add('shield', tick, 'Saved by the shield', 3.5);
+        case 'revive':
+          nearest = NO_CLOSE_CALL;
+          add('revive', tick, 'Revived', Infinity);
+          return endStreak();
+        default:
+          return;
+      }
+    },
+    /** Call after every tick. */
+    update(world: World): void {
+      cameraY = world.cameraY / UNIT;
+      const distance = world.player.y - world.deathLineY;
+      if (distance >= nearest || world.player.vy > 0) return;
+      nearest = distance;
+      nearestTick = world.tick;
+    },
+    finish(tick: number, cause: DeathCause | null) {
+      endChain();
+      endStreak();
+      add('end', tick, endText(cause), Infinity);
+      return { levels, highlights: pickHighlights(highlights, tick) };
+    },
+  };
 }

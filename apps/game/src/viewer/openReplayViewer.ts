@@ -19,23 +19,26 @@ export interface ReplayViewerOptions {
 /** Opens a replay viewer that is controlled by the shell. */
 export function openReplayViewer({ runs, preferences, ...parts }: ReplayViewerOptions): { stop(): void } {
   const { window } = parts;
-  const wire = openViewerBridge({ window, shell: window.parent, origin: window.location.origin }, (asked, fromTick) => {
-    void viewer.show(asked, { fromTick });
-  });
+  const bridge = openViewerBridge(
+    { window, shell: window.parent, origin: window.location.origin },
+    (requestedRuns, fromTick) => {
+      void viewer.show(requestedRuns, { fromTick });
+    },
+  );
   const viewer = createReplayViewerPage({
     ...parts,
     preferences,
     visualSettings: () => toVisualSettings(preferences),
-    bridge: wire,
+    bridge,
   });
-  const unfollow = syncViewerSettings({ window, audio: parts.audio, preferences, onVisualChange: viewer.rebuild });
-  if (runs === undefined) wire.post({ type: 'GAME_READY' });
+  const stopSync = syncViewerSettings({ window, audio: parts.audio, preferences, onVisualChange: viewer.rebuild });
+  if (runs === undefined) bridge.post({ type: 'GAME_READY' });
   else void viewer.show(runs);
 
   return {
     stop() {
-      unfollow();
-      wire.close();
+      stopSync();
+      bridge.close();
       viewer.stop();
     },
   };

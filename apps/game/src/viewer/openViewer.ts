@@ -3,11 +3,11 @@ import { openReplayViewer, type ReplayViewerOptions } from './openReplayViewer.t
 
 /** Opens a viewer: of replays, or by URL parameter of a live run (`live`) or a race (`race`). */
 export async function openViewerPage(options: ReplayViewerOptions): Promise<void> {
-  const asked = new URLSearchParams(options.window.location.search);
-  if (asked.has('live')) {
+  const parameters = new URLSearchParams(options.window.location.search);
+  if (parameters.has('live')) {
     const { openLiveViewer } = await import('./live/openLiveViewer.ts');
     openLiveViewer(options);
-  } else if (asked.has('race')) {
+  } else if (parameters.has('race')) {
     const { openRaceViewer } = await import('./race/openRaceViewer.ts');
     openRaceViewer(options);
   } else openReplayViewer(options);

@@ -1,3 +1,5 @@
+import { formatPlayTime } from '@jumpy/domain/formatPlayTime';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { TICK_MS } from '../loop/tickBudget.ts';
 
 export const PLAYBACK_SPEEDS = [0.5, 1, 2, 4, 8] as const;
@@ -74,4 +76,53 @@ export function createPlaybackClock(lengthTicks: number): PlaybackClock {
       return due;
     },
   };
+}
+
+/** Formats ticks as minutes and seconds: `4:05`. */
+export function formatTicks(ticks: number): string {
+  return formatPlayTime(ticks / TICKS_PER_SECOND);
+}
+
+/** Rendering continues for this long after the last tick or a seek, so that falls finish and late sprites appear. */
+const SETTLE_MS = 1_600;
+
+/** Animation time of a playback: it follows the clock's speed, and goes on after the end. */
+export class PlaybackTime {
+  readonly #clock: PlaybackClock;
+  #settledMs = 0;
+  nowMs = 0;
+  /** Progress of the last frame. */
+  dueTicks = 0;
+  passedMs = 0;
+  movedMs = 0;
+  wasPlaying = false;
+
+  constructor(clock: PlaybackClock) {
+    this.#clock = clock;
+  }
+
+  advance(elapsedMs: number): void {
+    this.passedMs = Math.min(elapsedMs, MAX_STEP_MS);
+    this.wasPlaying = this.#clock.state === 'playing';
+    this.dueTicks = this.#clock.advance(elapsedMs);
+    const hasEnded = this.#clock.state === 'ended';
+    this.movedMs = this.wasPlaying ? this.passedMs * this.#clock.speed : hasEnded ? this.passedMs : 0;
+    this.nowMs += this.movedMs;
+    this.#settledMs += this.passedMs;
+  }
+
+  /** Continues rendering although the clock stands. */
+  restartSettling(): void {
+    this.#settledMs = 0;
+  }
+
+  /** The last frame shows everything; rendering may pause. */
+  get isSettled(): boolean {
+    return !this.wasPlaying && this.#settledMs > SETTLE_MS;
+  }
+
+  /** The end has been visible for a while. */
+  get isEndShown(): boolean {
+    return this.#clock.state === 'ended' && this.#settledMs >= SETTLE_MS / 2;
+  }
 }

@@ -49,11 +49,11 @@ export function createPlaybackController({
   onChange,
   announce,
 }: PlaybackControllerDeps): PlaybackController {
-  let resumes = false;
-  const cues = highlights
+  let resumesAfterScrubbing = false;
+  const starts = highlights
     .map((mark) => ({ tick: highlightStartTick(mark), text: mark.text }))
     .toSorted((a, b) => a.tick - b.tick);
-  const go = (tick: number): void => {
+  const seek = (tick: number): void => {
     clock.seek(tick);
     onSeek();
   };
@@ -62,7 +62,7 @@ export function createPlaybackController({
     announce(`Speed ${speed}`);
     onChange();
   };
-  const speedBeside = (steps: number): PlaybackSpeed | undefined =>
+  const adjacentSpeed = (steps: number): PlaybackSpeed | undefined =>
     PLAYBACK_SPEEDS[PLAYBACK_SPEEDS.indexOf(clock.speed) + steps];
 
   return {
@@ -75,35 +75,37 @@ export function createPlaybackController({
       }
       onChange();
     },
-    seek: go,
-    skip: (direction) => go(clock.tick + direction * SKIP_TICKS),
+    seek,
+    skip: (direction) => seek(clock.tick + direction * SKIP_TICKS),
     jumpToHighlight(direction) {
       const { tick } = clock;
       const grace = clock.state === 'playing' ? PREVIOUS_GRACE_TICKS : 0;
       const found =
-        direction > 0 ? cues.find((cue) => cue.tick > tick) : cues.findLast((cue) => cue.tick < tick - grace);
-      go(found?.tick ?? (direction > 0 ? clock.lengthTicks : 0));
+        direction > 0
+          ? starts.find((start) => start.tick > tick)
+          : starts.findLast((start) => start.tick < tick - grace);
+      seek(found?.tick ?? (direction > 0 ? clock.lengthTicks : 0));
       announce(found?.text ?? (direction > 0 ? 'End' : 'Start'));
     },
     stepTick(direction) {
       clock.pause();
-      go(clock.tick + direction);
+      seek(clock.tick + direction);
       onChange();
     },
     setSpeed,
     changeSpeed(direction) {
-      const next = speedBeside(direction);
+      const next = adjacentSpeed(direction);
       if (next !== undefined) setSpeed(next);
     },
-    cycleSpeed: () => setSpeed(speedBeside(1) ?? PLAYBACK_SPEEDS[0]),
+    cycleSpeed: () => setSpeed(adjacentSpeed(1) ?? PLAYBACK_SPEEDS[0]),
     startScrubbing() {
-      resumes = clock.state === 'playing';
+      resumesAfterScrubbing = clock.state === 'playing';
       clock.pause();
       onChange();
     },
     stopScrubbing() {
-      if (resumes && clock.state === 'paused') clock.play();
-      resumes = false;
+      if (resumesAfterScrubbing && clock.state === 'paused') clock.play();
+      resumesAfterScrubbing = false;
       onChange();
     },
   };

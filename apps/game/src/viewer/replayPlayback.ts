@@ -1,159 +1,100 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
-import { createTextButton } from '../page/button.ts';
-import { createElement } from '../page/element.ts';
+import type { SimEvent } from '@jumpy/sim/events';
+import type { GuidableRun } from '../audioGuide/guidedRun.ts';
+import { TICK_MS } from '../loop/tickBudget.ts';
 import type { Preferences } from '../settings/preferences.ts';
-import type { VisualSettings } from '../view/visualSettings.ts';
-import { type ReplayPane, createReplayPane } from './replayPane.ts';
-import { type PlaybackClock, createPlaybackClock } from './playbackClock.ts';
-import { type PlaybackControls, createPlaybackControls } from './playbackControls.ts';
+import { createPane, type PaneDeps } from './pane.ts';
+import { createReplayHud } from './paneHud.ts';
+import { createPlayback } from './playback.ts';
 import type { ReplayTimeline } from './timeline.ts';
 import { levelAt } from './highlights.ts';
-import { createPlaybackController, type PlaybackController } from './playbackController.ts';
-import { createPlaybackSound } from './playbackSound.ts';
-
-/** Playback of several replays with a common clock. */
-export interface ReplayPlayback {
-  readonly clock: PlaybackClock;
-  readonly controller: PlaybackController;
-  readonly controls: PlaybackControls;
-  /** One pane per replay, side by side. */
-  readonly panes: readonly ReplayPane[];
-  readonly endLabels: HTMLElement;
-  start(fromTick: number): void;
-  onFrame(elapsedMs: number): void;
-  rebuild(): void;
-  stop(): void;
-}
+import { createTimelinePlayhead } from './timelinePlayhead.ts';
 
 export interface LoadedRun {
   readonly givenRun: PlaybackRun;
   readonly timeline: ReplayTimeline;
 }
 
-export interface ReplayPlaybackDeps {
-  readonly window: Window;
+export interface ReplayPlaybackDeps extends PaneDeps {
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
   readonly loadedRuns: readonly LoadedRun[];
-  readonly visualSettings: () => VisualSettings;
-  readonly random: () => number;
   readonly announce: (text: string) => void;
 }
 
-/** Rendering continues for this long after the last tick or a seek, so that falls finish and late sprites appear. */
-const SETTLE_MS = 1_600;
 /** Above this speed short-lived effects are omitted. */
 const MAX_EFFECTS_SPEED = 2;
+/** Events shown at high speed; all others are too short-lived. */
+const FAST_VISIBLE_EVENTS: ReadonlySet<SimEvent['type']> = new Set(['level', 'end', 'revive']);
 
-export function createReplayPlayback({
-  window,
-  audio,
-  preferences,
-  loadedRuns,
-  visualSettings,
-  random,
-  announce,
-}: ReplayPlaybackDeps): ReplayPlayback {
+/** Playback of several replays with a common clock, each in a pane. */
+export type ReplayPlayback = ReturnType<typeof createReplayPlayback>;
+
+export function createReplayPlayback(deps: ReplayPlaybackDeps) {
+  const { audio, preferences, loadedRuns, announce } = deps;
   const timelines = loadedRuns.map(({ timeline }) => timeline).toSorted((a, b) => b.lengthTicks - a.lengthTicks);
-  const clock = createPlaybackClock(timelines[0]?.lengthTicks ?? 0);
-  const highlights = timelines.flatMap(({ highlights: each }) => each);
-  let filmMs = 0;
-  let settledMs = 0;
-  const panes = loadedRuns.map((each, index) =>
-    createReplayPane({
-      window,
-      ...each,
-      visualSettings,
-      random,
-      onEvent: (event) => (index === 0 ? sound.onEvent(event) : undefined),
-    }),
-  );
-  // If there are two, only the first is audible.
-  const [heard] = panes;
-  if (!heard) throw new Error('Nothing is watched.');
-  const sound = createPlaybackSound({
+  const { clock, time, sound, controller, controls, endLabels, update, stop } = createPlayback({
     audio,
-    clock,
     preferences,
+    timelines,
+    highlights: timelines.flatMap(({ highlights }) => highlights),
     onAnnounce: announce,
-    currentRun: () => heard.guidableRun,
-  });
-  const player = createPlaybackController({
-    clock,
-    highlights,
-    announce,
+    currentRun: () => getAudiblePane().guidableRun,
     onSeek() {
       sound.restart();
-      for (const pane of panes) pane.seek(clock.tick, filmMs);
-      setPlace();
-      settledMs = 0;
-      follow();
+      for (const pane of panes) pane.seek(clock.tick, time.nowMs);
+      syncBiome();
     },
-    onChange: follow,
   });
-  const controls = createPlaybackControls({ timelines, controller: player });
-  const ends = createElement(
-    'div',
-    { class: 'ends', hidden: true },
-    createTextButton('Watch again', again, { variant: 'lime', icon: 'restart' }),
+  // If there are two, only the first is audible.
+  const panes = loadedRuns.map((run, index) =>
+    createReplayPane(run, { ...deps, onEvent: index === 0 ? sound.onEvent : undefined }),
   );
   if (panes.length > 1) crownBestPane(panes);
 
-  function again(): void {
-    player.toggle();
+  function getAudiblePane(): ReplayPane {
+    const [pane] = panes;
+    if (!pane) throw new Error('Nothing is watched.');
+    return pane;
   }
-  function setPlace(): void {
-    const place = loadedRuns[0] && levelAt(loadedRuns[0].timeline.levels, clock.tick);
-    if (place) audio.setPlace(place);
-  }
-  function follow(): void {
-    if (!sound.syncMusic()) return;
-    settledMs = 0;
-    ends.hidden = clock.state !== 'ended';
+  function syncBiome(): void {
+    if (loadedRuns[0]) audio.setPlace(levelAt(loadedRuns[0].timeline.levels, clock.tick));
   }
 
   return {
     clock,
-    controller: player,
+    controller,
     controls,
     panes,
-    endLabels: ends,
-    start(fromTick) {
+    endLabels,
+    start(fromTick: number): void {
       for (const pane of panes) pane.start();
-      setPlace();
+      syncBiome();
       // Ignores ticks beyond the run, for example from an edited URL.
-      if (fromTick > 0 && fromTick < clock.lengthTicks) player.seek(fromTick);
-      player.toggle();
+      if (fromTick > 0 && fromTick < clock.lengthTicks) controller.seek(fromTick);
+      controller.toggle();
     },
-    onFrame(elapsedMs) {
-      const passedMs = Math.min(elapsedMs, 100);
-      const plays = clock.state === 'playing';
-      const due = clock.advance(elapsedMs);
-      const ended = clock.state === 'ended';
-      if (plays && clock.speed === 1) audio.syncToRun((clock.tick - 1 + clock.tickFraction) / TICKS_PER_SECOND);
-      const movedMs = plays ? passedMs * clock.speed : ended ? passedMs : 0;
-      filmMs += movedMs;
-      settledMs += passedMs;
-      for (const pane of panes) pane.advance(due, { nowMs: filmMs, isFast: clock.speed > MAX_EFFECTS_SPEED });
-      sound.updateGuide(due);
-      follow();
-      ends.hidden = !ended || settledMs < SETTLE_MS / 2;
-      controls.update(clock);
-      if (!plays && settledMs > SETTLE_MS) return;
-      for (const pane of panes) pane.draw({ nowMs: filmMs, elapsedMs: movedMs, tickFraction: clock.tickFraction });
+    onFrame(elapsedMs: number): void {
+      time.advance(elapsedMs);
+      const { dueTicks, nowMs, movedMs } = time;
+      if (time.wasPlaying && clock.speed === 1)
+        audio.syncToRun((clock.tick - 1 + clock.tickFraction) / TICKS_PER_SECOND);
+      for (const pane of panes) pane.advance(dueTicks, { nowMs, isFast: clock.speed > MAX_EFFECTS_SPEED });
+      sound.updateGuide(dueTicks);
+      update();
+      if (time.isSettled) return;
+      for (const pane of panes) pane.draw({ nowMs, elapsedMs: movedMs, tickFraction: clock.tickFraction });
     },
-    rebuild() {
+    /** Rebuilds after the visual settings have changed. */
+    rebuild(): void {
       for (const pane of panes) pane.rebuild();
-      settledMs = 0;
+      time.restartSettling();
     },
-    stop() {
-      sound.restart();
+    stop(): void {
       for (const pane of panes) pane.stop();
-      controls.stop();
-      ends.remove();
-      audio.setMusicEnabled(false);
+      stop();
     },
   };
 }
@@ -162,4 +103,87 @@ function crownBestPane(panes: readonly ReplayPane[]): void {
   const best = Math.max(...panes.map(({ timeline }) => timeline.score));
   const first = panes.filter(({ timeline }) => timeline.score === best);
   if (first.length === 1) first[0]?.showCrown();
+}
+
+/** One replay with its view, HUD and playhead. */
+type ReplayPane = ReturnType<typeof createReplayPane>;
+
+interface PlayedTicks {
+  readonly nowMs: number;
+  readonly isVisible: (event: SimEvent) => boolean;
+  readonly onEvent?: ((event: SimEvent) => void) | undefined;
+}
+
+interface ReplayPaneDeps extends PaneDeps {
+  /** Receives the events of the run while it plays. */
+  readonly onEvent: ((event: SimEvent) => void) | undefined;
+}
+
+function createReplayPane({ givenRun, timeline }: LoadedRun, deps: ReplayPaneDeps) {
+  const { name, isOwn, look } = givenRun;
+  const playhead = createTimelinePlayhead(timeline);
+  const hud = createReplayHud({ name, isOwn, timeline, givenScore: givenRun.score });
+  const pane = createPane(isOwn ? 'Your run' : `Run of ${name}`, deps);
+  pane.column.append(hud.root);
+
+  const openStage = (): void => {
+    const { world } = playhead;
+    pane.stage?.open(world, 0, { levelStartY: levelAt(timeline.levels, world.tick).cameraY });
+    pane.stage?.update(world);
+  };
+  const play = (ticks: number, { nowMs, isVisible, onEvent }: PlayedTicks): void => {
+    for (let tick = 0; tick < ticks; tick += 1) {
+      const isPlayed = playhead.step((event) => {
+        if (isVisible(event)) pane.stage?.onEvent(event, nowMs);
+        onEvent?.(event);
+      });
+      if (!isPlayed) return;
+      hud.inputDisplay.record(playhead.input, playhead.world.tick);
+      pane.stage?.update(playhead.world);
+    }
+  };
+
+  return {
+    root: pane.root,
+    timeline,
+    /** Run state for the audio guide. */
+    get guidableRun(): GuidableRun {
+      return { world: playhead.world, rules: timeline.simulation };
+    },
+    start(): void {
+      pane.start(look);
+      openStage();
+    },
+    /** Plays ticks; at high speed short-lived effects are omitted. */
+    advance(ticks: number, { nowMs, isFast }: { readonly nowMs: number; readonly isFast: boolean }): void {
+      const isVisible = ({ type }: SimEvent): boolean => !isFast || FAST_VISIBLE_EVENTS.has(type);
+      play(ticks, { nowMs, isVisible, onEvent: deps.onEvent });
+    },
+    seek(tick: number, nowMs: number): void {
+      const past = tick - timeline.lengthTicks;
+      playhead.seek(past < 0 ? tick : timeline.lengthTicks - 1);
+      hud.inputDisplay.restart(playhead.input, playhead.world.tick);
+      openStage();
+      // Replays the end event with the right age after a seek.
+      if (past >= 0) play(1, { nowMs: nowMs - past * TICK_MS, isVisible: ({ type }) => type === 'end' });
+    },
+    draw(time: { readonly nowMs: number; readonly elapsedMs: number; readonly tickFraction: number }): void {
+      const { world, input } = playhead;
+      const isEnd = world.tick >= timeline.lengthTicks;
+      const { nowMs, elapsedMs, tickFraction } = time;
+      pane.stage?.draw(world, {
+        nowMs,
+        elapsedMs,
+        tickFraction: isEnd ? 1 : tickFraction,
+        scene: 'play',
+        anticipate: 0,
+      });
+      hud.update(world);
+      hud.setEndShown(isEnd);
+      hud.inputDisplay.show(input, world.tick, isEnd);
+    },
+    rebuild: () => pane.stage?.rebuild(),
+    showCrown: hud.showCrown,
+    stop: pane.stop,
+  };
 }

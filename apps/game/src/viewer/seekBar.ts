@@ -2,8 +2,8 @@ import { BIOMES, biomeAt } from '@jumpy/rig/biome';
 import { createElement } from '../page/element.ts';
 import type { ReplayTimeline } from './timeline.ts';
 import { type Highlight, levelAt, type LevelStart, levelText } from './highlights.ts';
+import { formatTicks } from './playbackClock.ts';
 import type { PlaybackController } from './playbackController.ts';
-import { formatTicks } from './formatTicks.ts';
 
 /** Distance between dot centers in pixels: a dot and an equal gap. */
 export const DOT_SPACING_PX = 24;
@@ -39,14 +39,8 @@ export function createSeekBar({ timelines, controller }: SeekBarOptions): SeekBa
   const [timeline] = timelines;
   if (timeline === undefined) throw new Error('A bar needs a timeline.');
   const { lengthTicks, levels } = timeline;
-  const share = (tick: number): number => (lengthTicks === 0 ? 0 : tick / lengthTicks);
-  const colours = createElement('div', { class: 'colours' });
-  const rail = createElement('div', { class: 'rail' }, colours, createElement('div', { class: 'ahead' }));
-  const knob = createElement('div', { class: 'knob' });
-  const tipTime = createElement('b');
-  const tipText = createElement('span');
-  const tip = createElement('div', { class: 'tip', hidden: true, 'aria-hidden': 'true' }, tipTime, tipText);
-  const rows = timelines.map((_, index) => createElement('div', { class: index > 0 ? 'dots is-under' : 'dots' }));
+  const rail = createSeekRail(timelines, timeline);
+  const tip = createSeekTip(timeline);
   const root = createElement(
     'div',
     {
@@ -57,110 +51,150 @@ export function createSeekBar({ timelines, controller }: SeekBarOptions): SeekBa
       'aria-valuemin': '0',
       'aria-valuemax': String(lengthTicks),
     },
-    rail,
-    ...rows,
-    knob,
-    tip,
+    rail.root,
+    ...rail.dotRows,
+    createElement('div', { class: 'knob' }),
+    tip.root,
   );
-  let toldTick = -Infinity;
+  let announcedTick = -Infinity;
   let shownTick = -1;
-  let isHeld = false;
-
-  let marks: readonly (readonly SeekDot[])[] = [];
-  const lay = (): void => {
-    const size = { widthPx: rail.clientWidth, lengthTicks };
-    marks = timelines.map(({ highlights }) => selectDots(highlights, size));
-    colours.replaceChildren(
-      ...layoutSegments(levels, size).map(({ biome, startTick, endTick, hasDivider }) => {
-        const stretch = createElement('i', { class: hasDivider ? 'is-fenced' : '' });
-        stretch.style.left = `${share(startTick) * 100}%`;
-        stretch.style.width = `${share(endTick - startTick) * 100}%`;
-        stretch.style.background = BIOMES[biomeAt(biome)].sky[3];
-        return stretch;
-      }),
-    );
-    for (const [index, row] of rows.entries()) row.replaceChildren(...(marks[index] ?? []).map(dot));
-  };
-  const dot = ({ mark: { kind, tick }, others }: SeekDot): HTMLElement => {
-    const made = createElement('i', { class: `is-${kind}${others > 0 ? ' is-many' : ''}` });
-    made.style.left = `${share(tick) * 100}%`;
-    return made;
-  };
-  const widths = new ResizeObserver(lay);
-  widths.observe(rail);
-
-  const nearby = (x: number, { width, reach }: { width: number; reach: number }): SeekDot | undefined => {
-    const apart = ({ mark }: SeekDot): number => Math.abs(share(mark.tick) * width - x);
-    return marks
-      .flat()
-      .filter((each) => apart(each) <= reach)
-      .toSorted((a, b) => apart(a) - apart(b))[0];
-  };
-  const tell = (tick: number, near?: SeekDot): void => {
-    const { mark, others = 0 } = near ?? {};
-    tipTime.textContent = formatTicks(mark?.tick ?? tick);
-    tipText.textContent = mark
-      ? `${mark.text}${others > 0 ? `, ${others} more near` : ''}`
-      : levelText(levelAt(levels, tick));
-    tip.hidden = false;
-    tip.style.setProperty('--at', String(share(mark?.tick ?? tick)));
-  };
-  const pointAt = ({ clientX, clientY }: PointerEvent): { tick: number; near: SeekDot | undefined } => {
-    const { left, width, top, bottom } = rail.getBoundingClientRect();
-    const x = Math.min(width, Math.max(0, clientX - left));
-    const isOnDots = clientY < top - 3 || (timelines.length > 1 && clientY > bottom + 3);
-    const near = nearby(x, { width, reach: isOnDots ? TOUCH_DOT_HIT_PX : DOT_HIT_PX });
-    return { tick: Math.round((x / Math.max(1, width)) * lengthTicks), near };
-  };
-
-  root.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return;
-    isHeld = true;
-    root.setPointerCapture(event.pointerId);
-    const { tick, near } = pointAt(event);
-    controller.startScrubbing();
-    controller.seek(near?.mark.tick ?? tick);
-    tell(tick, near);
-  });
-  root.addEventListener('pointermove', (event) => {
-    const { tick, near } = pointAt(event);
-    if (isHeld) controller.seek(tick);
-    tell(tick, isHeld && near ? { ...near, mark: { ...near.mark, tick } } : near);
-  });
-  const letGo = (): void => {
-    if (!isHeld) return;
-    isHeld = false;
-    controller.stopScrubbing();
-    tip.hidden = true;
-  };
-  root.addEventListener('pointerup', letGo);
-  root.addEventListener('pointercancel', letGo);
-  root.addEventListener('pointerleave', () => {
-    if (!isHeld) tip.hidden = true;
-  });
+  const scrubbing = listenForScrubbing(root, { rail, tip, controller });
   root.addEventListener('focus', () => {
-    if (root.matches(':focus-visible')) tell(shownTick);
+    if (root.matches(':focus-visible')) tip.show(shownTick);
   });
-  root.addEventListener('blur', () => {
-    tip.hidden = true;
-  });
+  root.addEventListener('blur', tip.hide);
 
   return {
     root,
     update(tick, isPlaying) {
       const step = tick - shownTick;
       shownTick = tick;
-      root.style.setProperty('--at', share(tick).toFixed(5));
-      if (!tip.hidden && !isHeld && document.activeElement === root && !root.matches(':hover')) tell(tick);
-      const isLeap = step < 0 || step > JUMP_THRESHOLD_TICKS;
-      if (tick === toldTick || (isPlaying && !isLeap && tick - toldTick < ANNOUNCE_INTERVAL_TICKS)) return;
-      toldTick = tick;
+      root.style.setProperty('--at', toRatio(tick, lengthTicks).toFixed(5));
+      const isTipShown = !tip.root.hidden && !scrubbing.isActive;
+      if (isTipShown && document.activeElement === root && !root.matches(':hover')) tip.show(tick);
+      const isSeek = step < 0 || step > JUMP_THRESHOLD_TICKS;
+      const isRecent = isPlaying && !isSeek && tick - announcedTick < ANNOUNCE_INTERVAL_TICKS;
+      if (tick === announcedTick || isRecent) return;
+      announcedTick = tick;
       root.setAttribute('aria-valuenow', String(tick));
       const { level } = levelAt(levels, tick);
       root.setAttribute('aria-valuetext', `${formatTicks(tick)} of ${formatTicks(lengthTicks)}, level ${level}`);
     },
-    stop: () => widths.disconnect(),
+    stop: rail.stop,
   };
+}
+
+const toRatio = (tick: number, lengthTicks: number): number => (lengthTicks === 0 ? 0 : tick / lengthTicks);
+
+/** Rail with a color per level, and a row of dots per run; laid out again for each width. */
+function createSeekRail(timelines: readonly ReplayTimeline[], { lengthTicks, levels }: ReplayTimeline) {
+  const segments = createElement('div', { class: 'colours' });
+  const root = createElement('div', { class: 'rail' }, segments, createElement('div', { class: 'ahead' }));
+  const dotRows = timelines.map((_, index) => createElement('div', { class: index > 0 ? 'dots is-under' : 'dots' }));
+  let dots: readonly (readonly SeekDot[])[] = [];
+  const percent = (ticks: number): string => `${toRatio(ticks, lengthTicks) * 100}%`;
+
+  const createSegment = ({ biome, startTick, endTick, hasDivider }: BarSegment): HTMLElement => {
+    const segment = createElement('i', { class: hasDivider ? 'is-fenced' : '' });
+    segment.style.left = percent(startTick);
+    segment.style.width = percent(endTick - startTick);
+    segment.style.background = BIOMES[biomeAt(biome)].sky[3];
+    return segment;
+  };
+  const createDot = ({ mark: { kind, tick }, others }: SeekDot): HTMLElement => {
+    const dot = createElement('i', { class: `is-${kind}${others > 0 ? ' is-many' : ''}` });
+    dot.style.left = percent(tick);
+    return dot;
+  };
+  const layout = (): void => {
+    const size = { widthPx: root.clientWidth, lengthTicks };
+    dots = timelines.map(({ highlights }) => selectDots(highlights, size));
+    segments.replaceChildren(...layoutSegments(levels, size).map(createSegment));
+    for (const [index, row] of dotRows.entries()) row.replaceChildren(...(dots[index] ?? []).map(createDot));
+  };
+  const resizeObserver = new ResizeObserver(layout);
+  resizeObserver.observe(root);
+
+  return {
+    root,
+    dotRows,
+    /** Tick and dot under the pointer. */
+    pointAt({ clientX, clientY }: PointerEvent): { tick: number; near: SeekDot | undefined } {
+      const { left, width, top, bottom } = root.getBoundingClientRect();
+      const x = Math.min(width, Math.max(0, clientX - left));
+      const isOnDots = clientY < top - 3 || (timelines.length > 1 && clientY > bottom + 3);
+      const reach = isOnDots ? TOUCH_DOT_HIT_PX : DOT_HIT_PX;
+      const distance = ({ mark }: SeekDot): number => Math.abs(toRatio(mark.tick, lengthTicks) * width - x);
+      const [near] = dots
+        .flat()
+        .filter((dot) => distance(dot) <= reach)
+        .toSorted((a, b) => distance(a) - distance(b));
+      return { tick: Math.round((x / Math.max(1, width)) * lengthTicks), near };
+    },
+    stop: (): void => resizeObserver.disconnect(),
+  };
+}
+
+/** Time and highlight at a position, above the bar. */
+function createSeekTip({ lengthTicks, levels }: ReplayTimeline) {
+  const time = createElement('b');
+  const text = createElement('span');
+  const root = createElement('div', { class: 'tip', hidden: true, 'aria-hidden': 'true' }, time, text);
+  return {
+    root,
+    show(tick: number, near?: SeekDot): void {
+      const { mark, others = 0 } = near ?? {};
+      time.textContent = formatTicks(mark?.tick ?? tick);
+      text.textContent = mark
+        ? `${mark.text}${others > 0 ? `, ${others} more near` : ''}`
+        : levelText(levelAt(levels, tick));
+      root.hidden = false;
+      root.style.setProperty('--at', String(toRatio(mark?.tick ?? tick, lengthTicks)));
+    },
+    hide(): void {
+      root.hidden = true;
+    },
+  };
+}
+
+interface ScrubbingDeps {
+  readonly rail: ReturnType<typeof createSeekRail>;
+  readonly tip: ReturnType<typeof createSeekTip>;
+  readonly controller: PlaybackController;
+}
+
+/** Seeks by pointer, and shows the tip under it. */
+function listenForScrubbing(
+  root: HTMLElement,
+  { rail, tip, controller }: ScrubbingDeps,
+): { readonly isActive: boolean } {
+  const state = { isActive: false };
+  root.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    state.isActive = true;
+    root.setPointerCapture(event.pointerId);
+    const { tick, near } = rail.pointAt(event);
+    controller.startScrubbing();
+    controller.seek(near?.mark.tick ?? tick);
+    tip.show(tick, near);
+  });
+  root.addEventListener('pointermove', (event) => {
+    const { tick, near } = rail.pointAt(event);
+    if (state.isActive) controller.seek(tick);
+    tip.show(tick, state.isActive && near ? { ...near, mark: { ...near.mark, tick } } : near);
+  });
+  const release = (): void => {
+    if (!state.isActive) return;
+    state.isActive = false;
+    controller.stopScrubbing();
+    tip.hide();
+  };
+  root.addEventListener('pointerup', release);
+  root.addEventListener('pointercancel', release);
+  root.addEventListener('pointerleave', () => {
+    if (!state.isActive) tip.hide();
+  });
+  return state;
 }
 
 /** Dot on the bar: its highlight, and the number of nearby ones merged into it. */
@@ -214,22 +248,22 @@ export function layoutSegments(
   levels: readonly LevelStart[],
   { widthPx, lengthTicks }: BarSize,
 ): readonly BarSegment[] {
-  const wideOf = (ticks: number): number => (lengthTicks === 0 ? 0 : (ticks / lengthTicks) * widthPx);
-  const laid: { biome: number; startTick: number; endTick: number }[] = [];
+  const toPx = (ticks: number): number => (lengthTicks === 0 ? 0 : (ticks / lengthTicks) * widthPx);
+  const segments: { biome: number; startTick: number; endTick: number }[] = [];
   for (const [index, { biome, startTick }] of levels.entries()) {
     const toTick = levels[index + 1]?.startTick ?? lengthTicks;
-    const last = laid.at(-1);
-    const isStripe = last !== undefined && wideOf(last.endTick - last.startTick) < MIN_SEGMENT_PX;
-    if (isStripe) last.endTick = toTick;
-    else laid.push({ biome, startTick, endTick: toTick });
+    const last = segments.at(-1);
+    const isNarrow = last !== undefined && toPx(last.endTick - last.startTick) < MIN_SEGMENT_PX;
+    if (isNarrow) last.endTick = toTick;
+    else segments.push({ biome, startTick, endTick: toTick });
   }
-  const [before, end] = laid.slice(-2);
-  if (before && end && wideOf(end.endTick - end.startTick) < MIN_SEGMENT_PX) {
+  const [before, end] = segments.slice(-2);
+  if (before && end && toPx(end.endTick - end.startTick) < MIN_SEGMENT_PX) {
     before.endTick = end.endTick;
-    laid.pop();
+    segments.pop();
   }
-  return laid.map((each, index) => ({
+  return segments.map((each, index) => ({
     ...each,
-    hasDivider: index > 0 && wideOf(each.endTick - each.startTick) >= MIN_DIVIDER_PX,
+    hasDivider: index > 0 && toPx(each.endTick - each.startTick) >= MIN_DIVIDER_PX,
   }));
 }

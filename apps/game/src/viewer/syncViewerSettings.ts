@@ -15,21 +15,21 @@ export interface SyncViewerSettingsDeps {
  * a stop function.
  */
 export function syncViewerSettings({ window, audio, preferences, onVisualChange }: SyncViewerSettingsDeps): () => void {
-  const dress = (): void => applyGameAppearance(window.document.documentElement, preferences);
-  const unfollow = preferences.subscribe(() => {
-    dress();
+  const applyAppearance = (): void => applyGameAppearance(window.document.documentElement, preferences);
+  const unsubscribe = preferences.subscribe(() => {
+    applyAppearance();
     onVisualChange();
   });
   /** Reloads settings and volume, which another page of this origin may have changed. */
-  const recall = (): void => {
+  const reloadSettings = (): void => {
     audio.reloadSettings();
     preferences.reload();
   };
-  window.addEventListener('storage', recall);
-  recall();
-  dress();
+  window.addEventListener('storage', reloadSettings);
+  reloadSettings();
+  applyAppearance();
   return () => {
-    window.removeEventListener('storage', recall);
-    unfollow();
+    window.removeEventListener('storage', reloadSettings);
+    unsubscribe();
   };
 }

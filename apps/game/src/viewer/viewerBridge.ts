@@ -26,21 +26,21 @@ export function openViewerBridge(
       if (message.type === 'WATCH') onWatch(message.data.runs, message.data.fromTick);
     },
   });
-  let told: PlaybackClock | undefined;
-  let toldState: PlaybackClock['state'] | undefined;
-  let toldTick = -1;
-  let toldMs = -Infinity;
+  let reportedClock: PlaybackClock | undefined;
+  let reportedState: PlaybackClock['state'] | undefined;
+  let reportedTick = -1;
+  let reportedMs = -Infinity;
 
   return {
     post: bridge.post,
     reportClock(clock, nowMs) {
       const { state, tick, lengthTicks } = clock;
-      const changed = clock !== told || state !== toldState;
-      if (!changed && (tick === toldTick || nowMs - toldMs < MIN_INTERVAL_MS)) return;
-      told = clock;
-      toldState = state;
-      toldTick = tick;
-      toldMs = nowMs;
+      const changed = clock !== reportedClock || state !== reportedState;
+      if (!changed && (tick === reportedTick || nowMs - reportedMs < MIN_INTERVAL_MS)) return;
+      reportedClock = clock;
+      reportedState = state;
+      reportedTick = tick;
+      reportedMs = nowMs;
       bridge.post({ type: 'WATCH_STATE', data: { state, tick, lengthTicks } });
     },
     close: bridge.close,

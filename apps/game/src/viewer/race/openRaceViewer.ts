@@ -24,12 +24,12 @@ export function openRaceViewer({ preferences, ...parts }: Omit<ReplayViewerOptio
     visualSettings: () => toVisualSettings(preferences),
     post: channel.post,
   });
-  const unfollow = syncViewerSettings({ window, audio: parts.audio, preferences, onVisualChange: viewer.rebuild });
+  const stopSync = syncViewerSettings({ window, audio: parts.audio, preferences, onVisualChange: viewer.rebuild });
   channel.post({ type: 'RACE_READY' });
 
   return {
     stop() {
-      unfollow();
+      stopSync();
       channel.close();
       viewer.stop();
     },

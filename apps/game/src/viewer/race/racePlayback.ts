@@ -1,208 +1,241 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { SimEvent } from '@jumpy/sim/events';
-import { createTextButton } from '../../page/button.ts';
-import { createElement } from '../../page/element.ts';
 import type { Preferences } from '../../settings/preferences.ts';
-import type { VisualSettings } from '../../view/visualSettings.ts';
-import { type PlaybackClock, createPlaybackClock } from '../playbackClock.ts';
+import { findLook } from '../../view/findLook.ts';
+import { clampPixelRatio } from '../../view/stageBox.ts';
 import { levelAt } from '../highlights.ts';
-import { createPlaybackControls, type PlaybackControls } from '../playbackControls.ts';
-import { createPlaybackController, type PlaybackController } from '../playbackController.ts';
-import { createPlaybackSound } from '../playbackSound.ts';
-import { createRaceTimeline } from './raceTimeline.ts';
-import { createFollowBar, type FollowBar } from './followBar.ts';
-import { createLeaderTracker } from './leaderTracker.ts';
-import { createRacePane, type RacePane } from './racePane.ts';
-import type { Racer } from './racer.ts';
+import { createPane, type PaneDeps } from '../pane.ts';
+import { createReplayHud, type ReplayHud } from '../paneHud.ts';
+import { createPlayback, type Playback } from '../playback.ts';
+import { createFollowBar, createFollowTarget, type FollowBar } from './raceFollow.ts';
+import { createRaceTimeline, type Racer } from './racer.ts';
+import { createRacersCompanion } from './racersCompanion.ts';
 
-/** Playback of all runs of a race in one view. */
-export interface RacePlayback {
-  readonly racers: readonly Racer[];
-  readonly clock: PlaybackClock;
-  readonly controller: PlaybackController;
-  readonly pane: RacePane;
-  readonly controls: PlaybackControls;
-  readonly followBar: FollowBar;
-  readonly endLabels: HTMLElement;
-  readonly followed: Racer;
-  /** Whether the leader is followed. */
-  readonly isFollowingLeader: boolean;
-  /** Null follows the leader. */
-  follow(racer: Racer | null): void;
-  /** Follows the racer ranked next above or below, wrapping around. */
-  followAdjacent(direction: -1 | 1): void;
-  start(): void;
-  onFrame(elapsedMs: number): void;
-  rebuild(): void;
-  stop(): void;
-}
-
-export interface RacePlaybackDeps {
-  readonly window: Window;
+export interface RacePlaybackDeps extends PaneDeps {
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
   /** Sorted by rank. */
   readonly racers: readonly Racer[];
-  readonly visualSettings: () => VisualSettings;
-  readonly random: () => number;
   readonly announce: (text: string) => void;
 }
 
-/** Rendering continues for this long after the last tick or a seek, so that falls finish and late sprites appear. */
-const SETTLE_MS = 1_600;
 /** Above this speed short-lived effects are omitted. */
 const MAX_EFFECTS_SPEED = 2;
 const FAST_VISIBLE_EVENTS: ReadonlySet<SimEvent['type']> = new Set(['level', 'end']);
 /** Update interval of the scores in the list. */
 const SCORE_REFRESH_MS = 200;
 
-export function createRacePlayback({
-  window,
-  audio,
-  preferences,
-  racers,
-  visualSettings,
-  random,
-  announce,
-}: RacePlaybackDeps): RacePlayback {
-  const timeline = createRaceTimeline(racers);
-  const clock = createPlaybackClock(timeline.lengthTicks);
-  const leader = createLeaderTracker();
-  let chosen: Racer | undefined;
-  let followed = leading();
-  let filmMs = 0;
-  let settledMs = 0;
-  let toldMs = -Infinity;
-  let isElsewhere = false;
-  const sound = createPlaybackSound({
-    ...{ audio, clock, preferences, onAnnounce: announce },
-    currentRun: () => ({ world: followed.world, rules: followed.timeline.simulation }),
-  });
+/** Playback of all runs of a race in one view. */
+export class RacePlayback {
+  readonly racers: readonly Racer[];
+  readonly playback: Playback;
+  readonly pane: RacePane;
+  readonly followBar: FollowBar;
+  readonly #deps: RacePlaybackDeps;
+  readonly #target: ReturnType<typeof createFollowTarget>;
+  readonly #listener: { readonly onEvent: (event: SimEvent) => void; readonly onTick: () => void };
+  #followed: Racer;
+  #scoresAgeMs = Infinity;
+  #needsSeek = false;
 
-  const pane = createRacePane({ window, racers, initialRacer: followed, visualSettings, random });
-  const bar = createFollowBar({ racers, onFollow: follow });
-  const player = createPlaybackController({
-    clock,
-    highlights: timeline.highlights,
-    announce,
-    // Dragging the slider seeks many times per frame; the runs are moved once.
-    onSeek() {
-      isElsewhere = true;
-      settledMs = 0;
-      hear();
-    },
-    onChange: hear,
-  });
-  const controls = createPlaybackControls({ timelines: [timeline], controller: player });
-  const ends = createElement(
-    'div',
-    { class: 'ends', hidden: true },
-    createTextButton('Watch again', () => player.toggle(), { variant: 'lime', icon: 'restart' }),
-  );
+  constructor(deps: RacePlaybackDeps) {
+    const { audio, preferences, racers, announce } = deps;
+    const timeline = createRaceTimeline(racers);
+    this.#deps = deps;
+    this.racers = racers;
+    this.#target = createFollowTarget(racers);
+    this.#followed = this.#target.getAt(0);
+    this.playback = createPlayback({
+      audio,
+      preferences,
+      timelines: [timeline],
+      highlights: timeline.highlights,
+      onAnnounce: announce,
+      currentRun: () => ({ world: this.#followed.world, rules: this.#followed.timeline.simulation }),
+      // Dragging the slider seeks many times per frame; the runs are moved once.
+      onSeek: () => {
+        this.#needsSeek = true;
+      },
+    });
+    this.pane = createRacePane(racers, this.#followed, deps);
+    this.followBar = createFollowBar({ racers, onFollow: (racer) => this.follow(racer) });
+    this.#listener = { onEvent: (event) => this.#onEvent(event), onTick: this.pane.onTick };
+  }
 
-  function leading(): Racer {
-    const index = leader.getLeaderAt(
-      clock.tick,
-      racers.map(({ world, endedAtMs }) => ({ score: world.score, isOver: endedAtMs !== undefined })),
-    );
-    const found = racers[index] ?? racers[0];
-    if (!found) throw new Error('A race needs a run.');
-    return found;
+  get followed(): Racer {
+    return this.#followed;
   }
-  function turn(next: Racer): void {
-    if (next === followed) return;
-    followed = next;
+
+  get isFollowingLeader(): boolean {
+    return this.#target.isLeader;
+  }
+
+  /** Null follows the leader. */
+  follow(racer: Racer | null): void {
+    this.#target.choose(racer);
+    this.#followTarget();
+    this.#scoresAgeMs = Infinity;
+    const { name } = this.#followed.givenRacer;
+    this.#deps.announce(racer ? `Following ${name}` : `Following the leader, ${name}`);
+  }
+
+  /** Follows the racer ranked next above or below, wrapping around. */
+  followAdjacent(direction: -1 | 1): void {
+    const at = this.racers.indexOf(this.#followed) + direction;
+    this.follow(this.racers.at(at >= this.racers.length ? 0 : at) ?? this.#followed);
+  }
+
+  start(): void {
+    this.pane.start();
+    this.#syncBiome();
+    this.playback.controller.toggle();
+  }
+
+  onFrame(elapsedMs: number): void {
+    const { clock, time, sound } = this.playback;
+    if (this.#needsSeek) this.#seekAll();
+    time.advance(elapsedMs);
+    for (const racer of this.racers)
+      racer.advance(time.dueTicks, time.nowMs, racer === this.#followed ? this.#listener : undefined);
+    sound.updateGuide(time.dueTicks);
+    if (time.wasPlaying) this.#followTarget();
+    this.playback.update();
+    this.#updateScores(time.passedMs);
+    if (time.isSettled) return;
+    this.pane.draw({
+      nowMs: time.nowMs,
+      elapsedMs: time.movedMs,
+      tickFraction: clock.tickFraction,
+      tick: clock.tick,
+    });
+  }
+
+  /** Rebuilds after the visual settings have changed. */
+  rebuild(): void {
+    this.pane.rebuild();
+    this.playback.time.restartSettling();
+  }
+
+  stop(): void {
+    this.pane.stop();
+    this.followBar.root.remove();
+    this.playback.stop();
+  }
+
+  #followTarget(): void {
+    const next = this.#target.getAt(this.playback.clock.tick);
+    if (next === this.#followed) return;
+    this.#followed = next;
+    this.playback.sound.restart();
+    this.pane.follow(next);
+    this.#syncBiome();
+    this.playback.time.restartSettling();
+    this.#scoresAgeMs = Infinity;
+  }
+
+  #seekAll(): void {
+    const { clock, time, sound } = this.playback;
+    this.#needsSeek = false;
     sound.restart();
-    pane.follow(next);
-    setPlace();
-    settledMs = 0;
-    toldMs = -Infinity;
+    for (const racer of this.racers) racer.seek(clock.tick, time.nowMs);
+    this.#target.reset();
+    this.#followTarget();
+    this.pane.onSeek();
+    this.#syncBiome();
+    this.#scoresAgeMs = Infinity;
   }
-  function follow(racer: Racer | null): void {
-    chosen = racer ?? undefined;
-    leader.reset();
-    turn(chosen ?? leading());
-    toldMs = -Infinity;
-    announce(racer ? `Following ${racer.givenRacer.name}` : `Following the leader, ${followed.givenRacer.name}`);
-  }
-  function seekAll(): void {
-    isElsewhere = false;
-    sound.restart();
-    for (const racer of racers) racer.seek(clock.tick, filmMs);
-    leader.reset();
-    if (!chosen) turn(leading());
-    pane.onSeek();
-    setPlace();
-    toldMs = -Infinity;
-  }
-  function heard(event: SimEvent): void {
+
+  /** Handles an event of the followed run. */
+  #onEvent(event: SimEvent): void {
+    const { clock, time, sound } = this.playback;
     sound.onEvent(event);
-    if (clock.speed <= MAX_EFFECTS_SPEED || FAST_VISIBLE_EVENTS.has(event.type)) pane.onEvent(event, filmMs);
+    if (clock.speed <= MAX_EFFECTS_SPEED || FAST_VISIBLE_EVENTS.has(event.type)) this.pane.onEvent(event, time.nowMs);
   }
-  function setPlace(): void {
-    audio.setPlace(levelAt(followed.timeline.levels, clock.tick));
+
+  #syncBiome(): void {
+    this.#deps.audio.setPlace(levelAt(this.#followed.timeline.levels, this.playback.clock.tick));
   }
-  function hear(): void {
-    if (!sound.syncMusic()) return;
-    settledMs = 0;
-    ends.hidden = clock.state !== 'ended';
+
+  #updateScores(passedMs: number): void {
+    this.#scoresAgeMs += passedMs;
+    if (this.#scoresAgeMs < SCORE_REFRESH_MS) return;
+    this.#scoresAgeMs = 0;
+    this.followBar.update({ followed: this.#followed, isLeader: this.#target.isLeader });
   }
-  function advance(due: number): void {
-    for (const racer of racers)
-      racer.advance(due, filmMs, racer === followed ? { onEvent: heard, onTick: pane.onTick } : undefined);
-  }
+}
+
+/** Single view of a race: the followed racer as hero, all others as figures. */
+type RacePane = ReturnType<typeof createRacePane>;
+
+interface RaceDrawTime {
+  readonly nowMs: number;
+  readonly elapsedMs: number;
+  readonly tickFraction: number;
+  readonly tick: number;
+}
+
+function createRacePane(racers: readonly Racer[], initialRacer: Racer, deps: PaneDeps) {
+  const pane = createPane('Race', deps);
+  let followed = initialRacer;
+  let shownTick = 0;
+  let hud = createRacerHud(initialRacer);
+  pane.column.append(hud.root);
+  const companion = createRacersCompanion({
+    racers,
+    followed: () => followed,
+    tick: () => shownTick,
+    pixelRatio: () => clampPixelRatio(deps.window.devicePixelRatio),
+  });
+
+  const openStage = (): void => {
+    const { world, timeline, input } = followed;
+    hud.inputDisplay.restart(input, world.tick);
+    pane.stage?.open(world, 0, { levelStartY: levelAt(timeline.levels, world.tick).cameraY, companion });
+    pane.stage?.update(world);
+    // Replays the end event with its age.
+    const { deathCause, lengthTicks: tick } = timeline;
+    const { x, y } = world.player;
+    if (followed.endedAtMs !== undefined && deathCause !== null)
+      pane.stage?.onEvent({ type: 'end', tick, x, y, cause: deathCause, score: world.score }, followed.endedAtMs);
+  };
 
   return {
-    ...{ racers, clock, controller: player, pane, controls, followBar: bar, endLabels: ends, follow },
-    get followed() {
-      return followed;
+    root: pane.root,
+    start(): void {
+      pane.start(initialRacer.givenRacer.look);
+      openStage();
     },
-    get isFollowingLeader() {
-      return chosen === undefined;
+    follow(racer: Racer): void {
+      followed = racer;
+      hud.root.remove();
+      hud = createRacerHud(racer);
+      pane.column.append(hud.root);
+      pane.stage?.setLook(findLook(racer.givenRacer.look));
+      openStage();
     },
-    followAdjacent(direction) {
-      const at = racers.indexOf(followed) + direction;
-      follow(racers.at(at >= racers.length ? 0 : at) ?? followed);
+    /** Call after a seek. */
+    onSeek: openStage,
+    onEvent: (event: SimEvent, nowMs: number): void => pane.stage?.onEvent(event, nowMs),
+    /** Call after every tick of the followed run. */
+    onTick(): void {
+      hud.inputDisplay.record(followed.input, followed.world.tick);
+      pane.stage?.update(followed.world);
     },
-    start() {
-      pane.start();
-      setPlace();
-      player.toggle();
+    draw({ nowMs, elapsedMs, tickFraction: fraction, tick }: RaceDrawTime): void {
+      const { world, input, endedAtMs } = followed;
+      const isOver = endedAtMs !== undefined;
+      const tickFraction = isOver ? 1 : fraction;
+      shownTick = Math.max(0, tick - 1 + fraction);
+      pane.stage?.draw(world, { nowMs, elapsedMs, tickFraction, scene: 'play', anticipate: 0 });
+      hud.update(world);
+      hud.setEndShown(isOver);
+      hud.inputDisplay.show(input, world.tick, isOver);
     },
-    onFrame(elapsedMs) {
-      if (isElsewhere) seekAll();
-      const passedMs = Math.min(elapsedMs, 100);
-      const plays = clock.state === 'playing';
-      const due = clock.advance(elapsedMs);
-      const ended = clock.state === 'ended';
-      const movedMs = plays ? passedMs * clock.speed : ended ? passedMs : 0;
-      filmMs += movedMs;
-      settledMs += passedMs;
-      advance(due);
-      sound.updateGuide(due);
-      if (!chosen && plays) turn(leading());
-      hear();
-      ends.hidden = !ended || settledMs < SETTLE_MS / 2;
-      controls.update(clock);
-      toldMs += passedMs;
-      if (toldMs < 0 || toldMs >= SCORE_REFRESH_MS) {
-        toldMs = 0;
-        bar.update({ followed, isLeader: chosen === undefined });
-      }
-      if (!plays && settledMs > SETTLE_MS) return;
-      pane.draw({ nowMs: filmMs, elapsedMs: movedMs, tickFraction: clock.tickFraction, tick: clock.tick });
-    },
-    rebuild() {
-      pane.rebuild();
-      settledMs = 0;
-    },
-    stop() {
-      sound.restart();
-      pane.stop();
-      controls.stop();
-      bar.root.remove();
-      ends.remove();
-      audio.setMusicEnabled(false);
-    },
+    rebuild: (): void => pane.stage?.rebuild(),
+    stop: pane.stop,
   };
+}
+
+function createRacerHud({ givenRacer: { name, isOwn, isBot, score }, timeline }: Racer): ReplayHud {
+  return createReplayHud({ name: isBot ? `${name} (bot)` : name, isOwn, timeline, givenScore: score });
 }

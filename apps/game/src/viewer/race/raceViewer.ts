@@ -1,20 +1,16 @@
 import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { RaceViewerToShellMessage, PlaybackRacer } from '@jumpy/protocol/raceFrame';
 import { startFrameLoop } from '../../loop/frameLoop.ts';
-import { createTextButton } from '../../page/button.ts';
 import { createElement } from '../../page/element.ts';
 import { preventBrowserGestures } from '../../page/preventGestures.ts';
-import { openGivenRun, type OpenRunError } from '../../run/openRun.ts';
+import type { OpenRunError } from '../../run/openRun.ts';
 import type { Preferences } from '../../settings/preferences.ts';
 import { unlockAudioOnGestures } from '../../sound/unlockAudio.ts';
-import type { VisualSettings } from '../../view/visualSettings.ts';
-import { listenForTaps } from '../tapGestures.ts';
-import { listenForPlayerKeys } from '../playerKeys.ts';
-import { createViewerNote, VIEWER_ERROR_NOTES } from '../viewerNote.ts';
-import { createSkipIndicator } from '../skipIndicator.ts';
-import { createSoundButton } from '../soundButton.ts';
-import { buildTimeline } from '../timeline.ts';
-import { createRacePlayback, type RacePlayback } from './racePlayback.ts';
+import type { PaneDeps } from '../pane.ts';
+import { listenForPlaybackInput } from '../playbackInput.ts';
+import { createSkipIndicator, createViewerShell, VIEWER_ERROR_NOTES } from '../viewerShell.ts';
+import { loadTimeline } from '../timeline.ts';
+import { RacePlayback } from './racePlayback.ts';
 import { createRacer, type Racer } from './racer.ts';
 import '../replayViewer.css';
 import './raceViewer.css';
@@ -32,164 +28,132 @@ export interface RaceViewer {
   stop(): void;
 }
 
-export interface RaceViewerDeps {
-  readonly window: Window;
+export interface RaceViewerDeps extends PaneDeps {
   readonly body: HTMLElement;
   readonly audio: AudioEngine;
   readonly preferences: Pick<Preferences, 'settings'>;
-  readonly visualSettings: () => VisualSettings;
-  /** Used only for dust and stars, never for gameplay. */
-  readonly random: () => number;
   readonly post: (message: RaceViewerToShellMessage) => void;
 }
 
-/** Time-out for loading a race, in milliseconds. */
-const MAX_WAIT_MS = 15_000;
-
 export function createRaceViewer(deps: RaceViewerDeps): RaceViewer {
-  const { window, body, audio, preferences, visualSettings, random, post } = deps;
-  const { document } = window;
-  const said = createElement('p', { class: 'unseen', role: 'status' });
-  const say = (text: string): void => {
-    said.textContent = text;
-  };
-  const sound = createSoundButton(audio, say);
-  const corner = createElement(
-    'div',
-    { class: 'corner' },
-    createElement('span', { class: 'chip sky', text: 'RACE' }),
-    sound.root,
-  );
-  const panes = createElement('div', { class: 'panes' });
-  const echo = createSkipIndicator();
-  const root = createElement(
-    'main',
-    { class: 'game viewer is-race', 'aria-label': 'Race' },
-    panes,
-    corner,
-    echo.root,
-    said,
-  );
-  body.append(root);
+  const { window, audio, post } = deps;
+  const skipIndicator = createSkipIndicator();
+  const shell = createViewerShell({
+    ...deps,
+    label: 'Race',
+    className: 'is-race',
+    badge: createElement('span', { class: 'chip sky', text: 'RACE' }),
+    onHome: () => post({ type: 'NAVIGATE_HOME' }),
+    overlays: [skipIndicator.root],
+  });
   const report = createRaceReporter(post);
-  let playback: RacePlayback | undefined;
-  let asked = 0;
-
-  const reload = (): void => window.location.reload();
-  const ways = (): HTMLElement[] => [
-    createTextButton('Reload', reload, { variant: 'lime', icon: 'restart' }),
-    createTextButton('Home', () => post({ type: 'NAVIGATE_HOME' }), { icon: 'home' }),
-  ];
+  let race: RacePlayback | undefined;
+  let requestCount = 0;
 
   function clear(): void {
-    playback?.stop();
-    playback = undefined;
-    panes.replaceChildren();
+    race?.stop();
+    race = undefined;
+    shell.panes.replaceChildren();
   }
-  async function show(given: readonly PlaybackRacer[]): Promise<void> {
-    asked += 1;
-    const mine = asked;
+  async function show(givenRacers: readonly PlaybackRacer[]): Promise<void> {
+    requestCount += 1;
+    const request = requestCount;
     clear();
-    panes.append(createViewerNote({ title: 'RACE', pose: 'idle', lines: ['Getting the runs…'] }));
-    const racers: Racer[] = [];
-    let failed: OpenRunError | undefined;
-    for (const [index, one] of given.entries()) {
-      const racer = await openRacer(one, index);
-      if (mine !== asked) return;
-      if (typeof racer === 'string') {
-        failed = racer;
-        post({ type: 'RACE_FAILED', data: { index, error: racer } });
-        continue;
-      }
-      if (racer.timeline.score !== one.score) post({ type: 'RACE_FAILED', data: { index, error: 'mismatch' } });
-      racers.push(racer);
-    }
+    shell.showNote({ title: 'RACE', pose: 'idle', lines: ['Getting the runs…'] });
+    const isCurrent = (): boolean => request === requestCount;
+    const { racers, error } = await loadRacers(givenRacers, { post, isCurrent });
+    if (!isCurrent()) return;
     clear();
     if (racers.length === 0) {
-      panes.append(createViewerNote({ ...VIEWER_ERROR_NOTES[failed ?? 'damaged'], actions: ways() }));
-      return;
+      const actions = shell.createActions({ canReload: true });
+      return shell.showNote({ ...VIEWER_ERROR_NOTES[error ?? 'damaged'], actions });
     }
-    playback = createRacePlayback({ window, audio, preferences, racers, visualSettings, random, announce: say });
-    panes.append(playback.pane.root, playback.endLabels);
-    root.append(playback.followBar.root, playback.controls.root);
-    playback.start();
-    say(`Watching a race of ${racers.length}`);
+    race = new RacePlayback({ ...deps, racers, announce: shell.announce });
+    shell.panes.append(race.pane.root, race.playback.endLabels);
+    shell.root.append(race.followBar.root, race.playback.controls.root);
+    race.start();
+    shell.announce(`Watching a race of ${racers.length}`);
   }
   function onFrame(nowMs: number, elapsedMs: number): void {
-    if (!playback || document.hidden) return;
-    playback.onFrame(elapsedMs);
-    report(playback, nowMs);
+    if (!race || window.document.hidden) return;
+    race.onFrame(elapsedMs);
+    report(race, nowMs);
   }
-  function skip(direction: -1 | 1): void {
-    playback?.controller.skip(direction);
-    echo.show(direction);
-  }
-  /** Pauses picture and sound while the page is hidden. */
-  const onVisibility = (): void => {
-    if (document.hidden) playback?.controller.startScrubbing();
-    else playback?.controller.stopScrubbing();
-    if (playback && document.hidden) report(playback, performance.now());
-  };
-  document.addEventListener('visibilitychange', onVisibility);
-  const late = window.setTimeout(() => {
-    if (asked > 0) return;
-    const lines = ['The race has not come. Check the connection and try again.'];
-    panes.replaceChildren(createViewerNote({ title: 'NOT YET', pose: 'hurt', lines, actions: ways() }));
-  }, MAX_WAIT_MS);
+
   const stops = [
-    preventBrowserGestures(document),
+    preventBrowserGestures(window.document),
     // Registered before the player's keys; the slider keeps its own.
-    listenForRaceKeys(window, () => playback),
-    listenForPlayerKeys(window, {
-      player: () => playback?.controller,
-      lengthTicks: () => playback?.clock.lengthTicks ?? 0,
-      onMute: sound.toggle,
+    listenForRaceKeys(window, () => race),
+    listenForPlaybackInput({
+      window,
+      surface: shell.panes,
+      playback: () => race?.playback,
+      onMute: shell.toggleMute,
+      onSkip: skipIndicator.show,
+      onHide() {
+        if (race) report(race, performance.now());
+      },
     }),
-    listenForTaps(panes, { onTap: () => playback?.controller.toggle(), onDoubleTapSide: skip }),
     startFrameLoop(window, onFrame),
-    () => window.clearTimeout(late),
-    () => document.removeEventListener('visibilitychange', onVisibility),
+    shell.showNoteIfLate('The race has not come. Check the connection and try again.', () => requestCount > 0),
     unlockAudioOnGestures(window, audio),
   ];
-  panes.append(createViewerNote({ title: 'RACE', pose: 'idle', lines: ['Getting the race…'] }));
+  shell.showNote({ title: 'RACE', pose: 'idle', lines: ['Getting the race…'] });
 
   return {
     show,
     follow(index) {
-      const racer = index === null ? null : playback?.racers.find((one) => one.index === index);
-      if (racer !== undefined) playback?.follow(racer);
+      const racer = index === null ? null : race?.racers.find((one) => one.index === index);
+      if (racer !== undefined) race?.follow(racer);
     },
-    rebuild: () => playback?.rebuild(),
+    rebuild: () => race?.rebuild(),
     stop() {
-      asked += 1;
+      requestCount += 1;
       clear();
-      for (const each of stops) each();
-      root.remove();
+      for (const stop of stops) stop();
+      shell.root.remove();
     },
   };
 }
 
-async function openRacer(givenRacer: PlaybackRacer, index: number): Promise<Racer | OpenRunError> {
-  const opened = await openGivenRun(givenRacer);
-  if (typeof opened === 'string') return opened;
-  const timeline = await buildTimeline(opened, {
-    nowMs: () => performance.now(),
-    yieldToPage: () => new Promise((go) => setTimeout(go)),
-  });
-  return createRacer({ index, givenRacer, timeline });
+interface RacerLoad {
+  readonly post: (message: RaceViewerToShellMessage) => void;
+  /** False once other runs are requested; loading stops. */
+  readonly isCurrent: () => boolean;
+}
+
+/** Opens the runs one after another, and reports those that fail. */
+async function loadRacers(
+  givenRacers: readonly PlaybackRacer[],
+  { post, isCurrent }: RacerLoad,
+): Promise<{ racers: Racer[]; error: OpenRunError | undefined }> {
+  const racers: Racer[] = [];
+  let error: OpenRunError | undefined;
+  for (const [index, givenRacer] of givenRacers.entries()) {
+    const timeline = await loadTimeline(givenRacer);
+    if (!isCurrent()) break;
+    if (typeof timeline === 'string') {
+      error = timeline;
+      post({ type: 'RACE_FAILED', data: { index, error } });
+      continue;
+    }
+    if (timeline.score !== givenRacer.score) post({ type: 'RACE_FAILED', data: { index, error: 'mismatch' } });
+    racers.push(createRacer({ index, givenRacer, timeline }));
+  }
+  return { racers, error };
 }
 
 /**
  * Up and down follow the racer ranked next above or below, L follows the leader; on the slider both keep their
  * function.
  */
-function listenForRaceKeys(window: Window, playback: () => RacePlayback | undefined): () => void {
+function listenForRaceKeys(window: Window, getRace: () => RacePlayback | undefined): () => void {
   const onKey = (event: KeyboardEvent): void => {
-    const asked = playback();
-    if (!asked || event.ctrlKey || event.metaKey || event.altKey || isSliderTarget(event.target)) return;
-    if (event.key === 'ArrowUp') asked.followAdjacent(-1);
-    else if (event.key === 'ArrowDown') asked.followAdjacent(1);
-    else if (event.key === 'l' || event.key === 'L') asked.follow(null);
+    const race = getRace();
+    if (!race || event.ctrlKey || event.metaKey || event.altKey || isSliderTarget(event.target)) return;
+    if (event.key === 'ArrowUp') race.followAdjacent(-1);
+    else if (event.key === 'ArrowDown') race.followAdjacent(1);
+    else if (event.key === 'l' || event.key === 'L') race.follow(null);
     else return;
     event.preventDefault();
   };
@@ -202,17 +166,18 @@ const isSliderTarget = (target: EventTarget | null): boolean => target instanceo
 /** Reports the race status to the shell: changes immediately, else at most four times a second. */
 function createRaceReporter(
   post: (message: RaceViewerToShellMessage) => void,
-): (playback: Pick<RacePlayback, 'clock' | 'followed' | 'isFollowingLeader'>, nowMs: number) => void {
-  let told = '';
-  let toldTick = -1;
-  let toldMs = -Infinity;
+): (race: RacePlayback, nowMs: number) => void {
+  let sentStatus = '';
+  let sentTick = -1;
+  let sentMs = -Infinity;
 
-  return ({ clock: { state, tick, lengthTicks }, followed: { index: followed }, isFollowingLeader }, nowMs) => {
-    const key = `${state} ${lengthTicks} ${followed} ${isFollowingLeader}`;
-    if (key === told && (tick === toldTick || nowMs - toldMs < MIN_INTERVAL_MS)) return;
-    told = key;
-    toldTick = tick;
-    toldMs = nowMs;
-    post({ type: 'RACE_STATE', data: { state, tick, lengthTicks, followed, isLeader: isFollowingLeader } });
+  return ({ playback: { clock }, followed: { index: followed }, isFollowingLeader: isLeader }, nowMs) => {
+    const { state, tick, lengthTicks } = clock;
+    const status = `${state} ${lengthTicks} ${followed} ${isLeader}`;
+    if (status === sentStatus && (tick === sentTick || nowMs - sentMs < MIN_INTERVAL_MS)) return;
+    sentStatus = status;
+    sentTick = tick;
+    sentMs = nowMs;
+    post({ type: 'RACE_STATE', data: { state, tick, lengthTicks, followed, isLeader } });
   };
 }

@@ -4,6 +4,7 @@ import type { Input } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
 import { TICK_MS } from '../../loop/tickBudget.ts';
 import { createMotionTrack, type MotionTrack } from '../../view/motionTrack.ts';
+import { endText, type Highlight } from '../highlights.ts';
 import { createTimelinePlayhead } from '../timelinePlayhead.ts';
 import type { ReplayTimeline } from '../timeline.ts';
 
@@ -56,22 +57,23 @@ export function createRacer({
 }): Racer {
   const playhead = createTimelinePlayhead(timeline);
   const track = createMotionTrack();
-  let happened: TimedEvent[] = [];
-  let overMs: number | undefined;
-  let leaps = 0;
+  let pendingEvents: TimedEvent[] = [];
+  let endedAtMs: number | undefined;
+  let seekCount = 0;
   track.reset(playhead.world);
 
   const play = (ticks: number, nowMs: number, listener?: RacerListener): void => {
-    for (let tick = 0; tick < ticks && overMs === undefined; tick += 1) {
+    for (let tick = 0; tick < ticks && endedAtMs === undefined; tick += 1) {
       const played = playhead.step((event) => {
-        if (happened.length < MAX_PENDING_EVENTS || event.type === 'end') happened.push({ event, atMs: nowMs });
+        if (pendingEvents.length < MAX_PENDING_EVENTS || event.type === 'end')
+          pendingEvents.push({ event, atMs: nowMs });
         listener?.onEvent(event);
       });
       if (played) {
         track.record(playhead.world);
         listener?.onTick();
       }
-      if (!played || playhead.world.tick >= timeline.lengthTicks) overMs = nowMs;
+      if (!played || playhead.world.tick >= timeline.lengthTicks) endedAtMs = nowMs;
     }
   };
 
@@ -87,26 +89,39 @@ export function createRacer({
       return playhead.input;
     },
     get endedAtMs() {
-      return overMs;
+      return endedAtMs;
     },
     get seekCount() {
-      return leaps;
+      return seekCount;
     },
     advance: play,
     seek(tick, nowMs) {
       const past = tick - timeline.lengthTicks;
       playhead.seek(past < 0 ? tick : Math.max(0, timeline.lengthTicks - 1));
       track.reset(playhead.world);
-      happened = [];
-      overMs = undefined;
-      leaps += 1;
+      pendingEvents = [];
+      endedAtMs = undefined;
+      seekCount += 1;
       if (past >= 0) play(1, nowMs - past * TICK_MS);
     },
     takeEvents() {
-      if (happened.length === 0) return happened;
-      const listener = happened;
-      happened = [];
+      if (pendingEvents.length === 0) return pendingEvents;
+      const listener = pendingEvents;
+      pendingEvents = [];
       return listener;
     },
   };
+}
+
+/** Timeline of a race for the seek bar: length and colors of the longest run, with a marker at each end of a run. */
+export function createRaceTimeline(racers: readonly Racer[]): ReplayTimeline {
+  const [longest] = racers.map(({ timeline }) => timeline).toSorted((a, b) => b.lengthTicks - a.lengthTicks);
+  if (!longest) throw new Error('A race needs a run.');
+  const highlights = racers
+    .map(({ givenRacer: { name }, timeline: { lengthTicks, deathCause, score } }): Highlight => {
+      const text = `${name}: ${endText(deathCause)}`;
+      return { kind: 'end', tick: lengthTicks, text, weight: score };
+    })
+    .toSorted((a, b) => a.tick - b.tick);
+  return { ...longest, highlights };
 }

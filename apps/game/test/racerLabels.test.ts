@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLabelLayout, shortenRacerName, labelScale } from '../src/viewer/race/racersCompanion.ts';
+import { createLabelLayout, shortenRacerName, labelScale } from '../src/viewer/race/racerLabels.ts';
 
 test.for([
   ['Mira', 'Mira'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLeaderTracker, type RacerProgress } from '../src/viewer/race/leaderTracker.ts';
+import { createLeaderTracker, type RacerProgress } from '../src/viewer/race/raceFollow.ts';
 
 const on = (...scores: readonly number[]): RacerProgress[] => scores.map((score) => ({ score, isOver: false }));
 const over = (score: number): RacerProgress => ({ score, isOver: true });

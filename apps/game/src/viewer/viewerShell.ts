@@ -1,0 +1,135 @@
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import type { PlaybackError } from '@jumpy/protocol/frame';
+import type { PoseName } from '@jumpy/rig/poses';
+import { createIconButton, createTextButton } from '../page/button.ts';
+import { createHeroPicture, createIcon } from '../page/svgArt.ts';
+import { createElement } from '../page/element.ts';
+import '../page/sheet.css';
+
+/** Time-out for the runs to arrive, in milliseconds. */
+const MAX_WAIT_MS = 15_000;
+
+/** Message with a character, shown if there is no run to show. */
+interface ViewerNote {
+  readonly title: string;
+  readonly pose: PoseName;
+  readonly lines: readonly string[];
+  readonly actions?: readonly HTMLElement[];
+}
+
+export interface ViewerShellOptions {
+  readonly window: Window;
+  readonly body: HTMLElement;
+  readonly audio: AudioEngine;
+  readonly label: string;
+  /** Classes in addition to those of every viewer. */
+  readonly className?: string;
+  /** Kind of viewer, shown in the corner. */
+  readonly badge: HTMLElement;
+  readonly onHome?: () => void;
+  /** Shown above the panes. */
+  readonly overlays?: readonly HTMLElement[];
+}
+
+/** Page around a viewer: panes, a corner with the sound button, and announcements to screen readers. */
+export type ViewerShell = ReturnType<typeof createViewerShell>;
+
+export function createViewerShell(options: ViewerShellOptions) {
+  const { window, body, audio, label, className = '', badge, onHome, overlays = [] } = options;
+  const status = createElement('p', { class: 'unseen', role: 'status' });
+  const announce = (text: string): void => {
+    status.textContent = text;
+  };
+  const sound = createSoundButton(audio, announce);
+  const panes = createElement('div', { class: 'panes' });
+  const corner = createElement('div', { class: 'corner' }, badge, sound.root);
+  const attributes = { class: `game viewer ${className}`.trim(), 'aria-label': label };
+  const root = createElement('main', attributes, panes, corner, ...overlays, status);
+  body.append(root);
+
+  const showNote = (note: ViewerNote): void => panes.replaceChildren(createViewerNote(note));
+  /** Actions below an error. A damaged run is not better after a reload. */
+  const createActions = ({ canReload }: { readonly canReload: boolean }): HTMLElement[] => [
+    ...(canReload ? [createReloadButton(window)] : []),
+    ...(onHome ? [createTextButton('Home', onHome, { icon: 'home' })] : []),
+  ];
+  return {
+    root,
+    panes,
+    announce,
+    toggleMute: sound.toggle,
+    showNote,
+    createActions,
+    /** Shows an error if no run has been requested in time; returns a cancel function. */
+    showNoteIfLate(line: string, isRequested: () => boolean): () => void {
+      const timer = window.setTimeout(() => {
+        if (isRequested()) return;
+        showNote({ title: 'NOT YET', pose: 'hurt', lines: [line], actions: createActions({ canReload: true }) });
+      }, MAX_WAIT_MS);
+      return () => window.clearTimeout(timer);
+    },
+  };
+}
+
+function createSoundButton(audio: AudioEngine, announce: (text: string) => void) {
+  const root = createIconButton('sound', 'Sound on', toggle);
+
+  function toggle(): void {
+    audio.unlock();
+    audio.setMuted(!audio.settings.muted);
+    update();
+    announce(audio.settings.muted ? 'Sound off' : 'Sound on');
+  }
+  function update(): void {
+    const { muted } = audio.settings;
+    root.replaceChildren(createIcon(muted ? 'mute' : 'sound', 24));
+    root.setAttribute('aria-label', muted ? 'Sound off' : 'Sound on');
+    root.title = muted ? 'Turn sound on' : 'Turn sound off';
+    root.setAttribute('aria-pressed', String(muted));
+  }
+  update();
+  return { root, toggle };
+}
+
+/** Shows above the view how far a tap has skipped. */
+export function createSkipIndicator() {
+  const root = createElement('div', { class: 'echo out', 'aria-hidden': 'true', hidden: true });
+  return {
+    root,
+    show(direction: -1 | 1): void {
+      root.textContent = direction < 0 ? '−5 s' : '+5 s';
+      root.className = `echo out ${direction < 0 ? 'is-left' : 'is-right'}`;
+      root.hidden = false;
+      void root.offsetWidth;
+      root.classList.add('runs');
+    },
+  };
+}
+
+export const VIEWER_ERROR_NOTES: Readonly<Record<Exclude<PlaybackError, 'mismatch'>, Omit<ViewerNote, 'actions'>>> = {
+  damaged: {
+    title: 'TORN',
+    pose: 'hurt',
+    lines: ['This replay is damaged and cannot be shown.', 'Every other run is safe.'],
+  },
+  version: {
+    title: 'UNKNOWN RULES',
+    pose: 'idle',
+    lines: ['This page does not have the rules this run was played by.', 'Reload the page to fetch them.'],
+  },
+};
+
+export function createViewerNote({ title, pose, lines, actions = [] }: ViewerNote): HTMLElement {
+  return createElement(
+    'div',
+    { class: 'panel is-note' },
+    createElement('h1', { class: 'sign', text: title }),
+    createElement('div', { class: 'portrait' }, createHeroPicture(pose, 116)),
+    ...lines.map((text, index) => createElement('p', { text, class: index === 0 ? 'strong' : '' })),
+    ...(actions.length === 0 ? [] : [createElement('div', { class: 'actions' }, ...actions)]),
+  );
+}
+
+function createReloadButton(window: Window): HTMLElement {
+  return createTextButton('Reload', () => window.location.reload(), { variant: 'lime', icon: 'restart' });
+}
