@@ -22,7 +22,7 @@ export interface EmoteDisplayOptions {
 export function createEmoteDisplay({ storage, ownId }: EmoteDisplayOptions): EmoteDisplay {
   const shown = new Map<string, { readonly emote: Emote; readonly sinceMs: number }>();
   let isMuted = readMuted(storage);
-  let takenMs = -Infinity;
+  let ownShownMs = -Infinity;
   return {
     get isMuted() {
       return isMuted;
@@ -36,16 +36,16 @@ export function createEmoteDisplay({ storage, ownId }: EmoteDisplayOptions): Emo
       }
     },
     tryShowOwn(nowMs) {
-      if (nowMs - takenMs < EMOTE_INTERVAL_MS) return false;
-      takenMs = nowMs;
+      if (nowMs - ownShownMs < EMOTE_INTERVAL_MS) return false;
+      ownShownMs = nowMs;
       return true;
     },
     receive: (playerId, emote, nowMs) => void shown.set(playerId, { emote, sinceMs: nowMs }),
     getActive(playerId, nowMs) {
-      const one = shown.get(playerId);
-      if (!one || nowMs - one.sinceMs > EMOTE_SHOWN_MS) return undefined;
+      const emote = shown.get(playerId);
+      if (!emote || nowMs - emote.sinceMs > EMOTE_SHOWN_MS) return undefined;
       if (isMuted && playerId !== ownId()) return undefined;
-      return { emote: one.emote, ageMs: nowMs - one.sinceMs };
+      return { emote: emote.emote, ageMs: nowMs - emote.sinceMs };
     },
   };
 }

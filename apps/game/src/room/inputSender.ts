@@ -11,7 +11,7 @@ export interface InputSender {
   /** Sends pending inputs immediately. */
   flush(run: LocalRun): void;
   /** While disconnected, inputs are buffered. */
-  setDisconnected(isBroken: boolean): void;
+  setDisconnected(isDisconnected: boolean): void;
 }
 
 /** Ticks per message. */
@@ -19,40 +19,40 @@ const SEND_INTERVAL_TICKS = 6;
 /** Limits scores to five per second. */
 const SCORE_INTERVAL_TICKS = 12;
 
-export function createInputSender(act: (action: MultiplayerAction) => void): InputSender {
+export function createInputSender(send: (action: MultiplayerAction) => void): InputSender {
   let sentTick = 0;
-  let isBroken = false;
+  let isDisconnected = false;
   let scoreTick = -SCORE_INTERVAL_TICKS;
-  let told = '';
+  let sentScore = '';
 
   function flush(run: LocalRun): void {
-    while (!isBroken && sentTick < run.world.tick) {
+    while (!isDisconnected && sentTick < run.world.tick) {
       const trail = run.inputsFrom(sentTick, MAX_ROOM_INPUT_TICKS);
-      act({ action: 'INPUTS', fromTick: sentTick, trail });
+      send({ action: 'INPUTS', fromTick: sentTick, trail });
       sentTick += trail.length;
     }
   }
-  function tellScore({ world: { score, jumps, over, tick } }: LocalRun): void {
-    const now = `${score} ${jumps} ${over}`;
-    if (isBroken || now === told || (!over && tick - scoreTick < SCORE_INTERVAL_TICKS)) return;
-    told = now;
+  function sendScore({ world: { score, jumps, over, tick } }: LocalRun): void {
+    const next = `${score} ${jumps} ${over}`;
+    if (isDisconnected || next === sentScore || (!over && tick - scoreTick < SCORE_INTERVAL_TICKS)) return;
+    sentScore = next;
     scoreTick = tick;
-    act({ action: 'SCORE_UPDATE', score, isAlive: !over, jumps });
+    send({ action: 'SCORE_UPDATE', score, isAlive: !over, jumps });
   }
 
   return {
     start(fromTick) {
       sentTick = fromTick;
       scoreTick = -SCORE_INTERVAL_TICKS;
-      told = '';
+      sentScore = '';
     },
     record(run) {
       if (run.world.over || run.world.tick - sentTick >= SEND_INTERVAL_TICKS) flush(run);
-      tellScore(run);
+      sendScore(run);
     },
     flush,
     setDisconnected(next) {
-      isBroken = next;
+      isDisconnected = next;
     },
   };
 }

@@ -15,7 +15,7 @@ export interface LocalRun {
   readonly rules: Simulation;
   play(input: Input): void;
   /** Inputs from a tick on, one byte per tick, up to a limit. */
-  inputsFrom(tick: number, mostTicks: number): Uint8Array<ArrayBuffer>;
+  inputsFrom(tick: number, maxTicks: number): Uint8Array<ArrayBuffer>;
   /** The next tick may need unknown course sections; it must wait for them. */
   readonly needsSections: boolean;
   /** Adds sections of the course. */
@@ -35,11 +35,11 @@ export function openLocalRun(
   rules: Simulation,
   onEvent: OnEvent,
 ): LocalRun | undefined {
-  const heard = unpackInputs(game.inputs, { fromTick: 0, toTick: game.playedTicks });
-  if (!heard) return undefined;
+  const played = unpackInputs(game.inputs, { fromTick: 0, toTick: game.playedTicks });
+  if (!played) return undefined;
   const world = rules.createWorld({ seed: game.seed, mode: 'room' });
-  let trail = appendTrail(new Uint8Array(INITIAL_CAPACITY), heard, 0);
-  for (const code of heard) rules.step(world, decodeTrailInput(code));
+  let trail = appendTrail(new Uint8Array(INITIAL_CAPACITY), played, 0);
+  for (const code of played) rules.step(world, decodeTrailInput(code));
   return {
     world,
     rules,
@@ -57,12 +57,12 @@ export function openLocalRun(
       trail = appendTrail(trail, Uint8Array.of(code), tick);
       rules.step(world, decodeTrailInput(code), onEvent);
     },
-    inputsFrom: (tick, mostTicks) => new Uint8Array(trail.subarray(tick, Math.min(world.tick, tick + mostTicks))),
+    inputsFrom: (tick, maxTicks) => new Uint8Array(trail.subarray(tick, Math.min(world.tick, tick + maxTicks))),
     addSections: (sections) => void rules.revealSections(world, sections),
     matches({ playedTicks, inputs }) {
       if (playedTicks > world.tick) return false;
-      const told = unpackInputs(inputs, { fromTick: 0, toTick: playedTicks });
-      return told?.every((code, tick) => code === trail[tick]) ?? false;
+      const received = unpackInputs(inputs, { fromTick: 0, toTick: playedTicks });
+      return received?.every((code, tick) => code === trail[tick]) ?? false;
     },
   };
 }

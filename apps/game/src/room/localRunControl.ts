@@ -1,38 +1,26 @@
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import type { RoomGame } from '@jumpy/protocol/room/messages';
+import { BIOMES, biomeAt } from '@jumpy/rig/biome';
+import { biomeForLevel } from '@jumpy/sim/biomes';
 import { TICKS_PER_SECOND, UNIT } from '@jumpy/sim/constants';
 import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import type { OnEvent } from '@jumpy/sim/events';
 import { type Input, NO_INPUT } from '@jumpy/sim/input';
 import type { World } from '@jumpy/sim/world';
+import type { AudioGuideControl } from '../audioGuide/audioGuideControl.ts';
 import type { Controls } from '../input/controls.ts';
 import type { Hud } from '../page/hud.ts';
 import type { HudUpdater } from '../page/hudUpdater.ts';
+import { createStreak } from '../run/streak.ts';
+import type { Preferences } from '../settings/preferences.ts';
+import { playEventFeedback } from '../sound/eventFeedback.ts';
 import type { Lessons } from '../tutorial/lessons.ts';
 import type { Companion } from '../view/companion.ts';
 import type { Stage } from '../view/stage.ts';
 import type { InputSender } from './inputSender.ts';
 import type { RoomClock } from './roomClock.ts';
 import { openLocalRun, type LocalRun } from './localRun.ts';
-
-/**
- * The own run, driven by the room clock: the ticks of all players are due at the same time, and nobody is waited for.
- */
-export interface LocalRunControl {
-  readonly run: LocalRun | undefined;
-  /** Elapsed fraction of the next tick, 0 to 1. */
-  readonly tickFraction: number;
-  /** Starts or resumes a game: sets the run to the room's state. */
-  start(game: RoomGame): void;
-  /** Continues the same game after a reconnect. */
-  resume(game: RoomGame): void;
-  /** Takes over the room's differing state in the next frame. */
-  resync(game: RoomGame): void;
-  /** Runs the ticks that are due in this frame. */
-  onFrame(roomTick: number): void;
-  addSections(sections: { from: number; seed: string }): void;
-  flush(): void;
-  discard(): void;
-}
+import type { RoomRoundState } from './roomRoundState.ts';
 
 export interface LocalRunControlDeps {
   readonly clock: RoomClock;
@@ -46,7 +34,7 @@ export interface LocalRunControlDeps {
   readonly hudUpdater: HudUpdater;
   readonly hud: Hud;
   /** The run has been set to a new state. */
-  readonly onPlaced: (run: LocalRun) => void;
+  readonly onOpen: (run: LocalRun) => void;
   readonly onEvent: OnEvent;
   readonly isPlaying: () => boolean;
   /** Called after every tick. */
@@ -63,123 +51,227 @@ const RECONNECT_GRACE_MS = 1_200;
 const RECONNECT_GRACE_TICKS = (RECONNECT_GRACE_MS / 1_000) * TICKS_PER_SECOND;
 const COUNTDOWN_STEPS = 3;
 
-export function createLocalRunControl(deps: LocalRunControlDeps): LocalRunControl {
-  const { clock, inputSender, stage, companion, controls, bot, lessons, hudUpdater, hud, isPlaying, onOver } = deps;
-  let run: LocalRun | undefined;
-  let moved: RoomGame | undefined;
+/**
+ * The own run, driven by the room clock: the ticks of all players are due at the same time, and nobody is waited for.
+ */
+export class LocalRunControl {
+  readonly #deps: LocalRunControlDeps;
+  #run: LocalRun | undefined;
+  /** The room's differing state, which is taken over in the next frame. */
+  #resyncGame: RoomGame | undefined;
   /** Permanent lag of this run behind the room, in ticks. */
-  let behind = 0;
-  let readyAtMs = -Infinity;
-  let share = 1;
-  let isBlind = false;
+  #lagTicks = 0;
+  #graceEndMs = -Infinity;
+  #tickFraction = 1;
+  #isWaitingForSections = false;
 
-  function place(game: RoomGame): void {
-    run = openLocalRun(game, currentSimulation, deps.onEvent);
+  constructor(deps: LocalRunControlDeps) {
+    this.#deps = deps;
+  }
+
+  get run(): LocalRun | undefined {
+    return this.#run;
+  }
+
+  /** Elapsed fraction of the next tick, 0 to 1. */
+  get tickFraction(): number {
+    return this.#tickFraction;
+  }
+
+  /** Starts or resumes a game: sets the run to the room's state. */
+  start(game: RoomGame): void {
+    const { playedTicks, startsAt } = game;
+    this.#resyncGame = undefined;
+    this.#isWaitingForSections = false;
+    this.#graceEndMs = -Infinity;
+    this.#openRun(game);
+    this.#lagTicks = playedTicks === 0 ? 0 : this.#ticksBehind(startsAt, playedTicks);
+    if (playedTicks > 0) this.#returnToRace('You are back in the race.');
+  }
+
+  /** Continues the same game after a reconnect. */
+  resume(game: RoomGame): void {
+    if (!this.#run) return;
+    if (!this.#run.matches(game)) {
+      this.#resyncGame = game;
+      return;
+    }
+    this.#run.addSections({ from: 0, seed: game.seed });
+    this.#deps.inputSender.start(game.playedTicks);
+    this.#deps.inputSender.flush(this.#run);
+  }
+
+  /** Takes over the room's differing state in the next frame. */
+  resync(game: RoomGame): void {
+    this.#resyncGame = game;
+  }
+
+  /** Runs the ticks that are due in this frame. */
+  onFrame(roomTick: number): void {
+    if (this.#resyncGame) this.#takeOver(this.#resyncGame);
+    if (this.#run && this.#deps.isPlaying()) this.#play(this.#run, roomTick);
+  }
+
+  addSections(sections: { from: number; seed: string }): void {
+    this.#run?.addSections(sections);
+  }
+
+  flush(): void {
+    if (this.#run) this.#deps.inputSender.flush(this.#run);
+  }
+
+  discard(): void {
+    this.#run = undefined;
+    this.#resyncGame = undefined;
+  }
+
+  #openRun(game: RoomGame): LocalRun {
+    const { onOpen, onEvent, inputSender, hudUpdater, lessons, stage, companion } = this.#deps;
+    const run = openLocalRun(game, currentSimulation, onEvent);
+    this.#run = run;
     if (!run) throw new Error('The room told inputs that cannot be read.');
     const { world } = run;
-    deps.onPlaced(run);
+    onOpen(run);
     inputSender.start(game.playedTicks);
     hudUpdater.reset(0);
     lessons.start({ best: 0, x: world.player.x, y: world.player.y });
     stage.open(world, 0, { companion, ...(world.tick > 0 ? { levelStartY: world.cameraY / UNIT } : {}) });
     hudUpdater.update(world);
-    share = 1;
+    this.#tickFraction = 1;
+    return run;
   }
 
-  function comeBack(words: string): void {
+  #ticksBehind(startsAt: number, tick: number): number {
+    return Math.max(0, Math.floor(this.#deps.clock.ticksSince(startsAt)) - tick);
+  }
+
+  /** Gives the player time to find the keys. */
+  #returnToRace(message: string): void {
+    const { controls, hud, clock } = this.#deps;
     controls.releaseAll();
-    hud.showMessage(words);
-    if (MAX_LAG_TICKS - behind > RECONNECT_GRACE_TICKS * 2) readyAtMs = clock.nowMs() + RECONNECT_GRACE_MS;
+    hud.showMessage(message);
+    const hasTime = MAX_LAG_TICKS - this.#lagTicks > RECONNECT_GRACE_TICKS * 2;
+    if (hasTime) this.#graceEndMs = clock.nowMs() + RECONNECT_GRACE_MS;
   }
 
-  function takeOver(game: RoomGame): void {
-    moved = undefined;
-    if (!run) return;
-    const leftOff = run.world.tick;
-    place(game);
+  #takeOver(game: RoomGame): void {
+    this.#resyncGame = undefined;
+    if (!this.#run) return;
+    const { tick: leftTick } = this.#run.world;
+    const { world } = this.#openRun(game);
+    this.#lagTicks = this.#ticksBehind(game.startsAt, world.tick);
+    const seconds = Math.max(1, Math.round((world.tick - leftTick) / TICKS_PER_SECOND));
+    const message = `The room played on for ${seconds} s without you. You are here now.`;
+    this.#returnToRace(world.tick > leftTick ? message : 'The room has you here.');
+    if (world.over) this.#deps.onOver();
+  }
+
+  #play(run: LocalRun, roomTick: number): void {
+    const { clock, hud, hudUpdater, isPlaying } = this.#deps;
     const { world } = run;
-    behind = Math.max(0, Math.floor(clock.ticksSince(game.startsAt)) - world.tick);
-    const seconds = Math.max(1, Math.round((world.tick - leftOff) / TICKS_PER_SECOND));
-    const hasGoneOn = world.tick > leftOff;
-    comeBack(
-      hasGoneOn ? `The room played on for ${seconds} s without you. You are here now.` : 'The room has you here.',
-    );
-    if (world.over) onOver();
-  }
-
-  function playTick(now: LocalRun, isSteered: boolean): void {
-    const input = !isSteered ? NO_INPUT : bot ? bot(now.world) : controls.consumeInput();
-    lessons.onInput(input);
-    now.play(input);
-    stage.update(now.world);
-    inputSender.record(now);
-    deps.onTick(now);
-    if (now.world.over) onOver();
-  }
-
-  function play(now: LocalRun, roomTick: number): void {
-    const { world } = now;
-    if (clock.nowMs() < readyAtMs) {
-      behind = Math.max(behind, Math.floor(roomTick) - world.tick);
-      return hud.showCountdown(Math.ceil((readyAtMs - clock.nowMs()) / (RECONNECT_GRACE_MS / COUNTDOWN_STEPS)));
+    const graceMs = this.#graceEndMs - clock.nowMs();
+    if (graceMs > 0) {
+      this.#lagTicks = Math.max(this.#lagTicks, Math.floor(roomTick) - world.tick);
+      return hud.showCountdown(Math.ceil(graceMs / (RECONNECT_GRACE_MS / COUNTDOWN_STEPS)));
     }
     hud.showCountdown(0);
-    const wanted = roomTick - behind;
-    const due = Math.floor(wanted) - world.tick;
+    const wantedTick = roomTick - this.#lagTicks;
+    const dueTicks = Math.floor(wantedTick) - world.tick;
     // A player who missed the start catches up from the first tick.
-    const isLate = world.tick === 0 && due > 1;
-    if (due > MAX_CATCH_UP_TICKS && !isLate) {
-      behind += due;
-      return comeBack(`You were away for ${Math.round(due / TICKS_PER_SECOND)} s. Your run waited.`);
+    const isLate = world.tick === 0 && dueTicks > 1;
+    if (dueTicks > MAX_CATCH_UP_TICKS && !isLate) {
+      this.#lagTicks += dueTicks;
+      return this.#returnToRace(`You were away for ${Math.round(dueTicks / TICKS_PER_SECOND)} s. Your run waited.`);
     }
-    for (let tick = 0; tick < due && isPlaying() && !now.needsSections; tick += 1) playTick(now, !isLate);
-    if (now.needsSections && due > 1) behind += due - 1;
-    if (now.needsSections && !isBlind) hud.showMessage('Waiting for the course…');
-    ({ needsSections: isBlind } = now);
-    share = world.over ? 1 : Math.max(0, Math.min(1, wanted - Math.floor(wanted)));
+    for (let tick = 0; tick < dueTicks && isPlaying() && !run.needsSections; tick += 1) this.#playTick(run, !isLate);
+    this.#waitForSections(run, dueTicks);
+    this.#tickFraction = world.over ? 1 : Math.max(0, Math.min(1, wantedTick - Math.floor(wantedTick)));
     hudUpdater.update(world);
   }
 
+  #playTick(run: LocalRun, isSteered: boolean): void {
+    const { bot, controls, lessons, stage, inputSender, onTick, onOver } = this.#deps;
+    const input = !isSteered ? NO_INPUT : bot ? bot(run.world) : controls.consumeInput();
+    lessons.onInput(input);
+    run.play(input);
+    stage.update(run.world);
+    inputSender.record(run);
+    onTick(run);
+    if (run.world.over) onOver();
+  }
+
+  /** Without the next sections the run stands, which adds to the lag. */
+  #waitForSections({ needsSections }: LocalRun, dueTicks: number): void {
+    if (needsSections && dueTicks > 1) this.#lagTicks += dueTicks - 1;
+    if (needsSections && !this.#isWaitingForSections) this.#deps.hud.showMessage('Waiting for the course…');
+    this.#isWaitingForSections = needsSections;
+  }
+}
+
+/** Graphics, sound and announcements for events of the own run. */
+export interface RaceEvents {
+  readonly onOwnEvent: OnEvent;
+  readonly onWatchedEvent: OnEvent;
+  /** Call when the own run starts or is moved to another state. */
+  start(run: LocalRun): void;
+  /** Switches the music to a level. */
+  setLevel(level: number): void;
+  /** Switches to a level and shows its name. */
+  showLevel(level: number): void;
+}
+
+interface RaceEventDeps {
+  readonly window: Window;
+  readonly audio: AudioEngine;
+  readonly preferences: Preferences;
+  readonly hud: Hud;
+  readonly stage: Stage;
+  readonly lessons: Lessons;
+  readonly audioGuide: Pick<AudioGuideControl, 'start' | 'onEvent'>;
+  readonly round: RoomRoundState;
+}
+
+const NO_HAPTICS = {};
+const biomeName = (biome: number): string => BIOMES[biomeAt(biome)].name;
+
+export function createRaceEvents({
+  window,
+  audio,
+  preferences,
+  hud,
+  stage,
+  lessons,
+  audioGuide,
+  round,
+}: RaceEventDeps): RaceEvents {
+  const streak = createStreak();
+  function setLevel(level: number): void {
+    round.level = level;
+    audio.setPlace({ biome: biomeForLevel(level), level });
+  }
+  function showLevel(level: number): void {
+    setLevel(level);
+    hud.setLevel(level, biomeName(biomeForLevel(level)));
+  }
   return {
-    get run() {
-      return run;
+    setLevel,
+    showLevel,
+    start(run) {
+      streak.reset();
+      audioGuide.start(run);
     },
-    get tickFraction() {
-      return share;
+    onOwnEvent(event) {
+      stage.onEvent(event, round.clockMs);
+      lessons.onEvent(event);
+      audioGuide.onEvent(event);
+      playEventFeedback(event, { audio, streak, device: preferences.settings.haptics ? window.navigator : NO_HAPTICS });
+      if (event.type !== 'level' || event.level === 1) return;
+      showLevel(event.level);
+      hud.announce(`Level ${event.level}, ${biomeName(event.biome)}`);
     },
-    start(game) {
-      moved = undefined;
-      isBlind = false;
-      readyAtMs = -Infinity;
-      place(game);
-      const { playedTicks, startsAt } = game;
-      behind = playedTicks === 0 ? 0 : Math.max(0, Math.floor(clock.ticksSince(startsAt)) - playedTicks);
-      if (playedTicks > 0) comeBack('You are back in the race.');
-    },
-    resume(game) {
-      if (!run) return;
-      if (!run.matches(game)) {
-        moved = game;
-        return;
-      }
-      run.addSections({ from: 0, seed: game.seed });
-      inputSender.start(game.playedTicks);
-      inputSender.flush(run);
-    },
-    resync(game) {
-      moved = game;
-    },
-    onFrame(roomTick) {
-      if (moved) takeOver(moved);
-      if (run && isPlaying()) play(run, roomTick);
-    },
-    addSections: (sections) => run?.addSections(sections),
-    flush() {
-      if (run) inputSender.flush(run);
-    },
-    discard() {
-      run = undefined;
-      moved = undefined;
+    onWatchedEvent(event) {
+      stage.onEvent(event, round.clockMs);
+      if (event.type === 'level') setLevel(event.level);
     },
   };
 }

@@ -3,11 +3,9 @@ import { UNIT } from '@jumpy/sim/constants';
 import type { CompanionFrame } from '../view/companion.ts';
 import { type Context2D, drawSprite, type Sprite } from '../view/sprites.ts';
 import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
-import type { OpponentBody } from './opponentBody.ts';
-import type { OpponentArt } from './opponentArt.ts';
+import { LINEUP_ROW_SIZE, type OpponentBody } from './opponentBodies.ts';
+import { type OpponentArt, TAG_HEIGHT } from './opponentArt.ts';
 import type { RoomMember } from './roomRoster.ts';
-import { layoutTags, type TagLayoutOptions, type TagRequest } from './layoutTags.ts';
-import { LINEUP_ROW_SIZE } from './startLineup.ts';
 
 /** Name tags of the opponents: the nearest ones, as space permits. All others get dots. */
 export interface NameTags {
@@ -42,62 +40,89 @@ const DOT_OFFSET_Y = 50;
 
 export function createNameTags(): NameTags {
   const slots = new Map<string, number>();
-  const shades = new Map<string, number>();
+  const opacities = new Map<string, number>();
+
+  /** Draws the placed tags; new ones fade in. */
+  function drawTags(ctx: Context2D, placed: readonly PlacedTag[], tags: ReadonlyMap<string, Tag>, elapsedMs: number) {
+    slots.clear();
+    for (const { key, x, y, slot } of placed) {
+      slots.set(key, slot);
+      const opacity = Math.min(1, (opacities.get(key) ?? 0) + elapsedMs / FADE_MS);
+      opacities.set(key, opacity);
+      const sprite = tags.get(key)?.sprite;
+      if (!sprite) continue;
+      ctx.globalAlpha = opacity;
+      drawSprite(ctx, sprite, x, y);
+    }
+    for (const key of opacities.keys()) if (!slots.has(key)) opacities.delete(key);
+    ctx.globalAlpha = 1;
+  }
 
   return {
     clear() {
       slots.clear();
-      shades.clear();
+      opacities.clear();
     },
-    draw(ctx, art, { frame: { top, elapsedMs }, path, visibleBodies, fallen, heightUnits, followed, isLinedUp }) {
-      const near = path[0] ?? { x: WORLD_WIDTH_UNITS / 2, y: heightUnits / 2 };
-      const far = ({ member, x, y }: OpponentBody): number =>
-        member === followed
-          ? -1
-          : Math.hypot(x - near.x, y - near.y) * (slots.has(member.id) ? KEEP_DISTANCE_RATIO : 1);
-      const tags = new Map<string, { readonly sprite: Sprite; readonly wish: TagRequest }>();
-      const wish = (key: string, x: number, y: number, sprite: Sprite): void =>
-        void tags.set(key, { sprite, wish: { key, x, y, width: sprite.width } });
-      for (const { member, x, y, isFrozen } of visibleBodies
-        .toSorted((a, b) => far(a) - far(b))
-        .slice(0, MAX_NAMES + 2)) {
-        const { username: name, isBot, id } = member;
-        wish(id, x, y, art.getTag({ name, isBot, isFrozen }));
-      }
-      for (const { id, fall, username: name, isBot } of fallen) {
-        const y = top - (fall?.y ?? 0) / UNIT;
-        if (fall && y > BODY_CENTER_Y && y < heightUnits + BODY_CENTER_Y)
-          wish(`${id}/post`, fall.x / UNIT, y, art.getTag({ name, isBot, isFallen: true }));
-      }
+    draw(ctx, art, context) {
+      const { frame, path, visibleBodies, heightUnits, isLinedUp } = context;
+      const center = path[0] ?? { x: WORLD_WIDTH_UNITS / 2, y: heightUnits / 2 };
+      const tags = collectTags(art, context, { center, slots });
       const placed = layoutTags(
-        [...tags.values()].map((tag) => tag.wish),
+        [...tags.values()].map(({ request }) => request),
         {
-          ...{ width: WORLD_WIDTH_UNITS, top: TAGS_TOP_MARGIN, reservedCorner: HUD_CORNER, path, previousSlots: slots },
+          width: WORLD_WIDTH_UNITS,
+          top: TAGS_TOP_MARGIN,
           bottom: heightUnits - (isLinedUp ? 0 : TAGS_BOTTOM_MARGIN),
+          reservedCorner: HUD_CORNER,
+          path,
+          previousSlots: slots,
           ...(isLinedUp ? { allowedSlots: LINEUP_SLOTS } : {}),
           maxTags: isLinedUp ? LINEUP_ROW_SIZE : MAX_NAMES,
         },
       );
-      slots.clear();
-      for (const { key, x, y, slot } of placed) {
-        slots.set(key, slot);
-        const shade = Math.min(1, (shades.get(key) ?? 0) + elapsedMs / FADE_MS);
-        shades.set(key, shade);
-        const sprite = tags.get(key)?.sprite;
-        if (!sprite) continue;
-        ctx.globalAlpha = shade;
-        drawSprite(ctx, sprite, x, y);
-      }
-      for (const key of shades.keys()) if (!slots.has(key)) shades.delete(key);
-      ctx.globalAlpha = 1;
+      drawTags(ctx, placed, tags, frame.elapsedMs);
       // No dots in the lineup.
       if (isLinedUp) return slots.clear();
       for (const { member, x, y } of visibleBodies) {
-        const isOver = Math.abs(x - near.x) < HEAD_Y && Math.abs(y - BODY_CENTER_Y - near.y) < HEAD_Y;
+        const isOver = Math.abs(x - center.x) < HEAD_Y && Math.abs(y - BODY_CENTER_Y - center.y) < HEAD_Y;
         if (!slots.has(member.id) && !isOver) drawDot(ctx, x, y - DOT_OFFSET_Y);
       }
     },
   };
+}
+
+interface Tag {
+  readonly sprite: Sprite;
+  readonly request: TagRequest;
+}
+
+/** Tags of the nearest opponents and of fall markers, by key. */
+function collectTags(
+  art: OpponentArt,
+  { frame: { top }, visibleBodies, fallen, heightUnits, followed }: NameTagContext,
+  {
+    center,
+    slots,
+  }: { readonly center: { readonly x: number; readonly y: number }; readonly slots: ReadonlyMap<string, number> },
+): Map<string, Tag> {
+  const tags = new Map<string, Tag>();
+  const add = (key: string, x: number, y: number, sprite: Sprite): void =>
+    void tags.set(key, { sprite, request: { key, x, y, width: sprite.width } });
+  const distance = ({ member, x, y }: OpponentBody): number =>
+    member === followed
+      ? -1
+      : Math.hypot(x - center.x, y - center.y) * (slots.has(member.id) ? KEEP_DISTANCE_RATIO : 1);
+  const nearest = visibleBodies.toSorted((a, b) => distance(a) - distance(b)).slice(0, MAX_NAMES + 2);
+  for (const { member, x, y, isFrozen } of nearest) {
+    const { username: name, isBot, id } = member;
+    add(id, x, y, art.getTag({ name, isBot, isFrozen }));
+  }
+  for (const { id, fall, username: name, isBot } of fallen) {
+    const y = top - (fall?.y ?? 0) / UNIT;
+    if (fall && y > BODY_CENTER_Y && y < heightUnits + BODY_CENTER_Y)
+      add(`${id}/post`, fall.x / UNIT, y, art.getTag({ name, isBot, isFallen: true }));
+  }
+  return tags;
 }
 
 function drawDot(ctx: Context2D, x: number, y: number): void {
@@ -108,4 +133,92 @@ function drawDot(ctx: Context2D, x: number, y: number): void {
   ctx.stroke();
   ctx.fillStyle = COLORS.cream;
   ctx.fill();
+}
+
+/** Requested tag: position of the named figure's feet, and the tag's width. In screen units, down is positive. */
+export interface TagRequest {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+interface PlacedTag {
+  readonly key: string;
+  readonly x: number;
+  readonly y: number;
+  readonly slot: number;
+}
+
+export interface TagLayoutOptions {
+  readonly width: number;
+  /** Vertical bounds for tags. */
+  readonly top: number;
+  readonly bottom: number;
+  /** Size of the numbers at the upper left. */
+  readonly reservedCorner?: { readonly width: number; readonly height: number };
+  /** Current and predicted path of the hero, which tags must not cover. */
+  readonly path: readonly { readonly x: number; readonly y: number }[];
+  /** Slots of the last frame, kept as long as possible. */
+  readonly previousSlots: ReadonlyMap<string, number>;
+  /** Allowed slots by preference: above the head, right, left, below the feet. */
+  readonly allowedSlots?: readonly number[];
+  readonly maxTags: number;
+}
+
+/** Minimum distance of a tag from the hero's path, in units. */
+export const PATH_CLEARANCE = 26;
+const TAG_GAP = 3;
+const ABOVE_OFFSET = 62;
+const SIDE_OFFSET = 26;
+const TAG_SIDE_Y = 22;
+const BELOW_OFFSET = 17;
+
+type TagSlot = (request: TagRequest) => { readonly x: number; readonly y: number };
+const TAG_SLOTS: readonly TagSlot[] = [
+  ({ x, y }) => ({ x, y: y - ABOVE_OFFSET }),
+  ({ x, y, width }) => ({ x: x + SIDE_OFFSET + width / 2, y: y - TAG_SIDE_Y }),
+  ({ x, y, width }) => ({ x: x - SIDE_OFFSET - width / 2, y: y - TAG_SIDE_Y }),
+  ({ x, y }) => ({ x, y: y + BELOW_OFFSET }),
+];
+
+/** Places tags in order of priority, without covering each other or the hero's path; some get no place. */
+export function layoutTags(requests: readonly TagRequest[], options: TagLayoutOptions): PlacedTag[] {
+  const { allowedSlots = [0, 1, 2, 3] } = options;
+  const placed: (PlacedTag & { readonly width: number })[] = [];
+  for (const request of requests) {
+    if (placed.length >= options.maxTags) break;
+    const known = options.previousSlots.get(request.key);
+    const order = known === undefined ? allowedSlots : [known, ...allowedSlots.filter((slot) => slot !== known)];
+    for (const slot of order) {
+      const at = TAG_SLOTS[slot]?.(request);
+      if (!at || !isFree(at, request.width, { options, placed })) continue;
+      placed.push({ key: request.key, ...at, slot, width: request.width });
+      break;
+    }
+  }
+  return placed;
+}
+
+function isFree(
+  { x, y }: { readonly x: number; readonly y: number },
+  width: number,
+  { options, placed }: { options: TagLayoutOptions; placed: readonly (PlacedTag & { readonly width: number })[] },
+): boolean {
+  const half = width / 2;
+  if (x - half < 2 || x + half > options.width - 2) return false;
+  if (y - TAG_HEIGHT / 2 < options.top || y + TAG_HEIGHT / 2 > options.bottom) return false;
+  if (
+    options.reservedCorner &&
+    x - half < options.reservedCorner.width &&
+    y - TAG_HEIGHT / 2 < options.reservedCorner.height
+  )
+    return false;
+  for (const point of options.path)
+    if (Math.abs(point.x - x) < half + PATH_CLEARANCE && Math.abs(point.y - y) < TAG_HEIGHT / 2 + PATH_CLEARANCE)
+      return false;
+  return placed.every(
+    (other) =>
+      Math.abs(other.x - x) >= (other.width + width) / 2 + TAG_GAP || Math.abs(other.y - y) >= TAG_HEIGHT + TAG_GAP,
+  );
 }

@@ -6,7 +6,7 @@ const UNSAFE_CHARACTERS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * Splits a name into grapheme clusters, so that emoji sequences stay whole.
- * @example lettersOf('añ') // ['a', 'ñ']
+ * @example splitNameGraphemes('añ') // ['a', 'ñ']
  */
 export function splitNameGraphemes(text: string): string[] {
   return toGraphemes(text.replaceAll(UNSAFE_CHARACTERS, ''));
@@ -14,13 +14,13 @@ export function splitNameGraphemes(text: string): string[] {
 
 /**
  * Truncates a name to fit a tag.
- * @example shortName('Bramblefoot the Third') // 'Bramblefoot t…'
+ * @example truncateName('Bramblefoot the Third') // 'Bramblefoot t…'
  */
 export function truncateName(name: string, maxLength = MAX_NAME_LENGTH): string {
-  const letters = splitNameGraphemes(name);
-  return letters.length <= maxLength
-    ? letters.join('')
-    : `${letters
+  const graphemes = splitNameGraphemes(name);
+  return graphemes.length <= maxLength
+    ? graphemes.join('')
+    : `${graphemes
         .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`;

@@ -2,7 +2,7 @@ import { COLORS } from '@jumpy/rig/palette';
 import { type Context2D, drawSprite } from '../view/sprites.ts';
 import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
 import { strokeWithOutline } from '../view/strokeOutlined.ts';
-import type { OpponentBody } from './opponentBody.ts';
+import type { OpponentBody } from './opponentBodies.ts';
 import type { OpponentArt } from './opponentArt.ts';
 
 /** Off-screen marker. Its text is updated a few times a second rather than every frame, to stay readable. */
@@ -89,10 +89,10 @@ function drawEdge(
   const rest = near.length - shown.length;
   // Keeps the left-to-right order, since markers that swap would overlap.
   shown.sort((a, b) => (markers.get(a.member.id)?.x ?? a.x) - (markers.get(b.member.id)?.x ?? b.x));
-  const room = { from: side.from, to: isMany ? side.to - MARKER_SPACING : side.to };
+  const range = { from: side.from, to: isMany ? side.to - MARKER_SPACING : side.to };
   const wanted = distribute(
     shown.map(({ x }) => x),
-    room,
+    range,
   );
   const drawn = shown.map(({ member: { id }, y: height, x: home }, index): OffscreenMarker => {
     const to = wanted[index] ?? home;
@@ -100,19 +100,19 @@ function drawEdge(
     markers.set(id, mark);
     mark.x += (to - mark.x) * (reducedMotion ? 1 : GLIDE_RATIO);
     if (nowMs < mark.refreshAtMs) return mark;
-    const metres = Math.max(1, Math.round(Math.abs(height - referenceY) / UNITS_PER_METER));
+    const meters = Math.max(1, Math.round(Math.abs(height - referenceY) / UNITS_PER_METER));
     return Object.assign(mark, {
-      text: `${side.isAbove ? '+' : '\u2212'}${metres} m`,
+      text: `${side.isAbove ? '+' : '\u2212'}${meters} m`,
       refreshAtMs: nowMs + TEXT_REFRESH_MS,
     });
   });
   // Keeps them apart while they move, too.
   const places = distribute(
     drawn.map(({ x }) => x),
-    room,
+    range,
   );
   for (const [index, { text }] of drawn.entries()) {
-    const x = places[index] ?? room.from;
+    const x = places[index] ?? range.from;
     const isInWay = path
       .slice(0, NEAR_PATH_POINTS)
       .some((point) => Math.abs(point.x - x) < 44 && Math.abs(point.y - y) < 56);
@@ -127,12 +127,15 @@ function drawEdge(
 
 /** Spreads positions in the given order, at a minimum distance and within bounds. */
 export function distribute(positions: readonly number[], { from, to }: { from: number; to: number }): number[] {
-  const apart = Math.min(MARKER_SPACING, positions.length > 1 ? (to - from) / (positions.length - 1) : MARKER_SPACING);
-  let least = from;
+  const spacing = Math.min(
+    MARKER_SPACING,
+    positions.length > 1 ? (to - from) / (positions.length - 1) : MARKER_SPACING,
+  );
+  let min = from;
   return positions.map((x, index) => {
-    const most = to - (positions.length - 1 - index) * apart;
-    const at = Math.min(most, Math.max(least, x));
-    least = at + apart;
+    const max = to - (positions.length - 1 - index) * spacing;
+    const at = Math.min(max, Math.max(min, x));
+    min = at + spacing;
     return at;
   });
 }

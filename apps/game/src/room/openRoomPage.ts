@@ -1,7 +1,7 @@
 import '../view/fullBiomeArt.ts';
 import { createRoomHost, type ShellRoomMessage } from '../host/roomHost.ts';
 import { createRoomGame } from './roomGame.ts';
-import type { RoomGameDeps } from './roomGameDeps.ts';
+import type { RoomGameDeps } from './roomContext.ts';
 
 export interface OpenRoomPageDeps extends Omit<RoomGameDeps, 'host' | 'clocks'> {
   /** Messages that arrived while this chunk was loading. */

@@ -1,8 +1,8 @@
 import { SKILL_NAMES } from '@jumpy/sim/bots/skill';
 import { createPageClocks } from './openRoomPage.ts';
-import { createSimulatedRoom } from './simulatedRoom.ts';
+import { SimulatedRoom } from './simulatedRoom.ts';
 import { createRoomGame } from './roomGame.ts';
-import type { RoomGameDeps } from './roomGameDeps.ts';
+import type { RoomGameDeps } from './roomContext.ts';
 
 /**
  * Local room for development: `?room=19`, with the options `latency`, `loss`, `countdown`, `skill`, `tire`, `guest` and
@@ -15,24 +15,27 @@ export function openSimulatedRoom({
   stop(): void;
 } {
   const { window } = parts;
-  const asked = new URLSearchParams(window.location.search);
+  const parameters = new URLSearchParams(window.location.search);
   const clocks = createPageClocks(window);
-  const rehearsal = createSimulatedRoom({
+  const room = new SimulatedRoom({
     botCount: others,
     nowMs: clocks.dateMs,
-    network: { latencyMs: Number(asked.get('latency') ?? 50), delayedRatio: Number(asked.get('loss') ?? 0.05) },
-    countdownMs: Number(asked.get('countdown') ?? 10) * 1_000,
-    skill: SKILL_NAMES.find((name) => name === asked.get('skill')),
-    idleAfterTick: Number(asked.get('tire') ?? Infinity) * 60,
-    isSpectator: asked.has('watching'),
-    isGuest: asked.has('guest'),
+    network: {
+      latencyMs: Number(parameters.get('latency') ?? 50),
+      delayedRatio: Number(parameters.get('loss') ?? 0.05),
+    },
+    countdownMs: Number(parameters.get('countdown') ?? 10) * 1_000,
+    skill: SKILL_NAMES.find((name) => name === parameters.get('skill')),
+    idleAfterTick: Number(parameters.get('tire') ?? Infinity) * 60,
+    isSpectator: parameters.has('watching'),
+    isGuest: parameters.has('guest'),
     goHome: () => window.location.assign('/'),
   });
-  const beat = window.setInterval(rehearsal.advance, 8);
-  const game = createRoomGame({ ...parts, host: rehearsal.host, clocks });
+  const timer = window.setInterval(() => room.advance(), 8);
+  const game = createRoomGame({ ...parts, host: room.host, clocks });
   return {
     stop() {
-      window.clearInterval(beat);
+      window.clearInterval(timer);
       game.stop();
     },
   };

@@ -12,10 +12,11 @@ import type { CompanionContext } from '../view/companion.ts';
 import { findLook } from '../view/findLook.ts';
 import { createCanvas, paintSprite, type Context2D, type Sprite, type SpriteBox } from '../view/sprites.ts';
 import { emoteBubbleShape, EMOTE_BOX } from './emoteArt.ts';
-import { TAG_HEIGHT } from './layoutTags.ts';
 import { isolateBidi, splitNameGraphemes, truncateName } from './nameText.ts';
 
 const TAG_FONT = '800 13px "Figtree Variable", Figtree, system-ui, sans-serif';
+/** Height of a tag, in units. */
+export const TAG_HEIGHT = 23;
 const TAG_PADDING = 9;
 const MAX_WIDTH = 112;
 const PILL_COLOR = 'rgb(23 11 54 / 90%)';
@@ -57,49 +58,49 @@ export interface OpponentArt {
 const MAX_CACHED = 160;
 
 export function createOpponentArt({ density, vision, idleQueue }: CompanionContext): OpponentArt {
-  const bodies = new Map<string, ReturnType<typeof createHeroArt>>();
-  const kept = new Map<string, Sprite>();
+  const heroArts = new Map<string, ReturnType<typeof createHeroArt>>();
+  const sprites = new Map<string, Sprite>();
 
-  const bodyOf = (look: string): ReturnType<typeof createHeroArt> => {
-    const known = bodies.get(look);
+  const getHeroArt = (look: string): ReturnType<typeof createHeroArt> => {
+    const known = heroArts.get(look);
     if (known) return known;
-    const made = createHeroArt(findLook(look), density * OPPONENT_SCALE, vision, {
-      isCompanion: true,
-      hidesHopBall: true,
-    });
-    bodies.set(look, made);
-    return made;
+    const options = { isCompanion: true, hidesHopBall: true };
+    const art = createHeroArt(findLook(look), density * OPPONENT_SCALE, vision, options);
+    heroArts.set(look, art);
+    return art;
   };
-  const keep = (key: string, paint: () => Sprite): Sprite => {
-    const known = kept.get(key);
+  const getCached = (key: string, paint: () => Sprite): Sprite => {
+    const known = sprites.get(key);
     if (known) return known;
-    if (kept.size >= MAX_CACHED) for (const old of [...kept.keys()].slice(0, MAX_CACHED / 4)) kept.delete(old);
-    const made = paint();
-    kept.set(key, made);
-    return made;
+    if (sprites.size >= MAX_CACHED)
+      for (const oldest of [...sprites.keys()].slice(0, MAX_CACHED / 4)) sprites.delete(oldest);
+    const sprite = paint();
+    sprites.set(key, sprite);
+    return sprite;
   };
-  const picture = (look: string, face: HeroPose, air: number): Sprite => {
-    const step = face === 'air' ? Math.round((air * AIR_STEPS) / AIR_STEP) * AIR_STEP : 0;
-    return bodyOf(look).getSprite({ pose: face, step, gaze: 0, isHopCharged: true, reducedMotion: false });
+  const getShape = (key: string, box: SpriteBox, draw: () => Shape): Sprite =>
+    getCached(key, () => paintSprite(draw, box, density, vision));
+  const getBody = (look: string, pose: HeroPose, air: number): Sprite => {
+    const step = pose === 'air' ? Math.round((air * AIR_STEPS) / AIR_STEP) * AIR_STEP : 0;
+    return getHeroArt(look).getSprite({ pose, step, gaze: 0, isHopCharged: true, reducedMotion: false });
   };
-  const shaped = (key: string, box: SpriteBox, draw: Parameters<typeof paintSprite>[0]): Sprite =>
-    keep(key, () => paintSprite(draw, box, density, vision));
-  const face = (look: string): Sprite => shaped(`face/${look}`, FACE_DISC_BOX, () => faceDiscShape(findLook(look)));
-  const post = (look: string): Sprite => shaped(`post/${look}`, POST_BOX, () => postShape(findLook(look)));
+  const getFace = (look: string): Sprite =>
+    getShape(`face/${look}`, FACE_DISC_BOX, () => faceDiscShape(findLook(look)));
+  const getPost = (look: string): Sprite => getShape(`post/${look}`, POST_BOX, () => postShape(findLook(look)));
 
   return {
-    getBody: picture,
-    getFace: face,
-    getPost: post,
-    getTag: (tag) => keep(`tag/${JSON.stringify(tag)}`, () => paintTag(tag, density, vision)),
+    getBody,
+    getFace,
+    getPost,
+    getTag: (tag) => getCached(`tag/${JSON.stringify(tag)}`, () => paintTag(tag, density, vision)),
     getEmote: (look, emote) =>
-      shaped(`emote/${look}/${emote}`, EMOTE_BOX, () => emoteBubbleShape(emote, findLook(look))),
+      getShape(`emote/${look}/${emote}`, EMOTE_BOX, () => emoteBubbleShape(emote, findLook(look))),
     prepare(look) {
       for (let step = 0; step <= AIR_STEPS; step += AIR_STEP)
-        idleQueue.add(`room/${look}/air${step}`, () => picture(look, 'air', step / AIR_STEPS));
-      for (const each of ['land', 'hurt'] as const) idleQueue.add(`room/${look}/${each}`, () => picture(look, each, 0));
-      idleQueue.add(`room/${look}/face`, () => face(look));
-      idleQueue.add(`room/${look}/post`, () => post(look));
+        idleQueue.add(`room/${look}/air${step}`, () => getBody(look, 'air', step / AIR_STEPS));
+      for (const pose of ['land', 'hurt'] as const) idleQueue.add(`room/${look}/${pose}`, () => getBody(look, pose, 0));
+      idleQueue.add(`room/${look}/face`, () => getFace(look));
+      idleQueue.add(`room/${look}/post`, () => getPost(look));
     },
   };
 }

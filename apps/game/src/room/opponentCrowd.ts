@@ -1,4 +1,5 @@
 import { drawPlatform } from '@jumpy/rig/drawPlatform';
+import type { Vision } from '@jumpy/rig/palette';
 import { UNIT } from '@jumpy/sim/constants';
 import { fallSpeed } from '@jumpy/sim/fall';
 import type { Player } from '@jumpy/sim/player';
@@ -6,15 +7,13 @@ import { wrapX } from '@jumpy/sim/wrapX';
 import type { Companion, CompanionContext, CompanionFrame } from '../view/companion.ts';
 import { paintSprite, type Context2D, drawSprite, type Sprite } from '../view/sprites.ts';
 import { WORLD_WIDTH_UNITS } from '../view/stageBox.ts';
-import type { OpponentBody } from './opponentBody.ts';
-import { drawOpponent, FALL_MS } from './drawOpponent.ts';
+import { drawOpponent, lerp, OpponentBodies, type OpponentBody } from './opponentBodies.ts';
 import { drawOffscreenMarkers, type OffscreenMarker } from './offscreenMarkers.ts';
 import { EMOTE_SHOWN_MS, type EmoteDisplay } from './emoteDisplay.ts';
 import { createOpponentArt, type OpponentArt } from './opponentArt.ts';
 import type { Opponent } from './opponents.ts';
 import { createNameTags } from './nameTags.ts';
 import type { RoomRoster, RoomMember } from './roomRoster.ts';
-import { startPosition } from './startLineup.ts';
 
 const HALF = 36;
 const GROW_MS = 130;
@@ -25,16 +24,6 @@ const FADE_MS = 220;
 /** How far ahead the own path is kept clear, in ticks. */
 const PREDICTION_TICKS = 42;
 const STEP_TICKS = 3;
-
-/** Renders the opponents: figures, names, fall markers, and off-screen markers. */
-export interface OpponentCrowd extends Companion {
-  /** Sets the opponents' positions for the next frame. */
-  setOpponents(figures: readonly Opponent[]): void;
-  /** Current height of a member, or height of the fall, in 1/256 units. */
-  heightOf(member: RoomMember): number;
-  /** Clears all state for a new game. */
-  reset(): void;
-}
 
 export interface OpponentCrowdDeps {
   readonly roster: RoomRoster;
@@ -52,192 +41,194 @@ export interface OpponentCrowdDeps {
 const OPPONENT_OPACITY = 0.78;
 const FROZEN_OPACITY = 0.36;
 const POST_OPACITY = 0.86;
-const LINEUP_BLEND_MS = 450;
 const CLOUD_WIDTH = 50;
 const BUBBLE_BEHIND_OPACITY = 0.6;
 const BODY_CENTER_Y = 20;
 const HEAD_Y = 58;
 const OWN_BUBBLE_SCALE = 0.76;
 
-interface OpponentMotion {
-  lean: number;
-  startedMs: number;
-  fellMs: number;
+interface CrowdRendering extends CompanionContext {
+  readonly art: OpponentArt;
+  /** Cloud of a place in the lineup. */
+  readonly cloud: Sprite;
 }
 
-export function createOpponentCrowd({
-  roster,
-  emotes,
-  hero,
-  followedMember,
-  handedness,
-  isLinedUp,
-}: OpponentCrowdDeps): OpponentCrowd {
-  let figures: readonly Opponent[] = [];
-  let drawn: (CompanionContext & { readonly art: OpponentArt; readonly slab: Sprite }) | undefined;
-  const looks = new Map<string, OpponentMotion>();
-  const names = createNameTags();
-  const marks = new Map<string, OffscreenMarker>();
+/** Renders the opponents: figures, names, fall markers, and off-screen markers. */
+export class OpponentCrowd implements Companion {
+  readonly #deps: OpponentCrowdDeps;
+  readonly #bodies = new OpponentBodies();
+  readonly #names = createNameTags();
+  readonly #markers = new Map<string, OffscreenMarker>();
+  #opponents: readonly Opponent[] = [];
+  #rendering: CrowdRendering | undefined;
+  #drawn: readonly OpponentBody[] = [];
+  #visible: readonly OpponentBody[] = [];
+  #path: readonly PathPoint[] = [];
 
-  const figureOf = ({ seat }: RoomMember): Opponent | undefined => figures.find((figure) => figure.seat === seat);
-  const others = (): readonly RoomMember[] => roster.members.filter((person) => person !== roster.self);
-  const lookOf = (id: string): OpponentMotion => {
-    const known = looks.get(id);
-    if (known) return known;
-    const made = { lean: 0, startedMs: Infinity, fellMs: Infinity };
-    looks.set(id, made);
-    return made;
-  };
-
-  /** Screen position of a member; undefined if no figure is visible. */
-  function bodyAt(person: RoomMember, index: number, { top, nowMs }: CompanionFrame): OpponentBody | undefined {
-    const look = lookOf(person.id);
-    const figure = figureOf(person);
-    const stand = startPosition(index, others().length);
-    const isFalling = person.fall !== undefined && (!figure || figure.tick >= person.fall.tick - 2);
-    if (isFalling && look.fellMs === Infinity) look.fellMs = drawn?.reducedMotion ? -Infinity : nowMs;
-    const sinceFallMs = nowMs - look.fellMs;
-    if (sinceFallMs > FALL_MS) return undefined;
-    const started = figure && figure.tick > 0;
-    if (started && look.startedMs === Infinity) look.startedMs = isLinedUp() ? Infinity : nowMs;
-    const share =
-      drawn?.reducedMotion && started ? 1 : Math.max(0, Math.min(1, (nowMs - look.startedMs) / LINEUP_BLEND_MS));
-    const at = person.fall && isFalling ? person.fall : figure?.position;
-    const x = lerp(stand.x, (at?.x ?? 0) / UNIT, at ? share : 0);
-    const y = lerp(stand.y, (at?.y ?? 0) / UNIT, at ? share : 0);
-    return {
-      member: person,
-      x,
-      y: top - y,
-      lineupRatio: 1 - share,
-      vx: (figure?.position.vx ?? 0) / UNIT,
-      vy: (figure?.position.vy ?? 0) / UNIT,
-      isFrozen: !isFalling && (figure?.isFrozen === true || person.isAway),
-      sinceFallMs: isFalling ? sinceFallMs : undefined,
-    };
+  constructor(deps: OpponentCrowdDeps) {
+    this.#deps = deps;
   }
 
-  let bodies: readonly OpponentBody[] = [];
-  let seen: readonly OpponentBody[] = [];
-  let path: VisibleBodies['path'] = [];
+  /** Sets the opponents' positions for the next frame. */
+  setOpponents(opponents: readonly Opponent[]): void {
+    this.#opponents = opponents;
+  }
 
-  return {
-    setOpponents(next) {
-      figures = next;
-    },
-    heightOf: (person) => person.fall?.y ?? figureOf(person)?.position.y ?? 0,
-    reset() {
-      figures = [];
-      for (const each of [looks, marks]) each.clear();
-      names.clear();
-    },
-    attach(context) {
-      const isSame = drawn?.density === context.density && drawn.vision === context.vision;
-      const art = drawn && isSame ? drawn.art : createOpponentArt(context);
-      for (const { look } of roster.members) art.prepare(look);
-      if (drawn && isSame) {
-        drawn = { ...context, art, slab: drawn.slab };
-        return;
-      }
-      const slab = paintSprite(
-        () => drawPlatform({ kind: 'cloud', biome: 'meadow', width: CLOUD_WIDTH }),
-        [-CLOUD_WIDTH / 2 - 14, -44, CLOUD_WIDTH + 28, 96],
-        context.density,
-        context.vision,
-      );
-      drawn = { ...context, art, slab };
-      names.clear();
-    },
-    draw(ctx, frame) {
-      if (!drawn) return;
-      const { art, slab, heightUnits, reducedMotion } = drawn;
-      for (const { fall, look, id } of others()) {
-        if (!fall || frame.nowMs - lookOf(id).fellMs <= FALL_MS) continue;
-        const y = frame.top - fall.y / UNIT;
-        if (y < -20 || y > heightUnits + 70) continue;
-        ctx.globalAlpha = POST_OPACITY;
-        drawSprite(ctx, art.getPost(look), fall.x / UNIT, y);
-      }
-      bodies = others().flatMap((person, index) => bodyAt(person, index, frame) ?? []);
-      for (const body of bodies) {
-        if (body.y < -70 || body.y > heightUnits + 90) continue;
-        const look = lookOf(body.member.id);
-        if (body.lineupRatio > 0) {
-          ctx.globalAlpha = body.lineupRatio;
-          drawSprite(ctx, slab, body.x, body.y);
-        }
-        look.lean += ((reducedMotion ? 0 : body.vx * 1.9) - look.lean) * (1 - Math.exp(-frame.elapsedMs / 70));
-        ctx.globalAlpha = body.isFrozen ? FROZEN_OPACITY : lerp(OPPONENT_OPACITY, 1, body.lineupRatio);
-        drawOpponent(ctx, art, { ...body, look: body.member.look, lean: look.lean, nowMs: frame.nowMs, reducedMotion });
-      }
-      ctx.globalAlpha = 1;
-      const own = hero();
-      path = own ? predictPath(own).map(({ x, y }) => ({ x, y: frame.top - y - BODY_CENTER_Y })) : [];
-      // Includes the head with its ears.
-      if (own) path = [...path, { x: own.x / UNIT, y: frame.top - own.y / UNIT - HEAD_Y }];
-      seen = bodies.filter(({ y, sinceFallMs }) => y > 20 && y < heightUnits + 4 && sinceFallMs === undefined);
-      drawBubbles(ctx, frame, { path, bodies: seen, isBehind: true });
-    },
-    drawOverlay(ctx, frame) {
-      if (!drawn) return;
-      const { art, heightUnits } = drawn;
-      const own = hero();
-      const fallen = others().filter(({ fall, id }) => fall && frame.nowMs - lookOf(id).fellMs > FALL_MS);
-      names.draw(ctx, art, {
-        frame,
-        path,
-        visibleBodies: seen,
-        fallen,
-        heightUnits,
-        followed: followedMember(),
-        isLinedUp: isLinedUp(),
-      });
-      drawBubbles(ctx, frame, { path, bodies: seen, isBehind: false });
-      if (isLinedUp()) return;
-      const eyes = own ? own.y / UNIT : frame.top - heightUnits / 2;
-      drawOffscreenMarkers(ctx, art, {
-        offscreenBodies: bodies.filter((body) => !seen.includes(body) && body.sinceFallMs === undefined),
-        markers: marks,
-        heightUnits,
-        referenceY: frame.top - eyes,
-        nowMs: frame.nowMs,
-        path,
-        isSpectating: own === undefined,
-        isLeftHanded: handedness() === 'left',
-        reducedMotion: drawn.reducedMotion,
-      });
-    },
-  };
+  /** Current height of a member, or height of the fall, in 1/256 units. */
+  heightOf({ fall, seat }: RoomMember): number {
+    return fall?.y ?? this.#opponents.find((opponent) => opponent.seat === seat)?.position.y ?? 0;
+  }
 
-  function drawBubbles(
+  /** Clears all state for a new game. */
+  reset(): void {
+    this.#opponents = [];
+    this.#bodies.clear();
+    this.#markers.clear();
+    this.#names.clear();
+  }
+
+  attach(context: CompanionContext): void {
+    const { density, vision } = context;
+    const previous = this.#rendering;
+    const isSame = previous?.density === density && previous.vision === vision;
+    const art = previous && isSame ? previous.art : createOpponentArt(context);
+    for (const { look } of this.#deps.roster.members) art.prepare(look);
+    this.#rendering = { ...context, art, cloud: previous && isSame ? previous.cloud : paintCloud(density, vision) };
+    if (!isSame) this.#names.clear();
+  }
+
+  draw(ctx: Context2D, frame: CompanionFrame): void {
+    if (!this.#rendering) return;
+    const { art, heightUnits, reducedMotion } = this.#rendering;
+    const others = this.#others();
+    this.#drawPosts(ctx, art, { frame, heightUnits });
+    this.#drawn = this.#bodies.compute(others, {
+      frame,
+      opponents: this.#opponents,
+      isLinedUp: this.#deps.isLinedUp(),
+      reducedMotion,
+    });
+    for (const body of this.#drawn)
+      if (body.y >= -70 && body.y <= heightUnits + 90) this.#drawBody(ctx, body, frame, this.#rendering);
+    ctx.globalAlpha = 1;
+    this.#path = this.#predictOwnPath(frame);
+    this.#visible = this.#drawn.filter(
+      ({ y, sinceFallMs }) => y > 20 && y < heightUnits + 4 && sinceFallMs === undefined,
+    );
+    this.#drawEmotes(ctx, frame, true);
+  }
+
+  drawOverlay(ctx: Context2D, frame: CompanionFrame): void {
+    if (!this.#rendering) return;
+    const { art, heightUnits, reducedMotion } = this.#rendering;
+    const { hero, followedMember, handedness } = this.#deps;
+    const own = hero();
+    const isLinedUp = this.#deps.isLinedUp();
+    this.#names.draw(ctx, art, {
+      frame,
+      path: this.#path,
+      visibleBodies: this.#visible,
+      fallen: this.#fallen(frame),
+      heightUnits,
+      followed: followedMember(),
+      isLinedUp,
+    });
+    this.#drawEmotes(ctx, frame, false);
+    if (own) this.#drawOwnEmote(ctx, frame, own);
+    if (isLinedUp) return;
+    drawOffscreenMarkers(ctx, art, {
+      offscreenBodies: this.#drawn.filter((body) => !this.#visible.includes(body) && body.sinceFallMs === undefined),
+      markers: this.#markers,
+      heightUnits,
+      referenceY: own ? frame.top - own.y / UNIT : heightUnits / 2,
+      nowMs: frame.nowMs,
+      path: this.#path,
+      isSpectating: own === undefined,
+      isLeftHanded: handedness() === 'left',
+      reducedMotion,
+    });
+  }
+
+  #others(): readonly RoomMember[] {
+    const { roster } = this.#deps;
+    return roster.members.filter((member) => member !== roster.self);
+  }
+
+  /** Members whose fall animation is over. */
+  #fallen({ nowMs }: CompanionFrame): readonly RoomMember[] {
+    return this.#others().filter((member) => member.fall && this.#bodies.hasFallen(member, nowMs));
+  }
+
+  /** Draws the fall markers. */
+  #drawPosts(
     ctx: Context2D,
-    { nowMs, top }: CompanionFrame,
-    { path, bodies: seen, isBehind }: VisibleBodies & { readonly isBehind: boolean },
+    art: OpponentArt,
+    { frame, heightUnits }: { readonly frame: CompanionFrame; readonly heightUnits: number },
   ): void {
-    if (!drawn) return;
-    const { art, reducedMotion } = drawn;
-    for (const { member, x, y } of seen) {
-      const shown = emotes.getActive(member.id, nowMs);
-      if (!shown) continue;
-      const isInWay = path.some((point) => Math.abs(point.x - x) < 60 && point.y > y - 140 && point.y < y - 20);
-      // Drawn behind the hero if it would cover it.
+    for (const { fall, look } of this.#fallen(frame)) {
+      const y = frame.top - (fall?.y ?? 0) / UNIT;
+      if (!fall || y < -20 || y > heightUnits + 70) continue;
+      ctx.globalAlpha = POST_OPACITY;
+      drawSprite(ctx, art.getPost(look), fall.x / UNIT, y);
+    }
+  }
+
+  #drawBody(
+    ctx: Context2D,
+    body: OpponentBody,
+    { nowMs, elapsedMs }: CompanionFrame,
+    { art, cloud, reducedMotion }: CrowdRendering,
+  ): void {
+    const motion = this.#bodies.getMotion(body.member.id);
+    if (body.lineupRatio > 0) {
+      ctx.globalAlpha = body.lineupRatio;
+      drawSprite(ctx, cloud, body.x, body.y);
+    }
+    motion.lean += ((reducedMotion ? 0 : body.vx * 1.9) - motion.lean) * (1 - Math.exp(-elapsedMs / 70));
+    ctx.globalAlpha = body.isFrozen ? FROZEN_OPACITY : lerp(OPPONENT_OPACITY, 1, body.lineupRatio);
+    drawOpponent(ctx, art, { ...body, look: body.member.look, lean: motion.lean, nowMs, reducedMotion });
+  }
+
+  /** Path that tags and emotes keep clear, in screen units; empty if the player does not play. */
+  #predictOwnPath({ top }: CompanionFrame): PathPoint[] {
+    const own = this.#deps.hero();
+    if (!own) return [];
+    const path = predictPath(own).map(({ x, y }) => ({ x, y: top - y - BODY_CENTER_Y }));
+    // Includes the head with its ears.
+    path.push({ x: own.x / UNIT, y: top - own.y / UNIT - HEAD_Y });
+    return path;
+  }
+
+  /** Draws the emotes over the opponents' heads: behind the hero those that would cover it, in front all others. */
+  #drawEmotes(ctx: Context2D, { nowMs }: CompanionFrame, isBehind: boolean): void {
+    if (!this.#rendering) return;
+    const { art, reducedMotion } = this.#rendering;
+    for (const { member, x, y } of this.#visible) {
+      const emote = this.#deps.emotes.getActive(member.id, nowMs);
+      if (!emote) continue;
+      const isInWay = this.#path.some((point) => Math.abs(point.x - x) < 60 && point.y > y - 140 && point.y < y - 20);
       if (isInWay !== isBehind) continue;
-      drawBubbleSprite(ctx, art.getEmote(member.look, shown.emote), {
-        ...{ x, y: y - 46, ageMs: shown.ageMs, reducedMotion },
+      drawBubble(ctx, art.getEmote(member.look, emote.emote), {
+        x,
+        y: y - 46,
+        ageMs: emote.ageMs,
+        reducedMotion,
         alpha: isBehind ? BUBBLE_BEHIND_OPACITY : 1,
       });
     }
-    if (isBehind) return;
-    const own = hero();
-    const { self: me } = roster;
-    const shown = me && emotes.getActive(me.id, nowMs);
-    if (!own || !shown) return;
-    // Placed beside the hero rather than above it, where it flies.
+  }
+
+  /** Placed beside the hero rather than above it, where it flies. */
+  #drawOwnEmote(ctx: Context2D, { nowMs, top }: CompanionFrame, own: Player): void {
+    const { self } = this.#deps.roster;
+    const emote = self && this.#deps.emotes.getActive(self.id, nowMs);
+    if (!emote || !this.#rendering) return;
+    const { art, reducedMotion } = this.#rendering;
     const x = own.x / UNIT;
-    drawBubbleSprite(ctx, art.getEmote(me.look, shown.emote), {
+    drawBubble(ctx, art.getEmote(self.look, emote.emote), {
       x: x > WORLD_WIDTH_UNITS / 2 ? x - 52 : x + 52,
       y: top - own.y / UNIT + 8,
-      ageMs: shown.ageMs,
+      ageMs: emote.ageMs,
       reducedMotion,
       alpha: 0.9,
       scale: OWN_BUBBLE_SCALE,
@@ -245,12 +236,19 @@ export function createOpponentCrowd({
   }
 }
 
-interface VisibleBodies {
-  readonly path: readonly { readonly x: number; readonly y: number }[];
-  readonly bodies: readonly OpponentBody[];
+interface PathPoint {
+  readonly x: number;
+  readonly y: number;
 }
 
-const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
+function paintCloud(density: number, vision: Vision): Sprite {
+  return paintSprite(
+    () => drawPlatform({ kind: 'cloud', biome: 'meadow', width: CLOUD_WIDTH }),
+    [-CLOUD_WIDTH / 2 - 14, -44, CLOUD_WIDTH + 28, 96],
+    density,
+    vision,
+  );
+}
 
 /** Current and predicted path of the hero without input, in units; the point under its feet, up is positive. */
 export function predictPath({ x, y, vx, vy }: Pick<Player, 'x' | 'y' | 'vx' | 'vy'>): { x: number; y: number }[] {
@@ -265,7 +263,7 @@ export function predictPath({ x, y, vx, vy }: Pick<Player, 'x' | 'y' | 'vx' | 'v
   return path;
 }
 
-interface BubbleDrawState {
+interface Bubble {
   /** Position of the tip. */
   readonly x: number;
   readonly y: number;
@@ -276,11 +274,7 @@ interface BubbleDrawState {
 }
 
 /** Draws an emote bubble: pops up, stays, fades out. */
-function drawBubbleSprite(
-  ctx: Context2D,
-  sprite: Sprite,
-  { x, y, ageMs, reducedMotion, alpha, scale = 1 }: BubbleDrawState,
-): void {
+function drawBubble(ctx: Context2D, sprite: Sprite, { x, y, ageMs, reducedMotion, alpha, scale = 1 }: Bubble): void {
   const swing = 1 + SWING_AMPLITUDE * Math.sin(Math.min(1, ageMs / SWING_MS) * Math.PI);
   const grown = scale * (reducedMotion ? 1 : Math.min(1, ageMs / GROW_MS) * swing);
   const at = Math.min(WORLD_WIDTH_UNITS - HALF, Math.max(HALF, x));

@@ -55,27 +55,26 @@ interface OpponentTrack {
 }
 
 export function createOpponents(): Opponents {
-  const drawn = new Map<number, OpponentTrack>();
+  const tracks = new Map<number, OpponentTrack>();
 
-  const wantedOf = ({ lateness, delayTicks }: OpponentTrack): number => {
+  const computeDelay = ({ lateness, delayTicks }: OpponentTrack): number => {
     if (lateness.length < LATENESS_SAMPLES / 4) return delayTicks;
     const sorted = lateness.toSorted((a, b) => a - b);
     return Math.max(MIN_DELAY_TICKS, (sorted[Math.floor(sorted.length * ON_TIME_QUANTILE)] ?? delayTicks) + 1);
   };
   /** Jumps to the right delay after a run stood still, rather than drifting. */
-  const settle = (one: OpponentTrack): void => {
-    const wanted = wantedOf(one);
-    if (Math.abs(wanted - one.delayTicks) > DELAY_SNAP_TICKS) one.delayTicks = wanted;
+  const snapDelay = (track: OpponentTrack): void => {
+    const wanted = computeDelay(track);
+    if (Math.abs(wanted - track.delayTicks) > DELAY_SNAP_TICKS) track.delayTicks = wanted;
   };
 
   return {
     applyFrame({ players }, roomTick) {
       for (const player of players) {
-        let one = drawn.get(player.seat);
-        if (!one) {
-          const track = createRemoteTrack();
-          one = {
-            remoteTrack: track,
+        let track = tracks.get(player.seat);
+        if (!track) {
+          track = {
+            remoteTrack: createRemoteTrack(),
             receivedTick: player.tick,
             receivedAtTick: roomTick,
             lateness: [],
@@ -83,34 +82,34 @@ export function createOpponents(): Opponents {
             requestedTick: 0,
             isFrozen: false,
           };
-          drawn.set(player.seat, one);
+          tracks.set(player.seat, track);
         }
-        if (player.tick > one.receivedTick) {
+        if (player.tick > track.receivedTick) {
           // Age of the previous sample when this one arrived.
-          one.lateness = [...one.lateness, roomTick - one.receivedTick].slice(-LATENESS_SAMPLES);
-          one.receivedTick = player.tick;
-          one.receivedAtTick = roomTick;
-          settle(one);
+          track.lateness = [...track.lateness, roomTick - track.receivedTick].slice(-LATENESS_SAMPLES);
+          track.receivedTick = player.tick;
+          track.receivedAtTick = roomTick;
+          snapDelay(track);
         }
-        one.isFrozen = player.isFrozen;
-        one.remoteTrack.addSample(player);
+        track.isFrozen = player.isFrozen;
+        track.remoteTrack.addSample(player);
       }
     },
     getAt(roomTick) {
       const figures: Opponent[] = [];
-      for (const [seat, one] of drawn) {
-        const passed = Math.max(0, Math.min(60, roomTick - one.requestedTick));
-        one.requestedTick = roomTick;
-        const off = wantedOf(one) - one.delayTicks;
-        one.delayTicks += Math.sign(off) * Math.min(Math.abs(off), passed * MAX_DELAY_DRIFT);
-        const tick = roomTick - one.delayTicks;
-        const place = one.remoteTrack.getAt(tick);
-        const isFrozen = one.isFrozen || roomTick - one.receivedAtTick > FROZEN_AFTER_TICKS;
-        if (place) figures.push({ seat, position: place, isFrozen, tick });
+      for (const [seat, track] of tracks) {
+        const passed = Math.max(0, Math.min(60, roomTick - track.requestedTick));
+        track.requestedTick = roomTick;
+        const missing = computeDelay(track) - track.delayTicks;
+        track.delayTicks += Math.sign(missing) * Math.min(Math.abs(missing), passed * MAX_DELAY_DRIFT);
+        const tick = roomTick - track.delayTicks;
+        const position = track.remoteTrack.getAt(tick);
+        const isFrozen = track.isFrozen || roomTick - track.receivedAtTick > FROZEN_AFTER_TICKS;
+        if (position) figures.push({ seat, position, isFrozen, tick });
       }
       return figures;
     },
-    reset: () => drawn.clear(),
+    reset: () => tracks.clear(),
   };
 }
 
@@ -133,7 +132,7 @@ export function createRemoteTrack(): RemoteTrack {
   let errorX = 0;
   let errorY = 0;
 
-  function placeAt(tick: number): RemotePosition | undefined {
+  function positionAt(tick: number): RemotePosition | undefined {
     const after = samples.findIndex((sample) => sample.tick > tick);
     const before = after < 0 ? samples.at(-1) : (samples[after - 1] ?? samples[0]);
     if (!before) return undefined;
@@ -146,21 +145,21 @@ export function createRemoteTrack(): RemoteTrack {
     addSample(sample) {
       const newest = samples.at(-1);
       if (newest && sample.tick <= newest.tick) return;
-      const was = placeAt(drawnTick);
+      const was = positionAt(drawnTick);
       samples = [...samples, sample].slice(-MAX_SAMPLES);
-      const is = placeAt(drawnTick);
+      const is = positionAt(drawnTick);
       if (!was || !is) return;
       errorX += shortestDistanceX(is.x, was.x);
       errorY += was.y - is.y;
       if (Math.hypot(errorX, errorY) > MAX_ERROR) errorX = errorY = 0;
     },
     getAt(tick) {
-      const place = placeAt(tick);
-      const left = ERROR_DECAY ** Math.max(0, Math.min(60, tick - drawnTick));
-      errorX *= left;
-      errorY *= left;
+      const position = positionAt(tick);
+      const remaining = ERROR_DECAY ** Math.max(0, Math.min(60, tick - drawnTick));
+      errorX *= remaining;
+      errorY *= remaining;
       drawnTick = tick;
-      return place && { ...place, x: wrapX(place.x + errorX), y: place.y + errorY };
+      return position && { ...position, x: wrapX(position.x + errorX), y: position.y + errorY };
     },
   };
 }
@@ -177,16 +176,16 @@ function extrapolate(from: Sample, tick: number): RemotePosition {
  * Interpolates between two samples. After a bounce or hop, the fall extrapolated forward and the rise extrapolated
  * backward are both too low beyond the turning point, so the higher one is right.
  */
-function interpolate(one: Sample, other: Sample, tick: number): RemotePosition {
-  const part = (tick - one.tick) / (other.tick - one.tick);
-  const x = wrapX(one.x + shortestDistanceX(one.x, other.x) * part);
-  const falling = fallForward(one, tick - one.tick);
-  const rising = fallBackward(other, other.tick - tick);
-  const landed = fallForward(one, other.tick - one.tick);
-  const isOneWay = Math.abs(landed.y - other.y) < 6 * 256 && Math.sign(landed.vy) === Math.sign(other.vy);
-  const y = isOneWay ? falling.y + (other.y - landed.y) * part : Math.max(falling.y, rising.y);
+function interpolate(from: Sample, to: Sample, tick: number): RemotePosition {
+  const part = (tick - from.tick) / (to.tick - from.tick);
+  const x = wrapX(from.x + shortestDistanceX(from.x, to.x) * part);
+  const falling = fallForward(from, tick - from.tick);
+  const rising = fallBackward(to, to.tick - tick);
+  const landed = fallForward(from, to.tick - from.tick);
+  const isOneWay = Math.abs(landed.y - to.y) < 6 * 256 && Math.sign(landed.vy) === Math.sign(to.vy);
+  const y = isOneWay ? falling.y + (to.y - landed.y) * part : Math.max(falling.y, rising.y);
   const { vy } = y === rising.y ? rising : falling;
-  return { x, y, vx: one.vx + (other.vx - one.vx) * part, vy, facing: part < 0.5 ? one.facing : other.facing };
+  return { x, y, vx: from.vx + (to.vx - from.vx) * part, vy, facing: part < 0.5 ? from.facing : to.facing };
 }
 
 /** Height and speed after a number of ticks, which may be fractional. */

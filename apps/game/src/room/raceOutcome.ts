@@ -22,7 +22,7 @@ const WIDTH = 324;
 const HEIGHT = 230;
 const GROUND_Y = 22;
 const TOP = 52;
-const METRE = 10;
+const UNITS_PER_METER = 10;
 const MAX_FACE_SIZE = 46;
 const MIN_FACE_SIZE = 21;
 const DENSITY = 2;
@@ -48,14 +48,14 @@ export interface RaceOutcomeOptions {
 export function createRaceOutcome({ roster, onBack, onLeave }: RaceOutcomeOptions): RaceOutcome {
   let ranking: readonly RankedMember[] | undefined;
   let winnerId: string | undefined;
-  const rankOf = (): number | undefined => ranking?.find(({ member }) => member.id === roster.self?.id)?.rank;
+  const getOwnRank = (): number | undefined => ranking?.find(({ member }) => member.id === roster.self?.id)?.rank;
 
   return {
     get isKnown() {
       return ranking !== undefined;
     },
     get rank() {
-      return rankOf();
+      return getOwnRank();
     },
     setResult({ rankings, winner }) {
       const ranked = rankings.flatMap(({ playerId, rank, score, jumps }): RankedMember[] => {
@@ -77,7 +77,7 @@ export function createRaceOutcome({ roster, onBack, onLeave }: RaceOutcomeOption
         roster,
         winner: winnerId === undefined ? undefined : roster.byId(winnerId),
         isTie: (ranking ?? []).filter(({ rank }) => rank === 1).length > 1,
-        rank: rankOf(),
+        rank: getOwnRank(),
         photo: createPhotoFinish(ranking ?? [], { ownId: roster.self?.id, ...look }),
         onBackToLobby: onBack,
         onLeave,
@@ -110,7 +110,7 @@ function altText(ranking: readonly RankedMember[], ownId: string | undefined): s
   return `Photo finish. ${lines.join('. ')}.`;
 }
 
-const formatMeters = (y: number | undefined): number => Math.max(0, Math.round((y ?? 0) / UNIT / METRE));
+const formatMeters = (y: number | undefined): number => Math.max(0, Math.round((y ?? 0) / UNIT / UNITS_PER_METER));
 
 function photoShape(
   ranking: readonly RankedMember[],
@@ -168,10 +168,10 @@ function gridShapes(): Shape[] {
 }
 
 function climbLineShape(x: number, y: number, { floor, isOwn }: { floor: number; isOwn: boolean }): Shape {
-  const way = `M${x},${y}V${floor + 2}`;
+  const line = `M${x},${y}V${floor + 2}`;
   return group([
-    path(way, { ...linePaint(isOwn ? 6 : 5), dash: [0.1, 9], opacity: 0.6 }),
-    path(way, {
+    path(line, { ...linePaint(isOwn ? 6 : 5), dash: [0.1, 9], opacity: 0.6 }),
+    path(line, {
       ...linePaint(isOwn ? 4 : 3, isOwn ? COLORS.lime : COLORS.cream),
       dash: [0.1, 9],
       opacity: isOwn ? 1 : 0.75,

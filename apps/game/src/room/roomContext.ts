@@ -1,14 +1,11 @@
-import type { AudioEngine } from '@jumpy/audio/audioEngine';
 import { HIGHLIGHT_MS } from '@jumpy/browser/switchScan';
 import { EMOTES, type Emote } from '@jumpy/protocol/room/messages';
-import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { Input } from '@jumpy/sim/input';
 import { createWorld } from '@jumpy/sim/world';
 import { createAudioGuideControl } from '../audioGuide/audioGuideControl.ts';
+import type { GameDeps } from '../gameDeps.ts';
+import type { RoomHost } from '../host/roomHost.ts';
 import { createControls } from '../input/controls.ts';
-import { createIconButton } from '../page/button.ts';
-import { createElement } from '../page/element.ts';
-import type { Hud } from '../page/hud.ts';
 import { createHudUpdater } from '../page/hudUpdater.ts';
 import { createPageAppearance } from '../settings/pageAppearance.ts';
 import { createSettingsControl } from '../settings/settingsControl.ts';
@@ -18,32 +15,34 @@ import { createTutorialOverlay } from '../tutorial/tutorialOverlay.ts';
 import { createLessons } from '../tutorial/lessons.ts';
 import { createStage } from '../view/stage.ts';
 import { createIdleQueue } from '../view/idleQueue.ts';
-import { createOpponentCrowd } from './opponentCrowd.ts';
+import { OpponentCrowd } from './opponentCrowd.ts';
 import { createEmoteDisplay } from './emoteDisplay.ts';
-import { createEmoteTray } from './emoteTray.ts';
 import { createOpponents } from './opponents.ts';
 import { createInputSender } from './inputSender.ts';
-import { createLocalRunControl } from './localRunControl.ts';
-import { createRoomRoster } from './roomRoster.ts';
+import { createRaceEvents, LocalRunControl } from './localRunControl.ts';
+import { createRoomRoster, type RoomRoster } from './roomRoster.ts';
 import { createRaceOutcome } from './raceOutcome.ts';
-import { createRaceEvents } from './raceEvents.ts';
-import { createRankStrip } from './rankStrip.ts';
 import { createRoomClock } from './roomClock.ts';
-import type { RoomGameDeps } from './roomGameDeps.ts';
-import { createRoomPageElements } from './roomPage.ts';
-import { createRoomRoundState, type RoomPhase } from './roomRoundState.ts';
+import {
+  createEmoteTray,
+  createRaceCountdown,
+  createRankStrip,
+  createRoomPageElements,
+  createSpectatorBar,
+  type RoomPageElements,
+} from './roomPage.ts';
+import { createRoomRoundState, isRunUnderWay, type RoomPhase, type RoomRoundState } from './roomRoundState.ts';
+import { createLeaveScreen } from './roomScreens.ts';
 import { createSpectatorMode } from './spectatorMode.ts';
 
-/** From here on each second is audible and announced. */
-const FINAL_SECONDS = 3;
-const HALF = 5;
-
-/** Actions that the components trigger. */
-export interface RoomActions {
-  leave(): void;
-  toggleMute(): void;
-  showEmote(emote: Emote): void;
-  endOwnRun(): void;
+/** Dependencies of a room page. */
+export interface RoomGameDeps extends Pick<
+  GameDeps,
+  'window' | 'body' | 'audio' | 'platform' | 'preferences' | 'storage' | 'random' | 'frameSource' | 'bot'
+> {
+  readonly host: RoomHost;
+  /** A monotonic clock, and the wall clock to which offsets refer. */
+  readonly clocks: { readonly steadyMs: () => number; readonly dateMs: () => number };
 }
 
 /** Seed of the static course behind the lobby. */
@@ -56,48 +55,134 @@ const SCANNED_TRAY_OPEN_MS = (EMOTES.length + 2) * HIGHLIGHT_MS;
 /** Shared context of a room page. */
 export type RoomContext = ReturnType<typeof createRoomContext>;
 
-export function createRoomContext(deps: RoomGameDeps, verbs: () => RoomActions) {
-  const { window, host, audio, preferences, storage, bot } = deps;
+export function createRoomContext(deps: RoomGameDeps) {
+  const { host, audio, preferences, bot } = deps;
   const round = createRoomRoundState();
-  const warmer = createIdleQueue(window);
   const clock = createRoomClock(deps.clocks);
   const roster = createRoomRoster();
-  const page = createRoomPageElements(deps.body, {
-    onMute: () => verbs().toggleMute(),
-    onLeave: () => verbs().leave(),
-  });
-  const { hud, sheet } = page;
-  const lessons = createLessons(storage);
+  const ui = createRoomUi(deps, { round, roster });
+  const { page, hud, stage, lessons, controls, audioGuide, emotes } = ui;
   const inputSender = createInputSender(host.sendAction);
-  const emotes = createEmoteDisplay({ storage, ownId: () => roster.self?.id });
-  const raceCountdown = createRaceCountdown(hud, audio);
-  const crowd = createOpponentCrowd({
+  const raceEvents = createRaceEvents({ ...deps, hud, stage, lessons, audioGuide, round });
+  const crowd = new OpponentCrowd({
     roster,
     emotes,
-    hero: () => (round.phase === 'playing' || round.phase === 'countdown' ? localRun.run?.world.player : undefined),
+    hero: () => (isRunUnderWay(round) ? localRun.run?.world.player : undefined),
     followedMember: () => spectator.followed,
     handedness: () => preferences.settings.hand,
     isLinedUp: () => round.phase === 'countdown',
   });
+  const spectator = createSpectatorMode({
+    roster,
+    stage,
+    companion: crowd,
+    reducedMotion: () => preferences.reducedMotion,
+    heightOf: (member) => crowd.heightOf(member),
+    onLevel: raceEvents.onWatchedEvent,
+  });
+  const localRun = new LocalRunControl({
+    clock,
+    inputSender,
+    stage,
+    companion: crowd,
+    controls,
+    bot,
+    lessons,
+    hudUpdater: createHudUpdater(hud, audio),
+    hud,
+    onOpen: raceEvents.start,
+    onEvent: raceEvents.onOwnEvent,
+    isPlaying: () => round.phase === 'playing',
+    onTick: host.reportProgress,
+    onOver: () => endOwnRun(),
+  });
+  const outcome = createRaceOutcome({
+    roster,
+    onBack: () => host.sendAction({ action: 'BACK_TO_LOBBY' }),
+    onLeave: host.goHome,
+  });
+  const spectatorBar = createSpectatorBar(spectator.switchFollowed);
+  hud.root.querySelector('.play')?.append(ui.emoteTray.root, spectatorBar.root);
+  const endOwnRun = (): void => endRun(ui, round, localRun);
+
+  return {
+    ...ui,
+    round,
+    clock,
+    roster,
+    inputSender,
+    raceEvents,
+    crowd,
+    opponents: createOpponents(),
+    spectator,
+    spectatorBar,
+    localRun,
+    outcome,
+    endOwnRun,
+    lobbyWorld: createWorld({ seed: LOBBY_SEED, mode: 'practice' }),
+    /** Current input for the own run; undefined if nobody plays. */
+    currentInput: (): Input | undefined => (bot || round.phase !== 'playing' ? undefined : controls.inputState.pressed),
+    stop() {
+      ui.stop();
+      host.close();
+      page.root.remove();
+    },
+  };
+}
+
+function endRun(ui: RoomUi, round: RoomRoundState, localRun: LocalRunControl): void {
+  const { host, audio, hud, sheet } = ui;
+  if (!localRun.run || !isRunUnderWay(round)) return;
+  const { score, jumps, over } = localRun.run.world;
+  localRun.flush();
+  if (over) host.sendAction({ action: 'PLAYER_DIED', finalScore: score, finalJumps: jumps });
+  if (sheet.isOpen) sheet.close();
+  ui.emoteTray.close();
+  hud.showCountdown(0);
+  ui.enter('fallen');
+  audio.setMusicEnabled(false);
+  hud.announce(`Your run is over. ${score} points.`);
+}
+
+interface RoomState {
+  readonly round: RoomRoundState;
+  readonly roster: RoomRoster;
+}
+
+/** Page, controls, settings and stage of a room: all that does not depend on the race. */
+type RoomUi = ReturnType<typeof createRoomUi>;
+
+function createRoomUi(deps: RoomGameDeps, { round, roster }: RoomState) {
+  const { window, host, audio, preferences, storage } = deps;
+  const page = createRoomPageElements(deps.body, { onMute: () => roomSettings.toggleMute(), onLeave: leave });
+  const { hud, sheet } = page;
+  const idleQueue = createIdleQueue(window);
+  const lessons = createLessons(storage);
+  const emotes = createEmoteDisplay({ storage, ownId: () => roster.self?.id });
+  const countdown = createRaceCountdown(hud, audio);
+  const rankStrip = createRankStrip();
+  const emoteTray = createEmoteTray({
+    emotes,
+    window,
+    onPick: showEmote,
+    autoCloseMs: () => (preferences.settings.controls === 'one-switch' ? SCANNED_TRAY_OPEN_MS : TRAY_OPEN_MS),
+  });
+  hud.root.querySelector('.chips')?.prepend(rankStrip.ownRank);
+  hud.root.querySelector('.top')?.append(rankStrip.root);
   const controls = createControls({
     window,
     controlScheme: () => preferences.settings.controls,
     isPlaying: () => round.phase === 'playing' && !sheet.isOpen && !page.settingsSheet.isOpen,
   });
+  const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
   const overlay = createTutorialOverlay({
     lessons,
     preferences,
     oneSwitch: controls.oneSwitch,
-    platform: () => (window.matchMedia('(pointer: coarse)').matches ? 'mobile' : appearance.platform),
+    platform: () => (isTouch() ? 'mobile' : roomSettings.appearance.platform),
   });
-  const stage = createStage({
-    window,
-    page,
-    idleQueue: warmer,
-    visualSettings: () => toVisualSettings(preferences),
-    random: deps.random,
-    overlay,
-  });
+  const visualSettings = () => toVisualSettings(preferences);
+  const stage = createStage({ window, page, idleQueue, visualSettings, random: deps.random, overlay });
   const audioGuide = createAudioGuideControl({
     preferences,
     audio,
@@ -105,50 +190,53 @@ export function createRoomContext(deps: RoomGameDeps, verbs: () => RoomActions) 
     onAnnounce: hud.announce,
     isRoom: true,
   });
-  const raceEvents = createRaceEvents({ window, audio, preferences, hud, stage, lessons, audioGuide, round });
-  const rankStrip = createRankStrip();
-  const spectatorBar = createSpectatorBar((by) => spectator.switchFollowed(by));
-  const emoteTray = createEmoteTray({
-    ...{ emotes, window, onPick: (emote) => verbs().showEmote(emote) },
-    autoCloseMs: () => (preferences.settings.controls === 'one-switch' ? SCANNED_TRAY_OPEN_MS : TRAY_OPEN_MS),
+  const roomSettings = createRoomSettings(deps, page, (hasNewVisuals) => {
+    controls.applySettings();
+    audioGuide.applySettings();
+    if (hasNewVisuals) stage.rebuild();
   });
-  const spectator = createSpectatorMode({
-    roster,
-    stage,
-    companion: crowd,
-    reducedMotion: () => preferences.reducedMotion,
-    heightOf: crowd.heightOf,
-    onLevel: raceEvents.onWatchedEvent,
-  });
-  const raceEnd = createRaceOutcome({
-    roster,
-    onBack: () => host.sendAction({ action: 'BACK_TO_LOBBY' }),
-    onLeave: host.goHome,
-  });
-  const localRun = createLocalRunControl({
-    ...{
-      clock,
-      inputSender,
-      stage,
-      controls,
-      bot,
-      lessons,
-      hud,
-      onPlaced: raceEvents.start,
-      onEvent: raceEvents.onOwnEvent,
-    },
-    companion: crowd,
-    hudUpdater: createHudUpdater(hud, audio),
-    isPlaying: () => round.phase === 'playing',
-    onTick: host.reportProgress,
-    onOver: () => verbs().endOwnRun(),
-  });
-  hud.root.querySelector('.chips')?.prepend(rankStrip.ownRank);
-  hud.root.querySelector('.top')?.append(rankStrip.root);
-  hud.root.querySelector('.play')?.append(emoteTray.root, spectatorBar.root);
 
+  function showEmote(emote: Emote): void {
+    if (!roster.self || round.phase === 'lobby' || !emotes.tryShowOwn(round.clockMs)) return;
+    emotes.receive(roster.self.id, emote, round.clockMs);
+    host.sendAction({ action: 'EMOTE', emote });
+  }
+  /** Asks for confirmation while the player's run is in progress. */
+  function leave(): void {
+    if (!isRunUnderWay(round) || roster.self === undefined) return host.goHome();
+    controls.releaseAll();
+    sheet.open(createLeaveScreen({ onStay: sheet.close, onLeave: host.goHome }));
+  }
+  function enter(phase: RoomPhase): void {
+    round.phase = phase;
+    round.phaseStartMs = round.clockMs;
+    page.root.dataset['phase'] = phase;
+    controls.releaseAll();
+    if (phase !== 'countdown' && phase !== 'playing') audioGuide.stop();
+  }
+  function stop(): void {
+    audioGuide.stop();
+    for (const part of [controls, roomSettings.appearance, stage, idleQueue]) part.stop();
+  }
+
+  const environment = { window, host, audio, preferences };
+  const parts = { page, hud, sheet, stage, lessons, controls, audioGuide, emotes, emoteTray, countdown, rankStrip };
+  return { ...environment, ...parts, ...roomSettings, showEmote, leave, enter, stop };
+}
+
+/** Settings sheet, appearance and sound of a room page. */
+function createRoomSettings(
+  deps: RoomGameDeps,
+  { hud, settingsSheet }: RoomPageElements,
+  onChange: (hasNewVisuals: boolean) => void,
+) {
+  const { window, audio, preferences } = deps;
   const settings = createSettingsControl({
-    ...{ window, preferences, audio, sheet: page.settingsSheet, onSoundChanged: showSound },
+    window,
+    preferences,
+    audio,
+    sheet: settingsSheet,
+    onSoundChanged: refreshSoundState,
     // Leaving the page leaves the room.
     canLeave: () => false,
     onLoadFailed: hud.showMessage,
@@ -158,120 +246,23 @@ export function createRoomContext(deps: RoomGameDeps, verbs: () => RoomActions) 
     ...deps,
     startScreen: { setPlatform: () => undefined },
     onChange({ isSightNew }) {
-      controls.applySettings();
-      audioGuide.applySettings();
-      if (isSightNew) stage.rebuild();
+      onChange(isSightNew);
       settings.refresh();
     },
-    onSoundChanged: showSound,
+    onSoundChanged: refreshSoundState,
   });
-  function showSound(): void {
+  const unlock = (): void => unlockAudio(window, audio);
+
+  function refreshSoundState(): void {
     hud.setMuted(audio.settings.muted);
     settings.refresh();
   }
+  function toggleMute(): void {
+    unlock();
+    audio.setMuted(!audio.settings.muted);
+    refreshSoundState();
+    hud.announce(audio.settings.muted ? 'Sound off' : 'Sound on');
+  }
 
-  return {
-    ...{
-      window,
-      host,
-      audio,
-      preferences,
-      round,
-      clock,
-      people: roster,
-      page,
-      hud,
-      sheet,
-      sender: inputSender,
-      emotes,
-      countDown: raceCountdown,
-      crowd,
-    },
-    ...{
-      controls,
-      stage,
-      events: raceEvents,
-      heard: audioGuide,
-      strip: rankStrip,
-      watchBar: spectatorBar,
-      tray: emoteTray,
-      watching: spectator,
-      raceEnd,
-      own: localRun,
-      settings,
-      appearance,
-      refreshSoundState: showSound,
-    },
-    figures: createOpponents(),
-    lobbyWorld: createWorld({ seed: LOBBY_SEED, mode: 'practice' }),
-    /** Current input for the own run; undefined if nobody plays. */
-    currentInput: (): Input | undefined => (bot || round.phase !== 'playing' ? undefined : controls.inputState.pressed),
-    unlock: () => unlockAudio(window, audio),
-    enter(next: RoomPhase): void {
-      round.phase = next;
-      round.phaseStartMs = round.clockMs;
-      page.root.dataset['phase'] = next;
-      controls.releaseAll();
-      if (next !== 'countdown' && next !== 'playing') audioGuide.stop();
-    },
-    stop() {
-      audioGuide.stop();
-      for (const each of [controls, appearance, stage, warmer]) each.stop();
-      host.close();
-      page.root.remove();
-    },
-  };
-}
-
-/** Shows the followed member, with buttons to switch. */
-interface SpectatorBar {
-  readonly root: HTMLElement;
-  readonly nextButton: HTMLElement;
-  setName(name: string | undefined): void;
-}
-
-function createSpectatorBar(onTurn: (by: -1 | 1) => void): SpectatorBar {
-  const name = createElement('bdi');
-  const words = createElement('p', { class: 'pill' }, createElement('span', { text: 'Watching' }), name);
-  const before = createIconButton('back', 'Watch the one before', () => onTurn(-1));
-  const next = createIconButton('next', 'Watch the next one', () => onTurn(1));
-  const root = createElement('div', { class: 'watching', hidden: true }, before, words, next);
-  return {
-    root,
-    nextButton: next,
-    setName(whom) {
-      root.hidden = whom === undefined;
-      if (whom !== undefined && name.textContent !== whom) name.textContent = whom;
-    },
-  };
-}
-
-/** Countdown to the start: shown, audible, and announced to screen readers. */
-interface RaceCountdown {
-  start(): void;
-  /** Shows the remaining time; returns true once it is over. */
-  update(roomTick: number): boolean;
-}
-
-function createRaceCountdown(
-  hud: Pick<Hud, 'showCountdown' | 'announce'>,
-  audio: Pick<AudioEngine, 'play'>,
-): RaceCountdown {
-  let counted: number | undefined;
-  return {
-    start() {
-      counted = undefined;
-    },
-    update(roomTick) {
-      const left = Math.max(0, Math.ceil(-roomTick / TICKS_PER_SECOND));
-      if (left !== counted && left > 0) {
-        if (counted === undefined) hud.announce(`The race begins in ${left} s.`);
-        else if (left === HALF || left <= FINAL_SECONDS) hud.announce(String(left));
-        if (left <= FINAL_SECONDS) audio.play('count');
-        counted = left;
-      }
-      hud.showCountdown(left);
-      return roomTick >= 0;
-    },
-  };
+  return { settings, appearance, unlock, refreshSoundState, toggleMute };
 }

@@ -1,191 +1,136 @@
-import { createSwitchScan, type SwitchScan } from '@jumpy/browser/switchScan';
-import { type Emote, EMOTES } from '@jumpy/protocol/room/messages';
-import type { GameCommands } from '../input/commandKeys.ts';
+import type { SwitchScan } from '@jumpy/browser/switchScan';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { startFrameLoop } from '../loop/frameLoop.ts';
-import { createRoomFrame } from './roomFrame.ts';
-import { createRoomMessageHandler } from './roomMessageHandler.ts';
-import { createRaceFinish } from './raceFinish.ts';
-import { createRaceStart } from './raceStart.ts';
-import type { RoomGameDeps } from './roomGameDeps.ts';
-import { createRoomLobby } from './roomLobby.ts';
-import { createRoomContext, type RoomContext } from './roomContext.ts';
-import { createLeaveScreen } from './roomScreens.ts';
-
-const DIRECTION_KEYS: Readonly<Record<string, -1 | 1>> = {
-  ...{ ArrowLeft: -1, ArrowUp: -1 },
-  ...{ ArrowRight: 1, ArrowDown: 1, Space: 1, Enter: 1 },
-};
-
-const NO_CHOICES: readonly HTMLElement[] = [];
+import { truncateName } from './nameText.ts';
+import { createRoomContext, type RoomContext, type RoomGameDeps } from './roomContext.ts';
+import { createRoomCommands, createRoomMessageHandler, createRoomSwitchScan, listenToRoomKeys } from './roomInput.ts';
+import { createRaceFinish, createRaceStart, createRoomLobby, type RaceFinish, type RaceStart } from './roomPhases.ts';
 
 /** Room page: one course, all runs at the same time, and nobody is waited for. */
 export function createRoomGame(deps: RoomGameDeps): { stop(): void } {
   const { window } = deps;
-  const parts = createRoomContext(deps, () => ({
-    leave: commands.leave,
-    toggleMute: commands.toggleMute,
-    showEmote,
-    endOwnRun: finish.endOwnRun,
-  }));
-  const { host, preferences, round, people, page, hud, sheet, emotes, controls, tray, watching, own, settings } = parts;
-  const lobby = createRoomLobby(parts);
-  const finish = createRaceFinish(parts);
-  const start = createRaceStart(parts, { lobby, finish });
-  const scan = createRoomSwitchScan(parts);
-  const commands = createRoomCommands(parts, scan);
-  const onFrame = createRoomFrame(parts, { start, finish, scan });
-
-  function showEmote(emote: Emote): void {
-    const { self: me } = people;
-    if (!me || round.phase === 'lobby' || !emotes.tryShowOwn(round.clockMs)) return;
-    emotes.receive(me.id, emote, round.clockMs);
-    host.sendAction({ action: 'EMOTE', emote });
-  }
+  const context = createRoomContext(deps);
+  const { host, round, page, hud, controls, localRun, settings } = context;
+  const lobby = createRoomLobby(context);
+  const finish = createRaceFinish(context);
+  const start = createRaceStart(context, lobby);
+  const scan = createRoomSwitchScan(context);
+  const onFrame = createRoomFrame(context, { start, finish, scan });
 
   controls.attach({
     window,
     surface: page.root,
     hopButton: hud.hopButton,
-    commands,
+    commands: createRoomCommands(context, scan),
     onBlur: () => undefined,
     onHidden() {
-      if (round.phase === 'playing') own.flush();
+      if (round.phase === 'playing') localRun.flush();
     },
     onGesture() {
-      parts.unlock();
+      context.unlock();
       void settings.requestPermissions();
     },
     onTiltUnavailable: () => hud.showMessage('No tilt is felt here. Drag to steer.'),
   });
-  parts.refreshSoundState();
-  parts.stage.open(parts.lobbyWorld, 0);
+  context.refreshSoundState();
+  context.stage.open(context.lobbyWorld, 0);
   const stops = [
     deps.frameSource?.(onFrame) ?? startFrameLoop(window, onFrame),
-    listenToRoomKeys({
-      window,
-      surface: page.root,
-      isDisabled: () => sheet.isOpen || settings.isOpen || preferences.settings.controls === 'one-switch',
-      isSpectating: () => round.phase === 'watching',
-      onEmote: showEmote,
-      onToggleTray: tray.toggle,
-      onSwitchFollowed: watching.switchFollowed,
-    }),
-    parts.stop,
+    listenToRoomKeys(context),
+    context.stop,
   ];
   host.open({
-    onMessage: createRoomMessageHandler(parts, { lobby, start, finish }),
-    onPlatform: parts.appearance.setPlatform,
+    onMessage: createRoomMessageHandler(context, { lobby, start, finish }),
+    onPlatform: context.appearance.setPlatform,
     onConnection: hud.setConnection,
   });
 
   return {
     stop() {
-      for (const each of stops) each();
+      for (const stop of stops) stop();
     },
   };
 }
 
-/** One-switch scanning outside of play: highlights the available actions in turn. */
-function createRoomSwitchScan(context: RoomContext): SwitchScan {
-  const { preferences, round, people, hud, sheet, tray, watchBar, settings } = context;
+const FALL_DISPLAY_MS = 1_100;
+const RANK_REFRESH_MS = 200;
+const MAX_STEP_MS = 100;
 
-  function choices(): readonly HTMLElement[] {
-    if (preferences.settings.controls !== 'one-switch' || settings.isOpen) return NO_CHOICES;
-    if (sheet.isOpen) return [...sheet.root.querySelectorAll<HTMLElement>('.actions button:not(:disabled)')];
-    if (round.phase !== 'countdown' && round.phase !== 'watching') return NO_CHOICES;
-    if (tray.choices.length > 0) return tray.choices;
-    return [
-      ...(round.phase === 'watching' && !watchBar.root.hidden ? [watchBar.nextButton] : []),
-      ...(people.self ? [tray.button] : []),
-      ...hud.root.querySelectorAll<HTMLElement>('.corner [aria-label="Leave"]'),
-    ];
+/** Creates the frame function of the page: runs the ticks that are due and draws. */
+function createRoomFrame(
+  context: RoomContext,
+  { start, finish, scan }: { readonly start: RaceStart; readonly finish: RaceFinish; readonly scan: SwitchScan },
+): (nowMs: number, elapsedMs: number) => void {
+  const { window, audio, round, clock, roster, crowd, outcome, localRun, opponents } = context;
+  let rankedMs = -Infinity;
+
+  function playDueTicks(roomTick: number): void {
+    localRun.onFrame(roomTick);
+    // Once per frame, not per tick: catching up would play a hundred cues at once.
+    context.audioGuide.update();
+    const { run, tickFraction } = localRun;
+    if (run) audio.syncToRun((run.world.tick - 1 + tickFraction) / TICKS_PER_SECOND);
+  }
+  function leaveFall(): void {
+    if (outcome.isKnown) finish.showPhotoFinish();
+    else if (roster.alive.length > 0) start.startSpectating();
+  }
+  function updateRanks(): void {
+    const hasRace = round.phase !== 'lobby' && round.phase !== 'ended';
+    if (!hasRace || round.clockMs - rankedMs < RANK_REFRESH_MS) return;
+    rankedMs = round.clockMs;
+    showRanks(context);
   }
 
-  return createSwitchScan({
-    choices,
-    onHighlight: (choice) => hud.announce(choice.getAttribute('aria-label') ?? choice.textContent),
+  return (_nowMs, elapsedMs) => {
+    if (window.document.hidden) return;
+    const stepMs = Math.min(elapsedMs, MAX_STEP_MS);
+    context.controls.poll(elapsedMs);
+    round.clockMs += stepMs;
+    const roomTick = round.game ? clock.ticksSince(round.game.startsAt) : 0;
+    if (round.phase === 'countdown' && context.countdown.update(roomTick)) start.startPlaying();
+    if (round.phase === 'playing') playDueTicks(roomTick);
+    crowd.setOpponents(round.game && roomTick > 0 ? opponents.getAt(roomTick) : []);
+    if (round.phase === 'fallen' && round.clockMs - round.phaseStartMs > FALL_DISPLAY_MS) leaveFall();
+    advanceSpectator(context, stepMs, roomTick);
+    updateRanks();
+    scan.advance(stepMs);
+    drawRoom(context, stepMs, roomTick);
+  };
+}
+
+function showRanks({ round, roster, hud, crowd, rankStrip, spectator, spectatorBar, localRun }: RoomContext): void {
+  const { self } = roster;
+  // The own score is known here before the room reports it.
+  const world = localRun.run?.world;
+  if (self && world && round.phase === 'playing') Object.assign(self, { score: world.score, jumps: world.jumps });
+  const ranking = roster.getRanking((member) => (member === self ? (world?.player.y ?? 0) : crowd.heightOf(member)));
+  rankStrip.render(ranking, self?.id);
+  const { followed } = spectator;
+  spectatorBar.setName(round.phase === 'watching' && followed ? truncateName(followed.username) : undefined);
+  if (!self && followed) hud.setScore(followed.score);
+}
+
+function advanceSpectator({ round, hud, spectator }: RoomContext, elapsedMs: number, roomTick: number): void {
+  if (!spectator.course) return;
+  spectator.onFrame({ tick: Math.max(0, Math.floor(roomTick)), elapsedMs });
+  if (round.phase !== 'watching' || !spectator.isCourseUnknown || round.shownNotices.has('beyond')) return;
+  round.shownNotices.add('beyond');
+  hud.showMessage('The course up here is told to those who climb it.');
+}
+
+function drawRoom(context: RoomContext, elapsedMs: number, roomTick: number): void {
+  const { round, stage, localRun, lobbyWorld } = context;
+  const time = { nowMs: round.clockMs, elapsedMs, anticipate: 0 };
+  const { phase, game } = round;
+  const { course } = context.spectator;
+  if (phase === 'lobby' || !game) return stage.draw(lobbyWorld, { ...time, tickFraction: 1, scene: 'ready' });
+  if (course) return stage.draw(course.world, { ...time, tickFraction: roomTick % 1, scene: 'watch' });
+  if (!localRun.run) return stage.draw(lobbyWorld, { ...time, tickFraction: 1, scene: 'ready' });
+  stage.draw(localRun.run.world, {
+    ...time,
+    tickFraction: phase === 'fallen' ? 1 : localRun.tickFraction,
+    scene: phase === 'countdown' ? 'line' : 'play',
+    pressed: context.currentInput(),
   });
-}
-
-interface RoomKeysOptions {
-  readonly window: Window;
-  /** Element for taps. */
-  readonly surface: HTMLElement;
-  /** Disables the keys, for example in one-switch mode or while a sheet is open. */
-  readonly isDisabled: () => boolean;
-  readonly isSpectating: () => boolean;
-  readonly onEmote: (emote: Emote) => void;
-  readonly onToggleTray: () => void;
-  readonly onSwitchFollowed: (by: -1 | 1) => void;
-}
-
-/**
- * 1 to 6 show an emote and E opens the tray; for spectators, arrows and taps at the sides switch the followed member.
- */
-function listenToRoomKeys(options: RoomKeysOptions): () => void {
-  const { window, surface, isDisabled, isSpectating, onEmote, onToggleTray, onSwitchFollowed } = options;
-  const onKey = ({ key, code, ctrlKey, metaKey, altKey, repeat, target }: KeyboardEvent): void => {
-    if (ctrlKey || metaKey || altKey || repeat || isDisabled()) return;
-    const emote = EMOTES[Number(key) - 1];
-    if (emote) return onEmote(emote);
-    if (key.toLowerCase() === 'e') return onToggleTray();
-    const by = DIRECTION_KEYS[code];
-    if (by !== undefined && isSpectating() && !isWithin(target, 'button')) onSwitchFollowed(by);
-  };
-  const onTap = ({ clientX, target }: PointerEvent): void => {
-    if (isDisabled() || !isSpectating() || isWithin(target, 'button, a, .tray, .scrim')) return;
-    onSwitchFollowed(clientX < window.innerWidth / 2 ? -1 : 1);
-  };
-  window.addEventListener('keydown', onKey);
-  surface.addEventListener('pointerdown', onTap);
-  return () => {
-    window.removeEventListener('keydown', onKey);
-    surface.removeEventListener('pointerdown', onTap);
-  };
-}
-
-const isWithin = (target: EventTarget | null, selector: string): boolean =>
-  target instanceof Element && target.closest(selector) !== null;
-
-/** Commands in a room other than gameplay input. */
-interface RoomCommands extends GameCommands {
-  /** Asks for confirmation while the player's run is in progress. */
-  leave(): void;
-}
-
-function createRoomCommands(context: RoomContext, scan: SwitchScan): RoomCommands {
-  const { host, audio, preferences, round, people, hud, sheet, controls, settings } = context;
-  const isUnderWay = (): boolean => round.phase === 'playing' || round.phase === 'countdown';
-
-  function leave(): void {
-    if (!isUnderWay() || people.self === undefined) return host.goHome();
-    controls.releaseAll();
-    sheet.open(createLeaveScreen({ onStay: sheet.close, onLeave: host.goHome }));
-  }
-
-  return {
-    leave,
-    togglePause() {
-      if (settings.isOpen) settings.close();
-      else if (sheet.isOpen && sheet.root.querySelector('.is-leave')) sheet.close();
-      else if (!sheet.isOpen) leave();
-    },
-    toggleMute() {
-      context.unlock();
-      audio.setMuted(!audio.settings.muted);
-      context.refreshSoundState();
-      hud.announce(audio.settings.muted ? 'Sound off' : 'Sound on');
-    },
-    toggleSettings() {
-      if (settings.isOpen) settings.close();
-      else if (isUnderWay()) hud.showMessage('Rooms know no pause: settings open after your run.');
-      else settings.open();
-    },
-    requestRevive: () => undefined,
-    confirm() {
-      context.unlock();
-      if (settings.isOpen) return settings.confirm();
-      return preferences.settings.controls === 'one-switch' ? scan.press() : sheet.pressDefault();
-    },
-  };
 }

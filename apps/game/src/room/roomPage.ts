@@ -1,7 +1,19 @@
+import type { AudioEngine } from '@jumpy/audio/audioEngine';
+import { EMOTES, type Emote } from '@jumpy/protocol/room/messages';
+import type { CharacterAppearance } from '@jumpy/rig/character';
+import { renderSvg } from '@jumpy/rig/renderSvg';
+import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
+import { createIconButton, createTextButton } from '../page/button.ts';
 import { createElement } from '../page/element.ts';
+import { formatThousands } from '../page/formatThousands.ts';
 import { createHud, type Hud, type RoomHudActions } from '../page/hud.ts';
 import type { GamePageElements } from '../page/gamePageElements.ts';
 import { createGameSheet, type GameSheet } from '../page/sheet.ts';
+import { createIcon } from '../page/svgArt.ts';
+import { emoteFaceShape, EMOTE_FACE_BOX, EMOTE_LABELS, EMOTE_TRAY_ICON } from './emoteArt.ts';
+import type { EmoteDisplay } from './emoteDisplay.ts';
+import { ordinal, truncateName } from './nameText.ts';
+import type { RankedMember } from './roomRoster.ts';
 import './room.css';
 
 /** All elements of a room page. */
@@ -16,12 +28,12 @@ export function createRoomPageElements(body: HTMLElement, actions: RoomHudAction
   const sides = createElement('canvas', { 'aria-hidden': 'true' });
   const canvas = createElement('canvas', { 'aria-hidden': 'true' });
   const hud = createHud(actions);
-  const settle = (): void => {
+  const updateInert = (): void => {
     sheet.root.inert = settings.isOpen;
     hud.setInert(sheet.isOpen || settings.isOpen);
   };
-  const sheet = createGameSheet(settle);
-  const settings = createGameSheet(settle);
+  const sheet = createGameSheet(updateInert);
+  const settings = createGameSheet(updateInert);
   const column = createElement('div', { class: 'column' }, canvas, hud.root);
   const root = createElement(
     'main',
@@ -33,4 +45,221 @@ export function createRoomPageElements(body: HTMLElement, actions: RoomHudAction
   );
   body.append(root);
   return { root, sideCanvas: sides, column, canvas, hud, sheet, settingsSheet: settings };
+}
+
+const TOP_COUNT = 3;
+/** From here on each second is audible and announced. */
+const FINAL_SECONDS = 3;
+const HALFWAY_SECONDS = 5;
+
+/** Tray with the six emotes behind a button at the edge; closes by itself. */
+export interface EmoteTray {
+  readonly root: HTMLElement;
+  /** Toggles the tray. */
+  readonly button: HTMLElement;
+  /** Buttons in the tray; empty while it is closed. */
+  readonly choices: readonly HTMLElement[];
+  /** Renders the faces of a character. */
+  setLook(look: CharacterAppearance): void;
+  toggle(): void;
+  close(): void;
+}
+
+interface EmoteTrayOptions {
+  readonly emotes: EmoteDisplay;
+  readonly onPick: (emote: Emote) => void;
+  readonly window: Pick<Window, 'setTimeout' | 'clearTimeout'>;
+  /** Milliseconds until the tray closes by itself, so that a player need not do it. */
+  readonly autoCloseMs: () => number;
+}
+
+export function createEmoteTray({ emotes, onPick, window, autoCloseMs }: EmoteTrayOptions): EmoteTray {
+  const button = createElement('button', {
+    type: 'button',
+    class: 'btn plain small icon emote-button',
+    'aria-label': 'Emotes',
+    'aria-expanded': 'false',
+    title: 'Emotes: 1 to 6',
+  });
+  button.innerHTML = EMOTE_TRAY_ICON;
+  const faces = EMOTES.map((emote, index) => {
+    const choice = createElement('button', {
+      type: 'button',
+      class: 'emote',
+      'aria-label': EMOTE_LABELS[emote],
+      'aria-keyshortcuts': String(index + 1),
+      title: `${EMOTE_LABELS[emote]} (${index + 1})`,
+    });
+    choice.addEventListener('click', () => {
+      onPick(emote);
+      close();
+    });
+    return { emote, choice };
+  });
+  const mute = createTextButton(
+    '',
+    () => {
+      emotes.setMuted(!emotes.isMuted);
+      showMuted();
+    },
+    { size: 'small' },
+  );
+  const tray = createElement(
+    'div',
+    { class: 'tray', role: 'group', 'aria-label': 'Emotes', hidden: true },
+    createElement('div', { class: 'faces' }, ...faces.map(({ choice }) => choice)),
+    mute,
+  );
+  const root = createElement('div', { class: 'emotes' }, button, tray);
+  let timer = 0;
+
+  function showMuted(): void {
+    const label = mute.querySelector('span');
+    if (label) label.textContent = emotes.isMuted ? 'Show others’ emotes' : 'Mute others’ emotes';
+    mute.setAttribute('aria-pressed', String(emotes.isMuted));
+  }
+  function close(): void {
+    window.clearTimeout(timer);
+    tray.hidden = true;
+    button.setAttribute('aria-expanded', 'false');
+    // Returns the keyboard to the game.
+    if (root.contains(root.ownerDocument.activeElement)) button.blur();
+  }
+  function toggle(): void {
+    if (!tray.hidden) return close();
+    tray.hidden = false;
+    button.setAttribute('aria-expanded', 'true');
+    window.clearTimeout(timer);
+    timer = window.setTimeout(close, autoCloseMs());
+  }
+  button.addEventListener('click', toggle);
+  showMuted();
+
+  return {
+    root,
+    button,
+    get choices() {
+      return tray.hidden ? [] : [...faces.map(({ choice }) => choice), mute];
+    },
+    setLook(look) {
+      for (const { emote, choice } of faces)
+        choice.innerHTML = `<svg viewBox="${EMOTE_FACE_BOX.join(' ')}" aria-hidden="true">${renderSvg(emoteFaceShape(emote, look), { idPrefix: `emote-${emote}` })}</svg>`;
+    },
+    toggle,
+    close,
+  };
+}
+
+/** Live ranking: own rank, the first three, and the own row. */
+export interface RankStrip {
+  /** Own rank, shown among the chips. */
+  readonly ownRank: HTMLElement;
+  readonly root: HTMLElement;
+  /** `ownId` is undefined for spectators. */
+  render(ranking: readonly RankedMember[], ownId: string | undefined): void;
+}
+
+export function createRankStrip(): RankStrip {
+  const ownRank = createElement('p', { class: 'chip place', hidden: true });
+  const list = createElement('ol', { class: 'rows', 'aria-label': 'The race' });
+  const root = createElement('div', { class: 'strip' }, list);
+  let shown = '';
+  let shownRank = 0;
+
+  return {
+    ownRank,
+    root,
+    render(ranking, ownId) {
+      const own = ranking.find(({ member }) => member.id === ownId);
+      const people = ranking.filter(({ rank }) => rank !== undefined).length;
+      const rows = selectRows(ranking, own);
+      const text = JSON.stringify([
+        rows.map(({ member, rank }) => [member.id, rank, member.score, member.isAlive]),
+        people,
+      ]);
+      if (text === shown) return;
+      shown = text;
+      ownRank.hidden = own?.rank === undefined;
+      if (own?.rank !== undefined) {
+        const way = shownRank === 0 || shownRank === own.rank ? '' : own.rank < shownRank ? 'rises' : 'sinks';
+        if (way !== '') ownRank.dataset['way'] = way;
+        if (own.rank !== shownRank && shownRank !== 0) animate(ownRank);
+        shownRank = own.rank;
+        ownRank.replaceChildren(
+          ...(way === 'rises' ? [createIcon('upArrow', 15)] : way === 'sinks' ? [createIcon('downArrow', 15)] : []),
+          createElement('b', { text: ordinal(own.rank) }),
+          createElement('span', { text: `of ${people}` }),
+        );
+      }
+      list.replaceChildren(...rows.map((one) => createRow(one, one === own)));
+    },
+  };
+}
+
+/** The first three, and the own row if it is further down. */
+function selectRows(ranking: readonly RankedMember[], own: RankedMember | undefined): readonly RankedMember[] {
+  const first = ranking.slice(0, TOP_COUNT);
+  return own === undefined || first.includes(own) ? first : [...first, own];
+}
+
+function createRow({ member, rank }: RankedMember, isOwn: boolean): HTMLElement {
+  const { username, score, isAlive, isBot } = member;
+  const row = createElement(
+    'li',
+    { class: `row${isOwn ? ' is-own' : ''}${isAlive ? '' : ' is-out'}`, 'aria-current': isOwn && 'true' },
+    createElement('i', { text: rank === undefined ? '' : String(rank) }),
+    createElement('bdi', { text: isOwn ? 'You' : truncateName(username, 11) }),
+  );
+  if (isBot) row.append(createElement('em', { text: 'BOT' }));
+  if (!isAlive)
+    row.append(
+      createElement('span', { class: 'out-mark', role: 'img', 'aria-label': 'fell' }, createIcon('close', 13)),
+    );
+  row.append(createElement('b', { text: formatThousands(score) }));
+  return row;
+}
+
+function animate(shown: HTMLElement): void {
+  shown.classList.remove('bumps');
+  void shown.offsetWidth;
+  shown.classList.add('bumps');
+}
+
+/** Shows the followed member, with buttons to switch. */
+export function createSpectatorBar(onSwitch: (by: -1 | 1) => void) {
+  const name = createElement('bdi');
+  const label = createElement('p', { class: 'pill' }, createElement('span', { text: 'Watching' }), name);
+  const previous = createIconButton('back', 'Watch the one before', () => onSwitch(-1));
+  const next = createIconButton('next', 'Watch the next one', () => onSwitch(1));
+  const root = createElement('div', { class: 'watching', hidden: true }, previous, label, next);
+  return {
+    root,
+    nextButton: next,
+    setName(followed: string | undefined): void {
+      root.hidden = followed === undefined;
+      if (followed !== undefined && name.textContent !== followed) name.textContent = followed;
+    },
+  };
+}
+
+/** Countdown to the start: shown, audible, and announced to screen readers. */
+export function createRaceCountdown(hud: Pick<Hud, 'showCountdown' | 'announce'>, audio: Pick<AudioEngine, 'play'>) {
+  let shownSeconds: number | undefined;
+  return {
+    start(): void {
+      shownSeconds = undefined;
+    },
+    /** Shows the remaining time; returns true once it is over. */
+    update(roomTick: number): boolean {
+      const left = Math.max(0, Math.ceil(-roomTick / TICKS_PER_SECOND));
+      if (left !== shownSeconds && left > 0) {
+        if (shownSeconds === undefined) hud.announce(`The race begins in ${left} s.`);
+        else if (left === HALFWAY_SECONDS || left <= FINAL_SECONDS) hud.announce(String(left));
+        if (left <= FINAL_SECONDS) audio.play('count');
+        shownSeconds = left;
+      }
+      hud.showCountdown(left);
+      return roomTick >= 0;
+    },
+  };
 }

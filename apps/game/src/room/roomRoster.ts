@@ -49,11 +49,11 @@ export function createRoomRoster(): RoomRoster {
   let own: string | null = null;
   /** Greatest height observed per member in this game, by id. */
   const tops = new Map<string, number>();
-  const byId = (id: string): RoomMember | undefined => all.find((person) => person.id === id);
+  const byId = (id: string): RoomMember | undefined => all.find((member) => member.id === id);
   /** Merges present members with those who fell and left. */
-  function gather(here: readonly RoomMember[]): void {
-    const gone = all.filter(({ id, fall }) => fall && !here.some((person) => person.id === id));
-    all = [...here, ...gone.map((person) => ({ ...person, hasLeft: true }))];
+  function setPresent(present: readonly RoomMember[]): void {
+    const gone = all.filter(({ id, fall }) => fall && !present.some((member) => member.id === id));
+    all = [...present, ...gone.map((member) => ({ ...member, hasLeft: true }))];
   }
   return {
     get members() {
@@ -65,11 +65,11 @@ export function createRoomRoster(): RoomRoster {
     get alive() {
       return all.filter(({ isAlive, hasLeft }) => isAlive && !hasLeft);
     },
-    bySeat: (seat) => all.find((person) => person.seat === seat && !person.hasLeft),
+    bySeat: (seat) => all.find((member) => member.seat === seat && !member.hasLeft),
     byId,
     setPlayers(players, ownId) {
       own = ownId;
-      gather(
+      setPresent(
         players.map((player) => {
           const known = byId(player.id);
           // A finished run stays finished until the next game, whatever a stale message says.
@@ -80,7 +80,7 @@ export function createRoomRoster(): RoomRoster {
       );
     },
     updatePlayers(players) {
-      gather(
+      setPresent(
         players.map((player) => {
           const known = byId(player.id);
           if (!known) return { ...player, fall: undefined, hasLeft: false };
@@ -93,30 +93,30 @@ export function createRoomRoster(): RoomRoster {
       tops.clear();
       all = all
         .filter(({ hasLeft }) => !hasLeft)
-        .map((person) => ({ ...person, score: 0, jumps: 0, fall: undefined, isAlive: true }));
+        .map((member) => ({ ...member, score: 0, jumps: 0, fall: undefined, isAlive: true }));
     },
     updateScores(scores) {
       for (const [seat, score, jumps] of scores) {
-        const person = all.find((one) => one.seat === seat && !one.hasLeft);
-        if (person) Object.assign(person, { score, jumps });
+        const member = all.find((member) => member.seat === seat && !member.hasLeft);
+        if (member) Object.assign(member, { score, jumps });
       }
     },
     markDead({ playerId, finalScore, finalJumps, tick, x, y }) {
-      const person = byId(playerId);
-      if (!person || person.fall) return undefined;
-      Object.assign(person, { score: finalScore, jumps: finalJumps, isAlive: false, fall: { x, y, tick } });
-      return person;
+      const member = byId(playerId);
+      if (!member || member.fall) return undefined;
+      Object.assign(member, { score: finalScore, jumps: finalJumps, isAlive: false, fall: { x, y, tick } });
+      return member;
     },
     setFallPosition(seat, fall) {
-      const person = all.find((one) => one.seat === seat && !one.hasLeft);
-      if (person && !person.isAlive) person.fall ??= fall;
+      const member = all.find((member) => member.seat === seat && !member.hasLeft);
+      if (member && !member.isAlive) member.fall ??= fall;
     },
     getRanking(heightOf) {
-      const topOf = ({ id }: RoomMember): number => tops.get(id) ?? 0;
-      for (const person of all) tops.set(person.id, Math.max(topOf(person), heightOf(person)));
-      const order = all.toSorted((a, b) => b.score - a.score || topOf(b) - topOf(a));
+      const getTop = ({ id }: RoomMember): number => tops.get(id) ?? 0;
+      for (const member of all) tops.set(member.id, Math.max(getTop(member), heightOf(member)));
+      const order = all.toSorted((a, b) => b.score - a.score || getTop(b) - getTop(a));
       let rank = 0;
-      return order.map((person) => ({ member: person, rank: person.isBot ? undefined : (rank += 1) }));
+      return order.map((member) => ({ member, rank: member.isBot ? undefined : (rank += 1) }));
     },
   };
 }

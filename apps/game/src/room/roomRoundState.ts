@@ -26,3 +26,6 @@ export const createRoomRoundState = (): RoomRoundState => ({
   level: 1,
   shownNotices: new Set(),
 });
+
+/** The player's run is about to start or in progress. */
+export const isRunUnderWay = ({ phase }: RoomRoundState): boolean => phase === 'playing' || phase === 'countdown';

@@ -31,7 +31,7 @@ export function createLobbyScreen({ roomId, roster, onStart, onLeave }: LobbyScr
   });
   start.disabled = !isEnough;
   const leave = createTextButton('Leave room', onLeave, { icon: 'logout' });
-  const words = isHost
+  const text = isHost
     ? isEnough
       ? 'All climb the same course, and start at the same moment.'
       : `At least ${MIN_ROOM_START_PLAYERS} players are needed to start.`
@@ -44,7 +44,7 @@ export function createLobbyScreen({ roomId, roster, onStart, onLeave }: LobbyScr
     body: [
       createElement('p', { class: 'strong', text: `Players: ${count}/${MAX_ROOM_SEATS}` }),
       createElement('ul', { class: 'seats' }, ...members.map((member) => createSeat(member, member === me))),
-      createLine(words),
+      createLine(text),
     ],
     actions: isHost ? [start, leave] : [leave],
     defaultAction: isHost && isEnough ? start : leave,
@@ -122,7 +122,7 @@ export function createFinishScreen({
   const leave = createTextButton('Leave', onLeave, { icon: 'home' });
   const isHost = me?.isHost ?? false;
   const isFirst = rank === 1 || (winner !== undefined && winner === me);
-  const words =
+  const text =
     winner === undefined
       ? 'Everybody is down.'
       : isTie
@@ -141,7 +141,7 @@ export function createFinishScreen({
         : rank === undefined
           ? 'PHOTO FINISH'
           : `${ordinal(rank).toUpperCase()} OF ${count}`,
-    body: [photo, createLine(words, true), ...waits],
+    body: [photo, createLine(text, true), ...waits],
     actions: isHost || (me && !host) ? [back, leave] : [leave],
   };
 }

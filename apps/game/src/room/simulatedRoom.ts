@@ -7,8 +7,13 @@ import { INITIAL_SECTIONS, sliceSeed } from '@jumpy/sim/section';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { World } from '@jumpy/sim/world';
 import type { RoomHost, RoomListener, ShellRoomMessage } from '../host/roomHost.ts';
-import { createSimulatedBots, type SimulatedBot, createSimulatedPlayer } from './simulatedBots.ts';
-import { startSimulatedRun, type SimulatedRun } from './simulatedRun.ts';
+import {
+  createSimulatedBots,
+  createSimulatedPlayer,
+  type SimulatedBot,
+  type SimulatedRun,
+  startSimulatedRun,
+} from './simulatedPlayers.ts';
 
 export interface SimulatedRoomOptions {
   /** Number of bots in the room. */
@@ -27,17 +32,6 @@ export interface SimulatedRoomOptions {
   readonly goHome?: () => void;
 }
 
-/** Local room with bots on the same course and a configurable network, for development and reproducible tests. */
-export interface SimulatedRoom {
-  readonly host: RoomHost;
-  /** The own run as simulated by the room. */
-  readonly world: World | undefined;
-  readonly receivedActions: readonly MultiplayerAction[];
-  /** Advances to the current time. */
-  advance(): void;
-  setDisconnected(isBroken: boolean): void;
-}
-
 const OWN_PLAYER_ID = '00000000-0000-4000-8000-000000000000';
 const ROOM_ID = '482917';
 const TICK_MS = 1_000 / 60;
@@ -45,198 +39,249 @@ const BROADCAST_INTERVAL_MS = 1_000 / 15;
 const SCORE_INTERVAL_MS = 1_000;
 const SECTION_COUNT = 400;
 
-export function createSimulatedRoom(options: SimulatedRoomOptions): SimulatedRoom {
-  const {
-    botCount,
-    nowMs,
-    skill,
-    countdownMs = 10_000,
-    isSpectator = false,
-    isGuest = false,
-    idleAfterTick = Infinity,
-  } = options;
-  const chance = createDeterministicRandom(11);
-  const line = createSimulatedNetwork({ quality: options.network, chance, nowMs });
-  let listener: RoomListener | undefined;
-  let state: RoomState = 'waiting';
-  let startsAt = 0;
-  let round = 0;
-  let seed = '';
-  let bots: SimulatedBot[] = [];
-  let own: SimulatedRun | undefined;
-  let flushedMs = 0;
-  let scoredMs = 0;
-  let isBroken = false;
-  const acts: MultiplayerAction[] = [];
+/** Local room with bots on the same course and a configurable network, for development and reproducible tests. */
+export class SimulatedRoom {
+  readonly host: RoomHost;
+  readonly receivedActions: MultiplayerAction[] = [];
+  readonly #options: SimulatedRoomOptions;
+  readonly #random = createDeterministicRandom(11);
+  readonly #network: SimulatedNetwork;
+  #listener: RoomListener | undefined;
+  #state: RoomState = 'waiting';
+  #startsAt = 0;
+  #round = 0;
+  #seed = '';
+  #bots: SimulatedBot[] = [];
+  #own: SimulatedRun | undefined;
+  #broadcastMs = 0;
+  #scoredMs = 0;
+  #isDisconnected = false;
 
-  const tell = (message: ShellRoomMessage): void => line.sendDown(() => listener?.onMessage(message));
-  const update = (data: MultiplayerUpdate): void => tell({ type: 'MULTIPLAYER_UPDATE', data });
-  const ownPlayer = (): RoomPlayer =>
-    createSimulatedPlayer(0, 'Moonbean', { look: 'jumpy', id: OWN_PLAYER_ID, isHost: !isGuest });
-  const people = (): RoomPlayer[] => [
-    ...(isSpectator ? [] : [{ ...ownPlayer(), isAlive: own !== undefined && !own.isOver }]),
-    ...bots.map((bot) => ({ ...bot.player, isAlive: !bot.isOver, score: bot.world.score })),
-  ];
-  const roomTick = (): number => Math.floor((nowMs() - startsAt) / TICK_MS);
-
-  function gather(): void {
-    round += 1;
-    const draw = createDeterministicRandom(round * 77);
-    seed = Array.from({ length: SECTION_COUNT }, () =>
-      Math.floor(draw() * 2 ** 32)
-        .toString(16)
-        .padStart(8, '0'),
-    ).join('');
-    bots = createSimulatedBots({ seed, botCount, skill, idleAfterTick, isGuest });
-    own = undefined;
-  }
-  function game(): RoomGame {
-    const unplayed = { seed: sliceSeed(seed, { from: 0, to: INITIAL_SECTIONS }), playedTicks: 0, inputs: '' };
-    return {
-      ...{ startsAt, now: nowMs(), simVersion: SIM_VERSION, commitment: round.toString(16).padStart(64, '0') },
-      ...(own?.snapshot ?? unplayed),
-    };
-  }
-  function welcome(): void {
-    tell({
-      type: 'MULTIPLAYER_DATA',
-      data: {
-        ...{
-          roomId: ROOM_ID,
-          playerId: isSpectator ? null : OWN_PLAYER_ID,
-          players: people(),
-          state,
-          clockOffsetMs: 0,
-        },
-        game: state === 'countdown' || state === 'playing' ? game() : null,
-      },
+  constructor(options: SimulatedRoomOptions) {
+    this.#options = options;
+    this.#network = createSimulatedNetwork({
+      quality: options.network,
+      random: this.#random,
+      nowMs: options.nowMs,
     });
+    this.host = {
+      open: (listener) => this.#open(listener),
+      sendAction: (action) => this.#send(action),
+      reportProgress: () => undefined,
+      goHome: () => options.goHome?.(),
+      close: () => {
+        this.#listener = undefined;
+      },
+    };
+    this.#prepareRound();
   }
-  function start(): void {
-    if (state !== 'waiting') return;
-    state = 'countdown';
-    startsAt = nowMs() + countdownMs;
-    if (!isSpectator) own = startSimulatedRun(seed, update);
-    tell({ type: 'COUNTDOWN_STARTED', data: { roomId: ROOM_ID, countdown: countdownMs / 1_000, game: game() } });
+
+  /** The own run as simulated by the room. */
+  get world(): World | undefined {
+    return this.#own?.world;
   }
-  function bury(who: RoomPlayer, { score, jumps, tick, player: { x, y }, cause }: World): void {
-    update({ action: 'PLAYER_DIED', playerId: who.id, finalScore: score, finalJumps: jumps, tick, x, y, cause });
-  }
-  function hear(action: MultiplayerAction): void {
-    if (action.action === 'START_COUNTDOWN') start();
-    if (action.action === 'BACK_TO_LOBBY' && state === 'ended') {
-      state = 'waiting';
-      gather();
-      welcome();
+
+  /** Advances to the current time. */
+  advance(): void {
+    const nowMs = this.#options.nowMs();
+    this.#network.deliverDue();
+    if (this.#state === 'countdown' && nowMs >= this.#startsAt) {
+      this.#state = 'playing';
+      this.#update({ action: 'GAME_STARTED', startsAt: this.#startsAt });
     }
+    if (this.#state !== 'playing') return;
+    this.#advanceBots();
+    if (nowMs - this.#broadcastMs >= BROADCAST_INTERVAL_MS) {
+      this.#broadcastMs = nowMs;
+      this.#sendFrame();
+      if (nowMs - this.#scoredMs >= SCORE_INTERVAL_MS) {
+        this.#scoredMs = nowMs;
+        this.#sendScores();
+      }
+    }
+    if (this.#bots.every(({ isOver }) => isOver) && this.#own?.isOver !== false) this.#endGame();
+  }
+
+  setDisconnected(isDisconnected: boolean): void {
+    this.#isDisconnected = isDisconnected;
+    if (isDisconnected) {
+      this.#network.dropInFlight();
+      this.#listener?.onMessage({ type: 'MULTIPLAYER_UPDATE', data: { action: 'BREAK', isBroken: true } });
+      return;
+    }
+    this.#sendState();
+    this.#update({ action: 'BREAK', isBroken: false });
+  }
+
+  #open(listener: RoomListener): void {
+    this.#listener = listener;
+    this.#sendState();
+    if (this.#options.isSpectator || this.#options.isGuest) this.#startCountdown();
+  }
+
+  #send(action: MultiplayerAction): void {
+    this.receivedActions.push(action);
+    if (!this.#isDisconnected) this.#network.sendUp(() => this.#receive(action));
+  }
+
+  #receive(action: MultiplayerAction): void {
+    if (action.action === 'START_COUNTDOWN') this.#startCountdown();
+    if (action.action === 'BACK_TO_LOBBY' && this.#state === 'ended') {
+      this.#state = 'waiting';
+      this.#prepareRound();
+      this.#sendState();
+    }
+    const own = this.#own;
     if (action.action !== 'INPUTS' || !own || own.isOver) return;
     own.receiveInputs(action);
     if (!own.world.over) return;
     own.isOver = true;
-    bury(ownPlayer(), own.world);
-  }
-  function playBots(): void {
-    for (const bot of bots) {
-      bot.advanceTo(roomTick());
-      if (!bot.world.over || bot.isOver) continue;
-      bot.isOver = true;
-      bury(bot.player, bot.world);
-    }
-  }
-  function showPlaces(): void {
-    const tick = roomTick();
-    const players: FramePlayer[] = [];
-    const show = (seat: number, world: World, isOver: boolean): void => {
-      const { x, y, vx, vy, facing } = world.player;
-      players.push({ seat, tick: world.tick, x, y, vx, vy, facing, isAlive: !isOver, isFrozen: false });
-    };
-    for (const bot of bots) if (!bot.isOver && bot.pollUpdate(tick)) show(bot.player.seat, bot.world, false);
-    if (own && own.world.tick !== own.broadcastTick) {
-      own.broadcastTick = own.world.tick;
-      show(0, own.world, own.isOver);
-    }
-    if (players.length > 0) update({ action: 'FRAME', bytes: new Uint8Array(encodeRoomFrame({ tick, players })) });
-  }
-  function tellScores(): void {
-    const living = bots.filter(({ isOver }) => !isOver);
-    const scores = living.map(({ player: { seat }, world }): [number, number, number] => [
-      seat,
-      world.score,
-      world.jumps,
-    ]);
-    if (own && !own.isOver) scores.push([0, own.world.score, own.world.jumps]);
-    update({ action: 'SCORE_UPDATE', scores });
-    const [speaker] = living.filter(() => chance() < 0.25);
-    const emote = EMOTES[Math.floor(chance() * EMOTES.length)];
-    if (speaker && emote) update({ action: 'EMOTE', playerId: speaker.player.id, emote });
-  }
-  function end(): void {
-    state = 'ended';
-    const all = [
-      ...bots.map(({ player: who, world }) => ({ who, world })),
-      ...(own ? [{ who: ownPlayer(), world: own.world }] : []),
-    ];
-    const rankings = all
-      .filter(({ who }) => !who.isBot)
-      .toSorted((a, b) => b.world.score - a.world.score)
-      .map(({ who, world }, index) => ({
-        ...{ rank: index + 1, playerId: who.id, username: who.username, avatar: '' },
-        ...{ score: world.score, jumps: world.jumps },
-      }));
-    update({ action: 'GAME_END', rankings, winner: rankings[0] ?? null, raceId: null });
+    this.#reportDeath(this.#ownPlayer(), own.world);
   }
 
-  gather();
-  return {
-    host: {
-      open(to) {
-        listener = to;
-        welcome();
-        if (isSpectator || isGuest) start();
+  #prepareRound(): void {
+    const { botCount, skill, idleAfterTick = Infinity, isGuest = false } = this.#options;
+    this.#round += 1;
+    this.#seed = createSeed(this.#round);
+    this.#bots = createSimulatedBots({ seed: this.#seed, botCount, skill, idleAfterTick, isGuest });
+    this.#own = undefined;
+  }
+
+  #startCountdown(): void {
+    if (this.#state !== 'waiting') return;
+    const { nowMs, countdownMs = 10_000, isSpectator = false } = this.#options;
+    this.#state = 'countdown';
+    this.#startsAt = nowMs() + countdownMs;
+    if (!isSpectator) this.#own = startSimulatedRun(this.#seed, (update) => this.#update(update));
+    const countdown = countdownMs / 1_000;
+    this.#notify({ type: 'COUNTDOWN_STARTED', data: { roomId: ROOM_ID, countdown, game: this.#game() } });
+  }
+
+  #advanceBots(): void {
+    for (const bot of this.#bots) {
+      bot.advanceTo(this.#roomTick());
+      if (!bot.world.over || bot.isOver) continue;
+      bot.isOver = true;
+      this.#reportDeath(bot.player, bot.world);
+    }
+  }
+
+  #endGame(): void {
+    this.#state = 'ended';
+    const rankings = [
+      ...this.#bots.map(({ player, world }) => ({ player, world })),
+      ...(this.#own ? [{ player: this.#ownPlayer(), world: this.#own.world }] : []),
+    ]
+      .filter(({ player }) => !player.isBot)
+      .toSorted((a, b) => b.world.score - a.world.score)
+      .map(({ player: { id: playerId, username }, world: { score, jumps } }, index) => ({
+        rank: index + 1,
+        playerId,
+        username,
+        avatar: '',
+        score,
+        jumps,
+      }));
+    this.#update({ action: 'GAME_END', rankings, winner: rankings[0] ?? null, raceId: null });
+  }
+
+  #notify(message: ShellRoomMessage): void {
+    this.#network.sendDown(() => this.#listener?.onMessage(message));
+  }
+
+  #update(data: MultiplayerUpdate): void {
+    this.#notify({ type: 'MULTIPLAYER_UPDATE', data });
+  }
+
+  #sendState(): void {
+    const hasGame = this.#state === 'countdown' || this.#state === 'playing';
+    this.#notify({
+      type: 'MULTIPLAYER_DATA',
+      data: {
+        roomId: ROOM_ID,
+        playerId: this.#options.isSpectator ? null : OWN_PLAYER_ID,
+        players: this.#players(),
+        state: this.#state,
+        clockOffsetMs: 0,
+        game: hasGame ? this.#game() : null,
       },
-      sendAction(action) {
-        acts.push(action);
-        if (!isBroken) line.sendUp(() => hear(action));
-      },
-      reportProgress: () => undefined,
-      goHome: () => options.goHome?.(),
-      close() {
-        listener = undefined;
-      },
-    },
-    get world() {
-      return own?.world;
-    },
-    receivedActions: acts,
-    advance() {
-      line.deliverDue();
-      if (state === 'countdown' && nowMs() >= startsAt) {
-        state = 'playing';
-        update({ action: 'GAME_STARTED', startsAt });
-      }
-      if (state !== 'playing') return;
-      playBots();
-      if (nowMs() - flushedMs >= BROADCAST_INTERVAL_MS) {
-        flushedMs = nowMs();
-        showPlaces();
-        if (nowMs() - scoredMs >= SCORE_INTERVAL_MS) {
-          scoredMs = nowMs();
-          tellScores();
-        }
-      }
-      if (bots.every(({ isOver }) => isOver) && own?.isOver !== false) end();
-    },
-    setDisconnected(next) {
-      isBroken = next;
-      if (next) {
-        line.dropInFlight();
-        listener?.onMessage({ type: 'MULTIPLAYER_UPDATE', data: { action: 'BREAK', isBroken: true } });
-        return;
-      }
-      welcome();
-      update({ action: 'BREAK', isBroken: false });
-    },
-  };
+    });
+  }
+
+  #reportDeath({ id }: RoomPlayer, { score, jumps, tick, player: { x, y }, cause }: World): void {
+    this.#update({ action: 'PLAYER_DIED', playerId: id, finalScore: score, finalJumps: jumps, tick, x, y, cause });
+  }
+
+  /** Sends the positions of all who have moved. */
+  #sendFrame(): void {
+    const tick = this.#roomTick();
+    const players = this.#bots
+      .filter((bot) => !bot.isOver && bot.pollUpdate(tick))
+      .map(({ player, world }) => toFramePlayer(player.seat, world, true));
+    const own = this.#own;
+    if (own && own.world.tick !== own.broadcastTick) {
+      own.broadcastTick = own.world.tick;
+      players.push(toFramePlayer(0, own.world, !own.isOver));
+    }
+    if (players.length === 0) return;
+    this.#update({ action: 'FRAME', bytes: new Uint8Array(encodeRoomFrame({ tick, players })) });
+  }
+
+  #sendScores(): void {
+    const alive = this.#bots.filter(({ isOver }) => !isOver);
+    const scores = alive.map(({ player, world }): [number, number, number] => [player.seat, world.score, world.jumps]);
+    if (this.#own && !this.#own.isOver) scores.push([0, this.#own.world.score, this.#own.world.jumps]);
+    this.#update({ action: 'SCORE_UPDATE', scores });
+    const [speaker] = alive.filter(() => this.#random() < 0.25);
+    const emote = EMOTES[Math.floor(this.#random() * EMOTES.length)];
+    if (speaker && emote) this.#update({ action: 'EMOTE', playerId: speaker.player.id, emote });
+  }
+
+  #ownPlayer(): RoomPlayer {
+    const isHost = !this.#options.isGuest;
+    return createSimulatedPlayer(0, 'Moonbean', { look: 'jumpy', id: OWN_PLAYER_ID, isHost });
+  }
+
+  #players(): RoomPlayer[] {
+    const isAlive = this.#own !== undefined && !this.#own.isOver;
+    return [
+      ...(this.#options.isSpectator ? [] : [{ ...this.#ownPlayer(), isAlive }]),
+      ...this.#bots.map((bot) => ({ ...bot.player, isAlive: !bot.isOver, score: bot.world.score })),
+    ];
+  }
+
+  #game(): RoomGame {
+    const unplayed = {
+      seed: sliceSeed(this.#seed, { from: 0, to: INITIAL_SECTIONS }),
+      playedTicks: 0,
+      inputs: '',
+    };
+    return {
+      startsAt: this.#startsAt,
+      now: this.#options.nowMs(),
+      simVersion: SIM_VERSION,
+      commitment: this.#round.toString(16).padStart(64, '0'),
+      ...(this.#own?.snapshot ?? unplayed),
+    };
+  }
+
+  #roomTick(): number {
+    return Math.floor((this.#options.nowMs() - this.#startsAt) / TICK_MS);
+  }
+}
+
+function createSeed(round: number): string {
+  const random = createDeterministicRandom(round * 77);
+  const createSection = (): string =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0');
+  return Array.from({ length: SECTION_COUNT }, createSection).join('');
+}
+
+function toFramePlayer(seat: number, { tick, player }: World, isAlive: boolean): FramePlayer {
+  const { x, y, vx, vy, facing } = player;
+  return { seat, tick, x, y, vx, vy, facing, isAlive, isFrozen: false };
 }
 
 function createDeterministicRandom(seed: number): () => number {
@@ -257,8 +302,8 @@ interface NetworkQuality {
 
 /** Simulated network: delays messages and keeps their order. */
 interface SimulatedNetwork {
-  sendUp(open: () => void): void;
-  sendDown(open: () => void): void;
+  sendUp(deliver: () => void): void;
+  sendDown(deliver: () => void): void;
   /** Delivers all messages that are due. */
   deliverDue(): void;
   /** Drops all messages in flight. */
@@ -272,31 +317,31 @@ interface SimulatedPacket {
 
 function createSimulatedNetwork({
   quality: { latencyMs, delayedRatio },
-  chance,
+  random,
   nowMs,
 }: {
   readonly quality: NetworkQuality;
-  readonly chance: () => number;
+  readonly random: () => number;
   readonly nowMs: () => number;
 }): SimulatedNetwork {
   const [up, down]: [SimulatedPacket[], SimulatedPacket[]] = [[], []];
   const send =
-    (way: SimulatedPacket[]) =>
-    (open: () => void): void => {
-      const lateMs = chance() < delayedRatio ? latencyMs * 2 : 0;
-      const before = way.at(-1)?.atMs ?? 0;
-      way.push({ atMs: Math.max(before, nowMs() + latencyMs * (0.9 + 0.2 * chance()) + lateMs), deliver: open });
+    (direction: SimulatedPacket[]) =>
+    (deliver: () => void): void => {
+      const lateMs = random() < delayedRatio ? latencyMs * 2 : 0;
+      const before = direction.at(-1)?.atMs ?? 0;
+      direction.push({ atMs: Math.max(before, nowMs() + latencyMs * (0.9 + 0.2 * random()) + lateMs), deliver });
     };
   return {
     sendUp: send(up),
     sendDown: send(down),
     deliverDue() {
-      for (const way of [up, down]) {
-        while (way[0] && way[0].atMs <= nowMs()) way.shift()?.deliver();
+      for (const direction of [up, down]) {
+        while (direction[0] && direction[0].atMs <= nowMs()) direction.shift()?.deliver();
       }
     },
     dropInFlight() {
-      for (const way of [up, down]) way.length = 0;
+      for (const direction of [up, down]) direction.length = 0;
     },
   };
 }

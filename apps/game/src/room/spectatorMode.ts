@@ -14,7 +14,7 @@ const CAMERA_ANCHOR_Y = 300 * UNIT;
 const MIN_CAMERA_Y = -112 * UNIT;
 const EASE_MS = 260;
 /** The camera jumps over larger distances. */
-const FAR = 2_400 * UNIT;
+const MAX_EASED_DISTANCE = 2_400 * UNIT;
 
 /** Spectator mode: follows a living member, by default the leader. */
 export interface SpectatorMode {
@@ -53,64 +53,64 @@ export function createSpectatorMode({
   heightOf,
   onLevel,
 }: SpectatorModeDeps): SpectatorMode {
-  let scenery: SpectatorCourse | undefined;
+  let course: SpectatorCourse | undefined;
   let followedId: string | undefined;
   let isChosen = false;
 
-  const climbers = (): RoomMember[] =>
+  const listClimbers = (): RoomMember[] =>
     roster.alive.filter((member) => member !== roster.self).toSorted((a, b) => heightOf(b) - heightOf(a));
-  const followedNow = (): RoomMember | undefined => (followedId === undefined ? undefined : roster.byId(followedId));
+  const getFollowed = (): RoomMember | undefined => (followedId === undefined ? undefined : roster.byId(followedId));
 
-  function choose(): void {
-    const now = followedNow();
-    const stays = now?.isAlive === true && !now.hasLeft;
-    if (stays && isChosen) return;
+  function updateFollowed(): void {
+    const current = getFollowed();
+    const isClimbing = current?.isAlive === true && !current.hasLeft;
+    if (isClimbing && isChosen) return;
     isChosen = false;
-    const [first] = climbers();
-    if (!first || (stays && heightOf(first) - heightOf(now) < SWITCH_LEAD)) return;
+    const [first] = listClimbers();
+    if (!first || (isClimbing && heightOf(first) - heightOf(current) < SWITCH_LEAD)) return;
     followedId = first.id;
   }
 
   return {
     get followed() {
-      return scenery && followedNow();
+      return course && getFollowed();
     },
     get course() {
-      return scenery;
+      return course;
     },
     get isCourseUnknown() {
-      const followed = followedNow();
+      const followed = getFollowed();
       return (
-        scenery !== undefined && followed !== undefined && heightOf(followed) > scenery.world.course.y + UNKNOWN_MARGIN
+        course !== undefined && followed !== undefined && heightOf(followed) > course.world.course.y + UNKNOWN_MARGIN
       );
     },
     start(seed) {
-      scenery = createSpectatorCourse(seed, { reducedMotion: reducedMotion() });
-      choose();
-      const followed = followedNow();
-      scenery.moveCamera({ y: followed ? heightOf(followed) : 0, elapsedMs: 0 });
-      stage.open(scenery.world, 0, { levelStartY: scenery.levelStartY, companion });
+      course = createSpectatorCourse(seed, { reducedMotion: reducedMotion() });
+      updateFollowed();
+      const followed = getFollowed();
+      course.moveCamera({ y: followed ? heightOf(followed) : 0, elapsedMs: 0 });
+      stage.open(course.world, 0, { levelStartY: course.levelStartY, companion });
     },
     stop() {
-      scenery = undefined;
+      course = undefined;
       followedId = undefined;
       isChosen = false;
     },
-    addSections: (sections) => scenery?.addSections(sections),
+    addSections: (sections) => course?.addSections(sections),
     switchFollowed(by) {
-      const order = climbers();
+      const order = listClimbers();
       if (order.length === 0) return;
       const at = order.findIndex(({ id }) => id === followedId);
       followedId = order[(at + by + order.length) % order.length]?.id;
       isChosen = true;
     },
     onFrame({ tick, elapsedMs }) {
-      if (!scenery) return;
-      choose();
-      const followed = followedNow();
+      if (!course) return;
+      updateFollowed();
+      const followed = getFollowed();
       const y = followed ? heightOf(followed) : 0;
-      const { world } = scenery;
-      const level = scenery.moveCamera({ y, elapsedMs });
+      const { world } = course;
+      const level = course.moveCamera({ y, elapsedMs });
       // The view interpolates between ticks, so it must have seen each of them.
       world.tick = Math.max(world.tick, tick - MAX_TRACKED_TICKS);
       while (world.tick < tick) {
@@ -142,22 +142,22 @@ export function createSpectatorCourse(
   const world = createWorld({ seed, mode: 'room' });
   // Heights at which levels begin, collected as the course is generated.
   const gates: number[] = [];
-  let notedId = 0;
+  let knownNextId = 0;
   let isPlaced = false;
 
   const isKnown = (): boolean =>
     world.course.spineIndex % SECTION_ROWS !== 0 || world.course.spineIndex / SECTION_ROWS < countSections(world.seed);
-  function lay(): void {
+  function extendCourse(): void {
     const until = world.cameraY + COURSE_LOOKAHEAD;
     while (world.course.y < until && isKnown()) generateRow(world);
-    if (world.course.nextId === notedId) return;
-    notedId = world.course.nextId;
+    if (world.course.nextId === knownNextId) return;
+    knownNextId = world.course.nextId;
     const highest = gates.at(-1) ?? -1;
     for (const { gate, y } of world.platforms) if (gate && y > highest) gates.push(y);
   }
   const levelAt = (y: number): number => Math.max(1, gates.filter((gate) => gate <= y).length);
 
-  lay();
+  extendCourse();
   return {
     world,
     get levelStartY() {
@@ -167,12 +167,12 @@ export function createSpectatorCourse(
     addSections: (sections) => void revealSections(world, sections),
     moveCamera({ y, elapsedMs }) {
       const wanted = Math.max(MIN_CAMERA_Y, y - CAMERA_ANCHOR_Y);
-      const way = wanted - world.cameraY;
-      const isFar = !isPlaced || reducedMotion || Math.abs(way) > FAR;
+      const distance = wanted - world.cameraY;
+      const isFar = !isPlaced || reducedMotion || Math.abs(distance) > MAX_EASED_DISTANCE;
       isPlaced = true;
-      world.cameraY += isFar ? way : way * (1 - Math.exp(-elapsedMs / EASE_MS));
+      world.cameraY += isFar ? distance : distance * (1 - Math.exp(-elapsedMs / EASE_MS));
       world.player.y = y;
-      lay();
+      extendCourse();
       const level = levelAt(y);
       if (level === world.level) return undefined;
       world.level = level;

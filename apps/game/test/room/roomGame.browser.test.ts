@@ -13,7 +13,7 @@ import { createWorld, type World } from '@jumpy/sim/world';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createBotPlayer } from '../../src/botPlayer.ts';
-import { createSimulatedRoom, type SimulatedRoomOptions } from '../../src/room/simulatedRoom.ts';
+import { SimulatedRoom, type SimulatedRoomOptions } from '../../src/room/simulatedRoom.ts';
 import { createMemory, shown, textOf } from '../support/gamePage.ts';
 import { LUNA_ID, openRoomPage, openShellRoom, OWN_ID, PAGE_MS, ROOM_SEED, roomGame } from '../support/roomPage.ts';
 import { roomPlayer } from '../support/roomPlayer.ts';
@@ -475,7 +475,7 @@ describe('after the end', () => {
 describe('whole race', () => {
   function rehearse(own: Partial<SimulatedRoomOptions>, page: Own) {
     let nowMs = 0;
-    const rehearsal = createSimulatedRoom({
+    const rehearsal = new SimulatedRoom({
       botCount: 6,
       nowMs: () => PAGE_MS + nowMs,
       network: { latencyMs: 50, delayedRatio: 0.05 },

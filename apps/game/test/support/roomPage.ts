@@ -6,7 +6,7 @@ import type { MultiplayerUpdate, ShellToGameMessage } from '@jumpy/protocol/shel
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { createRoomHost, type RoomHost } from '../../src/host/roomHost.ts';
 import { createRoomGame } from '../../src/room/roomGame.ts';
-import type { RoomGameDeps } from '../../src/room/roomGameDeps.ts';
+import type { RoomGameDeps } from '../../src/room/roomContext.ts';
 import { createPreferences } from '../../src/settings/preferences.ts';
 import { createOwnFrames } from './frames.ts';
 import { createMemory, type Memory } from './gamePage.ts';

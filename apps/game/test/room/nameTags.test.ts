@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PATH_CLEARANCE, layoutTags, TAG_HEIGHT, type TagRequest } from '../../src/room/layoutTags.ts';
+import { PATH_CLEARANCE, layoutTags, type TagRequest } from '../../src/room/nameTags.ts';
+import { TAG_HEIGHT } from '../../src/room/opponentArt.ts';
 import { predictPath } from '../../src/room/opponentCrowd.ts';
 
 const WIDTH = 400;
