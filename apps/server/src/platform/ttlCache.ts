@@ -31,12 +31,19 @@ export function createTtlCache<V, K extends string = string>({
   maxEntries,
   load,
 }: TtlCacheOptions<V, K>): TtlCache<V, K> {
-  // lru-cache bounds the memory and frees expired entries. Whether one is fresh is decided here: its own TTL lasts one
-  // millisecond longer, and forever after the clock is set back.
-  const perf = { now: () => clock.nowMs() };
-  const entries = new LRUCache<K, Entry<V>>({ max: maxEntries, ttl: ttlMs, ttlAutopurge: true, perf });
+  // Only the bound is lru-cache's. Its own TTL ends a millisecond later, never after the clock was set back, and its
+  // `fetch` shares a load for longer than that.
+  const entries = new LRUCache<K, Entry<V>>({ max: maxEntries });
 
   const isFresh = ({ sinceMs }: Entry<V>, nowMs: number): boolean => nowMs >= sinceMs && nowMs - sinceMs < ttlMs;
+
+  function removeExpired(nowMs: number): void {
+    for (;;) {
+      const [oldest] = entries.rvalues();
+      if (!oldest || isFresh(oldest, nowMs)) return;
+      entries.pop();
+    }
+  }
 
   return {
     read(key) {
@@ -45,6 +52,7 @@ export function createTtlCache<V, K extends string = string>({
       if (known && isFresh(known, nowMs)) return known.value;
       const loading = load(key);
       const entry: Entry<V> = { sinceMs: nowMs, value: loading };
+      removeExpired(nowMs);
       entries.set(key, entry);
       const remove = (): void => {
         if (entries.peek(key) === entry) entries.delete(key);
