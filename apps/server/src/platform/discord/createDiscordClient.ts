@@ -1,12 +1,14 @@
+import { DiscordAPIError, HTTPError, REST, RateLimitError } from '@discordjs/rest';
 import type { Guild } from '@jumpy/protocol/http/session';
+import { Routes } from 'discord-api-types/v10';
 import type * as z from 'zod/mini';
-import type { Env } from '../env.ts';
+import type { DiscordEnv, Env } from '../env.ts';
 import type { AppClock } from '../clock.ts';
-import type { DiscordClient, DiscordProfile, DiscordTokens } from './discordClient.ts';
-import { DiscordRequestError, type DiscordErrorKind } from './discordRequestError.ts';
-import { createDiscordBot } from './discordBot.ts';
+import { createTtlCache } from '../ttlCache.ts';
+import type { DiscordClient, DiscordMember, DiscordProfile, DiscordTokens } from './discordClient.ts';
+import { DISCORD_CODES, DiscordRequestError, type DiscordErrorKind } from './discordRequestError.ts';
 import { toHeldRoles } from './toHeldRoles.ts';
-import { GuildsShape, MemberShape, TokenShape, UserShape } from './shapes.ts';
+import { BotMemberShape, GuildsShape, MemberShape, RolesShape, TokenShape, UserShape } from './shapes.ts';
 
 const DEFAULT_RETRY_SECONDS = 5;
 
@@ -14,6 +16,9 @@ const MAX_BYTES = 512 * 1024;
 
 const SCOPES = ['identify', 'email', 'guilds', 'guilds.members.read'];
 const TIMEOUT_MS = 5_000;
+const ROLES_CACHE_MS = 5 * 60_000;
+/** The configured URL includes the version. */
+const BOT_OPTIONS = { versioned: false } as const;
 
 export interface DiscordClientOptions {
   env: Pick<Env, 'discord' | 'publicUrl'>;
@@ -32,7 +37,7 @@ export function createDiscordClient({
 }: DiscordClientOptions): DiscordClient {
   const { apiUrl, authorizeUrl, clientId, clientSecret, guildId } = env.discord;
   const redirectUri = `${env.publicUrl}/auth/discord/callback`;
-  const bot = createDiscordBot(env.discord, { clock, timeoutMs, mostPerSecond: maxPerSecond });
+  const bot = createDiscordBot(env.discord, { clock, timeoutMs, maxPerSecond });
   let state: 'up' | 'degraded' = 'up';
 
   const watch = async <T>(work: Promise<T>): Promise<T> => {
@@ -141,12 +146,9 @@ interface DiscordRequest<S extends z.ZodMiniType> {
   form?: Record<string, string>;
 }
 
-function kindOf(status: number): DiscordErrorKind {
-  if (status === 401) return 'unauthorized';
-  if (status === 404) return 'missing';
-  if (status === 429) return 'busy';
-  return status >= 500 ? 'down' : 'denied';
-}
+const KIND_BY_STATUS: Readonly<Record<number, DiscordErrorKind>> = { 401: 'unauthorized', 404: 'missing', 429: 'busy' };
+
+const toErrorKind = (status: number): DiscordErrorKind => KIND_BY_STATUS[status] ?? (status >= 500 ? 'down' : 'denied');
 
 /**
  * Sends one request on behalf of a player. Throws a DiscordError unless a valid response arrives in time. Error
@@ -163,7 +165,7 @@ async function requestDiscord<S extends z.ZodMiniType>(question: DiscordRequest<
     if (!response.ok) {
       const retryAfterSeconds = Math.ceil(Number(response.headers.get('retry-after'))) || DEFAULT_RETRY_SECONDS;
       await response.body?.cancel();
-      throw new DiscordRequestError(kindOf(response.status), `${what} answered ${response.status}`, {
+      throw new DiscordRequestError(toErrorKind(response.status), `${what} answered ${response.status}`, {
         retryAfterSeconds,
       });
     }
@@ -174,4 +176,80 @@ async function requestDiscord<S extends z.ZodMiniType>(question: DiscordRequest<
     if (cause instanceof DiscordRequestError) throw cause;
     throw new DiscordRequestError(signal.aborted ? 'slow' : 'down', what, { cause });
   }
+}
+
+/** Requests of the community's bot. */
+function createDiscordBot(
+  { apiUrl, botToken, guildId }: DiscordEnv,
+  { clock, timeoutMs, maxPerSecond }: { clock: AppClock; timeoutMs: number; maxPerSecond: number },
+) {
+  // `apiUrl` includes the version. Rate limits are rejected, not awaited, since callers are a waiting person or a job
+  // that retries.
+  const rest = new REST({
+    ...{ api: apiUrl, timeout: timeoutMs, retries: 1 },
+    ...{ rejectOnRateLimit: () => true, globalRequestsPerSecond: maxPerSecond },
+  });
+  rest.clearHashSweeper();
+  rest.clearHandlerSweeper();
+  // The library drops the token after a 401, which may be temporary.
+  const asBot = (): REST => rest.setToken(botToken);
+
+  const cache = createTtlCache({
+    ...{ clock, ttlMs: ROLES_CACHE_MS, maxEntries: 1 },
+    load: () =>
+      withBotError('the roles of the server', async () =>
+        RolesShape.parse(await asBot().get(Routes.guildRoles(guildId), BOT_OPTIONS)),
+      ),
+  });
+  const readRoles = async (): Promise<RolesShape> => cache.read('roles');
+
+  return {
+    readRoles,
+    async readMember(discordId: string): Promise<DiscordMember | undefined> {
+      try {
+        const { roles, joined_at: joinedAt } = await withBotError('a member', async () =>
+          BotMemberShape.parse(await asBot().get(Routes.guildMember(guildId, discordId), BOT_OPTIONS)),
+        );
+        return { roles: toHeldRoles(roles, await readRoles()), joinedAtMs: joinedAt ? Date.parse(joinedAt) : 0 };
+      } catch (error) {
+        if (error instanceof DiscordRequestError && isUnknownMember(error)) return undefined;
+        throw error;
+      }
+    },
+    async setRole({ discordId, roleId, has }: { discordId: string; roleId: string; has: boolean }): Promise<void> {
+      const route = Routes.guildMemberRole(guildId, discordId, roleId);
+      await withBotError('a role of a member', () =>
+        has ? asBot().put(route, BOT_OPTIONS) : asBot().delete(route, BOT_OPTIONS),
+      );
+    },
+  };
+}
+
+/** Whether the error means that the user is not in the server, as opposed to an unknown server. */
+const isUnknownMember = ({ code }: DiscordRequestError): boolean =>
+  code === DISCORD_CODES.unknownMember || code === DISCORD_CODES.unknownUser;
+
+async function withBotError<T>(what: string, request: () => Promise<T>): Promise<T> {
+  try {
+    return await request();
+  } catch (cause) {
+    throw toBotError(what, cause);
+  }
+}
+
+const toBotErrorKind = (status: number): DiscordErrorKind =>
+  KIND_BY_STATUS[status] ?? (status === 403 ? 'denied' : 'down');
+
+function toBotError(what: string, cause: unknown): DiscordRequestError {
+  if (cause instanceof RateLimitError) {
+    return new DiscordRequestError('busy', what, { retryAfterSeconds: Math.ceil(cause.retryAfter / 1_000), cause });
+  }
+  if (cause instanceof DiscordAPIError) {
+    const code = Number(cause.code);
+    return new DiscordRequestError(toBotErrorKind(cause.status), `${what}: ${cause.status}`, { cause, code });
+  }
+  if (cause instanceof HTTPError)
+    return new DiscordRequestError(toBotErrorKind(cause.status), `${what}: ${cause.status}`, { cause });
+  const isAbort = cause instanceof Error && (cause.name === 'AbortError' || cause.name === 'TimeoutError');
+  return new DiscordRequestError(isAbort ? 'slow' : 'down', what, { cause });
 }
