@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@jumpy/protocol/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseOutage } from '../platform/db/isDatabaseOutage.ts';
+import { isDatabaseOutage } from '../platform/db/databaseErrors.ts';
 import { AppError } from '../platform/appError.ts';
 
 /** Zod issue codes that mean a wrong type. */

@@ -1,5 +1,5 @@
 import type { Env } from '../platform/env.ts';
-import { listKeyringNodes } from '../platform/listKeyringNodes.ts';
+import { listKeyringNodes } from '../platform/readChainSettings.ts';
 import { type Headers, DISABLED_FEATURES, formatCsp, YEAR_SECONDS } from './securityHeaders.ts';
 
 export interface KeyringHeaders {

@@ -90,6 +90,13 @@ export function readChainSettings(
   };
 }
 
+/** Nodes that the keyring calls, preferred one first. */
+export function listKeyringNodes(chain: Pick<ChainSettings, 'publicRpcUrl' | 'secondRpcUrl'> | undefined): string[] {
+  if (!chain) return [];
+  const { publicRpcUrl, secondRpcUrl } = chain;
+  return secondRpcUrl === undefined ? [publicRpcUrl] : [publicRpcUrl, secondRpcUrl];
+}
+
 /** The local chain has a single node; the alternative host name of this machine reaches it too. */
 function toOtherLoopbackName(url: string): string | undefined {
   const { hostname } = new URL(url);

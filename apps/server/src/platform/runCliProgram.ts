@@ -1,4 +1,4 @@
-import { isDatabaseOutage } from './db/isDatabaseOutage.ts';
+import { isDatabaseOutage } from './db/databaseErrors.ts';
 import { MigrationError } from './db/migrationError.ts';
 import { EnvError } from './envReader.ts';
 

@@ -1,6 +1,6 @@
 import type { Board } from '@jumpy/protocol/http/boards';
 import type { Context } from '../../platform/context.ts';
-import { hasDatabaseCode, MISSING_FUNCTION } from '../../platform/db/databaseCode.ts';
+import { hasDatabaseCode, MISSING_FUNCTION } from '../../platform/db/databaseErrors.ts';
 import type { OwnedBoardEntry } from './toBoardRow.ts';
 import {
   countLevelPlayers,

@@ -2,7 +2,7 @@ import { ERROR_STATUS } from '@jumpy/protocol/errors';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
-import { isDatabaseOutage } from '../../platform/db/isDatabaseOutage.ts';
+import { isDatabaseOutage } from '../../platform/db/databaseErrors.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { operationsStore } from './store.ts';
 

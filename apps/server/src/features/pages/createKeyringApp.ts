@@ -7,7 +7,7 @@ import type { KeyringConfig } from '@jumpy/protocol/keyring';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { createCanonicalHostRedirect } from '../../http/canonicalHost.ts';
-import { listKeyringNodes } from '../../platform/listKeyringNodes.ts';
+import { listKeyringNodes } from '../../platform/readChainSettings.ts';
 import { type KeyringHeaders, createKeyringHeaders } from '../../http/keyringHeaders.ts';
 import type { Headers } from '../../http/securityHeaders.ts';
 import { CACHE_FOREVER } from '../../http/fileHeaders.ts';

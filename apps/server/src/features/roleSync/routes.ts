@@ -9,7 +9,7 @@ import { toChainAppError, getChain } from '../../platform/chain/toChainAppError.
 import { ChainError } from '../../platform/chain/chainError.ts';
 import { MULTICALL3_CONTRACT } from '../../platform/chain/multicall.ts';
 import type { Context } from '../../platform/context.ts';
-import { hasDatabaseCode } from '../../platform/db/databaseCode.ts';
+import { hasDatabaseCode } from '../../platform/db/databaseErrors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
 import { runAudited } from '../audit/runAudited.ts';

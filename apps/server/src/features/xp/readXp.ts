@@ -3,7 +3,7 @@ import { computeRoleXp } from '@jumpy/domain/unwitnessedPlay';
 import { computeGameXp } from '@jumpy/domain/xp';
 import type { UserXpResponse, RankedXp } from '@jumpy/protocol/http/players';
 import type { Context } from '../../platform/context.ts';
-import { hasDatabaseCode, MISSING_COLUMN, MISSING_FUNCTION } from '../../platform/db/databaseCode.ts';
+import { hasDatabaseCode, MISSING_COLUMN, MISSING_FUNCTION } from '../../platform/db/databaseErrors.ts';
 import {
   readXpBearingTotals,
   readReducedXpColumns,

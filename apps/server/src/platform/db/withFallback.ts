@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import type { DatabaseSchema } from './schema.ts';
 import type { Context } from '../context.ts';
-import { hasDatabaseCode, isProcedureError, MISSING_FUNCTION } from './databaseCode.ts';
+import { hasDatabaseCode, isProcedureError, MISSING_FUNCTION } from './databaseErrors.ts';
 
 export interface ProcedureFallback<T> {
   procedure: () => Promise<T>;
