@@ -3,6 +3,7 @@ import { createMemoryBus } from '@jumpy/server/platform/bus/memoryBus';
 import { createDatabase } from '@jumpy/server/platform/db/createDatabase';
 import { readEnv } from '@jumpy/server/platform/env';
 import type { VerifiedRun } from '@jumpy/server/features/runs/replays/verifyRun';
+import type { SimulationResult } from '@jumpy/server/features/runs/replays/simulationResult';
 import { settleRun } from '@jumpy/server/features/runs/settlement/settleRun';
 import type pg from 'pg';
 import { type BenchDatabase, startBenchCluster } from './benchDatabase.ts';
@@ -89,23 +90,26 @@ async function timeSettlements(
   return (performance.now() - startMs) / drawn.length;
 }
 
-const toVerifiedRun = ({ runId, index }: DrawnTicket): VerifiedRun =>
-  ({
-    runId,
+function toVerifiedRun({ runId, index }: DrawnTicket): VerifiedRun {
+  const simulated: Omit<SimulationResult, 'cause' | 'over'> = {
     score: 500 + index,
     jumps: 90,
     enemies: 3,
     ticks: 6_000,
     level: 3,
-    cause: 'fall',
+    sections: 3,
+    derivedFrom: null,
     heights: SAMPLE_HEIGHTS,
     levelTicks: [2_000, 2_000, 2_000],
     events: { land: 80, hop: 10 },
+    feats: [],
     digests: [],
-    seed: 'a'.repeat(32),
+    standstills: [],
     deflated: SAMPLE_REPLAY,
-    replayHash: randomBytes(32),
-  }) as unknown as VerifiedRun;
+  };
+  const verified = { ...simulated, runId, cause: 'fall', seed: 'a'.repeat(32), replayHash: randomBytes(32) };
+  return verified as VerifiedRun;
+}
 
 export const measure: Measurement = async () => {
   const cluster = await startBenchCluster();
