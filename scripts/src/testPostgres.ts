@@ -28,7 +28,7 @@ async function applyShortLivedSettings(url: string): Promise<void> {
 }
 
 /** Global setup: starts one PostgreSQL for the run, if a selected test file may need it. */
-export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function providePostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { databaseUrl } = scriptEnv();
   const prefix = `jumpy_test_${randomBytes(4).toString('hex')}_`;
   const roles = createDatabaseRoles(prefix);

@@ -15,10 +15,10 @@ declare module 'vitest' {
 
 const NO_REDIS = 'no Redis';
 /** Test paths that use a real Redis. */
-const USES_REDIS = /[\\/]test[\\/].*(remote|redis)/i;
+const USES_REDIS = /[\\/]test[\\/].*(remote|cluster|redis)/i;
 
 /** Global setup: finds a real Redis. If required, it is downloaded, and failing to do so is an error. */
-export async function setup(project: TestProject): Promise<void> {
+export default async function provideRedis(project: TestProject): Promise<void> {
   const isRequired = scriptEnv().requiresRedis && project.vitest.state.getPaths().some((file) => USES_REDIS.test(file));
   const installed = await findInstalledRedis();
   project.provide('redisProgram', installed ?? (isRequired ? await fetchRedis() : null));
