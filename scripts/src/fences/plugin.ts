@@ -1,10 +1,5 @@
-import { envAccess } from './envAccess.ts';
-import { integerOnly } from './integerOnly.ts';
+import { envAccess, integerOnly, lazyImportShape, noUnroute, standardVocabulary, sqlPlacement } from './syntaxRules.ts';
 import { packageBoundaries } from './packageBoundaries.ts';
-import { lazyImportShape } from './lazyImportShape.ts';
-import { noUnroute } from './noUnroute.ts';
-import { standardVocabulary } from './standardVocabulary.ts';
-import { sqlPlacement } from './sqlPlacement.ts';
 import { layers } from './layers.ts';
 
 /** The house's own rules, for oxlint (`.oxlintrc.json`). */

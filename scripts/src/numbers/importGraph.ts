@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findWorkspace } from '../fences/findWorkspace.ts';
+import { findWorkspace } from '../fences/packageBoundaries.ts';
 import { locateSource } from '../fences/layers.ts';
 import { childOf, childrenOf, nameOf, resolveSource, type SyntaxNode, walk } from '../wires/sourceTree.ts';
 import type { CodeFile } from './codebase.ts';
