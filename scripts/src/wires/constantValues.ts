@@ -13,13 +13,6 @@ import {
 /** Stands for a part of a text that is known only at run time. */
 export const UNKNOWN = '*';
 
-export interface ConstantValues {
-  /** The texts an expression can have, `*` for what only a run knows: `jumpy_unrecorded_*`. */
-  valuesOf(node: SyntaxNode | undefined): string[];
-  /** The function or the object literal behind an expression, where there is one. */
-  definitionOf(node: SyntaxNode | undefined): SyntaxNode | undefined;
-}
-
 /** A name bound by an import: what it is called in which file. */
 interface Imported {
   file: string;
@@ -50,43 +43,43 @@ const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionEx
 
 const isFunction = (node: SyntaxNode): boolean => FUNCTIONS.includes(node.type);
 
-/** Works out constant texts over the files of the product: through names, imports, templates, small functions and their callers. */
-export function createConstantValues(sources: readonly SourceFile[]): ConstantValues {
-  const programs = new Map(sources.map(({ file, program }) => [file, program]));
-  const fileOf = new Map(sources.map(({ file, program }) => [program, file]));
-  const calls: SyntaxNode[] = [];
-  for (const { program } of sources)
-    walk(
-      program,
-      (node) => void ((node.type === 'CallExpression' || node.type === 'NewExpression') && calls.push(node)),
-    );
-  let callers: Map<SyntaxNode, SyntaxNode[]> | undefined;
+/** Finds what names in the files of the product stand for. */
+class SourceScopes {
+  readonly #programs: ReadonlyMap<string, SyntaxNode>;
+  readonly #files: ReadonlyMap<SyntaxNode, string>;
 
-  /** Calls by the function they call; only those that name it can be found. */
-  function callersOf(owner: SyntaxNode): readonly SyntaxNode[] {
-    if (!callers) {
-      callers = new Map();
-      for (const call of calls) {
-        const called = childOf(call, 'callee');
-        const target = called?.type === 'Identifier' ? definitionOf(called) : undefined;
-        if (target) callers.set(target, [...(callers.get(target) ?? []), call]);
-      }
-    }
-    return callers.get(owner) ?? [];
+  constructor(sources: readonly SourceFile[]) {
+    this.#programs = new Map(sources.map(({ file, program }) => [file, program]));
+    this.#files = new Map(sources.map(({ file, program }) => [program, file]));
   }
 
-  function find(identifier: SyntaxNode): Binding | undefined {
+  /** The innermost binding of an identifier. */
+  find(identifier: SyntaxNode): Binding | undefined {
     const name = nameOf(identifier);
     for (let at = parentOf(identifier); at; at = parentOf(at)) {
       const binding =
         (isFunction(at) && parameterOf(at, name)) ||
-        declaredIn(at.type === 'Program' || at.type === 'BlockStatement' ? at : undefined, name);
+        this.#declaredIn(at.type === 'Program' || at.type === 'BlockStatement' ? at : undefined, name);
       if (binding) return binding;
     }
     return undefined;
   }
 
-  function declaredIn(block: SyntaxNode | undefined, name: string | undefined): Binding | undefined {
+  /** What a file exports under a name, through files that pass it on. */
+  exportOf({ file, name }: Imported): SyntaxNode | undefined {
+    const program = this.#programs.get(file);
+    const own = this.#declaredIn(program, name);
+    if (own) return 'value' in own ? own.value : 'imported' in own ? this.exportOf(own.imported) : undefined;
+    for (const statement of childrenOf(program, 'body')) {
+      const specifier = childrenOf(statement, 'specifiers').find((one) => nameOf(childOf(one, 'exported')) === name);
+      const source = childOf(statement, 'source')?.['value'];
+      const from = specifier && typeof source === 'string' ? this.#resolve(source, file) : undefined;
+      if (from !== undefined) return this.exportOf({ file: from, name: nameOf(childOf(specifier, 'local')) ?? '' });
+    }
+    return undefined;
+  }
+
+  #declaredIn(block: SyntaxNode | undefined, name: string | undefined): Binding | undefined {
     for (const statement of childrenOf(block, 'body')) {
       const inner = childOf(statement, 'declaration') ?? statement;
       if (inner.type === 'FunctionDeclaration' && nameOf(childOf(inner, 'id')) === name) return { value: inner };
@@ -96,72 +89,88 @@ export function createConstantValues(sources: readonly SourceFile[]): ConstantVa
       }
       if (statement.type !== 'ImportDeclaration' || !block) continue;
       const specifier = childrenOf(statement, 'specifiers').find((one) => nameOf(childOf(one, 'local')) === name);
-      const file = specifier && targetOf(String(childOf(statement, 'source')?.['value']), fileOf.get(block) ?? '');
+      const source = String(childOf(statement, 'source')?.['value']);
+      const file = specifier && this.#resolve(source, this.#files.get(block) ?? '');
       if (file !== undefined) return { imported: { file, name: nameOf(childOf(specifier, 'imported')) ?? '' } };
     }
     return undefined;
   }
 
-  /** What a file exports under a name, through files that pass it on. */
-  function exportOf({ file, name }: Imported): SyntaxNode | undefined {
-    const program = programs.get(file);
-    const own = declaredIn(program, name);
-    if (own) return 'value' in own ? own.value : 'imported' in own ? exportOf(own.imported) : undefined;
-    for (const statement of childrenOf(program, 'body')) {
-      const specifier = childrenOf(statement, 'specifiers').find((one) => nameOf(childOf(one, 'exported')) === name);
-      const source = childOf(statement, 'source')?.['value'];
-      const from = specifier && typeof source === 'string' ? targetOf(source, file) : undefined;
-      if (from !== undefined) return exportOf({ file: from, name: nameOf(childOf(specifier, 'local')) ?? '' });
-    }
-    return undefined;
+  #resolve(source: string, from: string): string | undefined {
+    return resolveSource(source, { from, root: ROOT, has: (file) => this.#programs.has(file) });
+  }
+}
+
+/** Works out constant texts over the files of the product: through names, imports, templates, small functions and their callers. */
+export class ConstantValues {
+  readonly #scopes: SourceScopes;
+  readonly #calls: readonly SyntaxNode[];
+  #callers: Map<SyntaxNode, SyntaxNode[]> | undefined;
+  readonly #values = new Map<SyntaxNode, string[]>();
+
+  constructor(sources: readonly SourceFile[]) {
+    this.#scopes = new SourceScopes(sources);
+    this.#calls = sources.flatMap(({ program }) => listCalls(program));
   }
 
-  const targetOf = (source: string, from: string): string | undefined =>
-    resolveSource(source, { from, root: ROOT, has: (file) => programs.has(file) });
+  /** The texts an expression can have, `*` for what only a run knows: `jumpy_unrecorded_*`. */
+  valuesOf(node: SyntaxNode | undefined): string[] {
+    return [...new Set(this.#valuesOf(node).map((text) => text.replaceAll(/\*{2,}/g, UNKNOWN)))];
+  }
 
-  function definitionOf(node: SyntaxNode | undefined, depth = 0): SyntaxNode | undefined {
+  /** Calls by the function they call; only those that name it can be found. */
+  #callersOf(owner: SyntaxNode): readonly SyntaxNode[] {
+    if (!this.#callers) {
+      this.#callers = new Map();
+      for (const call of this.#calls) {
+        const called = childOf(call, 'callee');
+        const target = called?.type === 'Identifier' ? this.#definitionOf(called) : undefined;
+        if (target) this.#callers.set(target, [...(this.#callers.get(target) ?? []), call]);
+      }
+    }
+    return this.#callers.get(owner) ?? [];
+  }
+
+  /** The function or the object literal behind an expression, where there is one. */
+  #definitionOf(node: SyntaxNode | undefined, depth = 0): SyntaxNode | undefined {
     if (!node || depth > MAX_DEPTH) return undefined;
     if (isFunction(node) || node.type === 'ObjectExpression') return node;
-    if (WRAPPERS.includes(node.type)) return definitionOf(childOf(node, 'expression'), depth + 1);
-    if (node.type === 'MemberExpression') return definitionOf(memberOf(node, depth), depth + 1);
-    if (node.type !== 'Identifier') return undefined;
-    const binding = find(node);
+    if (WRAPPERS.includes(node.type)) return this.#definitionOf(childOf(node, 'expression'), depth + 1);
+    if (node.type === 'MemberExpression') return this.#definitionOf(this.#memberOf(node, depth), depth + 1);
+    const binding = node.type === 'Identifier' ? this.#scopes.find(node) : undefined;
     if (!binding) return undefined;
-    if ('value' in binding) return definitionOf(binding.value, depth + 1);
-    if ('imported' in binding) return definitionOf(exportOf(binding.imported), depth + 1);
-    return definitionOf(binding.parameter.fallback, depth + 1);
+    if ('value' in binding) return this.#definitionOf(binding.value, depth + 1);
+    if ('imported' in binding) return this.#definitionOf(this.#scopes.exportOf(binding.imported), depth + 1);
+    return this.#definitionOf(binding.parameter.fallback, depth + 1);
   }
 
   /** What an object literal has under the name that a member expression reads. */
-  function memberOf(node: SyntaxNode, depth: number): SyntaxNode | undefined {
+  #memberOf(node: SyntaxNode, depth: number): SyntaxNode | undefined {
     const name = node['computed'] === true ? undefined : nameOf(childOf(node, 'property'));
-    const object = definitionOf(childOf(node, 'object'), depth + 1);
-    const property = childrenOf(object, 'properties').find((one) => nameOf(childOf(one, 'key')) === name);
-    return name === undefined ? undefined : childOf(property, 'value');
+    const object = this.#definitionOf(childOf(node, 'object'), depth + 1);
+    return name === undefined ? undefined : propertyOf(object, name);
   }
 
-  const known = new Map<SyntaxNode, string[]>();
-
-  function valuesOf(node: SyntaxNode | undefined, depth = 0): string[] {
+  #valuesOf(node: SyntaxNode | undefined, depth = 0): string[] {
     if (!node || depth > MAX_DEPTH) return [UNKNOWN];
-    const before = known.get(node);
+    const before = this.#values.get(node);
     if (before) return before;
     // What refers to itself is unknown while it is worked out.
-    known.set(node, [UNKNOWN]);
-    const values = [...new Set(workOut(node, depth))];
+    this.#values.set(node, [UNKNOWN]);
+    const values = [...new Set(this.#workOut(node, depth))];
     const texts = values.length > MAX_TEXTS ? [UNKNOWN] : values;
-    known.set(node, texts);
+    this.#values.set(node, texts);
     return texts;
   }
 
-  function workOut(node: SyntaxNode, depth: number): string[] {
-    const inner = (field: string): string[] => valuesOf(childOf(node, field), depth + 1);
+  #workOut(node: SyntaxNode, depth: number): string[] {
+    const inner = (field: string): string[] => this.#valuesOf(childOf(node, field), depth + 1);
     if (WRAPPERS.includes(node.type)) return inner('expression');
     switch (node.type) {
       case 'Literal':
         return typeof node['value'] === 'string' || typeof node['value'] === 'number' ? [String(node['value'])] : [];
       case 'TemplateLiteral': {
-        const parts = childrenOf(node, 'expressions').map((part) => valuesOf(part, depth + 1));
+        const parts = childrenOf(node, 'expressions').map((part) => this.#valuesOf(part, depth + 1));
         return joinAll(childrenOf(node, 'quasis').flatMap((quasi, at) => [[textOf(quasi)], parts[at] ?? ['']]));
       }
       case 'BinaryExpression':
@@ -171,47 +180,55 @@ export function createConstantValues(sources: readonly SourceFile[]): ConstantVa
       case 'LogicalExpression':
         return [...inner('left'), ...inner('right')];
       case 'MemberExpression':
-        return valuesOf(memberOf(node, depth), depth + 1);
+        return this.#valuesOf(this.#memberOf(node, depth), depth + 1);
       case 'CallExpression':
-        return resultsOf(definitionOf(childOf(node, 'callee'), depth + 1), depth + 1);
+        return this.#resultsOf(this.#definitionOf(childOf(node, 'callee'), depth + 1), depth + 1);
       case 'Identifier':
-        return identifierValues(node, depth + 1);
+        return this.#identifierValues(node, depth + 1);
       default:
         return [UNKNOWN];
     }
   }
 
-  function identifierValues(node: SyntaxNode, depth: number): string[] {
-    const binding = find(node);
+  #identifierValues(node: SyntaxNode, depth: number): string[] {
+    const binding = this.#scopes.find(node);
     if (!binding) return [UNKNOWN];
-    if ('value' in binding) return valuesOf(binding.value, depth);
-    if ('imported' in binding) return valuesOf(exportOf(binding.imported), depth);
+    if ('value' in binding) return this.#valuesOf(binding.value, depth);
+    if ('imported' in binding) return this.#valuesOf(this.#scopes.exportOf(binding.imported), depth);
     const { owner, index, key, fallback } = binding.parameter;
-    const given = callersOf(owner).map((call) => childrenOf(call, 'arguments')[index]);
+    const given = this.#callersOf(owner).map((call) => childrenOf(call, 'arguments')[index]);
     const values = given.flatMap((argument) => {
-      if (key === undefined) return argument ? valuesOf(argument, depth) : [];
-      const property = childrenOf(definitionOf(argument), 'properties').find(
-        (one) => nameOf(childOf(one, 'key')) === key,
-      );
-      return property ? valuesOf(childOf(property, 'value'), depth) : [];
+      const value = key === undefined ? argument : propertyOf(this.#definitionOf(argument), key);
+      return value ? this.#valuesOf(value, depth) : [];
     });
-    const all = [...values, ...(fallback ? valuesOf(fallback, depth) : [])];
+    const all = [...values, ...(fallback ? this.#valuesOf(fallback, depth) : [])];
     return all.length === 0 ? [UNKNOWN] : all;
   }
 
   /** What a small function returns. */
-  function resultsOf(called: SyntaxNode | undefined, depth: number): string[] {
+  #resultsOf(called: SyntaxNode | undefined, depth: number): string[] {
     const body = called && isFunction(called) ? childOf(called, 'body') : undefined;
     if (!body) return [UNKNOWN];
-    if (body.type !== 'BlockStatement') return valuesOf(body, depth);
+    if (body.type !== 'BlockStatement') return this.#valuesOf(body, depth);
     const returned = childrenOf(body, 'body').filter(({ type }) => type === 'ReturnStatement');
-    return returned.length === 0 ? [UNKNOWN] : returned.flatMap((one) => valuesOf(childOf(one, 'argument'), depth));
+    return returned.length === 0
+      ? [UNKNOWN]
+      : returned.flatMap((one) => this.#valuesOf(childOf(one, 'argument'), depth));
   }
+}
 
-  return {
-    valuesOf: (node) => [...new Set(valuesOf(node).map((text) => text.replaceAll(/\*{2,}/g, UNKNOWN)))],
-    definitionOf: (node) => definitionOf(node),
-  };
+function listCalls(program: SyntaxNode): SyntaxNode[] {
+  const calls: SyntaxNode[] = [];
+  walk(program, (node) => {
+    if (node.type === 'CallExpression' || node.type === 'NewExpression') calls.push(node);
+  });
+  return calls;
+}
+
+/** The value of a property of an object literal. */
+function propertyOf(object: SyntaxNode | undefined, name: string): SyntaxNode | undefined {
+  const property = childrenOf(object, 'properties').find((one) => nameOf(childOf(one, 'key')) === name);
+  return childOf(property, 'value');
 }
 
 function parameterOf(owner: SyntaxNode, name: string | undefined): Binding | undefined {

@@ -1,7 +1,6 @@
-import { databaseWires } from './databaseWires.ts';
+import { databaseWires, serverWires } from './runtimeWires.ts';
 import { binaryWires, contractWires, environmentWires, quotedTexts } from './fileWires.ts';
 import { protocolWires } from './protocolWires.ts';
-import { serverWires } from './serverWires.ts';
 import { readSources } from './sourceTree.ts';
 import { sourceWires } from './sourceWires.ts';
 

@@ -1,4 +1,4 @@
-import { createConstantValues, UNKNOWN } from './constantValues.ts';
+import { ConstantValues, UNKNOWN } from './constantValues.ts';
 import { childOf, childrenOf, nameOf, type SourceFile, type SyntaxNode, walk } from './sourceTree.ts';
 
 /** Names that the code gives away at a call. */
@@ -109,16 +109,17 @@ const PREFIXES: Readonly<Record<string, string>> = { 'jumpy:': 'redis', 'LISTEN 
 
 /** Names that stand in the code alone: keys, databases, caches, channels, locks, cookies, headers, topics, jobs, acts, pages. */
 export function sourceWires(sources: readonly SourceFile[]): string[] {
-  const { valuesOf } = createConstantValues(sources);
+  const constants = new ConstantValues(sources);
   const lines = new Set<string>();
   const note = ({ kind, from }: Found): void => {
-    for (const text of valuesOf(from)) if (!text.startsWith(UNKNOWN) && text !== '') lines.add(`${kind} ${text}`);
+    for (const text of constants.valuesOf(from))
+      if (!text.startsWith(UNKNOWN) && text !== '') lines.add(`${kind} ${text}`);
   };
   for (const { program } of sources)
     walk(program, (node) => {
       for (const find of finders) for (const found of find(node)) note(found);
       for (const [prefix, kind] of Object.entries(PREFIXES))
-        if (headOf(node).startsWith(prefix)) for (const text of valuesOf(node)) lines.add(`${kind} ${text}`);
+        if (headOf(node).startsWith(prefix)) for (const text of constants.valuesOf(node)) lines.add(`${kind} ${text}`);
     });
   return [...lines];
 }
