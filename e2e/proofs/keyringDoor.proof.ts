@@ -1,4 +1,4 @@
-import { keyringEndpoints } from '@jumpy/protocol/endpoints/keyring';
+import { keyringEndpoints } from '@jumpy/protocol/endpoints/wallets';
 import { KEYRING_CHANNEL } from '@jumpy/protocol/keyring';
 import { KeyringTicketResponse } from '@jumpy/protocol/http/wallets';
 import type { BrowserContext, Page } from '@playwright/test';

@@ -1,29 +1,19 @@
-import { accountEndpoints } from './endpoints/account.ts';
-import { adminEndpoints } from './endpoints/admin.ts';
-import { adminUserEndpoints } from './endpoints/adminUsers.ts';
+import { accountEndpoints, privyEndpoints, sessionEndpoints, signInCodeEndpoints } from './endpoints/session.ts';
+import { adminEndpoints, adminUserEndpoints, ownerActEndpoints, reviewEndpoints } from './endpoints/admin.ts';
 import { boardEndpoints } from './endpoints/boards.ts';
-import { characterEndpoints } from './endpoints/characters.ts';
-import { claimEndpoints } from './endpoints/claims.ts';
-import { keyringEndpoints } from './endpoints/keyring.ts';
-import { onboardingEndpoints } from './endpoints/onboarding.ts';
-import { ledgerEndpoints } from './endpoints/ledger.ts';
-import { liveEndpoints } from './endpoints/live.ts';
-import { nameReportEndpoints } from './endpoints/nameReports.ts';
-import { noticeEndpoints } from './endpoints/notices.ts';
-import { ownerActEndpoints } from './endpoints/ownerActs.ts';
-import { playerEndpoints } from './endpoints/players.ts';
-import { profileEndpoints } from './endpoints/profiles.ts';
-import { questEndpoints } from './endpoints/quests.ts';
-import { referralEndpoints } from './endpoints/referral.ts';
-import { roleSyncEndpoints } from './endpoints/roleSync.ts';
-import { reviewEndpoints } from './endpoints/review.ts';
-import { roomRaceEndpoints } from './endpoints/roomRaces.ts';
-import { runEndpoints } from './endpoints/runs.ts';
-import { roomEndpoints } from './endpoints/rooms.ts';
-import { saleEndpoints } from './endpoints/sale.ts';
+import { characterEndpoints, roleSyncEndpoints, saleEndpoints } from './endpoints/nfts.ts';
+import { claimEndpoints, ledgerEndpoints, questEndpoints, referralEndpoints } from './endpoints/rewards.ts';
+import { keyringEndpoints, walletEndpoints } from './endpoints/wallets.ts';
+import {
+  onboardingEndpoints,
+  nameReportEndpoints,
+  noticeEndpoints,
+  playerEndpoints,
+  profileEndpoints,
+} from './endpoints/players.ts';
+import { liveEndpoints, runEndpoints } from './endpoints/runs.ts';
+import { roomRaceEndpoints, roomEndpoints } from './endpoints/rooms.ts';
 import type { ServedEndpoint } from './endpoints/defineEndpoint.ts';
-import { privyEndpoints, sessionEndpoints, signInCodeEndpoints } from './endpoints/session.ts';
-import { walletEndpoints } from './endpoints/wallets.ts';
 
 /**
  * All endpoints under /api. The server registers its routes from this list and the documentation is generated from it.

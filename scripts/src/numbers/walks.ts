@@ -226,7 +226,7 @@ export const WALKS: readonly Walk[] = [
       'apps/web/src/features/shop/MintSheet.tsx',
       'apps/web/src/features/shop/useShopMint.ts',
       'apps/web/src/data/api.ts',
-      'packages/protocol/src/endpoints/characters.ts',
+      'packages/protocol/src/endpoints/nfts.ts',
       'apps/server/src/http/guardRoutes.ts',
       'apps/server/src/http/registerEndpoint.ts',
       'apps/server/src/features/collection/routes.ts',

@@ -1,5 +1,57 @@
 import { adminAccessEndpoint, auditEndpoint, AuditQuery } from '../http/admin.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
+import { adminStatsEndpoint } from '../http/adminStats.ts';
+import {
+  adminUserEndpoint,
+  adminUsersEndpoint,
+  AdminUsersQuery,
+  EditUserBody,
+  editUserEndpoint,
+  findUserEndpoint,
+  FindUserQuery,
+  phasePlanEndpoint,
+  PhaseQuery,
+  RemoveUserBody,
+  removeUserEndpoint,
+  restoreUserEndpoint,
+  SetPhaseBody,
+  setPhaseEndpoint,
+  timelineEndpoint,
+  TimelineQuery,
+  UserParams,
+} from '../http/adminUsers.ts';
+import { adminItemsEndpoint, MAX_ITEM_IMAGE_BYTES, itemPinEndpoint, ItemPinQuery } from '../http/adminItems.ts';
+import { adminRevivesEndpoint } from '../http/adminRevives.ts';
+import {
+  BeginOwnerActBody,
+  EndOwnerActBody,
+  endOwnerActEndpoint,
+  beginOwnerActEndpoint,
+  ownershipEndpoint,
+} from '../http/ownerActs.ts';
+import {
+  claimsReviewEndpoint,
+  ClaimsReviewQuery,
+  duplicateLinksEndpoint,
+  DuplicateLinksQuery,
+  ReverseClaimBody,
+  reverseClaimEndpoint,
+} from '../http/claimReview.ts';
+import {
+  operationsEndpoint,
+  UpdateSwitchesBody,
+  updateSwitchesEndpoint,
+  switchesEndpoint,
+} from '../http/operations.ts';
+import {
+  ownDecisionsEndpoint,
+  ReviewActionBody,
+  reviewActionEndpoint,
+  reviewEndpoint,
+  ReviewQuery,
+  reviewRunEndpoint,
+  ReviewRunParams,
+} from '../http/review.ts';
 
 /** Admin access and audit log endpoints. */
 export const adminEndpoints = {
@@ -15,5 +67,175 @@ export const adminEndpoints = {
     tag: 'admin',
     summary: 'A page of the audit log, newest first',
     query: AuditQuery,
+  }),
+} as const;
+
+const READ_POLICY = { access: 'admin', limit: 'admin', tag: 'admin' } as const;
+const WRITE_POLICY = { ...READ_POLICY, fresh: true } as const;
+
+/** Endpoints for administrators to view and edit users. */
+export const adminUserEndpoints = {
+  stats: defineEndpoint(adminStatsEndpoint, {
+    ...READ_POLICY,
+    summary: 'Totals, active players by period, and what was done last',
+  }),
+  users: defineEndpoint(adminUsersEndpoint, {
+    ...READ_POLICY,
+    summary: 'The users, paged and sorted',
+    query: AdminUsersQuery,
+  }),
+  find: defineEndpoint(findUserEndpoint, {
+    ...READ_POLICY,
+    summary: 'One user by Discord id or part of a name',
+    query: FindUserQuery,
+  }),
+  user: defineEndpoint(adminUserEndpoint, { ...READ_POLICY, summary: 'One user', params: UserParams }),
+  timeline: defineEndpoint(timelineEndpoint, {
+    ...READ_POLICY,
+    summary: 'What a user did and what was done to them, newest first',
+    params: UserParams,
+    query: TimelineQuery,
+  }),
+  phasePlan: defineEndpoint(phasePlanEndpoint, {
+    ...READ_POLICY,
+    summary: 'What a change of phase would give and take at Discord',
+    params: UserParams,
+    query: PhaseQuery,
+  }),
+  setPhase: defineEndpoint(setPhaseEndpoint, {
+    ...WRITE_POLICY,
+    summary: 'Puts a user in a phase of the sale',
+    body: SetPhaseBody,
+  }),
+  edit: defineEndpoint(editUserEndpoint, { ...WRITE_POLICY, summary: 'Edits a user', body: EditUserBody }),
+  remove: defineEndpoint(removeUserEndpoint, {
+    ...WRITE_POLICY,
+    summary: 'Deletes a user, restorably',
+    body: RemoveUserBody,
+  }),
+  restore: defineEndpoint(restoreUserEndpoint, {
+    ...WRITE_POLICY,
+    summary: 'Restores a deleted user',
+    body: RemoveUserBody,
+  }),
+} as const;
+
+/** Endpoints for contract owners: shop items, revenue, and their actions in the audit log. */
+export const ownerActEndpoints = {
+  ownership: defineEndpoint(ownershipEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Whose the contracts are, and to whom they are offered',
+  }),
+  begin: defineEndpoint(beginOwnerActEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    fresh: true,
+    summary: 'Writes an act on a contract into the audit log before a wallet is asked for it',
+    body: BeginOwnerActBody,
+  }),
+  end: defineEndpoint(endOwnerActEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'admin',
+    summary: 'Writes what came of an act on a contract, by whoever began it',
+    body: EndOwnerActBody,
+  }),
+  items: defineEndpoint(adminItemsEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'The whole shop, hidden items too, as the chain has it now',
+  }),
+  pinItem: defineEndpoint(itemPinEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    fresh: true,
+    summary: 'Pins a picture and the metadata of an item',
+    query: ItemPinQuery,
+    maxBodyBytes: MAX_ITEM_IMAGE_BYTES - 1,
+  }),
+  revives: defineEndpoint(adminRevivesEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'What revives have earned, and the last 50 of them',
+  }),
+} as const;
+
+/** Endpoints to review runs and claims, show the product's health and change its switches. */
+export const reviewEndpoints = {
+  review: defineEndpoint(reviewEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Runs that are flagged, newest first',
+    query: ReviewQuery,
+  }),
+  reviewRun: defineEndpoint(reviewRunEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'One run with its replay, its fingers, runs alike and the decisions about it',
+    params: ReviewRunParams,
+  }),
+  decideRun: defineEndpoint(reviewActionEndpoint, {
+    access: 'admin',
+    fresh: true,
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Decides about a run; its player reads the reason',
+    body: ReviewActionBody,
+  }),
+  ownDecisions: defineEndpoint(ownDecisionsEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'runs',
+    summary: 'What reviewers decided about the own runs, with the reason',
+  }),
+  claims: defineEndpoint(claimsReviewEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Claims of quests, newest first',
+    query: ClaimsReviewQuery,
+  }),
+  reverseClaim: defineEndpoint(reverseClaimEndpoint, {
+    access: 'admin',
+    fresh: true,
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Takes a claim back, or gives it back',
+    body: ReverseClaimBody,
+  }),
+  duplicateLinks: defineEndpoint(duplicateLinksEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Links that were given again, by whom',
+    query: DuplicateLinksQuery,
+  }),
+  operations: defineEndpoint(operationsEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Parts over a day, queues, routes, errors, the chain and the switches',
+  }),
+  updateSwitches: defineEndpoint(updateSwitchesEndpoint, {
+    access: 'admin',
+    fresh: true,
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Sets the message of a maintenance, and whether minting is open',
+    body: UpdateSwitchesBody,
+  }),
+  switches: defineEndpoint(switchesEndpoint, {
+    access: 'public',
+    limit: 'read',
+    tag: 'health',
+    summary: 'The message of a maintenance, and whether minting is open',
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { RoomQuery, roomSocketEndpoint } from '../room/socket.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
+import { roomRaceEndpoint, RoomRaceParams, roomRacePreviewEndpoint } from '../http/roomRaces.ts';
 
 /** Multiplayer room endpoints. */
 export const roomEndpoints = {
@@ -9,5 +10,23 @@ export const roomEndpoints = {
     tag: 'rooms',
     summary: 'A room for up to twenty players, as a WebSocket: made without a code, joined or watched with one',
     query: RoomQuery,
+  }),
+} as const;
+
+/** Endpoints of finished room games. */
+export const roomRaceEndpoints = {
+  race: defineEndpoint(roomRaceEndpoint, {
+    access: 'public',
+    limit: 'read',
+    tag: 'runs',
+    summary: 'A game of a room with all who were in it; while it is played, who plays',
+    params: RoomRaceParams,
+  }),
+  preview: defineEndpoint(roomRacePreviewEndpoint, {
+    access: 'public',
+    limit: 'preview',
+    tag: 'runs',
+    summary: 'The picture of a game of a room for pages that show links; that of the product while it is played',
+    params: RoomRaceParams,
   }),
 } as const;

@@ -19,6 +19,14 @@ import {
 } from '../http/runs.ts';
 import { RunCommitmentsQuery, runCommitmentsEndpoint } from '../http/commitments.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
+import {
+  LiveParams,
+  liveRunsEndpoint,
+  liveStreamEndpoint,
+  setSpectatingSettingEndpoint,
+  SpectatingSettingBody,
+  spectatingSettingEndpoint,
+} from '../http/live.ts';
 
 /** A replay of half an hour with its claim, plus a margin. */
 const MAX_RUN_BODY_BYTES = 64 * 1024;
@@ -135,5 +143,35 @@ export const runEndpoints = {
     limit: 'read',
     tag: 'revives',
     summary: 'The own payments of the last 50,000 blocks, 50 at most',
+  }),
+} as const;
+
+/** Endpoints of live runs and the setting that allows watching them. */
+export const liveEndpoints = {
+  list: defineEndpoint(liveRunsEndpoint, {
+    access: 'public',
+    limit: 'read',
+    tag: 'runs',
+    summary: 'Who climbs now, of those who let others watch',
+  }),
+  stream: defineEndpoint(liveStreamEndpoint, {
+    access: 'public',
+    limit: 'lookup',
+    tag: 'runs',
+    summary: 'A run while it is played, some seconds late, as an event stream',
+    params: LiveParams,
+  }),
+  spectatingSetting: defineEndpoint(spectatingSettingEndpoint, {
+    access: 'player',
+    limit: 'read',
+    tag: 'players',
+    summary: 'Whether others may watch the own runs while they are played',
+  }),
+  setSpectatingSetting: defineEndpoint(setSpectatingSettingEndpoint, {
+    access: 'player',
+    limit: 'write',
+    tag: 'players',
+    summary: 'Lets others watch the own runs while they are played, or hides them at once',
+    body: SpectatingSettingBody,
   }),
 } as const;

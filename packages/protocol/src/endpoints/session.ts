@@ -18,6 +18,12 @@ import {
   RedeemSignInCodeBody,
 } from '../http/signInCodes.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
+import {
+  accountDataEndpoint,
+  deleteAccountEndpoint,
+  cancelDeletionEndpoint,
+  signOutEverywhereEndpoint,
+} from '../http/account.ts';
 
 /** Endpoints to sign in and out, and those a page calls before sign-in. */
 export const sessionEndpoints = {
@@ -112,5 +118,33 @@ export const privyEndpoints = {
     tag: 'privy',
     summary: "Links the embedded wallet of Privy's identity token",
     body: PrivyTokenBody,
+  }),
+} as const;
+
+/** Account endpoints: data export and deletion. */
+export const accountEndpoints = {
+  data: defineEndpoint(accountDataEndpoint, {
+    access: 'player',
+    limit: 'account',
+    tag: 'players',
+    summary: 'All that is held of the player, as a file of JSON',
+  }),
+  signOutEverywhere: defineEndpoint(signOutEverywhereEndpoint, {
+    access: 'player',
+    limit: 'account',
+    tag: 'sign-in',
+    summary: 'Ends every session of the player',
+  }),
+  delete: defineEndpoint(deleteAccountEndpoint, {
+    access: 'player',
+    limit: 'account',
+    tag: 'players',
+    summary: 'Deletes the account in seven days, and signs out everywhere; needs a sign-in of the last ten minutes',
+  }),
+  cancelDeletion: defineEndpoint(cancelDeletionEndpoint, {
+    access: 'player',
+    limit: 'account',
+    tag: 'players',
+    summary: 'Takes back the wish to be deleted',
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { deletionAtMs } from '@jumpy/domain/formerPlayer';
-import { accountEndpoints } from '@jumpy/protocol/endpoints/account';
+import { accountEndpoints } from '@jumpy/protocol/endpoints/session';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { getSessionCookieOptions, getSessionCookieName } from '../../http/sessionCookie.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

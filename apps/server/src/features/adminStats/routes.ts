@@ -1,5 +1,5 @@
 import { formatGrouped } from '@jumpy/domain/formatNumber';
-import { adminUserEndpoints } from '@jumpy/protocol/endpoints/adminUsers';
+import { adminUserEndpoints } from '@jumpy/protocol/endpoints/admin';
 import {
   type AdminStatsResponse,
   LIFETIME_FROM_MS,

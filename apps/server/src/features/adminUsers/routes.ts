@@ -1,5 +1,5 @@
 import { userPhaseOfRole, roleOfPhase, type UserPhase } from '@jumpy/domain/userPhase';
-import { adminUserEndpoints } from '@jumpy/protocol/endpoints/adminUsers';
+import { adminUserEndpoints } from '@jumpy/protocol/endpoints/admin';
 import {
   type AdminUser,
   type AdminUsersResponse,

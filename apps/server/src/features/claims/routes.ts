@@ -1,4 +1,4 @@
-import { claimEndpoints } from '@jumpy/protocol/endpoints/claims';
+import { claimEndpoints } from '@jumpy/protocol/endpoints/rewards';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { claimDaily } from './claimDaily.ts';

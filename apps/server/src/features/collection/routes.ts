@@ -1,5 +1,5 @@
 import { toCharacterId, isCharacterType, rarityForPrice } from '@jumpy/domain/characters';
-import { characterEndpoints } from '@jumpy/protocol/endpoints/characters';
+import { characterEndpoints } from '@jumpy/protocol/endpoints/nfts';
 import type { CollectionResponse, MintIntent, OwnedToken } from '@jumpy/protocol/http/characters';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Address, Hash } from 'viem';

@@ -1,5 +1,5 @@
 import { accountEligibleFromMs, listInviteXpTiers, inviteXp } from '@jumpy/domain/referral';
-import { referralEndpoints } from '@jumpy/protocol/endpoints/referral';
+import { referralEndpoints } from '@jumpy/protocol/endpoints/rewards';
 import type { Invites } from '@jumpy/protocol/http/referral';
 import { type ApiRoutes, assertOwnId, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

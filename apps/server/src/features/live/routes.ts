@@ -1,4 +1,4 @@
-import { liveEndpoints } from '@jumpy/protocol/endpoints/live';
+import { liveEndpoints } from '@jumpy/protocol/endpoints/runs';
 import { MAX_LIVE_RUNS } from '@jumpy/protocol/http/live';
 import type { FastifyReply } from 'fastify';
 import { toAddressKey } from '../../platform/toAddressKey.ts';

@@ -1,5 +1,5 @@
 import { canReportName, HIDDEN_NAME } from '@jumpy/domain/hiddenName';
-import { nameReportEndpoints } from '@jumpy/protocol/endpoints/nameReports';
+import { nameReportEndpoints } from '@jumpy/protocol/endpoints/players';
 import {
   MAX_NAME_REPORTS_PER_DAY,
   type NameAction,

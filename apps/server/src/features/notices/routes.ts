@@ -1,4 +1,4 @@
-import { noticeEndpoints } from '@jumpy/protocol/endpoints/notices';
+import { noticeEndpoints } from '@jumpy/protocol/endpoints/players';
 import { NOTICES_PAGE_SIZE, type NoticesResponse } from '@jumpy/protocol/http/notices';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

@@ -1,5 +1,5 @@
 import { toCommunityRole } from '@jumpy/domain/communityRoles';
-import { onboardingEndpoints } from '@jumpy/protocol/endpoints/onboarding';
+import { onboardingEndpoints } from '@jumpy/protocol/endpoints/players';
 import type { UserRolesResponse } from '@jumpy/protocol/http/onboarding';
 import type { Role } from '@jumpy/protocol/http/session';
 import type { FastifyPluginAsync } from 'fastify';

@@ -1,5 +1,5 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
-import { reviewEndpoints } from '@jumpy/protocol/endpoints/review';
+import { reviewEndpoints } from '@jumpy/protocol/endpoints/admin';
 import type { OperationsResponse, ComponentStateInterval, RoomStats } from '@jumpy/protocol/http/operations';
 import type { FastifyPluginAsync } from 'fastify';
 import { getPlayer } from '../../http/route.ts';

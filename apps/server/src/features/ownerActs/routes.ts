@@ -1,5 +1,5 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
-import { ownerActEndpoints } from '@jumpy/protocol/endpoints/ownerActs';
+import { ownerActEndpoints } from '@jumpy/protocol/endpoints/admin';
 import { CONTRACT_NAMES, type ContractName } from '@jumpy/protocol/http/chainConfig';
 import type { ContractOwnership, BeginOwnerActBody, EndOwnerActBody } from '@jumpy/protocol/http/ownerActs';
 import { type Address, type Hash, isAddressEqual, TransactionReceiptNotFoundError, zeroAddress } from 'viem';

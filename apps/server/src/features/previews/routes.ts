@@ -1,5 +1,5 @@
-import { profileEndpoints } from '@jumpy/protocol/endpoints/profiles';
-import { roomRaceEndpoints } from '@jumpy/protocol/endpoints/roomRaces';
+import { profileEndpoints } from '@jumpy/protocol/endpoints/players';
+import { roomRaceEndpoints } from '@jumpy/protocol/endpoints/rooms';
 import { runEndpoints } from '@jumpy/protocol/endpoints/runs';
 import { decodeHeights } from '@jumpy/protocol/heightEncoding';
 import type { CompletedQuest, PublicProfile } from '@jumpy/protocol/http/profiles';

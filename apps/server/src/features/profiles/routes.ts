@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@jumpy/protocol/endpoints/profiles';
+import { profileEndpoints } from '@jumpy/protocol/endpoints/players';
 import type { PublicProfile } from '@jumpy/protocol/http/profiles';
 import type { FastifyPluginAsync } from 'fastify';
 import { type PublicResponse, createPublicResponse } from '../../http/publicResponse.ts';

@@ -1,6 +1,6 @@
 import { socialProofOf } from '@jumpy/domain/quests';
 import { invalidLinkText, parseSocialLink, type SocialLink } from '@jumpy/domain/socialLink';
-import { questEndpoints } from '@jumpy/protocol/endpoints/quests';
+import { questEndpoints } from '@jumpy/protocol/endpoints/rewards';
 import type { ClaimQuestResponse } from '@jumpy/protocol/http/quests';
 import type { FastifyPluginAsync } from 'fastify';
 import { assertOwnId, getPlayer } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '@jumpy/protocol/endpoints/review';
+import { reviewEndpoints } from '@jumpy/protocol/endpoints/admin';
 import { REVIEW_PAGE_SIZE } from '@jumpy/protocol/http/review';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

@@ -1,6 +1,6 @@
 import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { WEI_PER_MON } from '@jumpy/domain/mon';
-import { ownerActEndpoints } from '@jumpy/protocol/endpoints/ownerActs';
+import { ownerActEndpoints } from '@jumpy/protocol/endpoints/admin';
 import type { AdminRevivesResponse } from '@jumpy/protocol/http/adminRevives';
 import type { ApiRoutes } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

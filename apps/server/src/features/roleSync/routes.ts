@@ -1,6 +1,6 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { isSameBatch, computeRoleStats } from '@jumpy/domain/roleSyncPlan';
-import { roleSyncEndpoints } from '@jumpy/protocol/endpoints/roleSync';
+import { roleSyncEndpoints } from '@jumpy/protocol/endpoints/nfts';
 import type { ContractStateResponse, HierarchicalResponse } from '@jumpy/protocol/http/roleSync';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { deflateRawSync } from 'node:zlib';
-import { roomRaceEndpoints } from '@jumpy/protocol/endpoints/roomRaces';
+import { roomRaceEndpoints } from '@jumpy/protocol/endpoints/rooms';
 import type { RoomRace, RoomRaceResult, RoomRacePlayer } from '@jumpy/protocol/http/roomRaces';
 import { unpackTrail } from '@jumpy/protocol/packInputs';
 import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';

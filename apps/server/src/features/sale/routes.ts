@@ -2,7 +2,7 @@ import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { MINT_ROLES, type MintRole, toMintRoles, highestMintRole } from '@jumpy/domain/mintRoles';
 import { maxMintsOf, MAX_OWNER_MINTS } from '@jumpy/domain/saleTerms';
 import { parseStoredRoles } from '@jumpy/domain/storedRoles';
-import { saleEndpoints } from '@jumpy/protocol/endpoints/sale';
+import { saleEndpoints } from '@jumpy/protocol/endpoints/nfts';
 import { type SaleMints, type SaleRoles, type SaleWallet, WHITELIST_PAGE_SIZE } from '@jumpy/protocol/http/sale';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Address, PublicClient } from 'viem';

@@ -1,5 +1,5 @@
 import { isCharacterType } from '@jumpy/domain/characters';
-import { characterEndpoints } from '@jumpy/protocol/endpoints/characters';
+import { characterEndpoints } from '@jumpy/protocol/endpoints/nfts';
 import type { FastifyPluginAsync } from 'fastify';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { RemoteImages } from '../media/remote/remoteImages.ts';

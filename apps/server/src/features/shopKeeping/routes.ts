@@ -1,5 +1,5 @@
 import { jumpShopAbi } from '@jumpy/contracts/JumpShop';
-import { ownerActEndpoints } from '@jumpy/protocol/endpoints/ownerActs';
+import { ownerActEndpoints } from '@jumpy/protocol/endpoints/admin';
 import type { AdminItemsResponse, ItemPinResponse, ItemPinQuery } from '@jumpy/protocol/http/adminItems';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';

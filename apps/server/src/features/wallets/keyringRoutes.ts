@@ -1,4 +1,4 @@
-import { keyringEndpoints } from '@jumpy/protocol/endpoints/keyring';
+import { keyringEndpoints } from '@jumpy/protocol/endpoints/wallets';
 import { type RecoveryBlob, resplitMessage } from '@jumpy/protocol/http/keyring';
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 import { parseBearerToken } from '../../http/parseBearerToken.ts';

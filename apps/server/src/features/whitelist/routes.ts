@@ -1,5 +1,5 @@
 import type { MintRole } from '@jumpy/domain/mintRoles';
-import { roleSyncEndpoints } from '@jumpy/protocol/endpoints/roleSync';
+import { roleSyncEndpoints } from '@jumpy/protocol/endpoints/nfts';
 import type { AddUserResponse } from '@jumpy/protocol/http/roleSync';
 import type * as z from 'zod/mini';
 import { type ApiRoutes, getPlayer, type RequestPlayer } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import { keyringEndpoints } from '@jumpy/protocol/endpoints/keyring';
+import { keyringEndpoints } from '@jumpy/protocol/endpoints/wallets';
 import { type ApiRoutes, getPlayer } from '../../../http/route.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { AppError } from '../../../platform/appError.ts';

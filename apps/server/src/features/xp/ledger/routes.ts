@@ -1,6 +1,6 @@
 import { levelForXp } from '@jumpy/domain/levels';
 import { computeXpBreakdown } from '@jumpy/domain/xpBreakdown';
-import { ledgerEndpoints } from '@jumpy/protocol/endpoints/ledger';
+import { ledgerEndpoints } from '@jumpy/protocol/endpoints/rewards';
 import {
   LEDGER_PAGE_SIZE,
   type LedgerResponse,
