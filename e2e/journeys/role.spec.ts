@@ -1,4 +1,4 @@
-import { fetchSandboxDirectory } from '@jumpy/scripts/launch/fetchSandboxDirectory';
+import { fetchSandboxDirectory } from '@jumpy/scripts/launch/sandboxDirectory';
 import { expect, journey } from '../src/journey.ts';
 
 journey(

@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import path from 'node:path';
 import { buildPages } from '@jumpy/scripts/buildPages';
 import { ROOT } from '@jumpy/scripts/env';
-import { findFreePort } from '@jumpy/scripts/findFreePort';
+import { findFreePort } from '@jumpy/scripts/launch/ports';
 import { launchTestProduct, createTestHome, type TestProduct } from '@jumpy/scripts/testProduct';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { localAddress, localKeyringAddress } from '@jumpy/domain/localAddress';
 import { scriptEnv } from '@jumpy/scripts/env';
-import { findFreePort } from '@jumpy/scripts/findFreePort';
+import { findFreePort } from '@jumpy/scripts/launch/ports';
 import { type Child, startChild } from '@jumpy/scripts/launch/startChild';
 import { getLocalChainUrl, localChainEnv, createSandboxEnv } from '@jumpy/scripts/launch/childEnv';
 import { openProductDatabase } from '@jumpy/scripts/launch/openProductDatabase';

@@ -9,7 +9,7 @@ import { fuzzApi } from './fuzz/fuzzApi.ts';
 import { fuzzReplays } from './fuzz/fuzzReplays.ts';
 import { fuzzRooms } from './fuzz/fuzzRooms.ts';
 import { fuzzRoomSockets } from './fuzz/fuzzRoomSockets.ts';
-import { fetchSandboxDirectory } from './launch/fetchSandboxDirectory.ts';
+import { fetchSandboxDirectory } from './launch/sandboxDirectory.ts';
 import { startPostgres } from './startPostgres.ts';
 import { launchTestProduct, createTestHome } from './testProduct.ts';
 

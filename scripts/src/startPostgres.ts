@@ -3,7 +3,7 @@ import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, rmS
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withDatabaseAdmin } from './databaseAdmin.ts';
-import { findFreePort } from './findFreePort.ts';
+import { findFreePort } from './launch/ports.ts';
 import {
   type IdentityKind,
   type PostgresIdentity,

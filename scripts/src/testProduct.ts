@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { localAddress, localKeyringAddress } from '@jumpy/domain/localAddress';
 import { ROOT, scriptEnv } from './env.ts';
-import { findFreePort } from './findFreePort.ts';
+import { findFreePort } from './launch/ports.ts';
 
 export interface TestProduct {
   /** URL for browsers. */

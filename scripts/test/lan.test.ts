@@ -5,12 +5,11 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
-import { findFreePort } from '@jumpy/scripts/findFreePort';
+import { findFreePort } from '@jumpy/scripts/launch/ports';
 import { ensureCertificates } from '@jumpy/scripts/lan/certificates';
 import { findLanAddress } from '@jumpy/scripts/lan/applyLanSettings';
 import { createLan } from '@jumpy/scripts/lan/lan';
-import { openTlsProxy } from '@jumpy/scripts/lan/tlsProxy';
-import { AUTHORITY_PATH, openTrustPage } from '@jumpy/scripts/lan/openLanProxies';
+import { openTlsProxy, AUTHORITY_PATH, openTrustPage } from '@jumpy/scripts/lan/openLanProxies';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const DAY_MS = 86_400_000;

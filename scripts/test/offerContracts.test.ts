@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployLocally } from '../src/contracts/deployLocally.ts';
 import type { StoredContracts } from '../src/contracts/ensureContracts.ts';
 import { fetchOwnerships } from '../src/contracts/ownership.ts';
-import { offerContracts } from '../src/launch/offerContracts.ts';
+import { offerContracts } from '../src/launch/openLocalChain.ts';
 import { ensureSecrets, type LocalSecrets } from '../src/launch/localSecrets.ts';
 import { type DeployHarness, openDeployHarness } from './fixtures/deployHarness.ts';
 

@@ -8,7 +8,7 @@ import { CONTRACT_DEPLOY_ORDER } from '@jumpy/scripts/contracts/deployOrder';
 import { contractVariableName } from '@jumpy/scripts/contracts/contractVariableName';
 import { ROOT } from '@jumpy/scripts/env';
 import { HealthResponse } from '@jumpy/protocol/http/health';
-import { findFreePort } from '@jumpy/scripts/findFreePort';
+import { findFreePort } from '@jumpy/scripts/launch/ports';
 import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDatabase';
 import { type Address, encodeFunctionData, parseEther, parseGwei } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';

@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
 import { SessionResponse } from '@jumpy/protocol/http/session';
 import { withDatabaseAdmin } from '@jumpy/scripts/databaseAdmin';
 import { ROOT, scriptEnv } from '@jumpy/scripts/env';
-import { findFreePort } from '@jumpy/scripts/findFreePort';
+import { findFreePort } from '@jumpy/scripts/launch/ports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPILED } from './fixtures/launcher.ts';
 import { openOutside, type Outside } from './fixtures/outside.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadDotEnv, scriptEnv } from '@jumpy/scripts/env';
 import { describeOldPostgres } from '@jumpy/server/platform/db/postgresVersion';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { waitForFreePort, assertDistinctPorts } from '../src/launch/waitForFreePort.ts';
+import { waitForFreePort, assertDistinctPorts } from '../src/launch/ports.ts';
 import { lockDataFolder } from '../src/launch/lockDataFolder.ts';
 import { ensureSecrets } from '../src/launch/localSecrets.ts';
 import { StartError } from '../src/startError.ts';
@@ -62,9 +62,9 @@ describe('reports a wrong setting with a remedy:', () => {
   test('two equal ports', async () => {
     const said = await failure(() =>
       assertDistinctPorts([
-        ['PORT', 4010],
-        ['KEYRING_PORT', 4011],
-        ['CHAIN_PORT', 4010],
+        { variable: 'PORT', port: 4010 },
+        { variable: 'KEYRING_PORT', port: 4011 },
+        { variable: 'CHAIN_PORT', port: 4010 },
       ]),
     );
     expect(said).toContain('PORT and CHAIN_PORT are both 4010.');

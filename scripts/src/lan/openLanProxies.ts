@@ -5,7 +5,9 @@ import { renderUnicodeCompact } from 'uqr';
 import type { ScriptEnv } from '../env.ts';
 import { ensureCertificates } from './certificates.ts';
 import { type Lan, listLanNames } from './lan.ts';
-import { openTlsProxy } from './tlsProxy.ts';
+import https from 'node:https';
+import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 
 export const AUTHORITY_PATH = '/jumpy.crt';
 
@@ -15,7 +17,7 @@ const CONTENT_SECURITY_POLICY =
 /** How long clients may cache an answer. */
 const TTL_SECONDS = 120;
 
-export interface LanProxiesPlan {
+interface LanProxiesPlan {
   env: ScriptEnv;
   lan: Lan;
   others: readonly string[];
@@ -41,8 +43,8 @@ export async function openLanProxies({ env, lan, others, parts, say, atEnd }: La
     ...(parts.chain ? [env.chainPort] : []),
   ];
   for (const port of ports) {
-    const door = await openTlsProxy({ address, port, certificate: made, targetPort: port });
-    atEnd(() => door.close());
+    const proxy = await openTlsProxy({ address, port, certificate: made, targetPort: port });
+    atEnd(() => proxy.close());
   }
   const page = await openTrustPage({ lan, port: env.lanSettings.trustPort, authority: made.authority.der });
   atEnd(() => page.close());
@@ -106,8 +108,8 @@ function announceNames({
   mdns.on('error', (error: Error) => onProblem(error.message));
   mdns.on('warning', () => {});
   mdns.on('query', ({ questions = [] }) => {
-    const asked = questions.filter(({ type, name }) => type === 'A' && own.has(name.toLowerCase()));
-    if (asked.length > 0) mdns.respond({ answers: asked.map(({ name }) => answer(name.toLowerCase())) });
+    const matching = questions.filter(({ type, name }) => type === 'A' && own.has(name.toLowerCase()));
+    if (matching.length > 0) mdns.respond({ answers: matching.map(({ name }) => answer(name.toLowerCase())) });
   });
   mdns.on('ready', () => mdns.respond({ answers: [...own].map(answer) }));
   return { close: () => new Promise((resolve) => mdns.destroy(() => resolve())) };
@@ -197,3 +199,110 @@ General › VPN &amp; Device Management, on Android under User credentials.</p>
 find it, older ones do not.</p></details>
 </html>
 `;
+
+/** TLS proxy from the network to a local port. */
+interface TlsProxy {
+  close(): Promise<void>;
+}
+
+interface TlsProxyOptions {
+  /** Address to listen on. */
+  address: string;
+  port: number;
+  certificate: { chain: string; key: string };
+  /** Target port on 127.0.0.1. */
+  targetPort: number;
+}
+
+const LOOPBACK = '127.0.0.1';
+/** Hop-by-hop headers, which must not be forwarded. */
+const HOP_BY_HOP_HEADERS = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Terminates TLS and forwards requests and WebSockets. Keeps `Host` and sets the forwarding headers. */
+export async function openTlsProxy({ address, port, certificate, targetPort }: TlsProxyOptions): Promise<TlsProxy> {
+  const agent = new http.Agent({ keepAlive: true });
+  const target = ({ method, url }: http.IncomingMessage) => ({ host: LOOPBACK, port: targetPort, method, path: url });
+  const server = https.createServer({ cert: certificate.chain, key: certificate.key, minVersion: 'TLSv1.2' });
+  server.on('request', (request, response) => {
+    const forwarded = http.request(
+      { ...target(request), agent, headers: createForwardedHeaders(request) },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, stripHopByHopHeaders(answer.headers));
+        answer.pipe(response);
+      },
+    );
+    forwarded.on('error', () => {
+      if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
+      response.end('The product does not answer.');
+    });
+    response.on('close', () => forwarded.destroy());
+    request.pipe(forwarded);
+  });
+  server.on('upgrade', (request, socket: Duplex, head: Buffer) => {
+    const { connection = 'Upgrade', upgrade = 'websocket' } = request.headers;
+    const forwarded = http.request({
+      ...target(request),
+      headers: { ...createForwardedHeaders(request), connection, upgrade },
+    });
+    forwarded.on('upgrade', (answer, inner: Socket, first: Buffer) => {
+      socket.write(serializeResponseHead(answer));
+      if (first.length > 0) socket.write(first);
+      if (head.length > 0) inner.write(head);
+      socket.pipe(inner).pipe(socket);
+      inner.on('error', () => socket.destroy());
+      socket.on('error', () => inner.destroy());
+      socket.on('close', () => inner.destroy());
+    });
+    // Upgrade rejected: return the response as is.
+    forwarded.on('response', (answer) => {
+      socket.write(serializeResponseHead(answer));
+      answer.pipe(socket);
+    });
+    forwarded.on('error', () => socket.destroy());
+    forwarded.end();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: address, port, exclusive: true }, () => resolve());
+  });
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+        agent.destroy();
+      }),
+  };
+}
+
+/** Overwrites forwarding headers sent by the client, since they are not trusted. */
+function createForwardedHeaders({ headers, socket }: http.IncomingMessage): http.OutgoingHttpHeaders {
+  return {
+    ...stripHopByHopHeaders(headers),
+    'x-forwarded-for': socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': headers.host ?? '',
+  };
+}
+
+const stripHopByHopHeaders = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP_HEADERS.has(name)));
+
+function serializeResponseHead({ statusCode, statusMessage, rawHeaders }: http.IncomingMessage): string {
+  const lines = [`HTTP/1.1 ${statusCode} ${statusMessage}`];
+  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}

@@ -83,8 +83,8 @@ export interface ServerParts {
   database: Pick<ProductDatabase, 'url' | 'ownerUrl'>;
   secrets: LocalSecrets;
   sandboxUrl: string | undefined;
-  /** Settings for the local chain; omitted without one. */
-  chainEnv?: NodeJS.ProcessEnv;
+  /** Settings for the local chain, if there is one. */
+  chainEnv?: NodeJS.ProcessEnv | undefined;
   isDev: boolean;
 }
 

@@ -35,12 +35,12 @@ export type LocalSecrets = { [name in SecretName]: ReturnType<(typeof SECRET_FAC
 export function ensureSecrets(dataDir: string): LocalSecrets {
   const file = path.join(dataDir, 'secrets.json');
   const text = readFileIfExists(file);
-  const kept = text === undefined ? {} : parseSecrets(text, file);
-  const made = SECRET_NAMES.map((name) => [name, kept[name] ?? SECRET_FACTORIES[name]()] as const);
+  const stored = text === undefined ? {} : parseSecrets(text, file);
+  const made = SECRET_NAMES.map((name) => [name, stored[name] ?? SECRET_FACTORIES[name]()] as const);
   const secrets = Object.fromEntries(made) as unknown as LocalSecrets;
-  if (SECRET_NAMES.every((name) => kept[name] !== undefined)) return secrets;
+  if (SECRET_NAMES.every((name) => stored[name] !== undefined)) return secrets;
   createDataFolder(dataDir);
-  writeFileSync(file, `${JSON.stringify({ ...kept, ...secrets })}\n`, { mode: 0o600 });
+  writeFileSync(file, `${JSON.stringify({ ...stored, ...secrets })}\n`, { mode: 0o600 });
   return secrets;
 }
 

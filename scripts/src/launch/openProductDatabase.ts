@@ -47,9 +47,9 @@ export async function openProductDatabase(
     };
     await ensureRoles(postgres.url, roles);
     const urls = await ensureOwnedDatabase(postgres.url, { name: 'jumpy', roles });
-    const where = path.relative(process.cwd(), folder);
-    const elsewhere = `${postgres.folder} (its user cannot reach ${where})`;
-    const about = `embedded PostgreSQL 18${postgres.reused ? ', found running' : ''}, ${postgres.folder === folder ? where : elsewhere}`;
+    const location = path.relative(process.cwd(), folder);
+    const elsewhere = `${postgres.folder} (its user cannot reach ${location})`;
+    const about = `embedded PostgreSQL 18${postgres.reused ? ', found running' : ''}, ${postgres.folder === folder ? location : elsewhere}`;
     const embedded: RestartablePart = {
       name: 'database',
       logHint: `its last words are in ${path.join(folder, POSTGRES_LOG)}`,

@@ -16,32 +16,32 @@ const SIGNAL_DEBOUNCE_MS = 1_000;
  * code.
  */
 export async function runLauncher(plan: LauncherPlan): Promise<number> {
-  const asked = new AbortController();
+  const stopping = new AbortController();
   const undo: (() => Promise<void>)[] = [];
-  let askedMs = 0;
+  let stoppingMs = 0;
   const onSignal = (): void => {
-    if (asked.signal.aborted) {
-      if (performance.now() - askedMs < SIGNAL_DEBOUNCE_MS) return;
+    if (stopping.signal.aborted) {
+      if (performance.now() - stoppingMs < SIGNAL_DEBOUNCE_MS) return;
       // A second Ctrl-C exits at once: child processes notice the closed channel, and the database is signaled.
       signalPostmasterStop(path.join(plan.env.dataDir, 'postgres'));
       process.exit(130);
     }
-    askedMs = performance.now();
+    stoppingMs = performance.now();
     plan.say('\nStopping, everything is kept.');
-    asked.abort();
+    stopping.abort();
   };
   for (const name of SIGNALS) process.on(name, onSignal);
   try {
-    const parts = await startProduct({ ...plan, signal: asked.signal, atEnd: (step) => undo.push(step) });
+    const parts = await startProduct({ ...plan, signal: stopping.signal, atEnd: (step) => undo.push(step) });
     const first = await Promise.race([
       ...parts.map(async ({ name, ended }) => `The ${name} ended by itself (${await ended}).`),
-      new Promise<undefined>((resolve) => asked.signal.addEventListener('abort', () => resolve(undefined))),
+      new Promise<undefined>((resolve) => stopping.signal.addEventListener('abort', () => resolve(undefined))),
     ]);
-    if (first === undefined || asked.signal.aborted) return 0;
+    if (first === undefined || stopping.signal.aborted) return 0;
     plan.say(first);
     return 1;
   } catch (error) {
-    if (asked.signal.aborted) return 0;
+    if (stopping.signal.aborted) return 0;
     const fixable = toStartError(error);
     if (!fixable) throw error;
     plan.say(`\n${fixable}\n`);

@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs';
 import { localKeyringAddress } from '@jumpy/domain/localAddress';
 import type { ScriptEnv } from '../env.ts';
-import { renderBanner } from './renderBanner.ts';
 import { applyLanSettings } from '../lan/applyLanSettings.ts';
 import { openLanProxies } from '../lan/openLanProxies.ts';
-import { assertDistinctPorts, waitForFreePort } from './waitForFreePort.ts';
+import { assertDistinctPorts, listPorts, waitForFreePort } from './ports.ts';
 import { type Child, startChild } from './startChild.ts';
 import { getLocalChainUrl, localChainEnv, sandboxChildEnv, serverChildEnv } from './childEnv.ts';
 import { type LockedFolder, lockDataFolder } from './lockDataFolder.ts';
 import { isLocalStart } from './isLocalStart.ts';
-import { openProductDatabase } from './openProductDatabase.ts';
-import { type OpenedChain, openLocalChain } from './openLocalChain.ts';
-import { listPeople } from './listPeople.ts';
+import { type KnownPerson, listPeople } from './sandboxDirectory.ts';
+import { type ProductDatabase, openProductDatabase } from './openProductDatabase.ts';
+import { offerContracts, type OfferContractsOptions, type OpenedChain, openLocalChain } from './openLocalChain.ts';
 import { superviseProcess } from './superviseProcess.ts';
-import { offerContracts } from './offerContracts.ts';
 import { ensureSecrets, type LocalSecrets } from './localSecrets.ts';
 
 export interface ProductPlan {
@@ -60,113 +58,44 @@ export type RunningPart = Pick<Child, 'name' | 'ended'>;
 
 /** Starts everything in order; on failure, what was started is cleaned up through `atEnd`. */
 export async function startProduct(plan: ProductPlan): Promise<RunningPart[]> {
-  const begunMs = performance.now();
+  const progress = new StartProgress(plan);
   const { signal, atEnd, say } = plan;
   const { env, others } = plan.isLan ? applyLanSettings(plan.env) : { env: plan.env, others: [] };
   const isLocal = isLocalStart(env);
   const usesSandbox = isLocal && env.discordClientId === undefined;
   const chainFile = isLocal && env.chainRpcUrl === undefined ? plan.chainFile : undefined;
-  const ports = listLocalPorts(env, { usesSandbox, usesChain: chainFile !== undefined });
-  assertDistinctPorts([...ports.server, ...ports.standIns, ...(env.lan ? listLanPorts(env).slice(-1) : [])]);
+  const ports = listPorts(env, { usesSandbox, usesChain: chainFile !== undefined });
+  assertDistinctPorts([...ports.server, ...ports.standIns, ...ports.lan.slice(-1)]);
   const isFirst = !existsSync(env.dataDir);
   const { wasKilled, note, release } = await lockDataFolder(env.dataDir);
   atEnd(release);
   const patienceMs = wasKilled ? AFTER_KILL_TIMEOUT_MS : 0;
-  for (const [variable, port] of ports.server) await waitForFreePort({ variable, host: env.host, port, patienceMs });
-  for (const [variable, port] of env.lan ? listLanPorts(env) : [])
-    await waitForFreePort({ variable, host: env.lan?.address ?? env.host, port, patienceMs });
+  for (const port of [...ports.server, ...ports.lan, ...ports.standIns]) await waitForFreePort({ ...port, patienceMs });
   if (!isLocal) return [await startPublicServer(plan, { note })];
-  for (const [variable, port] of ports.standIns)
-    await waitForFreePort({ variable, host: '127.0.0.1', port, patienceMs });
   plan.filling?.onBegin();
   const secrets = ensureSecrets(env.dataDir);
-  const failing = new AbortController();
-  const starting = AbortSignal.any([signal, failing.signal]);
-  const failures: unknown[] = [];
-  /** Reports when a process is ready, so that a start never seems to hang. A failure stops the others. */
-  async function ready<T>(name: string, part: Promise<T>, isUp: (part: T) => boolean = () => true): Promise<T> {
-    try {
-      const started = await part;
-      if (!starting.aborted && isUp(started)) say(`${name} ready (${formatSeconds(performance.now() - begunMs)})`);
-      return started;
-    } catch (error) {
-      failures.push(error);
-      failing.abort();
-      throw error;
-    }
-  }
   if (isFirst) say('The first start makes the database and builds the pages: it takes a little longer.');
-  const building = ready('Pages', plan.buildPages(starting));
-  const opening = ready('Database', openProductDatabase(env, secrets));
-  const chaining =
-    chainFile === undefined
-      ? Promise.resolve(undefined)
-      : ready(
-          'Local chain',
-          openLocalChain({
-            env,
-            file: chainFile,
-            secrets,
-            signal: starting,
-            onSpawn: note,
-            beganMs: plan.filling?.chainBeganMs,
-          }),
-          ({ absent }) => absent === undefined,
-        );
-  const chainSecret = chainFile === undefined ? undefined : secrets.chainSecret;
-  const standingIn = usesSandbox
-    ? ready(
-        'Discord stand-in',
-        startChild({
-          name: 'Discord stand-in',
-          file: plan.sandboxFile,
-          env: sandboxChildEnv(env, { chainSecret, hasCrowd: plan.hasCrowd ?? false }),
-          signal: starting,
-          onSpawn: note,
-        }),
-      )
-    : Promise.resolve(undefined);
-  await settleParts([opening, chaining, standingIn], { atEnd, beside: building });
-  // The first failure is the cause; the others were only stopped by it.
-  if (failures.length > 0) throw failures[0];
-  const [database, chain, sandbox] = [await opening, await chaining, await standingIn];
+  const parts = await startParts(plan, { env, secrets, usesSandbox, chainFile, note, progress });
+  const { database, chain, sandbox } = parts;
   const running = chain?.running;
-  const kept = [database.embedded, running?.part]
+  const supervised = [database.embedded, running?.part]
     .filter((part) => part !== undefined)
     .map((part) => superviseProcess(part, { signal, say }));
-  for (const part of kept) atEnd(() => part.stop());
+  for (const part of supervised) atEnd(() => part.stop());
   signal.throwIfAborted();
-  const sandboxUrl = `http://127.0.0.1:${env.sandboxPort}`;
-  const serverEnv = serverChildEnv(env, {
-    database,
-    secrets,
-    sandboxUrl: sandbox?.url,
-    ...(running
-      ? {
-          chainEnv: localChainEnv({
-            rpcUrl: running.url,
-            sandboxUrl,
-            contracts: running.contracts,
-            secrets,
-            lan: env.lan,
-          }),
-        }
-      : {}),
-    isDev: plan.isDev,
-  });
-  const { chainSecret: secret, deployKey } = secrets;
-  const fillable = running && { rpcUrl: running.url, chainSecret: secret, deployKey };
+  const serverEnv = createServerEnv(env, { ...parts, secrets, isDev: plan.isDev });
+  const { chainSecret, deployKey } = secrets;
+  const fillable = running && { rpcUrl: running.url, chainSecret, deployKey };
   await plan.filling?.fill({ serverEnv, chain: fillable, signal });
   signal.throwIfAborted();
-  const server = await ready(
+  const server = await progress.track(
     'Server',
     startChild({ name: 'server', file: plan.serverFile, env: serverEnv, signal, onSpawn: note }),
   );
   atEnd(() => server.stop());
   const { lan } = env;
-  const parts = { discord: sandbox !== undefined, chain: running !== undefined };
-  if (lan) await openLanProxies({ env, lan, others, parts, say, atEnd });
-  const people = sandbox ? await listPeople(sandbox.url) : [];
+  const exposed = { discord: sandbox !== undefined, chain: running !== undefined };
+  if (lan) await openLanProxies({ env, lan, others, parts: exposed, say, atEnd });
   say(
     renderBanner({
       url: env.publicUrl,
@@ -174,49 +103,130 @@ export async function startProduct(plan: ProductPlan): Promise<RunningPart[]> {
       sandboxUrl: sandbox?.url,
       chain: describeChain(env, chain),
       database: database.description,
-      people,
-      tookMs: performance.now() - begunMs,
+      people: sandbox ? await listPeople(sandbox.url) : [],
+      tookMs: progress.elapsedMs(),
     }),
   );
   if (running) {
-    const leaving = new AbortController();
-    const offering = offerContracts({
-      ...{ databaseUrl: database.url, rpcUrl: running.url, contracts: running.contracts, deployKey, say },
-      admins: (serverEnv['ADMIN_DISCORD_IDS'] ?? '').split(/[\s,]+/),
-      signal: AbortSignal.any([signal, leaving.signal]),
-    });
-    atEnd(() => {
-      leaving.abort();
-      return offering;
-    });
+    const admins = (serverEnv['ADMIN_DISCORD_IDS'] ?? '').split(/[\s,]+/);
+    const offer = { databaseUrl: database.url, rpcUrl: running.url, contracts: running.contracts, deployKey, admins };
+    offerInBackground(plan, offer);
   }
-  return [server, ...(sandbox ? [sandbox] : []), ...kept];
+  return [server, ...(sandbox ? [sandbox] : []), ...supervised];
+}
+
+/** Reports each part that is ready, so that a start never seems to hang. The first failure stops the other parts. */
+class StartProgress {
+  readonly #startedMs = performance.now();
+  readonly #failing = new AbortController();
+  readonly #failures: unknown[] = [];
+  readonly #say: (text: string) => void;
+  /** Aborted when the product is stopped or a part failed. */
+  readonly signal: AbortSignal;
+
+  constructor({ signal, say }: Pick<ProductPlan, 'signal' | 'say'>) {
+    this.signal = AbortSignal.any([signal, this.#failing.signal]);
+    this.#say = say;
+  }
+
+  elapsedMs(): number {
+    return performance.now() - this.#startedMs;
+  }
+
+  async track<T>(name: string, part: Promise<T>, isUp: (part: T) => boolean = () => true): Promise<T> {
+    try {
+      const started = await part;
+      if (!this.signal.aborted && isUp(started)) this.#say(`${name} ready (${formatSeconds(this.elapsedMs())})`);
+      return started;
+    } catch (error) {
+      this.#failures.push(error);
+      this.#failing.abort();
+      throw error;
+    }
+  }
+
+  /** The first failure is the cause; the others were only stopped by it. */
+  throwFirstFailure(): void {
+    if (this.#failures.length > 0) throw this.#failures[0];
+  }
 }
 
 const formatSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-const listLocalPorts = (
-  { port, keyringPort, sandboxPort, chainPort }: ScriptEnv,
-  { usesSandbox, usesChain }: { usesSandbox: boolean; usesChain: boolean },
-) => ({
-  server: [
-    ['PORT', port],
-    ['KEYRING_PORT', keyringPort],
-  ] as const,
-  standIns: [
-    ...(usesSandbox ? [['SANDBOX_PORT', sandboxPort] as const] : []),
-    ...(usesChain ? [['CHAIN_PORT', chainPort] as const] : []),
-  ],
-});
+/** What the server needs around it; the chain and the sandbox only where nothing else is configured. */
+interface StartedParts {
+  database: ProductDatabase;
+  chain: OpenedChain | undefined;
+  sandbox: Child | undefined;
+}
 
-const listLanPorts = ({ port, keyringPort, sandboxPort, chainPort, lanSettings }: ScriptEnv) =>
-  [
-    ['PORT', port],
-    ['KEYRING_PORT', keyringPort],
-    ['SANDBOX_PORT', sandboxPort],
-    ['CHAIN_PORT', chainPort],
-    ['LAN_TRUST_PORT', lanSettings.trustPort],
-  ] as const;
+/** Builds the pages and starts database, chain and sandbox in parallel. */
+async function startParts(
+  { buildPages, filling, sandboxFile, hasCrowd = false, atEnd }: ProductPlan,
+  {
+    env,
+    secrets,
+    usesSandbox,
+    chainFile,
+    note,
+    progress,
+  }: {
+    env: ScriptEnv;
+    secrets: LocalSecrets;
+    usesSandbox: boolean;
+    chainFile: string | undefined;
+    note: LockedFolder['note'];
+    progress: StartProgress;
+  },
+): Promise<StartedParts> {
+  const { signal } = progress;
+  const pages = progress.track('Pages', buildPages(signal));
+  const opening = progress.track('Database', openProductDatabase(env, secrets));
+  const chainPlan = { env, secrets, signal, onSpawn: note, beganMs: filling?.chainBeganMs };
+  const chain =
+    chainFile === undefined
+      ? undefined
+      : progress.track(
+          'Local chain',
+          openLocalChain({ ...chainPlan, file: chainFile }),
+          ({ absent }) => absent === undefined,
+        );
+  const chainSecret = chainFile === undefined ? undefined : secrets.chainSecret;
+  const sandboxEnv = sandboxChildEnv(env, { chainSecret, hasCrowd });
+  const sandbox = usesSandbox
+    ? progress.track(
+        'Discord stand-in',
+        startChild({ name: 'Discord stand-in', file: sandboxFile, env: sandboxEnv, signal, onSpawn: note }),
+      )
+    : undefined;
+  await settleParts([opening, Promise.resolve(chain), Promise.resolve(sandbox)], { atEnd, beside: pages });
+  progress.throwFirstFailure();
+  return { database: await opening, chain: await chain, sandbox: await sandbox };
+}
+
+function createServerEnv(
+  env: ScriptEnv,
+  { database, chain, sandbox, secrets, isDev }: StartedParts & { secrets: LocalSecrets; isDev: boolean },
+): NodeJS.ProcessEnv {
+  const running = chain?.running;
+  const sandboxUrl = `http://127.0.0.1:${env.sandboxPort}`;
+  const chainEnv =
+    running && localChainEnv({ rpcUrl: running.url, sandboxUrl, contracts: running.contracts, secrets, lan: env.lan });
+  return serverChildEnv(env, { database, secrets, sandboxUrl: sandbox?.url, chainEnv, isDev });
+}
+
+/** Offers the local contracts to the first administrator with a wallet, until the product stops. */
+function offerInBackground(
+  { signal, atEnd, say }: ProductPlan,
+  offer: Omit<OfferContractsOptions, 'signal' | 'say'>,
+): void {
+  const leaving = new AbortController();
+  const offering = offerContracts({ ...offer, say, signal: AbortSignal.any([signal, leaving.signal]) });
+  atEnd(() => {
+    leaving.abort();
+    return offering;
+  });
+}
 
 function describeChain(env: ScriptEnv, chain: OpenedChain | undefined): string {
   if (chain?.running) return `local, ${getLocalChainUrl(env)} (stands in for Monad testnet)`;
@@ -260,4 +270,35 @@ async function startPublicServer(
   atEnd(() => server.stop());
   say(`Jumpy is ready at ${env.publicUrl}`);
   return server;
+}
+
+interface StartedProduct {
+  url: string;
+  keyringUrl: string;
+  sandboxUrl: string | undefined;
+  /** Terminal text about chain and database. */
+  chain: string;
+  database: string;
+  people: KnownPerson[];
+  tookMs: number;
+}
+
+/** Terminal output once everything is ready. */
+function renderBanner({ url, keyringUrl, sandboxUrl, chain, database, people, tookMs }: StartedProduct): string {
+  const width = Math.max(0, ...people.map(({ name }) => name.length)) + 3;
+  return [
+    '',
+    `  Jumpy is ready (${(tookMs / 1000).toFixed(1)} s)`,
+    '',
+    `  Play      ${url}`,
+    `  Keyring   ${keyringUrl}`,
+    `  Discord   ${sandboxUrl === undefined ? 'the real one' : `${sandboxUrl} (a stand-in, people and outages)`}`,
+    `  Chain     ${chain}`,
+    `  Database  ${database}`,
+    ...(people.length === 0 ? [] : ['', '  Sign in as']),
+    ...people.map(({ name, about }) => `    ${name.padEnd(width)}${about}`),
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n');
 }

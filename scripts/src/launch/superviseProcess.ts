@@ -43,7 +43,7 @@ export function superviseProcess(
   let ends: number[] = [];
 
   /** Undefined if asked to stop, otherwise the reason for giving up. */
-  async function keep(): Promise<string | undefined> {
+  async function supervise(): Promise<string | undefined> {
     for (;;) {
       await pause(POLL_MS, over);
       if (over.aborted) return undefined;
@@ -55,12 +55,12 @@ export function superviseProcess(
       say(`The ${part.name} ended by itself and is started again; what was saved is kept.`);
       if (ends.length > 1) await pause(INITIAL_RESTART_DELAY_MS * 2 ** (ends.length - 2), over);
       if (over.aborted) return undefined;
-      await begin();
+      await restart();
     }
   }
 
   /** A failed start counts as another exit. */
-  async function begin(): Promise<void> {
+  async function restart(): Promise<void> {
     try {
       await part.restart();
       say(`The ${part.name} is back.`);
@@ -69,13 +69,13 @@ export function superviseProcess(
     }
   }
 
-  const kept = keep();
+  const supervising = supervise();
   return {
     name: part.name,
-    ended: kept.then((why) => why ?? new Promise<never>(() => {})),
+    ended: supervising.then((why) => why ?? new Promise<never>(() => {})),
     async stop() {
       stopping.abort();
-      await kept;
+      await supervising;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { findFreePort } from '../findFreePort.ts';
+import { findFreePort } from '../launch/ports.ts';
 import { findCommand, parseInteger, acceptsArity } from './redisCommands.ts';
 import { createKeyspace, type Keyspace } from './keyspace.ts';
 import { type Lua, openLua } from './luaScripts.ts';

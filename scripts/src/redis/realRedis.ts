@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { scriptEnv } from '../env.ts';
-import { findFreePort } from '../findFreePort.ts';
+import { findFreePort } from '../launch/ports.ts';
 import type { RedisProgram } from './findRedis.ts';
 import type { RedisOptions, RedisServer } from './redisServer.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILE_CACHE } from '@jumpy/scripts/env';
-import { findFreePort } from '@jumpy/scripts/findFreePort';
+import { findFreePort } from '@jumpy/scripts/launch/ports';
 import type { TestApp } from '../../support/testApp.ts';
 
 /** The whole server as a child process, on the arena's database. */

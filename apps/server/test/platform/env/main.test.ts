@@ -56,7 +56,7 @@ async function startReady(): Promise<Started & { url: string }> {
 }
 
 async function freePort(): Promise<number> {
-  const { findFreePort: find } = await import('@jumpy/scripts/findFreePort');
+  const { findFreePort: find } = await import('@jumpy/scripts/launch/ports');
   return find();
 }
 

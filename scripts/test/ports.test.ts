@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { once } from 'node:events';
-import { findFreePort } from '@jumpy/scripts/findFreePort';
+import { findFreePort } from '@jumpy/scripts/launch/ports';
 import { expect, test } from 'vitest';
 
 test('a free port can be bound and is outside the ephemeral range', async () => {
