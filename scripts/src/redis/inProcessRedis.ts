@@ -35,7 +35,96 @@ interface SessionCommand {
   arity: number;
   worksWithoutPassword?: boolean;
   worksSubscribed?: boolean;
-  run(session: Session, args: readonly Buffer[]): readonly Reply[];
+  run(session: Session, args: readonly Buffer[], engine: RedisEngine): readonly Reply[];
+}
+
+const SESSION_COMMANDS: Readonly<Record<string, SessionCommand>> = {
+  auth: {
+    arity: -2,
+    worksWithoutPassword: true,
+    run: (session, args, engine) => [engine.authenticate(session, args)],
+  },
+  client: { arity: -2, run: (_, args) => [handleClient(args)] },
+  eval: { arity: -3, run: (session, args, engine) => [engine.evaluate(session, args)] },
+  info: { arity: -1, run: (_, args) => [handleInfo(args)] },
+  ping: { arity: -1, worksSubscribed: true, run: (session, args) => [ping(session, args)] },
+  publish: { arity: 3, run: (_, args, engine) => [engine.publish(args)] },
+  select: { arity: 2, run: (session, args) => [select(session, args)] },
+  subscribe: { arity: -2, worksSubscribed: true, run: subscribe },
+};
+
+const findSessionCommand = (name: string): SessionCommand | undefined =>
+  Object.hasOwn(SESSION_COMMANDS, name) ? SESSION_COMMANDS[name] : undefined;
+
+interface RedisEngineOptions {
+  lua: Lua;
+  sessions: ReadonlySet<Session>;
+  password: string | undefined;
+  nowMs: () => number;
+}
+
+/** Data and commands of a server from its start until it is killed. */
+class RedisEngine {
+  readonly #options: RedisEngineOptions;
+  readonly #keyspaces: Keyspace[] = [];
+
+  constructor(options: RedisEngineOptions) {
+    this.#options = options;
+  }
+
+  close(): void {
+    this.#options.lua.close();
+  }
+
+  run(session: Session, [word, ...args]: readonly Buffer[]): readonly Reply[] {
+    const name = String(word).toLowerCase();
+    const own = findSessionCommand(name);
+    const command = own ?? findCommand(name);
+    if (!command) {
+      const list = args.map((arg) => `'${String(arg).slice(0, 128)}' `).join('');
+      throw new CommandError(`ERR unknown command '${String(word)}', with args beginning with: ${list}`);
+    }
+    if (!acceptsArity(command, args.length + 1))
+      throw new CommandError(`ERR wrong number of arguments for '${name}' command`);
+    if (!session.isAuthenticated && !own?.worksWithoutPassword)
+      throw new CommandError('NOAUTH Authentication required.');
+    if (session.channels.size > 0 && !own?.worksSubscribed)
+      throw new CommandError(
+        `ERR Can't execute '${name}': only (P|S)SUBSCRIBE / (P|S)UNSUBSCRIBE / PING / QUIT / RESET are allowed in this context`,
+      );
+    if (own) return own.run(session, args, this);
+    return [findCommand(name)?.run(this.#keysOf(session), args) ?? null];
+  }
+
+  authenticate(session: Session, args: readonly Buffer[]): Reply {
+    const { password } = this.#options;
+    if (args.length > 2) throw new CommandError('ERR syntax error');
+    const [given, user = DEFAULT_USER] = args.map(String).toReversed();
+    if (password === undefined && args.length === 1)
+      throw new CommandError('ERR AUTH <password> called without any password configured for the default user.');
+    if (user !== DEFAULT_USER || (password !== undefined && given !== password))
+      throw new CommandError('WRONGPASS invalid username-password pair or user is disabled.');
+    session.isAuthenticated = true;
+    return OK_REPLY;
+  }
+
+  evaluate(session: Session, [script = Buffer.alloc(0), numKeys, ...rest]: readonly Buffer[]): Reply {
+    const count = parseInteger(numKeys);
+    if (count < 0) throw new CommandError("ERR Number of keys can't be negative");
+    if (count > rest.length) throw new CommandError("ERR Number of keys can't be greater than number of args");
+    const call = (words: readonly Buffer[]): Reply => runFromScript(this.#keysOf(session), words);
+    return this.#options.lua.run({ script, keys: rest.slice(0, count), values: rest.slice(count), call });
+  }
+
+  publish(args: readonly Buffer[]): Reply {
+    const receivers = [...this.#options.sessions].filter(({ channels }) => channels.has(String(args[0])));
+    for (const { socket } of receivers) socket.write(encodeReply([Buffer.from('message'), ...args]));
+    return receivers.length;
+  }
+
+  #keysOf({ database }: Session): Keyspace {
+    return (this.#keyspaces[database] ??= createKeyspace(this.#options.nowMs));
+  }
 }
 
 /**
@@ -50,139 +139,32 @@ export async function startInProcessRedis({
 }: InProcessRedisOptions = {}): Promise<InProcessRedis> {
   const port = await findFreePort();
   const sessions = new Set<Session>();
-  let keyspaces: Keyspace[] = [];
-  let lua: Lua | undefined;
-  let server: net.Server | undefined;
+  let running: { server: net.Server; engine: RedisEngine } | undefined;
   let isPaused = false;
 
-  const keysOf = ({ database }: Session): Keyspace => (keyspaces[database] ??= createKeyspace(nowMs));
-
-  function authenticate(session: Session, args: readonly Buffer[]): Reply {
-    if (args.length > 2) throw new CommandError('ERR syntax error');
-    const [given, user = DEFAULT_USER] = args.map(String).toReversed();
-    if (password === undefined && args.length === 1)
-      throw new CommandError('ERR AUTH <password> called without any password configured for the default user.');
-    if (user !== DEFAULT_USER || (password !== undefined && given !== password))
-      throw new CommandError('WRONGPASS invalid username-password pair or user is disabled.');
-    session.isAuthenticated = true;
-    return OK_REPLY;
-  }
-
-  function select(session: Session, [word]: readonly Buffer[]): Reply {
-    const database = parseInteger(word);
-    if (database < 0 || database >= DATABASES) throw new CommandError('ERR DB index is out of range');
-    session.database = database;
-    return OK_REPLY;
-  }
-
-  function evaluate(session: Session, [script = Buffer.alloc(0), numKeys, ...rest]: readonly Buffer[]): Reply {
-    const count = parseInteger(numKeys);
-    if (count < 0) throw new CommandError("ERR Number of keys can't be negative");
-    if (count > rest.length) throw new CommandError("ERR Number of keys can't be greater than number of args");
-    const call = (words: readonly Buffer[]): Reply => runFromScript(keysOf(session), words);
-    const reply = lua?.run({ script, keys: rest.slice(0, count), values: rest.slice(count), call });
-    if (reply === undefined) throw new Error('the server was killed');
-    return reply;
-  }
-
-  function publish(args: readonly Buffer[]): Reply {
-    const receivers = [...sessions].filter(({ channels }) => channels.has(String(args[0])));
-    for (const { socket } of receivers) socket.write(encodeReply([Buffer.from('message'), ...args]));
-    return receivers.length;
-  }
-
-  function subscribe({ channels }: Session, names: readonly Buffer[]): Reply[] {
-    return names.map((name) => {
-      channels.add(String(name));
-      return [Buffer.from('subscribe'), name, channels.size];
-    });
-  }
-
-  function ping({ channels }: Session, [message]: readonly Buffer[]): Reply {
-    if (channels.size > 0) return [Buffer.from('pong'), message ?? Buffer.alloc(0)];
-    return message ?? { status: 'PONG' };
-  }
-
-  const sessionCommands: Readonly<Record<string, SessionCommand>> = {
-    auth: { arity: -2, worksWithoutPassword: true, run: (session, args) => [authenticate(session, args)] },
-    client: { arity: -2, run: (_, args) => [handleClient(args)] },
-    eval: { arity: -3, run: (session, args) => [evaluate(session, args)] },
-    info: { arity: -1, run: (_, args) => [handleInfo(args)] },
-    ping: { arity: -1, worksSubscribed: true, run: (session, args) => [ping(session, args)] },
-    publish: { arity: 3, run: (_, args) => [publish(args)] },
-    select: { arity: 2, run: (session, args) => [select(session, args)] },
-    subscribe: { arity: -2, worksSubscribed: true, run: subscribe },
-  };
-
-  function runFromScript(keys: Keyspace, [word, ...args]: readonly Buffer[]): Reply {
-    const name = String(word).toLowerCase();
-    const command = findCommand(name);
-    if (!command)
-      return Object.hasOwn(sessionCommands, name)
-        ? { error: 'ERR This Redis command is not allowed from script' }
-        : { error: 'ERR Unknown Redis command called from script' };
-    if (!acceptsArity(command, args.length + 1))
-      return { error: 'ERR Wrong number of args calling Redis command from script' };
-    return valueOrError(() => command.run(keys, args));
-  }
-
-  function run(session: Session, [word, ...args]: readonly Buffer[]): readonly Reply[] {
-    const name = String(word).toLowerCase();
-    const own = Object.hasOwn(sessionCommands, name) ? sessionCommands[name] : undefined;
-    const command = own ?? findCommand(name);
-    if (!command) {
-      const list = args.map((arg) => `'${String(arg).slice(0, 128)}' `).join('');
-      throw new CommandError(`ERR unknown command '${String(word)}', with args beginning with: ${list}`);
-    }
-    if (!acceptsArity(command, args.length + 1))
-      throw new CommandError(`ERR wrong number of arguments for '${name}' command`);
-    if (!session.isAuthenticated && !own?.worksWithoutPassword)
-      throw new CommandError('NOAUTH Authentication required.');
-    if (session.channels.size > 0 && !own?.worksSubscribed)
-      throw new CommandError(
-        `ERR Can't execute '${name}': only (P|S)SUBSCRIBE / (P|S)UNSUBSCRIBE / PING / QUIT / RESET are allowed in this context`,
-      );
-    if (own) return own.run(session, args);
-    return [findCommand(name)?.run(keysOf(session), args) ?? null];
-  }
-
-  function accept(socket: net.Socket): void {
-    const session = { socket, channels: new Set<string>(), database: 0, isAuthenticated: password === undefined };
-    const parse = createRequestParser();
-    sessions.add(session);
-    if (isPaused) socket.pause();
-    socket.setNoDelay().on('error', () => {});
-    socket.on('close', () => sessions.delete(session));
-    socket.on('data', (chunk) => {
-      try {
-        for (const words of parse(chunk)) {
-          const replies = valueOrError(() => run(session, words));
-          for (const reply of 'error' in replies ? [replies] : replies) socket.write(encodeReply(reply));
-        }
-      } catch (error) {
-        if (!(error instanceof ProtocolError)) throw error;
-        socket.end(encodeReply({ error: `ERR Protocol error: ${error.message}` }));
-      }
-    });
-  }
-
   async function open(): Promise<void> {
-    keyspaces = [];
-    lua = await openLua();
-    server = net.createServer(accept).listen(port, '127.0.0.1');
+    const engine = new RedisEngine({ lua: await openLua(), sessions, password, nowMs });
+    const server = net.createServer((socket) => {
+      const isAuthenticated = password === undefined;
+      const session: Session = { socket, channels: new Set(), database: 0, isAuthenticated };
+      sessions.add(session);
+      if (isPaused) socket.pause();
+      socket.on('close', () => sessions.delete(session));
+      answerRequests(session, engine);
+    });
+    running = { server: server.listen(port, '127.0.0.1'), engine };
     await once(server, 'listening');
   }
 
   async function kill(): Promise<void> {
-    const ending = server;
-    if (!ending) return;
-    server = undefined;
-    const closed = once(ending, 'close');
-    ending.close();
+    if (!running) return;
+    const { server, engine } = running;
+    running = undefined;
+    const closed = once(server, 'close');
+    server.close();
     for (const { socket } of sessions) socket.destroy();
     await closed;
-    lua?.close();
-    lua = undefined;
+    engine.close();
   }
 
   await open();
@@ -202,6 +184,54 @@ export async function startInProcessRedis({
       for (const { socket } of sessions) socket.resume();
     },
   };
+}
+
+function answerRequests(session: Session, engine: RedisEngine): void {
+  const { socket } = session;
+  const parse = createRequestParser();
+  socket.setNoDelay().on('error', () => {});
+  socket.on('data', (chunk) => {
+    try {
+      for (const words of parse(chunk)) {
+        const replies = valueOrError(() => engine.run(session, words));
+        for (const reply of 'error' in replies ? [replies] : replies) socket.write(encodeReply(reply));
+      }
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      socket.end(encodeReply({ error: `ERR Protocol error: ${error.message}` }));
+    }
+  });
+}
+
+function runFromScript(keys: Keyspace, [word, ...args]: readonly Buffer[]): Reply {
+  const name = String(word).toLowerCase();
+  const command = findCommand(name);
+  if (!command)
+    return findSessionCommand(name)
+      ? { error: 'ERR This Redis command is not allowed from script' }
+      : { error: 'ERR Unknown Redis command called from script' };
+  if (!acceptsArity(command, args.length + 1))
+    return { error: 'ERR Wrong number of args calling Redis command from script' };
+  return valueOrError(() => command.run(keys, args));
+}
+
+function select(session: Session, [word]: readonly Buffer[]): Reply {
+  const database = parseInteger(word);
+  if (database < 0 || database >= DATABASES) throw new CommandError('ERR DB index is out of range');
+  session.database = database;
+  return OK_REPLY;
+}
+
+function subscribe({ channels }: Session, names: readonly Buffer[]): Reply[] {
+  return names.map((name) => {
+    channels.add(String(name));
+    return [Buffer.from('subscribe'), name, channels.size];
+  });
+}
+
+function ping({ channels }: Session, [message]: readonly Buffer[]): Reply {
+  if (channels.size > 0) return [Buffer.from('pong'), message ?? Buffer.alloc(0)];
+  return message ?? { status: 'PONG' };
 }
 
 function valueOrError<T>(work: () => T): T | { error: string } {

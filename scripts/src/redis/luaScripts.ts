@@ -3,9 +3,9 @@ import { LuaApi, LUA_REGISTRYINDEX, LuaReturn, LuaType } from 'wasmoon-lua5.1';
 import type { Reply } from './resp.ts';
 
 /** Executes a command of a script; errors are returned as replies. */
-export type CallCommand = (words: readonly Buffer[]) => Reply;
+type CallCommand = (words: readonly Buffer[]) => Reply;
 
-export interface ScriptRun {
+interface ScriptRun {
   script: Buffer;
   keys: readonly Buffer[];
   values: readonly Buffer[];
@@ -64,148 +64,187 @@ const loadLua = (): Promise<LuaApi> => {
   return (luaLoading ??= LuaApi.initialize(file));
 };
 
-/** Lua 5.1 as embedded in Redis, with Redis's conversions between values and replies. */
-export async function openLua() {
-  const lua = await loadLua();
-  const module = lua.module as unknown as LuaModule;
-  const state = lua.luaL_newstate();
-  const lengthPointer = module._malloc(4);
-  let callCommand: CallCommand = () => ({ error: 'ERR no script runs' });
+/** Opens Lua 5.1 as embedded in Redis. */
+export const openLua = async (): Promise<Lua> => new Lua(await loadLua());
 
-  function withBytes<T>(bytes: Uint8Array, work: (pointer: number) => T): T {
-    const pointer = module._malloc(Math.max(1, bytes.length));
-    module.HEAPU8.set(bytes, pointer);
-    try {
-      return work(pointer);
-    } finally {
-      module._free(pointer);
-    }
+/** A Lua stack, with Redis's conversions between values and replies. */
+class LuaStack {
+  readonly #lua: LuaApi;
+  readonly #module: LuaModule;
+  readonly #state: number;
+
+  constructor(lua: LuaApi, state: number) {
+    this.#lua = lua;
+    this.#module = lua.module as unknown as LuaModule;
+    this.#state = state;
   }
 
-  function readBytes(from: number, index: number): Buffer {
-    const pointer = module._lua_tolstring(from, index, lengthPointer);
-    const length = module.HEAPU32[lengthPointer >> 2] ?? 0;
-    return Buffer.from(module.HEAPU8.slice(pointer, pointer + length));
+  /** Pushes the compiled script as a function, or its error message. */
+  load(script: Uint8Array): LuaReturn {
+    return this.#withBytes(script, (pointer) =>
+      this.#withBytes(Buffer.from('@user_script\0'), (name) =>
+        this.#module._luaL_loadbuffer(this.#state, pointer, script.length, name),
+      ),
+    );
   }
 
-  const pushBytes = (to: number, bytes: Uint8Array): void =>
-    withBytes(bytes, (pointer) => module._lua_pushlstring(to, pointer, bytes.length));
-
-  function pushArray(to: number, items: readonly Reply[]): void {
-    lua.lua_createtable(to, items.length, 0);
+  pushArray(items: readonly Reply[]): void {
+    this.#lua.lua_createtable(this.#state, items.length, 0);
     for (const [index, item] of items.entries()) {
-      pushReply(to, item);
-      lua.lua_rawseti(to, -2, index + 1);
+      this.pushReply(item);
+      this.#lua.lua_rawseti(this.#state, -2, index + 1);
     }
   }
 
-  function pushReply(to: number, reply: Reply): void {
-    lua.lua_checkstack(to, STACK_SLOTS);
-    if (reply === null) lua.lua_pushboolean(to, 0);
-    else if (typeof reply === 'number') lua.lua_pushnumber(to, reply);
-    else if (Buffer.isBuffer(reply)) pushBytes(to, reply);
-    else if ('status' in reply) pushField(to, 'ok', reply.status);
-    else if ('error' in reply) pushField(to, 'err', reply.error);
-    else pushArray(to, reply);
+  pushReply(reply: Reply): void {
+    this.#lua.lua_checkstack(this.#state, STACK_SLOTS);
+    if (reply === null) this.#lua.lua_pushboolean(this.#state, 0);
+    else if (typeof reply === 'number') this.#lua.lua_pushnumber(this.#state, reply);
+    else if (Buffer.isBuffer(reply)) this.#pushBytes(reply);
+    else if ('status' in reply) this.#pushField('ok', reply.status);
+    else if ('error' in reply) this.#pushField('err', reply.error);
+    else this.pushArray(reply);
   }
 
-  function pushField(to: number, name: 'ok' | 'err', text: string): void {
-    lua.lua_createtable(to, 0, 1);
-    pushBytes(to, Buffer.from(text));
-    lua.lua_setfield(to, -2, name);
+  /** The arguments of a command; undefined where one is neither a string nor a number. */
+  readWords(): (Buffer | undefined)[] {
+    return Array.from({ length: this.#lua.lua_gettop(this.#state) }, (_, index) => this.#readWord(index + 1));
   }
 
-  /** An argument of a command; undefined if it is neither a string nor a number. */
-  function readWord(from: number, index: number): Buffer | undefined {
-    const type = lua.lua_type(from, index);
-    if (type === LuaType.String) return readBytes(from, index);
-    if (type !== LuaType.Number) return undefined;
-    const value = lua.lua_tonumber(from, index);
-    // Redis versions format other numbers differently.
-    return Number.isInteger(value) && Math.abs(value) < MAX_SAFE_WHOLE ? Buffer.from(String(value)) : undefined;
-  }
-
-  const callFromLua = module.addFunction((from) => {
-    const words = Array.from({ length: lua.lua_gettop(from) }, (_, index) => readWord(from, index + 1));
-    const known = words.filter((word) => word !== undefined);
-    if (words.length === 0)
-      pushReply(from, { error: 'ERR Please specify at least one argument for this redis.call()' });
-    else if (known.length < words.length)
-      pushReply(from, { error: 'ERR Lua redis lib command arguments must be strings or integers' });
-    else pushReply(from, callCommand(known));
-    return 1;
-  }, 'ii');
-
-  function readReply(index: number): Reply {
-    lua.lua_checkstack(state, STACK_SLOTS);
-    switch (lua.lua_type(state, index)) {
+  readReply(index: number): Reply {
+    this.#lua.lua_checkstack(this.#state, STACK_SLOTS);
+    switch (this.#lua.lua_type(this.#state, index)) {
       case LuaType.String:
-        return readBytes(state, index);
+        return this.readBytes(index);
       case LuaType.Number:
-        return Math.trunc(lua.lua_tonumber(state, index));
+        return Math.trunc(this.#lua.lua_tonumber(this.#state, index));
       case LuaType.Boolean:
-        return lua.lua_toboolean(state, index) ? 1 : null;
+        return this.#lua.lua_toboolean(this.#state, index) ? 1 : null;
       case LuaType.Table:
-        return readTable();
+        return this.#readTable();
       default:
         return null;
     }
   }
 
+  readBytes(index: number): Buffer {
+    const lengthPointer = this.#module._malloc(4);
+    try {
+      const pointer = this.#module._lua_tolstring(this.#state, index, lengthPointer);
+      const length = this.#module.HEAPU32[lengthPointer >> 2] ?? 0;
+      return Buffer.from(this.#module.HEAPU8.slice(pointer, pointer + length));
+    } finally {
+      this.#module._free(lengthPointer);
+    }
+  }
+
+  #readWord(index: number): Buffer | undefined {
+    const type = this.#lua.lua_type(this.#state, index);
+    if (type === LuaType.String) return this.readBytes(index);
+    if (type !== LuaType.Number) return undefined;
+    const value = this.#lua.lua_tonumber(this.#state, index);
+    // Redis versions format other numbers differently.
+    return Number.isInteger(value) && Math.abs(value) < MAX_SAFE_WHOLE ? Buffer.from(String(value)) : undefined;
+  }
+
   /** Converts the table on top of the stack: an error, a status, or an array up to its first nil. */
-  function readTable(): Reply {
-    const field = (name: string): string | undefined => {
-      lua.lua_getfield(state, -1, name);
-      const text = lua.lua_type(state, -1) === LuaType.String ? readBytes(state, -1).toString() : undefined;
-      lua.lua_settop(state, -2);
-      return text;
-    };
-    const [error, status] = [field('err'), field('ok')];
+  #readTable(): Reply {
+    const [error, status] = [this.#readField('err'), this.#readField('ok')];
     if (error !== undefined) return { error };
     if (status !== undefined) return { status };
     const items: Reply[] = [];
     for (;;) {
-      lua.lua_rawgeti(state, -1, items.length + 1);
-      const isEnd = lua.lua_type(state, -1) === LuaType.Nil;
-      if (!isEnd) items.push(readReply(-1));
-      lua.lua_settop(state, -2);
+      this.#lua.lua_rawgeti(this.#state, -1, items.length + 1);
+      const isEnd = this.#lua.lua_type(this.#state, -1) === LuaType.Nil;
+      if (!isEnd) items.push(this.readReply(-1));
+      this.#lua.lua_settop(this.#state, -2);
       if (isEnd) return items;
     }
   }
 
-  /** Pushes the compiled script as a function, or its error message. */
-  const load = (script: Uint8Array): LuaReturn =>
-    withBytes(script, (pointer) =>
-      withBytes(Buffer.from('@user_script\0'), (name) => module._luaL_loadbuffer(state, pointer, script.length, name)),
-    );
+  #readField(name: 'ok' | 'err'): string | undefined {
+    this.#lua.lua_getfield(this.#state, -1, name);
+    const isText = this.#lua.lua_type(this.#state, -1) === LuaType.String;
+    const text = isText ? this.readBytes(-1).toString() : undefined;
+    this.#lua.lua_settop(this.#state, -2);
+    return text;
+  }
 
-  lua.luaL_openlibs(state);
-  load(Buffer.from(PRELUDE));
-  lua.lua_pushcclosure(state, callFromLua, 0);
-  if (lua.lua_pcall(state, 1, 1, 0) !== LuaReturn.Ok) throw new Error(readBytes(state, -1).toString());
-  const runner = lua.luaL_ref(state, LUA_REGISTRYINDEX);
+  #pushField(name: 'ok' | 'err', text: string): void {
+    this.#lua.lua_createtable(this.#state, 0, 1);
+    this.#pushBytes(Buffer.from(text));
+    this.#lua.lua_setfield(this.#state, -2, name);
+  }
 
-  return {
-    run({ script, keys, values, call }: ScriptRun): Reply {
-      callCommand = call;
-      lua.lua_settop(state, 0);
-      lua.lua_rawgeti(state, LUA_REGISTRYINDEX, runner);
-      if (load(script) !== LuaReturn.Ok)
-        return { error: `ERR Error compiling script (new function): ${readBytes(state, -1).toString()}` };
-      for (const words of [keys, values]) pushArray(state, words);
-      if (lua.lua_pcall(state, 3, 1, 0) === LuaReturn.Ok) return readReply(-1);
-      const thrown = readReply(-1);
-      if (Buffer.isBuffer(thrown)) return { error: `ERR ${thrown.toString()} script: user_script` };
-      return thrown !== null && typeof thrown === 'object' && 'error' in thrown
-        ? { error: `${thrown.error} script: user_script` }
-        : { error: 'ERR the script threw what is no text' };
-    },
-    close(): void {
-      lua.lua_close(state);
-      module.removeFunction(callFromLua);
-      module._free(lengthPointer);
-    },
-  };
+  #pushBytes(bytes: Uint8Array): void {
+    this.#withBytes(bytes, (pointer) => this.#module._lua_pushlstring(this.#state, pointer, bytes.length));
+  }
+
+  #withBytes<T>(bytes: Uint8Array, work: (pointer: number) => T): T {
+    const pointer = this.#module._malloc(Math.max(1, bytes.length));
+    this.#module.HEAPU8.set(bytes, pointer);
+    try {
+      return work(pointer);
+    } finally {
+      this.#module._free(pointer);
+    }
+  }
 }
 
-export type Lua = Awaited<ReturnType<typeof openLua>>;
+/** Lua 5.1 as embedded in Redis. */
+export class Lua {
+  readonly #lua: LuaApi;
+  readonly #module: LuaModule;
+  readonly #state: number;
+  readonly #stack: LuaStack;
+  /** Pointer to the function that scripts call commands by. */
+  readonly #callFromLua: number;
+  /** Reference to the function that the prelude returns. */
+  readonly #runner: number;
+  #callCommand: CallCommand = () => ({ error: 'ERR no script runs' });
+
+  constructor(lua: LuaApi) {
+    this.#lua = lua;
+    this.#module = lua.module as unknown as LuaModule;
+    this.#state = lua.luaL_newstate();
+    this.#stack = new LuaStack(lua, this.#state);
+    this.#callFromLua = this.#module.addFunction((state) => this.#handleCall(new LuaStack(lua, state)), 'ii');
+    lua.luaL_openlibs(this.#state);
+    this.#stack.load(Buffer.from(PRELUDE));
+    lua.lua_pushcclosure(this.#state, this.#callFromLua, 0);
+    if (lua.lua_pcall(this.#state, 1, 1, 0) !== LuaReturn.Ok) throw new Error(this.#stack.readBytes(-1).toString());
+    this.#runner = lua.luaL_ref(this.#state, LUA_REGISTRYINDEX);
+  }
+
+  run({ script, keys, values, call }: ScriptRun): Reply {
+    this.#callCommand = call;
+    this.#lua.lua_settop(this.#state, 0);
+    this.#lua.lua_rawgeti(this.#state, LUA_REGISTRYINDEX, this.#runner);
+    if (this.#stack.load(script) !== LuaReturn.Ok)
+      return { error: `ERR Error compiling script (new function): ${this.#stack.readBytes(-1).toString()}` };
+    for (const words of [keys, values]) this.#stack.pushArray(words);
+    if (this.#lua.lua_pcall(this.#state, 3, 1, 0) === LuaReturn.Ok) return this.#stack.readReply(-1);
+    const thrown = this.#stack.readReply(-1);
+    if (Buffer.isBuffer(thrown)) return { error: `ERR ${thrown.toString()} script: user_script` };
+    return thrown !== null && typeof thrown === 'object' && 'error' in thrown
+      ? { error: `${thrown.error} script: user_script` }
+      : { error: 'ERR the script threw what is no text' };
+  }
+
+  close(): void {
+    this.#lua.lua_close(this.#state);
+    this.#module.removeFunction(this.#callFromLua);
+  }
+
+  /** Calls the command of a script and pushes its reply; returns the number of results. */
+  #handleCall(stack: LuaStack): number {
+    const words = stack.readWords();
+    const known = words.filter((word) => word !== undefined);
+    if (words.length === 0)
+      stack.pushReply({ error: 'ERR Please specify at least one argument for this redis.call()' });
+    else if (known.length < words.length)
+      stack.pushReply({ error: 'ERR Lua redis lib command arguments must be strings or integers' });
+    else stack.pushReply(this.#callCommand(known));
+    return 1;
+  }
+}

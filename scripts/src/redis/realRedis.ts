@@ -68,14 +68,14 @@ async function openProcess(
     env: { ...scriptEnv().inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (said += data.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
   for (let tries = 0; tries < MAX_TRIES && child.exitCode === null; tries += 1) {
     if (await isAnswering(port)) return child;
     await pause(POLL_MS);
   }
   child.kill('SIGKILL');
-  throw new Error(`Redis did not start: ${said}`);
+  throw new Error(`Redis did not start: ${output}`);
 }
 
 function isAnswering(port: number): Promise<boolean> {
