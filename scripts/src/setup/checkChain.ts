@@ -5,7 +5,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { CONTRACT_DEPLOY_ORDER } from '../contracts/deployOrder.ts';
 import { CONTRACT_SOURCES } from '../contracts/contractSources.ts';
 import { contractVariableName } from '../contracts/contractVariableName.ts';
-import { findKnownCode } from '../contracts/findKnownCode.ts';
+import { findKnownCode } from '../contracts/deployOne.ts';
 import { createNodeClient } from '../contracts/createNodeClient.ts';
 import { type Finding, goodFinding, laterFinding, wrongFinding } from './finding.ts';
 import type { EnvSettings } from './settingsFile.ts';

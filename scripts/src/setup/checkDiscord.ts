@@ -47,9 +47,9 @@ async function checkApplication(settings: EnvSettings): Promise<Finding> {
 
 async function checkBot(settings: EnvSettings): Promise<Finding[]> {
   const guildId = settings['DISCORD_GUILD_ID'] ?? '';
-  const ask = (path: string): Promise<HttpResult | { unreachable: string }> =>
+  const request = (path: string): Promise<HttpResult | { unreachable: string }> =>
     fetchJson(`${getApiUrl(settings)}${path}`, { headers: { authorization: `Bot ${settings['DISCORD_BOT_TOKEN']}` } });
-  const self = await ask('/users/@me');
+  const self = await request('/users/@me');
   if ('unreachable' in self) return [unreachableFinding(self.unreachable)];
   if (self.status === 401)
     return [
@@ -58,7 +58,7 @@ async function checkBot(settings: EnvSettings): Promise<Finding[]> {
   const botId = readField(self.body, 'id');
   if (self.status !== 200 || botId === undefined)
     return [wrongFinding(`Discord answered ${self.status} to the bot.`, 'Try again in a minute.')];
-  const listed = await ask(`/guilds/${guildId}/roles`);
+  const listed = await request(`/guilds/${guildId}/roles`);
   if ('unreachable' in listed) return [unreachableFinding(listed.unreachable)];
   if (listed.status !== 200)
     return [
@@ -67,13 +67,13 @@ async function checkBot(settings: EnvSettings): Promise<Finding[]> {
         `Invite it: https://discord.com/oauth2/authorize?client_id=${settings['DISCORD_CLIENT_ID']}&scope=bot&permissions=${MANAGE_ROLES}`,
       ),
     ];
-  const member = await ask(`/guilds/${guildId}/members/${botId}`);
+  const member = await request(`/guilds/${guildId}/members/${botId}`);
   const held = 'status' in member ? readRoleIdsOf(member.body) : [];
   const roles = readGuildRoles(listed.body);
   return [
     goodFinding(`The bot ${readField(self.body, 'username')} is in the server.`),
     ...checkRoles(settings, { roles, held, guildId }),
-    ...(await checkAdmins(settings, async (id) => ask(`/guilds/${guildId}/members/${id}`))),
+    ...(await checkAdmins(settings, async (id) => request(`/guilds/${guildId}/members/${id}`))),
   ];
 }
 

@@ -55,14 +55,14 @@ export interface SetupOptions {
  */
 export async function runSetup({ file, env, ask, addsKek, say }: SetupOptions): Promise<void> {
   assertNoDeployKey({ ...readSettingsFile(file), ...omitEmpty(env) });
-  const kept = readSettingsFile(file);
-  let settings: EnvSettings = kept;
-  const found: Finding[] = [...findConflicts(kept, env)];
+  const stored = readSettingsFile(file);
+  let settings: EnvSettings = stored;
+  const found: Finding[] = [...findConflicts(stored, env)];
   for (const finding of found) say(formatFinding(finding));
   for (const chapter of SETUP_CHAPTERS) {
     say(`\n${chapter.title}`);
-    const known = { ...kept, ...settings };
-    const answered = await askChapter(chapter, { storedSettings: kept, settings: known, env, ask, say });
+    const known = { ...stored, ...settings };
+    const answered = await askChapter(chapter, { storedSettings: stored, settings: known, env, ask, say });
     settings = answered.settings;
     found.push(...answered.found);
   }
@@ -126,14 +126,14 @@ async function resolveValue(
   if (when && !when(settings)) return settings[name];
   const given = env[name]?.trim() || undefined;
   const offered = settings[name] ?? fallback?.(settings);
-  const said = given ?? (ask ? await ask(question, offered) : offered);
-  return said ?? SECRET_GENERATORS[name]?.();
+  const value = given ?? (ask ? await ask(question, offered) : offered);
+  return value ?? SECRET_GENERATORS[name]?.();
 }
 
 /** The file's value is kept; a different one in the environment would override it at every start. */
-function findConflicts(kept: EnvSettings, env: NodeJS.ProcessEnv): Finding[] {
-  const names = Object.keys(kept).filter(
-    (name) => isPreservedSetting(name) && env[name] && env[name]?.trim() !== kept[name],
+function findConflicts(stored: EnvSettings, env: NodeJS.ProcessEnv): Finding[] {
+  const names = Object.keys(stored).filter(
+    (name) => isPreservedSetting(name) && env[name] && env[name]?.trim() !== stored[name],
   );
   return names.map((name) =>
     wrongFinding(

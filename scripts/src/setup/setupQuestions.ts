@@ -1,21 +1,11 @@
 import { COMMUNITY_ROLES, roleTitle } from '@jumpy/domain/communityRoles';
-import { parseKeyRing } from '@jumpy/server/platform/keyRing';
-import { findKeyringHostError } from '@jumpy/server/platform/keyringHostErrors';
-import { readRedisVersion } from '@jumpy/server/platform/readRedisVersion';
 import { CONTRACT_DEPLOY_ORDER } from '../contracts/deployOrder.ts';
 import { contractVariableName } from '../contracts/contractVariableName.ts';
-import { isLocalStart } from '../launch/isLocalStart.ts';
-import { fetchJson } from './fetchJson.ts';
 import { checkChain } from './checkChain.ts';
-import { checkDatabase } from './checkDatabase.ts';
+import { checkDatabase, checkHosts, checkRedis, checkSecrets } from './checkSettings.ts';
 import { checkDiscord, roleVariableName } from './checkDiscord.ts';
-import { type Finding, goodFinding, laterFinding, wrongFinding } from './finding.ts';
+import type { Finding } from './finding.ts';
 import type { EnvSettings } from './settingsFile.ts';
-
-/** The scripts require 6.2; 7.0 is tested. */
-const MIN_VERSION = [6, 2] as const;
-
-const MIN_SECRET_LENGTH = 32;
 
 /** A setting to ask for. */
 export interface SetupQuestion {
@@ -146,94 +136,3 @@ export const SETUP_CHAPTERS: readonly SetupChapter[] = [
     check: checkChain,
   },
 ];
-
-/** Checks only the format; secrets are neither used nor printed. */
-function checkSecrets(settings: EnvSettings): Finding[] {
-  const found: Finding[] = [];
-  for (const name of ['SESSION_SECRET', 'DAILY_SECRET'])
-    if ((settings[name] ?? '').length < MIN_SECRET_LENGTH)
-      found.push(
-        wrongFinding(
-          `${name} has fewer than ${MIN_SECRET_LENGTH} characters.`,
-          'Leave it empty and let setup make it.',
-        ),
-      );
-  const ring = parseKeyRing(settings['KEYRING_KEK'] ?? '');
-  if (!ring)
-    found.push(
-      wrongFinding('KEYRING_KEK is no list of keys with ids.', 'Use id:base64 of 32 bytes, the current one first.'),
-    );
-  for (const name of ['ATTEST_KEY', 'ROLE_SYNC_KEY'])
-    if (!/^0x(?!0{64}$)[0-9a-f]{64}$/i.test(settings[name] ?? ''))
-      found.push(wrongFinding(`${name} is no private key.`, 'Use 0x and 64 hexadecimal digits, or leave it empty.'));
-  return found.length > 0
-    ? found
-    : [
-        goodFinding(
-          `The secrets are whole; shares of wallets are locked under the first of ${ring?.keys.size ?? 0} keys.`,
-        ),
-      ];
-}
-
-/** Checks that a configured Redis answers. */
-export async function checkRedis({ REDIS_URL: url }: EnvSettings): Promise<Finding[]> {
-  if (url === undefined) return [goodFinding('Without REDIS_URL rooms are a server’s own: run one.')];
-  if (!URL.canParse(url) || !/^rediss?:$/.test(new URL(url).protocol))
-    return [wrongFinding('REDIS_URL is no address of Redis.', 'Use one as redis://:PASSWORD@redis.example:6379.')];
-  try {
-    const version = await readRedisVersion(url);
-    const [major = 0, minor = 0] = version.split('.').map(Number);
-    if (major < MIN_VERSION[0] || (major === MIN_VERSION[0] && minor < MIN_VERSION[1]))
-      return [wrongFinding(`REDIS_URL is a Redis ${version}.`, 'Use 6.2 or newer; 7.0 is tested.')];
-    return [goodFinding(`Redis ${version} answers: several servers may share their rooms.`)];
-  } catch (error) {
-    return [
-      wrongFinding(
-        `REDIS_URL: Redis does not answer (${error instanceof Error ? error.message : String(error)}).`,
-        'See that it runs, is reached from here, and has this password.',
-      ),
-    ];
-  }
-}
-
-/** Checks both URLs: format, relation to each other, and whether something already answers there. */
-async function checkHosts(settings: EnvSettings): Promise<Finding[]> {
-  const publicUrl = settings['PUBLIC_URL'] ?? '';
-  const keyringUrl = settings['KEYRING_URL'] ?? '';
-  const isLocal = isLocalStart({ host: settings['HOST'] ?? '127.0.0.1', publicUrl, keyringUrl });
-  const found = [
-    ...checkUrlForm('PUBLIC_URL', publicUrl, { isLocal }),
-    ...checkUrlForm('KEYRING_URL', keyringUrl, { isLocal }),
-  ];
-  const why = isLocal ? undefined : findKeyringHostError({ publicUrl, keyringUrl });
-  if (why !== undefined)
-    found.push(
-      wrongFinding(`KEYRING_URL ${why}.`, 'Use a host of its own beside PUBLIC_URL, as https://keyring.jumpy.example.'),
-    );
-  if (found.length > 0) return found;
-  return Promise.all([
-    checkReachable('PUBLIC_URL', publicUrl, '/healthz'),
-    checkReachable('KEYRING_URL', keyringUrl, '/config.json'),
-  ]);
-}
-
-function checkUrlForm(name: string, url: string, { isLocal }: { isLocal: boolean }): Finding[] {
-  if (!URL.canParse(url)) return [wrongFinding(`${name} is no address.`, 'Use one as https://jumpy.example.')];
-  const { protocol, origin, href } = new URL(url);
-  if (protocol !== 'https:' && !isLocal) return [wrongFinding(`${name} is not https: ${url}.`, 'Use https.')];
-  if (href !== `${origin}/`)
-    return [wrongFinding(`${name} is more than a host: ${url}.`, 'Leave path and query away.')];
-  return [];
-}
-
-/** Before the first start nothing has to answer; a second call then detects a misconfigured proxy. */
-async function checkReachable(name: string, url: string, route: string): Promise<Finding> {
-  const answer = await fetchJson(`${url}${route}`);
-  if ('status' in answer && answer.status < 500 && typeof answer.body === 'object' && answer.body !== null)
-    return goodFinding(`${name}: our server answers at ${url}.`);
-  const what = 'status' in answer ? `answered ${answer.status}` : answer.unreachable;
-  return laterFinding(
-    `${name}: our server does not answer at ${url} yet (${what}).`,
-    'Call setup again when it runs behind its proxy.',
-  );
-}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RedisServer } from '../src/redis/redisServer.ts';
-import { checkRedis } from '../src/setup/setupQuestions.ts';
+import { checkRedis } from '../src/setup/checkSettings.ts';
 import { startTestRedis } from '../src/testRedis.ts';
 
 let redis: RedisServer;
