@@ -3,7 +3,7 @@ export interface DemoRandom {
   /** From 0 up to but not including 1. */
   next(): number;
   /** Integer in an inclusive range. */
-  integer(least: number, most: number): number;
+  integer(min: number, max: number): number;
   pick<T>(items: readonly T[]): T;
   chance(share: number): boolean;
 }
@@ -16,7 +16,7 @@ export function createDemoRandom(seed: number): DemoRandom {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     integer: between,

@@ -1,22 +1,24 @@
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { createBalanceReader } from '@jumpy/server/features/balances/balanceReader';
 import { aggregateRankChanges, startRankAggregator } from '@jumpy/server/features/ranks/rankAggregator';
-import type { Simulator } from '@jumpy/server/features/runs/replays/simulator';
-import simulateReplay from '@jumpy/server/features/runs/simulateWorker';
 import { systemClock } from '@jumpy/server/platform/clock';
 import { migrateDatabase } from '@jumpy/server/platform/db/migrateDatabase';
 import type { Hex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
-import { type DemoChain, type DemoChainPlan, openDemoChain } from './demoChain.ts';
-import type { JoinedPlayer } from './joinedPlayer.ts';
-import { joinPlayer } from './joinPlayer.ts';
-import { reviewDemoRuns } from './reviewDemoRuns.ts';
-import { openDemoContext, type DemoContext } from './demoContext.ts';
+import { DemoChain, type DemoChainPlan } from './demoChain.ts';
+import { type JoinedPlayer, joinPlayer } from './joinPlayer.ts';
+import { openDemoContext, type DemoContext, createManualClock } from './demoContext.ts';
 import type { DemoPlan, DemoWindow, PlannedAction } from './planDemo.ts';
 import { createDemoPeople, toDiscordId, type DemoPlayer } from './demoPlayers.ts';
-import { playRoomRace } from './playRoomRace.ts';
+import { playRoomRaces } from './playRoomRaces.ts';
 import type { WorkerRequest, WorkerPlan, WorkerResponse } from './worker.ts';
+import type { ReviewAction } from '@jumpy/protocol/http/review';
+import { decideReview } from '@jumpy/server/features/review/decideReview';
+import { readClaims } from '@jumpy/server/features/review/claims/store';
+import { reverseClaim } from '@jumpy/server/features/review/claims/reverseClaim';
+import { readReviewQueue } from '@jumpy/server/features/review/store';
+import { readSwitches } from '@jumpy/server/features/switches/readSwitches';
+import { setSwitches } from '@jumpy/server/features/switches/setSwitches';
 
 /** Beyond this, the shared database is the bottleneck. */
 const MAX_THREADS = 6;
@@ -68,15 +70,15 @@ export async function fillDemo({
   try {
     const { env } = parts.withClock(systemClock);
     await migrateDatabase(env);
-    const chain = chainPlan && openDemoChain(parts, { ...chainPlan, signal });
+    const chain = chainPlan && new DemoChain(parts, { ...chainPlan, signal });
     const { players, wallets } = await joinPlayers(parts, { plan, signal });
     say(`${players.length} players have come, ${wallets.length} of them with a wallet.`);
     const folder = startRankAggregator(parts.withClock(systemClock));
     undo.push(() => folder.stop());
     const count = plan.windows.reduce((sum, { actions }) => sum + actions.length, 0);
-    const progress = createDemoProgress({ of: count, words: 'of what they did', say });
+    const onDeed = createProgressReporter(count, say);
     const endMs = plan.windows.at(-1)?.toMs ?? 0;
-    const played = createDemoWorkers({ serverEnv, players, endMs, onDeed: progress.step }, threads);
+    const played = createDemoWorkers({ serverEnv, players, endMs, onDeed }, threads);
     undo.push(() => played.close());
     const filling: FillContext = { plan, parts, chain, players, wallets, signal, say };
     for (const [index, window] of plan.windows.entries()) await fillWindow(filling, { window, index, threads: played });
@@ -124,7 +126,7 @@ async function fillWindow(
   await Promise.race([
     // Races run last: starting one ends a player's run in progress, and here both would happen at once.
     Promise.all([
-      threads.play(actions).then(() => playRaces(filling, window)),
+      threads.play(actions).then(() => playRoomRaces(parts, { races: window.races, players, signal })),
       prepareChain(filling, { window, index }),
     ]),
     stop,
@@ -132,16 +134,6 @@ async function fillWindow(
   await chain?.syncOwnership(toMs);
   const admin = players.find(({ isAdmin }) => isAdmin);
   if (admin) await reviewDemoRuns(parts, { admin, atMs: toMs - EVENING_MS, evening: index });
-}
-
-async function playRaces({ parts, players, signal }: FillContext, { races }: DemoWindow): Promise<void> {
-  const balances = createBalanceReader(parts.withClock(systemClock));
-  const simulator: Simulator = { simulate: simulateReplay, close: async () => {} };
-  for (const { atMs, players: seated } of races) {
-    signal.throwIfAborted();
-    const there = players.filter(({ number }) => seated.includes(number));
-    await playRoomRace(parts, { players: there, atMs, balances, simulator });
-  }
 }
 
 /** Gives characters to players who joined in this window, and advances the sale at its end. */
@@ -186,30 +178,16 @@ async function mintShare(
   for (const { key } of may.slice(0, Math.ceil(may.length * share))) await chain.mint(key, priceMon);
 }
 
-/** Prints progress at every tenth. */
-interface DemoProgress {
-  step(): void;
-}
-
-function createDemoProgress({
-  of,
-  words,
-  say,
-}: {
-  of: number;
-  words: string;
-  say: (text: string) => void;
-}): DemoProgress {
+/** Returns a function that counts steps and prints progress at every tenth. */
+function createProgressReporter(total: number, say: (text: string) => void): () => void {
   let done = 0;
-  let told = 0;
-  return {
-    step() {
-      done += 1;
-      const tenth = Math.floor((done / of) * 10);
-      if (tenth <= told) return;
-      told = tenth;
-      say(`  ${String(tenth * 10).padStart(3)} %  ${words}`);
-    },
+  let lastTenth = 0;
+  return () => {
+    done += 1;
+    const tenth = Math.floor((done / total) * 10);
+    if (tenth <= lastTenth) return;
+    lastTenth = tenth;
+    say(`  ${String(tenth * 10).padStart(3)} %  of what they did`);
   };
 }
 
@@ -229,28 +207,27 @@ function createDemoWorkers(
     const own: WorkerPlan = { ...plan, players: players.filter(({ number }) => ofThread(number) === index) };
     return new Worker(new URL('worker.ts', import.meta.url), { workerData: own });
   });
-  const ask = (thread: Worker, asked: WorkerRequest): void => thread.postMessage(asked);
-  const doOwn = (thread: Worker, deeds: readonly PlannedAction[]): Promise<void> =>
+  const perform = (thread: Worker, deeds: readonly PlannedAction[]): Promise<void> =>
     new Promise((resolve, reject) => {
       const end = (then: () => void): void => {
-        thread.off('message', hear).off('error', fail).off('exit', leave);
+        thread.off('message', onMessage).off('error', onError).off('exit', onExit);
         then();
       };
-      const hear = (said: WorkerResponse): void => {
-        if (said === 'deed') onDeed();
-        else if (said === 'done') end(resolve);
-        else end(() => reject(new Error(`A thread of the demo failed: ${said.fault}`)));
+      const onMessage = (response: WorkerResponse): void => {
+        if (response === 'deed') onDeed();
+        else if (response === 'done') end(resolve);
+        else end(() => reject(new Error(`A thread of the demo failed: ${response.fault}`)));
       };
-      const fail = (error: unknown): void => end(() => reject(error));
-      const leave = (): void => end(() => reject(new Error('A thread of the demo was ended.')));
-      thread.on('message', hear).on('error', fail).on('exit', leave);
-      ask(thread, { deeds });
+      const onError = (error: unknown): void => end(() => reject(error));
+      const onExit = (): void => end(() => reject(new Error('A thread of the demo was ended.')));
+      thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+      thread.postMessage({ deeds } satisfies WorkerRequest);
     });
   return {
     async play(deeds) {
       await Promise.all(
         threads.map((thread, index) =>
-          doOwn(
+          perform(
             thread,
             deeds.filter(({ player }) => ofThread(player) === index),
           ),
@@ -261,4 +238,65 @@ function createDemoWorkers(
       await Promise.all(threads.map((thread) => thread.terminate()));
     },
   };
+}
+
+interface Decision {
+  act: ReviewAction;
+  /** Reason shown to the player. */
+  reason: string;
+}
+
+/** An administrator's decision, based on why a run awaits review. */
+function decideRun({ altered, securityFlags, witnessReason }: QueuedRun): Decision {
+  if (altered !== null)
+    return { act: 'hide', reason: 'The page told of other inputs than it sent: off the boards until we have talked.' };
+  if (securityFlags.includes('injected_script'))
+    return { act: 'void', reason: 'A script ran in the page of this run. It does not count.' };
+  if (witnessReason !== null)
+    return { act: 'clear', reason: 'A slow network: the run stays as it was judged, and nothing else follows.' };
+  return {
+    act: 'clear',
+    reason: 'Developer tools or a clock that is off change no run: the replay is an ordinary one.',
+  };
+}
+
+type QueuedRun = Awaited<ReturnType<typeof readReviewQueue>>['rows'][number];
+
+const DECISION_INTERVAL_MS = 4 * 60_000;
+
+/**
+ * Simulates an administrator's evening: some waiting runs are decided, the others remain. Every act is in the audit
+ * log, in order.
+ */
+async function reviewDemoRuns(
+  parts: DemoContext,
+  { admin, atMs, evening }: { admin: JoinedPlayer; atMs: number; evening: number },
+): Promise<void> {
+  const clock = createManualClock(atMs);
+  const context = parts.withClock(clock);
+  const { rows } = await readReviewQueue(context.db, { show: 'open', limit: 2, offset: 0 });
+  for (const row of rows) {
+    clock.set(clock.nowMs() + DECISION_INTERVAL_MS);
+    await decideReview(context, { admin, body: { runId: row.runId, ...decideRun(row), seen: null } });
+  }
+  const { rows: claims } = await readClaims(context.db, { show: 'declared', search: '', limit: 1, offset: 3 });
+  for (const { claimId, cause } of claims) {
+    if (cause !== null) continue;
+    clock.set(clock.nowMs() + DECISION_INTERVAL_MS);
+    await reverseClaim(context, {
+      admin,
+      body: { claimId, takesBack: true, reason: 'The post is not there any more.' },
+    });
+  }
+  if (evening === 2) await maintain();
+
+  /** Shows the maintenance banner and removes it again. */
+  async function maintain(): Promise<void> {
+    for (const maintenance of ['New courses in a moment: the game may pause for a minute.', null]) {
+      clock.set(clock.nowMs() + DECISION_INTERVAL_MS);
+      const seen = await readSwitches(context.db);
+      const reason = maintenance === null ? 'The new courses are in place.' : 'New courses are put in place.';
+      await setSwitches(context, { admin, body: { wanted: { ...seen, maintenance }, seen, reason } });
+    }
+  }
 }

@@ -11,12 +11,22 @@ import { activationMessage } from '@jumpy/protocol/http/keyring';
 import type { Context } from '@jumpy/server/platform/context';
 import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import type { JoinedPlayer } from './joinedPlayer.ts';
 import { createManualClock, type DemoContext } from './demoContext.ts';
 import type { DemoPlayer } from './demoPlayers.ts';
 
+/** A planned player who has joined, with their ids in the database. */
+export interface JoinedPlayer extends Pick<DemoPlayer, 'number' | 'strength' | 'address'> {
+  id: string;
+  discordId: string;
+  publicId: string;
+  username: string;
+  isAdmin: boolean;
+  /** `users.id` of the inviter. */
+  inviterId: string | undefined;
+}
+
 /** A player who joined, and the key of their wallet, which is not stored. */
-export interface JoinResult {
+interface JoinResult {
   player: JoinedPlayer;
   key: Hex | undefined;
 }

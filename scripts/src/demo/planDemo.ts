@@ -1,8 +1,14 @@
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
 import { SHOP_SEED } from '../contracts/shopSeed.ts';
 import { createDemoRandom, type DemoRandom } from './demoRandom.ts';
-import { pickNames } from './pickNames.ts';
-import { demoPlayerIp, type DemoPlayer, KNOWN_PLAYERS, type KnownRole, createKnownPlayer } from './demoPlayers.ts';
+import {
+  pickNames,
+  demoPlayerIp,
+  type DemoPlayer,
+  KNOWN_PLAYERS,
+  type KnownRole,
+  createKnownPlayer,
+} from './demoPlayers.ts';
 
 export const MS_PER_HOUR = 3_600_000;
 export const MS_PER_DAY = 24 * MS_PER_HOUR;
@@ -66,10 +72,10 @@ export interface DemoPlan {
 
 /** Player groups: cumulative ratio of all players and their number of runs. */
 const HABITS = [
-  { upTo: 0.55, least: 1, most: 2 },
-  { upTo: 0.86, least: 2, most: 3 },
-  { upTo: 0.97, least: 3, most: 6 },
-  { upTo: 1, least: 6, most: 10 },
+  { upTo: 0.55, min: 1, max: 2 },
+  { upTo: 0.86, min: 2, max: 3 },
+  { upTo: 0.97, min: 3, max: 6 },
+  { upTo: 1, min: 6, max: 10 },
 ] as const;
 const ENDS_BEFORE_MS = 20 * 60_000;
 const MIN_RACE_INTERVAL_MS = 45 * 60_000;
@@ -123,7 +129,7 @@ function planPlayers(
     // Joins accelerate over time, as in a growing game.
     const joinedMs = Math.floor(beganMs + MS_PER_HOUR + Math.sqrt(draw.next()) * (nowMs - beganMs - 26 * MS_PER_HOUR));
     const habit = draw.next();
-    const { least, most } = HABITS.find(({ upTo }) => habit < upTo) ?? HABITS[0];
+    const { min, max } = HABITS.find(({ upTo }) => habit < upTo) ?? HABITS[0];
     const at = draw.next();
     // Give the first players one role each, so that a small demo has all of them.
     const role = ROLES[index]?.[1] ?? ROLES.find(([share]) => at < share)?.[1] ?? null;
@@ -136,7 +142,7 @@ function planPlayers(
       discordId: undefined,
       joinedMs,
       strength: Math.min(6, Math.floor(draw.next() ** 1.6 * 7)),
-      games: draw.integer(least, most),
+      games: draw.integer(min, max),
       role,
       hasWallet,
       itemId: hasWallet ? pickCharacter(draw, left) : null,
@@ -192,8 +198,8 @@ function planGames(draw: DemoRandom, { player, nowMs }: { player: DemoPlayer; no
   return Array.from({ length: games }, (_, index): PlannedGame => {
     // The first run follows at once, the others on later days; frequent players also play today.
     const isToday = index === games - 1 && (games > 4 || draw.chance(0.16));
-    const place = index === 0 ? 300_000 / span : Math.min(1, draw.next() ** 0.8);
-    const atMs = isToday ? nowMs - draw.integer(25, 400) * 60_000 : joinedMs + Math.floor(place * span);
+    const position = index === 0 ? 300_000 / span : Math.min(1, draw.next() ** 0.8);
+    const atMs = isToday ? nowMs - draw.integer(25, 400) * 60_000 : joinedMs + Math.floor(position * span);
     const kind = draw.next();
     const mode = index === 0 || kind < 0.62 ? 'solo' : kind < 0.88 || isToday ? 'daily' : 'race';
     return {

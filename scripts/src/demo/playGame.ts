@@ -22,9 +22,8 @@ import { createRecorder, encodeReplay, type Replay } from '@jumpy/sim/replay';
 import { step } from '@jumpy/sim/step';
 import { inputTrail } from '@jumpy/sim/inputTrail';
 import { createWorld, type World } from '@jumpy/sim/world';
-import type { JoinedPlayer } from './joinedPlayer.ts';
-import type { DemoContext } from './demoContext.ts';
-import { createManualClock } from './demoContext.ts';
+import type { JoinedPlayer } from './joinPlayer.ts';
+import { type DemoContext, createManualClock } from './demoContext.ts';
 import type { PlannedGame } from './planDemo.ts';
 
 /** Time from which a bot plays like a beginner: few people play for half an hour. */

@@ -10,7 +10,7 @@ import simulateReplay from '@jumpy/server/features/runs/simulateWorker';
 import { AppError } from '@jumpy/server/platform/appError';
 import { systemClock } from '@jumpy/server/platform/clock';
 import { createDiscordQueue } from '@jumpy/server/platform/discord/discordQueue';
-import type { JoinedPlayer } from './joinedPlayer.ts';
+import type { JoinedPlayer } from './joinPlayer.ts';
 import { createManualClock, type DemoContext, openDemoContext } from './demoContext.ts';
 import type { PlannedClaim, PlannedAction, PlannedQuests } from './planDemo.ts';
 import { playGame } from './playGame.ts';
@@ -119,7 +119,7 @@ async function performActions(deeds: readonly PlannedAction[]): Promise<void> {
 /** Threads are assigned by player number too, so divide it first. */
 const laneOf = (player: number): number => Math.floor(player / 16) % LANE_COUNT;
 
-const postResponse = (said: WorkerResponse): void => parentPort?.postMessage(said);
+const postResponse = (response: WorkerResponse): void => parentPort?.postMessage(response);
 
 parentPort?.on('message', (asked: WorkerRequest) => {
   if (asked === 'close') void Promise.all([live.close(), parts.close()]).then(() => parentPort?.close());

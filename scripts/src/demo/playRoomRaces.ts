@@ -1,6 +1,6 @@
 import { ticksToMs } from '@jumpy/domain/witnessPace';
 import { packTrail, unpackTrail } from '@jumpy/protocol/packInputs';
-import type { BalanceReader } from '@jumpy/server/features/balances/balanceReader';
+import { type BalanceReader, createBalanceReader } from '@jumpy/server/features/balances/balanceReader';
 import { createBotCourse } from '@jumpy/server/features/rooms/bots/botCourse';
 import { BOT_STRENGTHS } from '@jumpy/server/features/rooms/bots/botStrengths';
 import { chooseBots } from '@jumpy/server/features/rooms/bots/chooseBots';
@@ -13,12 +13,15 @@ import { toAvatarPath } from '@jumpy/server/features/players/toAvatarPath';
 import { playerStore } from '@jumpy/server/features/players/store';
 import { createSimulatedWorld, advanceWorldByTrail } from '@jumpy/server/features/runs/liveSimulation/simulatedWorld';
 import type { Simulator } from '@jumpy/server/features/runs/replays/simulator';
+import simulateReplay from '@jumpy/server/features/runs/simulateWorker';
+import { systemClock } from '@jumpy/server/platform/clock';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { currentSimulation } from '@jumpy/sim/currentSimulation';
-import type { JoinedPlayer } from './joinedPlayer.ts';
+import type { JoinedPlayer } from './joinPlayer.ts';
 import { createManualClock, type DemoContext } from './demoContext.ts';
+import type { PlannedRace } from './planDemo.ts';
 
-export interface RoomRaceOptions {
+interface RoomRaceOptions {
   players: readonly JoinedPlayer[];
   atMs: number;
   balances: BalanceReader;
@@ -30,10 +33,24 @@ const KEY_BYTES = 32;
 const MIN_FILLED_SEATS = 4;
 const noShare = async (): Promise<void> => {};
 
+/** Plays the races one after the other. */
+export async function playRoomRaces(
+  parts: DemoContext,
+  { races, players, signal }: { races: readonly PlannedRace[]; players: readonly JoinedPlayer[]; signal: AbortSignal },
+): Promise<void> {
+  const balances = createBalanceReader(parts.withClock(systemClock));
+  const simulator: Simulator = { simulate: simulateReplay, close: async () => {} };
+  for (const { atMs, players: seated } of races) {
+    signal.throwIfAborted();
+    const there = players.filter(({ number }) => seated.includes(number));
+    await playRoomRace(parts, { players: there, atMs, balances, simulator });
+  }
+}
+
 /**
  * A room race as the server records it: one course for all, each run settled by its own replay, and the final ranking.
  */
-export async function playRoomRace(
+async function playRoomRace(
   parts: DemoContext,
   { players, atMs, balances, simulator }: RoomRaceOptions,
 ): Promise<void> {
@@ -41,24 +58,24 @@ export async function playRoomRace(
   const context = parts.withClock(clock);
   const runKey = context.random.bytes(KEY_BYTES);
   const people = await Promise.all(players.map((player, seat) => loadPerson(context, { player, seat })));
-  const asked = {
+  const request = {
     code: String(100_000 + (context.random.bytes(4).readUInt32BE(0) % 900_000)),
     kind: 'code' as const,
     players: people,
     minPlayers: 2,
   };
   const drawCourse = async () => ({ runKey });
-  const begun = await startRoomGame(context, {
-    request: asked,
+  const started = await startRoomGame(context, {
+    request,
     balances,
     pickCourse: drawCourse,
     fencingCheck: noShare,
   });
-  if ('error' in begun || begun.raceId === null) throw new Error('a race of the demo did not begin');
+  if ('error' in started || started.raceId === null) throw new Error('a race of the demo did not begin');
 
   const runs = players.map((player, seat) => {
-    const way = begun.runs.get(player.publicId);
-    const runId = typeof way === 'object' ? way.runId : null;
+    const run = started.runs.get(player.publicId);
+    const runId = typeof run === 'object' ? run.runId : null;
     const { skill } = BOT_STRENGTHS[player.strength] ?? { skill: SKILLS.average };
     // Bots of equal skill would play identically on the same course; a different level makes them differ.
     return { seat, runId, ...replayToEnd(runKey, precomputeRun(runKey, { playerLevel: 100 + player.number, skill })) };
@@ -76,7 +93,7 @@ export async function playRoomRace(
     const rank = 1 + runs.filter((other) => other.world.score > score).length;
     return { seat, rank, score, jumps, ticks, frozenTicks: 0 };
   });
-  await saveRaceResult(context, { raceId: begun.raceId, places, bots: createRaceBots(runKey, people) });
+  await saveRaceResult(context, { raceId: started.raceId, places, bots: createRaceBots(runKey, people) });
 }
 
 async function loadPerson(
