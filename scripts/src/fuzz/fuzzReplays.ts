@@ -27,7 +27,7 @@ export async function fuzzReplays({ random, inputs }: { random: FuzzRandom; inpu
     const rules = random.pick(versions);
     const honest = rules.encodeReplay({ ...replay, simVersion: rules.version });
     const bytes = random.integerBelow(4) === 0 ? random.bytes(random.integerBelow(400)) : mutateBytes(honest, random);
-    const began = process.threadCpuUsage();
+    const cpuBefore = process.threadCpuUsage();
     try {
       const decoded = rules.decodeReplay(bytes);
       rules.simulate(decoded);
@@ -37,7 +37,7 @@ export async function fuzzReplays({ random, inputs }: { random: FuzzRandom; inpu
       if (error instanceof ReplayError) findings.refused += 1;
       else findings.errors.push(`${String(error)}\n  ${Buffer.from(bytes).toString('base64').slice(0, 400)}`);
     }
-    const { user, system } = process.threadCpuUsage(began);
+    const { user, system } = process.threadCpuUsage(cpuBefore);
     findings.slowestMs = Math.max(findings.slowestMs, (user + system) / 1_000);
   }
   if (findings.slowestMs > MAX_CPU_MS) findings.errors.push(`one took ${findings.slowestMs.toFixed(0)} ms`);

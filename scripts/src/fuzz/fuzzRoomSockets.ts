@@ -88,8 +88,8 @@ function sendRandomFrames(socket: RawSocket, random: FuzzRandom): string[] {
     sent.push(Buffer.from(bytes).toString('base64').slice(0, 120));
   };
   const run = { playedTicks: 0, dueTicks: 600 };
-  const most = 1 + random.integerBelow(MAX_FRAMES_PER_SOCKET);
-  while (sent.length < most) {
+  const count = 1 + random.integerBelow(MAX_FRAMES_PER_SOCKET);
+  while (sent.length < count) {
     if (random.integerBelow(12) === 0) send(generateBrokenFrame(random));
     else
       for (const frame of generateFuzzFrames(run, random))

@@ -7,8 +7,7 @@ import type { RoomPerson } from '@jumpy/server/features/rooms/seat';
 import type { RoomConnection } from '@jumpy/server/features/rooms/roomConnection';
 import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import type { FuzzRandom } from './fuzzRandom.ts';
-import { createHonestClient, type HonestClient } from './honestClient.ts';
-import { createFuzzClient, type FuzzClient } from './fuzzClient.ts';
+import { createHonestClient, FuzzClient, type HonestClient } from './roomClients.ts';
 
 export interface RoomFindings {
   /** Frames that a room processed. */
@@ -127,17 +126,10 @@ function createFuzzRoom(number: number, { rooms, random, nowMs, found, onGame }:
     return { page, connection };
   });
   const den = {};
-  const wild = Array.from({ length: FUZZERS_PER_ROOM }, (_, index) =>
-    createFuzzClient({
-      rooms,
-      random,
-      nowMs,
-      onError: found,
-      roomCode: crowd.code,
-      fallbackRoom: den,
-      person: createRoomPerson(`wild ${number} ${index}`),
-    }),
-  );
+  const wild = Array.from({ length: FUZZERS_PER_ROOM }, (_, index) => {
+    const person = createRoomPerson(`wild ${number} ${index}`);
+    return new FuzzClient({ rooms, random, nowMs, onError: found, person, roomCode: crowd.code, fallbackRoom: den });
+  });
   return Object.assign(crowd, { honest, wild });
 }
 

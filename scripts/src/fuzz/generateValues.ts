@@ -56,9 +56,9 @@ export function generateValidValue(
   switch (schema.type) {
     case 'integer':
     case 'number': {
-      const least = Math.max(schema.minimum ?? -1_000, -1_000_000);
-      const most = Math.min(schema.maximum ?? 1_000_000, 1_000_000);
-      const whole = least + random.integerBelow(Math.min(most - least + 1, random.pick([4, 400, 2_000_000])));
+      const min = Math.max(schema.minimum ?? -1_000, -1_000_000);
+      const max = Math.min(schema.maximum ?? 1_000_000, 1_000_000);
+      const whole = min + random.integerBelow(Math.min(max - min + 1, random.pick([4, 400, 2_000_000])));
       return schema.type === 'number' && random.integerBelow(4) === 0
         ? whole + random.integerBelow(1_000) / 1_000
         : whole;

@@ -2,24 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { OPCODES, encodeWebSocketFrame } from './webSocketFrames.ts';
 
-/** An upgraded WebSocket connection that can send arbitrary bytes. */
-export interface RawSocket {
-  /** Status of the upgrade response; 101 on success. */
-  readonly status: number;
-  readonly isOpen: boolean;
-  send(bytes: Uint8Array): void;
-  /** Whether the server processes everything sent so far and answers in time; false if it has closed. */
-  isResponsive(patienceMs: number): Promise<boolean>;
-  /** Returns a server message of one of these types, including earlier ones; undefined on timeout. */
-  waitForMessage(types: readonly string[], patienceMs: number): Promise<string | undefined>;
-  /** Close code of the server; undefined until then. */
-  readonly closeCode: number | undefined;
-  /** Discards the messages received so far. */
-  clearMessages(): void;
-  end(): void;
-}
-
-export interface RawSocketOptions {
+interface RawSocketOptions {
   host: string;
   port: number;
   path: string;
@@ -33,103 +16,152 @@ const MASKED_KEY = 'dGhlIHNhbXBsZSBub25jZQ==';
 export async function openRawSocket({ host, port, path, headers }: RawSocketOptions): Promise<RawSocket> {
   const socket = net.connect({ host, port });
   socket.setNoDelay(true);
-  socket.on('error', () => socket.destroy());
-  const waiting = { pong: new Set<(came: boolean) => void>(), news: new Set<(came: boolean) => void>() };
-  const texts: string[] = [];
-  let goodbye: number | undefined;
-  let received = Buffer.alloc(0);
-  let status = 0;
-  const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}:${port}`, 'Connection: Upgrade', 'Upgrade: websocket'];
-  const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const key = [`Sec-WebSocket-Key: ${MASKED_KEY}`, 'Sec-WebSocket-Version: 13'];
-  socket.write([...lines, ...key, ...own, '', ''].join('\r\n'));
+  const lines = [
+    ...[`GET ${path} HTTP/1.1`, `Host: ${host}:${port}`, 'Connection: Upgrade', 'Upgrade: websocket'],
+    ...[`Sec-WebSocket-Key: ${MASKED_KEY}`, 'Sec-WebSocket-Version: 13'],
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.write([...lines, '', ''].join('\r\n'));
+  const opened = new RawSocket(socket);
+  await once(socket, ANSWERED);
+  return opened;
+}
 
-  function take(): void {
+/** Emitted by the TCP socket when the upgrade was answered or the connection closed. */
+const ANSWERED = 'answered';
+
+/** An upgraded WebSocket connection that can send arbitrary bytes. */
+export class RawSocket {
+  readonly #socket: net.Socket;
+  readonly #pongs = new Arrivals();
+  readonly #messages = new Arrivals();
+  #texts: string[] = [];
+  #received = Buffer.alloc(0);
+  #status = 0;
+  #closeCode: number | undefined;
+
+  constructor(socket: net.Socket) {
+    this.#socket = socket;
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (data) => this.#receive(data));
+    socket.on('close', () => {
+      for (const arrivals of [this.#pongs, this.#messages]) arrivals.resolve(false);
+      socket.emit(ANSWERED);
+    });
+  }
+
+  /** Status of the upgrade response; 101 on success. */
+  get status(): number {
+    return this.#status;
+  }
+
+  get isOpen(): boolean {
+    return !this.#socket.destroyed && this.#socket.writable;
+  }
+
+  /** Close code of the server; undefined until then. */
+  get closeCode(): number | undefined {
+    return this.#closeCode;
+  }
+
+  send(bytes: Uint8Array): void {
+    if (this.#socket.writable) this.#socket.write(bytes);
+  }
+
+  /** Whether the server processes everything sent so far and answers in time; false if it has closed. */
+  isResponsive(patienceMs: number): Promise<boolean> {
+    const pong = this.#wait(this.#pongs, patienceMs);
+    this.send(encodeWebSocketFrame(Uint8Array.of(), { opcode: OPCODES.ping }));
+    return pong;
+  }
+
+  /** Returns a server message of one of these types, including earlier ones; undefined on timeout. */
+  async waitForMessage(types: readonly string[], patienceMs: number): Promise<string | undefined> {
     for (;;) {
-      const frame = readFrame(received);
-      if (!frame) return;
-      received = received.subarray(frame.bytes);
-      if (frame.opcode === OPCODES.pong) resolveWaiters(waiting.pong, true);
-      if (frame.opcode === OPCODES.text) {
-        texts.push(frame.payload.toString('utf8'));
-        resolveWaiters(waiting.news, true);
-      }
-      if (frame.opcode === OPCODES.ping) socket.write(encodeWebSocketFrame(frame.payload, { opcode: OPCODES.pong }));
-      if (frame.opcode === OPCODES.close) {
-        goodbye = frame.payload.length < 2 ? 1005 : frame.payload.readUInt16BE(0);
-        socket.end();
-      }
+      const text = this.#texts.shift();
+      if (text === undefined && !(await this.#wait(this.#messages, patienceMs))) return undefined;
+      if (text !== undefined && types.includes((JSON.parse(text) as { type: string }).type)) return text;
     }
   }
-  socket.on('data', (data) => {
-    received = Buffer.concat([received, data]);
-    if (status === 0) {
-      const at = received.indexOf(HEAD_END);
-      if (at < 0) return;
-      status = Number(/^HTTP\/1\.1 (\d{3})/.exec(received.toString('latin1', 0, at))?.[1] ?? 0);
-      received = received.subarray(at + HEAD_END.length);
-      socket.emit('answered');
-      if (status !== 101) return void socket.destroy();
-    }
-    take();
-  });
-  socket.on('close', () => {
-    resolveWaiters(waiting.pong, false);
-    resolveWaiters(waiting.news, false);
-    socket.emit('answered');
-  });
-  await once(socket, 'answered');
 
-  /** Whether it arrives in time. */
-  const wait = (whom: Set<(came: boolean) => void>, patienceMs: number): Promise<boolean> =>
-    new Promise((resolve) => {
-      if (socket.destroyed) return resolve(false);
-      const timer = setTimeout(() => {
-        whom.delete(answer);
-        resolve(false);
-      }, patienceMs);
+  /** Discards the messages received so far. */
+  clearMessages(): void {
+    this.#texts = [];
+  }
+
+  end(): void {
+    this.#socket.destroy();
+  }
+
+  async #wait(arrivals: Arrivals, patienceMs: number): Promise<boolean> {
+    return !this.#socket.destroyed && arrivals.wait(patienceMs);
+  }
+
+  #receive(data: Buffer): void {
+    this.#received = Buffer.concat([this.#received, data]);
+    if (this.#status === 0) {
+      const at = this.#received.indexOf(HEAD_END);
+      if (at < 0) return;
+      this.#status = Number(/^HTTP\/1\.1 (\d{3})/.exec(this.#received.toString('latin1', 0, at))?.[1] ?? 0);
+      this.#received = this.#received.subarray(at + HEAD_END.length);
+      this.#socket.emit(ANSWERED);
+      if (this.#status !== 101) return void this.#socket.destroy();
+    }
+    for (let frame = readFrame(this.#received); frame; frame = readFrame(this.#received)) {
+      this.#received = this.#received.subarray(frame.bytes);
+      this.#handleFrame(frame);
+    }
+  }
+
+  #handleFrame({ opcode, payload }: ServerFrame): void {
+    if (opcode === OPCODES.pong) this.#pongs.resolve(true);
+    if (opcode === OPCODES.text) {
+      this.#texts.push(payload.toString('utf8'));
+      this.#messages.resolve(true);
+    }
+    if (opcode === OPCODES.ping) this.#socket.write(encodeWebSocketFrame(payload, { opcode: OPCODES.pong }));
+    if (opcode === OPCODES.close) {
+      this.#closeCode = payload.length < 2 ? 1005 : payload.readUInt16BE(0);
+      this.#socket.end();
+    }
+  }
+}
+
+/** Lets callers wait for the next event of a kind. */
+class Arrivals {
+  readonly #waiting = new Set<(came: boolean) => void>();
+
+  /** Whether the event comes in time. */
+  wait(patienceMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
       const answer = (came: boolean): void => {
         clearTimeout(timer);
         resolve(came);
       };
-      whom.add(answer);
+      const timer = setTimeout(() => {
+        this.#waiting.delete(answer);
+        resolve(false);
+      }, patienceMs);
+      this.#waiting.add(answer);
     });
-  return {
-    get status() {
-      return status;
-    },
-    get isOpen() {
-      return !socket.destroyed && socket.writable;
-    },
-    get closeCode() {
-      return goodbye;
-    },
-    send: (bytes) => void (socket.writable && socket.write(bytes)),
-    isResponsive(patienceMs) {
-      const pong = wait(waiting.pong, patienceMs);
-      if (socket.writable) socket.write(encodeWebSocketFrame(Uint8Array.of(), { opcode: OPCODES.ping }));
-      return pong;
-    },
-    async waitForMessage(types, patienceMs) {
-      for (;;) {
-        const text = texts.shift();
-        if (text === undefined && !(await wait(waiting.news, patienceMs))) return undefined;
-        if (text !== undefined && types.includes((JSON.parse(text) as { type: string }).type)) return text;
-      }
-    },
-    clearMessages: () => void texts.splice(0),
-    end: () => socket.destroy(),
-  };
+  }
+
+  resolve(came: boolean): void {
+    const all = [...this.#waiting];
+    this.#waiting.clear();
+    for (const answer of all) answer(came);
+  }
 }
 
-function resolveWaiters(whom: Set<(came: boolean) => void>, came: boolean): void {
-  const all = [...whom];
-  whom.clear();
-  for (const answer of all) answer(came);
+interface ServerFrame {
+  opcode: number;
+  payload: Buffer;
+  /** Length of the whole frame. */
+  bytes: number;
 }
 
 /** Parses a server frame; supports only what the server sends: unmasked, under 64 KB. */
-function readFrame(bytes: Buffer): { opcode: number; payload: Buffer; bytes: number } | undefined {
+function readFrame(bytes: Buffer): ServerFrame | undefined {
   const [first, second] = bytes;
   if (first === undefined || second === undefined) return undefined;
   const isLong = second === 126;
