@@ -3,11 +3,61 @@ import path from 'node:path';
 import { runCommand } from './args/runCommand.ts';
 import { type ContractMutant, CONTRACT_MUTANTS } from './contracts/contractMutants.ts';
 import { ROOT, scriptEnv } from './env.ts';
-import { findForge } from './findForge.ts';
+import { findForge, type Forge } from './findForge.ts';
 import { openRunFolder } from './testing/runFolder.ts';
 import { runExecutable } from './testing/runTool.ts';
 
 const PACKAGE = 'packages/contracts';
+
+/** A copy of the contracts with their tests, in which they are broken. */
+class ContractsCopy {
+  readonly #folder: string;
+  readonly #forge: Forge;
+
+  constructor(folder: string, forge: Forge) {
+    this.#folder = folder;
+    this.#forge = forge;
+    mkdirSync(path.join(folder, 'packages'));
+    cpSync(path.join(ROOT, PACKAGE), path.join(folder, PACKAGE), { recursive: true });
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  }
+
+  /** Whether the tests miss this mutant. */
+  async survives({ contract, testedBy = contract, find, replace }: ContractMutant): Promise<boolean> {
+    const file = path.join(this.#folder, PACKAGE, `contracts/${contract}.sol`);
+    const text = readFileSync(file, 'utf8');
+    if (text.split(find).length !== 2) throw new Error(`${contract}: this does not stand once: ${find}`);
+    const broken = text.replace(find, () => replace);
+    writeFileSync(file, broken);
+    const { holds, output } = await this.test(testedBy);
+    writeFileSync(file, text);
+    if (!holds && !output.includes('Failing tests:'))
+      throw new Error(`${contract} does not compile with "${replace}":\n${output}`);
+    return holds;
+  }
+
+  /**
+   * Runs a contract's tests. Gas tests are excluded: they are meaningless without the optimizer, which is disabled for
+   * speed.
+   */
+  async test(contract: string): Promise<{ holds: boolean; output: string }> {
+    const at = (name: string): string => path.join(this.#folder, name);
+    const args = [
+      ...['test', '--root', this.#folder, '--out', at('out'), '--cache-path', at('cache')],
+      ...['--fail-fast', '--fuzz-seed', '20261122', '--match-path', `*${contract}*`],
+      ...['--no-match-path', '*gas*', '--no-match-test', '_gas_', '--no-match-contract', 'Invariants'],
+      ...['--optimize', 'false'],
+    ];
+    let output = '';
+    const code = await runExecutable(this.#forge.program, args, {
+      // Fuzz failures are stored in the working directory.
+      cwd: this.#folder,
+      env: { ...this.#forge.env, FOUNDRY_CONFIG: at(`${PACKAGE}/foundry.toml`) },
+      onOutput: (text) => (output += text),
+    });
+    return { holds: code === 0, output };
+  }
+}
 
 const command = {
   name: 'contracts:mutate',
@@ -35,64 +85,15 @@ await runCommand(command, async ({ words }) => {
       folder.remove();
       process.exit(1);
     });
-  mkdirSync(path.join(folder.path, 'packages'));
-  cpSync(path.join(ROOT, PACKAGE), path.join(folder.path, PACKAGE), { recursive: true });
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder.path, 'node_modules'));
-
-  /**
-   * Runs a contract's tests in the copy. Gas tests are excluded: they are meaningless without the optimizer, which is
-   * disabled for speed.
-   */
-  async function ask(contract: string): Promise<{ holds: boolean; said: string }> {
-    const { program, env } = forge ?? { program: '', env: {} };
-    let said = '';
-    const at = (name: string): string => path.join(folder.path, name);
-    const args = [
-      ...['test', '--root', folder.path, '--out', at('out'), '--cache-path', at('cache')],
-      ...['--fail-fast', '--fuzz-seed', '20261122', '--match-path', `*${contract}*`],
-      ...[
-        '--no-match-path',
-        '*gas*',
-        '--no-match-test',
-        '_gas_',
-        '--no-match-contract',
-        'Invariants',
-        '--optimize',
-        'false',
-      ],
-    ];
-    const code = await runExecutable(program, args, {
-      // Fuzz failures are stored in the working directory.
-      cwd: folder.path,
-      env: { ...env, FOUNDRY_CONFIG: at(`${PACKAGE}/foundry.toml`) },
-      onOutput: (text) => (said += text),
-    });
-    return { holds: code === 0, said };
-  }
-
-  async function survives({ contract, testedBy = contract, find, replace }: ContractMutant): Promise<boolean> {
-    const file = path.join(folder.path, PACKAGE, `contracts/${contract}.sol`);
-    const text = readFileSync(file, 'utf8');
-    if (text.split(find).length !== 2) throw new Error(`${contract}: this does not stand once: ${find}`);
-    writeFileSync(
-      file,
-      text.replace(find, () => replace),
-    );
-    const { holds, said } = await ask(testedBy);
-    writeFileSync(file, text);
-    if (!holds && !said.includes('Failing tests:'))
-      throw new Error(`${contract} does not compile with "${replace}":\n${said}`);
-    return holds;
-  }
-
   const survivors: ContractMutant[] = [];
   try {
-    const whole = await ask('');
-    if (!whole.holds) throw new Error(`Tests fail without a mutant:\n${whole.said}`);
+    const copy = new ContractsCopy(folder.path, forge);
+    const whole = await copy.test('');
+    if (!whole.holds) throw new Error(`Tests fail without a mutant:\n${whole.output}`);
     for (const mutant of chosen) {
-      const lives = await survives(mutant);
-      if (lives) survivors.push(mutant);
-      console.log(`${lives ? 'SURVIVES' : 'killed  '} ${mutant.contract}: ${mutant.find.trim().split('\n', 1)[0]}`);
+      const isAlive = await copy.survives(mutant);
+      if (isAlive) survivors.push(mutant);
+      console.log(`${isAlive ? 'SURVIVES' : 'killed  '} ${mutant.contract}: ${mutant.find.trim().split('\n', 1)[0]}`);
     }
   } finally {
     folder.remove();

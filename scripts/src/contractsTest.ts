@@ -29,18 +29,18 @@ await runCommand(command, async ({ options: { deep, report: reportFile }, rest }
   }
   const env = { ...forge.env, ...(deep ? { FOUNDRY_PROFILE: 'deep' } : {}) };
   const chance = deep ? [] : ['--fuzz-seed', '20261122'];
-  let said = '';
+  let output = '';
   const code = await runExecutable(forge.program, ['test', '--root', ROOT, ...chance, ...rest], {
     env,
     onOutput(text) {
-      said += text;
+      output += text;
       if (reportFile === undefined) process.stdout.write(text);
     },
   });
   if (reportFile !== undefined) {
-    writeFileSync(reportFile, JSON.stringify(countForge(said, code)));
+    writeFileSync(reportFile, JSON.stringify(countForge(output, code)));
     // When run alongside other tools, print everything only if tests failed.
-    console.log(code === 0 ? said.trim().split('\n').at(-1) : said);
+    console.log(code === 0 ? output.trim().split('\n').at(-1) : output);
   }
   return code;
 });

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { compileContracts } from '../src/contracts/compileContracts.ts';
-import { renderContractModule } from '../src/contracts/contractModule.ts';
+import { compileContracts, renderContractModule } from '../src/contracts/compileContracts.ts';
 import { ROOT, scriptEnv } from '../src/env.ts';
 import { findForge } from '../src/findForge.ts';
 

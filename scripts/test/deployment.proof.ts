@@ -3,7 +3,7 @@ import { CONTRACT_DEPLOY_ORDER } from '@jumpy/scripts/contracts/deployOrder';
 import { CONTRACT_SOURCES } from '@jumpy/scripts/contracts/contractSources';
 import { type DeploymentFile, openDeploymentFile } from '@jumpy/scripts/contracts/deploymentFile';
 import { deployFromEnv } from '@jumpy/scripts/contracts/runDeployCommand';
-import { findKnownCode } from '@jumpy/scripts/contracts/findKnownCode';
+import { findKnownCode } from '@jumpy/scripts/contracts/deployOne';
 import { seededRandom } from '@jumpy/rig/random';
 import { type Chaos, startChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { getContractAddress } from 'viem';

@@ -12,12 +12,12 @@ const CACHE_FOLDER = path.join(ROOT, 'node_modules/.cache/contracts/generate');
 type Hex = `0x${string}`;
 
 /** Byte range of deployed code that the constructor fills in (immutables). */
-export interface ImmutableRange {
+interface ImmutableRange {
   start: number;
   length: number;
 }
 
-export interface CompiledContract {
+interface CompiledContract {
   name: string;
   abi: readonly object[];
   /** Creation code, without constructor arguments. */
@@ -39,13 +39,13 @@ export async function compileContracts(forge: Forge): Promise<CompiledContract[]
     .filter((file) => file.endsWith('.sol'))
     .sort();
   const folders = ['--out', path.join(CACHE_FOLDER, 'out'), '--cache-path', path.join(CACHE_FOLDER, 'cache')];
-  let said = '';
+  let output = '';
   const code = await runExecutable(
     forge.program,
     ['build', '--root', ROOT, ...folders, ...files.map((file) => path.join(SOURCES_FOLDER, file))],
-    { env: forge.env, onOutput: (text) => (said += text) },
+    { env: forge.env, onOutput: (text) => (output += text) },
   );
-  if (code !== 0) throw new Error(`the contracts do not compile:\n${said}`);
+  if (code !== 0) throw new Error(`the contracts do not compile:\n${output}`);
   return files.map((file) => readArtifact(path.basename(file, '.sol')));
 }
 
@@ -57,4 +57,43 @@ function readArtifact(name: string): CompiledContract {
     .sort((left, right) => left.start - right.start);
   // The compiler leaves zeros in place of immutables.
   return { name, abi, bytecode: bytecode.object, codeHash: keccak256(deployedBytecode.object), immutables };
+}
+
+/**
+ * Generates the TypeScript module of a contract, with ABI and bytecode as separate exports so that pages load only the
+ * ABI.
+ */
+export function renderContractModule({ name, abi, bytecode, codeHash, immutables }: CompiledContract): string {
+  const noun = name.charAt(0).toLowerCase() + name.slice(1);
+  // `internalType` is useful only to Solidity tools and would bloat the pages.
+  const plain = (key: string, value: unknown): unknown => (key === 'internalType' ? undefined : value);
+  const entries = abi.map((entry) => `  ${JSON.stringify(entry, plain)},`).join('\n');
+  const ranges = immutables.map(({ start, length }) => `{ start: ${start}, length: ${length} }`).join(', ');
+  return `// Written by npm run contracts:generate from contracts/${name}.sol.
+
+/**
+ * What \`${name}\` can be asked and told, and what it says.
+ * @example readContract(client, { abi: ${noun}Abi, address, functionName: 'owner' }) // '0x…'
+ */
+export const ${noun}Abi = [
+${entries}
+] as const;
+
+/**
+ * The code of \`${name}\`: \`bytecode\` deploys it; \`codeHash\` is keccak256 of what then stands on the chain, once the
+ * bytes of \`immutables\`, which the constructor fills in, are zeros.
+ * @example deployContract(client, { abi: ${noun}Abi, bytecode: ${noun}Code.bytecode, args }) // '0x…'
+ */
+export const ${noun}Code: {
+  readonly contractName: '${name}';
+  readonly bytecode: \`0x\${string}\`;
+  readonly codeHash: \`0x\${string}\`;
+  readonly immutables: readonly { readonly start: number; readonly length: number }[];
+} = {
+  contractName: '${name}',
+  bytecode: '${bytecode}',
+  codeHash: '${codeHash}',
+  immutables: [${ranges}],
+};
+`;
 }

@@ -79,9 +79,9 @@ function readAddressVariables({ inherited }: ScriptEnv): Addresses {
 }
 
 function accessLocalChain(env: ScriptEnv): ContractsAccess {
-  const kept = loadContracts(getContractsFile(env.dataDir));
+  const stored = loadContracts(getContractsFile(env.dataDir));
   const secrets = readFileIfExists(path.join(env.dataDir, 'secrets.json'));
-  if (!isLocalStart(env) || !kept || secrets === undefined) {
+  if (!isLocalStart(env) || !stored || secrets === undefined) {
     throw new StartError('There is no chain to speak to.', {
       why: 'CHAIN_RPC_URL is not set, and no start on this computer has deployed contracts.',
       remedy: 'Set CHAIN_RPC_URL, or let npm start run first.',
@@ -91,7 +91,7 @@ function accessLocalChain(env: ScriptEnv): ContractsAccess {
   return {
     rpcUrl: getLocalChainUrl(env),
     readKey: () => Promise.resolve(deployKey),
-    addresses: toAddresses(kept.deployment),
+    addresses: toAddresses(stored.deployment),
     pace: LOCAL_TIMING,
   };
 }

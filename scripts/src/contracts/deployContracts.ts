@@ -7,8 +7,13 @@ import { StartError } from '../startError.ts';
 import { CONTRACT_DEPLOY_ORDER, type DeployableContract } from './deployOrder.ts';
 import { contractVariableName } from './contractVariableName.ts';
 import { type ContractSource, encodeDeployment, type DeployParties, CONTRACT_SOURCES } from './contractSources.ts';
-import type { DeployedContract } from './deployedContract.ts';
-import { type DeploymentContext, finishDeployment, signDeployment } from './deployOne.ts';
+import {
+  type DeployedContract,
+  type DeploymentContext,
+  finishDeployment,
+  signDeployment,
+  findKnownCode,
+} from './deployOne.ts';
 import {
   type DeploymentFile,
   type DeploymentState,
@@ -17,7 +22,6 @@ import {
 } from './deploymentFile.ts';
 import { fetchFees } from './fees.ts';
 import { pollUntilDefined } from './pollUntilDefined.ts';
-import { findKnownCode } from './findKnownCode.ts';
 import { createNodeClient } from './createNodeClient.ts';
 import { LOCAL_TIMING, type NetworkTiming } from './networkTiming.ts';
 

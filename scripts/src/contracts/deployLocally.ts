@@ -50,7 +50,7 @@ export async function deployLocally({
 }): Promise<StoredContracts> {
   const parties = toDeployParties(secrets, brand);
   await fundAccounts({ rpcUrl, chainSecret: secrets.chainSecret, addresses: [parties.owner, parties.roleSync] });
-  const kept = await ensureContracts({
+  const stored = await ensureContracts({
     file: getContractsFile(dataDir),
     rpcUrl,
     deployKey: secrets.deployKey,
@@ -59,11 +59,11 @@ export async function deployLocally({
   const { readProvenance } = await import('@jumpy/server/features/works/provenance');
   const quietly = { account: privateKeyToAccount(secrets.deployKey), pace: LOCAL_TIMING, say: () => undefined };
   const node = createNodeClient(rpcUrl);
-  const army = kept.deployment.jumpyArmy.address;
+  const army = stored.deployment.jumpyArmy.address;
   await expireDraw({ rpcUrl, chainSecret: secrets.chainSecret, army });
   await setProvenance(node, { ...quietly, army, hash: readProvenance().hash });
-  if (seeds) await seedShop(node, { ...quietly, shop: kept.deployment.jumpShop.address, brand });
-  return kept;
+  if (seeds) await seedShop(node, { ...quietly, shop: stored.deployment.jumpShop.address, brand });
+  return stored;
 }
 
 /** Funds accounts on the local chain, through its gate. */

@@ -1,14 +1,13 @@
-import { getContractAddress, type Hex, keccak256, type PublicClient } from 'viem';
+import { getContractAddress, type Hex, keccak256, type PublicClient, type Address } from 'viem';
 import type { LocalAccount } from 'viem/accounts';
 import { StartError } from '../startError.ts';
 import { sendUntilMined } from './sendUntilMined.ts';
 import type { ContractSource } from './contractSources.ts';
-import type { DeployedContract } from './deployedContract.ts';
 import type { SentContract } from './deploymentFile.ts';
 import { type Fees, fetchFees, fetchRaisedFees } from './fees.ts';
 import { pollUntilDefined } from './pollUntilDefined.ts';
-import { findKnownCode } from './findKnownCode.ts';
 import type { NetworkTiming } from './networkTiming.ts';
+import { stripImmutables } from '@jumpy/domain/stripImmutables';
 
 export interface DeploymentContext {
   account: LocalAccount;
@@ -44,9 +43,9 @@ async function sign(
   const { nonce, gas, hashes } = sent;
   const wanted = { type: 'eip1559', chainId, nonce, data, gas: BigInt(gas), ...fees } as const;
   const signed = await account.signTransaction(wanted);
-  const kept = { ...sent, signed, maxFeeWei: String(fees.maxFeePerGas), hashes: [...hashes, keccak256(signed)] };
-  save(kept);
-  return kept;
+  const recorded = { ...sent, signed, maxFeeWei: String(fees.maxFeePerGas), hashes: [...hashes, keccak256(signed)] };
+  save(recorded);
+  return recorded;
 }
 
 /** Sends a recorded deployment until the contract exists; undefined if another transaction used its nonce. */
@@ -95,4 +94,20 @@ export async function finishDeployment(
     why: `${last.hashes.at(-1)} was carried out, and its code was asked for ${pace.lagMs / 1000} s. ${fileName} keeps it.`,
     remedy: 'Call this again: it goes on where it stopped and deploys nothing twice.',
   });
+}
+
+/** The contract at an address if its code is ours, ignoring immutables. */
+export async function findKnownCode(
+  client: PublicClient,
+  { address, code }: { address: Address; code: ContractSource['code'] },
+): Promise<DeployedContract | undefined> {
+  const found = await client.getCode({ address });
+  if (found === undefined || keccak256(stripImmutables(found, code.immutables)) !== code.codeHash) return undefined;
+  return { address, codeHash: keccak256(found) };
+}
+
+/** Address of a contract and the code hash that every node must report for it. */
+export interface DeployedContract {
+  address: Address;
+  codeHash: Hex;
 }

@@ -68,12 +68,12 @@ export function openDeploymentFile(file: string): DeploymentFile {
 
 /** In-memory storage for disposable chains: an interrupted deployment starts over. */
 export function createMemoryDeploymentFile(): DeploymentFile {
-  let kept: DeploymentState | undefined;
+  let stored: DeploymentState | undefined;
   return {
     name: 'memory',
-    read: () => kept,
+    read: () => stored,
     write: (notes) => {
-      kept = notes;
+      stored = notes;
     },
   };
 }

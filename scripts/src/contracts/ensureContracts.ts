@@ -25,15 +25,15 @@ export async function ensureContracts({
   file,
   ...plan
 }: Omit<DeployPlan, 'known' | 'careful'> & { file: string }): Promise<StoredContracts> {
-  const kept = loadContracts(file);
+  const stored = loadContracts(file);
   const client = createPublicClient({ transport: http(plan.rpcUrl) });
   const { address } = privateKeyToAccount(plan.deployKey);
   const [head, sentBefore] = await Promise.all([client.getBlockNumber(), client.getTransactionCount({ address })]);
-  const deployment = await deployContracts({ ...plan, ...(kept ? { known: kept.deployment } : {}) });
+  const deployment = await deployContracts({ ...plan, ...(stored ? { known: stored.deployment } : {}) });
   const sent = await client.getTransactionCount({ address });
-  if (kept && sent === sentBefore) return kept;
+  if (stored && sent === sentBefore) return stored;
   // If the key has sent nothing before, the chain was reset, so older blocks contain no events of ours.
-  const fromBlock = kept && sentBefore > 0 ? kept.fromBlock : Number(head);
+  const fromBlock = stored && sentBefore > 0 ? stored.fromBlock : Number(head);
   const now: StoredContracts = { fromBlock, deployment };
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, `${JSON.stringify(now, null, 2)}\n`);

@@ -35,26 +35,26 @@ export function parseOwnerAct(
   [act = '', ...rest]: readonly string[],
   { item }: { item: string | undefined },
 ): ((context: OwnerContext) => Promise<OwnerPlan>) | 'status' {
-  const few = (most: number): void => {
-    if (rest.length > most) throw invalidArgument(`"${rest[most]}" is more than ${act} takes.`);
+  const assertMaxWords = (max: number): void => {
+    if (rest.length > max) throw invalidArgument(`"${rest[max]}" is more than ${act} takes.`);
     if (item !== undefined && act !== 'price') throw invalidArgument(`${act} knows no --item.`);
   };
   // Legacy syntax without an act name.
   if (act.startsWith('0x')) return parseOwnerAct(['offer', act, ...rest], { item });
   switch (act) {
     case 'status':
-      few(0);
+      assertMaxWords(0);
       return 'status';
     case 'offer': {
-      few(1);
+      assertMaxWords(1);
       const newOwner = parseAddress(rest[0]);
       return (context) => planOffer(context, newOwner);
     }
     case 'accept':
-      few(0);
+      assertMaxWords(0);
       return planAccept;
     case 'price': {
-      few(1);
+      assertMaxWords(1);
       const priceWei = parseMon(rest[0] ?? '');
       if (priceWei === undefined || priceWei === 0n)
         throw invalidArgument(`"${rest[0] ?? ''}" is no price in MON over 0.`);
@@ -63,19 +63,19 @@ export function parseOwnerAct(
       return (context) => planItemPrice(context, { id: BigInt(item), priceWei });
     }
     case 'withdraw': {
-      few(1);
+      assertMaxWords(1);
       const recipient = rest[0] === undefined ? undefined : parseAddress(rest[0]);
       return (context) => planWithdraw(context, recipient);
     }
     case 'royalty': {
-      few(2);
+      assertMaxWords(2);
       const receiver = parseAddress(rest[0]);
       if (!/^\d{1,3}(\.\d{1,2})?$/.test(rest[1] ?? '')) throw invalidArgument(`"${rest[1] ?? ''}" is no percentage.`);
       const basisPoints = BigInt(Math.round(Number(rest[1]) * 100));
       return (context) => planRoyalty(context, { receiver, basisPoints });
     }
     case 'description': {
-      few(2);
+      assertMaxWords(2);
       const [collection = '', uri = ''] = rest;
       if (!isCollection(collection)) throw invalidArgument(`"${collection}" is no collection: army or shop.`);
       if (!/^(?:ipfs|https|ar|data):\S+$/.test(uri)) throw invalidArgument(`"${uri}" is no address of a description.`);
@@ -111,8 +111,8 @@ async function planRevivePrice(context: OwnerContext, priceWei: bigint): Promise
   const nowWei = await priceNow();
   if (nowWei === priceWei) return { steps: [], already: [`${name}: a revive costs ${formatMonFull(priceWei)} MON`] };
   const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'updateRevivePrice', args: [priceWei] });
-  const words = `${name}: a revive costs ${formatMonFull(priceWei)} MON, ${formatMonFull(nowWei)} until now`;
-  return { steps: [{ to, data, text: words, isDone: async () => (await priceNow()) === priceWei }], already: [] };
+  const text = `${name}: a revive costs ${formatMonFull(priceWei)} MON, ${formatMonFull(nowWei)} until now`;
+  return { steps: [{ to, data, text, isDone: async () => (await priceNow()) === priceWei }], already: [] };
 }
 
 /** Sets the price of a shop item. */
@@ -128,8 +128,8 @@ async function planItemPrice(
   const name = `${describeContract(context, 'jumpShop')}: item ${id}, "${item.name}",`;
   if (item.price === priceWei) return { steps: [], already: [`${name} costs ${formatMonFull(priceWei)} MON`] };
   const data = encodeFunctionData({ abi: jumpShopAbi, functionName: 'setItemPrice', args: [id, priceWei] });
-  const words = `${name} costs ${formatMonFull(priceWei)} MON, ${formatMonFull(item.price)} until now`;
-  return { steps: [{ to, data, text: words, isDone: async () => (await itemNow()).price === priceWei }], already: [] };
+  const text = `${name} costs ${formatMonFull(priceWei)} MON, ${formatMonFull(item.price)} until now`;
+  return { steps: [{ to, data, text, isDone: async () => (await itemNow()).price === priceWei }], already: [] };
 }
 
 /** Withdraws all funds from contracts that hold any. Shop and army pay only their owner. */
@@ -152,8 +152,8 @@ async function planWithdraw(context: OwnerContext, recipient: Address | undefine
       continue;
     }
     await assertOwner(context, name);
-    const words = `${describeContract(context, name)} pays ${formatMonFull(heldWei)} MON, all it holds, to ${to}`;
-    plan.steps.push({ to: addresses[name], data, text: words });
+    const text = `${describeContract(context, name)} pays ${formatMonFull(heldWei)} MON, all it holds, to ${to}`;
+    plan.steps.push({ to: addresses[name], data, text });
   }
   return plan;
 }
@@ -180,14 +180,14 @@ async function planRoyalty(
     const royaltyNow = () =>
       context.client.readContract({ address: to, abi, functionName: 'royaltyInfo', args: [0n, ROYALTY_SAMPLE_PRICE] });
     const now = await royaltyNow();
-    const words = `${describeContract(context, name)}: ${receiver} receives ${formatBasisPoints(basisPoints)} of sales elsewhere`;
+    const text = `${describeContract(context, name)}: ${receiver} receives ${formatBasisPoints(basisPoints)} of sales elsewhere`;
     if (isSet(now)) {
-      plan.already.push(words);
+      plan.already.push(text);
       continue;
     }
     const data = encodeFunctionData({ abi, functionName: 'setRoyalty', args: [receiver, basisPoints] });
     const until = `; until now ${now[0]} ${formatBasisPoints(now[1])}`;
-    plan.steps.push({ to, data, text: words + until, isDone: async () => isSet(await royaltyNow()) });
+    plan.steps.push({ to, data, text: text + until, isDone: async () => isSet(await royaltyNow()) });
   }
   return plan;
 }
@@ -201,10 +201,10 @@ async function planDescription(
   await assertOwner(context, name);
   const to = context.addresses[name];
   const uriNow = () => context.client.readContract({ address: to, abi, functionName: 'contractURI' });
-  const words = `${describeContract(context, name)}: its description is at ${uri}`;
-  if ((await uriNow()) === uri) return { steps: [], already: [words] };
+  const text = `${describeContract(context, name)}: its description is at ${uri}`;
+  if ((await uriNow()) === uri) return { steps: [], already: [text] };
   const data = encodeFunctionData({ abi, functionName: 'setContractURI', args: [uri] });
-  return { steps: [{ to, data, text: words, isDone: async () => (await uriNow()) === uri }], already: [] };
+  return { steps: [{ to, data, text, isDone: async () => (await uriNow()) === uri }], already: [] };
 }
 
 const formatBasisPoints = (basisPoints: bigint): string => `${Number(basisPoints) / 100} %`;

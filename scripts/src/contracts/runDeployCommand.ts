@@ -66,7 +66,7 @@ export async function runDeployCommand({ options, env, say, ...asked }: DeployCo
   const account = privateKeyToAccount(deployKey);
   if (isAddressEqual(roleSync, account.address))
     throw missingRoleSyncError('The deploying key would write the roles too.');
-  const kept = await deployFromEnv({
+  const deployed = await deployFromEnv({
     rpcUrl,
     deployKey,
     addresses,
@@ -80,19 +80,19 @@ export async function runDeployCommand({ options, env, say, ...asked }: DeployCo
     say,
   });
   const { readProvenance } = await import('@jumpy/server/features/works/provenance');
-  const army = kept.deployment.jumpyArmy.address;
+  const army = deployed.deployment.jumpyArmy.address;
   await setProvenance(createNodeClient(rpcUrl), { account, army, hash: readProvenance().hash, pace, say });
   if (options.seed)
     await seedShop(createNodeClient(rpcUrl), {
       account,
-      shop: kept.deployment.jumpShop.address,
+      shop: deployed.deployment.jumpShop.address,
       brand: { productName: env.productName, publicUrl },
       keep: createPinner(env.pinning),
       pace,
       say,
     });
   say(`\nOn chain ${await createNodeClient(rpcUrl).getChainId()}. For the settings of the server:\n`);
-  for (const [name, value] of Object.entries(createContractsEnv(kept))) say(`${name}=${value}`);
+  for (const [name, value] of Object.entries(createContractsEnv(deployed))) say(`${name}=${value}`);
   say('\nKeep the key cold: it owns all of them until npm run contracts:owner -- offer 0x… hands them over.');
 }
 

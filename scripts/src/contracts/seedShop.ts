@@ -57,10 +57,10 @@ async function createItemStep(
     brand,
   );
   await keep?.(files);
-  const asked = { name, imageUri, metadataUri, price, supply, itemType, xpBonus };
+  const args = { name, imageUri, metadataUri, price, supply, itemType, xpBonus };
   return {
     to: shop,
-    data: encodeFunctionData({ abi: jumpShopAbi, functionName: 'createItem', args: [asked] }),
+    data: encodeFunctionData({ abi: jumpShopAbi, functionName: 'createItem', args: [args] }),
     text: `${name} is item ${id} of the shop`,
     isDone: async () =>
       (await client.readContract({ address: shop, abi: jumpShopAbi, functionName: 'nextTokenId' })) > BigInt(id),

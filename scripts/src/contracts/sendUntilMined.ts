@@ -39,13 +39,13 @@ export async function sendUntilMined(
   transaction: SignedTransaction,
   pace: NetworkTiming,
 ): Promise<TransactionOutcome> {
-  const look = (): Promise<TransactionOutcome | 'used' | 'nothing'> => findOutcome(client, transaction);
-  const begunMs = performance.now();
+  const readOutcome = (): Promise<TransactionOutcome | 'used' | 'nothing'> => findOutcome(client, transaction);
+  const startedMs = performance.now();
   let isFirst = transaction.isFresh;
   let sentMs = Number.NEGATIVE_INFINITY;
   let usedSinceMs: number | undefined;
-  while (performance.now() - begunMs < pace.inclusionMs) {
-    const found = isFirst ? 'nothing' : await valueOrNothing(look);
+  while (performance.now() - startedMs < pace.inclusionMs) {
+    const found = isFirst ? 'nothing' : await valueOrNothing(readOutcome);
     if (found === 'done' || found === 'reverted') return found;
     const nowMs = performance.now();
     if (found === 'used') {
@@ -121,11 +121,11 @@ async function sendRawTransaction(client: PublicClient, signed: Hex): Promise<Br
     await client.request({ method: 'eth_sendRawTransaction', params: [signed] }, { retryCount: 0 });
     return 'sent';
   } catch (error) {
-    const words = error instanceof BaseError ? `${error.message} ${error.details}` : String(error);
+    const message = error instanceof BaseError ? `${error.message} ${error.details}` : String(error);
     // The order matters: "replacement transaction underpriced" means the node already has the transaction.
-    if (NONCE_USED.test(words)) return 'used';
-    if (ALREADY_KNOWN.test(words)) return 'known';
-    if (NODE_BEHIND.test(words) || (isTransientError(error) && !INSUFFICIENT_FUNDS.test(words))) return 'unsure';
+    if (NONCE_USED.test(message)) return 'used';
+    if (ALREADY_KNOWN.test(message)) return 'known';
+    if (NODE_BEHIND.test(message) || (isTransientError(error) && !INSUFFICIENT_FUNDS.test(message))) return 'unsure';
     throw error;
   }
 }

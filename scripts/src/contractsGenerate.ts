@@ -1,10 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from '../args/runCommand.ts';
-import { ROOT, scriptEnv } from '../env.ts';
-import { findForge } from '../findForge.ts';
-import { compileContracts } from './compileContracts.ts';
-import { renderContractModule } from './contractModule.ts';
+import { runCommand } from './args/runCommand.ts';
+import { ROOT, scriptEnv } from './env.ts';
+import { findForge } from './findForge.ts';
+import { compileContracts, renderContractModule } from './contracts/compileContracts.ts';
 
 const FOLDER = path.join(ROOT, 'packages/contracts/generated');
 
