@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../findBrowser.ts';
-import { buildCatalogue } from './buildCatalogue.ts';
+import { spawn } from 'node:child_process';
+import { ROOT, scriptEnv } from '../env.ts';
+import { getToolPath } from '../testing/runTool.ts';
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -150,4 +152,34 @@ async function serveCatalogue(folder: string): Promise<ServedCatalogue> {
         server.close(() => resolve());
       }),
   };
+}
+
+/** A build takes a minute at most; one that hangs is killed and reported. */
+const BUILD_TIMEOUT_MS = 300_000;
+
+/** Builds the app in development mode, with the state catalogue, into a folder. */
+function buildCatalogue(folder: string): Promise<void> {
+  const config = path.join(ROOT, 'apps/web/vite.config.ts');
+  const args = [
+    getToolPath('vite/bin/vite.js'),
+    'build',
+    '--config',
+    config,
+    '--mode',
+    'development',
+    '--outDir',
+    folder,
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...args, '--logLevel', 'error'], {
+      cwd: path.join(ROOT, 'apps/web'),
+      env: { ...scriptEnv().inherited, NODE_ENV: 'development' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: BUILD_TIMEOUT_MS,
+    });
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The catalogue was not built: vite ended with ${code}.`)),
+    );
+  });
 }
