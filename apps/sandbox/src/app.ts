@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
-import fastify, { type FastifyInstance } from 'fastify';
-import { addOriginGuard } from './originGuard.ts';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { sendDiscordError } from './api/discordError.ts';
 import { addGuildRoutes } from './api/guildRoutes.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitTable, createRateLimiter, sendRateLimited } from './api/rateLimits.ts';
@@ -21,6 +20,7 @@ import { createCommunity } from './people/community.ts';
 import { createGuildRoles } from './people/roles.ts';
 import type { SandboxContext, SandboxSettings } from './sandbox.ts';
 import { readSandboxState, writeSandboxState } from './stateFile.ts';
+import { isLoopbackRequestHost } from './isLoopbackRequestHost.ts';
 
 const RETRY_AFTER_S = 1;
 
@@ -104,10 +104,10 @@ function openSandboxState(
     chain,
   }: Pick<SandboxOptions, 'statePath' | 'limits' | 'chain'> & { nowMs: () => number; wait: SandboxContext['pause'] },
 ): SandboxContext {
-  const kept = readSandboxState(statePath);
+  const saved = readSandboxState(statePath);
   const changed = (): void => writeSandboxState(statePath, { people: community.list(), authorizations: grants.list() });
-  const community = createCommunity({ people: kept?.people, nowMs, changed });
-  const grants = createGrantStore({ authorizations: kept?.authorizations, nowMs, changed });
+  const community = createCommunity({ people: saved?.people, nowMs, changed });
+  const grants = createGrantStore({ authorizations: saved?.authorizations, nowMs, changed });
   return {
     settings,
     community,
@@ -163,4 +163,52 @@ function applyOutages(app: FastifyInstance, { outage, pause }: SandboxContext, p
         return sendRateLimited(reply, RETRY_AFTER_S);
     }
   });
+}
+
+/**
+ * Allowed callers of a mutating route: the sandbox's own `pages`, or other `servers`, which authenticate by a secret
+ * and are never browsers.
+ */
+export type SandboxCaller = 'pages' | 'servers';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For mutating routes; defaults to the sandbox's own pages. */
+    caller?: SandboxCaller;
+  }
+}
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Guards all routes, including later ones: a page open in the same browser can neither read them nor trigger actions.
+ */
+export function addOriginGuard(app: FastifyInstance, { ownUrl }: { ownUrl: string | undefined }): void {
+  const own = ownUrl === undefined ? undefined : new URL(ownUrl);
+  app.addHook('onRequest', async (request, reply) => {
+    const isOwn = own !== undefined && request.headers.host === own.host;
+    if (!isOwn && !isLoopbackRequestHost(request.headers.host, request.socket.localPort))
+      return reply.code(421).send({ error: 'This is not the name of the stand-in.' });
+    if (SAFE_METHODS.has(request.method)) return;
+    const { caller = 'pages' } = request.routeOptions.config;
+    if (
+      caller === 'pages'
+        ? isOwnPage(request, isOwn ? own.origin : `http://${request.headers.host}`)
+        : !isBrowser(request)
+    )
+      return;
+    if (caller === 'servers') return sendDiscordError(reply, 'missingAccess');
+    return reply.code(403).send({ error: 'This did not come from a page of the stand-in.' });
+  });
+}
+
+/** Browsers send the page's origin with every mutating request; it must match the requested host. */
+function isOwnPage({ headers }: FastifyRequest, origin: string): boolean {
+  if (headers.origin !== origin) return false;
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin';
+}
+
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }

@@ -57,7 +57,7 @@ export async function startAnvil({
       : [parentDeathProgram, '--pdeathsig', 'KILL', program, ...flags];
   // A separate process group, so that Ctrl-C does not kill it before the chain is saved.
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  const said = readStartupOutput(child);
+  const output = readStartupOutput(child);
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, cause) => resolve(cause ?? `exit code ${code}`));
     child.once('error', (error) => resolve(error.message));
@@ -69,18 +69,18 @@ export async function startAnvil({
     clearTimeout(timer);
     await rm(cache, { recursive: true, force: true });
   };
-  const port = await Promise.race([said.port, ended.then(() => undefined), createStopTimeout()]);
+  const port = await Promise.race([output.port, ended.then(() => undefined), createStopTimeout()]);
   if (port === undefined || child.pid === undefined) {
     await stop();
-    throw new Error(`anvil did not start: ${said.text().trim() || (await ended)}`);
+    throw new Error(`anvil did not start: ${output.text().trim() || (await ended)}`);
   }
   const url = `http://127.0.0.1:${port}`;
-  const ask = (method: string, params: unknown): Promise<RpcAnswer> => sendRpcRequest(url, { method, params });
+  const request = (method: string, params: unknown): Promise<RpcAnswer> => sendRpcRequest(url, { method, params });
   return {
     pid: child.pid,
-    request: ask,
+    request,
     async call(method, ...params) {
-      const answer = await ask(method, params);
+      const answer = await request(method, params);
       if ('error' in answer) throw new Error(`anvil refused ${method}: ${answer.error.message}`);
       return answer.result;
     },
@@ -108,7 +108,7 @@ function readStartupOutput(child: ChildProcess): { port: Promise<number>; text: 
   let text = '';
   let isReady = false;
   const port = new Promise<number>((resolve) => {
-    const hear = (chunk: string): void => {
+    const onData = (chunk: string): void => {
       if (isReady) return;
       text += chunk;
       const found = /Listening on 127\.0\.0\.1:(\d+)/.exec(text)?.[1];
@@ -116,8 +116,8 @@ function readStartupOutput(child: ChildProcess): { port: Promise<number>; text: 
       isReady = true;
       resolve(Number(found));
     };
-    child.stdout?.setEncoding('utf8').on('data', hear);
-    child.stderr?.setEncoding('utf8').on('data', hear);
+    child.stdout?.setEncoding('utf8').on('data', onData);
+    child.stderr?.setEncoding('utf8').on('data', onData);
   });
   return { port, text: () => text };
 }

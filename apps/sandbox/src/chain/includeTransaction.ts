@@ -80,11 +80,11 @@ export function createTransactionIncluder({
    * write lock is released.
    */
   const makeFail = async ({ to, sender, nonce }: ParsedTransaction): Promise<() => Promise<void>> => {
-    const place = to ?? getContractAddress({ from: sender, nonce });
-    const code = (await anvil.call('eth_getCode', place, 'latest')) as Hex;
-    await anvil.call('anvil_setCode', place, INVALID_OPCODE);
+    const target = to ?? getContractAddress({ from: sender, nonce });
+    const code = (await anvil.call('eth_getCode', target, 'latest')) as Hex;
+    await anvil.call('anvil_setCode', target, INVALID_OPCODE);
     return async () => {
-      await anvil.call('anvil_setCode', place, code);
+      await anvil.call('anvil_setCode', target, code);
     };
   };
 

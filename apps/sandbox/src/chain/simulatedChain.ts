@@ -1,28 +1,12 @@
 import type { Address, Hex } from 'viem';
 import type { Anvil } from './anvil.ts';
-import { createBlockProducer } from './blockProducer.ts';
+import { type BlockProducer, createBlockProducer } from './blockProducer.ts';
 import { createTransactionIncluder } from './includeTransaction.ts';
 import { STATE_DELAY_BLOCK_COUNT, FINALITY_DEPTH_BLOCKS } from './monad.ts';
 import type { RpcAnswer } from './rpcError.ts';
 import type { ChainSnapshots } from './chainSnapshots.ts';
 
-/** The node behind the proxy: concurrent reads, serialized writes. */
-export interface SimulatedChain {
-  /** Runs a read while no write is in progress. */
-  withConsistentRead<T>(ask: (at: { anvil: Anvil; head: bigint; finalBlock: bigint }) => Promise<T>): Promise<T>;
-  sendTransaction(raw: unknown): Promise<RpcAnswer>;
-  getBalanceWei(address: Address): Promise<bigint>;
-  /** Changes a balance, mines blocks until it is effective, and returns the new one. */
-  updateBalance(address: Address, change: (balanceWei: bigint) => bigint): Promise<bigint>;
-  /** Mines a number of empty blocks. */
-  mineEmpty(count: number): Promise<void>;
-  /** Mines one block a number of seconds later. */
-  advanceTime(seconds: number): Promise<void>;
-  /** Saves pending state and stops the node. */
-  stop(): Promise<void>;
-}
-
-export interface SimulatedChainOptions {
+interface SimulatedChainOptions {
   anvil: Anvil;
   /** Missing for an ephemeral chain, whose blocks are finalized by depth alone. */
   savedState: ChainSnapshots | undefined;
@@ -35,98 +19,167 @@ export interface SimulatedChainOptions {
 /** Empty blocks after a busy one, so that it and its successors become finalized; after that no blocks are mined. */
 const TRAILING_EMPTY_BLOCKS = 4n;
 
-export async function openSimulatedChain({
-  anvil,
-  savedState,
-  blockTimeMs,
-  saveIntervalMs,
-  onSaveError,
-}: SimulatedChainOptions): Promise<SimulatedChain> {
+/** Opens the chain of a node, saves it at once and from then on at an interval. */
+export async function openSimulatedChain(options: SimulatedChainOptions): Promise<SimulatedChain> {
+  const blocks = await createBlockProducer(options.anvil);
   const lock = createReadWriteLock();
-  const blocks = await createBlockProducer(anvil);
-  const include = createTransactionIncluder({ anvil, blocks });
-  let busyBlock = blocks.getHead() - TRAILING_EMPTY_BLOCKS;
-  let savedBlock = -1n;
-  let saving = Promise.resolve();
-  let echo: NodeJS.Timeout | undefined;
-  let isOpen = true;
+  const saver = new ChainSaver(options, { blocks, lock });
+  await saver.save();
+  return new SimulatedChain(options, { blocks, lock, saver });
+}
 
-  const dumpTo = async (file: ChainSnapshots): Promise<void> => {
-    // A write is complete only after the sender has been billed, so a dump must acquire the lock like any reader.
-    const { block, dump } = await lock.read(async () => ({
-      block: blocks.getHead(),
-      dump: (await anvil.call('anvil_dumpState')) as Hex,
-    }));
-    await file.write(dump);
-    savedBlock = block;
-  };
-  /** Serialized, since a dump in progress may not include the latest block. */
-  const save = (): Promise<void> => {
-    saving = saving
-      .catch(() => undefined)
-      .then(() => (savedState === undefined || blocks.getHead() === savedBlock ? undefined : dumpTo(savedState)));
-    return saving;
-  };
-  const trySave = (): Promise<void> =>
-    save().catch((error: unknown) => onSaveError(`The local chain could not be saved: ${String(error)}`));
+/** The node behind the proxy: concurrent reads, serialized writes. */
+export class SimulatedChain {
+  readonly #anvil: Anvil;
+  readonly #blockTimeMs: number;
+  readonly #blocks: BlockProducer;
+  readonly #lock: ReadWriteLock;
+  readonly #saver: ChainSaver;
+  readonly #include: ReturnType<typeof createTransactionIncluder>;
+  readonly #saveTimer: NodeJS.Timeout;
+  /** Latest block with a change. */
+  #busyBlock: bigint;
+  #trailingTimer: NodeJS.Timeout | undefined;
+  #isOpen = true;
 
-  const scheduleEcho = (): void => {
-    if (!isOpen || echo !== undefined || blocks.getHead() - busyBlock >= TRAILING_EMPTY_BLOCKS) return;
-    echo = setTimeout(() => {
-      echo = undefined;
-      // If the node has exited, its exit is reported elsewhere.
-      lock.write(blocks.mine).then(afterEcho, () => undefined);
-    }, blockTimeMs);
-  };
-  const afterEcho = (): void => {
-    const depth = blocks.getHead() - busyBlock;
-    if (isOpen && (depth === FINALITY_DEPTH_BLOCKS || depth === TRAILING_EMPTY_BLOCKS)) void trySave();
-    scheduleEcho();
-  };
-  const write = <T>(work: () => Promise<T>): Promise<T> =>
-    lock.write(async () => {
-      const before = blocks.getHead();
+  constructor(
+    { anvil, blockTimeMs, saveIntervalMs }: SimulatedChainOptions,
+    { blocks, lock, saver }: { blocks: BlockProducer; lock: ReadWriteLock; saver: ChainSaver },
+  ) {
+    this.#anvil = anvil;
+    this.#blockTimeMs = blockTimeMs;
+    this.#blocks = blocks;
+    this.#lock = lock;
+    this.#saver = saver;
+    this.#include = createTransactionIncluder({ anvil, blocks });
+    this.#busyBlock = blocks.getHead() - TRAILING_EMPTY_BLOCKS;
+    this.#saveTimer = setInterval(() => void saver.trySave(), saveIntervalMs);
+  }
+
+  /** Runs a read while no write is in progress. */
+  withConsistentRead<T>(ask: (at: { anvil: Anvil; head: bigint; finalBlock: bigint }) => Promise<T>): Promise<T> {
+    return this.#lock.read(() => {
+      const head = this.#blocks.getHead();
+      const finalBlock = this.#saver.limitToSaved(head - FINALITY_DEPTH_BLOCKS);
+      return ask({ anvil: this.#anvil, head, finalBlock });
+    });
+  }
+
+  sendTransaction(raw: unknown): Promise<RpcAnswer> {
+    return this.#write(() => this.#include(raw));
+  }
+
+  getBalanceWei(address: Address): Promise<bigint> {
+    return this.#lock.read(() => this.#blocks.getBalanceWei(address));
+  }
+
+  /** Changes a balance, mines blocks until it is effective, and returns the new one. */
+  updateBalance(address: Address, change: (balanceWei: bigint) => bigint): Promise<bigint> {
+    return this.#write(async () => {
+      const balanceWei = change(await this.#blocks.getBalanceWei(address));
+      await this.#blocks.setBalance(address, balanceWei);
+      // Newly created coins must be effective immediately, so that the recipient can pay with them.
+      for (let depth = 0n; depth < STATE_DELAY_BLOCK_COUNT; depth += 1n) await this.#blocks.mine();
+      return balanceWei;
+    });
+  }
+
+  /** Mines a number of empty blocks. */
+  mineEmpty(count: number): Promise<void> {
+    return this.#write(() => this.#blocks.mineEmpty(count));
+  }
+
+  /** Mines one block a number of seconds later. */
+  advanceTime(seconds: number): Promise<void> {
+    return this.#write(() => this.#blocks.advanceTime(seconds));
+  }
+
+  /** Saves pending state and stops the node. */
+  async stop(): Promise<void> {
+    this.#isOpen = false;
+    clearInterval(this.#saveTimer);
+    clearTimeout(this.#trailingTimer);
+    // Waits for writes in progress.
+    await this.#lock.write(async () => undefined);
+    await this.#saver.trySave();
+    await this.#anvil.stop();
+  }
+
+  #write<T>(work: () => Promise<T>): Promise<T> {
+    return this.#lock.write(async () => {
+      const before = this.#blocks.getHead();
       try {
         return await work();
       } finally {
-        if (blocks.getHead() !== before) busyBlock = blocks.getHead();
-        scheduleEcho();
+        if (this.#blocks.getHead() !== before) this.#busyBlock = this.#blocks.getHead();
+        this.#scheduleTrailingBlock();
       }
     });
+  }
 
-  await save();
-  const timer = setInterval(() => void trySave(), saveIntervalMs);
+  #scheduleTrailingBlock(): void {
+    const depth = this.#blocks.getHead() - this.#busyBlock;
+    if (!this.#isOpen || this.#trailingTimer !== undefined || depth >= TRAILING_EMPTY_BLOCKS) return;
+    this.#trailingTimer = setTimeout(() => {
+      this.#trailingTimer = undefined;
+      // If the node has exited, its exit is reported elsewhere.
+      this.#lock.write(this.#blocks.mine).then(
+        () => this.#afterTrailingBlock(),
+        () => undefined,
+      );
+    }, this.#blockTimeMs);
+  }
 
-  return {
-    withConsistentRead: (ask) =>
-      lock.read(() => {
-        const head = blocks.getHead();
-        const deep = head - FINALITY_DEPTH_BLOCKS;
-        const isSaved = savedState === undefined || deep < savedBlock;
-        return ask({ anvil, head, finalBlock: isSaved ? deep : savedBlock });
-      }),
-    sendTransaction: (raw) => write(() => include(raw)),
-    getBalanceWei: (address) => lock.read(() => blocks.getBalanceWei(address)),
-    updateBalance: (address, change) =>
-      write(async () => {
-        const balanceWei = change(await blocks.getBalanceWei(address));
-        await blocks.setBalance(address, balanceWei);
-        // Newly created coins must be effective immediately, so that the recipient can pay with them.
-        for (let depth = 0n; depth < STATE_DELAY_BLOCK_COUNT; depth += 1n) await blocks.mine();
-        return balanceWei;
-      }),
-    mineEmpty: (count) => write(() => blocks.mineEmpty(count)),
-    advanceTime: (seconds) => write(() => blocks.advanceTime(seconds)),
-    async stop() {
-      isOpen = false;
-      clearInterval(timer);
-      clearTimeout(echo);
-      // Waits for writes in progress.
-      await lock.write(async () => undefined);
-      await trySave();
-      await anvil.stop();
-    },
-  };
+  #afterTrailingBlock(): void {
+    const depth = this.#blocks.getHead() - this.#busyBlock;
+    if (this.#isOpen && (depth === FINALITY_DEPTH_BLOCKS || depth === TRAILING_EMPTY_BLOCKS))
+      void this.#saver.trySave();
+    this.#scheduleTrailingBlock();
+  }
+}
+
+/** Saves the chain's state to its file, if there is one. */
+class ChainSaver {
+  readonly #options: SimulatedChainOptions;
+  readonly #blocks: BlockProducer;
+  readonly #lock: ReadWriteLock;
+  #savedBlock = -1n;
+  #saving = Promise.resolve();
+
+  constructor(options: SimulatedChainOptions, { blocks, lock }: { blocks: BlockProducer; lock: ReadWriteLock }) {
+    this.#options = options;
+    this.#blocks = blocks;
+    this.#lock = lock;
+  }
+
+  /** Serialized, since a dump in progress may not include the latest block. */
+  save(): Promise<void> {
+    this.#saving = this.#saving.catch(() => undefined).then(() => this.#saveChanges());
+    return this.#saving;
+  }
+
+  trySave(): Promise<void> {
+    return this.save().catch((error: unknown) =>
+      this.#options.onSaveError(`The local chain could not be saved: ${String(error)}`),
+    );
+  }
+
+  /** The block, or the latest saved one if it is not saved yet. */
+  limitToSaved(block: bigint): bigint {
+    return this.#options.savedState === undefined || block < this.#savedBlock ? block : this.#savedBlock;
+  }
+
+  async #saveChanges(): Promise<void> {
+    const { anvil, savedState } = this.#options;
+    if (savedState === undefined || this.#blocks.getHead() === this.#savedBlock) return;
+    // A write is complete only after the sender has been billed, so a dump must acquire the lock like any reader.
+    const { block, dump } = await this.#lock.read(async () => ({
+      block: this.#blocks.getHead(),
+      dump: (await anvil.call('anvil_dumpState')) as Hex,
+    }));
+    await savedState.write(dump);
+    this.#savedBlock = block;
+  }
 }
 
 /** Concurrent readers, exclusive writers, in order of arrival. */
@@ -142,23 +195,23 @@ interface LockWaiter {
 
 /** Fair: a reader that arrives after a waiting writer reads what that writer wrote. */
 export function createReadWriteLock(): ReadWriteLock {
-  const line: LockWaiter[] = [];
+  const queue: LockWaiter[] = [];
   let readers = 0;
   let isWriting = false;
 
   const admit = (): void => {
-    for (let next = line[0]; next !== undefined; next = line[0]) {
+    for (let next = queue[0]; next !== undefined; next = queue[0]) {
       if (isWriting || (next.isWriter && readers > 0)) return;
-      line.shift();
+      queue.shift();
       if (next.isWriter) isWriting = true;
       else readers += 1;
       next.enter();
     }
   };
 
-  const take = async <T>(isWriter: boolean, work: () => Promise<T>): Promise<T> => {
+  const run = async <T>(isWriter: boolean, work: () => Promise<T>): Promise<T> => {
     await new Promise<void>((enter) => {
-      line.push({ isWriter, enter });
+      queue.push({ isWriter, enter });
       admit();
     });
     try {
@@ -170,5 +223,5 @@ export function createReadWriteLock(): ReadWriteLock {
     }
   };
 
-  return { read: (work) => take(false, work), write: (work) => take(true, work) };
+  return { read: (work) => run(false, work), write: (work) => run(true, work) };
 }

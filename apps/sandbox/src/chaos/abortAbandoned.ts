@@ -13,8 +13,8 @@ import { type ChaosProxy, REQUEST_MARK_HEADER } from './chaosProxy.ts';
 export function abortAbandonedFetches(proxies: readonly ChaosProxy[]): () => void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
-    const asked = new URL(input instanceof Request ? input.url : input).origin;
-    const proxy = proxies.find(({ url }) => url === asked);
+    const origin = new URL(input instanceof Request ? input.url : input).origin;
+    const proxy = proxies.find(({ url }) => url === origin);
     if (!proxy) return fetch(input, init);
     const mark = randomUUID();
     const end = new AbortController();

@@ -26,11 +26,22 @@ type PersonRoute = FieldsBody & { Params: { id: string } };
 
 /** Control routes of the sandbox, for forms of its pages and for tests. */
 export function addControlRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
-  const { community, roles, outage, grants, settings, chain } = sandbox;
+  app.get('/sandbox/state', (_request, reply) => reply.send(describeState(sandbox)));
+  addPeopleRoutes(app, sandbox);
+  addRoleRoutes(app, sandbox);
+  addOutageRoute(app, sandbox);
+  addBalanceRoute(app, sandbox);
+  addResetRoute(app, sandbox);
+}
 
-  const state = () => ({ people: community.list(), roles, outage: outage.getState(), guildId: settings.guildId });
-  app.get('/sandbox/state', (_request, reply) => reply.send(state()));
+const describeState = ({ community, roles, outage, settings }: SandboxContext) => ({
+  people: community.list(),
+  roles,
+  outage: outage.getState(),
+  guildId: settings.guildId,
+});
 
+function addPeopleRoutes(app: FastifyInstance, { community, roles, grants, settings }: SandboxContext): void {
   app.post<FieldsBody>('/sandbox/people', (request, reply) => {
     const wanted = parseNewPerson(request.body ?? {});
     if (!wanted) return sendRefusal(request, reply, 'A name has 1 to 32 characters, an age in days is not below 0.');
@@ -38,6 +49,7 @@ export function addControlRoutes(app: FastifyInstance, sandbox: SandboxContext):
     return sendDone(request, reply, { answer: person, status: 201, to: `/#person-${person.id}` });
   });
 
+  /** An action on a person; it returns an error text if the form is invalid. */
   const onPerson = (
     path: string,
     act: (person: DiscordPerson, fields: Record<string, unknown>) => string | undefined,
@@ -77,6 +89,18 @@ export function addControlRoutes(app: FastifyInstance, sandbox: SandboxContext):
     community.setRole(person, { roleId, has: isTrue(has) });
     return undefined;
   });
+  onPerson('/tokens', (person, { end }) => {
+    grants.expireTokens(person.id, end === 'all' ? 'all' : 'access');
+    return undefined;
+  });
+  onPerson('/remove', (person) => {
+    community.remove(person);
+    grants.expireTokens(person.id, 'all');
+    return undefined;
+  });
+}
+
+function addRoleRoutes(app: FastifyInstance, { community, roles }: SandboxContext): void {
   const onRole = (path: string, act: (roleId: string, fields: Record<string, unknown>) => void): void => {
     app.post<PersonRoute>(`/sandbox/roles/:id${path}`, (request, reply) => {
       const { id } = request.params;
@@ -91,39 +115,37 @@ export function addControlRoutes(app: FastifyInstance, sandbox: SandboxContext):
     community.removeRole(roleId);
   });
   onRole('/move', (roleId, { aboveBot }) => moveRole(roles, { roleId, isAboveBot: isTrue(aboveBot) }));
-  onPerson('/tokens', (person, { end }) => {
-    grants.expireTokens(person.id, end === 'all' ? 'all' : 'access');
-    return undefined;
-  });
-  onPerson('/remove', (person) => {
-    community.remove(person);
-    grants.expireTokens(person.id, 'all');
-    return undefined;
-  });
+}
 
+function addOutageRoute(app: FastifyInstance, { outage }: SandboxContext): void {
   app.post<FieldsBody>('/sandbox/outage', (request, reply) => {
     const wanted = parseOutage(request.body ?? {});
     if (typeof wanted === 'string') return sendRefusal(request, reply, wanted);
     outage.update(wanted);
     return sendDone(request, reply, { answer: outage.getState(), status: 200, to: '/' });
   });
+}
 
+function addBalanceRoute(app: FastifyInstance, { chain }: SandboxContext): void {
   app.post<FieldsBody>('/sandbox/balance', async (request, reply) => {
     if (!chain) return sendRefusal(request, reply, 'The local chain is off.', 503);
-    const wish = parseBalanceForm(request.body ?? {});
-    if (typeof wish === 'string') return sendRefusal(request, reply, wish);
-    if (!(await requestSetBalance(chain, wish)))
+    const wanted = parseBalanceForm(request.body ?? {});
+    if (typeof wanted === 'string') return sendRefusal(request, reply, wanted);
+    if (!(await requestSetBalance(chain, wanted)))
       return sendRefusal(request, reply, 'The local chain does not answer.', 503);
-    const answer = { address: wish.address, balanceWei: String(wish.balanceWei) };
-    return sendDone(request, reply, { answer, status: 200, to: `/explorer/address/${wish.address}` });
+    const answer = { address: wanted.address, balanceWei: String(wanted.balanceWei) };
+    return sendDone(request, reply, { answer, status: 200, to: `/explorer/address/${wanted.address}` });
   });
+}
 
+function addResetRoute(app: FastifyInstance, sandbox: SandboxContext): void {
+  const { community, roles, outage, grants, settings } = sandbox;
   app.post<FieldsBody>('/sandbox/reset', (request, reply) => {
     for (const { id } of community.list()) grants.expireTokens(id, 'all');
     community.reset();
     applyRoleOrder(roles, createGuildRoles(settings.guildId));
     outage.update({ mode: 'none' });
-    return sendDone(request, reply, { answer: state(), status: 200, to: '/' });
+    return sendDone(request, reply, { answer: describeState(sandbox), status: 200, to: '/' });
   });
 }
 
@@ -160,7 +182,7 @@ function sendDone(
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: string, status = 400): FastifyReply {
   reply.code(status);
-  return isFormRequest(request) ? sendPage(reply, renderErrorPage(error)) : reply.send({ error: error });
+  return isFormRequest(request) ? sendPage(reply, renderErrorPage(error)) : reply.send({ error });
 }
 
 /** Parses the requested outage; returns an error text if it is invalid. */
