@@ -29,7 +29,7 @@ const MAX_RATIO = 1.2;
  * The chain bills the gas limit, so the keyring's limits are compared with the node's own estimates, on a local chain
  * with our contracts.
  */
-export const measure: Measurement = async () => {
+export const measureChain: Measurement = async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-bench-chain-'));
   const searchPath = scriptEnv().inherited['PATH'] ?? '';
   const local = await startLocalChain({ folder, host: '127.0.0.1', port: 0, secret: undefined, searchPath });

@@ -18,7 +18,7 @@ const FRAMES = 1_200;
 const WARM_UP_FRAMES = 240;
 
 /** Worst case: every mechanic, foe and platform in one view, in the dark, above lava. */
-export const measure: Measurement = async () => {
+export const measureCrowd: Measurement = async () => {
   const world = createCrowdWorld();
   const page = await openBenchPage(new URL('../scene/', import.meta.url), '/scene');
   try {
@@ -35,7 +35,7 @@ export const measure: Measurement = async () => {
 };
 
 function tickRow(world: World): BenchRow {
-  const kept = JSON.stringify(saveWorld(world));
+  const saved = JSON.stringify(saveWorld(world));
   const samples: { tickNs: number; roundNs: number }[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     let ticks = 0;
@@ -43,7 +43,7 @@ function tickRow(world: World): BenchRow {
     for (let batch = 0; batch < BATCHES; batch += 1) {
       // Same path as restoring a room. Strings and objects from `structuredClone` run slower than those of a world in
       // production.
-      const copies = Array.from({ length: WORLD_COUNT }, () => loadWorld(JSON.parse(kept) as SavedWorld));
+      const copies = Array.from({ length: WORLD_COUNT }, () => loadWorld(JSON.parse(saved) as SavedWorld));
       const before = process.cpuUsage();
       for (const copy of copies) ticks += playThrough(copy);
       const { user, system } = process.cpuUsage(before);

@@ -9,7 +9,7 @@ const FILLED_PATTERN = /Filled in (\d+) s/;
 const FILLING_PATTERN = /Filling it with (\d+) players and (\d+) runs/;
 
 /** Fills a demo as `npm run demo` does, from the empty database to the last rank. Pages are built beforehand. */
-export const measure: Measurement = async () => {
+export const measureDemo: Measurement = async () => {
   await buildPages({ root: ROOT });
   const product = await launchTestProduct({ args: [path.join(ROOT, 'scripts/src/demo.ts')] });
   try {

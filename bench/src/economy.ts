@@ -12,13 +12,13 @@ const PLAYER_COUNT = 25;
 const MAX_DAYS = 3_650;
 
 /** Writes bench/economy.md: how long levels take by habit, and what a farm of bots gains in a day. */
-export const measure: Measurement = async () => {
+export const measureEconomy: Measurement = async () => {
   const runs = playEarningRuns();
   const tables: HabitTable[] = HABITS.map((habit) => ({
     habit,
     rows: EXTRA_PLANS.map(({ name, extras }) => {
       const players = Array.from({ length: PLAYER_COUNT }, (_, index) =>
-        daysToLevels(habit, { index, runs, extras, levels: TARGET_LEVELS, mostDays: MAX_DAYS }),
+        daysToLevels(habit, { index, runs, extras, levels: TARGET_LEVELS, maxDays: MAX_DAYS }),
       );
       return {
         name,

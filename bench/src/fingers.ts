@@ -14,7 +14,7 @@ const COLUMNS = [
 ];
 
 /** Fingers of all bots and of programs that cheat, as a table in `bench/fingers.md`. It sets no threshold. */
-export const measure: Measurement = async () => {
+export const measureFingers: Measurement = async () => {
   const players = SIMULATED_PLAYERS.map(measurePlayer);
   const cheats = players.filter(({ isCheat }) => isCheat);
   const table = [

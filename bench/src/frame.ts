@@ -6,7 +6,7 @@ const WARM_UP_MS = 8_000;
 const MEASURED_MS = 60_000;
 
 /** A strong bot plays for a minute at phone size without CPU throttling; every frame is traced. */
-export const measure: Measurement = async () => {
+export const measureFrames: Measurement = async () => {
   const game = await openGamePage();
   try {
     const context = await game.browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });

@@ -19,7 +19,7 @@ async function questsOfProduct(): Promise<BenchQuest[]> {
   }
 }
 
-export const measure: Measurement = async () => {
+export const measureBalance: Measurement = async () => {
   const quests = await questsOfProduct();
   const { runs, aimRuns } = await playRuns(createProgressReporter('game-balance'));
   const goals = [...goalRows(runs), ...livelinessRows(runs)];

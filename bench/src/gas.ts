@@ -13,11 +13,11 @@ const COMPARISONS = [
   {
     action: 'army mint',
     peers: ['ERC721A', "OpenZeppelin's enumerable", 'ERC721A of packed phases', 'plain OpenZeppelin'],
-    most: 80_000,
+    maxGas: 80_000,
   },
-  { action: 'shop mint', peers: ['OpenZeppelin with supplies', 'ERC-1155 of packed items'], most: 54_000 },
-  { action: 'stats again', peers: ['a mapping a field', 'packed and nothing else'], most: 36_000 },
-  { action: 'revive', peers: ['guarded and counted', 'a bare payment'], most: 25_000 },
+  { action: 'shop mint', peers: ['OpenZeppelin with supplies', 'ERC-1155 of packed items'], maxGas: 54_000 },
+  { action: 'stats again', peers: ['a mapping a field', 'packed and nothing else'], maxGas: 36_000 },
+  { action: 'revive', peers: ['guarded and counted', 'a bare payment'], maxGas: 25_000 },
 ] as const;
 
 /** Extra gas of a cold slot and a cold account on Monad over the 2,100 and 2,600 measured here. */
@@ -30,7 +30,7 @@ interface GasMeasurement {
   accounts: number;
 }
 
-export const measure: Measurement = async () => {
+export const measureGas: Measurement = async () => {
   const forge = findForge(scriptEnv().inherited);
   if (!forge) throw new Error('There is no forge for this machine among the packages.');
   const snapshots = path.join(CACHE, 'snapshots');
@@ -45,7 +45,7 @@ export const measure: Measurement = async () => {
     if (Object.values(measured).every(Number.isInteger) && measured.gas >= 21_000) return measured;
     throw new Error(`No gas was measured of "${name}".`);
   };
-  return COMPARISONS.flatMap(({ action, peers, most }) =>
+  return COMPARISONS.flatMap(({ action, peers, maxGas }) =>
     peers.map((peer): BenchRow => {
       const [ours, other] = [measuredOf(`${action}, ours`), measuredOf(`${action}, ${peer}`)];
       return {
@@ -53,8 +53,8 @@ export const measure: Measurement = async () => {
         ours: formatGas(ours),
         peer: formatGas(other),
         ratio: ours.gas / other.gas,
-        goal: `at most ${most.toLocaleString('en')}`,
-        ok: ours.gas <= most,
+        goal: `at most ${maxGas.toLocaleString('en')}`,
+        ok: ours.gas <= maxGas,
         how:
           'gas of a whole transaction with cold storage (forge, isolated), the same call to both, after somebody else was there; ' +
           `slots and accounts beside sender and contract that were cold, and the gas at Monad's price of them: ` +
@@ -73,10 +73,10 @@ const formatGas = ({ gas, slots, accounts }: GasMeasurement): string =>
 
 function runQuietly(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += String(text)));
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += String(text)));
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`forge ended with ${code}:\n${said}`))));
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`forge ended with ${code}:\n${output}`))));
   });
 }

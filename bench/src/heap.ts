@@ -33,7 +33,7 @@ async function heapBytes(session: CDPSession): Promise<number> {
 }
 
 /** Ten minutes of play in fast-forward; heap size after each minute, following a full garbage collection. */
-export const measure: Measurement = async () => {
+export const measureHeapGrowth: Measurement = async () => {
   const game = await openGamePage();
   try {
     const page = await (await game.browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();

@@ -78,7 +78,7 @@ async function measureCpuInterleaved(sides: readonly ServerCase[]): Promise<numb
   return samples.map(median);
 }
 
-export const measure: Measurement = async () => {
+export const measureHttp: Measurement = async () => {
   const cluster = await startBenchCluster();
   const servers: BenchServer[] = [];
   const start = async (...args: Parameters<typeof startBenchServer>): Promise<BenchServer> => {
@@ -100,7 +100,7 @@ export const measure: Measurement = async () => {
       const sides = [{ server: ours, path }, ...[peer, ...others].map((each) => ({ server: bare, path: `/${each}` }))];
       const [oursUs = 0, peerUs = 0, ...othersUs] = await measureCpuInterleaved(sides);
       const size = `${(bytes / 1024).toFixed(1)} KB`;
-      const beside = others.map((other, index) => {
+      const comparisons = others.map((other, index) => {
         const us = othersUs[index] ?? 0;
         return `${PEER_TEXT[other]} ${us.toFixed(1)} µs, ratio ${(us / oursUs).toFixed(2)}`;
       });
@@ -108,7 +108,7 @@ export const measure: Measurement = async () => {
       rows.push({
         name,
         ours: `${oursUs.toFixed(1)} µs CPU for ${size}`,
-        peer: `${PEER_TEXT[peer]} ${peerUs.toFixed(1)} µs (${beside.join('; ')})`,
+        peer: `${PEER_TEXT[peer]} ${peerUs.toFixed(1)} µs (${comparisons.join('; ')})`,
         ratio,
         goal: `at least ${goal}`,
         ok: ratio >= goal,

@@ -20,7 +20,7 @@ const SILENCE_TICKS = 720;
 /** Round-trip time. */
 const ROUND_TRIP_TICKS = 6;
 
-export const measure: Measurement = async () => {
+export const measureLive: Measurement = async () => {
   const climbs = recordClimbs({ climbs: RECORDED_RUN_COUNT, marks: MARK_COUNT });
   const rows: BenchRow[] = [
     memoryRow(measureRunBytes(climbs.map((climb) => ({ ...climb, marks: climb.marks.slice(0, STORED_MARKS) })))),
@@ -61,12 +61,12 @@ export const measure: Measurement = async () => {
     const leave = await watchRun(first, { run: single[0] ?? fail(), watchers: WATCHER_COUNT });
     const watched = await playAtRealRate(first, { runs: single, marks: REAL_RATE_MARKS });
     leave();
-    const share = watched.busy - alone.busy;
+    const ratio = watched.busy - alone.busy;
     rows.push({
       name: `live: ${WATCHER_COUNT} spectators on one run`,
-      ours: `${(share * 100).toFixed(2)} % of a core`,
+      ours: `${(ratio * 100).toFixed(2)} % of a core`,
       goal: 'under 1 % of a core',
-      ok: share < 0.01,
+      ok: ratio < 0.01,
       how: `processor of the server over ${REAL_RATE_MARKS * 2} s of the run with ${WATCHER_COUNT} streams open, over that without`,
     });
     first.stop();
@@ -118,24 +118,24 @@ const costRow = ({ followedUs, digestUs, beforeUs }: FollowCost): BenchRow => ({
 /** Effect of a network silence at any moment on strong runs. */
 function silenceRow(): BenchRow {
   let without = 0;
-  let most = 0;
+  let worstRatio = 0;
   for (let run = 0; run < STRONG_RUN_COUNT; run += 1) {
-    const told = countSectionsByTick(run);
+    const sections = countSectionsByTick(run);
     let moments = 0;
-    for (let tick = 0; tick < told.length; tick += 1) {
+    for (let tick = 0; tick < sections.length; tick += 1) {
       const heardTick = Math.max(0, Math.floor((tick - ROUND_TRIP_TICKS) / MARK_TICKS) * MARK_TICKS);
-      const known = told[heardTick]?.due ?? 0;
-      if ((told[Math.min(told.length - 1, tick + SILENCE_TICKS)]?.laid ?? 0) > known) moments += 1;
+      const known = sections[heardTick]?.due ?? 0;
+      if ((sections[Math.min(sections.length - 1, tick + SILENCE_TICKS)]?.laid ?? 0) > known) moments += 1;
     }
     if (moments > 0) without += 1;
-    most = Math.max(most, moments / told.length);
+    worstRatio = Math.max(worstRatio, moments / sections.length);
   }
-  const share = without / STRONG_RUN_COUNT;
+  const ratio = without / STRONG_RUN_COUNT;
   return {
     name: 'live: strong runs that a silence of 12 s can leave without course',
-    ours: `${(share * 100).toFixed(1)} %, the worst at ${(most * 100).toFixed(3)} % of its moments`,
+    ours: `${(ratio * 100).toFixed(1)} %, the worst at ${(worstRatio * 100).toFixed(3)} % of its moments`,
     goal: 'under 5 %, each under 0.01 % of its moments',
-    ok: share < 0.05 && most < 0.000_1,
+    ok: ratio < 0.05 && worstRatio < 0.000_1,
     how: `${STRONG_RUN_COUNT} runs of the strong bot, a silence from every tick on; the last mark before it was answered in 0.1 s`,
   };
 }

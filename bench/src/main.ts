@@ -1,35 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { runCommand } from '@jumpy/scripts/args/runCommand';
-import type { Measurement, BenchRow } from './benchRow.ts';
-import { renderResultsPage } from './resultsPage.ts';
-import { formatBenchRow } from './benchRow.ts';
+import { type Measurement, type BenchRow, renderResultsPage, formatBenchRow } from './benchRow.ts';
 
 const RESULTS_FILE = new URL('../results.md', import.meta.url);
 
 /** Measurements by name; each file measures one thing and is loaded on demand. */
-const MEASUREMENTS: Readonly<Record<string, () => Promise<{ measure: Measurement }>>> = {
-  sim: () => import('./sim.ts'),
-  replay: () => import('./replay.ts'),
-  http: () => import('./http.ts'),
-  settlement: () => import('./settlement.ts'),
-  live: () => import('./live.ts'),
-  rooms: () => import('./rooms.ts'),
-  fingers: () => import('./fingers.ts'),
-  rank: () => import('./rank.ts'),
-  panel: () => import('./panel.ts'),
-  gas: () => import('./gas.ts'),
-  chain: () => import('./chain.ts'),
-  size: () => import('./size.ts'),
-  web: () => import('./web.ts'),
-  media: () => import('./media.ts'),
-  open: () => import('./open.ts'),
-  demo: () => import('./demo.ts'),
-  frame: () => import('./frame.ts'),
-  crowd: () => import('./crowd.ts'),
-  heap: () => import('./heap.ts'),
-  'game-balance': () => import('./gameBalance.ts'),
-  economy: () => import('./economy.ts'),
+const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
+  sim: async () => (await import('./sim.ts')).measureSimulation(),
+  replay: async () => (await import('./replay.ts')).measureReplaySize(),
+  http: async () => (await import('./http.ts')).measureHttp(),
+  settlement: async () => (await import('./settlement.ts')).measureSettlement(),
+  live: async () => (await import('./live.ts')).measureLive(),
+  rooms: async () => (await import('./rooms.ts')).measureRooms(),
+  fingers: async () => (await import('./fingers.ts')).measureFingers(),
+  rank: async () => (await import('./rank.ts')).measureRank(),
+  panel: async () => (await import('./panel.ts')).measurePanel(),
+  gas: async () => (await import('./gas.ts')).measureGas(),
+  chain: async () => (await import('./chain.ts')).measureChain(),
+  size: async () => (await import('./size.ts')).measureBundleSizes(),
+  web: async () => (await import('./web.ts')).measureWebPages(),
+  media: async () => (await import('./media.ts')).measureMedia(),
+  open: async () => (await import('./open.ts')).measureFirstJump(),
+  demo: async () => (await import('./demo.ts')).measureDemo(),
+  frame: async () => (await import('./frame.ts')).measureFrames(),
+  crowd: async () => (await import('./crowd.ts')).measureCrowd(),
+  heap: async () => (await import('./heap.ts')).measureHeapGrowth(),
+  'game-balance': async () => (await import('./gameBalance.ts')).measureBalance(),
+  economy: async () => (await import('./economy.ts')).measureEconomy(),
 };
 
 const command = {
@@ -48,8 +46,7 @@ await runCommand(command, async ({ words }) => {
   let failed = false;
   for (const name of words.length > 0 ? words : Object.keys(MEASUREMENTS)) {
     try {
-      const { measure } = (await MEASUREMENTS[name]?.()) ?? { measure: async () => [] };
-      for (const row of await measure()) {
+      for (const row of (await MEASUREMENTS[name]?.()) ?? []) {
         rows.push(row);
         console.log(formatBenchRow(row));
       }

@@ -55,7 +55,7 @@ function toRow(name: string, ms: readonly number[], goalMs: number): BenchRow {
   };
 }
 
-export const measure: Measurement = async () => {
+export const measureFirstJump: Measurement = async () => {
   const product = await launchTestProduct();
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, env, chromiumSandbox: false, args: ['--disable-gpu'] });

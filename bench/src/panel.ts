@@ -57,7 +57,7 @@ async function timeRequest(server: BenchServer, path: string): Promise<number> {
   return performance.now() - startMs;
 }
 
-export const measure: Measurement = async () => {
+export const measurePanel: Measurement = async () => {
   const cluster = await startBenchCluster();
   let server: BenchServer | undefined;
   try {

@@ -60,7 +60,7 @@ const rankQuery = (i: number): pg.QueryConfig => ({
 });
 const countQuery = (i: number): pg.QueryConfig => ({ name: 'count', text: COUNT_SQL, values: [(i * 7_919) % 20_000] });
 
-export const measure: Measurement = async () => {
+export const measureRank: Measurement = async () => {
   const cluster = await startBenchCluster();
   try {
     const { pool } = await cluster.create('small');

@@ -6,7 +6,7 @@ import { recordBotRun } from './sim.ts';
 
 const RUNS = 20;
 
-export const measure: Measurement = async () => {
+export const measureReplaySize: Measurement = async () => {
   const runs = Array.from({ length: RUNS }, (_, index) => recordBotRun(index + 500));
   const longest = runs.toSorted((a, b) => b.lengthTicks - a.lengthTicks).slice(0, 5);
   const perTick = longest.map((run) => deflateRawSync(encodeReplay(run), { level: 9 }).length / run.lengthTicks);

@@ -26,7 +26,7 @@ const METHOD_TEXT = `rooms of 20, ten messages a second of each, as strong bots 
 
 type Costs = Readonly<Record<PeerName, PlayerCost>>;
 
-export const measure: Measurement = async () => {
+export const measureRooms: Measurement = async () => {
   const recordings = recordRoom({ messages: MESSAGES });
   const cluster = await startBenchCluster();
   const started: BenchServer[] = [];
@@ -88,7 +88,7 @@ function toRows(costs: Costs, players: number): BenchRow[] {
   const { ours, colyseus, usualColyseus } = costs;
   if (!isKeepingUp(ours))
     throw new Error(`${players} players were more than this machine could play${shownText(ours)}`);
-  const beside = (text: (cost: PlayerCost, name: PeerName) => string): string =>
+  const comparison = (text: (cost: PlayerCost, name: PeerName) => string): string =>
     peersText((name) => `${text(costs[name], name)}${shownText(costs[name])}`);
   const waits = (cost: PlayerCost, name: PeerName): string =>
     `${delayBeyondFlush(cost, name).toFixed(1)} ms (in all ${cost.p99Ms.toFixed(0)}, p50 ${cost.p50Ms.toFixed(0)})`;
@@ -96,7 +96,7 @@ function toRows(costs: Costs, players: number): BenchRow[] {
     {
       name: `rooms: CPU of ${players} players`,
       ours: `${ours.cpuUs.toFixed(0)} µs a player and second`,
-      peer: beside(({ cpuUs }) => `${cpuUs.toFixed(0)} µs`),
+      peer: comparison(({ cpuUs }) => `${cpuUs.toFixed(0)} µs`),
       ratio: colyseus.cpuUs / ours.cpuUs,
       goal: `at most ${GOALS.cpuUs} µs`,
       ok: ours.cpuUs <= GOALS.cpuUs,
@@ -105,7 +105,7 @@ function toRows(costs: Costs, players: number): BenchRow[] {
     {
       name: `rooms: players a core carries, of ${players}`,
       ours: `${Math.floor(1e6 / ours.cpuUs)}`,
-      peer: beside(({ cpuUs }) => `${Math.floor(1e6 / cpuUs)}`),
+      peer: comparison(({ cpuUs }) => `${Math.floor(1e6 / cpuUs)}`),
       ratio: colyseus.cpuUs / ours.cpuUs,
       goal: `at least ${GOALS.ratio} times Colyseus`,
       ok: colyseus.cpuUs / ours.cpuUs >= GOALS.ratio,
@@ -114,7 +114,7 @@ function toRows(costs: Costs, players: number): BenchRow[] {
     {
       name: `rooms: bytes of ${players} players`,
       ours: bytesText(ours),
-      peer: beside(bytesText),
+      peer: comparison(bytesText),
       ratio: colyseus.downBytes / ours.downBytes,
       goal: `at most ${GOALS.bytes / 1_000} kB/s to each`,
       ok: ours.downBytes <= GOALS.bytes,
@@ -123,7 +123,7 @@ function toRows(costs: Costs, players: number): BenchRow[] {
     {
       name: `rooms: p99 of ${players} players`,
       ours: waits(ours, 'ours'),
-      peer: beside(waits),
+      peer: comparison(waits),
       ratio: delayBeyondFlush(colyseus, 'colyseus') / delayBeyondFlush(ours, 'ours'),
       goal: `under ${GOALS.p99Ms} ms`,
       ok: delayBeyondFlush(ours, 'ours') < GOALS.p99Ms,

@@ -111,7 +111,7 @@ function toVerifiedRun({ runId, index }: DrawnTicket): VerifiedRun {
   return verified as VerifiedRun;
 }
 
-export const measure: Measurement = async () => {
+export const measureSettlement: Measurement = async () => {
   const cluster = await startBenchCluster();
   const database = await cluster.create('settlement');
   const db = createDatabase({ url: database.url, poolSize: CONCURRENCY });
@@ -136,7 +136,7 @@ export const measure: Measurement = async () => {
         securityFlags: [],
         clientMetrics: {},
       });
-    const said = JSON.stringify({ land: 80, hop: 10, score: 500 });
+    const details = JSON.stringify({ land: 80, hop: 10, score: 500 });
     const baseline = ({ runId, player, index }: DrawnTicket): Promise<unknown> =>
       database.pool.query({
         name: 'bench_settle',
@@ -150,7 +150,7 @@ export const measure: Measurement = async () => {
           SAMPLE_HEIGHTS,
           randomBytes(32),
           SAMPLE_REPLAY,
-          said,
+          details,
         ],
       });
     const pairs: { ours: number; baseline: number }[] = [];

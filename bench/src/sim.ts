@@ -16,7 +16,7 @@ export function recordBotRun(index: number): Replay {
   return playRun({ seed, mode: 'solo', skill: SKILLS.strong }).replay;
 }
 
-export const measure: Measurement = async () => {
+export const measureSimulation: Measurement = async () => {
   const runs = Array.from({ length: RUN_COUNT }, (_, index) => recordBotRun(index));
   const ticks = runs.reduce((sum, run) => sum + run.lengthTicks, 0);
   const samples: { perTickNs: number; roundNs: number }[] = [];

@@ -44,7 +44,7 @@ function toRow(name: string, bytes: number, goalKb: number): BenchRow {
   };
 }
 
-export const measure: Measurement = async () => {
+export const measureBundleSizes: Measurement = async () => {
   const product = await launchTestProduct();
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, env, chromiumSandbox: false, args: ['--disable-gpu'] });

@@ -34,7 +34,7 @@ const listAuditedPages = (runId: string): readonly AuditedPage[] => [
   { name: '/run/<id>', path: `/run/${runId}`, needsPlayer: false, hasLcpGoal: true },
 ];
 
-export const measure: Measurement = async () => {
+export const measureWebPages: Measurement = async () => {
   await buildPages({ root: ROOT });
   const product = await startTestedProduct({ sellsCharacters: true });
   const auditors: Auditor[] = [];

@@ -2,30 +2,32 @@ import { SIM_VERSION } from '@jumpy/sim/version';
 import type { BenchRow } from '../benchRow.ts';
 import { BREAK_SECONDS } from './career.ts';
 import { CAREER_COUNT, type Careers, questCountSection, questSection, xpSection } from './careerSections.ts';
-import { biomeSection, cycleSection, levelSections } from './levelSections.ts';
+import {
+  biomeSection,
+  cycleSection,
+  levelSections,
+  aimSection,
+  botSection,
+  causeSection,
+  paceSection,
+  spreadSection,
+} from './runSections.ts';
 import { formatCount } from './formatNumbers.ts';
 import type { AimRuns, Runs } from './runs.ts';
 import type { BenchQuest } from './quests.ts';
-import { aimSection, botSection, causeSection, paceSection, spreadSection } from './runSections.ts';
 import { renderTable } from './renderTable.ts';
 
-/** All that was measured, as the page `bench/balance.md`. */
-export function renderBalanceDocument({
-  date,
-  runs,
-  aimRuns,
-  goals,
-  careers,
-  quests,
-}: {
+interface BalanceFindings {
   date: string;
   runs: Runs;
   aimRuns: readonly AimRuns[];
   goals: readonly BenchRow[];
   careers: Careers;
   quests: readonly BenchQuest[];
-}): string {
-  const counts = [runs.beginner, runs.average, runs.strong].map((of) => formatCount(of.length));
+}
+
+/** All that was measured, as the page `bench/balance.md`. */
+export function renderBalanceDocument({ date, runs, aimRuns, goals, careers, quests }: BalanceFindings): string {
   return `# Balance
 
 Written by \`npm run bench -- game-balance\` on ${date} for simulation version ${SIM_VERSION}. The numbers follow from the simulation, the bots
@@ -42,7 +44,15 @@ ${renderTable(
   goals.map(({ name, ours, peer = '-', goal, ok, how }) => [name, ours, peer, goal, ok ? 'ok' : 'short', how]),
 )}
 
-## How it was measured
+${renderRunChapters(runs, aimRuns)}
+
+${renderCareerChapters(careers, quests)}
+`;
+}
+
+function renderRunChapters(runs: Runs, aimRuns: readonly AimRuns[]): string {
+  const counts = [runs.beginner, runs.average, runs.strong].map((of) => formatCount(of.length));
+  return `## How it was measured
 
 ${counts[0]} runs of the beginner, ${counts[1]} of the average and ${counts[2]} of the strong bot, in solo mode, each to its end, without a revive. The seed of a run is a
 SHA-256 digest of the bot's name and the run's number; bots and courses were tuned on other seeds. Reaction is a true delay of every input.
@@ -80,9 +90,11 @@ ${cycleSection(runs)}
 Levels that more than a tenth of a bot's runs reach. "Reached" is of all runs, "ends in it" of those that reach the level; the summit at
 29:50 is no such end. Times and scores are medians.
 
-${levelSections(runs)}
+${levelSections(runs)}`;
+}
 
-## XP
+function renderCareerChapters(careers: Careers, quests: readonly BenchQuest[]): string {
+  return `## XP
 
 Medians of ${CAREER_COUNT} players of a fixed skill for each bot, who draw one run after the other from those above with a break of ${BREAK_SECONDS} s. Game XP is 10 a game,
 1 a jump and 2 a point of the high score. Quest XP is that of lasting quests of play, and the player's level follows from both; daily and social quests,
@@ -99,6 +111,5 @@ ${questCountSection(careers, quests)}
 Median hours of play until a quest is fulfilled; \`-\` is not within 100 hours. For a daily quest they are hours of that day. Nobody here learns: real players move from the left to the right.
 A best score or level can be no higher than the best of the runs above.
 
-${questSection(careers, quests)}
-`;
+${questSection(careers, quests)}`;
 }

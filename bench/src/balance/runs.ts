@@ -1,7 +1,58 @@
-import { SKILL_NAMES, type SkillName, SKILLS } from '@jumpy/sim/bots/skill';
+import { SKILL_NAMES, type SkillName, SKILLS, type Skill } from '@jumpy/sim/bots/skill';
 import { divideTruncated } from '@jumpy/sim/integerDivision';
-import type { BotRun } from './botRun.ts';
-import { type BotGroup, playAll } from './playAll.ts';
+import type { BotRun, BotRunRequest } from './botRun.ts';
+import os from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+/** A bot and its number of runs. */
+interface BotGroup {
+  readonly name: string;
+  readonly skill: Skill;
+  readonly count: number;
+}
+
+/** Plays all runs on all cores. List the longest first, so that no core idles at the end. */
+async function playAll(players: readonly BotGroup[], onRun: (done: number, all: number) => void): Promise<BotRun[][]> {
+  const runs = players.map((): BotRun[] => []);
+  const turns = players.flatMap(({ name, skill, count }, player) =>
+    Array.from({ length: count }, (_, index) => ({ player, turn: { name, skill, index } })),
+  );
+  const queue = turns.values();
+  let done = 0;
+  const work = async (): Promise<void> => {
+    const worker = new Worker(new URL('worker.ts', import.meta.url));
+    try {
+      for (const { player, turn } of queue) {
+        const run = await requestRun(worker, turn);
+        const own = runs[player];
+        if (own !== undefined) own[turn.index] = run;
+        done += 1;
+        onRun(done, turns.length);
+      }
+    } finally {
+      await worker.terminate();
+    }
+  };
+  await Promise.all(Array.from({ length: os.availableParallelism() }, work));
+  return runs;
+}
+
+function requestRun(worker: Worker, turn: BotRunRequest): Promise<BotRun> {
+  return new Promise((resolve, reject) => {
+    const settle = (): void => {
+      worker.off('message', onMessage).off('error', onError);
+    };
+    const onMessage = (run: BotRun): void => {
+      settle();
+      resolve(run);
+    };
+    const onError = (error: unknown): void => {
+      settle();
+      reject(error);
+    };
+    worker.on('message', onMessage).on('error', onError).postMessage(turn);
+  });
+}
 
 /** Runs played by each bot. */
 const RUN_COUNTS: Readonly<Record<SkillName, number>> = { beginner: 2_400, average: 2_400, strong: 1_200 };

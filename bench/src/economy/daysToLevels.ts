@@ -40,7 +40,7 @@ function socialXp(day: number): number {
   return once + weekly + sumQuestXp(questsOfCategory('social_daily'));
 }
 
-/** Days until each level is reached; undefined for levels not reached within `mostDays`. */
+/** Days until each level is reached; undefined for levels not reached within `maxDays`. */
 export function daysToLevels(
   { name, minutes, skillAt }: Habit,
   {
@@ -48,8 +48,8 @@ export function daysToLevels(
     runs,
     extras,
     levels,
-    mostDays,
-  }: { index: number; runs: EarningRuns; extras: Extras; levels: readonly number[]; mostDays: number },
+    maxDays,
+  }: { index: number; runs: EarningRuns; extras: Extras; levels: readonly number[]; maxDays: number },
 ): (number | undefined)[] {
   const random = createRandomStream(runSeed(`economy player ${name}`, index), 'player');
   const totals = { jumps: 0, games: 0, hiScore: 0, enemies: 0, level: 0 };
@@ -58,7 +58,7 @@ export function daysToLevels(
   const days = levels.map((): number | undefined => undefined);
   let extraXp = 0;
   let hours = 0;
-  for (let day = 1; day <= mostDays && days.includes(undefined); day += 1) {
+  for (let day = 1; day <= maxDays && days.includes(undefined); day += 1) {
     const today = { jumps: 0, games: 0, score: 0 };
     for (let seconds = 0; seconds < minutes * 60;) {
       const run = pickRun(runs, skillAt(hours), random);

@@ -41,8 +41,8 @@ export function renderEconomyDocument({
   farms: readonly Farm[];
   players: number;
 }): string {
-  const most = Math.max(...farms.map(({ gameXp }) => gameXp));
-  const beside = 1_000 + maxDailyXp('daily');
+  const bestXp = Math.max(...farms.map(({ gameXp }) => gameXp));
+  const dailyExtraXp = 1_000 + maxDailyXp('daily');
   return `# Economy
 
 Written by \`npm run bench -- economy\` on ${date} for simulation version ${SIM_VERSION}. The numbers follow from the rules, the bots and the seeds alone. Bots are a
@@ -83,11 +83,11 @@ ${renderTable(
   ]),
 )}
 
-- Beside it an account gains at most ${formatCount(beside)} XP on a day by the claim (its seventh) and the quests of the day. Role XP is at most twice the live part.
+- Beside it an account gains at most ${formatCount(dailyExtraXp)} XP on a day by the claim (its seventh) and the quests of the day. Role XP is at most twice the live part.
 - Runs that nobody saw count for 20 minutes a day, and never for roles, boards or quests.
 - What is done on one's word pays ${maxDailyXp('social_daily')} a day and does not raise the bound of role XP; a link counts once for everybody, and each can be taken back.
 - An invite pays when the invited has played three live runs of 20 s on two different days with a Discord account of 30 days: a farm pays each of its own invites with two days of another account, and shared networks or funding wait for an admin.
-- The best of these farms has ${formatCount(most)} XP a day; a keen player's 45 minutes are the same game at the same price, so a farm buys hours and nothing else. Hours show: 24 of them a day are what a reviewer looks for.
+- The best of these farms has ${formatCount(bestXp)} XP a day; a keen player's 45 minutes are the same game at the same price, so a farm buys hours and nothing else. Hours show: 24 of them a day are what a reviewer looks for.
 
 ## How often a run does a feat
 

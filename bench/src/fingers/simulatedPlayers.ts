@@ -67,14 +67,14 @@ function snapToGrid(hands: InputController, everyTicks: number): InputController
 }
 
 /** Holds each steer for a minimum number of ticks, drawn for each change. */
-function holdSteer(hands: InputController, leastTicks: () => number): InputController {
+function holdSteer(hands: InputController, minTicks: () => number): InputController {
   let steer: Steer = 0;
   let untilTick = 0;
   return (world) => {
     const input = hands(world);
     if (world.tick >= untilTick && input.steer !== steer) {
       ({ steer } = input);
-      untilTick = world.tick + leastTicks();
+      untilTick = world.tick + minTicks();
     }
     return getInput(steer, input.hop);
   };

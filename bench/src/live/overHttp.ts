@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { liveEndpoints, runEndpoints } from '@jumpy/protocol/endpoints/runs';
+import { runEndpoints, liveEndpoints } from '@jumpy/protocol/endpoints/runs';
 import type { BenchServer } from '../servers/startBenchServer.ts';
 import { quantile } from '../statistics.ts';
 import { createNextMark, type BenchRun } from './benchRuns.ts';

@@ -34,7 +34,7 @@ export function createClimbCourse(run: number): SimulatedCourse & { runKey: Buff
   return { runKey, seed, simVersion: currentSimulation.version, mode: 'solo', derivedFrom: null, reviveTick: null };
 }
 
-function recordClimb(run: number, most: number): RecordedClimb | undefined {
+function recordClimb(run: number, maxMarks: number): RecordedClimb | undefined {
   const course = createClimbCourse(run);
   const world = createSimulatedWorld(currentSimulation, {
     ...course,
@@ -43,7 +43,7 @@ function recordClimb(run: number, most: number): RecordedClimb | undefined {
   const recorder = currentSimulation.createRecorder(world);
   const bot = createBot({ skill: SKILLS.strong, seed: world.seed });
   const marks: string[] = [];
-  while (marks.length < most) {
+  while (marks.length < maxMarks) {
     const fromTick = world.tick;
     while (world.tick < fromTick + MARK_TICKS && !world.over) {
       const input = bot.decide(world);

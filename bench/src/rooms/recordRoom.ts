@@ -25,8 +25,8 @@ export function recordRoom({ messages }: { messages: number }): RecordedMessage[
   const seed = deriveSectionSeeds(ROOM_KEY, { from: 0, to: SECTION_COUNT });
   const room: RecordedMessage[][] = [];
   for (let bot = 0; room.length < MAX_ROOM_SEATS; bot += 1) {
-    const said = record({ seed, bot, messages });
-    if (said) room.push(said);
+    const recording = record({ seed, bot, messages });
+    if (recording) room.push(recording);
   }
   return room;
 }
@@ -57,10 +57,10 @@ function record({
       places.push({ x: roundToTenths(x), y: roundToTenths(y), vx, vy, score: world.score, tick });
   }
   const trail = currentSimulation.inputTrail(recorder, { fromTick: 0, toTick: world.tick });
-  return places.map((told, message) => {
+  return places.map((position, message) => {
     const fromTick = message * MESSAGE_TICKS;
     return {
-      position: told,
+      position,
       inputs: encodeRoomInputs({ fromTick, trail: trail.subarray(fromTick, fromTick + MESSAGE_TICKS) }),
     };
   });

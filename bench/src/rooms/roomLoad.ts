@@ -1,16 +1,47 @@
 import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { BenchServer } from '../servers/startBenchServer.ts';
-import { createDelayHistogram, type DelayHistogram } from './delayHistogram.ts';
 import type { PeerRoom, RoomServerPeer } from './peer.ts';
 import { MESSAGE_TICKS, type RecordedMessage } from './recordRoom.ts';
+
+/** A bucket is 0.1 ms wide; the last one collects everything slower. */
+const BUCKETS_PER_MS = 10;
+const BUCKET_COUNT = 20_000;
+
+/** Histogram of message delays; there are too many to keep each. */
+interface DelayHistogram {
+  readonly count: number;
+  add(ms: number): void;
+  /** Returns a percentile in milliseconds. */
+  quantile(share: number): number;
+}
+
+function createDelayHistogram(): DelayHistogram {
+  const buckets = new Uint32Array(BUCKET_COUNT);
+  let count = 0;
+  return {
+    get count() {
+      return count;
+    },
+    add(ms) {
+      const bucket = Math.min(BUCKET_COUNT - 1, Math.max(0, Math.floor(ms * BUCKETS_PER_MS)));
+      buckets[bucket] = (buckets[bucket] ?? 0) + 1;
+      count += 1;
+    },
+    quantile(share) {
+      let below = 0;
+      const bucket = buckets.findIndex((some) => (below += some) > share * count);
+      return bucket < 0 ? Number.NaN : (bucket + 1) / BUCKETS_PER_MS;
+    },
+  };
+}
 
 const MESSAGE_MS = (MESSAGE_TICKS * 1_000) / TICKS_PER_SECOND;
 /** Golden ratio: spreads the send times of players evenly. */
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
 /** Rooms full of players on one server, replaying recordings. */
-export interface RoomLoad {
+interface RoomLoad {
   /** Fills more rooms; resolves when the last one is playing. */
   fill(rooms: number): Promise<void>;
   /** Starts measuring delays: from sending a message to the frame that shows it, for each other player. */

@@ -43,7 +43,7 @@ export async function startBenchServer(
     execArgv: ['--expose-gc'],
   });
   const { port, cookies } = await nextMessage(child, 'ready');
-  const ask = <T extends Message['type']>(type: T): Promise<Extract<Message, { type: T }>> => {
+  const request = <T extends Message['type']>(type: T): Promise<Extract<Message, { type: T }>> => {
     const answer = nextMessage(child, type);
     child.send(type);
     return answer;
@@ -51,9 +51,9 @@ export async function startBenchServer(
   return {
     url: `http://127.0.0.1:${port}`,
     cookies,
-    cpuUs: async () => (await ask('cpu')).us,
-    bytes: () => ask('bytes'),
-    memory: () => ask('memory'),
+    cpuUs: async () => (await request('cpu')).us,
+    bytes: () => request('bytes'),
+    memory: () => request('memory'),
     stop: () => child.kill(),
   };
 }

@@ -48,7 +48,7 @@ export async function openLighthouse(): Promise<Auditor> {
     envVars: { ...scriptEnv().inherited, ...env },
     logLevel: 'silent',
   });
-  const look = async (url: string, more: object): Promise<Report> => {
+  const runAudit = async (url: string, more: object): Promise<Report> => {
     const answer = await lighthouse(url, { port: browser.port, logLevel: 'silent', ...more });
     const report = Report.parse(answer?.lhr);
     if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
@@ -56,8 +56,8 @@ export async function openLighthouse(): Promise<Auditor> {
   };
   return {
     port: browser.port,
-    audit: (url) => look(url, { onlyCategories: ['performance', 'accessibility', 'best-practices'] }),
-    auditSlowed: (url) => look(url, { onlyCategories: ['performance'], throttlingMethod: 'devtools' }),
+    audit: (url) => runAudit(url, { onlyCategories: ['performance', 'accessibility', 'best-practices'] }),
+    auditSlowed: (url) => runAudit(url, { onlyCategories: ['performance'], throttlingMethod: 'devtools' }),
     stop: () => browser.kill(),
   };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderResultsPage } from '../src/resultsPage.ts';
-import type { BenchRow } from '../src/benchRow.ts';
+import { renderResultsPage, type BenchRow } from '../src/benchRow.ts';
 
 const row = (name: string, ours: string): BenchRow => ({ name, ours, goal: 'under 9 ms', ok: true, how: 'by hand' });
 const rowsIn = (page: string): string[] => page.split('\n').filter((line) => /^\| (?!what)/.test(line));
