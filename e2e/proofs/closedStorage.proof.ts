@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { PlayerDriver } from '../src/player.ts';
 import { submitWithdrawal, waitUntilSent } from '../src/withdraw.ts';
-import { canKeep, closeStorage } from './support/closeStorage.ts';
-import { type Hosts, type House, openHouse } from './support/openHouse.ts';
+import { canStore, blockFrameStorage } from './support/browserConditions.ts';
+import { type Hosts, type ProductFixture, openProductFixture } from './support/productFixture.ts';
 
 const SLOW = { timeout: 45_000 };
 const FRIEND = '0x00000000000000000000000000000000000f0a1d';
@@ -15,23 +15,23 @@ const TWO_SITES: Hosts = { app: 'localhost', keyring: 'keyring.localhost' };
 const SENTENCE =
   'You can play. This browser lets your wallet keep nothing inside this page, so it opens in a window of its own.';
 
-let house: House | undefined;
+let fixture: ProductFixture | undefined;
 afterEach(async () => {
-  await house?.close();
-  house = undefined;
+  await fixture?.close();
+  fixture = undefined;
 });
 
 /** A new player in a private window that blocks storage in cross-site frames. */
 async function enter(name: string, hosts?: Hosts, options?: { isClosed: boolean }) {
-  house = await openHouse(hosts ? { hosts } : {});
-  const visited = await visit(house, options);
+  fixture = await openProductFixture(hosts ? { hosts } : {});
+  const visited = await visit(fixture, options);
   await visited.player.signInAsNew(name);
-  return { house, ...visited };
+  return { fixture, ...visited };
 }
 
-async function visit({ browser, product }: House, { isClosed = true }: { isClosed?: boolean } = {}) {
+async function visit({ browser, product }: ProductFixture, { isClosed = true }: { isClosed?: boolean } = {}) {
   const context = await browser.newContext(PHONE);
-  if (isClosed) await closeStorage(context);
+  if (isClosed) await blockFrameStorage(context);
   const page = await context.newPage();
   const player = new PlayerDriver(page, product);
   const sent = cookiesTo(context, product.keyringUrl);
@@ -76,10 +76,10 @@ test(
     timeout: 300_000,
   },
   async () => {
-    const { context, page, player, wallet, sent, house: at } = await enter('Ada');
+    const { context, page, player, wallet, sent, fixture: at } = await enter('Ada');
     await wallet.open();
     await see(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
-    expect(await canKeep(await wallet.frame())).toBe(true);
+    expect(await canStore(await wallet.frame())).toBe(true);
     await wallet.profile.getByRole('button', { name: 'Close' }).click();
     await takeStarter(player, () => wallet.answer('Buy'));
     await playOnce(player, /Successfully recorded stats on chain/);
@@ -108,7 +108,7 @@ test(
     const { context, page, player, wallet } = await enter('Bertil', TWO_SITES);
     await wallet.open();
     await see(wallet.profile.getByText(SENTENCE)).toBeVisible(SLOW);
-    expect(await canKeep(await wallet.frame())).toBe(false);
+    expect(await canStore(await wallet.frame())).toBe(false);
     expect(await wallet.profile.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
     expect(await wallet.request({ type: 'create' })).toMatchObject({ ok: false, code: 'storage_closed' });
     expect(await linkedTo(player)).toBeNull();
@@ -118,7 +118,7 @@ test(
     const window = await opening;
     await see(window.getByText(/^It is open\. Leave this window open while you play/)).toBeVisible(SLOW);
     await see(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
-    expect(await canKeep(window.mainFrame())).toBe(true);
+    expect(await canStore(window.mainFrame())).toBe(true);
     const made = await linkedTo(player);
     expect(made).not.toBeNull();
 
@@ -156,7 +156,7 @@ test(
     timeout: 300_000,
   },
   async () => {
-    const { house: at, player: before } = await enter('Cleo', TWO_SITES, { isClosed: false });
+    const { fixture: at, player: before } = await enter('Cleo', TWO_SITES, { isClosed: false });
     await takeStarter(before, () => new KeyringScreen(before.page).answer('Buy'));
     const linked = await linkedTo(before);
     expect(linked).not.toBeNull();

@@ -4,8 +4,8 @@ import { KeyringScreen } from '../src/keyringScreen.ts';
 import { callChain } from '../src/localChain.ts';
 import { PlayerDriver } from '../src/player.ts';
 import { submitWithdrawal, waitUntilSent } from '../src/withdraw.ts';
-import { forgetCovers } from './support/forgetCovers.ts';
-import { type House, openHouse } from './support/openHouse.ts';
+import { disableOcclusionTracking } from './support/browserConditions.ts';
+import { type ProductFixture, openProductFixture } from './support/productFixture.ts';
 
 const FRIEND = '0x00000000000000000000000000000000000f0a1e';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -16,17 +16,17 @@ const PERMIT = {
   message: { spender: FRIEND },
 };
 
-let house: House;
+let fixture: ProductFixture;
 beforeAll(async () => {
-  house = await openHouse();
+  fixture = await openProductFixture();
 }, 180_000);
-afterAll(() => house?.close());
+afterAll(() => fixture?.close());
 
 async function enter(name: string, mayBeCovered: boolean) {
-  const context = await house.browser.newContext(PHONE);
-  if (mayBeCovered) await forgetCovers(context);
+  const context = await fixture.browser.newContext(PHONE);
+  if (mayBeCovered) await disableOcclusionTracking(context);
   const page = await context.newPage();
-  const player = new PlayerDriver(page, house.product);
+  const player = new PlayerDriver(page, fixture.product);
   await player.signInAsNew(name);
   const wallet = new KeyringScreen(page);
   await wallet.open();
@@ -34,7 +34,7 @@ async function enter(name: string, mayBeCovered: boolean) {
   return { context, page, player, wallet };
 }
 
-const paidTo = (address: string): Promise<bigint> => callChain(house, 'eth_getBalance', address);
+const paidTo = (address: string): Promise<bigint> => callChain(fixture, 'eth_getBalance', address);
 
 test(
   'in a browser that does not tell a frame what covers it, 0.9 MON go from the frame, 1.2 MON through a window of the wallet’s own, and a closed window pays nothing',
@@ -50,7 +50,7 @@ test(
 
     await submitWithdrawal(wallet, { to: FRIEND, mon: '1.2' });
     await wallet.heading('Confirm in a window');
-    const { host } = new URL(house.product.keyringUrl);
+    const { host } = new URL(fixture.product.keyringUrl);
     await wallet.dialogs
       .getByText(`This is a large payment. Confirm it in a window of your wallet’s own: look for ${host}`)
       .waitFor();

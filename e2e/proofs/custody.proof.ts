@@ -15,11 +15,10 @@ import { type Address, getAddress, recoverMessageAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { PlayerDriver } from '../src/player.ts';
-import { findNeedles, formsOf } from './support/needles.ts';
-import { type House, openHouse } from './support/openHouse.ts';
-import { takeDeviceShare } from './support/takeDeviceShare.ts';
-import { takeServerShare } from './support/takeServerShare.ts';
-import { type Cell, wholeDatabase } from './support/wholeDatabase.ts';
+import { findNeedles, encodeNeedles } from './support/needles.ts';
+import { type ProductFixture, openProductFixture } from './support/productFixture.ts';
+import { readDeviceShare, readServerShare } from './support/walletShares.ts';
+import { type Cell, readDatabaseCells } from './support/databaseCells.ts';
 
 const PASSWORD = 'gravel otter plumbs violet cattle';
 const WORDS = 100_000;
@@ -38,31 +37,31 @@ interface Loot {
   blob: unknown;
 }
 
-let house: House;
+let fixture: ProductFixture;
 let loot: Loot;
 /** The share that exists only in the player's browser. */
 let device: Share;
 beforeAll(async () => {
-  house = await openHouse();
-  const page = await (await house.browser.newContext()).newPage();
-  await new PlayerDriver(page, house.product).signIn();
+  fixture = await openProductFixture();
+  const page = await (await fixture.browser.newContext()).newPage();
+  await new PlayerDriver(page, fixture.product).signIn();
   const screen = new KeyringScreen(page);
   await screen.open();
   await screen.protectByPassword(PASSWORD);
-  device = await takeDeviceShare(await screen.frame());
+  device = await readDeviceShare(await screen.frame());
   loot = await takeAll();
 }, 180_000);
-afterAll(() => house?.close());
+afterAll(() => fixture?.close());
 
 async function takeAll(): Promise<Loot> {
-  const cells = await wholeDatabase(house.databaseUrl);
+  const cells = await readDatabaseCells(fixture.databaseUrl);
   const textOf = (place: string): string =>
     cells.find((cell) => cell.place === place)?.bytes.toString() ?? expect.unreachable(place);
   const address = getAddress(textOf('public.wallets.address'));
-  const ring = parseKeyRing(`local:${house.secrets.keyringKek}`) ?? expect.unreachable();
-  const { share } = await takeServerShare(house.databaseUrl, { ring, address });
+  const ring = parseKeyRing(`local:${fixture.secrets.keyringKek}`) ?? expect.unreachable();
+  const { share } = await readServerShare(fixture.databaseUrl, { ring, address });
   const blob: unknown = JSON.parse(textOf('public.recovery_blobs.blob'));
-  return { cells, environment: JSON.stringify(house.secrets), bundles: servedFiles(), address, server: share, blob };
+  return { cells, environment: JSON.stringify(fixture.secrets), bundles: servedFiles(), address, server: share, blob };
 }
 
 /** Every file that the product serves to browsers. */
@@ -100,10 +99,10 @@ test('database, environment and bundles hold nothing else that opens the wallet'
   const read = await withKey([device, server], (key) => Uint8Array.from(key));
   if (!read.ok) return expect.unreachable(read.code);
   const needles = [
-    ...formsOf('key', read.result),
-    ...formsOf('device share', device.point),
-    ...formsOf('recovery share', opened.share.point),
-    ...formsOf('password', Buffer.from(PASSWORD)),
+    ...encodeNeedles('key', read.result),
+    ...encodeNeedles('device share', device.point),
+    ...encodeNeedles('recovery share', opened.share.point),
+    ...encodeNeedles('password', Buffer.from(PASSWORD)),
   ];
   const found = [
     ...cells.flatMap(({ place, bytes }) => findNeedles(place, bytes, needles)),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlayerDriver } from '../src/player.ts';
 import { type ProductUnderTest, startTestedProduct } from '../src/product.ts';
 import { installInputPlayer, queueInputs, planInputs } from '../src/plannedInputs.ts';
-import { openStrictBrowser } from './support/openStrictBrowser.ts';
+import { openStrictBrowser } from './support/browserConditions.ts';
 
 /** Duration of the first part of a course, which the ticket reveals: 19 s. */
 const CLIMB_TICKS = 1_150;

@@ -7,40 +7,38 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type Hex, hexToBytes, toFunctionSelector } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findNeedles, formsOf, type Needle } from './support/needles.ts';
-import { type House, openHouse } from './support/openHouse.ts';
-import { heapTexts, processMemory } from './support/pageMemory.ts';
-import { pageStores } from './support/pageStores.ts';
-import { takeDeviceShare } from './support/takeDeviceShare.ts';
-import { takeServerShare } from './support/takeServerShare.ts';
-import { type Exchange, keepTraffic, type Traffic } from './support/traffic.ts';
-import { wholeDatabase } from './support/wholeDatabase.ts';
+import { findNeedles, encodeNeedles, type Needle } from './support/needles.ts';
+import { type ProductFixture, openProductFixture } from './support/productFixture.ts';
+import { readHeapStrings, readProcessMemory, readPageStorage } from './support/pageContents.ts';
+import { readDeviceShare, readServerShare } from './support/walletShares.ts';
+import { type Exchange, recordTraffic, type Traffic } from './support/traffic.ts';
+import { readDatabaseCells } from './support/databaseCells.ts';
 
 const PASSWORD = 'gravel otter plumbs violet cattle';
 const SOMEBODY = '0x000000000000000000000000000000000000dEaD';
 const KEY = /^0x[0-9a-f]{64}$/;
 
-let house: House;
+let fixture: ProductFixture;
 let context: BrowserContext;
 let page: Page;
 let screen: KeyringScreen;
 let traffic: Traffic;
 beforeAll(async () => {
-  house = await openHouse();
-  context = await house.browser.newContext({ viewport: { width: 1440, height: 900 } });
-  traffic = keepTraffic(context);
+  fixture = await openProductFixture();
+  context = await fixture.browser.newContext({ viewport: { width: 1440, height: 900 } });
+  traffic = recordTraffic(context);
   page = await context.newPage();
   screen = new KeyringScreen(page);
 }, 120_000);
-afterAll(() => house?.close());
+afterAll(() => fixture?.close());
 
 /** Uses every wallet feature up to showing the private key; returns the key. */
 async function useWallet(): Promise<Hex> {
-  await new PlayerDriver(page, house.product).signIn();
+  await new PlayerDriver(page, fixture.product).signIn();
   await screen.open();
   await screen.profile.getByText('5 MON', { exact: false }).first().waitFor();
 
-  const { chain } = (await (await fetch(`${house.product.apiUrl}/api/config`)).json()) as {
+  const { chain } = (await (await fetch(`${fixture.product.apiUrl}/api/config`)).json()) as {
     chain: { contracts: { jumpStats: string } };
   };
   const record = { to: chain.contracts.jumpStats, data: toFunctionSelector('recordGamePlayed()'), valueWei: '0' };
@@ -84,32 +82,35 @@ test(
     const address = privateKeyToAddress(key);
     await screen.profile.getByText(address.slice(0, 6), { exact: false }).first().waitFor();
 
-    const ring = parseKeyRing(`local:${house.secrets.keyringKek}`) ?? expect.unreachable();
-    const server = await takeServerShare(house.databaseUrl, { ring, address });
+    const ring = parseKeyRing(`local:${fixture.secrets.keyringKek}`) ?? expect.unreachable();
+    const server = await readServerShare(fixture.databaseUrl, { ring, address });
     const keyring = await screen.frame();
-    const device = await takeDeviceShare(keyring);
+    const device = await readDeviceShare(keyring);
     const all = await traffic.all();
     const { tickets, tokens } = secretsOfTraffic(all);
     expect([tickets.length > 0, tokens.length > 0]).toEqual([true, true]);
 
-    const keyForms = formsOf('key', hexToBytes(key));
-    const deviceForms = [...formsOf('device share', encodeShare(device)), ...formsOf('device point', device.point)];
-    const serverForms = [
-      ...formsOf('server share', Buffer.from(server.text)),
-      ...formsOf('server point', server.share.point),
+    const keyForms = encodeNeedles('key', hexToBytes(key));
+    const deviceForms = [
+      ...encodeNeedles('device share', encodeShare(device)),
+      ...encodeNeedles('device point', device.point),
     ];
-    const tokenForms = tokens.flatMap((token) => formsOf('token', Buffer.from(token)));
-    const ticketForms = tickets.flatMap((ticket) => formsOf('ticket', Buffer.from(ticket)));
-    const passwordForms = formsOf('password', Buffer.from(PASSWORD));
+    const serverForms = [
+      ...encodeNeedles('server share', Buffer.from(server.text)),
+      ...encodeNeedles('server point', server.share.point),
+    ];
+    const tokenForms = tokens.flatMap((token) => encodeNeedles('token', Buffer.from(token)));
+    const ticketForms = tickets.flatMap((ticket) => encodeNeedles('ticket', Buffer.from(ticket)));
+    const passwordForms = encodeNeedles('password', Buffer.from(PASSWORD));
     const opening: Needle[] = [...keyForms, ...deviceForms, ...passwordForms];
     const secret: Needle[] = [...opening, ...serverForms, ...tokenForms];
     const every: Needle[] = [...secret, ...ticketForms];
 
-    const heap = await heapTexts(await context.newCDPSession(page));
-    const memory = await processMemory(house.browser, page);
-    const stores = await pageStores(page, context);
-    const cells = await wholeDatabase(house.databaseUrl);
-    const said = house.product.output();
+    const heap = await readHeapStrings(await context.newCDPSession(page));
+    const memory = await readProcessMemory(fixture.browser, page);
+    const stores = await readPageStorage(page, context);
+    const cells = await readDatabaseCells(fixture.databaseUrl);
+    const said = fixture.product.output();
     const found = [
       ...findNeedles('the heap of the app’s page', heap, secret),
       ...findNeedles('the memory of the app’s page', memory, secret),
@@ -120,7 +121,7 @@ test(
       ...all.flatMap(({ url, from, asked, answered }) => {
         const { pathname } = new URL(url);
         const place = `${from} ${pathname}`;
-        const isKeyring = from === house.product.keyringUrl && pathname.startsWith('/api/keyring/');
+        const isKeyring = from === fixture.product.keyringUrl && pathname.startsWith('/api/keyring/');
         const mayAsk = isKeyring
           ? pathname === '/api/keyring/begin'
             ? []
@@ -142,7 +143,7 @@ test(
     task.meta.measured = `${all.length} requests, ${cells.length} cells, ${(memory.length / 1e6).toFixed(1)} MB of memory, ${said.length} letters of logs`;
 
     // Positive control: the key is found in the memory of the page that shows it, and of no other.
-    const own = findNeedles('it', await processMemory(house.browser, keyring), keyForms);
+    const own = findNeedles('it', await readProcessMemory(fixture.browser, keyring), keyForms);
     expect(own.filter((name) => name.includes('hex'))).not.toEqual([]);
   },
 );
@@ -150,7 +151,7 @@ test(
 test('each of these places is looked into: what is planted there is found', async () => {
   const secret = crypto.getRandomValues(new Uint8Array(32));
   const hex = Buffer.from(secret).toString('hex');
-  const needles = formsOf('planted', secret);
+  const needles = encodeNeedles('planted', secret);
   await page.evaluate(plant, { hex, numbers: [...secret] });
   // Traffic is recorded once a response is read completely.
   const asked = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/config'));
@@ -161,11 +162,11 @@ test('each of these places is looked into: what is planted there is found', asyn
   await asked;
   await page.evaluate((text) => console.log(text), hex);
 
-  const memory = findNeedles('it', await processMemory(house.browser, page), needles);
+  const memory = findNeedles('it', await readProcessMemory(fixture.browser, page), needles);
   for (const form of ['raw', 'hex', 'list']) expect(memory).toContain(`first half of the planted, ${form} in it`);
-  const heap = findNeedles('it', await heapTexts(await context.newCDPSession(page)), needles);
+  const heap = findNeedles('it', await readHeapStrings(await context.newCDPSession(page)), needles);
   expect(heap).toContain('second half of the planted, hex in it');
-  const stores = findNeedles('it', await pageStores(page, context), needles);
+  const stores = findNeedles('it', await readPageStorage(page, context), needles);
   for (const form of ['raw', 'HEX', 'base64 at 0', 'base64 at 1', 'numbers', 'hex'])
     expect(stores).toContain(`first half of the planted, ${form} in it`);
   const sent = (await traffic.all()).flatMap(({ asked }) => findNeedles('it', asked, needles));

@@ -5,32 +5,32 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { PlayerDriver } from '../src/player.ts';
-import { type Evil, openEvil } from './support/openEvil.ts';
-import { type House, openHouse } from './support/openHouse.ts';
+import { type AttackerSite, openAttackerSite } from './support/attackerSite.ts';
+import { type ProductFixture, openProductFixture } from './support/productFixture.ts';
 
 /** All API paths served at the keyring's origin. */
 const PATHS = Object.values(keyringEndpoints).flatMap(({ path }) => /^keyring\/(.+)$/.exec(path)?.[1] ?? []);
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let house: House;
-let evil: Evil;
+let fixture: ProductFixture;
+let attacker: AttackerSite;
 let context: BrowserContext;
 let page: Page;
 let screen: KeyringScreen;
 let cookie: string;
 beforeAll(async () => {
-  [house, evil] = await Promise.all([openHouse(), openEvil()]);
-  context = await house.browser.newContext();
+  [fixture, attacker] = await Promise.all([openProductFixture(), openAttackerSite()]);
+  context = await fixture.browser.newContext();
   page = await context.newPage();
-  await new PlayerDriver(page, house.product).signIn();
+  await new PlayerDriver(page, fixture.product).signIn();
   screen = new KeyringScreen(page);
   await screen.open();
-  cookie = (await context.cookies(house.product.url)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  cookie = (await context.cookies(fixture.product.url)).map(({ name, value }) => `${name}=${value}`).join('; ');
 }, 180_000);
 afterAll(async () => {
-  await evil?.close();
-  await house?.close();
+  await attacker?.close();
+  await fixture?.close();
 });
 
 /** Gets a ticket like a script on the app's page would. */
@@ -45,7 +45,7 @@ async function knock(
   body: object,
   headers: Record<string, string>,
 ): Promise<{ status: number; json: Record<string, unknown> }> {
-  const answer = await fetch(`${house.product.apiUrl}/api/keyring/${path}`, {
+  const answer = await fetch(`${fixture.product.apiUrl}/api/keyring/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -56,7 +56,7 @@ async function knock(
 /** Opens the keyring in a window and sends it every message; returns what the page received. */
 async function openAndAsk(from: Page): Promise<string[]> {
   const opening = context.waitForEvent('page');
-  await from.evaluate(openWindow, house.product.keyringUrl);
+  await from.evaluate(openWindow, fixture.product.keyringUrl);
   const opened = await opening;
   await opened.waitForLoadState('networkidle');
   await from.evaluate(askWindow, KEYRING_CHANNEL);
@@ -89,7 +89,7 @@ describe('a script on the app’s page', () => {
     expect(refused).toEqual(PATHS.map((path) => `${path} 403 wrong_origin`));
     expect(await page.evaluate(knockFromFrame, { ticket })).toBe(403);
     // None of these requests used up the ticket.
-    expect((await knock('token', { ticket }, { origin: house.product.keyringUrl })).status).toBe(200);
+    expect((await knock('token', { ticket }, { origin: fixture.product.keyringUrl })).status).toBe(200);
   });
 
   test('reads nothing of the keyring’s frame', async () => {
@@ -124,7 +124,7 @@ describe('a script on the app’s page', () => {
 
   test('that opens a window of the keyring as its frame does has nothing asked in it, and is told nothing', async () => {
     const opening = context.waitForEvent('page');
-    await page.evaluate(openWindow, `${house.product.keyringUrl}/#ask=11`);
+    await page.evaluate(openWindow, `${fixture.product.keyringUrl}/#ask=11`);
     const opened = await opening;
     await opened.getByText('One moment…').waitFor();
     // Awaited first: two `evaluate` calls in flight may run in any order.
@@ -135,7 +135,7 @@ describe('a script on the app’s page', () => {
     });
     const task = { type: 'newPassword', title: 'Yours?', lead: '', address: '', submit: '', instead: '' };
     await page.evaluate(tellWindow, { type: 'task', code: '11', task });
-    expect(await opened.evaluate(() => (window as Told).told)).toBe(house.product.url);
+    expect(await opened.evaluate(() => (window as Told).told)).toBe(fixture.product.url);
     // A background page draws no frames, so use timers.
     for (const each of [opened, page, opened]) await each.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     expect(await opened.getByText('One moment…').isVisible()).toBe(true);
@@ -176,8 +176,8 @@ describe('a ticket', () => {
 
   test('is good for the keyring’s Origin alone, and once', async () => {
     const ticket = await stealTicket();
-    const { url, keyringUrl } = house.product;
-    for (const origin of [url, evil.url, 'null', `${keyringUrl}.evil.example`, keyringUrl.replace('keyring.', '')])
+    const { url, keyringUrl } = fixture.product;
+    for (const origin of [url, attacker.url, 'null', `${keyringUrl}.evil.example`, keyringUrl.replace('keyring.', '')])
       expect([origin, await use(ticket, { origin, cookie })]).toMatchObject([
         origin,
         { status: 403, json: { code: 'wrong_origin' } },
@@ -189,10 +189,10 @@ describe('a ticket', () => {
   });
 
   test('is its player’s in whatever session it is used, and ends with its own', async () => {
-    const origin = house.product.keyringUrl;
-    const other = await house.browser.newContext();
+    const origin = fixture.product.keyringUrl;
+    const other = await fixture.browser.newContext();
     const otherPage = await other.newPage();
-    const pip = new PlayerDriver(otherPage, house.product);
+    const pip = new PlayerDriver(otherPage, fixture.product);
     await pip.signIn('Pip');
     const own = KeyringTicketResponse.parse(
       await otherPage.evaluate(async () => (await fetch('/api/keyring-ticket', { method: 'POST' })).json()),
@@ -223,8 +223,8 @@ describe('a ticket', () => {
 describe('a page of somebody else', () => {
   test('frames neither the keyring nor the app around it', async () => {
     const stranger = await context.newPage();
-    await stranger.goto(evil.url);
-    for (const url of [house.product.keyringUrl, house.product.url]) {
+    await stranger.goto(attacker.url);
+    for (const url of [fixture.product.keyringUrl, fixture.product.url]) {
       const framed = await stranger.evaluate(frame, url);
       expect([url, framed]).toEqual([url, 'SecurityError']);
       const inner = stranger.frames().find((one) => one.parentFrame());
@@ -235,15 +235,15 @@ describe('a page of somebody else', () => {
 
   test('that opens the keyring in a window hears nothing and is not heard', async () => {
     const stranger = await context.newPage();
-    await stranger.goto(evil.url);
+    await stranger.goto(attacker.url);
     expect(await openAndAsk(stranger)).toEqual([]);
     await stranger.close();
   });
 
   test('cannot ask the keyring’s door, with or without the player’s cookies', async () => {
     const stranger = await context.newPage();
-    await stranger.goto(evil.url);
-    const url = `${house.product.url}/api/keyring/token`;
+    await stranger.goto(attacker.url);
+    const url = `${fixture.product.url}/api/keyring/token`;
     expect(await stranger.evaluate(knockFrom, { url, ticket: await stealTicket() })).toEqual([
       'TypeError',
       'TypeError',

@@ -8,8 +8,7 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { PlayerDriver } from '../src/player.ts';
-import { openStrictBrowser } from './support/openStrictBrowser.ts';
-import { plugIn } from './support/plugIn.ts';
+import { openStrictBrowser, addPasskeyDevice } from './support/browserConditions.ts';
 
 /** Another loopback address: TLS proxies listen there, the services behind them on 127.0.0.1. */
 const ADDRESS = '127.0.0.2';
@@ -58,7 +57,7 @@ test(
     const context = await browser.newContext();
     context.setDefaultTimeout(SLOW.timeout);
     const page = await context.newPage();
-    await plugIn(page);
+    await addPasskeyDevice(page);
     const sockets: string[] = [];
     page.on('websocket', (socket) => sockets.push(new URL(socket.url()).origin));
     const player = new PlayerDriver(page, { url, sandboxUrl, sandboxApiUrl });

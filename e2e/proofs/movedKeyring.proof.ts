@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { PlayerDriver } from '../src/player.ts';
 import { fillWithdrawal, waitUntilSent } from '../src/withdraw.ts';
-import { type MovableHouse, openMovableHouse } from './support/movableHouse.ts';
+import { type MovableKeyring, openMovableKeyring } from './support/movableKeyring.ts';
 
 const PASSWORD = 'gravel otter plumbs violet cattle';
 const SOMEBODY = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const PHONE = { viewport: { width: 390, height: 844 } };
 
-let house: MovableHouse;
+let fixture: MovableKeyring;
 beforeAll(async () => {
-  house = await openMovableHouse();
+  fixture = await openMovableKeyring();
 }, 180_000);
-afterAll(() => house?.close());
+afterAll(() => fixture?.close());
 
 interface Device {
   context: BrowserContext;
@@ -22,9 +22,9 @@ interface Device {
 }
 
 async function openDevice(name: string): Promise<Device> {
-  const context = await house.browser.newContext(PHONE);
+  const context = await fixture.browser.newContext(PHONE);
   const page = await context.newPage();
-  await new PlayerDriver(page, house.product()).signIn(name);
+  await new PlayerDriver(page, fixture.product()).signIn(name);
   const screen = new KeyringScreen(page);
   await screen.open();
   await screen.profile.getByText('5.0000').waitFor();
@@ -57,7 +57,7 @@ async function sharesAt(context: BrowserContext, origin: string): Promise<number
 
 /** Opens the wallet tab on the home screen after the move. */
 async function comeBack({ page, screen }: Device): Promise<void> {
-  await page.goto(`${house.product().url}/home`);
+  await page.goto(`${fixture.product().url}/home`);
   await screen.open();
   await screen.profile.getByText('Your wallet has a new address', { exact: false }).waitFor();
   await screen.press('Open wallet on this device');
@@ -69,7 +69,7 @@ async function bring({ context, screen }: Device, answer: (page: Page) => Promis
   await screen.answer(/^Bring it from this browser/);
   const old = await opening;
   await old.getByRole('heading', { name: 'Move your wallet' }).waitFor();
-  expect(new URL(old.url()).origin).toBe(house.before);
+  expect(new URL(old.url()).origin).toBe(fixture.before);
   await answer(old);
   return old;
 }
@@ -93,8 +93,8 @@ test(
       await openDevice('Skyla'),
     ];
     await guarded.screen.protectByPassword(PASSWORD);
-    for (const { context } of [guarded, bare, patient]) expect(await sharesAt(context, house.before)).toBe(1);
-    await house.move();
+    for (const { context } of [guarded, bare, patient]) expect(await sharesAt(context, fixture.before)).toBe(1);
+    await fixture.move();
 
     await comeBack(guarded);
     const old = await bring(guarded, async (page) => {
@@ -109,7 +109,7 @@ test(
     await guarded.screen.answer('Done');
     await guarded.screen.profile.getByText('Protected by a password').waitFor();
     await pays(guarded);
-    expect(await sharesAt(guarded.context, house.before)).toBe(0);
+    expect(await sharesAt(guarded.context, fixture.before)).toBe(0);
 
     await comeBack(bare);
     await bring(bare, async (page) => {
@@ -119,13 +119,13 @@ test(
     await bare.screen.answer(/^Later/);
     await bare.screen.answer('Done');
     await pays(bare);
-    expect(await sharesAt(bare.context, house.before)).toBe(0);
+    expect(await sharesAt(bare.context, fixture.before)).toBe(0);
 
     await comeBack(patient);
     const shut = await bring(patient, async (page) => page.getByRole('button', { name: 'Move my wallet' }).waitFor());
     await shut.close();
     await patient.screen.dialogs.getByRole('alert').filter({ hasText: 'window was closed' }).waitFor();
-    expect(await sharesAt(patient.context, house.before)).toBe(1);
+    expect(await sharesAt(patient.context, fixture.before)).toBe(1);
     await Promise.all([guarded, bare, patient].map(({ context }) => context.close()));
   },
 );
@@ -136,12 +136,12 @@ test(
     timeout: 60_000,
   },
   async () => {
-    const context = await house.browser.newContext(PHONE);
+    const context = await fixture.browser.newContext(PHONE);
     const page = await context.newPage();
-    const answer = await page.goto(`${house.before}/move.html`);
-    await page.getByText(`It is at ${new URL(house.after).host} now`, { exact: false }).waitFor();
+    const answer = await page.goto(`${fixture.before}/move.html`);
+    await page.getByText(`It is at ${new URL(fixture.after).host} now`, { exact: false }).waitFor();
     expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-    await page.goto(`${house.after}/move.html`);
+    await page.goto(`${fixture.after}/move.html`);
     await page.getByRole('heading', { name: 'Nothing to move' }).waitFor();
     await context.close();
   },

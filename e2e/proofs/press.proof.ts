@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {} from '@jumpy/scripts/testing/proofPage';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { PlayerDriver } from '../src/player.ts';
-import { type House, openHouse } from './support/openHouse.ts';
+import { type ProductFixture, openProductFixture } from './support/productFixture.ts';
 
 const TIMES = 200;
 /** CPU throttling factor. */
@@ -27,11 +27,11 @@ declare global {
   }
 }
 
-let house: House;
+let fixture: ProductFixture;
 beforeAll(async () => {
-  house = await openHouse();
+  fixture = await openProductFixture();
 }, 300_000);
-afterAll(() => house?.close());
+afterAll(() => fixture?.close());
 
 /** Init script: delays messages between windows by up to 200 ms, preserving their order. */
 function delayMessages(): void {
@@ -132,10 +132,10 @@ test(
     timeout: 30 * 60_000,
   },
   async ({ task }) => {
-    const context = await house.browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true });
+    const context = await fixture.browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true });
     await context.addInitScript(delayMessages);
     const page = await context.newPage();
-    const player = new PlayerDriver(page, house.product);
+    const player = new PlayerDriver(page, fixture.product);
     await player.signInAsNew('Mimi');
     const wallet = new KeyringScreen(page);
     await wallet.open();

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyringScreen } from '../src/keyringScreen.ts';
 import { PlayerDriver } from '../src/player.ts';
 import { submitWithdrawal, fillWithdrawal, waitUntilSent } from '../src/withdraw.ts';
-import { type House, openHouse } from './support/openHouse.ts';
-import { plugIn } from './support/plugIn.ts';
+import { type ProductFixture, openProductFixture } from './support/productFixture.ts';
+import { addPasskeyDevice } from './support/browserConditions.ts';
 
 const PASSWORD = 'gravel otter plumbs violet cattle';
 const KEY = /^0x[0-9a-f]{64}$/;
@@ -18,11 +18,11 @@ const GREETING = {
 };
 const PHONE = { viewport: { width: 360, height: 780 } };
 
-let house: House;
+let fixture: ProductFixture;
 beforeAll(async () => {
-  house = await openHouse();
+  fixture = await openProductFixture();
 }, 180_000);
-afterAll(() => house?.close());
+afterAll(() => fixture?.close());
 
 /** A player's device: its own browser profile with the wallet tab open. */
 interface Device {
@@ -33,10 +33,10 @@ interface Device {
 }
 
 async function openDevice(name: string, setUp: (page: Page) => Promise<unknown> = async () => {}): Promise<Device> {
-  const context = await house.browser.newContext(PHONE);
+  const context = await fixture.browser.newContext(PHONE);
   const page = await context.newPage();
   await setUp(page);
-  const player = new PlayerDriver(page, house.product);
+  const player = new PlayerDriver(page, fixture.product);
   await player.signIn(name);
   const screen = new KeyringScreen(page);
   await screen.open();
@@ -95,7 +95,7 @@ test(
     timeout: 180_000,
   },
   async () => {
-    const device = await openDevice('Moonbean', plugIn);
+    const device = await openDevice('Moonbean', addPasskeyDevice);
     const { screen, context } = device;
     const errors: string[] = [];
     await screen.press('Protect wallet');
@@ -293,8 +293,8 @@ test(
     await screen.answer('Open a window for it');
     const opened = await opening;
     errors.push(...(await errorsIn(opened, 'Your passkey')));
-    expect(new URL(opened.url()).origin).toBe(house.product.keyringUrl);
-    await plugIn(opened);
+    expect(new URL(opened.url()).origin).toBe(fixture.product.keyringUrl);
+    await addPasskeyDevice(opened);
     await opened.getByRole('button', { name: 'Make a passkey' }).click();
     errors.push(...(await errorsOf(device, 'Your recovery kit')));
     await screen.answer('Go without a kit');

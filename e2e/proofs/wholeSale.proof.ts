@@ -16,7 +16,7 @@ import {
 import { PlayerDriver } from '../src/player.ts';
 import { type ProductUnderTest, startTestedProduct } from '../src/product.ts';
 import { waitForWallet } from '../src/waitForWallet.ts';
-import { openStrictBrowser } from './support/openStrictBrowser.ts';
+import { openStrictBrowser } from './support/browserConditions.ts';
 
 const SLOW = { timeout: 60_000 };
 const HOUR_S = 3_600;

@@ -5,9 +5,15 @@ import { type Browser, type BrowserContext, expect as see, type Page } from '@pl
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PlayerDriver } from '../src/player.ts';
 import { type ProductUnderTest, startTestedProduct } from '../src/product.ts';
-import { type Deployments, openDeployments, openPortal } from './support/deployments.ts';
-import { openStrictBrowser } from './support/openStrictBrowser.ts';
-import { buildOf, cachesOf, kept, lookForNewer, mark } from './support/workerOf.ts';
+import { type Deployments, openDeployments, serveCaptivePortal } from './support/deployments.ts';
+import { openStrictBrowser } from './support/browserConditions.ts';
+import {
+  readBuildId,
+  searchCaches,
+  waitForServiceWorker,
+  checkForUpdate,
+  markDocument,
+} from './support/serviceWorker.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -43,7 +49,7 @@ async function arrive(name: string, device: Parameters<Browser['newContext']>[0]
   const player = new PlayerDriver(page, product);
   count += 1;
   await player.signInAsNew(`${name} ${count}`);
-  await kept(page);
+  await waitForServiceWorker(page);
   return { page, player };
 }
 
@@ -68,7 +74,7 @@ test(
   LONG,
   async () => {
     const { page, player } = await arrive('Brook');
-    expect(await buildOf(page)).toBe('a');
+    expect(await readBuildId(page)).toBe('a');
     await isKeptOffline(page);
     const beside = await context.newPage();
     await beside.goto(`${product.url}/home`);
@@ -76,29 +82,29 @@ test(
 
     await player.openGame();
     await player.start();
-    const isSame = await mark(page);
+    const isSame = await markDocument(page);
     builds.deploy('b');
-    expect(await lookForNewer(beside)).toBe('waits');
-    const isBesideSame = await mark(beside);
+    expect(await checkForUpdate(beside)).toBe('waits');
+    const isBesideSame = await markDocument(beside);
     await press(beside, 'Update Now');
     // If it has not reloaded, the toast text in the failure says why.
     await see.poll(async () => ((await isBesideSame()) ? toastOf(beside) : 'anew'), SLOW).toBe('anew');
-    await see.poll(() => buildOf(beside), SLOW).toBe('b');
+    await see.poll(() => readBuildId(beside), SLOW).toBe('b');
     // The newer worker also controls the tab with the older build: its run continues and counts.
     await player.playToTheEnd();
-    expect([await isSame(), await buildOf(page)]).toEqual([true, 'a']);
+    expect([await isSame(), await readBuildId(page)]).toEqual([true, 'a']);
     await see(player.summary.getByText(/^(Replay checked|Checked, not ranked)$/)).toBeVisible(SLOW);
     await press(page, 'Update Now');
-    await see.poll(() => buildOf(page), SLOW).toBe('b');
+    await see.poll(() => readBuildId(page), SLOW).toBe('b');
     await beside.close();
 
     await player.open('/home');
     builds.deploy('a');
-    expect(await lookForNewer(page)).toBe('waits');
+    expect(await checkForUpdate(page)).toBe('waits');
     await press(page, 'Update Now');
-    await see.poll(async () => `${await buildOf(page)} ${await toastOf(page)}`, SLOW).toBe('a ');
+    await see.poll(async () => `${await readBuildId(page)} ${await toastOf(page)}`, SLOW).toBe('a ');
     await isKeptOffline(page);
-    expect((await cachesOf(page, '')).names.length).toBeLessThanOrEqual(2);
+    expect((await searchCaches(page, '')).names.length).toBeLessThanOrEqual(2);
     expect(player.errors).toEqual([]);
   },
 );
@@ -106,37 +112,37 @@ test(
 test('OVER-13 on a wide window nothing is said, and the next screen is of the newer build', LONG, async () => {
   const { page } = await arrive('Tunnel', DESKTOP);
   builds.deploy('b');
-  expect(await lookForNewer(page)).toBe('waits');
-  const isSame = await mark(page);
+  expect(await checkForUpdate(page)).toBe('waits');
+  const isSame = await markDocument(page);
   await see(page.getByRole('complementary', { name: 'Update' })).toHaveCount(0);
   await see(async () => {
     await page.getByRole('link', { name: 'Shop' }).first().click();
     await page.getByRole('link', { name: 'Home' }).first().click();
     expect(await isSame()).toBe(false);
   }).toPass(SLOW);
-  await see.poll(() => buildOf(page), SLOW).toBe('b');
+  await see.poll(() => readBuildId(page), SLOW).toBe('b');
 });
 
 test('a worker of a broken build never comes to work, and the older keeps the pages', LONG, async () => {
   const { page } = await arrive('Pebble');
-  const { names } = await cachesOf(page, '');
+  const { names } = await searchCaches(page, '');
   const throws = builds.spoil('sw.js', 'throw new Error("broken")');
-  expect(await lookForNewer(page)).toBe('failed');
+  expect(await checkForUpdate(page)).toBe('failed');
   throws();
   builds.deploy('b');
   // The request makes the server compute its file list.
   await (await fetch(`${product.apiUrl}/sw.js`)).text();
   const lacks = builds.spoil('art/asleep.svg', undefined);
-  expect(await lookForNewer(page)).toBe('failed');
+  expect(await checkForUpdate(page)).toBe('failed');
   lacks();
   await isKeptOffline(page);
   const devtools = await context.newCDPSession(page);
   const { origin } = new URL(product.url);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
   builds.deploy('c');
-  expect(await lookForNewer(page)).toBe('failed');
+  expect(await checkForUpdate(page)).toBe('failed');
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-  expect((await cachesOf(page, '')).names).toEqual(names);
+  expect((await searchCaches(page, '')).names).toEqual(names);
 });
 
 test(
@@ -146,10 +152,10 @@ test(
     const { page } = await arrive('Harbour');
     const port = Number(new URL(product.url).port);
     await product.whileServerDown(async () => {
-      const close = await openPortal(port);
+      const close = await serveCaptivePortal(port);
       await page.goto(`${product.url}/home`);
       await see(page.getByRole('heading', { name: 'Sign in to this network first' })).toBeVisible(SLOW);
-      expect((await cachesOf(page, 'Welcome to our hotel')).saying).toBe(0);
+      expect((await searchCaches(page, 'Welcome to our hotel')).saying).toBe(0);
       await close();
     });
     await see(page.getByRole('button', { name: 'SOLO' })).toBeVisible(SLOW);
@@ -198,7 +204,7 @@ test(
     const { page, player } = await arrive('Lantern');
     await product.restartServer({ OFFLINE_WORKER: 'off' });
     await player.open('/home');
-    await see.poll(async () => (await cachesOf(page, '')).names, SLOW).toEqual([]);
+    await see.poll(async () => (await searchCaches(page, '')).names, SLOW).toEqual([]);
     await player.open('/home');
     await see(page.getByRole('button', { name: 'SOLO' })).toBeVisible(SLOW);
     await context.setOffline(true);
@@ -208,8 +214,8 @@ test(
     await page.close();
     const again = await context.newPage();
     await again.goto(`${product.url}/home`);
-    await see.poll(async () => (await cachesOf(again, '')).names.length, SLOW).toBe(1);
-    await kept(again);
+    await see.poll(async () => (await searchCaches(again, '')).names.length, SLOW).toBe(1);
+    await waitForServiceWorker(again);
     await again.goto(`${product.url}/home`);
     await see(again.getByRole('button', { name: 'SOLO' })).toBeVisible(SLOW);
     expect(player.errors).toEqual([]);

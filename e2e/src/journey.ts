@@ -36,12 +36,12 @@ export const journey = base.extend<TestFixtures, WorkerFixtures>({
   missingRules: async ({ context }, use) => use(await watchMissingRules(context)),
   player: async ({ page, context, browser, product, missingRules }, use, info) => {
     const player = new PlayerDriver(page, product);
-    const tellRequests = trackRequests(context);
+    const attachRequests = trackRequests(context);
     const attachAnnouncements = await recordAnnouncements(context);
     await use(player);
     if (info.status !== info.expectedStatus) {
       await attachAnnouncements(info);
-      await tellRequests(info);
+      await attachRequests(info);
       await attachOtherPages(browser, page, info);
     }
     // Resets the clock for the next journey on this product.

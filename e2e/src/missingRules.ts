@@ -73,7 +73,7 @@ function watchPage({ built, prefix }: { built: BuiltSheets; prefix: string }): v
   }
 
   // Bound early, since the frames of the product override their consoles.
-  const say = console.debug.bind(console);
+  const log = console.debug.bind(console);
   /** Undefined on external pages and their stand-ins. */
   const appHere = (): (typeof APPS)[number] | undefined => {
     if (window.location.hostname.startsWith('keyring.')) return 'keyring';
@@ -180,7 +180,7 @@ function watchPage({ built, prefix }: { built: BuiltSheets; prefix: string }): v
       if (!document.querySelector(selector)) continue;
       reported.add(key);
       const life = (window.location.pathname + window.location.search).replace(/[0-9a-f-]{20,}/g, ':id');
-      say(`${prefix}${app} page ${life}: ${key} is in ${sheet}`);
+      log(`${prefix}${app} page ${life}: ${key} is in ${sheet}`);
     }
   };
 

@@ -231,10 +231,10 @@ export class PlayerDriver {
 /** Holds right until the end screen appears; resumes if a stutter of the machine paused the run. */
 export async function runRight(page: Page, { game, end }: { game: Page | FrameLocator; end: Locator }): Promise<void> {
   await page.keyboard.down('ArrowRight');
-  const goOn = game.getByRole('button', { name: 'Continue' });
+  const continueButton = game.getByRole('button', { name: 'Continue' });
   while (await end.isHidden()) {
-    if (await goOn.isVisible()) {
-      await goOn.click();
+    if (await continueButton.isVisible()) {
+      await continueButton.click();
       await page.keyboard.down('ArrowRight');
     }
     await untilMs(performance.now() + 250);
@@ -255,16 +255,16 @@ function startedRunId(request: Request): string | undefined {
 /** Init script of the page. */
 function hookOnboardingStatus(): void {
   const page = window as Window & typeof globalThis & OnboardingHook;
-  const ask = page.fetch;
+  const originalFetch = page.fetch;
   page.fetch = async (address, init) => {
     const { body } = init ?? {};
     if (typeof address === 'string' && address.endsWith('/api/get-onboarding-status') && typeof body === 'string') {
       if (await page.beforeOnboardingStatus(body)) {
         const headers = { 'content-type': 'application/json' };
-        const done = await ask('/api/mark-onboarding-done', { method: 'POST', headers, body });
+        const done = await originalFetch('/api/mark-onboarding-done', { method: 'POST', headers, body });
         if (!(await done.text()).includes('"success":true')) throw new Error('onboarding was not done');
       }
     }
-    return ask(address, init);
+    return originalFetch(address, init);
   };
 }

@@ -142,10 +142,10 @@ export async function startTestedProduct({
       signal: NEVER_ABORTED,
     });
   let server = await startServer();
-  const beside = redis && (await startSecondServer(startServer));
+  const second = redis && (await startSecondServer(startServer));
   return {
     url,
-    secondServerUrl: beside?.url,
+    secondServerUrl: second?.url,
     apiUrl: `http://127.0.0.1:${port}`,
     sandboxUrl: sandbox.url,
     keyringUrl: localKeyringAddress(keyringPort),
@@ -191,7 +191,7 @@ export async function startTestedProduct({
     },
     async stop() {
       await server.stop();
-      await beside?.server.stop();
+      await second?.server.stop();
       await redis?.kill();
       await sandbox.stop();
       await chain.stop();

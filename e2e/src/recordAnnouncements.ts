@@ -7,37 +7,38 @@ const LOG_PREFIX = 'said:';
  * fails. The returned function attaches them.
  */
 export async function recordAnnouncements(context: BrowserContext): Promise<(info: TestInfo) => Promise<void>> {
-  const heard: string[] = [];
-  const begunMs = Date.now();
+  const announcements: string[] = [];
+  const startedMs = Date.now();
   context.on('console', (message) => {
     const text = message.text();
-    if (text.startsWith(LOG_PREFIX)) heard.push(`${Date.now() - begunMs} ms, ${text.slice(LOG_PREFIX.length)}`);
+    if (text.startsWith(LOG_PREFIX))
+      announcements.push(`${Date.now() - startedMs} ms, ${text.slice(LOG_PREFIX.length)}`);
   });
   await context.addInitScript(reportAnnouncements, LOG_PREFIX);
   return async (info) => {
-    if (heard.length === 0) return;
-    await info.attach('page', { body: ['said to people:', ...heard].join('\n'), contentType: 'text/plain' });
+    if (announcements.length === 0) return;
+    await info.attach('page', { body: ['said to people:', ...announcements].join('\n'), contentType: 'text/plain' });
   };
 }
 
 /** Runs in every page and frame. */
 function reportAnnouncements(prefix: string): void {
   // Bound early, since the frame of the game overrides its console.
-  const say = console.debug.bind(console);
+  const log = console.debug.bind(console);
   const last = new WeakMap<Element, string>();
   let isAwaited = false;
-  const look = (): void => {
+  const scan = (): void => {
     isAwaited = false;
     for (const element of document.querySelectorAll('[role="alert"], [role="status"], output')) {
       const text = element.textContent.replace(/\s+/g, ' ').trim();
       if (last.get(element) === text) continue;
       last.set(element, text);
-      if (text !== '') say(`${prefix} ${text}`);
+      if (text !== '') log(`${prefix} ${text}`);
     }
   };
   // Throttled, since a running game changes its text every frame.
   new MutationObserver(() => {
-    if (!isAwaited) setTimeout(look, 100);
+    if (!isAwaited) setTimeout(scan, 100);
     isAwaited = true;
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }

@@ -6,10 +6,10 @@ import type { BrowserContext, TestInfo } from '@playwright/test';
  */
 export function trackRequests(context: BrowserContext): (info: TestInfo) => Promise<void> {
   const waiting = new Map<object, string>();
-  const begunMs = Date.now();
+  const startedMs = Date.now();
   context.on('request', (request) => {
     const from = request.serviceWorker() ? 'worker' : 'page';
-    waiting.set(request, `${Date.now() - begunMs} ms, ${from}: ${request.method()} ${request.url()}`);
+    waiting.set(request, `${Date.now() - startedMs} ms, ${from}: ${request.method()} ${request.url()}`);
   });
   context.on('requestfinished', (request) => waiting.delete(request));
   context.on('requestfailed', (request) => waiting.delete(request));

@@ -44,12 +44,14 @@ export function openDeployments(): Deployments {
 }
 
 /** What a captive portal answers to every request. */
-export const PORTAL = '<!doctype html><title>Welcome to our hotel</title><h1>Welcome to our hotel</h1>';
+export const CAPTIVE_PORTAL_HTML = '<!doctype html><title>Welcome to our hotel</title><h1>Welcome to our hotel</h1>';
 
 /** Serves the captive portal on the product's port. */
-export async function openPortal(port: number): Promise<() => Promise<void>> {
+export async function serveCaptivePortal(port: number): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', connection: 'close' }).end(PORTAL);
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', connection: 'close' })
+      .end(CAPTIVE_PORTAL_HTML);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return () => new Promise((resolve) => void server.close(() => resolve()));

@@ -9,15 +9,15 @@ export interface Needle {
  * Every encoding of both halves of a secret: raw, hex, base64 at any alignment, numbers, UTF-16 text, and a list of
  * small integers as laid out in Chromium's memory. A full leak in any encoding contains both halves.
  */
-export function formsOf(name: string, secret: Uint8Array): Needle[] {
+export function encodeNeedles(name: string, secret: Uint8Array): Needle[] {
   const half = Math.floor(secret.length / 2);
   return [
-    ...halfForms(`first half of the ${name}`, Buffer.from(secret.subarray(0, half))),
-    ...halfForms(`second half of the ${name}`, Buffer.from(secret.subarray(half))),
+    ...encodeHalf(`first half of the ${name}`, Buffer.from(secret.subarray(0, half))),
+    ...encodeHalf(`second half of the ${name}`, Buffer.from(secret.subarray(half))),
   ];
 }
 
-function halfForms(name: string, bytes: Buffer): Needle[] {
+function encodeHalf(name: string, bytes: Buffer): Needle[] {
   const hex = bytes.toString('hex');
   const base64 = [0, 1, 2].map((shift) => innerBase64(bytes, shift));
   const texts: Record<string, string> = {

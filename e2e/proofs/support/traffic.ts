@@ -22,7 +22,7 @@ const lines = (headers: Record<string, string>): string =>
     .join('\n');
 
 /** Records all traffic. Endless streams are left out, since they never finish. */
-export function keepTraffic(context: BrowserContext): Traffic {
+export function recordTraffic(context: BrowserContext): Traffic {
   const kept: Promise<Exchange>[] = [];
   const said: string[] = [];
   context.on('console', (message) => said.push(message.text()));

@@ -6,10 +6,10 @@ import { ensureSecrets, type LocalSecrets } from '@jumpy/scripts/launch/localSec
 import { startPostgres } from '@jumpy/scripts/startPostgres';
 import { launchTestProduct, createTestHome, type TestProduct } from '@jumpy/scripts/testProduct';
 import type { Browser } from '@playwright/test';
-import { openStrictBrowser } from './openStrictBrowser.ts';
+import { openStrictBrowser } from './browserConditions.ts';
 
 /** The whole product as `npm start` runs it, with a browser. */
-export interface House {
+export interface ProductFixture {
   product: TestProduct;
   browser: Browser;
   /** Gate of the local chain. */
@@ -28,7 +28,7 @@ export interface Hosts {
 }
 
 /** Starts a product with trace logging, and a browser with site isolation. */
-export async function openHouse({ hosts }: { hosts?: Hosts } = {}): Promise<House> {
+export async function openProductFixture({ hosts }: { hosts?: Hosts } = {}): Promise<ProductFixture> {
   await buildPages({ root: ROOT });
   const home = await createTestHome();
   const named = hosts && {

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
-import type { Browser, CDPSession, Frame, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Frame, Page } from '@playwright/test';
 
 /** All strings of a page's heap after garbage collection. */
-export async function heapTexts(session: CDPSession): Promise<string> {
+export async function readHeapStrings(session: CDPSession): Promise<string> {
   const chunks: string[] = [];
   const keep = ({ chunk }: { chunk: string }): void => void chunks.push(chunk);
   session.on('HeapProfiler.addHeapSnapshotChunk', keep);
@@ -17,7 +17,7 @@ export async function heapTexts(session: CDPSession): Promise<string> {
  * All memory of a page's renderer process, read from outside (Linux). Unlike a heap snapshot it includes rendered text,
  * buffers and freed memory. The process is identified by a random mark set in the page.
  */
-export async function processMemory(browser: Browser, page: Page | Frame): Promise<Buffer> {
+export async function readProcessMemory(browser: Browser, page: Page | Frame): Promise<Buffer> {
   const word = await page.evaluate(() => {
     const mark = crypto.randomUUID();
     Object.assign(window, { mark });
@@ -28,7 +28,7 @@ export async function processMemory(browser: Browser, page: Page | Frame): Promi
   await session.detach();
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
   for (const { id } of renderers) {
-    const memory = memoryOf(id);
+    const memory = readWritableMemory(id);
     if (memory.includes(word)) return memory;
   }
   throw new Error('the process of the page was not found');
@@ -41,7 +41,7 @@ const PRESENT = 0b1100_0000;
 const WRITABLE = /^([0-9a-f]+)-([0-9a-f]+) rw/gm;
 
 /** The writable memory of a process, without reserved pages that were never used. */
-function memoryOf(pid: number): Buffer {
+function readWritableMemory(pid: number): Buffer {
   const memory = openSync(`/proc/${pid}/mem`, 'r');
   const map = openSync(`/proc/${pid}/pagemap`, 'r');
   try {
@@ -81,4 +81,49 @@ function readRange(memory: number, from: number, size: number): Buffer {
   } catch {
     return Buffer.alloc(0);
   }
+}
+
+/** Everything that the page's origin stores in the browser, and all cookies. */
+export async function readPageStorage(page: Page, context: BrowserContext): Promise<string> {
+  const stored = await page.evaluate(readStores);
+  return `${stored}\n${JSON.stringify(await context.cookies())}`;
+}
+
+/** Runs in the page: web storage, databases and caches as one text. */
+async function readStores(): Promise<string> {
+  const parts: string[] = [
+    Object.entries(localStorage).join('\n'),
+    Object.entries(sessionStorage).join('\n'),
+    document.cookie,
+  ];
+  const written = (value: unknown): string => {
+    if (value instanceof ArrayBuffer) return String.fromCharCode(...new Uint8Array(value));
+    if (ArrayBuffer.isView(value)) return written(value.buffer);
+    if (typeof value !== 'object' || value === null) return String(value);
+    return Object.values(value)
+      .map(written)
+      .join(Array.isArray(value) ? ',' : '\n');
+  };
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error(name)));
+    });
+    for (const store of db.objectStoreNames) {
+      const rows = await new Promise<unknown[]>((resolve, reject) => {
+        const request = db.transaction(store).objectStore(store).getAll();
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(store)));
+      });
+      parts.push(...rows.map(written));
+    }
+    db.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      parts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+  }
+  return parts.join('\n');
 }

@@ -2,10 +2,10 @@ import { buildPages } from '@jumpy/scripts/buildPages';
 import { ROOT } from '@jumpy/scripts/env';
 import { launchTestProduct, createTestHome, type TestProduct } from '@jumpy/scripts/testProduct';
 import type { Browser } from '@playwright/test';
-import { openStrictBrowser } from './openStrictBrowser.ts';
+import { openStrictBrowser } from './browserConditions.ts';
 
 /** A product whose keyring can move to another origin on the same database. */
-export interface MovableHouse {
+export interface MovableKeyring {
   browser: Browser;
   before: string;
   after: string;
@@ -16,7 +16,7 @@ export interface MovableHouse {
 }
 
 /** Starts the product, and a browser with site isolation. */
-export async function openMovableHouse(): Promise<MovableHouse> {
+export async function openMovableKeyring(): Promise<MovableKeyring> {
   await buildPages({ root: ROOT });
   const home = await createTestHome();
   const PUBLIC_URL = `http://jumpy.localhost:${home.port}`;

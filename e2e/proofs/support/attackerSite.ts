@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** An attacker's page on its own host and port. */
-export interface Evil {
+export interface AttackerSite {
   url: string;
   close(): Promise<void>;
 }
 
 /** Serves an empty page without any restrictions. */
-export async function openEvil(): Promise<Evil> {
+export async function openAttackerSite(): Promise<AttackerSite> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
     response.end('<!doctype html><title>Free MON</title>');

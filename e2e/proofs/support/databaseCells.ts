@@ -6,7 +6,7 @@ export interface Cell {
 }
 
 /** Every cell of every table: bytea as raw bytes, everything else as text. */
-export function wholeDatabase(url: string): Promise<Cell[]> {
+export function readDatabaseCells(url: string): Promise<Cell[]> {
   return withDatabaseAdmin(url, async (client) => {
     const { rows: columns } = await client.query<{ schema: string; table: string; column: string; type: string }>(
       `SELECT c.table_schema AS schema, c.table_name AS table, c.column_name AS column, c.udt_name AS type

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /** Waits until the service worker of the home page is active and has its files. */
-export async function kept(page: Page): Promise<void> {
+export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
 /** Makes the browser check for a newer service worker, as on each load; returns the result. */
-export function lookForNewer(page: Page): Promise<'waits' | 'none' | 'failed' | 'gone'> {
+export function checkForUpdate(page: Page): Promise<'waits' | 'none' | 'failed' | 'gone'> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     if (!registration) return 'gone';
@@ -30,7 +30,7 @@ export function lookForNewer(page: Page): Promise<'waits' | 'none' | 'failed' | 
 }
 
 /** The names of our caches in this browser, and the number of entries that contain a text. */
-export function cachesOf(page: Page, words: string): Promise<{ names: string[]; saying: number }> {
+export function searchCaches(page: Page, words: string): Promise<{ names: string[]; saying: number }> {
   return page.evaluate(async (searched) => {
     const names = (await caches.keys()).filter((name) => name.startsWith('jumpy-'));
     let saying = 0;
@@ -46,14 +46,14 @@ export function cachesOf(page: Page, words: string): Promise<{ names: string[]; 
 }
 
 /** Build id of a page; null while it loads. */
-export function buildOf(page: Page): Promise<string | null> {
+export function readBuildId(page: Page): Promise<string | null> {
   return page
     .evaluate(() => document.querySelector('meta[name="build"]')?.getAttribute('content') ?? null)
     .catch(() => null);
 }
 
 /** Marks a page. The returned function reports whether it is still the same document; false during a reload. */
-export async function mark(page: Page): Promise<() => Promise<boolean>> {
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => void (document.documentElement.dataset['mark'] = ''));
   return () => page.evaluate(() => document.documentElement.dataset['mark'] === '').catch(() => false);
 }
