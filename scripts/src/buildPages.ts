@@ -36,11 +36,11 @@ export async function buildPages({
 }: BuildOptions): Promise<string[]> {
   const stale = pages.filter((page) => isForced || isStale(root, page));
   if (stale.length === 0) return [];
-  const begunMs = performance.now();
+  const startedMs = performance.now();
   say(`Building ${stale.join(', ')} ...`);
   const builds = stale.map(async (page) => {
     await buildPage(root, page, signal);
-    say(`Built ${page} (${((performance.now() - begunMs) / 1000).toFixed(1)} s)`);
+    say(`Built ${page} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`);
   });
   // Wait for all builds before failing, so that none keeps running.
   await Promise.allSettled(builds);
@@ -89,13 +89,13 @@ async function runVite(
     env: { ...scriptEnv().inherited, NODE_ENV: 'production', NO_COLOR: '1' },
     ...(signal ? { signal } : {}),
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve));
   if (code === 0) return;
   throw new StartError(`The page apps/${page} does not build.`, {
-    why: said.replace(/\n\s+at [\s\S]*$/, '').trim(),
+    why: output.replace(/\n\s+at [\s\S]*$/, '').trim(),
     remedy: 'Mend what it names and start again.',
   });
 }

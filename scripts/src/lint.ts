@@ -12,10 +12,10 @@ const CHECKS: Record<string, string[]> = {
   format: [getToolPath('oxfmt/bin/oxfmt'), '--check', '.'],
 };
 
-async function runCheck(args: readonly string[]): Promise<{ code: number; said: string }> {
-  let said = '';
-  const code = await runTool(args, { env: scriptEnv().inherited, onOutput: (text) => (said += text) });
-  return { code, said };
+async function runCheck(args: readonly string[]): Promise<{ code: number; output: string }> {
+  let output = '';
+  const code = await runTool(args, { env: scriptEnv().inherited, onOutput: (text) => (output += text) });
+  return { code, output };
 }
 
 const command = {
@@ -28,21 +28,21 @@ await runCommand(command, async () => {
   const outcomes = await Promise.all(
     Object.entries(CHECKS).map(async ([name, args]) => ({ name, ...(await runCheck(args)) })),
   );
-  for (const { name, code, said } of outcomes) {
-    if (code !== 0) console.log(said.trim());
+  for (const { name, code, output } of outcomes) {
+    if (code !== 0) console.log(output.trim());
     console.log(`${name}: ${code === 0 ? 'clean' : 'mend the findings above'}`);
   }
   if (outcomes.some(({ name, code }) => name === 'format' && code !== 0))
     console.log('npm run format mends the format.');
   const silenced = findSuppressions(ROOT);
-  for (const place of silenced) console.log(`${place} silences a finding: mend it instead`);
+  for (const location of silenced) console.log(`${location} silences a finding: mend it instead`);
   const oneOffs = findRawCssValues(ROOT);
-  for (const place of oneOffs) console.log(`${place} stands outside of the tokens: use one, or name a new one`);
+  for (const location of oneOffs) console.log(`${location} stands outside of the tokens: use one, or name a new one`);
   const handMade = findManualFormatting(ROOT);
-  for (const place of handMade) console.log(`${place} writes a number or a date by hand: Intl does`);
+  for (const location of handMade) console.log(`${location} writes a number or a date by hand: Intl does`);
   const loose = findUnwrappedTexts(ROOT);
-  for (const place of loose)
-    console.log(`${place} is a text beside what comes and goes: give it an element of its own`);
+  for (const location of loose)
+    console.log(`${location} is a text beside what comes and goes: give it an element of its own`);
   return silenced.length + oneOffs.length + handMade.length + loose.length === 0 &&
     outcomes.every(({ code }) => code === 0)
     ? 0

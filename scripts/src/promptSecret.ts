@@ -13,10 +13,10 @@ export function promptSecret(
   return new Promise((resolve, reject) => {
     let typed = '';
     const end = (): void => {
-      input.off('data', hear).setRawMode(false).pause();
+      input.off('data', onData).setRawMode(false).pause();
       output.write('\n');
     };
-    const hear = (text: string): void => {
+    const onData = (text: string): void => {
       for (const letter of text) {
         if (letter === '\r' || letter === '\n' || letter === '\u0004') {
           end();
@@ -29,6 +29,6 @@ export function promptSecret(
         typed = letter === '\u007f' || letter === '\b' ? typed.slice(0, -1) : typed + letter;
       }
     };
-    input.on('data', hear);
+    input.on('data', onData);
   });
 }

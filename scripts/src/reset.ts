@@ -24,14 +24,14 @@ await runCommand(command, async ({ options }) => {
       remedy: 'Press Ctrl-C in its terminal first; nothing was cleared.',
     });
   }
-  const kept = listStoredEntries(dataDir);
-  if (kept.length === 0) {
+  const entries = listStoredEntries(dataDir);
+  if (entries.length === 0) {
     await clearFolder(dataDir);
     console.log('There was nothing to clear.');
     if (databaseUrl !== undefined) console.log('The database of DATABASE_URL was left as it is.');
     return;
   }
-  console.log(`This deletes from ${dataDir}:\n\n${kept.map(formatEntry).join('\n')}\n`);
+  console.log(`This deletes from ${dataDir}:\n\n${entries.map(formatEntry).join('\n')}\n`);
   if (databaseUrl !== undefined) console.log('The database of DATABASE_URL is another one and stays as it is.\n');
   if (!options.yes) {
     console.log(

@@ -34,24 +34,24 @@ await runCommand(command, async ({ options, words }) => {
     });
 
   /** Runs the tests of some ids in the worktree. */
-  async function ask(words: readonly string[]): Promise<{ holds: boolean; said: string }> {
-    let said = '';
+  async function runTests(words: readonly string[]): Promise<{ holds: boolean; output: string }> {
+    let output = '';
     const args = [path.join(tree.path, 'scripts/src/test.ts'), ...words, '--bail=1'];
     const code = await runTool(args, {
       cwd: tree.path,
       env: scriptEnv().inherited,
-      onOutput: (text) => (said += text),
+      onOutput: (text) => (output += text),
     });
-    return { holds: code === 0, said };
+    return { holds: code === 0, output };
   }
 
   const survivors: string[] = [];
   try {
-    const whole = await ask(ids);
-    if (!whole.holds) throw new Error(`These tests fail without a break:\n${whole.said}`);
+    const whole = await runTests(ids);
+    if (!whole.holds) throw new Error(`These tests fail without a break:\n${whole.output}`);
     for (const one of SPEC_MUTANTS.filter(({ id }) => ids.includes(id))) {
       tree.apply(one);
-      const { holds } = await ask([one.id]);
+      const { holds } = await runTests([one.id]);
       tree.revert(one);
       console.log(`${holds ? 'SURVIVES' : 'caught  '} ${one.id.padEnd(10)} ${one.file}`);
       if (holds) survivors.push(`${one.id} ${one.file}\n  ${one.find.trim()}\n  ${one.replace.trim()}`);

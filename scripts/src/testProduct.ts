@@ -77,21 +77,21 @@ export async function launchTestProduct({ env = {}, args, home }: TestProductOpt
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const code = new Promise<number | null>((resolve) => child.once('close', resolve));
   const ready = new Promise<void>((resolve, reject) => {
     const late = setTimeout(
-      () => reject(new Error(`it is not ready after ${TIMEOUT_MS / 1_000} s:\n${said}`)),
+      () => reject(new Error(`it is not ready after ${TIMEOUT_MS / 1_000} s:\n${output}`)),
       TIMEOUT_MS,
     );
     late.unref();
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (said.includes('Jumpy is ready')) resolve();
+        output += text;
+        if (output.includes('Jumpy is ready')) resolve();
       });
     }
-    void code.then(() => reject(new Error(`it ended before it was ready:\n${said}`)));
+    void code.then(() => reject(new Error(`it ended before it was ready:\n${output}`)));
   });
   ready.catch(() => {});
   return {
@@ -101,7 +101,7 @@ export async function launchTestProduct({ env = {}, args, home }: TestProductOpt
     keyringUrl: env['KEYRING_URL'] ?? localKeyringAddress(keyringPort),
     dataDir,
     process: child,
-    output: () => said,
+    output: () => output,
     ready,
     code,
     async stop() {

@@ -7,16 +7,16 @@ type StoragePage = Record<StorageName, Storage>;
 
 /** Creates an in-memory storage that lasts as long as the page. */
 function createMemoryStorage(): Storage {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(String(key)) ?? null,
-    setItem: (key, value) => void kept.set(String(key), String(value)),
-    removeItem: (key) => void kept.delete(String(key)),
-    clear: () => kept.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    getItem: (key) => entries.get(String(key)) ?? null,
+    setItem: (key, value) => void entries.set(String(key), String(value)),
+    removeItem: (key) => void entries.delete(String(key)),
+    clear: () => entries.clear(),
   };
 }
 

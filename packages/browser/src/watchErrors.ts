@@ -42,7 +42,7 @@ export function watchErrors(
   { ignoredPattern, onError }: ErrorWatchOptions,
 ): () => void {
   const told = new Set<string>();
-  const hear = (event: Event): void => {
+  const handleEvent = (event: Event): void => {
     const error = toPageError(event);
     if (!error) return;
     const { message, stack, source } = error;
@@ -56,11 +56,11 @@ export function watchErrors(
     told.add(mark);
     onError(error);
   };
-  target.addEventListener('error', hear, true);
-  target.addEventListener('unhandledrejection', hear, true);
+  target.addEventListener('error', handleEvent, true);
+  target.addEventListener('unhandledrejection', handleEvent, true);
   return () => {
-    target.removeEventListener('error', hear, true);
-    target.removeEventListener('unhandledrejection', hear, true);
+    target.removeEventListener('error', handleEvent, true);
+    target.removeEventListener('unhandledrejection', handleEvent, true);
   };
 }
 

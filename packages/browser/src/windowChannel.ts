@@ -69,7 +69,7 @@ export function openWindowChannel<In, Out>({
     return read.success && acceptPeer(read.data, source);
   }
 
-  function hear(event: MessageEvent<unknown>): void {
+  function receive(event: MessageEvent<unknown>): void {
     const known = peer();
     if (!(known && event.source === known) && !isAdopted(event)) return void (counts.foreignSource += 1);
     if (event.origin !== origin) return void (counts.foreignOrigin += 1);
@@ -83,7 +83,7 @@ export function openWindowChannel<In, Out>({
     onMessage(read.data);
   }
 
-  page.addEventListener('message', hear, { signal: closed.signal });
+  page.addEventListener('message', receive, { signal: closed.signal });
   return {
     post: (message) => peer()?.postMessage(envelope ? envelope.wrap(message) : message, origin),
     counts: () => counts,

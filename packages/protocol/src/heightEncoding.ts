@@ -9,8 +9,8 @@ const MAX_STEP = ALPHABET.length - 1;
  */
 export function encodeHeights(heights: readonly number[]): string {
   const gains = heights.map((height, index) => Math.max(0, height - (heights[index - 1] ?? 0)));
-  const most = Math.max(...gains, Number.MIN_VALUE);
-  return gains.map((gain) => ALPHABET[Math.round((gain / most) * MAX_STEP)]).join('');
+  const largest = Math.max(...gains, Number.MIN_VALUE);
+  return gains.map((gain) => ALPHABET[Math.round((gain / largest) * MAX_STEP)]).join('');
 }
 
 /**

@@ -12,8 +12,8 @@ interface KeyValueStorage {
  */
 export function loadPracticeBest(memory: Pick<KeyValueStorage, 'getItem'>): number {
   try {
-    const kept = Number(memory.getItem(STORAGE_KEY));
-    return Number.isSafeInteger(kept) && kept > 0 ? kept : 0;
+    const stored = Number(memory.getItem(STORAGE_KEY));
+    return Number.isSafeInteger(stored) && stored > 0 ? stored : 0;
   } catch {
     return 0;
   }

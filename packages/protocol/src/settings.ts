@@ -47,9 +47,9 @@ interface KeyValueStorage {
  */
 export function loadGameSettings(memory: Pick<KeyValueStorage, 'getItem'>): GameSettings {
   try {
-    const kept: unknown = JSON.parse(memory.getItem(SETTINGS_KEY) ?? '{}');
+    const stored: unknown = JSON.parse(memory.getItem(SETTINGS_KEY) ?? '{}');
     // An unknown value from another version of the page does not reset the other settings.
-    return Object.entries(Object(kept) as object).reduce(
+    return Object.entries(Object(stored) as object).reduce(
       (settings, [key, value]) => withSetting(settings, key, value) ?? settings,
       DEFAULT_GAME_SETTINGS,
     );

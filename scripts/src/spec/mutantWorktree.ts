@@ -31,11 +31,11 @@ export function openMutantWorktree(root: string): MutantWorktree {
   return {
     path: tree,
     apply({ id, file, find, replace }) {
-      const place = path.join(tree, file);
-      const text = readFileSync(place, 'utf8');
+      const target = path.join(tree, file);
+      const text = readFileSync(target, 'utf8');
       if (text.split(find).length !== 2) throw new Error(`${id}: what is to be found does not stand once in ${file}.`);
       writeFileSync(
-        place,
+        target,
         text.replace(find, () => replace),
       );
     },

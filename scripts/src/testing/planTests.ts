@@ -137,17 +137,17 @@ function noMatchError(
   ids: readonly string[],
   { proofs, endToEnd }: { proofs: readonly string[]; endToEnd: readonly string[] },
 ): StartError {
-  const said = ids.join(' and ');
+  const text = ids.join(' and ');
   const runs = [
     ...(proofs.length > 0 ? [`npm run proof -- ${proofs.join(' ')}`] : []),
     ...(endToEnd.length > 0 ? [`npm test -- ${endToEnd.join(' ')}`] : []),
   ];
   return runs.length > 0
-    ? new StartError(`Only ${proofs.length > 0 ? 'proofs' : 'journeys'} name ${said}.`, {
+    ? new StartError(`Only ${proofs.length > 0 ? 'proofs' : 'journeys'} name ${text}.`, {
         why: [...proofs, ...endToEnd].join(', '),
         remedy: `Run them: ${runs.join(' and ')}`,
       })
-    : new StartError(`No test names ${said}.`, {
+    : new StartError(`No test names ${text}.`, {
         why: 'No title among the chosen files has it.',
         remedy: `See where it is named: npm run spec-coverage -- --where ${ids.join(' ')}`,
       });

@@ -54,9 +54,9 @@ async function runOne(
   { folder, turn }: { folder: RunFolder; turn: OrderedOutput | undefined },
 ): Promise<TestRunOutcome> {
   const report = path.join(folder.path, `${name}.json`);
-  let said = '';
+  let output = '';
   const onOutput = (text: string): void => {
-    said += text;
+    output += text;
     turn?.write(text);
   };
   const code = await runTool(args(report), {
@@ -66,7 +66,7 @@ async function runOne(
   });
   turn?.end();
   const named = failures?.(report) ?? [];
-  const unnamed = code !== 0 && named.length === 0 && said !== '' ? [formatOutputTail(name, said)] : [];
+  const unnamed = code !== 0 && named.length === 0 && output !== '' ? [formatOutputTail(name, output)] : [];
   return { counts: count(report, code), failures: [...named, ...unnamed], durations: durations?.(report) ?? [] };
 }
 

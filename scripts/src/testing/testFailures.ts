@@ -47,8 +47,8 @@ export function playwrightFailures(file: string): string[] {
 }
 
 /** End of the output of a tool that failed without naming a test, for example after an error outside of tests. */
-export function formatOutputTail(name: string, said: string): string {
-  const lines = stripVTControlCharacters(said).trimEnd().split('\n').slice(-TAIL_LINES);
+export function formatOutputTail(name: string, shown: string): string {
+  const lines = stripVTControlCharacters(shown).trimEnd().split('\n').slice(-TAIL_LINES);
   return [`FAILED ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
@@ -73,8 +73,8 @@ function collectFailures({ suites = [], specs = [] }: PlaywrightSuite): string[]
 
 /** Accessibility snapshot of the page, which Playwright attaches to a failure. */
 function readPageSnapshot(result: JourneyResult | undefined): string {
-  const kept = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
-  const page = kept && readFileIfExists(kept);
+  const contextFile = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
+  const page = contextFile && readFileIfExists(contextFile);
   if (!page) return '';
   const [, outline = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? [];
   return outline === '' ? '' : truncateSnapshot(outline);
@@ -114,6 +114,6 @@ const formatFailure = (name: string, why: FailureReason): string =>
 /** Location, step and first lines of the message. */
 function formatReason({ at, step, message = '' }: FailureReason): string[] {
   const lines = stripVTControlCharacters(message).split('\n');
-  const said = lines.filter((line) => line.trim() !== '').slice(0, MAX_LINES);
-  return [...(at === undefined ? [] : [`at ${at}`]), ...(step === undefined ? [] : [step]), ...said];
+  const shown = lines.filter((line) => line.trim() !== '').slice(0, MAX_LINES);
+  return [...(at === undefined ? [] : [`at ${at}`]), ...(step === undefined ? [] : [step]), ...shown];
 }

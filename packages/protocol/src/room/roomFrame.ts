@@ -43,7 +43,7 @@ const ALIVE_FLAG = 32;
 const FROZEN_FLAG = 64;
 const FACING_LEFT_FLAG = 128;
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 /**
  * Encodes a frame.
