@@ -7,7 +7,7 @@ import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { CONTRACT_DEPLOY_ORDER } from '@jumpy/scripts/contracts/deployOrder';
 import { contractVariableName } from '@jumpy/scripts/contracts/contractVariableName';
 import { ROOT } from '@jumpy/scripts/env';
-import { HealthResponse } from '@jumpy/protocol/http/health';
+import { HealthResponse } from '@jumpy/protocol/http/operations';
 import { findFreePort } from '@jumpy/scripts/launch/ports';
 import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDatabase';
 import { type Address, encodeFunctionData, parseEther, parseGwei } from 'viem';

@@ -1,5 +1,5 @@
 import { DEFAULT_GAME_SETTINGS, type GameSettings } from '@jumpy/protocol/settings';
-import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
+import { SETTINGS_KEY } from '@jumpy/protocol/storageKeys';
 import { describe, expect, it } from 'vitest';
 import { createPreferences, type Preferences } from '../src/settings/preferences.ts';
 

@@ -1,7 +1,7 @@
 import { createPracticeHost } from '../src/host/practiceHost.ts';
 import type { Host } from '../src/host/host.ts';
 import { loadGameSettings } from '@jumpy/protocol/settings';
-import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
+import { SETTINGS_KEY } from '@jumpy/protocol/storageKeys';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
+import { SETTINGS_KEY } from '@jumpy/protocol/storageKeys';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { createBotPlayer } from '../src/botPlayer.ts';

@@ -1,4 +1,4 @@
-import { SETTINGS_KEY } from './settingsKey.ts';
+import { SETTINGS_KEY } from './storageKeys.ts';
 
 /** Allowed values of each setting. The first page of a visit reads them, so they need no library. */
 const SETTING_CHOICES = {

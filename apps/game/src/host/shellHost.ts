@@ -1,4 +1,4 @@
-import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/abandonedRunKey';
+import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/storageKeys';
 import type { GameToShellMessage, PlaybackRun, ShellToGameMessage } from '@jumpy/protocol/frame';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { PlayableRun } from '../run/playableRun.ts';

@@ -1,7 +1,7 @@
 import { type AudioEngine, createAudioEngine } from '@jumpy/audio/audioEngine';
 import type { GuideSound } from '@jumpy/audio/guideSounds';
 import { DEFAULT_GAME_SETTINGS, saveGameSettings, loadGameSettings, type GameSettings } from '@jumpy/protocol/settings';
-import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
+import { SETTINGS_KEY } from '@jumpy/protocol/storageKeys';
 import { expect } from 'vitest';
 import type { Cue } from '../../src/audioGuide/cue.ts';
 import { createPreferences, type Preferences } from '../../src/settings/preferences.ts';

@@ -1,4 +1,4 @@
-import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
+import { SETTINGS_KEY } from '@jumpy/protocol/storageKeys';
 import { onSettingsChange } from './settingsEvents.ts';
 
 /** The settings that styles depend on; the stored value is not validated. */

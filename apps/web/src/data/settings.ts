@@ -1,5 +1,5 @@
 import { DEFAULT_GAME_SETTINGS, saveGameSettings, loadGameSettings, type GameSettings } from '@jumpy/protocol/settings';
-import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
+import { SETTINGS_KEY } from '@jumpy/protocol/storageKeys';
 import { useSyncExternalStore } from 'react';
 import { onSettingsChange, emitSettingsChange } from './settingsEvents.ts';
 

@@ -1,5 +1,5 @@
 import type { GameSettings } from '@jumpy/protocol/settings';
-import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
+import { SETTINGS_KEY } from '@jumpy/protocol/storageKeys';
 import { createEmitter } from './emitter.ts';
 
 /** Called with the new settings when this page changed them, without when another tab did. */

@@ -1,4 +1,4 @@
-import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/abandonedRunKey';
+import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/storageKeys';
 import { SoloGameToShellMessage } from '@jumpy/protocol/soloFrame';
 import * as z from 'zod/mini';
 import { OPEN_RUN_KEY_PREFIX as OPEN } from '../data/databaseNames.ts';

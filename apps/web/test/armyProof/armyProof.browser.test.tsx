@@ -1,4 +1,4 @@
-import type { ArmyProof } from '@jumpy/protocol/http/armyProof';
+import type { ArmyProof } from '@jumpy/protocol/http/army';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

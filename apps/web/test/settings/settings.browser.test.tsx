@@ -1,6 +1,6 @@
 import { SETTING_ROWS } from '@jumpy/protocol/settingRows';
 import { DEFAULT_GAME_SETTINGS } from '@jumpy/protocol/settings';
-import { SETTINGS_KEY } from '@jumpy/protocol/settingsKey';
+import { SETTINGS_KEY } from '@jumpy/protocol/storageKeys';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applyPageAppearance } from '../../src/data/applyPageAppearance.ts';

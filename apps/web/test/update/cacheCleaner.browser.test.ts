@@ -1,4 +1,4 @@
-import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/abandonedRunKey';
+import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/storageKeys';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OPEN_RUN_KEY_PREFIX, RUN_DATABASE_NAMES } from '../../src/data/databaseNames.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';

@@ -1,5 +1,4 @@
-import { armyEndpoint } from '../http/army.ts';
-import { armyProofEndpoint } from '../http/armyProof.ts';
+import { armyEndpoint, armyProofEndpoint } from '../http/army.ts';
 import {
   faucetEndpoint,
   recordTransactionEndpoint,

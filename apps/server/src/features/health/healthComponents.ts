@@ -1,4 +1,4 @@
-import type { HealthResponse } from '@jumpy/protocol/http/health';
+import type { HealthResponse } from '@jumpy/protocol/http/operations';
 import type * as z from 'zod/mini';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { HealthResponse, ReadyResponse, NotReadyResponse } from '@jumpy/protocol/http/health';
+import { HealthResponse, ReadyResponse, NotReadyResponse } from '@jumpy/protocol/http/operations';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { PROVENANCE_PATH } from '@jumpy/protocol/http/armyProof';
+import { PROVENANCE_PATH } from '@jumpy/protocol/http/army';
 import type { FastifyInstance } from 'fastify';
 import { readProvenance } from '../works/provenance.ts';
 

@@ -1,4 +1,4 @@
-import type { COMPONENT_STATES } from '@jumpy/protocol/http/health';
+import type { COMPONENT_STATES } from '@jumpy/protocol/http/operations';
 import type { NameAction, NameReportReason } from '@jumpy/protocol/http/nameReports';
 import type { ReviewAction } from '@jumpy/protocol/http/review';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';

@@ -1,4 +1,4 @@
-import { HealthResponse } from '@jumpy/protocol/http/health';
+import { HealthResponse } from '@jumpy/protocol/http/operations';
 import { ConfigResponse } from '@jumpy/protocol/http/session';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import { offsetFromBlockHash } from '@jumpy/domain/workOfToken';
-import { ArmyProofResponse } from '@jumpy/protocol/http/armyProof';
+import { ArmyProofResponse } from '@jumpy/protocol/http/army';
 import { expireDraw } from '@jumpy/scripts/contracts/expireDraw';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { encodeFunctionData, parseEther } from 'viem';

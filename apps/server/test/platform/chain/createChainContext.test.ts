@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { HealthResponse } from '@jumpy/protocol/http/health';
+import { HealthResponse } from '@jumpy/protocol/http/operations';
 import { ConfigResponse } from '@jumpy/protocol/http/session';
 import { startChaosProxy, type ChaosProxy } from '@jumpy/sandbox/chaos/chaosProxy';
 import { startLocalChain } from '@jumpy/sandbox/chain/localChain';

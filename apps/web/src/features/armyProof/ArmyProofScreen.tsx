@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ArmyProof, PROVENANCE_PATH } from '@jumpy/protocol/http/armyProof';
+import { type ArmyProof, PROVENANCE_PATH } from '@jumpy/protocol/http/army';
 import { WORK_COUNT } from '@jumpy/domain/workOfToken';
 import { formatGrouped } from '@jumpy/domain/formatNumber';
 import { MAX_SUPPLY } from '@jumpy/domain/saleTerms';

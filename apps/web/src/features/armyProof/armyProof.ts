@@ -1,4 +1,4 @@
-import { armyProofEndpoint, PROVENANCE_PATH, type ArmyProof, Provenance } from '@jumpy/protocol/http/armyProof';
+import { armyProofEndpoint, PROVENANCE_PATH, type ArmyProof, Provenance } from '@jumpy/protocol/http/army';
 import { queryOptions } from '@tanstack/react-query';
 import { workOfToken, offsetFromBlockHash } from '@jumpy/domain/workOfToken';
 import { fetchApi } from '../../data/api.ts';

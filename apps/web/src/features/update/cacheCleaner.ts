@@ -1,4 +1,4 @@
-import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/abandonedRunKey';
+import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/storageKeys';
 import { OPEN_RUN_KEY_PREFIX, RUN_DATABASE_NAMES } from '../../data/databaseNames.ts';
 import { STORAGE } from '../../data/storageKeys.ts';
 

@@ -1,7 +1,7 @@
 import type { RedisServer } from '@jumpy/scripts/redis/redisServer';
 import { describeBothRedis } from '@jumpy/scripts/testRedis';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
-import { HealthResponse } from '@jumpy/protocol/http/health';
+import { HealthResponse } from '@jumpy/protocol/http/operations';
 import { Redis as Client } from 'ioredis';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOM_CLOSE_CODES } from '../../../../src/features/rooms/clientConnection.ts';

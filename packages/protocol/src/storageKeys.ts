@@ -1,4 +1,10 @@
 /**
+ * Key of the player's settings in the local storage shared by shell and game page. They never affect the simulation.
+ * @example localStorage.getItem(SETTINGS_KEY) // '{"motion":"system",…}'
+ */
+export const SETTINGS_KEY = 'jumpy.settings';
+
+/**
  * Storage key prefix under which the game page leaves a run it can no longer send; the run's id is appended. The shell
  * collects it: a `GAME_COMPLETE` message as JSON in shared local storage.
  * @example localStorage.getItem(ABANDONED_RUN_KEY + runId) // '{"type":"GAME_COMPLETE",…}'
