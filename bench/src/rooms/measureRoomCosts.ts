@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import type { BenchServer } from '../servers/startBenchServer.ts';
-import { createRoomLoad } from './roomLoad.ts';
+import { RoomLoad } from './roomLoad.ts';
 import type { RoomServerPeer } from './peer.ts';
 import type { RecordedMessage } from './recordRoom.ts';
 
@@ -32,14 +32,14 @@ export async function measureRoomCosts(
   { peer, server, recordings }: RoomLoadCase,
   sizes: readonly number[],
 ): Promise<PlayerCost[]> {
-  const crowd = createRoomLoad(peer, { server, recordings });
+  const load = new RoomLoad(peer, { server, recordings });
   const costs: PlayerCost[] = [];
   for (const [index, players] of sizes.entries()) {
-    await crowd.fill((players - (sizes[index - 1] ?? 0)) / MAX_ROOM_SEATS);
+    await load.fill((players - (sizes[index - 1] ?? 0)) / MAX_ROOM_SEATS);
     await wait(WARM_UP_MS);
     const before = { cpuUs: await server.cpuUs(), ...(await server.bytes()) };
     const fromMs = performance.now();
-    const delays = crowd.measureDelays();
+    const delays = load.measureDelays();
     await wait(MEASURED_MS);
     const seconds = (performance.now() - fromMs) / 1_000;
     const after = { cpuUs: await server.cpuUs(), ...(await server.bytes()) };
@@ -51,7 +51,7 @@ export async function measureRoomCosts(
       upBytes: (after.received - before.received) / (players * seconds),
     });
   }
-  await crowd.close();
+  await load.close();
   return costs;
 }
 
@@ -64,10 +64,10 @@ export interface PlayerMemory {
 /** Warm-up until the JIT has compiled the hot paths. Returns the memory used. */
 export async function warmUp({ peer, server, recordings }: RoomLoadCase, players: number): Promise<PlayerMemory> {
   const empty = await server.memory();
-  const crowd = createRoomLoad(peer, { server, recordings });
-  await crowd.fill(players / MAX_ROOM_SEATS);
+  const load = new RoomLoad(peer, { server, recordings });
+  await load.fill(players / MAX_ROOM_SEATS);
   await wait(MEASURED_MS);
   const full = await server.memory();
-  await crowd.close();
+  await load.close();
   return { rss: (full.rss - empty.rss) / players, live: (full.live - empty.live) / players };
 }

@@ -7,9 +7,9 @@ import { readEnv } from '@jumpy/server/platform/env';
 import { createLogger } from '@jumpy/server/platform/logger';
 import { systemRandom } from '@jumpy/server/platform/random';
 
-/** The server's context without a clock, since each deed has its own time. */
+/** The server's context without a clock, since each action has its own time. */
 export interface DemoContext {
-  /** The context at a time, which a deed may advance. */
+  /** The context at a time, which an action may advance. */
   withClock(clock: AppClock): Context;
   close(): Promise<void>;
 }
@@ -29,15 +29,11 @@ export function openDemoContext(serverEnv: NodeJS.ProcessEnv, { poolSize }: { po
 }
 
 /** A clock that is set by hand. */
-export interface ManualClock extends AppClock {
-  set(ms: number): void;
-}
-
-export function createManualClock(startMs: number): ManualClock {
+export function createManualClock(startMs: number) {
   let nowMs = startMs;
   return {
-    nowMs: () => nowMs,
-    set(ms) {
+    nowMs: (): number => nowMs,
+    set(ms: number): void {
       nowMs = ms;
     },
   };

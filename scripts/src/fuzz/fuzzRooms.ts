@@ -7,7 +7,7 @@ import type { RoomPerson } from '@jumpy/server/features/rooms/seat';
 import type { RoomConnection } from '@jumpy/server/features/rooms/roomConnection';
 import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import type { FuzzRandom } from './fuzzRandom.ts';
-import { createHonestClient, FuzzClient, type HonestClient } from './roomClients.ts';
+import { FuzzClient, HonestClient } from './roomClients.ts';
 
 export interface RoomFindings {
   /** Frames that a room processed. */
@@ -116,7 +116,7 @@ function createFuzzRoom(number: number, { rooms, random, nowMs, found, onGame }:
       if (state) Object.assign(crowd, { state, sinceMs: nowMs() });
       if (type === 'game_ended' && index === 0) onGame();
     };
-    const page = createHonestClient({
+    const page = new HonestClient({
       ...{ id: person.id, nowMs, onMessage },
       onError: (error) => found(`${person.username}: ${error}`),
     });

@@ -15,18 +15,6 @@ import type { RoomPerson } from '@jumpy/server/features/rooms/seat';
 import type { FuzzRandom } from './fuzzRandom.ts';
 import { generateFuzzFrames, type FuzzRunProgress } from './fuzzFrames.ts';
 
-/** A well-behaved client that reports anomalies. */
-export interface HonestClient {
-  readonly socket: RoomSocket;
-  /** Seat assigned by the room. */
-  readonly seat: number | undefined;
-  readonly world: World | undefined;
-  /** When it last saw each other player move, by seat. */
-  readonly lastSeenAtMs: ReadonlyMap<number, number>;
-  /** Plays up to the current time and sends the inputs. */
-  play(connection: RoomConnection): void;
-}
-
 interface HonestClientOptions {
   id: string;
   nowMs(): number;
@@ -40,74 +28,94 @@ interface HonestClientOptions {
 const MESSAGE_TICKS = 8;
 const HOP_BIT = 4;
 
-export function createHonestClient({ id, nowMs, onMessage, onError }: HonestClientOptions): HonestClient {
-  const sawAtMs = new Map<number, number>();
-  let seat: number | undefined;
-  let bot: Bot | undefined;
-  let world: World | undefined;
-  let held: Steer = 0;
-  let startsAt = 0;
-  let sentTick = 0;
+/** A well-behaved client that reports anomalies. */
+export class HonestClient {
+  readonly socket: RoomSocket;
+  readonly #options: HonestClientOptions;
+  readonly #lastSeenAtMs = new Map<number, number>();
+  #seat: number | undefined;
+  #bot: Bot | undefined;
+  #world: World | undefined;
+  #heldSteer: Steer = 0;
+  #startsAt = 0;
+  #sentTick = 0;
 
-  function handleMessage(message: RoomMessage): void {
-    if (message.type === 'room_joined') seat = message.data.players.find((player) => player.id === id)?.seat;
+  constructor(options: HonestClientOptions) {
+    const { onError } = options;
+    this.#options = options;
+    this.socket = {
+      bufferedAmount: 0,
+      send: (data) => (typeof data === 'string' ? this.#handleText(data) : this.#handleFrame(data)),
+      close: (code) => onError(`it was closed with ${code}`),
+      terminate: () => onError('it was cut off'),
+    };
+  }
+
+  /** Seat assigned by the room. */
+  get seat(): number | undefined {
+    return this.#seat;
+  }
+
+  get world(): World | undefined {
+    return this.#world;
+  }
+
+  /** When it last saw each other player move, by seat. */
+  get lastSeenAtMs(): ReadonlyMap<number, number> {
+    return this.#lastSeenAtMs;
+  }
+
+  /** Plays up to the current time and sends the inputs. */
+  play(connection: RoomConnection): void {
+    const world = this.#world;
+    if (!world || !this.#bot || world.over) return;
+    const dueTick = Math.floor(((this.#options.nowMs() - this.#startsAt) * TICKS_PER_SECOND) / 1_000);
+    if (dueTick - this.#sentTick < MESSAGE_TICKS) return;
+    const trail: number[] = [];
+    while (world.tick < dueTick && !world.over) {
+      const { steer, hop } = this.#bot.decide(world);
+      // Steering changes only on even ticks and is held in between.
+      if (world.tick % 2 === 0) this.#heldSteer = steer;
+      trail.push(this.#heldSteer + 1 + (hop ? HOP_BIT : 0));
+      currentSimulation.step(world, { steer: this.#heldSteer, hop });
+    }
+    const fromTick = this.#sentTick;
+    this.#sentTick = world.tick;
+    connection.handleMessage(encodeRoomInputs({ fromTick, trail: Uint8Array.from(trail) }), true);
+  }
+
+  #handleText(text: string): void {
+    const message = RoomMessage.safeParse(JSON.parse(text));
+    if (message.success) this.#handleMessage(message.data);
+    else this.#options.onError(`it cannot read ${text}`);
+  }
+
+  #handleFrame(data: Uint8Array): void {
+    const frame = decodeRoomFrame(data);
+    if (!frame) return this.#options.onError('it was shown a frame that is none');
+    for (const player of frame.players) this.#lastSeenAtMs.set(player.seat, this.#options.nowMs());
+  }
+
+  #handleMessage(message: RoomMessage): void {
+    const { id, onError, onMessage } = this.#options;
+    if (message.type === 'room_joined') this.#seat = message.data.players.find((player) => player.id === id)?.seat;
     if (message.type === 'countdown_started') {
       const { game } = message.data;
-      startsAt = game.startsAt;
-      sentTick = 0;
-      world = currentSimulation.createWorld({ seed: game.seed, mode: 'room' });
-      bot = createBot({ skill: SKILLS.average, seed: game.commitment.slice(0, 32) });
+      this.#startsAt = game.startsAt;
+      this.#sentTick = 0;
+      this.#world = currentSimulation.createWorld({ seed: game.seed, mode: 'room' });
+      this.#bot = createBot({ skill: SKILLS.average, seed: game.commitment.slice(0, 32) });
     }
-    if (message.type === 'sections' && world) revealSections(world, message.data);
+    if (message.type === 'sections' && this.#world) revealSections(this.#world, message.data);
     if (message.type === 'run_moved') onError('it was moved');
     if (message.type === 'error') onError(`it was told ${message.data.code}`);
     if (message.type === 'game_ended') {
       const own = message.data.rankings.find(({ playerId }) => playerId === id);
-      if (own?.score !== world?.score) onError(`it has ${world?.score} points, and was given ${own?.score}`);
+      const score = this.#world?.score;
+      if (own?.score !== score) onError(`it has ${score} points, and was given ${own?.score}`);
     }
     onMessage(message);
   }
-
-  const socket: RoomSocket = {
-    bufferedAmount: 0,
-    send(data) {
-      if (typeof data === 'string') {
-        const message = RoomMessage.safeParse(JSON.parse(data));
-        return message.success ? handleMessage(message.data) : onError(`it cannot read ${data}`);
-      }
-      const frame = decodeRoomFrame(data);
-      if (!frame) return onError('it was shown a frame that is none');
-      for (const player of frame.players) sawAtMs.set(player.seat, nowMs());
-    },
-    close: (code) => onError(`it was closed with ${code}`),
-    terminate: () => onError('it was cut off'),
-  };
-  return {
-    socket,
-    get seat() {
-      return seat;
-    },
-    get world() {
-      return world;
-    },
-    lastSeenAtMs: sawAtMs,
-    play(connection) {
-      if (!world || !bot || world.over) return;
-      const dueTick = Math.floor(((nowMs() - startsAt) * TICKS_PER_SECOND) / 1_000);
-      if (dueTick - sentTick < MESSAGE_TICKS) return;
-      const trail: number[] = [];
-      while (world.tick < dueTick && !world.over) {
-        const { steer, hop } = bot.decide(world);
-        // Steering changes only on even ticks and is held in between.
-        if (world.tick % 2 === 0) held = steer;
-        trail.push(held + 1 + (hop ? HOP_BIT : 0));
-        currentSimulation.step(world, { steer: held, hop });
-      }
-      const fromTick = sentTick;
-      sentTick = world.tick;
-      connection.handleMessage(encodeRoomInputs({ fromTick, trail: Uint8Array.from(trail) }), true);
-    },
-  };
 }
 
 interface FuzzClientOptions {

@@ -17,6 +17,10 @@ const CONTENT_SECURITY_POLICY =
 /** How long clients may cache an answer. */
 const TTL_SECONDS = 120;
 
+interface Closable {
+  close(): Promise<void>;
+}
+
 interface LanProxiesPlan {
   env: ScriptEnv;
   lan: Lan;
@@ -83,10 +87,6 @@ function formatLanText({
   ].join('\n');
 }
 
-interface NameAnnouncement {
-  close(): Promise<void>;
-}
-
 /**
  * Answers mDNS queries (RFC 6762), since no DNS server knows these names. Names that do not end in `.local` are
  * ignored.
@@ -99,7 +99,7 @@ function announceNames({
   names: readonly string[];
   address: string;
   onProblem: (why: string) => void;
-}): NameAnnouncement {
+}): Closable {
   const own = new Set(names.filter((name) => name.endsWith('.local')));
   if (own.size === 0 || address.startsWith('127.')) return { close: async () => {} };
   // Bound to the address itself, the socket would receive no multicast.
@@ -116,10 +116,6 @@ function announceNames({
 }
 
 /** Page with the authority's certificate, over plain HTTP; nothing else is served there. */
-interface TrustPage {
-  close(): Promise<void>;
-}
-
 export async function openTrustPage({
   lan,
   port,
@@ -128,7 +124,7 @@ export async function openTrustPage({
   lan: Lan;
   port: number;
   authority: Buffer;
-}): Promise<TrustPage> {
+}): Promise<Closable> {
   const text = renderTrustPage(lan);
   const server = http.createServer(({ method, url }, response) => {
     const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -200,11 +196,6 @@ find it, older ones do not.</p></details>
 </html>
 `;
 
-/** TLS proxy from the network to a local port. */
-interface TlsProxy {
-  close(): Promise<void>;
-}
-
 interface TlsProxyOptions {
   /** Address to listen on. */
   address: string;
@@ -227,7 +218,7 @@ const HOP_BY_HOP_HEADERS = new Set([
 ]);
 
 /** Terminates TLS and forwards requests and WebSockets. Keeps `Host` and sets the forwarding headers. */
-export async function openTlsProxy({ address, port, certificate, targetPort }: TlsProxyOptions): Promise<TlsProxy> {
+export async function openTlsProxy({ address, port, certificate, targetPort }: TlsProxyOptions): Promise<Closable> {
   const agent = new http.Agent({ keepAlive: true });
   const target = ({ method, url }: http.IncomingMessage) => ({ host: LOOPBACK, port: targetPort, method, path: url });
   const server = https.createServer({ cert: certificate.chain, key: certificate.key, minVersion: 'TLSv1.2' });

@@ -25,21 +25,14 @@ interface RateLimitWindow {
   resetAtMs: number;
 }
 
-export interface DiscordRateLimiter {
-  /** Counts a request and writes the rate-limit headers; returns false after sending a 429. */
-  consume(reply: FastifyReply, request: { name: SandboxRateLimitName; route: string; caller: string }): boolean;
-}
-
-export function createRateLimiter({
-  limits,
-  nowMs,
-}: {
-  limits: RateLimitTable;
-  nowMs: () => number;
-}): DiscordRateLimiter {
+export function createRateLimiter({ limits, nowMs }: { limits: RateLimitTable; nowMs: () => number }) {
   const windows = new Map<string, RateLimitWindow>();
   return {
-    consume(reply, { name, route, caller }) {
+    /** Counts a request and writes the rate-limit headers; returns false after sending a 429. */
+    consume(
+      reply: FastifyReply,
+      { name, route, caller }: { name: SandboxRateLimitName; route: string; caller: string },
+    ): boolean {
       const { requests, perMs } = limits[name];
       const key = `${route} ${caller}`;
       const before = windows.get(key);
@@ -60,6 +53,8 @@ export function createRateLimiter({
     },
   };
 }
+
+export type DiscordRateLimiter = ReturnType<typeof createRateLimiter>;
 
 export function sendRateLimited(reply: FastifyReply, retryAfterS: number): FastifyReply {
   return reply

@@ -15,14 +15,10 @@ const LIMITS_WEI: Readonly<Record<GiftPurse, { request: bigint; hour: bigint }>>
 
 export type FaucetResult = { ok: true } | { ok: false; code: 'amount' | 'usedUp'; waitMs: number };
 
-export interface FaucetLimiter {
-  consume(purse: GiftPurse, amountWei: bigint): FaucetResult;
-}
-
 /** Tracks what each purse gave in the last hour. */
-export function createFaucetLimiter({ nowMs }: { nowMs: () => number }): FaucetLimiter {
+export function createFaucetLimiter({ nowMs }: { nowMs: () => number }) {
   const purses = { asked: createPurseLimiter('asked', nowMs), welcome: createPurseLimiter('welcome', nowMs) };
-  return { consume: (purse, amountWei) => purses[purse](amountWei) };
+  return { consume: (purse: GiftPurse, amountWei: bigint): FaucetResult => purses[purse](amountWei) };
 }
 
 function createPurseLimiter(purse: GiftPurse, nowMs: () => number): (amountWei: bigint) => FaucetResult {

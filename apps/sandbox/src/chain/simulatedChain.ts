@@ -182,19 +182,16 @@ class ChainSaver {
   }
 }
 
-/** Concurrent readers, exclusive writers, in order of arrival. */
-interface ReadWriteLock {
-  read<T>(work: () => Promise<T>): Promise<T>;
-  write<T>(work: () => Promise<T>): Promise<T>;
-}
-
 interface LockWaiter {
   isWriter: boolean;
   enter: () => void;
 }
 
-/** Fair: a reader that arrives after a waiting writer reads what that writer wrote. */
-export function createReadWriteLock(): ReadWriteLock {
+/**
+ * Concurrent readers, exclusive writers, in order of arrival: a reader that arrives after a waiting writer reads what
+ * that writer wrote.
+ */
+export function createReadWriteLock() {
   const queue: LockWaiter[] = [];
   let readers = 0;
   let isWriting = false;
@@ -223,5 +220,10 @@ export function createReadWriteLock(): ReadWriteLock {
     }
   };
 
-  return { read: (work) => run(false, work), write: (work) => run(true, work) };
+  return {
+    read: <T>(work: () => Promise<T>): Promise<T> => run(false, work),
+    write: <T>(work: () => Promise<T>): Promise<T> => run(true, work),
+  };
 }
+
+type ReadWriteLock = ReturnType<typeof createReadWriteLock>;

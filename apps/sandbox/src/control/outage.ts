@@ -17,27 +17,23 @@ export interface OutageState {
   remaining: number | null;
 }
 
-export interface OutageSwitch {
-  getState(): OutageState;
-  update(state: Partial<OutageState>): void;
-  /** Failure mode for the current request to a part; `none` if it succeeds. */
-  apply(part: OutagePart): Pick<OutageState, 'mode' | 'delayMs'>;
-}
-
 const NO_OUTAGE: OutageState = { mode: 'none', parts: [...OUTAGE_PARTS], delayMs: DEFAULT_SLOW_MS, remaining: null };
 
-export function createOutageSwitch(): OutageSwitch {
-  let now = NO_OUTAGE;
+export function createOutageSwitch() {
+  let current = NO_OUTAGE;
   return {
-    getState: () => now,
-    update(state) {
-      now = { ...NO_OUTAGE, ...state };
+    getState: (): OutageState => current,
+    update(state: Partial<OutageState>): void {
+      current = { ...NO_OUTAGE, ...state };
     },
-    apply(part) {
-      if (now.mode === 'none' || !now.parts.includes(part)) return NO_OUTAGE;
-      const { mode, delayMs, remaining } = now;
-      if (remaining !== null) now = remaining > 1 ? { ...now, remaining: remaining - 1 } : NO_OUTAGE;
+    /** Failure mode for the current request to a part; `none` if it succeeds. */
+    apply(part: OutagePart): Pick<OutageState, 'mode' | 'delayMs'> {
+      if (current.mode === 'none' || !current.parts.includes(part)) return NO_OUTAGE;
+      const { mode, delayMs, remaining } = current;
+      if (remaining !== null) current = remaining > 1 ? { ...current, remaining: remaining - 1 } : NO_OUTAGE;
       return { mode, delayMs };
     },
   };
 }
+
+export type OutageSwitch = ReturnType<typeof createOutageSwitch>;

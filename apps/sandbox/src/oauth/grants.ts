@@ -21,18 +21,6 @@ interface AuthCode extends AuthCodeRequest {
 export type GrantResult = { authorization: Authorization } | { refused: string };
 
 /** Codes and tokens: created, exchanged once, refreshed, revoked. */
-export interface GrantStore {
-  list(): Authorization[];
-  issueCode(request: AuthCodeRequest): string;
-  exchangeCode(code: string, proof: { redirectUri: string | undefined; verifier: string | undefined }): GrantResult;
-  refresh(refreshToken: string): GrantResult;
-  findByAccessToken(accessToken: string): Authorization | undefined;
-  hasAuthorized(personId: string, scopes: string[]): boolean;
-  /** Revokes the authorization of either of its tokens. */
-  revoke(token: string): void;
-  expireTokens(personId: string, which: 'access' | 'all'): void;
-}
-
 export function createGrantStore({
   authorizations,
   nowMs,
@@ -41,11 +29,11 @@ export function createGrantStore({
   authorizations: Authorization[] | undefined;
   nowMs: () => number;
   changed: () => void;
-}): GrantStore {
+}) {
   let live = authorizations ?? [];
   const codes = new Map<string, AuthCode>();
 
-  const keep = (next: Authorization[]): void => {
+  const save = (next: Authorization[]): void => {
     live = next;
     changed();
   };
@@ -57,18 +45,21 @@ export function createGrantStore({
       accessEndsAtMs: nowMs() + ACCESS_TOKEN_TTL_MS,
       refreshToken: createToken(),
     };
-    keep([...live, authorization]);
+    save([...live, authorization]);
     return { authorization };
   };
 
   return {
-    list: () => live,
-    issueCode(request) {
+    list: (): Authorization[] => live,
+    issueCode(request: AuthCodeRequest): string {
       const code = createToken();
       codes.set(code, { ...request, expiresAtMs: nowMs() + AUTH_CODE_TTL_MS });
       return code;
     },
-    exchangeCode(code, { redirectUri, verifier }) {
+    exchangeCode(
+      code: string,
+      { redirectUri, verifier }: { redirectUri: string | undefined; verifier: string | undefined },
+    ): GrantResult {
       const found = codes.get(code);
       codes.delete(code);
       if (!found || found.expiresAtMs <= nowMs()) return { refused: 'Invalid "code" in request.' };
@@ -78,24 +69,28 @@ export function createGrantStore({
       }
       return authorize(found.personId, found.scopes);
     },
-    refresh(refreshToken) {
+    refresh(refreshToken: string): GrantResult {
       const old = live.find((one) => one.refreshToken === refreshToken);
       if (!old) return { refused: 'Invalid "refresh_token" in request.' };
       live = live.filter((one) => one !== old);
       return authorize(old.personId, old.scopes);
     },
-    findByAccessToken: (accessToken) =>
+    findByAccessToken: (accessToken: string): Authorization | undefined =>
       live.find((one) => one.accessToken === accessToken && one.accessEndsAtMs > nowMs()),
-    hasAuthorized: (personId, scopes) =>
+    hasAuthorized: (personId: string, scopes: string[]): boolean =>
       live.some((one) => one.personId === personId && scopes.every((scope) => one.scopes.includes(scope))),
-    revoke: (ended) => keep(live.filter((one) => one.accessToken !== ended && one.refreshToken !== ended)),
-    expireTokens(personId, which) {
+    /** Revokes the authorization of either of its tokens. */
+    revoke: (token: string): void =>
+      save(live.filter((one) => one.accessToken !== token && one.refreshToken !== token)),
+    expireTokens(personId: string, which: 'access' | 'all'): void {
       const others = live.filter((one) => one.personId !== personId);
       const own = which === 'all' ? [] : live.filter((one) => one.personId === personId);
-      keep([...others, ...own.map((one) => ({ ...one, accessEndsAtMs: 0 }))]);
+      save([...others, ...own.map((one) => ({ ...one, accessEndsAtMs: 0 }))]);
     },
   };
 }
+
+export type GrantStore = ReturnType<typeof createGrantStore>;
 
 const createToken = (): string => randomBytes(24).toString('base64url');
 

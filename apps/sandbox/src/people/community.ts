@@ -18,19 +18,6 @@ export interface PersonChange {
 }
 
 /** People of the sandbox, and their membership in the product's server. */
-export interface Community {
-  list(): DiscordPerson[];
-  find(id: string): DiscordPerson | undefined;
-  add(person: NewPerson): DiscordPerson;
-  update(person: DiscordPerson, change: PersonChange): void;
-  remove(person: DiscordPerson): void;
-  setMember(person: DiscordPerson, isMember: boolean): void;
-  setRole(person: DiscordPerson, role: { roleId: string; has: boolean }): void;
-  /** Removes a deleted role from all members. */
-  removeRole(roleId: string): void;
-  reset(): void;
-}
-
 export function createCommunity({
   people,
   nowMs,
@@ -39,13 +26,13 @@ export function createCommunity({
   people: DiscordPerson[] | undefined;
   nowMs: () => number;
   changed: () => void;
-}): Community {
+}) {
   const byId = new Map((people ?? createSeedPeople()).map((person) => [person.id, person]));
   let made = 0;
   return {
-    list: () => [...byId.values()],
-    find: (id) => byId.get(id),
-    add({ name, accountAgeDays }) {
+    list: (): DiscordPerson[] => [...byId.values()],
+    find: (id: string): DiscordPerson | undefined => byId.get(id),
+    add({ name, accountAgeDays }: NewPerson): DiscordPerson {
       made += 1;
       const person: DiscordPerson = {
         id: createSnowflake(nowMs() - accountAgeDays * DAY_MS, byId.size * 64 + made),
@@ -59,40 +46,43 @@ export function createCommunity({
       changed();
       return person;
     },
-    update(person, { globalName, username, avatar }) {
+    update(person: DiscordPerson, { globalName, username, avatar }: PersonChange): void {
       if (globalName !== undefined) person.globalName = globalName;
       if (username !== undefined) person.username = username;
       if (avatar !== undefined)
         person.avatar = avatar === 'none' ? null : `${avatar === 'moving' ? 'a_' : ''}${createAvatarHash()}`;
       changed();
     },
-    remove(person) {
+    remove(person: DiscordPerson): void {
       byId.delete(person.id);
       changed();
     },
-    setMember(person, isMember) {
+    setMember(person: DiscordPerson, isMember: boolean): void {
       const joined = { nick: null, joinedAt: new Date(nowMs()).toISOString().replace('Z', '000+00:00'), roles: [] };
       person.membership = isMember ? (person.membership ?? joined) : null;
       changed();
     },
-    setRole({ membership }, { roleId, has }) {
+    setRole({ membership }: DiscordPerson, { roleId, has }: { roleId: string; has: boolean }): void {
       if (!membership) return;
       const others = membership.roles.filter((id) => id !== roleId);
       membership.roles = has ? [...others, roleId] : others;
       changed();
     },
-    removeRole(roleId) {
+    /** Removes a deleted role from all members. */
+    removeRole(roleId: string): void {
       for (const { membership } of byId.values())
         if (membership) membership.roles = membership.roles.filter((id) => id !== roleId);
       changed();
     },
-    reset() {
+    reset(): void {
       byId.clear();
       for (const person of createSeedPeople()) byId.set(person.id, person);
       changed();
     },
   };
 }
+
+export type Community = ReturnType<typeof createCommunity>;
 
 const createAvatarHash = (): string => randomBytes(16).toString('hex');
 
