@@ -76,9 +76,9 @@ export async function fillDemo({
     const folder = startRankAggregator(parts.withClock(systemClock));
     undo.push(() => folder.stop());
     const count = plan.windows.reduce((sum, { actions }) => sum + actions.length, 0);
-    const onDeed = createProgressReporter(count, say);
+    const onActionDone = createProgressReporter(count, say);
     const endMs = plan.windows.at(-1)?.toMs ?? 0;
-    const played = createDemoWorkers({ serverEnv, players, endMs, onDeed }, threads);
+    const played = createDemoWorkers({ serverEnv, players, endMs, onActionDone }, threads);
     undo.push(() => played.close());
     const filling: FillContext = { plan, parts, chain, players, wallets, signal, say };
     for (const [index, window] of plan.windows.entries()) await fillWindow(filling, { window, index, threads: played });
@@ -110,7 +110,7 @@ async function joinPlayers(
   return { players: [...players.values()], wallets };
 }
 
-/** Runs the players' deeds and prepares the chain in parallel, then indexes the chain. */
+/** Runs the players' actions and prepares the chain in parallel, then indexes the chain. */
 async function fillWindow(
   filling: FillContext,
   { window, index, threads }: { window: DemoWindow; index: number; threads: DemoWorkers },
@@ -193,13 +193,17 @@ function createProgressReporter(total: number, say: (text: string) => void): () 
 
 /** Worker threads, each of which acts for some of the players. */
 interface DemoWorkers {
-  /** Performs all deeds; resolves when the last is done. */
-  play(deeds: readonly PlannedAction[]): Promise<void>;
+  /** Performs all actions; resolves when the last is done. */
+  play(actions: readonly PlannedAction[]): Promise<void>;
   close(): Promise<void>;
 }
 
 function createDemoWorkers(
-  { players, onDeed, ...plan }: Omit<WorkerPlan, 'players'> & { players: readonly JoinedPlayer[]; onDeed: () => void },
+  {
+    players,
+    onActionDone,
+    ...plan
+  }: Omit<WorkerPlan, 'players'> & { players: readonly JoinedPlayer[]; onActionDone: () => void },
   count: number = Math.min(MAX_THREADS, os.availableParallelism()),
 ): DemoWorkers {
   const ofThread = (player: number): number => player % count;
@@ -207,29 +211,29 @@ function createDemoWorkers(
     const own: WorkerPlan = { ...plan, players: players.filter(({ number }) => ofThread(number) === index) };
     return new Worker(new URL('worker.ts', import.meta.url), { workerData: own });
   });
-  const perform = (thread: Worker, deeds: readonly PlannedAction[]): Promise<void> =>
+  const perform = (thread: Worker, actions: readonly PlannedAction[]): Promise<void> =>
     new Promise((resolve, reject) => {
       const end = (then: () => void): void => {
         thread.off('message', onMessage).off('error', onError).off('exit', onExit);
         then();
       };
       const onMessage = (response: WorkerResponse): void => {
-        if (response === 'deed') onDeed();
+        if (response === 'action') onActionDone();
         else if (response === 'done') end(resolve);
         else end(() => reject(new Error(`A thread of the demo failed: ${response.fault}`)));
       };
       const onError = (error: unknown): void => end(() => reject(error));
       const onExit = (): void => end(() => reject(new Error('A thread of the demo was ended.')));
       thread.on('message', onMessage).on('error', onError).on('exit', onExit);
-      thread.postMessage({ deeds } satisfies WorkerRequest);
+      thread.postMessage({ actions } satisfies WorkerRequest);
     });
   return {
-    async play(deeds) {
+    async play(actions) {
       await Promise.all(
         threads.map((thread, index) =>
           perform(
             thread,
-            deeds.filter(({ player }) => ofThread(player) === index),
+            actions.filter(({ player }) => ofThread(player) === index),
           ),
         ),
       );

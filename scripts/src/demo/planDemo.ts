@@ -56,7 +56,7 @@ export interface PlannedRace {
   players: readonly number[];
 }
 
-/** Deeds between two times; characters and sale are handled at its end. */
+/** Actions between two times; characters and sale are handled at its end. */
 export interface DemoWindow {
   fromMs: number;
   toMs: number;
@@ -92,7 +92,7 @@ export function planDemo({ players: count, nowMs }: { players: number; nowMs: nu
     races,
   );
   addSuspiciousRuns(games);
-  const deeds = [
+  const actions = [
     ...games,
     ...players.flatMap((player) => planClaims(draw, { player, nowMs })),
     ...planQuests(draw, { players, games, nowMs }),
@@ -102,7 +102,7 @@ export function planDemo({ players: count, nowMs }: { players: number; nowMs: nu
   const windows = borders.slice(1).map((toMs, at): DemoWindow => {
     const fromMs = borders[at] ?? beganMs;
     const isIn = ({ atMs }: { atMs: number }): boolean => atMs >= fromMs && atMs < toMs;
-    return { fromMs, toMs, actions: deeds.filter(isIn), races: races.filter(isIn) };
+    return { fromMs, toMs, actions: actions.filter(isIn), races: races.filter(isIn) };
   });
   return { players, windows, games: games.length };
 }

@@ -34,14 +34,14 @@ async function claimDemoDay(
 /** Claims completed quests, and some of the self-declared ones. */
 async function claimDemoQuests(
   parts: DemoContext,
-  { player, look }: { player: JoinedPlayer; look: PlannedQuests },
+  { player, visit }: { player: JoinedPlayer; visit: PlannedQuests },
 ): Promise<void> {
-  const clock = createManualClock(look.atMs);
+  const clock = createManualClock(visit.atMs);
   const context = { ...parts.withClock(clock), discordQueue: createDiscordQueue() };
   const { quests } = await loadQuests(context, player);
   for (const { quest_key, category, current_progress, target_value, is_completed } of quests) {
     const isSocial = category.startsWith('social');
-    if (is_completed || (isSocial ? !look.declaresDone : current_progress < target_value)) continue;
+    if (is_completed || (isSocial ? !visit.declaresDone : current_progress < target_value)) continue;
     clock.set(clock.nowMs() + 1_500);
     await ignoreRefusal(() => claimQuest(context, { player, questKey: quest_key, address: '127.0.0.1' }));
   }
@@ -62,12 +62,12 @@ export interface WorkerPlan {
   endMs: number;
 }
 
-/** Requests to a thread and its replies: one deed done, all done, or an error. */
-export type WorkerRequest = { deeds: readonly PlannedAction[] } | 'close';
-export type WorkerResponse = 'deed' | 'done' | { fault: string };
+/** Requests to a thread and its replies: one action done, all done, or an error. */
+export type WorkerRequest = { actions: readonly PlannedAction[] } | 'close';
+export type WorkerResponse = 'action' | 'done' | { fault: string };
 
 /**
- * Concurrent lanes per thread: while one waits for the database, the others use the processor. Deeds within a lane are
+ * Concurrent lanes per thread: while one waits for the database, the others use the processor. Actions within a lane are
  * sequential.
  */
 const LANE_COUNT = 3;
@@ -87,30 +87,32 @@ const freeFromMs = new Map<number, number>();
 /** Recent runs that others race against. */
 const ghosts: { runId: string; userId: string }[] = [];
 
-async function performAction(deed: PlannedAction): Promise<void> {
-  const player = byNumber.get(deed.player);
-  if (!player) throw new Error(`player ${deed.player} has not come`);
+async function performAction(action: PlannedAction): Promise<void> {
+  const player = byNumber.get(action.player);
+  if (!player) throw new Error(`player ${action.player} has not come`);
   // A player does one thing at a time, and nothing happens in the future.
-  const atMs = Math.max(deed.atMs, freeFromMs.get(deed.player) ?? 0);
+  const atMs = Math.max(action.atMs, freeFromMs.get(action.player) ?? 0);
   if (atMs > endMs) return;
-  if (deed.kind === 'claim') return claimDemoDay(parts, { player, claim: { ...deed, atMs } });
-  if (deed.kind === 'quests') return claimDemoQuests(parts, { player, look: { ...deed, atMs } });
+  if (action.kind === 'claim') return claimDemoDay(parts, { player, claim: { ...action, atMs } });
+  if (action.kind === 'quests') return claimDemoQuests(parts, { player, visit: { ...action, atMs } });
   const ghost = ghosts.findLast(({ userId }) => userId !== player.id);
-  const asked = { player, game: { ...deed, atMs }, ghostRunId: ghost?.runId, balances, simulator, live };
-  const played = await playGame(parts, asked);
-  freeFromMs.set(deed.player, played.endMs + PAUSE_MS);
-  if (played.runId !== undefined && deed.mode === 'solo') ghosts.push({ runId: played.runId, userId: player.id });
+  const request = { player, game: { ...action, atMs }, ghostRunId: ghost?.runId, balances, simulator, live };
+  const played = await playGame(parts, request);
+  freeFromMs.set(action.player, played.endMs + PAUSE_MS);
+  if (played.runId !== undefined && action.mode === 'solo') ghosts.push({ runId: played.runId, userId: player.id });
   if (ghosts.length > MAX_GHOSTS) ghosts.shift();
   if (player.inviterId !== undefined) await vestDemoInvite(parts, { inviterId: player.inviterId, atMs: played.endMs });
 }
 
-async function performActions(deeds: readonly PlannedAction[]): Promise<void> {
-  const lanes = Array.from({ length: LANE_COUNT }, (_, lane) => deeds.filter(({ player }) => laneOf(player) === lane));
+async function performActions(actions: readonly PlannedAction[]): Promise<void> {
+  const lanes = Array.from({ length: LANE_COUNT }, (_, lane) =>
+    actions.filter(({ player }) => laneOf(player) === lane),
+  );
   await Promise.all(
     lanes.map(async (own) => {
-      for (const deed of own) {
-        await performAction(deed);
-        postResponse('deed');
+      for (const action of own) {
+        await performAction(action);
+        postResponse('action');
       }
     }),
   );
@@ -121,10 +123,10 @@ const laneOf = (player: number): number => Math.floor(player / 16) % LANE_COUNT;
 
 const postResponse = (response: WorkerResponse): void => parentPort?.postMessage(response);
 
-parentPort?.on('message', (asked: WorkerRequest) => {
-  if (asked === 'close') void Promise.all([live.close(), parts.close()]).then(() => parentPort?.close());
+parentPort?.on('message', (request: WorkerRequest) => {
+  if (request === 'close') void Promise.all([live.close(), parts.close()]).then(() => parentPort?.close());
   else
-    void performActions(asked.deeds).then(
+    void performActions(request.actions).then(
       () => postResponse('done'),
       (error: unknown) =>
         postResponse({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
