@@ -1,9 +1,5 @@
 import { type SourceMutant, mutantsInFile } from './sourceMutant.ts';
-import { SALE_MUTANTS } from './saleMutants.ts';
-import { PANEL_MUTANTS } from './panelMutants.ts';
-import { OWNER_ACT_MUTANTS } from './ownerActMutants.ts';
-import { ROLE_SYNC_MUTANTS } from './roleSyncMutants.ts';
-import { ROOM_MUTANTS } from './roomMutants.ts';
+import { FEATURE_MUTANTS } from './featureMutants.ts';
 
 /** Mutants for `npm run spec-mutants`. Before adding one, make sure that a test catches it. */
 export const SPEC_MUTANTS: readonly SourceMutant[] = [
@@ -377,9 +373,5 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['XP-01', '    ORDER BY e.id DESC`', '    ORDER BY e.id`'],
   ]),
   ...mutantsInFile('apps/server/src/features/claims/claimDaily.ts', [['DAILY-06', "'Unknown error'", "'Unknown'"]]),
-  ...SALE_MUTANTS,
-  ...PANEL_MUTANTS,
-  ...OWNER_ACT_MUTANTS,
-  ...ROLE_SYNC_MUTANTS,
-  ...ROOM_MUTANTS,
+  ...FEATURE_MUTANTS,
 ];

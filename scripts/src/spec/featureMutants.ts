@@ -1,0 +1,235 @@
+import { mutantsInFile, type SourceMutant } from './sourceMutant.ts';
+
+/** Mutants of the panel's requirements. */
+const PANEL_MUTANTS = [
+  ...mutantsInFile('apps/server/src/http/requireAdmin.ts', [
+    ['ADMIN-02', 'player?.isAdmin === true && ', 'player !== null && '],
+    ['ADMIN-03', ' && (named === undefined || named === player.discordId)', ''],
+  ]),
+  ...mutantsInFile('apps/web/src/features/panel/AccessCheck.tsx', [
+    ['ADMIN-04', '{ACCESS_DENIED_TEXT}', 'Access denied.'],
+    ['ADMIN-05', 'Checking admin access...', 'Loading...'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/nav/NavLinks.tsx', [['NAV-05', '{user?.isAdmin ? (', '{user ? (']]),
+  ...mutantsInFile('packages/protocol/src/http/adminStats.ts', [
+    ['ADMIN-43', 'Date.UTC(2020, 0, 1)', 'Date.UTC(2019, 0, 1)'],
+  ]),
+  ...mutantsInFile('apps/server/src/features/adminStats/routes.ts', [
+    ['ADMIN-44', 'const RECENT_LIMIT = 10;', 'const RECENT_LIMIT = 12;'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/panel/users/UsersTab.tsx', [
+    ['ADMIN-48', '{`User "${search}" not found.`}', '{`User "${search}" was not found.`}'],
+    ['ADMIN-121', 'Failed to search for user.', 'The search failed.'],
+  ]),
+  ...mutantsInFile('packages/protocol/src/http/adminUsers.ts', [
+    ['ADMIN-54', 'DEFAULT_USER_PAGE_SIZE = 20', 'DEFAULT_USER_PAGE_SIZE = 10'],
+  ]),
+  ...mutantsInFile('packages/domain/src/userPhase.ts', [
+    ['ADMIN-68', "if (phase === 1) return 'elites';", "if (phase === 1) return 'jumplist';"],
+    ['ADMIN-69', "phase === 2 ? 'jumpfcfs'", "phase === 2 ? 'passholders'"],
+    ['ADMIN-70', "phase === 2 ? 'jumpfcfs' : undefined", "'jumpfcfs'"],
+  ]),
+  ...mutantsInFile('apps/server/src/features/adminUsers/routes.ts', [
+    ['ADMIN-71', 'await adminUserStore.remove(trx, { id: row.id, reason });', ''],
+    [
+      'ADMIN-72',
+      '      assertUnchanged(toUserEdit(row), expects);\n      await adminUserStore.update(trx, { id: row.id, ...edit });',
+      '',
+    ],
+  ]),
+  ...mutantsInFile('apps/server/src/features/adminUsers/store.ts', [
+    ['DATA-26', '(lower(wallet_address) LIKE ${like.toLowerCase()} OR ${inName})', '${inName}'],
+  ]),
+];
+
+/** Mutants of the shop and revive administration. */
+const OWNER_ACT_MUTANTS = [
+  ...mutantsInFile('apps/web/src/features/items/itemForm.ts', [
+    ['ADMIN-16', '1024 / 1024, 2)', '1024 / 1024, 1)'],
+    ['ADMIN-21', 'size >= MAX_ITEM_IMAGE_BYTES', 'size > MAX_ITEM_IMAGE_BYTES'],
+    ['ADMIN-22', 'xpBonus > 100', 'xpBonus > 101'],
+    ['ADMIN-23', 'supply > MAX_SUPPLY', 'supply > 2 * MAX_SUPPLY'],
+    ['ADMIN-24', "if (typed.trim() === '') return 0n;", ''],
+  ]),
+  ...mutantsInFile('apps/web/src/features/items/ItemsTab.tsx', [
+    ['ADMIN-30', '{item.xpBonus > 0 ?', '{item.xpBonus >= 0 ?'],
+    ['ADMIN-32', 'disabled={isOff || !item.active}', 'disabled={isOff}'],
+    ['ADMIN-33', 'problem !== undefined || isPending', 'isPending'],
+    ['ADMIN-34', 'onClick={() => setLeaving(item)}', "onClick={() => void setActive(item, 'deactivate')}"],
+    ['ADMIN-13', '{isOwner ? (', '{owner ? ('],
+  ]),
+  ...mutantsInFile('apps/web/src/features/reviveRevenue/ReviveTab.tsx', [
+    ['ADMIN-89', 'formatDecimal(amount, 4)', 'formatDecimal(amount, 3)'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/reviveRevenue/ReviveWithdrawForm.tsx', [
+    ['ADMIN-83', "if (address === '') return MISSING_TEXT;", ''],
+    ['ADMIN-84', '{40}$/.test(address)) return MALFORMED_TEXT', '{2,40}$/.test(address)) return MALFORMED_TEXT'],
+  ]),
+  ...mutantsInFile('apps/web/src/wallet/payoutFailureText.ts', [
+    ['ADMIN-124', "kind !== 'denied'", "kind === 'denied'"],
+    ['ADMIN-125', "kind === 'cancelled'", "kind === 'wallet'"],
+    ['ADMIN-126', "kind === 'short'", "kind === 'wallet'"],
+  ]),
+  ...mutantsInFile('apps/server/src/features/reviveRevenue/routes.ts', [
+    ['ADMIN-86', 'const MAX_PAYMENTS = 50;', 'const MAX_PAYMENTS = 51;'],
+    ['DATA-17', 'toMon(totalWei / BigInt(count))', 'toMon(totalWei)'],
+    ['DATA-18', 'paidAt.getTime() / 1_000', 'paidAt.getTime()'],
+  ]),
+];
+
+const OWNER_TOOLS_FOLDER = 'apps/web/src/features/ownerTools';
+const ROLE_SYNC_FOLDER = 'apps/server/src/features/roleSync';
+
+/** Mutants of role sync and the owner's tools. */
+const ROLE_SYNC_MUTANTS = [
+  ...mutantsInFile('packages/domain/src/mintPhase.ts', [
+    ['ROLE-16', 'jumplist: 1', 'jumplist: 2'],
+    ['ROLE-17', 'passholders: 2', 'passholders: 1'],
+    ['ROLE-18', '? 3 :', '? 2 :'],
+  ]),
+  ...mutantsInFile('packages/domain/src/roleSyncPlan.ts', [
+    ['ROLE-37', "removals: listed('held')", "removals: listed('wanted')"],
+    ['ROLE-38', 'gains[role].has(user)', '!gains[role].has(user)'],
+  ]),
+  ...mutantsInFile(`${ROLE_SYNC_FOLDER}/routes.ts`, [
+    ['API-18', 'if (!isShown(planned))', 'if (planned === undefined)'],
+  ]),
+  ...mutantsInFile(`${ROLE_SYNC_FOLDER}/notifyBackend.ts`, [
+    ['API-21', 'keepHighestMintRole(toMintRoles', '(toMintRoles'],
+  ]),
+  ...mutantsInFile(`${ROLE_SYNC_FOLDER}/resyncWallet.ts`, [
+    ['ROLE-41', 'Role sync request failed', 'Request failed'],
+    ['ROLE-42', 'No role sync backend configured', 'No backend'],
+  ]),
+  ...mutantsInFile('apps/server/src/features/roles/grantMintRole.ts', [
+    ['API-16', '    await enqueueRoleSync(trx, { userId });\n', ''],
+  ]),
+  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/SyncProgress.tsx`, [['ROLE-35', 'percent: 25', 'percent: 30']]),
+  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/ResyncAllRoles.tsx`, [
+    ['ROLE-39', 'Plan failed: ${', 'Planning failed: ${'],
+    ['ROLE-43', "SYNC_FAILED_TEXT = 'Sync failed'", "SYNC_FAILED_TEXT = 'Failed'"],
+  ]),
+  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/OwnerToolsTab.tsx`, [
+    ['ADMIN-101', 'why === ACCESS_DENIED', "why === ''"],
+    ['ADMIN-102', '`Failed to add user: ', '`Failed: '],
+    ['ADMIN-112', 'start at 0', 'start at 1'],
+  ]),
+  ...mutantsInFile(`${OWNER_TOOLS_FOLDER}/UriTools.tsx`, [
+    ['ADMIN-109', 'typed.trim() || currentUri', 'currentUri || typed.trim()'],
+    ['ADMIN-110', "uri.endsWith('/')", "uri.endsWith('y')"],
+  ]),
+];
+
+/** Mutants of the sale on pages and in the domain. */
+const SALE_MUTANTS = [
+  ...mutantsInFile('packages/domain/src/saleSchedule.ts', [
+    ['MINT-29', 'if (minutes < 1)', 'if (minutes < 0)'],
+    ['MINT-34', 'hours * SECONDS_PER_HOUR', 'hours * 60'],
+    ['MINT-35', 'return starts[phase];', 'return starts[0];'],
+    ['MINT-37', 'LAUNCH_TIME = { day: 30', 'LAUNCH_TIME = { day: 28'],
+    ['MINT-42', "hour < 12 ? 'AM' : 'PM'", "hour < 12 ? 'PM' : 'AM'"],
+    ['MINT-43', "'Passholders & FCFS'", "'Passholders'"],
+    ['MINT-80', 'index === 0 && second < nowS', 'index === 3'],
+  ]),
+  ...mutantsInFile('packages/domain/src/mintAvailability.ts', [
+    ['MINT-19', 'Math.min(allowance, limit)', 'allowance'],
+    ['MINT-25', "provenance_missing: 'MINTING PAUSED'", "provenance_missing: 'LIMIT REACHED'"],
+    ['MINT-57', 'sale.phase === 0 && !isOwner', 'sale.phase === 0'],
+    ['MINT-61', 'sale.phase !== 3 && !minter.isOwner', '!minter.isOwner'],
+    ['MINT-89', 'Need ${formatMonFull(costWei)} MON', 'Need ${monText(costWei)} MON'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/mint/mintText.ts', [
+    ['MINT-92', "'Transaction cancelled by user'", "'Transaction cancelled'"],
+    ['MINT-95', "'Minting failed. Please try again.'", "'Minting failed.'"],
+    ['MINT-96', 'phase === 3', 'phase > 0'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/mint/console/ownerActions.ts', [
+    ['MINT-72', 'if (!wasSent) return', 'if (failed) return'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/mint/useSaleMint.ts', [
+    ['MINT-60', 'at + 1 === known.phase', 'at === known.phase'],
+  ]),
+  ...mutantsInFile('apps/server/src/features/sale/armySale.ts', [['MINT-88', 'TTL_MS = 15_000', 'TTL_MS = 60_000']]),
+  ...mutantsInFile('apps/server/src/features/sale/worksPreviewer.ts', [
+    ['MINT-100', '`${base}${id}.json`,\n  `${base}${id}`', '`${base}${id}`,\n  `${base}${id}.json`'],
+  ]),
+];
+
+/** Mutants of rooms in the web app. */
+const ROOM_MUTANTS = [
+  ...mutantsInFile('apps/web/src/rooms/clientRoom.ts', [
+    ['ROOM-34', '!isBot && !isAway', '!isAway'],
+    ['ROOM-36', 'isHost: player.id === newHostId', 'isHost: player.id === room.playerId'],
+  ]),
+  ...mutantsInFile('apps/web/src/rooms/ownRoom.ts', [['ROOM-39', '{ ...who, level: String(level) }', '{ ...who }']]),
+  ...mutantsInFile('apps/web/src/rooms/roomClient.ts', [
+    ['ROOM-40', 'CONNECT_TIMEOUT_MS = 10_000', 'CONNECT_TIMEOUT_MS = 9_000'],
+    ['ROOM-55', 'RECONNECT_DELAY_MS = 2_000', 'RECONNECT_DELAY_MS = 3_000'],
+  ]),
+  ...mutantsInFile('apps/web/src/rooms/roomText.ts', [
+    ['ROOM-26', "replace(/\\D/g, '')", "replace(/\\s/g, '')"],
+    ['ROOM-27', 'slice(0, 6)', 'slice(0, 7)'],
+    ['ROOM-29', "'Please enter a room code'", "'Enter a room code'"],
+    ['ROOM-30', "'Room code must be exactly 6 digits'", "'Room code must be 6 digits'"],
+    ['ROOM-66', 'Please check your internet connection and try again.', 'Please try again.'],
+    ['ROOM-69', "'Room not found'", "'No room found'"],
+    ['ROOM-72', "'An error occurred'", "'An error'"],
+  ]),
+  ...mutantsInFile('apps/web/src/rooms/tabRoom.ts', [
+    ['ROOM-22', 'left?.leave();', 'void left;'],
+    ['ROOM-71', 'message === ROOM_TEXT.unreachable ? ROOM_TEXT.connect : message', 'message'],
+  ]),
+  ...mutantsInFile('apps/web/src/rooms/ownRoom.ts', [['ROOM-58', 'new URL(api).port === port', 'true']]),
+  ...mutantsInFile('apps/web/src/rooms/localLink.ts', [
+    ['ROOM-59', 'POLL_INTERVAL_MS = 100', 'POLL_INTERVAL_MS = 200'],
+  ]),
+  ...mutantsInFile('apps/web/src/rooms/localRoom.ts', [
+    ['ROOM-60', 'createdAt: nowMs', 'createdAt: 0'],
+    ['ROOM-61', 'rank: index + 1', 'rank: index'],
+    ['ROOM-62', 'LOCAL_COUNTDOWN_S = 3', 'LOCAL_COUNTDOWN_S = 10'],
+    ['ROOM-63', 'some(({ isAlive }) => isAlive)', 'every(({ isAlive }) => isAlive)'],
+    ['ROOM-64', 'b.score - a.score ||', 'a.score - b.score ||'],
+    ['ROOM-65', 'winner: rankings[0]', 'winner: rankings.at(-1)'],
+  ]),
+  ...mutantsInFile('apps/web/src/app/HomeRoute.tsx', [
+    ['HOME-19', '?.openMultiplayer === true', '?.openMultiplayer === 1'],
+  ]),
+  ...mutantsInFile('apps/web/src/app/RoomController.tsx', [
+    ['ROOM-37', "if (place === 'game')", "if (place === 'game' && room?.state === 'playing')"],
+    ['ROOM-38', "room.state === 'waiting' ? 'lobby' : 'game'", "room.state === 'countdown' ? 'game' : 'lobby'"],
+    ['GAME-14', "if (isThere) void goTo('/home'", "if (!isThere) void goTo('/home'"],
+  ]),
+  ...mutantsInFile('apps/web/src/features/rooms/LobbySheet.tsx', [
+    ['ROOM-23', "&& step !== 'select') setStep('select')", "&& step !== 'select') setStep('create')"],
+    ['ROOM-04', 'invite up to {MAX_ROOM_SEATS} players', 'invite players'],
+    ['ROOM-06', "'Connecting...'", "'Wait...'"],
+    ['ROOM-19', "'Connecting to multiplayer server...'", "'Connecting...'"],
+    ['ROOM-08', 'inputMode="numeric"', 'inputMode="text"'],
+    ['ROOM-10', "'Joining...'", "'Wait...'"],
+    ['ROOM-28', 'disabled={roomCodeProblem(code) !== undefined}', "disabled={code === ''}"],
+  ]),
+  ...mutantsInFile('apps/web/src/features/rooms/RoomWaitingView.tsx', [
+    ['ROOM-12', 'Room code {roomId}', 'Room code'],
+    ['ROOM-13', 'url: roomId }', 'url: link }'],
+    ['ROOM-15', '<Avatar src={avatar} size={24} />', ''],
+    ['ROOM-16', '{isHost ? <Badge tone="sun">HOST</Badge> : null}', ''],
+    ['ROOM-14', '{players.length}/{MAX_ROOM_SEATS}', '{players.length}'],
+    ['ROOM-17', '({room.players.length} players)', ''],
+    ['ROOM-18', 'Waiting for host to start the game...', 'Waiting...'],
+  ]),
+  ...mutantsInFile('apps/web/src/features/play/room/roomSession.ts', [
+    ['GAME-26', "return room.send({ type: 'start_countdown' });", 'return undefined;'],
+    ['GAME-33', 'players: [...players], state, game, clockOffsetMs', 'players: [], state, game, clockOffsetMs'],
+    ['GAME-35', "action: 'GAME_END', ...message.data", "action: 'GAME_END', ...message.data, winner: null"],
+    ['GAME-36', 'game.startsAt - nowMs() - clockOffsetMs', '10_000'],
+  ]),
+];
+
+/** Mutants of single features: the sale, the panel and its tools, rooms. */
+export const FEATURE_MUTANTS: readonly SourceMutant[] = [
+  ...SALE_MUTANTS,
+  ...PANEL_MUTANTS,
+  ...OWNER_ACT_MUTANTS,
+  ...ROLE_SYNC_MUTANTS,
+  ...ROOM_MUTANTS,
+];
