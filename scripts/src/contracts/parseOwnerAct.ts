@@ -35,7 +35,7 @@ export function parseOwnerAct(
   [act = '', ...rest]: readonly string[],
   { item }: { item: string | undefined },
 ): ((context: OwnerContext) => Promise<OwnerPlan>) | 'status' {
-  const assertMaxWords = (max: number): void => {
+  const assertArgumentCount = (max: number): void => {
     if (rest.length > max) throw invalidArgument(`"${rest[max]}" is more than ${act} takes.`);
     if (item !== undefined && act !== 'price') throw invalidArgument(`${act} knows no --item.`);
   };
@@ -43,18 +43,18 @@ export function parseOwnerAct(
   if (act.startsWith('0x')) return parseOwnerAct(['offer', act, ...rest], { item });
   switch (act) {
     case 'status':
-      assertMaxWords(0);
+      assertArgumentCount(0);
       return 'status';
     case 'offer': {
-      assertMaxWords(1);
+      assertArgumentCount(1);
       const newOwner = parseAddress(rest[0]);
       return (context) => planOffer(context, newOwner);
     }
     case 'accept':
-      assertMaxWords(0);
+      assertArgumentCount(0);
       return planAccept;
     case 'price': {
-      assertMaxWords(1);
+      assertArgumentCount(1);
       const priceWei = parseMon(rest[0] ?? '');
       if (priceWei === undefined || priceWei === 0n)
         throw invalidArgument(`"${rest[0] ?? ''}" is no price in MON over 0.`);
@@ -63,19 +63,19 @@ export function parseOwnerAct(
       return (context) => planItemPrice(context, { id: BigInt(item), priceWei });
     }
     case 'withdraw': {
-      assertMaxWords(1);
+      assertArgumentCount(1);
       const recipient = rest[0] === undefined ? undefined : parseAddress(rest[0]);
       return (context) => planWithdraw(context, recipient);
     }
     case 'royalty': {
-      assertMaxWords(2);
+      assertArgumentCount(2);
       const receiver = parseAddress(rest[0]);
       if (!/^\d{1,3}(\.\d{1,2})?$/.test(rest[1] ?? '')) throw invalidArgument(`"${rest[1] ?? ''}" is no percentage.`);
       const basisPoints = BigInt(Math.round(Number(rest[1]) * 100));
       return (context) => planRoyalty(context, { receiver, basisPoints });
     }
     case 'description': {
-      assertMaxWords(2);
+      assertArgumentCount(2);
       const [collection = '', uri = ''] = rest;
       if (!isCollection(collection)) throw invalidArgument(`"${collection}" is no collection: army or shop.`);
       if (!/^(?:ipfs|https|ar|data):\S+$/.test(uri)) throw invalidArgument(`"${uri}" is no address of a description.`);
