@@ -1,7 +1,7 @@
 /**
  * Updates sections of a page: regenerated ones replace those with the same name, the others stay, and new ones are
  * appended.
- * @example renewed(['a 1', 'b 1'], { fresh: new Map([['b', 'b 2']]), nameOf: (piece) => piece.charAt(0) }) // ['a 1',
+ * @example regenerate(['a 1', 'b 1'], { fresh: new Map([['b', 'b 2']]), nameOf: (piece) => piece.charAt(0) }) // ['a 1',
  * 'b 2']
  */
 export function regenerate(

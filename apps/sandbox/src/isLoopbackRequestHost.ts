@@ -6,8 +6,8 @@ const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '
  * own name.
  *
  * @example
- * isLoopbackHost('localhost:4020', 4020); // true
- * isLoopbackHost('evil.example:4020', 4020); // false
+ * isLoopbackRequestHost('localhost:4020', 4020); // true
+ * isLoopbackRequestHost('evil.example:4020', 4020); // false
  */
 export function isLoopbackRequestHost(host: string | undefined, port: number | undefined): boolean {
   if (host === undefined || !URL.canParse(`http://${host}`)) return false;

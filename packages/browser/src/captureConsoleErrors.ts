@@ -6,7 +6,7 @@ export interface ErrorConsole {
 /**
  * Silences error output, in production builds only (OVER-24, READ-23). Nothing is lost: each message is dispatched as
  * an `error` event of the page for listeners such as `watchErrors`.
- * @example quietErrors(console, window) // console.error('no') says nothing, and raises an `error` event
+ * @example captureConsoleErrors(console, window) // console.error('no') says nothing, and raises an `error` event
  */
 export function captureConsoleErrors(target: ErrorConsole, page: Pick<EventTarget, 'dispatchEvent'>): void {
   target.error = (...words) => {

@@ -6,7 +6,7 @@ export interface BackoffRange {
 
 /**
  * Returns the delay after the n-th failure, counted from 1: doubled each time up to the maximum, in milliseconds.
- * @example doublingMs(3, { firstMs: 1_000, longestMs: 8_000 }) // 4000
+ * @example exponentialBackoffMs(3, { firstMs: 1_000, longestMs: 8_000 }) // 4000
  */
 export function exponentialBackoffMs(failures: number, { firstMs, longestMs }: BackoffRange): number {
   return Math.min(longestMs, firstMs * 2 ** (failures - 1));

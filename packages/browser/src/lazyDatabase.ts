@@ -25,7 +25,7 @@ export interface LazyDatabaseOptions<Schema extends DBSchema> {
 /**
  * Keeps an IndexedDB database open. It closes at once if another tab needs to upgrade it, and a failed open is retried
  * on the next use.
- * @example keepOpen<Schema>('notes', { upgrade: (db) => void db.createObjectStore('notes') }).database() // its
+ * @example createLazyDatabase<Schema>('notes', { upgrade: (db) => void db.createObjectStore('notes') }).database() // its
  * `IDBPDatabase`
  */
 export function createLazyDatabase<Schema extends DBSchema>(

@@ -1,6 +1,6 @@
 /**
  * Calls back when the network returns or the page becomes visible; returns a stop function.
- * @example const stop = wakeOnReturn(window, () => void worker.wake())
+ * @example const stop = onPageResume(window, () => void worker.wake())
  */
 export function onPageResume(page: Window, wake: () => void): () => void {
   const seen = (): void => {

@@ -30,7 +30,7 @@ export interface QueueWorkerOptions {
 
 /**
  * Creates a worker with the scheduling common to all queues. Storage, attempts and retry delays are up to the queue.
- * @example createQueueWorker({ timers: browserTimers, pass: sendDue, dueMs: () => letters[0]?.nextTryMs }).wake() //
+ * @example createQueueWorker({ timers: browserTimers, runPass: sendDue, nextDueMs: () => letters[0]?.nextTryMs }).wake() //
  * sends now, and again when due
  */
 export function createQueueWorker({

@@ -34,7 +34,7 @@ function isStorageDenied(page: StoragePage, name: StorageName): boolean {
 /**
  * Replaces each blocked storage by an in-memory one, so that writes last until the page closes and reads do not throw.
  * Call before anything else.
- * @example standInForStorage(window) // localStorage.getItem('a') is null now, where it threw
+ * @example installStorageFallback(window) // localStorage.getItem('a') is null now, where it threw
  */
 export function installStorageFallback(page: StoragePage): void {
   for (const name of STORAGE_NAMES) {
@@ -49,7 +49,7 @@ const PROBE_KEY = 'jumpy_probe';
 
 /**
  * Returns whether data written now outlives the page.
- * @example storageState(window) // 'kept'
+ * @example getStorageState(window) // 'kept'
  */
 export function getStorageState(page: StoragePage): StorageState {
   if (isStorageDenied(page, 'localStorage') || fallbacks.has(page.localStorage)) return 'denied';

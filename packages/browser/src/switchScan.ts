@@ -25,7 +25,7 @@ const IGNORE_PRESS_MS = 600;
 
 /**
  * Creates a switch scan. A single choice alternates with no highlight, so that pressing it is still deliberate.
- * @example const scan = createSwitchScan({ choices: () => [again, leave] }) // scan.pass(16) a frame; 2 s later
+ * @example const scan = createSwitchScan({ choices: () => [again, leave] }) // scan.advance(16) a frame; 2 s later
  * scan.press() clicks `again`
  */
 export function createSwitchScan({ choices, onHighlight = () => undefined }: SwitchScanOptions): SwitchScan {

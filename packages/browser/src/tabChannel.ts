@@ -16,7 +16,7 @@ export interface TabChannelOptions<Message> {
 /**
  * Joins a named channel between tabs. Messages that do not match the schema, e.g. from a tab with another page version,
  * are ignored.
- * @example joinTabs('letters', { schema: Letter, onMessage: show }).tell({ to: 'all' })
+ * @example openTabChannel('letters', { schema: Letter, onMessage: show }).post({ to: 'all' })
  */
 export function openTabChannel<Message>(
   name: string,

@@ -1,6 +1,6 @@
 /**
  * Restricts work to one tab at a time. Without locks, as on pages without TLS, every tab assumes it is the only one.
- * @example aloneBy(navigator.locks, 'letters')(sendAll) // resolves when this tab had its turn
+ * @example createTabLock(navigator.locks, 'letters')(sendAll) // resolves when this tab had its turn
  */
 export function createTabLock(
   locks: LockManager | undefined,

@@ -7,7 +7,7 @@ export interface Timers {
 
 /**
  * The browser's own clock and timers.
- * @example const cancel = browserTimers.after(500, () => console.log('late')) // cancel() before that, and nothing is
+ * @example const cancel = browserTimers.schedule(500, () => console.log('late')) // cancel() before that, and nothing is
  * said
  */
 export const browserTimers: Timers = {

@@ -17,7 +17,7 @@ const EXTENSION_URL = /\b(?:chrome|moz|safari|safari-web|ms-browser)-extension:\
 
 /**
  * Truncates an error to the size the server accepts.
- * @example errorReport({ message: 'x is null' }, '/play') // { message: 'x is null', stack: undefined, path: '/play' }
+ * @example createErrorReport({ message: 'x is null' }, '/play') // { message: 'x is null', stack: undefined, path: '/play' }
  */
 export function createErrorReport({ message, stack }: PageError, path: string): ErrorReport {
   return { message: message.slice(0, 2_000), stack: stack?.slice(0, 8_000), path: path.slice(0, 500) };
@@ -35,13 +35,13 @@ interface ErrorWatchOptions {
 
 /**
  * Reports uncaught errors; those of browser extensions are suppressed (OVER-22). Returns a stop function.
- * @example const stop = watchErrors(window, { onError: ({ message }) => tell(message) })
+ * @example const stop = watchErrors(window, { onError: ({ message }) => report(message) })
  */
 export function watchErrors(
   target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   { ignoredPattern, onError }: ErrorWatchOptions,
 ): () => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const handleEvent = (event: Event): void => {
     const error = toPageError(event);
     if (!error) return;
@@ -52,8 +52,8 @@ export function watchErrors(
       event.stopImmediatePropagation();
       return;
     }
-    if (told.has(mark) || told.size >= MAX_REPORTS) return;
-    told.add(mark);
+    if (reported.has(mark) || reported.size >= MAX_REPORTS) return;
+    reported.add(mark);
     onError(error);
   };
   target.addEventListener('error', handleEvent, true);

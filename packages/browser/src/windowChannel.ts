@@ -47,7 +47,7 @@ export interface WindowChannelOptions<In> {
 /**
  * Opens a channel to another window. Accepts only messages from that window and exact origin that match the schema; all
  * others are counted and ignored.
- * @example openChannel<Answer, Question>({ page: window, peer: () => frame.contentWindow, origin, schema: Answer,
+ * @example openWindowChannel<Answer, Question>({ page: window, peer: () => frame.contentWindow, origin, schema: Answer,
  * onMessage: show }).post({ type: 'ask' })
  */
 export function openWindowChannel<In, Out>({

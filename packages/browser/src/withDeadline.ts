@@ -2,13 +2,13 @@ import type { Timers } from './timers.ts';
 
 /**
  * Result of a wait that timed out.
- * @example (await within(timers, { until, wait })) === TOO_LATE // true when it is not there by then
+ * @example (await withDeadline(timers, { until, wait })) === TIMED_OUT // true when it is not there by then
  */
 export const TIMED_OUT = Symbol('too late');
 
 /**
  * Waits for a promise until a deadline, in milliseconds since 1970. The work is not canceled; a late result is ignored.
- * @example await within(browserTimers, { until: Date.now() + 300, wait: document.fonts.ready }) // TOO_LATE after 300
+ * @example await withDeadline(browserTimers, { until: Date.now() + 300, wait: document.fonts.ready }) // TIMED_OUT after 300
  * ms
  */
 export function withDeadline<Value>(

@@ -4,7 +4,7 @@ import { IMPORT_OPTIONS, nullBlockstore } from './importOptions.ts';
 /**
  * Returns the IPFS CID of a file: version 1 in base 32, raw leaves of 262,144 bytes, 174 links per node.
  *
- * @example await cidOf(new TextEncoder().encode('hello world')) //
+ * @example await cidFromBytes(new TextEncoder().encode('hello world')) //
  * 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e'
  */
 export async function cidFromBytes(bytes: Uint8Array): Promise<string> {

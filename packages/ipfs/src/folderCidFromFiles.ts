@@ -11,7 +11,7 @@ export interface FolderFile {
  * Returns the IPFS CID of a folder with these files, in any order. Throws RangeError for duplicate or empty names and
  * names with a slash.
  *
- * @example await folderCidOf([]) // 'bafybeiczsscdsbs7ffqz55asqdf3smv6klcw3gofszvwlyarci47bgf354'
+ * @example await folderCidFromFiles([]) // 'bafybeiczsscdsbs7ffqz55asqdf3smv6klcw3gofszvwlyarci47bgf354'
  */
 export async function folderCidFromFiles(files: readonly FolderFile[]): Promise<string> {
   const names = new Set(files.map(({ name }) => name));

@@ -60,7 +60,7 @@ const isNewEnough = (version: string, needed = version): boolean =>
  * Returns what to do if a program has no package, or its package is not installed.
  *
  * @example
- * alternativeTo('node'); // 'Install Node 24 or newer (https://nodejs.org).'
+ * missingProgramHint('node'); // 'Install Node 24 or newer (https://nodejs.org).'
  */
 export const missingProgramHint = (program: Program): string => table.alternatives[program];
 

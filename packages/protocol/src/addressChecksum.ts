@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
  * Returns an address with its EIP-55 checksum, whatever its case; the checksum catches most typing errors (WAL-21).
- * @example checksummedAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed') //
+ * @example toChecksumAddress('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed') //
  * '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
  */
 export function toChecksumAddress(address: string): string {

@@ -23,7 +23,7 @@ export const ErrorResponse = z.object({
 
 /**
  * An error response as pages parse it, without the list of all codes, since a newer server may know more.
- * @example SeenRefusal.safeParse({ success: false, error: 'Log in first.', code: 'unauthenticated' }).success // true
+ * @example ClientErrorResponse.safeParse({ success: false, error: 'Log in first.', code: 'unauthenticated' }).success // true
  */
 export const ClientErrorResponse = z.object({
   success: z.literal(false),

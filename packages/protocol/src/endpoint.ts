@@ -44,7 +44,7 @@ export interface UrlParts {
 /**
  * Returns the URL of an endpoint, relative to the API's base.
  * @example
- * pathOf(boardEndpoint, { params: { board: 'scores' }, query: { limit: 100 } }) // 'leaderboards/scores?limit=100'
+ * endpointPath(boardEndpoint, { params: { board: 'scores' }, query: { limit: 100 } }) // 'leaderboards/scores?limit=100'
  */
 export function endpointPath<Asked extends RequestSchemas>(
   { path }: Endpoint<z.ZodMiniType | undefined, Asked>,

@@ -5,7 +5,7 @@ const MAX_STEP = ALPHABET.length - 1;
 /**
  * Encodes the heights of a run (0 to 1) for a board: one character per gain, in 64 steps relative to the largest gain,
  * so that rounding keeps the pace of a long run visible (BOARD-22).
- * @example writeHeights([0.5, 0.75, 1]) // '_WW'
+ * @example encodeHeights([0.5, 0.75, 1]) // '_WW'
  */
 export function encodeHeights(heights: readonly number[]): string {
   const gains = heights.map((height, index) => Math.max(0, height - (heights[index - 1] ?? 0)));
@@ -15,7 +15,7 @@ export function encodeHeights(heights: readonly number[]): string {
 
 /**
  * Decodes the heights of a board row, 0 to 1; empty for a row without a run.
- * @example readHeights('_WW') // 0.496, 0.748 and 1, to three places
+ * @example decodeHeights('_WW') // 0.496, 0.748 and 1, to three places
  */
 export function decodeHeights(text: string): number[] {
   const gains = [...text].map((letter) => Math.max(0, ALPHABET.indexOf(letter)));

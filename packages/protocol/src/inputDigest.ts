@@ -25,7 +25,7 @@ export const DIGEST_INTERVAL_TICKS = WITNESS_RULES.digestEveryTicks;
 /**
  * Returns the digest of all inputs up to a tick where a run stopped, such as its death: the last link before it, plus
  * the inputs since.
- * @example endDigest(lastLink, inputTrail(recorder, { fromTick: 240, toTick: 300 })) // 64 hex digits
+ * @example finalDigest(lastLink, inputTrail(recorder, { fromTick: 240, toTick: 300 })) // 64 hex digits
  */
 export function finalDigest(lastLink: string, trail: Uint8Array): string {
   return bytesToHex(sha256(concatBytes(utf8ToBytes(`end:${lastLink}`), trail)));

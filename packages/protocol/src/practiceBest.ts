@@ -8,7 +8,7 @@ interface KeyValueStorage {
 
 /**
  * Returns the best practice score stored in this browser, in points; 0 if there is none. It earns nothing.
- * @example readPracticeBest(localStorage) // 420
+ * @example loadPracticeBest(localStorage) // 420
  */
 export function loadPracticeBest(memory: Pick<KeyValueStorage, 'getItem'>): number {
   try {
@@ -21,7 +21,7 @@ export function loadPracticeBest(memory: Pick<KeyValueStorage, 'getItem'>): numb
 
 /**
  * Stores a practice score in points; if the browser blocks storage, it is lost with the page.
- * @example keepPracticeBest(localStorage, 420)
+ * @example savePracticeBest(localStorage, 420)
  */
 export function savePracticeBest(memory: Pick<KeyValueStorage, 'setItem'>, score: number): void {
   try {

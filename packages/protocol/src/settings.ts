@@ -43,7 +43,7 @@ interface KeyValueStorage {
 
 /**
  * Reads the settings; missing, invalid or unreadable values fall back to the defaults.
- * @example readSettings(localStorage).hand // 'right'
+ * @example loadGameSettings(localStorage).hand // 'right'
  */
 export function loadGameSettings(memory: Pick<KeyValueStorage, 'getItem'>): GameSettings {
   try {
@@ -60,7 +60,7 @@ export function loadGameSettings(memory: Pick<KeyValueStorage, 'getItem'>): Game
 
 /**
  * Returns the settings with one value changed; undefined if the value is not allowed.
- * @example withChoice(DEFAULT_SETTINGS, 'hand', 'left')?.hand // 'left'
+ * @example withSetting(DEFAULT_SETTINGS, 'hand', 'left')?.hand // 'left'
  */
 export function withSetting(settings: GameSettings, key: string, value: unknown): GameSettings | undefined {
   const choices: readonly unknown[] = Object.hasOwn(SETTING_CHOICES, key)
@@ -71,7 +71,7 @@ export function withSetting(settings: GameSettings, key: string, value: unknown)
 
 /**
  * Stores the settings; if the browser blocks storage, only the settings are lost.
- * @example keepSettings(localStorage, { ...DEFAULT_SETTINGS, hand: 'left' })
+ * @example saveGameSettings(localStorage, { ...DEFAULT_SETTINGS, hand: 'left' })
  */
 export function saveGameSettings(memory: Pick<KeyValueStorage, 'setItem'>, settings: GameSettings): void {
   try {

@@ -7,6 +7,6 @@ export const SETTINGS_KEY = 'jumpy.settings';
 /**
  * Storage key prefix under which the game page leaves a run it can no longer send; the run's id is appended. The shell
  * collects it: a `GAME_COMPLETE` message as JSON in shared local storage.
- * @example localStorage.getItem(ABANDONED_RUN_KEY + runId) // '{"type":"GAME_COMPLETE",…}'
+ * @example localStorage.getItem(ABANDONED_RUN_KEY_PREFIX + runId) // '{"type":"GAME_COMPLETE",…}'
  */
 export const ABANDONED_RUN_KEY_PREFIX = 'jumpy.leftRun.';

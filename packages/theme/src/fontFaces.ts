@@ -4,7 +4,7 @@ import textUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 /**
  * Returns the product's two fonts for Latin letters, served by the page's own host and not loaded yet; `display`
  * defines what is shown until they are.
- * @example ownFaces('swap').map(({ weight }) => weight) // ['400', '300 900']
+ * @example createFontFaces('swap').map(({ weight }) => weight) // ['400', '300 900']
  */
 export function createFontFaces(display: FontDisplay = 'auto'): FontFace[] {
   return [

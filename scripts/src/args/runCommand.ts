@@ -16,7 +16,7 @@ export interface CommandCaller {
  * can fix are printed without a stack. A number returned by `work` becomes the exit code.
  *
  * @example
- * await runCommand({ name: 'build', summary: 'Builds the pages.', options: { force: flag('Builds fresh ones too.') } },
+ * await runCommand({ name: 'build', summary: 'Builds the pages.', options: { force: flagOption('Builds fresh ones too.') } },
  * ({ options }) => build(options.force));
  */
 export async function runCommand<const O extends Options>(command: Command<O>, work: CommandHandler<O>): Promise<void> {

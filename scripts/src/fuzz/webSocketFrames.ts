@@ -20,7 +20,7 @@ const LENGTH_64_BIT = 127;
 
 /**
  * Encodes a frame, valid or not.
- * @example wireFrame(Uint8Array.of(7), { opcode: OPCODE.ping }) // Uint8Array [137, 129, 1, 2, 3, 4, 6]
+ * @example encodeWebSocketFrame(Uint8Array.of(7), { opcode: OPCODES.ping }) // Uint8Array [137, 129, 1, 2, 3, 4, 6]
  */
 export function encodeWebSocketFrame(
   payload: Uint8Array,

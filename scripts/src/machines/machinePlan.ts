@@ -89,7 +89,7 @@ export type MachineStepResults = Readonly<Record<string, MachineStepResult>>;
 
 /**
  * Steps to run: those whose id contains one of the words, or all; without those that passed at this commit.
- * @example pendingSteps(['debian-12-user'], { results: {}, commit: 'a0e76ebf', repeats: false }).map(({ id }) => id)
+ * @example listPendingSteps(['debian-12-user'], { results: {}, commit: 'a0e76ebf', repeats: false }).map(({ id }) => id)
  * // ['debian-12-user/start', 'debian-12-user/test']
  */
 export function listPendingSteps(

@@ -55,7 +55,7 @@ const NEWER_APIS: readonly NewerApi[] = [
 
 /**
  * Finds uses of newer APIs without a fallback in built scripts, as `file: name`.
- * @example newerApisIn({ 'a.js': 'URL.canParse(b)' }) // ['a.js: URL.canParse()']
+ * @example findNewerApis({ 'a.js': 'URL.canParse(b)' }) // ['a.js: URL.canParse()']
  */
 export function findNewerApis(scripts: Readonly<Record<string, string>>): string[] {
   return Object.entries(scripts).flatMap(([file, code]) =>

@@ -27,7 +27,7 @@ const CHANGED_FLAG = /^--changed(?:=(.*))?$/;
 
 /**
  * Parses the words after `npm test --`.
- * @example readWords(['packages/sim', '-t', 'HOME-10']) // { ids: ['HOME-10'], title: 'HOME-10', paths:
+ * @example parseTestArgs(['packages/sim', '-t', 'HOME-10']) // { ids: ['HOME-10'], title: 'HOME-10', paths:
  * ['packages/sim'], … }
  */
 export function parseTestArgs(words: readonly string[]): TestArgs {

@@ -82,9 +82,9 @@ interface OrderedOutput {
  * finished.
  *
  * @example
- * const [first, second] = orderOutput(2, console.log);
- * second.say('b');
- * first.say('a'); // logs a
+ * const [first, second] = createOrderedOutputs(2, console.log);
+ * second.write('b');
+ * first.write('a'); // logs a
  * first.end(); // logs b
  */
 export function createOrderedOutputs(count: number, write: (text: string) => void): OrderedOutput[] {

@@ -10,7 +10,7 @@ const MAX_LISTED_FILES = 20;
  * The slowest files of a run, for the end of its output; empty for short runs, whose output fits on the screen.
  *
  * @example
- * slowestFiles(durations); // ['Slowest files', '  12.3 s  apps/server/test/app/fuzz.test.ts', …]
+ * formatSlowestFiles(durations); // ['Slowest files', '  12.3 s  apps/server/test/app/fuzz.test.ts', …]
  */
 export function formatSlowestFiles(durations: readonly FileDuration[]): string[] {
   if (durations.length <= MAX_LISTED_FILES) return [];

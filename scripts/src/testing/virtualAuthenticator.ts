@@ -22,7 +22,7 @@ export interface VirtualAuthenticator {
 
 /**
  * Adds a virtual authenticator to a page; `hasPrf: false` for one without PRF.
- * @example (await plugInAuthenticator(await page.context().newCDPSession(page))).unplug
+ * @example (await addVirtualAuthenticator(await page.context().newCDPSession(page))).remove
  */
 export async function addVirtualAuthenticator(
   protocol: BrowserProtocol,

@@ -58,7 +58,7 @@ const SAVE_INTERVAL_MS = 2000;
 /**
  * Starts a local chain behind a proxy that mimics Monad's testnet.
  *
- * @throws NoAnvil if anvil is missing; an Error if its dumps cannot be read or the port is taken.
+ * @throws AnvilMissingError if anvil is missing; an Error if its dumps cannot be read or the port is taken.
  * @example
  * const chain = await startLocalChain({ folder, host: '127.0.0.1', port: 4030, secret, searchPath });
  * await createPublicClient({ transport: http(chain.url) }).getChainId(); // 10143

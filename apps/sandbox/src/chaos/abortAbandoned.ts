@@ -6,8 +6,8 @@ import { type ChaosProxy, REQUEST_MARK_HEADER } from './chaosProxy.ts';
  * time: tests do not depend on machine load. Returns a function that reverts it.
  *
  * @example
- * const end = giveUpLeft([proxy]);
- * proxy.misbehave({ kind: 'hang' });
+ * const end = abortAbandonedFetches([proxy]);
+ * proxy.setChaos({ kind: 'hang' });
  * await fetch(proxy.url); // throws a TimeoutError at once
  */
 export function abortAbandonedFetches(proxies: readonly ChaosProxy[]): () => void {

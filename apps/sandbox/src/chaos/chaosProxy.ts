@@ -68,8 +68,8 @@ const REAL_CLOCK: ChaosClock = {
  *
  * @example
  * const proxy = await startChaosProxy(chain.url);
- * proxy.misbehave({ kind: 'all', of: [{ kind: 'stale', receiptMs: 3000, nonceMs: 500 }, { kind: 'forget' }] });
- * proxy.misbehave({ kind: 'random', seed: 7, of: [{ kind: 'none' }, { kind: 'none' }, { kind: 'lose' }, { kind: 'drop'
+ * proxy.setChaos({ kind: 'all', of: [{ kind: 'stale', receiptMs: 3000, nonceMs: 500 }, { kind: 'forget' }] });
+ * proxy.setChaos({ kind: 'random', seed: 7, of: [{ kind: 'none' }, { kind: 'none' }, { kind: 'lose' }, { kind: 'drop'
  * }] });
  */
 export async function startChaosProxy(target: string, clock: ChaosClock = REAL_CLOCK): Promise<ChaosProxy> {

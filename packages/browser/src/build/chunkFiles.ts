@@ -12,7 +12,7 @@ interface BundleChunk {
 /**
  * Returns the chunks that contain any of the modules.
  *
- * @example chunksOf(['/src/main.ts'], {}) // []
+ * @example findChunks(['/src/main.ts'], {}) // []
  */
 export function findChunks(modules: readonly string[], bundle: Bundle): string[] {
   const wanted = new Set(modules);
@@ -24,7 +24,7 @@ export function findChunks(modules: readonly string[], bundle: Bundle): string[]
 /**
  * Returns the files of chunks and of everything they import, in order of discovery.
  *
- * @example filesOf(['assets/index.js'], {}) // []
+ * @example listChunkFiles(['assets/index.js'], {}) // []
  */
 export function listChunkFiles(chunks: readonly string[], bundle: Bundle): string[] {
   const files = new Set<string>();

@@ -16,7 +16,7 @@ export interface ChunkLoaderOptions {
  * Code that runs before a lazy chunk: preloads its files and dependencies at once and waits for its stylesheets. The
  * bundler's own helper is twice as long and never retries a failed stylesheet.
  *
- * @example partLoaderCode({ base: '/' }).includes('modulepreload') // true
+ * @example chunkLoaderCode({ base: '/' }).includes('modulepreload') // true
  */
 export const chunkLoaderCode = ({ base, retriesScripts = false }: ChunkLoaderOptions): string => `
 const asked = {};
@@ -59,7 +59,7 @@ interface VitePlugin {
 /**
  * Replaces the bundler's preload helper by a shorter one.
  *
- * @example partLoader({ base: '/frame/' }).name // 'jumpy-part-loader'
+ * @example chunkLoader({ base: '/frame/' }).name // 'jumpy-part-loader'
  */
 export function chunkLoader(loading: ChunkLoaderOptions): VitePlugin {
   return {

@@ -13,7 +13,7 @@ export type ChunkPlan = readonly (readonly [name: string, ...modules: string[]])
  * Assigns modules to named chunks. By default the bundler creates a file for every few lines two screens share, and on
  * a slow network each file costs a round trip.
  *
- * @example createPartOf([['index', '/src/main.ts']])('/src/main.ts', { getModuleInfo: () => null }) // 'index'
+ * @example createManualChunks([['index', '/src/main.ts']])('/src/main.ts', { getModuleInfo: () => null }) // 'index'
  */
 export function createManualChunks(parts: ChunkPlan): (id: string, chunking: ModuleGraph) => string | null {
   let known: { name: string; reached: Set<string>[] }[] | undefined;

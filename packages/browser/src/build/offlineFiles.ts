@@ -4,7 +4,7 @@ import { type Bundle, findChunks, listChunkFiles } from './chunkFiles.ts';
  * Returns the files needed offline: the chunks of the given modules, everything they import, and their assets. Throws
  * if a module is in no chunk.
  *
- * @example filesToKeep([], {}) // Set []
+ * @example findOfflineFiles([], {}) // Set []
  */
 export function findOfflineFiles(modules: readonly string[], bundle: Bundle): Set<string> {
   const chunks = modules.flatMap((module) => {

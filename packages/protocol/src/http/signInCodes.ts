@@ -10,7 +10,7 @@ export const SIGN_IN_CODE_LENGTH = 8;
 /**
  * Normalizes a typed or pasted code by removing separators; undefined if it cannot be a code.
  *
- * @example plainSignInCode('bcdf-ghjk ') // 'BCDFGHJK'
+ * @example normalizeSignInCode('bcdf-ghjk ') // 'BCDFGHJK'
  */
 export function normalizeSignInCode(typed: string): string | undefined {
   const code = typed.replace(/[\s-]+/g, '').toUpperCase();
