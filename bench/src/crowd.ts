@@ -2,7 +2,7 @@ import { getInput, type Steer } from '@jumpy/sim/input';
 import { loadWorld, type SavedWorld, saveWorld } from '@jumpy/sim/save';
 import { step } from '@jumpy/sim/step';
 import type { World } from '@jumpy/sim/world';
-import { openBenchPage } from './builtPage.ts';
+import { openBenchPage } from './benchPage.ts';
 import { measureIntegerRoundNs } from './calibrate.ts';
 import { CROWD_TICKS, createCrowdWorld } from './crowd/crowdWorld.ts';
 import { type FrameTrace, traceFrames } from './frameTrace.ts';

@@ -1,5 +1,5 @@
 import { type FrameTrace, traceFrames } from './frameTrace.ts';
-import { openGamePage, AUTOPLAY_SCRIPT } from './gamePage.ts';
+import { openGamePage, AUTOPLAY_SCRIPT } from './benchPage.ts';
 import type { Measurement, BenchRow } from './benchRow.ts';
 
 const WARM_UP_MS = 8_000;

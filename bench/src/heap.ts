@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { openGamePage, AUTOPLAY_SCRIPT } from './gamePage.ts';
+import { openGamePage, AUTOPLAY_SCRIPT } from './benchPage.ts';
 import type { Measurement } from './benchRow.ts';
 
 /**

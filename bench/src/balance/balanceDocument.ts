@@ -12,10 +12,9 @@ import {
   paceSection,
   spreadSection,
 } from './runSections.ts';
-import { formatCount } from './formatNumbers.ts';
+import { formatCount, renderTable } from './formatting.ts';
 import type { AimRuns, Runs } from './runs.ts';
 import type { BenchQuest } from './quests.ts';
-import { renderTable } from './renderTable.ts';
 
 interface BalanceFindings {
   date: string;

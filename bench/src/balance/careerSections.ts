@@ -2,10 +2,9 @@ import { levelForXp } from '@jumpy/domain/levels';
 import { SKILL_NAMES, type SkillName } from '@jumpy/sim/bots/skill';
 import { median } from '../statistics.ts';
 import { type Career, HOUR_MARKS, playCareer } from './career.ts';
-import { formatCount, formatHours } from './formatNumbers.ts';
+import { formatCount, formatHours, renderTable } from './formatting.ts';
 import type { Runs } from './runs.ts';
 import { type BenchQuest, QUEST_MEASURES } from './quests.ts';
-import { renderTable } from './renderTable.ts';
 
 /** Players simulated for each bot. */
 export const CAREER_COUNT = 200;

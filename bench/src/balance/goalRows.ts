@@ -2,7 +2,7 @@ import { SKILL_NAMES, type SkillName } from '@jumpy/sim/bots/skill';
 import type { BenchRow } from '../benchRow.ts';
 import { median } from '../statistics.ts';
 import { computeLevelOutcomes, findWorstLevel } from './levelOutcomes.ts';
-import { formatCount, formatFinePercent, formatPercent } from './formatNumbers.ts';
+import { formatCount, formatFinePercent, formatPercent } from './formatting.ts';
 import type { Runs } from './runs.ts';
 import { cycleOfLevel } from '@jumpy/sim/biomes';
 import type { BotRun } from './botRun.ts';

@@ -4,7 +4,7 @@ import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import type { BenchRow } from '../benchRow.ts';
 import { median } from '../statistics.ts';
 import { type Liveliness, measureLiveliness } from './liveliness.ts';
-import { formatFinePercent } from './formatNumbers.ts';
+import { formatFinePercent } from './formatting.ts';
 import { runSeed } from './runSeed.ts';
 import type { Runs } from './runs.ts';
 

@@ -3,9 +3,8 @@ import { TICKS_PER_SECOND, UNIT } from '@jumpy/sim/constants';
 import { DEATH_CAUSES } from '@jumpy/sim/kinds';
 import { quantile, median } from '../statistics.ts';
 import type { BotRun } from './botRun.ts';
-import { formatCount, formatFinePercent, formatPercent } from './formatNumbers.ts';
+import { formatCount, formatFinePercent, formatPercent, renderTable } from './formatting.ts';
 import type { AimRuns, Runs } from './runs.ts';
-import { renderTable } from './renderTable.ts';
 import { BIOME_COUNT, biomeForLevel, cycleOfLevel } from '@jumpy/sim/biomes';
 import { type LevelOutcome, computeLevelOutcomes } from './levelOutcomes.ts';
 
