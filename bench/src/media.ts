@@ -1,7 +1,7 @@
 import { SHOP_SEED } from '@jumpy/scripts/contracts/shopSeed';
 import { resizeImage } from '@jumpy/server/features/media/imageSizes';
-import { renderItemImage } from '@jumpy/server/features/shop/renderItemImage';
-import { renderWorkImage } from '@jumpy/server/features/works/renderWorkImage';
+import { renderItemImage } from '@jumpy/server/features/shop/itemFiles';
+import { renderWorkImage } from '@jumpy/server/features/works/pinWorks';
 import { ARMY_SIZE } from '@jumpy/rig/army';
 import sharp from 'sharp';
 import type { Measurement, BenchRow } from './benchRow.ts';

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import { API_PATH } from '@jumpy/protocol/endpoint';
+import type { RoomStats } from '@jumpy/protocol/http/operations';
 import { MAX_ROOM_MESSAGE_BYTES } from '@jumpy/protocol/room/socket';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { accountRoutes } from './features/account/routes.ts';
@@ -25,44 +26,41 @@ import { type BalanceReader, createBalanceReader } from './features/balances/bal
 import { balanceRoutes } from './features/balances/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { clientErrorRoutes } from './features/clientErrors/routes.ts';
-import { createDiscordQueue } from './platform/discord/discordQueue.ts';
-import { createRateLimiterRegistry } from './platform/rateLimiterRegistry.ts';
+import { createDiscordQueue, type DiscordQueue } from './platform/discord/discordQueue.ts';
+import { createRateLimiterRegistry, type RateLimiterRegistry } from './platform/rateLimiterRegistry.ts';
 import type { Context } from './platform/context.ts';
-import { createDailyBoardCache } from './features/daily/dailyBoardCache.ts';
+import { createDailyBoardCache, type DailyBoardCache } from './features/daily/dailyBoardCache.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
 import { type EventHubOptions, createEventHub } from './features/events/eventHub.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { faucetRoutes } from './features/faucet/routes.ts';
 import { collectionRoutes } from './features/collection/routes.ts';
 import { configRoutes } from './features/health/configRoutes.ts';
-import type { ComponentHealth } from './features/health/componentHealth.ts';
+import type { ComponentHealth } from './features/health/healthComponents.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { referralRoutes } from './features/invites/routes.ts';
-import { type BoardCache, createBoardCache } from './features/leaderboards/boardCache.ts';
+import { createBoardCache } from './features/leaderboards/boardCache.ts';
 import { leaderboardRoutes } from './features/leaderboards/routes.ts';
 import { handleRequestError } from './http/handleRequestError.ts';
 import { registerDocumentation } from './http/registerDocumentation.ts';
 import { guardRoutes } from './http/guardRoutes.ts';
-import { isSocketUpgrade } from './http/isSocketUpgrade.ts';
+import { isSocketUpgrade, handleClientError, rewriteMalformedUrl } from './http/rawRequests.ts';
 import { createCanonicalHostRedirect } from './http/canonicalHost.ts';
-import { handleClientError } from './http/handleClientError.ts';
-import { rewriteMalformedUrl } from './http/rewriteMalformedUrl.ts';
 import { type RequestLimit, type LimitClass, REQUEST_LIMITS } from './http/requestLimits.ts';
 import { registerNotFound } from './http/registerNotFound.ts';
 import { registerPublicResponses, type PublicResponses } from './http/publicResponses.ts';
-import { logRequests } from './http/requestLog.ts';
+import { logRequests, createRequestLogger } from './http/requestLogger.ts';
 import { type RouteTimes, trackRouteTimes } from './http/routeTimes.ts';
-import { createRequestLogger } from './http/requestLogger.ts';
 import { createSecurityHeaders } from './http/securityHeaders.ts';
 import { ipfsGatewayRoutes } from './features/ipfs/routes.ts';
-import { type RemoteImages, createRemoteImages } from './features/media/remote/remoteImages.ts';
+import { createRemoteImages } from './features/media/remote/remoteImages.ts';
 import { remoteImageRoutes } from './features/media/remote/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { getSessionCookieName } from './http/sessionCookie.ts';
 import { nameRoutes } from './features/names/routes.ts';
 import { onboardingRoutes } from './features/onboarding/routes.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
-import { createPageBranding } from './features/pages/pageBranding.ts';
+import { createPageBranding } from './features/pages/linkTags.ts';
 import { devPageRoutes } from './features/pages/devPageRoutes.ts';
 import { manifestRoute } from './features/pages/manifestRoute.ts';
 import { createOfflineWorker } from './features/pages/offlineWorker.ts';
@@ -73,32 +71,32 @@ import { ownerActRoutes } from './features/ownerActs/routes.ts';
 import { playerRoutes } from './features/players/routes.ts';
 import { recordErrors } from './features/operations/recordErrors.ts';
 import { liveRoutes } from './features/live/routes.ts';
-import { createLiveSimulations } from './features/runs/liveSimulation/liveSimulations.ts';
+import { createLiveSimulations, type LiveSimulations } from './features/runs/liveSimulation/liveSimulations.ts';
 import { operationRoutes } from './features/operations/routes.ts';
 import { previewRoutes } from './features/previews/routes.ts';
 import { privyRoutes } from './features/privy/routes.ts';
-import { createProfileReader, type ProfileReader } from './features/profiles/profileReader.ts';
+import { createProfileReader } from './features/profiles/profileReader.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { questRoutes } from './features/quests/routes.ts';
 import { reviveRevenueRoutes } from './features/reviveRevenue/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { reviveRoutes } from './features/revives/routes.ts';
-import { createRaceReader, type RaceReader } from './features/roomRaces/raceReader.ts';
+import { createRaceReader } from './features/roomRaces/raceReader.ts';
 import { roomRaceRoutes } from './features/roomRaces/routes.ts';
 import type { SafeFetchRedirect } from './platform/safeFetch/safeFetch.ts';
 import { createSimulator, type Simulator } from './features/runs/replays/simulator.ts';
 import { commitmentRoutes } from './features/runs/commitments/routes.ts';
 import { runQueryRoutes } from './features/runs/queries/routes.ts';
-import { createRunReader, type RunReader } from './features/runs/queries/runReader.ts';
+import { createRunReader } from './features/runs/queries/runReader.ts';
 import { runRoutes } from './features/runs/routes.ts';
 import { rivalRoutes } from './features/rivals/routes.ts';
 import { roleSyncRoutes } from './features/roleSync/routes.ts';
-import { createRoomService, type RoomService } from './features/rooms/roomService.ts';
+import { RoomService } from './features/rooms/roomService.ts';
 import { roomRoutes, type RoomSocketOptions } from './features/rooms/routes.ts';
-import { createPlayerStatsCache, type PlayerStatsCache } from './features/stats/playerStatsCache.ts';
+import { createPlayerStatsCache } from './features/stats/playerStatsCache.ts';
 import { saleRoutes } from './features/sale/routes.ts';
 import { type ArmySale, createArmySale } from './features/sale/armySale.ts';
-import { type ItemImages, createItemImages } from './features/shop/itemImages.ts';
+import { createItemImages } from './features/shop/itemImages.ts';
 import { shopRoutes } from './features/shop/routes.ts';
 import { type Shop, createShop } from './features/shop/shop.ts';
 import { shopKeepingRoutes } from './features/shopKeeping/routes.ts';
@@ -152,7 +150,53 @@ const SERVER_TIMEOUTS = {
 /** Builds the complete application without binding a port; use `inject` in tests and `listen` in production. */
 export function createApp(context: Context, options: AppOptions = {}): FastifyInstance {
   z.config(z.locales.en());
-  const { env, log, random } = context;
+  const { env } = context;
+  const app = createFastify(context);
+  const publicAnswers = registerPublicResponses(app);
+  logRequests(app, context.log);
+  recordErrors(app, context);
+  const times = trackRouteTimes(app);
+  addHeaders(app, context);
+
+  const services = createServices(context, options);
+  const { hub, roomService } = services;
+  app.addHook('preClose', async () => {
+    hub.close();
+    await roomService.close();
+  });
+  app.register(cookie);
+  app.register(websocket, { options: { perMessageDeflate: false, maxPayload: MAX_ROOM_MESSAGE_BYTES } });
+  const limits = options.limits ?? REQUEST_LIMITS;
+  registerDocumentation(app, { env, limit: limits.docs });
+  const folders = resolvePageDirectories(context, options);
+  const isBuilt = env.devPages || existsSync(path.join(folders.webDist, 'index.html'));
+  const pages: ComponentHealth = { state: isBuilt ? 'up' : 'down' };
+  const redis = (): ComponentHealth => roomService.getHealth();
+  const countRooms = (): RoomStats => roomService.getCounts();
+  app.register(healthRoutes, {
+    context,
+    pages,
+    redis,
+    hasLostRooms: () => roomService.hasLostRooms(),
+    isDraining: options.isDraining ?? (() => false),
+  });
+  app.register(
+    async (api) => registerApi(api, { ...services, publicAnswers, times, pages, redis, countRooms }, options),
+    {
+      prefix: API_PATH,
+    },
+  );
+  app.register(placeholderRoute, { context });
+  app.register(provenanceRoute);
+  app.register(remoteImageRoutes, { context, limit: limits.files });
+  app.register(ipfsGatewayRoutes, { context, limit: limits.files });
+  if (env.privy) app.register(privyFileRoutes, { prefix: '/privy', dist: resolvePrivyDirectory(env) });
+  const sharedPages = createLinkPreviewFinder(context, services);
+  app.register(async (pages) => registerPages(pages, { context, folders, sharedPages }));
+  return app;
+}
+
+function createFastify({ env, log, random }: Context): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     childLoggerFactory: (_logger, bindings) => createRequestLogger(log, bindings),
@@ -174,194 +218,182 @@ export function createApp(context: Context, options: AppOptions = {}): FastifyIn
   app.setErrorHandler(handleRequestError);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('player', null);
-  const publicAnswers = registerPublicResponses(app);
-  logRequests(app, log);
-  recordErrors(app, context);
-  const times = trackRouteTimes(app);
-  addHeaders(app, context);
+  return app;
+}
 
+/** What the API shares with the pages and the shutdown. */
+type Services = ReturnType<typeof createServices>;
+
+function createServices(context: Context, options: AppOptions) {
   const hub = createEventHub(context, options.events);
-  const own = createSharedServices(context, options);
-  const { balances, simulator, boards, playerStats } = own;
+  const balances = options.balances ?? createBalanceReader(context);
+  const boards = createBoardCache(context);
+  const playerStats = createPlayerStatsCache(context);
+  const simulator = options.simulator ?? createSimulator();
   const onSettled = (discordId: string): void => {
     boards.invalidate();
     playerStats.invalidate(discordId);
   };
-  const hall = createRoomService({ context, balances, simulator, onSettled });
-  app.addHook('preClose', async () => {
-    hub.close();
-    await hall.close();
-  });
-  app.register(cookie);
-  app.register(websocket, { options: { perMessageDeflate: false, maxPayload: MAX_ROOM_MESSAGE_BYTES } });
-  const limits = options.limits ?? REQUEST_LIMITS;
-  registerDocumentation(app, { env, limit: limits.docs });
-  const folders = resolvePageDirectories(context, options);
-  const isBuilt = env.devPages || existsSync(path.join(folders.webDist, 'index.html'));
-  const pages: ComponentHealth = { state: isBuilt ? 'up' : 'down' };
-  app.register(healthRoutes, {
-    context,
-    pages,
-    redis: hall.getHealth,
-    hasLostRooms: hall.hasLostRooms,
-    isDraining: options.isDraining ?? (() => false),
-  });
+  const roomService = new RoomService({ context, balances, simulator, onSettled });
   const readRun = createRunReader(context);
   const readRace = createRaceReader(context);
   const pictures = createRemoteImages(context);
-  const shopPictures = createItemImages(context, pictures);
-  const profiles = createProfileReader({ ...context, pictures: shopPictures });
-  const readers = { readRun, readRace, profiles };
-  const parts = { context, options, own, hub, hall, readers, pictures, shopPictures, publicAnswers, pages, times };
-  app.register(async (api) => registerApi(api, parts), { prefix: API_PATH });
-  app.register(placeholderRoute, { context });
-  app.register(provenanceRoute);
-  app.register(remoteImageRoutes, { context, limit: limits.files });
-  app.register(ipfsGatewayRoutes, { context, limit: limits.files });
-  if (env.privy) app.register(privyFileRoutes, { prefix: '/privy', dist: resolvePrivyDirectory(env) });
-  const sharedPages = createLinkPreviewFinder(context, readers);
-  app.register(async (pages) => {
-    const homeward = createCanonicalHostRedirect({
-      home: env.publicUrl,
-      isLocal: env.isLocal,
-      isLan: env.lan !== undefined,
-    });
-    pages.addHook('onRequest', async (request, reply) => {
-      const address = homeward(request);
-      if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
-      return undefined;
-    });
-    const worker = createOfflineWorker({ ...folders, isEnabled: env.offlineWorker, log });
-    if (env.devPages) await pages.register(devPageRoutes, { repository: REPOSITORY_ROOT, sharedPages });
-    else {
-      await pages.register(manifestRoute, { ...folders, env });
-      const sessionCookie = getSessionCookieName(env);
-      await pages.register(appPageRoutes, {
-        ...folders,
-        sharedPages,
-        brand: createPageBranding(env),
-        worker,
-        sessionCookie,
-      });
-    }
-  });
-  return app;
+  const itemImages = createItemImages(context, pictures);
+  const profiles = createProfileReader({ ...context, pictures: itemImages });
+  return {
+    context,
+    hub,
+    balances,
+    boards,
+    playerStats,
+    simulator,
+    roomService,
+    readRun,
+    readRace,
+    pictures,
+    itemImages,
+    profiles,
+  };
 }
 
-interface SharedServices {
-  balances: BalanceReader;
-  boards: BoardCache;
-  playerStats: PlayerStatsCache;
-  simulator: Simulator;
+/** What the routes of the API share; each plugin declares what it needs. */
+interface ApiServices extends Services {
+  publicAnswers: PublicResponses;
+  times: RouteTimes;
+  pages: ComponentHealth;
+  redis(): ComponentHealth;
+  countRooms(): RoomStats;
+  sessions: ReturnType<typeof createSessionCache>;
+  rateLimits: RateLimiterRegistry;
+  dailyBoards: DailyBoardCache;
+  discordQueue: DiscordQueue;
+  live: LiveSimulations;
+  shop: Shop;
+  sale: ArmySale;
+  fetchRedirect: SafeFetchRedirect | undefined;
+  roomSockets: RoomSocketOptions | undefined;
 }
 
-const createSharedServices = (context: Context, { balances, simulator }: AppOptions): SharedServices => ({
-  balances: balances ?? createBalanceReader(context),
-  boards: createBoardCache(context),
-  playerStats: createPlayerStatsCache(context),
-  simulator: simulator ?? createSimulator(),
-});
+/** Routes of each feature folder, in alphabetical order. */
+const API_ROUTES: readonly FastifyPluginAsync<ApiServices>[] = [
+  accountRoutes,
+  adminStatsRoutes,
+  adminUserRoutes,
+  armyRoutes,
+  revealRoutes,
+  attestationRoutes,
+  auditRoutes,
+  authRoutes,
+  signInCodeRoutes,
+  balanceRoutes,
+  claimRoutes,
+  clientErrorRoutes,
+  collectionRoutes,
+  configRoutes,
+  dailyRoutes,
+  eventRoutes,
+  faucetRoutes,
+  referralRoutes,
+  leaderboardRoutes,
+  mediaRoutes,
+  nameRoutes,
+  onboardingRoutes,
+  noticeRoutes,
+  ownerActRoutes,
+  operationRoutes,
+  reviewRoutes,
+  playerRoutes,
+  previewRoutes,
+  privyRoutes,
+  profileRoutes,
+  questRoutes,
+  commitmentRoutes,
+  runQueryRoutes,
+  reviveRevenueRoutes,
+  reviveRoutes,
+  rivalRoutes,
+  roleSyncRoutes,
+  roomRaceRoutes,
+  roomRoutes,
+  runRoutes,
+  liveRoutes,
+  saleRoutes,
+  shopRoutes,
+  shopKeepingRoutes,
+  statsRoutes,
+  transactionRoutes,
+  walletRoutes,
+  keyringRoutes,
+  leaseRoutes,
+  whitelistRoutes,
+  xpRoutes,
+  ledgerRoutes,
+];
 
 async function registerApi(
   api: FastifyInstance,
-  {
-    context,
-    options,
-    own: { balances, boards, playerStats, simulator },
-    hub,
-    hall,
-    readers: { readRun, readRace, profiles },
-    pictures,
-    shopPictures,
-    publicAnswers,
-    pages,
-    times,
-  }: {
-    context: Context;
-    options: AppOptions;
-    own: SharedServices;
-    hub: ReturnType<typeof createEventHub>;
-    hall: RoomService;
-    readers: { readRun: RunReader; readRace: RaceReader; profiles: ProfileReader };
-    pictures: RemoteImages;
-    shopPictures: ItemImages;
-    publicAnswers: PublicResponses;
-    pages: ComponentHealth;
-    times: RouteTimes;
-  },
+  shared: Services & Pick<ApiServices, 'publicAnswers' | 'times' | 'pages' | 'redis' | 'countRooms'>,
+  options: AppOptions,
 ): Promise<void> {
-  const sessions = createSessionCache(context);
-  const dailyBoards = createDailyBoardCache(context);
+  const { context, simulator } = shared;
+  const services: ApiServices = {
+    ...shared,
+    sessions: createSessionCache(context),
+    rateLimits: createRateLimiterRegistry(context),
+    dailyBoards: createDailyBoardCache(context),
+    discordQueue: createDiscordQueue(),
+    live: createLiveSimulations(context),
+    shop: options.shop ?? createShop(context),
+    sale: options.sale ?? createArmySale(context),
+    fetchRedirect: options.fetchRedirect,
+    roomSockets: options.roomSockets,
+  };
+  const { sessions, rateLimits, live } = services;
   api.addHook('onClose', () => simulator.close());
-  const findBearer = (token: string | undefined) => findKeyringPlayer(context, token);
-  const rateLimits = createRateLimiterRegistry(context);
   api.addHook('onClose', async () => rateLimits.close());
   guardRoutes(api, {
     context,
     sessions,
-    findBearer,
+    findBearer: (token) => findKeyringPlayer(context, token),
     onAdminRefused: createRefusalRecorder(context),
     rateLimits,
     ...(options.limits ? { limits: options.limits } : {}),
   });
   registerNotFound(api);
-  // Routes of each feature folder, in alphabetical order.
-  await api.register(accountRoutes, { context });
-  await api.register(adminStatsRoutes, { context });
-  await api.register(adminUserRoutes, { context });
-  await api.register(armyRoutes, { context, pictures });
-  await api.register(revealRoutes, { context });
-  await api.register(attestationRoutes, { context });
-  await api.register(auditRoutes, { context });
-  await api.register(authRoutes, { context, sessions });
-  await api.register(signInCodeRoutes, { context, sessions, rateLimits });
-  await api.register(balanceRoutes, { balances });
-  await api.register(claimRoutes, { context });
-  await api.register(clientErrorRoutes, { context });
-  const shop = options.shop ?? createShop(context);
-  await api.register(collectionRoutes, { context, shop, pictures: shopPictures });
-  await api.register(configRoutes, { context });
-  await api.register(dailyRoutes, { context, dailyBoards, publicAnswers });
-  await api.register(eventRoutes, { context, hub });
-  await api.register(faucetRoutes, { context, balances });
-  await api.register(referralRoutes, { context });
-  await api.register(leaderboardRoutes, { context, boards, publicAnswers });
-  await api.register(mediaRoutes, { context });
-  await api.register(nameRoutes, { context });
-  const discordQueue = createDiscordQueue();
-  await api.register(onboardingRoutes, { context, discordQueue });
-  await api.register(noticeRoutes, { context });
-  await api.register(ownerActRoutes, { context });
-  await api.register(operationRoutes, { context, pages, redis: hall.getHealth, times, countRooms: hall.getCounts });
-  await api.register(reviewRoutes, { context });
-  await api.register(playerRoutes, { context });
-  await api.register(previewRoutes, { readRun, readRace, profiles });
-  await api.register(privyRoutes, { context, sessions });
-  await api.register(profileRoutes, { context, profiles });
-  await api.register(questRoutes, { context, discordQueue, fetchRedirect: options.fetchRedirect });
-  await api.register(commitmentRoutes, { context });
-  await api.register(runQueryRoutes, { context, readRun });
-  await api.register(reviveRevenueRoutes, { context });
-  await api.register(reviveRoutes, { context });
-  await api.register(rivalRoutes, { context });
-  await api.register(roleSyncRoutes, { context });
-  await api.register(roomRaceRoutes, { readRace });
-  await api.register(roomRoutes, { context, roomService: hall, rateLimits, sessions, sockets: options.roomSockets });
-  const live = createLiveSimulations(context);
+  for (const routes of API_ROUTES) await api.register(routes, services);
   api.addHook('onClose', () => live.close());
-  await api.register(runRoutes, { context, simulator, balances, boards, dailyBoards, playerStats, live });
-  await api.register(liveRoutes, { context });
-  await api.register(saleRoutes, { context, sale: options.sale ?? createArmySale(context), pictures });
-  await api.register(shopRoutes, { shop, pictures: shopPictures });
-  await api.register(shopKeepingRoutes, { context, shop, pictures: shopPictures });
-  await api.register(statsRoutes, { ownAnswers: playerStats });
-  await api.register(transactionRoutes, { context });
-  await api.register(walletRoutes, { context });
-  await api.register(keyringRoutes, { context });
-  await api.register(leaseRoutes, { context });
-  await api.register(whitelistRoutes, { context });
-  await api.register(xpRoutes, { context });
-  await api.register(ledgerRoutes, { context });
+}
+
+async function registerPages(
+  app: FastifyInstance,
+  {
+    context: { env, log },
+    folders,
+    sharedPages,
+  }: {
+    context: Context;
+    folders: ReturnType<typeof resolvePageDirectories>;
+    sharedPages: ReturnType<typeof createLinkPreviewFinder>;
+  },
+): Promise<void> {
+  const findRedirect = createCanonicalHostRedirect({
+    home: env.publicUrl,
+    isLocal: env.isLocal,
+    isLan: env.lan !== undefined,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const address = findRedirect(request);
+    if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
+    return undefined;
+  });
+  const worker = createOfflineWorker({ ...folders, isEnabled: env.offlineWorker, log });
+  if (env.devPages) {
+    await app.register(devPageRoutes, { repository: REPOSITORY_ROOT, sharedPages });
+    return;
+  }
+  await app.register(manifestRoute, { ...folders, env });
+  const sessionCookie = getSessionCookieName(env);
+  await app.register(appPageRoutes, { ...folders, sharedPages, brand: createPageBranding(env), worker, sessionCookie });
 }
 
 function addHeaders(app: FastifyInstance, { env }: Context): void {

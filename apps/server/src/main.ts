@@ -1,8 +1,28 @@
 import { MigrationError } from './platform/db/migrationError.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import { EnvError } from './platform/envReader.ts';
-import { type RunningServer, startAppServer } from './startAppServer.ts';
-import { XpRateError } from './features/xp/xpRate.ts';
+import { XpRateError, assertXpRate } from './features/xp/xpRate.ts';
+import { createApp } from './app.ts';
+import { createBalanceReader } from './features/balances/balanceReader.ts';
+import { connectPostgresBus } from './platform/bus/postgresBus.ts';
+import { createChainContext } from './platform/chain/createChainContext.ts';
+import type { Context } from './platform/context.ts';
+import { ensureCourses } from './features/daily/courses.ts';
+import { migrateDatabase } from './platform/db/migrateDatabase.ts';
+import { createDatabase } from './platform/db/createDatabase.ts';
+import { canRewriteHistory } from './platform/db/grantRights.ts';
+import { createDiscordClient } from './platform/discord/createDiscordClient.ts';
+import { createArmySale } from './features/sale/armySale.ts';
+import { createSimulator } from './features/runs/replays/simulator.ts';
+import { createShop } from './features/shop/shop.ts';
+import { startJobs } from './jobs/startJobs.ts';
+import { checkPinningAuth } from './jobs/checkPinningAuth.ts';
+import { createAppClock, systemClock } from './platform/clock.ts';
+import { createLogger } from './platform/logger.ts';
+import { systemRandom } from './platform/random.ts';
+import { createKeyringApp } from './features/pages/createKeyringApp.ts';
+import { registerKeyringAddress } from './features/wallets/addresses/registerKeyringAddress.ts';
+import { reportUnknownKeys } from './features/wallets/keys/rotateKeys.ts';
 
 /** Grace period for work in progress on shutdown. */
 const DRAIN_TIMEOUT_MS = 5_000;
@@ -33,6 +53,79 @@ async function start(env: Env): Promise<RunningServer> {
       `The server could not start: ${why}\n  Do: see that DATABASE_URL answers and that ports ${env.port} and ${env.keyringPort} are free.`,
     );
   }
+}
+
+interface RunningServer {
+  url: string;
+  /**
+   * Finishes work in progress, closes sockets and releases everything; repeated calls share the first. `isAlone`: the
+   * launcher is gone and takes the database along, so further failures are ignored.
+   */
+  stop(options?: { isAlone?: boolean }): Promise<void>;
+}
+
+/** Composes the server, migrates the database, and opens the port. */
+async function startAppServer(env: Env): Promise<RunningServer> {
+  const log = createLogger(env);
+  const clock = createAppClock(env.clock);
+  const applied = await migrateDatabase(env);
+  if (applied.length > 0) log.info({ applied }, 'the database is up to date');
+  const db = createDatabase({
+    url: env.databaseUrl,
+    poolSize: env.databasePoolSize,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke; the next request makes a new one'),
+  });
+  const bus = await connectPostgresBus({ url: env.databaseUrl, log });
+  const context: Context = {
+    db,
+    clock,
+    env,
+    bus,
+    log,
+    random: systemRandom,
+    discord: createDiscordClient({ env, clock }),
+    // Trust and hold times of nodes use real time, even if CLOCK is fixed.
+    chain: env.chain && createChainContext({ context: { clock: systemClock, log }, env: env.chain }),
+  };
+
+  if (await canRewriteHistory(db))
+    log.warn(
+      'DATABASE_URL names a role that may rewrite the ledger: give the server one of its own (docs/operations.md, Database)',
+    );
+  await registerKeyringAddress(context);
+  await assertXpRate(context);
+  await ensureCourses(context);
+  await reportUnknownKeys(context);
+
+  const balances = createBalanceReader(context);
+  const sale = createArmySale(context);
+  const shop = createShop(context);
+  // The character gate needs the items; an unreachable chain delays startup only briefly.
+  if (context.chain) await shop.read();
+  const simulator = createSimulator();
+  let isDraining = false;
+  const app = createApp(context, { balances, sale, shop, simulator, isDraining: () => isDraining });
+  const keyring = createKeyringApp(context);
+  await app.listen({ host: env.host, port: env.port });
+  await keyring.listen({ host: env.host, port: env.keyringPort });
+  checkPinningAuth(context);
+  const jobs = await startJobs(context, { balances, sale, shop, simulator });
+
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    isDraining = true;
+    await Promise.all(jobs.map((job) => job.stop()));
+    await Promise.all([app.close(), keyring.close()]);
+    await bus.close();
+    await db.destroy();
+  };
+  return {
+    url: env.publicUrl,
+    stop({ isAlone = false } = {}) {
+      if (isAlone) log.level = 'silent';
+      return (stopping ??= stop());
+    },
+  };
 }
 
 const serverPromise = start(loadEnv());

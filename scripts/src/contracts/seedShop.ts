@@ -51,7 +51,7 @@ async function createItemStep(
 ): Promise<OwnerStep> {
   const { name, priceWei: price, supply, itemType, xpBonus } = item;
   // Imported lazily, since rendering loads much of the server and most starts create no item.
-  const { createItemFiles } = await import('@jumpy/server/features/shop/createItemFiles');
+  const { createItemFiles } = await import('@jumpy/server/features/shop/itemFiles');
   const { imageUri, metadataUri, files } = await createItemFiles(
     { name, itemType, xpBonus, priceWei: String(price) },
     brand,

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { aggregateRankChanges, startRankAggregator } from '@jumpy/server/features/ranks/rankAggregator';
+import { aggregateRankChanges, startRankAggregator } from '@jumpy/server/features/ranks/rankings';
 import { systemClock } from '@jumpy/server/platform/clock';
 import { migrateDatabase } from '@jumpy/server/platform/db/migrateDatabase';
 import type { Hex } from 'viem';
@@ -17,8 +17,7 @@ import { decideReview } from '@jumpy/server/features/review/decideReview';
 import { readClaims } from '@jumpy/server/features/review/claims/store';
 import { reverseClaim } from '@jumpy/server/features/review/claims/reverseClaim';
 import { readReviewQueue } from '@jumpy/server/features/review/store';
-import { readSwitches } from '@jumpy/server/features/switches/readSwitches';
-import { setSwitches } from '@jumpy/server/features/switches/setSwitches';
+import { readSwitches, setSwitches } from '@jumpy/server/features/switches/switches';
 
 /** Beyond this, the shared database is the bottleneck. */
 const MAX_THREADS = 6;

@@ -5,10 +5,10 @@ import { DIGEST_INTERVAL_TICKS, firstDigest, nextDigest } from '@jumpy/protocol/
 import { packTrail } from '@jumpy/protocol/packInputs';
 import type { BalanceReader } from '@jumpy/server/features/balances/balanceReader';
 import { deriveSectionSeeds } from '@jumpy/server/features/daily/sectionSeeds';
-import { BOT_STRENGTHS } from '@jumpy/server/features/rooms/bots/botStrengths';
+import { BOT_STRENGTHS } from '@jumpy/server/features/rooms/bots/precomputeRuns';
 import type { LiveSimulations } from '@jumpy/server/features/runs/liveSimulation/liveSimulations';
 import type { Simulator } from '@jumpy/server/features/runs/replays/simulator';
-import { startSession } from '@jumpy/server/features/runs/sessions/startSession';
+import { startSession } from '@jumpy/server/features/runs/sessions/sessions';
 import { processSubmittedRun } from '@jumpy/server/features/runs/settlement/processSubmittedRun';
 import { issueRunTicket } from '@jumpy/server/features/runs/tickets/issueRunTicket';
 import { findTicket } from '@jumpy/server/features/runs/tickets/store';

@@ -1,14 +1,11 @@
 import { ticksToMs } from '@jumpy/domain/witnessPace';
 import { packTrail, unpackTrail } from '@jumpy/protocol/packInputs';
 import { type BalanceReader, createBalanceReader } from '@jumpy/server/features/balances/balanceReader';
-import { createBotCourse } from '@jumpy/server/features/rooms/bots/botCourse';
-import { BOT_STRENGTHS } from '@jumpy/server/features/rooms/bots/botStrengths';
+import { BOT_STRENGTHS, type PrecomputedRun, precomputeRun } from '@jumpy/server/features/rooms/bots/precomputeRuns';
 import { chooseBots } from '@jumpy/server/features/rooms/bots/chooseBots';
-import { type PrecomputedRun, precomputeRun } from '@jumpy/server/features/rooms/bots/precomputeRuns';
 import { startRoomGame } from '@jumpy/server/features/rooms/persistence/startRoomGame';
-import { saveRaceResult } from '@jumpy/server/features/rooms/persistence/saveRaceResult';
-import { settleRoomRun } from '@jumpy/server/features/rooms/persistence/settleRoomRun';
-import { listChunkEnds } from '@jumpy/server/features/rooms/serverRoomRun';
+import { saveRaceResult, settleRoomRun } from '@jumpy/server/features/rooms/persistence/roomResults';
+import { createRoomCourse, listChunkEnds } from '@jumpy/server/features/rooms/serverRoomRun';
 import { toAvatarPath } from '@jumpy/server/features/players/toAvatarPath';
 import { playerStore } from '@jumpy/server/features/players/store';
 import { createSimulatedWorld, advanceWorldByTrail } from '@jumpy/server/features/runs/liveSimulation/simulatedWorld';
@@ -129,7 +126,7 @@ function createRaceBots(
 function replayToEnd(runKey: Uint8Array, { inputs, ticks }: Pick<PrecomputedRun, 'inputs' | 'ticks'>) {
   const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks });
   if (!trail) throw new Error('a trail of the demo cannot be read');
-  const course = createBotCourse(currentSimulation, runKey);
+  const course = createRoomCourse(currentSimulation, runKey);
   const world = createSimulatedWorld(currentSimulation, course);
   advanceWorldByTrail(world, { rules: currentSimulation, course, trail });
   return { world, trail };

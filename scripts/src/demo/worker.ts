@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createBalanceReader } from '@jumpy/server/features/balances/balanceReader';
-import { claimDaily } from '@jumpy/server/features/claims/claimDaily';
-import { vestInvitesOf } from '@jumpy/server/features/invites/vestInvitesOf';
-import { claimQuest } from '@jumpy/server/features/quests/claimQuest';
-import { loadQuests } from '@jumpy/server/features/quests/loadQuests';
+import { claimDaily } from '@jumpy/server/features/claims/dailyClaim';
+import { vestInvitesOf } from '@jumpy/server/features/invites/vestInvites';
+import { claimQuest, loadQuests } from '@jumpy/server/features/quests/playerQuests';
 import { createLiveSimulations } from '@jumpy/server/features/runs/liveSimulation/liveSimulations';
 import type { Simulator } from '@jumpy/server/features/runs/replays/simulator';
 import simulateReplay from '@jumpy/server/features/runs/simulateWorker';

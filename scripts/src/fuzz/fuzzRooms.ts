@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { RoomMessage, RoomState } from '@jumpy/protocol/room/messages';
-import { createRoomManager, type RoomManager } from '@jumpy/server/features/rooms/roomManager';
+import { RoomManager } from '@jumpy/server/features/rooms/roomManager';
 import type { RoomPerson } from '@jumpy/server/features/rooms/seat';
-import type { RoomConnection } from '@jumpy/server/features/rooms/roomConnection';
+import type { RoomConnection } from '@jumpy/server/features/rooms/clientConnection';
 import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import type { FuzzRandom } from './fuzzRandom.ts';
 import { FuzzClient, HonestClient } from './roomClients.ts';
@@ -56,7 +56,7 @@ export async function fuzzRooms({ random, frames }: { random: FuzzRandom; frames
   const onRejection = (error: unknown): void => found(`nobody waited for: ${String(error)}`);
   process.on('unhandledRejection', onRejection);
   let nowMs = 1_800_000_000_000;
-  const rooms = createRoomManager({
+  const rooms = new RoomManager({
     nowMs: () => nowMs,
     rules: currentSimulation,
     generateToken: () => String(random.integerBelow(2 ** 32)),

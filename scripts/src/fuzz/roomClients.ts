@@ -1,8 +1,7 @@
 import { RoomMessage } from '@jumpy/protocol/room/messages';
 import { decodeRoomFrame } from '@jumpy/protocol/room/roomFrame';
 import { encodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
-import type { RoomSocket } from '@jumpy/server/features/rooms/clientConnection';
-import type { RoomConnection } from '@jumpy/server/features/rooms/roomConnection';
+import type { RoomConnection, RoomSocket } from '@jumpy/server/features/rooms/clientConnection';
 import { type Bot, createBot } from '@jumpy/sim/bots/bot';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';

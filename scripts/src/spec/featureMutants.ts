@@ -150,7 +150,7 @@ const SALE_MUTANTS = [
     ['MINT-60', 'at + 1 === known.phase', 'at === known.phase'],
   ]),
   ...mutantsInFile('apps/server/src/features/sale/armySale.ts', [['MINT-88', 'TTL_MS = 15_000', 'TTL_MS = 60_000']]),
-  ...mutantsInFile('apps/server/src/features/sale/worksPreviewer.ts', [
+  ...mutantsInFile('apps/server/src/features/sale/worksCheck.ts', [
     ['MINT-100', '`${base}${id}.json`,\n  `${base}${id}`', '`${base}${id}`,\n  `${base}${id}.json`'],
   ]),
 ];

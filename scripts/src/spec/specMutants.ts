@@ -166,7 +166,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['STATS-10', "select(['users.username', 'users.avatar',", "select(['gameStats.username', 'gameStats.avatar',"],
     ['STATS-10', "'users.discordId', 'gameStats.discordId'", "'users.id', 'gameStats.userId'"],
   ]),
-  ...mutantsInFile('apps/server/src/features/leaderboards/toBoardRow.ts', [
+  ...mutantsInFile('apps/server/src/features/leaderboards/loadBoard.ts', [
     ['BOARD-22', 'progress: percentage,', 'progress: 0,'],
     ['BOARD-22', 'rank: place.rank,', 'rank: 1,'],
     ['BOARD-22', 'discord_id: mayKnow ? owner.discordId : null,', 'discord_id: owner.discordId,'],
@@ -285,7 +285,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['API-11', 'onboarding_done: isDone,', 'onboarding_done: hasRun,'],
     ['API-22', "context.env.discord.botToken !== ''", "context.env.discord.botToken === ''"],
   ]),
-  ...mutantsInFile('apps/server/src/features/runs/sessions/readPlayRefusal.ts', [
+  ...mutantsInFile('apps/server/src/features/runs/sessions/sessions.ts', [
     ['ONB-01', 'onboarding: true', 'onboarding: false'],
   ]),
   ...mutantsInFile('apps/server/src/platform/discord/fetchGuildMember.ts', [
@@ -372,6 +372,6 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ...mutantsInFile('apps/server/src/features/xp/ledger/store.ts', [
     ['XP-01', '    ORDER BY e.id DESC`', '    ORDER BY e.id`'],
   ]),
-  ...mutantsInFile('apps/server/src/features/claims/claimDaily.ts', [['DAILY-06', "'Unknown error'", "'Unknown'"]]),
+  ...mutantsInFile('apps/server/src/features/claims/dailyClaim.ts', [['DAILY-06', "'Unknown error'", "'Unknown'"]]),
   ...FEATURE_MUTANTS,
 ];

@@ -7,11 +7,10 @@ import type { Context } from '../platform/context.ts';
 import { toAddressKey } from '../platform/toAddressKey.ts';
 import { type ConsumeFromDatabase, createDatabaseRateLimit } from '../platform/databaseRateLimit.ts';
 import type { RateLimiterRegistry, ConsumeRateLimit } from '../platform/rateLimiterRegistry.ts';
-import { parseBearerToken } from './parseBearerToken.ts';
+import { parseBearerToken, assertNotRemoved, type RequestPlayer } from './route.ts';
 import { AppError } from '../platform/appError.ts';
 import { REQUEST_LIMITS, type LimitClass, type RequestLimit } from './requestLimits.ts';
 import { type OnAdminRefused, createRequireAdmin } from './requireAdmin.ts';
-import { assertNotRemoved, type RequestPlayer } from './route.ts';
 import { createRateLimitError, rejectIfLimited, consumeOrReject } from '../platform/consumeRateLimit.ts';
 
 /** `Retry-After` for a player with too many requests, in seconds. */
@@ -57,57 +56,21 @@ export function guardRoutes(
   const rateLimits = createClassLimits(shared, { db: context.db, limits, nowMs: nowMs ?? (() => performance.now()) });
 
   // At most a third of the database pool for the concurrent requests of one player.
-  const playerRequests = createPlayerRequestQueue({
+  const slots = new PlayerSlots({
     maxConcurrent: Math.max(1, Math.floor(context.env.databasePoolSize / 3)),
     maxQueued: MAX_QUEUED,
   });
-  const leaves = new WeakMap<FastifyRequest, () => void>();
-  const leave = (request: FastifyRequest): void => leaves.get(request)?.();
-  function enter(request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
-    const { player } = request;
-    // A WebSocket stays open, but costs little.
-    if (!player || request.headers.upgrade !== undefined) return undefined;
-    const onEntered = (): void => {
-      leaves.set(request, () => {
-        if (leaves.delete(request)) playerRequests.release(player.id);
-      });
-      if (reply.raw.destroyed) leave(request);
-      else reply.raw.once('close', () => leaveUnhandled(request));
-    };
-    const entered = playerRequests.acquire(player.id);
-    return entered ? entered.then(onEntered) : onEntered();
-  }
-  const handled = new WeakSet<FastifyRequest>();
-  const leaveUnhandled = (request: FastifyRequest): void => {
-    if (!handled.has(request)) leave(request);
-  };
-  /** A handler runs to its end even if the client is gone, so the slot is released when it is done. */
-  const leaving = (handler: RouteHandlerMethod): RouteHandlerMethod =>
-    function handle(request, reply) {
-      handled.add(request);
-      let answer: unknown;
-      try {
-        answer = handler.call(this, request, reply);
-      } catch (error) {
-        leave(request);
-        throw error;
-      }
-      if (answer instanceof Promise) return answer.finally(() => leave(request));
-      leave(request);
-      return answer;
-    };
-
-  const admitAdmin = createRequireAdmin({ clock: context.clock, onRefused: onAdminRefused });
+  const requireAdmin = createRequireAdmin({ clock: context.clock, onRefused: onAdminRefused });
 
   app.addHook('onRoute', (route) => {
     if (ROUTES_WITHOUT_ENDPOINT.has(route.url)) return;
     const endpoint = route.config?.endpoint;
     if (!endpoint || !ENDPOINTS.includes(endpoint) || route.url !== `${API_PATH}/${endpoint.path}`)
       throw new Error(`Route ${route.url} is not in the table of endpoints: register it by serve.`);
-    route.handler = leaving(route.handler);
+    route.handler = slots.wrapHandler(route.handler);
   });
   app.addHook('onSend', (request, _reply, payload, done) => {
-    leaveUnhandled(request);
+    slots.releaseUnhandled(request);
     done(null, payload);
   });
   app.addHook('onRequest', (request, reply, done) => {
@@ -125,15 +88,15 @@ export function guardRoutes(
       found instanceof Promise
         ? found.then((player) => enforceLimits(request, { player, rateLimit }))
         : enforceLimits(request, { player: found, rateLimit });
-    const isAdmins = config.endpoint?.access === 'admin';
-    const opened = isAdmins ? Promise.resolve(admitted).then(() => admitAdmin(request)) : admitted;
-    const go = (): void => {
-      const entered = enter(request, reply);
-      if (entered) entered.then(() => done(), done);
+    const isAdminRoute = config.endpoint?.access === 'admin';
+    const authorized = isAdminRoute ? Promise.resolve(admitted).then(() => requireAdmin(request)) : admitted;
+    const proceed = (): void => {
+      const acquired = slots.acquire(request, reply);
+      if (acquired) acquired.then(() => done(), done);
       else done();
     };
-    if (opened) opened.then(go, done);
-    else go();
+    if (authorized) authorized.then(proceed, done);
+    else proceed();
   });
 }
 
@@ -199,11 +162,59 @@ function createClassLimits(
   return Object.fromEntries(entries) as Record<LimitClass, ClassLimits>;
 }
 
-/** Limits concurrent requests per player. */
-interface PlayerRequestQueue {
-  /** Resolves when the request may be handled, usually immediately. The caller must call `leave` afterwards. */
-  acquire(playerId: string): void | Promise<void>;
-  release(playerId: string): void;
+/** Slots of the players' concurrent requests. A request keeps its slot until its handler is done. */
+class PlayerSlots {
+  readonly #queue: PlayerRequestQueue;
+  readonly #releases = new WeakMap<FastifyRequest, () => void>();
+  readonly #handled = new WeakSet<FastifyRequest>();
+
+  constructor(options: PlayerRequestQueueOptions) {
+    this.#queue = new PlayerRequestQueue(options);
+  }
+
+  /** Resolves when the request may be handled, usually immediately. */
+  acquire(request: FastifyRequest, reply: FastifyReply): void | Promise<void> {
+    const { player } = request;
+    // A WebSocket stays open, but costs little.
+    if (!player || request.headers.upgrade !== undefined) return undefined;
+    const onAcquired = (): void => {
+      this.#releases.set(request, () => {
+        if (this.#releases.delete(request)) this.#queue.release(player.id);
+      });
+      if (reply.raw.destroyed) this.#release(request);
+      else reply.raw.once('close', () => this.releaseUnhandled(request));
+    };
+    const acquired = this.#queue.acquire(player.id);
+    return acquired ? acquired.then(onAcquired) : onAcquired();
+  }
+
+  /** Releases the slot of a request that did not reach its handler. */
+  releaseUnhandled(request: FastifyRequest): void {
+    if (!this.#handled.has(request)) this.#release(request);
+  }
+
+  /** A handler runs to its end even if the client is gone, so the slot is released when it is done. */
+  wrapHandler(handler: RouteHandlerMethod): RouteHandlerMethod {
+    const handled = this.#handled;
+    const release = (request: FastifyRequest): void => this.#release(request);
+    return function handle(request, reply) {
+      handled.add(request);
+      let answer: unknown;
+      try {
+        answer = handler.call(this, request, reply);
+      } catch (error) {
+        release(request);
+        throw error;
+      }
+      if (answer instanceof Promise) return answer.finally(() => release(request));
+      release(request);
+      return answer;
+    };
+  }
+
+  #release(request: FastifyRequest): void {
+    this.#releases.get(request)?.();
+  }
 }
 
 interface PlayerRequestQueueOptions {
@@ -220,27 +231,34 @@ interface PlayerQueue {
  * Each request may hold a database connection until the statement times out. Limiting concurrent requests per player
  * keeps one player, whose row is locked, from exhausting the pool.
  */
-function createPlayerRequestQueue({ maxConcurrent, maxQueued }: PlayerRequestQueueOptions): PlayerRequestQueue {
-  const byPlayer = new Map<string, PlayerQueue>();
-  return {
-    acquire(playerId) {
-      const requests = byPlayer.get(playerId) ?? { active: 0, waiting: [] };
-      byPlayer.set(playerId, requests);
-      if (requests.active < maxConcurrent) {
-        requests.active += 1;
-        return undefined;
-      }
-      if (requests.waiting.length >= maxQueued) return Promise.reject(createRateLimitError(RETRY_AFTER_SECONDS));
-      return new Promise<void>((resolve) => requests.waiting.push(resolve));
-    },
-    release(playerId) {
-      const requests = byPlayer.get(playerId);
-      if (!requests) return;
-      // First in, first out.
-      const next = requests.waiting.shift();
-      if (next) return next();
-      requests.active -= 1;
-      if (requests.active === 0) byPlayer.delete(playerId);
-    },
-  };
+class PlayerRequestQueue {
+  readonly #options: PlayerRequestQueueOptions;
+  readonly #byPlayer = new Map<string, PlayerQueue>();
+
+  constructor(options: PlayerRequestQueueOptions) {
+    this.#options = options;
+  }
+
+  /** The caller must call `release` afterwards. */
+  acquire(playerId: string): void | Promise<void> {
+    const { maxConcurrent, maxQueued } = this.#options;
+    const requests = this.#byPlayer.get(playerId) ?? { active: 0, waiting: [] };
+    this.#byPlayer.set(playerId, requests);
+    if (requests.active < maxConcurrent) {
+      requests.active += 1;
+      return undefined;
+    }
+    if (requests.waiting.length >= maxQueued) return Promise.reject(createRateLimitError(RETRY_AFTER_SECONDS));
+    return new Promise<void>((resolve) => requests.waiting.push(resolve));
+  }
+
+  release(playerId: string): void {
+    const requests = this.#byPlayer.get(playerId);
+    if (!requests) return;
+    // First in, first out.
+    const next = requests.waiting.shift();
+    if (next) return next();
+    requests.active -= 1;
+    if (requests.active === 0) this.#byPlayer.delete(playerId);
+  }
 }

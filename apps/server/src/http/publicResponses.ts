@@ -1,6 +1,74 @@
-import type { FastifyInstance } from 'fastify';
-import type { PublicResponse } from './publicResponse.ts';
-import { sendPublicResponse } from './sendPublicResponse.ts';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type ContentEncoding, negotiateEncoding } from './negotiateEncoding.ts';
+import type { Headers } from './securityHeaders.ts';
+
+/** A response ready to send, with headers as a flat list of names and values. */
+interface EncodedResponse {
+  headers: readonly string[];
+  body: string | Buffer;
+}
+
+/** A response shared by all clients: serialized once, compressed once per encoding, identified by its ETag. */
+export interface PublicResponse {
+  bytes: Buffer;
+  etag: string;
+  /** Compressed variant; uncompressed if undefined. */
+  encode(coding: ContentEncoding | undefined): EncodedResponse | Promise<EncodedResponse>;
+  /** Headers of a 304. */
+  notModifiedHeaders: readonly string[];
+}
+
+interface PublicResponseOptions {
+  type: string;
+  /** Security headers for this kind of response. */
+  headers: Headers;
+  /** Brotli quality, from 0 to 11. */
+  quality: number;
+}
+
+/** Smaller bodies are sent as text, so that headers and body take one write; a buffer takes two. */
+const MAX_TEXT_BYTES = 64 * 1024;
+const REVALIDATE_ALWAYS = 'public, no-cache';
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+
+export function createPublicResponse(bytes: Buffer, { type, headers, quality }: PublicResponseOptions): PublicResponse {
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const unchanged = [
+    ...Object.entries(headers).flat(),
+    ...['cache-control', REVALIDATE_ALWAYS, 'etag', etag, 'vary', 'accept-encoding'],
+  ];
+  const packetOf = (body: Buffer, coding?: ContentEncoding): EncodedResponse => ({
+    headers: [
+      ...unchanged,
+      ...['content-type', type, 'content-length', String(body.length)],
+      ...(coding ? ['content-encoding', coding] : []),
+    ],
+    body: body.length > MAX_TEXT_BYTES ? body : body.toString('latin1'),
+  });
+  const plain = packetOf(bytes);
+  const packed = new Map<ContentEncoding, EncodedResponse | Promise<EncodedResponse>>();
+
+  function begin(coding: ContentEncoding): Promise<EncodedResponse> {
+    const packing = compressors[coding](bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).then(
+      (body) => {
+        const packet = body.length < bytes.length ? packetOf(body, coding) : plain;
+        packed.set(coding, packet);
+        return packet;
+      },
+    );
+    packed.set(coding, packing);
+    packing.catch(() => packed.delete(coding));
+    return packing;
+  }
+
+  return {
+    ...{ bytes, etag, notModifiedHeaders: unchanged },
+    encode: (coding) => (coding ? (packed.get(coding) ?? begin(coding)) : plain),
+  };
+}
 
 /**
  * Shared responses by exact URL, including the query. Loading one must have constant cost, as no rate limit applies.
@@ -21,4 +89,35 @@ export function registerPublicResponses(app: FastifyInstance): PublicResponses {
       .catch(() => done());
   });
   return answers;
+}
+
+/** Sends a shared, cacheable response, or 304. Headers set by hooks are dropped. */
+export async function sendPublicResponse(reply: FastifyReply, answer: PublicResponse): Promise<FastifyReply> {
+  const { headers } = reply.request.raw;
+  if (matchesEtag(answer.etag, headers['if-none-match']))
+    return sendEncoded(reply, 304, { headers: answer.notModifiedHeaders, body: '' });
+  const packet = answer.encode(negotiateEncoding(headers['accept-encoding']));
+  return sendEncoded(reply, 200, packet instanceof Promise ? await packet : packet);
+}
+
+function sendEncoded(reply: FastifyReply, status: number, { headers, body }: EncodedResponse): FastifyReply {
+  reply.hijack();
+  reply.raw.writeHead(status, headers as string[]);
+  reply.raw.end(body, 'latin1');
+  return reply;
+}
+
+/** Whether If-None-Match contains the tag. Weak comparison, since encodings of the same text are equivalent. */
+function matchesEtag(etag: string, tags: string | undefined): boolean {
+  if (tags === undefined) return false;
+  if (tags === etag || tags.trim() === '*') return true;
+  const bare = etag.slice(2);
+  return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare);
+}
+
+/** Sends cached JSON text without re-serializing it; synchronously if available. */
+export function sendJson(reply: FastifyReply, text: string | Promise<string>): void {
+  const send = (it: unknown): void => void reply.type('application/json; charset=utf-8').send(it);
+  if (typeof text === 'string') send(text);
+  else text.then(send, (error: unknown) => void reply.send(error));
 }

@@ -5,15 +5,14 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { type PublicResponse, createPublicResponse } from './publicResponse.ts';
+import { type PublicResponse, createPublicResponse, sendPublicResponse } from './publicResponses.ts';
 import { createSecurityHeaders } from './securityHeaders.ts';
 import { getSessionCookieName } from './sessionCookie.ts';
 import type { Env } from '../platform/env.ts';
 import { readVersion } from '../platform/readVersion.ts';
-import { KEYRING_SCHEME, SESSION_SCHEME } from './describeEndpoint.ts';
-import { limitFileRequests } from './limitFileRequests.ts';
+import { KEYRING_SCHEME, SESSION_SCHEME } from './registerEndpoint.ts';
+import { limitFileRequests } from './fileResponses.ts';
 import type { RequestLimit } from './requestLimits.ts';
-import { sendPublicResponse } from './sendPublicResponse.ts';
 
 const ASSETS_DIRECTORY = path.join(path.dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static');
 /** Compressible files; the pattern rules out path traversal. */

@@ -1,9 +1,9 @@
 import { ErrorResponse } from '@jumpy/protocol/common';
 import type { RequestSchemas } from '@jumpy/protocol/endpoint';
-import type { ServedEndpoint } from '@jumpy/protocol/endpoints/defineEndpoint';
+import type { ServedEndpoint, EndpointAccess, EndpointPolicy } from '@jumpy/protocol/endpoints/defineEndpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
-import { describeEndpoint } from './describeEndpoint.ts';
+import { REQUEST_LIMITS } from './requestLimits.ts';
 
 type SchemaOutput<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown;
 
@@ -43,4 +43,33 @@ export function registerEndpoint<Answer extends z.ZodMiniType | undefined, Asked
     ...more,
     handler: handler as RouteHandlerMethod,
   });
+}
+
+/** Names of the security schemes in the documentation. */
+export const SESSION_SCHEME = 'session';
+export const KEYRING_SCHEME = 'keyring';
+
+const ACCESS_TEXT: Readonly<Record<EndpointAccess, { words: string; scheme?: string }>> = {
+  public: { words: 'For everybody' },
+  player: { words: 'For players', scheme: SESSION_SCHEME },
+  admin: { words: 'For administrators', scheme: SESSION_SCHEME },
+  keyring: { words: 'For the keyring’s page', scheme: KEYRING_SCHEME },
+};
+
+/** Documentation of an endpoint: who may call it, and how often. */
+function describeEndpoint({ access, limit, tag, summary }: EndpointPolicy): {
+  summary: string;
+  description: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+} {
+  const { words, scheme } = ACCESS_TEXT[access];
+  const { perPlayer, perAddress, windowMs } = REQUEST_LIMITS[limit];
+  const time = windowMs === 60_000 ? 'a minute' : 'an hour';
+  return {
+    summary,
+    description: `${words}; ${perPlayer} requests ${time} of a player, ${perAddress} from an address (${limit}).`,
+    tags: [tag],
+    security: scheme === undefined ? [] : [{ [scheme]: [] }],
+  };
 }

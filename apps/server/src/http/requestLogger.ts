@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ChildLoggerOptions, Logger, LogFn } from 'pino';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -39,3 +39,25 @@ for (const level of LEVELS)
       this.own[level](...line);
     },
   });
+
+/** Logs one line per completed request, and returns the request id so that users can report it. */
+export function logRequests(app: FastifyInstance, log: Logger): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = request.url.startsWith('/api/') ? 'info' : 'debug';
+    if (log.isLevelEnabled(level)) {
+      const line = {
+        reqId: request.id,
+        req: request,
+        status: reply.statusCode,
+        tookMs: Math.round(reply.elapsedTime),
+        player: request.player?.publicId,
+      };
+      log[level](line, 'answered');
+    }
+    done();
+  });
+}

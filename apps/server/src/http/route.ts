@@ -43,3 +43,10 @@ export function assertOwnId(player: RequestPlayer, discordId: string): void {
   if (player.discordId !== discordId)
     throw new AppError('other_player', 'That is another player.', { field: 'discordId' });
 }
+
+const BEARER_PATTERN = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+/** Bearer token of a request, if it is well-formed. */
+export function parseBearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return BEARER_PATTERN.exec(headers.authorization ?? '')?.[1];
+}

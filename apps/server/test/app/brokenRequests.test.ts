@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { ErrorResponse } from '@jumpy/protocol/common';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handleClientError } from '../../src/http/handleClientError.ts';
+import { handleClientError } from '../../src/http/rawRequests.ts';
 import { negotiateEncoding } from '../../src/http/negotiateEncoding.ts';
 import { createTestApp, type TestApp } from '../support/testApp.ts';
 

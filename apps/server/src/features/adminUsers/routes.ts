@@ -15,10 +15,9 @@ import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { publishSignedOut } from '../account/revokeAllSessions.ts';
-import { runAudited } from '../audit/runAudited.ts';
+import { runAudited } from '../audit/auditedAction.ts';
 import { sessionStore } from '../auth/sessionStore.ts';
-import { publishNotice } from '../notices/addNotice.ts';
-import { addAdminNotice } from '../notices/addAdminNotice.ts';
+import { publishNotice, addAdminNotice } from '../notices/addNotice.ts';
 import { enqueueRoleSync } from '../roleSync/enqueueRoleSync.ts';
 import {
   applyMintRoleChange,
@@ -28,9 +27,8 @@ import {
   publishMintRoleChange,
 } from '../roles/mintRoleChange.ts';
 import { refreshUserSortKeys } from './userSortKeys.ts';
-import { adminUserStore, type AdminUserDetailRow } from './store.ts';
+import { adminUserStore, type AdminUserDetailRow, toMintRole, toAdminUserRow, toAdminUser } from './store.ts';
 import { timelineStore } from './timelineStore.ts';
-import { toMintRole, toAdminUserRow, toAdminUser } from './toAdminUser.ts';
 
 const SUCCESS_RESPONSE = { success: true } as const;
 

@@ -1,7 +1,7 @@
 import type { OnAdminRefused } from '../../http/requireAdmin.ts';
 import type { Context } from '../../platform/context.ts';
 import { createDatabaseRateLimit } from '../../platform/databaseRateLimit.ts';
-import { appendAuditEntry } from './appendAuditEntry.ts';
+import { appendAuditEntry } from './auditChain.ts';
 
 const WINDOW_MS = 60 * 60_000;
 

@@ -1,6 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { AdminLogTable } from '../../platform/db/adminTables.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
-import type { AuditEntryRow } from './auditEntryHash.ts';
+
+export type AuditEntryRow = Selectable<AdminLogTable>;
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
 

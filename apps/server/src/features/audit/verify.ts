@@ -1,6 +1,6 @@
 import { createDatabase } from '../../platform/db/createDatabase.ts';
 import { readEnv } from '../../platform/env.ts';
-import { verifyAuditLog } from './verifyAuditLog.ts';
+import { verifyAuditLog } from './auditChain.ts';
 import { runCliProgram } from '../../platform/runCliProgram.ts';
 
 /** Entry point of `npm run audit:verify`: verifies the audit log, optionally against a head recorded elsewhere. */

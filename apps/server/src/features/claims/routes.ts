@@ -1,8 +1,7 @@
 import { claimEndpoints } from '@jumpy/protocol/endpoints/rewards';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import { claimDaily } from './claimDaily.ts';
-import { readDailyClaim } from './readDailyClaim.ts';
+import { claimDaily, readDailyClaim } from './dailyClaim.ts';
 import { setTimeZone } from './setTimeZone.ts';
 
 export const claimRoutes: ApiRoutes = async (app, { context }) => {

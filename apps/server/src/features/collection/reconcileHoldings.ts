@@ -1,7 +1,6 @@
 import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 import type { Context } from '../../platform/context.ts';
-import { findCharacter, readRevealedOffset } from './findCharacter.ts';
-import { resetLostCharacters } from './resetLostCharacters.ts';
+import { findCharacter, readRevealedOffset, resetLostCharacters } from './activeCharacter.ts';
 import { markMinted } from './transfers/markMinted.ts';
 import { mintStore } from './transfers/mintStore.ts';
 import { saveActiveCharacter, recordChainSync, readUnrevealedRecruits } from './store.ts';

@@ -16,10 +16,15 @@ import type { RemoteImages } from '../media/remote/remoteImages.ts';
 import type { Shop } from '../shop/shop.ts';
 import { listRemoteImages, toItemArt } from '../shop/toShopItem.ts';
 import { type ItemRow, readItems } from '../shop/store.ts';
-import { assertMintingEnabled } from '../switches/readSwitches.ts';
+import { assertMintingEnabled } from '../switches/switches.ts';
 import { findProvenTransaction } from '../transactions/findProvenTransaction.ts';
-import { toArmyCharacter, STARTER_CHARACTER, findCharacter, readRevealedOffset } from './findCharacter.ts';
-import { setActiveCharacter } from './setActiveCharacter.ts';
+import {
+  toArmyCharacter,
+  STARTER_CHARACTER,
+  findCharacter,
+  readRevealedOffset,
+  setActiveCharacter,
+} from './activeCharacter.ts';
 import { type MintIntentRow, mintIntentStore } from './mints/mintIntentStore.ts';
 import { type Holding, readActiveWallet, readHoldings, readPlayerCharacter, hasOwnableCharacters } from './store.ts';
 import { publishCollectionChanged } from './publishCollectionChanged.ts';
@@ -27,13 +32,13 @@ import { publishCollectionChanged } from './publishCollectionChanged.ts';
 /** Time limit for reading the nonce, which is optional. */
 const NONCE_TIMEOUT_MS = 1_000;
 
-export const collectionRoutes: FastifyPluginAsync<{ context: Context; shop: Shop; pictures: RemoteImages }> = async (
+export const collectionRoutes: FastifyPluginAsync<{ context: Context; shop: Shop; itemImages: RemoteImages }> = async (
   api,
-  { context, shop, pictures },
+  { context, shop, itemImages },
 ) => {
   registerEndpoint(api, characterEndpoints.collection, async (request) => ({
     success: true as const,
-    ...(await readCollection({ ...context, pictures }, getPlayer(request).id)),
+    ...(await readCollection({ ...context, itemImages }, getPlayer(request).id)),
   }));
 
   registerEndpoint(api, characterEndpoints.equip, async (request) => ({
@@ -86,7 +91,7 @@ async function isReplaced(
 
 /** Returns what a player owns, has equipped and is minting, as of the last indexed block. */
 async function readCollection(
-  { pictures, ...context }: Pick<Context, 'chain' | 'db'> & { pictures: RemoteImages },
+  { itemImages, ...context }: Pick<Context, 'chain' | 'db'> & { itemImages: RemoteImages },
   userId: string,
 ): Promise<Omit<CollectionResponse, 'success'>> {
   const { chain, db } = context;
@@ -100,7 +105,7 @@ async function readCollection(
   ]);
   const byId = new Map(items.map((item) => [item.id, item]));
   const owned = holdings.flatMap(({ collection, tokenId }) => (collection === 'shop' && byId.get(tokenId)) || []);
-  const images = await pictures.find(listRemoteImages(owned));
+  const images = await itemImages.find(listRemoteImages(owned));
   const tokens = holdings.flatMap(
     (holding) => toOwnedToken(holding, { item: byId.get(holding.tokenId), offset, images }) ?? [],
   );

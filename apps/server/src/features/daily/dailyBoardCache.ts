@@ -4,14 +4,18 @@ import { createBatchLoader } from '../../platform/batchLoader.ts';
 import { createTopic } from '../../platform/bus/bus.ts';
 import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
 import type { Context } from '../../platform/context.ts';
-import { toBoardRow, type BoardViewer } from '../leaderboards/toBoardRow.ts';
-import { BOARD_TTL_MS, MAX_OWN_BATCH_SIZE } from '../leaderboards/boardCache.ts';
-import { type CacheBoardOptions, cacheBoard, type CachedBoard } from '../leaderboards/cachedBoard.ts';
-import { MAX_BOARD_ROWS, attachOwners } from '../leaderboards/loadBoard.ts';
-import { createBoardPublisher } from '../leaderboards/boardPublisher.ts';
+import { toBoardRow, type BoardViewer, MAX_BOARD_ROWS, attachOwners } from '../leaderboards/loadBoard.ts';
+import {
+  BOARD_TTL_MS,
+  MAX_OWN_BATCH_SIZE,
+  type CacheBoardOptions,
+  cacheBoard,
+  type CachedBoard,
+  createBoardPublisher,
+} from '../leaderboards/boardCache.ts';
 import { createTtlCache, type TtlCache } from '../../platform/ttlCache.ts';
 import type { BoardEntryOwner } from '../leaderboards/store.ts';
-import { getOrCreateCourse } from './getOrCreateCourse.ts';
+import { getOrCreateCourse } from './courses.ts';
 import { countDayPlayers, type DayEntry, readDayEntries, readPlayerDayEntries } from './store.ts';
 
 /** The date a board covers; null for all days. */

@@ -12,14 +12,12 @@ import { DAILY_BOARDS, type DailyResponse, type DailyCommitment } from '@jumpy/p
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { BOARD_TTL_MS } from '../leaderboards/boardCache.ts';
-import type { PublicResponses } from '../../http/publicResponses.ts';
+import { type PublicResponses, sendJson, sendPublicResponse } from '../../http/publicResponses.ts';
 import { getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import { sendJson } from '../../http/sendJson.ts';
-import { sendPublicResponse } from '../../http/sendPublicResponse.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import type { DailyBoardCache } from './dailyBoardCache.ts';
-import { getOrCreateCourse } from './getOrCreateCourse.ts';
+import { getOrCreateCourse } from './courses.ts';
 import { TICKET_SECTION_COUNT, deriveSectionSeeds } from './sectionSeeds.ts';
 import { type CourseRow, readCourses, readPlayerDay } from './store.ts';
 

@@ -11,7 +11,7 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { REQUESTED_GIFT_WEI, HOURLY_GIFT_LIMIT_WEI } from '../gifts/giftAmounts.ts';
 import { deleteGift, readRequestedGifts, reserveGift } from '../gifts/store.ts';
 import { findActiveWallet, lockWalletOwner } from '../wallets/store.ts';
-import { sendGift } from './sendGift.ts';
+import { sendGift } from './sendGifts.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

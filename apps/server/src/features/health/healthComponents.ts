@@ -1,11 +1,13 @@
-import type { HealthResponse } from '@jumpy/protocol/http/operations';
+import type { COMPONENT_STATES, HealthResponse } from '@jumpy/protocol/http/operations';
 import type * as z from 'zod/mini';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import type { Context } from '../../platform/context.ts';
 import { isDatabaseReachable } from '../../platform/db/isDatabaseReachable.ts';
 import { listPendingJobs } from '../../platform/jobs/jobStore.ts';
-import { readRoleSyncHealth } from '../roleSync/roleSyncHealth.ts';
-import type { ComponentHealth } from './componentHealth.ts';
+import { readRoleSyncHealth } from '../roleSync/roleSyncState.ts';
+
+/** Health of one component. */
+export type ComponentHealth = { state: (typeof COMPONENT_STATES)[number]; detail?: string };
 
 export type HealthComponents = z.output<typeof HealthResponse>['parts'];
 

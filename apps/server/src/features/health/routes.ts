@@ -5,8 +5,7 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { readVersion } from '../../platform/readVersion.ts';
 import { isDatabaseReachable } from '../../platform/db/isDatabaseReachable.ts';
-import type { ComponentHealth } from './componentHealth.ts';
-import { type HealthComponents, readHealthComponents } from './healthComponents.ts';
+import { type ComponentHealth, type HealthComponents, readHealthComponents } from './healthComponents.ts';
 
 /** Cache TTL; a health check costs a query. */
 const CACHE_MS = 500;

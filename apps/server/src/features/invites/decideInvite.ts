@@ -1,8 +1,6 @@
 import { AppError } from '../../platform/appError.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { publishInviteCredits } from './publishInviteCredits.ts';
-import type { VestingContext } from './vestInvitesOf.ts';
-import { vestInvites } from './vestInvites.ts';
+import { publishInviteCredits, type VestingContext, vestInvites } from './vestInvites.ts';
 import { vestingStore } from './vestingStore.ts';
 
 export interface InviteDecision {

@@ -7,7 +7,7 @@ import { toAvatarPath } from '../players/toAvatarPath.ts';
 import { readReferrer, getReferrerCookieName, getReferrerCookieOptions, signReferrer } from './referrerCookie.ts';
 import { inviteStore, type InviteListEntry } from './store.ts';
 import { trackInvite } from './trackInvite.ts';
-import { type VestingContext, vestInvitesOf } from './vestInvitesOf.ts';
+import { type VestingContext, vestInvitesOf } from './vestInvites.ts';
 
 export const referralRoutes: ApiRoutes = async (app, { context }) => {
   const { db, env } = context;

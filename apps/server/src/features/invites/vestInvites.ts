@@ -1,11 +1,24 @@
-import { accountEligibleFromMs, type InviteXpRule, VESTING_RULES, selectVestingRuns } from '@jumpy/domain/referral';
+import {
+  accountEligibleFromMs,
+  type InviteXpRule,
+  VESTING_RULES,
+  selectVestingRuns,
+  inviteXp,
+} from '@jumpy/domain/referral';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { Transaction } from 'kysely';
+import type { Notice } from '@jumpy/protocol/http/notices';
+import { levelForXp } from '@jumpy/domain/levels';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
-import { type CreditedInvite, creditInvite } from './creditInvite.ts';
 import { type InviteRun, type InviterRow, type OpenInvite, vestingStore } from './vestingStore.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { addNotice, publishNotice } from '../notices/addNotice.ts';
+import { addInviteXp } from '../xp/addXp.ts';
+import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
+import { readXp } from '../xp/readXp.ts';
 
-export interface VestingOptions {
+interface VestingOptions {
   inviterId: string;
   nowMs: number;
   rule: InviteXpRule;
@@ -13,7 +26,7 @@ export interface VestingOptions {
 
 export const MIN_RUN_TICKS = VESTING_RULES.runSeconds * TICKS_PER_SECOND;
 /** Retention of network hashes. */
-export const NETWORK_RETENTION_MS = 30 * 86_400_000;
+const NETWORK_RETENTION_MS = 30 * 86_400_000;
 /** Recheck interval for recent invites: newcomers mostly play in their first days or not at all. */
 const NEW_INVITE_RECHECK = { withinMs: 3 * 86_400_000, intervalMs: 30_000 } as const;
 const RECHECK_INTERVAL_MS = 10 * 60_000;
@@ -101,3 +114,92 @@ function computeNextCheckMs({ joinedAt }: OpenInvite, nowMs: number): number {
 
 /** Deleted accounts have no numeric Discord id. */
 const hasAccount = ({ discordId }: { discordId: string }): boolean => /^\d+$/.test(discordId);
+
+export type VestingContext = Pick<Context, 'bus' | 'clock' | 'db' | 'env'>;
+
+/** Updates a player's invites and notifies their pages of new credits. */
+export async function vestInvitesOf(context: VestingContext, inviterId: string): Promise<void> {
+  const { clock, env } = context;
+  const credited = await inTransaction(context, (trx) =>
+    vestInvites(trx, { inviterId, nowMs: clock.nowMs(), rule: env.inviteXp }),
+  );
+  await publishInviteCredits(context, credited);
+}
+
+const BATCH_SIZE = 100;
+/** Lease on a due invite; it is retried elsewhere if the process crashes. */
+const LEASE_MS = 60_000;
+
+/** Loop task that checks due invites. Keeps invites out of the settlement of runs. */
+export async function vestDueInvites(context: VestingContext): Promise<void> {
+  const nowMs = context.clock.nowMs();
+  const due = await vestingStore.claimDue(context.db, {
+    now: new Date(nowMs),
+    until: new Date(nowMs + LEASE_MS),
+    most: BATCH_SIZE,
+  });
+  for (const inviterId of due) await vestInvitesOf(context, inviterId);
+}
+
+/** Data to send to the player's pages after the commit. */
+interface CreditedInvite {
+  inviter: Pick<InviterRow, 'id' | 'discordId'>;
+  xp: number;
+  /** Undefined if the invite was credited before and then revoked. */
+  notice: Notice | undefined;
+}
+
+interface CreditInviteOptions {
+  invite: OpenInvite;
+  /** Row-locked. */
+  inviter: InviterRow;
+  /** Number of invites credited before this one. */
+  creditedBefore: number;
+  rule: InviteXpRule;
+}
+
+/**
+ * Credits a vested invite: XP for the next step, the invite count and a notice. Returns undefined if the ledger already
+ * has it.
+ */
+async function creditInvite(
+  trx: Transaction<DatabaseSchema>,
+  { invite, inviter, creditedBefore, rule }: CreditInviteOptions,
+): Promise<CreditedInvite | undefined> {
+  const { invitee, name, publicId, takenBack } = invite;
+  // A revoked credit is restored with its original amount.
+  const amount = invite.xp ?? inviteXp(creditedBefore, rule);
+  const key = invitee.toString('hex');
+  const sourceId = takenBack === 0 ? key : `${key}:again:${takenBack}`;
+  if (!(await addInviteXp(trx, { discordId: inviter.discordId, amount, sourceId }))) {
+    await vestingStore.updateProgress(trx, { invitee, state: 'refused', reason: 'credited_before' });
+    return undefined;
+  }
+  await vestingStore.credit(trx, { invitee, xp: amount });
+  await vestingStore.adjustInviteCount(trx, { inviterId: inviter.id, by: 1 });
+  const notice = { kind: 'invite_credited', name, xp: amount } as const;
+  const isNew = await addNotice(trx, { userId: inviter.id, key: `invite:${publicId}`, notice });
+  return { inviter, xp: amount, notice: isNew ? notice : undefined };
+}
+
+/** Notifies a player's open pages of newly credited invites. */
+export async function publishInviteCredits(
+  context: Pick<Context, 'bus' | 'db' | 'env'>,
+  credited: readonly CreditedInvite[],
+): Promise<void> {
+  const [first] = credited;
+  if (!first) return;
+  const { id: userId, discordId } = first.inviter;
+  const gained = credited.reduce((sum, { xp }) => sum + xp, 0);
+  const { xp, level, progress } = await readXp(context, discordId);
+  const publish = playerEventsTopic(userId);
+  context.bus.publish(publish, { type: 'xp', data: { gained, xp, progress, source: 'invite' } });
+  const previous = levelForXp(xp - gained);
+  if (previous !== level) context.bus.publish(publish, { type: 'level', data: { level, previous } });
+  for (const { notice } of credited) if (notice) publishNotice(context, { userId, notice });
+}
+
+/** Deletes network hashes of runs after 30 days. */
+export function deleteOldNetworks({ db, clock }: Pick<Context, 'clock' | 'db'>): Promise<void> {
+  return vestingStore.deleteOldNetworks(db, new Date(clock.nowMs() - NETWORK_RETENTION_MS));
+}

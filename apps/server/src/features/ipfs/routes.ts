@@ -1,7 +1,6 @@
 import { isCid } from '@jumpy/ipfs/cidFromBytes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_FOREVER, SANDBOX_CSP } from '../../http/fileHeaders.ts';
-import { limitFileRequests } from '../../http/limitFileRequests.ts';
+import { CACHE_FOREVER, SANDBOX_CSP, limitFileRequests } from '../../http/fileResponses.ts';
 import type { RequestLimit } from '../../http/requestLimits.ts';
 import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';

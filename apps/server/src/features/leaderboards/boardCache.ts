@@ -1,13 +1,20 @@
-import { BOARDS, type Board } from '@jumpy/protocol/http/boards';
+import { BOARDS, type Board, type BoardRow } from '@jumpy/protocol/http/boards';
 import type { Context } from '../../platform/context.ts';
 import { createTopic } from '../../platform/bus/bus.ts';
 import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
 import { type BatchLoader, createBatchLoader } from '../../platform/batchLoader.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
-import { toBoardRow, type OwnedBoardEntry } from './toBoardRow.ts';
-import { type CachedBoard, cacheBoard } from './cachedBoard.ts';
-import { loadBoard, loadOwnEntries } from './loadBoard.ts';
-import { createBoardPublisher } from './boardPublisher.ts';
+import {
+  toBoardRow,
+  type OwnedBoardEntry,
+  loadBoard,
+  loadOwnEntries,
+  ANONYMOUS_VIEWER,
+  type BoardViewer,
+  type LoadedBoard,
+} from './loadBoard.ts';
+import { type PublicResponse, createPublicResponse } from '../../http/publicResponses.ts';
+import { createSecurityHeaders } from '../../http/securityHeaders.ts';
 
 /** The leaderboards, cached briefly; rows are shared by all viewers. */
 export interface BoardCache {
@@ -66,4 +73,84 @@ export function createBoardCache(context: Pick<Context, 'db' | 'clock' | 'env' |
 function createOwnEntryLoader(context: Pick<Context, 'db'>, board: Board): BatchLoader<OwnedBoardEntry> {
   const load = (discordIds: string[]) => loadOwnEntries(context, { board, discordIds });
   return createBatchLoader({ maxBatchSize: MAX_OWN_BATCH_SIZE, load });
+}
+
+/** A cached board: rows are shared by all viewers, own ranks are not. */
+export interface CachedBoard {
+  /** The rows, optionally limited. */
+  getRows(limit: number | undefined): PublicResponse;
+  /** The viewer's own rank as JSON; for admins also the rows with ids. */
+  getOwnEntry(viewer: BoardViewer): string | Promise<string>;
+  /** Responses built so far, by number of rows. */
+  responses: ReadonlyMap<number, PublicResponse>;
+}
+
+export interface CacheBoardOptions<P extends OwnedBoardEntry> {
+  /** JSON members placed before the rows. */
+  headJson: string;
+  toRow: (place: P, viewer: BoardViewer) => BoardRow;
+  /** Loads the rank of a player below the cached rows. */
+  ownEntryLoader: BatchLoader<P>;
+  /** Builds a cacheable response. */
+  publish: (text: Buffer) => PublicResponse;
+  /** Responses of the previous board; reused, already compressed, if nothing changed. */
+  previousResponses: CachedBoard['responses'] | undefined;
+}
+
+export function cacheBoard<P extends OwnedBoardEntry>(
+  { entries, total, defaultRows }: LoadedBoard<P>,
+  { headJson, toRow, ownEntryLoader, publish, previousResponses }: CacheBoardOptions<P>,
+): CachedBoard {
+  const placeOf = new Map(entries.map((place) => [place.owner.discordId, place]));
+  const answers = new Map<number, PublicResponse>();
+  const owns = new Map<string, string | Promise<string>>();
+  const rowsText = (count: number, viewer: BoardViewer): string =>
+    `"rows":${JSON.stringify(entries.slice(0, count).map((place) => toRow(place, viewer)))}`;
+
+  function make(count: number): PublicResponse {
+    const text = Buffer.from(`{"success":true,${headJson},${rowsText(count, ANONYMOUS_VIEWER)},"total":${total}}`);
+    const before = previousResponses?.get(count);
+    return before?.bytes.equals(text) ? before : publish(text);
+  }
+
+  function ownText(place: P | undefined, viewer: BoardViewer): string {
+    const self = place ? JSON.stringify(toRow(place, viewer)) : 'null';
+    return `{"success":true,${headJson},"self":${self}${viewer.isAdmin ? `,${rowsText(entries.length, viewer)}` : ''}}`;
+  }
+
+  return {
+    responses: answers,
+    getRows(limit = defaultRows) {
+      const count = Math.min(limit, entries.length);
+      const answer = answers.get(count) ?? make(count);
+      answers.set(count, answer);
+      return answer;
+    },
+    /** Cached as long as the rows. */
+    getOwnEntry(viewer) {
+      const known = owns.get(viewer.discordId);
+      if (known !== undefined) return known;
+      const place = placeOf.get(viewer.discordId);
+      const own = place
+        ? ownText(place, viewer)
+        : ownEntryLoader(viewer.discordId).then((found) => ownText(found, viewer));
+      owns.set(viewer.discordId, own);
+      if (typeof own === 'string') return own;
+      own.then(
+        (text) => owns.set(viewer.discordId, text),
+        () => owns.delete(viewer.discordId),
+      );
+      return own;
+    },
+  };
+}
+
+/** Boards are recompressed up to once a second: favor speed. */
+const BROTLI_QUALITY = 5;
+
+/** Creates a function that builds the shared response of a board. */
+export function createBoardPublisher({ env }: Pick<Context, 'env'>): (text: Buffer) => PublicResponse {
+  const { data } = createSecurityHeaders(env);
+  const options = { type: 'application/json; charset=utf-8', headers: data, quality: BROTLI_QUALITY };
+  return (text) => createPublicResponse(text, options);
 }

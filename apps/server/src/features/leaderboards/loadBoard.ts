@@ -1,7 +1,10 @@
-import type { Board } from '@jumpy/protocol/http/boards';
+import type { Board, BoardRow } from '@jumpy/protocol/http/boards';
+import { levelProgress } from '@jumpy/domain/levels';
+import { encodeHeights } from '@jumpy/protocol/heightEncoding';
+import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
+import { toWireHeights } from '@jumpy/domain/heightProfile';
 import type { Context } from '../../platform/context.ts';
 import { hasDatabaseCode, MISSING_FUNCTION } from '../../platform/db/databaseErrors.ts';
-import type { OwnedBoardEntry } from './toBoardRow.ts';
 import {
   countLevelPlayers,
   countRankedPlayers,
@@ -15,10 +18,11 @@ import {
   readScoreEntries,
   readSimpleLevelEntries,
 } from './store.ts';
+import { toAvatarPath } from '../players/toAvatarPath.ts';
 
 export const MAX_BOARD_ROWS = 100;
 /** Default row count of the fallback query. */
-export const SIMPLE_BOARD_ROWS = 10;
+const SIMPLE_BOARD_ROWS = 10;
 
 export interface LoadedBoard<P extends OwnedBoardEntry = OwnedBoardEntry> {
   entries: P[];
@@ -95,4 +99,46 @@ export async function attachOwners<P extends BoardEntry>(
     const owner = owners.get(place.discordId);
     return owner ? [{ place, owner }] : [];
   });
+}
+
+/** Viewer of a board; ids and wallets are shown only to their owner and to admins. */
+export interface BoardViewer {
+  discordId: string;
+  isAdmin: boolean;
+}
+
+export interface OwnedBoardEntry {
+  place: BoardEntry;
+  owner: BoardEntryOwner;
+}
+
+/** Anonymous viewer, for the shared rows. */
+export const ANONYMOUS_VIEWER: BoardViewer = { discordId: '', isAdmin: false };
+
+/** Formats a row with the fields this viewer may see. */
+export function toBoardRow({ place, owner }: OwnedBoardEntry, viewer: BoardViewer): BoardRow {
+  const { level, percentage } = levelProgress(owner.xp);
+  const isSelf = owner.discordId === viewer.discordId;
+  const mayKnow = isSelf || viewer.isAdmin;
+  return {
+    publicId: owner.publicId,
+    rank: place.rank,
+    username: owner.username,
+    avatarUrl: toAvatarPath(owner),
+    value: place.value,
+    level,
+    xp: owner.xp,
+    progress: percentage,
+    isSelf,
+    discord_id: mayKnow ? owner.discordId : null,
+    wallet_address: mayKnow ? owner.walletAddress : null,
+    ...(mayKnow ? { discord_username: owner.username } : {}),
+    runId: place.runId,
+    heights: encodeHeights(toWireHeights(place.heights)),
+    ...(owner.look === DEFAULT_APPEARANCE ? {} : { look: owner.look }),
+    ...(place.revived ? { revived: true } : {}),
+    ...(place.isRoom ? { isRoom: true } : {}),
+    ...(owner.hasProfile ? {} : { noProfile: true }),
+    ...(isSelf && place.unranked ? { unranked: place.unranked } : {}),
+  };
 }

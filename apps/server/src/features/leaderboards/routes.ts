@@ -2,19 +2,14 @@ import { API_PATH, endpointPath } from '@jumpy/protocol/endpoint';
 import { boardEndpoints } from '@jumpy/protocol/endpoints/boards';
 import { BOARDS, type Board } from '@jumpy/protocol/http/boards';
 import type { FastifyPluginAsync } from 'fastify';
-import type { PublicResponse } from '../../http/publicResponse.ts';
+import { type PublicResponse, type PublicResponses, sendJson, sendPublicResponse } from '../../http/publicResponses.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/appError.ts';
-import type { PublicResponses } from '../../http/publicResponses.ts';
 import { getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import { sendJson } from '../../http/sendJson.ts';
-import { sendPublicResponse } from '../../http/sendPublicResponse.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
-import { toBoardRow, ANONYMOUS_VIEWER } from './toBoardRow.ts';
-import { BOARD_TTL_MS, type BoardCache, onBoardsChanged } from './boardCache.ts';
-import { MAX_BOARD_ROWS, attachOwners } from './loadBoard.ts';
-import { createBoardPublisher } from './boardPublisher.ts';
+import { toBoardRow, ANONYMOUS_VIEWER, MAX_BOARD_ROWS, attachOwners } from './loadBoard.ts';
+import { BOARD_TTL_MS, type BoardCache, onBoardsChanged, createBoardPublisher } from './boardCache.ts';
 import { readSoloScoreEntries } from './store.ts';
 
 export const leaderboardRoutes: FastifyPluginAsync<{

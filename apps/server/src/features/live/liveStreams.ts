@@ -12,19 +12,7 @@ export interface StreamWatcher {
   end(): void;
 }
 
-/** Streams of runs in progress; each is read once for all spectators in this process. */
-export interface LiveStreams {
-  /**
-   * Streams from the start of the run. Returns `unknown` if the run does not exist or may not be watched, `full` if a
-   * spectator limit is reached, in total or per address; otherwise a function that stops watching.
-   */
-  watch(runId: string, watcher: StreamWatcher, address: string): Promise<'unknown' | 'full' | (() => void)>;
-  /** Polls all watched runs with one query. */
-  poll(): Promise<void>;
-  close(): void;
-}
-
-export interface LiveStreamsOptions {
+interface LiveStreamsOptions {
   /** Limit of spectators per process. */
   maxWatchers: number;
   /** Limit per address, which a whole school may share. */
@@ -39,6 +27,13 @@ const SILENCE_TIMEOUT_MS = 90_000;
 const KEEPALIVE_INTERVAL_MS = 15_000;
 const KEEPALIVE_COMMENT = ': still here\n\n';
 const DEFAULT_OPTIONS: LiveStreamsOptions = { maxWatchers: 5_000, maxPerAddress: 200 };
+
+type LiveContext = Pick<Context, 'db' | 'clock' | 'bus'>;
+
+interface StreamUpdate {
+  standing: WatchedRunState;
+  marks: readonly WatchedMessage[];
+}
 
 interface RunStream {
   row: LiveRunRow;
@@ -55,156 +50,198 @@ interface RunStream {
   isEnded: boolean;
 }
 
-const toEventLines = (news: LiveRunEvent): string => `data: ${JSON.stringify(news)}\n\n`;
+const toEventLines = (event: LiveRunEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
-export function createLiveStreams(
-  { db, clock, bus }: Pick<Context, 'db' | 'clock' | 'bus'>,
-  { maxWatchers, maxPerAddress }: LiveStreamsOptions = DEFAULT_OPTIONS,
-): LiveStreams {
-  const streams = new Map<string, RunStream>();
+/** Streams of runs in progress; each is read once for all spectators in this process. */
+export class LiveStreams {
+  readonly #context: LiveContext;
+  readonly #limits: WatcherLimits;
+  readonly #streams = new Map<string, RunStream>();
   /** Streams being opened. */
-  const beginning = new Map<string, Promise<RunStream | undefined>>();
-  /** Spectators per address. */
-  const watching = new Map<string, number>();
-  let beatMs = clock.nowMs();
+  readonly #opening = new Map<string, Promise<RunStream | undefined>>();
+  readonly #unsubscribe: () => void;
+  #keptAliveMs: number;
 
-  function count(address: string, change: 1 | -1): void {
-    const now = (watching.get(address) ?? 0) + change;
-    if (now === 0) watching.delete(address);
-    else watching.set(address, now);
+  constructor(context: LiveContext, options: LiveStreamsOptions = DEFAULT_OPTIONS) {
+    this.#context = context;
+    this.#limits = new WatcherLimits(options);
+    this.#keptAliveMs = context.clock.nowMs();
+    this.#unsubscribe = context.bus.subscribe(playersHiddenTopic, ({ userId }) => {
+      for (const stream of [...this.#streams.values()]) if (stream.row.userId === userId) this.#end(stream, 'hidden');
+    });
   }
-  const isFull = (address: string): boolean =>
-    (watching.get(address) ?? 0) >= maxPerAddress ||
-    [...watching.values()].reduce((sum, some) => sum + some, 0) >= maxWatchers;
 
-  async function begin(runId: string): Promise<RunStream | undefined> {
+  /**
+   * Streams from the start of the run. Returns `unknown` if the run does not exist or may not be watched, `full` if a
+   * spectator limit is reached, in total or per address; otherwise a function that stops watching.
+   */
+  async watch(runId: string, watcher: StreamWatcher, address: string): Promise<'unknown' | 'full' | (() => void)> {
+    if (this.#limits.isReached(address)) return 'full';
+    this.#limits.count(address, 1);
+    let stream: RunStream | undefined;
+    try {
+      stream = await this.#getStream(runId);
+    } finally {
+      if (!stream) this.#limits.count(address, -1);
+    }
+    if (!stream) return 'unknown';
+    const { watchers, sent } = stream;
+    watcher.write(sent.join(''));
+    watchers.add(watcher);
+    if (stream.isEnded) watcher.end();
+    return () => {
+      if (!watchers.delete(watcher)) return;
+      this.#limits.count(address, -1);
+      if (watchers.size === 0 && this.#streams.get(runId) === stream) this.#streams.delete(runId);
+    };
+  }
+
+  /** Polls all watched runs with one query. */
+  async poll(): Promise<void> {
+    const { db, clock } = this.#context;
+    if (clock.nowMs() - this.#keptAliveMs >= KEEPALIVE_INTERVAL_MS) this.#keepAlive();
+    if (this.#streams.size === 0) return;
+    const watched = [...this.#streams.values()];
+    const updates = await liveStore.readUpdates(
+      db,
+      watched.map(({ row: { runId }, seq }) => ({ runId, seq })),
+    );
+    for (const stream of watched) this.#update(stream, updates.get(stream.row.runId));
+  }
+
+  close(): void {
+    this.#unsubscribe();
+    for (const { watchers } of this.#streams.values()) for (const watcher of watchers) watcher.end();
+    this.#streams.clear();
+  }
+
+  #keepAlive(): void {
+    this.#keptAliveMs = this.#context.clock.nowMs();
+    for (const { watchers } of this.#streams.values()) for (const watcher of watchers) watcher.write(KEEPALIVE_COMMENT);
+  }
+
+  async #getStream(runId: string): Promise<RunStream | undefined> {
+    const known = this.#streams.get(runId);
+    if (known) return known;
+    const opening = this.#opening.get(runId) ?? this.#open(runId).finally(() => this.#opening.delete(runId));
+    this.#opening.set(runId, opening);
+    return opening;
+  }
+
+  async #open(runId: string): Promise<RunStream | undefined> {
+    const { db, clock } = this.#context;
     const row = await liveStore.find(db, { runId, since: new Date(clock.nowMs() - SILENCE_TIMEOUT_MS) });
     if (!row) return undefined;
-    const { simVersion, seed } = row;
-    const stream: RunStream = {
-      ...{ row, watchers: new Set(), delayed: [], seq: -1, tick: 0, sections: countSections(seed) },
-      ...{ sent: [toEventLines({ type: 'head', run: toLiveRun(row), simVersion, seed })] },
-      ...{ lastReceivedMs: row.heardAt.getTime(), isEnded: false },
-    };
-    const read = await liveStore.readUpdates(db, [{ runId, seq: stream.seq }]);
-    hear(stream, read.get(runId));
-    if (!stream.isEnded) streams.set(runId, stream);
+    const stream = createStream(row);
+    const updates = await liveStore.readUpdates(db, [{ runId, seq: stream.seq }]);
+    this.#update(stream, updates.get(runId));
+    if (!stream.isEnded) this.#streams.set(runId, stream);
     return stream;
   }
 
-  function streamOf(runId: string): Promise<RunStream | undefined> {
-    const known = streams.get(runId);
-    if (known) return Promise.resolve(known);
-    const begun =
-      beginning.get(runId) ??
-      begin(runId).finally(() => {
-        beginning.delete(runId);
-      });
-    beginning.set(runId, begun);
-    return begun;
+  /** Queues new marks and sends those past the delay. */
+  #update(stream: RunStream, update: StreamUpdate | undefined): void {
+    if (stream.isEnded) return;
+    const nowMs = this.#context.clock.nowMs();
+    const blocked = update ? getBlockedReason(update.standing) : 'over';
+    if (!update || blocked) {
+      this.#end(stream, blocked ?? 'over');
+      return;
+    }
+    queueMarks(stream, update);
+    send(stream, drainDelayed(stream, nowMs - BROADCAST_DELAY_MS));
+    if (stream.delayed.length > 0) return;
+    const { isOver, hasPage } = update.standing;
+    if (isOver) this.#end(stream, hasPage ? 'settled' : 'over');
+    else if (nowMs - stream.lastReceivedMs > SILENCE_TIMEOUT_MS) this.#end(stream, 'silent');
   }
 
-  /** Sends identical text to all spectators. */
-  function tell({ sent, watchers }: RunStream, news: readonly LiveRunEvent[]): void {
-    if (news.length === 0) return;
-    const lines = news.map(toEventLines).join('');
-    sent.push(lines);
-    for (const watcher of watchers) watcher.write(lines);
-  }
-
-  function end(stream: RunStream, reason: LiveEndReason): void {
-    tell(stream, [{ type: 'end', reason }]);
+  #end(stream: RunStream, reason: LiveEndReason): void {
+    send(stream, [{ type: 'end', reason }]);
     stream.isEnded = true;
-    streams.delete(stream.row.runId);
+    this.#streams.delete(stream.row.runId);
     for (const watcher of stream.watchers) watcher.end();
   }
+}
 
-  /** Queues new marks and sends those past the delay. */
-  function hear(
-    stream: RunStream,
-    read: { standing: WatchedRunState; marks: readonly WatchedMessage[] } | undefined,
-  ): void {
-    if (stream.isEnded) return;
-    if (!read) return end(stream, 'over');
-    const { standing, marks } = read;
-    // Stop without sending the queue: the player has hidden the run, or its page derives seeds the server does not
-    // know.
-    if (!standing.isShown) return end(stream, 'hidden');
-    if (standing.isAlone) return end(stream, 'alone');
-    const sections = standing.sections ?? stream.sections;
-    for (const mark of marks) {
-      stream.delayed.push({ ...mark, sections });
-      stream.seq = mark.seq;
-      stream.lastReceivedMs = Math.max(mark.at.getTime(), stream.lastReceivedMs);
-    }
-    tell(stream, drainDelayed(stream, clock.nowMs() - BROADCAST_DELAY_MS));
-    if (stream.delayed.length > 0) return;
-    if (standing.isOver) end(stream, standing.hasPage ? 'settled' : 'over');
-    else if (clock.nowMs() - stream.lastReceivedMs > SILENCE_TIMEOUT_MS) end(stream, 'silent');
+/** Counts spectators, in total and per address. */
+class WatcherLimits {
+  readonly #options: LiveStreamsOptions;
+  readonly #byAddress = new Map<string, number>();
+
+  constructor(options: LiveStreamsOptions) {
+    this.#options = options;
   }
 
-  const stopHearing = bus.subscribe(playersHiddenTopic, ({ userId }) => {
-    for (const stream of [...streams.values()]) if (stream.row.userId === userId) end(stream, 'hidden');
-  });
+  isReached(address: string): boolean {
+    const { maxWatchers, maxPerAddress } = this.#options;
+    const total = [...this.#byAddress.values()].reduce((sum, count) => sum + count, 0);
+    return (this.#byAddress.get(address) ?? 0) >= maxPerAddress || total >= maxWatchers;
+  }
 
+  count(address: string, change: 1 | -1): void {
+    const count = (this.#byAddress.get(address) ?? 0) + change;
+    if (count === 0) this.#byAddress.delete(address);
+    else this.#byAddress.set(address, count);
+  }
+}
+
+function createStream(row: LiveRunRow): RunStream {
+  const { simVersion, seed } = row;
   return {
-    async watch(runId, watcher, address) {
-      if (isFull(address)) return 'full';
-      count(address, 1);
-      let stream: RunStream | undefined;
-      try {
-        stream = await streamOf(runId);
-      } finally {
-        if (!stream) count(address, -1);
-      }
-      if (!stream) return 'unknown';
-      const { watchers, sent } = stream;
-      watcher.write(sent.join(''));
-      watchers.add(watcher);
-      if (stream.isEnded) watcher.end();
-      return () => {
-        if (!watchers.delete(watcher)) return;
-        count(address, -1);
-        if (watchers.size === 0 && streams.get(runId) === stream) streams.delete(runId);
-      };
-    },
-    async poll() {
-      const nowMs = clock.nowMs();
-      if (nowMs - beatMs >= KEEPALIVE_INTERVAL_MS) {
-        beatMs = nowMs;
-        for (const { watchers } of streams.values()) for (const watcher of watchers) watcher.write(KEEPALIVE_COMMENT);
-      }
-      if (streams.size === 0) return;
-      const watched = [...streams.values()];
-      const read = await liveStore.readUpdates(
-        db,
-        watched.map(({ row: { runId }, seq }) => ({ runId, seq })),
-      );
-      for (const stream of watched) hear(stream, read.get(stream.row.runId));
-    },
-    close() {
-      stopHearing();
-      for (const { watchers } of streams.values()) for (const watcher of watchers) watcher.end();
-      streams.clear();
-    },
+    row,
+    watchers: new Set(),
+    sent: [toEventLines({ type: 'head', run: toLiveRun(row), simVersion, seed })],
+    delayed: [],
+    seq: -1,
+    tick: 0,
+    sections: countSections(seed),
+    lastReceivedMs: row.heardAt.getTime(),
+    isEnded: false,
   };
+}
+
+/** Sends identical text to all spectators. */
+function send({ sent, watchers }: RunStream, events: readonly LiveRunEvent[]): void {
+  if (events.length === 0) return;
+  const lines = events.map(toEventLines).join('');
+  sent.push(lines);
+  for (const watcher of watchers) watcher.write(lines);
+}
+
+/**
+ * Why a stream stops without sending its queue: the player has hidden the run, or its page derives seeds the server
+ * does not know.
+ */
+function getBlockedReason({ isShown, isAlone }: WatchedRunState): LiveEndReason | undefined {
+  if (!isShown) return 'hidden';
+  return isAlone ? 'alone' : undefined;
+}
+
+function queueMarks(stream: RunStream, { standing, marks }: StreamUpdate): void {
+  const sections = standing.sections ?? stream.sections;
+  for (const mark of marks) {
+    stream.delayed.push({ ...mark, sections });
+    stream.seq = mark.seq;
+    stream.lastReceivedMs = Math.max(mark.at.getTime(), stream.lastReceivedMs);
+  }
 }
 
 /** Takes marks up to a time, with the seeds of the sections the player's page knew. */
 function drainDelayed(stream: RunStream, untilMs: number): LiveRunEvent[] {
-  const news: LiveRunEvent[] = [];
+  const events: LiveRunEvent[] = [];
   for (let mark = stream.delayed[0]; mark && mark.at.getTime() <= untilMs; [mark] = stream.delayed) {
     stream.delayed.shift();
     const { kind, tick, inputs, sections } = mark;
     if (sections > stream.sections) {
       const range = { from: stream.sections, to: sections };
-      news.push({ type: 'sections', from: range.from, seed: deriveSectionSeeds(stream.row.runKey, range) });
+      events.push({ type: 'sections', from: range.from, seed: deriveSectionSeeds(stream.row.runKey, range) });
       stream.sections = sections;
     }
-    if (kind === 'revive') news.push({ type: 'revive', tick });
+    if (kind === 'revive') events.push({ type: 'revive', tick });
     if (!inputs) continue;
-    news.push({ type: 'play', fromTick: stream.tick, toTick: tick, inputs: inputs.toString('base64') });
+    events.push({ type: 'play', fromTick: stream.tick, toTick: tick, inputs: inputs.toString('base64') });
     stream.tick = tick;
   }
-  return news;
+  return events;
 }

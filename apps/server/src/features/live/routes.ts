@@ -8,7 +8,7 @@ import { startLoop } from '../../platform/loop.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import { createLiveStreams, type StreamWatcher } from './liveStreams.ts';
+import { LiveStreams, type StreamWatcher } from './liveStreams.ts';
 import { playersHiddenTopic } from './playersHiddenTopic.ts';
 import { liveStore } from './store.ts';
 import { toLiveRun } from './toLiveRun.ts';
@@ -31,8 +31,8 @@ export const liveRoutes: ApiRoutes = async (api, { context }) => {
     load: () => liveStore.list(db, { since: new Date(clock.nowMs() - ACTIVE_WINDOW_MS), most: MAX_LIVE_RUNS }),
   });
   const stops = [bus.subscribe(playersHiddenTopic, list.clear), bus.subscribe(namesChangedTopic, list.clear)];
-  const streams = createLiveStreams(context);
-  const loop = startLoop({ name: 'live streams', intervalMs: POLL_INTERVAL_MS, run: streams.poll, log });
+  const streams = new LiveStreams(context);
+  const loop = startLoop({ name: 'live streams', intervalMs: POLL_INTERVAL_MS, run: () => streams.poll(), log });
   api.addHook('preClose', async () => {
     await loop.stop();
     for (const stop of stops) stop();

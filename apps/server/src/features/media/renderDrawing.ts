@@ -1,12 +1,22 @@
 import type { Shape } from '@jumpy/rig/shape';
 import { renderSvgFile } from '@jumpy/rig/renderSvg';
 import sharp, { type Sharp } from 'sharp';
-import { type BackgroundKey, BACKGROUND_COLORS } from './backgroundColors.ts';
+
+/** Background by rarity in the shop, as hex without `#`; marketplaces show it behind the image. */
+export const BACKGROUND_COLORS = {
+  Common: 'c8bee8',
+  Uncommon: '7ee08a',
+  Rare: '74c7ff',
+  Epic: 'ff8fd0',
+  Legendary: 'ffc84a',
+} as const;
+
+type BackgroundKey = keyof typeof BACKGROUND_COLORS;
 
 /** Ratio of the picture that the drawing fills. */
 const FILL_RATIO = 0.8;
 
-export interface DrawingOptions {
+interface DrawingOptions {
   shape: Shape;
   /** Left, top, width and height in rig units. */
   box: readonly [number, number, number, number];

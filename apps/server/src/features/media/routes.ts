@@ -9,7 +9,7 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { Context } from '../../platform/context.ts';
 import { DiscordRequestError } from '../../platform/discord/discordRequestError.ts';
 import { playerStore } from '../players/store.ts';
-import { detectImageType } from './detectImageType.ts';
+import { detectImageType } from './remote/reencodeImage.ts';
 import { type CachedImage, ImageCache } from './imageCache.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;

@@ -14,9 +14,8 @@ import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { createDatabaseRateLimit } from '../../platform/databaseRateLimit.ts';
-import { runAudited } from '../audit/runAudited.ts';
-import { type NewNotice, publishNotice } from '../notices/addNotice.ts';
-import { addAdminNotice } from '../notices/addAdminNotice.ts';
+import { runAudited } from '../audit/auditedAction.ts';
+import { type NewNotice, publishNotice, addAdminNotice } from '../notices/addNotice.ts';
 import { type NameDecision, type ReportablePlayer, nameStore } from './store.ts';
 
 /** Title of the notice; the reason follows it. */

@@ -1,5 +1,5 @@
 import type { Notice } from '@jumpy/protocol/http/notices';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
@@ -20,4 +20,14 @@ export function addNotice(db: Kysely<DatabaseSchema>, line: NewNotice): Promise<
 /** Publishes a stored notice to the player's open pages; call after the commit. */
 export function publishNotice({ bus }: Pick<Context, 'bus'>, { userId, notice }: Omit<NewNotice, 'key'>): void {
   bus.publish(playerEventsTopic(userId), { type: 'notice', data: notice });
+}
+
+/** Stores a notice about an administrator's act and its reason; pass the result to `publishNotice` after the commit. */
+export async function addAdminNotice(
+  trx: Transaction<DatabaseSchema>,
+  { userId, key, title, reason }: { userId: string; key: string; title: string; reason: string },
+): Promise<NewNotice> {
+  const line: NewNotice = { userId, key, notice: { kind: 'admin_act', title, reason } };
+  await addNotice(trx, line);
+  return line;
 }

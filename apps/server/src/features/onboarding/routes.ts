@@ -11,7 +11,7 @@ import { fetchGuildMember, throwDiscordUnavailable } from '../../platform/discor
 import type { DiscordQueue } from '../../platform/discord/discordQueue.ts';
 import { toHeldRoles } from '../../platform/discord/toHeldRoles.ts';
 import { grantJumperRole, isDiscordRefusal } from '../roles/grantJumperRole.ts';
-import { recordRoleRead } from '../roleSync/recordRoleRead.ts';
+import { recordRoleRead } from '../roleSync/enqueueRoleSync.ts';
 import { onboardingStore } from './store.ts';
 
 const REASONS = {

@@ -12,10 +12,8 @@ import { listPendingJobs } from '../../platform/jobs/jobStore.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import { readVersion } from '../../platform/readVersion.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
-import type { ComponentHealth } from '../health/componentHealth.ts';
-import { readHealthComponents } from '../health/healthComponents.ts';
-import { readSwitches } from '../switches/readSwitches.ts';
-import { setSwitches, SWITCHES_CHANGED_TOPIC } from '../switches/setSwitches.ts';
+import { type ComponentHealth, readHealthComponents } from '../health/healthComponents.ts';
+import { readSwitches, setSwitches, SWITCHES_CHANGED_TOPIC } from '../switches/switches.ts';
 import { STATE_STALE_AFTER_S } from './recordComponentStates.ts';
 import { operationsStore, type ComponentStateRow } from './store.ts';
 

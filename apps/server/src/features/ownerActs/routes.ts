@@ -10,8 +10,7 @@ import { AppError } from '../../platform/appError.ts';
 import { toChainAppError, getChain } from '../../platform/chain/toChainAppError.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
-import { beginAuditedAction } from '../audit/beginAuditedAction.ts';
-import { endAuditedAction, findOpenAuditedAction } from '../audit/endAuditedAction.ts';
+import { beginAuditedAction, endAuditedAction, findOpenAuditedAction } from '../audit/auditedAction.ts';
 
 const SUBJECT_PREFIX = 'contract:';
 

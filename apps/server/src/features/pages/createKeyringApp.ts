@@ -10,7 +10,7 @@ import { createCanonicalHostRedirect } from '../../http/canonicalHost.ts';
 import { listKeyringNodes } from '../../platform/readChainSettings.ts';
 import { type KeyringHeaders, createKeyringHeaders } from '../../http/keyringHeaders.ts';
 import type { Headers } from '../../http/securityHeaders.ts';
-import { CACHE_FOREVER } from '../../http/fileHeaders.ts';
+import { CACHE_FOREVER } from '../../http/fileResponses.ts';
 import { createAssetCompressor } from './compressedAssets.ts';
 
 const ASSETS_DIRECTORY = 'assets';

@@ -1,6 +1,7 @@
 import { PREVIEW_SIZE } from '../previews/previewFacts.ts';
+import type { Env } from '../../platform/env.ts';
 
-export interface ProductInfo {
+interface ProductInfo {
   publicUrl: string;
   productName: string;
 }
@@ -78,6 +79,20 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for HTML. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => HTML_ENTITIES[sign] ?? sign);
+}
+
+/** Writes the deployment's name and color into the static HTML: title, browser theme and iOS icon title. */
+export function createPageBranding({
+  productName,
+  appColour,
+}: Pick<Env, 'productName' | 'appColour'>): (html: string) => string {
+  const name = escapeHtml(productName);
+  // Replacer functions, because `$&` in a name must stay literal.
+  return (html) =>
+    html
+      .replace(/<title>Jumpy<\/title>/, () => `<title>${name}</title>`)
+      .replace(/(<meta name="apple-mobile-web-app-title" content=")[^"]*/, (_, before: string) => before + name)
+      .replace(/(<meta name="theme-color" content=")[^"]*/, (_, before: string) => before + appColour);
 }

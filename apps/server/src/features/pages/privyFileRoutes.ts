@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { toErrorBody } from '../../http/handleRequestError.ts';
-import { CACHE_FOREVER } from '../../http/fileHeaders.ts';
+import { CACHE_FOREVER } from '../../http/fileResponses.ts';
 import { createAssetCompressor } from './compressedAssets.ts';
 
 const PREFIX = '/privy/';

@@ -10,7 +10,7 @@ import { OFFLINE_WORKER_PATH } from './offlineWorker.ts';
 import { createAssetCompressor, compressPage } from './compressedAssets.ts';
 import { injectPageHints } from './injectPageHints.ts';
 import { type ContentEncoding, negotiateEncoding } from '../../http/negotiateEncoding.ts';
-import { CACHE_FOREVER } from '../../http/fileHeaders.ts';
+import { CACHE_FOREVER } from '../../http/fileResponses.ts';
 import type { LinkPreviewFinder } from './linkPreviewFinder.ts';
 
 /** A compressed page is about 5 KB: common pages stay cached, those of single runs are evicted. */

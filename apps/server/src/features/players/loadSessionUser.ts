@@ -1,8 +1,7 @@
 import type { SessionUser } from '@jumpy/protocol/http/session';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/appError.ts';
-import { toRoleChips } from '../roles/toRoleChips.ts';
-import { readWaitingRoles } from '../roles/readWaitingRoles.ts';
+import { toRoleChips, readWaitingRoles } from '../roles/roleChips.ts';
 import { toAvatarPath } from './toAvatarPath.ts';
 import { playerStore } from './store.ts';
 

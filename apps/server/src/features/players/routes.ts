@@ -13,7 +13,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DiscordTokens } from '../../platform/discord/discordClient.ts';
 import { DiscordRequestError } from '../../platform/discord/discordRequestError.ts';
 import { enqueueMemberSync } from '../roles/enqueueMemberSync.ts';
-import { recordRoleRead } from '../roleSync/recordRoleRead.ts';
+import { recordRoleRead } from '../roleSync/enqueueRoleSync.ts';
 import { toAvatarPath } from './toAvatarPath.ts';
 import { type CommunityData, fetchCommunity } from './fetchCommunity.ts';
 import { loadSessionUser } from './loadSessionUser.ts';

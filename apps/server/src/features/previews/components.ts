@@ -1,11 +1,39 @@
-import { COLORS, INK_COLOR } from '@jumpy/rig/palette';
-import { flatPaint, linePaint } from '@jumpy/rig/paints';
-import { group, path, rect, type Shape } from '@jumpy/rig/shape';
+import { translate } from '@jumpy/rig/matrix';
+import { INK_COLOR, COLORS } from '@jumpy/rig/palette';
+import { group, path, type Shape, rect, circle } from '@jumpy/rig/shape';
+import { flatPaint, linePaint, inkedPaint } from '@jumpy/rig/paints';
 import { pathData } from '@jumpy/rig/pathData';
-import type { PreviewBox } from './drawHeightChart.ts';
+import { climbCurve } from '@jumpy/rig/climbCurve';
 import type { FontFamily } from './fonts.ts';
 import { outlineText } from './outlineText.ts';
-import { drawText } from './drawText.ts';
+
+interface TextStyle {
+  face: FontFamily;
+  size: number;
+  colour: string;
+  /** Outline width for text on artwork; none on panels. */
+  edge?: number;
+  align?: 'start' | 'middle' | 'end';
+  /** Text shrinks to fit. */
+  maxWidth?: number;
+}
+
+/** Each font file has one, mostly light weight; labels and names are emboldened by this stroke width in em. */
+const EMBOLDEN_EM: Readonly<Record<FontFamily, number>> = { display: 0, text: 0.062, world: 0.05, eastern: 0.085 };
+const ALIGN_OFFSET = { start: 0, middle: 0.5, end: 1 } as const;
+
+/** Draws a line of text with its baseline at (x, y). */
+export function drawText(text: string, place: { x: number; y: number }, style: TextStyle): Shape {
+  const { face, colour, edge = 0, align = 'start', maxWidth = Number.POSITIVE_INFINITY } = style;
+  const wide = outlineText(text, { face, size: style.size }).width;
+  const size = style.size * Math.min(1, maxWidth / wide);
+  const { d, width } = outlineText(text, { face, size });
+  if (d === '') return group([]);
+  const weight = size * EMBOLDEN_EM[face];
+  const ink = edge > 0 ? [path(d, { fill: INK_COLOR, stroke: INK_COLOR, strokeWidth: 2 * edge + weight })] : [];
+  const paint = weight > 0 ? { fill: colour, stroke: colour, strokeWidth: weight } : { fill: colour };
+  return group([...ink, path(d, paint)], { transform: translate(place.x - width * ALIGN_OFFSET[align], place.y) });
+}
 
 /** Draws a panel in UI style: ink border, top highlight, lip and hard shadow. */
 export function drawPanel({ x, y, width, height }: PreviewBox): Shape {
@@ -30,7 +58,7 @@ export function drawLabel(text: string, size: number): Shape {
   ]);
 }
 
-export interface ChipOptions {
+interface ChipOptions {
   text: string;
   face?: FontFamily;
   fill: string;
@@ -51,4 +79,47 @@ export function drawChip({ text, face = 'text', fill, colour }: ChipOptions): { 
     drawText(text, { x: CHIP_METRICS.padding, y: CHIP_METRICS.size * 0.35 }, { face, size: CHIP_METRICS.size, colour }),
   ]);
   return { shape, width };
+}
+
+interface PreviewBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Padding between the panel's border and the line. */
+const PADDING = { left: 22, right: 26, top: 24, bottom: 16 } as const;
+
+/** Draws the height curve of a run in a panel. */
+export function drawHeightChart(heights: readonly number[], box: PreviewBox): Shape {
+  const reach = box.width - PADDING.left - PADDING.right;
+  const rise = box.height - PADDING.top - PADDING.bottom;
+  const foot = box.y + box.height - PADDING.bottom;
+  const points = climbCurve(heights).map((height, index) => ({
+    x: box.x + PADDING.left + (index * reach) / Math.max(1, heights.length),
+    y: foot - height * rise,
+  }));
+  const d = points.map(({ x, y }, index) => (index === 0 ? pathData`M${x},${y}` : pathData`L${x},${y}`)).join('');
+  const end = points.at(-1) ?? { x: box.x, y: foot };
+  const start = box.x + PADDING.left;
+  return group([
+    drawChartFrame(box),
+    ...[0.25, 0.5, 0.75].map((share) =>
+      path(pathData`M${start},${foot - rise * share}H${box.x + box.width - PADDING.right}`, {
+        ...linePaint(3, COLORS.s2),
+        dash: [0.1, 12],
+      }),
+    ),
+    path(d + pathData`L${end.x},${foot}L${start},${foot}Z`, flatPaint(COLORS.sun, 0.22)),
+    path(d, linePaint(7, COLORS.sun)),
+    circle(end.x, end.y, 10, inkedPaint(COLORS.sun, 5)),
+  ]);
+}
+
+function drawChartFrame({ x, y, width, height }: PreviewBox): Shape {
+  return group([
+    rect(x, y, width, height, 18, { fill: COLORS.night2, stroke: INK_COLOR, strokeWidth: 4 }),
+    path(pathData`M${x + 18},${y + 5}H${x + width - 18}`, { stroke: INK_COLOR, strokeWidth: 5, opacity: 0.6 }),
+  ]);
 }

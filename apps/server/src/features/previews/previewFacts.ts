@@ -1,6 +1,3 @@
-import type { InvitePreviewFacts, ProfilePreviewFacts, QuestPreviewFacts } from './playerPreviewFacts.ts';
-import type { RacePreviewFacts } from './racePreviewFacts.ts';
-
 export interface RunPreviewFacts {
   kind: 'run';
   name: string;
@@ -27,3 +24,50 @@ export type PreviewFacts =
 
 /** Size in px that link previews expect. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+
+interface PreviewPlayer {
+  name: string;
+  /** Character look they play with. */
+  look: string;
+}
+
+export interface ProfilePreviewFacts extends PreviewPlayer {
+  kind: 'profile';
+  level: number;
+  /** As `YYYY-MM`, such as `2026-11`. */
+  memberSince: string;
+  /** Null before the first ranked run. */
+  best: { score: number; rank: number | null; level: number; heights: readonly number[] } | null;
+  feats: { done: number; all: number };
+}
+
+export interface QuestPreviewFacts extends PreviewPlayer {
+  kind: 'quest';
+  title: string;
+  description: string;
+  xp: number;
+  /** True if a single run completed it, whose replay anyone can check. */
+  isOfRun: boolean;
+}
+
+export interface InvitePreviewFacts extends PreviewPlayer {
+  kind: 'invite';
+}
+
+export interface PodiumPlace {
+  name: string;
+  score: number;
+  rank: number;
+  /** Character look they played with. */
+  look: string;
+}
+
+export interface RacePreviewFacts {
+  kind: 'race';
+  /** Number of racers. */
+  racers: number;
+  /** Level where the winner's run ended; selects the scene. */
+  level: number;
+  /** The top three. */
+  podium: readonly PodiumPlace[];
+}

@@ -4,14 +4,11 @@ import { group, type Shape } from '@jumpy/rig/shape';
 import { renderSvgFile } from '@jumpy/rig/renderSvg';
 import { drawWordmark } from '@jumpy/rig/wordmark';
 import sharp from 'sharp';
-import { drawInvitePreview } from './drawInvitePreview.ts';
-import { drawProfilePreview } from './drawProfilePreview.ts';
-import { drawQuestPreview } from './drawQuestPreview.ts';
-import { drawRacePreview } from './drawRacePreview.ts';
-import { drawRunPreview } from './drawRunPreview.ts';
+import { drawInvitePreview, drawProfilePreview, drawQuestPreview } from './drawPlayerPreviews.ts';
+import { drawRacePreview, drawRunPreview } from './drawRunPreviews.ts';
 import { PREVIEW_SIZE, type PreviewFacts } from './previewFacts.ts';
 import { drawStage } from './stage.ts';
-import { drawText } from './drawText.ts';
+import { drawText } from './components.ts';
 
 // One picture at a time; cache nothing.
 sharp.cache(false);

@@ -13,11 +13,16 @@ import { ImageCache } from '../media/imageCache.ts';
 import type { ProfileReader } from '../profiles/profileReader.ts';
 import { countRacers, type FinishedRace, hasEnded, type RaceReader, findWinner } from '../roomRaces/raceReader.ts';
 import type { RunWithPlayer, RunReader } from '../runs/queries/runReader.ts';
-import { SANDBOX_CSP } from '../../http/fileHeaders.ts';
+import { SANDBOX_CSP } from '../../http/fileResponses.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import type { InvitePreviewFacts, ProfilePreviewFacts, QuestPreviewFacts } from './playerPreviewFacts.ts';
-import type { PreviewFacts, RunPreviewFacts } from './previewFacts.ts';
-import type { RacePreviewFacts } from './racePreviewFacts.ts';
+import type {
+  InvitePreviewFacts,
+  ProfilePreviewFacts,
+  QuestPreviewFacts,
+  PreviewFacts,
+  RunPreviewFacts,
+  RacePreviewFacts,
+} from './previewFacts.ts';
 
 /** Rendering takes about 200 ms; a task that runs this long is aborted with its thread. */
 const TIMEOUT_MS = 15_000;

@@ -1,10 +1,9 @@
 import { profileEndpoints } from '@jumpy/protocol/endpoints/players';
 import type { PublicProfile } from '@jumpy/protocol/http/profiles';
 import type { FastifyPluginAsync } from 'fastify';
-import { type PublicResponse, createPublicResponse } from '../../http/publicResponse.ts';
+import { type PublicResponse, createPublicResponse, sendPublicResponse } from '../../http/publicResponses.ts';
 import { getPlayer } from '../../http/route.ts';
 import { createSecurityHeaders } from '../../http/securityHeaders.ts';
-import { sendPublicResponse } from '../../http/sendPublicResponse.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';

@@ -10,10 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DiscordQueue } from '../../platform/discord/discordQueue.ts';
 import { createSafeFetchRedirect, type SafeFetchRedirect } from '../../platform/safeFetch/safeFetch.ts';
-import { awardQuest, lockClaim } from './awardQuest.ts';
-import { claimQuest } from './claimQuest.ts';
-import { publishPaidClaim } from './publishPaidClaim.ts';
-import { loadQuests } from './loadQuests.ts';
+import { awardQuest, lockClaim, claimQuest, publishPaidClaim, loadQuests } from './playerQuests.ts';
 import { type ClaimableQuest, questStore } from './store.ts';
 
 /** Allowed clock skew; a later creation time is invalid. */

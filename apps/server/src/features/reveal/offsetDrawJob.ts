@@ -6,8 +6,7 @@ import type { ChainContext } from '../../platform/chain/chainContext.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
 import { type KeyClaim, roleKeyStore } from '../roleSync/roleKeyStore.ts';
-import { findReceipt, readKeyAccountState } from '../roleSync/roleChain.ts';
-import { getRoleKeyAccount } from '../roleSync/getRoleKeyAccount.ts';
+import { findReceipt, readKeyAccountState, getRoleKeyAccount } from '../roleSync/roleChain.ts';
 import { txStore } from '../roleSync/txStore.ts';
 import { type OffsetDraw, readOffsetDraw } from './readOffsetDraw.ts';
 

@@ -10,13 +10,11 @@ import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { runAudited } from '../audit/runAudited.ts';
+import { runAudited } from '../audit/auditedAction.ts';
 import { publishBoardsChanged } from '../leaderboards/boardCache.ts';
-import { type NewNotice, publishNotice } from '../notices/addNotice.ts';
-import { addAdminNotice } from '../notices/addAdminNotice.ts';
+import { type NewNotice, publishNotice, addAdminNotice } from '../notices/addNotice.ts';
 import { reinstateRun, voidRun } from '../runs/invalidation/voidRun.ts';
-import { getReviewedRun } from './readRunForReview.ts';
-import { toReviewedRun } from './toReviewedRun.ts';
+import { getReviewedRun, toReviewedRun } from './readRunForReview.ts';
 import { insertDecision, lockDecisions, type ReviewedRow, setHidden, setSuspension } from './store.ts';
 
 type DecideReviewContext = Pick<Context, 'bus' | 'clock' | 'db' | 'env' | 'random'>;

@@ -1,12 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 import { computeInputStatistics } from '@jumpy/domain/inputStatistics';
-import type { ReviewRunResponse } from '@jumpy/protocol/http/review';
+import type { ReviewRunResponse, ReviewedRun } from '@jumpy/protocol/http/review';
 import { MAX_REPLAY_BYTES } from '@jumpy/protocol/unpackReplay';
 import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
 import { findInputAnalysis } from '../runs/inputAnalysis/store.ts';
 import { loadRules } from '../runs/replays/loadRules.ts';
-import { toReviewedRun } from './toReviewedRun.ts';
 import {
   type NearbyRunRow,
   findReviewed,
@@ -78,4 +77,19 @@ async function analyzeReplayInputs(
 ): Promise<ReviewRunResponse['fingers']> {
   const rules = await loadRules(simVersion);
   return computeInputStatistics(rules.decodeReplay(inflateRawSync(deflated, { maxOutputLength: MAX_REPLAY_BYTES })));
+}
+
+/** Formats a row of the queue for the panel. */
+export function toReviewedRun(row: ReviewedRow): ReviewedRun {
+  const { runId, mode, score, jumps, ticks, level, witness, witnessReason, securityFlags, altered } = row;
+  return {
+    ...{ runId, mode, score, jumps, ticks, level, witness, witnessReason, securityFlags, altered },
+    player: { publicId: row.publicId, username: row.username },
+    playedAt: row.playedAt.getTime(),
+    isVoided: row.isVoided,
+    isHidden: row.isHidden,
+    isSuspended: row.suspendedAt !== null,
+    suspendedUntil: row.suspendedUntil?.getTime() ?? null,
+    decided: row.decided,
+  };
 }

@@ -5,8 +5,7 @@ import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { type ReviewClaimRow, readClaims, readRepeatedLinks } from './claims/store.ts';
 import { reverseClaim } from './claims/reverseClaim.ts';
 import { decideReview } from './decideReview.ts';
-import { readRunForReview } from './readRunForReview.ts';
-import { toReviewedRun } from './toReviewedRun.ts';
+import { readRunForReview, toReviewedRun } from './readRunForReview.ts';
 import { readOwnDecisions, readReviewQueue } from './store.ts';
 
 /** Limit of own runs listed with their decision. */

@@ -12,8 +12,7 @@ import { getOwnTicket } from '../runs/tickets/getOwnTicket.ts';
 import type { TicketRow } from '../runs/tickets/store.ts';
 import { lockPlayerCheckpoints } from '../runs/witness/store.ts';
 import type { OnChainPayment } from './parsePaymentEvent.ts';
-import type { PaymentLookUp } from './paymentLookUp.ts';
-import { recordPayment } from './recordPayment.ts';
+import { type PaymentLookUp, recordPayment } from './payments.ts';
 import {
   findDeath,
   findPayer,

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
 import { grantRevive } from './grantRevive.ts';
-import { createPaymentLookUp } from './paymentLookUp.ts';
+import { createPaymentLookUp } from './payments.ts';
 import { countCredits, readOwnPayments } from './store.ts';
 
 const CACHE_MS = 10_000;

@@ -1,22 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type MintRoles, keepHighestMintRole, toMintRoles } from '@jumpy/domain/mintRoles';
+import { parseStoredRoles } from '@jumpy/domain/storedRoles';
 import { ROLE_BATCH_WALLETS } from '@jumpy/domain/roleSyncCost';
 import { listRoleChanges } from '@jumpy/domain/roleSyncPlan';
 import type { Hex } from 'viem';
 import type { PrivateKeyAccount } from 'viem/accounts';
+import type { ResyncResponse } from '@jumpy/protocol/http/roleSync';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
-import { ChainError } from '../../platform/chain/chainError.ts';
 import type { Context } from '../../platform/context.ts';
+import { walletRolesStore } from './walletRolesStore.ts';
+import { walletStore, type DueWallet } from './walletStore.ts';
+import { ChainError } from '../../platform/chain/chainError.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { alarmStore } from './alarmStore.ts';
 import { type KeyClaim, roleKeyStore } from './roleKeyStore.ts';
-import { readWalletRoles } from './readWalletRoles.ts';
-import { findReceipt, readKeyAccountState } from './roleChain.ts';
-import { getRoleKeyAccount } from './getRoleKeyAccount.ts';
+import { readWalletRoles } from './planSync.ts';
+import { findReceipt, readKeyAccountState, getRoleKeyAccount } from './roleChain.ts';
 import { broadcastTransaction, sendBatch, type SendBatchResult } from './sendBatch.ts';
 import { type RoleSyncRow, syncStore } from './syncStore.ts';
-import { notifyBackend } from './notifyBackend.ts';
 import { type RoleTxRow, type TxOutcome, txStore } from './txStore.ts';
-import { RETRY_DELAY_MS } from './retryDelayMs.ts';
-import { type DueWallet, walletStore } from './walletStore.ts';
+import { AppError } from '../../platform/appError.ts';
+
+/** Back-off after a rejection, in milliseconds. */
+const RETRY_DELAY_MS = { first: 60_000, most: 6 * 3_600_000 } as const;
+
+type NotifyContext = Pick<Context, 'clock' | 'db' | 'env' | 'log'>;
+
+/** Wallets reported per round. */
+const BATCH_SIZE = 20;
+const NOTIFY_TIMEOUT_MS = 10_000;
+
+/** Reports due wallets to the external backend if the server has no key of its own. */
+async function notifyBackend(context: NotifyContext, { chain }: { chain: ChainContext }): Promise<'go on' | 'idle'> {
+  const { url } = chain.roleSync;
+  const { clock, db } = context;
+  if (url === undefined) return 'idle';
+  const due = await walletStore.listDue(db, { now: new Date(clock.nowMs()), most: BATCH_SIZE });
+  for (const wallet of due) {
+    const now = new Date(clock.nowMs());
+    if (await notifyBackendOfWallet(context, { url, address: wallet.address }))
+      await walletStore.markInSync(db, { wallets: [wallet], now });
+    else await walletStore.defer(db, { address: wallet.address, now, ...RETRY_DELAY_MS });
+  }
+  return due.length === BATCH_SIZE ? 'go on' : 'idle';
+}
+
+/** Reports one wallet with its roles on record. Returns whether the backend accepted it. */
+async function notifyBackendOfWallet(
+  { db, env, log }: NotifyContext,
+  { url, address }: { url: string; address: string },
+): Promise<boolean> {
+  const [known] = await walletRolesStore.listByAddress(db, [address]);
+  const roles: MintRoles = keepHighestMintRole(toMintRoles(parseStoredRoles(known?.roles), env.discord.roleIds));
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ address, roles }),
+      signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
+      redirect: 'error',
+    });
+    await response.body?.cancel();
+    if (!response.ok) log.warn({ status: response.status }, 'the role-sync backend refused a wallet');
+    return response.ok;
+  } catch (error) {
+    log.warn({ err: error }, 'the role-sync backend does not answer');
+    return false;
+  }
+}
 
 /**
  * A transaction that is not mined by then is replaced at the same nonce with current fees, so that only one of the two
@@ -24,7 +75,7 @@ import { type DueWallet, walletStore } from './walletStore.ts';
  */
 const LOST_AFTER_MS = 120_000;
 
-export type RoleWriterContext = Pick<Context, 'chain' | 'clock' | 'db' | 'env' | 'log'>;
+type RoleWriterContext = Pick<Context, 'chain' | 'clock' | 'db' | 'env' | 'log'>;
 
 /** Longer than any request of a step takes; bounds how long a crashed process blocks the key. */
 const LEASE_MS = 60_000;
@@ -187,3 +238,41 @@ async function findTransactionEnd(
   await broadcastTransaction(context, { chain, raw: tx.raw as Hex });
   return undefined;
 }
+
+/** How long the request waits for the sync; a transaction takes one or two seconds. */
+const RESYNC_TIMEOUT_MS = 12_000;
+const POLL_INTERVAL_MS = 200;
+
+/**
+ * Syncs one wallet with the roles on record, regardless of who asks and what they send. `isDone` is false if the chain
+ * takes longer; the job then continues.
+ */
+export async function resyncWallet(
+  context: RoleWriterContext,
+  { address, patienceMs = RESYNC_TIMEOUT_MS }: { address: string; patienceMs?: number },
+): Promise<Pick<ResyncResponse, 'isDone'>> {
+  const { chain, clock, db } = context;
+  if (!chain || (!getRoleKeyAccount(chain) && chain.roleSync.url === undefined))
+    throw new AppError('role_sync_off', 'No role sync backend configured');
+  if (!getRoleKeyAccount(chain)) {
+    if (!(await notifyBackendOfWallet(context, { url: chain.roleSync.url ?? '', address })))
+      throw new AppError('role_sync_failed', 'Role sync request failed');
+    return { isDone: true };
+  }
+  if (await alarmStore.hasOpen(db)) throw createStalledError();
+  const now = new Date(clock.nowMs());
+  await walletStore.enqueue(db, { address, now });
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const step = await writeContractRoles(context);
+    if (!(await walletStore.isDue(db, address))) return { isDone: true };
+    // Report a rejection by the contract immediately.
+    const error = await syncStore.findLastError(db, { address, since: now });
+    if (error !== undefined) throw new AppError('role_sync_failed', error);
+    if (step === 'stand' || performance.now() > until) return { isDone: false };
+    await pause(POLL_INTERVAL_MS);
+  }
+}
+
+export const createStalledError = (): AppError =>
+  new AppError('role_sync_stopped', 'Roles were written by somebody else, so the role-sync key stands still.');

@@ -7,10 +7,11 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { ChainContext } from '../../platform/chain/chainContext.ts';
 
 /** Data needed to build a transaction of the key. */
-export interface KeyAccountState {
+interface KeyAccountState {
   nonce: number;
   balanceWei: bigint;
   baseFeeWei: bigint | undefined;
@@ -56,4 +57,10 @@ export function findReceipt(
       throw error;
     }
   });
+}
+
+/** Account of the role-sync key; undefined if none is configured. */
+export function getRoleKeyAccount(chain: Pick<ChainContext, 'roleSync'> | undefined): PrivateKeyAccount | undefined {
+  const key = chain?.roleSync.key;
+  return key === undefined ? undefined : privateKeyToAccount(key);
 }

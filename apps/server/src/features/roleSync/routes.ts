@@ -12,13 +12,12 @@ import type { Context } from '../../platform/context.ts';
 import { hasDatabaseCode } from '../../platform/db/databaseErrors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
-import { runAudited } from '../audit/runAudited.ts';
+import { runAudited } from '../audit/auditedAction.ts';
 import { alarmStore } from './alarmStore.ts';
-import { describeSync } from './describeSync.ts';
+import { describeSync, readRoleSyncState } from './roleSyncState.ts';
 import { type PlannedSync, planSync } from './planSync.ts';
-import { readRoleSyncState } from './readRoleSyncState.ts';
-import { resyncWallet, createStalledError } from './resyncWallet.ts';
-import { getRoleKeyAccount } from './getRoleKeyAccount.ts';
+import { resyncWallet, createStalledError } from './contractRoleWriter.ts';
+import { getRoleKeyAccount } from './roleChain.ts';
 import { type RoleSyncRow, syncStore } from './syncStore.ts';
 import { walletStore } from './walletStore.ts';
 

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import type { RoleSyncProblem } from '../../platform/db/roleSyncTables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type KeyClaim, roleKeyStore } from './roleKeyStore.ts';
-import { readWalletRoles } from './readWalletRoles.ts';
+import { readWalletRoles } from './planSync.ts';
 import { encodeBatch, estimateBatch, readKeyAccountState } from './roleChain.ts';
 import { type RoleSyncRow, syncStore } from './syncStore.ts';
 import { txStore } from './txStore.ts';

@@ -1,12 +1,14 @@
 import { earnedRoles } from '@jumpy/domain/earnedRoles';
 import { type RoleGrant, reconcileWithEarned } from '@jumpy/domain/roleGrants';
 import type { Transaction } from 'kysely';
+import { selectElite, isEliteFrozen, type SaleDates } from '@jumpy/domain/inviteRoles';
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type ChangedPlayer, roleInputsStore, type PlayerRoleInputs } from './roleInputsStore.ts';
 import { grantStore } from './grantStore.ts';
 import { memberStore } from './memberStore.ts';
+import { eliteStore } from './eliteStore.ts';
 
 const BATCH_SIZE = 100;
 
@@ -28,7 +30,7 @@ async function decideGrants(
 }
 
 /** Records newly owed roles and enqueues a sync if what is owed differs from the grants. */
-export async function enqueueIfOwed(
+async function enqueueIfOwed(
   { clock }: Pick<Context, 'clock'>,
   { trx, facts, isQuiet = false }: { trx: Transaction<DatabaseSchema>; facts: PlayerRoleInputs; isQuiet?: boolean },
 ): Promise<void> {
@@ -53,3 +55,27 @@ const hasSameGrants = (grants: readonly RoleGrant[], others: readonly RoleGrant[
   grants.every(({ role, state, reason }) =>
     others.some((other) => other.role === role && other.state === state && other.reason === reason),
   );
+
+/** Recomputes the ELITE list once per UTC day, unless it is frozen for a sale. */
+export async function recomputeElite(
+  context: Pick<Context, 'clock' | 'db'>,
+  { sale }: { sale?: SaleDates | undefined } = {},
+): Promise<void> {
+  const nowMs = context.clock.nowMs();
+  const day = new Date(nowMs).toISOString().slice(0, 10);
+  if (isEliteFrozen(sale, nowMs) || (await eliteStore.findDay(context.db)) === day) return;
+  await inTransaction(context, async (trx) => {
+    await eliteStore.lock(trx);
+    if ((await eliteStore.findDay(trx)) === day) return;
+    const elite = selectElite(await eliteStore.listCandidates(trx));
+    const moved = await eliteStore.replace(
+      trx,
+      elite.map(({ userId }) => userId),
+    );
+    for (const discordId of moved) {
+      const facts = await roleInputsStore.findByDiscordId(trx, discordId);
+      if (facts) await enqueueIfOwed(context, { trx, facts });
+    }
+    await eliteStore.saveDay(trx, { day, now: new Date(nowMs) });
+  });
+}

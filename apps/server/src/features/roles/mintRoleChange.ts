@@ -1,14 +1,14 @@
 import { type CommunityRole, toCommunityRole, findGuildRole, roleTitle } from '@jumpy/domain/communityRoles';
 import { MINT_COMMUNITY_ROLES, MINT_ROLES, type MintRole } from '@jumpy/domain/mintRoles';
 import type { Transaction } from 'kysely';
+import type { Role } from '@jumpy/protocol/http/session';
 import { AppError } from '../../platform/appError.ts';
 import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { DISCORD_CODES, DiscordRequestError } from '../../platform/discord/discordRequestError.ts';
 import { toHeldRoles } from '../../platform/discord/toHeldRoles.ts';
-import type { Role } from '@jumpy/protocol/http/session';
-import { toRoleChips } from './toRoleChips.ts';
+import { toRoleChips } from './roleChips.ts';
 import { roleInputsStore } from './roleInputsStore.ts';
 import { grantStore } from './grantStore.ts';
 import { memberStore } from './memberStore.ts';

@@ -7,7 +7,7 @@ import { DiscordRequestError } from '../../platform/discord/discordRequestError.
 import { toHeldRoles } from '../../platform/discord/toHeldRoles.ts';
 import { publishNotice } from '../notices/addNotice.ts';
 import { enqueueRoleSync } from '../roleSync/enqueueRoleSync.ts';
-import { toRoleChips } from './toRoleChips.ts';
+import { toRoleChips, toWaitingRoles } from './roleChips.ts';
 import { roleInputsStore, type PlayerRoleInputs } from './roleInputsStore.ts';
 import type { StoredGrant } from './grantStore.ts';
 import {
@@ -20,7 +20,6 @@ import {
   MemberSync,
 } from './memberSync.ts';
 import { type MemberClaim, memberStore } from './memberStore.ts';
-import { toWaitingRoles } from './readWaitingRoles.ts';
 
 type RoleWorkerContext = Pick<Context, 'bus' | 'clock' | 'db' | 'discord' | 'env' | 'log'>;
 

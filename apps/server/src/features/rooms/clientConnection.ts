@@ -1,5 +1,17 @@
-import { ROOM_MOVED_CLOSE_CODE } from '@jumpy/protocol/room/messages';
-import { createRoomMeter, type RoomMeter } from './roomMeter.ts';
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import type { RoomStats } from '@jumpy/protocol/http/operations';
+import { ROOM_MOVED_CLOSE_CODE, type RoomMessage } from '@jumpy/protocol/room/messages';
+import type { ServerRoom, JoinRefusal } from './serverRoom.ts';
+import type { RoomPerson } from './seat.ts';
+
+/** Counters since process start. */
+export type RoomMeter = Omit<RoomStats, 'rooms' | 'players' | 'spectators' | 'shared'>;
+
+export const createRoomMeter = (): RoomMeter => ({
+  ...{ frames: 0, messages: 0, bytes: 0 },
+  ...{ badMessages: 0, cutOff: 0, errors: 0 },
+});
 
 /** The part of a WebSocket that rooms need. */
 export interface RoomSocket {
@@ -54,4 +66,146 @@ export function createClientConnection(socket: RoomSocket, meter: RoomMeter = cr
       socket.send(frame);
     },
   };
+}
+
+/** Covers ten input messages per second plus other requests. */
+export const MESSAGE_RATE = { burst: 60, perSecond: 30 } as const;
+/** After this many malformed messages the connection is no longer read. */
+const MAX_BAD_MESSAGES = 10;
+
+const BAD_MESSAGE = JSON.stringify({
+  type: 'error',
+  data: { code: 'bad_message', message: 'This message is not understood.' },
+} satisfies RoomMessage);
+
+/** A client's connection to a room. */
+export interface RoomAttachment {
+  room: ServerRoom;
+  socket: RoomSocket;
+  client: ClientConnection;
+}
+
+interface AttachSocketOptions {
+  attachment: RoomAttachment;
+  nowMs(): number;
+  meter: RoomMeter;
+  /** False once a newer connection has replaced this one. */
+  isCurrent(): boolean;
+  /** Handles a message; returns false if it is malformed. */
+  onMessage(data: Uint8Array, isBinary: boolean): boolean;
+  onClose(): void;
+}
+
+/** Attaches a socket to its room. Too many or malformed messages close it. */
+export function attachSocket({
+  attachment,
+  nowMs,
+  meter,
+  isCurrent,
+  onMessage,
+  onClose,
+}: AttachSocketOptions): RoomConnection {
+  const { room, socket, client } = attachment;
+  const mayPass = createTokenBucket(MESSAGE_RATE, nowMs);
+  let bad = 0;
+  return {
+    code: room.code,
+    handleMessage(data, isBinary) {
+      if (!isCurrent()) return;
+      if (!mayPass()) return socket.close(ROOM_CLOSE_CODES.tooMany, 'too many messages');
+      if (onMessage(data, isBinary)) return;
+      bad += 1;
+      meter.badMessages += 1;
+      if (bad > MAX_BAD_MESSAGES) return socket.close(ROOM_CLOSE_CODES.unknown, 'not understood');
+      client.sendMessage(BAD_MESSAGE);
+    },
+    handleClose() {
+      if (isCurrent()) onClose();
+    },
+  };
+}
+
+/** Size of a burst, and the refill rate per second. */
+interface TokenBucketOptions {
+  burst: number;
+  perSecond: number;
+}
+
+/** Token bucket. Each call returns whether one more message may pass. */
+export function createTokenBucket({ burst, perSecond }: TokenBucketOptions, nowMs: () => number): () => boolean {
+  let tokens = burst;
+  let atMs = nowMs();
+  return () => {
+    const now = nowMs();
+    tokens = Math.min(burst, tokens + ((now - atMs) * perSecond) / 1_000);
+    atMs = now;
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
+  };
+}
+
+/**
+ * Why a socket gets no room. `unknown`, `full` and `started` look alike to clients, against guessing; `unavailable` if
+ * the room may belong to an unreachable process.
+ */
+export type RoomRefusal = JoinRefusal | 'unknown' | 'too_many_rooms' | 'unavailable';
+
+/** Who joins, and which room; without a code, a new one. */
+export interface RoomJoinRequest {
+  person: RoomPerson;
+  code?: string;
+  /** Without a code: joins matchmaking. */
+  isQuick?: boolean;
+  /** Joins as a spectator, without a seat. */
+  watches?: boolean;
+  /** Token that the room gave the page on first join. */
+  token?: string;
+}
+
+export interface RoomConnection {
+  readonly code: string;
+  handleMessage(data: Uint8Array, isBinary: boolean): void;
+  /** Call when the socket closes, whichever side closed it. */
+  handleClose(): void;
+}
+
+/** First byte of an unfragmented binary message. */
+const BINARY_FRAME_HEADER = 0x82;
+const MAX_ONE_BYTE_LENGTH = 125;
+const TWO_BYTE_LENGTH_MARKER = 126;
+const MAX_TWO_BYTE_LENGTH = 65_535;
+
+/** Cache: a frame for all clients of a room is encoded once. */
+const encodedFrames = new WeakMap<Uint8Array, Buffer>();
+
+/**
+ * WebSocket adapter for rooms. Binary frames are encoded once per room and written in one piece; ws would encode them
+ * per client in two, a tenth of the cost per player. Order is preserved, since ws writes immediately without
+ * compression.
+ */
+export function createRoomSocket(socket: WebSocket, stream: Pick<Duplex, 'write'>): RoomSocket {
+  return {
+    get bufferedAmount() {
+      return socket.bufferedAmount;
+    },
+    send(data) {
+      if (typeof data === 'string' || data.length > MAX_TWO_BYTE_LENGTH) socket.send(data);
+      else if (socket.readyState === socket.OPEN) stream.write(encodeFrame(data));
+    },
+    close: (code, reason) => socket.close(code, reason),
+    terminate: () => socket.terminate(),
+  };
+}
+
+function encodeFrame(frame: Uint8Array): Buffer {
+  const known = encodedFrames.get(frame);
+  if (known) return known;
+  const isShort = frame.length <= MAX_ONE_BYTE_LENGTH;
+  const head = isShort
+    ? [BINARY_FRAME_HEADER, frame.length]
+    : [BINARY_FRAME_HEADER, TWO_BYTE_LENGTH_MARKER, frame.length >> 8, frame.length & 255];
+  const message = Buffer.concat([Uint8Array.from(head), frame]);
+  encodedFrames.set(frame, message);
+  return message;
 }

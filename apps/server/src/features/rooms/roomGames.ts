@@ -3,13 +3,30 @@ import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { Simulation } from '@jumpy/sim/simulation';
 import type { StartGame, StartedGame, GameStartFailure } from './startGame.ts';
-import { createServerGame, type ServerGame, type ServerGameOptions, type ServerGameResult } from './serverGame.ts';
-import { QUICK_COUNTDOWN_MS, computeQuickStartMs } from './quick/quickStart.ts';
-import { type RoomActionError, ROOM_ERROR_TEXT } from './roomErrorText.ts';
-import type { RoomBroadcaster } from './roomBroadcast.ts';
+import {
+  ServerGame,
+  type ServerGameOptions,
+  type ServerGameResult,
+  type RoomActionError,
+  ROOM_ERROR_TEXT,
+} from './serverGame.ts';
+import type { RoomBroadcaster, Seats } from './seats.ts';
 import { parseSavedGame, type SavedRoom } from './roomSnapshot.ts';
 import { isPerson, type Seat } from './seat.ts';
-import type { Seats } from './seats.ts';
+
+/** A quick race starts immediately with this many players. */
+export const QUICK_SEATS = 4;
+/** With fewer players it waits this long after the first joined, in milliseconds; a single player waits longer. */
+const GROUP_WAIT_MS = 8_000;
+const SOLO_WAIT_MS = 10_000;
+/** Countdown before the first tick; shorter, as players have just searched for a race. */
+const QUICK_COUNTDOWN_MS = 5_000;
+
+/** Start time of a quick race, given the number of players and when the first one joined. */
+export function computeQuickStartMs({ people, firstMs }: { people: number; firstMs: number }): number {
+  if (people >= QUICK_SEATS) return firstMs;
+  return firstMs + (people > 1 ? GROUP_WAIT_MS : SOLO_WAIT_MS);
+}
 
 export const COUNTDOWN_MS = 10_000;
 /** Throttles starts, each of which queries the database. */
@@ -17,7 +34,7 @@ const START_THROTTLE_MS = 1_000;
 /** A quick race may start with one player; bots fill the other seats. */
 const MIN_QUICK_PLAYERS = 1;
 
-export interface RoomGamesOptions {
+interface RoomGamesOptions {
   code: string;
   kind: RoomKind;
   seats: Seats;
@@ -37,192 +54,211 @@ export interface RoomGamesOptions {
 }
 
 /** Lifecycle of a room's games, one after the other. */
-export interface RoomGames {
-  readonly state: RoomState;
-  /** No game is running or being prepared. */
-  readonly isWaiting: boolean;
-  /** A game is running or being prepared: nobody may take or give up a seat. */
-  readonly isBusy: boolean;
-  /** The running game, from countdown to end. */
-  readonly activeGame: ServerGame | undefined;
-  /** The game that is running or whose result is shown. */
-  readonly game: ServerGame | undefined;
-  /** Quick races: when it began to gather players. */
-  readonly gathersSinceMs: number;
-  /** Scheduled start of a waiting quick race, given the current players. */
-  readonly scheduledStartMs: number | null;
-  start(playerId: string): void;
-  backToLobby(playerId: string): void;
-  handleInputs(playerId: string, inputs: RoomInputs): void;
-  /** Ends a run of this room that was closed elsewhere. */
-  endRun(runId: string): void;
-  tick(): void;
-  /** Result of the last game while it is shown. */
-  getResult(): ServerGameResult | undefined;
-}
-
-export function createRoomGames(parts: RoomGamesOptions): RoomGames {
-  const {
-    code,
-    kind,
-    saved,
-    seats,
-    broadcaster,
-    nowMs,
-    rules,
-    spectatorIds,
-    startGame,
-    sendGame,
-    sendWelcome,
-    onRunEnd,
-    onEnd,
-  } = parts;
-  const { sendMessage } = broadcaster;
-  const isQuick = kind === 'quick';
-  let state: RoomState = saved?.state ?? 'waiting';
-  let game: ServerGame | undefined = saved?.game ? openGame(parseSavedGame(saved.game)) : undefined;
+export class RoomGames {
+  readonly #options: RoomGamesOptions;
+  #state: RoomState;
+  #game: ServerGame | undefined;
+  #gathersSinceMs: number;
   /** A game is being prepared. */
-  let isStarting = false;
-  let askedMs = -Infinity;
-  let gathersSinceMs = saved?.gathersSinceMs ?? nowMs();
+  #isStarting = false;
+  #lastStartMs = -Infinity;
 
-  const quickMs = (): number => computeQuickStartMs({ people: seats.listConnected().length, firstMs: gathersSinceMs });
-  const isWaiting = (): boolean => state === 'waiting' && !isStarting;
-  const isUnderWay = (): boolean => state === 'countdown' || state === 'playing';
-  const refuse = (playerId: string, error: RoomActionError): void =>
-    sendMessage([playerId], { type: 'error', data: { code: error, message: ROOM_ERROR_TEXT[error] } });
-
-  function openGame(played: Pick<ServerGameOptions, 'started' | 'runs' | 'startsMs'>): ServerGame {
-    return createServerGame({
-      ...played,
-      ...{ seats, broadcaster, nowMs, rules, spectatorIds },
-      ...(onRunEnd ? { onRunEnd } : {}),
-    });
+  constructor(options: RoomGamesOptions) {
+    const { saved, nowMs } = options;
+    this.#options = options;
+    this.#state = saved?.state ?? 'waiting';
+    this.#game = saved?.game ? this.#createGame(parseSavedGame(saved.game)) : undefined;
+    this.#gathersSinceMs = saved?.gathersSinceMs ?? nowMs();
   }
 
-  function startWith(begun: StartedGame | GameStartFailure, askers: readonly string[]): void {
-    isStarting = false;
-    const refused = 'error' in begun ? [...begun.ineligible] : [...begun.runs];
-    for (const [id, why] of refused) if (typeof why === 'string') refuse(id, why);
-    if ('error' in begun) {
-      gathersSinceMs = nowMs();
-      return askers.forEach((id) => refuse(id, begun.error));
+  get state(): RoomState {
+    return this.#state;
+  }
+
+  /** No game is running or being prepared. */
+  get isWaiting(): boolean {
+    return this.#state === 'waiting' && !this.#isStarting;
+  }
+
+  /** A game is running or being prepared: nobody may take or give up a seat. */
+  get isBusy(): boolean {
+    return this.#isUnderWay || this.#isStarting;
+  }
+
+  get #isUnderWay(): boolean {
+    return this.#state === 'countdown' || this.#state === 'playing';
+  }
+
+  /** The running game, from countdown to end. */
+  get activeGame(): ServerGame | undefined {
+    return this.#isUnderWay ? this.#game : undefined;
+  }
+
+  /** The game that is running or whose result is shown. */
+  get game(): ServerGame | undefined {
+    return this.#game;
+  }
+
+  /** Quick races: when it began to gather players. */
+  get gathersSinceMs(): number {
+    return this.#gathersSinceMs;
+  }
+
+  /** Scheduled start of a waiting quick race, given the current players. */
+  get scheduledStartMs(): number | null {
+    const { kind, seats } = this.#options;
+    if (kind !== 'quick' || this.#state !== 'waiting') return null;
+    return computeQuickStartMs({ people: seats.listConnected().length, firstMs: this.#gathersSinceMs });
+  }
+
+  start(playerId: string): void {
+    const { seats, nowMs } = this.#options;
+    if (!this.isWaiting) return this.#refuse(playerId, 'not_waiting');
+    if (playerId !== seats.hostId) return this.#refuse(playerId, 'not_host');
+    if (seats.listConnected().length < MIN_ROOM_START_PLAYERS) return this.#refuse(playerId, 'too_few_players');
+    if (nowMs() - this.#lastStartMs < START_THROTTLE_MS) return this.#refuse(playerId, 'unavailable');
+    this.#lastStartMs = nowMs();
+    this.#prepare([playerId], MIN_ROOM_START_PLAYERS);
+  }
+
+  backToLobby(playerId: string): void {
+    const { seats, broadcaster, spectatorIds, sendWelcome } = this.#options;
+    if (this.#state !== 'ended') return this.#refuse(playerId, 'not_playing');
+    if (playerId !== seats.hostId) return this.#refuse(playerId, 'not_host');
+    this.#state = 'waiting';
+    this.#game = undefined;
+    const seatedSpectators = new Set(seats.list().filter(({ run }) => !run));
+    for (const seat of seats.list()) {
+      seat.run = null;
+      seat.isOver = false;
+      if (seat.hasLeft || seat.awayMs !== null || !isPerson(seat)) seats.remove(seat);
     }
-    const countdownMs = isQuick ? QUICK_COUNTDOWN_MS : COUNTDOWN_MS;
-    const startsMs = nowMs() + countdownMs;
-    for (const player of begun.recorded ?? []) if (seats.size < MAX_ROOM_SEATS) seats.addRecorded(player);
-    state = 'countdown';
-    game = openGame({ started: begun, runs: begun.runs, startsMs });
-    const countdown = countdownMs / 1_000;
+    const sendLobby = (ids: readonly string[], to: string): void =>
+      broadcaster.sendMessage(ids, { type: 'back_to_lobby', data: { players: seats.toRoomPlayers(to) } });
     for (const seat of seats.list()) {
       const { id } = seat.person;
-      const way = begun.runs.get(id);
-      const told = game.toPlayerView(seat);
-      if (told && typeof way === 'object') {
-        const data = { roomId: code, countdown, game: told, closedRun: way.closedRun };
-        sendMessage([id], { type: 'countdown_started', data });
-      } else if (isPerson(seat)) sendGame(id, id);
+      // Players who could only watch get their seat back.
+      if (seatedSpectators.has(seat)) sendWelcome(seat);
+      sendLobby([id], id);
+    }
+    sendLobby(spectatorIds(), '');
+  }
+
+  handleInputs(playerId: string, inputs: RoomInputs): void {
+    // The first inputs may arrive before the next tick has started the game.
+    this.#playIfDue();
+    const seat = this.#options.seats.get(playerId);
+    if (!seat || !this.#game || this.#state !== 'playing') return this.#refuse(playerId, 'not_playing');
+    const error = this.#game.handleInputs(seat, inputs);
+    if (error) this.#refuse(playerId, error);
+  }
+
+  /** Ends a run of this room that was closed elsewhere. */
+  endRun(runId: string): void {
+    const seat = this.#options.seats.list().find((one) => one.runId === runId);
+    if (seat) this.activeGame?.endRun(seat);
+  }
+
+  tick(): void {
+    this.#startQuickRaceIfDue();
+    this.#playIfDue();
+    if (this.#state === 'playing' && this.#game?.tick()) this.#end(this.#game);
+  }
+
+  /** Result of the last game while it is shown. */
+  getResult(): ServerGameResult | undefined {
+    return this.#state === 'ended' ? this.#game?.getResult() : undefined;
+  }
+
+  #refuse(playerId: string, code: RoomActionError): void {
+    const data = { code, message: ROOM_ERROR_TEXT[code] };
+    this.#options.broadcaster.sendMessage([playerId], { type: 'error', data });
+  }
+
+  #startQuickRaceIfDue(): void {
+    const { seats, nowMs } = this.#options;
+    const startMs = this.isWaiting ? this.scheduledStartMs : null;
+    const waiting = startMs === null ? [] : seats.listConnected();
+    if (startMs === null || waiting.length === 0 || nowMs() < startMs) return;
+    this.#prepare(
+      waiting.map(({ person }) => person.id),
+      MIN_QUICK_PLAYERS,
+    );
+  }
+
+  /** Asks for a course and tickets; `askers` get the reason if there are none. */
+  #prepare(askers: readonly string[], minPlayers: number): void {
+    const { code, kind, seats, startGame } = this.#options;
+    for (const seat of seats.list()) if (seat.awayMs !== null) seats.remove(seat);
+    this.#isStarting = true;
+    const players = seats.list().map(({ number, person }) => ({ seat: number, person }));
+    startGame({ code, kind, players, minPlayers }, (started) => this.#onPrepared(started, askers));
+  }
+
+  #onPrepared(started: StartedGame | GameStartFailure, askers: readonly string[]): void {
+    this.#isStarting = false;
+    const refused = 'error' in started ? started.ineligible : started.runs;
+    for (const [id, reason] of refused) if (typeof reason === 'string') this.#refuse(id, reason);
+    if ('error' in started) {
+      this.#gathersSinceMs = this.#options.nowMs();
+      for (const id of askers) this.#refuse(id, started.error);
+    } else this.#startCountdown(started);
+  }
+
+  #startCountdown(started: StartedGame): void {
+    const { kind, seats, nowMs, spectatorIds, sendGame } = this.#options;
+    const countdownMs = kind === 'quick' ? QUICK_COUNTDOWN_MS : COUNTDOWN_MS;
+    const startsMs = nowMs() + countdownMs;
+    for (const player of started.recorded ?? []) if (seats.size < MAX_ROOM_SEATS) seats.addRecorded(player);
+    this.#state = 'countdown';
+    const game = this.#createGame({ started, runs: started.runs, startsMs });
+    this.#game = game;
+    for (const seat of seats.list()) {
+      this.#sendCountdown(seat, { game, started, countdown: countdownMs / 1_000 });
       // The player left while the game was being prepared.
       if (seat.hasLeft) game.endRun(seat);
     }
     for (const id of spectatorIds()) sendGame(id);
   }
 
-  function playIfDue(): void {
-    if (state !== 'countdown' || !game || nowMs() < game.startsMs) return;
-    state = 'playing';
-    seats.broadcast({ type: 'game_started', data: { startsAt: game.startsMs } });
+  #sendCountdown(
+    seat: Seat,
+    { game, started, countdown }: { game: ServerGame; started: StartedGame; countdown: number },
+  ): void {
+    const { code, broadcaster, sendGame } = this.#options;
+    const { id } = seat.person;
+    const run = started.runs.get(id);
+    const view = game.toPlayerView(seat);
+    if (view && typeof run === 'object') {
+      const data = { roomId: code, countdown, game: view, closedRun: run.closedRun };
+      broadcaster.sendMessage([id], { type: 'countdown_started', data });
+    } else if (isPerson(seat)) sendGame(id, id);
   }
 
-  function end(over: ServerGame): void {
-    state = 'ended';
-    const result = over.getResult();
+  #createGame(game: Pick<ServerGameOptions, 'started' | 'runs' | 'startsMs'>): ServerGame {
+    const { seats, broadcaster, nowMs, rules, spectatorIds, onRunEnd } = this.#options;
+    return new ServerGame({
+      ...game,
+      ...{ seats, broadcaster, nowMs, rules, spectatorIds },
+      ...(onRunEnd ? { onRunEnd } : {}),
+    });
+  }
+
+  #playIfDue(): void {
+    const { seats, nowMs } = this.#options;
+    if (this.#state !== 'countdown' || !this.#game || nowMs() < this.#game.startsMs) return;
+    this.#state = 'playing';
+    seats.broadcast({ type: 'game_started', data: { startsAt: this.#game.startsMs } });
+  }
+
+  #end(game: ServerGame): void {
+    this.#state = 'ended';
+    const result = game.getResult();
     const { rankings, raceId } = result;
-    seats.broadcast({
+    this.#options.seats.broadcast({
       type: 'game_ended',
       data: { rankings: [...rankings], winner: rankings.length > 1 ? (rankings[0] ?? null) : null, raceId },
     });
-    onEnd?.(result);
+    this.#options.onEnd?.(result);
   }
-
-  function begins(askers: readonly string[], leastPlayers: number): void {
-    for (const seat of seats.list()) if (seat.awayMs !== null) seats.remove(seat);
-    isStarting = true;
-    const players = seats.list().map(({ number, person }) => ({ seat: number, person }));
-    startGame({ code, kind, players, minPlayers: leastPlayers }, (begun) => startWith(begun, askers));
-  }
-
-  return {
-    get state() {
-      return state;
-    },
-    get isWaiting() {
-      return isWaiting();
-    },
-    get isBusy() {
-      return isUnderWay() || isStarting;
-    },
-    get activeGame() {
-      return isUnderWay() ? game : undefined;
-    },
-    get game() {
-      return game;
-    },
-    get gathersSinceMs() {
-      return gathersSinceMs;
-    },
-    get scheduledStartMs() {
-      return isQuick && state === 'waiting' ? quickMs() : null;
-    },
-    start(playerId) {
-      if (!isWaiting()) return refuse(playerId, 'not_waiting');
-      if (playerId !== seats.hostId) return refuse(playerId, 'not_host');
-      if (seats.listConnected().length < MIN_ROOM_START_PLAYERS) return refuse(playerId, 'too_few_players');
-      if (nowMs() - askedMs < START_THROTTLE_MS) return refuse(playerId, 'unavailable');
-      askedMs = nowMs();
-      begins([playerId], MIN_ROOM_START_PLAYERS);
-    },
-    backToLobby(playerId) {
-      if (state !== 'ended') return refuse(playerId, 'not_playing');
-      if (playerId !== seats.hostId) return refuse(playerId, 'not_host');
-      state = 'waiting';
-      game = undefined;
-      const blind = new Set(seats.list().filter(({ run }) => !run));
-      for (const seat of seats.list()) {
-        seat.run = null;
-        seat.isOver = false;
-        if (seat.hasLeft || seat.awayMs !== null || !isPerson(seat)) seats.remove(seat);
-      }
-      for (const seat of seats.list()) {
-        const { id } = seat.person;
-        // Players who could only watch get their seat back.
-        if (blind.has(seat)) sendWelcome(seat);
-        sendMessage([id], { type: 'back_to_lobby', data: { players: seats.toRoomPlayers(id) } });
-      }
-      sendMessage(spectatorIds(), { type: 'back_to_lobby', data: { players: seats.toRoomPlayers('') } });
-    },
-    handleInputs(playerId, inputs) {
-      // The first inputs may arrive before the next tick has started the game.
-      playIfDue();
-      const seat = seats.get(playerId);
-      if (!seat || !game || state !== 'playing') return refuse(playerId, 'not_playing');
-      const error = game.handleInputs(seat, inputs);
-      if (error) refuse(playerId, error);
-    },
-    endRun(runId) {
-      const seat = seats.list().find((one) => one.runId === runId);
-      if (seat && isUnderWay()) game?.endRun(seat);
-    },
-    tick() {
-      const waiting = isQuick && isWaiting() ? seats.listConnected() : [];
-      if (waiting.length > 0 && nowMs() >= quickMs())
-        begins(
-          waiting.map(({ person }) => person.id),
-          MIN_QUICK_PLAYERS,
-        );
-      playIfDue();
-      if (state === 'playing' && game?.tick()) end(game);
-    },
-    getResult: () => (state === 'ended' ? game?.getResult() : undefined),
-  };
 }

@@ -1,15 +1,23 @@
 import type { RoomStats } from '@jumpy/protocol/http/operations';
-import type { RoomKind, RoomMessage } from '@jumpy/protocol/room/messages';
+import { type RoomKind, type RoomMessage, RoomRequest } from '@jumpy/protocol/room/messages';
+import { decodeRoomInputs } from '@jumpy/protocol/room/roomInputs';
 import type { Simulation } from '@jumpy/sim/simulation';
-import { createRoomJoiner } from './joinRoom.ts';
-import type { RoomAttachment } from './attachSocket.ts';
-import { createServerRoom, type ServerRoom, type ServerRoomOptions } from './serverRoom.ts';
-import { ROOM_CLOSE_CODES, type RoomSocket } from './clientConnection.ts';
-import { createRoomMeter, type RoomMeter } from './roomMeter.ts';
-import { createRoster } from './roster.ts';
+import {
+  attachSocket,
+  type ClientConnection,
+  createClientConnection,
+  createRoomMeter,
+  type RoomAttachment,
+  type RoomConnection,
+  type RoomJoinRequest,
+  type RoomMeter,
+  type RoomRefusal,
+  type RoomSocket,
+  ROOM_CLOSE_CODES,
+} from './clientConnection.ts';
 import type { RoomSnapshot } from './roomSnapshot.ts';
-import { isPerson } from './seat.ts';
-import type { RoomConnection, RoomRefusal, RoomJoinRequest } from './roomConnection.ts';
+import { isPerson, type RoomPerson } from './seat.ts';
+import { ServerRoom, type ServerRoomOptions } from './serverRoom.ts';
 
 const MAX_ROOMS = 2_000;
 /**
@@ -21,7 +29,7 @@ const EMPTY_ROOM_TTL_MS = 10_000;
 /** Transient messages that do not change the stored state. */
 const TRANSIENT_MESSAGES: ReadonlySet<RoomMessage['type']> = new Set(['score_updated', 'sections', 'error', 'emote']);
 
-export interface RoomManagerOptions {
+interface RoomManagerOptions {
   nowMs(): number;
   rules: Simulation;
   generateToken: ServerRoomOptions['generateToken'];
@@ -38,189 +46,326 @@ export interface RoomManagerOptions {
 }
 
 /** The rooms of this process and their connected clients. */
-export interface RoomManager {
-  readonly size: number;
-  readonly playerCounts: Pick<RoomStats, 'players' | 'spectators'>;
-  /** Whether a player has a seat in the room. */
-  isIn(playerId: string, code: string): boolean;
-  /** Opens a room for the player, or joins the one with the given code. A player is in only one room at a time. */
-  connect(socket: RoomSocket, who: RoomJoinRequest): RoomConnection | RoomRefusal;
-  list(): readonly ServerRoom[];
-  /** Ends a run that was closed elsewhere. */
-  endRun(runId: string): void;
-  /** Applies a player's new name in their room. */
-  rename(playerId: string, username: string): void;
-  /** Call fifteen times a second. */
-  tick(): void;
-  /** Opens a room for an expected player; false if there is no capacity. */
-  open(code: string, kind: RoomKind): boolean;
-  /** The quick race of this process for a player to join. */
-  findQuick(playerId: string): ServerRoom | undefined;
-  get(code: string): ServerRoom | undefined;
-  /** Change count of a room's stored state. */
-  getChangeCount(code: string): number;
-  /** Restores a room from its snapshot; its players reconnect. */
-  restore(kept: RoomSnapshot): void;
-  /** Drops a room that another process owns, without notifying anyone. */
-  release(code: string): void;
-  /** A player joined a room of another process. */
-  leave(playerId: string, code: string): void;
-  /** Closes all sockets on shutdown. */
-  close(): void;
-}
-
-export function createRoomManager(parts: RoomManagerOptions): RoomManager {
-  const { nowMs, rules, generateToken, randomInt, startGame, onRunEnd, onEnd, meter = createRoomMeter() } = parts;
-  const { onChange, onError } = parts;
-  const roster = createRoster();
-  const { rooms, attachments, roomsByPlayer, getClient } = roster;
-  const changes = new Map<string, number>();
+export class RoomManager {
+  readonly #options: RoomManagerOptions;
+  readonly #meter: RoomMeter;
+  readonly #rooms = new Map<string, ServerRoom>();
+  /** Connections by player id; spectators by an id of their own. */
+  readonly #attachments = new Map<string, RoomAttachment>();
+  /** Room in which each player has a seat. */
+  readonly #roomsByPlayer = new Map<string, ServerRoom>();
+  /** Number of changes of each room's stored state. */
+  readonly #changeCounts = new Map<string, number>();
   /** Empty rooms opened for an expected player, with their deadline. */
-  const awaited = new Map<string, number>();
-  const quickRaces = createMatchmaker<ServerRoom>();
+  readonly #awaitedUntilMs = new Map<string, number>();
+  /** The newest quick race. One gathers at a time, since it starts as soon as it has four players. */
+  #newestRace: ServerRoom | undefined;
+  #spectatorsSeen = 0;
 
-  function open(kind: RoomKind): ServerRoom | undefined {
-    if (rooms.size >= MAX_ROOMS) return undefined;
-    let code: string;
-    do code = String(randomInt(100_000, 1_000_000));
-    while (rooms.has(code));
-    return add(code, { kind });
+  constructor(options: RoomManagerOptions) {
+    this.#options = options;
+    this.#meter = options.meter ?? createRoomMeter();
   }
 
-  function add(code: string, { kind, kept }: { kind: RoomKind; kept?: RoomSnapshot }): ServerRoom {
-    const room: ServerRoom = createServerRoom({
+  get size(): number {
+    return this.#rooms.size;
+  }
+
+  get playerCounts(): Pick<RoomStats, 'players' | 'spectators'> {
+    const spectators = this.list().reduce((sum, room) => sum + room.spectatorCount, 0);
+    return { players: this.#attachments.size - spectators, spectators };
+  }
+
+  /** Whether a player has a seat in the room. */
+  isIn(playerId: string, code: string): boolean {
+    return this.#roomsByPlayer.get(playerId)?.code === code;
+  }
+
+  list(): readonly ServerRoom[] {
+    return [...this.#rooms.values()];
+  }
+
+  get(code: string): ServerRoom | undefined {
+    return this.#rooms.get(code);
+  }
+
+  /** Change count of a room's stored state. */
+  getChangeCount(code: string): number {
+    return this.#changeCounts.get(code) ?? 0;
+  }
+
+  /** Opens a room for the player, or joins the one with the given code. A player is in only one room at a time. */
+  connect(socket: RoomSocket, who: RoomJoinRequest): RoomConnection | RoomRefusal {
+    const { person, code, isQuick = false, watches = false } = who;
+    if (watches) {
+      const watched = code === undefined ? undefined : this.#rooms.get(code);
+      return watched ? this.#watch(watched, socket, person) : 'unknown';
+    }
+    if (code !== undefined) {
+      const room = this.#rooms.get(code);
+      return room ? this.#seat(room, socket, who) : 'unknown';
+    }
+    const room = isQuick ? (this.findQuick(person.id) ?? this.#openNew('quick')) : this.#openNew('code');
+    return room ? this.#seat(room, socket, who) : 'too_many_rooms';
+  }
+
+  /** Call fifteen times a second. */
+  tick(): void {
+    for (const room of this.#rooms.values()) {
+      this.#runSafely(room, () => room.tick());
+      this.#closeIfEmpty(room);
+    }
+  }
+
+  /** Ends a run that was closed elsewhere. */
+  endRun(runId: string): void {
+    for (const room of this.#rooms.values()) room.endRun(runId);
+  }
+
+  /** Applies a player's new name in their room. */
+  rename(playerId: string, username: string): void {
+    for (const room of this.#rooms.values()) this.#runSafely(room, () => room.rename(playerId, username));
+  }
+
+  /** Opens a room for an expected player; false if there is no capacity. */
+  open(code: string, kind: RoomKind): boolean {
+    if (this.#rooms.size >= MAX_ROOMS) return false;
+    this.#add(code, { kind });
+    this.#awaitedUntilMs.set(code, this.#options.nowMs() + EMPTY_ROOM_TTL_MS);
+    return true;
+  }
+
+  /** The quick race for a player to join: their current one, or after its end the gathering one, if any. */
+  findQuick(playerId: string): ServerRoom | undefined {
+    const own = this.#roomsByPlayer.get(playerId);
+    if (own?.kind === 'quick' && own.state !== 'ended') return own;
+    return this.#newestRace?.isJoinable ? this.#newestRace : undefined;
+  }
+
+  /** Restores a room from its snapshot; its players reconnect. */
+  restore(kept: RoomSnapshot): void {
+    const room = this.#add(kept.room.code, { kind: kept.room.kind, kept });
+    for (const seat of room.seats()) if (isPerson(seat) && !seat.hasLeft) this.#roomsByPlayer.set(seat.person.id, room);
+  }
+
+  /** Drops a room that another process owns, without notifying anyone. */
+  release(code: string): void {
+    const room = this.#rooms.get(code);
+    if (room) this.#remove(room);
+  }
+
+  /** A player joined a room of another process. */
+  leave(playerId: string, code: string): void {
+    if (!this.isIn(playerId, code)) return;
+    const attachment = this.#attachments.get(playerId);
+    this.#attachments.delete(playerId);
+    this.#leaveRoom(playerId);
+    attachment?.socket.close(ROOM_CLOSE_CODES.moved, 'opened elsewhere');
+  }
+
+  /** Closes all sockets on shutdown. */
+  close(): void {
+    for (const { socket } of this.#attachments.values())
+      socket.close(ROOM_CLOSE_CODES.goingAway, 'the server restarts');
+  }
+
+  /** Undefined if the process has no capacity for another room. */
+  #openNew(kind: RoomKind): ServerRoom | undefined {
+    if (this.#rooms.size >= MAX_ROOMS) return undefined;
+    let code: string;
+    do code = String(this.#options.randomInt(100_000, 1_000_000));
+    while (this.#rooms.has(code));
+    return this.#add(code, { kind });
+  }
+
+  #add(code: string, { kind, kept }: { kind: RoomKind; kept?: RoomSnapshot }): ServerRoom {
+    const { nowMs, rules, generateToken, startGame, onRunEnd, onEnd } = this.#options;
+    const room: ServerRoom = new ServerRoom({
       ...{ code, kind, nowMs, rules, generateToken, startGame },
       ...(kept ? { snapshot: kept } : {}),
-      sendMessage(ids, message) {
-        if (!TRANSIENT_MESSAGES.has(message.type)) changed(code);
+      sendMessage: (ids, message) => {
+        if (!TRANSIENT_MESSAGES.has(message.type)) this.#recordChange(code);
         const text = JSON.stringify(message);
-        for (const id of ids) getClient(id, room)?.sendMessage(text);
+        for (const id of ids) this.#getClient(id, room)?.sendMessage(text);
       },
-      sendFrame: (ids, frame) => ids.forEach((id) => getClient(id, room)?.sendFrame(frame)),
+      sendFrame: (ids, frame) => ids.forEach((id) => this.#getClient(id, room)?.sendFrame(frame)),
       ...(onRunEnd ? { onRunEnd } : {}),
       ...(onEnd ? { onEnd } : {}),
     });
-    rooms.set(code, room);
-    if (kind === 'quick') quickRaces.registerRoom(room);
+    this.#rooms.set(code, room);
+    if (kind === 'quick') this.#newestRace = room;
     return room;
   }
 
-  function changed(code: string): void {
-    changes.set(code, (changes.get(code) ?? 0) + 1);
-    onChange?.(code);
+  #recordChange(code: string): void {
+    this.#changeCounts.set(code, this.getChangeCount(code) + 1);
+    this.#options.onChange?.(code);
   }
 
-  /** The player's current quick race; after its end, the gathering one if any. */
-  function findQuick(playerId: string): ServerRoom | undefined {
-    const known = roomsByPlayer.get(playerId);
-    return known?.kind === 'quick' && known.state !== 'ended' ? known : quickRaces.findRoom();
+  /** Connection of a client, if it is attached to that room. */
+  #getClient(id: string, room: ServerRoom): ClientConnection | undefined {
+    const attachment = this.#attachments.get(id);
+    return attachment?.room === room ? attachment.client : undefined;
   }
 
-  function closeIfEmpty(room: ServerRoom): void {
-    if (room.size > 0) return void awaited.delete(room.code);
-    if ((awaited.get(room.code) ?? 0) > nowMs()) return;
-    for (const { socket } of forget(room)) socket.close(ROOM_CLOSE_CODES.over, 'everybody has left');
+  #closeIfEmpty(room: ServerRoom): void {
+    if (room.size > 0) {
+      this.#awaitedUntilMs.delete(room.code);
+      return;
+    }
+    if ((this.#awaitedUntilMs.get(room.code) ?? 0) > this.#options.nowMs()) return;
+    for (const { socket } of this.#remove(room)) socket.close(ROOM_CLOSE_CODES.over, 'everybody has left');
   }
 
   /** Drops a room. Returns its connected clients. */
-  function forget(room: ServerRoom): RoomAttachment[] {
-    changes.delete(room.code);
-    awaited.delete(room.code);
-    return roster.removeRoom(room);
+  #remove(room: ServerRoom): RoomAttachment[] {
+    this.#changeCounts.delete(room.code);
+    this.#awaitedUntilMs.delete(room.code);
+    this.#rooms.delete(room.code);
+    for (const [id, own] of this.#roomsByPlayer) if (own === room) this.#roomsByPlayer.delete(id);
+    const attached = [...this.#attachments].filter(([, attachment]) => attachment.room === room);
+    for (const [id] of attached) this.#attachments.delete(id);
+    return attached.map(([, attachment]) => attachment);
   }
 
-  function leave(playerId: string): void {
-    const room = roomsByPlayer.get(playerId);
+  #leaveRoom(playerId: string): void {
+    const room = this.#roomsByPlayer.get(playerId);
     if (!room) return;
-    roomsByPlayer.delete(playerId);
+    this.#roomsByPlayer.delete(playerId);
     room.leave(playerId);
-    awaited.delete(room.code);
-    closeIfEmpty(room);
+    this.#awaitedUntilMs.delete(room.code);
+    this.#closeIfEmpty(room);
   }
 
   /** An error closes no other room. */
-  function safely<T>(room: ServerRoom, work: () => T): T | undefined {
+  #runSafely<T>(room: ServerRoom, work: () => T): T | undefined {
     try {
       return work();
     } catch (error) {
-      meter.errors += 1;
-      onError?.(error, room.code);
+      this.#meter.errors += 1;
+      this.#options.onError?.(error, room.code);
       return undefined;
     }
   }
 
-  const admit = createRoomJoiner({ roster, nowMs, meter, runSafely: safely, leave, findQuick, openRoom: open });
+  #watch(room: ServerRoom, socket: RoomSocket, { userId, network }: RoomPerson): RoomConnection | RoomRefusal {
+    const replaced = room.findReplacedSpectator(userId);
+    if (replaced !== undefined) this.#replaceSpectator(room, replaced);
+    this.#spectatorsSeen += 1;
+    const id = `watcher ${this.#spectatorsSeen}`;
+    const attachment: RoomAttachment = { room, socket, client: createClientConnection(socket, this.#meter) };
+    this.#attachments.set(id, attachment);
+    const refusal = room.addSpectator(id, { accountId: userId, network });
+    if (refusal) {
+      this.#attachments.delete(id);
+      return refusal;
+    }
+    return this.#attach(id, attachment, {
+      onMessage: handleSpectatorMessage,
+      onClose: () => room.removeSpectator(id),
+    });
+  }
 
-  return {
-    get size() {
-      return rooms.size;
-    },
-    get playerCounts() {
-      const spectators = [...rooms.values()].reduce((sum, room) => sum + room.spectatorCount, 0);
-      return { players: attachments.size - spectators, spectators };
-    },
-    isIn: (playerId, code) => roomsByPlayer.get(playerId)?.code === code,
-    list: () => [...rooms.values()],
-    connect: admit,
-    endRun: (runId) => rooms.forEach((room) => room.endRun(runId)),
-    rename: (playerId, username) => rooms.forEach((room) => safely(room, () => room.rename(playerId, username))),
-    tick() {
-      for (const room of rooms.values()) {
-        safely(room, () => room.tick());
-        closeIfEmpty(room);
-      }
-    },
-    open(code, kind) {
-      if (rooms.size >= MAX_ROOMS) return false;
-      add(code, { kind });
-      awaited.set(code, nowMs() + EMPTY_ROOM_TTL_MS);
+  /** An account's newer spectator connection replaces the older one. */
+  #replaceSpectator(room: ServerRoom, id: string): void {
+    const attachment = this.#attachments.get(id);
+    this.#attachments.delete(id);
+    room.removeSpectator(id);
+    attachment?.socket.close(ROOM_CLOSE_CODES.moved, 'opened elsewhere');
+  }
+
+  #seat(room: ServerRoom, socket: RoomSocket, { person, token }: RoomJoinRequest): RoomConnection | RoomRefusal {
+    const { id } = person;
+    const previousRoom = this.#roomsByPlayer.get(id);
+    const attachment: RoomAttachment = { room, socket, client: createClientConnection(socket, this.#meter) };
+    const replaced = this.#attachments.get(id);
+    this.#attachments.set(id, attachment);
+    const refusal = room.join(person, token);
+    if (refusal) {
+      if (replaced) this.#attachments.set(id, replaced);
+      else this.#attachments.delete(id);
+      return refusal;
+    }
+    if (previousRoom && previousRoom !== room) this.#leaveRoom(id);
+    this.#roomsByPlayer.set(id, room);
+    // The same socket rejoins after its process missed messages.
+    if (replaced?.socket !== socket) replaced?.socket.close(ROOM_CLOSE_CODES.moved, 'opened elsewhere');
+    return this.#attach(id, attachment, {
+      onMessage: (message) => handlePlayerMessage(room, { playerId: id, message, leave: () => this.#leaveRoom(id) }),
+      onClose: () => room.disconnect(id),
+    });
+  }
+
+  #attach(
+    id: string,
+    attachment: RoomAttachment,
+    { onMessage, onClose }: { onMessage(message: RawMessage): boolean; onClose(): void },
+  ): RoomConnection {
+    return attachSocket({
+      ...{ attachment, nowMs: this.#options.nowMs, meter: this.#meter },
+      isCurrent: () => this.#attachments.get(id) === attachment,
+      onMessage: (data, isBinary) => this.#runSafely(attachment.room, () => onMessage({ data, isBinary })) ?? true,
+      onClose: () => {
+        this.#attachments.delete(id);
+        onClose();
+      },
+    });
+  }
+}
+
+interface RawMessage {
+  data: Uint8Array;
+  isBinary: boolean;
+}
+
+interface HandlePlayerMessageOptions {
+  playerId: string;
+  message: RawMessage;
+  /** The player leaves permanently. */
+  leave(): void;
+}
+
+/** Handles a player's message; returns false if it is malformed. */
+function handlePlayerMessage(
+  room: ServerRoom,
+  { playerId, message: { data, isBinary }, leave }: HandlePlayerMessageOptions,
+): boolean {
+  if (isBinary) {
+    const inputs = decodeRoomInputs(data);
+    if (inputs) room.handleInputs(playerId, inputs);
+    return inputs !== undefined;
+  }
+  const request = parseRequest(data);
+  switch (request?.type) {
+    case undefined:
+      return false;
+    case 'start_countdown':
+      room.start(playerId);
       return true;
-    },
-    findQuick,
-    get: (code) => rooms.get(code),
-    getChangeCount: (code) => changes.get(code) ?? 0,
-    restore(kept) {
-      const room = add(kept.room.code, { kind: kept.room.kind, kept });
-      for (const seat of room.seats()) if (isPerson(seat) && !seat.hasLeft) roomsByPlayer.set(seat.person.id, room);
-    },
-    release(code) {
-      const room = rooms.get(code);
-      if (room) forget(room);
-    },
-    leave(playerId, code) {
-      if (roomsByPlayer.get(playerId)?.code !== code) return;
-      const place = attachments.get(playerId);
-      attachments.delete(playerId);
-      leave(playerId);
-      place?.socket.close(ROOM_CLOSE_CODES.moved, 'opened elsewhere');
-    },
-    close() {
-      for (const { socket } of attachments.values()) socket.close(ROOM_CLOSE_CODES.goingAway, 'the server restarts');
-    },
-  };
+    case 'back_to_lobby':
+      room.backToLobby(playerId);
+      return true;
+    case 'emote':
+      room.emote(playerId, request.data.emote);
+      return true;
+    case 'leave':
+      leave();
+      return true;
+    // Scores reported by the client are ignored; the server simulates the run itself.
+    case 'update_score':
+    case 'player_died':
+      return true;
+  }
 }
 
-/** What the matchmaker needs from a room. */
-interface JoinableRoom {
-  /** The room waits for its start and has a free seat. */
-  readonly isJoinable: boolean;
-}
+/** Valid messages from spectators are ignored; anything else is malformed. */
+const handleSpectatorMessage = ({ data, isBinary }: RawMessage): boolean =>
+  !isBinary && parseRequest(data) !== undefined;
 
-/** Quick-race matchmaking: players join the room that is gathering, or open the next one. */
-interface Matchmaker<R extends JoinableRoom> {
-  /** The room to join; undefined if one has to be opened. */
-  findRoom(): R | undefined;
-  /** Registers a newly opened room for others to join. */
-  registerRoom(room: R): void;
-}
-
-/** Matchmaking within this process. One room gathers at a time, since it starts as soon as it has four players. */
-function createMatchmaker<R extends JoinableRoom>(): Matchmaker<R> {
-  let gathering: R | undefined;
-  return {
-    findRoom: () => (gathering?.isJoinable ? gathering : undefined),
-    registerRoom(room) {
-      gathering = room;
-    },
-  };
+function parseRequest(data: Uint8Array): RoomRequest | undefined {
+  try {
+    return RoomRequest.safeParse(JSON.parse(Buffer.from(data).toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
 }

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Context } from '../../platform/context.ts';
 import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
 import { addJob } from '../../platform/jobs/jobStore.ts';
+import type { Seat } from './seat.ts';
 import { type Loop, startLoop } from '../../platform/loop.ts';
 import { connectRedis } from '../../platform/redis.ts';
 import type { BalanceReader } from '../balances/balanceReader.ts';
@@ -15,17 +16,21 @@ import type { Simulator } from '../runs/replays/simulator.ts';
 import type { RecordedPlayer } from './startGame.ts';
 import { chooseBots, type SeatedBot } from './bots/chooseBots.ts';
 import { BOTS_JOB } from './bots/botPool.ts';
-import type { PrecomputedCourse } from './bots/precomputedCourse.ts';
+import type { PrecomputedCourse } from './bots/precomputeRuns.ts';
 import { botPoolStore } from './bots/botPoolStore.ts';
 import type { PickCourse } from './persistence/startRoomGame.ts';
-import { createRoomPersistence } from './persistence/roomPersistence.ts';
-import { createFencing } from './cluster/fencing.ts';
-import { createRoomCluster, type RoomCluster } from './cluster/roomCluster.ts';
-import { createRoomMeter } from './roomMeter.ts';
-import type { RoomSocket } from './clientConnection.ts';
+import { RoomPersistence } from './persistence/roomPersistence.ts';
+import { createFencing } from './cluster/lease.ts';
+import { RoomCluster } from './cluster/roomCluster.ts';
+import {
+  createRoomMeter,
+  type RoomSocket,
+  type RoomConnection,
+  type RoomRefusal,
+  type RoomJoinRequest,
+} from './clientConnection.ts';
 import type { ServerRoom } from './serverRoom.ts';
-import { createRoomManager, type RoomManager } from './roomManager.ts';
-import type { RoomConnection, RoomRefusal, RoomJoinRequest } from './roomConnection.ts';
+import { RoomManager } from './roomManager.ts';
 
 /** Games with fewer players are filled with bots up to this number. */
 const MIN_FILLED_SEATS = 4;
@@ -36,24 +41,7 @@ const INTERVAL_MS = 1_000 / 15;
 /** Interval at which inputs are stored; a killed process loses at most this much. */
 const SAVE_INTERVAL_MS = 1_000;
 
-/** Facade over the rooms of this server, to which sockets are attached. */
-export interface RoomService {
-  /** Synchronous in single-process mode; otherwise the owner of the room is asked. */
-  connect(
-    socket: RoomSocket,
-    who: RoomJoinRequest,
-  ): RoomConnection | RoomRefusal | Promise<RoomConnection | RoomRefusal>;
-  /** Whether a player has a seat in the room. */
-  isIn(playerId: string, code: string): boolean | Promise<boolean>;
-  getCounts(): RoomStats;
-  /** Component health of the cluster connection; off in single-process mode. */
-  getHealth(): { state: 'up' | 'down' | 'off'; detail?: string };
-  /** Whether other processes own its rooms because Redis is unreachable. */
-  hasLostRooms(): boolean;
-  close(): Promise<void>;
-}
-
-export interface RoomServiceOptions {
+interface RoomServiceOptions {
   context: Context;
   balances: BalanceReader;
   simulator: Simulator;
@@ -63,134 +51,170 @@ export interface RoomServiceOptions {
   pickCourse?: PickCourse;
 }
 
-export function createRoomService({
-  context,
-  balances,
-  simulator,
-  onSettled,
-  pickCourse,
-}: RoomServiceOptions): RoomService {
-  const { clock, log, random, env } = context;
-  const meter = createRoomMeter();
-  const keeper = createRoomPersistence({
-    ...{ context, rules: currentSimulation, balances, simulator, onSettled },
-    pickCourse: pickCourse ?? createCoursePicker(context),
-    onClosed: (runId) => rooms.endRun(runId),
-    createFencingCheck: () => shared?.createFencingCheck() ?? (async () => undefined),
-  });
-  const rooms: RoomManager = createRoomManager({
-    nowMs: () => clock.nowMs(),
-    rules: currentSimulation,
-    generateToken: () => random.token(),
-    randomInt,
-    startGame: keeper.startGame,
-    onRunEnd: keeper.onRunEnd,
-    onEnd: keeper.onGameEnd,
-    meter,
-    onChange: (code) => shared?.onRoomChanged(code),
-    onError: (error, code) => log.error({ err: error, code }, 'a room failed'),
-  });
-  const stopHearing = context.bus.subscribe(namesChangedTopic, ({ publicId, username }) =>
-    rooms.rename(publicId, username),
-  );
-  const seats = () => rooms.list().flatMap((room) => room.seats());
-  const shared = env.redisUrl === undefined ? undefined : share(env.redisUrl);
-  let keptMs = 0;
-  const loop = createRoomLoop({
-    log,
-    rooms: {
-      // In cluster mode the loop must run (heartbeat) even with no rooms.
-      get size() {
-        return shared ? 1 : rooms.size;
-      },
-      pass() {
-        (shared ?? rooms).tick();
-        if (shared?.isPaused()) return;
-        // A slow database does not cost a turn: the next pass saves what has come meanwhile.
-        if (clock.nowMs() - keptMs < SAVE_INTERVAL_MS || keeper.isSaving) return;
-        keptMs = clock.nowMs();
-        void keeper.saveInputs(seats());
-      },
-    },
-  });
-  if (shared) loop.wake();
+/** Facade over the rooms of this server, to which sockets are attached. */
+export class RoomService {
+  readonly #options: RoomServiceOptions;
+  readonly #meter = createRoomMeter();
+  readonly #persistence: RoomPersistence;
+  readonly #rooms: RoomManager;
+  /** Undefined in single-process mode. */
+  readonly #cluster: RoomCluster | undefined;
+  readonly #loop: RoomLoop;
+  readonly #unsubscribe: () => void;
+  #savedMs = 0;
 
-  function withRoom(code: string, work: (room: ServerRoom) => void): void {
-    const room = rooms.get(code);
-    if (room) work(room);
+  constructor(options: RoomServiceOptions) {
+    const { context, balances, simulator, onSettled, pickCourse = createCoursePicker(context) } = options;
+    const { clock, log, random } = context;
+    this.#options = options;
+    const persistence = new RoomPersistence({
+      ...{ context, rules: currentSimulation, balances, simulator, pickCourse, onSettled },
+      onClosed: (runId) => this.#rooms.endRun(runId),
+      createFencingCheck: () => this.#cluster?.createFencingCheck() ?? (async () => undefined),
+    });
+    this.#persistence = persistence;
+    this.#rooms = new RoomManager({
+      ...{ rules: currentSimulation, randomInt, meter: this.#meter },
+      nowMs: () => clock.nowMs(),
+      generateToken: () => random.token(),
+      startGame: (request, answer) => persistence.startGame(request, answer),
+      onRunEnd: (ended) => persistence.onRunEnd(ended),
+      onEnd: (result) => persistence.onGameEnd(result),
+      onChange: (code) => this.#cluster?.onRoomChanged(code),
+      onError: (error, code) => log.error({ err: error, code }, 'a room failed'),
+    });
+    this.#unsubscribe = context.bus.subscribe(namesChangedTopic, ({ publicId, username }) =>
+      this.#rooms.rename(publicId, username),
+    );
+    this.#cluster = this.#createCluster();
+    this.#loop = new RoomLoop({
+      log,
+      run: () => this.#tick(),
+      // In cluster mode the loop must run (heartbeat) even with no rooms.
+      isIdle: () => !this.#cluster && this.#rooms.size === 0,
+    });
+    if (this.#cluster) this.#loop.wake();
   }
 
-  function share(url: string): RoomCluster {
-    return createRoomCluster({
-      fencing: createFencing(context, random.uuid()),
-      ...{ log, rooms, meter, simVersion: currentSimulation.version, leaseMs: env.roomLeaseMs },
+  /** Synchronous in single-process mode; otherwise the owner of the room is asked. */
+  connect(
+    socket: RoomSocket,
+    who: RoomJoinRequest,
+  ): RoomConnection | RoomRefusal | Promise<RoomConnection | RoomRefusal> {
+    if (this.#cluster) return this.#cluster.connect(socket, who);
+    const connected = this.#rooms.connect(socket, who);
+    if (this.#rooms.size > 0) this.#loop.wake();
+    return connected;
+  }
+
+  /** Whether a player has a seat in the room. */
+  isIn(playerId: string, code: string): boolean | Promise<boolean> {
+    return (this.#cluster ?? this.#rooms).isIn(playerId, code);
+  }
+
+  getCounts(): RoomStats {
+    return {
+      rooms: this.#rooms.size,
+      ...this.#rooms.playerCounts,
+      ...this.#meter,
+      ...(this.#cluster ? { shared: this.#cluster.getCounts() } : {}),
+    };
+  }
+
+  /** Component health of the cluster connection; off in single-process mode. */
+  getHealth(): { state: 'up' | 'down' | 'off'; detail?: string } {
+    return this.#cluster?.getHealth() ?? { state: 'off' };
+  }
+
+  /** Whether other processes own its rooms because Redis is unreachable. */
+  hasLostRooms(): boolean {
+    return this.#cluster?.isDeclaredDead() ?? false;
+  }
+
+  async close(): Promise<void> {
+    this.#unsubscribe();
+    await this.#loop.stop();
+    await this.#cluster?.close();
+    this.#rooms.close();
+    await this.#persistence.flush(this.#listSeats());
+    await this.#cluster?.unregister();
+  }
+
+  #createCluster(): RoomCluster | undefined {
+    const { context } = this.#options;
+    const { redisUrl: url, roomLeaseMs: leaseMs } = context.env;
+    if (url === undefined) return undefined;
+    return new RoomCluster({
+      fencing: createFencing(context, context.random.uuid()),
+      ...{ log: context.log, rooms: this.#rooms, meter: this.#meter, simVersion: currentSimulation.version, leaseMs },
       connectRedis: (options) => connectRedis({ url, ...options }),
       ...{ monotonicMs: () => performance.now(), randomInt },
-      reconcile: keeper.reconcile,
-      onTakenOver: (code) => withRoom(code, keeper.adopt),
-      onLost: (code) => withRoom(code, keeper.release),
+      reconcile: (kept) => this.#persistence.reconcile(kept),
+      onTakenOver: (code) => this.#withRoom(code, (room) => this.#persistence.adopt(room)),
+      onLost: (code) => this.#withRoom(code, (room) => this.#persistence.release(room)),
     });
   }
 
-  return {
-    connect(socket, who) {
-      if (shared) return shared.connect(socket, who);
-      const connected = rooms.connect(socket, who);
-      if (rooms.size > 0) loop.wake();
-      return connected;
-    },
-    isIn: (playerId, code) => (shared ?? rooms).isIn(playerId, code),
-    getCounts: () => ({
-      rooms: rooms.size,
-      ...rooms.playerCounts,
-      ...meter,
-      ...(shared ? { shared: shared.getCounts() } : {}),
-    }),
-    getHealth: () => shared?.getHealth() ?? { state: 'off' },
-    hasLostRooms: () => shared?.isDeclaredDead() ?? false,
-    async close() {
-      stopHearing();
-      await loop.stop();
-      await shared?.close();
-      rooms.close();
-      await keeper.flush(seats());
-      await shared?.unregister();
-    },
-  };
+  #withRoom(code: string, work: (room: ServerRoom) => void): void {
+    const room = this.#rooms.get(code);
+    if (room) work(room);
+  }
+
+  #tick(): void {
+    (this.#cluster ?? this.#rooms).tick();
+    if (this.#cluster?.isPaused()) return;
+    // A slow database does not cost a turn: the next pass saves what has come meanwhile.
+    const nowMs = this.#options.context.clock.nowMs();
+    if (nowMs - this.#savedMs < SAVE_INTERVAL_MS || this.#persistence.isSaving) return;
+    this.#savedMs = nowMs;
+    void this.#persistence.saveInputs(this.#listSeats());
+  }
+
+  #listSeats(): Seat[] {
+    return this.#rooms.list().flatMap((room) => room.seats());
+  }
+}
+
+interface RoomLoopOptions {
+  log: Logger;
+  run(): void;
+  isIdle(): boolean;
 }
 
 /** Ticks the rooms while there are any. */
-interface RoomLoop {
-  /** Call when a room was opened. */
-  wake(): void;
-  stop(): Promise<void>;
-}
+class RoomLoop {
+  readonly #options: RoomLoopOptions;
+  #loop: Loop | undefined;
+  #isStopped = false;
 
-function createRoomLoop({ rooms, log }: { rooms: { readonly size: number; pass(): void }; log: Logger }): RoomLoop {
-  let loop: Loop | undefined;
-  let isStopped = false;
-  async function rest(): Promise<void> {
-    const ended = loop;
-    loop = undefined;
-    await ended?.stop();
+  constructor(options: RoomLoopOptions) {
+    this.#options = options;
   }
-  return {
-    wake() {
-      if (isStopped) return;
-      loop ??= startLoop({
-        ...{ name: 'rooms', intervalMs: INTERVAL_MS, log },
-        run: async () => {
-          rooms.pass();
-          // Not awaited, since this is the last round itself.
-          if (rooms.size === 0) void rest();
-        },
-      });
-    },
-    async stop() {
-      isStopped = true;
-      await rest();
-    },
-  };
+
+  /** Call when a room was opened. */
+  wake(): void {
+    if (this.#isStopped) return;
+    const { log, run, isIdle } = this.#options;
+    this.#loop ??= startLoop({
+      ...{ name: 'rooms', intervalMs: INTERVAL_MS, log },
+      run: async () => {
+        run();
+        // Not awaited, since this is the last round itself.
+        if (isIdle()) void this.#stopLoop();
+      },
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#stopLoop();
+  }
+
+  async #stopLoop(): Promise<void> {
+    const loop = this.#loop;
+    this.#loop = undefined;
+    await loop?.stop();
+  }
 }
 
 type DrawContext = Pick<Context, 'db' | 'log' | 'random'>;

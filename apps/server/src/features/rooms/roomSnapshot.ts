@@ -3,7 +3,7 @@ import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { SavedWorld } from '@jumpy/sim/save';
 import type { Simulation } from '@jumpy/sim/simulation';
 import type { ServerGame, ServerGameOptions } from './serverGame.ts';
-import { createServerRoomRun, type SavedRun } from './serverRoomRun.ts';
+import { ServerRoomRun, type SavedRun } from './serverRoomRun.ts';
 import type { Seat } from './seat.ts';
 
 /** JSON-serializable seat. */
@@ -14,7 +14,7 @@ export interface SavedSeat extends Omit<Seat, 'run' | 'recording' | 'emoteMs'> {
 }
 
 /** JSON-serializable game. */
-export interface SavedGame {
+interface SavedGame {
   runKey: string;
   raceId: string | null;
   startsMs: number;
@@ -122,7 +122,7 @@ export function restoreSeats(
     const world = stood.get(kept.number);
     const seat: Seat = {
       ...{ ...kept, emoteMs: -Infinity },
-      run: saved && course && createServerRoomRun(rules, course, { saved, trail: played, world }),
+      run: saved && course && new ServerRoomRun(rules, course, { saved, trail: played, world }),
       recording: recordedTick === null ? null : trail,
       awayMs: recordedTick === null ? nowMs : null,
       cutMs: kept.awayMs === null ? savedMs : null,

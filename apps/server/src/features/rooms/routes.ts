@@ -1,36 +1,62 @@
+import type { RoomQuery } from '@jumpy/protocol/room/socket';
+import type { FastifyRequest, FastifyPluginAsync } from 'fastify';
+import type * as z from 'zod/mini';
 import type {} from '@fastify/websocket';
 import { roomEndpoints } from '@jumpy/protocol/endpoints/rooms';
-import type { FastifyPluginAsync } from 'fastify';
-import { registerEndpoint } from '../../http/registerEndpoint.ts';
+import { RoomCode, type RoomError, type RoomMessage } from '@jumpy/protocol/room/messages';
+import type { RawData, WebSocket } from 'ws';
+import { assertNotRemoved, assertOwnId, getPlayer, type RequestPlayer } from '../../http/route.ts';
 import { AppError } from '../../platform/appError.ts';
+import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { SessionCache } from '../../http/sessionCache.ts';
 import type { Context } from '../../platform/context.ts';
 import { createHeartbeat } from '../../platform/heartbeat.ts';
 import type { RateLimiterRegistry } from '../../platform/rateLimiterRegistry.ts';
-import { assertRoomQuery } from './assertRoomQuery.ts';
-import { createFailedJoinLimiter } from './failedJoinLimiter.ts';
 import type { RoomService } from './roomService.ts';
-import { onConnection } from './onConnection.ts';
+import { toAddressKey } from '../../platform/toAddressKey.ts';
+import { getSessionCookieName } from '../../http/sessionCookie.ts';
+import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
+import { findSession } from '../auth/findSession.ts';
+import { hashNetwork } from '../../platform/hashNetwork.ts';
+import {
+  createRoomSocket,
+  ROOM_CLOSE_CODES,
+  type RoomConnection,
+  type RoomRefusal,
+} from './clientConnection.ts';
+import { roomPlayerStore } from './store.ts';
+
+type RoomQueryParams = z.output<typeof RoomQuery>;
+
+/** Rejects requests that name another player, and deleted accounts. Level, name and avatar in the query are ignored. */
+function assertRoomQuery(request: FastifyRequest): void {
+  const player = getPlayer(request);
+  assertNotRemoved(player);
+  const { playerId, discordId } = request.query as RoomQueryParams;
+  if (discordId) assertOwnId(player, discordId);
+  if (playerId && playerId !== player.publicId)
+    throw new AppError('other_player', 'That is another player.', { field: 'playerId' });
+}
 
 export interface RoomSocketOptions {
   /** Ping interval in milliseconds, to detect half-open connections. */
   pingIntervalMs: number;
 }
 
-export const DEFAULT_ROOM_SOCKET_OPTIONS: RoomSocketOptions = { pingIntervalMs: 5_000 };
+const DEFAULT_ROOM_SOCKET_OPTIONS: RoomSocketOptions = { pingIntervalMs: 5_000 };
 
-export interface RoomRoutesOptions {
+interface RoomRoutesOptions {
   context: Context;
   roomService: RoomService;
   rateLimits: RateLimiterRegistry;
   sessions: Pick<SessionCache, 'find'>;
-  sockets?: RoomSocketOptions | undefined;
+  roomSockets?: RoomSocketOptions | undefined;
 }
 
 /** WebSocket route of rooms. The guard checks Origin and session before the upgrade. */
 export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
   api,
-  { context, roomService, rateLimits, sessions, sockets: { pingIntervalMs } = DEFAULT_ROOM_SOCKET_OPTIONS },
+  { context, roomService, rateLimits, sessions, roomSockets: { pingIntervalMs } = DEFAULT_ROOM_SOCKET_OPTIONS },
 ) => {
   const failed = createFailedJoinLimiter({ rateLimits });
   const heartbeat = createHeartbeat({ everyMs: pingIntervalMs });
@@ -49,3 +75,189 @@ export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
     },
   });
 };
+
+const MINUTE_MS = 60_000;
+/** Failed codes per minute. */
+const MAX_PER_PLAYER = 5;
+const MAX_PER_ADDRESS = 20;
+
+interface JoinOrigin {
+  playerId: string;
+  address: string;
+}
+
+/** A permitted attempt; the caller must call `end`. */
+interface JoinAttempt {
+  end(hasFailed: boolean): void;
+}
+
+/**
+ * Limits guessing of room codes. A player over the limit is no longer counted, so that one who keeps guessing uses only
+ * five of the attempts shared by their address.
+ */
+interface FailedJoinLimiter {
+  /** Undefined if the player or the address is over the limit. */
+  begin(joining: JoinOrigin): Promise<JoinAttempt | undefined>;
+}
+
+function createFailedJoinLimiter({ rateLimits }: { rateLimits: RateLimiterRegistry }): FailedJoinLimiter {
+  const nowMs = (): number => performance.now();
+  const window = { windowMs: MINUTE_MS, nowMs };
+  const byPlayer = rateLimits.createFailureLimit('failed joins by player', { ...window, limit: MAX_PER_PLAYER });
+  const byAddress = rateLimits.createFailureLimit('failed joins by address', { ...window, limit: MAX_PER_ADDRESS });
+  return {
+    async begin({ playerId, address }) {
+      const ofPlayer = await byPlayer.begin(playerId);
+      if (ofPlayer.isRefused) return undefined;
+      const ofAddress = await byAddress.begin(toAddressKey(address));
+      if (ofAddress.isRefused) {
+        ofPlayer.end(false);
+        return undefined;
+      }
+      return {
+        end(hasFailed) {
+          ofAddress.end(hasFailed);
+          ofPlayer.end(hasFailed);
+        },
+      };
+    },
+  };
+}
+
+type JoinErrorCode = Extract<RoomError, 'no_room' | 'too_many_rooms' | 'too_many_joins' | 'unavailable'>;
+
+const JOIN_ERROR_TEXT: Readonly<Record<JoinErrorCode, string>> = {
+  no_room: 'There is no such room, or it has begun.',
+  too_many_rooms: 'There are too many rooms just now. Please try again in a moment.',
+  unavailable: 'This room cannot be reached just now. Please try again in a moment.',
+  too_many_joins: 'Too many codes that led nowhere. Please wait a minute.',
+};
+
+/**
+ * After a close frame some messages may still be in flight; a client that sends more is cut off, since closing alone
+ * keeps reading.
+ */
+const MAX_MESSAGES_AFTER_CLOSE = 60;
+/** Limit of pings per socket; browsers send none. */
+const MAX_PINGS = 1_000;
+
+interface OnConnectionOptions {
+  context: Context;
+  roomService: RoomService;
+  failedJoins: FailedJoinLimiter;
+  sessions: Pick<SessionCache, 'find'>;
+  request: FastifyRequest;
+}
+
+/** Joins the requested room with a new socket, as the player of its session. */
+async function onConnection(
+  socket: WebSocket,
+  { context, roomService, failedJoins, sessions, request }: OnConnectionOptions,
+): Promise<void> {
+  const player = getPlayer(request);
+  const { roomId, quick, watch, resume } = request.query as RoomQueryParams;
+  const watches = watch !== undefined;
+  const refuse = (message: RoomMessage): void => {
+    // A paused socket would not read the close response.
+    socket.resume();
+    socket.send(JSON.stringify(message));
+    socket.close(ROOM_CLOSE_CODES.refused, 'not let in');
+  };
+  // Messages that arrive meanwhile are buffered.
+  socket.pause();
+  const isGuess = roomId !== undefined && (watches || !(await roomService.isIn(player.publicId, roomId)));
+  const attempt = isGuess ? await failedJoins.begin({ playerId: player.id, address: request.ip }) : undefined;
+  if (isGuess && !attempt) return refuse(createJoinErrorMessage('too_many_joins'));
+  let hasFailed = false;
+  try {
+    const person = await roomPlayerStore.find(context.db, player.id);
+    if (!person || socket.readyState !== socket.OPEN) return socket.terminate();
+    const code = roomId === undefined || RoomCode.safeParse(roomId).success ? roomId : '';
+    const network = hashNetwork(request.ip, context.env.sessionSecret)?.toString('hex');
+    const connected = await roomService.connect(createRoomSocket(socket, request.raw.socket), {
+      ...{ person: { ...person, network }, watches, isQuick: quick !== undefined },
+      ...(code === undefined ? {} : { code }),
+      ...(resume === undefined ? {} : { token: resume }),
+    });
+    if (typeof connected === 'string') {
+      const error = toJoinErrorCode(connected);
+      hasFailed = error === 'no_room';
+      return refuse(createJoinErrorMessage(error));
+    }
+    socket.resume();
+    // The socket may have closed while another process was asked.
+    if (socket.readyState !== socket.OPEN) return connected.handleClose();
+    const token = request.cookies[getSessionCookieName(context.env)];
+    attachListeners(socket, { connection: connected, find: () => sessions.find(token) });
+    disconnectOnSignOut(socket, { context, userId: player.id, token });
+  } finally {
+    attempt?.end(hasFailed);
+  }
+}
+
+/** Each action checks that the account is still allowed, as every request does. */
+function attachListeners(
+  socket: WebSocket,
+  { connection, find }: { connection: RoomConnection; find: () => ReturnType<SessionCache['find']> },
+): void {
+  let late = 0;
+  let pings = 0;
+  const hear = (data: RawData, isBinary: boolean): void => {
+    if (socket.readyState === socket.OPEN) connection.handleMessage(toBytes(data), isBinary);
+  };
+  const leaveUnless = (player: RequestPlayer | undefined): boolean => {
+    const mayAct = player !== undefined && !player.isRemoved;
+    if (!mayAct) socket.close(ROOM_CLOSE_CODES.signedOut, 'signed out');
+    return mayAct;
+  };
+  socket.on('ping', () => {
+    pings += 1;
+    if (pings > MAX_PINGS) socket.terminate();
+  });
+  socket.on('message', (data: RawData, isBinary) => {
+    if (socket.readyState !== socket.OPEN) {
+      late += 1;
+      if (late > MAX_MESSAGES_AFTER_CLOSE) socket.terminate();
+      return;
+    }
+    const found = find();
+    if (!(found instanceof Promise)) {
+      if (leaveUnless(found)) hear(data, isBinary);
+      return;
+    }
+    // Inputs do not wait for the database, and a game continues without it.
+    if (isBinary) hear(data, isBinary);
+    found.then(
+      (player) => leaveUnless(player) && !isBinary && hear(data, isBinary),
+      () => !isBinary && hear(data, isBinary),
+    );
+  });
+  socket.on('close', () => connection.handleClose());
+}
+
+/** Fragments are concatenated, so that every message is one buffer. */
+const toBytes = (data: RawData): Uint8Array =>
+  Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data;
+
+function disconnectOnSignOut(
+  socket: WebSocket,
+  { context, userId, token }: { context: Context; userId: string; token: string | undefined },
+): void {
+  const leave = async (): Promise<void> => {
+    if ((await findSession(context, token)) === null) socket.close(ROOM_CLOSE_CODES.signedOut, 'signed out');
+  };
+  const unsubscribe = context.bus.subscribe(playerEventsTopic(userId), ({ type }) => {
+    if (type === 'signedOut')
+      leave().catch((error: unknown) => context.log.warn({ err: error }, 'a room’s socket stays open'));
+  });
+  socket.on('close', unsubscribe);
+}
+
+/** Unknown, full and started rooms give the same answer, so that guessing codes reveals nothing. */
+const toJoinErrorCode = (refusal: RoomRefusal): JoinErrorCode =>
+  refusal === 'too_many_rooms' || refusal === 'unavailable' ? refusal : 'no_room';
+
+const createJoinErrorMessage = (code: JoinErrorCode): RoomMessage => ({
+  type: 'error',
+  data: { code, message: JOIN_ERROR_TEXT[code] },
+});

@@ -1,7 +1,6 @@
-import { type RoomMessage, type RoomPlayer } from '@jumpy/protocol/room/messages';
+import type { RoomMessage, RoomPlayer } from '@jumpy/protocol/room/messages';
 import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import type { RecordedPlayer } from './startGame.ts';
-import type { RoomBroadcaster } from './roomBroadcast.ts';
 import { isPerson, type RoomPerson, type Seat, toRoomPlayer } from './seat.ts';
 
 /** The seats of a room and its host. */
@@ -24,7 +23,7 @@ export interface Seats {
   broadcast(message: RoomMessage): void;
 }
 
-export interface SeatsOptions {
+interface SeatsOptions {
   broadcaster: RoomBroadcaster;
   nowMs(): number;
   spectatorIds(): readonly string[];
@@ -104,5 +103,61 @@ export function createSeats({ broadcaster, nowMs, spectatorIds, hasHost, saved }
     chooseHost,
     toRoomPlayers: (to) => all().map((seat) => toRoomPlayer(seat, { hostId, to })),
     broadcast: tellAll,
+  };
+}
+
+/** Broadcasts to the connected ones of the given clients. */
+export interface RoomBroadcaster {
+  sendMessage(ids: readonly string[], message: RoomMessage): void;
+  sendFrame(ids: readonly string[], frame: Uint8Array): void;
+}
+
+/** Limit of spectators per room; then per account (which may switch tabs) and per network. */
+const MAX_SPECTATORS = 50;
+const MAX_PER_ACCOUNT = 2;
+const MAX_PER_NETWORK = 10;
+
+/** The account and network of a spectator's connection. */
+export interface Spectator {
+  accountId: string;
+  /** Hashed; undefined for localhost. */
+  network?: string | undefined;
+}
+
+/** Spectators of a room; they have no seat and cannot act. */
+export interface Spectators {
+  readonly ids: readonly string[];
+  /** The connection that is closed when its account watches again. */
+  findReplaced(accountId: string): string | undefined;
+  /** False if a limit is reached. */
+  add(id: string, watcher: Spectator): boolean;
+  remove(id: string): void;
+}
+
+export function createSpectators(): Spectators {
+  const watchers = new Map<string, Spectator>();
+  /** Cached, since it is read with every frame. */
+  let ids: readonly string[] = [];
+  const countOf = (fits: (watcher: Spectator) => boolean): number => [...watchers.values()].filter(fits).length;
+  return {
+    get ids() {
+      return ids;
+    },
+    findReplaced(accountId) {
+      const own = [...watchers].filter(([, watcher]) => watcher.accountId === accountId);
+      return own.length < MAX_PER_ACCOUNT ? undefined : own[0]?.[0];
+    },
+    add(id, { accountId, network }) {
+      if (watchers.size >= MAX_SPECTATORS) return false;
+      if (countOf((watcher) => watcher.accountId === accountId) >= MAX_PER_ACCOUNT) return false;
+      if (network !== undefined && countOf((watcher) => watcher.network === network) >= MAX_PER_NETWORK) return false;
+      watchers.set(id, { accountId, network });
+      ids = [...watchers.keys()];
+      return true;
+    },
+    remove(id) {
+      watchers.delete(id);
+      ids = [...watchers.keys()];
+    },
   };
 }

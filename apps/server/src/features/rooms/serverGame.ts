@@ -1,4 +1,4 @@
-import type { RoomGame, RoomRanking } from '@jumpy/protocol/room/messages';
+import type { RoomError, RoomGame, RoomRanking } from '@jumpy/protocol/room/messages';
 import { encodeRoomFrame, type FramePlayer } from '@jumpy/protocol/room/roomFrame';
 import type { RoomInputs } from '@jumpy/protocol/room/roomInputs';
 import { MAX_TICKS, TICKS_PER_SECOND } from '@jumpy/sim/constants';
@@ -7,12 +7,25 @@ import type { Simulation } from '@jumpy/sim/simulation';
 import { sha256 } from '../../platform/hash.ts';
 import { deriveSectionSeeds } from '../daily/sectionSeeds.ts';
 import type { StartedGame } from './startGame.ts';
-import { rankSeats } from './rankSeats.ts';
-import type { RoomActionError } from './roomErrorText.ts';
-import { createServerRoomRun, MAX_LAG_TICKS } from './serverRoomRun.ts';
-import type { RoomBroadcaster } from './roomBroadcast.ts';
-import { isAlive, isPerson, type Seat } from './seat.ts';
-import type { Seats } from './seats.ts';
+import { rankSeats, isAlive, isPerson, type Seat } from './seat.ts';
+import { ServerRoomRun, MAX_LAG_TICKS, type RoomCourse } from './serverRoomRun.ts';
+import type { RoomBroadcaster, Seats } from './seats.ts';
+
+/** Errors of the room itself; the others are rejected before they reach it. */
+export type RoomActionError = Exclude<RoomError, 'bad_message' | 'no_room' | 'too_many_rooms' | 'too_many_joins'>;
+
+export const ROOM_ERROR_TEXT: Readonly<Record<RoomActionError, string>> = {
+  not_host: 'Only the host may do that.',
+  too_few_players: 'At least 2 players are required to start.',
+  not_waiting: 'The room does not wait for a start.',
+  not_playing: 'Nothing is played in this room now.',
+  input_order: 'These inputs do not go on from those before them.',
+  input_early: 'These inputs are from a time to come.',
+  run_over: 'This run is over.',
+  may_not_play: 'You cannot play now. You can watch this game.',
+  unavailable: 'The game could not begin just now. Please try again.',
+  suspended: 'Your account is suspended. You can watch this game.',
+};
 
 /** A ghost without inputs for this long is shown frozen. */
 const FREEZE_AFTER_MS = 1_000;
@@ -45,88 +58,163 @@ export interface ServerGameOptions {
 }
 
 /** One game of a room: everyone's runs on one course, from the countdown to the end. */
-export interface ServerGame {
+export class ServerGame {
   readonly startsMs: number;
   readonly runKey: Uint8Array;
   readonly raceId: string | null;
-  /** Game state for a seated player; null without a run. */
-  toPlayerView(seat: Seat): RoomGame | null;
-  /** Game state for spectators, with only the sections that all living players already know. */
-  toSpectatorView(): RoomGame;
-  /** Advances a run by a player's inputs. Returns the reason if they are invalid. */
-  handleInputs(seat: Seat, inputs: RoomInputs): RoomActionError | undefined;
-  /** Ends the player's run. */
-  endRun(seat: Seat): void;
-  /** Advances time. Returns true when no human player is alive. */
-  tick(): boolean;
-  /** Sends all positions again, for a new spectator. */
-  resendPositions(): void;
-  /** Final ranking; call once the game is over. */
-  getResult(): ServerGameResult;
-}
-
-export function createServerGame({
-  started: { runKey, raceId },
-  runs,
-  startsMs,
-  seats,
-  broadcaster,
-  nowMs,
-  rules,
-  spectatorIds,
-  onRunEnd,
-}: ServerGameOptions): ServerGame {
-  const commitment = sha256(runKey).toString('hex');
-  const idsHere = (): string[] => seats.listConnected().map(({ person }) => person.id);
-  const places = createPositionBroadcast({ voice: broadcaster, ids: idsHere, everyMs: 0 });
-  const watched = createPositionBroadcast({
-    voice: broadcaster,
-    ids: spectatorIds,
-    everyMs: SPECTATOR_FRAME_INTERVAL_MS,
-  });
+  readonly #options: ServerGameOptions;
+  readonly #commitment: string;
+  readonly #positions: PositionBroadcast;
+  readonly #spectatorPositions: PositionBroadcast;
   /** Time of the last resync message per seat number. */
-  const movedMs = new Map<number, number>();
-  let scoresToldMs = 0;
-  let shared = INITIAL_SECTIONS;
+  readonly #resyncedMs = new Map<number, number>();
+  #scoresSentMs = 0;
+  /** Number of course sections that all living players know. */
+  #sharedSections = INITIAL_SECTIONS;
 
-  const roomTick = (): number => Math.floor(((nowMs() - startsMs) * TICKS_PER_SECOND) / 1_000);
-  const told = (own: Pick<RoomGame, 'seed' | 'playedTicks' | 'inputs'>): RoomGame => ({
-    ...{ startsAt: startsMs, now: nowMs(), simVersion: rules.version, commitment },
-    ...own,
-  });
-  const toldTo = ({ run }: Seat): RoomGame | null => run && told(run.getHistory());
+  constructor(options: ServerGameOptions) {
+    const { started, runs, startsMs, seats, broadcaster, rules, spectatorIds } = options;
+    const { runKey, raceId } = started;
+    this.startsMs = startsMs;
+    this.runKey = runKey;
+    this.raceId = raceId;
+    this.#options = options;
+    this.#commitment = sha256(runKey).toString('hex');
+    this.#positions = createPositionBroadcast({
+      ...{ broadcaster, intervalMs: 0 },
+      ids: () => seats.listConnected().map(({ person }) => person.id),
+    });
+    this.#spectatorPositions = createPositionBroadcast({
+      ...{ broadcaster, ids: spectatorIds, intervalMs: SPECTATOR_FRAME_INTERVAL_MS },
+    });
+    if (runs) startRuns(seats.list(), { rules, runs, course: { runKey, startsMs } });
+  }
 
-  function bury(seat: Seat): void {
+  /** Game state for a seated player; null without a run. */
+  toPlayerView({ run }: Seat): RoomGame | null {
+    return run && this.#toView(run.getHistory());
+  }
+
+  /** Game state for spectators, with only the sections that all living players already know. */
+  toSpectatorView(): RoomGame {
+    const seed = deriveSectionSeeds(this.runKey, { from: 0, to: this.#sharedSections });
+    return this.#toView({ seed, playedTicks: 0, inputs: '' });
+  }
+
+  /** Advances a run by a player's inputs. Returns the reason if they are invalid. */
+  handleInputs(seat: Seat, inputs: RoomInputs): RoomActionError | undefined {
+    const { broadcaster, nowMs } = this.#options;
+    const { run } = seat;
+    if (!run) return 'not_playing';
+    if (seat.isOver) return 'run_over';
+    const error = run.handleInputs(inputs, this.#getRoomTick());
+    if (error === 'input_late') {
+      this.#resyncIfDue(seat);
+      return undefined;
+    }
+    if (error) return error;
+    seat.heardMs = nowMs();
+    const sections = run.takeDueSections();
+    if (sections) broadcaster.sendMessage([seat.person.id], { type: 'sections', data: sections });
+    if (run.world.over) this.endRun(seat);
+    return undefined;
+  }
+
+  /** Ends the player's run. */
+  endRun(seat: Seat): void {
     const { run, person } = seat;
     if (!run || seat.isOver) return;
     seat.isOver = true;
     const { score, jumps, tick, cause, player } = run.world;
-    seats.broadcast({
+    this.#options.seats.broadcast({
       type: 'player_died',
       data: { playerId: person.id, finalScore: score, finalJumps: jumps, tick, x: player.x, y: player.y, cause },
     });
-    if (isPerson(seat)) onRunEnd?.({ raceId, seat });
+    if (isPerson(seat)) this.#options.onRunEnd?.({ raceId: this.raceId, seat });
+  }
+
+  /** Advances time. Returns true when no human player is alive. */
+  tick(): boolean {
+    const { seats, nowMs } = this.#options;
+    const tick = this.#getRoomTick();
+    for (const seat of seats.list()) this.#advance(seat, tick);
+    this.#shareSections();
+    const now = { tick, nowMs: nowMs(), seats: seats.list() };
+    this.#positions.sendChanges(now);
+    this.#spectatorPositions.sendChanges(now);
+    if (nowMs() - this.#scoresSentMs >= SCORES_INTERVAL_MS) this.#sendScores();
+    const isOver = !seats.list().some((seat) => isPerson(seat) && isAlive(seat));
+    if (!isOver && tick <= MAX_TICKS + MAX_LAG_TICKS) return false;
+    for (const seat of seats.list()) this.endRun(seat);
+    return true;
+  }
+
+  /** Sends all positions again, for a new spectator. */
+  resendPositions(): void {
+    this.#positions.reset();
+    this.#spectatorPositions.reset();
+  }
+
+  /** Final ranking; call once the game is over. */
+  getResult(): ServerGameResult {
+    const seats = this.#options.seats.list();
+    return { raceId: this.raceId, rankings: rankSeats(seats), runKey: this.runKey, seats };
+  }
+
+  #getRoomTick(): number {
+    return Math.floor(((this.#options.nowMs() - this.startsMs) * TICKS_PER_SECOND) / 1_000);
+  }
+
+  #toView({ seed, playedTicks, inputs }: Pick<RoomGame, 'seed' | 'playedTicks' | 'inputs'>): RoomGame {
+    const { nowMs, rules } = this.#options;
+    return {
+      ...{ startsAt: this.startsMs, now: nowMs(), simVersion: rules.version, commitment: this.#commitment },
+      ...{ seed, playedTicks, inputs },
+    };
+  }
+
+  #advance(seat: Seat, tick: number): void {
+    const { run, recording } = seat;
+    if (!run || seat.isOver) return;
+    if (recording) run.playRecorded(recording.subarray(run.world.tick, tick));
+    else if (run.catchUp(tick, seat.awayMs !== null)) this.#resync(seat);
+    // A recording that ends before its run was abandoned by its player.
+    if (run.world.over || (recording && tick > recording.length)) this.endRun(seat);
+  }
+
+  #resyncIfDue(seat: Seat): void {
+    const nowMs = this.#options.nowMs();
+    if (nowMs - (this.#resyncedMs.get(seat.number) ?? -Infinity) < RESYNC_INTERVAL_MS) return;
+    this.#resyncedMs.set(seat.number, nowMs);
+    this.#resync(seat);
+  }
+
+  #resync(seat: Seat): void {
+    const game = this.toPlayerView(seat);
+    if (game && seat.awayMs === null)
+      this.#options.broadcaster.sendMessage([seat.person.id], { type: 'run_moved', data: { game } });
   }
 
   /** Publishes further sections of the course once all living players know them. */
-  function share(): void {
+  #shareSections(): void {
+    const { seats, spectatorIds, broadcaster } = this.#options;
     const known = seats
       .list()
       .flatMap((seat) => (isPerson(seat) && isAlive(seat) ? [seat.run?.knownSections ?? 0] : []));
-    const all = Math.min(...known);
-    if (known.length === 0 || all <= shared) return;
-    const from = shared;
-    shared = all;
-    const seated = seats.listConnected().filter(({ run }) => !run);
-    const to = [...spectatorIds(), ...seated.map(({ person }) => person.id)];
-    broadcaster.sendMessage(to, {
+    const from = this.#sharedSections;
+    const to = Math.min(...known);
+    if (known.length === 0 || to <= from) return;
+    this.#sharedSections = to;
+    const seatedSpectators = seats.listConnected().filter(({ run }) => !run);
+    broadcaster.sendMessage([...spectatorIds(), ...seatedSpectators.map(({ person }) => person.id)], {
       type: 'sections',
-      data: { from, seed: deriveSectionSeeds(runKey, { from, to: all }) },
+      data: { from, seed: deriveSectionSeeds(this.runKey, { from, to }) },
     });
   }
 
-  function tellScores(): void {
-    scoresToldMs = nowMs();
+  #sendScores(): void {
+    const { seats, nowMs } = this.#options;
+    this.#scoresSentMs = nowMs();
     const scores = seats
       .list()
       .flatMap(({ number, run, isOver }): [number, number, number][] =>
@@ -134,73 +222,21 @@ export function createServerGame({
       );
     if (scores.length > 0) seats.broadcast({ type: 'score_updated', data: { scores } });
   }
+}
 
-  function tellMoved(seat: Seat): void {
-    const moved = toldTo(seat);
-    if (moved && seat.awayMs === null)
-      broadcaster.sendMessage([seat.person.id], { type: 'run_moved', data: { game: moved } });
-  }
-
-  function playOn(seat: Seat, tick: number): void {
-    const { run, recording } = seat;
-    if (!run || seat.isOver) return;
-    if (recording) run.playRecorded(recording.subarray(run.world.tick, tick));
-    else if (run.catchUp(tick, seat.awayMs !== null)) tellMoved(seat);
-    // A recording that ends before its run was abandoned by its player.
-    if (run.world.over || (recording && tick > recording.length)) bury(seat);
-  }
-
-  for (const seat of runs ? seats.list() : []) {
-    const way = runs?.get(seat.person.id);
-    const run = typeof way === 'object' ? way : undefined;
-    seat.run = run || !isPerson(seat) ? createServerRoomRun(rules, { runKey, startsMs }) : null;
+/** Gives a run to each player who was admitted, and to each recorded player. */
+function startRuns(
+  seats: readonly Seat[],
+  { rules, runs, course }: { rules: Simulation; runs: StartedGame['runs']; course: RoomCourse },
+): void {
+  for (const seat of seats) {
+    const started = runs.get(seat.person.id);
+    const run = typeof started === 'object' ? started : undefined;
+    seat.run = run || !isPerson(seat) ? new ServerRoomRun(rules, course) : null;
     seat.runId = run?.runId ?? null;
-    seat.heardMs = startsMs;
+    seat.heardMs = course.startsMs;
     Object.assign(seat, { isOver: false, isResumed: false, markedTick: 0 });
   }
-
-  return {
-    ...{ startsMs, runKey, raceId, toPlayerView: toldTo },
-    toSpectatorView: () =>
-      told({ seed: deriveSectionSeeds(runKey, { from: 0, to: shared }), playedTicks: 0, inputs: '' }),
-    handleInputs(seat, inputs) {
-      const { run } = seat;
-      if (!run) return 'not_playing';
-      if (seat.isOver) return 'run_over';
-      const error = run.handleInputs(inputs, roomTick());
-      if (error === 'input_late') {
-        if (nowMs() - (movedMs.get(seat.number) ?? -Infinity) < RESYNC_INTERVAL_MS) return undefined;
-        movedMs.set(seat.number, nowMs());
-        tellMoved(seat);
-        return undefined;
-      }
-      if (error) return error;
-      seat.heardMs = nowMs();
-      const sections = run.takeDueSections();
-      if (sections) broadcaster.sendMessage([seat.person.id], { type: 'sections', data: sections });
-      if (run.world.over) bury(seat);
-      return undefined;
-    },
-    endRun: bury,
-    tick() {
-      const tick = roomTick();
-      for (const seat of seats.list()) playOn(seat, tick);
-      share();
-      const now = { tick, nowMs: nowMs(), seats: seats.list() };
-      places.sendChanges(now);
-      watched.sendChanges(now);
-      if (nowMs() - scoresToldMs >= SCORES_INTERVAL_MS) tellScores();
-      const isOver = !seats.list().some((seat) => isPerson(seat) && isAlive(seat));
-      if (!isOver && tick <= MAX_TICKS + MAX_LAG_TICKS) return false;
-      for (const seat of seats.list()) bury(seat);
-      return true;
-    },
-    resendPositions() {
-      places.reset();
-      watched.reset();
-    },
-    getResult: () => ({ raceId, rankings: rankSeats(seats.list()), runKey, seats: seats.list() }),
-  };
 }
 
 /** Broadcasts positions to some clients of a room at a fixed rate. */
@@ -212,32 +248,33 @@ interface PositionBroadcast {
 }
 
 function createPositionBroadcast({
-  voice,
+  broadcaster,
   ids,
-  everyMs,
+  intervalMs,
 }: {
-  voice: RoomBroadcaster;
+  broadcaster: RoomBroadcaster;
   ids(): readonly string[];
-  everyMs: number;
+  intervalMs: number;
 }): PositionBroadcast {
-  const told = new Map<number, number>();
-  let shownMs = -Infinity;
+  /** Last sent tick by seat number. */
+  const sentTicks = new Map<number, number>();
+  let sentMs = -Infinity;
   return {
     sendChanges({ tick, nowMs, seats }) {
       const to = ids();
-      if (to.length === 0 || nowMs - shownMs < everyMs) return;
-      shownMs = nowMs;
+      if (to.length === 0 || nowMs - sentMs < intervalMs) return;
+      sentMs = nowMs;
       const players: FramePlayer[] = [];
       for (const seat of seats) {
         const { run, number, recording, heardMs } = seat;
-        if (!run || run.world.tick === told.get(number)) continue;
-        told.set(number, run.world.tick);
+        if (!run || run.world.tick === sentTicks.get(number)) continue;
+        sentTicks.set(number, run.world.tick);
         const { x, y, vx, vy, facing } = run.world.player;
         const isFrozen = recording === null && nowMs - heardMs > FREEZE_AFTER_MS;
         players.push({ seat: number, tick: run.world.tick, x, y, vx, vy, isAlive: isAlive(seat), isFrozen, facing });
       }
-      if (players.length > 0) voice.sendFrame(to, encodeRoomFrame({ tick, players }));
+      if (players.length > 0) broadcaster.sendFrame(to, encodeRoomFrame({ tick, players }));
     },
-    reset: () => told.clear(),
+    reset: () => sentTicks.clear(),
   };
 }

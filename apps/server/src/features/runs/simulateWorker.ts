@@ -7,7 +7,7 @@ import type { Simulation as Rules } from '@jumpy/sim/versions';
 import { computeHeightProfile } from '@jumpy/domain/heightProfile';
 import { analyzeInputs } from './inputAnalysis/analyzeInputs.ts';
 import { loadRules } from './replays/loadRules.ts';
-import type { SimulationResult, SimulationJob } from './replays/simulationResult.ts';
+import type { SimulationResult, SimulationJob } from './replays/simulator.ts';
 
 /** Worker entry: simulates a replay by the rules of its version. */
 export default async function simulateReplay({ runId, bytes }: SimulationJob): Promise<SimulationResult> {

@@ -1,15 +1,28 @@
 import { jumpyArmyAbi } from '@jumpy/contracts/JumpyArmy';
 import type { Sale } from '@jumpy/protocol/http/sale';
 import type { Address, PublicClient } from 'viem';
-import { createTopic } from '../../platform/bus/bus.ts';
 import { ChainError } from '../../platform/chain/chainError.ts';
+import { createTopic } from '../../platform/bus/bus.ts';
 import type { AppClock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
 import { toContractAppError, createChainOffError } from '../army/toContractAppError.ts';
-import { toSafeInteger, multicallAtBlock } from './multicall.ts';
 import { saleStore } from './store.ts';
+
+/** Address of Multicall3 on every chain; it batches calls and answers all from one block. */
+const MULTICALL_ADDRESS = '0xcA11bde05977b3631167028862bE2a173976CA11';
+
+/** Options that send many calls as one, at a fixed block. */
+export const multicallAtBlock = (blockNumber: bigint) =>
+  ({ allowFailure: false, batchSize: 0, multicallAddress: MULTICALL_ADDRESS, blockNumber }) as const;
+
+/** Converts a contract value into a safe integer. */
+export function toSafeInteger(value: bigint): number {
+  if (value < 0n || value > Number.MAX_SAFE_INTEGER)
+    throw new ChainError('garbled', `The army's contract counts ${value}.`);
+  return Number(value);
+}
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`;
 

@@ -16,13 +16,11 @@ import type { RemoteImages } from '../media/remote/remoteImages.ts';
 import { toContractAppError, createChainOffError } from '../army/toContractAppError.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { playerStore } from '../players/store.ts';
-import { readRoleSyncHealth } from '../roleSync/roleSyncHealth.ts';
+import { readRoleSyncHealth } from '../roleSync/roleSyncState.ts';
 import { readProvenance } from '../works/provenance.ts';
-import { createWorksVerifier } from './worksVerifier.ts';
+import { createWorksVerifier, createWorksPreviewer } from './worksCheck.ts';
 import { enqueueRoleSync } from '../roleSync/enqueueRoleSync.ts';
-import { toSafeInteger, multicallAtBlock } from './multicall.ts';
-import { createWorksPreviewer } from './worksPreviewer.ts';
-import type { ArmySale } from './armySale.ts';
+import { toSafeInteger, multicallAtBlock, type ArmySale } from './armySale.ts';
 import { saleStore } from './store.ts';
 
 const LIMIT_MS = 5_000;

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { findPinnedFile } from '../../platform/ipfs/findPinnedFile.ts';
 import type { PinnedFile, Pinning } from '../../platform/ipfs/pinning.ts';
-import { createItemFiles } from './createItemFiles.ts';
+import { createItemFiles } from './itemFiles.ts';
 import { type ItemRow, readItems } from './store.ts';
 
 type ItemPinnerContext = Pick<Context, 'db' | 'env' | 'log'>;

@@ -7,14 +7,14 @@ import type { Shop } from './shop.ts';
 import { listRemoteImages, toShopItem } from './toShopItem.ts';
 import type { ItemRow } from './store.ts';
 
-export const shopRoutes: FastifyPluginAsync<{ shop: Shop; pictures: RemoteImages }> = async (
+export const shopRoutes: FastifyPluginAsync<{ shop: Shop; itemImages: RemoteImages }> = async (
   api,
-  { shop, pictures },
+  { shop, itemImages },
 ) => {
   registerEndpoint(api, characterEndpoints.shop, async () => {
     const { items, isStale } = await shop.read();
     const shown = items.filter(({ active }) => active).toSorted(compareCharactersFirst);
-    const images = await pictures.find(listRemoteImages(shown));
+    const images = await itemImages.find(listRemoteImages(shown));
     const readAt = Math.min(...items.map((item) => item.readAt.getTime()));
     return {
       success: true as const,

@@ -12,10 +12,9 @@ import type { Context } from '../../platform/context.ts';
 import { createPinningFromEnv } from '../../platform/ipfs/createPinningFromEnv.ts';
 import type { Pinning } from '../../platform/ipfs/pinning.ts';
 import { PinningError } from '../../platform/ipfs/pinningError.ts';
-import { runAudited } from '../audit/runAudited.ts';
-import { reencodeImage } from '../media/remote/reencodeImage.ts';
-import { ImageError, type ImageErrorKind } from '../media/remote/imageError.ts';
-import { createItemMetadata } from '../shop/createItemMetadata.ts';
+import { runAudited } from '../audit/auditedAction.ts';
+import { reencodeImage, ImageError, type ImageErrorKind } from '../media/remote/reencodeImage.ts';
+import { createItemMetadata } from '../shop/itemFiles.ts';
 import type { ItemImages } from '../shop/itemImages.ts';
 import type { Shop } from '../shop/shop.ts';
 import { listRemoteImages, toShopItem } from '../shop/toShopItem.ts';
@@ -30,17 +29,17 @@ const IMAGE_ERROR_TEXT: Readonly<Record<ImageErrorKind, string>> = {
 interface ShopKeepingRoutesOptions {
   context: Context;
   shop: Shop;
-  pictures: ItemImages;
+  itemImages: ItemImages;
 }
 
 export const shopKeepingRoutes: FastifyPluginAsync<ShopKeepingRoutesOptions> = async (
   api,
-  { context, shop, pictures },
+  { context, shop, itemImages },
 ) => {
   const pinning = createPinningFromEnv(context);
   api.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
 
-  registerEndpoint(api, ownerActEndpoints.items, () => readShopAdmin({ context, shop, pictures }));
+  registerEndpoint(api, ownerActEndpoints.items, () => readShopAdmin({ context, shop, itemImages }));
 
   registerEndpoint(api, ownerActEndpoints.pinItem, (request) => {
     const bytes: unknown = request.body;
@@ -55,15 +54,15 @@ export const shopKeepingRoutes: FastifyPluginAsync<ShopKeepingRoutesOptions> = a
 interface ShopAdminContext {
   context: Pick<Context, 'chain' | 'env'>;
   shop: Shop;
-  pictures: ItemImages;
+  itemImages: ItemImages;
 }
 
 /** The shop for administrators, refetched from the chain. */
-async function readShopAdmin({ context, shop, pictures }: ShopAdminContext): Promise<AdminItemsResponse> {
+async function readShopAdmin({ context, shop, itemImages }: ShopAdminContext): Promise<AdminItemsResponse> {
   const { contracts } = getChain(context);
   shop.invalidate();
   const [{ items, isStale }, money] = await Promise.all([shop.read(), readEarnings(context)]);
-  const images = await pictures.find(listRemoteImages(items));
+  const images = await itemImages.find(listRemoteImages(items));
   const readAt = Math.min(...items.map((item) => item.readAt.getTime()));
   return {
     success: true,

@@ -5,7 +5,7 @@ import { createTopic } from '../../platform/bus/bus.ts';
 import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
 import type { Context } from '../../platform/context.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
-import { estimateRankings, createRankingsReader } from '../ranks/rankingsReader.ts';
+import { estimateRankings, createRankingsReader } from '../ranks/rankings.ts';
 import { findStats, type StatsRow } from './store.ts';
 
 const MAX_BATCH_SIZE = 200;

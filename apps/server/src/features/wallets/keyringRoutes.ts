@@ -1,8 +1,7 @@
 import { keyringEndpoints } from '@jumpy/protocol/endpoints/wallets';
 import { type RecoveryBlob, resplitMessage } from '@jumpy/protocol/http/keyring';
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
-import { parseBearerToken } from '../../http/parseBearerToken.ts';
-import { type ApiRoutes, getPlayer } from '../../http/route.ts';
+import { parseBearerToken, type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { SESSION_IDLE_SECONDS } from '../../http/sessionCookie.ts';
 import { AppError } from '../../platform/appError.ts';
@@ -15,11 +14,14 @@ import { assertWalletSignature } from './assertWalletSignature.ts';
 import { beginWallet } from './beginWallet.ts';
 import { encryptShare } from './keys/shareEnvelope.ts';
 import { saveEnvelope } from './keys/store.ts';
-import { openServerShare } from './openServerShare.ts';
-import { getActiveWallet } from './getActiveWallet.ts';
-import { getLinkedWallet, createStaleSplitError, type WalletSubject } from './getLinkedWallet.ts';
-import { saveWalletProtection } from './saveWalletProtection.ts';
-import { toLinkedWallet, readPlayerWallets } from './readPlayerWallets.ts';
+import { openServerShare, toLinkedWallet, readPlayerWallets } from './readPlayerWallets.ts';
+import {
+  getActiveWallet,
+  getLinkedWallet,
+  createStaleSplitError,
+  type WalletSubject,
+  saveWalletProtection,
+} from './linkedWallet.ts';
 import {
   appendWalletAudit,
   type RecoveryBlobRow,

@@ -6,7 +6,7 @@ import { type ApiRoutes, getPlayer, type RequestPlayer } from '../../http/route.
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { AppError } from '../../platform/appError.ts';
 import type { Context } from '../../platform/context.ts';
-import { beginAuditedAction } from '../audit/beginAuditedAction.ts';
+import { beginAuditedAction } from '../audit/auditedAction.ts';
 import { grantMintRole } from '../roles/grantMintRole.ts';
 import { type WhitelistCandidate, listPlayersByUsername } from './store.ts';
 

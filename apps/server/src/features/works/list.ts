@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ARMY_SIZE } from '@jumpy/rig/army';
 import sharp from 'sharp';
 import { createTerminalProgressBar } from '../../platform/terminalProgressBar.ts';
-import { hashWork } from './hashWork.ts';
+import { hashWork } from './pinWorks.ts';
 import { formatWorkList, type ListedWork } from './workList.ts';
 
 /**

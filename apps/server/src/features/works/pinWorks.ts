@@ -1,13 +1,15 @@
-import { ARMY_SIZE } from '@jumpy/rig/army';
+import { ARMY_SIZE, armyTraits, armyAppearanceFor } from '@jumpy/rig/army';
+import { DEFAULT_PRODUCT_NAME } from '@jumpy/domain/productName';
+import { cidFromBytes } from '@jumpy/ipfs/cidFromBytes';
+import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
 import type { Context } from '../../platform/context.ts';
 import { findPinnedFile } from '../../platform/ipfs/findPinnedFile.ts';
 import type { PinnedFile, Pinning } from '../../platform/ipfs/pinning.ts';
 import { PinningError } from '../../platform/ipfs/pinningError.ts';
-import { toMetadataBytes } from './hashWork.ts';
 import { readProvenance } from './provenance.ts';
 import { worksStore, type WorkRow } from './store.ts';
-import { hashBytes } from './workList.ts';
-import { renderWorkImage } from './renderWorkImage.ts';
+import { hashBytes, type ListedWork } from './workList.ts';
+import { BACKGROUND_COLORS, renderDrawing } from '../media/renderDrawing.ts';
 
 export interface PinWorksOptions {
   pinning: Pinning;
@@ -19,7 +21,7 @@ export interface PinWorksOptions {
   count?: number;
 }
 
-export interface PinnedWorks {
+interface PinnedWorks {
   /** Base URI of the metadata, as used by the reveal. */
   base: string;
   /** Number of works drawn now; the others already existed. */
@@ -70,3 +72,48 @@ const createMismatchError = (number: number): PinningError =>
     'other_cid',
     `Work ${number} is not the one of packages/contracts/provenance.json: nothing was revealed by it.`,
   );
+
+const toMetadataBytes = (number: number, imageCid: string): Buffer =>
+  Buffer.from(JSON.stringify(createWorkMetadata(number, { image: `ipfs://${imageCid}` })));
+
+export async function hashWork(number: number): Promise<ListedWork> {
+  const picture = await renderWorkImage(number);
+  return { image: hashBytes(picture), metadata: hashBytes(toMetadataBytes(number, await cidFromBytes(picture))) };
+}
+
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/**
+ * Metadata of a work as read by marketplaces. The token that shows it is drawn at random, so the work has its own
+ * number. Its hash is on the chain before the first mint, so nothing may depend on deployment URL or product name.
+ */
+export function createWorkMetadata(number: number, { image }: { image: string }) {
+  const { traits, rarity, rank } = armyTraits(number);
+  return {
+    name: `${DEFAULT_PRODUCT_NAME} recruit ${number}`,
+    description: `One of the army of ${DEFAULT_PRODUCT_NAME}, unlike any other, and climbs with whoever holds it.`,
+    image,
+    external_url: image,
+    attributes: [
+      { trait_type: 'Type', value: 'Character' },
+      ...traits.map(({ trait, label }) => ({ trait_type: capitalize(trait), value: label })),
+      { trait_type: 'Rarity', value: rarity },
+      { trait_type: 'Rank', value: rank, display_type: 'number' },
+    ],
+    background_color: BACKGROUND_COLORS[rarity],
+    properties: { collection: `${DEFAULT_PRODUCT_NAME} Army`, category: 'Character', creator: DEFAULT_PRODUCT_NAME },
+  };
+}
+
+const IMAGE_SIZE_PX = 1024;
+
+/** A work of the army as PNG on the background of its rarity. */
+export const renderWorkImage = (number: number): Promise<Buffer> =>
+  renderDrawing({
+    shape: drawCharacter(armyAppearanceFor(number), {}),
+    box: CHARACTER_BOX,
+    background: armyTraits(number).rarity,
+    size: IMAGE_SIZE_PX,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();

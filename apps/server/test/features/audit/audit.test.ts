@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { beginAuditedAction } from '../../../src/features/audit/beginAuditedAction.ts';
-import { runAudited } from '../../../src/features/audit/runAudited.ts';
-import { verifyAuditLog } from '../../../src/features/audit/verifyAuditLog.ts';
+import { beginAuditedAction, runAudited } from '../../../src/features/audit/auditedAction.ts';
+import { verifyAuditLog } from '../../../src/features/audit/auditChain.ts';
 import { type SeededPlayer, type TestApp, createTestApp } from '../../support/testApp.ts';
 
 let it: TestApp;

@@ -7,8 +7,7 @@ import {
   RedeemSignInCodeResponse,
 } from '@jumpy/protocol/http/signInCodes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deviceName } from '../../../src/features/auth/codes/signInWithCode.ts';
-import { generateSignInCode } from '../../../src/features/auth/codes/signInCode.ts';
+import { deviceName, generateSignInCode } from '../../../src/features/auth/codes/signInWithCode.ts';
 import { sha256 } from '../../../src/platform/hash.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import { type TestApp, createTestApp } from '../../support/testApp.ts';

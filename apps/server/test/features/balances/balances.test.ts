@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type BalanceReader, createBalanceReader } from '../../../src/features/balances/balanceReader.ts';
 import { saveBalance } from '../../../src/features/balances/store.ts';
 import { REQUEST_LIMITS, type RequestLimit, type LimitClass } from '../../../src/http/requestLimits.ts';
-import { startSession } from '../../../src/features/runs/sessions/startSession.ts';
+import { startSession } from '../../../src/features/runs/sessions/sessions.ts';
 import type { Answer, Client } from '../../support/client.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';

@@ -4,7 +4,7 @@ import { OTHER_VERSION } from '@jumpy/sim/testing/otherRules';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ensureCourses } from '../../../src/features/daily/ensureCourses.ts';
+import { ensureCourses } from '../../../src/features/daily/courses.ts';
 import { createLogger } from '../../../src/platform/logger.ts';
 import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';

@@ -7,7 +7,7 @@ import { type BalanceReader, createBalanceReader } from '../../../src/features/b
 import type { ChainContext } from '../../../src/platform/chain/chainContext.ts';
 import { ChainError } from '../../../src/platform/chain/chainError.ts';
 import { createLocalFaucet } from '../../../src/platform/chain/createChainContext.ts';
-import { sendWelcomeGifts } from '../../../src/features/faucet/sendWelcomeGifts.ts';
+import { sendWelcomeGifts } from '../../../src/features/faucet/sendGifts.ts';
 import { confirmTransactions } from '../../../src/features/transactions/confirmTransactions.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, CHAIN_SECRET_WORD, type TestChain } from '../../support/testChain.ts';

@@ -2,7 +2,7 @@ import { type Invite, InvitesResponse } from '@jumpy/protocol/http/referral';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decideInvite } from '../../../src/features/invites/decideInvite.ts';
-import { deleteOldNetworks } from '../../../src/features/invites/deleteOldNetworks.ts';
+import { deleteOldNetworks } from '../../../src/features/invites/vestInvites.ts';
 import { hashNetwork } from '../../../src/platform/hashNetwork.ts';
 import type { SeededPlayer, TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';

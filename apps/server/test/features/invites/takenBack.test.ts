@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { vestInvitesOf } from '../../../src/features/invites/vestInvitesOf.ts';
+import { vestInvitesOf } from '../../../src/features/invites/vestInvites.ts';
 import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';

@@ -1,6 +1,6 @@
 import { type Invite, type Invites, InvitesResponse } from '@jumpy/protocol/http/referral';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { vestDueInvites } from '../../../src/features/invites/vestInvitesOf.ts';
+import { vestDueInvites } from '../../../src/features/invites/vestInvites.ts';
 import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';

@@ -4,7 +4,7 @@ import { ScoresWithoutRoomsResponse } from '@jumpy/protocol/http/scoresWithoutRo
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publishBoardsChanged } from '../../../src/features/leaderboards/boardCache.ts';
-import { aggregateRankChanges } from '../../../src/features/ranks/rankAggregator.ts';
+import { aggregateRankChanges } from '../../../src/features/ranks/rankings.ts';
 import { createArena } from '../runs/arena.ts';
 import { Gamer } from '../runs/gamer.ts';
 import type { Client } from '../../support/client.ts';

@@ -3,7 +3,7 @@ import { playRun } from '@jumpy/sim/bots/playRun';
 import { SKILLS } from '@jumpy/sim/bots/skill';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLiveStreams, type LiveStreams } from '../../../src/features/live/liveStreams.ts';
+import { LiveStreams } from '../../../src/features/live/liveStreams.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createArena } from '../runs/arena.ts';
 import { Climber } from './climber.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   arena = await createArena('live streams');
 });
 beforeEach(async () => {
-  streams = createLiveStreams(arena.context);
+  streams = new LiveStreams(arena.context);
   climber = await Climber.begin(arena);
 });
 afterEach(() => streams.close());
@@ -98,7 +98,7 @@ test('reads all watched runs in one query, regardless of the number of spectator
     transformResult: ({ result }) => Promise.resolve(result),
   };
   const { bus, clock, db } = arena.context;
-  const counted = createLiveStreams({ bus, clock, db: db.withPlugin(counting) });
+  const counted = new LiveStreams({ bus, clock, db: db.withPlugin(counting) });
   const other = await Climber.begin(arena);
   const listeners: Listener[] = [];
   for (const runId of [climber.runId, climber.runId, other.runId, other.runId])
@@ -157,7 +157,7 @@ test('a silent run ends its streams after more than the longest pause', async ()
 
 test('hiding from spectators ends all of the player’s streams in every process, and starts none', async () => {
   await climber.climb(4);
-  const elsewhere = createLiveStreams(arena.context);
+  const elsewhere = new LiveStreams(arena.context);
   const there = await listen(climber.runId, elsewhere);
   const here = await listen();
   const other = await listen((await Climber.begin(arena)).runId);
@@ -196,7 +196,7 @@ test('sends a heartbeat every fifteen seconds so that proxies do not close the s
 });
 
 test('limits streams in total and per address; leaving frees a slot', async () => {
-  const small = createLiveStreams(arena.context, { maxWatchers: 3, maxPerAddress: 2 });
+  const small = new LiveStreams(arena.context, { maxWatchers: 3, maxPerAddress: 2 });
   const isFull = async (address: string): Promise<boolean> =>
     (await small.watch(climber.runId, new Listener(), address)) === 'full';
   const { leave } = await listen(climber.runId, small);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeErrorFingerprint } from '../../../src/features/operations/recordErrors.ts';
 import { recordComponentStates } from '../../../src/features/operations/recordComponentStates.ts';
 import { operationsStore } from '../../../src/features/operations/store.ts';
-import { assertMintingEnabled } from '../../../src/features/switches/readSwitches.ts';
+import { assertMintingEnabled } from '../../../src/features/switches/switches.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 

@@ -2,7 +2,7 @@ import { reviveGateAbi } from '@jumpy/contracts/ReviveGate';
 import { BeginOwnerActResponse, EndOwnerActResponse, OwnershipResponse } from '@jumpy/protocol/http/ownerActs';
 import { encodeFunctionData, type Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyAuditLog } from '../../../src/features/audit/verifyAuditLog.ts';
+import { verifyAuditLog } from '../../../src/features/audit/auditChain.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';

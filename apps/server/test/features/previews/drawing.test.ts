@@ -1,7 +1,7 @@
 import { BIOME_IDS } from '@jumpy/rig/biome';
 import { renderSvgFile } from '@jumpy/rig/renderSvg';
 import { expect, test } from 'vitest';
-import { drawRunPreview } from '../../../src/features/previews/drawRunPreview.ts';
+import { drawRunPreview } from '../../../src/features/previews/drawRunPreviews.ts';
 import { outlineText } from '../../../src/features/previews/outlineText.ts';
 import { PREVIEW_SIZE, type RunPreviewFacts } from '../../../src/features/previews/previewFacts.ts';
 import { createPreviewCache } from '../../../src/features/previews/routes.ts';

@@ -1,11 +1,16 @@
 import { renderSvgFile } from '@jumpy/rig/renderSvg';
 import type { Shape } from '@jumpy/rig/shape';
 import { describe, expect, test } from 'vitest';
-import { drawInvitePreview } from '../../../src/features/previews/drawInvitePreview.ts';
-import { drawProfilePreview } from '../../../src/features/previews/drawProfilePreview.ts';
-import { drawQuestPreview } from '../../../src/features/previews/drawQuestPreview.ts';
-import type { ProfilePreviewFacts, QuestPreviewFacts } from '../../../src/features/previews/playerPreviewFacts.ts';
-import { PREVIEW_SIZE } from '../../../src/features/previews/previewFacts.ts';
+import {
+  drawInvitePreview,
+  drawProfilePreview,
+  drawQuestPreview,
+} from '../../../src/features/previews/drawPlayerPreviews.ts';
+import {
+  type ProfilePreviewFacts,
+  type QuestPreviewFacts,
+  PREVIEW_SIZE,
+} from '../../../src/features/previews/previewFacts.ts';
 import { createPainter, createPreviewCache } from '../../../src/features/previews/routes.ts';
 
 const heights = Array.from({ length: 32 }, (_, index) => (index + 1) / 32);

@@ -1,8 +1,7 @@
 import { renderSvgFile } from '@jumpy/rig/renderSvg';
 import { expect, test } from 'vitest';
-import { drawRacePreview } from '../../../src/features/previews/drawRacePreview.ts';
-import { PREVIEW_SIZE } from '../../../src/features/previews/previewFacts.ts';
-import type { RacePreviewFacts } from '../../../src/features/previews/racePreviewFacts.ts';
+import { drawRacePreview } from '../../../src/features/previews/drawRunPreviews.ts';
+import { PREVIEW_SIZE, type RacePreviewFacts } from '../../../src/features/previews/previewFacts.ts';
 
 const PODIUM = [
   { name: 'Mira', score: 1_204, rank: 1, look: 'kit' },

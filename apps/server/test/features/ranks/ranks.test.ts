@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aggregateRankChanges } from '../../../src/features/ranks/rankAggregator.ts';
+import { aggregateRankChanges } from '../../../src/features/ranks/rankings.ts';
 import { readRankingRows } from '../../../src/features/ranks/store.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 

@@ -12,7 +12,7 @@ import { parseEther } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeContractRoles } from '../../../src/features/roleSync/contractRoleWriter.ts';
 import { enqueueRoleSync } from '../../../src/features/roleSync/enqueueRoleSync.ts';
-import { readRoleSyncHealth } from '../../../src/features/roleSync/roleSyncHealth.ts';
+import { readRoleSyncHealth } from '../../../src/features/roleSync/roleSyncState.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { createTestChain, type TestChain } from '../../support/testChain.ts';
 import { deafTo, openRoleChain, type RoleChain } from './roleChain.ts';

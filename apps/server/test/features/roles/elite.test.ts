@@ -2,7 +2,7 @@ import { ELITE_FREEZE_MS } from '@jumpy/domain/inviteRoles';
 import { SessionResponse } from '@jumpy/protocol/http/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recomputeElite } from '../../../src/features/roles/recomputeElite.ts';
+import { recomputeElite } from '../../../src/features/roles/detectRoleChanges.ts';
 import { type Member, openRoleWorld, type RoleWorld } from './roleWorld.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -5,10 +5,10 @@ import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { precomputeRun } from '../../../src/features/rooms/bots/precomputeRuns.ts';
 import { COUNTDOWN_MS } from '../../../src/features/rooms/roomGames.ts';
-import { takeInputChunks } from '../../../src/features/rooms/persistence/roomPersistence.ts';
+import { takeInputChunks } from '../../../src/features/rooms/persistence/roomInputs.ts';
 import { settleAbandonedRuns } from '../../../src/features/rooms/persistence/settleAbandonedRuns.ts';
 import { raceStore } from '../../../src/features/rooms/persistence/store.ts';
-import { createServerRoomRun } from '../../../src/features/rooms/serverRoomRun.ts';
+import { ServerRoomRun } from '../../../src/features/rooms/serverRoomRun.ts';
 import { sharedSimulator } from '../../support/sharedSimulator.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
 import { beginRace } from '../roomRaces/madeRace.ts';
@@ -70,7 +70,7 @@ describe('the pace of a room run', () => {
       [180, 'live'],
       [300, 'unwitnessed'],
     ] as const) {
-      const run = createServerRoomRun(currentSimulation, { runKey: new Uint8Array(32), startsMs: 0 });
+      const run = new ServerRoomRun(currentSimulation, { runKey: new Uint8Array(32), startsMs: 0 });
       run.forgive(180);
       while (!run.world.over && run.world.tick < 1_200)
         run.handleInputs(
@@ -104,7 +104,7 @@ describe('a run whose process died', () => {
     const runId = tickets[0]?.runId ?? '';
     const { inputs, ticks } = precomputeRun(runKey, { playerLevel: 5, skill: SKILLS.strong });
     const trail = unpackTrail(inputs, { fromTick: 0, toTick: ticks }) ?? new Uint8Array();
-    const run = createServerRoomRun(currentSimulation, { runKey, startsMs: it.clock.nowMs() });
+    const run = new ServerRoomRun(currentSimulation, { runKey, startsMs: it.clock.nowMs() });
     for (let fromTick = 0; fromTick < Math.min(trail.length, 1_800); fromTick += 6)
       run.handleInputs({ fromTick, trail: trail.subarray(fromTick, fromTick + 6) }, fromTick + 6 + lateTicks);
     const marks = takeInputChunks({ runId, run, markedTick: 0 }, { isLast: true });

@@ -3,8 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import type { RoomSocket } from '../../../src/features/rooms/clientConnection.ts';
-import { createRoomSocket } from '../../../src/features/rooms/onConnection.ts';
+import { createRoomSocket, type RoomSocket } from '../../../src/features/rooms/clientConnection.ts';
 
 interface Heard {
   data: Buffer;

@@ -3,9 +3,12 @@ import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { COUNTDOWN_MS } from '../../../src/features/rooms/roomGames.ts';
-import { createRoomManager, type RoomManager } from '../../../src/features/rooms/roomManager.ts';
-import { ROOM_CLOSE_CODES } from '../../../src/features/rooms/clientConnection.ts';
-import type { RoomConnection, RoomRefusal } from '../../../src/features/rooms/roomConnection.ts';
+import { RoomManager } from '../../../src/features/rooms/roomManager.ts';
+import {
+  ROOM_CLOSE_CODES,
+  type RoomConnection,
+  type RoomRefusal,
+} from '../../../src/features/rooms/clientConnection.ts';
 import { type FakeSocket, fakeSocket } from './fakeSocket.ts';
 import { beginAtOnce } from './beginAtOnce.ts';
 import { personOf } from './scriptedRoom.ts';
@@ -18,7 +21,7 @@ beforeEach(() => {
   numbers = [];
   let next = 123_455;
   let tokens = 0;
-  rooms = createRoomManager({
+  rooms = new RoomManager({
     nowMs: () => nowMs,
     rules: currentSimulation,
     generateToken: () => `token ${(tokens += 1)}`,

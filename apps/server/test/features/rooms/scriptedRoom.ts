@@ -8,7 +8,7 @@ import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { revealSections } from '@jumpy/sim/section';
 import { inputTrail, decodeTrailInput } from '@jumpy/sim/inputTrail';
 import type { World } from '@jumpy/sim/world';
-import { createServerRoom, type ServerRoom, type ServerRoomOptions } from '../../../src/features/rooms/serverRoom.ts';
+import { ServerRoom, type ServerRoomOptions } from '../../../src/features/rooms/serverRoom.ts';
 import { beginAtOnce } from './beginAtOnce.ts';
 import type { RoomPerson } from '../../../src/features/rooms/seat.ts';
 
@@ -66,7 +66,7 @@ export function scriptRoom(parts: Partial<ServerRoomOptions> = {}): ScriptedRoom
   let steps = 0;
   const pages = new Map<string, ScriptedPage & { person: RoomPerson; take(message: RoomMessage): void }>();
   const results: ScriptedRoom['results'] = [];
-  const room = createServerRoom({
+  const room = new ServerRoom({
     code: '123456',
     nowMs: () => nowMs,
     rules: currentSimulation,

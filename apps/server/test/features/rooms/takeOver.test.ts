@@ -6,10 +6,10 @@ import { inputTrail } from '@jumpy/sim/inputTrail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBalanceReader } from '../../../src/features/balances/balanceReader.ts';
 import { deriveSectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
-import type { FencingCheck } from '../../../src/features/rooms/persistence/fencingCheck.ts';
-import { createRoomPersistence } from '../../../src/features/rooms/persistence/roomPersistence.ts';
-import { createFencing } from '../../../src/features/rooms/cluster/fencing.ts';
-import { createRoomManager, type RoomManager } from '../../../src/features/rooms/roomManager.ts';
+import type { FencingCheck } from '../../../src/features/rooms/persistence/store.ts';
+import { RoomPersistence } from '../../../src/features/rooms/persistence/roomPersistence.ts';
+import { createFencing } from '../../../src/features/rooms/cluster/lease.ts';
+import { RoomManager } from '../../../src/features/rooms/roomManager.ts';
 import type { RoomSnapshot, SavedRoom, SavedSeat } from '../../../src/features/rooms/roomSnapshot.ts';
 import { closeTicket } from '../../../src/features/runs/witness/store.ts';
 import { sharedSimulator } from '../../support/sharedSimulator.ts';
@@ -71,9 +71,9 @@ async function leave({
 /** A process that takes over stored rooms. */
 function open(prove: () => FencingCheck = () => async () => undefined): {
   rooms: RoomManager;
-  keeper: ReturnType<typeof createRoomPersistence>;
+  persistence: RoomPersistence;
 } {
-  const keeper = createRoomPersistence({
+  const persistence = new RoomPersistence({
     ...{
       context: it.context,
       rules: currentSimulation,
@@ -87,25 +87,27 @@ function open(prove: () => FencingCheck = () => async () => undefined): {
     },
     onClosed: (runId) => rooms.endRun(runId),
   });
-  const rooms = createRoomManager({
+  const rooms = new RoomManager({
     ...{
       nowMs: () => it.clock.nowMs(),
       rules: currentSimulation,
       generateToken: () => 'token',
       randomInt: (from) => from,
     },
-    ...{ startGame: keeper.startGame, onRunEnd: keeper.onRunEnd, onEnd: keeper.onGameEnd },
+    startGame: (request, answer) => persistence.startGame(request, answer),
+    onRunEnd: (ended) => persistence.onRunEnd(ended),
+    onEnd: (result) => persistence.onGameEnd(result),
   });
-  return { rooms, keeper };
+  return { rooms, persistence };
 }
 
 async function takeOver({ kept }: Left, prove?: () => FencingCheck) {
-  const { rooms, keeper } = open(prove);
-  rooms.restore(await keeper.reconcile(kept));
+  const { rooms, persistence } = open(prove);
+  rooms.restore(await persistence.reconcile(kept));
   const room = rooms.get(CODE);
   if (!room) throw new Error('there is no room');
-  keeper.adopt(room);
-  return { rooms, keeper, room };
+  persistence.adopt(room);
+  return { rooms, persistence, room };
 }
 
 const runOf = ({ runId }: Left) =>
@@ -135,16 +137,16 @@ describe('a room takeover', () => {
 
   test('does not settle a run in progress', async () => {
     const left = await leave({ most: TEN_SECONDS / 2 });
-    const { room, keeper } = await takeOver(left);
+    const { room, persistence } = await takeOver(left);
     expect(room.seats()[0]?.isOver).toBe(false);
-    await keeper.flush([]);
+    await persistence.flush([]);
     expect(await runOf(left)).toBeUndefined();
   });
 
   test('records the end of a race that the previous process had not recorded', async () => {
     const left = await leave({ isOver: true, state: 'ended' });
-    const { keeper } = await takeOver(left);
-    await keeper.flush([]);
+    const { persistence } = await takeOver(left);
+    await persistence.flush([]);
     expect(await endOf(left)).toEqual(expect.any(Date));
     expect(
       await it.context.db.selectFrom('roomRacePlaces').select('score').where('runId', '=', left.runId).execute(),
@@ -158,12 +160,12 @@ describe('a process declared dead', () => {
   test('settles nothing in its rooms, and writes no more inputs', async () => {
     const left = await leave({ isOver: true, state: 'ended' });
     await fenceOf('other').declareDead('dead', 7);
-    const { keeper } = await takeOver(left, () => fenceOf('dead').createCheck(7));
-    await keeper.flush([]);
+    const { persistence } = await takeOver(left, () => fenceOf('dead').createCheck(7));
+    await persistence.flush([]);
     expect([await runOf(left), await endOf(left), await marksOf(left)]).toEqual([undefined, null, []]);
     // The process that owns them does.
     const next = await takeOver(left, () => fenceOf('other').createCheck(3));
-    await next.keeper.flush([]);
+    await next.persistence.flush([]);
     expect(await runOf(left)).toMatchObject({ score: left.score });
     expect(await endOf(left)).toEqual(expect.any(Date));
   });
@@ -172,14 +174,14 @@ describe('a process declared dead', () => {
     const left = await leave({ isOver: true, state: 'ended' });
     await fenceOf('other').declareDead('slow', 7);
     let beat = 7;
-    const { keeper } = await takeOver(left, () => fenceOf('slow').createCheck(beat));
+    const { persistence } = await takeOver(left, () => fenceOf('slow').createCheck(beat));
     await waitUntil(async () => {
-      await keeper.saveInputs([]);
+      await persistence.saveInputs([]);
       expect(await endOf(left)).toBeNull();
     });
     beat = 8;
     await waitUntil(async () => {
-      await keeper.saveInputs([]);
+      await persistence.saveInputs([]);
       expect(await runOf(left)).toMatchObject({ score: left.score });
       expect(await endOf(left)).toEqual(expect.any(Date));
     });
@@ -191,7 +193,7 @@ describe('a process declared dead', () => {
     await fenceOf('other').declareDead('gone', 7);
     const asked = { code: CODE, kind: 'quick' as const, players: [{ seat: 0, person }], minPlayers: 1 };
     const begin = (beat: number) =>
-      new Promise((resolve) => open(() => fenceOf('gone').createCheck(beat)).keeper.startGame(asked, resolve));
+      new Promise((resolve) => open(() => fenceOf('gone').createCheck(beat)).persistence.startGame(asked, resolve));
     expect(await begin(7)).toMatchObject({ error: 'unavailable' });
     expect(await begin(8)).toMatchObject({ raceId: expect.any(String) });
   });
@@ -199,13 +201,13 @@ describe('a process declared dead', () => {
   test('drops pending writes of a released room', async () => {
     const left = await leave({ most: TEN_SECONDS });
     let isDead = true;
-    const { room, keeper } = await takeOver(left, () => async () => {
+    const { room, persistence } = await takeOver(left, () => async () => {
       if (isDead) throw new Error('dead');
     });
-    await keeper.saveInputs(room.seats());
-    keeper.release(room);
+    await persistence.saveInputs(room.seats());
+    persistence.release(room);
     isDead = false;
-    await keeper.saveInputs([]);
+    await persistence.saveInputs([]);
     expect(await marksOf(left)).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createProgressWriter, type ProgressWriter } from '../../../src/features/runs/liveSimulation/progressWriter.ts';
+import {
+  createProgressWriter,
+  type ProgressWriter,
+} from '../../../src/features/runs/liveSimulation/liveSimulations.ts';
 import type { LiveRunProgress } from '../../../src/features/runs/liveSimulation/store.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import type { TestApp } from '../../support/testApp.ts';

@@ -1,13 +1,12 @@
 import { MAX_UNWITNESSED_DAY_TICKS } from '@jumpy/domain/unwitnessedPlay';
 import { HistoryResponse } from '@jumpy/protocol/http/history';
-import { UserXpResponse } from '@jumpy/protocol/http/players';
+import { UserXpResponse, RankingsResponse, StatsResponse } from '@jumpy/protocol/http/players';
 import { BoardResponse, OwnRankResponse } from '@jumpy/protocol/http/boards';
-import { RankingsResponse, StatsResponse } from '@jumpy/protocol/http/players';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '../../../src/platform/db/createDatabase.ts';
-import { aggregateRankChanges } from '../../../src/features/ranks/rankAggregator.ts';
+import { aggregateRankChanges } from '../../../src/features/ranks/rankings.ts';
 import { reinstateRun, voidRun } from '../../../src/features/runs/invalidation/voidRun.ts';
 import { recomputeXp } from '../../../src/features/xp/xpRate.ts';
 import { updateGameXp } from '../../../src/features/xp/routes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RevealPreviewResponse, WhitelistResponse, WorksCheckResponse } from '@jumpy/protocol/http/sale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorksVerifier } from '../../../src/features/sale/worksVerifier.ts';
+import { createWorksVerifier } from '../../../src/features/sale/worksCheck.ts';
 import { type Minter, openSaleWorld, type SaleWorld } from './saleWorld.ts';
 
 let world: SaleWorld;

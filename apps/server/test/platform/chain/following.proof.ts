@@ -9,7 +9,7 @@ import { createChainFollower, type ChainFollower } from '../../../src/platform/c
 import { createSecondReader } from '../../../src/platform/chain/secondReader.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { PAYMENT_TOPIC } from '../../../src/features/revives/parsePaymentEvent.ts';
-import { findPayment } from '../../../src/features/revives/paymentLookUp.ts';
+import { findPayment } from '../../../src/features/revives/payments.ts';
 import { savePayment, consumePaymentForRun } from '../../../src/features/revives/store.ts';
 import { trackPayments } from '../../../src/features/revives/tracking/trackPayments.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';

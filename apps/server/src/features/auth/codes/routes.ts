@@ -18,10 +18,8 @@ import { loadSessionUser } from '../../players/loadSessionUser.ts';
 import { isSessionId } from '../findSession.ts';
 import { sessionStore } from '../sessionStore.ts';
 import { publishSessionsEnded } from '../sessionCache.ts';
-import { generateSignInCode, hashSignInCode } from './signInCode.ts';
-import { toSignInCodeState } from './toSignInCodeState.ts';
+import { generateSignInCode, hashSignInCode, toSignInCodeState, signInWithCode } from './signInWithCode.ts';
 import { signInCodeStore } from './signInCodeStore.ts';
-import { signInWithCode } from './signInWithCode.ts';
 
 /** Gives the player time to return to the device where they typed the code. */
 const APPROVED_CODE_SECONDS = 60;

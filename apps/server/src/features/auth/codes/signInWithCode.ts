@@ -1,17 +1,42 @@
-import { normalizeSignInCode, type SignInCodeState } from '@jumpy/protocol/http/signInCodes';
+import { createHmac, hkdfSync } from 'node:crypto';
+import {
+  SIGN_IN_CODE_LENGTH,
+  SIGN_IN_CODE_ALPHABET,
+  normalizeSignInCode,
+  type SignInCodeState,
+} from '@jumpy/protocol/http/signInCodes';
 import type { ErrorCode } from '@jumpy/protocol/errors';
+import type { RandomSource } from '../../../platform/random.ts';
 import { SESSION_IDLE_SECONDS } from '../../../http/sessionCookie.ts';
 import { AppError } from '../../../platform/appError.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { hashNetwork } from '../../../platform/hashNetwork.ts';
-import { beginAuditedAction } from '../../audit/beginAuditedAction.ts';
+import { beginAuditedAction } from '../../audit/auditedAction.ts';
 import { createUserSession } from '../createUserSession.ts';
 import { sessionStore } from '../sessionStore.ts';
-import { hashSignInCode } from './signInCode.ts';
-import { toSignInCodeState } from './toSignInCodeState.ts';
-import { type SignInCodeWithSession, signInCodeStore } from './signInCodeStore.ts';
+import { type SignInCodeWithSession, signInCodeStore, type SignInCodeRow } from './signInCodeStore.ts';
+
+const KEY_BYTES = 32;
+/** Bytes from here on are rejected to avoid modulo bias. */
+const UNBIASED_BYTE_LIMIT = 256 - (256 % SIGN_IN_CODE_ALPHABET.length);
+
+/** Random code with 34.6 bits of entropy. */
+export function generateSignInCode(random: Pick<RandomSource, 'bytes'>): string {
+  let code = '';
+  while (code.length < SIGN_IN_CODE_LENGTH) {
+    for (const byte of random.bytes(SIGN_IN_CODE_LENGTH - code.length))
+      if (byte < UNBIASED_BYTE_LIMIT) code += SIGN_IN_CODE_ALPHABET[byte % SIGN_IN_CODE_ALPHABET.length];
+  }
+  return code;
+}
+
+/** Keyed hash that is stored for a code. Without the server secret, a leaked table cannot be brute-forced. */
+export function hashSignInCode(code: string, secret: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'jumpy sign-in codes', KEY_BYTES));
+  return createHmac('sha256', key).update(code).digest();
+}
 
 /** User agent patterns; the first match wins. */
 const DEVICE_PATTERNS: readonly (readonly [pattern: RegExp, name: string])[] = [
@@ -25,7 +50,7 @@ const DEVICE_PATTERNS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux/, 'Linux computer'],
 ];
 
-export interface CodeSignInRequest {
+interface CodeSignInRequest {
   enteredCode: string;
   /** Value of this browser's cookie. */
   browserId: string;
@@ -37,7 +62,7 @@ export interface CodeSignInRequest {
 }
 
 /** A session opened by a code. */
-export interface OpenedSession {
+interface OpenedSession {
   session: string;
   userId: string;
   /** Expiry, inherited from the original sign-in. */
@@ -117,4 +142,13 @@ const areEqualNetworks = (one: Buffer | null, other: Buffer | undefined): boolea
 /** Maps the user agent to one of our fixed platform names, so that untrusted text is never displayed. */
 export function deviceName(userAgent: string | undefined): string {
   return DEVICE_PATTERNS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? 'unknown device';
+}
+
+export function toSignInCodeState(row: SignInCodeRow | undefined, now: Date): SignInCodeState {
+  if (!row) return 'none';
+  // A code replaced by a newer one counts as expired.
+  if (row.refusedAt) return row.askedBy ? 'refused' : 'expired';
+  if (row.usedAt) return 'used';
+  if (row.expiresAt <= now) return 'expired';
+  return row.askedBy && !row.allowedAt ? 'asked' : 'open';
 }

@@ -4,7 +4,7 @@ import type { ChainContext } from '../../../platform/chain/chainContext.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { MintEnd } from '../../../platform/db/characterTables.ts';
 import { type ProvenTransaction, findProvenTransaction } from '../../transactions/findProvenTransaction.ts';
-import { equipFirstMint } from '../equipFirstMint.ts';
+import { equipFirstMint } from '../activeCharacter.ts';
 import { type TokenTransfer, MINT_SENDER_ADDRESS, parseTransfers } from '../transfers/parseTransfers.ts';
 import { saveTransfers } from '../transfers/store.ts';
 import { publishCollectionChanged } from '../publishCollectionChanged.ts';

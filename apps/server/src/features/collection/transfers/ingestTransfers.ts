@@ -1,8 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { publishCollectionChanged } from '../publishCollectionChanged.ts';
-import { equipFirstMint } from '../equipFirstMint.ts';
-import { resetLostCharacters } from '../resetLostCharacters.ts';
+import { equipFirstMint, resetLostCharacters } from '../activeCharacter.ts';
 import { markMinted } from './markMinted.ts';
 import { mintStore } from './mintStore.ts';
 import { TRANSFER_TOPICS, type TokenTransfer, MINT_SENDER_ADDRESS, parseTransfers } from './parseTransfers.ts';

@@ -1,6 +1,12 @@
 import sharp from 'sharp';
-import { detectImageType } from '../detectImageType.ts';
-import { ImageError } from './imageError.ts';
+import { KindError } from '../../../platform/kindError.ts';
+
+/** Why an image is refused: wrong content type, not a raster image by its bytes, too many pixels, or not decodable. */
+export type ImageErrorKind = 'type' | 'form' | 'pixels' | 'broken';
+
+export class ImageError extends KindError<ImageErrorKind> {
+  override readonly name = 'ImageError';
+}
 
 /** Longest side stored, in pixels. */
 const MAX_STORED_SIZE = 1024;
@@ -29,4 +35,18 @@ export async function reencodeImage({ type, bytes }: { type: string; bytes: Buff
     if (cause instanceof ImageError) throw cause;
     throw new ImageError('broken', 'It cannot be decoded.', { cause });
   }
+}
+
+const SIGNATURES = [
+  ['image/png', (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))],
+  ['image/gif', (bytes: Buffer) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))],
+  ['image/jpeg', (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))],
+  ['image/webp', (bytes: Buffer) => /^RIFF.{4}WEBP$/s.test(bytes.toString('latin1', 0, 12))],
+] as const;
+
+type ImageType = (typeof SIGNATURES)[number][0];
+
+/** Detects the image type from the first bytes; undefined if it is not a supported image. */
+export function detectImageType(bytes: Buffer): ImageType | undefined {
+  return SIGNATURES.find(([, fits]) => fits(bytes))?.[0];
 }

@@ -4,8 +4,7 @@ import { createSafeFetchBytes, type SafeFetchBytes } from '../../../platform/saf
 import { sha256 } from '../../../platform/hash.ts';
 import { findPinnedFile } from '../../../platform/ipfs/findPinnedFile.ts';
 import { resolveTokenUri } from '../../../platform/safeFetch/resolveTokenUri.ts';
-import { reencodeImage } from './reencodeImage.ts';
-import { ImageError } from './imageError.ts';
+import { reencodeImage, ImageError } from './reencodeImage.ts';
 import { type DueImage, remoteImageStore, type ImageReadResult } from './store.ts';
 
 /** Limits concurrency, so that one source with thousands of images does not block others. */

@@ -2,9 +2,8 @@ import type { RequestPlayer } from '../../../http/route.ts';
 import { AppError } from '../../../platform/appError.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { runAudited } from '../../audit/runAudited.ts';
-import { publishNotice } from '../../notices/addNotice.ts';
-import { addAdminNotice } from '../../notices/addAdminNotice.ts';
+import { runAudited } from '../../audit/auditedAction.ts';
+import { publishNotice, addAdminNotice } from '../../notices/addNotice.ts';
 import { restoreClaim, revokeClaim } from '../../quests/claimReversals.ts';
 import { findClaim, readReversalCount } from './store.ts';
 

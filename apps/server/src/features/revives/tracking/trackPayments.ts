@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { PAYMENT_TOPIC, parsePaymentEvent } from '../parsePaymentEvent.ts';
-import { recordPayment } from '../recordPayment.ts';
+import { recordPayment } from '../payments.ts';
 import {
   creditUnusedPayments,
   assignPayers,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
-import type { PrecomputedCourse } from './precomputedCourse.ts';
+import type { PrecomputedCourse } from './precomputeRuns.ts';
 
 interface PooledRunRow {
   runKey: Buffer;

@@ -1,6 +1,5 @@
 import os from 'node:os';
-import { BOT_STRENGTHS } from './botStrengths.ts';
-import { type PrecomputedRun, precomputeRun } from './precomputeRuns.ts';
+import { BOT_STRENGTHS, type PrecomputedRun, precomputeRun } from './precomputeRuns.ts';
 
 export interface PlayedCourseResult {
   runs: PrecomputedRun[];

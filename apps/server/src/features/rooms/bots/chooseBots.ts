@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CAST_NAMES } from '@jumpy/rig/cast';
-import type { PrecomputedRun } from './precomputeRuns.ts';
-import type { PrecomputedCourse } from './precomputedCourse.ts';
+import type { PrecomputedRun, PrecomputedCourse } from './precomputeRuns.ts';
 
 /** Made-up bot names that match no real person. */
 export const BOT_NAMES = [

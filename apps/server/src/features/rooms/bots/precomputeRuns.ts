@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { packTrail } from '@jumpy/protocol/packInputs';
 import { createBot } from '@jumpy/sim/bots/bot';
-import { SKILLS } from '@jumpy/sim/bots/skill';
+import { SKILLS, type Skill } from '@jumpy/sim/bots/skill';
 import { MAX_TICKS, TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import type { Input } from '@jumpy/sim/input';
 import { inputTrail } from '@jumpy/sim/inputTrail';
-import { createSimulatedWorld, advanceWorldByTrail } from '../../runs/liveSimulation/simulatedWorld.ts';
-import { createBotCourse } from './botCourse.ts';
-import type { BotStrength } from './botStrengths.ts';
+import { advanceWorldByTrail, createSimulatedWorld } from '../../runs/liveSimulation/simulatedWorld.ts';
+import { createRoomCourse } from '../serverRoomRun.ts';
 
 export interface PrecomputedRun {
   playerLevel: number;
@@ -31,7 +30,7 @@ export function precomputeRun(runKey: Uint8Array, { playerLevel, skill }: BotStr
   const seed = drawn.toString('hex', 0, 16);
   const { from, to } = FATIGUE_SECONDS;
   const tiredTick = TICKS_PER_SECOND * (from + (drawn.readUInt16BE(16) % (to - from)));
-  const course = createBotCourse(currentSimulation, runKey);
+  const course = createRoomCourse(currentSimulation, runKey);
   const world = createSimulatedWorld(currentSimulation, course);
   const recorder = currentSimulation.createRecorder(world);
   let bot = createBot({ skill, seed });
@@ -47,3 +46,41 @@ export function precomputeRun(runKey: Uint8Array, { playerLevel, skill }: BotStr
 }
 
 const encodeInput = ({ steer, hop }: Input): number => steer + 1 + (hop ? HOP_BIT : 0);
+
+/** Skill of a bot and the player level it corresponds to. */
+interface BotStrength {
+  readonly playerLevel: number;
+  readonly skill: Skill;
+}
+
+/**
+ * Whom each level is like, by bench/balance.md (XP): within an hour a beginner reaches level 16 and an average player level 20; after
+ * ten hours a strong one has level 53. A beginner of the first minutes comes later still, and between the named players lie even mixes.
+ */
+export const BOT_STRENGTHS: readonly BotStrength[] = [
+  { playerLevel: 1, skill: { ...SKILLS.beginner, reactionTicks: SKILLS.beginner.reactionTicks + 3 } },
+  { playerLevel: 6, skill: SKILLS.beginner },
+  { playerLevel: 11, skill: interpolateSkill(SKILLS.beginner, SKILLS.average, 1 / 3) },
+  { playerLevel: 16, skill: interpolateSkill(SKILLS.beginner, SKILLS.average, 2 / 3) },
+  { playerLevel: 20, skill: SKILLS.average },
+  { playerLevel: 36, skill: interpolateSkill(SKILLS.average, SKILLS.strong, 1 / 2) },
+  { playerLevel: 53, skill: SKILLS.strong },
+];
+
+/** Interpolates between two skills; planning ahead is enabled from halfway on. */
+function interpolateSkill(from: Skill, to: Skill, share: number): Skill {
+  const between = (of: (skill: Skill) => number): number => Math.round(of(from) + (of(to) - of(from)) * share);
+  return {
+    reactionTicks: between((skill) => skill.reactionTicks),
+    aimError: between((skill) => skill.aimError),
+    lapses: between((skill) => skill.lapses),
+    notices: between((skill) => skill.notices),
+    plansAhead: share < 1 / 2 ? from.plansAhead : to.plansAhead,
+  };
+}
+
+/** A course with pre-computed bot runs. No player has seen it. */
+export interface PrecomputedCourse {
+  runKey: Uint8Array;
+  runs: readonly PrecomputedRun[];
+}

@@ -2,13 +2,54 @@ import type { Logger } from 'pino';
 import type { RoomManager } from '../roomManager.ts';
 import type { RoomSnapshot } from '../roomSnapshot.ts';
 import { type RoomDirectory, UNOWNED } from './roomDirectory.ts';
-import type { Fencing } from './fencing.ts';
+import type { Fencing } from './lease.ts';
 import type { SnapshotSaver } from './snapshotSaver.ts';
 
-/** Processes without clients in an orphaned room wait this long, so that those with some take it first. */
+const SEEN_WITHOUT_HEARTBEAT = '';
+
+/**
+ * Failure detection from local observation: each process advances a heartbeat counter in Redis, and one that stalls is
+ * dead. No clocks are compared across machines.
+ */
+export interface Peers {
+  /** Records the current heartbeats. */
+  recordHeartbeats(beats: ReadonlyMap<string, string>): void;
+  /** A message arrived from this process, even if no heartbeat is known yet. */
+  markSeen(id: string): void;
+  isAlive(id: string): boolean;
+  count(): number;
+  /** Processes whose heartbeat has stalled, with its last value. */
+  listSilent(): [id: string, beat: string][];
+  /** Resets the observation times after this process could not watch for a while. */
+  reset(): void;
+}
+
+/** A process without heartbeat progress for `leaseMs` is dead. */
+export function createPeers({ nowMs, leaseMs }: { nowMs(): number; leaseMs: number }): Peers {
+  const seen = new Map<string, { beat: string; atMs: number }>();
+  return {
+    recordHeartbeats(beats) {
+      for (const [id, beat] of beats) if (seen.get(id)?.beat !== beat) seen.set(id, { beat, atMs: nowMs() });
+      for (const [id, { beat, atMs }] of seen)
+        if (!beats.has(id) && (beat !== SEEN_WITHOUT_HEARTBEAT || nowMs() - atMs >= leaseMs)) seen.delete(id);
+    },
+    markSeen(id) {
+      if (!seen.has(id)) seen.set(id, { beat: SEEN_WITHOUT_HEARTBEAT, atMs: nowMs() });
+    },
+    isAlive: (id) => seen.has(id),
+    count: () => seen.size,
+    listSilent: () =>
+      [...seen].flatMap(([id, { beat, atMs }]): [string, string][] => (nowMs() - atMs >= leaseMs ? [[id, beat]] : [])),
+    reset() {
+      for (const [id, { beat }] of seen) seen.set(id, { beat, atMs: nowMs() });
+    },
+  };
+}
+
+/** Processes without clients in an orphaned room wait this long, so that those with some takeOverRoom it wanted. */
 const YIELD_MS = 600;
 
-export interface FailoverOptions {
+interface FailoverOptions {
   rooms: Pick<RoomManager, 'get' | 'restore'>;
   directory: RoomDirectory;
   fencing: Pick<Fencing, 'declareDead'>;
@@ -25,7 +66,7 @@ export interface FailoverOptions {
 }
 
 /** Takes over the rooms of dead processes, one by one. */
-export interface Failover {
+interface Failover {
   readonly count: number;
   /** Declares a stalled process dead and takes its rooms, once its lease has expired. */
   declareDead(id: string, beat: string): Promise<void>;
@@ -34,16 +75,16 @@ export interface Failover {
   stop(): void;
 }
 
-export function createFailover(parts: FailoverOptions): Failover {
+export function createFailover(options: FailoverOptions): Failover {
   const { rooms, directory, fencing, snapshots, log, simVersion, nowMs, listWantedRooms, reconcile, onTakenOver } =
-    parts;
+    options;
   const orphanedMs = new Map<string, number>();
   const busy = new Set<string>();
   let count = 0;
-  let isEnding = false;
+  let isStopped = false;
 
-  async function alone(id: string, work: () => Promise<void>): Promise<void> {
-    if (busy.has(id) || isEnding) return;
+  async function runOncePerProcess(id: string, work: () => Promise<void>): Promise<void> {
+    if (busy.has(id) || isStopped) return;
     busy.add(id);
     try {
       await work();
@@ -52,28 +93,28 @@ export function createFailover(parts: FailoverOptions): Failover {
     }
   }
 
-  async function takeAll(id: string): Promise<void> {
+  async function takeOverRooms(id: string): Promise<void> {
     const sinceMs = orphanedMs.get(id) ?? nowMs();
     orphanedMs.set(id, sinceMs);
     const codes = await directory.listRooms(id);
-    const first = listWantedRooms();
-    for (const code of codes) if (first.has(code) || nowMs() - sinceMs >= YIELD_MS) await take(code, id);
+    const wanted = listWantedRooms();
+    for (const code of codes) if (wanted.has(code) || nowMs() - sinceMs >= YIELD_MS) await takeOverRoom(code, id);
     if (codes.length === 0) await directory.takeOver('', id);
     if (codes.every((code) => rooms.get(code))) orphanedMs.delete(id);
   }
 
-  async function take(code: string, from: string): Promise<void> {
+  async function takeOverRoom(code: string, from: string): Promise<void> {
     // Rooms of another simulation version are left to processes that support it.
     if (((await directory.getSimVersion(code)) ?? simVersion) !== simVersion) return;
     const epoch = await directory.takeOver(code, from);
     if (epoch === 0) return;
-    const recalled = await recall(code, from).catch(async (error: unknown) => {
+    const snapshot = await loadSnapshot(code, from).catch(async (error: unknown) => {
       await directory.release(code, epoch, from);
       throw error;
     });
-    if (!recalled) return directory.remove(code, epoch);
-    rooms.restore(recalled.whole);
-    snapshots.addRoom(code, epoch, recalled.kept);
+    if (!snapshot) return directory.remove(code, epoch);
+    rooms.restore(snapshot.whole);
+    snapshots.addRoom(code, epoch, snapshot.kept);
     count += 1;
     log.info(
       { code, from },
@@ -83,7 +124,10 @@ export function createFailover(parts: FailoverOptions): Failover {
   }
 
   /** Snapshot from Redis, and the same merged with the database. */
-  async function recall(code: string, from: string): Promise<{ kept: RoomSnapshot; whole: RoomSnapshot } | undefined> {
+  async function loadSnapshot(
+    code: string,
+    from: string,
+  ): Promise<{ kept: RoomSnapshot; whole: RoomSnapshot } | undefined> {
     const kept = await directory.load(code);
     if (!kept) return undefined;
     // A released room was saved completely, so the database is optional.
@@ -96,14 +140,14 @@ export function createFailover(parts: FailoverOptions): Failover {
       return count;
     },
     declareDead: (id, beat) =>
-      alone(id, async () => {
+      runOncePerProcess(id, async () => {
         if (!(await fencing.declareDead(id, Number(beat)))) return;
         await directory.declareDead(id, beat);
-        await takeAll(id);
+        await takeOverRooms(id);
       }),
-    takeOverFrom: (id) => alone(id, () => takeAll(id)),
+    takeOverFrom: (id) => runOncePerProcess(id, () => takeOverRooms(id)),
     stop() {
-      isEnding = true;
+      isStopped = true;
     },
   };
 }

@@ -1,14 +1,59 @@
 import type { Logger } from 'pino';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { FencingCheck } from '../persistence/store.ts';
+import { processStore } from './store.ts';
 import type { RoomDirectory } from './roomDirectory.ts';
-import { STANDALONE_MS, type Fencing } from './fencing.ts';
+
+/** Lease without Redis, granted per request. */
+const STANDALONE_MS = 700;
+/** Others wait slightly longer, to allow for clock drift. */
+const STANDALONE_GRACE_MS = 800;
+
+/** Thrown when others have declared this process dead; its writes no longer count. */
+export class RoomsTakenError extends Error {
+  constructor() {
+    super('Rooms of this process are of others by now; whoever has them writes what comes of them.');
+    this.name = 'RoomsTakenError';
+  }
+}
+
+/**
+ * Fencing through the database. Redis assigns room ownership; a process cut off from Redis learns here that it was
+ * declared dead, and its writes are rejected.
+ */
+export interface Fencing {
+  /** Unique per process start. */
+  readonly id: string;
+  /** Extends the lease without Redis by `STANDALONE_MS`; false if this process was declared dead. */
+  extendStandalone(beat: number): Promise<boolean>;
+  /** Declares another process dead. Returns whether it has stopped playing. */
+  declareDead(id: string, beat: number): Promise<boolean>;
+  /** Fencing proof for decisions made while the lease of this heartbeat was held. */
+  createCheck(beat: number): FencingCheck;
+  unregister(): Promise<void>;
+}
+
+export function createFencing(context: Pick<Context, 'db' | 'clock'>, id: string): Fencing {
+  return {
+    id,
+    extendStandalone: (beat) =>
+      inTransaction(context, (trx) => processStore.extendStandalone(trx, { id, beat, forMs: STANDALONE_GRACE_MS })),
+    declareDead: (other, beat) => inTransaction(context, (trx) => processStore.declareDead(trx, { id: other, beat })),
+    createCheck: (beat) => async (trx) => {
+      if (!(await processStore.holdsLease(trx, { id, beat }))) throw new RoomsTakenError();
+    },
+    unregister: () => inTransaction(context, (trx) => processStore.remove(trx, id)),
+  };
+}
 
 const HEARTBEAT_INTERVAL_MS = 300;
 /** Rooms pause after this time without a heartbeat, well before others may declare this process dead. */
 const PAUSE_AFTER_MS = 1_000;
 
-type HeartbeatResult = Awaited<ReturnType<RoomDirectory['heartbeat']>>;
+export type HeartbeatResult = Awaited<ReturnType<RoomDirectory['heartbeat']>>;
 
-export interface LeaseOptions {
+interface LeaseOptions {
   directory: Pick<RoomDirectory, 'heartbeat'>;
   fencing: Pick<Fencing, 'extendStandalone'>;
   log: Logger;
@@ -18,9 +63,9 @@ export interface LeaseOptions {
    * Called after a heartbeat, before the lease is renewed. `isNew` is also set if the previous heartbeat failed, since
    * its response may have said so.
    */
-  onHeartbeat(beat: HeartbeatResult): Promise<void>;
+  onHeartbeat(result: HeartbeatResult): Promise<void>;
   /** Called once the lease is renewed. */
-  onConfirmed(beat: HeartbeatResult): void;
+  onConfirmed(result: HeartbeatResult): void;
   /** Called when others have declared this process dead while it was cut off from Redis. */
   onDeclaredDead(): void;
 }
@@ -42,78 +87,79 @@ export interface RoomLease {
   stop(): void;
 }
 
-export function createRoomLease(parts: LeaseOptions): RoomLease {
-  const { directory, fencing, log, nowMs, isUp, onHeartbeat, onConfirmed, onDeclaredDead } = parts;
-  let beats = 0;
+export function createRoomLease(options: LeaseOptions): RoomLease {
+  const { directory, fencing, log, nowMs, isUp, onHeartbeat, onConfirmed, onDeclaredDead } = options;
+  let beatCount = 0;
   let sentMs = -Infinity;
-  const underWay = new Set<() => Promise<void>>();
-  let isEnding = false;
-  let sureBeat = 0;
-  let sureUntilMs = nowMs() + PAUSE_AFTER_MS;
-  let upMs = nowMs();
-  let isBuried = false;
+  const pending = new Set<() => Promise<void>>();
+  let isStopped = false;
+  let confirmedBeat = 0;
+  let heldUntilMs = nowMs() + PAUSE_AFTER_MS;
+  let redisUpSinceMs = nowMs();
+  let isDeclaredDead = false;
   /** True if the last heartbeat failed, or there was none. */
   let isUncertain = true;
 
-  async function ask(what: () => Promise<void>): Promise<void> {
-    if (underWay.has(what) || isEnding) return;
-    underWay.add(what);
+  async function runUnlessPending(work: () => Promise<void>): Promise<void> {
+    if (pending.has(work) || isStopped) return;
+    pending.add(work);
     sentMs = nowMs();
     try {
-      await what();
+      await work();
     } catch (error) {
       log.debug({ err: error }, 'a beat was lost');
     } finally {
-      underWay.delete(what);
+      pending.delete(work);
     }
   }
 
-  async function beat(): Promise<void> {
-    const askedMs = nowMs();
-    const count = (beats += 1);
+  async function sendHeartbeat(): Promise<void> {
+    const sentAtMs = nowMs();
+    const count = (beatCount += 1);
     const mayBeNew = isUncertain;
     isUncertain = true;
-    const answer = await directory.heartbeat(count);
-    await onHeartbeat({ ...answer, isNew: answer.isNew || mayBeNew });
+    const result = await directory.heartbeat(count);
+    await onHeartbeat({ ...result, isNew: result.isNew || mayBeNew });
     isUncertain = false;
-    sureBeat = count;
-    sureUntilMs = Math.max(sureUntilMs, askedMs + PAUSE_AFTER_MS);
-    isBuried = false;
-    onConfirmed(answer);
+    confirmedBeat = count;
+    heldUntilMs = Math.max(heldUntilMs, sentAtMs + PAUSE_AFTER_MS);
+    isDeclaredDead = false;
+    onConfirmed(result);
   }
 
-  async function stayAlone(): Promise<void> {
-    const askedMs = nowMs();
-    const beat = sureBeat;
+  async function extendStandaloneLease(): Promise<void> {
+    const sentAtMs = nowMs();
+    const beat = confirmedBeat;
     const isMine = await fencing.extendStandalone(beat);
     // Redis has answered in the meantime.
-    if (beat !== sureBeat) return;
-    if (isMine) sureUntilMs = Math.max(sureUntilMs, askedMs + STANDALONE_MS);
+    if (beat !== confirmedBeat) return;
+    if (isMine) heldUntilMs = Math.max(heldUntilMs, sentAtMs + STANDALONE_MS);
     else {
-      isBuried = true;
+      isDeclaredDead = true;
       onDeclaredDead();
     }
   }
 
   return {
-    isPaused: () => isBuried || nowMs() > sureUntilMs,
-    pausedMs: () => Math.max(0, nowMs() - sureUntilMs),
+    isPaused: () => isDeclaredDead || nowMs() > heldUntilMs,
+    pausedMs: () => Math.max(0, nowMs() - heldUntilMs),
     get isDeclaredDead() {
-      return isBuried;
+      return isDeclaredDead;
     },
     get confirmedBeat() {
-      return sureBeat;
+      return confirmedBeat;
     },
-    redisUpForMs: () => nowMs() - upMs,
+    redisUpForMs: () => nowMs() - redisUpSinceMs,
     onRedisUp() {
-      upMs = nowMs();
-      void ask(beat);
+      redisUpSinceMs = nowMs();
+      void runUnlessPending(sendHeartbeat);
     },
     tick() {
-      if (nowMs() - sentMs >= HEARTBEAT_INTERVAL_MS) void ask(isUp() ? beat : stayAlone);
+      if (nowMs() - sentMs >= HEARTBEAT_INTERVAL_MS)
+        void runUnlessPending(isUp() ? sendHeartbeat : extendStandaloneLease);
     },
     stop() {
-      isEnding = true;
+      isStopped = true;
     },
   };
 }

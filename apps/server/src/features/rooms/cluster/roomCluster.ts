@@ -1,32 +1,37 @@
 import type { RoomStats } from '@jumpy/protocol/http/operations';
 import type { Logger } from 'pino';
 import type { RedisConnection, RedisConnectionOptions } from '../../../platform/redis.ts';
-import type { FencingCheck } from '../persistence/fencingCheck.ts';
-import { type RoomSocket, ROOM_CLOSE_CODES } from '../clientConnection.ts';
-import type { RoomMeter } from '../roomMeter.ts';
+import type { FencingCheck } from '../persistence/store.ts';
+import {
+  type RoomConnection,
+  type RoomJoinRequest,
+  type RoomMeter,
+  type RoomRefusal,
+  type RoomSocket,
+  ROOM_CLOSE_CODES,
+} from '../clientConnection.ts';
 import type { RoomManager } from '../roomManager.ts';
-import type { RoomConnection, RoomRefusal, RoomJoinRequest } from '../roomConnection.ts';
 import type { RoomSnapshot } from '../roomSnapshot.ts';
-import { createRoomDirectory } from './roomDirectory.ts';
-import { createClusterJoin } from './join.ts';
-import type { Fencing } from './fencing.ts';
-import { createRemoteClients } from './remoteClients.ts';
-import { createRoomRouter, ROUTING_TIMEOUT_MS } from './router.ts';
-import { createPeerMessageHandler } from './handlePeerMessage.ts';
-import { unpackEntries } from './peerMessage.ts';
-import { createRoomOpener } from './roomOpener.ts';
-import { createPeerOutbox } from './peerOutbox.ts';
-import { createPeers } from './peers.ts';
-import { createSnapshotSaver } from './snapshotSaver.ts';
-import { createRoomLease } from './lease.ts';
-import { createFailover } from './failover.ts';
-import { createNotifier } from './notifier.ts';
+import { createFailover, createPeers } from './failover.ts';
+import { createRemoteClients, PeerMessageHandler } from './peerMessageHandler.ts';
+import {
+  createClusterJoin,
+  createNotifier,
+  createRoomOpener,
+  createRoomRouter,
+  type RoomRouter,
+  ROUTING_TIMEOUT_MS,
+} from './join.ts';
+import { createRoomLease, type Fencing, type HeartbeatResult, type RoomLease } from './lease.ts';
+import { createPeerOutbox, unpackEntries } from './peerMessages.ts';
 import { createProxiedClients } from './proxiedClients.ts';
+import { RoomDirectory } from './roomDirectory.ts';
+import { SnapshotSaver } from './snapshotSaver.ts';
 
 const BROADCAST_CHANNEL = 'jumpy:rooms:to:all';
 const getChannel = (id: string): string => `jumpy:rooms:to:${id}`;
 
-export interface RoomClusterOptions {
+interface RoomClusterOptions {
   connectRedis(options: Omit<RedisConnectionOptions, 'url'>): RedisConnection;
   fencing: Fencing;
   log: Logger;
@@ -47,213 +52,239 @@ export interface RoomClusterOptions {
 }
 
 /** Room statistics of the cluster as seen from this process. */
-export type ClusterCounts = NonNullable<RoomStats['shared']>;
+type ClusterCounts = NonNullable<RoomStats['shared']>;
 
 /** Rooms of all processes on one Redis; each process can serve any client. */
-export interface RoomCluster {
-  connect(socket: RoomSocket, who: RoomJoinRequest): Promise<RoomConnection | RoomRefusal>;
+export class RoomCluster {
+  readonly #options: RoomClusterOptions;
+  readonly #notifier = createNotifier();
+  readonly #clients = createProxiedClients();
+  readonly #redis: RedisConnection;
+  readonly #directory: RoomDirectory;
+  readonly #peers: ReturnType<typeof createPeers>;
+  readonly #outbox: ReturnType<typeof createPeerOutbox>;
+  readonly #remoteClients: ReturnType<typeof createRemoteClients>;
+  readonly #snapshots: SnapshotSaver;
+  readonly #failover: ReturnType<typeof createFailover>;
+  readonly #lease: RoomLease;
+  readonly #router: RoomRouter;
+  readonly #peerMessages: PeerMessageHandler;
+  readonly #join: ReturnType<typeof createClusterJoin>;
+  #lostCount = 0;
+  #isClosing = false;
+
+  constructor(options: RoomClusterOptions) {
+    const { fencing, log, rooms, meter, simVersion, leaseMs, monotonicMs: nowMs, randomInt, reconcile } = options;
+    const { id } = fencing;
+    const notifier = this.#notifier;
+    const proxiedClients = this.#clients;
+    this.#options = options;
+    const redis = options.connectRedis({
+      log,
+      channels: [getChannel(id), BROADCAST_CHANNEL],
+      onUp: () => this.#onRedisUp(),
+      onDown: () => {},
+      onMessage: (_channel, message) => this.#onMessage(message),
+    });
+    const isUp = (): boolean => redis.isUp;
+    const directory = new RoomDirectory({ id, redis });
+    const peers = createPeers({ nowMs, leaseMs });
+    const outbox = createPeerOutbox({
+      from: id,
+      publish: (to, packed) => redis.publish(to === 'all' ? BROADCAST_CHANNEL : getChannel(to), packed),
+    });
+    this.#redis = redis;
+    this.#directory = directory;
+    this.#peers = peers;
+    this.#outbox = outbox;
+    this.#remoteClients = createRemoteClients({ rooms, outbox, pendingBytes: () => redis.pendingBytes });
+    const snapshots = new SnapshotSaver({
+      ...{ rooms, directory, nowMs, isRedisUp: isUp, onError: this.#onError },
+      onLost: (code) => this.#onLost(code),
+    });
+    this.#snapshots = snapshots;
+    this.#failover = createFailover({
+      ...{ rooms, directory, fencing, snapshots, log, nowMs, simVersion, reconcile },
+      listWantedRooms: () => new Set([...proxiedClients.list()].map(({ who }) => who.code)),
+      onTakenOver: (code) => this.#onTakenOver(code),
+    });
+    const lease = createRoomLease({
+      ...{ directory, fencing, log, nowMs, isUp },
+      onHeartbeat: (result) => this.#onHeartbeat(result),
+      onConfirmed: (result) => this.#onConfirmed(result),
+      onDeclaredDead: () => this.#onDeclaredDead(),
+    });
+    const router = createRoomRouter({ id, rooms, redis, directory, peers, outbox, lease, notifier, leaseMs, nowMs });
+    this.#lease = lease;
+    this.#router = router;
+    this.#peerMessages = new PeerMessageHandler({
+      ...{ rooms, remoteClients: this.#remoteClients, proxiedClients, router, lease, notifier },
+      takeOverFrom: (other) => this.#takeOverFrom(other),
+    });
+    const onError = this.#onError;
+    const openRoom = createRoomOpener({ rooms, redis, directory, snapshots, randomInt, onError });
+    this.#join = createClusterJoin({
+      ...{ rooms, redis, directory, outbox, proxiedClients, router, lease, notifier, openRoom, meter, nowMs, onError },
+    });
+  }
+
+  async connect(socket: RoomSocket, who: RoomJoinRequest): Promise<RoomConnection | RoomRefusal> {
+    return this.#isClosing ? 'unavailable' : this.#join(socket, who);
+  }
+
   /** Whether a player has a seat in the room, in any process. */
-  isIn(playerId: string, code: string): Promise<boolean>;
+  async isIn(playerId: string, code: string): Promise<boolean> {
+    if (this.#options.rooms.isIn(playerId, code)) return true;
+    return this.#redis.isUp && (await this.#directory.getSeat(playerId).catch(() => undefined)) === code;
+  }
+
   /** The state of a room of this process has changed. */
-  onRoomChanged(code: string): void;
+  onRoomChanged(code: string): void {
+    this.#snapshots.saveSoon(code);
+  }
+
   /** Whether the rooms of this process are paused because its lease is uncertain. */
-  isPaused(): boolean;
+  isPaused(): boolean {
+    return this.#lease.isPaused();
+  }
+
   /** Whether this process, cut off from Redis, was declared dead: others own its rooms, and it admits nobody. */
-  isDeclaredDead(): boolean;
+  isDeclaredDead(): boolean {
+    return this.#lease.isDeclaredDead;
+  }
+
   /** Fencing proof for decisions made just now. */
-  createFencingCheck(): FencingCheck;
+  createFencingCheck(): FencingCheck {
+    return this.#options.fencing.createCheck(this.#lease.confirmedBeat);
+  }
+
   /** Call fifteen times a second, even without rooms. */
-  tick(): void;
-  getCounts(): ClusterCounts;
-  getHealth(): { state: 'up' | 'down'; detail: string };
+  tick(): void {
+    this.#notifier.notify();
+    this.#lease.tick();
+    if (this.#lease.pausedMs() > ROUTING_TIMEOUT_MS) this.#disconnectAll('the room stands still');
+    if (this.#lease.isPaused() || this.#isClosing) return;
+    this.#options.rooms.tick();
+    if (this.#redis.isUp) this.#snapshots.saveDue();
+  }
+
+  getCounts(): ClusterCounts {
+    return {
+      visitors: this.#clients.remoteCount,
+      guests: this.#remoteClients.size,
+      takenOver: this.#failover.count,
+      lost: this.#lostCount,
+    };
+  }
+
+  getHealth(): { state: 'up' | 'down'; detail: string } {
+    return { state: this.#redis.isUp ? 'up' : 'down', detail: `${this.#peers.count()} processes` };
+  }
+
   /** Releases the rooms of this process and disconnects its clients. */
-  close(): Promise<void>;
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    for (const part of [this.#lease, this.#failover, this.#peerMessages]) part.stop();
+    if (this.#redis.isUp) {
+      await this.#snapshots.releaseAll().catch(this.#onError);
+      this.#outbox.send('all', { kind: 'free' });
+      await Promise.resolve();
+      await this.#directory.unregister().catch(this.#onError);
+    }
+    this.#disconnectAll('the server restarts');
+    this.#redis.close();
+    this.#notifier.notify();
+  }
+
   /** Call once nothing of its rooms is left to write. */
-  unregister(): Promise<void>;
-}
+  async unregister(): Promise<void> {
+    await this.#options.fencing.unregister().catch(this.#onError);
+  }
 
-export function createRoomCluster(parts: RoomClusterOptions): RoomCluster {
-  const { connectRedis, fencing, log, rooms, meter, leaseMs, monotonicMs: nowMs, randomInt } = parts;
-  const { id } = fencing;
-  let isEnding = false;
-  let lost = 0;
-  const onError = (error: unknown): void => log.warn({ err: error }, 'rooms could not ask Redis or the database');
-  const turns = createNotifier();
-  const visits = createProxiedClients();
-  const redis = connectRedis({
-    ...{ log, channels: [getChannel(id), BROADCAST_CHANNEL], onUp, onDown: () => {} },
-    onMessage,
-  });
-  const directory = createRoomDirectory({ id, redis });
-  const peers = createPeers({ nowMs, leaseMs });
-  const outbox = createPeerOutbox({
-    from: id,
-    publish: (to, packed) => redis.publish(to === 'all' ? BROADCAST_CHANNEL : getChannel(to), packed),
-  });
-  const guests = createRemoteClients({ rooms, outbox, waitingBytes: () => redis.pendingBytes });
-  const snapshots = createSnapshotSaver({ rooms, directory, nowMs, isRedisUp: () => redis.isUp, onLost, onError });
-  const takeOver = createFailover({
-    ...{ rooms, directory, fencing, snapshots, log, nowMs, simVersion: parts.simVersion, reconcile: parts.reconcile },
-    listWantedRooms: () => new Set([...visits.list()].map(({ who }) => who.code)),
-    onTakenOver: onTaken,
-  });
-  const standing = createRoomLease({
-    ...{ directory, fencing, log, nowMs, isUp: () => redis.isUp, onDeclaredDead: onBuried },
-    async onHeartbeat({ beats, isNew }) {
-      peers.recordHeartbeats(beats);
-      // Back before others took over everything it had lost: releases the rest.
-      if (standing.isDeclaredDead) await directory.releaseAll();
-      if (isNew) await snapshots.reclaimAll();
-    },
-    onConfirmed({ orphaned }) {
-      others.resume();
-      for (const visit of visits.list()) if (visit.target.kind === 'here') visit.resumeIfBehind();
-      for (const [other, at] of peers.listSilent())
-        if (other !== id) void takeOver.declareDead(other, at).catch(onError);
-      for (const other of orphaned) takeFrom(other);
-      if (standing.redisUpForMs() > leaseMs) leaveTheDead();
-    },
-  });
-  const guide = createRoomRouter({
-    id,
-    rooms,
-    redis,
-    directory,
-    peers,
-    outbox,
-    lease: standing,
-    notifier: turns,
-    leaseMs,
-    nowMs,
-  });
-  const others = createPeerMessageHandler({
-    rooms,
-    remoteClients: guests,
-    proxiedClients: visits,
-    router: guide,
-    lease: standing,
-    notifier: turns,
-    takeOverFrom: takeFrom,
-  });
-  const enter = createClusterJoin({
-    ...{
-      rooms,
-      redis,
-      directory,
-      outbox,
-      proxiedClients: visits,
-      router: guide,
-      lease: standing,
-      notifier: turns,
-      meter,
-      nowMs,
-      onError,
-    },
-    openRoom: createRoomOpener({ rooms, redis, directory, snapshots, randomInt, onError }),
-  });
+  readonly #onError = (error: unknown): void =>
+    this.#options.log.warn({ err: error }, 'rooms could not ask Redis or the database');
 
-  function onMessage(_channel: string, message: Buffer): void {
+  #onMessage(message: Buffer): void {
     try {
       const { from, entries } = unpackEntries(message);
-      if (from === id) return;
-      peers.markSeen(from);
-      for (const entry of entries) others.handle(from, entry);
+      if (from === this.#options.fencing.id) return;
+      this.#peers.markSeen(from);
+      for (const entry of entries) this.#peerMessages.handle(from, entry);
     } catch (error) {
-      log.error({ err: error }, 'what another process told of rooms could not be taken in');
+      this.#options.log.error({ err: error }, 'what another process told of rooms could not be taken in');
     }
   }
 
-  function onUp(): void {
-    peers.reset();
-    outbox.send('all', { kind: 'missed' });
-    for (const visit of visits.list()) if (visit.target.kind === 'there') void guide.reroute(visit);
-    standing.onRedisUp();
+  #onRedisUp(): void {
+    this.#peers.reset();
+    this.#outbox.send('all', { kind: 'missed' });
+    for (const client of this.#clients.list()) if (client.target.kind === 'there') void this.#router.reroute(client);
+    this.#lease.onRedisUp();
+  }
+
+  async #onHeartbeat({ beats, isNew }: HeartbeatResult): Promise<void> {
+    this.#peers.recordHeartbeats(beats);
+    // Back before others took over everything it had lost: releases the rest.
+    if (this.#lease.isDeclaredDead) await this.#directory.releaseAll();
+    if (isNew) await this.#snapshots.reclaimAll();
+  }
+
+  #onConfirmed({ orphaned }: HeartbeatResult): void {
+    const { fencing, leaseMs } = this.#options;
+    this.#peerMessages.resume();
+    for (const client of this.#clients.list()) if (client.target.kind === 'here') client.resumeIfBehind();
+    for (const [other, beat] of this.#peers.listSilent())
+      if (other !== fencing.id) void this.#failover.declareDead(other, beat).catch(this.#onError);
+    for (const other of orphaned) this.#takeOverFrom(other);
+    if (this.#lease.redisUpForMs() > leaseMs) this.#leaveDeadPeers();
+  }
+
+  /** Others own all rooms, and none is reachable from here: disconnects the clients, so that they reach another process. */
+  #onDeclaredDead(): void {
+    for (const { code } of this.#options.rooms.list()) {
+      this.#snapshots.removeRoom(code);
+      this.#dropRoom(code);
+      this.#options.log.warn({ code }, 'a room is of others, as Redis is out of reach from here alone');
+    }
+    this.#disconnectAll('the room is elsewhere');
+    this.#notifier.notify();
   }
 
   /** Another process owns the room: clients here are routed to it; the new owner notifies clients elsewhere. */
-  function onLost(code: string): void {
-    letGo(code);
-    for (const visit of visits.list())
-      if (visit.target.kind === 'here' && visit.who.code === code) void guide.reroute(visit);
-    log.warn({ code }, 'a room was taken over by another process');
+  #onLost(code: string): void {
+    this.#dropRoom(code);
+    for (const client of this.#clients.list())
+      if (client.target.kind === 'here' && client.who.code === code) void this.#router.reroute(client);
+    this.#options.log.warn({ code }, 'a room was taken over by another process');
   }
 
-  function letGo(code: string): void {
-    lost += 1;
-    parts.onLost(code);
-    rooms.release(code);
-    guests.removeRoom(code);
+  #dropRoom(code: string): void {
+    this.#lostCount += 1;
+    this.#options.onLost(code);
+    this.#options.rooms.release(code);
+    this.#remoteClients.removeRoom(code);
   }
 
-  /**
-   * Others own all rooms, and none is reachable from here: disconnects the clients, so that they reach another process.
-   */
-  function onBuried(): void {
-    for (const { code } of rooms.list()) {
-      snapshots.removeRoom(code);
-      letGo(code);
-      log.warn({ code }, 'a room is of others, as Redis is out of reach from here alone');
-    }
-    sendAway('the room is elsewhere');
-    turns.notify();
+  #onTakenOver(code: string): void {
+    this.#options.onTakenOver(code);
+    this.#outbox.send('all', { kind: 'moved', codes: [code] });
+    for (const client of this.#clients.list())
+      if (client.who.code === code && client.target.kind === 'there') void this.#router.reroute(client);
+    this.#notifier.notify();
   }
 
-  function sendAway(why: string): void {
-    for (const visit of visits.list()) visit.close(ROOM_CLOSE_CODES.goingAway, why);
+  #takeOverFrom(other: string): void {
+    this.#failover.takeOverFrom(other).catch(this.#onError);
   }
 
-  function onTaken(code: string): void {
-    parts.onTakenOver(code);
-    outbox.send('all', { kind: 'moved', codes: [code] });
-    for (const visit of visits.list())
-      if (visit.who.code === code && visit.target.kind === 'there') void guide.reroute(visit);
-    turns.notify();
+  #leaveDeadPeers(): void {
+    const isDead = (other: string): boolean => !this.#peers.isAlive(other);
+    this.#remoteClients.dropClientsOf(isDead);
+    for (const client of this.#clients.list())
+      if (client.target.kind === 'there' && isDead(client.target.owner)) void this.#router.reroute(client);
   }
 
-  function takeFrom(other: string): void {
-    takeOver.takeOverFrom(other).catch(onError);
+  #disconnectAll(reason: string): void {
+    for (const client of this.#clients.list()) client.close(ROOM_CLOSE_CODES.goingAway, reason);
   }
-
-  function leaveTheDead(): void {
-    const isDead = (other: string): boolean => !peers.isAlive(other);
-    guests.dropClientsOf(isDead);
-    for (const visit of visits.list())
-      if (visit.target.kind === 'there' && isDead(visit.target.owner)) void guide.reroute(visit);
-  }
-
-  return {
-    connect: async (socket, who) => (isEnding ? 'unavailable' : enter(socket, who)),
-    async isIn(playerId, code) {
-      if (rooms.isIn(playerId, code)) return true;
-      return redis.isUp && (await directory.getSeat(playerId).catch(() => undefined)) === code;
-    },
-    tick() {
-      turns.notify();
-      standing.tick();
-      if (standing.pausedMs() > ROUTING_TIMEOUT_MS) sendAway('the room stands still');
-      if (standing.isPaused() || isEnding) return;
-      rooms.tick();
-      if (redis.isUp) snapshots.saveDue();
-    },
-    isPaused: standing.isPaused,
-    isDeclaredDead: () => standing.isDeclaredDead,
-    createFencingCheck: () => fencing.createCheck(standing.confirmedBeat),
-    onRoomChanged: (code) => snapshots.saveSoon(code),
-    getCounts: () => ({ visitors: visits.remoteCount, guests: guests.size, takenOver: takeOver.count, lost }),
-    getHealth: () => ({ state: redis.isUp ? 'up' : 'down', detail: `${peers.count()} processes` }),
-    async close() {
-      isEnding = true;
-      for (const part of [standing, takeOver, others]) part.stop();
-      if (redis.isUp) {
-        await snapshots.releaseAll().catch(onError);
-        outbox.send('all', { kind: 'free' });
-        await Promise.resolve();
-        await directory.unregister().catch(onError);
-      }
-      sendAway('the server restarts');
-      redis.close();
-      turns.notify();
-    },
-    unregister: () => fencing.unregister().catch(onError),
-  };
 }

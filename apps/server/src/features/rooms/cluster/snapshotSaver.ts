@@ -1,5 +1,5 @@
 import type { RoomManager } from '../roomManager.ts';
-import { getGameId, type RoomSnapshot } from '../roomSnapshot.ts';
+import { getGameId, type RoomSnapshot, type SavedRoom, type TrailChunk } from '../roomSnapshot.ts';
 import type { RoomDirectory } from './roomDirectory.ts';
 
 /** Save interval of input trails. A crash loses at most this much from Redis, and clients send it again. */
@@ -16,28 +16,14 @@ interface OwnedRoom {
   worldsMs: number;
   isPlaying: boolean;
   gameId: string;
+  /** Saved length of the trail by seat. */
   ticks: Map<number, number>;
   /** Players who have had a seat. */
   players: Set<string>;
   saving: Promise<void> | undefined;
 }
 
-/** Redis snapshots of the rooms of this process. */
-export interface SnapshotSaver {
-  /** Saves the changes of a room, after a running save. */
-  saveSoon(code: string): void;
-  saveDue(): void;
-  /** Registers a room as owned; `kept` is what Redis already has. */
-  addRoom(code: string, epoch: number, kept?: RoomSnapshot): void;
-  /** Unregisters a room that another process owns. */
-  removeRoom(code: string): void;
-  /** Claims all rooms again; Redis may have lost them or assigned them to others. */
-  reclaimAll(): Promise<void>;
-  /** Releases all rooms for others to take over. */
-  releaseAll(): Promise<void>;
-}
-
-export interface SnapshotSaverOptions {
+interface SnapshotSaverOptions {
   rooms: RoomManager;
   directory: RoomDirectory;
   nowMs(): number;
@@ -47,120 +33,166 @@ export interface SnapshotSaverOptions {
   onError(error: unknown): void;
 }
 
-export function createSnapshotSaver({
-  rooms,
-  directory,
-  nowMs,
-  isRedisUp,
-  onLost,
-  onError,
-}: SnapshotSaverOptions): SnapshotSaver {
-  const owned = new Map<string, OwnedRoom>();
-  const soon = new Set<string>();
+/** Redis snapshots of the rooms of this process. */
+export class SnapshotSaver {
+  readonly #options: SnapshotSaverOptions;
+  readonly #ownedRooms = new Map<string, OwnedRoom>();
+  /** Codes of rooms to be saved in the next microtask. */
+  readonly #queued = new Set<string>();
 
-  function lose(code: string): void {
-    owned.delete(code);
-    onLost(code);
+  constructor(options: SnapshotSaverOptions) {
+    this.#options = options;
   }
 
-  async function save(code: string, mine: OwnedRoom): Promise<void> {
-    const changes = rooms.getChangeCount(code);
-    const taken = rooms.get(code)?.save((gameId, seat) => (mine.gameId === gameId ? (mine.ticks.get(seat) ?? 0) : 0));
-    if (!taken) return;
-    const { room, parts } = taken;
-    const isLong = room.state === 'playing' && nowMs() - mine.worldsMs >= WORLDS_INTERVAL_MS;
-    if (isLong) mine.worldsMs = nowMs();
-    const worlds = isLong ? taken.worlds() : undefined;
-    const result = await directory.save(code, { epoch: mine.epoch, room, parts, worlds });
-    if (owned.get(code) !== mine) return;
-    if (result === 'lost' || (result === 'gone' && !(await directory.claim(code, mine.epoch)))) return lose(code);
-    mine.savedMs = nowMs();
-    if (result === 'gone') return again(mine);
-    if (mine.gameId !== getGameId(room)) {
-      const before = { game: mine.gameId, trails: [...mine.ticks.keys()] };
-      mine.ticks.clear();
-      directory.removeGame(code, before).catch(onError);
+  /** Saves the changes of a room, after a running save. */
+  saveSoon(code: string): void {
+    if (this.#queued.size === 0) queueMicrotask(() => this.#saveQueued());
+    this.#queued.add(code);
+  }
+
+  saveDue(): void {
+    const { rooms, onError } = this.#options;
+    for (const [code, owned] of this.#ownedRooms) {
+      if (!rooms.get(code)) {
+        this.#ownedRooms.delete(code);
+        this.#deleteSnapshot(code, owned).catch(onError);
+      } else if (this.#isDue(code, owned)) void this.#startSave(code, owned);
     }
-    mine.gameId = getGameId(room);
-    for (const { person, recordedTick } of room.seats) if (recordedTick === null) mine.players.add(person.id);
-    mine.isPlaying = room.state === 'playing';
-    mine.changes = changes;
-    for (const { seat, fromTick, codes } of parts) mine.ticks.set(seat, fromTick + codes.length);
   }
 
-  /** Redis has lost the room: saves everything again. */
-  function again(mine: OwnedRoom): void {
-    mine.ticks.clear();
-    mine.changes = -1;
+  /** Registers a room as owned; `kept` is what Redis already has. */
+  addRoom(code: string, epoch: number, kept?: RoomSnapshot): void {
+    this.#ownedRooms.set(code, createOwnedRoom({ epoch, kept, nowMs: this.#options.nowMs() }));
   }
 
-  async function forget(code: string, { epoch, saving, gameId, ticks, players }: OwnedRoom): Promise<void> {
-    await saving;
-    await directory.remove(code, epoch, { game: gameId, trails: [...ticks.keys()], players: [...players] });
+  /** Unregisters a room that another process owns. */
+  removeRoom(code: string): void {
+    this.#ownedRooms.delete(code);
   }
 
-  function begin(code: string, mine: OwnedRoom): Promise<void> {
-    mine.saving ??= save(code, mine)
+  /** Claims all rooms again; Redis may have lost them or assigned them to others. */
+  async reclaimAll(): Promise<void> {
+    for (const [code, owned] of this.#ownedRooms) {
+      if (!(await this.#options.directory.claim(code, owned.epoch))) this.#lose(code);
+      else resetSaved(owned);
+    }
+  }
+
+  /** Releases all rooms for others to take over. */
+  async releaseAll(): Promise<void> {
+    for (const [code, owned] of this.#ownedRooms) {
+      await this.#startSave(code, owned);
+      await this.#startSave(code, owned);
+      await this.#options.directory.release(code, owned.epoch);
+      this.#ownedRooms.delete(code);
+      this.#options.rooms.release(code);
+    }
+  }
+
+  #saveQueued(): void {
+    const { rooms, isRedisUp } = this.#options;
+    for (const code of this.#queued) {
+      const owned = this.#ownedRooms.get(code);
+      if (owned && isRedisUp() && rooms.get(code) && this.#isDue(code, owned)) void this.#startSave(code, owned);
+    }
+    this.#queued.clear();
+  }
+
+  #isDue(code: string, { changes, isPlaying, savedMs }: OwnedRoom): boolean {
+    const { rooms, nowMs } = this.#options;
+    return changes !== rooms.getChangeCount(code) || (isPlaying && nowMs() - savedMs >= SAVE_INTERVAL_MS);
+  }
+
+  #startSave(code: string, owned: OwnedRoom): Promise<void> {
+    owned.saving ??= this.#save(code, owned)
       // Changes during the save are saved next.
-      .then(() => saveSoon(code), onError)
-      .finally(() => (mine.saving = undefined));
-    return mine.saving;
+      .then(() => this.saveSoon(code), this.#options.onError)
+      .finally(() => (owned.saving = undefined));
+    return owned.saving;
   }
 
-  function saveThose(): void {
-    for (const code of soon) {
-      const mine = owned.get(code);
-      if (mine && isRedisUp() && rooms.get(code) && isDue(code, mine)) void begin(code, mine);
+  async #save(code: string, owned: OwnedRoom): Promise<void> {
+    const { rooms, directory, nowMs, onError } = this.#options;
+    const changes = rooms.getChangeCount(code);
+    const snapshot = rooms
+      .get(code)
+      ?.save((gameId, seat) => (owned.gameId === gameId ? (owned.ticks.get(seat) ?? 0) : 0));
+    if (!snapshot) return;
+    const { room, parts } = snapshot;
+    const areWorldsDue = room.state === 'playing' && nowMs() - owned.worldsMs >= WORLDS_INTERVAL_MS;
+    if (areWorldsDue) owned.worldsMs = nowMs();
+    const worlds = areWorldsDue ? snapshot.worlds() : undefined;
+    const result = await directory.save(code, { epoch: owned.epoch, room, parts, worlds });
+    if (this.#ownedRooms.get(code) !== owned) return;
+    if (result === 'lost' || (result === 'gone' && !(await directory.claim(code, owned.epoch)))) {
+      this.#lose(code);
+      return;
     }
-    soon.clear();
+    owned.savedMs = nowMs();
+    if (result === 'gone') {
+      resetSaved(owned);
+      return;
+    }
+    const finishedGame = recordSaved(owned, { room, parts, changes });
+    if (finishedGame) directory.removeGame(code, finishedGame).catch(onError);
   }
 
-  function saveSoon(code: string): void {
-    if (soon.size === 0) queueMicrotask(saveThose);
-    soon.add(code);
+  #lose(code: string): void {
+    this.#ownedRooms.delete(code);
+    this.#options.onLost(code);
   }
 
-  function isDue(code: string, mine: OwnedRoom): boolean {
-    return (
-      mine.changes !== rooms.getChangeCount(code) || (mine.isPlaying && nowMs() - mine.savedMs >= SAVE_INTERVAL_MS)
-    );
+  async #deleteSnapshot(code: string, { epoch, saving, gameId, ticks, players }: OwnedRoom): Promise<void> {
+    await saving;
+    const sidecars = { game: gameId, trails: [...ticks.keys()], players: [...players] };
+    await this.#options.directory.remove(code, epoch, sidecars);
   }
+}
 
+function createOwnedRoom({
+  epoch,
+  kept,
+  nowMs,
+}: {
+  epoch: number;
+  kept: RoomSnapshot | undefined;
+  nowMs: number;
+}): OwnedRoom {
   return {
-    saveSoon,
-    saveDue() {
-      for (const [code, mine] of owned) {
-        if (!rooms.get(code)) {
-          owned.delete(code);
-          forget(code, mine).catch(onError);
-        } else if (isDue(code, mine)) void begin(code, mine);
-      }
-    },
-    addRoom(code, epoch, kept) {
-      const ticks = new Map([...(kept?.trails ?? [])].map(([seat, trail]) => [seat, trail.length]));
-      owned.set(code, {
-        ...{ epoch, changes: -1, savedMs: nowMs(), worldsMs: nowMs(), ticks, saving: undefined },
-        ...{ gameId: kept ? getGameId(kept.room) : '', isPlaying: kept?.room.state === 'playing' },
-        players: new Set(
-          kept?.room.seats.flatMap(({ person, recordedTick }) => (recordedTick === null ? [person.id] : [])),
-        ),
-      });
-    },
-    removeRoom: (code) => void owned.delete(code),
-    async reclaimAll() {
-      for (const [code, mine] of owned) {
-        if (!(await directory.claim(code, mine.epoch))) lose(code);
-        else again(mine);
-      }
-    },
-    async releaseAll() {
-      for (const [code, mine] of owned) {
-        await begin(code, mine);
-        await begin(code, mine);
-        await directory.release(code, mine.epoch);
-        owned.delete(code);
-        rooms.release(code);
-      }
-    },
+    epoch,
+    changes: -1,
+    savedMs: nowMs,
+    worldsMs: nowMs,
+    isPlaying: kept?.room.state === 'playing',
+    gameId: kept ? getGameId(kept.room) : '',
+    ticks: new Map([...(kept?.trails ?? [])].map(([seat, trail]) => [seat, trail.length])),
+    players: new Set(kept && listSeatedPlayers(kept.room)),
+    saving: undefined,
   };
 }
+
+/** Redis has lost the room: everything is saved again. */
+function resetSaved(owned: OwnedRoom): void {
+  owned.ticks.clear();
+  owned.changes = -1;
+}
+
+/** Records what Redis has now. Returns the keys of the previous game if another has started. */
+function recordSaved(
+  owned: OwnedRoom,
+  { room, parts, changes }: { room: SavedRoom; parts: readonly TrailChunk[]; changes: number },
+): { game: string; trails: number[] } | undefined {
+  const hasNewGame = owned.gameId !== getGameId(room);
+  const finishedGame = hasNewGame ? { game: owned.gameId, trails: [...owned.ticks.keys()] } : undefined;
+  if (hasNewGame) owned.ticks.clear();
+  owned.gameId = getGameId(room);
+  for (const playerId of listSeatedPlayers(room)) owned.players.add(playerId);
+  owned.isPlaying = room.state === 'playing';
+  owned.changes = changes;
+  for (const { seat, fromTick, codes } of parts) owned.ticks.set(seat, fromTick + codes.length);
+  return finishedGame;
+}
+
+/** Ids of the persons with a seat; recorded players are left out. */
+const listSeatedPlayers = ({ seats }: SavedRoom): string[] =>
+  seats.flatMap(({ person, recordedTick }) => (recordedTick === null ? [person.id] : []));

@@ -1,25 +1,20 @@
-import { packTrail } from '@jumpy/protocol/packInputs';
 import type { Simulation } from '@jumpy/sim/simulation';
+import type { Logger } from 'pino';
 import { playerEventsTopic } from '../../../platform/bus/playerEventsTopic.ts';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { BalanceReader } from '../../balances/balanceReader.ts';
 import type { Simulator } from '../../runs/replays/simulator.ts';
-import { closeTicket } from '../../runs/witness/store.ts';
-import type { StartGame, StartedGame } from '../startGame.ts';
-import type { ServerGameOptions, ServerGameResult } from '../serverGame.ts';
-import type { ServerRoom } from '../serverRoom.ts';
-import { CHUNK_TICKS } from '../serverRoomRun.ts';
 import type { RoomSnapshot } from '../roomSnapshot.ts';
 import { isAlive, type Seat } from '../seat.ts';
-import { reconcileSnapshot } from './reconcileSnapshot.ts';
+import type { ServerGameResult } from '../serverGame.ts';
+import type { ServerRoom } from '../serverRoom.ts';
+import type { GameRequest, GameStartFailure, StartedGame } from '../startGame.ts';
+import { InputWriter, reconcileSnapshot } from './roomInputs.ts';
+import { saveRaceResult, settleRoomRun, toBotResults, toPlacementResults } from './roomResults.ts';
 import { type PickCourse, startRoomGame } from './startRoomGame.ts';
-import { toBotResults, saveRaceResult, toPlacementResults } from './saveRaceResult.ts';
-import type { FencingCheck } from './fencingCheck.ts';
-import { settleRoomRun } from './settleRoomRun.ts';
-import { raceStore, type InputChunk, type RunProgress } from './store.ts';
+import type { FencingCheck } from './store.ts';
 
-export interface RoomPersistenceOptions {
+interface RoomPersistenceOptions {
   context: Context;
   rules: Simulation;
   balances: BalanceReader;
@@ -34,223 +29,190 @@ export interface RoomPersistenceOptions {
 }
 
 /** Persistence of rooms: tickets, inputs and results. */
-export interface RoomPersistence {
-  startGame: StartGame;
-  onRunEnd: NonNullable<ServerGameOptions['onRunEnd']>;
-  onGameEnd(result: ServerGameResult): void;
-  /** Merges the snapshot of another process with the database. */
-  reconcile(kept: RoomSnapshot): Promise<RoomSnapshot>;
-  /** Starts persistence of a room taken over by this process. */
-  adopt(room: Pick<ServerRoom, 'code' | 'seats' | 'endRun' | 'getResult'>): void;
-  /** Stops persistence of a room that another process has taken over. */
-  release(room: Pick<ServerRoom, 'seats' | 'getResult'>): void;
-  /** Whether the inputs of an earlier call are still being stored; a call then does nothing. */
-  readonly isSaving: boolean;
-  /** Stores the inputs since the last call. */
-  saveInputs(seats: readonly Seat[]): Promise<void>;
-  /** Stores all remaining inputs and waits for pending writes. */
-  flush(seats: readonly Seat[]): Promise<void>;
-}
+export class RoomPersistence {
+  readonly #options: RoomPersistenceOptions;
+  readonly #inputs: InputWriter;
+  readonly #work: BackgroundWork;
+  /** Stops listening for the end of a run elsewhere, by run id. */
+  readonly #subscriptions = new Map<string, () => void>();
+  /** Runs that have ended according to the database, by the code of a room being taken over. */
+  readonly #closedRunIds = new Map<string, ReadonlySet<string>>();
+  #saving: Promise<void> | undefined;
 
-export function createRoomPersistence(parts: RoomPersistenceOptions): RoomPersistence {
-  const { context, rules, balances, simulator, pickCourse, onSettled, onClosed, createFencingCheck } = parts;
-  const { bus, clock, log } = context;
-  const underWay = new Set<Promise<unknown>>();
-  const listening = new Map<string, () => void>();
-  /** Inputs that are not stored yet. */
-  let waiting: InputChunk[] = [];
-  const noted = new Map<string, RunProgress>();
-  /** Retries of runs and races whose settlement failed. */
-  const uncounted = new Map<string, () => void>();
-  /** Ended runs of rooms being taken over, by room code. */
-  const closed = new Map<string, ReadonlySet<string>>();
-  let keeping: Promise<void> | undefined;
-
-  /** Runs work in the background and logs its errors. */
-  function beside(what: string, work: () => Promise<unknown>): void {
-    const done: Promise<unknown> = work()
-      .catch((error: unknown) => log.warn({ err: error }, `${what}; it is tried again`))
-      .finally(() => underWay.delete(done));
-    underWay.add(done);
+  constructor(options: RoomPersistenceOptions) {
+    const { context, createFencingCheck } = options;
+    this.#options = options;
+    this.#inputs = new InputWriter(context, createFencingCheck);
+    this.#work = new BackgroundWork(context.log);
   }
 
-  /** Settles a run or a race. A failure is retried with the next write, and later by `settleAbandonedRuns`. */
-  function count(id: string, what: string, work: () => Promise<unknown>): void {
-    uncounted.delete(id);
-    beside(what, () =>
+  startGame(request: GameRequest, answer: (started: StartedGame | GameStartFailure) => void): void {
+    const { context, balances, pickCourse, createFencingCheck } = this.#options;
+    const starting = startRoomGame(context, {
+      ...{ request, balances, pickCourse, fencingCheck: createFencingCheck() },
+    }).then(
+      (started) => {
+        if (!('error' in started)) this.#subscribeToStarted(started, request);
+        answer(started);
+      },
+      (error: unknown) => {
+        context.log.error({ err: error }, 'a game of a room could not begin');
+        answer({ error: 'unavailable', ineligible: new Map() });
+      },
+    );
+    this.#work.run('a game began badly', () => starting);
+  }
+
+  onRunEnd({ seat }: { seat: Seat }): void {
+    if (seat.runId !== null) this.#settleInBackground(seat.runId, seat);
+  }
+
+  onGameEnd({ raceId, rankings, seats }: ServerGameResult): void {
+    const { context, createFencingCheck } = this.#options;
+    if (raceId === null) return;
+    const result = { raceId, places: toPlacementResults({ seats, rankings }), bots: toBotResults(seats) };
+    this.#work.runRetried(raceId, 'the end of a race could not be written', () =>
+      saveRaceResult(context, { ...result, proof: createFencingCheck() }),
+    );
+  }
+
+  /** Merges the snapshot of another process with the database. */
+  async reconcile(kept: RoomSnapshot): Promise<RoomSnapshot> {
+    const { snapshot, closedRunIds } = await reconcileSnapshot(this.#options.context, kept);
+    this.#closedRunIds.set(kept.room.code, closedRunIds);
+    return snapshot;
+  }
+
+  /** Starts persistence of a room taken over by this process. */
+  adopt(room: Pick<ServerRoom, 'code' | 'seats' | 'endRun' | 'getResult'>): void {
+    for (const seat of room.seats()) {
+      if (seat.runId === null || !seat.run) continue;
+      if (isAlive(seat)) this.#subscribe(seat.runId, seat.person.userId);
+      // The previous owner may have died before settling it.
+      if (seat.isOver) this.#settleInBackground(seat.runId, seat);
+      else if (this.#closedRunIds.get(room.code)?.has(seat.runId)) room.endRun(seat.runId);
+    }
+    this.#closedRunIds.delete(room.code);
+    const result = room.getResult();
+    if (result) this.onGameEnd(result);
+  }
+
+  /** Stops persistence of a room that another process has taken over. */
+  release(room: Pick<ServerRoom, 'seats' | 'getResult'>): void {
+    for (const { runId } of room.seats()) {
+      if (runId === null) continue;
+      this.#inputs.dropUnsaved(runId);
+      this.#work.cancelRetry(runId);
+      this.#forgetRun(runId);
+    }
+    this.#work.cancelRetry(room.getResult()?.raceId ?? '');
+  }
+
+  /** Whether the inputs of an earlier call are still being stored; a call then does nothing. */
+  get isSaving(): boolean {
+    return this.#saving !== undefined;
+  }
+
+  /** Stores the inputs since the last call. */
+  async saveInputs(seats: readonly Seat[]): Promise<void> {
+    if (this.#saving) return;
+    this.#work.retryFailed();
+    this.#saving = this.#inputs
+      .save(seats.filter(isAlive), { isLast: false })
+      .catch((error: unknown) => this.#options.context.log.warn({ err: error }, 'what a room played is kept later'))
+      .finally(() => {
+        this.#saving = undefined;
+      });
+    await this.#saving;
+  }
+
+  /** Stores all remaining inputs and waits for pending writes. */
+  async flush(seats: readonly Seat[]): Promise<void> {
+    await this.#saving;
+    this.#work.run('what a room played could not be kept', () =>
+      this.#inputs.save(seats.filter(isAlive), { isLast: true }),
+    );
+    await this.#work.waitForPending();
+    for (const unsubscribe of this.#subscriptions.values()) unsubscribe();
+  }
+
+  #settleInBackground(runId: string, seat: Seat): void {
+    this.#work.runRetried(runId, 'a run of a room could not be counted', () => this.#settle(seat));
+  }
+
+  async #settle(seat: Seat): Promise<void> {
+    const { context, rules, simulator, onSettled } = this.#options;
+    const { runId, run, isResumed } = seat;
+    if (runId === null || !run) return;
+    const { world, frozenTicks } = run;
+    const endedRun = { runId, isResumed, world, trail: run.trail(), frozenTicks, ...run.getPace() };
+    // Stored first, so that a process taking over the room finds the run as it is settled.
+    await this.#inputs.save([seat], { isLast: true, quitRunId: world.over ? undefined : runId });
+    this.#forgetRun(runId);
+    const settled = await settleRoomRun(context, { rules, simulator, run: endedRun });
+    if (settled) onSettled(settled.discordId);
+  }
+
+  #subscribeToStarted({ runs }: StartedGame, { players }: GameRequest): void {
+    for (const { person } of players) {
+      const run = runs.get(person.id);
+      if (typeof run === 'object' && run.runId !== null) this.#subscribe(run.runId, person.userId);
+    }
+  }
+
+  #subscribe(runId: string, userId: string): void {
+    const { context, onClosed } = this.#options;
+    const unsubscribe = context.bus.subscribe(playerEventsTopic(userId), (event) => {
+      if (event.type === 'runClosed' && event.data.runId === runId) onClosed(runId);
+    });
+    this.#subscriptions.set(runId, unsubscribe);
+  }
+
+  #forgetRun(runId: string): void {
+    this.#subscriptions.get(runId)?.();
+    this.#subscriptions.delete(runId);
+    this.#inputs.forgetRun(runId);
+  }
+}
+
+/** Work in the background, whose errors are logged. */
+class BackgroundWork {
+  readonly #log: Logger;
+  readonly #pending = new Set<Promise<unknown>>();
+  /** Restarts failed work, by id. */
+  readonly #retries = new Map<string, () => void>();
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  run(failure: string, work: () => Promise<unknown>): void {
+    const done: Promise<unknown> = work()
+      .catch((error: unknown) => this.#log.warn({ err: error }, `${failure}; it is tried again`))
+      .finally(() => this.#pending.delete(done));
+    this.#pending.add(done);
+  }
+
+  /** Same, but failed work is kept for `retryFailed`. Settlements are later also repeated by `settleAbandonedRuns`. */
+  runRetried(id: string, failure: string, work: () => Promise<unknown>): void {
+    this.#retries.delete(id);
+    this.run(failure, () =>
       work().catch((error: unknown) => {
-        uncounted.set(id, () => count(id, what, work));
+        this.#retries.set(id, () => this.runRetried(id, failure, work));
         throw error;
       }),
     );
   }
 
-  function countRun(runId: string, seat: Seat): void {
-    count(runId, 'a run of a room could not be counted', () => settle(seat));
+  retryFailed(): void {
+    for (const retry of [...this.#retries.values()]) retry();
   }
 
-  function listenAll({ runs }: StartedGame, players: Parameters<StartGame>[0]['players']): void {
-    for (const { person } of players) {
-      const way = runs.get(person.id);
-      if (typeof way === 'object' && way.runId !== null) listen(way.runId, person.userId);
-    }
+  cancelRetry(id: string): void {
+    this.#retries.delete(id);
   }
 
-  function listen(runId: string, userId: string): void {
-    const stop = bus.subscribe(playerEventsTopic(userId), (event) => {
-      if (event.type === 'runClosed' && event.data.runId === runId) onClosed(runId);
-    });
-    listening.set(runId, stop);
+  async waitForPending(): Promise<void> {
+    await Promise.all(this.#pending);
   }
-
-  /** Stores inputs and metadata of runs; `ends` closes the ticket of a run that ended before its death. */
-  async function keep(
-    seats: readonly Seat[],
-    { isLast, ends }: { isLast: boolean; ends?: string | undefined },
-  ): Promise<void> {
-    for (const seat of seats) waiting.push(...takeInputChunks(seat, { isLast }));
-    const marks = [...waiting];
-    const news = seats.flatMap(toRunProgress).filter(isNews);
-    const proof = createFencingCheck();
-    if (marks.length + news.length === 0 && ends === undefined) return;
-    await inTransaction(context, async (trx) => {
-      await proof(trx);
-      await raceStore.insertChunks(trx, marks);
-      await raceStore.saveProgress(trx, news);
-      if (ends !== undefined) await closeTicket(trx, { runId: ends, at: new Date(clock.nowMs()), reason: 'quit' });
-    });
-    const saved = new Set(marks);
-    waiting = waiting.filter((mark) => !saved.has(mark));
-    for (const note of news) noted.set(note.runId, note);
-  }
-
-  function isNews({ runId, frozenTicks, isResumed }: RunProgress): boolean {
-    const before = noted.get(runId);
-    return frozenTicks !== (before?.frozenTicks ?? 0) || isResumed !== (before?.isResumed ?? false);
-  }
-
-  function forget(runId: string): void {
-    listening.get(runId)?.();
-    listening.delete(runId);
-    noted.delete(runId);
-  }
-
-  async function settle(seat: Seat): Promise<void> {
-    const { runId, run, isResumed } = seat;
-    if (runId === null || !run) return;
-    const { world, frozenTicks } = run;
-    const over = { runId, isResumed, world, trail: run.trail(), frozenTicks, ...run.getPace() };
-    // Stored first, so that a process taking over the room finds the run as it is settled.
-    await keep([seat], { isLast: true, ends: world.over ? undefined : runId });
-    forget(runId);
-    const settled = await settleRoomRun(context, { rules, simulator, run: over });
-    if (settled) onSettled(settled.discordId);
-  }
-
-  function endOf({ raceId, rankings, seats }: ServerGameResult): void {
-    if (raceId === null) return;
-    const came = { raceId, places: toPlacementResults({ seats, rankings }), bots: toBotResults(seats) };
-    count(raceId, 'the end of a race could not be written', () =>
-      saveRaceResult(context, { ...came, proof: createFencingCheck() }),
-    );
-  }
-
-  return {
-    startGame(asked, answer) {
-      const drawn = startRoomGame(context, {
-        request: asked,
-        balances,
-        pickCourse,
-        fencingCheck: createFencingCheck(),
-      }).then(
-        (begun) => {
-          if (!('error' in begun)) listenAll(begun, asked.players);
-          answer(begun);
-        },
-        (error: unknown) => {
-          log.error({ err: error }, 'a game of a room could not begin');
-          answer({ error: 'unavailable', ineligible: new Map() });
-        },
-      );
-      beside('a game began badly', () => drawn);
-    },
-    onRunEnd({ seat }) {
-      if (seat.runId !== null) countRun(seat.runId, seat);
-    },
-    async reconcile(kept) {
-      const completed = await reconcileSnapshot(context, kept);
-      closed.set(kept.room.code, completed.closedRunIds);
-      return completed.snapshot;
-    },
-    adopt(room) {
-      for (const seat of room.seats()) {
-        if (seat.runId === null || !seat.run) continue;
-        if (isAlive(seat)) listen(seat.runId, seat.person.userId);
-        // The previous owner may have died before settling it.
-        if (seat.isOver) countRun(seat.runId, seat);
-        else if (closed.get(room.code)?.has(seat.runId)) room.endRun(seat.runId);
-      }
-      closed.delete(room.code);
-      const result = room.getResult();
-      if (result) endOf(result);
-    },
-    release(room) {
-      for (const { runId } of room.seats()) {
-        if (runId === null) continue;
-        waiting = waiting.filter((mark) => mark.runId !== runId);
-        uncounted.delete(runId);
-        forget(runId);
-      }
-      uncounted.delete(room.getResult()?.raceId ?? '');
-    },
-    onGameEnd: endOf,
-    get isSaving() {
-      return keeping !== undefined;
-    },
-    async saveInputs(seats) {
-      if (keeping) return;
-      for (const again of [...uncounted.values()]) again();
-      keeping = keep(seats.filter(isAlive), { isLast: false })
-        .catch((error: unknown) => log.warn({ err: error }, 'what a room played is kept later'))
-        .finally(() => {
-          keeping = undefined;
-        });
-      await keeping;
-    },
-    async flush(seats) {
-      await keeping;
-      beside('what a room played could not be kept', () => keep(seats.filter(isAlive), { isLast: true }));
-      await Promise.all(underWay);
-      for (const stop of listening.values()) stop();
-    },
-  };
 }
-
-/**
- * Takes the inputs since the last call: whole parts, and with `isLast` the remainder. The first part is preceded by the
- * start mark. Part boundaries are deterministic, so that a process taking over the room produces the same marks.
- */
-export function takeInputChunks(
-  seat: Pick<Seat, 'runId' | 'run' | 'markedTick'>,
-  { isLast = false }: { isLast?: boolean } = {},
-): InputChunk[] {
-  const { runId, run } = seat;
-  if (runId === null || !run) return [];
-  const marks: InputChunk[] = [];
-  const { tick } = run.world;
-  const partEnd = (): number => (Math.floor(seat.markedTick / CHUNK_TICKS) + 1) * CHUNK_TICKS;
-  const at = (atTick: number): Date => new Date(run.receivedAtMs(atTick));
-  while (partEnd() <= tick || (isLast && seat.markedTick < tick)) {
-    const fromTick = seat.markedTick;
-    const toTick = Math.min(tick, partEnd());
-    if (fromTick === 0) marks.push({ runId, tick: 0, inputs: null, at: new Date(run.getPace().startMs) });
-    const inputs = packTrail(run.trail(fromTick).subarray(0, toTick - fromTick), { fromTick, toTick });
-    marks.push({ runId, tick: toTick, inputs: Buffer.from(inputs), at: at(toTick) });
-    seat.markedTick = toTick;
-  }
-  return marks;
-}
-
-/** Metadata stored along with the inputs. */
-const toRunProgress = ({ runId, run, isResumed }: Seat): RunProgress[] =>
-  runId === null || !run ? [] : [{ runId, frozenTicks: run.frozenTicks, isResumed }];

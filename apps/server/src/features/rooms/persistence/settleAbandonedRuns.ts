@@ -5,10 +5,9 @@ import type { Simulator } from '../../runs/replays/simulator.ts';
 import { findTicket } from '../../runs/tickets/store.ts';
 import { readCheckpoints } from '../../runs/witness/store.ts';
 import { concatTrail } from '../../runs/witness/concatTrail.ts';
-import { rankResults } from '../rankSeats.ts';
-import { createServerRoomRun } from '../serverRoomRun.ts';
-import { saveRaceResult } from './saveRaceResult.ts';
-import { type FinishedRoomRun, settleRoomRun } from './settleRoomRun.ts';
+import { rankResults } from '../seat.ts';
+import { ServerRoomRun } from '../serverRoomRun.ts';
+import { saveRaceResult, type FinishedRoomRun, settleRoomRun } from './roomResults.ts';
 import { type AbandonedRoomRun, raceStore } from './store.ts';
 
 /** Rooms store inputs every two seconds; after this silence their process is considered dead. */
@@ -61,7 +60,7 @@ async function replayRun({ db }: AbandonedRunsContext, left: AbandonedRoomRun): 
   const marks = await readCheckpoints(db, runId);
   const [start] = marks;
   const startMs = (start?.kind === 'start' ? start.at : (ticket.startedAt ?? ticket.issuedAt)).getTime();
-  const run = createServerRoomRun(rules, { runKey: ticket.runKey, startsMs: startMs });
+  const run = new ServerRoomRun(rules, { runKey: ticket.runKey, startsMs: startMs });
   run.playRecorded(concatTrail(marks, { fromTick: 0 }));
   const heard = marks.filter(({ tick }) => tick > 0).map(({ tick, at }) => ({ tick, atMs: at.getTime() }));
   const { world } = run;

@@ -10,7 +10,7 @@ import { sha256 } from '../../../platform/hash.ts';
 import type { BalanceReader } from '../../balances/balanceReader.ts';
 import { TICKET_SECTION_COUNT, deriveSectionSeeds } from '../../daily/sectionSeeds.ts';
 import { insertCommitment } from '../../runs/commitments/store.ts';
-import { readPlayRefusal } from '../../runs/sessions/readPlayRefusal.ts';
+import { readPlayRefusal } from '../../runs/sessions/sessions.ts';
 import { applyXpGameCap } from '../../runs/tickets/xpGameCap.ts';
 import { insertRunTicket, readHiScore } from '../../runs/tickets/store.ts';
 import { closeOtherRuns, startTicket } from '../../runs/witness/store.ts';
@@ -22,8 +22,7 @@ import type {
   GameStartFailure,
   RecordedPlayer,
 } from '../startGame.ts';
-import type { FencingCheck } from './fencingCheck.ts';
-import { raceStore } from './store.ts';
+import { type FencingCheck, raceStore } from './store.ts';
 
 /** Chooses the course of a game and its pre-computed bots. */
 export type PickCourse = (

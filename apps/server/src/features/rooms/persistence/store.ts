@@ -1,11 +1,14 @@
+import { type Transaction, type Kysely, sql } from 'kysely';
 import type { RoomKind } from '@jumpy/protocol/room/messages';
-import { type Kysely, type Transaction, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
+
+/** Fencing check inside a transaction: throws if the process had lost its rooms when it made the decision. */
+export type FencingCheck = (trx: Transaction<DatabaseSchema>) => Promise<void>;
 
 type Db = Kysely<DatabaseSchema>;
 type Trx = Transaction<DatabaseSchema>;
 
-export interface NewRoomRace {
+interface NewRoomRace {
   id: string;
   code: string;
   kind: RoomKind;
@@ -50,7 +53,7 @@ export interface BotResult {
   botInputs: Buffer;
 }
 
-export interface RaceResult {
+interface RaceResult {
   raceId: string;
   at: Date;
   places: readonly PlacementResult[];

@@ -3,18 +3,12 @@ import { countDueSections } from '@jumpy/sim/section';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import type { World } from '@jumpy/sim/world';
 import { LRUCache } from 'lru-cache';
-import { createBatchLoader, createRequestBatcher } from '../../../platform/batchLoader.ts';
 import type { Context } from '../../../platform/context.ts';
+import { createRequestBatcher, type RequestBatcher } from '../../../platform/batchLoader.ts';
 import { createKeyedQueue } from '../replays/keyedQueue.ts';
 import { loadRules } from '../replays/loadRules.ts';
 import type { TicketRow } from '../tickets/store.ts';
-import {
-  type CachedRunState,
-  type CheckpointWrite,
-  selectRelevantCheckpoints,
-  readRunStates,
-  writeCheckpointsIfUnchanged,
-} from '../witness/runStateStore.ts';
+import { createRunStateCache, type RunStateCache } from '../witness/runStateStore.ts';
 import { type Checkpoint, type ReceivedPosition, readInputsAfter } from '../witness/store.ts';
 import {
   createSimulatedWorld,
@@ -28,14 +22,12 @@ import {
   getSeedsBetween,
 } from './simulatedWorld.ts';
 import { createWorldRebuilder, type RebuildJob, type WorldRebuilder } from './worldRebuilder.ts';
-import { createProgressWriter } from './progressWriter.ts';
-
-const MAX_CONCURRENT = 100;
+import { liveProgressStore, type LiveRunProgress } from './store.ts';
 
 type DueSections = NonNullable<RunCheckpointsResponse['sections']>;
 
 /** Newly received inputs of a run. */
-export interface ReceivedInputs {
+interface ReceivedInputs {
   ticket: TicketRow;
   fresh: readonly Pick<Checkpoint, 'tick' | 'inputs'>[];
 }
@@ -45,7 +37,7 @@ export interface ReceivedInputs {
  */
 export interface LiveSimulations {
   /** Advances a run by received inputs. Returns the course sections that the page needs next. */
-  receive(heard: ReceivedInputs, page: { knows: number }): Promise<DueSections | undefined>;
+  receive(received: ReceivedInputs, page: { knows: number }): Promise<DueSections | undefined>;
   /** State of a run after these inputs (one byte per tick, from the start). */
   computeState(ticket: TicketRow, trail: Uint8Array): Promise<SimulatedRunState>;
   /** Cache of what their messages are checked against. */
@@ -55,7 +47,7 @@ export interface LiveSimulations {
   close(): Promise<void>;
 }
 
-export interface LiveSimulationsOptions {
+interface LiveSimulationsOptions {
   /** Cache size. Least recently used runs are evicted and rebuilt when needed. */
   maxCached?: number;
   /** Minimum ticks between two progress notes for spectators, since runs may send ten messages per second. */
@@ -102,78 +94,42 @@ export function createLiveSimulations(
     rebuilder = createWorldRebuilder(),
   }: LiveSimulationsOptions = {},
 ): LiveSimulations {
-  const followed = new LRUCache<string, CachedSimulation>({ max: maxCached });
-  const known = createRunStateCache({ db, log }, { mostKept: maxCached });
-  const inputsAfter = createRequestBatcher({
-    maxBatchSize: MAX_READ_BATCH,
-    load: (heard: ReceivedPosition[]) => readInputsAfter(db, heard),
-  });
-  const notes = createProgressWriter({ db, clock, log }, { batchMs: PROGRESS_BATCH_MS });
+  const worlds = new WorldCache({ db, log }, { maxCached, rebuilder });
+  const runStates = createRunStateCache({ db, log }, { maxCached });
+  const progress = createProgressWriter({ db, clock, log }, { batchMs: PROGRESS_BATCH_MS });
   const queue = createKeyedQueue();
   // Preload the current rules, so that the first messages do not wait.
   void loadRules(SIM_VERSION);
 
-  /** The cached world, if it fits the sections that the page derived itself. */
-  async function worldOf(runId: string, course: SimulatedCourse): Promise<CachedSimulation> {
-    const here = followed.get(runId);
-    if (here && dropUnknownSections(here.world, course)) return here;
-    return {
-      world: createSimulatedWorld(await loadRules(course.simVersion), course),
-      savedTick: -Infinity,
-      savedMs: -Infinity,
-    };
-  }
-
-  /**
-   * The world after these marks. Long parts, such as after a restart, are simulated in a worker, so that only their own
-   * page waits.
-   */
-  async function played(job: RebuildJob): Promise<World> {
-    const { course, world, marks } = job;
-    if ((marks.at(-1)?.tick ?? 0) - world.tick > MAX_INLINE_TICKS) {
-      try {
-        return await rebuilder.rebuild(job);
-      } catch (error) {
-        log.warn({ err: error }, 'a run under way could not be made anew in a thread');
-      }
-    }
-    advanceWorld(world, { rules: await loadRules(course.simVersion), course, marks });
-    return world;
-  }
-
   /** Stores the progress of a run; immediately at its start and end, and after a silence. */
-  async function note(run: CachedSimulation, whose: Pick<TicketRow, 'runId' | 'userId'>): Promise<void> {
+  async function saveProgress(run: CachedSimulation, ids: Pick<TicketRow, 'runId' | 'userId'>): Promise<void> {
     const { tick, score, level, over, course } = run.world;
-    if (!over && tick - run.savedTick < progressIntervalTicks) return notes.flushDue();
+    if (!over && tick - run.savedTick < progressIntervalTicks) return progress.flushDue();
     const nowMs = clock.nowMs();
     const isUrgent = over || nowMs - run.savedMs > SILENCE_TIMEOUT_MS;
     Object.assign(run, { notedTick: tick, notedMs: nowMs });
     const sections = countDueSections(course);
-    return notes.add({ ...whose, tick, score, level, sections, at: new Date(nowMs) }, { isUrgent });
+    return progress.add({ ...ids, tick, score, level, sections, at: new Date(nowMs) }, { isUrgent });
   }
 
-  async function hearNext({ ticket, fresh }: ReceivedInputs, course: SimulatedCourse): Promise<World> {
+  async function advance({ ticket, fresh }: ReceivedInputs, course: SimulatedCourse): Promise<World> {
     const { runId, userId } = ticket;
-    const run = await worldOf(runId, course);
-    if (!isAwaitingRevive(run.world, course)) {
-      const heard = fresh.filter(({ inputs }) => inputs);
-      const isNext = heard.length > 0 && isContiguous(run.world.tick, heard);
-      const marks = isNext ? heard : await inputsAfter({ runId, tick: run.world.tick });
-      run.world = await played({ course, world: run.world, marks });
-    }
-    await note(run, { runId, userId });
-    followed.set(runId, run);
+    const run = await worlds.open(runId, course);
+    if (!isAwaitingRevive(run.world, course))
+      run.world = await worlds.advance(run.world, { runId, course, received: fresh });
+    await saveProgress(run, { runId, userId });
+    worlds.set(runId, run);
     return run.world;
   }
 
   return {
-    runStates: known,
-    async receive(heard, { knows }) {
-      const { runId, runKey, derivedFrom } = heard.ticket;
+    runStates,
+    async receive(received, { knows }) {
+      const { runId, runKey, derivedFrom } = received.ticket;
       if (!runKey) return undefined;
-      const course = toSimulatedCourse(heard.ticket);
+      const course = toSimulatedCourse(received.ticket);
       // Serialized per run, so that concurrent messages do not rebuild it twice.
-      const world = await queue(runId, () => hearNext(heard, course));
+      const world = await queue(runId, () => advance(received, course));
       // A page that derived its course cannot be given more of it, and must not learn a course that others still play.
       if (derivedFrom !== null) return undefined;
       const due = countDueSections(world.course);
@@ -182,90 +138,168 @@ export function createLiveSimulations(
     computeState: (ticket, trail) =>
       queue(ticket.runId, async () => {
         const course = toSimulatedCourse(ticket);
-        const run = await worldOf(ticket.runId, course);
+        const run = await worlds.open(ticket.runId, course);
         const rules = await loadRules(course.simVersion);
         advanceWorldByTrail(run.world, { rules, course, trail: trail.subarray(run.world.tick) });
-        followed.set(ticket.runId, run);
+        worlds.set(ticket.runId, run);
         const { tick, score, level, over } = run.world;
         return { tick, score, level, over, seed: getKnownSeed(run.world, course) };
       }),
     remove: (runId) =>
       queue(runId, async () => {
-        known.invalidate(runId);
-        followed.delete(runId);
-        await notes.remove(runId);
+        runStates.invalidate(runId);
+        worlds.remove(runId);
+        await progress.remove(runId);
       }),
     async close() {
-      await notes.close();
+      await progress.close();
       await rebuilder.close();
     },
   };
 }
 
-/**
- * Cache of runs as last read or written by this process. Others may have changed them since, so decisions are stored
- * only if the row is unchanged.
- */
-interface RunStateCache {
-  /**
-   * Stores the messages decided on a cached run, batched with those of other runs. Undefined, without any write, if the
-   * run is unknown, `decide` returns nothing, or the row has changed.
-   */
-  recordIfCurrent<T extends CheckpointDecision>(
-    runId: string,
-    decide: (run: CachedRunState) => T | undefined,
-  ): Promise<T | undefined>;
-  invalidate(runId: string): void;
-}
+/** The worlds of runs in progress; the most recently used ones are kept. */
+class WorldCache {
+  readonly #log: Context['log'];
+  readonly #rebuilder: WorldRebuilder;
+  readonly #cached: LRUCache<string, CachedSimulation>;
+  readonly #readInputsAfter: RequestBatcher<ReceivedPosition, Awaited<ReturnType<typeof readInputsAfter>>[number]>;
 
-/** Messages to store, and their time of arrival. */
-interface CheckpointDecision {
-  fresh: readonly Checkpoint[];
-  at: Date;
-}
+  constructor(
+    { db, log }: Pick<Context, 'db' | 'log'>,
+    { maxCached, rebuilder }: { maxCached: number; rebuilder: WorldRebuilder },
+  ) {
+    this.#log = log;
+    this.#rebuilder = rebuilder;
+    this.#cached = new LRUCache({ max: maxCached });
+    this.#readInputsAfter = createRequestBatcher({
+      maxBatchSize: MAX_READ_BATCH,
+      load: (positions: ReceivedPosition[]) => readInputsAfter(db, positions),
+    });
+  }
 
-function createRunStateCache(
-  { db, log }: Pick<Context, 'db' | 'log'>,
-  { mostKept }: { mostKept: number },
-): RunStateCache {
-  const kept = new LRUCache<string, CachedRunState>({ max: mostKept });
-  // Serialized per run, since a batch may contain each run only once.
-  const queue = createKeyedQueue();
-  // A batch may fail because of one run; each is then handled alone, with locks.
-  const failed = (error: unknown): void => log.warn({ err: error }, 'messages of runs could not be taken together');
-  const read = createBatchLoader<CachedRunState>({
-    maxBatchSize: MAX_CONCURRENT,
-    load: (runIds) =>
-      readRunStates(db, runIds).catch((error: unknown) => {
-        failed(error);
-        return new Map();
-      }),
-  });
-  const store = createRequestBatcher<CheckpointWrite, boolean>({
-    maxBatchSize: MAX_CONCURRENT,
-    async load(takings) {
+  /** The cached world, if it fits the sections that the page derived itself; otherwise a new one. */
+  async open(runId: string, course: SimulatedCourse): Promise<CachedSimulation> {
+    const cached = this.#cached.get(runId);
+    if (cached && dropUnknownSections(cached.world, course)) return cached;
+    const world = createSimulatedWorld(await loadRules(course.simVersion), course);
+    return { world, savedTick: -Infinity, savedMs: -Infinity };
+  }
+
+  set(runId: string, run: CachedSimulation): void {
+    this.#cached.set(runId, run);
+  }
+
+  remove(runId: string): void {
+    this.#cached.delete(runId);
+  }
+
+  /** Advances a world by received inputs; by all stored ones if these do not follow it. */
+  async advance(
+    world: World,
+    { runId, course, received }: { runId: string; course: SimulatedCourse; received: ReceivedInputs['fresh'] },
+  ): Promise<World> {
+    const withInputs = received.filter(({ inputs }) => inputs);
+    const isNext = withInputs.length > 0 && isContiguous(world.tick, withInputs);
+    const marks = isNext ? withInputs : await this.#readInputsAfter({ runId, tick: world.tick });
+    return this.#simulate({ course, world, marks });
+  }
+
+  /** Long parts, such as after a restart, are simulated in a worker, so that only their own page waits. */
+  async #simulate(job: RebuildJob): Promise<World> {
+    const { course, world, marks } = job;
+    if ((marks.at(-1)?.tick ?? 0) - world.tick > MAX_INLINE_TICKS) {
       try {
-        const stored = await writeCheckpointsIfUnchanged(db, takings);
-        return takings.map(({ run }) => stored.has(run.ticket.runId));
+        return await this.#rebuilder.rebuild(job);
       } catch (error) {
-        failed(error);
-        return takings.map(() => false);
+        this.#log.warn({ err: error }, 'a run under way could not be made anew in a thread');
       }
-    },
-  });
+    }
+    advanceWorld(world, { rules: await loadRules(course.simVersion), course, marks });
+    return world;
+  }
+}
+
+/** Batched writes of the public progress of runs in progress. */
+export interface ProgressWriter {
+  /**
+   * Queues a note, which is written within `batchMs`; immediately if it is urgent or the last write is that long ago.
+   */
+  add(run: LiveRunProgress, how: { isUrgent: boolean }): Promise<void>;
+  /** Writes the queued notes if `batchMs` has passed. */
+  flushDue(): Promise<void>;
+  remove(runId: string): Promise<void>;
+  /** Writes the queued notes and stops. */
+  close(): Promise<void>;
+}
+
+interface ProgressWriterOptions {
+  batchMs: number;
+}
+
+export function createProgressWriter(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { batchMs }: ProgressWriterOptions,
+): ProgressWriter {
+  const waiting = new Map<string, LiveRunProgress>();
+  let writtenMs = -Infinity;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> | undefined;
+  let isClosed = false;
+
+  const isDue = (): boolean => waiting.size > 0 && Math.abs(clock.nowMs() - writtenMs) >= batchMs;
+
+  function plan(): void {
+    if (waiting.size === 0 || isClosed) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void write();
+    }, batchMs).unref();
+  }
+
+  async function writeAll(): Promise<void> {
+    const runs = [...waiting.values()];
+    waiting.clear();
+    writtenMs = clock.nowMs();
+    try {
+      await liveProgressStore.upsertProgress(db, runs);
+    } catch (error) {
+      log.warn({ err: error }, 'what was heard of runs could not be noted; it is tried again');
+      for (const run of runs) if (!waiting.has(run.runId)) waiting.set(run.runId, run);
+    }
+  }
+
+  /** Serialized, so that a later note of a run is never overwritten by an earlier one. */
+  function write(): Promise<void> {
+    const mine = (writing ?? Promise.resolve())
+      .then(() => (waiting.size > 0 ? writeAll() : undefined))
+      .finally(() => {
+        if (writing === mine) writing = undefined;
+        plan();
+      });
+    writing = mine;
+    return mine;
+  }
 
   return {
-    recordIfCurrent: (runId, decide) =>
-      queue(runId, async () => {
-        const run = kept.get(runId) ?? (await read(runId));
-        const decided = run && decide(run);
-        if (!decided) return undefined;
-        kept.delete(runId);
-        const { fresh, at } = decided;
-        if (!(await store({ run, fresh, at }))) return undefined;
-        kept.set(runId, { ...run, checkpoints: selectRelevantCheckpoints([...run.checkpoints, ...fresh]) });
-        return decided;
-      }),
-    invalidate: (runId) => void kept.delete(runId),
+    async add(run, { isUrgent }) {
+      waiting.set(run.runId, run);
+      if (isUrgent || (isDue() && !writing)) await write();
+      else plan();
+    },
+    async flushDue() {
+      if (isDue() && !writing) await write();
+    },
+    async remove(runId) {
+      waiting.delete(runId);
+      await writing;
+      waiting.delete(runId);
+      await liveProgressStore.remove(db, runId);
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await write();
+    },
   };
 }

@@ -6,16 +6,19 @@ import { AppError } from '../../../platform/appError.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { assertOwnId, type RequestPlayer } from '../../../http/route.ts';
 import type { Simulator } from '../replays/simulator.ts';
-import { detectTampering } from '../tampering/detectTampering.ts';
+import { detectTampering, judgeRun } from '../witness/judgeRun.ts';
 import { createTamperedError, rejectTamperedRun } from '../tampering/rejectTamperedRun.ts';
-import { parseSubmittedRun, type SubmittedRun, hashSubmittedReplay } from '../replays/parseSubmittedRun.ts';
-import { assertReplayMatchesTicket, verifyRun } from '../replays/verifyRun.ts';
+import {
+  parseSubmittedRun,
+  type SubmittedRun,
+  hashSubmittedReplay,
+  assertReplayMatchesTicket,
+  verifyRun,
+} from '../replays/verifyRun.ts';
 import { findGameSession, type GameSessionRow } from '../sessions/store.ts';
-import { assertCurrentResume } from '../tickets/assertCurrentResume.ts';
-import { getOwnTicket } from '../tickets/getOwnTicket.ts';
+import { assertCurrentResume, getOwnTicket } from '../tickets/getOwnTicket.ts';
 import type { TicketRow } from '../tickets/store.ts';
-import { judgeRun } from '../witness/judgeRun.ts';
-import { MIN_GAME_TICKS } from '../witness/validateCheckpoint.ts';
+import { MIN_GAME_TICKS } from '../witness/recordCheckpoints.ts';
 import { readCheckpoints } from '../witness/store.ts';
 import { answerRepeatedRun } from './answerRepeatedRun.ts';
 import { settleRun } from './settleRun.ts';

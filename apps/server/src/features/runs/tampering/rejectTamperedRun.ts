@@ -2,8 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/appError.ts';
 import { lockPlayerCheckpoints } from '../witness/store.ts';
-import type { TamperedRun } from './tamperedRun.ts';
-import { closeTamperedTicket, saveTamperedRun } from './store.ts';
+import { type TamperedRun, closeTamperedTicket, saveTamperedRun } from './store.ts';
 
 /** Error for a tampered run, at the first and at every later submission. */
 export function createTamperedError(): AppError {

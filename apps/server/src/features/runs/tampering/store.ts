@@ -1,7 +1,21 @@
 import type { GameMode } from '@jumpy/domain/modes';
 import type { Kysely, Transaction } from 'kysely';
+import type { VerifiedRun } from '../replays/verifyRun.ts';
+import type { TicketRow } from '../tickets/store.ts';
+import type { Checkpoint } from '../witness/store.ts';
+import type { Tampering } from '../witness/judgeRun.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
-import type { TamperedRun } from './tamperedRun.ts';
+
+/** A run whose replay contradicts its checkpoints, with everything reviewers see of it. */
+export interface TamperedRun {
+  ticket: TicketRow;
+  run: VerifiedRun;
+  checkpoints: readonly Checkpoint[];
+  tampering: Tampering;
+  claimed: object;
+  securityFlags: readonly string[];
+  clientMetrics: object;
+}
 
 /** Closes an unsettled ticket; false if it was settled or already closed as altered. */
 export async function closeTamperedTicket(
@@ -43,7 +57,7 @@ export async function saveTamperedRun(
 }
 
 /** A rejected run as shown to its player. */
-export interface OwnTamperedRow {
+interface OwnTamperedRow {
   runId: string;
   mode: GameMode;
   score: number;

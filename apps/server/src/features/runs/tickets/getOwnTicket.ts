@@ -18,3 +18,8 @@ export async function getOwnTicket(
     throw new AppError('run_other_player', 'This run belongs to another player.', { field: 'runId' });
   return ticket;
 }
+
+/** Only the latest page of a resumed run may report and submit it; earlier pages are rejected. */
+export function assertCurrentResume({ leg }: Pick<TicketRow, 'leg'>, told = 0): void {
+  if (told !== leg) throw new AppError('run_moved', 'This run goes on in another page.', { field: 'leg' });
+}

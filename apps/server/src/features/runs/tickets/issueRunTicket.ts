@@ -1,19 +1,32 @@
 import { GAME_SESSION_MAX_GAMES, TICKET_VALID_SECONDS } from '@jumpy/domain/gameSession';
 import { MODE_RULES, type GameMode } from '@jumpy/domain/modes';
 import type { RunTicket } from '@jumpy/protocol/http/runs';
-import type { Transaction } from 'kysely';
+import type { Transaction, Kysely } from 'kysely';
+import { courseDateAt, courseEndsAt } from '@jumpy/domain/courseDays';
+import { type RaceRefusal, getRaceRefusal, raceRefusalText } from '@jumpy/domain/race';
+import type { ErrorCode } from '@jumpy/protocol/errors';
+import { SIM_VERSION } from '@jumpy/sim/version';
 import type { Context } from '../../../platform/context.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { AppError } from '../../../platform/appError.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import { insertCommitment } from '../commitments/store.ts';
-import { assertCanContinue } from '../sessions/assertCanContinue.ts';
+import { assertCanContinue } from '../sessions/sessions.ts';
 import { findGameSession } from '../sessions/store.ts';
 import { lockPlayerCheckpoints } from '../witness/store.ts';
-import { insertRunTicket, readUnplayedTickets, consumeSessionGame, voidUnstartedTickets } from './store.ts';
-import { chooseTicketCourse } from './chooseTicketCourse.ts';
-import { toRunTicket } from './toRunTicket.ts';
+import {
+  insertRunTicket,
+  readUnplayedTickets,
+  consumeSessionGame,
+  voidUnstartedTickets,
+  readHiScore,
+  type TicketRow,
+} from './store.ts';
+import { TICKET_SECTION_COUNT, deriveSectionSeeds } from '../../daily/sectionSeeds.ts';
+import { getOrCreateCourse } from '../../daily/courses.ts';
+import { readDayBest } from '../../daily/store.ts';
+import { findGhost, type GhostRun } from '../races/store.ts';
 
 /**
  * Limit of unplayed tickets per minute. Each ticket shows a course, so drawing many would allow choosing the best. No
@@ -22,7 +35,7 @@ import { toRunTicket } from './toRunTicket.ts';
 const MAX_UNPLAYED = 10;
 const WINDOW_MS = 60_000;
 
-export interface IssueRunTicketOptions {
+interface IssueRunTicketOptions {
   userId: string;
   sessionToken: string;
   sessionChallenge: string;
@@ -88,4 +101,92 @@ async function enforceTicketRateLimit(
     });
   }
   await voidUnstartedTickets(trx, { userId, at: new Date(nowMs) });
+}
+
+const CODES: Readonly<Record<RaceRefusal, ErrorCode>> = {
+  removed: 'run_removed',
+  not_raced: 'bad_request',
+  in_room: 'replay_closed',
+  closed: 'replay_closed',
+  unknown_version: 'replay_version',
+};
+
+/** Course of a ticket, and the score it is compared with. */
+interface TicketCourse {
+  seed: string;
+  simVersion: number;
+  hiScoreBefore: number;
+  courseDate: string | null;
+  ghostRunId: string | null;
+  /** Key from which further sections are derived; null if the ticket contains the whole course. */
+  runKey: Buffer | null;
+}
+
+interface TicketCourseRequest {
+  userId: string;
+  mode: GameMode;
+  ghostRunId: string | undefined;
+  nowMs: number;
+}
+
+type TicketCourseContext = Pick<Context, 'db' | 'clock' | 'env' | 'log' | 'random'>;
+
+const KEY_BYTES = 32;
+
+/** The day's course in daily mode, the ghost's in race mode, otherwise a new one. */
+async function chooseTicketCourse(context: TicketCourseContext, asked: TicketCourseRequest): Promise<TicketCourse> {
+  const { mode, ghostRunId, userId, nowMs } = asked;
+  if (mode === 'race') {
+    const ghost = await findRacedRun(context.db, { ghostRunId, nowMs });
+    return {
+      ...{ seed: ghost.seed, simVersion: ghost.simVersion, hiScoreBefore: ghost.score },
+      ...{ courseDate: null, ghostRunId: ghost.runId, runKey: null },
+    };
+  }
+  if (ghostRunId !== undefined)
+    throw new AppError('bad_request', 'Only a race goes against another run.', { field: 'ghostRunId' });
+  if (mode === 'daily') {
+    const date = courseDateAt(nowMs);
+    const { key, simVersion } = await getOrCreateCourse(context, date);
+    const hiScoreBefore = await readDayBest(context.db, { userId, date });
+    return { ...toOpeningSections(key), simVersion, hiScoreBefore, courseDate: date, ghostRunId: null };
+  }
+  const hiScoreBefore = await readHiScore(context.db, userId);
+  const course = toOpeningSections(context.random.bytes(KEY_BYTES));
+  return { ...course, simVersion: SIM_VERSION, hiScoreBefore, courseDate: null, ghostRunId: null };
+}
+
+const toOpeningSections = (runKey: Buffer): Pick<TicketCourse, 'seed' | 'runKey'> => ({
+  seed: deriveSectionSeeds(runKey, { from: 0, to: TICKET_SECTION_COUNT }),
+  runKey,
+});
+
+/** Returns the run to race against; throws if it cannot be raced now. */
+async function findRacedRun(
+  db: Kysely<DatabaseSchema>,
+  { ghostRunId, nowMs }: { ghostRunId: string | undefined; nowMs: number },
+): Promise<GhostRun> {
+  const field = 'ghostRunId';
+  if (ghostRunId === undefined) throw new AppError('bad_request', 'A race needs a run to go against.', { field });
+  const ghost = await findGhost(db, ghostRunId);
+  if (!ghost) throw new AppError('run_unknown', 'This run is not known here.', { field });
+  const refusal = getRaceRefusal({ ...ghost, isRemoved: ghost.voidedAt !== null }, { nowMs, simVersion: SIM_VERSION });
+  if (refusal) throw new AppError(CODES[refusal], raceRefusalText(refusal), { field });
+  return ghost;
+}
+
+type TicketSource = TicketCourse & Pick<TicketRow, 'runId' | 'mode' | 'settleUntil'>;
+
+/**
+ * The ticket as sent to its page. The commitment to a day's key is public 30 days ahead; that of a run comes with its
+ * ticket.
+ */
+export function toRunTicket(ticket: TicketSource): RunTicket {
+  const { runId, mode, settleUntil, seed, simVersion, hiScoreBefore, courseDate, ghostRunId, runKey } = ticket;
+  return {
+    ...{ runId, mode, seed, simVersion, hiScoreBefore, expiresAt: settleUntil.getTime() },
+    ...(runKey && courseDate === null ? { commitment: sha256(runKey).toString('hex') } : {}),
+    ...(courseDate === null ? {} : { courseDate, courseEndsAt: courseEndsAt(courseDate) }),
+    ...(ghostRunId === null ? {} : { ghostRunId }),
+  };
 }

@@ -5,6 +5,7 @@ import { latestStartMs } from '@jumpy/domain/witnessPace';
 import type { TicketRow } from '../tickets/store.ts';
 import type { VerifiedRun } from '../replays/verifyRun.ts';
 import type { Checkpoint } from './store.ts';
+import type { TamperingReason } from '../../../platform/db/runTables.ts';
 
 /**
  * A ticket reveals its course, so a start later than this is counted from here: nobody may study a seed for an hour and
@@ -12,7 +13,7 @@ import type { Checkpoint } from './store.ts';
  */
 const MAX_START_DELAY_MS = 90_000;
 
-export interface RunEvidence {
+interface RunEvidence {
   ticket: Pick<
     TicketRow,
     'mode' | 'issuedAt' | 'startedAt' | 'closedAt' | 'closedReason' | 'courseDate' | 'reviveGrantedAt'
@@ -51,7 +52,7 @@ export function judgeRun({ ticket, checkpoints, run, nowMs }: RunEvidence): Retu
 }
 
 /** Digest of the submitted inputs at the position of a message; undefined beyond their end. */
-export function getDigestAt(
+function getDigestAt(
   { kind, tick }: Pick<Checkpoint, 'kind' | 'tick'>,
   { digests, standstills }: Pick<VerifiedRun, 'digests' | 'standstills'>,
 ): string | undefined {
@@ -114,4 +115,38 @@ function removeReviveWait(
       .map((checkpoint) => ({ ...checkpoint, atMs: ownMs(checkpoint.atMs) })),
     endMs: ownMs(endMs),
   };
+}
+
+/** Where a replay contradicts the checkpoints of its run. */
+export interface Tampering {
+  reason: TamperingReason;
+  checkpoint: Checkpoint;
+}
+
+interface ReceivedRun {
+  checkpoints: readonly Checkpoint[];
+  run: Pick<VerifiedRun, 'ticks' | 'digests' | 'standstills'>;
+}
+
+/**
+ * First checkpoint that a replay contradicts: a digest of other inputs, or an end after which it continues. No
+ * unmodified client sends this, whatever the network does. A replay shorter than its checkpoints is not tampering: the
+ * tab was killed.
+ */
+export function detectTampering({ checkpoints, run }: ReceivedRun): Tampering | undefined {
+  for (const checkpoint of checkpoints) {
+    const why = findContradiction(checkpoint, run);
+    if (why) return { reason: why, checkpoint };
+  }
+  return undefined;
+}
+
+function findContradiction(checkpoint: Checkpoint, run: ReceivedRun['run']): TamperingReason | undefined {
+  const { kind, tick, digest } = checkpoint;
+  const expected = getDigestAt(checkpoint, run);
+  if (digest !== null && expected !== undefined && expected !== digest) return 'digest';
+  if (kind === 'quit' && run.ticks > tick) return 'quit';
+  // A revived run stands still where it died and then continues.
+  const goesOn = run.ticks > tick && !run.standstills.some((standstill) => standstill.tick === tick);
+  return kind === 'dead' && goesOn ? 'death' : undefined;
 }

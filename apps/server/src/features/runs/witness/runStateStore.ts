@@ -1,10 +1,14 @@
+import { LRUCache } from 'lru-cache';
+import { createBatchLoader, createRequestBatcher } from '../../../platform/batchLoader.ts';
+import type { Context } from '../../../platform/context.ts';
+import { createKeyedQueue } from '../replays/keyedQueue.ts';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import type { TicketRow } from '../tickets/store.ts';
 import type { Checkpoint } from './store.ts';
 
 /** The messages, in order, that the validation of the next ones needs. */
-export function selectRelevantCheckpoints(checkpoints: readonly Checkpoint[]): readonly Checkpoint[] {
+function selectRelevantCheckpoints(checkpoints: readonly Checkpoint[]): readonly Checkpoint[] {
   const digestSeq = checkpoints.findLast(({ kind }) => kind === 'digest')?.seq ?? -1;
   return checkpoints.filter(
     ({ seq, kind }, index) =>
@@ -21,7 +25,7 @@ export interface CachedRunState {
 }
 
 /** Reads runs by id. Decisions on them are stored by `writeCheckpointsIfUnchanged` if they are unchanged. */
-export async function readRunStates(
+async function readRunStates(
   db: Kysely<DatabaseSchema>,
   runIds: readonly string[],
 ): Promise<ReadonlyMap<string, CachedRunState>> {
@@ -49,14 +53,14 @@ export async function readRunStates(
 }
 
 /** Messages of a run, and the state they were decided on. */
-export interface CheckpointWrite {
+interface CheckpointWrite {
   run: CachedRunState;
   fresh: readonly Checkpoint[];
   at: Date;
 }
 
 /** Stores messages of runs whose rows are unchanged; each run may occur once. Returns the stored run ids. */
-export async function writeCheckpointsIfUnchanged(
+async function writeCheckpointsIfUnchanged(
   db: Kysely<DatabaseSchema>,
   takings: readonly CheckpointWrite[],
 ): Promise<ReadonlySet<string>> {
@@ -70,4 +74,74 @@ export async function writeCheckpointsIfUnchanged(
   const { rows } = await sql<{ runId: string }>`
     SELECT take_checkpoints(${JSON.stringify(asked)}::jsonb) AS run_id`.execute(db);
   return new Set(rows.map(({ runId }) => runId));
+}
+
+const MAX_CONCURRENT = 100;
+
+/**
+ * Cache of runs as last read or written by this process. Others may have changed them since, so decisions are stored
+ * only if the row is unchanged.
+ */
+export interface RunStateCache {
+  /**
+   * Stores the messages decided on a cached run, batched with those of other runs. Undefined, without any write, if the
+   * run is unknown, `decide` returns nothing, or the row has changed.
+   */
+  recordIfCurrent<T extends CheckpointDecision>(
+    runId: string,
+    decide: (run: CachedRunState) => T | undefined,
+  ): Promise<T | undefined>;
+  invalidate(runId: string): void;
+}
+
+/** Messages to store, and their time of arrival. */
+interface CheckpointDecision {
+  fresh: readonly Checkpoint[];
+  at: Date;
+}
+
+export function createRunStateCache(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  { maxCached }: { maxCached: number },
+): RunStateCache {
+  const cached = new LRUCache<string, CachedRunState>({ max: maxCached });
+  // Serialized per run, since a batch may contain each run only once.
+  const queue = createKeyedQueue();
+  // A batch may fail because of one run; each is then handled alone, with locks.
+  const logFailure = (error: unknown): void => log.warn({ err: error }, 'messages of runs could not be taken together');
+  const readState = createBatchLoader<CachedRunState>({
+    maxBatchSize: MAX_CONCURRENT,
+    load: (runIds) =>
+      readRunStates(db, runIds).catch((error: unknown) => {
+        logFailure(error);
+        return new Map();
+      }),
+  });
+  const write = createRequestBatcher<CheckpointWrite, boolean>({
+    maxBatchSize: MAX_CONCURRENT,
+    async load(writes) {
+      try {
+        const stored = await writeCheckpointsIfUnchanged(db, writes);
+        return writes.map(({ run }) => stored.has(run.ticket.runId));
+      } catch (error) {
+        logFailure(error);
+        return writes.map(() => false);
+      }
+    },
+  });
+
+  return {
+    recordIfCurrent: (runId, decide) =>
+      queue(runId, async () => {
+        const run = cached.get(runId) ?? (await readState(runId));
+        const decided = run && decide(run);
+        if (!decided) return undefined;
+        cached.delete(runId);
+        const { fresh, at } = decided;
+        if (!(await write({ run, fresh, at }))) return undefined;
+        cached.set(runId, { ...run, checkpoints: selectRelevantCheckpoints([...run.checkpoints, ...fresh]) });
+        return decided;
+      }),
+    invalidate: (runId) => void cached.delete(runId),
+  };
 }

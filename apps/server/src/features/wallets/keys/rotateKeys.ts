@@ -4,14 +4,14 @@ import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 import { rewrapDataKey } from './shareEnvelope.ts';
 import { countByKey, lockOtherKeys, updateWrapping, type WrappedRow } from './store.ts';
 
-export interface RotationResult {
+interface RotationResult {
   /** Rows rewrapped under the current key. */
   rewrapped: number;
   /** Number of rows left unchanged, by reason: `unknown key id` or `damaged`. */
   skipped: ReadonlyMap<string, number>;
 }
 
-export interface RotationOptions {
+interface RotationOptions {
   onProgress?: (progress: { done: number; total: number }) => void;
   batchSize?: number;
 }
@@ -68,4 +68,11 @@ async function rotateRow(
   if (wrapping === 'damaged') return 'damaged';
   await updateWrapping(trx, walletId, wrapping);
   return undefined;
+}
+
+/** Logs at startup which shares cannot be opened with the configured keys, before a player notices. */
+export async function reportUnknownKeys({ db, env, log }: Pick<Context, 'db' | 'env' | 'log'>): Promise<void> {
+  const counts = await countByKey(db);
+  for (const { keyId, count } of counts.filter((row) => !env.keyringKek.keys.has(row.keyId)))
+    log.error({ keyId, count }, 'KEYRING_KEK lacks a key that shares of wallets are locked with. Add it again.');
 }

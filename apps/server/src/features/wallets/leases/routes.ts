@@ -4,7 +4,7 @@ import { registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { AppError } from '../../../platform/appError.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { getLinkedWallet } from '../getLinkedWallet.ts';
+import { getLinkedWallet } from '../linkedWallet.ts';
 import { findLease, releaseLease, saveLastSent, acquireLease } from './store.ts';
 
 const LEASE_MS = 60_000;

@@ -3,7 +3,7 @@ import { CAST_NAMES } from '@jumpy/rig/cast';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BOT_NAMES, chooseBots } from '../../../../src/features/rooms/bots/chooseBots.ts';
-import type { PrecomputedCourse } from '../../../../src/features/rooms/bots/precomputedCourse.ts';
+import type { PrecomputedCourse } from '../../../../src/features/rooms/bots/precomputeRuns.ts';
 
 const LEVELS = [1, 6, 11, 16, 20, 36, 53];
 const courseOf = (runKey: Uint8Array): PrecomputedCourse => ({

@@ -6,9 +6,8 @@ import { decodeTrailInput } from '@jumpy/sim/inputTrail';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deriveSectionSeeds } from '../../../../src/features/daily/sectionSeeds.ts';
-import { BOT_STRENGTHS } from '../../../../src/features/rooms/bots/botStrengths.ts';
+import { BOT_STRENGTHS, precomputeRun } from '../../../../src/features/rooms/bots/precomputeRuns.ts';
 import playCourse from '../../../../src/features/rooms/bots/botWorker.ts';
-import { precomputeRun } from '../../../../src/features/rooms/bots/precomputeRuns.ts';
 
 const anyKey = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const medianOf = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;

@@ -1,8 +1,8 @@
 import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StartedGame, GameStartFailure } from '../../../../src/features/rooms/startGame.ts';
-import { createRoomManager, type RoomManager } from '../../../../src/features/rooms/roomManager.ts';
-import type { RoomConnection } from '../../../../src/features/rooms/roomConnection.ts';
+import { RoomManager } from '../../../../src/features/rooms/roomManager.ts';
+import type { RoomConnection } from '../../../../src/features/rooms/clientConnection.ts';
 import { type FakeSocket, fakeSocket } from '../fakeSocket.ts';
 import { personOf } from '../scriptedRoom.ts';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   isHeld = false;
   let next = 123_455;
   let tokens = 0;
-  rooms = createRoomManager({
+  rooms = new RoomManager({
     nowMs: () => nowMs,
     rules: currentSimulation,
     generateToken: () => `token ${(tokens += 1)}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeQuickStartMs } from '../../../../src/features/rooms/quick/quickStart.ts';
+import { computeQuickStartMs } from '../../../../src/features/rooms/roomGames.ts';
 
 const FIRST_MS = 1_000_000;
 

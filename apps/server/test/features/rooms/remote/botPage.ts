@@ -9,8 +9,7 @@ import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { revealSections } from '@jumpy/sim/section';
 import { inputTrail, decodeTrailInput } from '@jumpy/sim/inputTrail';
 import type { World } from '@jumpy/sim/world';
-import type { RoomSocket } from '../../../../src/features/rooms/clientConnection.ts';
-import type { RoomConnection } from '../../../../src/features/rooms/roomConnection.ts';
+import type { RoomSocket, RoomConnection } from '../../../../src/features/rooms/clientConnection.ts';
 import type { RoomPerson } from '../../../../src/features/rooms/seat.ts';
 import { personOf } from '../scriptedRoom.ts';
 

@@ -3,11 +3,7 @@ import { describeBothRedis } from '@jumpy/scripts/testRedis';
 import { Redis as Client } from 'ioredis';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  createRoomDirectory,
-  type RoomDirectory,
-  UNOWNED,
-} from '../../../../src/features/rooms/cluster/roomDirectory.ts';
+import { RoomDirectory, UNOWNED } from '../../../../src/features/rooms/cluster/roomDirectory.ts';
 import type { SavedRoom } from '../../../../src/features/rooms/roomSnapshot.ts';
 import { connectRedis, type RedisConnection } from '../../../../src/platform/redis.ts';
 
@@ -23,7 +19,7 @@ function open(id: string): Promise<RoomDirectory> {
     const connection = connectRedis({
       ...{ url: redis.url, log: pino({ level: 'silent' }), channels: ['nobody'] },
       onMessage: () => {},
-      onUp: () => resolve(createRoomDirectory({ id, redis: connection })),
+      onUp: () => resolve(new RoomDirectory({ id, redis: connection })),
       onDown: () => {},
     });
     opened.push(connection);

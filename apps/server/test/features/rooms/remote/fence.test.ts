@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@jumpy/scripts/testDatabase';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFencing, type Fencing, RoomsTakenError } from '../../../../src/features/rooms/cluster/fencing.ts';
+import { createFencing, type Fencing, RoomsTakenError } from '../../../../src/features/rooms/cluster/lease.ts';
 import { createDatabase } from '../../../../src/platform/db/createDatabase.ts';
 import { migrate } from '../../../../src/platform/db/migrate.ts';
 import type { DatabaseSchema } from '../../../../src/platform/db/schema.ts';

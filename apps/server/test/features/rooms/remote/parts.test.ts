@@ -1,11 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { createRecentInputs } from '../../../../src/features/rooms/cluster/proxiedClient.ts';
-import { packEntries, unpackEntries } from '../../../../src/features/rooms/cluster/peerMessage.ts';
-import { createPeerOutbox } from '../../../../src/features/rooms/cluster/peerOutbox.ts';
-import { createPeers } from '../../../../src/features/rooms/cluster/peers.ts';
-import { createRoomLease } from '../../../../src/features/rooms/cluster/lease.ts';
-import { pino } from 'pino';
 import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { createRecentInputs } from '../../../../src/features/rooms/cluster/proxiedClients.ts';
+import { packEntries, unpackEntries, createPeerOutbox } from '../../../../src/features/rooms/cluster/peerMessages.ts';
+import { createPeers } from '../../../../src/features/rooms/cluster/failover.ts';
+import { createRoomLease } from '../../../../src/features/rooms/cluster/lease.ts';
 
 const LEASE_MS = 1_500;
 

@@ -6,12 +6,12 @@ import { startTestRedis } from '@jumpy/scripts/testRedis';
 import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { Redis as Client } from 'ioredis';
 import { pino } from 'pino';
-import { createFencing } from '../../../../src/features/rooms/cluster/fencing.ts';
-import { createRoomCluster, type RoomCluster } from '../../../../src/features/rooms/cluster/roomCluster.ts';
+import { createFencing } from '../../../../src/features/rooms/cluster/lease.ts';
+import { RoomCluster } from '../../../../src/features/rooms/cluster/roomCluster.ts';
 import type { RecordedPlayer } from '../../../../src/features/rooms/startGame.ts';
 import type { ServerGameResult } from '../../../../src/features/rooms/serverGame.ts';
-import { createRoomMeter } from '../../../../src/features/rooms/roomMeter.ts';
-import { createRoomManager, type RoomManager } from '../../../../src/features/rooms/roomManager.ts';
+import { createRoomMeter } from '../../../../src/features/rooms/clientConnection.ts';
+import { RoomManager } from '../../../../src/features/rooms/roomManager.ts';
 import { createDatabase } from '../../../../src/platform/db/createDatabase.ts';
 import { migrate } from '../../../../src/platform/db/migrate.ts';
 import { connectRedis } from '../../../../src/platform/redis.ts';
@@ -113,7 +113,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
     const results: ServerGameResult[] = [];
     const takenOver: string[] = [];
     const drawNumber = () => forced.shift() ?? (numbers += 1);
-    const rooms = createRoomManager({
+    const rooms = new RoomManager({
       ...{
         nowMs: () => nowMs,
         rules: currentSimulation,
@@ -132,7 +132,7 @@ export async function openRoomProcesses(): Promise<RoomProcesses> {
       },
     });
     const fence = createFencing({ db, clock: { nowMs: () => nowMs } }, name);
-    const shared: RoomCluster = createRoomCluster({
+    const shared: RoomCluster = new RoomCluster({
       fencing: {
         ...fence,
         extendStandalone: (beat) => counted(fence.extendStandalone(beat)),

@@ -1,0 +1,188 @@
+import { ArmyMetadata } from '@jumpy/protocol/http/army';
+import type { PreviewedWork, WorksCheck } from '@jumpy/protocol/http/sale';
+import { AppError } from '../../platform/appError.ts';
+import type { Context } from '../../platform/context.ts';
+import { getOwnOrigin } from '../../platform/getOwnOrigin.ts';
+import {
+  createSafeFetchText,
+  type SafeFetchText,
+  createSafeFetchBytes,
+  type SafeFetchBytes,
+} from '../../platform/safeFetch/safeFetch.ts';
+import { resolveTokenUri } from '../../platform/safeFetch/resolveTokenUri.ts';
+import { findPinnedFile } from '../../platform/ipfs/findPinnedFile.ts';
+import { withTimeout } from '../../platform/withTimeout.ts';
+import { createMetadataLoader, type MetadataLoader } from '../army/metadataLoader.ts';
+import type { RemoteImages } from '../media/remote/remoteImages.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { limitConcurrency } from '../army/limitConcurrency.ts';
+import type { ListedWork } from '../works/workList.ts';
+
+/** Previews what a reveal with a base URI would show, for some works. */
+type PreviewWorks = (asked: { base: string; startId: number; count: number }) => Promise<{
+  base: string;
+  works: PreviewedWork[];
+}>;
+
+/** Works that take longer are left out this time; the next request has them. */
+const PREVIEW_TIMEOUT_MS = 12_000;
+const monotonicClock = { nowMs: () => performance.now() };
+
+export function createWorksPreviewer(
+  {
+    db,
+    env,
+    log,
+    pictures,
+  }: Pick<Context, 'db' | 'log'> & {
+    env: Pick<Context['env'], 'ipfsGateway'> & Parameters<typeof getOwnOrigin>[0];
+    pictures: RemoteImages;
+  },
+  { fetchText, limitMs = PREVIEW_TIMEOUT_MS }: { fetchText?: SafeFetchText; limitMs?: number } = {},
+): PreviewWorks {
+  const ownOrigin = getOwnOrigin(env);
+  const rules = { gateway: env.ipfsGateway, ownOrigin };
+  const metadata = createMetadataLoader({
+    rules,
+    findPinned: async (uri) => (await findPinnedFile(db, uri))?.bytes.toString('utf8'),
+    fetchText: fetchText ?? createSafeFetchText({ ownOrigin }),
+    log,
+    clock: monotonicClock,
+  });
+
+  return async ({ base: typed, startId, count }) => {
+    const base = withTrailingSlash(typed.trim());
+    if (!resolveTokenUri(`${base}0.json`, rules))
+      throw new AppError('bad_request', 'This is no address that metadata can be read from.', { field: 'base' });
+    const ids = Array.from({ length: count }, (_, index) => startId + index);
+    const found = await Promise.all(
+      ids.map(async (id) => ({
+        id,
+        ...(await withTimeout(limitMs, {
+          work: findFirst(metadata, listMetadataUris(base, id)),
+          late: () => undefined,
+        })),
+      })),
+    );
+    const addresses = found.map(({ metadata: told }) => {
+      const named = told?.image || told?.image_url;
+      return (named && resolveTokenUri(named, rules)?.href) || undefined;
+    });
+    const images = await pictures.find(addresses.filter((address) => address !== undefined));
+    const works = found.map(({ id, metadata: told, uri }, index) => ({
+      id,
+      name: told ? (told.name ?? `#${id}`) : null,
+      image: images.get(addresses[index] ?? '') ?? null,
+      uri: uri ?? null,
+    }));
+    return { base, works };
+  };
+}
+
+const withTrailingSlash = (base: string): string => (base.endsWith('/') ? base : `${base}/`);
+
+/** Possible metadata locations of a work, in order. */
+const listMetadataUris = (base: string, id: number): string[] => [
+  `${base}${id}.json`,
+  `${base}${id}`,
+  `${base}metadata/${id}.json`,
+  `${base}metadata/${id}`,
+];
+
+async function findFirst(
+  metadata: MetadataLoader,
+  uris: readonly string[],
+): Promise<{ metadata: ArmyMetadata; uri: string } | undefined> {
+  for (const uri of uris) {
+    const found = await metadata(uri);
+    if (found) return { metadata: found, uri };
+  }
+  return undefined;
+}
+
+/** Reads every work under a base URI and compares it with the list whose hash is on the chain. */
+type VerifyWorks = (base: string) => Promise<WorksCheck>;
+
+const VERIFICATION_TIMEOUT_MS = 25_000;
+const MAX_CONCURRENT = 12;
+const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_REPORTED = 12;
+/** How long a matching work is cached, so that a slow host can be checked in several attempts. */
+const VERIFIED_CACHE_MS = 600_000;
+
+export function createWorksVerifier(
+  {
+    clock,
+    db,
+    env,
+  }: Pick<Context, 'clock' | 'db'> & { env: Pick<Context['env'], 'ipfsGateway'> & Parameters<typeof getOwnOrigin>[0] },
+  {
+    works,
+    read: givenRead,
+    limitMs = VERIFICATION_TIMEOUT_MS,
+  }: { works: readonly ListedWork[]; read?: SafeFetchBytes; limitMs?: number },
+): VerifyWorks {
+  const ownOrigin = getOwnOrigin(env);
+  const rules = { gateway: env.ipfsGateway, ownOrigin };
+  /** Time at which each matching work was read, by URI. */
+  const known = new Map<string, number>();
+  const readForeign = givenRead ?? createSafeFetchBytes({ ownOrigin, maxBytes: MAX_BYTES });
+
+  async function bytesOf(uri: string): Promise<Buffer> {
+    const pinned = await findPinnedFile(db, uri);
+    if (pinned) return Buffer.from(pinned.bytes);
+    const url = resolveTokenUri(uri, rules);
+    if (!url) throw new Error('no address of the web');
+    return (await readForeign(url)).bytes;
+  }
+
+  async function matches(uri: string, listed: ListedWork): Promise<boolean> {
+    const metadata = await bytesOf(uri);
+    if (sha256Hex(metadata) !== listed.metadata) return false;
+    const { image } = ArmyMetadata.parse(JSON.parse(metadata.toString('utf8')));
+    return image !== undefined && sha256Hex(await bytesOf(image)) === listed.image;
+  }
+
+  /** A work that cannot be read does not match. */
+  async function isListed(uri: string, listed: ListedWork): Promise<boolean> {
+    const now = clock.nowMs();
+    if (now - (known.get(uri) ?? Number.NEGATIVE_INFINITY) < VERIFIED_CACHE_MS) return true;
+    const isSame = await matches(uri, listed).catch(() => false);
+    if (isSame) known.set(uri, now);
+    else known.delete(uri);
+    return isSame;
+  }
+
+  return async (typed) => {
+    const base = typed.endsWith('/') ? typed : `${typed}/`;
+    if (!resolveTokenUri(`${base}0.json`, rules))
+      throw new AppError('bad_request', 'This is no address that works can be read from.', { field: 'base' });
+    const inLine = limitConcurrency(MAX_CONCURRENT);
+    let isOver = false;
+    let read = 0;
+    let same = 0;
+    const work = Promise.all(
+      works.map((listed, id) =>
+        inLine(async () => {
+          // If none of the first works exists, neither does the folder, and the rest is skipped.
+          if (isOver || (read >= MAX_CONCURRENT && same === 0)) return false;
+          const isSame = await isListed(`${base}${id}.json`, listed);
+          read += 1;
+          if (isSame) same += 1;
+          return isSame;
+        }),
+      ),
+    );
+    const found = await withTimeout(limitMs, { work, late: () => undefined });
+    isOver = true;
+    if (!found)
+      throw new AppError(
+        'unavailable',
+        'The works could not all be read in time. Try again: what matched is not read again.',
+      );
+    const differing = found.flatMap((isSame, id) => (isSame ? [] : [id]));
+    return { base, total: works.length, differing: differing.length, first: differing.slice(0, MAX_REPORTED) };
+  };
+}
+
+const sha256Hex = (bytes: Buffer): string => sha256(bytes).toString('hex');

@@ -1,0 +1,76 @@
+import { cidFromBytes } from '@jumpy/ipfs/cidFromBytes';
+import { isCharacterType, rarityForPrice } from '@jumpy/domain/characters';
+import { DEFAULT_APPEARANCE } from '@jumpy/protocol/appearance';
+import { assetPickupKind } from '@jumpy/rig/asset';
+import { CAST } from '@jumpy/rig/cast';
+import { CHARACTER_BOX, drawCharacter } from '@jumpy/rig/character';
+import { findAppearance } from '@jumpy/rig/findAppearance';
+import { drawPickup } from '@jumpy/rig/pickup';
+import type { PinnedFile } from '../../platform/ipfs/pinning.ts';
+import type { Context } from '../../platform/context.ts';
+import { BACKGROUND_COLORS, renderDrawing } from '../media/renderDrawing.ts';
+import { getItemLook } from './toShopItem.ts';
+import type { ItemRow } from './store.ts';
+
+/** URIs of an item on the chain, and the files behind them. */
+interface ItemFiles {
+  imageUri: string;
+  metadataUri: string;
+  files: readonly PinnedFile[];
+}
+
+/** Image and metadata of an item drawn by the product. Deterministic for the same item and brand. */
+export async function createItemFiles(item: DescribedItem, brand: ItemBrand): Promise<ItemFiles> {
+  const picture = { name: `${item.name}.png`, type: 'image/png', bytes: await renderItemImage(item) };
+  const imageUri = await toIpfsUri(picture);
+  const described = createItemMetadata(item, { ...brand, image: imageUri });
+  const bytes = Buffer.from(JSON.stringify(described));
+  const metadata = { name: `${item.name}.json`, type: 'application/json', bytes };
+  return { imageUri, metadataUri: await toIpfsUri(metadata), files: [picture, metadata] };
+}
+
+const toIpfsUri = async ({ bytes }: PinnedFile): Promise<string> => `ipfs://${await cidFromBytes(bytes)}`;
+
+/** Item fields that its files show. */
+type DescribedItem = Pick<ItemRow, 'name' | 'itemType' | 'priceWei' | 'xpBonus'>;
+/** Product name and URL shown in the files. */
+type ItemBrand = Pick<Context['env'], 'productName' | 'publicUrl'>;
+
+/** Metadata of an item as read by marketplaces. */
+export function createItemMetadata(
+  row: DescribedItem,
+  { productName, publicUrl, image }: ItemBrand & { image: string },
+) {
+  const { name, itemType, xpBonus } = row;
+  const rarity = rarityForPrice(BigInt(row.priceWei));
+  const isCharacter = isCharacterType(itemType);
+  const type = isCharacter ? 'Character' : 'Asset';
+  const does = isCharacter ? `Climbs with you in ${productName}` : `Stands in your collection of ${productName}`;
+  return {
+    name,
+    description: xpBonus > 0 ? `${does}, and adds ${xpBonus}% XP to every run the server has watched.` : `${does}.`,
+    image,
+    external_url: `${publicUrl}/shop`,
+    attributes: [
+      { trait_type: 'Type', value: type },
+      { trait_type: 'XP Bonus', value: xpBonus, display_type: 'boost_percentage' },
+      { trait_type: 'Rarity', value: rarity },
+    ],
+    background_color: BACKGROUND_COLORS[rarity],
+    properties: { collection: `${productName} Shop`, category: type, creator: productName, look: getItemLook(row) },
+  };
+}
+
+const IMAGE_SIZE_PX = 1024;
+const PICKUP_BOX = [-46, -46, 92, 92] as const;
+
+/** Image of an item as PNG on the background of its rarity. Jumpy replaces characters that the product cannot draw. */
+export function renderItemImage(row: Pick<ItemRow, 'name' | 'itemType' | 'priceWei'>): Promise<Buffer> {
+  const look = findAppearance(getItemLook(row) ?? DEFAULT_APPEARANCE) ?? CAST.jumpy;
+  const drawing = isCharacterType(row.itemType)
+    ? { box: CHARACTER_BOX, shape: drawCharacter(look, {}) }
+    : { box: PICKUP_BOX, shape: drawPickup({ kind: assetPickupKind(row.name) ?? 'star' }) };
+  return renderDrawing({ ...drawing, background: rarityForPrice(BigInt(row.priceWei)), size: IMAGE_SIZE_PX })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
