@@ -1,5 +1,5 @@
 import { SHOP_SEED } from '@jumpy/scripts/contracts/shopSeed';
-import { resizeImage } from '@jumpy/server/features/media/imageSizes';
+import { resizeImage } from '@jumpy/server/features/media/remote/reencodeImage';
 import { renderItemImage } from '@jumpy/server/features/shop/itemFiles';
 import { renderWorkImage } from '@jumpy/server/features/works/pinWorks';
 import { ARMY_SIZE } from '@jumpy/rig/army';

@@ -94,10 +94,8 @@ const ROLE_SYNC_MUTANTS = [
   ...mutantsInFile(`${ROLE_SYNC_FOLDER}/routes.ts`, [
     ['API-18', 'if (!isShown(planned))', 'if (planned === undefined)'],
   ]),
-  ...mutantsInFile(`${ROLE_SYNC_FOLDER}/notifyBackend.ts`, [
+  ...mutantsInFile(`${ROLE_SYNC_FOLDER}/contractRoleWriter.ts`, [
     ['API-21', 'keepHighestMintRole(toMintRoles', '(toMintRoles'],
-  ]),
-  ...mutantsInFile(`${ROLE_SYNC_FOLDER}/resyncWallet.ts`, [
     ['ROLE-41', 'Role sync request failed', 'Request failed'],
     ['ROLE-42', 'No role sync backend configured', 'No backend'],
   ]),

@@ -1,13 +1,12 @@
 import { API_PATH } from '@jumpy/protocol/endpoint';
 import { ENDPOINTS } from '@jumpy/protocol/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { SessionCache } from './sessionCache.ts';
+import { type SessionCache, parseBearerToken, assertNotRemoved, type RequestPlayer } from './route.ts';
 import { getSessionCookieName } from './sessionCookie.ts';
 import type { Context } from '../platform/context.ts';
 import { toAddressKey } from '../platform/toAddressKey.ts';
 import { type ConsumeFromDatabase, createDatabaseRateLimit } from '../platform/databaseRateLimit.ts';
 import type { RateLimiterRegistry, ConsumeRateLimit } from '../platform/rateLimiterRegistry.ts';
-import { parseBearerToken, assertNotRemoved, type RequestPlayer } from './route.ts';
 import { AppError } from '../platform/appError.ts';
 import { REQUEST_LIMITS, type LimitClass, type RequestLimit } from './requestLimits.ts';
 import { type OnAdminRefused, createRequireAdmin } from './requireAdmin.ts';

@@ -50,3 +50,12 @@ const BEARER_PATTERN = /^Bearer ([A-Za-z0-9_-]{43})$/;
 export function parseBearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return BEARER_PATTERN.exec(headers.authorization ?? '')?.[1];
 }
+
+/** Resolves session ids, for every request. */
+export interface SessionCache {
+  find(token: string | undefined): Promise<RequestPlayer | undefined> | RequestPlayer | undefined;
+  /** Invalidates an ended session. Call after the row is updated. */
+  invalidate(token: string): void;
+  /** Like `invalidate`, for sessions with unknown ids. */
+  invalidateAll(): void;
+}

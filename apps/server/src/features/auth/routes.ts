@@ -12,18 +12,13 @@ import { fetchForSignIn } from '../players/fetchCommunity.ts';
 import { loadSessionUser } from '../players/loadSessionUser.ts';
 import { playerStore } from '../players/store.ts';
 import { tokenStore } from '../players/tokenStore.ts';
-import { enqueueMemberSync } from '../roles/enqueueMemberSync.ts';
-import {
-  SESSION_MAX_AGE_SECONDS,
-  getSessionCookieOptions,
-  getOauthCookieName,
-  getSessionCookieName,
-} from '../../http/sessionCookie.ts';
+import { enqueueMemberSync } from '../roles/memberRoles.ts';
+import { SESSION_MAX_AGE_SECONDS, getSessionCookieOptions, getOauthCookieName, getSessionCookieName } from '../../http/sessionCookie.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { oauthStore } from './oauthStore.ts';
 import { createUserSession } from './createUserSession.ts';
 import { sessionStore } from './sessionStore.ts';
-import type { SessionCache } from '../../http/sessionCache.ts';
+import type { SessionCache } from '../../http/route.ts';
 import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 
 /** User-facing meaning of each Discord error during sign-in. None of them creates anything. */

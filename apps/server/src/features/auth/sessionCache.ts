@@ -3,8 +3,7 @@ import { namesChangedTopic } from '../../platform/bus/namesChangedTopic.ts';
 import type { Context } from '../../platform/context.ts';
 import { createBatchLoader } from '../../platform/batchLoader.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
-import type { RequestPlayer } from '../../http/route.ts';
-import type { SessionCache } from '../../http/sessionCache.ts';
+import type { RequestPlayer, SessionCache } from '../../http/route.ts';
 import { findSessions, isSessionId, sessionKey } from './findSession.ts';
 
 /** Cache TTL of a session lookup; bounds staleness if an invalidation is missed. */

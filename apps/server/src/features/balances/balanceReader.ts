@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import type { AppClock } from '../../platform/clock.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import { withTimeout } from '../../platform/withTimeout.ts';
-import { saveBalance } from './store.ts';
+import { saveBalance, findWalletBalance } from './store.ts';
 
 /** Account balances at the latest block. */
 export interface BalanceReader {
@@ -18,7 +18,7 @@ export interface BalanceReader {
   invalidate(): void;
 }
 
-export interface BalanceReaderOptions {
+interface BalanceReaderOptions {
   /** Total time limit over all nodes and retries. */
   timeoutMs?: number;
   /** Clock for the cache; monotonic and independent of the product clock. */
@@ -72,4 +72,34 @@ export function createBalanceReader(
     },
     invalidate: () => context.bus.publish(BALANCES_CHANGED_TOPIC, null),
   };
+}
+
+/** Balance that decides whether a player may play. */
+interface PlayBalance {
+  /**
+   * Undefined without a linked wallet, before its first read, and while the welcome gift is pending; the gate is open
+   * in all three cases.
+   */
+  lastKnownWei: bigint | undefined;
+  /** Current on-chain balance, or the last known one if the chain does not answer in time. */
+  fetchCurrent: () => Promise<bigint | undefined>;
+}
+
+/** Time limit for a recheck before play is refused, in case the player has just added MON. */
+const MAX_WAIT_MS = 400;
+
+/** Returns the last known balance of the player's wallet and refreshes it in the background. */
+export async function loadPlayBalance(
+  { chain, clock, db, log }: Pick<Context, 'chain' | 'clock' | 'db' | 'log'>,
+  { userId, balances }: { userId: string; balances: BalanceReader },
+): Promise<PlayBalance> {
+  const purse = chain && (await findWalletBalance(db, { userId, now: new Date(clock.nowMs()) }));
+  const lastKnownWei = purse?.lastKnownWei;
+  const reading = purse
+    ? balances.read(purse.address).catch((error: unknown) => {
+        log.debug({ err: error }, 'a balance could not be read; the last known one counts');
+        return lastKnownWei;
+      })
+    : Promise.resolve(undefined);
+  return { lastKnownWei, fetchCurrent: () => withTimeout(MAX_WAIT_MS, { work: reading, late: () => lastKnownWei }) };
 }

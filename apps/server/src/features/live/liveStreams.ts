@@ -1,10 +1,12 @@
 import type { LiveEndReason, LiveRunEvent } from '@jumpy/protocol/http/live';
 import { countSections } from '@jumpy/sim/section';
+import { type Topic, createTopic } from '../../platform/bus/bus.ts';
 import type { Context } from '../../platform/context.ts';
-import { playersHiddenTopic } from './playersHiddenTopic.ts';
 import { deriveSectionSeeds } from '../daily/sectionSeeds.ts';
-import { liveStore, type LiveRunRow, type WatchedRunState, type WatchedMessage } from './store.ts';
-import { toLiveRun } from './toLiveRun.ts';
+import { liveStore, type LiveRunRow, type WatchedRunState, type WatchedMessage, toLiveRun } from './store.ts';
+
+/** Published when a player disables watching; `userId` is `users.id`. */
+export const playersHiddenTopic: Topic<{ userId: string }> = createTopic('players hidden');
 
 /** A spectator's event stream. */
 export interface StreamWatcher {

@@ -8,10 +8,8 @@ import { startLoop } from '../../platform/loop.ts';
 import { createTtlCache } from '../../platform/ttlCache.ts';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import { LiveStreams, type StreamWatcher } from './liveStreams.ts';
-import { playersHiddenTopic } from './playersHiddenTopic.ts';
-import { liveStore } from './store.ts';
-import { toLiveRun } from './toLiveRun.ts';
+import { LiveStreams, type StreamWatcher, playersHiddenTopic } from './liveStreams.ts';
+import { liveStore, toLiveRun } from './store.ts';
 
 /** Clients with more unsent bytes than this read too slowly and are disconnected; they may reconnect. */
 const MAX_BUFFERED_BYTES = 1_000_000;

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { CheckpointKind } from '@jumpy/protocol/http/runs';
 import { type Kysely, sql } from 'kysely';
+import type { LiveRun } from '@jumpy/protocol/http/live';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
+import { toAvatarPath } from '../players/toAvatarPath.ts';
 
 export interface LiveRunRow {
   runId: string;
@@ -114,3 +117,18 @@ export const liveStore = {
     await db.updateTable('users').set({ showsLive: isShown }).where('id', '=', userId).execute();
   },
 };
+
+/** Public fields of a run in progress. */
+export function toLiveRun(row: LiveRunRow): LiveRun {
+  const { runId, publicId, username, avatar, playerLevel, hasProfile, look, score, level, startedAt, runKey } = row;
+  return {
+    runId,
+    player: {
+      ...{ publicId, username, avatarUrl: toAvatarPath({ publicId, avatar }), level: playerLevel },
+      ...(hasProfile ? {} : { noProfile: true as const }),
+    },
+    ...{ look, score, level },
+    startedAt: startedAt.getTime(),
+    commitment: createHash('sha256').update(runKey).digest('hex'),
+  };
+}

@@ -10,7 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { fetchGuildMember, throwDiscordUnavailable } from '../../platform/discord/fetchGuildMember.ts';
 import type { DiscordQueue } from '../../platform/discord/discordQueue.ts';
 import { toHeldRoles } from '../../platform/discord/toHeldRoles.ts';
-import { grantJumperRole, isDiscordRefusal } from '../roles/grantJumperRole.ts';
+import { grantJumperRole, isDiscordRefusal } from '../roles/memberRoles.ts';
 import { recordRoleRead } from '../roleSync/enqueueRoleSync.ts';
 import { onboardingStore } from './store.ts';
 

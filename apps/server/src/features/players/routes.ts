@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { DiscordTokens } from '../../platform/discord/discordClient.ts';
 import { DiscordRequestError } from '../../platform/discord/discordRequestError.ts';
-import { enqueueMemberSync } from '../roles/enqueueMemberSync.ts';
+import { enqueueMemberSync } from '../roles/memberRoles.ts';
 import { recordRoleRead } from '../roleSync/enqueueRoleSync.ts';
 import { toAvatarPath } from './toAvatarPath.ts';
 import { type CommunityData, fetchCommunity } from './fetchCommunity.ts';

@@ -7,11 +7,10 @@ import type { Transaction } from 'kysely';
 import { DiscordId } from '@jumpy/protocol/common';
 import * as z from 'zod/mini';
 import { getSessionCookieOptions, SESSION_MAX_AGE_SECONDS, getSessionCookieName } from '../../http/sessionCookie.ts';
-import type { SessionCache } from '../../http/sessionCache.ts';
+import { type SessionCache, getPlayer, type RequestPlayer } from '../../http/route.ts';
 import { AppError } from '../../platform/appError.ts';
 import type { AppClock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { getPlayer, type RequestPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -20,18 +19,11 @@ import { hashNetwork } from '../../platform/hashNetwork.ts';
 import type { PrivyEnv } from '../../platform/env.ts';
 import { createUserSession } from '../auth/createUserSession.ts';
 import { sessionStore } from '../auth/sessionStore.ts';
-import { WELCOME_GIFT_WEI } from '../gifts/giftAmounts.ts';
-import { createPendingWelcomeGift } from '../gifts/store.ts';
+import { WELCOME_GIFT_WEI, createPendingWelcomeGift } from '../gifts/store.ts';
 import { loadSessionUser } from '../players/loadSessionUser.ts';
 import { enqueueRoleSync } from '../roleSync/enqueueRoleSync.ts';
 import { toLinkedWallet } from '../wallets/readPlayerWallets.ts';
-import {
-  appendWalletAudit,
-  findActiveWallet,
-  lockWalletOwner,
-  retireWallet,
-  type WalletRow,
-} from '../wallets/store.ts';
+import { appendWalletAudit, findActiveWallet, lockWalletOwner, retireWallet, type WalletRow } from '../wallets/store.ts';
 import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 import { activateEmbeddedWallet, findPrivyPlayer, upsertPrivyPlayer } from './store.ts';
 

@@ -1,9 +1,4 @@
-import {
-  type ReviewAction,
-  type ReviewActionBody,
-  type ReviewedRun,
-  SUSPENSION_MINUTES,
-} from '@jumpy/protocol/http/review';
+import { type ReviewAction, type ReviewActionBody, type ReviewedRun, SUSPENSION_MINUTES } from '@jumpy/protocol/http/review';
 import type { Transaction } from 'kysely';
 import type { RequestPlayer } from '../../http/route.ts';
 import { AppError } from '../../platform/appError.ts';
@@ -15,7 +10,7 @@ import { publishBoardsChanged } from '../leaderboards/boardCache.ts';
 import { type NewNotice, publishNotice, addAdminNotice } from '../notices/addNotice.ts';
 import { reinstateRun, voidRun } from '../runs/invalidation/voidRun.ts';
 import { getReviewedRun, toReviewedRun } from './readRunForReview.ts';
-import { insertDecision, lockDecisions, type ReviewedRow, setHidden, setSuspension } from './store.ts';
+import { insertDecision, lockDecisions, type ReviewedRow, setHidden, setSuspension, liftDueSuspensions } from './store.ts';
 
 type DecideReviewContext = Pick<Context, 'bus' | 'clock' | 'db' | 'env' | 'random'>;
 
@@ -100,3 +95,9 @@ const createConflictError = (last: ReviewAction | null): AppError =>
   new AppError('conflict', `Somebody else decided meanwhile: ${last ?? 'nothing stands any more'}. Look again.`, {
     field: 'seen',
   });
+
+/** Lifts expired suspensions. */
+export async function liftSuspensions(context: Pick<Context, 'clock' | 'db' | 'log'>): Promise<void> {
+  const lifted = await inTransaction(context, liftDueSuspensions);
+  if (lifted > 0) context.log.info({ lifted }, 'suspensions ended');
+}

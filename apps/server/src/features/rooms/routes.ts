@@ -5,10 +5,9 @@ import type {} from '@fastify/websocket';
 import { roomEndpoints } from '@jumpy/protocol/endpoints/rooms';
 import { RoomCode, type RoomError, type RoomMessage } from '@jumpy/protocol/room/messages';
 import type { RawData, WebSocket } from 'ws';
-import { assertNotRemoved, assertOwnId, getPlayer, type RequestPlayer } from '../../http/route.ts';
+import { assertNotRemoved, assertOwnId, getPlayer, type RequestPlayer, type SessionCache } from '../../http/route.ts';
 import { AppError } from '../../platform/appError.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import type { SessionCache } from '../../http/sessionCache.ts';
 import type { Context } from '../../platform/context.ts';
 import { createHeartbeat } from '../../platform/heartbeat.ts';
 import type { RateLimiterRegistry } from '../../platform/rateLimiterRegistry.ts';
@@ -18,12 +17,7 @@ import { getSessionCookieName } from '../../http/sessionCookie.ts';
 import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 import { findSession } from '../auth/findSession.ts';
 import { hashNetwork } from '../../platform/hashNetwork.ts';
-import {
-  createRoomSocket,
-  ROOM_CLOSE_CODES,
-  type RoomConnection,
-  type RoomRefusal,
-} from './clientConnection.ts';
+import { createRoomSocket, ROOM_CLOSE_CODES, type RoomConnection, type RoomRefusal } from './clientConnection.ts';
 import { roomPlayerStore } from './store.ts';
 
 type RoomQueryParams = z.output<typeof RoomQuery>;
@@ -58,7 +52,7 @@ export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
   api,
   { context, roomService, rateLimits, sessions, roomSockets: { pingIntervalMs } = DEFAULT_ROOM_SOCKET_OPTIONS },
 ) => {
-  const failed = createFailedJoinLimiter({ rateLimits });
+  const failedJoins = createFailedJoinLimiter({ rateLimits });
   const heartbeat = createHeartbeat({ everyMs: pingIntervalMs });
   api.addHook('onClose', async () => heartbeat.stop());
   const refuse = (): never => {
@@ -68,7 +62,7 @@ export const roomRoutes: FastifyPluginAsync<RoomRoutesOptions> = async (
     preHandler: async (request) => assertRoomQuery(request),
     wsHandler: (socket, request) => {
       heartbeat.watch(socket);
-      onConnection(socket, { context, roomService, failedJoins: failed, sessions, request }).catch((error: unknown) => {
+      onConnection(socket, { context, roomService, failedJoins, sessions, request }).catch((error: unknown) => {
         context.log.error({ err: error }, 'a room could not be entered');
         socket.close(1011, 'something went wrong');
       });
@@ -107,17 +101,17 @@ function createFailedJoinLimiter({ rateLimits }: { rateLimits: RateLimiterRegist
   const byAddress = rateLimits.createFailureLimit('failed joins by address', { ...window, limit: MAX_PER_ADDRESS });
   return {
     async begin({ playerId, address }) {
-      const ofPlayer = await byPlayer.begin(playerId);
-      if (ofPlayer.isRefused) return undefined;
-      const ofAddress = await byAddress.begin(toAddressKey(address));
-      if (ofAddress.isRefused) {
-        ofPlayer.end(false);
+      const playerAttempt = await byPlayer.begin(playerId);
+      if (playerAttempt.isRefused) return undefined;
+      const addressAttempt = await byAddress.begin(toAddressKey(address));
+      if (addressAttempt.isRefused) {
+        playerAttempt.end(false);
         return undefined;
       }
       return {
         end(hasFailed) {
-          ofAddress.end(hasFailed);
-          ofPlayer.end(hasFailed);
+          addressAttempt.end(hasFailed);
+          playerAttempt.end(hasFailed);
         },
       };
     },
@@ -200,12 +194,12 @@ function attachListeners(
   socket: WebSocket,
   { connection, find }: { connection: RoomConnection; find: () => ReturnType<SessionCache['find']> },
 ): void {
-  let late = 0;
+  let lateMessages = 0;
   let pings = 0;
-  const hear = (data: RawData, isBinary: boolean): void => {
+  const handleMessage = (data: RawData, isBinary: boolean): void => {
     if (socket.readyState === socket.OPEN) connection.handleMessage(toBytes(data), isBinary);
   };
-  const leaveUnless = (player: RequestPlayer | undefined): boolean => {
+  const closeUnlessAllowed = (player: RequestPlayer | undefined): boolean => {
     const mayAct = player !== undefined && !player.isRemoved;
     if (!mayAct) socket.close(ROOM_CLOSE_CODES.signedOut, 'signed out');
     return mayAct;
@@ -216,20 +210,20 @@ function attachListeners(
   });
   socket.on('message', (data: RawData, isBinary) => {
     if (socket.readyState !== socket.OPEN) {
-      late += 1;
-      if (late > MAX_MESSAGES_AFTER_CLOSE) socket.terminate();
+      lateMessages += 1;
+      if (lateMessages > MAX_MESSAGES_AFTER_CLOSE) socket.terminate();
       return;
     }
     const found = find();
     if (!(found instanceof Promise)) {
-      if (leaveUnless(found)) hear(data, isBinary);
+      if (closeUnlessAllowed(found)) handleMessage(data, isBinary);
       return;
     }
     // Inputs do not wait for the database, and a game continues without it.
-    if (isBinary) hear(data, isBinary);
+    if (isBinary) handleMessage(data, isBinary);
     found.then(
-      (player) => leaveUnless(player) && !isBinary && hear(data, isBinary),
-      () => !isBinary && hear(data, isBinary),
+      (player) => closeUnlessAllowed(player) && !isBinary && handleMessage(data, isBinary),
+      () => !isBinary && handleMessage(data, isBinary),
     );
   });
   socket.on('close', () => connection.handleClose());
@@ -243,12 +237,12 @@ function disconnectOnSignOut(
   socket: WebSocket,
   { context, userId, token }: { context: Context; userId: string; token: string | undefined },
 ): void {
-  const leave = async (): Promise<void> => {
+  const closeIfSignedOut = async (): Promise<void> => {
     if ((await findSession(context, token)) === null) socket.close(ROOM_CLOSE_CODES.signedOut, 'signed out');
   };
   const unsubscribe = context.bus.subscribe(playerEventsTopic(userId), ({ type }) => {
     if (type === 'signedOut')
-      leave().catch((error: unknown) => context.log.warn({ err: error }, 'a room’s socket stays open'));
+      closeIfSignedOut().catch((error: unknown) => context.log.warn({ err: error }, 'a room’s socket stays open'));
   });
   socket.on('close', unsubscribe);
 }

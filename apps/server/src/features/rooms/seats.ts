@@ -3,26 +3,6 @@ import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import type { RecordedPlayer } from './startGame.ts';
 import { isPerson, type RoomPerson, type Seat, toRoomPlayer } from './seat.ts';
 
-/** The seats of a room and its host. */
-export interface Seats {
-  readonly size: number;
-  readonly hostId: string | null;
-  /** Immutable snapshot: does not change while seats come and go. */
-  list(): readonly Seat[];
-  /** Connected persons. */
-  listConnected(): Seat[];
-  get(playerId: string): Seat | undefined;
-  add(person: RoomPerson, token: string): Seat;
-  /** Seats a recorded player. */
-  addRecorded(player: RecordedPlayer): Seat;
-  remove(seat: Seat): void;
-  /** Picks a new host after the old one has left. */
-  chooseHost(): void;
-  /** All seats as sent to one of the players. */
-  toRoomPlayers(to: string): RoomPlayer[];
-  broadcast(message: RoomMessage): void;
-}
-
 interface SeatsOptions {
   broadcaster: RoomBroadcaster;
   nowMs(): number;
@@ -33,77 +13,106 @@ interface SeatsOptions {
   saved?: { seats: readonly Seat[]; hostId: string | null } | undefined;
 }
 
-export function createSeats({ broadcaster, nowMs, spectatorIds, hasHost, saved }: SeatsOptions): Seats {
-  const seats = new Map(saved?.seats.map((seat) => [seat.person.id, seat]));
-  let hostId = saved?.hostId ?? null;
-
+/** The seats of a room and its host. */
+export class Seats {
+  readonly #options: SeatsOptions;
+  readonly #byPlayer: Map<string, Seat>;
   /** Rebuilt only when somebody joins or leaves, since every tick iterates over it. */
-  let list: readonly Seat[] = [...seats.values()];
-  const all = (): readonly Seat[] => list;
-  const here = (): Seat[] => all().filter((seat) => isPerson(seat) && seat.awayMs === null);
-  const tellAll = (message: RoomMessage): void =>
-    broadcaster.sendMessage([...here().map(({ person }) => person.id), ...spectatorIds()], message);
+  #list: readonly Seat[];
+  #hostId: string | null;
 
-  function freeNumber(): number {
-    const taken = new Set(all().map(({ number }) => number));
-    return Array.from({ length: MAX_ROOM_SEATS }, (_, number) => number).find((number) => !taken.has(number)) ?? 0;
+  constructor(options: SeatsOptions) {
+    const { saved } = options;
+    this.#options = options;
+    this.#byPlayer = new Map(saved?.seats.map((seat) => [seat.person.id, seat]));
+    this.#list = [...this.#byPlayer.values()];
+    this.#hostId = saved?.hostId ?? null;
   }
 
-  function add(person: RoomPerson, token: string, recording: Uint8Array | null = null): Seat {
+  get size(): number {
+    return this.#byPlayer.size;
+  }
+
+  get hostId(): string | null {
+    return this.#hostId;
+  }
+
+  /** Immutable snapshot: does not change while seats come and go. */
+  list(): readonly Seat[] {
+    return this.#list;
+  }
+
+  /** Connected persons. */
+  listConnected(): Seat[] {
+    return this.#list.filter((seat) => isPerson(seat) && seat.awayMs === null);
+  }
+
+  get(playerId: string): Seat | undefined {
+    return this.#byPlayer.get(playerId);
+  }
+
+  add(person: RoomPerson, token: string, recording: Uint8Array | null = null): Seat {
+    const { broadcaster, nowMs, hasHost } = this.#options;
     const seat: Seat = {
-      ...{ number: freeNumber(), joinedMs: nowMs(), person, token, recording, awayMs: null, cutMs: null },
+      ...{ number: this.#findFreeNumber(), joinedMs: nowMs(), person, token, recording, awayMs: null, cutMs: null },
       ...{ run: null, runId: null, isResumed: false, markedTick: 0, heardMs: 0 },
       ...{ hasLeft: false, isOver: false, emoteMs: -Infinity },
     };
-    // Built for recipient '', which leaves out private data.
-    const isFirst = seats.size === 0;
-    const others = [...here().map((other) => other.person.id), ...spectatorIds()];
-    seats.set(person.id, seat);
-    list = [...seats.values()];
-    if (isFirst && hasHost) hostId ??= person.id;
-    if (others.length > 0)
-      broadcaster.sendMessage(others, {
-        type: 'player_joined',
-        data: { player: toRoomPlayer(seat, { hostId, to: '' }) },
-      });
+    const isFirst = this.size === 0;
+    const others = this.#listAudience();
+    this.#byPlayer.set(person.id, seat);
+    this.#list = [...this.#byPlayer.values()];
+    if (isFirst && hasHost) this.#hostId ??= person.id;
+    if (others.length > 0) {
+      // Built for recipient '', which leaves out private data.
+      const player = toRoomPlayer(seat, { hostId: this.#hostId, to: '' });
+      broadcaster.sendMessage(others, { type: 'player_joined', data: { player } });
+    }
     return seat;
   }
 
-  function chooseHost(): void {
-    if (!hasHost) return;
-    const host = hostId === null ? undefined : seats.get(hostId);
-    if (host && !host.hasLeft) return;
-    // The longest-seated connected player, otherwise any who has not left.
-    const staying = [...here(), ...all().filter(isPerson)].find(({ hasLeft }) => !hasLeft);
-    hostId = staying?.person.id ?? null;
-    if (hostId !== null) tellAll({ type: 'host_changed', data: { newHostId: hostId } });
+  /** Seats a recorded player. */
+  addRecorded({ id, name, avatar = '', level, look, trail }: RecordedPlayer): Seat {
+    const nobody = { discordId: '', userId: '' };
+    return this.add({ id, username: name, discordUsername: name, avatar, level, look, ...nobody }, '', trail);
   }
 
-  return {
-    get size() {
-      return seats.size;
-    },
-    get hostId() {
-      return hostId;
-    },
-    list: all,
-    listConnected: here,
-    get: (playerId) => seats.get(playerId),
-    add,
-    addRecorded({ id, name, avatar = '', level, look, trail }) {
-      const nobody = { discordId: '', userId: '' };
-      return add({ id, username: name, discordUsername: name, avatar, level, look, ...nobody }, '', trail);
-    },
-    remove({ person, hasLeft }) {
-      seats.delete(person.id);
-      list = [...seats.values()];
-      if (!hasLeft) tellAll({ type: 'player_left', data: { playerId: person.id } });
-      chooseHost();
-    },
-    chooseHost,
-    toRoomPlayers: (to) => all().map((seat) => toRoomPlayer(seat, { hostId, to })),
-    broadcast: tellAll,
-  };
+  remove({ person, hasLeft }: Seat): void {
+    this.#byPlayer.delete(person.id);
+    this.#list = [...this.#byPlayer.values()];
+    if (!hasLeft) this.broadcast({ type: 'player_left', data: { playerId: person.id } });
+    this.chooseHost();
+  }
+
+  /** Picks a new host after the old one has left. */
+  chooseHost(): void {
+    if (!this.#options.hasHost) return;
+    const host = this.#hostId === null ? undefined : this.get(this.#hostId);
+    if (host && !host.hasLeft) return;
+    // The longest-seated connected player, otherwise any who has not left.
+    const next = [...this.listConnected(), ...this.#list.filter(isPerson)].find(({ hasLeft }) => !hasLeft);
+    this.#hostId = next?.person.id ?? null;
+    if (this.#hostId !== null) this.broadcast({ type: 'host_changed', data: { newHostId: this.#hostId } });
+  }
+
+  /** All seats as sent to one of the players. */
+  toRoomPlayers(to: string): RoomPlayer[] {
+    return this.#list.map((seat) => toRoomPlayer(seat, { hostId: this.#hostId, to }));
+  }
+
+  /** Sends a message to all connected persons and spectators. */
+  broadcast(message: RoomMessage): void {
+    this.#options.broadcaster.sendMessage(this.#listAudience(), message);
+  }
+
+  #listAudience(): string[] {
+    return [...this.listConnected().map(({ person }) => person.id), ...this.#options.spectatorIds()];
+  }
+
+  #findFreeNumber(): number {
+    const taken = new Set(this.#list.map(({ number }) => number));
+    return Array.from({ length: MAX_ROOM_SEATS }, (_, number) => number).find((number) => !taken.has(number)) ?? 0;
+  }
 }
 
 /** Broadcasts to the connected ones of the given clients. */
@@ -125,39 +134,34 @@ export interface Spectator {
 }
 
 /** Spectators of a room; they have no seat and cannot act. */
-export interface Spectators {
-  readonly ids: readonly string[];
-  /** The connection that is closed when its account watches again. */
-  findReplaced(accountId: string): string | undefined;
-  /** False if a limit is reached. */
-  add(id: string, watcher: Spectator): boolean;
-  remove(id: string): void;
-}
-
-export function createSpectators(): Spectators {
-  const watchers = new Map<string, Spectator>();
+export class Spectators {
+  readonly #byId = new Map<string, Spectator>();
   /** Cached, since it is read with every frame. */
-  let ids: readonly string[] = [];
-  const countOf = (fits: (watcher: Spectator) => boolean): number => [...watchers.values()].filter(fits).length;
-  return {
-    get ids() {
-      return ids;
-    },
-    findReplaced(accountId) {
-      const own = [...watchers].filter(([, watcher]) => watcher.accountId === accountId);
-      return own.length < MAX_PER_ACCOUNT ? undefined : own[0]?.[0];
-    },
-    add(id, { accountId, network }) {
-      if (watchers.size >= MAX_SPECTATORS) return false;
-      if (countOf((watcher) => watcher.accountId === accountId) >= MAX_PER_ACCOUNT) return false;
-      if (network !== undefined && countOf((watcher) => watcher.network === network) >= MAX_PER_NETWORK) return false;
-      watchers.set(id, { accountId, network });
-      ids = [...watchers.keys()];
-      return true;
-    },
-    remove(id) {
-      watchers.delete(id);
-      ids = [...watchers.keys()];
-    },
-  };
+  #ids: readonly string[] = [];
+
+  get ids(): readonly string[] {
+    return this.#ids;
+  }
+
+  /** The connection that is closed when its account watches again. */
+  findReplaced(accountId: string): string | undefined {
+    const own = [...this.#byId].filter(([, spectator]) => spectator.accountId === accountId);
+    return own.length < MAX_PER_ACCOUNT ? undefined : own[0]?.[0];
+  }
+
+  /** False if a limit is reached. */
+  add(id: string, { accountId, network }: Spectator): boolean {
+    const all = [...this.#byId.values()];
+    const fromNetwork = all.filter((spectator) => network !== undefined && spectator.network === network);
+    if (all.length >= MAX_SPECTATORS || fromNetwork.length >= MAX_PER_NETWORK) return false;
+    if (all.filter((spectator) => spectator.accountId === accountId).length >= MAX_PER_ACCOUNT) return false;
+    this.#byId.set(id, { accountId, network });
+    this.#ids = [...this.#byId.keys()];
+    return true;
+  }
+
+  remove(id: string): void {
+    this.#byId.delete(id);
+    this.#ids = [...this.#byId.keys()];
+  }
 }

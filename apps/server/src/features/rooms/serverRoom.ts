@@ -12,14 +12,7 @@ import { MAX_ROOM_SEATS } from '@jumpy/protocol/room/seats';
 import type { StartGame } from './startGame.ts';
 import type { ServerGameOptions, ServerGameResult } from './serverGame.ts';
 import { QUICK_SEATS, RoomGames } from './roomGames.ts';
-import {
-  type RoomBroadcaster,
-  createSeats,
-  createSpectators,
-  type Seats,
-  type Spectators,
-  type Spectator,
-} from './seats.ts';
+import { type RoomBroadcaster, Seats, type Spectator, Spectators } from './seats.ts';
 import { type RoomSnapshot, type GetSavedTicks, restoreSeats, saveRoom, forgiveDowntime } from './roomSnapshot.ts';
 import { isPerson, type Seat, isAlive, type RoomPerson, toRoomPlayer } from './seat.ts';
 
@@ -53,7 +46,7 @@ export class ServerRoom {
   readonly code: string;
   readonly kind: RoomKind;
   readonly #options: ServerRoomOptions;
-  readonly #spectators: Spectators = createSpectators();
+  readonly #spectators = new Spectators();
   readonly #seats: Seats;
   readonly #games: RoomGames;
 
@@ -61,7 +54,7 @@ export class ServerRoom {
     const { code, snapshot, nowMs, rules, startGame, onRunEnd, onEnd } = options;
     const kind = snapshot?.room.kind ?? options.kind ?? 'code';
     const spectatorIds = (): readonly string[] => this.#spectators.ids;
-    const seats = createSeats({
+    const seats = new Seats({
       ...{ broadcaster: options, nowMs, spectatorIds, hasHost: kind !== 'quick' },
       saved: snapshot && { seats: restoreSeats(snapshot, { rules, nowMs: nowMs() }), hostId: snapshot.room.hostId },
     });

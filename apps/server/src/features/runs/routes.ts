@@ -25,7 +25,7 @@ import { issueRunTicket, toRunTicket } from './tickets/issueRunTicket.ts';
 import { recordResume, type TicketRow } from './tickets/store.ts';
 import { MIN_GAME_TICKS, recordCheckpoints } from './witness/recordCheckpoints.ts';
 import { type Checkpoint, lockPlayerCheckpoints, summarizeCheckpoints, readCheckpoints } from './witness/store.ts';
-import { concatTrail } from './witness/concatTrail.ts';
+import { concatTrail } from './liveSimulation/simulatedWorld.ts';
 
 /** Expected reasons why a run cannot be resumed; everything else is an error. */
 const ENDED: ReadonlySet<string> = new Set([

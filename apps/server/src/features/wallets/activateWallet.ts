@@ -2,8 +2,7 @@ import { activationMessage } from '@jumpy/protocol/http/keyring';
 import type { LinkedWallet } from '@jumpy/protocol/http/wallets';
 import type { Kysely, Transaction } from 'kysely';
 import type { Context } from '../../platform/context.ts';
-import { WELCOME_GIFT_WEI } from '../gifts/giftAmounts.ts';
-import { createPendingWelcomeGift } from '../gifts/store.ts';
+import { WELCOME_GIFT_WEI, createPendingWelcomeGift } from '../gifts/store.ts';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/appError.ts';
@@ -11,16 +10,7 @@ import { assertReplacesActive, createAddressTakenError } from './beginWallet.ts'
 import { assertWalletSignature } from './assertWalletSignature.ts';
 import { enqueueRoleSync } from '../roleSync/enqueueRoleSync.ts';
 import { toLinkedWallet } from './readPlayerWallets.ts';
-import {
-  activatePendingWallet,
-  appendWalletAudit,
-  findActiveWallet,
-  findWallet,
-  isLinkedAddress,
-  lockWalletOwner,
-  retireWallet,
-  type WalletRow,
-} from './store.ts';
+import { activatePendingWallet, appendWalletAudit, findActiveWallet, findWallet, isLinkedAddress, lockWalletOwner, retireWallet, type WalletRow } from './store.ts';
 import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 
 /**

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { loadSessionUser } from '../../../src/features/players/loadSessionUser.ts';
-import { grantJumperRole } from '../../../src/features/roles/grantJumperRole.ts';
+import { grantJumperRole, enqueueMemberSync, clearManualRemoval, revokeGrantedRoles } from '../../../src/features/roles/memberRoles.ts';
 import { changedPlayersQuery } from '../../../src/features/roles/roleInputsStore.ts';
-import { enqueueMemberSync } from '../../../src/features/roles/enqueueMemberSync.ts';
-import { clearManualRemoval } from '../../../src/features/roles/clearManualRemoval.ts';
 import { createRoleSyncWorker } from '../../../src/features/roles/roleSyncWorker.ts';
 import { detectRoleChanges } from '../../../src/features/roles/detectRoleChanges.ts';
-import { revokeGrantedRoles } from '../../../src/features/roles/revokeGrantedRoles.ts';
 import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import { type Member, openRoleWorld, type RoleWorld } from './roleWorld.ts';
 

@@ -8,7 +8,7 @@ import { inputTrail } from '@jumpy/sim/inputTrail';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import { createWorld } from '@jumpy/sim/world';
 import { deriveSectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
-import { type BotResult, type PlacementResult, raceStore } from '../../../src/features/rooms/persistence/store.ts';
+import { type BotResult, type PlacementResult, raceStore } from '../../../src/features/rooms/store.ts';
 import { insertCommitment } from '../../../src/features/runs/commitments/store.ts';
 import { parseSubmittedRun, verifyRun } from '../../../src/features/runs/replays/verifyRun.ts';
 import { settleRun } from '../../../src/features/runs/settlement/settleRun.ts';

@@ -3,7 +3,7 @@ import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { describe, expect, test } from 'vitest';
 import { COUNTDOWN_MS } from '../../../src/features/rooms/roomGames.ts';
 import type { StartGame, StartedGame } from '../../../src/features/rooms/startGame.ts';
-import { beginAtOnce } from './beginAtOnce.ts';
+import { beginAtOnce } from './startImmediately.ts';
 import { personOf, type ScriptedPage, type ScriptedRoom, scriptRoom } from './scriptedRoom.ts';
 
 const NAMES = ['Ada', 'Berit', 'Cleo', 'Dora'] as const;

@@ -7,7 +7,7 @@ import { precomputeRun } from '../../../src/features/rooms/bots/precomputeRuns.t
 import { COUNTDOWN_MS } from '../../../src/features/rooms/roomGames.ts';
 import { takeInputChunks } from '../../../src/features/rooms/persistence/roomInputs.ts';
 import { settleAbandonedRuns } from '../../../src/features/rooms/persistence/settleAbandonedRuns.ts';
-import { raceStore } from '../../../src/features/rooms/persistence/store.ts';
+import { raceStore } from '../../../src/features/rooms/store.ts';
 import { ServerRoomRun } from '../../../src/features/rooms/serverRoomRun.ts';
 import { sharedSimulator } from '../../support/sharedSimulator.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';

@@ -10,7 +10,7 @@ import {
   type RoomRefusal,
 } from '../../../src/features/rooms/clientConnection.ts';
 import { type FakeSocket, fakeSocket } from './fakeSocket.ts';
-import { beginAtOnce } from './beginAtOnce.ts';
+import { beginAtOnce } from './startImmediately.ts';
 import { personOf } from './scriptedRoom.ts';
 
 let nowMs: number;

@@ -9,7 +9,7 @@ import { revealSections } from '@jumpy/sim/section';
 import { inputTrail, decodeTrailInput } from '@jumpy/sim/inputTrail';
 import type { World } from '@jumpy/sim/world';
 import { ServerRoom, type ServerRoomOptions } from '../../../src/features/rooms/serverRoom.ts';
-import { beginAtOnce } from './beginAtOnce.ts';
+import { beginAtOnce } from './startImmediately.ts';
 import type { RoomPerson } from '../../../src/features/rooms/seat.ts';
 
 const MS_PER_TICK = 1_000 / 60;

@@ -6,7 +6,7 @@ import { inputTrail } from '@jumpy/sim/inputTrail';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBalanceReader } from '../../../src/features/balances/balanceReader.ts';
 import { deriveSectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
-import type { FencingCheck } from '../../../src/features/rooms/persistence/store.ts';
+import type { FencingCheck } from '../../../src/features/rooms/store.ts';
 import { RoomPersistence } from '../../../src/features/rooms/persistence/roomPersistence.ts';
 import { createFencing } from '../../../src/features/rooms/cluster/lease.ts';
 import { RoomManager } from '../../../src/features/rooms/roomManager.ts';

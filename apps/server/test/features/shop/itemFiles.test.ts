@@ -1,8 +1,7 @@
 import { cidFromBytes } from '@jumpy/ipfs/cidFromBytes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createItemFiles } from '../../../src/features/shop/itemFiles.ts';
-import { createItemPinner } from '../../../src/features/shop/itemPinner.ts';
+import { createItemFiles, createItemPinner } from '../../../src/features/shop/itemFiles.ts';
 import { createPinning } from '../../../src/platform/ipfs/createPinningFromEnv.ts';
 import { PinningError } from '../../../src/platform/ipfs/pinningError.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';

@@ -1,10 +1,9 @@
 import { signInCodeEndpoints } from '@jumpy/protocol/endpoints/session';
 import type { CreateSignInCodeResponse } from '@jumpy/protocol/http/signInCodes';
 import type { FastifyPluginAsync } from 'fastify';
-import { getPlayer } from '../../../http/route.ts';
+import { getPlayer, type SessionCache } from '../../../http/route.ts';
 import { registerEndpoint } from '../../../http/registerEndpoint.ts';
 import { getSessionCookieOptions, getOauthCookieName, getSessionCookieName } from '../../../http/sessionCookie.ts';
-import type { SessionCache } from '../../../http/sessionCache.ts';
 import { toAddressKey } from '../../../platform/toAddressKey.ts';
 import { AppError } from '../../../platform/appError.ts';
 import { playerEventsTopic } from '../../../platform/bus/playerEventsTopic.ts';

@@ -15,7 +15,7 @@ const MAX_PIXELS = 40_000_000;
 const TIMEOUT_SECONDS = 10;
 
 /**
- * Re-encodes the first frame as PNG, so that nothing of the original file remains. Throws a PictureError if the content
+ * Re-encodes the first frame as PNG, so that nothing of the original file remains. Throws an ImageError if the content
  * type or the bytes are not a raster image (SVG and HTML are refused), or if it has too many pixels.
  */
 export async function reencodeImage({ type, bytes }: { type: string; bytes: Buffer }): Promise<Buffer> {
@@ -49,4 +49,18 @@ type ImageType = (typeof SIGNATURES)[number][0];
 /** Detects the image type from the first bytes; undefined if it is not a supported image. */
 export function detectImageType(bytes: Buffer): ImageType | undefined {
   return SIGNATURES.find(([, fits]) => fits(bytes))?.[0];
+}
+
+/** Longest sides that pages request, in pixels. */
+export const IMAGE_SIZES = [96, 256, 1024] as const;
+export type ImageSize = (typeof IMAGE_SIZES)[number];
+export const IMAGE_FORMATS = ['webp', 'png'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+/** Scales and encodes an image; never enlarges it. */
+export function resizeImage(png: Buffer, { size, format }: { size: ImageSize; format: ImageFormat }): Promise<Buffer> {
+  const sized = sharp(png).resize(size, size, { fit: 'inside', withoutEnlargement: true });
+  return format === 'webp'
+    ? sized.webp({ quality: 82, alphaQuality: 90 }).toBuffer()
+    : sized.png({ compressionLevel: 9 }).toBuffer();
 }

@@ -3,8 +3,8 @@ import { CACHE_FOREVER, SANDBOX_CSP, limitFileRequests } from '../../../http/fil
 import type { RequestLimit } from '../../../http/requestLimits.ts';
 import { AppError } from '../../../platform/appError.ts';
 import type { Context } from '../../../platform/context.ts';
-import { IMAGE_FORMATS, type ImageFormat, resizeImage, type ImageSize, IMAGE_SIZES } from '../imageSizes.ts';
 import { type CachedImage, ImageCache } from '../imageCache.ts';
+import { IMAGE_FORMATS, type ImageFormat, IMAGE_SIZES, type ImageSize, resizeImage } from './reencodeImage.ts';
 import { remoteImageStore } from './store.ts';
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;

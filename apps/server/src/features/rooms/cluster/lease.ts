@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import type { FencingCheck } from '../persistence/store.ts';
-import { processStore } from './store.ts';
+import { type FencingCheck, processStore } from '../store.ts';
 import type { RoomDirectory } from './roomDirectory.ts';
 
 /** Lease without Redis, granted per request. */

@@ -2,12 +2,12 @@ import { packTrail } from '@jumpy/protocol/packInputs';
 import { TICKS_PER_SECOND } from '@jumpy/sim/constants';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { concatTrail } from '../../runs/witness/concatTrail.ts';
+import { concatTrail } from '../../runs/liveSimulation/simulatedWorld.ts';
 import { closeTicket } from '../../runs/witness/store.ts';
 import type { RoomSnapshot, SavedSeat } from '../roomSnapshot.ts';
 import type { Seat } from '../seat.ts';
 import { CHUNK_TICKS } from '../serverRoomRun.ts';
-import { type FencingCheck, type InputChunk, raceStore, type RaceRunState, type RunProgress } from './store.ts';
+import { type FencingCheck, type InputChunk, raceStore, type RaceRunState, type RunProgress } from '../store.ts';
 
 type InputWriterContext = Pick<Context, 'db' | 'clock'>;
 

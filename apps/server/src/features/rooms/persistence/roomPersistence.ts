@@ -12,7 +12,7 @@ import type { GameRequest, GameStartFailure, StartedGame } from '../startGame.ts
 import { InputWriter, reconcileSnapshot } from './roomInputs.ts';
 import { saveRaceResult, settleRoomRun, toBotResults, toPlacementResults } from './roomResults.ts';
 import { type PickCourse, startRoomGame } from './startRoomGame.ts';
-import type { FencingCheck } from './store.ts';
+import type { FencingCheck } from '../store.ts';
 
 interface RoomPersistenceOptions {
   context: Context;

@@ -14,7 +14,7 @@ import { findTicket } from '../../runs/tickets/store.ts';
 import { MIN_GAME_TICKS } from '../../runs/witness/recordCheckpoints.ts';
 import { closeTicket } from '../../runs/witness/store.ts';
 import { MAX_LAG_TICKS } from '../serverRoomRun.ts';
-import { raceStore, type FencingCheck, type BotResult, type PlacementResult } from './store.ts';
+import { raceStore, type FencingCheck, type BotResult, type PlacementResult } from '../store.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { ServerGameResult } from '../serverGame.ts';
 import type { Seat } from '../seat.ts';

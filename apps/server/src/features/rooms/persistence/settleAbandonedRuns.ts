@@ -4,11 +4,11 @@ import { loadRules } from '../../runs/replays/loadRules.ts';
 import type { Simulator } from '../../runs/replays/simulator.ts';
 import { findTicket } from '../../runs/tickets/store.ts';
 import { readCheckpoints } from '../../runs/witness/store.ts';
-import { concatTrail } from '../../runs/witness/concatTrail.ts';
+import { concatTrail } from '../../runs/liveSimulation/simulatedWorld.ts';
 import { rankResults } from '../seat.ts';
 import { ServerRoomRun } from '../serverRoomRun.ts';
 import { saveRaceResult, type FinishedRoomRun, settleRoomRun } from './roomResults.ts';
-import { type AbandonedRoomRun, raceStore } from './store.ts';
+import { type AbandonedRoomRun, raceStore } from '../store.ts';
 
 /** Rooms store inputs every two seconds; after this silence their process is considered dead. */
 const ABANDONED_AFTER_MS = 60_000;

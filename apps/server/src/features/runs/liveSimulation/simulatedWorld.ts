@@ -2,7 +2,7 @@ import { countDueSections, countGeneratedSections, countSections, sliceSeed } fr
 import type { Simulation } from '@jumpy/sim/simulation';
 import { decodeTrailInput } from '@jumpy/sim/inputTrail';
 import type { World } from '@jumpy/sim/world';
-import { type InputMessage, concatTrail } from '../witness/concatTrail.ts';
+import { unpackTrail } from '@jumpy/protocol/packInputs';
 import type { TicketRow } from '../tickets/store.ts';
 import { deriveSectionSeeds } from '../../daily/sectionSeeds.ts';
 
@@ -84,4 +84,24 @@ function extendCourse(
   const wanted = countDueSections(world.course);
   if (known >= wanted) return;
   rules.revealSections(world, { from: known, seed: deriveSectionSeeds(runKey, { from: known, to: wanted }) });
+}
+
+/** A message that may carry inputs, packed, since the previous one that has any. */
+export interface InputMessage {
+  tick: number;
+  inputs?: Uint8Array | null;
+}
+
+/** Concatenates the inputs of messages, one byte per tick. */
+export function concatTrail(marks: readonly InputMessage[], { fromTick }: { fromTick: number }): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let tick = fromTick;
+  for (const { tick: toTick, inputs } of marks) {
+    if (!inputs) continue;
+    const part = unpackTrail(inputs, { fromTick: tick, toTick });
+    if (!part) break;
+    parts.push(part);
+    tick = toTick;
+  }
+  return Buffer.concat(parts);
 }

@@ -2,8 +2,7 @@ import os from 'node:os';
 import type { World } from '@jumpy/sim/world';
 import { Piscina } from 'piscina';
 import { createRequestBatcher } from '../../../platform/batchLoader.ts';
-import type { InputMessage } from '../witness/concatTrail.ts';
-import type { SimulatedCourse } from './simulatedWorld.ts';
+import type { InputMessage, SimulatedCourse } from './simulatedWorld.ts';
 
 export interface RebuildJob {
   course: SimulatedCourse;

@@ -2,13 +2,12 @@ import { GAME_SESSION_MAX_GAMES, GAME_SESSION_SECONDS } from '@jumpy/domain/game
 import { playRefusalText, getPlayRefusal, type PlayConditions, type PlayRefusal } from '@jumpy/domain/playRefusal';
 import type { SecurityFlag, StartSessionResponse } from '@jumpy/protocol/http/runs';
 import type { Kysely } from 'kysely';
-import type { BalanceReader } from '../../balances/balanceReader.ts';
+import { type BalanceReader, loadPlayBalance } from '../../balances/balanceReader.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/appError.ts';
 import { sha256 } from '../../../platform/hash.ts';
 import type { RequestPlayer } from '../../../http/route.ts';
 import { insertGameSession, readPlayerEligibility } from './store.ts';
-import { loadPlayBalance } from '../../balances/loadPlayBalance.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
 
 interface StartSessionOptions {

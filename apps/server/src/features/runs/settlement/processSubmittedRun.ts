@@ -61,11 +61,11 @@ export async function processSubmittedRun(
   const checkpoints = await readCheckpoints(context.db, runId);
   const { securityFlags = [], clientMetrics = {}, ...claimed } = scoreData;
   const pauses = checkpoints.filter(({ kind }) => kind === 'pause').length;
-  const told = { claimed, securityFlags, clientMetrics };
-  const alteration = detectTampering({ checkpoints, run });
-  if (alteration) throw await rejectTamperedRun(context, { ticket, run, checkpoints, tampering: alteration, ...told });
+  const clientData = { claimed, securityFlags, clientMetrics };
+  const tampering = detectTampering({ checkpoints, run });
+  if (tampering) throw await rejectTamperedRun(context, { ticket, run, checkpoints, tampering, ...clientData });
   const witness = judgeRun({ ticket, checkpoints, run, nowMs });
-  return createAcceptedAnswer(await settleRun(context, { userId: player.id, run, ticket, witness, pauses, ...told }));
+  return createAcceptedAnswer(await settleRun(context, { userId: player.id, run, ticket, witness, pauses, ...clientData }));
 }
 
 function createAcceptedAnswer(run: SessionScoreResponse['run']): SessionScoreResponse {

@@ -121,11 +121,11 @@ async function buildSettlement<P extends LockedPlayer>(
   const credit = getRunCredit(player.mode, witness.witness, { fitsDay });
   const { xpBearing, bonusPercent } = player;
   const credited = creditRun(player, run, { credit, xpBearing, bonusPercent, rate: env.xpPerPoint });
-  const beside = await readComparisons(db, { userId, score: run.score, ticket, credit });
-  const answer = toSettledRun(run, { player, witness, credit, credited, comparisons: beside, unseenDay });
-  const told = { claimed, securityFlags, clientMetrics, pauses };
-  const taken = credit.games ? (unseenDay?.day ?? null) : null;
-  return { userId, player, ticket, run, witness, credit, credited, unseenDay: taken, answer, at, ...told };
+  const comparisons = await readComparisons(db, { userId, score: run.score, ticket, credit });
+  const answer = toSettledRun(run, { player, witness, credit, credited, comparisons, unseenDay });
+  const clientData = { claimed, securityFlags, clientMetrics, pauses };
+  const savedUnseenDay = credit.games ? (unseenDay?.day ?? null) : null;
+  return { userId, player, ticket, run, witness, credit, credited, unseenDay: savedUnseenDay, answer, at, ...clientData };
 }
 
 /** Ranked values: races and unwitnessed runs add no jumps to the ranks. */

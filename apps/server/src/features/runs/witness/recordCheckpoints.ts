@@ -57,15 +57,15 @@ type RecordContext = Pick<Context, 'db' | 'clock' | 'bus' | 'env'> & { live: Liv
  */
 export async function recordCheckpoints(
   context: RecordContext,
-  { knows, ...asked }: RunCheckpointsBody & { userId: string; address: string },
+  { knows, ...request }: RunCheckpointsBody & { userId: string; address: string },
 ): Promise<Omit<RunCheckpointsResponse, 'success'>> {
   const { live } = context;
-  const told: CheckpointBatch = { ...asked, at: new Date(context.clock.nowMs()) };
-  const taken = (await recordOptimistically(context, told)) ?? (await recordLocked(context, told));
-  const { knownCount, refused, ticket } = taken;
+  const batch: CheckpointBatch = { ...request, at: new Date(context.clock.nowMs()) };
+  const result = (await recordOptimistically(context, batch)) ?? (await recordLocked(context, batch));
+  const { knownCount, refused, ticket } = result;
   if (knownCount === 0 && refused[0]) throw refused[0].error;
   const open = ticket.closedAt === null && ticket.settledAt === null;
-  const sections = open && knows !== undefined ? await live.receive(taken, { knows }) : undefined;
+  const sections = open && knows !== undefined ? await live.receive(result, { knows }) : undefined;
   return {
     open,
     refused: refused.map(({ seq, error }) => ({ seq, code: error.code })),
@@ -77,15 +77,15 @@ export async function recordCheckpoints(
  * Optimistic path for the regular messages every two seconds, which change nothing on the ticket: decided on the cached
  * run, and stored in one statement if the row is unchanged. Undefined if locks are needed.
  */
-async function recordOptimistically({ live }: RecordContext, told: CheckpointBatch): Promise<RecordResult | undefined> {
-  const { userId, runId, checkpoints, leg = 0, at } = told;
+async function recordOptimistically({ live }: RecordContext, batch: CheckpointBatch): Promise<RecordResult | undefined> {
+  const { userId, runId, checkpoints, leg = 0, at } = batch;
   if (checkpoints.some(({ kind }) => kind === 'start' || kind === 'quit')) return undefined;
   return live.runStates.recordIfCurrent(runId, ({ ticket, checkpoints: stored }) => {
     if (ticket.userId !== userId || ticket.leg !== leg) return undefined;
     const isMadeUp = checkpoints.some(({ derivedFrom }) => derivedFrom !== undefined);
     if (isMadeUp && ticket.derivedFrom === null) return undefined;
-    const taken = acceptCheckpoints(checkpoints, { ticket, stored, at });
-    return taken.fresh.length === checkpoints.length ? { ...taken, at } : undefined;
+    const result = acceptCheckpoints(checkpoints, { ticket, stored, at });
+    return result.fresh.length === checkpoints.length ? { ...result, at } : undefined;
   });
 }
 
@@ -94,23 +94,23 @@ async function recordLocked(
   { live, ...context }: RecordContext,
   { userId, runId, checkpoints, leg, address, at }: CheckpointBatch,
 ): Promise<RecordResult> {
-  const { closed, taken } = await inTransaction(context, async (trx) => {
+  const { closed, result } = await inTransaction(context, async (trx) => {
     await lockPlayerCheckpoints(trx, userId);
     const ticket = await getOwnTicket(trx, { runId, userId });
     assertCurrentResume(ticket, leg);
     // A sequence number out of range would fail the whole query, so such messages are excluded.
     const seqs = checkpoints.filter((checkpoint) => !validateCheckpointForm(checkpoint)).map(({ seq }) => seq);
     const stored = await readRelevantCheckpoints(trx, { runId, seqs });
-    const taken = acceptCheckpoints(checkpoints, { ticket, stored, at });
-    await insertCheckpoints(trx, taken.fresh);
-    await saveDerivedFrom(trx, { ticket, checkpoints, fresh: taken.fresh });
+    const result = acceptCheckpoints(checkpoints, { ticket, stored, at });
+    await insertCheckpoints(trx, result.fresh);
+    await saveDerivedFrom(trx, { ticket, checkpoints, fresh: result.fresh });
     const network = hashNetwork(address, context.env.sessionSecret);
-    return { taken, closed: await applyCheckpoints(trx, { userId, runId, fresh: taken.fresh, network }) };
+    return { result, closed: await applyCheckpoints(trx, { userId, runId, fresh: result.fresh, network }) };
   });
   live.runStates.invalidate(runId);
   for (const other of closed)
     context.bus.publish(playerEventsTopic(userId), { type: 'runClosed', data: { runId: other } });
-  return taken;
+  return result;
 }
 
 /** Records from which section on the page derived the course itself; the first report counts. */
@@ -136,7 +136,7 @@ function acceptCheckpoints(
   { ticket: before, stored, at }: { ticket: TicketRow; stored: readonly Checkpoint[]; at: Date },
 ): RecordResult {
   const checkpoints = [...stored];
-  const taken: RecordResult = { fresh: [], knownCount: 0, refused: [], ticket: before };
+  const result: RecordResult = { fresh: [], knownCount: 0, refused: [], ticket: before };
   for (const message of messages) {
     const { kind, seq, tick } = message;
     const checkpoint: Checkpoint = {
@@ -146,16 +146,16 @@ function acceptCheckpoints(
     };
     const same = checkpoints.find((other) => other.seq === seq);
     const error =
-      validateMessage(message, { checkpoint, same, checkpoints, ticket: taken.ticket }) ??
+      validateMessage(message, { checkpoint, same, checkpoints, ticket: result.ticket }) ??
       (same ? undefined : acceptInputs(message, { checkpoint, checkpoints }));
-    if (error) taken.refused.push({ seq, error });
-    else taken.knownCount += 1;
+    if (error) result.refused.push({ seq, error });
+    else result.knownCount += 1;
     if (error || same) continue;
-    taken.fresh.push(checkpoint);
+    result.fresh.push(checkpoint);
     checkpoints.push(checkpoint);
-    taken.ticket = applyToTicket(taken.ticket, checkpoint);
+    result.ticket = applyToTicket(result.ticket, checkpoint);
   }
-  return taken;
+  return result;
 }
 
 /** Accepts the inputs of a message, which must follow the previous ones, and computes the digest up to its tick. */
@@ -168,11 +168,11 @@ function acceptInputs(
   const fromTick = digestTick + trail.length;
   // Packed inputs do not say where they begin: with a few ticks missing before them, they would decode to others.
   const isNext = claimedFrom === undefined || claimedFrom === fromTick;
-  const heard = !isNext || tick < fromTick ? undefined : unpackInputs(inputs, { fromTick, toTick: tick });
+  const decoded = !isNext || tick < fromTick ? undefined : unpackInputs(inputs, { fromTick, toTick: tick });
   const isWhole = kind !== 'digest' || tick === digestTick + DIGEST_INTERVAL_TICKS;
-  if (!heard || !isWhole)
+  if (!decoded || !isWhole)
     return new AppError('digest_order', 'These inputs do not go on from those before them.', { field: 'inputs' });
-  const since = Buffer.concat([trail, heard]);
+  const since = Buffer.concat([trail, decoded]);
   const before = digest ?? firstDigest(checkpoint.runId);
   // A pause leaves inputs since the last digest to the next digest.
   if (kind === 'digest') checkpoint.digest = nextDigest(before, since);

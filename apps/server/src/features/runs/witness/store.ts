@@ -2,7 +2,7 @@ import type { CheckpointKind } from '@jumpy/protocol/http/runs';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import type { ClosedReason } from '../../../platform/db/runTables.ts';
 import type { DatabaseSchema } from '../../../platform/db/schema.ts';
-import { concatTrail } from './concatTrail.ts';
+import { concatTrail } from '../liveSimulation/simulatedWorld.ts';
 
 export interface Checkpoint {
   runId: string;

@@ -8,7 +8,7 @@ import type { RecordedPlayer } from '../../../../src/features/rooms/startGame.ts
 import { BOT_STRENGTHS, precomputeRun } from '../../../../src/features/rooms/bots/precomputeRuns.ts';
 import { chooseBots } from '../../../../src/features/rooms/bots/chooseBots.ts';
 import { COUNTDOWN_MS } from '../../../../src/features/rooms/roomGames.ts';
-import { beginAtOnce } from '../beginAtOnce.ts';
+import { beginAtOnce } from '../startImmediately.ts';
 import { type ScriptedPage, type ScriptedRoom, scriptRoom } from '../scriptedRoom.ts';
 
 const HALF_AN_HOUR = 1_800_000;

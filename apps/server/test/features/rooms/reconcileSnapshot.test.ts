@@ -1,7 +1,7 @@
 import { packTrail } from '@jumpy/protocol/packInputs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcileSnapshot } from '../../../src/features/rooms/persistence/roomInputs.ts';
-import { raceStore } from '../../../src/features/rooms/persistence/store.ts';
+import { raceStore } from '../../../src/features/rooms/store.ts';
 import type { RoomSnapshot, SavedSeat } from '../../../src/features/rooms/roomSnapshot.ts';
 import { closeTicket } from '../../../src/features/runs/witness/store.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
