@@ -107,7 +107,8 @@ export function createLiveSimulations(
     if (!over && tick - run.savedTick < progressIntervalTicks) return progress.flushDue();
     const nowMs = clock.nowMs();
     const isUrgent = over || nowMs - run.savedMs > SILENCE_TIMEOUT_MS;
-    Object.assign(run, { notedTick: tick, notedMs: nowMs });
+    run.savedTick = tick;
+    run.savedMs = nowMs;
     const sections = countDueSections(course);
     return progress.add({ ...ids, tick, score, level, sections, at: new Date(nowMs) }, { isUrgent });
   }

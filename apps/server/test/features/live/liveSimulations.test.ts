@@ -44,6 +44,15 @@ async function joinCourse(): Promise<{ page: Page; ticket: TicketRow }[]> {
   );
 }
 
+/** Climbs for a tenth of a second. Returns the inputs as a message. */
+function climbOn(page: Page, { runId, seq }: { runId: string; seq: number }) {
+  const fromTick = page.world.tick;
+  page.climb(RHYTHM_TICKS);
+  const ticks = { fromTick, toTick: page.world.tick };
+  const inputs = Buffer.from(packInputs(inputTrail(page.recorder, ticks), ticks), 'base64');
+  return { runId, seq, kind: 'pause' as const, tick: ticks.toTick, digest: null, inputs };
+}
+
 test('follows players of one course at ten messages a second, and reveals sections by each one’s own height', async () => {
   const players = await joinCourse();
   const heights = new Set<number>();
@@ -51,18 +60,7 @@ test('follows players of one course at ten messages a second, and reveals sectio
     await Promise.all(
       players.map(async ({ page, ticket }, index) => {
         if (page.world.over) return;
-        const fromTick = page.world.tick;
-        page.climb(RHYTHM_TICKS);
-        const ticks = { fromTick, toTick: page.world.tick };
-        const inputs = Buffer.from(packInputs(inputTrail(page.recorder, ticks), ticks), 'base64');
-        const mark = {
-          runId: ticket.runId,
-          seq: tick / RHYTHM_TICKS,
-          kind: 'pause' as const,
-          tick: ticks.toTick,
-          digest: null,
-          inputs,
-        };
+        const mark = climbOn(page, { runId: ticket.runId, seq: tick / RHYTHM_TICKS });
         await insertCheckpoints(arena.context.db, [{ ...mark, at: new Date(arena.clock.nowMs()) }]);
         // Occasionally another process receives the message.
         const process = tick % 600 === 300 ? createLiveSimulations(arena.context) : live;
@@ -86,4 +84,26 @@ test('follows players of one course at ten messages a second, and reveals sectio
     if (page.world.over) expect(row).toMatchObject({ tick: page.world.tick, score: page.world.score });
   }
   expect(heights.size).toBeGreaterThan(1);
+});
+
+test('stores progress with the first message, then at the interval', async () => {
+  const [player] = await joinCourse();
+  if (!player) throw new Error('there is no player');
+  const { page, ticket } = player;
+  const storedTicks = new Set<number>();
+  for (let seq = 1; page.world.tick <= 130 && !page.world.over; seq += 1) {
+    const mark = climbOn(page, { runId: ticket.runId, seq });
+    await insertCheckpoints(arena.context.db, [{ ...mark, at: new Date(arena.clock.nowMs()) }]);
+    const sections = await live.receive({ ticket, fresh: [mark] }, { knows: countSections(page.world.seed) });
+    if (sections) page.world.seed += sections.seed;
+    const { tick } = await arena.context.db
+      .selectFrom('liveRuns')
+      .select('tick')
+      .where('runId', '=', ticket.runId)
+      .executeTakeFirstOrThrow();
+    storedTicks.add(tick);
+    arena.clock.advance(100);
+  }
+  expect(page.world.over).toBe(false);
+  expect([...storedTicks]).toEqual([RHYTHM_TICKS, RHYTHM_TICKS + 120]);
 });
