@@ -74,7 +74,7 @@ function secretsOfTraffic(all: readonly Exchange[]): { tickets: string[]; tokens
 test(
   'a player’s key, shares, tokens and password are found nowhere but where they belong',
   {
-    timeout: 120_000,
+    timeout: 300_000,
   },
   async ({ task }) => {
     const key = await useWallet();

@@ -24,7 +24,7 @@ export function measureRunBytes(climbs: readonly RecordedClimb[]): number {
       inputs: Buffer.from(inputs, 'base64'),
     }));
     advanceWorld(world, { rules: currentSimulation, course: climb.course, marks });
-    followed.set(`run ${run}`, { world, notedTick: world.tick, notedMs: run, known: toKnownRun(climb) });
+    followed.set(`run ${run}`, { world, savedTick: world.tick, savedMs: run, known: toKnownRun(climb) });
   }
   collect();
   return (process.memoryUsage().heapUsed - before) / followed.size;
