@@ -7,57 +7,56 @@ import {
   AppToKeyringMessage,
 } from '@jumpy/protocol/keyring';
 import * as z from 'zod/mini';
-import type { WalletAccount } from './walletAccount.ts';
+import { type WalletAccount, createWalletAccount } from './walletAccount.ts';
 import { createKeyringApi, exchangeTicketForToken } from './api/createKeyringApi.ts';
 import { createKeyringDb } from './book/keyringDb.ts';
 import { createChainClient } from './chain/chainClient.ts';
 import { BROWSER_CLOCK } from './clock.ts';
-import { createWalletAccount } from './createWalletAccount.ts';
 import { createDeviceShares } from './device/deviceShares.ts';
 import type { StorageAccess } from './device/storageAccess.ts';
 import { createDialogHost } from './dialogs/createDialogHost.ts';
 import { walletDialogs } from './dialogs/walletDialogs.ts';
 import { createOwnWindow } from './ownWindow/ownWindow.ts';
 import { listKnownCalls } from './policy/knownCalls.ts';
-import { createRequestDispatcher } from './requests/requestDispatcher.ts';
-import { type KeyringChain, handleRequest } from './requests/handleRequest.ts';
+import { type KeyringChain, handleRequest, type PendingRequest } from './requests/handleRequest.ts';
 import { createKeyringSession } from './session/session.ts';
 import { createPaymentLog } from './spend/paymentLog.ts';
+import { type RequestOutcome, createRefusal } from './requestOutcome.ts';
 
-const Asked = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
+const RequestWithId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 /** Starts listening to the app and announces itself. */
 export function startKeyring(
   self: Window,
   app: Pick<Window, 'postMessage'>,
-  { config, storage: kept }: { config: KeyringConfig; storage: StorageAccess },
+  { config, storage }: { config: KeyringConfig; storage: StorageAccess },
 ): AppChannel {
   const { appOrigin, bundleHash } = config;
-  const reach = { appOrigin, fetch: self.fetch.bind(self) };
-  const devices = createDeviceShares(self.crypto, undefined, kept.indexedDB);
-  const db = createKeyringDb(undefined, kept.indexedDB);
-  const paymentLog = createPaymentLog(undefined, kept.indexedDB);
+  const apiOptions = { appOrigin, fetch: self.fetch.bind(self) };
+  const devices = createDeviceShares(self.crypto, undefined, storage.indexedDB);
+  const db = createKeyringDb(undefined, storage.indexedDB);
+  const paymentLog = createPaymentLog(undefined, storage.indexedDB);
   const session = createKeyringSession({
-    exchangeTicket: (ticket) => exchangeTicketForToken(reach, ticket),
+    exchangeTicket: (ticket) => exchangeTicketForToken(apiOptions, ticket),
     requestTicket: () => channel.post({ type: 'needTicket' }),
     nowMs: BROWSER_CLOCK.nowMs,
     onEnded: () => requests.abortAll(),
   });
-  const api = createKeyringApi(reach, session);
+  const api = createKeyringApi(apiOptions, session);
   const dialogRoot = createDialogHost(self.document.body, (visible) => {
     // A standalone window may be behind the page that made the request.
     if (visible && self.parent === self) self.focus();
     channel.post({ type: 'show', visible });
   });
-  const said = new Map<string, WalletFacts>();
+  const cachedFacts = new Map<string, WalletFacts>();
   const chain = config.chain ? openKeyringChain(config.chain, config.nodes) : undefined;
 
-  function account(): WalletAccount | undefined {
+  function getAccount(): WalletAccount | undefined {
     const playerId = session.playerId();
     if (playerId === undefined) return undefined;
     return createWalletAccount({
       playerId,
-      cachedFacts: said,
+      cachedFacts,
       appOrigin,
       movedFrom: config.movedFrom,
       api,
@@ -67,19 +66,18 @@ export function startKeyring(
       crypto: self.crypto,
       nowMs: BROWSER_CLOCK.nowMs,
       // The Locks API is typed without unwrapping nested promises.
-      withTabLock: async (name, work) => kept.locks().request(`jumpy keyring ${name} ${playerId}`, () => work()),
+      withTabLock: async (name, work) => storage.locks().request(`jumpy keyring ${name} ${playerId}`, () => work()),
       notifyChanged: () => channel.post({ type: 'changed' }),
     });
   }
 
   const ownWindow = isCoverable(window) ? createOwnWindow(self) : undefined;
-  const dialogs = walletDialogs;
-  const workshop = {
+  const context = {
     session,
-    storage: kept,
-    getAccount: account,
+    storage,
+    getAccount,
     dialogRoot,
-    dialogs,
+    dialogs: walletDialogs,
     chain,
     db,
     paymentLog,
@@ -88,7 +86,7 @@ export function startKeyring(
   };
   const requests = createRequestDispatcher({
     send: (message) => channel.post(message),
-    handleRequest: (asked) => handleRequest(workshop, asked),
+    handleRequest: (request) => handleRequest(context, request),
     onProtocolError: (code) => console.error(code),
   });
   const channel = openAppChannel(self, {
@@ -97,7 +95,7 @@ export function startKeyring(
     onMalformed: requests.reject,
   });
   channel.post({ type: 'ready', bundleHash });
-  kept.onStatusChange(() => channel.post({ type: 'changed' }));
+  storage.onStatusChange(() => channel.post({ type: 'changed' }));
   return channel;
 }
 
@@ -115,9 +113,9 @@ type VisibilityWindow = Pick<Window, 'self' | 'top'> & {
  * Safari and Firefox lack it.
  */
 export function isCoverable({ self, top, IntersectionObserver, IntersectionObserverEntry }: VisibilityWindow): boolean {
-  const isTold =
+  const canTell =
     'trackVisibility' in IntersectionObserver.prototype && 'isVisible' in IntersectionObserverEntry.prototype;
-  return self !== top && !isTold;
+  return self !== top && !canTell;
 }
 
 /** The only window to communicate with. */
@@ -149,8 +147,75 @@ export function openAppChannel(
     envelope: KEYRING_ENVELOPE,
     onMessage,
     onUnknown(message) {
-      const asked = Asked.safeParse(message);
-      if (asked.success) onMalformed(asked.data.id);
+      const request = RequestWithId.safeParse(message);
+      if (request.success) onMalformed(request.data.id);
     },
   });
+}
+
+/** Ensures that every request is answered exactly once. */
+export interface RequestDispatcher {
+  handle(message: AppToKeyringMessage): void;
+  /** Answers a malformed request. */
+  reject(id: string): void;
+  /** Aborts all requests in progress. */
+  abortAll(): void;
+}
+
+interface RequestDispatcherDeps {
+  send(message: KeyringToAppMessage): void;
+  handleRequest(request: PendingRequest): Promise<RequestOutcome>;
+  onProtocolError?: (code: string) => void;
+}
+
+/** Answers each request exactly once, whatever happens; duplicate ids in progress are ignored. */
+export function createRequestDispatcher({
+  send,
+  handleRequest,
+  onProtocolError = () => {},
+}: RequestDispatcherDeps): RequestDispatcher {
+  const open = new Map<string, AbortController>();
+
+  async function answer(message: AppToKeyringMessage): Promise<void> {
+    const { id } = message;
+    const controller = new AbortController();
+    open.set(id, controller);
+    const { signal } = controller;
+    let outcome: RequestOutcome;
+    try {
+      outcome = await handleRequest({
+        message,
+        signal,
+        progress: (progress) => send({ type: 'progress', id, ...progress }),
+      });
+    } catch (error) {
+      // Only the error type is logged, since messages could contain secrets.
+      onProtocolError(`${message.type}: ${error instanceof Error ? error.name : typeof error}`);
+      outcome = createRefusal('internal', 'Something went wrong in your wallet. Nothing was lost. Please try again.');
+    }
+    open.delete(id);
+    send({ type: 'answer', id, outcome });
+  }
+
+  return {
+    handle(message) {
+      if (open.has(message.id)) return;
+      if (message.type === 'cancel') {
+        open.get(message.request)?.abort();
+        return send({ type: 'answer', id: message.id, outcome: { ok: true, result: {} } });
+      }
+      void answer(message);
+    },
+    reject(id) {
+      if (open.has(id)) return;
+      send({
+        type: 'answer',
+        id,
+        outcome: createRefusal('bad_request', 'The wallet was asked something it does not know.'),
+      });
+    },
+    abortAll() {
+      for (const controller of open.values()) controller.abort();
+    },
+  };
 }

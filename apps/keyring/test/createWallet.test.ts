@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WalletAccount } from '../src/walletAccount.ts';
 import { createLinkedWallet } from '../src/requests/createWallet.ts';
 import { readKeyringStatus } from '../src/requests/readStatus.ts';
-import { signMessage } from '../src/sign/signMessage.ts';
 import { memoryAccount, memoryActivations, memoryDevices, memoryLocks } from './support/memory.ts';
 import { walletServer } from './support/walletServer.ts';
+import { signMessage } from '../src/shares/combineShares.ts';
 
 let server: ReturnType<typeof walletServer>;
 let browser: Pick<WalletAccount, 'devices' | 'activations' | 'withTabLock'>;

@@ -1,14 +1,15 @@
 import { type KeyringToAppMessage, KEYRING_CHANNEL, AppToKeyringMessage } from '@jumpy/protocol/keyring';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AppChannel, openAppChannel } from '../src/startKeyring.ts';
+import {
+  type AppChannel,
+  openAppChannel,
+  createRequestDispatcher,
+  type RequestDispatcher,
+} from '../src/startKeyring.ts';
 import { findAppWindow } from '../src/frame/findAppWindow.ts';
 import { isFramedByApp } from '../src/dialogs/exportKey.ts';
-import {
-  createRequestDispatcher,
-  type PendingRequest,
-  type RequestDispatcher,
-} from '../src/requests/requestDispatcher.ts';
 import { type RequestOutcome, createRefusal } from '../src/requestOutcome.ts';
+import type { PendingRequest } from '../src/requests/handleRequest.ts';
 
 const ORIGIN = 'https://jumpy.example';
 const app = { postMessage: (data: unknown, target: unknown) => void posted.push({ data, target }) };

@@ -3,17 +3,16 @@ import type { RetiredWallet, WalletFacts } from '@jumpy/protocol/http/wallets';
 import { RequestedTransaction } from '@jumpy/protocol/keyring';
 import { encodeFunctionData, parseEther } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WalletAccount } from '../src/walletAccount.ts';
-import { handleQuoteRequest } from '../src/requests/handleRequest.ts';
-import { withHistoricWallet } from '../src/requests/withHistoricWallet.ts';
+import { type WalletAccount, withHistoricWallet } from '../src/walletAccount.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';
-import { withKey } from '../src/sign/withKey.ts';
+import { withKey } from '../src/shares/combineShares.ts';
 import { encodeShareText } from '../src/shares/shareText.ts';
 import type { ShareSet } from '../src/shares/splitKey.ts';
 import { createRefusal } from '../src/requestOutcome.ts';
 import { memoryAccount, memoryDevices, NO_API } from './support/memory.ts';
 import { openSendHarness, openWallet, type SendHarness, SOMEBODY } from './support/sendHarness.ts';
 import { KNOWN, sharesOf } from './support/wallet.ts';
+import { quoteTransaction } from '../src/send/planTransaction.ts';
 
 describe('transactions of an old wallet', () => {
   let harness: SendHarness;
@@ -53,15 +52,15 @@ describe('transactions of an old wallet', () => {
     const wallet = facts.ok ? facts.value.history[0]?.walletId : undefined;
     const transaction = RequestedTransaction.parse({ to: address });
     const base = { ...account, fetchFacts: () => account.api.getStatus() };
-    expect(await handleQuoteRequest({ account: base, chain, calls }, { transaction, wallet })).toMatchObject({
+    expect(await quoteTransaction({ account: base, chain, calls }, { transaction, wallet })).toMatchObject({
       ok: true,
       result: { balanceWei: String(parseEther('3')) },
     });
-    expect(await handleQuoteRequest({ account: base, chain, calls }, { transaction })).toMatchObject({
+    expect(await quoteTransaction({ account: base, chain, calls }, { transaction })).toMatchObject({
       code: 'no_wallet',
     });
     const unknown = { transaction, wallet: 'somebody else’s' };
-    expect(await handleQuoteRequest({ account: base, chain, calls }, unknown)).toMatchObject({ code: 'no_wallet' });
+    expect(await quoteTransaction({ account: base, chain, calls }, unknown)).toMatchObject({ code: 'no_wallet' });
   });
 });
 

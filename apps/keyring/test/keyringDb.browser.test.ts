@@ -2,8 +2,12 @@ import { deleteDB, openDB } from 'idb';
 import { keccak256, parseEther } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createKeyringDb, type KeyringDb } from '../src/book/keyringDb.ts';
-import type { SentNonce, SignedTransactionRecord } from '../src/book/sentNonce.ts';
+import {
+  createKeyringDb,
+  type KeyringDb,
+  type SentNonce,
+  type SignedTransactionRecord,
+} from '../src/book/keyringDb.ts';
 import { createDailyAutoApproved } from '../src/spend/dailyAutoApproved.ts';
 
 const NAME = 'keyring-book-of-this-test';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createRecoveryKit } from '../src/kit/createKit.ts';
 import { openRecoveryKit } from '../src/kit/openKit.ts';
 import { RecoveryKit } from '../src/kit/recoveryKit.ts';
-import { withKey } from '../src/sign/withKey.ts';
+import { withKey } from '../src/shares/combineShares.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { KNOWN, keyBytes, OTHER, sharesOf } from './support/wallet.ts';
 

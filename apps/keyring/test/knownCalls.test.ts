@@ -7,8 +7,7 @@ import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/cha
 import { type Address, encodeFunctionData, type Hex, parseEther, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { describeAction } from '../src/dialogs/describeAction.ts';
-import { decideTransaction } from '../src/policy/decideTransaction.ts';
-import { decodeTransaction } from '../src/policy/decodeTransaction.ts';
+import { decideTransaction, decodeTransaction } from '../src/policy/decideTransaction.ts';
 import { listKnownCalls } from '../src/policy/knownCalls.ts';
 import { gasCap } from '../src/send/planTransaction.ts';
 

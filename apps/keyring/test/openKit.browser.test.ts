@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openRecoveryKit } from '../src/kit/openKit.ts';
-import { withKey } from '../src/sign/withKey.ts';
+import { withKey } from '../src/shares/combineShares.ts';
 import { PASSWORD } from './support/cheap.ts';
 import firstKit from './support/firstKit.json?raw';
 import { KNOWN, keyBytes } from './support/wallet.ts';

@@ -2,7 +2,7 @@ import { KEYRING_ERROR_CODES, type KeyringErrorCode, RequestedTransaction } from
 import { CONTRACT_NAMES, type ContractAddresses } from '@jumpy/protocol/http/chainConfig';
 import { type Address, keccak256, parseEther, RpcRequestError, TimeoutError } from 'viem';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isPendingNonce } from '../src/book/sentNonce.ts';
+import { isPendingNonce } from '../src/book/keyringDb.ts';
 import type { ChainClient } from '../src/chain/chainClient.ts';
 import { type NodeErrorCode, classifyNodeError } from '../src/chain/nodeError.ts';
 import { sendTransaction } from '../src/send/sendTransaction.ts';

@@ -1,10 +1,9 @@
 import { parseTransaction, recoverMessageAddress, recoverTransactionAddress, recoverTypedDataAddress } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { SignableTransaction } from '../src/policy/signableTransaction.ts';
-import { signMessage } from '../src/sign/signMessage.ts';
 import { signTransaction } from '../src/send/sendOnce.ts';
 import { signTypedData } from '../src/requests/handleRequest.ts';
-import { withKey } from '../src/sign/withKey.ts';
+import { withKey, signMessage } from '../src/shares/combineShares.ts';
 import { KNOWN, keyBytes, OTHER, sharesOf } from './support/wallet.ts';
 
 const asked: SignableTransaction = {

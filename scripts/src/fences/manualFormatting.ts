@@ -8,7 +8,7 @@ const EXEMPT_FILES = new Set([
   'apps/game/src/viewer/seekBar.ts',
   'apps/keyring/src/spend/dailyAutoApproved.ts',
   'apps/web/src/fixtures/courses.ts',
-  'apps/web/src/wallet/privy/privyKeyring.ts',
+  'apps/web/src/wallet/privy/privyTransactions.ts',
 ]);
 const MANUAL_FORMATTING =
   /\.toFixed\(|\.toLocale(?:Date|Time)?String\(|toISOString\(\)\.(?:slice|split)|\.get(?:UTC)?(?:Hours|Minutes|Month|FullYear)\(/;

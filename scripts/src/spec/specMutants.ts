@@ -223,7 +223,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ...mutantsInFile('apps/keyring/src/send/planTransaction.ts', [
     ['CHAIN-10', 'return gasLimit(estimated, max);', 'return estimated ?? gasLimit(estimated, max);'],
   ]),
-  ...mutantsInFile('apps/web/src/wallet/privy/planPrivyTransaction.ts', [
+  ...mutantsInFile('apps/web/src/wallet/privy/privyTransactions.ts', [
     ['CHAIN-11', 'maxFeeWei: maxFeeWei(baseFeeWei)', 'maxFeeWei: baseFeeWei'],
   ]),
   ...mutantsInFile('apps/web/src/data/logout.ts', [

@@ -20,7 +20,7 @@ export interface UnsignedTransaction {
 }
 
 /** Receipt of a mined transaction. */
-export interface MinedReceipt {
+interface MinedReceipt {
   blockNumber: bigint;
   succeeded: boolean;
   /** Price billed per unit of the gas limit. */
@@ -28,7 +28,7 @@ export interface MinedReceipt {
 }
 
 /** Sender and nonce of a transaction in a block. */
-export interface BlockEntry {
+interface BlockEntry {
   hash: Hex;
   from: Address;
   nonce: number;

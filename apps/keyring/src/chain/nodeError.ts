@@ -28,8 +28,8 @@ const MAX_REVERT_HEX_DIGITS = 2_048;
 
 /** Revert data of a contract, if the node passes it on. */
 export function getRevertData(thrown: unknown): Hex | undefined {
-  const said = thrown instanceof BaseError ? thrown.walk((error) => error instanceof RpcRequestError) : null;
-  const data: unknown = said instanceof RpcRequestError ? said.data : undefined;
+  const rpcError = thrown instanceof BaseError ? thrown.walk((error) => error instanceof RpcRequestError) : null;
+  const data: unknown = rpcError instanceof RpcRequestError ? rpcError.data : undefined;
   return isHex(data) && data.length > 2 && data.length <= MAX_REVERT_HEX_DIGITS
     ? (data.toLowerCase() as Hex)
     : undefined;
@@ -37,8 +37,8 @@ export function getRevertData(thrown: unknown): Hex | undefined {
 
 /** Classifies an error thrown by a node query. */
 export function classifyNodeError(thrown: unknown): NodeErrorCode {
-  const said = thrown instanceof BaseError ? thrown.walk((error) => error instanceof RpcRequestError) : null;
-  if (!(said instanceof RpcRequestError) || INCONCLUSIVE_RPC_CODES.includes(said.code)) return 'network';
-  const words = `${said.details} ${errorMessage(said.cause)}`;
+  const rpcError = thrown instanceof BaseError ? thrown.walk((error) => error instanceof RpcRequestError) : null;
+  if (!(rpcError instanceof RpcRequestError) || INCONCLUSIVE_RPC_CODES.includes(rpcError.code)) return 'network';
+  const words = `${rpcError.details} ${errorMessage(rpcError.cause)}`;
   return ERROR_PATTERNS.find(([pattern]) => pattern.test(words))?.[1] ?? 'refused';
 }

@@ -20,7 +20,7 @@ interface DeviceSchema extends DBSchema {
 }
 
 /** Why this device cannot provide a share. */
-export type DeviceErrorCode = 'none' | 'damaged';
+type DeviceErrorCode = 'none' | 'damaged';
 
 /** One split of one wallet. */
 export interface WalletSplit {
@@ -68,12 +68,16 @@ export function createDeviceShares(
 
   return {
     async getShare(playerId, { address, generation }) {
-      const kept = await (await database()).get('shares', [playerId, address.toLowerCase(), generation]);
-      if (!kept) return { ok: false, code: 'none' };
-      const code = await unsealBytes(kept, { key: kept.key, additionalData: toAdditionalData(playerId, kept) }, crypto);
+      const stored = await (await database()).get('shares', [playerId, address.toLowerCase(), generation]);
+      if (!stored) return { ok: false, code: 'none' };
+      const code = await unsealBytes(
+        stored,
+        { key: stored.key, additionalData: toAdditionalData(playerId, stored) },
+        crypto,
+      );
       const read = code && decodeShare(code);
       wipe(code);
-      return read?.ok && isShareOfSplit(read.share, kept) ? read : { ok: false, code: 'damaged' };
+      return read?.ok && isShareOfSplit(read.share, stored) ? read : { ok: false, code: 'damaged' };
     },
     async addShare(playerId, share) {
       if (share.role !== 'device') throw new Error(`The ${share.role} share is not the device's to keep.`);

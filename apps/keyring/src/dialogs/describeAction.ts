@@ -100,7 +100,7 @@ function formatValue(value: ArgumentValue): string {
 }
 
 /** Description of an action, derived from the transaction alone. */
-export interface ActionDescription {
+interface ActionDescription {
   title: string;
   /** One sentence. */
   summary: string;

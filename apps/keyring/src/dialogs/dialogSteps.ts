@@ -5,7 +5,7 @@ import { showPending } from './pressFeedback.ts';
 import { type RequestOutcome, createRejected } from '../requestOutcome.ts';
 
 /** Content of one dialog step. */
-export interface DialogStep {
+interface DialogStep {
   title: string;
   body: readonly (Node | string)[];
   actions?: readonly HTMLElement[];

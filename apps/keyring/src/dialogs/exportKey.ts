@@ -5,7 +5,7 @@ import { wipe } from '../bytes.ts';
 import { getEmbeddingContext } from '../frame/embeddingContext.ts';
 import type { EmbeddingContext } from '../frame/findAppWindow.ts';
 import { type RequestOutcome, createRefusal } from '../requestOutcome.ts';
-import { withKey } from '../sign/withKey.ts';
+import { withKey } from '../shares/combineShares.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { createButton, createDialogElement } from './element.ts';
 import { createKeyView } from './keyView.ts';

@@ -1,7 +1,7 @@
 import { createDialogElement } from './element.ts';
 
 /** What a keyring window shows while it is idle. */
-export interface IdlePanel {
+interface IdlePanel {
   show(title: string, text: string): void;
   hide(): void;
 }

@@ -12,7 +12,7 @@ const MASK_TEXT = '•'.repeat(64);
 /** Private key that stays hidden until a trusted press, and whenever the page is not visible. */
 export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement {
   const text = createDialogElement('code', { className: 'key', attributes: { 'aria-hidden': 'true' } }, MASK_TEXT);
-  const said = createDialogElement('p', { className: 'note', role: 'status' });
+  const status = createDialogElement('p', { className: 'note', role: 'status' });
   const actions = createDialogElement('div', { className: 'actions' });
   const show = createButton('Show private key', () => void uncover(), 'button danger');
   const hide = createButton('Hide', () => cover('The key is hidden again.'));
@@ -24,7 +24,7 @@ export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement 
     text.classList.remove('shown');
     const hadFocus = actions.contains(document.activeElement);
     actions.replaceChildren(show);
-    said.textContent = word;
+    status.textContent = word;
     if (hadFocus && !signal.aborted) show.focus();
   }
 
@@ -34,12 +34,12 @@ export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement 
     const key = await readKey().catch(() => undefined);
     show.disabled = false;
     show.ariaBusy = null;
-    if (key === undefined) said.textContent = 'Couldn’t read the key. Nothing was changed. Press again.';
+    if (key === undefined) status.textContent = 'Couldn’t read the key. Nothing was changed. Press again.';
     if (key === undefined || signal.aborted || document.visibilityState !== 'visible') return;
     text.textContent = key;
     text.removeAttribute('aria-hidden');
     text.classList.add('shown');
-    said.textContent = 'The key is shown. Make sure that nobody looks over your shoulder.';
+    status.textContent = 'The key is shown. Make sure that nobody looks over your shoulder.';
     actions.replaceChildren(copy, hide);
     copy.focus();
   }
@@ -47,7 +47,7 @@ export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement 
   async function copyKey(): Promise<void> {
     const isCopied = await copyElementText(text);
     if (signal.aborted) return;
-    said.textContent = isCopied
+    status.textContent = isCopied
       ? 'Copied. Paste it where it belongs, then copy something else so that it does not stay behind.'
       : 'It could not be copied. Select the key and copy it by hand.';
   }
@@ -63,7 +63,7 @@ export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement 
     'div',
     { className: 'key-view' },
     createDialogElement('div', { className: 'well' }, text),
-    said,
+    status,
     actions,
   );
 }

@@ -4,8 +4,7 @@ import type { WalletAccount } from '../walletAccount.ts';
 import { toKeyringRefusal } from '../api/toRefusal.ts';
 import { wipe } from '../bytes.ts';
 import { type RequestRefusal, createRefusal, createRejected } from '../requestOutcome.ts';
-import type { SharePair } from '../shares/combineShares.ts';
-import { withKey } from '../sign/withKey.ts';
+import { type SharePair, withKey } from '../shares/combineShares.ts';
 import { promptRecovery } from './recoveryPrompt.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { showErrorStep } from './errorStep.ts';
@@ -52,14 +51,14 @@ async function tryOpen(
   panel: StepsPanel,
   { account, wallet, secretDeps: { passkeys, ownWindow, cost } }: OpenHistoricWalletOptions,
 ): Promise<OpenedHistoricWallet | undefined> {
-  const kept = await account.api.readRecovery({ walletId: wallet.walletId });
-  if (!kept.ok) return toKeyringRefusal(kept);
+  const stored = await account.api.readRecovery({ walletId: wallet.walletId });
+  if (!stored.ok) return toKeyringRefusal(stored);
   const title = dialogTitle(wallet);
   const recovered = await promptRecovery(panel, {
     title,
-    lead: kept.value.recovery.length > 0 ? DESCRIPTION_TEXT : UNPROTECTED_TEXT,
+    lead: stored.value.recovery.length > 0 ? DESCRIPTION_TEXT : UNPROTECTED_TEXT,
     address: getAddress(wallet.address),
-    recovery: kept.value.recovery,
+    recovery: stored.value.recovery,
     withKit: true,
     passkeys,
     ownWindow,

@@ -8,7 +8,7 @@ import { UNPROTECTED_WALLET_TEXT } from '../walletLocked.ts';
 import { type RequestOutcome, type RequestRefusal, createRefusal } from '../requestOutcome.ts';
 import { notifyAndReadStatus } from '../requests/readStatus.ts';
 import type { Share } from '../shares/share.ts';
-import { withKey } from '../sign/withKey.ts';
+import { withKey } from '../shares/combineShares.ts';
 import { promptRecovery, type RecoveredSecret } from './recoveryPrompt.ts';
 import { migrateWallet } from './migrateWallet.ts';
 import type { DialogHost } from './dialogHost.ts';
@@ -78,23 +78,23 @@ async function tryOpen(
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked } = facts.value;
   if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
-  const kept = await account.api.readRecovery({ walletId: linked.walletId });
-  if (!kept.ok) return toKeyringRefusal(kept);
+  const stored = await account.api.readRecovery({ walletId: linked.walletId });
+  if (!stored.ok) return toKeyringRefusal(stored);
   const brought = await migrateWallet(panel, {
     account,
     secretDeps,
     linked,
     history: facts.value.history,
-    ...kept.value,
+    ...stored.value,
   });
   if (brought === undefined || (brought !== 'other' && !brought.ok)) return brought;
   if (brought !== 'other') return finishOpening(panel, account, brought.lost);
   const { passkeys, ownWindow, cost } = secretDeps;
   const recovered = await promptRecovery(panel, {
     title: DIALOG_TITLE,
-    lead: dialogDescription(linked, kept.value.recovery.length > 0),
+    lead: dialogDescription(linked, stored.value.recovery.length > 0),
     address: getAddress(linked.address),
-    recovery: kept.value.recovery,
+    recovery: stored.value.recovery,
     withKit: true,
     passkeys,
     ownWindow,

@@ -32,10 +32,10 @@ export async function promptPasskey(
     const { requestInWindow } = passkeys;
     const text: string = way === 'here' ? 'Follow your device…' : 'Continue in the window that opened.';
     // Called before any await, since browsers require a fresh user gesture.
-    const asked: Promise<PasskeyResult> =
+    const pending: Promise<PasskeyResult> =
       way === 'window' && requestInWindow ? requestInWindow(wish, panel.signal) : passkeys.request(wish);
     await showProgressStep(panel, { title, text });
-    const answer = await asked;
+    const answer = await pending;
     if (answer.ok) return answer;
     const chosen: PasskeyChoice | undefined = await promptStep<PasskeyChoice>(panel, (resolve) => {
       const again =
@@ -45,10 +45,10 @@ export async function promptPasskey(
           ? [createButton('Open a window for it', () => resolve('window'))]
           : [];
       const other = createButton(instead, () => resolve('instead'));
-      const said = createDialogElement('p', { className: 'error', role: 'alert' }, PASSKEY_ERROR_TEXTS[answer.code]);
+      const error = createDialogElement('p', { className: 'error', role: 'alert' }, PASSKEY_ERROR_TEXTS[answer.code]);
       return {
         title,
-        body: [said],
+        body: [error],
         actions: [...again, ...apart, other, createButton('Cancel', panel.cancel, 'text-button')],
       };
     });

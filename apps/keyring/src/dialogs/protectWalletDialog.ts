@@ -2,21 +2,19 @@ import type { RecoveryKind } from '@jumpy/protocol/http/wallets';
 import type { WalletAccount } from '../walletAccount.ts';
 import { toKeyringRefusal } from '../api/toRefusal.ts';
 import { type Bytes, wipe } from '../bytes.ts';
-import type { RequestOutcome, RequestRefusal } from '../requestOutcome.ts';
-import { createRefusal } from '../requestOutcome.ts';
+import { type RequestOutcome, type RequestRefusal, createRefusal } from '../requestOutcome.ts';
 import type { ArgonCost } from '../recovery/argonCost.ts';
 import { sealWithPasskey } from '../recovery/sealWithPasskey.ts';
 import { notifyAndReadStatus } from '../requests/readStatus.ts';
 import { showChoiceStep } from './chooseStep.ts';
 import type { DialogHost } from './dialogHost.ts';
 import { showErrorStep } from './errorStep.ts';
-import { showKitSteps } from './createKitSteps.ts';
 import { promptNewPasskey, promptNewPassword, SECRET_DESCRIPTIONS } from './newSecret.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { type SecretDeps, createSecretDeps } from './secretDeps.ts';
 import { showSignInStep } from './signInStep.ts';
 import { runStepsDialog, showProgressStep, type StepsPanel } from './dialogSteps.ts';
-import { storeProtection } from './storeProtection.ts';
+import { storeProtection, showKitSteps } from './storeProtection.ts';
 
 const DIALOG_TITLE = 'Protect your wallet';
 const DESCRIPTION_TEXT =

@@ -30,13 +30,13 @@ export async function reauthenticate(
     const fresh = await account.api.readServerShare({ walletId, generation, fresh: true });
     return fresh.ok ? { ok: true } : toKeyringRefusal(fresh);
   }
-  const kept = await account.api.readRecovery({ walletId });
-  if (!kept.ok) return toKeyringRefusal(kept);
+  const stored = await account.api.readRecovery({ walletId });
+  if (!stored.ok) return toKeyringRefusal(stored);
   const recovered = await promptRecovery(panel, {
     title,
     lead,
     address: getAddress(linked.address),
-    recovery: kept.value.recovery,
+    recovery: stored.value.recovery,
     withKit: false,
     passkeys,
     ownWindow,

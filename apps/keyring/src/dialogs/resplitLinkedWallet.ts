@@ -5,12 +5,10 @@ import { toKeyringRefusal } from '../api/toRefusal.ts';
 import type { ApiRefusal } from '../api/keyringApi.ts';
 import { wipe } from '../bytes.ts';
 import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
-import type { SharePair } from '../shares/combineShares.ts';
+import { type SharePair, withKey, signMessage } from '../shares/combineShares.ts';
 import type { Share } from '../shares/share.ts';
 import { encodeShareText } from '../shares/shareText.ts';
 import { type ShareSet, splitKey } from '../shares/splitKey.ts';
-import { signMessage } from '../sign/signMessage.ts';
-import { withKey } from '../sign/withKey.ts';
 
 interface ResplitOptions {
   linked: LinkedWallet;

@@ -7,7 +7,13 @@ import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
 import type { StoredRecoveryBlob } from '../recovery/recoveryBlob.ts';
 import { dealShare } from '../shares/dealShare.ts';
 import type { Share } from '../shares/share.ts';
-import { signMessage } from '../sign/signMessage.ts';
+import { signMessage } from '../shares/combineShares.ts';
+import type { ArgonCost } from '../recovery/argonCost.ts';
+import { showErrorStep } from './errorStep.ts';
+import type { SecretDeps } from './secretDeps.ts';
+import { showProgressStep, type StepsPanel, promptStep } from './dialogSteps.ts';
+import { createButton, createDialogElement } from './element.ts';
+import { choosePassword } from './newPasswordStep.ts';
 
 const MISMATCH_TEXT =
   'The shares of your wallet do not fit together on this device. Nothing was changed: open your wallet anew.';
@@ -51,4 +57,113 @@ export async function dealRecoveryShare(
 ): Promise<Share | undefined> {
   const dealt = await dealShare(shares, 'recovery', crypto);
   return dealt.ok ? dealt.share : undefined;
+}
+
+const KIT_TITLE = 'Your recovery kit';
+
+interface KitStepsOptions {
+  account: WalletAccount;
+  secretDeps: SecretDeps;
+  address: string;
+  /** Password of the wallet, if it has just been chosen. */
+  password: string | undefined;
+}
+
+/** Offers the recovery kit. With a passkey-protected wallet the kit needs its own password; the player may skip it. */
+export async function showKitSteps(
+  panel: StepsPanel,
+  { account, secretDeps, address, password }: KitStepsOptions,
+): Promise<void> {
+  const known = password ?? (await promptKitPassword(panel, address, secretDeps));
+  if (known === undefined) return;
+  for (;;) {
+    await showProgressStep(panel, { title: KIT_TITLE, text: 'Making your recovery kit. This takes a moment.' });
+    if (panel.signal.aborted) return;
+    const made = await createKitText(account, { password: known, cost: secretDeps.cost });
+    if (made.ok) return showSaveStep(panel, { address, text: made.text });
+    if (!(await showErrorStep(panel, { title: KIT_TITLE, text: `${made.error} Your protection is kept.` }))) return;
+  }
+}
+
+async function promptKitPassword(
+  panel: StepsPanel,
+  address: string,
+  { ownWindow }: SecretDeps,
+): Promise<string | undefined> {
+  const choosing = {
+    title: KIT_TITLE,
+    lead: 'The kit is a file that opens your wallet even if Jumpy is gone. It is locked by a password, for a file cannot ask for a passkey.',
+    address,
+    submit: 'Make the kit',
+    instead: 'Go without a kit',
+  };
+  const chosen = await choosePassword(panel, choosing, ownWindow);
+  return chosen === 'instead' ? undefined : chosen?.password;
+}
+
+/** Creates the kit text for the current split. */
+async function createKitText(
+  account: WalletAccount,
+  { password, cost }: { password: string; cost: ArgonCost | undefined },
+): Promise<{ ok: true; text: string } | RequestRefusal> {
+  const { createRecoveryKit } = await import('../kit/createKit.ts');
+  const opened = await account.openShares();
+  if (!opened.ok) return opened;
+  const { crypto, nowMs } = account;
+  const recovery = await dealRecoveryShare(account, opened);
+  const server = opened.shares.find(({ role }) => role === 'server');
+  if (!recovery || !server)
+    return createRefusal('locked', 'The shares of your wallet do not fit together on this device.');
+  const making = { password, createdAtMs: nowMs(), crypto, ...(cost ? { cost } : {}) };
+  const made = await createRecoveryKit({ recovery, server }, making);
+  wipe(recovery.point, ...opened.shares.map(({ point }) => point));
+  if (!made.ok) throw new Error(`A password that was found good was not taken: ${made.code}.`);
+  return { ok: true, text: made.text };
+}
+
+async function showSaveStep(panel: StepsPanel, { address, text }: { address: string; text: string }): Promise<void> {
+  const name = `jumpy-recovery-kit-${address.slice(0, 6)}-${address.slice(-4)}.json`;
+  await promptStep<true>(panel, (resolve) => {
+    const status = createDialogElement('p', { className: 'note', role: 'status' });
+    const done = createButton('Done', () => resolve(true));
+    const save = createButton(
+      'Save the kit',
+      () => {
+        downloadFile(name, text);
+        status.textContent = `Saved as ${name}. Keep it where you keep important papers, and the password somewhere else.`;
+        save.className = 'button';
+        save.textContent = 'Save it again';
+        done.className = 'button primary';
+      },
+      'button primary',
+    );
+    const opener = createDialogElement(
+      'a',
+      { href: '/recover.html', download: 'recover.html' },
+      'Save recover.html beside it',
+    );
+    return {
+      title: KIT_TITLE,
+      body: [
+        createDialogElement(
+          'p',
+          { role: 'status' },
+          'Your wallet is protected. Save your recovery kit now: with its password it opens your wallet, even without Jumpy.',
+        ),
+        createDialogElement('p', {}, opener, ': the page that opens the kit, without the internet.'),
+        status,
+      ],
+      actions: [save, done],
+      focus: save,
+    };
+  });
+}
+
+function downloadFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, download: name });
+  link.click();
+  // The browser reads the URL after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -15,9 +15,9 @@ export interface WalletDialogs {
 
 /** Loaded on demand: most visits show none, and some bring word lists. */
 export const walletDialogs: WalletDialogs = {
-  exportKey: async (...asked) => (await import('./exportKey.ts')).exportKey(...asked),
-  protectWallet: async (...asked) => (await import('./protectWalletDialog.ts')).protectWalletDialog(...asked),
-  openWallet: async (...asked) => (await import('./openWalletDialog.ts')).openWalletDialog(...asked),
-  openHistoricWallet: async (...asked) => (await import('./openHistoricWallet.ts')).openHistoricWallet(...asked),
-  startNewWallet: async (...asked) => (await import('./startNewWallet.ts')).startNewWallet(...asked),
+  exportKey: async (...args) => (await import('./exportKey.ts')).exportKey(...args),
+  protectWallet: async (...args) => (await import('./protectWalletDialog.ts')).protectWalletDialog(...args),
+  openWallet: async (...args) => (await import('./openWalletDialog.ts')).openWalletDialog(...args),
+  openHistoricWallet: async (...args) => (await import('./openHistoricWallet.ts')).openHistoricWallet(...args),
+  startNewWallet: async (...args) => (await import('./startNewWallet.ts')).startNewWallet(...args),
 };

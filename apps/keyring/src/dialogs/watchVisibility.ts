@@ -28,7 +28,7 @@ export function isForeground(page: Pick<Window, 'self' | 'top' | 'document' | 'm
 export const watchVisibility: WatchVisibility = (target, { signal, onChange }) => {
   let isSeen = false;
   let last: boolean | undefined;
-  const tell = (): void => {
+  const publish = (): void => {
     const now = isSeen && isForeground(window);
     if (now === last || signal.aborted) return;
     last = now;
@@ -39,10 +39,10 @@ export const watchVisibility: WatchVisibility = (target, { signal, onChange }) =
     const entry: VisibilityEntry | undefined = entries.at(-1);
     if (!entry) return;
     isSeen = entry.isIntersecting && entry.intersectionRatio >= FULL_RATIO && entry.isVisible !== false;
-    tell();
+    publish();
   }, options);
   observer.observe(target);
-  target.ownerDocument.addEventListener('visibilitychange', tell, { signal });
-  for (const named of ['focus', 'blur']) window.addEventListener(named, tell, { signal });
+  target.ownerDocument.addEventListener('visibilitychange', publish, { signal });
+  for (const named of ['focus', 'blur']) window.addEventListener(named, publish, { signal });
   signal.addEventListener('abort', () => observer.disconnect());
 };

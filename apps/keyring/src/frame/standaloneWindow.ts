@@ -29,7 +29,7 @@ export function runStandaloneWindow(
       more,
     ),
   );
-  const tell = async (): Promise<void> => {
+  const showStatus = async (): Promise<void> => {
     const isOpen = (await storage.getStatus()) === 'open';
     status.textContent = isOpen
       ? `It is open. Leave this window open while you play; ${productName} asks you here before it pays.`
@@ -38,7 +38,7 @@ export function runStandaloneWindow(
       ? 'Closing this window closes your wallet. Nothing in it is lost.'
       : `To have a wallet, let ${location.hostname} store data in your browser’s settings, and open it again.`;
   };
-  void tell();
-  storage.onStatusChange(() => void tell());
+  void showStatus();
+  storage.onStatusChange(() => void showStatus());
   setInterval(() => (app.closed ? close() : send({ type: 'here' })), HEARTBEAT_MS);
 }

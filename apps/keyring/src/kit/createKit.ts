@@ -14,7 +14,7 @@ interface CreateKitOptions {
 }
 
 /** The kit with its file content, or the password error. */
-export type CreatedKit = { ok: true; kit: RecoveryKit; text: string } | (PasswordCheck & { ok: false });
+type CreatedKit = { ok: true; kit: RecoveryKit; text: string } | (PasswordCheck & { ok: false });
 
 /**
  * Creates a recovery kit from two shares of one split. Both are sealed: without the password a kit is worthless, even

@@ -31,7 +31,7 @@ interface MigrateStepOptions {
 }
 
 /** Migrated shares; the other window must be told `moved` or `over` once the outcome is known. */
-export interface MigratedShares {
+interface MigratedShares {
   exportedShares: ExportedShares;
   notify: FormerShareRequest['notify'];
 }
@@ -43,11 +43,11 @@ export async function showMigrateStep(
 ): Promise<MigratedShares | typeof OTHER_CHOICE | undefined> {
   let message = '';
   for (;;) {
-    const asked = await showOpenStep(panel, options, message);
-    if (asked === undefined || asked === OTHER_CHOICE) return asked;
-    const answer = await showWindowWaitStep(panel, { title: MIGRATE_TITLE, text: CONTINUE_TEXT, pending: asked });
+    const opened = await showOpenStep(panel, options, message);
+    if (opened === undefined || opened === OTHER_CHOICE) return opened;
+    const answer = await showWindowWaitStep(panel, { title: MIGRATE_TITLE, text: CONTINUE_TEXT, pending: opened });
     if (!answer) return undefined;
-    if (answer.ok) return { exportedShares: answer.exportedShares, notify: asked.notify };
+    if (answer.ok) return { exportedShares: answer.exportedShares, notify: opened.notify };
     if (answer.code === 'cancelled') return undefined;
     message = MIGRATE_ERROR_TEXTS[answer.code];
   }
@@ -55,9 +55,9 @@ export async function showMigrateStep(
 
 function stepDescription({ recovery }: MigrateStepOptions, host: string): string {
   const kinds = recovery.map(({ kind }) => kind);
-  const said = `Your wallet has a new address. What this browser keeps of it lies at ${host}, and comes here in a window.`;
-  if (kinds.includes('passkey')) return `${said} Your passkey works only there, and is made anew here.`;
-  return kinds.length > 0 ? said : `${said} Without it this wallet opens only with a recovery kit.`;
+  const text = `Your wallet has a new address. What this browser keeps of it lies at ${host}, and comes here in a window.`;
+  if (kinds.includes('passkey')) return `${text} Your passkey works only there, and is made anew here.`;
+  return kinds.length > 0 ? text : `${text} Without it this wallet opens only with a recovery kit.`;
 }
 
 function toShareRequest({

@@ -15,7 +15,7 @@ export interface MoveTerms {
 }
 
 /** Bytes sealed to a one-time key, with the sender's ephemeral public key. */
-export interface SealedToKey extends SealedBytes {
+interface SealedToKey extends SealedBytes {
   sender: Hex;
 }
 

@@ -3,11 +3,20 @@ import { wipe } from '../bytes.ts';
 import type { DeviceShares } from '../device/deviceShares.ts';
 import type { DialogRoot } from '../dialogs/createDialogHost.ts';
 import { createIdlePanel } from '../dialogs/idlePanel.ts';
-import { showStepsDialog } from '../dialogs/dialogSteps.ts';
-import { exportShare, type ExportShareDeps } from './exportShare.ts';
-import { encodeExportedShares } from './exportedShares.ts';
+import { showStepsDialog, promptStep, type StepsPanel } from '../dialogs/dialogSteps.ts';
+import { encodeExportedShares, type ExportedShares } from './exportedShares.ts';
 import { sealToKey } from './moveKey.ts';
 import { type FromMovePage, ToMovePage, type ShareWantedMessage } from './moveMessage.ts';
+import { type Address, getAddress } from 'viem';
+import { createDelayedButton } from '../dialogs/delayedButton.ts';
+import { promptRecovery } from '../dialogs/recoveryPrompt.ts';
+import { createButton, createDialogElement } from '../dialogs/element.ts';
+import { shortAddress } from '@jumpy/domain/shortAddress';
+import type { WatchVisibility } from '../dialogs/watchVisibility.ts';
+import type { PasskeyClient } from '../passkeys/passkeys.ts';
+import type { ArgonCost } from '../recovery/argonCost.ts';
+import { combineShares } from '../shares/combineShares.ts';
+import type { Share } from '../shares/share.ts';
 
 interface MovePageDeps extends Omit<ExportShareDeps, 'devices'> {
   self: Pick<Window, 'addEventListener'>;
@@ -25,7 +34,7 @@ interface MovePageDeps extends Omit<ExportShareDeps, 'devices'> {
  */
 export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
   const { self, opener, toOrigin, dialogRoot } = page;
-  const over = new AbortController();
+  const ended = new AbortController();
   const { show, hide } = createIdlePanel(root);
   if (!opener)
     return show(
@@ -37,20 +46,22 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
       'Nothing to move',
       'This browser keeps nothing for this address. Go back to Jumpy and open your wallet another way.',
     );
-  let wanted: ShareWantedMessage | undefined;
-  let isGiven = false;
+  let shareRequest: ShareWantedMessage | undefined;
+  let isSent = false;
 
-  async function give(asked: ShareWantedMessage): Promise<void> {
-    const given = await showStepsDialog(dialogRoot.forRequest(over.signal), (panel) => exportShare(panel, asked, page));
-    if (over.signal.aborted) return;
-    if (!given) {
+  async function sendShares(request: ShareWantedMessage): Promise<void> {
+    const exported = await showStepsDialog(dialogRoot.forRequest(ended.signal), (panel) =>
+      exportShare(panel, request, page),
+    );
+    if (ended.signal.aborted) return;
+    if (!exported) {
       channel.post({ type: 'declined' });
       return show('Not moved', 'Nothing was changed. Go back to Jumpy. You can close this window.');
     }
     const { fromOrigin, crypto } = page;
-    const { playerId, address, generation, publicKey } = asked;
-    const plain = encodeExportedShares(given);
-    wipe(given.share.point, ...given.otherShares.map(({ point }) => point));
+    const { playerId, address, generation, publicKey } = request;
+    const plain = encodeExportedShares(exported);
+    wipe(exported.share.point, ...exported.otherShares.map(({ point }) => point));
     const sealed = await sealToKey(
       plain,
       { publicKey, terms: { from: fromOrigin, to: toOrigin, playerId, address, generation } },
@@ -61,12 +72,12 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
       channel.post({ type: 'declined' });
       return show('Not moved', 'Jumpy asked in a way that is not known here. Nothing was changed.');
     }
-    isGiven = true;
+    isSent = true;
     channel.post({ type: 'given', sealed });
     show('Almost there', 'Go back to Jumpy and finish there. Leave this window open until it is done.');
   }
 
-  async function dropAll({ playerId, address, generation, others }: ShareWantedMessage): Promise<void> {
+  async function deleteShares({ playerId, address, generation, others }: ShareWantedMessage): Promise<void> {
     for (const split of [{ address, generation }, ...others]) {
       await page.devices.deleteShare(playerId, split);
       await page.devices.deleteOlder(playerId, split);
@@ -74,30 +85,165 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
     show('Your wallet has moved', `It lives at ${new URL(toOrigin).host} now. You can close this window.`);
   }
 
-  function hear(said: ToMovePage): void {
-    if (said.type === 'wanted') {
-      if (wanted) return;
-      wanted = said;
+  function handleMessage(message: ToMovePage): void {
+    if (message.type === 'wanted') {
+      if (shareRequest) return;
+      shareRequest = message;
       hide();
-      return void give(wanted).catch(() => {
+      return void sendShares(shareRequest).catch(() => {
         channel.post({ type: 'declined' });
         show('Something went wrong', 'Nothing was changed. Go back to Jumpy. You can close this window.');
       });
     }
-    if (said.type === 'moved') {
-      if (!wanted || !isGiven) return;
-      return void dropAll(wanted).catch(() =>
+    if (message.type === 'moved') {
+      if (!shareRequest || !isSent) return;
+      return void deleteShares(shareRequest).catch(() =>
         show('Your wallet has moved', 'What lies here could not be dropped. Clear this site’s data in your browser.'),
       );
     }
-    over.abort();
+    ended.abort();
     show('Not moved', 'Jumpy does not wait for this any more. Nothing was changed here. You can close this window.');
   }
 
   const channel = openWindowChannel<ToMovePage, FromMovePage>({
     ...{ page: self, peer: () => opener, origin: toOrigin, schema: ToMovePage },
-    onMessage: hear,
+    onMessage: handleMessage,
   });
   show('Your wallet', 'One moment… If nothing happens, close this window and go back to Jumpy.');
   channel.post({ type: 'here' });
+}
+
+const DIALOG_TITLE = 'Move your wallet';
+
+/** Dependencies of the page at the former host. */
+interface ExportShareDeps {
+  devices: Pick<DeviceShares, 'getShare' | 'listSplits'>;
+  /** Both hosts, shown to the player. */
+  fromOrigin: string;
+  toOrigin: string;
+  passkeys: PasskeyClient;
+  crypto: Crypto;
+  /** Lowered in tests only. */
+  cost?: ArgonCost | undefined;
+  watch?: WatchVisibility | undefined;
+}
+
+type ShareRequest = Omit<ShareWantedMessage, 'type' | 'publicKey'>;
+
+/**
+ * Exports this browser's shares after the player has authenticated by passkey or password: the recovery share that this
+ * opens must form the wallet's key with the local share. Undefined if cancelled or if there is nothing to export.
+ */
+async function exportShare(
+  panel: StepsPanel,
+  request: ShareRequest,
+  deps: ExportShareDeps,
+): Promise<ExportedShares | undefined> {
+  const { devices } = deps;
+  const { playerId, address, generation } = request;
+  const kept = await devices.getShare(playerId, { address, generation });
+  if (!kept.ok) return showMissingShare(panel, await missingShareText(request, kept.code, deps));
+  const proven =
+    request.recovery.length > 0
+      ? await verifySecret(panel, { share: kept.share, request, deps })
+      : await confirmExport(panel, kept.share.address, deps);
+  if (!proven) {
+    wipe(kept.share.point);
+    return undefined;
+  }
+  const others = await Promise.all(request.others.map((split) => devices.getShare(playerId, split)));
+  return {
+    share: kept.share,
+    otherShares: others.flatMap((read) => (read.ok ? [read.share] : [])),
+    password: proven.password,
+  };
+}
+
+const toHost = (origin: string): string => new URL(origin).host;
+
+function dialogDescription(address: Address, { fromOrigin, toOrigin }: ExportShareDeps): string {
+  return `Your wallet ${shortAddress(address)} moves from ${toHost(fromOrigin)} to ${toHost(toOrigin)}, its new address.`;
+}
+
+/** Verifies the secret by the share it opens. Needs no server, and a forged blob opens nothing. */
+async function verifySecret(
+  panel: StepsPanel,
+  { share, request, deps }: { share: Share; request: ShareRequest; deps: ExportShareDeps },
+): Promise<{ password: string | undefined } | undefined> {
+  const { passkeys, crypto, cost } = deps;
+  let message = '';
+  for (;;) {
+    const recovered = await promptRecovery(panel, {
+      title: DIALOG_TITLE,
+      lead: `${dialogDescription(share.address, deps)} ${message || 'Show that it is you.'}`,
+      address: getAddress(share.address),
+      recovery: request.recovery,
+      withKit: false,
+      passkeys,
+      crypto,
+      least: cost,
+    });
+    if (!recovered || recovered.means === 'kit') return undefined;
+    if (recovered.means === 'passkey') wipe(recovered.output);
+    const opened = await combineShares([share, recovered.share]);
+    wipe(recovered.share.point);
+    if (opened.ok) {
+      wipe(opened.key);
+      return { password: recovered.means === 'password' ? recovered.password : undefined };
+    }
+    message = 'What you used does not fit this wallet. Try another way.';
+  }
+}
+
+/** A wallet that was never protected has no secret, so the player only confirms. */
+function confirmExport(
+  panel: StepsPanel,
+  address: Address,
+  deps: ExportShareDeps,
+): Promise<{ password: string | undefined } | undefined> {
+  const { signal } = panel;
+  const { watch } = deps;
+  return promptStep(panel, (resolve) => ({
+    title: DIALOG_TITLE,
+    body: [
+      createDialogElement('p', {}, dialogDescription(address, deps)),
+      createDialogElement(
+        'p',
+        { className: 'warning' },
+        `It is not protected, so nothing but this press is asked for. Go on only if you have just pressed “Bring it from this browser” in Jumpy.`,
+      ),
+    ],
+    actions: [
+      createDelayedButton('Move my wallet', () => resolve({ password: undefined }), {
+        signal,
+        ...(watch ? { watch } : {}),
+      }),
+      createButton('Cancel', panel.cancel, 'text-button'),
+    ],
+  }));
+}
+
+async function missingShareText(
+  { playerId, address, generation }: ShareRequest,
+  code: 'none' | 'damaged',
+  { devices }: ExportShareDeps,
+): Promise<string> {
+  if (code === 'damaged') return 'What this browser keeps of your wallet is damaged. Nothing in your wallet is lost.';
+  const splits = await devices.listSplits(playerId);
+  const isReplaced = splits.some((split) => split.address === address.toLowerCase() && split.generation < generation);
+  return isReplaced
+    ? 'What this browser keeps of your wallet was replaced when you opened it on another device.'
+    : 'This browser keeps nothing of this wallet. It was made or opened in another one, or the browser was cleared.';
+}
+
+async function showMissingShare(panel: StepsPanel, text: string): Promise<undefined> {
+  await promptStep<true>(panel, (resolve) => ({
+    title: 'Nothing to move',
+    body: [
+      createDialogElement('p', { className: 'error', role: 'alert' }, text),
+      createDialogElement('p', {}, 'Go back to Jumpy and open it another way.'),
+    ],
+    actions: [createButton('Close', () => resolve(true), 'button primary')],
+  }));
+  return undefined;
 }

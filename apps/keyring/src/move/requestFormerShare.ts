@@ -9,7 +9,7 @@ import { FromMovePage, MOVE_PAGE_PATH, type ToMovePage, type ShareWantedMessage 
 /** Why no share was received; `broken`: it cannot be opened or belongs to another wallet. */
 export type FormerErrorCode = 'blocked' | 'declined' | 'broken' | OpenedWindowErrorCode;
 
-export type FormerShareResult = { ok: true; exportedShares: ExportedShares } | { ok: false; code: FormerErrorCode };
+type FormerShareResult = { ok: true; exportedShares: ExportedShares } | { ok: false; code: FormerErrorCode };
 
 /** Request to the keyring's page at a former host. */
 export interface FormerShareRequest {
@@ -20,7 +20,7 @@ export interface FormerShareRequest {
 }
 
 /** Dependencies for opening the window. */
-export interface FormerWindowDeps {
+interface FormerWindowDeps {
   self: Pick<Window, 'addEventListener'>;
   /** The keyring's own origin. */
   origin: string;
@@ -67,10 +67,10 @@ export function requestFormerShare(
   }
   const channel = openWindowChannel<FromMovePage, ToMovePage>({
     ...{ page: self, peer: () => opened, origin: former, schema: FromMovePage },
-    onMessage(said) {
+    onMessage(message) {
       watched.markReady();
-      if (said.type === 'declined') return end({ ok: false, code: 'declined' });
-      if (said.type === 'given') return void take(said.sealed);
+      if (message.type === 'declined') return end({ ok: false, code: 'declined' });
+      if (message.type === 'given') return void take(message.sealed);
       void key.then(({ publicKey }) => channel.post({ type: 'wanted', publicKey, ...wanted }));
     },
   });

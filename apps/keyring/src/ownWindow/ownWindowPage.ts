@@ -71,10 +71,10 @@ function receiveTask({
   let isAsked = false;
   const channel = openWindowChannel<ToOwnWindow, FromOwnWindow>({
     ...{ page: self, peer: () => opener, origin, schema: ToOwnWindow },
-    onMessage(said) {
-      if (said.code !== code) return;
-      if (said.type === 'over') return onCancelled();
-      const read = WindowTask.safeParse(said.task);
+    onMessage(message) {
+      if (message.code !== code) return;
+      if (message.type === 'over') return onCancelled();
+      const read = WindowTask.safeParse(message.task);
       if (!read.success || isAsked) return;
       isAsked = true;
       onTask(read.data);

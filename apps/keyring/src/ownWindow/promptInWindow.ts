@@ -47,11 +47,11 @@ export function promptInWindow<Type extends TaskType>(
     const watched = watchOpenedWindow(opened, { self, signal, onError: (code) => end({ ok: false, code }) });
     const channel = openWindowChannel<FromOwnWindow, ToOwnWindow>({
       ...{ page: self, peer: () => opened, origin, schema: FromOwnWindow },
-      onMessage(said) {
-        if (said.code !== code) return;
+      onMessage(message) {
+        if (message.code !== code) return;
         watched.markReady();
-        if (said.type === 'here') return channel.post({ type: 'task', task, code });
-        const read = WINDOW_ANSWERS[task.type].safeParse(said.answer);
+        if (message.type === 'here') return channel.post({ type: 'task', task, code });
+        const read = WINDOW_ANSWERS[task.type].safeParse(message.answer);
         end(read.success ? { ok: true, answer: read.data as TaskAnswer<Type> } : { ok: false, code: 'closed' });
       },
     });

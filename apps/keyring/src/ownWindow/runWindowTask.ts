@@ -7,7 +7,7 @@ import type { ArgonCost } from '../recovery/argonCost.ts';
 import type { WindowTask } from './windowTask.ts';
 
 /** Dependencies of the window. */
-export interface WindowTaskDeps {
+interface WindowTaskDeps {
   dialogs: DialogHost;
   passkeys: PasskeyClient;
   crypto: Crypto;

@@ -17,8 +17,8 @@ export async function requestPasskeyInWindow(
   wish: PasskeyRequest,
   { ownWindow, signal }: { ownWindow: OwnWindow; signal: AbortSignal },
 ): Promise<PasskeyResult> {
-  const asked = await ownWindow.prompt<'passkey'>({ type: 'passkey', wish }, signal).answer;
-  if (asked.ok) return asked.answer;
-  const isUnanswered = asked.code === 'blocked' || asked.code === 'no_window';
+  const result = await ownWindow.prompt<'passkey'>({ type: 'passkey', wish }, signal).answer;
+  if (result.ok) return result.answer;
+  const isUnanswered = result.code === 'blocked' || result.code === 'no_window';
   return { ok: false, code: isUnanswered ? 'no_window' : 'cancelled' };
 }

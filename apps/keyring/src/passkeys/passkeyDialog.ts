@@ -20,7 +20,7 @@ export async function showPasskeyDialog(
       panel.resolve(given);
     }
 
-    function offer(said: string): void {
+    function offer(errorText: string): void {
       const text = isNew
         ? 'Your browser makes passkeys only in a window of their own. This one belongs to your wallet.'
         : 'Your browser asks for passkeys only in a window of their own. This one belongs to your wallet.';
@@ -29,7 +29,7 @@ export async function showPasskeyDialog(
         title: DIALOG_TITLE,
         body: [
           createDialogElement('p', {}, text),
-          createDialogElement('p', { className: 'error', role: 'alert' }, said),
+          createDialogElement('p', { className: 'error', role: 'alert' }, errorText),
         ],
         actions: [again, createButton('Cancel', panel.cancel)],
         focus: again,

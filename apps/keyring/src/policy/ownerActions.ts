@@ -1,7 +1,7 @@
 import type { ContractName } from '@jumpy/protocol/http/chainConfig';
 
 /** Dialog texts of an owner action. */
-export interface OwnerActionText {
+interface OwnerActionText {
   title: string;
   /** One sentence; the contract is shown next to it. */
   summary: string;

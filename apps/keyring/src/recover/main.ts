@@ -8,7 +8,7 @@ import { createKeyView } from '../dialogs/keyView.ts';
 import { loadDialogFonts } from '../fonts.ts';
 import { type OpenKitResult, openRecoveryKit } from '../kit/openKit.ts';
 import { KIT_VERSION } from '../kit/recoveryKit.ts';
-import { withKey } from '../sign/withKey.ts';
+import { withKey } from '../shares/combineShares.ts';
 import { createKitForm } from './kitForm.ts';
 
 const root = document.querySelector<HTMLElement>('#recover');
@@ -22,16 +22,7 @@ type OpenedRecoveryKit = Extract<OpenKitResult, { ok: true }>;
 /** Offline page for recovery kits: choose the file, enter the password, reveal the key. Makes no requests. */
 function runRecoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): void {
   if (!supportsCipher(crypto)) {
-    place.replaceChildren(
-      createPanel(
-        'Recovery kit',
-        createDialogElement(
-          'p',
-          {},
-          'This browser does not let a page on your device use its cipher. Your kit is safe: open this file in a current Chrome, Edge or Firefox.',
-        ),
-      ),
-    );
+    place.replaceChildren(createUnsupportedPanel());
     return;
   }
   showForm();
@@ -65,9 +56,9 @@ function runRecoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): voi
   }
 
   function showKey({ address, shares }: OpenedRecoveryKit): void {
-    const ended = new AbortController();
+    const closed = new AbortController();
     const close = (): void => {
-      ended.abort();
+      closed.abort();
       wipe(...shares.map(({ point }) => point));
       showForm();
       place.querySelector<HTMLElement>('input')?.focus();
@@ -89,7 +80,7 @@ function runRecoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): voi
         ),
         createSafetyChecks(),
         createWarning(),
-        createKeyView({ readKey, signal: ended.signal }),
+        createKeyView({ readKey, signal: closed.signal }),
         createDialogElement(
           'p',
           { className: 'note' },
@@ -99,16 +90,22 @@ function runRecoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): voi
       ),
     );
     heading.focus();
-    window.addEventListener('pagehide', close, { once: true, signal: ended.signal });
+    window.addEventListener('pagehide', close, { once: true, signal: closed.signal });
   }
+}
+
+function createUnsupportedPanel(): HTMLElement {
+  const text =
+    'This browser does not let a page on your device use its cipher. Your kit is safe: open this file in a current Chrome, Edge or Firefox.';
+  return createPanel('Recovery kit', createDialogElement('p', {}, text));
 }
 
 function supportsCipher({ subtle }: { subtle?: SubtleCrypto }): boolean {
   return subtle !== undefined;
 }
 
-function createPanel(sign: string | HTMLElement, ...children: readonly Node[]): HTMLElement {
-  const heading = typeof sign === 'string' ? createDialogElement('h1', {}, sign) : sign;
+function createPanel(title: string | HTMLElement, ...children: readonly Node[]): HTMLElement {
+  const heading = typeof title === 'string' ? createDialogElement('h1', {}, title) : title;
   return createDialogElement('section', { className: 'dialog' }, heading, ...children);
 }
 

@@ -7,7 +7,7 @@ import { MIN_PASSWORD_LENGTH } from './passwordLength.ts';
 const MIN_SCORE = 3;
 
 /** Why a password is rejected. */
-export type PasswordErrorCode = 'too_short' | 'too_easy';
+type PasswordErrorCode = 'too_short' | 'too_easy';
 
 /** Result of a password check, with a user-facing text on failure. */
 export type PasswordCheck = { ok: true } | { ok: false; code: PasswordErrorCode; text: string };

@@ -2,7 +2,7 @@ import { stringToBytes } from 'viem';
 import type { Bytes } from '../bytes.ts';
 
 /** Length of a passkey's PRF output. */
-export const PRF_BYTES = 32;
+const PRF_BYTES = 32;
 
 /** Derives a non-extractable AES key from a passkey's PRF output (HKDF-SHA-256). */
 export async function derivePrfKey(

@@ -8,7 +8,7 @@ interface PasskeyEnvironment {
 }
 
 /** `cancelled`: the player or the browser declined; `no_prf`: the passkey does not support PRF. */
-export type PasskeyErrorCode = 'cancelled' | 'no_prf';
+type PasskeyErrorCode = 'cancelled' | 'no_prf';
 
 /** Result of a passkey request. */
 export type PasskeySecret = { ok: true; credentialId: Bytes; output: Bytes } | { ok: false; code: PasskeyErrorCode };

@@ -54,7 +54,7 @@ export const StoredRecoveryBlob = z.discriminatedUnion('method', [PasswordBlob, 
 export type StoredRecoveryBlob = z.infer<typeof StoredRecoveryBlob>;
 
 /** Why a blob cannot be opened. AES-GCM cannot distinguish a wrong secret from a modified blob. */
-export const BLOB_ERRORS = ['malformed', 'unknown_version', 'weak_parameters', 'other_wallet', 'not_opened'] as const;
+const BLOB_ERRORS = ['malformed', 'unknown_version', 'weak_parameters', 'other_wallet', 'not_opened'] as const;
 export type BlobErrorCode = (typeof BLOB_ERRORS)[number];
 
 const Versioned = z.object({ version: z.int() });

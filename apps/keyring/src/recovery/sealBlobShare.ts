@@ -6,7 +6,7 @@ import { decodeShare, encodeShare } from '../shares/shareCodec.ts';
 import type { BlobErrorCode, PasskeyBlob, PasswordBlob } from './recoveryBlob.ts';
 
 /** Blob metadata without the sealed bytes. */
-export type BlobMetadata = Omit<PasswordBlob, keyof SealedBytes> | Omit<PasskeyBlob, keyof SealedBytes>;
+type BlobMetadata = Omit<PasswordBlob, keyof SealedBytes> | Omit<PasskeyBlob, keyof SealedBytes>;
 
 /** Result of opening a blob. */
 export type OpenShareResult = { ok: true; share: Share } | { ok: false; code: BlobErrorCode };

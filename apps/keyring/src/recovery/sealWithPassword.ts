@@ -7,7 +7,7 @@ import { BLOB_VERSION, type PasswordBlob } from './recoveryBlob.ts';
 import { sealBlobShare } from './sealBlobShare.ts';
 
 /** The blob, or the password error. */
-export type PasswordSealResult = { ok: true; blob: PasswordBlob } | (PasswordCheck & { ok: false });
+type PasswordSealResult = { ok: true; blob: PasswordBlob } | (PasswordCheck & { ok: false });
 
 interface SealWithPasswordOptions {
   password: string;

@@ -7,9 +7,9 @@ import { requestPersistence } from '../device/requestPersistence.ts';
 import { type RequestOutcome, createRefusal } from '../requestOutcome.ts';
 import { type ShareSet, splitKey } from '../shares/splitKey.ts';
 import { encodeShareText } from '../shares/shareText.ts';
-import { signMessage } from '../sign/signMessage.ts';
 import { makePrivateKey } from '../wallet/privateKey.ts';
 import { notifyAndReadStatus, readKeyringStatus } from './readStatus.ts';
+import { signMessage } from '../shares/combineShares.ts';
 
 /** Linked wallet to replace, if any; the caller has obtained the player's consent. */
 interface CreateWalletOptions {
@@ -43,10 +43,10 @@ async function retryActivation(
   account: WalletAccount,
   pending: { walletId: string; address: string },
 ): Promise<RequestOutcome | undefined> {
-  const kept = await account.activations.get(account.playerId);
-  if (kept?.walletId !== pending.walletId) return undefined;
+  const activation = await account.activations.get(account.playerId);
+  if (activation?.walletId !== pending.walletId) return undefined;
   const share = await account.devices.getShare(account.playerId, { address: pending.address, generation: 1 });
-  return share.ok ? activate(account, kept) : undefined;
+  return share.ok ? activate(account, activation) : undefined;
 }
 
 async function generateWallet(account: WalletAccount, { replaces }: CreateWalletOptions): Promise<RequestOutcome> {

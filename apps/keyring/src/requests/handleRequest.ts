@@ -1,10 +1,9 @@
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import type { KeyringQuote, RequestedTransaction } from '@jumpy/protocol/keyring';
-import { getAddress, type Hex, type TypedDataDefinition } from 'viem';
-import type { WalletAccount } from '../walletAccount.ts';
+import type { AppToKeyringMessage, KeyringToAppMessage } from '@jumpy/protocol/keyring';
+import type { Hex, TypedDataDefinition } from 'viem';
+import { type WalletAccount, withHistoricWallet } from '../walletAccount.ts';
 import { toKeyringRefusal } from '../api/toRefusal.ts';
 import type { KeyringDb } from '../book/keyringDb.ts';
-import { listPending } from '../book/sentNonce.ts';
 import type { ChainClient } from '../chain/chainClient.ts';
 import type { KeyringClock } from '../clock.ts';
 import { confirmInWindow, confirmTypedDataInWindow } from '../dialogs/confirmInWindow.ts';
@@ -18,23 +17,27 @@ import type { StorageAccess } from '../device/storageAccess.ts';
 import type { OwnWindow } from '../ownWindow/ownWindow.ts';
 import { type RequestOutcome, createRefusal, createRejected } from '../requestOutcome.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
-import { planSend } from '../send/planTransaction.ts';
+import { quoteTransaction } from '../send/planTransaction.ts';
 import { readSentTransactions } from '../send/readSentTransactions.ts';
-import { isTimedOut, type SendContext, type SendOutcome } from '../send/sendContext.ts';
-import { sendTransaction } from '../send/sendTransaction.ts';
+import type { SendContext } from '../send/sendContext.ts';
+import { sendTransaction, replaceTransaction } from '../send/sendTransaction.ts';
 import type { KeyringSession } from '../session/session.ts';
-import type { SharePair } from '../shares/combineShares.ts';
-import { type WithKeyResult, withKey } from '../sign/withKey.ts';
+import { type SharePair, type WithKeyResult, withKey } from '../shares/combineShares.ts';
 import type { PaymentLog } from '../spend/paymentLog.ts';
 import { createDailyAutoApproved } from '../spend/dailyAutoApproved.ts';
 import { createSpendGuard } from '../spend/spendGuard.ts';
 import { toKeyAccount } from '../wallet/toKeyAccount.ts';
-import type { PendingRequest } from './requestDispatcher.ts';
 import { createLinkedWallet } from './createWallet.ts';
 import { readKeyringStatus } from './readStatus.ts';
 import { parseTypedData } from './parseTypedData.ts';
 import { createStorageClosedRefusal, getKeyringStorage } from './storageStatus.ts';
-import { withHistoricWallet } from './withHistoricWallet.ts';
+
+/** Request in progress; aborted if the app cancels it or the player signs out. */
+export interface PendingRequest {
+  message: AppToKeyringMessage;
+  signal: AbortSignal;
+  progress(progress: Omit<Extract<KeyringToAppMessage, { type: 'progress' }>, 'type' | 'id'>): void;
+}
 
 /** Chain of this deployment, with the known calls. */
 export interface KeyringChain {
@@ -44,7 +47,7 @@ export interface KeyringChain {
 }
 
 /** Dependencies of request handlers. */
-export interface RequestContext {
+interface RequestContext {
   session: KeyringSession;
   /** Underlies everything stored here. */
   storage: StorageAccess;
@@ -84,25 +87,25 @@ export async function handleRequest(context: RequestContext, request: PendingReq
 
 async function handleAccountRequest(
   account: WalletAccount,
-  workshop: RequestContext,
+  context: RequestContext,
   { message, signal, progress }: PendingRequest,
 ): Promise<RequestOutcome> {
-  const { dialogRoot, dialogs, chain, storage } = workshop;
+  const { dialogRoot, dialogs, chain, storage } = context;
   const host = dialogRoot.forRequest(signal);
-  const kept = await getKeyringStorage(account, storage);
-  if (message.type === 'status') return readKeyringStatus(account, kept);
+  const storageStatus = await getKeyringStorage(account, storage);
+  if (message.type === 'status') return readKeyringStatus(account, storageStatus);
   if (message.type === 'allowStorage')
-    return kept === 'open' ? readKeyringStatus(account) : requestStorageDialog(account, host, storage);
-  if (kept !== 'open') return createStorageClosedRefusal();
-  const owned = async (
+    return storageStatus === 'open' ? readKeyringStatus(account) : requestStorageDialog(account, host, storage);
+  if (storageStatus !== 'open') return createStorageClosedRefusal();
+  const withWallet = async (
     walletId: string | undefined,
-    work: (owner: WalletAccount) => Promise<RequestOutcome>,
+    run: (owner: WalletAccount) => Promise<RequestOutcome>,
   ): Promise<RequestOutcome> =>
     walletId === undefined
-      ? work(account)
+      ? run(account)
       : withHistoricWallet(account, {
           walletId,
-          run: work,
+          run,
           open: (wallet) => dialogs.openHistoricWallet(account, host, wallet),
         });
   switch (message.type) {
@@ -111,33 +114,33 @@ async function handleAccountRequest(
       return replaces === undefined ? createLinkedWallet(account) : dialogs.startNewWallet(account, host, replaces);
     }
     case 'export':
-      return owned(message.wallet, (owner) => dialogs.exportKey(owner, host));
+      return withWallet(message.wallet, (owner) => dialogs.exportKey(owner, host));
     case 'protect':
       return dialogs.protectWallet(account, host);
     case 'open':
       return dialogs.openWallet(account, host);
     case 'signTypedData': {
       const { typedData } = message;
-      const { ownWindow } = workshop;
+      const { ownWindow } = context;
       return handleSignTypedData(account, host, { typedData, chainId: chain?.config.chainId, ownWindow, signal });
     }
     case 'quote':
       if (!chain) return NO_NETWORK_REFUSAL;
-      return handleQuoteRequest({ account, chain: chain.client, calls: chain.calls }, message);
+      return quoteTransaction({ account, chain: chain.client, calls: chain.calls }, message);
     case 'send': {
       if (!chain) return NO_NETWORK_REFUSAL;
       const { transaction, wallet } = message;
-      const parts = { workshop, chain, host, signal, progress };
-      return owned(wallet, (owner) => sendTransaction(toSendContext(owner, parts), transaction));
+      const sending = { context, chain, host, signal, progress };
+      return withWallet(wallet, (owner) => sendTransaction(toSendContext(owner, sending), transaction));
     }
     case 'sent':
       return chain
-        ? readSentTransactions(toSendContext(account, { workshop, chain, host, signal, progress }))
+        ? readSentTransactions(toSendContext(account, { context, chain, host, signal, progress }))
         : NO_NETWORK_REFUSAL;
     case 'again': {
       if (!chain) return NO_NETWORK_REFUSAL;
-      const parts = { workshop, chain, host, signal, progress };
-      return owned(message.wallet, (owner) => replaceTransaction(toSendContext(owner, parts), message));
+      const sending = { context, chain, host, signal, progress };
+      return withWallet(message.wallet, (owner) => replaceTransaction(toSendContext(owner, sending), message));
     }
     default:
       return createRefusal('bad_request', 'The wallet was asked something it does not know.');
@@ -145,21 +148,21 @@ async function handleAccountRequest(
 }
 
 interface SendContextDeps extends Pick<PendingRequest, 'signal' | 'progress'> {
-  workshop: RequestContext;
+  context: RequestContext;
   chain: KeyringChain;
   host: DialogHost;
 }
 
 function toSendContext(
   account: WalletAccount,
-  { workshop, chain, host, signal, progress }: SendContextDeps,
+  { context, chain, host, signal, progress }: SendContextDeps,
 ): SendContext {
-  const { db, paymentLog, clock, ownWindow } = workshop;
+  const { db, paymentLog, clock, ownWindow } = context;
   const { client, calls, config } = chain;
   const { chainId, contracts, isLocal } = config;
   const { sentLog } = db;
-  const day = createDailyAutoApproved(db.spending, { playerId: account.playerId, nowMs: clock.nowMs });
-  const guard = createSpendGuard({
+  const dailyAutoApproved = createDailyAutoApproved(db.spending, { playerId: account.playerId, nowMs: clock.nowMs });
+  const spendGuard = createSpendGuard({
     paymentLog,
     chainId,
     nowMs: clock.nowMs,
@@ -171,70 +174,26 @@ function toSendContext(
     ownWindow && window
       ? confirmInWindow(host, { ownWindow, plan, chainId, isHistoric, reason: window, hasFeeIncreased: isRaised })
       : confirmTransaction(host, {
-          ...{ plan, decision, contracts, hasFeeIncreased: isRaised },
+          plan,
+          decision,
+          contracts,
+          hasFeeIncreased: isRaised,
           oldAddress: isHistoric ? plan.draft.from : undefined,
         });
-  const leaving = globalThis;
   return {
     account,
     chain: client,
     chainId,
     calls,
     sentLog,
-    dailyAutoApproved: day,
-    spendGuard: guard,
+    dailyAutoApproved,
+    spendGuard,
     clock,
     confirm,
     reportProgress: progress,
     signal,
-    pageHide: leaving,
+    pageHide: globalThis,
   };
-}
-
-/** What to do about a stuck transaction: resend it, or cancel it. */
-type ReplaceMode = 'retry' | 'cancel';
-
-/** Signs a replacement with a higher fee at the nonce of a pending transaction; at most one of them is mined. */
-export async function replaceTransaction(
-  context: SendContext,
-  { nonce, how }: { nonce: number; how: ReplaceMode },
-): Promise<SendOutcome> {
-  const { account, chainId, sentLog, clock } = context;
-  const facts = await account.fetchFacts();
-  if (!facts.ok) return toKeyringRefusal(facts);
-  const { linked } = facts.value;
-  if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
-  const kept = (await sentLog.list(chainId, linked.address)).find((known) => known.nonce === nonce);
-  const wish = kept && listPending(kept).findLast(({ isCancel }) => !isCancel);
-  if (!kept || !wish) return createRefusal('bad_request', 'There is nothing like this on its way.');
-  if (!kept.settled && !isTimedOut(kept, clock.nowMs()))
-    return createRefusal('busy', 'Your transaction is still on its way. Please wait a moment.');
-  const nothing: RequestedTransaction = { to: linked.address, data: '0x', valueWei: '0' };
-  return how === 'retry'
-    ? sendTransaction(context, wish.wanted, { nonce, wish: wish.wish })
-    : sendTransaction(context, nothing, { nonce, wish: undefined });
-}
-
-/** Current cost of a transaction of the linked or a historic wallet: the terms that `send` would choose. */
-export async function handleQuoteRequest(
-  { account, chain, calls }: Pick<SendContext, 'chain' | 'calls'> & { account: WalletAccount },
-  { transaction: wanted, wallet: old }: { transaction: RequestedTransaction; wallet?: string | undefined },
-): Promise<RequestOutcome> {
-  const facts = await account.fetchFacts();
-  if (!facts.ok) return toKeyringRefusal(facts);
-  const { linked, history } = facts.value;
-  const wallet = old === undefined ? linked : history.find(({ walletId }) => walletId === old);
-  if (!wallet) return createRefusal('no_wallet', 'You do not have a wallet yet.');
-  const planned = await planSend({ chain, calls, from: getAddress(wallet.address), wanted });
-  if (!planned.ok) return planned;
-  const { gasLimit, maxFeeWei, feeWei, balanceWei } = planned.plan;
-  const result: KeyringQuote = {
-    gasLimit: String(gasLimit),
-    maxFeeWei: String(maxFeeWei),
-    feeWei: String(feeWei),
-    balanceWei: String(balanceWei),
-  };
-  return { ok: true, result };
 }
 
 interface SignTypedDataOptions {
@@ -251,19 +210,19 @@ async function handleSignTypedData(
   dialogs: DialogHost,
   { typedData, chainId, ownWindow, signal }: SignTypedDataOptions,
 ): Promise<RequestOutcome> {
-  const read = parseTypedData(typedData, chainId);
-  if (!read.ok) {
-    if (read.code === 'other_chain')
+  const parsed = parseTypedData(typedData, chainId);
+  if (!parsed.ok) {
+    if (parsed.code === 'other_chain')
       return createRefusal('refused', 'This is meant for another network, so it was not signed.');
     return createRefusal('bad_request', 'This is no message your wallet understands, so it was not signed.');
   }
-  const isAgreed = ownWindow
-    ? await confirmTypedDataInWindow(dialogs, { ownWindow, text: typedData, read })
-    : await confirmTypedData(dialogs, { typedData: read.shown });
-  if (!isAgreed || signal.aborted) return createRejected();
+  const isConfirmed = ownWindow
+    ? await confirmTypedDataInWindow(dialogs, { ownWindow, text: typedData, read: parsed })
+    : await confirmTypedData(dialogs, { typedData: parsed.shown });
+  if (!isConfirmed || signal.aborted) return createRejected();
   const opened = await account.openShares();
   if (!opened.ok) return opened;
-  const signed = await signTypedData(opened.shares, read.signed);
+  const signed = await signTypedData(opened.shares, parsed.signed);
   if (!signed.ok) throw new Error(`The shares of a wallet open nothing: ${signed.code}.`);
   return { ok: true, result: { signature: signed.result } };
 }

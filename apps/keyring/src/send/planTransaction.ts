@@ -6,15 +6,17 @@ import {
   maxFeeWei,
   PRIORITY_FEE_WEI,
 } from '@jumpy/domain/gas';
-import type { RequestedTransaction } from '@jumpy/protocol/keyring';
-import type { Address, Hex } from 'viem';
+import type { RequestedTransaction, KeyringQuote } from '@jumpy/protocol/keyring';
+import { type Address, type Hex, getAddress } from 'viem';
 import type { ChainClient, UnsignedTransaction } from '../chain/chainClient.ts';
 import { classifyNodeError, getRevertData } from '../chain/nodeError.ts';
-import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
+import { type RequestRefusal, createRefusal, type RequestOutcome } from '../requestOutcome.ts';
 import type { TransactionAction } from '../policy/transactionAction.ts';
-import { decodeTransaction } from '../policy/decodeTransaction.ts';
+import { decodeTransaction } from '../policy/decideTransaction.ts';
 import type { KnownCall } from '../policy/knownCall.ts';
 import type { MinFees } from './replacementFees.ts';
+import type { WalletAccount } from '../walletAccount.ts';
+import { toKeyringRefusal } from '../api/toRefusal.ts';
 
 /** Exact gas of a plain transfer. */
 const TRANSFER_GAS = 21_000n;
@@ -129,4 +131,26 @@ export function gasCap(
   const quantity = action.args[0]?.value;
   const tokens = typeof quantity === 'bigint' && quantity > 0n && quantity <= MAX_TOKENS ? Number(quantity) : 1;
   return fallbackGasLimit('army_mint', tokens);
+}
+
+/** Current cost of a transaction of the linked or a historic wallet: the terms that `send` would choose. */
+export async function quoteTransaction(
+  { account, chain, calls }: Pick<PlanTransactionOptions, 'chain' | 'calls'> & { account: WalletAccount },
+  { transaction: wanted, wallet: old }: { transaction: RequestedTransaction; wallet?: string | undefined },
+): Promise<RequestOutcome> {
+  const facts = await account.fetchFacts();
+  if (!facts.ok) return toKeyringRefusal(facts);
+  const { linked, history } = facts.value;
+  const wallet = old === undefined ? linked : history.find(({ walletId }) => walletId === old);
+  if (!wallet) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  const planned = await planSend({ chain, calls, from: getAddress(wallet.address), wanted });
+  if (!planned.ok) return planned;
+  const { gasLimit, maxFeeWei, feeWei, balanceWei } = planned.plan;
+  const result: KeyringQuote = {
+    gasLimit: String(gasLimit),
+    maxFeeWei: String(maxFeeWei),
+    feeWei: String(feeWei),
+    balanceWei: String(balanceWei),
+  };
+  return { ok: true, result };
 }

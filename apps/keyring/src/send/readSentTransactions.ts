@@ -8,11 +8,10 @@ import {
   type SentNonce,
   type NonceOutcome,
   type SignedTransactionRecord,
-} from '../book/sentNonce.ts';
+} from '../book/keyringDb.ts';
 import type { ChainClient } from '../chain/chainClient.ts';
 import { type RequestRefusal, createRefusal } from '../requestOutcome.ts';
-import { rebroadcastNewest } from './deliver.ts';
-import { updateLanding } from './landing.ts';
+import { rebroadcastNewest, updateLanding } from './settlement.ts';
 import { isTimedOut, type SendContext } from './sendContext.ts';
 
 type ReadSentDeps = Pick<SendContext, 'account' | 'chain' | 'chainId' | 'sentLog' | 'clock'>;

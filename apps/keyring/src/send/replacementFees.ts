@@ -1,4 +1,4 @@
-import { isPendingNonce, listPending, type SentNonce } from '../book/sentNonce.ts';
+import { isPendingNonce, listPending, type SentNonce } from '../book/keyringDb.ts';
 
 /** Minimum fees of a transaction. */
 export interface MinFees {

@@ -1,8 +1,7 @@
 import type { KeyringReceipt } from '@jumpy/protocol/keyring';
 import type { Hex } from 'viem';
 import type { WalletAccount } from '../walletAccount.ts';
-import type { SentLog } from '../book/keyringDb.ts';
-import { listPending, type SentNonce } from '../book/sentNonce.ts';
+import { type SentLog, listPending, type SentNonce, type SignedTransactionRecord } from '../book/keyringDb.ts';
 import type { ChainClient } from '../chain/chainClient.ts';
 import type { KeyringClock } from '../clock.ts';
 import type { RequestRefusal } from '../requestOutcome.ts';
@@ -39,6 +38,19 @@ export interface SendContext {
 }
 
 export type SendOutcome = { ok: true; result: KeyringReceipt } | RequestRefusal;
+
+/** Last transaction sent from any device, as reported to the server. */
+export interface LastSent {
+  txHash: string;
+  nonce: number;
+  sentAt: number;
+}
+
+/** Records what is sent under a lease. */
+export interface SendLease {
+  lastSent: LastSent | null;
+  recordSent(transaction: Pick<SignedTransactionRecord, 'hash'> & { nonce: number }): void;
+}
 
 /** How long a transaction is waited for. After that it may still be mined, but its nonce may be replaced. */
 export const SEND_TIMEOUT_MS = 60_000;

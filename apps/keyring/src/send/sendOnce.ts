@@ -1,22 +1,19 @@
 import type { RequestedTransaction } from '@jumpy/protocol/keyring';
 import { type Address, type Hex, keccak256 } from 'viem';
 import type { OpenedWallet } from '../walletAccount.ts';
-import { listPending, type SentNonce, type SettledNonce, type SignedTransactionRecord } from '../book/sentNonce.ts';
+import { listPending, type SentNonce, type SettledNonce, type SignedTransactionRecord } from '../book/keyringDb.ts';
 import type { NodeErrorCode } from '../chain/nodeError.ts';
 import { type RequestRefusal, createRefusal, createRejected } from '../requestOutcome.ts';
 import type { SignableTransaction } from '../policy/signableTransaction.ts';
 import { decideTransaction } from '../policy/decideTransaction.ts';
 import { hashTransactionTerms } from '../policy/termsHash.ts';
-import type { SharePair } from '../shares/combineShares.ts';
-import { type WithKeyResult, withKey } from '../sign/withKey.ts';
+import { type SharePair, type WithKeyResult, withKey } from '../shares/combineShares.ts';
 import { toKeyAccount } from '../wallet/toKeyAccount.ts';
-import { waitForSettlement, broadcastSigned } from './deliver.ts';
+import { waitForSettlement, broadcastSigned, settlePreviousNonce } from './settlement.ts';
 import { hasInsufficientFunds, toNodeRefusal, insufficientFundsRefusal } from './sendRefusals.ts';
-import type { SendLease } from './withLease.ts';
+import type { SendLease, SendOutcome, SendContext } from './sendContext.ts';
 import { type TransactionPlan, planSend } from './planTransaction.ts';
 import { type MinFees, replacementFees } from './replacementFees.ts';
-import type { SendOutcome, SendContext } from './sendContext.ts';
-import { settlePreviousNonce } from './settlePreviousNonce.ts';
 
 /** The network validates against the state of this many blocks ago. */
 const STATE_DELAY_BLOCKS = 3n;

@@ -7,11 +7,11 @@ import { decideTransaction } from '../policy/decideTransaction.ts';
 import { hashTransactionTerms } from '../policy/termsHash.ts';
 import type { WindowReason } from '../spend/spendGuard.ts';
 import { hasInsufficientFunds, toNodeRefusal, toPolicyRefusal, insufficientFundsRefusal } from './sendRefusals.ts';
-import { withLease } from './withLease.ts';
 import { planSend } from './planTransaction.ts';
-import { isTimedOut, type SendOutcome, type SendContext } from './sendContext.ts';
+import { isTimedOut, type SendOutcome, type SendContext, type SendLease } from './sendContext.ts';
 import { type MinFees, replacementFees } from './replacementFees.ts';
 import { PLAN_AGAIN, type Replacement, toSignableTransaction, sendOnce } from './sendOnce.ts';
+import { listPending } from '../book/keyringDb.ts';
 
 const MAX_ROUNDS = 4;
 
@@ -84,6 +84,30 @@ export async function sendTransaction(
   return createRefusal('busy', 'The network’s fees are moving fast right now. Nothing was sent. Please try again.');
 }
 
+/** What to do about a stuck transaction: resend it, or cancel it. */
+type ReplaceMode = 'retry' | 'cancel';
+
+/** Signs a replacement with a higher fee at the nonce of a pending transaction; at most one of them is mined. */
+export async function replaceTransaction(
+  context: SendContext,
+  { nonce, how }: { nonce: number; how: ReplaceMode },
+): Promise<SendOutcome> {
+  const { account, chainId, sentLog, clock } = context;
+  const facts = await account.fetchFacts();
+  if (!facts.ok) return toKeyringRefusal(facts);
+  const { linked } = facts.value;
+  if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
+  const sentNonce = (await sentLog.list(chainId, linked.address)).find((sent) => sent.nonce === nonce);
+  const pending = sentNonce && listPending(sentNonce).findLast(({ isCancel }) => !isCancel);
+  if (!sentNonce || !pending) return createRefusal('bad_request', 'There is nothing like this on its way.');
+  if (!sentNonce.settled && !isTimedOut(sentNonce, clock.nowMs()))
+    return createRefusal('busy', 'Your transaction is still on its way. Please wait a moment.');
+  const emptyTransaction: RequestedTransaction = { to: linked.address, data: '0x', valueWei: '0' };
+  return how === 'retry'
+    ? sendTransaction(context, pending.wanted, { nonce, wish: pending.wish })
+    : sendTransaction(context, emptyTransaction, { nonce, wish: undefined });
+}
+
 /** Chain reads failed before anything was sent; any other error is a bug. */
 function toUnreachableOutcome(thrown: unknown): SendOutcome {
   if (thrown instanceof BaseError) return toNodeRefusal('network');
@@ -98,4 +122,43 @@ async function computeMinFees(
   const known = await sentLog.list(chainId, address);
   const kept = again ? known.find(({ nonce }) => nonce === again.nonce) : known.at(-1);
   return kept && (again || isTimedOut(kept, clock.nowMs())) ? replacementFees(kept) : undefined;
+}
+
+const LEASE_RENEW_MS = 25_000;
+const LEASE_RETRY_MS = 1000;
+/** Exceeds the lease's expiry of 60 s, so that an abandoned lease is waited out. */
+const LEASE_WAIT_MS = 65_000;
+
+/**
+ * Runs work while this device holds the wallet's send lease. Waits for the lease, renews it, and releases it with what
+ * was sent.
+ */
+async function withLease<Result>(
+  { account: { api }, clock, signal, pageHide }: Pick<SendContext, 'account' | 'clock' | 'signal' | 'pageHide'>,
+  walletId: string,
+  work: (lease: SendLease) => Promise<Result>,
+): Promise<Result | RequestRefusal> {
+  const untilMs = clock.nowMs() + LEASE_WAIT_MS;
+  let acquired = await api.acquireLease({ walletId });
+  while (!acquired.ok) {
+    if (acquired.code !== 'lease_taken' || clock.nowMs() >= untilMs || signal.aborted)
+      return toKeyringRefusal(acquired);
+    await clock.wait(Math.min(acquired.retryAfterMs ?? LEASE_RETRY_MS, LEASE_RETRY_MS));
+    acquired = await api.acquireLease({ walletId });
+  }
+  const { leaseId, lastSent } = acquired.value;
+  const renewal = setInterval(() => void api.acquireLease({ walletId, leaseId }), LEASE_RENEW_MS);
+  let sent: { txHash: string; nonce: number } | undefined;
+  const releaseLease = () => api.releaseLease({ walletId, leaseId, ...(sent ? { sent } : {}) });
+  // A page that unloads releases the lease only if its last transaction is known to the server. Otherwise one may be in
+  // flight unreported, so the lease expires by itself.
+  const onPageHide = (): void => void (sent && releaseLease());
+  pageHide.addEventListener('pagehide', onPageHide);
+  try {
+    return await work({ lastSent, recordSent: ({ hash, nonce }) => (sent = { txHash: hash, nonce }) });
+  } finally {
+    clearInterval(renewal);
+    pageHide.removeEventListener('pagehide', onPageHide);
+    await releaseLease();
+  }
 }

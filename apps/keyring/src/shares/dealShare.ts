@@ -4,7 +4,7 @@ import { combineShares, type SharePair } from './combineShares.ts';
 import type { Share, ShareErrorCode, ShareRole } from './share.ts';
 
 /** A third share of the split, or an error. */
-export type DealShareResult = { ok: true; share: Share } | { ok: false; code: ShareErrorCode };
+type DealShareResult = { ok: true; share: Share } | { ok: false; code: ShareErrorCode };
 
 /**
  * Deals another share of an existing split, so that a wallet can be protected later without re-splitting. Two points

@@ -22,7 +22,7 @@ export interface Share {
 }
 
 /** Why a share cannot be decoded, or two shares do not combine. */
-export const SHARE_ERRORS = [
+const SHARE_ERRORS = [
   'damaged',
   'unknown_version',
   'other_wallet',

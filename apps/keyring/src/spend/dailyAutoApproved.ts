@@ -1,7 +1,7 @@
 import type { SpendingStore } from '../book/keyringDb.ts';
 
 /** UTC day of the sum, so that traveling does not start a second one. */
-export function toUtcDay(nowMs: number): string {
+function toUtcDay(nowMs: number): string {
   return new Date(nowMs).toISOString().slice(0, 10);
 }
 

@@ -14,7 +14,7 @@ export interface PaymentRecord {
 }
 
 /** Payments excluded from a sum. */
-export interface SumExclusions {
+interface SumExclusions {
   /** Excludes the nonce that is being replaced. */
   replacedNonce?: number | undefined;
   /** Excludes payments confirmed in a keyring window. */

@@ -4,7 +4,7 @@ import type { TransactionAction } from '../policy/transactionAction.ts';
 import type { PaymentLog } from './paymentLog.ts';
 
 /** Daily limit of a wallet without a recovery method: 1 MON. */
-export const UNPROTECTED_DAY_WEI = parseEther('1');
+const UNPROTECTED_DAY_WEI = parseEther('1');
 
 /**
  * Daily limit for presses that a covering page could have tricked (clickjacking); same as the limit for unprotected

@@ -1,14 +1,13 @@
 import { deleteDB } from 'idb';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { WalletAccount } from '../../src/walletAccount.ts';
+import { type WalletAccount, createWalletAccount } from '../../src/walletAccount.ts';
 import type { PendingActivation } from '../../src/book/keyringDb.ts';
-import { createWalletAccount } from '../../src/createWalletAccount.ts';
 import { createDeviceShares, type DeviceShares } from '../../src/device/deviceShares.ts';
 import { createDialogHost } from '../../src/dialogs/createDialogHost.ts';
 import type { DialogHost } from '../../src/dialogs/dialogHost.ts';
 import { createLinkedWallet } from '../../src/requests/createWallet.ts';
-import { withKey } from '../../src/sign/withKey.ts';
+import { withKey } from '../../src/shares/combineShares.ts';
 import { createModelServer, type ModelServer } from './modelServer.ts';
 
 export interface Harness {

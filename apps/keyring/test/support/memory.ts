@@ -1,10 +1,14 @@
-import type { WalletAccount, OpenedWallet } from '../../src/walletAccount.ts';
+import { type WalletAccount, type OpenedWallet, createWalletAccount } from '../../src/walletAccount.ts';
 import type { KeyringApi } from '../../src/api/keyringApi.ts';
-import type { PendingActivation, ActivationStore, SentLog, SpendingStore } from '../../src/book/keyringDb.ts';
-import type { SentNonce } from '../../src/book/sentNonce.ts';
+import type {
+  PendingActivation,
+  ActivationStore,
+  SentLog,
+  SpendingStore,
+  SentNonce,
+} from '../../src/book/keyringDb.ts';
 import type { KeyringClock } from '../../src/clock.ts';
 import type { DeviceShares } from '../../src/device/deviceShares.ts';
-import { createWalletAccount } from '../../src/createWalletAccount.ts';
 import type { Share } from '../../src/shares/share.ts';
 import { isCounted, type PaymentLog, type PaymentRecord } from '../../src/spend/paymentLog.ts';
 

@@ -1,9 +1,8 @@
 import type { KeyringSentTransaction, RequestedTransaction } from '@jumpy/protocol/keyring';
 import type { KeyringClock } from '../../src/clock.ts';
 import { readSentTransactions } from '../../src/send/readSentTransactions.ts';
-import { replaceTransaction } from '../../src/requests/handleRequest.ts';
 import type { SendOutcome, SendContext } from '../../src/send/sendContext.ts';
-import { sendTransaction } from '../../src/send/sendTransaction.ts';
+import { sendTransaction, replaceTransaction } from '../../src/send/sendTransaction.ts';
 
 /** A player's request and its last reported outcome. */
 export interface Wish {

@@ -11,7 +11,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { type ChainClient, createChainClient } from '../../src/chain/chainClient.ts';
 import { BROWSER_CLOCK } from '../../src/clock.ts';
 import { listKnownCalls } from '../../src/policy/knownCalls.ts';
-import { createHistoricAccount } from '../../src/requests/withHistoricWallet.ts';
+import { createHistoricAccount } from '../../src/walletAccount.ts';
 import type { TransactionPlan } from '../../src/send/planTransaction.ts';
 import type { SendContext } from '../../src/send/sendContext.ts';
 import { splitKey } from '../../src/shares/splitKey.ts';

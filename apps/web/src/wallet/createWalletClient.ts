@@ -1,215 +1,253 @@
+import { formatMonFull } from '@jumpy/domain/mon';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
-import { BALANCE_EVENT, type OldWalletClient, type OldWalletView, WalletError } from '../data/walletClient.ts';
-import { createBalancePoller } from './balancePoller.ts';
+import type { KeyringReceipt, KeyringSentTransaction, RequestedTransaction } from '@jumpy/protocol/keyring';
+import { trackActiveWork } from '../data/updates/trackActiveWork.ts';
+import {
+  type OldWalletClient,
+  type OldWalletView,
+  type SendPurpose,
+  type WalletClient,
+  WalletError,
+  type WalletView,
+} from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
-import { readWalletBalance } from './readWalletBalance.ts';
-import { createTransactionRecordQueue } from './transactionRecordQueue.ts';
-import { recoverWallet } from './recoverWallet.ts';
-import { createThrottledPolling } from './polling.ts';
-import { describeContradiction, type WalletReading, readWallet } from './walletStatus.ts';
-import type { WalletApi } from './walletApi.ts';
-import { createWalletCache } from './walletCache.ts';
+import { createTransactionRecordQueue, type TransactionRecordQueue } from './transactionRecordQueue.ts';
+import { readWalletBalance } from './walletBalance.ts';
+import type { WalletApi, TransactionRecord } from './walletApi.ts';
 import type { OpenWalletClient, WalletClientOptions } from './walletClientOptions.ts';
+import { createWalletCreator, recoverWallet, type WalletCreator } from './walletCreator.ts';
 import { toWalletError } from './walletErrorText.ts';
-import { createWalletCreator } from './walletCreator.ts';
-import { createWalletSender, type WalletSender } from './walletSender.ts';
-import { createWalletViewStore } from './walletViewStore.ts';
+import { createWalletWatcher } from './walletWatcher.ts';
 
 /** Wallet client for our own keyring. */
-export function createWalletClient(parts: WalletClientOptions): OpenWalletClient {
-  const { discordId, chain, keyring, api, timers, storage, page } = parts;
-  const { getView, set, subscribe } = createWalletViewStore();
-  if (parts.provider !== 'keyring') set({ provider: parts.provider });
-  const cache = createWalletCache({ storage, nowMs: timers.nowMs });
-  const records = createTransactionRecordQueue({ discordId, api, timers, storage });
-  let isClosed = false;
-  let isReported = false;
-  /** Reads are numbered, so that the result of an older read never replaces a newer one. */
-  let begunLooks = 0;
-  let shownLook = 0;
-
-  async function look(onAddress?: (address: string) => void): Promise<WalletReading> {
-    begunLooks += 1;
-    const mine = begunLooks;
-    const isShown = (): boolean => !isClosed && mine >= shownLook;
-    const found = await readWallet({
-      api,
-      keyring,
-      timers,
-      onFacts({ linked }) {
-        if (!isShown()) return;
-        shownLook = mine;
-        if (!linked) return;
-        set({ address: linked.address, linkedAtMs: linked.activatedAt });
-        parts.onAddress(linked.address);
-        onAddress?.(linked.address);
-      },
-      // Still read the known wallet's balance: another source may answer, or the failure is shown.
-      onSilence() {
-        const { address } = getView();
-        if (isShown() && address !== undefined) onAddress?.(address);
-      },
-    });
-    const { summary } = found;
-    if (summary.status === 'unknown_state' && !isReported) {
-      isReported = true;
-      parts.onContradiction(describeContradiction(found));
-    }
-    // If the server did not answer, keep showing the known wallet.
-    if (isShown())
-      set(found.facts ? { storage: undefined, ...summary } : { status: summary.status, canSignHere: false });
-    return found;
-  }
-
-  const balances = createBalancePoller({
-    timers,
-    cache,
-    readWei: async (address) => (chain ? readWalletBalance({ api, keyring, chain, timers }, address) : undefined),
-    getBalance: () => getView().balance,
-    setBalance: (balance) => set({ balance }),
-    onRead: (balance) => page.window.dispatchEvent(new CustomEvent(BALANCE_EVENT, { detail: balance })),
-  });
-  const maker = createWalletCreator({
-    timers,
-    keyring,
-    provider: parts.provider,
-    readWallet: () => look(),
-    setCreation: (creation) => set({ creation }),
-  });
-  const rhythm = createThrottledPolling({
-    timers,
-    page,
-    async read() {
-      let reading: Promise<void> | undefined;
-      const found = await look((address) => {
-        if (chain) reading ??= balances.read(address);
-      });
-      if (!isClosed) maker.createIfNone(found);
-      await reading;
-    },
-  });
-  const refreshNow = (): Promise<void> => rhythm.refresh({ force: true });
-  /** Transfers change only the balance, so server and keyring are not queried about the wallet. */
-  function moneyMoved(): Promise<void> {
-    const { address } = getView();
-    return chain && address !== undefined ? balances.read(address) : refreshNow();
-  }
-  let begun: Promise<void> | undefined;
-  /**
-   * Waits for a keyring dialog and then for a read no older than its end: the one started by the keyring's change
-   * event, else a new one.
-   */
-  async function done<Result>(act: () => Promise<Result>): Promise<void> {
-    begun = undefined;
-    await act();
-    await (begun ?? refreshNow());
-  }
-  const stops = [
-    keyring.onChange(() => void (begun = refreshNow())),
-    keyring.onWindowPrompt((asksInWindow) => set({ hasWindowPrompt: asksInWindow })),
-  ];
-
+export function createWalletClient(options: WalletClientOptions): OpenWalletClient {
+  const { discordId, chain, keyring, api, timers, storage, page, provider } = options;
+  const watcher = createWalletWatcher(options);
+  const { getView, set, readWallet, refresh } = watcher;
+  const recordQueue = createTransactionRecordQueue({ discordId, api, timers, storage });
+  const creator = createWalletCreator({ timers, keyring, provider, readWallet, set });
   const sender = createWalletSender({
     discordId,
     keyring,
-    recordQueue: records,
-    onSentChange: parts.onSentChange,
-    onBalanceChange: () => void moneyMoved(),
+    recordQueue,
+    getView,
+    onSentChange: options.onSentChange,
+    onBalanceChange: () => void watcher.refreshBalance(),
   });
+  const oldWallets = createOldWalletClients({ ...options, sender, refresh });
 
-  const oldWallets = createOldWalletClients({
-    ...parts,
-    sender,
-    refresh: rhythm.refresh,
-  });
+  const refreshNow = (): Promise<void> => refresh({ force: true });
+  const dialogs = createDialogRunner(keyring, refreshNow);
+  const unsubscribers = [
+    watcher.onReading(creator.createIfNone),
+    dialogs.stop,
+    keyring.onWindowPrompt((hasWindowPrompt) => set({ hasWindowPrompt })),
+  ];
 
   return {
     view: getView,
-    subscribe,
-    refresh: rhythm.refresh,
+    subscribe: watcher.subscribe,
+    refresh,
     async create(kind = 'default') {
       if (getView().address !== undefined) return;
-      await maker.create(kind);
+      await creator.create(kind);
       await refreshNow();
     },
     async recover() {
       const result = await recoverWallet({
-        readWallet: () => look(),
+        readWallet,
         linkExisting: async () => void (await keyring.create()),
-        // A linked wallet is replaced only after the keyring's own confirmation.
-        async forceCreate() {
-          const { walletId } = getView();
-          if (walletId === undefined) await maker.create('forced');
-          else await keyring.create({ replaces: walletId });
-        },
-        signInAgain: parts.signInAgain,
+        forceCreate: () => replaceWallet(keyring, creator, getView().walletId),
+        signInAgain: options.signInAgain,
       });
       void refreshNow();
       return result;
     },
-    async startNew() {
-      await done(() => keyring.create({ replaces: getView().walletId }));
-    },
+    startNew: () => dialogs.run(() => keyring.create({ replaces: getView().walletId })),
     quote: (transaction) => keyring.quote(transaction),
-    async send(transaction, options) {
-      const from = getView().address;
-      if (from === undefined) throw new WalletError('no_wallet', 'You have no wallet yet. Create one first.');
-      return sender.send(from, { keyring, transaction, ...options });
-    },
+    send: sender.send,
     old: oldWallets.getClient,
     sent: () => keyring.sent(),
-    async sendAgain({ nonce, wanted, wallet }, how) {
-      const from =
-        wallet === undefined
-          ? getView().address
-          : getView().history?.find(({ walletId }) => walletId === wallet)?.address;
-      if (from === undefined) throw new WalletError('no_wallet', 'This wallet is not yours here. Please look again.');
-      return sender.resend({ nonce, wanted, from, how, wallet });
-    },
+    sendAgain: sender.sendAgain,
     signTypedData: keyring.signTypedData,
     exportKey: () => keyring.exportKey(),
-    async protect() {
-      await done(() => keyring.protect());
-    },
-    async open() {
-      await done(() => keyring.open());
-    },
-    async allowStorage() {
-      await done(() => keyring.allowStorage());
-    },
-    async openWindow() {
-      await keyring.openWindow();
-    },
+    protect: () => dialogs.run(() => keyring.protect()),
+    open: () => dialogs.run(() => keyring.open()),
+    allowStorage: () => dialogs.run(() => keyring.allowStorage()),
+    openWindow: () => keyring.openWindow(),
     async fund() {
-      await fundWallet({ chain, address: getView().address, api, openTab: parts.openTab });
+      await fundWallet({ chain, address: getView().address, api, openTab: options.openTab });
       if (chain?.faucetUrl === null) await refreshNow();
     },
     start() {
-      rhythm.start();
-      records.wake();
-      page.window.addEventListener('online', records.wake);
+      watcher.start();
+      recordQueue.wake();
+      page.window.addEventListener('online', recordQueue.wake);
     },
     handleEvent(event) {
       if (event.type !== 'wallet' && event.type !== 'transaction') return;
-      const isOther = event.type === 'wallet' && event.data.address !== getView().address;
-      void (isOther ? refreshNow() : moneyMoved());
+      const isCurrent = event.type !== 'wallet' || event.data.address === getView().address;
+      void (isCurrent ? watcher.refreshBalance() : refreshNow());
     },
     close() {
-      isClosed = true;
-      for (const stop of stops) stop();
-      rhythm.stop();
-      maker.stop();
-      balances.stop();
-      records.stop();
-      page.window.removeEventListener('online', records.wake);
-      cache.clear();
+      for (const unsubscribe of unsubscribers) unsubscribe();
+      watcher.stop();
+      creator.stop();
+      recordQueue.stop();
+      page.window.removeEventListener('online', recordQueue.wake);
       keyring.close();
       oldWallets.close();
     },
   };
 }
 
-interface Needs {
+/**
+ * Runs dialogs of the keyring. Each then waits for a read no older than its end: the one started by the keyring's
+ * change event, else a new one.
+ */
+function createDialogRunner(keyring: Keyring, refreshNow: () => Promise<void>) {
+  let changeRead: Promise<void> | undefined;
+  return {
+    async run(dialog: () => Promise<unknown>): Promise<void> {
+      changeRead = undefined;
+      await dialog();
+      await (changeRead ?? refreshNow());
+    },
+    stop: keyring.onChange(() => void (changeRead = refreshNow())),
+  };
+}
+
+/** Forces creation; a linked wallet is replaced only after the keyring's own confirmation. */
+async function replaceWallet(keyring: Keyring, creator: WalletCreator, walletId: string | undefined): Promise<void> {
+  if (walletId === undefined) await creator.create('forced');
+  else await keyring.create({ replaces: walletId });
+}
+
+/** The address of the current wallet, or that of a former one. */
+function findAddress({ address, history }: WalletView, formerWalletId: string | undefined): string | undefined {
+  return formerWalletId === undefined ? address : history?.find(({ walletId }) => walletId === formerWalletId)?.address;
+}
+
+function createNoWalletError(): WalletError {
+  return new WalletError('no_wallet', 'You have no wallet yet. Create one first.');
+}
+
+type SendOptions = Parameters<WalletClient['send']>[1];
+
+/** A transaction, the keyring that sends it, and the former wallet it is sent from, if any. */
+interface SendRequest extends SendOptions {
+  keyring: Keyring;
+  transaction: RequestedTransaction;
+  wallet?: string;
+}
+
+interface SentTransaction {
+  discordId: string;
+  txHash: string;
+  transaction: RequestedTransaction;
+  purpose: SendPurpose;
+  from: string;
+}
+
+function toTransactionRecord({ discordId, txHash, transaction, purpose, from }: SentTransaction): TransactionRecord {
+  return {
+    discord_id: discordId,
+    from_address: from,
+    to_address: transaction.to,
+    amount: formatMonFull(BigInt(transaction.valueWei)),
+    transaction_type: purpose.type,
+    tx_hash: txHash,
+    status: 'pending',
+    ...(purpose.runId === undefined ? {} : { run_id: purpose.runId }),
+    ...(purpose.intentId === undefined ? {} : { intent_id: purpose.intentId }),
+  };
+}
+
+interface SenderOptions {
+  discordId: string;
+  keyring: Keyring;
+  recordQueue: Pick<TransactionRecordQueue, 'add'>;
+  getView(): WalletView;
+  /** Called when the list of sent transactions or one of their states has changed. */
+  onSentChange(): void;
+  onBalanceChange(): void;
+}
+
+/** Sends from the player's wallets; each hash is reported to the server once. */
+function createWalletSender({
+  discordId,
+  keyring,
+  recordQueue,
+  getView,
+  onSentChange,
+  onBalanceChange,
+}: SenderOptions) {
+  const addRecord = (txHash: string, sent: Omit<SentTransaction, 'txHash' | 'discordId'>): void =>
+    recordQueue.add(toTransactionRecord({ ...sent, txHash, discordId }));
+
+  async function sendFrom(
+    from: string,
+    { keyring: holder, transaction, wallet, ...options }: SendRequest,
+  ): Promise<KeyringReceipt> {
+    const { purpose, onSent, signal } = options;
+    const hashes = new Set<string>();
+    const handleHash = (txHash: string): void => {
+      if (hashes.has(txHash)) return;
+      hashes.add(txHash);
+      addRecord(txHash, { transaction, purpose, from });
+      onSentChange();
+      onSent?.(txHash);
+    };
+    try {
+      const receipt = await holder.send(transaction, { onSent: handleHash, signal, wallet });
+      handleHash(receipt.txHash);
+      return receipt;
+    } catch (thrown) {
+      if (thrown instanceof WalletError && thrown.txHash !== undefined) handleHash(thrown.txHash);
+      throw thrown;
+    } finally {
+      if (hashes.size > 0) {
+        onSentChange();
+        onBalanceChange();
+      }
+    }
+  }
+
+  async function resend(
+    from: string,
+    { nonce, wanted, wallet }: KeyringSentTransaction,
+    how: 'retry' | 'cancel',
+  ): Promise<KeyringReceipt> {
+    // Only plain transfers need a record; everything else emits contract events.
+    const needsRecord = how === 'retry' && wanted.data === '0x';
+    const sent = { transaction: wanted, purpose: { type: 'WITHDRAWAL' }, from } as const;
+    try {
+      return await keyring.resend(
+        { nonce, how, wallet },
+        { onSent: (txHash) => needsRecord && addRecord(txHash, sent) },
+      );
+    } finally {
+      onSentChange();
+      onBalanceChange();
+    }
+  }
+
+  return {
+    sendFrom: (from: string, request: SendRequest) => trackActiveWork('request', sendFrom(from, request)),
+    async send(transaction: RequestedTransaction, options: SendOptions): Promise<KeyringReceipt> {
+      const from = getView().address;
+      if (from === undefined) throw createNoWalletError();
+      return trackActiveWork('request', sendFrom(from, { keyring, transaction, ...options }));
+    },
+    async sendAgain(sent: KeyringSentTransaction, how: 'retry' | 'cancel'): Promise<KeyringReceipt> {
+      const from = findAddress(getView(), sent.wallet);
+      if (from === undefined) throw new WalletError('no_wallet', 'This wallet is not yours here. Please look again.');
+      return trackActiveWork('request', resend(from, sent, how));
+    },
+  };
+}
+
+interface FundingOptions {
   chain: Pick<ChainConfig, 'faucetUrl'> | null;
   address: string | undefined;
   api: Pick<WalletApi, 'faucet'>;
@@ -217,13 +255,13 @@ interface Needs {
 }
 
 /** "Get test MON": uses our own faucet; with a public faucet, opens its page in a new tab. */
-async function fundWallet({ chain, address, api, openTab }: Needs): Promise<void> {
+async function fundWallet({ chain, address, api, openTab }: FundingOptions): Promise<void> {
   if (!chain) throw new WalletError('unsupported', 'There is no chain here, so there are no test MON to get.');
   if (chain.faucetUrl !== null) {
     openTab(chain.faucetUrl);
     return;
   }
-  if (address === undefined) throw new WalletError('no_wallet', 'You have no wallet yet. Create one first.');
+  if (address === undefined) throw createNoWalletError();
   try {
     await api.faucet();
   } catch (thrown) {
@@ -231,49 +269,44 @@ async function fundWallet({ chain, address, api, openTab }: Needs): Promise<void
   }
 }
 
-/** Former wallets, each opened with the provider that keeps it. */
-interface OldWalletClients {
-  getClient(wallet: OldWalletView): OldWalletClient;
-  close(): void;
-}
-
-interface OldWalletsNeeds
+interface OldWalletsOptions
   extends
     Pick<WalletClientOptions, 'provider' | 'keyring' | 'previousKeyring' | 'api' | 'chain' | 'timers'>,
     Pick<OldWalletClient, 'refresh'> {
-  sender: Pick<WalletSender, 'send'>;
+  sender: ReturnType<typeof createWalletSender>;
 }
 
-function createOldWalletClients(needs: OldWalletsNeeds): OldWalletClients {
-  const { provider, keyring, previousKeyring, api, chain, timers, sender, refresh } = needs;
-  let before: Keyring | undefined;
+/** Former wallets, each opened with the provider that keeps it. */
+function createOldWalletClients(options: OldWalletsOptions) {
+  const { provider, keyring, previousKeyring, api, chain, timers, sender, refresh } = options;
+  let previous: Keyring | undefined;
 
   /** The keyring that holds the wallet's shares. */
-  function keeperOf({ provider: keptBy }: OldWalletView): Keyring {
-    if (keptBy === provider) return keyring;
-    if (keptBy === 'keyring') before ??= previousKeyring?.();
-    if (keptBy !== 'keyring' || !before)
+  function getHolder(wallet: OldWalletView): Keyring {
+    if (wallet.provider === provider) return keyring;
+    if (wallet.provider === 'keyring') previous ??= previousKeyring?.();
+    if (wallet.provider !== 'keyring' || !previous)
       throw new WalletError('unsupported', 'This wallet is kept by another provider. It opens there alone.');
-    return before;
+    return previous;
   }
 
   return {
-    getClient(wallet) {
+    getClient(wallet: OldWalletView): OldWalletClient {
       const { walletId, address: from } = wallet;
-      const keeper = keeperOf(wallet);
+      const holder = getHolder(wallet);
       return {
-        quote: (transaction) => keeper.quote(transaction, walletId),
+        quote: (transaction) => holder.quote(transaction, walletId),
         send: (transaction, options) =>
-          sender.send(from, { keyring: keeper, transaction, ...options, wallet: walletId }),
-        exportKey: () => keeper.exportKey(walletId),
+          sender.sendFrom(from, { keyring: holder, transaction, ...options, wallet: walletId }),
+        exportKey: () => holder.exportKey(walletId),
         refresh,
         // Former wallets are only emptied, so protection is not offered.
         protect: () => Promise.reject(new WalletError('unsupported', 'An old wallet is there to be emptied.')),
-        balanceWei: async () => (chain ? readWalletBalance({ api, keyring: keeper, chain, timers }, from) : undefined),
+        balanceWei: async () => (chain ? readWalletBalance({ api, keyring: holder, chain, timers }, from) : undefined),
       };
     },
-    close() {
-      before?.close();
+    close(): void {
+      previous?.close();
     },
   };
 }

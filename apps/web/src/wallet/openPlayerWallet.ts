@@ -70,12 +70,12 @@ export function openPlayerWallet({
     onSentChange,
     onContradiction,
   });
-  const stopHearing = onServerEvent(walletClient.handleEvent);
+  const unsubscribe = onServerEvent(walletClient.handleEvent);
   walletClient.start();
   return {
     ...walletClient,
     close() {
-      stopHearing();
+      unsubscribe();
       walletClient.close();
     },
   };

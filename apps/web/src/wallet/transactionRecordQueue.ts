@@ -94,9 +94,9 @@ export function createTransactionRecordQueue({
       const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
       for (const name of names) {
         if (!name?.startsWith(KEY_PREFIX)) continue;
-        const kept = parseStoredRecord(storage.getItem(name));
-        if (!kept || timers.nowMs() - kept.sinceMs > MAX_AGE_MS) storage.removeItem(name);
-        else if (kept.record.discord_id === discordId) waiting.set(kept.record.tx_hash, kept);
+        const entry = parseStoredRecord(storage.getItem(name));
+        if (!entry || timers.nowMs() - entry.sinceMs > MAX_AGE_MS) storage.removeItem(name);
+        else if (entry.record.discord_id === discordId) waiting.set(entry.record.tx_hash, entry);
       }
     });
   }
@@ -133,9 +133,9 @@ export function createTransactionRecordQueue({
 
   return {
     add(record) {
-      const kept = { sinceMs: timers.nowMs(), record };
-      waiting.set(record.tx_hash, kept);
-      quietly(() => storage.setItem(STORAGE.unrecorded(record.tx_hash), JSON.stringify(kept)));
+      const entry = { sinceMs: timers.nowMs(), record };
+      waiting.set(record.tx_hash, entry);
+      quietly(() => storage.setItem(STORAGE.unrecorded(record.tx_hash), JSON.stringify(entry)));
       wake();
     },
     wake,

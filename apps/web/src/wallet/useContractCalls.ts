@@ -25,7 +25,7 @@ const NOT_SIGNED_IN_TEXT = 'Nothing was sent: it needs a sign-in of the last ten
 const MINT_SELECTOR = '0xa0712d68';
 
 /** Contract calls with the player's wallet. Failures throw an ActError. */
-export interface ContractCalls {
+interface ContractCalls {
   /** An administrator's acts are logged before the wallet is asked, and again with their outcome. */
   sendContractCall(act: ContractCall, options?: ContractCallOptions): Promise<ContractCallResult>;
   sendMint(quantity: number, options: MintOptions): Promise<ContractCallResult>;

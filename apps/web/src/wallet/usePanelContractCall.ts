@@ -15,7 +15,7 @@ interface ResultText {
 }
 
 /** A contract call from the panel. */
-export interface PanelContractCall {
+interface PanelContractCall {
   /** Runs the call; undefined on failure, which is reported in a toast. */
   run(act: ContractCall, telling: ResultText): Promise<ContractCallResult | undefined>;
   isPending: boolean;

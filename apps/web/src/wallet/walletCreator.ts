@@ -1,11 +1,12 @@
 import { delay } from '@jumpy/browser/delay';
+import { NO_RECOVERY_NEEDED_TEXT, WALLET_STATUS_INFO } from '@jumpy/domain/walletStatus';
 import type { WalletProviderName } from '@jumpy/protocol/http/walletProviders';
 import type { Timers } from '@jumpy/browser/timers';
 import type { KeyringErrorCode } from '@jumpy/protocol/keyring';
-import { WalletError, type WalletView } from '../data/walletClient.ts';
+import { type RecoveryResult, WalletError, type WalletView } from '../data/walletClient.ts';
 import type { Keyring } from './keyring.ts';
 import type { WalletReading } from './walletStatus.ts';
-import { toWalletError } from './walletErrorText.ts';
+import { NO_ANSWER_TEXT, toWalletError } from './walletErrorText.ts';
 import { withAbortTimeout } from './withAbortTimeout.ts';
 
 /** Number of attempts, delay between them and timeout of a wallet creation. */
@@ -25,13 +26,13 @@ const FINAL_ERRORS: ReadonlySet<KeyringErrorCode> = new Set([
 ]);
 
 /** How long the error of a failed creation is shown, in ms. */
-export const CREATION_ERROR_DISPLAY_MS = 30_000;
+const CREATION_ERROR_DISPLAY_MS = 30_000;
 
 /** Creates wallets one at a time and publishes the progress. */
 export interface WalletCreator {
   create(kind: keyof typeof CREATION_ATTEMPTS): Promise<void>;
   /** Creates a wallet if there is none, once per visit. */
-  createIfNone(look: WalletReading): void;
+  createIfNone(reading: WalletReading): void;
   stop(): void;
 }
 
@@ -40,16 +41,16 @@ interface Options {
   keyring: Pick<Keyring, 'create'>;
   provider: WalletProviderName;
   readWallet(): Promise<WalletReading>;
-  setCreation(creation: WalletView['creation']): void;
+  set(part: Pick<WalletView, 'creation'>): void;
 }
 
 /** Accepts only a linked wallet that is kept by the current provider. */
-export function assertEmbedded(
-  look: WalletReading,
+function assertEmbedded(
+  reading: WalletReading,
   wanted: { address: string | null; provider: WalletProviderName },
 ): void {
-  const linked = look.facts?.linked;
-  if (!look.facts || (linked && linked.provider === wanted.provider && linked.address === wanted.address)) return;
+  const linked = reading.facts?.linked;
+  if (!reading.facts || (linked && linked.provider === wanted.provider && linked.address === wanted.address)) return;
   throw new WalletError('refused', 'Only embedded wallets are allowed');
 }
 
@@ -60,13 +61,13 @@ function toCreationFailure(error: WalletError): { message: string; code: WalletE
   return { message: `${error.message}. ${cause.message}`, code: cause.code };
 }
 
-export function createWalletCreator({ timers, keyring, provider, readWallet, setCreation }: Options): WalletCreator {
-  let underWay: Promise<void> | undefined;
-  let isTried = false;
-  let stopForgetting = (): void => undefined;
+export function createWalletCreator({ timers, keyring, provider, readWallet, set }: Options): WalletCreator {
+  let pending: Promise<void> | undefined;
+  let wasTried = false;
+  let stopErrorTimer = (): void => undefined;
 
-  async function make(kind: keyof typeof CREATION_ATTEMPTS): Promise<void> {
-    stopForgetting();
+  async function createAndPublish(kind: keyof typeof CREATION_ATTEMPTS): Promise<void> {
+    stopErrorTimer();
     try {
       await createWithRetries(kind, {
         timers,
@@ -75,23 +76,23 @@ export function createWalletCreator({ timers, keyring, provider, readWallet, set
           assertEmbedded(await readWallet(), { address, provider });
         },
         hasWallet: async () => Boolean((await readWallet()).facts?.linked),
-        onAttempt: (attempt) => setCreation({ state: 'creating', attempt }),
+        onAttempt: (attempt) => set({ creation: { state: 'creating', attempt } }),
       });
-      setCreation({ state: 'idle' });
+      set({ creation: { state: 'idle' } });
     } catch (thrown) {
       const error = toWalletError(thrown);
-      setCreation({ state: 'error', ...toCreationFailure(error) });
-      stopForgetting = timers.schedule(CREATION_ERROR_DISPLAY_MS, () => setCreation({ state: 'idle' }));
+      set({ creation: { state: 'error', ...toCreationFailure(error) } });
+      stopErrorTimer = timers.schedule(CREATION_ERROR_DISPLAY_MS, () => set({ creation: { state: 'idle' } }));
       throw error;
     }
   }
 
   function create(kind: keyof typeof CREATION_ATTEMPTS): Promise<void> {
-    isTried = true;
-    underWay ??= make(kind).finally(() => {
-      underWay = undefined;
+    wasTried = true;
+    pending ??= createAndPublish(kind).finally(() => {
+      pending = undefined;
     });
-    return underWay;
+    return pending;
   }
 
   return {
@@ -99,9 +100,9 @@ export function createWalletCreator({ timers, keyring, provider, readWallet, set
     createIfNone({ facts, keyring: known }) {
       // Errors are already published in the view.
       const canKeep = known?.storage === undefined || known.storage === 'open';
-      if (!isTried && facts && known && canKeep && !facts.linked) create('default').catch(() => undefined);
+      if (!wasTried && facts && known && canKeep && !facts.linked) create('default').catch(() => undefined);
     },
-    stop: () => stopForgetting(),
+    stop: () => stopErrorTimer(),
   };
 }
 
@@ -136,4 +137,61 @@ export async function createWithRetries(
   const error = new WalletError(last?.code ?? 'internal', 'All wallet creation attempts failed');
   error.cause = last;
   throw error;
+}
+
+/** Steps of a recovery; a step that does not help throws. */
+export interface RecoverySteps {
+  readWallet(): Promise<WalletReading>;
+  /** Links a wallet that was created but not linked yet. */
+  linkExisting(): Promise<void>;
+  /** Forces creation. A wallet that cannot be opened is replaced only after the player has confirmed. */
+  forceCreate(): Promise<void>;
+  /** Logs out, waits 1 s and logs in again; usually navigates away. */
+  signInAgain(): Promise<void>;
+}
+
+function createFailure(message: string): RecoveryResult {
+  return { result: 'failed', message };
+}
+
+/**
+ * Result if the wallet is back. The server links wallets itself, so its facts tell whether the player's row is up to
+ * date.
+ */
+async function getFinalResult({ readWallet }: RecoverySteps): Promise<RecoveryResult | undefined> {
+  const { facts, keyring, summary } = await readWallet();
+  if (facts?.linked && summary.status === 'has_wallet') {
+    return { result: 'recovered', message: 'Your wallet is back.', address: facts.linked.address };
+  }
+  if (facts?.linked || !keyring?.opensHere) return undefined;
+  const message = 'Your wallet is on this device, but it is not noted on your account yet. Check again later.';
+  return { result: 'recovered_no_db_update', message, address: keyring.address ?? undefined };
+}
+
+/** Runs the recovery steps in order and stops at the first one that helps. */
+export async function recoverWallet(steps: RecoverySteps): Promise<RecoveryResult> {
+  const { facts, keyring, summary } = await steps.readWallet();
+  const { status, address } = summary;
+  if (status === 'has_wallet' || status === 'has_wallet_linked') {
+    return { result: 'no_recovery_needed', message: NO_RECOVERY_NEEDED_TEXT, address };
+  }
+  if (status === 'no_user') return createFailure('You are signed out. Log in again; your wallet is safe.');
+  if (!facts) return createFailure('Database not available');
+  // A linked wallet is safe, so an unresponsive keyring is no reason to create another.
+  if (facts.linked && !keyring) return createFailure(NO_ANSWER_TEXT);
+  if (status === 'storage_closed') return createFailure(WALLET_STATUS_INFO.storage_closed.text);
+  if (status === 'unknown_state') return createFailure('Your wallet could not be understood. Nothing was changed.');
+  const creating = status === 'has_embedded_wallet' ? [steps.linkExisting, steps.forceCreate] : [steps.forceCreate];
+  for (const step of [...creating, steps.signInAgain]) {
+    try {
+      await step();
+    } catch (thrown) {
+      const error = toWalletError(thrown);
+      if (error.code === 'rejected' || error.code === 'unsupported') return createFailure(error.message);
+      continue;
+    }
+    const result = await getFinalResult(steps);
+    if (result) return result;
+  }
+  return createFailure('All recovery methods failed');
 }

@@ -14,7 +14,7 @@ import { withAbortTimeout } from './withAbortTimeout.ts';
 export const WALLET_FETCH_LIMITS = { timeoutMs: 5_000, retries: 3, firstDelayMs: 1_000 } as const;
 
 /** Wallet state derived from server and keyring. */
-export type WalletSummary = Pick<
+type WalletSummary = Pick<
   WalletView,
   | 'status'
   | 'address'
@@ -89,7 +89,7 @@ const isSignedOut = (reason: unknown): boolean => reason instanceof ApiCallError
 
 async function readWalletOnce({ api, keyring, timers, onFacts, onSilence }: Options): Promise<WalletReading> {
   const { timeoutMs } = WALLET_FETCH_LIMITS;
-  const asked = withAbortTimeout(timers, timeoutMs, api.facts, createNoAnswerError).then(
+  const serverFacts = withAbortTimeout(timers, timeoutMs, api.facts, createNoAnswerError).then(
     (facts) => {
       onFacts?.(facts);
       return facts;
@@ -100,25 +100,25 @@ async function readWalletOnce({ api, keyring, timers, onFacts, onSilence }: Opti
     },
   );
   const [facts, status] = await Promise.allSettled([
-    asked,
+    serverFacts,
     withAbortTimeout(timers, timeoutMs, () => keyring.status(), createNoAnswerError),
   ]);
-  const told = status.status === 'fulfilled' ? status.value : undefined;
+  const keyringStatus = status.status === 'fulfilled' ? status.value : undefined;
   if (facts.status === 'fulfilled') {
-    return { facts: facts.value, keyring: told, summary: toWalletSummary(facts.value, told) };
+    return { facts: facts.value, keyring: keyringStatus, summary: toWalletSummary(facts.value, keyringStatus) };
   }
-  const standing = {
+  const summary = {
     ...NO_WALLET_FIELDS,
     status: getWalletStatus(isSignedOut(facts.reason) ? 'signed_out' : 'no_answer'),
   };
-  return { facts: undefined, keyring: told, summary: standing };
+  return { facts: undefined, keyring: keyringStatus, summary };
 }
 
 /** Reads the wallet, with retries while server or keyring do not answer. */
-export async function readWallet(needs: Options): Promise<WalletReading> {
+export async function readWallet(options: Options): Promise<WalletReading> {
   for (let retry = 0; ; retry += 1) {
-    const look = await readWalletOnce(needs);
-    if (look.summary.status !== 'analysis_error' || retry === WALLET_FETCH_LIMITS.retries) return look;
-    await delay(needs.timers, WALLET_FETCH_LIMITS.firstDelayMs * 2 ** retry);
+    const reading = await readWalletOnce(options);
+    if (reading.summary.status !== 'analysis_error' || retry === WALLET_FETCH_LIMITS.retries) return reading;
+    await delay(options.timers, WALLET_FETCH_LIMITS.firstDelayMs * 2 ** retry);
   }
 }

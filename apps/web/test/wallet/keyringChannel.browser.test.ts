@@ -1,6 +1,6 @@
 import { type KeyringToAppMessage, KEYRING_CHANNEL } from '@jumpy/protocol/keyring';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type KeyringChannel, openKeyringChannel } from '../../src/wallet/keyringFrame.ts';
+import { type KeyringChannel, openKeyringChannel } from '../../src/wallet/keyringConnection.ts';
 
 const ORIGIN = 'https://keyring.jumpy.invalid';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Keyring } from '../../src/wallet/keyring.ts';
 import { openKeyringFrame, SILENCE_LIMITS_MS } from '../../src/wallet/keyringFrame.ts';
-import { CANCEL_GRACE_MS } from '../../src/wallet/keyringRequests.ts';
-import { WINDOW_POLL_MS } from '../../src/wallet/keyringWindow.ts';
+import { CANCEL_GRACE_MS } from '../../src/wallet/keyringConnection.ts';
+import { WINDOW_POLL_MS } from '../../src/wallet/keyringPages.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { makePublicId } from '../../src/fixtures/answers.ts';
 import { OPEN_HERE, RECEIPT, settle, TX_HASH } from './fakeKeyring.ts';

@@ -8,13 +8,13 @@ import { createRpcNode } from './rpcNode.ts';
 import { loadPrivy } from './loadPrivy.ts';
 import { createPrivyKeyring } from './privyKeyring.ts';
 
-export interface PrivyWallet {
+interface PrivyWallet {
   keyring: Keyring;
   api: WalletApi;
 }
 
 /** Server API adapted to Privy: its wallets count as having a server share, since ours keeps none. */
-export const privyWalletApi: WalletApi = {
+const privyWalletApi: WalletApi = {
   ...httpWalletApi,
   async facts(signal) {
     const facts = await httpWalletApi.facts(signal);

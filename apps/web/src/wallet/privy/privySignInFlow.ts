@@ -6,7 +6,7 @@ import type { Timers } from '@jumpy/browser/timers';
 import { WalletError } from '../../data/walletClient.ts';
 
 /** State of the sign-in. */
-export interface SignInView {
+interface SignInView {
   /** Privy has loaded, and no sign-in is in progress. */
   ready: boolean;
   problem: string | undefined;

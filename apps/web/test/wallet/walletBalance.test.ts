@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WalletBalance } from '../../src/data/walletClient.ts';
-import { createBalancePoller } from '../../src/wallet/balancePoller.ts';
-import { readWalletBalance } from '../../src/wallet/readWalletBalance.ts';
-import { createWalletCache } from '../../src/wallet/walletCache.ts';
+import { createBalancePoller, createWalletCache, readWalletBalance } from '../../src/wallet/walletBalance.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 import { fakeKeyring, fakeWalletApi, live, refusal, settle, silence } from './fakeKeyring.ts';

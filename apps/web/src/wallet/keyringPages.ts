@@ -1,5 +1,7 @@
+import type { Timers } from '@jumpy/browser/timers';
+
 /** The keyring's iframe: hidden, or covering everything. */
-export interface KeyringElement {
+interface KeyringElement {
   getWindow(): Window | null;
   /** Covers the viewport or hides the frame. */
   setVisible(visible: boolean): void;
@@ -7,7 +9,7 @@ export interface KeyringElement {
   remove(): void;
 }
 
-interface Options {
+interface ElementOptions {
   document: Document;
   url: string;
   /** The browser closed the dialog; a second Escape cannot be prevented everywhere. */
@@ -21,7 +23,7 @@ const VISIBLE_STYLE = { display: 'block', visibility: 'visible', width: '100%', 
  * Puts the keyring's frame into its own dialog: only a modal dialog covers the app's sheets, makes the rest inert, and
  * manages focus. Moving an iframe reloads it, so it is placed there from the start.
  */
-export function createKeyringElement({ document, url, onDismissed }: Options): KeyringElement {
+export function createKeyringElement({ document, url, onDismissed }: ElementOptions): KeyringElement {
   const dialog = document.createElement('dialog');
   const frame = document.createElement('iframe');
   const root = document.documentElement;
@@ -89,6 +91,72 @@ export function createKeyringElement({ document, url, onDismissed }: Options): K
     remove() {
       show(false);
       dialog.remove();
+    },
+  };
+}
+
+/** Interval of checking whether the window was closed, since browsers fire no event for it. */
+export const WINDOW_POLL_MS = 500;
+
+/** Shared by the whole site, so that a second click finds the open window. */
+const WINDOW_NAME = 'jumpy-wallet';
+const WINDOW_FEATURES = 'popup,width=480,height=720';
+
+/** The keyring in its own window, for browsers that deny storage to its frame. */
+interface KeyringWindow {
+  getWindow(): Window | undefined;
+  /** Opens or focuses the window; requires a user gesture. `blocked` if the browser refused. */
+  open(): 'opened' | 'shown' | 'blocked';
+  /** Takes over a window that was opened before this page loaded. */
+  adopt(found: Window): void;
+  close(): void;
+}
+
+interface WindowOptions {
+  page: Window;
+  url: string;
+  timers: Timers;
+  /** The player closed the window. */
+  onClosed(): void;
+}
+
+export function createKeyringWindow({ page, url, timers, onClosed }: WindowOptions): KeyringWindow {
+  let current: Window | undefined;
+  let stopPolling = (): void => undefined;
+
+  function checkClosed(): void {
+    if (!current) return;
+    if (!current.closed) {
+      stopPolling = timers.schedule(WINDOW_POLL_MS, checkClosed);
+      return;
+    }
+    current = undefined;
+    onClosed();
+  }
+
+  function adopt(found: Window): void {
+    stopPolling();
+    current = found;
+    stopPolling = timers.schedule(WINDOW_POLL_MS, checkClosed);
+  }
+
+  return {
+    getWindow: () => current,
+    open() {
+      if (current && !current.closed) {
+        current.focus();
+        return 'shown';
+      }
+      const opened = page.open(url, WINDOW_NAME, WINDOW_FEATURES);
+      if (!opened) return 'blocked';
+      adopt(opened);
+      return 'opened';
+    },
+    adopt,
+    close() {
+      stopPolling();
+      current?.close();
+      current = undefined;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createThrottledPolling } from '../../src/wallet/polling.ts';
+import { createThrottledPolling } from '../../src/wallet/walletWatcher.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { live, settle } from './fakeKeyring.ts';
 
