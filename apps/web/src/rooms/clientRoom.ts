@@ -9,7 +9,7 @@ import {
 } from '@jumpy/protocol/room/messages';
 
 /** Result of a game in the room; `raceId` is null if the race is not stored. */
-export interface RoomResult {
+interface RoomResult {
   rankings: readonly RoomRanking[];
   winner: RoomRanking | null;
   raceId: string | null;
@@ -80,15 +80,15 @@ export function reduceRoom(room: ClientRoom, message: RoomMessage, nowMs: number
       return withoutPlayer(room, message.data.playerId);
     case 'player_away': {
       const { playerId, isAway } = message.data;
-      const said = `${getPlayerName(room, playerId)} ${isAway ? 'lost the connection.' : 'is back.'}`;
-      return { ...withPlayer(room, playerId, { isAway }), lastMessage: said };
+      const text = `${getPlayerName(room, playerId)} ${isAway ? 'lost the connection.' : 'is back.'}`;
+      return { ...withPlayer(room, playerId, { isAway }), lastMessage: text };
     }
     case 'host_changed': {
       const { newHostId } = message.data;
       const players = room.players.map((player) => ({ ...player, isHost: player.id === newHostId }));
-      const said =
+      const text =
         newHostId === room.playerId ? 'You are the host now.' : `${getPlayerName(room, newHostId)} is the host now.`;
-      return { ...room, players, lastMessage: said };
+      return { ...room, players, lastMessage: text };
     }
     case 'countdown_started':
       return withStartedGame(room, message.data, nowMs);
@@ -102,8 +102,8 @@ export function reduceRoom(room: ClientRoom, message: RoomMessage, nowMs: number
     }
     case 'player_died': {
       const { playerId, finalScore: score, finalJumps: jumps } = message.data;
-      const said = playerId === room.playerId ? '' : `${getPlayerName(room, playerId)} fell.`;
-      return { ...withPlayer(room, playerId, { score, jumps, isAlive: false }), lastMessage: said };
+      const text = playerId === room.playerId ? '' : `${getPlayerName(room, playerId)} fell.`;
+      return { ...withPlayer(room, playerId, { score, jumps, isAlive: false }), lastMessage: text };
     }
     case 'game_ended':
       return { ...room, state: 'ended', result: message.data, lastMessage: '' };
@@ -126,10 +126,10 @@ export function reduceRoom(room: ClientRoom, message: RoomMessage, nowMs: number
       };
     }
     case 'error': {
-      const { code, message: said } = message.data;
+      const { code, message: text } = message.data;
       return code === 'may_not_play' || code === 'suspended'
-        ? { ...room, lastMessage: said, barredReason: said }
-        : { ...room, lastMessage: said };
+        ? { ...room, lastMessage: text, barredReason: text }
+        : { ...room, lastMessage: text };
     }
     case 'emote':
       return room;
@@ -173,9 +173,9 @@ function withPlayer(room: ClientRoom, playerId: string, change: Partial<RoomPlay
 
 /** A player who leaves during a game keeps their row; in the lobby the row is removed. */
 function withoutPlayer(room: ClientRoom, playerId: string): ClientRoom {
-  const said = `${getPlayerName(room, playerId)} left.`;
-  if (isGameActive(room)) return { ...withPlayer(room, playerId, { isAway: true, isAlive: false }), lastMessage: said };
-  return { ...room, players: room.players.filter(({ id }) => id !== playerId), lastMessage: said };
+  const text = `${getPlayerName(room, playerId)} left.`;
+  if (isGameActive(room)) return { ...withPlayer(room, playerId, { isAway: true, isAlive: false }), lastMessage: text };
+  return { ...room, players: room.players.filter(({ id }) => id !== playerId), lastMessage: text };
 }
 
 const getPlayerName = ({ players }: ClientRoom, playerId: string): string =>
@@ -196,7 +196,7 @@ export const isOwnRunActive = (room: ClientRoom): boolean =>
 export const isHost = (room: ClientRoom): boolean => getOwnPlayer(room)?.isHost ?? false;
 
 /** Players who count toward a start: bots join automatically, and players who are away may not return. */
-export const countPresentPeople = ({ players }: Pick<ClientRoom, 'players'>): number =>
+const countPresentPeople = ({ players }: Pick<ClientRoom, 'players'>): number =>
   players.filter(({ isBot, isAway }) => !isBot && !isAway).length;
 
 /** Reason why the host cannot start yet; undefined if they can. */

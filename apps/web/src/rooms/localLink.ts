@@ -1,5 +1,11 @@
 import type { Timers } from '@jumpy/browser/timers';
-import { type RoomGame, type RoomMessage, RoomCode, type RoomPlayer } from '@jumpy/protocol/room/messages';
+import {
+  type RoomGame,
+  type RoomMessage,
+  RoomCode,
+  type RoomPlayer,
+  type RoomRequest,
+} from '@jumpy/protocol/room/messages';
 import { SIM_VERSION } from '@jumpy/sim/version';
 import {
   updateLocalScore,
@@ -28,7 +34,7 @@ const SEED_BYTES = 150 * 4;
 /** Local courses have no commitment. */
 const NO_COMMITMENT = '0'.repeat(64);
 
-export interface LocalLinkOptions extends RoomLinkEvents {
+interface LocalLinkOptions extends RoomLinkEvents {
   timers: Timers;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Returns random bytes. */
@@ -37,167 +43,201 @@ export interface LocalLinkOptions extends RoomLinkEvents {
   player: Omit<LocalPlayer, 'seat' | 'score' | 'jumps' | 'isAlive' | 'isBot' | 'joinedAt' | 'seenAt'>;
 }
 
-/**
- * Room in this browser's storage, for local hosts without a room server. Uses the server's messages; nothing played
- * here counts.
- */
-export function createLocalLink({ timers, storage, getRandomBytes, player, onMessage }: LocalLinkOptions): RoomLink {
-  let code: string | undefined;
-  let told: LocalRoom | undefined;
-  let stop = (): void => {};
+function toRoomPlayer({ seenAt: _seenAt, ...player }: LocalPlayer, { hostId }: LocalRoom): RoomPlayer {
+  return { ...player, isHost: player.id === hostId, isAway: false };
+}
 
-  const read = (roomId: string): LocalRoom | undefined => {
+function toRoomPlayers(room: LocalRoom): RoomPlayer[] {
+  return Object.values(room.players)
+    .sort((a, b) => a.seat - b.seat)
+    .map((player) => toRoomPlayer(player, room));
+}
+
+function toRoomGame({ startsAt, seed }: LocalRoom, nowMs: number): RoomGame {
+  return {
+    startsAt,
+    now: nowMs,
+    simVersion: SIM_VERSION,
+    seed,
+    commitment: NO_COMMITMENT,
+    playedTicks: 0,
+    inputs: '',
+  };
+}
+
+function createJoinedMessage(room: LocalRoom, playerId: string, nowMs: number): RoomMessage {
+  const isPlaying = room.gameState === 'countdown' || room.gameState === 'playing';
+  return {
+    type: 'room_joined',
+    data: {
+      roomId: room.roomId,
+      playerId,
+      kind: 'code',
+      players: toRoomPlayers(room),
+      state: room.gameState,
+      startsBy: null,
+      game: isPlaying ? toRoomGame(room, nowMs) : null,
+    },
+  };
+}
+
+/** The differences between two states of a room, as messages of the server. */
+function listChanges(before: LocalRoom, room: LocalRoom, nowMs: number): RoomMessage[] {
+  const messages: RoomMessage[] = [];
+  for (const player of Object.values(room.players))
+    if (!before.players[player.id])
+      messages.push({ type: 'player_joined', data: { player: toRoomPlayer(player, room) } });
+  for (const { id } of Object.values(before.players))
+    if (!room.players[id]) messages.push({ type: 'player_left', data: { playerId: id } });
+  if (room.hostId !== before.hostId) messages.push({ type: 'host_changed', data: { newHostId: room.hostId } });
+  if (room.startsAt !== before.startsAt)
+    messages.push({
+      type: 'countdown_started',
+      data: { roomId: room.roomId, countdown: LOCAL_COUNTDOWN_S, game: toRoomGame(room, nowMs), closedRun: false },
+    });
+  const hasNewState = room.gameState !== before.gameState;
+  if (hasNewState && room.gameState === 'playing')
+    messages.push({ type: 'game_started', data: { startsAt: room.startsAt } });
+  if (room.startsAt === before.startsAt) messages.push(...listScoreChanges(before, room));
+  if (hasNewState && room.gameState === 'ended')
+    messages.push({ type: 'game_ended', data: { rankings: [...room.rankings], winner: room.winner, raceId: null } });
+  if (hasNewState && room.gameState === 'waiting')
+    messages.push({ type: 'back_to_lobby', data: { players: toRoomPlayers(room) } });
+  return messages;
+}
+
+function listScoreChanges(before: LocalRoom, room: LocalRoom): RoomMessage[] {
+  const messages: RoomMessage[] = [];
+  const scores: [number, number, number][] = [];
+  for (const { id, seat, score, jumps, isAlive } of Object.values(room.players)) {
+    const old = before.players[id];
+    if (!old) continue;
+    if (old.isAlive && !isAlive) {
+      const data = { playerId: id, finalScore: score, finalJumps: jumps, tick: 0, x: 0, y: 0, cause: null };
+      messages.push({ type: 'player_died', data });
+    } else if (old.score !== score || old.jumps !== jumps) scores.push([seat, score, jumps]);
+  }
+  if (scores.length > 0) messages.push({ type: 'score_updated', data: { scores } });
+  return messages;
+}
+
+/** Rooms in the browser's storage. */
+function createRoomStorage({ storage, getRandomBytes }: Pick<LocalLinkOptions, 'storage' | 'getRandomBytes'>) {
+  function read(roomId: string): LocalRoom | undefined {
     try {
       return JSON.parse(storage.getItem(roomStorageKey(roomId)) ?? 'null') ?? undefined;
     } catch {
       return undefined;
     }
-  };
-  const write = (room: LocalRoom): void => storage.setItem(roomStorageKey(room.roomId), JSON.stringify(room));
-
-  /** Returns an unused room code from 100,000 to 999,999. */
-  function freeCode(): string {
-    for (;;) {
-      const [a = 0, b = 0, c = 0] = getRandomBytes(3);
-      const roomId = String(100_000 + (((a << 16) | (b << 8) | c) % 900_000));
-      if (!read(roomId)) return roomId;
-    }
   }
 
-  function self(): LocalPlayer {
+  return {
+    read,
+    write: (room: LocalRoom): void => storage.setItem(roomStorageKey(room.roomId), JSON.stringify(room)),
+    remove: ({ roomId }: LocalRoom): void => storage.removeItem(roomStorageKey(roomId)),
+    /** Returns an unused room code from 100,000 to 999,999. */
+    createCode(): string {
+      for (;;) {
+        const [a = 0, b = 0, c = 0] = getRandomBytes(3);
+        const roomId = String(100_000 + (((a << 16) | (b << 8) | c) % 900_000));
+        if (!read(roomId)) return roomId;
+      }
+    },
+  };
+}
+
+/** Applies a request to the room; requests that change nothing return the room itself. */
+function applyRequest(
+  room: LocalRoom,
+  request: RoomRequest,
+  { playerId, getRandomBytes, nowMs }: { playerId: string; nowMs: number } & Pick<LocalLinkOptions, 'getRandomBytes'>,
+): LocalRoom {
+  switch (request.type) {
+    case 'start_countdown': {
+      const seed = [...getRandomBytes(SEED_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      return startLocalGame(room, { playerId, seed, nowMs });
+    }
+    case 'back_to_lobby':
+      return returnToLocalLobby(room, playerId);
+    case 'update_score':
+      return updateLocalScore(room, { playerId, ...request.data });
+    case 'player_died': {
+      const { finalScore: score, finalJumps: jumps } = request.data;
+      return updateLocalScore(room, { playerId, score, jumps, isAlive: false });
+    }
+    default:
+      return room;
+  }
+}
+
+/**
+ * Room in this browser's storage, for local hosts without a room server. Uses the server's messages; nothing played
+ * here counts.
+ */
+export function createLocalLink({ timers, storage, getRandomBytes, player, onMessage }: LocalLinkOptions): RoomLink {
+  const rooms = createRoomStorage({ storage, getRandomBytes });
+  const playerId = player.id;
+  let code: string | undefined;
+  let known: LocalRoom | undefined;
+  let stopPolling = (): void => {};
+
+  const readRoom = (): LocalRoom | undefined => (code === undefined ? undefined : rooms.read(code));
+
+  function createSelf(): LocalPlayer {
     const nowMs = timers.nowMs();
     return { ...player, seat: 0, score: 0, jumps: 0, isAlive: true, isBot: false, joinedAt: nowMs, seenAt: nowMs };
   }
 
-  const wire = ({ seenAt: _seenAt, ...player }: LocalPlayer, { hostId }: LocalRoom): RoomPlayer => ({
-    ...player,
-    isHost: player.id === hostId,
-    isAway: false,
-  });
-  const wireAll = (room: LocalRoom): RoomPlayer[] =>
-    Object.values(room.players)
-      .sort((a, b) => a.seat - b.seat)
-      .map((player) => wire(player, room));
-
-  const gameOf = ({ startsAt, seed }: LocalRoom): RoomGame => ({
-    ...{ startsAt, now: timers.nowMs(), simVersion: SIM_VERSION, seed },
-    ...{ commitment: NO_COMMITMENT, playedTicks: 0, inputs: '' },
-  });
-
-  function welcome(room: LocalRoom): void {
-    const isPlayed = room.gameState === 'countdown' || room.gameState === 'playing';
-    onMessage({
-      type: 'room_joined',
-      data: {
-        ...{ roomId: room.roomId, playerId: player.id, kind: 'code', players: wireAll(room), state: room.gameState },
-        ...{ startsBy: null, game: isPlayed ? gameOf(room) : null },
-      },
-    });
-  }
-
-  /** Emits the differences since the last poll as server messages. */
-  function tellChanges(before: LocalRoom, room: LocalRoom): void {
-    const say = (message: RoomMessage): void => onMessage(message);
-    for (const player of Object.values(room.players))
-      if (!before.players[player.id]) say({ type: 'player_joined', data: { player: wire(player, room) } });
-    for (const { id } of Object.values(before.players))
-      if (!room.players[id]) say({ type: 'player_left', data: { playerId: id } });
-    if (room.hostId !== before.hostId) say({ type: 'host_changed', data: { newHostId: room.hostId } });
-    if (room.startsAt !== before.startsAt)
-      say({
-        type: 'countdown_started',
-        data: { roomId: room.roomId, countdown: LOCAL_COUNTDOWN_S, game: gameOf(room), closedRun: false },
-      });
-    const turned = room.gameState !== before.gameState;
-    if (turned && room.gameState === 'playing') say({ type: 'game_started', data: { startsAt: room.startsAt } });
-    tellScores(before, room);
-    if (turned && room.gameState === 'ended')
-      say({ type: 'game_ended', data: { rankings: [...room.rankings], winner: room.winner, raceId: null } });
-    if (turned && room.gameState === 'waiting') say({ type: 'back_to_lobby', data: { players: wireAll(room) } });
-  }
-
-  function tellScores(before: LocalRoom, room: LocalRoom): void {
-    if (room.startsAt !== before.startsAt) return;
-    const scores: [number, number, number][] = [];
-    for (const { id, seat, score, jumps, isAlive } of Object.values(room.players)) {
-      const old = before.players[id];
-      if (!old) continue;
-      if (old.isAlive && !isAlive) {
-        const data = { playerId: id, finalScore: score, finalJumps: jumps, tick: 0, x: 0, y: 0, cause: null };
-        onMessage({ type: 'player_died', data });
-      } else if (old.score !== score || old.jumps !== jumps) scores.push([seat, score, jumps]);
-    }
-    if (scores.length > 0) onMessage({ type: 'score_updated', data: { scores } });
-  }
-
-  function look(): void {
+  /** Advances the room and emits the differences since the last poll. */
+  function poll(): void {
     if (code === undefined) return;
-    const stored = read(code);
-    if (stored && told) {
+    const stored = rooms.read(code);
+    if (stored && known) {
       const nowMs = timers.nowMs();
-      const passed = advanceLocalRoom(stored, nowMs);
-      const isQuiet = nowMs - (passed?.players[player.id]?.seenAt ?? nowMs) >= HEARTBEAT_INTERVAL_MS;
-      const room = passed && isQuiet ? touchLocalPlayer(passed, player.id, nowMs) : passed;
-      if (room && room !== stored) write(room);
+      const advanced = advanceLocalRoom(stored, nowMs);
+      const needsHeartbeat = nowMs - (advanced?.players[playerId]?.seenAt ?? nowMs) >= HEARTBEAT_INTERVAL_MS;
+      const room = advanced && needsHeartbeat ? touchLocalPlayer(advanced, playerId, nowMs) : advanced;
+      if (room && room !== stored) rooms.write(room);
       if (room) {
-        const before = told;
-        told = room;
-        tellChanges(before, room);
+        const changes = listChanges(known, room, nowMs);
+        known = room;
+        for (const message of changes) onMessage(message);
       }
     }
-    stop = timers.schedule(POLL_INTERVAL_MS, look);
-  }
-
-  function change(by: (room: LocalRoom) => LocalRoom): void {
-    const room = code === undefined ? undefined : read(code);
-    if (room) write(by(room));
+    stopPolling = timers.schedule(POLL_INTERVAL_MS, poll);
   }
 
   return {
     async open({ roomId } = {}) {
+      const nowMs = timers.nowMs();
       const found =
-        roomId === undefined ? createLocalRoom(self(), { roomId: freeCode(), nowMs: timers.nowMs() }) : read(roomId);
+        roomId === undefined
+          ? createLocalRoom(createSelf(), { roomId: rooms.createCode(), nowMs })
+          : rooms.read(roomId);
       if (!found || !RoomCode.safeParse(found.roomId).success) throw new RoomFailure(ROOM_TEXT.notFound, 'no_room');
-      const joined = joinLocalRoom(found, self());
+      const joined = joinLocalRoom(found, createSelf());
       if (!joined) throw new RoomFailure(ROOM_TEXT.join, 'no_room');
-      write(joined);
+      rooms.write(joined);
       code = joined.roomId;
-      told = joined;
-      welcome(joined);
-      stop = timers.schedule(POLL_INTERVAL_MS, look);
+      known = joined;
+      onMessage(createJoinedMessage(joined, playerId, nowMs));
+      stopPolling = timers.schedule(POLL_INTERVAL_MS, poll);
       return joined.roomId;
     },
     send(request) {
-      const playerId = player.id;
-      switch (request.type) {
-        case 'start_countdown': {
-          const bytes = getRandomBytes(SEED_BYTES);
-          const seed = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-          return change((room) => startLocalGame(room, { playerId, seed, nowMs: timers.nowMs() }));
-        }
-        case 'back_to_lobby':
-          return change((room) => returnToLocalLobby(room, playerId));
-        case 'update_score':
-          return change((room) => updateLocalScore(room, { playerId, ...request.data }));
-        case 'player_died': {
-          const { finalScore: score, finalJumps: jumps } = request.data;
-          return change((room) => updateLocalScore(room, { playerId, score, jumps, isAlive: false }));
-        }
-        case 'emote':
-          return onMessage({ type: 'emote', data: { playerId, emote: request.data.emote } });
-        case 'leave':
-          return undefined;
-      }
+      if (request.type === 'emote') return onMessage({ type: 'emote', data: { playerId, emote: request.data.emote } });
+      const room = request.type === 'leave' ? undefined : readRoom();
+      if (room) rooms.write(applyRequest(room, request, { playerId, getRandomBytes, nowMs: timers.nowMs() }));
     },
     // Local runs are not re-simulated; the page's result is trusted.
     sendInputs: () => undefined,
     leave() {
-      stop();
-      const room = code === undefined ? undefined : read(code);
+      stopPolling();
+      const room = readRoom();
       code = undefined;
-      const left = room && leaveLocalRoom(room, player.id);
-      if (left) write(left);
-      else if (room) storage.removeItem(roomStorageKey(room.roomId));
+      const left = room && leaveLocalRoom(room, playerId);
+      if (left) rooms.write(left);
+      else if (room) rooms.remove(room);
     },
   };
 }

@@ -47,7 +47,7 @@ export const ownRoom = createTabRoom({
       return createRoomClient({
         ...events,
         timers: browserTimers,
-        connect: (wish) => new WebSocket(roomUrl(getApiBaseUrl(), wish, requireVisitor())),
+        connect: (target) => new WebSocket(roomUrl(getApiBaseUrl(), target, requireVisitor())),
       });
     return createLocalLink({
       ...events,
@@ -64,9 +64,9 @@ const TAB_ID_KEY = 'jumpy_local_player';
 
 function getTabId(playerId: string): string {
   try {
-    const kept = sessionStorage.getItem(TAB_ID_KEY) ?? crypto.randomUUID();
-    sessionStorage.setItem(TAB_ID_KEY, kept);
-    return kept;
+    const id = sessionStorage.getItem(TAB_ID_KEY) ?? crypto.randomUUID();
+    sessionStorage.setItem(TAB_ID_KEY, id);
+    return id;
   } catch {
     return playerId;
   }

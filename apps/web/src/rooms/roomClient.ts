@@ -19,127 +19,176 @@ const RECONNECT_DELAY_MS = 2_000;
 /** The part of WebSocket that is used here; binary messages arrive as bytes. */
 export type ClientSocket = Pick<WebSocket, 'send' | 'close' | 'addEventListener' | 'binaryType'>;
 
-export interface RoomClientOptions extends RoomLinkEvents {
+interface RoomClientOptions extends RoomLinkEvents {
   timers: Timers;
   /** Opens a socket to an existing room or to a new one. */
-  connect(wish: RoomTarget): ClientSocket;
+  connect(target: RoomTarget): ClientSocket;
 }
 
-export function createRoomClient({
-  timers,
-  connect,
-  onMessage,
-  onFrame,
-  onConnectionChange,
-  onClose,
-}: RoomClientOptions): RoomLink {
-  let socket: ClientSocket | undefined;
-  /** The socket after `room_joined`; nothing can be sent before that. */
-  let live: ClientSocket | undefined;
-  let code: string | undefined;
-  let watches = false;
-  /** Resume token, which proves that this page only lost its connection. */
-  let resume: string | undefined;
-  let tries = 0;
-  let isBroken = false;
-  let stopWaiting = (): void => {};
+interface JoinOptions extends Pick<RoomClientOptions, 'timers' | 'onMessage' | 'onFrame'> {
+  /** The room to join; a new one is created if undefined. */
+  roomId: string | undefined;
+  /** Whether the socket is still the client's. */
+  isCurrent(): boolean;
+  onJoined(joined: { roomId: string; resume: string | undefined }): void;
+  /** The socket did not get into the room. */
+  onFailed(): void;
+  /** The connection was lost after joining. */
+  onLost(closeCode: number): void;
+}
 
-  /** Opens a socket and waits for `room_joined`. */
-  function enter(wish: RoomTarget): Promise<string> {
-    const { roomId } = wish;
-    return new Promise((resolve, reject) => {
-      const opened = connect(wish);
-      opened.binaryType = 'arraybuffer';
-      socket = opened;
-      let isIn = false;
-      const isCurrent = (): boolean => socket === opened;
-      const fail = (words: string, why?: RoomError): void => {
+/** Waits for `room_joined` on a new socket, and receives its messages. Rejects with a `RoomFailure`. */
+function joinRoom(socket: ClientSocket, options: JoinOptions): Promise<string> {
+  const { timers, roomId, isCurrent, onMessage, onFrame, onJoined, onFailed, onLost } = options;
+  return new Promise((resolve, reject) => {
+    let isJoined = false;
+    const fail = (text: string, code?: RoomError): void => {
+      stopTimeout();
+      if (isJoined) return;
+      onFailed();
+      reject(new RoomFailure(text, code));
+      socket.close();
+    };
+    const stopTimeout = timers.schedule(CONNECT_TIMEOUT_MS, () => fail(ROOM_TEXT.timeout));
+    socket.addEventListener('message', ({ data }: MessageEvent) => {
+      if (!isCurrent()) return;
+      if (data instanceof ArrayBuffer) {
+        onFrame(new Uint8Array(data));
+        return;
+      }
+      const json = parseJson(data);
+      const parsed = RoomMessage.safeParse(json);
+      // Unknown messages are ignored, since a newer server may send more types.
+      const message = parsed.success ? parsed.data : undefined;
+      if (!isJoined && message?.type === 'error') return fail(message.data.message, message.data.code);
+      if (!isJoined && message === undefined && isJoinMessage(json))
+        return fail(roomId === undefined ? ROOM_TEXT.badCreated : ROOM_TEXT.badJoined);
+      if (message?.type === 'room_joined') {
+        isJoined = true;
         stopTimeout();
-        if (isIn) return;
-        if (isCurrent()) socket = undefined;
-        reject(new RoomFailure(words, why));
-        opened.close();
-      };
-      const stopTimeout = timers.schedule(CONNECT_TIMEOUT_MS, () => fail(ROOM_TEXT.timeout));
-      opened.addEventListener('message', ({ data }: MessageEvent) => {
-        if (!isCurrent()) return;
-        if (data instanceof ArrayBuffer) {
-          onFrame(new Uint8Array(data));
-          return;
-        }
-        const told = parseJson(data);
-        const read = RoomMessage.safeParse(told);
-        // Unknown messages are ignored, since a newer server may send more types.
-        const message = read.success ? read.data : undefined;
-        if (!isIn && message?.type === 'error') return fail(message.data.message, message.data.code);
-        if (!isIn && message === undefined && isJoinMessage(told))
-          return fail(roomId === undefined ? ROOM_TEXT.badCreated : ROOM_TEXT.badJoined);
-        if (message?.type === 'room_joined') {
-          isIn = true;
-          stopTimeout();
-          code = message.data.roomId;
-          live = opened;
-          resume = getResumeToken(told);
-          resolve(code);
-        }
-        if (message) onMessage(message);
-      });
-      opened.addEventListener('error', () => fail(ROOM_TEXT.connect));
-      opened.addEventListener('close', ({ code: why }: CloseEvent) => {
-        fail(ROOM_TEXT.connect);
-        if (!isIn || !isCurrent()) return;
-        socket = undefined;
-        live = undefined;
-        if (why === ROOM_MOVED_CLOSE_CODE) giveUp(ROOM_TEXT.moved);
-        else comeBack();
-      });
+        onJoined({ roomId: message.data.roomId, resume: getResumeToken(json) });
+        resolve(message.data.roomId);
+      }
+      if (message) onMessage(message);
     });
-  }
+    socket.addEventListener('error', () => fail(ROOM_TEXT.connect));
+    socket.addEventListener('close', ({ code }: CloseEvent) => {
+      fail(ROOM_TEXT.connect);
+      if (isJoined && isCurrent()) onLost(code);
+    });
+  });
+}
 
-  function comeBack(): void {
+interface ReconnectorOptions extends Pick<RoomClientOptions, 'timers' | 'onConnectionChange'> {
+  enter(): Promise<unknown>;
+  onGiveUp(): void;
+}
+
+/** Enters the room again after a lost connection, a few times. */
+function createReconnector({ timers, onConnectionChange, enter, onGiveUp }: ReconnectorOptions) {
+  let attempts = 0;
+  let isBroken = false;
+  let stopTimer = (): void => {};
+
+  function start(): void {
     if (!isBroken) onConnectionChange(true);
     isBroken = true;
-    if (tries >= MAX_RECONNECTS) return giveUp(ROOM_TEXT.disconnected);
-    tries += 1;
-    stopWaiting = timers.schedule(RECONNECT_DELAY_MS, () => {
-      enter({
-        ...(code === undefined ? {} : { roomId: code }),
-        watch: watches,
-        ...(resume === undefined ? {} : { resume }),
-      }).then(() => {
-        tries = 0;
+    if (attempts >= MAX_RECONNECTS) return onGiveUp();
+    attempts += 1;
+    stopTimer = timers.schedule(RECONNECT_DELAY_MS, () => {
+      enter().then(() => {
+        attempts = 0;
         isBroken = false;
         onConnectionChange(false);
-      }, comeBack);
+      }, start);
     });
-  }
-
-  function giveUp(words: string): void {
-    code = undefined;
-    onClose(words);
   }
 
   return {
-    async open(wish = {}) {
-      const { roomId } = wish;
-      tries = 0;
-      watches = wish.watch ?? false;
+    start,
+    reset(): void {
+      attempts = 0;
+    },
+    stop(): void {
+      attempts = MAX_RECONNECTS;
+      stopTimer();
+    },
+  };
+}
+
+export function createRoomClient(options: RoomClientOptions): RoomLink {
+  const { timers, connect, onMessage, onFrame, onConnectionChange, onClose } = options;
+  let socket: ClientSocket | undefined;
+  /** The socket after `room_joined`; nothing can be sent before that. */
+  let joinedSocket: ClientSocket | undefined;
+  let code: string | undefined;
+  let isWatching = false;
+  /** Resume token, which proves that this page only lost its connection. */
+  let resume: string | undefined;
+  const reconnector = createReconnector({
+    timers,
+    onConnectionChange,
+    enter: () =>
+      enter({
+        ...(code === undefined ? {} : { roomId: code }),
+        watch: isWatching,
+        ...(resume === undefined ? {} : { resume }),
+      }),
+    onGiveUp: () => giveUp(ROOM_TEXT.disconnected),
+  });
+
+  /** Opens a socket and waits for `room_joined`. */
+  function enter(target: RoomTarget): Promise<string> {
+    const opened = connect(target);
+    opened.binaryType = 'arraybuffer';
+    socket = opened;
+    return joinRoom(opened, {
+      timers,
+      roomId: target.roomId,
+      isCurrent: () => socket === opened,
+      onMessage,
+      onFrame,
+      onJoined(joined) {
+        code = joined.roomId;
+        joinedSocket = opened;
+        resume = joined.resume;
+      },
+      onFailed() {
+        if (socket === opened) socket = undefined;
+      },
+      onLost(closeCode) {
+        socket = undefined;
+        joinedSocket = undefined;
+        if (closeCode === ROOM_MOVED_CLOSE_CODE) giveUp(ROOM_TEXT.moved);
+        else reconnector.start();
+      },
+    });
+  }
+
+  function giveUp(text: string): void {
+    code = undefined;
+    onClose(text);
+  }
+
+  return {
+    async open(target = {}) {
+      reconnector.reset();
+      isWatching = target.watch ?? false;
       try {
-        return await enter(wish);
+        return await enter(target);
       } catch (error) {
         if (!(error instanceof RoomFailure)) throw new RoomFailure(ROOM_TEXT.other);
-        throw toRoomFailure(error, roomId);
+        throw toRoomFailure(error, target.roomId);
       }
     },
-    send: (request) => live?.send(JSON.stringify(request)),
-    sendInputs: (inputs) => live?.send(encodeRoomInputs(inputs)),
+    send: (request) => joinedSocket?.send(JSON.stringify(request)),
+    sendInputs: (inputs) => joinedSocket?.send(encodeRoomInputs(inputs)),
     leave() {
-      tries = MAX_RECONNECTS;
-      stopWaiting();
+      reconnector.stop();
       const last = socket;
-      live?.send(JSON.stringify({ type: 'leave' } satisfies RoomRequest));
+      joinedSocket?.send(JSON.stringify({ type: 'leave' } satisfies RoomRequest));
       socket = undefined;
-      live = undefined;
+      joinedSocket = undefined;
       code = undefined;
       last?.close();
     },
@@ -164,19 +213,19 @@ function parseJson(data: unknown): unknown {
 }
 
 /** Whether this is a join message with an invalid room code. */
-function isJoinMessage(told: unknown): boolean {
-  const { type, data } = (told ?? {}) as { type?: unknown; data?: { roomId?: unknown } };
+function isJoinMessage(json: unknown): boolean {
+  const { type, data } = (json ?? {}) as { type?: unknown; data?: { roomId?: unknown } };
   return type === 'room_joined' && !RoomCode.safeParse(data?.roomId).success;
 }
 
 /** Token that the room issues for reconnecting. */
-function getResumeToken(told: unknown): string | undefined {
-  const { data } = (told ?? {}) as { data?: { resume?: unknown } };
+function getResumeToken(json: unknown): string | undefined {
+  const { data } = (json ?? {}) as { data?: { resume?: unknown } };
   return typeof data?.resume === 'string' ? data.resume : undefined;
 }
 
 /** The spec names this message in two ways; normalizes to one. */
-function normalizeMessage(told: unknown): unknown {
-  const { type } = (told ?? {}) as { type?: unknown };
-  return type === 'game_countdown_started' ? { ...(told as object), type: 'countdown_started' } : told;
+function normalizeMessage(json: unknown): unknown {
+  const { type } = (json ?? {}) as { type?: unknown };
+  return type === 'game_countdown_started' ? { ...(json as object), type: 'countdown_started' } : json;
 }

@@ -18,13 +18,13 @@ export interface RoomLinkEvents {
   /** The connection was lost temporarily, or restored. */
   onConnectionChange(isBroken: boolean): void;
   /** The connection is lost permanently; `words` is the reason shown to the player. */
-  onClose(words: string): void;
+  onClose(text: string): void;
 }
 
 /** Connection to a room, whether on a server or in this browser. */
 export interface RoomLink {
   /** Creates or joins a room and resolves with its code; rejects with a message for the player. */
-  open(wish?: RoomTarget): Promise<string>;
+  open(target?: RoomTarget): Promise<string>;
   send(request: RoomRequest): void;
   sendInputs(inputs: RoomInputs): void;
   /** Leaves the room permanently; no events follow. */
@@ -36,8 +36,8 @@ export class RoomFailure extends Error {
   override readonly name = 'RoomFailure';
   /** Error code from the server. */
   readonly why: RoomError | undefined;
-  constructor(words: string, why?: RoomError) {
-    super(words);
+  constructor(text: string, why?: RoomError) {
+    super(text);
     this.why = why;
   }
 }

@@ -5,7 +5,7 @@ import type { RoomTarget } from './roomLink.ts';
 /** The tab's room, stored across reloads. */
 export interface StoredRoom {
   load(): RoomTarget | undefined;
-  save(wish: RoomTarget | undefined): void;
+  save(target: RoomTarget | undefined): void;
 }
 
 /** Uses session storage, since each tab is in its own room. */
@@ -20,10 +20,10 @@ export function createStoredRoom(storage: () => Storage): StoredRoom {
         return undefined;
       }
     },
-    save(wish) {
+    save(target) {
       try {
-        if (wish?.roomId === undefined) storage().removeItem(STORAGE.room);
-        else storage().setItem(STORAGE.room, wish.watch ? `${wish.roomId} watch` : wish.roomId);
+        if (target?.roomId === undefined) storage().removeItem(STORAGE.room);
+        else storage().setItem(STORAGE.room, target.watch ? `${target.roomId} watch` : target.roomId);
       } catch {
         // Without storage, a reload starts at home.
       }

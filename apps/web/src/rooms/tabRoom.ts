@@ -8,7 +8,7 @@ import { RoomFailure, type RoomLink, type RoomLinkEvents, type RoomTarget } from
 import { ROOM_TEXT } from './roomText.ts';
 
 /** How the room was opened. */
-export type RoomEntryKind = 'create' | 'join' | 'quick' | 'watch' | 'return';
+type RoomEntryKind = 'create' | 'join' | 'quick' | 'watch' | 'return';
 
 /** The tab's room state. */
 export type TabState =
@@ -28,8 +28,8 @@ export interface TabRoom {
   getState(): TabState;
   subscribe(listener: () => void): () => void;
   /** Subscribes to room events, after they were applied to `state`. Returns the unsubscribe function. */
-  onEvent(listener: (news: TabRoomEvent) => void): () => void;
-  enter(wish: RoomTarget): Promise<void>;
+  onEvent(listener: (event: TabRoomEvent) => void): () => void;
+  enter(target: RoomTarget): Promise<void>;
   /** Rejoins the room from before a reload or a lost connection. Resolves to false if there is none. */
   rejoin(): Promise<boolean>;
   send(request: RoomRequest): void;
@@ -40,7 +40,7 @@ export interface TabRoom {
   clearProblem(): void;
 }
 
-export interface TabRoomOptions {
+interface TabRoomOptions {
   timers: Pick<Timers, 'nowMs'>;
   stored: StoredRoom;
   /** Creates a link to a server room or a local one. */
@@ -51,82 +51,69 @@ const NO_ROOM: TabState = { step: 'none' };
 
 export function createTabRoom({ timers, stored, createLink }: TabRoomOptions): TabRoom {
   const changes = createEmitter<void>();
-  const news = createEmitter<TabRoomEvent>();
+  const events = createEmitter<TabRoomEvent>();
   let state = NO_ROOM;
   let current: RoomLink | undefined;
-  let wanted: RoomTarget = {};
+  let target: RoomTarget = {};
 
-  function become(next: TabState): void {
+  function setState(next: TabState): void {
     state = next;
     changes.emit();
-  }
-
-  function put(room: ClientRoom): void {
-    become({ step: 'in', room });
   }
 
   function end(problem: string, lost?: RoomTarget): void {
     current = undefined;
     // After a network failure keep the room, so that a reload can rejoin it.
     if (lost === undefined) stored.save(undefined);
-    become({ step: 'none', problem, ...(lost ? { lost } : {}) });
+    setState({ step: 'none', problem, ...(lost ? { lost } : {}) });
   }
 
-  function openLink(): RoomLink {
+  function handleMessage(message: RoomMessage): void {
+    if (message.type === 'room_joined') {
+      target = { roomId: message.data.roomId, watch: target.watch ?? false };
+      stored.save(target);
+    }
+    const room = getNextRoom(state.step === 'in' ? state.room : undefined, message, timers.nowMs());
+    if (room) setState({ step: 'in', room });
+    events.emit({ kind: 'message', message });
+  }
+
+  async function open(next: RoomTarget, how: RoomEntryKind): Promise<void> {
+    current?.leave();
+    target = next;
+    // Events of a link that has been replaced are ignored.
     const opened: RoomLink = createLink({
-      onMessage(message) {
-        if (current !== opened) return;
-        const nowMs = timers.nowMs();
-        if (message.type === 'room_joined') {
-          const { roomId } = message.data;
-          wanted = { roomId, watch: wanted.watch ?? false };
-          stored.save(wanted);
-          put(createClientRoom(message.data, { nowMs, before: state.step === 'in' ? state.room : undefined }));
-        } else if (state.step === 'in') put(reduceRoom(state.room, message, nowMs));
-        news.emit({ kind: 'message', message });
-      },
-      onFrame(bytes) {
-        if (current === opened) news.emit({ kind: 'frame', bytes });
-      },
+      onMessage: (message) => current === opened && handleMessage(message),
+      onFrame: (bytes) => current === opened && events.emit({ kind: 'frame', bytes }),
       onConnectionChange(isBroken) {
         if (current !== opened || state.step !== 'in') return;
-        put({ ...state.room, isBroken });
-        news.emit({ kind: 'break', isBroken });
+        setState({ step: 'in', room: { ...state.room, isBroken } });
+        events.emit({ kind: 'break', isBroken });
       },
-      onClose(words) {
-        if (current === opened) end(words, words === ROOM_TEXT.disconnected ? wanted : undefined);
-      },
+      onClose: (text) => current === opened && end(text, text === ROOM_TEXT.disconnected ? target : undefined),
     });
-    return opened;
-  }
-
-  async function open(wish: RoomTarget, how: RoomEntryKind): Promise<void> {
-    current?.leave();
-    wanted = wish;
-    const opened = openLink();
     current = opened;
-    become({ step: 'opening', how });
+    setState({ step: 'opening', how });
     try {
-      await opened.open(wish);
+      await opened.open(next);
     } catch (error) {
       if (current !== opened) return;
       const { message, why } = error instanceof RoomFailure ? error : new RoomFailure(ROOM_TEXT.other);
-      if (how !== 'return') return end(message);
+      if (how !== 'return') end(message);
       // If the server was unreachable, the room may still exist.
-      end(message === ROOM_TEXT.unreachable ? ROOM_TEXT.connect : message, why === undefined ? wish : undefined);
+      else end(message === ROOM_TEXT.unreachable ? ROOM_TEXT.connect : message, why === undefined ? next : undefined);
     }
   }
 
   return {
     getState: () => state,
-    subscribe: (listener) => changes.subscribe(listener),
-    onEvent: (listener) => news.subscribe(listener),
-    enter: (wish) => open(wish, getEntryKind(wish)),
+    subscribe: changes.subscribe,
+    onEvent: events.subscribe,
+    enter: (next) => open(next, getEntryKind(next)),
     async rejoin() {
-      const wish = (state.step === 'none' ? state.lost : undefined) ?? stored.load();
-      if (wish === undefined) return false;
-      await open(wish, 'return');
-      return true;
+      const last = (state.step === 'none' ? state.lost : undefined) ?? stored.load();
+      if (last) await open(last, 'return');
+      return last !== undefined;
     },
     send: (request) => current?.send(request),
     sendInputs: (inputs) => current?.sendInputs(inputs),
@@ -135,12 +122,17 @@ export function createTabRoom({ timers, stored, createLink }: TabRoomOptions): T
       current = undefined;
       stored.save(undefined);
       left?.leave();
-      become(NO_ROOM);
+      setState(NO_ROOM);
     },
     clearProblem() {
-      if (state.step === 'none' && state.problem !== undefined) become(NO_ROOM);
+      if (state.step === 'none' && state.problem !== undefined) setState(NO_ROOM);
     },
   };
+}
+
+function getNextRoom(room: ClientRoom | undefined, message: RoomMessage, nowMs: number): ClientRoom | undefined {
+  if (message.type === 'room_joined') return createClientRoom(message.data, { nowMs, before: room });
+  return room && reduceRoom(room, message, nowMs);
 }
 
 function getEntryKind({ roomId, quick, watch }: RoomTarget): RoomEntryKind {
