@@ -14,12 +14,11 @@ import type { RecordingQueue } from './chain/recordingQueue.ts';
 import type { RunsApi } from './runsApi.ts';
 import type { RunService } from './runService.ts';
 import { RunServiceContext } from './runServiceContext.ts';
-import { type TamperWatcher, watchTampering } from './tamper/watchTamper.ts';
+import { useTamperFlags } from './useTamperFlags.ts';
 
 /** Delay for recordings left over from an earlier visit; newly counted runs are recorded at once. */
 const AFTER_PAINT_MS = 6_000;
 
-const CLOCKS = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
 const GAME_PATH = '/play';
 
 /** Whether to load run handling: at once on the game screen, elsewhere after the screen has rendered. */
@@ -50,20 +49,11 @@ export function RunsProvider({ children, api, outboxName }: Props) {
   const discordId = useSession().user?.discordId;
   const wanted = useShouldStart();
   const [service, setService] = useState<RunService>();
-
-  const tamper = useRef<TamperWatcher>(undefined);
-
-  // Starts before the lazy part loads, so that early script injection is detected too.
-  useEffect(() => {
-    if (discordId === undefined) return undefined;
-    const watch = watchTampering(window, { timers: browserTimers, clocks: CLOCKS });
-    tamper.current = watch;
-    return watch.stop;
-  }, [discordId]);
+  // Watches before the lazy part loads, so that early script injection is detected too.
+  const securityFlags = useTamperFlags(discordId);
 
   useEffect(() => {
     if (discordId === undefined || !wanted) return undefined;
-    const securityFlags = () => tamper.current?.flags() ?? [];
     let close: (() => void) | undefined;
     let isGone = false;
     const open = async (): Promise<void> => {
@@ -80,7 +70,7 @@ export function RunsProvider({ children, api, outboxName }: Props) {
       close?.();
       setService(undefined);
     };
-  }, [discordId, wanted, api, outboxName, queryClient]);
+  }, [discordId, wanted, api, outboxName, queryClient, securityFlags]);
 
   return (
     <RunServiceContext value={service}>
@@ -102,7 +92,7 @@ function RecordingProvider({ service, children }: { service: RunService | undefi
     let isGone = false;
     // Runs counted before the code has loaded.
     const early: SettledRun[] = [];
-    const stopHearing = service.onDelivery(({ delivery }) => {
+    const unsubscribe = service.onDelivery(({ delivery }) => {
       if (delivery.state !== 'settled') return;
       if (opened) opened.onRunCounted(delivery.run);
       else {
@@ -133,7 +123,7 @@ function RecordingProvider({ service, children }: { service: RunService | undefi
     return () => {
       isGone = true;
       stopWaiting();
-      stopHearing();
+      unsubscribe();
       opened?.stop();
       setQueue(undefined);
     };

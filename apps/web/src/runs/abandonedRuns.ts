@@ -2,9 +2,8 @@ import { ABANDONED_RUN_KEY_PREFIX } from '@jumpy/protocol/storageKeys';
 import { SoloGameToShellMessage } from '@jumpy/protocol/soloFrame';
 import * as z from 'zod/mini';
 import { OPEN_RUN_KEY_PREFIX as OPEN } from '../data/databaseNames.ts';
-import type { ActiveTicket } from './ticketPrefetcher.ts';
-import type { EndedRun } from './endedRun.ts';
-import { toRunClaim } from './runClaim.ts';
+import { type EndedRun, toRunClaim } from './runClaim.ts';
+import type { ActiveTicket } from './runRequest.ts';
 
 /** What sending a run needs besides its replay. */
 const OpenRun = z.object({

@@ -1,5 +1,5 @@
 /** Work of a screen before it unmounts; returns a promise if navigation must wait. */
-export type BeforeLeaveHandler = () => Promise<void> | undefined;
+type BeforeLeaveHandler = () => Promise<void> | undefined;
 
 let currentHandler: BeforeLeaveHandler | undefined;
 

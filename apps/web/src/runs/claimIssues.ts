@@ -1,7 +1,7 @@
 import { sessionIssues, storageIssues } from '@jumpy/domain/plausibility';
 
 /** The values that both validators check. */
-export interface ClaimNumbers {
+interface ClaimNumbers {
   score: number;
   jumps: number;
   durationSeconds?: number | undefined;

@@ -2,7 +2,7 @@
 export const COUNT_UP_MS = { plain: 1_000, popup: 1_500 } as const;
 
 /** A running count-up animation. */
-export interface CountUpAnimation {
+interface CountUpAnimation {
   from: number;
   to: number;
   startMs: number;

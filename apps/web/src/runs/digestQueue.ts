@@ -7,26 +7,6 @@ import type { Timers } from '@jumpy/browser/timers';
 /** A witness message with the id of its run. */
 export type WitnessMessage = RunCheckpoint & { runId: string };
 
-/**
- * Posts a run's witness messages in order until each is acknowledged or the run is closed. All pending messages go in
- * one request, so that a network stall is distinguishable from slow play.
- */
-export interface DigestQueue {
-  add(message: WitnessMessage): void;
-  /** Starts a run: how many course sections its ticket revealed, and which leg of the run this page plays. */
-  open(runId: string, sections: number, leg?: number): void;
-  /**
-   * Resolves to true when nothing of the run is pending, or to false after `withinMs`. Submitting the run earlier would
-   * lose witness messages.
-   */
-  whenDrained(runId: string, withinMs: number): Promise<boolean>;
-  /** The run was submitted or refused, so its pending messages are dropped. */
-  close(runId: string): void;
-  /** Retries at once, for example when the network is back. */
-  wake(): void;
-  stop(): void;
-}
-
 interface Options {
   api: Pick<RunsApi, 'runDigest'>;
   timers: Timers;
@@ -69,166 +49,182 @@ function isTransient(status: number): boolean {
   return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 }
 
-export function createDigestQueue({ api, timers, random, onClosed, onVoided, onSections }: Options): DigestQueue {
-  let waiting: WitnessMessage[] = [];
-  /** Course of the current run; no other run needs more sections. */
-  let course: { runId: string; knows: number } | undefined;
-  const legs = new Map<string, number | undefined>();
-  let busy = false;
-  let failures = 0;
-  let unanswered = 0;
-  let lastAnswerMs = 0;
-  let stopped = false;
-  let cancelRetry: (() => void) | undefined;
-  const watchers = new Set<() => void>();
-
-  function keep(isKept: (message: WitnessMessage) => boolean): void {
-    waiting = waiting.filter(isKept);
-    for (const watch of watchers) watch();
-  }
-
-  function drop(runId: string): void {
-    keep((message) => message.runId !== runId);
-  }
-
-  function heard(): void {
-    failures = 0;
-    unanswered = 0;
-  }
-
-  function failed(status: number): void {
-    failures += 1;
-    const range = status === 0 ? NETWORK_BACKOFF : REFUSAL_BACKOFF;
-    cancelRetry = timers.schedule(backoffMs(failures, range, random()), () => {
-      cancelRetry = undefined;
-      void pump();
-    });
-  }
-
-  /** Pending messages of the oldest waiting run, limited to one request. */
-  function nextBatch(): WitnessMessage[] {
-    const other = waiting.findIndex(({ runId }) => runId !== waiting[0]?.runId);
-    return waiting.slice(0, Math.min(other < 0 ? waiting.length : other, MAX_CHECKPOINTS));
-  }
-
-  function patienceMs(): number {
-    const slower = 2 ** Math.floor(unanswered / SLOW_AFTER_FAILURES);
-    return Math.min(MAX_REQUEST_TIMEOUT_MS, Math.max(REQUEST_TIMEOUT_MS, 2 * lastAnswerMs) * slower);
-  }
-
-  function bodyOf(runId: string, batch: readonly WitnessMessage[]): RunCheckpointsBody {
-    const checkpoints = batch.map((message) => {
-      const { runId: _, ...checkpoint } = message;
-      return checkpoint;
-    });
-    const known = course?.runId === runId ? { knows: course.knows } : {};
-    return { runId, checkpoints, leg: legs.get(runId), ...known };
-  }
-
-  async function post(runId: string, batch: readonly WitnessMessage[]): ReturnType<RunsApi['runDigest']> {
-    const body = bodyOf(runId, batch);
-    const sentMs = timers.nowMs();
-    const given = new AbortController();
-    let cancel = (): void => undefined;
-    const late = new Promise<typeof TIMED_OUT>((resolve) => {
-      cancel = timers.schedule(patienceMs(), () => {
-        resolve(TIMED_OUT);
-        given.abort();
-      });
-    });
-    const answer = await Promise.race([api.runDigest(body, given.signal), late]);
-    cancel();
-    if (answer === TIMED_OUT) unanswered += 1;
-    else if (answer.ok) lastAnswerMs = timers.nowMs() - sentMs;
-    return answer;
-  }
-
-  function sendBeside(): void {
-    const batch = nextBatch();
-    const runId = batch[0]?.runId;
-    if (runId !== undefined) void api.runDigest(bodyOf(runId, batch));
-  }
-
-  async function pump(): Promise<void> {
-    if (busy || cancelRetry || stopped) return;
-    const batch = nextBatch();
-    const runId = batch[0]?.runId;
-    if (runId === undefined) return;
-    busy = true;
-    const answer = await post(runId, batch);
-    busy = false;
-    if (!answer.ok && isTransient(answer.status)) return answer === TIMED_OUT ? failedAtOnce() : failed(answer.status);
-    heard();
-    settle({ runId, batch, answer });
-    void pump();
-  }
-
-  /** Retries without delay: the timeout was wait enough. */
-  function failedAtOnce(): void {
-    failures += 1;
-    void pump();
-  }
-
-  function settle({ runId, batch, answer }: Batch): void {
-    const quits = batch.some(({ kind }) => kind === 'quit');
-    const closed = answer.ok ? !answer.value.open && !quits : CLOSING_CODES.has(answer.code);
-    if (closed) drop(runId);
-    else keep((message) => !batch.includes(message));
-    if (answer.ok && answer.value.sections) learn(runId, answer.value.sections);
-    if (!closed) return;
-    if (!answer.ok && answer.code === 'run_voided') onVoided(runId);
-    else if (answer.ok || answer.code === 'run_closed' || answer.code === 'run_moved') onClosed(runId);
-  }
-
-  function learn(runId: string, sections: Sections): void {
-    if (course?.runId !== runId) return;
-    course.knows = Math.max(course.knows, sections.from + countSections(sections.seed));
-    onSections(runId, sections);
-  }
-
+/** Messages that the server has not acknowledged, in order. */
+function createPendingMessages(timers: Timers) {
+  let pending: WitnessMessage[] = [];
+  const listeners = new Set<() => void>();
   return {
-    open(runId, knows, leg) {
-      course = { runId, knows };
-      legs.set(runId, leg);
+    add: (message: WitnessMessage): void => void pending.push(message),
+    keepOnly(isPending: (message: WitnessMessage) => boolean): void {
+      pending = pending.filter(isPending);
+      for (const listener of listeners) listener();
     },
-    add(message) {
-      waiting.push(message);
-      // A paused page may be closed before the current request completes, so also send everything pending right away;
-      // the server ignores duplicates.
-      if (message.kind === 'pause' && (busy || cancelRetry)) sendBeside();
-      void pump();
+    /** Messages of the oldest waiting run, limited to one request. */
+    getBatch(): WitnessMessage[] {
+      const other = pending.findIndex(({ runId }) => runId !== pending[0]?.runId);
+      return pending.slice(0, Math.min(other < 0 ? pending.length : other, MAX_CHECKPOINTS));
     },
-    whenDrained(runId, withinMs) {
+    whenDrained(runId: string, limitMs: number): Promise<boolean> {
       return new Promise((resolve) => {
-        const isDone = (): boolean => !waiting.some((message) => message.runId === runId);
+        const isDrained = (): boolean => !pending.some((message) => message.runId === runId);
         const finish = (): void => {
-          watchers.delete(check);
+          listeners.delete(check);
           cancel();
-          resolve(isDone());
+          resolve(isDrained());
         };
         const check = (): void => {
-          if (isDone()) finish();
+          if (isDrained()) finish();
         };
-        const cancel = timers.schedule(withinMs, finish);
-        watchers.add(check);
+        const cancel = timers.schedule(limitMs, finish);
+        listeners.add(check);
         check();
       });
     },
-    close: drop,
-    wake() {
-      cancelRetry?.();
-      cancelRetry = undefined;
-      void pump();
+  };
+}
+
+/** Posts messages with a time-out that grows with the answers of a slow connection. */
+function createDigestSender({ api, timers }: Pick<Options, 'api' | 'timers'>) {
+  let timeouts = 0;
+  let lastAnswerMs = 0;
+
+  function getTimeoutMs(): number {
+    const factor = 2 ** Math.floor(timeouts / SLOW_AFTER_FAILURES);
+    return Math.min(MAX_REQUEST_TIMEOUT_MS, Math.max(REQUEST_TIMEOUT_MS, 2 * lastAnswerMs) * factor);
+  }
+
+  return {
+    async post(body: RunCheckpointsBody): ReturnType<RunsApi['runDigest']> {
+      const sentMs = timers.nowMs();
+      const request = new AbortController();
+      let cancel = (): void => undefined;
+      const timeout = new Promise<typeof TIMED_OUT>((resolve) => {
+        cancel = timers.schedule(getTimeoutMs(), () => {
+          resolve(TIMED_OUT);
+          request.abort();
+        });
+      });
+      const answer = await Promise.race([api.runDigest(body, request.signal), timeout]);
+      cancel();
+      if (answer === TIMED_OUT) timeouts += 1;
+      else if (answer.ok) lastAnswerMs = timers.nowMs() - sentMs;
+      return answer;
     },
-    stop() {
-      stopped = true;
+    handleSuccess(): void {
+      timeouts = 0;
+    },
+  };
+}
+
+/** How much of the current run's course this page knows; no other run needs more sections. */
+function createCourse() {
+  let course: { runId: string; knows: number } | undefined;
+  const legs = new Map<string, number | undefined>();
+  return {
+    open(runId: string, sections: number, leg?: number): void {
+      course = { runId, knows: sections };
+      legs.set(runId, leg);
+    },
+    /** Returns whether they belong to the current run. */
+    addSections(runId: string, sections: Sections): boolean {
+      if (course?.runId !== runId) return false;
+      course.knows = Math.max(course.knows, sections.from + countSections(sections.seed));
+      return true;
+    },
+    toBody(runId: string, batch: readonly WitnessMessage[]): RunCheckpointsBody {
+      const checkpoints = batch.map((message) => {
+        const { runId: _, ...checkpoint } = message;
+        return checkpoint;
+      });
+      const known = course?.runId === runId ? { knows: course.knows } : {};
+      return { runId, checkpoints, leg: legs.get(runId), ...known };
+    },
+  };
+}
+
+/**
+ * Posts a run's witness messages in order until each is acknowledged or the run is closed. All pending messages go in
+ * one request, so that a network stall is distinguishable from slow play.
+ */
+export function createDigestQueue(options: Options) {
+  const { api, timers, random } = options;
+  const pending = createPendingMessages(timers);
+  const sender = createDigestSender(options);
+  const course = createCourse();
+  let isSending = false;
+  let isStopped = false;
+  let failures = 0;
+  let cancelRetry: (() => void) | undefined;
+
+  async function sendNext(): Promise<void> {
+    const batch = pending.getBatch();
+    const runId = batch[0]?.runId;
+    if (isSending || cancelRetry || isStopped || runId === undefined) return;
+    isSending = true;
+    const answer = await sender.post(course.toBody(runId, batch));
+    isSending = false;
+    if (answer.ok || !isTransient(answer.status)) {
+      failures = 0;
+      sender.handleSuccess();
+      handleAnswer(runId, batch, answer);
+    } else {
+      failures += 1;
+      // After a time-out retry without delay: it was wait enough.
+      if (answer !== TIMED_OUT) return scheduleRetry(answer.status);
+    }
+    void sendNext();
+  }
+
+  function scheduleRetry(status: number): void {
+    const backoff = status === 0 ? NETWORK_BACKOFF : REFUSAL_BACKOFF;
+    cancelRetry = timers.schedule(backoffMs(failures, backoff, random()), wake);
+  }
+
+  function wake(): void {
+    cancelRetry?.();
+    cancelRetry = undefined;
+    void sendNext();
+  }
+
+  function handleAnswer(runId: string, batch: readonly WitnessMessage[], answer: ApiResult<DigestAnswer>): void {
+    const hasQuit = batch.some(({ kind }) => kind === 'quit');
+    const isClosed = answer.ok ? !answer.value.open && !hasQuit : CLOSING_CODES.has(answer.code);
+    pending.keepOnly((message) => (isClosed ? message.runId !== runId : !batch.includes(message)));
+    const sections = answer.ok ? answer.value.sections : undefined;
+    if (sections && course.addSections(runId, sections)) options.onSections(runId, sections);
+    if (!isClosed) return;
+    if (!answer.ok && answer.code === 'run_voided') options.onVoided(runId);
+    else if (answer.ok || answer.code === 'run_closed' || answer.code === 'run_moved') options.onClosed(runId);
+  }
+
+  return {
+    /** Starts a run: how many course sections its ticket revealed, and which leg of the run this page plays. */
+    open: course.open,
+    add(message: WitnessMessage): void {
+      pending.add(message);
+      // A paused page may be closed before the current request completes, so also send everything pending right away;
+      // the server ignores duplicates.
+      if (message.kind === 'pause' && (isSending || cancelRetry)) {
+        const batch = pending.getBatch();
+        const runId = batch[0]?.runId;
+        if (runId !== undefined) void api.runDigest(course.toBody(runId, batch));
+      }
+      void sendNext();
+    },
+    /**
+     * Resolves to true when nothing of the run is pending, or to false after a number of milliseconds. Submitting the
+     * run earlier would lose witness messages.
+     */
+    whenDrained: pending.whenDrained,
+    /** The run was submitted or refused, so its pending messages are dropped. */
+    close: (runId: string): void => pending.keepOnly((message) => message.runId !== runId),
+    /** Retries at once, for example when the network is back. */
+    wake,
+    stop(): void {
+      isStopped = true;
       cancelRetry?.();
     },
   };
 }
 
-interface Batch {
-  runId: string;
-  batch: readonly WitnessMessage[];
-  answer: ApiResult<DigestAnswer>;
-}
+export type DigestQueue = ReturnType<typeof createDigestQueue>;

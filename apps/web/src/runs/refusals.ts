@@ -1,5 +1,4 @@
-import type { RunOutbox } from './runOutbox.ts';
-import type { OutboxRecord, SubmitRefusal } from './outboxRecord.ts';
+import type { RunOutbox, OutboxRecord, SubmitRefusal } from './runOutbox.ts';
 
 export type RefusedRecord = OutboxRecord & { refusal: SubmitRefusal };
 

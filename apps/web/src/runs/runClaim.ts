@@ -1,5 +1,7 @@
 import type { GameMode } from '@jumpy/domain/modes';
 import type { GameResult } from '@jumpy/protocol/frame';
+import type { ClientMetrics } from '@jumpy/protocol/http/runs';
+import type { z } from 'zod/mini';
 
 /** The run as claimed by the game page; only the server's simulation is authoritative. */
 export interface RunClaim {
@@ -30,4 +32,14 @@ const ABANDON_CAUSES = new Set(['quit', 'closed']);
 /** Whether the run was cut short: by the player, by a start elsewhere, or by closing the page. */
 export function wasAbandoned({ cause }: Pick<RunClaim, 'cause'>): boolean {
   return ABANDON_CAUSES.has(cause);
+}
+
+/** Result of an ended run from the game page. */
+export interface EndedRun {
+  claim: RunClaim;
+  /** Deflate-compressed, base64. */
+  replay: string;
+  clientMetrics: z.infer<typeof ClientMetrics>;
+  /** XP already shown during the run. */
+  liveXp: number;
 }

@@ -44,6 +44,6 @@ const SECURITY_TEXT = 'Security violation detected';
 const START_PREFIX = 'Cannot start game: ';
 
 /** Full text for a rejected start; `reason` may already be the full text. */
-export function startRefusalText(reason: string): string {
+function startRefusalText(reason: string): string {
   return reason === SECURITY_TEXT || reason.startsWith(START_PREFIX) ? reason : `${START_PREFIX}${reason}`;
 }

@@ -27,9 +27,9 @@ export function storeRunRecords(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   { discordId, runId, had }: { discordId: string; runId: string; had: RunTotals },
 ): RunRecords | undefined {
-  const kept = readStoredRecords(storage, discordId);
-  if (kept?.runId === runId) return kept.before ?? undefined;
-  const before = kept?.after;
+  const stored = readStoredRecords(storage, discordId);
+  if (stored?.runId === runId) return stored.before ?? undefined;
+  const before = stored?.after;
   try {
     const next: StoredRecords = { runId, before: before ?? null, after: nextRunRecords(before, had) };
     storage.setItem(runRecordsKey(discordId), JSON.stringify(next));

@@ -1,4 +1,6 @@
 import type { RunTicket } from '@jumpy/protocol/http/runs';
+import type { ResumedRun } from '@jumpy/protocol/http/resume';
+import type { GameSession } from '@jumpy/domain/gameSession';
 
 /** What a ticket is requested for: the mode and, in a race, the opponent's run. */
 export type RunRequest = { mode: 'solo' } | { mode: 'daily' } | { mode: 'race'; ghostRunId: string };
@@ -24,4 +26,12 @@ export function isStillPlayable({ courseEndsAt }: RunTicket, nowMs: number): boo
 /** Key of the best score before a run; each daily course has its own. */
 export function bestScoreKey({ mode, courseDate, ghostRunId }: RunTicket): string {
   return [mode, courseDate, ghostRunId].filter(Boolean).join(' ');
+}
+
+/** A ticket in use, with what submitting its run needs. */
+export interface ActiveTicket {
+  ticket: RunTicket & { resumed?: ResumedRun };
+  session: Pick<GameSession, 'sessionToken' | 'challenge'>;
+  /** Which leg of the run this page plays; the first if omitted. */
+  leg?: number | undefined;
 }

@@ -3,25 +3,19 @@ import type { SecurityFlag, SettledRun } from '@jumpy/protocol/http/runs';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import { countSections } from '@jumpy/sim/section';
 import { findClaimIssues } from './claimIssues.ts';
-import { type RunUploader, createRunUploader, type Delivery } from './runUploader.ts';
-import { createDigestQueue, type WitnessMessage } from './digestQueue.ts';
-import { createGhostLoader } from './ghostLoader.ts';
-import type { EndedRun } from './endedRun.ts';
-import type { RunOutbox } from './runOutbox.ts';
-import type { RunClaim } from './runClaim.ts';
+import { createRunUploader, type Delivery, postRun, reportAbandoned, submitClaim } from './runUploader.ts';
+import { type WitnessMessage, createDigestQueue, type DigestQueue } from './digestQueue.ts';
+import { createRunPreparation } from './runPreparation.ts';
+import type { EndedRun, RunClaim } from './runClaim.ts';
+import { type RunOutbox, type OutboxRecord, createOutboxRecord } from './runOutbox.ts';
 import { ClientValidationError, ScoreValidationError, StartRefusedError } from './runErrors.ts';
 import type { RefusedRecord } from './refusals.ts';
-import type { RunsApi, Sections, StorageClaim } from './runsApi.ts';
+import type { RunsApi, Sections } from './runsApi.ts';
 import { createBufferedEmitter, createEmitter } from '../data/emitter.ts';
-import type { OrphanedRun, AbandonedRuns, OpenRun } from './abandonedRuns.ts';
-import type { OpenRunOffer } from './resume/offerResume.ts';
+import type { OrphanedRun, AbandonedRuns } from './abandonedRuns.ts';
 import type { ResumeApi } from './resume/resumeApi.ts';
-import { type OutboxRecord, createOutboxRecord } from './outboxRecord.ts';
-import { toScoreValidationError, postRun } from './postRun.ts';
-import { reportAbandoned } from './reportAbandoned.ts';
 import { textHash } from './textHash.ts';
-import { createTicketPrefetcher, type ActiveTicket } from './ticketPrefetcher.ts';
-import { bestScoreKey, type RunRequest, nextRunRequest } from './runRequest.ts';
+import { bestScoreKey, type RunRequest, nextRunRequest, type ActiveTicket } from './runRequest.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
 export interface RunStartResult {
@@ -129,197 +123,179 @@ const MAX_WITNESS_TRIES = 3;
 /** How long a revive payment waits until the server knows of the death. */
 const DEATH_ACK_TIMEOUT_MS = 10_000;
 
-export function createRunService(needs: Options): RunService {
-  const {
-    discordId,
-    api,
+/** Tickets issued to this page, and the bests of runs that ended since. */
+function createIssuedRuns() {
+  const issuedRuns = new Map<string, ActiveTicket>();
+  const bests = new Map<string, number>();
+  return {
+    get: (runId: string): ActiveTicket | undefined => issuedRuns.get(runId),
+    /** Returns the ticket with the current best, since it may have been prefetched before the last run ended. */
+    add(issued: ActiveTicket): ActiveTicket['ticket'] {
+      const { ticket } = issued;
+      issuedRuns.set(ticket.runId, issued);
+      return { ...ticket, hiScoreBefore: Math.max(ticket.hiScoreBefore, bests.get(bestScoreKey(ticket)) ?? 0) };
+    },
+    rememberBest({ runId, best, daily }: SettledRun): void {
+      const ticket = issuedRuns.get(runId)?.ticket;
+      if (!ticket || ticket.mode === 'race') return;
+      const key = bestScoreKey(ticket);
+      bests.set(key, Math.max(bests.get(key) ?? 0, ticket.mode === 'daily' ? (daily?.best ?? 0) : best));
+    },
+  };
+}
+
+interface SubmissionOptions extends Options {
+  digests: DigestQueue;
+  issuedRuns: ReturnType<typeof createIssuedRuns>;
+}
+
+/** The player's outbox: stores, submits and lists ended runs. */
+function createSubmission({ digests, issuedRuns, ...options }: SubmissionOptions) {
+  const { discordId, api, outbox, timers, random, abandonedRuns } = options;
+  const deliveries = createEmitter<DeliveryEvent>();
+  const arrivals = createBufferedEmitter<SettledRun>();
+  const queueChanges = createEmitter<boolean>();
+  const watched = new Set<string>();
+  const isWatched = (runId: string): boolean => watched.has(runId);
+  const listUnsent = (): Promise<OutboxRecord[]> => outbox.listByPlayer(discordId);
+
+  const uploader = createRunUploader({
     outbox,
     timers,
     random,
-    securityFlags,
-    abandonedRuns,
-    onTicketDrawn = () => undefined,
-  } = needs;
-  const deliveries = createEmitter<DeliveryEvent>();
-  const arrivals = createBufferedEmitter<SettledRun>();
+    getPlayer: () => discordId,
+    isWatched,
+    async submit(record) {
+      const isDrained = await digests.whenDrained(record.runId, DRAIN_TIMEOUT_MS);
+      if (!isDrained && record.attempts < MAX_WITNESS_TRIES) throw new ScoreValidationError('0', { retry: true });
+      await reportAbandoned(api, record);
+      return postRun(api, record.body);
+    },
+    onDelivery({ runId, liveXp }, delivery) {
+      abandonedRuns.runClosed(runId);
+      if (delivery.state !== 'waiting') digests.close(runId);
+      if (delivery.state === 'settled') issuedRuns.rememberBest(delivery.run);
+      deliveries.emit({ runId, delivery, liveXp });
+      queueChanges.emit(true);
+      if (delivery.state === 'settled' && !isWatched(runId)) arrivals.emit(delivery.run);
+    },
+  });
+
+  return {
+    uploader,
+    /** Queues an abandoned run for submission, unless it is in the outbox already. */
+    async addAbandoned({ openRun, endedRun }: OrphanedRun): Promise<void> {
+      if (findClaimIssues(endedRun.claim).length > 0) return;
+      if ((await listUnsent()).some((record) => record.runId === openRun.runId)) return;
+      await outbox.put(createOutboxRecord(endedRun, { ...openRun, securityFlags: [], nowMs: timers.nowMs() }));
+      queueChanges.emit(true);
+      // A pass in progress may have read the outbox before this run was added, so run another one.
+      void uploader.wake().then(uploader.wake);
+    },
+    queries: {
+      watchRun(runId: string): () => void {
+        watched.add(runId);
+        return () => watched.delete(runId);
+      },
+      isWatched,
+      async takeRefusals(): Promise<RefusedRecord[]> {
+        const part = await import('./refusals.ts').catch(() => undefined);
+        return part ? part.takeRefusals(outbox, discordId) : [];
+      },
+      countWaiting: async () => (await listUnsent()).filter((record) => !record.refusal).length,
+      listUnsent,
+      isInMemoryOnly: (runId: string) => outbox.isInMemoryOnly(runId),
+      sendNow: uploader.sendNow,
+      async discard(runId: string): Promise<boolean> {
+        const isGone = await uploader.discard(runId);
+        queueChanges.emit(true);
+        return isGone;
+      },
+      onQueueChange: queueChanges.subscribe,
+      notifyQueueChange: () => queueChanges.emit(false),
+      onDelivery: deliveries.subscribe,
+      onArrival: arrivals.subscribe,
+    },
+  };
+}
+
+export function createRunService(options: Options): RunService {
+  const { discordId, api, outbox, timers, random, securityFlags, abandonedRuns } = options;
   const closings = createEmitter<string>();
   const voidings = createEmitter<string>();
-  const revealed = createEmitter<{ runId: string } & Sections>();
-  const offers = createEmitter<undefined>();
-  const queue = createEmitter<boolean>();
-  const changed = (): void => queue.emit(true);
-  let offer: OpenRunOffer | undefined;
-  const given = new Map<string, ActiveTicket>();
+  const revealedSections = createEmitter<{ runId: string } & Sections>();
+  const issuedRuns = createIssuedRuns();
   const finished = new Set<string>();
-  const watched = new Set<string>();
   const gameFlags = new Set<SecurityFlag>();
-  const bests = new Map<string, number>();
-
-  const ghosts = createGhostLoader(api);
-  const walletClient = createTicketPrefetcher({ api, nowMs: timers.nowMs, securityFlags, onTicketDrawn });
+  const preparation = createRunPreparation(options);
   const digests = createDigestQueue({
     api,
     timers,
     random,
     onClosed: closings.emit,
     onVoided: voidings.emit,
-    onSections: (runId, sections) => revealed.emit({ runId, ...sections }),
+    onSections: (runId, sections) => revealedSections.emit({ runId, ...sections }),
   });
-  const runUploader: RunUploader = createRunUploader({
-    outbox,
-    timers,
-    random,
-    getPlayer: () => discordId,
-    isWatched: (runId) => watched.has(runId),
-    async submit(record) {
-      const isHeard = await digests.whenDrained(record.runId, DRAIN_TIMEOUT_MS);
-      if (!isHeard && record.attempts < MAX_WITNESS_TRIES) throw new ScoreValidationError('0', { retry: true });
-      await reportAbandoned(api, record);
-      return postRun(api, record.body);
-    },
-    onDelivery(record, delivery) {
-      abandonedRuns.runClosed(record.runId);
-      if (delivery.state !== 'waiting') digests.close(record.runId);
-      if (delivery.state === 'settled') rememberBest(delivery.run);
-      deliveries.emit({ runId: record.runId, delivery, liveXp: record.liveXp });
-      changed();
-      if (delivery.state === 'settled' && !watched.has(record.runId)) arrivals.emit(delivery.run);
-    },
-  });
-
-  /** A prefetched ticket does not include the best of runs that ended since. */
-  function rememberBest({ runId, best, daily }: SettledRun): void {
-    const ticket = given.get(runId)?.ticket;
-    if (!ticket || ticket.mode === 'race') return;
-    const name = bestScoreKey(ticket);
-    bests.set(name, Math.max(bests.get(name) ?? 0, ticket.mode === 'daily' ? (daily?.best ?? 0) : best));
-  }
-
-  /** Queues an abandoned run for submission, unless it is in the outbox already. */
-  async function keepAbandoned({ openRun, endedRun }: OrphanedRun): Promise<void> {
-    if (findClaimIssues(endedRun.claim).length > 0) return;
-    if ((await outbox.listByPlayer(discordId)).some((record) => record.runId === openRun.runId)) return;
-    await outbox.put(createOutboxRecord(endedRun, { ...openRun, securityFlags: [], nowMs: timers.nowMs() }));
-    changed();
-    // A pass in progress may have read the outbox before this run was added, so run another one.
-    void runUploader.wake().then(runUploader.wake);
-  }
-
-  /** Offers an interrupted run to the player; resolves to whether it was resumed here. */
-  function goesOn(open: OpenRun): Promise<boolean> {
-    const tell = (next: OpenRunOffer | undefined): void => {
-      offer = next;
-      offers.emit(undefined);
-    };
-    return import('./resume/offerResume.ts').then(
-      ({ offerResume }) => offerResume({ openRun: open, timers, onOfferChange: tell, api: needs.resumeApi }),
-      () => false,
-    );
-  }
+  const { uploader, addAbandoned, queries } = createSubmission({ ...options, digests, issuedRuns });
 
   return {
+    ...queries,
     discordId,
-    prefetch(wanted) {
-      walletClient.prefetch(wanted);
-      if (wanted.mode === 'race') ghosts.prefetch(wanted.ghostRunId);
-    },
-    getRival: async (wanted) =>
-      wanted.mode === 'race' ? ghosts.take(wanted.ghostRunId).catch(() => undefined) : undefined,
-    getOfferedRun: () => offer?.getRun(),
-    declineOfferedRun: () => offer?.decline(),
-    onOffer: offers.subscribe,
+    prefetch: preparation.prefetch,
+    getRival: preparation.getRival,
+    getOfferedRun: preparation.offer.getRun,
+    declineOfferedRun: preparation.offer.decline,
+    onOffer: preparation.offer.subscribe,
     async start(wanted, frameFlags, resumes) {
       if (frameFlags.includes('self_test_failed'))
         throw new StartRefusedError('Security violation detected', 'security_violation');
       for (const flag of frameFlags) gameFlags.add(flag);
-      const ghost = wanted.mode === 'race' ? await ghosts.take(wanted.ghostRunId) : undefined;
-      const resumed = offer?.getRun().runId === resumes ? await offer?.accept() : undefined;
-      offer?.decline();
-      const issued: ActiveTicket = resumed ?? (await walletClient.take(wanted));
-      given.set(issued.ticket.runId, issued);
+      const { issued, ghost } = await preparation.start(wanted, resumes);
+      const ticket = issuedRuns.add(issued);
       abandonedRuns.runStarted(issued);
-      digests.open(issued.ticket.runId, countSections(issued.ticket.seed), issued.leg);
-      const { hiScoreBefore } = issued.ticket;
-      const best = Math.max(hiScoreBefore, bests.get(bestScoreKey(issued.ticket)) ?? 0);
-      const ticket = { ...issued.ticket, hiScoreBefore: best };
+      digests.open(ticket.runId, countSections(ticket.seed), issued.leg);
       return ghost ? { ticket, ghost } : { ticket };
     },
-    isKnownRun: (runId): runId is string => runId !== undefined && given.has(runId),
+    isKnownRun: (runId): runId is string => runId !== undefined && issuedRuns.get(runId) !== undefined,
     addWitnessMessage(message) {
       if (message.kind === 'quit') abandonedRuns.runClosed(message.runId);
-      if (given.has(message.runId) && !finished.has(message.runId)) digests.add(message);
+      if (issuedRuns.get(message.runId) && !finished.has(message.runId)) digests.add(message);
     },
-    async whenAcknowledged(runId) {
-      await digests.whenDrained(runId, DEATH_ACK_TIMEOUT_MS);
-    },
-    async finish({ claim, replay, clientMetrics, liveXp }) {
-      const { runId } = claim;
-      const issued = runId === undefined ? undefined : given.get(runId);
+    whenAcknowledged: async (runId) => void (await digests.whenDrained(runId, DEATH_ACK_TIMEOUT_MS)),
+    async finish(ended) {
+      const { runId } = ended.claim;
+      const issued = runId === undefined ? undefined : issuedRuns.get(runId);
       if (runId === undefined || !issued) throw new ClientValidationError(['Unknown run']);
-      const issues = findClaimIssues(claim);
+      const issues = findClaimIssues(ended.claim);
       // A new ticket voids a run whose start the server does not know yet, so send pending messages first.
-      void digests
-        .whenDrained(runId, DRAIN_TIMEOUT_MS)
-        .then(() => walletClient.prefetch(nextRunRequest(issued.ticket)));
+      const isDrained = digests.whenDrained(runId, DRAIN_TIMEOUT_MS);
+      void isDrained.then(() => preparation.prefetchTicket(nextRunRequest(issued.ticket)));
       if (issues.length > 0) throw new ClientValidationError(issues);
       finished.add(runId);
       const { sessionToken, challenge: sessionChallenge } = issued.session;
-      const keys = { runId, discordId, sessionToken, sessionChallenge, leg: issued.leg };
+      const session = { runId, discordId, sessionToken, sessionChallenge, leg: issued.leg };
       const flags = [...new Set([...securityFlags(), ...gameFlags])];
-      const ended = { claim, replay, clientMetrics, liveXp };
-      return runUploader.send(createOutboxRecord(ended, { ...keys, securityFlags: flags, nowMs: timers.nowMs() }));
+      return uploader.send(createOutboxRecord(ended, { ...session, securityFlags: flags, nowMs: timers.nowMs() }));
     },
     submitWithoutReplay({ score, jumps, durationSeconds: duration }) {
       const timestamp = timers.nowMs();
       const sessionHash = textHash(JSON.stringify([discordId, score, jumps, duration, timestamp]));
       submitClaim(api, { score, jumps, duration, timestamp, sessionHash }).catch(() => undefined);
     },
-    watchRun(runId) {
-      watched.add(runId);
-      return () => watched.delete(runId);
-    },
-    isWatched: (runId) => watched.has(runId),
-    async takeRefusals() {
-      const part = await import('./refusals.ts').catch(() => undefined);
-      return part ? part.takeRefusals(outbox, discordId) : [];
-    },
-    countWaiting: async () => (await outbox.listByPlayer(discordId)).filter((record) => !record.refusal).length,
-    listUnsent: () => outbox.listByPlayer(discordId),
-    isInMemoryOnly: (runId) => outbox.isInMemoryOnly(runId),
-    sendNow: runUploader.sendNow,
-    async discard(runId) {
-      const isGone = await runUploader.discard(runId);
-      changed();
-      return isGone;
-    },
-    onQueueChange: queue.subscribe,
-    notifyQueueChange: () => queue.emit(false),
     wake() {
       digests.wake();
-      void runUploader.wake();
-      void abandonedRuns.collect(keepAbandoned, goesOn);
+      void uploader.wake();
+      void abandonedRuns.collect(addAbandoned, preparation.offer.open);
     },
-    onDelivery: deliveries.subscribe,
-    onArrival: arrivals.subscribe,
     onClosed: closings.subscribe,
     onVoided: voidings.subscribe,
-    onSections: revealed.subscribe,
-    discardTicket: walletClient.discard,
+    onSections: revealedSections.subscribe,
+    discardTicket: preparation.discardTicket,
     stop() {
       digests.stop();
       abandonedRuns.stop();
-      runUploader.stop();
+      uploader.stop();
       outbox.close();
     },
   };
-}
-
-/**
- * Validates a game without replay at the storage endpoint; nothing is counted. Throws with the standard error texts.
- */
-export async function submitClaim(api: Pick<RunsApi, 'validateClaim'>, claim: StorageClaim): Promise<void> {
-  const answer = await api.validateClaim(claim);
-  if (!answer.ok) throw toScoreValidationError(answer);
-  if (answer.value.valid) return;
-  throw new ScoreValidationError(answer.value.issues.join(', ') || 'Unknown error', { retry: false });
 }

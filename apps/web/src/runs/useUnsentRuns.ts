@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { storedDiscordId } from '../data/storeLogin.ts';
-import { createRunOutbox } from './runOutbox.ts';
-import type { OutboxRecord } from './outboxRecord.ts';
+import { createRunOutbox, type OutboxRecord } from './runOutbox.ts';
 import type { RunService } from './runService.ts';
 import { useRunService } from './runServiceContext.ts';
 

@@ -1,11 +1,11 @@
 /** A revealed key and its earlier commitment, as hex. */
-export interface RevealedKey {
+interface RevealedKey {
   key: string;
   commitment: string;
 }
 
 /** A revealed key: verifies its commitment and derives seeds. */
-export interface CourseKey {
+interface CourseKey {
   /** Whether the SHA-256 of the key equals the commitment. */
   matchesCommitment(): Promise<boolean>;
   /** The seeds of so many sections from the first: the first hex digits of HMAC-SHA-256 of their numbers with it. */

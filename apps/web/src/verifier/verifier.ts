@@ -44,7 +44,7 @@ interface PendingCall {
 export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
   const worker = spawn();
   const waiting = new Map<number, PendingCall>();
-  let asked = 0;
+  let lastId = 0;
   let failed: VerifierError | undefined;
 
   const failAll = (error: VerifierError): void => {
@@ -64,14 +64,14 @@ export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (failed) return reject(failed);
-      asked += 1;
-      const id = asked;
-      const hear = (reply: VerifierReply): void => {
+      lastId += 1;
+      const id = lastId;
+      const handleReply = (reply: VerifierReply): void => {
         const heard = read(reply);
         if (heard) resolve(heard.answer);
         else reject(new VerifierError(reply.ask === 'failed' ? reply.reason : 'The verifier answered something else.'));
       };
-      waiting.set(id, { handleReply: hear, reject });
+      waiting.set(id, { handleReply, reject });
       worker.postMessage({ id, ...asks } satisfies VerifierCall);
     });
   }

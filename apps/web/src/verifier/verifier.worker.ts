@@ -1,5 +1,4 @@
-import { checkAltered } from './checkAltered.ts';
-import { checkReplay } from './checkReplay.ts';
+import { checkAltered, checkReplay } from './checkReplay.ts';
 import type { VerifierCall, VerifierReply } from './verifierWire.ts';
 
 const nowMs = (): number => performance.now();

@@ -1,5 +1,4 @@
-import type { RunOutbox } from '../../src/runs/runOutbox.ts';
-import type { OutboxRecord } from '../../src/runs/outboxRecord.ts';
+import type { RunOutbox, OutboxRecord } from '../../src/runs/runOutbox.ts';
 
 /** In-memory outbox, for rules that do not depend on the database; the real one has its own test. */
 export function heldOutbox(records: OutboxRecord[] = []): RunOutbox & { all(): OutboxRecord[] } {

@@ -1,7 +1,7 @@
 import { SessionScoreBody, StorageScoreBody } from '@jumpy/protocol/http/runs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { httpRunsApi } from '../../src/runs/httpRunsApi.ts';
-import { postRun } from '../../src/runs/postRun.ts';
+import { postRun } from '../../src/runs/runUploader.ts';
 import { outboxRecord } from './outboxRecords.ts';
 import { settledRun } from './settledRun.ts';
 import { gameSession, PLAYER_ID, runTicket } from './stubApi.ts';

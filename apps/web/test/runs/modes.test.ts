@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createGhostLoader } from '../../src/runs/ghostLoader.ts';
-import { createTicketPrefetcher, type TicketPrefetcher } from '../../src/runs/ticketPrefetcher.ts';
+import { createGhostLoader, createTicketPrefetcher, type TicketPrefetcher } from '../../src/runs/runPreparation.ts';
 import { createRunService, type DeliveryEvent, type RunService } from '../../src/runs/runService.ts';
 import { SOLO_RUN, type RunRequest, nextRunRequest } from '../../src/runs/runRequest.ts';
 import { heldOutbox } from './heldOutbox.ts';

@@ -1,10 +1,8 @@
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { browserTimers } from '@jumpy/browser/timers';
-import { withMemoryFallback } from '../../src/runs/pendingRunsDb.ts';
+import { withMemoryFallback, createRunOutbox, type RunOutbox, type OutboxRecord } from '../../src/runs/runOutbox.ts';
 import { onPageResume } from '@jumpy/browser/onPageResume';
-import { createRunOutbox, type RunOutbox } from '../../src/runs/runOutbox.ts';
-import type { OutboxRecord } from '../../src/runs/outboxRecord.ts';
 import { SOLO_RUN } from '../../src/runs/runRequest.ts';
 import { createRunService, type DeliveryEvent, type RunService } from '../../src/runs/runService.ts';
 import { outboxRecord } from './outboxRecords.ts';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SecurityFlag } from '@jumpy/protocol/http/runs';
-import { SessionScoreBody, StorageScoreBody } from '@jumpy/protocol/http/runs';
+import { type SecurityFlag, SessionScoreBody, StorageScoreBody } from '@jumpy/protocol/http/runs';
 import { SOLO_RUN } from '../../src/runs/runRequest.ts';
-import type { EndedRun } from '../../src/runs/endedRun.ts';
+import type { EndedRun } from '../../src/runs/runClaim.ts';
 import { createRunService, type DeliveryEvent, type RunService } from '../../src/runs/runService.ts';
 import { heldOutbox } from './heldOutbox.ts';
 import { abandonedNothing } from './abandonedNothing.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OPEN_RUN_KEY_PREFIX, RUN_DATABASE_NAMES } from '../../src/data/databaseNames.ts';
 import { STORAGE } from '../../src/data/storageKeys.ts';
 import { createCacheCleaner, ServerUnreachableError } from '../../src/features/update/cacheCleaner.ts';
-import { createRecordingStore } from '../../src/runs/chain/recordingStore.ts';
+import { createRecordingStore } from '../../src/runs/chain/recording.ts';
 import { createRunOutbox } from '../../src/runs/runOutbox.ts';
 import { outboxRecord } from '../runs/outboxRecords.ts';
 import { PLAYER_ID } from '../runs/stubApi.ts';

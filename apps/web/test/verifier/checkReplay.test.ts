@@ -1,8 +1,13 @@
 import { encodeReplay } from '@jumpy/sim/replay';
 import { addOtherRules, OTHER_VERSION } from '@jumpy/sim/testing/otherRules';
 import { describe, expect, test } from 'vitest';
-import { alterSteering, checkAltered, slotsToAlter } from '../../src/verifier/checkAltered.ts';
-import { checkReplay, toReplayClaim } from '../../src/verifier/checkReplay.ts';
+import {
+  alterSteering,
+  checkAltered,
+  slotsToAlter,
+  checkReplay,
+  toReplayClaim,
+} from '../../src/verifier/checkReplay.ts';
 import { COMPARED_FIELDS } from '../../src/verifier/verdict.ts';
 import { makePublicId } from '../../src/fixtures/answers.ts';
 import { botReplay, packed, played } from './played.ts';

@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react';
 import { Link } from 'react-router';
 import { runFileName, runFileText } from '../../data/runFile.ts';
-import type { OutboxRecord } from '../../runs/outboxRecord.ts';
+import type { OutboxRecord } from '../../runs/runOutbox.ts';
 import { type UnsentRuns, useUnsentRuns } from '../../runs/useUnsentRuns.ts';
 import type { RunService } from '../../runs/runService.ts';
 import type { Delivery } from '../../runs/runUploader.ts';

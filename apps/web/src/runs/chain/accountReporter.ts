@@ -24,7 +24,7 @@ export interface AccountReporter {
   stop(): void;
 }
 
-export interface AccountReporterOptions {
+interface AccountReporterOptions {
   discordId: string;
   /** Without a chain, the balance is not checked. */
   hasChain: boolean;
@@ -37,79 +37,79 @@ export interface AccountReporterOptions {
 }
 
 /** Retries while the address is unknown: count, growth of the delay and its maximum, in milliseconds. */
-export const ACCOUNT_RETRIES = { limit: 10, stepMs: 500, longestMs: 3_000 } as const;
+const ACCOUNT_RETRIES = { limit: 10, stepMs: 500, longestMs: 3_000 } as const;
 /** Delay of the first balance check, in milliseconds. */
-export const BALANCE_CHECK_MS = 2_000;
+const BALANCE_CHECK_MS = 2_000;
 
-export function createAccountReporter(needs: AccountReporterOptions): AccountReporter {
-  const { discordId, hasChain, getWallet, timers, events, post, onNotice } = needs;
-  let told: string | undefined;
+export function createAccountReporter(options: AccountReporterOptions): AccountReporter {
+  const { discordId, hasChain, getWallet, timers, events, post, onNotice } = options;
+  let sentAddress: string | undefined;
   let notice: BalanceNotice | undefined;
-  let toldBalance: string | undefined;
+  let sentBalance: string | undefined;
   let isLoaded = false;
   let mayCheck = false;
   let cancels: (() => void)[] = [];
 
-  const view = (): WalletView | undefined => getWallet()?.view();
-  const address = (): string | undefined => view()?.address;
+  const getView = (): WalletView | undefined => getWallet()?.view();
+  const getAddress = (): string | undefined => getView()?.address;
 
-  function tell(): void {
-    told = address();
+  function sendAccount(): void {
+    sentAddress = getAddress();
     post({
       type: 'ACCOUNT_INFO',
-      data: { discordId, walletAddress: told ?? null, balance: hasChain ? toBalanceText(view()) : null },
+      data: { discordId, walletAddress: sentAddress ?? null, balance: hasChain ? toBalanceText(getView()) : null },
     });
   }
 
   /** Sends the account repeatedly until it has an address. */
-  function tellWithRetries(tries: number): void {
-    tell();
-    if (told !== undefined || tries >= ACCOUNT_RETRIES.limit) return;
-    const delayMs = Math.min(ACCOUNT_RETRIES.stepMs * (tries + 1), ACCOUNT_RETRIES.longestMs);
-    cancels.push(timers.schedule(delayMs, () => tellWithRetries(tries + 1)));
+  function sendUntilAddressKnown(attempts: number): void {
+    sendAccount();
+    if (sentAddress !== undefined || attempts >= ACCOUNT_RETRIES.limit) return;
+    const delayMs = Math.min(ACCOUNT_RETRIES.stepMs * (attempts + 1), ACCOUNT_RETRIES.longestMs);
+    cancels.push(timers.schedule(delayMs, () => sendUntilAddressKnown(attempts + 1)));
   }
 
-  function check(): void {
-    const now = view();
-    if (!mayCheck || !hasChain || !now || isWalletUnknown(now)) return;
-    notice = toBalanceNotice(now);
-    const { lastKnownWei } = now.balance;
+  function checkBalance(): void {
+    const wallet = getView();
+    if (!mayCheck || !hasChain || !wallet || isWalletUnknown(wallet)) return;
+    notice = toBalanceNotice(wallet);
+    const { lastKnownWei } = wallet.balance;
     const isLow = isGateClosed('game', { lastKnownWei, terms: NO_COST });
     const text = notice === undefined ? null : BALANCE_NOTICE_TEXT[notice];
-    const data = { balance: toBalanceText(now), isLow, notice: text };
-    const news = JSON.stringify(data);
-    if (news === toldBalance) return;
-    toldBalance = news;
+    const data = { balance: toBalanceText(wallet), isLow, notice: text };
+    const serialized = JSON.stringify(data);
+    if (serialized === sentBalance) return;
+    sentBalance = serialized;
     post({ type: 'BALANCE_UPDATE', data });
     onNotice(notice);
   }
 
-  events.addEventListener(BALANCE_EVENT, check);
+  events.addEventListener(BALANCE_EVENT, checkBalance);
   return {
     onFrameLoaded() {
       for (const cancel of cancels) cancel();
       cancels = [];
       isLoaded = true;
-      toldBalance = undefined;
-      tellWithRetries(0);
-      const lookAtBalance = (): void => {
+      sentBalance = undefined;
+      sendUntilAddressKnown(0);
+      const startChecks = (): void => {
         mayCheck = true;
-        check();
+        checkBalance();
         // Checks use a fresh balance, not a cached one.
         if (hasChain) void getWallet()?.refresh({ force: true });
       };
-      cancels.push(timers.schedule(BALANCE_CHECK_MS, lookAtBalance));
+      cancels.push(timers.schedule(BALANCE_CHECK_MS, startChecks));
     },
-    sendAccount: tell,
+    sendAccount,
     onWalletChange() {
       if (!isLoaded) return;
-      if (address() !== undefined && address() !== told) tell();
-      const now = view();
-      if (now && mayCheck && !isWalletUnknown(now) && toBalanceNotice(now) !== notice) check();
+      if (getAddress() !== undefined && getAddress() !== sentAddress) sendAccount();
+      const wallet = getView();
+      if (wallet && mayCheck && !isWalletUnknown(wallet) && toBalanceNotice(wallet) !== notice) checkBalance();
     },
     getNotice: () => notice,
     stop() {
-      events.removeEventListener(BALANCE_EVENT, check);
+      events.removeEventListener(BALANCE_EVENT, checkBalance);
       for (const cancel of cancels) cancel();
     },
   };

@@ -12,14 +12,14 @@ const WORD_BYTES = 32;
 export const CLAIM_TIMEOUT_MS = 10_000;
 
 /** Reason why the chain step was skipped; never shown as a failure. */
-export type SkipReason = 'Transaction timeout' | 'Privy not ready' | 'No wallet' | 'Transaction failed';
+type SkipReason = 'Transaction timeout' | 'Privy not ready' | 'No wallet' | 'Transaction failed';
 
 /** Always a success: the server has already awarded the claim, whatever happens on chain. */
-export type ChainClaimOutcome =
+type ChainClaimOutcome =
   | { success: true; skipped: false; txHash: string }
   | { success: true; skipped: true; reason: SkipReason; txHash: string | undefined };
 
-export interface ChainClaimOptions {
+interface ChainClaimOptions {
   /** Contract that records claims; undefined if none is configured. */
   contract: string | undefined;
   /** 1 to 64 bytes; repeatable quests append the period: `daily#2026-11-22`. */
@@ -47,8 +47,8 @@ export function encodeClaimCall({
 }
 
 /** Records a claim on chain with zero value, waiting at most 10 s. Never throws. */
-export async function claimOnChain(needs: ChainClaimOptions): Promise<ChainClaimOutcome> {
-  const { contract, wallet, timers } = needs;
+export async function claimOnChain(options: ChainClaimOptions): Promise<ChainClaimOutcome> {
+  const { contract, wallet, timers } = options;
   if (!wallet || wallet.view().status === 'unknown') return skippedClaim('Privy not ready');
   if (contract === undefined || wallet.view().address === undefined || !wallet.view().canSignHere)
     return skippedClaim('No wallet');
@@ -62,7 +62,7 @@ export async function claimOnChain(needs: ChainClaimOptions): Promise<ChainClaim
     });
     void wallet
       .send(
-        { to: contract, data: encodeClaimCall(needs), valueWei: '0', action: 'quest_claim' },
+        { to: contract, data: encodeClaimCall(options), valueWei: '0', action: 'quest_claim' },
         {
           purpose: { type: 'QUEST_CLAIM' },
           onSent(hash) {

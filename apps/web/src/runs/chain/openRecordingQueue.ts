@@ -6,9 +6,9 @@ import type { WalletClient } from '../../data/walletClient.ts';
 import { onPageResume } from '@jumpy/browser/onPageResume';
 import { createTabLock } from '@jumpy/browser/tabLock';
 import { httpChainApi } from './chainApi.ts';
-import { withMemoryFallback } from '../pendingRunsDb.ts';
+import { withMemoryFallback } from '../runOutbox.ts';
 import { createRecordingQueue, type RecordingQueue } from './recordingQueue.ts';
-import { createRecordingStore } from './recordingStore.ts';
+import { createRecordingStore } from './recording.ts';
 
 interface Options {
   page: Window;

@@ -2,12 +2,14 @@ import { MODE_RULES } from '@jumpy/domain/modes';
 import type { ChainOutcome } from '@jumpy/domain/transactionStatus';
 import type { SettledRun } from '@jumpy/protocol/http/runs';
 import type { GameSettings } from '@jumpy/protocol/settings';
+import { RUN_DATABASE_NAMES } from '../../data/databaseNames.ts';
+import { type PendingRunsDb, openPendingRunsDb } from '../runOutbox.ts';
 
 /**
  * States of a recording. `sending`: from before the wallet is called until it reports the outcome. `sent`: has a hash;
  * is looked up, never sent again. `done`: kept so that no run is recorded twice.
  */
-export const RECORDING_STATES = ['waiting', 'sending', 'sent', 'done'] as const;
+const RECORDING_STATES = ['waiting', 'sending', 'sent', 'done'] as const;
 
 /** A counted run to be recorded on chain, as stored in the browser. */
 export interface Recording {
@@ -46,4 +48,11 @@ export function createRecording(
 export function shouldRecord(run: SettledRun, setting: GameSettings['recordOnChain']): boolean {
   if (setting === 'off' || !MODE_RULES[run.mode].countsGames) return false;
   return setting === 'all' || (run.daily?.isBest ?? run.isHighScore);
+}
+
+/** Counted runs to be recorded on chain, stored in the browser. */
+export type RecordingStore = PendingRunsDb<Recording>;
+
+export function createRecordingStore(name: string = RUN_DATABASE_NAMES.recordings): RecordingStore {
+  return openPendingRunsDb(name);
 }

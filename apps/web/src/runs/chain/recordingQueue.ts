@@ -4,15 +4,15 @@ import { createQueueWorker, type QueuePass } from '@jumpy/browser/queueWorker';
 import type { Timers } from '@jumpy/browser/timers';
 import type { WalletClient } from '../../data/walletClient.ts';
 import type { ChainApi } from './chainApi.ts';
-import { shouldRecord, type Recording, createRecording } from './recording.ts';
+import { shouldRecord, type Recording, createRecording, type RecordingStore } from './recording.ts';
 import {
   type RecordingBlocker,
   toRecordingStatus,
   RECORDING_DISABLED,
   type RecordingStatus,
 } from './recordingStatus.ts';
-import type { RecordingStore } from './recordingStore.ts';
 import { createChainRecorder } from './chainRecorder.ts';
+import { createEmitter } from '../../data/emitter.ts';
 
 /** Records counted runs on chain in the background, one at a time and each only once. */
 export interface RecordingQueue {
@@ -44,107 +44,124 @@ export interface RecordingQueueOptions {
 /** Recordings older than this are dropped; the run remains in the server's database. */
 export const RECORDING_EXPIRY_MS = 7 * 86_400_000;
 
-export function createRecordingQueue(needs: RecordingQueueOptions): RecordingQueue {
-  const { discordId, recordings, timers, getSetting, runExclusively } = needs;
-  const told = new Map<string, RecordingStatus>();
-  const listeners = new Set<() => void>();
+/** Published status of each run's recording. */
+function createStatuses() {
+  const statuses = new Map<string, RecordingStatus>();
+  const changes = createEmitter<void>();
 
-  function tell(recording: Recording, hindrance?: RecordingBlocker): void {
-    show(recording.runId, toRecordingStatus(recording, hindrance));
+  function set(runId: string, status: RecordingStatus): void {
+    if (JSON.stringify(statuses.get(runId)) === JSON.stringify(status)) return;
+    statuses.set(runId, status);
+    changes.emit();
   }
 
-  function show(runId: string, news: RecordingStatus): void {
-    if (JSON.stringify(told.get(runId)) === JSON.stringify(news)) return;
-    told.set(runId, news);
-    for (const listener of listeners) listener();
-  }
+  return {
+    set,
+    /** Publishes the status of a recording. */
+    publish: (recording: Recording, blocker?: RecordingBlocker): void =>
+      set(recording.runId, toRecordingStatus(recording, blocker)),
+    get: (runId: string): RecordingStatus | undefined => statuses.get(runId),
+    subscribe: changes.subscribe,
+  };
+}
 
-  async function keep(recording: Recording, hindrance?: RecordingBlocker): Promise<void> {
-    await recordings.put(recording);
-    tell(recording, hindrance);
-  }
-
-  const recorder = createChainRecorder({
-    ...needs,
-    notify: tell,
-    save: keep,
-    isRetrying: (runId) => told.get(runId)?.phase === 'retrying',
-  });
-
-  async function unfinished(): Promise<Recording[]> {
+/** Tells which stored recordings are due. */
+function createSchedule(
+  { discordId, recordings, timers }: Pick<RecordingQueueOptions, 'discordId' | 'recordings' | 'timers'>,
+  statuses: ReturnType<typeof createStatuses>,
+) {
+  async function listUnfinished(): Promise<Recording[]> {
     const open: Recording[] = [];
     for (const recording of await recordings.listByPlayer(discordId)) {
       if (timers.nowMs() - recording.savedAtMs > RECORDING_EXPIRY_MS) await recordings.remove(recording.runId);
       else if (recording.state !== 'done') open.push(recording);
       // Finished by another tab.
-      else if (told.has(recording.runId)) tell(recording);
+      else if (statuses.get(recording.runId)) statuses.publish(recording);
     }
     return open;
   }
 
   /** Next recording to process: sent ones in any order, unsent ones in the order of the runs. */
-  async function nextDue(): Promise<Recording | undefined> {
-    const open = await unfinished();
+  async function getNextDue(): Promise<Recording | undefined> {
+    const open = await listUnfinished();
     const isDue = ({ nextTryMs }: Recording): boolean => nextTryMs <= timers.nowMs();
-    const unseen = open.find((recording) => recording.state === 'sent' && isDue(recording));
-    if (unseen) return unseen;
-    const first = open.find(({ state }) => state !== 'sent');
-    return first && isDue(first) ? first : undefined;
+    const sent = open.find((recording) => recording.state === 'sent' && isDue(recording));
+    if (sent) return sent;
+    const unsent = open.find(({ state }) => state !== 'sent');
+    return unsent && isDue(unsent) ? unsent : undefined;
   }
 
-  async function drain({ isStopped }: QueuePass): Promise<void> {
+  /** Next future retry time. Overdue recordings are ignored: they wait for the wallet, which wakes the queue. */
+  async function getNextDueMs(): Promise<number> {
+    const nowMs = timers.nowMs();
+    return Math.min(...(await listUnfinished()).map(({ nextTryMs }) => nextTryMs).filter((atMs) => atMs > nowMs));
+  }
+
+  return { getNextDue, getNextDueMs };
+}
+
+export function createRecordingQueue(options: RecordingQueueOptions): RecordingQueue {
+  const { discordId, recordings, timers, getSetting, runExclusively } = options;
+  const statuses = createStatuses();
+
+  async function save(recording: Recording, blocker?: RecordingBlocker): Promise<void> {
+    await recordings.put(recording);
+    statuses.publish(recording, blocker);
+  }
+
+  const recorder = createChainRecorder({
+    ...options,
+    notify: statuses.publish,
+    save,
+    isRetrying: (runId) => statuses.get(runId)?.phase === 'retrying',
+  });
+
+  const schedule = createSchedule(options, statuses);
+
+  async function runPass({ isStopped }: QueuePass): Promise<void> {
     for (;;) {
       if (isStopped()) return;
-      const recording = await nextDue();
+      const recording = await schedule.getNextDue();
       if (!recording) return;
       if (recording.state === 'sent') await recorder.checkStatus(recording);
       else if (!(await recorder.send(recording))) return;
     }
   }
 
-  /** Next future retry time. Overdue recordings are ignored: they wait for the wallet, which wakes the queue. */
-  async function dueMs(): Promise<number> {
-    const nowMs = timers.nowMs();
-    return Math.min(...(await unfinished()).map(({ nextTryMs }) => nextTryMs).filter((atMs) => atMs > nowMs));
-  }
-
   const worker = createQueueWorker({
     timers,
-    runPass: drain,
-    nextDueMs: dueMs,
+    runPass,
+    nextDueMs: schedule.getNextDueMs,
     rerunsOnWake: true,
     withLock: runExclusively,
   });
   const wake = (): void => void worker.wake();
 
   async function add(run: SettledRun): Promise<void> {
-    tell(await recordings.add(createRecording(run, { discordId, nowMs: timers.nowMs() })));
+    statuses.publish(await recordings.add(createRecording(run, { discordId, nowMs: timers.nowMs() })));
     wake();
   }
 
-  async function again(runId: string): Promise<void> {
+  async function retry(runId: string): Promise<void> {
     const known = await recordings.get(runId);
     if (!known || known.discordId !== discordId || !toRecordingStatus(known).canRetry) return;
     const { outcome: _outcome, ...rest } = known;
     const state = known.state === 'done' ? 'waiting' : known.state;
-    await keep({ ...rest, state, attempts: 0, nextTryMs: timers.nowMs() });
+    await save({ ...rest, state, attempts: 0, nextTryMs: timers.nowMs() });
     wake();
   }
 
   return {
     onRunCounted(run) {
       if (shouldRecord(run, getSetting())) {
-        if (!told.has(run.runId)) tell(createRecording(run, { discordId, nowMs: timers.nowMs() }));
+        if (!statuses.get(run.runId)) statuses.publish(createRecording(run, { discordId, nowMs: timers.nowMs() }));
         void add(run);
-      } else if (!told.has(run.runId)) show(run.runId, RECORDING_DISABLED);
+      } else if (!statuses.get(run.runId)) statuses.set(run.runId, RECORDING_DISABLED);
     },
     wake,
-    retry: (runId) => void again(runId),
-    getStatus: (runId) => told.get(runId),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    retry: (runId) => void retry(runId),
+    getStatus: statuses.get,
+    subscribe: statuses.subscribe,
     stop() {
       worker.stop();
       recordings.close();

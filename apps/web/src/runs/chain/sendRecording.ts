@@ -4,9 +4,12 @@ import type { ChainOutcome } from '@jumpy/domain/transactionStatus';
 import type { KeyringErrorCode, RequestedTransaction } from '@jumpy/protocol/keyring';
 import type { Timers } from '@jumpy/browser/timers';
 import { type WalletClient, WalletError } from '../../data/walletClient.ts';
+import { backoffMs } from '@jumpy/browser/backoff';
+import type { Recording } from './recording.ts';
+import type { RecordingBlocker } from './recordingStatus.ts';
 
 /** Result of one attempt to record a run. */
-export type SendResult =
+type SendResult =
   | { name: 'done'; outcome: ChainOutcome; txHash?: string; feeWei?: string }
   /** Nothing was sent; retry later. */
   | { name: 'later' }
@@ -22,6 +25,11 @@ export type SendResult =
 /** Timeout of recording a run, in milliseconds. */
 export const RECORD_TIMEOUT_MS = 60_000;
 
+const RETRY_BACKOFF = { firstMs: 2_000, longestMs: 30_000 };
+/** Minimum wait after the wallet did not respond, since it may still report a sent transaction. */
+const UNCERTAIN_DELAY_MS = 10_000;
+const DAY_MS = 86_400_000;
+
 interface Options {
   transaction: RequestedTransaction;
   runId: string;
@@ -35,8 +43,8 @@ interface Options {
 }
 
 /** Records a run if the balance allows it, within a minute. The wallet chooses the gas limit. */
-export async function sendRecording(needs: Options): Promise<SendResult> {
-  const { transaction, wallet, spentTodayWei } = needs;
+export async function sendRecording(options: Options): Promise<SendResult> {
+  const { transaction, wallet, spentTodayWei } = options;
   let quote: Awaited<ReturnType<WalletClient['quote']>>;
   try {
     quote = await wallet.quote(transaction);
@@ -49,8 +57,8 @@ export async function sendRecording(needs: Options): Promise<SendResult> {
   if (skip) return { name: 'done', outcome: `skipped_${skip}` };
   // Above this limit the wallet would show a dialog, in the middle of the next run.
   if (spentTodayWei + feeWei > MAX_AUTO_APPROVED_DAILY_WEI) return { name: 'tomorrow' };
-  await needs.onStart();
-  return send(needs);
+  await options.onStart();
+  return send(options);
 }
 
 async function send({ transaction, runId, wallet, timers, onSent }: Options): Promise<SendResult> {
@@ -112,4 +120,62 @@ function toSentResult(error: unknown, sent: string | undefined): SendResult {
   if (txHash !== undefined)
     return code === 'reverted' ? { name: 'done', outcome: 'reverted', txHash } : { name: 'unseen', txHash };
   return UNCERTAIN_CODES.includes(code) ? { name: 'doubtful' } : toUnsentResult(code);
+}
+
+/** Time and randomness for scheduling. */
+export interface RetryMoment {
+  nowMs: number;
+  /** 0 to 1. */
+  random: number;
+}
+
+/** Postpones with exponential back-off. */
+export function postponeRecording(recording: Recording, { nowMs, random }: RetryMoment): Recording {
+  const attempts = recording.attempts + 1;
+  return { ...recording, attempts, nextTryMs: nowMs + backoffMs(attempts, RETRY_BACKOFF, random) };
+}
+
+/** State of a recording after an attempt to send it. */
+export function applySendResult(recording: Recording, result: SendResult, moment: RetryMoment): Recording {
+  const { nowMs } = moment;
+  switch (result.name) {
+    case 'done': {
+      const { outcome, txHash, feeWei } = result;
+      const known = { ...(txHash && { txHash }), ...(feeWei && { cost: { feeWei, atMs: nowMs } }) };
+      return { ...recording, ...known, state: 'done', outcome };
+    }
+    case 'later':
+      return { ...postponeRecording(recording, moment), state: 'waiting' };
+    case 'tomorrow':
+      return { ...recording, state: 'waiting', nextTryMs: (getUtcDay(nowMs) + 1) * DAY_MS };
+    case 'unseen':
+      return postponeRecording({ ...recording, state: 'sent', txHash: result.txHash }, moment);
+    case 'doubtful':
+      return markUncertain(recording, moment);
+    case 'timed_out':
+      return { ...markUncertain(recording, moment), outcome: 'timed_out' };
+  }
+}
+
+function markUncertain(recording: Recording, moment: RetryMoment): Recording {
+  const later = postponeRecording(recording, moment);
+  return { ...later, nextTryMs: Math.max(later.nextTryMs, moment.nowMs + UNCERTAIN_DELAY_MS) };
+}
+
+/** What the next attempt waits for, given the result of the last one. */
+export function getRecordingBlocker({ name }: SendResult): RecordingBlocker | undefined {
+  if (name === 'later') return 'network';
+  return name === 'tomorrow' ? 'tomorrow' : undefined;
+}
+
+function getUtcDay(atMs: number): number {
+  return Math.floor(atMs / DAY_MS);
+}
+
+/** Cost of recordings since midnight UTC, the day by which the wallet counts its limit. */
+export function sumSpentTodayWei(recordings: readonly Recording[], nowMs: number): bigint {
+  return recordings
+    .flatMap(({ cost }) => cost ?? [])
+    .filter(({ atMs }) => getUtcDay(atMs) === getUtcDay(nowMs))
+    .reduce((sum, { feeWei }) => sum + BigInt(feeWei), 0n);
 }

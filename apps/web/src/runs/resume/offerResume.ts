@@ -2,8 +2,8 @@ import type { Timers } from '@jumpy/browser/timers';
 import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
 import type { OpenRun } from '../abandonedRuns.ts';
 import { StartRefusedError } from '../runErrors.ts';
-import type { ActiveTicket } from '../ticketPrefetcher.ts';
 import { httpResumeApi, type ResumeApi } from './resumeApi.ts';
+import type { ActiveTicket } from '../runRequest.ts';
 
 /** An interrupted run that can be resumed for a limited time. */
 export interface OpenRunOffer {

@@ -2,6 +2,6 @@ import { httpReviveApi } from './reviveApi.ts';
 import { createReviveService, type ReviveService, type ReviveServiceOptions } from './reviveService.ts';
 
 /** Creates the service with the page's own server. */
-export function openReviveService(needs: Omit<ReviveServiceOptions, 'api'>): ReviveService {
-  return createReviveService({ ...needs, api: httpReviveApi });
+export function openReviveService(options: Omit<ReviveServiceOptions, 'api'>): ReviveService {
+  return createReviveService({ ...options, api: httpReviveApi });
 }

@@ -14,14 +14,14 @@ import type { RequestedTransaction } from '@jumpy/protocol/keyring';
 import { type WalletClient, WalletError } from '../../data/walletClient.ts';
 
 /** Selector of `revive()`, which takes no arguments. */
-export const REVIVE_SELECTOR = '0x95851a65';
+const REVIVE_SELECTOR = '0x95851a65';
 
 /** Payment transaction for the server's contract and price. */
 export function createReviveTransaction({ contract, priceWei }: ReviveTerms): RequestedTransaction {
   return { to: contract ?? '', data: REVIVE_SELECTOR, valueWei: priceWei ?? '0', action: 'revive' };
 }
 
-export interface RevivePaymentOptions {
+interface RevivePaymentOptions {
   runId: string;
   hasUser: boolean;
   /** Whether the game page named a contract; the address used is always our own. */
@@ -35,10 +35,10 @@ export interface RevivePaymentOptions {
 }
 
 /** Sends the payment of a revive. Returns its transaction hash, or null after reporting why there is none. */
-export async function payForRevive(needs: RevivePaymentOptions): Promise<string | null> {
-  const { runId, terms, wallet, signal, onReport, onSent } = needs;
+export async function payForRevive(options: RevivePaymentOptions): Promise<string | null> {
+  const { runId, terms, wallet, signal, onReport, onSent } = options;
   const transaction = createReviveTransaction(terms);
-  const facts = await loadReviveFacts(needs, transaction);
+  const facts = await loadReviveFacts(options, transaction);
   const obstacle = findReviveBlocker(facts);
   if (obstacle || !wallet) {
     onReport(reviveBlockerReport(obstacle ?? 'wallet_not_ready', facts));

@@ -11,12 +11,11 @@ import { REVIVE_WAIT_MS, type ReviveGrant, type ReviveTerms } from '@jumpy/proto
 import type { Timers } from '@jumpy/browser/timers';
 import type { WalletClient } from '../../data/walletClient.ts';
 import type { ApiResult } from '../runsApi.ts';
-import { type GameTerms, toGameTerms } from './gameTerms.ts';
 import { CREDIT_KEPT_TEXT } from './creditKeptText.ts';
 import { payForRevive } from './payForRevive.ts';
 import type { ReviveApi } from './reviveApi.ts';
-import { createReviveFee } from './reviveFee.ts';
 import { TIMED_OUT, withDeadline } from '@jumpy/browser/withDeadline';
+import { createReviveTerms } from './reviveTerms.ts';
 
 /** Retry interval in milliseconds, as given by the server (409 with `retry-after: 1`). */
 export const GRANT_POLL_MS = 1_000;
@@ -90,159 +89,138 @@ export interface ReviveServiceOptions {
 /** Latest time after a death to send a payment, since it needs a while to become final. */
 export const PAYMENT_CUTOFF_MS = REVIVE_WAIT_MS - 20_000;
 
-export function createReviveService({
-  api,
-  timers,
-  discordId,
-  getWallet,
-  whenDeathAcknowledged,
-  post,
-}: ReviveServiceOptions): ReviveService {
-  let terms: ReviveTerms | undefined;
-  let told: string | undefined;
-  let dead: { runId: string; sinceMs: number; txHash?: string; isGranted?: boolean } | undefined;
+/** A run that waits to be revived. */
+interface DeadRun {
+  runId: string;
+  sinceMs: number;
+  txHash?: string;
+  isGranted?: boolean;
+}
+
+/** A payment in progress. */
+interface PaymentAttempt {
+  request: PaymentRequest;
+  abort: AbortController;
+  deadlineMs: number;
+  report(report: ReviveReport, txHash?: string): void;
+}
+
+export function createReviveService(options: ReviveServiceOptions): ReviveService {
+  const { api, timers, discordId, getWallet, whenDeathAcknowledged, post } = options;
+  const terms = createReviveTerms(options);
+  let dead: DeadRun | undefined;
   let paying: AbortController | undefined;
-  let repeats: (() => void)[] = [];
-  let stopped = false;
-  const fee = createReviveFee({ getWallet, onQuoted: tellTerms });
+  let cancelResends: (() => void)[] = [];
+  let isStopped = false;
 
-  function tellTerms(): void {
-    const data: GameTerms = toGameTerms(terms, getWallet()?.view(), fee.get(terms));
-    const text = JSON.stringify(data);
-    if (stopped || text === told) return;
-    told = text;
-    post({ type: 'REVIVE_TERMS', data });
-  }
-
-  async function readTerms(): Promise<void> {
-    const answer = await api.terms();
-    // On a network failure keep the known terms; the payment will report the error.
-    if (answer.ok) terms = answer.value;
-    told = undefined;
-    tellTerms();
-  }
-
-  async function refresh(): Promise<void> {
-    await readTerms();
-    fee.request(terms, { force: true });
-  }
-
-  function follow(): void {
-    fee.request(terms);
-    tellTerms();
-  }
-
-  function hush(): void {
-    for (const cancel of repeats) cancel();
-    repeats = [];
-  }
-
-  function reporter({ runId, tick }: PaymentRequest): (report: ReviveReport, txHash?: string) => void {
+  function createReporter({ runId, tick }: PaymentRequest): PaymentAttempt['report'] {
     return (report, txHash) => {
-      if (stopped || dead?.runId !== runId) return;
+      if (isStopped || dead?.runId !== runId) return;
       const data = { runId, tick, ...report, ...(txHash === undefined ? {} : { txHash }) };
       post({ type: 'REVIVE_PAYMENT_STATUS', data });
     };
   }
 
-  /** Transaction that pays, sent now or before; undefined for a credit, null after reporting why there is none. */
-  async function payment(
-    asked: PaymentRequest,
-    { report, abort, until }: { report: ReturnType<typeof reporter>; abort: AbortController; until: number },
-  ): Promise<string | undefined | null> {
-    if (dead?.txHash) return dead.txHash;
-    if (terms === undefined) {
-      report(UNREACHABLE_REPORT);
-      return null;
-    }
-    if (terms.credits > 0) return undefined;
-    if (dead && timers.nowMs() - dead.sinceMs > PAYMENT_CUTOFF_MS) {
-      report(TOO_LATE_REPORT);
-      return null;
-    }
-    const waiting = dead;
-    const wait = payForRevive({
-      runId: asked.runId,
-      hasUser: discordId !== '',
-      hasContract: Boolean(asked.contractAddress),
-      terms,
-      wallet: getWallet(),
-      signal: abort.signal,
-      onReport(said) {
-        if (!abort.signal.aborted) report(said);
-      },
-      onSent(txHash) {
-        if (waiting) waiting.txHash = txHash;
-      },
-    });
-    const paid = await withDeadline(timers, { until, wait });
-    if (paid !== TIMED_OUT) return paid;
-    abort.abort();
-    report(waiting?.txHash ? CREDIT_KEPT_REPORT : TOO_LATE_REPORT);
-    return null;
-  }
-
-  async function grant(asked: PaymentRequest): Promise<GrantedRevive | null> {
-    const report = reporter(asked);
-    const until = timers.nowMs() + REVIVE_WAIT_MS;
+  async function revive(request: PaymentRequest): Promise<GrantedRevive | null> {
+    const { runId, tick } = request;
     const abort = new AbortController();
+    const deadlineMs = timers.nowMs() + REVIVE_WAIT_MS;
+    const attempt: PaymentAttempt = { request, abort, deadlineMs, report: createReporter(request) };
+    const { report } = attempt;
     paying = abort;
     report(REVIVE_PROCESSING);
-    await Promise.all([readTerms(), whenDeathAcknowledged(asked.runId)]);
-    const price = toGameTerms(terms, undefined)?.price ?? null;
-    const txHash = await payment(asked, { report, abort, until });
+    await Promise.all([terms.load(), whenDeathAcknowledged(runId)]);
+    const price = terms.getPrice();
+    const txHash = await getPayment({ timers, discordId, getWallet, terms: terms.get(), dead }, attempt);
     if (txHash === null) return null;
-    const { runId, tick } = asked;
-    const isOff = (): boolean => abort.signal.aborted;
-    const answer = await pollReviveGrant({
-      api,
-      timers,
-      request: { runId, tick, ...(txHash ? { txHash } : {}) },
-      deadlineMs: until,
-      isCancelled: isOff,
-    });
-    if (isOff()) return null;
-    if (dead && answer.ok) dead.isGranted = true;
+    const isCancelled = (): boolean => abort.signal.aborted;
+    const body = { runId, tick, ...(txHash ? { txHash } : {}) };
+    const answer = await pollReviveGrant({ api, timers, request: body, deadlineMs, isCancelled });
+    if (isCancelled()) return null;
     if (!answer.ok) {
       if (answer.code === 'revive_unpaid' && dead) delete dead.txHash;
       report(refusalReport(answer, txHash), txHash);
       return null;
     }
-    const tell = (): void => report(REVIVE_SUCCESS, txHash);
-    tell();
-    repeats = REVIVE_SUCCESS_RESEND_MS.map((delayMs) => timers.schedule(delayMs, tell));
+    if (dead) dead.isGranted = true;
+    const reportSuccess = (): void => report(REVIVE_SUCCESS, txHash);
+    reportSuccess();
+    cancelResends = REVIVE_SUCCESS_RESEND_MS.map((delayMs) => timers.schedule(delayMs, reportSuccess));
     const isPaid = txHash !== undefined;
     return { text: isPaid ? REVIVE_RESULT_TEXT : null, grant: answer.value, price: isPaid ? price : null };
   }
 
   return {
-    refresh,
-    onWalletChange: follow,
+    refresh: terms.refresh,
+    onWalletChange: terms.handleWalletChange,
     onDeath(runId) {
       dead = { runId, sinceMs: timers.nowMs() };
     },
-    async pay(asked) {
-      if (paying || stopped || dead?.runId !== asked.runId) return null;
+    async pay(request) {
+      if (paying || isStopped || dead?.runId !== request.runId) return null;
       try {
-        return await grant(asked);
+        return await revive(request);
       } finally {
         paying = undefined;
       }
     },
     onRunEnd(runId) {
       if (dead?.runId !== runId) return false;
-      const kept = dead.txHash !== undefined && !dead.isGranted;
+      const isCreditKept = dead.txHash !== undefined && !dead.isGranted;
       paying?.abort();
       dead = undefined;
-      void refresh();
-      return kept;
+      void terms.refresh();
+      return isCreditKept;
     },
     stop() {
-      stopped = true;
+      isStopped = true;
+      terms.stop();
       paying?.abort();
-      hush();
+      for (const cancel of cancelResends) cancel();
+      cancelResends = [];
     },
   };
+}
+
+interface PaymentOptions extends Pick<ReviveServiceOptions, 'timers' | 'discordId' | 'getWallet'> {
+  terms: ReviveTerms | undefined;
+  dead: DeadRun | undefined;
+}
+
+/** Transaction that pays, sent now or before; undefined for a credit, null after reporting why there is none. */
+async function getPayment(
+  { timers, discordId, getWallet, terms, dead }: PaymentOptions,
+  { request, abort, deadlineMs, report }: PaymentAttempt,
+): Promise<string | undefined | null> {
+  if (dead?.txHash) return dead.txHash;
+  if (terms === undefined) {
+    report(UNREACHABLE_REPORT);
+    return null;
+  }
+  if (terms.credits > 0) return undefined;
+  if (dead && timers.nowMs() - dead.sinceMs > PAYMENT_CUTOFF_MS) {
+    report(TOO_LATE_REPORT);
+    return null;
+  }
+  const payment = payForRevive({
+    runId: request.runId,
+    hasUser: discordId !== '',
+    hasContract: Boolean(request.contractAddress),
+    terms,
+    wallet: getWallet(),
+    signal: abort.signal,
+    onReport(next) {
+      if (!abort.signal.aborted) report(next);
+    },
+    onSent(txHash) {
+      if (dead) dead.txHash = txHash;
+    },
+  });
+  const paid = await withDeadline(timers, { until: deadlineMs, wait: payment });
+  if (paid !== TIMED_OUT) return paid;
+  abort.abort();
+  report(dead?.txHash ? CREDIT_KEPT_REPORT : TOO_LATE_REPORT);
+  return null;
 }
 
 type Grant = Awaited<ReturnType<ReviveApi['grant']>>;

@@ -1,5 +1,4 @@
-import type { Recording } from '../../../src/runs/chain/recording.ts';
-import type { RecordingStore } from '../../../src/runs/chain/recordingStore.ts';
+import type { Recording, RecordingStore } from '../../../src/runs/chain/recording.ts';
 
 /** Recordings in a map that outlives the queue. */
 export function memoryOf(kept: Map<string, Recording>): RecordingStore {

@@ -1,9 +1,13 @@
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, describe, expect, test } from 'vitest';
-import { withMemoryFallback } from '../../../src/runs/pendingRunsDb.ts';
-import { type Recording, createRecording } from '../../../src/runs/chain/recording.ts';
+import { withMemoryFallback } from '../../../src/runs/runOutbox.ts';
+import {
+  type Recording,
+  createRecording,
+  createRecordingStore,
+  type RecordingStore,
+} from '../../../src/runs/chain/recording.ts';
 import { createRecordingQueue, type RecordingQueue } from '../../../src/runs/chain/recordingQueue.ts';
-import { createRecordingStore, type RecordingStore } from '../../../src/runs/chain/recordingStore.ts';
 import { createFakeWalletClient } from '../../../src/fixtures/fakeWalletClient.ts';
 import { manualTimers } from '../../support/manualTimers.ts';
 import { runIdOf, settledRun } from '../settledRun.ts';

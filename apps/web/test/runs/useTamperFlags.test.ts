@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isInspectionShortcut } from '@jumpy/domain/inspection';
-import { createDriftCheck, hasDevtoolsGap } from '../../src/runs/tamper/watchTamper.ts';
+import { createDriftCheck, hasDevtoolsGap } from '../../src/runs/useTamperFlags.ts';
 import { silenceConsole } from '@jumpy/domain/silenceConsole';
 
 describe('tamper signals', () => {

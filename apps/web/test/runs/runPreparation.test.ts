@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTicketPrefetcher, type TicketPrefetcher } from '../../src/runs/ticketPrefetcher.ts';
+import { createTicketPrefetcher, type TicketPrefetcher } from '../../src/runs/runPreparation.ts';
 import { SOLO_RUN } from '../../src/runs/runRequest.ts';
 import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 import { gameSession, refusal, runTicket, type StubApi, stubApi, UNREACHABLE } from './stubApi.ts';

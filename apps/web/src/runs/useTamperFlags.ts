@@ -1,5 +1,6 @@
 import type { SecurityFlag } from '@jumpy/protocol/http/runs';
-import type { Timers } from '@jumpy/browser/timers';
+import { type Timers, browserTimers } from '@jumpy/browser/timers';
+import { useCallback, useEffect, useRef } from 'react';
 
 /** Clock difference that counts as drift, in milliseconds. */
 const CLOCK_DRIFT_MS = 5_000;
@@ -10,14 +11,26 @@ const CLOCK_CHECK_INTERVAL_MS = 10_000;
 /** Difference between window and viewport size that suggests docked developer tools, in CSS pixels. */
 const DEVTOOLS_GAP_PX = 200;
 
-/** Tamper signals of the page; they are recorded and sent, but block nothing by themselves. */
-export interface TamperWatcher {
-  flags(): SecurityFlag[];
-  stop(): void;
+/** Clocks of this page. */
+const PAGE_CLOCKS: Clocks = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
+
+/**
+ * Watches this page while a player is signed in, and returns a function that lists the signals so far. They are
+ * recorded and sent, but block nothing by themselves.
+ */
+export function useTamperFlags(discordId: string | undefined): () => SecurityFlag[] {
+  const watcher = useRef<ReturnType<typeof watchTampering>>(undefined);
+  useEffect(() => {
+    if (discordId === undefined) return undefined;
+    const opened = watchTampering(window, { timers: browserTimers, clocks: PAGE_CLOCKS });
+    watcher.current = opened;
+    return opened.stop;
+  }, [discordId]);
+  return useCallback(() => watcher.current?.flags() ?? [], []);
 }
 
 /** Watches a page; a signal stays set once seen. */
-export function watchTampering(page: Window, { timers, clocks }: { timers: Timers; clocks: Clocks }): TamperWatcher {
+export function watchTampering(page: Window, { timers, clocks }: { timers: Timers; clocks: Clocks }) {
   const seen = new Set<SecurityFlag>();
   const hasDrifted = createDriftCheck(clocks);
   const measure = (): void => {
@@ -32,12 +45,12 @@ export function watchTampering(page: Window, { timers, clocks }: { timers: Timer
   measure();
   cancel = timers.schedule(CLOCK_CHECK_INTERVAL_MS, check);
   page.addEventListener('resize', measure);
-  const stopScripts = watchInjectedScripts(page, () => seen.add('injected_script'));
+  const stopObserving = watchInjectedScripts(page, () => seen.add('injected_script'));
   return {
-    flags: () => [...seen],
-    stop() {
+    flags: (): SecurityFlag[] => [...seen],
+    stop(): void {
       cancel();
-      stopScripts();
+      stopObserving();
       page.removeEventListener('resize', measure);
     },
   };

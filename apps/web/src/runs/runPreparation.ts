@@ -1,0 +1,234 @@
+import { GAME_SESSION_SECONDS, type GameSession, findSessionIssue } from '@jumpy/domain/gameSession';
+import type { RunTicket, SecurityFlag } from '@jumpy/protocol/http/runs';
+import { StartRefusedError } from './runErrors.ts';
+import type { ApiResult, RunsApi } from './runsApi.ts';
+import { isStillPlayable, type RunRequest, runRequestKey, type ActiveTicket } from './runRequest.ts';
+import { raceRefusalText } from '@jumpy/domain/race';
+import type { PlaybackRun } from '@jumpy/protocol/frame';
+import type { ReplayState } from '@jumpy/protocol/http/replays';
+import { toGivenRun } from '../data/replays.ts';
+import { createEmitter } from '../data/emitter.ts';
+import type { Timers } from '@jumpy/browser/timers';
+import type { OpenRun } from './abandonedRuns.ts';
+import type { OpenRunOffer } from './resume/offerResume.ts';
+import type { ResumeApi } from './resume/resumeApi.ts';
+
+/** A ticket and the session it was issued in; both are needed to submit the run. */
+interface IssuedTicket {
+  ticket: RunTicket;
+  session: GameSession;
+}
+
+export type TicketPrefetcher = ReturnType<typeof createTicketPrefetcher>;
+
+interface TicketOptions {
+  api: Pick<RunsApi, 'startSession' | 'runTicket'>;
+  nowMs(): number;
+  /** Current tamper signals of the page. */
+  securityFlags(): SecurityFlag[];
+  /** Called when a ticket was issued, which voids every other unused one. */
+  onTicketDrawn?: (() => void) | undefined;
+}
+
+/** How long a course may be known before the run begins; the server counts a later start as slow play. */
+const TICKET_FRESH_MS = 60_000;
+
+/** Clock differences below this are ignored. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+const RENEW_SESSION_CODES = new Set<string | undefined>(['no_session', 'session_expired', 'session_used_up']);
+const OFFLINE_TEXT = 'The server cannot be reached. Check the connection and try again.';
+
+/** Tickets of one player. A session lasts 30 minutes and 50 games. */
+export function createTicketPrefetcher({
+  api,
+  nowMs: deviceMs,
+  securityFlags,
+  onTicketDrawn = () => undefined,
+}: TicketOptions) {
+  let session: GameSession | undefined;
+  /** Server clock minus device clock, so that devices with a wrong clock can play. */
+  let clockOffsetMs = 0;
+  const nowMs = (): number => deviceMs() + clockOffsetMs;
+  let prefetched: { key: string; ticket: Promise<IssuedTicket>; sinceMs: number } | undefined;
+
+  async function openSession(): Promise<GameSession> {
+    const issue = findSessionIssue(session, nowMs());
+    if (session && !issue) return session;
+    const answer = await api.startSession({ securityFlags: securityFlags() });
+    if (!answer.ok) throw toStartRefusedError(answer, issue);
+    session = answer.value;
+    const offsetMs = session.expiresAt - GAME_SESSION_SECONDS * 1_000 - deviceMs();
+    clockOffsetMs = Math.abs(offsetMs) < CLOCK_TOLERANCE_MS ? 0 : offsetMs;
+    return session;
+  }
+
+  async function request(wanted: RunRequest): Promise<IssuedTicket> {
+    const issued = await requestFromServer(wanted);
+    onTicketDrawn();
+    return issued;
+  }
+
+  async function requestFromServer(wanted: RunRequest): Promise<IssuedTicket> {
+    const first = await openSession();
+    const answer = await api.runTicket({ session: first, wanted });
+    if (answer.ok) return { ticket: answer.value, session: first };
+    if (!RENEW_SESSION_CODES.has(answer.code)) throw toStartRefusedError(answer, undefined);
+    session = undefined;
+    const renewed = await openSession();
+    const again = await api.runTicket({ session: renewed, wanted });
+    if (!again.ok) throw toStartRefusedError(again, undefined);
+    return { ticket: again.value, session: renewed };
+  }
+
+  function isValid({ ticket, session: issuedIn }: IssuedTicket): boolean {
+    return ticket.expiresAt > nowMs() && isStillPlayable(ticket, nowMs()) && !findSessionIssue(issuedIn, nowMs());
+  }
+
+  return {
+    /**
+     * Prefetches the next ticket, so that the next start need not wait; failures surface at the start. Only one request
+     * is kept.
+     */
+    prefetch(wanted: RunRequest): void {
+      const key = runRequestKey(wanted);
+      if (prefetched?.key === key) return;
+      const ticket = request(wanted);
+      prefetched = { key, ticket, sinceMs: nowMs() };
+      // Avoid an unhandled rejection; `take` reports the failure.
+      ticket.catch(() => undefined);
+    },
+    /** Drops the prefetched ticket, which another page's ticket has voided. */
+    discard(): void {
+      prefetched = undefined;
+    },
+    /** Returns a ticket; throws `StartRefusedError` with the text to show. */
+    async take(wanted: RunRequest): Promise<IssuedTicket> {
+      const known = prefetched?.key === runRequestKey(wanted) ? prefetched : undefined;
+      prefetched = undefined;
+      const issued = await known?.ticket.catch(() => undefined);
+      if (!known || !issued || !isValid(issued)) return request(wanted);
+      if (nowMs() - known.sinceMs <= TICKET_FRESH_MS) return issued;
+      // If the server is unreachable, an unranked game is better than none.
+      return request(wanted).catch((error: unknown) => {
+        if (error instanceof StartRefusedError && error.code === 'unreachable') return issued;
+        throw error;
+      });
+    },
+  };
+}
+
+/** Error of a failed start; includes the session's own issue if it could not be renewed. */
+function toStartRefusedError(answer: ApiResult<unknown> & { ok: false }, issue: string | undefined): StartRefusedError {
+  if (answer.status === 0)
+    return new StartRefusedError(issue ? `${issue}. ${OFFLINE_TEXT}` : OFFLINE_TEXT, 'unreachable');
+  return new StartRefusedError(answer.error, answer.code ?? 'internal');
+}
+
+const UNAVAILABLE_REPLAYS: Readonly<Record<Exclude<ReplayState, 'open'>, { error: string; code: string }>> = {
+  closed: { error: 'Others’ runs of a day open when the day is over, at 00:45 UTC.', code: 'replay_closed' },
+  removed: { error: raceRefusalText('removed'), code: 'run_removed' },
+  unknown: { error: 'This run is not known here.', code: 'run_unknown' },
+};
+
+/** Fetches ghost runs to race against and caches them for the lifetime of the page. */
+export function createGhostLoader(api: Pick<RunsApi, 'publicRun' | 'runReplay'>) {
+  const ghosts = new Map<string, Promise<PlaybackRun>>();
+
+  async function fetchGhost(runId: string): Promise<PlaybackRun> {
+    const [run, replay] = await Promise.all([
+      api.publicRun(runId).then(unwrapAnswer),
+      api.runReplay(runId).then(unwrapAnswer),
+    ]);
+    if (replay.state !== 'open')
+      throw new StartRefusedError(UNAVAILABLE_REPLAYS[replay.state].error, UNAVAILABLE_REPLAYS[replay.state].code);
+    if (replay.replay === null)
+      throw new StartRefusedError(UNAVAILABLE_REPLAYS.unknown.error, UNAVAILABLE_REPLAYS.unknown.code);
+    return toGivenRun(run, replay.replay);
+  }
+
+  /** Returns the run to race; throws `StartRefusedError` with the text to show. */
+  function take(runId: string): Promise<PlaybackRun> {
+    const known = ghosts.get(runId);
+    if (known) return known;
+    const fetched = fetchGhost(runId);
+    ghosts.set(runId, fetched);
+    // Failed fetches are not cached.
+    fetched.catch(() => ghosts.delete(runId));
+    return fetched;
+  }
+
+  return {
+    /** Failures surface in `take`. */
+    prefetch: (runId: string): void => void take(runId).catch(() => undefined),
+    take,
+  };
+}
+
+function unwrapAnswer<Value>(answer: ApiResult<Value>): Value {
+  if (answer.ok) return answer.value;
+  if (answer.status === 0)
+    throw new StartRefusedError('The server cannot be reached. Check the connection and try again.', 'unreachable');
+  throw new StartRefusedError(answer.error, answer.code ?? 'internal');
+}
+
+/** The interrupted run that this page may resume. */
+function createRunOffer({ timers, resumeApi }: Pick<PreparationOptions, 'timers' | 'resumeApi'>) {
+  const changes = createEmitter<undefined>();
+  let offer: OpenRunOffer | undefined;
+
+  function setOffer(next: OpenRunOffer | undefined): void {
+    offer = next;
+    changes.emit(undefined);
+  }
+
+  return {
+    /** Offers an interrupted run to the player; resolves to whether it was resumed here. */
+    async open(openRun: OpenRun): Promise<boolean> {
+      return import('./resume/offerResume.ts').then(
+        ({ offerResume }) => offerResume({ openRun, timers, onOfferChange: setOffer, api: resumeApi }),
+        () => false,
+      );
+    },
+    getRun: () => offer?.getRun(),
+    accept: async (runId: string | undefined): Promise<ActiveTicket | undefined> =>
+      offer?.getRun().runId === runId ? offer?.accept() : undefined,
+    decline: (): void => offer?.decline(),
+    subscribe: changes.subscribe,
+  };
+}
+
+interface PreparationOptions extends Omit<TicketOptions, 'nowMs'> {
+  api: RunsApi;
+  timers: Timers;
+  /** Override for tests; defaults to the page's server. */
+  resumeApi?: ResumeApi | undefined;
+}
+
+/** Prepares runs: tickets, the opponent of a race, and the run that can be resumed. */
+export function createRunPreparation({ api, timers, securityFlags, onTicketDrawn, resumeApi }: PreparationOptions) {
+  const tickets = createTicketPrefetcher({ api, nowMs: timers.nowMs, securityFlags, onTicketDrawn });
+  const ghosts = createGhostLoader(api);
+  const offer = createRunOffer({ timers, resumeApi });
+  return {
+    prefetchTicket: tickets.prefetch,
+    discardTicket: tickets.discard,
+    prefetch(wanted: RunRequest): void {
+      tickets.prefetch(wanted);
+      if (wanted.mode === 'race') ghosts.prefetch(wanted.ghostRunId);
+    },
+    getRival: async (wanted: RunRequest): Promise<PlaybackRun | undefined> =>
+      wanted.mode === 'race' ? ghosts.take(wanted.ghostRunId).catch(() => undefined) : undefined,
+    offer,
+    /** Ticket of the next run, or of the offered run if `resumes` names it. Throws `StartRefusedError`. */
+    async start(
+      wanted: RunRequest,
+      resumes: string | undefined,
+    ): Promise<{ issued: ActiveTicket; ghost: PlaybackRun | undefined }> {
+      const ghost = wanted.mode === 'race' ? await ghosts.take(wanted.ghostRunId) : undefined;
+      const resumed = await offer.accept(resumes);
+      offer.decline();
+      return { issued: resumed ?? (await tickets.take(wanted)), ghost };
+    },
+  };
+}
