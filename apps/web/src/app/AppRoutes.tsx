@@ -1,41 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { type Location, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { refetchFailedQueries } from '../data/refetchFailedQueries.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
 import { whenIdle } from '../data/whenIdle.ts';
-import { useConfig } from '../data/config.ts';
-import { getPendingDeletion } from '../data/pendingDeletion.ts';
-import { looksLoggedIn } from '../data/localLogin.ts';
-import { useLoginProvider } from '../data/loginProvider.ts';
-import { showQuests, registerQuestsSheet, useQuestsShown } from '../data/questsSheet.ts';
-import { useSession } from '../data/session.ts';
-import { useNetworkStatus } from '../data/useNetworkStatus.ts';
 import { LoadingScreen } from '../features/loading/LoadingScreen.tsx';
-import { LoginScreen } from '../features/login/LoginScreen.tsx';
-import { LOGIN_NOTE_TEXT, LOGIN_NOTES, type LoginNote } from '../features/login/loginNotes.ts';
-import { NavBar } from '../features/nav/NavBar.tsx';
-import { VisitorBar } from '../features/nav/VisitorBar.tsx';
-import { NavBarPlaceholder } from '../features/nav/NavBarPlaceholder.tsx';
-import { OfflineSignIn } from '../features/offline/OfflineSignIn.tsx';
-import { runBeforeLeave } from '../runs/beforeLeave.ts';
 import { LazySlot } from './LazySlot.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
-import { ChunkErrorBoundary } from './ChunkErrorBoundary.tsx';
-import { OfflineFallback } from './OfflineFallback.tsx';
+import {
+  ChunkErrorBoundary,
+  LoginRoute,
+  PublicNavLayout,
+  RootRoute,
+  RequireSession,
+  NavLayout,
+  useDeferredLocation,
+} from './layouts.tsx';
 
-const QuestsWithShare = lazyScreen(async () => (await import('./QuestsWithShare.tsx')).QuestsWithShare);
-
-const NotificationBell = lazyScreen(async () => {
-  await whenIdle();
-  return (await import('./BellWithInstall.tsx')).BellWithInstall;
-});
-
-const CancelDeletionScreen = lazyScreen(
-  async () => (await import('../features/account/CancelDeletionScreen.tsx')).CancelDeletionScreen,
-);
-const AccountRemovedScreen = lazyScreen(
-  async () => (await import('../features/account/AccountRemovedScreen.tsx')).AccountRemovedScreen,
-);
 const HomeRoute = lazyScreen(async () => (await import('./HomeRoute.tsx')).HomeRoute);
 const CallbackRoute = lazyScreen(async () => (await import('./CallbackRoute.tsx')).CallbackRoute);
 const StatsRoute = lazyScreen(async () => (await import('./StatsRoute.tsx')).StatsRoute);
@@ -146,128 +124,4 @@ export function AppRoutes() {
       </ChunkErrorBoundary>
     </>
   );
-}
-
-/**
- * Location of the rendered screen. It lags behind the router while the current screen saves its work, so that a run
- * survives the Back button.
- */
-export function useDeferredLocation(): Location {
-  const location = useLocation();
-  const [shown, setShown] = useState(location);
-  const same = shown.pathname === location.pathname;
-  // While the location is held, the screen keeps its last router state.
-  if (same && shown !== location) setShown(location);
-
-  useLayoutEffect(() => {
-    if (same) return undefined;
-    let wanted = true;
-    const work = runBeforeLeave();
-    if (work) void work.then(() => wanted && setShown(location));
-    else setShown(location);
-    return () => {
-      wanted = false;
-    };
-  }, [same, location]);
-
-  return shown;
-}
-
-/** The login screen inside the full app: after a sign-out or a failed login. */
-function LoginRoute() {
-  const provider = useLoginProvider();
-  const config = useConfig();
-  const { state } = useLocation();
-  if (provider.authenticated) return <Navigate to="/home" replace />;
-  const note = getLoginNote(state);
-  return (
-    <LoginScreen
-      provider={provider}
-      config={config}
-      offline={<OfflineSignIn />}
-      note={note && LOGIN_NOTE_TEXT[note]}
-      codeSignIn={<BellSlot login />}
-    />
-  );
-}
-
-/** Returns the login note from the router state, if any. */
-function getLoginNote(state: unknown): LoginNote | undefined {
-  if (typeof state !== 'object' || state === null || !('note' in state)) return undefined;
-  return LOGIN_NOTES.find((note) => note === state.note);
-}
-
-/** Public screens under a navigation bar: the player's, or the one for visitors. */
-function PublicNavLayout() {
-  const { ready, authenticated } = useSession();
-  const waiting = !ready && looksLoggedIn();
-  return (
-    <>
-      {authenticated ? <NavBar bell={<BellSlot />} /> : waiting ? <NavBarPlaceholder /> : <VisitorBar />}
-      <Outlet />
-    </>
-  );
-}
-
-/** `/`: redirects to home or login. Until the session is known, the local login flag decides. */
-function RootRoute() {
-  const { ready, authenticated } = useSession();
-  const home = ready ? authenticated : looksLoggedIn();
-  return <Navigate to={home ? '/home' : '/login'} replace />;
-}
-
-/**
- * Guards screens that need a player; renders none of them until the session is known. Accounts pending deletion are
- * asked first whether to keep the account.
- */
-function RequireSession() {
-  const { ready } = useLoginProvider();
-  const { authenticated, user, isRetrying } = useSession();
-  const isGone = useNetworkStatus() === 'gone';
-  const queryClient = useQueryClient();
-  if (!ready && isGone) return <OfflineFallback place="screen" onRetry={() => refetchFailedQueries(queryClient)} />;
-  if (!ready) return <LoadingScreen waiting={isRetrying} />;
-  if (!authenticated) return <Navigate to={getPendingDeletion() === undefined ? '/login' : '/farewell'} replace />;
-  if (user?.removedFor !== undefined) return <AccountRemovedScreen reason={user.removedFor} />;
-  if (user?.deletionAt !== undefined) return <CancelDeletionScreen deletionAt={user.deletionAt} />;
-  return <Outlet />;
-}
-
-export function NavLayout() {
-  return (
-    <>
-      <NavBar bell={<BellSlot />} />
-      <Outlet />
-      <QuestsOverlay />
-    </>
-  );
-}
-
-/**
- * Optional slot for the notification bell, loaded after the main content. On the login screen the same chunk adds code
- * sign-in for the installed app.
- */
-function BellSlot(at: { login?: boolean }) {
-  return (
-    <LazySlot>
-      <NotificationBell {...at} />
-    </LazySlot>
-  );
-}
-
-/** Lazy quests and rewards overlay. */
-function QuestsOverlay() {
-  const shown = useQuestsShown();
-  const [wanted, setWanted] = useState(shown);
-  if (shown && !wanted) setWanted(true);
-  useEffect(registerQuestsSheet, []);
-  const giveUp = (): void => {
-    showQuests(false);
-    setWanted(false);
-  };
-  return wanted ? (
-    <LazySlot onClose={giveUp}>
-      <QuestsWithShare open={shown} />
-    </LazySlot>
-  ) : null;
 }

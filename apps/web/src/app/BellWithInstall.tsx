@@ -1,12 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { setSignInReturn } from '../data/signInReturn.ts';
 import { queryKeys } from '../data/queryKeys.ts';
 import type { SessionState } from '../data/fetchSession.ts';
 import { isStandalone } from '../data/standalone.ts';
 import { CodeSignIn } from '../features/install/CodeSignIn.tsx';
 import { NotificationBell } from '../features/notices/NotificationBell.tsx';
-import { InstallController } from './InstallController.tsx';
+import { browserTimers, type Timers } from '@jumpy/browser/timers';
+import { useLocation } from 'react-router';
+import { clearInstallTriggers, watchInstallTriggers, useInstallTriggerCount } from '../data/installTriggers.ts';
+import { useQuietMode } from '../data/quietMode.ts';
+import {
+  isReturnVisit,
+  canOfferInstall,
+  recordInstallOutcome,
+  wasInstallNeverOffered,
+} from '../data/installHistory.ts';
+import { showInstallSheet, useInstallSheetReason } from '../data/installSheet.ts';
+import { showProfile } from '../data/profileSheet.ts';
+import { useSession } from '../data/session.ts';
+import { statsQuery } from '../data/stats.ts';
+import { InstallSheet } from '../features/install/InstallSheet.tsx';
+import { InstallMenuButton } from '../features/install/InstallMenuButton.tsx';
+import { getInstallMethod } from '../features/install/installMethod.ts';
+import { useInstallPrompt, useJustInstalled } from '../features/install/useInstallPrompt.ts';
+import { useIsDialogOpen } from '../ui/useIsDialogOpen.ts';
+import { useMediaQuery } from '../ui/useMediaQuery.ts';
 
 /** Start URL of the icon's "Play" shortcut. */
 const PLAY_SHORTCUT_PATH = '/play?app';
@@ -41,4 +60,73 @@ function StandaloneCodeSignIn() {
       onSignedIn={(user) => queryClient.setQueryData<SessionState>(queryKeys.session, { user, arrival: 'existing' })}
     />
   ) : null;
+}
+
+/** Idle time after the last celebration before the install prompt opens. */
+const QUIET_PERIOD_MS = 4_000;
+/** Screens on which the prompt interrupts nothing. */
+const IDLE_SCREENS: ReadonlySet<string> = new Set(['/home', '/stats', '/profile', '/characters', '/daily']);
+
+/** The install sheet: opens on request, and on phones occasionally by itself after a positive moment. */
+export function InstallController({ timers = browserTimers }: { timers?: Timers }) {
+  const reason = useInstallSheetReason();
+  const isInstalled = useJustInstalled();
+  const { authenticated } = useSession();
+  const isHere = useCanOfferInstall() && authenticated;
+  // At least one run must be counted first, so that the player knows the product.
+  const stats = useQuery({ ...statsQuery, enabled: isHere }).data;
+  const isOffered = isHere && (stats?.stats?.total_games ?? 0) > 0;
+  useInstallOnTrigger({ isOffered: isOffered && reason === undefined, timers });
+  useEffect(() => {
+    if (isInstalled) recordInstallOutcome('installed', { nowMs: timers.nowMs() });
+  }, [isInstalled, timers]);
+  // Closes when its bar unmounts, as at the start of a run.
+  useEffect(() => () => showInstallSheet(undefined), []);
+  return (
+    <>
+      <InstallMenuButton onOpen={() => showInstallSheet('asked')} />
+      <InstallSheet
+        reason={reason}
+        nowMs={timers.nowMs}
+        onClose={() => showInstallSheet(undefined)}
+        onOpenWallet={() => {
+          showInstallSheet(undefined);
+          showProfile(true);
+        }}
+      />
+    </>
+  );
+}
+
+/** Whether this is a phone browser that can install the product and has not. */
+function useCanOfferInstall(): boolean {
+  const isPhone = useMediaQuery('(width < 768px)');
+  const hasPrompt = useInstallPrompt() !== undefined;
+  const { userAgent, maxTouchPoints } = navigator;
+  const way = getInstallMethod({ userAgent, maxTouchPoints, isStandalone: isStandalone(), hasPrompt });
+  return isPhone && way !== 'installed' && way !== 'none';
+}
+
+/** Opens the sheet after a new best, level or reward has been dismissed; at the latest on home on the second visit. */
+function useInstallOnTrigger({ isOffered, timers }: { isOffered: boolean; timers: Timers }): void {
+  const moments = useInstallTriggerCount();
+  const { pathname } = useLocation();
+  const isCovered = useIsDialogOpen();
+  const isQuiet = useQuietMode();
+  // Never unsubscribed: most moments occur during a run, while this is unmounted.
+  useEffect(watchInstallTriggers, []);
+  const [isReturned] = useState(isReturnVisit);
+  const isFree = isOffered && !isCovered && !isQuiet && IDLE_SCREENS.has(pathname);
+  const isDue = moments > 0 || (isReturned && pathname === '/home');
+  useEffect(() => {
+    if (!isDue || !isFree) return undefined;
+    return timers.schedule(QUIET_PERIOD_MS, () => {
+      if (moments > 0) clearInstallTriggers();
+      else if (!wasInstallNeverOffered()) return;
+      const nowMs = timers.nowMs();
+      if (!canOfferInstall({ nowMs })) return;
+      recordInstallOutcome('shown', { nowMs });
+      showInstallSheet('moment');
+    });
+  }, [moments, isDue, isFree, timers]);
 }

@@ -1,41 +1,37 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { browserTimers } from '@jumpy/browser/timers';
-import { configEndpoint, type SessionUser } from '@jumpy/protocol/http/session';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { callEndpoint } from '../data/api.ts';
+import { configEndpoint, type SessionUser, type ConfigResponse } from '@jumpy/protocol/http/session';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { callEndpoint, getApiBaseUrl } from '../data/api.ts';
 import { refetchFailedQueries } from '../data/refetchFailedQueries.ts';
 import { useConfig } from '../data/config.ts';
-import { showInvites, useInvitesShown } from '../data/invitesSheet.ts';
 import { queryKeys } from '../data/queryKeys.ts';
-import { type Network, network as ofPage } from '../data/network.ts';
-import { showProfile, useProfileShown } from '../data/profileSheet.ts';
-import { LoginProviderContext } from '../data/loginProvider.ts';
+import { type Network, network as pageNetwork } from '../data/network.ts';
+import { LoginProviderContext, useLoginProvider } from '../data/loginProvider.ts';
 import { createQueryClient } from '../data/queryClient.ts';
 import { createSelfHostedProvider } from '../data/selfHostedProvider.ts';
 import type { SessionState } from '../data/fetchSession.ts';
 import { useSession } from '../data/session.ts';
-import { type SecondarySheet, showLateSheet, useLateSheet } from '../data/secondarySheet.ts';
-import { useWallet, type WalletClient, WalletClientContext } from '../data/walletClient.ts';
+import { type WalletClient, WalletClientContext } from '../data/walletClient.ts';
 import { watchNetwork } from '../data/watchNetwork.ts';
-import { useRunService } from '../runs/runServiceContext.ts';
 import { RunsProvider } from '../runs/RunsProvider.tsx';
-import { LazySlot } from './LazySlot.tsx';
 import type { BootstrapData } from './bootstrapData.ts';
-import { lazyScreen } from './lazyScreen.tsx';
-import { LedgerOverlay } from './LedgerOverlay.tsx';
-import { RoomOverlay } from './RoomOverlay.tsx';
-import { SessionSync } from './SessionSync.tsx';
-import { useOpenWallet } from './useOpenWallet.ts';
 import { useSignInMethod } from './useSignInMethod.ts';
 import type { ElementChildren } from '../ui/elementChildren.ts';
-
-const LateSheets = lazyScreen(async () => (await import('./SecondarySheets.tsx')).SecondarySheets);
-const ProfileWithWallet = lazyScreen(async () => (await import('./ProfileWithWallet.tsx')).ProfileWithWallet);
-const News = lazyScreen(async () => (await import('./GlobalNotifications.tsx')).GlobalNotifications);
-const InvitesWithShare = lazyScreen(async () => (await import('./InvitesWithShare.tsx')).InvitesWithShare);
-const KeyringWindowPrompt = lazy(async () => ({
-  default: (await import('../features/wallet/KeyringWindowPrompt.tsx')).KeyringWindowPrompt,
-}));
+import { useNavigate } from 'react-router';
+import { applyServerEvent, refreshAfterGames } from '../data/playerCache.ts';
+import { eventsUrl, openEventSocket } from '../data/eventSocket.ts';
+import { clearStoredLogin } from '../data/localLogin.ts';
+import { storeLogin } from '../data/storeLogin.ts';
+import { createLogout } from '../data/logout.ts';
+import { LogoutContext } from '../data/logoutContext.ts';
+import { createProfileRefresh } from '../data/profileRefresh.ts';
+import { refreshProfile } from '../data/refreshProfile.ts';
+import { emitServerEvent } from '../data/serverEvents.ts';
+import { STORAGE } from '../data/storageKeys.ts';
+import { reportPageError } from './reportUncaughtErrors.ts';
+import type { OpenWalletClient } from '../wallet/walletClientOptions.ts';
+import { Overlays } from './overlays.tsx';
 
 interface Props {
   children: ElementChildren;
@@ -70,13 +66,7 @@ function SignedInProviders({ children, goTo, walletClient }: Pick<Props, 'childr
         <SessionSync>
           <RunsProvider>
             {children}
-            <GlobalNotificationsSlot />
-            <SecondarySheetsOverlay />
-            <ProfileOverlay />
-            <InvitesOverlay />
-            <RoomOverlay />
-            <LedgerOverlay />
-            <KeyringWindowPromptSlot />
+            <Overlays />
           </RunsProvider>
         </SessionSync>
       </WalletClientContext>
@@ -106,21 +96,11 @@ export function Providers({ children, goTo, bootstrapData, queryClient, walletCl
   );
 }
 
-/** Lazy notice that the wallet is asking for approval in another window; most players never load it. */
-function KeyringWindowPromptSlot() {
-  const { hasWindowPrompt = false } = useWallet();
-  return hasWindowPrompt ? (
-    <Suspense fallback={null}>
-      <KeyringWindowPrompt />
-    </Suspense>
-  ) : null;
-}
-
 /** Detects when the network is back and refetches failed queries. */
-function useRefetchOnReconnect(queryClient: QueryClient, network: Network = ofPage): void {
+function useRefetchOnReconnect(queryClient: QueryClient, network: Network = pageNetwork): void {
   useEffect(() => {
     let before = network.getStatus();
-    const stopHearing = network.subscribe((connection) => {
+    const unsubscribe = network.subscribe((connection) => {
       if (before === 'gone') refetchFailedQueries(queryClient);
       before = connection;
     });
@@ -132,72 +112,140 @@ function useRefetchOnReconnect(queryClient: QueryClient, network: Network = ofPa
       isOnline: () => navigator.onLine,
     });
     return () => {
-      stopHearing();
+      unsubscribe();
       stopWatching();
     };
   }, [queryClient, network]);
 }
 
-const closeInvites = (): void => showInvites(false);
+/** Keeps session-bound state in sync: local storage, profile refreshes, the event socket and logout. */
+function SessionSync({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const provider = useLoginProvider();
+  const { ready, authenticated, user, arrival } = useSession();
+  const [logOut] = useState(createLogout);
+  const refresh = useMemo(
+    () =>
+      createProfileRefresh({
+        timers: browserTimers,
+        refresh: async () => void (await refreshProfile(queryClient)),
+        storage: localStorage,
+        page: { window, document },
+      }),
+    [queryClient],
+  );
 
-/** Lazy "Invite friends" overlay, available on every screen. */
-function InvitesOverlay() {
-  const shown = useInvitesShown();
-  const { authenticated } = useSession();
-  const [wanted, setWanted] = useState(shown);
-  if (shown && !wanted) setWanted(true);
-  const giveUp = (): void => {
-    closeInvites();
-    setWanted(false);
-  };
-  return wanted && authenticated ? (
-    <LazySlot onClose={giveUp}>
-      <InvitesWithShare open={shown} onClose={closeInvites} />
-    </LazySlot>
-  ) : null;
-}
-
-/** Lazy toasts, in one chunk with the runs they report; runs that settle before this mounts are queued. */
-function GlobalNotificationsSlot() {
-  return useRunService() ? (
-    <LazySlot>
-      <News />
-    </LazySlot>
-  ) : null;
-}
-
-/** Lazy profile overlay, available on every screen. Closes on sign-out. */
-export function ProfileOverlay() {
-  const shown = useProfileShown();
-  const { authenticated } = useSession();
-  const [wanted, setWanted] = useState(shown);
-  if (shown && !wanted) setWanted(true);
   useEffect(() => {
-    if (!authenticated) showProfile(false);
-  }, [authenticated]);
-  const giveUp = (): void => {
-    showProfile(false);
-    setWanted(false);
-  };
-  return wanted && authenticated ? (
-    <LazySlot onClose={giveUp}>
-      <ProfileWithWallet open={shown} onClose={() => showProfile(false)} />
-    </LazySlot>
-  ) : null;
+    if (!ready) return;
+    if (user) storeLogin(user);
+    else clearStoredLogin();
+  }, [ready, user]);
+
+  useEffect(() => refreshAfterGames(queryClient, browserTimers), [queryClient]);
+
+  useEffect(() => {
+    if (!authenticated) return undefined;
+    refresh.start(arrival);
+    return refresh.stop;
+  }, [authenticated, arrival, refresh]);
+
+  useEffect(() => {
+    if (!authenticated) return undefined;
+    return openEventSocket({
+      timers: browserTimers,
+      connect: () => new WebSocket(eventsUrl(getApiBaseUrl())),
+      random: Math.random,
+      onEvent: (event) => {
+        applyServerEvent(queryClient, event);
+        emitServerEvent(event);
+      },
+      onReconnect: () => void queryClient.invalidateQueries({ queryKey: queryKeys.player }),
+    });
+  }, [authenticated, queryClient]);
+
+  useEffect(() => {
+    const onStorage = (event: StorageEvent): void => {
+      if (event.key === STORAGE.isLoggedIn) void queryClient.invalidateQueries({ queryKey: queryKeys.session });
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [queryClient]);
+
+  const leave = useMemo(
+    () =>
+      (path = '/login') =>
+        logOut({
+          queryClient,
+          stopRefresh: refresh.stop,
+          logOutOfProvider: provider.logout,
+          goToLogin: () => void navigate(path, { replace: true }),
+        }),
+    [logOut, queryClient, refresh, provider, navigate],
+  );
+  return <LogoutContext value={leave}>{children}</LogoutContext>;
 }
 
-/** Lazy settings and other rarely used sheets. */
-function SecondarySheetsOverlay() {
-  const shown = useLateSheet();
-  const [wanted, setWanted] = useState(shown as SecondarySheet | undefined);
-  if (shown && shown !== wanted) setWanted(shown);
-  const giveUp = (): void => {
-    showLateSheet(undefined);
-    setWanted(undefined);
-  };
-  return wanted ? (
-    <LazySlot onClose={giveUp}>
-      <LateSheets wanted={wanted} open={shown !== undefined} />
-    </LazySlot>
-  ) : null;
+/**
+ * Delay before loading the wallet, in ms after the player is known, so that it does not compete with the first screen;
+ * shorter if a wallet must still be created.
+ */
+const OPEN_DELAY_MS = { known: 4_000, none: 2_500 } as const;
+
+interface OpenWalletOptions {
+  config: ConfigResponse | undefined;
+  user: SessionUser | null | undefined;
+  goTo: (path: string) => void;
+}
+
+/** The signed-in player's wallet, once its code has loaded; closed at sign-out. */
+function useOpenWallet({ config, user, goTo }: OpenWalletOptions): OpenWalletClient | undefined {
+  const queryClient = useQueryClient();
+  const [opened, setOpened] = useState<OpenWalletClient>();
+  const discordId = user?.discordId;
+  const publicId = user?.publicId;
+
+  useEffect(() => {
+    if (!config || discordId === undefined || publicId === undefined) return undefined;
+    let isGone = false;
+    let walletClient: OpenWalletClient | undefined;
+    const provider = createSelfHostedProvider({ config, user: undefined, goTo });
+    const start = async (): Promise<void> => {
+      const { openPlayerWallet } = await import('../wallet/openPlayerWallet.ts');
+      const externalWallet =
+        config.wallet.provider === 'privy'
+          ? (await import('../wallet/privy/openPrivyWallet.ts')).openPrivyWallet(config, { discordId })
+          : undefined;
+      if (isGone) return;
+      walletClient = openPlayerWallet({
+        externalWallet,
+        page: window,
+        config,
+        player: { discordId, publicId },
+        logOut: provider.logout,
+        // With Privy, sign-in happens on the login screen.
+        logIn: externalWallet ? () => goTo('/login') : provider.login,
+        onSentChange: () => void queryClient.invalidateQueries({ queryKey: queryKeys.sent }),
+        onContradiction: (facts) => reportPageError({ message: `The wallet is in an unknown state: ${facts}` }),
+        onAddress: (address) =>
+          queryClient.setQueryData<SessionState>(queryKeys.session, (before) =>
+            before?.user?.discordId === discordId && before.user.walletAddress !== address
+              ? { ...before, user: { ...before.user, walletAddress: address } }
+              : before,
+          ),
+      });
+      setOpened(walletClient);
+    };
+    // If the wallet fails to load, the page works without it; the next visit retries.
+    const waitMs = localStorage.getItem(STORAGE.wallet) === null ? OPEN_DELAY_MS.none : OPEN_DELAY_MS.known;
+    const stopWaiting = browserTimers.schedule(waitMs, () => void start().catch(() => undefined));
+    return () => {
+      isGone = true;
+      stopWaiting();
+      walletClient?.close();
+      setOpened(undefined);
+    };
+  }, [config, discordId, publicId, goTo, queryClient]);
+
+  return opened;
 }

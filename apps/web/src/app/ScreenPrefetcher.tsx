@@ -87,15 +87,15 @@ function watchNavigationIntent(page: Document, onIntent: (path: string) => void)
     const path = linkTargetPath(target);
     if (path !== undefined) onIntent(path);
   };
-  const hearings = [
+  const listeners = [
     ['pointerover', rest],
     ['focusin', rest],
     ['pointerdown', press],
     ['focusout', leave],
   ] as const;
-  for (const [name, hear] of hearings) page.addEventListener(name, hear, { passive: true });
+  for (const [name, listener] of listeners) page.addEventListener(name, listener, { passive: true });
   return () => {
     leave();
-    for (const [name, hear] of hearings) page.removeEventListener(name, hear);
+    for (const [name, listener] of listeners) page.removeEventListener(name, listener);
   };
 }

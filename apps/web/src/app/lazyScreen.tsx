@@ -17,7 +17,7 @@ export class MissingChunkError extends Error {
 }
 
 /** A lazy screen with a prefetch method. */
-export interface LazyScreen<Props extends object> {
+interface LazyScreen<Props extends object> {
   (props: Props): ReactNode;
   /** Prefetches the chunk once; if that fails, rendering imports it again. */
   prefetch(): void;

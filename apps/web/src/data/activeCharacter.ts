@@ -8,7 +8,7 @@ import { STORAGE } from './storageKeys.ts';
 type Character = z.infer<typeof CharacterSchema>;
 
 /** Every player's default character. */
-export const FALLBACK_CHARACTER: Character = {
+const FALLBACK_CHARACTER: Character = {
   id: DEFAULT_CHARACTER_ID,
   name: 'Jumpy',
   look: DEFAULT_APPEARANCE,

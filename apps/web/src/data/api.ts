@@ -16,7 +16,7 @@ export interface ResponseSchema<T> {
 }
 
 /** `fetch` options, plus a body that is sent as JSON. */
-export interface CallOptions extends Omit<RequestInit, 'body'> {
+interface CallOptions extends Omit<RequestInit, 'body'> {
   json?: unknown;
 }
 

@@ -4,7 +4,7 @@ import { queryKeys } from './queryKeys.ts';
 import { fetchConfig } from './fetchConfig.ts';
 
 /** The deployment's configuration; fetched once per visit. */
-export const configQuery = queryOptions({
+const configQuery = queryOptions({
   queryKey: queryKeys.config,
   queryFn: ({ signal }) => fetchConfig(signal),
   staleTime: Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import { queryKeys } from './queryKeys.ts';
 const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Review decisions about the player's own runs. */
-export const decisionsQuery = queryOptions({
+const decisionsQuery = queryOptions({
   queryKey: queryKeys.decisions,
   queryFn: ({ signal }) => fetchApi(ownDecisionsEndpoint, { signal }),
   select: ({ decisions }) => new Map(decisions.map((decision) => [decision.runId, decision])),

@@ -1,5 +1,5 @@
 /** A typed event emitter. */
-export interface Emitter<News> {
+interface Emitter<News> {
   emit(news: News): void;
   /** Subscribes; returns an unsubscribe function. */
   subscribe(listener: (news: News) => void): () => void;

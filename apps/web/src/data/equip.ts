@@ -1,7 +1,7 @@
 import { equipEndpoint } from '@jumpy/protocol/http/characters';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchApi } from './api.ts';
-import { cacheCharacter } from './cacheCharacter.ts';
+import { cacheCharacter } from './playerCache.ts';
 
 /** Equips a character. The server's response is authoritative and is announced to every page. */
 export function useEquip() {

@@ -7,7 +7,7 @@ const HEARTBEAT_INTERVAL_MS = 25_000;
 const RECONNECT_BACKOFF = { firstMs: 1_000, longestMs: 30_000 };
 
 /** Injected dependencies of the socket. */
-export interface EventSocketOptions {
+interface EventSocketOptions {
   timers: Timers;
   connect(): WebSocket;
   /** 0 to 1; jitter that spreads the reconnects of many tabs after a server restart. */

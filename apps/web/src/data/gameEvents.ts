@@ -4,7 +4,7 @@ import type { LevelProgress } from '@jumpy/domain/levels';
 export const GAME_EVENTS = ['xpUpdated', 'gameEnded', 'gameStatsUpdated', 'loginStateChanged', 'statsUpdated'] as const;
 
 /** Payloads of the game events; the last ones are not in the specification. */
-export interface GameEventDetails {
+interface GameEventDetails {
   /** A run has ended and was counted; `gainedXp` excludes what was already shown during the run. */
   gameEnded: { runId: string; score: number; gainedXp: number };
   /** XP was added; for a run, excludes what was already shown during it. */
@@ -23,7 +23,7 @@ export interface GameEventDetails {
   levelUp: { level: number };
 }
 
-export type GameEventName = keyof GameEventDetails;
+type GameEventName = keyof GameEventDetails;
 
 /** Dispatches a game event. */
 export function dispatchGameEvent<Name extends GameEventName>(

@@ -9,7 +9,7 @@ export const INSTALL_COOLDOWN_MS = {
 } as const;
 
 /** The last event of the install sheet. */
-export type InstallOutcome = keyof typeof INSTALL_COOLDOWN_MS;
+type InstallOutcome = keyof typeof INSTALL_COOLDOWN_MS;
 
 /** Stores the last install event. Without storage the sheet never opens by itself. */
 export function recordInstallOutcome(

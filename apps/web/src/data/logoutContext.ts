@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 
 /** Logs the player out and opens a public screen; the login by default. */
-export type LogoutFunction = (path?: string) => Promise<void>;
+type LogoutFunction = (path?: string) => Promise<void>;
 
 /** Set at the root of the page. */
 export const LogoutContext = createContext<LogoutFunction>(() => Promise.resolve());

@@ -5,12 +5,19 @@ import type { RankingsResponse, UserXpResponse } from '@jumpy/protocol/http/play
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { queryKeys } from './queryKeys.ts';
 import type { SessionState } from './fetchSession.ts';
+import type { CollectionResponse, EquipResponse } from '@jumpy/protocol/http/characters';
+import { storeActiveCharacter } from './activeCharacter.ts';
+import { dispatchGameEvent, GAME_EVENTS, onGameEvent } from './gameEvents.ts';
+import type { RoleChip, PendingRole } from '@jumpy/protocol/http/session';
+import { addPromotions } from './pendingPromotions.ts';
+import { storeLogin } from './storeLogin.ts';
+import type { Timers } from '@jumpy/browser/timers';
 
 /** Ranks as sent by the socket. */
-export type RankUpdate = Extract<ServerEvent, { type: 'rank' }>['data'];
+type RankUpdate = Extract<ServerEvent, { type: 'rank' }>['data'];
 
 /** Writes XP and level from a response or socket event to the cache. */
-export function cacheXp(queryClient: QueryClient, progress: LevelProgress): void {
+function cacheXp(queryClient: QueryClient, progress: LevelProgress): void {
   // The event lacks the XP rank: shows none until the refetch instead of an outdated one.
   updateQueryCache<UserXpResponse>(queryClient, {
     queryKey: queryKeys.xp,
@@ -49,7 +56,94 @@ interface CacheUpdate<Answer> {
 }
 
 /** Applies an event to cached data; without data, restarts the first fetch, whose response may predate the event. */
-export function updateQueryCache<Answer>(queryClient: QueryClient, { queryKey, update }: CacheUpdate<Answer>): void {
+function updateQueryCache<Answer>(queryClient: QueryClient, { queryKey, update }: CacheUpdate<Answer>): void {
   const after = queryClient.setQueryData<Answer>(queryKey, (before) => before && update(before));
   if (after === undefined) void queryClient.invalidateQueries({ queryKey, fetchStatus: 'fetching' });
+}
+
+/** Writes the active character to this tab's cache and storage, and announces the change. */
+export function cacheCharacter(queryClient: QueryClient, character: EquipResponse['character']): void {
+  updateQueryCache<CollectionResponse>(queryClient, {
+    queryKey: queryKeys.collection,
+    update: (before) => ({ ...before, equipped: character }),
+  });
+  const xp = queryClient.getQueryData<UserXpResponse>(queryKeys.xp)?.data.xp ?? 0;
+  storeActiveCharacter(character, { xp });
+  dispatchGameEvent(window, 'characterChanged', character);
+}
+
+/** Applies a server event to the cache: XP, level and ranks directly, everything else by invalidation. */
+export function applyServerEvent(queryClient: QueryClient, event: ServerEvent): void {
+  switch (event.type) {
+    case 'xp':
+      if (event.data.source === 'invite') void queryClient.invalidateQueries({ queryKey: queryKeys.invites });
+      return cacheXp(queryClient, { ...event.data.progress, totalXP: event.data.xp });
+    case 'rank':
+      cacheRanks(queryClient, event.data);
+      return dispatchGameEvent(window, 'ranksTold', {});
+    case 'run':
+      // Quest progress depends on the totals.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.quests });
+      return dispatchGameEvent(window, 'gameStatsUpdated', event.data);
+    case 'transaction':
+      void queryClient.invalidateQueries({ queryKey: queryKeys.sent });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.transactions });
+      return;
+    case 'wallet':
+      void queryClient.invalidateQueries({ queryKey: queryKeys.transactions });
+      return;
+    case 'characterChanged':
+      return cacheCharacter(queryClient, event.data.character);
+    case 'collection':
+      void queryClient.invalidateQueries({ queryKey: queryKeys.collection });
+      return;
+    case 'sale':
+      void queryClient.invalidateQueries({ queryKey: queryKeys.sale });
+      return;
+    case 'notice':
+      void queryClient.invalidateQueries({ queryKey: queryKeys.notices });
+      return;
+    case 'signedOut':
+      void queryClient.invalidateQueries({ queryKey: queryKeys.session });
+      return;
+    case 'role':
+      cacheRoles(queryClient, event.data);
+      return addPromotions(event.data.gained);
+    case 'hello':
+    case 'level':
+    case 'runClosed':
+      return;
+  }
+}
+
+/** Writes the player's roles from the server to the cache. */
+function cacheRoles(
+  queryClient: QueryClient,
+  { roles, waiting }: { roles: RoleChip[]; waiting?: PendingRole[] | undefined },
+): void {
+  const before = queryClient.getQueryData<SessionState>(queryKeys.session);
+  if (!before?.user) return;
+  const user = { ...before.user, roles, waitingRoles: waiting };
+  queryClient.setQueryData<SessionState>(queryKeys.session, { ...before, user });
+  storeLogin(user);
+}
+
+/** Debounce between a game event and the refresh of stats, ranks, XP and leaderboards, in milliseconds. */
+export const STATS_REFRESH_MS = 500;
+
+/** Refreshes player data 500 ms after game and rank events, debounced. Returns a stop function. */
+export function refreshAfterGames(queryClient: QueryClient, timers: Timers): () => void {
+  let cancel: (() => void) | undefined;
+  const refreshSoon = (): void => {
+    cancel?.();
+    cancel = timers.schedule(STATS_REFRESH_MS, () => {
+      cancel = undefined;
+      refreshPlayer(queryClient);
+    });
+  };
+  const stops = [...GAME_EVENTS, 'ranksTold' as const].map((event) => onGameEvent(window, event, refreshSoon));
+  return () => {
+    for (const stop of stops) stop();
+    cancel?.();
+  };
 }

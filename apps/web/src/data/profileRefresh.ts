@@ -4,7 +4,7 @@ import { STORAGE } from './storageKeys.ts';
 import type { Timers } from '@jumpy/browser/timers';
 
 /** Intervals of the avatar and role refresh, in milliseconds. */
-export const PROFILE_REFRESH = {
+const PROFILE_REFRESH = {
   firstMs: { signedIn: 2_000, existing: 1_000 },
   /** Delay after the start; skipped if the data is fresh by then. */
   staleCheckMs: 5_000,
@@ -22,7 +22,7 @@ export interface ProfileRefreshOptions {
 }
 
 /** Periodic refresh of avatar and roles: started with the session, stopped at logout. */
-export interface ProfileRefresh {
+interface ProfileRefresh {
   start(arrival: Arrival): void;
   stop(): void;
 }

@@ -6,7 +6,7 @@ import type { WalletView } from './walletClient.ts';
  * How strongly to suggest protecting the wallet; `urged` above 1 MON on a real network. This only controls hints:
  * payment limits of unprotected wallets are enforced by the keyring.
  */
-export type ProtectionNeed = 'none' | 'offered' | 'urged';
+type ProtectionNeed = 'none' | 'offered' | 'urged';
 
 /** Whether to suggest wallet protection, so that players do not lose a wallet through inaction. */
 export function protectionNeed(wallet: WalletView, chain: ChainConfig | null | undefined): ProtectionNeed {

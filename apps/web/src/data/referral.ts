@@ -32,14 +32,14 @@ async function lookUpInviter(ref: string): Promise<string | undefined> {
 const MAX_CHARS = 64;
 
 /** The player's account after sign-in; missing values are empty. */
-export interface ReferredAccount {
+interface ReferredAccount {
   discordId: string | null | undefined;
   username: string | null | undefined;
   walletAddress: string | null | undefined;
 }
 
 /** Result of recording a referral; `message` is shown to the player. */
-export interface ReferralOutcome {
+interface ReferralOutcome {
   outcome: 'recorded' | 'none' | 'failed';
   message?: string;
 }

@@ -1,4 +1,4 @@
-import type { SubmitRefusal } from '../runs/outboxRecord.ts';
+import type { SubmitRefusal } from '../runs/runOutbox.ts';
 
 /** Terminates a reason with a period if needed. */
 export const toFullSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -1,7 +1,7 @@
 import type { RunFacts } from '@jumpy/protocol/http/replays';
 
 /** Formats a rank: "1st", "2nd", "13th". */
-export function ordinalText(place: number): string {
+function ordinalText(place: number): string {
   const tens = place % 100;
   const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
   return `${place}${ending}`;

@@ -17,7 +17,7 @@ function toLinkedAccount(user: SessionUser): LinkedAccount {
 }
 
 /** Inputs of the provider: the loaded server data and a navigation function. */
-export interface SelfHostedOptions {
+interface SelfHostedOptions {
   config: ConfigResponse | undefined;
   /** Undefined until the session is known. */
   user: SessionUser | null | undefined;

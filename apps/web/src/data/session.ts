@@ -5,7 +5,7 @@ import { queryKeys } from './queryKeys.ts';
 import { type Arrival, fetchSession } from './fetchSession.ts';
 
 /** The session according to the server; retried until it responds. */
-export const sessionQuery = queryOptions({
+const sessionQuery = queryOptions({
   queryKey: queryKeys.session,
   queryFn: ({ signal }) => fetchSession(signal),
   staleTime: Number.POSITIVE_INFINITY,
@@ -16,7 +16,7 @@ export const sessionQuery = queryOptions({
 });
 
 /** The session as seen by screens. */
-export interface PlayerSession {
+interface PlayerSession {
   /** The server has responded. */
   ready: boolean;
   authenticated: boolean;

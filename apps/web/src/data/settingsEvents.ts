@@ -3,7 +3,7 @@ import { SETTINGS_KEY } from '@jumpy/protocol/storageKeys';
 import { createEmitter } from './emitter.ts';
 
 /** Called with the new settings when this page changed them, without when another tab did. */
-export type SettingsListener = (settings?: GameSettings) => void;
+type SettingsListener = (settings?: GameSettings) => void;
 
 const settingsChanges = createEmitter<GameSettings | undefined>();
 

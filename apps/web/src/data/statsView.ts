@@ -29,7 +29,7 @@ const ESTIMATED_FIRST: RankView = { rank: 1, estimated: true, change: 0 };
 const UNRANKED: RankView = { rank: null, estimated: false, change: 0 };
 
 /** Stats and ranks; each is undefined while loading or after a failure. */
-export interface StatsSources {
+interface StatsSources {
   stats: StatsResponse | undefined;
   rankings: RankingsResponse | undefined;
 }

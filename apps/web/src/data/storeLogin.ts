@@ -4,7 +4,7 @@ import { ignoreErrors } from './localLogin.ts';
 import { STORAGE } from './storageKeys.ts';
 
 /** The stored user, rendered on the next visit until the server responds. */
-export interface StoredUser {
+interface StoredUser {
   id: string;
   discordId: string;
   username: string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RunCheck, runCheckQuery } from './runCheck.ts';
 
-export interface RunCheckView {
+interface RunCheckView {
   check: RunCheck | undefined;
   busy: boolean;
   /** Verification failed: no response or no worker. */

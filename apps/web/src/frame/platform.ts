@@ -1,7 +1,7 @@
 import type { DevicePlatform } from '@jumpy/protocol/frame';
 
 /** Width in CSS pixels from which a device counts as desktop, with or without touch. */
-export const DESKTOP_WIDTH_PX = 768;
+const DESKTOP_WIDTH_PX = 768;
 
 /** Platform passed to the frame; mobile requires touch and a narrow window. */
 export function getPlatform({ touch, widthPx }: { touch: boolean; widthPx: number }): DevicePlatform {

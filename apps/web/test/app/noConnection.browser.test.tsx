@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LazySlot } from '../../src/app/LazySlot.tsx';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
-import { ChunkErrorBoundary } from '../../src/app/ChunkErrorBoundary.tsx';
+import { ChunkErrorBoundary } from '../../src/app/layouts.tsx';
 import { storeLogin } from '../../src/data/storeLogin.ts';
 import { network } from '../../src/data/network.ts';
 import { createRunOutbox } from '../../src/runs/runOutbox.ts';

@@ -1,10 +1,9 @@
 import { levelProgress } from '@jumpy/domain/levels';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyServerEvent } from '../../src/data/applyServerEvent.ts';
+import { applyServerEvent, refreshPlayer, cacheRanks } from '../../src/data/playerCache.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
 import { queryKeys } from '../../src/data/queryKeys.ts';
-import { refreshPlayer, cacheRanks } from '../../src/data/playerCache.ts';
 import { RANKINGS, makeXp } from '../../src/fixtures/answers.ts';
 
 const RANKS = { scoreRank: 2, jumpRank: 3, total: 301 };

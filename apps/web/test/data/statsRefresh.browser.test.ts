@@ -1,10 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { applyServerEvent } from '../../src/data/applyServerEvent.ts';
+import { applyServerEvent, refreshAfterGames, STATS_REFRESH_MS } from '../../src/data/playerCache.ts';
 import { GAME_EVENTS } from '../../src/data/gameEvents.ts';
 import { queryKeys } from '../../src/data/queryKeys.ts';
 import { rankingsQuery, statsQuery } from '../../src/data/stats.ts';
-import { refreshAfterGames, STATS_REFRESH_MS } from '../../src/data/statsRefresh.ts';
 import { applyCountedRun } from '../../src/runs/openRunService.ts';
 import { settledRun } from '../runs/settledRun.ts';
 import { createStubServer } from '../../src/fixtures/stubServer.ts';

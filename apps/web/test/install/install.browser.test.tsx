@@ -1,10 +1,10 @@
-import '../../src/app/InstallController.tsx';
+import '../../src/app/BellWithInstall.tsx';
 import '../../src/features/install/CodeSignIn.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter, useNavigate } from 'react-router';
 import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { InstallController } from '../../src/app/InstallController.tsx';
+import { InstallController } from '../../src/app/BellWithInstall.tsx';
 import { dispatchGameEvent } from '../../src/data/gameEvents.ts';
 import { setQuietMode } from '../../src/data/quietMode.ts';
 import { clearInstallTriggers } from '../../src/data/installTriggers.ts';

@@ -8,7 +8,6 @@ import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter, Route, type NavigateFunction, Routes, useLocation, useNavigate } from 'react-router';
-import { useDeferredLocation } from '../../src/app/AppRoutes.tsx';
 import { queryKeys } from '../../src/data/queryKeys.ts';
 import { WalletClientContext, type WalletClient } from '../../src/data/walletClient.ts';
 import { createQueryClient } from '../../src/data/queryClient.ts';
@@ -19,6 +18,7 @@ import { RunsProvider } from '../../src/runs/RunsProvider.tsx';
 import { makeDailyBoard, makeDaily, makeDailyRow, makeOwnDailyRank } from '../../src/fixtures/courses.ts';
 import { runIdOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, type StubApi, stubApi } from '../runs/stubApi.ts';
+import { useDeferredLocation } from '../../src/app/layouts.tsx';
 
 /** Path of the fake game page on the test server. */
 export const FAKE_GAME = '/apps/web/test/play/fakeGame.html';

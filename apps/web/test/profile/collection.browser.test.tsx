@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { storeActiveCharacter, loadActiveCharacter } from '../../src/data/activeCharacter.ts';
 import { queryKeys } from '../../src/data/queryKeys.ts';
 import { onGameEvent } from '../../src/data/gameEvents.ts';
-import { cacheCharacter } from '../../src/data/cacheCharacter.ts';
+import { cacheCharacter } from '../../src/data/playerCache.ts';
 import { createFakeWalletClient } from '../../src/fixtures/fakeWalletClient.ts';
 import { StubRefusal, NO_RESPONSE, type StubServer } from '../../src/fixtures/stubServer.ts';
 import { makeCollection, makeToken, makeXp } from '../../src/fixtures/answers.ts';

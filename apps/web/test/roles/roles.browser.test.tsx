@@ -7,7 +7,7 @@ import '../../src/app/GlobalNotifications.tsx';
 import '../../src/features/roles/RolePromotionPopup.tsx';
 import { LazySlot } from '../../src/app/LazySlot.tsx';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
-import { applyServerEvent } from '../../src/data/applyServerEvent.ts';
+import { applyServerEvent } from '../../src/data/playerCache.ts';
 import { setQuietMode } from '../../src/data/quietMode.ts';
 import { queryKeys } from '../../src/data/queryKeys.ts';
 import { clearPromotions } from '../../src/data/pendingPromotions.ts';

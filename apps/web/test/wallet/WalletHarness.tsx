@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { page } from 'vitest/browser';
 import { HomeRoute } from '../../src/app/HomeRoute.tsx';
-import { ProfileOverlay } from '../../src/app/Providers.tsx';
 import { ProfileWithWallet } from '../../src/app/ProfileWithWallet.tsx';
 import { ShopRoute } from '../../src/app/ShopRoute.tsx';
-import { NavLayout } from '../../src/app/AppRoutes.tsx';
+import { ProfileOverlay } from '../../src/app/overlays.tsx';
+import { NavLayout } from '../../src/app/layouts.tsx';
 // Lazy in the page; loaded here before the first test.
 import '../../src/features/wallet/LowBalanceNotice.tsx';
 import '../../src/features/wallet/ProtectBanner.tsx';
