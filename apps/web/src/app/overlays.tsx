@@ -25,25 +25,30 @@ const KeyringWindowPrompt = lazy(async () => ({
   default: (await import('../features/wallet/KeyringWindowPrompt.tsx')).KeyringWindowPrompt,
 }));
 
-interface OverlayOptions<Shown> {
-  /** What is shown; false or undefined while it is closed. */
-  useShown(): Shown | false | undefined;
-  close(): void;
-  /** Renders what is or was shown; `isOpen` is false while it closes. */
-  render(shown: Shown, isOpen: boolean): ReactNode;
-  /** Hidden while signed out. */
-  needsPlayer?: boolean;
-  closesOnSignOut?: boolean;
-  /** Loaded at once, although closed. */
-  getInitial?(): Shown | undefined;
-  /** A chunk that fails to load is only reported while it is open. */
-  failsSilently?: boolean;
+/** What every overlay is told; `open` is false while it closes. */
+interface OverlayProps {
+  open: boolean;
+  onClose(): void;
 }
 
-/** An overlay that is loaded when it is first shown, and then stays mounted so that it can close smoothly. */
-function lazyOverlay<Shown>(options: OverlayOptions<Shown>): () => ReactNode {
-  const { useShown, close, render, getInitial, needsPlayer = false } = options;
-  const { closesOnSignOut = false, failsSilently = false } = options;
+interface OverlayOptions<Shown> {
+  close(): void;
+  /** Renders what is or was shown. */
+  render(props: OverlayProps, shown: Shown): ReactNode;
+  /** Without a player it is hidden, or closed as well. */
+  signedOut?: 'hide' | 'close';
+  /** Loads it at once, although it is closed. Until it is opened, a chunk that fails to load is not reported. */
+  getInitial?(): Shown | undefined;
+}
+
+/**
+ * An overlay that is loaded when it is first shown, and then stays mounted so that it can close smoothly. `useShown`
+ * returns false or undefined while it is closed.
+ */
+function lazyOverlay<Shown>(
+  useShown: () => Shown | false | undefined,
+  { close, render, signedOut, getInitial }: OverlayOptions<Shown>,
+): () => ReactNode {
   return function LazyOverlay() {
     const shown = useShown() || undefined;
     const isOpen = shown !== undefined;
@@ -51,58 +56,49 @@ function lazyOverlay<Shown>(options: OverlayOptions<Shown>): () => ReactNode {
     const [latest, setLatest] = useState(() => shown ?? getInitial?.());
     if (isOpen && shown !== latest) setLatest(shown);
     useEffect(() => {
-      if (closesOnSignOut && !authenticated) close();
+      if (signedOut === 'close' && !authenticated) close();
     }, [authenticated]);
-    if (latest === undefined || (needsPlayer && !authenticated)) return null;
+    if (latest === undefined || (signedOut && !authenticated)) return null;
     const dismiss = (): void => {
       close();
       setLatest(undefined);
     };
-    return <LazySlot onClose={isOpen || !failsSilently ? dismiss : undefined}>{render(latest, isOpen)}</LazySlot>;
+    return <LazySlot onClose={isOpen || !getInitial ? dismiss : undefined}>{render({ open: isOpen, onClose: close }, latest)}</LazySlot>;
   };
 }
 
-const closeInvites = (): void => showInvites(false);
 const closeProfile = (): void => showProfile(false);
-const closeLedger = (): void => showLedger(undefined);
-const closeLobby = (): void => showLobby(false);
 
-const InvitesOverlay = lazyOverlay({
-  useShown: useInvitesShown,
-  close: closeInvites,
-  needsPlayer: true,
-  render: (_, isOpen) => <InvitesWithShare open={isOpen} onClose={closeInvites} />,
+const InvitesOverlay = lazyOverlay(useInvitesShown, {
+  close: () => showInvites(false),
+  signedOut: 'hide',
+  render: (props) => <InvitesWithShare {...props} />,
 });
 
-export const ProfileOverlay = lazyOverlay({
-  useShown: useProfileShown,
+export const ProfileOverlay = lazyOverlay(useProfileShown, {
   close: closeProfile,
-  needsPlayer: true,
-  closesOnSignOut: true,
-  render: (_, isOpen) => <ProfileWithWallet open={isOpen} onClose={closeProfile} />,
+  signedOut: 'close',
+  render: (props) => <ProfileWithWallet {...props} />,
 });
 
 /** Settings and other rarely used sheets. */
-const SecondarySheetsOverlay = lazyOverlay({
-  useShown: useLateSheet,
+const SecondarySheetsOverlay = lazyOverlay(useLateSheet, {
   close: () => showLateSheet(undefined),
-  render: (sheet, isOpen) => <SecondarySheets wanted={sheet} open={isOpen} />,
+  render: ({ open }, sheet) => <SecondarySheets wanted={sheet} open={open} />,
 });
 
 /** The explanation of a number. */
-const LedgerOverlay = lazyOverlay({
-  useShown: useLedgerShown,
-  close: closeLedger,
-  needsPlayer: true,
-  closesOnSignOut: true,
-  render: (explained, isOpen) => <Ledger explained={explained} isOpen={isOpen} />,
+const LedgerOverlay = lazyOverlay(useLedgerShown, {
+  close: () => showLedger(undefined),
+  signedOut: 'close',
+  render: (props, explained) => <Ledger explained={explained} {...props} />,
 });
 
-function Ledger({ explained, isOpen }: { explained: ExplainedNumber; isOpen: boolean }) {
+function Ledger({ explained, open, onClose }: OverlayProps & { explained: ExplainedNumber }) {
   const openQuests = useOpenQuests();
   // The profile may be open underneath.
   const closeAll = (): void => {
-    closeLedger();
+    onClose();
     closeProfile();
   };
   const toQuests = (): void => {
@@ -110,30 +106,21 @@ function Ledger({ explained, isOpen }: { explained: ExplainedNumber; isOpen: boo
     openQuests();
   };
   return (
-    <LedgerSheet
-      open={isOpen}
-      explained={explained}
-      onClose={closeLedger}
-      onNavigate={closeAll}
-      onOpenQuests={toQuests}
-    />
+    <LedgerSheet open={open} explained={explained} onClose={onClose} onNavigate={closeAll} onOpenQuests={toQuests} />
   );
 }
 
 /** The tab's room and its lobby; loads at once if a reloaded page was in a room. */
-const RoomOverlay = lazyOverlay({
-  useShown: useLobbyShown,
-  close: closeLobby,
-  needsPlayer: true,
-  failsSilently: true,
+const RoomOverlay = lazyOverlay(useLobbyShown, {
+  close: () => showLobby(false),
+  signedOut: 'hide',
   getInitial: () => (hasSessionItem(STORAGE.room) ? true : undefined),
-  render: (_, isOpen) => <RoomController open={isOpen} onClose={closeLobby} />,
+  render: (props) => <RoomController {...props} />,
 });
 
-const LazyQuests = lazyOverlay({
-  useShown: useQuestsShown,
+const LazyQuests = lazyOverlay(useQuestsShown, {
   close: () => showQuests(false),
-  render: (_, isOpen) => <QuestsWithShare open={isOpen} />,
+  render: ({ open }) => <QuestsWithShare open={open} />,
 });
 
 /** Quests and rewards, on screens with the player's navigation bar. */

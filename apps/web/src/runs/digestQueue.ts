@@ -55,7 +55,7 @@ function createPendingMessages(timers: Timers) {
   const listeners = new Set<() => void>();
   return {
     add: (message: WitnessMessage): void => void pending.push(message),
-    keepOnly(isPending: (message: WitnessMessage) => boolean): void {
+    filter(isPending: (message: WitnessMessage) => boolean): void {
       pending = pending.filter(isPending);
       for (const listener of listeners) listener();
     },
@@ -83,36 +83,28 @@ function createPendingMessages(timers: Timers) {
   };
 }
 
-/** Posts messages with a time-out that grows with the answers of a slow connection. */
-function createDigestSender({ api, timers }: Pick<Options, 'api' | 'timers'>) {
+/** Returns a function that posts messages with a time-out, which grows with the answers of a slow connection. */
+function createPost({ api, timers }: Pick<Options, 'api' | 'timers'>): RunsApi['runDigest'] {
   let timeouts = 0;
   let lastAnswerMs = 0;
-
-  function getTimeoutMs(): number {
+  return async (body) => {
+    const sentMs = timers.nowMs();
+    const request = new AbortController();
     const factor = 2 ** Math.floor(timeouts / SLOW_AFTER_FAILURES);
-    return Math.min(MAX_REQUEST_TIMEOUT_MS, Math.max(REQUEST_TIMEOUT_MS, 2 * lastAnswerMs) * factor);
-  }
-
-  return {
-    async post(body: RunCheckpointsBody): ReturnType<RunsApi['runDigest']> {
-      const sentMs = timers.nowMs();
-      const request = new AbortController();
-      let cancel = (): void => undefined;
-      const timeout = new Promise<typeof TIMED_OUT>((resolve) => {
-        cancel = timers.schedule(getTimeoutMs(), () => {
-          resolve(TIMED_OUT);
-          request.abort();
-        });
+    const timeoutMs = Math.min(MAX_REQUEST_TIMEOUT_MS, Math.max(REQUEST_TIMEOUT_MS, 2 * lastAnswerMs) * factor);
+    let cancel = (): void => undefined;
+    const timeout = new Promise<typeof TIMED_OUT>((resolve) => {
+      cancel = timers.schedule(timeoutMs, () => {
+        resolve(TIMED_OUT);
+        request.abort();
       });
-      const answer = await Promise.race([api.runDigest(body, request.signal), timeout]);
-      cancel();
-      if (answer === TIMED_OUT) timeouts += 1;
-      else if (answer.ok) lastAnswerMs = timers.nowMs() - sentMs;
-      return answer;
-    },
-    handleSuccess(): void {
-      timeouts = 0;
-    },
+    });
+    const answer = await Promise.race([api.runDigest(body, request.signal), timeout]);
+    cancel();
+    if (answer === TIMED_OUT) timeouts += 1;
+    else if (answer.ok || !isTransient(answer.status)) timeouts = 0;
+    if (answer.ok) lastAnswerMs = timers.nowMs() - sentMs;
+    return answer;
   };
 }
 
@@ -126,18 +118,21 @@ function createCourse() {
       legs.set(runId, leg);
     },
     /** Returns whether they belong to the current run. */
-    addSections(runId: string, sections: Sections): boolean {
+    add(runId: string, sections: Sections): boolean {
       if (course?.runId !== runId) return false;
       course.knows = Math.max(course.knows, sections.from + countSections(sections.seed));
       return true;
     },
-    toBody(runId: string, batch: readonly WitnessMessage[]): RunCheckpointsBody {
+    /** Undefined if there is nothing to send. */
+    toBody(batch: readonly WitnessMessage[]): RunCheckpointsBody | undefined {
+      const runId = batch[0]?.runId;
+      if (runId === undefined) return undefined;
       const checkpoints = batch.map((message) => {
         const { runId: _, ...checkpoint } = message;
         return checkpoint;
       });
-      const known = course?.runId === runId ? { knows: course.knows } : {};
-      return { runId, checkpoints, leg: legs.get(runId), ...known };
+      const knows = course?.runId === runId ? course.knows : undefined;
+      return { runId, checkpoints, leg: legs.get(runId), knows };
     },
   };
 }
@@ -149,7 +144,7 @@ function createCourse() {
 export function createDigestQueue(options: Options) {
   const { api, timers, random } = options;
   const pending = createPendingMessages(timers);
-  const sender = createDigestSender(options);
+  const post = createPost(options);
   const course = createCourse();
   let isSending = false;
   let isStopped = false;
@@ -158,15 +153,14 @@ export function createDigestQueue(options: Options) {
 
   async function sendNext(): Promise<void> {
     const batch = pending.getBatch();
-    const runId = batch[0]?.runId;
-    if (isSending || cancelRetry || isStopped || runId === undefined) return;
+    const body = course.toBody(batch);
+    if (isSending || cancelRetry || isStopped || !body) return;
     isSending = true;
-    const answer = await sender.post(course.toBody(runId, batch));
+    const answer = await post(body);
     isSending = false;
     if (answer.ok || !isTransient(answer.status)) {
       failures = 0;
-      sender.handleSuccess();
-      handleAnswer(runId, batch, answer);
+      handleAnswer(body.runId, batch, answer);
     } else {
       failures += 1;
       // After a time-out retry without delay: it was wait enough.
@@ -189,9 +183,9 @@ export function createDigestQueue(options: Options) {
   function handleAnswer(runId: string, batch: readonly WitnessMessage[], answer: ApiResult<DigestAnswer>): void {
     const hasQuit = batch.some(({ kind }) => kind === 'quit');
     const isClosed = answer.ok ? !answer.value.open && !hasQuit : CLOSING_CODES.has(answer.code);
-    pending.keepOnly((message) => (isClosed ? message.runId !== runId : !batch.includes(message)));
+    pending.filter((message) => (isClosed ? message.runId !== runId : !batch.includes(message)));
     const sections = answer.ok ? answer.value.sections : undefined;
-    if (sections && course.addSections(runId, sections)) options.onSections(runId, sections);
+    if (sections && course.add(runId, sections)) options.onSections(runId, sections);
     if (!isClosed) return;
     if (!answer.ok && answer.code === 'run_voided') options.onVoided(runId);
     else if (answer.ok || answer.code === 'run_closed' || answer.code === 'run_moved') options.onClosed(runId);
@@ -205,9 +199,8 @@ export function createDigestQueue(options: Options) {
       // A paused page may be closed before the current request completes, so also send everything pending right away;
       // the server ignores duplicates.
       if (message.kind === 'pause' && (isSending || cancelRetry)) {
-        const batch = pending.getBatch();
-        const runId = batch[0]?.runId;
-        if (runId !== undefined) void api.runDigest(course.toBody(runId, batch));
+        const body = course.toBody(pending.getBatch());
+        if (body) void api.runDigest(body);
       }
       void sendNext();
     },
@@ -217,7 +210,7 @@ export function createDigestQueue(options: Options) {
      */
     whenDrained: pending.whenDrained,
     /** The run was submitted or refused, so its pending messages are dropped. */
-    close: (runId: string): void => pending.keepOnly((message) => message.runId !== runId),
+    close: (runId: string): void => pending.filter((message) => message.runId !== runId),
     /** Retries at once, for example when the network is back. */
     wake,
     stop(): void {

@@ -35,7 +35,11 @@ export function openRunService({ discordId, queryClient, securityFlags, api = ht
   service: RunService;
   close: () => void;
 } {
-  const tabs = joinTicketTabs(discordId, () => service.discardTicket());
+  // A ticket issued to one tab voids those that others have prefetched.
+  const tabs = openTabChannel('jumpy-tickets', {
+    schema: TicketDrawnMessage,
+    onMessage: (drawn) => drawn.discordId === discordId && service.discardTicket(),
+  });
   const service = createRunService({
     discordId,
     api,
@@ -44,19 +48,19 @@ export function openRunService({ discordId, queryClient, securityFlags, api = ht
     random: Math.random,
     securityFlags,
     abandonedRuns: createAbandonedRuns({ discordId, storage: localStorage, locks: navigator.locks }),
-    onTicketDrawn: tabs.announceTicket,
+    onTicketDrawn: () => tabs.post({ discordId }),
   });
-  const parts = { queryClient, page: window, updateUserXp: () => void api.updateUserXp(discordId) };
+  const dependencies = { queryClient, page: window, updateUserXp: () => void api.updateUserXp(discordId) };
   const stops = [
     service.onDelivery(({ delivery, liveXp }) => {
-      if (delivery.state === 'settled') applyCountedRun(parts, { run: delivery.run, liveXp });
+      if (delivery.state === 'settled') applyCountedRun(dependencies, { run: delivery.run, liveXp });
     }),
     onServerEvent((event) => {
       if (event.type === 'hello') service.wake();
     }),
     onPageResume(window, service.wake),
     network.subscribe((connection) => connection === 'good' && service.wake()),
-    tabs.stop,
+    tabs.close,
     service.stop,
   ];
   service.wake();
@@ -74,23 +78,6 @@ export function openRunService({ discordId, queryClient, securityFlags, api = ht
       for (const stop of stops) stop();
     },
   };
-}
-
-/**
- * Notifies other tabs of this browser that a ticket was issued, which voids the tickets they prefetched, and receives
- * their notifications.
- */
-interface TicketTabsChannel {
-  announceTicket(): void;
-  stop(): void;
-}
-
-function joinTicketTabs(discordId: string, onOtherDrawn: () => void): TicketTabsChannel {
-  const tabs = openTabChannel('jumpy-tickets', {
-    schema: TicketDrawnMessage,
-    onMessage: (drawn) => drawn.discordId === discordId && onOtherDrawn(),
-  });
-  return { announceTicket: () => tabs.post({ discordId }), stop: tabs.close };
 }
 
 /** A run sent by this page that the server has settled. */

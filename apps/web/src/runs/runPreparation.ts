@@ -12,6 +12,7 @@ import type { Timers } from '@jumpy/browser/timers';
 import type { OpenRun } from './abandonedRuns.ts';
 import type { OpenRunOffer } from './resume/offerResume.ts';
 import type { ResumeApi } from './resume/resumeApi.ts';
+import type { ResumableRunInfo } from '@jumpy/protocol/http/resume';
 
 /** A ticket and the session it was issued in; both are needed to submit the run. */
 interface IssuedTicket {
@@ -77,8 +78,7 @@ export function createTicketPrefetcher({
     session = undefined;
     const renewed = await openSession();
     const again = await api.runTicket({ session: renewed, wanted });
-    if (!again.ok) throw toStartRefusedError(again, undefined);
-    return { ticket: again.value, session: renewed };
+    return { ticket: unwrapAnswer(again), session: renewed };
   }
 
   function isValid({ ticket, session: issuedIn }: IssuedTicket): boolean {
@@ -140,11 +140,9 @@ export function createGhostLoader(api: Pick<RunsApi, 'publicRun' | 'runReplay'>)
       api.publicRun(runId).then(unwrapAnswer),
       api.runReplay(runId).then(unwrapAnswer),
     ]);
-    if (replay.state !== 'open')
-      throw new StartRefusedError(UNAVAILABLE_REPLAYS[replay.state].error, UNAVAILABLE_REPLAYS[replay.state].code);
-    if (replay.replay === null)
-      throw new StartRefusedError(UNAVAILABLE_REPLAYS.unknown.error, UNAVAILABLE_REPLAYS.unknown.code);
-    return toGivenRun(run, replay.replay);
+    if (replay.state === 'open' && replay.replay !== null) return toGivenRun(run, replay.replay);
+    const { error, code } = UNAVAILABLE_REPLAYS[replay.state === 'open' ? 'unknown' : replay.state];
+    throw new StartRefusedError(error, code);
   }
 
   /** Returns the run to race; throws `StartRefusedError` with the text to show. */
@@ -167,35 +165,7 @@ export function createGhostLoader(api: Pick<RunsApi, 'publicRun' | 'runReplay'>)
 
 function unwrapAnswer<Value>(answer: ApiResult<Value>): Value {
   if (answer.ok) return answer.value;
-  if (answer.status === 0)
-    throw new StartRefusedError('The server cannot be reached. Check the connection and try again.', 'unreachable');
-  throw new StartRefusedError(answer.error, answer.code ?? 'internal');
-}
-
-/** The interrupted run that this page may resume. */
-function createRunOffer({ timers, resumeApi }: Pick<PreparationOptions, 'timers' | 'resumeApi'>) {
-  const changes = createEmitter<undefined>();
-  let offer: OpenRunOffer | undefined;
-
-  function setOffer(next: OpenRunOffer | undefined): void {
-    offer = next;
-    changes.emit(undefined);
-  }
-
-  return {
-    /** Offers an interrupted run to the player; resolves to whether it was resumed here. */
-    async open(openRun: OpenRun): Promise<boolean> {
-      return import('./resume/offerResume.ts').then(
-        ({ offerResume }) => offerResume({ openRun, timers, onOfferChange: setOffer, api: resumeApi }),
-        () => false,
-      );
-    },
-    getRun: () => offer?.getRun(),
-    accept: async (runId: string | undefined): Promise<ActiveTicket | undefined> =>
-      offer?.getRun().runId === runId ? offer?.accept() : undefined,
-    decline: (): void => offer?.decline(),
-    subscribe: changes.subscribe,
-  };
+  throw toStartRefusedError(answer, undefined);
 }
 
 interface PreparationOptions extends Omit<TicketOptions, 'nowMs'> {
@@ -205,30 +175,44 @@ interface PreparationOptions extends Omit<TicketOptions, 'nowMs'> {
   resumeApi?: ResumeApi | undefined;
 }
 
-/** Prepares runs: tickets, the opponent of a race, and the run that can be resumed. */
-export function createRunPreparation({ api, timers, securityFlags, onTicketDrawn, resumeApi }: PreparationOptions) {
-  const tickets = createTicketPrefetcher({ api, nowMs: timers.nowMs, securityFlags, onTicketDrawn });
-  const ghosts = createGhostLoader(api);
-  const offer = createRunOffer({ timers, resumeApi });
+/** Prepares runs: tickets, the opponent of a race, and the interrupted run that can be resumed. */
+export function createRunPreparation({ timers, resumeApi, ...options }: PreparationOptions) {
+  const tickets = createTicketPrefetcher({ ...options, nowMs: timers.nowMs });
+  const ghosts = createGhostLoader(options.api);
+  const offerChanges = createEmitter<undefined>();
+  let offer: OpenRunOffer | undefined;
+
+  function setOffer(next: OpenRunOffer | undefined): void {
+    offer = next;
+    offerChanges.emit(undefined);
+  }
+
   return {
-    prefetchTicket: tickets.prefetch,
-    discardTicket: tickets.discard,
     prefetch(wanted: RunRequest): void {
       tickets.prefetch(wanted);
       if (wanted.mode === 'race') ghosts.prefetch(wanted.ghostRunId);
     },
     getRival: async (wanted: RunRequest): Promise<PlaybackRun | undefined> =>
       wanted.mode === 'race' ? ghosts.take(wanted.ghostRunId).catch(() => undefined) : undefined,
-    offer,
     /** Ticket of the next run, or of the offered run if `resumes` names it. Throws `StartRefusedError`. */
-    async start(
+    async take(
       wanted: RunRequest,
       resumes: string | undefined,
     ): Promise<{ issued: ActiveTicket; ghost: PlaybackRun | undefined }> {
       const ghost = wanted.mode === 'race' ? await ghosts.take(wanted.ghostRunId) : undefined;
-      const resumed = await offer.accept(resumes);
-      offer.decline();
+      const resumed = offer?.getRun().runId === resumes ? await offer?.accept() : undefined;
+      offer?.decline();
       return { issued: resumed ?? (await tickets.take(wanted)), ghost };
     },
+    discardTicket: tickets.discard,
+    /** Offers an interrupted run to the player; resolves to whether it was resumed here. */
+    offer: (openRun: OpenRun): Promise<boolean> =>
+      import('./resume/offerResume.ts').then(
+        ({ offerResume }) => offerResume({ openRun, timers, onOfferChange: setOffer, api: resumeApi }),
+        () => false,
+      ),
+    getOfferedRun: (): ResumableRunInfo | undefined => offer?.getRun(),
+    declineOfferedRun: (): void => offer?.decline(),
+    onOffer: offerChanges.subscribe,
   };
 }

@@ -150,8 +150,8 @@ interface SubmissionOptions extends Options {
 }
 
 /** The player's outbox: stores, submits and lists ended runs. */
-function createSubmission({ digests, issuedRuns, ...options }: SubmissionOptions) {
-  const { discordId, api, outbox, timers, random, abandonedRuns } = options;
+function createSubmission(options: SubmissionOptions) {
+  const { discordId, api, outbox, timers, abandonedRuns, digests, issuedRuns } = options;
   const deliveries = createEmitter<DeliveryEvent>();
   const arrivals = createBufferedEmitter<SettledRun>();
   const queueChanges = createEmitter<boolean>();
@@ -160,9 +160,7 @@ function createSubmission({ digests, issuedRuns, ...options }: SubmissionOptions
   const listUnsent = (): Promise<OutboxRecord[]> => outbox.listByPlayer(discordId);
 
   const uploader = createRunUploader({
-    outbox,
-    timers,
-    random,
+    ...options,
     getPlayer: () => discordId,
     isWatched,
     async submit(record) {
@@ -182,9 +180,9 @@ function createSubmission({ digests, issuedRuns, ...options }: SubmissionOptions
   });
 
   return {
-    uploader,
+    ...uploader,
     /** Queues an abandoned run for submission, unless it is in the outbox already. */
-    async addAbandoned({ openRun, endedRun }: OrphanedRun): Promise<void> {
+    async add({ openRun, endedRun }: OrphanedRun): Promise<void> {
       if (findClaimIssues(endedRun.claim).length > 0) return;
       if ((await listUnsent()).some((record) => record.runId === openRun.runId)) return;
       await outbox.put(createOutboxRecord(endedRun, { ...openRun, securityFlags: [], nowMs: timers.nowMs() }));
@@ -192,35 +190,32 @@ function createSubmission({ digests, issuedRuns, ...options }: SubmissionOptions
       // A pass in progress may have read the outbox before this run was added, so run another one.
       void uploader.wake().then(uploader.wake);
     },
-    queries: {
-      watchRun(runId: string): () => void {
-        watched.add(runId);
-        return () => watched.delete(runId);
-      },
-      isWatched,
-      async takeRefusals(): Promise<RefusedRecord[]> {
-        const part = await import('./refusals.ts').catch(() => undefined);
-        return part ? part.takeRefusals(outbox, discordId) : [];
-      },
-      countWaiting: async () => (await listUnsent()).filter((record) => !record.refusal).length,
-      listUnsent,
-      isInMemoryOnly: (runId: string) => outbox.isInMemoryOnly(runId),
-      sendNow: uploader.sendNow,
-      async discard(runId: string): Promise<boolean> {
-        const isGone = await uploader.discard(runId);
-        queueChanges.emit(true);
-        return isGone;
-      },
-      onQueueChange: queueChanges.subscribe,
-      notifyQueueChange: () => queueChanges.emit(false),
-      onDelivery: deliveries.subscribe,
-      onArrival: arrivals.subscribe,
+    watchRun(runId: string): () => void {
+      watched.add(runId);
+      return () => watched.delete(runId);
     },
+    isWatched,
+    async takeRefusals(): Promise<RefusedRecord[]> {
+      const part = await import('./refusals.ts').catch(() => undefined);
+      return part ? part.takeRefusals(outbox, discordId) : [];
+    },
+    countWaiting: async () => (await listUnsent()).filter((record) => !record.refusal).length,
+    listUnsent,
+    isInMemoryOnly: (runId: string) => outbox.isInMemoryOnly(runId),
+    async discard(runId: string): Promise<boolean> {
+      const isGone = await uploader.discard(runId);
+      queueChanges.emit(true);
+      return isGone;
+    },
+    onQueueChange: queueChanges.subscribe,
+    notifyQueueChange: () => queueChanges.emit(false),
+    onDelivery: deliveries.subscribe,
+    onArrival: arrivals.subscribe,
   };
 }
 
 export function createRunService(options: Options): RunService {
-  const { discordId, api, outbox, timers, random, securityFlags, abandonedRuns } = options;
+  const { discordId, api, outbox, timers, securityFlags, abandonedRuns } = options;
   const closings = createEmitter<string>();
   const voidings = createEmitter<string>();
   const revealedSections = createEmitter<{ runId: string } & Sections>();
@@ -229,28 +224,22 @@ export function createRunService(options: Options): RunService {
   const gameFlags = new Set<SecurityFlag>();
   const preparation = createRunPreparation(options);
   const digests = createDigestQueue({
-    api,
-    timers,
-    random,
+    ...options,
     onClosed: closings.emit,
     onVoided: voidings.emit,
     onSections: (runId, sections) => revealedSections.emit({ runId, ...sections }),
   });
-  const { uploader, addAbandoned, queries } = createSubmission({ ...options, digests, issuedRuns });
+  const submission = createSubmission({ ...options, digests, issuedRuns });
 
   return {
-    ...queries,
+    ...preparation,
+    ...submission,
     discordId,
-    prefetch: preparation.prefetch,
-    getRival: preparation.getRival,
-    getOfferedRun: preparation.offer.getRun,
-    declineOfferedRun: preparation.offer.decline,
-    onOffer: preparation.offer.subscribe,
     async start(wanted, frameFlags, resumes) {
       if (frameFlags.includes('self_test_failed'))
         throw new StartRefusedError('Security violation detected', 'security_violation');
       for (const flag of frameFlags) gameFlags.add(flag);
-      const { issued, ghost } = await preparation.start(wanted, resumes);
+      const { issued, ghost } = await preparation.take(wanted, resumes);
       const ticket = issuedRuns.add(issued);
       abandonedRuns.runStarted(issued);
       digests.open(ticket.runId, countSections(ticket.seed), issued.leg);
@@ -269,13 +258,13 @@ export function createRunService(options: Options): RunService {
       const issues = findClaimIssues(ended.claim);
       // A new ticket voids a run whose start the server does not know yet, so send pending messages first.
       const isDrained = digests.whenDrained(runId, DRAIN_TIMEOUT_MS);
-      void isDrained.then(() => preparation.prefetchTicket(nextRunRequest(issued.ticket)));
+      void isDrained.then(() => preparation.prefetch(nextRunRequest(issued.ticket)));
       if (issues.length > 0) throw new ClientValidationError(issues);
       finished.add(runId);
       const { sessionToken, challenge: sessionChallenge } = issued.session;
       const session = { runId, discordId, sessionToken, sessionChallenge, leg: issued.leg };
       const flags = [...new Set([...securityFlags(), ...gameFlags])];
-      return uploader.send(createOutboxRecord(ended, { ...session, securityFlags: flags, nowMs: timers.nowMs() }));
+      return submission.send(createOutboxRecord(ended, { ...session, securityFlags: flags, nowMs: timers.nowMs() }));
     },
     submitWithoutReplay({ score, jumps, durationSeconds: duration }) {
       const timestamp = timers.nowMs();
@@ -284,17 +273,16 @@ export function createRunService(options: Options): RunService {
     },
     wake() {
       digests.wake();
-      void uploader.wake();
-      void abandonedRuns.collect(addAbandoned, preparation.offer.open);
+      void submission.wake();
+      void abandonedRuns.collect(submission.add, preparation.offer);
     },
     onClosed: closings.subscribe,
     onVoided: voidings.subscribe,
     onSections: revealedSections.subscribe,
-    discardTicket: preparation.discardTicket,
     stop() {
       digests.stop();
       abandonedRuns.stop();
-      uploader.stop();
+      submission.stop();
       outbox.close();
     },
   };
