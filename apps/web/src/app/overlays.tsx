@@ -63,7 +63,11 @@ function lazyOverlay<Shown>(
       close();
       setLatest(undefined);
     };
-    return <LazySlot onClose={isOpen || !getInitial ? dismiss : undefined}>{render({ open: isOpen, onClose: close }, latest)}</LazySlot>;
+    return (
+      <LazySlot onClose={isOpen || !getInitial ? dismiss : undefined}>
+        {render({ open: isOpen, onClose: close }, latest)}
+      </LazySlot>
+    );
   };
 }
 
