@@ -1,7 +1,7 @@
 import { formatMonFull } from '@jumpy/domain/mon';
 import type { ChainConfig } from '@jumpy/protocol/http/chainConfig';
 import type { KeyringReceipt, KeyringSentTransaction, RequestedTransaction } from '@jumpy/protocol/keyring';
-import { trackActiveWork } from '../data/updates/trackActiveWork.ts';
+import { trackActiveWork } from '../data/trackActiveWork.ts';
 import {
   type OldWalletClient,
   type OldWalletView,
