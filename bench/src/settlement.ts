@@ -3,7 +3,7 @@ import { createMemoryBus } from '@jumpy/server/platform/bus/memoryBus';
 import { createDatabase } from '@jumpy/server/platform/db/createDatabase';
 import { readEnv } from '@jumpy/server/platform/env';
 import type { VerifiedRun } from '@jumpy/server/features/runs/replays/verifyRun';
-import type { SimulationResult } from '@jumpy/server/features/runs/replays/simulationResult';
+import type { SimulationResult } from '@jumpy/server/features/runs/replays/simulator';
 import { settleRun } from '@jumpy/server/features/runs/settlement/settleRun';
 import type pg from 'pg';
 import { type BenchDatabase, startBenchCluster } from './benchDatabase.ts';

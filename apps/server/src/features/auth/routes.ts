@@ -13,7 +13,12 @@ import { loadSessionUser } from '../players/loadSessionUser.ts';
 import { playerStore } from '../players/store.ts';
 import { tokenStore } from '../players/tokenStore.ts';
 import { enqueueMemberSync } from '../roles/memberRoles.ts';
-import { SESSION_MAX_AGE_SECONDS, getSessionCookieOptions, getOauthCookieName, getSessionCookieName } from '../../http/sessionCookie.ts';
+import {
+  SESSION_MAX_AGE_SECONDS,
+  getSessionCookieOptions,
+  getOauthCookieName,
+  getSessionCookieName,
+} from '../../http/sessionCookie.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { oauthStore } from './oauthStore.ts';
 import { createUserSession } from './createUserSession.ts';

@@ -8,7 +8,13 @@ import type { BalanceReader } from '../balances/balanceReader.ts';
 import type { Context } from '../../platform/context.ts';
 import { getPlayer, type RequestPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
-import { REQUESTED_GIFT_WEI, HOURLY_GIFT_LIMIT_WEI, deleteGift, readRequestedGifts, reserveGift } from '../gifts/store.ts';
+import {
+  REQUESTED_GIFT_WEI,
+  HOURLY_GIFT_LIMIT_WEI,
+  deleteGift,
+  readRequestedGifts,
+  reserveGift,
+} from '../gifts/store.ts';
 import { findActiveWallet, lockWalletOwner } from '../wallets/store.ts';
 import { sendGift } from './sendGifts.ts';
 

@@ -23,7 +23,13 @@ import { WELCOME_GIFT_WEI, createPendingWelcomeGift } from '../gifts/store.ts';
 import { loadSessionUser } from '../players/loadSessionUser.ts';
 import { enqueueRoleSync } from '../roleSync/enqueueRoleSync.ts';
 import { toLinkedWallet } from '../wallets/readPlayerWallets.ts';
-import { appendWalletAudit, findActiveWallet, lockWalletOwner, retireWallet, type WalletRow } from '../wallets/store.ts';
+import {
+  appendWalletAudit,
+  findActiveWallet,
+  lockWalletOwner,
+  retireWallet,
+  type WalletRow,
+} from '../wallets/store.ts';
 import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 import { activateEmbeddedWallet, findPrivyPlayer, upsertPrivyPlayer } from './store.ts';
 

@@ -1,4 +1,9 @@
-import { type ReviewAction, type ReviewActionBody, type ReviewedRun, SUSPENSION_MINUTES } from '@jumpy/protocol/http/review';
+import {
+  type ReviewAction,
+  type ReviewActionBody,
+  type ReviewedRun,
+  SUSPENSION_MINUTES,
+} from '@jumpy/protocol/http/review';
 import type { Transaction } from 'kysely';
 import type { RequestPlayer } from '../../http/route.ts';
 import { AppError } from '../../platform/appError.ts';
@@ -10,7 +15,14 @@ import { publishBoardsChanged } from '../leaderboards/boardCache.ts';
 import { type NewNotice, publishNotice, addAdminNotice } from '../notices/addNotice.ts';
 import { reinstateRun, voidRun } from '../runs/invalidation/voidRun.ts';
 import { getReviewedRun, toReviewedRun } from './readRunForReview.ts';
-import { insertDecision, lockDecisions, type ReviewedRow, setHidden, setSuspension, liftDueSuspensions } from './store.ts';
+import {
+  insertDecision,
+  lockDecisions,
+  type ReviewedRow,
+  setHidden,
+  setSuspension,
+  liftDueSuspensions,
+} from './store.ts';
 
 type DecideReviewContext = Pick<Context, 'bus' | 'clock' | 'db' | 'env' | 'random'>;
 

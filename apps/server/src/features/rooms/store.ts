@@ -224,7 +224,6 @@ export const raceStore = {
   },
 };
 
-
 /** Rows untouched for this long belong to processes that no longer exist. */
 const RETENTION = '1 day';
 

@@ -10,7 +10,16 @@ import { assertReplacesActive, createAddressTakenError } from './beginWallet.ts'
 import { assertWalletSignature } from './assertWalletSignature.ts';
 import { enqueueRoleSync } from '../roleSync/enqueueRoleSync.ts';
 import { toLinkedWallet } from './readPlayerWallets.ts';
-import { activatePendingWallet, appendWalletAudit, findActiveWallet, findWallet, isLinkedAddress, lockWalletOwner, retireWallet, type WalletRow } from './store.ts';
+import {
+  activatePendingWallet,
+  appendWalletAudit,
+  findActiveWallet,
+  findWallet,
+  isLinkedAddress,
+  lockWalletOwner,
+  retireWallet,
+  type WalletRow,
+} from './store.ts';
 import { playerEventsTopic } from '../../platform/bus/playerEventsTopic.ts';
 
 /**

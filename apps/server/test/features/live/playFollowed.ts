@@ -6,7 +6,13 @@ import { SKILL_NAMES, SKILLS } from '@jumpy/sim/bots/skill';
 import { currentSimulation } from '@jumpy/sim/currentSimulation';
 import { INITIAL_SECTIONS, countDueSections } from '@jumpy/sim/section';
 import type { RunResult } from '@jumpy/sim/simulate';
-import { createSimulatedWorld, type SimulatedCourse, dropUnknownSections, advanceWorld, type InputMessage } from '../../../src/features/runs/liveSimulation/simulatedWorld.ts';
+import {
+  createSimulatedWorld,
+  type SimulatedCourse,
+  dropUnknownSections,
+  advanceWorld,
+  type InputMessage,
+} from '../../../src/features/runs/liveSimulation/simulatedWorld.ts';
 import { deriveSectionSeeds } from '../../../src/features/daily/sectionSeeds.ts';
 
 type State = Pick<RunResult, 'score' | 'jumps' | 'enemies' | 'ticks' | 'level' | 'cause' | 'over' | 'hash'>;

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { loadSessionUser } from '../../../src/features/players/loadSessionUser.ts';
-import { grantJumperRole, enqueueMemberSync, clearManualRemoval, revokeGrantedRoles } from '../../../src/features/roles/memberRoles.ts';
+import {
+  grantJumperRole,
+  enqueueMemberSync,
+  clearManualRemoval,
+  revokeGrantedRoles,
+} from '../../../src/features/roles/memberRoles.ts';
 import { changedPlayersQuery } from '../../../src/features/roles/roleInputsStore.ts';
 import { createRoleSyncWorker } from '../../../src/features/roles/roleSyncWorker.ts';
 import { detectRoleChanges } from '../../../src/features/roles/detectRoleChanges.ts';

@@ -2,12 +2,26 @@ import type { RoomStats } from '@jumpy/protocol/http/operations';
 import type { Logger } from 'pino';
 import type { RedisConnection, RedisConnectionOptions } from '../../../platform/redis.ts';
 import type { FencingCheck } from '../store.ts';
-import { type RoomConnection, type RoomJoinRequest, type RoomMeter, type RoomRefusal, type RoomSocket, ROOM_CLOSE_CODES } from '../clientConnection.ts';
+import {
+  type RoomConnection,
+  type RoomJoinRequest,
+  type RoomMeter,
+  type RoomRefusal,
+  type RoomSocket,
+  ROOM_CLOSE_CODES,
+} from '../clientConnection.ts';
 import type { RoomManager } from '../roomManager.ts';
 import type { RoomSnapshot } from '../roomSnapshot.ts';
 import { createFailover, createPeers } from './failover.ts';
 import { createRemoteClients, PeerMessageHandler } from './peerMessageHandler.ts';
-import { createClusterJoin, createNotifier, createRoomOpener, createRoomRouter, type RoomRouter, ROUTING_TIMEOUT_MS } from './join.ts';
+import {
+  createClusterJoin,
+  createNotifier,
+  createRoomOpener,
+  createRoomRouter,
+  type RoomRouter,
+  ROUTING_TIMEOUT_MS,
+} from './join.ts';
 import { createRoomLease, type Fencing, type HeartbeatResult, type RoomLease } from './lease.ts';
 import { createPeerOutbox, unpackEntries } from './peerMessages.ts';
 import { createProxiedClients } from './proxiedClients.ts';

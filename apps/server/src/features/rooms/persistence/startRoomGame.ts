@@ -14,7 +14,14 @@ import { readPlayRefusal } from '../../runs/sessions/sessions.ts';
 import { applyXpGameCap } from '../../runs/tickets/xpGameCap.ts';
 import { insertRunTicket, readHiScore } from '../../runs/tickets/store.ts';
 import { closeOtherRuns, startTicket } from '../../runs/witness/store.ts';
-import type { GameRequest, StartedGame, StartedRoomRun, IneligibleReason, GameStartFailure, RecordedPlayer } from '../startGame.ts';
+import type {
+  GameRequest,
+  StartedGame,
+  StartedRoomRun,
+  IneligibleReason,
+  GameStartFailure,
+  RecordedPlayer,
+} from '../startGame.ts';
 import { type FencingCheck, raceStore } from '../store.ts';
 
 /** Chooses the course of a game and its pre-computed bots. */

@@ -65,7 +65,9 @@ export async function processSubmittedRun(
   const tampering = detectTampering({ checkpoints, run });
   if (tampering) throw await rejectTamperedRun(context, { ticket, run, checkpoints, tampering, ...clientData });
   const witness = judgeRun({ ticket, checkpoints, run, nowMs });
-  return createAcceptedAnswer(await settleRun(context, { userId: player.id, run, ticket, witness, pauses, ...clientData }));
+  return createAcceptedAnswer(
+    await settleRun(context, { userId: player.id, run, ticket, witness, pauses, ...clientData }),
+  );
 }
 
 function createAcceptedAnswer(run: SessionScoreResponse['run']): SessionScoreResponse {

@@ -125,7 +125,19 @@ async function buildSettlement<P extends LockedPlayer>(
   const answer = toSettledRun(run, { player, witness, credit, credited, comparisons, unseenDay });
   const clientData = { claimed, securityFlags, clientMetrics, pauses };
   const savedUnseenDay = credit.games ? (unseenDay?.day ?? null) : null;
-  return { userId, player, ticket, run, witness, credit, credited, unseenDay: savedUnseenDay, answer, at, ...clientData };
+  return {
+    userId,
+    player,
+    ticket,
+    run,
+    witness,
+    credit,
+    credited,
+    unseenDay: savedUnseenDay,
+    answer,
+    at,
+    ...clientData,
+  };
 }
 
 /** Ranked values: races and unwitnessed runs add no jumps to the ranks. */

@@ -77,7 +77,10 @@ export async function recordCheckpoints(
  * Optimistic path for the regular messages every two seconds, which change nothing on the ticket: decided on the cached
  * run, and stored in one statement if the row is unchanged. Undefined if locks are needed.
  */
-async function recordOptimistically({ live }: RecordContext, batch: CheckpointBatch): Promise<RecordResult | undefined> {
+async function recordOptimistically(
+  { live }: RecordContext,
+  batch: CheckpointBatch,
+): Promise<RecordResult | undefined> {
   const { userId, runId, checkpoints, leg = 0, at } = batch;
   if (checkpoints.some(({ kind }) => kind === 'start' || kind === 'quit')) return undefined;
   return live.runStates.recordIfCurrent(runId, ({ ticket, checkpoints: stored }) => {
