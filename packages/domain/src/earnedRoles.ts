@@ -19,7 +19,7 @@ export type EarnedRoles = ReadonlyMap<CommunityRole, RoleReason>;
 
 /**
  * Returns the roles a player has earned by level and invites (ROLE-03, ROLE-26).
- * @example [...owedRoles({ roleXp: 5_000, invites: 3, isElite: false }).keys()] // ['fcfs', 'l10']
+ * @example [...earnedRoles({ roleXp: 5_000, invites: 3, isElite: false }).keys()] // ['fcfs', 'l10']
  */
 export function earnedRoles({ roleXp, invites, isElite }: RoleCriteria): EarnedRoles {
   const owed = new Map<CommunityRole, RoleReason>();

@@ -37,7 +37,7 @@ export interface XpAccount {
  * @example
  * const totals = { totalGames: 1, totalJumps: 100, hiScore: 500 };
  * const run = { bucket: 'game', source: 'run', amount: 1_110, entries: 1 } as const;
- * xpParts({ totals, rate: '2', sums: [run] }).map(({ amount }) => amount) // [10, 100, 1_000, 0, 0, 0, 0, 0]
+ * computeXpBreakdown({ totals, rate: '2', sums: [run] }).map(({ amount }) => amount) // [10, 100, 1_000, 0, 0, 0, 0, 0]
  */
 export function computeXpBreakdown({ totals, rate, sums }: XpAccount): XpPart[] {
   const total = (fits: (sum: LedgerXpSum) => boolean): { amount: number; entries: number } => ({

@@ -13,7 +13,7 @@ const whenPainted = (): Promise<unknown> =>
  * retried while the component is mounted.
  *
  * @example
- * const Stage = later(async () => (await import('./Stage.tsx')).Stage);
+ * const Stage = lazyWithRetry(async () => (await import('./Stage.tsx')).Stage);
  * <Stage look="mochi" instead={<img src="/art/mochi.svg" alt="" />} /> // the picture, and soon the stage
  */
 export function lazyWithRetry<Props extends object>(

@@ -10,7 +10,7 @@ interface Options {
 /**
  * Runs `act` once after a delay; never if the delay is undefined. Re-rendering with another function does not restart
  * the timer.
- * @example useAfter(isCopied ? 2_000 : undefined, () => setCopied(false));
+ * @example useTimeout(isCopied ? 2_000 : undefined, () => setCopied(false));
  */
 export function useTimeout(
   waitMs: number | undefined,

@@ -3,7 +3,7 @@ import type { ContractCallError } from './contractCallError.ts';
 
 /**
  * Error text of a failed contract payout.
- * @example payoutFailure(new ActError('cancelled', '…'), '0x11…11') // 'Transaction was rejected by the user.'
+ * @example payoutFailureText(new ActError('cancelled', '…'), '0x11…11') // 'Transaction was rejected by the user.'
  */
 export function payoutFailureText({ kind, message }: ContractCallError, wallet: string | undefined): string {
   if (kind === 'cancelled') return 'Transaction was rejected by the user.';

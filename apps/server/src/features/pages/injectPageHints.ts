@@ -107,7 +107,7 @@ const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Returns the API paths a page requests first, so that the browser can preload them while the code is still loading.
- * @example answersAhead({ screen: 'home', id: undefined, isKnown: false }) // ['session', 'config']
+ * @example listPreloadPaths({ screen: 'home', id: undefined, isKnown: false }) // ['session', 'config']
  */
 function listPreloadPaths({
   screen,

@@ -34,7 +34,7 @@ function parseWholeNumber(typed: string): number | undefined {
 
 /**
  * Parses a price to wei; empty is 0, invalid is undefined.
- * @example priceOf('1.5') // 1_500_000_000_000_000_000n
+ * @example parsePriceWei('1.5') // 1_500_000_000_000_000_000n
  */
 export function parsePriceWei(typed: string): bigint | undefined {
   if (typed.trim() === '') return 0n;
@@ -72,6 +72,6 @@ export function imageProblem({ type, size }: Pick<File, 'type' | 'size'>): strin
 
 /**
  * Formats a file size.
- * @example sizeText(1_572_864) // '1.50 MB'
+ * @example fileSizeText(1_572_864) // '1.50 MB'
  */
 export const fileSizeText = (bytes: number): string => `${formatDecimal(bytes / 1024 / 1024, 2)} MB`;

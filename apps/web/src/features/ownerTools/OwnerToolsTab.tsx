@@ -153,7 +153,7 @@ function AddUser() {
 
 /**
  * Error message of the user-add tool.
- * @example addUserFailure('No player is called moon.') // 'Failed to add user: No player is called moon.'
+ * @example addUserFailureText('No player is called moon.') // 'Failed to add user: No player is called moon.'
  */
 function addUserFailureText(why: string): string {
   return why === ACCESS_DENIED_TEXT ? 'Unauthorized: Admin Discord account required' : `Failed to add user: ${why}`;

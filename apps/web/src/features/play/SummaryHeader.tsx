@@ -133,7 +133,7 @@ export function SummaryHeader({ summary }: { summary: SummaryData }) {
 
 /**
  * Width of a number in its digits, in em.
- * @example digitsEms(1_234) // 2.78
+ * @example tabularNumberWidthEm(1_234) // 2.78
  */
 function tabularNumberWidthEm(value: number): number {
   const commas = formatGrouped(value).replaceAll(/[^,]/g, '').length;

@@ -2,7 +2,7 @@ const WORD_DIGITS = 64;
 
 /**
  * ABI-encodes a number as a 32-byte big-endian word. Throws RangeError below 0.
- * @example numberWord(1) // '0000…0001'
+ * @example encodeUint256(1) // '0000…0001'
  */
 export function encodeUint256(value: number | bigint): string {
   const whole = BigInt(value);
