@@ -30,11 +30,11 @@ import './page/sheet.css';
 const MAX_WAIT_MS = 300;
 
 /** Loads both fonts from this server; resolves once they are loaded or the time limit has passed. */
-function loadGameFonts(document: Document): Promise<void> {
+function loadGameFonts(document: Document): Promise<unknown> {
   const faces = createFontFaces();
   for (const face of faces) document.fonts.add(face);
   const loaded = Promise.allSettled(faces.map((face) => face.load()));
-  return withDeadline(browserTimers, { until: Date.now() + MAX_WAIT_MS, wait: loaded }).then(() => undefined);
+  return withDeadline(browserTimers, { until: Date.now() + MAX_WAIT_MS, wait: loaded });
 }
 
 /** Composition root: wires the browser APIs into the game. */
@@ -184,14 +184,14 @@ function createLoadError(text: string): HTMLElement {
 }
 
 async function loadPracticeHost({ seed, ghostRunId }: UrlOptions): Promise<Host> {
-  const storage = localStorage;
-  const practiceHost = createPracticeHost({ crypto, storage, seed, goHome: () => window.location.assign('/') });
+  const goHome = (): void => window.location.assign('/');
+  const practiceHost = createPracticeHost({ crypto, storage: localStorage, seed, goHome });
   if (ghostRunId === undefined) return practiceHost;
   const { createGhostHost } = await import('./ghost/ghostHost.ts');
   return createGhostHost({
     practiceHost,
     runId: ghostRunId,
-    storage,
+    storage: localStorage,
     fetch: (path) => window.fetch(path),
   });
 }

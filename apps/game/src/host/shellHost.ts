@@ -22,15 +22,6 @@ export interface ShellHostDeps {
   readonly onRoom?: (message: ShellRoomMessage) => void;
 }
 
-/** Checkpoint kinds that include the inputs played so far. */
-const KINDS_WITH_INPUTS: ReadonlySet<string> = new Set(['digest', 'pause', 'dead', 'quit']);
-
-/**
- * Checkpoint kinds that must stay in order with messages of other types. All others are sent synchronously, also
- * `revive`: the next digest may be due in the same task and must not overtake it.
- */
-const ORDERED_KINDS: ReadonlySet<string> = new Set(['dead', 'quit']);
-
 /** Host for the embedded game; talks to the shell by messages. */
 export function createShellHost(deps: ShellHostDeps): Host & { readonly bridge: ShellBridge } {
   let listener: HostListener | undefined;
@@ -181,8 +172,12 @@ function createRunReporter(
     if (ticket.runId === null) return;
     if (runId !== ticket.runId) seq = ticket.resumed?.seq ?? 0;
     runId = ticket.runId;
-    const played = KINDS_WITH_INPUTS.has(checkpoint.kind) ? run.takeCheckpoint() : {};
-    const send = ORDERED_KINDS.has(checkpoint.kind) ? post : dispatch;
+    const { kind } = checkpoint;
+    const isEnd = kind === 'dead' || kind === 'quit';
+    const played = isEnd || kind === 'digest' || kind === 'pause' ? run.takeCheckpoint() : {};
+    // An end must stay in order with messages of other types. All else is sent synchronously, also `revive`: the next
+    // digest may be due in the same task and must not overtake it.
+    const send = isEnd ? post : dispatch;
     send({ type: 'RUN_DIGEST', data: { runId, seq, ...checkpoint, ...played } });
     seq += 1;
   }

@@ -45,7 +45,7 @@ function kb(files: Iterable<string>): number {
 }
 
 /** Size limits in KB of screens that are not opened first, including shared code. */
-const MAX_KB: Readonly<Record<string, number>> = { characters: 198, play: 197, race: 197, run: 198, u: 201 };
+const MAX_KB: Readonly<Record<string, number>> = { characters: 198, play: 198, race: 198, run: 198, u: 201 };
 
 /** Everything home has loaded once idle. */
 const atRestAtHome = (): Set<string> =>

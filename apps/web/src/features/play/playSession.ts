@@ -62,6 +62,8 @@ export class PlaySession {
   #account: AccountReporter | undefined;
   #upcomingRivals: UpcomingRivals | undefined;
 
+  readonly #dispatch = this.#store.dispatch;
+  readonly #post: PlaySessionOptions['post'];
   readonly getState = this.#store.getState;
   readonly subscribe = this.#store.subscribe;
 
@@ -69,6 +71,7 @@ export class PlaySession {
     const { service, network, runRequest, post, storage, timers } = options;
     const store = this.#store;
     this.#options = options;
+    this.#post = post;
     this.#leaveGuard = createLeaveGuard({ store, timers, post });
     this.#revives = createReviveController({ store, service, post });
     this.#start = createRunStartFlow({
@@ -110,7 +113,6 @@ export class PlaySession {
 
   handleMessage(message: GameToShellMessage): void {
     const { service, post, getPlatform, goHome } = this.#options;
-    const { dispatch } = this.#store;
     const { summary, isAwaitingRevive, ticket } = this.getState();
     switch (message.type) {
       case 'GAME_READY':
@@ -122,7 +124,7 @@ export class PlaySession {
       case 'REQUEST_RUN':
         // After holding a run for a revive, the game page starts the next run by itself, so the summary may still be
         // open.
-        if (summary) dispatch({ type: 'reset' });
+        if (summary) this.#dispatch({ type: 'reset' });
         this.#revives.refresh();
         return void this.#start.requestRun(message.data);
       case 'LEAVE_RUN':
@@ -132,7 +134,7 @@ export class PlaySession {
       case 'SCORE_UPDATE':
         return this.#handleScore(message.data);
       case 'STATS_UPDATE':
-        return dispatch({ type: 'figures', figures: message.data });
+        return this.#dispatch({ type: 'figures', figures: message.data });
       case 'GAME_OVER':
         // A run waiting for a revive ends only when it is handed over.
         if (isAwaitingRevive && ticket?.runId === message.data.runId) return;
@@ -148,28 +150,27 @@ export class PlaySession {
         // A run worth saving has been handed over by now.
         this.#leaveGuard.onRunGone();
         return goHome();
+      case 'GET_ACCOUNT':
+        return this.#account?.sendAccount();
       // Handled by other screens. A race whose ghost cannot be rendered continues without it.
       case 'MULTIPLAYER_ACTION':
       case 'WATCH_STATE':
       case 'WATCH_FAILED':
-        return;
-      case 'GET_ACCOUNT':
-        return this.#account?.sendAccount();
     }
   }
 
   onFrameLoaded(): void {
-    this.#store.dispatch({ type: 'loaded' });
+    this.#dispatch({ type: 'loaded' });
   }
 
   /** The game page is being reloaded. */
   onFrameReopened(): void {
-    this.#store.dispatch({ type: 'reloading' });
+    this.#dispatch({ type: 'reloading' });
   }
 
   playAgain(): void {
-    this.#store.dispatch({ type: 'reset' });
-    this.#options.post({ type: 'PLAY_AGAIN' });
+    this.#dispatch({ type: 'reset' });
+    this.#post({ type: 'PLAY_AGAIN' });
   }
 
   /** Sends updated totals to the game page, which uses their high score for its goal line. */
@@ -190,13 +191,13 @@ export class PlaySession {
   /** Sends the goals of the next runs to the game page; repeated after a reload. */
   sendUpcomingRivals(data: UpcomingRivals): void {
     this.#upcomingRivals = data;
-    this.#store.dispatch({ type: 'rivals', rivals: data.rivals });
-    this.#options.post({ type: 'AHEAD', data });
+    this.#dispatch({ type: 'rivals', rivals: data.rivals });
+    this.#post({ type: 'AHEAD', data });
   }
 
   /** Sends the status of a run's record to the game page. */
   sendTransactionStatus(data: TransactionStatusData): void {
-    this.#options.post({ type: 'TRANSACTION_STATUS', data });
+    this.#post({ type: 'TRANSACTION_STATUS', data });
   }
 
   /** Sets the revive service; without one no revives are offered. */
@@ -207,7 +208,7 @@ export class PlaySession {
   /** Sets the source of account and balance. */
   setAccountProvider(open: OpenAccountReporter | undefined): void {
     this.#account?.stop();
-    this.#account = open?.(this.#options.post);
+    this.#account = open?.(this.#post);
     if (!this.getState().loading) this.#account?.onFrameLoaded();
   }
 
@@ -220,8 +221,8 @@ export class PlaySession {
   closeRun(runId: string): void {
     const { ticket, summary, closed } = this.getState();
     if (ticket?.runId !== runId || summary || closed) return;
-    this.#store.dispatch({ type: 'closed', runId });
-    this.#options.post({ type: 'RUN_CLOSED', data: { runId } });
+    this.#dispatch({ type: 'closed', runId });
+    this.#post({ type: 'RUN_CLOSED', data: { runId } });
   }
 
   /** Another tab of this browser has started a run; closes the one here, if any. */
@@ -247,7 +248,7 @@ export class PlaySession {
     this.sendCharacter();
     if (this.#upcomingRivals) this.sendUpcomingRivals(this.#upcomingRivals);
     this.#sendOfferedRun();
-    this.#store.dispatch({ type: 'ready' });
+    this.#dispatch({ type: 'ready' });
     this.#account?.onFrameLoaded();
   }
 
@@ -258,8 +259,8 @@ export class PlaySession {
     if (kind === 'start' && isKnown) tabs.announceStart(runId);
     service.addWitnessMessage(digest);
     if (kind === 'dead' && isKnown) this.#revives.onDeath(runId);
-    if (kind === 'pause') this.#store.dispatch({ type: 'paused', runId });
-    if (kind === 'resume') this.#store.dispatch({ type: 'resumed', runId });
+    if (kind === 'pause') this.#dispatch({ type: 'paused', runId });
+    if (kind === 'resume') this.#dispatch({ type: 'resumed', runId });
     if (kind === 'revive') this.#revives.onResumed(runId);
     if (kind === 'quit') this.#leaveGuard.onHandedOver();
   }
@@ -272,7 +273,7 @@ export class PlaySession {
     const figures = { score, jumps, enemies, level };
     const rate = getRate();
     const { gainedXp } = computeLiveXp(live, { mode: ticket.mode, figures, rate });
-    this.#store.dispatch({ type: 'score', figures, rate });
+    this.#dispatch({ type: 'score', figures, rate });
     if (gainedXp === 0) return;
     dispatchGameEvent(events, 'liveXp', { gainedXp });
     const baseXp = getXp();
@@ -284,7 +285,7 @@ export class PlaySession {
 
   #handleDelivery(runId: string, delivery: Delivery): void {
     const { runRequest, post, getQuestBonus, getTotals } = this.#options;
-    this.#store.dispatch({ type: 'delivered', runId, state: toSummaryState(delivery) });
+    this.#dispatch({ type: 'delivered', runId, state: toSummaryState(delivery) });
     if (delivery.state !== 'settled') return;
     const { run } = delivery;
     post({
@@ -296,8 +297,8 @@ export class PlaySession {
   }
 
   #sendConnection(state: NetworkStatus): void {
-    this.#store.dispatch({ type: 'connection', state });
-    if (state !== 'unknown') this.#options.post({ type: 'CONNECTION', data: { state } });
+    this.#dispatch({ type: 'connection', state });
+    if (state !== 'unknown') this.#post({ type: 'CONNECTION', data: { state } });
   }
 
   /** Offers to resume an interrupted run, if its mode is played here. */
@@ -313,7 +314,7 @@ function toSummaryState(delivery: Delivery): SummaryState {
     case 'settled':
       return { name: 'counted', run: delivery.run };
     case 'waiting':
-      return delivery.isHeld ? { name: 'saved', isHeld: true } : { name: 'saved' };
+      return { name: 'saved', ...(delivery.isHeld && { isHeld: true }) };
     case 'refused':
       return { name: 'refused', reason: delivery.error.reason ?? delivery.error.message };
   }

@@ -28,7 +28,7 @@ export const SAVE_TIMEOUT_MS = 5_000;
 
 const QUIT_CAUSE = 'quit';
 
-const NO_REPLAY_TEXT = 'The game page did not hand over the replay, so nobody can check this run.';
+const NO_REPLAY_TEXT = 'The game didn’t send its replay, so no one can verify this run.';
 
 /** Handles the end of a run: shows, saves and stores it exactly once. */
 export function createRunEnding({
