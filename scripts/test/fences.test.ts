@@ -198,6 +198,25 @@ describe('lazy chunks', () => {
   });
 });
 
+describe('members of a known object', () => {
+  test('are not set by Object.assign, which takes any name', () => {
+    const files = writeAll('apps/server/src/features/live', [
+      'Object.assign(run, { notedTick: 1 });',
+      'export const seat = (found: object) => Object.assign(found, { isOver: false });',
+    ]);
+    expect(lint()).toEqual(files.map((file) => `${file} fences(members)`).sort());
+  });
+
+  test('may be added to a new object, to the window, or taken from a typed one', () => {
+    writeAll('apps/web/src/features/live', [
+      "export const failure = Object.assign(new Error('no'), { cause: 1 });",
+      'Object.assign(window, { fetch: undefined });',
+      'export const change = (all: object, changed: object) => Object.assign(all, changed);',
+    ]);
+    expect(lint()).toEqual([]);
+  });
+});
+
 describe('Playwright routes', () => {
   test('are not removed by a journey', () => {
     const files = writeAll('e2e/journeys', ["await page.unroute('**/a');", 'await context.unrouteAll();']);

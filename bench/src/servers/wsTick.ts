@@ -25,7 +25,12 @@ sockets.on('connection', (socket, { url = '/' }) => {
   room.sockets.add(socket);
   socket.on('message', (data: Buffer) => {
     const { x, y, vx, vy, score, tick } = JSON.parse(data.toString()) as PeerPosition;
-    Object.assign(player, { x, y, vx, vy, score, tick });
+    player.x = x;
+    player.y = y;
+    player.vx = vx;
+    player.vy = vy;
+    player.score = score;
+    player.tick = tick;
   });
   socket.on('close', () => {
     room.sockets.delete(socket);

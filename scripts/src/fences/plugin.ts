@@ -1,4 +1,12 @@
-import { envAccess, integerOnly, lazyImportShape, noUnroute, standardVocabulary, sqlPlacement } from './syntaxRules.ts';
+import {
+  checkedMembers,
+  envAccess,
+  integerOnly,
+  lazyImportShape,
+  noUnroute,
+  standardVocabulary,
+  sqlPlacement,
+} from './syntaxRules.ts';
 import { packageBoundaries } from './packageBoundaries.ts';
 import { layers } from './layers.ts';
 
@@ -9,6 +17,7 @@ export default {
     environment: envAccess,
     integers: integerOnly,
     levels: packageBoundaries,
+    members: checkedMembers,
     parts: lazyImportShape,
     routes: noUnroute,
     sql: sqlPlacement,

@@ -115,6 +115,31 @@ export const lazyImportShape: LintRule = {
   },
 };
 
+const ASSIGN_MESSAGE = 'Object.assign accepts members that its target does not have: assign each member.';
+
+interface Assignment extends LintNode {
+  callee: LintNode & { object?: LintNode & { name?: string }; property?: LintNode & { name?: string } };
+  arguments: readonly (LintNode & { name?: string })[];
+}
+
+/**
+ * Lint rule: the members of a known object are assigned one by one. `Object.assign` takes any names, so a renamed
+ * member goes unnoticed. Adding members to a new object or to `window` is fine.
+ */
+export const checkedMembers: LintRule = {
+  create(context) {
+    return {
+      CallExpression(node: Assignment) {
+        const { object, property } = node.callee;
+        const [target, members] = node.arguments;
+        if (object?.name !== 'Object' || property?.name !== 'assign' || members?.type !== 'ObjectExpression') return;
+        if (target?.type === 'Identifier' && target.name !== 'window')
+          context.report({ message: ASSIGN_MESSAGE, node });
+      },
+    };
+  },
+};
+
 const UNROUTE_MESSAGE =
   'A route that is taken back loses the requests that are under way: let its handler decide instead.';
 const UNROUTE_METHODS = new Set(['unroute', 'unrouteAll']);

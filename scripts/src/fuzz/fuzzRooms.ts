@@ -113,7 +113,10 @@ function createFuzzRoom(number: number, { rooms, random, nowMs, found, onGame }:
     const person = createRoomPerson(`${name} ${number}`);
     const onMessage = ({ type }: RoomMessage): void => {
       const state = STATES[type as keyof typeof STATES];
-      if (state) Object.assign(crowd, { state, sinceMs: nowMs() });
+      if (state) {
+        crowd.state = state;
+        crowd.sinceMs = nowMs();
+      }
       if (type === 'game_ended' && index === 0) onGame();
     };
     const page = new HonestClient({
@@ -130,7 +133,9 @@ function createFuzzRoom(number: number, { rooms, random, nowMs, found, onGame }:
     const person = createRoomPerson(`wild ${number} ${index}`);
     return new FuzzClient({ rooms, random, nowMs, onError: found, person, roomCode: crowd.code, fallbackRoom: den });
   });
-  return Object.assign(crowd, { honest, wild });
+  crowd.honest = honest;
+  crowd.wild = wild;
+  return crowd;
 }
 
 const STATES = {

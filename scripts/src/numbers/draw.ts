@@ -26,8 +26,10 @@ function listComments({ file, text, comments }: CodeFile): string[] {
   for (const { value, start, end } of comments) {
     const last = joined.at(-1);
     const follows = last && /^[ \t]*\n[ \t]*$/.test(text.slice(last.end, start));
-    if (follows) Object.assign(last, { value: `${last.value}\n${value}`, end });
-    else joined.push({ value, start, end });
+    if (follows) {
+      last.value = `${last.value}\n${value}`;
+      last.end = end;
+    } else joined.push({ value, start, end });
   }
   return joined.map(({ value, start }) => {
     const plain = value

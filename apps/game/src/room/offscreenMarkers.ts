@@ -101,10 +101,9 @@ function drawEdge(
     mark.x += (to - mark.x) * (reducedMotion ? 1 : GLIDE_RATIO);
     if (nowMs < mark.refreshAtMs) return mark;
     const meters = Math.max(1, Math.round(Math.abs(height - referenceY) / UNITS_PER_METER));
-    return Object.assign(mark, {
-      text: `${side.isAbove ? '+' : '\u2212'}${meters} m`,
-      refreshAtMs: nowMs + TEXT_REFRESH_MS,
-    });
+    mark.text = `${side.isAbove ? '+' : '\u2212'}${meters} m`;
+    mark.refreshAtMs = nowMs + TEXT_REFRESH_MS;
+    return mark;
   });
   // Keeps them apart while they move, too.
   const places = distribute(

@@ -60,7 +60,11 @@ export function createRaceOutcome({ roster, onBack, onLeave }: RaceOutcomeOption
     setResult({ rankings, winner }) {
       const ranked = rankings.flatMap(({ playerId, rank, score, jumps }): RankedMember[] => {
         const person = roster.byId(playerId);
-        return person ? [{ member: Object.assign(person, { score, jumps, isAlive: false }), rank }] : [];
+        if (!person) return [];
+        person.score = score;
+        person.jumps = jumps;
+        person.isAlive = false;
+        return [{ member: person, rank }];
       });
       const bots = roster.members
         .filter(({ isBot }) => isBot)

@@ -103,7 +103,10 @@ function showRanks({ round, roster, hud, crowd, rankStrip, spectator, spectatorB
   const { self } = roster;
   // The own score is known here before the room reports it.
   const world = localRun.run?.world;
-  if (self && world && round.phase === 'playing') Object.assign(self, { score: world.score, jumps: world.jumps });
+  if (self && world && round.phase === 'playing') {
+    self.score = world.score;
+    self.jumps = world.jumps;
+  }
   const ranking = roster.getRanking((member) => (member === self ? (world?.player.y ?? 0) : crowd.heightOf(member)));
   rankStrip.render(ranking, self?.id);
   const { followed } = spectator;

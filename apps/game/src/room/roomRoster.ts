@@ -98,13 +98,18 @@ export function createRoomRoster(): RoomRoster {
     updateScores(scores) {
       for (const [seat, score, jumps] of scores) {
         const member = all.find((member) => member.seat === seat && !member.hasLeft);
-        if (member) Object.assign(member, { score, jumps });
+        if (!member) continue;
+        member.score = score;
+        member.jumps = jumps;
       }
     },
     markDead({ playerId, finalScore, finalJumps, tick, x, y }) {
       const member = byId(playerId);
       if (!member || member.fall) return undefined;
-      Object.assign(member, { score: finalScore, jumps: finalJumps, isAlive: false, fall: { x, y, tick } });
+      member.score = finalScore;
+      member.jumps = finalJumps;
+      member.isAlive = false;
+      member.fall = { x, y, tick };
       return member;
     },
     setFallPosition(seat, fall) {

@@ -89,6 +89,10 @@ const PORTAL_CAMERA = { easeMs: 150, lengthMs: 650 } as const;
 /** Rows of a level after which the next biome is painted. */
 const PREPARE_FROM_ROW = 4;
 
+/**
+ * Creates the view of a run. It stays in one function: its drawing order can be read from top to bottom, and cut into
+ * classes it made the first load larger.
+ */
 export function createGameView({
   look,
   ctx,

@@ -162,7 +162,8 @@ async function showSaveStep(panel: StepsPanel, { address, text }: { address: str
 function downloadFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
-  Object.assign(link, { href: address, download: name });
+  link.href = address;
+  link.download = name;
   link.click();
   // The browser reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

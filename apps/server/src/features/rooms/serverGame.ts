@@ -235,7 +235,9 @@ function startRuns(
     seat.run = run || !isPerson(seat) ? new ServerRoomRun(rules, course) : null;
     seat.runId = run?.runId ?? null;
     seat.heardMs = course.startsMs;
-    Object.assign(seat, { isOver: false, isResumed: false, markedTick: 0 });
+    seat.isOver = false;
+    seat.isResumed = false;
+    seat.markedTick = 0;
   }
 }
 

@@ -120,7 +120,10 @@ export function createPrivyTransactions({ chain, node, timers }: TransactionsOpt
   function plan(from: string, transaction: RequestedTransaction): Promise<PrivyTransactionPlan> {
     if (!chain || !node) throw new WalletError('network', 'The chain is off. Play goes on.');
     const today = new Date(timers.nowMs()).toISOString().slice(0, 10);
-    if (autoApproved.day !== today) Object.assign(autoApproved, { day: today, wei: 0n });
+    if (autoApproved.day !== today) {
+      autoApproved.day = today;
+      autoApproved.wei = 0n;
+    }
     return planTransaction({
       node,
       contracts: chain.contracts,
