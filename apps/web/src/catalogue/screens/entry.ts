@@ -38,9 +38,9 @@ export const helpStates: ScreenStates = {
   ready: { path: '/help' },
   stranger: { path: '/help', anonymous: true },
   ...Object.fromEntries(
-    ['rooms', 'unsent', 'wallet', 'testnet', 'names', 'privacy', 'leaving'].map((part) => [
+    ['rooms', 'unsent', 'wallet', 'testnet', 'names', 'privacy', 'leaving'].map((part): [string, State] => [
       part,
-      { at: `/help#${part}` },
+      { path: `/help#${part}` },
     ]),
   ),
   'large-letters': { path: '/help', textScale: 2 },
