@@ -115,8 +115,8 @@ describe('count', () => {
 });
 
 describe('failures', () => {
-  test('list Vitest tests with line and first lines of the message, groups, and files that never ran', () => {
-    const message = '\u001b[31mMatcher did not succeed\u001b[39m in time\n\n1\n2\n3\n4\n5\n6\n7\n8';
+  test('list Vitest tests with line and both ends of the message, groups, and files that never ran', () => {
+    const message = `\u001b[31mMatcher did not succeed\u001b[39m in time\n\n${'x\n'.repeat(7)}${'y\n'.repeat(4)}${'z\n'.repeat(8)}`;
     const element = { locator: "getByText('PLAY')" };
     const entries = [{ name: 'click', element }, { name: 'toBeVisible', element, status: 'fail' }, { name: 'end' }];
     const trace = [{ type: 'internal:browserTrace' as const, data: { entries } }];
@@ -143,7 +143,10 @@ describe('failures', () => {
     ];
     expect(vitestFailures(report({ failures: collectNamedFailures(failed), files: [] }))).toEqual([
       'FAILED apps/a.test.ts > a group\n  No database',
-      "FAILED apps/a.test.ts > a group breaks\n  at apps/a.test.ts:40:5\n  toBeVisible getByText('PLAY')\n  Matcher did not succeed in time\n  1\n  2\n  3\n  4\n  5\n  6\n  7",
+      "FAILED apps/a.test.ts > a group breaks\n  at apps/a.test.ts:40:5\n  toBeVisible getByText('PLAY')\n  Matcher did not succeed in time" +
+        '\n  x'.repeat(7) +
+        '\n  ...' +
+        '\n  z'.repeat(8),
       'FAILED apps/b.test.ts\n  at /r/apps/c.ts:1:5\n  Cannot find module',
     ]);
   });

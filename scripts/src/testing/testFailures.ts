@@ -111,9 +111,11 @@ interface FailureReason {
 const formatFailure = (name: string, why: FailureReason): string =>
   [`FAILED ${name}`, ...formatReason(why)].join('\n  ');
 
-/** Location, step and first lines of the message. */
+/** Location, step and both ends of the message: a browser's call log ends with what it waited for last. */
 function formatReason({ at, step, message = '' }: FailureReason): string[] {
   const lines = stripVTControlCharacters(message).split('\n');
-  const shown = lines.filter((line) => line.trim() !== '').slice(0, MAX_LINES);
+  const written = lines.filter((line) => line.trim() !== '');
+  const shown =
+    written.length > 2 * MAX_LINES ? [...written.slice(0, MAX_LINES), '...', ...written.slice(-MAX_LINES)] : written;
   return [...(at === undefined ? [] : [`at ${at}`]), ...(step === undefined ? [] : [step]), ...shown];
 }
