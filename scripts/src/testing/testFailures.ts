@@ -5,7 +5,8 @@ import type { TestRunDetails } from './detailsReporter.ts';
 import { readReport } from './readReport.ts';
 import { readFileIfExists } from '../readFileIfExists.ts';
 
-const MAX_LINES = 8;
+/** Lines shown of each end of an error message. */
+const LINES_PER_END = 8;
 const TAIL_LINES = 60;
 
 interface JourneyError {
@@ -33,11 +34,11 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** Failed tests from our Vitest reporter, each with its location and the first lines of the error. */
+/** Failed tests from our Vitest reporter, each with its location and both ends of the error. */
 export const vitestFailures = (file: string): string[] =>
   (readReport<TestRunDetails>(file)?.failures ?? []).map(({ name, ...why }) => formatFailure(name, why));
 
-/** Failed journeys from Playwright's report, each with the first lines of the error and the contents of its pages. */
+/** Failed journeys from Playwright's report, each with both ends of the error and the contents of its pages. */
 export function playwrightFailures(file: string): string[] {
   const report = readReport<PlaywrightReport>(file);
   return [
@@ -92,10 +93,14 @@ function truncateSnapshot(text: string): string {
     .trimEnd()
     .split('\n')
     .filter((line) => !line.trimStart().startsWith('- /url:'));
-  const half = TAIL_LINES / 2;
-  const shown = lines.length > TAIL_LINES ? [...lines.slice(0, half), '...', ...lines.slice(-half)] : lines;
-  return shown.map((line) => `\n    ${line}`).join('');
+  return keepBothEnds(lines, TAIL_LINES / 2)
+    .map((line) => `\n    ${line}`)
+    .join('');
 }
+
+/** The first and last lines, with "..." for those in between. */
+const keepBothEnds = (lines: string[], linesPerEnd: number): string[] =>
+  lines.length > 2 * linesPerEnd ? [...lines.slice(0, linesPerEnd), '...', ...lines.slice(-linesPerEnd)] : lines;
 
 const toFailureReason = ({ message, location }: JourneyError): FailureReason => ({
   at: location && `${path.relative(ROOT, location.file)}:${location.line}:${location.column}`,
@@ -114,8 +119,9 @@ const formatFailure = (name: string, why: FailureReason): string =>
 /** Location, step and both ends of the message: a browser's call log ends with what it waited for last. */
 function formatReason({ at, step, message = '' }: FailureReason): string[] {
   const lines = stripVTControlCharacters(message).split('\n');
-  const written = lines.filter((line) => line.trim() !== '');
-  const shown =
-    written.length > 2 * MAX_LINES ? [...written.slice(0, MAX_LINES), '...', ...written.slice(-MAX_LINES)] : written;
+  const shown = keepBothEnds(
+    lines.filter((line) => line.trim() !== ''),
+    LINES_PER_END,
+  );
   return [...(at === undefined ? [] : [`at ${at}`]), ...(step === undefined ? [] : [step]), ...shown];
 }
