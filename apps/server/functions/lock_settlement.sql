@@ -6,7 +6,7 @@ RETURNS SETOF settlement_read LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM run_tickets t JOIN users u ON u.id = t.user_id JOIN game_stats s ON s.discord_id = u.discord_id
   WHERE t.run_id = of_run
-  FOR UPDATE OF s, t FOR NO KEY UPDATE OF u;
+  FOR NO KEY UPDATE OF s, t FOR NO KEY UPDATE OF u;
   IF NOT FOUND THEN RETURN; END IF;
   RETURN QUERY SELECT * FROM read_settlement(of_run, run_score, run_jumps);
 END $$;

@@ -8,7 +8,7 @@ DECLARE
   new_streak integer;
   claim_id bigint;
 BEGIN
-  SELECT u.id, u.time_zone INTO player, zone FROM users u WHERE u.discord_id = user_discord_id FOR UPDATE;
+  SELECT u.id, u.time_zone INTO player, zone FROM users u WHERE u.discord_id = user_discord_id FOR NO KEY UPDATE;
   IF player IS NULL THEN
     RETURN QUERY SELECT false, 'Unknown player'::text, 0, 0;
     RETURN;

@@ -9,7 +9,7 @@ BEGIN
   SELECT s.xmin::text || ' ' || t.xmin::text || ' ' || u.xmin::text INTO now_seen
   FROM run_tickets t JOIN users u ON u.id = t.user_id JOIN game_stats s ON s.discord_id = u.discord_id
   WHERE t.run_id = (run ->> 'id')::uuid
-  FOR UPDATE OF s, t, u;
+  FOR NO KEY UPDATE OF s, t, u;
   IF now_seen IS DISTINCT FROM seen THEN RETURN false; END IF;
   PERFORM write_settlement(run, totals, run_xp, bonus_xp, replay_bytes, is_high_score, syncs_quests);
   RETURN true;

@@ -7,7 +7,7 @@ DECLARE
   was claim_reversals;
   next_turn integer;
 BEGIN
-  SELECT u.id INTO player FROM users u WHERE u.discord_id = claim.discord_id FOR UPDATE;
+  SELECT u.id INTO player FROM users u WHERE u.discord_id = claim.discord_id FOR NO KEY UPDATE;
   IF player IS NULL THEN RETURN false; END IF;
   SELECT * INTO was FROM claim_reversals WHERE completion_id = claim.id;
   IF coalesce(was.is_reversed, false) = reverses THEN

@@ -4,8 +4,8 @@ DECLARE
   player uuid;
   difference bigint;
 BEGIN
-  PERFORM 1 FROM game_stats WHERE discord_id = user_discord_id FOR UPDATE;
-  SELECT id INTO player FROM users WHERE discord_id = user_discord_id FOR UPDATE;
+  PERFORM 1 FROM game_stats WHERE discord_id = user_discord_id FOR NO KEY UPDATE;
+  SELECT id INTO player FROM users WHERE discord_id = user_discord_id FOR NO KEY UPDATE;
   IF player IS NULL THEN RETURN 0; END IF;
   SELECT game_xp_formula(user_discord_id)
     + coalesce(sum(amount) FILTER (WHERE source = 'character_bonus'), 0) - coalesce(sum(amount), 0)

@@ -367,7 +367,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ...mutantsInFile('apps/server/functions/streak_xp.sql', [['DAILY-09', 'WHEN 7 THEN 1000', 'WHEN 7 THEN 700']]),
   ...mutantsInFile('apps/server/functions/streak_day.sql', [['DAILY-10', '(streak - 1) % 7 + 1', 'streak']]),
   ...mutantsInFile('apps/server/functions/process_daily_claim.sql', [
-    ['DAILY-05', 'WHERE u.discord_id = user_discord_id FOR UPDATE;', 'WHERE u.discord_id = user_discord_id;'],
+    ['DAILY-05', 'WHERE u.discord_id = user_discord_id FOR NO KEY UPDATE;', 'WHERE u.discord_id = user_discord_id;'],
   ]),
   ...mutantsInFile('apps/server/src/features/xp/ledger/store.ts', [
     ['XP-01', '    ORDER BY e.id DESC`', '    ORDER BY e.id`'],

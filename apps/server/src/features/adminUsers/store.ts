@@ -154,7 +154,7 @@ export const adminUserStore = {
 
   /** Like `findByPublicId`, with a row lock. */
   async lockByPublicId(trx: Transaction<DatabaseSchema>, publicId: string): Promise<AdminUserDetailRow | undefined> {
-    await sql`SELECT 1 FROM users WHERE public_id = ${publicId} FOR UPDATE`.execute(trx);
+    await sql`SELECT 1 FROM users WHERE public_id = ${publicId} FOR NO KEY UPDATE`.execute(trx);
     return adminUserStore.findByPublicId(trx, publicId);
   },
 

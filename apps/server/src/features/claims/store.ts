@@ -79,7 +79,7 @@ export const dailyClaimStore = {
       .selectFrom('users')
       .select('suspendedAt')
       .where('id', '=', userId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     return (row?.suspendedAt ?? null) !== null;
   },

@@ -99,7 +99,7 @@ export async function dequeueWelcomeGifts(
         .where('nextTryAt', '<=', now)
         .orderBy('nextTryAt')
         .limit(most)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returning([

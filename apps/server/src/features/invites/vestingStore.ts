@@ -44,7 +44,7 @@ export const vestingStore = {
       .selectFrom('users')
       .select(['id', 'discordId', 'suspendedAt', 'inviteCount'])
       .where('id', '=', inviterId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
   },
 
@@ -149,7 +149,7 @@ export const vestingStore = {
           .where('nextCheckAt', '<=', now)
           .orderBy('nextCheckAt')
           .limit(most)
-          .forUpdate()
+          .forNoKeyUpdate()
           .skipLocked(),
       )
       .returning('inviterId')

@@ -15,7 +15,7 @@ export const reversalStore = {
   async lockClaimant(trx: Transaction<DatabaseSchema>, claimId: number): Promise<string | undefined> {
     const { rows } = await sql<{ discordId: string }>`
       SELECT u.discord_id FROM quest_completions c JOIN users u ON u.discord_id = c.discord_id
-      WHERE c.id = ${claimId} FOR UPDATE OF u`.execute(trx);
+      WHERE c.id = ${claimId} FOR NO KEY UPDATE OF u`.execute(trx);
     return rows[0]?.discordId;
   },
 

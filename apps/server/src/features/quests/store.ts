@@ -59,7 +59,7 @@ export const questStore = {
       .selectFrom('users')
       .select('suspendedAt')
       .where('id', '=', userId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     return { isSuspended: (row?.suspendedAt ?? null) !== null };
   },

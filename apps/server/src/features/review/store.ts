@@ -178,7 +178,7 @@ export async function lockDecisions(
   trx: Transaction<DatabaseSchema>,
   { runId, userId }: { runId: string; userId: string },
 ): Promise<ReviewAction | null> {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const [last] = await readDecisions(trx, runId);
   return last?.act ?? null;
 }

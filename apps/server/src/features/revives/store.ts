@@ -31,7 +31,7 @@ export async function findPayer(db: Db, address: string): Promise<string | undef
 
 /** Locks a run's ticket against concurrent settlement and other requests. */
 export function lockTicket(trx: Db, runId: string): Promise<TicketRow | undefined> {
-  return trx.selectFrom('runTickets').selectAll().where('runId', '=', runId).forUpdate().executeTakeFirst();
+  return trx.selectFrom('runTickets').selectAll().where('runId', '=', runId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Tick and time at which a run reported its death. */
@@ -86,7 +86,7 @@ export async function consumeCreditForRun(
     WHERE run_id IS NULL AND tx_hash = (
       SELECT tx_hash FROM revive_payments
       WHERE user_id = ${userId} AND run_id IS NULL AND credited_at IS NOT NULL
-      ORDER BY paid_at, tx_hash LIMIT 1 FOR UPDATE
+      ORDER BY paid_at, tx_hash LIMIT 1 FOR NO KEY UPDATE
     )
     RETURNING tx_hash, address, amount_wei, used_as`.execute(trx);
   return rows[0];

@@ -24,7 +24,7 @@ export const roleKeyStore = {
       .selectFrom('roleKey')
       .select('claims')
       .where('claims', '=', claims)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     return row !== undefined;
   },

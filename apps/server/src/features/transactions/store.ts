@@ -127,7 +127,7 @@ export async function dequeuePending(
         .where('nextCheckAt', '<=', now)
         .orderBy('nextCheckAt')
         .limit(most)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returningAll()

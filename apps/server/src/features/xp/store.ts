@@ -93,12 +93,12 @@ export interface SourceXp {
 
 /** Locks a player's totals, then the player; undefined if there is none. */
 export async function lockXpPlayer(trx: Transaction<DatabaseSchema>, discordId: string): Promise<string | undefined> {
-  await trx.selectFrom('gameStats').select('discordId').where('discordId', '=', discordId).forUpdate().execute();
+  await trx.selectFrom('gameStats').select('discordId').where('discordId', '=', discordId).forNoKeyUpdate().execute();
   const row = await trx
     .selectFrom('users')
     .select('id')
     .where('discordId', '=', discordId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.id;
 }

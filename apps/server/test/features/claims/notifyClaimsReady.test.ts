@@ -2,9 +2,12 @@ import { NoticesResponse } from '@jumpy/protocol/http/notices';
 import { ClaimDailyResponse } from '@jumpy/protocol/http/claims';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notifyClaimsReady } from '../../../src/features/claims/notifyClaimsReady.ts';
+import { dailyClaimStore } from '../../../src/features/claims/store.ts';
 import { playerEventsTopic } from '../../../src/platform/bus/playerEventsTopic.ts';
+import { inTransaction } from '../../../src/platform/db/transaction.ts';
 import type { Client } from '../../support/client.ts';
 import { createTestApp, type SeededPlayer, type TestApp } from '../../support/testApp.ts';
+import { isHeldUp } from '../../support/waitingForLock.ts';
 
 const HOUR_MS = 3_600_000;
 let server: TestApp;
@@ -110,5 +113,22 @@ describe('a claim notification', () => {
       )
       .execute();
     expect(told).toHaveLength(120);
+  });
+
+  test('DAILY-05 is sent while its player claims, without a deadlock', async () => {
+    await claim();
+    server.clock.advance(24 * HOUR_MS);
+    const { id, discordId } = client.player;
+    let notified: Promise<void> | undefined;
+    // The job holds the row of the claim and adds a notice of the player whom the claim has locked.
+    await inTransaction(server.context, async (trx) => {
+      expect(await dailyClaimStore.isSuspended(trx, id)).toBe(false);
+      expect(await dailyClaimStore.claim(trx, discordId)).toMatchObject({ success: true });
+      notified = notifyClaimsReady(server.context);
+      await isHeldUp(server.context.db, notified);
+      await dailyClaimStore.scheduleReadyNotice(trx, id);
+    });
+    await notified;
+    expect(await lines()).toHaveLength(1);
   });
 });

@@ -22,7 +22,7 @@ export const signInCodeStore = {
     row: Pick<SignInCodeRow, 'codeHash' | 'userId' | 'sessionHash' | 'network' | 'expiresAt'> & { now: Date },
   ): Promise<void> {
     const { now, ...values } = row;
-    await trx.selectFrom('users').select('id').where('id', '=', row.userId).forUpdate().execute();
+    await trx.selectFrom('users').select('id').where('id', '=', row.userId).forNoKeyUpdate().execute();
     await trx
       .updateTable('signInCodes')
       .set({ refusedAt: now })
@@ -53,7 +53,7 @@ export const signInCodeStore = {
         'users.username',
       ])
       .where('signInCodes.codeHash', '=', codeHash)
-      .forUpdate('signInCodes')
+      .forNoKeyUpdate('signInCodes')
       .executeTakeFirst();
   },
 
@@ -69,7 +69,7 @@ export const signInCodeStore = {
       .where('sessionHash', '=', sessionHash)
       .orderBy('id', 'desc')
       .limit(1);
-    return (isHeld ? last.forUpdate() : last).executeTakeFirst();
+    return (isHeld ? last.forNoKeyUpdate() : last).executeTakeFirst();
   },
 
   async markAsked(trx: Kysely<DatabaseSchema>, row: { id: string; askedBy: Buffer; device: string }): Promise<void> {

@@ -45,7 +45,7 @@ export const remoteImageStore = {
           .where('dueAt', '<=', now)
           .orderBy('dueAt')
           .limit(most)
-          .forUpdate()
+          .forNoKeyUpdate()
           .skipLocked(),
       )
       .returning(['key', 'source', 'tries'])

@@ -17,7 +17,7 @@ export async function lockRun(trx: Transaction<DatabaseSchema>, runId: string): 
     JOIN users u ON u.id = r.user_id
     JOIN game_stats s ON s.discord_id = u.discord_id
     WHERE r.id = ${runId}
-    FOR UPDATE OF s, r, u`.execute(trx);
+    FOR NO KEY UPDATE OF s, r, u`.execute(trx);
   return rows[0];
 }
 

@@ -49,7 +49,7 @@ export async function lockOtherKeys(
   return (after === undefined ? rows : rows.where('walletId', '>', after))
     .orderBy('walletId')
     .limit(most)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
