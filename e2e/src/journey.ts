@@ -44,6 +44,8 @@ export const journey = base.extend<TestFixtures, WorkerFixtures>({
       await attachRequests(info);
       await attachOtherPages(browser, page, info);
     }
+    // Pages of other people that stay open would go on asking the server of the next journey.
+    await Promise.all(browser.contexts().map((other) => (other === context ? undefined : other.close())));
     // Resets the clock for the next journey on this product.
     await product.resetClock();
     expect(player.errors, 'the page reported no error').toEqual([]);
