@@ -45,7 +45,7 @@ export const journey = base.extend<TestFixtures, WorkerFixtures>({
       await attachOtherPages(browser, page, info);
     }
     // Pages of other people that stay open would go on asking the server of the next journey.
-    await Promise.all(browser.contexts().map((other) => (other === context ? undefined : other.close())));
+    for (const other of browser.contexts()) if (other !== context) await other.close();
     // Resets the clock for the next journey on this product.
     await product.resetClock();
     expect(player.errors, 'the page reported no error').toEqual([]);

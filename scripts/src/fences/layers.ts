@@ -32,7 +32,7 @@ export const SERVER_FEATURES: Readonly<Record<string, readonly string[]>> = {
   quests: ['attestations', 'notices', 'xp'],
   reveal: ['roleSync', 'works'],
   revives: ['runs', 'transactions'],
-  review: ['audit', 'leaderboards', 'notices', 'quests', 'runs'],
+  review: ['audit', 'invites', 'leaderboards', 'notices', 'quests', 'roles', 'runs'],
   rivals: ['players'],
   roleSync: ['audit'],
   roles: ['notices', 'roleSync'],

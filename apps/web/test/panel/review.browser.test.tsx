@@ -199,6 +199,87 @@ describe('claims', () => {
   });
 });
 
+describe('held invites', () => {
+  const HELD = {
+    invitee: { publicId: makePublicId(1), username: LONG },
+    inviter: { publicId: makePublicId(2), username: 'LunaHops' },
+    ...{ signs: ['network_inviter', 'wallet_inviter'], runs: 3, joinedAt: ROW.playedAt, decided: null },
+  };
+  const openInvites = async (answers: Record<string, unknown>, width?: number) => {
+    const { server } = await open('/admin?tab=review', answers, width);
+    await page.getByRole('tab', { name: 'Invites' }).click();
+    return server;
+  };
+  const answer = (...rows: unknown[]) => ({ success: true, rows, total: rows.length });
+
+  test('REF-06 show both players and why, and can be credited', async () => {
+    const server = await openInvites({ 'admin/invites': answer(HELD), 'admin/invites/act': { success: true } });
+    const why = 'inviter’s network, paid by the inviter';
+    await expect.element(page.getByRole('row', { name: new RegExp(`${LONG} LunaHops ${why} 3`) })).toBeVisible();
+    await page.getByRole('button', { name: `Credit the invite of ${LONG}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Credit this invite' });
+    await dialog.getByRole('button', { name: 'Credit' }).click();
+    await expect.element(dialog.getByText('Say why in at least 3 letters.')).toBeVisible();
+    expect(server.countCalls('admin/invites/act')).toBe(0);
+    await userEvent.fill(dialog.getByRole('textbox'), 'They are sisters');
+    server.setAnswers({ 'admin/invites': answer() });
+    await dialog.getByRole('button', { name: 'Credit' }).click();
+    await expect.element(page.getByText('Credited.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('No invite is waiting for a decision.')).toBeVisible();
+    expect(server.calls.find(({ name }) => name === 'admin/invites/act')?.body).toEqual({
+      ...{ invitee: makePublicId(1), decision: 'credit', reason: 'They are sisters' },
+    });
+  });
+
+  test('stay open with the reason when somebody else was faster', async () => {
+    const refusal = new StubRefusal(409, 'conflict', 'This invite was decided a moment ago.');
+    await openInvites({ 'admin/invites': answer(HELD), 'admin/invites/act': refusal }, 390);
+    await page.getByRole('button', { name: `Reject the invite of ${LONG}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject this invite' });
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Reason (the inviter reads it)' }), 'One person');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('This invite was decided a moment ago.');
+  });
+
+  test('say what failed, and who decided', async () => {
+    const server = await openInvites({ 'admin/invites': answer(HELD) });
+    await expect.element(page.getByRole('cell', { name: 'LunaHops' })).toBeVisible();
+    server.setAnswers({ 'admin/invites': new StubRefusal(409, 'conflict', 'Not now.') });
+    await page.getByRole('radio', { name: 'Decided' }).click();
+    await expect.element(page.getByText('Error: Not now.')).toBeVisible();
+    const decided = { decision: 'refuse', by: 'boss', at: ROW.playedAt };
+    server.setAnswers({ 'admin/invites': answer({ ...HELD, decided }) });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Rejected by boss')).toBeVisible();
+    expect(server.calls.findLast(({ name }) => name === 'admin/invites')?.query).toContain('show=decided');
+  });
+});
+
+describe('removed roles', () => {
+  const REMOVED = {
+    player: { publicId: makePublicId(1), username: LONG },
+    ...{ role: 'l10', title: 'L10', noticedAt: ROW.playedAt },
+  };
+
+  test('ROLE-01 can be restored with a reason', async () => {
+    const { server } = await open('/admin?tab=review', {
+      'admin/roles/removed': { success: true, rows: [REMOVED], total: 1 },
+      'admin/roles/restore': { success: true, restored: true },
+    });
+    await page.getByRole('tab', { name: 'Removed roles' }).click();
+    await page.getByRole('button', { name: `Restore the role L10 of ${LONG}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Restore this role' });
+    await userEvent.fill(dialog.getByRole('textbox', { name: 'Reason (the player reads it)' }), 'Removed by mistake');
+    server.setAnswers({ 'admin/roles/removed': { success: true, rows: [], total: 0 } });
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await expect.element(page.getByText('Restored.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Nobody’s role has been removed by hand.')).toBeVisible();
+    expect(server.calls.find(({ name }) => name === 'admin/roles/restore')?.body).toEqual({
+      ...{ player: makePublicId(1), role: 'l10', reason: 'Removed by mistake' },
+    });
+  });
+});
+
 describe('health', () => {
   const NOW = Date.parse('2026-11-20T12:00:00Z');
   const USUAL = { maintenance: null, minting: true };

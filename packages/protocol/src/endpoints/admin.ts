@@ -1,3 +1,13 @@
+import {
+  DecideInviteBody,
+  decideInviteEndpoint,
+  heldInvitesEndpoint,
+  HeldInvitesQuery,
+  removedRolesEndpoint,
+  RemovedRolesQuery,
+  RestoreRoleBody,
+  restoreRoleEndpoint,
+} from '../http/heldReview.ts';
 import { adminAccessEndpoint, auditEndpoint, AuditQuery } from '../http/admin.ts';
 import { defineEndpoint } from './defineEndpoint.ts';
 import { adminStatsEndpoint } from '../http/adminStats.ts';
@@ -217,6 +227,36 @@ export const reviewEndpoints = {
     tag: 'admin',
     summary: 'Links that were given again, by whom',
     query: DuplicateLinksQuery,
+  }),
+  heldInvites: defineEndpoint(heldInvitesEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Invites held for review, or decided',
+    query: HeldInvitesQuery,
+  }),
+  decideInvite: defineEndpoint(decideInviteEndpoint, {
+    access: 'admin',
+    fresh: true,
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Credits a held invite, or rejects it for good',
+    body: DecideInviteBody,
+  }),
+  removedRoles: defineEndpoint(removedRolesEndpoint, {
+    access: 'admin',
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Roles that were removed by hand in Discord',
+    query: RemovedRolesQuery,
+  }),
+  restoreRole: defineEndpoint(restoreRoleEndpoint, {
+    access: 'admin',
+    fresh: true,
+    limit: 'admin',
+    tag: 'admin',
+    summary: 'Lets a role that was removed by hand be granted again',
+    body: RestoreRoleBody,
   }),
   operations: defineEndpoint(operationsEndpoint, {
     access: 'admin',

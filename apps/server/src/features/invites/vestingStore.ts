@@ -1,3 +1,4 @@
+import type { InviteSign } from '@jumpy/protocol/http/heldReview';
 import type { InviteState } from '@jumpy/protocol/http/referral';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../platform/db/schema.ts';
@@ -33,6 +34,20 @@ export interface OpenInvite {
   takenBack: number;
   decidedAt: Date | null;
   runs: InviteRun[];
+}
+
+/** An invite in review or decided, with the names of both players. */
+export interface HeldInviteRow {
+  inviteeId: string;
+  inviteeName: string;
+  inviterId: string;
+  inviterName: string;
+  signs: InviteSign[];
+  runs: number;
+  joinedAt: Date;
+  isRefused: boolean;
+  decidedAt: Date | null;
+  decidedBy: string | null;
 }
 
 type Trx = Transaction<DatabaseSchema>;
@@ -157,12 +172,34 @@ export const vestingStore = {
     return [...new Set(rows.map(({ inviterId }) => inviterId))];
   },
 
-  /** Returns the inviter of an invite in review. */
-  async findInReview(db: Kysely<DatabaseSchema>, inviteePublicId: string): Promise<{ inviterId: string } | undefined> {
+  /** A page of invites in review, oldest first, or of decided ones, latest first; with the total. */
+  async listHeld(
+    db: Kysely<DatabaseSchema>,
+    { show, limit, offset }: { show: 'waiting' | 'decided'; limit: number; offset: number },
+  ): Promise<{ rows: HeldInviteRow[]; total: number }> {
+    const filter = show === 'waiting' ? sql`i.state = 'in_review'` : sql`i.decided_at IS NOT NULL`;
+    const order = show === 'waiting' ? sql`i.joined_at, i.invitee` : sql`i.decided_at DESC, i.invitee`;
+    const { rows } = await sql<HeldInviteRow>`
+      SELECT invited.public_id AS invitee_id, invited.username AS invitee_name, inviter.public_id AS inviter_id,
+        inviter.username AS inviter_name, i.signs, cardinality(i.run_ids) AS runs, i.joined_at,
+        i.reason IS NOT DISTINCT FROM 'review' AS is_refused, i.decided_at,
+        coalesce((SELECT a.username FROM users a WHERE a.discord_id = i.decided_by), i.decided_by) AS decided_by
+      FROM invites i JOIN users invited ON invited.id = i.invitee_id JOIN users inviter ON inviter.id = i.inviter_id
+      WHERE ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    const { rows: counts } = await sql<{ total: number }>`
+      SELECT count(*) AS total FROM invites i WHERE ${filter}`.execute(db);
+    return { rows, total: counts[0]?.total ?? 0 };
+  },
+
+  /** Returns the inviter of an invite in review, and the name of the invited player. */
+  async findInReview(
+    db: Kysely<DatabaseSchema>,
+    inviteePublicId: string,
+  ): Promise<{ inviterId: string; inviteeName: string } | undefined> {
     return db
       .selectFrom('invites')
       .innerJoin('users', 'users.id', 'invites.inviteeId')
-      .select('invites.inviterId')
+      .select(['invites.inviterId', 'users.username as inviteeName'])
       .where('users.publicId', '=', inviteePublicId)
       .where('invites.state', '=', 'in_review')
       .executeTakeFirst();

@@ -116,7 +116,9 @@ export const nameStore = {
   async lockPlayer(trx: Transaction<DatabaseSchema>, id: string): Promise<ReportablePlayer | undefined> {
     await sql`SELECT 1 FROM game_stats WHERE user_id = ${id} FOR NO KEY UPDATE`.execute(trx);
     const { rows } =
-      await sql<ReportablePlayer>`${PLAYER_QUERY} WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`.execute(trx);
+      await sql<ReportablePlayer>`${PLAYER_QUERY} WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`.execute(
+        trx,
+      );
     return rows[0];
   },
 

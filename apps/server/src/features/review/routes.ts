@@ -1,9 +1,14 @@
 import { reviewEndpoints } from '@jumpy/protocol/endpoints/admin';
+import { roleTitle } from '@jumpy/domain/communityRoles';
+import type { HeldInvite } from '@jumpy/protocol/http/heldReview';
 import { REVIEW_PAGE_SIZE } from '@jumpy/protocol/http/review';
 import { type ApiRoutes, getPlayer } from '../../http/route.ts';
 import { registerEndpoint } from '../../http/registerEndpoint.ts';
 import { type ReviewClaimRow, readClaims, readRepeatedLinks } from './claims/store.ts';
 import { reverseClaim } from './claims/reverseClaim.ts';
+import { grantStore } from '../roles/grantStore.ts';
+import { type HeldInviteRow, vestingStore } from '../invites/vestingStore.ts';
+import { decideHeldInvite, restoreRole } from './decideHeld.ts';
 import { decideReview } from './decideReview.ts';
 import { readRunForReview, toReviewedRun } from './readRunForReview.ts';
 import { readOwnDecisions, readReviewQueue } from './store.ts';
@@ -58,7 +63,46 @@ export const reviewRoutes: ApiRoutes = async (api, { context }) => {
       total,
     };
   });
+  registerEndpoint(api, reviewEndpoints.heldInvites, async ({ query: { page, show } }) => {
+    const { rows, total } = await vestingStore.listHeld(db, { show, ...toPageRange(page) });
+    return { success: true as const, rows: rows.map(toHeldInvite), total };
+  });
+  registerEndpoint(api, reviewEndpoints.decideInvite, async (request) => {
+    await decideHeldInvite(context, { admin: getPlayer(request), body: request.body });
+    return { success: true as const };
+  });
+  registerEndpoint(api, reviewEndpoints.removedRoles, async ({ query: { page } }) => {
+    const { rows, total } = await grantStore.listRemoved(db, toPageRange(page));
+    return {
+      success: true as const,
+      rows: rows.map(({ publicId, username, role, noticedAt }) => ({
+        player: { publicId, username },
+        role,
+        title: roleTitle(role, context.env.productName),
+        noticedAt: noticedAt.getTime(),
+      })),
+      total,
+    };
+  });
+  registerEndpoint(api, reviewEndpoints.restoreRole, async (request) => ({
+    success: true as const,
+    restored: await restoreRole(context, { admin: getPlayer(request), body: request.body }),
+  }));
 };
+
+const toHeldInvite = (row: HeldInviteRow): HeldInvite => ({
+  invitee: { publicId: row.inviteeId, username: row.inviteeName },
+  inviter: { publicId: row.inviterId, username: row.inviterName },
+  ...{ signs: row.signs, runs: row.runs, joinedAt: row.joinedAt.getTime() },
+  decided:
+    row.decidedAt && row.decidedBy !== null
+      ? {
+          decision: row.isRefused ? 'refuse' : 'credit',
+          by: row.decidedBy,
+          at: row.decidedAt.getTime(),
+        }
+      : null,
+});
 
 const FORMER_PLAYER_NAME = 'Former player';
 

@@ -225,3 +225,15 @@ export async function liftDueSuspensions(db: Db): Promise<number> {
     UPDATE users SET suspended_at = NULL, suspended_until = NULL WHERE suspended_until <= app_now()`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
+
+/** Ids of a player whose account is not deleted. */
+export const findActivePlayer = (
+  db: Kysely<DatabaseSchema>,
+  publicId: string,
+): Promise<{ id: string; discordId: string } | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'discordId'])
+    .where('publicId', '=', publicId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();

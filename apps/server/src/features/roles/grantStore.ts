@@ -11,6 +11,13 @@ export interface StoredGrant extends RoleGrant {
   problem: RoleProblem | null;
 }
 
+export interface RemovedRoleRow {
+  publicId: string;
+  username: string;
+  role: CommunityRole;
+  noticedAt: Date;
+}
+
 const toStoredGrant = (row: Selectable<RoleGrantsTable>): StoredGrant => ({
   role: row.role,
   reason: row.reason,
@@ -76,6 +83,23 @@ export const grantStore = {
     { discordId, role }: { discordId: string; role: CommunityRole },
   ): Promise<void> {
     await trx.deleteFrom('roleGrants').where('discordId', '=', discordId).where('role', '=', role).execute();
+  },
+
+  /** A page of roles removed by hand, latest first, with the total. */
+  async listRemoved(
+    db: Kysely<DatabaseSchema>,
+    { limit, offset }: { limit: number; offset: number },
+  ): Promise<{ rows: RemovedRoleRow[]; total: number }> {
+    const { rows } = await sql<RemovedRoleRow>`
+      SELECT u.public_id, u.username, g.role, g.updated_at AS noticed_at
+      FROM role_grants g JOIN users u ON u.discord_id = g.discord_id
+      WHERE g.state = 'taken_away' ORDER BY g.updated_at DESC, u.public_id, g.role LIMIT ${limit} OFFSET ${offset}`.execute(
+      db,
+    );
+    const { rows: counts } = await sql<{ total: number }>`
+      SELECT count(*) AS total FROM role_grants g JOIN users u ON u.discord_id = g.discord_id
+      WHERE g.state = 'taken_away'`.execute(db);
+    return { rows, total: counts[0]?.total ?? 0 };
   },
 
   /** Lifts the removal of a role, so that it can be granted again. False if it was not removed. */

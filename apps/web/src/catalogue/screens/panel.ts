@@ -30,6 +30,28 @@ function createTabStates(key: string, call: string, { ready, empty }: { ready: o
   };
 }
 
+/** States of a list beside the flagged runs, and of its confirmation dialogs by name. */
+function createReviewListStates(
+  key: string,
+  tab: string,
+  { endpoint, rows, dialogs }: { endpoint: string; rows: object[]; dialogs: Readonly<Record<string, string>> },
+): ScreenStates {
+  const open = (answers: object, ...actions: string[]): State => ({
+    path: panelTabPath('review'),
+    answers: { ...WITH_CHAIN, 'admin/review': { success: true, rows: [], total: 0 }, ...answers },
+    wallet: {},
+    actions: [tab, ...actions],
+  });
+  const ready = { [endpoint]: { success: true, rows, total: rows.length } };
+  return {
+    [key]: open(ready),
+    [`${key}-loading`]: open(neverAnswered(endpoint)),
+    [`${key}-error`]: open(refused(endpoint)),
+    [`${key}-empty`]: open({ [endpoint]: { success: true, rows: [], total: 0 } }),
+    ...Object.fromEntries(Object.entries(dialogs).map(([name, button]) => [`${key}-${name}`, open(ready, button)])),
+  };
+}
+
 const ITEMS: AdminItemsResponse = {
   ...{ success: true, contract: CHAIN.contracts.jumpShop, owner: ADDRESS, earningsWei: '2500000000000000000' },
   items: [
@@ -101,6 +123,15 @@ const inviteClaim = (claimId: number, username: string) => ({
     claimedAt: NOW_MS,
     takenBack: null,
   },
+});
+const heldInvite = (number: number, username: string) => ({
+  invitee: { publicId: makePublicId(number), username },
+  inviter: { publicId: makePublicId(number + 1), username: WIDE_NAME },
+  ...{ signs: ['network_invitees', 'wallet_inviter'], runs: 3, joinedAt: NOW_MS, decided: null },
+});
+const removedRole = (number: number, username: string) => ({
+  player: { publicId: makePublicId(number), username },
+  ...{ role: 'jumping_hot', title: 'Jumping Hot', noticedAt: NOW_MS },
 });
 const auditEntry = (seq: number) => ({
   ...{
@@ -225,6 +256,16 @@ export const panelStates: ScreenStates = {
       },
     },
     empty: { 'admin/review': { success: true, rows: [], total: 0 } },
+  }),
+  ...createReviewListStates('invites', 'Invites', {
+    endpoint: 'admin/invites',
+    rows: [heldInvite(1, LONG_NAME), heldInvite(3, RTL_NAME)],
+    dialogs: { credit: `Credit the invite of ${LONG_NAME}`, reject: `Reject the invite of ${LONG_NAME}` },
+  }),
+  ...createReviewListStates('removed-roles', 'Removed roles', {
+    endpoint: 'admin/roles/removed',
+    rows: [removedRole(1, LONG_NAME), removedRole(2, RTL_NAME)],
+    dialogs: { restore: `Restore the role Jumping Hot of ${LONG_NAME}` },
   }),
   ...createTabStates('quests', 'admin/quests/claims', {
     ready: {

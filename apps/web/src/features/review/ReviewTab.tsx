@@ -10,7 +10,9 @@ import { modeName, ticksText } from '../../data/runText.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { type Column, DataTable } from '../../ui/panel/DataTable.tsx';
 import { RowButton } from '../../ui/panel/RowButton.tsx';
+import { TabGroup } from '../../ui/TabGroup.tsx';
 import { DECIDED_TEXT, flagText } from './flagText.ts';
+import { HeldInvitesTable, RemovedRolesTable } from './HeldTables.tsx';
 import { ReviewedRunView } from './ReviewedRunView.tsx';
 
 type ReviewFilter = 'open' | 'decided' | 'all';
@@ -31,13 +33,28 @@ interface Props {
   renderViewer: (run: PlaybackRun) => ReactNode;
 }
 
-/** List of flagged runs, or a single run (`?tab=review&run=<id>`). */
+const VIEWS = [
+  { id: 'runs', text: 'Runs' },
+  { id: 'invites', text: 'Invites' },
+  { id: 'roles', text: 'Removed roles' },
+] as const;
+
+/** Lists of what waits for a decision, or a single run (`?tab=review&run=<id>`). */
 export function ReviewTab({ renderViewer }: Props) {
   const [query, setQuery] = useSearchParams();
+  const [view, setView] = useState<(typeof VIEWS)[number]['id']>('runs');
   const runId = query.get('run');
   const show = (run: string | undefined): void => setQuery({ tab: 'review', ...(run === undefined ? {} : { run }) });
   return runId === null ? (
-    <ReviewQueue onLook={show} />
+    <TabGroup label="Review" tabs={VIEWS} activeId={view} onChange={setView}>
+      {view === 'runs' ? (
+        <ReviewQueue onLook={show} />
+      ) : view === 'invites' ? (
+        <HeldInvitesTable />
+      ) : (
+        <RemovedRolesTable />
+      )}
+    </TabGroup>
   ) : (
     <ReviewedRunView
       key={runId}

@@ -1,0 +1,62 @@
+import { roleTitle } from '@jumpy/domain/communityRoles';
+import type { DecideInviteBody, RestoreRoleBody } from '@jumpy/protocol/http/heldReview';
+import type { RequestPlayer } from '../../http/route.ts';
+import { AppError } from '../../platform/appError.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { runAudited } from '../audit/auditedAction.ts';
+import { decideInvite } from '../invites/decideInvite.ts';
+import { vestingStore } from '../invites/vestingStore.ts';
+import { addAdminNotice, publishNotice } from '../notices/addNotice.ts';
+import { clearManualRemoval } from '../roles/memberRoles.ts';
+import { findActivePlayer } from './store.ts';
+
+type DecideContext = Pick<Context, 'bus' | 'clock' | 'db' | 'env' | 'random'>;
+
+/** Credits a held invite, or rejects it and tells the inviter why. Throws `not_found` if none waits. */
+export async function decideHeldInvite(
+  context: DecideContext,
+  { admin, body: { invitee, decision, reason } }: { admin: RequestPlayer; body: DecideInviteBody },
+): Promise<void> {
+  const held = await vestingStore.findInReview(context.db, invitee);
+  const act = {
+    ...{ admin, act: `${decision} invite`, subject: `user:${invitee}` },
+    before: { state: held ? 'in_review' : null },
+    after: { state: decision === 'credit' ? 'vesting' : 'refused' },
+    reason,
+  };
+  await runAudited(context, act, async () => {
+    await decideInvite(context, { invitee, decision, by: admin.discordId });
+    if (!held || decision === 'credit') return;
+    const title = `Your invite of ${held.inviteeName} does not count`;
+    const notice = await inTransaction(context, (trx) =>
+      addAdminNotice(trx, { userId: held.inviterId, key: `invite refused ${invitee}`, title, reason }),
+    );
+    publishNotice(context, notice);
+  });
+}
+
+/** Lets a role that was removed by hand be granted again, and tells the player why. Returns false if it was not removed. */
+export async function restoreRole(
+  context: DecideContext,
+  { admin, body: { player, role, reason } }: { admin: RequestPlayer; body: RestoreRoleBody },
+): Promise<boolean> {
+  const { clock, db, env } = context;
+  const member = await findActivePlayer(db, player);
+  if (!member) throw new AppError('not_found', 'This player is not known here.', { field: 'player' });
+  const act = {
+    ...{ admin, act: 'restore role', subject: `user:${player}` },
+    before: { role, state: 'taken_away' },
+    after: { role, state: 'owed' },
+    reason,
+  };
+  return runAudited(context, act, async () => {
+    const notice = await inTransaction(context, async (trx) => {
+      if (!(await clearManualRemoval(context, { trx, discordId: member.discordId, role }))) return undefined;
+      const title = `You may have the role ${roleTitle(role, env.productName)} again`;
+      return addAdminNotice(trx, { userId: member.id, key: `role ${role} ${clock.nowMs()}`, title, reason });
+    });
+    if (notice) publishNotice(context, notice);
+    return notice !== undefined;
+  });
+}
