@@ -3,6 +3,7 @@ import { cdp, page } from 'vitest/browser';
 import '../../src/features/boards/BoardRows.tsx';
 import { Leaderboard } from '../../src/features/boards/Leaderboard.tsx';
 import { SegmentedControl } from '../../src/ui/SegmentedControl.tsx';
+import { XpBar } from '../../src/ui/XpBar.tsx';
 import { SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { makeBoard, makePublicId, makeRow } from '../../src/fixtures/answers.ts';
 import { leaveHarness, stage } from '../wallet/WalletHarness.tsx';
@@ -60,4 +61,13 @@ test('a contrast theme shows the selected option and the pressed button', async 
   expect(lookOf(page.getByText('First').element())).not.toBe(lookOf(page.getByText('Second').element()));
   const button = (name: string): Element => page.getByRole('button', { name }).element();
   expect(lookOf(button('On'))).not.toBe(lookOf(button('Off')));
+});
+
+test('a contrast theme shows how far a bar has come', async () => {
+  await stage(<XpBar level={3} progressXp={300} requiredXp={400} />, { walletClient: null });
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  const bar = page.getByRole('progressbar').element();
+  const ground = (element: Element | null): string => (element ? getComputedStyle(element).backgroundColor : '');
+  expect(ground(bar.firstElementChild)).not.toBe(ground(bar));
+  expect(ground(bar.firstElementChild)).not.toBe('rgba(0, 0, 0, 0)');
 });

@@ -53,7 +53,7 @@ export const recoveryStates: ScreenStates = {
     wallet: { status: 'discord_only_no_wallet', address: undefined, canSignHere: false },
   },
   ready: { path: '/recovery', wallet: {} },
-  elsewhere: { path: '/recovery', wallet: { canSignHere: false } },
+  elsewhere: { path: '/recovery', wallet: { status: 'embedded_wallet_stuck', canSignHere: false } },
 };
 
 const promptInstall = () => showInstallSheet('asked');

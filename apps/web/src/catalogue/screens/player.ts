@@ -160,7 +160,13 @@ export const profileSheetStates: ScreenStates = {
   'wallet-elsewhere': {
     path: '/home',
     answers: WITH_CHAIN,
-    wallet: { canSignHere: false },
+    wallet: { status: 'embedded_wallet_stuck', canSignHere: false },
+    afterRender: openProfileSheet,
+  },
+  'wallet-linked': {
+    path: '/home',
+    answers: WITH_CHAIN,
+    wallet: { status: 'has_wallet_linked', canSignHere: false },
     afterRender: openProfileSheet,
   },
   'wallet-chain-off': { path: '/home', wallet: {}, afterRender: openProfileSheet },
