@@ -56,6 +56,11 @@ export const homeStates: ScreenStates = {
   error: { path: '/home', answers: refused() },
   offline: { path: '/home', answers: disconnected() },
   newcomer: { path: '/home', answers: NEW_PLAYER },
+  administrator: {
+    path: '/home',
+    answers: { ...signedInAs({ isAdmin: true }), config: { ...CONFIG, chain: CHAIN } },
+    wallet: {},
+  },
   'ten-million-xp': {
     path: '/home',
     answers: { ...MAX_STATS, ...NAMED_BOARDS, ...signedInAs({ username: LONG_NAME }) },
