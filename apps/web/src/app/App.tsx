@@ -23,10 +23,10 @@ interface Props {
 }
 
 /** The full app: router, providers and every screen. */
-export function App(given: Props) {
+export function App(props: Props) {
   return (
     <BrowserRouter>
-      <Providers {...given}>
+      <Providers {...props}>
         <AppRoutes />
         <LazySlot>
           <PageUpdates />

@@ -51,10 +51,10 @@ export function AppEntry({ goTo = leavePage, queryClient }: Props) {
     storeRoomLink();
     return captureReferral();
   });
-  const [known, setKnown] = useState<BootstrapData>();
+  const [bootstrapData, setBootstrapData] = useState<BootstrapData>();
   const enter = useCallback((from: BootstrapData) => {
     window.history.replaceState(null, '', '/home');
-    setKnown(from);
+    setBootstrapData(from);
     setAtSignIn(false);
   }, []);
   return (
@@ -64,7 +64,7 @@ export function AppEntry({ goTo = leavePage, queryClient }: Props) {
           <SignInPage goTo={goTo} onSignedIn={enter} />
         ) : (
           <Suspense fallback={<LoadingScreen />}>
-            <App goTo={goTo} bootstrapData={known} queryClient={queryClient} />
+            <App goTo={goTo} bootstrapData={bootstrapData} queryClient={queryClient} />
           </Suspense>
         )}
       </ErrorBoundary>
@@ -79,7 +79,7 @@ export function AppEntry({ goTo = leavePage, queryClient }: Props) {
 
 interface SignInPageProps {
   goTo: (path: string) => void;
-  onSignedIn: (known: BootstrapData) => void;
+  onSignedIn: (bootstrapData: BootstrapData) => void;
   /** URL of Privy's script; set in tests. */
   privyAddress?: string;
 }

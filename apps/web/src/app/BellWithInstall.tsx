@@ -72,10 +72,10 @@ export function InstallController({ timers = browserTimers }: { timers?: Timers 
   const reason = useInstallSheetReason();
   const isInstalled = useJustInstalled();
   const { authenticated } = useSession();
-  const isHere = useCanOfferInstall() && authenticated;
+  const isAvailable = useCanOfferInstall() && authenticated;
   // At least one run must be counted first, so that the player knows the product.
-  const stats = useQuery({ ...statsQuery, enabled: isHere }).data;
-  const isOffered = isHere && (stats?.stats?.total_games ?? 0) > 0;
+  const stats = useQuery({ ...statsQuery, enabled: isAvailable }).data;
+  const isOffered = isAvailable && (stats?.stats?.total_games ?? 0) > 0;
   useInstallOnTrigger({ isOffered: isOffered && reason === undefined, timers });
   useEffect(() => {
     if (isInstalled) recordInstallOutcome('installed', { nowMs: timers.nowMs() });
@@ -103,13 +103,13 @@ function useCanOfferInstall(): boolean {
   const isPhone = useMediaQuery('(width < 768px)');
   const hasPrompt = useInstallPrompt() !== undefined;
   const { userAgent, maxTouchPoints } = navigator;
-  const way = getInstallMethod({ userAgent, maxTouchPoints, isStandalone: isStandalone(), hasPrompt });
-  return isPhone && way !== 'installed' && way !== 'none';
+  const method = getInstallMethod({ userAgent, maxTouchPoints, isStandalone: isStandalone(), hasPrompt });
+  return isPhone && method !== 'installed' && method !== 'none';
 }
 
 /** Opens the sheet after a new best, level or reward has been dismissed; at the latest on home on the second visit. */
 function useInstallOnTrigger({ isOffered, timers }: { isOffered: boolean; timers: Timers }): void {
-  const moments = useInstallTriggerCount();
+  const triggerCount = useInstallTriggerCount();
   const { pathname } = useLocation();
   const isCovered = useIsDialogOpen();
   const isQuiet = useQuietMode();
@@ -117,16 +117,16 @@ function useInstallOnTrigger({ isOffered, timers }: { isOffered: boolean; timers
   useEffect(watchInstallTriggers, []);
   const [isReturned] = useState(isReturnVisit);
   const isFree = isOffered && !isCovered && !isQuiet && IDLE_SCREENS.has(pathname);
-  const isDue = moments > 0 || (isReturned && pathname === '/home');
+  const isDue = triggerCount > 0 || (isReturned && pathname === '/home');
   useEffect(() => {
     if (!isDue || !isFree) return undefined;
     return timers.schedule(QUIET_PERIOD_MS, () => {
-      if (moments > 0) clearInstallTriggers();
+      if (triggerCount > 0) clearInstallTriggers();
       else if (!wasInstallNeverOffered()) return;
       const nowMs = timers.nowMs();
       if (!canOfferInstall({ nowMs })) return;
       recordInstallOutcome('shown', { nowMs });
       showInstallSheet('moment');
     });
-  }, [moments, isDue, isFree, timers]);
+  }, [triggerCount, isDue, isFree, timers]);
 }

@@ -41,9 +41,9 @@ export class ErrorBoundary extends Component<Props, State> {
     const { error, retries, text } = this.state;
     const { children, fallback, onClose } = this.props;
     if (!error) return children;
-    const missing = error instanceof MissingChunkError;
-    if (onClose) return <ChunkLoadError isMissing={missing} onClose={onClose} />;
+    const isChunkMissing = error instanceof MissingChunkError;
+    if (onClose) return <ChunkLoadError isMissing={isChunkMissing} onClose={onClose} />;
     if (fallback !== undefined) return fallback;
-    return <ErrorScreen isChunkMissing={missing} text={text} retries={retries} onTryAgain={this.retry} />;
+    return <ErrorScreen isChunkMissing={isChunkMissing} text={text} retries={retries} onTryAgain={this.retry} />;
   }
 }

@@ -36,24 +36,24 @@ export function GlobalNotifications() {
 function RolePromotionOverlay() {
   const roles = usePendingPromotions();
   const isPressing = useIsPressing();
-  const [wanted, setWanted] = useState(false);
-  if (roles.length > 0 && !wanted) setWanted(true);
-  return wanted ? <RolePromotion roles={roles} mayOpen={!isPressing} /> : null;
+  const [shouldLoad, setShouldLoad] = useState(false);
+  if (roles.length > 0 && !shouldLoad) setShouldLoad(true);
+  return shouldLoad ? <RolePromotion roles={roles} mayOpen={!isPressing} /> : null;
 }
 
 function RolePromotion({ roles, mayOpen }: { roles: readonly GainedRole[]; mayOpen: boolean }) {
   const { look } = useCharacter();
   const isCovered = useIsDialogOpen();
-  const [isTold, setIsTold] = useState(false);
-  const isToTell = roles.length > 0 && (isTold || (mayOpen && !isCovered));
-  if (isToTell !== isTold) setIsTold(isToTell);
+  const [isOpen, setIsOpen] = useState(false);
+  const shouldOpen = roles.length > 0 && (isOpen || (mayOpen && !isCovered));
+  if (shouldOpen !== isOpen) setIsOpen(shouldOpen);
   // A popup that closes because a run starts stays queued.
   const close = (): void => {
     if (roles.length > 0) clearPromotions();
   };
   return (
     <LazySlot>
-      <RolePromotionPopup roles={isTold ? roles : []} look={look} onClose={close} />
+      <RolePromotionPopup roles={isOpen ? roles : []} look={look} onClose={close} />
     </LazySlot>
   );
 }

@@ -47,12 +47,12 @@ const openWallet = (): void => showProfile(true);
 const openLobby = (): void => showLobby(true);
 
 export function HomeRoute() {
-  const wide = useIsDesktopLayout();
+  const isWide = useIsDesktopLayout();
   const isGone = useNetworkStatus() === 'gone';
   useEffect(() => void registerServiceWorker(), []);
   const player = usePlayer();
   const refusal = usePlayRefusal(player);
-  const unsure = useIsPlayGatePending(player);
+  const isEligibilityPending = useIsPlayGatePending(player);
   const onboarding = useOnboarding(player);
   useLobbyRequest({ mayOpen: onboarding.phase === undefined && refusal !== 'onboarding' });
   const character = useCharacter();
@@ -61,9 +61,9 @@ export function HomeRoute() {
   return (
     <>
       <HomeScreen
-        isWide={wide}
+        isWide={isWide}
         isLoading={loading}
-        isEligibilityPending={unsure}
+        isEligibilityPending={isEligibilityPending}
         levelReached={view.levelReached}
         character={character}
         refusal={refusal}
@@ -84,14 +84,14 @@ export function HomeRoute() {
           )
         }
         stats={
-          wide ? (
+          isWide ? (
             <StatsPanel view={view} isLoading={loading} level={level} />
           ) : (
             <StatsStrip view={view} loading={loading} />
           )
         }
         goal={<NextQuest />}
-        board={wide ? <LeaderboardPanel /> : <LeaderboardDrawer />}
+        board={isWide ? <LeaderboardPanel /> : <LeaderboardDrawer />}
       />
       <OnboardingOverlay {...onboarding} look={character.look} />
     </>
@@ -113,13 +113,13 @@ async function registerServiceWorker(page: Window = window, isBuilt: boolean = i
 function useLobbyRequest({ mayOpen }: { mayOpen: boolean }): void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const isAsked = (state as { openMultiplayer?: unknown } | null)?.openMultiplayer === true;
+  const isRequested = (state as { openMultiplayer?: unknown } | null)?.openMultiplayer === true;
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     showLobby(true);
     // Clears the request, so that a reload does not repeat it.
     void navigate('.', { replace: true, state: null });
-  }, [isAsked, navigate]);
+  }, [isRequested, navigate]);
   useEffect(() => {
     if (mayOpen && hasSessionItem(STORAGE.wantedRoom)) showLobby(true);
   }, [mayOpen]);
@@ -155,9 +155,9 @@ function useOnboarding(player: SessionUser): OnboardingView {
   const [phase, setPhase] = useState<OnboardingPhase | 'asNeeded' | 'away'>('asNeeded');
   const isForm =
     phase === 'asNeeded' ? data?.isDone === false : phase === 'form' && !(data?.isConfirmed && data.isDone);
-  const rest = phase === 'saving' || phase === 'done' || phase === 'protect' ? phase : undefined;
+  const laterPhase = phase === 'saving' || phase === 'done' || phase === 'protect' ? phase : undefined;
   return {
-    phase: isForm ? 'form' : rest,
+    phase: isForm ? 'form' : laterPhase,
     canClose: player.hasPlayed || (data?.canClose ?? false),
     onPhaseChange: setPhase,
     open: () => setPhase('form'),

@@ -60,12 +60,12 @@ export function PlayRoute(game: { framePath?: string }) {
 }
 
 /** The game screen offline: the number of pending runs and a link home. */
-function PlayOfflineFallback(parts: { place: 'game' | 'start'; onRetry: () => void; busy?: boolean }) {
-  const waiting = useWaitingRunCount();
-  const home = (
+function PlayOfflineFallback(props: { place: 'game' | 'start'; onRetry: () => void; busy?: boolean }) {
+  const waitingRuns = useWaitingRunCount();
+  const homeLink = (
     <ButtonLink to="/home" icon="home">
       Home
     </ButtonLink>
   );
-  return <OfflineMessage {...parts} waitingRuns={waiting} homeAction={home} />;
+  return <OfflineMessage {...props} waitingRuns={waitingRuns} homeAction={homeLink} />;
 }

@@ -47,18 +47,18 @@ interface Props {
 function SignedInProviders({ children, goTo, walletClient }: Pick<Props, 'children' | 'goTo' | 'walletClient'>) {
   const config = useConfig();
   const { ready, user } = useSession();
-  const known = ready ? user : undefined;
-  const wallet = useOpenWallet({ config, user: walletClient ? undefined : known, goTo });
+  const knownUser = ready ? user : undefined;
+  const wallet = useOpenWallet({ config, user: walletClient ? undefined : knownUser, goTo });
   const queryClient = useQueryClient();
   const enter = useCallback(
     (entered: SessionUser) =>
       void queryClient.setQueryData<SessionState>(queryKeys.session, { user: entered, arrival: 'signedIn' }),
     [queryClient],
   );
-  const signIn = useSignInMethod({ config, user: known, onSignedIn: enter, goTo });
+  const signIn = useSignInMethod({ config, user: knownUser, onSignedIn: enter, goTo });
   const provider = useMemo(
-    () => createSelfHostedProvider({ config, user: known, goTo, leaveWallet: wallet?.close, signIn }),
-    [config, known, goTo, wallet, signIn],
+    () => createSelfHostedProvider({ config, user: knownUser, goTo, leaveWallet: wallet?.close, signIn }),
+    [config, knownUser, goTo, wallet, signIn],
   );
   return (
     <LoginProviderContext value={provider}>
@@ -74,11 +74,14 @@ function SignedInProviders({ children, goTo, walletClient }: Pick<Props, 'childr
   );
 }
 
-function createSeededQueryClient(known: BootstrapData | undefined, given: QueryClient | undefined): QueryClient {
-  const client = given ?? createQueryClient();
-  if (known) {
-    client.setQueryData(queryKeys.session, known.session);
-    client.setQueryData(queryKeys.config, known.config);
+function createSeededQueryClient(
+  bootstrapData: BootstrapData | undefined,
+  queryClient: QueryClient | undefined,
+): QueryClient {
+  const client = queryClient ?? createQueryClient();
+  if (bootstrapData) {
+    client.setQueryData(queryKeys.session, bootstrapData.session);
+    client.setQueryData(queryKeys.config, bootstrapData.config);
   }
   return client;
 }
@@ -99,10 +102,10 @@ export function Providers({ children, goTo, bootstrapData, queryClient, walletCl
 /** Detects when the network is back and refetches failed queries. */
 function useRefetchOnReconnect(queryClient: QueryClient, network: Network = pageNetwork): void {
   useEffect(() => {
-    let before = network.getStatus();
+    let previousStatus = network.getStatus();
     const unsubscribe = network.subscribe((connection) => {
-      if (before === 'gone') refetchFailedQueries(queryClient);
-      before = connection;
+      if (previousStatus === 'gone') refetchFailedQueries(queryClient);
+      previousStatus = connection;
     });
     const stopWatching = watchNetwork({
       network,
@@ -172,7 +175,7 @@ function SessionSync({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('storage', onStorage);
   }, [queryClient]);
 
-  const leave = useMemo(
+  const logOutTo = useMemo(
     () =>
       (path = '/login') =>
         logOut({
@@ -183,7 +186,7 @@ function SessionSync({ children }: { children: ReactNode }) {
         }),
     [logOut, queryClient, refresh, provider, navigate],
   );
-  return <LogoutContext value={leave}>{children}</LogoutContext>;
+  return <LogoutContext value={logOutTo}>{children}</LogoutContext>;
 }
 
 /**
@@ -201,7 +204,7 @@ interface OpenWalletOptions {
 /** The signed-in player's wallet, once its code has loaded; closed at sign-out. */
 function useOpenWallet({ config, user, goTo }: OpenWalletOptions): OpenWalletClient | undefined {
   const queryClient = useQueryClient();
-  const [opened, setOpened] = useState<OpenWalletClient>();
+  const [openedWallet, setOpenedWallet] = useState<OpenWalletClient>();
   const discordId = user?.discordId;
   const publicId = user?.publicId;
 
@@ -234,7 +237,7 @@ function useOpenWallet({ config, user, goTo }: OpenWalletOptions): OpenWalletCli
               : before,
           ),
       });
-      setOpened(walletClient);
+      setOpenedWallet(walletClient);
     };
     // If the wallet fails to load, the page works without it; the next visit retries.
     const waitMs = localStorage.getItem(STORAGE.wallet) === null ? OPEN_DELAY_MS.none : OPEN_DELAY_MS.known;
@@ -243,9 +246,9 @@ function useOpenWallet({ config, user, goTo }: OpenWalletOptions): OpenWalletCli
       isGone = true;
       stopWaiting();
       walletClient?.close();
-      setOpened(undefined);
+      setOpenedWallet(undefined);
     };
   }, [config, discordId, publicId, goTo, queryClient]);
 
-  return opened;
+  return openedWallet;
 }

@@ -26,7 +26,7 @@ export function RoomController({ open, onClose }: Props) {
   const room = state.step === 'in' ? state.room : undefined;
   const roomId = room?.roomId;
   const players = room?.players;
-  const place = room && (room.state === 'waiting' ? 'lobby' : 'game');
+  const targetScreen = room && (room.state === 'waiting' ? 'lobby' : 'game');
 
   useLayoutEffect(
     () =>
@@ -47,24 +47,24 @@ export function RoomController({ open, onClose }: Props) {
     return () => ownRoom.leave();
   }, []);
   useEffect(() => (roomId === undefined ? undefined : startActiveWork('room')), [roomId]);
-  const now = useRef({ navigate, atGame, players });
+  const latest = useRef({ navigate, atGame, players });
   useLayoutEffect(() => {
-    now.current = { navigate, atGame, players };
+    latest.current = { navigate, atGame, players };
   }, [navigate, atGame, players]);
   // Follows the room's state only: a player who navigates away is not pulled back.
   useEffect(() => {
-    const { navigate: goTo, atGame: isThere, players: known } = now.current;
-    if (place === 'game') {
+    const { navigate: goTo, atGame: isAtGame, players: latestPlayers } = latest.current;
+    if (targetScreen === 'game') {
       showLobby(false);
       // Closes an open report or settings sheet, so that nothing covers the run.
       showLateSheet(undefined);
-      void goTo('/play', { replace: isThere, state: { gameMode: 'multiplayer', roomId, players: known } });
+      void goTo('/play', { replace: isAtGame, state: { gameMode: 'multiplayer', roomId, players: latestPlayers } });
     }
-    if (place === 'lobby') {
-      if (isThere) void goTo('/home', { replace: true });
+    if (targetScreen === 'lobby') {
+      if (isAtGame) void goTo('/home', { replace: true });
       showLobby(true);
     }
-  }, [place, roomId]);
+  }, [targetScreen, roomId]);
 
   const leave = (): void => {
     // The sheet reports every close; one caused by a game start must not leave the room.

@@ -33,7 +33,7 @@ export function RunRoute() {
       comparisonRunId={parseRunId(search.get('beside'))}
       isSignedIn={signedIn}
       fromTick={parseTick(search.get('t'))}
-      onCompare={(beside) => setSearch(beside ? { beside } : {}, { replace: true })}
+      onCompare={(comparisonId) => setSearch(comparisonId ? { beside: comparisonId } : {}, { replace: true })}
       renderShare={(run) => <ShareRunButton run={run} name={run.isOwn ? undefined : run.player.username} />}
     />
   );

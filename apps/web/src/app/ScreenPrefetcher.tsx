@@ -30,7 +30,7 @@ interface Props {
 export function ScreenPrefetcher({ screens }: Props) {
   const queryClient = useQueryClient();
   const { authenticated } = useSession();
-  const ahead = useMemo(
+  const prefetches = useMemo(
     () =>
       Object.fromEntries(
         Object.entries(screens).map(([name, screen]) => [
@@ -43,7 +43,7 @@ export function ScreenPrefetcher({ screens }: Props) {
       ),
     [screens, queryClient, authenticated],
   );
-  usePrefetchOnIntent(ahead);
+  usePrefetchOnIntent(prefetches);
   return null;
 }
 
@@ -63,11 +63,12 @@ export function usePrefetchOnIntent(screens: ScreenPrefetches): void {
 
 /** Path of the closest internal link, or of a button with `data-leads`. */
 function linkTargetPath(target: EventTarget | null): string | undefined {
-  const way = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-leads]') : null;
-  if (!way) return undefined;
-  if (!(way instanceof HTMLAnchorElement)) return way.dataset['leads'];
-  const isOurs = way.origin === window.location.origin && way.target !== '_blank' && !way.hasAttribute('download');
-  return isOurs ? way.pathname : undefined;
+  const element = target instanceof Element ? target.closest<HTMLElement>('a[href], [data-leads]') : null;
+  if (!element) return undefined;
+  if (!(element instanceof HTMLAnchorElement)) return element.dataset['leads'];
+  const isOurs =
+    element.origin === window.location.origin && element.target !== '_blank' && !element.hasAttribute('download');
+  return isOurs ? element.pathname : undefined;
 }
 
 /**
@@ -75,27 +76,27 @@ function linkTargetPath(target: EventTarget | null): string | undefined {
  * unsubscribe function.
  */
 function watchNavigationIntent(page: Document, onIntent: (path: string) => void): () => void {
-  let resting: ReturnType<typeof setTimeout> | undefined;
-  const leave = (): void => clearTimeout(resting);
-  const rest = ({ target }: Event): void => {
-    leave();
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
+  const cancel = (): void => clearTimeout(hoverTimer);
+  const handleHover = ({ target }: Event): void => {
+    cancel();
     const path = linkTargetPath(target);
-    if (path !== undefined) resting = setTimeout(() => onIntent(path), HOVER_DELAY_MS);
+    if (path !== undefined) hoverTimer = setTimeout(() => onIntent(path), HOVER_DELAY_MS);
   };
-  const press = ({ target }: Event): void => {
-    leave();
+  const handlePress = ({ target }: Event): void => {
+    cancel();
     const path = linkTargetPath(target);
     if (path !== undefined) onIntent(path);
   };
   const listeners = [
-    ['pointerover', rest],
-    ['focusin', rest],
-    ['pointerdown', press],
-    ['focusout', leave],
+    ['pointerover', handleHover],
+    ['focusin', handleHover],
+    ['pointerdown', handlePress],
+    ['focusout', cancel],
   ] as const;
   for (const [name, listener] of listeners) page.addEventListener(name, listener, { passive: true });
   return () => {
-    leave();
+    cancel();
     for (const [name, listener] of listeners) page.removeEventListener(name, listener);
   };
 }

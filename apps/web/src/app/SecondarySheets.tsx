@@ -5,13 +5,13 @@ import { UnsentSheet } from '../features/unsent/UnsentSheet.tsx';
 
 const close = (): void => showLateSheet(undefined);
 
-export function SecondarySheets({ wanted, open }: { wanted: SecondarySheet; open: boolean }) {
-  switch (wanted.kind) {
+export function SecondarySheets({ sheet, open }: { sheet: SecondarySheet; open: boolean }) {
+  switch (sheet.kind) {
     case 'settings':
       return <SettingsSheet open={open} onClose={close} />;
     case 'unsent':
       return <UnsentSheet open={open} onClose={close} />;
     case 'report':
-      return <ReportSheet open={open} publicId={wanted.publicId} name={wanted.name} onClose={close} />;
+      return <ReportSheet open={open} publicId={sheet.publicId} name={sheet.name} onClose={close} />;
   }
 }

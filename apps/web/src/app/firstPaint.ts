@@ -6,18 +6,18 @@ const MAX_WAIT_MS = 3_000;
  * is hidden or paint timing is not supported.
  */
 export function whenFirstPainted(page: Document): Promise<void> {
-  const tells = PerformanceObserver.supportedEntryTypes.includes('paint');
-  if (page.visibilityState === 'hidden' || !tells) return Promise.resolve();
+  const isSupported = PerformanceObserver.supportedEntryTypes.includes('paint');
+  if (page.visibilityState === 'hidden' || !isSupported) return Promise.resolve();
   return new Promise((resolve) => {
-    const paints = new PerformanceObserver((entries) => {
+    const observer = new PerformanceObserver((entries) => {
       if (entries.getEntriesByName('first-contentful-paint').length > 0) done();
     });
     const done = (): void => {
-      paints.disconnect();
+      observer.disconnect();
       page.removeEventListener('visibilitychange', done);
       resolve();
     };
-    paints.observe({ type: 'paint', buffered: true });
+    observer.observe({ type: 'paint', buffered: true });
     page.addEventListener('visibilitychange', done);
     setTimeout(done, MAX_WAIT_MS);
   });

@@ -43,23 +43,23 @@ const AccountRemovedScreen = lazyScreen(
  */
 export function useDeferredLocation(): Location {
   const location = useLocation();
-  const [shown, setShown] = useState(location);
-  const same = shown.pathname === location.pathname;
+  const [rendered, setRendered] = useState(location);
+  const isSamePath = rendered.pathname === location.pathname;
   // While the location is held, the screen keeps its last router state.
-  if (same && shown !== location) setShown(location);
+  if (isSamePath && rendered !== location) setRendered(location);
 
   useLayoutEffect(() => {
-    if (same) return undefined;
-    let wanted = true;
+    if (isSamePath) return undefined;
+    let isCurrent = true;
     const work = runBeforeLeave();
-    if (work) void work.then(() => wanted && setShown(location));
-    else setShown(location);
+    if (work) void work.then(() => isCurrent && setRendered(location));
+    else setRendered(location);
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
-  }, [same, location]);
+  }, [isSamePath, location]);
 
-  return shown;
+  return rendered;
 }
 
 /** The login screen inside the full app: after a sign-out or a failed login. */
@@ -89,10 +89,10 @@ function getLoginNote(state: unknown): LoginNote | undefined {
 /** Public screens under a navigation bar: the player's, or the one for visitors. */
 export function PublicNavLayout() {
   const { ready, authenticated } = useSession();
-  const waiting = !ready && looksLoggedIn();
+  const isSessionPending = !ready && looksLoggedIn();
   return (
     <>
-      {authenticated ? <NavBar bell={<BellSlot />} /> : waiting ? <NavBarPlaceholder /> : <VisitorBar />}
+      {authenticated ? <NavBar bell={<BellSlot />} /> : isSessionPending ? <NavBarPlaceholder /> : <VisitorBar />}
       <Outlet />
     </>
   );
@@ -101,8 +101,8 @@ export function PublicNavLayout() {
 /** `/`: redirects to home or login. Until the session is known, the local login flag decides. */
 export function RootRoute() {
   const { ready, authenticated } = useSession();
-  const home = ready ? authenticated : looksLoggedIn();
-  return <Navigate to={home ? '/home' : '/login'} replace />;
+  const isSignedIn = ready ? authenticated : looksLoggedIn();
+  return <Navigate to={isSignedIn ? '/home' : '/login'} replace />;
 }
 
 /**
@@ -136,10 +136,10 @@ export function NavLayout() {
  * Optional slot for the notification bell, loaded after the main content. On the login screen the same chunk adds code
  * sign-in for the installed app.
  */
-function BellSlot(at: { login?: boolean }) {
+function BellSlot(props: { login?: boolean }) {
   return (
     <LazySlot>
-      <NotificationBell {...at} />
+      <NotificationBell {...props} />
     </LazySlot>
   );
 }
@@ -207,6 +207,6 @@ export class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, State
 
 /** Offline replacement for a screen, with the number of pending runs. */
 function OfflineFallback({ place, onRetry }: { place: OfflineContext; onRetry: () => void }) {
-  const waiting = useWaitingRunCount();
-  return <OfflineScreen place={place} onRetry={onRetry} waitingRuns={waiting} />;
+  const waitingRuns = useWaitingRunCount();
+  return <OfflineScreen place={place} onRetry={onRetry} waitingRuns={waitingRuns} />;
 }

@@ -28,21 +28,21 @@ interface LazyScreen<Props extends object> {
  * that and resets it; a late chunk is shown when it arrives.
  */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
-  const ask = () =>
+  const createLazy = () =>
     lazy(async () => {
       const arrival = load();
       try {
-        const late = new Promise<never>((_, reject) => void setTimeout(reject, LOAD_TIMEOUT_MS));
-        return { default: await Promise.race([arrival, late]) };
+        const timeout = new Promise<never>((_, reject) => void setTimeout(reject, LOAD_TIMEOUT_MS));
+        return { default: await Promise.race([arrival, timeout]) };
       } catch (cause) {
         throw new MissingChunkError(cause, (onArrival) => {
-          Screen = ask();
+          Screen = createLazy();
           arrival.then(onArrival, () => undefined);
         });
       }
     });
-  let Screen: ComponentType<Props> = ask();
-  let isAsked = false;
+  let Screen: ComponentType<Props> = createLazy();
+  let isPrefetched = false;
   let isShown = false;
   const LazyScreen = (props: Props): ReactNode => {
     // Once rendered, the component identity must not change, or React would remount it.
@@ -52,14 +52,14 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
     return <Screen {...props} />;
   };
   LazyScreen.prefetch = (): void => {
-    if (isAsked || isShown) return;
-    isAsked = true;
+    if (isPrefetched || isShown) return;
+    isPrefetched = true;
     load().then(
       (arrived) => {
         if (!isShown) Screen = arrived;
       },
       () => {
-        isAsked = false;
+        isPrefetched = false;
       },
     );
   };

@@ -10,11 +10,11 @@ export function mountStorageBanner(page: typeof window): () => void {
   installStorageFallback(page);
   const state = getStorageState(page);
   if (state === 'kept') return () => undefined;
-  const place = page.document.body.appendChild(page.document.createElement('div'));
-  const root = createRoot(place);
+  const container = page.document.body.appendChild(page.document.createElement('div'));
+  const root = createRoot(container);
   root.render(<StorageBanner state={state} />);
   return () => {
     root.unmount();
-    place.remove();
+    container.remove();
   };
 }

@@ -31,30 +31,30 @@ interface OverlayProps {
   onClose(): void;
 }
 
-interface OverlayOptions<Shown> {
+interface OverlayOptions<Content> {
   close(): void;
   /** Renders what is or was shown. */
-  render(props: OverlayProps, shown: Shown): ReactNode;
+  render(props: OverlayProps, content: Content): ReactNode;
   /** Without a player it is hidden, or closed as well. */
   signedOut?: 'hide' | 'close';
   /** Loads it at once, although it is closed. Until it is opened, a chunk that fails to load is not reported. */
-  getInitial?(): Shown | undefined;
+  getInitial?(): Content | undefined;
 }
 
 /**
  * An overlay that is loaded when it is first shown, and then stays mounted so that it can close smoothly. `useShown`
  * returns false or undefined while it is closed.
  */
-function lazyOverlay<Shown>(
-  useShown: () => Shown | false | undefined,
-  { close, render, signedOut, getInitial }: OverlayOptions<Shown>,
+function lazyOverlay<Content>(
+  useShown: () => Content | false | undefined,
+  { close, render, signedOut, getInitial }: OverlayOptions<Content>,
 ): () => ReactNode {
   return function LazyOverlay() {
-    const shown = useShown() || undefined;
-    const isOpen = shown !== undefined;
+    const content = useShown() || undefined;
+    const isOpen = content !== undefined;
     const { authenticated } = useSession();
-    const [latest, setLatest] = useState(() => shown ?? getInitial?.());
-    if (isOpen && shown !== latest) setLatest(shown);
+    const [latest, setLatest] = useState(() => content ?? getInitial?.());
+    if (isOpen && content !== latest) setLatest(content);
     useEffect(() => {
       if (signedOut === 'close' && !authenticated) close();
     }, [authenticated]);
@@ -88,7 +88,7 @@ export const ProfileOverlay = lazyOverlay(useProfileShown, {
 /** Settings and other rarely used sheets. */
 const SecondarySheetsOverlay = lazyOverlay(useLateSheet, {
   close: () => showLateSheet(undefined),
-  render: ({ open }, sheet) => <SecondarySheets wanted={sheet} open={open} />,
+  render: ({ open }, sheet) => <SecondarySheets sheet={sheet} open={open} />,
 });
 
 /** The explanation of a number. */

@@ -85,17 +85,17 @@ const whenLoaded = (sheet: HTMLLinkElement): Promise<unknown> =>
  * Lazy music player, loaded when the page is idle or at the first gesture. If it fails to load, the page has no music.
  */
 export function MusicPlayerSlot() {
-  const [wanted, setWanted] = useState(false);
+  const [shouldLoad, setShouldLoad] = useState(false);
   useEffect(() => {
-    if (wanted) return undefined;
-    const want = (): void => setWanted(true);
-    void whenIdle().then(want);
-    for (const gesture of AUDIO_UNLOCK_EVENTS) window.addEventListener(gesture, want, true);
+    if (shouldLoad) return undefined;
+    const load = (): void => setShouldLoad(true);
+    void whenIdle().then(load);
+    for (const gesture of AUDIO_UNLOCK_EVENTS) window.addEventListener(gesture, load, true);
     return () => {
-      for (const gesture of AUDIO_UNLOCK_EVENTS) window.removeEventListener(gesture, want, true);
+      for (const gesture of AUDIO_UNLOCK_EVENTS) window.removeEventListener(gesture, load, true);
     };
-  }, [wanted]);
-  return wanted ? (
+  }, [shouldLoad]);
+  return shouldLoad ? (
     <LazySlot>
       <Player />
     </LazySlot>

@@ -16,31 +16,31 @@ interface Options {
 /** Privy's sign-in if Privy is in use; undefined for our own server's sign-in. */
 export function useSignInMethod({ config, user, onSignedIn, goTo, privyUrl }: Options): SignInMethod | undefined {
   // On other screens, signing in leads to the login screen.
-  const [closed] = useState<SignInMethod>(() => ({ ready: false, problem: undefined, login: () => goTo('/login') }));
-  const [signIn, setMethod] = useState(closed);
+  const [inactive] = useState<SignInMethod>(() => ({ ready: false, problem: undefined, login: () => goTo('/login') }));
+  const [signIn, setMethod] = useState(inactive);
   const isPrivy = config?.wallet.provider === 'privy';
-  const isOut = user === null;
+  const isSignedOut = user === null;
 
   useEffect(() => {
-    if (!config || !isPrivy || !isOut) return undefined;
+    if (!config || !isPrivy || !isSignedOut) return undefined;
     let isGone = false;
-    let opened: PrivySignInFlow | undefined;
+    let openedFlow: PrivySignInFlow | undefined;
     const open = async (): Promise<void> => {
       const { startPagePrivySignIn } = await import('../wallet/privy/startPagePrivySignIn.ts');
       if (isGone) return;
-      const here = startPagePrivySignIn(config, { onSignedIn, address: privyUrl });
-      opened = here;
-      const show = (): void => setMethod({ ...here.getView(), login: here.login });
-      here.subscribe(show);
-      show();
+      const flow = startPagePrivySignIn(config, { onSignedIn, address: privyUrl });
+      openedFlow = flow;
+      const updateMethod = (): void => setMethod({ ...flow.getView(), login: flow.login });
+      flow.subscribe(updateMethod);
+      updateMethod();
     };
-    open().catch(() => setMethod({ ...closed, problem: 'Privy instance is required' }));
+    open().catch(() => setMethod({ ...inactive, problem: 'Privy instance is required' }));
     return () => {
       isGone = true;
-      opened?.close();
-      setMethod(closed);
+      openedFlow?.close();
+      setMethod(inactive);
     };
-  }, [config, isPrivy, isOut, onSignedIn, closed, privyUrl]);
+  }, [config, isPrivy, isSignedOut, onSignedIn, inactive, privyUrl]);
 
   return isPrivy ? signIn : undefined;
 }

@@ -42,17 +42,17 @@ function renderPose(
 /** Pointer position relative to the hero, -1 to 1 on each axis. */
 function gazeTowards(element: Element, pointer: { clientX: number; clientY: number }): Gaze {
   const box = element.getBoundingClientRect();
-  const reach = Math.max(220, box.width);
-  const turn = (far: number): number => Math.max(-1, Math.min(1, far / reach));
+  const rangePx = Math.max(220, box.width);
+  const toGaze = (offsetPx: number): number => Math.max(-1, Math.min(1, offsetPx / rangePx));
   return {
-    x: turn(pointer.clientX - box.left - box.width / 2),
-    y: turn(pointer.clientY - box.top - box.height * 0.6),
+    x: toGaze(pointer.clientX - box.left - box.width / 2),
+    y: toGaze(pointer.clientY - box.top - box.height * 0.6),
   };
 }
 
 /** Animated character that breathes, blinks, idles and looks at the pointer; still with reduced motion. */
 export function AnimatedCharacter({ look, label, mood = 'idle', isPaused = false, rimColor, className }: Props) {
-  const still = useReducedMotion();
+  const isMotionReduced = useReducedMotion();
   const drawing = useRef<SVGGElement>(null);
   const idPrefix = `hero${useId()}-`;
 
@@ -63,24 +63,24 @@ export function AnimatedCharacter({ look, label, mood = 'idle', isPaused = false
 
   useEffect(() => {
     const element = drawing.current;
-    if (!element || still || isPaused) return undefined;
-    const rest = POSES[mood];
-    const coloured = { look, idPrefix, ...(rimColor ? { rimColor } : {}) };
+    if (!element || isMotionReduced || isPaused) return undefined;
+    const basePose = POSES[mood];
+    const appearance = { look, idPrefix, ...(rimColor ? { rimColor } : {}) };
 
-    let wanted: Gaze = { x: 0, y: 0 };
-    let gaze: Gaze = wanted;
+    let targetGaze: Gaze = { x: 0, y: 0 };
+    let gaze: Gaze = targetGaze;
     let drawnMs = Number.NEGATIVE_INFINITY;
     let frame = 0;
     const onPointer = (event: PointerEvent): void => {
-      wanted = gazeTowards(element, event);
+      targetGaze = gazeTowards(element, event);
     };
     const draw = (nowMs: number): void => {
       frame = requestAnimationFrame(draw);
       if (nowMs - drawnMs < FRAME_INTERVAL_MS) return;
       drawnMs = nowMs;
-      gaze = { x: gaze.x + (wanted.x - gaze.x) * GAZE_EASING, y: gaze.y + (wanted.y - gaze.y) * GAZE_EASING };
-      const looking = { ...rest, lookX: rest.lookX + gaze.x, lookY: rest.lookY + gaze.y * 0.9 };
-      renderPose(element, { ...coloured, pose: idlePose(look, { timeMs: nowMs }, looking) });
+      gaze = { x: gaze.x + (targetGaze.x - gaze.x) * GAZE_EASING, y: gaze.y + (targetGaze.y - gaze.y) * GAZE_EASING };
+      const gazePose = { ...basePose, lookX: basePose.lookX + gaze.x, lookY: basePose.lookY + gaze.y * 0.9 };
+      renderPose(element, { ...appearance, pose: idlePose(look, { timeMs: nowMs }, gazePose) });
     };
     frame = requestAnimationFrame(draw);
     window.addEventListener('pointermove', onPointer, { passive: true });
@@ -88,11 +88,11 @@ export function AnimatedCharacter({ look, label, mood = 'idle', isPaused = false
       cancelAnimationFrame(frame);
       window.removeEventListener('pointermove', onPointer);
     };
-  }, [look, rimColor, mood, still, isPaused, idPrefix]);
+  }, [look, rimColor, mood, isMotionReduced, isPaused, idPrefix]);
 
-  const spoken = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const ariaProps = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg {...spoken} className={className} viewBox={CHARACTER_BOX.join(' ')}>
+    <svg {...ariaProps} className={className} viewBox={CHARACTER_BOX.join(' ')}>
       <g ref={drawing} />
     </svg>
   );

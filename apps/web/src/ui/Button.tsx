@@ -35,10 +35,10 @@ export function ButtonContent({
   busy,
   children,
 }: ButtonStyleProps & { busy?: boolean; children?: ReactNode }) {
-  const shown = busy ? 'clock' : icon;
+  const shownIcon = busy ? 'clock' : icon;
   return (
     <>
-      {shown ? <Icon name={shown} size={ICON_SIZE[size]} /> : null}
+      {shownIcon ? <Icon name={shownIcon} size={ICON_SIZE[size]} /> : null}
       {children === undefined ? null : <span className={styles.face}>{children}</span>}
     </>
   );
@@ -50,18 +50,18 @@ interface ButtonProps extends ButtonStyleProps, Omit<ButtonHTMLAttributes<HTMLBu
 }
 
 export function Button({ tone, size, icon, wide, className, busy, disabled, children, ...rest }: ButtonProps) {
-  const look = { tone, size, icon, wide, className };
+  const styleProps = { tone, size, icon, wide, className };
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClass(look, children === undefined)}
+      className={buttonClass(styleProps, children === undefined)}
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : rest.onClick}
     >
-      <ButtonContent {...look} busy={busy ?? false}>
+      <ButtonContent {...styleProps} busy={busy ?? false}>
         {children}
       </ButtonContent>
     </button>
@@ -88,14 +88,14 @@ export function AnchorButton({
   /** File name of the download. */
   download?: string | undefined;
 }) {
-  const away = outside ? { target: '_blank', rel: 'noreferrer' } : {};
+  const targetProps = outside ? { target: '_blank', rel: 'noreferrer' } : {};
   // An anchor without `href` has no link role.
-  const waits = href ? {} : { role: 'link', 'aria-disabled': true };
+  const disabledProps = href ? {} : { role: 'link', 'aria-disabled': true };
   return (
     <a
       href={href}
-      {...away}
-      {...waits}
+      {...targetProps}
+      {...disabledProps}
       download={download}
       className={buttonClass(rest, children === undefined)}
       aria-label={rest['aria-label']}

@@ -8,13 +8,13 @@ function easeOut(t: number): number {
 }
 
 function useAnimatedCount(value: number, durationMs: number): number {
-  const [shown, setShown] = useState(value);
-  const at = useRef(value);
+  const [displayed, setDisplayed] = useState(value);
+  const latest = useRef(value);
   useEffect(() => {
-    const from = at.current;
+    const from = latest.current;
     if (durationMs === 0 || from === value) {
-      at.current = value;
-      setShown(value);
+      latest.current = value;
+      setDisplayed(value);
       return undefined;
     }
     let frame = 0;
@@ -22,14 +22,14 @@ function useAnimatedCount(value: number, durationMs: number): number {
     const step = (nowMs: number): void => {
       startMs ??= nowMs;
       const t = Math.min(1, (nowMs - startMs) / durationMs);
-      at.current = t === 1 ? value : Math.round(from + (value - from) * easeOut(t));
-      setShown(at.current);
+      latest.current = t === 1 ? value : Math.round(from + (value - from) * easeOut(t));
+      setDisplayed(latest.current);
       if (t < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
   }, [value, durationMs]);
-  return shown;
+  return displayed;
 }
 
 interface Props {
@@ -41,8 +41,8 @@ interface Props {
 
 /** Counts up in fixed-width digits, so that the layout does not shift. */
 export function CountUp({ value, format, durationMs = 1_000 }: Props) {
-  const still = useReducedMotion();
-  const text = format(useAnimatedCount(value, still ? 0 : durationMs));
+  const isMotionReduced = useReducedMotion();
+  const text = format(useAnimatedCount(value, isMotionReduced ? 0 : durationMs));
   return (
     <span className={styles.count}>
       <VisuallyHidden>{format(value)}</VisuallyHidden>

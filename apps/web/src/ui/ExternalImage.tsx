@@ -8,7 +8,7 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' 
 
 /** Third-party image served by our server. Hidden from screen readers, since the name is next to it. */
 export function ExternalImage({ src, fallback, ...rest }: Props) {
-  const [broken, setBroken] = useState<string>();
-  if (broken === src) return fallback;
-  return <img loading="lazy" width={128} height={128} {...rest} src={src} alt="" onError={() => setBroken(src)} />;
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  if (brokenSrc === src) return fallback;
+  return <img loading="lazy" width={128} height={128} {...rest} src={src} alt="" onError={() => setBrokenSrc(src)} />;
 }

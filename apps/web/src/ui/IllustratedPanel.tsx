@@ -3,15 +3,15 @@ import { IllustratedMessage } from './IllustratedMessage.tsx';
 import styles from './IllustratedMessage.module.css';
 import { Panel } from './Panel.tsx';
 
-/** A `Moment` with its own background, for screens whose image would show through the text. */
+/** An `IllustratedMessage` with its own background, for screens whose image would show through the text. */
 export function IllustratedPanel({
   sign,
   level = 1,
-  ...moment
+  ...messageProps
 }: { sign?: ReactNode } & ComponentProps<typeof IllustratedMessage>) {
   return (
     <Panel title={sign} className={styles.panel}>
-      <IllustratedMessage level={level} {...moment} />
+      <IllustratedMessage level={level} {...messageProps} />
     </Panel>
   );
 }

@@ -9,15 +9,15 @@ const ItemOnPlatform = lazyWithRetry(async () => (await import('./ItemOnPlatform
 /** Item in front of its home biome, lit in its rarity color. The item is rendered after the background. */
 export function ItemArt(props: ItemOnPlatformProps) {
   const { look, rarity } = props.item;
-  const place = getCharacterBiome(look);
+  const biome = getCharacterBiome(look);
   return (
     <div
       className={styles.room}
-      data-place={place}
+      data-place={biome}
       data-rarity={rarity}
       style={{ '--hue': getRarityColor(rarity) } as object}
     >
-      <img className={styles.scene} src={`/art/stage-${place}-wide.svg`} alt="" loading="lazy" decoding="async" />
+      <img className={styles.scene} src={`/art/stage-${biome}-wide.svg`} alt="" loading="lazy" decoding="async" />
       <i className={styles.light} />
       <ItemOnPlatform {...props} />
     </div>

@@ -45,8 +45,8 @@ interface GridProps extends BoxProps {
 
 /** Columns of equal width. */
 export function Grid({ columns, ...props }: GridProps) {
-  const each = typeof columns === 'number' ? `${columns}, minmax(0` : `auto-fit, minmax(min(100%, ${columns})`;
-  return renderBox(styles.stack, props, { gridTemplateColumns: `repeat(${each}, 1fr))` });
+  const tracks = typeof columns === 'number' ? `${columns}, minmax(0` : `auto-fit, minmax(min(100%, ${columns})`;
+  return renderBox(styles.stack, props, { gridTemplateColumns: `repeat(${tracks}, 1fr))` });
 }
 
 /** A stack with a background, raised or inset. */

@@ -21,17 +21,17 @@ export function ModalSheet({ open, onClose, label, placement, isPersistent = fal
     const element = dialog.current;
     if (!element || !open) return undefined;
     const opener = document.activeElement;
-    const remembered = import('./captureFocus.ts').then(({ captureFocus }) => captureFocus(opener));
+    const focusCapture = import('./captureFocus.ts').then(({ captureFocus }) => captureFocus(opener));
     element.showModal();
     return () => {
       element.close();
-      remembered.then((giveBack) => giveBack()).catch(() => undefined);
+      focusCapture.then((restoreFocus) => restoreFocus()).catch(() => undefined);
     };
   }, [open]);
 
   // The dialog fills the window, so a click on the dialog itself is outside its content. Close events of nested sheets
   // bubble up and are ignored.
-  const onOwn = (event: SyntheticEvent<HTMLDialogElement>): void => {
+  const handleDismiss = (event: SyntheticEvent<HTMLDialogElement>): void => {
     const isReopened = event.type === 'close' && event.currentTarget.open;
     if (event.target !== event.currentTarget || isReopened) return;
     if (!isPersistent) onClose();
@@ -44,8 +44,8 @@ export function ModalSheet({ open, onClose, label, placement, isPersistent = fal
       ref={dialog}
       className={`${styles.sheet} ${styles[placement]}`}
       aria-label={label}
-      onClose={onOwn}
-      onClick={onOwn}
+      onClose={handleDismiss}
+      onClick={handleDismiss}
       onCancel={(event) => {
         if (isPersistent && event.target === event.currentTarget) event.preventDefault();
       }}

@@ -9,8 +9,8 @@ export function RarityBadge({ rarity, className }: { rarity: Rarity; className?:
     <span className={[styles.chip, className].filter(Boolean).join(' ')} style={{ background: getRarityColor(rarity) }}>
       {rarity}
       <span className={styles.pips} aria-hidden="true">
-        {RARITIES.map((each, at) => (
-          <i key={each} data-full={at < pips} />
+        {RARITIES.map((name, index) => (
+          <i key={name} data-full={index < pips} />
         ))}
       </span>
     </span>

@@ -15,12 +15,17 @@ export function TabGroup<T extends string>({ label, tabs, activeId, onChange, ch
   const list = useRef<HTMLDivElement>(null);
 
   function onKey(event: KeyboardEvent): void {
-    const at = tabs.findIndex((tab) => tab.id === activeId);
-    const moves: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
-    const to = moves[event.key];
-    if (to === undefined) return;
+    const activeIndex = tabs.findIndex((tab) => tab.id === activeId);
+    const targetIndexes: Record<string, number> = {
+      ArrowRight: activeIndex + 1,
+      ArrowLeft: activeIndex - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const targetIndex = targetIndexes[event.key];
+    if (targetIndex === undefined) return;
     event.preventDefault();
-    const next = tabs[(to + tabs.length) % tabs.length];
+    const next = tabs[(targetIndex + tabs.length) % tabs.length];
     if (!next) return;
     onChange(next.id);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();

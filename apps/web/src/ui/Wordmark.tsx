@@ -13,10 +13,10 @@ interface Props {
  * "Jumpy"; the accessible name is the deployment's.
  */
 export function Wordmark({ height = 128, name = 'Jumpy', className }: Props) {
-  const silent = name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  const ariaProps = name === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
     <svg
-      {...silent}
+      {...ariaProps}
       className={className}
       width={Math.round(height * ASPECT_RATIO)}
       height={height}

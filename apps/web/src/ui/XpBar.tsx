@@ -13,10 +13,10 @@ interface Props {
 
 /** "LVL n" and the progress to the next level, as a ring and a bar. */
 export function XpBar({ level, progressXp, requiredXp = DEFAULT_REQUIRED_XP }: Props) {
-  const share = requiredXp > 0 ? Math.min(1, progressXp / requiredXp) : 0;
+  const ratio = requiredXp > 0 ? Math.min(1, progressXp / requiredXp) : 0;
   return (
     <div className={styles.bar}>
-      <LevelRing level={level} share={share} size={44} />
+      <LevelRing level={level} share={ratio} size={44} />
       <div className={styles.side}>
         <p className={styles.text}>
           <span>LVL {level}</span>
@@ -32,7 +32,7 @@ export function XpBar({ level, progressXp, requiredXp = DEFAULT_REQUIRED_XP }: P
           aria-valuemax={requiredXp}
           aria-valuenow={Math.min(progressXp, requiredXp)}
         >
-          <i className={styles.fill} style={{ transform: `translateX(${(share - 1) * 100}%)` }} />
+          <i className={styles.fill} style={{ transform: `translateX(${(ratio - 1) * 100}%)` }} />
         </div>
       </div>
     </div>

@@ -13,13 +13,13 @@ function tryFocus(element: Element): boolean {
 export function captureFocus(opener: Element | null): () => void {
   // Record the ancestors now, since a removed opener has none.
   const path: Element[] = [];
-  for (let at = opener; at && at !== document.body; at = at.parentElement) path.push(at);
+  for (let element = opener; element && element !== document.body; element = element.parentElement) path.push(element);
   return () => {
     if (document.activeElement !== document.body) return;
-    for (const at of path) {
-      if (!at.isConnected || at.id === 'root') continue;
-      if (tryFocus(at)) return;
-      for (const inside of at.querySelectorAll(FOCUSABLE)) if (tryFocus(inside)) return;
+    for (const ancestor of path) {
+      if (!ancestor.isConnected || ancestor.id === 'root') continue;
+      if (tryFocus(ancestor)) return;
+      for (const descendant of ancestor.querySelectorAll(FOCUSABLE)) if (tryFocus(descendant)) return;
     }
     const main = document.querySelector('main');
     if (!main) return;

@@ -17,34 +17,34 @@ const whenPainted = (): Promise<unknown> =>
  * <Stage look="mochi" instead={<img src="/art/mochi.svg" alt="" />} /> // the picture, and soon the stage
  */
 export function lazyWithRetry<Props extends object>(
-  bring: () => Promise<ComponentType<Props>>,
+  load: () => Promise<ComponentType<Props>>,
 ): (props: Props & { instead?: ReactNode }) => ReactNode {
   let Part: ComponentType<Props> | undefined;
-  let isAsked = false;
-  const waiting = new Set<() => void>();
+  let isLoading = false;
+  const listeners = new Set<() => void>();
 
-  async function ask(): Promise<void> {
-    isAsked = true;
+  async function loadWithRetry(): Promise<void> {
+    isLoading = true;
     let waitMs = RETRY_DELAY_MS;
     await whenPainted();
-    while (!Part && waiting.size > 0) {
+    while (!Part && listeners.size > 0) {
       try {
-        Part = await bring();
+        Part = await load();
       } catch {
         await new Promise((resolve) => setTimeout(resolve, waitMs));
         waitMs = Math.min(waitMs * 2, MAX_RETRY_DELAY_MS);
       }
     }
-    isAsked = false;
-    for (const tell of waiting) tell();
+    isLoading = false;
+    for (const listener of listeners) listener();
   }
-  const subscribe = (tell: () => void): (() => void) => {
-    waiting.add(tell);
-    if (!Part && !isAsked) void ask();
-    return () => void waiting.delete(tell);
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    if (!Part && !isLoading) void loadWithRetry();
+    return () => void listeners.delete(listener);
   };
   return function Later({ instead = null, ...props }) {
-    const isHere = useSyncExternalStore(subscribe, () => Part !== undefined);
-    return Part && isHere ? <Part {...(props as Props)} /> : instead;
+    const isLoaded = useSyncExternalStore(subscribe, () => Part !== undefined);
+    return Part && isLoaded ? <Part {...(props as Props)} /> : instead;
   };
 }

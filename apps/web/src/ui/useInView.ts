@@ -12,25 +12,25 @@ export function useInView(
   target: RefObject<Element | null>,
   { margin = '0px', minVisibleMs = 0 }: Options = {},
 ): boolean {
-  const [isSeen, setSeen] = useState(false);
+  const [isInView, setInView] = useState(false);
   useEffect(() => {
     const element = target.current;
     if (!element) return undefined;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const watching = new IntersectionObserver(
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
       (entries) => {
-        const isHere = entries.at(-1)?.isIntersecting ?? false;
-        clearTimeout(waiting);
-        if (isHere && minVisibleMs > 0) waiting = setTimeout(() => setSeen(true), minVisibleMs);
-        else setSeen(isHere);
+        const isIntersecting = entries.at(-1)?.isIntersecting ?? false;
+        clearTimeout(timer);
+        if (isIntersecting && minVisibleMs > 0) timer = setTimeout(() => setInView(true), minVisibleMs);
+        else setInView(isIntersecting);
       },
       { rootMargin: margin },
     );
-    watching.observe(element);
+    observer.observe(element);
     return () => {
-      clearTimeout(waiting);
-      watching.disconnect();
+      clearTimeout(timer);
+      observer.disconnect();
     };
   }, [target, margin, minVisibleMs]);
-  return isSeen;
+  return isInView;
 }

@@ -12,21 +12,21 @@ const MAX_PRESS_MS = 5_000;
 export function useIsPressing(): boolean {
   const [isPressing, setPressing] = useState(false);
   useEffect(() => {
-    let rest: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const endAfter = (ms: number): void => {
-      clearTimeout(rest);
-      rest = setTimeout(() => setPressing(false), ms);
+      clearTimeout(timer);
+      timer = setTimeout(() => setPressing(false), ms);
     };
     const press = (): void => {
       setPressing(true);
       endAfter(MAX_PRESS_MS);
     };
     const release = (): void => endAfter(RELEASE_GRACE_MS);
-    const ways = { pointerdown: press, keydown: press, pointerup: release, pointercancel: release, keyup: release };
-    for (const [name, hear] of Object.entries(ways)) window.addEventListener(name, hear, true);
+    const handlers = { pointerdown: press, keydown: press, pointerup: release, pointercancel: release, keyup: release };
+    for (const [name, handler] of Object.entries(handlers)) window.addEventListener(name, handler, true);
     return () => {
-      clearTimeout(rest);
-      for (const [name, hear] of Object.entries(ways)) window.removeEventListener(name, hear, true);
+      clearTimeout(timer);
+      for (const [name, handler] of Object.entries(handlers)) window.removeEventListener(name, handler, true);
     };
   }, []);
   return isPressing;

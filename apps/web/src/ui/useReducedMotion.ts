@@ -4,8 +4,8 @@ const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
 /** Whether motion is reduced: by the player's setting (`data-motion` on the root), else by the device. */
 export function prefersReducedMotion(): boolean {
-  const told = document.documentElement.dataset.motion;
-  return told ? told === 'reduced' : window.matchMedia(REDUCED_MOTION_QUERY).matches;
+  const setting = document.documentElement.dataset.motion;
+  return setting ? setting === 'reduced' : window.matchMedia(REDUCED_MOTION_QUERY).matches;
 }
 
 function subscribe(changed: () => void): () => void {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 export function useServerNow(aheadMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
-    const beat = window.setInterval(() => setNowMs(Date.now()), 1_000);
-    return () => window.clearInterval(beat);
+    const intervalId = window.setInterval(() => setNowMs(Date.now()), 1_000);
+    return () => window.clearInterval(intervalId);
   }, []);
   return nowMs + aheadMs;
 }

@@ -63,14 +63,14 @@ function ConfirmForm({
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const isLong = reason.trim().length >= MIN_REASON_LENGTH;
-  const needs = reasonReader !== undefined && !isLong;
+  const isReasonMissing = reasonReader !== undefined && !isLong;
   return (
     <form
       className={styles.question}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!needs && !isPending && isReady) onConfirm(reason.trim());
+        if (!isReasonMissing && !isPending && isReady) onConfirm(reason.trim());
       }}
     >
       <dl className={styles.facts}>
@@ -94,7 +94,7 @@ function ConfirmForm({
           value={reason}
           maxLength={MAX_REASON_LENGTH}
           onChange={(event) => setReason(event.target.value)}
-          problem={wasTried && needs ? `Say why in at least ${MIN_REASON_LENGTH} letters.` : undefined}
+          problem={wasTried && isReasonMissing ? `Say why in at least ${MIN_REASON_LENGTH} letters.` : undefined}
         />
       )}
       {problem === undefined ? null : (

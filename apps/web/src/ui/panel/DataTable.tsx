@@ -120,17 +120,17 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadProps<Row>) {
         {column.header}
       </th>
     );
-  const isBy = sorting?.columnId === column.id;
-  const order = isBy ? (sorting.isDescending ? 'descending' : 'ascending') : 'none';
+  const isSorted = sorting?.columnId === column.id;
+  const order = isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none';
   return (
     <th scope="col" className={className} aria-sort={order}>
       <button
         type="button"
         className={styles.sort}
-        onClick={() => onSort({ columnId: column.id, isDescending: isBy && !sorting.isDescending })}
+        onClick={() => onSort({ columnId: column.id, isDescending: isSorted && !sorting.isDescending })}
       >
         {column.header}
-        <span aria-hidden="true">{isBy ? (sorting.isDescending ? '▼' : '▲') : '↕'}</span>
+        <span aria-hidden="true">{isSorted ? (sorting.isDescending ? '▼' : '▲') : '↕'}</span>
       </button>
     </th>
   );

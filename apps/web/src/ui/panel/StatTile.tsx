@@ -18,13 +18,13 @@ const FailedContext = createContext(false);
 
 /** A labeled number, linked to its source. */
 export function StatTile({ label, value, linkTo, note }: Props) {
-  const shown = typeof value === 'number' ? formatGrouped(value) : value;
+  const text = typeof value === 'number' ? formatGrouped(value) : value;
   const failed = useContext(FailedContext);
-  const figure = shown ?? (failed ? '–' : <Skeleton width="72px" height="26px" />);
+  const content = text ?? (failed ? '–' : <Skeleton width="72px" height="26px" />);
   return (
     <div className={styles.tile}>
       <dt>{label}</dt>
-      <dd>{linkTo !== undefined && shown !== undefined ? <Link to={linkTo}>{figure}</Link> : figure}</dd>
+      <dd>{linkTo !== undefined && text !== undefined ? <Link to={linkTo}>{content}</Link> : content}</dd>
       {note === undefined ? null : <dd className={styles.note}>{note}</dd>}
     </div>
   );
