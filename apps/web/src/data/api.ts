@@ -44,11 +44,11 @@ export function getApiBaseUrl(): string {
 }
 
 function requestInit({ json, headers, ...options }: CallOptions): RequestInit {
-  const sent = new Headers(headers);
-  sent.set('accept', 'application/json');
-  const init: RequestInit = { credentials: 'include', ...options, headers: sent };
+  const requestHeaders = new Headers(headers);
+  requestHeaders.set('accept', 'application/json');
+  const init: RequestInit = { credentials: 'include', ...options, headers: requestHeaders };
   if (json === undefined) return init;
-  sent.set('content-type', 'application/json');
+  requestHeaders.set('content-type', 'application/json');
   return { ...init, method: options.method ?? 'POST', body: JSON.stringify(json) };
 }
 
@@ -88,8 +88,8 @@ export async function callApi(name: string, options: CallOptions = {}): Promise<
     throw new ApiCallError({ name, status: 0, code: 'unreachable', message: 'The server did not answer.', cause });
   });
   const data = parseJson(text);
-  const refused = typeof data === 'object' && data !== null && 'ok' in data && data.ok === false;
-  return { ok: ok && !refused, status, data, text };
+  const isRefused = typeof data === 'object' && data !== null && 'ok' in data && data.ok === false;
+  return { ok: ok && !isRefused, status, data, text };
 }
 
 /** Calls an endpoint and returns the raw response. */

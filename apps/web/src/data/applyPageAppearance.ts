@@ -12,8 +12,8 @@ const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 /** Reads the two settings directly, because the full settings schema loads only with the screens that need it. */
 function loadAppearance(): AppearanceSettings {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {};
   }
@@ -22,21 +22,21 @@ function loadAppearance(): AppearanceSettings {
 /** Sets `data-motion` and `data-palette` on the root and keeps them in sync. Returns a cleanup function. */
 export function applyPageAppearance(root: HTMLElement): () => void {
   const device = window.matchMedia(REDUCED_MOTION_QUERY);
-  let looks = loadAppearance();
-  const dress = (): void => {
-    const { motion, palette } = looks;
-    const still = motion === 'reduced' || (motion !== 'full' && device.matches);
-    root.dataset.motion = still ? 'reduced' : 'full';
+  let appearance = loadAppearance();
+  const apply = (): void => {
+    const { motion, palette } = appearance;
+    const isReduced = motion === 'reduced' || (motion !== 'full' && device.matches);
+    root.dataset.motion = isReduced ? 'reduced' : 'full';
     root.dataset.palette = palette === 'colourblind' ? 'colourblind' : 'standard';
   };
-  dress();
-  device.addEventListener('change', dress);
-  const stop = onSettingsChange((told) => {
-    looks = told ?? loadAppearance();
-    dress();
+  apply();
+  device.addEventListener('change', apply);
+  const stop = onSettingsChange((settings) => {
+    appearance = settings ?? loadAppearance();
+    apply();
   });
   return () => {
-    device.removeEventListener('change', dress);
+    device.removeEventListener('change', apply);
     stop();
   };
 }

@@ -14,15 +14,15 @@ export function createCjkFontLoader({
   chinese: LoadFontSheet;
   korean: LoadFontSheet;
 }): (text: string) => void {
-  const waiting = [
-    { has: CHINESE_CHARACTERS, bring: chinese },
-    { has: KOREAN_CHARACTERS, bring: korean },
+  const pendingSheets = [
+    { pattern: CHINESE_CHARACTERS, load: chinese },
+    { pattern: KOREAN_CHARACTERS, load: korean },
   ];
   return (text) => {
-    for (const letters of waiting.filter(({ has }) => has.test(text))) {
-      waiting.splice(waiting.indexOf(letters), 1);
+    for (const sheet of pendingSheets.filter(({ pattern }) => pattern.test(text))) {
+      pendingSheets.splice(pendingSheets.indexOf(sheet), 1);
       // On failure the system's fonts are used.
-      void letters.bring().catch(() => undefined);
+      void sheet.load().catch(() => undefined);
     }
   };
 }

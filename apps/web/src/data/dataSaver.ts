@@ -17,6 +17,6 @@ export function prefersReducedData({ connection }: Navigator & NavigatorWithConn
   if (connection?.saveData) return true;
   const kind = connection?.effectiveType;
   if (kind !== undefined && kind !== '4g') return true;
-  const line = network.getStatus();
-  return line === 'slow' || line === 'gone';
+  const status = network.getStatus();
+  return status === 'slow' || status === 'gone';
 }

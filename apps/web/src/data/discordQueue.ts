@@ -8,19 +8,19 @@ export type OnQueuePosition = (text: string) => void;
 
 /** Polls until the server has queried Discord; polling also keeps the player's position. */
 export async function waitInDiscordQueue<T>(
-  ask: () => Promise<T>,
+  request: () => Promise<T>,
   {
-    placeIn,
+    getPosition,
     onWait,
     signal,
-  }: { placeIn: (answer: T) => string | undefined; onWait: OnQueuePosition; signal?: AbortSignal },
+  }: { getPosition: (answer: T) => string | undefined; onWait: OnQueuePosition; signal?: AbortSignal },
 ): Promise<T> {
   for (;;) {
-    const answer = await ask();
-    const place = placeIn(answer);
-    if (place === undefined) return answer;
+    const answer = await request();
+    const position = getPosition(answer);
+    if (position === undefined) return answer;
     signal?.throwIfAborted();
-    onWait(place);
+    onWait(position);
     await new Promise<void>((resolve) => browserTimers.schedule(POLL_INTERVAL_MS, resolve));
   }
 }

@@ -1,15 +1,15 @@
 /** A typed event emitter. */
-interface Emitter<News> {
-  emit(news: News): void;
+interface Emitter<Payload> {
+  emit(payload: Payload): void;
   /** Subscribes; returns an unsubscribe function. */
-  subscribe(listener: (news: News) => void): () => void;
+  subscribe(listener: (payload: Payload) => void): () => void;
 }
 
-export function createEmitter<News>(): Emitter<News> {
-  const listeners = new Set<(news: News) => void>();
+export function createEmitter<Payload>(): Emitter<Payload> {
+  const listeners = new Set<(payload: Payload) => void>();
   return {
-    emit(news) {
-      for (const listener of listeners) listener(news);
+    emit(payload) {
+      for (const listener of listeners) listener(payload);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -19,19 +19,19 @@ export function createEmitter<News>(): Emitter<News> {
 }
 
 /** An emitter that buffers events until the first subscriber; later events are not buffered. */
-export function createBufferedEmitter<News>(): Emitter<News> {
-  const signal = createEmitter<News>();
-  let kept: News[] | undefined = [];
+export function createBufferedEmitter<Payload>(): Emitter<Payload> {
+  const emitter = createEmitter<Payload>();
+  let buffer: Payload[] | undefined = [];
   return {
-    emit(news) {
-      if (kept) kept.push(news);
-      else signal.emit(news);
+    emit(payload) {
+      if (buffer) buffer.push(payload);
+      else emitter.emit(payload);
     },
     subscribe(listener) {
-      const missed = kept ?? [];
-      kept = undefined;
-      const stop = signal.subscribe(listener);
-      for (const news of missed) listener(news);
+      const buffered = buffer ?? [];
+      buffer = undefined;
+      const stop = emitter.subscribe(listener);
+      for (const payload of buffered) listener(payload);
       return stop;
     },
   };

@@ -18,47 +18,50 @@ interface EventSocketOptions {
 }
 
 /** Opens the event socket and reconnects until closed. Returns a close function. */
-export function openEventSocket(parts: EventSocketOptions): () => void {
-  const { timers } = parts;
+export function openEventSocket(options: EventSocketOptions): () => void {
+  const { timers } = options;
   let socket: WebSocket | undefined;
   let failures = 0;
-  let opened = false;
+  let hasOpened = false;
   let closed = false;
-  let stopBeat = (): void => {};
+  let stopHeartbeat = (): void => {};
   let stopRetry = (): void => {};
 
-  function beat(): void {
-    stopBeat = timers.schedule(HEARTBEAT_INTERVAL_MS, () => {
+  function scheduleHeartbeat(): void {
+    stopHeartbeat = timers.schedule(HEARTBEAT_INTERVAL_MS, () => {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }));
-      beat();
+      scheduleHeartbeat();
     });
   }
 
   function open(): void {
-    const current = parts.connect();
+    const current = options.connect();
     socket = current;
     current.addEventListener('open', () => {
       failures = 0;
-      if (opened) parts.onReconnect();
-      opened = true;
-      beat();
+      if (hasOpened) options.onReconnect();
+      hasOpened = true;
+      scheduleHeartbeat();
     });
     current.addEventListener('message', (message) => {
       const event = parseEvent(message.data);
-      if (event) parts.onEvent(event);
+      if (event) options.onEvent(event);
     });
     current.addEventListener('close', () => {
-      stopBeat();
+      stopHeartbeat();
       if (closed || socket !== current) return;
       failures += 1;
-      stopRetry = timers.schedule(exponentialBackoffMs(failures, RECONNECT_BACKOFF) * (0.5 + parts.random() / 2), open);
+      stopRetry = timers.schedule(
+        exponentialBackoffMs(failures, RECONNECT_BACKOFF) * (0.5 + options.random() / 2),
+        open,
+      );
     });
   }
 
   open();
   return () => {
     closed = true;
-    stopBeat();
+    stopHeartbeat();
     stopRetry();
     socket?.close();
   };

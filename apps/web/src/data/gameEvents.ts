@@ -41,9 +41,10 @@ export function dispatchGameEvent<Name extends GameEventName>(
 export function onGameEvent<Name extends GameEventName>(
   target: EventTarget,
   name: Name,
-  hear: (detail: GameEventDetails[Name] | undefined) => void,
+  callback: (detail: GameEventDetails[Name] | undefined) => void,
 ): () => void {
-  const listener = (event: Event): void => hear(event instanceof CustomEvent ? (event.detail ?? undefined) : undefined);
+  const listener = (event: Event): void =>
+    callback(event instanceof CustomEvent ? (event.detail ?? undefined) : undefined);
   target.addEventListener(name, listener);
   return () => target.removeEventListener(name, listener);
 }

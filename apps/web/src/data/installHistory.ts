@@ -13,11 +13,11 @@ type InstallOutcome = keyof typeof INSTALL_COOLDOWN_MS;
 
 /** Stores the last install event. Without storage the sheet never opens by itself. */
 export function recordInstallOutcome(
-  fate: InstallOutcome,
+  outcome: InstallOutcome,
   { nowMs, storage = localStorage }: { nowMs: number; storage?: Storage },
 ): void {
   try {
-    storage.setItem(INSTALL_KEY, `${fate} ${nowMs}`);
+    storage.setItem(INSTALL_KEY, `${outcome} ${nowMs}`);
   } catch {
     // `canOfferInstall` fails in the same way, so the sheet does not reopen.
   }
@@ -26,11 +26,11 @@ export function recordInstallOutcome(
 /** Whether the install sheet may open by itself: not soon after it was shown or declined, and never once installed. */
 export function canOfferInstall({ nowMs, storage }: { nowMs: number; storage?: Storage }): boolean {
   try {
-    const [fate, at] = ((storage ?? localStorage).getItem(INSTALL_KEY) ?? '').split(' ');
-    const rest = Object.entries(INSTALL_COOLDOWN_MS).find(([name]) => name === fate)?.[1];
-    const sinceMs = nowMs - Number(at);
+    const [outcome, storedAt] = ((storage ?? localStorage).getItem(INSTALL_KEY) ?? '').split(' ');
+    const cooldownMs = Object.entries(INSTALL_COOLDOWN_MS).find(([name]) => name === outcome)?.[1];
+    const sinceMs = nowMs - Number(storedAt);
     // A clock that was set back must not suppress it for years.
-    return rest === undefined || !(sinceMs >= 0 && sinceMs < rest);
+    return cooldownMs === undefined || !(sinceMs >= 0 && sinceMs < cooldownMs);
   } catch {
     return false;
   }

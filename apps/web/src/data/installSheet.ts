@@ -8,8 +8,8 @@ let reason: InstallReason | undefined;
 const changes = createEmitter<void>();
 
 /** Opens the install sheet; undefined closes it. */
-export function showInstallSheet(why: InstallReason | undefined): void {
-  reason = why;
+export function showInstallSheet(next: InstallReason | undefined): void {
+  reason = next;
   changes.emit();
 }
 

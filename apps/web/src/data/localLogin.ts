@@ -4,9 +4,9 @@ import { STORAGE } from './storageKeys.ts';
  * Runs a storage operation and ignores failures: storage may be full or blocked, and is only an optimization for the
  * first paint.
  */
-export function ignoreErrors(act: () => void): void {
+export function ignoreErrors(operation: () => void): void {
   try {
-    act();
+    operation();
   } catch {
     // The server session works without it.
   }
@@ -14,7 +14,7 @@ export function ignoreErrors(act: () => void): void {
 
 /** Clears the stored login, user, wallet, guild and avatar-refresh keys, and nothing else. */
 export function clearStoredLogin(storage: Storage = localStorage): void {
-  const gone = [
+  const keys = [
     STORAGE.isLoggedIn,
     STORAGE.user,
     STORAGE.guilds,
@@ -25,7 +25,7 @@ export function clearStoredLogin(storage: Storage = localStorage): void {
     STORAGE.avatarRefresh,
   ];
   ignoreErrors(() => {
-    for (const key of gone) storage.removeItem(key);
+    for (const key of keys) storage.removeItem(key);
   });
 }
 

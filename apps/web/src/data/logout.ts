@@ -18,13 +18,13 @@ export interface LogoutOptions {
  * Creates a logout that ignores repeated calls while one runs. Even if a step fails, it clears the stored login and
  * opens the login screen.
  */
-export function createLogout(): (parts: LogoutOptions) => Promise<void> {
-  let leaving: Promise<void> | undefined;
-  return (parts) => {
-    leaving ??= performLogout(parts).finally(() => {
-      leaving = undefined;
+export function createLogout(): (options: LogoutOptions) => Promise<void> {
+  let runningLogout: Promise<void> | undefined;
+  return (options) => {
+    runningLogout ??= performLogout(options).finally(() => {
+      runningLogout = undefined;
     });
-    return leaving;
+    return runningLogout;
   };
 }
 

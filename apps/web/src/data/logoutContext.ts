@@ -8,8 +8,8 @@ export const LogoutContext = createContext<LogoutFunction>(() => Promise.resolve
 
 /** Logs the player out; concurrent calls share one logout. */
 export function useLogout(): () => Promise<void> {
-  const leave = useContext(LogoutContext);
-  return useCallback(() => leave(), [leave]);
+  const logOut = useContext(LogoutContext);
+  return useCallback(() => logOut(), [logOut]);
 }
 
 /** Logs the player out and opens a screen other than the login. */

@@ -29,7 +29,7 @@ export function createNetwork(timers: Timers): Network {
   let answers = 0;
   let failure: unknown;
 
-  function become(next: NetworkStatus): void {
+  function setStatus(next: NetworkStatus): void {
     if (next === connection) return;
     connection = next;
     changes.emit(next);
@@ -43,22 +43,22 @@ export function createNetwork(timers: Timers): Network {
       const begunMs = timers.nowMs();
       const answersBefore = answers;
       const isSilent = (): boolean => answers === answersBefore;
-      const waits = [
-        timers.schedule(SLOW_RESPONSE_MS, () => connection !== 'gone' && isSilent() && become('slow')),
-        timers.schedule(OFFLINE_AFTER_MS, () => isSilent() && become('gone')),
+      const cancels = [
+        timers.schedule(SLOW_RESPONSE_MS, () => connection !== 'gone' && isSilent() && setStatus('slow')),
+        timers.schedule(OFFLINE_AFTER_MS, () => isSilent() && setStatus('gone')),
       ];
       try {
         const answer = await call();
         answers += 1;
         failure = undefined;
-        become(timers.nowMs() - begunMs < SLOW_RESPONSE_MS ? 'good' : 'slow');
+        setStatus(timers.nowMs() - begunMs < SLOW_RESPONSE_MS ? 'good' : 'slow');
         return answer;
       } catch (error) {
         failure = error;
-        if (!isAborted(error)) become('gone');
+        if (!isAborted(error)) setStatus('gone');
         throw error;
       } finally {
-        for (const cancel of waits) cancel();
+        for (const cancel of cancels) cancel();
       }
     },
   };

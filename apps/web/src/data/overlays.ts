@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { createEmitter } from './emitter.ts';
 
 /** Open state of an overlay that any component can control: a setter and a hook. */
-export function createOverlay<Value>(first: Value): [show: (value: Value) => void, use: () => Value] {
-  let shown = first;
+export function createOverlay<Value>(initial: Value): [show: (value: Value) => void, use: () => Value] {
+  let current = initial;
   const changes = createEmitter<void>();
   return [
     (value) => {
-      shown = value;
+      current = value;
       changes.emit();
     },
-    () => useSyncExternalStore(changes.subscribe, () => shown),
+    () => useSyncExternalStore(changes.subscribe, () => current),
   ];
 }

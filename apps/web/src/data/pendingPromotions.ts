@@ -26,7 +26,7 @@ export const clearPromotions = (): void => setPendingRoles(NO_ROLES);
 /** Role promotions to show now; none during a run. */
 export function usePendingPromotions(): readonly GainedRole[] {
   const roles = useSyncExternalStore(changes.subscribe, () => pendingRoles);
-  const isHushed = useQuietMode();
+  const isQuiet = useQuietMode();
   useEffect(
     () =>
       onGameEvent(window, 'loginStateChanged', (change) => {
@@ -34,5 +34,5 @@ export function usePendingPromotions(): readonly GainedRole[] {
       }),
     [],
   );
-  return isHushed ? NO_ROLES : roles;
+  return isQuiet ? NO_ROLES : roles;
 }

@@ -39,12 +39,12 @@ export function playRefusal(
   user: SessionUser,
   {
     stats,
-    purse,
+    balance,
     collection,
     onboarding,
   }: {
     stats: StatsResponse | undefined;
-    purse: GateBalance;
+    balance: GateBalance;
     collection: CharacterHoldings | undefined;
     onboarding?: Onboarding | undefined;
   },
@@ -54,10 +54,10 @@ export function playRefusal(
     onboardingDone: onboarding?.isConfirmed ? onboarding.isDone : user.onboardingDone,
     ownsCharacter: collection?.ownsCharacter ?? false,
     hasPlayed: hasPlayed(user, stats),
-    lastBalanceWei: purse.lastKnownWei,
+    lastBalanceWei: balance.lastKnownWei,
   };
-  const character = purse.hasChain && collection?.sellsCharacters === true;
-  return getPlayRefusal(facts, { onboarding: true, character, balance: purse.hasChain });
+  const character = balance.hasChain && collection?.sellsCharacters === true;
+  return getPlayRefusal(facts, { onboarding: true, character, balance: balance.hasChain });
 }
 
 /**
@@ -83,7 +83,7 @@ export function usePlayRefusal(user: SessionUser | null): PlayRefusal | undefine
   // Home fetches it; this only reads the cache.
   const onboarding = useQuery({ ...onboardingQuery(user ?? ANONYMOUS_USER), enabled: false }).data;
   const lastKnownWei = gateBalanceWei(useWallet());
-  return user ? playRefusal(user, { stats, purse: { hasChain, lastKnownWei }, collection, onboarding }) : undefined;
+  return user ? playRefusal(user, { stats, balance: { hasChain, lastKnownWei }, collection, onboarding }) : undefined;
 }
 
 /**

@@ -57,8 +57,8 @@ interface CacheUpdate<Answer> {
 
 /** Applies an event to cached data; without data, restarts the first fetch, whose response may predate the event. */
 function updateQueryCache<Answer>(queryClient: QueryClient, { queryKey, update }: CacheUpdate<Answer>): void {
-  const after = queryClient.setQueryData<Answer>(queryKey, (before) => before && update(before));
-  if (after === undefined) void queryClient.invalidateQueries({ queryKey, fetchStatus: 'fetching' });
+  const updated = queryClient.setQueryData<Answer>(queryKey, (before) => before && update(before));
+  if (updated === undefined) void queryClient.invalidateQueries({ queryKey, fetchStatus: 'fetching' });
 }
 
 /** Writes the active character to this tab's cache and storage, and announces the change. */

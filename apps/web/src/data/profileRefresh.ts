@@ -39,72 +39,72 @@ export function recordProfileRefresh(storage: Storage, atMs: number): void {
 /** Refreshes avatar and roles on a schedule that depends on how the player arrived; failures are ignored. */
 export function createProfileRefresh({ timers, refresh, storage, page }: ProfileRefreshOptions): ProfileRefresh {
   let cancels: (() => void)[] = [];
-  let running = 0;
+  let generation = 0;
   /** Generation of the refresh in flight. */
-  let underWay: number | undefined;
+  let activeGeneration: number | undefined;
 
   const isStale = (): boolean => {
     const last = Number(storage.getItem(STORAGE.avatarRefresh) ?? 0);
     return timers.nowMs() - last > PROFILE_REFRESH.staleMs;
   };
 
-  async function refreshNow(run: number): Promise<void> {
+  async function refreshNow(startedGeneration: number): Promise<void> {
     // Focus and visibility events fire together.
-    if (underWay === run) return;
-    underWay = run;
+    if (activeGeneration === startedGeneration) return;
+    activeGeneration = startedGeneration;
     try {
       await refresh();
-      if (run === running) recordProfileRefresh(storage, timers.nowMs());
+      if (startedGeneration === generation) recordProfileRefresh(storage, timers.nowMs());
     } catch (error) {
       // The old avatar stays until the next attempt. A 429 means that a refresh happened moments ago.
-      if (run === running && error instanceof ApiCallError && error.status === 429)
+      if (startedGeneration === generation && error instanceof ApiCallError && error.status === 429)
         recordProfileRefresh(storage, timers.nowMs());
     } finally {
-      if (underWay === run) underWay = undefined;
+      if (activeGeneration === startedGeneration) activeGeneration = undefined;
     }
   }
 
-  function every(run: number): void {
+  function scheduleNext(startedGeneration: number): void {
     cancels = [
       timers.schedule(PROFILE_REFRESH.everyMs, () => {
-        void refreshNow(run);
-        every(run);
+        void refreshNow(startedGeneration);
+        scheduleNext(startedGeneration);
       }),
     ];
   }
 
   /** Schedules the first refresh. The stale check follows soon after and retries if that one failed. */
-  function begin(run: number, arrival: Arrival): void {
+  function scheduleFirst(startedGeneration: number, arrival: Arrival): void {
     cancels = [
       timers.schedule(PROFILE_REFRESH.firstMs[arrival], () => {
-        if (arrival === 'signedIn' || isStale()) void refreshNow(run);
+        if (arrival === 'signedIn' || isStale()) void refreshNow(startedGeneration);
       }),
       timers.schedule(PROFILE_REFRESH.staleCheckMs, () => {
-        if (isStale()) void refreshNow(run);
-        every(run);
+        if (isStale()) void refreshNow(startedGeneration);
+        scheduleNext(startedGeneration);
       }),
     ];
   }
 
-  const onLook = (): void => {
-    if (page.document.visibilityState === 'visible' && isStale()) void refreshNow(running);
+  const refreshIfStale = (): void => {
+    if (page.document.visibilityState === 'visible' && isStale()) void refreshNow(generation);
   };
 
   function stop(): void {
-    running += 1;
+    generation += 1;
     for (const cancel of cancels) cancel();
     cancels = [];
-    page.window.removeEventListener('focus', onLook);
-    page.document.removeEventListener('visibilitychange', onLook);
+    page.window.removeEventListener('focus', refreshIfStale);
+    page.document.removeEventListener('visibilitychange', refreshIfStale);
   }
 
   return {
     start(arrival) {
       stop();
-      const run = running;
-      page.window.addEventListener('focus', onLook);
-      page.document.addEventListener('visibilitychange', onLook);
-      begin(run, arrival);
+      const startedGeneration = generation;
+      page.window.addEventListener('focus', refreshIfStale);
+      page.document.addEventListener('visibilitychange', refreshIfStale);
+      scheduleFirst(startedGeneration, arrival);
     },
     stop,
   };

@@ -59,26 +59,26 @@ export function useQuests(): QuestsWithClock | undefined {
 }
 
 /**
- * Claims a quest by its key. `onPaid` is called even if the tab with the button has unmounted. `place` is the player's
+ * Claims a quest by its key. `onPaid` is called even if the tab with the button has unmounted. `queueText` is the player's
  * position in the Discord queue while the claim waits.
  */
 export function useClaimQuest(onPaid: (answer: ClaimQuestResponse, questKey: string) => void) {
   const queryClient = useQueryClient();
-  const [place, setPlace] = useState<string>();
+  const [queueText, setQueueText] = useState<string>();
   const claiming = useMutation({
     async mutationFn(questKey: string) {
-      const ask = () =>
+      const claim = () =>
         fetchApi(claimQuestEndpoint, { body: { quest_key: questKey } }).catch((error: unknown) => {
           if (error instanceof ApiCallError && error.code === 'discord_queue') return error;
           throw error;
         });
-      const placeIn = (answer: Awaited<ReturnType<typeof ask>>) =>
+      const getPosition = (answer: Awaited<ReturnType<typeof claim>>) =>
         answer instanceof ApiCallError ? answer.message : undefined;
-      const answer = await waitInDiscordQueue(ask, { placeIn, onWait: setPlace });
+      const answer = await waitInDiscordQueue(claim, { getPosition, onWait: setQueueText });
       if (answer instanceof ApiCallError) throw answer;
       return answer;
     },
-    onSettled: () => setPlace(undefined),
+    onSettled: () => setQueueText(undefined),
     onSuccess(answer, questKey) {
       cacheQuests(queryClient, answer.board);
       onPaid(answer, questKey);
@@ -86,7 +86,7 @@ export function useClaimQuest(onPaid: (answer: ClaimQuestResponse, questKey: str
     // The cached state was wrong, so it is refetched.
     onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.quests }),
   });
-  return { ...claiming, place };
+  return { ...claiming, queueText };
 }
 
 /** Submits the link that proves a quest; `onPaid` as above. */

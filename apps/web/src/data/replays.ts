@@ -24,7 +24,10 @@ export function toOpenReplay({ runId, state, replay, claim, course }: RunReplay)
 }
 
 /** Converts a run and its replay to the game page's format, for watching or racing. */
-export function toGivenRun({ runId, player, score, simVersion, isOwn, look }: PublicRun, replay: string): PlaybackRun {
+export function toPlaybackRun(
+  { runId, player, score, simVersion, isOwn, look }: PublicRun,
+  replay: string,
+): PlaybackRun {
   return { runId, name: player.username, score, simVersion, isOwn, look, replay };
 }
 

@@ -10,21 +10,21 @@ export function retryUntilSuccess(
   { timers, network }: { timers: Timers; network: Pick<Network, 'subscribe'> },
 ): () => void {
   let stopWaiting: (() => void) | undefined;
-  let isOver = false;
+  let isStopped = false;
   const attempt = (): void => {
     stopWaiting = undefined;
     step().then(stop, () => {
-      if (!isOver) stopWaiting = timers.schedule(STEP_RETRY_DELAY_MS, attempt);
+      if (!isStopped) stopWaiting = timers.schedule(STEP_RETRY_DELAY_MS, attempt);
     });
   };
-  const stopHearing = network.subscribe((connection) => {
+  const unsubscribe = network.subscribe((connection) => {
     if (connection !== 'good' || !stopWaiting) return;
     stopWaiting();
     attempt();
   });
   const stop = (): void => {
-    isOver = true;
-    stopHearing();
+    isStopped = true;
+    unsubscribe();
     stopWaiting?.();
   };
   attempt();

@@ -1,10 +1,10 @@
 import type { RunFacts } from '@jumpy/protocol/http/replays';
 
 /** Formats a rank: "1st", "2nd", "13th". */
-function ordinalText(place: number): string {
-  const tens = place % 100;
-  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
-  return `${place}${ending}`;
+function ordinalText(rank: number): string {
+  const lastTwoDigits = rank % 100;
+  const ending = lastTwoDigits >= 11 && lastTwoDigits <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th');
+  return `${rank}${ending}`;
 }
 
 /** The race of a run and its rank in it: "Race of 5, 2nd place". */

@@ -81,13 +81,13 @@ export function unwitnessedText({
   witnessReason,
 }: Pick<RunFacts, 'witness' | 'witnessReason'>): string | undefined {
   if (witness === 'live') return undefined;
-  const why = witnessReason ? WITNESS_TEXT[witnessReason] : CONNECTION_LOST_TEXT;
-  if (witnessReason === 'day_over') return `Stands on no board: ${why}.`;
-  return `Nobody watched while it was played: ${why}. It is real, but it stands on no board.`;
+  const reason = witnessReason ? WITNESS_TEXT[witnessReason] : CONNECTION_LOST_TEXT;
+  if (witnessReason === 'day_over') return `Stands on no board: ${reason}.`;
+  return `Nobody watched while it was played: ${reason}. It is real, but it stands on no board.`;
 }
 
-export function pluralText(count: number, [one, many]: readonly [string, string]): string {
-  return `${formatGrouped(count)} ${count === 1 ? one : many}`;
+export function pluralText(count: number, [singular, plural]: readonly [string, string]): string {
+  return `${formatGrouped(count)} ${count === 1 ? singular : plural}`;
 }
 
 /** URL of a run's replay. */

@@ -54,9 +54,9 @@ export function ownAvatar({ avatar, avatarUrl }: Pick<SessionUser, 'avatar' | 'a
  */
 export function usePlayer(): SessionUser {
   const { user } = useSession();
-  const [known, setKnown] = useState(user);
-  if (user && user !== known) setKnown(user);
-  const player = user ?? known;
+  const [lastUser, setLastUser] = useState(user);
+  if (user && user !== lastUser) setLastUser(user);
+  const player = user ?? lastUser;
   if (!player) throw new Error('usePlayer outside of the guard');
   return player.avatar === null ? { ...player, avatarUrl: ownAvatar(player) } : player;
 }

@@ -12,13 +12,13 @@ export const emitSettingsChange: (settings: GameSettings) => void = settingsChan
 
 /** Subscribes to changes from this page, its game page and other tabs; returns an unsubscribe function. */
 export function onSettingsChange(listener: SettingsListener): () => void {
-  const heard = ({ key }: StorageEvent): void => {
+  const handleStorage = ({ key }: StorageEvent): void => {
     if (key === SETTINGS_KEY || key === null) listener();
   };
   const stop = settingsChanges.subscribe(listener);
-  window.addEventListener('storage', heard);
+  window.addEventListener('storage', handleStorage);
   return () => {
     stop();
-    window.removeEventListener('storage', heard);
+    window.removeEventListener('storage', handleStorage);
   };
 }

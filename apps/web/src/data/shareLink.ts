@@ -20,27 +20,27 @@ export interface ShareApi {
 
 /** The browser's share APIs; the functions must be called as methods of `navigator`. */
 export function getBrowserShareApi(): ShareApi {
-  const ways: ShareApi = navigator;
+  const browserApi: ShareApi = navigator;
   return {
-    ...(ways.share ? { share: (data) => navigator.share(data) } : {}),
-    ...(ways.canShare ? { canShare: (data) => navigator.canShare(data) } : {}),
-    ...(ways.clipboard ? { clipboard: ways.clipboard } : {}),
+    ...(browserApi.share ? { share: (data) => navigator.share(data) } : {}),
+    ...(browserApi.canShare ? { canShare: (data) => navigator.canShare(data) } : {}),
+    ...(browserApi.clipboard ? { clipboard: browserApi.clipboard } : {}),
   };
 }
 
 /** Opens the device's share dialog, or copies the link. */
-export async function shareLink(shared: SharedLink, ways: ShareApi): Promise<ShareOutcome> {
-  if (ways.share && (ways.canShare?.(shared) ?? true)) {
+export async function shareLink(link: SharedLink, api: ShareApi): Promise<ShareOutcome> {
+  if (api.share && (api.canShare?.(link) ?? true)) {
     try {
-      await ways.share(shared);
+      await api.share(link);
       return 'shared';
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'closed';
     }
   }
   try {
-    if (!ways.clipboard) return 'shown';
-    await ways.clipboard.writeText(shared.url);
+    if (!api.clipboard) return 'shown';
+    await api.clipboard.writeText(link.url);
     return 'copied';
   } catch {
     return 'shown';

@@ -25,9 +25,9 @@ export function clearSignInReturn(storage: Storage = sessionStorage): void {
 /** Returns and clears the path to open after this sign-in; defaults to home. */
 export function takeSignInReturn(storage: Storage = sessionStorage): string {
   try {
-    const kept = storage.getItem(STORAGE.afterSignIn);
+    const stored = storage.getItem(STORAGE.afterSignIn);
     storage.removeItem(STORAGE.afterSignIn);
-    return RETURN_PATHS.find((path) => path === kept) ?? HOME_PATH;
+    return RETURN_PATHS.find((path) => path === stored) ?? HOME_PATH;
   } catch {
     return HOME_PATH;
   }

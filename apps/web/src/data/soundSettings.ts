@@ -24,35 +24,35 @@ const soundChanges = createEmitter<void>();
 
 /** The current sound settings; the same object until something changes. */
 export function getSound(): SoundState {
-  const now: SoundState = { ...loadSoundSettings(localStorage), musicPaused: loadMusicPaused(sessionStorage) };
-  const same =
-    now.muted === cachedSound.muted &&
-    now.volume === cachedSound.volume &&
-    now.musicVolume === cachedSound.musicVolume &&
-    now.guideVolume === cachedSound.guideVolume &&
-    now.musicPaused === cachedSound.musicPaused;
-  if (!same) cachedSound = now;
+  const current: SoundState = { ...loadSoundSettings(localStorage), musicPaused: loadMusicPaused(sessionStorage) };
+  const isUnchanged =
+    current.muted === cachedSound.muted &&
+    current.volume === cachedSound.volume &&
+    current.musicVolume === cachedSound.musicVolume &&
+    current.guideVolume === cachedSound.guideVolume &&
+    current.musicPaused === cachedSound.musicPaused;
+  if (!isUnchanged) cachedSound = current;
   return cachedSound;
 }
 
 /** Changes the sound in this page, the embedded game page and other tabs; the music pause only in this tab. */
 export function updateSound(changes: Partial<SoundState>): void {
-  const { musicPaused, ...kept } = { ...getSound(), ...changes };
-  saveSoundSettings(localStorage, kept);
+  const { musicPaused, ...storedSettings } = { ...getSound(), ...changes };
+  saveSoundSettings(localStorage, storedSettings);
   saveMusicPaused(sessionStorage, musicPaused);
   soundChanges.emit();
 }
 
 /** Subscribes to changes from this page, its game page and other tabs; returns an unsubscribe function. */
 export function onSoundChange(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent): void => {
+  const handleStorage = ({ key }: StorageEvent): void => {
     if (SOUND_STORAGE_KEYS.has(key)) listener();
   };
   const stop = soundChanges.subscribe(listener);
-  window.addEventListener('storage', heard);
+  window.addEventListener('storage', handleStorage);
   return () => {
     stop();
-    window.removeEventListener('storage', heard);
+    window.removeEventListener('storage', handleStorage);
   };
 }
 

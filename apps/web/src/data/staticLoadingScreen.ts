@@ -1,5 +1,5 @@
 /** The loading screen from the HTML, while it is still in the DOM. */
-let staticScreen: { element: HTMLElement; words: string; holders: number } | undefined;
+let staticScreen: { element: HTMLElement; text: string; holders: number } | undefined;
 let greeterSrc = '/art/jumpy-win.svg';
 
 /** Takes over the loading screen from the HTML. One with the login hero does not count as a loading screen. */
@@ -7,13 +7,13 @@ export function adoptStaticScreen(page: Document): void {
   const element = page.getElementById('first');
   const hero = element?.querySelector<HTMLImageElement>('.first-hero');
   if (hero) greeterSrc = hero.src;
-  const words = hero ? '' : (element?.querySelector('.first-words')?.textContent ?? '');
-  staticScreen = element ? { element, words, holders: 0 } : undefined;
+  const text = hero ? '' : (element?.querySelector('.first-words')?.textContent ?? '');
+  staticScreen = element ? { element, text, holders: 0 } : undefined;
 }
 
 /** Whether the loading screen from the HTML is still shown with this text. */
 export function staticScreenShows(text: string): boolean {
-  return staticScreen !== undefined && staticScreen.words === text;
+  return staticScreen !== undefined && staticScreen.text === text;
 }
 
 /**

@@ -13,12 +13,12 @@ function resolveTimeZone(timeZone?: string): string | undefined {
 export const getBrowserTimeZone = (): string | undefined => resolveTimeZone();
 
 /** Whether two names denote the same time zone; renamed zones have several. */
-export const isSameTimeZone = (one: string, other: string): boolean =>
-  one === other || (resolveTimeZone(one) ?? one) === (resolveTimeZone(other) ?? other);
+export const isSameTimeZone = (first: string, second: string): boolean =>
+  first === second || (resolveTimeZone(first) ?? first) === (resolveTimeZone(second) ?? second);
 
 /** Date format in a time zone; falls back to labeled UTC if the browser does not know the zone. */
 export function zonedFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const known = resolveTimeZone(timeZone);
-  const zone = known ? { timeZone } : ({ timeZone: 'UTC', timeZoneName: 'short' } as const);
+  const resolved = resolveTimeZone(timeZone);
+  const zone = resolved ? { timeZone } : ({ timeZone: 'UTC', timeZoneName: 'short' } as const);
   return new Intl.DateTimeFormat('en-GB', { ...options, ...zone });
 }

@@ -8,6 +8,6 @@ import { useConfig } from './config.ts';
 /** The player's active character; the last rendered one until the server responds. */
 export function useCharacter(): Character {
   const hasChain = Boolean(useConfig()?.chain);
-  const [painted] = useState(loadActiveCharacter);
-  return useQuery({ ...collectionQuery, enabled: hasChain }).data?.equipped ?? painted;
+  const [stored] = useState(loadActiveCharacter);
+  return useQuery({ ...collectionQuery, enabled: hasChain }).data?.equipped ?? stored;
 }

@@ -7,7 +7,7 @@ const RETRY_BACKOFF = { firstMs: 1_000, longestMs: 8_000 };
 
 /** Polls without React Query, which the sign-in page does not load. */
 export function useFetchUntilSuccess<T>(
-  ask: (signal: AbortSignal) => Promise<T>,
+  fetchAnswer: (signal: AbortSignal) => Promise<T>,
   timers: Timers = browserTimers,
 ): T | undefined {
   const [answer, setAnswer] = useState<T>();
@@ -16,7 +16,7 @@ export function useFetchUntilSuccess<T>(
     let cancel = (): void => {};
     const attempt = async (failures: number): Promise<void> => {
       try {
-        const value = await ask(stop.signal);
+        const value = await fetchAnswer(stop.signal);
         if (!stop.signal.aborted) setAnswer(() => value);
       } catch {
         if (stop.signal.aborted) return;
@@ -28,6 +28,6 @@ export function useFetchUntilSuccess<T>(
       stop.abort();
       cancel();
     };
-  }, [ask, timers]);
+  }, [fetchAnswer, timers]);
   return answer;
 }

@@ -135,7 +135,7 @@ export interface WalletClient {
   sendAgain(transaction: KeyringSentTransaction, how: 'retry' | 'cancel'): Promise<KeyringReceipt>;
   signTypedData(typedData: string): Promise<string>;
   /** Client for a previous wallet. */
-  old(wallet: OldWalletView): OldWalletClient;
+  oldWallet(wallet: OldWalletView): OldWalletClient;
   /** Dialogs of the keyring; each resolves when completed. */
   exportKey(): Promise<void>;
   protect(): Promise<void>;

@@ -16,36 +16,36 @@ const POLL_BACKOFF = { firstMs: 2_000, longestMs: 15_000 };
 
 /** Probes a lost connection until it is back. The browser's online and offline events only trigger a probe. */
 export function watchNetwork({ network, timers, ping, page, isOnline }: Options): () => void {
-  let looks = 0;
+  let probeCount = 0;
   let cancel = (): void => undefined;
 
-  async function look(): Promise<void> {
+  async function probe(): Promise<void> {
     cancel();
-    looks += 1;
+    probeCount += 1;
     // `measure` records the result.
     await ping().catch(() => undefined);
-    if (network.getStatus() === 'gone') wait();
+    if (network.getStatus() === 'gone') scheduleProbe();
   }
-  function wait(): void {
+  function scheduleProbe(): void {
     cancel();
-    cancel = timers.schedule(exponentialBackoffMs(looks + 1, POLL_BACKOFF), () => void look());
+    cancel = timers.schedule(exponentialBackoffMs(probeCount + 1, POLL_BACKOFF), () => void probe());
   }
-  const follow = (): void => {
+  const handleStatus = (): void => {
     cancel();
-    looks = 0;
-    if (network.getStatus() === 'gone') wait();
+    probeCount = 0;
+    if (network.getStatus() === 'gone') scheduleProbe();
   };
   // The browser's events may be wrong, so they only trigger a probe.
-  const onWord = (): void => void look();
-  const stop = network.subscribe(follow);
-  page.addEventListener('online', onWord);
-  page.addEventListener('offline', onWord);
-  if (isOnline()) follow();
-  else void look();
+  const handleBrowserEvent = (): void => void probe();
+  const stop = network.subscribe(handleStatus);
+  page.addEventListener('online', handleBrowserEvent);
+  page.addEventListener('offline', handleBrowserEvent);
+  if (isOnline()) handleStatus();
+  else void probe();
   return () => {
     cancel();
     stop();
-    page.removeEventListener('online', onWord);
-    page.removeEventListener('offline', onWord);
+    page.removeEventListener('online', handleBrowserEvent);
+    page.removeEventListener('offline', handleBrowserEvent);
   };
 }

@@ -52,16 +52,16 @@ export function createClientRoom(
   data: MessageData<'room_joined'>,
   { nowMs, before }: { nowMs: number; before?: ClientRoom | undefined },
 ): ClientRoom {
-  const known = before?.roomId === data.roomId ? before : undefined;
+  const previous = before?.roomId === data.roomId ? before : undefined;
   const { roomId, playerId, kind, players, state, startsBy, now = nowMs, game } = data;
   return {
     ...{ roomId, playerId, kind, players, state, game },
     startsByMs: startsBy === null ? null : nowMs + Math.max(0, Math.min(MAX_WAIT_MS, startsBy - now)),
-    clockOffsetMs: game ? latestClockOffset(known, game, nowMs) : (known?.clockOffsetMs ?? 0),
+    clockOffsetMs: game ? latestClockOffset(previous, game, nowMs) : (previous?.clockOffsetMs ?? 0),
     isBroken: false,
-    hasClosedOtherRun: known?.hasClosedOtherRun ?? false,
-    barredReason: playerId === null ? known?.barredReason : undefined,
-    result: state === 'ended' ? (known?.result ?? null) : null,
+    hasClosedOtherRun: previous?.hasClosedOtherRun ?? false,
+    barredReason: playerId === null ? previous?.barredReason : undefined,
+    result: state === 'ended' ? (previous?.result ?? null) : null,
     lastMessage: '',
   };
 }
@@ -157,8 +157,8 @@ function withStartedGame(
 }
 
 /** Network delay only lowers this difference, so the largest value seen is the best estimate of the clock offset. */
-const latestClockOffset = (known: ClientRoom | undefined, { now }: RoomGame, nowMs: number): number =>
-  known?.game ? Math.max(known.clockOffsetMs, now - nowMs) : now - nowMs;
+const latestClockOffset = (previous: ClientRoom | undefined, { now }: RoomGame, nowMs: number): number =>
+  previous?.game ? Math.max(previous.clockOffsetMs, now - nowMs) : now - nowMs;
 
 function withSections(game: RoomGame, { from, seed }: MessageData<'sections'>): RoomGame {
   return { ...game, seed: game.seed.slice(0, from * SEED_DIGITS) + seed };

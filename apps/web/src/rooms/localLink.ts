@@ -110,12 +110,12 @@ function listScoreChanges(before: LocalRoom, room: LocalRoom): RoomMessage[] {
   const messages: RoomMessage[] = [];
   const scores: [number, number, number][] = [];
   for (const { id, seat, score, jumps, isAlive } of Object.values(room.players)) {
-    const old = before.players[id];
-    if (!old) continue;
-    if (old.isAlive && !isAlive) {
+    const previous = before.players[id];
+    if (!previous) continue;
+    if (previous.isAlive && !isAlive) {
       const data = { playerId: id, finalScore: score, finalJumps: jumps, tick: 0, x: 0, y: 0, cause: null };
       messages.push({ type: 'player_died', data });
-    } else if (old.score !== score || old.jumps !== jumps) scores.push([seat, score, jumps]);
+    } else if (previous.score !== score || previous.jumps !== jumps) scores.push([seat, score, jumps]);
   }
   if (scores.length > 0) messages.push({ type: 'score_updated', data: { scores } });
   return messages;
@@ -178,7 +178,7 @@ export function createLocalLink({ timers, storage, getRandomBytes, player, onMes
   const rooms = createRoomStorage({ storage, getRandomBytes });
   const playerId = player.id;
   let code: string | undefined;
-  let known: LocalRoom | undefined;
+  let lastRoom: LocalRoom | undefined;
   let stopPolling = (): void => {};
 
   const readRoom = (): LocalRoom | undefined => (code === undefined ? undefined : rooms.read(code));
@@ -192,15 +192,15 @@ export function createLocalLink({ timers, storage, getRandomBytes, player, onMes
   function poll(): void {
     if (code === undefined) return;
     const stored = rooms.read(code);
-    if (stored && known) {
+    if (stored && lastRoom) {
       const nowMs = timers.nowMs();
       const advanced = advanceLocalRoom(stored, nowMs);
       const needsHeartbeat = nowMs - (advanced?.players[playerId]?.seenAt ?? nowMs) >= HEARTBEAT_INTERVAL_MS;
       const room = advanced && needsHeartbeat ? touchLocalPlayer(advanced, playerId, nowMs) : advanced;
       if (room && room !== stored) rooms.write(room);
       if (room) {
-        const changes = listChanges(known, room, nowMs);
-        known = room;
+        const changes = listChanges(lastRoom, room, nowMs);
+        lastRoom = room;
         for (const message of changes) onMessage(message);
       }
     }
@@ -210,16 +210,16 @@ export function createLocalLink({ timers, storage, getRandomBytes, player, onMes
   return {
     async open({ roomId } = {}) {
       const nowMs = timers.nowMs();
-      const found =
+      const room =
         roomId === undefined
           ? createLocalRoom(createSelf(), { roomId: rooms.createCode(), nowMs })
           : rooms.read(roomId);
-      if (!found || !RoomCode.safeParse(found.roomId).success) throw new RoomFailure(ROOM_TEXT.notFound, 'no_room');
-      const joined = joinLocalRoom(found, createSelf());
+      if (!room || !RoomCode.safeParse(room.roomId).success) throw new RoomFailure(ROOM_TEXT.notFound, 'no_room');
+      const joined = joinLocalRoom(room, createSelf());
       if (!joined) throw new RoomFailure(ROOM_TEXT.join, 'no_room');
       rooms.write(joined);
       code = joined.roomId;
-      known = joined;
+      lastRoom = joined;
       onMessage(createJoinedMessage(joined, playerId, nowMs));
       stopPolling = timers.schedule(POLL_INTERVAL_MS, poll);
       return joined.roomId;
@@ -235,8 +235,8 @@ export function createLocalLink({ timers, storage, getRandomBytes, player, onMes
       stopPolling();
       const room = readRoom();
       code = undefined;
-      const left = room && leaveLocalRoom(room, playerId);
-      if (left) rooms.write(left);
+      const remaining = room && leaveLocalRoom(room, playerId);
+      if (remaining) rooms.write(remaining);
       else if (room) rooms.remove(room);
     },
   };

@@ -36,10 +36,10 @@ export function createLocalRoom(host: LocalPlayer, { roomId, nowMs }: { roomId: 
 
 /** Adds a player or lets one rejoin; undefined if the room is full or the game has begun. */
 export function joinLocalRoom(room: LocalRoom, player: LocalPlayer): LocalRoom | undefined {
-  const known = room.players[player.id];
-  if (known) return withLocalPlayer(room, { ...known, seenAt: player.seenAt });
-  const taken = new Set(Object.values(room.players).map(({ seat }) => seat));
-  const seat = Array.from({ length: MAX_ROOM_SEATS }, (_, index) => index).find((index) => !taken.has(index));
+  const existing = room.players[player.id];
+  if (existing) return withLocalPlayer(room, { ...existing, seenAt: player.seenAt });
+  const takenSeats = new Set(Object.values(room.players).map(({ seat }) => seat));
+  const seat = Array.from({ length: MAX_ROOM_SEATS }, (_, index) => index).find((index) => !takenSeats.has(index));
   if (room.gameState !== 'waiting' || seat === undefined) return undefined;
   return withLocalPlayer(room, { ...player, seat });
 }
@@ -47,9 +47,9 @@ export function joinLocalRoom(room: LocalRoom, player: LocalPlayer): LocalRoom |
 /** Removes a player; undefined if the room is then empty. */
 export function leaveLocalRoom(room: LocalRoom, playerId: string): LocalRoom | undefined {
   const { [playerId]: _left, ...players } = room.players;
-  const [first] = Object.values(players).sort((a, b) => a.joinedAt - b.joinedAt);
-  if (!first) return undefined;
-  return { ...room, players, hostId: room.hostId in players ? room.hostId : first.id };
+  const [nextHost] = Object.values(players).sort((a, b) => a.joinedAt - b.joinedAt);
+  if (!nextHost) return undefined;
+  return { ...room, players, hostId: room.hostId in players ? room.hostId : nextHost.id };
 }
 
 /** Starts the countdown; returns the room unchanged if this player may not start it. */
@@ -84,10 +84,10 @@ export function returnToLocalLobby(room: LocalRoom, playerId: string): LocalRoom
 
 /** Applies the passage of time to the room; the first tab to poll does it. */
 export function advanceLocalRoom(room: LocalRoom, nowMs: number): LocalRoom | undefined {
-  const gone = Object.values(room.players).find(({ seenAt }) => nowMs - seenAt >= INACTIVE_AFTER_MS);
-  if (gone) {
-    const left = leaveLocalRoom(room, gone.id);
-    return left && advanceLocalRoom(left, nowMs);
+  const inactive = Object.values(room.players).find(({ seenAt }) => nowMs - seenAt >= INACTIVE_AFTER_MS);
+  if (inactive) {
+    const remaining = leaveLocalRoom(room, inactive.id);
+    return remaining && advanceLocalRoom(remaining, nowMs);
   }
   if (room.gameState === 'countdown') {
     const countdown = Math.max(0, Math.ceil((room.startsAt - nowMs) / 1_000));

@@ -25,8 +25,8 @@ interface TabVisitor extends RoomUrlPlayer {
 let visitor: TabVisitor | undefined;
 
 /** Sets the identity of this tab's player; must be called before a room is requested. */
-export function setRoomVisitor(who: TabVisitor): void {
-  visitor = who;
+export function setRoomVisitor(identity: TabVisitor): void {
+  visitor = identity;
 }
 
 function requireVisitor(): TabVisitor {
@@ -91,9 +91,9 @@ interface RoomUrlPlayer {
 export function roomUrl(
   api: string,
   { roomId, quick, watch, resume }: RoomTarget,
-  { level, ...who }: RoomUrlPlayer,
+  { level, ...identity }: RoomUrlPlayer,
 ): string {
-  const query = new URLSearchParams({ ...who, level: String(level) });
+  const query = new URLSearchParams({ ...identity, level: String(level) });
   if (roomId !== undefined) query.set('roomId', roomId);
   if (quick) query.set('quick', '1');
   if (watch) query.set('watch', '1');

@@ -139,22 +139,22 @@ export function createRoomClient(options: RoomClientOptions): RoomLink {
 
   /** Opens a socket and waits for `room_joined`. */
   function enter(target: RoomTarget): Promise<string> {
-    const opened = connect(target);
-    opened.binaryType = 'arraybuffer';
-    socket = opened;
-    return joinRoom(opened, {
+    const newSocket = connect(target);
+    newSocket.binaryType = 'arraybuffer';
+    socket = newSocket;
+    return joinRoom(newSocket, {
       timers,
       roomId: target.roomId,
-      isCurrent: () => socket === opened,
+      isCurrent: () => socket === newSocket,
       onMessage,
       onFrame,
       onJoined(joined) {
         code = joined.roomId;
-        joinedSocket = opened;
+        joinedSocket = newSocket;
         resume = joined.resume;
       },
       onFailed() {
-        if (socket === opened) socket = undefined;
+        if (socket === newSocket) socket = undefined;
       },
       onLost(closeCode) {
         socket = undefined;
@@ -197,11 +197,11 @@ export function createRoomClient(options: RoomClientOptions): RoomLink {
 
 /** Maps a failure to the text shown: an unknown code may be mistyped; other errors use the server's message. */
 function toRoomFailure(error: RoomFailure, roomId: string | undefined): RoomFailure {
-  const { message, why } = error;
+  const { message, code } = error;
   if (message === ROOM_TEXT.connect) return new RoomFailure(ROOM_TEXT.unreachable);
-  if (why === undefined) return error;
-  if (roomId === undefined) return new RoomFailure(createFailedText(message), why);
-  return new RoomFailure(why === 'no_room' ? ROOM_TEXT.join : message, why);
+  if (code === undefined) return error;
+  if (roomId === undefined) return new RoomFailure(createFailedText(message), code);
+  return new RoomFailure(code === 'no_room' ? ROOM_TEXT.join : message, code);
 }
 
 function parseJson(data: unknown): unknown {

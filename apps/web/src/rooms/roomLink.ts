@@ -17,7 +17,7 @@ export interface RoomLinkEvents {
   onFrame(frame: Uint8Array<ArrayBuffer>): void;
   /** The connection was lost temporarily, or restored. */
   onConnectionChange(isBroken: boolean): void;
-  /** The connection is lost permanently; `words` is the reason shown to the player. */
+  /** The connection is lost permanently; `text` is the reason shown to the player. */
   onClose(text: string): void;
 }
 
@@ -35,9 +35,9 @@ export interface RoomLink {
 export class RoomFailure extends Error {
   override readonly name = 'RoomFailure';
   /** Error code from the server. */
-  readonly why: RoomError | undefined;
-  constructor(text: string, why?: RoomError) {
+  readonly code: RoomError | undefined;
+  constructor(text: string, code?: RoomError) {
     super(text);
-    this.why = why;
+    this.code = code;
   }
 }

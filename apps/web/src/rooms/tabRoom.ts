@@ -82,26 +82,26 @@ export function createTabRoom({ timers, stored, createLink }: TabRoomOptions): T
     current?.leave();
     target = next;
     // Events of a link that has been replaced are ignored.
-    const opened: RoomLink = createLink({
-      onMessage: (message) => current === opened && handleMessage(message),
-      onFrame: (bytes) => current === opened && events.emit({ kind: 'frame', bytes }),
+    const link: RoomLink = createLink({
+      onMessage: (message) => current === link && handleMessage(message),
+      onFrame: (bytes) => current === link && events.emit({ kind: 'frame', bytes }),
       onConnectionChange(isBroken) {
-        if (current !== opened || state.step !== 'in') return;
+        if (current !== link || state.step !== 'in') return;
         setState({ step: 'in', room: { ...state.room, isBroken } });
         events.emit({ kind: 'break', isBroken });
       },
-      onClose: (text) => current === opened && end(text, text === ROOM_TEXT.disconnected ? target : undefined),
+      onClose: (text) => current === link && end(text, text === ROOM_TEXT.disconnected ? target : undefined),
     });
-    current = opened;
+    current = link;
     setState({ step: 'opening', how });
     try {
-      await opened.open(next);
+      await link.open(next);
     } catch (error) {
-      if (current !== opened) return;
-      const { message, why } = error instanceof RoomFailure ? error : new RoomFailure(ROOM_TEXT.other);
+      if (current !== link) return;
+      const { message, code } = error instanceof RoomFailure ? error : new RoomFailure(ROOM_TEXT.other);
       if (how !== 'return') end(message);
       // If the server was unreachable, the room may still exist.
-      else end(message === ROOM_TEXT.unreachable ? ROOM_TEXT.connect : message, why === undefined ? next : undefined);
+      else end(message === ROOM_TEXT.unreachable ? ROOM_TEXT.connect : message, code === undefined ? next : undefined);
     }
   }
 
@@ -118,10 +118,10 @@ export function createTabRoom({ timers, stored, createLink }: TabRoomOptions): T
     send: (request) => current?.send(request),
     sendInputs: (inputs) => current?.sendInputs(inputs),
     leave() {
-      const left = current;
+      const link = current;
       current = undefined;
       stored.save(undefined);
-      left?.leave();
+      link?.leave();
       setState(NO_ROOM);
     },
     clearProblem() {

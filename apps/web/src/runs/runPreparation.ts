@@ -6,7 +6,7 @@ import { isStillPlayable, type RunRequest, runRequestKey, type ActiveTicket } fr
 import { raceRefusalText } from '@jumpy/domain/race';
 import type { PlaybackRun } from '@jumpy/protocol/frame';
 import type { ReplayState } from '@jumpy/protocol/http/replays';
-import { toGivenRun } from '../data/replays.ts';
+import { toPlaybackRun } from '../data/replays.ts';
 import { createEmitter } from '../data/emitter.ts';
 import type { Timers } from '@jumpy/browser/timers';
 import type { OpenRun } from './abandonedRuns.ts';
@@ -140,7 +140,7 @@ export function createGhostLoader(api: Pick<RunsApi, 'publicRun' | 'runReplay'>)
       api.publicRun(runId).then(unwrapAnswer),
       api.runReplay(runId).then(unwrapAnswer),
     ]);
-    if (replay.state === 'open' && replay.replay !== null) return toGivenRun(run, replay.replay);
+    if (replay.state === 'open' && replay.replay !== null) return toPlaybackRun(run, replay.replay);
     const { error, code } = UNAVAILABLE_REPLAYS[replay.state === 'open' ? 'unknown' : replay.state];
     throw new StartRefusedError(error, code);
   }

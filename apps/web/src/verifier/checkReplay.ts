@@ -17,19 +17,19 @@ export async function checkReplay(
   { runId, replay: packet, claim, course }: OpenReplay,
   { nowMs }: { nowMs: () => number },
 ): Promise<Verdict> {
-  const read = await parseReplay(packet);
-  const bytes = read.packedBytes;
-  if (read.state === 'damaged') return { runId, bytes, durationMs: 0, outcome: 'damaged' };
-  if (read.state === 'version') {
-    return { runId, bytes, durationMs: 0, outcome: 'version', simVersion: read.simVersion };
+  const parsed = await parseReplay(packet);
+  const bytes = parsed.packedBytes;
+  if (parsed.state === 'damaged') return { runId, bytes, durationMs: 0, outcome: 'damaged' };
+  if (parsed.state === 'version') {
+    return { runId, bytes, durationMs: 0, outcome: 'version', simVersion: parsed.simVersion };
   }
   const startMs = nowMs();
-  const found = toReplayClaim(read.simulation.simulate(read.replay));
+  const found = toReplayClaim(parsed.simulation.simulate(parsed.replay));
   const durationMs = nowMs() - startMs;
   const isSame = findDifferences(claim, found).length === 0;
-  const kept = course && (await checkCourseProof(read.replay.seed, course));
-  const outcome = isSame && kept !== 'broken' ? 'same' : 'different';
-  return { runId, bytes, durationMs, outcome, claim, found, ...(kept ? { course: kept } : {}) };
+  const courseVerdict = course && (await checkCourseProof(parsed.replay.seed, course));
+  const outcome = isSame && courseVerdict !== 'broken' ? 'same' : 'different';
+  return { runId, bytes, durationMs, outcome, claim, found, ...(courseVerdict ? { course: courseVerdict } : {}) };
 }
 
 /** Whether the course sections derive from the key, and the key matches its commitment. */
@@ -38,8 +38,8 @@ async function checkCourseProof(seed: string, proof: CourseProof): Promise<Cours
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return 'unable';
   const key = createCourseKey(proof, subtle);
-  const isKept = (await key.matchesCommitment()) && (await key.deriveSections(countSections(seed))) === seed;
-  return isKept ? 'kept' : 'broken';
+  const isValid = (await key.matchesCommitment()) && (await key.deriveSections(countSections(seed))) === seed;
+  return isValid ? 'kept' : 'broken';
 }
 
 /** A decoded replay with the simulation of its version, or the reason why it cannot be read. */
@@ -80,14 +80,14 @@ export async function checkAltered(
   { runId, replay: packet, claim }: OpenReplay,
   { attempt }: { attempt: number },
 ): Promise<AlteredVerdict | undefined> {
-  const read = await parseReplay(packet);
-  if (read.state !== 'ready') return undefined;
-  const { decodeReplay, encodeReplay, simulate } = read.simulation;
-  if (findDifferences(claim, toReplayClaim(simulate(read.replay))).length > 0) return undefined;
-  const slots = slotsToAlter(read.replay);
-  const first = slots.length === 0 ? 0 : (attempt * STRIDE) % slots.length;
-  for (const slot of [...slots.slice(first), ...slots.slice(0, first)]) {
-    const altered = decodeReplay(encodeReplay(alterSteering(read.replay, slot)));
+  const parsed = await parseReplay(packet);
+  if (parsed.state !== 'ready') return undefined;
+  const { decodeReplay, encodeReplay, simulate } = parsed.simulation;
+  if (findDifferences(claim, toReplayClaim(simulate(parsed.replay))).length > 0) return undefined;
+  const slots = slotsToAlter(parsed.replay);
+  const firstIndex = slots.length === 0 ? 0 : (attempt * STRIDE) % slots.length;
+  for (const slot of [...slots.slice(firstIndex), ...slots.slice(0, firstIndex)]) {
+    const altered = decodeReplay(encodeReplay(alterSteering(parsed.replay, slot)));
     const found = toReplayClaim(simulate(altered));
     if (found.score !== claim.score) return { runId, claim, found, alteredTick: slotToTick(slot) };
   }
@@ -120,8 +120,8 @@ export function alterSteering(replay: Replay, slot: number): Replay {
 /** Slots to try, beginning a third into the run; nearly every one of them changes the outcome. */
 export function slotsToAlter({ lengthTicks }: Pick<Replay, 'lengthTicks'>): number[] {
   const slots = Math.floor(lengthTicks / TICKS_PER_SLOT);
-  const tries = Math.min(slots, 40);
-  return Array.from({ length: tries }, (_, index) => Math.floor(slots * (1 / 3 + (index / tries) * (2 / 3))));
+  const tryCount = Math.min(slots, 40);
+  return Array.from({ length: tryCount }, (_, index) => Math.floor(slots * (1 / 3 + (index / tryCount) * (2 / 3))));
 }
 
 /** First tick of a slot. */

@@ -25,13 +25,13 @@ function bytesToHex(bytes: ArrayBuffer): string {
 export function createCourseKey({ key, commitment }: RevealedKey, subtle: SubtleCrypto): CourseKey {
   const bytes = hexToBytes(key);
   const hmac = subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const draw = async (message: string): Promise<string> =>
+  const deriveSection = async (message: string): Promise<string> =>
     bytesToHex(await subtle.sign('HMAC', await hmac, new TextEncoder().encode(message))).slice(0, SECTION_DIGITS);
   return {
     matchesCommitment: async () => bytesToHex(await subtle.digest('SHA-256', bytes)) === commitment,
     async deriveSections(count) {
-      const drawn = Array.from({ length: count }, (_, section) => draw(`jumpy section ${section}`));
-      return (await Promise.all(drawn)).join('');
+      const sections = Array.from({ length: count }, (_, section) => deriveSection(`jumpy section ${section}`));
+      return (await Promise.all(sections)).join('');
     },
   };
 }

@@ -43,23 +43,23 @@ interface PendingCall {
 /** Starts a worker; the caller must stop it. */
 export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
   const worker = spawn();
-  const waiting = new Map<number, PendingCall>();
+  const pendingCalls = new Map<number, PendingCall>();
   let lastId = 0;
   let failed: VerifierError | undefined;
 
   const failAll = (error: VerifierError): void => {
     failed ??= error;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    for (const { reject } of pendingCalls.values()) reject(error);
+    pendingCalls.clear();
   };
   worker.addEventListener('message', ({ data }: MessageEvent<VerifierReply>) => {
-    waiting.get(data.id)?.handleReply(data);
-    waiting.delete(data.id);
+    pendingCalls.get(data.id)?.handleReply(data);
+    pendingCalls.delete(data.id);
   });
   worker.addEventListener('error', () => failAll(new VerifierError('The verifier did not load.')));
 
   function call<Answer>(
-    asks: { run: OpenReplay } & ({ ask: 'check' } | { ask: 'alter'; attempt: number }),
+    request: { run: OpenReplay } & ({ ask: 'check' } | { ask: 'alter'; attempt: number }),
     read: (reply: VerifierReply) => { answer: Answer } | undefined,
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -67,12 +67,12 @@ export function createVerifier(spawn: () => Worker = spawnWorker): Verifier {
       lastId += 1;
       const id = lastId;
       const handleReply = (reply: VerifierReply): void => {
-        const heard = read(reply);
-        if (heard) resolve(heard.answer);
+        const result = read(reply);
+        if (result) resolve(result.answer);
         else reject(new VerifierError(reply.ask === 'failed' ? reply.reason : 'The verifier answered something else.'));
       };
-      waiting.set(id, { handleReply, reject });
-      worker.postMessage({ id, ...asks } satisfies VerifierCall);
+      pendingCalls.set(id, { handleReply, reject });
+      worker.postMessage({ id, ...request } satisfies VerifierCall);
     });
   }
 

@@ -66,7 +66,7 @@ export function createWalletClient(options: WalletClientOptions): OpenWalletClie
     startNew: () => dialogs.run(() => keyring.create({ replaces: getView().walletId })),
     quote: (transaction) => keyring.quote(transaction),
     send: sender.send,
-    old: oldWallets.getClient,
+    oldWallet: oldWallets.getClient,
     sent: () => keyring.sent(),
     sendAgain: sender.sendAgain,
     signTypedData: keyring.signTypedData,

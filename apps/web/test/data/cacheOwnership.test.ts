@@ -33,10 +33,10 @@ test('SHOP-30 caches nothing without a wallet, and ignores a full storage', () =
 test('SHOP-30 never opens play: a player without characters is sent to the shop despite a cached flag', () => {
   const user = { hasPlayed: false, onboardingDone: true } as Parameters<typeof playRefusal>[0];
   const collection = { ownsCharacter: false, sellsCharacters: true };
-  const purse = { hasChain: true, lastKnownWei: undefined };
+  const balance = { hasChain: true, lastKnownWei: undefined };
   const storage = browser({ [`hasCharacter_${WALLET}`]: 'true' });
   vi.stubGlobal('localStorage', storage);
-  expect(playRefusal(user, { stats: undefined, purse, collection })).toBe('no_character');
+  expect(playRefusal(user, { stats: undefined, balance, collection })).toBe('no_character');
 });
 
 function refuse(): never {

@@ -496,7 +496,7 @@ describe('a retired wallet', () => {
     let recorded: TransactionRecord | undefined;
     api.answers.record = async (record) => void (recorded = record);
     keyring.asked.length = 0;
-    const old = walletClient.old(view);
+    const old = walletClient.oldWallet(view);
     await old.quote(WANTED);
     await old.send(WANTED, { purpose: { type: 'WITHDRAWAL' } });
     await old.exportKey();
@@ -510,15 +510,15 @@ describe('a retired wallet', () => {
   test('has its own balance', async () => {
     const { walletClient, api } = await started({ facts });
     api.answers.balanceWei = async (address) => (address === OLD.address ? 77n : 5n);
-    expect(await walletClient.old(view).balanceWei()).toBe(77n);
+    expect(await walletClient.oldWallet(view).balanceWei()).toBe(77n);
   });
 
   test('of our keyring opens there under Privy too, in a frame created on demand and closed with the client', async () => {
     const { walletClient, keyring, before, opened } = await started({ facts, provider: 'privy' });
     expect(opened).toEqual([]);
     keyring.asked.length = 0;
-    await walletClient.old(view).exportKey();
-    await walletClient.old(view).quote(WANTED);
+    await walletClient.oldWallet(view).exportKey();
+    await walletClient.oldWallet(view).quote(WANTED);
     expect(opened).toEqual(['keyring']);
     expect(before.asked).toEqual([`exportKey ${OLD.walletId}`, `quote ${OLD.walletId}`]);
     expect(keyring.asked).toEqual([]);
@@ -528,6 +528,6 @@ describe('a retired wallet', () => {
 
   test('of Privy is not requested from our keyring', async () => {
     const { walletClient } = await started({ facts });
-    expect(() => walletClient.old({ ...view, provider: 'privy' })).toThrow(/kept by another provider/);
+    expect(() => walletClient.oldWallet({ ...view, provider: 'privy' })).toThrow(/kept by another provider/);
   });
 });

@@ -12,7 +12,7 @@ interface Options<Answer> {
   /** Text of the success toast; none if omitted. */
   successText?: string | ((answer: Answer) => string);
   /** Formats the failure toast from the server's message; defaults to the message itself. */
-  failureText?: (why: string) => string;
+  failureText?: (message: string) => string;
   /** Text of the busy overlay shown meanwhile. */
   busyText?: string;
 }

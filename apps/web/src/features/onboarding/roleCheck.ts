@@ -34,7 +34,7 @@ function callInDiscordQueue<Asked extends RequestSchemas>(
   { onWait, signal, ...request }: EndpointRequest<Asked> & { onWait: OnQueuePosition; signal?: AbortSignal },
 ): Promise<ApiResponse> {
   return waitInDiscordQueue(() => callEndpoint(endpoint, { ...request, signal } as unknown as EndpointRequest<Asked>), {
-    placeIn({ ok, data }) {
+    getPosition({ ok, data }) {
       const refusal = ok ? undefined : ClientErrorResponse.safeParse(data).data;
       return refusal?.code === 'discord_queue' ? refusal.error : undefined;
     },

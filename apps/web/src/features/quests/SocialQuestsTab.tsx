@@ -105,7 +105,7 @@ function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
         >
           {step === 'opened'
             ? 'Opened...'
-            : claiming.place
+            : claiming.queueText
               ? 'In line...'
               : claiming.isPending
                 ? 'Claiming...'
@@ -113,9 +113,9 @@ function ExternalQuest({ quest, rewards }: { quest: Quest; rewards: Rewards }) {
         </Button>
       }
     >
-      {claiming.place ? (
+      {claiming.queueText ? (
         <p className={styles.word} role="status">
-          {claiming.place}
+          {claiming.queueText}
         </p>
       ) : quest.is_completed ? null : (
         <p className={styles.word}>{proof === 'word' ? 'On your word' : 'We look it up at Discord'}</p>

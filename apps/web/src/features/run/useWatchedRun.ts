@@ -2,7 +2,7 @@ import type { PlaybackRun } from '@jumpy/protocol/frame';
 import type { PublicRun, RunReplay } from '@jumpy/protocol/http/replays';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { toGivenRun, replayQuery } from '../../data/replays.ts';
+import { toPlaybackRun, replayQuery } from '../../data/replays.ts';
 import { runQuery } from '../../data/runs.ts';
 import { ApiCallError } from '../../data/apiCallError.ts';
 import { type LoadFailure, toLoadFailure } from '../../data/loadFailure.ts';
@@ -38,7 +38,7 @@ export function useWatchedRun(runId: string | undefined): WatchedRun {
   const replayData = replay.data;
   const viewerRun = useMemo((): PlaybackRun | undefined => {
     if (!runData || replayData?.state !== 'open' || replayData.replay === null) return undefined;
-    return toGivenRun(runData, replayData.replay);
+    return toPlaybackRun(runData, replayData.replay);
   }, [runData, replayData]);
   const paused = run.fetchStatus === 'paused' && !runData;
   return {

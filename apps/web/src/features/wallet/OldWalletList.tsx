@@ -70,7 +70,7 @@ function OldWalletCard({ walletClient, wallet, chain, timers }: OldWalletCardPro
 function KeyringOldWallet({ walletClient, wallet, chain, timers }: OldWalletCardProps) {
   const { address } = wallet;
   const { address: currentAddress } = useWallet();
-  const old = useMemo(() => walletClient.old(wallet), [walletClient, wallet]);
+  const old = useMemo(() => walletClient.oldWallet(wallet), [walletClient, wallet]);
   const queryClient = useQueryClient();
   const [withdrawing, setWithdrawing] = useState(false);
   const action = useAction((message) => `Failed to export private key: ${message || 'Please try again.'}`);
