@@ -24,16 +24,16 @@ const GAME_PATH = '/play';
 /** Whether to load run handling: at once on the game screen, elsewhere after the screen has rendered. */
 function useShouldStart(): boolean {
   const atGame = useLocation().pathname === GAME_PATH;
-  const [wanted, setWanted] = useState(atGame);
-  if (atGame && !wanted) setWanted(true);
+  const [shouldStart, setShouldStart] = useState(atGame);
+  if (atGame && !shouldStart) setShouldStart(true);
   useEffect(() => {
     let isGone = false;
-    void whenIdle().then(() => isGone || setWanted(true));
+    void whenIdle().then(() => isGone || setShouldStart(true));
     return () => {
       isGone = true;
     };
   }, []);
-  return wanted;
+  return shouldStart;
 }
 
 interface Props {
@@ -47,13 +47,13 @@ interface Props {
 export function RunsProvider({ children, api, outboxName }: Props) {
   const queryClient = useQueryClient();
   const discordId = useSession().user?.discordId;
-  const wanted = useShouldStart();
+  const shouldStart = useShouldStart();
   const [service, setService] = useState<RunService>();
   // Watches before the lazy part loads, so that early script injection is detected too.
   const securityFlags = useTamperFlags(discordId);
 
   useEffect(() => {
-    if (discordId === undefined || !wanted) return undefined;
+    if (discordId === undefined || !shouldStart) return undefined;
     let close: (() => void) | undefined;
     let isGone = false;
     const open = async (): Promise<void> => {
@@ -70,7 +70,7 @@ export function RunsProvider({ children, api, outboxName }: Props) {
       close?.();
       setService(undefined);
     };
-  }, [discordId, wanted, api, outboxName, queryClient, securityFlags]);
+  }, [discordId, shouldStart, api, outboxName, queryClient, securityFlags]);
 
   return (
     <RunServiceContext value={service}>
@@ -83,7 +83,7 @@ export function RunsProvider({ children, api, outboxName }: Props) {
 function RecordingProvider({ service, children }: { service: RunService | undefined; children: ReactNode }) {
   const chain = useConfig()?.chain;
   const walletClient = useWalletClient();
-  const known = useRef(walletClient);
+  const walletClientRef = useRef(walletClient);
   const [queue, setQueue] = useState<RecordingQueue>();
 
   useEffect(() => {
@@ -107,7 +107,7 @@ function RecordingProvider({ service, children }: { service: RunService | undefi
         page: window,
         discordId: service.discordId,
         chain,
-        getWallet: () => known.current,
+        getWallet: () => walletClientRef.current,
       });
       for (const run of early) opened.onRunCounted(run);
       setQueue(opened);
@@ -130,7 +130,7 @@ function RecordingProvider({ service, children }: { service: RunService | undefi
   }, [service, chain]);
 
   useEffect(() => {
-    known.current = walletClient;
+    walletClientRef.current = walletClient;
     queue?.wake();
     return queue && walletClient?.subscribe(queue.wake);
   }, [walletClient, queue]);

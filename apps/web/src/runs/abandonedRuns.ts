@@ -28,14 +28,14 @@ export interface OrphanedRun {
  */
 export interface AbandonedRuns {
   /** Called when a run starts in this page. */
-  runStarted(issued: ActiveTicket): void;
+  runStarted(ticket: ActiveTicket): void;
   /** Called when a run is stored elsewhere or was never played; removes its data here. */
   runClosed(runId: string): void;
   /**
-   * Passes on each run whose page is gone and skips runs in progress in any tab. The run's lock is held while `goesOn`
+   * Passes on each run whose page is gone and skips runs in progress in any tab. The run's lock is held while `tryResume`
    * checks whether it continues here; those that do are skipped.
    */
-  collect(save: (left: OrphanedRun) => Promise<void>, goesOn?: (open: OpenRun) => Promise<boolean>): Promise<void>;
+  collect(save: (run: OrphanedRun) => Promise<void>, tryResume?: (open: OpenRun) => Promise<boolean>): Promise<void>;
   stop(): void;
 }
 
@@ -47,7 +47,7 @@ interface Options {
 }
 
 export function createAbandonedRuns({ discordId, storage, locks }: Options): AbandonedRuns {
-  const here = new Map<string, () => void>();
+  const lockReleases = new Map<string, () => void>();
 
   function forget(runId: string): void {
     storage.removeItem(OPEN + runId);
@@ -55,8 +55,8 @@ export function createAbandonedRuns({ discordId, storage, locks }: Options): Aba
   }
 
   /** Runs the work unless the run's page is still alive. */
-  async function whenGone(runId: string, work: () => Promise<void>): Promise<void> {
-    if (here.has(runId)) return;
+  async function runIfPageGone(runId: string, work: () => Promise<void>): Promise<void> {
+    if (lockReleases.has(runId)) return;
     if (!locks) return work();
     await locks.request(OPEN + runId, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
   }
@@ -71,29 +71,29 @@ export function createAbandonedRuns({ discordId, storage, locks }: Options): Aba
       } catch {
         return;
       }
-      const held = new Promise<void>((resolve) => here.set(runId, resolve));
-      locks?.request(OPEN + runId, () => held).catch(() => undefined);
+      const released = new Promise<void>((resolve) => lockReleases.set(runId, resolve));
+      locks?.request(OPEN + runId, () => released).catch(() => undefined);
     },
     runClosed(runId) {
       forget(runId);
-      here.get(runId)?.();
-      here.delete(runId);
+      lockReleases.get(runId)?.();
+      lockReleases.delete(runId);
     },
-    async collect(save, goesOn) {
-      const own = loadOpenRuns(storage).filter((open) => open.discordId === discordId);
+    async collect(save, tryResume) {
+      const ownRuns = loadOpenRuns(storage).filter((open) => open.discordId === discordId);
       const collectOne = (open: OpenRun): Promise<void> =>
-        whenGone(open.runId, async () => {
+        runIfPageGone(open.runId, async () => {
           // Without locks two tabs could resume the run at the same time.
-          if (locks && (await goesOn?.(open))) return;
+          if (locks && (await tryResume?.(open))) return;
           const ended = parseEndedRun(storage.getItem(ABANDONED_RUN_KEY_PREFIX + open.runId), open.runId);
           if (ended) await save({ openRun: open, endedRun: ended });
           forget(open.runId);
         });
-      await Promise.all(own.map(collectOne));
+      await Promise.all(ownRuns.map(collectOne));
     },
     stop() {
-      for (const release of here.values()) release();
-      here.clear();
+      for (const release of lockReleases.values()) release();
+      lockReleases.clear();
     },
   };
 }

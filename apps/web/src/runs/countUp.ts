@@ -12,6 +12,6 @@ interface CountUpAnimation {
 /** Value shown at a time; eases out and ends exactly at `to`. */
 export function getCountAt({ from, to, startMs, durationMs }: CountUpAnimation, nowMs: number): number {
   if (durationMs <= 0 || nowMs >= startMs + durationMs) return to;
-  const part = Math.max(0, (nowMs - startMs) / durationMs);
-  return Math.round(from + (to - from) * (1 - (1 - part) ** 3));
+  const progress = Math.max(0, (nowMs - startMs) / durationMs);
+  return Math.round(from + (to - from) * (1 - (1 - progress) ** 3));
 }

@@ -61,8 +61,8 @@ function createPendingMessages(timers: Timers) {
     },
     /** Messages of the oldest waiting run, limited to one request. */
     getBatch(): WitnessMessage[] {
-      const other = pending.findIndex(({ runId }) => runId !== pending[0]?.runId);
-      return pending.slice(0, Math.min(other < 0 ? pending.length : other, MAX_CHECKPOINTS));
+      const otherRunIndex = pending.findIndex(({ runId }) => runId !== pending[0]?.runId);
+      return pending.slice(0, Math.min(otherRunIndex < 0 ? pending.length : otherRunIndex, MAX_CHECKPOINTS));
     },
     whenDrained(runId: string, limitMs: number): Promise<boolean> {
       return new Promise((resolve) => {

@@ -40,10 +40,10 @@ function computeHash(data: GameData, discordId: string): string {
 
 /** Reads a player's local game data; starts over if it is missing, unreadable or tampered with. */
 export function loadGameData(storage: Storage, discordId: string): GameData {
-  const veiled = storage.getItem(gameDataKey(discordId));
-  if (veiled === null) return NO_GAME_DATA;
+  const stored = storage.getItem(gameDataKey(discordId));
+  if (stored === null) return NO_GAME_DATA;
   try {
-    const data = StoredGameData.parse(JSON.parse(deobfuscate(veiled)));
+    const data = StoredGameData.parse(JSON.parse(deobfuscate(stored)));
     return data.clientHash === computeHash(data, discordId) ? data : NO_GAME_DATA;
   } catch {
     return NO_GAME_DATA;
@@ -56,14 +56,14 @@ export function storeSession(
   { discordId, session, nowMs }: { discordId: string; session: SessionRecord; nowMs: number },
 ): GameData {
   const data = { ...addSession(loadGameData(storage, discordId), session), lastVerified: nowMs, clientHash: '' };
-  const whole = { ...data, clientHash: computeHash(data, discordId) };
+  const hashedData = { ...data, clientHash: computeHash(data, discordId) };
   try {
-    storage.setItem(gameDataKey(discordId), obfuscate(JSON.stringify(whole)));
-    storage.setItem(highScoreKey(discordId), String(whole.highScore));
+    storage.setItem(gameDataKey(discordId), obfuscate(JSON.stringify(hashedData)));
+    storage.setItem(highScoreKey(discordId), String(hashedData.highScore));
   } catch {
-    return whole;
+    return hashedData;
   }
-  return whole;
+  return hashedData;
 }
 
 function applyMask(bytes: Uint8Array): Uint8Array {
@@ -76,7 +76,7 @@ export function obfuscate(text: string): string {
 }
 
 /** Reverses `obfuscate`; throws on other input. */
-export function deobfuscate(veiled: string): string {
-  const bytes = Uint8Array.from(atob(veiled), (character) => character.charCodeAt(0));
+export function deobfuscate(obfuscated: string): string {
+  const bytes = Uint8Array.from(atob(obfuscated), (character) => character.charCodeAt(0));
   return new TextDecoder('utf-8', { fatal: true }).decode(applyMask(bytes));
 }

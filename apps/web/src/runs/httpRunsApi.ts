@@ -32,8 +32,8 @@ export async function requestServer<Value extends z.ZodMiniType, Asked extends R
     const answer = await callEndpoint(endpoint, question);
     if (!answer.ok) {
       const { status } = answer;
-      const refused = ClientErrorResponse.safeParse(answer.data);
-      if (refused.success) return { ok: false, status, code: refused.data.code, error: refused.data.error };
+      const refusal = ClientErrorResponse.safeParse(answer.data);
+      if (refusal.success) return { ok: false, status, code: refusal.data.code, error: refusal.data.error };
       const isBusy = status === 429 || status >= 500;
       return { ...UNKNOWN_ANSWER, status: isBusy ? status : UNKNOWN_ANSWER.status };
     }
@@ -45,8 +45,8 @@ export async function requestServer<Value extends z.ZodMiniType, Asked extends R
   }
 }
 
-function mapAnswer<From, To>(answer: ApiResult<From>, to: (value: From) => To): ApiResult<To> {
-  return answer.ok ? { ok: true, value: to(answer.value) } : answer;
+function mapAnswer<From, To>(answer: ApiResult<From>, convert: (value: From) => To): ApiResult<To> {
+  return answer.ok ? { ok: true, value: convert(answer.value) } : answer;
 }
 
 /** HTTP client of this page's server. Witness requests use keep-alive, so that they outlive the page. */
@@ -54,8 +54,8 @@ export const httpRunsApi: RunsApi = {
   async startSession(body) {
     return mapAnswer(await requestServer(startSessionEndpoint, { body }), ({ session }) => session);
   },
-  async runTicket({ session: { sessionToken, challenge }, wanted }) {
-    const body = { sessionToken, sessionChallenge: challenge, ...wanted };
+  async runTicket({ session: { sessionToken, challenge }, runRequest }) {
+    const body = { sessionToken, sessionChallenge: challenge, ...runRequest };
     return mapAnswer(await requestServer(runTicketEndpoint, { body }), ({ ticket }) => ticket);
   },
   async publicRun(runId) {
@@ -67,8 +67,8 @@ export const httpRunsApi: RunsApi = {
     const [replay] = answer.value.replays;
     return replay ? { ok: true, value: replay } : UNKNOWN_ANSWER;
   },
-  async runDigest(body, givenUp) {
-    const question = { body, keepalive: true, ...(givenUp === undefined ? {} : { signal: givenUp }) };
+  async runDigest(body, signal) {
+    const question = { body, keepalive: true, ...(signal === undefined ? {} : { signal }) };
     return mapAnswer(await requestServer(runCheckpointsEndpoint, question), ({ open, sections }) => ({
       open,
       sections,

@@ -10,8 +10,8 @@ const isRefused = (record: OutboxRecord): record is RefusedRecord => record.refu
 /** Returns refused runs whose reason the player has not seen, and marks them as seen; they stay in the outbox. */
 export async function takeRefusals(outbox: RunOutbox, discordId: string): Promise<RefusedRecord[]> {
   const refused = (await outbox.listByPlayer(discordId)).filter(isRefused);
-  const news = refused.filter(({ told }) => !told);
-  for (const record of news) await outbox.replace({ ...record, told: true });
+  const unseen = refused.filter(({ told }) => !told);
+  for (const record of unseen) await outbox.replace({ ...record, told: true });
   for (const { runId } of refused.slice(0, -MAX_REFUSED_RUNS)) await outbox.remove(runId);
-  return news;
+  return unseen;
 }

@@ -46,10 +46,10 @@ export function openPendingRunsDb<Entry extends RunEntry>(name: string): Pending
   return {
     async add(entry) {
       const transaction = (await database()).transaction('runs', 'readwrite');
-      const known = await transaction.store.get(entry.runId);
-      if (!known) await transaction.store.put(entry);
+      const existing = await transaction.store.get(entry.runId);
+      if (!existing) await transaction.store.put(entry);
       await transaction.done;
-      return known ?? entry;
+      return existing ?? entry;
     },
     async put(entry) {
       await (await database()).put('runs', entry);
@@ -77,8 +77,8 @@ export function withMemoryFallback<Entry extends RunEntry>(durable: PendingRunsD
   reloadGuards.add(() => inMemory.size > 0 && 'sending');
   return {
     async add(entry) {
-      const held = inMemory.get(entry.runId);
-      if (held) return held;
+      const existing = inMemory.get(entry.runId);
+      if (existing) return existing;
       try {
         return await durable.add(entry);
       } catch {
@@ -111,9 +111,9 @@ export function withMemoryFallback<Entry extends RunEntry>(durable: PendingRunsD
     get: async (runId) => inMemory.get(runId) ?? durable.get(runId).catch(() => undefined),
     async listByPlayer(discordId) {
       const stored = await durable.listByPlayer(discordId).catch((): Entry[] => []);
-      const held = [...inMemory.values()].filter((entry) => entry.discordId === discordId);
-      const newer = new Set(held.map(({ runId }) => runId));
-      return [...stored.filter(({ runId }) => !newer.has(runId)), ...held].sort(compareByAge);
+      const memoryEntries = [...inMemory.values()].filter((entry) => entry.discordId === discordId);
+      const memoryRunIds = new Set(memoryEntries.map(({ runId }) => runId));
+      return [...stored.filter(({ runId }) => !memoryRunIds.has(runId)), ...memoryEntries].sort(compareByAge);
     },
     isInMemoryOnly: (runId) => inMemory.has(runId),
     close: () => durable.close(),

@@ -64,21 +64,21 @@ export function createTicketPrefetcher({
     return session;
   }
 
-  async function request(wanted: RunRequest): Promise<IssuedTicket> {
-    const issued = await requestFromServer(wanted);
+  async function request(runRequest: RunRequest): Promise<IssuedTicket> {
+    const issued = await requestFromServer(runRequest);
     onTicketDrawn();
     return issued;
   }
 
-  async function requestFromServer(wanted: RunRequest): Promise<IssuedTicket> {
+  async function requestFromServer(runRequest: RunRequest): Promise<IssuedTicket> {
     const first = await openSession();
-    const answer = await api.runTicket({ session: first, wanted });
+    const answer = await api.runTicket({ session: first, runRequest });
     if (answer.ok) return { ticket: answer.value, session: first };
     if (!RENEW_SESSION_CODES.has(answer.code)) throw toStartRefusedError(answer, undefined);
     session = undefined;
     const renewed = await openSession();
-    const again = await api.runTicket({ session: renewed, wanted });
-    return { ticket: unwrapAnswer(again), session: renewed };
+    const retried = await api.runTicket({ session: renewed, runRequest });
+    return { ticket: unwrapAnswer(retried), session: renewed };
   }
 
   function isValid({ ticket, session: issuedIn }: IssuedTicket): boolean {
@@ -90,10 +90,10 @@ export function createTicketPrefetcher({
      * Prefetches the next ticket, so that the next start need not wait; failures surface at the start. Only one request
      * is kept.
      */
-    prefetch(wanted: RunRequest): void {
-      const key = runRequestKey(wanted);
+    prefetch(runRequest: RunRequest): void {
+      const key = runRequestKey(runRequest);
       if (prefetched?.key === key) return;
-      const ticket = request(wanted);
+      const ticket = request(runRequest);
       prefetched = { key, ticket, sinceMs: nowMs() };
       // Avoid an unhandled rejection; `take` reports the failure.
       ticket.catch(() => undefined);
@@ -103,14 +103,14 @@ export function createTicketPrefetcher({
       prefetched = undefined;
     },
     /** Returns a ticket; throws `StartRefusedError` with the text to show. */
-    async take(wanted: RunRequest): Promise<IssuedTicket> {
-      const known = prefetched?.key === runRequestKey(wanted) ? prefetched : undefined;
+    async take(runRequest: RunRequest): Promise<IssuedTicket> {
+      const reusable = prefetched?.key === runRequestKey(runRequest) ? prefetched : undefined;
       prefetched = undefined;
-      const issued = await known?.ticket.catch(() => undefined);
-      if (!known || !issued || !isValid(issued)) return request(wanted);
-      if (nowMs() - known.sinceMs <= TICKET_FRESH_MS) return issued;
+      const issued = await reusable?.ticket.catch(() => undefined);
+      if (!reusable || !issued || !isValid(issued)) return request(runRequest);
+      if (nowMs() - reusable.sinceMs <= TICKET_FRESH_MS) return issued;
       // If the server is unreachable, an unranked game is better than none.
-      return request(wanted).catch((error: unknown) => {
+      return request(runRequest).catch((error: unknown) => {
         if (error instanceof StartRefusedError && error.code === 'unreachable') return issued;
         throw error;
       });
@@ -147,8 +147,8 @@ export function createGhostLoader(api: Pick<RunsApi, 'publicRun' | 'runReplay'>)
 
   /** Returns the run to race; throws `StartRefusedError` with the text to show. */
   function take(runId: string): Promise<PlaybackRun> {
-    const known = ghosts.get(runId);
-    if (known) return known;
+    const cached = ghosts.get(runId);
+    if (cached) return cached;
     const fetched = fetchGhost(runId);
     ghosts.set(runId, fetched);
     // Failed fetches are not cached.
@@ -188,21 +188,21 @@ export function createRunPreparation({ timers, resumeApi, ...options }: Preparat
   }
 
   return {
-    prefetch(wanted: RunRequest): void {
-      tickets.prefetch(wanted);
-      if (wanted.mode === 'race') ghosts.prefetch(wanted.ghostRunId);
+    prefetch(runRequest: RunRequest): void {
+      tickets.prefetch(runRequest);
+      if (runRequest.mode === 'race') ghosts.prefetch(runRequest.ghostRunId);
     },
-    getRival: async (wanted: RunRequest): Promise<PlaybackRun | undefined> =>
-      wanted.mode === 'race' ? ghosts.take(wanted.ghostRunId).catch(() => undefined) : undefined,
+    getRival: async (runRequest: RunRequest): Promise<PlaybackRun | undefined> =>
+      runRequest.mode === 'race' ? ghosts.take(runRequest.ghostRunId).catch(() => undefined) : undefined,
     /** Ticket of the next run, or of the offered run if `resumes` names it. Throws `StartRefusedError`. */
     async take(
-      wanted: RunRequest,
+      runRequest: RunRequest,
       resumes: string | undefined,
     ): Promise<{ issued: ActiveTicket; ghost: PlaybackRun | undefined }> {
-      const ghost = wanted.mode === 'race' ? await ghosts.take(wanted.ghostRunId) : undefined;
+      const ghost = runRequest.mode === 'race' ? await ghosts.take(runRequest.ghostRunId) : undefined;
       const resumed = offer?.getRun().runId === resumes ? await offer?.accept() : undefined;
       offer?.decline();
-      return { issued: resumed ?? (await tickets.take(wanted)), ghost };
+      return { issued: resumed ?? (await tickets.take(runRequest)), ghost };
     },
     discardTicket: tickets.discard,
     /** Offers an interrupted run to the player; resolves to whether it was resumed here. */

@@ -25,13 +25,13 @@ export function runRecordsKey(discordId: string): string {
 /** Stores a run and returns the records before it; idempotent per run. Undefined if there were none. */
 export function storeRunRecords(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
-  { discordId, runId, had }: { discordId: string; runId: string; had: RunTotals },
+  { discordId, runId, totals }: { discordId: string; runId: string; totals: RunTotals },
 ): RunRecords | undefined {
   const stored = readStoredRecords(storage, discordId);
   if (stored?.runId === runId) return stored.before ?? undefined;
   const before = stored?.after;
   try {
-    const next: StoredRecords = { runId, before: before ?? null, after: nextRunRecords(before, had) };
+    const next: StoredRecords = { runId, before: before ?? null, after: nextRunRecords(before, totals) };
     storage.setItem(runRecordsKey(discordId), JSON.stringify(next));
   } catch {
     // If storage is full or blocked, only these records are lost.

@@ -8,8 +8,8 @@ export type RunRequest = { mode: 'solo' } | { mode: 'daily' } | { mode: 'race'; 
 export const SOLO_RUN: RunRequest = { mode: 'solo' };
 
 /** Key of a request; equal requests have equal keys. */
-export function runRequestKey(wanted: RunRequest): string {
-  return wanted.mode === 'race' ? `race ${wanted.ghostRunId}` : wanted.mode;
+export function runRequestKey(request: RunRequest): string {
+  return request.mode === 'race' ? `race ${request.ghostRunId}` : request.mode;
 }
 
 /** Request that follows a played ticket: the same mode again. */

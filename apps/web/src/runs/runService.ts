@@ -33,17 +33,17 @@ export interface DeliveryEvent {
 /** Mediates between the game page and the server for one player. */
 export interface RunService {
   readonly discordId: string;
-  prefetch(wanted: RunRequest): void;
+  prefetch(runRequest: RunRequest): void;
   /**
    * Opponent of a race before it begins; undefined in other modes, or if it cannot be loaded (then `start` reports
    * why).
    */
-  getRival(wanted: RunRequest): Promise<PlaybackRun | undefined>;
+  getRival(runRequest: RunRequest): Promise<PlaybackRun | undefined>;
   /**
    * Ticket of the next run, or of the offered run if `resumes` names it; a race includes its opponent. Throws
    * `StartRefusedError`.
    */
-  start(wanted: RunRequest, frameFlags: readonly SecurityFlag[], resumes?: string): Promise<RunStartResult>;
+  start(runRequest: RunRequest, frameFlags: readonly SecurityFlag[], resumes?: string): Promise<RunStartResult>;
   /** The interrupted run that can be resumed here, if any. */
   getOfferedRun(): ResumableRunInfo | undefined;
   /** Declines the offer; the run is submitted as abandoned. */
@@ -81,7 +81,7 @@ export interface RunService {
   /** Called when another tab has changed the outbox. */
   notifyQueueChange(): void;
   wake(): void;
-  onDelivery(listener: (news: DeliveryEvent) => void): () => void;
+  onDelivery(listener: (event: DeliveryEvent) => void): () => void;
   /**
    * Fires for a counted run that no screen shows. Runs counted before anyone subscribes are queued for the first
    * subscriber.
@@ -95,7 +95,7 @@ export interface RunService {
    */
   onVoided(listener: (runId: string) => void): () => void;
   /** Fires when more of the current run's course is revealed. */
-  onSections(listener: (news: { runId: string } & Sections) => void): () => void;
+  onSections(listener: (event: { runId: string } & Sections) => void): () => void;
   /** Called when another tab was issued a ticket, which voids the one prefetched here. */
   discardTicket(): void;
   stop(): void;
@@ -196,8 +196,8 @@ function createSubmission(options: SubmissionOptions) {
     },
     isWatched,
     async takeRefusals(): Promise<RefusedRecord[]> {
-      const part = await import('./refusals.ts').catch(() => undefined);
-      return part ? part.takeRefusals(outbox, discordId) : [];
+      const module = await import('./refusals.ts').catch(() => undefined);
+      return module ? module.takeRefusals(outbox, discordId) : [];
     },
     countWaiting: async () => (await listUnsent()).filter((record) => !record.refusal).length,
     listUnsent,
@@ -235,11 +235,11 @@ export function createRunService(options: Options): RunService {
     ...preparation,
     ...submission,
     discordId,
-    async start(wanted, frameFlags, resumes) {
+    async start(runRequest, frameFlags, resumes) {
       if (frameFlags.includes('self_test_failed'))
         throw new StartRefusedError('Security violation detected', 'security_violation');
       for (const flag of frameFlags) gameFlags.add(flag);
-      const { issued, ghost } = await preparation.take(wanted, resumes);
+      const { issued, ghost } = await preparation.take(runRequest, resumes);
       const ticket = issuedRuns.add(issued);
       abandonedRuns.runStarted(issued);
       digests.open(ticket.runId, countSections(ticket.seed), issued.leg);

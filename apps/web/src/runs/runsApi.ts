@@ -33,13 +33,13 @@ export interface DigestAnswer {
 /** Server calls for runs. */
 export interface RunsApi {
   startSession(body: { securityFlags: SecurityFlag[] }): Promise<ApiResult<GameSession>>;
-  runTicket(asked: { session: GameSession; wanted: RunRequest }): Promise<ApiResult<RunTicket>>;
+  runTicket(request: { session: GameSession; runRequest: RunRequest }): Promise<ApiResult<RunTicket>>;
   /** Public view of a run. */
   publicRun(runId: string): Promise<ApiResult<PublicRun>>;
   /** Replay of a run, or the reason why there is none. */
   runReplay(runId: string): Promise<ApiResult<RunReplay>>;
   /** Sends witness messages. An aborted request may still have reached the server. */
-  runDigest(body: RunCheckpointsBody, givenUp?: AbortSignal): Promise<ApiResult<DigestAnswer>>;
+  runDigest(body: RunCheckpointsBody, signal?: AbortSignal): Promise<ApiResult<DigestAnswer>>;
   validateRun(body: SessionScoreBody): Promise<ApiResult<z.infer<typeof SessionScoreResponse>>>;
   validateClaim(body: StorageClaim): Promise<ApiResult<z.infer<typeof StorageScoreResponse>>>;
   updateUserXp(discordId: string): Promise<ApiResult<unknown>>;

@@ -7,12 +7,14 @@ const OutboxChangedMessage = z.object({ discordId: z.string() });
 /** Keeps tabs informed about outbox changes. If runs are only in memory, asks before this tab is closed. */
 export function syncOutboxTabs(service: RunService): () => void {
   const { discordId } = service;
-  let isHeld = false;
-  const ask = (event: BeforeUnloadEvent): void => {
-    if (isHeld) event.preventDefault();
+  let hasMemoryOnlyRuns = false;
+  const confirmClose = (event: BeforeUnloadEvent): void => {
+    if (hasMemoryOnlyRuns) event.preventDefault();
   };
-  const look = async (): Promise<void> => {
-    isHeld = (await service.listUnsent()).some(({ runId, refusal }) => !refusal && service.isInMemoryOnly(runId));
+  const refresh = async (): Promise<void> => {
+    hasMemoryOnlyRuns = (await service.listUnsent()).some(
+      ({ runId, refusal }) => !refusal && service.isInMemoryOnly(runId),
+    );
   };
   const tabs = openTabChannel('jumpy-outbox', {
     schema: OutboxChangedMessage,
@@ -20,13 +22,13 @@ export function syncOutboxTabs(service: RunService): () => void {
   });
   const stop = service.onQueueChange((byThisTab) => {
     if (byThisTab) tabs.post({ discordId });
-    look().catch(() => undefined);
+    refresh().catch(() => undefined);
   });
-  window.addEventListener('beforeunload', ask);
-  look().catch(() => undefined);
+  window.addEventListener('beforeunload', confirmClose);
+  refresh().catch(() => undefined);
   return () => {
     stop();
     tabs.close();
-    window.removeEventListener('beforeunload', ask);
+    window.removeEventListener('beforeunload', confirmClose);
   };
 }

@@ -12,17 +12,17 @@ export function useCountUp({
   to: number;
   durationMs?: number;
 }): number {
-  const [shown, setShown] = useState(() => (prefersReducedMotion() ? to : from));
+  const [displayed, setDisplayed] = useState(() => (prefersReducedMotion() ? to : from));
   useEffect(() => {
     const count = { from, to, startMs: performance.now(), durationMs: prefersReducedMotion() ? 0 : durationMs };
     let frame = 0;
     const draw = (): void => {
       const nowMs = performance.now();
-      setShown(getCountAt(count, nowMs));
+      setDisplayed(getCountAt(count, nowMs));
       if (nowMs < count.startMs + count.durationMs) frame = requestAnimationFrame(draw);
     };
     draw();
     return () => cancelAnimationFrame(frame);
   }, [from, to, durationMs]);
-  return shown;
+  return displayed;
 }

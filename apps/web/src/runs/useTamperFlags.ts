@@ -22,32 +22,32 @@ export function useTamperFlags(discordId: string | undefined): () => SecurityFla
   const watcher = useRef<ReturnType<typeof watchTampering>>(undefined);
   useEffect(() => {
     if (discordId === undefined) return undefined;
-    const opened = watchTampering(window, { timers: browserTimers, clocks: PAGE_CLOCKS });
-    watcher.current = opened;
-    return opened.stop;
+    const started = watchTampering(window, { timers: browserTimers, clocks: PAGE_CLOCKS });
+    watcher.current = started;
+    return started.stop;
   }, [discordId]);
   return useCallback(() => watcher.current?.flags() ?? [], []);
 }
 
 /** Watches a page; a signal stays set once seen. */
 export function watchTampering(page: Window, { timers, clocks }: { timers: Timers; clocks: Clocks }) {
-  const seen = new Set<SecurityFlag>();
+  const signals = new Set<SecurityFlag>();
   const hasDrifted = createDriftCheck(clocks);
   const measure = (): void => {
-    if (hasDevtoolsGap(page)) seen.add('devtools');
+    if (hasDevtoolsGap(page)) signals.add('devtools');
   };
   let cancel: () => void;
   const check = (): void => {
     measure();
-    if (hasDrifted()) seen.add('clock_drift');
+    if (hasDrifted()) signals.add('clock_drift');
     cancel = timers.schedule(CLOCK_CHECK_INTERVAL_MS, check);
   };
   measure();
   cancel = timers.schedule(CLOCK_CHECK_INTERVAL_MS, check);
   page.addEventListener('resize', measure);
-  const stopObserving = watchInjectedScripts(page, () => seen.add('injected_script'));
+  const stopObserving = watchInjectedScripts(page, () => signals.add('injected_script'));
   return {
-    flags: (): SecurityFlag[] => [...seen],
+    flags: (): SecurityFlag[] => [...signals],
     stop(): void {
       cancel();
       stopObserving();

@@ -29,7 +29,7 @@ export function useUnsentRuns(): UnsentRuns {
   const service = useRunService();
   const [records, setRecords] = useState<readonly OutboxRecord[]>();
   const [isDenied, setDenied] = useState(false);
-  const look = useCallback(async (): Promise<void> => {
+  const reload = useCallback(async (): Promise<void> => {
     try {
       setRecords(
         sortRecords(
@@ -43,31 +43,31 @@ export function useUnsentRuns(): UnsentRuns {
   }, [service]);
 
   useEffect(() => {
-    void look();
-    return service?.onQueueChange(() => void look());
-  }, [service, look]);
+    void reload();
+    return service?.onQueueChange(() => void reload());
+  }, [service, reload]);
 
-  const throwAway = async (runId: string): Promise<boolean> => {
+  const discard = async (runId: string): Promise<boolean> => {
     const isGone = service
       ? await service.discard(runId)
       : await withStoredRuns(async (outbox) => {
-          const isThere = (await outbox.get(runId)) !== undefined;
+          const exists = (await outbox.get(runId)) !== undefined;
           await outbox.remove(runId);
-          return isThere;
+          return exists;
         }, false);
-    await look();
+    await reload();
     return isGone;
   };
-  return { records, isStorageDenied: isDenied, service, discard: throwAway };
+  return { records, isStorageDenied: isDenied, service, discard };
 }
 
 /** Opens the outbox of the player this browser remembers, for a single operation. */
 async function withStoredRuns<Value>(
   work: (outbox: ReturnType<typeof createRunOutbox>, discordId: string) => Promise<Value>,
-  nobody: Value,
+  fallback: Value,
 ): Promise<Value> {
   const discordId = storedDiscordId();
-  if (discordId === undefined) return nobody;
+  if (discordId === undefined) return fallback;
   const outbox = createRunOutbox();
   try {
     return await work(outbox, discordId);

@@ -8,13 +8,13 @@ export function useWaitingRunCount(): number | undefined {
   const [count, setCount] = useState<number>();
   useEffect(() => {
     let isGone = false;
-    const look = async (): Promise<void> => {
-      const waiting = service ? await service.countWaiting() : await countStoredRuns();
-      if (!isGone) setCount(waiting);
+    const refresh = async (): Promise<void> => {
+      const waitingCount = service ? await service.countWaiting() : await countStoredRuns();
+      if (!isGone) setCount(waitingCount);
     };
     // If the database is blocked, no runs are stored.
-    look().catch(() => undefined);
-    const stop = service?.onQueueChange(() => void look().catch(() => undefined));
+    refresh().catch(() => undefined);
+    const stop = service?.onQueueChange(() => void refresh().catch(() => undefined));
     return () => {
       isGone = true;
       stop?.();

@@ -144,7 +144,7 @@ interface ChannelOptions {
   /** Window of the keyring, once its frame is mounted. */
   getFrameWindow(): Window | null | undefined;
   /** Called when another window of the keyring's origin announces itself. Returns whether to use it from now on. */
-  adopt?(found: MessageEventSource): boolean;
+  adopt?(source: MessageEventSource): boolean;
   onMessage(message: KeyringToAppMessage): void;
 }
 
@@ -156,7 +156,7 @@ export function openKeyringChannel({ page, origin, getFrameWindow, adopt, onMess
     origin,
     schema: KeyringToAppMessage,
     envelope: KEYRING_ENVELOPE,
-    acceptPeer: ({ type }, found) => type === 'here' && adopt?.(found) === true,
+    acceptPeer: ({ type }, source) => type === 'here' && adopt?.(source) === true,
     onMessage,
   });
 }
@@ -214,7 +214,7 @@ export class KeyringConnection {
       page,
       origin: new URL(url).origin,
       getFrameWindow: () => this.#window.getWindow() ?? this.#element.getWindow(),
-      adopt: (found) => this.#adoptWindow(found),
+      adopt: (source) => this.#adoptWindow(source),
       onMessage: (message) => this.#handleMessage(message),
     });
     this.#requests = new KeyringRequests({ timers, newId, post: this.#channel.post });
@@ -305,9 +305,9 @@ export class KeyringConnection {
     this.#loads.emit();
   }
 
-  #adoptWindow(found: MessageEventSource): boolean {
-    if (this.#isClosed || this.#window.getWindow() || found === this.#element.getWindow()) return false;
-    this.#window.adopt(found as Window);
+  #adoptWindow(source: MessageEventSource): boolean {
+    if (this.#isClosed || this.#window.getWindow() || source === this.#element.getWindow()) return false;
+    this.#window.adopt(source as Window);
     this.#switchPage({ isLoaded: true });
     return true;
   }

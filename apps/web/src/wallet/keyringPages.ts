@@ -59,7 +59,7 @@ export function createKeyringElement({ document, url, onDismissed }: ElementOpti
     }
   }
 
-  function show(visible: boolean): void {
+  function setVisible(visible: boolean): void {
     if (visible === dialog.open) return;
     Object.assign(dialog.style, visible ? VISIBLE_STYLE : HIDDEN_STYLE);
     lockScroll(visible);
@@ -84,12 +84,12 @@ export function createKeyringElement({ document, url, onDismissed }: ElementOpti
   document.body.append(dialog);
   return {
     getWindow: () => frame.contentWindow,
-    setVisible: show,
+    setVisible,
     reload() {
       frame.src = url;
     },
     remove() {
-      show(false);
+      setVisible(false);
       dialog.remove();
     },
   };
@@ -108,7 +108,7 @@ interface KeyringWindow {
   /** Opens or focuses the window; requires a user gesture. `blocked` if the browser refused. */
   open(): 'opened' | 'shown' | 'blocked';
   /** Takes over a window that was opened before this page loaded. */
-  adopt(found: Window): void;
+  adopt(existing: Window): void;
   close(): void;
 }
 
@@ -134,9 +134,9 @@ export function createKeyringWindow({ page, url, timers, onClosed }: WindowOptio
     onClosed();
   }
 
-  function adopt(found: Window): void {
+  function adopt(existing: Window): void {
     stopPolling();
-    current = found;
+    current = existing;
     stopPolling = timers.schedule(WINDOW_POLL_MS, checkClosed);
   }
 
@@ -147,9 +147,9 @@ export function createKeyringWindow({ page, url, timers, onClosed }: WindowOptio
         current.focus();
         return 'shown';
       }
-      const opened = page.open(url, WINDOW_NAME, WINDOW_FEATURES);
-      if (!opened) return 'blocked';
-      adopt(opened);
+      const newWindow = page.open(url, WINDOW_NAME, WINDOW_FEATURES);
+      if (!newWindow) return 'blocked';
+      adopt(newWindow);
       return 'opened';
     },
     adopt,

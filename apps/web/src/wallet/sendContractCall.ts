@@ -31,13 +31,18 @@ const REVERTED_TEXT = 'The chain refused it. Only the fee was paid.';
  * was executed; otherwise throws an ActError.
  */
 export async function sendContractCall(
-  parts: ContractCallContext,
-  act: ContractCall,
+  context: ContractCallContext,
+  contractCall: ContractCall,
   options: ContractCallOptions = {},
 ): Promise<ContractCallResult> {
   const { encodeContractCall } = await import('./contractCallAbi.ts');
-  const call = { data: encodeContractCall(act), valueWei: String(act.valueWei ?? 0n) };
-  return sendEncodedCall(parts, { contract: act.contract, transaction: call, purpose: { type: 'OWNER_ACT' }, options });
+  const call = { data: encodeContractCall(contractCall), valueWei: String(contractCall.valueWei ?? 0n) };
+  return sendEncodedCall(context, {
+    contract: contractCall.contract,
+    transaction: call,
+    purpose: { type: 'OWNER_ACT' },
+    options,
+  });
 }
 
 interface EncodedCall {
@@ -68,8 +73,8 @@ export async function sendEncodedCall(
 
 async function toContractCallError(error: WalletError, contract: ContractKey): Promise<ContractCallError> {
   const { revertData, txHash } = error;
-  const sent = txHash === undefined ? {} : { txHash };
-  if (error.code === 'no_wallet') return new ContractCallError('wallet', NO_WALLET_TEXT, sent);
+  const details = txHash === undefined ? {} : { txHash };
+  if (error.code === 'no_wallet') return new ContractCallError('wallet', NO_WALLET_TEXT, details);
   if (revertData !== undefined) {
     const [{ decodeRevert }, { ACCESS_DENIED_ERRORS, revertText }] = await Promise.all([
       import('./contractCallAbi.ts'),
@@ -78,8 +83,8 @@ async function toContractCallError(error: WalletError, contract: ContractKey): P
     const revert = decodeRevert(contract, revertData);
     if (revert) {
       const failure = ACCESS_DENIED_ERRORS.has(revert.name) ? 'denied' : 'reverted';
-      return new ContractCallError(failure, revertText(revert), { revert, ...sent });
+      return new ContractCallError(failure, revertText(revert), { revert, ...details });
     }
   }
-  return new ContractCallError(toContractCallFailure(error), error.message, sent);
+  return new ContractCallError(toContractCallFailure(error), error.message, details);
 }

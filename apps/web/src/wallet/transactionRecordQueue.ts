@@ -77,39 +77,39 @@ export function createTransactionRecordQueue({
   storage,
   onAccepted,
 }: Options): TransactionRecordQueue {
-  const waiting = new Map<string, StoredRecord>();
+  const pending = new Map<string, StoredRecord>();
   let failures = 0;
   let nextTryMs = 0;
 
-  function quietly(act: () => void): void {
+  function ignoreStorageErrors(operation: () => void): void {
     try {
-      act();
+      operation();
     } catch {
       // Without storage the records last as long as the page.
     }
   }
 
   function readStored(): void {
-    quietly(() => {
-      const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-      for (const name of names) {
-        if (!name?.startsWith(KEY_PREFIX)) continue;
-        const entry = parseStoredRecord(storage.getItem(name));
-        if (!entry || timers.nowMs() - entry.sinceMs > MAX_AGE_MS) storage.removeItem(name);
-        else if (entry.record.discord_id === discordId) waiting.set(entry.record.tx_hash, entry);
+    ignoreStorageErrors(() => {
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+      for (const key of keys) {
+        if (!key?.startsWith(KEY_PREFIX)) continue;
+        const entry = parseStoredRecord(storage.getItem(key));
+        if (!entry || timers.nowMs() - entry.sinceMs > MAX_AGE_MS) storage.removeItem(key);
+        else if (entry.record.discord_id === discordId) pending.set(entry.record.tx_hash, entry);
       }
     });
   }
 
   function drop(txHash: string): void {
-    waiting.delete(txHash);
-    quietly(() => storage.removeItem(STORAGE.unrecorded(txHash)));
+    pending.delete(txHash);
+    ignoreStorageErrors(() => storage.removeItem(STORAGE.unrecorded(txHash)));
   }
 
   async function sendAll(): Promise<void> {
     readStored();
     let failed = false;
-    for (const [txHash, { record }] of [...waiting]) {
+    for (const [txHash, { record }] of [...pending]) {
       try {
         await api.record(toWireRecord(record));
         drop(txHash);
@@ -127,15 +127,15 @@ export function createTransactionRecordQueue({
   const worker = createQueueWorker({
     timers,
     runPass: sendAll,
-    nextDueMs: () => (waiting.size === 0 ? undefined : nextTryMs),
+    nextDueMs: () => (pending.size === 0 ? undefined : nextTryMs),
   });
   const wake = (): void => void worker.wake();
 
   return {
     add(record) {
       const entry = { sinceMs: timers.nowMs(), record };
-      waiting.set(record.tx_hash, entry);
-      quietly(() => storage.setItem(STORAGE.unrecorded(record.tx_hash), JSON.stringify(entry)));
+      pending.set(record.tx_hash, entry);
+      ignoreStorageErrors(() => storage.setItem(STORAGE.unrecorded(record.tx_hash), JSON.stringify(entry)));
       wake();
     },
     wake,

@@ -27,7 +27,7 @@ const MINT_SELECTOR = '0xa0712d68';
 /** Contract calls with the player's wallet. Failures throw an ActError. */
 interface ContractCalls {
   /** An administrator's acts are logged before the wallet is asked, and again with their outcome. */
-  sendContractCall(act: ContractCall, options?: ContractCallOptions): Promise<ContractCallResult>;
+  sendContractCall(contractCall: ContractCall, options?: ContractCallOptions): Promise<ContractCallResult>;
   sendMint(quantity: number, options: MintOptions): Promise<ContractCallResult>;
 }
 
@@ -37,23 +37,23 @@ export function useContractCalls(): ContractCalls {
   const contracts = useConfig()?.chain?.contracts;
   const isAdmin = useSession().user?.isAdmin === true;
   const signInAgain = useContext(PanelToolsContext)?.reauthenticate;
-  const ask = useFetchAdmin();
-  const parts = { walletClient, contracts };
+  const fetchAdmin = useFetchAdmin();
+  const context = { walletClient, contracts };
   return {
-    async sendContractCall(act, options) {
-      if (!isAdmin) return sendContractCall(parts, act, options);
-      const announced = await announceContractCall({ fetchAdmin: ask, reauthenticate: signInAgain }, act);
+    async sendContractCall(contractCall, options) {
+      if (!isAdmin) return sendContractCall(context, contractCall, options);
+      const announced = await announceContractCall({ fetchAdmin, reauthenticate: signInAgain }, contractCall);
       try {
-        const done = await sendContractCall(parts, act, options);
-        await announced.reportOutcome({ txHash: done.hash });
-        return done;
+        const result = await sendContractCall(context, contractCall, options);
+        await announced.reportOutcome({ txHash: result.hash });
+        return result;
       } catch (thrown) {
         const failed = thrown instanceof ContractCallError ? thrown : undefined;
-        await announced.reportOutcome({ txHash: failed?.txHash, why: failed?.message ?? 'an error of the page' });
+        await announced.reportOutcome({ txHash: failed?.txHash, reason: failed?.message ?? 'an error of the page' });
         throw thrown;
       }
     },
-    sendMint: (quantity, options) => sendMint(parts, quantity, options),
+    sendMint: (quantity, options) => sendMint(context, quantity, options),
   };
 }
 
@@ -67,7 +67,7 @@ interface MintOptions extends ContractCallOptions {
  * the contract's error.
  */
 export function sendMint(
-  parts: ContractCallContext,
+  context: ContractCallContext,
   quantity: number,
   { valueWei, ...options }: MintOptions,
 ): Promise<ContractCallResult> {
@@ -76,13 +76,13 @@ export function sendMint(
     valueWei: String(valueWei),
     action: 'army_mint',
   } as const;
-  return sendEncodedCall(parts, { contract: 'army', transaction: call, purpose: { type: 'ARMY_MINT' }, options });
+  return sendEncodedCall(context, { contract: 'army', transaction: call, purpose: { type: 'ARMY_MINT' }, options });
 }
 
 /** An act recorded in the audit log. */
 interface AnnouncedCall {
   /** Records the outcome; errors are ignored. */
-  reportOutcome(told: { txHash?: string | undefined; why?: string }): Promise<void>;
+  reportOutcome(outcome: { txHash?: string | undefined; reason?: string }): Promise<void>;
 }
 
 interface AnnounceOptions {
@@ -94,9 +94,9 @@ interface AnnounceOptions {
 /** Records an administrator's act in the audit log before the wallet is asked; if that fails, nothing is sent. */
 async function announceContractCall(
   { fetchAdmin, reauthenticate }: AnnounceOptions,
-  act: ContractCall,
+  contractCall: ContractCall,
 ): Promise<AnnouncedCall> {
-  const { contract, functionName, args, valueWei = 0n } = act;
+  const { contract, functionName, args, valueWei = 0n } = contractCall;
   const body = {
     contract: CONTRACT_NAMES_BY_KEY[contract],
     functionName,
@@ -113,9 +113,9 @@ async function announceContractCall(
     throw error instanceof ApiCallError ? new ContractCallError('other', error.message) : error;
   });
   return {
-    async reportOutcome({ txHash, why }) {
-      const told = { actId, txHash: txHash ?? null, why: why?.slice(0, MAX_REASON_CHARS) ?? null };
-      await fetchAdmin(endOwnerActEndpoint, { body: told }).catch(() => undefined);
+    async reportOutcome({ txHash, reason }) {
+      const outcome = { actId, txHash: txHash ?? null, why: reason?.slice(0, MAX_REASON_CHARS) ?? null };
+      await fetchAdmin(endOwnerActEndpoint, { body: outcome }).catch(() => undefined);
     },
   };
 }

@@ -17,7 +17,7 @@ interface ResultText {
 /** A contract call from the panel. */
 interface PanelContractCall {
   /** Runs the call; undefined on failure, which is reported in a toast. */
-  run(act: ContractCall, telling: ResultText): Promise<ContractCallResult | undefined>;
+  run(contractCall: ContractCall, texts: ResultText): Promise<ContractCallResult | undefined>;
   isPending: boolean;
 }
 
@@ -34,13 +34,13 @@ export function usePanelContractCall(): PanelContractCall {
 
   return {
     isPending,
-    async run(act, { successText, getFailureText }) {
+    async run(contractCall, { successText, getFailureText }) {
       if (running.current) return undefined;
       running.current = true;
       setPending(true);
-      const uncover = tools.showBusyOverlay('Waiting for your wallet...');
+      const hideOverlay = tools.showBusyOverlay('Waiting for your wallet...');
       try {
-        const receipt = await sendContractCall(act);
+        const receipt = await sendContractCall(contractCall);
         tools.toast({ tone: 'done', text: successText });
         return receipt;
       } catch (thrown) {
@@ -48,7 +48,7 @@ export function usePanelContractCall(): PanelContractCall {
         tools.toast({ tone: 'failed', text: getFailureText(error) });
         return undefined;
       } finally {
-        uncover();
+        hideOverlay();
         running.current = false;
         setPending(false);
         for (const queryKey of [queryKeys.admin, queryKeys.shop, queryKeys.transactions])

@@ -87,8 +87,8 @@ async function nodeBalanceWei(rpcUrl: string, address: string, signal: AbortSign
 
 /** Reports a transaction to the server; throws unless it was accepted. */
 async function postRecord(entry: TransactionRecord): Promise<void> {
-  const asked = callEndpoint(recordTransactionEndpoint, { body: entry, keepalive: true });
-  const { ok, status, data, text } = await asked.catch((cause: unknown) => {
+  const request = callEndpoint(recordTransactionEndpoint, { body: entry, keepalive: true });
+  const { ok, status, data, text } = await request.catch((cause: unknown) => {
     throw Object.assign(new TransactionRecordError(0, 'Unknown error'), { cause });
   });
   const isRefused = ClientErrorResponse.safeParse(data).success;

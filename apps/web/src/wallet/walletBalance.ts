@@ -99,14 +99,14 @@ const UNREAD_BALANCE: WalletBalance = { lastKnownWei: undefined, readAtMs: undef
 
 /** Balance of the current wallet, including the last known value. */
 export function createBalancePoller({ timers, cache, readWei, getBalance, setBalance, onRead }: PollerOptions) {
-  let shown: string | undefined;
+  let currentAddress: string | undefined;
   let stopRetry = (): void => undefined;
   let isStopped = false;
 
   /** Switches to another wallet, whose balance is cached separately. */
   function switchTo(address: string): void {
-    if (shown === address) return;
-    shown = address;
+    if (currentAddress === address) return;
+    currentAddress = address;
     const cached = cache.get(address);
     setBalance(cached ? { ...UNREAD_BALANCE, lastKnownWei: cached.wei, readAtMs: cached.readAtMs } : UNREAD_BALANCE);
   }
@@ -116,7 +116,7 @@ export function createBalancePoller({ timers, cache, readWei, getBalance, setBal
     switchTo(address);
     setBalance({ ...getBalance(), reading: true });
     const wei = await readWei(address);
-    if (isStopped || shown !== address) return;
+    if (isStopped || currentAddress !== address) return;
     if (wei === undefined) {
       setBalance({ ...getBalance(), failed: true, reading: false });
       if (retry < WALLET_FETCH_LIMITS.retries) {

@@ -41,16 +41,17 @@ interface Options {
   keyring: Pick<Keyring, 'create'>;
   provider: WalletProviderName;
   readWallet(): Promise<WalletReading>;
-  set(part: Pick<WalletView, 'creation'>): void;
+  set(changes: Pick<WalletView, 'creation'>): void;
 }
 
 /** Accepts only a linked wallet that is kept by the current provider. */
 function assertEmbedded(
   reading: WalletReading,
-  wanted: { address: string | null; provider: WalletProviderName },
+  expected: { address: string | null; provider: WalletProviderName },
 ): void {
   const linked = reading.facts?.linked;
-  if (!reading.facts || (linked && linked.provider === wanted.provider && linked.address === wanted.address)) return;
+  if (!reading.facts || (linked && linked.provider === expected.provider && linked.address === expected.address))
+    return;
   throw new WalletError('refused', 'Only embedded wallets are allowed');
 }
 
@@ -97,10 +98,10 @@ export function createWalletCreator({ timers, keyring, provider, readWallet, set
 
   return {
     create,
-    createIfNone({ facts, keyring: known }) {
+    createIfNone({ facts, keyring: keyringStatus }) {
       // Errors are already published in the view.
-      const canKeep = known?.storage === undefined || known.storage === 'open';
-      if (!wasTried && facts && known && canKeep && !facts.linked) create('default').catch(() => undefined);
+      const canKeep = keyringStatus?.storage === undefined || keyringStatus.storage === 'open';
+      if (!wasTried && facts && keyringStatus && canKeep && !facts.linked) create('default').catch(() => undefined);
     },
     stop: () => stopErrorTimer(),
   };
@@ -117,25 +118,25 @@ interface CreateWithRetriesOptions {
 /** Creates a wallet with retries; the last error becomes the `cause` of the thrown one. */
 export async function createWithRetries(
   kind: keyof typeof CREATION_ATTEMPTS,
-  parts: CreateWithRetriesOptions,
+  options: CreateWithRetriesOptions,
 ): Promise<void> {
   const { attempts, delayMs, timeoutMs } = CREATION_ATTEMPTS[kind];
-  const { timers, create, hasWallet, onAttempt } = parts;
-  const late = () => new WalletError('timeout', `Wallet creation timeout after ${timeoutMs}ms`);
-  let last: WalletError | undefined;
+  const { timers, create, hasWallet, onAttempt } = options;
+  const createTimeoutError = () => new WalletError('timeout', `Wallet creation timeout after ${timeoutMs}ms`);
+  let lastError: WalletError | undefined;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    if (last) await delay(timers, delayMs);
+    if (lastError) await delay(timers, delayMs);
     onAttempt(attempt);
     try {
-      return await withAbortTimeout(timers, timeoutMs, create, late);
+      return await withAbortTimeout(timers, timeoutMs, create, createTimeoutError);
     } catch (thrown) {
-      last = toWalletError(thrown);
-      if (FINAL_ERRORS.has(last.code)) throw last;
+      lastError = toWalletError(thrown);
+      if (FINAL_ERRORS.has(lastError.code)) throw lastError;
       if (await hasWallet()) return;
     }
   }
-  const error = new WalletError(last?.code ?? 'internal', 'All wallet creation attempts failed');
-  error.cause = last;
+  const error = new WalletError(lastError?.code ?? 'internal', 'All wallet creation attempts failed');
+  error.cause = lastError;
   throw error;
 }
 

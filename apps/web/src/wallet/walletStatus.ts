@@ -42,11 +42,11 @@ export function toWalletSummary(facts: WalletFacts, keyring: KeyringStatus | und
   const { linked, pending } = facts;
   const history = facts.history.map(({ walletId, address, provider }) => ({ walletId, address, provider }));
   const recovery = linked?.recovery.map(({ kind }) => kind) ?? [];
-  const known = { address: linked?.address, walletId: linked?.walletId, recovery, history };
-  if (!keyring) return { ...known, status: getWalletStatus('no_answer'), canSignHere: false };
+  const base = { address: linked?.address, walletId: linked?.walletId, recovery, history };
+  if (!keyring) return { ...base, status: getWalletStatus('no_answer'), canSignHere: false };
   const { storage } = keyring;
   if (storage !== undefined && storage !== 'open')
-    return { ...known, status: getWalletStatus('storage_closed'), canSignHere: false, storage };
+    return { ...base, status: getWalletStatus('storage_closed'), canSignHere: false, storage };
   const wallet = linked ?? pending;
   const opensHere = wallet !== null && keyring.opensHere && keyring.walletId === wallet.walletId;
   const status = getWalletStatus({
@@ -57,7 +57,7 @@ export function toWalletSummary(facts: WalletFacts, keyring: KeyringStatus | und
     hasRecovery: recovery.length > 0,
   });
   const { isPersisted, mayLieBefore } = keyring;
-  return { ...known, status, canSignHere: opensHere, isPersisted, ...(mayLieBefore ? { mayLieBefore } : {}) };
+  return { ...base, status, canSignHere: opensHere, isPersisted, ...(mayLieBefore ? { mayLieBefore } : {}) };
 }
 
 /** Describes a contradiction for reporting, without addresses or ids. */

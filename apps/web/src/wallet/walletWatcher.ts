@@ -21,7 +21,7 @@ interface PollingOptions {
 export function createThrottledPolling({ timers, page, read }: PollingOptions) {
   let lastMs = Number.NEGATIVE_INFINITY;
   let current: Promise<void> | undefined;
-  let following: Promise<void> | undefined;
+  let queuedRead: Promise<void> | undefined;
   let stopTimer = (): void => undefined;
   let isStopped = true;
 
@@ -33,12 +33,12 @@ export function createThrottledPolling({ timers, page, read }: PollingOptions) {
     return current;
   }
 
-  function readAfter(after: Promise<void>): Promise<void> {
-    following ??= after.then(() => {
-      following = undefined;
+  function readAfter(runningRead: Promise<void>): Promise<void> {
+    queuedRead ??= runningRead.then(() => {
+      queuedRead = undefined;
       return isStopped ? undefined : readNow();
     });
-    return following;
+    return queuedRead;
   }
 
   /** Resolves when the known values are as fresh as requested. */
@@ -87,8 +87,8 @@ function createViewStore(initial: WalletView) {
   let view = initial;
   return {
     getView: (): WalletView => view,
-    set(part: Partial<WalletView>): void {
-      view = { ...view, ...part };
+    set(patch: Partial<WalletView>): void {
+      view = { ...view, ...patch };
       changes.emit();
     },
     subscribe: changes.subscribe,

@@ -47,11 +47,11 @@ describe('the daily course', () => {
   const daily = { date: '2027-01-15', isBest: true, previousBest: 300, best: 640, rank: 1, total: 2 };
 
   test('GAME-02 is played with daily tickets, next to the daily board, and replayed the same way', async () => {
-    api.answer.runTicket = async ({ wanted }) => ({
+    api.answer.runTicket = async ({ runRequest }) => ({
       ok: true,
       value: {
         runId: runIdOf(api.asked('runTicket').length),
-        mode: wanted.mode,
+        mode: runRequest.mode,
         seed: '0'.repeat(32),
         simVersion: 1,
         expiresAt: 4_000_000_000_000,

@@ -55,7 +55,7 @@ describe('the runs API', () => {
     answer = json({ success: true, session: { ...session, gamesLeft: 50 } });
     expect(await httpRunsApi.startSession({ securityFlags: ['devtools'] })).toMatchObject({ ok: true, value: session });
     answer = json({ success: true, ticket: runTicket(1) });
-    expect(await httpRunsApi.runTicket({ session, wanted: { mode: 'solo' } })).toEqual({
+    expect(await httpRunsApi.runTicket({ session, runRequest: { mode: 'solo' } })).toEqual({
       ok: true,
       value: runTicket(1),
     });

@@ -42,7 +42,7 @@ describe('tickets by mode', () => {
   test('are requested as specified, a race with its ghost', async () => {
     await walletClient.take(DAILY);
     await walletClient.take(RACE);
-    expect(api.asked('runTicket').map(({ wanted }) => wanted)).toEqual([DAILY, RACE]);
+    expect(api.asked('runTicket').map(({ runRequest }) => runRequest)).toEqual([DAILY, RACE]);
   });
 
   test('are not used if they were prefetched for another mode or another ghost', async () => {
@@ -155,7 +155,7 @@ describe('a run of a mode', () => {
     const { ticket } = await service.start(DAILY, []);
     await finish(ticket.runId);
     await settle();
-    expect(api.asked('runTicket').map(({ wanted }) => wanted)).toEqual([DAILY, DAILY]);
+    expect(api.asked('runTicket').map(({ runRequest }) => runRequest)).toEqual([DAILY, DAILY]);
   });
 
   test('keeps the best of the day separate from the high score', async () => {

@@ -20,7 +20,7 @@ describe('the ticket prefetcher', () => {
     expect(session).toEqual(gameSession(1, timers.nowMs()));
     expect(ticket).toEqual(runTicket(1));
     expect(api.asked('startSession')).toEqual([{ securityFlags: ['devtools'] }]);
-    expect(api.asked('runTicket')).toEqual([{ session, wanted: SOLO_RUN }]);
+    expect(api.asked('runTicket')).toEqual([{ session, runRequest: SOLO_RUN }]);
   });
 
   test('returns a prefetched ticket without another request', async () => {

@@ -4,8 +4,8 @@ import { storeRunRecords, runRecordsKey } from '../../src/runs/runRecords.ts';
 import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
 
 const HAD: RunTotals = { score: 90, jumps: 12, stomps: 2, level: 1, seconds: 9, streak: 5, closeCalls: 1 };
-const remember = (storage: Pick<Storage, 'getItem' | 'setItem'>, runId: string, had = HAD, discordId = '1') =>
-  storeRunRecords(storage, { discordId, runId, had });
+const remember = (storage: Pick<Storage, 'getItem' | 'setItem'>, runId: string, totals = HAD, discordId = '1') =>
+  storeRunRecords(storage, { discordId, runId, totals });
 
 test('compares each run with the earlier ones of its player', () => {
   const storage = createMemoryStorage();

@@ -54,10 +54,10 @@ export function runTicket(number: number, changes: Partial<RunTicket> = {}): Run
 export const COURSE_ENDS_AT = 1_800_057_600_000;
 
 /** Fields of a ticket that depend on the requested game. */
-function ticketChanges(wanted: RunRequest): Partial<RunTicket> {
-  if (wanted.mode === 'daily')
+function ticketChanges(runRequest: RunRequest): Partial<RunTicket> {
+  if (runRequest.mode === 'daily')
     return { mode: 'daily', courseDate: '2027-01-15', courseEndsAt: COURSE_ENDS_AT, hiScoreBefore: 300 };
-  return wanted.mode === 'race' ? { ...wanted, hiScoreBefore: 702 } : {};
+  return runRequest.mode === 'race' ? { ...runRequest, hiScoreBefore: 702 } : {};
 }
 
 /** A public run of tinyhop with 702 points. */
@@ -99,7 +99,7 @@ export function stubApi(nowMs: () => number = () => 1_800_000_000_000): StubApi 
   let tickets = 0;
   const answer: StubApi['answer'] = {
     startSession: async () => ({ ok: true, value: gameSession((sessions += 1), nowMs()) }),
-    runTicket: async ({ wanted }) => ({ ok: true, value: runTicket((tickets += 1), ticketChanges(wanted)) }),
+    runTicket: async ({ runRequest }) => ({ ok: true, value: runTicket((tickets += 1), ticketChanges(runRequest)) }),
     publicRun: async (runId) => ({ ok: true, value: publicRun(runId) }),
     runReplay: async (runId) => ({ ok: true, value: openReplay(runId) }),
     runDigest: async () => ({ ok: true, value: { open: true } }),

@@ -30,7 +30,7 @@ export function SummaryHighlights({ summary }: { summary: SummaryData }) {
     const run = toRunTotals(summary);
     const { runId } = summary.claim;
     const isStored = runId !== undefined && MODE_RULES[summary.mode].countsGames;
-    const records = isStored ? storeRunRecords(localStorage, { discordId, runId, had: run }) : undefined;
+    const records = isStored ? storeRunRecords(localStorage, { discordId, runId, totals: run }) : undefined;
     return listRunHighlights({
       run,
       records,

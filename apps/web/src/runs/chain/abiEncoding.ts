@@ -5,9 +5,9 @@ const WORD_DIGITS = 64;
  * @example encodeUint256(1) // '0000…0001'
  */
 export function encodeUint256(value: number | bigint): string {
-  const whole = BigInt(value);
-  if (whole < 0n) throw new RangeError(`a call carries no number below 0: ${value}`);
-  return whole.toString(16).padStart(WORD_DIGITS, '0');
+  const integer = BigInt(value);
+  if (integer < 0n) throw new RangeError(`a call carries no number below 0: ${value}`);
+  return integer.toString(16).padStart(WORD_DIGITS, '0');
 }
 
 /** ABI-encodes fixed-length bytes, padded on the right; `hex` starts with 0x. */

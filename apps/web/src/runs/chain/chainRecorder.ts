@@ -58,8 +58,8 @@ export function createChainRecorder(options: Options) {
   /** Checks a sent recording until the chain has finalized it. */
   async function checkStatus(recording: Recording): Promise<void> {
     const answer = await api.transactions();
-    const found = answer.ok ? answer.value.find(({ txHash }) => txHash === recording.txHash) : undefined;
-    const outcome = found && FINAL_OUTCOMES[found.status];
+    const transaction = answer.ok ? answer.value.find(({ txHash }) => txHash === recording.txHash) : undefined;
+    const outcome = transaction && FINAL_OUTCOMES[transaction.status];
     await save(outcome ? { ...recording, state: 'done', outcome } : postponeRecording(recording, getMoment()));
   }
 
@@ -73,9 +73,9 @@ export function createChainRecorder(options: Options) {
       await save(postponeRecording(recording, getMoment()), 'network');
       return false;
     }
-    const found = answer.value.find(({ type, runId }) => type === 'RECORD_STATS' && runId === recording.runId);
-    if (found) {
-      await save({ ...recording, state: 'sent', txHash: found.txHash, attempts: 0 });
+    const transaction = answer.value.find(({ type, runId }) => type === 'RECORD_STATS' && runId === recording.runId);
+    if (transaction) {
+      await save({ ...recording, state: 'sent', txHash: transaction.txHash, attempts: 0 });
       return false;
     }
     // The contract rejects duplicates of attested runs only; an unattested run sent twice would count twice.

@@ -41,9 +41,9 @@ export function encodeClaimCall({
   const text = encodeDynamicBytes(textToHex(questKey));
   // Dynamic arguments follow the head, which holds their offsets.
   if (!signature) return CLAIM_QUEST_SELECTOR + encodeUint256(2 * WORD_BYTES) + encodeUint256(xpAwarded) + text;
-  const textAt = 3 * WORD_BYTES;
-  const places = encodeUint256(textAt) + encodeUint256(xpAwarded) + encodeUint256(textAt + text.length / 2);
-  return CLAIM_ATTESTED_SELECTOR + places + text + encodeDynamicBytes(signature.slice(2));
+  const textOffset = 3 * WORD_BYTES;
+  const head = encodeUint256(textOffset) + encodeUint256(xpAwarded) + encodeUint256(textOffset + text.length / 2);
+  return CLAIM_ATTESTED_SELECTOR + head + text + encodeDynamicBytes(signature.slice(2));
 }
 
 /** Records a claim on chain with zero value, waiting at most 10 s. Never throws. */

@@ -143,10 +143,10 @@ export function createRecordingQueue(options: RecordingQueueOptions): RecordingQ
   }
 
   async function retry(runId: string): Promise<void> {
-    const known = await recordings.get(runId);
-    if (!known || known.discordId !== discordId || !toRecordingStatus(known).canRetry) return;
-    const { outcome: _outcome, ...rest } = known;
-    const state = known.state === 'done' ? 'waiting' : known.state;
+    const stored = await recordings.get(runId);
+    if (!stored || stored.discordId !== discordId || !toRecordingStatus(stored).canRetry) return;
+    const { outcome: _outcome, ...rest } = stored;
+    const state = stored.state === 'done' ? 'waiting' : stored.state;
     await save({ ...rest, state, attempts: 0, nextTryMs: timers.nowMs() });
     wake();
   }

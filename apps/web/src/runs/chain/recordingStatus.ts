@@ -39,19 +39,19 @@ export const RECORDING_DISABLED: RecordingStatus = {
 };
 
 /** Status of a recording for screens and the game page. */
-export function toRecordingStatus(recording: Recording, hindrance?: RecordingBlocker): RecordingStatus {
+export function toRecordingStatus(recording: Recording, blocker?: RecordingBlocker): RecordingStatus {
   const { state, outcome, txHash, isFinal } = recording;
-  const known = { txHash, outcome, waitText: undefined };
+  const base = { txHash, outcome, waitText: undefined };
   if (state === 'done' && outcome !== undefined) {
-    const face = toPhase(outcome);
-    const mayRetry = face !== 'done' && txHash === undefined && isFinal !== true;
-    return { ...known, phase: face, report: transactionReport({ isSaved: true, outcome }), canRetry: mayRetry };
+    const phase = toPhase(outcome);
+    const mayRetry = phase !== 'done' && txHash === undefined && isFinal !== true;
+    return { ...base, phase, report: transactionReport({ isSaved: true, outcome }), canRetry: mayRetry };
   }
   if (outcome === 'timed_out')
-    return { ...known, phase: 'failed', report: transactionReport({ isSaved: true, outcome }), canRetry: true };
-  const wait = hindrance && BLOCKER_TEXT[hindrance];
-  const face = hindrance === 'network' ? 'retrying' : 'pending';
-  return { ...known, phase: face, report: PROCESSING_REPORT, waitText: wait, canRetry: false };
+    return { ...base, phase: 'failed', report: transactionReport({ isSaved: true, outcome }), canRetry: true };
+  const waitText = blocker && BLOCKER_TEXT[blocker];
+  const phase = blocker === 'network' ? 'retrying' : 'pending';
+  return { ...base, phase, report: PROCESSING_REPORT, waitText, canRetry: false };
 }
 
 function toPhase(outcome: ChainOutcome): RecordingStatus['phase'] {

@@ -114,9 +114,9 @@ function toUnsentResult(code: KeyringErrorCode): SendResult {
 /** Errors that leave open whether the transaction was sent. */
 const UNCERTAIN_CODES: readonly KeyringErrorCode[] = ['network', 'timeout', 'server', 'internal'];
 
-function toSentResult(error: unknown, sent: string | undefined): SendResult {
+function toSentResult(error: unknown, sentHash: string | undefined): SendResult {
   const code = getErrorCode(error);
-  const txHash = (error instanceof WalletError ? error.txHash : undefined) ?? sent;
+  const txHash = (error instanceof WalletError ? error.txHash : undefined) ?? sentHash;
   if (txHash !== undefined)
     return code === 'reverted' ? { name: 'done', outcome: 'reverted', txHash } : { name: 'unseen', txHash };
   return UNCERTAIN_CODES.includes(code) ? { name: 'doubtful' } : toUnsentResult(code);
@@ -141,8 +141,8 @@ export function applySendResult(recording: Recording, result: SendResult, moment
   switch (result.name) {
     case 'done': {
       const { outcome, txHash, feeWei } = result;
-      const known = { ...(txHash && { txHash }), ...(feeWei && { cost: { feeWei, atMs: nowMs } }) };
-      return { ...recording, ...known, state: 'done', outcome };
+      const details = { ...(txHash && { txHash }), ...(feeWei && { cost: { feeWei, atMs: nowMs } }) };
+      return { ...recording, ...details, state: 'done', outcome };
     }
     case 'later':
       return { ...postponeRecording(recording, moment), state: 'waiting' };

@@ -31,29 +31,29 @@ interface Options {
 export async function offerResume({ openRun, timers, onOfferChange, api = httpResumeApi }: Options): Promise<boolean> {
   const answer = await api.fetchWaitingRun(openRun.runId);
   if (!answer.ok || !answer.value) return false;
-  const waiting = answer.value;
-  const untilMs = timers.nowMs() + waiting.leftMs;
+  const run = answer.value;
+  const untilMs = timers.nowMs() + run.leftMs;
   return new Promise((resolve) => {
-    const end = (goesOn: boolean): void => {
+    const end = (isResumed: boolean): void => {
       cancel();
       onOfferChange(undefined);
-      resolve(goesOn);
+      resolve(isResumed);
     };
-    const leave = (): void => end(false);
-    const cancel = timers.schedule(waiting.leftMs, leave);
+    const decline = (): void => end(false);
+    const cancel = timers.schedule(run.leftMs, decline);
     onOfferChange({
-      getRun: () => ({ ...waiting, leftMs: Math.max(0, untilMs - timers.nowMs()) }),
-      decline: leave,
+      getRun: () => ({ ...run, leftMs: Math.max(0, untilMs - timers.nowMs()) }),
+      decline,
       async accept() {
         // From here on the server decides whether the resume was in time.
         cancel();
-        const { runId, leg } = waiting;
+        const { runId, leg } = run;
         const resumed = await api.resume({ runId, leg });
         end(resumed.ok);
         if (!resumed.ok) throw new StartRefusedError(resumed.error, resumed.status === 0 ? 'unreachable' : 'run_left');
         const session = { sessionToken: openRun.sessionToken, challenge: openRun.sessionChallenge };
-        const { ticket, resumed: standing } = resumed.value;
-        return { ticket: { ...ticket, resumed: standing }, session, leg };
+        const { ticket, resumed: resumeState } = resumed.value;
+        return { ticket: { ...ticket, resumed: resumeState }, session, leg };
       },
     });
   });

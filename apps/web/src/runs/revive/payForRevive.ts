@@ -45,12 +45,12 @@ export async function payForRevive(options: RevivePaymentOptions): Promise<strin
     return null;
   }
   onReport(REVIVE_PROCESSING);
-  let sent: string | undefined;
+  let sentHash: string | undefined;
   try {
     const receipt = await wallet.send(transaction, {
       purpose: { type: 'REVIVE_PAYMENT', runId },
       onSent(txHash) {
-        sent = txHash;
+        sentHash = txHash;
         onSent(txHash);
       },
       signal,
@@ -62,7 +62,7 @@ export async function payForRevive(options: RevivePaymentOptions): Promise<strin
     if (!receipt.succeeded) throw new WalletError('reverted', 'The contract refused it.', receipt.txHash);
     return receipt.txHash;
   } catch (error) {
-    const { code, txHash = sent } = error instanceof WalletError ? error : { code: undefined };
+    const { code, txHash = sentHash } = error instanceof WalletError ? error : { code: undefined };
     // Sent, but its outcome was not seen; the server will check it.
     if (txHash !== undefined && code !== 'reverted') return txHash;
     onReport(code === 'insufficient_funds' ? reviveBlockerReport(code, facts) : reviveFailureReport(error));

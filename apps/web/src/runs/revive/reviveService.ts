@@ -70,7 +70,7 @@ export interface ReviveService {
   /** Called when the player has died; the run can be revived from now on. */
   onDeath(runId: string): void;
   /** Pays for reviving the dead run; null if it was not revived. One payment at a time. */
-  pay(asked: PaymentRequest): Promise<GrantedRevive | null>;
+  pay(request: PaymentRequest): Promise<GrantedRevive | null>;
   /** Called when the run is finally over. Returns whether a payment remains as a credit for a later run. */
   onRunEnd(runId: string): boolean;
   stop(): void;
@@ -109,7 +109,7 @@ export function createReviveService(options: ReviveServiceOptions): ReviveServic
   const { api, timers, discordId, getWallet, whenDeathAcknowledged, post } = options;
   const terms = createReviveTerms(options);
   let dead: DeadRun | undefined;
-  let paying: AbortController | undefined;
+  let activePayment: AbortController | undefined;
   let cancelResends: (() => void)[] = [];
   let isStopped = false;
 
@@ -127,7 +127,7 @@ export function createReviveService(options: ReviveServiceOptions): ReviveServic
     const deadlineMs = timers.nowMs() + REVIVE_WAIT_MS;
     const attempt: PaymentAttempt = { request, abort, deadlineMs, report: createReporter(request) };
     const { report } = attempt;
-    paying = abort;
+    activePayment = abort;
     report(REVIVE_PROCESSING);
     await Promise.all([terms.load(), whenDeathAcknowledged(runId)]);
     const price = terms.getPrice();
@@ -157,17 +157,17 @@ export function createReviveService(options: ReviveServiceOptions): ReviveServic
       dead = { runId, sinceMs: timers.nowMs() };
     },
     async pay(request) {
-      if (paying || isStopped || dead?.runId !== request.runId) return null;
+      if (activePayment || isStopped || dead?.runId !== request.runId) return null;
       try {
         return await revive(request);
       } finally {
-        paying = undefined;
+        activePayment = undefined;
       }
     },
     onRunEnd(runId) {
       if (dead?.runId !== runId) return false;
       const isCreditKept = dead.txHash !== undefined && !dead.isGranted;
-      paying?.abort();
+      activePayment?.abort();
       dead = undefined;
       void terms.refresh();
       return isCreditKept;
@@ -175,7 +175,7 @@ export function createReviveService(options: ReviveServiceOptions): ReviveServic
     stop() {
       isStopped = true;
       terms.stop();
-      paying?.abort();
+      activePayment?.abort();
       for (const cancel of cancelResends) cancel();
       cancelResends = [];
     },
@@ -216,8 +216,8 @@ async function getPayment(
       if (dead) dead.txHash = txHash;
     },
   });
-  const paid = await withDeadline(timers, { until: deadlineMs, wait: payment });
-  if (paid !== TIMED_OUT) return paid;
+  const result = await withDeadline(timers, { until: deadlineMs, wait: payment });
+  if (result !== TIMED_OUT) return result;
   abort.abort();
   report(dead?.txHash ? CREDIT_KEPT_REPORT : TOO_LATE_REPORT);
   return null;

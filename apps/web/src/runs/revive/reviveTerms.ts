@@ -91,15 +91,15 @@ interface TermsOptions {
 /** The current revive terms; every change of what can be offered is sent to the game page. */
 export function createReviveTerms({ api, getWallet, post }: TermsOptions) {
   let terms: ReviveTerms | undefined;
-  let sent: string | undefined;
+  let lastSent: string | undefined;
   let isStopped = false;
   const fee = createReviveFee({ getWallet, onQuoted: sendIfChanged });
 
   function sendIfChanged(): void {
     const data = toGameTerms(terms, getWallet()?.view(), fee.get(terms));
     const text = JSON.stringify(data);
-    if (isStopped || text === sent) return;
-    sent = text;
+    if (isStopped || text === lastSent) return;
+    lastSent = text;
     post({ type: 'REVIVE_TERMS', data });
   }
 
@@ -108,7 +108,7 @@ export function createReviveTerms({ api, getWallet, post }: TermsOptions) {
     const answer = await api.terms();
     // On a network failure keep the known terms; the payment will report the error.
     if (answer.ok) terms = answer.value;
-    sent = undefined;
+    lastSent = undefined;
     sendIfChanged();
   }
 

@@ -43,11 +43,11 @@ function createPrivySession({ appId, chain, discordId, loadPrivy }: PrivyKeyring
 
   function open(): Promise<PrivyHandle> {
     if (!opening) {
-      let known = 'false false ';
+      let lastState = 'false false ';
       const onState: Parameters<PrivyModule['openPrivy']>[0]['onState'] = ({ ready, authenticated, wallets }) => {
         const current = `${ready} ${authenticated} ${wallets.join()}`;
-        if (known !== current && !isClosed) changes.emit();
-        known = current;
+        if (lastState !== current && !isClosed) changes.emit();
+        lastState = current;
       };
       opening = loadPrivy().then(({ openPrivy }) => openPrivy({ appId, chain, onState }));
       // Allow another attempt after a failure such as a lost connection.
@@ -182,9 +182,9 @@ function toPrivyWalletError(thrown: unknown): WalletError {
   return error;
 }
 
-async function withWalletErrors<Result>(act: () => Promise<Result>): Promise<Result> {
+async function withWalletErrors<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {
-    return await act();
+    return await operation();
   } catch (thrown) {
     throw toPrivyWalletError(thrown);
   }

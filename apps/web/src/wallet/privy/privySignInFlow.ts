@@ -43,21 +43,21 @@ function toProblemText(thrown: unknown): string {
   return thrown instanceof ApiCallError || thrown instanceof WalletError ? thrown.message : UNFINISHED_TEXT;
 }
 
-export function startPrivySignIn(parts: PrivySignInOptions): PrivySignInFlow {
-  const { appId, chain, exchange, onSignedIn } = parts;
+export function startPrivySignIn(options: PrivySignInOptions): PrivySignInFlow {
+  const { appId, chain, exchange, onSignedIn } = options;
   const changes = createEmitter<void>();
   let view: SignInView = { ready: false, problem: undefined };
   let handle: PrivyHandle | undefined;
   let isEntering = false;
   let isClosed = false;
   /** Sign in automatically if Privy has a session, unless the player signed out deliberately. */
-  let mayEnter = parts.isReturning || !parts.wasManuallyLoggedOut();
+  let mayEnter = options.isReturning || !options.wasManuallyLoggedOut();
 
-  const stopWaiting = parts.timers.schedule(PRIVY_TIMEOUT_MS, () => set({ problem: TIMEOUT_TEXT }));
+  const stopWaiting = options.timers.schedule(PRIVY_TIMEOUT_MS, () => set({ problem: TIMEOUT_TEXT }));
 
-  function set(part: Partial<SignInView>): void {
+  function set(patch: Partial<SignInView>): void {
     if (isClosed) return;
-    view = { ...view, ...part };
+    view = { ...view, ...patch };
     changes.emit();
   }
 
@@ -78,7 +78,7 @@ export function startPrivySignIn(parts: PrivySignInOptions): PrivySignInFlow {
     }
   }
 
-  function see({ ready, authenticated, identityToken }: PrivyState): void {
+  function handleState({ ready, authenticated, identityToken }: PrivyState): void {
     if (ready) stopWaiting();
     if (!isEntering) set({ ready, ...(ready && view.problem === TIMEOUT_TEXT ? { problem: undefined } : {}) });
     if (ready && authenticated && identityToken !== null && mayEnter) void enter(identityToken);
@@ -87,7 +87,7 @@ export function startPrivySignIn(parts: PrivySignInOptions): PrivySignInFlow {
   async function logIn(): Promise<void> {
     if (!handle?.state().ready) throw new WalletError('unsupported', 'Privy not ready');
     set({ problem: undefined });
-    if (handle.state().authenticated && parts.wasManuallyLoggedOut()) await handle.logout();
+    if (handle.state().authenticated && options.wasManuallyLoggedOut()) await handle.logout();
     if (!handle.state().authenticated) {
       await handle.login();
       return;
@@ -98,14 +98,14 @@ export function startPrivySignIn(parts: PrivySignInOptions): PrivySignInFlow {
   }
 
   async function start(): Promise<void> {
-    const { openPrivy } = await parts.loadPrivy();
-    const opened = await openPrivy({ appId, chain, onState: see });
+    const { openPrivy } = await options.loadPrivy();
+    const opened = await openPrivy({ appId, chain, onState: handleState });
     if (isClosed) {
       opened.close();
       return;
     }
     handle = opened;
-    see(opened.state());
+    handleState(opened.state());
   }
 
   start().catch((thrown: unknown) => {

@@ -68,13 +68,13 @@ async function planTransaction({
   const terms = { gasLimit: limit, maxFeeWei: maxFeeWei(baseFeeWei) };
   const target = transaction.to.toLowerCase();
   const isOurs = [contracts.jumpStats, contracts.questClaims].some((address) => address.toLowerCase() === target);
-  const asked = { ...terms, valueWei, action: isOurs ? transaction.action : undefined };
+  const request = { ...terms, valueWei, action: isOurs ? transaction.action : undefined };
   return {
     ...terms,
     feeWei: gasCostWei(terms),
     balanceWei,
     isFallback: estimated === undefined,
-    isAutoApproved: getConfirmationReason(asked, { baseFeeWei, spentTodayWei }) === undefined,
+    isAutoApproved: getConfirmationReason(request, { baseFeeWei, spentTodayWei }) === undefined,
   };
 }
 

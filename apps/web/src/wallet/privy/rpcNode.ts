@@ -47,7 +47,7 @@ function parseQuantity(value: unknown): bigint {
 }
 
 export function createRpcNode(rpcUrl: string, timers: Timers): RpcNode {
-  async function ask(method: string, params: unknown[]): Promise<unknown> {
+  async function request(method: string, params: unknown[]): Promise<unknown> {
     const answer = await withAbortTimeout(
       timers,
       REQUEST_TIMEOUT_MS,
@@ -64,22 +64,22 @@ export function createRpcNode(rpcUrl: string, timers: Timers): RpcNode {
   }
   return {
     baseFeeWei: async () =>
-      parseQuantity(getField(await ask('eth_getBlockByNumber', ['latest', false]), 'baseFeePerGas')),
-    balanceWei: async (address) => parseQuantity(await ask('eth_getBalance', [address, 'latest'])),
+      parseQuantity(getField(await request('eth_getBlockByNumber', ['latest', false]), 'baseFeePerGas')),
+    balanceWei: async (address) => parseQuantity(await request('eth_getBalance', [address, 'latest'])),
     async estimateGas({ valueWei, ...draft }) {
-      const asked = { ...draft, value: toHex(valueWei) };
+      const call = { ...draft, value: toHex(valueWei) };
       try {
-        return parseQuantity(await ask('eth_estimateGas', [asked]));
+        return parseQuantity(await request('eth_estimateGas', [call]));
       } catch (error) {
         if (!(error instanceof RpcNodeError) || !INSUFFICIENT_FUNDS.test(error.message)) throw error;
-        const rich = { [draft.from]: { balance: toHex(SUFFICIENT_WEI) } };
-        return parseQuantity(await ask('eth_estimateGas', [asked, 'latest', rich]));
+        const balanceOverride = { [draft.from]: { balance: toHex(SUFFICIENT_WEI) } };
+        return parseQuantity(await request('eth_estimateGas', [call, 'latest', balanceOverride]));
       }
     },
     async receipt(hash) {
-      const receipt = await ask('eth_getTransactionReceipt', [hash]);
+      const receipt = await request('eth_getTransactionReceipt', [hash]);
       if (receipt === null || receipt === undefined) return undefined;
-      const transaction = await ask('eth_getTransactionByHash', [hash]);
+      const transaction = await request('eth_getTransactionByHash', [hash]);
       return {
         succeeded: getField(receipt, 'status') === '0x1',
         gasPriceWei: parseQuantity(getField(receipt, 'effectiveGasPrice')),
