@@ -16,6 +16,6 @@ export function MintRoute() {
   return isOwner ? (
     <OwnerMintRoute />
   ) : (
-    <MintScreen funds={<TestMonButton tone="sun" isWide />} notHere={<WalletElsewhereNotice />} />
+    <MintScreen funds={<TestMonButton tone="sun" isWide />} walletElsewhereAction={<WalletElsewhereNotice />} />
   );
 }

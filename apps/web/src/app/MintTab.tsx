@@ -3,5 +3,5 @@ import { WalletElsewhereNotice } from '../features/wallet/WalletElsewhereNotice.
 import { TestMonButton } from '../features/wallet/TestMonButton.tsx';
 
 export function MintTab() {
-  return <SaleConsole funds={<TestMonButton tone="sun" isWide />} notHere={<WalletElsewhereNotice />} />;
+  return <SaleConsole funds={<TestMonButton tone="sun" isWide />} walletElsewhereAction={<WalletElsewhereNotice />} />;
 }

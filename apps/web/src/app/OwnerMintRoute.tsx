@@ -15,7 +15,7 @@ export function OwnerMintRoute() {
     <PanelToolsContext value={tools}>
       <main className={styles.page}>
         <h1>MINT</h1>
-        <SaleConsole funds={<TestMonButton tone="sun" isWide />} notHere={<WalletElsewhereNotice />} />
+        <SaleConsole funds={<TestMonButton tone="sun" isWide />} walletElsewhereAction={<WalletElsewhereNotice />} />
       </main>
       <ReauthenticateDialog open={isReauthenticating} onDone={endReauthentication} />
     </PanelToolsContext>

@@ -14,7 +14,7 @@ let place: HTMLElement;
 let timers: ManualTimers;
 let enough: number;
 
-const onEnough = (): void => {
+const onTimeout = (): void => {
   enough += 1;
 };
 const line = (): string | undefined => place.querySelector('[data-testid="loading-line"]')?.textContent ?? undefined;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
-  root.render(<LoadingOverlay onEnough={onEnough} timers={timers} />);
+  root.render(<LoadingOverlay onTimeout={onTimeout} timers={timers} />);
   await waitUntil(() => expect(timers.pending()).toBe(2));
 });
 

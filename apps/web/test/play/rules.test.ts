@@ -66,7 +66,7 @@ describe('next to beat', () => {
   }));
 
   test('lists the players right above the score, the nearest last', () => {
-    const { rivals, rank } = findNextToBeat(rows, { score: 250, total: 5, most: 2 });
+    const { rivals, rank } = findNextToBeat(rows, { score: 250, total: 5, limit: 2 });
     expect(rivals.map(({ rank: at, username, score }) => [at, username, score])).toEqual([
       [2, 'Unnamed player', 700],
       [2, 'player 3', 700],
@@ -75,7 +75,7 @@ describe('next to beat', () => {
   });
 
   test('lists nobody at the top', () => {
-    expect(findNextToBeat(rows, { score: 900, total: 5, most: 3 })).toEqual({ rivals: [], rank: 1 });
+    expect(findNextToBeat(rows, { score: 900, total: 5, limit: 3 })).toEqual({ rivals: [], rank: 1 });
   });
 
   test.each([
@@ -124,54 +124,54 @@ describe('next to beat', () => {
       undefined,
     ],
   ])('%s has the expected rank among the others', (_, score, above, rank) => {
-    const next = findNextToBeat(rows, { score, total: 5, most: 3 });
+    const next = findNextToBeat(rows, { score, total: 5, limit: 3 });
     expect(next.rivals.map((rival) => [rival.rank, rival.score])).toEqual(above);
     expect(next.rank).toBe(rank);
   });
 
   test('lists nobody twice: a restart from rank 17 of 18 is ranked 18th', () => {
     const board = Array.from({ length: 18 }, (_, index) => row(index + 1, 2_000 - index * 100, index === 16));
-    const next = findNextToBeat(board, { score: 1, total: 18, most: 3 });
+    const next = findNextToBeat(board, { score: 1, total: 18, limit: 3 });
     expect(next.rivals.map(({ rank }) => rank)).toEqual([15, 16, 17]);
     expect(next.rank).toBe(18);
   });
 
   test('ranks a newcomer 19th among 18, and nobody without a point', () => {
     const board = Array.from({ length: 18 }, (_, index) => row(index + 1, 2_000 - index * 100));
-    expect(findNextToBeat(board, { score: 10, total: 18, most: 3 })).toMatchObject({ rank: 19 });
-    expect(findNextToBeat(board, { score: 0, total: 18, most: 3 }).rank).toBeUndefined();
-    expect(findNextToBeat([], { score: 10, total: 0, most: 3 })).toEqual({ rivals: [], rank: 1 });
+    expect(findNextToBeat(board, { score: 10, total: 18, limit: 3 })).toMatchObject({ rank: 19 });
+    expect(findNextToBeat(board, { score: 0, total: 18, limit: 3 }).rank).toBeUndefined();
+    expect(findNextToBeat([], { score: 10, total: 0, limit: 3 })).toEqual({ rivals: [], rank: 1 });
   });
 
   test('also finds the own row by its id when the rows are shared', () => {
     const board = [row(1, 900), row(2, 700)];
-    const next = findNextToBeat(board, { score: 10, total: 2, most: 3, ownId: board[0]?.publicId });
+    const next = findNextToBeat(board, { score: 10, total: 2, limit: 3, ownId: board[0]?.publicId });
     expect(next.rivals.map(({ rank, score }) => [rank, score])).toEqual([[1, 700]]);
     expect(next.rank).toBe(2);
   });
 
   test('has no rank below its rows', () => {
-    expect(findNextToBeat(rows, { score: 50, total: 5_000, most: 3 }).rank).toBeUndefined();
-    expect(findNextToBeat(rows, { score: 50, total: 5, most: 3 }).rank).toBe(5);
+    expect(findNextToBeat(rows, { score: 50, total: 5_000, limit: 3 }).rank).toBeUndefined();
+    expect(findNextToBeat(rows, { score: 50, total: 5, limit: 3 }).rank).toBe(5);
   });
 
   test('lists the server’s rivals without a rank below the known rows', () => {
-    const ahead = [20, 40, 60, 80].map((score) => ({
+    const upcoming = [20, 40, 60, 80].map((score) => ({
       publicId: runIdOf(score),
       name: `p${score}`,
       avatarUrl: '/api/a',
       score,
     }));
-    const { rivals, rank } = findNextToBeat(rows, { score: 30, total: 5_000, most: 2, ahead });
+    const { rivals, rank } = findNextToBeat(rows, { score: 30, total: 5_000, limit: 2, upcoming });
     expect(rivals.map((rival) => [rival.username, rival.score, rival.rank])).toEqual([
       ['p60', 60, undefined],
       ['p40', 40, undefined],
     ]);
     expect(rank).toBeUndefined();
-    const known = findNextToBeat(rows, { score: 250, total: 5_000, most: 2 });
-    expect(findNextToBeat(rows, { score: 250, total: 5_000, most: 2, ahead })).toEqual(known);
-    expect(findNextToBeat(rows, { score: 90, total: 5_000, most: 2, ahead })).toEqual(
-      findNextToBeat(rows, { score: 90, total: 5_000, most: 2 }),
+    const known = findNextToBeat(rows, { score: 250, total: 5_000, limit: 2 });
+    expect(findNextToBeat(rows, { score: 250, total: 5_000, limit: 2, upcoming })).toEqual(known);
+    expect(findNextToBeat(rows, { score: 90, total: 5_000, limit: 2, upcoming })).toEqual(
+      findNextToBeat(rows, { score: 90, total: 5_000, limit: 2 }),
     );
   });
 });

@@ -105,7 +105,7 @@ function SummaryBackdrop({ summary }: { summary: SummaryData }) {
   const isWide = useMediaQuery('(min-width: 1100px)');
   const { ready } = useSession();
   if (!ready) return null;
-  const next = findNextToBeat(ROWS, { score: bestScore(summary), total: 500, most: 3 });
+  const next = findNextToBeat(ROWS, { score: bestScore(summary), total: 500, limit: 3 });
   return (
     <main className={play.screen} data-wide={isWide}>
       <div />

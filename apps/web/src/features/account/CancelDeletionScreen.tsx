@@ -14,7 +14,7 @@ export function CancelDeletionScreen({ deletionAt }: { deletionAt: number }) {
   useDocumentTitle('Keep your account?');
   const queryClient = useQueryClient();
   const logOutTo = useLogoutTo();
-  const keep = useMutation({ mutationFn: () => cancelAccountDeletion(queryClient) });
+  const cancelDeletion = useMutation({ mutationFn: () => cancelAccountDeletion(queryClient) });
   const confirmDeletion = useMutation({
     mutationFn: () => {
       setPendingDeletion(deletionAt);
@@ -29,7 +29,7 @@ export function CancelDeletionScreen({ deletionAt }: { deletionAt: number }) {
         title="Keep your account?"
         action={
           <>
-            <Button tone="lime" autoFocus busy={keep.isPending} onClick={() => keep.mutate()}>
+            <Button tone="lime" autoFocus busy={cancelDeletion.isPending} onClick={() => cancelDeletion.mutate()}>
               Keep my account
             </Button>
             <Button busy={confirmDeletion.isPending} onClick={() => confirmDeletion.mutate()}>
@@ -42,9 +42,9 @@ export function CancelDeletionScreen({ deletionAt }: { deletionAt: number }) {
           You asked us to delete it. It goes on {deletionDateText(deletionAt)}. Until you decide, nothing is played and
           nothing is lost.
         </p>
-        {keep.error ? (
+        {cancelDeletion.error ? (
           <p className={styles.failed} role="alert">
-            That did not work: {keep.error.message} Try again.
+            That did not work: {cancelDeletion.error.message} Try again.
           </p>
         ) : null}
       </IllustratedPanel>

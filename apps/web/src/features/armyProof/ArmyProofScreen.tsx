@@ -99,7 +99,7 @@ function ListProof({ proof, check }: { proof: ArmyProof; check: ListCheck }) {
 /** The block announced in advance, and the offset derived from its hash. */
 function DrawProof({ proof: { draw, isEnded, minted }, outcome }: { proof: ArmyProof; outcome: ProofOutcome }) {
   const { attempts, blockHash, blockNumber, offset } = draw;
-  const later = isEnded
+  const pendingText = isEnded
     ? blockNumber === null
       ? 'The sale has ended. A block is named in a moment.'
       : `Block ${formatGrouped(blockNumber)} is named, and draws as soon as it is there.`
@@ -137,7 +137,7 @@ function DrawProof({ proof: { draw, isEnded, minted }, outcome }: { proof: ArmyP
           same: 'The offset on the chain is the one that this block gives.',
           different: 'The offset on the chain is not the one that this block gives.',
           missing: 'The node has forgotten that block: an explorer of the chain still shows its hash.',
-          later,
+          later: pendingText,
         }}
       />
     </Panel>
@@ -150,11 +150,11 @@ interface Props {
   fetchFile: FetchFile;
 }
 
-const createOutcomeText = (what: string) => ({
-  same: `The ${what} is the one of the list.`,
-  different: `The ${what} is not the one of the list: somebody has changed it.`,
-  missing: `The ${what} did not arrive, so it could not be compared.`,
-  later: `The ${what} can be compared after the reveal.`,
+const createOutcomeText = (subject: string) => ({
+  same: `The ${subject} is the one of the list.`,
+  different: `The ${subject} is not the one of the list: somebody has changed it.`,
+  missing: `The ${subject} did not arrive, so it could not be compared.`,
+  later: `The ${subject} can be compared after the reveal.`,
 });
 const METADATA_TEXT = createOutcomeText('description');
 const IMAGE_TEXT = createOutcomeText('picture');

@@ -98,20 +98,23 @@ export async function checkWork(
   const work = workOfToken(tokenId, draw.offset);
   if (work === null) return undefined;
   if (base === null) return { work, metadata: 'later', image: 'later' };
-  const listed = works[work];
+  const listedWork = works[work];
   const metadataBytes = await read(toFetchUrl(`${base}${work}.json`));
-  const metadata = await compareHash(metadataBytes, listed?.metadata);
+  const metadata = await compareHash(metadataBytes, listedWork?.metadata);
   const image = metadataBytes ? getImageUri(metadataBytes) : undefined;
   return {
     work,
     metadata,
-    image: await compareHash(image === undefined ? null : await read(toFetchUrl(image)), listed?.image),
+    image: await compareHash(image === undefined ? null : await read(toFetchUrl(image)), listedWork?.image),
   };
 }
 
-async function compareHash(bytes: Uint8Array<ArrayBuffer> | null, listed: string | undefined): Promise<ProofOutcome> {
-  if (!bytes || listed === undefined) return 'missing';
-  return (await sha256Hex(bytes)) === listed ? 'same' : 'different';
+async function compareHash(
+  bytes: Uint8Array<ArrayBuffer> | null,
+  listedHash: string | undefined,
+): Promise<ProofOutcome> {
+  if (!bytes || listedHash === undefined) return 'missing';
+  return (await sha256Hex(bytes)) === listedHash ? 'same' : 'different';
 }
 
 /** Metadata may use any of three field names for its image. */

@@ -21,8 +21,8 @@ export function BoardRows({ board, answer, header }: Props) {
   // Without a rank no gap is shown, since there is nobody in between.
   const isBelow = ownRowBelow !== undefined && ownRowBelow.rank !== null;
   const [openId, setOpenId] = useState<string>();
-  const toggle = (publicId: string): void => setOpenId((now) => (now === publicId ? undefined : publicId));
-  const line = (row: BoardRow): ElementChildren => (
+  const toggle = (publicId: string): void => setOpenId((current) => (current === publicId ? undefined : publicId));
+  const renderRow = (row: BoardRow): ElementChildren => (
     <LeaderboardRow
       key={row.publicId}
       board={board}
@@ -41,13 +41,13 @@ export function BoardRows({ board, answer, header }: Props) {
         <div className={styles.list}>
           {rest.length === 0 && !isBelow ? <BoardEmptyState isSelfThere={podium.some((row) => row.isSelf)} /> : null}
           <ol className={styles.rows} start={4}>
-            {rest.map(line)}
+            {rest.map(renderRow)}
             {isBelow ? (
               <li className={styles.gap} aria-hidden="true">
                 ...
               </li>
             ) : null}
-            {ownRowBelow ? line(ownRowBelow) : null}
+            {ownRowBelow ? renderRow(ownRowBelow) : null}
           </ol>
         </div>
       </div>

@@ -33,7 +33,7 @@ interface Props {
 /** The top three on pillars: the crowned winner in the middle, second left, third right. */
 export function Podium({ board, rows, openId, onToggle }: Props) {
   const actionsId = useId();
-  const opened = rows.find(({ publicId, runId }) => publicId === openId && runId !== null);
+  const openedRow = rows.find(({ publicId, runId }) => publicId === openId && runId !== null);
   return (
     <>
       <ol className={styles.podium} aria-label="Podium">
@@ -45,7 +45,7 @@ export function Podium({ board, rows, openId, onToggle }: Props) {
               board={board}
               row={row}
               place={place}
-              isOpen={row === opened}
+              isOpen={row === openedRow}
               actionsId={actionsId}
               onToggle={() => onToggle(row.publicId)}
             />
@@ -55,16 +55,16 @@ export function Podium({ board, rows, openId, onToggle }: Props) {
         })}
       </ol>
       <div id={actionsId} className={styles.below}>
-        {opened?.runId ? (
+        {openedRow?.runId ? (
           <div className={styles.opened}>
             <p className={styles.openedName}>
-              <bdi>{displayNameView(opened).text}</bdi>
-              <span>{valueText(board, opened)}</span>
+              <bdi>{displayNameView(openedRow).text}</bdi>
+              <span>{valueText(board, openedRow)}</span>
             </p>
             <RowActions
-              runId={opened.runId}
-              name={displayNameView(opened).text}
-              player={{ publicId: opened.publicId, name: opened.username }}
+              runId={openedRow.runId}
+              name={displayNameView(openedRow).text}
+              player={{ publicId: openedRow.publicId, name: openedRow.username }}
             />
           </div>
         ) : null}
@@ -169,11 +169,11 @@ interface PodiumFigureProps {
 /** A player's full figure: in the look of their generated avatar, or the hero for the viewer. */
 export function PodiumCharacter({ publicId, isSelf, look, winner, className }: PodiumFigureProps) {
   const id = useId();
-  const own = useCharacterLook(look ?? DEFAULT_APPEARANCE);
+  const ownLook = useCharacterLook(look ?? DEFAULT_APPEARANCE);
   const markup = useMemo(() => {
-    const drawn = toPodiumLook(look !== undefined || isSelf ? own : avatarAppearanceFor(publicId), { winner });
-    return renderSvg(drawCharacter(drawn, { pose: winner ? POSES.win : POSES.idle }), { idPrefix: `${id}-` });
-  }, [publicId, isSelf, look, own, winner, id]);
+    const podiumLook = toPodiumLook(look !== undefined || isSelf ? ownLook : avatarAppearanceFor(publicId), { winner });
+    return renderSvg(drawCharacter(podiumLook, { pose: winner ? POSES.win : POSES.idle }), { idPrefix: `${id}-` });
+  }, [publicId, isSelf, look, ownLook, winner, id]);
   return (
     <svg
       className={className}

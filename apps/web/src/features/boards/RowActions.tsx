@@ -75,13 +75,13 @@ function RowVerifyButton({ runId, name }: { runId: string; name: string }) {
   useEffect(() => {
     if (check && pressed.current) mark.current?.focus({ preventScroll: true });
   }, [check]);
-  const found = check && CHECK_OUTCOMES[getCheckOutcome(check)];
+  const outcome = check && CHECK_OUTCOMES[getCheckOutcome(check)];
   return (
     <>
-      {found ? (
-        <span className={styles.mark} data-tone={found.tone} ref={mark} tabIndex={-1}>
-          <Icon name={found.tone === 'good' ? 'verify' : 'warning'} size={20} weight={3} />
-          {found.words}
+      {outcome ? (
+        <span className={styles.mark} data-tone={outcome.tone} ref={mark} tabIndex={-1}>
+          <Icon name={outcome.tone === 'good' ? 'verify' : 'warning'} size={20} weight={3} />
+          {outcome.words}
         </span>
       ) : (
         <Button
@@ -134,15 +134,15 @@ export function ExplainButton({
   className: string | undefined;
   markClassName: string | undefined;
 }) {
-  const explained = toExplainedNumber(board, row);
-  if (!explained) return null;
+  const explainedNumber = toExplainedNumber(board, row);
+  if (!explainedNumber) return null;
   return (
     <button
       type="button"
       className={className}
       aria-haspopup="dialog"
       aria-label={explainActionText(board, { row, name })}
-      onClick={() => showLedger(explained)}
+      onClick={() => showLedger(explainedNumber)}
     >
       <span className={markClassName} aria-hidden="true">
         ?

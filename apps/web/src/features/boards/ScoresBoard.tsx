@@ -21,11 +21,11 @@ const RUN_FILTERS = [
 /** The scores leaderboard with or without room runs. The current list stays visible while the other loads. */
 export function ScoresBoard({ answer }: { answer: BoardWithSelf<BoardRow> }) {
   const [withRooms, setWithRooms] = useState(true);
-  const without = useScoresWithoutRooms({ enabled: !withRooms });
-  const isLost = !withRooms && without.isError && without.data === undefined;
+  const withoutRooms = useScoresWithoutRooms({ enabled: !withRooms });
+  const hasFailed = !withRooms && withoutRooms.isError && withoutRooms.data === undefined;
   const choose = (includeRooms: boolean): void => {
     setWithRooms(includeRooms);
-    if (!includeRooms && without.isError) without.refetch();
+    if (!includeRooms && withoutRooms.isError) withoutRooms.refetch();
   };
   const header = (
     <div className={styles.head}>
@@ -33,29 +33,31 @@ export function ScoresBoard({ answer }: { answer: BoardWithSelf<BoardRow> }) {
       <SegmentedControl
         label="Runs"
         options={RUN_FILTERS}
-        value={withRooms || (isLost && !without.isFetching)}
+        value={withRooms || (hasFailed && !withoutRooms.isFetching)}
         onChange={choose}
         size="small"
       />
       <p className={styles.said} role="status">
-        {withRooms ? '' : toStatusText({ isLost, isFetching: without.isFetching, isThere: without.data !== undefined })}
+        {withRooms
+          ? ''
+          : toStatusText({ hasFailed, isFetching: withoutRooms.isFetching, isLoaded: withoutRooms.data !== undefined })}
       </p>
     </div>
   );
-  return <BoardRows board="scores" answer={(withRooms ? undefined : without.data) ?? answer} header={header} />;
+  return <BoardRows board="scores" answer={(withRooms ? undefined : withoutRooms.data) ?? answer} header={header} />;
 }
 
 function toStatusText({
-  isLost,
+  hasFailed,
   isFetching,
-  isThere,
+  isLoaded,
 }: {
-  isLost: boolean;
+  hasFailed: boolean;
   isFetching: boolean;
-  isThere: boolean;
+  isLoaded: boolean;
 }): string {
-  if (isThere) return '';
-  if (isLost && !isFetching) return 'The board without rooms did not load. These are all runs.';
+  if (isLoaded) return '';
+  if (hasFailed && !isFetching) return 'The board without rooms did not load. These are all runs.';
   return 'Loading the board without rooms...';
 }
 

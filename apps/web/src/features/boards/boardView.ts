@@ -57,6 +57,6 @@ interface BoardView {
 
 /** Splits by position: ties share a rank, but the podium always has three players. */
 export function toBoardView({ rows, self }: BoardWithSelf<BoardRow>): BoardView {
-  const listed = self === null || rows.some((row) => row.publicId === self.publicId);
-  return { podium: rows.slice(0, 3), rest: rows.slice(3), ownRowBelow: listed ? undefined : self };
+  const isListed = self === null || rows.some((row) => row.publicId === self.publicId);
+  return { podium: rows.slice(0, 3), rest: rows.slice(3), ownRowBelow: isListed ? undefined : self };
 }

@@ -19,23 +19,23 @@ export function CallbackScreen({ loading }: Props) {
   const [query] = useSearchParams();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const code = query.get('code');
   const state = query.get('state');
-  const refused = query.has('error');
+  const isRefused = query.has('error');
 
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     const toLogin = (note: string): void => void navigate('/login', { replace: true, state: { note } });
-    if (refused) toLogin('denied');
+    if (isRefused) toLogin('denied');
     else if (!code) toLogin('incomplete');
     else {
       completeSignIn(queryClient, { code, state })
         .then(() => navigate(takeSignInReturn(), { replace: true }))
         .catch(() => toLogin('failed'));
     }
-  }, [code, state, refused, queryClient, navigate]);
+  }, [code, state, isRefused, queryClient, navigate]);
 
   return loading;
 }

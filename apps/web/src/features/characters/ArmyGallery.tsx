@@ -41,8 +41,8 @@ export function ArmyGallery() {
   const [order, setOrder] = useState<SortOrder>('number');
   const [open, setOpen] = useState<Work>();
   // Deferred, so that the filter responds at once and the list follows.
-  const shown = useDeferredValue(
-    useMemo(() => filterWorks(army, chosen).toSorted((one, other) => one[order] - other[order]), [army, chosen, order]),
+  const visibleWorks = useDeferredValue(
+    useMemo(() => filterWorks(army, chosen).toSorted((a, b) => a[order] - b[order]), [army, chosen, order]),
   );
   const clear =
     chosen.size === 0 ? null : (
@@ -50,7 +50,7 @@ export function ArmyGallery() {
         Clear filters
       </Button>
     );
-  const found = shown.length === 1 ? '1 work' : `${shown.length} works`;
+  const resultText = visibleWorks.length === 1 ? '1 work' : `${visibleWorks.length} works`;
   return (
     <>
       <p className={styles.words}>
@@ -61,20 +61,20 @@ export function ArmyGallery() {
         <TraitFilter
           traits={traits}
           selected={chosen}
-          resultText={found}
+          resultText={resultText}
           onToggle={(title, label) => setChosen((before) => toggleTrait(before, title, label))}
         />
         <div className={styles.works}>
           <div className={styles.bar}>
-            <p role="status">{found}</p>
+            <p role="status">{resultText}</p>
             {clear}
             <SegmentedControl label="Order" options={SORT_ORDERS} value={order} onChange={setOrder} />
           </div>
-          {shown.length === 0 ? (
+          {visibleWorks.length === 0 ? (
             <IllustratedPanel illustration="lost" level={2} title="No work has all of these." action={clear} />
           ) : (
             <ul className={styles.grid}>
-              {shown.map((work) => (
+              {visibleWorks.map((work) => (
                 <li key={work.number}>
                   <WorkCard work={work} onOpen={setOpen} />
                 </li>
@@ -143,6 +143,6 @@ function WorkSheet({ work, traits, onClose }: WorkSheetProps) {
 
 const toFacts = (work: Work, traits: readonly Trait[]) =>
   [...work.traits].map(([name, value]) => {
-    const same = traits.find(({ title }) => title === name)?.values.find(({ label }) => label === value);
-    return { name, value, note: `${same?.count ?? 0} of ${ARMY_SIZE}` };
+    const traitValue = traits.find(({ title }) => title === name)?.values.find(({ label }) => label === value);
+    return { name, value, note: `${traitValue?.count ?? 0} of ${ARMY_SIZE}` };
   });

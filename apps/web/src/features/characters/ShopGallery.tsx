@@ -50,12 +50,15 @@ function ItemGrid({ answer: { items, isStale } }: { answer: ShopResponse }) {
         Check back later for new items!
       </IllustratedPanel>
     );
-  const there = RARITIES.filter((each) => items.some((item) => item.rarity === each));
+  const availableRarities = RARITIES.filter((name) => items.some((item) => item.rarity === name));
   const options = [
     { value: 'all', label: `All ${items.length}` } as const,
-    ...there.map((value) => ({ value, label: `${value} ${items.filter((item) => item.rarity === value).length}` })),
+    ...availableRarities.map((value) => ({
+      value,
+      label: `${value} ${items.filter((item) => item.rarity === value).length}`,
+    })),
   ];
-  const shown = items.filter((item) => rarity === 'all' || item.rarity === rarity);
+  const visibleItems = items.filter((item) => rarity === 'all' || item.rarity === rarity);
   return (
     <>
       {isStale ? (
@@ -67,12 +70,12 @@ function ItemGrid({ answer: { items, isStale } }: { answer: ShopResponse }) {
         <SegmentedControl
           label="Rarity"
           options={options}
-          value={there.some((each) => each === rarity) ? rarity : 'all'}
+          value={availableRarities.some((name) => name === rarity) ? rarity : 'all'}
           onChange={setRarity}
         />
       </div>
       <ul className={`${styles.grid} ${styles.items}`}>
-        {(shown.length === 0 ? items : shown).map((item) => (
+        {(visibleItems.length === 0 ? items : visibleItems).map((item) => (
           <li key={item.id}>
             <GalleryItemCard item={item} onOpen={setOpen} />
           </li>
@@ -90,8 +93,8 @@ function GallerySkeleton() {
     <>
       <p role="status">Loading the characters...</p>
       <div className={`${styles.grid} ${styles.items}`} aria-hidden="true">
-        {SKELETON_KEYS.map((each) => (
-          <Skeleton key={each} height="250px" />
+        {SKELETON_KEYS.map((key) => (
+          <Skeleton key={key} height="250px" />
         ))}
       </div>
     </>

@@ -17,25 +17,25 @@ interface Props {
 export function TraitFilter({ traits, selected, onToggle, resultText }: Props) {
   const isWide = useMediaQuery('(min-width: 1100px)');
   const count = [...selected.values()].reduce((sum, labels) => sum + labels.size, 0);
-  const folds = traits.map((trait, at) => (
+  const groups = traits.map((trait, index) => (
     <TraitGroup
       key={trait.title}
       trait={trait}
       selectedLabels={selected.get(trait.title)}
-      isOpen={at === 0}
+      isOpen={index === 0}
       onToggle={onToggle}
     />
   ));
   if (isWide)
     return (
       <section className={styles.filter} aria-label="Filters">
-        {folds}
+        {groups}
       </section>
     );
   return (
     <details className={styles.filter}>
       <summary className={styles.all}>{count === 0 ? 'Filters' : `Filters (${count}): ${resultText}`}</summary>
-      {folds}
+      {groups}
     </details>
   );
 }

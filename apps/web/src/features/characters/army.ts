@@ -42,7 +42,7 @@ export function countTraits(works: readonly Work[]): readonly Trait[] {
     }
   return [...counts].map(([title, values]) => ({
     title,
-    values: [...values].map(([label, count]) => ({ label, count })).toSorted((one, other) => other.count - one.count),
+    values: [...values].map(([label, count]) => ({ label, count })).toSorted((a, b) => b.count - a.count),
   }));
 }
 

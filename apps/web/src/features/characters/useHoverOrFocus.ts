@@ -5,13 +5,13 @@ export function useHoverOrFocus(): {
   isAlive: boolean;
   watch: Pick<HTMLAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
 } {
-  const [isOver, setOver] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   return {
-    isAlive: isOver || hasFocus,
+    isAlive: isHovered || hasFocus,
     watch: {
-      onPointerEnter: () => setOver(true),
-      onPointerLeave: () => setOver(false),
+      onPointerEnter: () => setHovered(true),
+      onPointerLeave: () => setHovered(false),
       onFocus: () => setFocus(true),
       onBlur: () => setFocus(false),
     },

@@ -26,7 +26,7 @@ const EMPTY_TEXT: Readonly<Record<ClaimFilter, string>> = {
   all: 'Nobody has claimed a quest yet.',
 };
 
-const createColumns = (onTurn: (claim: ReviewedClaim) => void): readonly Column<ReviewedClaim>[] => [
+const createColumns = (onReview: (claim: ReviewedClaim) => void): readonly Column<ReviewedClaim>[] => [
   { id: 'at', header: 'Claimed', cell: ({ claimedAt }) => formatUtcMinute(claimedAt) },
   { id: 'player', header: 'Player', cell: ({ player }) => <bdi title={player.username}>{player.username}</bdi> },
   { id: 'quest', header: 'Quest', cell: ({ title }) => title },
@@ -58,7 +58,7 @@ const createColumns = (onTurn: (claim: ReviewedClaim) => void): readonly Column<
       <RowButton
         tone={claim.takenBack ? 'plain' : 'danger'}
         aria-label={`${claim.takenBack ? 'Restore' : 'Revoke'} the claim of ${claim.title} by ${claim.player.username}`}
-        onClick={() => onTurn(claim)}
+        onClick={() => onReview(claim)}
       >
         {claim.takenBack ? 'Restore' : 'Revoke'}
       </RowButton>
@@ -71,13 +71,13 @@ export function ClaimsTable() {
   const [show, setShow] = useState<ClaimFilter>('declared');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const [turned, setTurned] = useState<ReviewedClaim>();
+  const [selected, setSelected] = useState<ReviewedClaim>();
   const claims = useAdminQuery(
     claimsReviewEndpoint,
     { query: { show, search: search.trim(), page } },
     { keepPrevious: true },
   );
-  const columns = useMemo(() => createColumns(setTurned), []);
+  const columns = useMemo(() => createColumns(setSelected), []);
   return (
     <>
       <div className={styles.bar}>
@@ -113,7 +113,9 @@ export function ClaimsTable() {
         problem={queryProblem(claims)}
         paging={{ page, pageSize: REVIEW_PAGE_SIZE, total: claims.data?.total ?? 0, noun: 'claims', onPage: setPage }}
       />
-      {turned ? <ClaimDecisionDialog key={turned.claimId} claim={turned} onClose={() => setTurned(undefined)} /> : null}
+      {selected ? (
+        <ClaimDecisionDialog key={selected.claimId} claim={selected} onClose={() => setSelected(undefined)} />
+      ) : null}
     </>
   );
 }
@@ -123,7 +125,7 @@ function ClaimDecisionDialog({ claim, onClose }: { claim: ReviewedClaim; onClose
   const takesBack = claim.takenBack === null;
   const action = useAdminAction(reverseClaimEndpoint, { successText: takesBack ? 'Revoked.' : 'Restored.' });
   const xp = `${formatGrouped(claim.xp)} XP`;
-  async function turn(reason: string): Promise<void> {
+  async function submit(reason: string): Promise<void> {
     if ((await action.run({ body: { claimId: claim.claimId, takesBack, reason } })) !== undefined) onClose();
   }
   return (
@@ -143,7 +145,7 @@ function ClaimDecisionDialog({ claim, onClose }: { claim: ReviewedClaim; onClose
       reasonReader="the player reads it"
       isPending={action.isPending}
       problem={action.error?.message}
-      onConfirm={(reason) => void turn(reason)}
+      onConfirm={(reason) => void submit(reason)}
     />
   );
 }

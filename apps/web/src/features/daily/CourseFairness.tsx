@@ -86,13 +86,14 @@ const OUTCOME_DISPLAY: Readonly<Record<CourseCheck | 'checking', { icon: UiIconN
 
 /** Past days, each verified in this browser. */
 function PastDays({ days }: { days: readonly DailyCommitment[] }) {
-  const opened = days.filter(({ key }) => key !== null);
-  if (opened.length === 0) return <p className={styles.none}>No day is over yet. The first key opens at 00:45 UTC.</p>;
+  const revealed = days.filter(({ key }) => key !== null);
+  if (revealed.length === 0)
+    return <p className={styles.none}>No day is over yet. The first key opens at 00:45 UTC.</p>;
   return (
     <>
       <h3 className={styles.heading}>Days that are over</h3>
       <ol className={styles.days}>
-        {opened.map((day) => (
+        {revealed.map((day) => (
           <PastDay key={day.date} day={day} />
         ))}
       </ol>
@@ -104,7 +105,7 @@ function PastDay({ day }: { day: DailyCommitment }) {
   const [check, setCheck] = useState<CourseCheck>();
   useEffect(() => {
     let isCurrent = true;
-    void checkCourse(day, globalThis.crypto.subtle).then((found) => isCurrent && setCheck(found));
+    void checkCourse(day, globalThis.crypto.subtle).then((result) => isCurrent && setCheck(result));
     return () => {
       isCurrent = false;
     };

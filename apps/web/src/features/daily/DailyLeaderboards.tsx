@@ -119,7 +119,7 @@ function DailyRows({
   nowMs: number | undefined;
   actions: RenderRowActions;
 }) {
-  const listed = self === null || rows.some((row) => row.publicId === self.publicId);
+  const isListed = self === null || rows.some((row) => row.publicId === self.publicId);
   return (
     <ol className={styles.rows}>
       {rows.map((row, index) => (
@@ -132,7 +132,7 @@ function DailyRows({
           renderActions={actions}
         />
       ))}
-      {listed ? null : (
+      {isListed ? null : (
         <>
           <li className={styles.gap} aria-hidden="true">
             ...

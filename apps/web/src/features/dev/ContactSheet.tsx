@@ -48,7 +48,7 @@ export function ContactSheet() {
   useDocumentTitle('Characters');
   const [tab, setTab] = useState<TabId>('cast');
   const [colours, setColours] = useState<'standard' | 'colourblind'>('standard');
-  const [eye, setEye] = useState<VisionType>('everyone');
+  const [visionType, setVisionType] = useState<VisionType>('everyone');
   const { Sheet } = TABS.find(({ id }) => id === tab) ?? TABS[0];
   return (
     <main className={styles.sheet}>
@@ -63,12 +63,12 @@ export function ContactSheet() {
         <OptionSelect
           name="Eyes"
           options={Object.keys(VISION_MATRICES)}
-          onChoose={(name) => setEye(toVisionType(name))}
+          onChoose={(name) => setVisionType(toVisionType(name))}
         />
       </div>
       <VisionContext value={visionFor(colours)}>
         <TabGroup label="Drawings" tabs={TABS} activeId={tab} onChange={setTab}>
-          <div style={{ filter: getVisionFilter(eye) }}>
+          <div style={{ filter: getVisionFilter(visionType) }}>
             <Sheet />
           </div>
         </TabGroup>
@@ -87,9 +87,9 @@ type VisionType = keyof typeof VISION_MATRICES;
 function VisionFilters() {
   return (
     <svg width={0} height={0} aria-hidden="true" focusable="false">
-      {Object.entries(VISION_MATRICES).map(([eye, values]) =>
+      {Object.entries(VISION_MATRICES).map(([visionType, values]) =>
         values ? (
-          <filter key={eye} id={`eye-${eye}`} colorInterpolationFilters="linearRGB">
+          <filter key={visionType} id={`eye-${visionType}`} colorInterpolationFilters="linearRGB">
             <feColorMatrix type="matrix" values={values} />
           </filter>
         ) : null,
@@ -99,8 +99,8 @@ function VisionFilters() {
 }
 
 /** CSS filter that simulates the color vision. */
-function getVisionFilter(eye: VisionType): string | undefined {
-  return VISION_MATRICES[eye] === undefined ? undefined : `url(#eye-${eye})`;
+function getVisionFilter(visionType: VisionType): string | undefined {
+  return VISION_MATRICES[visionType] === undefined ? undefined : `url(#eye-${visionType})`;
 }
 
 /** The named characters: animated, in every pose and size, and as avatars. */

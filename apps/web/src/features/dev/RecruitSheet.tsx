@@ -18,31 +18,31 @@ type TraitFilters = Partial<Record<ArmyTraitName | 'rarity', string>>;
 
 /** All recruits with number, traits and rarity, with filters. */
 export function RecruitSheet() {
-  const [wanted, setWanted] = useState<TraitFilters>({});
-  const want = (name: keyof TraitFilters) => (label: string) => setWanted({ ...wanted, [name]: label });
-  const shown = ALL_RECRUITS.filter(
+  const [filters, setFilters] = useState<TraitFilters>({});
+  const setFilter = (name: keyof TraitFilters) => (label: string) => setFilters({ ...filters, [name]: label });
+  const recruits = ALL_RECRUITS.filter(
     ({ traits, rarity }) =>
-      (!wanted.rarity || wanted.rarity === rarity) &&
-      traits.every(({ trait, label }) => trait === 'cloth' || !wanted[trait] || wanted[trait] === label),
+      (!filters.rarity || filters.rarity === rarity) &&
+      traits.every(({ trait, label }) => trait === 'cloth' || !filters[trait] || filters[trait] === label),
   );
   return (
     <>
       <div className={styles.choices}>
-        <OptionSelect name="rarity" any options={ARMY_RARITIES} onChoose={want('rarity')} />
+        <OptionSelect name="rarity" any options={ARMY_RARITIES} onChoose={setFilter('rarity')} />
         {ARMY_TRAIT_NAMES.map((trait) => (
           <OptionSelect
             key={trait}
             name={trait}
             any
             options={ARMY_TABLE[trait].map(({ label }) => label)}
-            onChoose={want(trait)}
+            onChoose={setFilter(trait)}
           />
         ))}
-        <output>{shown.length} recruits</output>
+        <output>{recruits.length} recruits</output>
       </div>
       <NearestPairs />
       <div className={styles.cells}>
-        {shown.map((recruit) => (
+        {recruits.map((recruit) => (
           <DrawingCell
             key={recruit.token}
             id={`recruit ${recruit.token}`}
@@ -67,9 +67,9 @@ function RecruitLabel({ recruit }: { recruit: ArmyTraits }) {
         {token} · {rarity} · {rank}.
       </summary>
       {open
-        ? traits.map(({ trait, label, share, rarity: each }) => (
+        ? traits.map(({ trait, label, share, rarity: traitRarity }) => (
             <span key={trait}>
-              {trait}: {label}, {(share * 100).toFixed(1)} %, {each}
+              {trait}: {label}, {(share * 100).toFixed(1)} %, {traitRarity}
             </span>
           ))
         : null}
@@ -92,21 +92,21 @@ function NearestPairs() {
     );
   return (
     <SheetRow name="Nearest pairs">
-      {pairs.map(({ one, other, difference }) => (
+      {pairs.map(({ first, second, difference }) => (
         <DrawingCell
-          key={`${one} ${other}`}
-          id={`pair ${one} ${other}`}
+          key={`${first} ${second}`}
+          id={`pair ${first} ${second}`}
           draw={() => ({
             type: 'group',
-            children: [one, other].map((token, place) => ({
+            children: [first, second].map((token, index) => ({
               type: 'group',
-              transform: [1, 0, 0, 1, place * BOX[2], 0],
+              transform: [1, 0, 0, 1, index * BOX[2], 0],
               children: [drawCharacter(armyAppearanceFor(token))],
             })),
           })}
           box={[BOX[0], BOX[1], BOX[2] * 2, BOX[3]]}
           width={200}
-          label={`${one} and ${other}: ${difference.toFixed(1)}`}
+          label={`${first} and ${second}: ${difference.toFixed(1)}`}
         />
       ))}
     </SheetRow>
@@ -115,8 +115,8 @@ function NearestPairs() {
 
 /** Two recruits and the mean difference of their pixels, 0 to 255. */
 interface RecruitPair {
-  one: number;
-  other: number;
+  first: number;
+  second: number;
   difference: number;
 }
 
@@ -130,9 +130,11 @@ async function findNearestPairs(count: number): Promise<RecruitPair[]> {
       await new Promise<void>((resolve) => paintQueue.add(resolve));
       sliceMs = performance.now();
     }
-    const mine = renderPixels(token);
-    pictures.forEach((theirs, one) => pairs.push({ one, other: token, difference: computeDifference(mine, theirs) }));
-    pictures.push(mine);
+    const pixels = renderPixels(token);
+    pictures.forEach((otherPixels, first) =>
+      pairs.push({ first, second: token, difference: computeDifference(pixels, otherPixels) }),
+    );
+    pictures.push(pixels);
   }
   return pairs.toSorted((a, b) => a.difference - b.difference).slice(0, count);
 }
@@ -148,8 +150,8 @@ function renderPixels(token: number): Uint8ClampedArray {
   return context?.getImageData(0, 0, SIDE_PX, SIDE_PX).data ?? new Uint8ClampedArray();
 }
 
-function computeDifference(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+function computeDifference(first: Uint8ClampedArray, second: Uint8ClampedArray): number {
   let sum = 0;
-  for (let at = 0; at < one.length; at += 1) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
-  return sum / one.length;
+  for (let index = 0; index < first.length; index += 1) sum += Math.abs((first[index] ?? 0) - (second[index] ?? 0));
+  return sum / first.length;
 }

@@ -33,7 +33,7 @@ const CENTER = translate(80, 66);
 /** Game objects in front of every biome. */
 export function WorldSheet() {
   return BIOME_IDS.map((biome) => {
-    const before = (shape: Shape) => (): Shape =>
+    const inScene = (shape: Shape) => (): Shape =>
       group([drawScene(biome, SIZE), group([shape], { transform: CENTER })]);
     return (
       <SheetRow key={biome} name={BIOMES[biome].name}>
@@ -48,7 +48,7 @@ export function WorldSheet() {
           <DrawingCell
             key={kind}
             id={`${kind} in ${biome}`}
-            draw={before(drawPlatform({ kind, biome, width: 96 }))}
+            draw={inScene(drawPlatform({ kind, biome, width: 96 }))}
             box={BOX}
             width={150}
             label={kind}
@@ -58,7 +58,9 @@ export function WorldSheet() {
           <DrawingCell
             key={kind}
             id={`${kind} in ${biome}`}
-            draw={before(group([drawPlatform({ kind: 'solid', biome, width: 96 }), drawFoe({ kind, telegraph: 0.3 })]))}
+            draw={inScene(
+              group([drawPlatform({ kind: 'solid', biome, width: 96 }), drawFoe({ kind, telegraph: 0.3 })]),
+            )}
             box={BOX}
             width={150}
             label={kind}
@@ -68,7 +70,7 @@ export function WorldSheet() {
           <DrawingCell
             key={kind}
             id={`pick-up ${kind} in ${biome}`}
-            draw={before(drawPickup({ kind }))}
+            draw={inScene(drawPickup({ kind }))}
             box={BOX}
             width={150}
             label={kind}

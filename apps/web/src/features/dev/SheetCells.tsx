@@ -33,10 +33,10 @@ export function DrawingCell({ id, draw, box, width, background, label }: Drawing
     const element = canvas.current;
     if (!element) return undefined;
     let cancelPaint = (): void => undefined;
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        seen.disconnect();
+        observer.disconnect();
         const density = (width * window.devicePixelRatio) / w;
         cancelPaint = paintQueue.add(() => {
           element.width = Math.round(w * density);
@@ -47,9 +47,9 @@ export function DrawingCell({ id, draw, box, width, background, label }: Drawing
       },
       { rootMargin: '300px' },
     );
-    seen.observe(element);
+    observer.observe(element);
     return () => {
-      seen.disconnect();
+      observer.disconnect();
       cancelPaint();
     };
   }, [id, vision, width, x, y, w, h]);
@@ -73,7 +73,7 @@ interface IdleCellProps {
 export function IdleCell({ look, box, width, label }: IdleCellProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const vision = useContext(VisionContext);
-  const still = useReducedMotion();
+  const isMotionReduced = useReducedMotion();
 
   useEffect(() => {
     const element = canvas.current;
@@ -83,20 +83,20 @@ export function IdleCell({ look, box, width, label }: IdleCellProps) {
     element.height = Math.round(box[3] * density);
     let frame = 0;
     const draw = (timeMs: number): void => {
-      const pose = idlePose(look, { timeMs: still ? 0 : timeMs });
+      const pose = idlePose(look, { timeMs: isMotionReduced ? 0 : timeMs });
       paintCell(element, drawCharacter(look, { pose }), { box, density, vision });
-      if (!still) frame = requestAnimationFrame(draw);
+      if (!isMotionReduced) frame = requestAnimationFrame(draw);
     };
-    const seen = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       cancelAnimationFrame(frame);
       if (entry?.isIntersecting) frame = requestAnimationFrame(draw);
     });
-    seen.observe(element);
+    observer.observe(element);
     return () => {
-      seen.disconnect();
+      observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [look, box, width, vision, still]);
+  }, [look, box, width, vision, isMotionReduced]);
 
   return (
     <figure className={styles.cell} style={{ width }}>

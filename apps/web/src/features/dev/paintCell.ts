@@ -39,26 +39,26 @@ interface PaintQueue {
 /** Creates a queue that runs on animation frames. */
 function createPaintQueue(page: Pick<Window, 'requestAnimationFrame'> & { performance: Performance }): PaintQueue {
   const jobs = new Set<() => void>();
-  let asked = false;
-  const work = (): void => {
-    asked = false;
+  let isScheduled = false;
+  const runSlice = (): void => {
+    isScheduled = false;
     const endMs = page.performance.now() + SLICE_MS;
     for (const job of jobs) {
       jobs.delete(job);
       job();
       if (page.performance.now() >= endMs) break;
     }
-    if (jobs.size > 0) ask();
+    if (jobs.size > 0) scheduleSlice();
   };
-  const ask = (): void => {
-    if (asked) return;
-    asked = true;
-    page.requestAnimationFrame(work);
+  const scheduleSlice = (): void => {
+    if (isScheduled) return;
+    isScheduled = true;
+    page.requestAnimationFrame(runSlice);
   };
   return {
     add(job) {
       jobs.add(job);
-      ask();
+      scheduleSlice();
       return () => jobs.delete(job);
     },
   };

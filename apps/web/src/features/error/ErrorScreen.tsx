@@ -26,11 +26,11 @@ const CHUNK_MISSING_TEXT = [
 export function ErrorScreen({
   retries,
   isChunkMissing = false,
-  text: words = isChunkMissing ? CHUNK_MISSING_TEXT : CRASH_TEXT,
+  text: texts = isChunkMissing ? CHUNK_MISSING_TEXT : CRASH_TEXT,
   onTryAgain,
   onRefresh = () => window.location.reload(),
 }: Props) {
-  const [title, text] = words;
+  const [title, text] = texts;
   return (
     <NightScreen>
       <IllustratedPanel

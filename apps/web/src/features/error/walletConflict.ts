@@ -17,6 +17,6 @@ export function detectWalletConflict({
   message,
   stack = '',
 }: Pick<Error, 'message' | 'stack'>): typeof WALLET_CONFLICT_TEXT | undefined {
-  const isTaken = NAME_TAKEN_ERROR.test(message) && (PROVIDER_NAMES.test(message) || WALLET_NAMES.test(stack));
-  return isTaken || WALLET_NAMES.test(message) ? WALLET_CONFLICT_TEXT : undefined;
+  const isNameTaken = NAME_TAKEN_ERROR.test(message) && (PROVIDER_NAMES.test(message) || WALLET_NAMES.test(stack));
+  return isNameTaken || WALLET_NAMES.test(message) ? WALLET_CONFLICT_TEXT : undefined;
 }

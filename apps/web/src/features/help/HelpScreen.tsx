@@ -65,11 +65,11 @@ export function HelpScreen() {
 function useScrollToHash(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    const part = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (!part) return;
-    const heading = part.querySelector<HTMLElement>('h2') ?? part;
+    const section = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (!section) return;
+    const heading = section.querySelector<HTMLElement>('h2') ?? section;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    part.scrollIntoView({ block: 'start' });
+    section.scrollIntoView({ block: 'start' });
   }, [hash, key]);
 }

@@ -29,13 +29,13 @@ interface Props {
 
 /** Recent runs, newest first. */
 export function HistoryRuns({ runs, total, renderShare, refusedRuns }: Props) {
-  const [all, setAll] = useState(false);
-  const shown = all ? runs : runs.slice(0, INITIAL_COUNT);
+  const [isExpanded, setExpanded] = useState(false);
+  const visibleRuns = isExpanded ? runs : runs.slice(0, INITIAL_COUNT);
   return (
     <>
-      {shown.length > 0 ? (
+      {visibleRuns.length > 0 ? (
         <Stack as="ol" gap={4} aria-label="Your last runs">
-          {shown.map((run) => (
+          {visibleRuns.map((run) => (
             <HistoryRow key={run.runId} run={run} renderShare={renderShare} />
           ))}
         </Stack>
@@ -47,12 +47,12 @@ export function HistoryRuns({ runs, total, renderShare, refusedRuns }: Props) {
           ))}
         </Stack>
       ) : null}
-      {shown.length < runs.length ? (
-        <Button wide icon="downArrow" className={styles.more} onClick={() => setAll(true)}>
+      {visibleRuns.length < runs.length ? (
+        <Button wide icon="downArrow" className={styles.more} onClick={() => setExpanded(true)}>
           Show all {runs.length}
         </Button>
       ) : null}
-      {all && total > runs.length ? (
+      {isExpanded && total > runs.length ? (
         <p className={styles.note}>
           The last {runs.length} of {formatGrouped(total)} runs. The older ones count as before.
         </p>

@@ -11,8 +11,8 @@ const INITIAL_COUNT = 16;
 
 /** The player's record per level: times reached, fastest time to it, and the best run that ended there. */
 export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? levels : levels.slice(0, INITIAL_COUNT);
+  const [isExpanded, setExpanded] = useState(false);
+  const visibleLevels = isExpanded ? levels : levels.slice(0, INITIAL_COUNT);
   return (
     <>
       <div className={styles.scroll} tabIndex={0} role="group" aria-label="Best per level">
@@ -26,7 +26,7 @@ export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ level, reached, fastestTicks, fastestRunId, bestScore, bestRunId }) => (
+            {visibleLevels.map(({ level, reached, fastestTicks, fastestRunId, bestScore, bestRunId }) => (
               <tr key={level}>
                 <th scope="row">
                   <span className={styles.level}>{level}</span>
@@ -62,8 +62,8 @@ export function LevelTable({ levels }: { levels: readonly LevelRecord[] }) {
           </tbody>
         </table>
       </div>
-      {shown.length < levels.length ? (
-        <Button wide icon="downArrow" className={styles.more} onClick={() => setAll(true)}>
+      {visibleLevels.length < levels.length ? (
+        <Button wide icon="downArrow" className={styles.more} onClick={() => setExpanded(true)}>
           Show all {levels.length} levels
         </Button>
       ) : null}

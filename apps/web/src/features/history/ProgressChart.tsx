@@ -37,7 +37,7 @@ export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) 
     };
   }, [points]);
 
-  const shown = (index === undefined ? undefined : points[index]) ?? points.at(-1);
+  const selectedPoint = (index === undefined ? undefined : points[index]) ?? points.at(-1);
   return (
     <figure className={styles.figure}>
       <div
@@ -61,9 +61,10 @@ export function ProgressChart({ points }: { points: readonly ProgressPoint[] }) 
           </svg>
           Best so far
         </span>
-        {shown ? (
+        {selectedPoint ? (
           <span className={styles.shown} aria-hidden="true">
-            Run {shown.number}, {dayText(shown.run.playedAt)}: <strong>{formatGrouped(shown.score)}</strong>
+            Run {selectedPoint.number}, {dayText(selectedPoint.run.playedAt)}:{' '}
+            <strong>{formatGrouped(selectedPoint.score)}</strong>
           </span>
         ) : null}
       </figcaption>

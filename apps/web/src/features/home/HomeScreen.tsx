@@ -68,8 +68,8 @@ export function HomeScreen({
 }: Props) {
   useDocumentTitle('Home');
   const { leaping, leap } = useLeapTransition('/play');
-  const best = BIOME_IDS[(Math.max(1, levelReached) - 1) % BIOME_IDS.length];
-  const biome = useLastBiome(isLoading ? undefined : best);
+  const bestBiome = BIOME_IDS[(Math.max(1, levelReached) - 1) % BIOME_IDS.length];
+  const biome = useLastBiome(isLoading ? undefined : bestBiome);
   return (
     <main
       className={isWide ? styles.wide : styles.narrow}
@@ -169,13 +169,13 @@ function OtherModes({ refusal, onOpenLobby }: Pick<Props, 'refusal' | 'onOpenLob
 }
 
 /** Plays the hero's leap before navigating; navigates at once with reduced motion. */
-function useLeapTransition(to: string): { leaping: boolean; leap: () => void } {
+function useLeapTransition(path: string): { leaping: boolean; leap: () => void } {
   const [leaping, setLeaping] = useState(false);
   const isReduced = useReducedMotion();
   const navigate = useNavigate();
 
   const waitMs = isReduced ? 0 : LEAP_DURATION_MS;
-  useTimeout(leaping ? waitMs : undefined, () => void navigate(to));
+  useTimeout(leaping ? waitMs : undefined, () => void navigate(path));
 
   return { leaping, leap: () => setLeaping(true) };
 }

@@ -6,12 +6,12 @@ import styles from './NextQuest.module.css';
 
 /** The quest closest to completion, or unclaimed rewards; only for players who have started one. */
 export function NextQuest() {
-  const line = questTeaserText(useQuests()?.quests ?? []);
-  if (line === undefined) return null;
+  const text = questTeaserText(useQuests()?.quests ?? []);
+  if (text === undefined) return null;
   return (
     <button type="button" className={styles.goal} data-goal="" onClick={() => showQuests(true)}>
       <Icon name="quests" size={20} />
-      {line}
+      {text}
     </button>
   );
 }

@@ -69,10 +69,10 @@ function InstallContent({ isTriggered, onClose, onDone, onOpenWallet, nowMs }: I
   });
   const placeText =
     /Android|iPhone|iPad|Mobi/.test(userAgent) || maxTouchPoints > 1 ? 'your home screen' : 'this computer';
-  const isHere = method === 'installed';
+  const isInstalledHere = method === 'installed';
   const isElsewhere = method !== 'prompt' && wasInstalled();
 
-  if (isHere)
+  if (isInstalledHere)
     return <InstalledPanel title={`This is ${productName}, installed.`} buttonText="Close" onClose={onDone} />;
   if (isJustInstalled || promptState === 'accepted')
     return (

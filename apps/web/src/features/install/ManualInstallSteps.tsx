@@ -140,10 +140,10 @@ type BrowserButtonName = keyof typeof BUTTON_ICONS;
 
 /** A platform button as the user will see it; decorative, since the text next to it says the same. */
 function BrowserButtonIcon({ name }: { name: BrowserButtonName }) {
-  const drawn = BUTTON_ICONS[name];
+  const icon = BUTTON_ICONS[name];
   return (
-    <span className={styles.browserSign} data-word={drawn.startsWith('M') ? undefined : ''} aria-hidden="true">
-      {drawn.startsWith('M') ? (
+    <span className={styles.browserSign} data-word={icon.startsWith('M') ? undefined : ''} aria-hidden="true">
+      {icon.startsWith('M') ? (
         <svg
           width={26}
           height={26}
@@ -155,10 +155,10 @@ function BrowserButtonIcon({ name }: { name: BrowserButtonName }) {
           strokeLinejoin="round"
           focusable="false"
         >
-          <path d={drawn} />
+          <path d={icon} />
         </svg>
       ) : (
-        drawn
+        icon
       )}
     </span>
   );

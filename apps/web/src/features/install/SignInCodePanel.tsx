@@ -42,13 +42,13 @@ export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
   const { authenticated } = useSession();
   const config = useConfig();
   const isOwnKeyring = config?.wallet.provider === 'keyring';
-  const [shown, setShown] = useState<ShownCode>();
+  const [shownCode, setShownCode] = useState<ShownCode>();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const heading = useId();
   const section = useRef<HTMLElement>(null);
-  const state = shown?.state;
-  const isPolled = shown?.state === 'open' || shown?.state === 'asked';
+  const state = shownCode?.state;
+  const isPolled = shownCode?.state === 'open' || shownCode?.state === 'asked';
 
   useEffect(() => {
     if (!isPolled) return undefined;
@@ -59,7 +59,7 @@ export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
         // Failed polls are retried; the code stays valid meanwhile.
         .then(
           ({ state, device, isNetworkKnown }) =>
-            setShown((known) => known && { ...known, state, device, isNetworkKnown }),
+            setShownCode((current) => current && { ...current, state, device, isNetworkKnown }),
           () => undefined,
         )
         .finally(() => {
@@ -90,7 +90,7 @@ export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
   const requestCode = (): void =>
     run(async () => {
       const { code, secondsLeft } = await requestSignInCode();
-      setShown({
+      setShownCode({
         code,
         endsAtMs: Date.now() + secondsLeft * SECOND_MS,
         state: 'open',
@@ -101,12 +101,12 @@ export function SignInCodePanel({ onWallet }: { onWallet: () => void }) {
   const answer = (isMine: boolean): void =>
     run(async () => {
       await confirmSignInCode(isMine);
-      setShown((known) => known && { ...known, state: isMine ? 'open' : 'refused', isAllowed: isMine });
+      setShownCode((current) => current && { ...current, state: isMine ? 'open' : 'refused', isAllowed: isMine });
     });
   return (
     <section ref={section} tabIndex={-1} className={styles.handover} aria-labelledby={heading}>
       <h3 id={heading}>Sign in there</h3>
-      <CodeStatus shown={shown} isBusy={isBusy} onShow={requestCode} onAnswer={answer} />
+      <CodeStatus shown={shownCode} isBusy={isBusy} onShow={requestCode} onAnswer={answer} />
       <p className={styles.problem} role="alert">
         {problem}
       </p>

@@ -13,7 +13,7 @@ const COPIED_NOTE_MS = 3_000;
 interface Props {
   link: string;
   /** Renders the share button. */
-  renderShare: (of: { link: string; tone: 'lime'; className: string | undefined }) => ElementChildren;
+  renderShare: (props: { link: string; tone: 'lime'; className: string | undefined }) => ElementChildren;
 }
 
 /** The invite link, to read, copy, share or scan. */
@@ -25,9 +25,9 @@ export function InviteLink({ link, renderShare }: Props) {
 
   const copy = async (): Promise<void> => {
     const { clipboard } = getBrowserShareApi();
-    const became = await shareLink({ title: '', text: '', url: link }, clipboard ? { clipboard } : {});
-    setOutcome(became);
-    if (became === 'shown') field.current?.select();
+    const result = await shareLink({ title: '', text: '', url: link }, clipboard ? { clipboard } : {});
+    setOutcome(result);
+    if (result === 'shown') field.current?.select();
   };
   return (
     <section className={styles.link} aria-label="Your link">

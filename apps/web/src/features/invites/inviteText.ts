@@ -58,10 +58,10 @@ export function toRewardSteps(
   credited: number,
 ): { invites: string; xp: string; state: 'done' | 'next' | 'later' }[] {
   const last = steps.length - 1;
-  return steps.map((xp, at) => ({
-    invites: at === last ? `${at + 1}+` : String(at + 1),
+  return steps.map((xp, index) => ({
+    invites: index === last ? `${index + 1}+` : String(index + 1),
     xp: formatGrouped(xp),
-    state: at === Math.min(credited, last) ? 'next' : at < credited ? 'done' : 'later',
+    state: index === Math.min(credited, last) ? 'next' : index < credited ? 'done' : 'later',
   }));
 }
 

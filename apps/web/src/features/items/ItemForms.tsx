@@ -41,11 +41,11 @@ export function CreateItem() {
     const { name, priceWei: price, supply, itemType, xpBonus } = item;
     const { imageUri, metadataUri } = pinned;
     const args = [{ name, imageUri, metadataUri, price, supply, itemType, xpBonus }] as const;
-    const done = await run(
+    const result = await run(
       { contract: 'shop', functionName: 'createItem', args },
       { successText: `${name} is in the shop.`, getFailureText: ({ message }) => createFailureText(message) },
     );
-    if (!done) return;
+    if (!result) return;
     form.reset();
     setFile(undefined);
     setFileInputKey((key) => key + 1);
@@ -201,25 +201,25 @@ function useItemUpdate(item: ShopItem) {
   const { stage, progress, pin } = usePinImage(updateFailureText);
 
   async function setPrice(priceWei: bigint): Promise<boolean> {
-    const done = await run(
+    const result = await run(
       { contract: 'shop', functionName: 'setItemPrice', args: [BigInt(item.id), priceWei] },
       {
         successText: `${item.name} costs ${formatMonFull(priceWei)} MON.`,
         getFailureText: ({ message }) => updateFailureText(message),
       },
     );
-    return done !== undefined;
+    return result !== undefined;
   }
 
   async function setImage(file: File, priceWei: bigint): Promise<boolean> {
     const pinned = await pin({ file, item: { ...item, priceWei } });
     if (!pinned) return false;
     const args = [BigInt(item.id), pinned.imageUri, pinned.metadataUri] as const;
-    const done = await run(
+    const result = await run(
       { contract: 'shop', functionName: 'updateMetadataUri', args },
       { successText: `${item.name} has another picture.`, getFailureText: ({ message }) => updateFailureText(message) },
     );
-    return done !== undefined;
+    return result !== undefined;
   }
 
   async function save(priceWei: bigint, file: File | undefined): Promise<boolean> {

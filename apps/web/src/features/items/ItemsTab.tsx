@@ -61,7 +61,7 @@ function ShopBalance({ shop }: { shop: AdminItemsResponse }) {
   const { contract, owner, earningsWei } = shop;
   const { address, problem } = useConnectedWallet();
   const explorerUrl = useConfig()?.chain?.explorerUrl;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { run, isPending } = usePanelContractCall();
   const isOwner = owner !== null && address === owner;
   const amount = earningsWei === null ? '–' : `${formatMonBalance(BigInt(earningsWei))} MON`;
@@ -71,7 +71,7 @@ function ShopBalance({ shop }: { shop: AdminItemsResponse }) {
       { contract: 'shop', functionName: 'withdrawEarnings', args: [] },
       { successText: `${amount} went to your wallet.`, getFailureText: (error) => payoutFailureText(error, address) },
     );
-    setAsking(false);
+    setConfirmOpen(false);
   }
 
   return (
@@ -100,14 +100,14 @@ function ShopBalance({ shop }: { shop: AdminItemsResponse }) {
           tone="coral"
           disabled={problem !== undefined || earningsWei === '0'}
           title={problem}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirmOpen(true)}
         >
           Withdraw
         </Button>
       ) : null}
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirmOpen}
+        onClose={() => setConfirmOpen(false)}
         title="Withdraw earnings"
         description={`The shop sends ${amount} away. Your wallet asks you once more.`}
         target={`To the owner of the contract: ${owner ?? ''}`}
@@ -131,7 +131,7 @@ function ManageItems({ items }: Props) {
   const { problem } = useConnectedWallet();
   const { run, isPending } = usePanelContractCall();
   const [edited, setEdited] = useState<number>();
-  const [leaving, setLeaving] = useState<ShopItem>();
+  const [itemToDeactivate, setItemToDeactivate] = useState<ShopItem>();
 
   async function setActive({ id, name }: ShopItem, action: keyof typeof FAILED_VERBS): Promise<void> {
     const active = action === 'show';
@@ -142,7 +142,7 @@ function ManageItems({ items }: Props) {
         getFailureText: ({ message }) => `Failed to ${FAILED_VERBS[action]} item: ${message}`,
       },
     );
-    setLeaving(undefined);
+    setItemToDeactivate(undefined);
   }
 
   if (items.length === 0) return <p className={styles.empty}>The shop has no items yet. Create the first one above.</p>;
@@ -170,7 +170,7 @@ function ManageItems({ items }: Props) {
                 Edit
               </RowButton>
               {item.active ? (
-                <RowButton disabled={isOff} onClick={() => setLeaving(item)}>
+                <RowButton disabled={isOff} onClick={() => setItemToDeactivate(item)}>
                   Deactivate
                 </RowButton>
               ) : (
@@ -187,15 +187,15 @@ function ManageItems({ items }: Props) {
       </ul>
       <EditItem item={items.find(({ id }) => id === edited)} onClose={() => setEdited(undefined)} />
       <ConfirmDialog
-        open={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
+        open={itemToDeactivate !== undefined}
+        onClose={() => setItemToDeactivate(undefined)}
         title="Deactivate item"
-        description={`${leaving?.name ?? ''} leaves the shop: nobody can mint it.`}
+        description={`${itemToDeactivate?.name ?? ''} leaves the shop: nobody can mint it.`}
         target="Everybody who would buy it. Those who have it keep it."
         undoText="Activate it again whenever you like."
         confirmText="Deactivate"
         isPending={isPending}
-        onConfirm={() => leaving && void setActive(leaving, 'deactivate')}
+        onConfirm={() => itemToDeactivate && void setActive(itemToDeactivate, 'deactivate')}
       />
     </>
   );

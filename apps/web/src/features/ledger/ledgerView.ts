@@ -49,12 +49,12 @@ export function toLedgerLineView({ source, bucket, amount, link }: LedgerEntry):
   if (bucket === 'invite')
     return { icon: 'users', text: amount < 0 ? 'An invited friend no longer counts' : 'A friend joined' };
   if (link?.kind === 'quest') {
-    const of = {
+    const base = {
       icon: 'quests',
       linkTarget: 'quests',
       ...(link.period ? { detail: periodText(link.period) } : {}),
     } as const;
-    return { ...of, text: amount < 0 ? `Quest taken back: ${link.title}` : `Quest: ${link.title}` };
+    return { ...base, text: amount < 0 ? `Quest taken back: ${link.title}` : `Quest: ${link.title}` };
   }
   if (source === 'daily') {
     const streak = link?.kind === 'daily' ? { detail: `Streak of ${pluralText(link.streak, ['day', 'days'])}` } : {};

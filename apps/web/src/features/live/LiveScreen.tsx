@@ -39,13 +39,13 @@ export function LiveScreen({ runId, isSignedIn, framePath = '/frame/', timers = 
   const live = useLiveRun(runId, timers);
   const { run, connection } = live;
   useDocumentTitle(run ? `${run.player.username}, live` : 'Live');
-  const missing = !run && (connection === 'unknown' || connection === 'old') ? connection : undefined;
+  const missingReason = !run && (connection === 'unknown' || connection === 'old') ? connection : undefined;
   return (
     <main className={styles.screen}>
       <img className={styles.place} src={`/art/stage-${biomeOfLevel(run?.level ?? 1)}-wide.svg`} alt="" />
       <LiveHeader signedIn={isSignedIn} />
-      {missing || runId === undefined ? (
-        <LiveRunMissing runId={runId} reason={missing ?? 'unknown'} isSignedIn={isSignedIn} />
+      {missingReason || runId === undefined ? (
+        <LiveRunMissing runId={runId} reason={missingReason ?? 'unknown'} isSignedIn={isSignedIn} />
       ) : (
         <LiveRunView runId={runId} live={live} isSignedIn={isSignedIn} framePath={framePath} timers={timers} />
       )}

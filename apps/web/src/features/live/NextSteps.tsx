@@ -5,12 +5,12 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 /** Alternatives when there is nothing to watch: other live runs and the leaderboards. */
 export function NextSteps({ signedIn, runId }: { signedIn: boolean; runId?: string | undefined }) {
-  const other = useQuery(liveRunsQuery).data?.runs.find((run) => run.runId !== runId);
+  const otherRun = useQuery(liveRunsQuery).data?.runs.find((run) => run.runId !== runId);
   return (
     <>
-      {other ? (
-        <ButtonLink to={livePath(other.runId)} tone="lime" icon="play">
-          Watch {other.player.username}
+      {otherRun ? (
+        <ButtonLink to={livePath(otherRun.runId)} tone="lime" icon="play">
+          Watch {otherRun.player.username}
         </ButtonLink>
       ) : null}
       <ButtonLink to={signedIn ? '/stats' : '/verify'} icon="trophy">

@@ -32,9 +32,9 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunSt
       // The stream restarted from the beginning.
       if (added[0]?.type === 'head') events.current = [];
       events.current.push(...added);
-      for (const one of added) {
-        if (one.type === 'head') setRun(one.run);
-        if (one.type === 'end') setEnd(one.reason);
+      for (const event of added) {
+        if (event.type === 'head') setRun(event.run);
+        if (event.type === 'end') setEnd(event.reason);
       }
       for (const listener of listeners.current) listener(added);
     };
@@ -50,14 +50,14 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunSt
         },
       });
     let close: (() => void) | undefined = open();
-    let stay = (): void => undefined;
+    let cancelRelease = (): void => undefined;
     /** Hidden tabs release their stream slot and catch up when visible again. */
     const onVisibility = (): void => {
-      stay();
+      cancelRelease();
       if (events.current.at(-1)?.type === 'end') return;
       if (!document.hidden) close ??= open();
       else
-        stay = timers.schedule(HIDDEN_TIMEOUT_MS, () => {
+        cancelRelease = timers.schedule(HIDDEN_TIMEOUT_MS, () => {
           close?.();
           close = undefined;
         });
@@ -65,7 +65,7 @@ export function useLiveRun(runId: string | undefined, timers: Timers): LiveRunSt
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
-      stay();
+      cancelRelease();
       close?.();
     };
   }, [runId, timers]);

@@ -10,9 +10,9 @@ import styles from './LoadingScreen.module.css';
  * stays if its text matches; otherwise this one replaces it without layout shift.
  */
 export function LoadingScreen({ text = getInitialText(), waiting = false }: { text?: string; waiting?: boolean }) {
-  const isThere = !waiting && staticScreenShows(text);
-  useLayoutEffect(() => (isThere ? holdStaticScreen() : undefined), [isThere]);
-  if (isThere) return null;
+  const isStaticScreenShown = !waiting && staticScreenShows(text);
+  useLayoutEffect(() => (isStaticScreenShown ? holdStaticScreen() : undefined), [isStaticScreenShown]);
+  if (isStaticScreenShown) return null;
   return (
     <main className="first" aria-busy="true">
       <svg className="first-night first-wide" aria-hidden="true">

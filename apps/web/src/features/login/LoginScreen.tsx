@@ -28,7 +28,7 @@ interface Props {
 export function LoginScreen({ provider, config, note, offline, codeSignIn }: Props) {
   const { name, ready, problem } = provider;
   const isGone = useNetworkStatus() === 'gone' && !ready;
-  const said = problem ?? note;
+  const alertText = problem ?? note;
   const inviter = useInviter();
   useDocumentTitle('Log in');
   return (
@@ -41,10 +41,10 @@ export function LoginScreen({ provider, config, note, offline, codeSignIn }: Pro
       <Panel title="Welcome to Jumpy!" level={1} className={`${styles.card} ${inviter ? styles.invited : ''}`}>
         {isGone && offline ? (
           offline
-        ) : said ? (
+        ) : alertText ? (
           <p className={styles.note} role="alert">
             <Icon name="warning" size={20} />
-            {said}
+            {alertText}
           </p>
         ) : null}
         {inviter ? (

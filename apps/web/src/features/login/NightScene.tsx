@@ -3,11 +3,11 @@ import styles from './NightScene.module.css';
 
 /** Characters around the hero: who, on which platform, and where. */
 const FRIENDS = [
-  { who: 'pip', on: 'perch-frost', place: styles.pip },
-  { who: 'mochi-win', on: 'perch-cloud', place: styles.mochi },
-  { who: 'kit', on: 'perch-crystal', place: styles.kit },
-  { who: 'sprout-win', on: 'perch-spring', place: styles.sprout },
-  { who: 'bolt', on: 'perch-moving', place: styles.bolt },
+  { name: 'pip', perch: 'perch-frost', className: styles.pip },
+  { name: 'mochi-win', perch: 'perch-cloud', className: styles.mochi },
+  { name: 'kit', perch: 'perch-crystal', className: styles.kit },
+  { name: 'sprout-win', perch: 'perch-spring', className: styles.sprout },
+  { name: 'bolt', perch: 'perch-moving', className: styles.bolt },
 ] as const;
 
 /** The login's night background: moon, clouds and climbing characters. Decorative. */
@@ -19,10 +19,10 @@ export function NightScene() {
           <source media="(max-width: 768px), (max-aspect-ratio: 1)" srcSet="/art/night-tall.svg" />
           <img className={styles.night} src="/art/night-wide.svg" alt="" />
         </picture>
-        {FRIENDS.map(({ who, on, place }) => (
-          <div key={who} className={`${styles.friend} ${place}`}>
-            <img className={styles.perch} src={`/art/${on}.svg`} alt="" />
-            <img className={styles.body} src={`/art/${who}.svg`} alt="" />
+        {FRIENDS.map(({ name, perch, className }) => (
+          <div key={name} className={`${styles.friend} ${className}`}>
+            <img className={styles.perch} src={`/art/${perch}.svg`} alt="" />
+            <img className={styles.body} src={`/art/${name}.svg`} alt="" />
           </div>
         ))}
         <div className={`${styles.friend} ${styles.stand}`}>

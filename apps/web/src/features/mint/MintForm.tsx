@@ -79,16 +79,16 @@ export function MintForm({ view, minting, fundingAction, walletElsewhereAction }
 function ConnectWalletPrompt() {
   const walletClient = useWalletClient();
   const provider = useLoginProvider();
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const connect = (): void => {
     if (!walletClient || !provider.authenticated) return provider.login();
-    setMaking(true);
-    const finish = (): void => setMaking(false);
+    setCreating(true);
+    const finish = (): void => setCreating(false);
     walletClient.create().then(finish, finish);
   };
   return (
     <Stack gap={5}>
-      <Button tone="lime" size="big" wide busy={isMaking} onClick={connect}>
+      <Button tone="lime" size="big" wide busy={isCreating} onClick={connect}>
         Connect via Discord
       </Button>
       <p className={styles.reason}>No wallet connected. Please connect your wallet.</p>

@@ -12,7 +12,13 @@ import { type SaleView, useSaleView } from './useSaleView.ts';
 import styles from './MintScreen.module.css';
 
 /** The players' screen of the army sale. */
-export function MintScreen({ funds, notHere }: { funds: ElementChildren; notHere: ElementChildren }) {
+export function MintScreen({
+  funds,
+  walletElsewhereAction,
+}: {
+  funds: ElementChildren;
+  walletElsewhereAction: ElementChildren;
+}) {
   useDocumentTitle('Mint');
   const minting = useSaleMint();
   const view = useSaleView({ isMinting: minting.state.at === 'loading' });
@@ -66,7 +72,12 @@ export function MintScreen({ funds, notHere }: { funds: ElementChildren; notHere
                 <Skeleton height="60px" />
               </>
             )}
-            <MintForm view={view} minting={minting} fundingAction={funds} walletElsewhereAction={notHere} />
+            <MintForm
+              view={view}
+              minting={minting}
+              fundingAction={funds}
+              walletElsewhereAction={walletElsewhereAction}
+            />
           </Panel>
         </div>
       )}

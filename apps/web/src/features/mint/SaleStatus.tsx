@@ -26,7 +26,7 @@ interface Props {
 export function PhaseBanner({ phase, starts, nowS, price, end }: Props) {
   if (end !== undefined) return <EndedBanner end={end} />;
   const nextS = countdownEndS({ phase, starts, nowS });
-  const terms = SALE_PHASES.find((each) => each.phase === phase);
+  const terms = SALE_PHASES.find((entry) => entry.phase === phase);
   return (
     <Card gap={2} data-phase={phase}>
       <p className={styles.phase}>{phase === 0 ? 'NOT STARTED' : `PHASE ${phase}`}</p>

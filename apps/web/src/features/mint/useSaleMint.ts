@@ -51,13 +51,15 @@ function addMintedToCache(
   queryClient: QueryClient,
   { address, quantity }: { address: string; quantity: number },
 ): void {
-  queryClient.setQueryData(saleMintsQuery(address).queryKey, (known: SaleMints | undefined) => {
-    if (!known) return known;
-    const [one, two, three] = known.minted.map((minted, at) => minted + (at + 1 === known.phase ? quantity : 0));
+  queryClient.setQueryData(saleMintsQuery(address).queryKey, (cached: SaleMints | undefined) => {
+    if (!cached) return cached;
+    const [phase1, phase2, phase3] = cached.minted.map(
+      (minted, index) => minted + (index + 1 === cached.phase ? quantity : 0),
+    );
     return {
-      ...known,
-      minted: [one ?? 0, two ?? 0, three ?? 0] as SaleMints['minted'],
-      allowance: Math.max(0, known.allowance - quantity),
+      ...cached,
+      minted: [phase1 ?? 0, phase2 ?? 0, phase3 ?? 0] as SaleMints['minted'],
+      allowance: Math.max(0, cached.allowance - quantity),
     };
   });
 }

@@ -82,7 +82,7 @@ export function useSaleView({
   const roleBadges = MINT_ROLES.filter((role) => roles?.role === role || roles?.held.includes(role));
   const priceWei = MINT_PRICES_WEI[phase];
   const balanceWei = useWallet().balance.lastKnownWei;
-  const top = roles && highestMintRole(toRoleRecord(roles));
+  const topMintRole = roles && highestMintRole(toRoleRecord(roles));
   const end = sale && getSaleEnd(sale);
   const isSettled = roles !== undefined && !roles.isSyncing && !roles.isHeldUp;
 
@@ -95,7 +95,7 @@ export function useSaleView({
     ...{ nowS, phase, starts, end, address, mints, roles, roleBadges, priceWei, balanceWei },
     rolesError: rolesRead.error,
     wallet: wallet.state,
-    eligible: isSettled && sale && !end ? eligiblePhase({ role: top, phase }) : undefined,
+    eligible: isSettled && sale && !end ? eligiblePhase({ role: topMintRole, phase }) : undefined,
     maxQuantity: mints ? maxMintCount(mints) : 0,
     getMintAnswer: (quantity) =>
       getMintAvailability({
@@ -103,7 +103,7 @@ export function useSaleView({
           wallet.state === 'loading' ? undefined : wallet.state === 'connected' || wallet.state === 'elsewhere',
         isMinting,
         sale: sale && { ...sale, phase, starts, isPaused: sale.isPaused || isSwitchedOff },
-        minter: mints && { ...mints, minted: getMintedInPhase(mints), role: top },
+        minter: mints && { ...mints, minted: getMintedInPhase(mints), role: topMintRole },
         roles: !roles ? 'loading' : roles.isSyncing ? 'syncing' : roles.isHeldUp ? 'held_up' : 'known',
         costWei: priceWei * BigInt(quantity),
         balanceWei,

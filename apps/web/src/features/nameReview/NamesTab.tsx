@@ -45,7 +45,7 @@ const reasonsText = ({ reasons }: ReportedName): string =>
     return count ? [`${NAME_FAULT_TEXT[fault]} (${count})`] : [];
   }).join(', ');
 
-const createColumns = (onAct: (selected: SelectedDecision) => void): readonly Column<ReportedName>[] => [
+const createColumns = (onSelect: (selected: SelectedDecision) => void): readonly Column<ReportedName>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -77,7 +77,7 @@ const createColumns = (onAct: (selected: SelectedDecision) => void): readonly Co
             key={act}
             tone={act === 'hide' ? 'danger' : 'plain'}
             aria-label={`${NAME_ACTION_TEXT[act].label} the name ${row.name}`}
-            onClick={() => onAct({ row, action: act })}
+            onClick={() => onSelect({ row, action: act })}
           >
             {NAME_ACTION_TEXT[act].label}
           </RowButton>
@@ -137,7 +137,7 @@ interface Props {
 function NameDecisionDialog({ row: { publicId, name, decided, isHidden }, action, onClose }: Props) {
   const text = NAME_ACTION_TEXT[action];
   const { error, isPending, run } = useAdminAction(nameActionEndpoint, { successText: text.doneText });
-  const isTold = (action === 'hide') !== isHidden;
+  const isNotified = (action === 'hide') !== isHidden;
   async function decide(reason: string): Promise<void> {
     if ((await run({ body: { publicId, name, act: action, reason, seen: decided } })) !== undefined) onClose();
   }
@@ -151,7 +151,7 @@ function NameDecisionDialog({ row: { publicId, name, decided, isHidden }, action
       undoText={text.undoText}
       confirmText={text.label}
       tone={text.tone}
-      reasonReader={isTold ? 'the player reads it' : 'it stands in the audit log'}
+      reasonReader={isNotified ? 'the player reads it' : 'it stands in the audit log'}
       isPending={isPending}
       problem={error?.message}
       onConfirm={(reason) => void decide(reason)}
@@ -206,9 +206,9 @@ function getNameActions({ isCurrent, decided, isOperator }: ReportedName): NameA
 
 /** Short status of a name. */
 function nameStatusText({ isCurrent, isHidden, isOperator, decided, since }: ReportedName): string {
-  const again = since > 0 && decided === 'keep' ? `, ${since} since` : '';
+  const sinceText = since > 0 && decided === 'keep' ? `, ${since} since` : '';
   if (!isCurrent) return 'Not borne any more';
-  if (decided === 'keep') return `Kept${again}`;
+  if (decided === 'keep') return `Kept${sinceText}`;
   if (isHidden) return decided === 'hide' ? 'Hidden' : 'Hidden, waiting';
   return isOperator ? 'Waiting, an operator' : 'Waiting';
 }

@@ -76,7 +76,7 @@ export function SocialLinks() {
 
 /** Opens quests and rewards; shows the number of claimable ones. */
 export function QuestsButton({ onFollow }: { onFollow?: () => void }) {
-  const waiting = useQuests()?.quests.filter(isClaimable).length ?? 0;
+  const claimableCount = useQuests()?.quests.filter(isClaimable).length ?? 0;
   return (
     <button
       type="button"
@@ -88,10 +88,10 @@ export function QuestsButton({ onFollow }: { onFollow?: () => void }) {
       }}
     >
       <Icon name="quests" size={22} />
-      <VisuallyHidden>{waiting > 0 ? `Quests, ${waiting} to claim` : 'Quests'}</VisuallyHidden>
-      {waiting > 0 ? (
+      <VisuallyHidden>{claimableCount > 0 ? `Quests, ${claimableCount} to claim` : 'Quests'}</VisuallyHidden>
+      {claimableCount > 0 ? (
         <i className={styles.count} aria-hidden="true">
-          {waiting}
+          {claimableCount}
         </i>
       ) : null}
     </button>

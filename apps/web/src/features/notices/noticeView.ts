@@ -83,6 +83,6 @@ const TIME_UNITS = [
 export function timeAgoText(atMs: number, nowMs: number): string {
   const sinceMs = Math.max(0, nowMs - atMs);
   if (sinceMs < 60_000) return 'just now';
-  const [, unitMs, unit] = TIME_UNITS.find(([below]) => sinceMs < below) ?? TIME_UNITS[3];
+  const [, unitMs, unit] = TIME_UNITS.find(([limitMs]) => sinceMs < limitMs) ?? TIME_UNITS[3];
   return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(sinceMs / unitMs), unit);
 }

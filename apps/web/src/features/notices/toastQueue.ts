@@ -38,8 +38,8 @@ interface Options {
 }
 
 export function createToastQueue({ timers, canShow, onChange }: Options): ToastQueue {
-  const waiting: Notice[] = [];
-  let shown: VisibleToast | undefined;
+  const queue: Notice[] = [];
+  let current: VisibleToast | undefined;
   let lastId = 0;
   let leftMs = 0;
   let sinceMs = 0;
@@ -53,45 +53,45 @@ export function createToastQueue({ timers, canShow, onChange }: Options): ToastQ
   }
 
   function showNext(): void {
-    if (shown && canShow()) return;
+    if (current && canShow()) return;
     cancel();
     // A toast interrupted by a run is dropped; the bell still lists it.
-    const wasShown = shown !== undefined;
-    shown = undefined;
-    const notice = canShow() ? waiting.shift() : undefined;
+    const wasShown = current !== undefined;
+    current = undefined;
+    const notice = canShow() ? queue.shift() : undefined;
     if (notice) {
       lastId += 1;
-      shown = { id: lastId, notice };
+      current = { id: lastId, notice };
       leftMs = TOAST_MS;
       isPaused = false;
       startTimer();
-    } else if (waiting.length > 0) cancel = timers.schedule(TOAST_RETRY_MS, showNext);
+    } else if (queue.length > 0) cancel = timers.schedule(TOAST_RETRY_MS, showNext);
     if (notice || wasShown) onChange();
   }
 
   function close(): void {
     cancel();
-    if (!shown) return;
-    shown = undefined;
+    if (!current) return;
+    current = undefined;
     onChange();
     showNext();
   }
 
   return {
     add(notice) {
-      waiting.push(notice);
-      while (waiting.length > MAX_WAITING) waiting.shift();
+      queue.push(notice);
+      while (queue.length > MAX_WAITING) queue.shift();
       showNext();
     },
-    getCurrent: () => shown,
+    getCurrent: () => current,
     pause() {
-      if (!shown || isPaused) return;
+      if (!current || isPaused) return;
       isPaused = true;
       leftMs = Math.max(0, leftMs - (timers.nowMs() - sinceMs));
       cancel();
     },
     resume() {
-      if (!shown || !isPaused) return;
+      if (!current || !isPaused) return;
       isPaused = false;
       startTimer();
     },

@@ -8,15 +8,15 @@ import { useIsPracticeCached } from './useIsPracticeCached.ts';
 
 /** Note on a screen that still works without the server: what is safe and what remains possible. */
 export function OfflineBanner() {
-  const waiting = useWaitingRunCount();
+  const waitingRuns = useWaitingRunCount();
   const canPractise = useIsPracticeCached();
   return (
     <p className={styles.note} role="status">
       <Icon name="offline" size={22} />
       <span>
-        <span>{`${offlineTitle(navigator.onLine)}. ${waitingRunsText(waiting)} `}</span>
+        <span>{`${offlineTitle(navigator.onLine)}. ${waitingRunsText(waitingRuns)} `}</span>
         {canPractise ? <span>Practice works. </span> : null}
-        {waiting ? <UnsentRunsLink /> : null}
+        {waitingRuns ? <UnsentRunsLink /> : null}
       </span>
     </p>
   );

@@ -24,35 +24,35 @@ export function OfflineMessage({ place, onRetry, busy = false, waitingRuns, home
   const title = network.isIntercepted() ? 'Sign in to this network first' : offlineTitle(navigator.onLine);
   const canPractise = useIsPracticeCached();
   // A run never starts automatically: the player may have left the device.
-  const mayGo = isBack && place === 'start';
+  const canPlay = isBack && place === 'start';
   return (
     <IllustratedPanel
-      sign={mayGo ? 'BACK AGAIN' : 'NO CONNECTION'}
+      sign={canPlay ? 'BACK AGAIN' : 'NO CONNECTION'}
       illustration="asleep"
-      title={mayGo ? 'The connection is back' : title}
+      title={canPlay ? 'The connection is back' : title}
       action={
         <>
-          {canPractise && !mayGo ? (
+          {canPractise && !canPlay ? (
             <AnchorButton href="/frame/" tone="lime" icon="practice">
               Practice
             </AnchorButton>
           ) : null}
           <Button
-            tone={canPractise && !mayGo ? 'plain' : 'lime'}
-            icon={mayGo ? 'play' : 'restart'}
+            tone={canPractise && !canPlay ? 'plain' : 'lime'}
+            icon={canPlay ? 'play' : 'restart'}
             busy={busy}
             onClick={onRetry}
           >
-            {mayGo ? 'Play' : 'Try again'}
+            {canPlay ? 'Play' : 'Try again'}
           </Button>
           {homeAction}
         </>
       }
     >
       <p role="status">
-        <span>{mayGo ? 'Your run can begin.' : `${unavailableText(place)} ${waitingRunsText(waitingRuns)} `}</span>
-        {canPractise && !mayGo ? <span>Practice works without it. </span> : null}
-        {waitingRuns && !mayGo ? <UnsentRunsLink /> : null}
+        <span>{canPlay ? 'Your run can begin.' : `${unavailableText(place)} ${waitingRunsText(waitingRuns)} `}</span>
+        {canPractise && !canPlay ? <span>Practice works without it. </span> : null}
+        {waitingRuns && !canPlay ? <UnsentRunsLink /> : null}
       </p>
     </IllustratedPanel>
   );

@@ -5,20 +5,20 @@ const CACHED_GAME_URL = '/frame/kept.html';
 
 /** Whether the game page is cached, so that practice opens offline. */
 export function useIsPracticeCached(): boolean {
-  const [kept, setKept] = useState(false);
+  const [isCached, setCached] = useState(false);
   useEffect(() => {
     let isGone = false;
     // The Cache API is missing where storage is blocked.
-    const look = async (): Promise<boolean> =>
+    const checkCache = async (): Promise<boolean> =>
       'caches' in window && (await caches.match(CACHED_GAME_URL)) !== undefined;
-    void look()
+    void checkCache()
       .catch(() => false)
-      .then((found) => {
-        if (!isGone) setKept(found);
+      .then((result) => {
+        if (!isGone) setCached(result);
       });
     return () => {
       isGone = true;
     };
   }, []);
-  return kept;
+  return isCached;
 }

@@ -38,7 +38,7 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
   const [hasJoined, setJoined] = useState(false);
   const [alert, setAlert] = useState<string>();
   const roles = useRoleCheck(discordId);
-  const { state: following, follow } = useFollowStep(config?.socialUrl);
+  const { state: followState, follow } = useFollowStep(config?.socialUrl);
   const isMember = roles.check?.isMember ?? false;
 
   function join(): void {
@@ -79,10 +79,10 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
         <OnboardingStep
           number={2}
           title="Follow us on X"
-          isDone={following === 'done'}
+          isDone={followState === 'done'}
           action={
-            <Button size="small" icon="x" busy={following === 'pending'} disabled={!config} onClick={follow}>
-              {following === 'pending' ? 'Following...' : 'Follow'}
+            <Button size="small" icon="x" busy={followState === 'pending'} disabled={!config} onClick={follow}>
+              {followState === 'pending' ? 'Following...' : 'Follow'}
             </Button>
           }
         />
@@ -97,7 +97,7 @@ export function OnboardingForm({ discordId, isSaving, onContinue, skipActions }:
         tone="lime"
         wide
         busy={isSaving}
-        disabled={!isSaving && !(roles.check?.hasRole && !roles.isLoading && following === 'done')}
+        disabled={!isSaving && !(roles.check?.hasRole && !roles.isLoading && followState === 'done')}
       >
         {isSaving ? 'Saving...' : 'Continue'}
       </Button>

@@ -48,13 +48,13 @@ async function checkRoles(
   discordId: string,
   { signal, onWait }: { signal: AbortSignal; onWait: OnQueuePosition },
 ): Promise<RoleCheck> {
-  const unknown = { isMember: false, hasRole: false, role: null };
+  const base = { isMember: false, hasRole: false, role: null };
   const request = { body: { userId: discordId }, signal, onWait };
   const answer = await callInDiscordQueue(userRolesEndpoint, request).catch(() => undefined);
-  if (!answer) return { ...unknown, problem: NO_ANSWER_TEXT };
-  if (!answer.ok) return { ...unknown, problem: roleRefusalText(answer) };
+  if (!answer) return { ...base, problem: NO_ANSWER_TEXT };
+  if (!answer.ok) return { ...base, problem: roleRefusalText(answer) };
   const roles = UserRolesResponse.safeParse(answer.data).data;
-  if (!roles) return { ...unknown, problem: NO_ANSWER_TEXT };
+  if (!roles) return { ...base, problem: NO_ANSWER_TEXT };
   return { isMember: roles.is_member, hasRole: roles.has_jumper_role, role: roles.jumper_role, problem: roles.error };
 }
 

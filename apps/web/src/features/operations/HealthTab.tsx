@@ -59,12 +59,16 @@ function KeyNumbers({
 }: {
   answer: OperationsResponse;
 }) {
-  const waiting = queues.reduce((sum, queue) => sum + queue.waiting + queue.failing, 0);
-  const givenUp = queues.reduce((sum, queue) => sum + queue.givenUp, 0);
+  const waitingJobs = queues.reduce((sum, queue) => sum + queue.waiting + queue.failing, 0);
+  const givenUpJobs = queues.reduce((sum, queue) => sum + queue.givenUp, 0);
   const recent = errors.filter(({ lastAt }) => now - lastAt < HOUR_SECONDS * 1_000).length;
   return (
     <StatTiles label="Now">
-      <StatTile label="Jobs that wait" value={waiting} note={givenUp > 0 ? `${givenUp} given up` : 'none given up'} />
+      <StatTile
+        label="Jobs that wait"
+        value={waitingJobs}
+        note={givenUpJobs > 0 ? `${givenUpJobs} given up` : 'none given up'}
+      />
       <StatTile label="Kinds of errors in an hour" value={recent} />
       {chain ? (
         <StatTile
@@ -119,12 +123,12 @@ function ComponentUptime({ parts }: Pick<OperationsResponse, 'parts'>) {
               {state}
             </span>
             <span className={styles.day} role="img" aria-label={dayText(day)}>
-              {day.map(({ fromAt, untilAt, ...stretch }) => (
+              {day.map(({ fromAt, untilAt, ...interval }) => (
                 <span
                   key={fromAt}
-                  data-state={stretch.state}
+                  data-state={interval.state}
                   style={{ flexGrow: untilAt - fromAt }}
-                  title={`${formatUtcMinute(fromAt)} to ${formatUtcMinute(untilAt)}: ${stretch.state}${stretch.detail === null ? '' : `, ${stretch.detail}`}`}
+                  title={`${formatUtcMinute(fromAt)} to ${formatUtcMinute(untilAt)}: ${interval.state}${interval.detail === null ? '' : `, ${interval.detail}`}`}
                 />
               ))}
             </span>
@@ -138,9 +142,10 @@ function ComponentUptime({ parts }: Pick<OperationsResponse, 'parts'>) {
 
 /** Accessible description of the day: only outages and degradations. */
 function dayText(day: readonly ComponentStateInterval[]): string {
-  const bad = day.filter(({ state }) => state === 'degraded' || state === 'down');
-  if (bad.length === 0) return day.every(({ state }) => state === 'unknown') ? 'nothing is known' : 'nothing was wrong';
-  return bad
+  const outages = day.filter(({ state }) => state === 'degraded' || state === 'down');
+  if (outages.length === 0)
+    return day.every(({ state }) => state === 'unknown') ? 'nothing is known' : 'nothing was wrong';
+  return outages
     .map(({ fromAt, untilAt, state }) => `${state} from ${formatUtcMinute(fromAt)} to ${formatUtcMinute(untilAt)}`)
     .join(', ');
 }

@@ -155,8 +155,10 @@ function AddUser() {
  * Error message of the user-add tool.
  * @example addUserFailureText('No player is called moon.') // 'Failed to add user: No player is called moon.'
  */
-function addUserFailureText(why: string): string {
-  return why === ACCESS_DENIED_TEXT ? 'Unauthorized: Admin Discord account required' : `Failed to add user: ${why}`;
+function addUserFailureText(message: string): string {
+  return message === ACCESS_DENIED_TEXT
+    ? 'Unauthorized: Admin Discord account required'
+    : `Failed to add user: ${message}`;
 }
 
 /** State of the contract. */

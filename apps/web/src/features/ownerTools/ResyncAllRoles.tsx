@@ -23,7 +23,7 @@ const SYNC_FAILED_TEXT = 'Sync failed';
 /** Syncs all roles to the contract: plan, confirmation, batches. */
 export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
   const { state, plan, apply, isPending, reset } = useResync(sync);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const planned = 'plan' in state ? state.plan : undefined;
   const isPlanned = state.kind === 'loading' && state.stage === 'planned';
   const isBusy = state.kind === 'loading' && !isPlanned;
@@ -56,7 +56,7 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
       <Row gap={4}>
         {isPlanned ? (
           <>
-            <Button tone="lime" size="small" onClick={() => setAsking(true)}>
+            <Button tone="lime" size="small" onClick={() => setConfirmOpen(true)}>
               Apply plan
             </Button>
             <Button size="small" onClick={reset}>
@@ -72,8 +72,8 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
         {running ? <SyncControl sync={running} /> : null}
       </Row>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirmOpen}
+        onClose={() => setConfirmOpen(false)}
         title="Resync all roles"
         description={planned ? `The role-sync key writes ${costText(planned)}.` : ''}
         target={planned ? countedNoun(planned.wallets, 'wallet') : ''}
@@ -81,7 +81,7 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
         confirmText="Resync All Roles"
         isPending={isPending}
         onConfirm={() => {
-          setAsking(false);
+          setConfirmOpen(false);
           if (planned) void apply(planned);
         }}
       />
@@ -92,7 +92,7 @@ export function ResyncAllRoles({ sync }: { sync: RoleSync | undefined }) {
 function successText(sync: RoleSync | undefined): string {
   if (!sync) return 'All roles are in step. Nothing had to be written.';
   const mined = sync.transactions.filter(({ state }) => state === 'mined');
-  const costWei = mined.reduce((sum, one) => sum + BigInt(one.costWei ?? 0), 0n);
+  const costWei = mined.reduce((sum, transaction) => sum + BigInt(transaction.costWei ?? 0), 0n);
   return `All roles are in step: ${countedNoun(sync.wallets, 'wallet')} in ${countedNoun(mined.length, 'transaction')}, ${formatMonNeeded(costWei)} MON.`;
 }
 
@@ -111,9 +111,9 @@ const toErrorText = (error: unknown): string =>
 /** Controls a full role sync; `latest` is the last sync known to the server. */
 function useResync(latest: RoleSync | undefined) {
   const fetchAdmin = useFetchAdmin();
-  const [own, setOwn] = useState<ResyncState>({ kind: 'idle' });
+  const [localState, setLocalState] = useState<ResyncState>({ kind: 'idle' });
   const { run, isPending, error } = useAdminAction(roleSyncApplyEndpoint, {
-    failureText: (why) => `Batch apply failed: ${why || REQUEST_FAILED_TEXT}`,
+    failureText: (message) => `Batch apply failed: ${message || REQUEST_FAILED_TEXT}`,
   });
 
   async function readPlan(): Promise<Plan> {
@@ -121,45 +121,51 @@ function useResync(latest: RoleSync | undefined) {
   }
 
   async function plan(): Promise<void> {
-    setOwn({ kind: 'loading', stage: 'analysing' });
+    setLocalState({ kind: 'loading', stage: 'analysing' });
     try {
       const newPlan = await readPlan();
       // Nothing to write, so it is complete.
-      setOwn(
+      setLocalState(
         newPlan.wallets === 0
           ? { kind: 'success', plan: newPlan }
           : { kind: 'loading', stage: 'planned', plan: newPlan },
       );
     } catch (cause) {
-      setOwn({ kind: 'error', text: `Plan failed: ${toErrorText(cause)}` });
+      setLocalState({ kind: 'error', text: `Plan failed: ${toErrorText(cause)}` });
     }
   }
 
   async function apply(planned: Plan): Promise<void> {
-    setOwn({ kind: 'loading', stage: 'composing', plan: planned });
+    setLocalState({ kind: 'loading', stage: 'composing', plan: planned });
     const answer = await run({ body: { ...toRoleBatch(planned.plan), batch: true, wait: false } });
     if (!answer) {
       // The plan may be outdated, so a fresh one is shown.
-      const fresh = await readPlan().catch(() => undefined);
-      setOwn((now) => (now.kind === 'loading' ? { kind: 'error', text: '', ...(fresh ? { plan: fresh } : {}) } : now));
+      const newPlan = await readPlan().catch(() => undefined);
+      setLocalState((current) =>
+        current.kind === 'loading' ? { kind: 'error', text: '', ...(newPlan ? { plan: newPlan } : {}) } : current,
+      );
       return;
     }
-    if (answer.sync) setOwn({ kind: 'loading', stage: 'submitting', plan: planned, syncId: answer.sync.id });
-    else setOwn({ kind: 'success', plan: planned });
+    if (answer.sync) setLocalState({ kind: 'loading', stage: 'submitting', plan: planned, syncId: answer.sync.id });
+    else setLocalState({ kind: 'success', plan: planned });
   }
 
   const refusedText = error ? `Batch apply failed: ${error.message || REQUEST_FAILED_TEXT}` : SYNC_FAILED_TEXT;
-  const state = own.kind === 'error' && own.text === '' ? { ...own, text: refusedText } : mergeWithLatest(own, latest);
-  return { state, plan, apply, isPending, reset: () => setOwn({ kind: 'idle' }) };
+  const state =
+    localState.kind === 'error' && localState.text === ''
+      ? { ...localState, text: refusedText }
+      : mergeWithLatest(localState, latest);
+  return { state, plan, apply, isPending, reset: () => setLocalState({ kind: 'idle' }) };
 }
 
 /** Follows the server's state of a sync started here, and shows one started elsewhere while it runs. */
-function mergeWithLatest(own: ResyncState, latest: RoleSync | undefined): ResyncState {
-  if (latest?.kind !== 'all') return own;
+function mergeWithLatest(localState: ResyncState, latest: RoleSync | undefined): ResyncState {
+  if (latest?.kind !== 'all') return localState;
   const isOpen = latest.state === 'running' || latest.state === 'paused';
-  if (own.kind === 'idle') return isOpen ? { kind: 'loading', stage: 'submitting', syncId: latest.id } : own;
-  if (own.kind !== 'loading' || own.syncId !== latest.id || isOpen) return own;
-  const plan = own.plan ? { plan: own.plan } : {};
+  if (localState.kind === 'idle')
+    return isOpen ? { kind: 'loading', stage: 'submitting', syncId: latest.id } : localState;
+  if (localState.kind !== 'loading' || localState.syncId !== latest.id || isOpen) return localState;
+  const plan = localState.plan ? { plan: localState.plan } : {};
   if (latest.state === 'done') return { kind: 'success', sync: latest, ...plan };
   return { kind: 'error', text: latest.error ? `${SYNC_FAILED_TEXT}: ${latest.error}` : SYNC_FAILED_TEXT, ...plan };
 }

@@ -26,7 +26,7 @@ export function ResyncWallet() {
   const [problem, setProblem] = useState<string>();
   const { run, isPending } = useAdminAction(resyncWalletEndpoint, {
     successText: ({ isDone }) => (isDone ? 'Wallet roles resynced' : DELAYED_TEXT),
-    failureText: (why) => failureText('Failed', why),
+    failureText: (message) => failureText('Failed', message),
   });
   const address = (typed ?? connected).trim();
   return (
@@ -60,8 +60,8 @@ export function ResyncWallet() {
 /** Reduces every wallet to its highest role: preview, then apply, each with a confirmation. */
 export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
   const { previewed, running, preview, apply } = useHierarchicalSync(sync);
-  const [asking, setAsking] = useState<'preview' | 'apply'>();
-  const closeDialog = (): void => setAsking(undefined);
+  const [dialog, setDialog] = useState<'preview' | 'apply'>();
+  const closeDialog = (): void => setDialog(undefined);
   const cost = previewed && {
     wallets: countWallets(previewed),
     transactions: previewed.transactions.length,
@@ -80,7 +80,7 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
       ) : null}
       {running ? <SyncProgressBar label="Hierarchical sync" {...getResyncProgress('submitting', running)} /> : null}
       <Row gap={4}>
-        <Button size="small" busy={preview.isPending} onClick={() => setAsking('preview')}>
+        <Button size="small" busy={preview.isPending} onClick={() => setDialog('preview')}>
           Preview
         </Button>
         <Button
@@ -88,14 +88,14 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
           size="small"
           busy={apply.isPending || running !== undefined}
           disabled={!previewed}
-          onClick={() => setAsking('apply')}
+          onClick={() => setDialog('apply')}
         >
           Apply
         </Button>
         {running ? <SyncControl sync={running} /> : null}
       </Row>
       <ConfirmDialog
-        open={asking === 'preview'}
+        open={dialog === 'preview'}
         onClose={closeDialog}
         title="Preview the sync"
         description="The roles of all wallets are read and compared. Nothing is written."
@@ -107,7 +107,7 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
         onConfirm={() => void preview.run().then(closeDialog)}
       />
       <ConfirmDialog
-        open={asking === 'apply'}
+        open={dialog === 'apply'}
         onClose={closeDialog}
         title="Apply the sync"
         description={cost ? `The role-sync key writes ${costText(cost)}.` : ''}
@@ -125,8 +125,10 @@ export function HierarchicalSync({ sync }: { sync: RoleSync | undefined }) {
 function useHierarchicalSync(sync: RoleSync | undefined) {
   const [previewed, setPreviewed] = useState<HierarchicalResponse>();
   const [started, setStarted] = useState<HierarchicalResponse>();
-  const preview = useAdminAction(hierarchicalEndpoint, { failureText: (why) => failureText('Preview failed', why) });
-  const apply = useAdminAction(hierarchicalEndpoint, { failureText: (why) => failureText('Sync failed', why) });
+  const preview = useAdminAction(hierarchicalEndpoint, {
+    failureText: (message) => failureText('Preview failed', message),
+  });
+  const apply = useAdminAction(hierarchicalEndpoint, { failureText: (message) => failureText('Sync failed', message) });
   const tools = usePanelTools();
   const running =
     sync?.kind === 'hierarchical' && (sync.state === 'running' || sync.state === 'paused') ? sync : undefined;
@@ -184,6 +186,6 @@ function syncedText({ stats, message }: Pick<HierarchicalResponse, 'stats' | 'me
  * Alert text of a failed tool.
  * @example failureText('Preview failed', '') // 'Preview failed: Unknown error'
  */
-function failureText(what: 'Failed' | 'Preview failed' | 'Sync failed', why: string): string {
-  return `${what}: ${why || (what === 'Failed' ? 'unknown' : 'Unknown error')}`;
+function failureText(prefix: 'Failed' | 'Preview failed' | 'Sync failed', message: string): string {
+  return `${prefix}: ${message || (prefix === 'Failed' ? 'unknown' : 'Unknown error')}`;
 }

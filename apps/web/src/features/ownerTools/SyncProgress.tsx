@@ -28,10 +28,10 @@ export function SyncProgressBar({ label, percent, text }: ResyncProgress & { lab
 /** Pauses a sync after the current transaction, or resumes it. */
 export function SyncControl({ sync }: { sync: RoleSync }) {
   const { run, isPending } = useAdminAction(setRoleSyncStateEndpoint);
-  const to = sync.state === 'paused' ? 'running' : 'paused';
+  const nextState = sync.state === 'paused' ? 'running' : 'paused';
   return (
-    <Button size="small" busy={isPending} onClick={() => void run({ body: { id: sync.id, to } })}>
-      {to === 'paused' ? 'Pause' : 'Go on'}
+    <Button size="small" busy={isPending} onClick={() => void run({ body: { id: sync.id, to: nextState } })}>
+      {nextState === 'paused' ? 'Pause' : 'Go on'}
     </Button>
   );
 }
@@ -71,10 +71,11 @@ export function getResyncProgress(
   const { percent, text } = STAGES[stage];
   if (stage !== 'submitting' || !sync) return { percent, text };
   const ratio = sync.wallets === 0 ? 1 : sync.done / sync.wallets;
-  const shown = percent + Math.floor(ratio * 24);
-  if (sync.state === 'paused') return { percent: shown, text: `Paused after ${sync.done} of ${sync.wallets} wallets` };
-  if (sync.problem !== null) return { percent: shown, text: PROBLEM_TEXT[sync.problem] };
-  return { percent: shown, text: `Submitting: ${sync.done} of ${sync.wallets} wallets` };
+  const totalPercent = percent + Math.floor(ratio * 24);
+  if (sync.state === 'paused')
+    return { percent: totalPercent, text: `Paused after ${sync.done} of ${sync.wallets} wallets` };
+  if (sync.problem !== null) return { percent: totalPercent, text: PROBLEM_TEXT[sync.problem] };
+  return { percent: totalPercent, text: `Submitting: ${sync.done} of ${sync.wallets} wallets` };
 }
 
 export const problemText = (problem: NonNullable<RoleSync['problem']>): string => PROBLEM_TEXT[problem];

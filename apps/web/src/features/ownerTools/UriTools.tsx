@@ -82,19 +82,19 @@ function UriForm({
   const { isPending, setUri } = useSetUri(functionName, label);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const uri = typed.trim() || currentUri;
 
   function submit(): void {
     if (uri === '') return tools.toast({ tone: 'failed', text: missingText });
-    const found = getProblem(uri);
-    setProblem(found);
-    if (found === undefined) setAsking(true);
+    const foundProblem = getProblem(uri);
+    setProblem(foundProblem);
+    if (foundProblem === undefined) setConfirmOpen(true);
   }
 
   async function send(): Promise<void> {
     if (await setUri(uri)) setTyped('');
-    setAsking(false);
+    setConfirmOpen(false);
   }
 
   return (
@@ -130,8 +130,8 @@ function UriForm({
         </Button>
       </form>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirmOpen}
+        onClose={() => setConfirmOpen(false)}
         title={button}
         description={`The contract gets ${uri}. Your wallet asks you once more.`}
         target="Every token of the army"

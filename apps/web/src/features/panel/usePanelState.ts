@@ -14,32 +14,32 @@ export function usePanelState(timers: Timers = browserTimers) {
   const [toasts, setToasts] = useState<readonly PanelToastItem[]>([]);
   const [overlays, setOverlays] = useState<readonly { id: number; text: string }[]>([]);
   const [isReauthenticating, setReauthenticating] = useState(false);
-  const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
+  const pendingResolvers = useRef<((isSignedIn: boolean) => void)[]>([]);
   const lastId = useRef(0);
 
-  const closeToast = useCallback((id: number) => setToasts((all) => all.filter((one) => one.id !== id)), []);
+  const closeToast = useCallback((id: number) => setToasts((current) => current.filter((item) => item.id !== id)), []);
   const endReauthentication = useCallback((isSignedIn: boolean) => {
     setReauthenticating(false);
-    for (const resolve of waiting.current.splice(0)) resolve(isSignedIn);
+    for (const resolve of pendingResolvers.current.splice(0)) resolve(isSignedIn);
   }, []);
   const tools = useMemo<PanelTools>(
     () => ({
       toast(toast) {
         lastId.current += 1;
         const id = lastId.current;
-        setToasts((all) => [...all, { ...toast, id }].slice(-MAX_TOASTS));
+        setToasts((current) => [...current, { ...toast, id }].slice(-MAX_TOASTS));
         if (toast.tone === 'done') timers.schedule(DONE_TOAST_MS, () => closeToast(id));
       },
       reauthenticate: () =>
         new Promise((resolve) => {
-          waiting.current.push(resolve);
+          pendingResolvers.current.push(resolve);
           setReauthenticating(true);
         }),
       showBusyOverlay(text) {
         lastId.current += 1;
         const id = lastId.current;
-        setOverlays((all) => [...all, { id, text }]);
-        return () => setOverlays((all) => all.filter((one) => one.id !== id));
+        setOverlays((current) => [...current, { id, text }]);
+        return () => setOverlays((current) => current.filter((item) => item.id !== id));
       },
     }),
     [timers, closeToast],

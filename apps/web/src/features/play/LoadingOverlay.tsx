@@ -21,10 +21,13 @@ export const LINE_DURATION_MS = 700;
 export const MAX_LOADING_MS = 2_000;
 
 /** Covers the game until the frame has loaded, for at most 2 s. */
-export function LoadingOverlay({ onEnough, timers = browserTimers }: { onEnough: () => void; timers?: Timers }) {
-  const [line, setLine] = useState(0);
-  useTimeout(LINE_DURATION_MS, () => setLine((line + 1) % LOADING_LINES.length), { timers, resetKey: line });
-  useTimeout(MAX_LOADING_MS, onEnough, { timers });
+export function LoadingOverlay({ onTimeout, timers = browserTimers }: { onTimeout: () => void; timers?: Timers }) {
+  const [lineIndex, setLineIndex] = useState(0);
+  useTimeout(LINE_DURATION_MS, () => setLineIndex((lineIndex + 1) % LOADING_LINES.length), {
+    timers,
+    resetKey: lineIndex,
+  });
+  useTimeout(MAX_LOADING_MS, onTimeout, { timers });
   return (
     <div className={styles.overlay}>
       <div className={styles.rings} aria-hidden="true" />
@@ -36,7 +39,7 @@ export function LoadingOverlay({ onEnough, timers = browserTimers }: { onEnough:
         Loading game...
       </p>
       <p className={styles.line} aria-hidden="true" data-testid="loading-line">
-        {LOADING_LINES[line]}
+        {LOADING_LINES[lineIndex]}
       </p>
     </div>
   );

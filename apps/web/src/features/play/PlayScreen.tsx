@@ -196,7 +196,7 @@ function GameFrame({
   isWide: boolean;
 }) {
   const [source] = useState(() => getFrameUrl(framePath, getWindowPlatform(window)));
-  const onEnough = useCallback(() => session?.onFrameLoaded(), [session]);
+  const onTimeout = useCallback(() => session?.onFrameLoaded(), [session]);
   return (
     <>
       {session ? (
@@ -218,7 +218,7 @@ function GameFrame({
         />
       )}
       {play.leaving ? <div className={styles.leaving} /> : null}
-      {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
+      {play.loading ? <LoadingOverlay onTimeout={onTimeout} /> : null}
       {isWide || play.ticket ? null : (
         <ButtonLink to="/home" size="small" icon="home" aria-label="Back home" className={styles.back} />
       )}
@@ -321,9 +321,9 @@ function useScoreToBeat(
       findNextToBeat(board.rows, {
         score,
         total: board.total,
-        most: RIVAL_COUNT,
+        limit: RIVAL_COUNT,
         ownId: publicId,
-        ahead: upcomingRivals,
+        upcoming: upcomingRivals,
       }),
   };
 }

@@ -24,13 +24,13 @@ const GOOD_NOTICE_MS = 6_000;
 export function RunNotices() {
   const service = useRunService();
   const [notices, setNotices] = useState<readonly RunNotice[]>([]);
-  const close = (runId: string): void => setNotices((all) => all.filter((notice) => notice.runId !== runId));
+  const close = (runId: string): void => setNotices((current) => current.filter((notice) => notice.runId !== runId));
 
   useEffect(() => {
     if (!service) return undefined;
     const cancels: (() => void)[] = [];
     const add = (notice: RunNotice): void =>
-      setNotices((all) => [...all.filter((one) => one.runId !== notice.runId), notice]);
+      setNotices((current) => [...current.filter((other) => other.runId !== notice.runId), notice]);
     const showRefusals = async (): Promise<void> => {
       for (const { runId, body, refusal } of await service.takeRefusals()) {
         const text = `${refusalText(refusal)} Your other runs are safe.`;
@@ -98,9 +98,10 @@ export function lateRunText({ score, race, daily, unseen }: Pick<SettledRun, 'sc
   }
   if (unseen?.counted === false)
     return { title: 'Run kept', text: `${points} have arrived, to watch. ${unseenLimitText(unseen)}` };
-  const where = daily?.isBest && daily.rank !== null ? 'They stand on the board of the day, and their XP is here.' : '';
+  const boardText =
+    daily?.isBest && daily.rank !== null ? 'They stand on the board of the day, and their XP is here.' : '';
   return {
     title: 'Run counted',
-    text: where ? `${points} have arrived. ${where}` : `${points} have arrived, and their XP.`,
+    text: boardText ? `${points} have arrived. ${boardText}` : `${points} have arrived, and their XP.`,
   };
 }

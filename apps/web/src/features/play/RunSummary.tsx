@@ -188,14 +188,14 @@ function SummaryGoals({ summary, next }: { summary: SummaryData; next: NextToBea
   // Quest progress from before the run is outdated.
   const quest =
     isCounted && !quests.isFetching && !quests.isError && quests.data ? questTeaserText(quests.data.quests) : undefined;
-  const lines = isCounted
+  const goals = isCounted
     ? addQuestGoal(getNextGoals(state.run, next, summary.ghost), quest)
     : WAITING_TEXT[state.name];
   return (
     <div className={styles.goals}>
       <ul className={styles.bubble} aria-label="What is next">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {goals.map((goal) => (
+          <li key={goal}>{goal}</li>
         ))}
       </ul>
       <PosedCharacter pose={getPose(summary)} className={styles.hero} />

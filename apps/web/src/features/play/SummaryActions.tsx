@@ -20,16 +20,16 @@ const PENDING_TEXT = 'Opens when the replay is checked';
 function getWatchPath({ mode, ghost, state }: SummaryData): string | undefined {
   if (state.name !== 'counted') return undefined;
   const { runId, race } = state.run;
-  const rival = race?.runId ?? ghost?.runId;
-  return mode === 'race' && rival ? `/run/${rival}?beside=${runId}` : `/run/${runId}`;
+  const rivalRunId = race?.runId ?? ghost?.runId;
+  return mode === 'race' && rivalRunId ? `/run/${rivalRunId}?beside=${runId}` : `/run/${runId}`;
 }
 
 function WatchButton({ summary }: { summary: SummaryData }) {
-  const to = getWatchPath(summary);
+  const watchPath = getWatchPath(summary);
   const label = summary.mode === 'race' ? 'Side by side' : 'Watch';
-  if (to) {
+  if (watchPath) {
     return (
-      <ButtonLink to={to} size="small" icon="watch">
+      <ButtonLink to={watchPath} size="small" icon="watch">
         {label}
       </ButtonLink>
     );

@@ -90,14 +90,14 @@ type Ranks = Parameters<typeof getRankChange>[0];
 
 /** The score rank with its change. */
 function RankBadge({ ranks }: { ranks: Ranks }) {
-  const places = getRankChange(ranks);
-  const moved = places !== 0;
+  const rankChange = getRankChange(ranks);
+  const hasMoved = rankChange !== 0;
   return (
     <span className={styles.chip} data-testid="rank">
-      {moved ? <s className={styles.rankBefore}>{formatGrouped(ranks.scoreBefore ?? 0)}</s> : null}
-      {moved ? (
-        <b className={places > 0 ? styles.rankUp : styles.rankDown} title={`${Math.abs(places)} places`}>
-          {places > 0 ? '▲' : '▼'}
+      {hasMoved ? <s className={styles.rankBefore}>{formatGrouped(ranks.scoreBefore ?? 0)}</s> : null}
+      {hasMoved ? (
+        <b className={rankChange > 0 ? styles.rankUp : styles.rankDown} title={`${Math.abs(rankChange)} places`}>
+          {rankChange > 0 ? '▲' : '▼'}
         </b>
       ) : null}
       <span>{`Score Rank ${ranks.score === null ? NO_RANK : formatGrouped(ranks.score)}`}</span>
@@ -109,7 +109,7 @@ function RankBadge({ ranks }: { ranks: Ranks }) {
 export function SummaryHeader({ summary }: { summary: SummaryData }) {
   const isBest = isTriumph(summary);
   const { score } = summary.claim;
-  const shown = useCountUp({ to: score });
+  const displayedScore = useCountUp({ to: score });
   return (
     <header className={styles.head}>
       <Suspense>{isBest ? <LazyLightRays /> : null}</Suspense>
@@ -121,7 +121,7 @@ export function SummaryHeader({ summary }: { summary: SummaryData }) {
         <span className={styles.spoken} data-testid="score">
           {formatGrouped(score)}
         </span>
-        <TabularNumber value={shown} />
+        <TabularNumber value={displayedScore} />
       </p>
       <Suspense>
         <LazySummaryLocation claim={summary.claim} />

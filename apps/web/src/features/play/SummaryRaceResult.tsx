@@ -15,12 +15,12 @@ interface Side {
 function toSides({ claim, ghost, hiScoreBefore, state }: SummaryData): Side[] {
   const settled = state.name === 'counted' ? state.run : undefined;
   const own: Side = { name: 'You', score: settled?.score ?? claim.score, isOwn: true };
-  const other: Side = {
+  const opponent: Side = {
     name: ghost?.isOwn ? 'Your run before' : (settled?.race?.username ?? ghost?.name ?? 'The run to beat'),
     score: settled?.race?.score ?? ghost?.score ?? hiScoreBefore,
     isOwn: false,
   };
-  return own.score > other.score ? [own, other] : [other, own];
+  return own.score > opponent.score ? [own, opponent] : [opponent, own];
 }
 
 /** Result of the race, and the status of the run. */

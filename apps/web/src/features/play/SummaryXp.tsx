@@ -20,13 +20,13 @@ const RING_PX = 70;
 /** XP of a counted run: the number and the ring animate together for 1.5 s. */
 function EarnedXp({ run }: { run: SettledRun }) {
   const earned = getEarnedXp(run);
-  const shown = useCountUp({ to: earned, durationMs: COUNT_UP_MS.popup });
-  const reached = useCountUp({
+  const displayedXp = useCountUp({ to: earned, durationMs: COUNT_UP_MS.popup });
+  const totalXp = useCountUp({
     from: run.xp.before.totalXP,
     to: run.xp.after.totalXP,
     durationMs: COUNT_UP_MS.popup,
   });
-  const { level, progressXP, requiredXP } = levelProgress(reached);
+  const { level, progressXP, requiredXP } = levelProgress(totalXp);
   const levelUp = level > run.xp.before.level;
   const lines = toXpLines(run);
   const { publicId } = usePlayer();
@@ -41,7 +41,7 @@ function EarnedXp({ run }: { run: SettledRun }) {
                 +{formatGrouped(earned)} XP
               </span>
               <span aria-hidden="true">
-                +<TabularNumber value={shown} />
+                +<TabularNumber value={displayedXp} />
                 <small>XP</small>
               </span>
             </span>

@@ -12,7 +12,7 @@ interface Options {
   service: Pick<RunService, 'getRival'>;
   /** Target on which game events are dispatched. */
   events: EventTarget;
-  send(ahead: UpcomingRivals): void;
+  send(upcoming: UpcomingRivals): void;
 }
 
 /**

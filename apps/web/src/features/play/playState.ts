@@ -25,8 +25,8 @@ const NavigationState = z.object({
 export function parsePlayState(state: unknown): PlayState {
   const parsed = NavigationState.safeParse(state ?? {});
   const { gameMode = 'solo', roomId, players = [], ghostRunId } = parsed.success ? parsed.data : {};
-  const alone = gameMode === 'race' && ghostRunId === undefined;
-  return { gameMode: alone ? 'solo' : gameMode, roomId, players, ghostRunId };
+  const isGhostMissing = gameMode === 'race' && ghostRunId === undefined;
+  return { gameMode: isGhostMissing ? 'solo' : gameMode, roomId, players, ghostRunId };
 }
 
 /** The run to request for this state. */

@@ -22,8 +22,8 @@ export function GhostPanel({
   own: OwnScore;
   connection: NetworkStatus;
 }) {
-  const passed = ghost !== undefined && own.score > ghost.score;
-  const other = (
+  const isAhead = ghost !== undefined && own.score > ghost.score;
+  const ghostRow = (
     <li key="other" className={styles.rival}>
       <span className={styles.rank}>
         <Icon name="race" size={20} />
@@ -38,7 +38,7 @@ export function GhostPanel({
       <span className={styles.rivalScore}>{ghost ? formatGrouped(ghost.score) : ''}</span>
     </li>
   );
-  const self = (
+  const ownRow = (
     <li key="self" className={`${styles.rival} ${styles.own}`} aria-current="true">
       <Avatar src={own.avatarUrl} size={40} />
       <TruncatedName name={own.name} />
@@ -47,9 +47,9 @@ export function GhostPanel({
   );
   return (
     <Panel title="THE RACE" className={styles.panel}>
-      <ol className={styles.rivals}>{passed ? [self, other] : [other, self]}</ol>
+      <ol className={styles.rivals}>{isAhead ? [ownRow, ghostRow] : [ghostRow, ownRow]}</ol>
       <p className={styles.top}>
-        {passed
+        {isAhead
           ? 'You are past it. Stay up as long as you can.'
           : 'Same course, same start. Score more and it is beaten.'}
       </p>

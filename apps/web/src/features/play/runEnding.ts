@@ -39,7 +39,7 @@ export function createRunEnding({
   onAbandoned,
   onSaved,
 }: RunEndingOptions) {
-  const saved = new Set<string>();
+  const savedRunIds = new Set<string>();
   let cancelWait = (): void => undefined;
 
   function storeRecord(claim: RunClaim): void {
@@ -53,12 +53,12 @@ export function createRunEnding({
     onGameOver({ data }: MessageOf<'GAME_OVER'>): void {
       const claim = toRunClaim(data);
       const { runId } = claim;
-      if (!service.isKnownRun(runId) || saved.has(runId)) return;
+      if (!service.isKnownRun(runId) || savedRunIds.has(runId)) return;
       dispatch({ type: 'ended', claim, marks: data.marks });
       cancelWait();
       cancelWait = timers.schedule(SAVE_TIMEOUT_MS, () => {
-        if (saved.has(runId)) return;
-        saved.add(runId);
+        if (savedRunIds.has(runId)) return;
+        savedRunIds.add(runId);
         storeRecord(claim);
         service.submitWithoutReplay(claim);
         dispatch({ type: 'delivered', runId, state: { name: 'refused', reason: NO_REPLAY_TEXT } });
@@ -68,8 +68,8 @@ export function createRunEnding({
     async save({ data }: MessageOf<'GAME_COMPLETE' | 'SAVE_STATS'>): Promise<void> {
       const claim = toRunClaim(data);
       const { runId } = claim;
-      if (!service.isKnownRun(runId) || saved.has(runId) || isTooShort(claim)) return;
-      saved.add(runId);
+      if (!service.isKnownRun(runId) || savedRunIds.has(runId) || isTooShort(claim)) return;
+      savedRunIds.add(runId);
       const { ticket, live } = getState();
       const liveXp = ticket?.runId === runId ? live.givenXp : 0;
       if (wasAbandoned(claim)) onAbandoned();

@@ -28,28 +28,28 @@ export function findNextToBeat(
   {
     score,
     total,
-    most,
+    limit,
     ownId,
-    ahead = [],
+    upcoming = [],
   }: {
     score: number;
     total: number;
-    most: number;
+    limit: number;
     ownId?: string | undefined;
     /** Lowest first. */
-    ahead?: readonly ScoreRival[] | undefined;
+    upcoming?: readonly ScoreRival[] | undefined;
   },
 ): NextToBeat {
   const others = rows.filter((row) => !row.isSelf && row.publicId !== ownId);
   const above = others.filter((row) => row.value > score);
   const isKnown = above.length < others.length || rows.length >= total;
-  const nearer = isKnown ? [] : ahead.filter((rival) => rival.score > score).slice(0, most);
-  if (nearer.length > 0) {
-    const named = nearer.map(({ name: username, ...rival }) => ({ ...rival, username, rank: undefined }));
-    return { rivals: named.toReversed(), rank: undefined };
+  const nearest = isKnown ? [] : upcoming.filter((rival) => rival.score > score).slice(0, limit);
+  if (nearest.length > 0) {
+    const upcomingRivals = nearest.map(({ name: username, ...rival }) => ({ ...rival, username, rank: undefined }));
+    return { rivals: upcomingRivals.toReversed(), rank: undefined };
   }
   const rankOf = (value: number): number => 1 + others.filter((row) => row.value > value).length;
-  const rivals = above.slice(-most).map((row) => ({
+  const rivals = above.slice(-limit).map((row) => ({
     publicId: row.publicId,
     rank: rankOf(row.value),
     username: row.username ?? 'Unnamed player',

@@ -38,14 +38,14 @@ export function unrankedNoteText({ mode, state }: SummaryData): string | undefin
   if (state.name !== 'counted' || state.run.witness === 'live') return undefined;
   const { witnessReason, unseen } = state.run;
   if (mode === 'race') {
-    const why = witnessReason ? WITNESS_TEXT[witnessReason] : CONNECTION_LOST_TEXT;
-    return `The race does not count: ${why}. Nothing is lost by it.`;
+    const reason = witnessReason ? WITNESS_TEXT[witnessReason] : CONNECTION_LOST_TEXT;
+    return `The race does not count: ${reason}. Nothing is lost by it.`;
   }
-  const why = unseenReasonText(witnessReason);
+  const reason = unseenReasonText(witnessReason);
   if (unseen?.counted === false)
-    return `Kept to watch, not counted: ${why}. ${unseenLimitText(unseen)} Your stats and your best stay as they are.`;
-  const left = unseen ? ` ${unseenRemainingText(unseen)}` : '';
-  return `Counted without boards: ${why}. The game, its jumps and its time count, with their XP; high score and ranks stay as they were.${left}`;
+    return `Kept to watch, not counted: ${reason}. ${unseenLimitText(unseen)} Your stats and your best stay as they are.`;
+  const remainingText = unseen ? ` ${unseenRemainingText(unseen)}` : '';
+  return `Counted without boards: ${reason}. The game, its jumps and its time count, with their XP; high score and ranks stay as they were.${remainingText}`;
 }
 
 /** Rank on today's course; undefined in other modes and without a rank. */

@@ -41,10 +41,10 @@ export function estimateXp(
 ): number {
   const { countsGames, countsHighScore } = MODE_RULES[mode];
   if (!countsGames) return 0;
-  const sure = XP_PER_GAME + claim.jumps * XP_PER_JUMP;
-  if (!countsHighScore) return sure;
+  const certainXp = XP_PER_GAME + claim.jumps * XP_PER_JUMP;
+  if (!countsHighScore) return certainXp;
   const points = pointsXp(Math.max(claim.score, hiScoreBefore), rate) - pointsXp(hiScoreBefore, rate);
-  return sure + points;
+  return certainXp + points;
 }
 
 /** Rank change: positive if improved. */
@@ -75,23 +75,23 @@ function raceGoalText(
   race: NonNullable<SettledRun['race']> & { isOwn: boolean },
 ): string {
   if (race.beaten) return 'That run is behind you. A stronger one waits on the board.';
-  const whom = race.isOwn ? 'your run before' : race.username;
-  return `${formatGrouped(race.score - score + 1)} more points and ${whom} is beaten.`;
+  const opponentName = race.isOwn ? 'your run before' : race.username;
+  return `${formatGrouped(race.score - score + 1)} more points and ${opponentName} is beaten.`;
 }
 
 /** Score goals: the player's best, then the next rival; on the daily course both are of the day. */
 function getScoreGoals({ score, isHighScore, best, daily }: SettledRun, next: NextToBeat | undefined): string[] {
   const own = daily ?? { isBest: isHighScore, best };
-  const whose = daily ? 'your best of the day' : 'your best';
+  const ownBestText = daily ? 'your best of the day' : 'your best';
   const goals: string[] = [];
   if (!own.isBest && own.best > score)
-    goals.push(`${formatGrouped(own.best - score)} more points and it is ${daily ? whose : 'a new best'}.`);
+    goals.push(`${formatGrouped(own.best - score)} more points and it is ${daily ? ownBestText : 'a new best'}.`);
   const rival = next?.rivals.at(-1);
   if (rival)
     goals.push(
       own.best === 0
         ? `${formatGrouped(rival.score + 1)} points and ${rival.username} is behind you.`
-        : `${formatGrouped(rival.score - own.best + 1)} more than ${whose} and ${rival.username} is behind you.`,
+        : `${formatGrouped(rival.score - own.best + 1)} more than ${ownBestText} and ${rival.username} is behind you.`,
     );
   else if (daily && daily.rank === 1) goals.push('First today. The others have until midnight UTC.');
   return goals;

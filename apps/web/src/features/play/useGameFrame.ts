@@ -30,27 +30,27 @@ export function useGameFrame(
 ): GameFrameState {
   const [attempt, setAttempt] = useState(0);
   const [isLoaded, setIsLoaded] = useState(false);
-  const [isLost, setIsLost] = useState(false);
-  const isMissing = isLost && !ready;
+  const [hasLoadFailed, setHasLoadFailed] = useState(false);
+  const isMissing = hasLoadFailed && !ready;
 
   const onLoad = useCallback(() => {
     session?.onFrameLoaded();
     setIsLoaded(true);
     // The browser's error page is cross-origin, so its document is not accessible.
-    if (frame.current?.contentDocument === null) setIsLost(true);
+    if (frame.current?.contentDocument === null) setHasLoadFailed(true);
     else frame.current?.focus();
   }, [session, frame]);
   const reload = useCallback(() => {
     session?.onFrameReopened();
     setAttempt((before) => before + 1);
     setIsLoaded(false);
-    setIsLost(false);
+    setHasLoadFailed(false);
   }, [session]);
 
   useEffect(() => {
-    if (!isLoaded || ready || isLost) return undefined;
-    return browserTimers.schedule(READY_TIMEOUT_MS, () => setIsLost(true));
-  }, [isLoaded, ready, isLost]);
+    if (!isLoaded || ready || hasLoadFailed) return undefined;
+    return browserTimers.schedule(READY_TIMEOUT_MS, () => setHasLoadFailed(true));
+  }, [isLoaded, ready, hasLoadFailed]);
   useEffect(() => {
     if (!isMissing) return undefined;
     return network.subscribe((connection) => {

@@ -124,7 +124,7 @@ function useTransactionReports(session: PlaySession | undefined, service: RunSer
 
   useEffect(() => {
     if (!session || !queue) return undefined;
-    let sent = '';
+    let lastSent = '';
     const sendStatus = (): void => {
       const { runId } = session.getState().ticket ?? {};
       const status = runId === undefined ? undefined : queue.getStatus(runId);
@@ -132,8 +132,8 @@ function useTransactionReports(session: PlaySession | undefined, service: RunSer
       const { report, txHash } = status;
       const data = { runId, ...report, ...(txHash === undefined ? {} : { txHash }) };
       const text = JSON.stringify(data);
-      if (text === sent) return;
-      sent = text;
+      if (text === lastSent) return;
+      lastSent = text;
       session.sendTransactionStatus(data);
     };
     // The queue may have loaded after the run was counted.
@@ -169,15 +169,15 @@ function useWalletServices(
     const open = async (): Promise<void> => {
       const { openReviveService } = await import('../../runs/revive/openReviveService.ts');
       if (isGone) return;
-      session.setReviveProvider((parts) => {
-        const opened = openReviveService({
+      session.setReviveProvider((dependencies) => {
+        const service = openReviveService({
           timers: browserTimers,
           discordId,
           getWallet: () => walletRef.current,
-          ...parts,
+          ...dependencies,
         });
-        reviveService.current = opened;
-        return withFocusAfterPayment(opened, frame);
+        reviveService.current = service;
+        return withFocusAfterPayment(service, frame);
       });
     };
     // If the chunk fails, no revives are offered and the run ends as usual.

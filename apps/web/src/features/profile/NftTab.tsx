@@ -25,13 +25,13 @@ export function NftTab() {
   const { data, isError, isFetching, refetch } = useQuery({ ...collectionQuery, enabled: chain !== undefined });
   const equip = useEquip();
   const [confirmed, setConfirmed] = useState<string>();
-  const { data: done } = equip;
+  const { data: equipped } = equip;
   useEffect(() => {
-    if (!done) return undefined;
-    setConfirmed(done.name);
+    if (!equipped) return undefined;
+    setConfirmed(equipped.name);
     const hiding = setTimeout(() => setConfirmed(undefined), CONFIRMATION_MS);
     return () => clearTimeout(hiding);
-  }, [done]);
+  }, [equipped]);
   return (
     <section className={sheet.tab}>
       <h3 className={sheet.heading}>My NFT Collection</h3>
@@ -160,6 +160,6 @@ function TokenImage({ token: { id, look, image, itemType, name } }: { token: Own
         : { box: [-46, -46, 92, 92], shape: drawPickup({ kind: /spring/i.test(name) ? 'hop' : 'star' }) },
     [isCharacter, look, name],
   );
-  const drawn = <RigDrawing clipIdPrefix={`token-${id}-`} {...drawing} />;
-  return look === null && image !== null ? <ExternalImage src={image} fallback={drawn} /> : drawn;
+  const fallback = <RigDrawing clipIdPrefix={`token-${id}-`} {...drawing} />;
+  return look === null && image !== null ? <ExternalImage src={image} fallback={fallback} /> : fallback;
 }

@@ -107,9 +107,9 @@ function PendingRoles({ roles }: { roles: readonly PendingRole[] }) {
   if (roles.length === 0) return null;
   return (
     <ul className={styles.waiting} aria-label="Roles that wait for you">
-      {toPendingRoleTexts(roles).map((line) => (
-        <li key={line.problem}>
-          {line.text} <PendingRoleAction {...line} />
+      {toPendingRoleTexts(roles).map((pending) => (
+        <li key={pending.problem}>
+          {pending.text} <PendingRoleAction {...pending} />
         </li>
       ))}
     </ul>
@@ -141,30 +141,33 @@ interface PendingRoleText {
 function toPendingRoleTexts(roles: readonly PendingRole[]): PendingRoleText[] {
   return PROBLEMS.flatMap((problem) => {
     const names = roles.filter((role) => role.problem === problem).map(({ name }) => name);
-    return names.length === 0 ? [] : [{ problem, ...wordsOf(problem, { names, isOne: names.length === 1 }) }];
+    return names.length === 0 ? [] : [{ problem, ...pendingRoleText(problem, { names, isOne: names.length === 1 }) }];
   });
 }
 
-function wordsOf(
+function pendingRoleText(
   problem: PendingRole['problem'],
   { names, isOne }: { names: readonly string[]; isOne: boolean },
 ): Pick<PendingRoleText, 'text' | 'nextStep'> {
   const list = LIST_FORMAT.format(names);
-  const are = isOne ? 'is' : 'are';
-  const them = isOne ? 'it' : 'them';
-  const come = isOne ? 'it comes by itself' : 'they come by themselves';
+  const verb = isOne ? 'is' : 'are';
+  const pronoun = isOne ? 'it' : 'them';
+  const arrivalText = isOne ? 'it comes by itself' : 'they come by themselves';
   switch (problem) {
     case 'not_member':
-      return { text: `${list} ${isOne ? 'waits' : 'wait'} for you in our Discord server.`, nextStep: `, and ${come}.` };
+      return {
+        text: `${list} ${isOne ? 'waits' : 'wait'} for you in our Discord server.`,
+        nextStep: `, and ${arrivalText}.`,
+      };
     case 'role_missing':
       return {
-        text: `${list} ${are} yours, but missing in our Discord server.`,
-        nextStep: `Once the team has put ${them} back, ${come}.`,
+        text: `${list} ${verb} yours, but missing in our Discord server.`,
+        nextStep: `Once the team has put ${pronoun} back, ${arrivalText}.`,
       };
     case 'bot_below':
       return {
-        text: `${list} ${are} yours, but our bot may not give ${them} yet.`,
-        nextStep: `Once the team has mended that, ${come}.`,
+        text: `${list} ${verb} yours, but our bot may not give ${pronoun} yet.`,
+        nextStep: `Once the team has mended that, ${arrivalText}.`,
       };
   }
 }

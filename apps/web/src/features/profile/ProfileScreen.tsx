@@ -147,7 +147,7 @@ interface StoredProfile {
 /** The player as stored by the server, with an action that refreshes it from Discord. */
 function useStoredProfile(): StoredProfile {
   const queryClient = useQueryClient();
-  const { user: known } = useSession();
+  const { user: sessionUser } = useSession();
   const { data, isError, isFetching, refetch } = useQuery(profileQuery);
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => refreshProfile(queryClient),
@@ -157,7 +157,7 @@ function useStoredProfile(): StoredProfile {
     },
   });
   return {
-    user: data === undefined ? known : data,
+    user: data === undefined ? sessionUser : data,
     hasFailed: isError,
     isLoading: isFetching,
     reload: () => void refetch(),
@@ -177,7 +177,7 @@ function GuildList({ guilds }: { guilds: readonly Guild[] }) {
   return (
     <ul className={styles.guilds} aria-label="Servers">
       {guilds
-        .toSorted((one, other) => rank(one) - rank(other))
+        .toSorted((a, b) => rank(a) - rank(b))
         .map((guild) => (
           <li key={guild.id}>
             <GuildIcon guild={guild} />

@@ -12,14 +12,14 @@ interface Props {
 
 /** XP that counts for level roles, shown if it is less than the total, with the reason. */
 export function RoleXp({ xp, standing, onHelp }: Props) {
-  const why = roleXpText(xp, standing);
-  if (why === undefined) return null;
+  const reason = roleXpText(xp, standing);
+  if (reason === undefined) return null;
   return (
     <button
       type="button"
       className={styles.role}
-      title={why}
-      aria-label={`${formatGrouped(standing.role)} XP count for roles. ${why}`}
+      title={reason}
+      aria-label={`${formatGrouped(standing.role)} XP count for roles. ${reason}`}
       onClick={onHelp}
     >
       {formatGrouped(standing.role)} XP count for roles <span aria-hidden="true">?</span>

@@ -39,7 +39,7 @@ function XpSources() {
   const config = useConfig();
   const { data: shop } = useQuery({ ...shopQuery, enabled: (config?.chain ?? null) !== null });
   const { data: invites } = useQuery(invitesQuery);
-  const why = data?.standing ? roleXpText(data.xp, data.standing) : undefined;
+  const reason = data?.standing ? roleXpText(data.xp, data.standing) : undefined;
   const sections = createXpSections({
     perPoint: config?.xpPerPoint ?? '2',
     bonuses: (shop?.items ?? []).map(({ xpBonus }) => xpBonus).filter((percent) => percent > 0),
@@ -73,7 +73,7 @@ function XpSources() {
         Level roles go by XP of runs we saw live: at most twice what those gave, with quests, bonuses and invites inside
         it. Runs we did not see count for you for up to {UNSEEN_MINUTES} minutes a day, never for roles or boards.
       </p>
-      {why === undefined ? null : <p className={styles.words}>Yours: {why}</p>}
+      {reason === undefined ? null : <p className={styles.words}>Yours: {reason}</p>}
     </>
   );
 }

@@ -60,11 +60,11 @@ export function BestRuns({ profile: { runs }, isOwn, renderActions }: Props) {
 
 /** Where the run ended, its duration and marks; the biome's name only if it fits. */
 function RunFactList({ run: { level, ticks, mode, revived } }: { run: ProfileRun }) {
-  const how = [mode === 'solo' ? undefined : modeName(mode), revived ? 'with a revive' : undefined].filter(Boolean);
+  const details = [mode === 'solo' ? undefined : modeName(mode), revived ? 'with a revive' : undefined].filter(Boolean);
   return (
     <span className={styles.small}>
       Level {level}
-      <span className={styles.where}>, {biomeName(level)}</span> · {[ticksText(ticks), ...how].join(' · ')}
+      <span className={styles.where}>, {biomeName(level)}</span> · {[ticksText(ticks), ...details].join(' · ')}
     </span>
   );
 }

@@ -11,12 +11,12 @@ const LEAD_IN_TICKS = 180;
 
 /** All feats: completed ones link to their moment in the run, others are dimmed. */
 export function FeatList({ feats }: { feats: readonly ProfileFeat[] }) {
-  const done = feats.filter(({ run }) => run !== null);
+  const completed = feats.filter(({ run }) => run !== null);
   const open = feats.filter(({ run }) => run === null);
   return (
     <Panel title="FEATS" className={styles.panel}>
       <ul className={styles.feats}>
-        {[...done, ...open].map(({ questKey, title, description, run }) => (
+        {[...completed, ...open].map(({ questKey, title, description, run }) => (
           <li key={questKey} className={styles.feat} data-done={run !== null || undefined}>
             <span className={styles.mark} aria-hidden="true">
               <Icon name={run ? 'check' : 'lock'} size={22} weight={3.4} />

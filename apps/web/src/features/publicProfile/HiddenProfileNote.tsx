@@ -9,7 +9,7 @@ import styles from './HiddenProfileNote.module.css';
 /** Tells players that their own profile is hidden, why, and how to show it again. */
 export function HiddenProfileNote({ by }: { by: NonNullable<OwnProfileResponse['hiddenBy']> }) {
   const client = useQueryClient();
-  const show = useMutation({
+  const makePublic = useMutation({
     mutationFn: () => updateProfileVisibility(true),
     onSuccess: async (isPublic) => {
       client.setQueryData(PROFILE_SETTING_KEY, isPublic);
@@ -26,10 +26,10 @@ export function HiddenProfileNote({ by }: { by: NonNullable<OwnProfileResponse['
             ? 'Only you see this page. To others it is as if it never existed.'
             : 'Only you see this page: a reviewer took you off the boards. Your bell says why.'}
         </p>
-        {show.isError ? <p role="alert">It was not saved. Try again.</p> : null}
+        {makePublic.isError ? <p role="alert">It was not saved. Try again.</p> : null}
       </div>
       {by === 'setting' ? (
-        <Button icon="online" busy={show.isPending} onClick={() => show.mutate()}>
+        <Button icon="online" busy={makePublic.isPending} onClick={() => makePublic.mutate()}>
           Show it
         </Button>
       ) : null}

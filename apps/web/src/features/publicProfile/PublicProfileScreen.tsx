@@ -51,7 +51,7 @@ export function PublicProfileScreen({ publicId, questKey, renderActions, renderS
   useDocumentTitle(profile?.username ?? 'Player');
   useMusicOverride();
 
-  const missing = profile
+  const missingReason = profile
     ? undefined
     : publicId === undefined
       ? 'unknown'
@@ -59,10 +59,10 @@ export function PublicProfileScreen({ publicId, questKey, renderActions, renderS
         ? getLoadFailure(query)
         : undefined;
   return (
-    <main className={styles.screen} data-state={missing ? 'missing' : profile ? 'ready' : 'loading'}>
+    <main className={styles.screen} data-state={missingReason ? 'missing' : profile ? 'ready' : 'loading'}>
       <NightSky />
-      {missing ? (
-        <ProfileMissing error={missing} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      {missingReason ? (
+        <ProfileMissing error={missingReason} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : !profile ? (
         <ProfileSkeleton />
       ) : (

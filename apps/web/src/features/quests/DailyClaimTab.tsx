@@ -66,7 +66,7 @@ function DailyClaim({ look, rewards }: Omit<Props, 'quests'>) {
 
 /** The time zone of the player's midnight; can be changed once a week. */
 function TimeZoneLine({ claim: { timeZone, zoneChangeableAt, serverNow } }: { claim: DailyClaimStatus }) {
-  const zone = useSetTimeZone();
+  const zoneChange = useSetTimeZone();
   const browserTimeZone = getBrowserTimeZone();
   const otherTimeZone =
     browserTimeZone === undefined || isSameTimeZone(browserTimeZone, timeZone) ? undefined : browserTimeZone;
@@ -79,11 +79,11 @@ function TimeZoneLine({ claim: { timeZone, zoneChangeableAt, serverNow } }: { cl
         ) : null}
       </span>
       {otherTimeZone && zoneChangeableAt <= serverNow ? (
-        <Button size="small" busy={zone.isPending} onClick={() => zone.mutate(otherTimeZone)}>
+        <Button size="small" busy={zoneChange.isPending} onClick={() => zoneChange.mutate(otherTimeZone)}>
           {`Use ${timeZoneText(otherTimeZone)}`}
         </Button>
       ) : null}
-      {zone.error ? <span role="alert">The time zone could not be changed.</span> : null}
+      {zoneChange.error ? <span role="alert">The time zone could not be changed.</span> : null}
     </p>
   );
 }

@@ -65,8 +65,8 @@ export function QuestGroup({ group: { title, quests }, rewards }: { group: Quest
     if (!quest) return;
     void rewards.showReward({ title: quest.description, record, quest: { questKey: key, title: quest.title } });
   });
-  const short = getCollapsedQuests(quests);
-  const shown = isOpen ? quests : short;
+  const collapsed = getCollapsedQuests(quests);
+  const visibleQuests = isOpen ? quests : collapsed;
   return (
     <Stack as="section" gap={4} aria-label={title}>
       <h3 className={styles.title}>
@@ -74,7 +74,7 @@ export function QuestGroup({ group: { title, quests }, rewards }: { group: Quest
         {title}
       </h3>
       <ul className={styles.list}>
-        {shown.map((quest) => (
+        {visibleQuests.map((quest) => (
           <QuestCard
             key={quest.quest_key}
             quest={quest}
@@ -92,7 +92,7 @@ export function QuestGroup({ group: { title, quests }, rewards }: { group: Quest
           Invite friends
         </Button>
       ) : null}
-      {short.length < quests.length ? (
+      {collapsed.length < quests.length ? (
         <Button size="small" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show less' : `Show all ${quests.length}`}
         </Button>

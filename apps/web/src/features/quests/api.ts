@@ -29,8 +29,8 @@ export const dailyClaimQuery = queryOptions({
     const timeZone = getBrowserTimeZone();
     if (!claim.isZoneUnseen || timeZone === undefined) return withServerClock(claim);
     try {
-      const seen = await fetchApi(timeZoneEndpoint, { body: { timeZone, isSeen: true } });
-      return withServerClock(seen.claim);
+      const updated = await fetchApi(timeZoneEndpoint, { body: { timeZone, isSeen: true } });
+      return withServerClock(updated.claim);
     } catch {
       // The server does not know the browser's time zone; the player's days stay unchanged.
       return withServerClock(claim);

@@ -20,10 +20,10 @@ export function toClaimDays({
   can_claim: isReady,
   day: next,
 }: DailyClaim): readonly ClaimDay[] {
-  const done = isReady ? next - 1 : streak === 0 ? 0 : getCycleDay(streak);
+  const claimedDays = isReady ? next - 1 : streak === 0 ? 0 : getCycleDay(streak);
   return STREAK_XP.map((xp, index) => {
     const day = index + 1;
-    const state = day <= done ? 'done' : isReady && day === next ? 'next' : 'later';
+    const state = day <= claimedDays ? 'done' : isReady && day === next ? 'next' : 'later';
     return { day, xp, state };
   });
 }

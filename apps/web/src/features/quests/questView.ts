@@ -25,15 +25,15 @@ export function groupQuests(quests: readonly Quest[]): readonly QuestGroupView[]
 /** Collapsed view of a group: everything claimable, and of each type the last completed and the next open quest. */
 export function getCollapsedQuests(quests: readonly Quest[]): readonly Quest[] {
   const types = [...new Set(quests.map((quest) => quest.quest_type))];
-  const shown = new Set(quests.filter(isClaimable));
+  const visible = new Set(quests.filter(isClaimable));
   for (const type of types) {
-    const own = quests.filter((quest) => quest.quest_type === type);
-    const next = own.find((quest) => !quest.is_completed && !isClaimable(quest));
-    const last = own.findLast((quest) => quest.is_completed);
-    if (next) shown.add(next);
-    if (last && own.filter((quest) => shown.has(quest)).length < 2) shown.add(last);
+    const sameType = quests.filter((quest) => quest.quest_type === type);
+    const next = sameType.find((quest) => !quest.is_completed && !isClaimable(quest));
+    const last = sameType.findLast((quest) => quest.is_completed);
+    if (next) visible.add(next);
+    if (last && sameType.filter((quest) => visible.has(quest)).length < 2) visible.add(last);
   }
-  return quests.filter((quest) => shown.has(quest));
+  return quests.filter((quest) => visible.has(quest));
 }
 
 /** Sub-tabs of the social quests, each with its category. */
@@ -62,6 +62,6 @@ const SERVER_TEXT_CODES = [
 
 /** Error message of a failed claim. */
 export function questErrorText(error: Error): string {
-  const isSaid = error instanceof ApiCallError && SERVER_TEXT_CODES.includes(error.code);
-  return isSaid ? error.message : 'Failed to claim quest. Please try again.';
+  const hasServerText = error instanceof ApiCallError && SERVER_TEXT_CODES.includes(error.code);
+  return hasServerText ? error.message : 'Failed to claim quest. Please try again.';
 }

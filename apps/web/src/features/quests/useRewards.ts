@@ -27,16 +27,16 @@ export interface Rewards {
   isRecording: boolean;
   reward: Reward | undefined;
   /** Runs after an award: records it on-chain for players with a wallet, then shows the pop-up. */
-  showReward(paid: { title: string; record: ClaimAttestation; quest?: RewardedQuest }): Promise<void>;
+  showReward(claim: { title: string; record: ClaimAttestation; quest?: RewardedQuest }): Promise<void>;
   close(): void;
 }
 
 /** Combines rewards that arrive while the pop-up is open. */
-function mergeRewards(shown: Reward | undefined, reward: Reward): Reward {
-  if (!shown) return reward;
-  const count = shown.count + reward.count;
-  const isOnChain = shown.isOnChain && reward.isOnChain;
-  return { title: `${count} rewards`, xp: shown.xp + reward.xp, count, isOnChain };
+function mergeRewards(current: Reward | undefined, reward: Reward): Reward {
+  if (!current) return reward;
+  const count = current.count + reward.count;
+  const isOnChain = current.isOnChain && reward.isOnChain;
+  return { title: `${count} rewards`, xp: current.xp + reward.xp, count, isOnChain };
 }
 
 export function useRewards(): Rewards {
@@ -44,7 +44,7 @@ export function useRewards(): Rewards {
   const contract = useConfig()?.chain?.contracts.questClaims;
   const [isRecording, setRecording] = useState(false);
   const [reward, setReward] = useState<Reward>();
-  const pay = useCallback<Rewards['showReward']>(
+  const showReward = useCallback<Rewards['showReward']>(
     async ({ title, record, quest }) => {
       setRecording(true);
       // A skipped record is a success: the award stands regardless of its record.
@@ -54,10 +54,10 @@ export function useRewards(): Rewards {
         () => false,
       );
       setRecording(false);
-      setReward((shown) => mergeRewards(shown, { title, xp: record.xpAwarded, count: 1, isOnChain, quest }));
+      setReward((current) => mergeRewards(current, { title, xp: record.xpAwarded, count: 1, isOnChain, quest }));
     },
     [contract, wallet],
   );
   const close = useCallback(() => setReward(undefined), []);
-  return { isRecording, reward, showReward: pay, close };
+  return { isRecording, reward, showReward, close };
 }

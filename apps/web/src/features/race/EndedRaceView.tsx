@@ -114,7 +114,7 @@ interface ViewerRace {
 
 /** The watchable runs of a race, by rank: players with an open replay, and bots. */
 function toViewerRace({ places, simVersion }: EndedRoomRace, replays: readonly RunReplay[]): ViewerRace {
-  const open = new Map(replays.map((one) => [one.runId, one.state === 'open' ? one.replay : null]));
+  const open = new Map(replays.map((item) => [item.runId, item.state === 'open' ? item.replay : null]));
   const racers: PlaybackRacer[] = [];
   const seats: number[] = [];
   for (const place of places) {
@@ -164,25 +164,25 @@ function useRaceViewer({ frame, racers, onLeave, timers }: Options): RaceViewerS
   // Counts the frame's ready messages: a reloaded frame gets the runs again.
   const [calls, setCalls] = useState(0);
   const bridge = useRef<WindowChannel<ShellToRaceViewerMessage>>(undefined);
-  const leave = useRef(onLeave);
+  const onLeaveRef = useRef(onLeave);
   useEffect(() => {
-    leave.current = onLeave;
+    onLeaveRef.current = onLeave;
   }, [onLeave]);
 
   useEffect(() => {
-    const opened = openRaceBridge({
+    const channel = openRaceBridge({
       page: window,
       getFrameWindow: () => frame.current?.contentWindow,
       onMessage(message) {
         if (message.type === 'RACE_READY') setCalls((count) => count + 1);
         else if (message.type === 'RACE_STATE')
-          setPlayback((now) => (isSamePlayback(now, message.data) ? now : message.data));
-        else if (message.type === 'NAVIGATE_HOME') leave.current();
-        else setFailures((now) => new Map(now).set(message.data.index, message.data.error));
+          setPlayback((current) => (isSamePlayback(current, message.data) ? current : message.data));
+        else if (message.type === 'NAVIGATE_HOME') onLeaveRef.current();
+        else setFailures((current) => new Map(current).set(message.data.index, message.data.error));
       },
     });
-    bridge.current = opened;
-    return opened.close;
+    bridge.current = channel;
+    return channel.close;
   }, [frame]);
 
   useEffect(() => {
@@ -205,8 +205,8 @@ function useRaceViewer({ frame, racers, onLeave, timers }: Options): RaceViewerS
 }
 
 /** Ignores updates that change only the tick (four per second), which this page does not show. */
-function isSamePlayback(one: RaceViewerState['playback'], other: MessageData<'RACE_STATE'>): boolean {
-  return one?.followed === other.followed && one.isLeader === other.isLeader && one.state === other.state;
+function isSamePlayback(previous: RaceViewerState['playback'], next: MessageData<'RACE_STATE'>): boolean {
+  return previous?.followed === next.followed && previous.isLeader === next.isLeader && previous.state === next.state;
 }
 
 /** Why the viewer is not shown; undefined if it is. */

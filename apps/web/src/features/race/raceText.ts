@@ -14,14 +14,14 @@ function getRacerCount({ places }: Pick<EndedRoomRace, 'places'>): number {
 
 /** Winner and score, as a sentence without its period. */
 export function raceWinText(race: Pick<EndedRoomRace, 'places'>): string {
-  const first = race.places.filter(({ rank }) => rank === 1);
-  const [winner, other] = first;
+  const winners = race.places.filter(({ rank }) => rank === 1);
+  const [winner, other] = winners;
   if (!winner) return 'A race';
   const score = formatGrouped(winner.score);
   if (getRacerCount(race) === 1) return `${getRacerName(winner)} raced to ${score}`;
   if (!other) return `${getRacerName(winner)} won with ${score}`;
-  if (first.length === 2) return `${getRacerName(winner)} and ${getRacerName(other)} won with ${score}`;
-  return `${first.length} players won with ${score}`;
+  if (winners.length === 2) return `${getRacerName(winner)} and ${getRacerName(other)} won with ${score}`;
+  return `${winners.length} players won with ${score}`;
 }
 
 /** Kind of race, number of racers, and time. */

@@ -37,14 +37,14 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
   const { status, hasWallet, needsRecovery, walletAddress } = analysis;
   const text = walletSafetyText({ ...wallet, status });
   const actions = getOfferedActions({ ...wallet, status });
-  const isMaking = wallet.creation.state === 'creating';
-  const sign = hasWallet ? 'check' : needsRecovery ? 'warning' : 'clock';
+  const isCreating = wallet.creation.state === 'creating';
+  const icon = hasWallet ? 'check' : needsRecovery ? 'warning' : 'clock';
   return (
     <div className={styles.widget}>
       <Panel title="WALLET RECOVERY">
         <InsetBox className={styles.status}>
           <div className={`${styles.face} ${hasWallet ? styles.good : needsRecovery ? styles.bad : ''}`}>
-            <Icon name={sign} size={26} weight={3.2} />
+            <Icon name={icon} size={26} weight={3.2} />
           </div>
           <div>
             <p className={styles.text}>{text}</p>
@@ -61,7 +61,7 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
               key={action}
               wide
               tone={index === 0 ? 'lime' : 'plain'}
-              busy={busy === action || (isMaking && action === 'create')}
+              busy={busy === action || (isCreating && action === 'create')}
               disabled={busy !== undefined && busy !== action}
               onClick={() => run(action)}
             >
@@ -72,7 +72,7 @@ export function RecoveryWidget({ isOwner = false, timers }: Props) {
             <Button
               wide
               icon="restart"
-              busy={busy === 'recover' || isMaking}
+              busy={busy === 'recover' || isCreating}
               disabled={busy !== undefined && busy !== 'recover'}
               onClick={() => run('recover')}
             >

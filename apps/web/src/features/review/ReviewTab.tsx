@@ -44,11 +44,11 @@ export function ReviewTab({ renderViewer }: Props) {
   const [query, setQuery] = useSearchParams();
   const [view, setView] = useState<(typeof VIEWS)[number]['id']>('runs');
   const runId = query.get('run');
-  const show = (run: string | undefined): void => setQuery({ tab: 'review', ...(run === undefined ? {} : { run }) });
+  const openRun = (run: string | undefined): void => setQuery({ tab: 'review', ...(run === undefined ? {} : { run }) });
   return runId === null ? (
     <TabGroup label="Review" tabs={VIEWS} activeId={view} onChange={setView}>
       {view === 'runs' ? (
-        <ReviewQueue onLook={show} />
+        <ReviewQueue onOpenRun={openRun} />
       ) : view === 'invites' ? (
         <HeldInvitesTable />
       ) : (
@@ -60,13 +60,13 @@ export function ReviewTab({ renderViewer }: Props) {
       key={runId}
       runId={runId}
       renderViewer={renderViewer}
-      onOpenRun={show}
-      onBack={() => show(undefined)}
+      onOpenRun={openRun}
+      onBack={() => openRun(undefined)}
     />
   );
 }
 
-const createColumns = (onLook: (runId: string) => void): readonly Column<ReviewedRun>[] => [
+const createColumns = (onOpenRun: (runId: string) => void): readonly Column<ReviewedRun>[] => [
   { id: 'played', header: 'Played', cell: ({ playedAt }) => formatUtcMinute(playedAt) },
   { id: 'player', header: 'Player', cell: ({ player }) => <bdi title={player.username}>{player.username}</bdi> },
   { id: 'mode', header: 'Mode', cell: ({ mode }) => modeName(mode) },
@@ -78,7 +78,7 @@ const createColumns = (onLook: (runId: string) => void): readonly Column<Reviewe
     id: 'look',
     header: 'Replay',
     cell: ({ runId, player, score }) => (
-      <RowButton aria-label={`Look at the run of ${player.username} with ${score}`} onClick={() => onLook(runId)}>
+      <RowButton aria-label={`Look at the run of ${player.username} with ${score}`} onClick={() => onOpenRun(runId)}>
         Look
       </RowButton>
     ),
@@ -86,11 +86,11 @@ const createColumns = (onLook: (runId: string) => void): readonly Column<Reviewe
 ];
 
 /** Flagged runs, newest first. */
-function ReviewQueue({ onLook }: { onLook: (runId: string) => void }) {
+function ReviewQueue({ onOpenRun }: { onOpenRun: (runId: string) => void }) {
   const [show, setShow] = useState<ReviewFilter>('open');
   const [page, setPage] = useState(1);
   const runs = useAdminQuery(reviewEndpoint, { query: { show, page } }, { keepPrevious: true });
-  const columns = useMemo(() => createColumns(onLook), [onLook]);
+  const columns = useMemo(() => createColumns(onOpenRun), [onOpenRun]);
   return (
     <>
       <SegmentedControl

@@ -63,13 +63,13 @@ export function ReviewedRunView({ runId, renderViewer, onOpenRun, onBack }: Prop
           <RelatedRuns
             label="Nearest runs of the same player"
             runs={data.alike}
-            onLook={onOpenRun}
+            onOpenRun={onOpenRun}
             empty="There are no others."
           />
           <RelatedRuns
             label="The Scores board around it"
             runs={data.around}
-            onLook={onOpenRun}
+            onOpenRun={onOpenRun}
             empty="Nobody stands near."
           />
         </>
@@ -95,12 +95,12 @@ type RelatedRun = ReviewRunResponse['alike'][number] & { rank?: number };
 function RelatedRuns({
   label,
   runs,
-  onLook,
+  onOpenRun,
   empty,
 }: {
   label: string;
   runs: readonly RelatedRun[];
-  onLook: (runId: string) => void;
+  onOpenRun: (runId: string) => void;
   empty: string;
 }) {
   const columns = useMemo(
@@ -116,13 +116,13 @@ function RelatedRuns({
         id: 'look',
         header: 'Replay',
         cell: ({ runId, username, score }) => (
-          <RowButton aria-label={`Look at the run of ${username} with ${score}`} onClick={() => onLook(runId)}>
+          <RowButton aria-label={`Look at the run of ${username} with ${score}`} onClick={() => onOpenRun(runId)}>
             Look
           </RowButton>
         ),
       },
     ],
-    [runs, onLook],
+    [runs, onOpenRun],
   );
   return (
     <section className={styles.side}>
@@ -160,7 +160,7 @@ const INPUT_TEXT: Readonly<Record<string, string>> = {
   mixed: 'more than one of them',
 };
 
-const percentText = (share: number): string => `${Math.round(share * 100)} %`;
+const percentText = (ratio: number): string => `${Math.round(ratio * 100)} %`;
 
 type Fact = [name: string, value: string];
 
@@ -183,7 +183,7 @@ function getStoredInputFacts({
   reactions,
   pauses,
 }: NonNullable<NonNullable<ReviewRunResponse['fingers']>['kept']>): Fact[] {
-  const seen: Fact[] =
+  const reactionFacts: Fact[] =
     reactions.hazards === 0
       ? []
       : [
@@ -191,7 +191,7 @@ function getStoredInputFacts({
           ['Spread of that', `${reactions.spreadMs} ms`],
           ['Of that under 100 ms', percentText(reactions.shareUnder100Ms)],
         ];
-  return [['Enemies in sight', String(reactions.hazards)], ...seen, ['Pauses', String(pauses)]];
+  return [['Enemies in sight', String(reactions.hazards)], ...reactionFacts, ['Pauses', String(pauses)]];
 }
 
 /**

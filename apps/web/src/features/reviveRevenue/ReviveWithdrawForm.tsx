@@ -27,20 +27,20 @@ export function ReviveWithdrawForm({ owner, balanceWei }: Props) {
   const { state, address: wallet, problem: walletProblem } = useConnectedWallet();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { run, isPending } = usePanelContractCall();
-  const to = typed.trim();
+  const recipient = typed.trim();
   const isOwner = owner !== undefined && wallet === owner;
   const amount = balanceWei === undefined ? 'everything it holds' : `${formatMonBalance(BigInt(balanceWei))} MON`;
 
   async function withdraw(): Promise<void> {
-    const call = { contract: 'revives', functionName: 'withdraw', args: [to as `0x${string}`] } as const;
-    const done = await run(call, {
-      successText: `${amount} went to ${shortAddress(to)}.`,
+    const call = { contract: 'revives', functionName: 'withdraw', args: [recipient as `0x${string}`] } as const;
+    const result = await run(call, {
+      successText: `${amount} went to ${shortAddress(recipient)}.`,
       getFailureText: (error) => payoutFailureText(error, wallet),
     });
-    setAsking(false);
-    if (done) setTyped('');
+    setConfirmOpen(false);
+    if (result) setTyped('');
   }
 
   return (
@@ -51,9 +51,9 @@ export function ReviveWithdrawForm({ owner, balanceWei }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const found = payoutAddressProblem(typed);
-          setProblem(found);
-          if (found === undefined && walletProblem === undefined) setAsking(true);
+          const foundProblem = payoutAddressProblem(typed);
+          setProblem(foundProblem);
+          if (foundProblem === undefined && walletProblem === undefined) setConfirmOpen(true);
         }}
       >
         <div className={styles.head}>
@@ -72,13 +72,13 @@ export function ReviveWithdrawForm({ owner, balanceWei }: Props) {
               setTyped(event.target.value);
               setProblem(undefined);
             }}
-            onBlur={() => setProblem(to === '' ? undefined : payoutAddressProblem(typed))}
+            onBlur={() => setProblem(recipient === '' ? undefined : payoutAddressProblem(typed))}
           />
           <Button
             type="submit"
             tone="coral"
             size="small"
-            disabled={walletProblem !== undefined || to === ''}
+            disabled={walletProblem !== undefined || recipient === ''}
             busy={isPending}
           >
             Withdraw Full Balance
@@ -90,11 +90,11 @@ export function ReviveWithdrawForm({ owner, balanceWei }: Props) {
         </p>
       </form>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirmOpen}
+        onClose={() => setConfirmOpen(false)}
         title="Withdraw revives"
         description={`The contract sends ${amount} away. Your wallet asks you once more.`}
-        target={to}
+        target={recipient}
         undoText="Money that is sent cannot be called back. Check every letter of the address."
         confirmText="Withdraw Full Balance"
         isPending={isPending}

@@ -16,12 +16,12 @@ interface Props {
 /** Role promotion popup: what was gained and why, until closed. */
 export function RolePromotionPopup({ roles, look, onClose }: Props) {
   const hero = useCharacterLook(look);
-  const [top] = roles;
+  const [topRole] = roles;
   return (
-    <ModalSheet open={top !== undefined} onClose={onClose} label="Congratulations" placement="middle">
-      {top ? (
+    <ModalSheet open={topRole !== undefined} onClose={onClose} label="Congratulations" placement="middle">
+      {topRole ? (
         <Panel title="Congratulations" className={styles.pop}>
-          <div className={styles.stage} style={{ '--role': top.color } as object}>
+          <div className={styles.stage} style={{ '--role': topRole.color } as object}>
             <AnimatedCharacter className={styles.hero} look={hero} label="" mood="win" />
           </div>
           <p className={styles.lead} role="status">

@@ -21,10 +21,14 @@ interface Props {
 
 /** The lobby overlay: steps to enter a room, then the waiting room. */
 export function LobbySheet({ open, state, onLeave }: Props) {
-  const isIn = state.step === 'in';
+  const isInRoom = state.step === 'in';
   return (
-    <ModalSheet open={open} onClose={onLeave} label="Multiplayer" placement={isIn ? 'wide' : 'middle'}>
-      {isIn ? <RoomWaitingView room={state.room} onLeave={onLeave} /> : <LobbySteps state={state} onClose={onLeave} />}
+    <ModalSheet open={open} onClose={onLeave} label="Multiplayer" placement={isInRoom ? 'wide' : 'middle'}>
+      {isInRoom ? (
+        <RoomWaitingView room={state.room} onLeave={onLeave} />
+      ) : (
+        <LobbySteps state={state} onClose={onLeave} />
+      )}
     </ModalSheet>
   );
 }
@@ -36,7 +40,7 @@ function LobbySteps({ state, onClose }: { state: Exclude<TabState, { step: 'in' 
   const [step, setStep] = useState<LobbyStep>('select');
   const openingKind = state.step === 'opening' ? state.how : undefined;
   const problem = state.step === 'none' ? state.problem : undefined;
-  const lost = state.step === 'none' && state.lost !== undefined;
+  const canRejoin = state.step === 'none' && state.lost !== undefined;
   if (problem !== undefined && step !== 'select') setStep('select');
   useEffect(() => {
     const request = takeRequestedRoom();
@@ -46,25 +50,29 @@ function LobbySteps({ state, onClose }: { state: Exclude<TabState, { step: 'in' 
     ownRoom.clearProblem();
     setStep(next);
   };
-  const back = (): void => {
+  const goBack = (): void => {
     if (openingKind) ownRoom.leave();
     setStep('select');
   };
   return (
     <Panel title="MULTIPLAYER">
       {openingKind && openingKind !== 'create' && openingKind !== 'join' ? (
-        <ConnectingNotice onCancel={back} />
+        <ConnectingNotice onCancel={goBack} />
       ) : step === 'create' ? (
-        <CreateRoomStep busy={openingKind === 'create'} onCreate={() => void ownRoom.enter({})} onBack={back} />
+        <CreateRoomStep busy={openingKind === 'create'} onCreate={() => void ownRoom.enter({})} onBack={goBack} />
       ) : step === 'join' ? (
-        <JoinRoomStep busy={openingKind === 'join'} onJoin={(roomId) => void ownRoom.enter({ roomId })} onBack={back} />
+        <JoinRoomStep
+          busy={openingKind === 'join'}
+          onJoin={(roomId) => void ownRoom.enter({ roomId })}
+          onBack={goBack}
+        />
       ) : openingKind ? (
-        <ConnectingNotice onCancel={back} />
+        <ConnectingNotice onCancel={goBack} />
       ) : (
         <SelectRoomStep
           problem={problem}
           isLocal={isLocalRoom()}
-          onReturn={lost ? () => void ownRoom.rejoin() : undefined}
+          onReturn={canRejoin ? () => void ownRoom.rejoin() : undefined}
           onQuickRace={() => void ownRoom.enter({ quick: true })}
           onCreate={() => choose('create')}
           onJoin={() => choose('join')}
@@ -174,9 +182,9 @@ function JoinRoomStep({ busy, onJoin, onBack }: JoinRoomStepProps) {
     setProblem(undefined);
   };
   const join = (): void => {
-    const wrong = roomCodeProblem(code);
-    setProblem(wrong);
-    if (wrong === undefined && !busy) onJoin(code);
+    const codeProblem = roomCodeProblem(code);
+    setProblem(codeProblem);
+    if (codeProblem === undefined && !busy) onJoin(code);
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();

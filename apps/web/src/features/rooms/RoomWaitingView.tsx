@@ -122,10 +122,10 @@ const secondsUntil = (atMs: number): number => Math.max(0, Math.ceil((atMs - bro
 
 /** Matchmaking with the maximum remaining wait. */
 function QuickRaceCountdown({ startsByMs }: { startsByMs: number | null }) {
-  const [, setBeat] = useState(0);
+  const [, setTick] = useState(0);
   const seconds = startsByMs === null ? undefined : secondsUntil(startsByMs);
   useEffect(() => {
-    const id = window.setInterval(() => setBeat((beat) => beat + 1), 250);
+    const id = window.setInterval(() => setTick((tick) => tick + 1), 250);
     return () => window.clearInterval(id);
   }, []);
   return (
@@ -156,20 +156,23 @@ type ShareTarget = 'code' | 'link';
 /** The room's code to read out, copy, share or scan. */
 function RoomCodePanel({ roomId, isLocal }: { roomId: string; isLocal: boolean }) {
   const productName = useConfig()?.productName ?? 'Jumpy';
-  const [shared, setShared] = useState<{ target: ShareTarget; outcome: ShareOutcome }>();
+  const [lastShare, setLastShare] = useState<{ target: ShareTarget; outcome: ShareOutcome }>();
   const [isQrShown, setQrShown] = useState(false);
-  const copied = shared?.outcome === 'copied' ? shared.target : undefined;
-  useEffect(() => (copied ? browserTimers.schedule(COPIED_NOTE_MS, () => setShared(undefined)) : undefined), [copied]);
+  const copied = lastShare?.outcome === 'copied' ? lastShare.target : undefined;
+  useEffect(
+    () => (copied ? browserTimers.schedule(COPIED_NOTE_MS, () => setLastShare(undefined)) : undefined),
+    [copied],
+  );
 
   const link = getRoomUrl(roomId);
   const copyCode = async (): Promise<void> => {
     const { clipboard } = getBrowserShareApi();
     const api = clipboard ? { clipboard } : {};
-    setShared({ target: 'code', outcome: await shareLink({ title: '', text: '', url: roomId }, api) });
+    setLastShare({ target: 'code', outcome: await shareLink({ title: '', text: '', url: roomId }, api) });
   };
   const share = async (): Promise<void> => {
     const invitation = { title: productName, text: `Race me in ${productName}! Room ${roomId}`, url: link };
-    setShared({ target: 'link', outcome: await shareLink(invitation, getBrowserShareApi()) });
+    setLastShare({ target: 'link', outcome: await shareLink(invitation, getBrowserShareApi()) });
   };
   return (
     <InsetBox className={styles.codePanel}>
@@ -203,17 +206,18 @@ function RoomCodePanel({ roomId, isLocal }: { roomId: string; isLocal: boolean }
         </Suspense>
       ) : null}
       <p className={styles.sent} role="status">
-        {shareOutcomeText(shared, { roomId, link })}
+        {shareOutcomeText(lastShare, { roomId, link })}
       </p>
     </InsetBox>
   );
 }
 
 function shareOutcomeText(
-  shared: { target: ShareTarget; outcome: ShareOutcome } | undefined,
+  lastShare: { target: ShareTarget; outcome: ShareOutcome } | undefined,
   { roomId, link }: { roomId: string; link: string },
 ): string {
-  if (shared?.outcome === 'copied') return shared.target === 'code' ? 'The code is copied.' : 'The link is copied.';
-  if (shared?.outcome === 'shown') return `Copy it by hand: ${shared.target === 'code' ? roomId : link}`;
+  if (lastShare?.outcome === 'copied')
+    return lastShare.target === 'code' ? 'The code is copied.' : 'The link is copied.';
+  if (lastShare?.outcome === 'shown') return `Copy it by hand: ${lastShare.target === 'code' ? roomId : link}`;
   return '';
 }

@@ -138,35 +138,35 @@ function useReplayViewer({ frame, runs, fromTick, onLeave, timers }: Options): R
   // Counts the frame's ready messages: a reloaded frame gets the runs again.
   const [calls, setCalls] = useState(0);
   const bridge = useRef<FrameBridge>(undefined);
-  const leave = useRef(onLeave);
+  const onLeaveRef = useRef(onLeave);
   useEffect(() => {
-    leave.current = onLeave;
+    onLeaveRef.current = onLeave;
   }, [onLeave]);
 
   useEffect(() => {
-    const opened = openFrameBridge({
+    const channel = openFrameBridge({
       page: window,
       getFrameWindow: () => frame.current?.contentWindow,
       onMessage(message) {
         if (message.type === 'GAME_READY') setCalls((count) => count + 1);
         if (message.type === 'REQUEST_PLATFORM_INFO') {
-          opened.post({ type: 'PLATFORM_INFO', data: { platform: getWindowPlatform(window) } });
+          channel.post({ type: 'PLATFORM_INFO', data: { platform: getWindowPlatform(window) } });
         }
         if (message.type === 'WATCH_STATE') {
           const state = message.data.state === 'ended' ? 'ended' : 'showing';
-          setReplayViewer((now) => (now.state === state ? now : { ...now, state }));
+          setReplayViewer((current) => (current.state === state ? current : { ...current, state }));
         }
-        if (message.type === 'WATCH_FAILED') setReplayViewer((now) => ({ ...now, failure: message.data }));
-        if (message.type === 'NAVIGATE_HOME') leave.current();
+        if (message.type === 'WATCH_FAILED') setReplayViewer((current) => ({ ...current, failure: message.data }));
+        if (message.type === 'NAVIGATE_HOME') onLeaveRef.current();
       },
     });
-    bridge.current = opened;
-    return opened.close;
+    bridge.current = channel;
+    return channel.close;
   }, [frame]);
 
   useEffect(() => {
     if (calls > 0) return undefined;
-    return timers.schedule(READY_TIMEOUT_MS, () => setReplayViewer((now) => ({ ...now, state: 'silent' })));
+    return timers.schedule(READY_TIMEOUT_MS, () => setReplayViewer((current) => ({ ...current, state: 'silent' })));
   }, [timers, calls]);
 
   useEffect(() => {

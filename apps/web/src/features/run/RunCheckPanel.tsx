@@ -64,7 +64,7 @@ export function RunCheckPanel({
   useEffect(() => {
     if (check && document.activeElement === document.body) result.current?.focus({ preventScroll: true });
   }, [check]);
-  const found = check?.state === 'checked' && 'found' in check.verdict ? check.verdict : undefined;
+  const verdict = check?.state === 'checked' && 'found' in check.verdict ? check.verdict : undefined;
   return (
     <Panel
       className={styles[tone]}
@@ -99,7 +99,7 @@ export function RunCheckPanel({
           </Button>
         </>
       )}
-      {found ? <ComparedFields claim={found.claim} found={found.found} /> : null}
+      {verdict ? <ComparedFields claim={verdict.claim} found={verdict.found} /> : null}
       {check?.state === 'checked' ? (
         <p className={styles.cost}>
           <span>Checked in {Math.max(1, Math.round(check.verdict.durationMs))} ms</span>

@@ -53,7 +53,7 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
   const rank = runRankText(run);
   const unwitnessed = unwitnessedText(run);
   const decision = useDecision(run.runId, { enabled: run.isOwn });
-  const older = simVersion !== undefined && run.simVersion < simVersion;
+  const isOlderVersion = simVersion !== undefined && run.simVersion < simVersion;
   return (
     <Panel title={isClosed ? 'A RUN OF TODAY' : 'NOW WATCHING'}>
       <div className={styles.who}>
@@ -107,7 +107,7 @@ export function WatchedRunPanel({ run, simVersion, isClosed, actions }: Props) {
         <RunFact name="Played">
           <time dateTime={new Date(run.playedAt).toISOString()}>{dayText(run.playedAt)}</time>
         </RunFact>
-        {older ? <RunFact name="Rules">Version {run.simVersion}, kept as they were</RunFact> : null}
+        {isOlderVersion ? <RunFact name="Rules">Version {run.simVersion}, kept as they were</RunFact> : null}
         <RunFact name="Beaten by">
           {run.beatenBy === 0 ? 'nobody yet' : pluralText(run.beatenBy, ['racer', 'racers'])}
         </RunFact>

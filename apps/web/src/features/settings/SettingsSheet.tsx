@@ -110,7 +110,7 @@ function VolumeRow({
 function SoundRows({ isGuided }: { isGuided: boolean }) {
   const { muted, musicPaused, musicVolume, volume, guideVolume } = useSound();
   // Changing the music volume ends a pause, since the player expects to hear it.
-  const setMusic = (to: number) => updateSound({ musicVolume: to, ...(to > 0 ? { musicPaused: false } : {}) });
+  const setMusic = (next: number) => updateSound({ musicVolume: next, ...(next > 0 ? { musicPaused: false } : {}) });
   return (
     <Stack gap={4}>
       <SegmentedControl label="Sound" options={ON_OFF} value={!muted} onChange={(on) => updateSound({ muted: !on })} />
@@ -121,9 +121,9 @@ function SoundRows({ isGuided }: { isGuided: boolean }) {
           valueText={musicPaused && musicVolume > 0 ? 'Paused' : undefined}
           onChange={setMusic}
         />
-        <VolumeRow name="Effects" value={volume} onChange={(to) => updateSound({ volume: to })} />
+        <VolumeRow name="Effects" value={volume} onChange={(next) => updateSound({ volume: next })} />
         {isGuided ? (
-          <VolumeRow name="Guide" value={guideVolume} onChange={(to) => updateSound({ guideVolume: to })} />
+          <VolumeRow name="Guide" value={guideVolume} onChange={(next) => updateSound({ guideVolume: next })} />
         ) : null}
       </div>
       <p className={styles.note}>{SOUND_HELP_TEXT}</p>

@@ -27,6 +27,6 @@ export function profileShareText(
 
 /** Share text of a completed quest; without a name it is the player's own. */
 export function questShareText({ title, name }: { title: string; name?: string }, productName: string): ShareText {
-  const did = `${name ?? 'I'} did "${title}" in ${productName}.`;
-  return { title: `${title} in ${productName}`, text: `${did} Can you?` };
+  const sentence = `${name ?? 'I'} did "${title}" in ${productName}.`;
+  return { title: `${title} in ${productName}`, text: `${sentence} Can you?` };
 }

@@ -131,7 +131,7 @@ function MintCost({ item, fundingAction, walletElsewhereAction, onCancel, onMint
   // again during a click.
   const isPriced = feeWei !== undefined || !quote.isFetching;
   const costWei = feeWei === undefined ? priceWei : priceWei + feeWei;
-  const isLacking = balanceWei !== undefined && balanceWei < costWei;
+  const isBalanceShort = balanceWei !== undefined && balanceWei < costWei;
   return (
     <>
       <dl className={styles.facts}>
@@ -141,9 +141,9 @@ function MintCost({ item, fundingAction, walletElsewhereAction, onCancel, onMint
         </div>
         <div>
           <dt>Fee, at most</dt>
-          <dd>{mintFeeText({ feeWei, isAsking: quote.isFetching, hasFailed: quote.isError })}</dd>
+          <dd>{mintFeeText({ feeWei, isLoading: quote.isFetching, hasFailed: quote.isError })}</dd>
         </div>
-        {balanceWei === undefined || isLacking || !isPriced ? null : (
+        {balanceWei === undefined || isBalanceShort || !isPriced ? null : (
           <div>
             <dt>Left in your wallet</dt>
             <dd>{formatMonBalance(balanceWei - costWei)} MON</dd>
@@ -155,19 +155,19 @@ function MintCost({ item, fundingAction, walletElsewhereAction, onCancel, onMint
           {wallet.state === 'none' ? SHOP_TEXT.noWallet : wallet.problem}
         </p>
       ) : null}
-      {isLacking ? (
+      {isBalanceShort ? (
         <div className={styles.lacking} role="alert">
           You have {formatMonBalance(balanceWei)} MON and lack {formatMonNeeded(costWei - balanceWei)} MON.
         </div>
       ) : null}
-      {wallet.state === 'elsewhere' ? walletElsewhereAction : isLacking ? fundingAction : null}
+      {wallet.state === 'elsewhere' ? walletElsewhereAction : isBalanceShort ? fundingAction : null}
       <div className={styles.choice}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button
           tone="lime"
           autoFocus
-          busy={wallet.state === 'loading' || (!isPriced && !isLacking)}
-          disabled={address === undefined || isLacking}
+          busy={wallet.state === 'loading' || (!isPriced && !isBalanceShort)}
+          disabled={address === undefined || isBalanceShort}
           onClick={onMint}
         >
           MINT
@@ -179,15 +179,15 @@ function MintCost({ item, fundingAction, walletElsewhereAction, onCancel, onMint
 
 function mintFeeText({
   feeWei,
-  isAsking,
+  isLoading,
   hasFailed,
 }: {
   feeWei: bigint | undefined;
-  isAsking: boolean;
+  isLoading: boolean;
   hasFailed: boolean;
 }): ReactNode {
   if (feeWei !== undefined) return `${formatMonNeeded(feeWei)} MON`;
-  if (isAsking) return <Skeleton width="5rem" height="1.1rem" />;
+  if (isLoading) return <Skeleton width="5rem" height="1.1rem" />;
   return hasFailed ? 'said by your wallet' : '–';
 }
 
@@ -224,25 +224,25 @@ interface EquipToastProps {
 
 /** Message that a character was equipped, or why not. */
 export function EquipToast({ equipped, error }: EquipToastProps) {
-  const [shown, setShown] = useState<EquipToastProps>();
+  const [displayed, setDisplayed] = useState<EquipToastProps>();
   useEffect(() => {
     if (!equipped && !error) return undefined;
-    setShown({ equipped, error });
+    setDisplayed({ equipped, error });
     if (error) return undefined;
-    const closing = setTimeout(() => setShown(undefined), EQUIP_DISPLAY_MS);
+    const closing = setTimeout(() => setDisplayed(undefined), EQUIP_DISPLAY_MS);
     return () => clearTimeout(closing);
   }, [equipped, error]);
-  const close = (): void => setShown(undefined);
-  const title = shown?.error ? 'Not Equipped' : 'Character Equipped!';
+  const close = (): void => setDisplayed(undefined);
+  const title = displayed?.error ? 'Not Equipped' : 'Character Equipped!';
   return (
-    <ModalSheet open={shown !== undefined} onClose={close} label={title} placement="middle">
+    <ModalSheet open={displayed !== undefined} onClose={close} label={title} placement="middle">
       <Panel title={title} className={styles.panel}>
         <p className={styles.words} role="status">
-          {shown?.error
+          {displayed?.error
             ? 'Your character could not be changed. Try again in a moment.'
-            : `${shown?.equipped?.name ?? ''} plays with you from now on.`}
+            : `${displayed?.equipped?.name ?? ''} plays with you from now on.`}
         </p>
-        {shown?.error ? (
+        {displayed?.error ? (
           <Button tone="cream" wide onClick={close}>
             OK
           </Button>

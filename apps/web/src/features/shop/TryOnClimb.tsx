@@ -19,10 +19,10 @@ const LEDGE_POSITIONS = [
 /** Four platforms and a character that hops up on them. */
 export function TryOnClimb({ look }: Pick<ShopItem, 'look'>) {
   const shapes = useMemo(() => {
-    const drawn = toCharacterLook(look);
+    const appearance = toCharacterLook(look);
     return {
-      rest: drawCharacter(drawn, { pose: POSES.idle }),
-      jump: drawCharacter(drawn, { pose: POSES.jump }),
+      rest: drawCharacter(appearance, { pose: POSES.idle }),
+      jump: drawCharacter(appearance, { pose: POSES.jump }),
       ledge: drawPlatform({ kind: 'solid', biome: getCharacterBiome(look), width: 116 }),
     };
   }, [look]);

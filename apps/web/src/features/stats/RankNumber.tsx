@@ -14,21 +14,21 @@ export function RankNumber({ view }: { view: RankView }) {
       </span>
     );
   }
-  const places = Math.abs(change);
+  const placeChange = Math.abs(change);
   return (
     <span className={styles.rank}>
       {change === 0 ? null : (
         <span className={change > 0 ? styles.up : styles.down}>
           <span aria-hidden="true">
             {change > 0 ? '▲' : '▼'}
-            {places}
+            {placeChange}
           </span>
           <VisuallyHidden>
-            {change > 0 ? 'up' : 'down'} {places} {places === 1 ? 'place' : 'places'} to
+            {change > 0 ? 'up' : 'down'} {placeChange} {placeChange === 1 ? 'place' : 'places'} to
           </VisuallyHidden>
         </span>
       )}
-      <CountUp value={rank} format={(shown) => rankText(view, shown)} />
+      <CountUp value={rank} format={(count) => rankText(view, count)} />
     </span>
   );
 }

@@ -51,7 +51,7 @@ function StatLine({
 export function StatsPanel({ view, isLoading, level }: Props) {
   const { username, avatarUrl, roles } = usePlayer();
   const role = roles[0]?.name;
-  const wait = (width: string, ready: ReactNode): ReactNode =>
+  const renderOrSkeleton = (width: string, ready: ReactNode): ReactNode =>
     isLoading ? <Skeleton width={width} height="1.4rem" /> : ready;
   return (
     <Panel title="YOUR STATS" className={styles.panel}>
@@ -83,16 +83,16 @@ export function StatsPanel({ view, isLoading, level }: Props) {
           </dd>
         </InsetBox>
         <StatLine icon="spring" hue="lilac" label="Jump Rank">
-          {wait('44px', <RankNumber view={view.jumpRank} />)}
+          {renderOrSkeleton('44px', <RankNumber view={view.jumpRank} />)}
         </StatLine>
         <StatLine icon="trophy" hue="sun" label="Score Rank">
-          {wait('44px', <RankNumber view={view.scoreRank} />)}
+          {renderOrSkeleton('44px', <RankNumber view={view.scoreRank} />)}
         </StatLine>
         <StatLine icon="upArrow" hue="sky" label="Total Jumps">
-          {wait('70px', <CountUp value={view.totalJumps} format={formatGrouped} />)}
+          {renderOrSkeleton('70px', <CountUp value={view.totalJumps} format={formatGrouped} />)}
         </StatLine>
         <StatLine icon="play" hue="mint" label="Total Games">
-          {wait('52px', <CountUp value={view.totalGames} format={formatGrouped} />)}
+          {renderOrSkeleton('52px', <CountUp value={view.totalGames} format={formatGrouped} />)}
         </StatLine>
       </dl>
       {view.unseenGames === 0 ? null : <UnseenRunsNote view={view} />}

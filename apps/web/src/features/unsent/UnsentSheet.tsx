@@ -47,7 +47,7 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
         <Skeleton width="100%" height="112px" />
       </div>
     );
-  const waiting = records.filter(({ refusal }) => !refusal);
+  const waitingRecords = records.filter(({ refusal }) => !refusal);
   return (
     <>
       <p className={styles.said} role="status">
@@ -58,9 +58,9 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
           Every run of yours has arrived.
         </IllustratedMessage>
       ) : (
-        <p className={styles.words}>{introText(unsent, waiting.length)}</p>
+        <p className={styles.words}>{introText(unsent, waitingRecords.length)}</p>
       )}
-      {unsent.service ? <SendAllButton service={unsent.service} waiting={waiting} /> : null}
+      {unsent.service ? <SendAllButton service={unsent.service} waiting={waitingRecords} /> : null}
       <ul className={styles.runs}>
         {records.map((record) => (
           <UnsentRunRow
@@ -90,39 +90,39 @@ function UnsentSheetContent({ onClose }: { onClose: () => void }) {
   );
 }
 
-function introText({ service }: UnsentRuns, waiting: number): string {
-  if (waiting === 0) return 'Nothing waits to be sent. Refused runs stay here until you throw them away.';
+function introText({ service }: UnsentRuns, waitingCount: number): string {
+  if (waitingCount === 0) return 'Nothing waits to be sent. Refused runs stay here until you throw them away.';
   if (!service) return 'They are safe on this device, and sent once you are signed in.';
   return 'They are safe on this device, and sent by themselves as soon as the server takes them. Each counts once, also from two tabs.';
 }
 
 /** Submits all pending runs in sequence and shows the progress. */
 function SendAllButton({ service, waiting }: { service: RunService; waiting: readonly OutboxRecord[] }) {
-  const [sent, setSent] = useState<{ done: number; total: number; arrived: number }>();
-  const isBusy = sent !== undefined && sent.done < sent.total;
+  const [progress, setProgress] = useState<{ done: number; total: number; arrived: number }>();
+  const isBusy = progress !== undefined && progress.done < progress.total;
   const sendAll = async (): Promise<void> => {
     const total = waiting.length;
     let arrived = 0;
-    setSent({ done: 0, total, arrived });
+    setProgress({ done: 0, total, arrived });
     for (const [index, { runId }] of waiting.entries()) {
       const delivery = await service.sendNow(runId).catch(() => ({ state: 'waiting' as const }));
       if (delivery?.state === 'settled') arrived += 1;
-      setSent({ done: index + 1, total, arrived });
+      setProgress({ done: index + 1, total, arrived });
     }
   };
   // A single run has its own button; a batch in progress stays visible until done.
-  if (waiting.length < 2 && sent === undefined) return null;
+  if (waiting.length < 2 && progress === undefined) return null;
   return (
     <div className={styles.all}>
       {isBusy || waiting.length > 1 ? (
         <Button tone="lime" icon="upload" wide busy={isBusy} onClick={() => void sendAll()}>
-          {isBusy ? `Sending ${sent.done + 1} of ${sent.total}` : `Send all ${waiting.length} now`}
+          {isBusy ? `Sending ${progress.done + 1} of ${progress.total}` : `Send all ${waiting.length} now`}
         </Button>
       ) : null}
       {isBusy ? (
-        <progress className={styles.progress} max={sent.total} value={sent.done} aria-label="Runs tried" />
+        <progress className={styles.progress} max={progress.total} value={progress.done} aria-label="Runs tried" />
       ) : null}
-      <p role="status">{sent && !isBusy ? `${sent.arrived} of ${sent.total} have arrived.` : null}</p>
+      <p role="status">{progress && !isBusy ? `${progress.arrived} of ${progress.total} have arrived.` : null}</p>
     </div>
   );
 }
@@ -233,7 +233,7 @@ interface DiscardRunDialogProps {
 function DiscardRunDialog({ record, onClose, discard, onDiscarded }: DiscardRunDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const go = async (runId: string): Promise<void> => {
+  const confirmDiscard = async (runId: string): Promise<void> => {
     setBusy(true);
     setFailed(false);
     try {
@@ -259,7 +259,7 @@ function DiscardRunDialog({ record, onClose, discard, onDiscarded }: DiscardRunD
             <Button tone="lime" autoFocus onClick={onClose}>
               Keep it
             </Button>
-            <Button tone="coral" icon="trash" busy={isBusy} onClick={() => void go(record.runId)}>
+            <Button tone="coral" icon="trash" busy={isBusy} onClick={() => void confirmDiscard(record.runId)}>
               Throw away
             </Button>
           </div>

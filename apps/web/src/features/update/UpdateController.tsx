@@ -42,23 +42,23 @@ export function UpdateController({
     // Service workers are missing on pages without TLS.
     if (!container) return undefined;
     // An open sheet may contain unsaved input or the wallet's password prompt.
-    const isAsked = () => queryClient.isMutating() > 0 || document.querySelector('dialog[open]') !== null;
-    const opened = createAppUpdates({
+    const isBlocked = () => queryClient.isMutating() > 0 || document.querySelector('dialog[open]') !== null;
+    const appUpdates = createAppUpdates({
       workers: container,
       page: window,
       timers,
       storage: sessionStorage,
-      getActiveWork: () => getActiveWork() ?? (isAsked() ? 'request' : undefined),
+      getActiveWork: () => getActiveWork() ?? (isBlocked() ? 'request' : undefined),
       cacheCleaner,
       reload: reloadPage,
     });
-    setUpdates(opened);
+    setUpdates(appUpdates);
     const unsubscribe = network.subscribe(
       (connection) => void (connection === 'gone' && registerBackgroundSync(container)),
     );
     return () => {
       unsubscribe();
-      opened.stop();
+      appUpdates.stop();
     };
   }, [container, reloadPage, cacheCleaner, timers, queryClient]);
   useEffect(() => {
@@ -75,9 +75,9 @@ export function PageUpdates() {
 /** The work in progress in this page; a run takes precedence. */
 export function getActiveWork(): ActiveWork | undefined {
   if (isQuietMode()) return 'run';
-  for (const ask of reloadGuards) {
-    const what = ask();
-    if (what) return what;
+  for (const guard of reloadGuards) {
+    const work = guard();
+    if (work) return work;
   }
   return undefined;
 }

@@ -62,7 +62,7 @@ export function createAppUpdates(options: Options) {
   }
 
   /** Resolves when no work is in progress; meanwhile the toast names what it waits for. */
-  async function whenFree(action: UpdateAction): Promise<void> {
+  async function runWhenIdle(action: UpdateAction): Promise<void> {
     for (let work = getActiveWork(); work !== undefined; work = getActiveWork()) {
       if (view.blockedBy !== work) setView({ action, blockedBy: work });
       await delay(timers, ACTIVE_WORK_POLL_MS);
@@ -73,7 +73,7 @@ export function createAppUpdates(options: Options) {
   async function start(action: UpdateAction, minDelayMs: number): Promise<void> {
     if (view.action !== undefined) return;
     setView({ action });
-    await whenFree(action);
+    await runWhenIdle(action);
     const startedMs = timers.nowMs();
     try {
       await prepareReload(action, options);
@@ -86,7 +86,7 @@ export function createAppUpdates(options: Options) {
     }
     await delay(timers, Math.max(0, minDelayMs - (timers.nowMs() - startedMs)));
     // A run may have started meanwhile.
-    await whenFree(action);
+    await runWhenIdle(action);
     reload();
   }
 

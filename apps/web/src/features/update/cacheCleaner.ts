@@ -87,9 +87,9 @@ export function createCacheCleaner({ page }: Options): CacheCleaner {
       await deleteCaches((name) => name.startsWith(CACHE_PREFIX));
       const { origin } = page.location;
       const files = page.performance.getEntriesByType('resource').map(({ name }) => name);
-      const own = files.filter((name) => name.startsWith(origin) && /\/(?:assets|art)\//.test(name));
+      const ownFiles = files.filter((name) => name.startsWith(origin) && /\/(?:assets|art)\//.test(name));
       // Files that fail here are fetched again by the reload.
-      await Promise.allSettled([...new Set(own)].map(refetch));
+      await Promise.allSettled([...new Set(ownFiles)].map(refetch));
     },
     async clear() {
       await assertServerReachable();

@@ -70,7 +70,7 @@ function OldWalletCard({ walletClient, wallet, chain, timers }: OldWalletCardPro
 function KeyringOldWallet({ walletClient, wallet, chain, timers }: OldWalletCardProps) {
   const { address } = wallet;
   const { address: currentAddress } = useWallet();
-  const old = useMemo(() => walletClient.oldWallet(wallet), [walletClient, wallet]);
+  const client = useMemo(() => walletClient.oldWallet(wallet), [walletClient, wallet]);
   const queryClient = useQueryClient();
   const [withdrawing, setWithdrawing] = useState(false);
   const action = useAction((message) => `Failed to export private key: ${message || 'Please try again.'}`);
@@ -78,7 +78,7 @@ function KeyringOldWallet({ walletClient, wallet, chain, timers }: OldWalletCard
   const balance = useQuery({
     queryKey,
     queryFn: async () => {
-      const wei = await old.balanceWei();
+      const wei = await client.balanceWei();
       if (wei === undefined) throw new Error('The balance could not be read.');
       return wei;
     },
@@ -112,7 +112,7 @@ function KeyringOldWallet({ walletClient, wallet, chain, timers }: OldWalletCard
           icon="download"
           aria-label={`Export the key of ${shortAddress(address)}`}
           busy={action.busy}
-          onClick={() => action.run(() => old.exportKey())}
+          onClick={() => action.run(() => client.exportKey())}
         >
           Export key
         </Button>
@@ -123,7 +123,7 @@ function KeyringOldWallet({ walletClient, wallet, chain, timers }: OldWalletCard
       {chain && withdrawing ? (
         <Suspense>
           <WithdrawSheet
-            walletClient={old}
+            walletClient={client}
             balance={lastBalance}
             open
             defaultRecipient={currentAddress}

@@ -85,7 +85,7 @@ function TransactionListItem({ transaction, explorerUrl }: TransactionListItemPr
   const { txHash, type, status, to, createdAt } = transaction;
   const face = STATUS_DISPLAYS[status];
   const fee = transactionFeeText(transaction);
-  const moved = transactionAmountText(transaction);
+  const amountText = transactionAmountText(transaction);
   return (
     <li className={styles.line}>
       <details>
@@ -94,7 +94,7 @@ function TransactionListItem({ transaction, explorerUrl }: TransactionListItemPr
             <strong>{TRANSACTION_TEXT[type]}</strong>
             <time dateTime={new Date(createdAt).toISOString()}>{dayText(createdAt)}</time>
           </span>
-          <span className={styles.cost}>{moved ?? (fee ? `−${fee}` : '')}</span>
+          <span className={styles.cost}>{amountText ?? (fee ? `−${fee}` : '')}</span>
           <Badge tone={face.tone}>
             <Icon name={face.icon} size={15} />
             {face.text}

@@ -155,9 +155,9 @@ function ExportKeyButton() {
   const [problem, setProblem] = useState<string>();
   const action = useAction(toFailureText);
   const press = (): void => {
-    const found = exportProblem({ authenticated, wallet, providerName });
-    setProblem(found && toFailureText(found));
-    if (found === undefined && walletClient) action.run(() => walletClient.exportKey());
+    const foundProblem = exportProblem({ authenticated, wallet, providerName });
+    setProblem(foundProblem && toFailureText(foundProblem));
+    if (foundProblem === undefined && walletClient) action.run(() => walletClient.exportKey());
   };
   return (
     <Stack gap={4}>

@@ -72,8 +72,11 @@ export function useSentTransactions(walletClient: WalletClient): {
 }
 
 const isTransfer = ({ type }: OwnTransaction): boolean => type !== 'FUNDING';
-const isSameTransaction = (one: OwnTransaction, other: OwnTransaction): boolean =>
-  one.from === other.from && one.to === other.to && one.valueWei === other.valueWei && one.type === other.type;
+const isSameTransaction = (first: OwnTransaction, second: OwnTransaction): boolean =>
+  first.from === second.from &&
+  first.to === second.to &&
+  first.valueWei === second.valueWei &&
+  first.type === second.type;
 
 /**
  * Returns transactions whose hashes this browser has not signed, that may still go through; the server's list is newest first. A wallet
@@ -86,9 +89,12 @@ export function getRemoteTransactions(
 ): OwnTransaction[] {
   const knownHashes = new Set(hashes.map((hash) => hash.toLowerCase()));
   const sent = transactions.filter(isTransfer);
-  return sent.filter((own, index) => {
-    if (own.status !== 'pending' || knownHashes.has(own.txHash.toLowerCase())) return false;
-    const newer = sent.slice(0, index).filter(({ from }) => from === own.from);
-    return !newer.some((one) => one.status === 'completed' || one.status === 'failed' || isSameTransaction(one, own));
+  return sent.filter((transaction, index) => {
+    if (transaction.status !== 'pending' || knownHashes.has(transaction.txHash.toLowerCase())) return false;
+    const newer = sent.slice(0, index).filter(({ from }) => from === transaction.from);
+    return !newer.some(
+      (candidate) =>
+        candidate.status === 'completed' || candidate.status === 'failed' || isSameTransaction(candidate, transaction),
+    );
   });
 }

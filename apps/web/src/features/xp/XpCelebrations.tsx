@@ -20,21 +20,21 @@ import styles from './Celebrations.module.css';
 
 function useXpCelebrations(timers: Timers) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const [parts] = useState(() => ({
+  const [queues] = useState(() => ({
     gains: createXpGainQueue(timers, redraw),
     popup: createXpPopupState(timers, redraw),
     levelUp: createLevelUpQueue(timers, redraw),
   }));
   useEffect(() => {
-    const { gains, popup, levelUp } = parts;
+    const { gains, popup, levelUp } = queues;
     const stops = [
       onGameEvent(window, 'liveXp', (gain) => gains.add(gain?.gainedXp ?? 0)),
       onGameEvent(window, 'xpUpdated', (gain) => {
         if (gain?.source === 'game') gains.add(gain.gainedXp);
         else popup.open(gain?.gainedXp ?? 0);
       }),
-      onGameEvent(window, 'levelUp', (reached) => {
-        if (reached) levelUp.add(reached.level);
+      onGameEvent(window, 'levelUp', (detail) => {
+        if (detail) levelUp.add(detail.level);
       }),
       onGameEvent(window, 'loginStateChanged', levelUp.reset),
       onServerEvent((event) => {
@@ -44,8 +44,8 @@ function useXpCelebrations(timers: Timers) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [parts]);
-  return parts;
+  }, [queues]);
+  return queues;
 }
 
 /** Overlay with XP gains, rewards and level-ups on top of any screen. */
@@ -100,11 +100,11 @@ function XpGainLabel({ gain }: { gain: VisibleXpGain }) {
 
 /** Reward pop-up. The number counts up for 1.5 s; it closes after 3 s or when dismissed. */
 function XpPopup({ reward, onClose }: { reward: VisibleReward; onClose: () => void }) {
-  const shown = useCountUp({ to: reward.xp, durationMs: COUNT_UP_MS.popup });
+  const displayedXp = useCountUp({ to: reward.xp, durationMs: COUNT_UP_MS.popup });
   return (
     <div className={styles.popup}>
       <span className={styles.popupText}>You earned</span>
-      <span className={styles.popupNumber}>+{formatGrouped(shown)} XP</span>
+      <span className={styles.popupNumber}>+{formatGrouped(displayedXp)} XP</span>
       <Button size="small" icon="close" aria-label="Close" onClick={onClose} />
     </div>
   );

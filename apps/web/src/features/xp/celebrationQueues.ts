@@ -17,12 +17,12 @@ export interface VisibleLevelUp {
 
 /** Celebrates each level once; a higher level reached meanwhile is shown next. */
 export function createLevelUpQueue(timers: Timers, onChange: () => void) {
-  let shown: VisibleLevelUp | undefined;
+  let current: VisibleLevelUp | undefined;
   let celebrated = 0;
-  let following: number | undefined;
+  let queuedLevel: number | undefined;
 
   function enter(level: number, phase: LevelUpPhase): void {
-    shown = { level, phase };
+    current = { level, phase };
     timers.schedule(LEVEL_UP_DURATIONS_MS[phase], () => leave(level, phase));
     onChange();
   }
@@ -30,25 +30,25 @@ export function createLevelUpQueue(timers: Timers, onChange: () => void) {
   function leave(level: number, phase: LevelUpPhase): void {
     const next = NEXT_PHASE[phase];
     if (next) return enter(level, next);
-    shown = undefined;
-    const after = following;
-    following = undefined;
-    if (after === undefined) onChange();
-    else enter(after, 'enter');
+    current = undefined;
+    const nextLevel = queuedLevel;
+    queuedLevel = undefined;
+    if (nextLevel === undefined) onChange();
+    else enter(nextLevel, 'enter');
   }
 
   return {
     add(level: number): void {
       if (level <= celebrated) return;
       celebrated = level;
-      if (shown) following = level;
+      if (current) queuedLevel = level;
       else enter(level, 'enter');
     },
     /** Called when another player signs in. */
     reset(): void {
       celebrated = 0;
     },
-    getCurrent: (): VisibleLevelUp | undefined => shown,
+    getCurrent: (): VisibleLevelUp | undefined => current,
   };
 }
 
@@ -63,19 +63,19 @@ export interface VisibleXpGain {
 
 /** Shows one gain at a time; gains that arrive meanwhile are combined into one. */
 export function createXpGainQueue(timers: Timers, onChange: () => void) {
-  let shown: VisibleXpGain | undefined;
+  let current: VisibleXpGain | undefined;
   let waitingXp = 0;
   let count = 0;
 
   function show(xp: number): void {
     count += 1;
-    shown = { id: count, xp };
+    current = { id: count, xp };
     timers.schedule(XP_GAIN_DISPLAY_MS, next);
     onChange();
   }
 
   function next(): void {
-    shown = undefined;
+    current = undefined;
     const xp = waitingXp;
     waitingXp = 0;
     if (xp > 0) show(xp);
@@ -85,10 +85,10 @@ export function createXpGainQueue(timers: Timers, onChange: () => void) {
   return {
     add(xp: number): void {
       if (xp <= 0) return;
-      if (shown) waitingXp += xp;
+      if (current) waitingXp += xp;
       else show(xp);
     },
-    getCurrent: (): VisibleXpGain | undefined => shown,
+    getCurrent: (): VisibleXpGain | undefined => current,
   };
 }
 
@@ -102,14 +102,14 @@ export interface VisibleReward {
 
 /** Shows one reward at a time; a new one replaces the current one and shows the sum of both. */
 export function createXpPopupState(timers: Timers, onChange: () => void) {
-  let shown: VisibleReward | undefined;
+  let current: VisibleReward | undefined;
   let count = 0;
   let cancel = (): void => undefined;
 
   function close(): void {
     cancel();
-    if (!shown) return;
-    shown = undefined;
+    if (!current) return;
+    current = undefined;
     onChange();
   }
 
@@ -118,11 +118,11 @@ export function createXpPopupState(timers: Timers, onChange: () => void) {
       if (xp <= 0) return;
       cancel();
       count += 1;
-      shown = { id: count, xp: (shown?.xp ?? 0) + xp };
+      current = { id: count, xp: (current?.xp ?? 0) + xp };
       cancel = timers.schedule(XP_POPUP_DISPLAY_MS, close);
       onChange();
     },
     close,
-    getCurrent: (): VisibleReward | undefined => shown,
+    getCurrent: (): VisibleReward | undefined => current,
   };
 }

@@ -155,7 +155,7 @@ function ScheduleForm({ sale, nowS, problem, ownerActions }: ScheduleFormProps) 
             label={`Phase ${index + 1} start`}
             inputMode="numeric"
             value={typed[field]}
-            problem={isUnchanged ? undefined : problems.find((each) => each.field === field)?.problem}
+            problem={isUnchanged ? undefined : problems.find((entry) => entry.field === field)?.problem}
             onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
           />
           <p className={styles.note}>{formatDate(Number(typed[field].trim()))}</p>
@@ -191,20 +191,20 @@ interface OwnerActionButtonsProps {
 /** Owner actions; each asks for confirmation. */
 function OwnerActionButtons({ label, actions, contract, problem, ownerActions }: OwnerActionButtonsProps) {
   const [selectedLabel, setSelectedLabel] = useState<string>();
-  const selected = actions.find((each) => each.label === selectedLabel);
+  const selected = actions.find((action) => action.label === selectedLabel);
   return (
     <div className={styles.buttons} role="group" aria-label={label}>
-      {actions.map((each) => {
-        const blockedReason = problem ?? each.blockedReason;
+      {actions.map((action) => {
+        const blockedReason = problem ?? action.blockedReason;
         return (
           <RowButton
-            key={each.label}
-            tone={each.tone === 'coral' ? 'danger' : 'plain'}
+            key={action.label}
+            tone={action.tone === 'coral' ? 'danger' : 'plain'}
             disabled={blockedReason !== undefined || ownerActions.running !== undefined}
             title={blockedReason}
-            onClick={() => setSelectedLabel(each.label)}
+            onClick={() => setSelectedLabel(action.label)}
           >
-            {each.label}
+            {action.label}
           </RowButton>
         );
       })}
@@ -237,7 +237,7 @@ interface TestMintPanelProps {
 
 /** Mints one token for the owner as an end-to-end test. */
 function TestMintPanel({ sale, address, problem, ownerActions }: TestMintPanelProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const queryClient = useQueryClient();
   const { sendContractCall, sendMint } = useContractCalls();
   const blockedReason = problem ?? saleEndedText(sale);
@@ -267,13 +267,13 @@ function TestMintPanel({ sale, address, problem, ownerActions }: TestMintPanelPr
         tone="danger"
         disabled={blockedReason !== undefined || ownerActions.running !== undefined || address === undefined}
         title={blockedReason}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirmOpen(true)}
       >
         Test mint
       </RowButton>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirmOpen}
+        onClose={() => setConfirmOpen(false)}
         title="Test mint"
         description="Resumes if paused, starts phase 1 if nothing has started, mints one to this wallet, pauses, and sets phase 0."
         target="Everybody: while it goes on, eligible wallets can mint."
@@ -281,7 +281,7 @@ function TestMintPanel({ sale, address, problem, ownerActions }: TestMintPanelPr
         confirmText="Test mint"
         isPending={ownerActions.running !== undefined}
         onConfirm={() => {
-          setAsking(false);
+          setConfirmOpen(false);
           if (address !== undefined)
             run(address).catch((thrown: unknown) => ownerActions.setOutcome(toFailedOutcome(thrown)));
         }}

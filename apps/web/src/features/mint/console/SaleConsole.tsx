@@ -23,7 +23,13 @@ import { Whitelist } from './Whitelist.tsx';
 import styles from './SaleConsole.module.css';
 
 /** The testnet page of the sale with all owner actions. */
-export function SaleConsole({ funds, notHere }: { funds: ElementChildren; notHere: ElementChildren }) {
+export function SaleConsole({
+  funds,
+  walletElsewhereAction,
+}: {
+  funds: ElementChildren;
+  walletElsewhereAction: ElementChildren;
+}) {
   const minting = useSaleMint();
   const ownerActions = useOwnerActions();
   const isAdmin = useSession().user?.isAdmin ?? false;
@@ -31,8 +37,8 @@ export function SaleConsole({ funds, notHere }: { funds: ElementChildren; notHer
   const wallets = useQuery(saleWalletsQuery).data;
   const [selected, setSelected] = useState<string>();
   const active = wallets?.find(({ isActive }) => isActive)?.address;
-  const shown = wallets?.some(({ address }) => address === selected) ? selected : active;
-  const view = useSaleView({ isMinting: minting.state.at === 'loading', address: shown });
+  const shownAddress = wallets?.some(({ address }) => address === selected) ? selected : active;
+  const view = useSaleView({ isMinting: minting.state.at === 'loading', address: shownAddress });
   const { sale, error, isFetching, refetch, nowS, phase, starts } = view;
 
   if (!sale)
@@ -50,7 +56,7 @@ export function SaleConsole({ funds, notHere }: { funds: ElementChildren; notHer
         )}
       </div>
     );
-  const live = { ...sale, phase };
+  const currentSale = { ...sale, phase };
   const writerProblem = wallet.address === sale.roleSyncKey ? wallet.problem : ownerProblem(wallet, sale.owner);
   return (
     <div className={styles.desk}>
@@ -66,10 +72,15 @@ export function SaleConsole({ funds, notHere }: { funds: ElementChildren; notHer
         <div className={styles.mint}>
           <PhaseBanner {...view} price={priceText(view.priceWei)} />
           <MintProgress minted={sale.minted} max={sale.maxSupply} />
-          <WalletSelector wallets={wallets} selected={shown} onSelect={setSelected} />
+          <WalletSelector wallets={wallets} selected={shownAddress} onSelect={setSelected} />
           {view.roles || view.wallet === 'none' ? <MintRoleList roles={view.roleBadges} /> : null}
-          {shown === active ? (
-            <MintForm view={view} minting={minting} fundingAction={funds} walletElsewhereAction={notHere} />
+          {shownAddress === active ? (
+            <MintForm
+              view={view}
+              minting={minting}
+              fundingAction={funds}
+              walletElsewhereAction={walletElsewhereAction}
+            />
           ) : (
             <p className={styles.note}>
               It minted {view.mints?.minted.join(', ') ?? '–'} in phases 1, 2 and 3. An old wallet mints nothing any
@@ -78,7 +89,7 @@ export function SaleConsole({ funds, notHere }: { funds: ElementChildren; notHer
           )}
         </div>
       </div>
-      <OwnerControls sale={live} nowS={nowS} wallet={wallet} ownerActions={ownerActions} />
+      <OwnerControls sale={currentSale} nowS={nowS} wallet={wallet} ownerActions={ownerActions} />
       {isAdmin ? (
         <>
           <Whitelist problem={writerProblem} ownerActions={ownerActions} />
@@ -103,10 +114,10 @@ function ArmyPreviewImage({ sale }: { sale: Sale }) {
     { enabled: isRevealed && baseUri !== '', refetchIntervalMs: 20_000 },
   );
   const work = isRevealed ? read.data?.works[0] : undefined;
-  const asleep = <img src="/art/asleep.svg" alt="" width={175} height={160} />;
+  const placeholder = <img src="/art/asleep.svg" alt="" width={175} height={160} />;
   return (
     <figure className={styles.picture} data-revealed={isRevealed}>
-      {work?.image ? <ExternalImage src={work.image} fallback={asleep} /> : asleep}
+      {work?.image ? <ExternalImage src={work.image} fallback={placeholder} /> : placeholder}
       <figcaption>{isRevealed ? (work?.name ?? 'Revealed') : 'Unrevealed'}</figcaption>
     </figure>
   );
@@ -122,12 +133,13 @@ interface PhaseBarProps {
 function PhaseBar({ phase, starts, nowS }: PhaseBarProps) {
   return (
     <ol className={styles.phases} aria-label="Phases">
-      {SALE_PHASES.map(({ phase: each, audience }) => {
-        const state = each < phase ? 'over' : each === phase ? 'now' : 'next';
-        const percent = state === 'over' ? 100 : state === 'now' ? getPassedPercent({ phase: each, starts, nowS }) : 0;
+      {SALE_PHASES.map(({ phase: rowPhase, audience }) => {
+        const state = rowPhase < phase ? 'over' : rowPhase === phase ? 'now' : 'next';
+        const percent =
+          state === 'over' ? 100 : state === 'now' ? getPassedPercent({ phase: rowPhase, starts, nowS }) : 0;
         return (
-          <li key={each} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className={styles.pill}>PHASE {each}</span>
+          <li key={rowPhase} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className={styles.pill}>PHASE {rowPhase}</span>
             <span className={styles.phaseTrack}>
               <i style={{ width: `${percent}%` }} />
             </span>

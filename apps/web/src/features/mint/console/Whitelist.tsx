@@ -46,9 +46,9 @@ export function Whitelist({ problem, ownerActions }: Props) {
           <RowButton aria-pressed={role === undefined} onClick={() => selectRole(undefined)}>
             All
           </RowButton>
-          {MINT_ROLES.map((each) => (
-            <RowButton key={each} aria-pressed={role === each} onClick={() => selectRole(each)}>
-              {`${MINT_ROLE_NAMES[each]} ${read.data?.counts[each] ?? ''}`}
+          {MINT_ROLES.map((mintRole) => (
+            <RowButton key={mintRole} aria-pressed={role === mintRole} onClick={() => selectRole(mintRole)}>
+              {`${MINT_ROLE_NAMES[mintRole]} ${read.data?.counts[mintRole] ?? ''}`}
             </RowButton>
           ))}
         </div>

@@ -109,8 +109,8 @@ function getCloseBlockedReason(sale: Sale): string | undefined {
 
 /** The typed base URI, or the contract's, with a trailing slash; empty if neither is set. */
 export function resolveBaseUri(sale: Sale, typed: string): string {
-  const wanted = typed.trim() || sale.baseUri;
-  return wanted === '' || wanted.endsWith('/') ? wanted : `${wanted}/`;
+  const baseUri = typed.trim() || sale.baseUri;
+  return baseUri === '' || baseUri.endsWith('/') ? baseUri : `${baseUri}/`;
 }
 
 /** Actions for the reveal; `checked` is the base URI whose works have all been verified against the list. */
@@ -208,24 +208,24 @@ const toErrorText = (thrown: unknown): string => (thrown instanceof Error ? thro
  * checked before the first transaction; once one was sent, pause and phase 0 are sent even after a failure.
  */
 export async function runTestMint({ fetchFacts, sendCall, mint, onStep }: TestMintOptions): Promise<TestMintResult> {
-  const before = await fetchFacts();
-  if (!before.hasProvenance) return { failureText: 'The provenance is not set.', stateText: 'Nothing was changed.' };
-  if (before.allowance < 1)
+  const initial = await fetchFacts();
+  if (!initial.hasProvenance) return { failureText: 'The provenance is not set.', stateText: 'Nothing was changed.' };
+  if (initial.allowance < 1)
     return { failureText: 'This wallet may mint no more in this phase.', stateText: 'Nothing was changed.' };
 
   let wasSent = false;
   const send = async (step: string, work: () => Promise<unknown>): Promise<unknown> => {
     onStep(step);
-    const done = await work();
+    const result = await work();
     wasSent = true;
-    return done;
+    return result;
   };
   let hash: string | undefined;
   let failed: string | undefined;
   try {
-    if (before.isPaused) await send('Resuming', () => sendCall(createArmyCall('unpauseMinting')));
-    if (before.phase === 0) await send('Starting phase 1', () => sendCall(createArmyCall('startPhase1')));
-    const phase = before.phase === 0 ? 1 : before.phase;
+    if (initial.isPaused) await send('Resuming', () => sendCall(createArmyCall('unpauseMinting')));
+    if (initial.phase === 0) await send('Starting phase 1', () => sendCall(createArmyCall('startPhase1')));
+    const phase = initial.phase === 0 ? 1 : initial.phase;
     await send('Minting one', async () => {
       hash = (await mint(1, MINT_PRICES_WEI[phase])).hash;
     });
@@ -234,17 +234,17 @@ export async function runTestMint({ fetchFacts, sendCall, mint, onStep }: TestMi
     if (!wasSent) return { failureText: failed, stateText: 'Nothing was changed.' };
   }
 
-  const undone: string[] = [];
+  const undoneTexts: string[] = [];
   for (const { step, undoneText, call } of CLEANUP_STEPS) {
     try {
       await send(step, () => sendCall(call));
     } catch (thrown) {
       failed ??= toErrorText(thrown);
-      undone.push(undoneText);
+      undoneTexts.push(undoneText);
     }
   }
   const stateText =
-    undone.length === 0 ? 'Minting is paused, and the phase is 0.' : `${undone.join(' ')} Do it by hand.`;
+    undoneTexts.length === 0 ? 'Minting is paused, and the phase is 0.' : `${undoneTexts.join(' ')} Do it by hand.`;
   return {
     ...(failed === undefined ? {} : { failureText: failed }),
     ...(hash === undefined ? {} : { hash }),

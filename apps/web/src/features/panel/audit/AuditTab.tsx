@@ -56,10 +56,10 @@ export function AuditTab() {
         problem={queryProblem(log)}
       />
       <Row nowrap gap={4} justify="end">
-        <RowButton disabled={pages.length === 1} onClick={() => setPages((all) => all.slice(0, -1))}>
+        <RowButton disabled={pages.length === 1} onClick={() => setPages((current) => current.slice(0, -1))}>
           Newer
         </RowButton>
-        <RowButton disabled={next === null} onClick={() => next !== null && setPages((all) => [...all, next])}>
+        <RowButton disabled={next === null} onClick={() => next !== null && setPages((current) => [...current, next])}>
           Older
         </RowButton>
       </Row>
@@ -104,7 +104,7 @@ function getSubjectLink(subject: string): string | undefined {
 }
 
 function changeText({ before, after }: AuditEntry): string {
-  return [before, after].some((one) => one !== null) ? `${before ?? '-'} → ${after ?? '-'}` : '';
+  return [before, after].some((value) => value !== null) ? `${before ?? '-'} → ${after ?? '-'}` : '';
 }
 
 /** Columns of the log; deletions have a restore action. */

@@ -74,7 +74,7 @@ export function StatsTab() {
           rows={data?.recent}
           rowId={({ run }) => run}
           empty="Nobody has played yet."
-          problem={queryProblem(answer, (why) => `Failed to load stats: ${why}`)}
+          problem={queryProblem(answer, (message) => `Failed to load stats: ${message}`)}
         />
       </PanelSection>
     </>

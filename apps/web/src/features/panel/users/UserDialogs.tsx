@@ -52,7 +52,7 @@ export function ChangePhaseDialog({ user, phase, onClose }: ChangePhaseDialogPro
   const plan = useAdminQuery(phasePlanEndpoint, { params: { publicId: user.id }, query: { phase } });
   const action = useAdminAction(setPhaseEndpoint, {
     successText: `${user.username} is in phase ${phase} now.`,
-    failureText: (why) => `Failed to update user phase: ${why}`,
+    failureText: (message) => `Failed to update user phase: ${message}`,
     busyText: 'Changing the phase...',
   });
   const { data, error, isFetching } = plan;
@@ -128,17 +128,17 @@ const createTextRules = (minLength: number, maxLength: number) => ({
   maxLength,
 });
 
-function EditForm({ publicId, was, onClose }: EditUserSheetProps & { was: UserEdit }) {
+function EditForm({ publicId, was: original, onClose }: EditUserSheetProps & { was: UserEdit }) {
   const action = useAdminAction(editUserEndpoint, {
-    successText: `${was.username} is edited.`,
+    successText: `${original.username} is edited.`,
     busyText: 'Editing the user...',
   });
   const { register, handleSubmit, formState } = useForm<EditFields>({
-    defaultValues: { ...was, reason: '' },
+    defaultValues: { ...original, reason: '' },
   });
   const { errors } = formState;
   const save = handleSubmit(async ({ reason, ...edit }) => {
-    if (await action.run({ body: { publicId, edit, expects: was, reason } })) onClose();
+    if (await action.run({ body: { publicId, edit, expects: original, reason } })) onClose();
   });
   return (
     <Stack as="form" gap={5} onSubmit={(event) => void save(event)}>
@@ -175,7 +175,7 @@ function EditForm({ publicId, was, onClose }: EditUserSheetProps & { was: UserEd
 export function DeleteUserDialog({ user, onClose }: { user: AdminUserRow; onClose: () => void }) {
   const action = useAdminAction(removeUserEndpoint, {
     successText: `${user.username} is deleted.`,
-    failureText: (why) => `Failed to delete user: ${why}`,
+    failureText: (message) => `Failed to delete user: ${message}`,
     busyText: 'Deleting the user...',
   });
   return (

@@ -137,10 +137,10 @@ function UserTimeline({ publicId }: { publicId: string }) {
         problem={queryProblem(answer)}
       />
       <Row nowrap gap={4} justify="end">
-        <RowButton disabled={pages.length === 1} onClick={() => setPages((all) => all.slice(0, -1))}>
+        <RowButton disabled={pages.length === 1} onClick={() => setPages((current) => current.slice(0, -1))}>
           Newer
         </RowButton>
-        <RowButton disabled={next === null} onClick={() => next !== null && setPages((all) => [...all, next])}>
+        <RowButton disabled={next === null} onClick={() => next !== null && setPages((current) => [...current, next])}>
           Older
         </RowButton>
       </Row>

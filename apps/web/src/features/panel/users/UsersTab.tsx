@@ -45,7 +45,7 @@ export function UsersTab() {
   );
 }
 
-const isUserColumn = (id: string): id is UserColumn => USER_COLUMNS.some((one) => one === id);
+const isUserColumn = (id: string): id is UserColumn => USER_COLUMNS.some((column) => column === id);
 
 function UserTable() {
   const [search, setSearch] = useState('');
@@ -195,7 +195,7 @@ const createUserColumns = ({ onView, onEdit, onDelete, onPhase }: UserActionHand
         aria-label={`Phase of ${user.username}`}
         value={user.phase}
         onChange={({ target }) => {
-          const phase = USER_PHASES.find((one) => String(one) === target.value);
+          const phase = USER_PHASES.find((candidate) => String(candidate) === target.value);
           if (phase !== undefined && phase !== user.phase) onPhase(user, phase);
         }}
       >

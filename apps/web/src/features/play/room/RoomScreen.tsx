@@ -61,7 +61,7 @@ export function RoomScreen({ roomId, framePath = '/frame/', offlineComponent: Of
   const raceAgain = useRaceAgain();
   const { play, session } = useRoomSession(frame, { goHome, raceAgain, isListed: isWide });
   const page = useGameFrame(frame, { session, play });
-  const onEnough = useCallback(() => session?.onFrameLoaded(), [session]);
+  const onTimeout = useCallback(() => session?.onFrameLoaded(), [session]);
   const xp = useRunXp(room);
   const isPhotoFinishOver = useIsPhotoFinishOver(room?.state === 'ended');
   const overlay = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ export function RoomScreen({ roomId, framePath = '/frame/', offlineComponent: Of
           onLoad={page.onLoad}
         />
         {isWide ? null : <div className={styles.over} hidden={isEnded} ref={setCelebrationPortal} />}
-        {play.loading ? <LoadingOverlay onEnough={onEnough} /> : null}
+        {play.loading ? <LoadingOverlay onTimeout={onTimeout} /> : null}
         {page.isMissing ? (
           <div className={styles.refused}>{Offline ? <Offline place="game" onRetry={page.reload} /> : null}</div>
         ) : null}

@@ -134,10 +134,10 @@ const PHOTO_FINISH_MS = 3_500;
 
 /** Whether the photo finish is over. */
 export function useIsPhotoFinishOver(ended: boolean): boolean {
-  const [passed, setPassed] = useState(false);
-  if (!ended && passed) setPassed(false);
-  useEffect(() => (ended ? browserTimers.schedule(PHOTO_FINISH_MS, () => setPassed(true)) : undefined), [ended]);
-  return passed;
+  const [isOver, setIsOver] = useState(false);
+  if (!ended && isOver) setIsOver(false);
+  useEffect(() => (ended ? browserTimers.schedule(PHOTO_FINISH_MS, () => setIsOver(true)) : undefined), [ended]);
+  return isOver;
 }
 
 /** XP from the server for the run of this game; undefined until received. */
@@ -169,10 +169,10 @@ const PASSTHROUGH_KEYS = /^(?:Tab|Escape|ContextMenu|Shift|Control|Alt|Meta|OS|F
  */
 export function useSwitchScanning(container: RefObject<HTMLElement | null>, isShown: boolean): void {
   const { controls } = useSettings();
-  const isWanted = isShown && controls === 'one-switch';
+  const isActive = isShown && controls === 'one-switch';
   useEffect(() => {
     const root = container.current;
-    if (!isWanted || !root) return undefined;
+    if (!isActive || !root) return undefined;
     const scan = createSwitchScan({
       // Names in the ranking are skipped, because scanning them would take about a minute.
       choices: () =>
@@ -194,7 +194,7 @@ export function useSwitchScanning(container: RefObject<HTMLElement | null>, isSh
       if (isSwitch(event)) event.preventDefault();
     };
     // Listens to click rather than pointerdown, so that whatever it opens does not receive the same touch.
-    const onTouch = ({ target }: MouseEvent): void => {
+    const handleClick = ({ target }: MouseEvent): void => {
       if (!(target instanceof Element && target.closest('button, a'))) scan.press();
     };
     // Takes the keyboard focus back from the game.
@@ -202,13 +202,13 @@ export function useSwitchScanning(container: RefObject<HTMLElement | null>, isSh
     const intervalId = window.setInterval(() => scan.advance(STEP_MS), STEP_MS);
     window.addEventListener('keydown', onDown);
     window.addEventListener('keyup', onUp);
-    root.addEventListener('click', onTouch);
+    root.addEventListener('click', handleClick);
     return () => {
       window.clearInterval(intervalId);
       window.removeEventListener('keydown', onDown);
       window.removeEventListener('keyup', onUp);
-      root.removeEventListener('click', onTouch);
+      root.removeEventListener('click', handleClick);
       scan.stop();
     };
-  }, [container, isWanted]);
+  }, [container, isActive]);
 }

@@ -34,8 +34,8 @@ export function ConfirmWithdrawal({ transfer: { to, valueWei, feeWei }, onConfir
           <dt>To</dt>
           <dd>
             <code className={styles.groups} aria-label={to}>
-              {splitAddress(to).map((group, at) => (
-                <span key={at}>{group}</span>
+              {splitAddress(to).map((group, index) => (
+                <span key={index}>{group}</span>
               ))}
             </code>
           </dd>

@@ -73,9 +73,9 @@ export function canStillGoThrough(thrown: unknown): boolean {
 /** Maps any thrown value to the error shown in the form. */
 export function toWithdrawalFailure(thrown: unknown): WithdrawalFailure {
   if (!(thrown instanceof WalletError)) return { text: withdrawalErrorText(thrown) };
-  const raw = RAW_ERROR_TEXT[thrown.code];
+  const rawText = RAW_ERROR_TEXT[thrown.code];
   return {
-    text: withdrawalErrorText(raw === undefined ? thrown : new Error(raw)),
+    text: withdrawalErrorText(rawText === undefined ? thrown : new Error(rawText)),
     ...(thrown.code === 'unprotected' ? { needsProtection: true } : {}),
   };
 }
