@@ -38,10 +38,10 @@ describe('downloading personal data', () => {
   test.each([
     ['a refusal', new StubRefusal(429, 'rate_limited', 'Too many requests.'), /Too many requests\./],
     ['no network', CONNECTION_LOST, /The server did not answer\./],
-  ])('shows why it failed: %s', async (_, answer, said) => {
+  ])('shows why it failed: %s', async (_, answer, expectedText) => {
     await open({ 'account/data': answer });
     await button('Download my data').click();
-    await expect.element(page.getByText(said)).toBeVisible();
+    await expect.element(page.getByText(expectedText)).toBeVisible();
   });
 });
 
@@ -100,13 +100,13 @@ describe('deleting the account', () => {
   });
 
   test('asks for a new sign-in when the current one is stale, and returns to the dialog', async () => {
-    const { left } = await open({ 'account/delete': new StubRefusal(403, 'stale_sign_in') });
+    const { navigatedUrls } = await open({ 'account/delete': new StubRefusal(403, 'stale_sign_in') });
     await button('Delete').click();
     await confirm().fill('Moonbean');
     await deletes().click();
     await expect.element(page.getByText('Sign in again to delete.')).toBeVisible();
     await button('Sign in again').click();
-    expect(left).toEqual(['/api/auth/discord/start']);
+    expect(navigatedUrls).toEqual(['/api/auth/discord/start']);
     await visit('/auth/discord/callback?code=c&state=s', {
       answers: { ...SIGNED_IN, 'discord/exchange': { success: true, isNew: false, ...MOONBEAN } },
     });
@@ -126,13 +126,13 @@ describe('deleting the account', () => {
 });
 
 describe('signing in while deletion is pending', () => {
-  const leaving = { success: true, authenticated: true, user: { ...MOONBEAN, deletionAt: AT } };
+  const pendingDeletionSession = { success: true, authenticated: true, user: { ...MOONBEAN, deletionAt: AT } };
   beforeEach(() => page.viewport(360, 740));
 
   test.each(['/home', '/profile', '/play', '/stats'])(
     'asks whether to keep the account before anything else at %s',
     async (path) => {
-      const { server } = await open({ session: leaving }, path);
+      const { server } = await open({ session: pendingDeletionSession }, path);
       await expect.element(page.getByRole('heading', { name: 'Keep your account?' })).toBeVisible();
       await expect.element(page.getByText(/Tuesday 1 December/)).toBeVisible();
       expect(server.countCalls('stats')).toBe(0);
@@ -140,7 +140,7 @@ describe('signing in while deletion is pending', () => {
   );
 
   test('keeps the account and continues', async () => {
-    const { server } = await open({ session: leaving, 'account/keep': DONE }, '/home');
+    const { server } = await open({ session: pendingDeletionSession, 'account/keep': DONE }, '/home');
     await button('Keep my account').click();
     await expect
       .element(page.getByRole('button', { name: /SOLO/ }).or(page.getByRole('link', { name: /SOLO/ })))
@@ -149,11 +149,11 @@ describe('signing in while deletion is pending', () => {
   });
 
   test('keeps the account when an older session response arrives late', async () => {
-    const late = Promise.withResolvers<unknown>();
-    const answers = [late.promise, { success: true, user: MOONBEAN }];
+    const deferred = Promise.withResolvers<unknown>();
+    const answers = [deferred.promise, { success: true, user: MOONBEAN }];
     const { server } = await open(
       {
-        session: leaving,
+        session: pendingDeletionSession,
         'account/keep': DONE,
         'refresh-profile': () => answers.shift() ?? { success: true, user: MOONBEAN },
       },
@@ -161,16 +161,16 @@ describe('signing in while deletion is pending', () => {
     );
     await expect.poll(() => server.countCalls('refresh-profile')).toBe(1);
     await button('Keep my account').click();
-    const home = page.getByRole('button', { name: /SOLO/ }).or(page.getByRole('link', { name: /SOLO/ }));
-    await expect.element(home).toBeVisible();
-    late.resolve({ success: true, user: leaving.user });
+    const soloButton = page.getByRole('button', { name: /SOLO/ }).or(page.getByRole('link', { name: /SOLO/ }));
+    await expect.element(soloButton).toBeVisible();
+    deferred.resolve({ success: true, user: pendingDeletionSession.user });
     await expect.poll(() => server.countCalls('refresh-profile')).toBe(2);
-    await expect.element(home).toBeVisible();
+    await expect.element(soloButton).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Keep your account?' })).not.toBeInTheDocument();
   });
 
   test('lets the deletion proceed and signs out', async () => {
-    const { server } = await open({ session: leaving }, '/home');
+    const { server } = await open({ session: pendingDeletionSession }, '/home');
     await button('Delete it as planned').click();
     await expect.element(page.getByRole('heading', { name: 'Thank you for jumping' })).toBeVisible();
     expect(server.countCalls('logout')).toBe(1);
@@ -178,7 +178,7 @@ describe('signing in while deletion is pending', () => {
   });
 
   test('shows an error when keeping the account fails', async () => {
-    await open({ session: leaving, 'account/keep': CONNECTION_LOST }, '/home');
+    await open({ session: pendingDeletionSession, 'account/keep': CONNECTION_LOST }, '/home');
     await button('Keep my account').click();
     await expect.element(page.getByText(/^That did not work/)).toBeVisible();
   });

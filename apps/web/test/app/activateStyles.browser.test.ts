@@ -26,26 +26,26 @@ function sheetOf(css: string): string {
   return `<link rel="stylesheet" media="print" href="${url}">`;
 }
 
-const painted = (page: Document): string | undefined => page.defaultView?.getComputedStyle(page.body).color;
+const getColor = (page: Document): string | undefined => page.defaultView?.getComputedStyle(page.body).color;
 
 test('activates the shared styles once they have loaded, not before', async () => {
   const page = pageWith(sheetOf(`body { color: ${PAINTED} }`));
   const link = page.querySelector('link');
   expect(link?.sheet).toBeNull();
-  expect(painted(page)).not.toBe(PAINTED);
-  const worn = activateStyles(page);
+  expect(getColor(page)).not.toBe(PAINTED);
+  const activation = activateStyles(page);
   expect(link?.media).toBe('print');
-  await worn;
+  await activation;
   expect(link?.sheet).not.toBeNull();
   expect(link?.media).toBe('all');
-  expect(painted(page)).toBe(PAINTED);
+  expect(getColor(page)).toBe(PAINTED);
 });
 
 test('immediately activates a style sheet that loaded before the script', async () => {
   const page = pageWith(sheetOf(`body { color: ${PAINTED} }`));
   await new Promise((resolve) => page.querySelector('link')?.addEventListener('load', resolve, { once: true }));
   void activateStyles(page);
-  expect(painted(page)).toBe(PAINTED);
+  expect(getColor(page)).toBe(PAINTED);
 });
 
 test('does not block the page on a style sheet that fails to load', async () => {

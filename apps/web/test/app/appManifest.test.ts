@@ -55,7 +55,7 @@ test.for(['mask-192.png', 'mask-512.png', 'touch-180.png'])(
   '%s fills its square, since devices crop it',
   async (name) => {
     const { data } = await pixels(await paint({ src: `/art/${name}`, sizes: '', type: '' }));
-    for (let at = PIXEL_BYTES - 1; at < data.length; at += PIXEL_BYTES) expect(data[at]).toBe(255);
+    for (let offset = PIXEL_BYTES - 1; offset < data.length; offset += PIXEL_BYTES) expect(data[offset]).toBe(255);
   },
 );
 

@@ -18,21 +18,21 @@ beforeAll(() => {
 
 /** Scripts by file name prefix, with all static imports. */
 function scripts(...names: string[]): Set<string> {
-  const found = new Set<string>();
+  const visited = new Set<string>();
   const visit = (fileName: string): void => {
-    const chunk = built.output.find((each) => each.fileName === fileName);
-    if (chunk?.type !== 'chunk' || found.has(fileName)) return;
-    found.add(fileName);
+    const chunk = built.output.find((candidate) => candidate.fileName === fileName);
+    if (chunk?.type !== 'chunk' || visited.has(fileName)) return;
+    visited.add(fileName);
     chunk.imports.forEach(visit);
   };
   for (const name of names) {
-    const begun = built.output.find(
+    const entry = built.output.find(
       ({ fileName }) => fileName.startsWith(`assets/${name}-`) && fileName.endsWith('.js'),
     );
-    expect(begun?.type, name).toBe('chunk');
-    visit(begun?.fileName ?? '');
+    expect(entry?.type, name).toBe('chunk');
+    visit(entry?.fileName ?? '');
   }
-  return found;
+  return visited;
 }
 
 function kb(files: Iterable<string>): number {
@@ -59,9 +59,9 @@ describe('scripts loaded by each screen, gzipped as built', () => {
   });
 
   test('/home loads at most 144 KB of its 160 KB budget, and defers the hero, runs, news, board and music', () => {
-    const home = ofScreen('home');
-    expect(kb(home)).toBeLessThanOrEqual(144);
-    for (const later of [
+    const homeFiles = ofScreen('home');
+    expect(kb(homeFiles)).toBeLessThanOrEqual(144);
+    for (const chunkName of [
       'figure',
       'runs',
       'runUploader',
@@ -71,8 +71,8 @@ describe('scripts loaded by each screen, gzipped as built', () => {
       'openWallet',
       'ProgressChart',
     ])
-      expect([...home].filter((file) => file.startsWith(`assets/${later}-`))).toEqual([]);
-    expect(home.size).toBeLessThanOrEqual(12);
+      expect([...homeFiles].filter((file) => file.startsWith(`assets/${chunkName}-`))).toEqual([]);
+    expect(homeFiles.size).toBeLessThanOrEqual(12);
   });
 
   test('/home with the hero and music that load on idle takes at most 162 KB', () => {
@@ -81,8 +81,8 @@ describe('scripts loaded by each screen, gzipped as built', () => {
 
   test('/shop renders its rooms before it loads the characters in them', () => {
     const shop = [...ofScreen('shop')];
-    for (const later of ['figure', 'ledge'])
-      expect(shop.filter((file) => file.startsWith(`assets/${later}-`))).toEqual([]);
+    for (const chunkName of ['figure', 'ledge'])
+      expect(shop.filter((file) => file.startsWith(`assets/${chunkName}-`))).toEqual([]);
     expect([...scripts('ledge')].filter((file) => !shop.includes(file)).length).toBeLessThanOrEqual(2);
   });
 
@@ -93,9 +93,9 @@ describe('scripts loaded by each screen, gzipped as built', () => {
   test.for(['stats', 'shop', 'characters', 'profile', 'play', 'daily', 'run', 'race', 'u', 'verify', 'help'])(
     '/%s loads at most 30 KB more than home with its idle chunks',
     (screen) => {
-      const home = atRestAtHome();
-      const more = [...ofScreen(screen)].filter((file) => !home.has(file));
-      expect(kb(more)).toBeLessThanOrEqual(30);
+      const homeFiles = atRestAtHome();
+      const extraFiles = [...ofScreen(screen)].filter((file) => !homeFiles.has(file));
+      expect(kb(extraFiles)).toBeLessThanOrEqual(30);
       expect(kb(ofScreen(screen))).toBeLessThanOrEqual(MAX_KB[screen] ?? 196);
     },
   );
@@ -103,22 +103,22 @@ describe('scripts loaded by each screen, gzipped as built', () => {
   test.for(['MintRoute', 'DeletionScheduledRoute', 'ArmyProofScreen', 'RecoveryScreen', 'NotFoundScreen', 'LiveRoute'])(
     '%s, which has no preload hint, also loads at most 30 KB more',
     (screen) => {
-      const home = atRestAtHome();
-      const more = [...scripts(screen)].filter((file) => !home.has(file));
-      expect(kb(more)).toBeLessThanOrEqual(30);
+      const homeFiles = atRestAtHome();
+      const extraFiles = [...scripts(screen)].filter((file) => !homeFiles.has(file));
+      expect(kb(extraFiles)).toBeLessThanOrEqual(30);
     },
   );
 
   test('player screens load no panel modules and no panel libraries', () => {
     const panel =
       /\/src\/(?:features|ui|data)\/panel\/|\/app\/PanelRoute|@tanstack\/react-table|react-hook-form|\/uplot\//;
-    const held = built.output.flatMap((each) =>
-      each.type === 'chunk' ? each.moduleIds.filter((id) => panel.test(id)) : [],
+    const held = built.output.flatMap((output) =>
+      output.type === 'chunk' ? output.moduleIds.filter((id) => panel.test(id)) : [],
     );
     expect(held.length).toBeGreaterThan(10);
     for (const screen of Object.keys(parts)) {
-      const modules = built.output.flatMap((each) =>
-        each.type === 'chunk' && ofScreen(screen).has(each.fileName) ? each.moduleIds : [],
+      const modules = built.output.flatMap((output) =>
+        output.type === 'chunk' && ofScreen(screen).has(output.fileName) ? output.moduleIds : [],
       );
       expect(
         modules.filter((id) => panel.test(id)),
@@ -130,7 +130,7 @@ describe('scripts loaded by each screen, gzipped as built', () => {
 
 describe('other assets of the page', () => {
   const bytesOf = (fileName: string): number => {
-    const file = built.output.find((each) => each.fileName === fileName);
+    const file = built.output.find((candidate) => candidate.fileName === fileName);
     return file?.type === 'asset' ? gzipSync(file.source, { level: 9 }).length : 0;
   };
   const names = (pattern: RegExp): string[] =>
@@ -138,10 +138,12 @@ describe('other assets of the page', () => {
   const sum = (files: readonly string[]): number => files.reduce((bytes, file) => bytes + bytesOf(file), 0) / 1024;
 
   test('style sheets take at most 7.5 KB gzipped for the first page and 16 KB more for any screen', () => {
-    const first = [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(([, file = '']) => file);
-    expect(first).toHaveLength(1);
-    expect(sum(first)).toBeGreaterThan(3);
-    expect(sum(first)).toBeLessThanOrEqual(7.5);
+    const stylesheets = [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(stylesheets).toHaveLength(1);
+    expect(sum(stylesheets)).toBeGreaterThan(3);
+    expect(sum(stylesheets)).toBeLessThanOrEqual(7.5);
     for (const [screen, files] of Object.entries(parts)) {
       const sheets = files.filter((file) => file.endsWith('.css'));
       expect(sheets.length, screen).toBeGreaterThan(0);
@@ -150,22 +152,25 @@ describe('other assets of the page', () => {
   });
 
   test('only the two fonts are preloaded, at most 46 KB together', () => {
-    const asked = [...html.matchAll(/as="font"[^>]* href="\/([^"]+)"/g)].map(([, file = '']) => file);
-    expect(asked).toHaveLength(2);
-    const bytes = asked.map((name) => built.output.find(({ fileName }) => fileName === name));
-    const all = bytes.reduce((total, file) => total + (file?.type === 'asset' ? file.source.length : Number.NaN), 0);
-    expect(all / 1024).toBeLessThanOrEqual(46);
+    const preloadedFonts = [...html.matchAll(/as="font"[^>]* href="\/([^"]+)"/g)].map(([, file = '']) => file);
+    expect(preloadedFonts).toHaveLength(2);
+    const bytes = preloadedFonts.map((name) => built.output.find(({ fileName }) => fileName === name));
+    const totalBytes = bytes.reduce(
+      (total, file) => total + (file?.type === 'asset' ? file.source.length : Number.NaN),
+      0,
+    );
+    expect(totalBytes / 1024).toBeLessThanOrEqual(46);
   });
 
   test('images take at most 2 KB gzipped per figure and 14 KB per biome', () => {
-    const places = names(/^art\/(?:stage|backdrop|night)-/);
-    const others = names(/^art\/(?!stage|backdrop|night)[^.]+\.svg$/);
-    expect([places.length > 10, others.length > 20]).toEqual([true, true]);
+    const sceneImages = names(/^art\/(?:stage|backdrop|night)-/);
+    const otherImages = names(/^art\/(?!stage|backdrop|night)[^.]+\.svg$/);
+    expect([sceneImages.length > 10, otherImages.length > 20]).toEqual([true, true]);
     // The server preloads these by name.
     const hinted = ['night-tall', 'night-wide', 'stage-neon-wide', 'stage-meadow-wide'];
-    expect(places).toEqual(expect.arrayContaining(hinted.map((name) => `art/${name}.svg`)));
-    for (const file of places) expect(bytesOf(file), file).toBeLessThanOrEqual(14 * 1024);
-    for (const file of others) expect(bytesOf(file), file).toBeLessThanOrEqual(2 * 1024);
+    expect(sceneImages).toEqual(expect.arrayContaining(hinted.map((name) => `art/${name}.svg`)));
+    for (const file of sceneImages) expect(bytesOf(file), file).toBeLessThanOrEqual(14 * 1024);
+    for (const file of otherImages) expect(bytesOf(file), file).toBeLessThanOrEqual(2 * 1024);
   });
 });
 
@@ -205,9 +210,9 @@ describe('the first paint', () => {
   });
 
   test('takes at most 6 KB gzipped, as served to a visitor at the login', () => {
-    const sent = html.replace(/<!-- parts .*? -->/, '').replace(/<!-- greeting (<img [^>]*>) -->/, '$1');
-    expect(sent.length).toBeLessThan(html.length);
-    expect(gzipSync(sent).length).toBeLessThanOrEqual(6 * 1024);
+    const renderedHtml = html.replace(/<!-- parts .*? -->/, '').replace(/<!-- greeting (<img [^>]*>) -->/, '$1');
+    expect(renderedHtml.length).toBeLessThan(html.length);
+    expect(gzipSync(renderedHtml).length).toBeLessThanOrEqual(6 * 1024);
   });
 });
 

@@ -22,7 +22,7 @@ const PARTS = [
 ];
 
 /** Position of each part in whole pixels; hidden parts have no size. */
-function places(): Record<string, string> {
+function getPartRects(): Record<string, string> {
   return Object.fromEntries(
     PARTS.map((part) => {
       const element = document.querySelector(`.${part}`);
@@ -50,11 +50,11 @@ test.for([
     draw(<div dangerouslySetInnerHTML={{ __html: LOADING_SCREEN_HTML }} />);
     await expect.element(page.getByRole('link', { name: 'Practice' })).toBeVisible();
     await document.fonts.ready;
-    const before = places();
+    const before = getPartRects();
     expect(Object.values(before)).not.toContain('-1 -1 -1 -1');
     draw(<LoadingScreen />);
     await expect.element(page.getByText('NEVER GIVE UP')).toBeVisible();
-    expect(places()).toEqual(before);
+    expect(getPartRects()).toEqual(before);
     const practice = page.getByRole('link', { name: 'Practice' }).element();
     expect(practice.getAttribute('href')).toBe('/frame/');
     expect(practice.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
@@ -68,9 +68,9 @@ const OVER_CARD = 'main > img';
 const IN_NIGHT = '[aria-hidden] img[src="/art/jumpy-win.svg"]';
 
 /** Bottom, horizontal center, and the dimension that its place defines. */
-function stand(selector: string, side: 'width' | 'height'): number[] {
-  const box = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-  return [box.bottom, box.left + box.width / 2, box[side]];
+function getEdges(selector: string, side: 'width' | 'height'): number[] {
+  const rect = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  return [rect.bottom, rect.left + rect.width / 2, rect[side]];
 }
 
 test.for([
@@ -82,7 +82,7 @@ test.for([
   [1280, 720, IN_NIGHT, 'width'],
 ] as const)(
   'at %i x %i the static page shows a visitor the login hero in its final position',
-  async ([width, height, place, side]) => {
+  async ([width, height, heroSelector, side]) => {
     await page.viewport(width, height);
     draw(
       <div
@@ -90,17 +90,17 @@ test.for([
       />,
     );
     const hero = await waitUntil(() => {
-      const found = document.querySelector<HTMLImageElement>('.first-hero');
-      expect(found?.complete).toBe(true);
-      return found;
+      const image = document.querySelector<HTMLImageElement>('.first-hero');
+      expect(image?.complete).toBe(true);
+      return image;
     });
     expect(hero?.naturalWidth).toBeGreaterThan(0);
-    const before = stand('.first-hero', side);
-    for (const other of ['.first-jump', '.first-words'])
-      expect(document.querySelector(other)?.getClientRects(), other).toHaveLength(0);
+    const before = getEdges('.first-hero', side);
+    for (const hiddenSelector of ['.first-jump', '.first-words'])
+      expect(document.querySelector(hiddenSelector)?.getClientRects(), hiddenSelector).toHaveLength(0);
     await visit('/login', { answers: ANONYMOUS, width, height });
     await expect.element(page.getByRole('button', { name: 'Login with Discord' })).toBeEnabled();
-    const after = stand(place, side);
+    const after = getEdges(heroSelector, side);
     expect(
       after.map((edge, index) => Math.abs(edge - (before[index] ?? 0)) < 3),
       `${before.join(' ')}, then ${after.join(' ')}`,

@@ -16,7 +16,7 @@ import { MOONBEAN } from '../../src/fixtures/answers.ts';
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 /** The machine that runs the tests may be offline itself. */
 const GONE = /^(No connection to Jumpy|You are offline)/;
-const fails = () => network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
+const failCall = () => network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
 const answers = () => network.measure(() => Promise.resolve());
 
 afterEach(async () => {
@@ -66,7 +66,7 @@ describe('offline', () => {
     await visit('/home', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
     expect(page.getByText(GONE).elements()).toHaveLength(0);
-    await fails();
+    await failCall();
     await expect.element(page.getByText(/Nothing of yours is lost\./)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
     await answers();
@@ -78,16 +78,16 @@ describe('a screen whose chunk fails to load', () => {
   const Screen = () => <h1>Here it is</h1>;
   /** Fails that many times. */
   const failing = (times: number) => {
-    let left = times;
+    let failuresLeft = times;
     return lazyScreen(async () => {
-      left -= 1;
-      if (left >= 0) throw new TypeError('Failed to fetch dynamically imported module');
+      failuresLeft -= 1;
+      if (failuresLeft >= 0) throw new TypeError('Failed to fetch dynamically imported module');
       return Screen;
     });
   };
-  const show = (Late: ReturnType<typeof failing>, at = '/a') =>
+  const show = (Late: ReturnType<typeof failing>, pathname = '/a') =>
     draw(
-      <ChunkErrorBoundary pathname={at}>
+      <ChunkErrorBoundary pathname={pathname}>
         <Suspense>
           <Late />
         </Suspense>
@@ -96,13 +96,13 @@ describe('a screen whose chunk fails to load', () => {
 
   test('shows an error offline, can be retried, and loads once the connection is back', async () => {
     // A late response to the previous page may still arrive.
-    const gone = vi.spyOn(network, 'getStatus').mockReturnValue('gone');
+    const statusSpy = vi.spyOn(network, 'getStatus').mockReturnValue('gone');
     show(failing(2));
     await expect.element(page.getByText(/^This screen is not on this device yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText(/^This screen is not on this device yet/)).toBeVisible();
-    gone.mockRestore();
-    await fails();
+    statusSpy.mockRestore();
+    await failCall();
     await answers();
     await expect.element(heading('Here it is')).toBeVisible();
   });
@@ -141,8 +141,8 @@ describe('a screen whose chunk fails to load', () => {
 
   test('shows an error after a time-out, and still renders when the chunk arrives', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const onItsWay = Promise.withResolvers<typeof Screen>();
-    const [Late, Sheet] = [lazyScreen(() => onItsWay.promise), lazyScreen(() => onItsWay.promise)];
+    const deferred = Promise.withResolvers<typeof Screen>();
+    const [Late, Sheet] = [lazyScreen(() => deferred.promise), lazyScreen(() => deferred.promise)];
     draw(
       <>
         <ChunkErrorBoundary pathname="/a">
@@ -162,7 +162,7 @@ describe('a screen whose chunk fails to load', () => {
     vi.useRealTimers();
     await expect.element(heading('This screen did not load')).toBeVisible();
     await expect.element(page.getByText('It did not load.')).toBeVisible();
-    onItsWay.resolve(Screen);
+    deferred.resolve(Screen);
     await expect.poll(() => page.getByText('Here it is').elements()).toHaveLength(2);
     expect(page.getByText(/did not load/).elements()).toHaveLength(0);
   });

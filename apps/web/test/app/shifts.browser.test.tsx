@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { whenIdle } from '../../src/data/whenIdle.ts';
 import { makeReplay, answerReplays, makeRun } from '../../src/fixtures/runs.ts';
-import { drawn, watchShifts } from '../support/shifts.ts';
+import { waitForFrames, watchShifts } from '../support/shifts.ts';
 import { ANONYMOUS, type StubCall, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { LOCAL_CHAIN } from '../../src/fixtures/chain.ts';
 import { draw, leave, redraw, visit } from '../support/visit.tsx';
@@ -20,7 +20,7 @@ import {
   makeShop,
   makeStats,
 } from '../../src/fixtures/answers.ts';
-import { played } from '../verifier/played.ts';
+import { makePlayedRun } from '../verifier/played.ts';
 
 /** Limit from bars.md. */
 const MOST = 0.02;
@@ -64,7 +64,7 @@ const VISITS: readonly (readonly [name: string, path: string, answers: () => Ans
     async () => ({
       ...ANONYMOUS,
       'runs/*': { success: true, run: makeRun(1) },
-      replays: answerReplays([makeReplay(await played(1))]),
+      replays: answerReplays([makeReplay(await makePlayedRun(1))]),
     }),
   ],
 ];
@@ -77,23 +77,23 @@ const CASES = VISITS.flatMap(([name, path, answersOf]) =>
 );
 
 /** Responses that each wait for a release; `open` returns whether the page has requested it. */
-function late(answers: Answers): { answers: Answers; names: string[]; open(name: string): boolean } {
-  const asked = new Set<string>();
+function createDeferredAnswers(answers: Answers): { answers: Answers; names: string[]; open(name: string): boolean } {
+  const requestedNames = new Set<string>();
   const gates = new Map(Object.keys(answers).map((name) => [name, Promise.withResolvers<void>()]));
-  const held = Object.entries(answers).map(([name, answer]) => [
+  const deferredAnswers = Object.entries(answers).map(([name, answer]) => [
     name,
     async (call: StubCall): Promise<unknown> => {
-      asked.add(name);
+      requestedNames.add(name);
       await gates.get(name)?.promise;
       return typeof answer === 'function' ? (answer(call) as unknown) : answer;
     },
   ]);
   return {
-    answers: Object.fromEntries(held) as Answers,
+    answers: Object.fromEntries(deferredAnswers) as Answers,
     names: [...gates.keys()],
     open(name) {
       gates.get(name)?.resolve();
-      return asked.has(name);
+      return requestedNames.has(name);
     },
   };
 }
@@ -103,21 +103,21 @@ async function shiftsOf(
   path: string,
   { answers, width, height, order }: { answers: Answers; width: number; height: number; order: 'usual' | 'reversed' },
 ): Promise<{ sum: number; moved: string[] }> {
-  const { answers: held, names, open } = late(answers);
-  await visit(path, { answers: held, remembered: !/^\/(?:login|run)/.test(path), width, height });
-  await drawn();
+  const { answers: deferredAnswers, names, open } = createDeferredAnswers(answers);
+  await visit(path, { answers: deferredAnswers, remembered: !/^\/(?:login|run)/.test(path), width, height });
+  await waitForFrames();
   const shifts = watchShifts();
-  for (const first of ['config', 'session']) {
-    open(first);
-    await drawn();
+  for (const name of ['config', 'session']) {
+    open(name);
+    await waitForFrames();
   }
   for (const name of order === 'usual' ? names : names.toReversed()) {
-    if (open(name)) await drawn();
+    if (open(name)) await waitForFrames();
   }
   await whenIdle();
-  await drawn();
+  await waitForFrames();
   await expect.poll(() => document.querySelector('main[aria-busy="true"]')).toBeNull();
-  await drawn(6);
+  await waitForFrames(6);
   return shifts.end();
 }
 
@@ -142,10 +142,10 @@ describe('rendered content does not shift, whatever order the responses arrive i
       </main>
     );
     draw(screen(false));
-    await drawn();
+    await waitForFrames();
     const shifts = watchShifts();
     redraw(screen(true));
-    await drawn();
+    await waitForFrames();
     expect(shifts.end().sum).toBeGreaterThan(MOST);
   });
 });

@@ -2,11 +2,11 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LOADING_SCREEN_HTML, SPLASH_HTML } from '../../art/loadingScreenHtml.ts';
 import css from '../../src/features/loading/firstPaint.css?raw';
-import { move } from '../support/move.ts';
+import { enableMotion } from '../support/enableMotion.ts';
 
 const INSTALLED = '(display-mode: standalone)';
 const style = document.createElement('style');
-const ground = document.createElement('div');
+const container = document.createElement('div');
 let presses: number;
 
 /**
@@ -15,12 +15,12 @@ let presses: number;
  */
 function open({ installed }: { installed: boolean }): HTMLElement {
   style.textContent = installed ? css.replaceAll(INSTALLED, 'all') : css;
-  ground.innerHTML = `${SPLASH_HTML}<div>${LOADING_SCREEN_HTML}</div>`;
-  ground.querySelector('.first-practice')?.addEventListener('click', (event) => {
+  container.innerHTML = `${SPLASH_HTML}<div>${LOADING_SCREEN_HTML}</div>`;
+  container.querySelector('.first-practice')?.addEventListener('click', (event) => {
     event.preventDefault();
     presses += 1;
   });
-  return ground.querySelector<HTMLElement>('.splash') ?? ground;
+  return container.querySelector<HTMLElement>('.splash') ?? container;
 }
 
 const look = (splash: Element): string => {
@@ -36,17 +36,17 @@ const ending = (splash: Element): { animation: Animation | undefined; atMs: numb
 beforeEach(async () => {
   presses = 0;
   document.head.append(style);
-  document.body.append(ground);
+  document.body.append(container);
   await page.viewport(390, 844);
 });
 afterEach(() => {
   style.remove();
-  ground.remove();
+  container.remove();
 });
 
 describe('the splash screen', () => {
   test('OVER-11 covers the whole window of the installed app for 2.5 s, then disappears', () => {
-    move();
+    enableMotion();
     const splash = open({ installed: true });
     expect(look(splash)).toBe('block visible');
     const { width, height } = splash.getBoundingClientRect();

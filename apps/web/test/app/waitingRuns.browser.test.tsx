@@ -13,10 +13,11 @@ const SEND = 'validate-game-score';
 let outbox: RunOutbox;
 let rest: () => void;
 
-const waiting = async (discordId: string = MOONBEAN.discordId): Promise<string[]> =>
+const getStoredRunIds = async (discordId: string = MOONBEAN.discordId): Promise<string[]> =>
   (await outbox.listByPlayer(discordId)).map(({ runId }) => runId);
 
-const news = (): string => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent).join(' ');
+const getStatusText = (): string =>
+  [...document.querySelectorAll('[role=status]')].map((element) => element.textContent).join(' ');
 
 /** Home with pending stats, which keeps it from becoming idle. */
 function atHome(answers: Record<string, unknown> = {}): Promise<Visit> {
@@ -30,9 +31,9 @@ function atHome(answers: Record<string, unknown> = {}): Promise<Visit> {
 
 /** Long enough for a page that does not wait to find its runs: it was idle several times and the outbox was read. */
 async function couldHaveSent(): Promise<void> {
-  for (let look = 0; look < 60; look += 1) {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 30 }));
-    await waiting();
+    await getStoredRunIds();
   }
 }
 
@@ -57,10 +58,10 @@ test('a run stored offline is sent once home is idle, then counted and announced
   rest();
   await expect.poll(() => server.countCalls(SEND)).toBe(1);
   expect(server.calls.find(({ name }) => name === SEND)?.body).toMatchObject({ runId: runIdOf(1), replay: 'AAAA' });
-  await expect.poll(news).toContain('Your 640 points have arrived');
+  await expect.poll(getStatusText).toContain('Your 640 points have arrived');
   await expect.poll(() => server.countCalls('update-user-xp')).toBe(1);
-  await expect.poll(() => waiting()).toEqual([]);
-  expect(await waiting('900000000000000099')).toEqual([runIdOf(2)]);
+  await expect.poll(() => getStoredRunIds()).toEqual([]);
+  expect(await getStoredRunIds('900000000000000099')).toEqual([runIdOf(2)]);
 });
 
 test('a run stays stored while the network is still gone, and is sent when it is back', async () => {
@@ -69,9 +70,9 @@ test('a run stays stored while the network is still gone, and is sent when it is
   // Every response signals a working network, which retries the run.
   await expect.poll(() => server.countCalls(SEND)).toBeGreaterThan(0);
   await expect.poll(async () => (await outbox.listByPlayer(MOONBEAN.discordId))[0]?.attempts).toBeGreaterThan(1);
-  expect(news()).not.toContain('have arrived');
+  expect(getStatusText()).not.toContain('have arrived');
   server.setAnswers({ [SEND]: { success: true, valid: true, issues: [], run: settledRun() } });
   window.dispatchEvent(new Event('online'));
-  await expect.poll(() => waiting()).toEqual([]);
-  await expect.poll(news).toContain('Your 640 points have arrived');
+  await expect.poll(() => getStoredRunIds()).toEqual([]);
+  await expect.poll(getStatusText).toContain('Your 640 points have arrived');
 });

@@ -25,7 +25,7 @@ async function listOf(): Promise<string> {
   return JSON.stringify({ works: Array.from({ length: 667 }, () => work) });
 }
 
-async function open(more: Partial<ArmyProof> = {}, files: Record<string, string> = {}): Promise<void> {
+async function open(overrides: Partial<ArmyProof> = {}, files: Record<string, string> = {}): Promise<void> {
   const list = await listOf();
   const proof: ArmyProof = {
     contract: CONTRACT,
@@ -35,7 +35,7 @@ async function open(more: Partial<ArmyProof> = {}, files: Record<string, string>
     draw: { isDrawn: true, offset: 5, attempts: 1, blockNumber: 1_234, blockHash: BLOCK_HASH },
     base: 'ipfs://army/',
     isFrozen: false,
-    ...more,
+    ...overrides,
   };
   show({ success: true, ...proof }, { '/army/provenance.json': list, ...files });
 }
@@ -43,7 +43,7 @@ async function open(more: Partial<ArmyProof> = {}, files: Record<string, string>
 function show(answer: unknown, files: Record<string, string>): void {
   server = createStubServer({ 'army/proof': answer });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const read = async (at: string) => (files[at] === undefined ? null : bytesOf(files[at]));
+  const read = async (address: string) => (files[address] === undefined ? null : bytesOf(files[address]));
   draw(
     <QueryClientProvider client={client}>
       <ArmyProofScreen read={read} />
@@ -51,39 +51,39 @@ function show(answer: unknown, files: Record<string, string>): void {
   );
 }
 
-const says = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible();
+const expectText = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible();
 
 test('shows the whole proof: list, draw, and the files of a chosen token', async () => {
   await open(
     {},
     { '/ipfs/army/5.json': METADATA, '/ipfs/art': 'picture', '/ipfs/army/12.json': '{"image":"ipfs://other"}' },
   );
-  await says('The list has the hash that stands on the chain.');
-  await says('The offset on the chain is the one that this block gives.');
-  await says('Token 0 is work 5');
-  await says('The description is the one of the list.');
-  await says('The picture is the one of the list.');
+  await expectText('The list has the hash that stands on the chain.');
+  await expectText('The offset on the chain is the one that this block gives.');
+  await expectText('Token 0 is work 5');
+  await expectText('The description is the one of the list.');
+  await expectText('The picture is the one of the list.');
   await page.getByLabelText('Token, 0 to 332').fill('7');
-  await says('Token 7 is work 12');
-  await says('The description is not the one of the list: somebody has changed it.');
-  await says('The picture did not arrive, so it could not be compared.');
+  await expectText('Token 7 is work 12');
+  await expectText('The description is not the one of the list: somebody has changed it.');
+  await expectText('The picture did not arrive, so it could not be compared.');
   await page.getByLabelText('Token, 0 to 332').fill('333');
-  await says('Tokens have the numbers 0 to 332.');
+  await expectText('Tokens have the numbers 0 to 332.');
 });
 
 test('detects a tampered list, an offset that does not match its block, and a skipped block', async () => {
   const blocks = { isDrawn: true, offset: 6, attempts: 3, blockNumber: 1_234, blockHash: BLOCK_HASH };
   await open({ provenanceHash: `0x${'b'.repeat(64)}`, draw: blocks });
-  await says('This list is not the one whose hash stands on the chain.');
-  await says('The offset on the chain is not the one that this block gives.');
-  await says(/3 blocks were named: 2 passed without a draw/);
+  await expectText('This list is not the one whose hash stands on the chain.');
+  await expectText('The offset on the chain is not the one that this block gives.');
+  await expectText(/3 blocks were named: 2 passed without a draw/);
 });
 
 test('assigns no works before the sale ends', async () => {
-  const none = { isDrawn: false, offset: null, attempts: 0, blockNumber: null, blockHash: null };
-  await open({ minted: 17, isEnded: false, base: null, draw: none });
-  await says('The sale goes on: 17 are minted. The draw follows its end.');
-  await says('Nobody knows yet who token 0 is. The draw will say it.');
+  const noDraw = { isDrawn: false, offset: null, attempts: 0, blockNumber: null, blockHash: null };
+  await open({ minted: 17, isEnded: false, base: null, draw: noDraw });
+  await expectText('The sale goes on: 17 are minted. The draw follows its end.');
+  await expectText('Nobody knows yet who token 0 is. The draw will say it.');
 });
 
 test('shows loading and error states, and offers a retry', async () => {
@@ -92,6 +92,6 @@ test('shows loading and error states, and offers a retry', async () => {
   leave();
   server?.close();
   show(new StubRefusal(503, 'chain_down'), {});
-  await says('The proof did not load');
+  await expectText('The proof did not load');
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

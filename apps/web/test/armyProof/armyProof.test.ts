@@ -21,9 +21,9 @@ test.each([
   [{ offset: 13 }, 'different'],
   [{ blockHash: null }, 'missing'],
   [{ isDrawn: false, offset: null }, 'later'],
-])('checks the offset against the block with %o: %s', (other, outcome) => {
+])('checks the offset against the block with %o: %s', (changes, outcome) => {
   const draw = { isDrawn: true, offset: 12, attempts: 1, blockNumber: 9, blockHash: BLOCK_HASH };
-  expect(checkDraw({ ...draw, ...other })).toBe(outcome);
+  expect(checkDraw({ ...draw, ...changes })).toBe(outcome);
 });
 
 test('MINT-101 reads IPFS content through our gateway', () => {
@@ -33,10 +33,10 @@ test('MINT-101 reads IPFS content through our gateway', () => {
 });
 
 describe('a token', () => {
-  const proofOf = (more: object = {}) => ({
+  const proofOf = (overrides: object = {}) => ({
     base: 'ipfs://army/' as string | null,
     draw: { isDrawn: true, offset: 666 as number | null, attempts: 1, blockNumber: 9, blockHash: BLOCK_HASH },
-    ...more,
+    ...overrides,
   });
   const metadata = (image: object) => JSON.stringify({ name: 'Recruit', ...image });
   /** Token 1 wraps around to artwork 0. */
@@ -44,18 +44,18 @@ describe('a token', () => {
     files: Record<string, string>,
     { proof = proofOf(), listed = metadata({ image: 'ipfs://art' }) } = {},
   ) {
-    const read = async (at: string) => (files[at] === undefined ? null : bytesOf(files[at]));
+    const read = async (address: string) => (files[address] === undefined ? null : bytesOf(files[address]));
     return checkWork(1, { proof, works: [{ image: sha('picture'), metadata: sha(listed) }], read });
   }
-  const whole = { '/ipfs/army/0.json': metadata({ image: 'ipfs://art' }), '/ipfs/art': 'picture' };
+  const completeFiles = { '/ipfs/army/0.json': metadata({ image: 'ipfs://art' }), '/ipfs/art': 'picture' };
 
   test('matches the list, and reports each changed or missing file', async () => {
-    expect(await check(whole)).toEqual({ work: 0, metadata: 'same', image: 'same' });
-    expect(await check({ ...whole, '/ipfs/art': 'a better picture' })).toMatchObject({
+    expect(await check(completeFiles)).toEqual({ work: 0, metadata: 'same', image: 'same' });
+    expect(await check({ ...completeFiles, '/ipfs/art': 'a better picture' })).toMatchObject({
       metadata: 'same',
       image: 'different',
     });
-    const richer = { ...whole, '/ipfs/army/0.json': metadata({ image: 'ipfs://art', rarity: 'Legendary' }) };
+    const richer = { ...completeFiles, '/ipfs/army/0.json': metadata({ image: 'ipfs://art', rarity: 'Legendary' }) };
     expect(await check(richer)).toMatchObject({ metadata: 'different', image: 'same' });
     expect(await check({ '/ipfs/army/0.json': 'no metadata' })).toMatchObject({
       metadata: 'different',
@@ -66,7 +66,7 @@ describe('a token', () => {
 
   test.each(['image', 'image_url', 'imageUrl'])('MINT-102 reads its picture from the field %s', async (name) => {
     const listed = metadata({ [name]: 'ipfs://art' });
-    expect(await check({ ...whole, '/ipfs/army/0.json': listed }, { listed })).toMatchObject({
+    expect(await check({ ...completeFiles, '/ipfs/army/0.json': listed }, { listed })).toMatchObject({
       metadata: 'same',
       image: 'same',
     });
@@ -74,8 +74,8 @@ describe('a token', () => {
 
   test('has no work before the draw, and only a number before the reveal', async () => {
     const asleep = proofOf({ draw: { ...proofOf().draw, isDrawn: false, offset: null } });
-    expect(await check(whole, { proof: asleep })).toBeUndefined();
-    expect(await check(whole, { proof: proofOf({ base: null }) })).toEqual({
+    expect(await check(completeFiles, { proof: asleep })).toBeUndefined();
+    expect(await check(completeFiles, { proof: proofOf({ base: null }) })).toEqual({
       work: 0,
       metadata: 'later',
       image: 'later',

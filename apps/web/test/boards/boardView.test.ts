@@ -57,7 +57,7 @@ describe('the layout of a board', () => {
   test('BOARD-08 puts the viewer’s own row below a list that ends before it', () => {
     const self = makeRow(140, { publicId: makePublicId(999), isSelf: true, xp: 5 });
     expect(toBoardView({ rows: makeRows(100), self }).ownRowBelow).toBe(self);
-    const listed = makeRows(5).map((row) => (row.rank === 4 ? { ...row, isSelf: true } : row));
-    expect(toBoardView({ rows: listed, self: listed[3] ?? null }).ownRowBelow).toBeUndefined();
+    const listedRows = makeRows(5).map((row) => (row.rank === 4 ? { ...row, isSelf: true } : row));
+    expect(toBoardView({ rows: listedRows, self: listedRows[3] ?? null }).ownRowBelow).toBeUndefined();
   });
 });

@@ -23,13 +23,13 @@ const scores = (rows: ReturnType<typeof makeRows>, self: ReturnType<typeof makeR
 const open = (answers: Record<string, unknown> = SIGNED_IN): Promise<Visit> =>
   visit('/stats', { answers, remembered: true });
 
-function stand(place: 'first' | 'second' | 'third'): Element {
+function getPillar(place: 'first' | 'second' | 'third'): Element {
   const element = document.querySelector(`[data-place="${place}"]`);
   if (!element) throw new Error(`Nobody stands ${place}.`);
   return element;
 }
 
-const line = (name: string): HTMLElement | null => page.getByText(name).first().query()?.closest('li') ?? null;
+const getRow = (name: string): HTMLElement | null => page.getByText(name).first().query()?.closest('li') ?? null;
 
 afterEach(leave);
 
@@ -37,17 +37,17 @@ test('a board of 100 rows loads the avatars in view, and others when scrolled to
   const rows = makeRows(100).map((row) => ({ ...row, avatarUrl: `/api/avatars/sight-${row.rank}.svg` }));
   await open(scores(rows));
   await expect.element(page.getByText('player_4').first()).toBeVisible();
-  const asked = (): string[] =>
+  const getRequestedAvatars = (): string[] =>
     [...document.querySelectorAll<HTMLImageElement>('img[src*="/sight-"]')]
       .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
       .map(({ src }) => new URL(src).pathname);
-  await expect.poll(() => asked().length).toBeGreaterThanOrEqual(5);
+  await expect.poll(() => getRequestedAvatars().length).toBeGreaterThanOrEqual(5);
   // The viewer's own avatar is stored locally.
   expect(document.querySelectorAll('img[src*="/sight-"]').length).toBe(99);
-  expect(asked().length).toBeLessThanOrEqual(50);
-  expect(asked()).not.toContain('/api/avatars/sight-100.svg');
+  expect(getRequestedAvatars().length).toBeLessThanOrEqual(50);
+  expect(getRequestedAvatars()).not.toContain('/api/avatars/sight-100.svg');
   document.querySelector('img[src$="/sight-100.svg"]')?.scrollIntoView();
-  await expect.poll(asked).toContain('/api/avatars/sight-100.svg');
+  await expect.poll(getRequestedAvatars).toContain('/api/avatars/sight-100.svg');
 });
 
 test('a right-to-left name is isolated and left-aligned', async () => {
@@ -96,7 +96,7 @@ describe('the podium', () => {
   test('BOARD-03 BOARD-04 BOARD-05 BOARD-06 puts the first crowned and highest, the second left, the third right', async () => {
     await open();
     await expect.element(page.getByText('player_1', { exact: true })).toBeVisible();
-    const [first, second, third] = (['first', 'second', 'third'] as const).map((place) => stand(place));
+    const [first, second, third] = (['first', 'second', 'third'] as const).map((place) => getPillar(place));
     expect(first?.textContent).toContain('player_1');
     expect(second?.textContent).toContain('player_2');
     expect(third?.textContent).toContain('player_3');
@@ -114,9 +114,9 @@ describe('the podium', () => {
     expect(document.querySelectorAll('[data-free]')).toHaveLength(3 - count);
     expect(page.getByText('Free place').elements()).toHaveLength(3 - count);
     const podium = document.querySelector('[aria-label="Podium"]')?.getBoundingClientRect();
-    const first = stand('first').getBoundingClientRect();
-    const middle = (box: DOMRect | undefined): number => (box ? box.left + box.width / 2 : 0);
-    expect(Math.abs(middle(first) - middle(podium))).toBeLessThan(2);
+    const first = getPillar('first').getBoundingClientRect();
+    const getCenterX = (box: DOMRect | undefined): number => (box ? box.left + box.width / 2 : 0);
+    expect(Math.abs(getCenterX(first) - getCenterX(podium))).toBeLessThan(2);
     await expect.element(page.getByText('Be the next to climb')).toBeVisible();
   });
 
@@ -124,10 +124,12 @@ describe('the podium', () => {
     const own = makeRow(2, { publicId: makePublicId(42) });
     await open(scores([makeRow(1), own, makeRow(3)], own));
     await expect.poll(() => document.querySelectorAll('[data-look]').length).toBe(3);
-    const drawn = (place: 'first' | 'second' | 'third') => stand(place).querySelector('[data-look]');
-    expect(drawn('first')?.getAttribute('data-look')).toBe(makePublicId(1));
-    expect(drawn('second')?.getAttribute('data-look')).toBe('jumpy');
-    expect(new Set((['first', 'second', 'third'] as const).map((place) => drawn(place)?.innerHTML)).size).toBe(3);
+    const getCharacter = (place: 'first' | 'second' | 'third') => getPillar(place).querySelector('[data-look]');
+    expect(getCharacter('first')?.getAttribute('data-look')).toBe(makePublicId(1));
+    expect(getCharacter('second')?.getAttribute('data-look')).toBe('jumpy');
+    expect(new Set((['first', 'second', 'third'] as const).map((place) => getCharacter(place)?.innerHTML)).size).toBe(
+      3,
+    );
     await expect.element(page.getByText('Who climbs next?')).toBeVisible();
   });
 
@@ -153,7 +155,7 @@ describe('the viewer’s own avatar', () => {
     await expect.element(page.getByText('(you)')).toBeInTheDocument();
     const faces = [...document.querySelectorAll('img')].map((img) => img.getAttribute('src'));
     expect(faces.filter((face) => face === src).length).toBeGreaterThanOrEqual(3);
-    expect(stand('first').querySelector('img')?.getAttribute('src')).toBe(src);
+    expect(getPillar('first').querySelector('img')?.getAttribute('src')).toBe(src);
   });
 });
 
@@ -169,7 +171,7 @@ describe('the rows', () => {
     const self = makeRow(90, { publicId: makePublicId(42), username: 'Moonbean' });
     await open(scores([...makeRows(41), self], self));
     await expect.element(page.getByText('(you)')).toBeVisible();
-    const own = line('(you)');
+    const own = getRow('(you)');
     if (!own) throw new Error('One’s own row is missing.');
     expect(own.getAttribute('aria-current')).toBe('true');
     expect(getComputedStyle(own).backgroundColor).toBe('rgb(255, 243, 222)');
@@ -181,7 +183,7 @@ describe('the rows', () => {
     const self = makeRow(90, { publicId: makePublicId(42), username: 'Moonbean', runId: makePublicId(90) });
     await open(scores([...makeRows(41), self], self));
     await expect.element(page.getByText('(you)')).toBeVisible();
-    const own = line('(you)');
+    const own = getRow('(you)');
     const scroller = own?.closest('[role="group"]');
     if (!own || !scroller) throw new Error('One’s own row is missing.');
     const covers = new Set<string>();
@@ -191,8 +193,8 @@ describe('the rows', () => {
       const { left, right, top: from, bottom } = own.getBoundingClientRect();
       for (let x = left + 8; x < right - 8; x += 16)
         for (let y = from + 8; y < bottom - 4; y += 8) {
-          const hit = document.elementFromPoint(x, y);
-          if (hit && !own.contains(hit)) covers.add(hit.textContent ?? '');
+          const topElement = document.elementFromPoint(x, y);
+          if (topElement && !own.contains(topElement)) covers.add(topElement.textContent ?? '');
         }
     }
     expect([...covers]).toEqual([]);
@@ -202,7 +204,7 @@ describe('the rows', () => {
     const self = makeRow(4_321, { publicId: makePublicId(42), username: 'Moonbean', xp: 10, value: 3 });
     await open(scores(makeRows(10), self));
     await expect.element(page.getByText('(you)')).toBeVisible();
-    expect(line('(you)')?.textContent).toContain('4321');
+    expect(getRow('(you)')?.textContent).toContain('4321');
   });
 
   test('BOARD-09 BOARD-10 BOARD-11 BOARD-12 format numbers as their board does', async () => {
@@ -217,7 +219,7 @@ describe('the rows', () => {
     await expect.element(page.getByText('18.42K')).toBeVisible();
     await expect.element(page.getByText('9999')).toBeVisible();
     await tab('LEVELS').click();
-    await expect.poll(() => stand('first').textContent).toContain('LVL 20');
+    await expect.poll(() => getPillar('first').textContent).toContain('LVL 20');
   });
 
   test('BOARD-13 BOARD-14 BOARD-15 truncate long names with a tooltip and label players without a name', async () => {
@@ -276,7 +278,7 @@ describe('the rows', () => {
         expect(box.right, name).toBeLessThanOrEqual(frame?.right ?? 0);
       }
       const top = (place: 'first' | 'second' | 'third'): number =>
-        stand(place).querySelector('[class*="cap"]')?.getBoundingClientRect().top ?? 0;
+        getPillar(place).querySelector('[class*="cap"]')?.getBoundingClientRect().top ?? 0;
       expect(top('first')).toBeLessThan(top('second'));
       expect(top('second')).toBeLessThan(top('third'));
     },
@@ -289,7 +291,7 @@ describe('the rows', () => {
     const rows = document.querySelector('ol[start]')?.getBoundingClientRect();
     expect(podium.right).toBeLessThan(rows?.left ?? 0);
     expect(podium.height).toBeGreaterThan(500);
-    expect(stand('first').querySelector('svg')?.getBoundingClientRect().height).toBeGreaterThan(180);
+    expect(getPillar('first').querySelector('svg')?.getBoundingClientRect().height).toBeGreaterThan(180);
   });
 
   test('share a rank on equal scores, with the earlier player higher', async () => {
@@ -298,9 +300,9 @@ describe('the rows', () => {
     );
     await open(scores(tied));
     await expect.element(page.getByText('player_3', { exact: true })).toBeVisible();
-    const rank = (place: 'first' | 'second' | 'third') => stand(place).querySelector('[class*="cap"]')?.textContent;
+    const rank = (place: 'first' | 'second' | 'third') => getPillar(place).querySelector('[class*="cap"]')?.textContent;
     expect([rank('first'), rank('second'), rank('third')]).toEqual(['1', '1', '3']);
-    expect(stand('first').querySelector('[data-crown]')).not.toBeNull();
+    expect(getPillar('first').querySelector('[data-crown]')).not.toBeNull();
     expect(document.querySelectorAll('[data-crown]')).toHaveLength(1);
   });
 
@@ -308,7 +310,7 @@ describe('the rows', () => {
     const self = makeRow(1, { publicId: makePublicId(42), username: 'Moonbean', rank: null, value: 0, xp: 0 });
     await open(scores(makeRows(10), self));
     await expect.element(page.getByText('(you)')).toBeVisible();
-    expect(line('(you)')?.firstElementChild?.textContent).toBe('–No rank yet');
+    expect(getRow('(you)')?.firstElementChild?.textContent).toBe('–No rank yet');
     expect(page.getByText('...', { exact: true }).elements()).toHaveLength(0);
   });
 
@@ -332,8 +334,8 @@ describe('the rows', () => {
   test('show the run’s height chart on Scores', async () => {
     await open(scores([...makeRows(3), makeRow(4, { heights: encodeHeights([0, 0.2, 0.7, 1]) }), makeRow(5)]));
     await expect.element(page.getByText('player_4')).toBeVisible();
-    expect(line('player_4')?.querySelector('[data-spark]')).not.toBeNull();
-    expect(line('player_5')?.querySelector('[data-spark]')).toBeNull();
+    expect(getRow('player_4')?.querySelector('[data-spark]')).not.toBeNull();
+    expect(getRow('player_5')?.querySelector('[data-spark]')).toBeNull();
   });
 });
 
@@ -345,7 +347,7 @@ describe('the viewer’s own row', () => {
     for (const answer of [NO_RESPONSE, CONNECTION_LOST]) {
       await open({ ...scores([...makeRows(4), listed]), 'leaderboards/scores/self': answer });
       await expect.element(page.getByText('(you)')).toBeVisible();
-      expect(line('(you)')?.textContent).toContain('Moonbean');
+      expect(getRow('(you)')?.textContent).toContain('Moonbean');
       leave();
     }
   });
@@ -367,16 +369,16 @@ describe('the viewer’s own row', () => {
 
   test('is refetched with the board after a game', async () => {
     const { server } = await open(scores(makeRows(10), self));
-    await expect.poll(() => line('(you)')?.textContent).toContain('4321');
-    const up = { ...self, rank: 777 };
-    server.setAnswers({ 'leaderboards/scores/self': makeOwnRank('scores', up) });
+    await expect.poll(() => getRow('(you)')?.textContent).toContain('4321');
+    const improved = { ...self, rank: 777 };
+    server.setAnswers({ 'leaderboards/scores/self': makeOwnRank('scores', improved) });
     window.dispatchEvent(new CustomEvent('statsUpdated'));
-    await expect.poll(() => line('(you)')?.textContent).toContain('777');
+    await expect.poll(() => getRow('(you)')?.textContent).toContain('777');
     expect(server.countCalls('leaderboards/scores')).toBe(2);
     const first = makeRow(1, { publicId: makePublicId(42), username: 'Moonbean', value: 30_000 });
     server.setAnswers(scores([first, ...makeRows(10).slice(1)], first));
     window.dispatchEvent(new CustomEvent('statsUpdated'));
-    await expect.poll(() => stand('first').textContent).toContain('Moonbean');
+    await expect.poll(() => getPillar('first').textContent).toContain('Moonbean');
     expect(document.body.textContent).not.toContain('777');
   });
 });
@@ -416,7 +418,7 @@ test('a best run continued by a revive has a heart, on the podium and below it',
   await open(scores(rows));
   await expect.element(page.getByText('player_4')).toBeVisible();
   const hearts = page.getByTitle('With a revive').elements();
-  expect(hearts.map((heart) => heart.closest('li'))).toEqual([stand('second'), line('player_4')]);
+  expect(hearts.map((heart) => heart.closest('li'))).toEqual([getPillar('second'), getRow('player_4')]);
   expect(page.getByTitle('Played in a room').elements()).toHaveLength(0);
 });
 
@@ -429,7 +431,7 @@ test.each([1_280, 360])(
     await visit('/stats', { answers: scores(rows, self), remembered: true, width });
     await expect.element(page.getByText('(you)')).toBeVisible();
     const marks = page.getByTitle('Played in a room').elements();
-    expect(marks.map((mark) => mark.closest('li'))).toEqual([stand('first'), line('player_5'), line('(you)')]);
+    expect(marks.map((mark) => mark.closest('li'))).toEqual([getPillar('first'), getRow('player_5'), getRow('(you)')]);
     for (const mark of marks) {
       expect(mark.textContent.trim()).toBe('Played in a room');
       const { width: wide, height, right } = mark.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
@@ -458,7 +460,7 @@ describe('Scores without rooms', () => {
     await expect.element(page.getByText('alone_4')).toBeVisible();
     await expect.element(radio('Without rooms')).toBeChecked();
     await expect.element(radio('Without rooms')).toHaveFocus();
-    expect(stand('second').textContent).toContain('(you)');
+    expect(getPillar('second').textContent).toContain('(you)');
     expect(document.body.textContent).not.toContain('player_4');
     await radio('All runs').click();
     await expect.element(page.getByText('player_4')).toBeVisible();

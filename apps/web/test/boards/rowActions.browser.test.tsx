@@ -5,14 +5,14 @@ import { makeReplay, answerReplays, makeUnavailableReplay } from '../../src/fixt
 import { CONNECTION_LOST, SIGNED_IN } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { makeBoard, makePublicId, makeRow } from '../../src/fixtures/answers.ts';
-import { played } from '../verifier/played.ts';
+import { makePlayedRun } from '../verifier/played.ts';
 
 /** Six players; all but the fifth have a run, whose id is derived from their rank. */
 const ROWS = [1, 2, 3, 4, 5, 6].map((rank) => makeRow(rank, { runId: rank === 5 ? null : makePublicId(rank) }));
 let replays: OpenReplay[];
 
 beforeEach(async () => {
-  replays = await Promise.all([4, 1].map((number) => played(number)));
+  replays = await Promise.all([4, 1].map((number) => makePlayedRun(number)));
 });
 afterEach(leave);
 

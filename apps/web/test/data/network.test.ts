@@ -13,7 +13,7 @@ let timers: ManualTimers;
 let network: Network;
 let heard: NetworkStatus[];
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const fails = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
 /** A pending call that the test completes. */
@@ -112,7 +112,7 @@ describe('while the network is gone', () => {
     const pauses: number[] = [];
     for (let seconds = 0, before = 0; pauses.length < 5; seconds += 1) {
       timers.pass(1_000);
-      await settle();
+      await flushPromises();
       if (pings === pauses.length) continue;
       pauses.push(seconds + 1 - before);
       before = seconds + 1;
@@ -120,7 +120,7 @@ describe('while the network is gone', () => {
     expect(pauses).toEqual([2, 4, 8, 15, 15]);
     works = true;
     timers.pass(15_000);
-    await settle();
+    await flushPromises();
     expect([pings, network.getStatus()]).toEqual([6, 'good']);
     timers.pass(60_000);
     expect(pings).toBe(6);
@@ -130,19 +130,19 @@ describe('while the network is gone', () => {
   test('does not trust the browser’s offline event, but pings at once', async () => {
     works = true;
     const stop = watch(false);
-    await settle();
+    await flushPromises();
     expect([pings, network.getStatus()]).toEqual([1, 'good']);
     page.dispatchEvent(new Event('offline'));
     expect(network.getStatus()).toBe('good');
-    await settle();
+    await flushPromises();
     expect([pings, network.getStatus()]).toEqual([2, 'good']);
     works = false;
     page.dispatchEvent(new Event('offline'));
-    await settle();
+    await flushPromises();
     expect(network.getStatus()).toBe('gone');
     works = true;
     page.dispatchEvent(new Event('online'));
-    await settle();
+    await flushPromises();
     expect([pings, network.getStatus()]).toEqual([4, 'good']);
     stop();
     timers.pass(60_000);

@@ -82,8 +82,8 @@ describe('the player’s own runs', () => {
   });
 
   test('show all fifty on request', async () => {
-    const many = Array.from({ length: 50 }, (_, index) => makeHistoryRun(100 - index));
-    await open({ ...makeHistory(many), total: 126 });
+    const manyRuns = Array.from({ length: 50 }, (_, index) => makeHistoryRun(100 - index));
+    await open({ ...makeHistory(manyRuns), total: 126 });
     await expect.poll(() => lines().elements().length).toBe(8);
     await page.getByRole('button', { name: 'Show all 50' }).click();
     await expect.poll(() => lines().elements().length).toBe(50);
@@ -129,8 +129,8 @@ test('the best per level links to its runs', async () => {
 });
 
 test('the first of many levels are shown, and all on request', async () => {
-  const many = Array.from({ length: 60 }, (_, index) => levelOf(index + 1));
-  await open(makeHistory(RUNS, many));
+  const manyRuns = Array.from({ length: 60 }, (_, index) => levelOf(index + 1));
+  await open(makeHistory(RUNS, manyRuns));
   const rows = () => page.getByRole('group', { name: 'Best per level' }).getByRole('row').elements().length;
   await expect.poll(rows).toBe(17);
   await page.getByRole('button', { name: 'Show all 60 levels' }).click();

@@ -66,7 +66,7 @@ test('the focus stays inside while the drawer is open', async () => {
   await openDrawer();
   for (let press = 0; press < 12; press += 1) {
     await userEvent.keyboard('{Tab}');
-    const at = document.activeElement;
-    expect(at === document.body || drawer().element().contains(at)).toBe(true);
+    const focused = document.activeElement;
+    expect(focused === document.body || drawer().element().contains(focused)).toBe(true);
   }
 });

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { move } from '../support/move.ts';
+import { enableMotion } from '../support/enableMotion.ts';
 import { StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { MOONBEAN, RANKINGS, RICH_STATS, makeStats } from '../../src/fixtures/answers.ts';
@@ -97,7 +97,7 @@ describe('the stage', () => {
   });
 
   test('HOME-17 SOLO opens /play', async () => {
-    move();
+    enableMotion();
     await atHome();
     await button('SOLO').click();
     await expect.poll(() => window.location.pathname).toBe('/play');
@@ -117,7 +117,7 @@ describe('the stage', () => {
       button('MULTIPLAYER'),
       page.getByRole('link', { name: 'PRACTICE' }),
       page.getByRole('link', { name: 'Daily course' }),
-    ].map((each) => each.element().getBoundingClientRect().top);
+    ].map((locator) => locator.element().getBoundingClientRect().top);
     expect(new Set(tops).size).toBe(1);
   });
 

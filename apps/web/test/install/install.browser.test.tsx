@@ -40,7 +40,7 @@ const CALM_MS = 4_000;
 
 captureInstallPrompt(window);
 
-function named(userAgent: string): void {
+function mockUserAgent(userAgent: string): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
 }
 
@@ -53,7 +53,7 @@ function installed(): void {
 }
 
 /** Fires the browser's install prompt event, which resolves with the user's choice. */
-function offer(answer: () => Promise<{ outcome: string }>): { isHeld: boolean } {
+function fireInstallPrompt(answer: () => Promise<{ outcome: string }>): { isHeld: boolean } {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: answer });
   return { isHeld: !window.dispatchEvent(event) };
 }
@@ -69,7 +69,7 @@ let server: StubServer | undefined;
 let timers: ManualTimers;
 const wallet = createFakeWalletClient();
 /** The install screen alone, with manual timers. */
-async function stand(path: string, { width = 390, answers = SIGNED_IN } = {}): Promise<void> {
+async function openInstall(path: string, { width = 390, answers = SIGNED_IN } = {}): Promise<void> {
   await page.viewport(width, 844);
   server = createStubServer(answers);
   timers = manualTimers();
@@ -96,7 +96,7 @@ const bestRun = (): void => {
 const isShown = (): boolean =>
   document.querySelector('dialog[aria-label="Install the app"]')?.hasAttribute('open') ?? false;
 /** Two frames, after which all pending updates are done, however slow the machine. */
-const drawn = (): Promise<unknown> =>
+const waitForUpdates = (): Promise<unknown> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 
 beforeEach(() => {
@@ -109,7 +109,7 @@ afterEach(() => {
   showInstallSheet(undefined);
   clearInstallTriggers();
   setQuietMode(false);
-  offer(async () => ({ outcome: 'dismissed' }));
+  fireInstallPrompt(async () => ({ outcome: 'dismissed' }));
   consumeInstallPrompt();
   server?.close();
   leave();
@@ -120,22 +120,22 @@ describe('the install screen opens automatically', () => {
     ['a new best', bestRun],
     ['a level', () => dispatchGameEvent(window, 'levelUp', { level: 5 })],
     ['a quest that was claimed', () => dispatchGameEvent(window, 'xpUpdated', { gainedXp: 50, source: 'quest' })],
-  ])('OVER-09 on a phone, some seconds after %s, and only once', async ([, moment]) => {
-    named(CHROME);
-    await stand('/home');
-    moment();
-    await drawn();
+  ])('OVER-09 on a phone, some seconds after %s, and only once', async ([, trigger]) => {
+    mockUserAgent(CHROME);
+    await openInstall('/home');
+    trigger();
+    await waitForUpdates();
     timers.pass(CALM_MS - 1);
-    await drawn();
+    await waitForUpdates();
     expect(isShown()).toBe(false);
     timers.pass(1);
     await expect.element(sheet()).toBeVisible();
     await button('Not now').click();
     await expect.poll(isShown).toBe(false);
-    moment();
-    await drawn();
+    trigger();
+    await waitForUpdates();
     timers.pass(10 * CALM_MS);
-    await drawn();
+    await waitForUpdates();
     expect(isShown()).toBe(false);
     expect(localStorage.getItem(INSTALL_KEY)).toMatch(/^refused \d+$/);
   });
@@ -153,96 +153,96 @@ describe('the install screen opens automatically', () => {
     ],
     ['on a window of 768', CHROME, 768, bestRun],
     ['where nothing can be installed', navigator.userAgent, 390, bestRun],
-  ])('OVER-09 not %s', async ([, userAgent, width, moment]) => {
-    named(userAgent);
+  ])('OVER-09 not %s', async ([, userAgent, width, trigger]) => {
+    mockUserAgent(userAgent);
     consumeInstallPrompt();
-    await stand('/home', { width });
-    moment();
-    await drawn();
+    await openInstall('/home', { width });
+    trigger();
+    await waitForUpdates();
     timers.pass(10 * CALM_MS);
-    await drawn();
+    await waitForUpdates();
     expect(isShown()).toBe(false);
   });
 
   test('OVER-09 on home by the second visit, and only once', async () => {
-    named(CHROME);
+    mockUserAgent(CHROME);
     localStorage.setItem('jumpy_visits', '1');
-    await stand('/stats');
-    await drawn();
+    await openInstall('/stats');
+    await waitForUpdates();
     timers.pass(10 * CALM_MS);
-    await drawn();
+    await waitForUpdates();
     expect(isShown()).toBe(false);
     goTo('/home');
-    await drawn();
+    await waitForUpdates();
     timers.pass(CALM_MS);
     await expect.element(sheet()).toBeVisible();
     await button('Not now').click();
     await expect.poll(isShown).toBe(false);
     goTo('/stats');
-    await drawn();
+    await waitForUpdates();
     goTo('/home');
-    await drawn();
+    await waitForUpdates();
     timers.pass(10 * CALM_MS);
-    await drawn();
+    await waitForUpdates();
     expect(isShown()).toBe(false);
   });
 
   test('OVER-09 not before the first counted run, even on a second visit or after a level', async () => {
-    named(CHROME);
+    mockUserAgent(CHROME);
     localStorage.setItem('jumpy_visits', '1');
-    await stand('/home', { answers: { ...SIGNED_IN, stats: makeStats() } });
+    await openInstall('/home', { answers: { ...SIGNED_IN, stats: makeStats() } });
     dispatchGameEvent(window, 'levelUp', { level: 2 });
-    await drawn();
+    await waitForUpdates();
     timers.pass(10 * CALM_MS);
-    await drawn();
+    await waitForUpdates();
     expect(isShown()).toBe(false);
   });
 
   test('OVER-09 not when already installed', async () => {
-    named(SAFARI);
+    mockUserAgent(SAFARI);
     installed();
-    await stand('/home');
+    await openInstall('/home');
     bestRun();
-    await drawn();
+    await waitForUpdates();
     timers.pass(10 * CALM_MS);
-    await drawn();
+    await waitForUpdates();
     expect(isShown()).toBe(false);
   });
 
   test('OVER-09 not during or next to a run, but on home after it', async () => {
-    named(CHROME);
-    await stand('/play');
+    mockUserAgent(CHROME);
+    await openInstall('/play');
     bestRun();
-    await drawn();
+    await waitForUpdates();
     timers.pass(10 * CALM_MS);
-    await drawn();
+    await waitForUpdates();
     expect(isShown()).toBe(false);
     goTo('/home');
     setQuietMode(true);
-    await drawn();
+    await waitForUpdates();
     timers.pass(10 * CALM_MS);
-    await drawn();
+    await waitForUpdates();
     expect(isShown()).toBe(false);
     setQuietMode(false);
-    await drawn();
+    await waitForUpdates();
     timers.pass(CALM_MS);
     await expect.element(sheet()).toBeVisible();
   });
 
   test('OVER-09 not over another dialog, but once that is closed', async () => {
-    named(CHROME);
-    await stand('/home');
-    const other = document.createElement('dialog');
-    document.body.append(other);
-    other.showModal();
+    mockUserAgent(CHROME);
+    await openInstall('/home');
+    const otherDialog = document.createElement('dialog');
+    document.body.append(otherDialog);
+    otherDialog.showModal();
     bestRun();
-    await drawn();
+    await waitForUpdates();
     timers.pass(10 * CALM_MS);
-    await drawn();
+    await waitForUpdates();
     expect(isShown()).toBe(false);
-    other.close();
-    other.remove();
-    await drawn();
+    otherDialog.close();
+    otherDialog.remove();
+    await waitForUpdates();
     timers.pass(CALM_MS);
     await expect.element(sheet()).toBeVisible();
   });
@@ -250,10 +250,10 @@ describe('the install screen opens automatically', () => {
 
 describe('the browser’s install prompt', () => {
   test('OVER-10 is deferred and triggered by the native button: installed', async () => {
-    named(CHROME);
-    await stand('/home');
+    mockUserAgent(CHROME);
+    await openInstall('/home');
     const ask = vi.fn(async () => ({ outcome: 'accepted' }));
-    expect(offer(ask).isHeld).toBe(true);
+    expect(fireInstallPrompt(ask).isHeld).toBe(true);
     showInstallSheet('asked');
     await button('Install').click();
     expect(ask).toHaveBeenCalledOnce();
@@ -262,9 +262,9 @@ describe('the browser’s install prompt', () => {
   });
 
   test('OVER-10 is refused: says so and shows the manual steps', async () => {
-    named(CHROME);
-    await stand('/home');
-    offer(async () => ({ outcome: 'dismissed' }));
+    mockUserAgent(CHROME);
+    await openInstall('/home');
+    fireInstallPrompt(async () => ({ outcome: 'dismissed' }));
     showInstallSheet('asked');
     await button('Install').click();
     await expect.element(sheet().getByText('Not installed. You can do it later, from the menu.')).toBeVisible();
@@ -272,9 +272,9 @@ describe('the browser’s install prompt', () => {
   });
 
   test('OVER-10 fails: says so and shows the manual steps', async () => {
-    named(CHROME);
-    await stand('/home');
-    offer(() => Promise.reject(new DOMException('no gesture', 'NotAllowedError')));
+    mockUserAgent(CHROME);
+    await openInstall('/home');
+    fireInstallPrompt(() => Promise.reject(new DOMException('no gesture', 'NotAllowedError')));
     showInstallSheet('asked');
     await button('Install').click();
     await expect.element(sheet().getByText('Your browser did not ask. This is how by hand:')).toBeVisible();
@@ -283,10 +283,10 @@ describe('the browser’s install prompt', () => {
 
 describe('the manual steps', () => {
   test('OVER-10 on iOS Safari are share, add and confirm, in this order, each with its button drawn', async () => {
-    named(SAFARI);
+    mockUserAgent(SAFARI);
     consumeInstallPrompt();
     localStorage.clear();
-    await stand('/home');
+    await openInstall('/home');
     showInstallSheet('asked');
     const steps = sheet().getByRole('list').getByRole('listitem');
     await expect.element(steps.nth(3)).toBeVisible();
@@ -300,8 +300,8 @@ describe('the manual steps', () => {
   });
 
   test('OVER-10 in an in-app browser lead out of it, with the address and the referrer to copy', async () => {
-    named(DISCORD);
-    await stand('/home');
+    mockUserAgent(DISCORD);
+    await openInstall('/home');
     localStorage.setItem(STORAGE.pendingReferral, 'lumen');
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     showInstallSheet('asked');
@@ -317,7 +317,7 @@ describe('the manual steps', () => {
 
 describe('the install screen', () => {
   test('OVER-09 opens from the menu at any time, takes the focus, closes on Escape and restores it', async () => {
-    named(SAFARI);
+    mockUserAgent(SAFARI);
     await visit('/home', { answers: SIGNED_IN, remembered: true, width: 390, height: 844 });
     await button('Menu').click();
     await button('Install the app').click();
@@ -330,8 +330,8 @@ describe('the install screen', () => {
   });
 
   test('closes on the back button without leaving the page', async () => {
-    named(SAFARI);
-    await stand('/home');
+    mockUserAgent(SAFARI);
+    await openInstall('/home');
     const before = window.location.href;
     showInstallSheet('asked');
     await expect.element(sheet()).toBeVisible();
@@ -345,7 +345,7 @@ describe('the install screen', () => {
     consumeInstallPrompt();
     await expect.element(button('Settings')).toBeVisible();
     await expect.poll(() => button('Install the app').elements()).toHaveLength(0);
-    offer(async () => ({ outcome: 'accepted' }));
+    fireInstallPrompt(async () => ({ outcome: 'accepted' }));
     await expect.element(button('Install the app')).toBeVisible();
     // It also fits at the narrowest width of the bar.
     await page.viewport(1_100, 800);
@@ -359,10 +359,10 @@ describe('the install screen', () => {
 
 describe('the displayed sign-in code', () => {
   async function show(answers: Record<string, unknown> = {}): Promise<void> {
-    named(SAFARI);
+    mockUserAgent(SAFARI);
     consumeInstallPrompt();
     localStorage.clear();
-    await stand('/home', {
+    await openInstall('/home', {
       answers: {
         ...SIGNED_IN,
         'sign-in-code/answer': { success: true },
@@ -471,24 +471,24 @@ describe('the entered sign-in code', () => {
     [new StubRefusal(403, 'sign_in_code_refused', 'This sign-in was refused.'), 'This sign-in was refused.'],
     [new StubRefusal(429, 'rate_limited'), 'Too many tries. Please wait some minutes.'],
     [CONNECTION_LOST, 'No connection. Please try again when it is back.'],
-  ] as const)('shows why it failed and can be re-entered: %s', async ([answer, words]) => {
+  ] as const)('shows why it failed and can be re-entered: %s', async ([answer, expectedText]) => {
     await open(answer);
     await type('BCDFGHJK');
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(expectedText)).toBeVisible();
     await expect.element(field()).toBeEnabled();
   });
 
   test('waits for confirmation on the other device, survives a lost connection, and then goes home', async () => {
-    let asked = 0;
+    let requestCount = 0;
     await open(() => {
-      asked += 1;
-      if (asked === 2) throw new TypeError('Failed to fetch');
-      return { success: true, user: asked < 3 ? null : MOONBEAN };
+      requestCount += 1;
+      if (requestCount === 2) throw new TypeError('Failed to fetch');
+      return { success: true, user: requestCount < 3 ? null : MOONBEAN };
     });
     server?.setAnswers({ session: SIGNED_IN['session'] });
     await type('BCDFGHJK');
     await expect.element(page.getByText(/Go back to the code/)).toBeVisible();
     await expect.poll(() => window.location.pathname, { timeout: 15_000 }).toBe('/home');
-    expect(asked).toBe(3);
+    expect(requestCount).toBe(3);
   });
 });

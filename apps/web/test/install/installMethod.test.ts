@@ -29,9 +29,9 @@ test.for([
   ],
   ['Facebook on Android', `${ANDROID} Chrome/141.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/530.0]`, 'inAppAndroid'],
   ['a computer', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'none'],
-] as const)('OVER-10 %s is detected by its user agent', ([, userAgent, way]) => {
+] as const)('OVER-10 %s is detected by its user agent', ([, userAgent, expected]) => {
   const browser = { userAgent, maxTouchPoints: 0, isStandalone: false, hasPrompt: false };
-  expect(getInstallMethod(browser)).toBe(way);
+  expect(getInstallMethod(browser)).toBe(expected);
   // The browser's own prompt takes precedence, and the installed app over everything.
   expect(getInstallMethod({ ...browser, hasPrompt: true })).toBe('prompt');
   expect(getInstallMethod({ ...browser, hasPrompt: true, isStandalone: true })).toBe('installed');
@@ -46,14 +46,14 @@ test('OVER-10 an iPad that identifies as a Mac is detected by its touch points',
 
 test.for(['shown', 'refused'] as const)(
   'OVER-09 once %s, the screen stays hidden for its days and no longer',
-  (fate) => {
+  (outcome) => {
     const storage = createMemoryStorage();
     const nowMs = 1_800_000_000_000;
     expect(canOfferInstall({ nowMs, storage })).toBe(true);
-    recordInstallOutcome(fate, { nowMs, storage });
+    recordInstallOutcome(outcome, { nowMs, storage });
     expect(canOfferInstall({ nowMs, storage })).toBe(false);
-    expect(canOfferInstall({ nowMs: nowMs + INSTALL_COOLDOWN_MS[fate] - 1, storage })).toBe(false);
-    expect(canOfferInstall({ nowMs: nowMs + INSTALL_COOLDOWN_MS[fate], storage })).toBe(true);
+    expect(canOfferInstall({ nowMs: nowMs + INSTALL_COOLDOWN_MS[outcome] - 1, storage })).toBe(false);
+    expect(canOfferInstall({ nowMs: nowMs + INSTALL_COOLDOWN_MS[outcome], storage })).toBe(true);
     // The clock was ahead when it was written.
     expect(canOfferInstall({ nowMs: nowMs - 1, storage })).toBe(true);
   },
@@ -64,11 +64,14 @@ test('OVER-09 never opens again once installed, and never opens when storage is 
   recordInstallOutcome('installed', { nowMs: 0, storage });
   expect(canOfferInstall({ nowMs: 1e15, storage })).toBe(false);
   expect(wasInstalled(storage)).toBe(true);
-  const shut = { getItem: () => expect.unreachable(), setItem: () => expect.unreachable() } as unknown as Storage;
+  const brokenStorage = {
+    getItem: () => expect.unreachable(),
+    setItem: () => expect.unreachable(),
+  } as unknown as Storage;
   const denied = (): never => {
     throw new DOMException('denied', 'SecurityError');
   };
-  Object.assign(shut, { getItem: denied, setItem: denied });
-  recordInstallOutcome('shown', { nowMs: 0, storage: shut });
-  expect(canOfferInstall({ nowMs: 0, storage: shut })).toBe(false);
+  Object.assign(brokenStorage, { getItem: denied, setItem: denied });
+  recordInstallOutcome('shown', { nowMs: 0, storage: brokenStorage });
+  expect(canOfferInstall({ nowMs: 0, storage: brokenStorage })).toBe(false);
 });

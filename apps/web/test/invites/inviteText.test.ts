@@ -2,9 +2,9 @@ import type { Invite } from '@jumpy/protocol/http/referral';
 import { expect, test } from 'vitest';
 import { getInviteBadge, toRewardSteps, inviteMissingText } from '../../src/features/invites/inviteText.ts';
 
-const invite = (of: Partial<Invite>) => ({
+const invite = (changes: Partial<Invite>) => ({
   ...{ state: 'joined' as const, runs: 0, days: 0, accountReadyAt: null },
-  ...of,
+  ...changes,
 });
 
 test.each<[Partial<Invite>, string, string]>([
@@ -21,8 +21,8 @@ test.each<[Partial<Invite>, string, string]>([
   [{ state: 'credited', runs: 3, days: 2 }, 'Credited', 'All done.'],
   [{ state: 'in_review', runs: 3, days: 2 }, 'In review', 'A person of the team looks at it first.'],
   [{ state: 'refused', runs: 3, days: 2 }, 'Not counted', 'This one does not count.'],
-])('%j shows what is missing', (of, chip, missing) => {
-  expect([getInviteBadge(invite(of)).text, inviteMissingText(invite(of))]).toEqual([chip, missing]);
+])('%j shows what is missing', (changes, chip, expectedText) => {
+  expect([getInviteBadge(invite(changes)).text, inviteMissingText(invite(changes))]).toEqual([chip, expectedText]);
 });
 
 test.each([

@@ -88,26 +88,26 @@ test('shows a loading state, and offers a retry on failure', async () => {
 });
 
 test('shares the link through the device', async () => {
-  const shared: unknown[] = [];
+  const sharedData: unknown[] = [];
   const define = (name: 'share' | 'canShare', value: unknown) =>
     Object.defineProperty(navigator, name, { value, configurable: true });
-  define('share', async (data: unknown) => void shared.push(data));
+  define('share', async (data: unknown) => void sharedData.push(data));
   define('canShare', () => true);
   await open();
   await sheet().getByRole('button', { name: 'Share' }).click();
-  await expect.poll(() => shared).toEqual([{ title: 'Jumpy', text: 'Jump with me in Jumpy!', url: FRIENDS.link }]);
+  await expect.poll(() => sharedData).toEqual([{ title: 'Jumpy', text: 'Jump with me in Jumpy!', url: FRIENDS.link }]);
   Reflect.deleteProperty(navigator, 'share');
   Reflect.deleteProperty(navigator, 'canShare');
 });
 
 test('copies the link and confirms it', async () => {
-  const written: string[] = [];
-  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text));
+  const copiedTexts: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copiedTexts.push(text));
   await open();
   await sheet().getByRole('button', { name: 'Copy link' }).click();
   await expect.element(sheet().getByRole('button', { name: 'Copied' })).toBeVisible();
   await expect.element(sheet().getByText('The link is copied.')).toBeVisible();
-  expect(written).toEqual([FRIENDS.link]);
+  expect(copiedTexts).toEqual([FRIENDS.link]);
 });
 
 test('selects the link for manual copying when the browser cannot copy', async () => {
@@ -152,6 +152,8 @@ test('updates when an invite is credited', async () => {
 test('fits a phone with long names', async () => {
   await open(FRIENDS, { width: 360, height: 740 });
   await expect.element(rows().nth(1)).toBeVisible();
-  const wide = [...sheet().element().querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > 361);
-  expect(wide.map(({ className }) => String(className))).toEqual([]);
+  const overflowing = [...sheet().element().querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > 361,
+  );
+  expect(overflowing.map(({ className }) => String(className))).toEqual([]);
 });

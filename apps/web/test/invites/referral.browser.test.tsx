@@ -123,9 +123,9 @@ describe('the login screen', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(border()).toBe('rgb(23, 11, 54)');
     localStorage.setItem('pending_referral', newRef());
-    const kept = localStorage.getItem('pending_referral');
+    const storedReferral = localStorage.getItem('pending_referral');
     await visit('/login', { answers: { ...ANONYMOUS, ...invitedBy('Skyla') } });
-    expect(kept).not.toBeNull();
+    expect(storedReferral).not.toBeNull();
     await expect.element(page.getByText("Join via Skyla's invite!", { exact: true })).toBeVisible();
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
     expect(document.body.textContent).not.toContain('Jump into the action');

@@ -33,17 +33,17 @@ const STAR: ShopItem = {
   active: false,
   look: null,
 };
-const shop = (part: Partial<AdminItemsResponse> = {}): AdminItemsResponse => ({
+const shop = (changes: Partial<AdminItemsResponse> = {}): AdminItemsResponse => ({
   ...{ success: true, contract: PANEL_CHAIN.contracts.jumpShop, owner: ADDRESS, earningsWei: '2500000000000000000' },
   ...{ items: [KIT, STAR], readAt: 1, isStale: false, hasService: false },
-  ...part,
+  ...changes,
 });
 
 async function open(
-  part: Partial<AdminItemsResponse> = {},
+  changes: Partial<AdminItemsResponse> = {},
   walletClient: FakeWalletClient | null = createFakeWalletClient(),
 ): Promise<FakeWalletClient | null> {
-  server = await atPanel(<ItemsTab />, { walletClient, answers: { 'admin/items': shop(part) } });
+  server = await atPanel(<ItemsTab />, { walletClient, answers: { 'admin/items': shop(changes) } });
   return walletClient;
 }
 

@@ -22,20 +22,20 @@ const MOST = 80;
 
 /** Presses Tab until the named element has focus. */
 async function tabTo(role: 'button' | 'link', name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: true });
-  await expect.element(wanted.first()).toBeVisible();
+  const target = page.getByRole(role, { name, exact: true });
+  await expect.element(target.first()).toBeVisible();
   for (let presses = 0; presses < MOST; presses += 1) {
-    if (wanted.elements().some((element) => element === document.activeElement)) return;
+    if (target.elements().some((element) => element === document.activeElement)) return;
     await userEvent.keyboard('{Tab}');
   }
   throw new Error(`No Tab leads to "${String(name)}".`);
 }
 
 test('keyboard alone: signs in', async () => {
-  const { left } = await visit('/login', { answers: ANONYMOUS });
+  const { navigatedUrls } = await visit('/login', { answers: ANONYMOUS });
   await tabTo('button', 'Login with Discord');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => left).toEqual(['/api/auth/discord/start']);
+  await expect.poll(() => navigatedUrls).toEqual(['/api/auth/discord/start']);
 });
 
 test('keyboard alone: starts a game', async () => {

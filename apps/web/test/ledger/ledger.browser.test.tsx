@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const sheet = () => page.getByRole('dialog', { name: 'Why this number' });
-const sum = () => sheet().getByLabelText('The sum').element().textContent;
+const getSumText = () => sheet().getByLabelText('The sum').element().textContent;
 const run = { kind: 'run', runId: makePublicId(7), score: 500, removed: false } as const;
 const LINES: readonly LedgerEntry[] = [
   { id: 9, bucket: 'game', source: 'run', amount: 1_050, at: Date.parse('2026-11-20T12:00:00Z'), link: run },
@@ -58,8 +58,8 @@ describe('another player’s ledger at 360 px', () => {
     await page.getByRole('button', { name: /^Why player_4 has level/ }).click();
     await expect.element(sheet().getByText('21,594 XP')).toBeVisible();
     expect(server.countCalls(`players/${makePublicId(4)}/xp`)).toBe(1);
-    expect(sum()).toContain('126 games × 10+1,260');
-    expect(sum()).toContain('XP together21,594Runs nobody saw live−150XP on LEVELS21,444');
+    expect(getSumText()).toContain('126 games × 10+1,260');
+    expect(getSumText()).toContain('XP together21,594Runs nobody saw live−150XP on LEVELS21,444');
     await expect
       .element(sheet().getByRole('link', { name: '4,210 points' }))
       .toHaveAttribute('href', `/run/${makePublicId(7)}`);
@@ -72,7 +72,7 @@ describe('another player’s ledger at 360 px', () => {
     await page.getByRole('tab', { name: 'Jumps' }).click();
     await page.getByRole('button', { name: 'Why player_1 has 19,900 jumps' }).click();
     await expect.element(sheet().getByText(/About 71 a game\./)).toBeVisible();
-    expect(sum()).toContain('Live games126Jumps in them8,914');
+    expect(getSumText()).toContain('Live games126Jumps in them8,914');
     expect(sheet().getByText('1 jump', { exact: true }).element().textContent).toBe('1 jump');
   });
 
@@ -112,13 +112,13 @@ describe('the player’s own ledger at 360 px', () => {
       entries
         .getByRole('heading')
         .elements()
-        .map((each) => each.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['20\u00a0Nov\u00a02026', '18\u00a0Nov\u00a02026']);
     expect(
       entries
         .getByRole('listitem')
         .elements()
-        .map((each) => each.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['Run with 500 points+1,050 XP', 'A friend joined+500 XP', 'Quest: 500 jumps+20 XP']);
     await userEvent.keyboard('{Escape}');
     await expect.element(sheet()).not.toBeInTheDocument();
@@ -165,9 +165,9 @@ describe('the player’s own ledger at 360 px', () => {
       return isCut ? new StubRefusal(400, 'bad_request') : makeLedger([older]);
     };
     await own({ 'xp/ledger': answer });
-    const more = sheet().getByRole('button', { name: 'Show older' });
-    await expect.element(more).toBeInTheDocument();
-    more.element().focus();
+    const moreButton = sheet().getByRole('button', { name: 'Show older' });
+    await expect.element(moreButton).toBeInTheDocument();
+    moreButton.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect
       .element(sheet().getByRole('alert'))

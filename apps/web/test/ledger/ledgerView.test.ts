@@ -10,7 +10,7 @@ import {
 } from '../../src/features/ledger/ledgerView.ts';
 import { makePlayerXp, makePublicId } from '../../src/fixtures/answers.ts';
 
-const line = (fields: Partial<LedgerEntry>): LedgerEntry => ({
+const makeEntry = (fields: Partial<LedgerEntry>): LedgerEntry => ({
   ...{ id: 1, bucket: 'game', source: 'run', amount: 50, at: 0, link: null },
   ...fields,
 });
@@ -65,17 +65,17 @@ describe('a ledger line', () => {
     ['a friend', { bucket: 'invite', source: 'invite' }, { text: 'A friend joined' }],
     ['a friend who does not count', { bucket: 'invite', amount: -500 }, { text: 'An invited friend no longer counts' }],
     ['what nobody knows here yet', { source: 'new' }, { text: 'Correction' }],
-  ])('describes %s', (_what, fields, words) => {
-    const { icon, ...view } = toLedgerLineView(line(fields));
-    expect(view).toEqual(words);
+  ])('describes %s', (_what, fields, expectedView) => {
+    const { icon, ...view } = toLedgerLineView(makeEntry(fields));
+    expect(view).toEqual(expectedView);
     expect(icon).not.toBe('');
   });
 
   test('is grouped under its day, in the order of the lines', () => {
     const days = groupByDay([
-      line({ id: 3, at: Date.parse('2026-11-20T14:00:00Z') }),
-      line({ id: 2, at: Date.parse('2026-11-20T12:00:00Z') }),
-      line({ id: 1, at: Date.parse('2026-11-18T12:00:00Z') }),
+      makeEntry({ id: 3, at: Date.parse('2026-11-20T14:00:00Z') }),
+      makeEntry({ id: 2, at: Date.parse('2026-11-20T12:00:00Z') }),
+      makeEntry({ id: 1, at: Date.parse('2026-11-18T12:00:00Z') }),
     ]);
     expect(days.map(({ day, lines }) => [day, lines.map(({ id }) => id)])).toEqual([
       ['20\u00a0Nov\u00a02026', [3, 2]],

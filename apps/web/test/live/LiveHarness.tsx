@@ -23,11 +23,11 @@ export interface LiveHarness {
   timers: ManualTimers;
   streams: ControlledStream[];
   /** Messages sent to the frame. */
-  told(): LiveRunEvent[];
+  sentEvents(): LiveRunEvent[];
   /** Sends a message as the frame. */
-  say(message: LiveViewerToShellMessage): void;
-  listens(): boolean;
-  at(): { path: string; state: unknown };
+  sendFromFrame(message: LiveViewerToShellMessage): void;
+  isListening(): boolean;
+  getLocation(): { path: string; state: unknown };
 }
 
 interface FrameWindow {
@@ -69,14 +69,14 @@ export function liveHarness(
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const inside = (): FrameWindow | undefined =>
+  const getFrameWindow = (): FrameWindow | undefined =>
     document.querySelector('iframe')?.contentWindow as unknown as FrameWindow | undefined;
   return {
     ...{ server, timers, streams },
-    told: () =>
-      (inside()?.received ?? []).flatMap((message) => (message.type === 'LIVE_NEWS' ? message.data.news : [])),
-    say: (message) => inside()?.send(message),
-    listens: () => typeof inside()?.send === 'function',
-    at: () => at,
+    sentEvents: () =>
+      (getFrameWindow()?.received ?? []).flatMap((message) => (message.type === 'LIVE_NEWS' ? message.data.news : [])),
+    sendFromFrame: (message) => getFrameWindow()?.send(message),
+    isListening: () => typeof getFrameWindow()?.send === 'function',
+    getLocation: () => at,
   };
 }

@@ -25,32 +25,32 @@ async function watch(options: Parameters<typeof liveHarness>[1] = { answers: UNK
   harness = liveHarness(RUN, options);
   await expect.poll(() => harness.streams.length).toBe(1);
   harness.streams[0]?.emit(HEAD_EVENT, PLAY_EVENT);
-  await expect.poll(() => harness.listens()).toBe(true);
-  harness.say({ type: 'LIVE_READY' });
-  await expect.poll(() => harness.told().length).toBeGreaterThan(1);
+  await expect.poll(() => harness.isListening()).toBe(true);
+  harness.sendFromFrame({ type: 'LIVE_READY' });
+  await expect.poll(() => harness.sentEvents().length).toBeGreaterThan(1);
   return harness;
 }
-const stand = (standing: Partial<Standing>): void =>
-  harness.say({
+const sendState = (changes: Partial<Standing>): void =>
+  harness.sendFromFrame({
     type: 'LIVE_STATE',
-    data: { state: 'playing', tick: 600, score: 812, level: 2, behindMs: 6_100, ending: null, ...standing },
+    data: { state: 'playing', tick: 600, score: 812, level: 2, behindMs: 6_100, ending: null, ...changes },
   });
 const end = (reason: LiveEndReason): void => {
   harness.streams.at(-1)?.emit({ type: 'end', reason });
-  stand({ state: 'ended', ending: 'Fell' });
+  sendState({ state: 'ended', ending: 'Fell' });
 };
-const text = (words: string | RegExp) => page.getByText(words, { exact: true });
+const text = (content: string | RegExp) => page.getByText(content, { exact: true });
 
 describe('a live run', () => {
   test('plays from its beginning, and shows the player, the height and the delay', async () => {
     await watch();
-    expect(harness.told()).toEqual([HEAD_EVENT, PLAY_EVENT]);
+    expect(harness.sentEvents()).toEqual([HEAD_EVENT, PLAY_EVENT]);
     await expect.element(page.getByRole('heading', { level: 1, name: 'player_1' })).toBeVisible();
     await expect.element(text('Catching up…')).toBeVisible();
-    stand({});
+    sendState({});
     for (const words of ['LIVE', 'LVL 7', '812', '0:10', 'About 5 s behind'])
       await expect.element(text(words)).toBeVisible();
-    stand({ score: 1_204, tick: 1_200, state: 'waiting' });
+    sendState({ score: 1_204, tick: 1_200, state: 'waiting' });
     for (const words of ['1,204', '0:20', 'Waiting for the next seconds…'])
       await expect.element(text(words)).toBeVisible();
     expect(document.title).toContain('player_1, live');
@@ -70,44 +70,44 @@ describe('a live run', () => {
 
   test('sends everything again to a frame that reloads', async () => {
     await watch();
-    harness.say({ type: 'LIVE_READY' });
-    await expect.poll(() => harness.told()).toEqual([HEAD_EVENT, PLAY_EVENT, HEAD_EVENT, PLAY_EVENT]);
+    harness.sendFromFrame({ type: 'LIVE_READY' });
+    await expect.poll(() => harness.sentEvents()).toEqual([HEAD_EVENT, PLAY_EVENT, HEAD_EVENT, PLAY_EVENT]);
   });
 
   test('shows a lost connection, and continues after a reconnect', async () => {
     await watch();
-    stand({});
+    sendState({});
     harness.streams[0]?.disconnect();
     await expect.element(text('Connection lost. Trying again…')).toBeVisible();
     harness.timers.pass(1_000);
     await expect.poll(() => harness.streams.length).toBe(2);
     harness.streams[1]?.emit(HEAD_EVENT, PLAY_EVENT, { type: 'revive', tick: 2 });
-    await expect.poll(() => harness.told().at(-1)).toEqual({ type: 'revive', tick: 2 });
+    await expect.poll(() => harness.sentEvents().at(-1)).toEqual({ type: 'revive', tick: 2 });
     await expect.element(text('About 5 s behind')).toBeVisible();
   });
 
   test('releases its stream after a minute hidden, and catches up when visible', async () => {
     await watch();
-    stand({});
+    sendState({});
     await expect.element(text('About 5 s behind')).toBeVisible();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    const look = (isHidden: boolean): void => {
+    const setHidden = (isHidden: boolean): void => {
       hidden.mockReturnValue(isHidden);
       document.dispatchEvent(new Event('visibilitychange'));
     };
-    look(true);
+    setHidden(true);
     harness.timers.pass(30_000);
-    look(false);
+    setHidden(false);
     expect(harness.streams).toHaveLength(1);
-    look(true);
+    setHidden(true);
     harness.streams[0]?.emit(PLAY_EVENT);
-    await expect.poll(() => harness.told().length).toBe(3);
+    await expect.poll(() => harness.sentEvents().length).toBe(3);
     harness.timers.pass(60_000);
     expect(harness.timers.pending()).toBe(0);
-    look(false);
+    setHidden(false);
     await expect.poll(() => harness.streams.length).toBe(2);
     harness.streams[1]?.emit(HEAD_EVENT, PLAY_EVENT);
-    await expect.poll(() => harness.told().slice(3)).toEqual([HEAD_EVENT, PLAY_EVENT]);
+    await expect.poll(() => harness.sentEvents().slice(3)).toEqual([HEAD_EVENT, PLAY_EVENT]);
     hidden.mockRestore();
   });
 
@@ -126,7 +126,7 @@ describe('the end of a live run', () => {
     await expect.element(page.getByRole('heading', { name: 'player_1: 4,210' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Watch again' })).toHaveAttribute('href', `/run/${RUN}`);
     await page.getByRole('link', { name: 'Race this run' }).click();
-    expect(harness.at()).toEqual({ path: '/play', state: { gameMode: 'race', ghostRunId: RUN } });
+    expect(harness.getLocation()).toEqual({ path: '/play', state: { gameMode: 'race', ghostRunId: RUN } });
   });
 
   test('lets visitors race it in the practice game', async () => {
@@ -139,11 +139,11 @@ describe('the end of a live run', () => {
 
   test('plays pending events to the end first', async () => {
     await watch({ answers: SAVED });
-    stand({});
+    sendState({});
     harness.streams[0]?.emit({ type: 'end', reason: 'settled' });
     await expect.element(text('About 5 s behind')).toBeVisible();
     expect(page.getByRole('link', { name: 'Watch again' }).elements()).toEqual([]);
-    stand({ state: 'ended' });
+    sendState({ state: 'ended' });
     await expect.element(page.getByRole('link', { name: 'Watch again' })).toBeVisible();
   });
 
@@ -155,10 +155,10 @@ describe('the end of a live run', () => {
       'alone',
       'The climber’s connection was gone for too long: the rest of the course was made up there and cannot be shown.',
     ],
-  ])('has no page when it is %s, and says why', async (reason, words) => {
+  ])('has no page when it is %s, and says why', async (reason, expectedText) => {
     await watch({ answers: { ...UNKNOWN, live: makeLiveRunsAnswer(5) } });
     end(reason);
-    await expect.element(text(words)).toBeVisible();
+    await expect.element(text(expectedText)).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Watch player_5' }))
       .toHaveAttribute('href', `/live/${makeLiveRun(5).runId}`);
@@ -168,7 +168,7 @@ describe('the end of a live run', () => {
 
   test('hides the run at once when its player does', async () => {
     await watch();
-    stand({});
+    sendState({});
     harness.streams[0]?.emit({ type: 'end', reason: 'hidden' });
     await expect.element(page.getByRole('heading', { name: 'Not shown any more' })).toBeVisible();
   });
@@ -195,13 +195,13 @@ describe('the end of a live run', () => {
 
   test('shows the end card of a run that ended while disconnected', async () => {
     await watch({ answers: SAVED });
-    stand({ state: 'waiting' });
+    sendState({ state: 'waiting' });
     harness.streams[0]?.disconnect();
     await expect.element(text('Connection lost. Trying again…')).toBeVisible();
     harness.server.setAnswers({ 'live/*': new StubRefusal(404, 'not_found') });
     harness.timers.pass(1_000);
-    await expect.poll(() => harness.told().at(-1)).toEqual({ type: 'end', reason: 'over' });
-    stand({ state: 'ended' });
+    await expect.poll(() => harness.sentEvents().at(-1)).toEqual({ type: 'end', reason: 'over' });
+    sendState({ state: 'ended' });
     await expect.element(page.getByRole('link', { name: 'Race this run' })).toBeVisible();
   });
 });

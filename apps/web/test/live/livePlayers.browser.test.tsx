@@ -8,7 +8,7 @@ import { MOONBEAN, makePublicId } from '../../src/fixtures/answers.ts';
 
 const open = (path: string, live: unknown): Promise<Visit> =>
   visit(path, { answers: { ...SIGNED_IN, live }, remembered: true });
-const line = () => page.getByRole('button', { name: /climbing now/ });
+const getOpenButton = () => page.getByRole('button', { name: /climbing now/ });
 
 afterEach(() => {
   showLateSheet(undefined);
@@ -19,13 +19,13 @@ test.each(['/home', '/stats'])(
   '%s shows how many players are live, and lists them with their figures',
   async (path) => {
     await open(path, makeLiveRunsAnswer(4, 5, 6));
-    await expect.element(line()).toHaveTextContent('3 climbing now');
-    await line().click();
+    await expect.element(getOpenButton()).toHaveTextContent('3 climbing now');
+    await getOpenButton().click();
     const sheet = page.getByRole('dialog', { name: 'Climbing now' });
     await expect.element(sheet).toBeVisible();
     const climbers = sheet.getByRole('link', { name: /watch .* live$/ }).elements();
-    expect(climbers.map((one) => one.getAttribute('href'))).toEqual(
-      [4, 5, 6].map((one) => `/live/${makeLiveRun(one).runId}`),
+    expect(climbers.map((link) => link.getAttribute('href'))).toEqual(
+      [4, 5, 6].map((number) => `/live/${makeLiveRun(number).runId}`),
     );
     const first = sheet.getByRole('listitem').first();
     expect(first.element().textContent).toBe('player_4Level 3, Neon Rooftops4,600');
@@ -44,7 +44,7 @@ test.each([390, 1440])(
       ...{ answers: { ...SIGNED_IN, live, 'names/report': { success: true, isNew: true } }, remembered: true },
       ...{ width, height: 844 },
     });
-    await line().click();
+    await getOpenButton().click();
     const sheet = page.getByRole('dialog', { name: 'Climbing now' });
     const names = sheet.getByRole('link', { name: /^player_\d$/ });
     await expect.element(names.first()).toHaveAttribute('href', `/u/${makePublicId(4)}`);
@@ -64,12 +64,12 @@ test.each([390, 1440])(
 );
 
 test.each([360, 1440])('at %i px names of maximum length fit their rows', async (width) => {
-  const named = (number: number, username: string) =>
+  const makeNamedRun = (number: number, username: string) =>
     makeLiveRun(number, { score: 9_999_999, player: { ...makeLiveRun(number).player, username } });
-  const runs = [...Array(5).fill('W'.repeat(32)), 'i'].map((name: string, at) => named(at + 1, name));
+  const runs = [...Array(5).fill('W'.repeat(32)), 'i'].map((name: string, index) => makeNamedRun(index + 1, name));
   const answers = { ...SIGNED_IN, live: { ...makeLiveRunsAnswer(), total: 6, runs } };
   await visit('/home', { answers, remembered: true, width, height: 600 });
-  await line().click();
+  await getOpenButton().click();
   const rows = page.getByRole('dialog', { name: 'Climbing now' }).getByRole('listitem');
   await expect.poll(() => rows.elements().length).toBe(6);
   for (const row of rows.elements()) {

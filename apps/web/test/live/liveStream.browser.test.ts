@@ -16,12 +16,12 @@ let server: StubServer;
 let timers: ManualTimers;
 let streams: ControlledStream[];
 let connections: LiveConnection[];
-let news: LiveRunEvent[];
+let received: LiveRunEvent[];
 let close: () => void;
 
 beforeEach(() => {
   timers = manualTimers();
-  [streams, connections, news] = [[], [], []];
+  [streams, connections, received] = [[], [], []];
   server = createStubServer({
     'live/*': () => {
       const stream = createControlledStream();
@@ -40,25 +40,25 @@ function open(): void {
     runId,
     timers,
     onConnection: (connection) => connections.push(connection),
-    onEvents: (some) => news.push(...some),
+    onEvents: (added) => received.push(...added),
   });
 }
 const stream = async (index = 0): Promise<ControlledStream> => {
   await expect.poll(() => streams.length).toBe(index + 1);
-  const found = streams[index];
-  if (!found) throw new Error('nothing was asked');
-  return found;
+  const opened = streams[index];
+  if (!opened) throw new Error('nothing was asked');
+  return opened;
 };
 
 test('emits events in order across chunk boundaries, and ignores comments and unknown events', async () => {
   open();
-  const held = await stream();
+  const current = await stream();
   const text = [HEAD_EVENT, PLAY_EVENT].map((one) => `data: ${JSON.stringify(one)}\n\n`).join(': still here\n\n');
-  held.write(text.slice(0, 40));
-  held.write(text.slice(40, 333));
-  held.write(`${text.slice(333)}data: {"type":"song"}\n\ndata: {\n\n`);
-  held.emit({ type: 'revive', tick: 9 });
-  await expect.poll(() => news).toEqual([HEAD_EVENT, PLAY_EVENT, { type: 'revive', tick: 9 }]);
+  current.write(text.slice(0, 40));
+  current.write(text.slice(40, 333));
+  current.write(`${text.slice(333)}data: {"type":"song"}\n\ndata: {\n\n`);
+  current.emit({ type: 'revive', tick: 9 });
+  await expect.poll(() => received).toEqual([HEAD_EVENT, PLAY_EVENT, { type: 'revive', tick: 9 }]);
   expect(connections).toEqual(['opening', 'open']);
   expect(server.calls[0]).toMatchObject({ name: `live/${runId}` });
 });
@@ -81,39 +81,39 @@ test('reconnects with growing delays after a lost connection, and restarts the e
   timers.pass(15_000);
   await expect.poll(() => connections.at(-1)).toBe('open');
   again.emit(HEAD_EVENT);
-  await expect.poll(() => news).toEqual([HEAD_EVENT]);
+  await expect.poll(() => received).toEqual([HEAD_EVENT]);
 });
 
 test('reconnects when a server restart ends the stream', async () => {
   open();
-  const held = await stream();
-  held.emit(HEAD_EVENT);
-  held.end();
+  const current = await stream();
+  current.emit(HEAD_EVENT);
+  current.end();
   await expect.poll(() => connections.at(-1)).toBe('lost');
   timers.pass(1_000);
   (await stream(1)).emit(HEAD_EVENT);
-  await expect.poll(() => news).toHaveLength(2);
+  await expect.poll(() => received).toHaveLength(2);
 });
 
 test('reconnects when the stream is silent for longer than a heartbeat', async () => {
   open();
-  const held = await stream();
-  held.emit(HEAD_EVENT);
-  await expect.poll(() => news).toHaveLength(1);
+  const current = await stream();
+  current.emit(HEAD_EVENT);
+  await expect.poll(() => received).toHaveLength(1);
   timers.pass(39_000);
-  held.write(': still here\n\n');
-  held.emit(PLAY_EVENT);
-  await expect.poll(() => news).toHaveLength(2);
+  current.write(': still here\n\n');
+  current.emit(PLAY_EVENT);
+  await expect.poll(() => received).toHaveLength(2);
   timers.pass(39_999);
   expect(connections.at(-1)).toBe('open');
 });
 
 test('sends no request after the end event', async () => {
   open();
-  const held = await stream();
-  held.emit(HEAD_EVENT, { type: 'end', reason: 'settled' });
-  held.end();
-  await expect.poll(() => news).toHaveLength(2);
+  const current = await stream();
+  current.emit(HEAD_EVENT, { type: 'end', reason: 'settled' });
+  current.end();
+  await expect.poll(() => received).toHaveLength(2);
   await expect.poll(() => timers.pending()).toBe(0);
   expect([connections.at(-1), server.calls.length]).toEqual(['open', 1]);
 });
@@ -132,10 +132,10 @@ test('does not retry for an unknown run, but does after a temporary refusal', as
 
 test('emits nothing once closed', async () => {
   open();
-  const held = await stream();
+  const current = await stream();
   await expect.poll(() => connections).toEqual(['opening', 'open']);
   close();
-  held.emit(HEAD_EVENT);
+  current.emit(HEAD_EVENT);
   await expect.poll(() => timers.pending()).toBe(0);
-  expect([news, connections]).toEqual([[], ['opening', 'open']]);
+  expect([received, connections]).toEqual([[], ['opening', 'open']]);
 });

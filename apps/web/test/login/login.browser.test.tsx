@@ -28,9 +28,9 @@ describe('the login screen', () => {
   });
 
   test('LOGIN-01 LOGIN-09 "Login with Discord" opens the provider’s sign-in', async () => {
-    const { left } = await visit('/login', { answers: ANONYMOUS });
+    const { navigatedUrls } = await visit('/login', { answers: ANONYMOUS });
     await button('Login with Discord').click();
-    expect(left).toEqual([CONFIG.loginPath]);
+    expect(navigatedUrls).toEqual([CONFIG.loginPath]);
   });
 
   test('LOGIN-02 LOGIN-03 offers only Discord: no other method, no external wallet', async () => {
@@ -62,11 +62,11 @@ describe('the login screen', () => {
 
 describe('while the provider is not ready', () => {
   test.each(['session', 'config'])('LOGIN-10 LOGIN-11 LOGIN-15 waits without a response to %s', async (call) => {
-    const { left } = await visit('/login', { answers: { ...ANONYMOUS, [call]: NO_RESPONSE } });
+    const { navigatedUrls } = await visit('/login', { answers: { ...ANONYMOUS, [call]: NO_RESPONSE } });
     await expect.element(button('Loading...')).toBeDisabled();
     await expect.element(page.getByRole('status')).toMatchTextContent(/^Initializing (Jumpy|Keyring)\.\.\.$/);
     expect(document.querySelector('[class*="spinner"]')).not.toBeNull();
-    expect(left).toEqual([]);
+    expect(navigatedUrls).toEqual([]);
   });
 
   test('LOGIN-10 LOGIN-15 enables the login once the provider is ready', async () => {

@@ -15,23 +15,23 @@ afterEach(() => {
   leaveHarness();
 });
 
-const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
+const getButton = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const expectText = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
 const START = 1_900_000_000;
 
 describe('the sale screen', () => {
   test('MINT-01 MINT-12 MINT-35 has a banner with the phase, its audience, its price and the time left', async () => {
     await atMint({ sale: { chainS: START + 3_570 } });
-    await shows('PHASE 1');
-    await shows('Elites & Jumplist · FREE');
+    await expectText('PHASE 1');
+    await expectText('Elites & Jumplist · FREE');
     await expect.element(page.getByTestId('countdown')).toHaveTextContent('23h 0m');
   });
 
   test('MINT-29 MINT-36 counts down to phase 1 before the sale, with its own text for the last minute', async () => {
     await atMint({ sale: { phase: 0, chainS: START - 3 * 86_400 - 30 }, mints: { phase: 0, limit: 0, allowance: 0 } });
-    await shows('NOT STARTED');
+    await expectText('NOT STARTED');
     await expect.element(page.getByTestId('countdown')).toHaveTextContent('3d 0h 0m');
-    await expect.element(press('PHASE 1 NOT STARTED')).toBeDisabled();
+    await expect.element(getButton('PHASE 1 NOT STARTED')).toBeDisabled();
     leaveHarness();
     await atMint({ sale: { phase: 0, chainS: START - 30 }, mints: { phase: 0, limit: 0, allowance: 0 } });
     await expect.element(page.getByTestId('countdown')).toHaveTextContent('Starting soon!');
@@ -46,14 +46,14 @@ describe('the sale screen', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     await expect.element(page.getByTestId('countdown')).toHaveTextContent('Starting soon!');
     await vi.advanceTimersByTimeAsync(60_000);
-    await shows('PHASE 2');
-    await shows('Passholders & FCFS · 10 MON');
+    await expectText('PHASE 2');
+    await expectText('Passholders & FCFS · 10 MON');
   });
 
   test('MINT-13 MINT-14 shows minted out of total, and its share of the bar', async () => {
     await atMint({ sale: { minted: 111 } });
-    await shows('111 / 333');
-    await shows('33%');
+    await expectText('111 / 333');
+    await expectText('33%');
     await expect.element(page.getByRole('progressbar', { name: 'Minted' })).toHaveAttribute('aria-valuenow', '33');
   });
 
@@ -64,62 +64,62 @@ describe('the sale screen', () => {
     await expect.element(chips.nth(0)).toHaveTextContent('Elite, the role that counts');
     const stars = chips.elements().map((chip) => chip.querySelectorAll('svg').length);
     expect(stars).toEqual([1, 0]);
-    await shows('ELIGIBLE TO MINT IN PHASE 1');
+    await expectText('ELIGIBLE TO MINT IN PHASE 1');
   });
 
   test('MINT-17 says that there are no roles', async () => {
     await atMint({ roles: { role: null, held: [] }, mints: { limit: 0, allowance: 0 } });
-    await shows('No roles detected');
-    await shows('ELIGIBLE TO MINT IN PHASE 3');
-    await expect.element(press('NOT ELIGIBLE YET')).toBeDisabled();
-    await shows(/Phase 1 is for Elites & Jumplist/);
+    await expectText('No roles detected');
+    await expectText('ELIGIBLE TO MINT IN PHASE 3');
+    await expect.element(getButton('NOT ELIGIBLE YET')).toBeDisabled();
+    await expectText(/Phase 1 is for Elites & Jumplist/);
   });
 
   test('shows that minting is paused while operators have switched it off', async () => {
     await atMint({ answers: { switches: { success: true, switches: { maintenance: null, minting: false } } } });
-    await expect.element(press('MINTING PAUSED')).toBeDisabled();
-    await shows('Minting is paused. Nothing is lost: it goes on when it is resumed.');
+    await expect.element(getButton('MINTING PAUSED')).toBeDisabled();
+    await expectText('Minting is paused. Nothing is lost: it goes on when it is resumed.');
   });
 
   test('MINT-24 MINT-90 offers a single button when there is no wallet', async () => {
     const wallet = createFakeWalletClient({ status: 'discord_only_no_wallet', address: undefined });
     await atMint({ wallet });
-    await shows('No wallet connected. Please connect your wallet.');
-    await press('Connect via Discord').click();
+    await expectText('No wallet connected. Please connect your wallet.');
+    await getButton('Connect via Discord').click();
     expect(wallet.calls).toContainEqual({ method: 'create' });
   });
 
   test('MINT-17 MINT-24 MINT-25 does not treat a loading wallet as missing', async () => {
     const wallet = createFakeWalletClient(UNKNOWN_WALLET);
     await atMint({ wallet, user: { walletAddress: null }, roles: { role: 'elites', held: ['elites'] } });
-    await shows('10 / 333');
-    await expect.element(press('LOADING...')).toBeDisabled();
-    await expect.element(press('One more')).toBeDisabled();
+    await expectText('10 / 333');
+    await expect.element(getButton('LOADING...')).toBeDisabled();
+    await expect.element(getButton('One more')).toBeDisabled();
     for (const text of ['No roles detected', 'Connect via Discord', /No wallet connected/])
       expect(page.getByText(text).elements()).toHaveLength(0);
     wallet.set(READY_WALLET);
-    await expect.element(press('MINT NOW')).toBeEnabled();
-    await shows('ELIGIBLE TO MINT IN PHASE 1');
+    await expect.element(getButton('MINT NOW')).toBeEnabled();
+    await expectText('ELIGIBLE TO MINT IN PHASE 1');
   });
 
   test('MINT-25 reads the roles of the session’s wallet before it is opened', async () => {
     const wallet = createFakeWalletClient({ ...READY_WALLET, ...UNKNOWN_WALLET });
     await atMint({ wallet, user: { walletAddress: ADDRESS } });
-    await shows('ELIGIBLE TO MINT IN PHASE 1');
-    await expect.element(press('LOADING...')).toBeDisabled();
+    await expectText('ELIGIBLE TO MINT IN PHASE 1');
+    await expect.element(getButton('LOADING...')).toBeDisabled();
   });
 
   test('MINT-24 lets the player recheck a wallet that did not respond', async () => {
     const wallet = createFakeWalletClient({ ...UNKNOWN_WALLET, status: 'analysis_error' });
     await atMint({ wallet });
-    await press('Check again').click();
+    await getButton('Check again').click();
     expect(wallet.calls).toContainEqual({ method: 'refresh' });
     expect(page.getByText(/No wallet connected/).elements()).toHaveLength(0);
   });
 
   test('MINT-18 names no phase while a role is being synced to the contract', async () => {
     await atMint({ roles: { role: null, held: ['elites'], isSyncing: true }, mints: { limit: 0, allowance: 0 } });
-    await expect.element(press('SYNCING ROLES...')).toBeDisabled();
+    await expect.element(getButton('SYNCING ROLES...')).toBeDisabled();
     expect(page.getByText(/ELIGIBLE TO MINT/).elements()).toHaveLength(0);
   });
 
@@ -128,8 +128,8 @@ describe('the sale screen', () => {
       sale: { phase: 2, chainS: START + 100_000 },
       mints: { phase: 2, limit: 0, allowance: 0 },
     });
-    await expect.element(press('NOT ELIGIBLE YET')).toBeDisabled();
-    await shows('Phase 1 is over');
+    await expect.element(getButton('NOT ELIGIBLE YET')).toBeDisabled();
+    await expectText('Phase 1 is over');
     expect(page.getByText(/ELIGIBLE TO MINT/).elements()).toHaveLength(0);
   });
 
@@ -138,28 +138,28 @@ describe('the sale screen', () => {
     ['closed', { isClosed: true, phase: 3 as const }, 'The sale is closed.', 'SALE CLOSED'],
   ])('MINT-18 shows nobody as eligible once the sale is %s, and names no phase', async (_, sale, reason, banner) => {
     await atMint({ sale, mints: { allowance: 0 } });
-    await shows(reason);
-    await shows(banner);
+    await expectText(reason);
+    await expectText(banner);
     expect(page.getByText(/^PHASE \d$|starts in|Open to all/).elements()).toHaveLength(0);
-    await expect.element(press('LIMIT REACHED')).toBeDisabled();
+    await expect.element(getButton('LIMIT REACHED')).toBeDisabled();
     expect(page.getByText(/ELIGIBLE TO MINT/).elements()).toHaveLength(0);
   });
 
   test('shows a loading state, and a retry on failure', async () => {
     await atMint({ answers: { sale: NO_RESPONSE } });
-    await shows('Loading Contract...');
-    await expect.element(press('LOADING...')).toBeDisabled();
+    await expectText('Loading Contract...');
+    await expect.element(getButton('LOADING...')).toBeDisabled();
     leaveHarness();
     const { server } = await atMint({ answers: { sale: new StubRefusal(503, 'chain_down', 'The network is away.') } });
-    await shows('The sale could not be read');
+    await expectText('The sale could not be read');
     server.setAnswers({ sale: makeSale() });
-    await press('Try again').click();
-    await shows('10 / 333');
+    await getButton('Try again').click();
+    await expectText('10 / 333');
   });
 
   test('MINT-99 says when the data behind the roles is unavailable', async () => {
     await atMint({ answers: { 'sale/roles': new StubRefusal(503, 'unavailable') } });
-    await shows('Supabase not configured. Check environment variables.');
+    await expectText('Supabase not configured. Check environment variables.');
   });
 
   test('MINT-85 MINT-86 MINT-88 refetches mints every 12 seconds, and roles, supply and phase every 15', async () => {
@@ -167,7 +167,7 @@ describe('the sale screen', () => {
     const { server } = await atMint();
     const counts = () => ['sale', 'sale/mints', 'sale/roles'].map((name) => server.countCalls(name));
     await expect.poll(counts).toEqual([1, 1, 1]);
-    await shows('10 / 333');
+    await expectText('10 / 333');
     await vi.advanceTimersByTimeAsync(11_000);
     expect(counts()).toEqual([1, 1, 1]);
     await vi.advanceTimersByTimeAsync(2_000);
@@ -183,34 +183,34 @@ describe('minting', () => {
       sale: { phase: 3, chainS: START + 200_000 },
       mints: { phase: 3, limit: 3, allowance: 2 },
     });
-    await expect.element(press('One less')).toBeDisabled();
-    await shows('30 MON');
-    await press('One more').click();
-    await shows('60 MON');
-    await expect.element(press('One more')).toBeDisabled();
-    await press('One less').click();
+    await expect.element(getButton('One less')).toBeDisabled();
+    await expectText('30 MON');
+    await getButton('One more').click();
+    await expectText('60 MON');
+    await expect.element(getButton('One more')).toBeDisabled();
+    await getButton('One less').click();
     await expect.element(page.getByRole('status').getByText('1', { exact: true })).toBeVisible();
   });
 
   test('resets the amount to one after a mint, as the next one may cost something', async () => {
     const { server } = await atMint({ mints: { limit: 5, allowance: 5 } });
-    await press('One more').click();
+    await getButton('One more').click();
     server.setAnswers({ 'sale/mints': makeMintsAnswer({ limit: 5, allowance: 3, minted: [2, 0, 0] }) });
-    await press('MINT NOW').click();
-    await shows('2 recruits are yours!');
+    await getButton('MINT NOW').click();
+    await expectText('2 recruits are yours!');
     await expect.element(page.getByRole('group', { name: 'How many' }).getByText('1', { exact: true })).toBeVisible();
   });
 
   test('MINT-21 MINT-22 MINT-60 mints the chosen amount, links its transaction, and updates the counts at once', async () => {
     const { server, wallet } = await atMint();
-    await press('One more').click();
+    await getButton('One more').click();
     let answer: (value: unknown) => void = () => undefined;
     server.setAnswers({ 'sale/mints': () => new Promise((resolve) => (answer = resolve)) });
-    await press('MINT NOW').click();
-    await shows('2 recruits are yours!');
+    await getButton('MINT NOW').click();
+    await expectText('2 recruits are yours!');
     // The server has not responded yet.
-    await expect.element(press('LIMIT REACHED')).toBeDisabled();
-    await shows('You have minted all you may in this phase: 2 of 2.');
+    await expect.element(getButton('LIMIT REACHED')).toBeDisabled();
+    await expectText('You have minted all you may in this phase: 2 of 2.');
     answer(makeMintsAnswer({ minted: [2, 0, 0], allowance: 0 }));
     const [sent] = wallet.calls.filter(({ method }) => method === 'send');
     expect(sent).toMatchObject({
@@ -225,11 +225,11 @@ describe('minting', () => {
     const { wallet } = await atMint();
     let fail: (error: Error) => void = () => undefined;
     wallet.answers.send = () => new Promise((_, reject) => (fail = reject));
-    await press('MINT NOW').click();
-    await expect.element(press('MINTING...')).toHaveAttribute('aria-busy', 'true');
+    await getButton('MINT NOW').click();
+    await expect.element(getButton('MINTING...')).toHaveAttribute('aria-busy', 'true');
     fail(new WalletError('rejected', 'No.'));
     await expect.element(page.getByRole('alert').getByText('Transaction cancelled by user')).toBeVisible();
-    await expect.element(press('MINT NOW')).toBeEnabled();
+    await expect.element(getButton('MINT NOW')).toBeEnabled();
   });
 
   test('MINT-65 MINT-89 MINT-96 says what the wallet lacks before sending, with the hint of phase 3', async () => {
@@ -238,11 +238,11 @@ describe('minting', () => {
       mints: { phase: 3, limit: 3, allowance: 3 },
       balanceWei: 5n * WEI,
     });
-    await press('MINT NOW').click();
+    await getButton('MINT NOW').click();
     await expect
       .element(page.getByRole('alert').getByText('Insufficient MON balance. Need 30 MON, have 5.0000 MON'))
       .toBeVisible();
-    await shows(/Keep 30\+ MON in your wallet/);
+    await expectText(/Keep 30\+ MON in your wallet/);
     expect(wallet.calls.filter(({ method }) => method === 'send')).toEqual([]);
   });
 
@@ -251,8 +251,8 @@ describe('minting', () => {
     wallet.answers.send = async () => {
       throw new WalletError('server', 'No.');
     };
-    await press('MINT NOW').click();
-    await shows('Minting failed. Please try again.');
+    await getButton('MINT NOW').click();
+    await expectText('Minting failed. Please try again.');
     expect(page.getByText(/30\+ MON/).elements()).toHaveLength(0);
   });
 
@@ -277,6 +277,6 @@ describe('minting', () => {
 
 test('fits a phone without cutting anything off', async () => {
   await atMint({ width: 360, height: 740, roles: { held: ['elites', 'jumplist', 'passholders', 'jumpfcfs'] } });
-  await expect.element(press('MINT NOW')).toBeVisible();
+  await expect.element(getButton('MINT NOW')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

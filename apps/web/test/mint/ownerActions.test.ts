@@ -4,10 +4,10 @@ import { runTestMint, type TestMintFacts } from '../../src/features/mint/console
 const READY: TestMintFacts = { phase: 0, isPaused: true, hasProvenance: true, allowance: 5 };
 
 /** Runs it; the steps named in `fails` throw. */
-async function run(facts: Partial<TestMintFacts> = {}, fails: readonly string[] = []) {
+async function run(facts: Partial<TestMintFacts> = {}, failingSteps: readonly string[] = []) {
   const sent: string[] = [];
   const step = (name: string): void => {
-    if (fails.includes(name)) throw new Error(`${name} failed`);
+    if (failingSteps.includes(name)) throw new Error(`${name} failed`);
     sent.push(name);
   };
   const end = await runTestMint({
@@ -38,10 +38,10 @@ describe('the test mint', () => {
   test.each([
     ['without provenance', { hasProvenance: false }, /provenance/],
     ['without allowance', { allowance: 0 }, /may mint no more/],
-  ])('MINT-72 sends nothing %s', async (_, facts, why) => {
+  ])('MINT-72 sends nothing %s', async (_, facts, reason) => {
     const { end, sent } = await run(facts);
     expect(sent).toEqual([]);
-    expect(end).toMatchObject({ failureText: expect.stringMatching(why), stateText: 'Nothing was changed.' });
+    expect(end).toMatchObject({ failureText: expect.stringMatching(reason), stateText: 'Nothing was changed.' });
   });
 
   test.each(['startPhase1()', 'mint(1) for 0'])('MINT-72 still pauses and sets phase 0 when %s fails', async (what) => {

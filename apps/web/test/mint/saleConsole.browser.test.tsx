@@ -22,9 +22,9 @@ const atDesk = ({ sale, ...rest }: Options = {}) =>
     ...rest,
   });
 
-const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const getButton = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const shows = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
+const expectText = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
 const confirmIn = (name: string) => page.getByRole('dialog', { name }).getByRole('button', { name, exact: true });
 
 /** Transactions sent to the contract, by function name. */
@@ -38,7 +38,7 @@ function sent(wallet: FakeWalletClient): string[] {
 
 /** Performs and confirms an owner action. */
 async function act(name: string): Promise<void> {
-  await press(name).click();
+  await getButton(name).click();
   await confirmIn(name).click();
 }
 
@@ -48,27 +48,27 @@ describe('the testnet page', () => {
     await expect
       .element(page.getByRole('heading', { name: 'Jumpy’s Army Testnet Mint'.replace('’', "'") }))
       .toBeVisible();
-    await shows(/^Active wallet:/);
-    await shows(ADDRESS);
+    await expectText(/^Active wallet:/);
+    await expectText(ADDRESS);
     const controls = page.getByText('Owner Controls', { exact: true });
-    await expect.element(press('Start Phase 1')).toBeVisible();
+    await expect.element(getButton('Start Phase 1')).toBeVisible();
     await controls.click();
-    await expect.element(press('Start Phase 1')).not.toBeInTheDocument();
+    await expect.element(getButton('Start Phase 1')).not.toBeInTheDocument();
   });
 
   test('MINT-69 READ-76 shows any other wallet the sale instead', async () => {
     await atMint({ user: { isAdmin: true } });
-    await shows('10 / 333');
+    await expectText('10 / 333');
     expect(page.getByText('Owner Controls').elements()).toHaveLength(0);
   });
 
   test('MINT-04 shows that the contract is loading', async () => {
     const { server } = await atDesk();
-    await shows('Owner Controls');
+    await expectText('Owner Controls');
     expect(server.countCalls('sale')).toBeGreaterThan(0);
     leaveHarness();
     await atMint({ answers: { sale: NO_RESPONSE } });
-    await shows('Loading Contract...');
+    await expectText('Loading Contract...');
   });
 
   test('MINT-09 has a pill for each phase, and the progress of the current one', async () => {
@@ -83,7 +83,7 @@ describe('the testnet page', () => {
 
   test('MINT-10 shows a sleeping recruit before the reveal or without a picture, and its picture after it', async () => {
     await atDesk();
-    await shows('Unrevealed');
+    await expectText('Unrevealed');
     expect(document.querySelector('figure img')?.getAttribute('src')).toBe('/art/asleep.svg');
     leaveHarness();
     const image = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==';
@@ -93,7 +93,7 @@ describe('the testnet page', () => {
       sale: { ...SOLD, isRevealed: true },
       answers: { 'sale/preview': preview },
     });
-    await shows('Recruit 7');
+    await expectText('Recruit 7');
     expect(document.querySelector('figure img')?.getAttribute('src')).toBe(image);
     expect(server.calls.find(({ name }) => name === 'sale/preview')?.query).toContain('startId=7');
   });
@@ -105,10 +105,10 @@ describe('the testnet page', () => {
         { address: OLD, role: 'jumplist', isActive: false },
       ],
     });
-    await expect.element(press('MINT NOW')).toBeVisible();
+    await expect.element(getButton('MINT NOW')).toBeVisible();
     await page.getByRole('combobox', { name: 'Wallet' }).selectOptions(OLD);
-    await shows(/^Old wallet, to look at only:/);
-    await expect.element(press('MINT NOW')).not.toBeInTheDocument();
+    await expectText(/^Old wallet, to look at only:/);
+    await expect.element(getButton('MINT NOW')).not.toBeInTheDocument();
     await expect
       .poll(() => server.calls.some(({ name, query }) => name === 'sale/mints' && query.includes(OLD)))
       .toBe(true);
@@ -127,25 +127,25 @@ describe('owner controls', () => {
     ['Disable', 'setPhaseSchedule(0,0,0,false)', {}],
   ])('MINT-71 MINT-74 MINT-81 %s asks for confirmation, then sends %s', async (name, call, sale) => {
     const { wallet } = await atDesk({ sale });
-    await press(name).click();
+    await getButton(name).click();
     expect(sent(wallet)).toEqual([]);
     await confirmIn(name).click();
-    await shows(`${name}: done.`);
+    await expectText(`${name}: done.`);
     expect(sent(wallet)).toEqual([call]);
   });
 
   test('MINT-69 MINT-71 ADMIN-90 are in the panel’s tab too, disabled for every wallet but the owner’s', async () => {
     await atMint({ inPanel: true, user: { isAdmin: true }, sale: { balanceWei: '1' } });
-    await shows(/Only that wallet can do what stands here/);
+    await expectText(/Only that wallet can do what stands here/);
     for (const name of ['Start Phase 1', 'Pause', 'Withdraw', 'Reveal Now', 'Set schedule', 'Disable', 'Test mint'])
-      await expect.element(press(name)).toBeDisabled();
-    await expect.element(press('Withdraw')).toHaveAttribute('title', 'Only the owner of the contract can do this.');
+      await expect.element(getButton(name)).toBeDisabled();
+    await expect.element(getButton('Withdraw')).toHaveAttribute('title', 'Only the owner of the contract can do this.');
   });
 
   test.each([
     ['is still read', UNKNOWN_WALLET, 'Your wallet is still being opened.'],
     ['does not open here', { canSignHere: false }, 'Your wallet is not open on this device.'],
-  ])('MINT-69 MINT-71 are disabled while the owner’s wallet %s', async (_, part, why) => {
+  ])('MINT-69 MINT-71 are disabled while the owner’s wallet %s', async (_, part, reason) => {
     const row = { address: OLD, role: 'jumplist', username: 'Ada', discordId: '900000000000000011', minted: 1 };
     const counts = { elites: 0, jumplist: 1, passholders: 0, jumpfcfs: 0 };
     await atMint({
@@ -157,8 +157,8 @@ describe('owner controls', () => {
     });
     const names = ['Start Phase 1', 'Pause', 'Withdraw', 'Reveal Now', 'Disable', 'Test mint', `Remove ${OLD}`];
     for (const name of names) {
-      await expect.element(press(name)).toBeDisabled();
-      await expect.element(press(name)).toHaveAttribute('title', why);
+      await expect.element(getButton(name)).toBeDisabled();
+      await expect.element(getButton(name)).toHaveAttribute('title', reason);
     }
     expect(page.getByText('No wallet connected').elements()).toHaveLength(0);
   });
@@ -166,47 +166,47 @@ describe('owner controls', () => {
   test('MINT-71 can neither start nor test a phase after a sell-out', async () => {
     await atDesk({ sale: SOLD });
     for (const name of ['Start Phase 1', 'Start Phase 2', 'Start Phase 3', 'Test mint']) {
-      await expect.element(press(name)).toBeDisabled();
-      await expect.element(press(name)).toHaveAttribute('title', 'All 333 are minted.');
+      await expect.element(getButton(name)).toBeDisabled();
+      await expect.element(getButton(name)).toHaveAttribute('title', 'All 333 are minted.');
     }
   });
 
   test('MINT-73 MINT-78 Reveal Now sets the base URI with its slash, then reveals', async () => {
     const { wallet } = await atDesk();
     await page.getByRole('region', { name: 'Reveal', exact: true }).getByRole('textbox').fill('ipfs://new');
-    await shows('It should end with a slash: one is added.');
+    await expectText('It should end with a slash: one is added.');
     await act('Reveal Now');
-    await shows('Reveal Now: done.');
+    await expectText('Reveal Now: done.');
     expect(sent(wallet)).toEqual(['setBaseTokenURI(ipfs://new/)', 'setRevealed(true)']);
   });
 
   test('MINT-77 a reveal requires a base URI', async () => {
     await atDesk();
-    await shows('Set base URI first');
-    await expect.element(press('Reveal Now')).toBeDisabled();
-    await expect.element(press('Reveal Now')).toHaveAttribute('title', 'Set base URI first');
+    await expectText('Set base URI first');
+    await expect.element(getButton('Reveal Now')).toBeDisabled();
+    await expect.element(getButton('Reveal Now')).toHaveAttribute('title', 'Set base URI first');
   });
 
   test('MINT-75 the official reveal requires a sell-out, the offset, and all works to match the list', async () => {
     await atDesk({ sale: { ...SOLD, minted: 332 } });
-    await expect.element(press('Reveal')).toHaveAttribute('title', 'It waits until all are minted: 1 are left.');
+    await expect.element(getButton('Reveal')).toHaveAttribute('title', 'It waits until all are minted: 1 are left.');
     leaveHarness();
     await atDesk({ sale: { ...SOLD, offset: null } });
-    await expect.element(press('Reveal')).toBeDisabled();
+    await expect.element(getButton('Reveal')).toBeDisabled();
     leaveHarness();
     const check = { base: SOLD.baseUri, total: 667, differing: 2, first: [3, 4] };
     const { wallet, server } = await atDesk({
       sale: SOLD,
       answers: { 'sale/works-check': { success: true, check } },
     });
-    await press('Check the works').click();
-    await shows(/^2 of 667 works under ipfs:\/\/works\/ do not match the list: 3, 4\.$/);
-    await expect.element(press('Reveal')).toBeDisabled();
+    await getButton('Check the works').click();
+    await expectText(/^2 of 667 works under ipfs:\/\/works\/ do not match the list: 3, 4\.$/);
+    await expect.element(getButton('Reveal')).toBeDisabled();
     server.setAnswers({ 'sale/works-check': { success: true, check: { ...check, differing: 0, first: [] } } });
-    await press('Check the works').click();
-    await shows(/^All 667 works/);
+    await getButton('Check the works').click();
+    await expectText(/^All 667 works/);
     await act('Reveal');
-    await shows('Reveal: done.');
+    await expectText('Reveal: done.');
     expect(sent(wallet)).toEqual(['reveal(ipfs://works/)']);
   });
 
@@ -216,15 +216,15 @@ describe('owner controls', () => {
       mints: { phase: 0, isOwner: true, limit: 5, allowance: 5 },
     });
     await field('Phase 1 start').fill('tomorrow');
-    await shows('Unix seconds, as a whole number of digits alone.');
+    await expectText('Unix seconds, as a whole number of digits alone.');
     await field('Phase 1 start').fill('2000000000');
     await field('Phase 2 start').fill('1999999999');
     await field('Phase 3 start').fill('2000000002');
-    await shows('Phase 2 cannot start before phase 1.');
-    await expect.element(press('Set schedule')).toBeDisabled();
+    await expectText('Phase 2 cannot start before phase 1.');
+    await expect.element(getButton('Set schedule')).toBeDisabled();
     await field('Phase 2 start').fill('2000000001');
     await act('Set schedule');
-    await shows('Set schedule: done.');
+    await expectText('Set schedule: done.');
     expect(sent(wallet)).toEqual(['setPhaseSchedule(2000000000,2000000001,2000000002,true)']);
   });
 
@@ -234,12 +234,12 @@ describe('owner controls', () => {
       throw new WalletError('rejected', 'No.');
     };
     await act('Pause');
-    await shows('Transaction cancelled');
+    await expectText('Transaction cancelled');
     wallet.answers.send = async () => {
       throw new WalletError('server', 'The network is away.');
     };
     await act('Pause');
-    await shows('Action failed');
+    await expectText('Action failed');
   });
 
   test('MINT-72 MINT-98 READ-79 the test mint shows a warning, why it failed, and the resulting state', async () => {
@@ -248,13 +248,13 @@ describe('owner controls', () => {
       if (data.startsWith('0xa0712d68')) throw new WalletError('insufficient_funds', 'Too little MON.');
       return { txHash: `0x${'ab'.repeat(32)}`, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
     };
-    await press('Test mint').click();
-    await shows('A sale is running: phase 1. This stops it.');
-    await shows(/The schedule is switched off/);
-    await shows(/eligible wallets can mint/);
-    await shows(/the first mint fixes the provenance/);
+    await getButton('Test mint').click();
+    await expectText('A sale is running: phase 1. This stops it.');
+    await expectText(/The schedule is switched off/);
+    await expectText(/eligible wallets can mint/);
+    await expectText(/the first mint fixes the provenance/);
     await confirmIn('Test mint').click();
-    await shows(/^Owner test mint failed: /);
+    await expectText(/^Owner test mint failed: /);
     expect(sent(wallet).at(0)).toMatch(/^mint\(/);
   });
 });
@@ -276,28 +276,28 @@ describe('the whitelist', () => {
     const table = page.getByRole('region', { name: 'Whitelist' }).getByRole('table');
     await expect.element(table.getByText('Ada')).toBeVisible();
     await expect.element(table.getByText('Jumplist')).toBeVisible();
-    await press(`Remove ${OLD}`).click();
+    await getButton(`Remove ${OLD}`).click();
     await expect.poll(() => sent(wallet)).toEqual([`removePhase1Eligibility(${OLD})`]);
     await field('Add a wallet').fill(OLD);
-    await press('Add for phase 2').click();
+    await getButton('Add for phase 2').click();
     await expect.poll(() => sent(wallet).at(-1)).toBe(`setPhase2Eligibility(${OLD})`);
   });
 
   test('MINT-08 rejects an address with a wrong checksum', async () => {
     await atDesk({ answers: listed });
     await field('Add a wallet').fill('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
-    await shows('The capitals of this address are wrong: look again.');
-    await expect.element(press('Add for phase 1')).toBeDisabled();
+    await expectText('The capitals of this address are wrong: look again.');
+    await expect.element(getButton('Add for phase 1')).toBeDisabled();
     await field('Add a wallet').fill('0x12');
-    await shows('An address is 0x and 40 digits.');
+    await expectText('An address is 0x and 40 digits.');
   });
 
   test('MINT-08 shows empty and error states', async () => {
     await atDesk();
-    await shows('Nobody is on the whitelist here.');
+    await expectText('Nobody is on the whitelist here.');
     leaveHarness();
     await atDesk({ answers: { 'sale/whitelist': new StubRefusal(403, 'forbidden', 'Access Denied.') } });
-    await shows('Error: Access Denied.');
+    await expectText('Error: Access Denied.');
   });
 });
 

@@ -11,7 +11,7 @@ import { draw, leave, visit } from '../support/visit.tsx';
 const pill = () => page.getByRole('complementary', { name: 'Music' });
 const note = () => page.getByRole('button', { name: /^Music, / });
 const slider = () => page.getByRole('slider', { name: 'Music volume' });
-const box = () => pill().element().getBoundingClientRect();
+const getRect = () => pill().element().getBoundingClientRect();
 
 function Game() {
   useMusicOverride();
@@ -42,19 +42,19 @@ describe('the music pill', () => {
       </>,
     );
     expect(getComputedStyle(pill().element()).position).toBe('fixed');
-    const { top } = box();
+    const { top } = getRect();
     window.scrollTo(0, 900);
-    expect(box().top).toBe(top);
+    expect(getRect().top).toBe(top);
     window.scrollTo(0, 0);
   });
 
   test('OVER-02 expands on hover and collapses again', async () => {
     await show();
-    const { width } = box();
+    const { width } = getRect();
     expect(slider().elements()).toHaveLength(0);
     await userEvent.hover(pill());
     await expect.element(slider()).toBeVisible();
-    expect(box().width).toBeGreaterThan(width + 100);
+    expect(getRect().width).toBeGreaterThan(width + 100);
     await userEvent.unhover(pill());
     await expect.element(slider()).not.toBeInTheDocument();
   });
@@ -146,12 +146,12 @@ describe('on a phone', () => {
     'OVER-01 on %s covers no button at 360 px, expanded or not',
     async (path) => {
       await visit(path, { answers: SIGNED_IN, remembered: true, width: 360, height: 740 });
-      const beside = document.createElement('div');
-      document.body.append(beside);
-      const root = createRoot(beside);
+      const container = document.createElement('div');
+      document.body.append(container);
+      const root = createRoot(container);
       onTestFinished(() => {
         root.unmount();
-        beside.remove();
+        container.remove();
       });
       root.render(<MusicPlayerSlot />);
       await expect.element(note()).toBeVisible();
@@ -159,8 +159,8 @@ describe('on a phone', () => {
       const covered = (selector: string): string[] =>
         [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
           const { left, top, width, height } = element.getBoundingClientRect();
-          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-          return hit && pill().element().contains(hit) ? [element.textContent ?? ''] : [];
+          const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
+          return topElement && pill().element().contains(topElement) ? [element.textContent ?? ''] : [];
         });
       // The pointer stays where the previous test left it, which would keep the pill open.
       await userEvent.hover(page.getByRole('button', { name: 'Menu' }));

@@ -50,12 +50,12 @@ describe('the navigation bar', () => {
       'header svg[class*="ring"], header [class*="ring"] svg, header [class*="ring"]',
     );
     const { left, top, width, height } = ring?.getBoundingClientRect() ?? expect.unreachable();
-    const hit = (): Element | null => document.elementFromPoint(left + width / 2, top + height / 2);
-    expect(ring?.contains(hit())).toBe(true);
+    const getTopElement = (): Element | null => document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(ring?.contains(getTopElement())).toBe(true);
     await menu().click();
     await expect.element(link('Stats')).toBeVisible();
     const drawn = link('Stats').element().closest('[data-open]');
-    await expect.poll(() => drawn?.contains(hit())).toBe(true);
+    await expect.poll(() => drawn?.contains(getTopElement())).toBe(true);
   });
 
   test('NAV-02 has a link to the shop', async () => {

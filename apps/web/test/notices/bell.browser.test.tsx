@@ -50,10 +50,10 @@ describe('the bell in the bar', () => {
   test('marks notices as read when opened: the count disappears, and new lines stay marked', async () => {
     const { server } = await open({ notices: makeNotices(NOTICES, 2) });
     await bell('Notices, 2 new').click();
-    const lines = sheet().getByRole('listitem');
-    await expect.poll(() => lines.elements().length).toBe(4);
+    const items = sheet().getByRole('listitem');
+    await expect.poll(() => items.elements().length).toBe(4);
     await expect.poll(() => server.calls.find(({ name }) => name === 'notices/read')?.body).toEqual({ upTo: 1_000 });
-    expect(lines.elements().map((each) => each.textContent)).toEqual([
+    expect(items.elements().map((element) => element.textContent)).toEqual([
       'New: A very long name of a rival who jumps passed youYou are #12 on Scores now.1 minute ago',
       'New: New role: Level 10It is yours in the community.2 minutes ago',
       'Your daily claim is readyClaim it to keep your streak.3 minutes ago',
@@ -67,9 +67,9 @@ describe('the bell in the bar', () => {
 
   test.each([365, -365])('shows correct ages on a device whose clock is %i days off', async (days) => {
     const serverNow = Date.now() + days * 86_400_000;
-    const told = makeNotices(NOTICES, 0);
-    const lines = told.lines.map((line) => ({ ...line, at: line.at + days * 86_400_000 }));
-    await open({ notices: { ...told, lines, serverNow } });
+    const answer = makeNotices(NOTICES, 0);
+    const lines = answer.lines.map((line) => ({ ...line, at: line.at + days * 86_400_000 }));
+    await open({ notices: { ...answer, lines, serverNow } });
     await bell().click();
     await expect.element(sheet().getByText('4 minutes ago')).toBeVisible();
     expect(
@@ -132,7 +132,7 @@ describe('an incoming notice', () => {
   beforeEach(() => pointer.observe(document.body, { childList: true, subtree: true }));
   afterEach(() => pointer.disconnect());
 
-  const ring = async ({ server }: Visit, notice: Notice): Promise<void> => {
+  const sendNotice = async ({ server }: Visit, notice: Notice): Promise<void> => {
     server.setAnswers({ notices: makeNotices([notice]) });
     await expect.poll(() => server.sockets.some(({ readyState }) => readyState === 1)).toBe(true);
     server.sendEvent({ type: 'notice', data: notice });
@@ -142,7 +142,7 @@ describe('an incoming notice', () => {
     const visited = await open();
     await expect.element(bell('Notices')).toBeVisible();
     await expect.poll(() => document.querySelector('[data-toasts]')).not.toBeNull();
-    await ring(visited, { kind: 'quest_done', questKey: 'jump_500', title: '500 jumps' });
+    await sendNotice(visited, { kind: 'quest_done', questKey: 'jump_500', title: '500 jumps' });
     await expect.element(toast()).toBeVisible();
     await expect.element(bell('Notices, 1 new')).toBeVisible();
     expect(document.querySelector('[data-toasts][aria-live="polite"]')?.textContent).toBe(
@@ -158,7 +158,7 @@ describe('an incoming notice', () => {
   test('opens the same target as its line', async () => {
     const visited = await open();
     await expect.poll(() => document.querySelector('[data-toasts]')).not.toBeNull();
-    await ring(visited, { kind: 'daily_ready' });
+    await sendNotice(visited, { kind: 'daily_ready' });
     await toast().getByRole('button', { name: 'Your daily claim is ready' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Quests and rewards' })).toBeVisible();
     await expect.element(toast()).not.toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('an incoming notice', () => {
     const visited = await open();
     await expect.poll(() => document.querySelector('[data-toasts]')).not.toBeNull();
     setQuietMode(true);
-    await ring(visited, { kind: 'daily_ready' });
+    await sendNotice(visited, { kind: 'daily_ready' });
     await expect.element(bell('Notices, 1 new')).toBeVisible();
     expect(toast().elements()).toHaveLength(0);
     setQuietMode(false);

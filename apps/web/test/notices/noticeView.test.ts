@@ -30,8 +30,8 @@ describe('a notice', () => {
       { kind: 'record_confirmed', runId: makePublicId(7), txHash: `0x${'ab'.repeat(32)}` },
       ...(['Your run is on chain', 'Its record is confirmed for good.', { to: `/run/${makePublicId(7)}` }] as const),
     ],
-  ])('%o has plain text and a target', (notice, title, text, leads) => {
-    expect(toNoticeView(notice)).toMatchObject({ title, text, target: leads });
+  ])('%o has plain text and a target', (notice, title, text, linkTarget) => {
+    expect(toNoticeView(notice)).toMatchObject({ title, text, target: linkTarget });
   });
 });
 

@@ -26,7 +26,7 @@ test.each([
   [{ status: 206 }, 'text/javascript', false],
   [{ redirected: true }, 'text/javascript', false],
   [{ type: 'opaque' }, 'text/javascript', false],
-] as const)('a response with %j and the type %s is cached: %s', (parts, contentType, isKept) => {
+] as const)('a response with %j and the type %s is cached: %s', (parts, contentType, isCached) => {
   const headers = new Headers(contentType === undefined ? {} : { 'content-type': contentType });
-  expect(canCache({ status: 200, type: 'basic', redirected: false, headers, ...parts } as Response)).toBe(isKept);
+  expect(canCache({ status: 200, type: 'basic', redirected: false, headers, ...parts } as Response)).toBe(isCached);
 });

@@ -16,15 +16,15 @@ const FLAG = `onboarding_completed_${MOONBEAN.discordId}`;
 const NOT_MEMBER = 'User not found in Discord server. Please join our Discord first!';
 const JUMPER = { id: '900000000000000101', name: 'Jumper Role', color: '#c8bee8' };
 const JUMPLIST = { id: '900000000000000104', name: 'Jumplist', color: '#ff8fd0' };
-const statusOf = (done: boolean, mayClose = false) => ({
-  ...{ success: true, onboarding_done: done, may_close: mayClose },
+const statusOf = (isDone: boolean, mayClose = false) => ({
+  ...{ success: true, onboarding_done: isDone, may_close: mayClose },
 });
-const rolesOf = (holds: boolean, more: object = {}) => ({
+const rolesOf = (hasRole: boolean, more: object = {}) => ({
   ...{
     success: true,
     is_member: true,
-    roles: holds ? [JUMPLIST, JUMPER] : [JUMPLIST],
-    has_jumper_role: holds,
+    roles: hasRole ? [JUMPLIST, JUMPER] : [JUMPLIST],
+    has_jumper_role: hasRole,
     jumper_role: JUMPER,
   },
   ...more,
@@ -33,8 +33,8 @@ const rolesOf = (holds: boolean, more: object = {}) => ({
 const opened = vi.fn();
 beforeEach(() => {
   opened.mockReset();
-  vi.spyOn(window, 'open').mockImplementation((...of) => {
-    opened(...of);
+  vi.spyOn(window, 'open').mockImplementation((...args) => {
+    opened(...args);
     return null;
   });
 });
@@ -47,8 +47,8 @@ afterEach(() => {
 
 const modal = () => page.getByRole('dialog', { name: 'Welcome to Jumpy!' });
 const done = () => page.getByRole('dialog', { name: 'Congratulations!' });
-const press = (name: string) => modal().getByRole('button', { name, exact: true });
-const mark = () => modal().element().querySelector('[data-role]')?.getAttribute('data-role');
+const getButton = (name: string) => modal().getByRole('button', { name, exact: true });
+const getRoleMark = () => modal().element().querySelector('[data-role]')?.getAttribute('data-role');
 const isShown = () => page.getByRole('dialog', { name: /Welcome/ }).elements().length > 0;
 const bodiesOf = (server: StubServer, name: string) =>
   server.calls.filter((call: StubCall) => call.name === name).map(({ body }) => body);
@@ -79,7 +79,7 @@ async function open({ user = NEWCOMER, answers = {}, path = '/home', width = 144
 /** Follows, and skips the waiting time. */
 async function follow(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await press('Follow').click();
+  await getButton('Follow').click();
   vi.advanceTimersByTime(3_000);
   vi.useRealTimers();
 }
@@ -87,20 +87,20 @@ async function follow(): Promise<void> {
 /** The form with every step completed. */
 async function ready(start: Start = {}) {
   const visited = await open({ ...start, answers: { 'get-user-roles': rolesOf(true), ...start.answers } });
-  await expect.poll(mark).toBe('present');
+  await expect.poll(getRoleMark).toBe('present');
   await follow();
-  await expect.element(press('Continue')).toBeEnabled();
+  await expect.element(getButton('Continue')).toBeEnabled();
   return visited;
 }
 
 describe('the welcome dialog', () => {
   test.each([360, 390])('at %i px the check button is next to the required role', async (width) => {
     await open({ width, height: 844 });
-    const again = press('Check again');
-    await expect.element(again).toBeVisible();
+    const recheckButton = getButton('Check again');
+    await expect.element(recheckButton).toBeVisible();
     const words = modal().getByText('USER MUST HAVE').element().getBoundingClientRect();
     const missing = modal().element().querySelector('[data-role] svg')?.getBoundingClientRect();
-    const button = again.element().getBoundingClientRect();
+    const button = recheckButton.element().getBoundingClientRect();
     expect(button.top).toBeLessThan(words.bottom);
     expect(button.left).toBeGreaterThan(Math.max(words.right, missing?.right ?? Infinity));
   });
@@ -149,8 +149,8 @@ describe('the welcome dialog', () => {
 
   test('cannot be dismissed by a newcomer, and links to practice', async () => {
     await open();
-    await expect.element(press('Join')).toBeVisible();
-    await expect.poll(() => document.activeElement).toBe(press('Join').element());
+    await expect.element(getButton('Join')).toBeVisible();
+    await expect.poll(() => document.activeElement).toBe(getButton('Join').element());
     for (let times = 0; times < 3; times += 1) await userEvent.keyboard('{Escape}');
     (modal().element() as HTMLElement).click();
     await expect.element(modal()).toBeVisible();
@@ -161,7 +161,7 @@ describe('the welcome dialog', () => {
 
   test('lets a player with the wrong account log out', async () => {
     const { server } = await open();
-    await press('Log out').click();
+    await getButton('Log out').click();
     await expect.poll(() => window.location.pathname).toBe('/login');
     expect(server.countCalls('logout')).toBe(1);
   });
@@ -170,8 +170,8 @@ describe('the welcome dialog', () => {
     'can be dismissed by %s after a first game, and SOLO then opens it again',
     async (way) => {
       await open({ answers: { 'get-onboarding-status': statusOf(false, true) } });
-      await expect.element(press('Close')).toBeVisible();
-      if (way === 'Close') await press('Close').click();
+      await expect.element(getButton('Close')).toBeVisible();
+      if (way === 'Close') await getButton('Close').click();
       else await userEvent.keyboard('{Escape}');
       await expect.poll(isShown).toBe(false);
       await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeDisabled();
@@ -204,14 +204,14 @@ describe('the referral code', () => {
 describe('joining', () => {
   test('ONB-09 ONB-10 ONB-11 opens the invite, and checks the roles 5 s and 20 s after the click', async () => {
     const { server } = await open();
-    await expect.poll(mark).toBe('absent');
+    await expect.poll(getRoleMark).toBe('absent');
     // Nothing was pressed yet.
     expect(modal().getByText(NOT_MEMBER).elements()).toHaveLength(0);
     expect(modal().getByRole('listitem').first().element().textContent).toMatch(/^1Join our Discord server/);
     expect(server.countCalls('get-user-roles')).toBe(1);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     // Vitest's own click would advance the fake timers.
-    (press('Join').element() as HTMLElement).click();
+    (getButton('Join').element() as HTMLElement).click();
     expect(opened.mock.calls.map(([url]) => url)).toEqual([CONFIG.communityUrl]);
     await expect.element(modal().getByText(NOT_MEMBER)).toBeVisible();
     const counts: number[] = [];
@@ -224,33 +224,33 @@ describe('joining', () => {
 
   test('ONB-11 ONB-16 ONB-17 shows the role given by the bot after a re-check', async () => {
     const { server } = await open();
-    await expect.poll(mark).toBe('absent');
+    await expect.poll(getRoleMark).toBe('absent');
     server.setAnswers({ 'get-user-roles': rolesOf(true) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await press('Join').click();
+    await getButton('Join').click();
     vi.advanceTimersByTime(5_000);
     vi.useRealTimers();
-    await expect.poll(mark).toBe('present');
+    await expect.poll(getRoleMark).toBe('present');
     await expect.element(modal().getByText('The Jumper Role is there.')).toBeInTheDocument();
     expect(modal().getByText(NOT_MEMBER).elements()).toHaveLength(0);
   });
 
   test('ONB-17 shows the position in the Discord queue, and continues after its turn', async () => {
-    const inLine = new StubRefusal(503, 'discord_queue', 'You are number 12 in line.');
-    const { server } = await open({ answers: { 'get-user-roles': inLine } });
+    const queueRefusal = new StubRefusal(503, 'discord_queue', 'You are number 12 in line.');
+    const { server } = await open({ answers: { 'get-user-roles': queueRefusal } });
     await expect.element(modal().getByText('You are number 12 in line.')).toBeVisible();
-    expect(mark()).toBe('loading');
+    expect(getRoleMark()).toBe('loading');
     server.setAnswers({ 'get-user-roles': rolesOf(true) });
-    await expect.poll(mark, { timeout: 10_000 }).toBe('present');
+    await expect.poll(getRoleMark, { timeout: 10_000 }).toBe('present');
     expect(modal().getByText('You are number 12 in line.').elements()).toHaveLength(0);
   });
 
   test('lets a player who took longer check again manually', async () => {
     const { server } = await open();
-    await expect.poll(mark).toBe('absent');
+    await expect.poll(getRoleMark).toBe('absent');
     server.setAnswers({ 'get-user-roles': rolesOf(true) });
-    await press('Check again').click();
-    await expect.poll(mark).toBe('present');
+    await getButton('Check again').click();
+    await expect.poll(getRoleMark).toBe('present');
     expect(server.countCalls('get-user-roles')).toBe(2);
   });
 });
@@ -258,12 +258,12 @@ describe('joining', () => {
 describe('following', () => {
   test('ONB-12 ONB-13 ONB-14 ONB-15 ONB-18 opens the profile, takes 3 s, and is done', async () => {
     await open();
-    await expect.element(press('Follow')).toBeVisible();
+    await expect.element(getButton('Follow')).toBeVisible();
     const step = modal().getByRole('listitem').nth(1);
     expect(step.element().textContent).toMatch(/^2Follow us on X/);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const busy = () => step.element().querySelector('[aria-busy]')?.textContent;
-    (press('Follow').element() as HTMLElement).click();
+    (getButton('Follow').element() as HTMLElement).click();
     expect(opened.mock.calls.map(([url]) => url)).toEqual([CONFIG.socialUrl]);
     await Promise.resolve();
     expect(busy()).toBe('Following...');
@@ -274,7 +274,7 @@ describe('following', () => {
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
     await expect.poll(() => step.element().hasAttribute('data-done')).toBe(true);
-    await expect.element(press('Follow')).toBeVisible();
+    await expect.element(getButton('Follow')).toBeVisible();
   });
 });
 
@@ -286,11 +286,11 @@ describe('the required role', () => {
     });
     await expect.element(modal().getByText('USER MUST HAVE')).toBeVisible();
     await expect.element(modal().getByText('Jumper Role', { exact: true })).toBeVisible();
-    expect(mark()).toBe('loading');
+    expect(getRoleMark()).toBe('loading');
     await expect.element(modal().getByText('The Jumper Role is being looked up.')).toBeInTheDocument();
     await expect.poll(() => server.countCalls('get-user-roles')).toBe(1);
     answer(rolesOf(false));
-    await expect.poll(mark).toBe('absent');
+    await expect.poll(getRoleMark).toBe('absent');
     await expect.element(modal().getByText('The Jumper Role is missing.')).toBeInTheDocument();
   });
 
@@ -299,15 +299,15 @@ describe('the required role', () => {
     ['without the role, whatever other is held', false, true, false],
     ['without following', true, false, false],
     ['with both', true, true, true],
-  ])('ONB-19 ONB-20 Continue is enabled %s: %s %s %s', async (_, holds, follows, isOpen) => {
-    await open({ answers: { 'get-user-roles': rolesOf(holds) } });
-    await expect.poll(mark).toBe(holds ? 'present' : 'absent');
+  ])('ONB-19 ONB-20 Continue is enabled %s: %s %s %s', async (_, hasRole, follows, isOpen) => {
+    await open({ answers: { 'get-user-roles': rolesOf(hasRole) } });
+    await expect.poll(getRoleMark).toBe(hasRole ? 'present' : 'absent');
     if (follows) {
       await follow();
       await expect.poll(() => modal().getByRole('listitem').nth(1).element().hasAttribute('data-done')).toBe(true);
     }
-    if (isOpen) await expect.element(press('Continue')).toBeEnabled();
-    else await expect.element(press('Continue')).toBeDisabled();
+    if (isOpen) await expect.element(getButton('Continue')).toBeEnabled();
+    else await expect.element(getButton('Continue')).toBeDisabled();
   });
 
   test.each([
@@ -318,11 +318,11 @@ describe('the required role', () => {
     ['ONB-29', new StubRefusal(502, 'internal', ''), 'Server error: 502'],
     ['API-04', rolesOf(false, { error: 'Finish the verification.' }), 'Finish the verification.'],
     ['an answer that is cut', CONNECTION_LOST, 'The server did not answer. Please check again.'],
-  ])('ONB-28 ONB-29 API-04 shows why roles cannot be loaded (%s): %o', async (_id, answer, words) => {
+  ])('ONB-28 ONB-29 API-04 shows why roles cannot be loaded (%s): %o', async (_id, answer, expectedText) => {
     await open({ answers: { 'get-user-roles': answer } });
-    await press('Check again').click();
-    await expect.element(modal().getByText(words, { exact: true })).toBeVisible();
-    expect(mark()).toBe('absent');
+    await getButton('Check again').click();
+    await expect.element(modal().getByText(expectedText, { exact: true })).toBeVisible();
+    expect(getRoleMark()).toBe('absent');
   });
 });
 
@@ -330,7 +330,7 @@ describe('Continue', () => {
   test('ONB-04 ONB-22 ONB-24 ONB-25 ONB-26 ONB-27 completes onboarding, and shows the wallet and hints', async () => {
     const { server } = await ready();
     expect(localStorage.getItem(FLAG)).toBeNull();
-    await press('Continue').click();
+    await getButton('Continue').click();
     await expect.element(done().getByRole('heading', { name: 'Congratulations!' })).toBeVisible();
     expect(bodiesOf(server, 'mark-onboarding-done')).toEqual([{ discord_id: MOONBEAN.discordId }]);
     expect(localStorage.getItem(FLAG)).toBe('true');
@@ -347,7 +347,7 @@ describe('Continue', () => {
         page
           .getByRole('dialog')
           .elements()
-          .filter((each) => each.hasAttribute('open')),
+          .filter((element) => element.hasAttribute('open')),
       )
       .toEqual([]);
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
@@ -359,7 +359,7 @@ describe('Continue', () => {
     const before = server.countCalls('refresh-profile');
     const guilds = [{ id: '9', name: 'Newly joined', icon: null, owner: false, permissions: '0' }];
     server.setAnswers({ 'refresh-profile': { success: true, user: { ...MOONBEAN, guilds } } });
-    await press('Continue').click();
+    await getButton('Continue').click();
     await expect.element(done()).toBeVisible();
     await expect.poll(() => server.countCalls('refresh-profile')).toBeGreaterThan(before);
   });
@@ -367,7 +367,7 @@ describe('Continue', () => {
   test('ONB-23 ONB-24 records the referral afterwards, and congratulates whatever its outcome', async () => {
     localStorage.setItem('pending_referral', 'nova');
     const { server } = await ready();
-    await press('Continue').click();
+    await getButton('Continue').click();
     await expect.element(done()).toBeVisible();
     const names = server.calls.map(({ name }) => name);
     expect(names.indexOf('track-invite-onboarding')).toBeGreaterThan(names.indexOf('mark-onboarding-done'));
@@ -387,23 +387,23 @@ describe('Continue', () => {
     ['ONB-31', CONNECTION_LOST, 'Error completing onboarding. Please try again.'],
   ])(
     'ONB-30 ONB-31 shows an error on failure (%s), rechecks the roles, and can be retried',
-    async (_id, answer, words) => {
+    async (_id, answer, expectedText) => {
       const { server } = await ready({ answers: { 'mark-onboarding-done': answer } });
-      await press('Continue').click();
-      await expect.element(modal().getByRole('alert')).toHaveTextContent(words);
+      await getButton('Continue').click();
+      await expect.element(modal().getByRole('alert')).toHaveTextContent(expectedText);
       expect(localStorage.getItem(FLAG)).toBeNull();
       await expect.poll(() => server.countCalls('get-user-roles')).toBe(2);
       server.setAnswers({ 'mark-onboarding-done': { success: true } });
-      await press('Continue').click();
+      await getButton('Continue').click();
       await expect.element(done()).toBeVisible();
     },
   );
 
   test('ONB-22 sends one request when pressed again while saving', async () => {
     const { server } = await ready({ answers: { 'mark-onboarding-done': NO_RESPONSE } });
-    await press('Continue').click();
-    await expect.element(press('Saving...')).toHaveAttribute('aria-busy', 'true');
-    await press('Saving...').click({ force: true });
+    await getButton('Continue').click();
+    await expect.element(getButton('Saving...')).toHaveAttribute('aria-busy', 'true');
+    await getButton('Saving...').click({ force: true });
     expect(server.countCalls('mark-onboarding-done')).toBe(1);
   });
 });
@@ -416,16 +416,16 @@ describe('on a phone', () => {
   ])('at %i px with text of %s cuts nothing off, and everything can be reached', async (width, fontSize) => {
     document.documentElement.style.fontSize = fontSize;
     await open({ width, height: 640 });
-    await expect.element(press('Join')).toBeVisible();
+    await expect.element(getButton('Join')).toBeVisible();
     const dialog = modal().element();
-    for (const each of dialog.querySelectorAll('button, a, input, p, li')) {
-      const { left, right } = each.getBoundingClientRect();
+    for (const element of dialog.querySelectorAll('button, a, input, p, li')) {
+      const { left, right } = element.getBoundingClientRect();
       expect(left).toBeGreaterThanOrEqual(0);
-      expect([each.textContent, right <= width]).toEqual([each.textContent, true]);
+      expect([element.textContent, right <= width]).toEqual([element.textContent, true]);
     }
-    press('Continue').element().scrollIntoView();
-    expect(press('Continue').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
-    for (const each of dialog.querySelectorAll('button, a'))
-      expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    getButton('Continue').element().scrollIntoView();
+    expect(getButton('Continue').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+    for (const element of dialog.querySelectorAll('button, a'))
+      expect(element.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   });
 });

@@ -34,19 +34,19 @@ async function finish(wallet: Parameters<typeof createFakeWalletClient>[0]): Pro
   await welcome.getByRole('button', { name: 'Continue' }).click();
   await expect.element(dialog('Congratulations!')).toBeVisible();
 }
-const goOn = () => dialog('Congratulations!').getByRole('button', { name: 'Continue to Game' }).click();
+const continueToGame = () => dialog('Congratulations!').getByRole('button', { name: 'Continue to Game' }).click();
 
 test('ONB-25 ONB-27 shows the wallet of this browser, and offers to protect it next', async () => {
   await finish({ recovery: [] });
   await expect.element(dialog('Congratulations!').getByText(ADDRESS, { exact: true })).toBeVisible();
-  await goOn();
+  await continueToGame();
   await dialog('Protect wallet').getByRole('button', { name: 'Protect wallet' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
 });
 
 test('protection can be postponed, with a reminder on home', async () => {
   await finish({ recovery: [] });
-  await goOn();
+  await continueToGame();
   await dialog('Protect wallet').getByRole('button', { name: 'Later' }).click();
   await expect.element(page.getByRole('complementary', { name: 'Wallet protection' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
@@ -54,11 +54,11 @@ test('protection can be postponed, with a reminder on home', async () => {
 
 test('ONB-27 a wallet that is protected or still being created leads straight to the game', async () => {
   await finish({ recovery: ['passkey'] });
-  await goOn();
+  await continueToGame();
   await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeEnabled();
   expect(dialog('Protect wallet').elements()).toHaveLength(0);
   await finish({ address: undefined });
   await expect.element(dialog('Congratulations!').getByText(/^It is being made/)).toBeVisible();
-  await goOn();
+  await continueToGame();
   expect(dialog('Protect wallet').elements()).toHaveLength(0);
 });

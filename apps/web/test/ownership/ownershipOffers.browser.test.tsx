@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const OTHER = `0x${'22'.repeat(20)}`;
-const of = (name: ContractOwnership['name'], pendingOwner: string | null): ContractOwnership => ({
+const makeOwnership = (name: ContractOwnership['name'], pendingOwner: string | null): ContractOwnership => ({
   ...{ name, address: PANEL_CHAIN.contracts[name], owner: OTHER, pendingOwner },
 });
 const offers = page.getByRole('region', { name: 'Contracts offered to you' });
@@ -22,7 +22,11 @@ const accept = offers.getByRole('button', { name: 'Accept ownership' });
 
 test('accepts a contract offered to this wallet, and shows no other', async () => {
   const walletClient = createFakeWalletClient();
-  const contracts = [of('jumpShop', ADDRESS), of('jumpyArmy', OTHER), of('reviveGate', null)];
+  const contracts = [
+    makeOwnership('jumpShop', ADDRESS),
+    makeOwnership('jumpyArmy', OTHER),
+    makeOwnership('reviveGate', null),
+  ];
   server = await atPanel(<OwnershipOffers />, {
     walletClient,
     answers: { 'admin/ownership': { success: true, contracts } },
@@ -30,7 +34,7 @@ test('accepts a contract offered to this wallet, and shows no other', async () =
   await expect.element(offers).toMatchTextContent(/The contract of the shop .* is offered to your wallet\./);
   expect(accept.elements()).toHaveLength(1);
   await accept.click();
-  server.setAnswers({ 'admin/ownership': { success: true, contracts: [of('jumpShop', null)] } });
+  server.setAnswers({ 'admin/ownership': { success: true, contracts: [makeOwnership('jumpShop', null)] } });
   await page.getByRole('dialog').getByRole('button', { name: 'Accept ownership' }).click();
   await expect.element(page.getByText('The contract of the shop is yours.')).toBeVisible();
   const sent = walletClient.calls.find(({ method }) => method === 'send')?.transaction;
@@ -43,7 +47,7 @@ test('accepts all offers with one click, and keeps the refused ones on offer', a
   const names = ['jumpStats', 'questClaims', 'reviveGate', 'jumpShop', 'jumpyArmy'] as const;
   server = await atPanel(<OwnershipOffers />, {
     walletClient,
-    answers: { 'admin/ownership': { success: true, contracts: names.map((name) => of(name, ADDRESS)) } },
+    answers: { 'admin/ownership': { success: true, contracts: names.map((name) => makeOwnership(name, ADDRESS)) } },
   });
   await offers.getByRole('button', { name: 'Accept all 5' }).click();
   const dialog = page.getByRole('dialog');
@@ -61,7 +65,10 @@ test('stops at the first contract that is not accepted', async () => {
   server = await atPanel(<OwnershipOffers />, {
     walletClient,
     answers: {
-      'admin/ownership': { success: true, contracts: [of('jumpShop', ADDRESS), of('jumpyArmy', ADDRESS)] },
+      'admin/ownership': {
+        success: true,
+        contracts: [makeOwnership('jumpShop', ADDRESS), makeOwnership('jumpyArmy', ADDRESS)],
+      },
       'admin/owner-acts': new StubRefusal(503, 'unavailable', 'Jumpy is catching its breath.'),
     },
   });
@@ -77,7 +84,7 @@ test('sends nothing that the audit log has not recorded', async () => {
   server = await atPanel(<OwnershipOffers />, {
     walletClient,
     answers: {
-      'admin/ownership': { success: true, contracts: [of('jumpShop', ADDRESS)] },
+      'admin/ownership': { success: true, contracts: [makeOwnership('jumpShop', ADDRESS)] },
       'admin/owner-acts': new StubRefusal(503, 'unavailable', 'Jumpy is catching its breath.'),
     },
   });
@@ -92,7 +99,7 @@ test('asks to renew a stale sign-in before it asks the wallet', async () => {
   server = await atPanel(<OwnershipOffers />, {
     walletClient,
     answers: {
-      'admin/ownership': { success: true, contracts: [of('jumpShop', ADDRESS)] },
+      'admin/ownership': { success: true, contracts: [makeOwnership('jumpShop', ADDRESS)] },
       'admin/owner-acts': new StubRefusal(403, 'fresh_sign_in_needed', 'Sign in again.'),
     },
   });

@@ -6,7 +6,7 @@ import { MOONBEAN, makePublicId } from '../../src/fixtures/answers.ts';
 import { holding } from './adminWire.ts';
 import { ADMIN_ANSWERS, makeAdminUser } from '../../src/fixtures/panel.ts';
 
-const line = {
+const entry = {
   ...{ seq: 2, at: Date.UTC(2026, 10, 20, 12), actId: makePublicId(5), kind: 'end', admin: 'boss', act: 'delete user' },
   ...{
     subject: `user:${makePublicId(1)}`,
@@ -17,7 +17,7 @@ const line = {
     hash: 'cd'.repeat(32),
   },
 };
-const log = { success: true, lines: [line], next: null, total: 2, head: 'cd'.repeat(32) };
+const log = { success: true, lines: [entry], next: null, total: 2, head: 'cd'.repeat(32) };
 
 afterEach(leave);
 

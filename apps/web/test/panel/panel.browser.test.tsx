@@ -64,8 +64,8 @@ describe('the layout', () => {
     await open('/admin?tab=audit');
     const rail = page.getByRole('navigation', { name: 'Admin' });
     await expect.element(rail).toBeVisible();
-    const shown = [...rail.element().querySelectorAll('a')].map((link) => link.textContent);
-    expect(shown).toEqual(TABS);
+    const linkTexts = [...rail.element().querySelectorAll('a')].map((link) => link.textContent);
+    expect(linkTexts).toEqual(TABS);
     await expect.element(rail.getByRole('link', { name: 'Audit' })).toHaveAttribute('aria-current', 'page');
     const block = page.getByRole('complementary', { name: 'Admin Panel' });
     await expect.element(block).toHaveTextContent('Admin Panel' + 'Admin functions are handled elsewhere.');

@@ -152,8 +152,8 @@ describe('changing the phase', () => {
   const apply = () => dialog('Phase 2').getByRole('button', { name: 'Set phase 2' });
 
   test('ADMIN-62 ADMIN-73 shows the difference first, requires a reason, and sends a whole number', async () => {
-    const shown = { success: true, gives: ['Jump FCFS'], takes: ['Elite'], wallet: null };
-    const { server } = await open({ [plan]: shown, 'admin/users/phase': DONE });
+    const phasePlan = { success: true, gives: ['Jump FCFS'], takes: ['Elite'], wallet: null };
+    const { server } = await open({ [plan]: phasePlan, 'admin/users/phase': DONE });
     await choose('2');
     await expect.element(dialog('Phase 2')).toMatchTextContent(holding('The bot gives Jump FCFS.The bot takes Elite.'));
     await apply().click();
@@ -169,12 +169,12 @@ describe('changing the phase', () => {
   });
 
   test('ADMIN-118 ADMIN-08 shows why it failed in a toast that stays, and the new difference', async () => {
-    const shown = { success: true, gives: ['Jump FCFS'], takes: [], wallet: null };
+    const phasePlan = { success: true, gives: ['Jump FCFS'], takes: [], wallet: null };
     const refusal = new StubRefusal(409, 'changed_meanwhile', 'Roles changed meanwhile.');
-    const { server } = await open({ [plan]: shown, 'admin/users/phase': refusal });
+    const { server } = await open({ [plan]: phasePlan, 'admin/users/phase': refusal });
     await choose('2');
     await reason().fill('Asked for it');
-    server.setAnswers({ [plan]: { ...shown, takes: ['Elite'] } });
+    server.setAnswers({ [plan]: { ...phasePlan, takes: ['Elite'] } });
     await apply().click();
     await expect
       .element(toasts().getByText('Failed to update user phase: Roles changed meanwhile.', { exact: true }))
@@ -183,8 +183,8 @@ describe('changing the phase', () => {
   });
 
   test('ADMIN-07 covers the panel while in progress', async () => {
-    const shown = { success: true, gives: [], takes: [], wallet: null };
-    await open({ [plan]: shown, 'admin/users/phase': NO_RESPONSE });
+    const phasePlan = { success: true, gives: [], takes: [], wallet: null };
+    await open({ [plan]: phasePlan, 'admin/users/phase': NO_RESPONSE });
     await choose('2');
     await reason().fill('Asked for it');
     await apply().click();

@@ -124,15 +124,15 @@ const CONFIG = {
 export interface PlayHarness {
   api: StubApi;
   /** Sends a message as the game page. */
-  say(message: GameToShellMessage): void;
+  sendFromGame(message: GameToShellMessage): void;
   /** Messages sent to the game page, by type. */
-  told<Type extends ShellToGameMessage['type']>(type: Type): Extract<ShellToGameMessage, { type: Type }>[];
+  sentMessages<Type extends ShellToGameMessage['type']>(type: Type): Extract<ShellToGameMessage, { type: Type }>[];
   frame(): HTMLIFrameElement;
   /** Whether the game page has loaded and listens. */
-  listens(): boolean;
+  isListening(): boolean;
   path(): string;
   /** Presses the browser's Back button. */
-  back(): void;
+  goBack(): void;
   unmount(): void;
 }
 
@@ -176,10 +176,10 @@ export function playHarness({
   client.setQueryData(queryKeys.daily, { ...makeDaily({ games: 2, best: 300, runId: null, rank: 2 }), aheadMs: 0 });
   client.setQueryData(queryKeys.dailyBoard('today'), makeDailyBoard('today', TODAY));
   client.setQueryData(queryKeys.ownDailyPlace('today'), makeOwnDailyRank('today', TODAY[1]));
-  const place = document.createElement('div');
-  place.id = 'root';
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  container.id = 'root';
+  document.body.append(container);
+  const root = createRoot(container);
   let path = '/play';
   let back: NavigateFunction | undefined;
 
@@ -214,24 +214,25 @@ export function playHarness({
   );
 
   const frame = (): HTMLIFrameElement => {
-    const found = place.querySelector('iframe');
-    if (!found) throw new Error('The frame does not stand yet.');
-    return found;
+    const iframe = container.querySelector('iframe');
+    if (!iframe) throw new Error('The frame does not stand yet.');
+    return iframe;
   };
   const game = (): GameWindow => frame().contentWindow as unknown as GameWindow;
   return {
     api,
-    say: (message) => game().send(message),
-    told: (type) => (game().received ?? []).filter((message) => message.type === type) as never,
+    sendFromGame: (message) => game().send(message),
+    sentMessages: (type) => (game().received ?? []).filter((message) => message.type === type) as never,
     frame,
     // A page takes the focus when it finishes loading, so waiting for the listener is not enough.
-    listens: () =>
-      place.querySelector('iframe')?.contentDocument?.readyState === 'complete' && typeof game().send === 'function',
+    isListening: () =>
+      container.querySelector('iframe')?.contentDocument?.readyState === 'complete' &&
+      typeof game().send === 'function',
     path: () => path,
-    back: () => void back?.(-1),
+    goBack: () => void back?.(-1),
     unmount() {
       root.unmount();
-      place.remove();
+      container.remove();
     },
   };
 }

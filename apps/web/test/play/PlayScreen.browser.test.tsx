@@ -8,29 +8,29 @@ import { emitServerEvent } from '../../src/data/serverEvents.ts';
 import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { runIdOf, settledRun, xpOf } from '../runs/settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi, UNREACHABLE } from '../runs/stubApi.ts';
-import { move } from '../support/move.ts';
+import { enableMotion } from '../support/enableMotion.ts';
 import { FAKE_GAME, playHarness, type PlayHarness } from './PlayHarness.tsx';
 
 let harness: PlayHarness;
 let api: StubApi;
 
-const shows = (text: string): Promise<void> => waitUntil(() => expect(document.body.textContent).toContain(text));
+const expectText = (text: string): Promise<void> => waitUntil(() => expect(document.body.textContent).toContain(text));
 const button = (name: string): HTMLButtonElement | undefined =>
-  [...document.querySelectorAll('button')].find((one) => one.textContent === name);
+  [...document.querySelectorAll('button')].find((element) => element.textContent === name);
 
-async function begin(): Promise<void> {
-  const before = harness.told('RUN_TICKET').length;
-  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(before + 1));
+async function startRun(): Promise<void> {
+  const before = harness.sentMessages('RUN_TICKET').length;
+  harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(before + 1));
 }
 
 function score(points: number, jumps: number): void {
-  harness.say({ type: 'SCORE_UPDATE', data: { score: points, jumps, enemies: 2, level: 3, tick: 600 } });
+  harness.sendFromGame({ type: 'SCORE_UPDATE', data: { score: points, jumps, enemies: 2, level: 3, tick: 600 } });
 }
 
-async function stand(options: Parameters<typeof playHarness>[0] = {}): Promise<void> {
+async function mount(options: Parameters<typeof playHarness>[0] = {}): Promise<void> {
   harness = playHarness({ api, ...options });
-  await waitUntil(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.isListening()).toBe(true));
   await waitUntil(() => expect(document.body.textContent).not.toContain('Loading game...'));
 }
 
@@ -44,7 +44,7 @@ afterEach(() => harness.unmount());
 
 describe('the game screen', () => {
   test('GAME-02 GAME-03 GAME-04 shows the game in a frame that receives its platform', async () => {
-    await stand({ state: { gameMode: 'solo', roomId: undefined, players: [] } });
+    await mount({ state: { gameMode: 'solo', roomId: undefined, players: [] } });
     const frame = harness.frame();
     expect(frame.title).toBe('Jumpy game');
     expect(frame.allow).toBe('gamepad; autoplay');
@@ -53,7 +53,7 @@ describe('the game screen', () => {
   });
 
   test('GAME-02 defaults to solo without navigation state', async () => {
-    await stand();
+    await mount();
     expect(document.querySelector('main')?.dataset.mode).toBe('solo');
   });
 
@@ -72,13 +72,13 @@ describe('the game screen', () => {
   });
 
   test('GAME-22 GAME-25 GAME-27 GAME-32 responds to the game page', async () => {
-    await stand();
-    harness.say({ type: 'REQUEST_PLATFORM_INFO' });
-    harness.say({ type: 'REQUEST_GAME_STATS' });
-    await waitUntil(() => expect(harness.told('STATS_UPDATE')).toHaveLength(1));
-    await waitUntil(() => expect(harness.told('PLATFORM_INFO')).not.toEqual([]));
-    expect(harness.told('PLATFORM_INFO').at(-1)?.data).toEqual({ platform: 'desktop' });
-    expect(harness.told('STATS_UPDATE')[0]?.data).toEqual({
+    await mount();
+    harness.sendFromGame({ type: 'REQUEST_PLATFORM_INFO' });
+    harness.sendFromGame({ type: 'REQUEST_GAME_STATS' });
+    await waitUntil(() => expect(harness.sentMessages('STATS_UPDATE')).toHaveLength(1));
+    await waitUntil(() => expect(harness.sentMessages('PLATFORM_INFO')).not.toEqual([]));
+    expect(harness.sentMessages('PLATFORM_INFO').at(-1)?.data).toEqual({ platform: 'desktop' });
+    expect(harness.sentMessages('STATS_UPDATE')[0]?.data).toEqual({
       hi_score: 600,
       total_jumps: 1_200,
       total_games: 12,
@@ -87,9 +87,9 @@ describe('the game screen', () => {
   });
 
   test('GAME-13 GAME-21 goes home when the game requests it', async () => {
-    await stand();
-    harness.say({ type: 'NAVIGATE_HOME' });
-    await shows('HOME');
+    await mount();
+    harness.sendFromGame({ type: 'NAVIGATE_HOME' });
+    await expectText('HOME');
     expect(harness.path()).toBe('/home');
   });
 
@@ -98,58 +98,58 @@ describe('the game screen', () => {
     ['phone', 360, 740],
   ] as const)('has a link home on a %s screen before a run', async (_name, width, height) => {
     await page.viewport(width, height);
-    await stand();
-    const link = [...document.querySelectorAll('a')].find((one) =>
-      /home/i.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
+    await mount();
+    const link = [...document.querySelectorAll('a')].find((element) =>
+      /home/i.test(element.getAttribute('aria-label') ?? element.textContent ?? ''),
     );
     link?.click();
     await waitUntil(() => expect(harness.path()).toBe('/home'));
   });
 
   test('the Back button during a run waits for its result before the screen closes, and sends it', async () => {
-    await stand();
-    await begin();
+    await mount();
+    await startRun();
     score(600, 90);
-    harness.back();
-    await waitUntil(() => expect(harness.told('RUN_CLOSED')).toHaveLength(1));
+    harness.goBack();
+    await waitUntil(() => expect(harness.sentMessages('RUN_CLOSED')).toHaveLength(1));
     expect(harness.path()).toBe('/home');
-    expect(harness.listens()).toBe(true);
-    harness.say(gameComplete({ cause: 'closed' }));
-    await shows('HOME');
-    await waitUntil(() => expect(api.asked('validateRun')).toMatchObject([{ runId: runIdOf(1) }]));
+    expect(harness.isListening()).toBe(true);
+    harness.sendFromGame(gameComplete({ cause: 'closed' }));
+    await expectText('HOME');
+    await waitUntil(() => expect(api.requestsTo('validateRun')).toMatchObject([{ runId: runIdOf(1) }]));
   });
 
   test('the Back button without a run leaves at once', async () => {
-    await stand();
-    harness.back();
-    await shows('HOME');
+    await mount();
+    harness.goBack();
+    await expectText('HOME');
     expect(document.querySelector('iframe')).toBeNull();
   });
 
   test('the next page sends a run whose page was closed midway, as it was left', async () => {
     const outboxName = `left-${Date.now()}`;
-    await stand({ outboxName });
-    await begin();
+    await mount({ outboxName });
+    await startRun();
     const left = gameComplete({ cause: 'quit' });
     localStorage.setItem(`jumpy.leftRun.${runIdOf(1)}`, JSON.stringify(left));
     harness.unmount();
-    expect(api.asked('validateRun')).toEqual([]);
+    expect(api.requestsTo('validateRun')).toEqual([]);
     harness = playHarness({ api, outboxName });
-    await waitUntil(() => expect(api.asked('validateRun')).toMatchObject([{ runId: runIdOf(1), replay: 'AAAA' }]));
+    await waitUntil(() => expect(api.requestsTo('validateRun')).toMatchObject([{ runId: runIdOf(1), replay: 'AAAA' }]));
     await waitUntil(() => expect(Object.keys(localStorage).filter((key) => key.includes(runIdOf(1)))).toEqual([]));
     expect(harness.path()).toBe('/play');
   });
 
   test('no other tab sends a run that is still in progress', async () => {
     const outboxName = `lives-${Date.now()}`;
-    await stand({ outboxName });
-    await begin();
+    await mount({ outboxName });
+    await startRun();
     localStorage.setItem(`jumpy.leftRun.${runIdOf(1)}`, JSON.stringify(gameComplete({ cause: 'quit' })));
     const other = playHarness({ api, outboxName });
-    await waitUntil(() => expect(other.listens()).toBe(true));
-    other.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-    await waitUntil(() => expect(other.told('RUN_TICKET')).toHaveLength(1));
-    expect(api.asked('validateRun')).toEqual([]);
+    await waitUntil(() => expect(other.isListening()).toBe(true));
+    other.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    await waitUntil(() => expect(other.sentMessages('RUN_TICKET')).toHaveLength(1));
+    expect(api.requestsTo('validateRun')).toEqual([]);
     expect(localStorage.getItem(`jumpy.leftRun.${runIdOf(1)}`)).not.toBeNull();
     other.unmount();
   });
@@ -159,8 +159,8 @@ describe('the game screen', () => {
     ['tablet', 768, 1_024],
   ] as const)('leaves the whole screen of a %s to the game', async (_name, width, height) => {
     await page.viewport(width, height);
-    await stand();
-    await begin();
+    await mount();
+    await startRun();
     const { left, top, width: frameWidth, height: frameHeight } = harness.frame().getBoundingClientRect();
     expect([left, top, frameWidth, frameHeight]).toEqual([0, 0, width, height]);
     expect(document.elementFromPoint(width / 2, height / 2)).toBe(harness.frame());
@@ -169,24 +169,24 @@ describe('the game screen', () => {
   });
 
   test('PLAUS-28 PLAUS-29 blocks the context menu and inspection shortcuts while open', async () => {
-    await stand();
+    await mount();
     const pressed = (): boolean =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'F12', bubbles: true, cancelable: true }));
     const menu = (): boolean =>
       document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
     await waitUntil(() => expect([pressed(), menu()]).toEqual([false, false]));
-    harness.say({ type: 'NAVIGATE_HOME' });
+    harness.sendFromGame({ type: 'NAVIGATE_HOME' });
     await waitUntil(() => expect([pressed(), menu()]).toEqual([true, true]));
   });
 });
 
 describe('a run', () => {
   test('GAME-17 GAME-37 GAME-38 GAME-39 shows its figures and its XP next to the game', async () => {
-    await stand();
-    await begin();
+    await mount();
+    await startRun();
     score(100, 9);
     score(620, 30);
-    await shows('+61XP so far');
+    await expectText('+61XP so far');
     const panel = document.querySelector('aside')?.textContent;
     expect(panel).toContain('30Jumps');
     expect(panel).toContain('2Stomps');
@@ -195,35 +195,35 @@ describe('a run', () => {
   });
 
   test('in progress is saved before the player goes home', async () => {
-    await stand();
-    await begin();
+    await mount();
+    await startRun();
     document.querySelector<HTMLElement>('aside a[href="/home"]')?.click();
-    await waitUntil(() => expect(harness.told('RUN_CLOSED')).toHaveLength(1));
-    expect(harness.listens()).toBe(true);
-    harness.say(gameComplete({ cause: 'closed' }));
-    await shows('HOME');
-    await waitUntil(() => expect(api.asked('validateRun')).toHaveLength(1));
-    await shows('Your 640 points have arrived');
+    await waitUntil(() => expect(harness.sentMessages('RUN_CLOSED')).toHaveLength(1));
+    expect(harness.isListening()).toBe(true);
+    harness.sendFromGame(gameComplete({ cause: 'closed' }));
+    await expectText('HOME');
+    await waitUntil(() => expect(api.requestsTo('validateRun')).toHaveLength(1));
+    await expectText('Your 640 points have arrived');
   });
 
   test('GAME-10 GAME-11 pops up XP and a new level on the game screen, next to the field', async () => {
-    move();
-    await stand();
-    await begin();
+    enableMotion();
+    await mount();
+    await startRun();
     score(10, 1);
     score(20, 301);
     await waitUntil(() => expect(document.querySelector('[data-testid="xp-gain"]')?.textContent).toBe('+300 XP'));
-    await shows('LEVEL UP!');
+    await expectText('LEVEL UP!');
     const field = harness.frame().getBoundingClientRect();
     const pill = document.querySelector('[data-phase]')?.getBoundingClientRect();
     expect(pill?.right).toBeLessThanOrEqual(field.left);
   });
 
   test('shows the next player to beat as the score grows', async () => {
-    await stand();
-    await begin();
+    await mount();
+    await startRun();
     score(650, 60);
-    await shows('Moonbean, now');
+    await expectText('Moonbean, now');
     const rows = (): (string | null)[] => [...document.querySelectorAll('aside ol li')].map((row) => row.textContent);
     await waitUntil(() =>
       expect(rows()).toEqual(['1Doodlebug2,310', '2Oolong1,104', '3tinyhop702', '4Moonbean, now650']),
@@ -233,40 +233,40 @@ describe('a run', () => {
   });
 
   test('shows its connection as measured on the latest calls', async () => {
-    await stand();
-    await begin();
+    await mount();
+    await startRun();
     await network.measure(() => Promise.resolve());
-    await shows('Run saved as you play. Connection good.');
-    await waitUntil(() => expect(harness.told('CONNECTION').at(-1)?.data).toEqual({ state: 'good' }));
+    await expectText('Run saved as you play. Connection good.');
+    await waitUntil(() => expect(harness.sentMessages('CONNECTION').at(-1)?.data).toEqual({ state: 'good' }));
     // The screen's own requests are measured too, and the last response counts, so retry.
     await waitUntil(async () => {
       await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
       expect(document.body.textContent).toContain('No connection. Play on, your run is kept here.');
-      expect(harness.told('CONNECTION').at(-1)?.data).toEqual({ state: 'gone' });
+      expect(harness.sentMessages('CONNECTION').at(-1)?.data).toEqual({ state: 'gone' });
     });
     await network.measure(() => Promise.resolve());
-    await shows('Run saved as you play. Connection good.');
+    await expectText('Run saved as you play. Connection good.');
   });
 
   test('that cannot start offline says what is safe and offers next steps; back online, one click starts it', async () => {
     api.answer.startSession = async () => UNREACHABLE;
-    await stand();
-    harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    await mount();
+    harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
-    await shows('A run that counts begins with a course from the server. Nothing of yours is lost.');
+    await expectText('A run that counts begins with a course from the server. Nothing of yours is lost.');
     expect(button('Try again')?.disabled).toBe(false);
     await network.measure(() => Promise.resolve());
-    await shows('The connection is back');
-    expect(harness.told('PLAY_AGAIN')).toHaveLength(0);
+    await expectText('The connection is back');
+    expect(harness.sentMessages('PLAY_AGAIN')).toHaveLength(0);
     button('Play')?.click();
-    await waitUntil(() => expect(harness.told('PLAY_AGAIN')).toHaveLength(1));
+    await waitUntil(() => expect(harness.sentMessages('PLAY_AGAIN')).toHaveLength(1));
     await waitUntil(() => expect(document.body.textContent).not.toContain('The connection is back'));
   });
 
   test('shows a game page that failed to load, and reloads it when the network is back', async () => {
     // A cross-origin page is as opaque as the browser's own error page.
     harness = playHarness({ api, framePath: 'data:text/html,gone' });
-    await shows('The game is not on this device yet.');
+    await expectText('The game is not on this device yet.');
     const before = harness.frame();
     await network.measure(() => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined);
     expect(harness.frame()).toBe(before);
@@ -277,8 +277,8 @@ describe('a run', () => {
   test.each(['the server', 'another tab'])(
     'is closed when %s reports another start, and counted as it was',
     async (teller) => {
-      await stand();
-      await begin();
+      await mount();
+      await startRun();
       if (teller === 'the server') emitServerEvent({ type: 'runClosed', data: { runId: runIdOf(1) } });
       else {
         const channel = new BroadcastChannel('jumpy-runs');
@@ -287,22 +287,22 @@ describe('a run', () => {
         channel.close();
       }
       await waitUntil(() =>
-        expect(harness.told('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]),
+        expect(harness.sentMessages('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]),
       );
-      harness.say(gameComplete({ cause: 'closed' }));
-      await shows('Your 640 points have arrived');
+      harness.sendFromGame(gameComplete({ cause: 'closed' }));
+      await expectText('Your 640 points have arrived');
       expect(document.querySelector('[role="dialog"]')).toBeNull();
     },
   );
 
   test('PLAUS-23 is refused with the exact text for the game page', async () => {
-    await stand();
+    await mount();
     api.answer.startSession = async () => refusal(403, 'Cannot start game: Finish onboarding first', 'play_refused');
     api.answer.runTicket = async () => refusal(409, 'Gone.', 'no_session');
-    await begin();
-    harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    await startRun();
+    harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     await waitUntil(() =>
-      expect(harness.told('RUN_REFUSED')).toEqual([
+      expect(harness.sentMessages('RUN_REFUSED')).toEqual([
         { type: 'RUN_REFUSED', data: { error: 'Cannot start game: Finish onboarding first', code: 'play_refused' } },
       ]),
     );
@@ -318,9 +318,9 @@ describe('the summary', () => {
     ['the place alone, of a game page that tells no height', { level: 9 }, 'Ended in Ember Forge'],
     ['nothing of a run that was won', { level: 3, metres: 20, cause: 'summit' }, undefined],
   ])('shows where the run ended next to a skull: %s', async (_what, changes, text) => {
-    await stand();
-    await begin();
-    harness.say({ type: 'GAME_OVER', data: gameResult(changes) });
+    await mount();
+    await startRun();
+    harness.sendFromGame({ type: 'GAME_OVER', data: gameResult(changes) });
     await waitUntil(() => expect(document.querySelector('[aria-label="Game over"]')).not.toBeNull());
     await waitUntil(() => expect(document.querySelector('[data-testid="ended-at"]')?.textContent).toBe(text));
     expect(document.querySelectorAll('[data-testid="ended-at"] svg')).toHaveLength(text === undefined ? 0 : 1);
@@ -333,21 +333,21 @@ describe('the summary', () => {
       new Promise((resolve) => {
         answer = () => resolve(validateRun(body));
       });
-    await stand();
-    await begin();
-    harness.say({ type: 'GAME_OVER', data: gameResult() });
-    harness.say(gameComplete());
+    await mount();
+    await startRun();
+    harness.sendFromGame({ type: 'GAME_OVER', data: gameResult() });
+    harness.sendFromGame(gameComplete());
     await waitUntil(() => expect(state()).toBe('checking'));
-    await shows('GAME OVER Score 640. Checking your replay.');
-    await shows('~190 XP');
-    await waitUntil(() => expect(api.asked('validateRun')).toHaveLength(1));
+    await expectText('GAME OVER Score 640. Checking your replay.');
+    await expectText('~190 XP');
+    await waitUntil(() => expect(api.requestsTo('validateRun')).toHaveLength(1));
     answer();
     await waitUntil(() => expect(state()).toBe('counted'));
   });
 
   test('GAME-12 GAME-29 counts up score, XP and level, and shows the rank and the next goals', async () => {
-    move();
-    await stand();
+    enableMotion();
+    await mount();
     api.answer.validateRun = async ({ runId }) => ({
       ok: true,
       value: {
@@ -357,15 +357,15 @@ describe('the summary', () => {
         run: settledRun({ runId, xp: xpOf({ before: 1_200, gained: 190 }) }),
       },
     });
-    await begin();
-    harness.say(gameComplete());
+    await startRun();
+    harness.sendFromGame(gameComplete());
     await waitUntil(() => expect(state()).toBe('counted'));
     const text = (name: string): string | null | undefined =>
       dialog()?.querySelector(`[data-testid="${name}"]`)?.textContent;
     expect(text('score')).toBe('640');
     expect(text('xp')).toBe('+190 XP');
     const digits = (): (string | null)[] =>
-      [...(dialog()?.querySelectorAll('[data-digits]') ?? [])].map((one) => one.textContent);
+      [...(dialog()?.querySelectorAll('[data-digits]') ?? [])].map((element) => element.textContent);
     await waitUntil(() => expect(digits()).toEqual(['640', '190']));
     expect(text('rank')).toBe('23▲Score Rank 19');
     for (const words of [
@@ -378,27 +378,27 @@ describe('the summary', () => {
       'XP to level 6',
     ])
       expect(dialog()?.textContent).toContain(words);
-    expect(harness.told('XP_UPDATE')[0]?.data).toMatchObject({ xpGained: 190, questBonus: 0 });
+    expect(harness.sentMessages('XP_UPDATE')[0]?.data).toMatchObject({ xpGained: 190, questBonus: 0 });
     expect(dialog()?.querySelector('[data-drawing="figure-win"]')).not.toBeNull();
   });
 
   test('shows what the nearest quest still needs after the run', async () => {
     const board = makeQuests({ jump_500: { current_progress: 488 }, games_10: { current_progress: 2 } });
-    const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, board }));
-    await stand();
+    const fetchSpy = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, board }));
+    await mount();
     api.answer.validateRun = async ({ runId }) => ({
       ok: true,
       value: { success: true, valid: true, issues: [], run: settledRun({ runId }) },
     });
-    await begin();
-    harness.say(gameComplete());
+    await startRun();
+    harness.sendFromGame(gameComplete());
     await waitUntil(() => expect(dialog()?.textContent).toContain('12 jumps to "500 jumps".'));
     expect(dialog()?.querySelectorAll('[aria-label="What is next"] li').length).toBeLessThanOrEqual(3);
-    asked.mockRestore();
+    fetchSpy.mockRestore();
   });
 
   test('explains why a run is not ranked and what it still counts for', async () => {
-    await stand();
+    await mount();
     api.answer.validateRun = async ({ runId }) => ({
       ok: true,
       value: {
@@ -408,18 +408,18 @@ describe('the summary', () => {
         run: settledRun({ runId, witness: 'unwitnessed', witnessReason: 'digest_gap', isHighScore: false }),
       },
     });
-    await begin();
-    harness.say(gameComplete());
-    await shows('Counted without boards: we did not see this run live (the connection was away for too long).');
+    await startRun();
+    harness.sendFromGame(gameComplete());
+    await expectText('Counted without boards: we did not see this run live (the connection was away for too long).');
     expect(dialog()?.textContent).toContain('Checked, not ranked');
     expect(dialog()?.querySelector('[data-testid="rank"]')).toBeNull();
   });
 
   test('warns of a known outage before the player taps, until the network is back', async () => {
-    await stand();
+    await mount();
     await network.measure(() => Promise.reject(new TypeError('cut'))).catch(() => undefined);
-    await shows('A run that counts begins with a course from the server.');
-    expect(harness.told('RUN_REFUSED')).toEqual([]);
+    await expectText('A run that counts begins with a course from the server.');
+    expect(harness.sentMessages('RUN_REFUSED')).toEqual([]);
     await network.measure(() => Promise.resolve());
     await waitUntil(() => expect(document.body.textContent).not.toContain('begins with a course from the server'));
   });
@@ -427,94 +427,95 @@ describe('the summary', () => {
   test('keeps a run offline, says so, and completes once the network is back', async () => {
     const { validateRun } = api.answer;
     api.answer.validateRun = async () => UNREACHABLE;
-    await stand();
-    await begin();
-    harness.say(gameComplete());
-    await shows('Kept safe here, sends itself when you are back.');
+    await mount();
+    await startRun();
+    harness.sendFromGame(gameComplete());
+    await expectText('Kept safe here, sends itself when you are back.');
     expect(state()).toBe('saved');
     api.answer.validateRun = validateRun;
     window.dispatchEvent(new Event('online'));
-    await shows('Replay checked');
-    expect(api.asked('validateRun')).toHaveLength(2);
+    await expectText('Replay checked');
+    expect(api.requestsTo('validateRun')).toHaveLength(2);
   });
 
   test('PLAUS-32 explains why a run does not count, and what is safe', async () => {
-    await stand();
-    await begin();
-    harness.say(gameComplete({ score: 9_000 }));
-    await shows('Client validation failed: Score per second too high: 97.30');
+    await mount();
+    await startRun();
+    harness.sendFromGame(gameComplete({ score: 9_000 }));
+    await expectText('Client validation failed: Score per second too high: 97.30');
     expect(dialog()?.textContent).toContain('Your stats and your best stay as they are.');
     expect(dialog()?.querySelector('[data-drawing="figure-hurt"]')).not.toBeNull();
-    expect(api.asked('validateRun')).toEqual([]);
+    expect(api.requestsTo('validateRun')).toEqual([]);
   });
 
   /** Plays a run with 50 visible points and ends it with every kind of message. */
   async function playOnce(): Promise<void> {
-    await stand();
-    await begin();
+    await mount();
+    await startRun();
     score(10, 1);
     score(20, 51);
-    harness.say({ type: 'GAME_OVER', data: gameResult() });
-    harness.say(gameComplete());
-    harness.say({ type: 'SAVE_STATS', data: { ...gameResult(), replay: 'AAAA', clientMetrics: {} } });
-    await waitUntil(() => expect(api.asked('updateUserXp')).toEqual([PLAYER_ID]));
+    harness.sendFromGame({ type: 'GAME_OVER', data: gameResult() });
+    harness.sendFromGame(gameComplete());
+    harness.sendFromGame({ type: 'SAVE_STATS', data: { ...gameResult(), replay: 'AAAA', clientMetrics: {} } });
+    await waitUntil(() => expect(api.requestsTo('updateUserXp')).toEqual([PLAYER_ID]));
   }
 
   test('GAME-20 GAME-40 GAME-46 counts a game once and calls update-user-xp', async () => {
     await playOnce();
-    expect(api.asked('validateRun')).toHaveLength(1);
-    expect(api.asked('updateUserXp')).toEqual([PLAYER_ID]);
+    expect(api.requestsTo('validateRun')).toHaveLength(1);
+    expect(api.requestsTo('updateUserXp')).toEqual([PLAYER_ID]);
     expect(localStorage.getItem('hasPlayed')).toBe('true');
   });
 
   test('GAME-44 GAME-50 emits the events of a counted game, with the XP not shown yet', async () => {
-    const raised: [string, unknown][] = [];
-    const hear = (event: Event): void => void raised.push([event.type, event instanceof CustomEvent && event.detail]);
-    for (const name of GAME_EVENTS) window.addEventListener(name, hear);
+    const dispatched: [string, unknown][] = [];
+    const recordEvent = (event: Event): void =>
+      void dispatched.push([event.type, event instanceof CustomEvent && event.detail]);
+    for (const name of GAME_EVENTS) window.addEventListener(name, recordEvent);
     await playOnce();
-    for (const name of GAME_EVENTS) window.removeEventListener(name, hear);
-    expect(raised.map(([name]) => name)).toEqual(['gameEnded', 'xpUpdated', 'gameStatsUpdated', 'statsUpdated']);
-    expect(raised[0]?.[1]).toMatchObject({ runId: runIdOf(1), gainedXp: 190 - 50 });
-    expect(raised[1]?.[1]).toMatchObject({ source: 'game', gainedXp: 190 - 50 });
+    for (const name of GAME_EVENTS) window.removeEventListener(name, recordEvent);
+    expect(dispatched.map(([name]) => name)).toEqual(['gameEnded', 'xpUpdated', 'gameStatsUpdated', 'statsUpdated']);
+    expect(dispatched[0]?.[1]).toMatchObject({ runId: runIdOf(1), gainedXp: 190 - 50 });
+    expect(dispatched[1]?.[1]).toMatchObject({ source: 'game', gainedXp: 190 - 50 });
   });
 
   test('plays again on a single Enter, with a prefetched ticket', async () => {
-    await stand();
-    await begin();
-    harness.say(gameComplete());
+    await mount();
+    await startRun();
+    harness.sendFromGame(gameComplete());
     await waitUntil(() => expect(state()).toBe('counted'));
-    await waitUntil(() => expect(api.asked('runTicket')).toHaveLength(2));
+    await waitUntil(() => expect(api.requestsTo('runTicket')).toHaveLength(2));
     expect(document.activeElement).toBe(button('Play again'));
-    const opened = performance.now();
-    await waitUntil(() => expect(performance.now() - opened).toBeGreaterThan(400));
+    const openedAtMs = performance.now();
+    await waitUntil(() => expect(performance.now() - openedAtMs).toBeGreaterThan(400));
     const calls = api.calls.length;
     await userEvent.keyboard('{Enter}');
-    await waitUntil(() => expect(harness.told('PLAY_AGAIN')).toHaveLength(1));
+    await waitUntil(() => expect(harness.sentMessages('PLAY_AGAIN')).toHaveLength(1));
     expect(dialog()).toBeNull();
     expect(document.activeElement).toBe(harness.frame());
-    await begin();
-    expect(harness.told('RUN_TICKET').at(-1)?.data.runId).toBe(runIdOf(2));
+    await startRun();
+    expect(harness.sentMessages('RUN_TICKET').at(-1)?.data.runId).toBe(runIdOf(2));
     expect(api.calls).toHaveLength(calls);
   });
 
   test('waits until the end of the run has been visible', async () => {
-    move();
-    await stand();
-    await begin();
-    harness.say({ type: 'GAME_OVER', data: gameResult() });
-    await shows('9Stomps');
+    enableMotion();
+    await mount();
+    await startRun();
+    harness.sendFromGame({ type: 'GAME_OVER', data: gameResult() });
+    await expectText('9Stomps');
     expect(dialog()).toBeNull();
     await waitUntil(() => expect(dialog()).not.toBeNull());
   });
 
   test('does not restart on a click meant for the game', async () => {
-    move();
-    await stand();
-    await begin();
-    harness.say({ type: 'GAME_OVER', data: gameResult() });
+    enableMotion();
+    await mount();
+    await startRun();
+    harness.sendFromGame({ type: 'GAME_OVER', data: gameResult() });
     await waitUntil(() => expect(button('Play again')?.disabled).toBe(false));
     button('Play again')?.click();
-    expect(harness.told('PLAY_AGAIN')).toEqual([]);
+    expect(harness.sentMessages('PLAY_AGAIN')).toEqual([]);
     expect(dialog()).not.toBeNull();
   });
 
@@ -525,9 +526,9 @@ describe('the summary', () => {
     [1_440, 900],
   ])('fits into %i by %i with its buttons in view', async (width, height) => {
     await page.viewport(width, height);
-    await stand();
-    await begin();
-    harness.say(gameComplete());
+    await mount();
+    await startRun();
+    harness.sendFromGame(gameComplete());
     await waitUntil(() => expect(state()).toBe('counted'));
     await waitUntil(() => expect(dialog()?.scrollWidth).toBeLessThanOrEqual(dialog()?.clientWidth ?? 0));
     expect(button('Play again')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
@@ -541,7 +542,7 @@ describe('the summary', () => {
     [390, 844],
   ])('at %i by %i its buttons are fully in view, and the longest text does not overlap them', async (width, height) => {
     await page.viewport(width, height);
-    await stand();
+    await mount();
     api.answer.validateRun = async ({ runId }) => ({
       ok: true,
       value: {
@@ -551,10 +552,10 @@ describe('the summary', () => {
         run: settledRun({ runId, witness: 'unwitnessed', witnessReason: 'digest_gap', isHighScore: false }),
       },
     });
-    await begin();
-    harness.say(gameComplete());
+    await startRun();
+    harness.sendFromGame(gameComplete());
     await waitUntil(() => expect(state()).toBe('counted'));
-    await shows('Counted without boards');
+    await expectText('Counted without boards');
     const home = dialog()?.querySelector('a[aria-label="Home"], a[href="/home"]');
     const inSight = (): void => {
       expect(button('Play again')?.getBoundingClientRect().top).toBeGreaterThan(0);

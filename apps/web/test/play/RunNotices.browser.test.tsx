@@ -12,15 +12,15 @@ import { runIdOf, settledRun } from '../runs/settledRun.ts';
 import { PLAYER_ID, refusal, type StubApi, stubApi } from '../runs/stubApi.ts';
 
 let root: Root;
-let place: HTMLElement;
+let container: HTMLElement;
 let api: StubApi;
 let outbox: ReturnType<typeof heldOutbox>;
 let service: RunService;
 
-const shows = (text: string): Promise<void> => waitUntil(() => expect(place.textContent).toContain(text));
+const expectText = (text: string): Promise<void> => waitUntil(() => expect(container.textContent).toContain(text));
 
 function draw(): void {
-  root = createRoot(place);
+  root = createRoot(container);
   root.render(
     <RunServiceContext value={service}>
       <RunNotices />
@@ -32,7 +32,7 @@ beforeEach(() => {
   const timers = manualTimers();
   api = stubApi(timers.nowMs);
   outbox = heldOutbox();
-  const parts = {
+  const options = {
     discordId: PLAYER_ID,
     api,
     outbox,
@@ -41,37 +41,37 @@ beforeEach(() => {
     securityFlags: () => [],
     abandonedRuns: abandonedNothing(),
   };
-  service = createRunService(parts);
-  place = document.createElement('div');
-  document.body.append(place);
+  service = createRunService(options);
+  container = document.createElement('div');
+  document.body.append(container);
 });
 
 afterEach(() => {
   root.unmount();
   service.stop();
-  place.remove();
+  container.remove();
 });
 
 test('announces a run that was sent later than it was played', async () => {
   await outbox.put(outboxRecord(1));
   draw();
-  await waitUntil(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  await waitUntil(() => expect(container.querySelector('[role="status"]')).not.toBeNull());
   service.wake();
-  await shows('Your 640 points have arrived');
-  expect(place.querySelector('[data-tone="mint"]')).not.toBeNull();
+  await expectText('Your 640 points have arrived');
+  expect(container.querySelector('[data-tone="mint"]')).not.toBeNull();
 });
 
 test('announces a run that settled before the mount, once', async () => {
   await outbox.put(outboxRecord(1));
   service.wake();
-  await waitUntil(() => expect(api.asked('validateRun')).toHaveLength(1));
+  await waitUntil(() => expect(api.requestsTo('validateRun')).toHaveLength(1));
   await waitUntil(async () => expect(await outbox.listByPlayer(PLAYER_ID)).toEqual([]));
   draw();
-  await shows('Your 640 points have arrived');
+  await expectText('Your 640 points have arrived');
   root.unmount();
   draw();
-  await waitUntil(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
-  expect(place.textContent).toBe('');
+  await waitUntil(() => expect(container.querySelector('[role="status"]')).not.toBeNull());
+  expect(container.textContent).toBe('');
 });
 
 test('shows why a run was refused once, until it is closed', async () => {
@@ -82,15 +82,15 @@ test('shows why a run was refused once, until it is closed', async () => {
   };
   await outbox.put(outboxRecord(1, { refusal: refused }));
   draw();
-  await shows('A run of 640 did not count');
-  await shows('The server played it again and came to another result. Your other runs are safe.');
-  place.querySelector<HTMLElement>('[aria-label=Close]')?.click();
-  await waitUntil(() => expect(place.textContent).not.toContain('did not count'));
+  await expectText('A run of 640 did not count');
+  await expectText('The server played it again and came to another result. Your other runs are safe.');
+  container.querySelector<HTMLElement>('[aria-label=Close]')?.click();
+  await waitUntil(() => expect(container.textContent).not.toContain('did not count'));
   root.unmount();
   draw();
   service.wake();
-  await waitUntil(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
-  expect(place.textContent).toBe('');
+  await waitUntil(() => expect(container.querySelector('[role="status"]')).not.toBeNull());
+  expect(container.textContent).toBe('');
 });
 
 test('leaves a run to the screen that shows it', async () => {
@@ -99,10 +99,10 @@ test('leaves a run to the screen that shows it', async () => {
   await outbox.put(outboxRecord(2));
   api.answer.validateRun = async ({ runId }) => (runId === runIdOf(1) ? refusal(422, 'One.') : refusal(422, 'Two.'));
   draw();
-  await waitUntil(() => expect(place.querySelector('[role="status"]')).not.toBeNull());
+  await waitUntil(() => expect(container.querySelector('[role="status"]')).not.toBeNull());
   service.wake();
-  await shows('Two.');
-  expect(place.textContent).not.toContain('One.');
+  await expectText('Two.');
+  expect(container.textContent).not.toContain('One.');
 });
 
 test('announces a late run by its mode', () => {

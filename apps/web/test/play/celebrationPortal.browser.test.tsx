@@ -15,9 +15,9 @@ afterEach(() => harness.unmount());
 async function celebrate(width: number, height: number): Promise<void> {
   await page.viewport(width, height);
   harness = playHarness({ api: stubApi(Date.now) });
-  await waitUntil(() => expect(harness.listens()).toBe(true));
-  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  await waitUntil(() => expect(harness.isListening()).toBe(true));
+  harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(1));
   dispatchGameEvent(window, 'liveXp', { gainedXp: 1_234 });
   dispatchGameEvent(window, 'levelUp', { level: 42 });
   await waitUntil(() => expect(document.querySelector('[data-phase="celebrate"]')).not.toBeNull());
@@ -26,11 +26,11 @@ async function celebrate(width: number, height: number): Promise<void> {
 /** Bounding boxes of the visible celebrations. */
 function pills(): DOMRect[] {
   const shown = [...document.querySelectorAll('[data-phase] > span, [data-testid="xp-gain"]')];
-  return shown.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
+  return shown.map((element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
 }
 
-const apart = (one: DOMRect, other: DOMRect): boolean =>
-  one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+const areApart = (first: DOMRect, second: DOMRect): boolean =>
+  first.right <= second.left || second.right <= first.left || first.bottom <= second.top || second.bottom <= first.top;
 
 test.each([
   [1_100, 800],
@@ -49,7 +49,7 @@ test.each([
       expect(pill.left).toBeGreaterThanOrEqual(side.left);
       expect(pill.right).toBeLessThanOrEqual(side.right);
       expect(pill.top).toBeGreaterThanOrEqual(0);
-      for (const other of others) expect(apart(pill, other.getBoundingClientRect())).toBe(true);
+      for (const other of others) expect(areApart(pill, other.getBoundingClientRect())).toBe(true);
     }
   },
 );
@@ -84,18 +84,18 @@ test.each([
 test('celebrates nothing over a pause', async () => {
   await celebrate(360, 740);
   const pauseCheckpoint = { runId: runIdOf(1), tick: 600 };
-  harness.say({ type: 'RUN_DIGEST', data: { ...pauseCheckpoint, seq: 1, kind: 'pause' } });
+  harness.sendFromGame({ type: 'RUN_DIGEST', data: { ...pauseCheckpoint, seq: 1, kind: 'pause' } });
   dispatchGameEvent(window, 'levelUp', { level: 43 });
   await waitUntil(() => expect(document.querySelector('[data-phase="celebrate"]')?.textContent).toContain('43'));
   expect(pills()).toEqual([]);
-  harness.say({ type: 'RUN_DIGEST', data: { ...pauseCheckpoint, seq: 2, kind: 'resume' } });
+  harness.sendFromGame({ type: 'RUN_DIGEST', data: { ...pauseCheckpoint, seq: 2, kind: 'resume' } });
   await waitUntil(() => expect(pills()).not.toEqual([]));
 });
 
 test('celebrates nothing over the offer of a revive', async () => {
   await celebrate(390, 844);
-  harness.say({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'dead', tick: 5_550 } });
-  harness.say({ type: 'GAME_OVER', data: gameResult() });
+  harness.sendFromGame({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'dead', tick: 5_550 } });
+  harness.sendFromGame({ type: 'GAME_OVER', data: gameResult() });
   dispatchGameEvent(window, 'levelUp', { level: 43 });
   await waitUntil(() => expect(document.querySelector('[data-phase]')?.textContent).toContain('43'));
   expect(pills()).toEqual([]);

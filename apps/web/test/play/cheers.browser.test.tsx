@@ -19,31 +19,31 @@ beforeEach(async () => {
 });
 afterEach(() => harness.unmount());
 
-async function stand(state?: unknown): Promise<void> {
+async function mount(state?: unknown): Promise<void> {
   harness = playHarness({ api, state });
-  await waitUntil(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.isListening()).toBe(true));
 }
 
 /** Plays a run to its end; returns the praise in the summary. */
 async function cheersAfter(result: Parameters<typeof gameComplete>[0]): Promise<(string | null)[]> {
   runs += 1;
-  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(runs));
-  harness.say(gameComplete({ runId: runIdOf(runs), ...result }));
+  harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(runs));
+  harness.sendFromGame(gameComplete({ runId: runIdOf(runs), ...result }));
   await waitUntil(() => expect(document.querySelector('[aria-label="What was good"] li')).not.toBeNull());
   return shown();
 }
 
 const shown = (): (string | null)[] =>
   [...document.querySelectorAll<HTMLElement>('[aria-label="What was good"] li')]
-    .filter((line) => line.checkVisibility())
+    .filter((item) => item.checkVisibility())
     .map(({ textContent }) => textContent);
 
 const GOOD = { score: 640, enemies: 6, level: 3, marks: { streak: 18, closeCalls: 0 } };
 const POOR = { score: 32, jumps: 5, enemies: 1, level: 1, duration: 9, marks: { streak: 3, closeCalls: 0 } };
 
 test('cheers each run for what it has: a good one, a poor one, a record, and one with fewer details', async () => {
-  await stand();
+  await mount();
   // Twelve games are known, but not their details.
   expect(await cheersAfter(GOOD)).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
   expect(await cheersAfter(POOR)).toEqual(['You stomped 1 foe.', '5 jumps in 9 seconds: a warm-up.']);
@@ -58,25 +58,25 @@ test('cheers each run for what it has: a good one, a poor one, a record, and one
 });
 
 test('stores records per player and sends none of them', async () => {
-  await stand();
+  await mount();
   await cheersAfter(GOOD);
   expect(JSON.parse(localStorage.getItem(runRecordsKey(PLAYER_ID)) ?? '')).toMatchObject({
     runId: runIdOf(1),
     after: { stomps: 6, streak: 18 },
   });
-  await waitUntil(() => expect(api.asked('validateRun')).toHaveLength(1));
+  await waitUntil(() => expect(api.requestsTo('validateRun')).toHaveLength(1));
   expect(JSON.stringify(api.calls)).not.toContain('streak');
 });
 
 test('cheers a race without recording it, since it does not count', async () => {
-  await stand({ gameMode: 'race', ghostRunId: runIdOf(77) });
+  await mount({ gameMode: 'race', ghostRunId: runIdOf(77) });
   expect(await cheersAfter({ ...GOOD, mode: 'race' })).toEqual(['You stomped 6 foes.', '18 new platforms in a row.']);
   expect(localStorage.getItem(runRecordsKey(PLAYER_ID))).toBeNull();
 });
 
 test('shows one sentence on a phone, in its reserved space', async () => {
   await page.viewport(390, 844);
-  await stand();
+  await mount();
   expect(await cheersAfter(GOOD)).toEqual(['You stomped 6 foes.']);
   const [line] = document.querySelectorAll<HTMLElement>('[aria-label="What was good"] li');
   const place = line?.closest('ul')?.parentElement?.getBoundingClientRect();

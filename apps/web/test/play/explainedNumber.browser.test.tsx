@@ -20,7 +20,7 @@ beforeEach(async () => {
   await page.viewport(390, 844);
   probe.render(<Probe />);
   harness = playHarness();
-  await waitUntil(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.isListening()).toBe(true));
 });
 afterEach(() => {
   harness.unmount();
@@ -29,11 +29,11 @@ afterEach(() => {
 
 test('suppresses toasts during a run, and the summary’s XP opens its explanation', async () => {
   await waitUntil(() => expect(told()).toEqual([true, null]));
-  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(1));
   expect(told()).toEqual([true, null]);
-  harness.say({ type: 'GAME_OVER', data: gameResult() });
-  harness.say(gameComplete());
+  harness.sendFromGame({ type: 'GAME_OVER', data: gameResult() });
+  harness.sendFromGame(gameComplete());
   await page.getByRole('button', { name: 'Why this number' }).click();
   await waitUntil(() => expect(told()).toEqual([false, PLAYER.publicId]));
   harness.unmount();

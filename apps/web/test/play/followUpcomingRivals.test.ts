@@ -11,27 +11,27 @@ const rival = (score: number) => ({ publicId: runIdOf(score), name: `p${score}`,
 
 let answers: ((answer: Partial<RivalsResponse> | number) => void)[];
 let asked: string[];
-let told: Told[];
+let sent: Told[];
 let raced: string[];
 const events = new EventTarget();
 let stop: () => void;
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-async function answer(index: number, given: Partial<RivalsResponse> | number): Promise<void> {
-  answers[index]?.(given);
-  await settle();
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+async function answer(index: number, body: Partial<RivalsResponse> | number): Promise<void> {
+  answers[index]?.(body);
+  await flushPromises();
 }
 
 beforeEach(() => {
-  [answers, asked, told, raced] = [[], [], [], []];
+  [answers, asked, sent, raced] = [[], [], [], []];
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('window', { location: { origin: 'http://here' } });
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
     return new Promise((resolve) =>
-      answers.push((given) => {
-        const status = typeof given === 'number' ? given : 200;
-        const body = { success: true, own: { best: 0, runId: null }, rivals: [], ...Object(given) };
+      answers.push((response) => {
+        const status = typeof response === 'number' ? response : 200;
+        const body = { success: true, own: { best: 0, runId: null }, rivals: [], ...Object(response) };
         resolve(new Response(JSON.stringify(body), { status }));
       }),
     );
@@ -39,13 +39,13 @@ beforeEach(() => {
   stop = followUpcomingRivals({
     mode: 'solo',
     service: {
-      getRival: async (wanted) => {
-        raced.push(wanted.mode === 'race' ? wanted.ghostRunId : wanted.mode);
+      getRival: async (runRequest) => {
+        raced.push(runRequest.mode === 'race' ? runRequest.ghostRunId : runRequest.mode);
         return OWN;
       },
     },
     events,
-    send: (ahead) => told.push(ahead),
+    send: (rivals) => sent.push(rivals),
   });
 });
 afterEach(() => {
@@ -57,37 +57,37 @@ test('sends the game page the rivals of the next run and the player’s own best
   await answer(0, { rivals: [rival(40), rival(90)], own: { best: 600, runId: RUN_ID } });
   expect(asked).toEqual(['http://here/api/rivals?mode=solo']);
   expect(raced).toEqual([RUN_ID]);
-  expect(told).toEqual([{ rivals: [rival(40), rival(90)], own: OWN }]);
+  expect(sent).toEqual([{ rivals: [rival(40), rival(90)], own: OWN }]);
 });
 
 test('sends a first-time player no rivals, and fetches no run', async () => {
   await answer(0, {});
-  expect(told).toEqual([{ rivals: [], own: null }]);
+  expect(sent).toEqual([{ rivals: [], own: null }]);
   expect(raced).toEqual([]);
 });
 
 test('refetches when a run was counted, and keeps the latest request’s response in any order', async () => {
   dispatchGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });
-  await settle();
+  await flushPromises();
   expect(asked).toHaveLength(2);
   await answer(1, { rivals: [rival(90)] });
   await answer(0, { rivals: [rival(40)] });
-  expect(told).toEqual([{ rivals: [rival(90)], own: null }]);
+  expect(sent).toEqual([{ rivals: [rival(90)], own: null }]);
 });
 
 test('sends nothing without a response, and the next response as usual', async () => {
   await answer(0, 503);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   dispatchGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });
-  await settle();
+  await flushPromises();
   await answer(1, { rivals: [rival(90)] });
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
 test('sends nothing once stopped', async () => {
   stop();
   await answer(0, { rivals: [rival(90)] });
   dispatchGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });
-  await settle();
-  expect([told, asked.length]).toEqual([[], 1]);
+  await flushPromises();
+  expect([sent, asked.length]).toEqual([[], 1]);
 });

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await page.viewport(1_440, 900);
   localStorage.clear();
   harness = playHarness({ api: stubApi(Date.now) });
-  await waitUntil(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.isListening()).toBe(true));
   await waitUntil(() => expect(document.body.textContent).not.toContain('Loading game...'));
 });
 afterEach(() => harness.unmount());
@@ -24,9 +24,9 @@ function leaveTheGame(): void {
   expect(document.activeElement).toBe(main);
 }
 
-async function begin(): Promise<void> {
-  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+async function startRun(): Promise<void> {
+  harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(1));
 }
 
 describe('a key pressed outside the game', () => {
@@ -34,25 +34,25 @@ describe('a key pressed outside the game', () => {
     leaveTheGame();
     await userEvent.keyboard(' ');
     expect(document.activeElement).toBe(harness.frame());
-    await waitUntil(() => expect(harness.told('PLAY_AGAIN')).toHaveLength(1));
+    await waitUntil(() => expect(harness.sentMessages('PLAY_AGAIN')).toHaveLength(1));
   });
 
   test.each(['{ArrowLeft}', 'a'])('%s focuses the game and starts nothing', async (key) => {
     leaveTheGame();
     await userEvent.keyboard(key);
     expect(document.activeElement).toBe(harness.frame());
-    await begin();
-    expect(harness.told('PLAY_AGAIN')).toEqual([]);
+    await startRun();
+    expect(harness.sentMessages('PLAY_AGAIN')).toEqual([]);
   });
 
   test('starts no other run during a run', async () => {
-    await begin();
+    await startRun();
     leaveTheGame();
     await userEvent.keyboard(' ');
     expect(document.activeElement).toBe(harness.frame());
-    harness.say({ type: 'REQUEST_GAME_STATS' });
-    await waitUntil(() => expect(harness.told('STATS_UPDATE').length).toBeGreaterThan(0));
-    expect(harness.told('PLAY_AGAIN')).toEqual([]);
+    harness.sendFromGame({ type: 'REQUEST_GAME_STATS' });
+    await waitUntil(() => expect(harness.sentMessages('STATS_UPDATE').length).toBeGreaterThan(0));
+    expect(harness.sentMessages('PLAY_AGAIN')).toEqual([]);
   });
 
   test('is left to a button that has the focus', async () => {

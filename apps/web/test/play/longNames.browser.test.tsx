@@ -12,24 +12,24 @@ beforeEach(() => localStorage.clear());
 afterEach(() => harness.unmount());
 
 /** Whether an element lies completely within its box and the panel. */
-function isWhole(element: Element | null | undefined, panel: DOMRect): boolean {
+function isFullyVisible(element: Element | null | undefined, panel: DOMRect): boolean {
   if (!element) return false;
   const { left, right } = element.getBoundingClientRect();
   return left >= panel.left && right <= panel.right && element.scrollWidth <= Math.ceil(right - left);
 }
 
 async function rowsHold(side: string): Promise<void> {
-  const place = (): HTMLElement | null => document.querySelector<HTMLElement>(`aside[aria-label="${side}"] ol`);
-  await waitUntil(() => expect(place()?.querySelector('[aria-current]')).not.toBeNull());
-  const panel = place()?.parentElement?.getBoundingClientRect() ?? new DOMRect();
-  for (const row of place()?.children ?? []) {
+  const getList = (): HTMLElement | null => document.querySelector<HTMLElement>(`aside[aria-label="${side}"] ol`);
+  await waitUntil(() => expect(getList()?.querySelector('[aria-current]')).not.toBeNull());
+  const panel = getList()?.parentElement?.getBoundingClientRect() ?? new DOMRect();
+  for (const row of getList()?.children ?? []) {
     expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(panel.right);
-    expect(isWhole(row.lastElementChild, panel)).toBe(true);
+    expect(isFullyVisible(row.lastElementChild, panel)).toBe(true);
   }
-  const now = place()?.querySelector('[aria-current] bdi + span');
+  const now = getList()?.querySelector('[aria-current] bdi + span');
   expect(now?.textContent).toBe(', now');
-  expect(isWhole(now, panel)).toBe(true);
-  const own = place()?.querySelector('[aria-current]');
+  expect(isFullyVisible(now, panel)).toBe(true);
+  const own = getList()?.querySelector('[aria-current]');
   expect(now?.getBoundingClientRect().right).toBeLessThanOrEqual(
     own?.lastElementChild?.getBoundingClientRect().left ?? 0,
   );
@@ -40,7 +40,7 @@ test.each(WIDTHS.flatMap((width) => NAMES.map((name) => [width, name] as const))
   async (width, name) => {
     await page.viewport(width, 900);
     harness = playHarness({ api: stubApi(Date.now), name });
-    await waitUntil(() => expect(harness.listens()).toBe(true));
+    await waitUntil(() => expect(harness.isListening()).toBe(true));
     await rowsHold('Next to beat');
   },
 );
@@ -53,6 +53,6 @@ test('long names fit in a race too', async () => {
     name,
     state: { gameMode: 'race', ghostRunId: '00000000-0000-4000-8000-000000000077' },
   });
-  await waitUntil(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.isListening()).toBe(true));
   await rowsHold('Next to beat');
 });

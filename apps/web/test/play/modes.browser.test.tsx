@@ -13,20 +13,20 @@ const RACE = { gameMode: 'race', ghostRunId: GHOST };
 let harness: PlayHarness;
 let api: StubApi;
 
-const shows = (text: string): Promise<void> => waitUntil(() => expect(document.body.textContent).toContain(text));
-const press = (text: string): void =>
-  [...document.querySelectorAll('button')].find((one) => one.textContent === text)?.click();
+const expectText = (text: string): Promise<void> => waitUntil(() => expect(document.body.textContent).toContain(text));
+const clickButton = (text: string): void =>
+  [...document.querySelectorAll('button')].find((button) => button.textContent === text)?.click();
 
-async function stand(state: unknown): Promise<void> {
+async function mount(state: unknown): Promise<void> {
   harness = playHarness({ api, state });
-  await waitUntil(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.isListening()).toBe(true));
   await waitUntil(() => expect(document.body.textContent).not.toContain('Loading game...'));
 }
 
-async function begin(): Promise<void> {
-  const before = harness.told('RUN_TICKET').length;
-  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(before + 1));
+async function startRun(): Promise<void> {
+  const before = harness.sentMessages('RUN_TICKET').length;
+  harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(before + 1));
 }
 
 function settleWith(changes: Partial<ReturnType<typeof settledRun>>): void {
@@ -50,7 +50,7 @@ describe('the daily course', () => {
     api.answer.runTicket = async ({ runRequest }) => ({
       ok: true,
       value: {
-        runId: runIdOf(api.asked('runTicket').length),
+        runId: runIdOf(api.requestsTo('runTicket').length),
         mode: runRequest.mode,
         seed: '0'.repeat(32),
         simVersion: 1,
@@ -61,25 +61,25 @@ describe('the daily course', () => {
       },
     });
     settleWith({ mode: 'daily', isHighScore: false, daily, xp: xpOf({ before: 1_000, gained: 110 }) });
-    await stand({ gameMode: 'daily' });
+    await mount({ gameMode: 'daily' });
     expect(document.querySelector('main')?.dataset.mode).toBe('daily');
-    await shows('TODAY’S COURSE');
-    await shows('Pebble');
-    await begin();
-    expect(harness.told('RUN_TICKET')[0]?.data.mode).toBe('daily');
-    expect(harness.told('STATS_UPDATE').at(-1)?.data.hi_score).toBe(300);
-    harness.say(gameComplete({ runId: runIdOf(1), mode: 'daily' }));
-    await shows('BEST TODAY!');
-    await shows('Today 1 of 2');
+    await expectText('TODAY’S COURSE');
+    await expectText('Pebble');
+    await startRun();
+    expect(harness.sentMessages('RUN_TICKET')[0]?.data.mode).toBe('daily');
+    expect(harness.sentMessages('STATS_UPDATE').at(-1)?.data.hi_score).toBe(300);
+    harness.sendFromGame(gameComplete({ runId: runIdOf(1), mode: 'daily' }));
+    await expectText('BEST TODAY!');
+    await expectText('Today 1 of 2');
     expect(document.querySelector('a[href="/daily"]')).not.toBeNull();
     expect(document.querySelector(`a[href="/run/${runIdOf(1)}"]`)?.textContent).toBe('Watch');
     // The button ignores early presses that were meant for the game, so retry.
     await waitUntil(() => {
-      press('Play again');
-      expect(harness.told('PLAY_AGAIN')).toHaveLength(1);
+      clickButton('Play again');
+      expect(harness.sentMessages('PLAY_AGAIN')).toHaveLength(1);
     });
-    await begin();
-    expect(harness.told('RUN_TICKET').at(-1)?.data.mode).toBe('daily');
+    await startRun();
+    expect(harness.sentMessages('RUN_TICKET').at(-1)?.data.mode).toBe('daily');
   });
 });
 
@@ -87,18 +87,18 @@ describe('a race', () => {
   test('GAME-02 sends the game page the ghost with the ticket, and ends in a duel', async () => {
     const race = { runId: GHOST, username: 'tinyhop', score: 702, beaten: false };
     settleWith({ mode: 'race', isHighScore: false, race, xp: xpOf({ before: 1_000, gained: 0 }) });
-    await stand(RACE);
-    await begin();
-    const [ticket] = harness.told('RUN_TICKET');
+    await mount(RACE);
+    await startRun();
+    const [ticket] = harness.sentMessages('RUN_TICKET');
     expect(ticket?.data).toMatchObject({ mode: 'race', ghostRunId: GHOST, hiScoreBefore: 702 });
     expect(ticket?.data.ghost).toMatchObject({ runId: GHOST, name: 'tinyhop', score: 702, replay: 'R2hvc3Q=' });
-    await shows('THE RACE');
-    await shows('To the ghost, 702');
-    harness.say({ type: 'SCORE_UPDATE', data: { score: 20, jumps: 4, enemies: 0, level: 1, tick: 60 } });
-    harness.say({ type: 'SCORE_UPDATE', data: { score: 40, jumps: 8, enemies: 0, level: 1, tick: 90 } });
-    harness.say(gameComplete({ mode: 'race' }));
-    await shows('NOT YET!');
-    await shows('63 more points and tinyhop is beaten.');
+    await expectText('THE RACE');
+    await expectText('To the ghost, 702');
+    harness.sendFromGame({ type: 'SCORE_UPDATE', data: { score: 20, jumps: 4, enemies: 0, level: 1, tick: 60 } });
+    harness.sendFromGame({ type: 'SCORE_UPDATE', data: { score: 40, jumps: 8, enemies: 0, level: 1, tick: 90 } });
+    harness.sendFromGame(gameComplete({ mode: 'race' }));
+    await expectText('NOT YET!');
+    await expectText('63 more points and tinyhop is beaten.');
     expect(document.querySelector('[data-testid="xp"], [data-testid="xp-gain"]')).toBeNull();
     const beside = document.querySelector(`a[href^="/run/${GHOST}?"]`);
     expect(beside?.getAttribute('href')).toContain(runIdOf(1));
@@ -109,38 +109,38 @@ describe('a race', () => {
   test.each([
     ['closed', 'Others’ runs of a day open when the day is over, at 00:45 UTC.'],
     ['removed', 'This run was taken off the boards.'],
-  ] as const)('against a run that is %s says so, and offers solo', async (state, words) => {
+  ] as const)('against a run that is %s says so, and offers solo', async (state, expectedText) => {
     api.answer.runReplay = async (runId) => ({ ok: true, value: openReplay(runId, { state, replay: null }) });
-    await stand(RACE);
-    harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-    await shows(words);
-    expect(harness.told('RUN_REFUSED')[0]?.data.error).toBe(`Cannot start game: ${words}`);
-    press('Play solo');
+    await mount(RACE);
+    harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    await expectText(expectedText);
+    expect(harness.sentMessages('RUN_REFUSED')[0]?.data.error).toBe(`Cannot start game: ${expectedText}`);
+    clickButton('Play solo');
     await waitUntil(() => expect(document.querySelector('main')?.dataset.mode).toBe('solo'));
-    await waitUntil(() => expect(harness.listens()).toBe(true));
-    await begin();
-    expect(harness.told('RUN_TICKET').at(-1)?.data.mode).toBe('solo');
+    await waitUntil(() => expect(harness.isListening()).toBe(true));
+    await startRun();
+    expect(harness.sentMessages('RUN_TICKET').at(-1)?.data.mode).toBe('solo');
   });
 
   test('under rules that the server no longer races shows its message', async () => {
     api.answer.runTicket = async () =>
       refusal(422, 'This run is of older rules and cannot be raced.', 'replay_version');
-    await stand(RACE);
-    harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-    await shows('This run is of older rules and cannot be raced.');
+    await mount(RACE);
+    harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+    await expectText('This run is of older rules and cannot be raced.');
     // The server's refusal stays, although the network has failed since.
     await network.measure(() => Promise.reject(new TypeError('cut'))).catch(() => undefined);
-    await shows('No connection. Play on');
+    await expectText('No connection. Play on');
     expect(document.body.textContent).toContain('This run is of older rules and cannot be raced.');
   });
 });
 
 test('a run pending on this device cannot be watched yet, and says when', async () => {
   api.answer.validateRun = async () => refusal(0, 'The server did not answer.');
-  await stand(undefined);
-  await begin();
-  harness.say(gameComplete());
-  await shows('Watch and Share open then.');
+  await mount(undefined);
+  await startRun();
+  harness.sendFromGame(gameComplete());
+  await expectText('Watch and Share open then.');
   const watch = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Watch');
   expect(watch?.disabled).toBe(true);
   expect(document.querySelector('a[href^="/run/"]')).toBeNull();

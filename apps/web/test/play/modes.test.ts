@@ -28,10 +28,10 @@ describe('GAME-02 the navigation state', () => {
     [{ gameMode: 'race', ghostRunId: 'somebody' }, 'solo', { mode: 'solo' }],
     [{ gameMode: 'daily', ghostRunId: GHOST }, 'daily', { mode: 'daily' }],
     [{ gameMode: 'chess' }, 'solo', { mode: 'solo' }],
-  ])('%j is played as %s', (state, gameMode, wanted) => {
+  ])('%j is played as %s', (state, gameMode, expectedRequest) => {
     const told = parsePlayState(state);
     expect(told.gameMode).toBe(gameMode);
-    expect(toRunRequest(told)).toEqual(wanted);
+    expect(toRunRequest(told)).toEqual(expectedRequest);
   });
 });
 

@@ -22,19 +22,19 @@ let session: PlaySession;
 let storage: Storage;
 let posted: ShellToGameMessage[];
 let events: EventTarget;
-let heard: [string, unknown][];
-let started: string[];
-let homes: number;
+let dispatchedEvents: [string, unknown][];
+let announcedRuns: string[];
+let homeCount: number;
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-function told<Type extends ShellToGameMessage['type']>(type: Type): Extract<ShellToGameMessage, { type: Type }>[] {
+function postedOf<Type extends ShellToGameMessage['type']>(type: Type): Extract<ShellToGameMessage, { type: Type }>[] {
   return posted.filter((message): message is Extract<ShellToGameMessage, { type: Type }> => message.type === type);
 }
 
 async function start(): Promise<void> {
   session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await settle();
+  await flushPromises();
 }
 
 const scoreUpdate = (score: number, jumps: number): GameToShellMessage => ({
@@ -49,12 +49,14 @@ beforeEach(() => {
   storage = createMemoryStorage();
   events = new EventTarget();
   posted = [];
-  heard = [];
-  started = [];
-  homes = 0;
+  dispatchedEvents = [];
+  announcedRuns = [];
+  homeCount = 0;
   for (const name of ['liveXp', 'levelUp'])
-    events.addEventListener(name, (event) => heard.push([name, event instanceof CustomEvent && event.detail]));
-  const parts = {
+    events.addEventListener(name, (event) =>
+      dispatchedEvents.push([name, event instanceof CustomEvent && event.detail]),
+    );
+  const serviceOptions = {
     discordId: PLAYER_ID,
     api,
     outbox: heldOutbox(),
@@ -63,17 +65,17 @@ beforeEach(() => {
     securityFlags: () => [],
     abandonedRuns: abandonedNothing(),
   };
-  service = createRunService(parts);
+  service = createRunService(serviceOptions);
   session = open(SOLO_RUN);
 });
 
-function open(wanted: RunRequest): PlaySession {
+function open(runRequest: RunRequest): PlaySession {
   return new PlaySession({
     service,
     network,
-    runRequest: wanted,
+    runRequest,
     post: (message) => posted.push(message),
-    tabs: { announceStart: (runId) => started.push(runId) },
+    tabs: { announceStart: (runId) => announcedRuns.push(runId) },
     events,
     storage,
     timers,
@@ -84,7 +86,7 @@ function open(wanted: RunRequest): PlaySession {
     getTotals: () => ({ hi_score: 600, total_jumps: 1_200, total_games: 12, username: 'Moonbean' }),
     getQuestBonus: () => 75,
     goHome: () => {
-      homes += 1;
+      homeCount += 1;
     },
   });
 }
@@ -104,53 +106,55 @@ describe('messages between session and game page', () => {
 
   test('GAME-27 send the totals again when they are updated', () => {
     session.sendTotals();
-    expect(told('STATS_UPDATE').map(({ data }) => data.total_games)).toEqual([12]);
+    expect(postedOf('STATS_UPDATE').map(({ data }) => data.total_games)).toEqual([12]);
   });
 
   test('NFT-17 send the player’s character once the game page is ready, and when it changes', () => {
     session.handleMessage({ type: 'GAME_READY' });
     session.sendCharacter();
-    expect(told('CHARACTER')).toEqual(Array.from({ length: 2 }, () => ({ type: 'CHARACTER', data: { look: 'kit' } })));
+    expect(postedOf('CHARACTER')).toEqual(
+      Array.from({ length: 2 }, () => ({ type: 'CHARACTER', data: { look: 'kit' } })),
+    );
   });
 
   test('send the rivals ahead once they are known, and again after a reload', () => {
     session.handleMessage({ type: 'GAME_READY' });
-    expect(told('AHEAD')).toEqual([]);
+    expect(postedOf('AHEAD')).toEqual([]);
     const data = { rivals: [{ publicId: runIdOf(3), name: 'tinyhop', avatarUrl: '/api/a', score: 702 }], own: null };
     session.sendUpcomingRivals(data);
     expect(session.getState().upcomingRivals).toEqual(data.rivals);
     session.handleMessage({ type: 'GAME_READY' });
-    expect(told('AHEAD')).toEqual(Array.from({ length: 2 }, () => ({ type: 'AHEAD', data })));
+    expect(postedOf('AHEAD')).toEqual(Array.from({ length: 2 }, () => ({ type: 'AHEAD', data })));
   });
 
   test('GAME-13 GAME-21 go home', () => {
     session.handleMessage({ type: 'NAVIGATE_HOME' });
-    expect(homes).toBe(1);
+    expect(homeCount).toBe(1);
   });
 
   test('send the opponent before a race, and nothing if there is none', async () => {
     session.handleMessage({ type: 'GAME_READY' });
     open({ mode: 'race', ghostRunId: runIdOf(77) }).handleMessage({ type: 'GAME_READY' });
-    await settle();
-    expect(told('RIVAL').map(({ data }) => data)).toEqual([{ name: 'tinyhop', score: 702, isOwn: false }]);
+    await flushPromises();
+    expect(postedOf('RIVAL').map(({ data }) => data)).toEqual([{ name: 'tinyhop', score: 702, isOwn: false }]);
     api.answer.publicRun = async () => UNREACHABLE;
     open({ mode: 'race', ghostRunId: runIdOf(78) }).handleMessage({ type: 'GAME_READY' });
-    await settle();
-    expect(told('RIVAL')).toHaveLength(1);
+    await flushPromises();
+    expect(postedOf('RIVAL')).toHaveLength(1);
   });
 
   test('give a run one ticket, and none for a second request meanwhile', async () => {
     session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-    await settle();
-    expect(told('RUN_TICKET').map(({ data }) => data.runId)).toEqual([runIdOf(1)]);
+    await flushPromises();
+    expect(postedOf('RUN_TICKET').map(({ data }) => data.runId)).toEqual([runIdOf(1)]);
   });
 
   test('PLAUS-23 PLAUS-24 give a refused start its exact text', async () => {
     api.answer.startSession = async () => refusal(403, 'Cannot start game: Finish onboarding first', 'play_refused');
     await start();
     session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: ['self_test_failed'] } });
-    await settle();
+    await flushPromises();
     expect(posted).toEqual([
       { type: 'RUN_REFUSED', data: { error: 'Cannot start game: Finish onboarding first', code: 'play_refused' } },
       { type: 'RUN_REFUSED', data: { error: 'Security violation detected', code: 'security_violation' } },
@@ -162,10 +166,10 @@ describe('during a run', () => {
   test('GAME-17 GAME-37 GAME-39 score updates give live XP after the first', async () => {
     await start();
     session.handleMessage(scoreUpdate(10, 1));
-    expect(heard).toEqual([]);
+    expect(dispatchedEvents).toEqual([]);
     session.handleMessage(scoreUpdate(20, 3));
     session.handleMessage(scoreUpdate(610, 4));
-    expect(heard).toEqual([
+    expect(dispatchedEvents).toEqual([
       ['liveXp', { gainedXp: 2 }],
       ['liveXp', { gainedXp: 21 }],
     ]);
@@ -176,48 +180,48 @@ describe('during a run', () => {
     await start();
     session.handleMessage(scoreUpdate(10, 1));
     session.handleMessage(scoreUpdate(20, 51));
-    expect(heard).toContainEqual(['levelUp', { level: 5 }]);
+    expect(dispatchedEvents).toContainEqual(['levelUp', { level: 5 }]);
   });
 
   test('GAME-19 updates the figures from a stats update without giving XP', async () => {
     await start();
     session.handleMessage({ type: 'STATS_UPDATE', data: { score: 30, jumps: 4, enemies: 2, level: 1, tick: 200 } });
     expect(session.getState().figures).toMatchObject({ score: 30, jumps: 4, enemies: 2 });
-    expect(heard).toEqual([]);
+    expect(dispatchedEvents).toEqual([]);
   });
 
   test('sends checkpoints, and announces the start to other tabs', async () => {
     await start();
     session.handleMessage({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 0, kind: 'start', tick: 0 } });
-    await settle();
+    await flushPromises();
     const checkpoints = [{ seq: 0, kind: 'start', tick: 0 }];
-    expect(api.asked('runDigest')).toEqual([{ runId: runIdOf(1), checkpoints, knows: 4 }]);
-    expect(started).toEqual([runIdOf(1)]);
+    expect(api.requestsTo('runDigest')).toEqual([{ runId: runIdOf(1), checkpoints, knows: 4 }]);
+    expect(announcedRuns).toEqual([runIdOf(1)]);
   });
 
   test('sends the game the measured connection on each change and after loading', async () => {
     expect(session.getState().connection).toBe('unknown');
     session.handleMessage({ type: 'GAME_READY' });
-    expect(told('CONNECTION')).toEqual([]);
+    expect(postedOf('CONNECTION')).toEqual([]);
     await network.measure(async () => timers.pass(SLOW_RESPONSE_MS));
     session.handleMessage({ type: 'GAME_READY' });
     await expect(network.measure(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow();
     expect(session.getState().connection).toBe('gone');
     await network.measure(() => Promise.resolve());
-    expect(told('CONNECTION').map(({ data }) => data.state)).toEqual(['slow', 'slow', 'gone', 'good']);
+    expect(postedOf('CONNECTION').map(({ data }) => data.state)).toEqual(['slow', 'slow', 'gone', 'good']);
     session.stop();
     await expect(network.measure(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow();
-    expect(told('CONNECTION')).toHaveLength(4);
+    expect(postedOf('CONNECTION')).toHaveLength(4);
   });
 
   test('shows a start that failed offline until it is retried', async () => {
     api.answer.startSession = async () => UNREACHABLE;
     await start();
     expect(session.getState().refusal?.code).toBe('unreachable');
-    expect(told('RUN_REFUSED')).toHaveLength(1);
+    expect(postedOf('RUN_REFUSED')).toHaveLength(1);
     session.playAgain();
     expect(session.getState().refusal).toBeUndefined();
-    expect(told('PLAY_AGAIN')).toHaveLength(1);
+    expect(postedOf('PLAY_AGAIN')).toHaveLength(1);
   });
 
   test('is closed once by a start elsewhere', async () => {
@@ -225,7 +229,7 @@ describe('during a run', () => {
     session.onOtherTabStarted();
     session.closeRun(runIdOf(1));
     session.closeRun(runIdOf(2));
-    expect(told('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]);
+    expect(postedOf('RUN_CLOSED')).toEqual([{ type: 'RUN_CLOSED', data: { runId: runIdOf(1) } }]);
     expect(session.getState().closed).toBe(true);
   });
 });
@@ -235,14 +239,14 @@ describe('the end of a run', () => {
     await start();
     session.handleMessage({ type: 'GAME_OVER', data: gameResult() });
     expect(session.getState().summary?.state).toEqual({ name: 'checking' });
-    expect(api.asked('validateRun')).toEqual([]);
+    expect(api.requestsTo('validateRun')).toEqual([]);
     session.handleMessage(gameComplete());
-    await settle();
+    await flushPromises();
     expect(session.getState().summary?.state.name).toBe('counted');
-    expect(told('XP_UPDATE')).toEqual([
+    expect(postedOf('XP_UPDATE')).toEqual([
       { type: 'XP_UPDATE', data: expect.objectContaining({ xpGained: 190, questBonus: 75 }) },
     ]);
-    expect(told('STATS_UPDATE').at(-1)?.data.hi_score).toBe(640);
+    expect(postedOf('STATS_UPDATE').at(-1)?.data.hi_score).toBe(640);
   });
 
   test.each([
@@ -254,13 +258,13 @@ describe('the end of a run', () => {
     session.handleMessage(gameComplete({}, first));
     session.handleMessage(gameComplete({}, second));
     session.handleMessage({ type: 'GAME_OVER', data: gameResult() });
-    await settle();
+    await flushPromises();
     timers.pass(SAVE_TIMEOUT_MS);
-    await settle();
+    await flushPromises();
     session.handleMessage(gameComplete({}, second));
-    await settle();
-    expect(api.asked('validateRun')).toHaveLength(1);
-    expect(api.asked('validateClaim')).toEqual([]);
+    await flushPromises();
+    expect(api.requestsTo('validateRun')).toHaveLength(1);
+    expect(api.requestsTo('validateClaim')).toEqual([]);
     expect(loadGameData(storage, PLAYER_ID).totalGames).toBe(1);
   });
 
@@ -268,24 +272,24 @@ describe('the end of a run', () => {
     await start();
     session.handleMessage({ type: 'GAME_OVER', data: gameResult() });
     timers.pass(SAVE_TIMEOUT_MS);
-    await settle();
-    expect(api.asked('validateClaim')).toHaveLength(1);
-    expect(api.asked('validateRun')).toEqual([]);
+    await flushPromises();
+    expect(api.requestsTo('validateClaim')).toHaveLength(1);
+    expect(api.requestsTo('validateRun')).toEqual([]);
     expect(session.getState().summary?.state).toMatchObject({ name: 'refused' });
   });
 
   test('GAME-16 is sent with the session’s identity, whatever ids the frame sends', async () => {
     await start();
     session.handleMessage(gameComplete());
-    await settle();
-    expect(api.asked('validateRun')[0]?.discordId).toBe(PLAYER_ID);
+    await flushPromises();
+    expect(api.requestsTo('validateRun')[0]?.discordId).toBe(PLAYER_ID);
     expect(JSON.stringify(api.calls)).not.toMatch(/999999999999999999|0xdeadbeef/);
   });
 
   test('is ignored for a run that was not started here', async () => {
     session.handleMessage(gameComplete());
     session.handleMessage({ type: 'GAME_OVER', data: gameResult() });
-    await settle();
+    await flushPromises();
     timers.pass(SAVE_TIMEOUT_MS);
     expect(api.calls).toEqual([]);
     expect(session.getState().summary).toBeUndefined();
@@ -294,8 +298,8 @@ describe('the end of a run', () => {
   test('PLAUS-19 PLAUS-20 PLAUS-32 is not sent when implausible, and says why', async () => {
     await start();
     session.handleMessage(gameComplete({ score: 9_000 }));
-    await settle();
-    expect(api.asked('validateRun')).toEqual([]);
+    await flushPromises();
+    expect(api.requestsTo('validateRun')).toEqual([]);
     expect(session.getState().summary?.state).toMatchObject({
       name: 'refused',
       reason: expect.stringMatching(/^Client validation failed: Score per second too high: 97\.30/),
@@ -309,8 +313,8 @@ describe('the end of a run', () => {
     session.handleMessage(
       gameComplete({ cause: 'quit', duration: 4, playTime: 4, total_time: 4, score: 20, jumps: 3 }),
     );
-    await settle();
-    expect(api.asked('validateRun')).toEqual([]);
+    await flushPromises();
+    expect(api.requestsTo('validateRun')).toEqual([]);
     expect(loadGameData(storage, PLAYER_ID).sessions).toEqual([]);
     expect(session.getState().summary).toBeUndefined();
   });
@@ -320,8 +324,8 @@ describe('the end of a run', () => {
     expect(service.isWatched(runIdOf(1))).toBe(true);
     session.handleMessage(gameComplete({ cause }));
     expect(service.isWatched(runIdOf(1))).toBe(false);
-    await settle();
-    expect(api.asked('validateRun')).toHaveLength(1);
+    await flushPromises();
+    expect(api.requestsTo('validateRun')).toHaveLength(1);
     expect(session.getState().summary).toBeUndefined();
   });
 
@@ -330,11 +334,11 @@ describe('the end of a run', () => {
     api.answer.validateRun = async () => UNREACHABLE;
     await start();
     session.handleMessage(gameComplete());
-    await settle();
+    await flushPromises();
     expect(session.getState().summary?.state).toEqual({ name: 'saved' });
     api.answer.validateRun = answer;
     service.wake();
-    await settle();
+    await flushPromises();
     expect(session.getState().summary?.state.name).toBe('counted');
   });
 
@@ -342,7 +346,7 @@ describe('the end of a run', () => {
     api.answer.validateRun = async () => refusal(422, 'The replay does not lead to this score.', 'replay_mismatch');
     await start();
     session.handleMessage(gameComplete());
-    await settle();
+    await flushPromises();
     expect(session.getState().summary?.state).toEqual({
       name: 'refused',
       reason: 'The replay does not lead to this score.',
@@ -353,12 +357,12 @@ describe('the end of a run', () => {
   test('tells the game to play again, whose request finds a ticket ready', async () => {
     await start();
     session.handleMessage(gameComplete());
-    await settle();
+    await flushPromises();
     const calls = api.calls.length;
     session.playAgain();
     expect(posted.at(-1)).toEqual({ type: 'PLAY_AGAIN' });
     await start();
-    expect(told('RUN_TICKET').at(-1)?.data.runId).toBe(runIdOf(2));
+    expect(postedOf('RUN_TICKET').at(-1)?.data.runId).toBe(runIdOf(2));
     expect(api.calls).toHaveLength(calls);
     expect(session.getState()).toMatchObject({ summary: undefined, figures: { score: 0 } });
   });
@@ -367,13 +371,13 @@ describe('the end of a run', () => {
     await start();
     const gone: string[] = [];
     void session.leave()?.then(() => gone.push('kept'));
-    expect(told('RUN_CLOSED')).toHaveLength(1);
+    expect(postedOf('RUN_CLOSED')).toHaveLength(1);
     expect(session.getState().leaving).toBe(true);
     session.handleMessage(gameComplete({ cause: 'closed' }));
     timers.pass(0);
-    await settle();
+    await flushPromises();
     expect(gone).toEqual(['kept']);
-    expect(api.asked('validateRun')).toHaveLength(1);
+    expect(api.requestsTo('validateRun')).toHaveLength(1);
   });
 
   test('by going home waits only until a time-out for a silent game page, and not at all without a run', async () => {
@@ -381,10 +385,10 @@ describe('the end of a run', () => {
     expect(session.leave()).toBeUndefined();
     await start();
     void session.leave()?.then(() => gone.push('silent'));
-    await settle();
+    await flushPromises();
     expect(gone).toEqual([]);
     timers.pass(LEAVE_TIMEOUT_MS);
-    await settle();
+    await flushPromises();
     expect(gone).toEqual(['silent']);
   });
 
@@ -393,10 +397,10 @@ describe('the end of a run', () => {
     const gone: string[] = [];
     void session.leave()?.then(() => gone.push('quit'));
     session.handleMessage({ type: 'RUN_DIGEST', data: { runId: runIdOf(1), seq: 1, kind: 'quit', tick: 90 } });
-    await settle();
+    await flushPromises();
     expect(gone).toEqual(['quit']);
-    expect(api.asked('runDigest')).toMatchObject([{ checkpoints: [{ kind: 'quit' }] }]);
-    expect(api.asked('validateRun')).toEqual([]);
+    expect(api.requestsTo('runDigest')).toMatchObject([{ checkpoints: [{ kind: 'quit' }] }]);
+    expect(api.requestsTo('validateRun')).toEqual([]);
   });
 
   test('GAME-13 by the game page’s own Home leaves nothing to wait for', async () => {
@@ -404,14 +408,14 @@ describe('the end of a run', () => {
     session.handleMessage(gameComplete({ cause: 'quit' }));
     session.handleMessage({ type: 'NAVIGATE_HOME' });
     expect(session.leave()).toBeUndefined();
-    expect(told('RUN_CLOSED')).toEqual([]);
+    expect(postedOf('RUN_CLOSED')).toEqual([]);
   });
 
   test('changes nothing after the screen has closed', async () => {
     await start();
     session.stop();
     session.handleMessage(gameComplete());
-    await settle();
-    expect(told('XP_UPDATE')).toEqual([]);
+    await flushPromises();
+    expect(postedOf('XP_UPDATE')).toEqual([]);
   });
 });

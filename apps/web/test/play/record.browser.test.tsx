@@ -34,26 +34,27 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 let harness: PlayHarness;
 let wallet: FakeWalletClient;
 
-const line = () => document.querySelector<HTMLElement>('[data-testid=record]');
-const said = () => harness.told('TRANSACTION_STATUS').map(({ data: { status, message } }) => [status, message]);
-const sends = () => wallet.calls.filter(({ method }) => method === 'send');
-const holds = (lastKnownWei: bigint) => {
+const getRecordLine = () => document.querySelector<HTMLElement>('[data-testid=record]');
+const getStatuses = () =>
+  harness.sentMessages('TRANSACTION_STATUS').map(({ data: { status, message } }) => [status, message]);
+const getSends = () => wallet.calls.filter(({ method }) => method === 'send');
+const setBalance = (lastKnownWei: bigint) => {
   const balance = { ...READY_WALLET.balance, lastKnownWei };
   wallet.set({ balance });
   window.dispatchEvent(new CustomEvent(BALANCE_EVENT, { detail: balance }));
 };
 
-async function stand(chain: ChainConfig | null = CHAIN, api = stubApi(Date.now)): Promise<void> {
+async function mount(chain: ChainConfig | null = CHAIN, api = stubApi(Date.now)): Promise<void> {
   harness = playHarness({ api, chain, wallet });
-  await waitUntil(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.isListening()).toBe(true));
 }
 
 /** Plays a run to its end and settles it. */
 async function play(): Promise<void> {
-  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
-  harness.say({ type: 'GAME_OVER', data: gameResult() });
-  harness.say(gameComplete());
+  harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(1));
+  harness.sendFromGame({ type: 'GAME_OVER', data: gameResult() });
+  harness.sendFromGame(gameComplete());
 }
 
 beforeEach(async () => {
@@ -85,78 +86,80 @@ test('GAME-28 GAME-41 GAME-51 records a counted run on chain during its summary,
     await new Promise<void>((resolve) => (receive = resolve));
     return { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
   };
-  await stand();
+  await mount();
   await play();
-  await waitUntil(() => expect(line()?.dataset['face']).toBe('pending'));
-  await waitUntil(() => expect(sends()).toHaveLength(1));
-  expect(line()?.textContent).toContain('Recording your achievements...');
+  await waitUntil(() => expect(getRecordLine()?.dataset['face']).toBe('pending'));
+  await waitUntil(() => expect(getSends()).toHaveLength(1));
+  expect(getRecordLine()?.textContent).toContain('Recording your achievements...');
   expect(page.getByRole('button', { name: 'Play again' }).element()).toBeEnabled();
   receive();
-  await waitUntil(() => expect(line()?.dataset['face']).toBe('done'));
-  expect(sends()[0]?.transaction?.to).toBe(STATS);
-  expect(line()?.querySelector('a')).toBeNull();
+  await waitUntil(() => expect(getRecordLine()?.dataset['face']).toBe('done'));
+  expect(getSends()[0]?.transaction?.to).toBe(STATS);
+  expect(getRecordLine()?.querySelector('a')).toBeNull();
   await page.getByRole('button', { name: 'The transaction' }).click();
   await waitUntil(() =>
-    expect(line()?.querySelector('a')?.getAttribute('href')).toBe(`https://explorer.example/tx/${TX_HASH}`),
+    expect(getRecordLine()?.querySelector('a')?.getAttribute('href')).toBe(`https://explorer.example/tx/${TX_HASH}`),
   );
-  await waitUntil(() => expect(said().at(-1)).toEqual(['success', 'Successfully recorded stats on chain']));
-  expect(said()[0]).toEqual(['processing', 'Recording your achievements...']);
-  expect(harness.told('TRANSACTION_STATUS').at(-1)?.data.txHash).toBe(TX_HASH);
+  await waitUntil(() => expect(getStatuses().at(-1)).toEqual(['success', 'Successfully recorded stats on chain']));
+  expect(getStatuses()[0]).toEqual(['processing', 'Recording your achievements...']);
+  expect(harness.sentMessages('TRANSACTION_STATUS').at(-1)?.data.txHash).toBe(TX_HASH);
 });
 
 test('CHAIN-15 shows a failed record, which the player can retry', async () => {
   const { send } = wallet.answers;
   wallet.answers.send = () => Promise.reject(new WalletError('refused', 'No.'));
-  await stand();
+  await mount();
   await play();
-  await waitUntil(() => expect(line()?.dataset['face']).toBe('failed'));
+  await waitUntil(() => expect(getRecordLine()?.dataset['face']).toBe('failed'));
   await waitUntil(() =>
-    expect(said().at(-1)).toEqual(['partial', 'Transaction failed - stats saved to database only']),
+    expect(getStatuses().at(-1)).toEqual(['partial', 'Transaction failed - stats saved to database only']),
   );
   wallet.answers.send = send;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await waitUntil(() => expect(line()?.dataset['face']).toBe('done'));
+  await waitUntil(() => expect(getRecordLine()?.dataset['face']).toBe('done'));
 });
 
 test('CHAIN-09 GAME-51 offers test MON when the balance is too low for a record, at 360 px too', async () => {
   await page.viewport(360, 740);
-  holds(20_000_000_000_000_000n);
-  await stand();
+  setBalance(20_000_000_000_000_000n);
+  await mount();
   await play();
-  await waitUntil(() => expect(line()?.dataset['face']).toBe('skipped'));
-  await waitUntil(() => expect(said().at(-1)).toEqual(['low_balance', 'Skipped due to low balance']));
-  expect(line()?.textContent).toContain('Only its record on chain, which is optional: your run counts.');
+  await waitUntil(() => expect(getRecordLine()?.dataset['face']).toBe('skipped'));
+  await waitUntil(() => expect(getStatuses().at(-1)).toEqual(['low_balance', 'Skipped due to low balance']));
+  expect(getRecordLine()?.textContent).toContain('Only its record on chain, which is optional: your run counts.');
   await expect.element(page.getByRole('button', { name: 'Get test MON' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  expect(sends()).toEqual([]);
-  holds(10n ** 18n);
+  expect(getSends()).toEqual([]);
+  setBalance(10n ** 18n);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await waitUntil(() => expect(line()?.dataset['face']).toBe('done'));
+  await waitUntil(() => expect(getRecordLine()?.dataset['face']).toBe('done'));
 });
 
 test('CHAIN-08 GAME-51 says what was skipped without a wallet, and that it is optional', async () => {
   wallet.set({ status: 'has_wallet_linked', canSignHere: false });
-  await stand();
+  await mount();
   await play();
-  await waitUntil(() => expect(line()?.dataset['face']).toBe('skipped'));
-  expect(line()?.textContent).toBe(
+  await waitUntil(() => expect(getRecordLine()?.dataset['face']).toBe('skipped'));
+  expect(getRecordLine()?.textContent).toBe(
     'Skipped due to wallet issuesOnly its record on chain, which is optional: your run counts.Try again',
   );
-  expect(said().at(-1)).toEqual(['partial', 'Skipped due to wallet issues']);
+  expect(getStatuses().at(-1)).toEqual(['partial', 'Skipped due to wallet issues']);
 });
 
 test('GAME-56 shows an unreachable wallet next to the field and the waiting record, not on the start screen', async () => {
   wallet.set({ status: 'analysis_error', canSignHere: false });
-  await stand();
+  await mount();
   const text = 'Wallet not found. Please logout, login again, and try again.';
   await waitUntil(() =>
-    expect(harness.told('BALANCE_UPDATE').map(({ data }) => [data.notice, data.isLow])).toEqual([[text, false]]),
+    expect(harness.sentMessages('BALANCE_UPDATE').map(({ data }) => [data.notice, data.isLow])).toEqual([
+      [text, false],
+    ]),
   );
   await expect.element(page.getByText(text)).toBeVisible();
   expect(document.querySelector('main section[aria-label=Game]')?.textContent).not.toContain(text);
   await play();
   await waitUntil(() =>
-    expect(line()?.textContent).toBe(`Your run is saved. Its record on chain waits for your wallet.${text}`),
+    expect(getRecordLine()?.textContent).toBe(`Your run is saved. Its record on chain waits for your wallet.${text}`),
   );
   await page.viewport(390, 844);
   await waitUntil(() => expect(document.querySelectorAll('aside')).toHaveLength(0));
@@ -165,58 +168,58 @@ test('GAME-56 shows an unreachable wallet next to the field and the waiting reco
 
 test('HOME-15 HOME-16 shows a balance too low for a start before the click, with ways out', async () => {
   wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 15_000_000_000_000_000n } });
-  await stand();
+  await mount();
   await expect.element(page.getByText(PLAY_REFUSAL_TEXT.low_balance)).toBeVisible();
-  holds(20_000_000_000_000_000n);
+  setBalance(20_000_000_000_000_000n);
   await expect.element(page.getByText(PLAY_REFUSAL_TEXT.low_balance)).not.toBeInTheDocument();
-  holds(15_000_000_000_000_000n);
-  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  setBalance(15_000_000_000_000_000n);
+  harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(1));
   await expect.element(page.getByText(PLAY_REFUSAL_TEXT.low_balance)).not.toBeInTheDocument();
 });
 
 test('GAME-41 GAME-51 only saves a run when records are off or there is no chain', async () => {
   updateSettings({ recordOnChain: 'off' });
-  await stand();
+  await mount();
   await play();
-  await waitUntil(() => expect(said()).toEqual([['success', 'Your run is saved.']]));
-  expect(line()).toBeNull();
+  await waitUntil(() => expect(getStatuses()).toEqual([['success', 'Your run is saved.']]));
+  expect(getRecordLine()).toBeNull();
   harness.unmount();
-  await stand(null);
+  await mount(null);
   await play();
-  await waitUntil(() => expect(said()).toEqual([['success', 'Your run is saved.']]));
-  expect(sends()).toEqual([]);
+  await waitUntil(() => expect(getStatuses()).toEqual([['success', 'Your run is saved.']]));
+  expect(getSends()).toEqual([]);
 });
 
 test('GAME-51 does not show a run as saved before the server has accepted it', async () => {
   const api = stubApi(Date.now);
   api.answer.validateRun = async () => refusal(0, 'The server did not answer.');
-  await stand(CHAIN, api);
+  await mount(CHAIN, api);
   await play();
-  await waitUntil(() => expect(said().at(-1)?.[0]).toBe('error'));
+  await waitUntil(() => expect(getStatuses().at(-1)?.[0]).toBe('error'));
 });
 
 test('GAME-24 GAME-31 sends the game page the account, and again on request', async () => {
-  await stand();
-  await waitUntil(() => expect(harness.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS));
-  const before = harness.told('ACCOUNT_INFO').length;
-  harness.say({ type: 'GET_ACCOUNT' });
-  await waitUntil(() => expect(harness.told('ACCOUNT_INFO')).toHaveLength(before + 1));
-  expect(harness.told('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS);
+  await mount();
+  await waitUntil(() => expect(harness.sentMessages('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS));
+  const before = harness.sentMessages('ACCOUNT_INFO').length;
+  harness.sendFromGame({ type: 'GET_ACCOUNT' });
+  await waitUntil(() => expect(harness.sentMessages('ACCOUNT_INFO')).toHaveLength(before + 1));
+  expect(harness.sentMessages('ACCOUNT_INFO').at(-1)?.data.walletAddress).toBe(ADDRESS);
 });
 
 test('GAME-34 GAME-54 GAME-55 sends the game page a low balance, with a test MON button, only before a run', async () => {
   wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 0n } });
-  await stand();
-  const lows = () => harness.told('BALANCE_UPDATE').map(({ data }) => data.isLow);
-  await waitUntil(() => expect(lows()).toEqual([true]));
+  await mount();
+  const getLowFlags = () => harness.sentMessages('BALANCE_UPDATE').map(({ data }) => data.isLow);
+  await waitUntil(() => expect(getLowFlags()).toEqual([true]));
   const fund = page.getByRole('button', { name: 'Get test MON' });
   await expect.element(fund).toBeVisible();
-  holds(10n ** 18n);
-  await waitUntil(() => expect(lows()).toEqual([true, false]));
+  setBalance(10n ** 18n);
+  await waitUntil(() => expect(getLowFlags()).toEqual([true, false]));
   await expect.element(fund).not.toBeInTheDocument();
-  holds(0n);
+  setBalance(0n);
   await expect.element(fund).toBeVisible();
-  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
   await expect.element(fund).not.toBeInTheDocument();
 });

@@ -17,11 +17,11 @@ const run: ResumableRunInfo = {
   ...{ isHeard: true, leftMs: 40_000, leg: 1 },
 };
 let offered: ResumableRunInfo | undefined;
-let tellOffer: () => void;
+let emitOfferChange: () => void;
 let posted: ShellToGameMessage[];
 let calls: unknown[];
 
-function open(wanted: RunRequest): PlaySession {
+function open(runRequest: RunRequest): PlaySession {
   const timers = manualTimers();
   const service: RunService = createRunService({
     ...{ discordId: PLAYER_ID, api: stubApi(timers.nowMs), outbox: heldOutbox(), timers },
@@ -32,18 +32,18 @@ function open(wanted: RunRequest): PlaySession {
       ...service,
       getOfferedRun: () => offered,
       onOffer(listener) {
-        tellOffer = listener;
+        emitOfferChange = listener;
         return () => undefined;
       },
       declineOfferedRun: () => void calls.push('leave'),
-      start(asked, flags, resumes) {
+      start(request, flags, resumes) {
         calls.push(resumes);
-        return service.start(asked, flags);
+        return service.start(request, flags);
       },
     },
     ...{
       network: createNetwork(timers),
-      runRequest: wanted,
+      runRequest,
       timers,
       storage: createMemoryStorage(),
       events: new EventTarget(),
@@ -60,8 +60,9 @@ function open(wanted: RunRequest): PlaySession {
   });
 }
 
-const waiting = (): unknown[] => posted.flatMap((message) => (message.type === 'RUN_WAITING' ? [message.data] : []));
-const hear = (session: PlaySession, ...messages: GameToShellMessage[]): void =>
+const getWaitingRuns = (): unknown[] =>
+  posted.flatMap((message) => (message.type === 'RUN_WAITING' ? [message.data] : []));
+const sendToSession = (session: PlaySession, ...messages: GameToShellMessage[]): void =>
   messages.forEach((message) => session.handleMessage(message));
 
 beforeEach(() => {
@@ -72,23 +73,27 @@ beforeEach(() => {
 
 test('sends a pending run to the game page when it is ready, when one is found, and when none is left', () => {
   const session = open(SOLO_RUN);
-  hear(session, { type: 'GAME_READY' });
+  sendToSession(session, { type: 'GAME_READY' });
   offered = run;
-  tellOffer();
-  hear(session, { type: 'GAME_READY' });
+  emitOfferChange();
+  sendToSession(session, { type: 'GAME_READY' });
   offered = undefined;
-  tellOffer();
-  expect(waiting()).toEqual([null, run, run, null]);
+  emitOfferChange();
+  expect(getWaitingRuns()).toEqual([null, run, run, null]);
 });
 
 test('leaves a run of another mode to its own screen', () => {
   open({ mode: 'daily' });
   offered = run;
-  tellOffer();
-  expect(waiting()).toEqual([]);
+  emitOfferChange();
+  expect(getWaitingRuns()).toEqual([]);
 });
 
 test('passes on what the player decides about it', () => {
-  hear(open(SOLO_RUN), { type: 'LEAVE_RUN' }, { type: 'REQUEST_RUN', data: { securityFlags: [], resumes: run.runId } });
+  sendToSession(
+    open(SOLO_RUN),
+    { type: 'LEAVE_RUN' },
+    { type: 'REQUEST_RUN', data: { securityFlags: [], resumes: run.runId } },
+  );
   expect(calls).toEqual(['leave', run.runId]);
 });

@@ -31,9 +31,9 @@ let harness: PlayHarness;
 let wallet: FakeWalletClient;
 let asked: unknown[];
 
-const terms = () => harness.told('REVIVE_TERMS').map(({ data }) => data);
+const getTerms = () => harness.sentMessages('REVIVE_TERMS').map(({ data }) => data);
 const checkpoint = (kind: 'dead' | 'revive', seq: number): void =>
-  harness.say({ type: 'RUN_DIGEST', data: { runId: RUN_ID, seq, kind, tick: TICK } });
+  harness.sendFromGame({ type: 'RUN_DIGEST', data: { runId: RUN_ID, seq, kind, tick: TICK } });
 
 beforeEach(async () => {
   await page.viewport(1_440, 900);
@@ -49,7 +49,7 @@ beforeEach(async () => {
     return Response.json(GRANT);
   });
   harness = playHarness({ api: stubApi(Date.now), chain: CHAIN, wallet });
-  await waitUntil(() => expect(harness.listens()).toBe(true));
+  await waitUntil(() => expect(harness.isListening()).toBe(true));
 });
 
 afterEach(() => {
@@ -59,20 +59,20 @@ afterEach(() => {
 
 test('GAME-23 GAME-30 REVIVE-01 REVIVE-14 pays for a dead run from the wallet, resumes it, and shows the cost in its summary', async () => {
   const offer = { contractAddress: GATE, price: '0.1', credits: 0, isAffordable: true };
-  await waitUntil(() => expect(terms().at(-1)).toEqual(offer));
+  await waitUntil(() => expect(getTerms().at(-1)).toEqual(offer));
   wallet.set({ balance: { ...READY_WALLET.balance, lastKnownWei: 0n } });
-  await waitUntil(() => expect(terms().at(-1)).toEqual({ ...offer, isAffordable: false }));
+  await waitUntil(() => expect(getTerms().at(-1)).toEqual({ ...offer, isAffordable: false }));
   wallet.set({ balance: READY_WALLET.balance });
 
-  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(1));
   checkpoint('dead', 1);
-  harness.say({ type: 'GAME_OVER', data: gameResult() });
-  harness.say({
+  harness.sendFromGame({ type: 'GAME_OVER', data: gameResult() });
+  harness.sendFromGame({
     type: 'REVIVE_PAYMENT',
     data: { runId: RUN_ID, tick: TICK, contractAddress: `0x${'66'.repeat(20)}`, amount: '9' },
   });
-  await waitUntil(() => expect(harness.told('REVIVE_PAYMENT_STATUS').at(-1)?.data.status).toBe('success'));
+  await waitUntil(() => expect(harness.sentMessages('REVIVE_PAYMENT_STATUS').at(-1)?.data.status).toBe('success'));
   expect(document.querySelector('[role=dialog]')).toBeNull();
   expect(asked).toEqual([{ runId: RUN_ID, tick: TICK, txHash: TX_HASH }]);
   expect(wallet.calls.find(({ method }) => method === 'send')?.transaction).toMatchObject({
@@ -81,30 +81,30 @@ test('GAME-23 GAME-30 REVIVE-01 REVIVE-14 pays for a dead run from the wallet, r
   });
   checkpoint('revive', 2);
   await waitUntil(() => expect(document.activeElement).toBe(harness.frame()));
-  const spoken = () => document.querySelector('main > [role=status]')?.textContent;
-  await waitUntil(() => expect(spoken()).toBe(REVIVE_RESULT_TEXT));
+  const getStatusText = () => document.querySelector('main > [role=status]')?.textContent;
+  await waitUntil(() => expect(getStatusText()).toBe(REVIVE_RESULT_TEXT));
   expect(document.querySelector('aside[aria-label="Next to beat"]')?.textContent).toContain(REVIVE_RESULT_TEXT);
-  harness.say({ type: 'GAME_OVER', data: gameResult() });
-  harness.say(gameComplete());
+  harness.sendFromGame({ type: 'GAME_OVER', data: gameResult() });
+  harness.sendFromGame(gameComplete());
   await waitUntil(() =>
     expect(document.querySelector('[data-testid=revival]')?.textContent).toBe('Revived for 0.1 MON'),
   );
 });
 
 test('says when a revive was paid too late for its run', async () => {
-  await waitUntil(() => expect(terms()).not.toHaveLength(0));
+  await waitUntil(() => expect(getTerms()).not.toHaveLength(0));
   let send = (): void => undefined;
   wallet.answers.send = async (_transaction, onSent) => {
     onSent?.(TX_HASH);
     await new Promise<void>((resolve) => (send = resolve));
     return { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
   };
-  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
+  harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(1));
   checkpoint('dead', 1);
-  harness.say({ type: 'REVIVE_PAYMENT', data: { runId: RUN_ID, tick: TICK, contractAddress: GATE } });
+  harness.sendFromGame({ type: 'REVIVE_PAYMENT', data: { runId: RUN_ID, tick: TICK, contractAddress: GATE } });
   await waitUntil(() => expect(wallet.calls.some(({ method }) => method === 'send')).toBe(true));
-  harness.say(gameComplete());
+  harness.sendFromGame(gameComplete());
   await waitUntil(() => expect(document.body.textContent).toContain('It is kept: your next revive is free.'));
   send();
 });

@@ -21,11 +21,11 @@ let timers: ManualTimers;
 let api: StubApi;
 let session: PlaySession;
 let posted: ShellToGameMessage[];
-let asked: string[];
-let paid: GrantedRevive | null;
-let keeps: boolean;
+let calls: string[];
+let payResult: GrantedRevive | null;
+let keepsCredit: boolean;
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const checkpoint = (kind: 'dead' | 'revive', seq: number): GameToShellMessage => ({
   type: 'RUN_DIGEST',
   data: { runId: RUN_ID, seq, kind, tick: TICK },
@@ -38,25 +38,25 @@ const revivedFor = (price: string | null): GrantedRevive => ({
 
 function lendWalletClient(): void {
   session.setReviveProvider((): ReviveService => ({
-    refresh: async () => void asked.push('refresh'),
+    refresh: async () => void calls.push('refresh'),
     onWalletChange: () => undefined,
-    onDeath: (runId) => asked.push(`died ${runId}`),
+    onDeath: (runId) => calls.push(`died ${runId}`),
     async pay({ tick }) {
-      asked.push(`pay ${tick}`);
-      return paid;
+      calls.push(`pay ${tick}`);
+      return payResult;
     },
     onRunEnd(runId) {
-      asked.push(`ended ${runId}`);
-      return keeps;
+      calls.push(`ended ${runId}`);
+      return keepsCredit;
     },
-    stop: () => asked.push('stop'),
+    stop: () => calls.push('stop'),
   }));
 }
 
 /** A run that died and waits. */
 async function die(): Promise<void> {
   session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await settle();
+  await flushPromises();
   session.handleMessage(checkpoint('dead', 1));
   session.handleMessage(OVER);
 }
@@ -65,9 +65,9 @@ beforeEach(() => {
   timers = manualTimers();
   api = stubApi(timers.nowMs);
   posted = [];
-  asked = [];
-  paid = null;
-  keeps = false;
+  calls = [];
+  payResult = null;
+  keepsCredit = false;
   const service = createRunService({
     discordId: PLAYER_ID,
     api,
@@ -102,32 +102,34 @@ describe('a run waiting for a revive', () => {
     await die();
     timers.pass(60_000);
     expect(session.getState().summary).toBeUndefined();
-    expect(api.asked('validateClaim')).toEqual([]);
+    expect(api.requestsTo('validateClaim')).toEqual([]);
     session.handleMessage(gameComplete());
-    await settle();
+    await flushPromises();
     expect(session.getState().summary).toMatchObject({ claim: { runId: RUN_ID }, keepsReviveCredit: false });
-    expect(api.asked('validateRun')).toHaveLength(1);
-    expect(api.asked('runDigest').flatMap(({ checkpoints }) => checkpoints.map(({ kind }) => kind))).toEqual(['dead']);
+    expect(api.requestsTo('validateRun')).toHaveLength(1);
+    expect(api.requestsTo('runDigest').flatMap(({ checkpoints }) => checkpoints.map(({ kind }) => kind))).toEqual([
+      'dead',
+    ]);
   });
 
   test('GAME-23 has its revive paid, resumes, and ends with the cost', async () => {
     await die();
-    paid = revivedFor('0.1');
+    payResult = revivedFor('0.1');
     session.handleMessage(PAYMENT);
-    await settle();
+    await flushPromises();
     session.handleMessage(checkpoint('revive', 2));
     const text = 'Revive payment executed successfully';
     expect(session.getState()).toMatchObject({ isAwaitingRevive: false, revival: { price: '0.1', text } });
     session.handleMessage(OVER);
     expect(session.getState().summary).toMatchObject({ revival: { price: '0.1' } });
     session.handleMessage(gameComplete());
-    await settle();
-    expect(asked).toEqual(['refresh', 'refresh', `died ${RUN_ID}`, `pay ${TICK}`, `ended ${RUN_ID}`]);
+    await flushPromises();
+    expect(calls).toEqual(['refresh', 'refresh', `died ${RUN_ID}`, `pay ${TICK}`, `ended ${RUN_ID}`]);
   });
 
   test('reports a payment that came too late', async () => {
     await die();
-    keeps = true;
+    keepsCredit = true;
     session.handleMessage(gameComplete());
     expect(session.getState().summary).toMatchObject({ keepsReviveCredit: true, revival: undefined });
   });
@@ -137,7 +139,7 @@ describe('a run waiting for a revive', () => {
     session.handleMessage(gameComplete());
     session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
     expect(session.getState().summary).toBeUndefined();
-    await settle();
+    await flushPromises();
     expect(posted.filter(({ type }) => type === 'RUN_TICKET')).toHaveLength(2);
     expect(session.getState()).toMatchObject({
       ticket: { runId: runIdOf(2) },
@@ -149,20 +151,20 @@ describe('a run waiting for a revive', () => {
   test('is not paid for when it is not a run of this page', async () => {
     await die();
     session.handleMessage({ ...PAYMENT, data: { runId: runIdOf(9), tick: TICK } });
-    expect(asked).not.toContain(`pay ${TICK}`);
+    expect(calls).not.toContain(`pay ${TICK}`);
   });
 
   test('is not paid for once its wallet client is removed', async () => {
     await die();
     session.setReviveProvider(undefined);
     session.handleMessage(PAYMENT);
-    expect(asked.at(-1)).toBe('stop');
+    expect(calls.at(-1)).toBe('stop');
   });
 });
 
 test('REVIVE-01 fetches the terms before every run', async () => {
   session.handleMessage({ type: 'GAME_READY' });
   session.handleMessage({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await settle();
-  expect(asked).toEqual(['refresh', 'refresh', 'refresh']);
+  await flushPromises();
+  expect(calls).toEqual(['refresh', 'refresh', 'refresh']);
 });

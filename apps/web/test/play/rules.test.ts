@@ -59,8 +59,8 @@ function row(rank: number, value: number, isSelf = false): BoardRow {
 }
 
 describe('next to beat', () => {
-  const rows = [row(1, 900), row(2, 700), row(2, 700), row(4, 400, true), row(5, 100)].map((each, index) => ({
-    ...each,
+  const rows = [row(1, 900), row(2, 700), row(2, 700), row(4, 400, true), row(5, 100)].map((entry, index) => ({
+    ...entry,
     publicId: runIdOf(index),
     username: index === 1 ? null : `player ${index + 1}`,
   }));

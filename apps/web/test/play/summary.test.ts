@@ -172,12 +172,12 @@ describe('the next goals', () => {
   });
 
   test('start with the level when a run is far below the best', () => {
-    const far = { best: 600, isHighScore: false, xp: xpOf({ before: 1_000, gained: 110 }) };
-    expect(getNextGoals(settledRun({ ...far, score: 299 }), undefined)).toEqual([
+    const farFromBest = { best: 600, isHighScore: false, xp: xpOf({ before: 1_000, gained: 110 }) };
+    expect(getNextGoals(settledRun({ ...farFromBest, score: 299 }), undefined)).toEqual([
       '140 XP to level 5.',
       '301 more points and it is a new best.',
     ]);
-    expect(getNextGoals(settledRun({ ...far, score: 300 }), undefined)[0]).toContain('it is a new best');
+    expect(getNextGoals(settledRun({ ...farFromBest, score: 300 }), undefined)[0]).toContain('it is a new best');
   });
 
   test('contain only the next level at the top', () => {

@@ -70,11 +70,11 @@ afterEach(() => {
 async function end(width: number, height: number): Promise<void> {
   await page.viewport(width, height);
   harness = playHarness({ api, chain: CHAIN, wallet: createFakeWalletClient({ balance: LOW }) });
-  await waitUntil(() => expect(harness.listens()).toBe(true));
-  harness.say({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
-  await waitUntil(() => expect(harness.told('RUN_TICKET')).toHaveLength(1));
-  harness.say({ type: 'GAME_OVER', data: gameResult() });
-  harness.say(gameComplete());
+  await waitUntil(() => expect(harness.isListening()).toBe(true));
+  harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
+  await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(1));
+  harness.sendFromGame({ type: 'GAME_OVER', data: gameResult() });
+  harness.sendFromGame(gameComplete());
   await waitUntil(() => expect(dialog()?.dataset['state']).toBe('counted'));
   await waitUntil(() => expect(dialog()?.querySelector('[data-testid=record]')?.textContent).toContain('Get test MON'));
 }

@@ -39,7 +39,7 @@ async function open(collection: unknown, answers: Record<string, unknown> = {}):
 }
 
 const card = (name: string) => page.getByRole('article', { name, exact: true });
-const press = (name: string) => page.getByRole('button', { name, exact: true });
+const getButton = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the collection', () => {
   test('NFT-01 NFT-02 NFT-03 NFT-04 NFT-05 PROF-11 has three columns, each card with picture, uppercase name and count', async () => {
@@ -55,8 +55,8 @@ describe('the collection', () => {
 
   test('NFT-06 characters can be equipped, assets cannot', async () => {
     await open(makeCollection({ tokens: [KIT, SPRING, RECRUIT], equipped: EQUIPPED }));
-    await expect.element(press('EQUIPPED Kit')).toBeDisabled();
-    await expect.element(press('EQUIP Jumpy Army #12')).toBeEnabled();
+    await expect.element(getButton('EQUIPPED Kit')).toBeDisabled();
+    await expect.element(getButton('EQUIP Jumpy Army #12')).toBeEnabled();
     expect(card('Lucky Spring').getByRole('button').elements()).toHaveLength(0);
   });
 
@@ -88,7 +88,7 @@ describe('the collection', () => {
     const server = await open(new StubRefusal(500, 'internal'));
     await expect.element(page.getByText('Failed to load NFT collection')).toBeVisible();
     server.setAnswers({ collection: makeCollection({ tokens: [KIT] }) });
-    await press('Try Again').click();
+    await getButton('Try Again').click();
     await expect.element(card('Kit')).toBeVisible();
   });
 
@@ -109,12 +109,12 @@ describe('equipping', () => {
     const told: unknown[] = [];
     const stop = onGameEvent(window, 'characterChanged', (character) => told.push(character));
     await open(makeCollection({ tokens: [KIT] }), { equip });
-    await press('EQUIP Kit').click();
-    await expect.element(press('LOADING... Kit')).toBeVisible();
+    await getButton('EQUIP Kit').click();
+    await expect.element(getButton('LOADING... Kit')).toBeVisible();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     resolve();
     await expect.poll(() => page.getByText('Equipped! Kit').elements().length).toBe(1);
-    expect(press('EQUIPPED Kit').elements()).toHaveLength(1);
+    expect(getButton('EQUIPPED Kit').elements()).toHaveLength(1);
     expect(told).toEqual([EQUIPPED]);
     await vi.advanceTimersByTimeAsync(2_900);
     expect(page.getByText('Equipped! Kit').elements()).toHaveLength(1);
@@ -125,8 +125,8 @@ describe('equipping', () => {
 
   test('NFT-13 goes back to EQUIP on failure', async () => {
     await open(makeCollection({ tokens: [KIT] }), { equip: new StubRefusal(403, 'character_not_owned') });
-    await press('EQUIP Kit').click();
-    await expect.element(press('EQUIP Kit')).toBeEnabled();
+    await getButton('EQUIP Kit').click();
+    await expect.element(getButton('EQUIP Kit')).toBeEnabled();
     expect(page.getByText('Equipped! Kit').elements()).toHaveLength(0);
   });
 });
@@ -161,8 +161,8 @@ describe('the stored character for the first paint', () => {
   });
 
   test('NFT-21 is Jumpy without a bonus when nothing valid is stored', () => {
-    for (const kept of ['', '{', '{"id":5}']) {
-      localStorage.setItem('active_character', kept);
+    for (const storedText of ['', '{', '{"id":5}']) {
+      localStorage.setItem('active_character', storedText);
       expect(loadActiveCharacter()).toEqual({
         id: 'default-jumpy',
         name: 'Jumpy',

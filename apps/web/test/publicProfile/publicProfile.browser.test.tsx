@@ -13,7 +13,7 @@ const answerOf = (profile: unknown) => ({ 'profiles/*': { success: true, profile
 const ownOf = (hiddenBy: string | null = null) => ({
   'profiles/self': { success: true, profile: makeProfile(), hiddenBy },
 });
-const ask = (path: string, answers: Record<string, unknown>, size: { width?: number; height?: number } = {}) =>
+const openPath = (path: string, answers: Record<string, unknown>, size: { width?: number; height?: number } = {}) =>
   visit(path, { answers: { ...ANONYMOUS, ...answers }, ...size });
 const asPlayer = (path: string, answers: Record<string, unknown>) =>
   visit(path, { answers: { ...SIGNED_IN, ...answers }, remembered: true });
@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('a profile', () => {
   test('shows visitors the player, best runs, feats and characters under the visitor bar', async () => {
-    await ask(PATH, answerOf(OTHERS));
+    await openPath(PATH, answerOf(OTHERS));
     await expect.element(page.getByRole('heading', { level: 1, name: 'LunaHops' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await expect.element(page.getByText('Level 27 · since Nov 2026')).toBeVisible();
@@ -50,7 +50,7 @@ describe('a profile', () => {
   });
 
   test('offers to watch, race and verify runs, and to watch feats at their moment', async () => {
-    await ask(PATH, answerOf(OTHERS));
+    await openPath(PATH, answerOf(OTHERS));
     const best = page.getByRole('group', { name: 'Run of LunaHops, 14,000' });
     await expect.element(best.getByRole('link', { name: /^Watch/ })).toHaveAttribute('href', `/run/${makePublicId(1)}`);
     await expect
@@ -66,14 +66,14 @@ describe('a profile', () => {
 
   test('labels runs from rooms and runs with a revive', async () => {
     const shown = [makeProfileRun(1, { mode: 'room' }), makeProfileRun(2, { revived: true })];
-    await ask(PATH, answerOf({ ...OTHERS, runs: shown }));
+    await openPath(PATH, answerOf({ ...OTHERS, runs: shown }));
     await expect.element(page.getByText(/3:32 · Multiplayer$/)).toBeVisible();
     await expect.element(page.getByText(/3:22 · with a revive$/)).toBeVisible();
   });
 
   test('of a newcomer says that the first climb is still to come', async () => {
     const empty = { level: 1, xp: 0, jumps: 0, best: null, runs: [], feats: makeFeats(0), characters: [], recruits: 0 };
-    await ask(PATH, answerOf({ ...OTHERS, ...empty, look: 'jumpy' }));
+    await openPath(PATH, answerOf({ ...OTHERS, ...empty, look: 'jumpy' }));
     await expect.element(heading('No run on the boards yet')).toBeVisible();
     await expect.element(page.getByText('The first climb is still to come.')).toBeVisible();
     expect(page.getByRole('heading', { name: 'CHARACTERS' }).elements()).toHaveLength(0);
@@ -84,7 +84,7 @@ describe('a profile', () => {
   test.for(['<img src=x onerror=alert(1)>', 'أرنب القفز السريع', '跳跃的小兔子冠军', 'W'.repeat(40)])(
     'treats the name as text that fits 360 px: %s',
     async (username) => {
-      await ask(PATH, answerOf({ ...OTHERS, username }), { width: 360, height: 740 });
+      await openPath(PATH, answerOf({ ...OTHERS, username }), { width: 360, height: 740 });
       await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(username);
       expect(document.querySelector('h1 img')).toBeNull();
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
@@ -94,7 +94,7 @@ describe('a profile', () => {
   test('shares text for others, or copies it when the browser cannot share', async () => {
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await ask(PATH, answerOf(OTHERS));
+    await openPath(PATH, answerOf(OTHERS));
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect.element(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
     expect(write).toHaveBeenCalledWith(location.origin + PATH);
@@ -162,25 +162,25 @@ describe('a missing profile', () => {
     [PATH, new StubRefusal(503, 'unavailable'), 'The profile did not load'],
     [PATH, CONNECTION_LOST, 'No connection'],
   ] as const)('at %s: %s', async ([path, answer, title]) => {
-    await ask(path, { 'profiles/*': answer });
+    await openPath(path, { 'profiles/*': answer });
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'See the board' })).toHaveAttribute('href', '/verify');
   });
 
   test('offers a retry after a failure, but not when the profile does not exist', async () => {
-    const { server } = await ask(PATH, { 'profiles/*': new StubRefusal(503, 'unavailable') });
+    const { server } = await openPath(PATH, { 'profiles/*': new StubRefusal(503, 'unavailable') });
     await expect.element(heading('The profile did not load')).toBeVisible();
     server.setAnswers(answerOf(OTHERS));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(heading('LunaHops')).toBeVisible();
     leave();
-    await ask(PATH, { 'profiles/*': new StubRefusal(404, 'not_found') });
+    await openPath(PATH, { 'profiles/*': new StubRefusal(404, 'not_found') });
     await expect.element(heading('There is no such player')).toBeVisible();
     expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0);
   });
 
   test('shows a skeleton while loading', async () => {
-    await ask(PATH, { 'profiles/*': NO_RESPONSE });
+    await openPath(PATH, { 'profiles/*': NO_RESPONSE });
     await expect.element(page.getByRole('status', { name: 'Loading the profile' })).toBeInTheDocument();
   });
 });
@@ -190,7 +190,7 @@ describe('a completed quest', () => {
   const done = (quest: unknown) => ({ ...answerOf(OTHERS), 'profiles/*/quests/*': quest });
 
   test('is shown over its player’s profile, with its moment and a share button', async () => {
-    await ask(QUEST, done({ success: true, done: makeDoneQuest() }));
+    await openPath(QUEST, done({ success: true, done: makeDoneQuest() }));
     await expect.element(heading('Stargazer')).toBeVisible();
     await expect.element(page.getByText('Moonbean did it: pick up 50 stars in one game.')).toBeVisible();
     await expect
@@ -202,11 +202,11 @@ describe('a completed quest', () => {
   });
 
   test('shows over the profile that it is not completed, and offers a retry after a failure', async () => {
-    await ask(QUEST, done(new StubRefusal(404, 'not_found')));
+    await openPath(QUEST, done(new StubRefusal(404, 'not_found')));
     await expect.element(page.getByText('This quest is not done, or the link is cut short.')).toBeVisible();
     await expect.element(heading('LunaHops')).toBeVisible();
     leave();
-    const { server }: Visit = await ask(QUEST, done(new StubRefusal(503, 'unavailable')));
+    const { server }: Visit = await openPath(QUEST, done(new StubRefusal(503, 'unavailable')));
     await expect.element(page.getByText('The quest did not load.')).toBeVisible();
     server.setAnswers(done({ success: true, done: makeDoneQuest({ run: null }) }));
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -216,7 +216,7 @@ describe('a completed quest', () => {
 });
 
 test('can be navigated by keyboard', async () => {
-  await ask(PATH, answerOf({ ...OTHERS, runs: [makeProfileRun(1)], feats: makeFeats(1), characters: [] }));
+  await openPath(PATH, answerOf({ ...OTHERS, runs: [makeProfileRun(1)], feats: makeFeats(1), characters: [] }));
   await expect.element(heading('LunaHops')).toBeVisible();
   (page.getByRole('button', { name: 'Share', exact: true }).element() as HTMLElement).focus();
   const names: (string | null | undefined)[] = [];

@@ -48,13 +48,13 @@ test('NAV-04 QUEST-01 DAILY-01 DAILY-04 DAILY-09 shows the week with claimed and
 });
 
 test('DAILY-08 DAILY-13 DAILY-14 a claim shows its progress, its result, the time to the next one and the streak’s end', async () => {
-  let settle = (_answer: unknown): void => {};
+  let resolveAnswer = (_answer: unknown): void => {};
   const { server } = await open({ 'daily-claim': answer() });
-  const waiting = new Promise((resolve) => void (settle = resolve));
-  server.setAnswers({ 'daily-claim': () => waiting });
+  const pendingAnswer = new Promise((resolve) => void (resolveAnswer = resolve));
+  server.setAnswers({ 'daily-claim': () => pendingAnswer });
   await sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
   await expect.element(sheet().getByRole('button', { name: 'Processing...' })).toBeVisible();
-  settle({
+  resolveAnswer({
     ...{ success: true, message: 'Day 4 claimed: +400 XP', day: 4, xp_awarded: 400, claim: CLAIMED },
     record: { questKey: 'daily#2026-11-21', xpAwarded: 400, signature: null },
   });
@@ -94,41 +94,41 @@ test('DAILY-13 a claim on a translated page keeps the quests open and shows the 
 
 test('DAILY-15 DAILY-16 shows a refusal’s text or a generic failure, and refetches the claim', async () => {
   const { server } = await open({ 'daily-claim': answer() });
-  const press = () => sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
-  const refuse = (code: string, error: string) =>
+  const pressClaim = () => sheet().getByRole('button', { name: 'Claim +400 XP' }).click();
+  const refuseClaim = (code: string, error: string) =>
     server.setAnswers({
       'daily-claim': ({ method }: { method: string }) =>
         method === 'POST' ? new StubRefusal(409, code, error) : answer(),
     });
-  refuse('claim_early', 'You have claimed today. Come back tomorrow.');
-  await press();
+  refuseClaim('claim_early', 'You have claimed today. Come back tomorrow.');
+  await pressClaim();
   await expect.element(sheet().getByText('❌ You have claimed today. Come back tomorrow.')).toBeVisible();
   server.setAnswers({
     'daily-claim': ({ method }: { method: string }) => (method === 'POST' ? CONNECTION_LOST : answer(CLAIMED)),
   });
-  await press();
+  await pressClaim();
   await expect.element(sheet().getByText('Failed to process daily claim')).toBeVisible();
   await expect.element(sheet().getByText('Claimed for today')).toBeVisible();
 });
 
 test('the first visit sends the browser’s time zone, and a changed one can be adopted once a week', async () => {
   const elsewhere = makeDailyClaim({ timeZone: 'Pacific/Kiritimati' });
-  const here = makeDailyClaim().timeZone;
+  const ownTimeZone = makeDailyClaim().timeZone;
   const { server } = await open({
     'daily-claim': answer(makeDailyClaim({ isZoneUnseen: true, timeZone: 'UTC' })),
     'time-zone': answer(elsewhere),
   });
   await expect.element(sheet().getByText(/Your days are those of Pacific\/Kiritimati\./)).toBeVisible();
-  const told = () => server.calls.filter(({ name }) => name === 'time-zone').map(({ body }) => body);
-  expect(told()).toEqual([{ timeZone: here, isSeen: true }]);
+  const getSentZones = () => server.calls.filter(({ name }) => name === 'time-zone').map(({ body }) => body);
+  expect(getSentZones()).toEqual([{ timeZone: ownTimeZone, isSeen: true }]);
   server.setAnswers({
-    'time-zone': answer(makeDailyClaim({ timeZone: here, zoneChangeableAt: NOW + 7 * 24 * HOUR_MS })),
+    'time-zone': answer(makeDailyClaim({ timeZone: ownTimeZone, zoneChangeableAt: NOW + 7 * 24 * HOUR_MS })),
   });
   await sheet()
-    .getByRole('button', { name: `Use ${here}` })
+    .getByRole('button', { name: `Use ${ownTimeZone}` })
     .click();
-  await expect.element(sheet().getByText(`Your days are those of ${here}.`)).toBeVisible();
-  expect(told().at(-1)).toEqual({ timeZone: here });
+  await expect.element(sheet().getByText(`Your days are those of ${ownTimeZone}.`)).toBeVisible();
+  expect(getSentZones().at(-1)).toEqual({ timeZone: ownTimeZone });
 });
 
 test('shows loading and error states of the claim', async () => {

@@ -22,13 +22,13 @@ describe('the game quest groups', () => {
   });
 
   test('show the claimable quests, the last one done, and the next one', () => {
-    const further = {
+    const overrides = {
       jump_500: done,
       jump_1000: done,
       jump_2500: { current_progress: 2_500 },
       jump_5000: { current_progress: 2_600 },
     };
-    const jumps = groupQuests(makeQuests(further).quests)[1];
+    const jumps = groupQuests(makeQuests(overrides).quests)[1];
     expect(getCollapsedQuests(jumps?.quests ?? []).map(({ quest_key }) => quest_key)).toEqual([
       'jump_2500',
       'jump_5000',
@@ -67,9 +67,9 @@ describe('the next quest', () => {
   test.each([
     [{ current_progress: 9 }, '1 game to "10 games"'],
     [{ current_progress: 8 }, '2 games to "10 games"'],
-  ])('shows what is missing: %o', (progress, words) => {
+  ])('shows what is missing: %o', (progress, expectedText) => {
     const next = findNextQuest(makeQuests({ games_10: progress }).quests);
-    expect(next && missingProgressText(next)).toBe(words);
+    expect(next && missingProgressText(next)).toBe(expectedText);
   });
 
   test.each([

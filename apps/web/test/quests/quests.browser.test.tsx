@@ -23,8 +23,8 @@ import { CONFIG, MOONBEAN, makePublicId, makeQuests } from '../../src/fixtures/a
 const opened = vi.fn();
 beforeEach(() => {
   opened.mockReset();
-  vi.spyOn(window, 'open').mockImplementation((...of) => {
-    opened(...of);
+  vi.spyOn(window, 'open').mockImplementation((...args) => {
+    opened(...args);
     return null;
   });
 });
@@ -122,10 +122,10 @@ test.each([
   ['QUEST-30', new StubRefusal(404, 'quest_unknown', 'Quest not found'), 'Quest not found'],
   ['QUEST-31', new StubRefusal(500, 'internal', 'Oh dear.'), 'Failed to claim quest. Please try again.'],
   ['QUEST-31', CONNECTION_LOST, 'Failed to claim quest. Please try again.'],
-])('QUEST-30 QUEST-31 shows why a claim failed (%s)', async (_id, answer, words) => {
+])('QUEST-30 QUEST-31 shows why a claim failed (%s)', async (_id, answer, expectedText) => {
   await open('Game Quests', { 'claim-quest': answer });
   await sheet().getByRole('button', { name: 'Claim 50 XP for 500 points' }).click();
-  await expect.element(sheet().getByText(words, { exact: true })).toBeVisible();
+  await expect.element(sheet().getByText(expectedText, { exact: true })).toBeVisible();
 });
 
 test('QUEST-34 QUEST-35 QUEST-36 QUEST-39 QUEST-40 QUEST-41 QUEST-47 a link is validated, submitted and rewarded', async () => {
@@ -210,12 +210,12 @@ test.each([
   ['QUEST-48', { success: false, message: 'That link was used before.' }, 'That link was used before.'],
   ['QUEST-49', new StubRefusal(503, 'unavailable', 'Not now.'), 'Failed to submit. Please try again.'],
   ['QUEST-49', CONNECTION_LOST, 'Failed to submit. Please try again.'],
-])('QUEST-48 QUEST-49 shows why a link was rejected (%s)', async (_id, answer, words) => {
+])('QUEST-48 QUEST-49 shows why a link was rejected (%s)', async (_id, answer, expectedText) => {
   await open('Social Quests', { 'validate-social-submission': answer });
   await sheet().getByRole('button', { name: 'Submit Link: Share your score' }).click();
   await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
   await sheet().getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect.element(sheet().getByText(words, { exact: true })).toBeVisible();
+  await expect.element(sheet().getByText(expectedText, { exact: true })).toBeVisible();
 });
 
 test.each([
@@ -240,10 +240,10 @@ test.each([
     expect(page.getByRole('dialog', { name: question }).elements()).toHaveLength(0);
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
-    const ask = page.getByRole('dialog', { name: question });
-    await expect.element(ask.getByRole('button', { name: 'Not yet' })).toBeVisible();
+    const confirmDialog = page.getByRole('dialog', { name: question });
+    await expect.element(confirmDialog.getByRole('button', { name: 'Not yet' })).toBeVisible();
     expect(server.countCalls('claim-quest')).toBe(0);
-    await ask.getByRole('button', { name: 'Yes, claim it' }).click();
+    await confirmDialog.getByRole('button', { name: 'Yes, claim it' }).click();
     await expect.element(reward().getByText('+150 XP', { exact: true })).toBeVisible();
     expect(server.calls.find((call: StubCall) => call.name === 'claim-quest')?.body).toEqual({ quest_key: key });
   },
@@ -262,8 +262,8 @@ test('says that the player has not joined the server', async () => {
 });
 
 test('shows the position in the Discord queue, and pays at its turn without another click', async () => {
-  const inLine = new StubRefusal(503, 'discord_queue', 'You are number 12 in line.');
-  const { server } = await open('Social Quests', { 'claim-quest': inLine });
+  const queueRefusal = new StubRefusal(503, 'discord_queue', 'You are number 12 in line.');
+  const { server } = await open('Social Quests', { 'claim-quest': queueRefusal });
   await tab('Once').click();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await sheet().getByRole('button', { name: 'Join: Join the community' }).click();

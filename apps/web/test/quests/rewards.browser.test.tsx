@@ -37,7 +37,7 @@ function Rewarded({ paid }: { paid: readonly number[] }) {
   );
 }
 
-async function pay(paid: readonly number[]): Promise<void> {
+async function renderRewards(paid: readonly number[]): Promise<void> {
   server = createStubServer(SIGNED_IN);
   draw(
     <QueryClientProvider client={createQueryClient({ retryDelayMs: 1 })}>
@@ -49,7 +49,7 @@ async function pay(paid: readonly number[]): Promise<void> {
 }
 
 test('XP-31 the claim pop-up closes after 3 s', async () => {
-  await pay([50]);
+  await renderRewards([50]);
   await expect.element(pop().getByText('+50 XP', { exact: true })).toBeVisible();
   await expect.element(pop().getByText('A quest of 50')).toBeVisible();
   await vi.advanceTimersByTimeAsync(2_900);
@@ -59,7 +59,7 @@ test('XP-31 the claim pop-up closes after 3 s', async () => {
 });
 
 test('XP-31 several rewards share one pop-up with their sum, and close together', async () => {
-  await pay([50, 40, 10]);
+  await renderRewards([50, 40, 10]);
   await expect.element(pop().getByText('+100 XP', { exact: true })).toBeVisible();
   await expect.element(pop().getByText('3 rewards')).toBeVisible();
   await vi.advanceTimersByTimeAsync(3_100);

@@ -22,10 +22,10 @@ export interface RaceHarness {
   server: StubServer;
   timers: ManualTimers;
   /** Messages sent to the viewer. */
-  told(): ShellToRaceViewerMessage[];
+  sentMessages(): ShellToRaceViewerMessage[];
   /** Sends a message as the viewer. */
-  say(message: RaceViewerToShellMessage): void;
-  listens(): boolean;
+  sendFromFrame(message: RaceViewerToShellMessage): void;
+  isListening(): boolean;
   path(): string;
 }
 
@@ -60,13 +60,13 @@ export function raceHarness(
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const inside = (): FrameWindow | undefined =>
+  const getFrameWindow = (): FrameWindow | undefined =>
     document.querySelector('iframe')?.contentWindow as unknown as FrameWindow | undefined;
   return {
     ...{ server, timers },
-    told: () => [...(inside()?.received ?? [])],
-    say: (message) => inside()?.send(message),
-    listens: () => typeof inside()?.send === 'function',
+    sentMessages: () => [...(getFrameWindow()?.received ?? [])],
+    sendFromFrame: (message) => getFrameWindow()?.send(message),
+    isListening: () => typeof getFrameWindow()?.send === 'function',
     path: () => path,
   };
 }

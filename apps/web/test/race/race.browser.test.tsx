@@ -24,13 +24,13 @@ const open = (answers = makeRaceAnswers(), raceId?: string): RaceHarness => (har
 /** Opens the page; its frame has loaded and reports ready. */
 async function openWatched(answers = makeRaceAnswers()): Promise<RaceHarness> {
   const opened = open(answers);
-  await expect.poll(opened.listens).toBe(true);
-  opened.say({ type: 'RACE_READY' });
-  await expect.poll(() => given(opened)).toHaveLength(1);
+  await expect.poll(opened.isListening).toBe(true);
+  opened.sendFromFrame({ type: 'RACE_READY' });
+  await expect.poll(() => getSentRacers(opened)).toHaveLength(1);
   return opened;
 }
-const given = ({ told }: RaceHarness): PlaybackRacer[][] =>
-  told().flatMap((message) => (message.type === 'RACE' ? [message.data.racers] : []));
+const getSentRacers = ({ sentMessages }: RaceHarness): PlaybackRacer[][] =>
+  sentMessages().flatMap((message) => (message.type === 'RACE' ? [message.data.racers] : []));
 const stands = (
   data: Partial<Extract<RaceViewerToShellMessage, { type: 'RACE_STATE' }>['data']> = {},
 ): RaceViewerToShellMessage => ({
@@ -105,12 +105,12 @@ describe('a finished race', () => {
     const removed = makeRacePlace(2, 'Ben', {
       ...{ rank: null, removed: true, runId: null, score: 0, jumps: 0, ticks: 0 },
     });
-    const { told } = open(makeRaceAnswers(makeEndedRace({ places: [...THREE_PLACES.slice(0, 2), removed] })));
+    const { sentMessages } = open(makeRaceAnswers(makeEndedRace({ places: [...THREE_PLACES.slice(0, 2), removed] })));
     const row = page.getByRole('row', { name: /Ben/ });
     await expect.element(row.getByText('Taken off the boards by a reviewer.')).toBeVisible();
     expect(row.getByRole('link', { name: /the run of/ }).elements()).toHaveLength(0);
     expect(rows()[2]?.slice(2, 5)).toEqual(['–', '–', '–']);
-    expect(told()).toEqual([]);
+    expect(sentMessages()).toEqual([]);
   });
 
   test('shows the time that broke a tie', async () => {
@@ -136,7 +136,7 @@ describe('the race viewer', () => {
     const opened = await openWatched(
       makeRaceAnswers(makeEndedRace({ places: [...THREE_PLACES, makeBotRacePlace(3, 'Pogo')] })),
     );
-    expect(given(opened)[0]).toEqual([
+    expect(getSentRacers(opened)[0]).toEqual([
       ...THREE_PLACES.map(({ player, rank, look, isOwn, score, runId, seat }) => ({
         ...{ runId, name: player?.username, score, simVersion: 1, replay: btoa(`run ${seat}`), isOwn, look, rank },
         isBot: false,
@@ -152,19 +152,19 @@ describe('the race viewer', () => {
   test('leaves out runs without an open replay', async () => {
     const replays = [makeSeatReplay(0), makeSeatReplay(1, 'removed'), makeSeatReplay(2)];
     const opened = await openWatched(makeRaceAnswers(makeEndedRace(), replays));
-    expect(given(opened)[0]?.map(({ name }) => name)).toEqual(['Mira', 'Ben']);
-    opened.say(stands({ followed: 1 }));
+    expect(getSentRacers(opened)[0]?.map(({ name }) => name)).toEqual(['Mira', 'Ben']);
+    opened.sendFromFrame(stands({ followed: 1 }));
     await expect.element(page.getByRole('button', { name: 'Follow Ben' })).toHaveAttribute('aria-pressed', 'true');
     expect(page.getByRole('button', { name: 'Follow Tom' }).elements()).toHaveLength(0);
   });
 
   test('follows a player clicked in the list, and marks the followed one there', async () => {
     const opened = await openWatched();
-    opened.say(stands({ followed: 0 }));
+    opened.sendFromFrame(stands({ followed: 0 }));
     await page.getByRole('button', { name: 'Follow Ben' }).click();
-    expect(opened.told().at(-1)).toEqual({ type: 'FOLLOW', data: { index: 2 } });
+    expect(opened.sentMessages().at(-1)).toEqual({ type: 'FOLLOW', data: { index: 2 } });
     await expect.element(page.getByRole('button', { name: 'Follow Mira' })).toHaveAttribute('aria-pressed', 'true');
-    opened.say(stands({ followed: 2, isLeader: false }));
+    opened.sendFromFrame(stands({ followed: 2, isLeader: false }));
     await expect.element(page.getByRole('button', { name: 'Follow Ben' })).toHaveAttribute('aria-pressed', 'true');
     await expect.element(page.getByRole('button', { name: 'Follow Mira' })).toHaveAttribute('aria-pressed', 'false');
   });
@@ -172,10 +172,10 @@ describe('the race viewer', () => {
   test('shows a loading state until the first picture, and receives everything again after a reload', async () => {
     const opened = await openWatched();
     await expect.element(page.getByText('Opening the race')).toBeVisible();
-    opened.say(stands());
+    opened.sendFromFrame(stands());
     await expect.element(page.getByText('Opening the race')).not.toBeInTheDocument();
-    opened.say({ type: 'RACE_READY' });
-    await expect.poll(() => given(opened)).toHaveLength(2);
+    opened.sendFromFrame({ type: 'RACE_READY' });
+    await expect.poll(() => getSentRacers(opened)).toHaveLength(2);
   });
 
   test('shows an error when the game page is silent for 15 s, until it responds', async () => {
@@ -185,8 +185,8 @@ describe('the race viewer', () => {
     expect(page.getByText('The picture did not open').elements()).toHaveLength(0);
     opened.timers.pass(1);
     await expect.element(page.getByText('The picture did not open')).toBeVisible();
-    await expect.poll(opened.listens).toBe(true);
-    opened.say({ type: 'RACE_READY' });
+    await expect.poll(opened.isListening).toBe(true);
+    opened.sendFromFrame({ type: 'RACE_READY' });
     await expect.element(page.getByText('The picture did not open')).not.toBeInTheDocument();
   });
 
@@ -213,11 +213,11 @@ describe('the race viewer', () => {
     ['damaged', 'Its replay is damaged and cannot be shown.', 0],
     ['version', 'Its rules are not known to this page: load it again.', 0],
     ['mismatch', 'Its replay gives another score than this.', 1],
-  ] as const)('says in its row that a run is %s', async ([error, words, buttons]) => {
+  ] as const)('says in its row that a run is %s', async ([error, expectedText, buttons]) => {
     const opened = await openWatched();
-    opened.say({ type: 'RACE_FAILED', data: { index: 1, error } });
-    opened.say(stands());
-    await expect.element(page.getByRole('row', { name: /Tom/ }).getByText(words)).toBeVisible();
+    opened.sendFromFrame({ type: 'RACE_FAILED', data: { index: 1, error } });
+    opened.sendFromFrame(stands());
+    await expect.element(page.getByRole('row', { name: /Tom/ }).getByText(expectedText)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Follow Mira' })).toBeVisible();
     expect(page.getByRole('button', { name: 'Follow Tom' }).elements()).toHaveLength(buttons);
   });
@@ -227,11 +227,11 @@ describe('the race viewer', () => {
       places: [THREE_PLACES[0] ?? makeRacePlace(0, 'Mira'), makeRacePlace(1, 'Tom', { runId: null })],
     });
     const opened = await openWatched(makeRaceAnswers(late));
-    expect(given(opened)[0]?.map(({ name }) => name)).toEqual(['Mira']);
+    expect(getSentRacers(opened)[0]?.map(({ name }) => name)).toEqual(['Mira']);
     opened.server.setAnswers(makeRaceAnswers(makeEndedRace({ places: THREE_PLACES.slice(0, 2) })));
     await expect
       .poll(() =>
-        given(opened)
+        getSentRacers(opened)
           .at(-1)
           ?.map(({ name }) => name),
       )
@@ -240,7 +240,7 @@ describe('the race viewer', () => {
 
   test('links home', async () => {
     const opened = await openWatched();
-    opened.say({ type: 'NAVIGATE_HOME' });
+    opened.sendFromFrame({ type: 'NAVIGATE_HOME' });
     await expect.poll(opened.path).toBe('/');
   });
 });
@@ -350,13 +350,13 @@ describe('a run from a room', () => {
     [{ racers: 12, rank: 11 }, 'Race of 12, 11th place'],
     [{ racers: 3, rank: null }, 'Race of 3, still running'],
     [{ racers: 1, rank: 1 }, 'Race'],
-  ] as const)('links to its race: %#', async ([facts, words]) => {
+  ] as const)('links to its race: %#', async ([facts, expectedText]) => {
     const run = makeRun(1, { mode: 'room', roomRace: { raceId: RACE_ID, ...facts } });
     await visit(`/run/${makePublicId(1)}`, {
       answers: { ...ANONYMOUS, 'runs/*': { success: true, run }, replays: NO_RESPONSE },
     });
     await expect
-      .element(page.getByRole('link', { name: words, exact: true }))
+      .element(page.getByRole('link', { name: expectedText, exact: true }))
       .toHaveAttribute('href', `/race/${RACE_ID}`);
     await expect.element(page.getByText('Multiplayer')).toBeVisible();
   });
@@ -401,7 +401,7 @@ describe('a race of twenty with long names', () => {
         twenty.map(({ seat }) => makeSeatReplay(seat)),
       ),
     );
-    opened.say(stands());
+    opened.sendFromFrame(stands());
     await expect.poll(() => page.getByRole('button', { name: /^Follow/ }).elements().length).toBe(20);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     for (const button of page.getByRole('button').elements()) {

@@ -27,10 +27,10 @@ function show({
   provider = {},
   isOwner = false,
 }: Drawn = {}): FakeWalletClient {
-  const known = createSelfHostedProvider({ config: CONFIG, user: MOONBEAN, goTo: (path) => left.push(path) });
+  const loginProvider = createSelfHostedProvider({ config: CONFIG, user: MOONBEAN, goTo: (path) => left.push(path) });
   draw(
     <QueryClientProvider client={new QueryClient()}>
-      <LoginProviderContext value={{ ...known, ...provider }}>
+      <LoginProviderContext value={{ ...loginProvider, ...provider }}>
         <WalletClientContext value={walletClient}>
           <RecoveryWidget isOwner={isOwner} timers={timers} />
         </WalletClientContext>

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const HASH = `0x${'ab12'.repeat(16)}`;
 const FRIEND = getAddress(`0x${'ab'.repeat(20)}`);
-const revives = (part: Partial<AdminRevivesResponse> = {}): AdminRevivesResponse => ({
+const revives = (changes: Partial<AdminRevivesResponse> = {}): AdminRevivesResponse => ({
   ...{ success: true, contract: PANEL_CHAIN.contracts.reviveGate, owner: ADDRESS, balanceWei: '1234567800000000000' },
   stats: { totalRevives: 3, totalRevenue: 0.3, contractBalance: 1.2345678, avgPrice: 0.1 },
   transactions: [
@@ -28,14 +28,14 @@ const revives = (part: Partial<AdminRevivesResponse> = {}): AdminRevivesResponse
       ...{ amount: 0.1, txHash: HASH, status: '' },
     },
   ],
-  ...part,
+  ...changes,
 });
 
 async function open(
-  part: Partial<AdminRevivesResponse> = {},
+  changes: Partial<AdminRevivesResponse> = {},
   walletClient: FakeWalletClient | null = createFakeWalletClient(),
 ) {
-  server = await atPanel(<ReviveTab />, { walletClient, answers: { 'admin/revives': revives(part) } });
+  server = await atPanel(<ReviveTab />, { walletClient, answers: { 'admin/revives': revives(changes) } });
   return walletClient;
 }
 
@@ -109,10 +109,10 @@ describe('withdrawing', () => {
     const walletClient = await open();
     await userEvent.fill(field, FRIEND);
     await withdraw.click();
-    const asking = page.getByRole('dialog', { name: 'Withdraw revives' });
-    await expect.element(asking).toMatchTextContent(FRIEND);
-    await expect.element(asking).toMatchTextContent('1.2345 MON');
-    await asking.getByRole('button', { name: 'Withdraw Full Balance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Withdraw revives' });
+    await expect.element(dialog).toMatchTextContent(FRIEND);
+    await expect.element(dialog).toMatchTextContent('1.2345 MON');
+    await dialog.getByRole('button', { name: 'Withdraw Full Balance' }).click();
     await expect.element(page.getByText(/MON went to 0xAbaB/i)).toBeVisible();
     const data = walletClient?.calls.find(({ method }) => method === 'send')?.transaction?.data;
     expect(decodeFunctionData({ abi: reviveGateAbi, data: data as '0x' })).toEqual({

@@ -18,7 +18,7 @@ import { MOONBEAN, RICH_STATS, makeXp } from '../../src/fixtures/answers.ts';
 
 const L10: GainedRole = { name: 'L10', color: '#a9d6c4', why: 'Level 10 reached' };
 const L15: GainedRole = { name: 'L15', color: '#8fd6a0', why: 'Level 15 reached' };
-const tell = (...gained: GainedRole[]): void =>
+const sendRoleEvent = (...gained: GainedRole[]): void =>
   applyServerEvent(new QueryClient(), { type: 'role', data: { roles: [], gained } });
 const frames = async (count: number): Promise<void> => {
   for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
@@ -52,7 +52,7 @@ afterEach(() => {
 describe('a role promotion', () => {
   test('XP-33 shows a "Congratulations" dialog with the role and the reason until it is closed', async () => {
     await atHome();
-    tell(L10);
+    sendRoleEvent(L10);
     await expect.element(popup().getByRole('heading', { name: 'Congratulations' })).toBeVisible();
     await expect.element(popup().getByText('L10')).toBeVisible();
     await expect.element(popup().getByText('Level 10 reached')).toBeVisible();
@@ -62,18 +62,18 @@ describe('a role promotion', () => {
 
   test('waits for the end of a run, then shows all new roles, within a phone', async () => {
     await atHome(360);
-    tell(L10);
+    sendRoleEvent(L10);
     await expect.element(popup()).toBeVisible();
     setQuietMode(true);
     await expect.element(popup()).not.toBeInTheDocument();
-    tell(L15);
+    sendRoleEvent(L15);
     setQuietMode(false);
     await expect.element(popup().getByText('Level 15 reached')).toBeVisible();
     expect(
       popup()
         .getByRole('listitem')
         .elements()
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['L15Level 15 reached', 'L10Level 10 reached']);
     for (const element of document.querySelectorAll('dialog[open] li, dialog[open] button'))
       expect(element.getBoundingClientRect().right).toBeLessThanOrEqual(360);
@@ -83,12 +83,12 @@ describe('a role promotion', () => {
 
   test('waits during a press, so that it never opens under the pointer or over what the press opened', async () => {
     await atHome();
-    tell(L10);
+    sendRoleEvent(L10);
     await popup().getByRole('button', { name: 'Nice!' }).click();
     await expect.element(popup()).not.toBeInTheDocument();
     const profile = page.getByRole('button', { name: 'Profile', exact: true }).element();
     await pressOn(profile, 'pointerdown');
-    tell(L15);
+    sendRoleEvent(L15);
     await pressOn(profile, 'pointerup');
     expect(popup().query()).toBeNull();
     await expect.element(popup().getByText('Level 15 reached')).toBeVisible();
@@ -99,14 +99,14 @@ describe('a role promotion', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     const settings = page.getByRole('dialog', { name: 'Settings' });
     await expect.element(settings).toBeVisible();
-    tell(L10);
+    sendRoleEvent(L10);
     await expect
       .element(page.getByRole('dialog', { includeHidden: true, name: 'Congratulations' }))
       .toBeInTheDocument();
     expect(popup().query()).toBeNull();
     await userEvent.keyboard('{Escape}');
     await expect.element(popup()).toBeVisible();
-    tell(L15);
+    sendRoleEvent(L15);
     await expect.element(popup().getByText('Level 15 reached')).toBeVisible();
   });
 
@@ -114,15 +114,15 @@ describe('a role promotion', () => {
     await atHome();
     const arrival = Promise.withResolvers<() => null>();
     const Sheet = lazyScreen(() => arrival.promise);
-    const ground = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(ground);
+    const container = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(container);
     root.render(
       <LazySlot fallback="It did not come.">
         <Sheet />
       </LazySlot>,
     );
-    await expect.poll(() => ground.childElementCount).toBe(1);
-    tell(L10);
+    await expect.poll(() => container.childElementCount).toBe(1);
+    sendRoleEvent(L10);
     await expect
       .element(page.getByRole('dialog', { includeHidden: true, name: 'Congratulations' }))
       .toBeInTheDocument();
@@ -131,13 +131,13 @@ describe('a role promotion', () => {
     arrival.resolve(() => null);
     await expect.element(popup().getByText('L10')).toBeVisible();
     root.unmount();
-    ground.remove();
+    container.remove();
   });
 
   test('shows no dialog for changes that are no promotion', async () => {
     await atHome();
-    tell();
-    tell(L10);
+    sendRoleEvent();
+    sendRoleEvent(L10);
     await expect.element(popup()).toBeVisible();
     expect(popup().getByRole('listitem').elements()).toHaveLength(1);
   });

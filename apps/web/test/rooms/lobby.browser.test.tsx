@@ -18,21 +18,21 @@ const dialog = page.getByRole('dialog', { name: 'Multiplayer' });
 const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true });
 const field = dialog.getByPlaceholder('Enter Room Code (6 digits)');
 
-let at: Visit;
-const rooms = (): StubSocket[] => at.server.sockets.filter(({ url }) => url.includes('/multiplayer/websocket'));
+let visited: Visit;
+const rooms = (): StubSocket[] => visited.server.sockets.filter(({ url }) => url.includes('/multiplayer/websocket'));
 const socket = async (number = 1): Promise<StubSocket> => {
   await expect.poll(() => rooms().length).toBe(number);
   return rooms()[number - 1] as StubSocket;
 };
-const say = (to: StubSocket, message: RoomMessage | object): void =>
+const sendMessage = (to: StubSocket, message: RoomMessage | object): void =>
   void to.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
-const breaks = (one: StubSocket, code?: number): void => {
-  one.readyState = 3;
-  one.dispatchEvent(new CloseEvent('close', { code: code ?? 1006 }));
+const breakConnection = (target: StubSocket, code?: number): void => {
+  target.readyState = 3;
+  target.dispatchEvent(new CloseEvent('close', { code: code ?? 1006 }));
 };
 
 async function openLobby({ width = 1440, path = '/home' } = {}): Promise<void> {
-  at = await visit(path, { answers: SIGNED_IN, remembered: true, width, height: 844 });
+  visited = await visit(path, { answers: SIGNED_IN, remembered: true, width, height: 844 });
   const open = page.getByRole('button', { name: 'MULTIPLAYER' });
   await expect.element(open).toBeEnabled();
   await open.click();
@@ -45,10 +45,12 @@ async function create(): Promise<StubSocket> {
   return socket();
 }
 
-async function inRoom(joined: RoomMessage = makeRoomJoined({ playerId: SELF, players: [me()] })): Promise<StubSocket> {
+async function enterRoom(
+  joined: RoomMessage = makeRoomJoined({ playerId: SELF, players: [me()] }),
+): Promise<StubSocket> {
   await openLobby();
   const room = await create();
-  say(room, joined);
+  sendMessage(room, joined);
   await expect.element(dialog.getByText(/^Players: /)).toBeVisible();
   return room;
 }
@@ -69,7 +71,7 @@ describe('entering a room', () => {
   });
 
   test('HOME-19 home opens the lobby at once when navigation requests it, only once', async () => {
-    at = await visit('/home', { answers: SIGNED_IN, remembered: true });
+    visited = await visit('/home', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByRole('button', { name: 'MULTIPLAYER' })).toBeEnabled();
     expect(dialog.query()).toBeNull();
     const state = { usr: { openMultiplayer: true }, key: 'asked', idx: 1 };
@@ -139,7 +141,7 @@ describe('entering a room', () => {
     await expect.element(button('Joining...')).toBeVisible();
     const first = await socket();
     expect(new URL(first.url).searchParams.get('roomId')).toBe('654321');
-    say(first, { type: 'error', data: { code: 'no_room', message: 'There is no such room.' } });
+    sendMessage(first, { type: 'error', data: { code: 'no_room', message: 'There is no such room.' } });
     const words = 'Failed to join room. Please check the code and try again.';
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(words);
     await expect.element(button('Create Room')).toBeVisible();
@@ -147,7 +149,7 @@ describe('entering a room', () => {
     expect(dialog.getByText(words).query()).toBeNull();
     await field.fill('123456');
     await button('Join Room').click();
-    say(
+    sendMessage(
       await socket(2),
       makeRoomJoined({ playerId: SELF, players: [makeRoomPlayer(2, { isHost: true }), me({ isHost: false })] }),
     );
@@ -157,7 +159,7 @@ describe('entering a room', () => {
   test('ROOM-66 shows that the server is unreachable', async () => {
     await openLobby();
     const room = await create();
-    breaks(room);
+    breakConnection(room);
     await expect
       .element(dialog.getByRole('alert'))
       .toHaveTextContent(
@@ -169,12 +171,15 @@ describe('entering a room', () => {
     ['/?room=123456', null],
     ['/?room=123456&watch=1', '1'],
   ])('a link (%s) enters its room at once, and only once', async (path, watch) => {
-    at = await visit(path, { answers: SIGNED_IN, remembered: true });
+    visited = await visit(path, { answers: SIGNED_IN, remembered: true });
     const room = await socket();
     expect(new URL(room.url).searchParams.get('roomId')).toBe('123456');
     expect(new URL(room.url).searchParams.get('watch')).toBe(watch);
     expect(window.location.search).toBe('');
-    say(room, makeRoomJoined({ playerId: watch ? null : SELF, players: [makeRoomPlayer(2), me({ isHost: false })] }));
+    sendMessage(
+      room,
+      makeRoomJoined({ playerId: watch ? null : SELF, players: [makeRoomPlayer(2), me({ isHost: false })] }),
+    );
     const words = watch ? /You are watching/ : 'Waiting for host to start the game...';
     await expect.element(dialog.getByText(words)).toBeVisible();
     expect(sessionStorage.getItem('jumpy_wanted_room')).toBeNull();
@@ -182,7 +187,7 @@ describe('entering a room', () => {
 
   test('a link waits until onboarding is done', async () => {
     const user = { ...(SIGNED_IN['session'] as { user: object }).user, onboardingDone: false };
-    at = await visit('/?room=123456', {
+    visited = await visit('/?room=123456', {
       answers: {
         ...SIGNED_IN,
         session: { success: true, authenticated: true, user },
@@ -241,35 +246,35 @@ describe('without a room server', () => {
 
 describe('the waiting room', () => {
   test('ROOM-12 ROOM-14 ROOM-15 ROOM-16 shows the code, the players and the host', async () => {
-    const long = 'A name that goes on and on and on and on';
-    await inRoom(
+    const longName = 'A name that goes on and on and on and on';
+    await enterRoom(
       makeRoomJoined({
         playerId: SELF,
         players: [
           me(),
-          makeRoomPlayer(2, { username: long, level: 12, avatar: '/art/face.svg' }),
+          makeRoomPlayer(2, { username: longName, level: 12, avatar: '/art/face.svg' }),
           makeRoomPlayer(3, { isBot: true }),
         ],
       }),
     );
     await expect.element(dialog.getByText('Room code 123456')).toBeInTheDocument();
     await expect.element(dialog.getByText('Players: 3/20')).toBeVisible();
-    const lines = dialog.getByRole('listitem').elements();
-    expect(lines.map((line) => line.textContent)).toEqual([
+    const items = dialog.getByRole('listitem').elements();
+    expect(items.map((item) => item.textContent)).toEqual([
       'HOSTMoonbean(you)LVL 7',
-      `${long}LVL 12`,
+      `${longName}LVL 12`,
       'BOTPlayer 3LVL 1',
     ]);
-    for (const line of lines) {
-      expect(line.querySelector('img')).not.toBeNull();
-      expect(line.querySelectorAll('svg path').length).toBeGreaterThan(3);
-      expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
+    for (const item of items) {
+      expect(item.querySelector('img')).not.toBeNull();
+      expect(item.querySelectorAll('svg path').length).toBeGreaterThan(3);
+      expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth);
     }
   });
 
   test.each([360, 390, 768, 1440])('at %i px cuts nothing of a full room off at the sides', async (width) => {
     await openLobby({ width });
-    say(
+    sendMessage(
       await create(),
       makeRoomJoined({
         playerId: SELF,
@@ -292,7 +297,7 @@ describe('the waiting room', () => {
       value: { writeText: async (text: string) => void copied.push(text) },
     });
     try {
-      await inRoom();
+      await enterRoom();
       await button('Copy Code').click();
       await expect.element(button('Copied')).toBeVisible();
       await expect.element(dialog.getByText('The code is copied.')).toBeVisible();
@@ -310,7 +315,7 @@ describe('the waiting room', () => {
       makeRoomPlayer(3, { username: 'Shy', noProfile: true }),
       makeRoomPlayer(4, { username: 'Robo', isBot: true }),
     ];
-    await inRoom(makeRoomJoined({ playerId: SELF, players }));
+    await enterRoom(makeRoomJoined({ playerId: SELF, players }));
     const links = dialog.getByRole('list').getByRole('link').elements() as HTMLAnchorElement[];
     expect(links.map(({ textContent, pathname, target, rel }) => [textContent, pathname, target, rel])).toEqual([
       ['Pip', `/u/${makeId(2)}`, '_blank', 'noopener'],
@@ -325,41 +330,41 @@ describe('the waiting room', () => {
   });
 
   test('closes open sheets when a game starts', async () => {
-    const room = await inRoom(
+    const room = await enterRoom(
       makeRoomJoined({ playerId: SELF, players: [me(), makeRoomPlayer(2, { username: 'Pip' })] }),
     );
     await dialog.getByRole('button', { name: 'Report name Pip' }).click();
     const report = page.getByRole('dialog', { name: 'Report name' });
     await expect.element(report).toBeVisible();
     const game = makeRoomGame(Date.now());
-    say(room, { type: 'countdown_started', data: { roomId: '123456', countdown: 10, game, closedRun: false } });
+    sendMessage(room, { type: 'countdown_started', data: { roomId: '123456', countdown: 10, game, closedRun: false } });
     await expect.poll(() => window.location.pathname).toBe('/play');
     await expect.element(report).not.toBeInTheDocument();
   });
 
   test('shows the link as a QR code', async () => {
-    await inRoom();
+    await enterRoom();
     await button('QR code').click();
     await expect.element(dialog.getByRole('img', { name: 'QR code of the link to room 123456' })).toBeVisible();
   });
 
   test('ROOM-17 ROOM-34 lets the host start with two players', async () => {
-    const room = await inRoom();
+    const room = await enterRoom();
     await expect.element(button('Start Game (1 players)')).toBeDisabled();
     await expect.element(dialog.getByText('At least 2 players are needed to start.')).toBeVisible();
-    say(room, { type: 'player_joined', data: { player: makeRoomPlayer(2) } });
+    sendMessage(room, { type: 'player_joined', data: { player: makeRoomPlayer(2) } });
     await expect.element(dialog.getByText('Player 2 is here.')).toBeVisible();
     await button('Start Game (2 players)').click();
     expect(room.sent).toEqual(['{"type":"start_countdown"}']);
   });
 
   test('ROOM-18 ROOM-36 lets the others wait for the host, and possibly become it', async () => {
-    const room = await inRoom(
+    const room = await enterRoom(
       makeRoomJoined({ playerId: SELF, players: [makeRoomPlayer(2, { isHost: true }), me({ isHost: false })] }),
     );
     await expect.element(dialog.getByText('Waiting for host to start the game...')).toBeVisible();
     expect(button(/Start Game/).query()).toBeNull();
-    say(room, { type: 'host_changed', data: { newHostId: SELF } });
+    sendMessage(room, { type: 'host_changed', data: { newHostId: SELF } });
     await expect.element(button('Start Game (2 players)')).toBeEnabled();
   });
 
@@ -367,7 +372,7 @@ describe('the waiting room', () => {
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['“Leave room”', () => button('Leave room').click()],
   ])('ROOM-22 closing it with %s leaves the room and resets it', async (_, close) => {
-    const room = await inRoom();
+    const room = await enterRoom();
     await close();
     await expect.poll(() => room.sent).toEqual(['{"type":"leave"}']);
     expect(sessionStorage.getItem('jumpy_room')).toBeNull();
@@ -394,10 +399,10 @@ describe('the waiting room', () => {
         }),
       ],
     ])('%s', async (_, message) => {
-      const room = await inRoom(
+      const room = await enterRoom(
         makeRoomJoined({ playerId: SELF, players: [makeRoomPlayer(2, { isHost: true }), me({ isHost: false })] }),
       );
-      say(room, message);
+      sendMessage(room, message);
       await expect.poll(() => window.location.pathname).toBe('/play');
       const { usr } = window.history.state as { usr: { gameMode: string; roomId: string; players: unknown[] } };
       expect(usr).toMatchObject({ gameMode: 'multiplayer', roomId: '123456' });
@@ -408,12 +413,12 @@ describe('the waiting room', () => {
   });
 
   test('shows a lost connection and the reconnect; its end returns to the first step with a way back', async () => {
-    const room = await inRoom();
-    breaks(room);
+    const room = await enterRoom();
+    breakConnection(room);
     await expect.element(dialog.getByText('The connection is gone. Trying to come back...')).toBeVisible();
-    say(await socket(2), makeRoomJoined({ playerId: SELF, players: [me()] }));
+    sendMessage(await socket(2), makeRoomJoined({ playerId: SELF, players: [me()] }));
     await expect.element(dialog.getByText(/Trying to come back/)).not.toBeInTheDocument();
-    breaks(rooms()[1] as StubSocket, 4002);
+    breakConnection(rooms()[1] as StubSocket, 4002);
     await expect.element(dialog.getByRole('alert')).toHaveTextContent('This room goes on in another tab.');
   });
 
@@ -423,11 +428,11 @@ describe('the waiting room', () => {
     await expect.element(dialog.getByText('Connecting to multiplayer server...')).toBeVisible();
     const room = await socket();
     expect(new URL(room.url).searchParams.get('quick')).toBe('1');
-    say(room, makeRoomJoined({ playerId: SELF, kind: 'quick', startsBy: Date.now() + 9_000, players: [me()] }));
+    sendMessage(room, makeRoomJoined({ playerId: SELF, kind: 'quick', startsBy: Date.now() + 9_000, players: [me()] }));
     await expect.element(dialog.getByText('Looking for players…')).toBeVisible();
     await expect.poll(() => dialog.getByRole('timer').element().textContent).toMatch(/^[6-9]$/);
     expect(button(/Start Game/).query()).toBeNull();
-    say(room, { type: 'player_joined', data: { player: makeRoomPlayer(2, { id: makeId(2) }) } });
+    sendMessage(room, { type: 'player_joined', data: { player: makeRoomPlayer(2, { id: makeId(2) }) } });
     await expect.element(dialog.getByText('Players: 2/20')).toBeVisible();
   });
 });

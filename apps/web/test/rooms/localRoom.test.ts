@@ -12,13 +12,13 @@ let storage: Storage;
 /** A tab and the messages it received. */
 interface Tab {
   link: RoomLink;
-  heard: RoomMessage[];
+  messages: RoomMessage[];
   types(): string[];
   last<Type extends RoomMessage['type']>(type: Type): Extract<RoomMessage, { type: Type }>['data'];
 }
 
 function tabOf(number: number): Tab {
-  const heard: RoomMessage[] = [];
+  const messages: RoomMessage[] = [];
   let draws = 0;
   const link = createLocalLink({
     timers,
@@ -31,16 +31,16 @@ function tabOf(number: number): Tab {
       ...{ id: makeId(number), username: `Player ${number}`, avatar: '/art/face.svg', discordId: null, level: 1 },
       ...{ discordUsername: '', look: 'jumpy' },
     },
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => messages.push(message),
     onFrame: () => undefined,
     onConnectionChange: () => undefined,
     onClose: () => undefined,
   });
   return {
     link,
-    heard,
-    types: () => heard.map(({ type }) => type),
-    last: (type) => heard.findLast((message) => message.type === type)?.data as never,
+    messages,
+    types: () => messages.map(({ type }) => type),
+    last: (type) => messages.findLast((message) => message.type === type)?.data as never,
   };
 }
 
@@ -58,13 +58,13 @@ let host: Tab;
 let guest: Tab;
 let code: string;
 
-async function started(): Promise<void> {
+async function startGame(): Promise<void> {
   await guest.link.open({ roomId: code });
   timers.pass(100);
   host.link.send({ type: 'start_countdown' });
   timers.pass(100);
 }
-const dies = (tab: Tab, finalScore: number): void =>
+const sendDeath = (tab: Tab, finalScore: number): void =>
   tab.link.send({ type: 'player_died', data: { finalScore, finalJumps: 3 } });
 
 beforeEach(async () => {
@@ -97,7 +97,7 @@ describe('a browser-local room', () => {
   });
 
   test('rejects new players once it has started', async () => {
-    await started();
+    await startGame();
     await expect(tabOf(3).link.open({ roomId: code })).rejects.toThrow(
       'Failed to join room. Please check the code and try again.',
     );
@@ -130,7 +130,7 @@ describe('a browser-local room', () => {
 
 describe('the game of a browser-local room', () => {
   test('ROOM-62 counts down 3, 2, 1, is played and ends', async () => {
-    await started();
+    await startGame();
     expect(guest.last('countdown_started')).toMatchObject({ countdown: 3, closedRun: false });
     const counts = [stored(code).countdown];
     for (let second = 0; second < 3; second += 1) {
@@ -141,19 +141,19 @@ describe('the game of a browser-local room', () => {
     expect(counts).toEqual([3, 2, 1, 0]);
     expect(stored(code).gameState).toBe('playing');
     expect(host.types()).toContain('game_started');
-    dies(host, 4);
-    dies(guest, 5);
+    sendDeath(host, 4);
+    sendDeath(guest, 5);
     timers.pass(100);
     expect(stored(code).gameState).toBe('ended');
   });
 
   test('uses one course for all players, and another one each time', async () => {
-    await started();
+    await startGame();
     const { seed, startsAt } = host.last('countdown_started').game;
     expect(guest.last('countdown_started').game).toMatchObject({ seed, startsAt });
     timers.pass(3_000);
-    dies(host, 1);
-    dies(guest, 1);
+    sendDeath(host, 1);
+    sendDeath(guest, 1);
     timers.pass(100);
     host.link.send({ type: 'back_to_lobby' });
     timers.pass(100);
@@ -164,25 +164,25 @@ describe('the game of a browser-local room', () => {
   });
 
   test('ROOM-63 ends when nobody is alive, and not before', async () => {
-    await started();
+    await startGame();
     timers.pass(3_000);
-    dies(host, 40);
+    sendDeath(host, 40);
     timers.pass(60_000);
     expect(guest.last('player_died')).toMatchObject({ playerId: makeId(1), finalScore: 40 });
     expect(stored(code).gameState).toBe('playing');
-    dies(guest, 10);
+    sendDeath(guest, 10);
     timers.pass(100);
     expect(host.types().at(-1)).toBe('game_ended');
   });
 
   test('ROOM-61 ROOM-64 ROOM-65 ranks by score in descending order, and the first wins', async () => {
-    await started();
+    await startGame();
     timers.pass(3_000);
     guest.link.send({ type: 'update_score', data: { score: 70, isAlive: true, jumps: 5 } });
     timers.pass(100);
     expect(host.last('score_updated').scores).toEqual([[1, 70, 5]]);
-    dies(host, 20);
-    dies(guest, 80);
+    sendDeath(host, 20);
+    sendDeath(guest, 80);
     timers.pass(100);
     const { rankings, winner, raceId } = host.last('game_ended');
     const line = { avatar: '/art/face.svg', jumps: 3 };

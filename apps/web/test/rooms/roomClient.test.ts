@@ -12,29 +12,29 @@ const ID = '00000000-0000-4000-8000-000000000001';
 
 /** Server end of a socket, controlled by the test. */
 interface FakeSocket extends ClientSocket {
-  wish: RoomTarget;
+  target: RoomTarget;
   sent: unknown[];
   isClosed: boolean;
-  says(message: unknown): void;
-  shows(bytes: Uint8Array): void;
-  breaks(code?: number): void;
-  fails(): void;
+  receive(message: unknown): void;
+  receiveFrame(bytes: Uint8Array): void;
+  drop(code?: number): void;
+  fail(): void;
 }
 
 let timers: ManualTimers;
 let sockets: FakeSocket[];
-let heard: RoomMessage[];
+let messages: RoomMessage[];
 let frames: Uint8Array[];
-let breaks: boolean[];
-let ends: string[];
+let brokenStates: boolean[];
+let closeTexts: string[];
 let client: RoomLink;
 
-function fakeSocket(wish: RoomTarget = {}): FakeSocket {
+function fakeSocket(target: RoomTarget = {}): FakeSocket {
   const listeners = new Map<string, ((event: never) => void)[]>();
-  const fire = (type: string, event: object): void =>
+  const dispatch = (type: string, event: object): void =>
     listeners.get(type)?.forEach((listener) => listener(event as never));
   return {
-    ...{ wish, sent: [], isClosed: false, binaryType: 'blob' },
+    ...{ target, sent: [], isClosed: false, binaryType: 'blob' },
     addEventListener: ((type: string, listener: (event: never) => void) => {
       listeners.set(type, [...(listeners.get(type) ?? []), listener]);
     }) as ClientSocket['addEventListener'],
@@ -44,12 +44,13 @@ function fakeSocket(wish: RoomTarget = {}): FakeSocket {
     close() {
       this.isClosed = true;
     },
-    says: (message) => fire('message', { data: typeof message === 'string' ? message : JSON.stringify(message) }),
-    shows: (bytes) => fire('message', { data: bytes.slice().buffer }),
-    breaks: (code = 1006) => fire('close', { code }),
-    fails() {
-      fire('error', {});
-      fire('close', { code: 1006 });
+    receive: (message) =>
+      dispatch('message', { data: typeof message === 'string' ? message : JSON.stringify(message) }),
+    receiveFrame: (bytes) => dispatch('message', { data: bytes.slice().buffer }),
+    drop: (code = 1006) => dispatch('close', { code }),
+    fail() {
+      dispatch('error', {});
+      dispatch('close', { code: 1006 });
     },
   };
 }
@@ -62,37 +63,37 @@ const socket = (): FakeSocket => sockets.at(-1) ?? fakeSocket();
 
 beforeEach(() => {
   timers = manualTimers();
-  [sockets, heard, frames, breaks, ends] = [[], [], [], [], []];
+  [sockets, messages, frames, brokenStates, closeTexts] = [[], [], [], [], []];
   client = createRoomClient({
     timers,
-    connect(wish) {
-      const opened = fakeSocket(wish);
+    connect(target) {
+      const opened = fakeSocket(target);
       sockets.push(opened);
       return opened;
     },
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => messages.push(message),
     onFrame: (frame) => frames.push(frame),
-    onConnectionChange: (isBroken) => breaks.push(isBroken),
-    onClose: (words) => ends.push(words),
+    onConnectionChange: (isBroken) => brokenStates.push(isBroken),
+    onClose: (text) => closeTexts.push(text),
   });
 });
 
 async function enter(roomId?: string): Promise<void> {
   const opening = client.open(roomId === undefined ? {} : { roomId });
-  socket().says(joined(roomId));
+  socket().receive(joined(roomId));
   await opening;
 }
 
 describe('opening a room', () => {
   test('ROOM-41 ROOM-45 resolves with the first message, and passes on later ones', async () => {
     const opening = client.open();
-    expect(socket().wish).toEqual({});
-    socket().says(joined());
+    expect(socket().target).toEqual({});
+    socket().receive(joined());
     await expect(opening).resolves.toBe('123456');
-    socket().says({ type: 'host_changed', data: { newHostId: ID } });
-    socket().says({ type: 'confetti', data: {} });
-    socket().says('{');
-    expect(heard.map(({ type }) => type)).toEqual(['room_joined', 'host_changed']);
+    socket().receive({ type: 'host_changed', data: { newHostId: ID } });
+    socket().receive({ type: 'confetti', data: {} });
+    socket().receive('{');
+    expect(messages.map(({ type }) => type)).toEqual(['room_joined', 'host_changed']);
     client.send({ type: 'start_countdown' });
     client.send({ type: 'update_score', data: { score: 5, isAlive: true, jumps: 2 } });
     expect(socket().sent).toEqual([
@@ -105,7 +106,7 @@ describe('opening a room', () => {
     await enter('123456');
     expect(socket().binaryType).toBe('arraybuffer');
     const frame = encodeRoomFrame({ tick: 600, players: [] });
-    socket().shows(frame);
+    socket().receiveFrame(frame);
     expect(frames).toEqual([frame]);
     client.sendInputs({ fromTick: 6, trail: Uint8Array.of(1, 1) });
     expect(decodeRoomInputs(socket().sent[0] as Uint8Array)).toEqual({ fromTick: 6, trail: Uint8Array.of(1, 1) });
@@ -117,48 +118,49 @@ describe('opening a room', () => {
       [
         'cannot be reached',
         '123456',
-        () => socket().fails(),
+        () => socket().fail(),
         'Failed to connect to multiplayer server. Please check your internet connection and try again.',
       ],
       [
         'is not made, and why',
         undefined,
-        () => socket().says({ type: 'error', data: { code: 'too_many_rooms', message: 'There are too many rooms.' } }),
+        () =>
+          socket().receive({ type: 'error', data: { code: 'too_many_rooms', message: 'There are too many rooms.' } }),
         'Failed to create room: There are too many rooms.',
       ],
       [
         'is not joined',
         '123456',
-        () => socket().says({ type: 'error', data: { code: 'no_room', message: 'There is no such room.' } }),
+        () => socket().receive({ type: 'error', data: { code: 'no_room', message: 'There is no such room.' } }),
         'Failed to join room. Please check the code and try again.',
       ],
       [
         'is made with a code that is none',
         undefined,
-        () => socket().says(joined('12')),
+        () => socket().receive(joined('12')),
         'Server returned invalid room code. Please try again.',
       ],
       [
         'is joined with a code that is none',
         '123456',
-        () => socket().says(joined('abcdef')),
+        () => socket().receive(joined('abcdef')),
         'Server error: Invalid room code format. Please try again.',
       ],
-    ])('%s', async (_, roomId, happens, words) => {
+    ])('%s', async (_, roomId, trigger, expectedText) => {
       const opening = client.open(roomId === undefined ? {} : { roomId });
-      happens();
-      await expect(opening).rejects.toThrow(words);
+      trigger();
+      await expect(opening).rejects.toThrow(expectedText);
       expect(socket().isClosed).toBe(true);
       timers.pass(60_000);
       expect(sockets).toHaveLength(1);
-      expect(ends).toEqual([]);
+      expect(closeTexts).toEqual([]);
     });
   });
 
   test('ROOM-40 resolves just before the time-out of ten seconds', async () => {
     const opening = client.open();
     timers.pass(9_999);
-    socket().says(joined());
+    socket().receive(joined());
     await expect(opening).resolves.toBe('123456');
     timers.pass(60_000);
     expect(socket().isClosed).toBe(false);
@@ -168,9 +170,9 @@ describe('opening a room', () => {
 test('ROOM-48 READ-97 the start is received under both of its names', async () => {
   await enter('123456');
   const data = { roomId: '123456', countdown: 10, game: makeRoomGame(1_000), closedRun: false };
-  socket().says({ type: 'countdown_started', data });
-  socket().says({ type: 'game_countdown_started', data });
-  expect(heard.slice(1)).toEqual([
+  socket().receive({ type: 'countdown_started', data });
+  socket().receive({ type: 'game_countdown_started', data });
+  expect(messages.slice(1)).toEqual([
     { type: 'countdown_started', data },
     { type: 'countdown_started', data },
   ]);
@@ -180,52 +182,52 @@ describe('a lost connection', () => {
   test('ROOM-55 reconnects with the room’s resume token, also for a spectator', async () => {
     const opening = client.open({ roomId: '123456', watch: true });
     const { data, type } = joined();
-    socket().says({ type, data: { ...data, resume: 'token' } });
+    socket().receive({ type, data: { ...data, resume: 'token' } });
     await opening;
-    socket().breaks();
+    socket().drop();
     timers.pass(2_000);
-    expect(socket().wish).toEqual({ roomId: '123456', watch: true, resume: 'token' });
+    expect(socket().target).toEqual({ roomId: '123456', watch: true, resume: 'token' });
   });
 
   test('ROOM-55 is retried three times, two seconds apart, in the same room', async () => {
     await enter();
-    socket().breaks();
-    expect(breaks).toEqual([true]);
+    socket().drop();
+    expect(brokenStates).toEqual([true]);
     for (const tries of [2, 3, 4]) {
       timers.pass(1_999);
       expect(sockets).toHaveLength(tries - 1);
       timers.pass(1);
       expect(sockets).toHaveLength(tries);
-      expect(socket().wish).toEqual({ roomId: '123456', watch: false });
-      socket().fails();
+      expect(socket().target).toEqual({ roomId: '123456', watch: false });
+      socket().fail();
       await Promise.resolve();
     }
     timers.pass(60_000);
     expect(sockets).toHaveLength(4);
-    expect(ends).toEqual(['Disconnected from server']);
+    expect(closeTexts).toEqual(['Disconnected from server']);
   });
 
   test('ROOM-56 reports no end while retrying, and continues after a reconnect', async () => {
     await enter();
-    socket().breaks();
+    socket().drop();
     timers.pass(2_000);
-    socket().says(joined());
+    socket().receive(joined());
     await Promise.resolve();
-    expect({ breaks, ends }).toEqual({ breaks: [true, false], ends: [] });
+    expect({ brokenStates, closeTexts }).toEqual({ brokenStates: [true, false], closeTexts: [] });
     client.send({ type: 'start_countdown' });
     expect(sockets[1]?.sent).toHaveLength(1);
     // The next failure has three retries of its own.
-    socket().breaks();
+    socket().drop();
     timers.pass(2_000);
     expect(sockets).toHaveLength(3);
   });
 
   test('stays closed when the room was opened in another tab', async () => {
     await enter();
-    socket().breaks(4002);
+    socket().drop(4002);
     timers.pass(60_000);
     expect(sockets).toHaveLength(1);
-    expect(ends).toEqual(['This room goes on in another tab.']);
+    expect(closeTexts).toEqual(['This room goes on in another tab.']);
   });
 
   test('ROOM-57 by leaving is final: it notifies the server and does not retry', async () => {
@@ -234,20 +236,24 @@ describe('a lost connection', () => {
     client.leave();
     expect(left.sent).toEqual(['{"type":"leave"}']);
     expect(left.isClosed).toBe(true);
-    left.breaks();
-    left.says({ type: 'host_changed', data: { newHostId: ID } });
+    left.drop();
+    left.receive({ type: 'host_changed', data: { newHostId: ID } });
     timers.pass(60_000);
-    expect({ sockets: sockets.length, breaks, ends }).toEqual({ sockets: 1, breaks: [], ends: [] });
-    expect(heard).toHaveLength(1);
+    expect({ sockets: sockets.length, brokenStates, closeTexts }).toEqual({
+      sockets: 1,
+      brokenStates: [],
+      closeTexts: [],
+    });
+    expect(messages).toHaveLength(1);
   });
 
   test('ROOM-57 stops retrying when the player leaves', async () => {
     await enter();
-    socket().breaks();
+    socket().drop();
     client.leave();
     timers.pass(60_000);
     expect(sockets).toHaveLength(1);
-    expect(ends).toEqual([]);
+    expect(closeTexts).toEqual([]);
   });
 });
 
@@ -256,8 +262,8 @@ test.each([
   ['12345', 'Room code must be exactly 6 digits'],
   ['1234567', 'Room code must be exactly 6 digits'],
   ['123456', undefined],
-])('ROOM-24 ROOM-29 ROOM-30 reports what is wrong with the code %j', (typed, words) => {
-  expect(roomCodeProblem(typed)).toBe(words);
+])('ROOM-24 ROOM-29 ROOM-30 reports what is wrong with the code %j', (typed, expectedText) => {
+  expect(roomCodeProblem(typed)).toBe(expectedText);
 });
 
 test.each([

@@ -20,10 +20,10 @@ test.each([
   ['a quick race', { quick: true }, { quick: '1' }],
   ['to look on', { roomId: '123456', watch: true }, { roomId: '123456', watch: '1' }],
   ['to come back', { roomId: '123456', watch: false, resume: 'abc' }, { roomId: '123456', resume: 'abc' }],
-])('%s adds its own parameters to the query', (_, wish, more) => {
-  const { searchParams } = new URL(roomUrl('http://localhost:4010/api', wish, WHO));
+])('%s adds its own parameters to the query', (_, target, expectedParams) => {
+  const { searchParams } = new URL(roomUrl('http://localhost:4010/api', target, WHO));
   for (const name of Object.keys({ ...WHO, level: 7 })) searchParams.delete(name);
-  expect(Object.fromEntries(searchParams)).toEqual(more);
+  expect(Object.fromEntries(searchParams)).toEqual(expectedParams);
 });
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   ['game.localhost', '', 'http://game.localhost:4010/api', false],
   ['127.0.0.1', '8080', 'http://127.0.0.1:4010/api', false],
   ['jumpy.example', '', 'https://api.example:8443/api', true],
-])('ROOM-58 at %s:%s, with the API at %s, there is a room server: %s', (hostname, port, api, has) => {
-  expect(hasRoomServer({ hostname, port }, api)).toBe(has);
+])('ROOM-58 at %s:%s, with the API at %s, there is a room server: %s', (hostname, port, api, hasServer) => {
+  expect(hasRoomServer({ hostname, port }, api)).toBe(hasServer);
 });

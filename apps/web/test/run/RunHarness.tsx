@@ -20,13 +20,13 @@ const FAKE_THEATRE = '/apps/web/test/play/fakeGame.html';
 export interface RunHarness {
   server: StubServer;
   /** Runs that the viewer was asked to show. */
-  watched(): Extract<ShellToGameMessage, { type: 'WATCH' }>['data']['runs'][];
+  watchedRuns(): Extract<ShellToGameMessage, { type: 'WATCH' }>['data']['runs'][];
   /** Complete data of these messages. */
   viewer(): Extract<ShellToGameMessage, { type: 'WATCH' }>['data'][];
   /** Sends a message as the viewer. */
-  say(message: GameToShellMessage): void;
-  listens(): boolean;
-  at(): { path: string; state: unknown };
+  sendFromFrame(message: GameToShellMessage): void;
+  isListening(): boolean;
+  getLocation(): { path: string; state: unknown };
 }
 
 interface ViewerWindow {
@@ -55,14 +55,14 @@ export function runHarness(
     return pathname.startsWith('/run') ? <Stage /> : null;
   }
   function Stage() {
-    const [besideId, setBeside] = useState(beside);
+    const [comparisonId, setComparisonId] = useState(beside);
     return (
       <RunScreen
         runId={runId}
-        comparisonRunId={besideId}
+        comparisonRunId={comparisonId}
         fromTick={fromTick}
         isSignedIn={signedIn}
-        onCompare={setBeside}
+        onCompare={setComparisonId}
         renderShare={() => <Button>Share</Button>}
         framePath={FAKE_THEATRE}
       />
@@ -75,15 +75,16 @@ export function runHarness(
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const inside = (): ViewerWindow | undefined =>
+  const getFrameWindow = (): ViewerWindow | undefined =>
     document.querySelector('iframe')?.contentWindow as unknown as ViewerWindow | undefined;
   return {
     server,
-    viewer: () => (inside()?.received ?? []).flatMap((message) => (message.type === 'WATCH' ? [message.data] : [])),
-    watched: () =>
-      (inside()?.received ?? []).flatMap((message) => (message.type === 'WATCH' ? [message.data.runs] : [])),
-    say: (message) => inside()?.send(message),
-    listens: () => typeof inside()?.send === 'function',
-    at: () => at,
+    viewer: () =>
+      (getFrameWindow()?.received ?? []).flatMap((message) => (message.type === 'WATCH' ? [message.data] : [])),
+    watchedRuns: () =>
+      (getFrameWindow()?.received ?? []).flatMap((message) => (message.type === 'WATCH' ? [message.data.runs] : [])),
+    sendFromFrame: (message) => getFrameWindow()?.send(message),
+    isListening: () => typeof getFrameWindow()?.send === 'function',
+    getLocation: () => at,
   };
 }

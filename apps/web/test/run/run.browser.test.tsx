@@ -17,7 +17,7 @@ import { manualTimers } from '../support/manualTimers.ts';
 import { ANONYMOUS, CONNECTION_LOST, StubRefusal, SIGNED_IN, NO_RESPONSE } from '../../src/fixtures/stubServer.ts';
 import { draw, leave, visit } from '../support/visit.tsx';
 import { makePublicId } from '../../src/fixtures/answers.ts';
-import { played } from '../verifier/played.ts';
+import { makePlayedRun } from '../verifier/played.ts';
 import { type RunHarness, runHarness } from './RunHarness.tsx';
 
 const RUN = makePublicId(1);
@@ -36,7 +36,7 @@ const open = (
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
-  replay = await played(1);
+  replay = await makePlayedRun(1);
 });
 afterEach(() => {
   harness?.server.close();
@@ -46,9 +46,9 @@ afterEach(() => {
 
 describe('a run opened by its link', () => {
   test('sends the viewer the replay, and shows the player and the result', async () => {
-    const { watched } = open();
-    await expect.poll(watched).toHaveLength(1);
-    expect(watched()[0]).toEqual([
+    const { watchedRuns } = open();
+    await expect.poll(watchedRuns).toHaveLength(1);
+    expect(watchedRuns()[0]).toEqual([
       { runId: RUN, name: 'LunaHops', score: 4_210, simVersion: 1, replay: replay.replay, isOwn: false, look: 'jumpy' },
     ]);
     await expect.element(page.getByRole('heading', { level: 1, name: 'LunaHops' })).toBeVisible();
@@ -65,18 +65,18 @@ describe('a run opened by its link', () => {
   });
 
   test('shows a loading state until the first picture', async () => {
-    const { say, watched } = open();
-    await expect.poll(watched).toHaveLength(1);
+    const { sendFromFrame, watchedRuns } = open();
+    await expect.poll(watchedRuns).toHaveLength(1);
     await expect.element(page.getByText('Opening the replay')).toBeVisible();
-    say({ type: 'WATCH_STATE', data: { state: 'playing', tick: 2, lengthTicks: 9_060 } });
+    sendFromFrame({ type: 'WATCH_STATE', data: { state: 'playing', tick: 2, lengthTicks: 9_060 } });
     await expect.element(page.getByText('Opening the replay')).not.toBeInTheDocument();
   });
 
   test('sends the replay again when the viewer reloads', async () => {
-    const { watched, say } = open();
-    await expect.poll(watched).toHaveLength(1);
-    say({ type: 'GAME_READY' });
-    await expect.poll(watched).toHaveLength(2);
+    const { watchedRuns, sendFromFrame } = open();
+    await expect.poll(watchedRuns).toHaveLength(1);
+    sendFromFrame({ type: 'GAME_READY' });
+    await expect.poll(watchedRuns).toHaveLength(2);
   });
 
   test('lets visitors race it in the practice game, and offers to sign in', async () => {
@@ -104,9 +104,9 @@ describe('a run opened by its link', () => {
   });
 
   test('lets players race it on the game screen', async () => {
-    const { at } = open(answers(), { signedIn: true });
+    const { getLocation } = open(answers(), { signedIn: true });
     await page.getByRole('link', { name: 'Race this run' }).click();
-    expect(at()).toEqual({ path: '/play', state: { gameMode: 'race', ghostRunId: RUN } });
+    expect(getLocation()).toEqual({ path: '/play', state: { gameMode: 'race', ghostRunId: RUN } });
   });
 
   test('says that the run was not witnessed while it was played', async () => {
@@ -127,8 +127,8 @@ describe('a run opened by its link', () => {
     [1440, 900],
   ])('at %i by %i cuts nothing off at the sides', async (width, height) => {
     await page.viewport(width, height);
-    const { watched } = open(answers(makeOwnRun(1)), { signedIn: true });
-    await expect.poll(watched).toHaveLength(1);
+    const { watchedRuns } = open(answers(makeOwnRun(1)), { signedIn: true });
+    await expect.poll(watchedRuns).toHaveLength(1);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     for (const button of page.getByRole('button').elements()) {
       expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
@@ -159,8 +159,8 @@ describe('verifying it locally', () => {
   });
 
   test('shows an error without a response, and can be retried', async () => {
-    const { server, watched } = open();
-    await expect.poll(watched).toHaveLength(1);
+    const { server, watchedRuns } = open();
+    await expect.poll(watchedRuns).toHaveLength(1);
     server.setAnswers({ replays: CONNECTION_LOST });
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     await expect.element(page.getByText(/^The check could not be done/)).toBeVisible();
@@ -194,12 +194,12 @@ describe('side by side', () => {
   ]);
 
   test('lets players choose among their best and last runs, and plays both', async () => {
-    const own = await played(8);
+    const own = await makePlayedRun(8);
     const runs = (call: { name: string }) => ({
       success: true,
       run: call.name.endsWith(makePublicId(8)) ? makeOwnRun(8, { score: 2_000 }) : makeRun(1),
     });
-    const { watched } = open(
+    const { watchedRuns } = open(
       { ...answers(), runs: mine, 'runs/*': runs, replays: answerReplays([makeReplay(replay), makeReplay(own)]) },
       { signedIn: true },
     );
@@ -210,13 +210,13 @@ describe('side by side', () => {
     await page.getByRole('button', { name: /Your best/ }).click();
     await expect
       .poll(() =>
-        watched()
+        watchedRuns()
           .at(-1)
           ?.map(({ name }) => name),
       )
       .toEqual(['LunaHops', 'Moonbean']);
     await page.getByRole('button', { name: 'Watch it alone' }).click();
-    await expect.poll(() => watched().at(-1)?.length).toBe(1);
+    await expect.poll(() => watchedRuns().at(-1)?.length).toBe(1);
   });
 
   test('says when the player has no other run', async () => {
@@ -250,11 +250,11 @@ describe('when it cannot be watched', () => {
   });
 
   test('says offline that the run is safe, and loads when the connection is back', async () => {
-    const { server, watched } = open(answers(CONNECTION_LOST));
+    const { server, watchedRuns } = open(answers(CONNECTION_LOST));
     await expect.element(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
     server.setAnswers(answers());
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(watched).toHaveLength(1);
+    await expect.poll(watchedRuns).toHaveLength(1);
   });
 
   test('keeps a run of today’s course closed until the day ends, with the time left', async () => {
@@ -271,8 +271,8 @@ describe('when it cannot be watched', () => {
   test.each([365, -365])('shows the correct time left on a device whose clock is %i days off', async (days) => {
     const serverNow = Date.now() + days * 86_400_000;
     const run = makeRun(1, { mode: 'daily', courseDate: '2026-11-18', replayOpensAt: serverNow + 2 * 3_600_000 });
-    const shut = answers(run, answerReplays([makeUnavailableReplay(RUN, 'closed')]));
-    const { server } = open({ ...shut, 'runs/*': { success: true, run, serverNow } });
+    const closedAnswers = answers(run, answerReplays([makeUnavailableReplay(RUN, 'closed')]));
+    const { server } = open({ ...closedAnswers, 'runs/*': { success: true, run, serverNow } });
     await expect.poll(() => page.getByRole('timer').element().textContent).toMatch(/^In (2 h 0|1 h 59) min$/);
     expect(server.countCalls(`runs/${RUN}`)).toBe(1);
   });
@@ -300,9 +300,9 @@ describe('when it cannot be watched', () => {
     ['version', 'This run has rules this page does not know'],
     ['mismatch', 'This replay does not give its score'],
   ] as const)('says that the viewer reported the replay as %s, and links to the board', async (error, title) => {
-    const { say, watched } = open();
-    await expect.poll(watched).toHaveLength(1);
-    say({ type: 'WATCH_FAILED', data: { index: 0, error } });
+    const { sendFromFrame, watchedRuns } = open();
+    await expect.poll(watchedRuns).toHaveLength(1);
+    sendFromFrame({ type: 'WATCH_FAILED', data: { index: 0, error } });
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     await expect.element(page.getByRole('alert').getByRole('link', { name: 'See the board' })).toBeVisible();
   });
@@ -322,11 +322,11 @@ describe('when it cannot be watched', () => {
   });
 
   test('lets the first run be watched alone when only the other one fails', async () => {
-    const { say, watched } = open(answers(), { signedIn: true, beside: makePublicId(1) });
-    await expect.poll(() => watched().at(-1)?.length).toBe(2);
-    say({ type: 'WATCH_FAILED', data: { index: 1, error: 'damaged' } });
+    const { sendFromFrame, watchedRuns } = open(answers(), { signedIn: true, beside: makePublicId(1) });
+    await expect.poll(() => watchedRuns().at(-1)?.length).toBe(2);
+    sendFromFrame({ type: 'WATCH_FAILED', data: { index: 1, error: 'damaged' } });
     await page.getByRole('button', { name: 'Watch without it' }).click();
-    await expect.poll(() => watched().at(-1)?.length).toBe(1);
+    await expect.poll(() => watchedRuns().at(-1)?.length).toBe(1);
     await expect.element(page.getByRole('heading', { name: 'This replay is damaged' })).not.toBeInTheDocument();
   });
 });

@@ -14,22 +14,22 @@ const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 const SEED = '00000000000000000000000000000029';
 
 /** Fate of each request: received, response lost, request lost, or failed. */
-const way = fc.constantFrom('heard', 'answer lost', 'lost', 'fails');
-const press = fc.record({
+const fateArbitrary = fc.constantFrom('heard', 'answer lost', 'lost', 'fails');
+const inputArbitrary = fc.record({
   steer: fc.constantFrom<Steer>(-1, 0, 1),
   hop: fc.boolean(),
   ticks: fc.integer({ min: 1, max: 90 }),
 });
 
 /** Plays inputs like the game page; returns its digests, including the one at the end. */
-function playPage(presses: readonly { steer: Steer; hop: boolean; ticks: number }[]): {
+function playPage(actions: readonly { steer: Steer; hop: boolean; ticks: number }[]): {
   checkpoints: RunCheckpoint[];
   replay: Replay;
 } {
   const recorder = createRecorder({ seed: SEED, mode: 'solo' });
   const checkpoints: RunCheckpoint[] = [{ seq: 0, kind: 'start', tick: 0 }];
   let link = firstDigest(RUN_ID);
-  for (const { steer, hop, ticks } of presses) {
+  for (const { steer, hop, ticks } of actions) {
     for (let tick = 0; tick < ticks; tick += 1) {
       recorder.record(getInput(steer, hop && tick === 0));
       const toTick = recorder.lengthTicks;
@@ -58,20 +58,20 @@ function expected({ kind, tick }: RunCheckpoint, replay: Replay): string | undef
 test('for any input, the server’s checkpoints match the replay, even if requests are lost, doubled or delayed', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(press, { minLength: 1, maxLength: 40 }),
-      fc.array(way, { maxLength: 30 }),
-      async (presses, ways) => {
-        const { checkpoints, replay: recorded } = playPage(presses);
+      fc.array(inputArbitrary, { minLength: 1, maxLength: 40 }),
+      fc.array(fateArbitrary, { maxLength: 30 }),
+      async (actions, fates) => {
+        const { checkpoints, replay: recorded } = playPage(actions);
         const replay = decodeReplay(encodeReplay(recorded));
         const clock = virtualClock();
-        const heard: RunCheckpoint[] = [];
+        const receivedCheckpoints: RunCheckpoint[] = [];
         let requests = 0;
         const queue = createDigestQueue({
           api: {
             async runDigest({ checkpoints: sent }) {
-              const fate = ways[requests++] ?? 'heard';
+              const fate = fates[requests++] ?? 'heard';
               if (fate === 'fails') return UNREACHABLE;
-              if (fate !== 'lost') heard.push(...sent);
+              if (fate !== 'lost') receivedCheckpoints.push(...sent);
               return fate === 'heard' ? { ok: true, value: { open: true } } : new Promise(() => undefined);
             },
           },
@@ -88,8 +88,8 @@ test('for any input, the server’s checkpoints match the replay, even if reques
             if (checkpoint.kind === 'dead') void queue.whenDrained(RUN_ID, 3_600_000).then(() => (isDone = true));
           });
         await clock.runUntil(() => isDone, 7_200_000);
-        expect(new Set(heard.map(({ seq }) => seq)).size).toBe(checkpoints.length);
-        for (const checkpoint of heard) expect(checkpoint.digest).toBe(expected(checkpoint, replay));
+        expect(new Set(receivedCheckpoints.map(({ seq }) => seq)).size).toBe(checkpoints.length);
+        for (const checkpoint of receivedCheckpoints) expect(checkpoint.digest).toBe(expected(checkpoint, replay));
         expect(replay.lengthTicks).toBe(checkpoints.at(-1)?.tick);
       },
     ),

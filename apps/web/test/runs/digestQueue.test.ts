@@ -15,9 +15,10 @@ function message(seq: number, run = 1): WitnessMessage {
   return { runId: runIdOf(run), seq, kind: seq === 0 ? 'start' : 'digest', tick: seq * 120 };
 }
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 /** Sequence numbers of the messages in each request. */
-const seqs = (): number[][] => api.asked('runDigest').map(({ checkpoints }) => checkpoints.map(({ seq }) => seq));
+const getSentSeqs = (): number[][] =>
+  api.requestsTo('runDigest').map(({ checkpoints }) => checkpoints.map(({ seq }) => seq));
 
 beforeEach(() => {
   timers = manualTimers();
@@ -43,29 +44,29 @@ describe('the course of a run', () => {
     });
     queue.open(runIdOf(1), 3);
     queue.add(message(0));
-    await settle();
+    await flushPromises();
     expect(revealed).toEqual([{ runId: runIdOf(1), from: 3, seed: '0123456789abcdef' }]);
     api.answer.runDigest = async () => ({ ok: true, value: { open: true } });
     queue.add(message(1));
-    await settle();
-    expect(api.asked('runDigest').map(({ knows }) => knows)).toEqual([3, 5]);
+    await flushPromises();
+    expect(api.requestsTo('runDigest').map(({ knows }) => knows)).toEqual([3, 5]);
     expect(revealed).toHaveLength(1);
   });
 });
 
 describe('witness checkpoints', () => {
   test('are sent in order, one request at a time, with everything pending', async () => {
-    let free = (): void => undefined;
+    let release = (): void => undefined;
     api.answer.runDigest = () =>
       new Promise((resolve) => {
-        free = () => resolve({ ok: true, value: { open: true } });
+        release = () => resolve({ ok: true, value: { open: true } });
       });
     for (const seq of [0, 1, 2]) queue.add(message(seq));
-    await settle();
-    expect(seqs()).toEqual([[0]]);
-    free();
-    await settle();
-    expect(seqs()).toEqual([[0], [1, 2]]);
+    await flushPromises();
+    expect(getSentSeqs()).toEqual([[0]]);
+    release();
+    await flushPromises();
+    expect(getSentSeqs()).toEqual([[0], [1, 2]]);
   });
 
   test('are retried with growing delays while offline, without loss or reordering', async () => {
@@ -74,25 +75,25 @@ describe('witness checkpoints', () => {
     queue.add(message(0));
     queue.add(message(1));
     for (const waitMs of [400, 800, 1_000, 1_000, 1_000]) {
-      await settle();
-      const tries = seqs().length;
+      await flushPromises();
+      const attempts = getSentSeqs().length;
       timers.pass(waitMs - 1);
-      await settle();
-      expect(seqs()).toHaveLength(tries);
+      await flushPromises();
+      expect(getSentSeqs()).toHaveLength(attempts);
       timers.pass(1);
     }
-    await settle();
-    expect(seqs()[0]).toEqual([0]);
+    await flushPromises();
+    expect(getSentSeqs()[0]).toEqual([0]);
     api.answer.runDigest = answer;
     timers.pass(1_000);
-    await settle();
-    expect(seqs().at(-1)).toEqual([0, 1]);
+    await flushPromises();
+    expect(getSentSeqs().at(-1)).toEqual([0, 1]);
   });
 
   test.each([401, 408, 429, 500, 503])('wait after a %i', async (status) => {
     api.answer.runDigest = async () => refusal(status);
     queue.add(message(0));
-    await settle();
+    await flushPromises();
     expect(timers.pending()).toBe(1);
   });
 
@@ -100,11 +101,11 @@ describe('witness checkpoints', () => {
     const { runDigest: answer } = api.answer;
     api.answer.runDigest = async () => UNREACHABLE;
     queue.add(message(0));
-    await settle();
+    await flushPromises();
     api.answer.runDigest = answer;
     queue.wake();
-    await settle();
-    expect(seqs()).toEqual([[0], [0]]);
+    await flushPromises();
+    expect(getSentSeqs()).toEqual([[0], [0]]);
   });
 
   test('continue after one that the server rejects', async () => {
@@ -113,9 +114,9 @@ describe('witness checkpoints', () => {
       body.checkpoints[0]?.seq === 1 ? refusal(409, 'Order.', 'digest_order') : answer(body);
     for (const seq of [0, 1, 2]) {
       queue.add(message(seq));
-      await settle();
+      await flushPromises();
     }
-    expect(seqs()).toEqual([[0], [1], [2]]);
+    expect(getSentSeqs()).toEqual([[0], [1], [2]]);
     expect(closed).toEqual([]);
   });
 
@@ -123,8 +124,8 @@ describe('witness checkpoints', () => {
     api.answer.runDigest = async () => ({ ok: true, value: { open: false } });
     queue.add(message(0));
     queue.add(message(1));
-    await settle();
-    expect(seqs()).toEqual([[0]]);
+    await flushPromises();
+    expect(getSentSeqs()).toEqual([[0]]);
     expect(closed).toEqual([runIdOf(1)]);
   });
 
@@ -132,8 +133,8 @@ describe('witness checkpoints', () => {
     api.answer.runDigest = async () => refusal(409, 'Voided.', 'run_voided');
     queue.add(message(0));
     queue.add(message(1));
-    await settle();
-    expect(seqs()).toEqual([[0]]);
+    await flushPromises();
+    expect(getSentSeqs()).toEqual([[0]]);
     expect(voided).toEqual([runIdOf(1)]);
     expect(closed).toEqual([]);
   });
@@ -143,60 +144,60 @@ describe('witness checkpoints', () => {
     api.answer.runDigest = async () => UNREACHABLE;
     for (let seq = 0; seq < 120; seq += 1) queue.add(message(seq));
     queue.add(message(0, 2));
-    await settle();
+    await flushPromises();
     api.answer.runDigest = answer;
     queue.wake();
-    await settle();
-    expect(seqs().map((batch) => batch.length)).toEqual([1, 50, 50, 20, 1]);
-    expect(seqs().slice(1, 4).flat()).toEqual(Array.from({ length: 120 }, (_, seq) => seq));
-    expect(api.asked('runDigest').at(-1)?.runId).toBe(runIdOf(2));
+    await flushPromises();
+    expect(getSentSeqs().map((batch) => batch.length)).toEqual([1, 50, 50, 20, 1]);
+    expect(getSentSeqs().slice(1, 4).flat()).toEqual(Array.from({ length: 120 }, (_, seq) => seq));
+    expect(api.requestsTo('runDigest').at(-1)?.runId).toBe(runIdOf(2));
   });
 
   test('are aborted after 1.5 s on a dead connection, and resent with all newer ones', async () => {
     const { runDigest: answer } = api.answer;
-    const givenUp: boolean[] = [];
+    const abortedStates: boolean[] = [];
     api.answer.runDigest = (_body, signal) =>
-      new Promise(() => signal?.addEventListener('abort', () => givenUp.push(true)));
+      new Promise(() => signal?.addEventListener('abort', () => abortedStates.push(true)));
     queue.add(message(0));
-    await settle();
+    await flushPromises();
     queue.add(message(1));
     timers.pass(1_499);
-    await settle();
-    expect(seqs()).toEqual([[0]]);
+    await flushPromises();
+    expect(getSentSeqs()).toEqual([[0]]);
     api.answer.runDigest = answer;
     timers.pass(1);
-    await settle();
-    expect(seqs()).toEqual([[0], [0, 1]]);
-    expect(givenUp).toEqual([true]);
+    await flushPromises();
+    expect(getSentSeqs()).toEqual([[0], [0, 1]]);
+    expect(abortedStates).toEqual([true]);
   });
 
   test('have a longer time-out on a slower connection', async () => {
-    const hangs = (): Promise<never> => new Promise(() => undefined);
+    const neverAnswers = (): Promise<never> => new Promise(() => undefined);
     const { runDigest: answer } = api.answer;
     const { promise, resolve } = Promise.withResolvers<void>();
     api.answer.runDigest = (body) => promise.then(() => answer(body));
     queue.add(message(0));
-    await settle();
+    await flushPromises();
     timers.pass(1_200);
     resolve();
-    await settle();
-    api.answer.runDigest = hangs;
+    await flushPromises();
+    api.answer.runDigest = neverAnswers;
     queue.add(message(1));
-    await settle();
+    await flushPromises();
     timers.pass(2_399);
-    await settle();
-    expect(seqs()).toHaveLength(2);
+    await flushPromises();
+    expect(getSentSeqs()).toHaveLength(2);
     timers.pass(1);
-    await settle();
-    expect(seqs()).toHaveLength(3);
+    await flushPromises();
+    expect(getSentSeqs()).toHaveLength(3);
   });
 
   test('stop silently when the run is settled', async () => {
     api.answer.runDigest = async () => refusal(409, 'Settled.', 'run_settled');
     queue.add(message(0));
     queue.add(message(1));
-    await settle();
-    expect(seqs()).toEqual([[0]]);
+    await flushPromises();
+    expect(getSentSeqs()).toEqual([[0]]);
     expect(closed).toEqual([]);
   });
 
@@ -204,19 +205,19 @@ describe('witness checkpoints', () => {
     const { runDigest: answer } = api.answer;
     api.answer.runDigest = async () => UNREACHABLE;
     queue.add(message(0));
-    await settle();
+    await flushPromises();
     const done: string[] = [];
     void queue.whenDrained(runIdOf(1), 1_500).then((isDone) => done.push(`one ${isDone}`));
     void queue.whenDrained(runIdOf(2), 1_500).then((isDone) => done.push(`two ${isDone}`));
-    await settle();
+    await flushPromises();
     expect(done).toEqual(['two true']);
     timers.pass(1_500);
-    await settle();
+    await flushPromises();
     expect(done).toEqual(['two true', 'one false']);
     void queue.whenDrained(runIdOf(1), 1_500).then((isDone) => done.push(`again ${isDone}`));
     api.answer.runDigest = answer;
     queue.wake();
-    await settle();
+    await flushPromises();
     expect(done).toEqual(['two true', 'one false', 'again true']);
   });
 
@@ -224,11 +225,11 @@ describe('witness checkpoints', () => {
     api.answer.runDigest = async () => UNREACHABLE;
     queue.add(message(0));
     queue.add(message(0, 2));
-    await settle();
+    await flushPromises();
     queue.close(runIdOf(1));
     queue.wake();
-    await settle();
-    expect(api.asked('runDigest').map(({ runId }) => runId)).toEqual([runIdOf(1), runIdOf(2)]);
+    await flushPromises();
+    expect(api.requestsTo('runDigest').map(({ runId }) => runId)).toEqual([runIdOf(1), runIdOf(2)]);
   });
 });
 
@@ -238,13 +239,13 @@ describe('a page about to be closed', () => {
     queue.add(message(0));
     queue.add(message(1));
     queue.add({ ...message(2), kind: 'pause' });
-    expect(seqs()).toEqual([[0], [0, 1, 2]]);
+    expect(getSentSeqs()).toEqual([[0], [0, 1, 2]]);
   });
 
   test('sends it once when nothing is in flight', async () => {
     queue.add({ ...message(0), kind: 'pause' });
-    await settle();
-    expect(seqs()).toEqual([[0]]);
+    await flushPromises();
+    expect(getSentSeqs()).toEqual([[0]]);
   });
 });
 
@@ -253,15 +254,15 @@ describe('a run resumed on another page', () => {
     queue.open(runIdOf(1), 4, 2);
     queue.add(message(0));
     queue.add(message(0, 2));
-    await settle();
-    expect(api.asked('runDigest').map(({ leg }) => leg)).toEqual([2, undefined]);
+    await flushPromises();
+    expect(api.requestsTo('runDigest').map(({ leg }) => leg)).toEqual([2, undefined]);
   });
 
   test('is closed on the previous page', async () => {
     api.answer.runDigest = async () => refusal(409, 'This run goes on in another page.', 'run_moved');
     queue.add(message(1));
     queue.add(message(2));
-    await settle();
+    await flushPromises();
     expect(closed).toEqual([runIdOf(1)]);
     expect(await queue.whenDrained(runIdOf(1), 0)).toBe(true);
   });

@@ -13,7 +13,7 @@ interface Asked {
   body: unknown;
 }
 
-let asked: Asked[];
+let sentRequests: Asked[];
 let answer: () => Response;
 
 function json(body: unknown, status = 200): () => Response {
@@ -21,10 +21,15 @@ function json(body: unknown, status = 200): () => Response {
 }
 
 beforeEach(() => {
-  asked = [];
+  sentRequests = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (target, init) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
-    asked.push({ path: new URL(String(target)).pathname, method: init?.method, credentials: init?.credentials, body });
+    sentRequests.push({
+      path: new URL(String(target)).pathname,
+      method: init?.method,
+      credentials: init?.credentials,
+      body,
+    });
     return answer();
   });
 });
@@ -35,19 +40,21 @@ describe('the runs API', () => {
   test('API-14 posts score, jumps, duration, timestamp and sessionHash to the storage path, and reads valid and issues', async () => {
     answer = json({ success: true, valid: false, issues: ['Score rate too high'] });
     const claim = { score: 640, jumps: 100, duration: 92.5, timestamp: 1_800_000_000_000, sessionHash: 'abc' };
-    const told = await httpRunsApi.validateClaim(claim);
-    expect(asked).toEqual([{ path: '/api/validate-game-score', method: 'POST', credentials: 'include', body: claim }]);
-    expect(StorageScoreBody.safeParse(asked[0]?.body).success).toBe(true);
-    expect(told).toMatchObject({ ok: true, value: { valid: false, issues: ['Score rate too high'] } });
+    const result = await httpRunsApi.validateClaim(claim);
+    expect(sentRequests).toEqual([
+      { path: '/api/validate-game-score', method: 'POST', credentials: 'include', body: claim },
+    ]);
+    expect(StorageScoreBody.safeParse(sentRequests[0]?.body).success).toBe(true);
+    expect(result).toMatchObject({ ok: true, value: { valid: false, issues: ['Score rate too high'] } });
   });
 
   test('API-15 posts player, score data, token and challenge to the session path, and reads the counted run', async () => {
     answer = json({ success: true, valid: true, issues: [], run: settledRun() });
     const { body } = outboxRecord(1);
-    const told = await httpRunsApi.validateRun(body);
-    expect(asked).toEqual([{ path: '/api/validate-game-score', method: 'POST', credentials: 'include', body }]);
-    expect(SessionScoreBody.safeParse(asked[0]?.body).success).toBe(true);
-    expect(told).toMatchObject({ ok: true, value: { run: settledRun() } });
+    const result = await httpRunsApi.validateRun(body);
+    expect(sentRequests).toEqual([{ path: '/api/validate-game-score', method: 'POST', credentials: 'include', body }]);
+    expect(SessionScoreBody.safeParse(sentRequests[0]?.body).success).toBe(true);
+    expect(result).toMatchObject({ ok: true, value: { run: settledRun() } });
   });
 
   test('PLAUS-06 reads the session, and requests a solo ticket with its token and challenge', async () => {
@@ -59,7 +66,7 @@ describe('the runs API', () => {
       ok: true,
       value: runTicket(1),
     });
-    expect(asked.map(({ path, body }) => [path, body])).toEqual([
+    expect(sentRequests.map(({ path, body }) => [path, body])).toEqual([
       ['/api/start-session', { securityFlags: ['devtools'] }],
       ['/api/run-ticket', { sessionToken: session.sessionToken, sessionChallenge: session.challenge, mode: 'solo' }],
     ]);
@@ -68,7 +75,9 @@ describe('the runs API', () => {
   test('GAME-46 calls update-user-xp with the player', async () => {
     answer = json({ success: true });
     await httpRunsApi.updateUserXp(PLAYER_ID);
-    expect(asked.map(({ path, body }) => [path, body])).toEqual([['/api/update-user-xp', { discordId: PLAYER_ID }]]);
+    expect(sentRequests.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/update-user-xp', { discordId: PLAYER_ID }],
+    ]);
   });
 
   test('returns a refusal with its code and message', async () => {
@@ -80,7 +89,7 @@ describe('the runs API', () => {
       code: 'run_closed',
       error: 'This run is closed.',
     });
-    expect(asked[0]).toMatchObject({ path: '/api/run-digest', body: message });
+    expect(sentRequests[0]).toMatchObject({ path: '/api/run-digest', body: message });
   });
 
   test.each([

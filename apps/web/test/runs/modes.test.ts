@@ -31,7 +31,7 @@ beforeEach(() => {
   api = stubApi(timers.nowMs);
 });
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('tickets by mode', () => {
   let walletClient: TicketPrefetcher;
@@ -42,7 +42,7 @@ describe('tickets by mode', () => {
   test('are requested as specified, a race with its ghost', async () => {
     await walletClient.take(DAILY);
     await walletClient.take(RACE);
-    expect(api.asked('runTicket').map(({ runRequest }) => runRequest)).toEqual([DAILY, RACE]);
+    expect(api.requestsTo('runTicket').map(({ runRequest }) => runRequest)).toEqual([DAILY, RACE]);
   });
 
   test('are not used if they were prefetched for another mode or another ghost', async () => {
@@ -57,12 +57,12 @@ describe('tickets by mode', () => {
     walletClient = createTicketPrefetcher({ api, nowMs: timers.nowMs, securityFlags: () => [] });
     timers.pass(COURSE_ENDS_AT - timers.nowMs() - 1_000);
     walletClient.prefetch(DAILY);
-    await settle();
+    await flushPromises();
     timers.pass(1_000);
     expect((await walletClient.take(DAILY)).ticket.runId).toBe(runIdOf(2));
     timers.pass(-2_000);
     walletClient.prefetch(DAILY);
-    await settle();
+    await flushPromises();
     timers.pass(2_000);
     api.answer.runTicket = async () => UNREACHABLE;
     await expect(walletClient.take(DAILY)).rejects.toMatchObject({ code: 'unreachable' });
@@ -72,8 +72,8 @@ describe('tickets by mode', () => {
     ['daily', runTicket(1, { mode: 'daily' }), DAILY],
     ['race', runTicket(1, { mode: 'race', ghostRunId: GHOST }), RACE],
     ['solo', runTicket(1), SOLO_RUN],
-  ])('request the same again after a %s one', (_, ticket, wish) => {
-    expect(nextRunRequest(ticket)).toEqual(wish);
+  ])('request the same again after a %s one', (_, ticket, expected) => {
+    expect(nextRunRequest(ticket)).toEqual(expected);
   });
 });
 
@@ -92,18 +92,18 @@ describe('the run to race', () => {
     };
     expect(await ghosts.take(GHOST)).toEqual(ghost);
     expect(await ghosts.take(GHOST)).toEqual(ghost);
-    expect(api.asked('runReplay')).toEqual([GHOST]);
+    expect(api.requestsTo('runReplay')).toEqual([GHOST]);
   });
 
   test.each([
     ['closed', 'replay_closed', 'open when the day is over'],
     ['removed', 'run_removed', 'taken off the boards'],
     ['unknown', 'run_unknown', 'not known here'],
-  ] as const)('that is %s is refused with %s and its message', async (state, code, words) => {
+  ] as const)('that is %s is refused with %s and its message', async (state, code, expectedText) => {
     api.answer.runReplay = async (runId) => ({ ok: true, value: openReplay(runId, { state, replay: null }) });
     const taken = createGhostLoader(api).take(GHOST);
     await expect(taken).rejects.toMatchObject({ code });
-    await expect(taken).rejects.toThrow(words);
+    await expect(taken).rejects.toThrow(expectedText);
   });
 
   test('refused by the server keeps the server’s message, and is refetched', async () => {
@@ -118,10 +118,10 @@ describe('the run to race', () => {
 describe('a run of a mode', () => {
   let service: RunService;
   let outbox: ReturnType<typeof heldOutbox>;
-  let news: DeliveryEvent[];
+  let deliveries: DeliveryEvent[];
   beforeEach(() => {
     outbox = heldOutbox();
-    news = [];
+    deliveries = [];
     service = createRunService({
       discordId: PLAYER_ID,
       api,
@@ -131,7 +131,7 @@ describe('a run of a mode', () => {
       securityFlags: () => [],
       abandonedRuns: abandonedNothing(),
     });
-    service.onDelivery((one) => news.push(one));
+    service.onDelivery((event) => deliveries.push(event));
   });
   const finish = (runId: string, mode: 'solo' | 'daily' | 'race' = 'daily') =>
     service.finish({ claim: runClaim({ runId, mode }), replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
@@ -144,18 +144,18 @@ describe('a run of a mode', () => {
     const run = settledRun({ runId: ticket.runId, mode: 'daily' });
     api.answer.validateRun = async () => ({ ok: true, value: { success: true, valid: true, issues: [], run } });
     service.wake();
-    await settle();
-    await settle();
-    await settle();
-    expect(news.at(-1)?.delivery).toEqual({ state: 'settled', run });
+    await flushPromises();
+    await flushPromises();
+    await flushPromises();
+    expect(deliveries.at(-1)?.delivery).toEqual({ state: 'settled', run });
     expect(outbox.all()).toEqual([]);
   });
 
   test('prefetches the next ticket of the same mode', async () => {
     const { ticket } = await service.start(DAILY, []);
     await finish(ticket.runId);
-    await settle();
-    expect(api.asked('runTicket').map(({ runRequest }) => runRequest)).toEqual([DAILY, DAILY]);
+    await flushPromises();
+    expect(api.requestsTo('runTicket').map(({ runRequest }) => runRequest)).toEqual([DAILY, DAILY]);
   });
 
   test('keeps the best of the day separate from the high score', async () => {
@@ -177,6 +177,6 @@ describe('a run of a mode', () => {
     });
     const other = { mode: 'race', ghostRunId: runIdOf(78) } as const;
     await expect(service.start(other, [])).rejects.toMatchObject({ code: 'run_removed' });
-    expect(api.asked('runTicket')).toHaveLength(1);
+    expect(api.requestsTo('runTicket')).toHaveLength(1);
   });
 });

@@ -14,18 +14,18 @@ import { PLAYER_ID, stubApi, UNREACHABLE } from './stubApi.ts';
 const OTHER = '200000000000000002';
 
 let name: string;
-let opened: RunOutbox[];
+let outboxes: RunOutbox[];
 let services: RunService[];
 let count = 0;
 
 function open(): RunOutbox {
   const outbox = createRunOutbox(name);
-  opened.push(outbox);
+  outboxes.push(outbox);
   return outbox;
 }
 
-function serve(api = stubApi(Date.now), discordId = PLAYER_ID): RunService {
-  const parts = {
+function createService(api = stubApi(Date.now), discordId = PLAYER_ID): RunService {
+  const options = {
     discordId,
     api,
     outbox: open(),
@@ -34,7 +34,7 @@ function serve(api = stubApi(Date.now), discordId = PLAYER_ID): RunService {
     securityFlags: () => [],
     abandonedRuns: abandonedNothing(),
   };
-  const service = createRunService(parts);
+  const service = createRunService(options);
   services.push(service);
   return service;
 }
@@ -42,13 +42,13 @@ function serve(api = stubApi(Date.now), discordId = PLAYER_ID): RunService {
 beforeEach(() => {
   count += 1;
   name = `outbox-test-${Date.now()}-${count}`;
-  opened = [];
+  outboxes = [];
   services = [];
 });
 
 afterEach(() => {
   for (const service of services) service.stop();
-  for (const outbox of opened) outbox.close();
+  for (const outbox of outboxes) outbox.close();
   indexedDB.deleteDatabase(name);
 });
 
@@ -107,9 +107,9 @@ describe('a run submitted offline', () => {
     const api = stubApi(Date.now);
     const { validateRun: answer } = api.answer;
     api.answer.validateRun = async () => UNREACHABLE;
-    const service = serve(api);
-    const news: DeliveryEvent[] = [];
-    service.onDelivery((one) => news.push(one));
+    const service = createService(api);
+    const deliveries: DeliveryEvent[] = [];
+    service.onDelivery((event) => deliveries.push(event));
     const stop = onPageResume(window, service.wake);
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     const delivery = await service.finish({ claim: runClaim({ runId }), replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
@@ -118,44 +118,44 @@ describe('a run submitted offline', () => {
 
     api.answer.validateRun = answer;
     window.dispatchEvent(new Event('online'));
-    await waitUntil(() => expect(news.map((one) => one.delivery.state)).toEqual(['waiting', 'settled']));
+    await waitUntil(() => expect(deliveries.map((event) => event.delivery.state)).toEqual(['waiting', 'settled']));
     expect(await open().listByPlayer(PLAYER_ID)).toEqual([]);
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(api.asked('validateRun')).toHaveLength(2);
+    expect(api.requestsTo('validateRun')).toHaveLength(2);
     stop();
   });
 
   test('is sent by the next page after the tab was closed, with its replay and session', async () => {
     const api = stubApi(Date.now);
     api.answer.validateRun = async () => UNREACHABLE;
-    const service = serve(api);
+    const service = createService(api);
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     await service.finish({ claim: runClaim({ runId }), replay: 'AAAA', clientMetrics: {}, liveXp: 7 });
-    const [body] = api.asked('validateRun');
+    const [body] = api.requestsTo('validateRun');
     service.stop();
 
-    const later = stubApi(Date.now);
-    const next = serve(later);
-    const news: DeliveryEvent[] = [];
-    next.onDelivery((one) => news.push(one));
+    const laterApi = stubApi(Date.now);
+    const next = createService(laterApi);
+    const deliveries: DeliveryEvent[] = [];
+    next.onDelivery((event) => deliveries.push(event));
     next.wake();
-    await waitUntil(() => expect(news).toHaveLength(1));
-    expect(later.asked('validateRun')).toEqual([body]);
-    expect(news[0]).toMatchObject({ runId, liveXp: 7, delivery: { state: 'settled' } });
+    await waitUntil(() => expect(deliveries).toHaveLength(1));
+    expect(laterApi.requestsTo('validateRun')).toEqual([body]);
+    expect(deliveries[0]).toMatchObject({ runId, liveXp: 7, delivery: { state: 'settled' } });
   });
 
   test('waits for its owner while another player is signed in', async () => {
     await open().put(outboxRecord(9, { discordId: OTHER }));
-    const mine = stubApi(Date.now);
-    const service = serve(mine);
+    const ownApi = stubApi(Date.now);
+    const service = createService(ownApi);
     service.wake();
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     await service.finish({ claim: runClaim({ runId }), replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
-    expect(mine.asked('validateRun').map((body) => body.discordId)).toEqual([PLAYER_ID]);
+    expect(ownApi.requestsTo('validateRun').map((body) => body.discordId)).toEqual([PLAYER_ID]);
 
-    const theirs = stubApi(Date.now);
-    serve(theirs, OTHER).wake();
-    await waitUntil(() => expect(theirs.asked('validateRun').map((body) => body.discordId)).toEqual([OTHER]));
+    const otherApi = stubApi(Date.now);
+    createService(otherApi, OTHER).wake();
+    await waitUntil(() => expect(otherApi.requestsTo('validateRun').map((body) => body.discordId)).toEqual([OTHER]));
   });
 });

@@ -38,7 +38,7 @@ let locks: LockManager | undefined;
 let service: RunService;
 
 /** Its lazily loaded code takes a few more turns. */
-const settle = async (): Promise<void> => {
+const flushPromises = async (): Promise<void> => {
   await import('../../src/runs/resume/offerResume.ts');
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -60,7 +60,7 @@ async function comeBack(): Promise<void> {
   storage.setItem(KEPT, JSON.stringify(gameComplete({ runId: RUN_ID, cause: 'quit' })));
   service = openTab();
   service.wake();
-  await settle();
+  await flushPromises();
 }
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ beforeEach(() => {
   };
 });
 
-const sent = (): string[] => api.asked('validateRun').map(({ runId }) => runId);
+const getSubmitted = (): string[] => api.requestsTo('validateRun').map(({ runId }) => runId);
 
 describe('interrupted run', () => {
   test('is offered with its remaining time before it is sent', async () => {
@@ -91,25 +91,25 @@ describe('interrupted run', () => {
     expect(service.getOfferedRun()).toEqual(waitingRun);
     timers.pass(12_000);
     expect(service.getOfferedRun()?.leftMs).toBe(28_000);
-    expect([sent(), outbox.all()]).toEqual([[], []]);
+    expect([getSubmitted(), outbox.all()]).toEqual([[], []]);
   });
 
   test('continues here, with the number of this page in its checkpoints and its result', async () => {
     await comeBack();
-    let told = 0;
-    service.onOffer(() => (told += 1));
+    let offerCount = 0;
+    service.onOffer(() => (offerCount += 1));
     const started = await service.start(SOLO_RUN, [], RUN_ID);
     expect(started.ticket).toMatchObject({ runId: RUN_ID, resumed: answer.resumed });
     expect(resumeApi.resumed).toEqual([{ runId: RUN_ID, leg: 1 }]);
-    expect([service.getOfferedRun(), told, api.asked('runTicket')]).toEqual([undefined, 1, []]);
+    expect([service.getOfferedRun(), offerCount, api.requestsTo('runTicket')]).toEqual([undefined, 1, []]);
     expect(JSON.parse(storage.getItem(OPEN) ?? '')).toMatchObject({ leg: 1 });
     expect(storage.getItem(KEPT)).toBeNull();
     service.addWitnessMessage({ runId: RUN_ID, seq: 9, kind: 'resume', tick: 637 });
-    await settle();
-    expect(api.asked('runDigest')).toMatchObject([{ runId: RUN_ID, leg: 1, checkpoints: [{ seq: 9 }] }]);
+    await flushPromises();
+    expect(api.requestsTo('runDigest')).toMatchObject([{ runId: RUN_ID, leg: 1, checkpoints: [{ seq: 9 }] }]);
     await service.finish({ claim: runClaim({ runId: RUN_ID }), replay: 'AAAA', clientMetrics: {}, liveXp: 0 });
     const { sessionToken } = gameSession(1, 0);
-    expect(api.asked('validateRun')).toMatchObject([{ runId: RUN_ID, leg: 1, sessionToken }]);
+    expect(api.requestsTo('validateRun')).toMatchObject([{ runId: RUN_ID, leg: 1, sessionToken }]);
     expect(storage.getItem(OPEN)).toBeNull();
   });
 
@@ -117,34 +117,38 @@ describe('interrupted run', () => {
     await comeBack();
     await service.start(SOLO_RUN, [], RUN_ID);
     storage.setItem(KEPT, JSON.stringify(gameComplete({ runId: RUN_ID, cause: 'quit' })));
-    const other = openTab();
-    other.wake();
+    const otherTab = openTab();
+    otherTab.wake();
     service.wake();
-    await settle();
-    expect([other.getOfferedRun(), outbox.all(), resumeApi.waitingFor]).toEqual([undefined, [], [RUN_ID]]);
+    await flushPromises();
+    expect([otherTab.getOfferedRun(), outbox.all(), resumeApi.waitingFor]).toEqual([undefined, [], [RUN_ID]]);
   });
 
   test('that is killed again is sent with the number of its last page', async () => {
     await comeBack();
     const open = { ...(JSON.parse(storage.getItem(OPEN) ?? '') as object), leg: 1 };
     service.declineOfferedRun();
-    await settle();
+    await flushPromises();
     storage.setItem(OPEN, JSON.stringify(open));
     storage.setItem(KEPT, JSON.stringify(gameComplete({ runId: RUN_ID, cause: 'quit' })));
     resumeApi.fetchWaitingRun = async () => ({ ok: true, value: null });
     const next = openTab();
     next.wake();
-    await settle();
-    expect(api.asked('runDigest').at(-1)).toMatchObject({ runId: RUN_ID, leg: 1, checkpoints: [{ kind: 'quit' }] });
-    expect(api.asked('validateRun').at(-1)).toMatchObject({ runId: RUN_ID, leg: 1 });
+    await flushPromises();
+    expect(api.requestsTo('runDigest').at(-1)).toMatchObject({
+      runId: RUN_ID,
+      leg: 1,
+      checkpoints: [{ kind: 'quit' }],
+    });
+    expect(api.requestsTo('validateRun').at(-1)).toMatchObject({ runId: RUN_ID, leg: 1 });
   });
 
   test('is offered in one tab only', async () => {
     await comeBack();
-    const other = openTab();
-    other.wake();
-    await settle();
-    expect([other.getOfferedRun(), sent()]).toEqual([undefined, []]);
+    const otherTab = openTab();
+    otherTab.wake();
+    await flushPromises();
+    expect([otherTab.getOfferedRun(), getSubmitted()]).toEqual([undefined, []]);
   });
 
   test.each<[string, () => unknown]>([
@@ -154,9 +158,9 @@ describe('interrupted run', () => {
   ])('is sent as it is once %s', async (_name, act) => {
     await comeBack();
     await act();
-    await settle();
+    await flushPromises();
     expect(service.getOfferedRun()).toBeUndefined();
-    expect(sent()).toEqual([RUN_ID]);
+    expect(getSubmitted()).toEqual([RUN_ID]);
     expect(resumeApi.resumed).toEqual([]);
   });
 
@@ -167,7 +171,7 @@ describe('interrupted run', () => {
   ])('is sent at once when %s', async (_name, change) => {
     change();
     await comeBack();
-    expect([service.getOfferedRun(), sent()]).toEqual([undefined, [RUN_ID]]);
+    expect([service.getOfferedRun(), getSubmitted()]).toEqual([undefined, [RUN_ID]]);
   });
 
   test('is sent when the server finally refuses it, and the player sees why', async () => {
@@ -176,8 +180,8 @@ describe('interrupted run', () => {
     await expect(service.start(SOLO_RUN, [], RUN_ID)).rejects.toMatchObject({
       ...{ message: 'Cannot start game: This run is over.', code: 'run_left' },
     });
-    await settle();
-    expect(sent()).toEqual([RUN_ID]);
-    expect(api.asked('runTicket')).toEqual([]);
+    await flushPromises();
+    expect(getSubmitted()).toEqual([RUN_ID]);
+    expect(api.requestsTo('runTicket')).toEqual([]);
   });
 });

@@ -36,23 +36,23 @@ const UNREACHABLE = { ok: false, status: 0, code: undefined, error: 'The server 
 
 let timers: ManualTimers;
 let wallet: FakeWalletClient;
-let lent: WalletClient | null;
+let lentWallet: WalletClient | null;
 let terms: ApiResult<ReviveTerms>;
 let grants: ApiResult<ReviveGrant>[];
 let claimed: unknown[];
 let posted: ShellToGameMessage[];
 let service: ReviveService;
-let hearing: Promise<void>;
+let deathAcknowledged: Promise<void>;
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const granted = (source: ReviveGrant['source'] = 'payment'): ApiResult<ReviveGrant> => ({
   ok: true,
   value: { runId: RUN_ID, tick: TICK, source, txHash: source === 'payment' ? TX_HASH : null },
 });
 const statuses = () => posted.flatMap((message) => (message.type === 'REVIVE_PAYMENT_STATUS' ? [message.data] : []));
-const words = () => statuses().map(({ status, message }) => [status, message]);
+const getStatusTexts = () => statuses().map(({ status, message }) => [status, message]);
 const toldTerms = () => posted.flatMap((message) => (message.type === 'REVIVE_TERMS' ? [message.data] : []));
-const sent = () => wallet.calls.filter(({ method }) => method === 'send');
+const getSends = () => wallet.calls.filter(({ method }) => method === 'send');
 
 function open(discordId = '100000000000000001'): void {
   service = createReviveService({
@@ -65,33 +65,33 @@ function open(discordId = '100000000000000001'): void {
     },
     timers,
     discordId,
-    getWallet: () => lent,
+    getWallet: () => lentWallet,
     async whenDeathAcknowledged() {
-      await hearing;
+      await deathAcknowledged;
     },
     post: (message) => posted.push(message),
   });
 }
 
 /** Requests a revive and advances the time it takes. */
-async function pay(asked: Parameters<ReviveService['pay']>[0] = ASKED, passes = 0): Promise<GrantedRevive | null> {
-  const paid = service.pay(asked);
+async function pay(request: Parameters<ReviveService['pay']>[0] = ASKED, passes = 0): Promise<GrantedRevive | null> {
+  const payResult = service.pay(request);
   for (let time = 0; time < passes; time += 1) {
-    await settle();
+    await flushPromises();
     timers.pass(GRANT_POLL_MS);
   }
-  return paid;
+  return payResult;
 }
 
 beforeEach(() => {
   timers = manualTimers();
   wallet = createFakeWalletClient();
-  lent = wallet;
+  lentWallet = wallet;
   terms = { ok: true, value: TERMS };
   grants = [];
   claimed = [];
   posted = [];
-  hearing = Promise.resolve();
+  deathAcknowledged = Promise.resolve();
   open();
   service.onDeath(RUN_ID);
 });
@@ -118,9 +118,9 @@ describe('revive terms', () => {
   ])('REVIVE-01 REVIVE-18 are sent with %s', async (_name, changes, view, expected) => {
     terms = { ok: true, value: { ...TERMS, ...changes } };
     if (view) wallet.set(view);
-    else lent = null;
+    else lentWallet = null;
     await service.refresh();
-    await settle();
+    await flushPromises();
     expect(toldTerms().at(-1)).toEqual(expected);
   });
 
@@ -131,18 +131,18 @@ describe('revive terms', () => {
     wallet.answers.quote = () => Promise.reject(new WalletError('network', 'No node answered.'));
     wallet.set(balance(lastKnownWei));
     await service.refresh();
-    await settle();
+    await flushPromises();
     expect(toldTerms()).toEqual([{ ...OFFER, isAffordable }]);
   });
 
   test('are sent with the quote of a wallet that opens later, requested once', async () => {
-    lent = null;
+    lentWallet = null;
     await service.refresh();
-    lent = wallet;
+    lentWallet = wallet;
     wallet.set(balance(103_000_000_000_000_000n));
     service.onWalletChange();
     service.onWalletChange();
-    await settle();
+    await flushPromises();
     expect(toldTerms().map((data) => data?.isAffordable)).toEqual([false, true]);
     expect(wallet.calls.map(({ transaction }) => transaction)).toEqual([
       { to: GATE, data: '0x95851a65', valueWei: String(10n ** 17n), action: 'revive' },
@@ -175,7 +175,7 @@ describe('what prevents a payment', () => {
       'error',
       'Invalid contract address',
     ],
-    ['REVIVE-06 no service yet', () => (lent = null), 'error', 'Wallet not ready. Please try again.'],
+    ['REVIVE-06 no service yet', () => (lentWallet = null), 'error', 'Wallet not ready. Please try again.'],
     [
       'REVIVE-06 a wallet that is not open here',
       () => wallet.set({ canSignHere: false }),
@@ -206,13 +206,13 @@ describe('what prevents a payment', () => {
     service.onDeath(RUN_ID);
     expect(await pay()).toBeNull();
     expect(statuses().at(-1)).toEqual({ runId: RUN_ID, tick: TICK, status, message });
-    expect(sent()).toEqual([]);
+    expect(getSends()).toEqual([]);
     expect(claimed).toEqual([]);
   });
 
   test('REVIVE-05 a game page that names no contract', async () => {
     expect(await pay({ runId: RUN_ID, tick: TICK })).toBeNull();
-    expect(words().at(-1)).toEqual(['error', 'Invalid contract address']);
+    expect(getStatusTexts().at(-1)).toEqual(['error', 'Invalid contract address']);
   });
 
   test('a run that was not reported as dead', async () => {
@@ -223,8 +223,8 @@ describe('what prevents a payment', () => {
   test('too little time left for the revive', async () => {
     timers.pass(PAYMENT_CUTOFF_MS + 1);
     expect(await pay()).toBeNull();
-    expect(words().at(-1)).toEqual(['error', 'There is no time left to revive this run. Nothing was paid.']);
-    expect(sent()).toEqual([]);
+    expect(getStatusTexts().at(-1)).toEqual(['error', 'There is no time left to revive this run. Nothing was paid.']);
+    expect(getSends()).toEqual([]);
   });
 });
 
@@ -236,7 +236,7 @@ describe('revive payment', () => {
       price: '0.1',
     });
     const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
-    expect(sent()).toEqual([
+    expect(getSends()).toEqual([
       {
         method: 'send',
         transaction: { to: GATE, data, valueWei: TERMS.priceWei, action: 'revive' },
@@ -248,7 +248,7 @@ describe('revive payment', () => {
 
   test('GAME-30 REVIVE-10 REVIVE-11 REVIVE-17 sends the success at once and again after 0.1, 0.25, 0.5 and 1 s', async () => {
     await pay();
-    expect(words()).toEqual([
+    expect(getStatusTexts()).toEqual([
       ['processing', 'Processing payment...'],
       ['processing', 'Processing payment...'],
       ['success', 'Payment successful!'],
@@ -268,26 +268,26 @@ describe('revive payment', () => {
     grants = [refused('revive_pending'), UNREACHABLE, refused('revive_pending')];
     expect(await pay(ASKED, 4)).not.toBeNull();
     expect(claimed).toHaveLength(4);
-    expect(words().at(-1)?.[0]).toBe('success');
+    expect(getStatusTexts().at(-1)?.[0]).toBe('success');
   });
 
   test('times out after 120 s, and says that the payment is kept', async () => {
     grants = Array.from({ length: 200 }, () => refused('revive_pending'));
     expect(await pay(ASKED, 121)).toBeNull();
-    expect(words().at(-1)).toEqual(['error', CREDIT_KEPT_TEXT]);
+    expect(getStatusTexts().at(-1)).toEqual(['error', CREDIT_KEPT_TEXT]);
     expect(claimed.length).toBe(REVIVE_WAIT_MS / GRANT_POLL_MS);
   });
 
   test('gives up on an unanswered dialog, and ignores its later outcome', async () => {
     let refuse = (_error: Error): void => undefined;
     wallet.answers.send = () => new Promise((_resolve, reject) => (refuse = reject));
-    const paid = service.pay(ASKED);
-    await settle();
+    const payResult = service.pay(ASKED);
+    await flushPromises();
     timers.pass(REVIVE_WAIT_MS);
-    expect(await paid).toBeNull();
+    expect(await payResult).toBeNull();
     refuse(new WalletError('rejected', 'Cancelled.'));
-    await settle();
-    expect(words().at(-1)).toEqual(['error', 'There is no time left to revive this run. Nothing was paid.']);
+    await flushPromises();
+    expect(getStatusTexts().at(-1)).toEqual(['error', 'There is no time left to revive this run. Nothing was paid.']);
   });
 
   describe('REVIVE-12 REVIVE-13 REVIVE-15 a failed payment', () => {
@@ -321,7 +321,7 @@ describe('revive payment', () => {
     ])('REVIVE-15 returns null after %s', async (_name, answers, status, message) => {
       Object.assign(wallet.answers, answers);
       expect(await pay()).toBeNull();
-      expect(words().at(-1)).toEqual([status, message]);
+      expect(getStatusTexts().at(-1)).toEqual([status, message]);
       expect(claimed).toEqual([]);
     });
   });
@@ -338,26 +338,26 @@ describe('revive payment', () => {
   test('never pays a second time on a retry', async () => {
     grants = [{ ok: false, status: 403, code: 'forbidden', error: 'Not now.' }];
     expect(await pay()).toBeNull();
-    expect(words().at(-1)).toEqual(['error', 'Payment failed: Not now.']);
+    expect(getStatusTexts().at(-1)).toEqual(['error', 'Payment failed: Not now.']);
     expect(await pay()).not.toBeNull();
-    expect(sent()).toHaveLength(1);
+    expect(getSends()).toHaveLength(1);
     expect(claimed).toHaveLength(2);
   });
 
   test('pays nothing before the server knows of the death', async () => {
-    let hear = (): void => undefined;
-    hearing = new Promise((resolve) => (hear = resolve));
-    const paid = service.pay(ASKED);
-    await settle();
+    let acknowledge = (): void => undefined;
+    deathAcknowledged = new Promise((resolve) => (acknowledge = resolve));
+    const payResult = service.pay(ASKED);
+    await flushPromises();
     expect(wallet.calls).toEqual([]);
-    hear();
-    expect(await paid).not.toBeNull();
+    acknowledge();
+    expect(await payResult).not.toBeNull();
   });
 
   test('makes one payment at a time', async () => {
     const [first, second] = await Promise.all([service.pay(ASKED), service.pay(ASKED)]);
     expect([first === null, second]).toEqual([false, null]);
-    expect(sent()).toHaveLength(1);
+    expect(getSends()).toHaveLength(1);
   });
 });
 
@@ -374,7 +374,7 @@ describe('credits and late payments', () => {
     terms = { ok: true, value: { ...TERMS, credits: 1 } };
     grants = [refused('revive_no_credit')];
     expect(await pay()).toBeNull();
-    expect(words().at(-1)).toEqual(['error', 'Your free revive is used. Nothing was paid.']);
+    expect(getStatusTexts().at(-1)).toEqual(['error', 'Your free revive is used. Nothing was paid.']);
   });
 
   test('keeps the payment for the next run when this one no longer waits', async () => {
@@ -386,13 +386,13 @@ describe('credits and late payments', () => {
 
   test('stops polling when the run is over, and says whether a payment is kept', async () => {
     grants = Array.from({ length: 9 }, () => refused('revive_pending'));
-    const paid = service.pay(ASKED);
-    await settle();
+    const payResult = service.pay(ASKED);
+    await flushPromises();
     expect(service.onRunEnd(RUN_ID)).toBe(true);
     timers.pass(GRANT_POLL_MS);
-    expect(await paid).toBeNull();
+    expect(await payResult).toBeNull();
     expect(claimed).toHaveLength(1);
-    expect(words().at(-1)?.[0]).toBe('processing');
+    expect(getStatusTexts().at(-1)?.[0]).toBe('processing');
   });
 
   test('keeps nothing after a revive', async () => {
@@ -404,6 +404,6 @@ describe('credits and late payments', () => {
     grants = [refused('revive_unpaid', 402)];
     await pay();
     expect(await pay()).not.toBeNull();
-    expect(sent()).toHaveLength(2);
+    expect(getSends()).toHaveLength(2);
   });
 });

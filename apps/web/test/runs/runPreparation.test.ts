@@ -19,17 +19,17 @@ describe('the ticket prefetcher', () => {
     const { ticket, session } = await tickets.take(SOLO_RUN);
     expect(session).toEqual(gameSession(1, timers.nowMs()));
     expect(ticket).toEqual(runTicket(1));
-    expect(api.asked('startSession')).toEqual([{ securityFlags: ['devtools'] }]);
-    expect(api.asked('runTicket')).toEqual([{ session, runRequest: SOLO_RUN }]);
+    expect(api.requestsTo('startSession')).toEqual([{ securityFlags: ['devtools'] }]);
+    expect(api.requestsTo('runTicket')).toEqual([{ session, runRequest: SOLO_RUN }]);
   });
 
   test('returns a prefetched ticket without another request', async () => {
     tickets.prefetch(SOLO_RUN);
     tickets.prefetch(SOLO_RUN);
     expect((await tickets.take(SOLO_RUN)).ticket.runId).toBe(runTicket(1).runId);
-    expect(api.asked('runTicket')).toHaveLength(1);
+    expect(api.requestsTo('runTicket')).toHaveLength(1);
     expect((await tickets.take(SOLO_RUN)).ticket.runId).toBe(runTicket(2).runId);
-    expect(api.asked('startSession')).toHaveLength(1);
+    expect(api.requestsTo('startSession')).toHaveLength(1);
   });
 
   test('replaces a ticket older than a minute, and uses it only when the server is unreachable', async () => {
@@ -48,7 +48,7 @@ describe('the ticket prefetcher', () => {
     await tickets.take(SOLO_RUN);
     timers.pass(30 * 60_000 - 1);
     await tickets.take(SOLO_RUN);
-    expect(api.asked('startSession')).toHaveLength(1);
+    expect(api.requestsTo('startSession')).toHaveLength(1);
     timers.pass(1);
     expect((await tickets.take(SOLO_RUN)).session).toEqual(gameSession(2, timers.nowMs()));
   });
@@ -95,10 +95,10 @@ describe('the ticket prefetcher', () => {
     expect((await tickets.take(SOLO_RUN)).ticket.runId).toBe(runTicket(2).runId);
     timers.pass(30 * 60_000 - 1);
     await tickets.take(SOLO_RUN);
-    expect(api.asked('startSession')).toHaveLength(1);
+    expect(api.requestsTo('startSession')).toHaveLength(1);
     timers.pass(1);
     await tickets.take(SOLO_RUN);
-    expect(api.asked('startSession')).toHaveLength(2);
+    expect(api.requestsTo('startSession')).toHaveLength(2);
   });
 
   test('PLAUS-22 reports that the session expired when it cannot be renewed', async () => {

@@ -15,9 +15,9 @@ let api: StubApi;
 let outbox: ReturnType<typeof heldOutbox>;
 let service: RunService;
 let flags: SecurityFlag[];
-let news: DeliveryEvent[];
+let deliveries: DeliveryEvent[];
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Ways in which a background validation can fail. */
 const UNHEARD: [string, StubApi['answer']['validateClaim']][] = [
@@ -36,7 +36,7 @@ beforeEach(() => {
   api = stubApi(timers.nowMs);
   outbox = heldOutbox();
   flags = [];
-  news = [];
+  deliveries = [];
   service = createRunService({
     discordId: PLAYER_ID,
     api,
@@ -46,7 +46,7 @@ beforeEach(() => {
     securityFlags: () => flags,
     abandonedRuns: abandonedNothing(),
   });
-  service.onDelivery((one) => news.push(one));
+  service.onDelivery((event) => deliveries.push(event));
 });
 
 describe('a run', () => {
@@ -54,20 +54,23 @@ describe('a run', () => {
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     api.answer.runDigest = async () => UNREACHABLE;
     expect(await service.finish(ended(runId, { cause: 'quit' }))).toEqual({ state: 'waiting' });
-    expect(api.asked('validateRun')).toEqual([]);
+    expect(api.requestsTo('validateRun')).toEqual([]);
     api.answer.runDigest = async () => refusal(409, 'This run is closed.', 'run_closed');
     service.wake();
-    await settle();
-    await settle();
-    expect(api.asked('runDigest').at(-1)).toEqual({ runId, checkpoints: [{ seq: 2_000, kind: 'quit', tick: 5_550 }] });
-    expect(api.asked('validateRun')).toMatchObject([{ runId }]);
+    await flushPromises();
+    await flushPromises();
+    expect(api.requestsTo('runDigest').at(-1)).toEqual({
+      runId,
+      checkpoints: [{ seq: 2_000, kind: 'quit', tick: 5_550 }],
+    });
+    expect(api.requestsTo('validateRun')).toMatchObject([{ runId }]);
   });
 
   test('API-15 is sent with its session, score data, flags, metrics and replay', async () => {
     flags = ['clock_drift'];
     const { runId } = (await service.start(SOLO_RUN, ['devtools'])).ticket;
     await service.finish(ended(runId));
-    const [body] = api.asked('validateRun');
+    const [body] = api.requestsTo('validateRun');
     expect(body).toEqual({
       discordId: PLAYER_ID,
       scoreData: {
@@ -84,7 +87,7 @@ describe('a run', () => {
       replay: 'AAAA',
     });
     expect(SessionScoreBody.safeParse(body).success).toBe(true);
-    expect(news).toEqual([
+    expect(deliveries).toEqual([
       { runId, delivery: { state: 'settled', run: expect.objectContaining({ score: 640 }) }, liveXp: 150 },
     ]);
   });
@@ -94,7 +97,7 @@ describe('a run', () => {
     await expect(service.finish(ended(runId, { score: 9_000 }))).rejects.toThrow(
       'Client validation failed: Score per second too high: 97.30, Score per jump too high: 90.00, Score rate too high',
     );
-    expect(api.asked('validateRun')).toEqual([]);
+    expect(api.requestsTo('validateRun')).toEqual([]);
     expect(outbox.all()).toEqual([]);
   });
 
@@ -103,7 +106,7 @@ describe('a run', () => {
     expect(service.isKnownRun(runIdOf(77))).toBe(false);
     await expect(service.finish(ended(runIdOf(77)))).rejects.toThrow('Client validation failed');
     service.addWitnessMessage({ runId: runIdOf(77), seq: 0, kind: 'start', tick: 0 });
-    expect(api.asked('runDigest')).toEqual([]);
+    expect(api.requestsTo('runDigest')).toEqual([]);
   });
 
   test('prefetches the next ticket when it ends, so that the next start sends no request', async () => {
@@ -131,11 +134,11 @@ describe('a run', () => {
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     service.addWitnessMessage({ runId, seq: 0, kind: 'start', tick: 0 });
     const finishing = service.finish(ended(runId));
-    await settle();
-    expect(api.asked('validateRun')).toEqual([]);
+    await flushPromises();
+    expect(api.requestsTo('validateRun')).toEqual([]);
     answer();
     await finishing;
-    expect(api.asked('validateRun')).toHaveLength(1);
+    expect(api.requestsTo('validateRun')).toHaveLength(1);
   });
 
   test('is sent without them after four failed attempts', async () => {
@@ -143,24 +146,24 @@ describe('a run', () => {
     const { runId } = (await service.start(SOLO_RUN, [])).ticket;
     service.addWitnessMessage({ runId, seq: 0, kind: 'start', tick: 0 });
     const finishing = service.finish(ended(runId));
-    await settle();
+    await flushPromises();
     timers.pass(3_000);
     await finishing;
-    expect(news[0]?.delivery.state).toBe('waiting');
+    expect(deliveries[0]?.delivery.state).toBe('waiting');
     for (const waitMs of [2_000, 4_000, 8_000]) {
-      expect(api.asked('validateRun')).toEqual([]);
+      expect(api.requestsTo('validateRun')).toEqual([]);
       timers.pass(waitMs);
-      await settle();
-      await settle();
+      await flushPromises();
+      await flushPromises();
       timers.pass(3_000);
-      await settle();
-      await settle();
+      await flushPromises();
+      await flushPromises();
     }
-    expect(news.at(-1)?.delivery.state).toBe('settled');
-    const tries = api.asked('runDigest').length;
+    expect(deliveries.at(-1)?.delivery.state).toBe('settled');
+    const attempts = api.requestsTo('runDigest').length;
     timers.pass(60_000);
-    await settle();
-    expect(api.asked('runDigest')).toHaveLength(tries);
+    await flushPromises();
+    expect(api.requestsTo('runDigest')).toHaveLength(attempts);
   });
 
   test('PLAUS-24 does not start on a page whose self-test failed', async () => {
@@ -174,13 +177,13 @@ describe('a run', () => {
   test('PLAUS-25 PLAUS-26 PLAUS-31 starts despite every other signal, which is sent with it', async () => {
     flags = ['devtools', 'clock_drift', 'injected_script'];
     expect((await service.start(SOLO_RUN, ['devtools'])).ticket.runId).toBe(runIdOf(1));
-    expect(api.asked('startSession')).toEqual([{ securityFlags: flags }]);
+    expect(api.requestsTo('startSession')).toEqual([{ securityFlags: flags }]);
   });
 
   test('API-14 without a replay is only validated on the storage path', async () => {
     service.submitWithoutReplay(ended(runIdOf(1)).claim);
-    await settle();
-    const [claim] = api.asked('validateClaim');
+    await flushPromises();
+    const [claim] = api.requestsTo('validateClaim');
     expect(claim).toEqual({
       score: 640,
       jumps: 100,
@@ -195,15 +198,15 @@ describe('a run', () => {
     'PLAUS-35 whose background validation is %s reports nothing and leaves nothing behind',
     async (_, answer) => {
       const unhandled: unknown[] = [];
-      const hear = (reason: unknown): void => void unhandled.push(reason);
-      process.on('unhandledRejection', hear);
+      const recordRejection = (reason: unknown): void => void unhandled.push(reason);
+      process.on('unhandledRejection', recordRejection);
       api.answer.validateClaim = answer;
       service.submitWithoutReplay(ended(runIdOf(1)).claim);
-      await settle();
-      await settle();
-      process.off('unhandledRejection', hear);
-      expect(api.asked('validateClaim')).toHaveLength(1);
-      expect([unhandled, news, outbox.all(), await service.takeRefusals()]).toEqual([[], [], [], []]);
+      await flushPromises();
+      await flushPromises();
+      process.off('unhandledRejection', recordRejection);
+      expect(api.requestsTo('validateClaim')).toHaveLength(1);
+      expect([unhandled, deliveries, outbox.all(), await service.takeRefusals()]).toEqual([[], [], [], []]);
     },
   );
 
@@ -214,8 +217,8 @@ describe('a run', () => {
     expect(await service.finish(ended(runId))).toEqual({ state: 'waiting' });
     api.answer.validateRun = answer;
     service.wake();
-    await settle();
-    expect(news.map(({ delivery }) => delivery.state)).toEqual(['waiting', 'settled']);
+    await flushPromises();
+    expect(deliveries.map(({ delivery }) => delivery.state)).toEqual(['waiting', 'settled']);
     expect(outbox.all()).toEqual([]);
   });
 

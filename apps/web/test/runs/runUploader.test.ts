@@ -11,18 +11,18 @@ let timers: ManualTimers;
 let api: StubApi;
 let outbox: ReturnType<typeof heldOutbox>;
 let runUploader: RunUploader;
-let news: [string, string][];
+let deliveries: [string, string][];
 let player: string | undefined;
 let watched: string | undefined;
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-const sent = (): string[] => api.asked('validateRun').map(({ runId }) => runId);
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const getSubmitted = (): string[] => api.requestsTo('validateRun').map(({ runId }) => runId);
 
 beforeEach(() => {
   timers = manualTimers();
   api = stubApi(timers.nowMs);
   outbox = heldOutbox();
-  news = [];
+  deliveries = [];
   player = PLAYER_ID;
   watched = undefined;
   runUploader = createRunUploader({
@@ -32,7 +32,7 @@ beforeEach(() => {
     random: () => 0,
     getPlayer: () => player,
     isWatched: (runId) => runId === watched,
-    onDelivery: (record, delivery) => news.push([record.runId, delivery.state]),
+    onDelivery: (record, delivery) => deliveries.push([record.runId, delivery.state]),
   });
 });
 
@@ -46,20 +46,20 @@ describe('the run uploader', () => {
     expect(await runUploader.send(outboxRecord(1))).toEqual({ state: 'settled', run: settledRun() });
     expect(held).toEqual([1]);
     expect(outbox.all()).toEqual([]);
-    expect(news).toEqual([[runIdOf(1), 'settled']]);
+    expect(deliveries).toEqual([[runIdOf(1), 'settled']]);
   });
 
   test('retries with growing delays while the server does not respond', async () => {
     api.answer.validateRun = async () => UNREACHABLE;
     expect(await runUploader.send(outboxRecord(1))).toEqual({ state: 'waiting' });
     for (const waitMs of [2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 120_000, 120_000]) {
-      const tries = sent().length;
+      const attempts = getSubmitted().length;
       timers.pass(waitMs - 1);
-      await settle();
-      expect(sent()).toHaveLength(tries);
+      await flushPromises();
+      expect(getSubmitted()).toHaveLength(attempts);
       timers.pass(1);
-      await settle();
-      expect(sent()).toHaveLength(tries + 1);
+      await flushPromises();
+      expect(getSubmitted()).toHaveLength(attempts + 1);
     }
     expect(outbox.all()).toHaveLength(1);
   });
@@ -67,35 +67,35 @@ describe('the run uploader', () => {
   test('sends pending runs on wake, oldest first', async () => {
     for (const number of [1, 2]) await outbox.put(outboxRecord(number, { nextTryMs: timers.nowMs() + 60_000 }));
     await runUploader.wake();
-    expect(sent()).toEqual([runIdOf(1), runIdOf(2)]);
+    expect(getSubmitted()).toEqual([runIdOf(1), runIdOf(2)]);
     expect(outbox.all()).toEqual([]);
   });
 
   test('leaves another player’s runs alone', async () => {
     await outbox.put(outboxRecord(1, { discordId: '200000000000000002' }));
     await runUploader.wake();
-    expect(sent()).toEqual([]);
+    expect(getSubmitted()).toEqual([]);
     player = undefined;
     await runUploader.wake();
-    expect(sent()).toEqual([]);
+    expect(getSubmitted()).toEqual([]);
     player = '200000000000000002';
     await runUploader.wake();
-    expect(sent()).toEqual([runIdOf(1)]);
+    expect(getSubmitted()).toEqual([runIdOf(1)]);
   });
 
   test('makes one attempt at a time per run, and notifies once', async () => {
     const first = runUploader.send(outboxRecord(1));
-    const wakes = [runUploader.wake(), runUploader.wake()];
-    await Promise.all([first, ...wakes]);
-    expect(sent()).toEqual([runIdOf(1)]);
-    expect(news).toEqual([[runIdOf(1), 'settled']]);
+    const passes = [runUploader.wake(), runUploader.wake()];
+    await Promise.all([first, ...passes]);
+    expect(getSubmitted()).toEqual([runIdOf(1)]);
+    expect(deliveries).toEqual([[runIdOf(1), 'settled']]);
   });
 
   test('does not resend a refused run, and returns its reason once', async () => {
     api.answer.validateRun = async () => refusal(422, 'The replay does not lead there.', 'replay_mismatch');
     expect(await runUploader.send(outboxRecord(1))).toMatchObject({ state: 'refused' });
     await runUploader.wake();
-    expect(sent()).toHaveLength(1);
+    expect(getSubmitted()).toHaveLength(1);
     const [refused] = await takeRefusals(outbox, PLAYER_ID);
     expect(refused?.refusal).toEqual({
       code: 'replay_mismatch',
@@ -140,7 +140,7 @@ describe('the run uploader', () => {
     let fail = (): void => undefined;
     api.answer.validateRun = () => new Promise((resolve) => (fail = () => resolve(UNREACHABLE)));
     const sending = runUploader.send(outboxRecord(1));
-    await settle();
+    await flushPromises();
     // Like another tab that does not know about the attempt here.
     await outbox.remove(runIdOf(1));
     fail();
@@ -150,7 +150,7 @@ describe('the run uploader', () => {
 
   test('waits for the attempt in flight before discarding, and says whether it has arrived', async () => {
     const sending = runUploader.send(outboxRecord(1));
-    await settle();
+    await flushPromises();
     expect(await runUploader.discard(runIdOf(1))).toBe(false);
     expect(await sending).toMatchObject({ state: 'settled' });
     await outbox.put(outboxRecord(2, { nextTryMs: timers.nowMs() + 60_000 }));
@@ -165,8 +165,8 @@ describe('the run uploader', () => {
     await runUploader.send(outboxRecord(1));
     runUploader.stop();
     timers.pass(600_000);
-    await settle();
-    expect(sent()).toHaveLength(1);
+    await flushPromises();
+    expect(getSubmitted()).toHaveLength(1);
   });
 });
 

@@ -13,7 +13,7 @@ export type Call = { [Name in keyof RunsApi]: { name: Name; body: Parameters<Run
 export interface StubApi extends RunsApi {
   readonly calls: Call[];
   /** Bodies of the calls to one endpoint. */
-  asked<Name extends keyof RunsApi>(name: Name): Parameters<RunsApi[Name]>[0][];
+  requestsTo<Name extends keyof RunsApi>(name: Name): Parameters<RunsApi[Name]>[0][];
   answer: { [Name in keyof RunsApi]: RunsApi[Name] };
 }
 
@@ -118,7 +118,7 @@ export function stubApi(nowMs: () => number = () => 1_800_000_000_000): StubApi 
   return {
     calls,
     answer,
-    asked: (name) => calls.filter((call) => call.name === name).map((call) => call.body as never),
+    requestsTo: (name) => calls.filter((call) => call.name === name).map((call) => call.body as never),
     startSession(body) {
       calls.push({ name: 'startSession', body });
       return answer.startSession(body);
@@ -135,9 +135,9 @@ export function stubApi(nowMs: () => number = () => 1_800_000_000_000): StubApi 
       calls.push({ name: 'runReplay', body });
       return answer.runReplay(body);
     },
-    runDigest(body, givenUp) {
+    runDigest(body, signal) {
       calls.push({ name: 'runDigest', body });
-      return answer.runDigest(body, givenUp);
+      return answer.runDigest(body, signal);
     },
     validateRun(body) {
       calls.push({ name: 'validateRun', body });

@@ -25,17 +25,17 @@ function pageWindow(gapPx: number): Window {
   return page;
 }
 
-function watch(page: Window) {
+function startWatching(page: Window) {
   const timers = manualTimers();
   let driftMs = 0;
-  const watching = watchTampering(page, {
+  const watcher = watchTampering(page, {
     timers,
     clocks: { wallMs: () => timers.nowMs() + driftMs, monotonicMs: timers.nowMs },
   });
-  stops.push(watching.stop);
+  stops.push(watcher.stop);
   return {
     timers,
-    watching,
+    watcher,
     setWallClock(ms: number) {
       driftMs = ms;
     },
@@ -43,24 +43,24 @@ function watch(page: Window) {
 }
 
 test('PLAUS-25 detects developer tools at once, and when they are opened later', () => {
-  expect(watch(pageWindow(201)).watching.flags()).toEqual(['devtools']);
+  expect(startWatching(pageWindow(201)).watcher.flags()).toEqual(['devtools']);
   const page = pageWindow(200);
-  const { watching } = watch(page);
-  expect(watching.flags()).toEqual([]);
+  const { watcher } = startWatching(page);
+  expect(watcher.flags()).toEqual([]);
   Object.defineProperty(page, 'outerHeight', { value: 1_100 });
   page.dispatchEvent(new Event('resize'));
-  expect(watching.flags()).toEqual(['devtools']);
+  expect(watcher.flags()).toEqual(['devtools']);
 });
 
 test('PLAUS-26 PLAUS-27 checks for drift every 10 s', () => {
-  const { timers, watching, setWallClock } = watch(pageWindow(0));
+  const { timers, watcher, setWallClock } = startWatching(pageWindow(0));
   timers.pass(10_000);
   setWallClock(6_000);
   timers.pass(9_999);
-  expect(watching.flags()).toEqual([]);
+  expect(watcher.flags()).toEqual([]);
   timers.pass(1);
-  expect(watching.flags()).toEqual(['clock_drift']);
-  watching.stop();
+  expect(watcher.flags()).toEqual(['clock_drift']);
+  watcher.stop();
   expect(timers.pending()).toBe(0);
 });
 
@@ -69,9 +69,9 @@ test.each([
   ['from elsewhere', { src: 'https://evil.invalid/x.js', type: 'text/plain' }],
 ])('PLAUS-31 flags a script %s', async (_name, script) => {
   const page = pageWindow(0);
-  const { watching } = watch(page);
+  const { watcher } = startWatching(page);
   page.document.body.append(Object.assign(page.document.createElement('script'), script));
-  await waitUntil(() => expect(watching.flags()).toEqual(['injected_script']));
+  await waitUntil(() => expect(watcher.flags()).toEqual(['injected_script']));
 });
 
 test.each([
@@ -83,25 +83,25 @@ test.each([
   ['in a drawing', '<svg><g><script type="text/plain">void 0</script></g></svg>'],
 ])('PLAUS-31 flags a script %s', async (_name, html) => {
   const page = pageWindow(0);
-  const { watching } = watch(page);
+  const { watcher } = startWatching(page);
   const holder = page.document.createElement('template');
   holder.innerHTML = html;
   page.document.body.append(holder.content);
-  await waitUntil(() => expect(watching.flags()).toEqual(['injected_script']));
+  await waitUntil(() => expect(watcher.flags()).toEqual(['injected_script']));
 });
 
 test('PLAUS-31 ignores same-origin scripts and all other elements', async () => {
   const page = pageWindow(0);
-  const { watching } = watch(page);
+  const { watcher } = startWatching(page);
   const own = Object.assign(page.document.createElement('script'), {
     type: 'text/plain',
     src: `${location.origin}/own.js`,
   });
   page.document.body.append(own, page.document.createElement('p'));
   const last = Object.assign(page.document.createElement('script'), { text: 'void 0' });
-  expect(watching.flags()).toEqual([]);
+  expect(watcher.flags()).toEqual([]);
   page.document.body.append(last);
-  await waitUntil(() => expect(watching.flags()).toEqual(['injected_script']));
+  await waitUntil(() => expect(watcher.flags()).toEqual(['injected_script']));
 });
 
 test('PLAUS-28 PLAUS-29 blocks the context menu and inspection shortcuts until stopped', () => {

@@ -8,8 +8,8 @@ describe('tamper signals', () => {
     [{ outerWidth: 1_440, innerWidth: 1_240, outerHeight: 900, innerHeight: 700 }, false],
     [{ outerWidth: 1_441, innerWidth: 1_240, outerHeight: 900, innerHeight: 900 }, true],
     [{ outerWidth: 1_440, innerWidth: 1_440, outerHeight: 900, innerHeight: 699 }, true],
-  ])('PLAUS-25 a gap of %j indicates developer tools: %s', (sizes, found) => {
-    expect(hasDevtoolsGap(sizes)).toBe(found);
+  ])('PLAUS-25 a gap of %j indicates developer tools: %s', (sizes, isDetected) => {
+    expect(hasDevtoolsGap(sizes)).toBe(isDetected);
   });
 
   test.each([
@@ -41,8 +41,8 @@ describe('tamper signals', () => {
     [{ ...plain, key: ' ' }, false],
     [{ ...plain, key: 'Tab' }, false],
     [{ ...plain, key: 'F11' }, false],
-  ])('PLAUS-29 %j opens developer tools: %s', (key, opens) => {
-    expect(isInspectionShortcut(key)).toBe(opens);
+  ])('PLAUS-29 %j opens developer tools: %s', (key, isOpening) => {
+    expect(isInspectionShortcut(key)).toBe(isOpening);
   });
 
   function voice() {

@@ -14,7 +14,7 @@ import { leave, type Visit, visit } from '../support/visit.tsx';
 const root = document.documentElement;
 const sheet = () => page.getByRole('dialog', { name: 'Settings' });
 const row = (name: string) => page.getByRole('group', { name });
-const kept = (): unknown => JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
+const getStored = (): unknown => JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}');
 const token = (name: string): string => getComputedStyle(root).getPropertyValue(name).trim();
 
 let visited: Visit;
@@ -25,19 +25,19 @@ async function open(path = '/home'): Promise<void> {
 }
 
 /** A change made by another tab. */
-function elsewhere(key: string, value: string): void {
+function changeElsewhere(key: string, value: string): void {
   localStorage.setItem(key, value);
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-let undress: () => void;
+let stopAppearance: () => void;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  undress = applyPageAppearance(root);
+  stopAppearance = applyPageAppearance(root);
 });
 afterEach(() => {
-  undress();
+  stopAppearance();
   showSettings(false);
   leave();
   sessionStorage.clear();
@@ -68,7 +68,7 @@ describe('the settings sheet', () => {
       await open();
       for (const option of [...options].reverse()) {
         await row(label).getByRole('radio', { name: option.label, exact: true }).click();
-        expect(kept()).toMatchObject({ [key]: option.value });
+        expect(getStored()).toMatchObject({ [key]: option.value });
         await expect.element(row(label).getByRole('radio', { name: option.label })).toBeChecked();
       }
     },
@@ -142,9 +142,9 @@ describe('the settings sheet', () => {
 
   test('follows changes made in the game page or in another tab', async () => {
     await open();
-    elsewhere(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_GAME_SETTINGS, hand: 'left' }));
+    changeElsewhere(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_GAME_SETTINGS, hand: 'left' }));
     await expect.element(row('Hop button').getByRole('radio', { name: 'Left' })).toBeChecked();
-    elsewhere('music_volume', '0.9');
+    changeElsewhere('music_volume', '0.9');
     await expect.element(page.getByRole('slider', { name: 'Music volume' })).toHaveValue('0.9');
   });
 });
@@ -203,14 +203,14 @@ describe('applying settings to the shell', () => {
   });
 
   test('notifies this page of a sound change', async () => {
-    let heard = 0;
+    let eventCount = 0;
     const stop = onSoundChange(() => {
-      heard += 1;
+      eventCount += 1;
     });
     updateSound({ musicVolume: 0.5 });
-    expect([heard, getSound().musicVolume]).toEqual([1, 0.5]);
-    elsewhere('jumpy.sound', '{"muted":true,"volume":0.2}');
-    await expect.poll(() => heard).toBe(2);
+    expect([eventCount, getSound().musicVolume]).toEqual([1, 0.5]);
+    changeElsewhere('jumpy.sound', '{"muted":true,"volume":0.2}');
+    await expect.poll(() => eventCount).toBe(2);
     expect(getSound()).toMatchObject({ muted: true, volume: 0.2 });
     stop();
   });
@@ -224,8 +224,8 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+function contrast(first: string, second: string): number {
+  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 

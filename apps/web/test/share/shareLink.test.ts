@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { shareLink, type ShareApi } from '../../src/data/shareLink.ts';
 
 const SHARED = { title: 'a', text: 'b', url: 'https://jumpy.example/run/1' };
-const refuse = async (): Promise<void> => {
+const rejectShare = async (): Promise<void> => {
   throw new DOMException('no', 'NotAllowedError');
 };
-const written: string[] = [];
-const clipboard = { writeText: async (text: string): Promise<void> => void written.push(text) };
+const copiedTexts: string[] = [];
+const clipboard = { writeText: async (text: string): Promise<void> => void copiedTexts.push(text) };
 
 test.each<[string, ShareApi, string]>([
   ['the device shares', { share: async () => {}, clipboard }, 'shared'],
@@ -16,12 +16,12 @@ test.each<[string, ShareApi, string]>([
     'closed',
   ],
   ['the device cannot share this: a copy', { share: async () => {}, canShare: () => false, clipboard }, 'copied'],
-  ['the device refuses: a copy', { share: refuse, clipboard }, 'copied'],
+  ['the device refuses: a copy', { share: rejectShare, clipboard }, 'copied'],
   ['there is only a clipboard', { clipboard }, 'copied'],
-  ['the clipboard refuses: shown', { clipboard: { writeText: refuse } }, 'shown'],
+  ['the clipboard refuses: shown', { clipboard: { writeText: rejectShare } }, 'shown'],
   ['there is no way at all: shown', {}, 'shown'],
-])('%s', async (_, ways, outcome) => {
-  written.length = 0;
-  expect(await shareLink(SHARED, ways)).toBe(outcome);
-  expect(written).toEqual(outcome === 'copied' ? [SHARED.url] : []);
+])('%s', async (_, api, outcome) => {
+  copiedTexts.length = 0;
+  expect(await shareLink(SHARED, api)).toBe(outcome);
+  expect(copiedTexts).toEqual(outcome === 'copied' ? [SHARED.url] : []);
 });

@@ -30,16 +30,16 @@ afterEach(() => {
 });
 
 test('shares the link through the device, with the run’s player', async () => {
-  const shared: unknown[] = [];
+  const sharedData: unknown[] = [];
   Object.defineProperty(navigator, 'share', {
-    value: async (data: unknown) => void shared.push(data),
+    value: async (data: unknown) => void sharedData.push(data),
     configurable: true,
   });
   Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
   show('LunaHops');
   await page.getByRole('button', { name: 'Share' }).click();
   await expect
-    .poll(() => shared)
+    .poll(() => sharedData)
     .toEqual([
       {
         title: '4,210 in Jumpy',

@@ -58,7 +58,7 @@ async function open(
 }
 
 const card = (name: string) => page.getByRole('article', { name, exact: true });
-const press = (name: string) => page.getByRole('button', { name, exact: true });
+const getButton = (name: string) => page.getByRole('button', { name, exact: true });
 const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });
 
 describe('the shop', () => {
@@ -95,7 +95,7 @@ describe('the shop', () => {
     await open({}, { shop: new StubRefusal(503, 'chain_down') });
     await expect.element(page.getByText('Read Contract not initialized')).toBeVisible();
     server.setAnswers({ shop: makeShop(ITEMS) });
-    await press('Try again').click();
+    await getButton('Try again').click();
     await expect.element(card('Kit')).toBeVisible();
     leaveHarness();
     await open({}, { shop: new StubRefusal(503, 'chain_off') });
@@ -123,9 +123,9 @@ describe('a card', () => {
     const own = makeShopItem(12, { name: 'Own', look: null, image });
     await open({}, { items: [KIT, JUMPY_ITEM, unknown, own] });
     await expect.element(card('Kit')).toBeVisible();
-    const drawn = (name: string) =>
+    const getDrawing = (name: string) =>
       card(name).element().querySelector('svg[viewBox]:last-of-type')?.outerHTML.length ?? 0;
-    await expect.poll(() => [drawn('Kit') > 0, drawn('Nobody') > 0]).toEqual([true, true]);
+    await expect.poll(() => [getDrawing('Kit') > 0, getDrawing('Nobody') > 0]).toEqual([true, true]);
     expect(card('Own').element().querySelector(`img[src="${image}"]`)).not.toBeNull();
     expect(card('Kit').element().querySelector('[data-place]')?.getAttribute('data-place')).toBe('lagoon');
     expect(card('Nobody').element().querySelector('[data-place]')?.getAttribute('data-place')).toBe('meadow');
@@ -153,9 +153,9 @@ describe('a card', () => {
 
   test('can be tried on without a wallet', async () => {
     await open();
-    await press('Try on Kit').click();
+    await getButton('Try on Kit').click();
     await expect.element(page.getByRole('img', { name: 'Kit hops from ledge to ledge' })).toBeVisible();
-    await press('Close').click();
+    await getButton('Close').click();
     await expect.element(sheet('Try on Kit')).not.toBeInTheDocument();
   });
 });
@@ -163,7 +163,7 @@ describe('a card', () => {
 describe('the button of a card', () => {
   test('SHOP-19 waits until the player’s collection is known', async () => {
     await open({}, { collection: NO_RESPONSE });
-    await expect.element(press('... Kit')).toBeDisabled();
+    await expect.element(getButton('... Kit')).toBeDisabled();
   });
 
   test.for([
@@ -179,7 +179,7 @@ describe('the button of a card', () => {
     'SHOP-20 SHOP-21 SHOP-22 SHOP-23 shows %s',
     async ([words, collection, isEnabled]) => {
       await open(collection);
-      const button = press(`${words} Kit`);
+      const button = getButton(`${words} Kit`);
       await expect.element(button).toBeVisible();
       if (!isEnabled) await expect.element(button).toBeDisabled();
       expect(button.element().getAttribute('aria-busy')).toBe(words === 'MINTING...' ? 'true' : null);
@@ -188,22 +188,22 @@ describe('the button of a card', () => {
 
   test('SHOP-24 shows OWNED for an asset', async () => {
     await open({ tokens: [makeToken(9, { itemType: 1 })] });
-    await expect.element(press('OWNED Lucky Spring')).toBeDisabled();
+    await expect.element(getButton('OWNED Lucky Spring')).toBeDisabled();
   });
 
   test('READ-82 shows SOLD OUT, disabled', async () => {
     await open();
-    await expect.element(press('SOLD OUT Nova')).toBeDisabled();
+    await expect.element(getButton('SOLD OUT Nova')).toBeDisabled();
   });
 
   test('SHOP-27 equips, and confirms it for three seconds', async () => {
     const equipped = { id: 'shop-5', name: 'Kit', look: 'kit', imageUri: '', xpBonus: 10 };
     await open({ tokens: [makeToken(5)] }, { equip: { success: true, character: equipped } });
-    await expect.element(press('EQUIP Kit')).toBeVisible();
+    await expect.element(getButton('EQUIP Kit')).toBeVisible();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await press('EQUIP Kit').click();
+    await getButton('EQUIP Kit').click();
     await expect.poll(() => sheet('Character Equipped!').elements().length).toBe(1);
-    await expect.element(press('EQUIPPED Kit')).toBeInTheDocument();
+    await expect.element(getButton('EQUIPPED Kit')).toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(2_900);
     expect(sheet('Character Equipped!').elements()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
@@ -216,18 +216,18 @@ describe('minting', () => {
   test('SHOP-02 SHOP-25 SHOP-26 shows price, fee and remaining balance, asks the wallet, and confirms for four seconds', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const send = wallet.answers.send;
-    wallet.answers.send = async (...asked) => {
+    wallet.answers.send = async (...args) => {
       await promise;
-      return send(...asked);
+      return send(...args);
     };
     await open();
-    await press('MINT Kit').click();
+    await getButton('MINT Kit').click();
     await expect.element(sheet('Mint').getByText('10 MON')).toBeVisible();
     await expect.element(sheet('Mint').getByText('0.002667 MON')).toBeVisible();
     await expect.element(sheet('Mint').getByText('39.9973 MON')).toBeVisible();
     await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
     await expect.element(page.getByText('Please confirm the transaction in your wallet')).toBeVisible();
-    await expect.element(press('MINTING... Kit')).toBeInTheDocument();
+    await expect.element(getButton('MINTING... Kit')).toBeInTheDocument();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     resolve();
     await expect.poll(() => sheet('Successfully Minted!').elements().length).toBe(1);
@@ -247,20 +247,20 @@ describe('minting', () => {
       throw new WalletError('insufficient_funds', 'insufficient funds for gas');
     };
     await open();
-    await press('MINT Kit').click();
+    await getButton('MINT Kit').click();
     await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
     await expect.element(page.getByRole('heading', { name: 'Minting Failed' })).toBeVisible();
     await expect.element(page.getByText('Insufficient balance. Please add MON to your wallet to mint.')).toBeVisible();
     expect(server.calls.filter(({ name }) => name === 'shop/mint-dropped')).toMatchObject([
       { body: { intentId: INTENT.intentId } },
     ]);
-    await press('OK').click();
+    await getButton('OK').click();
     await expect.element(sheet('Minting Failed')).not.toBeInTheDocument();
   });
 
   test('sends nothing when the server refuses it', async () => {
     await open({}, { 'shop/mint-intent': new StubRefusal(409, 'mint_pending', 'This item is on its way already.') });
-    await press('MINT Kit').click();
+    await getButton('MINT Kit').click();
     await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
     await expect.element(page.getByText('This item is on its way already.')).toBeVisible();
     expect(wallet.calls.filter(({ method }) => method === 'send')).toEqual([]);
@@ -268,7 +268,7 @@ describe('minting', () => {
 
   test('sends nothing when the price has changed since it was shown', async () => {
     await open({}, { 'shop/mint-intent': { success: true, intent: INTENT, priceWei: '1' } });
-    await press('MINT Kit').click();
+    await getButton('MINT Kit').click();
     await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
     await expect.element(page.getByText(/The price has changed/)).toBeVisible();
     expect(wallet.calls.filter(({ method }) => method === 'send')).toEqual([]);
@@ -277,7 +277,7 @@ describe('minting', () => {
   test('says what is lacking and where to get coins before anything is clicked', async () => {
     wallet.set({ balance: { lastKnownWei: 10n ** 18n, readAtMs: 0, failed: false, reading: false } });
     await open();
-    await press('MINT Kit').click();
+    await getButton('MINT Kit').click();
     await expect.element(sheet('Mint').getByText('You have 1.0000 MON and lack 9.002667 MON.')).toBeVisible();
     await expect.element(sheet('Mint').getByRole('button', { name: 'Get test MON' })).toBeVisible();
     await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
@@ -293,7 +293,7 @@ describe('minting', () => {
     wallet.answers.quote = () =>
       new Promise((resolve) => quotes.push((balanceWei) => resolve({ ...fee, balanceWei: String(balanceWei) })));
     await open();
-    await press('MINT Jumpy').click();
+    await getButton('MINT Jumpy').click();
     const mint = sheet('Mint').getByRole('button', { name: 'MINT' });
     const left = sheet('Mint').getByText('Left in your wallet');
     await expect.element(mint).toHaveAttribute('aria-disabled', 'true');
@@ -324,7 +324,7 @@ describe('minting', () => {
       walletClient: null,
       answers: { shop: makeShop(ITEMS), collection: makeCollection() },
     });
-    await press('MINT Kit').click();
+    await getButton('MINT Kit').click();
     await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
     expect(page.getByText('No wallet connected').elements()).toHaveLength(0);
   });
@@ -335,7 +335,7 @@ describe('minting', () => {
   ] as const)('offers help for a wallet that opens elsewhere, %s (%s)', async (_, status, recovery, way) => {
     wallet.set({ status, canSignHere: false, recovery: [...recovery] });
     await open();
-    await press('MINT Kit').click();
+    await getButton('MINT Kit').click();
     await expect.element(sheet('Mint').getByText('Your wallet is not open on this device.')).toBeVisible();
     await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
     await expect.element(sheet('Mint').getByRole('link', { name: 'Play practice' })).toHaveAttribute('href', '/frame/');
@@ -350,7 +350,7 @@ describe('minting', () => {
       wallet.set({ status: 'embedded_wallet_stuck', canSignHere: false });
       throw new WalletError('locked', 'This wallet was not protected.');
     };
-    await press('MINT Kit').click();
+    await getButton('MINT Kit').click();
     await sheet('Mint').getByRole('button', { name: 'MINT' }).click();
     await expect.element(sheet('Minting Failed').getByRole('button', { name: 'Use my recovery kit' })).toBeVisible();
   });
@@ -358,7 +358,7 @@ describe('minting', () => {
   test('SHOP-36 says that there is no wallet', async () => {
     wallet.set({ address: undefined, status: 'discord_only_no_wallet' });
     await open();
-    await press('MINT Kit').click();
+    await getButton('MINT Kit').click();
     await expect.element(sheet('Mint').getByText('No wallet connected')).toBeVisible();
     await expect.element(sheet('Mint').getByRole('button', { name: 'MINT' })).toBeDisabled();
   });

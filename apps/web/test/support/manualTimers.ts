@@ -9,11 +9,11 @@ export interface ManualTimers extends Timers {
 /** Timers with a start time that fire, in order, only in `pass`. */
 export function manualTimers(startMs = 1_800_000_000_000): ManualTimers {
   let nowMs = startMs;
-  let alarms: { atMs: number; act: () => void }[] = [];
+  let alarms: { atMs: number; callback: () => void }[] = [];
   return {
     nowMs: () => nowMs,
-    schedule(delayMs, act) {
-      const alarm = { atMs: nowMs + delayMs, act };
+    schedule(delayMs, callback) {
+      const alarm = { atMs: nowMs + delayMs, callback };
       alarms.push(alarm);
       return () => {
         alarms = alarms.filter((other) => other !== alarm);
@@ -26,7 +26,7 @@ export function manualTimers(startMs = 1_800_000_000_000): ManualTimers {
         if (!next) break;
         alarms = alarms.filter((other) => other !== next);
         nowMs = next.atMs;
-        next.act();
+        next.callback();
       }
       nowMs = untilMs;
     },

@@ -7,7 +7,8 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-const place = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
+const formatRect = ({ x, y, width, height }: DOMRectReadOnly): string =>
+  [x, y, width, height].map(Math.round).join(' ');
 const nameOf = (node: Node | null): string => {
   const element = node instanceof Element ? node : node?.parentElement;
   return element ? `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}` : 'what is gone';
@@ -21,18 +22,20 @@ export interface Shifts {
 export function watchShifts(): Shifts {
   let sum = 0;
   const moved: string[] = [];
-  const take = (entries: PerformanceEntryList): void => {
+  const collect = (entries: PerformanceEntryList): void => {
     for (const entry of entries as LayoutShift[]) {
       sum += entry.value;
       for (const { node, previousRect, currentRect } of entry.sources)
-        moved.push(`${nameOf(node)} ${place(previousRect)} -> ${place(currentRect)} (${entry.value.toFixed(4)})`);
+        moved.push(
+          `${nameOf(node)} ${formatRect(previousRect)} -> ${formatRect(currentRect)} (${entry.value.toFixed(4)})`,
+        );
     }
   };
-  const observer = new PerformanceObserver((list) => take(list.getEntries()));
+  const observer = new PerformanceObserver((list) => collect(list.getEntries()));
   observer.observe({ type: 'layout-shift' });
   return {
     end() {
-      take(observer.takeRecords());
+      collect(observer.takeRecords());
       observer.disconnect();
       return { sum, moved };
     },
@@ -40,6 +43,6 @@ export function watchShifts(): Shifts {
 }
 
 /** Lets the browser paint and report shifts. */
-export async function drawn(frames = 3): Promise<void> {
+export async function waitForFrames(frames = 3): Promise<void> {
   for (let frame = 0; frame < frames; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

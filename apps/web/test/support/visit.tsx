@@ -40,15 +40,15 @@ import { type StubServer, createStubServer } from '../../src/fixtures/stubServer
 
 const start = window.location.href;
 let root: Root | undefined;
-let ground: HTMLElement | undefined;
+let container: HTMLElement | undefined;
 let server: StubServer | undefined;
 
 export function draw(node: ReactNode): void {
   clear();
-  ground = document.createElement('div');
-  ground.id = 'root';
-  document.body.append(ground);
-  root = createRoot(ground);
+  container = document.createElement('div');
+  container.id = 'root';
+  document.body.append(container);
+  root = createRoot(container);
   root.render(node);
 }
 
@@ -61,7 +61,7 @@ export function redraw(node: ReactNode): void {
 export interface Visit {
   server: StubServer;
   /** URLs to which the page navigated away. */
-  left: string[];
+  navigatedUrls: string[];
 }
 
 /** Opens a path of the product against a stub server; `remembered` sets the browser's login flag. */
@@ -83,16 +83,18 @@ export async function visit(
   server = createStubServer(answers);
   if (remembered) localStorage.setItem('isLoggedIn', 'true');
   window.history.replaceState(null, '', path);
-  const left: string[] = [];
-  draw(<AppEntry goTo={(to) => left.push(to)} queryClient={createQueryClient({ retryDelayMs: 1, ...delays })} />);
-  return { server, left };
+  const navigatedUrls: string[] = [];
+  draw(
+    <AppEntry goTo={(to) => navigatedUrls.push(to)} queryClient={createQueryClient({ retryDelayMs: 1, ...delays })} />,
+  );
+  return { server, navigatedUrls };
 }
 
 function clear(): void {
   root?.unmount();
-  ground?.remove();
+  container?.remove();
   root = undefined;
-  ground = undefined;
+  container = undefined;
 }
 
 /** Ends a visit and cleans up for the next test. */

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CountUp } from '../../src/ui/CountUp.tsx';
 import { AnimatedCharacter } from '../../src/ui/AnimatedCharacter.tsx';
-import { move } from '../support/move.ts';
+import { enableMotion } from '../support/enableMotion.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';
 
-beforeEach(move);
+beforeEach(enableMotion);
 afterEach(leave);
 
 describe('the hero', () => {
@@ -32,23 +32,23 @@ describe('the hero', () => {
 
 describe('a count-up number', () => {
   const number = (value: number) => <CountUp value={value} format={String} durationMs={80} />;
-  const seen = (): string => document.querySelector('[aria-hidden="true"]')?.textContent ?? '';
+  const getShownText = (): string => document.querySelector('[aria-hidden="true"]')?.textContent ?? '';
 
   test('is announced in full at once, and visibly counts to its end', async () => {
     draw(number(1_000));
-    await expect.poll(seen).toBe('1000');
+    await expect.poll(getShownText).toBe('1000');
     redraw(number(2_000));
     await expect.element(page.getByText('2000', { exact: true }).first()).toBeInTheDocument();
-    await expect.poll(seen).toBe('2000');
+    await expect.poll(getShownText).toBe('2000');
   });
 
   test('keeps its width for all digits', async () => {
     const width = (): number => document.querySelector('[aria-hidden="true"]')?.getBoundingClientRect().width ?? 0;
     draw(number(1_111));
-    await expect.poll(seen).toBe('1111');
+    await expect.poll(getShownText).toBe('1111');
     const narrow = width();
     redraw(number(8_888));
-    await expect.poll(seen).toBe('8888');
+    await expect.poll(getShownText).toBe('8888');
     expect(Math.abs(width() - narrow)).toBeLessThan(narrow * 0.12);
   });
 });

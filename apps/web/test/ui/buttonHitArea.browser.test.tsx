@@ -2,10 +2,10 @@ import { page, userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SpringPad } from '../../src/features/home/SpringPad.tsx';
 import { Button } from '../../src/ui/Button.tsx';
-import { move } from '../support/move.ts';
+import { enableMotion } from '../support/enableMotion.ts';
 import { draw, leave } from '../support/visit.tsx';
 
-beforeEach(move);
+beforeEach(enableMotion);
 afterEach(leave);
 
 const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));

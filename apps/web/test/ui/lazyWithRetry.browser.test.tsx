@@ -24,9 +24,9 @@ function roomOf(Later: ReturnType<typeof lazyWithRetry>) {
 }
 
 test('loads a lazy part after the first render, once for two components, and is synchronous afterwards', async () => {
-  let come = (_item: typeof Item): void => undefined;
-  const bring = vi.fn(() => new Promise<typeof Item>((resolve) => (come = resolve)));
-  const Room = roomOf(lazyWithRetry(bring));
+  let resolveItem = (_item: typeof Item): void => undefined;
+  const loadItem = vi.fn(() => new Promise<typeof Item>((resolve) => (resolveItem = resolve)));
+  const Room = roomOf(lazyWithRetry(loadItem));
   draw(
     <>
       <Room />
@@ -34,31 +34,33 @@ test('loads a lazy part after the first render, once for two components, and is 
     </>,
   );
   await expect.element(page.getByText('the room').first()).toBeVisible();
-  await expect.poll(() => bring.mock.calls.length).toBe(1);
+  await expect.poll(() => loadItem.mock.calls.length).toBe(1);
   expect(page.getByText('nobody').elements()).toHaveLength(2);
-  come(Item);
+  resolveItem(Item);
   await expect.poll(() => page.getByText('the item').elements().length).toBe(2);
   redraw(<p>elsewhere</p>);
   await expect.element(page.getByText('elsewhere')).toBeVisible();
   redraw(<Room />);
   await expect.element(page.getByText('the item')).toBeVisible();
-  expect(bring).toHaveBeenCalledOnce();
+  expect(loadItem).toHaveBeenCalledOnce();
 });
 
 test('retries a failed load as long as a component needs it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const bring = vi.fn(async () => Item);
-  bring.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const Room = roomOf(lazyWithRetry(bring));
+  const loadItem = vi.fn(async () => Item);
+  loadItem
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const Room = roomOf(lazyWithRetry(loadItem));
   draw(<Room />);
-  await waitUntil(() => expect(bring).toHaveBeenCalledOnce());
+  await waitUntil(() => expect(loadItem).toHaveBeenCalledOnce());
   redraw(<p>elsewhere</p>);
   await waitUntil(() => expect(page.getByText('the room').elements()).toHaveLength(0));
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(bring).toHaveBeenCalledOnce();
+  expect(loadItem).toHaveBeenCalledOnce();
 
   redraw(<Room />);
-  await waitUntil(() => expect(bring).toHaveBeenCalledTimes(2));
+  await waitUntil(() => expect(loadItem).toHaveBeenCalledTimes(2));
   await vi.advanceTimersByTimeAsync(5_000);
   await waitUntil(() => expect(page.getByText('the item').elements()).toHaveLength(1));
 });

@@ -19,9 +19,10 @@ const RESTING = new StubRefusal(503, 'unavailable', 'The server restarts');
 const COUNTED = { success: true, valid: true, issues: [], run: settledRun() };
 
 let outbox: ReturnType<typeof createRunOutbox>;
-const kept = async (): Promise<string[]> => (await outbox.listByPlayer(MOONBEAN.discordId)).map(({ runId }) => runId);
+const getStoredIds = async (): Promise<string[]> =>
+  (await outbox.listByPlayer(MOONBEAN.discordId)).map(({ runId }) => runId);
 
-function home(answers: Record<string, unknown> = {}): Promise<Visit> {
+function openHome(answers: Record<string, unknown> = {}): Promise<Visit> {
   return visit('/home', {
     answers: { ...SIGNED_IN, 'update-user-xp': makeXp(21_784), [SEND]: RESTING, ...answers },
     remembered: true,
@@ -29,7 +30,7 @@ function home(answers: Record<string, unknown> = {}): Promise<Visit> {
 }
 
 const sheet = () => page.getByRole('dialog', { name: 'Unsent runs' });
-const ask = () => page.getByRole('dialog', { name: 'Throw this run away?' });
+const discardDialog = () => page.getByRole('dialog', { name: 'Throw this run away?' });
 
 beforeEach(() => {
   outbox = createRunOutbox();
@@ -45,7 +46,7 @@ afterEach(async () => {
 
 test('settings link to the pending runs; one is sent manually, and disappears once it has arrived', async () => {
   await outbox.put(outboxRecord(1, OWN));
-  const { server } = await home();
+  const { server } = await openHome();
   await expect.poll(() => server.countCalls(SEND)).toBeGreaterThan(0);
   showSettings(true);
   await expect.element(page.getByText('One run waits here to be sent.')).toBeVisible();
@@ -62,13 +63,13 @@ test('settings link to the pending runs; one is sent manually, and disappears on
     .getByRole('button', { name: /^Send now/ })
     .click();
   await expect.element(sheet().getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
-  expect(await kept()).toEqual([]);
+  expect(await getStoredIds()).toEqual([]);
 });
 
 test('sends all runs one after another, each once, and shows how many have arrived', async () => {
   // After so many attempts the next automatic one is a minute away.
   for (const number of [1, 2, 3]) await outbox.put(outboxRecord(number, { ...OWN, attempts: 9 }));
-  const { server } = await home();
+  const { server } = await openHome();
   await expect
     .poll(async () => (await outbox.listByPlayer(MOONBEAN.discordId)).every(({ lastTry }) => lastTry))
     .toBe(true);
@@ -79,7 +80,7 @@ test('sends all runs one after another, each once, and shows how many have arriv
       body.runId === runIdOf(2) ? new StubRefusal(422, 'replay_mismatch', 'No.') : COUNTED,
   });
   await sheet().getByRole('button', { name: 'Send all 3 now' }).click();
-  await expect.poll(kept).toEqual([runIdOf(2)]);
+  await expect.poll(getStoredIds).toEqual([runIdOf(2)]);
   await expect.element(sheet().getByText(/came to another result/)).toBeVisible();
   await expect.element(sheet().getByText('2 of 3 have arrived.')).toBeVisible();
   expect(server.countCalls(SEND) - before).toBe(3);
@@ -87,7 +88,7 @@ test('sends all runs one after another, each once, and shows how many have arriv
 
 test('a refused run says why, can be downloaded, and stays until discarded; the notice links to it', async () => {
   await outbox.put(outboxRecord(1, OWN));
-  await home({ [SEND]: new StubRefusal(422, 'replay_mismatch', 'The replay does not lead there.') });
+  await openHome({ [SEND]: new StubRefusal(422, 'replay_mismatch', 'The replay does not lead there.') });
   await expect.element(page.getByText('A run of 640 did not count')).toBeVisible();
   await page.getByRole('button', { name: 'See it' }).click();
   await expect.element(sheet().getByText(/It did not count\. The server played it again/)).toBeVisible();
@@ -96,32 +97,32 @@ test('a refused run says why, can be downloaded, and stays until discarded; the 
   await expect.element(file).toHaveAttribute('href', expect.stringMatching(/^blob:/));
   const text = await (await fetch((file.element() as HTMLAnchorElement).href)).text();
   expect(JSON.parse(text)).toMatchObject({ runId: runIdOf(1), replay: 'AAAA', claim: { score: 640 } });
-  expect(await kept()).toEqual([runIdOf(1)]);
+  expect(await getStoredIds()).toEqual([runIdOf(1)]);
   await sheet()
     .getByRole('button', { name: /^Throw away/ })
     .click();
-  await expect.element(ask().getByText(/It counts for nothing already/)).toBeVisible();
-  await ask().getByRole('button', { name: 'Throw away' }).click();
+  await expect.element(discardDialog().getByText(/It counts for nothing already/)).toBeVisible();
+  await discardDialog().getByRole('button', { name: 'Throw away' }).click();
   await expect.element(sheet().getByText('The run is thrown away.')).toBeVisible();
-  expect(await kept()).toEqual([]);
+  expect(await getStoredIds()).toEqual([]);
 });
 
 test('discarding says what is lost, and keeping the run loses nothing', async () => {
   await outbox.put(outboxRecord(1, OWN));
-  await home();
+  await openHome();
   showLateSheet({ kind: 'unsent' });
   await sheet()
     .getByRole('button', { name: /^Throw away/ })
     .click();
-  await expect.element(ask().getByText(/640 points, 100 jumps and their XP are lost for good/)).toBeVisible();
-  await ask().getByRole('button', { name: 'Keep it' }).click();
-  await expect.element(ask()).not.toBeInTheDocument();
-  expect(await kept()).toEqual([runIdOf(1)]);
+  await expect.element(discardDialog().getByText(/640 points, 100 jumps and their XP are lost for good/)).toBeVisible();
+  await discardDialog().getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(discardDialog()).not.toBeInTheDocument();
+  expect(await getStoredIds()).toEqual([runIdOf(1)]);
 });
 
 test('removes a run that another tab discards', async () => {
   await outbox.put(outboxRecord(1, OWN));
-  await home();
+  await openHome();
   showLateSheet({ kind: 'unsent' });
   await expect.element(sheet().getByRole('heading', { name: 'Solo, 640 points' })).toBeVisible();
   await outbox.remove(runIdOf(1));

@@ -33,17 +33,17 @@ describe('an unsent run', () => {
       { isSignedIn: true, isHeld: true },
       'It is its turn soon. This browser has no room for it: leave this tab open until it is sent.',
     ],
-  ])('says why it is pending: one that %s', (_, changes, here, why) => {
-    expect(toUnsentView(outboxRecord(1, changes), here)).toMatchObject({ reason: why, isRefused: false });
+  ])('says why it is pending: one that %s', (_, changes, here, reason) => {
+    expect(toUnsentView(outboxRecord(1, changes), here)).toMatchObject({ reason, isRefused: false });
   });
 
   test.each([
     ['replay_mismatch', 'The replay does not lead there.', 'came to another result'],
     ['run_expired', undefined, 'runs count for seven days'],
     ['not_plausible', 'Too fast', 'It did not count. Too fast.'],
-  ])('says in plain text why it was refused: %s', (code, reason, words) => {
+  ])('says in plain text why it was refused: %s', (code, reason, expectedText) => {
     const view = toUnsentView(outboxRecord(1, { refusal: refused(code, reason) }), HERE);
-    expect(view.reason).toContain(words);
+    expect(view.reason).toContain(expectedText);
     expect(view.isRefused).toBe(true);
   });
 

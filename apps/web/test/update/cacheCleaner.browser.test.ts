@@ -9,14 +9,14 @@ import { outboxRecord } from '../runs/outboxRecords.ts';
 import { PLAYER_ID } from '../runs/stubApi.ts';
 
 const PAGE = '<!doctype html><meta name="jumpy-api-base" content="">';
-let asked: { address: string; cache: RequestCache | undefined }[];
+let fetched: { address: string; cache: RequestCache | undefined }[];
 
 let fetchHere: typeof fetch;
 
 /** Response to every fetch. */
 function answer(text: string | undefined): void {
   fetchHere = async (input, init) => {
-    asked.push({ address: String(input), cache: init?.cache });
+    fetched.push({ address: String(input), cache: init?.cache });
     if (text === undefined) throw new TypeError('Failed to fetch');
     return new Response(text);
   };
@@ -39,7 +39,7 @@ const kept = [
 ] as const;
 
 beforeEach(async () => {
-  asked = [];
+  fetched = [];
   answer(PAGE);
   for (const name of await cacheNames()) await caches.delete(name);
   for (const name of ['jumpy-1', 'other-1']) await (await caches.open(name)).put('/art/x.svg', new Response('x'));
@@ -59,9 +59,9 @@ test('OVER-17 deletes all caches, storage and databases, except pending runs and
   await outbox.put(outboxRecord(1));
   await recordings.listByPlayer(PLAYER_ID);
   await new Promise<void>((resolve) => {
-    const opening = indexedDB.open('a database of others');
-    opening.addEventListener('success', () => {
-      opening.result.close();
+    const openRequest = indexedDB.open('a database of others');
+    openRequest.addEventListener('success', () => {
+      openRequest.result.close();
       resolve();
     });
   });
@@ -81,8 +81,8 @@ test('OVER-17 deletes all caches, storage and databases, except pending runs and
 test('OVER-15 a hard refresh fetches page and files past the caches, and deletes only ours', async () => {
   await fresh.refresh();
   expect(await cacheNames()).toEqual(['other-1']);
-  expect(asked[0]).toEqual({ address: window.location.pathname, cache: 'reload' });
-  expect(new Set(asked.map(({ cache }) => cache))).toEqual(new Set(['reload']));
+  expect(fetched[0]).toEqual({ address: window.location.pathname, cache: 'reload' });
+  expect(new Set(fetched.map(({ cache }) => cache))).toEqual(new Set(['reload']));
   expect(localStorage.getItem(STORAGE.user)).toBe('x');
 });
 

@@ -26,11 +26,11 @@ import { type FakeWorkers, createFakeWorkers } from '../../src/fixtures/browsers
 const BUTTONS = ['Update Now', 'Later', 'Hard Refresh', 'Clear All Caches'];
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const toast = () => page.getByRole('complementary', { name: 'Update' });
-const said = (): string => document.querySelector('#root [role="status"]')?.textContent ?? '';
+const getStatus = (): string => document.querySelector('#root [role="status"]')?.textContent ?? '';
 /** Lets pending promises settle. */
-const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
-const drawn = () => expect.poll(() => document.querySelector('#root [role="status"]')).not.toBeNull();
-const says = (words: string | RegExp) => expect.element(toast()).toMatchTextContent(words);
+const flushTasks = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+const waitForToast = () => expect.poll(() => document.querySelector('#root [role="status"]')).not.toBeNull();
+const expectText = (text: string | RegExp) => expect.element(toast()).toMatchTextContent(text);
 
 let timers: ManualTimers;
 let done: string[];
@@ -76,8 +76,8 @@ async function open({
     reload: () => done.push('reload'),
   });
   draw(<UpdateToast updates={updates} />);
-  await drawn();
-  await settled();
+  await waitForToast();
+  await flushTasks();
   return workers;
 }
 
@@ -85,17 +85,17 @@ async function open({
 async function pressInVain(): Promise<FakeWorkers> {
   const workers = await open();
   await button('Update Now').click();
-  await settled();
+  await flushTasks();
   timers.pass(ACTIVATION_TIMEOUT_MS);
-  await says(/Hard Refresh brings it/);
+  await expectText(/Hard Refresh brings it/);
   return workers;
 }
 
 describe('the update toast', () => {
   test('OVER-12 is shown for a waiting worker, and announced to screen readers', async () => {
     await open();
-    await says('A new version of Jumpy is ready');
-    expect(said()).toContain('A new version of Jumpy is ready');
+    await expectText('A new version of Jumpy is ready');
+    expect(getStatus()).toContain('A new version of Jumpy is ready');
     const { left, right } = toast().element().getBoundingClientRect();
     expect([left >= 0, right <= 390]).toEqual([true, true]);
   });
@@ -113,7 +113,7 @@ describe('the update toast', () => {
     workers.activateWaiting();
     workers.install({ goesOn: true });
     timers.pass(SETTLE_MS);
-    await settled();
+    await flushTasks();
     expect(toast().elements()).toHaveLength(0);
   });
 
@@ -121,14 +121,14 @@ describe('the update toast', () => {
     const called = await open({ workers: createFakeWorkers() });
     called.removeController();
     timers.pass(SETTLE_MS);
-    await settled();
+    await flushTasks();
     expect(toast().elements()).toHaveLength(0);
     updates?.stop();
     const workers = await open({ workers: createFakeWorkers() });
     workers.activateWaiting();
     timers.pass(SETTLE_MS);
     await button('Update Now').click();
-    await settled();
+    await flushTasks();
     timers.pass(MIN_RELOAD_DELAY_MS);
     await waitUntil(() => expect(done).toEqual(['reload']));
   });
@@ -149,7 +149,7 @@ describe('the update toast', () => {
   ])('OVER-13 at %i px is shown %i times, since wider windows update with the next screen', async (width, times) => {
     await open({ width });
     expect(toast().elements()).toHaveLength(times);
-    if (times === 0) expect(said()).toBe('');
+    if (times === 0) expect(getStatus()).toBe('');
   });
 
   test('OVER-14 has four buttons, each reachable by Tab and a sufficient touch target', async () => {
@@ -173,14 +173,14 @@ describe('the update toast', () => {
     await expect.element(toast()).toBeVisible();
   });
 
-  test.each(['Later', '{Escape}'])('%s hides it for a while, also after a refresh', async (press) => {
+  test.each(['Later', '{Escape}'])('%s hides it for a while, also after a refresh', async (dismissal) => {
     const storage = createMemoryStorage();
     await open({ storage });
-    if (press === 'Later') await button('Later').click();
+    if (dismissal === 'Later') await button('Later').click();
     else {
       await expect.element(button('Update Now')).toBeVisible();
       button('Update Now').element().focus();
-      await userEvent.keyboard(press);
+      await userEvent.keyboard(dismissal);
     }
     await expect.element(toast()).not.toBeInTheDocument();
     updates?.stop();
@@ -199,10 +199,10 @@ describe('Update Now', () => {
     await button('Update Now').click();
     await waitUntil(() => expect(waiting.received).toEqual([{ type: 'SKIP_WAITING' }]));
     timers.pass(2 * MIN_RELOAD_DELAY_MS);
-    await settled();
+    await flushTasks();
     expect(done).toEqual([]);
     workers.activateWaiting();
-    await settled();
+    await flushTasks();
     timers.pass(0);
     await waitUntil(() => expect(done).toEqual(['reload']));
   });
@@ -210,12 +210,12 @@ describe('Update Now', () => {
   test('OVER-16 does not reload earlier, however fast the worker is', async () => {
     const workers = await open();
     await button('Update Now').click();
-    await says('Updating');
-    await settled();
+    await expectText('Updating');
+    await flushTasks();
     workers.activateWaiting();
-    await settled();
+    await flushTasks();
     timers.pass(MIN_RELOAD_DELAY_MS - 1);
-    await settled();
+    await flushTasks();
     expect(done).toEqual([]);
     timers.pass(1);
     await waitUntil(() => expect(done).toEqual(['reload']));
@@ -225,30 +225,30 @@ describe('Update Now', () => {
     ['room', 'when you have left your room'],
     ['sending', 'when your run has been sent'],
     ['request', 'when what you asked for is done'],
-  ] as const)('OVER-16 waits for a %s, and says so', async (what, words) => {
+  ] as const)('OVER-16 waits for a %s, and says so', async (what, expectedText) => {
     const workers = await open();
     const end = startActiveWork(what);
     ends.push(end);
     await button('Update Now').click();
-    await says(`The page is loaded anew ${words}.`);
+    await expectText(`The page is loaded anew ${expectedText}.`);
     expect((await workers.getRegistration())?.waiting).not.toBeNull();
     timers.pass(10 * ACTIVE_WORK_POLL_MS);
-    await settled();
+    await flushTasks();
     expect(done).toEqual([]);
     end();
     timers.pass(ACTIVE_WORK_POLL_MS);
-    await says('Updating');
+    await expectText('Updating');
   });
 
   test('OVER-16 never reloads during a run that started after the click', async () => {
     const workers = await open();
     await button('Update Now').click();
-    await settled();
+    await flushTasks();
     setQuietMode(true);
     workers.activateWaiting();
     for (let time = 0; time < 20; time += 1) {
       timers.pass(ACTIVE_WORK_POLL_MS);
-      await settled();
+      await flushTasks();
     }
     expect(done).toEqual([]);
     setQuietMode(false);
@@ -265,8 +265,8 @@ describe('Update Now', () => {
   test('applies a worker that activates late, unless something else was clicked since', async () => {
     const workers = await pressInVain();
     workers.activateWaiting();
-    await says(/The page comes back in a moment/);
-    await settled();
+    await expectText(/The page comes back in a moment/);
+    await flushTasks();
     timers.pass(MIN_RELOAD_DELAY_MS);
     await waitUntil(() => expect(done).toEqual(['reload']));
   });
@@ -275,9 +275,9 @@ describe('Update Now', () => {
     const workers = await pressInVain();
     await button('Later').click();
     workers.activateWaiting();
-    await settled();
+    await flushTasks();
     timers.pass(MIN_RELOAD_DELAY_MS);
-    await settled();
+    await flushTasks();
     expect(done).toEqual([]);
   });
 });
@@ -290,9 +290,9 @@ describe('Hard Refresh and Clear All Caches', () => {
     await open();
     await button(name).click();
     await waitUntil(() => expect(done).toEqual([act]));
-    await settled();
+    await flushTasks();
     timers.pass(MIN_RELOAD_DELAY_MS - 1);
-    await settled();
+    await flushTasks();
     expect(done).toEqual([act]);
     timers.pass(1);
     await waitUntil(() => expect(done).toEqual([act, 'reload']));
@@ -300,17 +300,17 @@ describe('Hard Refresh and Clear All Caches', () => {
 
   test('OVER-17 says what is kept: the wallet and the pending runs', async () => {
     await open();
-    await says('Clear All Caches keeps your wallet and the runs on their way.');
+    await expectText('Clear All Caches keeps your wallet and the runs on their way.');
     await button('Clear All Caches').click();
-    await says('Your wallet and the runs on their way stay.');
+    await expectText('Your wallet and the runs on their way stay.');
   });
 
   test('deletes nothing while the server is unreachable, and says why', async () => {
     await open({ isReached: false });
     await button('Clear All Caches').click();
-    await says(/Nothing was deleted/);
+    await expectText(/Nothing was deleted/);
     timers.pass(MIN_RELOAD_DELAY_MS);
-    await settled();
+    await flushTasks();
     expect(done).toEqual([]);
     await expect.element(button('Update Now')).toBeVisible();
   });
@@ -318,9 +318,9 @@ describe('Hard Refresh and Clear All Caches', () => {
 
 describe('on the page', () => {
   const client = new QueryClient();
-  const inPage = (parts: ComponentProps<typeof UpdateController>) => (
+  const inPage = (props: ComponentProps<typeof UpdateController>) => (
     <QueryClientProvider client={client}>
-      <UpdateController {...parts} />
+      <UpdateController {...props} />
     </QueryClientProvider>
   );
   const reload = (): void => void done.push('reload');
@@ -328,20 +328,20 @@ describe('on the page', () => {
   test('OVER-13 a wide window updates with its next screen, but not with a run', async () => {
     await page.viewport(1_440, 900);
     const workers = createFakeWorkers();
-    const show = (at: string) => inPage({ pathname: at, workers, reload, timers });
+    const show = (path: string) => inPage({ pathname: path, workers, reload, timers });
     draw(show('/home'));
-    await drawn();
+    await waitForToast();
     // Another tab has activated the update.
     workers.activateWaiting();
     timers.pass(SETTLE_MS);
-    await settled();
+    await flushTasks();
     redraw(show('/play'));
-    await settled();
+    await flushTasks();
     timers.pass(MIN_RELOAD_DELAY_MS);
     expect(done).toEqual([]);
     ends.push(startActiveWork('request'));
     redraw(show('/shop'));
-    await settled();
+    await flushTasks();
     timers.pass(MIN_RELOAD_DELAY_MS);
     expect(done).toEqual([]);
     ends.pop()?.();
@@ -354,12 +354,12 @@ describe('on the page', () => {
 
   test('OVER-15 Ctrl+Shift+R reloads the page past its caches, without blocking the browser’s own', async () => {
     draw(inPage({ pathname: '/home', workers: createFakeWorkers(), reload }));
-    await drawn();
+    await waitForToast();
     const press = (init: KeyboardEventInit): boolean =>
       document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
     press({ key: 'r', ctrlKey: true });
     press({ key: 'R', shiftKey: true });
-    await settled();
+    await flushTasks();
     expect(done).toEqual([]);
     expect(press({ key: 'R', ctrlKey: true, shiftKey: true })).toBe(true);
     await waitUntil(() => expect(done).toEqual(['reload']));

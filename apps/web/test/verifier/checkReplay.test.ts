@@ -10,50 +10,55 @@ import {
 } from '../../src/verifier/checkReplay.ts';
 import { COMPARED_FIELDS } from '../../src/verifier/verdict.ts';
 import { makePublicId } from '../../src/fixtures/answers.ts';
-import { botReplay, packed, played } from './played.ts';
+import { botReplay, packReplay, makePlayedRun } from './played.ts';
 
-function ticking(): { nowMs: () => number } {
+function createClock(): { nowMs: () => number } {
   let nowMs = 0;
   return { nowMs: () => (nowMs += 5) };
 }
 
 describe('checking a replay', () => {
   test('reproduces the board’s values, field by field', async () => {
-    const run = await played(1);
-    const verdict = await checkReplay(run, ticking());
+    const run = await makePlayedRun(1);
+    const verdict = await checkReplay(run, createClock());
     expect(verdict).toMatchObject({ runId: run.runId, outcome: 'same', found: run.claim, durationMs: 5 });
     expect(verdict.bytes).toBe(atob(run.replay).length);
     expect(run.claim.ticks).toBeGreaterThan(300);
   });
 
   test.each(COMPARED_FIELDS)('reports a claim that is off by one in %s as a different run', async (field) => {
-    const run = await played(2);
+    const run = await makePlayedRun(2);
     const claim = { ...run.claim, [field]: run.claim[field] + 1 };
-    const verdict = await checkReplay({ ...run, claim }, ticking());
+    const verdict = await checkReplay({ ...run, claim }, createClock());
     expect(verdict).toMatchObject({ outcome: 'different', claim, found: run.claim });
   });
 
   test('reports invalid packets, invalid replays and truncated replays as damaged', async () => {
-    const { runId, claim } = await played(3);
-    const whole = encodeReplay(botReplay(3));
-    const broken = ['####', btoa('never deflated'), await packed(whole.slice(0, -3)), await packed(new Uint8Array())];
-    for (const replay of broken) {
-      expect(await checkReplay({ runId, claim, replay }, ticking())).toMatchObject({ outcome: 'damaged' });
+    const { runId, claim } = await makePlayedRun(3);
+    const encoded = encodeReplay(botReplay(3));
+    const damagedPackets = [
+      '####',
+      btoa('never deflated'),
+      await packReplay(encoded.slice(0, -3)),
+      await packReplay(new Uint8Array()),
+    ];
+    for (const replay of damagedPackets) {
+      expect(await checkReplay({ runId, claim, replay }, createClock())).toMatchObject({ outcome: 'damaged' });
     }
   });
 
   test('reports a packet that unpacks to more than any replay as damaged, without reading it', async () => {
-    const { runId, claim } = await played(3);
-    const bomb = await packed(new Uint8Array(4 * 1024 * 1024));
+    const { runId, claim } = await makePlayedRun(3);
+    const bomb = await packReplay(new Uint8Array(4 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(10_000);
-    expect(await checkReplay({ runId, claim, replay: bomb }, ticking())).toMatchObject({ outcome: 'damaged' });
+    expect(await checkReplay({ runId, claim, replay: bomb }, createClock())).toMatchObject({ outcome: 'damaged' });
   });
 
   test('names a version that was never shipped', async () => {
-    const { runId, claim } = await played(3);
+    const { runId, claim } = await makePlayedRun(3);
     const bytes = encodeReplay(botReplay(3));
     bytes[0] = 99;
-    const verdict = await checkReplay({ runId, claim, replay: await packed(bytes) }, ticking());
+    const verdict = await checkReplay({ runId, claim, replay: await packReplay(bytes) }, createClock());
     expect(verdict).toMatchObject({ outcome: 'version', simVersion: 99 });
   });
 });
@@ -61,7 +66,7 @@ describe('checking a replay', () => {
 describe('the example of a mismatch', () => {
   test('differs from the run in one slot, and really results in another score', async () => {
     for (const number of [4, 5, 6]) {
-      const run = await played(number);
+      const run = await makePlayedRun(number);
       const altered = await checkAltered(run, { attempt: 0 });
       expect(altered?.claim).toEqual(run.claim);
       expect(altered?.found.score).not.toBe(run.claim.score);
@@ -79,14 +84,16 @@ describe('the example of a mismatch', () => {
       const altered = alterSteering(replay, slot);
       const after = steps(altered);
       expect(after).toHaveLength(before.length);
-      expect(after.flatMap((steer, at) => (steer === before[at] ? [] : [at]))).toEqual([slot]);
-      expect(altered.steer.every((run, at) => run.slots > 0 && run.steer !== altered.steer[at - 1]?.steer)).toBe(true);
+      expect(after.flatMap((steer, index) => (steer === before[index] ? [] : [index]))).toEqual([slot]);
+      expect(altered.steer.every((run, index) => run.slots > 0 && run.steer !== altered.steer[index - 1]?.steer)).toBe(
+        true,
+      );
     }
     for (const slot of slotsToAlter(replay)) expect(slot).toBeLessThan(before.length);
   });
 
   test('can change another input of the same run', async () => {
-    const run = await played(4);
+    const run = await makePlayedRun(4);
     const ticks = await Promise.all(
       [0, 1, 2].map(async (attempt) => (await checkAltered(run, { attempt }))?.alteredTick),
     );
@@ -94,10 +101,10 @@ describe('the example of a mismatch', () => {
   });
 
   test('does not exist for an invalid replay, nor for a run with a false claim', async () => {
-    const run = await played(8);
+    const run = await makePlayedRun(8);
     expect(await checkAltered({ ...run, replay: 'AAAA' }, { attempt: 0 })).toBeUndefined();
-    const lied = { ...run, claim: { ...run.claim, jumps: run.claim.jumps + 1 } };
-    expect(await checkAltered(lied, { attempt: 0 })).toBeUndefined();
+    const falsified = { ...run, claim: { ...run.claim, jumps: run.claim.jumps + 1 } };
+    expect(await checkAltered(falsified, { attempt: 0 })).toBeUndefined();
   });
 });
 
@@ -114,8 +121,8 @@ describe('a replay of an earlier version', () => {
     }
     const replay = recorder.finish();
     const claim = toReplayClaim(old.simulate(replay));
-    const packet = await packed(old.encodeReplay(replay));
-    const verdict = await checkReplay({ runId: makePublicId(1), replay: packet, claim }, ticking());
+    const packet = await packReplay(old.encodeReplay(replay));
+    const verdict = await checkReplay({ runId: makePublicId(1), replay: packet, claim }, createClock());
     expect(replay.simVersion).toBe(OTHER_VERSION);
     expect(verdict).toMatchObject({ outcome: 'same', found: claim });
   });

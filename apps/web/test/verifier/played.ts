@@ -7,7 +7,7 @@ import type { OpenReplay } from '../../src/verifier/verdict.ts';
 import { makePublicId } from '../../src/fixtures/answers.ts';
 
 /** Bytes as sent by the server: deflate-raw, base64. */
-export async function packed(bytes: Uint8Array): Promise<string> {
+export async function packReplay(bytes: Uint8Array): Promise<string> {
   const stream = new Blob([Uint8Array.from(bytes)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const deflated = new Uint8Array(await new Response(stream).arrayBuffer());
   return btoa(String.fromCharCode(...deflated));
@@ -19,11 +19,11 @@ export function botReplay(number: number, skill: SkillName = 'average'): Replay 
 }
 
 /** A bot's n-th run as the server returns it, with a correct claim. */
-export async function played(number: number, skill: SkillName = 'average'): Promise<OpenReplay> {
+export async function makePlayedRun(number: number, skill: SkillName = 'average'): Promise<OpenReplay> {
   const replay = botReplay(number, skill);
   return {
     runId: makePublicId(number),
-    replay: await packed(encodeReplay(replay)),
+    replay: await packReplay(encodeReplay(replay)),
     claim: toReplayClaim(simulate(replay)),
   };
 }

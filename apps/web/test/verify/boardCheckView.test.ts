@@ -9,7 +9,7 @@ import {
 import { makePublicId, makeRow } from '../../src/fixtures/answers.ts';
 
 const claim = { score: 100, jumps: 20, enemies: 1, ticks: 600, level: 1 };
-const same = (number: number): RunCheck => ({
+const makeSameCheck = (number: number): RunCheck => ({
   state: 'checked',
   verdict: { runId: makePublicId(number), outcome: 'same', bytes: 90, durationMs: 2, claim, found: claim },
 });
@@ -27,7 +27,7 @@ test('adds up the rows, those without a run at once', () => {
   const totals = computeBoardTotals(
     rows,
     new Map([
-      [makePublicId(1), same(1)],
+      [makePublicId(1), makeSameCheck(1)],
       [makePublicId(2), { state: 'removed' }],
     ]),
   );

@@ -12,7 +12,7 @@ import {
 } from '../../src/fixtures/stubServer.ts';
 import { leave, type Visit, visit } from '../support/visit.tsx';
 import { makeBoard, makePublicId, makeRow } from '../../src/fixtures/answers.ts';
-import { played } from '../verifier/played.ts';
+import { makePlayedRun } from '../verifier/played.ts';
 
 /** Thirty players over three real runs, which takes more than one request. */
 const COUNT = 30;
@@ -20,7 +20,7 @@ let bots: OpenReplay[];
 let replays: OpenReplay[];
 
 beforeAll(async () => {
-  bots = await Promise.all([1, 2, 3].map((number) => played(number, 'beginner')));
+  bots = await Promise.all([1, 2, 3].map((number) => makePlayedRun(number, 'beginner')));
   replays = Array.from({ length: COUNT }, (_, index) => ({ ...bot(index), runId: makePublicId(index + 1) }));
 });
 afterEach(leave);
@@ -35,17 +35,17 @@ const rows = (count = COUNT) =>
   Array.from({ length: count }, (_, index) =>
     makeRow(index + 1, { runId: makePublicId(index + 1), value: bot(index).claim.score }),
   );
-const all = () => answerReplays(replays.map(makeReplay));
-const answersWith = (more: Record<string, unknown> = {}) => ({
+const answerAll = () => answerReplays(replays.map(makeReplay));
+const answersWith = (overrides: Record<string, unknown> = {}) => ({
   ...ANONYMOUS,
   'leaderboards/scores': makeBoard('scores', rows()),
-  replays: all(),
-  ...more,
+  replays: answerAll(),
+  ...overrides,
 });
-const open = (more?: Record<string, unknown>, size: { width?: number; height?: number } = {}): Promise<Visit> =>
-  visit('/verify', { answers: answersWith(more), ...size });
+const open = (overrides?: Record<string, unknown>, size: { width?: number; height?: number } = {}): Promise<Visit> =>
+  visit('/verify', { answers: answersWith(overrides), ...size });
 const start = () => page.getByRole('button', { name: /^Verify \d+ runs?$/ }).click();
-const marks = (mark: string) => document.querySelectorAll(`[data-mark="${mark}"]`).length;
+const countMarks = (mark: string) => document.querySelectorAll(`[data-mark="${mark}"]`).length;
 
 test.each([360, 1440])('the whole row is a touch target for its run, at %i px', async (width) => {
   await open({}, { width });
@@ -74,7 +74,7 @@ describe('verifying the board', () => {
         ),
       )
       .toBeVisible();
-    expect(marks('same')).toBe(COUNT);
+    expect(countMarks('same')).toBe(COUNT);
     const progress = page.getByRole('progressbar', { name: 'Runs checked' });
     await expect.element(progress).toHaveAttribute('aria-valuenow', '30');
     await expect.element(page.getByText(/^[\d,]+ times as fast as played$/)).toBeVisible();
@@ -112,21 +112,21 @@ describe('verifying the board', () => {
         ),
       )
       .toBeVisible();
-    expect(['different', 'removed', 'closed', 'damaged', 'missing'].map(marks)).toEqual([1, 1, 1, 1, 1]);
+    expect(['different', 'removed', 'closed', 'damaged', 'missing'].map(countMarks)).toEqual([1, 1, 1, 1, 1]);
   });
 
   test('can be stopped, resumed and repeated', async () => {
     let release: ((value: unknown) => void) | undefined;
-    const second = new Promise((resolve) => (release = resolve));
+    const delayedAnswer = new Promise((resolve) => (release = resolve));
     const { server } = await open();
     const fetchNow = window.fetch;
     window.fetch = async (input, init) => {
       const ids = new URL(String(input), location.href).searchParams.get('runs')?.split(',') ?? [];
-      if (ids.length === 5 && release) await second;
+      if (ids.length === 5 && release) await delayedAnswer;
       return fetchNow(input, init);
     };
     await start();
-    await expect.poll(() => marks('same')).toBe(25);
+    await expect.poll(() => countMarks('same')).toBe(25);
     await expect.element(page.getByRole('button', { name: 'Stop' })).toHaveFocus();
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect.element(page.getByText('Stopped by you. What is marked stays marked.')).toBeVisible();
@@ -142,13 +142,13 @@ describe('verifying the board', () => {
 
   test('keeps its results when the connection is lost, and continues when it is back', async () => {
     let cut = true;
-    const give = all();
+    const give = answerAll();
     const { server } = await open({
       replays: (call: StubCall) => (cut && !call.query.includes(makePublicId(1)) ? CONNECTION_LOST : give(call)),
     });
     await start();
     await expect.element(page.getByText(/^The rest did not arrive/)).toBeVisible();
-    expect(marks('same')).toBe(25);
+    expect(countMarks('same')).toBe(25);
     cut = false;
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect.element(page.getByText(/^30 of 30/)).toBeVisible();
@@ -180,7 +180,7 @@ describe('the mismatch demo', () => {
     await expect
       .element(page.getByText(/^At \d+:\d\d the copy steers another way for a thirtieth of a second/))
       .toBeVisible();
-    expect(marks('different')).toBe(0);
+    expect(countMarks('different')).toBe(0);
     await expect.element(page.getByRole('button', { name: 'Change another input' })).toBeVisible();
   });
 
@@ -200,15 +200,15 @@ describe('checking a file', () => {
 
   test('sends no request', async () => {
     const { server } = await open();
-    const asked = () => [...new Set(server.calls.map(({ name }) => name))].sort();
+    const getCallNames = () => [...new Set(server.calls.map(({ name }) => name))].sort();
     // Requests of the page itself; the wallet's follows when the page is idle.
-    const onOpening = ['config', 'leaderboards/scores', 'session'];
-    await expect.poll(asked).toEqual(expect.arrayContaining(onOpening));
+    const initialCalls = ['config', 'leaderboards/scores', 'session'];
+    await expect.poll(getCallNames).toEqual(expect.arrayContaining(initialCalls));
     await give(JSON.stringify(makeReplay(bot(0))));
     await expect.element(page.getByText('The replay in this file gives the score it claims.')).toBeVisible();
     await give(JSON.stringify(makeReplay({ ...bot(0), claim: { ...bot(0).claim, jumps: 1 } })));
     await expect.element(page.getByText('The replay in this file gives something else than it claims.')).toBeVisible();
-    expect(asked().filter((name) => name !== 'wallet')).toEqual(onOpening);
+    expect(getCallNames().filter((name) => name !== 'wallet')).toEqual(initialCalls);
   });
 
   test.each(['not json', '{}', '[1, 2]', JSON.stringify({ runId: 'x' })])('rejects %s', async (text) => {

@@ -30,20 +30,20 @@ export const NO_WALLET: KeyringStatus = {
 
 export const RECEIPT: KeyringReceipt = { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
 
-const named = (what: string, wallet: string | undefined): string => (wallet ? `${what} ${wallet}` : what);
+const callName = (method: string, wallet: string | undefined): string => (wallet ? `${method} ${wallet}` : method);
 
 /** A keyring whose responses the test sets; records its requests. */
 export interface FakeKeyring extends Keyring {
-  asked: string[];
+  calls: string[];
   answers: Omit<Keyring, 'onChange' | 'onWindowPrompt' | 'getChannelCounts' | 'close'>;
   change(): void;
   windowAsks(asks: boolean): void;
 }
 
 export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const changes = createEmitter<void>();
-  const asking = createEmitter<boolean>();
+  const windowPrompts = createEmitter<boolean>();
   const answers: FakeKeyring['answers'] = {
     status: async () => status,
     create: async () => OPEN_HERE,
@@ -59,40 +59,40 @@ export function fakeKeyring(status: KeyringStatus = OPEN_HERE): FakeKeyring {
     openWindow: async () => undefined,
   };
   return {
-    asked,
+    calls,
     answers,
     change: () => changes.emit(),
-    windowAsks: (asks) => asking.emit(asks),
-    status: () => (asked.push('status'), answers.status()),
-    create: (options) => (asked.push(`create ${options?.replaces ?? ''}`.trim()), answers.create(options)),
-    quote: (transaction, wallet) => (asked.push(named('quote', wallet)), answers.quote(transaction, wallet)),
-    send: (transaction, options) => (asked.push(named('send', options.wallet)), answers.send(transaction, options)),
-    sent: () => (asked.push('sent'), answers.sent()),
-    resend: (wish, options) => (
-      asked.push(named(`again ${wish.nonce} ${wish.how}`, wish.wallet)),
-      answers.resend(wish, options)
+    windowAsks: (asks) => windowPrompts.emit(asks),
+    status: () => (calls.push('status'), answers.status()),
+    create: (options) => (calls.push(`create ${options?.replaces ?? ''}`.trim()), answers.create(options)),
+    quote: (transaction, wallet) => (calls.push(callName('quote', wallet)), answers.quote(transaction, wallet)),
+    send: (transaction, options) => (calls.push(callName('send', options.wallet)), answers.send(transaction, options)),
+    sent: () => (calls.push('sent'), answers.sent()),
+    resend: (transaction, options) => (
+      calls.push(callName(`again ${transaction.nonce} ${transaction.how}`, transaction.wallet)),
+      answers.resend(transaction, options)
     ),
-    signTypedData: (data) => (asked.push('signTypedData'), answers.signTypedData(data)),
-    exportKey: (wallet) => (asked.push(named('exportKey', wallet)), answers.exportKey(wallet)),
-    protect: () => (asked.push('protect'), answers.protect()),
-    open: () => (asked.push('open'), answers.open()),
-    allowStorage: () => (asked.push('allowStorage'), answers.allowStorage()),
-    openWindow: () => (asked.push('openWindow'), answers.openWindow()),
-    onWindowPrompt: asking.subscribe,
+    signTypedData: (data) => (calls.push('signTypedData'), answers.signTypedData(data)),
+    exportKey: (wallet) => (calls.push(callName('exportKey', wallet)), answers.exportKey(wallet)),
+    protect: () => (calls.push('protect'), answers.protect()),
+    open: () => (calls.push('open'), answers.open()),
+    allowStorage: () => (calls.push('allowStorage'), answers.allowStorage()),
+    openWindow: () => (calls.push('openWindow'), answers.openWindow()),
+    onWindowPrompt: windowPrompts.subscribe,
     onChange: changes.subscribe,
     getChannelCounts: () => ({ accepted: 0, foreignOrigin: 0, foreignSource: 0, unknownShape: 0 }),
-    close: () => void asked.push('close'),
+    close: () => void calls.push('close'),
   };
 }
 
 /** A server whose responses the test sets; counts its requests. */
 export interface FakeWalletApi extends WalletApi {
-  asked: string[];
+  calls: string[];
   answers: WalletApi;
 }
 
 export function fakeWalletApi(): FakeWalletApi {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const answers: WalletApi = {
     facts: async () => ({ linked: LINKED_WALLET, pending: null, history: [] }),
     ticket: async () => 'ticket',
@@ -102,19 +102,19 @@ export function fakeWalletApi(): FakeWalletApi {
     record: async () => undefined,
   };
   return {
-    asked,
+    calls,
     answers,
-    facts: (signal) => (asked.push('facts'), answers.facts(signal)),
-    ticket: () => (asked.push('ticket'), answers.ticket()),
-    balanceWei: (address, signal) => (asked.push(`balance ${address}`), answers.balanceWei(address, signal)),
-    nodeBalanceWei: (url, address, signal) => (asked.push(`node ${url}`), answers.nodeBalanceWei(url, address, signal)),
-    faucet: () => (asked.push('faucet'), answers.faucet()),
-    record: (record) => (asked.push(`record ${record.tx_hash}`), answers.record(record)),
+    facts: (signal) => (calls.push('facts'), answers.facts(signal)),
+    ticket: () => (calls.push('ticket'), answers.ticket()),
+    balanceWei: (address, signal) => (calls.push(`balance ${address}`), answers.balanceWei(address, signal)),
+    nodeBalanceWei: (url, address, signal) => (calls.push(`node ${url}`), answers.nodeBalanceWei(url, address, signal)),
+    faucet: () => (calls.push('faucet'), answers.faucet()),
+    record: (record) => (calls.push(`record ${record.tx_hash}`), answers.record(record)),
   };
 }
 
 /** A promise that never settles. */
-export function silence(): Promise<never> {
+export function neverSettle(): Promise<never> {
   return new Promise(() => {});
 }
 
@@ -123,15 +123,15 @@ export function refusal(code: WalletError['code'] = 'internal', message = 'No.')
 }
 
 /** Lets pending promises settle. */
-export async function settle(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 }
 
 /** Advances time in steps, settling promises after each. */
-export async function live(timers: ManualTimers, ms: number, stepMs = 500): Promise<void> {
-  await settle();
-  for (let passed = 0; passed < ms; passed += stepMs) {
-    timers.pass(Math.min(stepMs, ms - passed));
-    await settle();
+export async function passTime(timers: ManualTimers, ms: number, stepMs = 500): Promise<void> {
+  await flushPromises();
+  for (let elapsedMs = 0; elapsedMs < ms; elapsedMs += stepMs) {
+    timers.pass(Math.min(stepMs, ms - elapsedMs));
+    await flushPromises();
   }
 }

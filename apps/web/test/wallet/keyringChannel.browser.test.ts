@@ -6,8 +6,8 @@ const ORIGIN = 'https://keyring.jumpy.invalid';
 
 let frame: HTMLIFrameElement;
 let channel: KeyringChannel;
-let heard: KeyringToAppMessage[];
-let found: unknown[];
+let messages: KeyringToAppMessage[];
+let adopted: unknown[];
 let posted: unknown[][];
 
 /** The frame's window, whose `postMessage` is recorded. */
@@ -26,14 +26,14 @@ beforeEach(() => {
   frame = document.createElement('iframe');
   document.body.append(frame);
   posted = [];
-  Object.assign(keyringWindow(), { postMessage: (...said: unknown[]) => posted.push(said) });
-  [heard, found] = [[], []];
+  Object.assign(keyringWindow(), { postMessage: (...args: unknown[]) => posted.push(args) });
+  [messages, adopted] = [[], []];
   channel = openKeyringChannel({
     page: window,
     origin: ORIGIN,
     getFrameWindow: () => frame.contentWindow,
-    adopt: (other) => found.push(other) > 0 && found.length === 1,
-    onMessage: (message) => heard.push(message),
+    adopt: (source) => adopted.push(source) > 0 && adopted.length === 1,
+    onMessage: (message) => messages.push(message),
   });
 });
 
@@ -45,9 +45,9 @@ afterEach(() => {
 describe('another window', () => {
   test('of the keyring’s exact origin may announce itself, and is received once accepted', () => {
     deliver(inEnvelope({ type: 'here' }), { source: window });
-    expect([found, heard]).toEqual([[window], [{ type: 'here' }]]);
+    expect([adopted, messages]).toEqual([[window], [{ type: 'here' }]]);
     deliver(inEnvelope({ type: 'here' }), { source: window });
-    expect([found.length, heard.length, channel.counts().foreignSource]).toEqual([2, 1, 1]);
+    expect([adopted.length, messages.length, channel.counts().foreignSource]).toEqual([2, 1, 1]);
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe('another window', () => {
     ['without an envelope', { type: 'here' }, ORIGIN],
   ])('%s is rejected', (_name, data, origin) => {
     deliver(data, { origin, source: window });
-    expect([found, heard]).toEqual([[], []]);
+    expect([adopted, messages]).toEqual([[], []]);
     expect(channel.counts().foreignSource).toBe(1);
   });
 });
@@ -72,7 +72,7 @@ describe('the channel to the keyring', () => {
     [{ type: 'answer', id: '1', outcome: { ok: false, code: 'locked', error: 'No share here.' } }],
   ] satisfies [KeyringToAppMessage][])('receives %j', (message) => {
     deliver(inEnvelope(message));
-    expect(heard).toEqual([message]);
+    expect(messages).toEqual([message]);
     expect(channel.counts().accepted).toBe(1);
   });
 
@@ -86,13 +86,13 @@ describe('the channel to the keyring', () => {
     '',
   ])('ignores the origin %s', (origin) => {
     deliver(inEnvelope({ type: 'changed' }), { origin });
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
     expect(channel.counts().foreignOrigin).toBe(1);
   });
 
   test('ignores another window of the keyring’s origin', () => {
     deliver(inEnvelope({ type: 'changed' }), { source: window });
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
     expect(channel.counts().foreignSource).toBe(1);
   });
 
@@ -109,7 +109,7 @@ describe('the channel to the keyring', () => {
     [inEnvelope({ type: 'progress', id: '1', stage: 'sent', txHash: '0x1' })],
   ])('ignores %j and counts it', (data) => {
     deliver(data);
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
     expect(channel.counts().unknownShape).toBe(1);
   });
 
@@ -121,6 +121,6 @@ describe('the channel to the keyring', () => {
   test('receives nothing once closed', () => {
     channel.close();
     deliver(inEnvelope({ type: 'changed' }));
-    expect(heard).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });

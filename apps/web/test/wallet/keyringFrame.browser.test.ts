@@ -5,16 +5,16 @@ import { CANCEL_GRACE_MS } from '../../src/wallet/keyringConnection.ts';
 import { WINDOW_POLL_MS } from '../../src/wallet/keyringPages.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { makePublicId } from '../../src/fixtures/answers.ts';
-import { OPEN_HERE, RECEIPT, settle, TX_HASH } from './fakeKeyring.ts';
+import { OPEN_HERE, RECEIPT, flushPromises, TX_HASH } from './fakeKeyring.ts';
 import {
   answer,
-  heard,
+  getReceived,
   keyringElement,
   keyringPageUrl,
   pageLoaded,
   request,
-  say,
-  sayRaw,
+  sendFromPage,
+  sendRawFromPage,
   welcome,
   windowOf,
 } from './keyringPage.ts';
@@ -43,9 +43,9 @@ function open(ticket = (): Promise<string> => Promise.resolve(`ticket ${(tickets
 }
 
 /** Records the outcome of pending work without awaiting it. */
-function outcomeOf(work: Promise<unknown>): { value?: unknown; thrown?: unknown } {
+function outcomeOf(promise: Promise<unknown>): { value?: unknown; thrown?: unknown } {
   const outcome: { value?: unknown; thrown?: unknown } = {};
-  work.then(
+  promise.then(
     (value) => Object.assign(outcome, { value }),
     (thrown: unknown) => Object.assign(outcome, { thrown }),
   );
@@ -77,14 +77,14 @@ describe('the keyring’s frame', () => {
     await answer('status', OPEN_HERE);
     await answer('status', OPEN_HERE, 1);
     expect(await Promise.all(statuses)).toEqual([OPEN_HERE, OPEN_HERE]);
-    expect(heard().map(({ type }) => type)).toEqual(['signIn', 'status', 'status']);
-    expect(heard()[0]).toMatchObject({ ticket: 'ticket 1', playerId: makePublicId(42) });
+    expect(getReceived().map(({ type }) => type)).toEqual(['signIn', 'status', 'status']);
+    expect(getReceived()[0]).toMatchObject({ ticket: 'ticket 1', playerId: makePublicId(42) });
   });
 
   test('sends a new ticket when the keyring needs one', async () => {
     outcomeOf(open().status());
     await welcome();
-    say({ type: 'needTicket' });
+    sendFromPage({ type: 'needTicket' });
     expect(await request('signIn', 1)).toMatchObject({ ticket: 'ticket 2' });
   });
 
@@ -93,7 +93,7 @@ describe('the keyring’s frame', () => {
     const status = outcomeOf(ring.status());
     await welcome();
     await request('status');
-    say({ type: 'ready', bundleHash: '' });
+    sendFromPage({ type: 'ready', bundleHash: '' });
     await expect.poll(() => status.thrown).toMatchObject({ code: 'network' });
     outcomeOf(ring.status());
     await request('signIn', 1);
@@ -104,7 +104,7 @@ describe('the keyring’s frame', () => {
     const ring = open(() => (isDown ? Promise.reject(new Error('cut')) : Promise.resolve('ticket')));
     const first = outcomeOf(ring.status());
     await pageLoaded();
-    say({ type: 'ready', bundleHash: '' });
+    sendFromPage({ type: 'ready', bundleHash: '' });
     await expect.poll(() => first.thrown).toMatchObject({ code: 'internal' });
     isDown = false;
     outcomeOf(ring.status());
@@ -114,13 +114,13 @@ describe('the keyring’s frame', () => {
   test('rejects with a message when the page never loads, and reloads it', async () => {
     const status = outcomeOf(open().status());
     await pageLoaded();
-    sayRaw('only noise');
+    sendRawFromPage('only noise');
     const before = keyringElement().contentDocument;
     timers.pass(SILENCE_LIMITS_MS.load - 1);
-    await settle();
+    await flushPromises();
     expect(status.thrown).toBeUndefined();
     timers.pass(1);
-    await settle();
+    await flushPromises();
     expect(status.thrown).toMatchObject({
       code: 'network',
       message: 'Your wallet did not answer. It is safe. Check your connection and try again.',
@@ -133,7 +133,7 @@ describe('the keyring’s frame', () => {
     await welcome();
     await request('status');
     timers.pass(5_000);
-    await settle();
+    await flushPromises();
     expect(status.thrown).toMatchObject({ code: 'network' });
   });
 
@@ -141,7 +141,7 @@ describe('the keyring’s frame', () => {
     const opening = outcomeOf(open().open());
     await welcome();
     const { id } = await request('open');
-    say({ type: 'answer', id, outcome: { ok: false, code: 'locked', error: 'No share here.' } });
+    sendFromPage({ type: 'answer', id, outcome: { ok: false, code: 'locked', error: 'No share here.' } });
     await expect.poll(() => opening.thrown).toMatchObject({ code: 'locked', message: 'No share here.' });
   });
 
@@ -171,13 +171,13 @@ describe('the keyring’s frame', () => {
     ring.onChange(() => (changes += 1));
     outcomeOf(ring.status());
     await welcome();
-    say({ type: 'changed' });
+    sendFromPage({ type: 'changed' });
     await expect.poll(() => changes).toBe(1);
   });
 });
 
 describe('sending through the frame', () => {
-  async function sending(signal?: AbortSignal) {
+  async function startSending(signal?: AbortSignal) {
     const hashes: string[] = [];
     const outcome = outcomeOf(open().send(WANTED, { onSent: (hash) => hashes.push(hash), signal }));
     await welcome();
@@ -186,39 +186,39 @@ describe('sending through the frame', () => {
   }
 
   test('reports the hash as soon as there is one', async () => {
-    const { hashes, outcome, id } = await sending();
-    say({ type: 'progress', id, stage: 'sent', txHash: TX_HASH });
-    say({ type: 'progress', id, stage: 'waiting', txHash: TX_HASH });
+    const { hashes, outcome, id } = await startSending();
+    sendFromPage({ type: 'progress', id, stage: 'sent', txHash: TX_HASH });
+    sendFromPage({ type: 'progress', id, stage: 'waiting', txHash: TX_HASH });
     await expect.poll(() => hashes).toEqual([TX_HASH]);
-    say({ type: 'answer', id, outcome: { ok: true, result: RECEIPT } });
+    sendFromPage({ type: 'answer', id, outcome: { ok: true, result: RECEIPT } });
     await expect.poll(() => outcome.value).toEqual(RECEIPT);
     expect(hashes).toEqual([TX_HASH]);
   });
 
   test('keeps the hash of a transaction that went silent after it was sent', async () => {
-    const { hashes, outcome, id } = await sending();
-    say({ type: 'progress', id, stage: 'sent', txHash: TX_HASH });
+    const { hashes, outcome, id } = await startSending();
+    sendFromPage({ type: 'progress', id, stage: 'sent', txHash: TX_HASH });
     await expect.poll(() => hashes).toHaveLength(1);
     timers.pass(SILENCE_LIMITS_MS.send);
-    await settle();
+    await flushPromises();
     expect(outcome.thrown).toMatchObject({ code: 'timeout', txHash: TX_HASH });
   });
 
   test('tells the keyring about a cancel, and still uses its response', async () => {
     const abort = new AbortController();
-    const { outcome, id } = await sending(abort.signal);
+    const { outcome, id } = await startSending(abort.signal);
     abort.abort();
     expect(await request('cancel')).toMatchObject({ request: id });
-    say({ type: 'answer', id, outcome: { ok: true, result: RECEIPT } });
+    sendFromPage({ type: 'answer', id, outcome: { ok: true, result: RECEIPT } });
     await expect.poll(() => outcome.value).toEqual(RECEIPT);
   });
 
   test('ends a canceled request without a response after a grace period', async () => {
     const abort = new AbortController();
-    const { outcome } = await sending(abort.signal);
+    const { outcome } = await startSending(abort.signal);
     abort.abort();
     timers.pass(CANCEL_GRACE_MS);
-    await settle();
+    await flushPromises();
     expect(outcome.thrown).toMatchObject({ code: 'rejected' });
   });
 });
@@ -232,7 +232,7 @@ describe('a dialog of the keyring', () => {
     const outcome = outcomeOf(open().exportKey());
     await welcome();
     const { id } = await request('export');
-    say({ type: 'show', visible: true });
+    sendFromPage({ type: 'show', visible: true });
     await expect.poll(() => dialog()?.open).toBe(true);
     return { opener, outcome, id };
   }
@@ -246,8 +246,8 @@ describe('a dialog of the keyring', () => {
     expect(document.documentElement.style.overflow).toBe('hidden');
     opener.focus();
     expect(document.activeElement).not.toBe(opener);
-    say({ type: 'show', visible: false });
-    say({ type: 'answer', id, outcome: { ok: true, result: {} } });
+    sendFromPage({ type: 'show', visible: false });
+    sendFromPage({ type: 'answer', id, outcome: { ok: true, result: {} } });
     await expect.poll(() => 'value' in outcome).toBe(true);
     expect(dialog()?.open).toBe(false);
     expect(keyringElement().getBoundingClientRect().width).toBe(0);
@@ -269,12 +269,12 @@ describe('a dialog of the keyring', () => {
   test('never times out while it is open', async () => {
     const { opener, outcome } = await exporting();
     timers.pass(3_600_000);
-    await settle();
+    await flushPromises();
     expect(outcome).toEqual({});
-    say({ type: 'show', visible: false });
+    sendFromPage({ type: 'show', visible: false });
     await expect.poll(() => dialog()?.open).toBe(false);
     timers.pass(SILENCE_LIMITS_MS.dialog);
-    await settle();
+    await flushPromises();
     expect(outcome.thrown).toMatchObject({ code: 'network' });
     opener.remove();
   });
@@ -283,15 +283,15 @@ describe('a dialog of the keyring', () => {
     outcomeOf(open().protect());
     await welcome();
     await request('protect');
-    say({ type: 'show', visible: true });
+    sendFromPage({ type: 'show', visible: true });
     await expect.poll(() => dialog()?.open).toBe(true);
-    say({ type: 'show', visible: false });
-    say({ type: 'show', visible: true });
+    sendFromPage({ type: 'show', visible: false });
+    sendFromPage({ type: 'show', visible: true });
     await expect.poll(() => dialog()?.open).toBe(true);
-    await new Promise((later) => setTimeout(later));
-    await new Promise((drawn) => requestAnimationFrame(drawn));
+    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     expect([dialog()?.open, dialog()?.style.visibility]).toEqual([true, 'visible']);
-    expect(heard().filter(({ type }) => type === 'cancel')).toEqual([]);
+    expect(getReceived().filter(({ type }) => type === 'cancel')).toEqual([]);
   });
 
   test('is canceled when the browser closes it', async () => {
@@ -320,7 +320,7 @@ describe('the keyring in its own window', () => {
   });
 
   /** A wallet signed in to its frame, whose window has just opened. */
-  async function opened() {
+  async function openWithWindow() {
     const ring = open();
     const changes: string[] = [];
     const asks: boolean[] = [];
@@ -335,18 +335,18 @@ describe('the keyring in its own window', () => {
     return { ring, changes, asks, before, at, opening };
   }
   const inEnvelope = (message: unknown): unknown => ({ channel: 'jumpy.keyring.1', message });
-  const asked = (at: ReturnType<typeof windowOf>): string[] => at.heard.map(({ message }) => message.type);
+  const getRequestTypes = (at: ReturnType<typeof windowOf>): string[] => at.heard.map(({ message }) => message.type);
 
   test('is opened once, keeps its handle, takes over requests, and rejects those of the frame', async () => {
-    const { ring, changes, before, at, opening } = await opened();
+    const { ring, changes, before, at, opening } = await openWithWindow();
     expect(opening).toHaveBeenCalledExactlyOnceWith(url, 'jumpy-wallet', expect.not.stringContaining('noopener'));
     await expect.poll(() => before.thrown).toMatchObject({ code: 'network' });
     expect(changes).toEqual(['changed']);
     const status = outcomeOf(ring.status());
     at.say(inEnvelope({ type: 'ready', bundleHash: '' }));
-    await expect.poll(() => asked(at)).toEqual(['signIn']);
+    await expect.poll(() => getRequestTypes(at)).toEqual(['signIn']);
     at.say(inEnvelope({ type: 'answer', id: at.heard[0]?.message.id, outcome: { ok: true, result: {} } }));
-    await expect.poll(() => asked(at)).toEqual(['signIn', 'status']);
+    await expect.poll(() => getRequestTypes(at)).toEqual(['signIn', 'status']);
     at.say(inEnvelope({ type: 'answer', id: at.heard[1]?.message.id, outcome: { ok: true, result: OPEN_HERE } }));
     await expect.poll(() => status.value).toEqual(OPEN_HERE);
     const focus = vi.spyOn(at, 'focus').mockReturnValue();
@@ -355,7 +355,7 @@ describe('the keyring in its own window', () => {
   });
 
   test('shows its dialogs there, while the frame stays hidden and the page is notified', async () => {
-    const { asks, at } = await opened();
+    const { asks, at } = await openWithWindow();
     at.say(inEnvelope({ type: 'ready', bundleHash: '' }));
     at.say(inEnvelope({ type: 'show', visible: true }));
     await expect.poll(() => asks.at(-1)).toBe(true);
@@ -365,7 +365,7 @@ describe('the keyring in its own window', () => {
   });
 
   test('falls back to the frame when closed, and leaves no prompt open', async () => {
-    const { ring, changes, asks, at } = await opened();
+    const { ring, changes, asks, at } = await openWithWindow();
     at.say(inEnvelope({ type: 'ready', bundleHash: '' }));
     at.say(inEnvelope({ type: 'show', visible: true }));
     await expect.poll(() => asks.at(-1)).toBe(true);
@@ -384,7 +384,7 @@ describe('the keyring in its own window', () => {
     at.say(inEnvelope({ type: 'here' }));
     await expect.poll(() => changes).toEqual(['changed']);
     outcomeOf(ring.status());
-    await expect.poll(() => asked(at)).toEqual(['signIn']);
+    await expect.poll(() => getRequestTypes(at)).toEqual(['signIn']);
   });
 
   test('reports when the browser blocks it, and keeps the frame', async () => {

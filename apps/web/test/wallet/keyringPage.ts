@@ -47,25 +47,25 @@ export async function pageLoaded(): Promise<void> {
 }
 
 /** Makes the page send a message in its envelope. */
-export function say(message: unknown): void {
+export function sendFromPage(message: unknown): void {
   pageWindow().say({ channel: KEYRING_CHANNEL, message });
 }
 
 /** Makes the page send arbitrary data. */
-export function sayRaw(data: unknown): void {
+export function sendRawFromPage(data: unknown): void {
   pageWindow().say(data);
 }
 
 /** Messages received by the page, unwrapped. */
-export function heard(): Heard[] {
+export function getReceived(): Heard[] {
   return pageWindow().heard.map(({ message }) => message);
 }
 
 /** Waits for the n-th request of a type. */
 export async function request(type: string, index = 0): Promise<Heard> {
-  const found = (): Heard | undefined => heard().filter((message) => message.type === type)[index];
-  await expect.poll(found).toMatchObject({ type });
-  const message = found();
+  const findMessage = (): Heard | undefined => getReceived().filter((message) => message.type === type)[index];
+  await expect.poll(findMessage).toMatchObject({ type });
+  const message = findMessage();
   if (!message) throw new Error(`No ${type}.`);
   return message;
 }
@@ -73,12 +73,12 @@ export async function request(type: string, index = 0): Promise<Heard> {
 /** Answers a request with success. */
 export async function answer(type: string, result: unknown = {}, index = 0): Promise<void> {
   const { id } = await request(type, index);
-  say({ type: 'answer', id, outcome: { ok: true, result } });
+  sendFromPage({ type: 'answer', id, outcome: { ok: true, result } });
 }
 
 /** Makes the page report ready and sign the player in. */
 export async function welcome(index = 0): Promise<void> {
   await pageLoaded();
-  say({ type: 'ready', bundleHash: '' });
+  sendFromPage({ type: 'ready', bundleHash: '' });
   await answer('signIn', {}, index);
 }

@@ -6,7 +6,7 @@ import { ANONYMOUS, SIGNED_IN, type StubServer } from '../../src/fixtures/stubSe
 import { leave, visit } from '../support/visit.tsx';
 import { CONFIG, LINKED_WALLET, MOONBEAN } from '../../src/fixtures/answers.ts';
 import { OPEN_HERE } from './fakeKeyring.ts';
-import { answer, heard, keyringPageUrl, pageLoaded, request, say } from './keyringPage.ts';
+import { answer, getReceived, keyringPageUrl, pageLoaded, request, sendFromPage } from './keyringPage.ts';
 
 const ADDRESS = `0x${'ef'.repeat(20)}`;
 const TICKET = { success: true, ticket: 'one', expiresAt: 1 };
@@ -26,7 +26,7 @@ async function atHome(): Promise<StubServer> {
   const { server } = await visit('/home', { answers: withKeyring(), remembered: true });
   await expect.poll(frame).not.toBeNull();
   await pageLoaded();
-  say({ type: 'ready', bundleHash: '' });
+  sendFromPage({ type: 'ready', bundleHash: '' });
   await answer('signIn');
   return server;
 }
@@ -57,7 +57,7 @@ describe('the wallet on the page', () => {
     await visit('/home', { answers, remembered: true });
     await expect.poll(frame).not.toBeNull();
     await pageLoaded();
-    say({ type: 'ready', bundleHash: '' });
+    sendFromPage({ type: 'ready', bundleHash: '' });
     await answer('signIn');
     await answer('status', { ...OPEN_HERE, address: null, walletId: null, isLinked: false, opensHere: false });
     await request('create');
@@ -65,7 +65,7 @@ describe('the wallet on the page', () => {
 
   test('LOGIN-39 closes on logout and notifies the keyring', async () => {
     await atHome();
-    const messages = heard;
+    const messages = getReceived;
     const before = frame();
     const told: string[] = [];
     const keyringWindow = before instanceof HTMLIFrameElement ? before.contentWindow : null;

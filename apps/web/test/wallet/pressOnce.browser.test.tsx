@@ -43,7 +43,7 @@ describe('a button that asks the wallet', () => {
       // No task in between: on a slow device clicks queue up and run before anything deferred.
       element.click();
       element.click();
-      await new Promise((painted) => requestAnimationFrame(painted));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
       expect([element.isConnected, element.ariaBusy]).toEqual([true, 'true']);
       element.click();
       expect(walletClient.calls.filter(({ method }) => method !== 'quote').map(({ method }) => method)).toEqual([asks]);
@@ -55,7 +55,7 @@ describe('a button that asks the wallet', () => {
     walletClient.answers.done = () => Promise.reject(new WalletError('rejected', 'You cancelled it.'));
     await atWallet({ walletClient });
     const button = page.getByRole('button', { name: 'Protect wallet' });
-    for (let pressed = 0; pressed < 2; pressed += 1) {
+    for (let count = 0; count < 2; count += 1) {
       await button.click();
       await expect.element(button).toBeEnabled();
     }

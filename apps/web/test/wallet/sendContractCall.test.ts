@@ -34,8 +34,8 @@ function walletOf(answer: () => Promise<typeof RECEIPT> = async () => RECEIPT) {
 
 const refused = (error: WalletError) => walletOf(() => Promise.reject(error)).parts;
 const withdraw = { contract: 'revives', functionName: 'withdraw', args: [FRIEND] } as const;
-const failureOf = async (done: Promise<unknown>): Promise<ContractCallError> => {
-  const error: unknown = await done.then(
+const failureOf = async (promise: Promise<unknown>): Promise<ContractCallError> => {
+  const error: unknown = await promise.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -45,8 +45,8 @@ const failureOf = async (done: Promise<unknown>): Promise<ContractCallError> => 
 describe('a call by a contract’s owner', () => {
   it('is encoded with the ABI, and returns hash and receipt', async () => {
     const { parts, asked } = walletOf();
-    const act = { contract: 'shop', functionName: 'setItemPrice', args: [3n, parseEther('1.5')] } as const;
-    expect(await sendContractCall(parts, act)).toEqual({ hash: TX_HASH, receipt: RECEIPT });
+    const contractCall = { contract: 'shop', functionName: 'setItemPrice', args: [3n, parseEther('1.5')] } as const;
+    expect(await sendContractCall(parts, contractCall)).toEqual({ hash: TX_HASH, receipt: RECEIPT });
     const [{ transaction, type } = expect.unreachable()] = asked;
     expect(type).toBe('OWNER_ACT');
     expect(transaction).toMatchObject({ to: contracts.jumpShop, valueWei: '0' });

@@ -19,9 +19,9 @@ const PENDING: KeyringSentTransaction = {
   canSendAgain: false,
   state: 'pending',
 };
-const line = () => page.getByRole('list', { name: 'Sent and not final' }).getByRole('listitem');
+const getItem = () => page.getByRole('list', { name: 'Sent and not final' }).getByRole('listitem');
 /** Waits until the row contains a text. */
-const says = (words: string) => expect.poll(() => line().element().textContent).toContain(words);
+const expectText = (text: string) => expect.poll(() => getItem().element().textContent).toContain(text);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 async function at(sent: Partial<KeyringSentTransaction>, width = 1_440) {
@@ -29,7 +29,7 @@ async function at(sent: Partial<KeyringSentTransaction>, width = 1_440) {
   let now: KeyringSentTransaction = { ...PENDING, ...sent };
   walletClient.answers.sent = async () => ({ transactions: [now], hashes: [now.txHash] });
   await atWallet({ walletClient, width });
-  return { walletClient, become: (part: Partial<KeyringSentTransaction>) => void (now = { ...now, ...part }) };
+  return { walletClient, become: (changes: Partial<KeyringSentTransaction>) => void (now = { ...now, ...changes }) };
 }
 
 afterEach(() => {
@@ -40,9 +40,9 @@ afterEach(() => {
 describe('a transaction that is not final', () => {
   test('may still go through, links to the explorer, and offers no action in its first minute', async () => {
     await at({});
-    await says('20 MON to 0x2222…2222 It is on its way, and may still go through.');
+    await expectText('20 MON to 0x2222…2222 It is on its way, and may still go through.');
     await expect
-      .element(line().getByRole('link', { name: 'See the transaction' }))
+      .element(getItem().getByRole('link', { name: 'See the transaction' }))
       .toHaveAttribute('href', `${LOCAL_CHAIN.explorerUrl}/tx/${TX_HASH}`);
     expect(button('Try again').elements()).toEqual([]);
     expect(button('Cancel it').elements()).toEqual([]);
@@ -51,9 +51,9 @@ describe('a transaction that is not final', () => {
   test.each([
     ['Try again', 'retry'],
     ['Cancel it', 'cancel'],
-  ] as const)('asks the wallet once on a later "%s", on a phone too', async (name, how) => {
+  ] as const)('asks the wallet once on a later "%s", on a phone too', async (name, kind) => {
     const { walletClient, become } = await at({ canSendAgain: true }, 360);
-    await says('only one of these is ever carried out');
+    await expectText('only one of these is ever carried out');
     let end = (): void => undefined;
     walletClient.answers.sendAgain = () =>
       new Promise((resolve) => {
@@ -62,11 +62,11 @@ describe('a transaction that is not final', () => {
     await button(name).click();
     await expect.element(button('Cancel it')).toBeDisabled();
     expect(walletClient.calls.filter(({ method }) => method === 'sendAgain')).toEqual([
-      { method: 'sendAgain', resend: [7, how] },
+      { method: 'sendAgain', resend: [7, kind] },
     ]);
-    become({ canSendAgain: false, state: how === 'retry' ? 'done' : 'cancelled' });
+    become({ canSendAgain: false, state: kind === 'retry' ? 'done' : 'cancelled' });
     end();
-    await says(how === 'retry' ? 'It went through.' : 'It was cancelled. Only a fee was paid.');
+    await expectText(kind === 'retry' ? 'It went through.' : 'It was cancelled. Only a fee was paid.');
     expect(button(name).elements()).toEqual([]);
   });
 
@@ -75,13 +75,13 @@ describe('a transaction that is not final', () => {
     walletClient.answers.sendAgain = () =>
       Promise.reject(new WalletError('busy', 'It is still on its way. Please wait.'));
     await button('Try again').click();
-    await expect.element(line().getByRole('alert')).toHaveTextContent('It is still on its way. Please wait.');
+    await expect.element(getItem().getByRole('alert')).toHaveTextContent('It is still on its way. Please wait.');
     await expect.element(button('Cancel it')).toBeEnabled();
   });
 
   test('may still go through while it is being canceled', async () => {
     await at({ canSendAgain: true, isCancelling: true });
-    await says('It is being cancelled. Until that is final, it may still go through.');
+    await expectText('It is being cancelled. Until that is final, it may still go through.');
     await expect.element(button('Try again')).toBeVisible();
     expect(button('Cancel it').elements()).toEqual([]);
   });
@@ -95,16 +95,16 @@ test('a transaction of an old wallet says so, and asks the wallet about that one
     transactions: [{ ...PENDING, canSendAgain: true, wallet: 'old' }],
     hashes: [],
   });
-  let asked: KeyringSentTransaction | undefined;
+  let resent: KeyringSentTransaction | undefined;
   walletClient.answers.sendAgain = async (sent) => {
-    asked = sent;
+    resent = sent;
     throw new WalletError('busy', 'Please wait a moment.');
   };
   await atWallet({ walletClient, width: 360 });
-  await says('20 MON to 0x2222…2222 From your old wallet 0x7777…7777. The network has not taken it.');
+  await expectText('20 MON to 0x2222…2222 From your old wallet 0x7777…7777. The network has not taken it.');
   await button('Try again').click();
-  await expect.element(line().getByRole('alert')).toHaveTextContent('Please wait a moment.');
-  expect(asked?.wallet).toBe('old');
+  await expect.element(getItem().getByRole('alert')).toHaveTextContent('Please wait a moment.');
+  expect(resent?.wallet).toBe('old');
 });
 
 describe('a transaction from another device', () => {
@@ -114,37 +114,37 @@ describe('a transaction from another device', () => {
   test('may still go through: it is followed here, and retried or canceled there', async () => {
     const walletClient = createFakeWalletClient({ canSignHere: false });
     await atWallet({ walletClient, width: 360, answers: { transactions } });
-    await says('1.5 MON to 0x2222…2222 Sent from another device. It may still go through.');
-    await says('That device can try it again or cancel it.');
+    await expectText('1.5 MON to 0x2222…2222 Sent from another device. It may still go through.');
+    await expectText('That device can try it again or cancel it.');
     await expect
-      .element(line().getByRole('link', { name: 'See the transaction' }))
+      .element(getItem().getByRole('link', { name: 'See the transaction' }))
       .toHaveAttribute('href', `${LOCAL_CHAIN.explorerUrl}/tx/${hash}`);
-    expect(line().getByRole('button').elements()).toEqual([]);
+    expect(getItem().getByRole('button').elements()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
   test('is told apart from this browser’s by a wallet response no older than the list', async () => {
     const walletClient = createFakeWalletClient();
-    const words: ((hashes: string[]) => void)[] = [];
+    const resolvers: ((hashes: string[]) => void)[] = [];
     walletClient.answers.sent = () =>
-      new Promise((resolve) => words.push((hashes) => resolve({ transactions: [], hashes })));
+      new Promise((resolve) => resolvers.push((hashes) => resolve({ transactions: [], hashes })));
     const server = await atWallet({ walletClient, answers: { transactions: CONNECTION_LOST } });
-    await expect.poll(() => words.length).toBe(1);
-    words[0]?.([]);
+    await expect.poll(() => resolvers.length).toBe(1);
+    resolvers[0]?.([]);
     await expect.element(page.getByText('Your transactions did not load')).toBeVisible();
     server.setAnswers({ transactions });
     await button('Try again').click();
-    await expect.poll(() => words.length).toBe(2);
+    await expect.poll(() => resolvers.length).toBe(2);
     await expect.element(page.getByRole('list', { name: 'Your transactions' })).toBeVisible();
-    expect(line().elements()).toEqual([]);
-    words[1]?.([]);
-    await says('Sent from another device.');
+    expect(getItem().elements()).toEqual([]);
+    resolvers[1]?.([]);
+    await expectText('Sent from another device.');
   });
 
   test('is not guessed when another provider keeps the wallet', async () => {
     await atWallet({ walletClient: createFakeWalletClient({ provider: 'privy' }), answers: { transactions } });
     await expect.element(page.getByRole('list', { name: 'Your transactions' })).toBeVisible();
-    await expect.element(line()).not.toBeInTheDocument();
+    await expect.element(getItem()).not.toBeInTheDocument();
   });
 });
 
@@ -165,8 +165,8 @@ describe('the visible status', () => {
     '%s has its color, its title on its own line, and its link as a sufficient touch target',
     async (_case, sent, colour) => {
       await at(sent, 390);
-      await says('20 MON to 0x2222…2222');
-      const [sign, title, link] = ['svg', 'strong', 'a'].map((part) => line().element().querySelector(part));
+      await expectText('20 MON to 0x2222…2222');
+      const [sign, title, link] = ['svg', 'strong', 'a'].map((selector) => getItem().element().querySelector(selector));
       expect(getComputedStyle(sign?.parentElement ?? document.body).backgroundColor).toBe(colour);
       expect(getComputedStyle(title ?? document.body).display).toBe('block');
       expect(link?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
@@ -188,15 +188,15 @@ describe('the outcome', () => {
     ['failed', 'The chain refused it. Only the fee was paid.'],
     ['cancelled', 'It was cancelled. Only a fee was paid.'],
     ['replaced', 'Another transaction of your wallet took its place. It was not carried out.'],
-  ] as const)('%s is shown until it is dismissed, and not again', async (state, words) => {
+  ] as const)('%s is shown until it is dismissed, and not again', async (state, expectedText) => {
     const { walletClient } = await at({ state });
-    await says(words);
+    await expectText(expectedText);
     await button('OK').click();
-    await expect.element(line()).not.toBeInTheDocument();
+    await expect.element(getItem()).not.toBeInTheDocument();
     leaveHarness();
     await atWallet({ walletClient });
     await expect.element(button('Withdraw')).toBeVisible();
-    await expect.element(line()).not.toBeInTheDocument();
+    await expect.element(getItem()).not.toBeInTheDocument();
   });
 });
 

@@ -3,7 +3,7 @@ import { createTransactionRecordQueue } from '../../src/wallet/transactionRecord
 import { TransactionRecordError, type TransactionRecord } from '../../src/wallet/walletApi.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
-import { live, settle } from './fakeKeyring.ts';
+import { passTime, flushPromises } from './fakeKeyring.ts';
 
 function recordOf(digit: string, discordId = '42'): TransactionRecord {
   return {
@@ -47,7 +47,7 @@ describe('transaction records', () => {
   test('REVIVE-20 are sent at once, and removed once the server has accepted them', async () => {
     const { queue, sent, storage } = queueOf();
     queue.add({ ...recordOf('a'), run_id: 'run' });
-    await settle();
+    await flushPromises();
     expect(sent.map(({ record }) => record)).toEqual([{ ...recordOf('a'), run_id: 'run' }]);
     expect(storage.length).toBe(0);
   });
@@ -57,7 +57,7 @@ describe('transaction records', () => {
     async (status) => {
       const { queue, sent, timers, storage } = queueOf(undefined, failing(status));
       queue.add(recordOf('a'));
-      await live(timers, 200_000);
+      await passTime(timers, 200_000);
       expect(sent.map(({ atMs }) => atMs / 1_000)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183]);
       expect(storage.length).toBe(1);
     },
@@ -66,7 +66,7 @@ describe('transaction records', () => {
   test.each([400, 403, 409])('are dropped when the server refuses them with %i', async (status) => {
     const { queue, sent, timers, storage } = queueOf(undefined, failing(status));
     queue.add(recordOf('a'));
-    await live(timers, 10_000);
+    await passTime(timers, 10_000);
     expect(sent).toHaveLength(1);
     expect(storage.length).toBe(0);
   });
@@ -74,7 +74,7 @@ describe('transaction records', () => {
   test.each([400, 403, 404, 409])('are kept when an intermediary refuses them with %i', async (status) => {
     const { queue, sent, timers, storage } = queueOf(undefined, failing(status, false));
     queue.add(recordOf('a'));
-    await live(timers, 10_000);
+    await passTime(timers, 10_000);
     expect(sent.length).toBeGreaterThan(1);
     expect(storage.length).toBe(1);
   });
@@ -83,24 +83,24 @@ describe('transaction records', () => {
     const storage = createMemoryStorage();
     const before = queueOf(storage, failing(0));
     before.queue.add(recordOf('a'));
-    await settle();
+    await flushPromises();
     before.queue.stop();
     const after = queueOf(storage);
     after.queue.wake();
-    await settle();
+    await flushPromises();
     expect(after.sent.map(({ record }) => record.tx_hash)).toEqual([recordOf('a').tx_hash]);
     expect(storage.length).toBe(0);
   });
 
   test('of another player wait for that player', async () => {
     const storage = createMemoryStorage();
-    const kept = JSON.stringify({ sinceMs: manualTimers().nowMs(), record: recordOf('b', '43') });
-    storage.setItem('jumpy_unrecorded_0xb', kept);
+    const stored = JSON.stringify({ sinceMs: manualTimers().nowMs(), record: recordOf('b', '43') });
+    storage.setItem('jumpy_unrecorded_0xb', stored);
     const { queue, sent } = queueOf(storage);
     queue.wake();
-    await settle();
+    await flushPromises();
     expect(sent).toEqual([]);
-    expect(storage.getItem('jumpy_unrecorded_0xb')).toBe(kept);
+    expect(storage.getItem('jumpy_unrecorded_0xb')).toBe(stored);
   });
 
   test('are dropped when a day old or unreadable', async () => {
@@ -113,7 +113,7 @@ describe('transaction records', () => {
     storage.setItem('jumpy_unrecorded_0xb', '{');
     const { queue, sent } = queueOf(storage);
     queue.wake();
-    await settle();
+    await flushPromises();
     expect(sent).toEqual([]);
     expect(storage.length).toBe(0);
   });
@@ -125,11 +125,11 @@ describe('transaction records', () => {
     );
     queue.add(recordOf('a'));
     queue.add(recordOf('b'));
-    await settle();
+    await flushPromises();
     expect(sent).toHaveLength(1);
     let_go();
-    await settle();
-    await live(timers, 1, 1);
+    await flushPromises();
+    await passTime(timers, 1, 1);
     expect(sent).toHaveLength(2);
   });
 });

@@ -292,15 +292,15 @@ describe('a wallet that is not ready', () => {
 
   test('says after 5 s that it takes longer than usual', async () => {
     await atWallet({ walletClient: createFakeWalletClient({ status: 'unknown', address: undefined }) });
-    const late = page.getByText(/takes longer than usual/);
-    await expect.element(late).toBeInTheDocument();
-    const [wait] = late.element().getAnimations();
-    wait?.pause();
-    expect(wait?.effect?.getComputedTiming().duration).toBe(5_000);
-    if (wait) wait.currentTime = 4_900;
-    expect(getComputedStyle(late.element()).visibility).toBe('hidden');
-    wait?.finish();
-    expect(getComputedStyle(late.element()).visibility).toBe('visible');
+    const lateNotice = page.getByText(/takes longer than usual/);
+    await expect.element(lateNotice).toBeInTheDocument();
+    const [animation] = lateNotice.element().getAnimations();
+    animation?.pause();
+    expect(animation?.effect?.getComputedTiming().duration).toBe(5_000);
+    if (animation) animation.currentTime = 4_900;
+    expect(getComputedStyle(lateNotice.element()).visibility).toBe('hidden');
+    animation?.finish();
+    expect(getComputedStyle(lateNotice.element()).visibility).toBe('visible');
   });
 
   test('shows the wallet without MON when there is no chain', async () => {
@@ -324,15 +324,15 @@ describe('the player’s own transactions', () => {
     const transactions = { success: true, transactions: page1, next: null };
     await atProfile({ walletClient: createFakeWalletClient(), chain: CHAIN, answers: { transactions } });
     await expect.element(list()).toBeVisible();
-    const lines = list().getByRole('listitem');
-    expect(lines.elements().map((line) => line.querySelector('summary')?.innerText.split(/\n+/))).toEqual([
+    const items = list().getByRole('listitem');
+    expect(items.elements().map((item) => item.querySelector('summary')?.innerText.split(/\n+/))).toEqual([
       ['Withdrawal', DAY, '−1.5 MON', 'Pending'],
       ['Test MON', DAY, '+50 MON', 'Done'],
       ['Run recorded', DAY, '−0.002667 MON', 'Failed'],
       ['Revive', DAY, '−0.05 MON', 'Not seen'],
     ]);
     const hash = String(page1[0]?.txHash);
-    const link = lines.nth(0).getByRole('link');
+    const link = items.nth(0).getByRole('link');
     expect(link.elements()).toHaveLength(0);
     await page.getByText('Withdrawal', { exact: true }).click();
     await expect.element(link).toHaveAttribute('href', `${CHAIN.explorerUrl}/tx/${hash}`);

@@ -3,7 +3,7 @@ import type { WalletBalance } from '../../src/data/walletClient.ts';
 import { createBalancePoller, createWalletCache, readWalletBalance } from '../../src/wallet/walletBalance.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { createMemoryStorage } from '../../src/fixtures/memoryStorage.ts';
-import { fakeKeyring, fakeWalletApi, live, refusal, settle, silence } from './fakeKeyring.ts';
+import { fakeKeyring, fakeWalletApi, passTime, refusal, flushPromises, neverSettle } from './fakeKeyring.ts';
 
 const ADDRESS = `0x${'aa'.repeat(20)}`;
 const chain = { rpcUrl: 'http://node.invalid' };
@@ -25,27 +25,27 @@ describe('the sources of a balance', () => {
     Object.assign(api.answers, answers);
     const keyring = fakeKeyring();
     expect(await readWalletBalance({ api, keyring, chain, timers: manualTimers() }, ADDRESS)).toBe(wei);
-    expect(api.asked).toEqual(asked);
-    expect(keyring.asked).toEqual(askedKeyring);
+    expect(api.calls).toEqual(asked);
+    expect(keyring.calls).toEqual(askedKeyring);
   });
 
   test('WAL-33 WAL-36 have 5 s each, and may all fail', async () => {
     const timers = manualTimers();
     const api = fakeWalletApi();
-    Object.assign(api.answers, { balanceWei: silence, nodeBalanceWei: silence });
+    Object.assign(api.answers, { balanceWei: neverSettle, nodeBalanceWei: neverSettle });
     const keyring = fakeKeyring();
-    keyring.answers.quote = silence;
-    const found: (bigint | undefined)[] = [];
-    void readWalletBalance({ api, keyring, chain, timers }, ADDRESS).then((wei) => found.push(wei));
-    await live(timers, 4_999, 4_999);
-    expect(api.asked).toHaveLength(1);
-    await live(timers, 1, 1);
-    expect(api.asked).toHaveLength(2);
-    await live(timers, 5_000, 5_000);
-    await live(timers, 4_999, 4_999);
-    expect(found).toEqual([]);
-    await live(timers, 1, 1);
-    expect(found).toEqual([undefined]);
+    keyring.answers.quote = neverSettle;
+    const results: (bigint | undefined)[] = [];
+    void readWalletBalance({ api, keyring, chain, timers }, ADDRESS).then((wei) => results.push(wei));
+    await passTime(timers, 4_999, 4_999);
+    expect(api.calls).toHaveLength(1);
+    await passTime(timers, 1, 1);
+    expect(api.calls).toHaveLength(2);
+    await passTime(timers, 5_000, 5_000);
+    await passTime(timers, 4_999, 4_999);
+    expect(results).toEqual([]);
+    await passTime(timers, 1, 1);
+    expect(results).toEqual([undefined]);
   });
 });
 
@@ -53,8 +53,8 @@ describe('the cached balance', () => {
   test('WAL-38 is a record of address, balance, items and time', () => {
     const storage = createMemoryStorage();
     createWalletCache({ storage, nowMs: () => 0 }).put(ADDRESS, { wei: 1_500_000_000_000_000_001n, readAtMs: 9 });
-    const kept: unknown = JSON.parse(storage.getItem('jumpy_wallet_cache') ?? '');
-    expect(kept).toEqual({ walletAddress: ADDRESS, balance: '1.500000000000000001', nfts: [], timestamp: 9 });
+    const stored: unknown = JSON.parse(storage.getItem('jumpy_wallet_cache') ?? '');
+    expect(stored).toEqual({ walletAddress: ADDRESS, balance: '1.500000000000000001', nfts: [], timestamp: 9 });
   });
 
   test.each([
@@ -80,12 +80,12 @@ describe('the cached balance', () => {
   );
 });
 
-function keeping(readWei: (address: string) => Promise<bigint | undefined>) {
+function openPoller(readWei: (address: string) => Promise<bigint | undefined>) {
   const timers = manualTimers();
   const cache = createWalletCache({ storage: createMemoryStorage(), nowMs: timers.nowMs });
   const reads: WalletBalance[] = [];
   let balance: WalletBalance = { lastKnownWei: undefined, readAtMs: undefined, failed: false, reading: false };
-  const keeper = createBalancePoller({
+  const poller = createBalancePoller({
     timers,
     cache,
     readWei,
@@ -95,49 +95,49 @@ function keeping(readWei: (address: string) => Promise<bigint | undefined>) {
     },
     onRead: (read) => reads.push(read),
   });
-  return { timers, cache, reads, keeper, balance: () => balance };
+  return { timers, cache, reads, poller, balance: () => balance };
 }
 
 describe('the balance of the active wallet', () => {
   test('WAL-36 WAL-39 keeps the last known value when every source fails, and reports the failure', async () => {
     let wei: bigint | undefined = 10n;
-    const { keeper, balance, timers } = keeping(async () => wei);
-    await keeper.read(ADDRESS);
+    const { poller, balance, timers } = openPoller(async () => wei);
+    await poller.read(ADDRESS);
     const readAtMs = timers.nowMs();
     expect(balance()).toEqual({ lastKnownWei: 10n, readAtMs, failed: false, reading: false });
     wei = undefined;
     timers.pass(50);
-    await keeper.read(ADDRESS);
+    await poller.read(ADDRESS);
     expect(balance()).toEqual({ lastKnownWei: 10n, readAtMs, failed: true, reading: false });
   });
 
   test('LIMIT-06 retries after 1, 2 and 4 s, three times at most', async () => {
     const asked: number[] = [];
-    const { keeper, timers } = keeping(async () => void asked.push(timers.nowMs()) as undefined);
+    const { poller, timers } = openPoller(async () => void asked.push(timers.nowMs()) as undefined);
     const startMs = timers.nowMs();
-    await keeper.read(ADDRESS);
-    await live(timers, 60_000);
+    await poller.read(ADDRESS);
+    await passTime(timers, 60_000);
     expect(asked.map((ms) => ms - startMs)).toEqual([0, 1_000, 3_000, 7_000]);
   });
 
   test('LIMIT-03 shows the cached value before the first response', async () => {
-    const { keeper, cache, balance, timers } = keeping(silence);
+    const { poller, cache, balance, timers } = openPoller(neverSettle);
     cache.put(ADDRESS, { wei: 4n, readAtMs: timers.nowMs() });
-    void keeper.read(ADDRESS);
-    await settle();
+    void poller.read(ADDRESS);
+    await flushPromises();
     expect(balance()).toMatchObject({ lastKnownWei: 4n, reading: true });
   });
 
   test('is never that of another wallet', async () => {
-    const { keeper, balance } = keeping(async (address) => (address === ADDRESS ? 10n : undefined));
-    await keeper.read(ADDRESS);
-    await keeper.read(`0x${'bb'.repeat(20)}`);
+    const { poller, balance } = openPoller(async (address) => (address === ADDRESS ? 10n : undefined));
+    await poller.read(ADDRESS);
+    await poller.read(`0x${'bb'.repeat(20)}`);
     expect(balance()).toMatchObject({ lastKnownWei: undefined, failed: true });
   });
 
   test('GAME-53 emits every completed read', async () => {
-    const { keeper, reads } = keeping(async () => 3n);
-    await keeper.read(ADDRESS);
+    const { poller, reads } = openPoller(async () => 3n);
+    await poller.read(ADDRESS);
     expect(reads).toMatchObject([{ lastKnownWei: 3n, failed: false }]);
   });
 });

@@ -12,13 +12,13 @@ import { LINKED_WALLET, makePublicId } from '../../src/fixtures/answers.ts';
 import {
   fakeKeyring,
   fakeWalletApi,
-  live,
+  passTime,
   NO_WALLET,
   OPEN_HERE,
   RECEIPT,
   refusal,
-  settle,
-  silence,
+  flushPromises,
+  neverSettle,
   TX_HASH,
 } from './fakeKeyring.ts';
 
@@ -90,10 +90,10 @@ function walletClientOf(
 }
 
 async function started(options: Parameters<typeof walletClientOf>[0] = {}) {
-  const all = walletClientOf(options);
-  all.walletClient.start();
-  await settle();
-  return all;
+  const setup = walletClientOf(options);
+  setup.walletClient.start();
+  await flushPromises();
+  return setup;
 }
 
 describe('the wallet client of a linked wallet', () => {
@@ -113,12 +113,12 @@ describe('the wallet client of a linked wallet', () => {
   test('WAL-36 WAL-39 reports offline that the balance of the known wallet cannot be read', async () => {
     const { walletClient, api, timers, heard, keyring } = walletClientOf();
     walletClient.start();
-    await settle();
+    await flushPromises();
     const fail = () => Promise.reject(new TypeError('Failed to fetch'));
     Object.assign(api.answers, { facts: fail, balanceWei: fail, nodeBalanceWei: fail });
     Object.assign(keyring.answers, { quote: fail });
     const refreshing = walletClient.refresh({ force: true });
-    await live(timers, 20_000);
+    await passTime(timers, 20_000);
     await refreshing;
     expect(walletClient.view()).toMatchObject({
       address: LINKED_WALLET.address,
@@ -135,21 +135,21 @@ describe('the wallet client of a linked wallet', () => {
   test('RECOV-24 creates no second wallet', async () => {
     const { walletClient, keyring } = await started();
     await walletClient.create('forced');
-    expect(keyring.asked).not.toContain('create');
+    expect(keyring.calls).not.toContain('create');
   });
 
   test('keeps address and balance while the keyring is silent', async () => {
-    const all = walletClientOf();
-    all.keyring.answers.status = silence;
-    all.walletClient.start();
-    await settle();
-    expect(all.walletClient.view()).toMatchObject({
+    const setup = walletClientOf();
+    setup.keyring.answers.status = neverSettle;
+    setup.walletClient.start();
+    await flushPromises();
+    expect(setup.walletClient.view()).toMatchObject({
       status: 'unknown',
       address: LINKED_WALLET.address,
       balance: { lastKnownWei: 5n },
     });
-    await live(all.timers, 40_000);
-    expect(all.walletClient.view()).toMatchObject({
+    await passTime(setup.timers, 40_000);
+    expect(setup.walletClient.view()).toMatchObject({
       status: 'analysis_error',
       address: LINKED_WALLET.address,
       canSignHere: false,
@@ -157,24 +157,24 @@ describe('the wallet client of a linked wallet', () => {
   });
 
   test('creates no wallet automatically while storage is blocked, and does so once it is available', async () => {
-    const all = walletClientOf();
-    all.server.facts = { linked: null, pending: null, history: [] };
-    all.keyring.answers.status = async () => ({ ...NO_WALLET, storage: 'closed' });
-    all.walletClient.start();
-    await live(all.timers, 2_000);
-    expect(all.walletClient.view()).toMatchObject({
+    const setup = walletClientOf();
+    setup.server.facts = { linked: null, pending: null, history: [] };
+    setup.keyring.answers.status = async () => ({ ...NO_WALLET, storage: 'closed' });
+    setup.walletClient.start();
+    await passTime(setup.timers, 2_000);
+    expect(setup.walletClient.view()).toMatchObject({
       status: 'storage_closed',
       storage: 'closed',
       creation: { state: 'idle' },
     });
-    expect(all.keyring.asked).not.toContain('create');
-    await all.walletClient.openWindow();
-    all.keyring.answers.status = async () => NO_WALLET;
-    all.keyring.change();
-    await live(all.timers, 2_000);
-    expect(all.keyring.asked).toEqual(expect.arrayContaining(['openWindow', 'create']));
-    expect(all.walletClient.view()).toMatchObject({ status: 'has_wallet', canSignHere: true });
-    expect(all.walletClient.view().storage).toBeUndefined();
+    expect(setup.keyring.calls).not.toContain('create');
+    await setup.walletClient.openWindow();
+    setup.keyring.answers.status = async () => NO_WALLET;
+    setup.keyring.change();
+    await passTime(setup.timers, 2_000);
+    expect(setup.keyring.calls).toEqual(expect.arrayContaining(['openWindow', 'create']));
+    expect(setup.walletClient.view()).toMatchObject({ status: 'has_wallet', canSignHere: true });
+    expect(setup.walletClient.view().storage).toBeUndefined();
   });
 
   test('reports that its window is asking', async () => {
@@ -187,7 +187,7 @@ describe('the wallet client of a linked wallet', () => {
 
   test('reads no balance without a chain', async () => {
     const { api, walletClient } = await started({ chain: null });
-    expect(api.asked).toEqual(['facts']);
+    expect(api.calls).toEqual(['facts']);
     expect(walletClient.view().status).toBe('has_wallet');
   });
 
@@ -196,10 +196,10 @@ describe('the wallet client of a linked wallet', () => {
     [{ type: 'transaction', data: { txHash: TX_HASH, type: 'FUNDING', status: 'completed' } }],
   ] as const)('LIMIT-04 refetches at once on the event %o', async (event) => {
     const { walletClient, api } = await started();
-    const before = api.asked.length;
+    const before = api.calls.length;
     walletClient.handleEvent(event);
-    await settle();
-    expect(api.asked.length).toBeGreaterThan(before);
+    await flushPromises();
+    expect(api.calls.length).toBeGreaterThan(before);
   });
 
   test.each([
@@ -207,22 +207,22 @@ describe('the wallet client of a linked wallet', () => {
     ['a wallet that is known', { type: 'wallet', data: { address: LINKED_WALLET.address } }],
   ] as const)('refetches only the balance on the event of %s', async (_, event) => {
     const { walletClient, api, keyring } = await started();
-    const before = { api: api.asked.length, keyring: keyring.asked.length };
+    const before = { api: api.calls.length, keyring: keyring.calls.length };
     walletClient.handleEvent(event);
-    await settle();
-    expect(api.asked.slice(before.api)).toEqual([`balance ${LINKED_WALLET.address}`]);
-    expect(keyring.asked.slice(before.keyring)).toEqual([]);
+    await flushPromises();
+    expect(api.calls.slice(before.api)).toEqual([`balance ${LINKED_WALLET.address}`]);
+    expect(keyring.calls.slice(before.keyring)).toEqual([]);
   });
 
   test.each(['protect', 'open', 'startNew', 'allowStorage'] as const)(
     'queries server and keyring once after "%s"',
     async (act) => {
-      const all = await started();
-      const { walletClient, api, keyring } = all;
+      const setup = await started();
+      const { walletClient, api, keyring } = setup;
       const changing = async () => (keyring.change(), OPEN_HERE);
       Object.assign(keyring.answers, { protect: changing, open: changing, create: changing, allowStorage: changing });
       const count = (): number[] =>
-        [api.asked, keyring.asked].map((asked) => asked.filter((one) => ['facts', 'status'].includes(one)).length);
+        [api.calls, keyring.calls].map((calls) => calls.filter((call) => ['facts', 'status'].includes(call)).length);
       const before = count();
       await walletClient[act]();
       expect(count()).toEqual(before.map((times) => times + 1));
@@ -231,17 +231,17 @@ describe('the wallet client of a linked wallet', () => {
 
   test('refetches after a dialog even when it reports no change', async () => {
     const { walletClient, api } = await started();
-    const before = api.asked.filter((asked) => asked === 'facts').length;
+    const before = api.calls.filter((call) => call === 'facts').length;
     await walletClient.open();
-    expect(api.asked.filter((asked) => asked === 'facts')).toHaveLength(before + 1);
+    expect(api.calls.filter((call) => call === 'facts')).toHaveLength(before + 1);
   });
 
   test('refetches when the keyring reports that the wallet has changed', async () => {
     const { keyring, api } = await started();
-    const before = api.asked.length;
+    const before = api.calls.length;
     keyring.change();
-    await settle();
-    expect(api.asked.length).toBeGreaterThan(before);
+    await flushPromises();
+    expect(api.calls.length).toBeGreaterThan(before);
   });
 
   test('stops after the sign-out, and drops its cached balance', async () => {
@@ -249,10 +249,10 @@ describe('the wallet client of a linked wallet', () => {
     expect(storage.length).toBe(1);
     walletClient.close();
     expect(storage.length).toBe(0);
-    expect(keyring.asked).toContain('close');
-    const before = api.asked.length;
-    await live(timers, 60_000);
-    expect(api.asked).toHaveLength(before);
+    expect(keyring.calls).toContain('close');
+    const before = api.calls.length;
+    await passTime(timers, 60_000);
+    expect(api.calls).toHaveLength(before);
   });
 });
 
@@ -270,8 +270,8 @@ test('RECOV-20 contradictory facts are reported once, without an address or an i
 describe('a player without a wallet', () => {
   test('RECOV-01 LOGIN-04 gets one at sign-in, without asking', async () => {
     const { walletClient, keyring } = await started({ facts: NONE });
-    await settle();
-    expect(keyring.asked.filter((asked) => asked === 'create')).toHaveLength(1);
+    await flushPromises();
+    expect(keyring.calls.filter((call) => call === 'create')).toHaveLength(1);
     expect(walletClient.view()).toMatchObject({
       status: 'has_wallet',
       address: LINKED_WALLET.address,
@@ -284,18 +284,18 @@ describe('a player without a wallet', () => {
     const made = Promise.withResolvers<KeyringStatus>();
     keyring.answers.create = () => made.promise;
     walletClient.start();
-    await settle();
+    await flushPromises();
     const late = Promise.withResolvers<KeyringStatus>();
     keyring.answers.status = () => late.promise;
-    const looking = walletClient.refresh({ force: true });
-    await settle();
+    const forcedRefresh = walletClient.refresh({ force: true });
+    await flushPromises();
     server.facts = READY;
     keyring.answers.status = async () => OPEN_HERE;
     made.resolve(OPEN_HERE);
-    await settle();
+    await flushPromises();
     expect(walletClient.view()).toMatchObject({ status: 'has_wallet', address: LINKED_WALLET.address });
     late.resolve(NO_WALLET);
-    await looking;
+    await forcedRefresh;
     expect(walletClient.view()).toMatchObject({
       status: 'has_wallet',
       address: LINKED_WALLET.address,
@@ -304,12 +304,12 @@ describe('a player without a wallet', () => {
   });
 
   test('RECOV-06 sees the attempts; RECOV-32 then the error; RECOV-03 for 30 s', async () => {
-    const all = walletClientOf({ facts: NONE });
-    all.keyring.answers.create = refusal('network', 'No line.');
+    const setup = walletClientOf({ facts: NONE });
+    setup.keyring.answers.create = refusal('network', 'No line.');
     const creations: unknown[] = [];
-    all.walletClient.subscribe(() => creations.push(all.walletClient.view().creation));
-    all.walletClient.start();
-    await live(all.timers, 4_000);
+    setup.walletClient.subscribe(() => creations.push(setup.walletClient.view().creation));
+    setup.walletClient.start();
+    await passTime(setup.timers, 4_000);
     expect(creations).toEqual(
       expect.arrayContaining([
         { state: 'creating', attempt: 1 },
@@ -317,39 +317,39 @@ describe('a player without a wallet', () => {
       ]),
     );
     const message = 'All wallet creation attempts failed. No line.';
-    expect(all.walletClient.view().creation).toEqual({ state: 'error', message, code: 'network' });
-    await live(all.timers, 29_999, 29_999);
-    expect(all.walletClient.view().creation.state).toBe('error');
-    await live(all.timers, 1, 1);
-    expect(all.walletClient.view().creation.state).toBe('idle');
+    expect(setup.walletClient.view().creation).toEqual({ state: 'error', message, code: 'network' });
+    await passTime(setup.timers, 29_999, 29_999);
+    expect(setup.walletClient.view().creation.state).toBe('error');
+    await passTime(setup.timers, 1, 1);
+    expect(setup.walletClient.view().creation.state).toBe('idle');
   });
 
   test('RECOV-01 is left to retry manually after a failure', async () => {
-    const all = walletClientOf({ facts: NONE });
-    all.keyring.answers.create = refusal('rejected');
-    all.walletClient.start();
-    await live(all.timers, 100_000);
-    expect(all.keyring.asked.filter((asked) => asked === 'create')).toHaveLength(1);
+    const setup = walletClientOf({ facts: NONE });
+    setup.keyring.answers.create = refusal('rejected');
+    setup.walletClient.start();
+    await passTime(setup.timers, 100_000);
+    expect(setup.keyring.calls.filter((call) => call === 'create')).toHaveLength(1);
   });
 
   test.each([
     ['of another provider', { ...LINKED_WALLET, provider: 'privy' as const }],
     ['of another address', { ...LINKED_WALLET, address: `0x${'dd'.repeat(20)}` }],
   ])('RECOV-02 gets no wallet %s', async (_, linked) => {
-    const all = walletClientOf({ facts: NONE });
-    all.keyring.answers.create = async () => {
-      all.server.facts = { ...READY, linked };
+    const setup = walletClientOf({ facts: NONE });
+    setup.keyring.answers.create = async () => {
+      setup.server.facts = { ...READY, linked };
       return OPEN_HERE;
     };
-    await expect(all.walletClient.create()).rejects.toThrow('Only embedded wallets are allowed');
+    await expect(setup.walletClient.create()).rejects.toThrow('Only embedded wallets are allowed');
   });
 
   test('RECOV-01 gets none while the keyring is silent', async () => {
-    const all = walletClientOf({ facts: NONE });
-    all.keyring.answers.status = silence;
-    all.walletClient.start();
-    await live(all.timers, 60_000);
-    expect(all.keyring.asked).not.toContain('create');
+    const setup = walletClientOf({ facts: NONE });
+    setup.keyring.answers.status = neverSettle;
+    setup.walletClient.start();
+    await passTime(setup.timers, 60_000);
+    expect(setup.keyring.calls).not.toContain('create');
   });
 });
 
@@ -360,21 +360,21 @@ describe('recovery through the wallet client', () => {
   });
 
   test('RECOV-27 signs in again when nothing else helps', async () => {
-    const all = walletClientOf({ facts: NONE });
-    all.keyring.answers.create = refusal('server');
-    const ended = all.walletClient.recover();
-    await live(all.timers, 60_000);
-    expect(all.heard.again).toBe(1);
+    const setup = walletClientOf({ facts: NONE });
+    setup.keyring.answers.create = refusal('server');
+    const ended = setup.walletClient.recover();
+    await passTime(setup.timers, 60_000);
+    expect(setup.heard.again).toBe(1);
     expect(await ended).toEqual({ result: 'failed', message: 'All recovery methods failed' });
   });
 
   test('replaces a stuck wallet only through the keyring’s own prompt', async () => {
-    const all = walletClientOf();
-    all.keyring.answers.status = async () => ({ ...OPEN_HERE, opensHere: false });
-    await all.walletClient.recover();
-    await all.walletClient.startNew();
-    const wanted = `create ${LINKED_WALLET.walletId}`;
-    expect(all.keyring.asked.filter((asked) => asked.startsWith('create'))).toEqual([wanted, wanted]);
+    const setup = walletClientOf();
+    setup.keyring.answers.status = async () => ({ ...OPEN_HERE, opensHere: false });
+    await setup.walletClient.recover();
+    await setup.walletClient.startNew();
+    const expectedCall = `create ${LINKED_WALLET.walletId}`;
+    expect(setup.keyring.calls.filter((call) => call.startsWith('create'))).toEqual([expectedCall, expectedCall]);
   });
 });
 
@@ -386,13 +386,13 @@ describe('sending', () => {
     const hashes: string[] = [];
     keyring.answers.send = async (_, { onSent }) => {
       onSent(TX_HASH);
-      await settle();
+      await flushPromises();
       expect(records).toHaveLength(1);
       return RECEIPT;
     };
     const purpose = { type: 'REVIVE_PAYMENT', runId: makePublicId(7) } as const;
     await walletClient.send(WANTED, { purpose, onSent: (hash) => hashes.push(hash) });
-    await settle();
+    await flushPromises();
     expect(hashes).toEqual([TX_HASH]);
     expect(records).toEqual([
       {
@@ -413,21 +413,21 @@ describe('sending', () => {
     keyring.answers.send = () => Promise.reject(new WalletError('timeout', 'Late.', TX_HASH));
     const sending = walletClient.send(WANTED, { purpose: { type: 'WITHDRAWAL' } });
     await expect(sending).rejects.toMatchObject({ code: 'timeout', txHash: TX_HASH });
-    await settle();
-    expect(api.asked).toContain(`record ${TX_HASH}`);
+    await flushPromises();
+    expect(api.calls).toContain(`record ${TX_HASH}`);
     expect(heard.sendings).toBe(2);
   });
 
   test('refetches the balance afterwards, unless nothing was sent', async () => {
     const { walletClient, keyring, api } = await started();
-    const count = (): number => api.asked.filter((asked) => asked.startsWith('balance')).length;
+    const count = (): number => api.calls.filter((call) => call.startsWith('balance')).length;
     keyring.answers.send = refusal('rejected');
     await expect(walletClient.send(WANTED, { purpose: { type: 'WITHDRAWAL' } })).rejects.toThrow(WalletError);
-    await settle();
+    await flushPromises();
     expect(count()).toBe(1);
     keyring.answers.send = async () => RECEIPT;
     await walletClient.send(WANTED, { purpose: { type: 'WITHDRAWAL' } });
-    await settle();
+    await flushPromises();
     expect(count()).toBe(2);
   });
 
@@ -437,11 +437,11 @@ describe('sending', () => {
     const records: TransactionRecord[] = [];
     api.answers.record = async (record) => void records.push(record);
     keyring.answers.resend = async (_, { onSent }) => (onSent(TX_HASH), RECEIPT);
-    const known = { wish: TX_HASH, txHash: TX_HASH, signedAt: 0, isCancelling: false, canSendAgain: true } as const;
-    const sent = { ...known, nonce: 3, wanted: WANTED, state: 'pending', wallet: old.walletId } as const;
+    const base = { wish: TX_HASH, txHash: TX_HASH, signedAt: 0, isCancelling: false, canSendAgain: true } as const;
+    const sent = { ...base, nonce: 3, wanted: WANTED, state: 'pending', wallet: old.walletId } as const;
     await walletClient.sendAgain(sent, 'retry');
-    await settle();
-    expect(keyring.asked).toContain(`again 3 retry ${old.walletId}`);
+    await flushPromises();
+    expect(keyring.calls).toContain(`again 3 retry ${old.walletId}`);
     expect(records).toMatchObject([{ from_address: old.address, tx_hash: TX_HASH }]);
     await expect(walletClient.sendAgain({ ...sent, wallet: makePublicId(9) }, 'retry')).rejects.toMatchObject({
       code: 'no_wallet',
@@ -459,9 +459,9 @@ describe('sending', () => {
 describe('getting test MON', () => {
   test('requests from the local faucet, then reads the balance', async () => {
     const { walletClient, api, heard } = await started();
-    api.asked.length = 0;
+    api.calls.length = 0;
     await walletClient.fund();
-    expect(api.asked).toEqual(['faucet', 'facts', `balance ${LINKED_WALLET.address}`]);
+    expect(api.calls).toEqual(['faucet', 'facts', `balance ${LINKED_WALLET.address}`]);
     expect(heard.tabs).toEqual([]);
   });
 
@@ -471,7 +471,7 @@ describe('getting test MON', () => {
     });
     await walletClient.fund();
     expect(heard.tabs).toEqual(['https://faucet.invalid']);
-    expect(api.asked).not.toContain('faucet');
+    expect(api.calls).not.toContain('faucet');
   });
 
   test('reports when there is no chain', async () => {
@@ -495,14 +495,14 @@ describe('a retired wallet', () => {
     expect(walletClient.view().history).toEqual([view]);
     let recorded: TransactionRecord | undefined;
     api.answers.record = async (record) => void (recorded = record);
-    keyring.asked.length = 0;
+    keyring.calls.length = 0;
     const old = walletClient.oldWallet(view);
     await old.quote(WANTED);
     await old.send(WANTED, { purpose: { type: 'WITHDRAWAL' } });
     await old.exportKey();
-    const asked = keyring.asked.filter((what) => what !== 'status');
-    expect(asked).toEqual(['quote', 'send', 'exportKey'].map((what) => `${what} ${OLD.walletId}`));
-    await settle();
+    const asked = keyring.calls.filter((call) => call !== 'status');
+    expect(asked).toEqual(['quote', 'send', 'exportKey'].map((call) => `${call} ${OLD.walletId}`));
+    await flushPromises();
     expect(recorded).toMatchObject({ from_address: OLD.address, tx_hash: TX_HASH });
     expect(opened).toEqual([]);
   });
@@ -516,14 +516,14 @@ describe('a retired wallet', () => {
   test('of our keyring opens there under Privy too, in a frame created on demand and closed with the client', async () => {
     const { walletClient, keyring, before, opened } = await started({ facts, provider: 'privy' });
     expect(opened).toEqual([]);
-    keyring.asked.length = 0;
+    keyring.calls.length = 0;
     await walletClient.oldWallet(view).exportKey();
     await walletClient.oldWallet(view).quote(WANTED);
     expect(opened).toEqual(['keyring']);
-    expect(before.asked).toEqual([`exportKey ${OLD.walletId}`, `quote ${OLD.walletId}`]);
-    expect(keyring.asked).toEqual([]);
+    expect(before.calls).toEqual([`exportKey ${OLD.walletId}`, `quote ${OLD.walletId}`]);
+    expect(keyring.calls).toEqual([]);
     walletClient.close();
-    expect(before.asked.at(-1)).toBe('close');
+    expect(before.calls.at(-1)).toBe('close');
   });
 
   test('of Privy is not requested from our keyring', async () => {

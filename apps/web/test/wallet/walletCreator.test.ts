@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { WalletError } from '../../src/data/walletClient.ts';
 import { createWithRetries, type RecoverySteps, recoverWallet } from '../../src/wallet/walletCreator.ts';
 import { manualTimers } from '../support/manualTimers.ts';
-import { live, refusal, silence, NO_WALLET, OPEN_HERE } from './fakeKeyring.ts';
+import { passTime, refusal, neverSettle, NO_WALLET, OPEN_HERE } from './fakeKeyring.ts';
 import { type WalletReading, toWalletSummary } from '../../src/wallet/walletStatus.ts';
 import { LINKED_WALLET, makePublicId } from '../../src/fixtures/answers.ts';
 
-function making(kind: 'default' | 'forced', create: (signal: AbortSignal) => Promise<void>, isMade = false) {
+function startCreation(kind: 'default' | 'forced', create: (signal: AbortSignal) => Promise<void>, hasWallet = false) {
   const timers = manualTimers();
   const startMs = timers.nowMs();
   const attempts: number[] = [];
@@ -14,7 +14,7 @@ function making(kind: 'default' | 'forced', create: (signal: AbortSignal) => Pro
   createWithRetries(kind, {
     timers,
     create,
-    hasWallet: async () => isMade,
+    hasWallet: async () => hasWallet,
     onAttempt: () => attempts.push(timers.nowMs() - startMs),
   }).then(
     () => Object.assign(outcome, { done: true }),
@@ -29,11 +29,11 @@ describe('creating a wallet', () => {
     ['RECOV-07', 'forced', [0, 48_000, 96_000], 45_000],
   ] as const)(
     'RECOV-06 RECOV-07 RECOV-31 RECOV-32 (%s) %s: makes three attempts with their time-outs',
-    async (_, kind, starts, timeoutMs) => {
+    async (_, kind, startTimes, timeoutMs) => {
       const signals: AbortSignal[] = [];
-      const { timers, attempts, outcome } = making(kind, (signal) => (signals.push(signal), silence()));
-      await live(timers, 200_000);
-      expect(attempts).toEqual(starts);
+      const { timers, attempts, outcome } = startCreation(kind, (signal) => (signals.push(signal), neverSettle()));
+      await passTime(timers, 200_000);
+      expect(attempts).toEqual(startTimes);
       expect(signals.every(({ aborted }) => aborted)).toBe(true);
       expect(outcome.thrown).toMatchObject({
         message: 'All wallet creation attempts failed',
@@ -45,17 +45,17 @@ describe('creating a wallet', () => {
 
   test('RECOV-06 stops after a second attempt that succeeds', async () => {
     let left = 1;
-    const { timers, attempts, outcome } = making('default', () =>
+    const { timers, attempts, outcome } = startCreation('default', () =>
       left-- > 0 ? refusal('network')() : Promise.resolve(),
     );
-    await live(timers, 5_000);
+    await passTime(timers, 5_000);
     expect(attempts).toEqual([0, 2_000]);
     expect(outcome.done).toBe(true);
   });
 
   test('accepts a wallet that another tab has created', async () => {
-    const { timers, attempts, outcome } = making('default', refusal('server'), true);
-    await live(timers, 5_000);
+    const { timers, attempts, outcome } = startCreation('default', refusal('server'), true);
+    await passTime(timers, 5_000);
     expect(attempts).toEqual([0]);
     expect(outcome.done).toBe(true);
   });
@@ -63,8 +63,8 @@ describe('creating a wallet', () => {
   test.each(['signed_out', 'stale_sign_in', 'rejected', 'refused', 'unsupported'] as const)(
     'stops at an error that no retry changes: %s',
     async (code) => {
-      const { timers, attempts, outcome } = making('default', refusal(code, 'Because.'));
-      await live(timers, 5_000);
+      const { timers, attempts, outcome } = startCreation('default', refusal(code, 'Because.'));
+      await passTime(timers, 5_000);
       expect(attempts).toEqual([0]);
       expect(outcome.thrown).toBeInstanceOf(WalletError);
       expect(outcome.thrown).toMatchObject({ code, message: 'Because.' });
@@ -72,7 +72,7 @@ describe('creating a wallet', () => {
   );
 });
 
-function lookOf(facts: WalletReading['facts'], keyring: WalletReading['keyring']): WalletReading {
+function makeReading(facts: WalletReading['facts'], keyring: WalletReading['keyring']): WalletReading {
   return { facts, keyring, summary: toWalletSummary(facts ?? { linked: null, pending: null, history: [] }, keyring) };
 }
 
@@ -80,38 +80,38 @@ const LINKED_FACTS = { linked: LINKED_WALLET, pending: null, history: [] };
 const NO_FACTS = { linked: null, pending: null, history: [] };
 const PENDING = { walletId: makePublicId(901), address: `0x${'22'.repeat(20)}`, createdAt: 1 };
 
-const READY = lookOf(LINKED_FACTS, OPEN_HERE);
-const NONE = lookOf(NO_FACTS, NO_WALLET);
-const MADE_HERE = lookOf(
+const READY = makeReading(LINKED_FACTS, OPEN_HERE);
+const NONE = makeReading(NO_FACTS, NO_WALLET);
+const MADE_HERE = makeReading(
   { ...NO_FACTS, pending: PENDING },
   { ...OPEN_HERE, walletId: PENDING.walletId, address: PENDING.address, isLinked: false },
 );
-const STUCK = lookOf(LINKED_FACTS, { ...OPEN_HERE, opensHere: false });
-const MUTE = lookOf(LINKED_FACTS, undefined);
+const STUCK = makeReading(LINKED_FACTS, { ...OPEN_HERE, opensHere: false });
+const MUTE = makeReading(LINKED_FACTS, undefined);
 const NO_DATABASE: WalletReading = {
   facts: undefined,
   keyring: OPEN_HERE,
   summary: { ...READY.summary, status: 'analysis_error' },
 };
-const STRANGE = lookOf({ ...LINKED_FACTS, linked: { ...LINKED_WALLET, hasServerShare: false } }, OPEN_HERE);
-const CLOSED = lookOf(NO_FACTS, { ...NO_WALLET, storage: 'closed' });
+const STRANGE = makeReading({ ...LINKED_FACTS, linked: { ...LINKED_WALLET, hasServerShare: false } }, OPEN_HERE);
+const CLOSED = makeReading(NO_FACTS, { ...NO_WALLET, storage: 'closed' });
 const OPENS_UNLINKED: WalletReading = { ...MADE_HERE, facts: undefined };
 
 type Step = 'reuse' | 'forceCreate' | 'signInAgain';
 
 /** Steps that record themselves; each read returns the next state, and a step listed with a code throws that error. */
-function steps(looks: WalletReading[], codes: Partial<Record<Step, WalletError['code']>> = {}) {
+function steps(readings: WalletReading[], codes: Partial<Record<Step, WalletError['code']>> = {}) {
   const done: Step[] = [];
-  const take = (step: Step) => async () => {
+  const createStep = (step: Step) => async () => {
     done.push(step);
     const code = codes[step];
     if (code) throw new WalletError(code, `No ${step}.`);
   };
   const parts: RecoverySteps = {
-    readWallet: async () => (looks.length > 1 ? looks.shift() : undefined) ?? looks[0] ?? NONE,
-    linkExisting: take('reuse'),
-    forceCreate: take('forceCreate'),
-    signInAgain: take('signInAgain'),
+    readWallet: async () => (readings.length > 1 ? readings.shift() : undefined) ?? readings[0] ?? NONE,
+    linkExisting: createStep('reuse'),
+    forceCreate: createStep('forceCreate'),
+    signInAgain: createStep('signInAgain'),
   };
   return { parts, done };
 }
@@ -161,8 +161,8 @@ describe('recovery', () => {
       'recovered_no_db_update',
     ],
     ['RECOV-29 a wallet the server has not linked', [NONE, MADE_HERE], {}, ['forceCreate'], 'recovered_no_db_update'],
-  ] as const)('%s', async (_, looks, codes, expected, result) => {
-    const { parts, done } = steps([...looks], codes);
+  ] as const)('%s', async (_, readings, codes, expected, result) => {
+    const { parts, done } = steps([...readings], codes);
     expect(await recoverWallet(parts)).toMatchObject({ result });
     expect(done).toEqual(expected);
   });
@@ -187,8 +187,8 @@ describe('recovery', () => {
       ['forceCreate', 'signInAgain'],
       'All recovery methods failed',
     ],
-  ] as const)('RECOV-29 RECOV-33 RECOV-34 RECOV-36 fails: %s', async (_, looks, codes, expected, message) => {
-    const { parts, done } = steps([...looks], codes);
+  ] as const)('RECOV-29 RECOV-33 RECOV-34 RECOV-36 fails: %s', async (_, readings, codes, expected, message) => {
+    const { parts, done } = steps([...readings], codes);
     const outcome = await recoverWallet(parts);
     expect(outcome.result).toBe('failed');
     expect(outcome.message).toMatch(message);

@@ -4,7 +4,7 @@ import { ApiCallError } from '../../src/data/apiCallError.ts';
 import { readWallet, toWalletSummary } from '../../src/wallet/walletStatus.ts';
 import { manualTimers } from '../support/manualTimers.ts';
 import { LINKED_WALLET, makePublicId } from '../../src/fixtures/answers.ts';
-import { fakeKeyring, fakeWalletApi, live, NO_WALLET, OPEN_HERE, refusal, silence } from './fakeKeyring.ts';
+import { fakeKeyring, fakeWalletApi, passTime, NO_WALLET, OPEN_HERE, refusal, neverSettle } from './fakeKeyring.ts';
 
 const linked: WalletFacts = { linked: LINKED_WALLET, pending: null, history: [] };
 const pendingWallet = { walletId: makePublicId(901), address: `0x${'22'.repeat(20)}`, createdAt: 1 };
@@ -69,41 +69,41 @@ describe('reading the wallet', () => {
     const api = fakeWalletApi();
     api.answers.facts = () => Promise.reject(new Error('cut'));
     let status: string | undefined;
-    void readWallet({ api, keyring: fakeKeyring(), timers }).then((look) => {
-      ({ status } = look.summary);
+    void readWallet({ api, keyring: fakeKeyring(), timers }).then((reading) => {
+      ({ status } = reading.summary);
     });
-    const asked: number[] = [];
+    const requestTimes: number[] = [];
     for (const ms of [0, 999, 1, 1_999, 1, 3_999, 1]) {
-      await live(timers, ms, ms);
-      asked.push(api.asked.length);
+      await passTime(timers, ms, ms);
+      requestTimes.push(api.calls.length);
     }
-    expect(asked).toEqual([1, 1, 2, 2, 3, 3, 4]);
+    expect(requestTimes).toEqual([1, 1, 2, 2, 3, 3, 4]);
     expect(status).toBe('analysis_error');
   });
 
   test('LIMIT-07 waits 5 s for a response', async () => {
     const timers = manualTimers();
     const api = fakeWalletApi();
-    api.answers.facts = silence;
+    api.answers.facts = neverSettle;
     void readWallet({ api, keyring: fakeKeyring(), timers });
-    await live(timers, 5_999);
-    expect(api.asked).toHaveLength(1);
-    await live(timers, 1, 1);
-    expect(api.asked).toHaveLength(2);
+    await passTime(timers, 5_999);
+    expect(api.calls).toHaveLength(1);
+    await passTime(timers, 1, 1);
+    expect(api.calls).toHaveLength(2);
   });
 
   test('reports the server’s facts while the keyring is still loading', async () => {
     const keyring = fakeKeyring();
-    keyring.answers.status = silence;
-    const told: (string | undefined)[] = [];
+    keyring.answers.status = neverSettle;
+    const addresses: (string | undefined)[] = [];
     void readWallet({
       api: fakeWalletApi(),
       keyring,
       timers: manualTimers(),
-      onFacts: (facts) => told.push(facts.linked?.address),
+      onFacts: (facts) => addresses.push(facts.linked?.address),
     });
-    await live(manualTimers(), 0);
-    expect(told).toEqual([LINKED_WALLET.address]);
+    await passTime(manualTimers(), 0);
+    expect(addresses).toEqual([LINKED_WALLET.address]);
   });
 
   test('RECOV-14 finds none for a signed-out player, and asks nobody twice', async () => {
@@ -112,8 +112,8 @@ describe('reading the wallet', () => {
       Promise.reject(new ApiCallError({ name: 'wallet', status: 401, code: 'unauthenticated', message: 'No.' }));
     const keyring = fakeKeyring();
     keyring.answers.status = refusal('signed_out');
-    const look = await readWallet({ api, keyring, timers: manualTimers() });
-    expect(look.summary.status).toBe('no_user');
-    expect(api.asked).toHaveLength(1);
+    const reading = await readWallet({ api, keyring, timers: manualTimers() });
+    expect(reading.summary.status).toBe('no_user');
+    expect(api.calls).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ test('says where to answer while the wallet asks in its window, and brings that 
   expect(sheet.elements()).toHaveLength(0);
   walletClient.set({ hasWindowPrompt: true });
   await expect.element(sheet).toBeVisible();
-  for (let pressed = 0; pressed < 3; pressed += 1) {
+  for (let count = 0; count < 3; count += 1) {
     await userEvent.keyboard('{Escape}');
     await expect.element(sheet).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Show its window' })).toHaveFocus();

@@ -7,7 +7,7 @@ import { XpCelebrations } from '../../src/features/xp/XpCelebrations.tsx';
 import { setCelebrationPortal } from '../../src/runs/celebrationPortal.ts';
 import { dispatchGameEvent } from '../../src/data/gameEvents.ts';
 import { type ManualTimers, manualTimers } from '../support/manualTimers.ts';
-import { move } from '../support/move.ts';
+import { enableMotion } from '../support/enableMotion.ts';
 
 let root: Root;
 let place: HTMLElement;
@@ -24,7 +24,7 @@ function AfterEffects({ onDone }: { onDone: () => void }) {
 }
 
 beforeEach(async () => {
-  move();
+  enableMotion();
   timers = manualTimers();
   place = document.createElement('div');
   document.body.append(place);

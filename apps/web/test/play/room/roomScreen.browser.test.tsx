@@ -24,16 +24,16 @@ const RESULT = {
   raceId: makeId(77),
 };
 
-let at: Visit;
-const rooms = (): StubSocket[] => at.server.sockets.filter(({ url }) => url.includes('/multiplayer/websocket'));
-const say = (message: RoomMessage): void =>
+let visited: Visit;
+const rooms = (): StubSocket[] => visited.server.sockets.filter(({ url }) => url.includes('/multiplayer/websocket'));
+const sendMessage = (message: RoomMessage): void =>
   void rooms()
     .at(-1)
     ?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
-const over = page.getByRole('region', { name: 'Race over' });
+const raceOver = page.getByRole('region', { name: 'Race over' });
 const race = page.getByRole('list', { name: 'The race' });
-const asks = page.getByRole('dialog', { name: 'Leave the race?' });
-const dies = (playerId: string, finalScore: number): RoomMessage => ({
+const leaveDialog = page.getByRole('dialog', { name: 'Leave the race?' });
+const makeDeath = (playerId: string, finalScore: number): RoomMessage => ({
   type: 'player_died',
   data: { playerId, finalScore, finalJumps: 1, tick: 9, x: 0, y: 0, cause: null },
 });
@@ -44,11 +44,11 @@ async function inGame({ width = 1440, closedRun = false, host = true } = {}): Pr
   const usr = { gameMode: 'multiplayer', roomId: '123456', players: [] };
   const visiting = visit('/play', { answers: SIGNED_IN, remembered: true, width, height: 844 });
   window.history.replaceState({ usr, key: 'game', idx: 0 }, '', '/play');
-  at = await visiting;
+  visited = await visiting;
   await expect.poll(() => rooms().length).toBe(1);
   const players = host ? PLAYERS : [me({ isHost: false }), makeRoomPlayer(2, { username: 'Pip', isHost: true })];
-  say(makeRoomJoined({ playerId: SELF, players, state: 'countdown', game: makeRoomGame(Date.now()) }));
-  say({
+  sendMessage(makeRoomJoined({ playerId: SELF, players, state: 'countdown', game: makeRoomGame(Date.now()) }));
+  sendMessage({
     type: 'countdown_started',
     data: { roomId: '123456', countdown: 10, game: makeRoomGame(Date.now()), closedRun },
   });
@@ -72,7 +72,7 @@ function litIn(root: Element): () => string[] {
     for (const { target } of changes) if ((target as Element).hasAttribute('data-lit')) lit.add(target as Element);
   });
   observer.observe(root, { subtree: true, attributeFilter: ['data-lit'] });
-  return () => [...lit].map((one) => one.ariaLabel ?? one.textContent ?? '');
+  return () => [...lit].map((element) => element.ariaLabel ?? element.textContent ?? '');
 }
 
 afterEach(() => {
@@ -85,7 +85,7 @@ describe('the game screen of a room', () => {
   test('rejoins its room after a reload, and shows the players with their scores', async () => {
     await inGame();
     expect(new URL(rooms()[0]?.url ?? '').searchParams.get('roomId')).toBe('123456');
-    say({
+    sendMessage({
       type: 'score_updated',
       data: {
         scores: [
@@ -103,13 +103,13 @@ describe('the game screen of a room', () => {
       )
       .toEqual(['Pip30', 'Moonbean10', 'RoboBOT0']);
     await expect.element(page.getByText('2/2')).toBeVisible();
-    say(dies(makeId(2), 30));
+    sendMessage(makeDeath(makeId(2), 30));
     await expect.poll(() => race.getByRole('listitem').elements()[0]?.textContent).toBe('Pipfell30');
   });
 
   test('ranks the own run by the game page’s score, which the room only reports later', async () => {
     await inGame();
-    say({ type: 'score_updated', data: { scores: [[1, 30, 2]] } });
+    sendMessage({ type: 'score_updated', data: { scores: [[1, 30, 2]] } });
     await expect.element(page.getByText('2/2')).toBeVisible();
     await pageSays({ type: 'SCORE_UPDATE', data: { score: 45, jumps: 7, enemies: 0, level: 1, tick: 90 } });
     await expect.poll(() => race.getByRole('listitem').elements()[0]?.textContent).toBe('Moonbean45');
@@ -120,18 +120,25 @@ describe('the game screen of a room', () => {
     await inGame();
     await expect.element(race.getByText('Pip')).toBeVisible();
     const pressed = (): string[] =>
-      [...race.element().querySelectorAll('a, button')].map((one) => one.getAttribute('href') ?? one.ariaLabel ?? '');
+      [...race.element().querySelectorAll('a, button')].map(
+        (element) => element.getAttribute('href') ?? element.ariaLabel ?? '',
+      );
     expect(pressed()).toEqual([]);
     const height = race.element().clientHeight;
-    say(dies(SELF, 40));
+    sendMessage(makeDeath(SELF, 40));
     await expect.poll(pressed).toEqual([`/u/${makeId(2)}`, 'Report name Pip']);
     expect(race.element().clientHeight).toBe(height);
   });
 
   test('says why a player who may not play is only watching', async () => {
     await inGame();
-    say({ type: 'error', data: { code: 'may_not_play', message: 'You cannot play now. You can watch this game.' } });
-    say(makeRoomJoined({ playerId: null, players: PLAYERS, state: 'countdown', game: makeRoomGame(Date.now()) }));
+    sendMessage({
+      type: 'error',
+      data: { code: 'may_not_play', message: 'You cannot play now. You can watch this game.' },
+    });
+    sendMessage(
+      makeRoomJoined({ playerId: null, players: PLAYERS, state: 'countdown', game: makeRoomGame(Date.now()) }),
+    );
     await expect.element(page.getByText('You cannot play now. You can watch this game.')).toBeVisible();
   });
 
@@ -144,32 +151,32 @@ describe('the game screen of a room', () => {
     'at %i px ROOM-52 the end shows the table, the winner, the XP and the next steps',
     async (width) => {
       await inGame({ width });
-      say(dies(SELF, 40));
-      say({ type: 'game_ended', data: RESULT });
-      await expect.element(over).toBeVisible();
+      sendMessage(makeDeath(SELF, 40));
+      sendMessage({ type: 'game_ended', data: RESULT });
+      await expect.element(raceOver).toBeVisible();
       expect(
-        over
+        raceOver
           .getByRole('listitem')
           .elements()
           .map((line) => line.textContent),
       ).toEqual(['1Pip1 jumps90', '2Moonbean2 jumps40']);
-      const name = over.getByRole('link', { name: 'Pip', exact: true });
+      const name = raceOver.getByRole('link', { name: 'Pip', exact: true });
       await expect.element(name).toHaveAttribute('href', `/u/${makeId(2)}`);
       await expect.element(name).toHaveAttribute('target', '_blank');
-      const flags = over.getByRole('button', { name: /^Report name/ }).elements();
+      const flags = raceOver.getByRole('button', { name: /^Report name/ }).elements();
       expect(flags.map((flag) => flag.ariaLabel)).toEqual(['Report name Pip']);
-      await expect.element(over.getByText('Pip wins')).toBeVisible();
-      await expect.element(over.getByText('The server counts your run.')).toBeVisible();
+      await expect.element(raceOver.getByText('Pip wins')).toBeVisible();
+      await expect.element(raceOver.getByText('The server counts your run.')).toBeVisible();
       const progress = { level: 2, currentXP: 0, currentLevelXP: 0, progressXP: 0, requiredXP: 1, nextLevelXP: 1 };
-      at.server.sendEvent({
+      visited.server.sendEvent({
         type: 'xp',
         data: { gained: 57, xp: 100, progress: { ...progress, percentage: 0, totalXP: 100 }, source: 'run' },
       });
-      await expect.element(over.getByText('+57 XP for your run.')).toBeVisible();
+      await expect.element(raceOver.getByText('+57 XP for your run.')).toBeVisible();
       await expect
-        .element(over.getByRole('link', { name: 'See the race' }))
+        .element(raceOver.getByRole('link', { name: 'See the race' }))
         .toHaveAttribute('href', `/race/${makeId(77)}`);
-      await over.getByRole('button', { name: 'Back to lobby' }).click();
+      await raceOver.getByRole('button', { name: 'Back to lobby' }).click();
       expect(rooms()[0]?.sent).toEqual(['{"type":"back_to_lobby"}']);
     },
   );
@@ -179,12 +186,14 @@ describe('the game screen of a room', () => {
     [390, 1440],
   ])('at %i px and then %i px lists the race next to the game or in it, never in both', async (before, after) => {
     const lists: boolean[] = [];
-    const heed = ({ data }: MessageEvent<{ type?: string; data?: { action?: string; isBeside?: boolean } }>): void => {
+    const handleMessage = ({
+      data,
+    }: MessageEvent<{ type?: string; data?: { action?: string; isBeside?: boolean } }>): void => {
       if (data.data?.action === 'LIST') lists.push(data.data.isBeside ?? false);
     };
     await inGame({ width: before });
     await pageSays({ type: 'GAME_READY' });
-    pageWindow()?.addEventListener('message', heed);
+    pageWindow()?.addEventListener('message', handleMessage);
     await page.viewport(after, 844);
     await expect.poll(() => race.query() !== null).toBe(after === 1440);
     await expect.poll(() => lists.at(-1)).toBe(after === 1440);
@@ -194,19 +203,19 @@ describe('the game screen of a room', () => {
     updateSettings({ controls: 'one-switch' });
     try {
       await inGame({ width: 390 });
-      say(dies(SELF, 40));
-      say({ type: 'game_ended', data: RESULT });
-      await expect.element(over).toBeVisible();
-      const lit = litIn(over.element());
+      sendMessage(makeDeath(SELF, 40));
+      sendMessage({ type: 'game_ended', data: RESULT });
+      await expect.element(raceOver).toBeVisible();
+      const lit = litIn(raceOver.element());
       await userEvent.keyboard('q');
       expect(rooms()[0]?.sent).toEqual([]);
-      await expect.poll(() => over.element().querySelector('[data-lit]')?.textContent).toBe('Back to lobby');
-      const beside = over.element().parentElement;
+      await expect.poll(() => raceOver.element().querySelector('[data-lit]')?.textContent).toBe('Back to lobby');
+      const beside = raceOver.element().parentElement;
       beside?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       expect(rooms()[0]?.sent).toEqual([]);
       beside?.click();
       expect(rooms()[0]?.sent).toEqual(['{"type":"back_to_lobby"}']);
-      await expect.poll(() => over.element().querySelector('[data-lit]')?.textContent).toBe('Leave room');
+      await expect.poll(() => raceOver.element().querySelector('[data-lit]')?.textContent).toBe('Leave room');
       // Names in the table are not selectable.
       expect(lit()).toEqual(['Back to lobby', 'Leave room']);
       await userEvent.keyboard(' ');
@@ -219,19 +228,19 @@ describe('the game screen of a room', () => {
 
   test('players with equal results share the win', async () => {
     await inGame();
-    say(dies(SELF, 40));
+    sendMessage(makeDeath(SELF, 40));
     const rankings = [row(1, makeId(2), 'Pip', 40), row(1, SELF, 'Moonbean', 40)];
-    say({ type: 'game_ended', data: { ...RESULT, rankings, winner: row(1, makeId(2), 'Pip', 40) } });
-    await expect.element(over.getByText('You share the win!')).toBeVisible();
+    sendMessage({ type: 'game_ended', data: { ...RESULT, rankings, winner: row(1, makeId(2), 'Pip', 40) } });
+    await expect.element(raceOver.getByText('You share the win!')).toBeVisible();
   });
 
   test('GAME-14 READ-37 back to lobby opens the lobby on home, in the same room', async () => {
     await inGame({ host: false });
-    say(dies(SELF, 40));
-    say({ type: 'game_ended', data: RESULT });
-    await expect.element(over.getByText('Waiting for host to go back to the lobby...')).toBeVisible();
-    expect(over.getByRole('button', { name: 'Back to lobby' }).query()).toBeNull();
-    say({ type: 'back_to_lobby', data: { players: PLAYERS } });
+    sendMessage(makeDeath(SELF, 40));
+    sendMessage({ type: 'game_ended', data: RESULT });
+    await expect.element(raceOver.getByText('Waiting for host to go back to the lobby...')).toBeVisible();
+    expect(raceOver.getByRole('button', { name: 'Back to lobby' }).query()).toBeNull();
+    sendMessage({ type: 'back_to_lobby', data: { players: PLAYERS } });
     await expect.poll(() => window.location.pathname).toBe('/home');
     await expect.element(page.getByRole('dialog', { name: 'Multiplayer' }).getByText('Players: 3/20')).toBeVisible();
     expect(rooms()[0]?.sent).toEqual([]);
@@ -240,12 +249,12 @@ describe('the game screen of a room', () => {
   test('asks a climbing player before leaving the room, and stays when declined', async () => {
     await inGame();
     await page.getByRole('button', { name: 'Home', exact: true }).click();
-    await asks.getByRole('button', { name: 'Stay' }).click();
-    await expect.element(asks).not.toBeInTheDocument();
+    await leaveDialog.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(leaveDialog).not.toBeInTheDocument();
     expect(window.location.pathname).toBe('/play');
     expect(rooms()[0]?.sent).toEqual([]);
     await page.getByRole('button', { name: 'Home', exact: true }).click();
-    await asks.getByRole('button', { name: 'Leave room' }).click();
+    await leaveDialog.getByRole('button', { name: 'Leave room' }).click();
     await expect.poll(() => window.location.pathname).toBe('/home');
     await expect.element(page.getByRole('button', { name: 'MULTIPLAYER' })).toBeVisible();
     expect(rooms()[0]?.sent).toEqual(['{"type":"leave"}']);
@@ -254,7 +263,7 @@ describe('the game screen of a room', () => {
 
   test('lets a fallen player leave without confirmation', async () => {
     await inGame();
-    say(dies(SELF, 40));
+    sendMessage(makeDeath(SELF, 40));
     await expect.element(page.getByText(/^You fell/)).toBeVisible();
     await page.getByRole('button', { name: 'Home', exact: true }).click();
     await expect.poll(() => rooms()[0]?.sent).toEqual(['{"type":"leave"}']);
@@ -265,15 +274,15 @@ describe('the game screen of a room', () => {
     await inGame();
     const [room] = rooms();
     room?.dispatchEvent(new CloseEvent('close', { code: 4002 }));
-    const gone = page.getByRole('alertdialog', { name: 'Out of the room' });
-    await expect.element(gone.getByText('This room goes on in another tab.')).toBeVisible();
-    await gone.getByRole('button', { name: 'Other rooms' }).click();
+    const closedDialog = page.getByRole('alertdialog', { name: 'Out of the room' });
+    await expect.element(closedDialog.getByText('This room goes on in another tab.')).toBeVisible();
+    await closedDialog.getByRole('button', { name: 'Other rooms' }).click();
     await expect.poll(() => window.location.pathname).toBe('/home');
     await expect.element(page.getByRole('dialog', { name: 'Multiplayer' })).toBeVisible();
   });
 
   test('redirects home when the game is over for this tab', async () => {
-    at = await visit('/stats', { answers: SIGNED_IN, remembered: true });
+    visited = await visit('/stats', { answers: SIGNED_IN, remembered: true });
     await expect.element(page.getByRole('heading', { name: 'Stats' }).first()).toBeInTheDocument();
     const state = { usr: { gameMode: 'multiplayer', roomId: '123456', players: [] }, key: 'game', idx: 1 };
     window.history.pushState(state, '', '/play');

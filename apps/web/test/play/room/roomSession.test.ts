@@ -15,48 +15,48 @@ const GAME = makeRoomGame(NOW);
 
 let nowMs: number;
 let room: ClientRoom;
-let told: ShellToGameMessage[];
-let asked: RoomRequest[];
-let played: RoomInputs[];
-let homes: number;
+let posted: ShellToGameMessage[];
+let requests: RoomRequest[];
+let sentInputs: RoomInputs[];
+let homeCount: number;
 let racesAgain: number;
 let session: RoomSession;
-const news = createEmitter<TabRoomEvent>();
+const roomEvents = createEmitter<TabRoomEvent>();
 const network = createEmitter<NetworkStatus>();
 
-const says = (message: RoomMessage): void => {
+const receive = (message: RoomMessage): void => {
   room = reduceRoom(room, message, nowMs);
-  news.emit({ kind: 'message', message });
+  roomEvents.emit({ kind: 'message', message });
 };
-const act = (data: MultiplayerAction): void => session.handleMessage({ type: 'MULTIPLAYER_ACTION', data });
-const heard = (type: ShellToGameMessage['type']): unknown[] =>
-  told.flatMap((message) => (message.type === type && 'data' in message ? [message.data] : []));
-const updates = () => heard('MULTIPLAYER_UPDATE');
+const sendAction = (data: MultiplayerAction): void => session.handleMessage({ type: 'MULTIPLAYER_ACTION', data });
+const postedData = (type: ShellToGameMessage['type']): unknown[] =>
+  posted.flatMap((message) => (message.type === type && 'data' in message ? [message.data] : []));
+const updates = () => postedData('MULTIPLAYER_UPDATE');
 
 beforeEach(() => {
   nowMs = NOW;
-  [told, asked, played, homes, racesAgain] = [[], [], [], 0, 0];
+  [posted, requests, sentInputs, homeCount, racesAgain] = [[], [], [], 0, 0];
   const players = [makeRoomPlayer(1), makeRoomPlayer(2)];
   room = createClientRoom(makeRoomJoined({ players }).data, { nowMs });
   session = new RoomSession({
     room: {
       getState: () => ({ step: 'in', room }),
-      onEvent: news.subscribe,
-      send: (request) => void asked.push(request),
-      sendInputs: (inputs) => void played.push(inputs),
+      onEvent: roomEvents.subscribe,
+      send: (request) => void requests.push(request),
+      sendInputs: (inputs) => void sentInputs.push(inputs),
     },
     network: { getStatus: () => 'good', subscribe: network.subscribe },
     post: (message) => {
       // Every message must be valid on the wire.
       expect(ToGameWire.safeParse(message).error).toBeUndefined();
-      told.push(message);
+      posted.push(message);
     },
     nowMs: () => nowMs,
     getPlatform: () => 'desktop',
     getLook: () => 'kit',
     getTotals: () => ({ hi_score: 5, total_jumps: 6, total_games: 7, username: 'Moonbean' }),
     goHome: () => {
-      homes += 1;
+      homeCount += 1;
     },
     raceAgain: () => {
       racesAgain += 1;
@@ -72,11 +72,11 @@ const START: RoomMessage = {
 
 describe('the game page of a room receives', () => {
   test('GAME-33 the room once it is ready, and nothing before', () => {
-    says({ type: 'score_updated', data: { scores: [[1, 5, 1]] } });
-    expect(told).toEqual([]);
+    receive({ type: 'score_updated', data: { scores: [[1, 5, 1]] } });
+    expect(posted).toEqual([]);
     session.handleMessage({ type: 'GAME_READY' });
-    expect(heard('CHARACTER')).toEqual([{ look: 'kit' }]);
-    expect(heard('MULTIPLAYER_DATA')).toEqual([
+    expect(postedData('CHARACTER')).toEqual([{ look: 'kit' }]);
+    expect(postedData('MULTIPLAYER_DATA')).toEqual([
       {
         ...{ roomId: '123456', playerId: makeId(1), players: room.players, state: 'waiting' },
         ...{ game: null, clockOffsetMs: 0 },
@@ -86,24 +86,24 @@ describe('the game page of a room receives', () => {
 
   test('GAME-36 the start and the seconds left, even when it loads late', () => {
     session.handleMessage({ type: 'GAME_READY' });
-    says(START);
-    expect(heard('COUNTDOWN_STARTED')).toEqual([{ roomId: '123456', countdown: 10, game: GAME }]);
+    receive(START);
+    expect(postedData('COUNTDOWN_STARTED')).toEqual([{ roomId: '123456', countdown: 10, game: GAME }]);
     session.onFrameReopened();
     nowMs += 6_500;
     session.handleMessage({ type: 'GAME_READY' });
-    expect(heard('COUNTDOWN_STARTED').at(-1)).toMatchObject({ countdown: 4 });
-    expect(heard('MULTIPLAYER_DATA').at(-1)).toMatchObject({ state: 'countdown', game: GAME });
+    expect(postedData('COUNTDOWN_STARTED').at(-1)).toMatchObject({ countdown: 4 });
+    expect(postedData('MULTIPLAYER_DATA').at(-1)).toMatchObject({ state: 'countdown', game: GAME });
   });
 
   test('GAME-35 scores, deaths and the end', () => {
     session.handleMessage({ type: 'GAME_READY' });
-    says(START);
+    receive(START);
     const row = { rank: 1, playerId: makeId(1), username: 'Player 1', avatar: '', score: 9, jumps: 2 };
     const death = { playerId: makeId(2), finalScore: 4, finalJumps: 1, tick: 60, x: 1, y: -2, cause: 'fall' };
     const result = { rankings: [row], winner: row, raceId: makeId(9) };
-    says({ type: 'score_updated', data: { scores: [[1, 5, 1]] } });
-    says({ type: 'player_died', data: death });
-    says({ type: 'game_ended', data: result });
+    receive({ type: 'score_updated', data: { scores: [[1, 5, 1]] } });
+    receive({ type: 'player_died', data: death });
+    receive({ type: 'game_ended', data: result });
     expect(updates()).toEqual([
       { action: 'SCORE_UPDATE', scores: [[1, 5, 1]] },
       { action: 'PLAYER_DIED', ...death },
@@ -113,15 +113,15 @@ describe('the game page of a room receives', () => {
 
   test('all other events: positions, course, players, emotes, disconnects', () => {
     session.handleMessage({ type: 'GAME_READY' });
-    says(START);
+    receive(START);
     const bytes = Uint8Array.of(1, 2, 3);
-    says({ type: 'game_started', data: { startsAt: NOW + 10_000 } });
-    news.emit({ kind: 'frame', bytes });
-    says({ type: 'sections', data: { from: 2, seed: '00000003' } });
-    says({ type: 'run_moved', data: { game: GAME } });
-    says({ type: 'player_away', data: { playerId: makeId(2), isAway: true } });
-    says({ type: 'emote', data: { playerId: makeId(2), emote: 'wave' } });
-    news.emit({ kind: 'break', isBroken: true });
+    receive({ type: 'game_started', data: { startsAt: NOW + 10_000 } });
+    roomEvents.emit({ kind: 'frame', bytes });
+    receive({ type: 'sections', data: { from: 2, seed: '00000003' } });
+    receive({ type: 'run_moved', data: { game: GAME } });
+    receive({ type: 'player_away', data: { playerId: makeId(2), isAway: true } });
+    receive({ type: 'emote', data: { playerId: makeId(2), emote: 'wave' } });
+    roomEvents.emit({ kind: 'break', isBroken: true });
     expect(updates()).toEqual([
       { action: 'GAME_STARTED', startsAt: NOW + 10_000 },
       { action: 'FRAME', bytes },
@@ -132,13 +132,13 @@ describe('the game page of a room receives', () => {
       { action: 'BREAK', isBroken: true },
     ]);
     network.emit('slow');
-    expect(heard('CONNECTION').at(-1)).toEqual({ state: 'slow' });
+    expect(postedData('CONNECTION').at(-1)).toEqual({ state: 'slow' });
   });
 
   test('whether the race is listed next to it, even when it loads late', () => {
     session.sendListVisibility(false);
     session.sendListVisibility(true);
-    expect(told).toEqual([]);
+    expect(posted).toEqual([]);
     session.handleMessage({ type: 'GAME_READY' });
     expect(updates()).toEqual([{ action: 'LIST', isBeside: true }]);
     session.sendListVisibility(false);
@@ -151,8 +151,8 @@ describe('the game page of a room receives', () => {
   test('the room again after each reconnect', () => {
     session.handleMessage({ type: 'GAME_READY' });
     const game = { ...GAME, playedTicks: 120 };
-    says(makeRoomJoined({ players: [makeRoomPlayer(1), makeRoomPlayer(2)], state: 'playing', game }));
-    expect(heard('MULTIPLAYER_DATA').at(-1)).toMatchObject({ state: 'playing', game });
+    receive(makeRoomJoined({ players: [makeRoomPlayer(1), makeRoomPlayer(2)], state: 'playing', game }));
+    expect(postedData('MULTIPLAYER_DATA').at(-1)).toMatchObject({ state: 'playing', game });
   });
 });
 
@@ -173,37 +173,37 @@ describe('actions of the game page', () => {
     ],
     [{ action: 'BACK_TO_LOBBY' }, { type: 'back_to_lobby' }],
   ])('GAME-26 pass %j on to the room', (action, request) => {
-    act(action);
-    expect(asked).toEqual([request]);
+    sendAction(action);
+    expect(requests).toEqual([request]);
   });
 
   test('pass inputs on unchanged', () => {
-    act({ action: 'INPUTS', fromTick: 12, trail: Uint8Array.of(1, 6) });
-    expect(played).toEqual([{ fromTick: 12, trail: Uint8Array.of(1, 6) }]);
+    sendAction({ action: 'INPUTS', fromTick: 12, trail: Uint8Array.of(1, 6) });
+    expect(sentInputs).toEqual([{ fromTick: 12, trail: Uint8Array.of(1, 6) }]);
   });
 
   test('READ-99 leave the end of the game to the room, and the way back to the lobby to the host', () => {
-    act({ action: 'ALL_PLAYERS_DEAD' });
-    says({ type: 'host_changed', data: { newHostId: makeId(2) } });
-    act({ action: 'BACK_TO_LOBBY' });
-    expect(asked).toEqual([]);
+    sendAction({ action: 'ALL_PLAYERS_DEAD' });
+    receive({ type: 'host_changed', data: { newHostId: makeId(2) } });
+    sendAction({ action: 'BACK_TO_LOBBY' });
+    expect(requests).toEqual([]);
   });
 
   test('take players of a quick race to the next race instead of a lobby', () => {
     room = { ...room, kind: 'quick' };
-    act({ action: 'BACK_TO_LOBBY' });
-    expect({ asked, racesAgain }).toEqual({ asked: [], racesAgain: 1 });
+    sendAction({ action: 'BACK_TO_LOBBY' });
+    expect({ requests, racesAgain }).toEqual({ requests: [], racesAgain: 1 });
   });
 
   test('go home, and neither submit a run nor request a ticket', () => {
     session.handleMessage({ type: 'NAVIGATE_HOME' });
-    expect(homes).toBe(1);
-    told = [];
+    expect(homeCount).toBe(1);
+    posted = [];
     for (const message of [
       { type: 'REQUEST_RUN', data: { securityFlags: [] } },
       { type: 'LEAVE_RUN' },
     ] satisfies GameToShellMessage[])
       session.handleMessage(message);
-    expect({ told, asked }).toEqual({ told: [], asked: [] });
+    expect({ posted, requests }).toEqual({ posted: [], requests: [] });
   });
 });

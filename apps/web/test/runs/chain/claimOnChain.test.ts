@@ -11,7 +11,7 @@ let wallet: FakeWalletClient;
 
 const claim = (lent: WalletClient | null = wallet, contract: string | undefined = CONTRACT) =>
   claimOnChain({ ...CLAIM, contract, wallet: lent, timers });
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const skipped = (reason: string, txHash?: string) => ({ success: true, skipped: true, reason, txHash });
 
 beforeEach(() => {
@@ -42,10 +42,10 @@ test('CHAIN-18 CHAIN-20 waits up to 10 s for a claim', async () => {
   let outcome: unknown;
   void claim().then((told) => (outcome = told));
   timers.pass(CLAIM_TIMEOUT_MS - 1);
-  await settle();
+  await flushPromises();
   expect(outcome).toBeUndefined();
   timers.pass(1);
-  await settle();
+  await flushPromises();
   expect(outcome).toEqual(skipped('Transaction timeout'));
   expect([CLAIM_TIMEOUT_MS, signal?.aborted]).toEqual([10_000, true]);
 });

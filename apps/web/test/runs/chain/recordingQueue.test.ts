@@ -40,13 +40,13 @@ let attestation: ApiResult<RunAttestation | null>;
 let transactions: ApiResult<OwnTransaction[]>;
 let queue: RecordingQueue;
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 /** Advances time second by second, so that requests in between can be answered. */
 async function pass(ms: number): Promise<void> {
-  await settle();
+  await flushPromises();
   for (let left = ms; left > 0; left -= 1_000) {
     timers.pass(Math.min(1_000, left));
-    await settle();
+    await flushPromises();
   }
 }
 const sent = () => wallet.calls.filter(({ method }) => method === 'send');
@@ -134,7 +134,7 @@ describe('what is recorded', () => {
   test('the server’s attestation if there is one', async () => {
     attestation = { ok: true, value: attested(12) };
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     expect(sent()[0]?.transaction?.data).toBe(encodeAttestedCall(attested(12)));
   });
 
@@ -153,7 +153,7 @@ describe('what is recorded', () => {
   ])('GAME-41 %s', async (_name, run, wanted, expected) => {
     setting = wanted;
     queue.onRunCounted(run);
-    await settle();
+    await flushPromises();
     expect(sent()).toHaveLength(expected ? 1 : 0);
     if (!expected) expect(news(run)).toMatchObject({ phase: 'quiet', report: { status: 'success' } });
   });
@@ -177,7 +177,7 @@ describe('waiting for the wallet', () => {
       lent = wallet;
       wallet.set({ status: 'has_wallet', canSignHere: true, creation: { state: 'idle' } });
       queue.wake();
-      await settle();
+      await flushPromises();
       expect(sent()).toHaveLength(1);
     },
   );
@@ -185,13 +185,13 @@ describe('waiting for the wallet', () => {
   test('GAME-47 GAME-48 survives a reload', async () => {
     lent = null;
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     reload();
-    await settle();
+    await flushPromises();
     expect(sent()).toEqual([]);
     lent = wallet;
     queue.wake();
-    await settle();
+    await flushPromises();
     expect(sent()).toHaveLength(1);
   });
 
@@ -201,7 +201,7 @@ describe('waiting for the wallet', () => {
   ])('CHAIN-06 CHAIN-08 is skipped with %s', async (_name, view) => {
     wallet.set(view);
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     expect(wallet.calls).toEqual([]);
     expect(news()).toMatchObject({
       phase: 'skipped',
@@ -228,7 +228,7 @@ describe('the balance', () => {
   ])('CHAIN-07 CHAIN-09 of %s wei has to cover a cost of 0.0127 MON and 0.02 MON for play', async (wei, sends) => {
     balanceOf(wei);
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     expect(sent()).toHaveLength(sends);
     if (sends === 1) return;
     expect(news()).toMatchObject({
@@ -241,13 +241,13 @@ describe('the balance', () => {
   test('lets the player retry a skipped run once it is higher', async () => {
     balanceOf(0n);
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     balanceOf(10n ** 18n);
     queue.wake();
-    await settle();
+    await flushPromises();
     expect(sent()).toEqual([]);
     queue.retry(RUN.runId);
-    await settle();
+    await flushPromises();
     expect(words()?.status).toBe('success');
   });
 
@@ -272,7 +272,7 @@ describe('the balance', () => {
     expect(sent()).toHaveLength(3);
     expect(news(runs[3])?.waitText).toContain('tomorrow');
     timers.pass(86_400_000);
-    await settle();
+    await flushPromises();
     expect(sent()).toHaveLength(4);
   });
 });
@@ -305,7 +305,7 @@ describe('outcomes', () => {
   test('CHAIN-15 leaves a run that the server no longer attests to the database', async () => {
     attestation = { ok: false, status: 409, code: 'run_removed', error: 'No.' };
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     expect(words()?.message).toBe('Transaction failed - stats saved to database only');
     expect(wallet.calls).toEqual([]);
   });
@@ -316,19 +316,19 @@ describe('outcomes', () => {
       return new Promise(() => undefined);
     };
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     timers.pass(RECORD_TIMEOUT_MS - 1);
-    await settle();
+    await flushPromises();
     expect(words()?.status).toBe('processing');
     timers.pass(1);
-    await settle();
+    await flushPromises();
     expect([RECORD_TIMEOUT_MS, news()]).toMatchObject([
       60_000,
       { report: { status: 'partial', message: 'Transaction timed out - please try again' }, canRetry: true },
     ]);
     transactions = { ok: true, value: [transaction()] };
     queue.retry(RUN.runId);
-    await settle();
+    await flushPromises();
     expect(words()?.status).toBe('success');
     expect(sent()).toHaveLength(1);
   });
@@ -365,7 +365,7 @@ describe('outcomes', () => {
 describe('recording at most once', () => {
   test('does not record a run again when it is counted again', async () => {
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     queue.onRunCounted(RUN);
     await pass(COOLDOWN_MS);
     reload();
@@ -385,7 +385,7 @@ describe('recording at most once', () => {
       return new Promise(() => undefined);
     };
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     reload();
     await pass(5_000);
     expect(words()?.status).toBe('processing');
@@ -399,7 +399,7 @@ describe('recording at most once', () => {
   test('does not resend an unattested run that may have been sent', async () => {
     wallet.answers.send = silence;
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     reload();
     await pass(60_000);
     expect(sent()).toHaveLength(1);
@@ -423,7 +423,7 @@ describe('recording at most once', () => {
     attestation = { ok: true, value: attested(1) };
     wallet.answers.send = silence;
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     transactions = { ok: true, value: [transaction({ txHash: OTHER_HASH })] };
     reload();
     await pass(60_000);
@@ -436,7 +436,7 @@ describe('recording at most once', () => {
     const { send } = wallet.answers;
     wallet.answers.send = fails('network');
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     wallet.answers.send = send;
     await pass(9_000);
     expect(sent()).toHaveLength(1);
@@ -456,28 +456,28 @@ describe('recording in sequence', () => {
       return { txHash: TX_HASH, nonce: 0, succeeded: true, feeWei: '1', isFallback: false };
     };
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     queue.onRunCounted(second);
-    await settle();
+    await flushPromises();
     expect(sent()).toHaveLength(1);
     receive();
-    await settle();
+    await flushPromises();
     timers.pass(COOLDOWN_MS - 1);
-    await settle();
+    await flushPromises();
     expect(sent()).toHaveLength(1);
     timers.pass(1);
-    await settle();
+    await flushPromises();
     expect(sent().map(({ purpose }) => purpose?.runId)).toEqual([RUN.runId, second.runId]);
   });
 
   test('lets no run overtake, so that run numbers never decrease', async () => {
     attestation = AWAY;
     queue.onRunCounted(RUN);
-    await settle();
+    await flushPromises();
     attestation = { ok: true, value: null };
     timers.pass(1);
     queue.onRunCounted(second);
-    await settle();
+    await flushPromises();
     expect(sent()).toEqual([]);
     await pass(10_000);
     expect(sent().map(({ purpose }) => purpose?.runId)).toEqual([RUN.runId, second.runId]);
@@ -502,17 +502,17 @@ describe('recording in sequence', () => {
 test('drops a run after a week, and leaves another player’s alone', async () => {
   lent = null;
   queue.onRunCounted(RUN);
-  await settle();
+  await flushPromises();
   const theirs: Recording = { ...kept.get(RUN.runId), runId: runIdOf(5), discordId: '2' } as Recording;
   kept.set(theirs.runId, theirs);
   timers.pass(RECORDING_EXPIRY_MS);
   queue.wake();
-  await settle();
+  await flushPromises();
   expect(kept.size).toBe(2);
   timers.pass(1);
   lent = wallet;
   queue.wake();
-  await settle();
+  await flushPromises();
   expect([...kept.keys()]).toEqual([theirs.runId]);
   expect(sent()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { RpcNodeError } from '../../../src/wallet/privy/rpcNode.ts';
 import { createPrivyKeyring, type PrivyKeyringOptions } from '../../../src/wallet/privy/privyKeyring.ts';
 import { manualTimers } from '../../support/manualTimers.ts';
 import { LINKED_WALLET } from '../../../src/fixtures/answers.ts';
-import { live, settle } from '../fakeKeyring.ts';
+import { passTime, flushPromises } from '../fakeKeyring.ts';
 import { fakePrivy, type FakePrivy, IN, OUT, PRIVY_ADDRESS, PRIVY_DISCORD_ID, PRIVY_HASH } from './fakePrivy.ts';
 
 const contract = (digit: string): `0x${string}` => `0x${digit.repeat(40)}`;
@@ -184,7 +184,7 @@ describe('sending', () => {
     while (count < 100 && (await silently())) count += 1;
     // 0.3 MON divided by 60,000 gas at 127 gwei.
     expect(count).toBe(39);
-    await live(timers, 24 * 3_600_000, 6 * 3_600_000);
+    await passTime(timers, 24 * 3_600_000, 6 * 3_600_000);
     expect(await silently()).toBe(true);
   });
 
@@ -222,8 +222,8 @@ describe('sending', () => {
   test('rejects with the hash after a minute without a receipt', async () => {
     const { keyring, timers } = open(fakePrivy(), { node: nodeOf({ receipt: async () => undefined }) });
     const ended = keyring.send(stats, unheard).catch((code: unknown) => code);
-    await settle();
-    await live(timers, 62_000);
+    await flushPromises();
+    await passTime(timers, 62_000);
     expect(await ended).toMatchObject({ code: 'timeout', txHash: PRIVY_HASH });
   });
 
@@ -275,6 +275,6 @@ test('LOGIN-39 signing out logs the player out of Privy, once', async () => {
   await keyring.status();
   keyring.close();
   keyring.close();
-  await settle();
+  await flushPromises();
   expect(privy.asked).toEqual(['open app', 'close', 'logout']);
 });

@@ -8,7 +8,7 @@ import {
 } from '../../../src/wallet/privy/privySignInFlow.ts';
 import { manualTimers } from '../../support/manualTimers.ts';
 import { MOONBEAN } from '../../../src/fixtures/answers.ts';
-import { settle } from '../fakeKeyring.ts';
+import { flushPromises } from '../fakeKeyring.ts';
 import { type FakePrivy, fakePrivy, IN, OUT } from './fakePrivy.ts';
 
 function open(privy: FakePrivy, part: Partial<PrivySignInOptions> = {}) {
@@ -42,25 +42,25 @@ const refused = (status: number, message: string) => () =>
 test('LOGIN-10 LOGIN-11 is ready once Privy has checked the user, and then opens Discord', async () => {
   const privy = fakePrivy({ ...OUT, ready: false });
   const { signIn } = open(privy);
-  await settle();
+  await flushPromises();
   expect(signIn.getView().ready).toBe(false);
   signIn.login();
-  await settle();
+  await flushPromises();
   expect(signIn.getView().problem).toBe('Privy not ready');
   privy.set({ ready: true });
   expect(signIn.getView().ready).toBe(true);
   signIn.login();
-  await settle();
+  await flushPromises();
   expect([privy.asked.includes('login'), signIn.getView().problem]).toEqual([true, undefined]);
 });
 
 test('LOGIN-02 signs in a player returning from Discord once, with Privy’s token', async () => {
   const privy = fakePrivy({ ...OUT, ready: false });
   const { signIn, tokens, entered } = open(privy, { isReturning: true, wasManuallyLoggedOut: () => true });
-  await settle();
+  await flushPromises();
   privy.set(IN);
   privy.set({ wallets: [] });
-  await settle();
+  await flushPromises();
   expect([tokens, entered]).toEqual([['token-1'], [MOONBEAN.discordId]]);
   expect(signIn.getView()).toEqual({ ready: false, problem: undefined });
 });
@@ -68,17 +68,17 @@ test('LOGIN-02 signs in a player returning from Discord once, with Privy’s tok
 test('does not sign in automatically after a manual logout, and then allows another account', async () => {
   const privy = fakePrivy(IN);
   const { signIn, tokens } = open(privy, { wasManuallyLoggedOut: () => true });
-  await settle();
+  await flushPromises();
   expect([tokens, signIn.getView().ready]).toEqual([[], true]);
   signIn.login();
-  await settle();
+  await flushPromises();
   expect([tokens, privy.asked]).toEqual([[], ['open app', 'logout', 'login']]);
 });
 
 test('LOGIN-25 LOGIN-33 shows the reason of a refusal, and logs the refused account out of Privy', async () => {
   const privy = fakePrivy(IN);
   const { signIn, entered } = open(privy, { exchange: refused(403, 'No Discord account found in Privy user') });
-  await settle();
+  await flushPromises();
   expect(signIn.getView()).toEqual({ ready: true, problem: 'No Discord account found in Privy user' });
   expect([entered, privy.asked]).toEqual([[], ['open app', 'logout']]);
 });
@@ -89,20 +89,20 @@ test('stays logged in to Privy when our server is unreachable, and retries on th
   const { signIn, entered } = open(privy, {
     exchange: async () => (isDown ? refused(503, 'Try again in a moment.')() : MOONBEAN),
   });
-  await settle();
+  await flushPromises();
   expect(signIn.getView()).toEqual({ ready: true, problem: 'Try again in a moment.' });
   isDown = false;
   signIn.login();
-  await settle();
+  await flushPromises();
   expect([entered, privy.asked]).toEqual([[MOONBEAN.discordId], ['open app']]);
 });
 
 test('signs nobody in without a token, and requests it once more', async () => {
   const privy = fakePrivy({ ...IN, identityToken: null });
   const { signIn, tokens } = open(privy);
-  await settle();
+  await flushPromises();
   signIn.login();
-  await settle();
+  await flushPromises();
   expect([tokens, privy.asked]).toEqual([[], ['open app', 'refresh']]);
   expect(signIn.getView().problem).toContain('did not say who you are');
 });
@@ -110,14 +110,14 @@ test('signs nobody in without a token, and requests it once more', async () => {
 test('RECOV-36 says on the login screen when Privy’s code fails to load', async () => {
   const load = () => Promise.reject(new WalletError('unsupported', 'Privy instance is required'));
   const { signIn } = open(fakePrivy(), { loadPrivy: load });
-  await settle();
+  await flushPromises();
   expect(signIn.getView()).toEqual({ ready: false, problem: 'Privy instance is required' });
 });
 
 test('reports a Privy that does not respond, and continues when it responds after all', async () => {
   const privy = fakePrivy({ ...OUT, ready: false });
   const { signIn, timers } = open(privy);
-  await settle();
+  await flushPromises();
   timers.pass(PRIVY_TIMEOUT_MS - 1);
   expect(signIn.getView().problem).toBeUndefined();
   timers.pass(1);
@@ -130,9 +130,9 @@ test('reports a Privy that does not respond, and continues when it responds afte
 test('signs nobody in once closed', async () => {
   const privy = fakePrivy({ ...OUT, ready: false });
   const { signIn, tokens } = open(privy);
-  await settle();
+  await flushPromises();
   signIn.close();
   privy.set(IN);
-  await settle();
+  await flushPromises();
   expect([tokens, privy.asked]).toEqual([[], ['open app', 'close']]);
 });

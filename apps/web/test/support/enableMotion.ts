@@ -1,4 +1,4 @@
 /** Enables animations until the end of the test, as for players without reduced motion. */
-export function move(): void {
+export function enableMotion(): void {
   document.documentElement.dataset.motion = 'full';
 }
