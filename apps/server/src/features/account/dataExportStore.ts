@@ -25,8 +25,8 @@ export async function readSectionRows(
   return { rows, isLast: rows.length < EXPORT_PAGE_SIZE };
 }
 
-function ownerFilter(by: SectionOwnerKind, userId: string): RawBuilder<unknown> {
-  switch (by) {
+function ownerFilter(ownerKind: SectionOwnerKind, userId: string): RawBuilder<unknown> {
+  switch (ownerKind) {
     case 'self':
       return sql`id = ${userId}`;
     case 'userId':

@@ -15,12 +15,12 @@ export async function deleteDueAccounts(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
   { takeRolesBack }: { takeRolesBack: RevokeGrantedRoles },
 ): Promise<void> {
-  const due = await accountStore.listDue(context.db, { now: new Date(context.clock.nowMs()), limit: BATCH_SIZE });
+  const userIds = await accountStore.listDue(context.db, { now: new Date(context.clock.nowMs()), limit: BATCH_SIZE });
   const failures: unknown[] = [];
-  for (const userId of due) {
+  for (const userId of userIds) {
     try {
-      const hasGone = await inTransaction(context, (trx) => anonymizeAccount(trx, { userId, takeRolesBack }));
-      if (hasGone) publishSignedOut(context, userId);
+      const wasDeleted = await inTransaction(context, (trx) => anonymizeAccount(trx, { userId, takeRolesBack }));
+      if (wasDeleted) publishSignedOut(context, userId);
     } catch (error) {
       failures.push(error);
     }

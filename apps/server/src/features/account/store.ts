@@ -65,7 +65,7 @@ export const accountStore = {
   async deleteNameReviews(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {
     await trx
       .deleteFrom('nameReports')
-      .where((is) => is.or([is('userId', '=', userId), is('aboutId', '=', userId)]))
+      .where((eb) => eb.or([eb('userId', '=', userId), eb('aboutId', '=', userId)]))
       .execute();
     await trx.deleteFrom('nameDecisions').where('userId', '=', userId).execute();
   },

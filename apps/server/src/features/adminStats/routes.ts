@@ -29,7 +29,7 @@ export const adminStatsRoutes: ApiRoutes = async (api, { context }) => {
 /** Reads the product statistics; the daily chart is cached for a few minutes. */
 function createAdminStatsReader(context: Pick<Context, 'clock' | 'db'>): () => Promise<AdminStatsResponse> {
   const { clock, db } = context;
-  const kept = createTtlCache<StatsDay[]>({
+  const dayCache = createTtlCache<StatsDay[]>({
     clock,
     ttlMs: DAYS_CACHE_MS,
     maxEntries: 1,
@@ -37,15 +37,15 @@ function createAdminStatsReader(context: Pick<Context, 'clock' | 'db'>): () => P
   });
   return async () => {
     const nowMs = clock.nowMs();
-    const since = [...Object.values(PERIOD_MS).map((ms) => nowMs - ms), LIFETIME_FROM_MS];
+    const periodStarts = [...Object.values(PERIOD_MS).map((ms) => nowMs - ms), LIFETIME_FROM_MS];
     const [totals, active, recent, days] = await Promise.all([
       adminStatsStore.getTotals(db),
       adminStatsStore.countActiveSince(
         db,
-        since.map((ms) => new Date(ms)),
+        periodStarts.map((ms) => new Date(ms)),
       ),
       adminStatsStore.listRecentPlayers(db, RECENT_LIMIT),
-      kept.read('days'),
+      dayCache.read('days'),
     ]);
     const [day = 0, week = 0, month = 0, quarter = 0, lifetime = 0] = active;
     return {

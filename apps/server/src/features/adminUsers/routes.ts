@@ -73,10 +73,10 @@ const toUserEdit = ({ username, onboardedAt }: AdminUserDetailRow): UserEdit => 
 });
 
 /** Optimistic lock: throws if the user differs from what the form showed, and lists the differences. */
-function assertUnchanged(now: UserEdit, expects: UserEdit): void {
+function assertUnchanged(current: UserEdit, expected: UserEdit): void {
   const changes = [
-    ...(now.username === expects.username ? [] : [`the name is “${now.username}” now`]),
-    ...(now.onboarded === expects.onboarded ? [] : [`onboarding is ${now.onboarded ? 'done' : 'open'} now`]),
+    ...(current.username === expected.username ? [] : [`the name is “${current.username}” now`]),
+    ...(current.onboarded === expected.onboarded ? [] : [`onboarding is ${current.onboarded ? 'done' : 'open'} now`]),
   ];
   if (changes.length > 0)
     throw new AppError('changed_meanwhile', `Somebody changed this user meanwhile: ${changes.join(', and ')}.`);
@@ -85,9 +85,9 @@ function assertUnchanged(now: UserEdit, expects: UserEdit): void {
 /** Edits a user unless another administrator changed it meanwhile. The next sign-in resets the name to Discord's. */
 async function editUser(
   context: Pick<Context, 'bus' | 'clock' | 'db' | 'random'>,
-  asked: { admin: RequestPlayer; publicId: string; edit: UserEdit; expects: UserEdit; reason: string },
+  input: { admin: RequestPlayer; publicId: string; edit: UserEdit; expects: UserEdit; reason: string },
 ): Promise<void> {
-  const { admin, publicId, edit, expects, reason } = asked;
+  const { admin, publicId, edit, expects, reason } = input;
   const before = toUserEdit(await getUserRow(context, publicId));
   assertUnchanged(before, expects);
   const act = { admin, act: 'edit user', subject: `user:${publicId}`, before, after: edit, reason };
@@ -170,11 +170,11 @@ async function planPhase(
   { publicId, phase }: { publicId: string; phase: number },
 ): Promise<PhasePlanResponse> {
   const { discordId, walletAddress } = await getUserRow(context, publicId);
-  const move = await planMintRoleChange(context, { discordId, to: roleOfPhase(phase) });
+  const change = await planMintRoleChange(context, { discordId, to: roleOfPhase(phase) });
   return {
     success: true,
-    gives: toRoleNames(move.rolesToGive),
-    takes: toRoleNames(move.rolesToTake),
+    gives: toRoleNames(change.rolesToGive),
+    takes: toRoleNames(change.rolesToTake),
     wallet: walletAddress,
   };
 }
@@ -183,10 +183,10 @@ const hasSameItems = (one: readonly string[], other: readonly string[]): boolean
   one.length === other.length && one.toSorted().every((name, index) => name === other.toSorted()[index]);
 
 /** Describes what changed since the dry run. */
-function describeDifference(move: MintRoleChange): string {
+function describeDifference(change: MintRoleChange): string {
   const parts = [
-    ...(move.rolesToGive.length > 0 ? [`gives ${toRoleNames(move.rolesToGive).join(', ')}`] : []),
-    ...(move.rolesToTake.length > 0 ? [`takes ${toRoleNames(move.rolesToTake).join(', ')}`] : []),
+    ...(change.rolesToGive.length > 0 ? [`gives ${toRoleNames(change.rolesToGive).join(', ')}`] : []),
+    ...(change.rolesToTake.length > 0 ? [`takes ${toRoleNames(change.rolesToTake).join(', ')}`] : []),
   ];
   return parts.length === 0 ? 'changes nothing at Discord' : parts.join(' and ');
 }
@@ -197,7 +197,7 @@ function describeDifference(move: MintRoleChange): string {
  */
 async function changePhase(
   context: PhaseContext,
-  asked: {
+  input: {
     admin: RequestPlayer;
     publicId: string;
     phase: UserPhase;
@@ -206,31 +206,31 @@ async function changePhase(
     reason: string;
   },
 ): Promise<void> {
-  const { admin, publicId, phase, reason } = asked;
+  const { admin, publicId, phase, reason } = input;
   const row = await getUserRow(context, publicId);
-  const move = await planMintRoleChange(context, { discordId: row.discordId, to: roleOfPhase(phase) });
+  const change = await planMintRoleChange(context, { discordId: row.discordId, to: roleOfPhase(phase) });
   if (
-    !hasSameItems(toRoleNames(move.rolesToGive), asked.gives) ||
-    !hasSameItems(toRoleNames(move.rolesToTake), asked.takes)
+    !hasSameItems(toRoleNames(change.rolesToGive), input.gives) ||
+    !hasSameItems(toRoleNames(change.rolesToTake), input.takes)
   )
     throw new AppError(
       'changed_meanwhile',
-      `Roles changed meanwhile. Now it ${describeDifference(move)}. Look again first.`,
+      `Roles changed meanwhile. Now it ${describeDifference(change)}. Look again first.`,
     );
   const act = {
     ...{ admin, act: 'set phase', subject: `user:${publicId}`, reason },
-    before: { phase: userPhaseOfRole(toMintRole(row.mintPlace)), roles: toRoleNames(move.rolesToTake) },
-    after: { phase, roles: toRoleNames(move.rolesToGive) },
+    before: { phase: userPhaseOfRole(toMintRole(row.mintPlace)), roles: toRoleNames(change.rolesToTake) },
+    after: { phase, roles: toRoleNames(change.rolesToGive) },
   };
   await runAudited(context, act, async (actId) => {
-    await applyMintRoleChange(context, move);
+    await applyMintRoleChange(context, change);
     const notice = await inTransaction(context, async (trx) => {
-      await saveMintRoleChange(trx, { move, now: new Date(context.clock.nowMs()) });
+      await saveMintRoleChange(trx, { move: change, now: new Date(context.clock.nowMs()) });
       await enqueueRoleSync(trx, { userId: row.id });
       const title = `You are in phase ${phase} of the sale now`;
       return addAdminNotice(trx, { userId: row.id, key: `admin ${actId}`, title, reason });
     });
-    publishMintRoleChange(context, { move, userId: row.id });
+    publishMintRoleChange(context, { move: change, userId: row.id });
     publishNotice(context, notice);
   });
 }
@@ -240,18 +240,18 @@ type ReadUsersContext = Pick<Context, 'db' | 'env'>;
 /** Returns a page of the users table and the exact total. */
 async function readUsers(
   context: ReadUsersContext,
-  asked: { page: number; pageSize: number; sort: UserColumn; order: 'asc' | 'desc'; search?: string | undefined },
+  query: { page: number; pageSize: number; sort: UserColumn; order: 'asc' | 'desc'; search?: string | undefined },
 ): Promise<AdminUsersResponse> {
-  const { page, pageSize, sort, order } = asked;
-  const search = asked.search?.trim();
+  const { page, pageSize, sort, order } = query;
+  const search = query.search?.trim();
   await refreshUserSortKeys(context);
-  const place = { limit: pageSize, offset: (page - 1) * pageSize };
+  const range = { limit: pageSize, offset: (page - 1) * pageSize };
   if (search) {
-    const { rows, total } = await adminUserStore.search(context.db, { search, sort, order, ...place });
+    const { rows, total } = await adminUserStore.search(context.db, { search, sort, order, ...range });
     return { success: true, users: rows.map(toAdminUserRow), total };
   }
   const total = await adminUserStore.count(context.db);
-  const rows = await adminUserStore.listPage(context.db, { sort, order, total, ...place });
+  const rows = await adminUserStore.listPage(context.db, { sort, order, total, ...range });
   return { success: true, users: rows.map(toAdminUserRow), total };
 }
 

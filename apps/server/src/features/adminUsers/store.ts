@@ -43,16 +43,16 @@ const SORT_COLUMNS: Readonly<Record<UserColumn, string>> = {
 /** Searches this short match most names. */
 const MAX_COMMON_SEARCH_LENGTH = 2;
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 const ACTIVE_USERS_FILTER = sql.raw('deleted_at IS NULL AND removed_at IS NULL');
 
 function searchFilter(search: string): RawBuilder<unknown> {
-  const like = `%${escapeLike(search)}%`;
-  const inName = sql`(username ILIKE ${like} OR hidden_name ILIKE ${like})`;
+  const pattern = `%${escapeLike(search)}%`;
+  const nameFilter = sql`(username ILIKE ${pattern} OR hidden_name ILIKE ${pattern})`;
   // Skip the address filter for non-hex text; it is as slow as the name filter and cannot match.
-  if (!/^[0-9a-fx]+$/i.test(search)) return sql`${ACTIVE_USERS_FILTER} AND ${inName}`;
-  return sql`${ACTIVE_USERS_FILTER} AND (lower(wallet_address) LIKE ${like.toLowerCase()} OR ${inName})`;
+  if (!/^[0-9a-fx]+$/i.test(search)) return sql`${ACTIVE_USERS_FILTER} AND ${nameFilter}`;
+  return sql`${ACTIVE_USERS_FILTER} AND (lower(wallet_address) LIKE ${pattern.toLowerCase()} OR ${nameFilter})`;
 }
 
 /** Administrators see hidden names. */
@@ -67,7 +67,7 @@ export const adminUserStore = {
   /** Returns one page. Pages in the second half are read from the end, because OFFSET reads every row before them. */
   async listPage(
     db: Kysely<DatabaseSchema>,
-    asked: {
+    query: {
       sort: UserColumn;
       order: 'asc' | 'desc';
       limit: number;
@@ -75,20 +75,20 @@ export const adminUserStore = {
       total: number;
     },
   ): Promise<AdminUserListRow[]> {
-    const { sort, offset, total } = asked;
-    const limit = Math.min(asked.limit, total - offset);
+    const { sort, offset, total } = query;
+    const limit = Math.min(query.limit, total - offset);
     if (limit <= 0) return [];
-    if (offset <= total / 2) return adminUserStore.listSlice(db, { ...asked, limit });
-    const order = asked.order === 'asc' ? 'desc' : 'asc';
+    if (offset <= total / 2) return adminUserStore.listSlice(db, { ...query, limit });
+    const order = query.order === 'asc' ? 'desc' : 'asc';
     const slice = { sort, order, limit, offset: total - offset - limit } as const;
     return (await adminUserStore.listSlice(db, slice)).toReversed();
   },
 
   async listSlice(
     db: Kysely<DatabaseSchema>,
-    asked: { search?: string; sort: UserColumn; order: 'asc' | 'desc'; limit: number; offset: number },
+    query: { search?: string; sort: UserColumn; order: 'asc' | 'desc'; limit: number; offset: number },
   ): Promise<AdminUserListRow[]> {
-    const { search, sort, order, limit, offset } = asked;
+    const { search, sort, order, limit, offset } = query;
     const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC');
     const column = sql.raw(SORT_COLUMNS[sort]);
     const { rows } = await sql<AdminUserListRow>`
@@ -107,11 +107,11 @@ export const adminUserStore = {
    */
   async search(
     db: Kysely<DatabaseSchema>,
-    asked: { search: string; sort: UserColumn; order: 'asc' | 'desc'; limit: number; offset: number },
+    query: { search: string; sort: UserColumn; order: 'asc' | 'desc'; limit: number; offset: number },
   ): Promise<{ rows: AdminUserListRow[]; total: number }> {
-    const { search, sort, order, limit, offset } = asked;
+    const { search, sort, order, limit, offset } = query;
     if (search.length <= MAX_COMMON_SEARCH_LENGTH) {
-      const [rows, total] = await Promise.all([adminUserStore.listSlice(db, asked), adminUserStore.count(db, search)]);
+      const [rows, total] = await Promise.all([adminUserStore.listSlice(db, query), adminUserStore.count(db, search)]);
       return { rows, total };
     }
     const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC');
@@ -163,13 +163,13 @@ export const adminUserStore = {
     db: Kysely<DatabaseSchema>,
     search: string,
   ): Promise<{ user: AdminUserDetailRow | undefined; count: number }> {
-    const named = /^\d{15,21}$/.test(search) ? await adminUserStore.findByDiscordId(db, search) : undefined;
-    if (named) return { user: named, count: 1 };
-    const like = `%${escapeLike(search)}%`;
+    const userById = /^\d{15,21}$/.test(search) ? await adminUserStore.findByDiscordId(db, search) : undefined;
+    if (userById) return { user: userById, count: 1 };
+    const pattern = `%${escapeLike(search)}%`;
     const { rows } = await sql<AdminUserDetailRow & { found: number }>`
       SELECT ${USER_COLUMNS}, ${STATS_COLUMNS}, u.found FROM (
         SELECT *, count(*) OVER () AS found FROM users
-        WHERE ${ACTIVE_USERS_FILTER} AND (username ILIKE ${like} OR hidden_name ILIKE ${like})
+        WHERE ${ACTIVE_USERS_FILTER} AND (username ILIKE ${pattern} OR hidden_name ILIKE ${pattern})
         ORDER BY lower(coalesce(hidden_name, username)) = lower(${search}) DESC, length(username), lower(username), id LIMIT 1) u
       LEFT JOIN game_stats g ON g.user_id = u.id`.execute(db);
     return { user: rows[0], count: rows[0]?.found ?? 0 };

@@ -15,11 +15,11 @@ export async function refreshUserSortKeys({ db, env }: SortKeyContext): Promise<
   await userSortKeyStore.save(
     db,
     stale.map(({ id, hash, roles }) => {
-      const held = parseStoredRoles(roles);
+      const heldRoles = parseStoredRoles(roles);
       return {
         ...{ id, hash },
-        place: mintRoleRank(highestMintRole(toMintRoles(held, env.discord.roleIds))),
-        count: Math.min(held.length, 32_767),
+        place: mintRoleRank(highestMintRole(toMintRoles(heldRoles, env.discord.roleIds))),
+        count: Math.min(heldRoles.length, 32_767),
       };
     }),
   );

@@ -79,29 +79,31 @@ export function createArmyReader(
     });
     const { jumpyArmy } = chain.contracts;
     const contract = { address: jumpyArmy.toLowerCase(), name: collection.name, symbol: collection.symbol };
-    const described = await Promise.all(
-      tokens.map(async (token) => toArmyToken(token, { metadata: await known(token.tokenUri), contract, rules })),
+    const armyTokens = await Promise.all(
+      tokens.map(async (token) =>
+        toArmyToken(token, { metadata: await loadMetadata(token.tokenUri), contract, rules }),
+      ),
     );
-    const images = await pictures.find(described.flatMap(({ imageCandidates }) => imageCandidates));
+    const images = await pictures.find(armyTokens.flatMap(({ imageCandidates }) => imageCandidates));
     return {
       collection,
       address,
       held,
-      tokens: described.map((token) => ({ ...token, image: findTokenImage(token, images) })),
+      tokens: armyTokens.map((token) => ({ ...token, image: findTokenImage(token, images) })),
     };
   }
 
-  const known = (tokenUri: string): Promise<ArmyMetadata | null> =>
+  const loadMetadata = (tokenUri: string): Promise<ArmyMetadata | null> =>
     withTimeout(METADATA_TIMEOUT_MS, { work: metadata(tokenUri), late: () => null });
 
-  const shared = createTtlCache({
+  const cache = createTtlCache({
     ...{ clock, ttlMs: CACHE_MS, maxEntries: MAX_CACHED },
     load: (address) => load(address === NO_WALLET ? null : address),
   });
   return {
     async read(address) {
       try {
-        return await shared.read(address ?? NO_WALLET);
+        return await cache.read(address ?? NO_WALLET);
       } catch (error) {
         throw toContractAppError(error);
       }
@@ -122,13 +124,13 @@ function toArmyToken(
   { id, tokenUri }: HeldToken,
   { metadata, contract, rules }: TokenContext,
 ): Omit<ArmyToken, 'image'> {
-  const named = [metadata?.image, metadata?.image_url].filter((address) => address !== undefined && address !== '');
-  const candidates = named.flatMap((address) => resolveTokenUri(address ?? '', rules)?.href ?? []);
+  const imageUris = [metadata?.image, metadata?.image_url].filter((address) => address !== undefined && address !== '');
+  const candidates = imageUris.flatMap((address) => resolveTokenUri(address ?? '', rules)?.href ?? []);
   return {
     id,
     name: metadata?.name ?? `Jumpy Army #${id}`,
     description: metadata?.description ?? '',
-    imageUri: named[0] ?? '',
+    imageUri: imageUris[0] ?? '',
     imageCandidates: [...new Set(candidates)],
     attributes: metadata?.attributes ?? [],
     tokenURI: tokenUri,
@@ -199,7 +201,7 @@ function readWalletTokens(
 /** A revert is not a node failure and must not trigger failover. */
 function toContractError(error: unknown): unknown {
   const isRevert =
-    error instanceof BaseError && error.walk((each) => each instanceof ContractFunctionRevertedError) !== null;
+    error instanceof BaseError && error.walk((cause) => cause instanceof ContractFunctionRevertedError) !== null;
   if (!isRevert) return error;
   return new ChainError('refused', `The army's contract refused: ${error.shortMessage}`, { cause: error });
 }

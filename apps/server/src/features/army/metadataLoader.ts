@@ -32,14 +32,14 @@ export function createMetadataLoader({
   log,
   clock,
 }: MetadataLoaderOptions): MetadataLoader {
-  const inLine = limitConcurrency(MAX_CONCURRENT);
+  const runBounded = limitConcurrency(MAX_CONCURRENT);
 
   async function load(tokenUri: string): Promise<ArmyMetadata | undefined> {
     try {
       return parseMetadata(
         decodeInlineJson(tokenUri) ??
           (await findPinned(tokenUri)) ??
-          (await inLine(() => fetchText(placeOf(tokenUri)))),
+          (await runBounded(() => fetchText(resolveUrl(tokenUri)))),
       );
     } catch (error) {
       if (!(error instanceof SafeFetchError)) throw error;
@@ -47,21 +47,21 @@ export function createMetadataLoader({
       return undefined;
     }
   }
-  function placeOf(tokenUri: string): URL {
+  function resolveUrl(tokenUri: string): URL {
     const url = resolveTokenUri(tokenUri, rules);
     if (!url) throw new SafeFetchError('form', 'A token names an address that is not taken.');
     return url;
   }
 
-  const found = createTtlCache({ clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED, load });
+  const loaded = createTtlCache({ clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED, load });
   // Failures are cached separately, with a shorter TTL; the cache does not store undefined.
   const failed = createTtlCache<null | undefined>({
     clock,
     ttlMs: FAILURE_BACKOFF_MS,
     maxEntries: MAX_CACHED,
-    load: async (tokenUri) => ((await found.read(tokenUri)) === undefined ? null : undefined),
+    load: async (tokenUri) => ((await loaded.read(tokenUri)) === undefined ? null : undefined),
   });
-  return async (tokenUri) => ((await failed.read(tokenUri)) === null ? null : ((await found.read(tokenUri)) ?? null));
+  return async (tokenUri) => ((await failed.read(tokenUri)) === null ? null : ((await loaded.read(tokenUri)) ?? null));
 }
 
 function parseMetadata(text: string): ArmyMetadata {

@@ -12,6 +12,6 @@ export function createChainOffError(): AppError {
 /** Maps a contract read error to an API error. Other errors are bugs and pass through unchanged. */
 export function toContractAppError(error: unknown): unknown {
   if (!(error instanceof ChainError)) return error;
-  const words = contractErrorText(toContractError(error, { isConfigured: true }));
-  return new AppError('chain_down', words, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
+  const message = contractErrorText(toContractError(error, { isConfigured: true }));
+  return new AppError('chain_down', message, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
 }

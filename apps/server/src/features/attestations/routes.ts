@@ -26,15 +26,15 @@ async function createRunAttestation(
   { db, chain }: Pick<Context, 'db' | 'chain'>,
   { userId, runId }: { userId: string; runId: string },
 ): Promise<RunAttestation | null> {
-  const found = await findNumberedRun(db, runId);
-  if (!found) throw new AppError('run_unknown', 'This run is not settled here.', { field: 'runId' });
-  if (found.userId !== userId)
+  const row = await findNumberedRun(db, runId);
+  if (!row) throw new AppError('run_unknown', 'This run is not settled here.', { field: 'runId' });
+  if (row.userId !== userId)
     throw new AppError('run_other_player', 'This run belongs to another player.', { field: 'runId' });
-  if (found.voidedAt) throw new AppError('run_removed', 'This run was removed from the boards.', { field: 'runId' });
-  if (!chain || found.witness !== 'live' || !MODE_RULES[found.mode].countsGames) return null;
+  if (row.voidedAt) throw new AppError('run_removed', 'This run was removed from the boards.', { field: 'runId' });
+  if (!chain || row.witness !== 'live' || !MODE_RULES[row.mode].countsGames) return null;
   const wallet = await findActiveWallet(db, userId);
   if (!wallet) throw new AppError('no_wallet', 'You have no wallet yet. Make one first, then record the run.');
-  const run = toAttestedRun(runId, found);
+  const run = toAttestedRun(runId, row);
   const signature = await attestRun(chain, { player: wallet.address as Address, run });
   return signature === undefined ? null : { run, signature };
 }

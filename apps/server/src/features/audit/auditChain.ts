@@ -9,10 +9,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 const GENESIS_HASH = Buffer.alloc(32);
 
 /** Hash over all fields of a line, its sequence number and the previous hash. */
-export function computeAuditEntryHash({ seq, at, prevHash, ...line }: Omit<AuditEntryRow, 'hash'>): Buffer {
-  const { actId, kind, admin, adminName, act, subject, before, after, reason, outcome } = line;
-  const said = [actId, kind, admin, adminName, act, subject, before, after, reason, outcome];
-  return sha256(JSON.stringify([seq, at.toISOString(), prevHash.toString('hex'), ...said]));
+export function computeAuditEntryHash({ seq, at, prevHash, ...fields }: Omit<AuditEntryRow, 'hash'>): Buffer {
+  const { actId, kind, admin, adminName, act, subject, before, after, reason, outcome } = fields;
+  const values = [actId, kind, admin, adminName, act, subject, before, after, reason, outcome];
+  return sha256(JSON.stringify([seq, at.toISOString(), prevHash.toString('hex'), ...values]));
 }
 
 const PAGE_SIZE = 1_000;
@@ -36,22 +36,22 @@ export async function verifyAuditLog(
   let prevHash: Buffer = GENESIS_HASH;
   let seq = 0;
   let isHeadFound = head === undefined;
-  const checked = (fault?: string): AuditLogVerification => ({
+  const checked = (problem?: string): AuditLogVerification => ({
     lines: seq,
     head: seq === 0 ? '' : prevHash.toString('hex'),
-    fault,
+    fault: problem,
   });
   for (;;) {
-    const lines = await auditStore.listAfter(db, { seq, limit: PAGE_SIZE });
-    for (const line of lines) {
-      if (line.seq !== seq + 1) return checked(`Line ${seq + 1} is missing.`);
-      if (!line.prevHash.equals(prevHash)) return checked(`Line ${line.seq} does not follow the line before it.`);
-      if (!line.hash.equals(computeAuditEntryHash(line))) return checked(`Line ${line.seq} was changed.`);
-      seq = line.seq;
-      prevHash = line.hash;
-      isHeadFound ||= line.hash.toString('hex') === head;
+    const entries = await auditStore.listAfter(db, { seq, limit: PAGE_SIZE });
+    for (const entry of entries) {
+      if (entry.seq !== seq + 1) return checked(`Line ${seq + 1} is missing.`);
+      if (!entry.prevHash.equals(prevHash)) return checked(`Line ${entry.seq} does not follow the line before it.`);
+      if (!entry.hash.equals(computeAuditEntryHash(entry))) return checked(`Line ${entry.seq} was changed.`);
+      seq = entry.seq;
+      prevHash = entry.hash;
+      isHeadFound ||= entry.hash.toString('hex') === head;
     }
-    if (lines.length < PAGE_SIZE) break;
+    if (entries.length < PAGE_SIZE) break;
   }
   return checked(isHeadFound ? undefined : 'The noted head is not in the log: lines were cut off or written anew.');
 }
@@ -59,17 +59,17 @@ export async function verifyAuditLog(
 /** Appends a line to the hash chain in its own transaction, so that it persists even if the act fails. */
 export async function appendAuditEntry(
   context: Pick<Context, 'clock' | 'db'>,
-  said: Omit<AuditEntryRow, 'seq' | 'at' | 'prevHash' | 'hash'>,
+  fields: Omit<AuditEntryRow, 'seq' | 'at' | 'prevHash' | 'hash'>,
 ): Promise<void> {
   await inTransaction(context, async (trx) => {
     await auditStore.lock(trx);
-    const last = await auditStore.findLast(trx);
-    const line = {
-      ...said,
-      seq: (last?.seq ?? 0) + 1,
+    const previous = await auditStore.findLast(trx);
+    const entry = {
+      ...fields,
+      seq: (previous?.seq ?? 0) + 1,
       at: new Date(context.clock.nowMs()),
-      prevHash: last?.hash ?? GENESIS_HASH,
+      prevHash: previous?.hash ?? GENESIS_HASH,
     };
-    await auditStore.append(trx, { ...line, hash: computeAuditEntryHash(line) });
+    await auditStore.append(trx, { ...entry, hash: computeAuditEntryHash(entry) });
   });
 }

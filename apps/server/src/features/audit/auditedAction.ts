@@ -32,7 +32,7 @@ export async function beginAuditedAction(
   act: AuditedAction,
 ): Promise<OpenAuditedAction> {
   const id = context.random.uuid();
-  const line = {
+  const entry = {
     actId: id,
     admin: act.admin.publicId,
     adminName: act.admin.username,
@@ -41,7 +41,7 @@ export async function beginAuditedAction(
     reason: act.reason ?? null,
   };
   await appendAuditEntry(context, {
-    ...line,
+    ...entry,
     kind: 'begin',
     before: toJson(act.before),
     after: toJson(act.after),
@@ -49,7 +49,7 @@ export async function beginAuditedAction(
   });
   return {
     id,
-    end: (outcome) => appendAuditEntry(context, { ...line, kind: 'end', before: null, after: null, outcome }),
+    end: (outcome) => appendAuditEntry(context, { ...entry, kind: 'end', before: null, after: null, outcome }),
   };
 }
 
@@ -59,15 +59,15 @@ export async function runAudited<T>(
   act: AuditedAction,
   run: (actId: string) => Promise<T>,
 ): Promise<T> {
-  const begun = await beginAuditedAction(context, act);
+  const action = await beginAuditedAction(context, act);
   let result: T;
   try {
-    result = await run(begun.id);
+    result = await run(action.id);
   } catch (error) {
-    await begun.end(`failed: ${error instanceof Error ? error.message : String(error)}`);
+    await action.end(`failed: ${error instanceof Error ? error.message : String(error)}`);
     throw error;
   }
-  await begun.end('done');
+  await action.end('done');
   return result;
 }
 
@@ -89,22 +89,22 @@ export async function endAuditedAction(
 ): Promise<boolean> {
   return inTransaction(context, async (trx) => {
     await auditStore.lock(trx);
-    const begun = findOpenEntry(await auditStore.listByAct(trx, actId), admin);
+    const openEntry = findOpenEntry(await auditStore.listByAct(trx, actId), admin);
     const last = await auditStore.findLast(trx);
-    if (!begun || !last) return false;
-    const line = {
-      ...begun,
+    if (!openEntry || !last) return false;
+    const entry = {
+      ...openEntry,
       ...{ kind: 'end' as const, before: null, after: null, outcome },
       seq: last.seq + 1,
       at: new Date(context.clock.nowMs()),
       prevHash: last.hash,
     };
-    await auditStore.append(trx, { ...line, hash: computeAuditEntryHash(line) });
+    await auditStore.append(trx, { ...entry, hash: computeAuditEntryHash(entry) });
     return true;
   });
 }
 
-function findOpenEntry(lines: readonly AuditEntryRow[], admin: string): AuditEntryRow | undefined {
-  if (lines.some(({ kind }) => kind === 'end')) return undefined;
-  return lines.find((line) => line.kind === 'begin' && line.admin === admin);
+function findOpenEntry(entries: readonly AuditEntryRow[], admin: string): AuditEntryRow | undefined {
+  if (entries.some(({ kind }) => kind === 'end')) return undefined;
+  return entries.find((entry) => entry.kind === 'begin' && entry.admin === admin);
 }

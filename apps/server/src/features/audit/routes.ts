@@ -16,28 +16,28 @@ export const auditRoutes: ApiRoutes = async (api, { context }) => {
 /** Returns a page of the audit log, newest first, with the head of the hash chain. */
 async function readAuditLog(
   { db }: Pick<Context, 'db'>,
-  asked: { before?: number | undefined; subject?: string | undefined; search?: string | undefined },
+  query: { before?: number | undefined; subject?: string | undefined; search?: string | undefined },
 ): Promise<AuditResponse> {
   const [rows, last] = await Promise.all([
-    auditStore.listPage(db, { ...asked, limit: AUDIT_PAGE_SIZE + 1 }),
+    auditStore.listPage(db, { ...query, limit: AUDIT_PAGE_SIZE + 1 }),
     auditStore.findLast(db),
   ]);
-  const lines = rows
+  const entries = rows
     .slice(0, AUDIT_PAGE_SIZE)
-    .map(({ seq, at, actId, kind, adminName, act, subject, hash, ...said }) => ({
+    .map(({ seq, at, actId, kind, adminName, act, subject, hash, ...details }) => ({
       ...{ seq, actId, kind, act, subject },
       at: at.getTime(),
       admin: adminName,
-      before: said.before,
-      after: said.after,
-      reason: said.reason,
-      outcome: said.outcome,
+      before: details.before,
+      after: details.after,
+      reason: details.reason,
+      outcome: details.outcome,
       hash: hash.toString('hex'),
     }));
   return {
     success: true,
-    lines,
-    next: rows.length > AUDIT_PAGE_SIZE ? (lines.at(-1)?.seq ?? null) : null,
+    lines: entries,
+    next: rows.length > AUDIT_PAGE_SIZE ? (entries.at(-1)?.seq ?? null) : null,
     total: last?.seq ?? 0,
     head: last?.hash.toString('hex') ?? '',
   };

@@ -4,7 +4,7 @@ import type { DatabaseSchema } from '../../platform/db/schema.ts';
 
 export type AuditEntryRow = Selectable<AdminLogTable>;
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 export const auditStore = {
   /** Serializes appends across processes. */
@@ -16,8 +16,8 @@ export const auditStore = {
     return db.selectFrom('adminLog').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
   },
 
-  async append(trx: Transaction<DatabaseSchema>, line: AuditEntryRow): Promise<void> {
-    await trx.insertInto('adminLog').values(line).execute();
+  async append(trx: Transaction<DatabaseSchema>, entry: AuditEntryRow): Promise<void> {
+    await trx.insertInto('adminLog').values(entry).execute();
   },
 
   listByAct(db: Kysely<DatabaseSchema>, actId: string): Promise<AuditEntryRow[]> {
@@ -35,16 +35,16 @@ export const auditStore = {
   /** A page of lines before a sequence number, newest first. */
   async listPage(
     db: Kysely<DatabaseSchema>,
-    asked: { before?: number | undefined; subject?: string | undefined; search?: string | undefined; limit: number },
+    filter: { before?: number | undefined; subject?: string | undefined; search?: string | undefined; limit: number },
   ): Promise<AuditEntryRow[]> {
-    const { before, subject, search, limit } = asked;
+    const { before, subject, search, limit } = filter;
     let query = db.selectFrom('adminLog').selectAll().orderBy('seq', 'desc').limit(limit);
     if (before !== undefined) query = query.where('seq', '<', before);
     if (subject !== undefined) query = query.where('subject', '=', subject);
     if (search !== undefined && search !== '') {
-      const like = `%${escapeLike(search)}%`;
+      const pattern = `%${escapeLike(search)}%`;
       query = query.where((eb) =>
-        eb.or((['act', 'subject', 'adminName', 'reason'] as const).map((column) => eb(column, 'ilike', like))),
+        eb.or((['act', 'subject', 'adminName', 'reason'] as const).map((column) => eb(column, 'ilike', pattern))),
       );
     }
     return query.execute();

@@ -30,12 +30,12 @@ export const oauthStore = {
 
   /** Consumes a state; true only for the first caller. */
   async consume(db: Kysely<DatabaseSchema>, { stateHash, now }: { stateHash: Buffer; now: Date }): Promise<boolean> {
-    const taken = await db
+    const consumed = await db
       .updateTable('oauthStates')
       .set({ usedAt: now })
       .where('stateHash', '=', stateHash)
       .where('usedAt', 'is', null)
       .executeTakeFirst();
-    return taken.numUpdatedRows === 1n;
+    return consumed.numUpdatedRows === 1n;
   },
 };

@@ -54,8 +54,8 @@ export const authRoutes: FastifyPluginAsync<{ context: Context; sessions: Sessio
 
   registerEndpoint(api, sessionEndpoints.signIn, async (request, reply) => {
     // Reuse the id, because two tabs of one browser may sign in at the same time.
-    const known = request.cookies[oauthCookie] ?? '';
-    const browser = BROWSER_ID_PATTERN.test(known) ? known : random.token();
+    const savedBrowserId = request.cookies[oauthCookie] ?? '';
+    const browser = BROWSER_ID_PATTERN.test(savedBrowserId) ? savedBrowserId : random.token();
     reply.setCookie(oauthCookie, browser, { ...options, maxAge: SIGN_IN_TIMEOUT_SECONDS });
     const { url } = await startSignIn(context, { browser });
     return reply.redirect(url, 303);
@@ -157,11 +157,11 @@ async function finishSignIn(
 }
 
 async function consumeState({ db, clock }: Context, { state, browserId }: OAuthCallback): Promise<string> {
-  const foreign = new AppError('oauth_state', 'This sign-in was not started in this browser. Please start again.');
-  if (!state || !browserId) throw foreign;
+  const stateError = new AppError('oauth_state', 'This sign-in was not started in this browser. Please start again.');
+  if (!state || !browserId) throw stateError;
   const stateHash = sha256(state);
   const row = await oauthStore.find(db, stateHash);
-  if (!row || !timingSafeEqual(row.browserHash, sha256(browserId))) throw foreign;
+  if (!row || !timingSafeEqual(row.browserHash, sha256(browserId))) throw stateError;
   const now = new Date(clock.nowMs());
   if (row.usedAt) throw createUsedStateError();
   if (row.expiresAt <= now) throw new AppError('oauth_expired', 'This sign-in took too long. Please start again.');

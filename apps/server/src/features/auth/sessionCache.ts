@@ -19,22 +19,22 @@ export function publishSessionsEnded({ bus }: Pick<Context, 'bus'>): void {
 }
 
 export function createSessionCache(context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>): SessionCache {
-  const ask = createBatchLoader({ maxBatchSize: MAX_BATCH_SIZE, load: (keys) => findSessions(context, keys) });
+  const loadSession = createBatchLoader({ maxBatchSize: MAX_BATCH_SIZE, load: (keys) => findSessions(context, keys) });
   // Keyed by the raw id, in memory for the TTL only, so that it is hashed per database lookup rather than per request.
-  const kept = createTtlCache<RequestPlayer | undefined>({
+  const cache = createTtlCache<RequestPlayer | undefined>({
     clock: context.clock,
     ttlMs: TTL_MS,
     maxEntries: MAX_CACHED,
     load: async (token) => {
       const key = sessionKey(token);
-      return key === undefined ? undefined : ask(key);
+      return key === undefined ? undefined : loadSession(key);
     },
   });
-  context.bus.subscribe(SESSIONS_ENDED_TOPIC, kept.clear);
-  context.bus.subscribe(namesChangedTopic, kept.clear);
-  context.bus.onMissed(kept.clear);
+  context.bus.subscribe(SESSIONS_ENDED_TOPIC, cache.clear);
+  context.bus.subscribe(namesChangedTopic, cache.clear);
+  context.bus.onMissed(cache.clear);
   return {
-    find: (token) => (isSessionId(token) ? kept.read(token) : undefined),
+    find: (token) => (isSessionId(token) ? cache.read(token) : undefined),
     invalidate(token) {
       if (isSessionId(token)) context.bus.publish(SESSIONS_ENDED_TOPIC, null);
     },

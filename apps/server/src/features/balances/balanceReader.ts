@@ -37,7 +37,7 @@ export function createBalanceReader(
   context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'log'>,
   { timeoutMs = TIMEOUT_MS, clock = monotonicClock }: BalanceReaderOptions = {},
 ): BalanceReader {
-  async function ask(address: string): Promise<bigint> {
+  async function fetchBalance(address: string): Promise<bigint> {
     const { node } = getChain(context);
     const readAt = new Date(context.clock.nowMs());
     const work = node.call(async (client) => {
@@ -59,13 +59,13 @@ export function createBalanceReader(
     return balanceWei;
   }
 
-  const shared = createTtlCache({ clock, ttlMs: CACHE_MS, maxEntries: MAX_CACHED, load: ask });
-  context.bus.subscribe(BALANCES_CHANGED_TOPIC, shared.clear);
-  context.bus.onMissed(shared.clear);
+  const cache = createTtlCache({ clock, ttlMs: CACHE_MS, maxEntries: MAX_CACHED, load: fetchBalance });
+  context.bus.subscribe(BALANCES_CHANGED_TOPIC, cache.clear);
+  context.bus.onMissed(cache.clear);
   return {
     async read(address) {
       try {
-        return await shared.read(address.toLowerCase());
+        return await cache.read(address.toLowerCase());
       } catch (error) {
         throw toChainAppError(error);
       }
@@ -93,13 +93,16 @@ export async function loadPlayBalance(
   { chain, clock, db, log }: Pick<Context, 'chain' | 'clock' | 'db' | 'log'>,
   { userId, balances }: { userId: string; balances: BalanceReader },
 ): Promise<PlayBalance> {
-  const purse = chain && (await findWalletBalance(db, { userId, now: new Date(clock.nowMs()) }));
-  const lastKnownWei = purse?.lastKnownWei;
-  const reading = purse
-    ? balances.read(purse.address).catch((error: unknown) => {
+  const walletBalance = chain && (await findWalletBalance(db, { userId, now: new Date(clock.nowMs()) }));
+  const lastKnownWei = walletBalance?.lastKnownWei;
+  const pendingRead = walletBalance
+    ? balances.read(walletBalance.address).catch((error: unknown) => {
         log.debug({ err: error }, 'a balance could not be read; the last known one counts');
         return lastKnownWei;
       })
     : Promise.resolve(undefined);
-  return { lastKnownWei, fetchCurrent: () => withTimeout(MAX_WAIT_MS, { work: reading, late: () => lastKnownWei }) };
+  return {
+    lastKnownWei,
+    fetchCurrent: () => withTimeout(MAX_WAIT_MS, { work: pendingRead, late: () => lastKnownWei }),
+  };
 }

@@ -13,16 +13,16 @@ const BATCH_SIZE = 100;
  * who do not come back are not reminded again.
  */
 export async function notifyClaimsReady(context: Pick<Context, 'bus' | 'clock' | 'db'>): Promise<void> {
-  let taken: number;
+  let dequeuedCount: number;
   do {
-    const told = await inTransaction(context, async (trx) => {
+    const { ready, notifiedUserIds } = await inTransaction(context, async (trx) => {
       const ready = await dailyClaimStore.dequeueReady(trx, BATCH_SIZE);
-      const lines = [];
+      const notifiedUserIds = [];
       for (const { userId, date } of ready)
-        if (await addNotice(trx, { userId, key: `daily ${date}`, notice: READY_NOTICE })) lines.push(userId);
-      return { taken: ready.length, lines };
+        if (await addNotice(trx, { userId, key: `daily ${date}`, notice: READY_NOTICE })) notifiedUserIds.push(userId);
+      return { ready, notifiedUserIds };
     });
-    for (const userId of told.lines) publishNotice(context, { userId, notice: READY_NOTICE });
-    ({ taken } = told);
-  } while (taken === BATCH_SIZE);
+    for (const userId of notifiedUserIds) publishNotice(context, { userId, notice: READY_NOTICE });
+    dequeuedCount = ready.length;
+  } while (dequeuedCount === BATCH_SIZE);
 }

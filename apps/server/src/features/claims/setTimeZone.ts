@@ -13,16 +13,20 @@ export const ZONE_CHANGE_COOLDOWN_MS = 7 * 86_400_000;
  */
 export async function setTimeZone(
   { db, clock }: Pick<Context, 'clock' | 'db'>,
-  { userId, timeZone: given, isSeen = false }: { userId: string; timeZone: string; isSeen?: boolean | undefined },
+  {
+    userId,
+    timeZone: requestedTimeZone,
+    isSeen = false,
+  }: { userId: string; timeZone: string; isSeen?: boolean | undefined },
 ): Promise<void> {
-  const timeZone = toCanonicalTimeZone(given);
+  const timeZone = toCanonicalTimeZone(requestedTimeZone);
   if (PSEUDO_ZONES.has(timeZone) || !(await dailyClaimStore.isKnownTimeZone(db, timeZone)))
     throw new AppError('bad_request', 'There is no such time zone.', { field: 'timeZone' });
   const now = new Date(clock.nowMs());
   const change = { userId, timeZone, now };
   if (isSeen) return dailyClaimStore.saveDetectedTimeZone(db, change);
-  const before = new Date(now.getTime() - ZONE_CHANGE_COOLDOWN_MS);
-  if (!(await dailyClaimStore.changeTimeZone(db, { ...change, before })))
+  const changeableBefore = new Date(now.getTime() - ZONE_CHANGE_COOLDOWN_MS);
+  if (!(await dailyClaimStore.changeTimeZone(db, { ...change, before: changeableBefore })))
     throw new AppError('zone_fixed', 'A time zone can be changed once in 7 days.');
 }
 
@@ -124,8 +128,8 @@ const LEGACY_ALIASES: Readonly<Record<string, string>> = {
 };
 
 const CANONICAL_BY_ALIAS = new Map(
-  Object.entries(LEGACY_ALIASES).flatMap(([current, former]) =>
-    former.split(' ').map((name) => [name, current] as const),
+  Object.entries(LEGACY_ALIASES).flatMap(([current, aliases]) =>
+    aliases.split(' ').map((name) => [name, current] as const),
   ),
 );
 

@@ -57,10 +57,10 @@ export const dailyClaimStore = {
    * Takes players whose next claim is due, oldest first. Uses SKIP LOCKED, so run it in a transaction. A player whose
    * day moved with a zone change is rescheduled.
    */
-  async dequeueReady(trx: Transaction<DatabaseSchema>, most: number): Promise<ClaimReadyPlayer[]> {
+  async dequeueReady(trx: Transaction<DatabaseSchema>, limit: number): Promise<ClaimReadyPlayer[]> {
     const { rows } = await sql<ClaimReadyPlayer>`
       WITH due AS (
-        SELECT user_id FROM daily_bells WHERE due_at <= app_now() ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+        SELECT user_id FROM daily_bells WHERE due_at <= app_now() ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
       ), asked AS (
         SELECT u.id AS user_id, to_char(app_now() AT TIME ZONE u.time_zone, 'YYYY-MM-DD') AS date,
           u.suspended_at IS NOT NULL AS is_suspended, info.can_claim, info.next_claim_at

@@ -9,12 +9,12 @@ export const clientErrorStore = {
     { fingerprint, report, now }: { fingerprint: Buffer; report: ClientErrorBody; now: Date },
   ): Promise<void> {
     const { message, page, path } = report;
-    const last = { message, path, stack: report.stack ?? null, version: report.version ?? null, lastSeenAt: now };
+    const latest = { message, path, stack: report.stack ?? null, version: report.version ?? null, lastSeenAt: now };
     await db
       .insertInto('clientErrors')
-      .values({ fingerprint, page, firstSeenAt: now, ...last })
+      .values({ fingerprint, page, firstSeenAt: now, ...latest })
       .onConflict((conflict) =>
-        conflict.column('fingerprint').doUpdateSet({ ...last, count: sql`client_errors.count + 1` }),
+        conflict.column('fingerprint').doUpdateSet({ ...latest, count: sql`client_errors.count + 1` }),
       )
       .execute();
   },

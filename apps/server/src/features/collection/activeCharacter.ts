@@ -75,12 +75,12 @@ export function toArmyCharacter(tokenId: number, offset: number | null): Charact
 export async function readRevealedOffset({ chain, db }: Pick<Context, 'chain' | 'db'>): Promise<number | null> {
   if (!chain) return null;
   const address = chain.contracts.jumpyArmy.toLowerCase();
-  const [revealed, drawn] = await Promise.all([
+  const [revealed, offsetData] = await Promise.all([
     readLatestEventData(db, { address, topic: REVEALED_SET_TOPIC }),
     readLatestEventData(db, { address, topic: OFFSET_DRAWN_TOPIC }),
   ]);
-  if (revealed === undefined || BigInt(revealed) === 0n || drawn === undefined) return null;
-  return hexToNumber(slice(drawn as Hex, 0, 32));
+  if (revealed === undefined || BigInt(revealed) === 0n || offsetData === undefined) return null;
+  return hexToNumber(slice(offsetData as Hex, 0, 32));
 }
 
 type ActiveCharacterContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
@@ -88,9 +88,9 @@ type ActiveCharacterContext = Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>;
 /** Equips a character the linked wallet holds, and notifies the player's pages. */
 export async function setActiveCharacter(
   context: ActiveCharacterContext,
-  { userId, asked: { id: named, tokenId } }: { userId: string; asked: z.infer<typeof EquipBody> },
+  { userId, body: { id: requestedId, tokenId } }: { userId: string; body: z.infer<typeof EquipBody> },
 ): Promise<Character> {
-  const id = named ?? (tokenId === undefined ? undefined : toCharacterId({ collection: 'shop', tokenId }));
+  const id = requestedId ?? (tokenId === undefined ? undefined : toCharacterId({ collection: 'shop', tokenId }));
   if (id === undefined) throw new AppError('bad_request', 'Say which: an id or a tokenId.', { field: 'id' });
   const character = await findCharacter(context, id);
   if (!character) throw new AppError('character_unknown', 'There is no such character.', { field: 'id' });
@@ -109,19 +109,19 @@ export async function equipFirstMint(
   { userId, itemId }: { userId: string; itemId: number },
 ): Promise<void> {
   const { db } = context;
-  const [own, item, held] = await Promise.all([
+  const [active, item, holdings] = await Promise.all([
     readPlayerCharacter(db, userId),
     findItem(db, itemId),
     readHoldings(db, userId),
   ]);
-  if (own?.characterId !== DEFAULT_CHARACTER_ID || !item || !isCharacterType(item.itemType)) return;
+  if (active?.characterId !== DEFAULT_CHARACTER_ID || !item || !isCharacterType(item.itemType)) return;
   const id = toCharacterId({ collection: 'shop', tokenId: itemId });
-  const others = held.filter(({ collection, tokenId }) => toCharacterId({ collection, tokenId }) !== id);
+  const others = holdings.filter(({ collection, tokenId }) => toCharacterId({ collection, tokenId }) !== id);
   for (const { collection, tokenId } of others) {
     const other = collection === 'shop' ? await findItem(db, tokenId) : undefined;
     if (collection === 'army' || (other && isCharacterType(other.itemType))) return;
   }
-  if (held.length > others.length) await setActiveCharacter(context, { userId, asked: { id } });
+  if (holdings.length > others.length) await setActiveCharacter(context, { userId, body: { id } });
 }
 
 /** Resets players to Jumpy if their wallet no longer holds their character; checks everyone if no ids are given. */

@@ -43,7 +43,7 @@ export const collectionRoutes: FastifyPluginAsync<{ context: Context; shop: Shop
 
   registerEndpoint(api, characterEndpoints.equip, async (request) => ({
     success: true as const,
-    character: await setActiveCharacter(context, { userId: getPlayer(request).id, asked: request.body }),
+    character: await setActiveCharacter(context, { userId: getPlayer(request).id, body: request.body }),
   }));
 
   registerEndpoint(api, characterEndpoints.mintIntent, async (request) => ({
@@ -95,7 +95,7 @@ async function readCollection(
   userId: string,
 ): Promise<Omit<CollectionResponse, 'success'>> {
   const { chain, db } = context;
-  const [holdings, items, own, mints, offset, isSelling] = await Promise.all([
+  const [holdings, items, activeCharacter, mints, offset, isSelling] = await Promise.all([
     readHoldings(db, userId),
     readItems(db),
     readPlayerCharacter(db, userId),
@@ -104,14 +104,14 @@ async function readCollection(
     hasOwnableCharacters(db),
   ]);
   const byId = new Map(items.map((item) => [item.id, item]));
-  const owned = holdings.flatMap(({ collection, tokenId }) => (collection === 'shop' && byId.get(tokenId)) || []);
-  const images = await itemImages.find(listRemoteImages(owned));
+  const ownedItems = holdings.flatMap(({ collection, tokenId }) => (collection === 'shop' && byId.get(tokenId)) || []);
+  const images = await itemImages.find(listRemoteImages(ownedItems));
   const tokens = holdings.flatMap(
     (holding) => toOwnedToken(holding, { item: byId.get(holding.tokenId), offset, images }) ?? [],
   );
   return {
     tokens,
-    equipped: (own && (await findCharacter(context, own.characterId))) ?? STARTER_CHARACTER,
+    equipped: (activeCharacter && (await findCharacter(context, activeCharacter.characterId))) ?? STARTER_CHARACTER,
     ownsCharacter: tokens.some(({ itemType }) => isCharacterType(itemType)),
     sellsCharacters: chain !== undefined && isSelling,
     mints: mints.map(toMintIntent),
@@ -158,8 +158,8 @@ async function createMintIntent(
   const nonce = await readNonce(chain, address as Address);
   const createdAt = new Date(context.clock.nowMs());
   const row = await inTransaction(context, async (trx) => {
-    const held = await readHoldings(trx, userId);
-    if (held.some(({ collection, tokenId }) => collection === 'shop' && tokenId === itemId))
+    const holdings = await readHoldings(trx, userId);
+    if (holdings.some(({ collection, tokenId }) => collection === 'shop' && tokenId === itemId))
       throw new AppError('item_owned', 'You own this item.', { field: 'itemId' });
     return mintIntentStore.create(trx, { userId, itemId, address, nonce, createdAt });
   });

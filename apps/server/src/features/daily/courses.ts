@@ -28,14 +28,14 @@ export async function ensureCourses({
   const today = courseDateAt(at.getTime());
   const keyOf = (courseDate: string): Buffer => deriveCourseKey(env.dailySecret, courseDate);
   const dates = Array.from({ length: COURSE_DAYS.commitDaysAhead + 1 }, (_, days) => addCourseDays(today, days));
-  const promised = dates.map((courseDate) => ({
+  const commitments = dates.map((courseDate) => ({
     courseDate,
     commitment: computeCommitment(keyOf(courseDate)),
     committedAt: at,
   }));
-  await insertCourses(db, promised);
-  const begun = await listDatesWithoutKey(db, today);
-  const keys = begun.map((courseDate) => ({
+  await insertCourses(db, commitments);
+  const startedDates = await listDatesWithoutKey(db, today);
+  const keys = startedDates.map((courseDate) => ({
     ...{ courseDate, key: keyOf(courseDate), takenAt: at },
     simVersion: SIM_VERSION,
   }));

@@ -47,26 +47,31 @@ const DAILY_BOARDS_CHANGED_TOPIC = createTopic<null>('daily boards changed');
 export function createDailyBoardCache(context: Pick<Context, 'db' | 'clock' | 'env' | 'log' | 'bus'>): DailyBoardCache {
   const { clock, bus } = context;
   // Keyed by date, so that nothing cached survives midnight.
-  const share = <V>(load: (today: string) => Promise<V>): TtlCache<V> =>
+  const createDayCache = <V>(load: (today: string) => Promise<V>): TtlCache<V> =>
     createTtlCache({ clock, ttlMs: BOARD_TTL_MS, maxEntries: MAX_CACHED_DAYS, load });
-  const course = share((today) => loadTodaysCourse(context, today));
+  const course = createDayCache((today) => loadTodaysCourse(context, today));
   const publish = createBoardPublisher(context);
-  const former = new Map<DailyBoard, CachedBoard['responses']>();
+  const responsesByBoard = new Map<DailyBoard, CachedBoard['responses']>();
   const load = async (board: DailyBoard, day: string): Promise<CachedBoard> => {
-    const kept = await loadDailyBoard(context, { board, today: day, publish, previousResponses: former.get(board) });
-    former.set(board, kept.responses);
-    return kept;
+    const cached = await loadDailyBoard(context, {
+      board,
+      today: day,
+      publish,
+      previousResponses: responsesByBoard.get(board),
+    });
+    responsesByBoard.set(board, cached.responses);
+    return cached;
   };
-  const boards = Object.fromEntries(DAILY_BOARDS.map((board) => [board, share((day) => load(board, day))])) as Readonly<
-    Record<DailyBoard, TtlCache<CachedBoard>>
-  >;
-  const forget = (): void => {
+  const boards = Object.fromEntries(
+    DAILY_BOARDS.map((board) => [board, createDayCache((day) => load(board, day))]),
+  ) as Readonly<Record<DailyBoard, TtlCache<CachedBoard>>>;
+  const clearAll = (): void => {
     course.clear();
     for (const board of DAILY_BOARDS) boards[board].clear();
   };
-  bus.subscribe(DAILY_BOARDS_CHANGED_TOPIC, forget);
-  bus.subscribe(namesChangedTopic, forget);
-  bus.onMissed(forget);
+  bus.subscribe(DAILY_BOARDS_CHANGED_TOPIC, clearAll);
+  bus.subscribe(namesChangedTopic, clearAll);
+  bus.onMissed(clearAll);
   const today = (): string => courseDateAt(clock.nowMs());
   return {
     read: async (board) => boards[board].read(today()),
@@ -87,7 +92,7 @@ async function loadTodaysCourse(
 }
 
 interface OwnedDailyEntry {
-  place: DayEntry;
+  entry: DayEntry;
   owner: BoardEntryOwner;
 }
 
@@ -100,25 +105,25 @@ async function loadDailyBoard(
   }: { board: DailyBoard; today: string } & Pick<CacheBoardOptions<OwnedDailyEntry>, 'publish' | 'previousResponses'>,
 ): Promise<CachedBoard> {
   const date = BOARD_DATES[board](today);
-  const [found, total] = await Promise.all([
+  const [dayEntries, total] = await Promise.all([
     readDayEntries(db, { date, limit: MAX_BOARD_ROWS }),
     countDayPlayers(db, date),
   ]);
-  const places = await attachOwners({ db }, found);
-  const ownPlace = createBatchLoader({
+  const entries = await attachOwners({ db }, dayEntries);
+  const ownEntryLoader = createBatchLoader({
     maxBatchSize: MAX_OWN_BATCH_SIZE,
     load: async (discordIds) => {
-      const owned = await attachOwners({ db }, await readPlayerDayEntries(db, { date, discordIds }));
-      return new Map(owned.map((each) => [each.owner.discordId, each]));
+      const entries = await attachOwners({ db }, await readPlayerDayEntries(db, { date, discordIds }));
+      return new Map(entries.map((entry) => [entry.owner.discordId, entry]));
     },
   });
   const head = `"board":"${board}","date":${JSON.stringify(date)}`;
   return cacheBoard(
-    { entries: places, total, defaultRows: MAX_BOARD_ROWS },
-    { headJson: head, toRow: toDailyBoardRow, ownEntryLoader: ownPlace, ...publishing },
+    { entries, total, defaultRows: MAX_BOARD_ROWS },
+    { headJson: head, toRow: toDailyBoardRow, ownEntryLoader, ...publishing },
   );
 }
 
-function toDailyBoardRow({ place, owner }: OwnedDailyEntry, viewer: BoardViewer): DailyBoardRow {
-  return { ...toBoardRow({ place, owner }, viewer), courseDate: place.courseDate, tries: place.tries };
+function toDailyBoardRow({ entry, owner }: OwnedDailyEntry, viewer: BoardViewer): DailyBoardRow {
+  return { ...toBoardRow({ entry, owner }, viewer), courseDate: entry.courseDate, tries: entry.tries };
 }

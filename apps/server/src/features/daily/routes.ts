@@ -66,9 +66,9 @@ async function readDaily(
 ): Promise<DailyResponse> {
   const serverNow = clock.nowMs();
   const { date, commitment, players } = await dailyBoards.readToday();
-  const own = userId === undefined ? null : await readPlayerDay(db, { userId, date });
+  const playerDay = userId === undefined ? null : await readPlayerDay(db, { userId, date });
   const today = { date, opensAt: courseOpensAt(date), endsAt: courseEndsAt(date), commitment };
-  return { success: true, today, serverNow, players, own };
+  return { success: true, today, serverNow, players, own: playerDay };
 }
 
 /**

@@ -9,11 +9,11 @@ export const TICKET_SECTION_COUNT = 3;
 const keyObjects = new WeakMap<Uint8Array, KeyObject>();
 
 function getKeyObject(key: Uint8Array): KeyObject {
-  const known = keyObjects.get(key);
-  if (known) return known;
-  const made = createSecretKey(key);
-  keyObjects.set(key, made);
-  return made;
+  const cached = keyObjects.get(key);
+  if (cached) return cached;
+  const created = createSecretKey(key);
+  keyObjects.set(key, created);
+  return created;
 }
 
 /** Derives the seeds of sections `from` (inclusive) to `to` (exclusive), 8 hex digits each. */

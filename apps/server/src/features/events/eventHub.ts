@@ -63,18 +63,18 @@ export function createEventHub(
     socket.close(EVENT_CLOSE_CODES.signedOut, 'signed out');
   }
 
-  const stopTelling = bus.subscribe(allPagesTopic, (event) => {
+  const stopBroadcasts = bus.subscribe(allPagesTopic, (event) => {
     for (const socket of seats.keys()) send(socket, event);
   });
   // Pages refetch everything on reconnect and spread reconnects with jitter.
-  const stopHearing = bus.onMissed(() => {
+  const stopMissedListener = bus.onMissed(() => {
     for (const socket of seats.keys()) socket.close(EVENT_CLOSE_CODES.goingAway, 'something was missed');
   });
 
   return {
     add(socket, seat) {
-      const own = [...seats.values()].filter(({ playerId }) => playerId === seat.playerId);
-      if (own.length >= options.maxPerPlayer) {
+      const playerSockets = [...seats.values()].filter(({ playerId }) => playerId === seat.playerId);
+      if (playerSockets.length >= options.maxPerPlayer) {
         socket.close(EVENT_CLOSE_CODES.tooMany, 'too many tabs');
         return false;
       }
@@ -92,8 +92,8 @@ export function createEventHub(
     },
     close() {
       heartbeat.stop();
-      stopHearing();
-      stopTelling();
+      stopMissedListener();
+      stopBroadcasts();
       for (const socket of seats.keys()) socket.close(EVENT_CLOSE_CODES.goingAway, 'the server restarts');
     },
   };

@@ -64,8 +64,8 @@ export async function sendWelcomeGifts(
 ): Promise<void> {
   const { chain, clock, db } = context;
   if (!chain?.fund) return;
-  const owed = await dequeueWelcomeGifts(db, { now: new Date(clock.nowMs()), most: BATCH_SIZE });
-  for (const gift of owed) await sendWelcomeGift(context, { chain, fund: chain.fund, gift, balances });
+  const gifts = await dequeueWelcomeGifts(db, { now: new Date(clock.nowMs()), limit: BATCH_SIZE });
+  for (const gift of gifts) await sendWelcomeGift(context, { chain, fund: chain.fund, gift, balances });
 }
 
 async function sendWelcomeGift(
@@ -73,7 +73,7 @@ async function sendWelcomeGift(
   {
     chain,
     gift,
-    ...ways
+    ...chainOptions
   }: {
     chain: ChainContext;
     fund: NonNullable<ChainContext['fund']>;
@@ -84,7 +84,7 @@ async function sendWelcomeGift(
   try {
     if (gift.tries > 1 && (await hasArrived(chain, gift)))
       await markGiftSent(context.db, { id: gift.id, txHash: null, now: new Date(context.clock.nowMs()) });
-    else await sendGift(context, { gift: { ...gift, purse: 'welcome' }, ...ways });
+    else await sendGift(context, { gift: { ...gift, purse: 'welcome' }, ...chainOptions });
   } catch (error) {
     if (!(error instanceof ChainError)) throw error;
     context.log.debug({ err: error, tries: gift.tries }, 'a first wallet waits for its coins');

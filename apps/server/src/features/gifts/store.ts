@@ -80,7 +80,7 @@ export interface PendingWelcomeGift {
 /** Takes due welcome gifts and schedules their retry with exponential back-off, at most five minutes. */
 export async function dequeueWelcomeGifts(
   db: Kysely<DatabaseSchema>,
-  { now, most }: { now: Date; most: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<PendingWelcomeGift[]> {
   const rows = await db
     .updateTable('faucetGifts')
@@ -98,7 +98,7 @@ export async function dequeueWelcomeGifts(
         .where('givenAt', 'is', null)
         .where('nextTryAt', '<=', now)
         .orderBy('nextTryAt')
-        .limit(most)
+        .limit(limit)
         .forNoKeyUpdate()
         .skipLocked(),
     )

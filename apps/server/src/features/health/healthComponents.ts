@@ -61,7 +61,7 @@ async function readJobsHealth({ db }: Pick<Context, 'db'>): Promise<ComponentHea
   const jobs = await listPendingJobs(db).catch(() => undefined);
   if (!jobs) return { state: 'down' };
 
-  const detail = jobs.map(({ task, waiting, running, failing, givenUp }) =>
+  const details = jobs.map(({ task, waiting, running, failing, givenUp }) =>
     [
       task,
       `${waiting} wait`,
@@ -72,6 +72,6 @@ async function readJobsHealth({ db }: Pick<Context, 'db'>): Promise<ComponentHea
   );
   return {
     state: jobs.some(({ givenUp }) => givenUp > 0) ? 'degraded' : 'up',
-    ...(detail.length > 0 ? { detail: detail.join('; ') } : {}),
+    ...(details.length > 0 ? { detail: details.join('; ') } : {}),
   };
 }

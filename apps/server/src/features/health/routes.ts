@@ -24,11 +24,11 @@ export interface HealthOptions {
 }
 
 function cacheBriefly<T>(read: () => Promise<T>): () => Promise<T> {
-  let known: { answer: Promise<T>; atMs: number } | undefined;
+  let cached: { answer: Promise<T>; atMs: number } | undefined;
   return () => {
     const nowMs = performance.now();
-    if (!known || nowMs - known.atMs > CACHE_MS) known = { answer: read(), atMs: nowMs };
-    return known.answer;
+    if (!cached || nowMs - cached.atMs > CACHE_MS) cached = { answer: read(), atMs: nowMs };
+    return cached.answer;
   };
 }
 
@@ -41,7 +41,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
   const hasDatabase = cacheBriefly(() => isDatabaseReachable(context));
 
   /** Reason why this instance should receive no traffic; undefined if ready. */
-  async function whyUnready(): Promise<string | undefined> {
+  async function getUnreadyReason(): Promise<string | undefined> {
     if (isDraining()) return 'This server is ending.';
     if (!(await hasDatabase())) return 'The database does not answer.';
     return hasLostRooms() ? 'Redis does not reach this server: others have its rooms.' : undefined;
@@ -66,7 +66,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (
       },
     },
     async (_request, reply) => {
-      const error = await whyUnready();
+      const error = await getUnreadyReason();
       reply.header('cache-control', 'no-store');
       if (error === undefined) return { ready: true as const };
       return reply.code(503).send({ ready: false, success: false, error, code: 'unavailable' });

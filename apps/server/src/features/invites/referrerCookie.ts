@@ -30,9 +30,9 @@ export function signReferrer(env: SignEnv, { userId, ref }: Referrer): string {
 /** Reads the referrer from a cookie; undefined if the signature is invalid. */
 export function readReferrer(env: SignEnv, cookie: string | undefined): Referrer | undefined {
   const [text = '', signature = ''] = cookie?.split('.') ?? [];
-  const given = Buffer.from(signature, 'base64url');
-  const own = computeSignature(env, text);
-  if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+  const actual = Buffer.from(signature, 'base64url');
+  const expected = computeSignature(env, text);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
   const [userId, ref] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [string, string];
   return { userId, ref };
 }

@@ -40,7 +40,7 @@ async function readInvites(context: VestingContext, userId: string): Promise<Inv
   const inviterId = await inviteStore.findInviterId(db, userId);
   await vestInvitesOf(context, userId);
   if (inviterId !== undefined) await vestInvitesOf(context, inviterId);
-  const [totals, invites, own] = await Promise.all([
+  const [totals, invites, ownInvite] = await Promise.all([
     inviteStore.getTotals(db, userId),
     inviteStore.list(db, userId),
     inviteStore.findByInvitee(db, userId),
@@ -61,7 +61,7 @@ async function readInvites(context: VestingContext, userId: string): Promise<Inv
       creditedAt: invite.creditedAt?.getTime() ?? null,
       xp: invite.state === 'credited' ? (invite.xp ?? 0) : 0,
     })),
-    invitedBy: own ? { ...toInviteProgress(own, nowMs), name: own.inviter } : null,
+    invitedBy: ownInvite ? { ...toInviteProgress(ownInvite, nowMs), name: ownInvite.inviter } : null,
   };
 }
 

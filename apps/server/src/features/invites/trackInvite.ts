@@ -30,8 +30,8 @@ export async function trackInvite(
     const newcomer = await inviteStore.readInviteeCandidate(trx, userId);
     if (newcomer.inviterId === inviter.id)
       return { success: true, newInvite: false, message: `${inviter.username} has invited you already.` };
-    const why = getRefusalReason(newcomer, context.clock.nowMs());
-    if (why) return createRefusal(why);
+    const refusalReason = getRefusalReason(newcomer, context.clock.nowMs());
+    if (refusalReason) return createRefusal(refusalReason);
     if (await inviteStore.isDescendantOf(trx, { userId: inviter.id, from: userId }))
       return createRefusal('A player you invited cannot invite you.');
     await inviteStore.insert(trx, { inviteeId: userId, inviterId: inviter.id });
@@ -47,10 +47,10 @@ async function findInviter(
   trx: Transaction<DatabaseSchema>,
   { referrerUsername, referrer }: Pick<TrackInviteRequest, 'referrer' | 'referrerUsername'>,
 ): Promise<InviterAccount | undefined> {
-  const named = referrerUsername.toLowerCase();
-  const known = referrer && (await inviteStore.findById(trx, referrer.userId));
-  const isKnown = [referrer?.ref, known?.username].some((name) => name?.toLowerCase() === named);
-  return known && isKnown ? known : inviteStore.findByName(trx, referrerUsername);
+  const lowerCaseName = referrerUsername.toLowerCase();
+  const account = referrer && (await inviteStore.findById(trx, referrer.userId));
+  const isKnown = [referrer?.ref, account?.username].some((name) => name?.toLowerCase() === lowerCaseName);
+  return account && isKnown ? account : inviteStore.findByName(trx, referrerUsername);
 }
 
 function getRefusalReason({ inviterId, wasHere, onboardedAt }: InviteeCandidate, nowMs: number): string | undefined {

@@ -76,8 +76,8 @@ async function evaluateInvite(
     return undefined;
   }
   const runs = selectVestingRuns(invite.runs);
-  const last = runs.length === VESTING_RULES.runs ? runs.at(-1) : undefined;
-  const atMs = last && Math.max(last.settledAt.getTime(), accountEligibleFromMs(discordId));
+  const lastRun = runs.length === VESTING_RULES.runs ? runs.at(-1) : undefined;
+  const atMs = lastRun && Math.max(lastRun.settledAt.getTime(), accountEligibleFromMs(discordId));
   const isVested = atMs !== undefined && atMs <= nowMs;
   const signs = await detectSharedSigns(trx, { invite, runs, isVested, nowMs });
   const isHeld = inviter.suspendedAt !== null || invite.suspendedAt !== null;
@@ -101,8 +101,8 @@ async function detectSharedSigns(
   await vestingStore.saveNetworks(trx, { invitee, networks: [...networks.values()], at: new Date(nowMs) });
   // Store the current runs first: `readSigns` depends on them.
   await vestingStore.updateProgress(trx, { invitee, state: invite.state, runIds });
-  const found = await vestingStore.readSigns(trx, { invitee, since: new Date(nowMs - NETWORK_RETENTION_MS) });
-  return [...new Set([...invite.signs, ...found])].toSorted();
+  const sharedSigns = await vestingStore.readSigns(trx, { invitee, since: new Date(nowMs - NETWORK_RETENTION_MS) });
+  return [...new Set([...invite.signs, ...sharedSigns])].toSorted();
 }
 
 function computeNextCheckMs({ joinedAt }: OpenInvite, nowMs: number): number {
@@ -133,12 +133,12 @@ const LEASE_MS = 60_000;
 /** Loop task that checks due invites. Keeps invites out of the settlement of runs. */
 export async function vestDueInvites(context: VestingContext): Promise<void> {
   const nowMs = context.clock.nowMs();
-  const due = await vestingStore.claimDue(context.db, {
+  const inviterIds = await vestingStore.claimDue(context.db, {
     now: new Date(nowMs),
     until: new Date(nowMs + LEASE_MS),
-    most: BATCH_SIZE,
+    limit: BATCH_SIZE,
   });
-  for (const inviterId of due) await vestInvitesOf(context, inviterId);
+  for (const inviterId of inviterIds) await vestInvitesOf(context, inviterId);
 }
 
 /** Data to send to the player's pages after the commit. */
@@ -190,11 +190,11 @@ export async function publishInviteCredits(
   const [first] = credited;
   if (!first) return;
   const { id: userId, discordId } = first.inviter;
-  const gained = credited.reduce((sum, { xp }) => sum + xp, 0);
+  const gainedXp = credited.reduce((sum, { xp }) => sum + xp, 0);
   const { xp, level, progress } = await readXp(context, discordId);
   const publish = playerEventsTopic(userId);
-  context.bus.publish(publish, { type: 'xp', data: { gained, xp, progress, source: 'invite' } });
-  const previous = levelForXp(xp - gained);
+  context.bus.publish(publish, { type: 'xp', data: { gained: gainedXp, xp, progress, source: 'invite' } });
+  const previous = levelForXp(xp - gainedXp);
   if (previous !== level) context.bus.publish(publish, { type: 'level', data: { level, previous } });
   for (const { notice } of credited) if (notice) publishNotice(context, { userId, notice });
 }

@@ -83,10 +83,10 @@ export const vestingStore = {
         AND i.invitee_id = coalesce(${inviteeId}::uuid, i.invitee_id)
       ORDER BY i.invitee, r.settled_at, r.id`.execute(trx);
     const byInvitee = Map.groupBy(rows, ({ inviteeId: id }) => id);
-    return [...byInvitee.values()].flatMap((own) => {
-      const [first] = own;
+    return [...byInvitee.values()].flatMap((inviteRows) => {
+      const [first] = inviteRows;
       if (!first) return [];
-      const runs = own.flatMap(({ runId, day, settledAt, network }) =>
+      const runs = inviteRows.flatMap(({ runId, day, settledAt, network }) =>
         runId === null ? [] : [{ id: runId, day, settledAt, network }],
       );
       return [{ ...first, runs }];
@@ -151,7 +151,7 @@ export const vestingStore = {
   /** Leases due invites until `until` and returns their inviters. Concurrent processes get different ones. */
   async claimDue(
     db: Kysely<DatabaseSchema>,
-    { now, until, most }: { now: Date; until: Date; most: number },
+    { now, until, limit }: { now: Date; until: Date; limit: number },
   ): Promise<string[]> {
     const rows = await db
       .updateTable('invites')
@@ -163,7 +163,7 @@ export const vestingStore = {
           .where('state', 'in', ['joined', 'vesting'])
           .where('nextCheckAt', '<=', now)
           .orderBy('nextCheckAt')
-          .limit(most)
+          .limit(limit)
           .forNoKeyUpdate()
           .skipLocked(),
       )

@@ -41,11 +41,11 @@ export function onBoardsChanged(bus: Context['bus'], listener: () => void): void
 }
 
 export function createBoardCache(context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>): BoardCache {
-  const ownPlaces = Object.fromEntries(
+  const ownEntryLoaders = Object.fromEntries(
     BOARDS.map((board) => [board, createOwnEntryLoader(context, board)]),
   ) as Readonly<Record<Board, BatchLoader<OwnedBoardEntry>>>;
   const publish = createBoardPublisher(context);
-  const former = new Map<Board, CachedBoard['responses']>();
+  const responsesByBoard = new Map<Board, CachedBoard['responses']>();
 
   const { bus } = context;
   const boards = createTtlCache({
@@ -54,16 +54,16 @@ export function createBoardCache(context: Pick<Context, 'db' | 'clock' | 'env' |
     maxEntries: BOARDS.length,
     load: async (board: Board) => {
       const loaded = await loadBoard(context, board);
-      const [head, ownPlace] = [`"board":"${board}"`, ownPlaces[board]];
-      const kept = cacheBoard(loaded, {
+      const [head, ownEntryLoader] = [`"board":"${board}"`, ownEntryLoaders[board]];
+      const cached = cacheBoard(loaded, {
         headJson: head,
         toRow: toBoardRow,
-        ownEntryLoader: ownPlace,
+        ownEntryLoader,
         publish,
-        previousResponses: former.get(board),
+        previousResponses: responsesByBoard.get(board),
       });
-      former.set(board, kept.responses);
-      return kept;
+      responsesByBoard.set(board, cached.responses);
+      return cached;
     },
   });
   onBoardsChanged(bus, boards.clear);
@@ -88,7 +88,7 @@ export interface CachedBoard {
 export interface CacheBoardOptions<P extends OwnedBoardEntry> {
   /** JSON members placed before the rows. */
   headJson: string;
-  toRow: (place: P, viewer: BoardViewer) => BoardRow;
+  toRow: (entry: P, viewer: BoardViewer) => BoardRow;
   /** Loads the rank of a player below the cached rows. */
   ownEntryLoader: BatchLoader<P>;
   /** Builds a cacheable response. */
@@ -101,20 +101,20 @@ export function cacheBoard<P extends OwnedBoardEntry>(
   { entries, total, defaultRows }: LoadedBoard<P>,
   { headJson, toRow, ownEntryLoader, publish, previousResponses }: CacheBoardOptions<P>,
 ): CachedBoard {
-  const placeOf = new Map(entries.map((place) => [place.owner.discordId, place]));
+  const entryByPlayer = new Map(entries.map((entry) => [entry.owner.discordId, entry]));
   const answers = new Map<number, PublicResponse>();
-  const owns = new Map<string, string | Promise<string>>();
+  const ownEntryTexts = new Map<string, string | Promise<string>>();
   const rowsText = (count: number, viewer: BoardViewer): string =>
-    `"rows":${JSON.stringify(entries.slice(0, count).map((place) => toRow(place, viewer)))}`;
+    `"rows":${JSON.stringify(entries.slice(0, count).map((entry) => toRow(entry, viewer)))}`;
 
   function make(count: number): PublicResponse {
     const text = Buffer.from(`{"success":true,${headJson},${rowsText(count, ANONYMOUS_VIEWER)},"total":${total}}`);
-    const before = previousResponses?.get(count);
-    return before?.bytes.equals(text) ? before : publish(text);
+    const previous = previousResponses?.get(count);
+    return previous?.bytes.equals(text) ? previous : publish(text);
   }
 
-  function ownText(place: P | undefined, viewer: BoardViewer): string {
-    const self = place ? JSON.stringify(toRow(place, viewer)) : 'null';
+  function toOwnEntryText(entry: P | undefined, viewer: BoardViewer): string {
+    const self = entry ? JSON.stringify(toRow(entry, viewer)) : 'null';
     return `{"success":true,${headJson},"self":${self}${viewer.isAdmin ? `,${rowsText(entries.length, viewer)}` : ''}}`;
   }
 
@@ -128,19 +128,19 @@ export function cacheBoard<P extends OwnedBoardEntry>(
     },
     /** Cached as long as the rows. */
     getOwnEntry(viewer) {
-      const known = owns.get(viewer.discordId);
-      if (known !== undefined) return known;
-      const place = placeOf.get(viewer.discordId);
-      const own = place
-        ? ownText(place, viewer)
-        : ownEntryLoader(viewer.discordId).then((found) => ownText(found, viewer));
-      owns.set(viewer.discordId, own);
-      if (typeof own === 'string') return own;
-      own.then(
-        (text) => owns.set(viewer.discordId, text),
-        () => owns.delete(viewer.discordId),
+      const cached = ownEntryTexts.get(viewer.discordId);
+      if (cached !== undefined) return cached;
+      const entry = entryByPlayer.get(viewer.discordId);
+      const ownEntry = entry
+        ? toOwnEntryText(entry, viewer)
+        : ownEntryLoader(viewer.discordId).then((loaded) => toOwnEntryText(loaded, viewer));
+      ownEntryTexts.set(viewer.discordId, ownEntry);
+      if (typeof ownEntry === 'string') return ownEntry;
+      ownEntry.then(
+        (text) => ownEntryTexts.set(viewer.discordId, text),
+        () => ownEntryTexts.delete(viewer.discordId),
       );
-      return own;
+      return ownEntry;
     },
   };
 }

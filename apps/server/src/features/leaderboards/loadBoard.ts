@@ -34,19 +34,19 @@ export interface LoadedBoard<P extends OwnedBoardEntry = OwnedBoardEntry> {
 type DbContext = Pick<Context, 'db'>;
 
 interface BoardSource {
-  read(context: DbContext): Promise<{ places: BoardEntry[]; usualRows?: number }>;
+  read(context: DbContext): Promise<{ entries: BoardEntry[]; defaultRows?: number }>;
   readOwn(context: DbContext, discordIds: string[]): Promise<BoardEntry[]>;
   count(context: DbContext): Promise<number>;
 }
 
 const BOARD_SOURCES: Readonly<Record<Board, BoardSource>> = {
   scores: {
-    read: async ({ db }) => ({ places: await readScoreEntries(db, MAX_BOARD_ROWS) }),
+    read: async ({ db }) => ({ entries: await readScoreEntries(db, MAX_BOARD_ROWS) }),
     readOwn: ({ db }, discordIds) => readOwnTotalEntries(db, { board: 'hi_score', discordIds }),
     count: ({ db }) => countRankedPlayers(db),
   },
   jumps: {
-    read: async ({ db }) => ({ places: await readJumpEntries(db, MAX_BOARD_ROWS) }),
+    read: async ({ db }) => ({ entries: await readJumpEntries(db, MAX_BOARD_ROWS) }),
     readOwn: ({ db }, discordIds) => readOwnTotalEntries(db, { board: 'total_jumps', discordIds }),
     count: ({ db }) => countRankedPlayers(db),
   },
@@ -58,22 +58,22 @@ const BOARD_SOURCES: Readonly<Record<Board, BoardSource>> = {
 };
 
 /** Falls back to the simple query if the database function is missing. */
-async function readLevelsWithFallback({ db }: DbContext): Promise<{ places: BoardEntry[]; usualRows?: number }> {
+async function readLevelsWithFallback({ db }: DbContext): Promise<{ entries: BoardEntry[]; defaultRows?: number }> {
   try {
-    return { places: await readLevelEntries(db, MAX_BOARD_ROWS) };
+    return { entries: await readLevelEntries(db, MAX_BOARD_ROWS) };
   } catch (error) {
     if (!hasDatabaseCode(error, MISSING_FUNCTION)) throw error;
-    return { places: await readSimpleLevelEntries(db, MAX_BOARD_ROWS), usualRows: SIMPLE_BOARD_ROWS };
+    return { entries: await readSimpleLevelEntries(db, MAX_BOARD_ROWS), defaultRows: SIMPLE_BOARD_ROWS };
   }
 }
 
 export async function loadBoard(context: DbContext, board: Board): Promise<LoadedBoard> {
   const source = BOARD_SOURCES[board];
-  const [{ places, usualRows = MAX_BOARD_ROWS }, total] = await Promise.all([
+  const [{ entries, defaultRows = MAX_BOARD_ROWS }, total] = await Promise.all([
     source.read(context),
     source.count(context),
   ]);
-  return { entries: await attachOwners(context, places), total, defaultRows: usualRows };
+  return { entries: await attachOwners(context, entries), total, defaultRows };
 }
 
 /** The players' own ranks, however low. */
@@ -81,23 +81,23 @@ export async function loadOwnEntries(
   context: DbContext,
   { board, discordIds }: { board: Board; discordIds: string[] },
 ): Promise<Map<string, OwnedBoardEntry>> {
-  const owned = await attachOwners(context, await BOARD_SOURCES[board].readOwn(context, discordIds));
-  return new Map(owned.map((each) => [each.owner.discordId, each]));
+  const entries = await attachOwners(context, await BOARD_SOURCES[board].readOwn(context, discordIds));
+  return new Map(entries.map((entry) => [entry.owner.discordId, entry]));
 }
 
 /** Joins ranks with their owners; drops rows without one. */
 export async function attachOwners<P extends BoardEntry>(
   { db }: DbContext,
-  places: readonly P[],
-): Promise<{ place: P; owner: BoardEntryOwner }[]> {
-  if (places.length === 0) return [];
+  entries: readonly P[],
+): Promise<{ entry: P; owner: BoardEntryOwner }[]> {
+  if (entries.length === 0) return [];
   const owners = await readEntryOwners(
     db,
-    places.map((place) => place.discordId),
+    entries.map((entry) => entry.discordId),
   );
-  return places.flatMap((place) => {
-    const owner = owners.get(place.discordId);
-    return owner ? [{ place, owner }] : [];
+  return entries.flatMap((entry) => {
+    const owner = owners.get(entry.discordId);
+    return owner ? [{ entry, owner }] : [];
   });
 }
 
@@ -108,7 +108,7 @@ export interface BoardViewer {
 }
 
 export interface OwnedBoardEntry {
-  place: BoardEntry;
+  entry: BoardEntry;
   owner: BoardEntryOwner;
 }
 
@@ -116,29 +116,29 @@ export interface OwnedBoardEntry {
 export const ANONYMOUS_VIEWER: BoardViewer = { discordId: '', isAdmin: false };
 
 /** Formats a row with the fields this viewer may see. */
-export function toBoardRow({ place, owner }: OwnedBoardEntry, viewer: BoardViewer): BoardRow {
+export function toBoardRow({ entry, owner }: OwnedBoardEntry, viewer: BoardViewer): BoardRow {
   const { level, percentage } = levelProgress(owner.xp);
   const isSelf = owner.discordId === viewer.discordId;
-  const mayKnow = isSelf || viewer.isAdmin;
+  const maySeeDiscordId = isSelf || viewer.isAdmin;
   return {
     publicId: owner.publicId,
-    rank: place.rank,
+    rank: entry.rank,
     username: owner.username,
     avatarUrl: toAvatarPath(owner),
-    value: place.value,
+    value: entry.value,
     level,
     xp: owner.xp,
     progress: percentage,
     isSelf,
-    discord_id: mayKnow ? owner.discordId : null,
-    wallet_address: mayKnow ? owner.walletAddress : null,
-    ...(mayKnow ? { discord_username: owner.username } : {}),
-    runId: place.runId,
-    heights: encodeHeights(toWireHeights(place.heights)),
+    discord_id: maySeeDiscordId ? owner.discordId : null,
+    wallet_address: maySeeDiscordId ? owner.walletAddress : null,
+    ...(maySeeDiscordId ? { discord_username: owner.username } : {}),
+    runId: entry.runId,
+    heights: encodeHeights(toWireHeights(entry.heights)),
     ...(owner.look === DEFAULT_APPEARANCE ? {} : { look: owner.look }),
-    ...(place.revived ? { revived: true } : {}),
-    ...(place.isRoom ? { isRoom: true } : {}),
+    ...(entry.revived ? { revived: true } : {}),
+    ...(entry.isRoom ? { isRoom: true } : {}),
     ...(owner.hasProfile ? {} : { noProfile: true }),
-    ...(isSelf && place.unranked ? { unranked: place.unranked } : {}),
+    ...(isSelf && entry.unranked ? { unranked: entry.unranked } : {}),
   };
 }

@@ -16,27 +16,27 @@ const WATCHED_BOARDS: readonly WatchedBoard[] = ['scores', 'jumps'];
  * only takes a snapshot. The notice key limits it to once per local day across boards and processes.
  */
 export function createOvertakenNotifier(context: OvertakenContext): () => Promise<void> {
-  const seen = new Map<WatchedBoard, readonly BoardSnapshotRow[]>();
+  const snapshots = new Map<WatchedBoard, readonly BoardSnapshotRow[]>();
   let isOld = true;
   onBoardsChanged(context.bus, () => (isOld = true));
 
-  async function look(board: WatchedBoard): Promise<void> {
+  async function checkBoard(board: WatchedBoard): Promise<void> {
     const { entries } = await loadBoard(context, board);
-    const now = entries.map(({ place, owner }) => ({
+    const current = entries.map(({ entry, owner }) => ({
       discordId: owner.discordId,
       name: owner.username,
-      value: place.value,
+      value: entry.value,
     }));
-    const before = seen.get(board);
-    if (before) await notifyOvertaken(context, { board, passed: findOvertaken(before, now) });
-    seen.set(board, now);
+    const previous = snapshots.get(board);
+    if (previous) await notifyOvertaken(context, { board, overtaken: findOvertaken(previous, current) });
+    snapshots.set(board, current);
   }
 
   return async () => {
     if (!isOld) return;
     isOld = false;
     try {
-      for (const board of WATCHED_BOARDS) await look(board);
+      for (const board of WATCHED_BOARDS) await checkBoard(board);
     } catch (error) {
       isOld = true;
       throw error;
@@ -46,25 +46,25 @@ export function createOvertakenNotifier(context: OvertakenContext): () => Promis
 
 async function notifyOvertaken(
   context: OvertakenContext,
-  { board, passed }: { board: WatchedBoard; passed: readonly OvertakenPlayer[] },
+  { board, overtaken }: { board: WatchedBoard; overtaken: readonly OvertakenPlayer[] },
 ): Promise<void> {
-  if (passed.length === 0) return;
-  const told = await inTransaction(context, async (trx) => {
+  if (overtaken.length === 0) return;
+  const notices = await inTransaction(context, async (trx) => {
     const owners = await readPlayerLocalDates(
       trx,
-      passed.map(({ discordId }) => discordId),
+      overtaken.map(({ discordId }) => discordId),
     );
-    const lines: NewNotice[] = [];
-    for (const { discordId, by, rank } of passed) {
+    const added: NewNotice[] = [];
+    for (const { discordId, by, rank } of overtaken) {
       const owner = owners.get(discordId);
       if (!owner) continue;
       const notice: Notice = { kind: 'passed', board, name: by, rank };
-      const line = { userId: owner.userId, key: `passed ${owner.date}`, notice };
-      if (await addNotice(trx, line)) lines.push(line);
+      const newNotice = { userId: owner.userId, key: `passed ${owner.date}`, notice };
+      if (await addNotice(trx, newNotice)) added.push(newNotice);
     }
-    return lines;
+    return added;
   });
-  for (const line of told) publishNotice(context, line);
+  for (const notice of notices) publishNotice(context, notice);
 }
 
 /** A row compared between two snapshots. */
@@ -90,16 +90,16 @@ export function findOvertaken(
   before: readonly BoardSnapshotRow[],
   after: readonly BoardSnapshotRow[],
 ): OvertakenPlayer[] {
-  const was = toValuesByPlayer(before);
-  const is = toValuesByPlayer(after);
+  const valuesBefore = toValuesByPlayer(before);
+  const valuesAfter = toValuesByPlayer(after);
   const lowest = after.length < MAX_BOARD_ROWS ? 0 : (after.at(-1)?.value ?? 0);
   return before.flatMap(({ discordId, value: valueBefore }) => {
-    const value = is.get(discordId) ?? valueBefore;
+    const value = valuesAfter.get(discordId) ?? valueBefore;
     // Removed from the board or lost points.
-    if ((!is.has(discordId) && valueBefore > lowest) || value < valueBefore) return [];
+    if ((!valuesAfter.has(discordId) && valueBefore > lowest) || value < valueBefore) return [];
     const above = after.filter((row) => row.discordId !== discordId && row.value > value);
-    const by = above.filter((row) => (was.get(row.discordId) ?? 0) <= valueBefore).at(-1);
-    return by ? [{ discordId, by: by.name, rank: above.length + 1 }] : [];
+    const overtaker = above.filter((row) => (valuesBefore.get(row.discordId) ?? 0) <= valueBefore).at(-1);
+    return overtaker ? [{ discordId, by: overtaker.name, rank: above.length + 1 }] : [];
   });
 }
 

@@ -17,21 +17,21 @@ export const leaderboardRoutes: FastifyPluginAsync<{
   boards: BoardCache;
   publicAnswers: PublicResponses;
 }> = async (api, { context, boards, publicAnswers }) => {
-  const told = <Read>(board: string, reading: Promise<Read>): Promise<Read> =>
-    reading.catch((error: unknown) => {
+  const withUnavailableError = <Read>(board: string, work: Promise<Read>): Promise<Read> =>
+    work.catch((error: unknown) => {
       context.log.warn({ err: error, board }, 'a board could not be read');
       throw new AppError('unavailable', 'The board cannot be read right now. Try again in a moment.', {
         retryAfterSeconds: 2,
         cause: error,
       });
     });
-  const read = (board: Board) => told(board, boards.read(board));
+  const read = (board: Board) => withUnavailableError(board, boards.read(board));
 
   for (const board of BOARDS) {
-    const addressOf = (query: { limit?: number }): string =>
+    const toPath = (query: { limit?: number }): string =>
       `${API_PATH}/${endpointPath(boardEndpoints.board, { params: { board }, query })}`;
-    publicAnswers.set(addressOf({}), async () => (await boards.read(board)).getRows(undefined));
-    publicAnswers.set(addressOf({ limit: MAX_BOARD_ROWS }), async () =>
+    publicAnswers.set(toPath({}), async () => (await boards.read(board)).getRows(undefined));
+    publicAnswers.set(toPath({ limit: MAX_BOARD_ROWS }), async () =>
       (await boards.read(board)).getRows(MAX_BOARD_ROWS),
     );
   }
@@ -43,7 +43,7 @@ export const leaderboardRoutes: FastifyPluginAsync<{
   const readWithoutRooms = createSoloScoresReader(context);
   publicAnswers.set(`${API_PATH}/${endpointPath(boardEndpoints.scoresWithoutRooms, {})}`, readWithoutRooms);
   registerEndpoint(api, boardEndpoints.scoresWithoutRooms, async (_request, reply) =>
-    sendPublicResponse(reply, await told('scores without rooms', readWithoutRooms())),
+    sendPublicResponse(reply, await withUnavailableError('scores without rooms', readWithoutRooms())),
   );
 
   registerEndpoint(api, boardEndpoints.ownRank, (request, reply) =>
@@ -57,19 +57,19 @@ export const leaderboardRoutes: FastifyPluginAsync<{
 /** Scores board without room runs, cached like the other boards. */
 function createSoloScoresReader(context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>): () => Promise<PublicResponse> {
   const publish = createBoardPublisher(context);
-  let former: PublicResponse | undefined;
+  let previous: PublicResponse | undefined;
   const answers = createTtlCache<PublicResponse>({
     clock: context.clock,
     ttlMs: BOARD_TTL_MS,
     maxEntries: 1,
     load: async () => {
-      const places = await attachOwners(context, await readSoloScoreEntries(context.db, MAX_BOARD_ROWS));
+      const entries = await attachOwners(context, await readSoloScoreEntries(context.db, MAX_BOARD_ROWS));
       const text = Buffer.from(
-        JSON.stringify({ success: true, rows: places.map((place) => toBoardRow(place, ANONYMOUS_VIEWER)) }),
+        JSON.stringify({ success: true, rows: entries.map((entry) => toBoardRow(entry, ANONYMOUS_VIEWER)) }),
       );
       // Reuse the compressed response if nothing changed.
-      if (!former?.bytes.equals(text)) former = publish(text);
-      return former;
+      if (!previous?.bytes.equals(text)) previous = publish(text);
+      return previous;
     },
   });
   onBoardsChanged(context.bus, answers.clear);

@@ -38,7 +38,7 @@ const CANDIDATE_LIMIT = 400;
  * overall best is below the sample's last place are skipped.
  */
 export async function readSoloScoreEntries(db: Db, limit: number): Promise<BoardEntry[]> {
-  const best = sql`
+  const bestRunJoin = sql`
     JOIN users u ON u.discord_id = s.discord_id CROSS JOIN LATERAL (
       SELECT id, score, created_at, heights, revived FROM runs
       WHERE user_id = u.id AND counts_high_score AND mode <> 'room' AND voided_at IS NULL AND score > 0
@@ -48,10 +48,10 @@ export async function readSoloScoreEntries(db: Db, limit: number): Promise<Board
     WITH first AS (
       SELECT discord_id FROM game_stats WHERE hi_score > 0 AND NOT hidden ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${CANDIDATE_LIMIT}
     ), last_place AS (
-      SELECT r.score FROM first s ${best} ORDER BY r.score DESC OFFSET ${limit - 1} LIMIT 1
+      SELECT r.score FROM first s ${bestRunJoin} ORDER BY r.score DESC OFFSET ${limit - 1} LIMIT 1
     )
     SELECT s.discord_id, rank() OVER (ORDER BY r.score DESC) AS rank, r.score AS value, r.id AS run_id, r.heights, r.revived
-    FROM game_stats s ${best}
+    FROM game_stats s ${bestRunJoin}
     WHERE s.hi_score >= coalesce((SELECT score FROM last_place), 1) AND s.hi_score > 0 AND NOT s.hidden
     ORDER BY r.score DESC, r.created_at, r.id LIMIT ${limit}`.execute(db);
   return rows;

@@ -33,7 +33,7 @@ const DEFAULT_OPTIONS: LiveStreamsOptions = { maxWatchers: 5_000, maxPerAddress:
 type LiveContext = Pick<Context, 'db' | 'clock' | 'bus'>;
 
 interface StreamUpdate {
-  standing: WatchedRunState;
+  state: WatchedRunState;
   marks: readonly WatchedMessage[];
 }
 
@@ -123,8 +123,8 @@ export class LiveStreams {
   }
 
   async #getStream(runId: string): Promise<RunStream | undefined> {
-    const known = this.#streams.get(runId);
-    if (known) return known;
+    const stream = this.#streams.get(runId);
+    if (stream) return stream;
     const opening = this.#opening.get(runId) ?? this.#open(runId).finally(() => this.#opening.delete(runId));
     this.#opening.set(runId, opening);
     return opening;
@@ -145,7 +145,7 @@ export class LiveStreams {
   #update(stream: RunStream, update: StreamUpdate | undefined): void {
     if (stream.isEnded) return;
     const nowMs = this.#context.clock.nowMs();
-    const blocked = update ? getBlockedReason(update.standing) : 'over';
+    const blocked = update ? getBlockedReason(update.state) : 'over';
     if (!update || blocked) {
       this.#end(stream, blocked ?? 'over');
       return;
@@ -153,7 +153,7 @@ export class LiveStreams {
     queueMarks(stream, update);
     send(stream, drainDelayed(stream, nowMs - BROADCAST_DELAY_MS));
     if (stream.delayed.length > 0) return;
-    const { isOver, hasPage } = update.standing;
+    const { isOver, hasPage } = update.state;
     if (isOver) this.#end(stream, hasPage ? 'settled' : 'over');
     else if (nowMs - stream.lastReceivedMs > SILENCE_TIMEOUT_MS) this.#end(stream, 'silent');
   }
@@ -220,8 +220,8 @@ function getBlockedReason({ isShown, isAlone }: WatchedRunState): LiveEndReason 
   return isAlone ? 'alone' : undefined;
 }
 
-function queueMarks(stream: RunStream, { standing, marks }: StreamUpdate): void {
-  const sections = standing.sections ?? stream.sections;
+function queueMarks(stream: RunStream, { state, marks }: StreamUpdate): void {
+  const sections = state.sections ?? stream.sections;
   for (const mark of marks) {
     stream.delayed.push({ ...mark, sections });
     stream.seq = mark.seq;

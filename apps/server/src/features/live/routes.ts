@@ -26,14 +26,14 @@ export const liveRoutes: ApiRoutes = async (api, { context }) => {
     clock,
     ttlMs: LIST_CACHE_MS,
     maxEntries: 1,
-    load: () => liveStore.list(db, { since: new Date(clock.nowMs() - ACTIVE_WINDOW_MS), most: MAX_LIVE_RUNS }),
+    load: () => liveStore.list(db, { since: new Date(clock.nowMs() - ACTIVE_WINDOW_MS), limit: MAX_LIVE_RUNS }),
   });
-  const stops = [bus.subscribe(playersHiddenTopic, list.clear), bus.subscribe(namesChangedTopic, list.clear)];
+  const subscriptions = [bus.subscribe(playersHiddenTopic, list.clear), bus.subscribe(namesChangedTopic, list.clear)];
   const streams = new LiveStreams(context);
   const loop = startLoop({ name: 'live streams', intervalMs: POLL_INTERVAL_MS, run: () => streams.poll(), log });
   api.addHook('preClose', async () => {
     await loop.stop();
-    for (const stop of stops) stop();
+    for (const stop of subscriptions) stop();
     streams.close();
   });
 

@@ -60,11 +60,11 @@ export const liveStore = {
   /** Runs active since a time, highest score first, with the total. */
   async list(
     db: Kysely<DatabaseSchema>,
-    { since, most }: { since: Date; most: number },
+    { since, limit }: { since: Date; limit: number },
   ): Promise<{ rows: LiveRunRow[]; total: number }> {
     const { rows } = await sql<LiveRunRow & { total: number }>`
       SELECT ${LIVE_RUN_COLUMNS}, count(*) OVER ()::integer AS total ${WATCHABLE_RUNS} AND l.heard_at > ${since}
-      ORDER BY l.score DESC, l.run_id LIMIT ${most}`.execute(db);
+      ORDER BY l.score DESC, l.run_id LIMIT ${limit}`.execute(db);
     return { rows, total: rows[0]?.total ?? 0 };
   },
 
@@ -82,7 +82,7 @@ export const liveStore = {
   async readUpdates(
     db: Kysely<DatabaseSchema>,
     watched: readonly { runId: string; seq: number }[],
-  ): Promise<Map<string, { standing: WatchedRunState; marks: WatchedMessage[] }>> {
+  ): Promise<Map<string, { state: WatchedRunState; marks: WatchedMessage[] }>> {
     const { rows } = await sql<WatchedRunState & { [Part in keyof WatchedMessage]: WatchedMessage[Part] | null }>`
       SELECT w.run_id, t.run_id IS NULL OR t.closed_at IS NOT NULL OR t.settled_at IS NOT NULL AS is_over, r.id IS NOT NULL AS has_page,
         t.derived_from IS NOT NULL AS is_alone, l.sections,
@@ -95,14 +95,14 @@ export const liveStore = {
       LEFT JOIN runs r ON r.id = w.run_id
       LEFT JOIN run_checkpoints c ON c.run_id = w.run_id AND c.seq > w.seq
       ORDER BY w.run_id, c.seq`.execute(db);
-    const found = new Map<string, { standing: WatchedRunState; marks: WatchedMessage[] }>();
-    for (const { seq, kind, tick, inputs, at, ...standing } of rows) {
-      const one = found.get(standing.runId) ?? { standing, marks: [] };
-      found.set(standing.runId, one);
+    const updates = new Map<string, { state: WatchedRunState; marks: WatchedMessage[] }>();
+    for (const { seq, kind, tick, inputs, at, ...state } of rows) {
+      const update = updates.get(state.runId) ?? { state, marks: [] };
+      updates.set(state.runId, update);
       if (seq !== null && kind !== null && tick !== null && at !== null)
-        one.marks.push({ seq, kind, tick, inputs, at });
+        update.marks.push({ seq, kind, tick, inputs, at });
     }
-    return found;
+    return updates;
   },
 
   async isWatchable(db: Kysely<DatabaseSchema>, userId: string): Promise<boolean> {

@@ -14,18 +14,18 @@ export class ImageCache {
   }
 
   get(key: string): CachedImage | undefined {
-    const picture = this.#images.get(key);
-    if (picture) {
+    const image = this.#images.get(key);
+    if (image) {
       this.#images.delete(key);
-      this.#images.set(key, picture);
+      this.#images.set(key, image);
     }
-    return picture;
+    return image;
   }
 
-  set(key: string, picture: CachedImage): void {
+  set(key: string, image: CachedImage): void {
     this.#remove(key);
-    this.#images.set(key, picture);
-    this.#bytes += picture.bytes.length;
+    this.#images.set(key, image);
+    this.#bytes += image.bytes.length;
     for (const oldest of this.#images.keys()) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#remove(oldest);

@@ -28,9 +28,9 @@ interface DrawingOptions {
 /** Centers a drawing on a background; not yet encoded. */
 export function renderDrawing({ shape, box, background, size }: DrawingOptions): Sharp {
   const [x, y, width, height] = box;
-  const share = (size * FILL_RATIO) / Math.max(width, height);
-  const drawn = { width: Math.round(width * share), height: Math.round(height * share) };
-  const svg = renderSvgFile(shape, { ...drawn, viewBox: [x, y, width, height] });
+  const scale = (size * FILL_RATIO) / Math.max(width, height);
+  const drawingSize = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const svg = renderSvgFile(shape, { ...drawingSize, viewBox: [x, y, width, height] });
   return sharp({
     create: { width: size, height: size, channels: 3, background: `#${BACKGROUND_COLORS[background]}` },
   }).composite([{ input: Buffer.from(svg), gravity: 'centre' }]);

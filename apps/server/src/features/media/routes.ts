@@ -29,13 +29,13 @@ export const mediaRoutes: ApiRoutes = async (api, { context }) => {
   registerEndpoint(api, playerEndpoints.avatar, async (request, reply) => {
     const { publicId } = request.params;
     const owner = await playerStore.findByAnyId(context.db, { publicId });
-    const own = owner ? await readPlayerPicture(owner) : 'none';
-    const picture = typeof own === 'string' ? createDefaultAvatar(publicId) : own;
+    const playerImage = owner ? await readPlayerPicture(owner) : 'none';
+    const image = typeof playerImage === 'string' ? createDefaultAvatar(publicId) : playerImage;
     return reply
-      .header('cache-control', own === 'failed' || !owner ? CACHE_ONE_MINUTE : CACHE_ONE_WEEK)
+      .header('cache-control', playerImage === 'failed' || !owner ? CACHE_ONE_MINUTE : CACHE_ONE_WEEK)
       .header('content-security-policy', IMAGE_CSP)
-      .type(picture.type)
-      .send(picture.bytes);
+      .type(image.type)
+      .send(image.bytes);
   });
   registerEndpoint(api, playerEndpoints.guildIcon, async (request, reply) => {
     const player = await playerStore.findById(context.db, getPlayer(request).id);
@@ -69,16 +69,16 @@ type PlayerImage = CachedImage | 'none' | 'failed';
 function createDiscordImageFetcher(context: Pick<Context, 'discord' | 'env' | 'log'>) {
   const { env, log } = context;
   const cache = new ImageCache(MAX_BYTES);
-  const asking = new Map<string, Promise<PlayerImage>>();
+  const pending = new Map<string, Promise<PlayerImage>>();
 
-  async function fetchPicture(url: string): Promise<PlayerImage> {
+  async function fetchImage(url: string): Promise<PlayerImage> {
     try {
       const bytes = await context.discord.readImage(url);
       const type = detectImageType(bytes);
       if (!type) return 'none';
-      const picture = { type, bytes };
-      cache.set(url, picture);
-      return picture;
+      const image = { type, bytes };
+      cache.set(url, image);
+      return image;
     } catch (error) {
       if (!(error instanceof DiscordRequestError)) throw error;
       log.debug({ err: error }, 'a picture could not be fetched');
@@ -88,10 +88,10 @@ function createDiscordImageFetcher(context: Pick<Context, 'discord' | 'env' | 'l
 
   return async (url: string): Promise<PlayerImage> => {
     if (!canFetch(url, env.discord.cdnUrl)) return 'none';
-    const known = cache.get(url) ?? asking.get(url);
-    if (known) return known;
-    const answer = fetchPicture(url).finally(() => asking.delete(url));
-    asking.set(url, answer);
+    const pendingOrCached = cache.get(url) ?? pending.get(url);
+    if (pendingOrCached) return pendingOrCached;
+    const answer = fetchImage(url).finally(() => pending.delete(url));
+    pending.set(url, answer);
     return answer;
   };
 }

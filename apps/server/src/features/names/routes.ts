@@ -76,21 +76,21 @@ function createNameReporter(context: Pick<Context, 'clock' | 'db'>): ReportName 
   });
   return async ({ player, body: { publicId, name, reason } }) => {
     if (publicId === player.publicId) throw new AppError('forbidden', 'This is your own name.', { field: 'publicId' });
-    const about = await nameStore.findByPublicId(db, publicId);
-    if (!about) throw new AppError('player_unknown', 'There is no such player.', { field: 'publicId' });
-    if (about.isHidden || !canReportName(about.name))
+    const reportedPlayer = await nameStore.findByPublicId(db, publicId);
+    if (!reportedPlayer) throw new AppError('player_unknown', 'There is no such player.', { field: 'publicId' });
+    if (reportedPlayer.isHidden || !canReportName(reportedPlayer.name))
       throw new AppError('conflict', 'This name is hidden already.', { field: 'name' });
-    if (about.name !== name)
+    if (reportedPlayer.name !== name)
       throw new AppError('changed_meanwhile', 'This player has another name by now.', { field: 'name' });
-    const report = { userId: player.id, aboutId: about.id, name, reason };
+    const report = { userId: player.id, aboutId: reportedPlayer.id, name, reason };
     if (await nameStore.wasReported(db, report)) return false;
-    const restS = await spend(player.id);
-    if (restS > 0)
+    const retryAfterS = await spend(player.id);
+    if (retryAfterS > 0)
       throw new AppError(
         'rate_limited',
         `You have reported ${MAX_NAME_REPORTS_PER_DAY} names today. Try again tomorrow.`,
         {
-          retryAfterSeconds: restS,
+          retryAfterSeconds: retryAfterS,
         },
       );
     return inTransaction(context, (trx) => nameStore.insertReport(trx, report));
@@ -119,25 +119,25 @@ async function decideName(
     decided: await nameStore.findDecision(context.db, { id: player.id, name }),
   });
   const isHidden = act === 'hide';
-  let told: NewNotice | undefined;
+  let notice: NewNotice | undefined;
   const subject = `user:${publicId}`;
   const before = { name, decided: seen, isHidden: player.isHidden };
   await runAudited(context, { admin, act: `name ${act}`, subject, before, after: { isHidden }, reason }, () =>
     inTransaction(context, async (trx) => {
-      const now = await nameStore.lockPlayer(trx, player.id);
-      if (!now) throw new AppError('not_found', 'There is no such player.', { field: 'publicId' });
-      assertNameUnchanged(now, { name, seen, decided: await nameStore.findDecision(trx, { id: player.id, name }) });
+      const current = await nameStore.lockPlayer(trx, player.id);
+      if (!current) throw new AppError('not_found', 'There is no such player.', { field: 'publicId' });
+      assertNameUnchanged(current, { name, seen, decided: await nameStore.findDecision(trx, { id: player.id, name }) });
       const decision = { userId: player.id, name, act, reason, decidedBy: admin.publicId };
       const id = await nameStore.insertDecision(trx, decision);
-      if (now.isHidden === isHidden) return;
+      if (current.isHidden === isHidden) return;
       await nameStore.setHidden(trx, { id: player.id, isHidden });
       const title = NOTICE_TITLES[isHidden ? 'hidden' : 'shown'];
-      told = await addAdminNotice(trx, { userId: player.id, key: `name ${id}`, title, reason });
+      notice = await addAdminNotice(trx, { userId: player.id, key: `name ${id}`, title, reason });
     }),
   );
-  if (told) {
+  if (notice) {
     context.bus.publish(namesChangedTopic, { publicId, username: isHidden ? HIDDEN_NAME : name });
-    publishNotice(context, told);
+    publishNotice(context, notice);
   }
   return isHidden;
 }

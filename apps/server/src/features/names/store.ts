@@ -40,7 +40,7 @@ const CURRENT_DECISION_QUERY = sql`
 
 /** Reported names, and the current names of hidden players: a name that replaced a hidden one awaits review. */
 const reportedNamesQuery = (show: 'open' | 'hidden' | 'all'): RawBuilder<unknown> => {
-  const wanted = {
+  const filter = {
     open: sql`is_current AND decided IS NULL`,
     hidden: sql`is_current AND is_hidden`,
     all: sql`true`,
@@ -63,7 +63,7 @@ const reportedNamesQuery = (show: 'open' | 'hidden' | 'all'): RawBuilder<unknown
         SELECT reason, count(*) AS count, count(*) FILTER (WHERE created_at > s.decided_at) AS since, max(created_at) AS last_at
         FROM name_reports WHERE about_id = s.user_id AND name = s.name GROUP BY reason) AS by_reason
     ) r
-    WHERE ${wanted}`;
+    WHERE ${filter}`;
 };
 
 export const nameStore = {

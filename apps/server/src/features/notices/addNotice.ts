@@ -13,8 +13,8 @@ export interface NewNotice {
 }
 
 /** Adds a notice in the transaction of the event it reports; returns false if it already exists. */
-export function addNotice(db: Kysely<DatabaseSchema>, line: NewNotice): Promise<boolean> {
-  return noticeStore.insert(db, line);
+export function addNotice(db: Kysely<DatabaseSchema>, newNotice: NewNotice): Promise<boolean> {
+  return noticeStore.insert(db, newNotice);
 }
 
 /** Publishes a stored notice to the player's open pages; call after the commit. */
@@ -27,7 +27,7 @@ export async function addAdminNotice(
   trx: Transaction<DatabaseSchema>,
   { userId, key, title, reason }: { userId: string; key: string; title: string; reason: string },
 ): Promise<NewNotice> {
-  const line: NewNotice = { userId, key, notice: { kind: 'admin_act', title, reason } };
-  await addNotice(trx, line);
-  return line;
+  const newNotice: NewNotice = { userId, key, notice: { kind: 'admin_act', title, reason } };
+  await addNotice(trx, newNotice);
+  return newNotice;
 }

@@ -27,11 +27,11 @@ async function readNotices(
     noticeStore.countUnread(db, userId),
   ]);
   const page = rows.slice(0, NOTICES_PAGE_SIZE);
-  const lines = page.map(({ id, notice, createdAt, readAt }) => ({
+  const notices = page.map(({ id, notice, createdAt, readAt }) => ({
     ...{ id, notice },
     at: createdAt.getTime(),
     isRead: readAt !== null,
   }));
   const next = rows.length > NOTICES_PAGE_SIZE ? (page.at(-1)?.id ?? null) : null;
-  return { success: true, lines, unread, next, serverNow: clock.nowMs() };
+  return { success: true, lines: notices, unread, next, serverNow: clock.nowMs() };
 }

@@ -39,13 +39,13 @@ export const noticeStore = {
     db: Kysely<DatabaseSchema>,
     { userId, before, limit }: { userId: string; before: number | undefined; limit: number },
   ): Promise<StoredNotice[]> {
-    const own = db
+    const query = db
       .selectFrom('notices')
       .select(['id', NOTICE_WITHOUT_HIDDEN_NAMES.as('notice'), 'createdAt', 'readAt'])
       .where('userId', '=', userId)
       .orderBy('id', 'desc')
       .limit(limit);
-    return (before === undefined ? own : own.where('id', '<', before)).execute();
+    return (before === undefined ? query : query.where('id', '<', before)).execute();
   },
 
   async countUnread(db: Kysely<DatabaseSchema>, userId: string): Promise<number> {

@@ -88,8 +88,8 @@ async function readUserRoles(
   const isOwn = userId === player.discordId;
   if (!isOwn && !player.isAdmin) throw new AppError('other_player', 'That is another player.', { field: 'userId' });
   const { isDone, isSuspended } = await onboardingStore.read(context.db, player.id);
-  const asked = { discordId: userId, canGrant: isOwn && !isDone && !isSuspended, address };
-  const check = await checkJumper(asked).catch((error: unknown) => {
+  const checkRequest = { discordId: userId, canGrant: isOwn && !isDone && !isSuspended, address };
+  const check = await checkJumper(checkRequest).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_member') return error.message;
     throw error;
   });
@@ -132,7 +132,7 @@ interface JumperCheckRequest {
 function createJumperChecker(
   context: JumperCheckContext,
   queue: DiscordQueue,
-): (asked: JumperCheckRequest) => Promise<JumperCheck> {
+): (request: JumperCheckRequest) => Promise<JumperCheck> {
   return ({ discordId, canGrant, address }) =>
     queue.enqueue({ key: `jumper ${discordId} ${canGrant}`, address }, () =>
       checkJumper(context, { discordId, canGrant }),
@@ -146,9 +146,9 @@ async function checkJumper(
 ): Promise<JumperCheck> {
   const { discord, env, log } = context;
   const { roles, joinedAtMs } = await fetchGuildMember(context, discordId);
-  const all = await discord.readCommunityRoles().catch(throwDiscordUnavailable);
-  const id = all.find((role) => toCommunityRole(role, env.discord.roleIds) === 'jumper')?.id;
-  const [jumper] = id === undefined ? [] : toHeldRoles([id], all);
+  const communityRoles = await discord.readCommunityRoles().catch(throwDiscordUnavailable);
+  const id = communityRoles.find((role) => toCommunityRole(role, env.discord.roleIds) === 'jumper')?.id;
+  const [jumper] = id === undefined ? [] : toHeldRoles([id], communityRoles);
   const facts = { roles, jumper };
   if (!jumper) {
     log.error('the community has no Jumper Role: onboarding waits for it');
@@ -166,5 +166,5 @@ async function checkJumper(
     return { ...facts, hasJumperRole: false, reason: REASONS.notGiven };
   }
   const ids = [...roles.map((role) => role.id), jumper.id];
-  return { ...facts, roles: toHeldRoles(ids, all), hasJumperRole: true };
+  return { ...facts, roles: toHeldRoles(ids, communityRoles), hasJumperRole: true };
 }

@@ -12,13 +12,13 @@ const STATE_REFRESH_AFTER_S = 240;
 export async function recordComponentStates(
   context: Pick<Context, 'db' | 'clock' | 'discord' | 'env' | 'chain' | 'bus'>,
 ): Promise<void> {
-  const own = { pages: { state: 'up' }, redis: { state: 'off' } } as const;
-  const { pages: _, redis: __, ...parts } = await readHealthComponents(context, own);
+  const processStates = { pages: { state: 'up' }, redis: { state: 'off' } } as const;
+  const { pages: _, redis: __, ...parts } = await readHealthComponents(context, processStates);
   await inTransaction(context, async (trx) => {
     for (const [part, { state, detail }] of Object.entries(parts)) {
       // Details of a healthy component are changing numbers, each of which would be stored as a new state.
-      const told = { part, state, detail: state === 'up' ? null : (detail ?? null) };
-      await operationsStore.recordState(trx, told, { againAfterS: STATE_REFRESH_AFTER_S });
+      const stateRow = { part, state, detail: state === 'up' ? null : (detail ?? null) };
+      await operationsStore.recordState(trx, stateRow, { repeatAfterS: STATE_REFRESH_AFTER_S });
     }
   });
 }

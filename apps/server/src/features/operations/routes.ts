@@ -37,9 +37,9 @@ export const operationRoutes: FastifyPluginAsync<OperationRoutesOptions> = async
   { context, pages, redis, times, countRooms },
 ) => {
   const { db, bus, clock } = context;
-  const known = createTtlCache({ clock, ttlMs: SWITCHES_CACHE_MS, maxEntries: 1, load: () => readSwitches(db) });
-  bus.subscribe(SWITCHES_CHANGED_TOPIC, known.clear);
-  bus.onMissed(known.clear);
+  const switchCache = createTtlCache({ clock, ttlMs: SWITCHES_CACHE_MS, maxEntries: 1, load: () => readSwitches(db) });
+  bus.subscribe(SWITCHES_CHANGED_TOPIC, switchCache.clear);
+  bus.onMissed(switchCache.clear);
   registerEndpoint(api, reviewEndpoints.operations, () =>
     readOperationsStatus(context, { pages, redis, times, countRooms }),
   );
@@ -49,7 +49,7 @@ export const operationRoutes: FastifyPluginAsync<OperationRoutesOptions> = async
   }));
   registerEndpoint(api, reviewEndpoints.switches, async () => ({
     success: true as const,
-    switches: await known.read('switches'),
+    switches: await switchCache.read('switches'),
   }));
 };
 
@@ -110,9 +110,9 @@ export function toDayTimeline(
   const stretches: ComponentStateInterval[] = [];
   let atMs = nowMs - TIMELINE_MS;
   const add = (untilAt: number, state: ComponentStateInterval['state'], detail: string | null): void => {
-    const last = stretches.at(-1);
+    const lastInterval = stretches.at(-1);
     if (untilAt <= atMs) return;
-    if (last && last.state === state && last.detail === detail) last.untilAt = untilAt;
+    if (lastInterval && lastInterval.state === state && lastInterval.detail === detail) lastInterval.untilAt = untilAt;
     else stretches.push({ fromAt: atMs, untilAt, state, detail });
     atMs = untilAt;
   };
@@ -130,20 +130,20 @@ async function readChainLag({ chain, db }: Pick<Context, 'chain' | 'db'>): Promi
   if (!chain) return null;
   const cursor = await readChainCursor(db);
   const readTo = cursor?.blockNumber ?? null;
-  const asked = chain.node.call(async (client) => {
+  const work = chain.node.call(async (client) => {
     const [head, address] = await Promise.all([
       client.getBlockNumber(),
       client.readContract({ address: chain.contracts.jumpyArmy, abi: jumpyArmyAbi, functionName: 'roleSyncKey' }),
     ]);
     return { head: Number(head), roleKey: { address, balanceWei: String(await client.getBalance({ address })) } };
   });
-  const told = await withTimeout(TIMEOUT_MS, { work: asked.catch(() => undefined), late: () => undefined });
-  const head = told?.head ?? null;
+  const chainStatus = await withTimeout(TIMEOUT_MS, { work: work.catch(() => undefined), late: () => undefined });
+  const head = chainStatus?.head ?? null;
   return {
     chainId: chain.chainId,
     head,
     readTo,
     lag: head === null || readTo === null ? null : Math.max(0, head - readTo),
-    roleKey: told?.roleKey ?? null,
+    roleKey: chainStatus?.roleKey ?? null,
   };
 }

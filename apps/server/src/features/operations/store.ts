@@ -18,7 +18,7 @@ export const operationsStore = {
   async recordState(
     db: Db,
     { part, state, detail }: Pick<ComponentStateRow, 'part' | 'state' | 'detail'>,
-    { againAfterS }: { againAfterS: number },
+    { repeatAfterS }: { repeatAfterS: number },
   ): Promise<void> {
     await sql`
       INSERT INTO part_states (part, state, detail)
@@ -26,7 +26,7 @@ export const operationsStore = {
       WHERE NOT EXISTS (
         SELECT 1 FROM (SELECT * FROM part_states WHERE part = ${part} ORDER BY at DESC LIMIT 1) AS last
         WHERE last.state = ${state} AND last.detail IS NOT DISTINCT FROM ${detail}
-          AND last.at > app_now() - make_interval(secs => ${againAfterS}))
+          AND last.at > app_now() - make_interval(secs => ${repeatAfterS}))
       ON CONFLICT DO NOTHING`.execute(db);
   },
 
@@ -66,14 +66,14 @@ export const operationsStore = {
   /** The most recent error kinds of servers and pages. */
   async listErrors(
     db: Db,
-    most: number,
+    limit: number,
   ): Promise<(Omit<RecordedError, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date })[]> {
     const { rows } = await sql<Omit<RecordedError, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date }>`
       SELECT encode(fingerprint, 'hex') AS fingerprint, 'server' AS "where", message, stack, route AS place, request_id, count,
         first_seen_at AS first_at, last_seen_at AS last_at FROM server_errors
       UNION ALL
       SELECT encode(fingerprint, 'hex'), 'page', message, stack, page || ' ' || path, NULL, count, first_seen_at, last_seen_at FROM client_errors
-      ORDER BY last_at DESC LIMIT ${most}`.execute(db);
+      ORDER BY last_at DESC LIMIT ${limit}`.execute(db);
     return rows;
   },
 };

@@ -28,7 +28,7 @@ export const ownerActRoutes: ApiRoutes = async (api, { context }) => {
   }));
   registerEndpoint(api, ownerActEndpoints.end, async (request) => ({
     success: true as const,
-    outcome: await endOwnerAct(context, { player: getPlayer(request), told: request.body }),
+    outcome: await endOwnerAct(context, { player: getPlayer(request), body: request.body }),
   }));
 };
 
@@ -74,13 +74,13 @@ async function beginOwnerAct(
 /** Logs the outcome: the transaction's result on chain, or why none was sent. */
 async function endOwnerAct(
   context: Pick<Context, 'chain' | 'clock' | 'db'>,
-  { player, told }: { player: RequestPlayer; told: z.output<typeof EndOwnerActBody> },
+  { player, body }: { player: RequestPlayer; body: z.output<typeof EndOwnerActBody> },
 ): Promise<string> {
-  const key = { actId: told.actId, admin: player.publicId };
-  const begun = await findOpenAuditedAction(context, key);
-  if (!begun?.subject.startsWith(SUBJECT_PREFIX)) throw new AppError('not_found', 'There is no such act to end.');
-  const name = CONTRACT_NAMES.find((known) => begun.subject === SUBJECT_PREFIX + known);
-  const outcome = await resolveOutcome(context, told, name);
+  const key = { actId: body.actId, admin: player.publicId };
+  const openAction = await findOpenAuditedAction(context, key);
+  if (!openAction?.subject.startsWith(SUBJECT_PREFIX)) throw new AppError('not_found', 'There is no such act to end.');
+  const name = CONTRACT_NAMES.find((contractName) => openAction.subject === SUBJECT_PREFIX + contractName);
+  const outcome = await resolveOutcome(context, body, name);
   if (!(await endAuditedAction(context, { ...key, outcome })))
     throw new AppError('not_found', 'There is no such act to end.');
   return outcome;
@@ -88,10 +88,10 @@ async function endOwnerAct(
 
 async function resolveOutcome(
   context: Pick<Context, 'chain'>,
-  { txHash, why }: z.output<typeof EndOwnerActBody>,
+  { txHash, why: reason }: z.output<typeof EndOwnerActBody>,
   name: ContractName | undefined,
 ): Promise<string> {
-  if (txHash === null) return `failed: ${why ?? 'nothing was said of it'}`;
+  if (txHash === null) return `failed: ${reason ?? 'nothing was said of it'}`;
   return readTransactionOutcome(context, { txHash, contract: name && context.chain?.contracts[name] });
 }
 

@@ -23,7 +23,7 @@ const COMPRESSORS: Readonly<Record<ContentEncoding, (bytes: Buffer | string) => 
 };
 
 /** Compresses each asset once per encoding and keeps all of them in memory; a build has few. */
-export function createAssetCompressor(): (wanted: {
+export function createAssetCompressor(): (asset: {
   dist: string;
   file: string;
   accepts: string;
@@ -39,18 +39,18 @@ export function createAssetCompressor(): (wanted: {
   return async ({ dist, file, accepts }) => {
     const encoding = negotiateEncoding(accepts);
     if (!encoding || !COMPRESSIBLE_ASSET_PATTERN.test(file)) return undefined;
-    const place = path.join(dist, file);
+    const filePath = path.join(dist, file);
     // Picture names have no content hash.
     const changedMs = file.startsWith('art/')
-      ? await stat(place).then(
+      ? await stat(filePath).then(
           ({ mtimeMs }) => mtimeMs,
           () => 0,
         )
       : 0;
-    const key = `${encoding} ${changedMs} ${place}`;
-    const known = packed.get(key);
-    if (known) return known;
-    const asset = pack(place, encoding);
+    const key = `${encoding} ${changedMs} ${filePath}`;
+    const cached = packed.get(key);
+    if (cached) return cached;
+    const asset = pack(filePath, encoding);
     packed.set(key, asset);
     // Do not cache missing files: they may arrive with the next build, and unknown names would fill the memory.
     if (!(await asset)) packed.delete(key);

@@ -42,7 +42,7 @@ export function createKeyringApp(
   const { host } = new URL(env.keyringUrl);
   const hostsBefore = new Set(env.previousKeyringUrls.map((address) => new URL(address).host));
   const headers = createKeyringHeaders(env);
-  const homeward = createCanonicalHostRedirect({
+  const redirectToCanonicalHost = createCanonicalHostRedirect({
     home: env.keyringUrl,
     others: env.previousKeyringUrls,
     isLocal: env.isLocal,
@@ -57,7 +57,7 @@ export function createKeyringApp(
   app.addHook('onRequest', async (request, reply) => {
     const isBefore = hostsBefore.has(request.host);
     reply.headers(selectHeaders(headers, { path: getPath(request), isBefore }));
-    const address = homeward(request);
+    const address = redirectToCanonicalHost(request);
     if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
     if (request.host !== host && !isBefore) return sendText(reply.code(421), 'This is not the address of the keyring.');
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -87,10 +87,10 @@ export function createKeyringApp(
   });
   const pack = createAssetCompressor();
   app.get('/*', async (request, reply) => {
-    const asked = getPath(request);
-    const file = asked === '/' ? 'index.html' : asked.slice(1);
+    const requestPath = getPath(request);
+    const file = requestPath === '/' ? 'index.html' : requestPath.slice(1);
     reply.headers({
-      'cache-control': asked.startsWith('/assets/') ? CACHE_FOREVER : REVALIDATE_ALWAYS,
+      'cache-control': requestPath.startsWith('/assets/') ? CACHE_FOREVER : REVALIDATE_ALWAYS,
       vary: 'accept-encoding',
     });
     const packed = await pack({ dist, file, accepts: String(request.headers['accept-encoding'] ?? '') });
@@ -110,42 +110,42 @@ export function createKeyringApp(
 
 function selectHeaders(
   headers: KeyringHeaders,
-  { path: asked, isBefore }: { path: string; isBefore: boolean },
+  { path: requestPath, isBefore }: { path: string; isBefore: boolean },
 ): Headers {
-  if (asked === RECOVER_PATH) return headers.recover;
+  if (requestPath === RECOVER_PATH) return headers.recover;
   if (!isBefore) return headers.page;
-  return asked === MOVE_PATH ? headers.move : headers.before;
+  return requestPath === MOVE_PATH ? headers.move : headers.before;
 }
 
 const getPath = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
 
-const sendText = (reply: FastifyReply, words: string): FastifyReply =>
-  reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(words);
+const sendText = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
 
 /**
  * Hash over all served scripts of a page. Reproducible with `LC_ALL=C sha256sum assets/*.js | sha256sum` in its folder,
  * so that anyone can compare it with their own build.
  */
 function createBundleHasher(dist: string): () => Promise<string> {
-  let known: { names: string; hash: string } | undefined;
+  let cached: { names: string; hash: string } | undefined;
   return async () => {
     const files = await readdir(path.join(dist, ASSETS_DIRECTORY)).catch((): string[] => []);
     const scripts = files.filter((file) => file.endsWith('.js')).sort();
     // File names contain content hashes.
     const names = scripts.join('\n');
-    if (known?.names !== names) known = { names, hash: await hashScripts(dist, scripts) };
-    return known.hash;
+    if (cached?.names !== names) cached = { names, hash: await hashScripts(dist, scripts) };
+    return cached.hash;
   };
 }
 
 async function hashScripts(dist: string, scripts: readonly string[]): Promise<string> {
-  const lines = await Promise.all(
+  const hashLines = await Promise.all(
     scripts.map(async (name) => {
       const file = `${ASSETS_DIRECTORY}/${name}`;
       return `${sha256Hex(await readFile(path.join(dist, file)))}  ${file}\n`;
     }),
   );
-  return sha256Hex(lines.join(''));
+  return sha256Hex(hashLines.join(''));
 }
 
 const sha256Hex = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');

@@ -29,7 +29,7 @@ export async function devPageRoutes(
     await Promise.all([web.close(), game.close()]);
   });
 
-  const hand = (server: typeof web, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const forward = (server: typeof web, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
@@ -42,10 +42,10 @@ export async function devPageRoutes(
     sendWorker(reply, SELF_UNREGISTERING_WORKER),
   );
   app.get('/frame', { schema: { hide: true } }, (_request, reply) => reply.redirect(FRAME_PATH, 308));
-  app.get(`${FRAME_PATH}*`, { schema: { hide: true } }, (request, reply) => hand(game, request, reply));
+  app.get(`${FRAME_PATH}*`, { schema: { hide: true } }, (request, reply) => forward(game, request, reply));
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const shared = sharedPages(request);
-    if (!shared) return hand(web, request, reply);
+    if (!shared) return forward(web, request, reply);
     const { status, write } = await shared;
     const source = await readFile(new URL('apps/web/index.html', repository), 'utf8');
     const html = await web.transformIndexHtml(request.url, source);

@@ -48,12 +48,12 @@ interface PageVisitor {
  * and would fetch it twice.
  */
 export function injectPageHints(html: string, { path, isKnown, hasWorker }: PageVisitor): string {
-  const written = SCREEN_FILES_PATTERN.exec(html);
-  if (!written) return html;
+  const match = SCREEN_FILES_PATTERN.exec(html);
+  if (!match) return html;
   const [, step = '', id] = path.split('/');
   const isGreeted = !isKnown && (step === '' || step === 'login');
   const screen = step === '' ? 'home' : step;
-  const parts = isKnown || PUBLIC_SCREENS.has(screen) ? ScreenFilesSchema.parse(JSON.parse(written[1] ?? '{}')) : {};
+  const parts = isKnown || PUBLIC_SCREENS.has(screen) ? ScreenFilesSchema.parse(JSON.parse(match[1] ?? '{}')) : {};
   const files = (parts[screen] ?? []).filter((file) => !(hasWorker && isStylesheet(file)));
   const links = files.map((file) =>
     isStylesheet(file)
@@ -61,19 +61,19 @@ export function injectPageHints(html: string, { path, isKnown, hasWorker }: Page
       : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
   );
   if (isGreeted) links.push(...LOGIN_BACKGROUND_PRELOADS);
-  const asked = hasWorker ? [] : listPreloadPaths({ screen, id, isKnown });
+  const preloadPaths = hasWorker ? [] : listPreloadPaths({ screen, id, isKnown });
   links.push(
-    ...asked.map(
+    ...preloadPaths.map(
       (answer) =>
         `<link rel="preload" as="fetch" fetchpriority="low" crossorigin="use-credentials" href="${API_PATH}/${answer}">`,
     ),
   );
   // Cached by the worker.
   if (isKnown && !hasWorker) links.push(...(SCREEN_IMAGES[screen] ?? []));
-  const fitted = html
+  const withLinks = html
     .replace(SCREEN_FILES_PATTERN, () => links.map((link) => `\n    ${link}`).join(''))
     .replace(LOGIN_HERO_PATTERN, (_, hero: string) => (isGreeted ? hero : ''));
-  return isKnown ? fitted.replace('<html ', '<html data-known ') : fitted;
+  return isKnown ? withLinks.replace('<html ', '<html data-known ') : withLinks;
 }
 
 /** Requested first by every page: session and configuration. */
@@ -118,6 +118,6 @@ function listPreloadPaths({
   id: string | undefined;
   isKnown: boolean;
 }): readonly string[] {
-  const ofOne = UUID_PATTERN.test(id) ? (DETAIL_SCREEN_PATHS[screen]?.(id) ?? []) : [];
-  return [...ALWAYS_PRELOADED, ...(isKnown ? (PLAYER_SCREEN_PATHS[screen] ?? []) : []), ...ofOne];
+  const detailPaths = UUID_PATTERN.test(id) ? (DETAIL_SCREEN_PATHS[screen]?.(id) ?? []) : [];
+  return [...ALWAYS_PRELOADED, ...(isKnown ? (PLAYER_SCREEN_PATHS[screen] ?? []) : []), ...detailPaths];
 }

@@ -62,10 +62,10 @@ export function createLinkPreviewFinder(
   { db, env, log }: Pick<Context, 'db' | 'env' | 'log'>,
   readers: PreviewReaders,
 ): LinkPreviewFinder {
-  const limitOf = (most: number): RateLimit =>
-    createRateLimit({ windowMs: MINUTE_MS, limit: most, nowMs: () => performance.now() });
-  const pages = limitOf(REQUESTS_PER_MINUTE);
-  const names = limitOf(INVITE_NAMES_PER_MINUTE);
+  const createLimit = (limit: number): RateLimit =>
+    createRateLimit({ windowMs: MINUTE_MS, limit, nowMs: () => performance.now() });
+  const pages = createLimit(REQUESTS_PER_MINUTE);
+  const names = createLimit(INVITE_NAMES_PER_MINUTE);
   const finders = createFinders(readers);
 
   async function answer(find: () => Promise<FoundPreview>): Promise<PageResponse> {
@@ -85,19 +85,19 @@ export function createLinkPreviewFinder(
   }
 
   return ({ url, ip }) => {
-    const asks = (limit: RateLimit, find: () => Promise<FoundPreview>): Promise<PageResponse> =>
+    const findWithinLimit = (limit: RateLimit, find: () => Promise<FoundPreview>): Promise<PageResponse> =>
       limit.consume(toAddressKey(ip)) > 0 ? Promise.resolve(PLAIN_PAGE) : answer(find);
     if (INVITE_PATH_PATTERN.test(url)) {
       const ref = parseInviteName(url);
-      return ref === undefined ? undefined : asks(names, () => findInvite(ref));
+      return ref === undefined ? undefined : findWithinLimit(names, () => findInvite(ref));
     }
     const [, folder, id] = SHARED_PATH_PATTERN.exec(url) ?? [];
     const [, player, questKey] = QUEST_PATH_PATTERN.exec(url) ?? [];
-    const asked = id ?? player;
-    if (asked === undefined) return undefined;
-    if (!PublicId.safeParse(asked).success) return Promise.resolve(NOT_FOUND_PAGE);
-    if (questKey !== undefined) return asks(pages, () => finders.quest(asked, questKey));
-    return asks(pages, () => finders[folder as SharedPathKind](asked));
+    const subjectId = id ?? player;
+    if (subjectId === undefined) return undefined;
+    if (!PublicId.safeParse(subjectId).success) return Promise.resolve(NOT_FOUND_PAGE);
+    if (questKey !== undefined) return findWithinLimit(pages, () => finders.quest(subjectId, questKey));
+    return findWithinLimit(pages, () => finders[folder as SharedPathKind](subjectId));
   };
 }
 
@@ -110,12 +110,12 @@ function createFinders({ readRun, readRace, profiles }: PreviewReaders): Record<
   quest(publicId: string, questKey: string): Promise<FoundPreview>;
 } {
   async function run(runId: string, isLive = false): Promise<FoundPreview> {
-    const found = await readRun(runId);
+    const row = await readRun(runId);
     // A run in progress has no result yet.
-    if (!found) return { status: isLive ? 200 : 404 };
-    if (found.voidedAt) return { status: 410 };
+    if (!row) return { status: isLive ? 200 : 404 };
+    if (row.voidedAt) return { status: 410 };
     // Hidden while others still play its course.
-    return found.isInRoom ? { status: 200 } : { status: 200, preview: toRunLinkPreview(found) };
+    return row.isInRoom ? { status: 200 } : { status: 200, preview: toRunLinkPreview(row) };
   }
   return {
     run: (runId) => run(runId),
@@ -131,8 +131,8 @@ function createFinders({ readRun, readRace, profiles }: PreviewReaders): Record<
       return profile ? { status: 200, preview: toProfileLinkPreview(profile) } : { status: 404 };
     },
     async quest(publicId, questKey) {
-      const done = await profiles.getDoneQuest({ publicId, questKey });
-      return done ? { status: 200, preview: toQuestLinkPreview(done) } : { status: 404 };
+      const quest = await profiles.getDoneQuest({ publicId, questKey });
+      return quest ? { status: 200, preview: toQuestLinkPreview(quest) } : { status: 404 };
     },
   };
 }
@@ -145,10 +145,10 @@ function parseInviteName(url: string): string | undefined {
 }
 
 /** Link preview of a race: the winner and the number of racers. */
-function toRaceLinkPreview(ended: FinishedRace): LinkPreview {
-  const { id } = ended.race;
-  const racers = countRacers(ended);
-  const winner = findWinner(ended);
+function toRaceLinkPreview(finishedRace: FinishedRace): LinkPreview {
+  const { id } = finishedRace.race;
+  const racers = countRacers(finishedRace);
+  const winner = findWinner(finishedRace);
   const jumps = winner ? `${formatGrouped(winner.jumps)} jumps. ` : '';
   return {
     title: formatTitle({ racers, winner }),
@@ -175,10 +175,10 @@ interface RunLinkFacts {
 }
 
 function toRunLinkPreview({ id, username, score, level, jumps }: RunLinkFacts): LinkPreview {
-  const place = BIOMES[BIOME_IDS[biomeForLevel(level)] ?? 'meadow'].name;
+  const biomeName = BIOMES[BIOME_IDS[biomeForLevel(level)] ?? 'meadow'].name;
   return {
     title: `${sanitizeName(username)} scored ${formatGrouped(score)}`,
-    description: `Level ${level}, ${place}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,
+    description: `Level ${level}, ${biomeName}, ${formatGrouped(jumps)} jumps. Watch the run, race it, or check it yourself.`,
     path: `/run/${id}`,
     imagePath: `${API_PATH}/${endpointPath(runPreviewEndpoint, { params: { runId: id } })}`,
   };
@@ -186,11 +186,11 @@ function toRunLinkPreview({ id, username, score, level, jumps }: RunLinkFacts): 
 
 /** Link preview of a player's profile. */
 function toProfileLinkPreview({ publicId, username, level, best, feats }: PublicProfile): LinkPreview {
-  const done = feats.filter(({ run }) => run !== null).length;
+  const doneCount = feats.filter(({ run }) => run !== null).length;
   const score = best ? `Best score ${formatGrouped(best.score)}. ` : '';
   return {
     title: sanitizeName(username),
-    description: `Level ${formatGrouped(level)}. ${score}${done} of ${feats.length} feats. Watch the best runs, race them, or check them yourself.`,
+    description: `Level ${formatGrouped(level)}. ${score}${doneCount} of ${feats.length} feats. Watch the best runs, race them, or check them yourself.`,
     path: `/u/${publicId}`,
     imagePath: `${API_PATH}/${endpointPath(profilePreviewEndpoint, { params: { publicId } })}`,
   };

@@ -60,14 +60,16 @@ const toNameTags = (contents: Readonly<Record<string, string>>): string[] =>
 
 /** Reduces a name to one line without bidi or invisible control characters. */
 export function sanitizeName(name: string): string {
-  const letters = [
+  const characters = [
     ...name
       .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
       .replace(/\s+/g, ' ')
       .trim(),
   ];
-  if (letters.length === 0) return 'A player';
-  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH).join('')}...` : letters.join('');
+  if (characters.length === 0) return 'A player';
+  return characters.length > MAX_NAME_LENGTH
+    ? `${characters.slice(0, MAX_NAME_LENGTH).join('')}...`
+    : characters.join('');
 }
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = {
@@ -93,6 +95,6 @@ export function createPageBranding({
   return (html) =>
     html
       .replace(/<title>Jumpy<\/title>/, () => `<title>${name}</title>`)
-      .replace(/(<meta name="apple-mobile-web-app-title" content=")[^"]*/, (_, before: string) => before + name)
-      .replace(/(<meta name="theme-color" content=")[^"]*/, (_, before: string) => before + appColour);
+      .replace(/(<meta name="apple-mobile-web-app-title" content=")[^"]*/, (_, prefix: string) => prefix + name)
+      .replace(/(<meta name="theme-color" content=")[^"]*/, (_, prefix: string) => prefix + appColour);
 }

@@ -35,7 +35,7 @@ export function createOfflineWorker({
   isEnabled,
   log,
 }: OfflineWorkerOptions): () => Promise<string> {
-  let made: { of: string; script: string } | undefined;
+  let cached: { buildKey: string; script: string } | undefined;
 
   async function make(): Promise<string> {
     const code = await readFile(path.join(webDist, 'sw.js'), 'utf8');
@@ -50,13 +50,13 @@ export function createOfflineWorker({
   return async () => {
     if (!isEnabled) return SELF_UNREGISTERING_WORKER;
     try {
-      const of = await getBuildKey([
+      const buildKey = await getBuildKey([
         path.join(webDist, 'sw.js'),
         path.join(webDist, 'index.html'),
         path.join(gameDist, 'index.html'),
       ]);
-      if (made?.of !== of) made = { of, script: await make() };
-      return made.script;
+      if (cached?.buildKey !== buildKey) cached = { buildKey, script: await make() };
+      return cached.script;
     } catch (error) {
       log.warn({ err: error }, 'The worker for players without a network cannot be made; browsers give theirs up.');
       return SELF_UNREGISTERING_WORKER;

@@ -117,12 +117,12 @@ export async function appPageRoutes(
     return sendFile(request, reply, { dist: gameDist, file });
   });
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const asked = getPath(request);
+    const requestPath = getPath(request);
     const shared = sharedPages(request);
     if (shared) return shared.then(({ status, write }) => sendWeb(request, reply.code(status), write));
-    if (isClientRoute(asked)) return sendWeb(request, reply);
-    if (!isAssetPath(asked) || asked === '/index.html') return reply.callNotFound();
-    return sendFile(request, reply, { dist: webDist, file: asked.slice(1) });
+    if (isClientRoute(requestPath)) return sendWeb(request, reply);
+    if (!isAssetPath(requestPath) || requestPath === '/index.html') return reply.callNotFound();
+    return sendFile(request, reply, { dist: webDist, file: requestPath.slice(1) });
   });
 }
 
@@ -131,7 +131,7 @@ export function sendWorker(reply: FastifyReply, script: string): FastifyReply {
   return reply.header('cache-control', REVALIDATE_ALWAYS).type('text/javascript; charset=utf-8').send(script);
 }
 
-const isAssetPath = (asked: string): boolean => /\.[^/]*$/.test(asked);
+const isAssetPath = (requestPath: string): boolean => /\.[^/]*$/.test(requestPath);
 const isReadRequest = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** Distinguishes page navigation from requests for missing files. */
@@ -187,9 +187,9 @@ function isClientRoute(path: string): boolean {
 
 /** Preloads the files of the requested view, and no others. */
 export function injectGamePageHints(html: string, search: string): string {
-  const written = VIEW_FILES_PATTERN.exec(html);
-  if (!written) return html;
-  const files = ViewFilesSchema.parse(JSON.parse(written[1] ?? '{}'))[parseView(new URLSearchParams(search))] ?? [];
+  const match = VIEW_FILES_PATTERN.exec(html);
+  if (!match) return html;
+  const files = ViewFilesSchema.parse(JSON.parse(match[1] ?? '{}'))[parseView(new URLSearchParams(search))] ?? [];
   const links = files.map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" crossorigin href="/frame/${file}">`
@@ -199,10 +199,10 @@ export function injectGamePageHints(html: string, search: string): string {
 }
 
 /** View selected by the query; must match the page's own parsing. */
-function parseView(asked: URLSearchParams): string {
-  if (asked.has('watch')) return asked.has('live') ? 'live' : asked.has('race') ? 'race' : 'watch';
-  if (asked.has('room')) return 'room';
-  return asked.has('platform') ? 'play' : 'practice';
+function parseView(params: URLSearchParams): string {
+  if (params.has('watch')) return params.has('live') ? 'live' : params.has('race') ? 'race' : 'watch';
+  if (params.has('room')) return 'room';
+  return params.has('platform') ? 'play' : 'practice';
 }
 
 interface CompressedPagesOptions {
@@ -217,16 +217,16 @@ export function createPageCompressor({ maxBytes = MAX_BYTES, compress = compress
   encoding: ContentEncoding,
 ) => Buffer | Promise<Buffer> {
   // In LRU order.
-  const kept = new Map<string, Buffer>();
+  const cached = new Map<string, Buffer>();
   const underWay = new Map<string, Promise<Buffer>>();
   let bytes = 0;
 
-  function keep(key: string, packed: Buffer): void {
-    kept.set(key, packed);
+  function store(key: string, packed: Buffer): void {
+    cached.set(key, packed);
     bytes += packed.length;
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, { length }] of cached) {
       if (bytes <= maxBytes) return;
-      kept.delete(oldest);
+      cached.delete(oldest);
       bytes -= length;
     }
   }
@@ -234,7 +234,7 @@ export function createPageCompressor({ maxBytes = MAX_BYTES, compress = compress
   async function begin(key: string, { html, encoding }: { html: string; encoding: ContentEncoding }): Promise<Buffer> {
     try {
       const packed = await compress(html, encoding);
-      keep(key, packed);
+      store(key, packed);
       return packed;
     } finally {
       underWay.delete(key);
@@ -243,14 +243,14 @@ export function createPageCompressor({ maxBytes = MAX_BYTES, compress = compress
 
   return (html, encoding) => {
     const key = `${encoding} ${createHash('sha256').update(html).digest('base64')}`;
-    const known = kept.get(key);
-    if (known) {
-      kept.delete(key);
-      kept.set(key, known);
-      return known;
+    const page = cached.get(key);
+    if (page) {
+      cached.delete(key);
+      cached.set(key, page);
+      return page;
     }
-    const coming = underWay.get(key) ?? begin(key, { html, encoding });
-    underWay.set(key, coming);
-    return coming;
+    const pending = underWay.get(key) ?? begin(key, { html, encoding });
+    underWay.set(key, pending);
+    return pending;
   };
 }

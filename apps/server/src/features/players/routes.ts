@@ -75,8 +75,8 @@ async function findUser(
   if (!isPublicId && !DiscordId.safeParse(id).success) return undefined;
   const row = await playerStore.findByAnyId(db, isPublicId ? { publicId: id } : { discordId: id });
   const isOwn = row?.discordId === viewer.discordId;
-  const mayLook = viewer.isAdmin && !isPublicId;
-  return row?.hasProfile || isOwn || mayLook ? row : undefined;
+  const mayReadById = viewer.isAdmin && !isPublicId;
+  return row?.hasProfile || isOwn || mayReadById ? row : undefined;
 }
 
 /**
@@ -86,8 +86,8 @@ async function findUser(
 function createProfileRefresher(context: Context): (player: RequestPlayer) => Promise<SessionUser> {
   const underWay = new Map<string, Promise<SessionUser>>();
   return (player) => {
-    const known = underWay.get(player.id);
-    if (known) return known;
+    const pending = underWay.get(player.id);
+    if (pending) return pending;
     const answer = refreshProfile(context, player).finally(() => underWay.delete(player.id));
     underWay.set(player.id, answer);
     return answer;
@@ -100,10 +100,10 @@ async function refreshProfile(context: Context, player: RequestPlayer): Promise<
     // Guards against writing one player's data into another's row.
     if (profile.discordId !== player.discordId) throw new AppError('token_expired', EXPIRED_TOKEN_MESSAGE);
     const now = new Date(context.clock.nowMs());
-    const named = { ...profile, username: normalizeUsername(profile.username) };
+    const normalizedProfile = { ...profile, username: normalizeUsername(profile.username) };
     await inTransaction(context, async (trx) => {
       await enqueueMemberSync(trx, { discordId: player.discordId, roles, now });
-      await playerStore.updateFromDiscord(trx, { id: player.id, profile: named, guilds, roles, now });
+      await playerStore.updateFromDiscord(trx, { id: player.id, profile: normalizedProfile, guilds, roles, now });
     });
   } catch (error) {
     throw error instanceof DiscordRequestError ? toAppError(error) : error;
@@ -132,9 +132,9 @@ async function renewTokens(
 ): Promise<DiscordTokens> {
   if (tokens.refreshToken === undefined) throw new AppError('token_expired', EXPIRED_TOKEN_MESSAGE);
   const renewed = await context.discord.refreshTokens(tokens.refreshToken);
-  const kept = { ...renewed, refreshToken: renewed.refreshToken ?? tokens.refreshToken };
-  await tokenStore.save(context, userId, kept);
-  return kept;
+  const newTokens = { ...renewed, refreshToken: renewed.refreshToken ?? tokens.refreshToken };
+  await tokenStore.save(context, userId, newTokens);
+  return newTokens;
 }
 
 function toAppError(error: DiscordRequestError): AppError {

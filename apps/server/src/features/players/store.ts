@@ -17,9 +17,9 @@ export interface DiscordUserData {
 
 function toUserColumns({ profile, guilds, roles, now }: DiscordUserData) {
   const { username, discriminator, email, avatar, verified, premiumType } = profile;
-  const own = { username, discriminator, email, avatar, verified, premiumType };
+  const discordColumns = { username, discriminator, email, avatar, verified, premiumType };
   return {
-    ...own,
+    ...discordColumns,
     ...(guilds ? { guilds: JSON.stringify(guilds) } : {}),
     ...(roles ? { roles: JSON.stringify(roles) } : {}),
     avatarRefreshedAt: now,
@@ -80,8 +80,8 @@ export const playerStore = {
   ): Promise<Pick<UserRow, 'username' | 'publicId' | 'discordId' | 'avatar' | 'level' | 'hasProfile'> | undefined> {
     const columns = ['username', 'publicId', 'discordId', 'avatar', 'level', 'hasProfile'] as const;
     const query = db.selectFrom('users').select(columns);
-    const found =
+    const filtered =
       'publicId' in id ? query.where('publicId', '=', id.publicId) : query.where('discordId', '=', id.discordId);
-    return found.executeTakeFirst();
+    return filtered.executeTakeFirst();
   },
 };

@@ -23,16 +23,18 @@ const EMBOLDEN_EM: Readonly<Record<FontFamily, number>> = { display: 0, text: 0.
 const ALIGN_OFFSET = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** Draws a line of text with its baseline at (x, y). */
-export function drawText(text: string, place: { x: number; y: number }, style: TextStyle): Shape {
+export function drawText(text: string, position: { x: number; y: number }, style: TextStyle): Shape {
   const { face, colour, edge = 0, align = 'start', maxWidth = Number.POSITIVE_INFINITY } = style;
-  const wide = outlineText(text, { face, size: style.size }).width;
-  const size = style.size * Math.min(1, maxWidth / wide);
+  const fullWidth = outlineText(text, { face, size: style.size }).width;
+  const size = style.size * Math.min(1, maxWidth / fullWidth);
   const { d, width } = outlineText(text, { face, size });
   if (d === '') return group([]);
   const weight = size * EMBOLDEN_EM[face];
   const ink = edge > 0 ? [path(d, { fill: INK_COLOR, stroke: INK_COLOR, strokeWidth: 2 * edge + weight })] : [];
   const paint = weight > 0 ? { fill: colour, stroke: colour, strokeWidth: weight } : { fill: colour };
-  return group([...ink, path(d, paint)], { transform: translate(place.x - width * ALIGN_OFFSET[align], place.y) });
+  return group([...ink, path(d, paint)], {
+    transform: translate(position.x - width * ALIGN_OFFSET[align], position.y),
+  });
 }
 
 /** Draws a panel in UI style: ink border, top highlight, lip and hard shadow. */
@@ -94,26 +96,26 @@ const PADDING = { left: 22, right: 26, top: 24, bottom: 16 } as const;
 /** Draws the height curve of a run in a panel. */
 export function drawHeightChart(heights: readonly number[], box: PreviewBox): Shape {
   const reach = box.width - PADDING.left - PADDING.right;
-  const rise = box.height - PADDING.top - PADDING.bottom;
-  const foot = box.y + box.height - PADDING.bottom;
+  const chartHeight = box.height - PADDING.top - PADDING.bottom;
+  const baseline = box.y + box.height - PADDING.bottom;
   const points = climbCurve(heights).map((height, index) => ({
     x: box.x + PADDING.left + (index * reach) / Math.max(1, heights.length),
-    y: foot - height * rise,
+    y: baseline - height * chartHeight,
   }));
   const d = points.map(({ x, y }, index) => (index === 0 ? pathData`M${x},${y}` : pathData`L${x},${y}`)).join('');
-  const end = points.at(-1) ?? { x: box.x, y: foot };
+  const lastPoint = points.at(-1) ?? { x: box.x, y: baseline };
   const start = box.x + PADDING.left;
   return group([
     drawChartFrame(box),
-    ...[0.25, 0.5, 0.75].map((share) =>
-      path(pathData`M${start},${foot - rise * share}H${box.x + box.width - PADDING.right}`, {
+    ...[0.25, 0.5, 0.75].map((ratio) =>
+      path(pathData`M${start},${baseline - chartHeight * ratio}H${box.x + box.width - PADDING.right}`, {
         ...linePaint(3, COLORS.s2),
         dash: [0.1, 12],
       }),
     ),
-    path(d + pathData`L${end.x},${foot}L${start},${foot}Z`, flatPaint(COLORS.sun, 0.22)),
+    path(d + pathData`L${lastPoint.x},${baseline}L${start},${baseline}Z`, flatPaint(COLORS.sun, 0.22)),
     path(d, linePaint(7, COLORS.sun)),
-    circle(end.x, end.y, 10, inkedPaint(COLORS.sun, 5)),
+    circle(lastPoint.x, lastPoint.y, 10, inkedPaint(COLORS.sun, 5)),
   ]);
 }
 

@@ -21,7 +21,7 @@ const PROFILE_PANEL = { x: LEFT, y: 288, width: WIDTH, height: 296 } as const;
 /** Preview picture of a profile: player, best score and feats. */
 export function drawProfilePreview({ name, look, level, memberSince, best, feats }: ProfilePreviewFacts): Shape {
   const biome = BIOME_IDS[best ? biomeForLevel(best.level) : 0] ?? 'meadow';
-  const shown = toDrawableName(name, { size: PROFILE_NAME_SIZE, maxWidth: WIDTH });
+  const drawableName = toDrawableName(name, { size: PROFILE_NAME_SIZE, maxWidth: WIDTH });
   const figures = [
     { label: 'Level', value: formatGrouped(level) },
     ...(best ? [{ label: 'Best score', value: formatGrouped(best.score) }] : []),
@@ -32,9 +32,9 @@ export function drawProfilePreview({ name, look, level, memberSince, best, feats
     drawPortrait(biome, { look, isFeast: false }),
     group([drawWordmark()], { transform: composeMatrices(translate(LEFT + 14, 106), scale(0.42)) }),
     drawText(
-      shown.text,
+      drawableName.text,
       { x: LEFT, y: 222 },
-      { face: shown.face, size: PROFILE_NAME_SIZE, colour: COLORS.cream, edge: 9 },
+      { face: drawableName.face, size: PROFILE_NAME_SIZE, colour: COLORS.cream, edge: 9 },
     ),
     drawPanel(PROFILE_PANEL),
     ...drawStats(figures),
@@ -72,16 +72,16 @@ const QUEST_PANEL = { x: LEFT, y: 338, width: WIDTH, height: 226 } as const;
 
 /** Preview picture of a completed quest. */
 export function drawQuestPreview({ name, look, title, description, xp, isOfRun }: QuestPreviewFacts): Shape {
-  const shown = toDrawableName(name, { size: QUEST_NAME_SIZE, maxWidth: WIDTH });
-  const gain = drawChip({ text: `+${formatGrouped(xp)} XP`, fill: COLORS.sun, colour: INK_COLOR });
-  const seen = drawChip({ text: 'In one checked run', fill: COLORS.mint, colour: INK_COLOR });
+  const drawableName = toDrawableName(name, { size: QUEST_NAME_SIZE, maxWidth: WIDTH });
+  const xpChip = drawChip({ text: `+${formatGrouped(xp)} XP`, fill: COLORS.sun, colour: INK_COLOR });
+  const checkedChip = drawChip({ text: 'In one checked run', fill: COLORS.mint, colour: INK_COLOR });
   return group([
     drawPortrait('crystal', { look, isFeast: true }),
     group([drawWordmark()], { transform: composeMatrices(translate(LEFT + 14, 106), scale(0.42)) }),
     drawText(
-      shown.text,
+      drawableName.text,
       { x: LEFT, y: 212 },
-      { face: shown.face, size: QUEST_NAME_SIZE, colour: COLORS.cream, edge: 8 },
+      { face: drawableName.face, size: QUEST_NAME_SIZE, colour: COLORS.cream, edge: 8 },
     ),
     drawText('did it!', { x: LEFT, y: 276 }, { face: 'display', size: 46, colour: COLORS.skyL, edge: 7 }),
     drawPanel(QUEST_PANEL),
@@ -96,8 +96,8 @@ export function drawQuestPreview({ name, look, title, description, xp, isOfRun }
       { x: LEFT + 136, y: 474 },
       { face: 'text', size: 26, colour: COLORS.cream, maxWidth: WIDTH - 166 },
     ),
-    group([gain.shape], { transform: translate(LEFT + 136, 522) }),
-    ...(isOfRun ? [group([seen.shape], { transform: translate(LEFT + 148 + gain.width, 522) })] : []),
+    group([xpChip.shape], { transform: translate(LEFT + 136, 522) }),
+    ...(isOfRun ? [group([checkedChip.shape], { transform: translate(LEFT + 148 + xpChip.width, 522) })] : []),
     group([drawLabel('QUEST DONE', 27)], {
       transform: composeMatrices(translate(LEFT + 22, QUEST_PANEL.y), rotate(-1.6)),
     }),
@@ -116,17 +116,17 @@ const BUTTON = { x: LEFT, y: 408, width: 292, height: 96 } as const;
 
 /** Preview picture of an invite link: the inviter and the invitation. */
 export function drawInvitePreview({ name, look }: InvitePreviewFacts): Shape {
-  const shown = toDrawableName(name, { size: INVITE_NAME_SIZE, maxWidth: WIDTH });
-  const line = { face: 'display', size: 54, colour: COLORS.skyL, edge: 8, maxWidth: WIDTH } as const;
+  const drawableName = toDrawableName(name, { size: INVITE_NAME_SIZE, maxWidth: WIDTH });
+  const textStyle = { face: 'display', size: 54, colour: COLORS.skyL, edge: 8, maxWidth: WIDTH } as const;
   return group([
     drawStage('neon', look),
     group([drawWordmark()], { transform: composeMatrices(translate(LEFT + 14, 106), scale(0.42)) }),
     drawText(
-      shown.text,
+      drawableName.text,
       { x: LEFT, y: 250 },
-      { face: shown.face, size: INVITE_NAME_SIZE, colour: COLORS.cream, edge: 10 },
+      { face: drawableName.face, size: INVITE_NAME_SIZE, colour: COLORS.cream, edge: 10 },
     ),
-    drawText('invites you to jump', { x: LEFT, y: 334 }, line),
+    drawText('invites you to jump', { x: LEFT, y: 334 }, textStyle),
     drawButton('Jump in'),
     ...drawBenefits(['Free to play', 'In the browser', 'Checked scores']),
   ]);
@@ -135,12 +135,12 @@ export function drawInvitePreview({ name, look }: InvitePreviewFacts): Shape {
 /** Looks like the product's primary button; the whole picture is clickable through the link. */
 function drawButton(text: string): Shape {
   const { x, y, width, height } = BUTTON;
-  const place = { x: x + width / 2, y: y + 61 };
+  const position = { x: x + width / 2, y: y + 61 };
   return group([
     rect(x - 2, y + 9, width + 4, height, 30, { fill: INK_COLOR, opacity: 0.55 }),
     rect(x, y, width, height, 28, { fill: COLORS.limeD, stroke: INK_COLOR, strokeWidth: 6 }),
     rect(x + 3, y + 3, width - 6, height - 13, 25, { fill: COLORS.lime }),
-    drawText(text, place, { face: 'display', size: 46, colour: INK_COLOR, align: 'middle', maxWidth: width - 40 }),
+    drawText(text, position, { face: 'display', size: 46, colour: INK_COLOR, align: 'middle', maxWidth: width - 40 }),
   ]);
 }
 
@@ -148,8 +148,8 @@ function drawBenefits(promises: readonly string[]): Shape[] {
   let x = LEFT;
   return promises.map((text) => {
     const { shape, width } = drawChip({ text, fill: COLORS.s2, colour: COLORS.cream });
-    const placed = group([shape], { transform: translate(x, 556) });
+    const positioned = group([shape], { transform: translate(x, 556) });
     x += width + 12;
-    return placed;
+    return positioned;
   });
 }

@@ -57,9 +57,9 @@ function drawChips(run: RunPreviewFacts): Shape[] {
   return row.flatMap((chip) => {
     const { shape, width } = drawChip(chip);
     if (x + width > LEFT + WIDTH - 20) return [];
-    const placed = group([shape], { transform: translate(x, 552) });
+    const positioned = group([shape], { transform: translate(x, 552) });
     x += width + 10;
-    return [placed];
+    return [positioned];
   });
 }
 
@@ -105,15 +105,15 @@ export function drawRacePreview({ racers, level, podium }: RacePreviewFacts): Sh
 }
 
 function drawHeadline({ name, score }: PodiumPlace, racers: number): Shape[] {
-  const shown = toDrawableName(name, { size: RACE_NAME_SIZE, maxWidth: RACE_TEXT_WIDTH });
+  const drawableName = toDrawableName(name, { size: RACE_NAME_SIZE, maxWidth: RACE_TEXT_WIDTH });
   const chip = drawChip({
     ...{ text: 'Same course, same start, every run checked', fill: COLORS.mint, colour: INK_COLOR },
   });
   return [
     drawText(
-      shown.text,
+      drawableName.text,
       { x: LEFT, y: 232 },
-      { face: shown.face, size: RACE_NAME_SIZE, colour: COLORS.cream, edge: 8 },
+      { face: drawableName.face, size: RACE_NAME_SIZE, colour: COLORS.cream, edge: 8 },
     ),
     drawText(
       racers === 1 ? 'raced to' : `won a race of ${racers} with`,
@@ -135,7 +135,7 @@ function drawPodiumStand(
   biome: BiomeId,
 ): Shape {
   const left = x - PILLAR.width / 2;
-  const shown = toDrawableName(name, { size: 26, maxWidth: PILLAR.width - 24 });
+  const drawableName = toDrawableName(name, { size: 26, maxWidth: PILLAR.width - 24 });
   const isFirst = rank === 1;
   const hero = drawCharacter(findAppearance(look) ?? CAST.jumpy, {
     ...{ pose: isFirst ? POSES.win : POSES.idle, sticker: true, rim: BIOMES[biome].rim },
@@ -145,7 +145,11 @@ function drawPodiumStand(
     rect(left, top + 8, PILLAR.width, PILLAR.foot - top, 16, { fill: COLORS.s1, stroke: INK_COLOR, strokeWidth: 5 }),
     rect(left - 6, top, PILLAR.width + 12, PILLAR.cap, 14, { fill: capColor, stroke: INK_COLOR, strokeWidth: 5 }),
     drawText(String(rank), { x, y: top + 31 }, { face: 'display', size: 28, colour: INK_COLOR, ...text }),
-    drawText(shown.text, { x, y: top + 80 }, { face: shown.face, size: 26, colour: COLORS.cream, ...text }),
+    drawText(
+      drawableName.text,
+      { x, y: top + 80 },
+      { face: drawableName.face, size: 26, colour: COLORS.cream, ...text },
+    ),
     drawText(formatGrouped(score), { x, y: top + 122 }, { face: 'display', size: 36, colour: COLORS.sun, ...text }),
     group([hero], { transform: composeMatrices(translate(x, top - 9), scale(figureScale)) }),
     ...(isFirst ? [group([drawCrown()], { transform: composeMatrices(translate(x, top + 196), scale(0.9)) })] : []),

@@ -21,10 +21,10 @@ const FONT_FILES: Readonly<Record<FontFamily, readonly string[]>> = {
     '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
   ],
   world: [
-    ...['cyrillic', 'greek', 'latin', 'latin-ext', 'cyrillic-ext', 'vietnamese'].map((part) =>
-      resolveNotoFile('noto-sans', part),
+    ...['cyrillic', 'greek', 'latin', 'latin-ext', 'cyrillic-ext', 'vietnamese'].map((subset) =>
+      resolveNotoFile('noto-sans', subset),
     ),
-    ...['arabic', 'devanagari', 'thai'].map((part) => resolveNotoFile(`noto-sans-${part}`, part)),
+    ...['arabic', 'devanagari', 'thai'].map((subset) => resolveNotoFile(`noto-sans-${subset}`, subset)),
   ],
   eastern: [resolveNotoFile('noto-sans-sc', 'latin'), resolveNotoFile('noto-sans-hebrew', 'hebrew')],
 };
@@ -33,8 +33,8 @@ const SUBSET_FAMILIES: Readonly<Partial<Record<FontFamily, readonly string[]>>> 
   eastern: ['noto-sans-sc', 'noto-sans-kr'],
 };
 
-function resolveNotoFile(family: string, part: string): string {
-  return `@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`;
+function resolveNotoFile(family: string, subset: string): string {
+  return `@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`;
 }
 
 interface UnicodeRange {
@@ -47,15 +47,19 @@ const rangesByFamily = new Map<string, readonly UnicodeRange[]>();
 
 /** Parses a family's list of ranges: `{ "[4]": "U+1f1e9-1f1f5,U+1f21a" }`. */
 function loadUnicodeRanges(family: string): readonly UnicodeRange[] {
-  const known = rangesByFamily.get(family);
-  if (known) return known;
+  const cached = rangesByFamily.get(family);
+  if (cached) return cached;
   const list = require(`@fontsource-variable/${family}/unicode.json`) as Readonly<Record<string, string>>;
   const slices = Object.entries(list).flatMap(([name, ranges]) => {
-    const part = /^\[(\d+)\]$/.exec(name)?.[1];
-    if (part === undefined) return [];
+    const sliceNumber = /^\[(\d+)\]$/.exec(name)?.[1];
+    if (sliceNumber === undefined) return [];
     return ranges.split(',').map((range) => {
       const [from = '', to = from] = range.trim().slice(2).split('-');
-      return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16), file: resolveNotoFile(family, part) };
+      return {
+        from: Number.parseInt(from, 16),
+        to: Number.parseInt(to, 16),
+        file: resolveNotoFile(family, sliceNumber),
+      };
     });
   });
   rangesByFamily.set(family, slices);
@@ -65,8 +69,8 @@ function loadUnicodeRanges(family: string): readonly UnicodeRange[] {
 const fontsByFile = new Map<string, Font>();
 
 function loadFont(file: string): Font {
-  const known = fontsByFile.get(file);
-  if (known) return known;
+  const cached = fontsByFile.get(file);
+  if (cached) return cached;
   const font = openSync(require.resolve(file));
   if (!('layout' in font)) throw new Error(`${file} holds several fonts; name one of a single face.`);
   fontsByFile.set(file, font);

@@ -22,10 +22,10 @@ export function outlineText(text: string, { face, size }: { face: FontFamily; si
     const scale = size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(stretch);
     for (const [index, glyph] of glyphs.entries()) {
-      const place = positions[index];
-      if (!place) continue;
-      d += toPathData(glyph.path, { x: x + place.xOffset * scale, y: place.yOffset * scale, scale });
-      x += place.xAdvance * scale;
+      const position = positions[index];
+      if (!position) continue;
+      d += toPathData(glyph.path, { x: x + position.xOffset * scale, y: position.yOffset * scale, scale });
+      x += position.xAdvance * scale;
     }
   }
   return { d, width: x };
@@ -39,10 +39,10 @@ function splitByFont(text: string, face: FontFamily): FontRun[] {
   const parts: FontRun[] = [];
   for (const character of text) {
     const codePoint = character.codePointAt(0) ?? 0;
-    const last = parts.at(-1);
-    const goesOn = character === ' ' && last?.font.hasGlyphForCodePoint(codePoint);
-    const font = goesOn ? last?.font : findFont(face, codePoint);
-    if (font && last?.font === font) last.text += character;
+    const lastPart = parts.at(-1);
+    const continuesPart = character === ' ' && lastPart?.font.hasGlyphForCodePoint(codePoint);
+    const font = continuesPart ? lastPart?.font : findFont(face, codePoint);
+    if (font && lastPart?.font === font) lastPart.text += character;
     else if (font) parts.push({ font, text: character });
   }
   return parts;

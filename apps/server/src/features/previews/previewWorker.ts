@@ -41,11 +41,11 @@ function drawPreview(facts: PreviewFacts | null): Shape {
 
 /** Fallback preview picture of the product. */
 function drawProductPreview(): Shape {
-  const line = { face: 'display', size: 46, colour: COLORS.cream, edge: 7, maxWidth: 560 } as const;
+  const textStyle = { face: 'display', size: 46, colour: COLORS.cream, edge: 7, maxWidth: 560 } as const;
   return group([
     drawStage('neon'),
     group([drawWordmark()], { transform: composeMatrices(translate(88, 296), scale(0.98)) }),
-    drawText('Jump, climb, and stand', { x: 64, y: 430 }, line),
-    drawText('where every score is checked', { x: 64, y: 490 }, line),
+    drawText('Jump, climb, and stand', { x: 64, y: 430 }, textStyle),
+    drawText('where every score is checked', { x: 64, y: 490 }, textStyle),
   ]);
 }

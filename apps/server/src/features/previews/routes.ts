@@ -65,8 +65,8 @@ export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (api, { r
 
   registerEndpoint(api, runEndpoints.preview, async (request, reply) => {
     const run = await readRun(request.params.runId);
-    const stands = run !== undefined && run.voidedAt === null && !run.isInRoom;
-    return send(reply, { facts: stands ? toRunFacts(run) : null, status: stands ? 200 : run?.voidedAt ? 410 : 404 });
+    const isShown = run !== undefined && run.voidedAt === null && !run.isInRoom;
+    return send(reply, { facts: isShown ? toRunFacts(run) : null, status: isShown ? 200 : run?.voidedAt ? 410 : 404 });
   });
 
   registerEndpoint(api, roomRaceEndpoints.preview, async (request, reply) => {
@@ -75,16 +75,16 @@ export const previewRoutes: FastifyPluginAsync<PreviewReaders> = async (api, { r
     return send(reply, { facts, status: race ? 200 : 404 });
   });
 
-  const sendOf = <Read>(reply: FastifyReply, read: Read | undefined, factsOf: (read: Read) => PreviewFacts) =>
-    send(reply, read ? { facts: factsOf(read), status: 200 } : { facts: null, status: 404 });
+  const sendFacts = <Read>(reply: FastifyReply, read: Read | undefined, toFacts: (read: Read) => PreviewFacts) =>
+    send(reply, read ? { facts: toFacts(read), status: 200 } : { facts: null, status: 404 });
   registerEndpoint(api, profileEndpoints.preview, async ({ params: { publicId } }, reply) =>
-    sendOf(reply, await profiles.getProfile(publicId), toProfileFacts),
+    sendFacts(reply, await profiles.getProfile(publicId), toProfileFacts),
   );
   registerEndpoint(api, profileEndpoints.invitePreview, async ({ params: { publicId } }, reply) =>
-    sendOf(reply, await profiles.getProfile(publicId), toInviteFacts),
+    sendFacts(reply, await profiles.getProfile(publicId), toInviteFacts),
   );
   registerEndpoint(api, profileEndpoints.completedQuestPreview, async ({ params }, reply) =>
-    sendOf(reply, await profiles.getDoneQuest(params), toQuestFacts),
+    sendFacts(reply, await profiles.getDoneQuest(params), toQuestFacts),
   );
 };
 
@@ -100,14 +100,14 @@ function toRunFacts(run: RunWithPlayer): RunPreviewFacts {
 const PODIUM_SIZE = 3;
 
 /** Null if all its runs were removed. */
-function toRaceFacts(ended: FinishedRace): RacePreviewFacts | null {
-  const winner = findWinner(ended);
+function toRaceFacts(finishedRace: FinishedRace): RacePreviewFacts | null {
+  const winner = findWinner(finishedRace);
   if (!winner) return null;
-  const podium = ended.placements.flatMap(({ rank, username, score, look }) =>
+  const podium = finishedRace.placements.flatMap(({ rank, username, score, look }) =>
     rank === null ? [] : [{ name: username ?? '', score, rank, look: look ?? DEFAULT_APPEARANCE }],
   );
   return {
-    ...{ kind: 'race', racers: countRacers(ended), level: winner.level ?? 1 },
+    ...{ kind: 'race', racers: countRacers(finishedRace), level: winner.level ?? 1 },
     podium: podium.slice(0, PODIUM_SIZE),
   };
 }
@@ -119,7 +119,7 @@ interface PreviewCache {
 
 export function createPreviewCache(painter: Pick<Painter, 'paint'>): PreviewCache {
   const cache = new ImageCache(MAX_BYTES);
-  const asking = new Map<string, Promise<Buffer>>();
+  const pending = new Map<string, Promise<Buffer>>();
 
   async function draw(key: string, facts: PreviewFacts | null): Promise<Buffer> {
     const bytes = await painter.paint(facts);
@@ -131,11 +131,11 @@ export function createPreviewCache(painter: Pick<Painter, 'paint'>): PreviewCach
     async read(facts) {
       // The content is the key, so a changed name renders a new picture.
       const key = JSON.stringify(facts);
-      const known = cache.get(key);
-      if (known) return known.bytes;
-      const underWay = asking.get(key) ?? draw(key, facts).finally(() => asking.delete(key));
-      asking.set(key, underWay);
-      return underWay;
+      const cached = cache.get(key);
+      if (cached) return cached.bytes;
+      const drawing = pending.get(key) ?? draw(key, facts).finally(() => pending.delete(key));
+      pending.set(key, drawing);
+      return drawing;
     },
   };
 }
@@ -143,11 +143,11 @@ export function createPreviewCache(painter: Pick<Painter, 'paint'>): PreviewCach
 /** Data for the profile picture. */
 function toProfileFacts({ username, look, level, memberSince, best, runs, feats }: PublicProfile): ProfilePreviewFacts {
   const [highest] = runs;
-  const done = feats.filter(({ run }) => run !== null).length;
+  const doneCount = feats.filter(({ run }) => run !== null).length;
   return {
     ...{ kind: 'profile', name: username, look, level, memberSince },
     best: best && highest ? { ...best, level: highest.level, heights: decodeHeights(highest.heights) } : null,
-    feats: { done, all: feats.length },
+    feats: { done: doneCount, all: feats.length },
   };
 }
 

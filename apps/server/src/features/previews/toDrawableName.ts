@@ -25,29 +25,29 @@ const MAX_GRAPHEMES = 40;
 
 /** Makes a name drawable: normalizes stylized letters, drops missing characters and truncates to fit. */
 export function toDrawableName(name: string, { size, maxWidth }: NameBounds): DrawableName {
-  const letters = [
+  const characters = [
     ...name
       .slice(0, 4 * MAX_GRAPHEMES)
       .normalize('NFKC')
       .replace(/\p{C}/gu, ''),
   ];
   let face: FontFamily = 'display';
-  let most: readonly string[] = [];
-  for (const each of FONT_PREFERENCE) {
-    const has = filterSupported(letters, each);
-    if (has.length > most.length) [face, most] = [each, has];
-    if (most.length === letters.length) break;
+  let drawable: readonly string[] = [];
+  for (const candidate of FONT_PREFERENCE) {
+    const supported = filterSupported(characters, candidate);
+    if (supported.length > drawable.length) [face, drawable] = [candidate, supported];
+    if (drawable.length === characters.length) break;
   }
-  const line = most.join('').replace(/\s+/g, ' ').trim();
-  const whole = [...GRAPHEME_SEGMENTER.segment([...line].slice(0, MAX_GRAPHEMES).join(''))].map(
+  const cleaned = drawable.join('').replace(/\s+/g, ' ').trim();
+  const graphemes = [...GRAPHEME_SEGMENTER.segment([...cleaned].slice(0, MAX_GRAPHEMES).join(''))].map(
     ({ segment }) => segment,
   );
-  if (!/[\p{L}\p{N}]/u.test(whole.join(''))) return FALLBACK_NAME;
-  const fits = (shown: string): boolean => outlineText(shown, { face, size }).width <= maxWidth;
-  if (fits(whole.join(''))) return { text: whole.join(''), face };
-  while (whole.length > 1 && !fits(whole.join('') + ELLIPSIS)) whole.pop();
-  return { text: whole.join('').trimEnd() + ELLIPSIS, face };
+  if (!/[\p{L}\p{N}]/u.test(graphemes.join(''))) return FALLBACK_NAME;
+  const fits = (text: string): boolean => outlineText(text, { face, size }).width <= maxWidth;
+  if (fits(graphemes.join(''))) return { text: graphemes.join(''), face };
+  while (graphemes.length > 1 && !fits(graphemes.join('') + ELLIPSIS)) graphemes.pop();
+  return { text: graphemes.join('').trimEnd() + ELLIPSIS, face };
 }
 
-const filterSupported = (letters: readonly string[], face: FontFamily): string[] =>
-  letters.filter((each) => findFont(face, each.codePointAt(0) ?? 0));
+const filterSupported = (characters: readonly string[], face: FontFamily): string[] =>
+  characters.filter((character) => findFont(face, character.codePointAt(0) ?? 0));

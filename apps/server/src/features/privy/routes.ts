@@ -112,9 +112,10 @@ async function openPrivySession(
   const { discordId, wallets } = identity;
   const now = new Date(context.clock.nowMs());
   const network = hashNetwork(address, context.env.sessionSecret);
-  const opened = await inTransaction(context, async (trx) => {
-    const known = await findPrivyPlayer(trx, identity);
-    const username = normalizeUsername(identity.username ?? known?.username ?? '') || userInfoFallbackName(discordId);
+  const signIn = await inTransaction(context, async (trx) => {
+    const existing = await findPrivyPlayer(trx, identity);
+    const username =
+      normalizeUsername(identity.username ?? existing?.username ?? '') || userInfoFallbackName(discordId);
     const userId = await upsertPrivyPlayer(trx, { ...identity, username, now });
     const linked = await linkEmbeddedWallet(context, trx, { userId, wallets });
     if (previousSession) await sessionStore.revoke(trx, { idHash: sha256(previousSession), now });
@@ -124,7 +125,7 @@ async function openPrivySession(
       session: await createUserSession({ ...context, db: trx }, { userId, userAgent, network }),
     };
   });
-  const { userId, session, linked } = opened;
+  const { userId, session, linked } = signIn;
   if (linked?.isNew)
     context.bus.publish(playerEventsTopic(userId), { type: 'wallet', data: { address: linked.wallet.address } });
   return { session, userId };
@@ -140,15 +141,15 @@ async function linkEmbeddedWallet(
   { userId, wallets }: { userId: string; wallets: readonly string[] },
 ): Promise<{ wallet: WalletRow; isNew: boolean } | undefined> {
   await lockWalletOwner(trx, userId);
-  const before = await findActiveWallet(trx, userId);
-  if (before?.provider === 'privy' && wallets.includes(before.address)) return { wallet: before, isNew: false };
+  const current = await findActiveWallet(trx, userId);
+  if (current?.provider === 'privy' && wallets.includes(current.address)) return { wallet: current, isNew: false };
   const [address] = wallets;
   if (address === undefined) return undefined;
   const now = new Date(clock.nowMs());
   await enqueueRoleSync(trx, { userId });
-  if (before) {
-    await retireWallet(trx, { walletId: before.id, now });
-    await appendWalletAudit(trx, { wallet: before, act: 'retired', now });
+  if (current) {
+    await retireWallet(trx, { walletId: current.id, now });
+    await appendWalletAudit(trx, { wallet: current, act: 'retired', now });
   }
   const wallet = await activateEmbeddedWallet(trx, { userId, address, nonce: random.token(), now });
   if (!wallet)
@@ -184,7 +185,7 @@ export function createIdentityTokenVerifier({
   cooldownMs = 30_000,
 }: IdentityTokenVerifierOptions): IdentityTokenVerifier {
   const keys = createRemoteJWKSet(new URL(env.jwksUrl), { timeoutDuration: timeoutMs, cooldownDuration: cooldownMs });
-  const keyOf: JWTVerifyGetKey = async (header, token) => {
+  const getKey: JWTVerifyGetKey = async (header, token) => {
     try {
       return await keys(header, token);
     } catch (cause) {
@@ -198,7 +199,7 @@ export function createIdentityTokenVerifier({
 
   return async (identityToken) => {
     try {
-      const { payload } = await jwtVerify(identityToken, keyOf, {
+      const { payload } = await jwtVerify(identityToken, getKey, {
         issuer: ISSUER,
         audience: env.appId,
         algorithms: ALGORITHMS,
@@ -273,7 +274,7 @@ function toPictureUrl(url: string | null | undefined): string | null {
 
 function listEmbeddedWallets(accounts: readonly unknown[]): string[] {
   const wallets = accounts.flatMap((account) => WalletAccountSchema.safeParse(account).data ?? []);
-  const embedded = wallets.filter(({ wallet_client_type: keeper }) => EMBEDDED_CLIENT_TYPES.has(keeper ?? ''));
+  const embedded = wallets.filter(({ wallet_client_type: clientType }) => EMBEDDED_CLIENT_TYPES.has(clientType ?? ''));
   if (wallets.length > 0 && embedded.length === 0)
     throw new AppError('privy_wallet', 'Only embedded wallets are allowed');
   return embedded

@@ -23,14 +23,14 @@ import { type BestRunRow, type DoneQuestRow, type ProfileRow, profileStore } fro
  */
 export interface ProfileReader {
   getProfile(publicId: string): PublicProfile | undefined | Promise<PublicProfile | undefined>;
-  getDoneQuest(of: {
+  getDoneQuest(quest: {
     publicId: string;
     questKey: string;
   }): CompletedQuest | undefined | Promise<CompletedQuest | undefined>;
   /** The player's own profile, even if hidden; undefined before onboarding. */
   getOwnProfile(userId: string): Promise<Omit<OwnProfileResponse, 'success'> | undefined>;
   /** Shows or hides a profile, effective immediately in every process. */
-  setPublic(of: { userId: string; isPublic: boolean }): Promise<void>;
+  setPublic(change: { userId: string; isPublic: boolean }): Promise<void>;
 }
 
 const TTL_MS = 1_000;
@@ -56,12 +56,12 @@ export function createProfileReader({
       return row && toDoneQuest(row);
     },
   });
-  const forget = (): void => {
+  const clearAll = (): void => {
     profiles.clear();
     quests.clear();
   };
-  bus.subscribe(profilesChangedTopic, forget);
-  bus.onMissed(forget);
+  bus.subscribe(profilesChangedTopic, clearAll);
+  bus.onMissed(clearAll);
   return {
     getProfile: (publicId) => profiles.read(publicId),
     getDoneQuest: ({ publicId, questKey }) => quests.read(`${publicId} ${questKey}`),
@@ -71,8 +71,8 @@ export function createProfileReader({
       const hiddenBy = row.hasProfile ? null : row.showsProfile ? 'review' : 'setting';
       return { profile: await readProfile({ db, pictures }, row), hiddenBy };
     },
-    async setPublic(of) {
-      await profileStore.setPublic(db, of);
+    async setPublic(change) {
+      await profileStore.setPublic(db, change);
       bus.publish(profilesChangedTopic, null);
     },
   };
@@ -82,7 +82,7 @@ type ReadProfileContext = Pick<Context, 'db'> & { pictures: RemoteImages };
 
 async function readProfile({ db, pictures }: ReadProfileContext, row: ProfileRow): Promise<PublicProfile> {
   const [runs, feats, owned] = await Promise.all([
-    profileStore.listBestRuns(db, { userId: row.id, most: MAX_PROFILE_RUNS }),
+    profileStore.listBestRuns(db, { userId: row.id, limit: MAX_PROFILE_RUNS }),
     profileStore.listFeats(db, row.id),
     readOwnedCharacters({ db, pictures }, row.id),
   ]);
@@ -131,8 +131,8 @@ async function readOwnedCharacters(
 ): Promise<Pick<PublicProfile, 'characters' | 'recruits'>> {
   const holdings = await readHoldings(db, userId);
   if (holdings.length === 0) return { characters: [], recruits: 0 };
-  const held = new Set(holdings.flatMap(({ collection, tokenId }) => (collection === 'shop' ? [tokenId] : [])));
-  const items = (await readItems(db)).filter(({ id, itemType }) => held.has(id) && isCharacterType(itemType));
+  const heldItemIds = new Set(holdings.flatMap(({ collection, tokenId }) => (collection === 'shop' ? [tokenId] : [])));
+  const items = (await readItems(db)).filter(({ id, itemType }) => heldItemIds.has(id) && isCharacterType(itemType));
   const images = await pictures.find(listRemoteImages(items));
   return {
     characters: items.map((item) => ({

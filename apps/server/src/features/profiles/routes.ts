@@ -18,7 +18,7 @@ export const profileRoutes: FastifyPluginAsync<{ context: Context; profiles: Pro
   { context, profiles },
 ) => {
   const { data: headers } = createSecurityHeaders(context.env);
-  const answerOf = createResponseCache((profile) =>
+  const toResponse = createResponseCache((profile) =>
     createPublicResponse(Buffer.from(JSON.stringify({ success: true, profile })), {
       ...{ type: 'application/json; charset=utf-8', headers, quality: BROTLI_QUALITY },
     }),
@@ -27,17 +27,17 @@ export const profileRoutes: FastifyPluginAsync<{ context: Context; profiles: Pro
   registerEndpoint(api, profileEndpoints.profile, async ({ params: { publicId } }, reply) => {
     const profile = await profiles.getProfile(publicId);
     if (!profile) throw createNotFoundError('profile');
-    return sendPublicResponse(reply, answerOf(profile));
+    return sendPublicResponse(reply, toResponse(profile));
   });
   registerEndpoint(api, profileEndpoints.completedQuest, async ({ params }) => {
-    const done = await profiles.getDoneQuest(params);
-    if (!done) throw createNotFoundError('quest');
-    return { success: true as const, done };
+    const quest = await profiles.getDoneQuest(params);
+    if (!quest) throw createNotFoundError('quest');
+    return { success: true as const, done: quest };
   });
   registerEndpoint(api, profileEndpoints.own, async (request) => {
-    const own = await profiles.getOwnProfile(getPlayer(request).id);
-    if (!own) throw createNotFoundError('profile');
-    return { success: true as const, ...own };
+    const ownProfile = await profiles.getOwnProfile(getPlayer(request).id);
+    if (!ownProfile) throw createNotFoundError('profile');
+    return { success: true as const, ...ownProfile };
   });
   registerEndpoint(api, profileEndpoints.setting, async (request) => ({
     success: true as const,
@@ -58,10 +58,10 @@ const createNotFoundError = (what: 'profile' | 'quest'): AppError =>
 function createResponseCache(
   make: (profile: PublicProfile) => PublicResponse,
 ): (profile: PublicProfile) => PublicResponse {
-  const made = new WeakMap<PublicProfile, PublicResponse>();
+  const responses = new WeakMap<PublicProfile, PublicResponse>();
   return (profile) => {
-    const known = made.get(profile) ?? make(profile);
-    made.set(profile, known);
-    return known;
+    const response = responses.get(profile) ?? make(profile);
+    responses.set(profile, response);
+    return response;
   };
 }

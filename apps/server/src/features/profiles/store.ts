@@ -79,12 +79,12 @@ export const profileStore = {
   },
 
   /** Equal scores: the earlier run comes first. */
-  async listBestRuns(db: Db, { userId, most }: { userId: string; most: number }): Promise<BestRunRow[]> {
+  async listBestRuns(db: Db, { userId, limit }: { userId: string; limit: number }): Promise<BestRunRow[]> {
     const { rows } = await sql<BestRunRow>`
       SELECT r.id, r.mode, r.score, r.level, r.jumps, r.ticks, r.sim_version, r.heights, r.revived FROM runs r
       WHERE r.user_id = ${userId} AND r.counts_high_score AND r.voided_at IS NULL AND r.score > 0
         AND NOT (r.mode = 'room' AND ${isInRoomQuery(sql`r.id`)})
-      ORDER BY r.score DESC, r.created_at, r.id LIMIT ${most}`.execute(db);
+      ORDER BY r.score DESC, r.created_at, r.id LIMIT ${limit}`.execute(db);
     return rows;
   },
 

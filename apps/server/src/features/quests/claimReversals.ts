@@ -14,9 +14,9 @@ export async function recheckClaims(
   trx: Transaction<DatabaseSchema>,
   { userId, discordId, runAt, reason }: { userId: string; discordId: string; runAt: Date; reason: string },
 ): Promise<number> {
-  const turned = await reversalStore.recheck(trx, { userId, runAt, reason });
+  const changedCount = await reversalStore.recheck(trx, { userId, runAt, reason });
   await questStore.refresh(trx, discordId);
-  return turned;
+  return changedCount;
 }
 
 /** Revokes a claim of any quest: its XP leaves the ledger and it cannot be repeated. Idempotent. */
@@ -36,12 +36,12 @@ export function restoreClaim(
 
 function setClaimReversed(
   context: Pick<Context, 'clock' | 'db'>,
-  turn: Omit<ClaimReversal, 'cause'>,
+  reversal: Omit<ClaimReversal, 'cause'>,
 ): Promise<boolean> {
   return inTransaction(context, async (trx) => {
-    const discordId = await reversalStore.lockClaimant(trx, turn.claimId);
+    const discordId = await reversalStore.lockClaimant(trx, reversal.claimId);
     if (discordId === undefined) throw new AppError('claim_unknown', 'This claim is not known here.');
-    const isTurned = await reversalStore.setReversed(trx, { ...turn, cause: 'admin' });
+    const isTurned = await reversalStore.setReversed(trx, { ...reversal, cause: 'admin' });
     await questStore.refresh(trx, discordId);
     return isTurned;
   });

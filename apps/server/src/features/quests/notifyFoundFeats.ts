@@ -14,7 +14,7 @@ export async function notifyFoundFeats(
     const players = await questStore.listWithUnnotifiedFeats(context.db, BATCH_SIZE);
     if (players.length === 0) return;
     for (const player of players) {
-      const line = await inTransaction(context, async (trx): Promise<NewNotice | undefined> => {
+      const newNotice = await inTransaction(context, async (trx): Promise<NewNotice | undefined> => {
         await questStore.lockPlayer(trx, player.userId);
         await questStore.refresh(trx, player.discordId);
         const count = await questStore.markFeatsNotified(trx, player.discordId);
@@ -24,7 +24,7 @@ export async function notifyFoundFeats(
         };
         return count > 0 && (await addNotice(trx, notice)) ? notice : undefined;
       });
-      if (line) publishNotice(context, line);
+      if (newNotice) publishNotice(context, newNotice);
     }
   }
 }

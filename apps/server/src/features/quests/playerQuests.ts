@@ -21,14 +21,14 @@ export async function loadQuests(
   context: Pick<Context, 'bus' | 'clock' | 'db'>,
   { id: userId, discordId }: { id: string; discordId: string },
 ): Promise<QuestBoard> {
-  const { board, told } = await inTransaction(context, async (trx) => {
+  const { board, newNotices } = await inTransaction(context, async (trx) => {
     // Serializes with settlement, which writes the same rows.
     await questStore.lockPlayer(trx, userId);
     await questStore.refresh(trx, discordId);
-    const lines = await recordReachedQuests(trx, { userId, discordId });
-    return { board: await buildQuestBoard(context, { trx, discordId }), told: lines };
+    const newNotices = await recordReachedQuests(trx, { userId, discordId });
+    return { board: await buildQuestBoard(context, { trx, discordId }), newNotices };
   });
-  for (const line of told) publishNotice(context, line);
+  for (const notice of newNotices) publishNotice(context, notice);
   return board;
 }
 
@@ -39,7 +39,7 @@ async function buildQuestBoard(
 ): Promise<QuestBoard> {
   const quests = await questStore.listAll(trx, discordId);
   const completions = await questStore.listCompletions(trx, discordId);
-  const ends = await questStore.readPeriodEnds(trx, discordId);
+  const periodEnds = await questStore.readPeriodEnds(trx, discordId);
   return {
     quests: quests.map((row) => ({
       quest_key: row.questKey,
@@ -61,8 +61,8 @@ async function buildQuestBoard(
       xp_awarded: xpAwarded,
       completed_at: completedAt.getTime(),
     })),
-    dayEndsAt: ends.day.getTime(),
-    weekEndsAt: ends.week.getTime(),
+    dayEndsAt: periodEnds.day.getTime(),
+    weekEndsAt: periodEnds.week.getTime(),
     serverNow: clock.nowMs(),
   };
 }
@@ -75,14 +75,14 @@ async function recordReachedQuests(
   trx: Transaction<DatabaseSchema>,
   { userId, discordId }: { userId: string; discordId: string },
 ): Promise<readonly NewNotice[]> {
-  const reached = await questStore.markReachedNotified(trx, discordId);
-  const lines = reached.map(({ questKey, title, period }): NewNotice => ({
+  const reachedQuests = await questStore.markReachedNotified(trx, discordId);
+  const notices = reachedQuests.map(({ questKey, title, period }): NewNotice => ({
     ...{ userId, key: ['quest', questKey, ...(period === null ? [] : [period])].join(' ') },
     notice: { kind: 'quest_done', questKey, title },
   }));
-  const written: NewNotice[] = [];
-  for (const line of lines) if (await addNotice(trx, line)) written.push(line);
-  return written;
+  const added: NewNotice[] = [];
+  for (const notice of notices) if (await addNotice(trx, notice)) added.push(notice);
+  return added;
 }
 
 interface ClaimContext extends Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'discord' | 'env'> {
@@ -94,9 +94,9 @@ export async function claimQuest(
   context: ClaimContext,
   { player, questKey, address }: { player: { id: string; discordId: string }; questKey: string; address: string },
 ): Promise<ClaimQuestResponse> {
-  const known = await questStore.findType(context.db, questKey);
-  if (known === undefined) throw new AppError('quest_unknown', 'Quest not found');
-  const proof = socialProofOf(known);
+  const type = await questStore.findType(context.db, questKey);
+  if (type === undefined) throw new AppError('quest_unknown', 'Quest not found');
+  const proof = socialProofOf(type);
   if (proof === 'link') throw new AppError('quest_needs_link', 'This quest needs a link.');
   // Ask Discord before taking locks, because it may be slow.
   if (proof === 'membership')
@@ -141,8 +141,8 @@ export async function awardQuest(
 ): Promise<void> {
   if (quest.reversed) {
     // The claim was revoked with a voided run and is reached again, so it is restored.
-    const back = { reverses: false, cause: 'void', reason: 'Reached again.', by: 'the player' } as const;
-    await reversalStore.setReversed(trx, { ...back, claimId: quest.reversed.claimId });
+    const restoration = { reverses: false, cause: 'void', reason: 'Reached again.', by: 'the player' } as const;
+    await reversalStore.setReversed(trx, { ...restoration, claimId: quest.reversed.claimId });
     return;
   }
   await questStore.complete(trx, { discordId, quest, isSelfDeclared });

@@ -68,10 +68,10 @@ async function submitLink(
   const quest = await inTransaction(context, async (trx): Promise<ClaimableQuest | string> => {
     const locked = await lockClaim(trx, { player, questKey });
     if (isOutsidePeriod(link.createdAtMs, { quest: locked, nowMs: context.clock.nowMs() })) return WRONG_PERIOD_MESSAGE;
-    const given = { discordId: player.discordId, questKey, url: url.trim() };
+    const linkFields = { discordId: player.discordId, questKey, url: url.trim() };
     const used = await questStore.saveLinks(
       trx,
-      identities.map((identity) => ({ identity, ...given })),
+      identities.map((identity) => ({ identity, ...linkFields })),
     );
     if (used) {
       await questStore.recordRepeatedLink(trx, used);

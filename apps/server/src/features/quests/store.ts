@@ -100,13 +100,13 @@ export const questStore = {
   /** Players with unannounced feats from older runs. */
   async listWithUnnotifiedFeats(
     db: Kysely<DatabaseSchema>,
-    most: number,
+    limit: number,
   ): Promise<{ userId: string; discordId: string }[]> {
     const { rows } = await sql<{ userId: string; discordId: string }>`
       SELECT DISTINCT u.id AS user_id, u.discord_id FROM run_feats f
         JOIN runs r ON r.id = f.run_id AND r.voided_at IS NULL JOIN users u ON u.id = f.user_id
         LEFT JOIN user_quests q ON q.discord_id = u.discord_id AND q.quest_key = f.quest_key
-      WHERE f.is_late AND q.told_at IS NULL AND NOT coalesce(q.is_completed, false) LIMIT ${most}`.execute(db);
+      WHERE f.is_late AND q.told_at IS NULL AND NOT coalesce(q.is_completed, false) LIMIT ${limit}`.execute(db);
     return rows;
   },
 
@@ -221,7 +221,7 @@ export const questStore = {
 
   /** Records the identities of a link as used; returns the first one that was used before, by anyone. */
   async saveLinks(trx: Transaction<DatabaseSchema>, links: readonly UsedLink[]): Promise<UsedLink | undefined> {
-    const known = await trx
+    const existing = await trx
       .selectFrom('socialLinks')
       .select('identity')
       .where(
@@ -230,14 +230,14 @@ export const questStore = {
         links.map(({ identity }) => identity),
       )
       .execute();
-    const used = links.find((link) => known.some(({ identity }) => identity === link.identity));
+    const used = links.find((link) => existing.some(({ identity }) => identity === link.identity));
     if (used) return used;
-    const taken = await trx
+    const inserted = await trx
       .insertInto('socialLinks')
       .values([...links])
       .onConflict((conflict) => conflict.column('identity').doNothing())
       .returning('identity')
       .execute();
-    return links.find((link) => !taken.some(({ identity }) => identity === link.identity));
+    return links.find((link) => !inserted.some(({ identity }) => identity === link.identity));
   },
 };

@@ -10,12 +10,12 @@ const MAX_BATCH_SIZE = 50;
 
 /** Reads a player's exact current ranks; concurrent reads are batched into one snapshot. */
 export function createRankingsReader({ db }: Pick<Context, 'db'>): (discordId: string) => Promise<Rankings> {
-  const ask = createBatchLoader({
+  const loadRankings = createBatchLoader({
     maxBatchSize: MAX_BATCH_SIZE,
     load: (discordIds) => readRankingRows(db, discordIds),
   });
   return async (discordId) => {
-    const row = await ask(discordId);
+    const row = await loadRankings(discordId);
     if (!row) throw new Error('the ranks did not answer');
     return toExactRankings(row);
   };

@@ -51,7 +51,7 @@ export async function readRankingRows(
 }
 
 /** Folds pending changes into the count tree; returns their number, or null if another process holds the lock. */
-export async function applyRankChanges(db: Kysely<DatabaseSchema>, atMost: number): Promise<number | null> {
-  const { rows } = await sql<{ taken: number | null }>`SELECT fold_rank_changes(${atMost}) AS taken`.execute(db);
+export async function applyRankChanges(db: Kysely<DatabaseSchema>, limit: number): Promise<number | null> {
+  const { rows } = await sql<{ taken: number | null }>`SELECT fold_rank_changes(${limit}) AS taken`.execute(db);
   return rows[0]?.taken ?? null;
 }

@@ -50,14 +50,14 @@ export async function decideReview(
   const until = computeSuspensionEnd(context, { row, body });
   const before = toAuditState(row);
   if (row.decided !== body.seen) throw createConflictError(row.decided);
-  let told: NewNotice | undefined;
+  let notice: NewNotice | undefined;
   const write = async (trx: Transaction<DatabaseSchema>): Promise<void> => {
-    const last = await lockDecisions(trx, row);
-    if (last !== body.seen) throw createConflictError(last);
+    const lastAction = await lockDecisions(trx, row);
+    if (lastAction !== body.seen) throw createConflictError(lastAction);
     if (act === 'hide' || act === 'reinstate') await setHidden(trx, { userId: row.userId, isHidden: act === 'hide' });
     if (act === 'suspend' || act === 'reinstate') await setSuspension(trx, { userId: row.userId, until });
     const id = await insertDecision(trx, { runId, userId: row.userId, act, reason, decidedBy: admin.publicId, until });
-    told = await addAdminNotice(trx, { userId: row.userId, key: `review ${id}`, title: NOTICE_TITLES[act], reason });
+    notice = await addAdminNotice(trx, { userId: row.userId, key: `review ${id}`, title: NOTICE_TITLES[act], reason });
   };
   const isSettled = row.altered === null;
   const after = { ...STATE_AFTER[act], ...(until ? { suspendedUntil: until.toISOString() } : {}) };
@@ -70,7 +70,7 @@ export async function decideReview(
       else await inTransaction(context, write);
     },
   );
-  if (told) publishNotice(context, told);
+  if (notice) publishNotice(context, notice);
   publishBoardsChanged(context.bus);
   return toReviewedRun(await getReviewedRun(context, runId));
 }
@@ -103,13 +103,13 @@ function computeSuspensionEnd(
   return new Date(clock.nowMs() + minutes * MINUTE_MS);
 }
 
-const createConflictError = (last: ReviewAction | null): AppError =>
-  new AppError('conflict', `Somebody else decided meanwhile: ${last ?? 'nothing stands any more'}. Look again.`, {
+const createConflictError = (lastAction: ReviewAction | null): AppError =>
+  new AppError('conflict', `Somebody else decided meanwhile: ${lastAction ?? 'nothing stands any more'}. Look again.`, {
     field: 'seen',
   });
 
 /** Lifts expired suspensions. */
 export async function liftSuspensions(context: Pick<Context, 'clock' | 'db' | 'log'>): Promise<void> {
-  const lifted = await inTransaction(context, liftDueSuspensions);
-  if (lifted > 0) context.log.info({ lifted }, 'suspensions ended');
+  const endedCount = await inTransaction(context, liftDueSuspensions);
+  if (endedCount > 0) context.log.info({ lifted: endedCount }, 'suspensions ended');
 }

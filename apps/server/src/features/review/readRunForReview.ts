@@ -27,7 +27,7 @@ export async function getReviewedRun({ db }: Pick<Context, 'db'>, runId: string)
 export async function readRunForReview(context: Pick<Context, 'db'>, runId: string): Promise<ReviewRunResponse> {
   const row = await getReviewedRun(context, runId);
   const { db } = context;
-  const [evidence, kept, alike, around, decisions] = await Promise.all([
+  const [evidence, inputAnalysis, similarRuns, boardRuns, decisions] = await Promise.all([
     readEvidence(db, runId),
     findInputAnalysis(db, runId),
     readSimilarRuns(db, row),
@@ -42,10 +42,14 @@ export async function readRunForReview(context: Pick<Context, 'db'>, runId: stri
     look: evidence?.look ?? '',
     seed: evidence?.seed ?? '',
     replay: replay?.toString('base64') ?? null,
-    fingers: kept ? toInputAnalysis(kept) : replay && evidence ? await analyzeReplayInputs(replay, evidence) : null,
+    fingers: inputAnalysis
+      ? toInputAnalysis(inputAnalysis)
+      : replay && evidence
+        ? await analyzeReplayInputs(replay, evidence)
+        : null,
     clientMetrics: evidence?.clientMetrics ?? {},
-    alike: alike.map(toNearbyRun),
-    around: around.map((each) => ({ ...toNearbyRun(each), rank: each.rank })),
+    alike: similarRuns.map(toNearbyRun),
+    around: boardRuns.map((run) => ({ ...toNearbyRun(run), rank: run.rank })),
     decisions: decisions.map(({ at, until, ...decision }) => ({
       ...decision,
       at: at.getTime(),

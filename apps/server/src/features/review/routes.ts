@@ -30,8 +30,8 @@ export const reviewRoutes: ApiRoutes = async (api, { context }) => {
     run: await decideReview(context, { admin: getPlayer(request), body: request.body }),
   }));
   registerEndpoint(api, reviewEndpoints.ownDecisions, async (request) => {
-    const own = await readOwnDecisions(db, { userId: getPlayer(request).id, most: MAX_OWN_DECISIONS });
-    const decisions = own.map(({ at, until, ...decision }) => ({
+    const ownDecisions = await readOwnDecisions(db, { userId: getPlayer(request).id, limit: MAX_OWN_DECISIONS });
+    const decisions = ownDecisions.map(({ at, until, ...decision }) => ({
       ...decision,
       at: at.getTime(),
       until: until?.getTime() ?? null,
@@ -48,7 +48,7 @@ export const reviewRoutes: ApiRoutes = async (api, { context }) => {
   }));
   registerEndpoint(api, reviewEndpoints.duplicateLinks, async ({ query: { page } }) => {
     const { rows, total } = await readRepeatedLinks(db, toPageRange(page));
-    const named = (publicId: string | null, name: string | null) => ({
+    const toNamedPlayer = (publicId: string | null, name: string | null) => ({
       publicId,
       username: name ?? FORMER_PLAYER_NAME,
     });
@@ -56,8 +56,8 @@ export const reviewRoutes: ApiRoutes = async (api, { context }) => {
       success: true as const,
       rows: rows.map(({ firstId, firstName, againId, againName, lastAt, ...repeat }) => ({
         ...repeat,
-        first: named(firstId, firstName),
-        again: named(againId, againName),
+        first: toNamedPlayer(firstId, firstName),
+        again: toNamedPlayer(againId, againName),
         lastAt: lastAt.getTime(),
       })),
       total,

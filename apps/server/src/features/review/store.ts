@@ -146,9 +146,9 @@ export async function readDecisions(db: Db, runId: string): Promise<ReviewDecisi
 /** Last decision about each of a player's runs. */
 export async function readOwnDecisions(
   db: Db,
-  { userId, most }: { userId: string; most: number },
+  { userId, limit }: { userId: string; limit: number },
 ): Promise<(Omit<OwnDecision, 'at' | 'until'> & { at: Date; until: Date | null })[]> {
-  const last = db
+  const latest = db
     .selectFrom('runReviews')
     .distinctOn('runId')
     .select(['id', 'runId', 'act', 'reason', 'createdAt as at', 'until'])
@@ -157,10 +157,10 @@ export async function readOwnDecisions(
     .orderBy('id', 'desc')
     .as('last');
   return db
-    .selectFrom(last)
+    .selectFrom(latest)
     .select(['runId', 'act', 'reason', 'at', 'until'])
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -179,8 +179,8 @@ export async function lockDecisions(
   { runId, userId }: { runId: string; userId: string },
 ): Promise<ReviewAction | null> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const [last] = await readDecisions(trx, runId);
-  return last?.act ?? null;
+  const [latest] = await readDecisions(trx, runId);
+  return latest?.act ?? null;
 }
 
 /** Returns the id of the decision. */

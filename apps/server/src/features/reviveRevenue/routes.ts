@@ -20,7 +20,7 @@ const toMon = (wei: bigint): number => Number(wei) / Number(WEI_PER_MON);
 /** Revenue of revives from indexed payments, and the contract's current balance. */
 async function readRevenue(context: Pick<Context, 'chain' | 'db'>): Promise<AdminRevivesResponse> {
   const { contracts } = getChain(context);
-  const [{ count, wei }, last, { owner, balanceWei }] = await Promise.all([
+  const [{ count, wei }, latest, { owner, balanceWei }] = await Promise.all([
     revenueStore.getTotals(context.db),
     revenueStore.listLatest(context.db, MAX_PAYMENTS),
     readContractBalance(context),
@@ -37,7 +37,7 @@ async function readRevenue(context: Pick<Context, 'chain' | 'db'>): Promise<Admi
       contractBalance: balanceWei === null ? null : toMon(BigInt(balanceWei)),
       avgPrice: count === 0 ? 0 : toMon(totalWei / BigInt(count)),
     },
-    transactions: last.map(({ txHash, address, amountWei, paidAt, publicId }) => ({
+    transactions: latest.map(({ txHash, address, amountWei, paidAt, publicId }) => ({
       timestamp: Math.floor(paidAt.getTime() / 1_000),
       player: address,
       publicId,

@@ -16,14 +16,14 @@ export const revenueStore = {
       SELECT count(*)::integer AS count, coalesce(sum(amount_wei), 0)::text AS wei FROM revive_payments`.execute(db);
     return rows[0] ?? { count: 0, wei: '0' };
   },
-  listLatest(db: Kysely<DatabaseSchema>, most: number): Promise<PaidRevive[]> {
+  listLatest(db: Kysely<DatabaseSchema>, limit: number): Promise<PaidRevive[]> {
     return db
       .selectFrom('revivePayments as payment')
       .leftJoin('users', 'users.id', 'payment.userId')
       .select(['payment.txHash', 'payment.address', 'payment.amountWei', 'payment.paidAt', 'users.publicId'])
       .orderBy('payment.paidAt', 'desc')
       .orderBy('payment.txHash')
-      .limit(most)
+      .limit(limit)
       .execute();
   },
 };

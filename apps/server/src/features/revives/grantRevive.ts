@@ -45,7 +45,7 @@ export async function grantRevive(context: GrantReviveContext, { player, body }:
   const { runId, tick, txHash } = body;
   const { id: userId } = player;
   const ticket = await getOwnTicket(db, { runId, userId });
-  if (ticket.reviveTick !== null) return findExistingGrant(db, { ticket, ask: body });
+  if (ticket.reviveTick !== null) return findExistingGrant(db, { ticket, body });
   await assertWaitingForRevive(db, { ticket, tick, nowMs: clock.nowMs() });
   const proof =
     txHash === undefined ? undefined : await verifyPayment(context, { userId, runId, txHash: txHash as Hex });
@@ -53,7 +53,7 @@ export async function grantRevive(context: GrantReviveContext, { player, body }:
   return inTransaction(context, async (trx) => {
     await lockPlayerCheckpoints(trx, userId);
     const locked = (await lockTicket(trx, runId)) ?? ticket;
-    if (locked.reviveTick !== null) return findExistingGrant(trx, { ticket: locked, ask: body });
+    if (locked.reviveTick !== null) return findExistingGrant(trx, { ticket: locked, body });
     const nowMs = clock.nowMs();
     await assertWaitingForRevive(trx, { ticket: locked, tick, nowMs });
     if (proof) await savePayment(trx, { payment: proof, userId });
@@ -68,12 +68,12 @@ export async function grantRevive(context: GrantReviveContext, { player, body }:
 /** Returns the existing grant for a repeated request; throws for a different one, since a run is revived only once. */
 async function findExistingGrant(
   db: Kysely<DatabaseSchema>,
-  { ticket: { runId, reviveTick }, ask }: { ticket: TicketRow; ask: ReviveRequest['body'] },
+  { ticket: { runId, reviveTick }, body }: { ticket: TicketRow; body: ReviveRequest['body'] },
 ): Promise<ReviveGrant> {
   const payment = await findPaymentOfRun(db, runId);
-  const isSame = ask.txHash === undefined ? payment?.usedAs === 'credit' : payment?.txHash === ask.txHash;
-  if (payment?.usedAs && isSame && reviveTick === ask.tick)
-    return { runId, tick: ask.tick, source: payment.usedAs, txHash: payment.txHash };
+  const isSame = body.txHash === undefined ? payment?.usedAs === 'credit' : payment?.txHash === body.txHash;
+  if (payment?.usedAs && isSame && reviveTick === body.tick)
+    return { runId, tick: body.tick, source: payment.usedAs, txHash: payment.txHash };
   throw new AppError('revive_once', 'A run is revived once. A payment you have made is kept as a free revive.');
 }
 
@@ -85,21 +85,21 @@ async function verifyPayment(
   context: GrantReviveContext,
   { userId, runId, txHash }: { userId: string; runId: string; txHash: Hex },
 ): Promise<OnChainPayment | undefined> {
-  const known = await findStoredPayment(context.db, txHash);
-  if (known) {
-    assertOwnPayment(known.userId ?? (await findPayer(context.db, known.address)), userId);
-    if (known.runId !== null && known.runId !== runId) throw createAlreadyUsedError();
+  const stored = await findStoredPayment(context.db, txHash);
+  if (stored) {
+    assertOwnPayment(stored.userId ?? (await findPayer(context.db, stored.address)), userId);
+    if (stored.runId !== null && stored.runId !== runId) throw createAlreadyUsedError();
     return undefined;
   }
-  const found = await context.lookUpPayment(txHash);
-  if (found.kind === 'pending')
+  const lookUp = await context.lookUpPayment(txHash);
+  if (lookUp.kind === 'pending')
     throw new AppError('revive_pending', 'The payment is on its way. It counts as soon as it is final.', {
       retryAfterSeconds: PENDING_RETRY_SECONDS,
     });
-  if (found.kind === 'unpaid')
+  if (lookUp.kind === 'unpaid')
     throw createUnpaidError('This transaction paid for no revive. Nothing was granted for it.');
-  assertOwnPayment(await findPayer(context.db, found.payment.address), userId);
-  return found.payment;
+  assertOwnPayment(await findPayer(context.db, lookUp.payment.address), userId);
+  return lookUp.payment;
 }
 
 async function consumePayment(
@@ -117,8 +117,8 @@ function assertOwnPayment(payer: string | undefined, userId: string): void {
   if (payer !== userId) throw createUnpaidError('This payment did not come from your wallet.');
 }
 
-function createUnpaidError(words: string): AppError {
-  return new AppError('revive_unpaid', words, { field: 'txHash' });
+function createUnpaidError(message: string): AppError {
+  return new AppError('revive_unpaid', message, { field: 'txHash' });
 }
 
 function createAlreadyUsedError(): AppError {
@@ -137,6 +137,6 @@ async function assertWaitingForRevive(
 }
 
 function createNotWaitingError(): AppError {
-  const words = 'This run waits for no revive. A payment you have made is kept as a free revive for another run.';
-  return new AppError('revive_not_waiting', words);
+  const message = 'This run waits for no revive. A payment you have made is kept as a free revive for another run.';
+  return new AppError('revive_not_waiting', message);
 }

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 5_000;
 export function createPaymentLookUp(context: Pick<Context, 'chain'>): PaymentLookUp {
   const underWay = new Map<Hex, Promise<FoundPayment>>();
 
-  async function ask(txHash: Hex): Promise<FoundPayment> {
+  async function lookUp(txHash: Hex): Promise<FoundPayment> {
     const work = findPayment(getChain(context), txHash);
     const late = (): never => {
       throw new ChainError('slow', `The chain did not answer in ${TIMEOUT_MS} ms.`);
@@ -35,15 +35,15 @@ export function createPaymentLookUp(context: Pick<Context, 'chain'>): PaymentLoo
   }
 
   return (txHash) => {
-    const known = underWay.get(txHash);
-    if (known) return known;
-    const begun = ask(txHash);
-    underWay.set(txHash, begun);
-    const end = (): void => {
+    const pending = underWay.get(txHash);
+    if (pending) return pending;
+    const started = lookUp(txHash);
+    underWay.set(txHash, started);
+    const forget = (): void => {
       underWay.delete(txHash);
     };
-    begun.then(end, end);
-    return begun;
+    started.then(forget, forget);
+    return started;
   };
 }
 

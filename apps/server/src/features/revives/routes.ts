@@ -45,7 +45,7 @@ async function readRevivePayments(
   userId: string,
 ): Promise<z.infer<typeof RevivesResponse>['payments']> {
   const head = (await readChainCursor(db))?.blockNumber ?? 0;
-  const payments = await readOwnPayments(db, { userId, fromBlock: head - LOOKUP_BLOCKS, most: MAX_PAYMENTS });
+  const payments = await readOwnPayments(db, { userId, fromBlock: head - LOOKUP_BLOCKS, limit: MAX_PAYMENTS });
   return payments.map(({ txHash, amountWei, blockNumber, paidAt, runId }) => ({
     txHash,
     amountWei,

@@ -117,7 +117,7 @@ export async function countCredits(db: Db, userId: string): Promise<number> {
 /** The player's latest payments since a block, newest first. */
 export function readOwnPayments(
   db: Db,
-  { userId, fromBlock, most }: { userId: string; fromBlock: number; most: number },
+  { userId, fromBlock, limit }: { userId: string; fromBlock: number; limit: number },
 ): Promise<PaymentRow[]> {
   return db
     .selectFrom('revivePayments')
@@ -126,7 +126,7 @@ export function readOwnPayments(
     .where('blockNumber', '>=', fromBlock)
     .orderBy('blockNumber', 'desc')
     .orderBy('txHash')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

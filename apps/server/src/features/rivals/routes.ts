@@ -32,18 +32,22 @@ async function loadRivals(
 ): Promise<RivalsResponse> {
   const day = { userId: player.id, date: courseDateAt(clock.nowMs()) };
   const { discordId } = player;
-  const own = mode === 'daily' ? await readOwnDayBest(db, day) : await readOwnBest(db, discordId);
-  const ladder = { best: own.best, milestones: computeMilestones(own.best), nearestCount: NEAREST_RIVAL_COUNT };
-  const found = await (mode === 'daily'
-    ? readDayRivals(db, { ...ladder, ...day })
-    : readRivals(db, { ...ladder, discordId }));
-  const rivals = found.map((rival) => ({
+  const ownBest = mode === 'daily' ? await readOwnDayBest(db, day) : await readOwnBest(db, discordId);
+  const milestoneQuery = {
+    best: ownBest.best,
+    milestones: computeMilestones(ownBest.best),
+    nearestCount: NEAREST_RIVAL_COUNT,
+  };
+  const rows = await (mode === 'daily'
+    ? readDayRivals(db, { ...milestoneQuery, ...day })
+    : readRivals(db, { ...milestoneQuery, discordId }));
+  const rivals = rows.map((rival) => ({
     publicId: rival.publicId,
     name: rival.username,
     avatarUrl: toAvatarPath(rival),
     score: rival.score,
   }));
-  return { success: true, own, rivals };
+  return { success: true, own: ownBest, rivals };
 }
 
 /**

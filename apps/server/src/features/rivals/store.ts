@@ -62,7 +62,7 @@ export function rivalsQuery({
 export function dayRivalsQuery({
   userId,
   date,
-  ...ladder
+  ...query
 }: MilestoneQuery & { userId: string; date: string }): RawBuilder<RivalRow> {
   const above = (score: RawBuilder<unknown>, limit: number): RawBuilder<unknown> => sql`
     SELECT user_id, score, reached_at, run_id FROM daily_bests
@@ -70,7 +70,7 @@ export function dayRivalsQuery({
     ORDER BY score, reached_at DESC, run_id DESC LIMIT ${limit}`;
   return sql<RivalRow>`
     SELECT u.public_id, u.username, u.avatar, found.score
-    FROM (${milestonesQuery(ladder, above)}) AS found JOIN users u ON u.id = found.user_id
+    FROM (${milestonesQuery(query, above)}) AS found JOIN users u ON u.id = found.user_id
     ORDER BY found.score, found.reached_at DESC, found.run_id DESC`;
 }
 
@@ -85,10 +85,10 @@ function milestonesQuery(
     UNION (${above(sql`${best}::integer`, nearestCount)})`;
 }
 
-export async function readRivals(db: Db, ladder: Parameters<typeof rivalsQuery>[0]): Promise<RivalRow[]> {
-  return (await rivalsQuery(ladder).execute(db)).rows;
+export async function readRivals(db: Db, query: Parameters<typeof rivalsQuery>[0]): Promise<RivalRow[]> {
+  return (await rivalsQuery(query).execute(db)).rows;
 }
 
-export async function readDayRivals(db: Db, ladder: Parameters<typeof dayRivalsQuery>[0]): Promise<RivalRow[]> {
-  return (await dayRivalsQuery(ladder).execute(db)).rows;
+export async function readDayRivals(db: Db, query: Parameters<typeof dayRivalsQuery>[0]): Promise<RivalRow[]> {
+  return (await dayRivalsQuery(query).execute(db)).rows;
 }

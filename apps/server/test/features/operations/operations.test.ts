@@ -43,7 +43,7 @@ test('shows components with their day, routes with timings, queues and switches'
 
 test('stores a state when it changes, or when its last report is stale', async () => {
   const note = (state: 'up' | 'down') =>
-    operationsStore.recordState(it.context.db, { part: 'a part', state, detail: null }, { againAfterS: 240 });
+    operationsStore.recordState(it.context.db, { part: 'a part', state, detail: null }, { repeatAfterS: 240 });
   for (const state of ['up', 'up', 'down', 'down'] as const) await note(state);
   const states = (await operationsStore.listStates(it.context.db, 24)).filter(({ part }) => part === 'a part');
   expect(states.map(({ state }) => state)).toEqual(['up', 'down']);

@@ -69,11 +69,11 @@ export const signInCodeRoutes: FastifyPluginAsync<{
     const address = toAddressKey(request.ip);
     const attempt = await failed.begin(address);
     if (attempt.isRefused) throw createRateLimitError(attempt.waitS);
-    const known = request.cookies[browserCookie];
-    const browser = isSessionId(known) ? known : random.token();
+    const savedBrowserId = request.cookies[browserCookie];
+    const browser = isSessionId(savedBrowserId) ? savedBrowserId : random.token();
     const oldSession = request.cookies[sessionCookie];
     let hasFailed = false;
-    const opened = await signInWithCode(context, {
+    const openedSession = await signInWithCode(context, {
       ...{ enteredCode: request.body.code, browserId: browser, previousSession: oldSession },
       userAgent: request.headers['user-agent'],
       address: request.ip,
@@ -83,11 +83,11 @@ export const signInCodeRoutes: FastifyPluginAsync<{
         throw error;
       })
       .finally(() => attempt.end(hasFailed));
-    if (!opened) {
+    if (!openedSession) {
       reply.setCookie(browserCookie, browser, { ...options, maxAge: 2 * SIGN_IN_CODE_SECONDS });
       return { success: true as const, user: null };
     }
-    const { session, userId, expiresAt } = opened;
+    const { session, userId, expiresAt } = openedSession;
     if (oldSession) sessions.invalidate(oldSession);
     // Notify pages of the player previously signed in here; sockets of the replaced session close.
     if (request.player && request.player.id !== userId)
@@ -130,7 +130,7 @@ async function decideSignInCode(
 ): Promise<void> {
   const nowMs = context.clock.nowMs();
   const now = new Date(nowMs);
-  const ended = await inTransaction(context, async (trx) => {
+  const hasEndedSession = await inTransaction(context, async (trx) => {
     const row = await signInCodeStore.findLastOfSession(trx, sha256(session), { isHeld: true });
     const state = toSignInCodeState(row, now);
     const isOpen = state === 'open' || state === 'asked' || (state === 'used' && !isMine);
@@ -145,7 +145,7 @@ async function decideSignInCode(
     if (row.openedHash) await sessionStore.revoke(trx, { idHash: row.openedHash, now });
     return row.openedHash !== null;
   });
-  if (!ended) return;
+  if (!hasEndedSession) return;
   publishSessionsEnded(context);
   // Every page of the player rechecks its session; only those of the revoked one sign out.
   context.bus.publish(playerEventsTopic(userId), { type: 'signedOut', data: {} });

@@ -63,26 +63,26 @@ export const signInCodeStore = {
     sessionHash: Buffer,
     { isHeld = false }: { isHeld?: boolean } = {},
   ): Promise<SignInCodeRow | undefined> {
-    const last = db
+    const latest = db
       .selectFrom('signInCodes')
       .selectAll()
       .where('sessionHash', '=', sessionHash)
       .orderBy('id', 'desc')
       .limit(1);
-    return (isHeld ? last.forNoKeyUpdate() : last).executeTakeFirst();
+    return (isHeld ? latest.forNoKeyUpdate() : latest).executeTakeFirst();
   },
 
   async markAsked(trx: Kysely<DatabaseSchema>, row: { id: string; askedBy: Buffer; device: string }): Promise<void> {
-    const { id, ...asked } = row;
-    await trx.updateTable('signInCodes').set(asked).where('id', '=', id).execute();
+    const { id, ...columns } = row;
+    await trx.updateTable('signInCodes').set(columns).where('id', '=', id).execute();
   },
 
   async markUsed(
     trx: Kysely<DatabaseSchema>,
     row: { id: string; askedBy: Buffer; device: string; usedAt: Date; openedHash: Buffer },
   ): Promise<void> {
-    const { id, ...used } = row;
-    await trx.updateTable('signInCodes').set(used).where('id', '=', id).execute();
+    const { id, ...columns } = row;
+    await trx.updateTable('signInCodes').set(columns).where('id', '=', id).execute();
   },
 
   async approve(trx: Kysely<DatabaseSchema>, row: { id: string; now: Date; until: Date }): Promise<void> {

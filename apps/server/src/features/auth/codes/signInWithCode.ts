@@ -93,7 +93,7 @@ export async function signInWithCode(context: Context, typed: CodeSignInRequest)
   const network = hashNetwork(typed.address, env.sessionSecret);
   const device = deviceName(typed.userAgent);
   const askedBy = sha256(typed.browserId);
-  const taken = await inTransaction(context, async (trx) => {
+  const signIn = await inTransaction(context, async (trx) => {
     const row = await signInCodeStore.findAndLock(trx, hashSignInCode(code, env.sessionSecret));
     if (!row) throw createRefusalError('none');
     const state = toSignInCodeState(row, now);
@@ -122,8 +122,8 @@ export async function signInWithCode(context: Context, typed: CodeSignInRequest)
     await signInCodeStore.markUsed(trx, { id: row.id, askedBy, device, usedAt: now, openedHash: sha256(session) });
     return { act, opened: { session, userId, expiresAt } };
   });
-  await taken?.act?.end('done');
-  return taken?.opened;
+  await signIn?.act?.end('done');
+  return signIn?.opened;
 }
 
 /** Whether the session that shows the code is still valid. */

@@ -16,8 +16,8 @@ export const mintIntentStore = {
   },
 
   /** All open mints, oldest first. */
-  listOldestOpen(db: Db, most: number): Promise<MintIntentRow[]> {
-    return selectOpen(db).limit(most).execute();
+  listOldestOpen(db: Db, limit: number): Promise<MintIntentRow[]> {
+    return selectOpen(db).limit(limit).execute();
   },
 
   find(db: Db, { id, userId }: { id: string; userId: string }): Promise<MintIntentRow | undefined> {

@@ -30,11 +30,11 @@ async function resolveMintIntent(
   { chain, intent }: { chain: ChainContext; intent: MintIntentRow },
 ): Promise<void> {
   const now = new Date(context.clock.nowMs());
-  const found = intent.txHash === null ? undefined : await findTransaction(chain, intent.txHash);
-  const end = determineMintEnd(intent, { chain, found, now });
+  const transaction = intent.txHash === null ? undefined : await findTransaction(chain, intent.txHash);
+  const end = determineMintEnd(intent, { chain, transaction, now });
   if (!end) return;
   const { id, userId } = intent;
-  if (end === 'minted' && found) await saveMint(context, { chain, found, intent, now });
+  if (end === 'minted' && transaction) await saveMint(context, { chain, transaction, intent, now });
   if (!(await mintIntentStore.close(context.db, { id, end, now }))) return;
   if (end === 'minted') await equipFirstMint(context, { userId, itemId: intent.itemId });
   publishCollectionChanged(context, [userId]);
@@ -42,13 +42,15 @@ async function resolveMintIntent(
 
 function determineMintEnd(
   { address, createdAt, itemId }: MintIntentRow,
-  { chain, found, now }: { chain: ChainContext; found: ProvenTransaction | undefined; now: Date },
+  { chain, transaction, now }: { chain: ChainContext; transaction: ProvenTransaction | undefined; now: Date },
 ): MintEnd | undefined {
-  if (!found) return now.getTime() - createdAt.getTime() >= EXPIRY_MS ? 'expired' : undefined;
-  const isIt =
-    found.isSuccess &&
-    extractMints(found, chain).some((move) => move.tokenId === String(itemId) && move.toAddress === address);
-  return isIt ? 'minted' : 'failed';
+  if (!transaction) return now.getTime() - createdAt.getTime() >= EXPIRY_MS ? 'expired' : undefined;
+  const isThisMint =
+    transaction.isSuccess &&
+    extractMints(transaction, chain).some(
+      (transfer) => transfer.tokenId === String(itemId) && transfer.toAddress === address,
+    );
+  return isThisMint ? 'minted' : 'failed';
 }
 
 const extractMints = ({ logs }: ProvenTransaction, chain: ChainContext): TokenTransfer[] =>
@@ -66,10 +68,15 @@ const toRawEvent = ({ transactionHash, logIndex, address, topics, data }: Log) =
 
 async function saveMint(
   { db }: ResolveMintsContext,
-  { chain, found, intent, now }: { chain: ChainContext; found: ProvenTransaction; intent: MintIntentRow; now: Date },
+  {
+    chain,
+    transaction,
+    intent,
+    now,
+  }: { chain: ChainContext; transaction: ProvenTransaction; intent: MintIntentRow; now: Date },
 ): Promise<void> {
-  const moves = extractMints(found, chain).filter(({ toAddress }) => toAddress === intent.address);
-  await saveTransfers(db, { moves, seq: null, now });
+  const transfers = extractMints(transaction, chain).filter(({ toAddress }) => toAddress === intent.address);
+  await saveTransfers(db, { transfers, seq: null, now });
 }
 
 async function findTransaction(chain: ChainContext, txHash: string): Promise<ProvenTransaction | undefined> {

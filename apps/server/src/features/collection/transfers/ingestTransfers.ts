@@ -31,31 +31,31 @@ export async function ingestTransfers(
   const { jumpShop, jumpyArmy } = chain.contracts;
   const addresses = [jumpShop.toLowerCase(), jumpyArmy.toLowerCase()];
   const now = new Date(clock.nowMs());
-  const { players, moves } = await inTransaction(context, async (trx) => {
+  const { players, transfers } = await inTransaction(context, async (trx) => {
     await lockTransfers(trx);
     const changed = [
       ...(await deleteReorgedTransfers(trx)),
       ...(await deleteUnconfirmedTransfers(trx, new Date(now.getTime() - UNCONFIRMED_TTL_MS))),
     ];
-    const moves: TokenTransfer[] = [];
+    const transfers: TokenTransfer[] = [];
     for (const { seq, ...event } of await readNewTransferEvents(trx, {
       addresses,
       topics: TRANSFER_TOPICS,
-      most: BATCH_SIZE,
+      limit: BATCH_SIZE,
     })) {
-      const told = parseTransfers(event, chain);
-      await saveTransfers(trx, { moves: told, seq, now });
-      moves.push(...told);
+      const eventTransfers = parseTransfers(event, chain);
+      await saveTransfers(trx, { transfers: eventTransfers, seq, now });
+      transfers.push(...eventTransfers);
     }
-    await mintStore.saveConfirmed(trx, { moves, now });
-    changed.push(...moves.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]));
-    return { moves, players: await findPlayersByAddress(trx, changed) };
+    await mintStore.saveConfirmed(trx, { transfers, now });
+    changed.push(...transfers.flatMap(({ fromAddress, toAddress }) => [fromAddress, toAddress]));
+    return { transfers, players: await findPlayersByAddress(trx, changed) };
   });
-  if (moves.some(({ fromAddress }) => fromAddress === MINT_SENDER_ADDRESS)) onSale();
+  if (transfers.some(({ fromAddress }) => fromAddress === MINT_SENDER_ADDRESS)) onSale();
   if (players.length === 0) return;
   for (const discordId of await mintStore.listUnmarked(db, players)) await markMinted(context, { discordId });
   await resetLostCharacters(context, players);
-  for (const { collection, fromAddress, toAddress, tokenId } of moves) {
+  for (const { collection, fromAddress, toAddress, tokenId } of transfers) {
     if (collection !== 'shop' || fromAddress !== MINT_SENDER_ADDRESS) continue;
     for (const userId of await findPlayersByAddress(db, [toAddress]))
       await equipFirstMint(context, { userId, itemId: Number(tokenId) });

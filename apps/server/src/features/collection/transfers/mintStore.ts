@@ -7,8 +7,8 @@ type Db = Kysely<DatabaseSchema>;
 /** Mints of players and their minted flags. */
 export const mintStore = {
   /** Records confirmed mints among the moves; idempotent. */
-  async saveConfirmed(trx: Db, { moves, now }: { moves: readonly TokenTransfer[]; now: Date }): Promise<void> {
-    for (const { txHash, logIndex, collection, tokenId, toAddress, fromAddress } of moves) {
+  async saveConfirmed(trx: Db, { transfers, now }: { transfers: readonly TokenTransfer[]; now: Date }): Promise<void> {
+    for (const { txHash, logIndex, collection, tokenId, toAddress, fromAddress } of transfers) {
       if (fromAddress !== MINT_SENDER_ADDRESS) continue;
       await sql`
         INSERT INTO confirmed_mints (tx_hash, log_index, user_id, contract_address, token_id, item_type, confirmed_at)

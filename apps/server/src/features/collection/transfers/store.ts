@@ -16,7 +16,7 @@ export async function lockTransfers(trx: Db): Promise<void> {
 /** Indexed transfer events after the last processed one, in order. */
 export function readNewTransferEvents(
   trx: Db,
-  { addresses, topics, most }: { addresses: readonly string[]; topics: readonly string[]; most: number },
+  { addresses, topics, limit }: { addresses: readonly string[]; topics: readonly string[]; limit: number },
 ): Promise<ChainEvent[]> {
   return trx
     .selectFrom('chainEvents')
@@ -25,21 +25,21 @@ export function readNewTransferEvents(
     .where(sql`topics[1]`, 'in', [...topics])
     .where('seq', '>', sql<number>`(SELECT coalesce(max(event_seq), 0) FROM item_moves)`)
     .orderBy('seq')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /** Upserts moves. A move already recorded from its receipt is updated with the indexed data. */
 export async function saveTransfers(
   trx: Db,
-  { moves, seq, now }: { moves: readonly TokenTransfer[]; seq: number | null; now: Date },
+  { transfers, seq, now }: { transfers: readonly TokenTransfer[]; seq: number | null; now: Date },
 ): Promise<void> {
-  if (moves.length === 0) return;
+  if (transfers.length === 0) return;
   await trx
     .insertInto('itemMoves')
-    .values(moves.map((move) => ({ ...move, eventSeq: seq, seenAt: now })))
-    .onConflict((known) =>
-      known.columns(['txHash', 'logIndex', 'part']).doUpdateSet((eb) => ({
+    .values(transfers.map((transfer) => ({ ...transfer, eventSeq: seq, seenAt: now })))
+    .onConflict((conflict) =>
+      conflict.columns(['txHash', 'logIndex', 'part']).doUpdateSet((eb) => ({
         tokenId: eb.ref('excluded.tokenId'),
         fromAddress: eb.ref('excluded.fromAddress'),
         toAddress: eb.ref('excluded.toAddress'),

@@ -22,10 +22,10 @@ export async function reencodeImage({ type, bytes }: { type: string; bytes: Buff
   if (!type.startsWith('image/')) throw new ImageError('type', `It is said to be ${type || 'nothing'}.`);
   if (!detectImageType(bytes)) throw new ImageError('form', 'It is neither PNG, JPEG, WebP nor GIF.');
   try {
-    const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
-    const { width, height } = await picture.metadata();
+    const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
+    const { width, height } = await image.metadata();
     if (width * height > MAX_PIXELS) throw new ImageError('pixels', `${width} × ${height} pixels are too many.`);
-    return await picture
+    return await image
       .autoOrient()
       .resize(MAX_STORED_SIZE, MAX_STORED_SIZE, { fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: TIMEOUT_SECONDS })
@@ -48,7 +48,7 @@ type ImageType = (typeof SIGNATURES)[number][0];
 
 /** Detects the image type from the first bytes; undefined if it is not a supported image. */
 export function detectImageType(bytes: Buffer): ImageType | undefined {
-  return SIGNATURES.find(([, fits]) => fits(bytes))?.[0];
+  return SIGNATURES.find(([, matches]) => matches(bytes))?.[0];
 }
 
 /** Longest sides that pages request, in pixels. */

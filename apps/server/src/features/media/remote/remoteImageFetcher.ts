@@ -25,18 +25,18 @@ export function createRemoteImageFetcher(
   { clock, db, env, log }: ImageFetcherContext,
   read: SafeFetchBytes = createSafeFetchBytes({ maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, accept: 'image/*' }),
 ): () => Promise<number> {
-  function placeOf(source: string): URL {
+  function resolveUrl(source: string): URL {
     const url = resolveTokenUri(source, { gateway: env.ipfsGateway });
     if (!url) throw new SafeFetchError('form', 'An address that is not taken.');
     return url;
   }
 
-  async function have({ source, tries }: DueImage): Promise<ImageReadResult> {
+  async function readImage({ source, tries }: DueImage): Promise<ImageReadResult> {
     const nowMs = clock.nowMs();
     const tomorrow = new Date(nowMs + DAY_MS);
     try {
       // Images we pinned are not downloaded.
-      const png = await reencodeImage((await findPinnedFile(db, source)) ?? (await read(placeOf(source))));
+      const png = await reencodeImage((await findPinnedFile(db, source)) ?? (await read(resolveUrl(source))));
       const hash = sha256(png).toString('hex').slice(0, HASH_LENGTH);
       // Content-addressed sources never change.
       return { png, hash, dueAt: source.startsWith('ipfs:') ? null : tomorrow };
@@ -44,8 +44,8 @@ export function createRemoteImageFetcher(
       if (!(error instanceof SafeFetchError) && !(error instanceof ImageError)) throw error;
       const isGone = error instanceof ImageError || PERMANENT_ERRORS.includes(error.kind);
       log.info({ why: error.kind, what: error.message }, 'a picture could not be had');
-      const restMs = Math.min(DAY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 16));
-      return { why: error.kind, isGone, dueAt: isGone ? tomorrow : new Date(nowMs + restMs) };
+      const retryMs = Math.min(DAY_MS, FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 16));
+      return { why: error.kind, isGone, dueAt: isGone ? tomorrow : new Date(nowMs + retryMs) };
     }
   }
 
@@ -54,9 +54,9 @@ export function createRemoteImageFetcher(
     const due = await remoteImageStore.claimDue(db, {
       now,
       until: new Date(now.getTime() + LEASE_MS),
-      most: CONCURRENCY,
+      limit: CONCURRENCY,
     });
-    await Promise.all(due.map(async (picture) => remoteImageStore.save(db, picture.key, await have(picture))));
+    await Promise.all(due.map(async (image) => remoteImageStore.save(db, image.key, await readImage(image))));
     return due.length;
   };
 }

@@ -29,16 +29,18 @@ export function createRemoteImages({ clock, db, env }: RemoteImagesContext): Rem
 
   return {
     async find(sources) {
-      const wanted = [...new Set(sources)].filter(isForeign).map((source) => ({ key: toImageKey(source), source }));
-      if (wanted.length === 0) return new Map();
+      const remoteSources = [...new Set(sources)]
+        .filter(isForeign)
+        .map((source) => ({ key: toImageKey(source), source }));
+      if (remoteSources.length === 0) return new Map();
       const hashes = await remoteImageStore.findHashes(
         db,
-        wanted.map(({ key }) => key),
+        remoteSources.map(({ key }) => key),
       );
-      const missing = wanted.filter(({ key }) => !hashes.has(key));
+      const missing = remoteSources.filter(({ key }) => !hashes.has(key));
       await remoteImageStore.enqueue(db, missing, new Date(clock.nowMs()));
       return new Map(
-        wanted.flatMap(({ key, source }) => {
+        remoteSources.flatMap(({ key, source }) => {
           const hash = hashes.get(key);
           return hash ? [[source, toImageUrl({ key, hash })] as const] : [];
         }),

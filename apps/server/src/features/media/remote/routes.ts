@@ -16,18 +16,18 @@ export async function remoteImageRoutes(
   { context: { db }, limit }: { context: Pick<Context, 'db'>; limit: RequestLimit },
 ): Promise<void> {
   limitFileRequests(app, limit);
-  const kept = new ImageCache(MAX_CACHE_BYTES);
+  const cache = new ImageCache(MAX_CACHE_BYTES);
 
   async function find({ key, name }: { key: string; name: string }): Promise<CachedImage> {
     const [, hash, size, format] = IMAGE_NAME_PATTERN.exec(name) ?? [];
-    const picture = kept.get(`${key}/${name}`);
-    if (picture) return picture;
+    const cached = cache.get(`${key}/${name}`);
+    if (cached) return cached;
     const png = hash === undefined ? undefined : await remoteImageStore.find(db, { key, hash });
     if (!png) throw new AppError('not_found', 'There is no such picture.');
-    const rung = { size: Number(size) as ImageSize, format: format as ImageFormat };
-    const made = { type: `image/${rung.format}`, bytes: await resizeImage(png, rung) };
-    kept.set(`${key}/${name}`, made);
-    return made;
+    const variant = { size: Number(size) as ImageSize, format: format as ImageFormat };
+    const resized = { type: `image/${variant.format}`, bytes: await resizeImage(png, variant) };
+    cache.set(`${key}/${name}`, resized);
+    return resized;
   }
 
   app.get<{ Params: { key: string; name: string } }>(

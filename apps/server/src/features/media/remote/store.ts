@@ -19,21 +19,21 @@ export const remoteImageStore = {
   /** Queues images for download; known ones stay unchanged. */
   async enqueue(
     db: Kysely<DatabaseSchema>,
-    pictures: readonly { key: string; source: string }[],
+    images: readonly { key: string; source: string }[],
     now: Date,
   ): Promise<void> {
-    if (pictures.length === 0) return;
+    if (images.length === 0) return;
     await db
       .insertInto('foreignPictures')
-      .values(pictures.map(({ key, source }) => ({ key, source, dueAt: now })))
-      .onConflict((known) => known.column('key').doNothing())
+      .values(images.map(({ key, source }) => ({ key, source, dueAt: now })))
+      .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
   },
 
   /** Leases due images until `until`; after that, any process may take them. */
   async claimDue(
     db: Kysely<DatabaseSchema>,
-    { now, until, most }: { now: Date; until: Date; most: number },
+    { now, until, limit }: { now: Date; until: Date; limit: number },
   ): Promise<DueImage[]> {
     return db
       .updateTable('foreignPictures')
@@ -44,7 +44,7 @@ export const remoteImageStore = {
           .select('key')
           .where('dueAt', '<=', now)
           .orderBy('dueAt')
-          .limit(most)
+          .limit(limit)
           .forNoKeyUpdate()
           .skipLocked(),
       )
@@ -55,13 +55,13 @@ export const remoteImageStore = {
   /** A stored image is kept until its source reports that it is gone. */
   async save(db: Kysely<DatabaseSchema>, key: string, read: ImageReadResult): Promise<void> {
     const { dueAt } = read;
-    const found =
+    const columns =
       'png' in read
         ? { png: read.png, hash: read.hash, why: null, tries: 0 }
         : { why: read.why, ...(read.isGone ? { png: null, hash: null } : {}) };
     await db
       .updateTable('foreignPictures')
-      .set({ ...found, dueAt })
+      .set({ ...columns, dueAt })
       .where('key', '=', key)
       .execute();
   },

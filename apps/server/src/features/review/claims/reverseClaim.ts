@@ -26,18 +26,18 @@ export async function reverseClaim(
     reason,
   };
   return runAudited(context, act, async () => {
-    const turn = { claimId, reason, by: admin.publicId };
-    const isTurned = await (takesBack ? revokeClaim(context, turn) : restoreClaim(context, turn));
+    const reversal = { claimId, reason, by: admin.publicId };
+    const isTurned = await (takesBack ? revokeClaim(context, reversal) : restoreClaim(context, reversal));
     const { userId } = claim;
     if (!isTurned || userId === null) return isTurned;
     const number = await readReversalCount(context.db, claimId);
     const title = takesBack
       ? `Your claim of “${claim.title}” was taken back: ${claim.xp} XP`
       : `Your claim of “${claim.title}” was given back: ${claim.xp} XP`;
-    const told = await inTransaction(context, (trx) =>
+    const notice = await inTransaction(context, (trx) =>
       addAdminNotice(trx, { userId, key: `claim ${claimId} ${number}`, title, reason }),
     );
-    publishNotice(context, told);
+    publishNotice(context, notice);
     return isTurned;
   });
 }

@@ -39,22 +39,22 @@ const CLAIM_COLUMNS = sql`
   c.completed_at AS claimed_at, v.cause, v.reason, v.changed_at AS taken_at`;
 
 function claimsFilter({ show, search }: ReviewClaimsQuery): RawBuilder<unknown> {
-  const which = { declared: sql`c.self_declared`, all: sql`true`, taken: sql`v.completion_id IS NOT NULL` }[show];
+  const stateFilter = { declared: sql`c.self_declared`, all: sql`true`, taken: sql`v.completion_id IS NOT NULL` }[show];
   // Literal substring search: % and _ are not wildcards.
-  const found = sql`(strpos(lower(u.username), lower(${search})) > 0 OR strpos(lower(d.title), lower(${search})) > 0 OR d.quest_key = ${search})`;
-  return search === '' ? which : sql`${which} AND ${found}`;
+  const searchFilter = sql`(strpos(lower(u.username), lower(${search})) > 0 OR strpos(lower(d.title), lower(${search})) > 0 OR d.quest_key = ${search})`;
+  return search === '' ? stateFilter : sql`${stateFilter} AND ${searchFilter}`;
 }
 
 /** A page of claims, newest first, with the total. */
-export async function readClaims(db: Db, asked: ReviewClaimsQuery): Promise<{ rows: ReviewClaimRow[]; total: number }> {
-  const where = claimsFilter(asked);
+export async function readClaims(db: Db, query: ReviewClaimsQuery): Promise<{ rows: ReviewClaimRow[]; total: number }> {
+  const filter = claimsFilter(query);
   const { rows } = await sql<ReviewClaimRow>`
-    SELECT ${CLAIM_COLUMNS} ${CLAIMS_FROM} WHERE ${where} ORDER BY c.id DESC LIMIT ${asked.limit} OFFSET ${asked.offset}`.execute(
+    SELECT ${CLAIM_COLUMNS} ${CLAIMS_FROM} WHERE ${filter} ORDER BY c.id DESC LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
     db,
   );
-  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total ${CLAIMS_FROM} WHERE ${where}`.execute(
-    db,
-  );
+  const { rows: counts } = await sql<{
+    total: number;
+  }>`SELECT count(*) AS total ${CLAIMS_FROM} WHERE ${filter}`.execute(db);
   return { rows, total: counts[0]?.total ?? 0 };
 }
 

@@ -14,7 +14,7 @@ export async function lockTracking(trx: Db): Promise<void> {
 /** Indexed payment events after the last processed one, oldest first. */
 export function readNewPaymentEvents(
   trx: Db,
-  { address, topic, most }: { address: string; topic: string; most: number },
+  { address, topic, limit }: { address: string; topic: string; limit: number },
 ): Promise<ChainEvent[]> {
   return trx
     .selectFrom('chainEvents')
@@ -22,12 +22,10 @@ export function readNewPaymentEvents(
     .where('address', '=', address)
     .where(sql`topics[1]`, '=', topic)
     .where('seq', '>', (eb) =>
-      eb
-        .selectFrom('revivePayments')
-        .select((last) => last.fn.coalesce(last.fn.max('eventSeq'), sql<number>`0`).as('seq')),
+      eb.selectFrom('revivePayments').select(({ fn }) => fn.coalesce(fn.max('eventSeq'), sql<number>`0`).as('seq')),
     )
     .orderBy('seq')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -41,7 +39,7 @@ export async function saveTrackedPayment(
   await trx
     .insertInto('revivePayments')
     .values({ ...row, eventSeq: seq, userId: null, creditedAt: null, runId: null, usedAs: null })
-    .onConflict((known) => known.column('txHash').doUpdateSet({ eventSeq: seq, blockNumber, paidAt }))
+    .onConflict((conflict) => conflict.column('txHash').doUpdateSet({ eventSeq: seq, blockNumber, paidAt }))
     .execute();
 }
 

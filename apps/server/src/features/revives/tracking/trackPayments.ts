@@ -45,7 +45,7 @@ export async function trackPayments(context: Pick<Context, 'db' | 'clock' | 'bus
 }
 
 async function ingestEvents(trx: Kysely<DatabaseSchema>, address: string): Promise<void> {
-  for (const event of await readNewPaymentEvents(trx, { address, topic: PAYMENT_TOPIC, most: BATCH_SIZE })) {
+  for (const event of await readNewPaymentEvents(trx, { address, topic: PAYMENT_TOPIC, limit: BATCH_SIZE })) {
     const payment = parsePaymentEvent(event);
     if (payment) await saveTrackedPayment(trx, { payment, seq: event.seq });
   }
