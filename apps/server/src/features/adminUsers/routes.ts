@@ -225,12 +225,12 @@ async function changePhase(
   await runAudited(context, act, async (actId) => {
     await applyMintRoleChange(context, change);
     const notice = await inTransaction(context, async (trx) => {
-      await saveMintRoleChange(trx, { move: change, now: new Date(context.clock.nowMs()) });
+      await saveMintRoleChange(trx, { change, now: new Date(context.clock.nowMs()) });
       await enqueueRoleSync(trx, { userId: row.id });
       const title = `You are in phase ${phase} of the sale now`;
       return addAdminNotice(trx, { userId: row.id, key: `admin ${actId}`, title, reason });
     });
-    publishMintRoleChange(context, { move: change, userId: row.id });
+    publishMintRoleChange(context, { change, userId: row.id });
     publishNotice(context, notice);
   });
 }

@@ -18,7 +18,7 @@ export const alarmStore = {
 
   listEvents(
     db: Kysely<DatabaseSchema>,
-    { after, address, topic, most }: { after: number; address: string; topic: string; most: number },
+    { after, address, topic, limit }: { after: number; address: string; topic: string; limit: number },
   ): Promise<ChainEvent[]> {
     return db
       .selectFrom('chainEvents')
@@ -27,7 +27,7 @@ export const alarmStore = {
       .where(sql`topics[1]`, '=', topic)
       .where('seq', '>', after)
       .orderBy('seq')
-      .limit(most)
+      .limit(limit)
       .execute();
   },
 

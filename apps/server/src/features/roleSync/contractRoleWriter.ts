@@ -22,7 +22,7 @@ import { type RoleTxRow, type TxOutcome, txStore } from './txStore.ts';
 import { AppError } from '../../platform/appError.ts';
 
 /** Back-off after a rejection, in milliseconds. */
-const RETRY_DELAY_MS = { first: 60_000, most: 6 * 3_600_000 } as const;
+const RETRY_DELAY_MS = { firstMs: 60_000, maxMs: 6 * 3_600_000 } as const;
 
 type NotifyContext = Pick<Context, 'clock' | 'db' | 'env' | 'log'>;
 
@@ -35,14 +35,14 @@ async function notifyBackend(context: NotifyContext, { chain }: { chain: ChainCo
   const { url } = chain.roleSync;
   const { clock, db } = context;
   if (url === undefined) return 'idle';
-  const due = await walletStore.listDue(db, { now: new Date(clock.nowMs()), most: BATCH_SIZE });
-  for (const wallet of due) {
+  const dueWallets = await walletStore.listDue(db, { now: new Date(clock.nowMs()), limit: BATCH_SIZE });
+  for (const wallet of dueWallets) {
     const now = new Date(clock.nowMs());
     if (await notifyBackendOfWallet(context, { url, address: wallet.address }))
       await walletStore.markInSync(db, { wallets: [wallet], now });
     else await walletStore.defer(db, { address: wallet.address, now, ...RETRY_DELAY_MS });
   }
-  return due.length === BATCH_SIZE ? 'go on' : 'idle';
+  return dueWallets.length === BATCH_SIZE ? 'go on' : 'idle';
 }
 
 /** Reports one wallet with its roles on record. Returns whether the backend accepted it. */
@@ -50,8 +50,8 @@ async function notifyBackendOfWallet(
   { db, env, log }: NotifyContext,
   { url, address }: { url: string; address: string },
 ): Promise<boolean> {
-  const [known] = await walletRolesStore.listByAddress(db, [address]);
-  const roles: MintRoles = keepHighestMintRole(toMintRoles(parseStoredRoles(known?.roles), env.discord.roleIds));
+  const [row] = await walletRolesStore.listByAddress(db, [address]);
+  const roles: MintRoles = keepHighestMintRole(toMintRoles(parseStoredRoles(row?.roles), env.discord.roleIds));
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -89,11 +89,11 @@ const STALLED_RETRY_MS = 15_000;
 
 /** Wraps `writeContractRoles` for the job loop and pauses after `stand`. */
 export function createContractRoleWriter(context: RoleWriterContext): () => Promise<void> {
-  let standsUntilMs = 0;
+  let pausedUntilMs = 0;
   return async () => {
     const nowMs = context.clock.nowMs();
-    if (nowMs < standsUntilMs) return;
-    if ((await writeContractRoles(context)) === 'stand') standsUntilMs = nowMs + STALLED_RETRY_MS;
+    if (nowMs < pausedUntilMs) return;
+    if ((await writeContractRoles(context)) === 'stand') pausedUntilMs = nowMs + STALLED_RETRY_MS;
   };
 }
 
@@ -134,9 +134,9 @@ async function performStep(context: RoleWriterContext, parts: StepContext): Prom
   let sync: RoleSyncRow | undefined;
   try {
     if (tx) {
-      const end = await resolveTransaction(context, { tx, ...parts });
-      if (end === 'reverted') await failSync(context, { syncId: tx.syncId, error: KEY_REFUSED_MESSAGE });
-      return end === undefined ? 'wait' : 'go on';
+      const outcome = await resolveTransaction(context, { tx, ...parts });
+      if (outcome === 'reverted') await failSync(context, { syncId: tx.syncId, error: KEY_REFUSED_MESSAGE });
+      return outcome === undefined ? 'wait' : 'go on';
     }
     sync = (await startQueuedSync(context, parts)) ?? (await syncStore.findNext(db));
     if (!sync) return 'idle';
@@ -171,14 +171,14 @@ async function continueSync(
 async function startQueuedSync(context: RoleWriterContext, { chain }: StepContext): Promise<RoleSyncRow | undefined> {
   const { clock, db } = context;
   if ((await syncStore.findNext(db))?.kind === 'queue') return undefined;
-  const due = await walletStore.listDue(db, { now: new Date(clock.nowMs()), most: ROLE_BATCH_WALLETS });
-  if (due.length === 0) return undefined;
+  const dueWallets = await walletStore.listDue(db, { now: new Date(clock.nowMs()), limit: ROLE_BATCH_WALLETS });
+  if (dueWallets.length === 0) return undefined;
   const changes = listRoleChanges(
-    await readWalletRoles(context, { chain, addresses: due.map(({ address }) => address) }),
+    await readWalletRoles(context, { chain, addresses: dueWallets.map(({ address }) => address) }),
   );
   const different = new Set(changes.map(({ address }) => address));
-  const agreed: DueWallet[] = due.filter(({ address }) => !different.has(address));
-  await walletStore.markInSync(db, { wallets: agreed, now: new Date(clock.nowMs()) });
+  const inSync: DueWallet[] = dueWallets.filter(({ address }) => !different.has(address));
+  await walletStore.markInSync(db, { wallets: inSync, now: new Date(clock.nowMs()) });
   if (different.size === 0) return undefined;
   return inTransaction(context, (trx) =>
     syncStore.create(trx, { kind: 'queue', askedBy: null, addresses: [...different].toSorted() }),
@@ -262,14 +262,14 @@ export async function resyncWallet(
   if (await alarmStore.hasOpen(db)) throw createStalledError();
   const now = new Date(clock.nowMs());
   await walletStore.enqueue(db, { address, now });
-  const until = performance.now() + patienceMs;
+  const deadlineMs = performance.now() + patienceMs;
   for (;;) {
     const step = await writeContractRoles(context);
     if (!(await walletStore.isDue(db, address))) return { isDone: true };
     // Report a rejection by the contract immediately.
     const error = await syncStore.findLastError(db, { address, since: now });
     if (error !== undefined) throw new AppError('role_sync_failed', error);
-    if (step === 'stand' || performance.now() > until) return { isDone: false };
+    if (step === 'stand' || performance.now() > deadlineMs) return { isDone: false };
     await pause(POLL_INTERVAL_MS);
   }
 }

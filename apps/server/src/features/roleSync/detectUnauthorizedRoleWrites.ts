@@ -20,22 +20,23 @@ export async function detectUnauthorizedRoleWrites(
 ): Promise<void> {
   const { chain, clock, db, log } = context;
   if (!chain) return;
-  const from = await alarmStore.getCursor(db);
+  const cursor = await alarmStore.getCursor(db);
   const address = chain.contracts.jumpyArmy.toLowerCase();
-  const events = await alarmStore.listEvents(db, { after: from, address, topic: ROLE_SET_TOPIC, most: BATCH_SIZE });
-  const last = events.at(-1);
-  if (!last) return;
-  const known = await txStore.filterKnown(
+  const events = await alarmStore.listEvents(db, { after: cursor, address, topic: ROLE_SET_TOPIC, limit: BATCH_SIZE });
+  const lastEvent = events.at(-1);
+  if (!lastEvent) return;
+  const ownTxHashes = await txStore.filterKnown(
     db,
     events.map(({ txHash }) => txHash),
   );
   const alarms = await findUnauthorized(
     chain,
-    events.filter(({ txHash }) => !known.has(txHash)),
+    events.filter(({ txHash }) => !ownTxHashes.has(txHash)),
   );
   await inTransaction(context, async (trx) => {
     const now = new Date(clock.nowMs());
-    if (await alarmStore.advanceCursor(trx, { from, to: last.seq, now })) await alarmStore.insert(trx, { alarms, now });
+    if (await alarmStore.advanceCursor(trx, { from: cursor, to: lastEvent.seq, now }))
+      await alarmStore.insert(trx, { alarms, now });
   });
   for (const { txHash, sender, wallets } of alarms)
     log.error({ txHash, sender, wallets }, 'roles were written by somebody else: the role-sync key stands still');
@@ -49,11 +50,11 @@ async function findUnauthorized(chain: ChainContext, events: readonly ChainEvent
     client.readContract({ abi: jumpyArmyAbi, address: chain.contracts.jumpyArmy, functionName: 'owner' }),
   );
   const alarms: NewRoleAlarm[] = [];
-  for (const [txHash, told] of byHash) {
+  for (const [txHash, txEvents] of byHash) {
     const { from } = await chain.node.call((client) => client.getTransaction({ hash: txHash as Hex }));
     if (from.toLowerCase() === owner.toLowerCase()) continue;
-    const [{ blockNumber } = { blockNumber: 0 }] = told;
-    alarms.push({ txHash, sender: from.toLowerCase(), wallets: told.length, blockNumber });
+    const [{ blockNumber } = { blockNumber: 0 }] = txEvents;
+    alarms.push({ txHash, sender: from.toLowerCase(), wallets: txEvents.length, blockNumber });
   }
   return alarms;
 }

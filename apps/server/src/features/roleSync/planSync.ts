@@ -21,7 +21,7 @@ import { MULTICALL3_CONTRACT } from '../../platform/chain/multicall.ts';
 import { type WalletWithRoles, walletRolesStore } from './walletRolesStore.ts';
 
 export interface PlannedSync {
-  standings: readonly RoleAssignment[];
+  assignments: readonly RoleAssignment[];
   plan: RoleSyncPlan;
   batch: RoleBatch;
   /** Number of wallets per transaction. */
@@ -37,20 +37,20 @@ const TIMEOUT_MS = 20_000;
 /** Plans a sync of all known wallets. Throws a ChainError, or an ApiError `chain_off`. */
 export async function planSync(context: Pick<Context, 'chain' | 'db' | 'env'>): Promise<PlannedSync> {
   const chain = getChain(context);
-  const asked = Promise.all([
+  const work = Promise.all([
     readWalletRoles(context, { chain }),
     chain.node.call(async (client) => (await client.getBlock()).baseFeePerGas ?? undefined),
   ]);
-  const [standings, baseFeeWei] = await withTimeout(TIMEOUT_MS, {
-    work: asked,
+  const [assignments, baseFeeWei] = await withTimeout(TIMEOUT_MS, {
+    work,
     late: () => {
       throw new ChainError('slow', `The chain did not answer in ${TIMEOUT_MS} ms.`);
     },
   });
-  const plan = planRoleSync(standings);
+  const plan = planRoleSync(assignments);
   const batch = toRoleBatch(plan);
   return {
-    standings,
+    assignments,
     plan,
     batch,
     batchSizes: roleBatchSizes(batch.users.length),
@@ -71,14 +71,14 @@ export async function readWalletRoles(
 ): Promise<RoleAssignment[]> {
   const { db } = context;
   const wallets = addresses ? await walletRolesStore.listByAddress(db, addresses) : await walletRolesStore.listAll(db);
-  const held = await readContractRoles(
+  const contractRoles = await readContractRoles(
     chain,
     wallets.map(({ address }) => address),
   );
   return wallets.map((wallet, at) => ({
     address: wallet.address,
     wanted: getDesiredRole(context, wallet),
-    held: held[at],
+    held: contractRoles[at],
   }));
 }
 
@@ -98,13 +98,13 @@ async function readContractRoles(
   const army = { abi: jumpyArmyAbi, address: contracts.jumpyArmy, functionName: 'getUserRoles' } as const;
   const roles: (MintRole | undefined)[] = [];
   for (let from = 0; from < addresses.length; from += AT_ONCE) {
-    const asked = addresses.slice(from, from + AT_ONCE) as Address[];
+    const batch = addresses.slice(from, from + AT_ONCE) as Address[];
     const answers = await node.call((client) =>
       client.multicall({
         allowFailure: false,
         batchSize: 0,
         multicallAddress: MULTICALL3_CONTRACT,
-        contracts: asked.map((address) => ({ ...army, args: [address] }) as const),
+        contracts: batch.map((address) => ({ ...army, args: [address] }) as const),
       }),
     );
     roles.push(

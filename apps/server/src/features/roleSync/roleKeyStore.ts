@@ -13,7 +13,7 @@ export const roleKeyStore = {
     return db
       .updateTable('roleKey')
       .set({ claims: sql`claims + 1`, leasedUntil: until })
-      .where((or) => or.or([or('leasedUntil', 'is', null), or('leasedUntil', '<=', now)]))
+      .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', now)]))
       .returning('claims')
       .executeTakeFirst();
   },

@@ -53,16 +53,20 @@ export async function readRoleSyncState(
 
 async function readKeyState(chain: ChainContext, address: Address): Promise<KeyState> {
   const army = { abi: jumpyArmyAbi, address: chain.contracts.jumpyArmy } as const;
-  const asked = chain.node.call((client) =>
+  const work = chain.node.call((client) =>
     Promise.all([client.getBalance({ address }), client.readContract({ ...army, functionName: 'roleSyncKey' })]),
   );
-  const shown = address.toLowerCase();
-  const unknown: KeyState = { address: shown, balanceWei: null, mayWrite: null };
+  const lowerCaseAddress = address.toLowerCase();
+  const unknown: KeyState = { address: lowerCaseAddress, balanceWei: null, mayWrite: null };
   try {
-    const answer = await withTimeout(TIMEOUT_MS, { work: asked, late: () => undefined });
+    const answer = await withTimeout(TIMEOUT_MS, { work, late: () => undefined });
     if (!answer) return unknown;
     const [balanceWei, roleSyncKey] = answer;
-    return { address: shown, balanceWei: String(balanceWei), mayWrite: roleSyncKey.toLowerCase() === shown };
+    return {
+      address: lowerCaseAddress,
+      balanceWei: String(balanceWei),
+      mayWrite: roleSyncKey.toLowerCase() === lowerCaseAddress,
+    };
   } catch (error) {
     if (!(error instanceof ChainError)) throw error;
     return unknown;
@@ -71,10 +75,13 @@ async function readKeyState(chain: ChainContext, address: Address): Promise<KeyS
 
 /** Describes a sync for administrators, with the cost of each transaction. */
 export async function describeSync({ db }: Pick<Context, 'db'>, sync: RoleSyncRow): Promise<ShownSync> {
-  const [done, transactions] = await Promise.all([syncStore.countDone(db, sync.id), txStore.listBySync(db, sync.id)]);
+  const [doneCount, transactions] = await Promise.all([
+    syncStore.countDone(db, sync.id),
+    txStore.listBySync(db, sync.id),
+  ]);
   const { id, kind, state, problem, error, wallets, createdAt, endedAt } = sync;
   return {
-    ...{ id, state, problem, error, wallets, done },
+    ...{ id, state, problem, error, wallets, done: doneCount },
     kind: kind === 'hierarchical' ? kind : 'all',
     transactions: transactions.map(describeTx),
     startedAt: createdAt.getTime(),

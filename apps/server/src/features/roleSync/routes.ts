@@ -43,11 +43,11 @@ export const roleSyncRoutes: ApiRoutes = async (api, { context }) => {
   });
   registerEndpoint(api, roleSyncEndpoints.apply, async (request) => {
     const admin = getPlayer(request);
-    const { batch: _batch, wait: _wait, ...asked } = request.body;
+    const { batch: _batch, wait: _wait, ...batch } = request.body;
     const isShown = ({ batch }: { batch: Parameters<typeof isSameBatch>[0] }) => isSameBatch(request.body, batch);
     const { sync } = await runAudited(
       context,
-      { admin, act: 'sync all roles', subject: ARMY_SUBJECT, after: { wallets: asked.users.length, batch: asked } },
+      { admin, act: 'sync all roles', subject: ARMY_SUBJECT, after: { wallets: batch.users.length, batch } },
       () => withChainErrors(applySync(context, { kind: 'all', askedBy: admin.discordId, isShown })),
     );
     return { success: true as const, ok: true as const, sync: sync ? await describeSync(context, sync) : null };
@@ -131,9 +131,9 @@ async function toAnswer(
     message,
   }: { planned: PlannedSync; sync?: RoleSyncRow | undefined; message: (wallets: number) => string },
 ): Promise<Omit<HierarchicalResponse, 'success'>> {
-  const { standings, batchSizes, batch, planId, costWei } = planned;
+  const { assignments, batchSizes, batch, planId, costWei } = planned;
   return {
-    stats: computeRoleStats(standings),
+    stats: computeRoleStats(assignments),
     transactions: batchSizes.map((wallets) => ({ txHash: null, wallets, costWei: null })),
     message: message(batch.users.length),
     plan: planId,
@@ -153,7 +153,7 @@ const formatAppliedMessage = (wallets: number): string =>
 async function readContractState(context: Pick<Context, 'chain'>): Promise<Omit<ContractStateResponse, 'success'>> {
   const { node, contracts } = getChain(context);
   const army = { abi: jumpyArmyAbi, address: contracts.jumpyArmy } as const;
-  const asked = node.call((client) =>
+  const work = node.call((client) =>
     client.multicall({
       allowFailure: false,
       batchSize: 0,
@@ -175,7 +175,7 @@ async function readContractState(context: Pick<Context, 'chain'>): Promise<Omit<
   const [owner, revealed, frozen, paused, baseUri, placeholderUri, phase, minted, max, roleSyncKey] = await withTimeout(
     PATIENCE_MS,
     {
-      work: asked,
+      work,
       late: () => {
         throw new ChainError('slow', `The chain did not answer in ${PATIENCE_MS} ms.`);
       },

@@ -34,13 +34,13 @@ export async function sendBatch(
   { sync, chain, account, claim }: SendBatchContext & { sync: RoleSyncRow },
 ): Promise<SendBatchResult> {
   const { clock, db } = context;
-  const waiting = await syncStore.listPendingWallets(db, { syncId: sync.id, most: ROLE_BATCH_WALLETS });
+  const waiting = await syncStore.listPendingWallets(db, { syncId: sync.id, limit: ROLE_BATCH_WALLETS });
   if (waiting.length === 0) return 'nothing left';
-  const standings = await readWalletRoles(context, { chain, addresses: waiting });
-  const changes = listRoleChanges(standings);
+  const assignments = await readWalletRoles(context, { chain, addresses: waiting });
+  const changes = listRoleChanges(assignments);
   const addresses = changes.map(({ address }) => address);
-  const agreed = waiting.filter((address) => !addresses.includes(address));
-  await syncStore.markDone(db, { syncId: sync.id, addresses: agreed });
+  const inSync = waiting.filter((address) => !addresses.includes(address));
+  await syncStore.markDone(db, { syncId: sync.id, addresses: inSync });
   if (changes.length === 0) return 'agreed';
 
   const data = encodeBatch(toRoleBatch(planRoleSync(changes)));

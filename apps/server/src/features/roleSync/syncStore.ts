@@ -41,7 +41,7 @@ export const syncStore = {
 
   async listPendingWallets(
     db: Kysely<DatabaseSchema>,
-    { syncId, most }: { syncId: string; most: number },
+    { syncId, limit }: { syncId: string; limit: number },
   ): Promise<string[]> {
     const rows = await db
       .selectFrom('roleSyncWallets')
@@ -49,7 +49,7 @@ export const syncStore = {
       .where('syncId', '=', syncId)
       .where('state', '=', 'waiting')
       .orderBy('address')
-      .limit(most)
+      .limit(limit)
       .execute();
     return rows.map(({ address }) => address);
   },

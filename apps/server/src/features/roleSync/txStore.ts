@@ -80,8 +80,8 @@ export const txStore = {
     return db.selectFrom('roleSyncTxs').selectAll().where('syncId', '=', syncId).orderBy('sentAt').execute();
   },
 
-  listLatest(db: Kysely<DatabaseSchema>, most: number): Promise<RoleTxRow[]> {
-    return db.selectFrom('roleSyncTxs').selectAll().orderBy('sentAt', 'desc').limit(most).execute();
+  listLatest(db: Kysely<DatabaseSchema>, limit: number): Promise<RoleTxRow[]> {
+    return db.selectFrom('roleSyncTxs').selectAll().orderBy('sentAt', 'desc').limit(limit).execute();
   },
 
   /** Returns which of these hashes are our own transactions. */

@@ -41,14 +41,14 @@ export const walletStore = {
         WHERE w.due_at IS NULL AND (w.agreed_at IS NULL OR w.agreed_at < ${agreedBefore})`.execute(db);
   },
 
-  listDue(db: Kysely<DatabaseSchema>, { now, most }: { now: Date; most: number }): Promise<DueWallet[]> {
+  listDue(db: Kysely<DatabaseSchema>, { now, limit }: { now: Date; limit: number }): Promise<DueWallet[]> {
     return db
       .selectFrom('roleWallets')
       .select(['address', 'asked', 'tries'])
       .where('dueAt', '<=', now)
       .orderBy('dueAt')
       .orderBy('address')
-      .limit(most)
+      .limit(limit)
       .execute();
   },
 
@@ -78,11 +78,11 @@ export const walletStore = {
   /** Defers the wallets that a sync has not finished, with exponential back-off. */
   async deferWalletsOfSync(
     db: Kysely<DatabaseSchema>,
-    { syncId, now, first, most }: { syncId: string; now: Date; first: number; most: number },
+    { syncId, now, firstMs, maxMs }: { syncId: string; now: Date; firstMs: number; maxMs: number },
   ): Promise<void> {
     await sql`
       UPDATE role_wallets w SET tries = w.tries + 1,
-        due_at = ${now}::timestamptz + least(${first} * 2 ^ least(w.tries, 16), ${most}) * interval '1 ms'
+        due_at = ${now}::timestamptz + least(${firstMs} * 2 ^ least(w.tries, 16), ${maxMs}) * interval '1 ms'
       FROM role_sync_wallets s
       WHERE s.sync_id = ${syncId} AND s.state <> 'done' AND w.address = s.address AND w.due_at IS NOT NULL`.execute(db);
   },
@@ -90,11 +90,11 @@ export const walletStore = {
   /** Defers one wallet with exponential back-off. */
   async defer(
     db: Kysely<DatabaseSchema>,
-    { address, now, first, most }: { address: string; now: Date; first: number; most: number },
+    { address, now, firstMs, maxMs }: { address: string; now: Date; firstMs: number; maxMs: number },
   ): Promise<void> {
     await sql`
       UPDATE role_wallets SET tries = tries + 1,
-        due_at = ${now}::timestamptz + least(${first} * 2 ^ least(tries, 16), ${most}) * interval '1 ms'
+        due_at = ${now}::timestamptz + least(${firstMs} * 2 ^ least(tries, 16), ${maxMs}) * interval '1 ms'
       WHERE address = ${address} AND due_at IS NOT NULL`.execute(db);
   },
 };

@@ -39,10 +39,10 @@ async function enqueueIfOwed(
   // A running sync may use outdated values, so it is repeated.
   await memberStore.lockAndRequeue(trx, { discordId, now });
   const grants: RoleGrant[] = await grantStore.listByMember(trx, discordId);
-  const owed = reconcileWithEarned(grants, earnedRoles(facts), { isSuspended });
-  if (hasSameGrants(grants, owed) && !canAwaitReinstatement(grants, facts)) return;
+  const reconciled = reconcileWithEarned(grants, earnedRoles(facts), { isSuspended });
+  if (hasSameGrants(grants, reconciled) && !canAwaitReinstatement(grants, facts)) return;
   await memberStore.enqueue(trx, { discordId, isQuiet, now });
-  const added = owed.filter(({ role }) => !grants.some((grant) => grant.role === role));
+  const added = reconciled.filter(({ role }) => !grants.some((grant) => grant.role === role));
   await grantStore.addOwed(trx, { discordId, grants: added, isQuiet });
 }
 

@@ -42,17 +42,19 @@ export const eliteStore = {
 
   /** Replaces the list. Returns the users added and removed. */
   async replace(trx: Transaction<DatabaseSchema>, userIds: readonly string[]): Promise<string[]> {
-    const before = await trx.deleteFrom('eliteInviters').returning('userId').execute();
+    const previous = await trx.deleteFrom('eliteInviters').returning('userId').execute();
     const rows = userIds.map((userId, index) => ({ userId, place: index + 1 }));
     if (rows.length > 0) await trx.insertInto('eliteInviters').values(rows).execute();
-    const old = before.map(({ userId }) => userId);
-    const moved = [...old, ...userIds].filter((id) => !(old.includes(id) && userIds.includes(id)));
-    const found = await trx
+    const previousUserIds = previous.map(({ userId }) => userId);
+    const changedUserIds = [...previousUserIds, ...userIds].filter(
+      (id) => !(previousUserIds.includes(id) && userIds.includes(id)),
+    );
+    const players = await trx
       .selectFrom('users')
       .select('discordId')
-      .where('id', 'in', [...moved, NIL_UUID])
+      .where('id', 'in', [...changedUserIds, NIL_UUID])
       .execute();
-    return found.map(({ discordId }) => discordId);
+    return players.map(({ discordId }) => discordId);
   },
 
   async remove(trx: Transaction<DatabaseSchema>, userId: string): Promise<void> {

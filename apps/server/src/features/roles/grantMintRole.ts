@@ -28,42 +28,48 @@ export async function grantMintRole(
 ): Promise<void> {
   const { clock, discord, env } = context;
   const { roleIds: ids } = env.discord;
-  const meaning = MINT_COMMUNITY_ROLES[MINT_ROLES.indexOf(role)] ?? 'fcfs';
-  const title = roleTitle(meaning, env.productName);
+  const communityRole = MINT_COMMUNITY_ROLES[MINT_ROLES.indexOf(role)] ?? 'fcfs';
+  const title = roleTitle(communityRole, env.productName);
   const [member, roles] = await withDiscordErrors(title, () =>
     Promise.all([discord.readMember(discordId), discord.readCommunityRoles()]),
   );
   if (!member) throw new AppError('not_member', 'That player is not in the community’s server.');
-  const given = findGuildRole(meaning, { roles, ids });
-  if (!given) throw new AppError('role_missing', `The community’s server has no role ${title}.`);
+  const guildRole = findGuildRole(communityRole, { roles, ids });
+  if (!guildRole) throw new AppError('role_missing', `The community’s server has no role ${title}.`);
   const top = highestMintRole(toMintRoles(member.roles, ids));
   if (top !== undefined && MINT_ROLES.indexOf(top) < MINT_ROLES.indexOf(role))
     throw new AppError('role_refused', 'That player holds a higher mint role already.');
 
-  await withDiscordErrors(title, () => discord.setRole({ discordId, roleId: given.id, has: true }));
+  await withDiscordErrors(title, () => discord.setRole({ discordId, roleId: guildRole.id, has: true }));
   const now = new Date(clock.nowMs());
-  const held = toHeldRoles([...member.roles.map(({ id }) => id), given.id], roles);
-  const line = await inTransaction(context, async (trx) => {
+  const heldRoles = toHeldRoles([...member.roles.map(({ id }) => id), guildRole.id], roles);
+  const newNotice = await inTransaction(context, async (trx) => {
     // The enqueued sync removes lower roles and handles concurrent changes.
     await memberStore.enqueue(trx, { discordId, isQuiet: false, now });
     await grantStore.save(trx, {
       ...{ discordId, now },
       grant: {
-        ...{ role: meaning, reason: 'admin', state: 'given', joinedAtMs: member.joinedAtMs, roleId: given.id },
+        ...{
+          role: communityRole,
+          reason: 'admin',
+          state: 'given',
+          joinedAtMs: member.joinedAtMs,
+          roleId: guildRole.id,
+        },
         ...{ isQuiet: false, problem: null },
       },
     });
-    await roleInputsStore.saveHeldRoles(trx, { discordId, roles: JSON.stringify(held), now });
+    await roleInputsStore.saveHeldRoles(trx, { discordId, roles: JSON.stringify(heldRoles), now });
     await enqueueRoleSync(trx, { userId });
-    return addAdminNotice(trx, { userId, key: `admin:${actId}`, title: `You have the role ${given.name}`, reason });
+    return addAdminNotice(trx, { userId, key: `admin:${actId}`, title: `You have the role ${guildRole.name}`, reason });
   });
-  publishNotice(context, line);
+  publishNotice(context, newNotice);
 }
 
 /** Converts a DiscordError into an ApiError. */
-async function withDiscordErrors<T>(title: string, ask: () => Promise<T>): Promise<T> {
+async function withDiscordErrors<T>(title: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await work();
   } catch (error) {
     if (!(error instanceof DiscordRequestError)) throw error;
     const isBelow = error.code === DISCORD_CODES.missingPermissions;

@@ -80,14 +80,16 @@ export class MemberSync {
   async reconcileGrants(): Promise<void> {
     const { claim, player } = this.#parts;
     await this.#writeIfClaimed(async (trx) => {
-      const kept = await grantStore.listByMember(trx, claim.discordId);
-      this.grants = kept;
+      const storedGrants = await grantStore.listByMember(trx, claim.discordId);
+      this.grants = storedGrants;
       // A role whose request was never confirmed does not count as held before.
-      const begun = new Set(kept.filter(({ state }) => state === 'giving').map(({ role }) => role));
-      this.#rolesBefore = this.#heldRoles().filter((role) => !begun.has(role));
-      const owed =
-        claim.isClosed || !player ? revokeAllGrants(kept) : reconcileWithEarned(kept, earnedRoles(player), player);
-      return this.#replaceGrants(trx, this.#mergeGrants(owed));
+      const unconfirmedRoles = new Set(storedGrants.filter(({ state }) => state === 'giving').map(({ role }) => role));
+      this.#rolesBefore = this.#heldRoles().filter((role) => !unconfirmedRoles.has(role));
+      const reconciled =
+        claim.isClosed || !player
+          ? revokeAllGrants(storedGrants)
+          : reconcileWithEarned(storedGrants, earnedRoles(player), player);
+      return this.#replaceGrants(trx, this.#mergeGrants(reconciled));
     });
   }
 
@@ -126,36 +128,43 @@ export class MemberSync {
   /** Held roles, by configured ids or by name. */
   #heldRoles(): CommunityRole[] {
     const { roleIds } = this.#context.env.discord;
-    const meant = this.#parts.roles
+    const communityRoles = this.#parts.roles
       .filter(({ id }) => this.heldIds.has(id))
       .map((role) => toCommunityRole(role, roleIds));
     return COMMUNITY_ROLES.filter((role) => {
       const grant = this.grants.find((one) => one.role === role);
       return grant && grant.roleId !== null && isGivenByUs(grant)
         ? this.heldIds.has(grant.roleId)
-        : meant.includes(role);
+        : communityRoles.includes(role);
     });
   }
 
   #mergeGrants(grants: readonly RoleGrant[]): StoredGrant[] {
     const { member } = this.#parts;
-    const known = new Map(this.grants.map((grant) => [grant.role, grant]));
-    const met = reconcileWithMembership(grants, member && { held: this.#heldRoles(), joinedAtMs: member.joinedAtMs });
-    return met.map((grant) => {
-      const one = known.get(grant.role) ?? NEW_GRANT_DEFAULTS;
-      return { ...one, ...grant, problem: grant.state === 'owed' || grant.state === 'removing' ? one.problem : null };
+    const storedByRole = new Map(this.grants.map((grant) => [grant.role, grant]));
+    const reconciled = reconcileWithMembership(
+      grants,
+      member && { held: this.#heldRoles(), joinedAtMs: member.joinedAtMs },
+    );
+    return reconciled.map((grant) => {
+      const stored = storedByRole.get(grant.role) ?? NEW_GRANT_DEFAULTS;
+      return {
+        ...stored,
+        ...grant,
+        problem: grant.state === 'owed' || grant.state === 'removing' ? stored.problem : null,
+      };
     });
   }
 
   #nextStep(): RoleStep | undefined {
     const { player, closed } = this.#parts;
-    const shut = this.grants.filter((grant) => {
+    const unmanageable = this.grants.filter((grant) => {
       const roleId = this.#roleIdOf(grant);
       return roleId === undefined || closed.has(roleId);
     });
     return nextRoleStep(this.grants, {
       held: this.#heldRoles(),
-      unmanageable: new Set(shut.map(({ role }) => role)),
+      unmanageable: new Set(unmanageable.map(({ role }) => role)),
       isSuspended: player?.isSuspended ?? true,
     });
   }
@@ -196,16 +205,16 @@ export class MemberSync {
   async #replaceGrants(trx: Transaction<DatabaseSchema>, grants: StoredGrant[]): Promise<GainedCommunityRole[]> {
     const { discordId } = this.#parts.claim;
     const now = new Date(this.#context.clock.nowMs());
-    const before = this.grants;
-    for (const { role } of before)
+    const previous = this.grants;
+    for (const { role } of previous)
       if (!grants.some((grant) => grant.role === role)) await grantStore.remove(trx, { discordId, role });
     for (const grant of grants)
-      if (!before.some((one) => isSameGrant(one, grant))) await grantStore.save(trx, { discordId, grant, now });
+      if (!previous.some((one) => isSameGrant(one, grant))) await grantStore.save(trx, { discordId, grant, now });
     this.grants = grants;
-    const given = grants.filter(
-      ({ role, state }) => state === 'given' && before.some((one) => one.role === role && one.state === 'giving'),
+    const newlyGiven = grants.filter(
+      ({ role, state }) => state === 'given' && previous.some((one) => one.role === role && one.state === 'giving'),
     );
-    const gained = await Promise.all(given.map((grant) => this.#addNotices(trx, grant)));
+    const gained = await Promise.all(newlyGiven.map((grant) => this.#addNotices(trx, grant)));
     return gained.flat();
   }
 
@@ -215,9 +224,9 @@ export class MemberSync {
     { role, roleId, reason, isQuiet }: StoredGrant,
   ): Promise<GainedCommunityRole[]> {
     const { player, roles } = this.#parts;
-    const [shown] = roleId === null ? [] : toHeldRoles([roleId], roles);
-    if (isQuiet || !player || !shown) return [];
-    const { name, color } = shown;
+    const [guildRole] = roleId === null ? [] : toHeldRoles([roleId], roles);
+    if (isQuiet || !player || !guildRole) return [];
+    const { name, color } = guildRole;
     const notice: Notice = { kind: 'role_gained', role: name, color };
     if (!(await addNotice(trx, { userId: player.userId, key: `role:${role}`, notice }))) return [];
     return [{ role, reason, name, color, isUpgrade: isUpgrade(role, this.#rolesBefore) }];

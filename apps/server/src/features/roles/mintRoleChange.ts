@@ -49,42 +49,44 @@ export async function planMintRoleChange(
   if (to && !target)
     throw new AppError('conflict', `The community’s server has no role ${roleTitle(to, env.productName)}.`);
   const isHeld = (id: string): boolean => member.roles.some((one) => one.id === id);
-  const takes = member.roles.flatMap(({ id, name }) => {
+  const rolesToTake = member.roles.flatMap(({ id, name }) => {
     const role = toCommunityRole({ id, name }, ids);
     return role && role !== to && MINT_COMMUNITY_ROLES.includes(role) ? [{ role, id, name }] : [];
   });
-  const gives = to && target && !isHeld(target.id) ? [{ role: to, id: target.id, name: target.name }] : [];
-  const left = member.roles.map(({ id }) => id).filter((id) => !takes.some((one) => one.id === id));
-  const held = toHeldRoles([...left, ...gives.map(({ id }) => id)], roles);
+  const rolesToGive = to && target && !isHeld(target.id) ? [{ role: to, id: target.id, name: target.name }] : [];
+  const remainingIds = member.roles.map(({ id }) => id).filter((id) => !rolesToTake.some((one) => one.id === id));
+  const rolesAfter = toHeldRoles([...remainingIds, ...rolesToGive.map(({ id }) => id)], roles);
   return {
     discordId,
     to,
     toId: target?.id,
-    rolesToGive: gives,
-    rolesToTake: takes,
+    rolesToGive,
+    rolesToTake,
     joinedAtMs: member.joinedAtMs,
-    rolesAfter: held,
+    rolesAfter,
   };
 }
 
 /** Gives and takes the roles through the bot; if Discord rejects a step, the earlier ones are rolled back. */
-export async function applyMintRoleChange({ discord, log }: MintRoleContext, move: MintRoleChange): Promise<void> {
-  const { discordId } = move;
+export async function applyMintRoleChange({ discord, log }: MintRoleContext, change: MintRoleChange): Promise<void> {
+  const { discordId } = change;
   const steps = [
-    ...move.rolesToGive.map((one) => ({ ...one, has: true })),
-    ...move.rolesToTake.map((one) => ({ ...one, has: false })),
+    ...change.rolesToGive.map((one) => ({ ...one, has: true })),
+    ...change.rolesToTake.map((one) => ({ ...one, has: false })),
   ];
-  const done: typeof steps = [];
+  const doneSteps: typeof steps = [];
   try {
     for (const step of steps) {
       await discord.setRole({ discordId, roleId: step.id, has: step.has });
-      done.push(step);
+      doneSteps.push(step);
     }
   } catch (error) {
-    for (const step of done.toReversed()) {
+    for (const step of doneSteps.toReversed()) {
       await discord
         .setRole({ discordId, roleId: step.id, has: !step.has })
-        .catch((undoing: unknown) => log.error({ err: undoing, role: step.role }, 'a role could not be put back'));
+        .catch((rollbackError: unknown) =>
+          log.error({ err: rollbackError, role: step.role }, 'a role could not be put back'),
+        );
     }
     throwRefusal(error);
   }
@@ -96,48 +98,48 @@ export async function applyMintRoleChange({ discord, log }: MintRoleContext, mov
  */
 export async function saveMintRoleChange(
   trx: Transaction<DatabaseSchema>,
-  { move, now }: { move: MintRoleChange; now: Date },
+  { change, now }: { change: MintRoleChange; now: Date },
 ): Promise<void> {
-  const { discordId, to, toId, joinedAtMs } = move;
+  const { discordId, to, toId, joinedAtMs } = change;
   // Enqueue a sync after this; a running one cannot end before the commit.
   await memberStore.enqueue(trx, { discordId, isQuiet: false, now });
   await memberStore.lockAndRequeue(trx, { discordId, now });
-  const known = new Map((await grantStore.listByMember(trx, discordId)).map((grant) => [grant.role, grant]));
-  const plain = { isQuiet: false, problem: null, joinedAtMs } as const;
+  const grantByRole = new Map((await grantStore.listByMember(trx, discordId)).map((grant) => [grant.role, grant]));
+  const commonFields = { isQuiet: false, problem: null, joinedAtMs } as const;
   for (const role of MINT_COMMUNITY_ROLES) {
-    const before = known.get(role);
+    const previous = grantByRole.get(role);
     if (role === to) {
-      const state = move.rolesToGive.length > 0 ? 'given' : (before?.state ?? 'found');
+      const state = change.rolesToGive.length > 0 ? 'given' : (previous?.state ?? 'found');
       const roleId = toId ?? null;
-      await grantStore.save(trx, { discordId, now, grant: { ...plain, role, reason: 'admin', state, roleId } });
-    } else if (before || move.rolesToTake.some((one) => one.role === role)) {
+      await grantStore.save(trx, { discordId, now, grant: { ...commonFields, role, reason: 'admin', state, roleId } });
+    } else if (previous || change.rolesToTake.some((one) => one.role === role)) {
       // A role below the new one stays owed; any other is marked as removed.
       const waits = to !== undefined && MINT_COMMUNITY_ROLES.indexOf(role) > MINT_COMMUNITY_ROLES.indexOf(to);
-      if (waits && before?.reason !== 'admin' && before) {
+      if (waits && previous?.reason !== 'admin' && previous) {
         const joined = { joinedAtMs: null, roleId: null } as const;
-        await grantStore.save(trx, { discordId, now, grant: { ...before, ...joined, state: 'owed', problem: null } });
+        await grantStore.save(trx, { discordId, now, grant: { ...previous, ...joined, state: 'owed', problem: null } });
       } else if (waits) await grantStore.remove(trx, { discordId, role });
       else {
-        const reason = before?.reason ?? 'admin';
+        const reason = previous?.reason ?? 'admin';
         await grantStore.save(trx, {
           discordId,
           now,
-          grant: { ...plain, role, reason, state: 'taken_away', roleId: null },
+          grant: { ...commonFields, role, reason, state: 'taken_away', roleId: null },
         });
       }
     }
   }
-  await roleInputsStore.saveHeldRoles(trx, { discordId, roles: JSON.stringify(move.rolesAfter), now });
+  await roleInputsStore.saveHeldRoles(trx, { discordId, roles: JSON.stringify(change.rolesAfter), now });
 }
 
 /** Publishes the roles to the player's open pages; call after the commit. */
 export function publishMintRoleChange(
   { bus, env }: Pick<Context, 'bus' | 'env'>,
-  { move, userId }: { move: MintRoleChange; userId: string },
+  { change, userId }: { change: MintRoleChange; userId: string },
 ): void {
   bus.publish(playerEventsTopic(userId), {
     type: 'role',
-    data: { roles: toRoleChips({ env }, move.rolesAfter), gained: [] },
+    data: { roles: toRoleChips({ env }, change.rolesAfter), gained: [] },
   });
 }
 
@@ -160,6 +162,9 @@ function throwRefusal(error: unknown): never {
       options,
     );
   const { retryAfterSeconds } = error;
-  const again = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
-  throw new AppError('unavailable', `Discord did not answer. ${NOTHING_CHANGED_MESSAGE}`, { ...options, ...again });
+  const retryOptions = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+  throw new AppError('unavailable', `Discord did not answer. ${NOTHING_CHANGED_MESSAGE}`, {
+    ...options,
+    ...retryOptions,
+  });
 }

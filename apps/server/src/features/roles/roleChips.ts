@@ -12,9 +12,9 @@ export function toWaitingRoles(
   { env }: Pick<Context, 'env'>,
   { grants, isMember }: { grants: readonly StoredGrant[]; isMember: boolean },
 ): PendingRole[] {
-  const comes = grants.map(({ role }) => role);
+  const grantedRoles = grants.map(({ role }) => role);
   return COMMUNITY_ROLES.toReversed().flatMap((role) => {
-    const grant = grants.find((one) => one.role === role && one.state === 'owed' && !isOutranked(role, comes));
+    const grant = grants.find((one) => one.role === role && one.state === 'owed' && !isOutranked(role, grantedRoles));
     const problem = isMember ? grant?.problem : 'not_member';
     return grant && problem ? [{ name: roleTitle(role, env.productName), problem }] : [];
   });

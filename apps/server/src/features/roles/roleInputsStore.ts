@@ -28,15 +28,15 @@ const ROLE_INPUT_COLUMNS =
  * Players whose XP, invites or suspension changed since their roles were decided; those from before roles were
  * introduced come last.
  */
-export const changedPlayersQuery = (most: number): RawBuilder<ChangedPlayer> => sql<ChangedPlayer>`
+export const changedPlayersQuery = (limit: number): RawBuilder<ChangedPlayer> => sql<ChangedPlayer>`
   SELECT ${ROLE_INPUT_COLUMNS}, u.seen, u.is_quiet FROM (
     SELECT *, ${SEEN_COLUMNS}::text AS seen, coalesce(roles_seen = '{}', false) AS is_quiet FROM users
     WHERE roles_seen IS DISTINCT FROM ${SEEN_COLUMNS} AND (xp >= 5000 OR invite_count >= 3 OR roles_seen IS NOT NULL)
-    ORDER BY coalesce(roles_seen = '{}', false) LIMIT ${most}) u`;
+    ORDER BY coalesce(roles_seen = '{}', false) LIMIT ${limit}) u`;
 
 export const roleInputsStore = {
-  async listChanged(db: Kysely<DatabaseSchema>, most: number): Promise<ChangedPlayer[]> {
-    return (await changedPlayersQuery(most).execute(db)).rows;
+  async listChanged(db: Kysely<DatabaseSchema>, limit: number): Promise<ChangedPlayer[]> {
+    return (await changedPlayersQuery(limit).execute(db)).rows;
   },
 
   async findByDiscordId(db: Kysely<DatabaseSchema>, discordId: string): Promise<PlayerRoleInputs | undefined> {

@@ -26,12 +26,12 @@ type RoleWorkerContext = Pick<Context, 'bus' | 'clock' | 'db' | 'discord' | 'env
 /** How long a role that Discord rejects is skipped. */
 const REFUSED_ROLE_COOLDOWN_MS = 10 * 60_000;
 /** Back-off for a member who is not in the server, or a role that cannot be given. */
-const RETRY_DELAY_MS = { first: 10 * 60_000, most: 6 * 3_600_000 } as const;
+const RETRY_DELAY_MS = { firstMs: 10 * 60_000, maxMs: 6 * 3_600_000 } as const;
 /** Back-off for all members after Discord does not answer. */
-const OUTAGE_BACKOFF_MS = { first: 5_000, most: 120_000 } as const;
+const OUTAGE_BACKOFF_MS = { firstMs: 5_000, maxMs: 120_000 } as const;
 
-const computeBackoffMs = ({ first, most }: { first: number; most: number }, tries: number): number =>
-  Math.min(first * 2 ** Math.min(tries, 16), most);
+const computeBackoffMs = ({ firstMs, maxMs }: { firstMs: number; maxMs: number }, tries: number): number =>
+  Math.min(firstMs * 2 ** Math.min(tries, 16), maxMs);
 
 /**
  * Applies owed roles at Discord, one member at a time, until Discord rate-limits or fails; the rest waits. Failures are
@@ -43,11 +43,11 @@ export function createRoleSyncWorker(context: RoleWorkerContext): () => Promise<
   let failures = 0;
 
   /** False if Discord asks to back off. */
-  async function keep(claim: MemberClaim): Promise<boolean> {
+  async function runSync(claim: MemberClaim): Promise<boolean> {
     try {
-      const look = await syncMember(context, { claim, closed });
-      await publishMemberSync(context, { discordId: claim.discordId, look });
-      await finishMemberSync(context, { claim, look });
+      const result = await syncMember(context, { claim, closed });
+      await publishMemberSync(context, { discordId: claim.discordId, result });
+      await finishMemberSync(context, { claim, result });
       failures = 0;
       return true;
     } catch (error) {
@@ -71,7 +71,7 @@ export function createRoleSyncWorker(context: RoleWorkerContext): () => Promise<
       const nowMs = context.clock.nowMs();
       if (nowMs < pausedUntilMs) return;
       const claim = await memberStore.claim(context.db, { now: new Date(nowMs), until: new Date(nowMs + LEASE_MS) });
-      if (!claim || !(await keep(claim))) return;
+      if (!claim || !(await runSync(claim))) return;
     }
   };
 }
@@ -79,7 +79,7 @@ export function createRoleSyncWorker(context: RoleWorkerContext): () => Promise<
 /** Stores the player's Discord roles and publishes them to their open pages. */
 async function publishMemberSync(
   context: RoleWorkerContext,
-  { discordId, look: { player, held, gained, grants } }: { discordId: string; look: MemberSyncResult },
+  { discordId, result: { player, held, gained, grants } }: { discordId: string; result: MemberSyncResult },
 ): Promise<void> {
   if (!player) return;
   const now = new Date(context.clock.nowMs());
@@ -90,12 +90,12 @@ async function publishMemberSync(
   });
   const waiting = toWaitingRoles(context, { grants, isMember: held !== null });
   if (!isNew && gained.length === 0 && waiting.length === 0) return;
-  const risen = gained.filter(({ isUpgrade }) => isUpgrade);
+  const upgrades = gained.filter(({ isUpgrade }) => isUpgrade);
   context.bus.publish(playerEventsTopic(player.userId), {
     type: 'role',
     data: {
       roles: toRoleChips(context, held ?? []),
-      gained: risen.map(({ role, reason, name, color }) => ({ name, color, why: roleReasonText({ role, reason }) })),
+      gained: upgrades.map(({ role, reason, name, color }) => ({ name, color, why: roleReasonText({ role, reason }) })),
       ...(waiting.length > 0 ? { waiting } : {}),
     },
   });
@@ -105,20 +105,22 @@ async function publishMemberSync(
 
 async function finishMemberSync(
   { clock, db }: RoleWorkerContext,
-  { claim, look }: { claim: MemberClaim; look: MemberSyncResult },
+  { claim, result }: { claim: MemberClaim; result: MemberSyncResult },
 ): Promise<void> {
-  if (look.grants.length === 0 && (await memberStore.removeIfIdle(db, claim))) return;
-  const waits = look.grants.some(({ problem, state }) => problem !== null || (look.held === null && state === 'owed'));
-  const dueAt = waits ? new Date(clock.nowMs() + computeBackoffMs(RETRY_DELAY_MS, claim.tries)) : null;
-  const problem = look.held === null ? 'not_member' : null;
-  await memberStore.release(db, { claim, dueAt, tries: waits ? claim.tries + 1 : 0, problem });
+  if (result.grants.length === 0 && (await memberStore.removeIfIdle(db, claim))) return;
+  const isWaiting = result.grants.some(
+    ({ problem, state }) => problem !== null || (result.held === null && state === 'owed'),
+  );
+  const dueAt = isWaiting ? new Date(clock.nowMs() + computeBackoffMs(RETRY_DELAY_MS, claim.tries)) : null;
+  const problem = result.held === null ? 'not_member' : null;
+  await memberStore.release(db, { claim, dueAt, tries: isWaiting ? claim.tries + 1 : 0, problem });
 }
 
 function createRefusedRoles({ clock }: Pick<Context, 'clock'>): RefusedRoles {
-  const until = new Map<string, number>();
+  const cooldownUntilMs = new Map<string, number>();
   return {
-    has: (roleId) => clock.nowMs() < (until.get(roleId) ?? 0),
-    add: (roleId) => void until.set(roleId, clock.nowMs() + REFUSED_ROLE_COOLDOWN_MS),
+    has: (roleId) => clock.nowMs() < (cooldownUntilMs.get(roleId) ?? 0),
+    add: (roleId) => void cooldownUntilMs.set(roleId, clock.nowMs() + REFUSED_ROLE_COOLDOWN_MS),
   };
 }
 
@@ -141,10 +143,10 @@ async function syncMember(
   // Read before calling Discord, so that later changes re-enqueue the sync.
   const [member, roles] = await Promise.all([discord.readMember(claim.discordId), discord.readCommunityRoles()]);
   const parts: MemberSyncParts = { claim, closed, player, member, roles };
-  const look = new MemberSync(context, parts);
-  await look.reconcileGrants();
-  while (await look.applyNextStep());
-  await look.recordProblems();
-  const { grants, gained, heldIds } = look;
+  const sync = new MemberSync(context, parts);
+  await sync.reconcileGrants();
+  while (await sync.applyNextStep());
+  await sync.recordProblems();
+  const { grants, gained, heldIds } = sync;
   return { player, held: member ? toHeldRoles([...heldIds], roles) : null, grants, gained };
 }

@@ -28,7 +28,7 @@ const TTL_MS = 1_000;
 const MAX_CACHED = 500;
 
 export function createRaceReader({ db, clock, bus }: Pick<Context, 'bus' | 'clock' | 'db'>): RaceReader {
-  const kept = createTtlCache({
+  const cache = createTtlCache({
     ...{ clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED },
     async load(raceId): Promise<RaceRecord | undefined> {
       const race = await roomRaceStore.find(db, raceId);
@@ -38,8 +38,8 @@ export function createRaceReader({ db, clock, bus }: Pick<Context, 'bus' | 'cloc
       return { race: { ...race, endedAt }, placements: rankPlacements(await roomRaceStore.listPlacements(db, raceId)) };
     },
   });
-  bus.subscribe(namesChangedTopic, kept.clear);
-  return (raceId) => kept.read(raceId);
+  bus.subscribe(namesChangedTopic, cache.clear);
+  return (raceId) => cache.read(raceId);
 }
 
 export function hasEnded(read: RaceRecord): read is FinishedRace {
@@ -48,11 +48,12 @@ export function hasEnded(read: RaceRecord): read is FinishedRace {
 
 /** Recomputes the ranks without removed runs, which come last. */
 function rankPlacements(rows: readonly PlacementRow[]): RankedPlacement[] {
-  const standing = rows.filter(({ voidedAt }) => voidedAt === null);
-  const above = (rank: number): number => standing.filter((other) => other.rank !== null && other.rank < rank).length;
+  const countedRows = rows.filter(({ voidedAt }) => voidedAt === null);
+  const above = (rank: number): number =>
+    countedRows.filter((other) => other.rank !== null && other.rank < rank).length;
   const removed = rows.filter(({ voidedAt }) => voidedAt !== null);
   return [
-    ...standing.map((row) => ({ ...row, rank: row.rank === null ? null : 1 + above(row.rank), isRemoved: false })),
+    ...countedRows.map((row) => ({ ...row, rank: row.rank === null ? null : 1 + above(row.rank), isRemoved: false })),
     ...removed.map((row) => ({ ...row, rank: null, score: 0, jumps: 0, ticks: 0, frozenTicks: 0, isRemoved: true })),
   ];
 }

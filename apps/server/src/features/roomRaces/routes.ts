@@ -59,17 +59,17 @@ function toFinishedRoomRace(
   return {
     ...{ state: 'ended', raceId: id, kind, startedAt: startedAt.getTime(), endedAt: endedAt.getTime(), simVersion },
     course: { key: runKey.toString('hex'), commitment: sha256(runKey).toString('hex') },
-    places: placements.map((place) => toRoomRacePlace(place, { bots, viewerId })),
+    places: placements.map((placement) => toRoomRacePlace(placement, { bots, viewerId })),
   };
 }
 
 function toRoomRacePlace(
-  place: RankedPlacement,
+  placement: RankedPlacement,
   { bots, viewerId }: { bots: BotReplays; viewerId: string | undefined },
 ): RoomRaceResult {
   const { seat, rank, userId, publicId, username, playerLevel, hasProfile, isRemoved, botName, botLevel, botLook } =
-    place;
-  const { score, jumps, ticks, frozenTicks, avatar, look, runId } = place;
+    placement;
+  const { score, jumps, ticks, frozenTicks, avatar, look, runId } = placement;
   const isKnown = publicId !== null && username !== null;
   return {
     ...{ seat, rank, score, jumps, ticks, frozenTicks, removed: isRemoved },
@@ -100,18 +100,18 @@ function toRoomRacePlayer({
 type BotReplays = ReadonlyMap<number, string | null>;
 
 /** Builds and caches the replays of bots. Each takes some milliseconds, so it yields to the event loop between them. */
-function createBotReplayCache(): (ended: FinishedRace) => Promise<BotReplays> {
-  const kept = new Map<string, Promise<BotReplays>>();
-  return (ended) => {
-    const { id } = ended.race;
-    const known = kept.get(id);
-    if (known) return known;
-    const made = createAll(ended);
-    kept.set(id, made);
-    made.catch(() => kept.delete(id));
-    const [oldest] = kept.keys();
-    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
-    return made;
+function createBotReplayCache(): (finishedRace: FinishedRace) => Promise<BotReplays> {
+  const cache = new Map<string, Promise<BotReplays>>();
+  return (finishedRace) => {
+    const { id } = finishedRace.race;
+    const cached = cache.get(id);
+    if (cached) return cached;
+    const created = createAll(finishedRace);
+    cache.set(id, created);
+    created.catch(() => cache.delete(id));
+    const [oldest] = cache.keys();
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+    return created;
   };
 }
 

@@ -107,16 +107,16 @@ export function attachSocket({
 }: AttachSocketOptions): RoomConnection {
   const { room, socket, client } = attachment;
   const mayPass = createTokenBucket(MESSAGE_RATE, nowMs);
-  let bad = 0;
+  let badCount = 0;
   return {
     code: room.code,
     handleMessage(data, isBinary) {
       if (!isCurrent()) return;
       if (!mayPass()) return socket.close(ROOM_CLOSE_CODES.tooMany, 'too many messages');
       if (onMessage(data, isBinary)) return;
-      bad += 1;
+      badCount += 1;
       meter.badMessages += 1;
-      if (bad > MAX_BAD_MESSAGES) return socket.close(ROOM_CLOSE_CODES.unknown, 'not understood');
+      if (badCount > MAX_BAD_MESSAGES) return socket.close(ROOM_CLOSE_CODES.unknown, 'not understood');
       client.sendMessage(BAD_MESSAGE);
     },
     handleClose() {
@@ -199,8 +199,8 @@ export function createRoomSocket(socket: WebSocket, stream: Pick<Duplex, 'write'
 }
 
 function encodeFrame(frame: Uint8Array): Buffer {
-  const known = encodedFrames.get(frame);
-  if (known) return known;
+  const cached = encodedFrames.get(frame);
+  if (cached) return cached;
   const isShort = frame.length <= MAX_ONE_BYTE_LENGTH;
   const head = isShort
     ? [BINARY_FRAME_HEADER, frame.length]

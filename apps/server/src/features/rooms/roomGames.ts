@@ -23,9 +23,9 @@ const SOLO_WAIT_MS = 10_000;
 const QUICK_COUNTDOWN_MS = 5_000;
 
 /** Start time of a quick race, given the number of players and when the first one joined. */
-export function computeQuickStartMs({ people, firstMs }: { people: number; firstMs: number }): number {
-  if (people >= QUICK_SEATS) return firstMs;
-  return firstMs + (people > 1 ? GROUP_WAIT_MS : SOLO_WAIT_MS);
+export function computeQuickStartMs({ playerCount, firstMs }: { playerCount: number; firstMs: number }): number {
+  if (playerCount >= QUICK_SEATS) return firstMs;
+  return firstMs + (playerCount > 1 ? GROUP_WAIT_MS : SOLO_WAIT_MS);
 }
 
 export const COUNTDOWN_MS = 10_000;
@@ -108,7 +108,7 @@ export class RoomGames {
   get scheduledStartMs(): number | null {
     const { kind, seats } = this.#options;
     if (kind !== 'quick' || this.#state !== 'waiting') return null;
-    return computeQuickStartMs({ people: seats.listConnected().length, firstMs: this.#gathersSinceMs });
+    return computeQuickStartMs({ playerCount: seats.listConnected().length, firstMs: this.#gathersSinceMs });
   }
 
   start(playerId: string): void {
@@ -187,21 +187,21 @@ export class RoomGames {
   }
 
   /** Asks for a course and tickets; `askers` get the reason if there are none. */
-  #prepare(askers: readonly string[], minPlayers: number): void {
+  #prepare(requesterIds: readonly string[], minPlayers: number): void {
     const { code, kind, seats, startGame } = this.#options;
     for (const seat of seats.list()) if (seat.awayMs !== null) seats.remove(seat);
     this.#isStarting = true;
     const players = seats.list().map(({ number, person }) => ({ seat: number, person }));
-    startGame({ code, kind, players, minPlayers }, (started) => this.#onPrepared(started, askers));
+    startGame({ code, kind, players, minPlayers }, (started) => this.#onPrepared(started, requesterIds));
   }
 
-  #onPrepared(started: StartedGame | GameStartFailure, askers: readonly string[]): void {
+  #onPrepared(started: StartedGame | GameStartFailure, requesterIds: readonly string[]): void {
     this.#isStarting = false;
     const refused = 'error' in started ? started.ineligible : started.runs;
     for (const [id, reason] of refused) if (typeof reason === 'string') this.#refuse(id, reason);
     if ('error' in started) {
       this.#gathersSinceMs = this.#options.nowMs();
-      for (const id of askers) this.#refuse(id, started.error);
+      for (const id of requesterIds) this.#refuse(id, started.error);
     } else this.#startCountdown(started);
   }
 

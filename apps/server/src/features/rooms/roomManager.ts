@@ -95,18 +95,18 @@ export class RoomManager {
   }
 
   /** Opens a room for the player, or joins the one with the given code. A player is in only one room at a time. */
-  connect(socket: RoomSocket, who: RoomJoinRequest): RoomConnection | RoomRefusal {
-    const { person, code, isQuick = false, watches = false } = who;
+  connect(socket: RoomSocket, request: RoomJoinRequest): RoomConnection | RoomRefusal {
+    const { person, code, isQuick = false, watches = false } = request;
     if (watches) {
       const watched = code === undefined ? undefined : this.#rooms.get(code);
       return watched ? this.#watch(watched, socket, person) : 'unknown';
     }
     if (code !== undefined) {
       const room = this.#rooms.get(code);
-      return room ? this.#seat(room, socket, who) : 'unknown';
+      return room ? this.#seat(room, socket, request) : 'unknown';
     }
     const room = isQuick ? (this.findQuick(person.id) ?? this.#openNew('quick')) : this.#openNew('code');
-    return room ? this.#seat(room, socket, who) : 'too_many_rooms';
+    return room ? this.#seat(room, socket, request) : 'too_many_rooms';
   }
 
   /** Call fifteen times a second. */
@@ -137,14 +137,14 @@ export class RoomManager {
 
   /** The quick race for a player to join: their current one, or after its end the gathering one, if any. */
   findQuick(playerId: string): ServerRoom | undefined {
-    const own = this.#roomsByPlayer.get(playerId);
-    if (own?.kind === 'quick' && own.state !== 'ended') return own;
+    const currentRoom = this.#roomsByPlayer.get(playerId);
+    if (currentRoom?.kind === 'quick' && currentRoom.state !== 'ended') return currentRoom;
     return this.#newestRace?.isJoinable ? this.#newestRace : undefined;
   }
 
   /** Restores a room from its snapshot; its players reconnect. */
-  restore(kept: RoomSnapshot): void {
-    const room = this.#add(kept.room.code, { kind: kept.room.kind, kept });
+  restore(saved: RoomSnapshot): void {
+    const room = this.#add(saved.room.code, { kind: saved.room.kind, saved });
     for (const seat of room.seats()) if (isPerson(seat) && !seat.hasLeft) this.#roomsByPlayer.set(seat.person.id, room);
   }
 
@@ -178,11 +178,11 @@ export class RoomManager {
     return this.#add(code, { kind });
   }
 
-  #add(code: string, { kind, kept }: { kind: RoomKind; kept?: RoomSnapshot }): ServerRoom {
+  #add(code: string, { kind, saved }: { kind: RoomKind; saved?: RoomSnapshot }): ServerRoom {
     const { nowMs, rules, generateToken, startGame, onRunEnd, onEnd } = this.#options;
     const room: ServerRoom = new ServerRoom({
       ...{ code, kind, nowMs, rules, generateToken, startGame },
-      ...(kept ? { snapshot: kept } : {}),
+      ...(saved ? { snapshot: saved } : {}),
       sendMessage: (ids, message) => {
         if (!TRANSIENT_MESSAGES.has(message.type)) this.#recordChange(code);
         const text = JSON.stringify(message);
@@ -222,7 +222,7 @@ export class RoomManager {
     this.#changeCounts.delete(room.code);
     this.#awaitedUntilMs.delete(room.code);
     this.#rooms.delete(room.code);
-    for (const [id, own] of this.#roomsByPlayer) if (own === room) this.#roomsByPlayer.delete(id);
+    for (const [id, currentRoom] of this.#roomsByPlayer) if (currentRoom === room) this.#roomsByPlayer.delete(id);
     const attached = [...this.#attachments].filter(([, attachment]) => attachment.room === room);
     for (const [id] of attached) this.#attachments.delete(id);
     return attached.map(([, attachment]) => attachment);

@@ -78,7 +78,7 @@ export class RoomService {
       nowMs: () => clock.nowMs(),
       generateToken: () => random.token(),
       startGame: (request, answer) => persistence.startGame(request, answer),
-      onRunEnd: (ended) => persistence.onRunEnd(ended),
+      onRunEnd: (endedRun) => persistence.onRunEnd(endedRun),
       onEnd: (result) => persistence.onGameEnd(result),
       onChange: (code) => this.#cluster?.onRoomChanged(code),
       onError: (error, code) => log.error({ err: error, code }, 'a room failed'),
@@ -99,10 +99,10 @@ export class RoomService {
   /** Synchronous in single-process mode; otherwise the owner of the room is asked. */
   connect(
     socket: RoomSocket,
-    who: RoomJoinRequest,
+    request: RoomJoinRequest,
   ): RoomConnection | RoomRefusal | Promise<RoomConnection | RoomRefusal> {
-    if (this.#cluster) return this.#cluster.connect(socket, who);
-    const connected = this.#rooms.connect(socket, who);
+    if (this.#cluster) return this.#cluster.connect(socket, request);
+    const connected = this.#rooms.connect(socket, request);
     if (this.#rooms.size > 0) this.#loop.wake();
     return connected;
   }
@@ -149,7 +149,7 @@ export class RoomService {
       ...{ log: context.log, rooms: this.#rooms, meter: this.#meter, simVersion: currentSimulation.version, leaseMs },
       connectRedis: (options) => connectRedis({ url, ...options }),
       ...{ monotonicMs: () => performance.now(), randomInt },
-      reconcile: (kept) => this.#persistence.reconcile(kept),
+      reconcile: (saved) => this.#persistence.reconcile(saved),
       onTakenOver: (code) => this.#withRoom(code, (room) => this.#persistence.adopt(room)),
       onLost: (code) => this.#withRoom(code, (room) => this.#persistence.release(room)),
     });
@@ -226,10 +226,10 @@ type DrawContext = Pick<Context, 'db' | 'log' | 'random'>;
 export const createCoursePicker =
   (context: DrawContext): PickCourse =>
   async ({ players }) => {
-    const people = players.map(({ person }) => person);
-    const course = people.length < MIN_FILLED_SEATS ? await takePooledCourse(context) : undefined;
+    const persons = players.map(({ person }) => person);
+    const course = persons.length < MIN_FILLED_SEATS ? await takePooledCourse(context) : undefined;
     if (!course) return { runKey: context.random.bytes(KEY_BYTES) };
-    const bots = chooseBots(course, { count: MIN_FILLED_SEATS - people.length, players: people });
+    const bots = chooseBots(course, { count: MIN_FILLED_SEATS - persons.length, players: persons });
     return { runKey: course.runKey, recorded: bots.flatMap(toRecordedPlayers) };
   };
 

@@ -90,8 +90,8 @@ export function saveRoom(
   return { room, parts, worlds };
 }
 
-function saveSeat(of: Seat): SavedSeat {
-  const { run, recording, emoteMs: _, ...seat } = of;
+function saveSeat(liveSeat: Seat): SavedSeat {
+  const { run, recording, emoteMs: _, ...seat } = liveSeat;
   return { ...seat, run: run?.save() ?? null, recordedTick: recording && (run?.world.tick ?? 0) };
 }
 
@@ -114,18 +114,18 @@ export function restoreSeats(
   { rules, nowMs }: { rules: Simulation; nowMs: number },
 ): Seat[] {
   const { seats, game, savedMs } = room;
-  const stood = new Map(worlds?.gameId === getGameId(room) ? worlds.worlds : []);
+  const savedWorlds = new Map(worlds?.gameId === getGameId(room) ? worlds.worlds : []);
   const course = game && { runKey: Buffer.from(game.runKey, 'hex'), startsMs: game.startsMs };
-  return seats.map(({ run: saved, recordedTick, ...kept }) => {
-    const trail = trails.get(kept.number) ?? new Uint8Array();
+  return seats.map(({ run: saved, recordedTick, ...savedSeat }) => {
+    const trail = trails.get(savedSeat.number) ?? new Uint8Array();
     const played = trail.subarray(0, recordedTick ?? trail.length);
-    const world = stood.get(kept.number);
+    const world = savedWorlds.get(savedSeat.number);
     const seat: Seat = {
-      ...{ ...kept, emoteMs: -Infinity },
+      ...{ ...savedSeat, emoteMs: -Infinity },
       run: saved && course && new ServerRoomRun(rules, course, { saved, trail: played, world }),
       recording: recordedTick === null ? null : trail,
       awayMs: recordedTick === null ? nowMs : null,
-      cutMs: kept.awayMs === null ? savedMs : null,
+      cutMs: savedSeat.awayMs === null ? savedMs : null,
     };
     if (game) seat.cutMs &&= Math.max(seat.cutMs, game.startsMs);
     forgiveDowntime(seat, nowMs);

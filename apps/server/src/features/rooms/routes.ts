@@ -200,9 +200,9 @@ function attachListeners(
     if (socket.readyState === socket.OPEN) connection.handleMessage(toBytes(data), isBinary);
   };
   const closeUnlessAllowed = (player: RequestPlayer | undefined): boolean => {
-    const mayAct = player !== undefined && !player.isRemoved;
-    if (!mayAct) socket.close(ROOM_CLOSE_CODES.signedOut, 'signed out');
-    return mayAct;
+    const isAllowed = player !== undefined && !player.isRemoved;
+    if (!isAllowed) socket.close(ROOM_CLOSE_CODES.signedOut, 'signed out');
+    return isAllowed;
   };
   socket.on('ping', () => {
     pings += 1;
@@ -214,14 +214,14 @@ function attachListeners(
       if (lateMessages > MAX_MESSAGES_AFTER_CLOSE) socket.terminate();
       return;
     }
-    const found = find();
-    if (!(found instanceof Promise)) {
-      if (closeUnlessAllowed(found)) handleMessage(data, isBinary);
+    const session = find();
+    if (!(session instanceof Promise)) {
+      if (closeUnlessAllowed(session)) handleMessage(data, isBinary);
       return;
     }
     // Inputs do not wait for the database, and a game continues without it.
     if (isBinary) handleMessage(data, isBinary);
-    found.then(
+    session.then(
       (player) => closeUnlessAllowed(player) && !isBinary && handleMessage(data, isBinary),
       () => !isBinary && handleMessage(data, isBinary),
     );

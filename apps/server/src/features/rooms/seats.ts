@@ -59,22 +59,22 @@ export class Seats {
       ...{ hasLeft: false, isOver: false, emoteMs: -Infinity },
     };
     const isFirst = this.size === 0;
-    const others = this.#listAudience();
+    const audience = this.#listAudience();
     this.#byPlayer.set(person.id, seat);
     this.#list = [...this.#byPlayer.values()];
     if (isFirst && hasHost) this.#hostId ??= person.id;
-    if (others.length > 0) {
+    if (audience.length > 0) {
       // Built for recipient '', which leaves out private data.
       const player = toRoomPlayer(seat, { hostId: this.#hostId, to: '' });
-      broadcaster.sendMessage(others, { type: 'player_joined', data: { player } });
+      broadcaster.sendMessage(audience, { type: 'player_joined', data: { player } });
     }
     return seat;
   }
 
   /** Seats a recorded player. */
   addRecorded({ id, name, avatar = '', level, look, trail }: RecordedPlayer): Seat {
-    const nobody = { discordId: '', userId: '' };
-    return this.add({ id, username: name, discordUsername: name, avatar, level, look, ...nobody }, '', trail);
+    const emptyIds = { discordId: '', userId: '' };
+    return this.add({ id, username: name, discordUsername: name, avatar, level, look, ...emptyIds }, '', trail);
   }
 
   remove({ person, hasLeft }: Seat): void {
@@ -110,8 +110,10 @@ export class Seats {
   }
 
   #findFreeNumber(): number {
-    const taken = new Set(this.#list.map(({ number }) => number));
-    return Array.from({ length: MAX_ROOM_SEATS }, (_, number) => number).find((number) => !taken.has(number)) ?? 0;
+    const takenNumbers = new Set(this.#list.map(({ number }) => number));
+    return (
+      Array.from({ length: MAX_ROOM_SEATS }, (_, number) => number).find((number) => !takenNumbers.has(number)) ?? 0
+    );
   }
 }
 
@@ -145,16 +147,16 @@ export class Spectators {
 
   /** The connection that is closed when its account watches again. */
   findReplaced(accountId: string): string | undefined {
-    const own = [...this.#byId].filter(([, spectator]) => spectator.accountId === accountId);
-    return own.length < MAX_PER_ACCOUNT ? undefined : own[0]?.[0];
+    const accountSpectators = [...this.#byId].filter(([, spectator]) => spectator.accountId === accountId);
+    return accountSpectators.length < MAX_PER_ACCOUNT ? undefined : accountSpectators[0]?.[0];
   }
 
   /** False if a limit is reached. */
   add(id: string, { accountId, network }: Spectator): boolean {
-    const all = [...this.#byId.values()];
-    const fromNetwork = all.filter((spectator) => network !== undefined && spectator.network === network);
-    if (all.length >= MAX_SPECTATORS || fromNetwork.length >= MAX_PER_NETWORK) return false;
-    if (all.filter((spectator) => spectator.accountId === accountId).length >= MAX_PER_ACCOUNT) return false;
+    const spectators = [...this.#byId.values()];
+    const fromNetwork = spectators.filter((spectator) => network !== undefined && spectator.network === network);
+    if (spectators.length >= MAX_SPECTATORS || fromNetwork.length >= MAX_PER_NETWORK) return false;
+    if (spectators.filter((spectator) => spectator.accountId === accountId).length >= MAX_PER_ACCOUNT) return false;
     this.#byId.set(id, { accountId, network });
     this.#ids = [...this.#byId.keys()];
     return true;

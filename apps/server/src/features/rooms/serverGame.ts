@@ -139,9 +139,9 @@ export class ServerGame {
     const tick = this.#getRoomTick();
     for (const seat of seats.list()) this.#advance(seat, tick);
     this.#shareSections();
-    const now = { tick, nowMs: nowMs(), seats: seats.list() };
-    this.#positions.sendChanges(now);
-    this.#spectatorPositions.sendChanges(now);
+    const current = { tick, nowMs: nowMs(), seats: seats.list() };
+    this.#positions.sendChanges(current);
+    this.#spectatorPositions.sendChanges(current);
     if (nowMs() - this.#scoresSentMs >= SCORES_INTERVAL_MS) this.#sendScores();
     const isOver = !seats.list().some((seat) => isPerson(seat) && isAlive(seat));
     if (!isOver && tick <= MAX_TICKS + MAX_LAG_TICKS) return false;
@@ -198,12 +198,12 @@ export class ServerGame {
   /** Publishes further sections of the course once all living players know them. */
   #shareSections(): void {
     const { seats, spectatorIds, broadcaster } = this.#options;
-    const known = seats
+    const knownSectionCounts = seats
       .list()
       .flatMap((seat) => (isPerson(seat) && isAlive(seat) ? [seat.run?.knownSections ?? 0] : []));
     const from = this.#sharedSections;
-    const to = Math.min(...known);
-    if (known.length === 0 || to <= from) return;
+    const to = Math.min(...knownSectionCounts);
+    if (knownSectionCounts.length === 0 || to <= from) return;
     this.#sharedSections = to;
     const seatedSpectators = seats.listConnected().filter(({ run }) => !run);
     broadcaster.sendMessage([...spectatorIds(), ...seatedSpectators.map(({ person }) => person.id)], {
@@ -244,7 +244,7 @@ function startRuns(
 /** Broadcasts positions to some clients of a room at a fixed rate. */
 interface PositionBroadcast {
   /** Sends the positions that changed, if the interval has passed. */
-  sendChanges(now: { tick: number; nowMs: number; seats: readonly Seat[] }): void;
+  sendChanges(current: { tick: number; nowMs: number; seats: readonly Seat[] }): void;
   /** Resets the state, so that all positions are sent again to a new client. */
   reset(): void;
 }

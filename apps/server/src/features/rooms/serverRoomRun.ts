@@ -91,17 +91,17 @@ export class ServerRoomRun {
   #forgivenTicks: number;
   #knownSections: number;
 
-  constructor(rules: Simulation, { runKey, startsMs }: RoomCourse, kept?: RunSnapshot) {
-    const { frozenTicks, movedTick, forgivenTicks, lags, partLags } = kept?.saved ?? INITIAL_RUN_STATE;
+  constructor(rules: Simulation, { runKey, startsMs }: RoomCourse, snapshot?: RunSnapshot) {
+    const { frozenTicks, movedTick, forgivenTicks, lags, partLags } = snapshot?.saved ?? INITIAL_RUN_STATE;
     this.#rules = rules;
     this.#course = { ...createRoomCourse(rules, runKey), runKey, startsMs };
-    this.world = kept?.world ? rules.loadWorld(kept.world) : createSimulatedWorld(rules, this.#course);
+    this.world = snapshot?.world ? rules.loadWorld(snapshot.world) : createSimulatedWorld(rules, this.#course);
     this.#frozenTicks = frozenTicks;
     this.#movedTick = movedTick;
     this.#forgivenTicks = forgivenTicks;
     this.#lags = [...lags];
     this.#partLags = [...partLags];
-    if (kept) this.#replay(kept.trail);
+    if (snapshot) this.#replay(snapshot.trail);
     this.#knownSections = countSections(this.world.seed);
   }
 
@@ -124,8 +124,8 @@ export class ServerRoomRun {
 
   /** Reception time of each part. */
   getPace(): Pick<RoomRunTiming, 'startMs' | 'heard'> {
-    const heard = listChunkEnds(this.world.tick).map((tick) => ({ tick, atMs: this.receivedAtMs(tick) }));
-    return { startMs: this.#course.startsMs, heard };
+    const received = listChunkEnds(this.world.tick).map((tick) => ({ tick, atMs: this.receivedAtMs(tick) }));
+    return { startMs: this.#course.startsMs, heard: received };
   }
 
   /** All inputs from a tick on, one byte per tick. */
@@ -155,9 +155,9 @@ export class ServerRoomRun {
 
   /** Advances without input if the player is too far behind. Returns whether it did. */
   catchUp(roomTick: number, isAway: boolean): boolean {
-    const behind = roomTick - this.world.tick - MAX_LAG_TICKS - this.#forgivenTicks;
-    if (this.world.over || behind <= (isAway ? 0 : TOLERANCE_TICKS)) return false;
-    this.#playReceived(new Uint8Array(behind).fill(NO_INPUT), roomTick);
+    const missingTicks = roomTick - this.world.tick - MAX_LAG_TICKS - this.#forgivenTicks;
+    if (this.world.over || missingTicks <= (isAway ? 0 : TOLERANCE_TICKS)) return false;
+    this.#playReceived(new Uint8Array(missingTicks).fill(NO_INPUT), roomTick);
     this.#movedTick = this.world.tick;
     this.#lags.length = 0;
     this.#frozenTicks = Math.max(this.#frozenTicks, MAX_LAG_TICKS);
@@ -233,7 +233,7 @@ export class ServerRoomRun {
     const [first] = codes;
     const { tick } = this.world;
     if (first === undefined || (tick & 1) === 0) return codes;
-    const even = this.#trail[tick - 1] ?? NO_INPUT;
-    return Uint8Array.of((first & HOP_BIT) | (even & STEER_MASK), ...codes.subarray(1));
+    const evenCode = this.#trail[tick - 1] ?? NO_INPUT;
+    return Uint8Array.of((first & HOP_BIT) | (evenCode & STEER_MASK), ...codes.subarray(1));
   }
 }

@@ -48,4 +48,4 @@ export interface GameStartFailure {
 }
 
 /** Prepares a game and calls `answer` once, synchronously or later. */
-export type StartGame = (asked: GameRequest, answer: (begun: StartedGame | GameStartFailure) => void) => void;
+export type StartGame = (request: GameRequest, answer: (result: StartedGame | GameStartFailure) => void) => void;

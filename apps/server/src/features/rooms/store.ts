@@ -115,7 +115,7 @@ export const raceStore = {
     const unknown = { rank: 1, score: 0, jumps: 0, ticks: 0, frozenTicks: 0 };
     await trx
       .insertInto('roomRacePlaces')
-      .values(placements.map((place) => ({ ...place, raceId: race.id, ...unknown })))
+      .values(placements.map((placement) => ({ ...placement, raceId: race.id, ...unknown })))
       .execute();
   },
 
@@ -130,12 +130,12 @@ export const raceStore = {
       ON CONFLICT (run_id, seq) DO NOTHING`.execute(db);
   },
 
-  async saveProgress(db: Db, notes: readonly RunProgress[]): Promise<void> {
-    if (notes.length === 0) return;
+  async saveProgress(db: Db, progress: readonly RunProgress[]): Promise<void> {
+    if (progress.length === 0) return;
     await sql`
       WITH noted AS (
-        SELECT * FROM unnest(${notes.map(({ runId }) => runId)}::uuid[], ${notes.map(({ frozenTicks }) => frozenTicks)}::integer[],
-          ${notes.map(({ isResumed }) => isResumed)}::boolean[]) AS n (run_id, frozen, resumed)
+        SELECT * FROM unnest(${progress.map(({ runId }) => runId)}::uuid[], ${progress.map(({ frozenTicks }) => frozenTicks)}::integer[],
+          ${progress.map(({ isResumed }) => isResumed)}::boolean[]) AS n (run_id, frozen, resumed)
       ), resumed AS (
         UPDATE run_tickets t SET resumed_unheard = true FROM noted n WHERE n.run_id = t.run_id AND n.resumed
       )
@@ -151,13 +151,18 @@ export const raceStore = {
       .where('endedAt', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    for (const { seat, ...came } of places)
-      await trx.updateTable('roomRacePlaces').set(came).where('raceId', '=', raceId).where('seat', '=', seat).execute();
+    for (const { seat, ...columns } of places)
+      await trx
+        .updateTable('roomRacePlaces')
+        .set(columns)
+        .where('raceId', '=', raceId)
+        .where('seat', '=', seat)
+        .execute();
     if (bots.length === 0) return;
-    const nobody = { raceId, userId: null, runId: null, rank: null, frozenTicks: 0 };
+    const emptyColumns = { raceId, userId: null, runId: null, rank: null, frozenTicks: 0 };
     await trx
       .insertInto('roomRacePlaces')
-      .values(bots.map((bot) => ({ ...bot, ...nobody })))
+      .values(bots.map((bot) => ({ ...bot, ...emptyColumns })))
       .execute();
   },
 
@@ -171,14 +176,14 @@ export const raceStore = {
   /** Races without recent inputs, whose process is considered dead. */
   async findAbandoned(
     db: Db,
-    { before, most }: { before: Date; most: number },
+    { before, limit }: { before: Date; limit: number },
   ): Promise<{ id: string; runKey: Buffer }[]> {
     const { rows } = await sql<{ id: string; runKey: Buffer }>`
       SELECT a.id, a.run_key FROM room_races a
       WHERE a.ended_at IS NULL AND a.started_at < ${before} AND NOT EXISTS (
         SELECT 1 FROM run_tickets t JOIN run_checkpoints c ON c.run_id = t.run_id
         WHERE t.room_race_id = a.id AND c.at >= ${before})
-      ORDER BY a.started_at LIMIT ${most}`.execute(db);
+      ORDER BY a.started_at LIMIT ${limit}`.execute(db);
     return rows;
   },
 
@@ -208,7 +213,7 @@ export const raceStore = {
   /** Unsettled runs of finished races; those of suspended players wait. */
   async findUnsettled(
     db: Db,
-    { at, before, most }: { at: Date; before: Date; most: number },
+    { at, before, limit }: { at: Date; before: Date; limit: number },
   ): Promise<AbandonedRoomRun[]> {
     const { rows } = await sql<AbandonedRoomRun>`
       SELECT p.race_id, p.run_id, p.seat, p.frozen_ticks, t.resumed_unheard AS is_resumed
@@ -219,7 +224,7 @@ export const raceStore = {
       WHERE t.room_race_id IS NOT NULL AND t.settled_at IS NULL AND t.settle_until > ${at} AND a.ended_at < ${before}
         AND t.closed_reason IS DISTINCT FROM 'not_a_game' AND t.closed_reason IS DISTINCT FROM 'altered'
         AND u.suspended_at IS NULL AND u.deleted_at IS NULL
-      ORDER BY a.ended_at LIMIT ${most}`.execute(db);
+      ORDER BY a.ended_at LIMIT ${limit}`.execute(db);
     return rows;
   },
 };
@@ -235,10 +240,13 @@ interface ProcessHeartbeat {
 /** The only SQL on processes that share rooms. Uses the time of the transaction. */
 export const processStore = {
   /** Extends the lease without Redis; false if others have declared the process dead since `beat`. */
-  async extendStandalone(trx: Trx, { id, beat, forMs }: ProcessHeartbeat & { forMs: number }): Promise<boolean> {
+  async extendStandalone(
+    trx: Trx,
+    { id, beat, durationMs }: ProcessHeartbeat & { durationMs: number },
+  ): Promise<boolean> {
     const { rows } = await sql`
       INSERT INTO room_processes AS p (id, alone_until, seen_at)
-      VALUES (${id}, app_now() + ${forMs} * interval '1 millisecond', app_now())
+      VALUES (${id}, app_now() + ${durationMs} * interval '1 millisecond', app_now())
       ON CONFLICT (id) DO UPDATE SET alone_until = excluded.alone_until, seen_at = excluded.seen_at
       WHERE p.buried_beat IS NULL OR p.buried_beat < ${beat}
       RETURNING id`.execute(trx);
@@ -268,8 +276,8 @@ export const processStore = {
         FOR SHARE`.execute(trx);
       return rows[0]?.isMine;
     };
-    const known = await read();
-    if (known !== undefined) return known;
+    const existing = await read();
+    if (existing !== undefined) return existing;
     // First use: creates the row, unless another transaction has just done so.
     await sql`INSERT INTO room_processes (id, seen_at) VALUES (${id}, app_now()) ON CONFLICT (id) DO NOTHING`.execute(
       trx,

@@ -26,7 +26,7 @@ export interface BotPoolPacing {
 
 const DEFAULT_PACING: BotPoolPacing = {
   nowMs: () => performance.now(),
-  pause: (ms) => new Promise((go) => setTimeout(go, ms)),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   sliceMs: 500,
   poolSize: BOT_POOL_SIZE,
 };
@@ -42,39 +42,39 @@ export function createBotPoolFiller(
   context: BotPoolContext,
   {
     openThread = createBotWorkerPool,
-    pace = DEFAULT_PACING,
-  }: { openThread?: () => BotWorkerPool; pace?: BotPoolPacing } = {},
+    pacing = DEFAULT_PACING,
+  }: { openThread?: () => BotWorkerPool; pacing?: BotPoolPacing } = {},
 ): () => Promise<void> {
   return async () => {
     const { db } = context;
     await botPoolStore.deleteOlderVersions(db, SIM_VERSION);
-    const missing = pace.poolSize - (await botPoolStore.count(db, SIM_VERSION));
+    const missing = pacing.poolSize - (await botPoolStore.count(db, SIM_VERSION));
     if (missing <= 0) return;
-    const made = await precomputeMissing(context, { missing, thread: openThread(), pace });
-    if (made < missing) await addJob(db, { task: BOTS_JOB, payload: {}, key: BOTS_JOB });
+    const createdCount = await precomputeMissing(context, { missing, thread: openThread(), pacing });
+    if (createdCount < missing) await addJob(db, { task: BOTS_JOB, payload: {}, key: BOTS_JOB });
   };
 }
 
 /** Returns the number of courses made before the time slice ended. */
 async function precomputeMissing(
   { db, random, log }: BotPoolContext,
-  { missing, thread, pace }: { missing: number; thread: BotWorkerPool; pace: BotPoolPacing },
+  { missing, thread, pacing }: { missing: number; thread: BotWorkerPool; pacing: BotPoolPacing },
 ): Promise<number> {
-  const untilMs = pace.nowMs() + pace.sliceMs;
-  let made = 0;
+  const untilMs = pacing.nowMs() + pacing.sliceMs;
+  let createdCount = 0;
   try {
     do {
       const runKey = random.bytes(KEY_BYTES);
       const { runs, cpuMs } = await thread.playCourse(runKey);
       await botPoolStore.add(db, { id: random.uuid(), simVersion: SIM_VERSION, course: { runKey, runs } });
-      made += 1;
-      await pace.pause(cpuMs);
-    } while (made < missing && pace.nowMs() < untilMs);
+      createdCount += 1;
+      await pacing.pause(cpuMs);
+    } while (createdCount < missing && pacing.nowMs() < untilMs);
   } finally {
     await thread.close();
   }
-  log.debug({ made }, 'bots have played courses ahead');
-  return made;
+  log.debug({ made: createdCount }, 'bots have played courses ahead');
+  return createdCount;
 }
 
 /** Pre-computes bot runs, one course at a time, in a low-priority thread. */

@@ -74,21 +74,21 @@ export function chooseBots(
   { count, players }: { count: number; players: readonly { username: string; level: number }[] },
 ): SeatedBot[] {
   const level = median(players.map((player) => player.level));
-  const away = (run: PrecomputedRun): number => Math.abs(run.playerLevel - level);
-  const near = runs.toSorted((one, other) => away(one) - away(other)).slice(0, count);
-  const taken = new Set(players.map(({ username }) => normalizeName(username)));
+  const levelDistance = (run: PrecomputedRun): number => Math.abs(run.playerLevel - level);
+  const nearestRuns = runs.toSorted((one, other) => levelDistance(one) - levelDistance(other)).slice(0, count);
+  const playerNames = new Set(players.map(({ username }) => normalizeName(username)));
   const names = shuffle(
-    BOT_NAMES.filter((name) => !taken.has(normalizeName(name))),
+    BOT_NAMES.filter((name) => !playerNames.has(normalizeName(name))),
     deriveBytes(runKey, 'names'),
   );
   const looks = shuffle(CAST_NAMES, deriveBytes(runKey, 'looks'));
-  return near.map((played, index) => {
-    const drawn = deriveBytes(runKey, `bot ${played.playerLevel}`);
+  return nearestRuns.map((played, index) => {
+    const idBytes = deriveBytes(runKey, `bot ${played.playerLevel}`);
     return {
-      id: toUuid(drawn),
+      id: toUuid(idBytes),
       name: names[index] ?? `Bot ${index + 1}`,
       look: looks[index % looks.length] ?? CAST_NAMES[0],
-      level: played.playerLevel + ((drawn[16] ?? 0) % LEVEL_JITTER),
+      level: played.playerLevel + ((idBytes[16] ?? 0) % LEVEL_JITTER),
       played,
     };
   });
@@ -96,22 +96,22 @@ export function chooseBots(
 
 const normalizeName = (name: string): string => name.trim().toLowerCase();
 
-const deriveBytes = (runKey: Uint8Array, what: string): Buffer =>
-  createHash('sha256').update(runKey).update(`bots: ${what}`).digest();
+const deriveBytes = (runKey: Uint8Array, label: string): Buffer =>
+  createHash('sha256').update(runKey).update(`bots: ${label}`).digest();
 
 function median(levels: readonly number[]): number {
   const sorted = levels.toSorted((a, b) => a - b);
-  const half = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[half] ?? 1) : ((sorted[half - 1] ?? 1) + (sorted[half] ?? 1)) / 2;
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 1) : ((sorted[middle - 1] ?? 1) + (sorted[middle] ?? 1)) / 2;
 }
 
 /** Deterministic shuffle: sorts the words by their hash with `bytes`. */
-function shuffle<T extends string>(words: readonly T[], bytes: Uint8Array): T[] {
-  const order = (word: T): string => createHash('sha256').update(bytes).update(word).digest('hex');
-  return words
-    .map((word) => ({ word, at: order(word) }))
+function shuffle<T extends string>(items: readonly T[], bytes: Uint8Array): T[] {
+  const order = (item: T): string => createHash('sha256').update(bytes).update(item).digest('hex');
+  return items
+    .map((item) => ({ item, at: order(item) }))
     .sort((one, other) => (one.at < other.at ? -1 : 1))
-    .map(({ word }) => word);
+    .map(({ item }) => item);
 }
 
 /** Formats bytes as a UUID (version 4, variant 1), like player ids. */

@@ -26,16 +26,16 @@ const HOP_BIT = 4;
 
 /** Plays the course of a key to the end of the run; the summit ends it after half an hour at the latest. */
 export function precomputeRun(runKey: Uint8Array, { playerLevel, skill }: BotStrength): PrecomputedRun {
-  const drawn = createHash('sha256').update(runKey).update(`bot of level ${playerLevel}`).digest();
-  const seed = drawn.toString('hex', 0, 16);
+  const digest = createHash('sha256').update(runKey).update(`bot of level ${playerLevel}`).digest();
+  const seed = digest.toString('hex', 0, 16);
   const { from, to } = FATIGUE_SECONDS;
-  const tiredTick = TICKS_PER_SECOND * (from + (drawn.readUInt16BE(16) % (to - from)));
+  const fatigueTick = TICKS_PER_SECOND * (from + (digest.readUInt16BE(16) % (to - from)));
   const course = createRoomCourse(currentSimulation, runKey);
   const world = createSimulatedWorld(currentSimulation, course);
   const recorder = currentSimulation.createRecorder(world);
   let bot = createBot({ skill, seed });
   while (!world.over && world.tick < MAX_TICKS) {
-    if (world.tick === tiredTick) bot = createBot({ skill: SKILLS.beginner, seed });
+    if (world.tick === fatigueTick) bot = createBot({ skill: SKILLS.beginner, seed });
     const input = bot.decide(world);
     recorder.record(input);
     advanceWorldByTrail(world, { rules: currentSimulation, course, trail: Uint8Array.of(encodeInput(input)) });
@@ -68,14 +68,15 @@ export const BOT_STRENGTHS: readonly BotStrength[] = [
 ];
 
 /** Interpolates between two skills; planning ahead is enabled from halfway on. */
-function interpolateSkill(from: Skill, to: Skill, share: number): Skill {
-  const between = (of: (skill: Skill) => number): number => Math.round(of(from) + (of(to) - of(from)) * share);
+function interpolateSkill(from: Skill, to: Skill, ratio: number): Skill {
+  const interpolate = (getValue: (skill: Skill) => number): number =>
+    Math.round(getValue(from) + (getValue(to) - getValue(from)) * ratio);
   return {
-    reactionTicks: between((skill) => skill.reactionTicks),
-    aimError: between((skill) => skill.aimError),
-    lapses: between((skill) => skill.lapses),
-    notices: between((skill) => skill.notices),
-    plansAhead: share < 1 / 2 ? from.plansAhead : to.plansAhead,
+    reactionTicks: interpolate((skill) => skill.reactionTicks),
+    aimError: interpolate((skill) => skill.aimError),
+    lapses: interpolate((skill) => skill.lapses),
+    notices: interpolate((skill) => skill.notices),
+    plansAhead: ratio < 1 / 2 ? from.plansAhead : to.plansAhead,
   };
 }
 

@@ -26,22 +26,22 @@ export interface Peers {
 
 /** A process without heartbeat progress for `leaseMs` is dead. */
 export function createPeers({ nowMs, leaseMs }: { nowMs(): number; leaseMs: number }): Peers {
-  const seen = new Map<string, { beat: string; atMs: number }>();
+  const peers = new Map<string, { beat: string; atMs: number }>();
   return {
     recordHeartbeats(beats) {
-      for (const [id, beat] of beats) if (seen.get(id)?.beat !== beat) seen.set(id, { beat, atMs: nowMs() });
-      for (const [id, { beat, atMs }] of seen)
-        if (!beats.has(id) && (beat !== SEEN_WITHOUT_HEARTBEAT || nowMs() - atMs >= leaseMs)) seen.delete(id);
+      for (const [id, beat] of beats) if (peers.get(id)?.beat !== beat) peers.set(id, { beat, atMs: nowMs() });
+      for (const [id, { beat, atMs }] of peers)
+        if (!beats.has(id) && (beat !== SEEN_WITHOUT_HEARTBEAT || nowMs() - atMs >= leaseMs)) peers.delete(id);
     },
     markSeen(id) {
-      if (!seen.has(id)) seen.set(id, { beat: SEEN_WITHOUT_HEARTBEAT, atMs: nowMs() });
+      if (!peers.has(id)) peers.set(id, { beat: SEEN_WITHOUT_HEARTBEAT, atMs: nowMs() });
     },
-    isAlive: (id) => seen.has(id),
-    count: () => seen.size,
+    isAlive: (id) => peers.has(id),
+    count: () => peers.size,
     listSilent: () =>
-      [...seen].flatMap(([id, { beat, atMs }]): [string, string][] => (nowMs() - atMs >= leaseMs ? [[id, beat]] : [])),
+      [...peers].flatMap(([id, { beat, atMs }]): [string, string][] => (nowMs() - atMs >= leaseMs ? [[id, beat]] : [])),
     reset() {
-      for (const [id, { beat }] of seen) seen.set(id, { beat, atMs: nowMs() });
+      for (const [id, { beat }] of peers) peers.set(id, { beat, atMs: nowMs() });
     },
   };
 }
@@ -60,7 +60,7 @@ interface FailoverOptions {
   /** Rooms in which clients of this process are. */
   listWantedRooms(): ReadonlySet<string>;
   /** Merges a snapshot with the database. */
-  reconcile(kept: RoomSnapshot): Promise<RoomSnapshot>;
+  reconcile(snapshot: RoomSnapshot): Promise<RoomSnapshot>;
   /** Called when a room runs here. */
   onTakenOver(code: string): void;
 }
@@ -78,29 +78,29 @@ interface Failover {
 export function createFailover(options: FailoverOptions): Failover {
   const { rooms, directory, fencing, snapshots, log, simVersion, nowMs, listWantedRooms, reconcile, onTakenOver } =
     options;
-  const orphanedMs = new Map<string, number>();
-  const busy = new Set<string>();
+  const orphanedSinceMs = new Map<string, number>();
+  const busyProcessIds = new Set<string>();
   let count = 0;
   let isStopped = false;
 
   async function runOncePerProcess(id: string, work: () => Promise<void>): Promise<void> {
-    if (busy.has(id) || isStopped) return;
-    busy.add(id);
+    if (busyProcessIds.has(id) || isStopped) return;
+    busyProcessIds.add(id);
     try {
       await work();
     } finally {
-      busy.delete(id);
+      busyProcessIds.delete(id);
     }
   }
 
   async function takeOverRooms(id: string): Promise<void> {
-    const sinceMs = orphanedMs.get(id) ?? nowMs();
-    orphanedMs.set(id, sinceMs);
+    const sinceMs = orphanedSinceMs.get(id) ?? nowMs();
+    orphanedSinceMs.set(id, sinceMs);
     const codes = await directory.listRooms(id);
-    const wanted = listWantedRooms();
-    for (const code of codes) if (wanted.has(code) || nowMs() - sinceMs >= YIELD_MS) await takeOverRoom(code, id);
+    const wantedRooms = listWantedRooms();
+    for (const code of codes) if (wantedRooms.has(code) || nowMs() - sinceMs >= YIELD_MS) await takeOverRoom(code, id);
     if (codes.length === 0) await directory.takeOver('', id);
-    if (codes.every((code) => rooms.get(code))) orphanedMs.delete(id);
+    if (codes.every((code) => rooms.get(code))) orphanedSinceMs.delete(id);
   }
 
   async function takeOverRoom(code: string, from: string): Promise<void> {
@@ -113,8 +113,8 @@ export function createFailover(options: FailoverOptions): Failover {
       throw error;
     });
     if (!snapshot) return directory.remove(code, epoch);
-    rooms.restore(snapshot.whole);
-    snapshots.addRoom(code, epoch, snapshot.kept);
+    rooms.restore(snapshot.merged);
+    snapshots.addRoom(code, epoch, snapshot.saved);
     count += 1;
     log.info(
       { code, from },
@@ -127,12 +127,12 @@ export function createFailover(options: FailoverOptions): Failover {
   async function loadSnapshot(
     code: string,
     from: string,
-  ): Promise<{ kept: RoomSnapshot; whole: RoomSnapshot } | undefined> {
-    const kept = await directory.load(code);
-    if (!kept) return undefined;
+  ): Promise<{ saved: RoomSnapshot; merged: RoomSnapshot } | undefined> {
+    const saved = await directory.load(code);
+    if (!saved) return undefined;
     // A released room was saved completely, so the database is optional.
-    const whole = await reconcile(kept).catch((error: unknown) => (from === UNOWNED ? kept : Promise.reject(error)));
-    return { kept, whole };
+    const merged = await reconcile(saved).catch((error: unknown) => (from === UNOWNED ? saved : Promise.reject(error)));
+    return { saved, merged };
   }
 
   return {

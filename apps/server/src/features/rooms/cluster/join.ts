@@ -36,7 +36,7 @@ interface ClusterJoinOptions {
 /** Lets clients of this process join the requested room, a new one, or the gathering quick race. */
 export function createClusterJoin(
   options: ClusterJoinOptions,
-): (socket: RoomSocket, who: RoomJoinRequest) => Promise<RoomConnection | RoomRefusal> {
+): (socket: RoomSocket, request: RoomJoinRequest) => Promise<RoomConnection | RoomRefusal> {
   const { rooms, redis, directory, outbox, proxiedClients, router, lease, notifier, openRoom, meter, nowMs, onError } =
     options;
 
@@ -50,35 +50,37 @@ export function createClusterJoin(
   /** A player is in only one room at a time: leaves the previous one. */
   async function recordSeat({ person, code, watches }: ProxiedClient['who']): Promise<void> {
     if (watches) return;
-    const before = await directory.setSeat(person.id, code);
-    if (before === undefined || before === code) return;
-    if (rooms.get(before)) return rooms.leave(person.id, before);
-    const owner = await directory.getOwner(before);
-    if (owner !== undefined) outbox.send(owner, { kind: 'leave', playerId: person.id, code: before });
+    const previousCode = await directory.setSeat(person.id, code);
+    if (previousCode === undefined || previousCode === code) return;
+    if (rooms.get(previousCode)) return rooms.leave(person.id, previousCode);
+    const owner = await directory.getOwner(previousCode);
+    if (owner !== undefined) outbox.send(owner, { kind: 'leave', playerId: person.id, code: previousCode });
   }
 
   /** Cluster-wide matchmaking. */
-  async function joinQuickRace(socket: RoomSocket, who: RoomJoinRequest): Promise<RoomConnection | RoomRefusal> {
-    let instead = '';
+  async function joinQuickRace(socket: RoomSocket, request: RoomJoinRequest): Promise<RoomConnection | RoomRefusal> {
+    let unusableCode = '';
     for (let attempts = 0; attempts < MAX_QUICK_ATTEMPTS; attempts += 1) {
-      const own = rooms.findQuick(who.person.id)?.code;
-      const known = own ?? (redis.isUp ? await directory.getQuickRace().catch(() => undefined) : undefined);
-      const code = known === undefined || known === instead ? await openRoom('quick', instead) : known;
+      const currentCode = rooms.findQuick(request.person.id)?.code;
+      const offeredCode =
+        currentCode ?? (redis.isUp ? await directory.getQuickRace().catch(() => undefined) : undefined);
+      const code =
+        offeredCode === undefined || offeredCode === unusableCode ? await openRoom('quick', unusableCode) : offeredCode;
       if (code === undefined) return 'too_many_rooms';
-      const joined = await joinRoom(socket, { ...who, code });
+      const joined = await joinRoom(socket, { ...request, code });
       // The race has started or was closed meanwhile: try the next one.
       if (joined !== 'full' && joined !== 'started' && joined !== 'unknown') return joined;
-      instead = code;
+      unusableCode = code;
     }
     return 'unavailable';
   }
 
-  async function joinRoom(socket: RoomSocket, who: ProxiedClient['who']): Promise<RoomConnection | RoomRefusal> {
-    const { code } = who;
+  async function joinRoom(socket: RoomSocket, request: ProxiedClient['who']): Promise<RoomConnection | RoomRefusal> {
+    const { code } = request;
     if (!rooms.get(code) && !redis.isUp) return 'unavailable';
     const client = proxiedClients.add((id) =>
       createProxiedClient({
-        ...{ id, who, socket, meter, nowMs, isPaused: lease.isPaused },
+        ...{ id, who: request, socket, meter, nowMs, isPaused: lease.isPaused },
         forward: (owner, { data, isBinary }) => outbox.send(owner, { kind: 'hear', visit: id, isBinary }, data),
       }),
     );
@@ -101,14 +103,14 @@ export function createClusterJoin(
     };
   }
 
-  return async (socket, who) => {
-    const { code, watches = false, isQuick = false } = who;
-    if (code !== undefined) return joinRoom(socket, { ...who, code });
+  return async (socket, request) => {
+    const { code, watches = false, isQuick = false } = request;
+    if (code !== undefined) return joinRoom(socket, { ...request, code });
     if (!(await waitForLease())) return 'unavailable';
-    if (watches) return joinRoom(socket, { ...who, code: '' });
-    if (isQuick) return joinQuickRace(socket, who);
-    const own = await openRoom('code');
-    return own === undefined ? 'too_many_rooms' : joinRoom(socket, { ...who, code: own });
+    if (watches) return joinRoom(socket, { ...request, code: '' });
+    if (isQuick) return joinQuickRace(socket, request);
+    const newCode = await openRoom('code');
+    return newCode === undefined ? 'too_many_rooms' : joinRoom(socket, { ...request, code: newCode });
   };
 }
 
@@ -210,22 +212,22 @@ interface RoomOpenerOptions {
 type OpenClusterRoom = (
   kind: RoomKind,
   /** An unusable quick race; returns the one that gathers in its place, in any process. */
-  instead?: string,
+  unusableCode?: string,
 ) => Promise<string | undefined>;
 
 export function createRoomOpener(options: RoomOpenerOptions): OpenClusterRoom {
   const { rooms, redis, directory, snapshots, randomInt, onError } = options;
-  return async (kind, instead = '') => {
+  return async (kind, unusableCode = '') => {
     for (let attempts = 0; attempts < MAX_CODE_ATTEMPTS; attempts += 1) {
       const code = String(randomInt(100_000, 1_000_000));
       if (rooms.get(code)) continue;
       // Without Redis, the code is claimed later.
       if (redis.isUp && !(await directory.claim(code, 1).catch(() => true))) continue;
       if (kind === 'quick' && redis.isUp) {
-        const gathering = await directory.offerQuickRace(code, instead).catch(() => code);
-        if (gathering !== code) {
+        const offeredCode = await directory.offerQuickRace(code, unusableCode).catch(() => code);
+        if (offeredCode !== code) {
           await directory.remove(code, 1).catch(onError);
-          return gathering;
+          return offeredCode;
         }
       }
       if (!rooms.open(code, kind)) {
@@ -250,9 +252,9 @@ export function createNotifier(): Notifier {
   return {
     waitForNext: () => new Promise((resolve) => waiting.push(resolve)),
     notify() {
-      const going = waiting;
+      const resolvers = waiting;
       waiting = [];
-      for (const go of going) go();
+      for (const resolve of resolvers) resolve();
     },
   };
 }

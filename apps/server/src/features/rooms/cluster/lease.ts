@@ -37,7 +37,9 @@ export function createFencing(context: Pick<Context, 'db' | 'clock'>, id: string
   return {
     id,
     extendStandalone: (beat) =>
-      inTransaction(context, (trx) => processStore.extendStandalone(trx, { id, beat, forMs: STANDALONE_GRACE_MS })),
+      inTransaction(context, (trx) =>
+        processStore.extendStandalone(trx, { id, beat, durationMs: STANDALONE_GRACE_MS }),
+      ),
     declareDead: (other, beat) => inTransaction(context, (trx) => processStore.declareDead(trx, { id: other, beat })),
     createCheck: (beat) => async (trx) => {
       if (!(await processStore.holdsLease(trx, { id, beat }))) throw new RoomsTakenError();

@@ -163,12 +163,12 @@ export function createRemoteClients({
 
   function join(from: string, { visit, attempt, who }: Extract<RemoteClientMessage, { kind: 'join' }>): void {
     const key = `${from} ${visit}`;
-    const known = clients.get(key);
+    const client = clients.get(key);
     if (who.code === undefined || !rooms.get(who.code))
       return outbox.send(from, { kind: 'refused', visit, attempt, why: 'unavailable' });
     // A spectator has no seat to return to.
-    if (who.watches) known?.connection?.handleClose();
-    const socket = known?.socket ?? createSocket(from, visit);
+    if (who.watches) client?.connection?.handleClose();
+    const socket = client?.socket ?? createSocket(from, visit);
     const connection = rooms.connect(socket, who);
     if (typeof connection === 'string') return outbox.send(from, { kind: 'refused', visit, attempt, why: connection });
     clients.set(key, { from, socket, connection });

@@ -47,11 +47,11 @@ export function packEntries(from: string, entries: readonly PeerMessageEntry[]):
 /** Reads the output of `packEntries`; both processes must have the same version. */
 export function unpackEntries(packed: Buffer): { from: string; entries: PeerMessageEntry[] } {
   let at = HEADER_BYTES + packed.readUInt32LE();
-  const [from, ...told] = JSON.parse(packed.toString('utf8', HEADER_BYTES, at)) as [
+  const [from, ...headers] = JSON.parse(packed.toString('utf8', HEADER_BYTES, at)) as [
     string,
     ...[message: PeerMessage, bytes?: number][],
   ];
-  const entries = told.map(([message, length]): PeerMessageEntry => {
+  const entries = headers.map(([message, length]): PeerMessageEntry => {
     if (length === undefined) return { message };
     const bytes = packed.subarray(at, at + length);
     at += length;
@@ -75,15 +75,15 @@ export function createPeerOutbox({
 }): PeerOutbox {
   const waiting = new Map<string, PeerMessageEntry[]>();
   /** Last broadcast per process, since it usually has several recipients there. */
-  const lastSaid = new Map<string, { data: string | Uint8Array; visits: ProxiedClientId[] }>();
+  const lastBroadcasts = new Map<string, { data: string | Uint8Array; visits: ProxiedClientId[] }>();
 
   function flush(): void {
     for (const [to, entries] of waiting) publish(to, packEntries(from, entries));
     waiting.clear();
-    lastSaid.clear();
+    lastBroadcasts.clear();
   }
 
-  function put(to: string, entry: PeerMessageEntry): void {
+  function enqueue(to: string, entry: PeerMessageEntry): void {
     if (waiting.size === 0) queueMicrotask(flush);
     const entries = waiting.get(to) ?? [];
     waiting.set(to, entries);
@@ -92,16 +92,16 @@ export function createPeerOutbox({
 
   return {
     send(to, message, bytes) {
-      lastSaid.delete(to);
-      put(to, bytes ? { message, bytes } : { message });
+      lastBroadcasts.delete(to);
+      enqueue(to, bytes ? { message, bytes } : { message });
     },
     sendToClient(to, visit, data) {
-      const last = lastSaid.get(to);
-      if (last?.data === data) return void last.visits.push(visit);
+      const lastBroadcast = lastBroadcasts.get(to);
+      if (lastBroadcast?.data === data) return void lastBroadcast.visits.push(visit);
       const isBinary = typeof data !== 'string';
       const visits = [visit];
-      lastSaid.set(to, { data, visits });
-      put(to, { message: { kind: 'say', visits, isBinary }, bytes: isBinary ? data : Buffer.from(data) });
+      lastBroadcasts.set(to, { data, visits });
+      enqueue(to, { message: { kind: 'say', visits, isBinary }, bytes: isBinary ? data : Buffer.from(data) });
     },
   };
 }

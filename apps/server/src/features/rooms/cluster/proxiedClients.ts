@@ -62,7 +62,7 @@ interface ProxiedClientOptions {
   /** Whether the rooms of this process are paused. */
   isPaused(): boolean;
   /** Forwards a message to the owner of the room. */
-  forward(owner: string, heard: ReceivedMessage): void;
+  forward(owner: string, message: ReceivedMessage): void;
 }
 
 export function createProxiedClient({
@@ -81,11 +81,11 @@ export function createProxiedClient({
   let isBehind = false;
   let isOpen = true;
 
-  function deliver(heard: ReceivedMessage): boolean {
+  function deliver(message: ReceivedMessage): boolean {
     const { target } = client;
     if (target.kind === 'nowhere' || (target.kind === 'here' && isPaused())) return false;
-    if (target.kind === 'here') target.connection.handleMessage(heard.data, heard.isBinary);
-    else forward(target.owner, heard);
+    if (target.kind === 'here') target.connection.handleMessage(message.data, message.isBinary);
+    else forward(target.owner, message);
     return true;
   }
 
@@ -118,19 +118,19 @@ export function createProxiedClient({
       // Rooms in this process enforce the limit themselves.
       if (client.target.kind !== 'here' && !mayPass())
         return socket.close(ROOM_CLOSE_CODES.tooMany, 'too many messages');
-      const heard = isBinary ? decodeRoomInputs(data) : undefined;
-      if (heard) inputs.add(heard);
+      const roomInputs = isBinary ? decodeRoomInputs(data) : undefined;
+      if (roomInputs) inputs.add(roomInputs);
       if (isBehind || waiting.length > 0 || !deliver({ data, isBinary })) {
-        if (heard) isBehind = true;
+        if (roomInputs) isBehind = true;
         else if (waiting.length < MAX_PENDING) waiting.push({ data, isBinary });
       }
       return undefined;
     },
     resume() {
-      const all = inputs.merge();
-      if (all) isBehind = !deliver({ data: encodeRoomInputs(all), isBinary: true });
+      const pendingInputs = inputs.merge();
+      if (pendingInputs) isBehind = !deliver({ data: encodeRoomInputs(pendingInputs), isBinary: true });
       else isBehind = false;
-      waiting = waiting.filter((heard) => !deliver(heard));
+      waiting = waiting.filter((message) => !deliver(message));
     },
     resumeIfBehind() {
       if (isBehind || waiting.length > 0) client.resume();
@@ -160,16 +160,16 @@ export function createRecentInputs(): RecentInputs {
   let trail = new Uint8Array();
   return {
     add(inputs) {
-      const kept = inputs.fromTick - fromTick;
+      const keptTicks = inputs.fromTick - fromTick;
       // Another game or a gap: the earlier inputs are useless.
-      const before = kept < 0 || kept > trail.length ? new Uint8Array() : trail.subarray(0, kept);
-      if (before.length === 0) fromTick = inputs.fromTick;
-      const whole = new Uint8Array(before.length + inputs.trail.length);
-      whole.set(before);
-      whole.set(inputs.trail, before.length);
-      const over = Math.max(0, whole.length - MAX_ROOM_INPUT_TICKS);
-      fromTick += over;
-      trail = whole.slice(over);
+      const keptTrail = keptTicks < 0 || keptTicks > trail.length ? new Uint8Array() : trail.subarray(0, keptTicks);
+      if (keptTrail.length === 0) fromTick = inputs.fromTick;
+      const merged = new Uint8Array(keptTrail.length + inputs.trail.length);
+      merged.set(keptTrail);
+      merged.set(inputs.trail, keptTrail.length);
+      const excessTicks = Math.max(0, merged.length - MAX_ROOM_INPUT_TICKS);
+      fromTick += excessTicks;
+      trail = merged.slice(excessTicks);
     },
     merge: () => (trail.length > 0 ? { fromTick, trail } : undefined),
     clear() {
@@ -190,14 +190,14 @@ export interface ProxiedClients {
 
 export function createProxiedClients(): ProxiedClients {
   const clients = new Map<number, ProxiedClient>();
-  let last = 0;
+  let lastId = 0;
   return {
     get remoteCount() {
       return [...clients.values()].filter(({ target }) => target.kind === 'there').length;
     },
     list: () => clients.values(),
     add(open) {
-      const client = open((last += 1));
+      const client = open((lastId += 1));
       clients.set(client.id, client);
       return client;
     },

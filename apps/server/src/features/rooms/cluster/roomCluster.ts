@@ -44,7 +44,7 @@ interface RoomClusterOptions {
   monotonicMs(): number;
   randomInt(from: number, to: number): number;
   /** Merges a snapshot with the database. */
-  reconcile(kept: RoomSnapshot): Promise<RoomSnapshot>;
+  reconcile(snapshot: RoomSnapshot): Promise<RoomSnapshot>;
   /** Called when a room was taken over by this process. */
   onTakenOver(code: string): void;
   /** Called when another process owns a room of this one. */
@@ -128,8 +128,8 @@ export class RoomCluster {
     });
   }
 
-  async connect(socket: RoomSocket, who: RoomJoinRequest): Promise<RoomConnection | RoomRefusal> {
-    return this.#isClosing ? 'unavailable' : this.#join(socket, who);
+  async connect(socket: RoomSocket, request: RoomJoinRequest): Promise<RoomConnection | RoomRefusal> {
+    return this.#isClosing ? 'unavailable' : this.#join(socket, request);
   }
 
   /** Whether a player has a seat in the room, in any process. */
@@ -184,7 +184,7 @@ export class RoomCluster {
   /** Releases the rooms of this process and disconnects its clients. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    for (const part of [this.#lease, this.#failover, this.#peerMessages]) part.stop();
+    for (const component of [this.#lease, this.#failover, this.#peerMessages]) component.stop();
     if (this.#redis.isUp) {
       await this.#snapshots.releaseAll().catch(this.#onError);
       this.#outbox.send('all', { kind: 'free' });
@@ -233,9 +233,9 @@ export class RoomCluster {
     const { fencing, leaseMs } = this.#options;
     this.#peerMessages.resume();
     for (const client of this.#clients.list()) if (client.target.kind === 'here') client.resumeIfBehind();
-    for (const [other, beat] of this.#peers.listSilent())
-      if (other !== fencing.id) void this.#failover.declareDead(other, beat).catch(this.#onError);
-    for (const other of orphaned) this.#takeOverFrom(other);
+    for (const [processId, beat] of this.#peers.listSilent())
+      if (processId !== fencing.id) void this.#failover.declareDead(processId, beat).catch(this.#onError);
+    for (const processId of orphaned) this.#takeOverFrom(processId);
     if (this.#lease.redisUpForMs() > leaseMs) this.#leaveDeadPeers();
   }
 

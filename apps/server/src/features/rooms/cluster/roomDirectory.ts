@@ -166,8 +166,10 @@ export class RoomDirectory {
   async heartbeat(beat: number): Promise<{ isNew: boolean; beats: Map<string, string>; orphaned: string[] }> {
     const answer = await this.#redis.runScript(HEARTBEAT_SCRIPT, [HEARTBEATS_KEY, OWNERS_KEY], [this.#id, beat]);
     const [isNew, beats, orphaned] = answer as [number, unknown, unknown];
-    const flat = toTexts(beats);
-    const pairs = flat.flatMap((name, at): [string, string][] => (at % 2 ? [] : [[name, flat[at + 1] ?? '']]));
+    const heartbeatTexts = toTexts(beats);
+    const pairs = heartbeatTexts.flatMap((name, at): [string, string][] =>
+      at % 2 ? [] : [[name, heartbeatTexts[at + 1] ?? '']],
+    );
     return { isNew: isNew === 1, beats: new Map(pairs), orphaned: toTexts(orphaned) };
   }
 
@@ -280,8 +282,8 @@ export class RoomDirectory {
   }
 
   /** Replaces an unusable quick race (`instead`). Returns the current one, which may belong to another process. */
-  async offerQuickRace(code: string, instead: string): Promise<string> {
-    const values = [instead, code, QUICK_RACE_TTL_SECONDS];
+  async offerQuickRace(code: string, unusableCode: string): Promise<string> {
+    const values = [unusableCode, code, QUICK_RACE_TTL_SECONDS];
     return toText(await this.#redis.runScript(OFFER_QUICK_RACE_SCRIPT, [QUICK_RACE_KEY], values));
   }
 

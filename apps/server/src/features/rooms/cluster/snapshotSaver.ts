@@ -52,17 +52,17 @@ export class SnapshotSaver {
 
   saveDue(): void {
     const { rooms, onError } = this.#options;
-    for (const [code, owned] of this.#ownedRooms) {
+    for (const [code, ownedRoom] of this.#ownedRooms) {
       if (!rooms.get(code)) {
         this.#ownedRooms.delete(code);
-        this.#deleteSnapshot(code, owned).catch(onError);
-      } else if (this.#isDue(code, owned)) void this.#startSave(code, owned);
+        this.#deleteSnapshot(code, ownedRoom).catch(onError);
+      } else if (this.#isDue(code, ownedRoom)) void this.#startSave(code, ownedRoom);
     }
   }
 
   /** Registers a room as owned; `kept` is what Redis already has. */
-  addRoom(code: string, epoch: number, kept?: RoomSnapshot): void {
-    this.#ownedRooms.set(code, createOwnedRoom({ epoch, kept, nowMs: this.#options.nowMs() }));
+  addRoom(code: string, epoch: number, saved?: RoomSnapshot): void {
+    this.#ownedRooms.set(code, createOwnedRoom({ epoch, saved, nowMs: this.#options.nowMs() }));
   }
 
   /** Unregisters a room that another process owns. */
@@ -72,18 +72,18 @@ export class SnapshotSaver {
 
   /** Claims all rooms again; Redis may have lost them or assigned them to others. */
   async reclaimAll(): Promise<void> {
-    for (const [code, owned] of this.#ownedRooms) {
-      if (!(await this.#options.directory.claim(code, owned.epoch))) this.#lose(code);
-      else resetSaved(owned);
+    for (const [code, ownedRoom] of this.#ownedRooms) {
+      if (!(await this.#options.directory.claim(code, ownedRoom.epoch))) this.#lose(code);
+      else resetSaved(ownedRoom);
     }
   }
 
   /** Releases all rooms for others to take over. */
   async releaseAll(): Promise<void> {
-    for (const [code, owned] of this.#ownedRooms) {
-      await this.#startSave(code, owned);
-      await this.#startSave(code, owned);
-      await this.#options.directory.release(code, owned.epoch);
+    for (const [code, ownedRoom] of this.#ownedRooms) {
+      await this.#startSave(code, ownedRoom);
+      await this.#startSave(code, ownedRoom);
+      await this.#options.directory.release(code, ownedRoom.epoch);
       this.#ownedRooms.delete(code);
       this.#options.rooms.release(code);
     }
@@ -92,8 +92,9 @@ export class SnapshotSaver {
   #saveQueued(): void {
     const { rooms, isRedisUp } = this.#options;
     for (const code of this.#queued) {
-      const owned = this.#ownedRooms.get(code);
-      if (owned && isRedisUp() && rooms.get(code) && this.#isDue(code, owned)) void this.#startSave(code, owned);
+      const ownedRoom = this.#ownedRooms.get(code);
+      if (ownedRoom && isRedisUp() && rooms.get(code) && this.#isDue(code, ownedRoom))
+        void this.#startSave(code, ownedRoom);
     }
     this.#queued.clear();
   }
@@ -103,37 +104,37 @@ export class SnapshotSaver {
     return changes !== rooms.getChangeCount(code) || (isPlaying && nowMs() - savedMs >= SAVE_INTERVAL_MS);
   }
 
-  #startSave(code: string, owned: OwnedRoom): Promise<void> {
-    owned.saving ??= this.#save(code, owned)
+  #startSave(code: string, ownedRoom: OwnedRoom): Promise<void> {
+    ownedRoom.saving ??= this.#save(code, ownedRoom)
       // Changes during the save are saved next.
       .then(() => this.saveSoon(code), this.#options.onError)
-      .finally(() => (owned.saving = undefined));
-    return owned.saving;
+      .finally(() => (ownedRoom.saving = undefined));
+    return ownedRoom.saving;
   }
 
-  async #save(code: string, owned: OwnedRoom): Promise<void> {
+  async #save(code: string, ownedRoom: OwnedRoom): Promise<void> {
     const { rooms, directory, nowMs, onError } = this.#options;
     const changes = rooms.getChangeCount(code);
     const snapshot = rooms
       .get(code)
-      ?.save((gameId, seat) => (owned.gameId === gameId ? (owned.ticks.get(seat) ?? 0) : 0));
+      ?.save((gameId, seat) => (ownedRoom.gameId === gameId ? (ownedRoom.ticks.get(seat) ?? 0) : 0));
     if (!snapshot) return;
     const { room, parts } = snapshot;
-    const areWorldsDue = room.state === 'playing' && nowMs() - owned.worldsMs >= WORLDS_INTERVAL_MS;
-    if (areWorldsDue) owned.worldsMs = nowMs();
+    const areWorldsDue = room.state === 'playing' && nowMs() - ownedRoom.worldsMs >= WORLDS_INTERVAL_MS;
+    if (areWorldsDue) ownedRoom.worldsMs = nowMs();
     const worlds = areWorldsDue ? snapshot.worlds() : undefined;
-    const result = await directory.save(code, { epoch: owned.epoch, room, parts, worlds });
-    if (this.#ownedRooms.get(code) !== owned) return;
-    if (result === 'lost' || (result === 'gone' && !(await directory.claim(code, owned.epoch)))) {
+    const result = await directory.save(code, { epoch: ownedRoom.epoch, room, parts, worlds });
+    if (this.#ownedRooms.get(code) !== ownedRoom) return;
+    if (result === 'lost' || (result === 'gone' && !(await directory.claim(code, ownedRoom.epoch)))) {
       this.#lose(code);
       return;
     }
-    owned.savedMs = nowMs();
+    ownedRoom.savedMs = nowMs();
     if (result === 'gone') {
-      resetSaved(owned);
+      resetSaved(ownedRoom);
       return;
     }
-    const finishedGame = recordSaved(owned, { room, parts, changes });
+    const finishedGame = recordSaved(ownedRoom, { room, parts, changes });
     if (finishedGame) directory.removeGame(code, finishedGame).catch(onError);
   }
 
@@ -151,11 +152,11 @@ export class SnapshotSaver {
 
 function createOwnedRoom({
   epoch,
-  kept,
+  saved,
   nowMs,
 }: {
   epoch: number;
-  kept: RoomSnapshot | undefined;
+  saved: RoomSnapshot | undefined;
   nowMs: number;
 }): OwnedRoom {
   return {
@@ -163,33 +164,33 @@ function createOwnedRoom({
     changes: -1,
     savedMs: nowMs,
     worldsMs: nowMs,
-    isPlaying: kept?.room.state === 'playing',
-    gameId: kept ? getGameId(kept.room) : '',
-    ticks: new Map([...(kept?.trails ?? [])].map(([seat, trail]) => [seat, trail.length])),
-    players: new Set(kept && listSeatedPlayers(kept.room)),
+    isPlaying: saved?.room.state === 'playing',
+    gameId: saved ? getGameId(saved.room) : '',
+    ticks: new Map([...(saved?.trails ?? [])].map(([seat, trail]) => [seat, trail.length])),
+    players: new Set(saved && listSeatedPlayers(saved.room)),
     saving: undefined,
   };
 }
 
 /** Redis has lost the room: everything is saved again. */
-function resetSaved(owned: OwnedRoom): void {
-  owned.ticks.clear();
-  owned.changes = -1;
+function resetSaved(ownedRoom: OwnedRoom): void {
+  ownedRoom.ticks.clear();
+  ownedRoom.changes = -1;
 }
 
 /** Records what Redis has now. Returns the keys of the previous game if another has started. */
 function recordSaved(
-  owned: OwnedRoom,
+  ownedRoom: OwnedRoom,
   { room, parts, changes }: { room: SavedRoom; parts: readonly TrailChunk[]; changes: number },
 ): { game: string; trails: number[] } | undefined {
-  const hasNewGame = owned.gameId !== getGameId(room);
-  const finishedGame = hasNewGame ? { game: owned.gameId, trails: [...owned.ticks.keys()] } : undefined;
-  if (hasNewGame) owned.ticks.clear();
-  owned.gameId = getGameId(room);
-  for (const playerId of listSeatedPlayers(room)) owned.players.add(playerId);
-  owned.isPlaying = room.state === 'playing';
-  owned.changes = changes;
-  for (const { seat, fromTick, codes } of parts) owned.ticks.set(seat, fromTick + codes.length);
+  const hasNewGame = ownedRoom.gameId !== getGameId(room);
+  const finishedGame = hasNewGame ? { game: ownedRoom.gameId, trails: [...ownedRoom.ticks.keys()] } : undefined;
+  if (hasNewGame) ownedRoom.ticks.clear();
+  ownedRoom.gameId = getGameId(room);
+  for (const playerId of listSeatedPlayers(room)) ownedRoom.players.add(playerId);
+  ownedRoom.isPlaying = room.state === 'playing';
+  ownedRoom.changes = changes;
+  for (const { seat, fromTick, codes } of parts) ownedRoom.ticks.set(seat, fromTick + codes.length);
   return finishedGame;
 }
 

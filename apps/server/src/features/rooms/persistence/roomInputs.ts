@@ -104,24 +104,28 @@ interface ReconciledRoom {
  * Merges a room snapshot from Redis with the database. The previous owner may have stored inputs that no longer reached
  * Redis; stored inputs count.
  */
-export async function reconcileSnapshot({ db }: Pick<Context, 'db'>, kept: RoomSnapshot): Promise<ReconciledRoom> {
-  const { game } = kept.room;
+export async function reconcileSnapshot({ db }: Pick<Context, 'db'>, saved: RoomSnapshot): Promise<ReconciledRoom> {
+  const { game } = saved.room;
   const raceId = game?.raceId;
-  if (!game || raceId === undefined || raceId === null) return { snapshot: kept, closedRunIds: new Set() };
+  if (!game || raceId === undefined || raceId === null) return { snapshot: saved, closedRunIds: new Set() };
   const runs = new Map((await raceStore.listRunStates(db, raceId)).map((run) => [run.runId, run]));
   const marks = Map.groupBy(await raceStore.listChunks(db, raceId), ({ runId }) => runId);
-  const trails = new Map(kept.trails);
-  const seats = kept.room.seats.map((seat) => {
+  const trails = new Map(saved.trails);
+  const seats = saved.room.seats.map((seat) => {
     const run = runs.get(seat.runId ?? '');
     if (!run || !seat.run) return seat;
-    const own = marks.get(run.runId) ?? [];
-    const written = Uint8Array.from(concatTrail(own, { fromTick: 0 }));
-    if (written.length > (trails.get(seat.number)?.length ?? 0)) trails.set(seat.number, written);
-    const lagOf = ({ tick, at }: InputChunk): number => ticksSince(game.startsMs, at) - tick;
-    return reconcileSeat(seat, { run, markedTick: written.length, partLags: own.filter(isFullChunk).map(lagOf) });
+    const chunks = marks.get(run.runId) ?? [];
+    const storedTrail = Uint8Array.from(concatTrail(chunks, { fromTick: 0 }));
+    if (storedTrail.length > (trails.get(seat.number)?.length ?? 0)) trails.set(seat.number, storedTrail);
+    const toLagTicks = ({ tick, at }: InputChunk): number => ticksSince(game.startsMs, at) - tick;
+    return reconcileSeat(seat, {
+      run,
+      markedTick: storedTrail.length,
+      partLags: chunks.filter(isFullChunk).map(toLagTicks),
+    });
   });
   const closed = [...runs.values()].filter(({ isClosed }) => isClosed).map(({ runId }) => runId);
-  return { snapshot: { ...kept, room: { ...kept.room, seats }, trails }, closedRunIds: new Set(closed) };
+  return { snapshot: { ...saved, room: { ...saved.room, seats }, trails }, closedRunIds: new Set(closed) };
 }
 
 /** Resets the write position to what is stored, so that lost writes are repeated. */

@@ -77,9 +77,9 @@ export class RoomPersistence {
   }
 
   /** Merges the snapshot of another process with the database. */
-  async reconcile(kept: RoomSnapshot): Promise<RoomSnapshot> {
-    const { snapshot, closedRunIds } = await reconcileSnapshot(this.#options.context, kept);
-    this.#closedRunIds.set(kept.room.code, closedRunIds);
+  async reconcile(saved: RoomSnapshot): Promise<RoomSnapshot> {
+    const { snapshot, closedRunIds } = await reconcileSnapshot(this.#options.context, saved);
+    this.#closedRunIds.set(saved.room.code, closedRunIds);
     return snapshot;
   }
 
@@ -187,10 +187,10 @@ class BackgroundWork {
   }
 
   run(failure: string, work: () => Promise<unknown>): void {
-    const done: Promise<unknown> = work()
+    const pendingWork: Promise<unknown> = work()
       .catch((error: unknown) => this.#log.warn({ err: error }, `${failure}; it is tried again`))
-      .finally(() => this.#pending.delete(done));
-    this.#pending.add(done);
+      .finally(() => this.#pending.delete(pendingWork));
+    this.#pending.add(pendingWork);
   }
 
   /** Same, but failed work is kept for `retryFailed`. Settlements are later also repeated by `settleAbandonedRuns`. */

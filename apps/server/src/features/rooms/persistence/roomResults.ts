@@ -40,7 +40,7 @@ type SettledPlayer = { discordId: string } | undefined;
 /** Settles a room run: its replay is verified like any other, without a claimed result. */
 export async function settleRoomRun(
   context: Pick<Context, 'db' | 'clock' | 'env' | 'bus'>,
-  { rules, simulator, run: { runId, world, trail, ...seen } }: SettleRoomRunOptions,
+  { rules, simulator, run: { runId, world, trail, ...timing } }: SettleRoomRunOptions,
 ): Promise<SettledPlayer> {
   const at = new Date(context.clock.nowMs());
   if (world.tick < MIN_GAME_TICKS) {
@@ -58,8 +58,14 @@ export async function settleRoomRun(
   const replay = recorder.finish();
   const bytes = rules.encodeReplay(replay);
   const run = await verifyRun(simulator, { ticket, submitted: { bytes, replay, hash: sha256(bytes) } });
-  const told = { claimed: {}, securityFlags: [], clientMetrics: {} };
-  await settleRun(context, { userId, run, ticket, witness: toWitnessVerdict({ ...seen, ticks: world.tick }), ...told });
+  const claims = { claimed: {}, securityFlags: [], clientMetrics: {} };
+  await settleRun(context, {
+    userId,
+    run,
+    ticket,
+    witness: toWitnessVerdict({ ...timing, ticks: world.tick }),
+    ...claims,
+  });
   const player = await playerStore.findById(context.db, userId);
   return player && { discordId: player.discordId };
 }
@@ -67,11 +73,11 @@ export async function settleRoomRun(
 /** The server simulated the run itself, so only the timing of its inputs is judged. */
 function toWitnessVerdict({
   frozenTicks,
-  ...pace
+  ...timing
 }: RoomRunTiming & Pick<FinishedRoomRun, 'frozenTicks'>): SettleRunInput['witness'] {
   // The server had to play on for the absent player.
-  const isLeft = !pace.isResumed && frozenTicks >= MAX_LAG_TICKS;
-  return isLeft ? { witness: 'unwitnessed', reason: 'digest_gap' } : judgeRoomRun(pace);
+  const isLeft = !timing.isResumed && frozenTicks >= MAX_LAG_TICKS;
+  return isLeft ? { witness: 'unwitnessed', reason: 'digest_gap' } : judgeRoomRun(timing);
 }
 
 /** Records the result of a room game. From then on its course is public: key, replays and pages. */
@@ -79,7 +85,7 @@ export async function saveRaceResult(
   context: Pick<Context, 'db' | 'clock'>,
   {
     proof,
-    ...came
+    ...result
   }: {
     raceId: string;
     places: readonly PlacementResult[];
@@ -90,7 +96,7 @@ export async function saveRaceResult(
   const at = new Date(context.clock.nowMs());
   await inTransaction(context, async (trx) => {
     await proof?.(trx);
-    await raceStore.saveResult(trx, { ...came, at });
+    await raceStore.saveResult(trx, { ...result, at });
   });
 }
 

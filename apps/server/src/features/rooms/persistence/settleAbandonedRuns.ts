@@ -29,20 +29,24 @@ interface ReplayedRun {
 /** Settles runs whose process died, from their stored inputs, and runs whose settlement failed. */
 export async function settleAbandonedRuns(context: AbandonedRunsContext): Promise<void> {
   const nowMs = context.clock.nowMs();
-  const gone = await raceStore.findAbandoned(context.db, {
+  const abandonedRaces = await raceStore.findAbandoned(context.db, {
     before: new Date(nowMs - ABANDONED_AFTER_MS),
-    most: MAX_RACES,
+    limit: MAX_RACES,
   });
-  for (const { id } of gone) await endAbandonedRace(context, id);
+  for (const { id } of abandonedRaces) await endAbandonedRace(context, id);
   const before = new Date(nowMs - SETTLEMENT_GRACE_MS);
-  for (const left of await raceStore.findUnsettled(context.db, { at: new Date(nowMs), before, most: MAX_RUNS }))
-    await settleReplayedRun(context, await replayRun(context, left));
+  for (const abandonedRun of await raceStore.findUnsettled(context.db, {
+    at: new Date(nowMs),
+    before,
+    limit: MAX_RUNS,
+  }))
+    await settleReplayedRun(context, await replayRun(context, abandonedRun));
 }
 
 async function endAbandonedRace(context: AbandonedRunsContext, raceId: string): Promise<void> {
   const runs: ReplayedRun[] = [];
-  for (const left of await raceStore.listRuns(context.db, raceId)) {
-    const run = await replayRun(context, left);
+  for (const abandonedRun of await raceStore.listRuns(context.db, raceId)) {
+    const run = await replayRun(context, abandonedRun);
     if (run) runs.push(run);
     await settleReplayedRun(context, run);
   }
@@ -52,8 +56,11 @@ async function endAbandonedRace(context: AbandonedRunsContext, raceId: string): 
   await saveRaceResult(context, { raceId, places: rankResults(facts), bots: [] });
 }
 
-async function replayRun({ db }: AbandonedRunsContext, left: AbandonedRoomRun): Promise<ReplayedRun | undefined> {
-  const { runId, frozenTicks, isResumed } = left;
+async function replayRun(
+  { db }: AbandonedRunsContext,
+  abandonedRun: AbandonedRoomRun,
+): Promise<ReplayedRun | undefined> {
+  const { runId, frozenTicks, isResumed } = abandonedRun;
   const ticket = await findTicket(db, runId);
   if (!ticket?.runKey) return undefined;
   const rules = await loadRules(ticket.simVersion);
@@ -62,12 +69,12 @@ async function replayRun({ db }: AbandonedRunsContext, left: AbandonedRoomRun): 
   const startMs = (start?.kind === 'start' ? start.at : (ticket.startedAt ?? ticket.issuedAt)).getTime();
   const run = new ServerRoomRun(rules, { runKey: ticket.runKey, startsMs: startMs });
   run.playRecorded(concatTrail(marks, { fromTick: 0 }));
-  const heard = marks.filter(({ tick }) => tick > 0).map(({ tick, at }) => ({ tick, atMs: at.getTime() }));
+  const received = marks.filter(({ tick }) => tick > 0).map(({ tick, at }) => ({ tick, atMs: at.getTime() }));
   const { world } = run;
   return {
-    abandoned: left,
+    abandoned: abandonedRun,
     rules,
-    finished: { runId, world, trail: run.trail(), frozenTicks, isResumed, startMs, heard },
+    finished: { runId, world, trail: run.trail(), frozenTicks, isResumed, startMs, heard: received },
   };
 }
 

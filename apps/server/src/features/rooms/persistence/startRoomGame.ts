@@ -26,7 +26,7 @@ import { type FencingCheck, raceStore } from '../store.ts';
 
 /** Chooses the course of a game and its pre-computed bots. */
 export type PickCourse = (
-  asked: GameRequest,
+  request: GameRequest,
 ) => Promise<{ runKey: Uint8Array; recorded?: readonly RecordedPlayer[] | undefined }>;
 
 export interface StartRoomGameOptions {
@@ -75,10 +75,10 @@ export async function startRoomGame(
   });
   const runs = new Map<string, StartedRoomRun | IneligibleReason>(refused);
   for (const { person, runId } of players) {
-    const others = closed.get(person.id) ?? [];
-    for (const other of others)
-      context.bus.publish(playerEventsTopic(person.userId), { type: 'runClosed', data: { runId: other } });
-    runs.set(person.id, { runId, closedRun: others.length > 0 });
+    const closedRunIds = closed.get(person.id) ?? [];
+    for (const closedRunId of closedRunIds)
+      context.bus.publish(playerEventsTopic(person.userId), { type: 'runClosed', data: { runId: closedRunId } });
+    runs.set(person.id, { runId, closedRun: closedRunIds.length > 0 });
   }
   return { runKey, raceId, runs, ...(recorded ? { recorded } : {}) };
 }
@@ -87,11 +87,11 @@ async function readIneligiblePlayers(
   context: StartRoomGameContext,
   { request, balances }: Pick<StartRoomGameOptions, 'request' | 'balances'>,
 ): Promise<Map<string, IneligibleReason>> {
-  const asking = request.players.map(async ({ person: { id, userId } }) => {
+  const pendingRefusals = request.players.map(async ({ person: { id, userId } }) => {
     const refusal = await readPlayRefusal(context, { userId, balances });
     return [id, refusal] as const;
   });
-  const refusals = await Promise.all(asking);
+  const refusals = await Promise.all(pendingRefusals);
   return new Map(
     refusals.flatMap(([id, refusal]): [string, IneligibleReason][] =>
       refusal ? [[id, refusal === 'suspended' ? 'suspended' : 'may_not_play']] : [],

@@ -44,7 +44,7 @@ async function keep(number: number, simVersion: number = SIM_VERSION): Promise<v
 
 /** Runs the real bots to pre-compute so many courses. */
 const fill = (stock: number) =>
-  createBotPoolFiller(arena.context, { openThread: playsHere, pace: { ...quick, poolSize: stock } })();
+  createBotPoolFiller(arena.context, { openThread: playsHere, pacing: { ...quick, poolSize: stock } })();
 const playsHere = (): BotWorkerPool => ({
   playCourse: async (runKey) => playCourse(runKey),
   close: async () => undefined,
@@ -120,8 +120,8 @@ describe('the fill job', () => {
   test('fills to the target, each course with its own key, and rests as long as it worked', async () => {
     const asked: string[] = [];
     const rests: number[] = [];
-    const pace = { ...quick, poolSize: 5, pause: async (ms: number) => void rests.push(ms) };
-    const fill = createBotPoolFiller(arena.context, { openThread: () => fakeThread(asked), pace });
+    const pacing = { ...quick, poolSize: 5, pause: async (ms: number) => void rests.push(ms) };
+    const fill = createBotPoolFiller(arena.context, { openThread: () => fakeThread(asked), pacing });
     await keep(1);
     await fill();
     expect(await counted()).toBe(5);
@@ -137,7 +137,7 @@ describe('the fill job', () => {
   test('ends after its time slice, and enqueues the next', async () => {
     const fill = createBotPoolFiller(arena.context, {
       openThread: () => fakeThread([]),
-      pace: { ...quick, poolSize: 2, sliceMs: 0 },
+      pacing: { ...quick, poolSize: 2, sliceMs: 0 },
     });
     await fill();
     expect([await counted(), await ordered()]).toEqual([1, 1]);
@@ -150,7 +150,7 @@ describe('the fill job', () => {
     await keep(2, SIM_VERSION + 1);
     await createBotPoolFiller(arena.context, {
       openThread: () => fakeThread([]),
-      pace: { ...quick, poolSize: 0 },
+      pacing: { ...quick, poolSize: 0 },
     })();
     const { rows } = await sql<{ simVersion: number }>`SELECT sim_version FROM room_bot_stock`.execute(
       arena.context.db,
@@ -163,8 +163,8 @@ describe('the fill job', () => {
     const thread = fakeThread(asked);
     const play = thread.playCourse;
     thread.playCourse = (runKey) => (asked.length === 2 ? Promise.reject(new Error('dead')) : play(runKey));
-    const pace = { ...quick, poolSize: BOT_POOL_SIZE };
-    await expect(createBotPoolFiller(arena.context, { openThread: () => thread, pace })()).rejects.toThrow('dead');
+    const pacing = { ...quick, poolSize: BOT_POOL_SIZE };
+    await expect(createBotPoolFiller(arena.context, { openThread: () => thread, pacing })()).rejects.toThrow('dead');
     expect(await counted()).toBe(2);
     expect(asked.at(-1)).toBe('closed');
   });

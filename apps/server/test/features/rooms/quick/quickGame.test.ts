@@ -25,8 +25,8 @@ afterEach(async () => {
 /** Pre-computes bot courses. */
 function fillStock(stock: number): Promise<void> {
   const openThread = () => ({ playCourse: async (key: Uint8Array) => playCourse(key), close: async () => undefined });
-  const pace = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, poolSize: stock };
-  return createBotPoolFiller(it.context, { openThread, pace })();
+  const pacing = { nowMs: () => 0, pause: async () => undefined, sliceMs: 1, poolSize: stock };
+  return createBotPoolFiller(it.context, { openThread, pacing })();
 }
 
 const places = () => it.owner.selectFrom('roomRacePlaces').selectAll().orderBy('seat').execute();

@@ -8,6 +8,6 @@ test.each([
   [2, 8_000],
   [3, 8_000],
   [4, 0],
-])('a quick race of %i starts %i ms after the first player joined', (people, afterMs) => {
-  expect(computeQuickStartMs({ people, firstMs: FIRST_MS })).toBe(FIRST_MS + afterMs);
+])('a quick race of %i starts %i ms after the first player joined', (playerCount, afterMs) => {
+  expect(computeQuickStartMs({ playerCount, firstMs: FIRST_MS })).toBe(FIRST_MS + afterMs);
 });
