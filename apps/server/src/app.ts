@@ -377,7 +377,7 @@ async function registerPages(
   },
 ): Promise<void> {
   const findRedirect = createCanonicalHostRedirect({
-    home: env.publicUrl,
+    canonicalUrl: env.publicUrl,
     isLocal: env.isLocal,
     isLan: env.lan !== undefined,
   });

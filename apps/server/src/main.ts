@@ -28,8 +28,8 @@ import { reportUnknownKeys } from './features/wallets/keys/rotateKeys.ts';
 const DRAIN_TIMEOUT_MS = 5_000;
 
 /** Prints why the server cannot start, and exits. */
-function exitWithMessage(words: string): never {
-  process.stderr.write(`${words}\n`);
+function exitWithMessage(message: string): never {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
@@ -46,11 +46,11 @@ async function start(env: Env): Promise<RunningServer> {
   try {
     return await startAppServer(env);
   } catch (error) {
-    if ([EnvError, MigrationError, XpRateError].some((known) => error instanceof known))
+    if ([EnvError, MigrationError, XpRateError].some((errorClass) => error instanceof errorClass))
       exitWithMessage((error as Error).message);
-    const why = error instanceof AggregateError ? error.errors.join('; ') : String(error);
+    const reason = error instanceof AggregateError ? error.errors.join('; ') : String(error);
     exitWithMessage(
-      `The server could not start: ${why}\n  Do: see that DATABASE_URL answers and that ports ${env.port} and ${env.keyringPort} are free.`,
+      `The server could not start: ${reason}\n  Do: see that DATABASE_URL answers and that ports ${env.port} and ${env.keyringPort} are free.`,
     );
   }
 }

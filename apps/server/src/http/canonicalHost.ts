@@ -9,22 +9,24 @@ type RedirectCandidate = Pick<FastifyRequest, 'method' | 'url' | 'host' | 'heade
  * anywhere else.
  */
 export function createCanonicalHostRedirect({
-  home,
-  others = [],
+  canonicalUrl,
+  aliases = [],
   isLocal,
   isLan = false,
 }: {
-  home: string;
+  canonicalUrl: string;
   /** Further addresses that are served without a redirect. */
-  others?: readonly string[];
+  aliases?: readonly string[];
   isLocal: boolean;
   /** The server is also reachable by its address in the local network. */
   isLan?: boolean;
-}): (asked: RedirectCandidate) => string | undefined {
-  const hosts = new Set([home, ...others].map((address) => new URL(address).host));
-  return (asked) => {
-    if (!isLocal || hosts.has(asked.host) || !isNavigation(asked)) return undefined;
-    return (isLan || isLocalUrl(`http://${asked.host}`)) && asked.url.startsWith('/') ? home + asked.url : undefined;
+}): (candidate: RedirectCandidate) => string | undefined {
+  const hosts = new Set([canonicalUrl, ...aliases].map((address) => new URL(address).host));
+  return (candidate) => {
+    if (!isLocal || hosts.has(candidate.host) || !isNavigation(candidate)) return undefined;
+    return (isLan || isLocalUrl(`http://${candidate.host}`)) && candidate.url.startsWith('/')
+      ? canonicalUrl + candidate.url
+      : undefined;
   };
 }
 

@@ -48,11 +48,23 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function guardRoutes(
   app: FastifyInstance,
-  { context, sessions, findBearer, onAdminRefused, rateLimits: shared, limits = REQUEST_LIMITS, nowMs }: GuardOptions,
+  {
+    context,
+    sessions,
+    findBearer,
+    onAdminRefused,
+    rateLimits: sharedLimits,
+    limits = REQUEST_LIMITS,
+    nowMs,
+  }: GuardOptions,
 ): void {
   const { publicUrl, keyringUrl } = context.env;
   const cookieName = getSessionCookieName(context.env);
-  const rateLimits = createClassLimits(shared, { db: context.db, limits, nowMs: nowMs ?? (() => performance.now()) });
+  const rateLimits = createClassLimits(sharedLimits, {
+    db: context.db,
+    limits,
+    nowMs: nowMs ?? (() => performance.now()),
+  });
 
   // At most a third of the database pool for the concurrent requests of one player.
   const slots = new PlayerSlots({
@@ -81,12 +93,12 @@ export function guardRoutes(
     consumeOrReject(rateLimit.address, toAddressKey(request.ip));
     if (isKeyring) assertKeyringOrigin(request, keyringUrl);
     else assertOrigin(request, publicUrl);
-    const found = isKeyring ? findBearer(parseBearerToken(request)) : sessions.find(request.cookies[cookieName]);
+    const session = isKeyring ? findBearer(parseBearerToken(request)) : sessions.find(request.cookies[cookieName]);
     // Stay synchronous if the session is cached, which saves a turn of the event loop.
     const admitted =
-      found instanceof Promise
-        ? found.then((player) => enforceLimits(request, { player, rateLimit }))
-        : enforceLimits(request, { player: found, rateLimit });
+      session instanceof Promise
+        ? session.then((player) => enforceLimits(request, { player, rateLimit }))
+        : enforceLimits(request, { player: session, rateLimit });
     const isAdminRoute = config.endpoint?.access === 'admin';
     const authorized = isAdminRoute ? Promise.resolve(admitted).then(() => requireAdmin(request)) : admitted;
     const proceed = (): void => {
@@ -140,7 +152,7 @@ function createKeyringCorsHeaders(keyringUrl: string): Record<string, string> {
 }
 
 function createClassLimits(
-  shared: RateLimiterRegistry,
+  sharedLimits: RateLimiterRegistry,
   {
     db,
     limits,
@@ -151,10 +163,10 @@ function createClassLimits(
   const entries = names.map((name) => {
     const { windowMs, perAddress, perPlayer, isExact } = limits[name];
     const rateLimits: ClassLimits = {
-      address: shared.create(`${name} by address`, { windowMs, limit: perAddress, nowMs }),
+      address: sharedLimits.create(`${name} by address`, { windowMs, limit: perAddress, nowMs }),
       player: isExact
         ? createDatabaseRateLimit(db, { name, windowMs, limit: perPlayer })
-        : shared.create(`${name} by player`, { windowMs, limit: perPlayer, nowMs }),
+        : sharedLimits.create(`${name} by player`, { windowMs, limit: perPlayer, nowMs }),
     };
     return [name, rateLimits] as const;
   });

@@ -56,8 +56,8 @@ function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return createSchemaError(error.validation[0], error.validationContext);
-  const known = FASTIFY_ERRORS[error.code];
-  if (known) return new AppError(...known);
+  const fastifyError = FASTIFY_ERRORS[error.code];
+  if (fastifyError) return new AppError(...fastifyError);
   if (INVALID_TEXT_SQLSTATES.has(error.code))
     return new AppError('bad_request', 'The text holds a character that cannot be kept.');
   if (isDatabaseOutage(error))
@@ -80,23 +80,23 @@ interface SchemaIssue {
  * Converts a schema failure into an ApiError with a readable sentence and the field. The validator's message is not
  * exposed.
  */
-export function createSchemaError(issue: SchemaIssue | undefined, where: string | undefined): AppError {
+export function createSchemaError(issue: SchemaIssue | undefined, location: string | undefined): AppError {
   const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
   const code = TYPE_ISSUES.has(issue?.keyword ?? '') ? 'wrong_type' : 'bad_request';
-  return new AppError(code, describeIssue(field, { keyword: issue?.keyword, where }), { field });
+  return new AppError(code, describeIssue(field, { keyword: issue?.keyword, location }), { field });
 }
 
 function describeIssue(
   field: string,
-  { keyword, where }: { keyword: string | undefined; where: string | undefined },
+  { keyword, location }: { keyword: string | undefined; location: string | undefined },
 ): string {
   if (field === 'body') return 'The request is not what this address takes.';
   const name = field.split('.').at(-1) ?? field;
   if (ADDRESS_FIELD_PATTERN.test(name)) return 'That is not a wallet address: one is 0x and 40 digits from 0 to f.';
-  const what = where === 'params' || where === 'querystring' ? 'The address has' : 'The request has';
-  if (keyword === 'too_big') return `${what} too much in ${quoteField(field)}.`;
-  if (keyword === 'too_small') return `${what} too little in ${quoteField(field)}.`;
-  return `${what} a value that does not fit in ${quoteField(field)}.`;
+  const subject = location === 'params' || location === 'querystring' ? 'The address has' : 'The request has';
+  if (keyword === 'too_big') return `${subject} too much in ${quoteField(field)}.`;
+  if (keyword === 'too_small') return `${subject} too little in ${quoteField(field)}.`;
+  return `${subject} a value that does not fit in ${quoteField(field)}.`;
 }
 
 /** Truncated, since keys of a free-form object are controlled by the client. */

@@ -34,7 +34,7 @@ export function createKeyringHeaders(env: Pick<Env, 'isLocal' | 'publicUrl' | 'c
   };
   const bare = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
   const nodes = listKeyringNodes(env.chain).map((url) => new URL(url).origin);
-  const pagePolicy = (asked: readonly string[], ancestors: string): string =>
+  const pagePolicy = (connectSources: readonly string[], ancestors: string): string =>
     formatCsp({
       ...bare,
       // Argon2 key derivation needs WebAssembly.
@@ -42,7 +42,7 @@ export function createKeyringHeaders(env: Pick<Env, 'isLocal' | 'publicUrl' | 'c
       'style-src': "'self'",
       'font-src': "'self'",
       'img-src': "'self' data:",
-      'connect-src': ["'self'", ...asked].join(' '),
+      'connect-src': ["'self'", ...connectSources].join(' '),
       'frame-ancestors': ancestors,
     });
   const before = {

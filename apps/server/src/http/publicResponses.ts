@@ -40,7 +40,7 @@ export function createPublicResponse(bytes: Buffer, { type, headers, quality }: 
     ...Object.entries(headers).flat(),
     ...['cache-control', REVALIDATE_ALWAYS, 'etag', etag, 'vary', 'accept-encoding'],
   ];
-  const packetOf = (body: Buffer, coding?: ContentEncoding): EncodedResponse => ({
+  const toEncodedResponse = (body: Buffer, coding?: ContentEncoding): EncodedResponse => ({
     headers: [
       ...unchanged,
       ...['content-type', type, 'content-length', String(body.length)],
@@ -48,13 +48,13 @@ export function createPublicResponse(bytes: Buffer, { type, headers, quality }: 
     ],
     body: body.length > MAX_TEXT_BYTES ? body : body.toString('latin1'),
   });
-  const plain = packetOf(bytes);
+  const plain = toEncodedResponse(bytes);
   const packed = new Map<ContentEncoding, EncodedResponse | Promise<EncodedResponse>>();
 
   function begin(coding: ContentEncoding): Promise<EncodedResponse> {
     const packing = compressors[coding](bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).then(
       (body) => {
-        const packet = body.length < bytes.length ? packetOf(body, coding) : plain;
+        const packet = body.length < bytes.length ? toEncodedResponse(body, coding) : plain;
         packed.set(coding, packet);
         return packet;
       },
@@ -117,7 +117,7 @@ function matchesEtag(etag: string, tags: string | undefined): boolean {
 
 /** Sends cached JSON text without re-serializing it; synchronously if available. */
 export function sendJson(reply: FastifyReply, text: string | Promise<string>): void {
-  const send = (it: unknown): void => void reply.type('application/json; charset=utf-8').send(it);
+  const send = (body: unknown): void => void reply.type('application/json; charset=utf-8').send(body);
   if (typeof text === 'string') send(text);
   else text.then(send, (error: unknown) => void reply.send(error));
 }

@@ -69,7 +69,7 @@ type FindFile = (route: string, file: string | undefined) => Promise<PublicRespo
 /** Files of the documentation, created on first request and cached; undefined for what the page's own routes handle. */
 function createDocumentationFiles(docs: FastifyInstance, env: Env): FindFile {
   const { page, data } = createSecurityHeaders(env);
-  const kept = new Map<string, Promise<PublicResponse | undefined>>();
+  const cache = new Map<string, Promise<PublicResponse | undefined>>();
 
   const describe: Readonly<Record<string, () => PublicResponse>> = {
     '/docs/json': () =>
@@ -88,22 +88,22 @@ function createDocumentationFiles(docs: FastifyInstance, env: Env): FindFile {
     return bytes && type ? createPublicResponse(bytes, { type, headers: page, quality: BROTLI_QUALITY }) : undefined;
   }
 
-  async function keep(
+  async function loadCached(
     key: string,
     make: () => PublicResponse | Promise<PublicResponse | undefined>,
   ): Promise<PublicResponse | undefined> {
-    const answer = kept.get(key) ?? Promise.resolve(make());
-    kept.set(key, answer);
+    const answer = cache.get(key) ?? Promise.resolve(make());
+    cache.set(key, answer);
     // Unknown names must not fill the cache.
-    const found = await answer;
-    if (!found) kept.delete(key);
-    return found;
+    const response = await answer;
+    if (!response) cache.delete(key);
+    return response;
   }
 
   return async (route, file) => {
-    const described = describe[route];
-    if (described) return keep(route, described);
+    const make = describe[route];
+    if (make) return loadCached(route, make);
     if (route !== '/docs/static/*' || file === undefined || !ASSET_PATTERN.test(file)) return undefined;
-    return keep(file, () => readAsset(file));
+    return loadCached(file, () => readAsset(file));
   };
 }

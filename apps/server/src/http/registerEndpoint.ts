@@ -25,7 +25,7 @@ export function registerEndpoint<Answer extends z.ZodMiniType | undefined, Asked
     request: EndpointRequest<Asked>,
     reply: FastifyReply,
   ) => EndpointReply<Answer> | Promise<EndpointReply<Answer>>,
-  more: Pick<RouteOptions, 'validatorCompiler' | 'preHandler' | 'wsHandler'> = {},
+  extraOptions: Pick<RouteOptions, 'validatorCompiler' | 'preHandler' | 'wsHandler'> = {},
 ): void {
   const { method, path, response, params, query, body, maxBodyBytes } = endpoint;
   api.route({
@@ -40,7 +40,7 @@ export function registerEndpoint<Answer extends z.ZodMiniType | undefined, Asked
       ...(body ? { body } : {}),
       ...(response ? { response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse } } : {}),
     },
-    ...more,
+    ...extraOptions,
     handler: handler as RouteHandlerMethod,
   });
 }
@@ -49,11 +49,11 @@ export function registerEndpoint<Answer extends z.ZodMiniType | undefined, Asked
 export const SESSION_SCHEME = 'session';
 export const KEYRING_SCHEME = 'keyring';
 
-const ACCESS_TEXT: Readonly<Record<EndpointAccess, { words: string; scheme?: string }>> = {
-  public: { words: 'For everybody' },
-  player: { words: 'For players', scheme: SESSION_SCHEME },
-  admin: { words: 'For administrators', scheme: SESSION_SCHEME },
-  keyring: { words: 'For the keyring’s page', scheme: KEYRING_SCHEME },
+const ACCESS_TEXT: Readonly<Record<EndpointAccess, { text: string; scheme?: string }>> = {
+  public: { text: 'For everybody' },
+  player: { text: 'For players', scheme: SESSION_SCHEME },
+  admin: { text: 'For administrators', scheme: SESSION_SCHEME },
+  keyring: { text: 'For the keyring’s page', scheme: KEYRING_SCHEME },
 };
 
 /** Documentation of an endpoint: who may call it, and how often. */
@@ -63,12 +63,12 @@ function describeEndpoint({ access, limit, tag, summary }: EndpointPolicy): {
   tags: string[];
   security: Record<string, string[]>[];
 } {
-  const { words, scheme } = ACCESS_TEXT[access];
+  const { text, scheme } = ACCESS_TEXT[access];
   const { perPlayer, perAddress, windowMs } = REQUEST_LIMITS[limit];
   const time = windowMs === 60_000 ? 'a minute' : 'an hour';
   return {
     summary,
-    description: `${words}; ${perPlayer} requests ${time} of a player, ${perAddress} from an address (${limit}).`,
+    description: `${text}; ${perPlayer} requests ${time} of a player, ${perAddress} from an address (${limit}).`,
     tags: [tag],
     security: scheme === undefined ? [] : [{ [scheme]: [] }],
   };

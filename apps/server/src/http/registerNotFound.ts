@@ -7,8 +7,10 @@ interface KnownRoute {
 }
 
 function matchesPath({ parts }: KnownRoute, path: string): boolean {
-  const asked = path.split('/');
-  return parts.length === asked.length && parts.every((part, index) => part.startsWith(':') || part === asked[index]);
+  const segments = path.split('/');
+  return (
+    parts.length === segments.length && parts.every((part, index) => part.startsWith(':') || part === segments[index])
+  );
 }
 
 /**
@@ -16,14 +18,14 @@ function matchesPath({ parts }: KnownRoute, path: string): boolean {
  * added.
  */
 export function registerNotFound(api: FastifyInstance): void {
-  const known: KnownRoute[] = [];
+  const routes: KnownRoute[] = [];
   api.addHook('onRoute', ({ method, url }) => {
     if (url.endsWith('/*')) return;
-    for (const name of [method].flat()) known.push({ method: name, parts: url.split('/') });
+    for (const name of [method].flat()) routes.push({ method: name, parts: url.split('/') });
   });
   api.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const allowed = [...new Set(known.filter((route) => matchesPath(route, path)).map(({ method }) => method))];
+    const allowed = [...new Set(routes.filter((route) => matchesPath(route, path)).map(({ method }) => method))];
     // A parameter longer than any route accepts matches a path that allows this very method.
     if (allowed.length === 0 || allowed.includes(request.method)) {
       return reply

@@ -35,8 +35,8 @@ class LazyLogger {
 
 for (const level of LEVELS)
   Object.defineProperty(LazyLogger.prototype, level, {
-    value(this: LazyLogger, ...line: Parameters<LogFn>) {
-      this.own[level](...line);
+    value(this: LazyLogger, ...args: Parameters<LogFn>) {
+      this.own[level](...args);
     },
   });
 
@@ -49,14 +49,14 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
     const level = request.url.startsWith('/api/') ? 'info' : 'debug';
     if (log.isLevelEnabled(level)) {
-      const line = {
+      const fields = {
         reqId: request.id,
         req: request,
         status: reply.statusCode,
         tookMs: Math.round(reply.elapsedTime),
         player: request.player?.publicId,
       };
-      log[level](line, 'answered');
+      log[level](fields, 'answered');
     }
     done();
   });

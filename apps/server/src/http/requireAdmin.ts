@@ -31,8 +31,8 @@ export function createRequireAdmin({
   return async (request) => {
     const { player, method, headers, routeOptions } = request;
     const endpoint = routeOptions.config.endpoint;
-    const named = headers[ADMIN_HEADER];
-    const isAdmin = player?.isAdmin === true && (named === undefined || named === player.discordId);
+    const expectedAdminId = headers[ADMIN_HEADER];
+    const isAdmin = player?.isAdmin === true && (expectedAdminId === undefined || expectedAdminId === player.discordId);
     if (!isAdmin) {
       await onRefused({ player, method, path: endpoint?.path ?? '' });
       if (!player) throw new AppError('unauthenticated', 'Please sign in first.');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 export interface RouteTimes {
   /** Sorted by 95th percentile, slowest first. */
-  read(most: number): RouteLatency[];
+  read(limit: number): RouteLatency[];
 }
 
 /** Number of recent samples per route. */
@@ -24,26 +24,26 @@ export function trackRouteTimes(app: FastifyInstance): RouteTimes {
     done();
   });
   return {
-    read: (most) =>
+    read: (limit) =>
       [...routes]
-        .map(([route, kept]) => summarizeTimes(route, kept))
+        .map(([route, samples]) => summarizeTimes(route, samples))
         .sort((a, b) => b.p95Ms - a.p95Ms)
-        .slice(0, most),
+        .slice(0, limit),
   };
 }
 
 function recordTime(routes: Map<string, RouteSamples>, { route, tookMs }: { route: string; tookMs: number }): void {
-  const kept = routes.get(route) ?? { times: new Float64Array(MAX_SAMPLES), count: 0, maxMs: 0 };
-  kept.times[kept.count % MAX_SAMPLES] = tookMs;
-  kept.count += 1;
-  kept.maxMs = Math.max(kept.maxMs, tookMs);
-  routes.set(route, kept);
+  const samples = routes.get(route) ?? { times: new Float64Array(MAX_SAMPLES), count: 0, maxMs: 0 };
+  samples.times[samples.count % MAX_SAMPLES] = tookMs;
+  samples.count += 1;
+  samples.maxMs = Math.max(samples.maxMs, tookMs);
+  routes.set(route, samples);
 }
 
 function summarizeTimes(route: string, { times, count, maxMs }: RouteSamples): RouteLatency {
   const sorted = times.slice(0, Math.min(count, MAX_SAMPLES)).sort();
-  const at = (share: number): number =>
-    roundToTenths(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const at = (quantile: number): number =>
+    roundToTenths(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * quantile))] ?? 0);
   return { route, count, p50Ms: at(0.5), p95Ms: at(0.95), maxMs: roundToTenths(maxMs) };
 }
 

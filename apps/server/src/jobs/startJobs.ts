@@ -134,7 +134,7 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
     courses: { cron: '3 * * * *', work: () => ensureCourses(context) },
     deletions: {
       cron: '41 * * * *',
-      work: () => deleteDueAccounts(context, { takeRolesBack: (gone) => revokeAllRoles(context, gone) }),
+      work: () => deleteDueAccounts(context, { takeRolesBack: (account) => revokeAllRoles(context, account) }),
     },
     rooms: { cron: '* * * * *', work: () => settleAbandonedRuns({ ...context, simulator }) },
     [FEATS_JOB]: { work: createFeatSearch(context) },
@@ -146,9 +146,9 @@ function createJobTasks(context: Context, simulator: Simulator): Readonly<Record
  * Revokes roles at Discord and on the contract. The wallet is enqueued now, since it no longer belongs to the player
  * later.
  */
-async function revokeAllRoles(context: Context, gone: Parameters<RevokeGrantedRoles>[0]): Promise<void> {
-  await revokeGrantedRoles(context, gone);
-  await enqueueRoleSync(gone.trx, gone);
+async function revokeAllRoles(context: Context, account: Parameters<RevokeGrantedRoles>[0]): Promise<void> {
+  await revokeGrantedRoles(context, account);
+  await enqueueRoleSync(account.trx, account);
 }
 
 /** Loops for community roles. A role that Discord refuses does not block the others. */
@@ -191,8 +191,8 @@ function startCommunityLoops(context: Context): Loop[] {
 
 /** The ELITE list uses the last known state of the sale; without one it is never frozen. */
 async function recomputeEliteBySale(context: Context): Promise<void> {
-  const known = await saleStore.find(context.db);
-  await recomputeElite(context, { sale: known && toSaleDates(known.sale) });
+  const storedSale = await saleStore.find(context.db);
+  await recomputeElite(context, { sale: storedSale && toSaleDates(storedSale.sale) });
 }
 
 function startNotificationLoops(context: Context): Loop[] {
@@ -216,9 +216,9 @@ function startNotificationLoops(context: Context): Loop[] {
 function startCharacterLoops(context: Context, { sale, shop }: { sale: ArmySale; shop: Shop }): Loop[] {
   const { chain, log } = context;
   if (!chain?.following) return [];
-  const patience = { stopTimeoutMs: NODE_STOP_TIMEOUT_MS, log };
+  const loopOptions = { stopTimeoutMs: NODE_STOP_TIMEOUT_MS, log };
   return [
-    startLoop({ name: 'shop', intervalMs: SHOP_INTERVAL_MS, ...patience, run: () => shop.read() }),
+    startLoop({ name: 'shop', intervalMs: SHOP_INTERVAL_MS, ...loopOptions, run: () => shop.read() }),
     startLoop({ name: 'sale', intervalMs: SALE_INTERVAL_MS, log, run: createSaleWatcher(context, { sale }) }),
     startLoop({
       name: 'moves',
@@ -227,17 +227,22 @@ function startCharacterLoops(context: Context, { sale, shop }: { sale: ArmySale;
       run: () => ingestTransfers(context, { onSale: shop.invalidate }),
     }),
     startLoop({ name: 'holdings', intervalMs: HOLDINGS_INTERVAL_MS, log, run: () => reconcileHoldings(context) }),
-    startLoop({ name: 'mints', intervalMs: PAYMENTS_INTERVAL_MS, ...patience, run: () => resolveMintIntents(context) }),
+    startLoop({
+      name: 'mints',
+      intervalMs: PAYMENTS_INTERVAL_MS,
+      ...loopOptions,
+      run: () => resolveMintIntents(context),
+    }),
   ];
 }
 
 function startPaymentLoops(context: Context, { balances }: { balances: BalanceReader }): Loop[] {
   const { chain, log } = context;
   if (!chain) return [];
-  const rhythm = { intervalMs: PAYMENTS_INTERVAL_MS, stopTimeoutMs: NODE_STOP_TIMEOUT_MS, log };
+  const loopOptions = { intervalMs: PAYMENTS_INTERVAL_MS, stopTimeoutMs: NODE_STOP_TIMEOUT_MS, log };
   return [
-    startLoop({ name: 'transactions', ...rhythm, run: () => confirmTransactions(context, { balances }) }),
-    startLoop({ name: 'first coins', ...rhythm, run: () => sendWelcomeGifts(context, { balances }) }),
+    startLoop({ name: 'transactions', ...loopOptions, run: () => confirmTransactions(context, { balances }) }),
+    startLoop({ name: 'first coins', ...loopOptions, run: () => sendWelcomeGifts(context, { balances }) }),
   ];
 }
 
@@ -246,13 +251,18 @@ function startChainLoops(context: Context): Loop[] {
   if (!chain?.following || !env.chain) return [];
   const addresses = Object.values(chain.contracts);
   const { node, following } = chain;
-  const plan = { context, node, addresses, fromBlock: env.chain.fromBlock, log };
+  const followerOptions = { context, node, addresses, fromBlock: env.chain.fromBlock, log };
   return [
-    startChainSync({ context, reading: 'first', follower: createChainFollower(plan), onState: following.first.set }),
+    startChainSync({
+      context,
+      reading: 'first',
+      follower: createChainFollower(followerOptions),
+      onState: following.first.set,
+    }),
     startChainSync({
       context,
       reading: 'second',
-      follower: createSecondReader(plan),
+      follower: createSecondReader(followerOptions),
       onState: following.second.set,
       paceMs: SECOND_READER_PACE_MS,
     }),

@@ -17,8 +17,8 @@ export function createDatabaseRateLimit(
   { name, windowMs, limit }: DatabaseRateLimitOptions,
 ): ConsumeFromDatabase {
   return async (key) => {
-    const { count, restS } = await rateWindowStore.increment(db, { name, key, windowMs });
+    const { count, waitS } = await rateWindowStore.increment(db, { name, key, windowMs });
     // A transaction that began just before the window started has an earlier now().
-    return count <= limit ? 0 : Math.min(Math.max(1, restS), Math.ceil(windowMs / 1_000));
+    return count <= limit ? 0 : Math.min(Math.max(1, waitS), Math.ceil(windowMs / 1_000));
   };
 }

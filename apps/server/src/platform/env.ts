@@ -199,10 +199,10 @@ function readPreviousKeyringUrls(
 ): readonly string[] {
   const urls = read.get('KEYRING_URL_BEFORE');
   for (const url of urls) {
-    const why = findPreviousKeyringUrlError(url, current);
-    if (why !== undefined)
+    const problem = findPreviousKeyringUrlError(url, current);
+    if (problem !== undefined)
       read.addError('KEYRING_URL_BEFORE', {
-        reason: `has ${url}, which ${why}`,
+        reason: `has ${url}, which ${problem}`,
         remedy: 'name the former values of KEYRING_URL alone',
       });
   }
@@ -269,10 +269,10 @@ function readTrustProxy(read: EnvReader, isLocal: boolean): Env['trustProxy'] {
 function rejectLocalOnlySettings(read: EnvReader, urls: { publicUrl: string; keyringUrl: string }): void {
   read.requireHttps('PUBLIC_URL', urls.publicUrl);
   read.requireHttps('KEYRING_URL', urls.keyringUrl);
-  const why = findKeyringHostError(urls);
-  if (why !== undefined)
+  const problem = findKeyringHostError(urls);
+  if (problem !== undefined)
     read.addError('KEYRING_URL', {
-      reason: why,
+      reason: problem,
       remedy: 'use a host of its own beside it, as https://keyring.jumpy.example',
     });
   for (const name of ['DISCORD_AUTHORIZE_URL', 'DISCORD_API_URL', 'DISCORD_CDN_URL'] as const)

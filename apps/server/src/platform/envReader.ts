@@ -53,7 +53,7 @@ export class EnvReader {
 
   /** Only the first error of a variable is kept. */
   addError(name: EnvName, { reason, remedy }: Omit<VariableError, 'name'>): void {
-    if (!this.#errors.some((known) => known.name === name)) this.#errors.push({ name, reason, remedy });
+    if (!this.#errors.some((error) => error.name === name)) this.#errors.push({ name, reason, remedy });
   }
 
   requireHttps(name: EnvName, value: string | undefined): void {

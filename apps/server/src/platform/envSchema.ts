@@ -57,7 +57,7 @@ const secret = z.string().min(
   explain(`use ${MIN_SECRET_CHARS} or more`, ({ length }) => `has ${length} characters`),
 );
 const matching = (pattern: RegExp, explanation = explainPattern(pattern)) => z.string().regex(pattern, explanation);
-const choice = <const T extends readonly string[]>(choices: T) =>
+const oneOf = <const T extends readonly string[]>(choices: T) =>
   z.enum(choices, explain(`use one of ${choices.join(', ')}`));
 
 function integer(min: number, max: number) {
@@ -149,7 +149,7 @@ export const EnvSchema = z.object({
   DISCORD_ROLE_MASTER: roleId.optional(),
   DISCORD_ROLE_ELITE: roleId.optional(),
   /** Who gives members the Jumper Role: our bot, or the community's own verification. */
-  JUMPER_ROLE_GRANT: choice(['bot', 'community']).default('bot'),
+  JUMPER_ROLE_GRANT: oneOf(['bot', 'community']).default('bot'),
   CHAIN_RPC_URL: url().optional(),
   CHAIN_ID: integer(1, MAX_CHAIN_ID).default(MONAD_TESTNET.chainId),
   CHAIN_PUBLIC_RPC_URL: url().optional(),
@@ -184,20 +184,20 @@ export const EnvSchema = z.object({
   ADMIN_DISCORD_IDS: text
     .transform(splitList)
     .superRefine((ids, { addIssue }) => {
-      const wrong = ids.filter((id) => !SNOWFLAKE.test(id));
-      if (wrong.length > 0) addIssue(`has ${wrong.join(', ')}\nuse ids with commas between them`);
+      const invalidIds = ids.filter((id) => !SNOWFLAKE.test(id));
+      if (invalidIds.length > 0) addIssue(`has ${invalidIds.join(', ')}\nuse ids with commas between them`);
     })
     .optional(),
-  XP_PER_POINT: choice(XP_POINT_RATES).default('2'),
-  INVITE_XP: choice(['ladder', 'range']).default('ladder'),
-  LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  XP_PER_POINT: oneOf(XP_POINT_RATES).default('2'),
+  INVITE_XP: oneOf(['ladder', 'range']).default('ladder'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   CLOCK: parsed(parseClockSetting, explain('give a moment (2026-11-20T12:00:00Z) or an offset (+36h)')).optional(),
   WEB_DIST: text.optional(),
   GAME_DIST: text.optional(),
   KEYRING_DIST: text.optional(),
   PRIVY_DIST: text.optional(),
-  DEV_PAGES: choice(['0', '1']).default('0'),
-  OFFLINE_WORKER: choice(['on', 'off']).default('on'),
+  DEV_PAGES: oneOf(['0', '1']).default('0'),
+  OFFLINE_WORKER: oneOf(['on', 'off']).default('on'),
 });
 
 export type EnvValues = z.output<typeof EnvSchema>;
@@ -214,12 +214,12 @@ function isProxySetting(value: string): boolean {
 }
 
 function isProxy(item: string): boolean {
-  const [address = '', bits, ...more] = item.split('/');
+  const [address = '', bits, ...rest] = item.split('/');
   const version = isIP(address);
   if (version !== 4 && version !== 6) return NETWORK_NAMES.has(item);
   if (bits === undefined) return true;
   return (
-    more.length === 0 &&
+    rest.length === 0 &&
     /^\d{1,3}$/.test(bits) &&
     Number(bits) >= MIN_PREFIX_BITS &&
     Number(bits) <= ADDRESS_BITS[version]

@@ -9,7 +9,7 @@ export interface Heartbeat {
 export function createHeartbeat({ everyMs }: { everyMs: number }): Heartbeat {
   const sockets = new Set<WebSocket>();
   const answered = new WeakSet<WebSocket>();
-  const beat = setInterval(() => {
+  const timer = setInterval(() => {
     for (const socket of sockets) {
       if (!answered.delete(socket)) socket.terminate();
       else socket.ping();
@@ -24,6 +24,6 @@ export function createHeartbeat({ everyMs }: { everyMs: number }): Heartbeat {
       socket.on('message', alive);
       socket.on('close', () => sockets.delete(socket));
     },
-    stop: () => clearInterval(beat),
+    stop: () => clearInterval(timer),
   };
 }

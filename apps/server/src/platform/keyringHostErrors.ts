@@ -38,8 +38,8 @@ export function findKeyringHostError(urls: { publicUrl: string; keyringUrl: stri
   if (passkeysError !== undefined) return passkeysError;
   const app = new URL(urls.publicUrl).hostname;
   const keyring = new URL(urls.keyringUrl).hostname;
-  const shared = commonSuffix(app, keyring);
-  if (isIpAddress(app) || isIpAddress(keyring) || isPublicSuffix(shared))
+  const sharedSuffix = commonSuffix(app, keyring);
+  if (isIpAddress(app) || isIpAddress(keyring) || isPublicSuffix(sharedSuffix))
     return 'is not under the registrable domain of PUBLIC_URL';
   return undefined;
 }
@@ -74,9 +74,9 @@ function isIpAddress(hostname: string): boolean {
 }
 
 function commonSuffix(one: string, other: string): string[] {
-  const [ones, others] = [one.split('.').toReversed(), other.split('.').toReversed()];
-  const length = ones.findIndex((label, index) => label !== others[index]);
-  return ones.slice(0, length < 0 ? ones.length : length).toReversed();
+  const [labels, otherLabels] = [one.split('.').toReversed(), other.split('.').toReversed()];
+  const length = labels.findIndex((label, index) => label !== otherLabels[index]);
+  return labels.slice(0, length < 0 ? labels.length : length).toReversed();
 }
 
 function isPublicSuffix(labels: readonly string[]): boolean {

@@ -93,14 +93,14 @@ export function createRateLimit({ windowMs, limit, nowMs }: RateLimitOptions): R
       if (isSyncNeeded(window)) unsynced.add(key);
       return 0;
     },
-    mergeRemoteUsage(by, key, { count, remainingMs }) {
+    mergeRemoteUsage(senderId, key, { count, remainingMs }) {
       const window = getOrOpenWindow(key, Math.min(remainingMs, windowMs));
       const isNew = window.others === undefined;
       window.others ??= new Map();
-      const before = window.others.get(by) ?? 0;
-      if (count > before) {
-        window.others.set(by, count);
-        window.count += count - before;
+      const previousCount = window.others.get(senderId) ?? 0;
+      if (count > previousCount) {
+        window.others.set(senderId, count);
+        window.count += count - previousCount;
       }
       if (isNew && window.own > 0) unsynced.add(key);
     },

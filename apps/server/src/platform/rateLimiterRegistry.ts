@@ -33,28 +33,28 @@ export interface RateLimiterRegistry {
 }
 
 export function createRateLimiterRegistry({ bus }: { bus: Bus }): RateLimiterRegistry {
-  const by = randomUUID();
+  const processId = randomUUID();
   const byName = new Map<string, RateLimit>();
   const resetSynced = (): void => byName.forEach((rateLimit) => rateLimit.resetSynced());
 
   const stopUsages = bus.subscribe(USAGE_TOPIC, (usage) => {
-    if (usage.by === by) return;
+    if (usage.by === processId) return;
     if (usage.hasMissed) resetSynced();
     for (const [name, key, count, restMs] of usage.passed)
       byName.get(name)?.mergeRemoteUsage(usage.by, key, { count, remainingMs: restMs });
   });
   const stopMissed = bus.onMissed(() => {
     resetSynced();
-    bus.publish(USAGE_TOPIC, { by, passed: [], hasMissed: true });
+    bus.publish(USAGE_TOPIC, { by: processId, passed: [], hasMissed: true });
   });
   const syncTimer = setInterval(() => {
-    const passed = [...byName].flatMap(([name, rateLimit]) =>
+    const usages = [...byName].flatMap(([name, rateLimit]) =>
       rateLimit
         .takeUnsynced()
         .map(([key, { count, remainingMs }]): UsageMessage['passed'][number] => [name, key, count, remainingMs]),
     );
-    for (let from = 0; from < passed.length; from += MAX_BATCH_SIZE)
-      bus.publish(USAGE_TOPIC, { by, passed: passed.slice(from, from + MAX_BATCH_SIZE) });
+    for (let from = 0; from < usages.length; from += MAX_BATCH_SIZE)
+      bus.publish(USAGE_TOPIC, { by: processId, passed: usages.slice(from, from + MAX_BATCH_SIZE) });
   }, SYNC_INTERVAL_MS).unref();
 
   function open(name: string, options: RateLimitOptions): RateLimit {
@@ -99,10 +99,10 @@ export function createFailureLimit({
 }: Pick<RateLimit, 'consume' | 'getWaitSeconds' | 'getRemaining'>): FailureLimit {
   const byKey = new Map<string, PendingAttempts>();
 
-  function end(key: string, pending: PendingAttempts): void {
+  function endAttempt(key: string, pending: PendingAttempts): void {
     pending.count -= 1;
     // Wake all of them: after a failure, none may be left for any.
-    for (const wake of pending.waiting.splice(0)) wake();
+    for (const resolve of pending.waiting.splice(0)) resolve();
     if (pending.count === 0 && pending.waiting.length === 0 && byKey.get(key) === pending) byKey.delete(key);
   }
 
@@ -122,7 +122,7 @@ export function createFailureLimit({
               if (isOver) return;
               isOver = true;
               if (hasFailed) consume(key);
-              end(key, pending);
+              endAttempt(key, pending);
             },
           };
         }

@@ -7,14 +7,14 @@ export const rateWindowStore = {
   async increment(
     db: Kysely<DatabaseSchema>,
     { name, key, windowMs }: { name: string; key: string; windowMs: number },
-  ): Promise<{ count: number; restS: number }> {
-    const { rows } = await sql<{ count: number; restS: number }>`
+  ): Promise<{ count: number; waitS: number }> {
+    const { rows } = await sql<{ count: number; waitS: number }>`
       INSERT INTO rate_windows AS w (name, key, until, count)
       VALUES (${name}, ${key}, now() + ${windowMs} * interval '1 ms', 1)
       ON CONFLICT (name, key) DO UPDATE SET
         count = CASE WHEN w.until <= now() THEN 1 ELSE w.count + 1 END,
         until = CASE WHEN w.until <= now() THEN excluded.until ELSE w.until END
-      RETURNING count, ceil(extract(epoch FROM until - now()))::int AS rest_s`.execute(db);
+      RETURNING count, ceil(extract(epoch FROM until - now()))::int AS wait_s`.execute(db);
     const [row] = rows;
     if (!row) throw new Error('A request was not counted.');
     return row;

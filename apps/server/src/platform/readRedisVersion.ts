@@ -8,13 +8,13 @@ export async function readRedisVersion(url: string): Promise<string> {
     ...{ lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0, replyMapping: 'legacy' },
     ...{ connectTimeout: TIMEOUT_MS, commandTimeout: TIMEOUT_MS, protocol: 2 },
   });
-  let why: unknown;
-  redis.on('error', (error: unknown) => (why = error));
+  let lastError: unknown;
+  redis.on('error', (error: unknown) => (lastError = error));
   try {
     await redis.connect();
     return /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? 'unknown';
   } catch (error) {
-    throw why ?? error;
+    throw lastError ?? error;
   } finally {
     redis.disconnect();
   }

@@ -19,6 +19,6 @@ export async function runCliProgram(work: () => Promise<void>): Promise<void> {
 function getOperatorMessage(error: unknown): string | undefined {
   if (error instanceof EnvError || error instanceof MigrationError) return error.message;
   if (!isDatabaseOutage(error)) return undefined;
-  const why = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error);
-  return `The database does not answer: ${why}\n  Do: start it, or correct DATABASE_URL.`;
+  const reason = error instanceof AggregateError ? error.errors.map(String).join('; ') : String(error);
+  return `The database does not answer: ${reason}\n  Do: start it, or correct DATABASE_URL.`;
 }

@@ -4,8 +4,8 @@ import type { Piscina } from 'piscina';
 export async function runLimited<Job, Result>(
   pool: Piscina<Job, Result>,
   job: Job,
-  { mostWaiting, signal }: { mostWaiting: number; signal: AbortSignal },
+  { maxWaiting, signal }: { maxWaiting: number; signal: AbortSignal },
 ): Promise<Result> {
-  if (pool.queueSize >= mostWaiting) throw new Error(`${mostWaiting} jobs wait already.`);
+  if (pool.queueSize >= maxWaiting) throw new Error(`${maxWaiting} jobs wait already.`);
   return pool.run(job, { signal });
 }

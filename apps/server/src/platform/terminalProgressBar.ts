@@ -15,20 +15,20 @@ const MINUTE_MS = 60_000;
 
 export function createTerminalProgressBar({ total, nowMs, out }: TerminalProgressBarOptions): TerminalProgressBar {
   const startedMs = nowMs();
-  let before: number | undefined;
-  let tenth = 0;
+  let doneAtStart: number | undefined;
+  let lastStep = 0;
 
   /** Based on the work since the bar started; earlier work took no time. */
   function formatTimeLeft(done: number): string {
-    const since = done - (before ?? 0);
-    if (since <= 0 || done === total) return '';
-    const leftMs = ((nowMs() - startedMs) / since) * (total - done);
+    const doneSinceStart = done - (doneAtStart ?? 0);
+    if (doneSinceStart <= 0 || done === total) return '';
+    const leftMs = ((nowMs() - startedMs) / doneSinceStart) * (total - done);
     return leftMs < MINUTE_MS ? ', under a minute left' : `, ${Math.ceil(leftMs / MINUTE_MS)} minutes left`;
   }
 
   return {
     update(done) {
-      before ??= done - 1;
+      doneAtStart ??= done - 1;
       const text = `${done} of ${total}${formatTimeLeft(done)}`;
       if (out.isTTY) {
         const filled = Math.floor((done / total) * BAR_WIDTH);
@@ -37,9 +37,9 @@ export function createTerminalProgressBar({ total, nowMs, out }: TerminalProgres
         );
         return;
       }
-      const reached = Math.floor((done / total) * LOG_STEPS);
-      if (reached > tenth) out.write(`${text}\n`);
-      tenth = reached;
+      const step = Math.floor((done / total) * LOG_STEPS);
+      if (step > lastStep) out.write(`${text}\n`);
+      lastStep = step;
     },
   };
 }

@@ -9,10 +9,10 @@ export function toAddressKey(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1];
   if (mapped) return mapped;
   const [head = '', tail] = address.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const gap = tail === undefined ? 0 : IPV6_GROUPS - before.length - after.length;
-  const groups = [...before, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...after];
+  const leading = head === '' ? [] : head.split(':');
+  const trailing = tail ? tail.split(':') : [];
+  const missingCount = tail === undefined ? 0 : IPV6_GROUPS - leading.length - trailing.length;
+  const groups = [...leading, ...Array.from({ length: Math.max(0, missingCount) }, () => '0'), ...trailing];
   return groups
     .slice(0, IPV6_NETWORK_GROUPS)
     .map((group) => group.replace(/^0+(?=.)/, ''))

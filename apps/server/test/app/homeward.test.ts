@@ -74,10 +74,12 @@ describe('a page opened under another local host name', () => {
 
   test('never redirects in a public deployment', () => {
     const asked = { method: 'GET', url: '/home', host: 'localhost:4010', headers: GOES };
-    expect(createCanonicalHostRedirect({ home: 'https://jumpy.example', isLocal: false })(asked)).toBeUndefined();
-    expect(createCanonicalHostRedirect({ home: HOME, isLocal: true })(asked)).toBe(`${HOME}/home`);
+    expect(
+      createCanonicalHostRedirect({ canonicalUrl: 'https://jumpy.example', isLocal: false })(asked),
+    ).toBeUndefined();
+    expect(createCanonicalHostRedirect({ canonicalUrl: HOME, isLocal: true })(asked)).toBe(`${HOME}/home`);
     const absolute = { ...asked, url: 'http://evil.example/' };
-    expect(createCanonicalHostRedirect({ home: HOME, isLocal: true })(absolute)).toBeUndefined();
+    expect(createCanonicalHostRedirect({ canonicalUrl: HOME, isLocal: true })(absolute)).toBeUndefined();
   });
 });
 

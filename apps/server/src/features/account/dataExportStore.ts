@@ -4,7 +4,7 @@ import { type ExportSection, ALWAYS_EXCLUDED_COLUMNS, type SectionOwnerKind } fr
 
 /** A row of a section as JSON, with its pagination cursor. */
 export interface ExportRow {
-  place: string;
+  cursor: string;
   json: string;
 }
 
@@ -16,11 +16,11 @@ export async function readSectionRows(
   { section, userId, after }: { section: ExportSection; userId: string; after: string | undefined },
 ): Promise<{ rows: ExportRow[]; isLast: boolean }> {
   const { table, ownerKind, sortKey, excludedColumns = [] } = section;
-  const place = sql`(${sql.raw(sortKey)})::text COLLATE "C"`;
+  const cursor = sql`(${sql.raw(sortKey)})::text COLLATE "C"`;
   const { rows } = await sql<ExportRow>`
-    SELECT ${place} AS place, (to_jsonb(t) - ${[...ALWAYS_EXCLUDED_COLUMNS, ...excludedColumns]}::text[])::text AS json
+    SELECT ${cursor} AS cursor, (to_jsonb(t) - ${[...ALWAYS_EXCLUDED_COLUMNS, ...excludedColumns]}::text[])::text AS json
     FROM ${sql.table(table)} t
-    WHERE ${ownerFilter(ownerKind, userId)} ${after === undefined ? sql`` : sql`AND ${place} > ${after}`}
+    WHERE ${ownerFilter(ownerKind, userId)} ${after === undefined ? sql`` : sql`AND ${cursor} > ${after}`}
     ORDER BY 1 LIMIT ${EXPORT_PAGE_SIZE}`.execute(db);
   return { rows, isLast: rows.length < EXPORT_PAGE_SIZE };
 }

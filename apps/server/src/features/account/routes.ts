@@ -85,7 +85,7 @@ async function* streamDataExport({ db, clock }: Pick<Context, 'db' | 'clock'>, u
       const read = await readSectionRows(db, { section, userId, after });
       const lines = read.rows.map(({ json }) => `\n${json}`).join(',');
       if (lines !== '') yield `${after === undefined ? '' : ','}${lines}`;
-      after = read.rows.at(-1)?.place ?? after;
+      after = read.rows.at(-1)?.cursor ?? after;
       isLast = read.isLast;
     }
     yield ']';

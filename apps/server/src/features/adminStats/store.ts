@@ -45,15 +45,15 @@ export const adminStatsStore = {
     since: Date,
   ): Promise<{ day: Date; joined: number; players: number; runs: number }[]> {
     const { rows } = await sql<{ day: Date; joined: number; players: number; runs: number }>`
-      WITH played AS (
+      WITH played_runs AS (
         SELECT date_trunc('day', created_at, 'UTC') AS day, count(DISTINCT user_id) AS players, count(*) AS runs
         FROM runs WHERE counts_quests AND created_at >= ${since} GROUP BY 1),
-      came AS (
+      joined_users AS (
         SELECT date_trunc('day', created_at, 'UTC') AS day, count(*) AS joined
         FROM users WHERE created_at >= ${since} GROUP BY 1)
       SELECT d.day, coalesce(joined, 0)::int AS joined, coalesce(players, 0)::int AS players, coalesce(runs, 0)::int AS runs
       FROM generate_series(${since}::timestamptz, app_now(), interval '1 day') AS d (day)
-      LEFT JOIN played USING (day) LEFT JOIN came USING (day) ORDER BY d.day`.execute(db);
+      LEFT JOIN played_runs USING (day) LEFT JOIN joined_users USING (day) ORDER BY d.day`.execute(db);
     return rows;
   },
 };

@@ -117,14 +117,14 @@ export const adminUserStore = {
     const direction = sql.raw(order === 'desc' ? 'DESC' : 'ASC');
     const column = sql.raw(SORT_COLUMNS[sort]);
     const { rows } = await sql<AdminUserListRow & { total: number }>`
-      WITH hits AS MATERIALIZED (SELECT id, ${column} AS sorted FROM users WHERE ${searchFilter(search)}),
-        wanted AS (
+      WITH matches AS MATERIALIZED (SELECT id, ${column} AS sorted FROM users WHERE ${searchFilter(search)}),
+        page AS (
           SELECT id, row_number() OVER (ORDER BY sorted ${direction}, id ${direction}) AS place FROM (
-            SELECT id, sorted FROM hits ORDER BY sorted ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS p)
+            SELECT id, sorted FROM matches ORDER BY sorted ${direction}, id ${direction} LIMIT ${limit} OFFSET ${offset}) AS m)
       SELECT u.public_id, ${sql.raw(NAME_COLUMN)}, u.wallet_address, u.mint_place, u.role_count, u.invite_count, ${STATS_COLUMNS}, c.total
-      FROM (SELECT count(*)::integer AS total FROM hits) c
-      LEFT JOIN wanted w ON true LEFT JOIN users u ON u.id = w.id LEFT JOIN game_stats g ON g.user_id = u.id
-      ORDER BY w.place`.execute(db);
+      FROM (SELECT count(*)::integer AS total FROM matches) c
+      LEFT JOIN page p ON true LEFT JOIN users u ON u.id = p.id LEFT JOIN game_stats g ON g.user_id = u.id
+      ORDER BY p.place`.execute(db);
     // Beyond the last page only the total is returned.
     return { rows: rows.filter(({ publicId }) => publicId !== null), total: rows[0]?.total ?? 0 };
   },

@@ -61,16 +61,16 @@ export const dailyClaimStore = {
     const { rows } = await sql<ClaimReadyPlayer>`
       WITH due AS (
         SELECT user_id FROM daily_bells WHERE due_at <= app_now() ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
-      ), asked AS (
+      ), claims AS (
         SELECT u.id AS user_id, to_char(app_now() AT TIME ZONE u.time_zone, 'YYYY-MM-DD') AS date,
           u.suspended_at IS NOT NULL AS is_suspended, info.can_claim, info.next_claim_at
         FROM due JOIN users u ON u.id = due.user_id CROSS JOIN LATERAL get_daily_claim_info(u.discord_id) AS info
-      ), moved AS (
-        UPDATE daily_bells b SET due_at = a.next_claim_at FROM asked a WHERE b.user_id = a.user_id AND NOT a.can_claim
-      ), told AS (
-        DELETE FROM daily_bells b USING asked a WHERE b.user_id = a.user_id AND a.can_claim
+      ), rescheduled AS (
+        UPDATE daily_bells b SET due_at = c.next_claim_at FROM claims c WHERE b.user_id = c.user_id AND NOT c.can_claim
+      ), deleted AS (
+        DELETE FROM daily_bells b USING claims c WHERE b.user_id = c.user_id AND c.can_claim
       )
-      SELECT user_id, date FROM asked WHERE can_claim AND NOT is_suspended`.execute(trx);
+      SELECT user_id, date FROM claims WHERE can_claim AND NOT is_suspended`.execute(trx);
     return rows;
   },
 

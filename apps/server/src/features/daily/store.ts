@@ -115,13 +115,13 @@ export async function readDayRanking(
   { userId, date, score }: { userId: string; date: string; score: number },
 ): Promise<DayRanking> {
   const { rows } = await sql<DayRanking>`
-    WITH own AS (
+    WITH own_best AS (
       SELECT coalesce((SELECT score FROM daily_bests WHERE course_date = ${date} AND user_id = ${userId}), 0) AS best
     )
-    SELECT own.best,
-      (SELECT count(*) FROM daily_bests WHERE course_date = ${date}) - (own.best > 0)::integer AS others,
-      (SELECT count(*) FROM daily_bests WHERE course_date = ${date} AND score > greatest(own.best, ${score}::integer)) AS above
-    FROM own`.execute(db);
+    SELECT own_best.best,
+      (SELECT count(*) FROM daily_bests WHERE course_date = ${date}) - (own_best.best > 0)::integer AS others,
+      (SELECT count(*) FROM daily_bests WHERE course_date = ${date} AND score > greatest(own_best.best, ${score}::integer)) AS above
+    FROM own_best`.execute(db);
   return rows[0] ?? { best: 0, others: 0, above: 0 };
 }
 

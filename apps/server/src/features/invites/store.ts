@@ -87,13 +87,13 @@ export const inviteStore = {
     { userId, from }: { userId: string; from: string },
   ): Promise<boolean> {
     const { rows } = await sql<{ descends: boolean }>`
-      WITH RECURSIVE above AS (
+      WITH RECURSIVE ancestors AS (
         SELECT i.inviter FROM users u JOIN invites i ON i.invitee = wallet_owner(u.discord_id) WHERE u.id = ${userId}
         UNION
-        SELECT i.inviter FROM above a JOIN invites i ON i.invitee = a.inviter
+        SELECT i.inviter FROM ancestors a JOIN invites i ON i.invitee = a.inviter
       )
       SELECT EXISTS (
-        SELECT FROM above WHERE inviter = (SELECT wallet_owner(u.discord_id) FROM users u WHERE u.id = ${from})) AS descends`.execute(
+        SELECT FROM ancestors WHERE inviter = (SELECT wallet_owner(u.discord_id) FROM users u WHERE u.id = ${from})) AS descends`.execute(
       trx,
     );
     return rows[0]?.descends ?? false;

@@ -45,14 +45,14 @@ export async function readSoloScoreEntries(db: Db, limit: number): Promise<Board
       ORDER BY score DESC, created_at, id LIMIT 1
     ) AS r`;
   const { rows } = await sql<BoardEntry>`
-    WITH first AS (
+    WITH candidates AS (
       SELECT discord_id FROM game_stats WHERE hi_score > 0 AND NOT hidden ORDER BY hi_score DESC, hi_score_at, discord_id LIMIT ${CANDIDATE_LIMIT}
-    ), last_place AS (
-      SELECT r.score FROM first s ${bestRunJoin} ORDER BY r.score DESC OFFSET ${limit - 1} LIMIT 1
+    ), lowest AS (
+      SELECT r.score FROM candidates s ${bestRunJoin} ORDER BY r.score DESC OFFSET ${limit - 1} LIMIT 1
     )
     SELECT s.discord_id, rank() OVER (ORDER BY r.score DESC) AS rank, r.score AS value, r.id AS run_id, r.heights, r.revived
     FROM game_stats s ${bestRunJoin}
-    WHERE s.hi_score >= coalesce((SELECT score FROM last_place), 1) AND s.hi_score > 0 AND NOT s.hidden
+    WHERE s.hi_score >= coalesce((SELECT score FROM lowest), 1) AND s.hi_score > 0 AND NOT s.hidden
     ORDER BY r.score DESC, r.created_at, r.id LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -133,11 +133,11 @@ export async function readOwnTotalEntries(
   const value = isScores ? sql`coalesce(s.hi_score, 0)` : sql`coalesce(s.ranked_jumps, 0)`;
   const unranked = isScores ? sql`0` : sql`coalesce(s.unseen_jumps, 0)`;
   const { rows } = await sql<BoardEntry>`
-    SELECT asked.discord_id, CASE WHEN ${value} > 0 AND NOT coalesce(s.hidden, false) THEN count_above(${board}, ${value}) + 1 END AS rank, ${value} AS value,
+    SELECT requested.discord_id, CASE WHEN ${value} > 0 AND NOT coalesce(s.hidden, false) THEN count_above(${board}, ${value}) + 1 END AS rank, ${value} AS value,
       ${unranked} AS unranked, CASE WHEN ${isScores} THEN s.best_run_id END AS run_id,
       CASE WHEN ${isScores} THEN r.heights END AS heights, ${isScores} AND r.revived AS revived, ${isScores} AND r.mode = 'room' AS is_room
-    FROM unnest(${discordIds}::text[]) AS asked (discord_id)
-    LEFT JOIN game_stats s ON s.discord_id = asked.discord_id
+    FROM unnest(${discordIds}::text[]) AS requested (discord_id)
+    LEFT JOIN game_stats s ON s.discord_id = requested.discord_id
     LEFT JOIN runs r ON r.id = s.best_run_id`.execute(db);
   return rows;
 }

@@ -46,17 +46,17 @@ const reportedNamesQuery = (show: 'open' | 'hidden' | 'all'): RawBuilder<unknown
     all: sql`true`,
   }[show];
   return sql`
-    WITH named AS (
+    WITH reviewed_names AS (
       SELECT about_id AS user_id, name FROM name_reports
       UNION SELECT id, hidden_name FROM users WHERE hidden_name IS NOT NULL AND deleted_at IS NULL
-    ), standing AS (
+    ), decided_names AS (
       SELECT n.user_id, n.name, u.public_id, u.discord_id, coalesce(u.hidden_name, u.username) = n.name AS is_current,
         u.hidden_name IS NOT NULL AS is_hidden, CASE WHEN d.act <> 'undo' THEN d.act END AS decided,
         CASE WHEN d.act <> 'undo' THEN d.reason END AS decided_for, d.created_at AS decided_at
-      FROM named n JOIN users u ON u.id = n.user_id LEFT JOIN LATERAL (${CURRENT_DECISION_QUERY}) d ON true
+      FROM reviewed_names n JOIN users u ON u.id = n.user_id LEFT JOIN LATERAL (${CURRENT_DECISION_QUERY}) d ON true
     )
     SELECT s.*, r.reports, r.since, r.last_at, r.reasons, count(*) OVER ()::integer AS total
-    FROM standing s CROSS JOIN LATERAL (
+    FROM decided_names s CROSS JOIN LATERAL (
       SELECT coalesce(sum(count), 0)::integer AS reports, coalesce(sum(since), 0)::integer AS since, max(last_at) AS last_at,
         coalesce(jsonb_object_agg(reason, count) FILTER (WHERE reason IS NOT NULL), '{}') AS reasons
       FROM (

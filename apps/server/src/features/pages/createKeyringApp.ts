@@ -43,8 +43,8 @@ export function createKeyringApp(
   const hostsBefore = new Set(env.previousKeyringUrls.map((address) => new URL(address).host));
   const headers = createKeyringHeaders(env);
   const redirectToCanonicalHost = createCanonicalHostRedirect({
-    home: env.keyringUrl,
-    others: env.previousKeyringUrls,
+    canonicalUrl: env.keyringUrl,
+    aliases: env.previousKeyringUrls,
     isLocal: env.isLocal,
   });
   const app = Fastify({

@@ -45,10 +45,10 @@ export function encryptText(
   text: string,
   { secret, owner, random }: { secret: string; owner: string; random: RandomSource },
 ): Buffer {
-  return encryptGcm(Buffer.from(text), { key: deriveKey(secret), about: owner, random });
+  return encryptGcm(Buffer.from(text), { key: deriveKey(secret), associatedData: owner, random });
 }
 
 /** Decrypts; returns undefined if the secret, owner or bytes do not match. */
 export function decryptText(sealed: Buffer, { secret, owner }: { secret: string; owner: string }): string | undefined {
-  return decryptGcm(sealed, { key: deriveKey(secret), about: owner })?.toString('utf8');
+  return decryptGcm(sealed, { key: deriveKey(secret), associatedData: owner })?.toString('utf8');
 }

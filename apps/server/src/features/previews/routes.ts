@@ -180,7 +180,7 @@ export function createPainter(): Painter {
     async paint(facts) {
       try {
         const signal = AbortSignal.timeout(TIMEOUT_MS);
-        return Buffer.from(await runLimited(pool, facts, { mostWaiting: MAX_QUEUE, signal }));
+        return Buffer.from(await runLimited(pool, facts, { maxWaiting: MAX_QUEUE, signal }));
       } catch (cause) {
         throw new AppError('unavailable', 'The picture could not be drawn just now.', { retryAfterSeconds: 5, cause });
       }

@@ -36,7 +36,7 @@ export async function readRankingRows(
   discordIds: string[],
 ): Promise<Map<string, RankingRow>> {
   const { rows } = await sql<RankingRow & { discordId: string }>`
-    SELECT asked.discord_id, coalesce(s.hi_score, 0) AS hi_score, coalesce(s.ranked_jumps, 0) AS ranked_jumps,
+    SELECT requested.discord_id, coalesce(s.hi_score, 0) AS hi_score, coalesce(s.ranked_jumps, 0) AS ranked_jumps,
       coalesce(s.ranked_games, 0) AS ranked_games,
       count_above('hi_score', coalesce(s.hi_score, 0)) + 1 AS score_rank,
       count_above('total_jumps', coalesce(s.ranked_jumps, 0)) + 1 AS jump_rank,
@@ -44,9 +44,9 @@ export async function readRankingRows(
       (SELECT r.score_rank FROM runs r WHERE r.user_id = u.id AND r.voided_at IS NULL
         ORDER BY r.created_at DESC LIMIT 1 OFFSET 1) AS previous_score_rank
     FROM (SELECT count_ranked() AS total OFFSET 0) AS ranked
-    CROSS JOIN unnest(${discordIds}::text[]) AS asked (discord_id)
-    LEFT JOIN game_stats s ON s.discord_id = asked.discord_id
-    LEFT JOIN users u ON u.discord_id = asked.discord_id`.execute(db);
+    CROSS JOIN unnest(${discordIds}::text[]) AS requested (discord_id)
+    LEFT JOIN game_stats s ON s.discord_id = requested.discord_id
+    LEFT JOIN users u ON u.discord_id = requested.discord_id`.execute(db);
   return new Map(rows.map((row) => [row.discordId, row]));
 }
 

@@ -65,8 +65,8 @@ export async function decideReview(
     context,
     { admin, act: `review ${act}`, subject: `run:${runId}`, before, after, reason },
     async () => {
-      if (act === 'void') await voidRun(context, { runId, reason, also: write });
-      else if (act === 'reinstate' && isSettled) await reinstateRun(context, { runId, also: write });
+      if (act === 'void') await voidRun(context, { runId, reason, additionalWrites: write });
+      else if (act === 'reinstate' && isSettled) await reinstateRun(context, { runId, additionalWrites: write });
       else await inTransaction(context, write);
     },
   );

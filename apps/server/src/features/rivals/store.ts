@@ -74,14 +74,14 @@ export function dayRivalsQuery({
     ORDER BY found.score, found.reached_at DESC, found.run_id DESC`;
 }
 
-/** Finds the rivals of a ladder, without duplicates. */
+/** Finds the rivals at the milestones and the nearest ones above, without duplicates. */
 function milestonesQuery(
   { best, milestones, nearestCount }: MilestoneQuery,
   above: (score: RawBuilder<unknown>, limit: number) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
-    SELECT next.* FROM unnest(${[...milestones]}::integer[]) AS rung (floor)
-      CROSS JOIN LATERAL (${above(sql`rung.floor`, 1)}) AS next
+    SELECT next.* FROM unnest(${[...milestones]}::integer[]) AS milestone (floor)
+      CROSS JOIN LATERAL (${above(sql`milestone.floor`, 1)}) AS next
     UNION (${above(sql`${best}::integer`, nearestCount)})`;
 }
 

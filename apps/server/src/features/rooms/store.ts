@@ -133,13 +133,13 @@ export const raceStore = {
   async saveProgress(db: Db, progress: readonly RunProgress[]): Promise<void> {
     if (progress.length === 0) return;
     await sql`
-      WITH noted AS (
+      WITH progress AS (
         SELECT * FROM unnest(${progress.map(({ runId }) => runId)}::uuid[], ${progress.map(({ frozenTicks }) => frozenTicks)}::integer[],
           ${progress.map(({ isResumed }) => isResumed)}::boolean[]) AS n (run_id, frozen, resumed)
       ), resumed AS (
-        UPDATE run_tickets t SET resumed_unheard = true FROM noted n WHERE n.run_id = t.run_id AND n.resumed
+        UPDATE run_tickets t SET resumed_unheard = true FROM progress n WHERE n.run_id = t.run_id AND n.resumed
       )
-      UPDATE room_race_places p SET frozen_ticks = n.frozen FROM noted n WHERE n.run_id = p.run_id`.execute(db);
+      UPDATE room_race_places p SET frozen_ticks = n.frozen FROM progress n WHERE n.run_id = p.run_id`.execute(db);
   },
 
   /** Records the result of a race once. */

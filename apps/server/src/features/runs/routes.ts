@@ -67,7 +67,7 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
   });
 
   registerEndpoint(app, runEndpoints.checkpoints, async (request) => {
-    const told = await recordCheckpoints(
+    const result = await recordCheckpoints(
       { ...context, live },
       {
         userId: getPlayer(request).id,
@@ -75,7 +75,7 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
         ...request.body,
       },
     );
-    return { success: true as const, ...told };
+    return { success: true as const, ...result };
   });
 
   registerEndpoint(app, runEndpoints.resumable, async (request) => {
@@ -85,8 +85,8 @@ export const runRoutes: FastifyPluginAsync<RunRoutesOptions> = async (
   });
 
   registerEndpoint(app, runEndpoints.resume, async (request) => {
-    const gone = await resumeRun({ ...context, live }, { userId: getPlayer(request).id, ...request.body });
-    return { success: true as const, ...gone };
+    const resumedRun = await resumeRun({ ...context, live }, { userId: getPlayer(request).id, ...request.body });
+    return { success: true as const, ...resumedRun };
   });
 
   registerEndpoint(
@@ -136,7 +136,7 @@ async function readWaitingRun(
   const nowMs = clock.nowMs();
   try {
     const checkpoints = await readCheckpoints(db, runId);
-    const { state, isConfirmed, waitsUntilMs } = await standingRun(live, { ticket, checkpoints, nowMs });
+    const { state, isConfirmed, waitsUntilMs } = await getResumableRun(live, { ticket, checkpoints, nowMs });
     const { score, level } = state;
     const mode = ticket.mode as TicketMode;
     return { runId, mode, score, level, isHeard: isConfirmed, leftMs: waitsUntilMs - nowMs, leg: ticket.leg + 1 };
@@ -166,12 +166,12 @@ async function resumeRun(
     await lockPlayerCheckpoints(trx, userId);
     const ticket = await getOwnTicket(trx, { runId, userId });
     const checkpoints = await readCheckpoints(trx, runId);
-    const run = await standingRun(context.live, { ticket, checkpoints, nowMs: context.clock.nowMs() });
+    const run = await getResumableRun(context.live, { ticket, checkpoints, nowMs: context.clock.nowMs() });
     assertCurrentResume(ticket, leg - 1);
     await recordResume(trx, { runId, leg, isHeard: run.isConfirmed });
-    const told = toRunTicket({ ...ticket, seed: run.state.seed });
+    const runTicket = toRunTicket({ ...ticket, seed: run.state.seed });
     return {
-      ticket: told,
+      ticket: runTicket,
       resumed: { leg, ...toResumedRun(run, checkpoints), reviveTick: findReviveTick(checkpoints) },
     };
   });
@@ -181,7 +181,7 @@ function toResumedRun(
   { state: { tick }, trail, lastCheckpoint, isConfirmed }: ResumableRun,
   checkpoints: readonly Checkpoint[],
 ): Omit<ResumedRun, 'leg' | 'reviveTick'> {
-  const pauses = taken(checkpoints, 'pause');
+  const pauses = countPauses(checkpoints, 'pause');
   return {
     tick,
     inputs: packInputs(trail, { fromTick: 0, toTick: tick }),
@@ -189,13 +189,13 @@ function toResumedRun(
     isHeard: isConfirmed,
     // No pause may be reported before the last known tick, so that tick counts as one.
     pauses: isConfirmed ? pauses : { taken: pauses.taken + 1, lastTick: lastCheckpoint.tick },
-    hiccups: taken(checkpoints, 'hiccup'),
+    hiccups: countPauses(checkpoints, 'hiccup'),
   };
 }
 
-function taken(checkpoints: readonly Checkpoint[], kind: 'pause' | 'hiccup'): ResumedRun['pauses'] {
-  const some = checkpoints.filter((checkpoint) => checkpoint.kind === kind);
-  return { taken: some.length, lastTick: some.at(-1)?.tick ?? null };
+function countPauses(checkpoints: readonly Checkpoint[], kind: 'pause' | 'hiccup'): ResumedRun['pauses'] {
+  const matching = checkpoints.filter((checkpoint) => checkpoint.kind === kind);
+  return { taken: matching.length, lastTick: matching.at(-1)?.tick ?? null };
 }
 
 const findReviveTick = (checkpoints: readonly Checkpoint[]): number | null =>
@@ -218,7 +218,7 @@ interface ResumableRunQuery {
 }
 
 /** State of a run whose page is gone; throws if it cannot be resumed. */
-async function standingRun(
+async function getResumableRun(
   live: Pick<LiveSimulations, 'computeState'>,
   { ticket, checkpoints, nowMs }: ResumableRunQuery,
 ): Promise<ResumableRun> {
@@ -230,12 +230,12 @@ async function standingRun(
   const waitsUntilMs = (last?.at.getTime() ?? -Infinity) + WITNESS_RULES.resumeWaitMs;
   if (!last || nowMs >= waitsUntilMs) throw notWaiting('This run has waited for a minute, and is over.');
   const trail = concatTrail(checkpoints, { fromTick: 0 });
-  const standing = await live.computeState(ticket, trail);
+  const state = await live.computeState(ticket, trail);
   // A page may conceal the death of the run.
-  if ((dead && !isRevived) || standing.over) throw notWaiting('This run is over.');
-  if (standing.tick < MIN_GAME_TICKS) throw notWaiting('This run had hardly begun.');
+  if ((dead && !isRevived) || state.over) throw notWaiting('This run is over.');
+  if (state.tick < MIN_GAME_TICKS) throw notWaiting('This run had hardly begun.');
   return {
-    state: standing,
+    state,
     trail,
     lastCheckpoint: last,
     isConfirmed: last.kind === 'pause' && last.tick === trail.length,

@@ -46,12 +46,12 @@ const SALE_CHANGED_TOPIC = createTopic<null>('sale changed');
 const monotonicClock: AppClock = { nowMs: () => performance.now() };
 
 export function createArmySale(
-  { bus, chain, clock: now, db }: Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>,
+  { bus, chain, clock: wallClock, db }: Pick<Context, 'bus' | 'chain' | 'clock' | 'db'>,
   { clock = monotonicClock, patienceMs = TIMEOUT_MS }: { clock?: AppClock; patienceMs?: number } = {},
 ): ArmySale {
   async function load(): Promise<{ sale: Sale; readAt: Date } | undefined> {
     if (!chain) throw createChainOffError();
-    const readAt = new Date(now.nowMs());
+    const readAt = new Date(wallClock.nowMs());
     try {
       const sale = await chain.node.call((client) => readSale(client, chain.contracts.jumpyArmy));
       await saleStore.save(db, { sale, readAt });
@@ -62,17 +62,18 @@ export function createArmySale(
     }
   }
 
-  const kept = createTtlCache({ clock, ttlMs: TTL_MS, maxEntries: 1, load });
-  bus.subscribe(SALE_CHANGED_TOPIC, kept.clear);
-  bus.onMissed(kept.clear);
+  const cache = createTtlCache({ clock, ttlMs: TTL_MS, maxEntries: 1, load });
+  bus.subscribe(SALE_CHANGED_TOPIC, cache.clear);
+  bus.onMissed(cache.clear);
   return {
     async read() {
-      const reading = Promise.resolve(kept.read(CACHE_KEY));
-      const read = await withTimeout(patienceMs, { work: reading, late: () => undefined });
+      const pendingRead = Promise.resolve(cache.read(CACHE_KEY));
+      const read = await withTimeout(patienceMs, { work: pendingRead, late: () => undefined });
       if (read) return { ...read, isStale: false };
-      const known = await saleStore.find(db);
+      const stored = await saleStore.find(db);
       // Nothing is known of another contract.
-      if (known && known.sale.contract === chain?.contracts.jumpyArmy.toLowerCase()) return { ...known, isStale: true };
+      if (stored && stored.sale.contract === chain?.contracts.jumpyArmy.toLowerCase())
+        return { ...stored, isStale: true };
       throw toContractAppError(new ChainError('slow', 'The chain did not say how the sale is.'));
     },
     invalidate: () => bus.publish(SALE_CHANGED_TOPIC, null),

@@ -36,8 +36,8 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
     const { readAt, sale: read, isStale } = await sale.read();
     const readAtMs = readAt.getTime();
     // Pages use the chain's clock, which has advanced since the read.
-    const passedS = Math.max(0, Math.floor((context.clock.nowMs() - readAtMs) / 1_000));
-    return { success: true as const, sale: { ...read, chainS: read.chainS + passedS }, readAt: readAtMs, isStale };
+    const elapsedS = Math.max(0, Math.floor((context.clock.nowMs() - readAtMs) / 1_000));
+    return { success: true as const, sale: { ...read, chainS: read.chainS + elapsedS }, readAt: readAtMs, isStale };
   });
 
   registerEndpoint(api, saleEndpoints.mints, async (request) => {
@@ -64,12 +64,12 @@ export const saleRoutes: FastifyPluginAsync<{ context: Context; sale: ArmySale; 
     const { chain, db } = context;
     if (!chain) throw createChainOffError();
     const army = chain.contracts.jumpyArmy.toLowerCase();
-    const place = { limit: WHITELIST_PAGE_SIZE, offset: (page - 1) * WHITELIST_PAGE_SIZE };
-    const [listed, counts] = await Promise.all([
-      saleStore.listWhitelist(db, { army, role, search, ...place }),
+    const range = { limit: WHITELIST_PAGE_SIZE, offset: (page - 1) * WHITELIST_PAGE_SIZE };
+    const [whitelist, counts] = await Promise.all([
+      saleStore.listWhitelist(db, { army, role, search, ...range }),
       saleStore.countRoles(db, army),
     ]);
-    return { success: true as const, ...listed, page, counts };
+    return { success: true as const, ...whitelist, page, counts };
   });
 
   registerEndpoint(api, saleEndpoints.worksCheck, async ({ query: { base } }) => ({
@@ -88,11 +88,11 @@ async function getOwnWallet(
   { db }: Pick<Context, 'db'>,
   { userId, address }: { userId: string; address: string },
 ): Promise<{ address: Address; isActive: boolean }> {
-  const asked = address.toLowerCase();
+  const lowerCaseAddress = address.toLowerCase();
   const wallets = await saleStore.listWallets(db, userId);
-  const own = wallets.find((wallet) => wallet.address === asked);
-  if (!own) throw new AppError('other_player', 'That wallet is not yours.', { field: 'address' });
-  return { address: asked as Address, isActive: own.isActive };
+  const ownWallet = wallets.find((wallet) => wallet.address === lowerCaseAddress);
+  if (!ownWallet) throw new AppError('other_player', 'That wallet is not yours.', { field: 'address' });
+  return { address: lowerCaseAddress as Address, isActive: ownWallet.isActive };
 }
 
 /** What a wallet has minted and may mint, according to the latest block. */
@@ -100,7 +100,7 @@ function readSaleMints(context: Pick<Context, 'chain'>, address: Address): Promi
   return callArmyContract(context, async (client, contract) => {
     const army = { abi: jumpyArmyAbi, address: contract } as const;
     const blockNumber = await client.getBlockNumber({ cacheTime: 0 });
-    const [owner, phaseNow, minted, allowance, roles] = await client.multicall({
+    const [owner, currentPhase, minted, allowance, roles] = await client.multicall({
       ...multicallAtBlock(blockNumber),
       contracts: [
         { ...army, functionName: 'owner' },
@@ -110,7 +110,7 @@ function readSaleMints(context: Pick<Context, 'chain'>, address: Address): Promi
         { ...army, functionName: 'getUserRoles', args: [address] },
       ],
     });
-    const phase = toSafeInteger(phaseNow) as SaleMints['phase'];
+    const phase = toSafeInteger(currentPhase) as SaleMints['phase'];
     const isOwner = owner.toLowerCase() === address;
     return {
       address,
@@ -150,12 +150,12 @@ async function readSaleRoles(
   { address, isActive, stored }: { address: Address; isActive: boolean; stored: unknown },
 ): Promise<SaleRoles> {
   const [role] = await readRolesOnChain(context, [address]);
-  const named = toMintRoles(parseStoredRoles(stored), env.discord.roleIds);
-  const held = MINT_ROLES.filter((each) => named[each]);
+  const mintRoles = toMintRoles(parseStoredRoles(stored), env.discord.roleIds);
+  const heldRoles = MINT_ROLES.filter((mintRole) => mintRoles[mintRole]);
   // Only the current wallet gets roles.
-  const isBehind = isActive && held[0] !== role;
+  const isBehind = isActive && heldRoles[0] !== role;
   const isHeldUp = isBehind && (await readRoleSyncHealth(context)).state !== 'up';
-  return { address, role: role ?? null, held, isSyncing: isBehind && !isHeldUp, isHeldUp };
+  return { address, role: role ?? null, held: heldRoles, isSyncing: isBehind && !isHeldUp, isHeldUp };
 }
 
 /** All wallets of a player with their roles. */

@@ -11,13 +11,13 @@ export function createSaleWatcher(
   { bus, chain, db }: Pick<Context, 'bus' | 'chain' | 'db'>,
   { sale }: { sale: ArmySale },
 ): () => Promise<void> {
-  let seen: string | undefined;
+  let lastEventKey: string | undefined;
   return async () => {
     if (!chain) return;
     const newest = await saleStore.readNewestEventKey(db, chain.contracts.jumpyArmy.toLowerCase());
-    if (newest === seen) return;
-    const isFirst = seen === undefined;
-    seen = newest;
+    if (newest === lastEventKey) return;
+    const isFirst = lastEventKey === undefined;
+    lastEventKey = newest;
     if (!isFirst) {
       sale.invalidate();
       bus.publish(allPagesTopic, { type: 'sale', data: {} });
@@ -25,7 +25,7 @@ export function createSaleWatcher(
     // Refresh the stored state even if no page asks, since other code uses it.
     await sale.read().catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
-      seen = undefined;
+      lastEventKey = undefined;
     });
   };
 }

@@ -39,8 +39,8 @@ export const saleStore = {
     await db
       .insertInto('settings')
       .values({ key: SALE_KEY, value, updatedAt: readAt })
-      .onConflict((known) =>
-        known.column('key').doUpdateSet({ value, updatedAt: readAt }).where('settings.updatedAt', '<=', readAt),
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ value, updatedAt: readAt }).where('settings.updatedAt', '<=', readAt),
       )
       .execute();
   },
@@ -73,13 +73,13 @@ export const saleStore = {
       SELECT number, count(*)::int AS wallets FROM (${latestRolesQuery(army)}) r WHERE number > 0 GROUP BY 1`.execute(
       db,
     );
-    const of = (role: MintRole): number =>
+    const countWallets = (role: MintRole): number =>
       rows.find(({ number }) => ROLES_BY_NUMBER[number - 1] === role)?.wallets ?? 0;
     return {
-      elites: of('elites'),
-      jumplist: of('jumplist'),
-      passholders: of('passholders'),
-      jumpfcfs: of('jumpfcfs'),
+      elites: countWallets('elites'),
+      jumplist: countWallets('jumplist'),
+      passholders: countWallets('passholders'),
+      jumpfcfs: countWallets('jumpfcfs'),
     };
   },
 
@@ -95,7 +95,7 @@ export const saleStore = {
     }: { army: string; role?: MintRole | undefined; search?: string | undefined; limit: number; offset: number },
   ): Promise<{ rows: WhitelistRow[]; total: number }> {
     const number = role === undefined ? null : ROLES_BY_NUMBER.indexOf(role) + 1;
-    const part = search?.trim() ? `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+    const pattern = search?.trim() ? `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
     const { rows } = await sql<Omit<WhitelistRow, 'role'> & { number: number; total: number }>`
       SELECT r.address, r.number, u.username, u.discord_id, count(*) OVER ()::int AS total,
         (SELECT count(*)::int FROM chain_events m WHERE m.address = ${army} AND m.topics[1] = ${TRANSFER_TOPIC}
@@ -104,11 +104,11 @@ export const saleStore = {
       LEFT JOIN wallets w ON w.address = r.address AND w.state <> 'pending'
       LEFT JOIN users u ON u.id = w.user_id AND u.discord_id ~ '^[0-9]'
       WHERE r.number > 0 AND (${number}::int IS NULL OR r.number = ${number})
-        AND (${part}::text IS NULL OR r.address ILIKE ${part} OR u.username ILIKE ${part})
+        AND (${pattern}::text IS NULL OR r.address ILIKE ${pattern} OR u.username ILIKE ${pattern})
       ORDER BY r.number DESC, r.address LIMIT ${limit} OFFSET ${offset}`.execute(db);
     return {
-      rows: rows.flatMap(({ number: each, total: _total, ...row }) => {
-        const named = ROLES_BY_NUMBER[each - 1];
+      rows: rows.flatMap(({ number: roleNumber, total: _total, ...row }) => {
+        const named = ROLES_BY_NUMBER[roleNumber - 1];
         return named ? [{ ...row, role: named }] : [];
       }),
       total: rows[0]?.total ?? 0,

@@ -19,7 +19,7 @@ import { limitConcurrency } from '../army/limitConcurrency.ts';
 import type { ListedWork } from '../works/workList.ts';
 
 /** Previews what a reveal with a base URI would show, for some works. */
-type PreviewWorks = (asked: { base: string; startId: number; count: number }) => Promise<{
+type PreviewWorks = (request: { base: string; startId: number; count: number }) => Promise<{
   base: string;
   works: PreviewedWork[];
 }>;
@@ -55,7 +55,7 @@ export function createWorksPreviewer(
     if (!resolveTokenUri(`${base}0.json`, rules))
       throw new AppError('bad_request', 'This is no address that metadata can be read from.', { field: 'base' });
     const ids = Array.from({ length: count }, (_, index) => startId + index);
-    const found = await Promise.all(
+    const loaded = await Promise.all(
       ids.map(async (id) => ({
         id,
         ...(await withTimeout(limitMs, {
@@ -64,14 +64,14 @@ export function createWorksPreviewer(
         })),
       })),
     );
-    const addresses = found.map(({ metadata: told }) => {
-      const named = told?.image || told?.image_url;
-      return (named && resolveTokenUri(named, rules)?.href) || undefined;
+    const addresses = loaded.map(({ metadata: workMetadata }) => {
+      const imageUri = workMetadata?.image || workMetadata?.image_url;
+      return (imageUri && resolveTokenUri(imageUri, rules)?.href) || undefined;
     });
     const images = await pictures.find(addresses.filter((address) => address !== undefined));
-    const works = found.map(({ id, metadata: told, uri }, index) => ({
+    const works = loaded.map(({ id, metadata: workMetadata, uri }, index) => ({
       id,
-      name: told ? (told.name ?? `#${id}`) : null,
+      name: workMetadata ? (workMetadata.name ?? `#${id}`) : null,
       image: images.get(addresses[index] ?? '') ?? null,
       uri: uri ?? null,
     }));
@@ -94,8 +94,8 @@ async function findFirst(
   uris: readonly string[],
 ): Promise<{ metadata: ArmyMetadata; uri: string } | undefined> {
   for (const uri of uris) {
-    const found = await metadata(uri);
-    if (found) return { metadata: found, uri };
+    const loaded = await metadata(uri);
+    if (loaded) return { metadata: loaded, uri };
   }
   return undefined;
 }
@@ -118,17 +118,17 @@ export function createWorksVerifier(
   }: Pick<Context, 'clock' | 'db'> & { env: Pick<Context['env'], 'ipfsGateway'> & Parameters<typeof getOwnOrigin>[0] },
   {
     works,
-    read: givenRead,
+    read: customRead,
     limitMs = VERIFICATION_TIMEOUT_MS,
   }: { works: readonly ListedWork[]; read?: SafeFetchBytes; limitMs?: number },
 ): VerifyWorks {
   const ownOrigin = getOwnOrigin(env);
   const rules = { gateway: env.ipfsGateway, ownOrigin };
   /** Time at which each matching work was read, by URI. */
-  const known = new Map<string, number>();
-  const readForeign = givenRead ?? createSafeFetchBytes({ ownOrigin, maxBytes: MAX_BYTES });
+  const verifiedAtMs = new Map<string, number>();
+  const readForeign = customRead ?? createSafeFetchBytes({ ownOrigin, maxBytes: MAX_BYTES });
 
-  async function bytesOf(uri: string): Promise<Buffer> {
+  async function readBytes(uri: string): Promise<Buffer> {
     const pinned = await findPinnedFile(db, uri);
     if (pinned) return Buffer.from(pinned.bytes);
     const url = resolveTokenUri(uri, rules);
@@ -136,20 +136,20 @@ export function createWorksVerifier(
     return (await readForeign(url)).bytes;
   }
 
-  async function matches(uri: string, listed: ListedWork): Promise<boolean> {
-    const metadata = await bytesOf(uri);
-    if (sha256Hex(metadata) !== listed.metadata) return false;
+  async function matches(uri: string, listedWork: ListedWork): Promise<boolean> {
+    const metadata = await readBytes(uri);
+    if (sha256Hex(metadata) !== listedWork.metadata) return false;
     const { image } = ArmyMetadata.parse(JSON.parse(metadata.toString('utf8')));
-    return image !== undefined && sha256Hex(await bytesOf(image)) === listed.image;
+    return image !== undefined && sha256Hex(await readBytes(image)) === listedWork.image;
   }
 
   /** A work that cannot be read does not match. */
-  async function isListed(uri: string, listed: ListedWork): Promise<boolean> {
-    const now = clock.nowMs();
-    if (now - (known.get(uri) ?? Number.NEGATIVE_INFINITY) < VERIFIED_CACHE_MS) return true;
-    const isSame = await matches(uri, listed).catch(() => false);
-    if (isSame) known.set(uri, now);
-    else known.delete(uri);
+  async function isListed(uri: string, listedWork: ListedWork): Promise<boolean> {
+    const nowMs = clock.nowMs();
+    if (nowMs - (verifiedAtMs.get(uri) ?? Number.NEGATIVE_INFINITY) < VERIFIED_CACHE_MS) return true;
+    const isSame = await matches(uri, listedWork).catch(() => false);
+    if (isSame) verifiedAtMs.set(uri, nowMs);
+    else verifiedAtMs.delete(uri);
     return isSame;
   }
 
@@ -157,30 +157,30 @@ export function createWorksVerifier(
     const base = typed.endsWith('/') ? typed : `${typed}/`;
     if (!resolveTokenUri(`${base}0.json`, rules))
       throw new AppError('bad_request', 'This is no address that works can be read from.', { field: 'base' });
-    const inLine = limitConcurrency(MAX_CONCURRENT);
+    const runBounded = limitConcurrency(MAX_CONCURRENT);
     let isOver = false;
-    let read = 0;
-    let same = 0;
+    let readCount = 0;
+    let matchCount = 0;
     const work = Promise.all(
-      works.map((listed, id) =>
-        inLine(async () => {
+      works.map((listedWork, id) =>
+        runBounded(async () => {
           // If none of the first works exists, neither does the folder, and the rest is skipped.
-          if (isOver || (read >= MAX_CONCURRENT && same === 0)) return false;
-          const isSame = await isListed(`${base}${id}.json`, listed);
-          read += 1;
-          if (isSame) same += 1;
+          if (isOver || (readCount >= MAX_CONCURRENT && matchCount === 0)) return false;
+          const isSame = await isListed(`${base}${id}.json`, listedWork);
+          readCount += 1;
+          if (isSame) matchCount += 1;
           return isSame;
         }),
       ),
     );
-    const found = await withTimeout(limitMs, { work, late: () => undefined });
+    const results = await withTimeout(limitMs, { work, late: () => undefined });
     isOver = true;
-    if (!found)
+    if (!results)
       throw new AppError(
         'unavailable',
         'The works could not all be read in time. Try again: what matched is not read again.',
       );
-    const differing = found.flatMap((isSame, id) => (isSame ? [] : [id]));
+    const differing = results.flatMap((isSame, id) => (isSame ? [] : [id]));
     return { base, total: works.length, differing: differing.length, first: differing.slice(0, MAX_REPORTED) };
   };
 }

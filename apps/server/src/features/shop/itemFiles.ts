@@ -22,12 +22,12 @@ interface ItemFiles {
 
 /** Image and metadata of an item drawn by the product. Deterministic for the same item and brand. */
 export async function createItemFiles(item: DescribedItem, brand: ItemBrand): Promise<ItemFiles> {
-  const picture = { name: `${item.name}.png`, type: 'image/png', bytes: await renderItemImage(item) };
-  const imageUri = await toIpfsUri(picture);
-  const described = createItemMetadata(item, { ...brand, image: imageUri });
-  const bytes = Buffer.from(JSON.stringify(described));
-  const metadata = { name: `${item.name}.json`, type: 'application/json', bytes };
-  return { imageUri, metadataUri: await toIpfsUri(metadata), files: [picture, metadata] };
+  const imageFile = { name: `${item.name}.png`, type: 'image/png', bytes: await renderItemImage(item) };
+  const imageUri = await toIpfsUri(imageFile);
+  const metadata = createItemMetadata(item, { ...brand, image: imageUri });
+  const bytes = Buffer.from(JSON.stringify(metadata));
+  const metadataFile = { name: `${item.name}.json`, type: 'application/json', bytes };
+  return { imageUri, metadataUri: await toIpfsUri(metadataFile), files: [imageFile, metadataFile] };
 }
 
 const toIpfsUri = async ({ bytes }: PinnedFile): Promise<string> => `ipfs://${await cidFromBytes(bytes)}`;
@@ -46,10 +46,11 @@ export function createItemMetadata(
   const rarity = rarityForPrice(BigInt(row.priceWei));
   const isCharacter = isCharacterType(itemType);
   const type = isCharacter ? 'Character' : 'Asset';
-  const does = isCharacter ? `Climbs with you in ${productName}` : `Stands in your collection of ${productName}`;
+  const summary = isCharacter ? `Climbs with you in ${productName}` : `Stands in your collection of ${productName}`;
   return {
     name,
-    description: xpBonus > 0 ? `${does}, and adds ${xpBonus}% XP to every run the server has watched.` : `${does}.`,
+    description:
+      xpBonus > 0 ? `${summary}, and adds ${xpBonus}% XP to every run the server has watched.` : `${summary}.`,
     image,
     external_url: `${publicUrl}/shop`,
     attributes: [
@@ -82,14 +83,14 @@ type ItemPinnerContext = Pick<Context, 'db' | 'env' | 'log'>;
 export function createItemPinner(context: ItemPinnerContext, pinning: Pinning): () => Promise<void> {
   const { db, env, log } = context;
   /** Per process, so that a pinning service configured later gets the files after its next start. */
-  const done = new Set<string>();
+  const pinnedKeys = new Set<string>();
 
-  async function filesOf(item: ItemRow): Promise<readonly PinnedFile[]> {
-    const kept = await Promise.all([item.imageUri, item.metadataUri].map((uri) => findPinnedFile(db, uri)));
-    const files = kept.filter((file) => file !== undefined);
-    if (files.length === kept.length) return files;
-    const made = await createItemFiles(item, env);
-    if (made.imageUri === item.imageUri && made.metadataUri === item.metadataUri) return made.files;
+  async function getFiles(item: ItemRow): Promise<readonly PinnedFile[]> {
+    const pinned = await Promise.all([item.imageUri, item.metadataUri].map((uri) => findPinnedFile(db, uri)));
+    const files = pinned.filter((file) => file !== undefined);
+    if (files.length === pinned.length) return files;
+    const created = await createItemFiles(item, env);
+    if (created.imageUri === item.imageUri && created.metadataUri === item.metadataUri) return created.files;
     log.info({ item: item.id }, 'the files of an item are not ours');
     return [];
   }
@@ -97,9 +98,9 @@ export function createItemPinner(context: ItemPinnerContext, pinning: Pinning): 
   return async () => {
     for (const item of await readItems(db)) {
       const key = `${item.imageUri} ${item.metadataUri}`;
-      if (done.has(key) || !item.imageUri.startsWith('ipfs://')) continue;
-      for (const file of await filesOf(item)) await pinning.pinFile(file);
-      done.add(key);
+      if (pinnedKeys.has(key) || !item.imageUri.startsWith('ipfs://')) continue;
+      for (const file of await getFiles(item)) await pinning.pinFile(file);
+      pinnedKeys.add(key);
     }
   };
 }

@@ -13,12 +13,12 @@ export const shopRoutes: FastifyPluginAsync<{ shop: Shop; itemImages: RemoteImag
 ) => {
   registerEndpoint(api, characterEndpoints.shop, async () => {
     const { items, isStale } = await shop.read();
-    const shown = items.filter(({ active }) => active).toSorted(compareCharactersFirst);
-    const images = await itemImages.find(listRemoteImages(shown));
+    const activeItems = items.filter(({ active }) => active).toSorted(compareCharactersFirst);
+    const images = await itemImages.find(listRemoteImages(activeItems));
     const readAt = Math.min(...items.map((item) => item.readAt.getTime()));
     return {
       success: true as const,
-      items: shown.map((item) => toShopItem(item, images)),
+      items: activeItems.map((item) => toShopItem(item, images)),
       readAt: Number.isFinite(readAt) ? readAt : 0,
       isStale,
     };

@@ -46,13 +46,13 @@ export function createShop(
     }
   }
 
-  const kept = createTtlCache({ clock, ttlMs: TTL_MS, maxEntries: 1, load });
-  bus.subscribe(SHOP_CHANGED_TOPIC, kept.clear);
-  bus.onMissed(kept.clear);
+  const cache = createTtlCache({ clock, ttlMs: TTL_MS, maxEntries: 1, load });
+  bus.subscribe(SHOP_CHANGED_TOPIC, cache.clear);
+  bus.onMissed(cache.clear);
   return {
     async read() {
-      const reading = Promise.resolve(kept.read(CACHE_KEY));
-      const items = await withTimeout(TIMEOUT_MS, { work: reading, late: () => undefined });
+      const pendingRead = Promise.resolve(cache.read(CACHE_KEY));
+      const items = await withTimeout(TIMEOUT_MS, { work: pendingRead, late: () => undefined });
       return items ? { items, isStale: false } : { items: await readItems(db), isStale: true };
     },
     invalidate: () => bus.publish(SHOP_CHANGED_TOPIC, null),
@@ -76,10 +76,10 @@ async function readShop(
     fromId = nextId;
   }
   const next = await client.readContract({ ...shop, functionName: 'nextTokenId' });
-  const seen = new Set(active.map(({ id }) => id));
+  const activeIds = new Set(active.map(({ id }) => id));
   const hidden: OnChainItem[] = [];
   for (let id = 1n; id < next; id += 1n)
-    if (!seen.has(id)) hidden.push(await client.readContract({ ...shop, functionName: 'getItem', args: [id] }));
+    if (!activeIds.has(id)) hidden.push(await client.readContract({ ...shop, functionName: 'getItem', args: [id] }));
   return [...active, ...hidden].map((item) => ({
     id: Number(item.id),
     name: item.name,

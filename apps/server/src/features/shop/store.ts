@@ -20,8 +20,8 @@ export async function saveItems(db: Kysely<DatabaseSchema>, items: readonly Item
     await db
       .insertInto('shopItems')
       .values([...items])
-      .onConflict((known) =>
-        known
+      .onConflict((conflict) =>
+        conflict
           .column('id')
           .doUpdateSet((eb) => ({
             name: eb.ref('excluded.name'),
@@ -39,9 +39,9 @@ export async function saveItems(db: Kysely<DatabaseSchema>, items: readonly Item
       )
       .execute();
   }
-  const gone = db.deleteFrom('shopItems').where('readAt', '<', first?.readAt ?? new Date(0));
+  const deletion = db.deleteFrom('shopItems').where('readAt', '<', first?.readAt ?? new Date(0));
   if (first)
-    await gone
+    await deletion
       .where(
         'id',
         'not in',

@@ -43,11 +43,11 @@ export const shopKeepingRoutes: FastifyPluginAsync<ShopKeepingRoutesOptions> = a
 
   registerEndpoint(api, ownerActEndpoints.pinItem, (request) => {
     const bytes: unknown = request.body;
-    const picture = {
+    const image = {
       type: request.headers['content-type'] ?? '',
       bytes: Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0),
     };
-    return pinItem(context, { pinning, admin: getPlayer(request), item: request.query, image: picture });
+    return pinItem(context, { pinning, admin: getPlayer(request), item: request.query, image });
   });
 };
 
@@ -61,13 +61,13 @@ interface ShopAdminContext {
 async function readShopAdmin({ context, shop, itemImages }: ShopAdminContext): Promise<AdminItemsResponse> {
   const { contracts } = getChain(context);
   shop.invalidate();
-  const [{ items, isStale }, money] = await Promise.all([shop.read(), readEarnings(context)]);
+  const [{ items, isStale }, earnings] = await Promise.all([shop.read(), readEarnings(context)]);
   const images = await itemImages.find(listRemoteImages(items));
   const readAt = Math.min(...items.map((item) => item.readAt.getTime()));
   return {
     success: true,
     contract: contracts.jumpShop.toLowerCase(),
-    ...money,
+    ...earnings,
     items: items.toSorted((one, other) => one.id - other.id).map((item) => toShopItem(item, images)),
     readAt: Number.isFinite(readAt) ? readAt : 0,
     isStale,
@@ -115,8 +115,12 @@ async function pinItem(
     try {
       const image = await pinning.pinFile({ name: `${item.name}.png`, type: 'image/png', bytes });
       const imageUri = `ipfs://${image}`;
-      const described = Buffer.from(JSON.stringify(createItemMetadata(item, { ...context.env, image: imageUri })));
-      const metadata = await pinning.pinFile({ name: `${item.name}.json`, type: 'application/json', bytes: described });
+      const metadataBytes = Buffer.from(JSON.stringify(createItemMetadata(item, { ...context.env, image: imageUri })));
+      const metadata = await pinning.pinFile({
+        name: `${item.name}.json`,
+        type: 'application/json',
+        bytes: metadataBytes,
+      });
       return {
         success: true,
         imageUri,

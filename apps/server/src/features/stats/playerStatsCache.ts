@@ -30,12 +30,15 @@ const PLAYER_STATS_CHANGED_TOPIC = createTopic<string>('own answers changed');
 
 export function createPlayerStatsCache(context: Pick<Context, 'db' | 'log' | 'clock' | 'bus'>): PlayerStatsCache {
   const { clock, log, bus } = context;
-  const kept = { clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED };
+  const cacheOptions = { clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED };
   const readStats = createPlayerStatsReader(context);
   const readRankings = createRankingsReader(context);
-  const stats = createTtlCache({ ...kept, load: async (discordId) => serializeStats(await readStats(discordId)) });
+  const stats = createTtlCache({
+    ...cacheOptions,
+    load: async (discordId) => serializeStats(await readStats(discordId)),
+  });
   const rankings = createTtlCache({
-    ...kept,
+    ...cacheOptions,
     load: async (discordId) => serializeRankings(await readRankings(discordId)),
   });
   bus.subscribe(PLAYER_STATS_CHANGED_TOPIC, (discordId) => {
@@ -86,9 +89,12 @@ type PlayerStats = Omit<StatsResponse, 'success'>;
 
 /** Reads a player's current totals; concurrent reads are batched. */
 function createPlayerStatsReader({ db }: Pick<Context, 'db'>): (discordId: string) => Promise<PlayerStats> {
-  const ask = createBatchLoader({ maxBatchSize: MAX_BATCH_SIZE, load: (discordIds) => findStats(db, discordIds) });
+  const loadStats = createBatchLoader({
+    maxBatchSize: MAX_BATCH_SIZE,
+    load: (discordIds) => findStats(db, discordIds),
+  });
   return async (discordId) => {
-    const row = await ask(discordId);
+    const row = await loadStats(discordId);
     return row ? toPlayerStats(row) : createEmptyPlayerStats(discordId);
   };
 }

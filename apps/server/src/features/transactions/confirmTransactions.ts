@@ -48,7 +48,7 @@ export async function confirmTransactions(
 ): Promise<void> {
   const { chain, clock, db } = context;
   if (!chain) return;
-  const rows = await dequeuePending(db, { now: new Date(clock.nowMs()), most: BATCH_SIZE });
+  const rows = await dequeuePending(db, { now: new Date(clock.nowMs()), limit: BATCH_SIZE });
   await Promise.all(rows.map((row) => confirmTransaction(context, { chain, row, balances })));
 }
 
@@ -58,32 +58,32 @@ async function confirmTransaction(
 ): Promise<void> {
   const { clock, db } = context;
   const now = new Date(clock.nowMs());
-  const since = getMissingSince(row, now);
-  const isMissed = now.getTime() - since.getTime() >= GIVE_UP_AFTER_MS;
-  const found = await findOnChain(chain, { txHash: row.txHash, isMissed });
-  if (found === 'no_answer') return;
-  if (!found) await recordMiss(db, { id: row.id, since, now });
-  const outcome = await determineStatus(context, { chain, row, found, isMissed });
+  const missingSince = getMissingSince(row, now);
+  const isMissed = now.getTime() - missingSince.getTime() >= GIVE_UP_AFTER_MS;
+  const transaction = await findOnChain(chain, { txHash: row.txHash, isMissed });
+  if (transaction === 'no_answer') return;
+  if (!transaction) await recordMiss(db, { id: row.id, since: missingSince, now });
+  const outcome = await determineStatus(context, { chain, row, transaction, isMissed });
   if (outcome === 'pending') return;
-  const facts = outcome === 'unknown' ? undefined : found;
+  const facts = outcome === 'unknown' ? undefined : transaction;
   const settled = await inTransaction(context, async (trx) =>
     (await finalizeTransaction(trx, { id: row.id, status: outcome, facts }))
-      ? { line: await addRecordNotice(trx, { row, outcome }) }
+      ? { notice: await addRecordNotice(trx, { row, outcome }) }
       : undefined,
   );
   if (!settled) return;
   balances.invalidate();
   const { txHash, transactionType: type, userId } = row;
   context.bus.publish(playerEventsTopic(userId), { type: 'transaction', data: { txHash, type, status: outcome } });
-  const address = found && getPlayerAddress(type, found);
-  if (settled.line) publishNotice(context, settled.line);
+  const address = transaction && getPlayerAddress(type, transaction);
+  if (settled.notice) publishNotice(context, settled.notice);
   if (facts && address) context.bus.publish(playerEventsTopic(userId), { type: 'wallet', data: { address } });
 }
 
 /** A single miss proves nothing: the node may lag behind, or it may be the first answer in hours. */
 function getMissingSince({ missedSince, missedAt }: TransactionRow, now: Date): Date {
-  const goesOn = missedSince && missedAt && now.getTime() - missedAt.getTime() <= MAX_CHECK_GAP_MS;
-  return goesOn ? missedSince : now;
+  const isContinued = missedSince && missedAt && now.getTime() - missedAt.getTime() <= MAX_CHECK_GAP_MS;
+  return isContinued ? missedSince : now;
 }
 
 /** Before a transaction is given up, a second node is asked, if there is one. */
@@ -91,14 +91,14 @@ async function findOnChain(
   chain: ChainContext,
   { txHash, isMissed }: { txHash: string; isMissed: boolean },
 ): Promise<ProvenTransaction | 'no_answer' | undefined> {
-  const ask = (asking?: ChainCallOptions) =>
+  const find = (options?: ChainCallOptions) =>
     chain.node.call(
-      async (client, place) => ({ place, found: await findProvenTransaction(client, txHash as Hash) }),
-      asking,
+      async (client, nodeIndex) => ({ nodeIndex, transaction: await findProvenTransaction(client, txHash as Hash) }),
+      options,
     );
   try {
-    const { place, found } = await ask();
-    return found || !isMissed ? found : (await ask({ lastNodeIndex: place })).found;
+    const { nodeIndex, transaction } = await find();
+    return transaction || !isMissed ? transaction : (await find({ lastNodeIndex: nodeIndex })).transaction;
   } catch (error) {
     if (error instanceof ChainError) return 'no_answer';
     throw error;
@@ -114,17 +114,17 @@ async function determineStatus(
   {
     chain,
     row,
-    found,
+    transaction,
     isMissed,
-  }: { chain: ChainContext; row: TransactionRow; found: ProvenTransaction | undefined; isMissed: boolean },
+  }: { chain: ChainContext; row: TransactionRow; transaction: ProvenTransaction | undefined; isMissed: boolean },
 ): Promise<ConfirmedStatus> {
   const { userId, transactionType: type } = row;
-  if (!found) return isMissed ? 'unknown' : 'pending';
-  if (!found.isFinal) return 'pending';
-  const address = getPlayerAddress(type, found);
+  if (!transaction) return isMissed ? 'unknown' : 'pending';
+  if (!transaction.isFinal) return 'pending';
+  const address = getPlayerAddress(type, transaction);
   const isOwn = address !== null && (await isOwnAddress(db, { userId, address }));
-  if (!isOwn || !hasExpectedTarget(type, { to: found.to, contracts: chain.contracts })) return 'unknown';
-  return found.isSuccess ? 'completed' : 'failed';
+  if (!isOwn || !hasExpectedTarget(type, { to: transaction.to, contracts: chain.contracts })) return 'unknown';
+  return transaction.isSuccess ? 'completed' : 'failed';
 }
 
 /** Creates one notice when a player's own run is final on the chain; idempotent per run. */
@@ -135,8 +135,8 @@ async function addRecordNotice(
   const { userId, transactionType, runId, txHash } = row;
   if (outcome !== 'completed' || transactionType !== 'RECORD_STATS' || runId === null) return undefined;
   if (!(await isOwnRun(db, { userId, runId }))) return undefined;
-  const line: NewNotice = { userId, key: `record ${runId}`, notice: { kind: 'record_confirmed', runId, txHash } };
-  return (await addNotice(db, line)) ? line : undefined;
+  const newNotice: NewNotice = { userId, key: `record ${runId}`, notice: { kind: 'record_confirmed', runId, txHash } };
+  return (await addNotice(db, newNotice)) ? newNotice : undefined;
 }
 
 /** The address of a transaction that must belong to the player. */
@@ -151,6 +151,6 @@ function hasExpectedTarget(
 ): boolean {
   const target = CONTRACT_BY_TYPE[type];
   if (target === undefined) return true;
-  const fitting = target === 'any' ? Object.values(contracts) : [contracts[target]];
-  return fitting.some((address) => address.toLowerCase() === to);
+  const targets = target === 'any' ? Object.values(contracts) : [contracts[target]];
+  return targets.some((address) => address.toLowerCase() === to);
 }

@@ -38,21 +38,21 @@ const NOT_FOUND_ERRORS = [TransactionNotFoundError, TransactionReceiptNotFoundEr
  * throws a ChainError.
  */
 export async function findProvenTransaction(client: PublicClient, hash: Hash): Promise<ProvenTransaction | undefined> {
-  const found = await fetchAll(client, hash);
-  if (!found) return undefined;
-  const { transaction, receipt, block, finalBlock } = found;
+  const fetched = await fetchAll(client, hash);
+  if (!fetched) return undefined;
+  const { transaction, receipt, block, finalBlock } = fetched;
   const from = await recoverSender(transaction, hash);
   const price = receipt.effectiveGasPrice;
-  const most = transaction.maxFeePerGas ?? transaction.gasPrice ?? 0n;
-  const fits =
+  const maxFeePerGas = transaction.maxFeePerGas ?? transaction.gasPrice ?? 0n;
+  const isConsistent =
     receipt.transactionHash === hash &&
     receipt.blockNumber === transaction.blockNumber &&
     receipt.blockHash === block.hash &&
     block.transactions.includes(hash) &&
     (receipt.status === 'success' || receipt.status === 'reverted') &&
     price >= 0n &&
-    price <= most;
-  if (!fits) throw new ChainError('garbled', `The node tells of ${hash} what cannot be.`);
+    price <= maxFeePerGas;
+  if (!isConsistent) throw new ChainError('garbled', `The node tells of ${hash} what cannot be.`);
   return {
     from,
     to: transaction.to === null ? null : toLowerCaseAddress(transaction.to),

@@ -101,8 +101,8 @@ export async function findTransactions(
   db: Kysely<DatabaseSchema>,
   { userId, before, limit }: { userId: string; before: string | undefined; limit: number },
 ): Promise<TransactionRow[]> {
-  const own = db.selectFrom('transactions').selectAll().where('userId', '=', userId);
-  const page = before === undefined ? own : own.where(sql<boolean>`id < ${before}::bigint`);
+  const query = db.selectFrom('transactions').selectAll().where('userId', '=', userId);
+  const page = before === undefined ? query : query.where(sql<boolean>`id < ${before}::bigint`);
   return page.orderBy('id', 'desc').limit(limit).execute();
 }
 
@@ -112,7 +112,7 @@ export async function findTransactions(
  */
 export async function dequeuePending(
   db: Kysely<DatabaseSchema>,
-  { now, most }: { now: Date; most: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<TransactionRow[]> {
   return db
     .updateTable('transactions')
@@ -126,7 +126,7 @@ export async function dequeuePending(
         .where('confirmedStatus', '=', 'pending')
         .where('nextCheckAt', '<=', now)
         .orderBy('nextCheckAt')
-        .limit(most)
+        .limit(limit)
         .forNoKeyUpdate()
         .skipLocked(),
     )

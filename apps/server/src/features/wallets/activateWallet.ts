@@ -30,10 +30,10 @@ export async function activateWallet(
   context: Pick<Context, 'bus' | 'chain' | 'clock' | 'db' | 'env'>,
   { userId, walletId, signature }: { userId: string; walletId: string; signature: string },
 ): Promise<LinkedWallet> {
-  const begun = await findWallet(context.db, { userId, walletId });
-  if (!begun || begun.state === 'history') throw createUnknownWalletError();
-  await assertWalletSignature(begun.address, {
-    message: activationMessage({ walletId, nonce: begun.nonce }),
+  const pendingWallet = await findWallet(context.db, { userId, walletId });
+  if (!pendingWallet || pendingWallet.state === 'history') throw createUnknownWalletError();
+  await assertWalletSignature(pendingWallet.address, {
+    message: activationMessage({ walletId, nonce: pendingWallet.nonce }),
     signature,
   });
   const wallet = await inTransaction(context, async (trx) => {

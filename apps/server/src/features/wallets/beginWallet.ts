@@ -35,7 +35,7 @@ export interface PendingWallet {
  */
 export async function beginWallet(
   context: Pick<Context, 'db' | 'clock' | 'env' | 'random'>,
-  { userId, address: given, share, replaces }: BeginWalletOptions,
+  { userId, address: givenAddress, share, replaces }: BeginWalletOptions,
 ): Promise<PendingWallet> {
   const { env, random } = context;
   if (env.privy)
@@ -43,14 +43,14 @@ export async function beginWallet(
   const nowMs = context.clock.nowMs();
   const now = new Date(nowMs);
   const expiresAt = nowMs + NONCE_TTL_MS;
-  const address = given.toLowerCase();
+  const address = givenAddress.toLowerCase();
   const nonce = random.token();
   return inTransaction(context, async (trx) => {
     await lockWalletOwner(trx, userId);
     assertReplacesActive((await findActiveWallet(trx, userId))?.id, replaces);
     if (await isLinkedAddress(trx, address)) throw createAddressTakenError();
-    const earlier = await deletePendingWallet(trx, userId);
-    if (earlier) await appendWalletAudit(trx, { wallet: earlier, act: 'forgotten', now });
+    const previousPending = await deletePendingWallet(trx, userId);
+    if (previousPending) await appendWalletAudit(trx, { wallet: previousPending, act: 'forgotten', now });
     const nonceExpiresAt = new Date(expiresAt);
     const wallet = await insertPendingWallet(trx, {
       userId,

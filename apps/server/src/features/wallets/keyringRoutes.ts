@@ -62,17 +62,17 @@ export const keyringRoutes: ApiRoutes = async (api, { context }) => {
   }));
   registerEndpoint(api, keyringEndpoints.create, async (request) => {
     if (request.body.replaces !== undefined) await assertFreshSignIn(context, parseBearerToken(request));
-    const begun = await beginWallet(context, { userId: getPlayer(request).id, ...request.body });
-    return { success, ...begun };
+    const pendingWallet = await beginWallet(context, { userId: getPlayer(request).id, ...request.body });
+    return { success, ...pendingWallet };
   });
   registerEndpoint(api, keyringEndpoints.activate, async (request) => {
     const wallet = await activateWallet(context, { userId: getPlayer(request).id, ...request.body });
     return { success, wallet };
   });
   registerEndpoint(api, keyringEndpoints.share, async (request) => {
-    const { fresh, ...wanted } = request.body;
+    const { fresh, ...shareRequest } = request.body;
     if (fresh) await assertFreshSignIn(context, parseBearerToken(request));
-    const share = await readServerShare(context, { userId: getPlayer(request).id, ...wanted });
+    const share = await readServerShare(context, { userId: getPlayer(request).id, ...shareRequest });
     return { success, ...share };
   });
   registerEndpoint(api, keyringEndpoints.protect, async (request) => {
@@ -138,12 +138,12 @@ export async function readServerShare(
 ): Promise<{ share: string; generation: number }> {
   const wallet = await getLinkedWallet(db, subject);
   const { id: walletId, generation } = wallet;
-  const opened = await openServerShare({ db, env }, wallet);
-  if ('share' in opened) return { ...opened, generation };
-  const { error: why, keyId } = opened;
+  const result = await openServerShare({ db, env }, wallet);
+  if ('share' in result) return { ...result, generation };
+  const { error: reason, keyId } = result;
   // Another device created a new split between the two reads.
-  if (why === 'other_split') throw createStaleSplitError();
-  log.error({ walletId, keyId, why }, 'the share of a wallet does not open');
+  if (reason === 'other_split') throw createStaleSplitError();
+  log.error({ walletId, keyId, why: reason }, 'the share of a wallet does not open');
   throw new AppError('wallet_share', 'Our part of your wallet cannot be opened right now. Nothing in it is lost.');
 }
 
@@ -161,9 +161,9 @@ async function exchangeKeyringTicket(
   const token = context.random.token();
   const expiresAt = nowMs + TOKEN_TTL_MS;
   await inTransaction(context, async (trx) => {
-    const taken = await consumeKeyringTicket(trx, { ticketHash: sha256(ticket), now, idleSince });
-    if (!taken) throw new AppError('keyring_ticket', 'This ticket opens nothing any more. Ask for a new one.');
-    await insertKeyringToken(trx, { ...taken, tokenHash: sha256(token), now, expiresAt: new Date(expiresAt) });
+    const ticketOwner = await consumeKeyringTicket(trx, { ticketHash: sha256(ticket), now, idleSince });
+    if (!ticketOwner) throw new AppError('keyring_ticket', 'This ticket opens nothing any more. Ask for a new one.');
+    await insertKeyringToken(trx, { ...ticketOwner, tokenHash: sha256(token), now, expiresAt: new Date(expiresAt) });
   });
   return { token, expiresAt };
 }
@@ -195,8 +195,8 @@ async function saveWalletResplit(
   const now = new Date(context.clock.nowMs());
   return inTransaction(context, async (trx) => {
     await lockWalletOwner(trx, userId);
-    const before = await getActiveWallet(trx, { userId, walletId, generation });
-    if (before.protectedAt && recovery.length === 0)
+    const current = await getActiveWallet(trx, { userId, walletId, generation });
+    if (current.protectedAt && recovery.length === 0)
       throw new AppError('wallet_protection', 'A protected wallet needs its recovery share again.');
     const owner = { walletId, generation: generation + 1 };
     const protectedAt = recovery.length > 0 ? now : null;

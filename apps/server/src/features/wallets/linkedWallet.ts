@@ -69,8 +69,8 @@ export async function saveWalletProtection(
   return inTransaction(context, async (trx) => {
     await lockWalletOwner(trx, userId);
     const wallet = await getActiveWallet(trx, { userId, walletId, generation });
-    const before = (await findRecoveryBlobs(trx, walletId)).find((row) => row.kind === kind);
-    if (version !== (before?.version ?? 0) + 1) throw createStaleSplitError();
+    const previous = (await findRecoveryBlobs(trx, walletId)).find((row) => row.kind === kind);
+    if (version !== (previous?.version ?? 0) + 1) throw createStaleSplitError();
     await saveRecoveryBlob(trx, { walletId, kind, generation, version, blob, now });
     await appendWalletAudit(trx, { wallet, act: 'protected', now });
     return toLinkedWallet({ db: trx, env: context.env }, wallet);

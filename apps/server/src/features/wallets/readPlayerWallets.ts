@@ -7,16 +7,16 @@ import { findEnvelope } from './keys/store.ts';
 type WalletReadContext = Pick<Context, 'db' | 'env'>;
 
 export async function readPlayerWallets({ db, env }: WalletReadContext, userId: string): Promise<WalletFacts> {
-  const reading = { db, env };
+  const readContext = { db, env };
   const wallets = await findWallets(db, userId);
   const active = wallets.find(({ state }) => state === 'active');
   const pending = wallets.find(({ state }) => state === 'pending');
   const history: RetiredWallet[] = [];
   for (const wallet of wallets)
     if (wallet.retiredAt)
-      history.push({ ...(await toLinkedWallet(reading, wallet)), retiredAt: wallet.retiredAt.getTime() });
+      history.push({ ...(await toLinkedWallet(readContext, wallet)), retiredAt: wallet.retiredAt.getTime() });
   return {
-    linked: active ? await toLinkedWallet(reading, active) : null,
+    linked: active ? await toLinkedWallet(readContext, active) : null,
     pending: pending
       ? { walletId: pending.id, address: pending.address, createdAt: pending.createdAt.getTime() }
       : null,
@@ -25,15 +25,15 @@ export async function readPlayerWallets({ db, env }: WalletReadContext, userId: 
 }
 
 /** A wallet as shown to its player; a share that cannot be opened counts as lost. */
-export async function toLinkedWallet(reading: WalletReadContext, wallet: WalletRow): Promise<LinkedWallet> {
+export async function toLinkedWallet(readContext: WalletReadContext, wallet: WalletRow): Promise<LinkedWallet> {
   const { id: walletId, address, provider, generation, createdAt, activatedAt } = wallet;
   return {
     walletId,
     address,
     provider,
     generation,
-    hasServerShare: 'share' in (await openServerShare(reading, wallet)),
-    recovery: await findRecovery(reading.db, walletId),
+    hasServerShare: 'share' in (await openServerShare(readContext, wallet)),
+    recovery: await findRecovery(readContext.db, walletId),
     createdAt: createdAt.getTime(),
     activatedAt: (activatedAt ?? createdAt).getTime(),
   };
@@ -51,6 +51,6 @@ export async function openServerShare(
   if (!row) return { error: 'none' };
   const { keyId } = row;
   if (row.generation !== generation) return { error: 'other_split', keyId };
-  const opened = decryptShare(row, { ring: env.keyringKek, owner: { walletId, generation } });
-  return typeof opened === 'string' ? { error: opened, keyId } : opened;
+  const decrypted = decryptShare(row, { ring: env.keyringKek, owner: { walletId, generation } });
+  return typeof decrypted === 'string' ? { error: decrypted, keyId } : decrypted;
 }

@@ -14,10 +14,10 @@ export function listPlayersByUsername(db: Kysely<DatabaseSchema>, username: stri
   return db
     .selectFrom('users')
     .select(['id', 'discordId', 'publicId', 'username', 'walletAddress'])
-    .where((is) =>
-      is.or([
-        is.and([is(is.fn('lower', ['username']), '=', username.toLowerCase()), is('hiddenName', 'is', null)]),
-        is(is.fn('lower', ['hiddenName']), '=', username.toLowerCase()),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb(eb.fn('lower', ['username']), '=', username.toLowerCase()), eb('hiddenName', 'is', null)]),
+        eb(eb.fn('lower', ['hiddenName']), '=', username.toLowerCase()),
       ]),
     )
     .where('deletedAt', 'is', null)

@@ -31,25 +31,25 @@ interface PinnedWorks {
 type PinWorksContext = Pick<Context, 'db'> & { env: Pick<Context['env'], 'pinning'> };
 
 /** Draws and pins the works of the army one by one. Resumable: a repeated call handles only the remaining ones. */
-export async function pinWorks({ db, env }: PinWorksContext, plan: PinWorksOptions): Promise<PinnedWorks> {
-  const { pinning, onDone, signal, count = ARMY_SIZE } = plan;
+export async function pinWorks({ db, env }: PinWorksContext, options: PinWorksOptions): Promise<PinnedWorks> {
+  const { pinning, onDone, signal, count = ARMY_SIZE } = options;
   const service = env.pinning?.url ?? '';
-  const known = await worksStore.listAll(db);
-  const described: PinnedFile[] = [];
-  let drawn = 0;
+  const storedWorks = await worksStore.listAll(db);
+  const metadataFiles: PinnedFile[] = [];
+  let renderedCount = 0;
 
   /** An image drawn for another service is sent to this one as well. */
-  async function pictureOf(number: number, row: WorkRow | undefined): Promise<Buffer> {
-    const kept = row && (await findPinnedFile(db, `ipfs://${row.imageCid}`));
-    if (kept) return kept.bytes;
-    drawn += 1;
+  async function loadImage(number: number, row: WorkRow | undefined): Promise<Buffer> {
+    const pinned = row && (await findPinnedFile(db, `ipfs://${row.imageCid}`));
+    if (pinned) return pinned.bytes;
+    renderedCount += 1;
     return renderWorkImage(number);
   }
 
   async function pin(number: number): Promise<string> {
-    const row = known.get(number);
+    const row = storedWorks.get(number);
     if (row?.service === service) return row.imageCid;
-    const bytes = await pictureOf(number, row);
+    const bytes = await loadImage(number, row);
     const imageCid = await pinning.pinFile({ name: `${number}.png`, type: 'image/png', bytes });
     await worksStore.save(db, { number, imageCid, service });
     return imageCid;
@@ -60,10 +60,10 @@ export async function pinWorks({ db, env }: PinWorksContext, plan: PinWorksOptio
     const bytes = toMetadataBytes(number, await pin(number));
     // The image address is derived from its bytes and part of the metadata, so one hash covers both.
     if (hashBytes(bytes) !== readProvenance().works[number]?.metadata) throw createMismatchError(number);
-    described.push({ name: `${number}.json`, type: 'application/json', bytes });
+    metadataFiles.push({ name: `${number}.json`, type: 'application/json', bytes });
     onDone?.(number + 1);
   }
-  return { base: `ipfs://${await pinning.pinFolder({ name: 'army', files: described })}/`, renderedCount: drawn };
+  return { base: `ipfs://${await pinning.pinFolder({ name: 'army', files: metadataFiles })}/`, renderedCount };
 }
 
 /** A work that differs from the list must not be pinned, since the hash of the list is on the chain. */
@@ -77,8 +77,8 @@ const toMetadataBytes = (number: number, imageCid: string): Buffer =>
   Buffer.from(JSON.stringify(createWorkMetadata(number, { image: `ipfs://${imageCid}` })));
 
 export async function hashWork(number: number): Promise<ListedWork> {
-  const picture = await renderWorkImage(number);
-  return { image: hashBytes(picture), metadata: hashBytes(toMetadataBytes(number, await cidFromBytes(picture))) };
+  const image = await renderWorkImage(number);
+  return { image: hashBytes(image), metadata: hashBytes(toMetadataBytes(number, await cidFromBytes(image))) };
 }
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -13,7 +13,7 @@ export const worksStore = {
     await db
       .insertInto('armyWorks')
       .values(row)
-      .onConflict((known) => known.column('number').doUpdateSet({ imageCid: row.imageCid, service: row.service }))
+      .onConflict((conflict) => conflict.column('number').doUpdateSet({ imageCid: row.imageCid, service: row.service }))
       .execute();
   },
 };

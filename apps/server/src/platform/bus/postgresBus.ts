@@ -100,9 +100,9 @@ export async function connectPostgresBus({ url, log }: PostgresBusOptions): Prom
       clearInterval(heartbeat);
       await outbox.whenEmpty();
       listeners.clear();
-      const last = client;
+      const lastClient = client;
       client = undefined;
-      await last?.end();
+      await lastClient?.end();
     },
   };
 }
@@ -189,11 +189,11 @@ function encodeBusMessage(name: string, message: unknown, log: Logger): string {
 /** Removes as many messages from the front of the queue as fit into one packet. */
 function dequeueBusPayload(waiting: string[]): string {
   let bytes = 1;
-  const fits = waiting.findIndex((packed) => {
+  const fitCount = waiting.findIndex((packed) => {
     bytes += Buffer.byteLength(packed) + 1;
     return bytes > MAX_PAYLOAD_BYTES;
   });
-  return `[${waiting.splice(0, fits === -1 ? waiting.length : fits).join(',')}]`;
+  return `[${waiting.splice(0, fitCount === -1 ? waiting.length : fitCount).join(',')}]`;
 }
 
 function decodeBusPayload(payload: string): BusEntry[] {

@@ -11,7 +11,7 @@ export interface TopicListeners {
 
 export function createTopicListeners({ onError }: { onError: (error: unknown) => void }): TopicListeners {
   const byTopic = new Map<string, Set<TopicListener<never>>>();
-  const missed = new Set<() => void>();
+  const missedListeners = new Set<() => void>();
 
   function callSafely(listener: () => void): void {
     try {
@@ -23,11 +23,11 @@ export function createTopicListeners({ onError }: { onError: (error: unknown) =>
 
   return {
     subscribe({ name }, listener) {
-      const own = byTopic.get(name) ?? new Set();
-      byTopic.set(name, own.add(listener));
+      const topicListeners = byTopic.get(name) ?? new Set();
+      byTopic.set(name, topicListeners.add(listener));
       return () => {
-        own.delete(listener);
-        if (own.size === 0 && byTopic.get(name) === own) byTopic.delete(name);
+        topicListeners.delete(listener);
+        if (topicListeners.size === 0 && byTopic.get(name) === topicListeners) byTopic.delete(name);
       };
     },
     emit(name, message) {
@@ -35,15 +35,15 @@ export function createTopicListeners({ onError }: { onError: (error: unknown) =>
       for (const listener of [...(byTopic.get(name) ?? [])]) callSafely(() => listener(message as never));
     },
     onMissed(listener) {
-      missed.add(listener);
-      return () => missed.delete(listener);
+      missedListeners.add(listener);
+      return () => missedListeners.delete(listener);
     },
     emitMissed() {
-      for (const listener of [...missed]) callSafely(listener);
+      for (const listener of [...missedListeners]) callSafely(listener);
     },
     clear() {
       byTopic.clear();
-      missed.clear();
+      missedListeners.clear();
     },
   };
 }

@@ -62,6 +62,6 @@ export function toChainError(error: unknown): ChainError {
 
 function listCauses(error: unknown): Error[] {
   const causes: Error[] = [];
-  for (let each = error; each instanceof Error && causes.length < 10; each = each.cause) causes.push(each);
+  for (let cause = error; cause instanceof Error && causes.length < 10; cause = cause.cause) causes.push(cause);
   return causes;
 }

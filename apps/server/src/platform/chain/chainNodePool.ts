@@ -7,9 +7,9 @@ import { type ExpectedChain, probeNode } from './probeNode.ts';
 export interface ChainNodePool {
   /**
    * Calls the node. Transient errors are retried, then the next node is used. Throws a ChainError if none answers.
-   * `place` is the index of the node in the list.
+   * The call gets the index of its node in the list.
    */
-  call<T>(work: ChainCall<T>, asking?: ChainCallOptions): Promise<T>;
+  call<T>(work: ChainCall<T>, options?: ChainCallOptions): Promise<T>;
   /** The node in use; undefined while none is accepted. */
   getStatus(): { url: string | undefined; error: string | undefined };
 }
@@ -53,7 +53,7 @@ const TRUST_DURATION_MS = 60_000;
 /** Errors with which a healthy node may answer a heavy call. */
 const OVERLOAD_KINDS: ReadonlySet<ChainErrorKind> = new Set(['slow', 'busy', 'refused']);
 
-type ChainCall<T> = (client: PublicClient, place: number) => Promise<T>;
+type ChainCall<T> = (client: PublicClient, nodeIndex: number) => Promise<T>;
 
 /** Answer or failure of one node. */
 type CallResult<T> =
@@ -130,7 +130,7 @@ export function createChainNodePool({
   const nodes = urls.map((url, index) => new ChainNode(url, { index, clock, timeoutMs }));
   let genesisHash: Hex | undefined = expected.genesisHash;
   let latestError: ChainError | undefined;
-  let answering: ChainNode | undefined;
+  let activeNode: ChainNode | undefined;
 
   async function verify(node: ChainNode): Promise<void> {
     if (node.isTrusted) return;
@@ -174,7 +174,7 @@ export function createChainNodePool({
         const result = await callNode(node, { work, heavy });
         if ('answer' in result) {
           latestError = undefined;
-          if (isUsual) answering = node;
+          if (isUsual) activeNode = node;
           if (heavy) node.resetHeavyFailures();
           return result.answer;
         }
@@ -191,7 +191,7 @@ export function createChainNodePool({
       }
       throw error ?? new ChainError('unreachable', 'No node of the chain is configured.');
     },
-    getStatus: () => ({ url: answering?.isTrusted ? answering.url : undefined, error: latestError?.message }),
+    getStatus: () => ({ url: activeNode?.isTrusted ? activeNode.url : undefined, error: latestError?.message }),
   };
 }
 

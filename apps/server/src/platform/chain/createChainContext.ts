@@ -92,9 +92,9 @@ export function createLocalFaucet({
     const response = await requestFaucet(rpcUrl, { secret, body: { address, amountWei: String(amountWei), purse } });
     if (response.status === 429) throw new ChainError('busy', 'The faucet has given all it may give in an hour.');
     if (!response.ok) throw new ChainError('refused', `The faucet answers ${response.status}.`);
-    const given = FaucetResponseSchema.safeParse(await response.json().catch(() => undefined));
-    if (!given.success) throw new ChainError('garbled', 'The faucet answered something that makes no sense.');
-    return given.data.txHash as Hex;
+    const result = FaucetResponseSchema.safeParse(await response.json().catch(() => undefined));
+    if (!result.success) throw new ChainError('garbled', 'The faucet answered something that makes no sense.');
+    return result.data.txHash as Hex;
   };
 }
 

@@ -33,7 +33,7 @@ export async function probeNode(client: PublicClient, expected: ExpectedChain): 
         'wrong_genesis',
         `The chain of the node began with ${hash}, not with ${expected.genesisHash}.`,
       );
-    await Promise.all(expected.codeHashes.map((each) => probeCode(client, each)));
+    await Promise.all(expected.codeHashes.map((expectedCode) => probeCode(client, expectedCode)));
     return hash;
   } catch (error) {
     throw toChainError(error);
@@ -43,7 +43,7 @@ export async function probeNode(client: PublicClient, expected: ExpectedChain): 
 async function probeCode(client: PublicClient, { address, codeHash, immutables = [] }: ExpectedCode): Promise<void> {
   const code = await client.getCode({ address });
   if (code === undefined) throw new ChainError('wrong_code', `There is no contract at ${address}.`);
-  const found = keccak256(stripImmutables(code, immutables));
-  if (found !== codeHash)
-    throw new ChainError('wrong_code', `The contract at ${address} is another one: ${found}, not ${codeHash}.`);
+  const actualHash = keccak256(stripImmutables(code, immutables));
+  if (actualHash !== codeHash)
+    throw new ChainError('wrong_code', `The contract at ${address} is another one: ${actualHash}, not ${codeHash}.`);
 }

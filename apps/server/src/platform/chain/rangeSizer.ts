@@ -2,9 +2,9 @@
 export interface RangeSizer {
   getBlocks(): number;
   /** The range succeeded; the next may be twice as large. */
-  grow(askedBlocks: number): void;
+  grow(requestedBlocks: number): void;
   /** The range was too large; the next is half of it. */
-  shrink(askedBlocks: number): void;
+  shrink(requestedBlocks: number): void;
 }
 
 const FIRST_BLOCKS = 100;
@@ -18,13 +18,13 @@ export function createRangeSizer(): RangeSizer {
   let rangesBeforeGrowth = 0;
   return {
     getBlocks: () => blocks,
-    grow(asked) {
-      if (asked < blocks) return;
+    grow(requestedBlocks) {
+      if (requestedBlocks < blocks) return;
       if (rangesBeforeGrowth > 0) rangesBeforeGrowth -= 1;
       else blocks = Math.min(blocks * 2, MAX_BLOCKS);
     },
-    shrink(asked) {
-      blocks = Math.max(1, Math.floor(Math.min(asked, blocks) / 2));
+    shrink(requestedBlocks) {
+      blocks = Math.max(1, Math.floor(Math.min(requestedBlocks, blocks) / 2));
       rangesBeforeGrowth = RANGES_BEFORE_GROWTH;
     },
   };

@@ -14,12 +14,12 @@ export async function readBlockRange(
   client: PublicClient,
   { start, end, addresses }: { start: number; end: number; addresses: readonly Address[] },
 ): Promise<BlockRange> {
-  const ours = new Set(addresses.map((address) => address.toLowerCase()));
+  const ownAddresses = new Set(addresses.map((address) => address.toLowerCase()));
   const [mark, logs] = await Promise.all([
     readMark(client, end),
     client.getLogs({ address: [...addresses], fromBlock: BigInt(start), toBlock: BigInt(end) }),
   ]);
-  return { mark, events: logs.map((log) => toChainEvent(log, { start, mark, ours })) };
+  return { mark, events: logs.map((log) => toChainEvent(log, { start, mark, ownAddresses })) };
 }
 
 /** Reads a block; a node that lacks a final block counts as behind. */
@@ -37,12 +37,16 @@ export async function isCanonical(client: PublicClient, { blockNumber, blockHash
 
 function toChainEvent(
   { address, blockHash, blockNumber, transactionHash, logIndex, topics, data, removed }: Log<bigint, number, false>,
-  { start, mark, ours }: { start: number; mark: ChainMark; ours: ReadonlySet<string> },
+  { start, mark, ownAddresses }: { start: number; mark: ChainMark; ownAddresses: ReadonlySet<string> },
 ): NewChainEvent {
   const number = Number(blockNumber);
   const isEnd = number === mark.blockNumber;
   const isPossible =
-    ours.has(address.toLowerCase()) && !removed && number >= start && number <= mark.blockNumber && blockHash !== null;
+    ownAddresses.has(address.toLowerCase()) &&
+    !removed &&
+    number >= start &&
+    number <= mark.blockNumber &&
+    blockHash !== null;
   if (!isPossible || (isEnd && blockHash !== mark.blockHash))
     throw new ChainError(
       'garbled',

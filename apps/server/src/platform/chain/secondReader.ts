@@ -35,7 +35,7 @@ interface DueRange {
   /** End of a first-read range in or after this range; the node must still have that block. */
   guard: ReadMark;
   /** Newest block old enough for the second read, which has caught up once `end` reaches it. */
-  oldEnough: number;
+  newestDueBlock: number;
 }
 
 /**
@@ -56,17 +56,21 @@ export function createSecondReader({ context, node, addresses, fromBlock, log }:
   async function findDue(): Promise<DueRange | undefined> {
     const [cursor, after] = await Promise.all([readChainCursor(db), readSecondChainCursor(db)]);
     const start = Math.max(fromBlock, (after ?? -1) + 1);
-    const oldEnough = (cursor?.blockNumber ?? -1) - MIN_AGE_BLOCKS;
-    if (start > oldEnough) return undefined;
-    const marks = await readChainMarksFrom(db, { start, most: MAX_MARKS });
+    const newestDueBlock = (cursor?.blockNumber ?? -1) - MIN_AGE_BLOCKS;
+    if (start > newestDueBlock) return undefined;
+    const marks = await readChainMarksFrom(db, { start, limit: MAX_MARKS });
     const next = marks.findIndex(({ readBy }) => readBy !== marks[0]?.readBy);
     const sameNodeMarks = next === -1 ? marks : marks.slice(0, next);
-    const end = Math.min(oldEnough, start + rangeSizer.getBlocks() - 1, sameNodeMarks.at(-1)?.blockNumber ?? oldEnough);
+    const end = Math.min(
+      newestDueBlock,
+      start + rangeSizer.getBlocks() - 1,
+      sameNodeMarks.at(-1)?.blockNumber ?? newestDueBlock,
+    );
     const guard = sameNodeMarks.find(({ blockNumber }) => blockNumber >= end);
-    return guard && { after, start, end, guard, oldEnough };
+    return guard && { after, start, end, guard, newestDueBlock };
   }
 
-  async function readRange({ after, start, end, guard, oldEnough }: DueRange): Promise<ChainFollowerStep> {
+  async function readRange({ after, start, end, guard, newestDueBlock }: DueRange): Promise<ChainFollowerStep> {
     const { events } = await node.call(
       async (client) => {
         if (!(await isCanonical(client, guard)))
@@ -80,7 +84,7 @@ export function createSecondReader({ context, node, addresses, fromBlock, log }:
     );
     if (added === undefined) return { kind: 'overtaken' };
     if (added > 0) log.warn({ fromBlock: start, toBlock: end, events: added }, 'a chain node had left out events');
-    return { kind: 'read', fromBlock: start, toBlock: end, events: added, isCaughtUp: end === oldEnough };
+    return { kind: 'read', fromBlock: start, toBlock: end, events: added, isCaughtUp: end === newestDueBlock };
   }
 
   return {

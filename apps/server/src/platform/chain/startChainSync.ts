@@ -48,11 +48,11 @@ export function startChainSync({
 
   function handleError(error: unknown): void {
     const isChainError = error instanceof ChainError;
-    const why = isChainError ? error.message : 'the events of the chain could not be kept';
-    onState({ kind: 'stopped', reason: why, isChainError });
-    if (why !== loggedReason)
-      log.warn(isChainError ? { reading, why } : { reading, err: error }, 'the chain cannot be read');
-    loggedReason = why;
+    const reason = isChainError ? error.message : 'the events of the chain could not be kept';
+    onState({ kind: 'stopped', reason, isChainError });
+    if (reason !== loggedReason)
+      log.warn(isChainError ? { reading, why: reason } : { reading, err: error }, 'the chain cannot be read');
+    loggedReason = reason;
   }
 
   async function runRound(): Promise<void> {

@@ -35,14 +35,14 @@ const marksQuery = (db: Kysely<DatabaseSchema>) =>
 /** Range ends from a block on, oldest first. */
 export function readChainMarksFrom(
   db: Kysely<DatabaseSchema>,
-  { start, most }: { start: number; most: number },
+  { start, limit }: { start: number; limit: number },
 ): Promise<ReadMark[]> {
   return db
     .selectFrom('chainMarks')
     .select(['blockNumber', 'blockHash', 'readBy'])
     .where('blockNumber', '>=', start)
     .orderBy('blockNumber')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -58,8 +58,8 @@ export async function readSecondChainCursor(db: Kysely<DatabaseSchema>): Promise
  */
 export async function isCursorCurrent(trx: Kysely<DatabaseSchema>, cursor: ChainMark | undefined): Promise<boolean> {
   await lockReading(trx);
-  const now = await readChainCursor(trx);
-  return now?.blockNumber === cursor?.blockNumber && now?.blockHash === cursor?.blockHash;
+  const current = await readChainCursor(trx);
+  return current?.blockNumber === cursor?.blockNumber && current?.blockHash === cursor?.blockHash;
 }
 
 /** Same for the second read: its cursor is unchanged, and the guard block is still indexed. */
@@ -68,7 +68,7 @@ export async function isSecondReadingDue(
   { after, guard }: { after: number | undefined; guard: ChainMark },
 ): Promise<boolean> {
   await lockReading(trx);
-  const [mark] = await readChainMarksFrom(trx, { start: guard.blockNumber, most: 1 });
+  const [mark] = await readChainMarksFrom(trx, { start: guard.blockNumber, limit: 1 });
   return (
     mark?.blockNumber === guard.blockNumber &&
     mark.blockHash === guard.blockHash &&
@@ -87,13 +87,13 @@ export async function writeBlockRange(
 ): Promise<void> {
   await addEvents(trx, events);
   await trx.insertInto('chainMarks').values(mark).execute();
-  const last = trx
+  const newestExpired = trx
     .selectFrom('chainMarks')
     .select('blockNumber')
     .orderBy('blockNumber', 'desc')
     .offset(MAX_STORED_MARKS)
     .limit(1);
-  await trx.deleteFrom('chainMarks').where('blockNumber', '<=', last).execute();
+  await trx.deleteFrom('chainMarks').where('blockNumber', '<=', newestExpired).execute();
 }
 
 /**
@@ -110,8 +110,10 @@ export async function writeSecondReading(
       ${events.map(({ txHash }) => txHash)}::text[],
       ${events.map(({ logIndex }) => logIndex)}::integer[],
       ${events.map(({ blockHash }) => blockHash)}::text[]
-    ) AS told (tx_hash, log_index, block_hash)
-    WHERE e.tx_hash = told.tx_hash AND e.log_index = told.log_index AND e.block_hash <> told.block_hash`.execute(trx);
+    ) AS reported (tx_hash, log_index, block_hash)
+    WHERE e.tx_hash = reported.tx_hash AND e.log_index = reported.log_index AND e.block_hash <> reported.block_hash`.execute(
+    trx,
+  );
   await sql`
     INSERT INTO chain_second_reading (block_number) VALUES (${end})
     ON CONFLICT (is_only) DO UPDATE SET block_number = excluded.block_number`.execute(trx);

@@ -15,6 +15,6 @@ export function getChain({ chain }: Pick<Context, 'chain'>): ChainContext {
 /** Converts a ChainError into an ApiError for players; other errors are bugs and are returned unchanged. */
 export function toChainAppError(error: unknown): unknown {
   if (!(error instanceof ChainError)) return error;
-  const words = 'The chain does not answer right now. Your MON are safe. Try again in a moment.';
-  return new AppError('chain_down', words, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
+  const message = 'The chain does not answer right now. Your MON are safe. Try again in a moment.';
+  return new AppError('chain_down', message, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
 }

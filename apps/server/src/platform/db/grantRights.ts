@@ -162,8 +162,10 @@ export async function grantRights(client: pg.Client, serverRole: string): Promis
     const rights = TABLE_RIGHTS.get(name);
     if (rights === undefined) return [];
     const table = `${schema}.${name}`;
-    const some = columns.get(name);
-    const granted = some ? RIGHTS_BY_CLASS[rights].replace('UPDATE', `UPDATE (${some})`) : RIGHTS_BY_CLASS[rights];
+    const updatableColumns = columns.get(name);
+    const granted = updatableColumns
+      ? RIGHTS_BY_CLASS[rights].replace('UPDATE', `UPDATE (${updatableColumns})`)
+      : RIGHTS_BY_CLASS[rights];
     return [`REVOKE ALL ON ${table} FROM PUBLIC, ${role}`, `GRANT ${granted} ON ${table} TO ${role}`];
   });
   // A single multi-statement query runs as one transaction. Before PostgreSQL 15 everyone may create tables.

@@ -24,14 +24,14 @@ interface FunctionFile {
  */
 export async function installFunctions(client: pg.Client, folder: URL): Promise<string[]> {
   const files = readFunctionFiles(folder);
-  const placed = await readInstalled(client);
-  const pending = files.filter(({ name, sha256 }) => placed?.get(name) !== sha256);
-  const kept = new Set(files.map(({ name }) => name));
-  const gone = [...(placed?.keys() ?? [])].filter((name) => !kept.has(name)).sort();
-  if (pending.length + gone.length === 0) return [];
+  const installed = await readInstalled(client);
+  const pending = files.filter(({ name, sha256 }) => installed?.get(name) !== sha256);
+  const fileNames = new Set(files.map(({ name }) => name));
+  const removedNames = [...(installed?.keys() ?? [])].filter((name) => !fileNames.has(name)).sort();
+  if (pending.length + removedNames.length === 0) return [];
   await client.query('BEGIN');
   try {
-    if (!placed)
+    if (!installed)
       await client
         .query(CREATE_FUNCTIONS_TABLE_SQL)
         .catch(rethrowAsMigrationError('The functions could not be put in place'));
@@ -39,7 +39,7 @@ export async function installFunctions(client: pg.Client, folder: URL): Promise<
     await client.query('SET LOCAL check_function_bodies = off');
     for (const file of pending)
       await installFunction(client, file).catch(rethrowAsMigrationError(`The function ${file.name} failed`));
-    for (const name of gone)
+    for (const name of removedNames)
       await dropFunction(client, name).catch(rethrowAsMigrationError(`The function ${name} could not be dropped`));
     await client.query('SET LOCAL check_function_bodies = on');
     for (const { name } of pending)
@@ -49,7 +49,7 @@ export async function installFunctions(client: pg.Client, folder: URL): Promise<
     await client.query('ROLLBACK');
     throw error;
   }
-  return [...pending.map(({ name }) => name), ...gone].map((name) => `${name}.sql`);
+  return [...pending.map(({ name }) => name), ...removedNames].map((name) => `${name}.sql`);
 }
 
 /** Reads the functions of a folder, one per file, sorted by name. */
@@ -66,8 +66,8 @@ function readFunctionFiles(folder: URL): FunctionFile[] {
  * installed.
  */
 async function readInstalled(client: pg.Client): Promise<ReadonlyMap<string, string | null> | undefined> {
-  const known = await client.query(`SELECT 1 WHERE to_regclass('schema_functions') IS NOT NULL`);
-  if (known.rowCount === 0) return undefined;
+  const tableCheck = await client.query(`SELECT 1 WHERE to_regclass('schema_functions') IS NOT NULL`);
+  if (tableCheck.rowCount === 0) return undefined;
   const { rows } = await client.query<{ name: string; sha256: string | null }>(
     `SELECT f.name, CASE WHEN p.name IS NOT NULL THEN f.sha256 END AS sha256 FROM schema_functions f LEFT JOIN
       (SELECT DISTINCT proname::text AS name FROM pg_proc WHERE pronamespace = current_schema()::regnamespace) AS p USING (name)`,
@@ -89,7 +89,7 @@ async function installFunction(client: pg.Client, { name, sql, sha256 }: Functio
   }
   const after = await listSignatures(client, name);
   if (after.some((signature) => !before.includes(signature)))
-    for (const signature of before.filter((each) => after.includes(each)))
+    for (const signature of before.filter((oldSignature) => after.includes(oldSignature)))
       await client.query(`DROP FUNCTION ${signature}`);
   if ((await listSignatures(client, name)).length !== 1)
     throw new MigrationError('its file makes the one function of its name, and no other');

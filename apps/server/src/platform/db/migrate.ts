@@ -50,20 +50,20 @@ export async function migrate(
     await assertPostgresVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     const applied = await readHistory(client);
-    const known = readMigrations(folders.migrations);
-    assertSameBaseline(known, applied);
-    const pending = known.filter((migration) => isPending(migration, applied));
+    const migrations = readMigrations(folders.migrations);
+    assertSameBaseline(migrations, applied);
+    const pending = migrations.filter((migration) => isPending(migration, applied));
     for (const migration of pending) await applyMigration(client, migration);
     // A later version has migrated this database: its functions fit its tables.
-    const isLater = [...applied.keys()].some((name) => known.every((each) => each.name !== name));
+    const isLater = [...applied.keys()].some((name) => migrations.every((migration) => migration.name !== name));
     if (folders === DEFAULT_DIRECTORIES && !isLater)
       await installJobSchema(url).catch(rethrowAsMigrationError('The tables of jobs could not be made'));
-    const placed = folders.functions && !isLater ? await installFunctions(client, folders.functions) : [];
+    const installed = folders.functions && !isLater ? await installFunctions(client, folders.functions) : [];
     if (serverRole !== undefined && serverRole !== (await readCurrentRole(client)))
       await grantRights(client, serverRole).catch(
         rethrowAsMigrationError(`The role ${serverRole} could not be given its rights`),
       );
-    return [...pending.map(({ name }) => name), ...placed];
+    return [...pending.map(({ name }) => name), ...installed];
   });
 }
 
@@ -86,8 +86,8 @@ export async function readCurrentRole(client: pg.Client): Promise<string> {
 
 /** A role without CREATE privilege can still see that nothing is pending. */
 async function readHistory(client: pg.Client): Promise<ReadonlyMap<string, string>> {
-  const known = await client.query(`SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL`);
-  if (known.rowCount === 0)
+  const tableCheck = await client.query(`SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL`);
+  if (tableCheck.rowCount === 0)
     await client.query(CREATE_HISTORY_SQL).catch(rethrowAsMigrationError('The database is empty'));
   const history = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_migrations');
   return new Map(history.rows.map((row) => [row.name, row.sha256]));
@@ -102,8 +102,8 @@ function assertSameBaseline([baseline]: readonly Migration[], applied: ReadonlyM
 }
 
 function isPending({ name, sha256 }: Migration, applied: ReadonlyMap<string, string>): boolean {
-  const before = applied.get(name);
-  if (before === undefined || before === sha256) return before === undefined;
+  const appliedHash = applied.get(name);
+  if (appliedHash === undefined || appliedHash === sha256) return appliedHash === undefined;
   throw new MigrationError(
     `Migration ${name} was edited after it was applied. Restore it and put the change in a new file.`,
   );

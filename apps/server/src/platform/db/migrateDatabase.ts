@@ -13,8 +13,8 @@ export async function migrateDatabase({
   if (databaseOwnerUrl === undefined) return migrate(databaseUrl);
   return withConnection(databaseUrl, async (client) => {
     const applied = await migrate(databaseOwnerUrl, { serverRole: await readCurrentRole(client) });
-    const sees = await client.query(`SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL`);
-    if (sees.rowCount === 1) return applied;
+    const tableCheck = await client.query(`SELECT 1 WHERE to_regclass('schema_migrations') IS NOT NULL`);
+    if (tableCheck.rowCount === 1) return applied;
     throw new MigrationError('DATABASE_URL and DATABASE_OWNER_URL are not the same database. Correct one of them.');
   });
 }

@@ -7,10 +7,10 @@ export class MigrationError extends Error {
 
 /** Throws a MigrationError with the failed step, the reason, and the remedy if it is a setting. */
 export const rethrowAsMigrationError =
-  (what: string) =>
+  (action: string) =>
   (cause: unknown): never => {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const mayNot = cause instanceof Error && 'code' in cause && cause.code === INSUFFICIENT_PRIVILEGE;
-    const remedy = mayNot ? ' Set DATABASE_OWNER_URL to the role that owns the tables.' : '';
-    throw new MigrationError(`${what}: ${reason}.${remedy}`, { cause });
+    const isForbidden = cause instanceof Error && 'code' in cause && cause.code === INSUFFICIENT_PRIVILEGE;
+    const remedy = isForbidden ? ' Set DATABASE_OWNER_URL to the role that owns the tables.' : '';
+    throw new MigrationError(`${action}: ${reason}.${remedy}`, { cause });
   };

@@ -22,7 +22,7 @@ export async function findOldPostgres(client: pg.Client): Promise<string | undef
 
 /** Throws for an unsupported server before changing anything. */
 export async function assertPostgresVersion(client: pg.Client): Promise<void> {
-  const why = await findOldPostgres(client);
-  if (why !== undefined)
-    throw new MigrationError(`DATABASE_URL names a database that is too old. ${why} Nothing was changed.`);
+  const problem = await findOldPostgres(client);
+  if (problem !== undefined)
+    throw new MigrationError(`DATABASE_URL names a database that is too old. ${problem} Nothing was changed.`);
 }

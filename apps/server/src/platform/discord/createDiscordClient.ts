@@ -40,7 +40,7 @@ export function createDiscordClient({
   const bot = createDiscordBot(env.discord, { clock, timeoutMs, maxPerSecond });
   let state: 'up' | 'degraded' = 'up';
 
-  const watch = async <T>(work: Promise<T>): Promise<T> => {
+  const trackState = async <T>(work: Promise<T>): Promise<T> => {
     try {
       const answer = await work;
       state = 'up';
@@ -51,12 +51,14 @@ export function createDiscordClient({
       throw error;
     }
   };
-  const read = <S extends z.ZodMiniType>(path: string, shape: S, accessToken: string): Promise<z.output<S>> =>
-    watch(requestDiscord({ url: `${apiUrl}${path}`, schema: shape, accessToken, timeoutMs }));
+  const read = <S extends z.ZodMiniType>(path: string, schema: S, accessToken: string): Promise<z.output<S>> =>
+    trackState(requestDiscord({ url: `${apiUrl}${path}`, schema, accessToken, timeoutMs }));
   const takeTokens = async (form: Record<string, string>): Promise<DiscordTokens> => {
     const url = `${apiUrl}/oauth2/token`;
     const proof = { client_id: clientId, client_secret: clientSecret };
-    const answer = await watch(requestDiscord({ url, schema: TokenShape, form: { ...proof, ...form }, timeoutMs }));
+    const answer = await trackState(
+      requestDiscord({ url, schema: TokenShape, form: { ...proof, ...form }, timeoutMs }),
+    );
     return {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
@@ -81,11 +83,11 @@ export function createDiscordClient({
       const member = await read(`/users/@me/guilds/${guildId}/member`, MemberShape, accessToken).catch(
         noRolesUnlessMember,
       );
-      return member.roles.length === 0 ? [] : toHeldRoles(member.roles, await watch(bot.readRoles()));
+      return member.roles.length === 0 ? [] : toHeldRoles(member.roles, await trackState(bot.readRoles()));
     },
-    readMember: (discordId) => watch(bot.readMember(discordId)),
-    readCommunityRoles: () => watch(bot.readRoles()),
-    setRole: (change) => watch(bot.setRole(change)),
+    readMember: (discordId) => trackState(bot.readMember(discordId)),
+    readCommunityRoles: () => trackState(bot.readRoles()),
+    setRole: (change) => trackState(bot.setRole(change)),
     readImage: (url) => fetchDiscordImage(url, { timeoutMs }),
     getStatus: () => state,
   };
@@ -111,7 +113,7 @@ function noRolesUnlessMember(error: unknown): { roles: string[] } {
 
 /** Downloads an image from the CDN: at most 512 KB, with a time-out and without redirects. */
 async function fetchDiscordImage(url: string, { timeoutMs }: { timeoutMs: number }): Promise<Buffer> {
-  const what = `GET ${new URL(url).pathname}`;
+  const requestName = `GET ${new URL(url).pathname}`;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, { signal, redirect: 'error' });
@@ -119,20 +121,20 @@ async function fetchDiscordImage(url: string, { timeoutMs }: { timeoutMs: number
       await response.body?.cancel();
       throw new DiscordRequestError(
         response.status === 404 ? 'missing' : 'down',
-        `${what} answered ${response.status}`,
+        `${requestName} answered ${response.status}`,
       );
     }
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of response.body) {
       bytes += chunk.byteLength;
-      if (bytes > MAX_BYTES) throw new DiscordRequestError('down', `${what} is over ${MAX_BYTES} bytes`);
+      if (bytes > MAX_BYTES) throw new DiscordRequestError('down', `${requestName} is over ${MAX_BYTES} bytes`);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   } catch (cause) {
     if (cause instanceof DiscordRequestError) throw cause;
-    throw new DiscordRequestError(signal.aborted ? 'slow' : 'down', what, { cause });
+    throw new DiscordRequestError(signal.aborted ? 'slow' : 'down', requestName, { cause });
   }
 }
 
@@ -156,7 +158,7 @@ const toErrorKind = (status: number): DiscordErrorKind => KIND_BY_STATUS[status]
  */
 async function requestDiscord<S extends z.ZodMiniType>(question: DiscordRequest<S>): Promise<z.output<S>> {
   const { url, schema, timeoutMs, accessToken, form } = question;
-  const what = `${form ? 'POST' : 'GET'} ${new URL(url).pathname}`;
+  const requestName = `${form ? 'POST' : 'GET'} ${new URL(url).pathname}`;
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { accept: 'application/json', ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}) };
   const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
@@ -165,16 +167,16 @@ async function requestDiscord<S extends z.ZodMiniType>(question: DiscordRequest<
     if (!response.ok) {
       const retryAfterSeconds = Math.ceil(Number(response.headers.get('retry-after'))) || DEFAULT_RETRY_SECONDS;
       await response.body?.cancel();
-      throw new DiscordRequestError(toErrorKind(response.status), `${what} answered ${response.status}`, {
+      throw new DiscordRequestError(toErrorKind(response.status), `${requestName} answered ${response.status}`, {
         retryAfterSeconds,
       });
     }
     const answer = schema.safeParse(await response.json());
     if (answer.success) return answer.data;
-    throw new DiscordRequestError('down', `${what} has an unknown shape`, { cause: answer.error });
+    throw new DiscordRequestError('down', `${requestName} has an unknown shape`, { cause: answer.error });
   } catch (cause) {
     if (cause instanceof DiscordRequestError) throw cause;
-    throw new DiscordRequestError(signal.aborted ? 'slow' : 'down', what, { cause });
+    throw new DiscordRequestError(signal.aborted ? 'slow' : 'down', requestName, { cause });
   }
 }
 
@@ -229,27 +231,30 @@ function createDiscordBot(
 const isUnknownMember = ({ code }: DiscordRequestError): boolean =>
   code === DISCORD_CODES.unknownMember || code === DISCORD_CODES.unknownUser;
 
-async function withBotError<T>(what: string, request: () => Promise<T>): Promise<T> {
+async function withBotError<T>(requestName: string, request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (cause) {
-    throw toBotError(what, cause);
+    throw toBotError(requestName, cause);
   }
 }
 
 const toBotErrorKind = (status: number): DiscordErrorKind =>
   KIND_BY_STATUS[status] ?? (status === 403 ? 'denied' : 'down');
 
-function toBotError(what: string, cause: unknown): DiscordRequestError {
+function toBotError(requestName: string, cause: unknown): DiscordRequestError {
   if (cause instanceof RateLimitError) {
-    return new DiscordRequestError('busy', what, { retryAfterSeconds: Math.ceil(cause.retryAfter / 1_000), cause });
+    return new DiscordRequestError('busy', requestName, {
+      retryAfterSeconds: Math.ceil(cause.retryAfter / 1_000),
+      cause,
+    });
   }
   if (cause instanceof DiscordAPIError) {
     const code = Number(cause.code);
-    return new DiscordRequestError(toBotErrorKind(cause.status), `${what}: ${cause.status}`, { cause, code });
+    return new DiscordRequestError(toBotErrorKind(cause.status), `${requestName}: ${cause.status}`, { cause, code });
   }
   if (cause instanceof HTTPError)
-    return new DiscordRequestError(toBotErrorKind(cause.status), `${what}: ${cause.status}`, { cause });
+    return new DiscordRequestError(toBotErrorKind(cause.status), `${requestName}: ${cause.status}`, { cause });
   const isAbort = cause instanceof Error && (cause.name === 'AbortError' || cause.name === 'TimeoutError');
-  return new DiscordRequestError(isAbort ? 'slow' : 'down', what, { cause });
+  return new DiscordRequestError(isAbort ? 'slow' : 'down', requestName, { cause });
 }

@@ -54,18 +54,18 @@ export const systemQueueTimer: DiscordQueueOptions = {
 
 /** The order of those that wait: addresses take turns, after entries that Discord has rejected as busy. */
 class TurnOrder {
-  #lines: { address: string; entries: QueueEntry[] }[] = [];
+  #queues: { address: string; entries: QueueEntry[] }[] = [];
   #retries: QueueEntry[] = [];
   #turns = 0;
 
-  countOf(address: string): number {
-    return this.#lines.find((line) => line.address === address)?.entries.length ?? 0;
+  countFor(address: string): number {
+    return this.#queues.find((queue) => queue.address === address)?.entries.length ?? 0;
   }
 
   add(entry: QueueEntry): void {
-    const line = this.#lines.find(({ address }) => address === entry.address);
-    if (line) line.entries.push(entry);
-    else this.#lines.push({ address: entry.address, entries: [entry] });
+    const queue = this.#queues.find(({ address }) => address === entry.address);
+    if (queue) queue.entries.push(entry);
+    else this.#queues.push({ address: entry.address, entries: [entry] });
   }
 
   addRetry(entry: QueueEntry): void {
@@ -76,10 +76,10 @@ class TurnOrder {
   takeNext(): QueueEntry | undefined {
     const retry = this.#retries.shift();
     if (retry) return retry;
-    const [line, ...others] = this.#lines;
-    const entry = line?.entries.shift();
-    if (!line || !entry) return undefined;
-    this.#lines = line.entries.length > 0 ? [...others, line] : others;
+    const [queue, ...otherQueues] = this.#queues;
+    const entry = queue?.entries.shift();
+    if (!queue || !entry) return undefined;
+    this.#queues = queue.entries.length > 0 ? [...otherQueues, queue] : otherQueues;
     this.#turns += 1;
     entry.turn = this.#turns;
     return entry;
@@ -87,21 +87,21 @@ class TurnOrder {
 
   filter(isKnown: (entry: QueueEntry) => boolean): void {
     this.#retries = this.#retries.filter(isKnown);
-    for (const line of this.#lines) line.entries = line.entries.filter(isKnown);
-    this.#lines = this.#lines.filter(({ entries }) => entries.length > 0);
+    for (const queue of this.#queues) queue.entries = queue.entries.filter(isKnown);
+    this.#queues = this.#queues.filter(({ entries }) => entries.length > 0);
   }
 
   /** 1 for the entry that is next. */
   getPosition(entry: QueueEntry): number {
     const retry = this.#retries.indexOf(entry);
     if (retry >= 0) return 1 + retry;
-    const own = this.#lines.findIndex(({ entries }) => entries.includes(entry));
-    const before = this.#lines[own]?.entries.indexOf(entry) ?? 0;
-    // Lines ahead of this one get one more turn before it.
-    const others = this.#lines.map(({ entries }, at) =>
-      at === own ? 0 : Math.min(entries.length, before + (at < own ? 1 : 0)),
+    const queueIndex = this.#queues.findIndex(({ entries }) => entries.includes(entry));
+    const aheadCount = this.#queues[queueIndex]?.entries.indexOf(entry) ?? 0;
+    // Queues ahead of this one get one more turn before it.
+    const aheadInOtherQueues = this.#queues.map(({ entries }, at) =>
+      at === queueIndex ? 0 : Math.min(entries.length, aheadCount + (at < queueIndex ? 1 : 0)),
     );
-    return 1 + this.#retries.length + before + others.reduce((sum, count) => sum + count, 0);
+    return 1 + this.#retries.length + aheadCount + aheadInOtherQueues.reduce((sum, count) => sum + count, 0);
   }
 }
 
@@ -120,11 +120,11 @@ class DiscordRequestRunner {
 
   /** Finds the entry of the request, or adds one. */
   getOrAdd({ key, address }: QueuedDiscordRequest, work: () => Promise<unknown>): QueueEntry {
-    const known = this.#entries.get(key);
-    if (known) return known;
+    const existing = this.#entries.get(key);
+    if (existing) return existing;
     const entry = createEntry({ key, address: toAddressKey(address), work, nowMs: this.#time.nowMs() });
     this.#removeAbandoned();
-    if (this.#entries.size >= MAX_QUEUED || this.#order.countOf(entry.address) >= MAX_PER_ADDRESS)
+    if (this.#entries.size >= MAX_QUEUED || this.#order.countFor(entry.address) >= MAX_PER_ADDRESS)
       throw new AppError('unavailable', 'Too many players are waiting for Discord. Please try again in a minute.', {
         retryAfterSeconds: 60,
       });
@@ -232,8 +232,8 @@ async function waitForAnswer(entry: QueueEntry, { schedule }: DiscordQueueOption
     () => true,
   );
   do {
-    const waited = new Promise<boolean>((resolve) => schedule(MAX_WAIT_MS, () => resolve(false)));
-    if (await Promise.race([answered, waited])) return;
+    const timeout = new Promise<boolean>((resolve) => schedule(MAX_WAIT_MS, () => resolve(false)));
+    if (await Promise.race([answered, timeout])) return;
   } while (entry.isActive);
 }
 

@@ -23,10 +23,10 @@ export class DiscordRequestError extends KindError<DiscordErrorKind> {
 
   constructor(
     kind: DiscordErrorKind,
-    what: string,
+    requestName: string,
     { retryAfterSeconds, code, cause }: { retryAfterSeconds?: number | undefined; code?: number; cause?: unknown } = {},
   ) {
-    super(kind, `Discord (${kind}): ${what}`, { cause });
+    super(kind, `Discord (${kind}): ${requestName}`, { cause });
     this.retryAfterSeconds = retryAfterSeconds;
     this.code = code;
   }

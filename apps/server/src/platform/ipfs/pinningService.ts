@@ -23,7 +23,7 @@ interface PinningRequest {
 
 /** Client of the Pinata API, which other services support too. */
 export function createPinningService({ url, jwt }: PinningEnv, { timeoutMs = TIMEOUT_MS } = {}): Pinning {
-  async function ask({ method, path, body }: PinningRequest): Promise<unknown> {
+  async function sendRequest({ method, path, body }: PinningRequest): Promise<unknown> {
     const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -39,13 +39,13 @@ export function createPinningService({ url, jwt }: PinningEnv, { timeoutMs = TIM
       if (signal.aborted) throw new PinningError('slow', `The pinning service took longer than ${timeoutMs} ms.`);
       if (cause instanceof SyntaxError) throw new PinningError('garbled', 'The pinning service answered no JSON.');
       // Only the network error: errors about headers quote the credential.
-      const why = cause instanceof Error ? cause.cause : undefined;
-      throw new PinningError('down', 'The pinning service cannot be reached.', { cause: why });
+      const networkError = cause instanceof Error ? cause.cause : undefined;
+      throw new PinningError('down', 'The pinning service cannot be reached.', { cause: networkError });
     }
   }
 
   async function pinned(body: FormData | string, path: string): Promise<string> {
-    const answer = PinResponseSchema.safeParse(await ask({ method: 'POST', path, body }));
+    const answer = PinResponseSchema.safeParse(await sendRequest({ method: 'POST', path, body }));
     if (!answer.success) throw new PinningError('garbled', 'The pinning service named no file.');
     return answer.data.IpfsHash;
   }
@@ -66,7 +66,7 @@ export function createPinningService({ url, jwt }: PinningEnv, { timeoutMs = TIM
       return pinned(JSON.stringify(body), '/pinning/pinJSONToIPFS');
     },
     async testAuth() {
-      await ask({ method: 'GET', path: '/data/testAuthentication' });
+      await sendRequest({ method: 'GET', path: '/data/testAuthentication' });
     },
   };
 }

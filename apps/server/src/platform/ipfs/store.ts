@@ -8,7 +8,7 @@ export const ipfsStore = {
     await db
       .insertInto('ipfsFiles')
       .values({ cid, name, type, bytes })
-      .onConflict((known) => known.column('cid').doNothing())
+      .onConflict((conflict) => conflict.column('cid').doNothing())
       .execute();
   },
   find: (db: Kysely<DatabaseSchema>, cid: string): Promise<PinnedFile | undefined> =>
@@ -34,7 +34,7 @@ export const ipfsStore = {
     await db
       .insertInto('ipfsLinks')
       .values(links.map((link) => ({ folder, ...link })))
-      .onConflict((known) => known.columns(['folder', 'name']).doNothing())
+      .onConflict((conflict) => conflict.columns(['folder', 'name']).doNothing())
       .execute();
   },
   findInFolder: (

@@ -58,19 +58,19 @@ export async function startJobRunner({
   const options = { pgPool, log, tasks, stopTimeoutMs };
   let worker = await startJobWorker(options);
   await recordWorkerHeartbeat(pgPool, worker.id);
-  const end = () =>
+  const stopWorker = () =>
     withTimeout(stopTimeoutMs + FAILURE_REPORT_TIMEOUT_MS, {
       work: worker.stop().catch(() => undefined),
       late: () => undefined,
     });
-  const beating = startLoop({
+  const heartbeatLoop = startLoop({
     name: 'worker of the jobs',
     intervalMs: heartbeatIntervalMs,
     stopTimeoutMs: FAILURE_REPORT_TIMEOUT_MS,
     log,
     async run() {
       if (worker.isOver()) {
-        await end();
+        await stopWorker();
         worker = await startJobWorker(options);
         log.info('the worker of the jobs began anew');
       }
@@ -86,8 +86,8 @@ export async function startJobRunner({
       });
     },
     async stop() {
-      await beating.stop();
-      await end();
+      await heartbeatLoop.stop();
+      await stopWorker();
       await withTimeout(FAILURE_REPORT_TIMEOUT_MS, {
         work: pgPool.end().catch(() => undefined),
         late: () => undefined,

@@ -44,15 +44,15 @@ const LOG_LEVEL_BY_WORKER_LEVEL = { error: 'error', warning: 'warn', info: 'debu
 export async function startJobWorker({ pgPool, log, tasks, stopTimeoutMs }: JobWorkerOptions): Promise<JobWorker> {
   const events = new EventEmitter() as WorkerEvents;
   let id = '';
-  let hasAsked = false;
+  let hasPolled = false;
   let isOver = false;
   let isStopping = false;
-  const end = (): void => void (isOver = true);
+  const markOver = (): void => void (isOver = true);
   events.on('pool:create', ({ workerPool }) => void (id = workerPool.id));
-  events.on('job:start', () => void (hasAsked = true));
-  events.on('worker:getJob:empty', () => void (hasAsked = true));
+  events.on('job:start', () => void (hasPolled = true));
+  events.on('worker:getJob:empty', () => void (hasPolled = true));
   // Task names are resolved once, and a failure to do so is permanent, so the worker counts as stopped.
-  events.on('worker:getJob:error', () => void (isOver ||= !hasAsked));
+  events.on('worker:getJob:error', () => void (isOver ||= !hasPolled));
   const { promise, addJob, stop } = await run({
     pgPool,
     events,
@@ -66,7 +66,7 @@ export async function startJobWorker({ pgPool, log, tasks, stopTimeoutMs }: JobW
     taskList: createTaskList(tasks),
     parsedCronItems: createCronItems(tasks),
   });
-  promise.then(end, end);
+  promise.then(markOver, markOver);
   return {
     id,
     addJob,

@@ -115,12 +115,12 @@ export function createSafeFetchRedirect(
 /** Requests to validated URLs within a time limit. */
 function createGuard({
   resolveHost = lookupHost,
-  requestHost: ask = requestHost,
+  requestHost: sendRequest = requestHost,
   timeoutMs = TIMEOUT_MS,
   accept = '*/*',
 }: SafeFetchOptions) {
   /** Validates the URL and every address of its host, and returns the addresses. */
-  async function addressesOf(url: URL, { isOwn }: { isOwn: boolean }): Promise<readonly LookupAddress[]> {
+  async function resolveAddresses(url: URL, { isOwn }: { isOwn: boolean }): Promise<readonly LookupAddress[]> {
     if (url.username !== '' || url.password !== '') throw new SafeFetchError('form', 'An address with credentials.');
     if (!isOwn && (url.protocol !== 'https:' || url.port !== ''))
       throw new SafeFetchError('form', `${url.origin} is not plain https.`);
@@ -135,17 +135,17 @@ function createGuard({
 
   return {
     async request(url: URL, { isOwn, signal }: { isOwn: boolean; signal: AbortSignal }): Promise<IncomingMessage> {
-      const addresses = await addressesOf(url, { isOwn });
+      const addresses = await resolveAddresses(url, { isOwn });
       signal.throwIfAborted();
-      return ask({ url, addresses, accept, signal });
+      return sendRequest({ url, addresses, accept, signal });
     },
 
     /** Ends the work after the time limit; every error becomes a SafeFetchError. */
     async limit<T>(url: URL, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      const ending = new AbortController();
+      const abortController = new AbortController();
       try {
         return await withTimeout(timeoutMs, {
-          work: work(ending.signal),
+          work: work(abortController.signal),
           late: () => {
             throw new SafeFetchError('slow', `${url.origin} took longer than ${timeoutMs} ms.`);
           },
@@ -154,7 +154,7 @@ function createGuard({
         if (cause instanceof SafeFetchError) throw cause;
         throw new SafeFetchError('down', `${url.origin} cannot be read.`, { cause });
       } finally {
-        ending.abort();
+        abortController.abort();
       }
     },
   };

@@ -73,8 +73,8 @@ describe('older runs', () => {
     const before = expected(run);
     expect(before.length).toBeGreaterThan(1);
     await forget();
-    await createFeatSearch(arena.context, { pace: whole })();
-    await createFeatSearch(arena.context, { pace: whole })();
+    await createFeatSearch(arena.context, { pacing: whole })();
+    await createFeatSearch(arena.context, { pacing: whole })();
     expect(await kept()).toEqual(before);
     expect(await search()).toMatchObject({ runs: 1, doneAt: expect.any(Date) });
     expect(await notices(gamer.player.id)).toEqual([
@@ -101,7 +101,7 @@ describe('older runs', () => {
     const runs: string[] = [];
     for (let game = 0; game < 3; game += 1) runs.push((await gamer.play()).run.ticket.runId);
     await arena.owner.deleteFrom('runFeats').execute();
-    const slice = () => createFeatSearch(arena.context, { openReader: noReader([], FEATS), pace: rest })();
+    const slice = () => createFeatSearch(arena.context, { openReader: noReader([], FEATS), pacing: rest })();
     for (let done = 1; done <= 3; done += 1) {
       await slice();
       expect((await kept()).map(({ runId }) => runId).toSorted()).toEqual(runs.slice(-done).toSorted());
@@ -114,9 +114,9 @@ describe('older runs', () => {
     await gamer.play();
     await forget();
     const broken = { ...arena.context, clock: { nowMs: () => Number.NaN } };
-    await expect(createFeatSearch(broken, { openReader: noReader([], FEATS), pace: rest })()).rejects.toThrow();
+    await expect(createFeatSearch(broken, { openReader: noReader([], FEATS), pacing: rest })()).rejects.toThrow();
     expect([await kept(), await search()]).toMatchObject([[], { runs: 0, beforeId: null }]);
-    await createFeatSearch(arena.context, { openReader: noReader([], FEATS), pace: rest })();
+    await createFeatSearch(arena.context, { openReader: noReader([], FEATS), pacing: rest })();
     expect(await kept()).toHaveLength(1);
   });
 
@@ -124,16 +124,16 @@ describe('older runs', () => {
     await gamer.play();
     await forget();
     const openReader = () => ({ ...noReader([])(), read: async () => Promise.reject(new Error('broken')) });
-    await createFeatSearch(arena.context, { openReader, pace: rest })();
+    await createFeatSearch(arena.context, { openReader, pacing: rest })();
     expect([await kept(), await search()]).toMatchObject([[], { runs: 1 }]);
   });
 
   test('use at most half a core: each run is followed by a rest of the same length', async () => {
     await gamer.play();
     const rests: number[] = [];
-    const pace = { ...whole, pause: async (ms: number) => void rests.push(ms) };
+    const pacing = { ...whole, pause: async (ms: number) => void rests.push(ms) };
     const asked: number[] = [];
-    await createFeatSearch(arena.context, { openReader: noReader(asked), pace })();
+    await createFeatSearch(arena.context, { openReader: noReader(asked), pacing })();
     expect(rests).toEqual(asked.map(() => 40));
   });
 
@@ -141,7 +141,7 @@ describe('older runs', () => {
     const { run } = await gamer.play({ skill: 'average' });
     await forget();
     await voidRun(arena.context, { runId: run.ticket.runId, reason: 'a test' });
-    await createFeatSearch(arena.context, { pace: whole })();
+    await createFeatSearch(arena.context, { pacing: whole })();
     expect(await notices(gamer.player.id)).toEqual([]);
   });
 });

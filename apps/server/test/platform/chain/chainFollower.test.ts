@@ -179,7 +179,7 @@ describe('next to another process', () => {
   test('writes events one range after another, so that later ones have higher numbers', async () => {
     await cheats.mine({ blocks: 5 });
     await catchUp(open());
-    const [guard] = await readChainMarksFrom(bells.server.db, { start: 0, most: 1 });
+    const [guard] = await readChainMarksFrom(bells.server.db, { start: 0, limit: 1 });
     if (!guard) throw new Error('nothing was read');
     const order: string[] = [];
     let other: Promise<unknown> | undefined;

@@ -281,7 +281,7 @@ export class RoomDirectory {
     return (await this.#redis.read(QUICK_RACE_KEY))?.toString();
   }
 
-  /** Replaces an unusable quick race (`instead`). Returns the current one, which may belong to another process. */
+  /** Replaces an unusable quick race (`unusableCode`). Returns the current one, which may belong to another process. */
   async offerQuickRace(code: string, unusableCode: string): Promise<string> {
     const values = [unusableCode, code, QUICK_RACE_TTL_SECONDS];
     return toText(await this.#redis.runScript(OFFER_QUICK_RACE_SCRIPT, [QUICK_RACE_KEY], values));

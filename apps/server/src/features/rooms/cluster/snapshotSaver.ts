@@ -60,7 +60,7 @@ export class SnapshotSaver {
     }
   }
 
-  /** Registers a room as owned; `kept` is what Redis already has. */
+  /** Registers a room as owned; `saved` is what Redis already has. */
   addRoom(code: string, epoch: number, saved?: RoomSnapshot): void {
     this.#ownedRooms.set(code, createOwnedRoom({ epoch, saved, nowMs: this.#options.nowMs() }));
   }

@@ -7,7 +7,7 @@ import { readRunCommitments } from './store.ts';
 
 export const commitmentRoutes: FastifyPluginAsync<{ context: Context }> = async (api, { context: { db } }) => {
   registerEndpoint(api, runEndpoints.commitments, async ({ query: { after = '0' } }) => {
-    const rows = await readRunCommitments(db, { after: Number(after), most: MAX_COMMITMENTS });
+    const rows = await readRunCommitments(db, { after: Number(after), limit: MAX_COMMITMENTS });
     const commitments = rows.map(({ number, runId, commitment, committedAt }) => ({
       ...{ number, runId, commitment: commitment.toString('hex'), committedAt: committedAt.getTime() },
     }));

@@ -18,13 +18,13 @@ export async function insertCommitment(
 /** Commitments after a number, in order. */
 export async function readRunCommitments(
   db: Kysely<DatabaseSchema>,
-  { after, most }: { after: number; most: number },
+  { after, limit }: { after: number; limit: number },
 ): Promise<CommitmentRow[]> {
   return db
     .selectFrom('runCommitments')
     .selectAll()
     .where('number', '>', after)
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

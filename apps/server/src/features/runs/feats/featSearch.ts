@@ -24,7 +24,7 @@ export interface FeatSearchPacing {
 
 const DEFAULT_PACING: FeatSearchPacing = {
   nowMs: () => performance.now(),
-  pause: (ms) => new Promise((go) => setTimeout(go, ms)),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   sliceMs: 15_000,
   batch: 20,
 };
@@ -40,15 +40,15 @@ export function createFeatSearch(
   context: FeatSearchContext,
   {
     openReader = createFeatReader,
-    pace = DEFAULT_PACING,
-  }: { openReader?: () => FeatReader; pace?: FeatSearchPacing } = {},
+    pacing = DEFAULT_PACING,
+  }: { openReader?: () => FeatReader; pacing?: FeatSearchPacing } = {},
 ): () => Promise<void> {
   return async () => {
     const search = await featSearchStore.findOrCreate(context.db, FEATS_VERSION);
     if (search.doneAt) return;
     const reader = openReader();
     try {
-      if (await searchNextBatch(context, { reader, pace })) {
+      if (await searchNextBatch(context, { reader, pacing })) {
         await notifyFoundFeats(context, { edition: FEATS_VERSION });
         await featSearchStore.finish(context.db, { edition: FEATS_VERSION, at: new Date(context.clock.nowMs()) });
       } else await addJob(context.db, { task: FEATS_JOB, payload: {}, key: FEATS_JOB });
@@ -61,27 +61,27 @@ export function createFeatSearch(
 /** Processes runs until the time slice ends; true if none is left. */
 async function searchNextBatch(
   context: FeatSearchContext,
-  parts: { reader: FeatReader; pace: FeatSearchPacing },
+  parts: { reader: FeatReader; pacing: FeatSearchPacing },
 ): Promise<boolean> {
-  const untilMs = parts.pace.nowMs() + parts.pace.sliceMs;
+  const untilMs = parts.pacing.nowMs() + parts.pacing.sliceMs;
   do {
     const search = await featSearchStore.findOrCreate(context.db, FEATS_VERSION);
-    const runs = await featSearchStore.listNext(context.db, search, parts.pace.batch);
+    const runs = await featSearchStore.listNext(context.db, search, parts.pacing.batch);
     if (runs.length === 0) return true;
-    const looked: SearchedRun[] = [];
-    for (const run of runs) looked.push(await searchRun(context, { ...parts, run }));
-    await inTransaction(context, (trx) => featSearchStore.saveProgress(trx, { edition: FEATS_VERSION, looked }));
-  } while (parts.pace.nowMs() < untilMs);
+    const searched: SearchedRun[] = [];
+    for (const run of runs) searched.push(await searchRun(context, { ...parts, run }));
+    await inTransaction(context, (trx) => featSearchStore.saveProgress(trx, { edition: FEATS_VERSION, searched }));
+  } while (parts.pacing.nowMs() < untilMs);
   return false;
 }
 
 async function searchRun(
   { log }: Pick<FeatSearchContext, 'log'>,
-  { reader, pace, run }: { reader: FeatReader; pace: FeatSearchPacing; run: OlderRun },
+  { reader, pacing, run }: { reader: FeatReader; pacing: FeatSearchPacing; run: OlderRun },
 ): Promise<SearchedRun> {
   try {
     const { feats, cpuMs } = await reader.read(run.bytes);
-    await pace.pause(cpuMs);
+    await pacing.pause(cpuMs);
     return { run, feats };
   } catch (error) {
     log.warn({ err: error, runId: run.id }, 'an older run could not be looked through for feats');

@@ -45,9 +45,9 @@ export const featSearchStore = {
   /** Stores the results and the cursor atomically. */
   async saveProgress(
     trx: Transaction<DatabaseSchema>,
-    { edition, looked }: { edition: number; looked: readonly SearchedRun[] },
+    { edition, searched }: { edition: number; searched: readonly SearchedRun[] },
   ): Promise<void> {
-    const rows = looked.flatMap(({ run, feats }) =>
+    const rows = searched.flatMap(({ run, feats }) =>
       feats.map(({ key, tick }) => ({ runId: run.id, questKey: key, userId: run.userId, tick, isLate: true })),
     );
     if (rows.length > 0)
@@ -56,11 +56,11 @@ export const featSearchStore = {
         .values(rows)
         .onConflict((conflict) => conflict.columns(['runId', 'questKey']).doNothing())
         .execute();
-    const last = looked.at(-1)?.run;
-    if (!last) return;
+    const lastRun = searched.at(-1)?.run;
+    if (!lastRun) return;
     await trx
       .updateTable('featSearches')
-      .set((eb) => ({ beforeAt: last.createdAt, beforeId: last.id, runs: eb('runs', '+', looked.length) }))
+      .set((eb) => ({ beforeAt: lastRun.createdAt, beforeId: lastRun.id, runs: eb('runs', '+', searched.length) }))
       .where('edition', '=', edition)
       .execute();
   },

@@ -11,7 +11,7 @@ import type { Simulation } from '@jumpy/sim/versions';
 export function analyzeInputs(rules: Simulation, replay: Replay): Omit<RunInputStatistics, 'pauses'> {
   const sights: number[] = [];
   const inputs: number[] = [];
-  let lastSeen = 0;
+  let lastSeenId = 0;
   const world = rules.createWorld({ seed: replay.seed, mode: replay.mode });
   const cursor = replayInputs(replay);
   let steer: number | undefined;
@@ -24,8 +24,8 @@ export function analyzeInputs(rules: Simulation, replay: Replay): Omit<RunInputS
     const top = world.cameraY + VIEW_HEIGHT;
     // Foes are ordered by id.
     for (const { id, y } of world.foes) {
-      if (id <= lastSeen || y >= top) continue;
-      lastSeen = id;
+      if (id <= lastSeenId || y >= top) continue;
+      lastSeenId = id;
       sights.push(world.tick);
     }
   }

@@ -41,7 +41,7 @@ export async function recountStats(
   trx: Transaction<DatabaseSchema>,
   { userId, discordId }: Pick<LockedRun, 'userId' | 'discordId'>,
 ): Promise<number> {
-  const before = await readFormulaXp(trx, discordId);
+  const xpBefore = await readFormulaXp(trx, discordId);
   await sql`
     WITH counted AS (SELECT * FROM runs WHERE user_id = ${userId} AND voided_at IS NULL),
     best AS (SELECT id, score, created_at FROM counted WHERE counts_high_score ORDER BY score DESC, created_at, id LIMIT 1),
@@ -73,7 +73,7 @@ export async function recountStats(
       last_played = sums.last_played, updated_at = app_now()
     FROM sums LEFT JOIN best ON true
     WHERE discord_id = ${discordId}`.execute(trx);
-  return (await readFormulaXp(trx, discordId)) - before;
+  return (await readFormulaXp(trx, discordId)) - xpBefore;
 }
 
 async function readFormulaXp(trx: Transaction<DatabaseSchema>, discordId: string): Promise<number> {

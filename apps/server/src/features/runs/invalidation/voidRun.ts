@@ -23,11 +23,11 @@ type AdditionalWrites = (trx: Transaction<DatabaseSchema>) => Promise<void>;
 /** Voids a run: recomputes its player's totals without it and books the difference. Idempotent. */
 export async function voidRun(
   context: VoidContext,
-  { runId, reason, also }: { runId: string; reason: string; also?: AdditionalWrites },
+  { runId, reason, additionalWrites }: { runId: string; reason: string; additionalWrites?: AdditionalWrites },
 ): Promise<void> {
   await inTransaction(context, async (trx) => {
     const run = await getLockedRun(trx, runId);
-    await also?.(trx);
+    await additionalWrites?.(trx);
     if (run.voidedAt) return;
     await markVoided(trx, { runId, at: new Date(context.clock.nowMs()), reason });
     const bonus = -(await sumRunBonus(trx, runId));
@@ -39,11 +39,11 @@ export async function voidRun(
 /** Reinstates a voided run and books the reverse difference. */
 export async function reinstateRun(
   context: VoidContext,
-  { runId, also }: { runId: string; also?: AdditionalWrites },
+  { runId, additionalWrites }: { runId: string; additionalWrites?: AdditionalWrites },
 ): Promise<void> {
   await inTransaction(context, async (trx) => {
     const run = await getLockedRun(trx, runId);
-    await also?.(trx);
+    await additionalWrites?.(trx);
     if (!run.voidedAt) return;
     await markReinstated(trx, runId);
     const bonus = await readFirstBonus(trx, runId);

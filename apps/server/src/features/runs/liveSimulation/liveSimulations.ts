@@ -250,7 +250,7 @@ export function createProgressWriter(
 
   const isDue = (): boolean => waiting.size > 0 && Math.abs(clock.nowMs() - writtenMs) >= batchMs;
 
-  function plan(): void {
+  function scheduleWrite(): void {
     if (waiting.size === 0 || isClosed) return;
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -272,21 +272,21 @@ export function createProgressWriter(
 
   /** Serialized, so that a later note of a run is never overwritten by an earlier one. */
   function write(): Promise<void> {
-    const mine = (writing ?? Promise.resolve())
+    const currentWrite = (writing ?? Promise.resolve())
       .then(() => (waiting.size > 0 ? writeAll() : undefined))
       .finally(() => {
-        if (writing === mine) writing = undefined;
-        plan();
+        if (writing === currentWrite) writing = undefined;
+        scheduleWrite();
       });
-    writing = mine;
-    return mine;
+    writing = currentWrite;
+    return currentWrite;
   }
 
   return {
     async add(run, { isUrgent }) {
       waiting.set(run.runId, run);
       if (isUrgent || (isDue() && !writing)) await write();
-      else plan();
+      else scheduleWrite();
     },
     async flushDue() {
       if (isDue() && !writing) await write();

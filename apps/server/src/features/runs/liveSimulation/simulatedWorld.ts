@@ -21,8 +21,8 @@ export interface SimulatedCourse extends Pick<
  */
 export function createSimulatedWorld(rules: Simulation, { seed, mode, derivedFrom, runKey }: SimulatedCourse): World {
   const isWhole = derivedFrom === null || !runKey;
-  const known = isWhole ? seed : deriveSectionSeeds(runKey, { from: 0, to: Math.max(1, derivedFrom) });
-  return rules.createWorld({ seed: known, mode });
+  const knownSeed = isWhole ? seed : deriveSectionSeeds(runKey, { from: 0, to: Math.max(1, derivedFrom) });
+  return rules.createWorld({ seed: knownSeed, mode });
 }
 
 /** The course as far as the page may know it. */
@@ -35,8 +35,8 @@ export function getSeedsBetween(
   { seed }: Pick<World, 'seed'>,
   { runKey, from, to }: { runKey: Uint8Array; from: number; to: number },
 ): string {
-  const known = countSections(seed);
-  return sliceSeed(seed, { from, to }) + deriveSectionSeeds(runKey, { from: Math.max(from, known), to });
+  const knownSections = countSections(seed);
+  return sliceSeed(seed, { from, to }) + deriveSectionSeeds(runKey, { from: Math.max(from, knownSections), to });
 }
 
 /** Removes course sections that the page did not know; false if the world has already used them. */
@@ -80,10 +80,13 @@ function extendCourse(
   { rules, course: { runKey } }: { rules: Simulation; course: SimulatedCourse },
 ): void {
   if (!runKey) return;
-  const known = countSections(world.seed);
-  const wanted = countDueSections(world.course);
-  if (known >= wanted) return;
-  rules.revealSections(world, { from: known, seed: deriveSectionSeeds(runKey, { from: known, to: wanted }) });
+  const knownSections = countSections(world.seed);
+  const dueSections = countDueSections(world.course);
+  if (knownSections >= dueSections) return;
+  rules.revealSections(world, {
+    from: knownSections,
+    seed: deriveSectionSeeds(runKey, { from: knownSections, to: dueSections }),
+  });
 }
 
 /** A message that may carry inputs, packed, since the previous one that has any. */
@@ -98,9 +101,9 @@ export function concatTrail(marks: readonly InputMessage[], { fromTick }: { from
   let tick = fromTick;
   for (const { tick: toTick, inputs } of marks) {
     if (!inputs) continue;
-    const part = unpackTrail(inputs, { fromTick: tick, toTick });
-    if (!part) break;
-    parts.push(part);
+    const chunk = unpackTrail(inputs, { fromTick: tick, toTick });
+    if (!chunk) break;
+    parts.push(chunk);
     tick = toTick;
   }
   return Buffer.concat(parts);

@@ -16,12 +16,12 @@ export interface LiveRunProgress {
 export const liveProgressStore = {
   /** One entry per run. Ignores runs that have progressed further elsewhere, and deleted players. */
   async upsertProgress(db: Kysely<DatabaseSchema>, runs: readonly LiveRunProgress[]): Promise<void> {
-    const all = <K extends keyof LiveRunProgress>(part: K): LiveRunProgress[K][] => runs.map((run) => run[part]);
+    const pluck = <K extends keyof LiveRunProgress>(key: K): LiveRunProgress[K][] => runs.map((run) => run[key]);
     // A fixed lock order in all processes prevents deadlocks.
     await sql`
       INSERT INTO live_runs (run_id, user_id, tick, score, level, sections, heard_at)
-      SELECT n.* FROM unnest(${all('runId')}::uuid[], ${all('userId')}::uuid[], ${all('tick')}::integer[], ${all('score')}::integer[],
-        ${all('level')}::integer[], ${all('sections')}::integer[], ${all('at')}::timestamptz[])
+      SELECT n.* FROM unnest(${pluck('runId')}::uuid[], ${pluck('userId')}::uuid[], ${pluck('tick')}::integer[], ${pluck('score')}::integer[],
+        ${pluck('level')}::integer[], ${pluck('sections')}::integer[], ${pluck('at')}::timestamptz[])
         AS n (run_id, user_id, tick, score, level, sections, heard_at)
       JOIN users u ON u.id = n.user_id
       ORDER BY n.run_id

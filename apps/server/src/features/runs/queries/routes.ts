@@ -45,7 +45,7 @@ export const runQueryRoutes: FastifyPluginAsync<{ context: Context; readRun: Run
   api,
   { context, readRun },
 ) => {
-  const onlookerOf = ({ player }: FastifyRequest): RunViewer => ({
+  const toViewer = ({ player }: FastifyRequest): RunViewer => ({
     userId: player?.id,
     nowMs: context.clock.nowMs(),
   });
@@ -53,16 +53,17 @@ export const runQueryRoutes: FastifyPluginAsync<{ context: Context; readRun: Run
   registerEndpoint(api, runEndpoints.history, (request) => readHistory(context, getPlayer(request).id));
 
   registerEndpoint(api, runEndpoints.run, async (request) => {
-    const onlooker = onlookerOf(request);
-    const run = await getOpenRun(readRun, request.params.runId, onlooker);
-    return { success: true as const, run: toPublicRun(run, onlooker), serverNow: context.clock.nowMs() };
+    const viewer = toViewer(request);
+    const run = await getOpenRun(readRun, request.params.runId, viewer);
+    return { success: true as const, run: toPublicRun(run, viewer), serverNow: context.clock.nowMs() };
   });
 
   registerEndpoint(api, runEndpoints.replays, async (request, reply) => {
-    const found = await findReplays(context, parseRunIds(request.query.runs), onlookerOf(request));
-    if (found.isShared) reply.header('cache-control', CACHE_THIRTY_SECONDS).header('etag', found.etag);
-    if (found.isShared && String(request.headers['if-none-match']).includes(found.etag)) return sendNotModified(reply);
-    return { success: true as const, replays: await readReplays(context, found) };
+    const replays = await findReplays(context, parseRunIds(request.query.runs), toViewer(request));
+    if (replays.isShared) reply.header('cache-control', CACHE_THIRTY_SECONDS).header('etag', replays.etag);
+    if (replays.isShared && String(request.headers['if-none-match']).includes(replays.etag))
+      return sendNotModified(reply);
+    return { success: true as const, replays: await readReplays(context, replays) };
   });
 };
 
@@ -82,10 +83,10 @@ function parseRunIds(list: string): string[] {
 /** The player's recent runs and records per level. */
 async function readHistory({ db }: Pick<Context, 'db'>, userId: string): Promise<HistoryResponse> {
   const [runs, total, levels, altered] = await Promise.all([
-    readOwnRuns(db, { userId, most: MAX_HISTORY_RUNS }),
+    readOwnRuns(db, { userId, limit: MAX_HISTORY_RUNS }),
     countOwnRuns(db, userId),
     readLevelRecords(db, userId),
-    readOwnTampered(db, { userId, most: MAX_HISTORY_RUNS }),
+    readOwnTampered(db, { userId, limit: MAX_HISTORY_RUNS }),
   ]);
   const refused = altered.map(({ refusedAt, ...run }) => ({ ...run, refusedAt: refusedAt.getTime() }));
   return { success: true, runs: runs.map(toHistoryRun), total, levels, refused };
@@ -101,11 +102,11 @@ function toHistoryRun(run: OwnRunRow): HistoryRun {
 type PublicRun = z.infer<typeof PublicRunResponse>['run'];
 
 /** Returns a run that exists, is not voided and is open; throws for unknown, removed, or still running room games. */
-async function getOpenRun(readRun: RunReader, runId: string, onlooker: RunViewer): Promise<RunWithPlayer> {
+async function getOpenRun(readRun: RunReader, runId: string, viewer: RunViewer): Promise<RunWithPlayer> {
   const run = await readRun(runId);
   if (!run) throw new AppError('run_unknown', 'There is no such run.', { field: 'runId' });
   if (run.voidedAt) throw new AppError('run_removed', 'This run was removed from the boards.', { field: 'runId' });
-  if (run.isInRoom && !canWatch(run, onlooker))
+  if (run.isInRoom && !canWatch(run, viewer))
     throw new AppError('replay_closed', 'Others still climb its course. It opens when their game is over.', {
       field: 'runId',
     });
@@ -113,7 +114,7 @@ async function getOpenRun(readRun: RunReader, runId: string, onlooker: RunViewer
 }
 
 /** Public view of a run and its player, for a given viewer. */
-function toPublicRun(run: RunWithPlayer, onlooker: RunViewer): PublicRun {
+function toPublicRun(run: RunWithPlayer, viewer: RunViewer): PublicRun {
   const { publicId, username, avatar, playerLevel, hasProfile, rank, beatenBy, userId, courseDate } = run;
   return {
     ...toPublicRunFacts(run),
@@ -121,10 +122,10 @@ function toPublicRun(run: RunWithPlayer, onlooker: RunViewer): PublicRun {
       ...{ publicId, username, avatarUrl: toAvatarPath({ publicId, avatar }), level: playerLevel },
       ...(hasProfile ? {} : { noProfile: true as const }),
     },
-    isOwn: onlooker.userId === userId,
+    isOwn: viewer.userId === userId,
     rank,
     beatenBy,
-    replayOpensAt: courseDate === null || canWatch(run, onlooker) ? null : replaysOpenAt(courseDate),
+    replayOpensAt: courseDate === null || canWatch(run, viewer) ? null : replaysOpenAt(courseDate),
   };
 }
 
@@ -162,26 +163,26 @@ interface FoundReplays {
 
 type Db = Pick<Context, 'db' | 'clock'>;
 
-async function findReplays({ db }: Db, runIds: readonly string[], onlooker: RunViewer): Promise<FoundReplays> {
-  const known = await findReplayHeads(db, runIds);
+async function findReplays({ db }: Db, runIds: readonly string[], viewer: RunViewer): Promise<FoundReplays> {
+  const headByRunId = await findReplayHeads(db, runIds);
   const heads = runIds.map((runId) => {
-    const head = known.get(runId);
-    return { runId, head, state: getReplayState(head, onlooker) };
+    const head = headByRunId.get(runId);
+    return { runId, head, state: getReplayState(head, viewer) };
   });
-  const anybody: RunViewer = { userId: undefined, nowMs: onlooker.nowMs };
+  const anonymousViewer: RunViewer = { userId: undefined, nowMs: viewer.nowMs };
   const hash = createHash('sha256');
   for (const { runId, state, head } of heads) hash.update(`${runId} ${state} `).update(head?.replayHash ?? '');
   return {
     heads,
     etag: `"${hash.digest('base64url')}"`,
-    isShared: heads.every(({ head }) => PUBLIC_STATES.has(getReplayState(head, anybody))),
+    isShared: heads.every(({ head }) => PUBLIC_STATES.has(getReplayState(head, anonymousViewer))),
   };
 }
 
-function getReplayState(head: ReplayHead | undefined, onlooker: RunViewer): ReplayState {
+function getReplayState(head: ReplayHead | undefined, viewer: RunViewer): ReplayState {
   if (!head) return 'unknown';
   if (head.voidedAt) return 'removed';
-  return canWatch(head, onlooker) ? 'open' : 'closed';
+  return canWatch(head, viewer) ? 'open' : 'closed';
 }
 
 /** Open replays with their claims; the others with the reason why they are not open. */
@@ -230,7 +231,7 @@ interface RunViewer {
  * Whether a viewer may see a replay. Replays of daily and room runs could be copied, so others wait until the course is
  * closed.
  */
-function canWatch({ userId, courseDate, isInRoom }: WatchTarget, onlooker: RunViewer): boolean {
-  if (onlooker.userId === userId) return true;
-  return !isInRoom && (courseDate === null || areReplaysOpen(courseDate, onlooker.nowMs));
+function canWatch({ userId, courseDate, isInRoom }: WatchTarget, viewer: RunViewer): boolean {
+  if (viewer.userId === userId) return true;
+  return !isInRoom && (courseDate === null || areReplaysOpen(courseDate, viewer.nowMs));
 }

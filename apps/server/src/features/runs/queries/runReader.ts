@@ -16,13 +16,13 @@ const TTL_MS = 1_000;
 const MAX_CACHED = 2_000;
 
 export function createRunReader({ db, clock, bus }: Pick<Context, 'bus' | 'clock' | 'db'>): RunReader {
-  const kept = createTtlCache({
+  const cache = createTtlCache({
     ...{ clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED },
     async load(runId): Promise<RunWithPlayer | undefined> {
       const [run, beatenBy] = await Promise.all([findRun(db, runId), countBeatenBy(db, runId)]);
       return run && { ...run, beatenBy };
     },
   });
-  bus.subscribe(namesChangedTopic, kept.clear);
-  return (runId) => kept.read(runId);
+  bus.subscribe(namesChangedTopic, cache.clear);
+  return (runId) => cache.read(runId);
 }

@@ -130,14 +130,14 @@ export interface OwnRunRow extends RunRow, RoomRaceRow {
 }
 
 /** The player's recent runs, newest first, with the XP each was settled with. */
-export async function readOwnRuns(db: Db, { userId, most }: { userId: string; most: number }): Promise<OwnRunRow[]> {
+export async function readOwnRuns(db: Db, { userId, limit }: { userId: string; limit: number }): Promise<OwnRunRow[]> {
   const { rows } = await sql<OwnRunRow>`
     SELECT ${RUN_COLUMNS}, ${ROOM_RACE_COLUMNS}, r.counts_games,
       r.id = (SELECT s.best_run_id FROM users u JOIN game_stats s ON s.discord_id = u.discord_id WHERE u.id = ${userId})
         IS TRUE AS is_best,
       (r.answer #>> '{xp,gained}')::int + (r.answer #>> '{xp,characterBonus}')::int AS xp
     FROM runs r ${JOIN_ROOM_RACE} WHERE r.user_id = ${userId}
-    ORDER BY r.created_at DESC, r.id LIMIT ${most}`.execute(db);
+    ORDER BY r.created_at DESC, r.id LIMIT ${limit}`.execute(db);
   return rows;
 }
 

@@ -2,15 +2,15 @@
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createKeyedQueue(): KeyedQueue {
-  const last = new Map<string, Promise<unknown>>();
+  const lastByKey = new Map<string, Promise<unknown>>();
   return async (key, work) => {
-    const before = last.get(key);
-    const mine = before ? before.then(work, work) : work();
-    last.set(key, mine);
+    const previous = lastByKey.get(key);
+    const current = previous ? previous.then(work, work) : work();
+    lastByKey.set(key, current);
     try {
-      return await mine;
+      return await current;
     } finally {
-      if (last.get(key) === mine) last.delete(key);
+      if (lastByKey.get(key) === current) lastByKey.delete(key);
     }
   };
 }

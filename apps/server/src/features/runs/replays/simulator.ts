@@ -87,7 +87,7 @@ export function createSimulator({
   async function attempt(job: SimulationJob, attemptsLeft: number): Promise<SimulationResult> {
     const limit = AbortSignal.timeout(timeoutMs);
     try {
-      return await runLimited(pool, job, { mostWaiting: maxQueue, signal: limit });
+      return await runLimited(pool, job, { maxWaiting: maxQueue, signal: limit });
     } catch (cause) {
       if (attemptsLeft > 1 && !limit.aborted && pool.queueSize < maxQueue) return attempt(job, attemptsLeft - 1);
       throw new AppError('unavailable', 'The run could not be checked just now. It is safe and will be sent again.', {

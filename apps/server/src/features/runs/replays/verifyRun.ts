@@ -59,8 +59,8 @@ export function assertReplayMatchesTicket({ replay }: SubmittedRun, ticket: Tick
  * Whether the replay uses the course of the ticket: only a part of it if sections were revealed, or more than it if a
  * race climbed higher.
  */
-function isTicketCourse(seed: string, { runKey, seed: told }: TicketRow): boolean {
-  if (!runKey) return told.startsWith(seed);
+function isTicketCourse(seed: string, { runKey, seed: ticketSeed }: TicketRow): boolean {
+  if (!runKey) return ticketSeed.startsWith(seed);
   return seed === deriveSectionSeeds(runKey, { from: 0, to: countSections(seed) });
 }
 

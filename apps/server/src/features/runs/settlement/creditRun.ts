@@ -45,8 +45,8 @@ export function creditRun(before: PlayerGameTotals, run: CreditableRun, terms: C
   const { credit, xpBearing, rate } = terms;
   const isHighScore = credit.highScore && run.score > before.hiScore;
   const hiScore = isHighScore ? run.score : before.hiScore;
-  const paidBefore = before.hiScore - before.unpaidPoints;
-  const paid = credit.highScore && xpBearing ? Math.max(paidBefore, run.score) : paidBefore;
+  const paidScoreBefore = before.hiScore - before.unpaidPoints;
+  const paidScore = credit.highScore && xpBearing ? Math.max(paidScoreBefore, run.score) : paidScoreBefore;
   const games = credit.games ? 1 : 0;
   const unpaidGames = xpBearing ? 0 : games;
   const unseenGames = credit.ranks ? 0 : games;
@@ -59,7 +59,7 @@ export function creditRun(before: PlayerGameTotals, run: CreditableRun, terms: C
     levelReached: credit.quests ? Math.max(before.levelReached, run.level) : before.levelReached,
     unpaidGames: before.unpaidGames + unpaidGames,
     unpaidJumps: before.unpaidJumps + unpaidGames * run.jumps,
-    unpaidPoints: hiScore - paid,
+    unpaidPoints: hiScore - paidScore,
     unseenGames: before.unseenGames + unseenGames,
     unseenJumps: before.unseenJumps + unseenGames * run.jumps,
   };

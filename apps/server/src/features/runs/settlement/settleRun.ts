@@ -62,9 +62,9 @@ interface SettleResult {
 }
 
 /** Settles a verified run exactly once in one transaction; later calls return the same response. */
-export async function settleRun(context: SettleContext, asked: SettleRunInput): Promise<SettledRun> {
-  const { answer, isFirst } = (await settleOptimistically(context, asked)) ?? (await settleLocked(context, asked));
-  if (isFirst) publishSettled(context, { userId: asked.userId, run: answer });
+export async function settleRun(context: SettleContext, input: SettleRunInput): Promise<SettledRun> {
+  const { answer, isFirst } = (await settleOptimistically(context, input)) ?? (await settleLocked(context, input));
+  if (isFirst) publishSettled(context, { userId: input.userId, run: answer });
   return answer;
 }
 
@@ -72,33 +72,33 @@ export async function settleRun(context: SettleContext, asked: SettleRunInput): 
  * Optimistic path: witnessed runs are settled without locks; the single write fails if the row changed meanwhile.
  * Undefined if locks are needed.
  */
-async function settleOptimistically(context: SettleContext, asked: SettleRunInput): Promise<SettleResult | undefined> {
-  const { run, ticket, witness } = asked;
+async function settleOptimistically(context: SettleContext, input: SettleRunInput): Promise<SettleResult | undefined> {
+  const { run, ticket, witness } = input;
   if (!ticket.startedAt || witness.witness !== 'live') return undefined;
   for (let tries = 0; tries < MAX_OPTIMISTIC_ATTEMPTS; tries += 1) {
-    const player = await readForSettlement(context.db, { run: toCountedRun(asked) });
+    const player = await readForSettlement(context.db, { run: toCountedRun(input) });
     if (!player) return undefined;
     if (player.settledAt) return { answer: await answerRepeatedRun(context.db, run), isFirst: false };
     const at = new Date(context.clock.nowMs());
-    const settlement = await buildSettlement(context, { ...asked, player, db: context.db, at });
+    const settlement = await buildSettlement(context, { ...input, player, db: context.db, at });
     if (await settleIfUnchanged(context.db, settlement)) return { answer: settlement.answer, isFirst: true };
   }
   return undefined;
 }
 
 /** Locks the player's totals, the ticket and the player from read to write. */
-async function settleLocked(context: SettleContext, asked: SettleRunInput): Promise<SettleResult> {
-  const { userId, run, ticket, witness } = asked;
+async function settleLocked(context: SettleContext, input: SettleRunInput): Promise<SettleResult> {
+  const { userId, run, ticket, witness } = input;
   return inTransaction(context, async (trx) => {
     const { issuedAt, startedAt } = ticket;
     if (!startedAt) await limitUnseenRun(trx, { userId, runId: run.runId, beganAt: issuedAt });
-    const player = await lockForSettlement(trx, { userId, run: toCountedRun(asked) });
+    const player = await lockForSettlement(trx, { userId, run: toCountedRun(input) });
     if (player.settledAt) return { answer: await answerRepeatedRun(trx, run), isFirst: false };
     const at = new Date(context.clock.nowMs());
     const unseen = witness.witness !== 'live';
     if (unseen) await assertPlayTimeAvailable(trx, { userId, ticks: run.ticks, issuedAt, at });
     const unseenDay = unseen ? await readUnseenDay(trx, { userId, at }) : undefined;
-    const settlement = await buildSettlement(context, { ...asked, player, db: trx, at, unseenDay });
+    const settlement = await buildSettlement(context, { ...input, player, db: trx, at, unseenDay });
     await writeSettlement(trx, settlement);
     return { answer: settlement.answer, isFirst: true };
   });
@@ -111,10 +111,10 @@ async function buildSettlement<P extends LockedPlayer>(
     db,
     at,
     unseenDay,
-    ...asked
+    ...input
   }: SettleRunInput & { player: P; db: Kysely<DatabaseSchema>; at: Date; unseenDay?: UnseenDay | undefined },
 ): Promise<Settlement & { player: P }> {
-  const { userId, run, ticket, witness, player, claimed, securityFlags, clientMetrics, pauses = 0 } = asked;
+  const { userId, run, ticket, witness, player, claimed, securityFlags, clientMetrics, pauses = 0 } = input;
   if (player.closedReason === 'altered') throw createTamperedError();
   if (player.closedReason === 'not_a_game') throw new AppError('run_closed', 'This run was no game.');
   const fitsDay = !unseenDay || fitsUnwitnessedAllowance({ ticks: run.ticks, dayTicks: unseenDay.ticks });
@@ -246,9 +246,9 @@ interface PlayTimeUse {
  * on the totals.
  */
 async function assertPlayTimeAvailable(trx: Transaction<DatabaseSchema>, ticket: PlayTimeUse): Promise<void> {
-  const overMs = await readOverplayedMs(trx, ticket);
-  if (overMs <= TOLERANCE_MS) return;
-  const retryAfterSeconds = Math.ceil((overMs - TOLERANCE_MS) / 1_000);
+  const overplayedMs = await readOverplayedMs(trx, ticket);
+  if (overplayedMs <= TOLERANCE_MS) return;
+  const retryAfterSeconds = Math.ceil((overplayedMs - TOLERANCE_MS) / 1_000);
   throw new AppError('run_too_early', 'This run cannot have been played yet, beside the others.', {
     retryAfterSeconds,
   });
@@ -256,7 +256,7 @@ async function assertPlayTimeAvailable(trx: Transaction<DatabaseSchema>, ticket:
 
 /** Comparisons of a daily run or a race; empty for other modes. */
 interface RunComparisons {
-  day?: { date: string; standing: DayRanking };
+  day?: { date: string; ranking: DayRanking };
   ghost?: GhostRun;
 }
 
@@ -275,7 +275,7 @@ async function readComparisons(
   if (courseDate !== null) {
     const joining = credit.board === 'daily' ? score : 0;
     return {
-      day: { date: courseDate, standing: await readDayRanking(db, { userId, date: courseDate, score: joining }) },
+      day: { date: courseDate, ranking: await readDayRanking(db, { userId, date: courseDate, score: joining }) },
     };
   }
   const ghost = ghostRunId === null ? undefined : await findGhost(db, ghostRunId);
@@ -292,14 +292,14 @@ function toComparisonAnswer(
     return { race: { runId, username, score: ghost.score, beaten: beatsGhost({ score, witness }, ghost.score) } };
   }
   if (!day) return {};
-  const { best: previousBest, above, others } = day.standing;
+  const { best: previousBest, above, others } = day.ranking;
   const isBest = credit.board === 'daily' && score > previousBest;
   const best = isBest ? score : previousBest;
-  const stands = best > 0;
+  const isRanked = best > 0;
   return {
     daily: {
       ...{ date: day.date, isBest, previousBest, best },
-      ...{ rank: stands ? above + 1 : null, total: others + (stands ? 1 : 0) },
+      ...{ rank: isRanked ? above + 1 : null, total: others + (isRanked ? 1 : 0) },
     },
   };
 }

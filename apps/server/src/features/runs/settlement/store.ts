@@ -116,7 +116,7 @@ function settlementQuery(settlement: Settlement): RawBuilder<unknown> {
 }
 
 function toRunRow(settlement: Settlement): object {
-  const { userId, player, ticket, run, witness, credit, unseenDay, answer, at, ...told } = settlement;
+  const { userId, player, ticket, run, witness, credit, unseenDay, answer, at, ...rest } = settlement;
   return {
     id: run.runId,
     user_id: userId,
@@ -136,9 +136,9 @@ function toRunRow(settlement: Settlement): object {
     level_ticks: run.levelTicks,
     events: run.events,
     feats: run.feats,
-    claimed: told.claimed,
-    security_flags: told.securityFlags,
-    client_metrics: told.clientMetrics,
+    claimed: rest.claimed,
+    security_flags: rest.securityFlags,
+    client_metrics: rest.clientMetrics,
     replay_hash: `\\x${run.replayHash.toString('hex')}`,
     xp_bearing: player.xpBearing,
     counts_games: credit.games,
@@ -155,7 +155,7 @@ function toRunRow(settlement: Settlement): object {
     character_id: player.characterId,
     look: player.look,
     unseen_day: unseenDay,
-    ...(run.fingers ? { fingers: toInputAnalysisRow(run.fingers, told) } : {}),
+    ...(run.fingers ? { fingers: toInputAnalysisRow(run.fingers, rest) } : {}),
   };
 }
 
@@ -195,9 +195,9 @@ export async function readOverplayedMs(
       SELECT t.issued_at, r.ticks FROM run_tickets t JOIN runs r ON r.id = t.run_id
       WHERE t.user_id = ${userId} AND t.issued_at > ${issuedAt}::timestamptz - interval '7 days'
       UNION ALL SELECT ${issuedAt}::timestamptz, ${ticks}::integer
-    ), sums AS (SELECT issued_at, sum(ticks) OVER (ORDER BY issued_at DESC) AS ticks FROM played)
+    ), running_sums AS (SELECT issued_at, sum(ticks) OVER (ORDER BY issued_at DESC) AS ticks FROM played)
     SELECT max(ticks * 1000.0 / 60 - extract(epoch FROM ${at}::timestamptz - issued_at) * 1000)::double precision AS over_ms
-    FROM sums WHERE issued_at <= ${issuedAt}`.execute(trx);
+    FROM running_sums WHERE issued_at <= ${issuedAt}`.execute(trx);
   return rows[0]?.overMs ?? 0;
 }
 

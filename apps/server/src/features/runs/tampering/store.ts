@@ -69,13 +69,13 @@ interface OwnTamperedRow {
 /** The player's rejected runs, newest first. */
 export async function readOwnTampered(
   db: Kysely<DatabaseSchema>,
-  { userId, most }: { userId: string; most: number },
+  { userId, limit }: { userId: string; limit: number },
 ): Promise<OwnTamperedRow[]> {
   return db
     .selectFrom('alteredRuns')
     .select(['runId', 'mode', 'score', 'ticks', 'level', 'refusedAt'])
     .where('userId', '=', userId)
     .orderBy('refusedAt', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -62,7 +62,7 @@ export async function issueRunTicket(
   const course = await chooseTicketCourse(context, { userId, mode, ghostRunId, nowMs });
   return inTransaction(context, async (trx) => {
     await enforceTicketRateLimit(trx, { userId, nowMs });
-    if (!(await consumeSessionGame(trx, { tokenHash, nowAt: new Date(nowMs), most: GAME_SESSION_MAX_GAMES })))
+    if (!(await consumeSessionGame(trx, { tokenHash, nowAt: new Date(nowMs), limit: GAME_SESSION_MAX_GAMES })))
       throw new AppError('session_used_up', `This session has started its ${GAME_SESSION_MAX_GAMES} games.`);
     const settleUntilMs = nowMs + TICKET_VALID_SECONDS * 1_000;
     await insertRunTicket(trx, {
@@ -134,8 +134,8 @@ type TicketCourseContext = Pick<Context, 'db' | 'clock' | 'env' | 'log' | 'rando
 const KEY_BYTES = 32;
 
 /** The day's course in daily mode, the ghost's in race mode, otherwise a new one. */
-async function chooseTicketCourse(context: TicketCourseContext, asked: TicketCourseRequest): Promise<TicketCourse> {
-  const { mode, ghostRunId, userId, nowMs } = asked;
+async function chooseTicketCourse(context: TicketCourseContext, request: TicketCourseRequest): Promise<TicketCourse> {
+  const { mode, ghostRunId, userId, nowMs } = request;
   if (mode === 'race') {
     const ghost = await findRacedRun(context.db, { ghostRunId, nowMs });
     return {

@@ -8,14 +8,14 @@ export type TicketRow = Selectable<RunTicketsTable>;
 /** Uses one game of a session; false if none is left. */
 export async function consumeSessionGame(
   trx: Transaction<DatabaseSchema>,
-  { tokenHash, nowAt, most }: { tokenHash: Buffer; nowAt: Date; most: number },
+  { tokenHash, nowAt, limit }: { tokenHash: Buffer; nowAt: Date; limit: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('gameSessions')
     .set((eb) => ({ gamesStarted: eb('gamesStarted', '+', 1) }))
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', nowAt)
-    .where('gamesStarted', '<', most)
+    .where('gamesStarted', '<', limit)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -25,20 +25,20 @@ export interface XpGameCapOptions {
   runId: string;
   after: Date;
   before: Date;
-  most: number;
+  limit: number;
 }
 
 /**
- * Marks a run as not bearing XP if `most` other games of its player started in the time range bear some. Runs too short
+ * Marks a run as not bearing XP if `limit` other games of its player started in the time range bear some. Runs too short
  * to count are ignored.
  */
 export async function removeXpBeyondCap(
   trx: Transaction<DatabaseSchema>,
-  { userId, runId, after, before, most }: XpGameCapOptions,
+  { userId, runId, after, before, limit }: XpGameCapOptions,
 ): Promise<void> {
   await sql`
     UPDATE run_tickets SET xp_bearing = false
-    WHERE run_id = ${runId} AND settled_at IS NULL AND ${most} <= (
+    WHERE run_id = ${runId} AND settled_at IS NULL AND ${limit} <= (
       SELECT count(*) FROM run_tickets o
       WHERE o.user_id = ${userId} AND o.run_id <> ${runId} AND o.xp_bearing
         AND (o.started_at IS NOT NULL OR o.settled_at IS NOT NULL) AND o.closed_reason IS DISTINCT FROM 'not_a_game'
@@ -110,11 +110,11 @@ export interface NewTicket {
 
 /** Stores the currently equipped character, which unwitnessed runs show. */
 export async function insertRunTicket(trx: Transaction<DatabaseSchema>, ticket: NewTicket): Promise<void> {
-  const own = (column: 'characterId' | 'look') =>
+  const selectOfUser = (column: 'characterId' | 'look') =>
     trx.selectFrom('users').select(column).where('id', '=', ticket.userId).$asScalar().$notNull();
   await trx
     .insertInto('runTickets')
-    .values({ ...ticket, characterId: own('characterId'), look: own('look') })
+    .values({ ...ticket, characterId: selectOfUser('characterId'), look: selectOfUser('look') })
     .execute();
 }
 

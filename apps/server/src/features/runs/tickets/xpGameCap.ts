@@ -20,7 +20,7 @@ export async function applyXpGameCap(
   { userId, runId, beganAt }: CappedGame,
 ): Promise<void> {
   await removeXpBeyondCap(trx, {
-    ...{ userId, runId, most: GAME_SESSION_MAX_GAMES },
+    ...{ userId, runId, limit: GAME_SESSION_MAX_GAMES },
     after: new Date(beganAt.getTime() - WINDOW_MS),
     before: new Date(beganAt.getTime() + WINDOW_MS),
   });

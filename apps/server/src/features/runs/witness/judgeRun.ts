@@ -35,20 +35,20 @@ export function judgeRun({ ticket, checkpoints, run, nowMs }: RunEvidence): Retu
   const startMs = Math.min(ticket.startedAt?.getTime() ?? issuedMs, issuedMs + MAX_START_DELAY_MS);
   const closedMs = Math.min(nowMs, ticket.closedAt?.getTime() ?? nowMs);
   // The course is revealed as it is climbed, so the inputs are the evidence: nobody could have followed the run by digests alone.
-  const seen = checkpoints
+  const evidence = checkpoints
     .filter(({ kind, inputs }) => kind !== 'digest' || (inputs ?? null) !== null)
     .flatMap((checkpoint) => toWitnessCheckpoints(checkpoint, run));
-  const judged = judgeWitness({
+  const verdict = judgeWitness({
     startMs,
     notBeforeMs: issuedMs,
     ticks: run.ticks,
     isResumedUnreported: ticket.resumedUnheard ?? false,
-    ...removeReviveWait({ checkpoints: seen, endMs: closedMs }, { all: checkpoints, ticket }),
+    ...removeReviveWait({ checkpoints: evidence, endMs: closedMs }, { allCheckpoints: checkpoints, ticket }),
   });
-  if (judged.witness !== 'live') return judged;
+  if (verdict.witness !== 'live') return verdict;
   const isLate =
     ticket.courseDate !== null && !isWithinCourseDay(ticket.courseDate, ticket.startedAt?.getTime() ?? issuedMs);
-  return isLate ? { witness: 'unwitnessed', reason: 'day_over' } : judged;
+  return isLate ? { witness: 'unwitnessed', reason: 'day_over' } : verdict;
 }
 
 /** Digest of the submitted inputs at the position of a message; undefined beyond their end. */
@@ -62,7 +62,7 @@ function getDigestAt(
 
 function toWitnessCheckpoints(checkpoint: Checkpoint, run: RunEvidence['run']): WitnessCheckpoint[] {
   const { kind, tick } = checkpoint;
-  const seen = { tick, atMs: checkpoint.at.getTime() };
+  const position = { tick, atMs: checkpoint.at.getTime() };
   const expected = checkpoint.digest === null ? undefined : getDigestAt(checkpoint, run);
   const matches = expected === undefined ? {} : { matches: expected === checkpoint.digest };
   switch (kind) {
@@ -70,15 +70,15 @@ function toWitnessCheckpoints(checkpoint: Checkpoint, run: RunEvidence['run']): 
       return [];
     case 'dead':
     case 'quit':
-      return [{ kind: 'end', ...seen, ...matches }];
+      return [{ kind: 'end', ...position, ...matches }];
     case 'digest':
-      return [{ kind, ...seen, ...matches }];
+      return [{ kind, ...position, ...matches }];
     case 'hiccup':
-      return [{ kind, ...seen, stillMs: checkpoint.stillMs ?? 0 }];
+      return [{ kind, ...position, stillMs: checkpoint.stillMs ?? 0 }];
     case 'start':
     case 'pause':
     case 'resume':
-      return [{ kind, ...seen }];
+      return [{ kind, ...position }];
   }
 }
 
@@ -94,26 +94,29 @@ interface RunTimeline {
  */
 function removeReviveWait(
   { checkpoints, endMs }: RunTimeline,
-  { all, ticket: { reviveGrantedAt } }: { all: readonly Checkpoint[]; ticket: Pick<TicketRow, 'reviveGrantedAt'> },
+  {
+    allCheckpoints,
+    ticket: { reviveGrantedAt },
+  }: { allCheckpoints: readonly Checkpoint[]; ticket: Pick<TicketRow, 'reviveGrantedAt'> },
 ): RunTimeline {
-  const dead = all.find(({ kind }) => kind === 'dead');
-  const revived = all.find(({ kind }) => kind === 'revive');
-  if (!dead || !revived || !reviveGrantedAt) return { checkpoints, endMs };
-  const deadMs = dead.at.getTime();
-  const after = checkpoints.filter(({ tick }) => tick > revived.tick);
+  const death = allCheckpoints.find(({ kind }) => kind === 'dead');
+  const revive = allCheckpoints.find(({ kind }) => kind === 'revive');
+  if (!death || !revive || !reviveGrantedAt) return { checkpoints, endMs };
+  const deadMs = death.at.getTime();
+  const afterRevive = checkpoints.filter(({ tick }) => tick > revive.tick);
   const stillMs = revivePauseMs({
     deadMs,
-    revivedMs: latestStartMs({ atMs: revived.at.getTime(), tick: revived.tick }, after),
+    revivedMs: latestStartMs({ atMs: revive.at.getTime(), tick: revive.tick }, afterRevive),
     grantedMs: reviveGrantedAt.getTime(),
   });
-  const ownMs = (atMs: number): number => atMs - Math.min(stillMs, Math.max(0, atMs - deadMs));
+  const toRunMs = (atMs: number): number => atMs - Math.min(stillMs, Math.max(0, atMs - deadMs));
   const isPauseInWait = ({ kind, tick, atMs }: WitnessCheckpoint): boolean =>
-    (kind === 'pause' || kind === 'resume') && tick === dead.tick && atMs >= deadMs && atMs <= revived.at.getTime();
+    (kind === 'pause' || kind === 'resume') && tick === death.tick && atMs >= deadMs && atMs <= revive.at.getTime();
   return {
     checkpoints: checkpoints
       .filter((checkpoint) => !isPauseInWait(checkpoint))
-      .map((checkpoint) => ({ ...checkpoint, atMs: ownMs(checkpoint.atMs) })),
-    endMs: ownMs(endMs),
+      .map((checkpoint) => ({ ...checkpoint, atMs: toRunMs(checkpoint.atMs) })),
+    endMs: toRunMs(endMs),
   };
 }
 
@@ -135,8 +138,8 @@ interface ReceivedRun {
  */
 export function detectTampering({ checkpoints, run }: ReceivedRun): Tampering | undefined {
   for (const checkpoint of checkpoints) {
-    const why = findContradiction(checkpoint, run);
-    if (why) return { reason: why, checkpoint };
+    const reason = findContradiction(checkpoint, run);
+    if (reason) return { reason, checkpoint };
   }
   return undefined;
 }
@@ -147,6 +150,6 @@ function findContradiction(checkpoint: Checkpoint, run: ReceivedRun['run']): Tam
   if (digest !== null && expected !== undefined && expected !== digest) return 'digest';
   if (kind === 'quit' && run.ticks > tick) return 'quit';
   // A revived run stands still where it died and then continues.
-  const goesOn = run.ticks > tick && !run.standstills.some((standstill) => standstill.tick === tick);
-  return kind === 'dead' && goesOn ? 'death' : undefined;
+  const continues = run.ticks > tick && !run.standstills.some((standstill) => standstill.tick === tick);
+  return kind === 'dead' && continues ? 'death' : undefined;
 }

@@ -111,8 +111,8 @@ async function recordLocked(
     return { result, closed: await applyCheckpoints(trx, { userId, runId, fresh: result.fresh, network }) };
   });
   live.runStates.invalidate(runId);
-  for (const other of closed)
-    context.bus.publish(playerEventsTopic(userId), { type: 'runClosed', data: { runId: other } });
+  for (const closedRunId of closed)
+    context.bus.publish(playerEventsTopic(userId), { type: 'runClosed', data: { runId: closedRunId } });
   return result;
 }
 
@@ -136,24 +136,24 @@ async function saveDerivedFrom(
 /** Decides each message as if it had been sent alone; accepted ones affect the next. */
 function acceptCheckpoints(
   messages: readonly RunCheckpoint[],
-  { ticket: before, stored, at }: { ticket: TicketRow; stored: readonly Checkpoint[]; at: Date },
+  { ticket: initialTicket, stored, at }: { ticket: TicketRow; stored: readonly Checkpoint[]; at: Date },
 ): RecordResult {
   const checkpoints = [...stored];
-  const result: RecordResult = { fresh: [], knownCount: 0, refused: [], ticket: before };
+  const result: RecordResult = { fresh: [], knownCount: 0, refused: [], ticket: initialTicket };
   for (const message of messages) {
     const { kind, seq, tick } = message;
     const checkpoint: Checkpoint = {
-      ...{ runId: before.runId, seq, kind, tick, at },
+      ...{ runId: initialTicket.runId, seq, kind, tick, at },
       ...{ digest: message.digest ?? null, stillMs: message.stillMs ?? null },
       inputs: message.inputs === undefined ? null : Buffer.from(message.inputs, 'base64'),
     };
-    const same = checkpoints.find((other) => other.seq === seq);
+    const existing = checkpoints.find((other) => other.seq === seq);
     const error =
-      validateMessage(message, { checkpoint, same, checkpoints, ticket: result.ticket }) ??
-      (same ? undefined : acceptInputs(message, { checkpoint, checkpoints }));
+      validateMessage(message, { checkpoint, existing, checkpoints, ticket: result.ticket }) ??
+      (existing ? undefined : acceptInputs(message, { checkpoint, checkpoints }));
     if (error) result.refused.push({ seq, error });
     else result.knownCount += 1;
-    if (error || same) continue;
+    if (error || existing) continue;
     result.fresh.push(checkpoint);
     checkpoints.push(checkpoint);
     result.ticket = applyToTicket(result.ticket, checkpoint);
@@ -175,11 +175,11 @@ function acceptInputs(
   const isWhole = kind !== 'digest' || tick === digestTick + DIGEST_INTERVAL_TICKS;
   if (!decoded || !isWhole)
     return new AppError('digest_order', 'These inputs do not go on from those before them.', { field: 'inputs' });
-  const since = Buffer.concat([trail, decoded]);
-  const before = digest ?? firstDigest(checkpoint.runId);
+  const inputsSinceDigest = Buffer.concat([trail, decoded]);
+  const previousDigest = digest ?? firstDigest(checkpoint.runId);
   // A pause leaves inputs since the last digest to the next digest.
-  if (kind === 'digest') checkpoint.digest = nextDigest(before, since);
-  else if (kind !== 'pause') checkpoint.digest = finalDigest(before, since);
+  if (kind === 'digest') checkpoint.digest = nextDigest(previousDigest, inputsSinceDigest);
+  else if (kind !== 'pause') checkpoint.digest = finalDigest(previousDigest, inputsSinceDigest);
   return undefined;
 }
 
@@ -187,15 +187,20 @@ function validateMessage(
   message: RunCheckpoint,
   {
     checkpoint,
-    same,
+    existing,
     checkpoints,
     ticket,
-  }: { checkpoint: Checkpoint; same: Checkpoint | undefined; checkpoints: readonly Checkpoint[]; ticket: TicketRow },
+  }: {
+    checkpoint: Checkpoint;
+    existing: Checkpoint | undefined;
+    checkpoints: readonly Checkpoint[];
+    ticket: TicketRow;
+  },
 ): AppError | undefined {
   const formError = validateCheckpointForm(message);
   if (formError) return formError;
-  if (same)
-    return isRepeat(same, checkpoint)
+  if (existing)
+    return isRepeat(existing, checkpoint)
       ? undefined
       : new AppError('digest_order', 'Another message had this number.', { field: 'seq' });
   return validateCheckpointOrder(message, {

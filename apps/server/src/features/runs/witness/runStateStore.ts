@@ -36,11 +36,11 @@ async function readRunStates(
     .where('runId', '=', (eb) => eb.fn.any(eb.val([...runIds])))
     .execute();
   const { rows } = await sql<Checkpoint>`
-    WITH near AS (
+    WITH latest AS (
       SELECT run_id, max(seq) AS last, max(seq) FILTER (WHERE kind = 'digest') AS digest
       FROM run_checkpoints WHERE run_id = ANY (${runIds}::uuid[]) GROUP BY run_id
     )
-    SELECT c.* FROM near n JOIN run_checkpoints c ON c.run_id = n.run_id
+    SELECT c.* FROM latest n JOIN run_checkpoints c ON c.run_id = n.run_id
     WHERE c.seq IN (n.last, n.digest) OR c.kind IN ('dead', 'revive') OR (c.inputs IS NOT NULL AND c.seq > coalesce(n.digest, -1))
     ORDER BY c.run_id, c.seq`.execute(db);
   const checkpoints = Map.groupBy(rows, ({ runId }) => runId);
@@ -62,9 +62,9 @@ interface CheckpointWrite {
 /** Stores messages of runs whose rows are unchanged; each run may occur once. Returns the stored run ids. */
 async function writeCheckpointsIfUnchanged(
   db: Kysely<DatabaseSchema>,
-  takings: readonly CheckpointWrite[],
+  writes: readonly CheckpointWrite[],
 ): Promise<ReadonlySet<string>> {
-  const asked = takings.map(({ run: { ticket, version, checkpoints }, fresh, at }) => ({
+  const payload = writes.map(({ run: { ticket, version, checkpoints }, fresh, at }) => ({
     ...{ run_id: ticket.runId, user_id: ticket.userId, version, last_seq: checkpoints.at(-1)?.seq, at },
     fresh: fresh.map(({ seq, kind, tick, digest, stillMs, inputs }) => ({
       ...{ seq, kind, tick, digest, still_ms: stillMs },
@@ -72,7 +72,7 @@ async function writeCheckpointsIfUnchanged(
     })),
   }));
   const { rows } = await sql<{ runId: string }>`
-    SELECT take_checkpoints(${JSON.stringify(asked)}::jsonb) AS run_id`.execute(db);
+    SELECT take_checkpoints(${JSON.stringify(payload)}::jsonb) AS run_id`.execute(db);
   return new Set(rows.map(({ runId }) => runId));
 }
 

@@ -54,16 +54,16 @@ export async function readRelevantCheckpoints(
     .selectAll()
     .where('runId', '=', runId)
     .where((eb) => {
-      const last = eb
+      const lastSeq = eb
         .selectFrom('runCheckpoints as m')
         .select((e) => e.fn.max('m.seq').as('seq'))
         .where('m.runId', '=', runId);
       return eb.or([
         eb('seq', '=', eb.fn.any(eb.val([...seqs]))),
         eb('kind', 'in', ['dead', 'revive']),
-        eb('seq', '=', last),
-        eb('seq', '>=', last.where('m.kind', '=', 'digest')),
-        eb.and([eb('inputs', 'is not', null), eb.not(eb.exists(last.where('m.kind', '=', 'digest')))]),
+        eb('seq', '=', lastSeq),
+        eb('seq', '>=', lastSeq.where('m.kind', '=', 'digest')),
+        eb.and([eb('inputs', 'is not', null), eb.not(eb.exists(lastSeq.where('m.kind', '=', 'digest')))]),
       ]);
     })
     .orderBy('seq')
@@ -126,16 +126,16 @@ export interface ReceivedPosition {
 /** Messages with inputs after a tick, in order. */
 export async function readInputsAfter(
   db: Kysely<DatabaseSchema>,
-  heard: readonly ReceivedPosition[],
+  positions: readonly ReceivedPosition[],
 ): Promise<InputsAfter[][]> {
   const { rows } = await sql<InputsAfter & { place: number }>`
     SELECT h.place::integer, c.tick, c.inputs
-    FROM unnest(${heard.map(({ runId }) => runId)}::uuid[], ${heard.map(({ tick }) => tick)}::integer[]) WITH ORDINALITY AS h (run_id, tick, place)
+    FROM unnest(${positions.map(({ runId }) => runId)}::uuid[], ${positions.map(({ tick }) => tick)}::integer[]) WITH ORDINALITY AS h (run_id, tick, place)
     JOIN run_checkpoints c ON c.run_id = h.run_id AND c.tick > h.tick
     WHERE c.inputs IS NOT NULL
     ORDER BY h.place, c.seq`.execute(db);
-  const byPlace = Map.groupBy(rows, ({ place }) => place);
-  return heard.map((_, index) => byPlace.get(index + 1) ?? []);
+  const rowsByPosition = Map.groupBy(rows, ({ place }) => place);
+  return positions.map((_, index) => rowsByPosition.get(index + 1) ?? []);
 }
 
 type InputsAfter = Pick<Checkpoint, 'tick' | 'inputs'>;

@@ -9,17 +9,17 @@ import { addKeyringAddress, lockKeyringAddresses, readKeyringAddresses } from '.
  */
 export async function registerKeyringAddress(context: Pick<Context, 'db' | 'clock' | 'env' | 'log'>): Promise<void> {
   const { keyringUrl, previousKeyringUrls, isLocal } = context.env;
-  const left = await inTransaction(context, async (trx) => {
+  const unnamedAddresses = await inTransaction(context, async (trx) => {
     await lockKeyringAddresses(trx);
-    const named = new Set([keyringUrl, ...previousKeyringUrls]);
-    const unnamed = (await readKeyringAddresses(trx)).filter((address) => !named.has(address));
+    const namedAddresses = new Set([keyringUrl, ...previousKeyringUrls]);
+    const unnamed = (await readKeyringAddresses(trx)).filter((address) => !namedAddresses.has(address));
     if (unnamed.length > 0 && !isLocal) throw createMovedKeyringError({ keyringUrl, unnamed });
     await addKeyringAddress(trx, keyringUrl);
     return unnamed;
   });
-  if (left.length > 0)
+  if (unnamedAddresses.length > 0)
     context.log.warn(
-      { keyringUrl, madeAt: left },
+      { keyringUrl, madeAt: unnamedAddresses },
       'Wallets made at another KEYRING_URL do not open at this one. Set it back, or name it in KEYRING_URL_BEFORE; `npm run reset` starts anew.',
     );
 }

@@ -19,7 +19,7 @@ await runCliProgram(async () => {
       { onProgress: ({ done, total }) => process.stdout.write(`${done} of ${total}\n`) },
     );
     process.stdout.write(`${rewrapped} shares were brought under the key ${env.keyringKek.currentId}.\n`);
-    for (const [why, count] of skipped) process.stdout.write(`${count} stay as they are: ${why}.\n`);
+    for (const [reason, count] of skipped) process.stdout.write(`${count} stay as they are: ${reason}.\n`);
     if (skipped.size > 0) process.exitCode = 1;
   } finally {
     await db.destroy();

@@ -29,15 +29,15 @@ export async function rotateKeys(
   const { currentId } = context.env.keyringKek;
   const counts = await countByKey(context.db);
   const total = counts.filter(({ keyId }) => keyId !== currentId).reduce((sum, { count }) => sum + count, 0);
-  const left = new Map<string, number>();
+  const skipped = new Map<string, number>();
   let [done, rewrapped] = [0, 0];
   let after: string | undefined;
   for (;;) {
     const errors = await rotateBatch(context, { after, batchSize });
-    if (errors.length === 0) return { rewrapped, skipped: left };
+    if (errors.length === 0) return { rewrapped, skipped };
     for (const { error } of errors) {
       if (error === undefined) rewrapped += 1;
-      else left.set(error, (left.get(error) ?? 0) + 1);
+      else skipped.set(error, (skipped.get(error) ?? 0) + 1);
     }
     done += errors.length;
     after = errors.at(-1)?.walletId;
@@ -51,7 +51,7 @@ async function rotateBatch(
 ): Promise<{ walletId: string; error: string | undefined }[]> {
   const { currentId } = context.env.keyringKek;
   return context.db.transaction().execute(async (trx) => {
-    const rows = await lockOtherKeys(trx, { currentId, after, most: batchSize });
+    const rows = await lockOtherKeys(trx, { currentId, after, limit: batchSize });
     const outcomes: { walletId: string; error: string | undefined }[] = [];
     for (const row of rows) outcomes.push({ walletId: row.walletId, error: await rotateRow(context, { trx, row }) });
     return outcomes;

@@ -18,15 +18,19 @@ export interface ShareEnvelopeOwner {
 /** Why an envelope cannot be opened: its key is not in the key ring, or it is damaged or belongs to another row. */
 export type EnvelopeError = 'unknown_key' | 'damaged';
 
-const toAssociatedData = (what: string, { walletId, generation }: ShareEnvelopeOwner): string =>
-  `jumpy wallet ${what}\n${walletId}\n${generation}`;
+const toAssociatedData = (label: string, { walletId, generation }: ShareEnvelopeOwner): string =>
+  `jumpy wallet ${label}\n${walletId}\n${generation}`;
 
 export function encryptShare(
   share: string,
   { ring, owner, random }: { ring: KeyRing; owner: ShareEnvelopeOwner; random: RandomSource },
 ): ShareEnvelope {
   const dataKey = random.bytes(GCM_KEY_BYTES);
-  const sealed = encryptGcm(Buffer.from(share), { key: dataKey, about: toAssociatedData('share', owner), random });
+  const sealed = encryptGcm(Buffer.from(share), {
+    key: dataKey,
+    associatedData: toAssociatedData('share', owner),
+    random,
+  });
   return { ...wrapDataKey(dataKey, { ring, owner, random }), sealed };
 }
 
@@ -36,7 +40,7 @@ export function decryptShare(
 ): { share: string } | EnvelopeError {
   const dataKey = unwrapDataKey(envelope, { ring, owner });
   if (typeof dataKey === 'string') return dataKey;
-  const share = decryptGcm(envelope.sealed, { key: dataKey, about: toAssociatedData('share', owner) });
+  const share = decryptGcm(envelope.sealed, { key: dataKey, associatedData: toAssociatedData('share', owner) });
   return share ? { share: share.toString() } : 'damaged';
 }
 
@@ -57,7 +61,7 @@ function wrapDataKey(
   if (!key) throw new Error(`the key ring has no key ${ring.currentId}`);
   return {
     keyId: ring.currentId,
-    wrappedKey: encryptGcm(dataKey, { key, about: toAssociatedData('data key', owner), random }),
+    wrappedKey: encryptGcm(dataKey, { key, associatedData: toAssociatedData('data key', owner), random }),
   };
 }
 
@@ -67,6 +71,6 @@ function unwrapDataKey(
 ): Buffer | EnvelopeError {
   const key = ring.keys.get(keyId);
   if (!key) return 'unknown_key';
-  const dataKey = decryptGcm(wrappedKey, { key, about: toAssociatedData('data key', owner) });
+  const dataKey = decryptGcm(wrappedKey, { key, associatedData: toAssociatedData('data key', owner) });
   return dataKey?.length === GCM_KEY_BYTES ? dataKey : 'damaged';
 }

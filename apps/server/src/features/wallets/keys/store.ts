@@ -40,7 +40,7 @@ export type WrappedRow = ShareEnvelopeOwner & Pick<ShareEnvelope, 'keyId' | 'wra
 /** Locks the next rows under other keys, ordered by id. */
 export async function lockOtherKeys(
   db: Kysely<DatabaseSchema>,
-  { currentId, after, most }: { currentId: string; after: string | undefined; most: number },
+  { currentId, after, limit }: { currentId: string; after: string | undefined; limit: number },
 ): Promise<WrappedRow[]> {
   const rows = db
     .selectFrom('walletShares')
@@ -48,7 +48,7 @@ export async function lockOtherKeys(
     .where('keyId', '<>', currentId);
   return (after === undefined ? rows : rows.where('walletId', '>', after))
     .orderBy('walletId')
-    .limit(most)
+    .limit(limit)
     .forNoKeyUpdate()
     .execute();
 }

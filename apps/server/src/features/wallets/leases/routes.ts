@@ -75,8 +75,8 @@ async function createLeaseTakenError(
   { db }: Pick<Context, 'db'>,
   { walletId, nowMs }: { walletId: string; nowMs: number },
 ): Promise<AppError> {
-  const leftMs = ((await findLease(db, walletId))?.expiresAt.getTime() ?? nowMs) - nowMs;
+  const remainingMs = ((await findLease(db, walletId))?.expiresAt.getTime() ?? nowMs) - nowMs;
   return new AppError('lease_taken', 'Your wallet is sending from another page or device. Wait a moment.', {
-    retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)),
+    retryAfterSeconds: Math.max(1, Math.ceil(remainingMs / 1_000)),
   });
 }

@@ -29,17 +29,22 @@ const MAX_CACHED = 2_000;
 
 export const ledgerRoutes: ApiRoutes = async (api, { context }) => {
   const read = (isOwn: boolean) => (publicId: string) => readPlayerXp(context, { publicId, isOwn });
-  const shared = createTtlCache({ clock: context.clock, ttlMs: TTL_MS, maxEntries: MAX_CACHED, load: read(false) });
-  context.bus.subscribe(namesChangedTopic, shared.clear);
-  context.bus.subscribe(profilesChangedTopic, shared.clear);
-  context.bus.onMissed(shared.clear);
+  const publicCache = createTtlCache({
+    clock: context.clock,
+    ttlMs: TTL_MS,
+    maxEntries: MAX_CACHED,
+    load: read(false),
+  });
+  context.bus.subscribe(namesChangedTopic, publicCache.clear);
+  context.bus.subscribe(profilesChangedTopic, publicCache.clear);
+  context.bus.onMissed(publicCache.clear);
 
   registerEndpoint(api, ledgerEndpoints.ledger, (request) =>
     readLedger(context, { userId: getPlayer(request).id, ...request.query }),
   );
 
   registerEndpoint(api, ledgerEndpoints.playerXp, async ({ player, params: { publicId } }) => {
-    const answer = await (player?.publicId === publicId ? read(true)(publicId) : shared.read(publicId));
+    const answer = await (player?.publicId === publicId ? read(true)(publicId) : publicCache.read(publicId));
     if (!answer) throw new AppError('not_found', 'There is no such player.', { field: 'publicId' });
     return answer;
   });
@@ -56,8 +61,8 @@ async function readLedger(
 ): Promise<LedgerResponse> {
   const rows = await readLedgerRows(db, { userId, before, limit: limit + 1 });
   const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return { success: true, lines: page.map(toLedgerLine), next: last?.id ?? null };
+  const lastRow = rows.length > limit ? page.at(-1) : undefined;
+  return { success: true, lines: page.map(toLedgerLine), next: lastRow?.id ?? null };
 }
 
 function toLedgerLine(row: LedgerRow): LedgerEntry {
@@ -83,7 +88,7 @@ async function readPlayerXp(
   // Deleted accounts are shown without a name.
   if (!isOwn && !isFormer && !row.hasProfile) return undefined;
   const { userId, bestRunId, xp, unseenXp, rankedXp, rankedGames, rankedJumps, sums } = row;
-  const runs = await readCountedRuns(db, { userId, bestRunId, most: MAX_RUNS });
+  const runs = await readCountedRuns(db, { userId, bestRunId, limit: MAX_RUNS });
   const avatarUrl = toAvatarPath({ publicId, avatar: isFormer ? null : row.avatar });
   return {
     success: true,

@@ -93,13 +93,13 @@ export interface CountedRunRow {
 /** The best run, then the player's latest witnessed runs that count as games. */
 export async function readCountedRuns(
   db: Kysely<DatabaseSchema>,
-  { userId, bestRunId, most }: { userId: string; bestRunId: string | null; most: number },
+  { userId, bestRunId, limit }: { userId: string; bestRunId: string | null; limit: number },
 ): Promise<CountedRunRow[]> {
   const { rows } = await sql<CountedRunRow>`
     (SELECT id AS run_id, mode, score, jumps, created_at FROM runs WHERE id = ${bestRunId} AND voided_at IS NULL)
     UNION ALL
     (SELECT id, mode, score, jumps, created_at FROM runs
       WHERE user_id = ${userId} AND voided_at IS NULL AND counts_games AND witness = 'live' AND id IS DISTINCT FROM ${bestRunId}::uuid
-      ORDER BY created_at DESC LIMIT ${most})`.execute(db);
+      ORDER BY created_at DESC LIMIT ${limit})`.execute(db);
   return rows;
 }
