@@ -10,8 +10,8 @@ import { shortestDistanceX, wrapX } from '@jumpy/sim/wrapX';
 import { findFallThrough, type FlightPoint } from './freeFlight.ts';
 
 /** Vertical range of objects copied for the simulation, in 1/256 units. */
-const BELOW = 300 * UNIT;
-const ABOVE = 420 * UNIT;
+const SEARCH_DEPTH = 300 * UNIT;
+const SEARCH_HEIGHT = 420 * UNIT;
 /** Prevents the copy from generating further course rows. */
 const COURSE_DISABLED_ROW = 1_000_000_000;
 
@@ -94,13 +94,13 @@ function rankPlatforms(world: World, choice: TargetSearch): Platform[] {
   const { freeFlight, bounceY, bouncePlatformId, current } = choice;
   const isHigh = freeFlight.reduce((highest, { y }) => Math.max(highest, y), world.player.y) - bounceY > HIGH_FLIGHT;
   const scoreOf = ({ platform: { id, y, spine, landings, amplitude }, distanceX }: ReachablePlatform): number => {
-    const over = y - bounceY;
+    const heightAboveBounce = y - bounceY;
     const heightScore =
-      over <= 0
-        ? 2 * over + (id === bouncePlatformId ? SCORE_WEIGHTS.stand : 0)
+      heightAboveBounce <= 0
+        ? 2 * heightAboveBounce + (id === bouncePlatformId ? SCORE_WEIGHTS.stand : 0)
         : isHigh
-          ? over
-          : SCORE_WEIGHTS.up - over;
+          ? heightAboveBounce
+          : SCORE_WEIGHTS.up - heightAboveBounce;
     const bonus = (spine ? SCORE_WEIGHTS.spine : 0) + (id === current?.platform.id ? SCORE_WEIGHTS.current : 0);
     return heightScore + bonus - Math.abs(distanceX) - landings * SCORE_WEIGHTS.landing - amplitude;
   };
@@ -126,13 +126,13 @@ function listReachable(world: World, { freeFlight, bounceY }: TargetSearch): Rea
   return platforms.flatMap((platform) => {
     const { kind, y, halfWidth, vanishTick } = platform;
     if (kind === 'spiked' || y < deathLineY) return [];
-    const moment = findFallThrough(freeFlight, y);
-    if (moment === undefined)
+    const fallThrough = findFallThrough(freeFlight, y);
+    if (fallThrough === undefined)
       return platform === next ? [{ platform, distanceX: shortestDistanceX(player.x, platformX(platform, tick)) }] : [];
-    const landing = tick + moment.ticks;
+    const landing = tick + fallThrough.ticks;
     if (!isSolidAt(platform, landing) || (vanishTick !== 0 && vanishTick <= landing)) return [];
-    const distanceX = shortestDistanceX(moment.x, wrapX(platformX(platform, landing)));
-    const steered = Math.max(0, moment.ticks - REACTION_TICKS - TURN_TICKS) * MAX_STEER_SPEED;
+    const distanceX = shortestDistanceX(fallThrough.x, wrapX(platformX(platform, landing)));
+    const steered = Math.max(0, fallThrough.ticks - REACTION_TICKS - TURN_TICKS) * MAX_STEER_SPEED;
     return platform === next || Math.abs(distanceX) <= halfWidth + steered ? [{ platform, distanceX }] : [];
   });
 }
@@ -231,7 +231,7 @@ function simulateTrial(world: World, { step, pilot, maxTicks, ticksAfterLanding 
   let struckBy: DeathCause | undefined;
   let turned = false;
   let isDown = false;
-  for (let left = maxTicks; left > 0 && struckBy === undefined && !copy.over; left -= 1) {
+  for (let remainingTicks = maxTicks; remainingTicks > 0 && struckBy === undefined && !copy.over; remainingTicks -= 1) {
     step(copy, pilot(copy), (event) => {
       if (event.type === 'land') landedId ??= event.platformId;
       else if (event.type === 'stomp' || event.type === 'portal' || event.type === 'net') turned = true;
@@ -240,14 +240,14 @@ function simulateTrial(world: World, { step, pilot, maxTicks, ticksAfterLanding 
     });
     if (isDown || (landedId === undefined && !turned)) continue;
     isDown = true;
-    left = Math.min(left, ticksAfterLanding + 1);
+    remainingTicks = Math.min(remainingTicks, ticksAfterLanding + 1);
   }
   return { landedId, wasRedirected: turned, struckBy };
 }
 
 function copyNearbyWorld(world: World): World {
-  const low = world.player.y - BELOW;
-  const high = world.player.y + ABOVE;
+  const low = world.player.y - SEARCH_DEPTH;
+  const high = world.player.y + SEARCH_HEIGHT;
   const copy: World = {
     ...world,
     player: { ...world.player },

@@ -64,7 +64,7 @@ export function openGuidedRun({ audio, run, earCount, onAnnounce }: GuidedRunDep
       if (event.type === 'level') announcedTick = event.tick;
     },
     update() {
-      for (const { sound, ...play } of cues.update(world)) guide.play(sound, play);
+      for (const { sound, ...options } of cues.update(world)) guide.play(sound, options);
       const reached = toMilestone(world.score);
       if (world.over || reached <= announced || world.tick - announcedTick < MIN_SILENCE_TICKS) return;
       announced = reached;
@@ -94,47 +94,50 @@ interface CueSequencerOptions {
 
 export function createCueSequencer({ step, earCount, bounceY: fromY = 0 }: CueSequencerOptions): CueSequencer {
   let target: GuideTarget | undefined;
-  let standId = 0;
+  let bouncePlatformId = 0;
   let standY = fromY;
-  const due = { decision: 0, lead: 0, hazard: 0, below: 0 };
+  const dueTicks = { decision: 0, lead: 0, hazard: 0, below: 0 };
 
   const decide = (world: World): void => {
-    due.decision = world.tick + DECISION_INTERVAL_TICKS;
-    const before = target?.platform.id;
+    dueTicks.decision = world.tick + DECISION_INTERVAL_TICKS;
+    const previousTargetId = target?.platform.id;
     target = chooseGuideTarget(world, {
       step,
       freeFlight: predictFlight(world),
       bounceY: standY,
-      bouncePlatformId: standId,
+      bouncePlatformId,
       current: target,
     });
-    if (target !== undefined && target.platform.id !== before) due.lead = world.tick;
+    if (target !== undefined && target.platform.id !== previousTargetId) dueTicks.lead = world.tick;
   };
 
   return {
     onEvent(event) {
       const { type } = event;
       if (type === 'land') {
-        standId = event.platformId;
+        bouncePlatformId = event.platformId;
         standY = event.y;
         target = undefined;
       } else if (type === 'hop' && target !== undefined) target = { ...target, needsHop: false };
       if (type === 'land' || type === 'hop' || type === 'stomp' || type === 'portal' || type === 'revive')
-        due.decision = 0;
+        dueTicks.decision = 0;
     },
     update(world) {
       const { tick, over } = world;
       if (over) return NO_CUES;
-      if (tick >= due.decision) decide(world);
+      if (tick >= dueTicks.decision) decide(world);
       const cues: Cue[] = [];
-      const addCue = (kind: keyof typeof due, next: { readonly cue: Cue; readonly beat: number } | undefined): void => {
+      const addCue = (
+        kind: keyof typeof dueTicks,
+        next: { readonly cue: Cue; readonly beat: number } | undefined,
+      ): void => {
         if (next === undefined) return;
-        due[kind] = tick + next.beat;
+        dueTicks[kind] = tick + next.beat;
         cues.push(next.cue);
       };
-      if (target !== undefined && tick >= due.lead) addCue('lead', createTargetCue(world, target, earCount));
-      if (tick >= due.hazard) addCue('hazard', hazardCue(world, earCount));
-      if (tick >= due.below) addCue('below', deathLineCue(world, standY));
+      if (target !== undefined && tick >= dueTicks.lead) addCue('lead', createTargetCue(world, target, earCount));
+      if (tick >= dueTicks.hazard) addCue('hazard', hazardCue(world, earCount));
+      if (tick >= dueTicks.below) addCue('below', deathLineCue(world, standY));
       return cues.length === 0 ? NO_CUES : cues;
     },
   };
@@ -144,12 +147,12 @@ export function createCueSequencer({ step, earCount, bounceY: fromY = 0 }: CueSe
 export function deathLineCue(world: World, standY: number): { readonly cue: Cue; readonly beat: number } | undefined {
   const isLava = isLavaRising(world);
   if (world.tick < DEATH_LINE_START_TICK && !isLava) return undefined;
-  const left = (standY - world.deathLineY) / UNIT;
-  if (left > AUDIBLE_UNITS) return undefined;
-  const near = 1 - Math.max(0, left) / AUDIBLE_UNITS;
-  const semitones = Math.round(near * MAX_SEMITONES);
-  const beat = Math.round(BEATS.max - near * (BEATS.max - BEATS.min));
-  return { cue: createCenterCue(isLava ? 'lava' : 'below', { semitones, gain: 0.5 + near / 2 }), beat };
+  const distanceUnits = (standY - world.deathLineY) / UNIT;
+  if (distanceUnits > AUDIBLE_UNITS) return undefined;
+  const proximity = 1 - Math.max(0, distanceUnits) / AUDIBLE_UNITS;
+  const semitones = Math.round(proximity * MAX_SEMITONES);
+  const beat = Math.round(BEATS.max - proximity * (BEATS.max - BEATS.min));
+  return { cue: createCenterCue(isLava ? 'lava' : 'below', { semitones, gain: 0.5 + proximity / 2 }), beat };
 }
 
 /** Sound of the target platform, by its effect on landing. */
@@ -188,14 +191,16 @@ export function createTargetCue(
 ): TargetCue {
   const { player, tick } = world;
   const moment = findFallThrough(predictFlight(world), platform.y);
-  const soon = moment === undefined || needsHop;
-  const from = soon ? player.x + player.vx * COAST_TICKS : moment.x;
-  const to = platformX(platform, tick + (soon ? PREVIEW_TICKS : moment.ticks)) + offsetX;
+  const usesPreview = moment === undefined || needsHop;
+  const from = usesPreview ? player.x + player.vx * COAST_TICKS : moment.x;
+  const to = platformX(platform, tick + (usesPreview ? PREVIEW_TICKS : moment.ticks)) + offsetX;
   const units = shortestDistanceX(wrapX(from), wrapX(to)) / UNIT;
   if (needsHop && player.vy < HOP_MAX_RISE_SPEED)
     return { cue: createSideCue('hop', { units, earCount }), beat: TARGET_BEAT_TICKS.hop };
-  const over = (platform.halfWidth * (offsetX === 0 ? ALIGNED_PERCENT.whole : ALIGNED_PERCENT.part)) / UNIT / 100;
-  if (Math.abs(units) <= over && !needsHop) return { cue: createCenterCue('aligned'), beat: TARGET_BEAT_TICKS.aligned };
+  const halfSpanUnits =
+    (platform.halfWidth * (offsetX === 0 ? ALIGNED_PERCENT.whole : ALIGNED_PERCENT.part)) / UNIT / 100;
+  if (Math.abs(units) <= halfSpanUnits && !needsHop)
+    return { cue: createCenterCue('aligned'), beat: TARGET_BEAT_TICKS.aligned };
   const cue = createSideCue(PLATFORM_SOUNDS[platform.kind], { units, earCount });
   return { cue, beat: player.vy > 0 ? TARGET_BEAT_TICKS.rising : TARGET_BEAT_TICKS.falling };
 }

@@ -41,8 +41,8 @@ function openSoundSamples(window: Window, audio: Pick<AudioEngine, 'openGuide'>)
     for (const timer of timers) window.clearTimeout(timer);
     timers = [];
   };
-  const playAfter = ({ sound, ...play }: Cue, afterMs: number): void => {
-    timers.push(window.setTimeout(() => guide.play(sound, play), afterMs));
+  const playAfter = ({ sound, ...options }: Cue, afterMs: number): void => {
+    timers.push(window.setTimeout(() => guide.play(sound, options), afterMs));
   };
   return {
     play(sound) {

@@ -48,8 +48,8 @@ export function createGhostFigure({
   look = DEFAULT_APPEARANCE,
   playerY,
 }: GhostFigureOptions): Companion {
-  const short = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name;
-  const moment = createMotionState();
+  const shortName = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH - 1)}…` : name;
+  const motion = createMotionState();
   const distancePills = createPillCache();
   let attached:
     | (CompanionContext & { readonly hero: HeroRenderer; readonly pill: Sprite; flag: Sprite | undefined })
@@ -57,25 +57,25 @@ export function createGhostFigure({
 
   return {
     attach(context) {
-      const art = createHeroArt(lookOfGhost(look, { isOwn }), context.density, context.vision, {
+      const art = createHeroArt(ghostAppearance(look, { isOwn }), context.density, context.vision, {
         isCompanion: true,
       });
       art.prepare(context.idleQueue);
       distancePills.clear();
       const hero = createHeroRenderer(art, { reducedMotion: context.reducedMotion, scale: GHOST_SCALE });
-      attached = { ...context, hero, pill: paintPill(short, context.density), flag: undefined };
+      attached = { ...context, hero, pill: paintPill(shortName, context.density), flag: undefined };
     },
     draw(ctx, frame) {
       if (attached === undefined) return;
       const { hero, pill, density, heightUnits, vision } = attached;
       const { world } = replayGhost;
       for (const event of replayGhost.takeEvents()) hero.onEvent(event, frame.nowMs);
-      replayGhost.track.sampleAt(frame.tick, moment);
-      hero.update(moment, frame.elapsedMs);
-      const y = frame.top - moment.y;
+      replayGhost.track.sampleAt(frame.tick, motion);
+      hero.update(motion, frame.elapsedMs);
+      const y = frame.top - motion.y;
       if (replayGhost.hasEnded) {
         attached.flag ??= paintFlag(
-          `${short.toUpperCase()} ENDED HERE · ${formatThousands(world.score)}`,
+          `${shortName.toUpperCase()} ENDED HERE · ${formatThousands(world.score)}`,
           density,
           colorInVision(COLORS.sky, vision),
         );
@@ -83,22 +83,22 @@ export function createGhostFigure({
       }
       if (y < -60 || y > heightUnits + 120) return;
       ctx.globalAlpha = GHOST_OPACITY;
-      hero.draw(ctx, world, { moment, top: frame.top, nowMs: frame.nowMs });
+      hero.draw(ctx, world, { moment: motion, top: frame.top, nowMs: frame.nowMs });
       ctx.globalAlpha = 1;
       if (replayGhost.hasEnded) return;
       const margin = pill.width / 2 + 5;
-      drawSprite(ctx, pill, Math.min(WORLD_WIDTH_UNITS - margin, Math.max(margin, moment.x)), y - NAME_OFFSET_Y);
+      drawSprite(ctx, pill, Math.min(WORLD_WIDTH_UNITS - margin, Math.max(margin, motion.x)), y - NAME_OFFSET_Y);
     },
     drawOverlay(ctx, { top }) {
       if (attached === undefined || replayGhost.hasEnded) return;
       const { density, heightUnits } = attached;
-      const y = top - moment.y;
+      const y = top - motion.y;
       const isAbove = y < MIN_MARKER_Y - 90;
       if (!isAbove && y < heightUnits + 8) return;
-      const metres = Math.round(Math.abs(moment.y - playerY() / UNIT) / UNITS_PER_METER);
-      const pill = distancePills.get(`${short} ${formatThousands(metres)} m`, density);
+      const metres = Math.round(Math.abs(motion.y - playerY() / UNIT) / UNITS_PER_METER);
+      const pill = distancePills.get(`${shortName} ${formatThousands(metres)} m`, density);
       const margin = Math.max(isAbove ? 0 : SIDE_MARGIN, pill.width / 2 + 6);
-      const x = Math.min(WORLD_WIDTH_UNITS - margin, Math.max(margin, moment.x));
+      const x = Math.min(WORLD_WIDTH_UNITS - margin, Math.max(margin, motion.x));
       const at = isAbove ? MIN_MARKER_Y : heightUnits - BOTTOM_MARGIN;
       drawSprite(ctx, pill, x, at);
       drawArrow(ctx, { x, y: at + (isAbove ? -19 : 19), isAbove });
@@ -109,9 +109,9 @@ export function createGhostFigure({
 /**
  * Look of the recorded run. Another player's Jumpy gets a distinct coat, so that it is not mistaken for the own one.
  */
-function lookOfGhost(look: string, { isOwn }: { isOwn: boolean }): CharacterAppearance {
-  const other = look === DEFAULT_APPEARANCE ? undefined : findAppearance(look);
-  return other ?? createCharacterAppearance({ coat: isOwn ? 'lilac' : 'sky' });
+function ghostAppearance(look: string, { isOwn }: { isOwn: boolean }): CharacterAppearance {
+  const appearance = look === DEFAULT_APPEARANCE ? undefined : findAppearance(look);
+  return appearance ?? createCharacterAppearance({ coat: isOwn ? 'lilac' : 'sky' });
 }
 
 /** Height of the marker for the ghost's end, in units; after a fall, where it was last visible. */

@@ -57,8 +57,8 @@ async function fetchGhostCourse(runId: string, fetch: GhostHostDeps['fetch']): P
   try {
     const name = fetchGhostName(runId, fetch);
     const address = endpointPath(replaysEndpoint, { query: { runs: runId } });
-    const answer = replaysEndpoint.response.parse(await (await fetch(`${API_PATH}/${address}`)).json());
-    const [found] = answer.replays;
+    const response = replaysEndpoint.response.parse(await (await fetch(`${API_PATH}/${address}`)).json());
+    const [found] = response.replays;
     if (found === undefined) return RACE_ERROR_TEXTS.unknown;
     const { state, simVersion, replay, claim } = found;
     if (state !== 'open') return RACE_ERROR_TEXTS[state];

@@ -137,12 +137,12 @@ function createRaceChip(name: string): RaceChip {
     figure,
     createElement('span', { text: name }),
   );
-  let shown: number | undefined;
+  let shownDifference: number | undefined;
   return {
     root,
     show(difference) {
-      if (difference === shown) return;
-      shown = difference;
+      if (difference === shownDifference) return;
+      shownDifference = difference;
       figure.textContent = differenceText(difference);
       root.classList.toggle('is-ahead', difference > 0);
       root.classList.toggle('is-behind', difference < 0);

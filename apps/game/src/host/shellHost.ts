@@ -75,8 +75,8 @@ export function createShellHost(deps: ShellHostDeps): Host & { readonly bridge: 
       reportDeath: reporter.reportHeldDeath,
       requestPayment({ ticket: { runId }, world: { tick } }, { contractAddress, price }) {
         if (runId === null) return;
-        const known = { contractAddress: contractAddress ?? undefined, amount: price ?? undefined };
-        bridge.post({ type: 'REVIVE_PAYMENT', data: { runId, tick, ...known } });
+        const terms = { contractAddress: contractAddress ?? undefined, amount: price ?? undefined };
+        bridge.post({ type: 'REVIVE_PAYMENT', data: { runId, tick, ...terms } });
       },
     },
     sendCheckpoint: reporter.sendCheckpoint,
@@ -174,11 +174,11 @@ function createRunReporter(
     runId = ticket.runId;
     const { kind } = checkpoint;
     const isEnd = kind === 'dead' || kind === 'quit';
-    const played = isEnd || kind === 'digest' || kind === 'pause' ? run.takeCheckpoint() : {};
+    const worldCheckpoint = isEnd || kind === 'digest' || kind === 'pause' ? run.takeCheckpoint() : {};
     // An end must stay in order with messages of other types. All else is sent synchronously, also `revive`: the next
     // digest may be due in the same task and must not overtake it.
     const send = isEnd ? post : dispatch;
-    send({ type: 'RUN_DIGEST', data: { runId, seq, ...checkpoint, ...played } });
+    send({ type: 'RUN_DIGEST', data: { runId, seq, ...checkpoint, ...worldCheckpoint } });
     seq += 1;
   }
   /** Sent immediately, so that the last seconds cannot be retried until they succeed. */
@@ -230,8 +230,8 @@ function isReported(reported: ReportedTick | undefined, run: PlayableRun): boole
   return reported?.run === run && reported.tick === run.world.tick;
 }
 
-function toClientMetrics({ input, ...counted }: RunMetrics): PersistedRun['data']['clientMetrics'] {
-  return input === undefined ? counted : { ...counted, input };
+function toClientMetrics({ input, ...metrics }: RunMetrics): PersistedRun['data']['clientMetrics'] {
+  return input === undefined ? metrics : { ...metrics, input };
 }
 
 /** Persisted run in progress, in the format of its final message. */
@@ -281,11 +281,11 @@ export function deflateStored(bytes: Uint8Array): Uint8Array {
   const stored = new Uint8Array(bytes.length + count * 5);
   for (let block = 0; block < count; block += 1) {
     const from = block * MAX_BLOCK_SIZE;
-    const part = bytes.subarray(from, from + MAX_BLOCK_SIZE);
+    const content = bytes.subarray(from, from + MAX_BLOCK_SIZE);
     const at = from + block * 5;
-    const { length } = part;
+    const { length } = content;
     stored.set([block === count - 1 ? 1 : 0, length & 0xff, length >> 8, ~length & 0xff, (~length >> 8) & 0xff], at);
-    stored.set(part, at + 5);
+    stored.set(content, at + 5);
   }
   return stored;
 }

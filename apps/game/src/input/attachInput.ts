@@ -43,18 +43,18 @@ export interface InputDeps {
 export function attachInput(deps: InputDeps): () => void {
   const { window, surface, hopButton, inputState, commands, controls, onBlur, onHidden, onGesture } = deps;
   const { document } = window;
-  const onGone = (): void => {
+  const onPageHide = (): void => {
     onBlur();
     onHidden();
   };
   const onVisibility = (): void => {
     if (!document.hidden) return;
-    onGone();
+    onPageHide();
   };
   const listening = new AbortController();
   const { signal } = listening;
   window.addEventListener('blur', onBlur, { signal });
-  window.addEventListener('pagehide', onGone, { signal });
+  window.addEventListener('pagehide', onPageHide, { signal });
   document.addEventListener('visibilitychange', onVisibility, { signal });
   for (const gesture of ['pointerup', 'touchend', 'keydown']) document.addEventListener(gesture, onGesture, { signal });
   const stops = [
@@ -87,8 +87,8 @@ export function listenToKeyboard(window: Window, inputState: InputState, press: 
     if (event.ctrlKey || event.metaKey || event.altKey || isFormField(event.target)) return;
     const { code } = event;
     if (CONFIRM_KEYS.has(code) && isButtonOrLink(event.target)) return;
-    const plays = LEFT_KEYS.has(code) || RIGHT_KEYS.has(code) || HOP_KEYS.has(code);
-    if (plays) event.preventDefault();
+    const isGameKey = LEFT_KEYS.has(code) || RIGHT_KEYS.has(code) || HOP_KEYS.has(code);
+    if (isGameKey) event.preventDefault();
     if (event.repeat) return;
     if (CONFIRM_KEYS.has(code) && press()) return event.preventDefault();
     if (LEFT_KEYS.has(code) || RIGHT_KEYS.has(code)) {

@@ -20,38 +20,38 @@ export interface InputState {
 }
 
 export function createInputState(): InputState {
-  const held: Record<InputSource, Steer> = { keyboard: 0, touch: 0, gamepad: 0, tilt: 0 };
-  const used = new Set<InputSource>();
+  const steering: Record<InputSource, Steer> = { keyboard: 0, touch: 0, gamepad: 0, tilt: 0 };
+  const usedSources = new Set<InputSource>();
   let leader: InputSource = 'keyboard';
   let hopWanted = false;
 
   return {
     steer(source, steer) {
-      if (held[source] === steer) return;
-      held[source] = steer;
+      if (steering[source] === steer) return;
+      steering[source] = steer;
       leader = source;
-      if (steer !== 0) used.add(source);
+      if (steer !== 0) usedSources.add(source);
     },
     hop(source) {
       hopWanted = true;
-      used.add(source);
+      usedSources.add(source);
     },
     get pressed() {
-      return getInput(held[leader], hopWanted);
+      return getInput(steering[leader], hopWanted);
     },
     consume() {
-      const input = getInput(held[leader], hopWanted);
+      const input = getInput(steering[leader], hopWanted);
       hopWanted = false;
       return input;
     },
     clear() {
-      held.keyboard = 0;
-      held.touch = 0;
-      held.gamepad = 0;
-      held.tilt = 0;
+      steering.keyboard = 0;
+      steering.touch = 0;
+      steering.gamepad = 0;
+      steering.tilt = 0;
       hopWanted = false;
     },
-    usedSource: () => (used.size > 1 ? 'mixed' : [...used][0]),
-    resetUsedSource: () => used.clear(),
+    usedSource: () => (usedSources.size > 1 ? 'mixed' : [...usedSources][0]),
+    resetUsedSource: () => usedSources.clear(),
   };
 }

@@ -26,7 +26,7 @@ export function createOneSwitch(inputState: InputState): OneSwitch {
   let isDown = false;
   let downTicks = 0;
 
-  const turn = (): void => {
+  const reverse = (): void => {
     pointer = pointer === 1 ? -1 : 1;
   };
 
@@ -48,7 +48,7 @@ export function createOneSwitch(inputState: InputState): OneSwitch {
       isDown = false;
       if (downTicks <= SWITCH_HOLD_TICKS) inputState.hop(source);
       inputState.steer(source, 0);
-      turn();
+      reverse();
     },
     tick() {
       if (!isDown) return;

@@ -20,17 +20,17 @@ export function canTilt(window: TiltWindow, touchPoints: number): boolean {
 }
 
 /** Requests the sensor permission; must run in a user gesture. Returns whether it was granted. */
-export async function requestTiltPermission({ DeviceOrientationEvent: sense }: TiltWindow): Promise<boolean> {
-  if (sense === undefined) return false;
-  if (sense.requestPermission === undefined) return true;
-  return (await sense.requestPermission().catch(() => 'denied')) === 'granted';
+export async function requestTiltPermission({ DeviceOrientationEvent: orientation }: TiltWindow): Promise<boolean> {
+  if (orientation === undefined) return false;
+  if (orientation.requestPermission === undefined) return true;
+  return (await orientation.requestPermission().catch(() => 'denied')) === 'granted';
 }
 
 /** Maps an angle to a steering direction, with hysteresis. */
-export function toTiltSteer(degrees: number, before: Steer): Steer {
+export function toTiltSteer(degrees: number, previous: Steer): Steer {
   const side = degrees < 0 ? -1 : 1;
-  const least = before === side ? TILT_RELEASE_DEGREES : TILT_ENGAGE_DEGREES;
-  return Math.abs(degrees) < least ? 0 : side;
+  const thresholdDegrees = previous === side ? TILT_RELEASE_DEGREES : TILT_ENGAGE_DEGREES;
+  return Math.abs(degrees) < thresholdDegrees ? 0 : side;
 }
 
 /** Tilt counts as unavailable if no event arrives within this time; sensors send many per second. */

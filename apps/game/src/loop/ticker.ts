@@ -40,9 +40,9 @@ export function createTicker(): Ticker {
     advance(elapsedMs) {
       frames += 1;
       if (elapsedMs > LONG_FRAME_MS) longFrames += 1;
-      const passed = computeTickBudget(restMs, elapsedMs);
-      restMs = passed.remainderMs;
-      return passed.isGap ? 'gap' : passed.ticks;
+      const budget = computeTickBudget(restMs, elapsedMs);
+      restMs = budget.remainderMs;
+      return budget.isGap ? 'gap' : budget.ticks;
     },
   };
 }

@@ -8,15 +8,15 @@ export interface AvatarImages {
 const SAME_ORIGIN_PATH = /^\/(?!\/)/;
 
 export function createAvatarImages(createImage: () => HTMLImageElement = () => new Image()): AvatarImages {
-  const known = new Map<string, HTMLImageElement | undefined>();
+  const images = new Map<string, HTMLImageElement | undefined>();
   return {
     get(url) {
-      if (known.has(url) || !SAME_ORIGIN_PATH.test(url)) return known.get(url);
-      known.set(url, undefined);
+      if (images.has(url) || !SAME_ORIGIN_PATH.test(url)) return images.get(url);
+      images.set(url, undefined);
       const image = createImage();
       image.src = url;
       image.decode().then(
-        () => known.set(url, image),
+        () => images.set(url, image),
         () => undefined,
       );
       return undefined;

@@ -120,8 +120,8 @@ function drawAvatar(
   }
   ctx.restore();
   if (face === undefined) {
-    const letter = (Array.from(name)[0] ?? '?').toUpperCase();
-    paintLabel(ctx, letter, { x: x - ctx.measureText(letter).width / 2, color: COLORS.cream });
+    const initial = (Array.from(name)[0] ?? '?').toUpperCase();
+    paintLabel(ctx, initial, { x: x - ctx.measureText(initial).width / 2, color: COLORS.cream });
   }
   ctx.beginPath();
   ctx.arc(x, 0, AVATAR_RADIUS - 0.5, 0, 2 * Math.PI);

@@ -42,17 +42,17 @@ export async function preparePacing(
     start(run) {
       let { world } = run;
       let next = nextRival(world.score, rivals);
-      const best = createOwnPace(run, () => world);
-      const lines = createRivalLines({ rivals, avatarImages, bestScore: run.bestScore, world: () => world });
-      best.advanceTo(world.tick);
+      const ownPace = createOwnPace(run, () => world);
+      const rivalLines = createRivalLines({ rivals, avatarImages, bestScore: run.bestScore, world: () => world });
+      ownPace.advanceTo(world.tick);
       return {
-        companion: combineCompanions([...best.companions, lines]),
-        update(now) {
-          world = now;
-          best.advanceTo(now.tick);
-          if (next === undefined || now.score <= next.score) return;
+        companion: combineCompanions([...ownPace.companions, rivalLines]),
+        update(nextWorld) {
+          world = nextWorld;
+          ownPace.advanceTo(nextWorld.tick);
+          if (next === undefined || nextWorld.score <= next.score) return;
           onPassed(next.name);
-          next = nextRival(now.score, rivals);
+          next = nextRival(nextWorld.score, rivals);
         },
       } satisfies Pacing;
     },
@@ -75,15 +75,15 @@ function isSameCourse({ ticket, simVersion }: PacingRunStart, { simulation, repl
 /** Combines several companions; the first is drawn furthest back. */
 function combineCompanions(companions: readonly Companion[]): Companion {
   return {
-    attach: (context) => companions.forEach((each) => each.attach(context)),
-    drawBehindPlatforms: (ctx, frame) => companions.forEach((each) => each.drawBehindPlatforms?.(ctx, frame)),
-    draw: (ctx, frame) => companions.forEach((each) => each.draw(ctx, frame)),
-    drawOverlay: (ctx, frame) => companions.forEach((each) => each.drawOverlay(ctx, frame)),
+    attach: (context) => companions.forEach((companion) => companion.attach(context)),
+    drawBehindPlatforms: (ctx, frame) => companions.forEach((companion) => companion.drawBehindPlatforms?.(ctx, frame)),
+    draw: (ctx, frame) => companions.forEach((companion) => companion.draw(ctx, frame)),
+    drawOverlay: (ctx, frame) => companions.forEach((companion) => companion.drawOverlay(ctx, frame)),
   };
 }
 
 /** Line at the height of the best run at the same time. Shows no number, since that run was on another course. */
-function createPaceLine(best: ReplayGhost, world: () => World): Companion {
+function createPaceLine(ghost: ReplayGhost, world: () => World): Companion {
   let context: CompanionContext | undefined;
   let sprite: Sprite | undefined;
   let isOfEnd = false;
@@ -97,12 +97,12 @@ function createPaceLine(best: ReplayGhost, world: () => World): Companion {
     drawBehindPlatforms(ctx, { top, elapsedMs }) {
       if (context === undefined || world().tick < FIRST_VISIBLE_TICK) return;
       const ratio = context.reducedMotion || shownY === undefined ? 1 : 1 - Math.exp(-elapsedMs / EASE_MS);
-      const heightUnits = best.world.highestY / UNIT;
+      const heightUnits = ghost.world.highestY / UNIT;
       shownY = (shownY ?? heightUnits) + (heightUnits - (shownY ?? heightUnits)) * ratio;
       const y = top - shownY;
       if (y < -20 || y > context.heightUnits + 20) return;
-      if (isOfEnd !== best.hasEnded) sprite = undefined;
-      isOfEnd = best.hasEnded;
+      if (isOfEnd !== ghost.hasEnded) sprite = undefined;
+      isOfEnd = ghost.hasEnded;
       sprite ??= paintPaceLine({ word: isOfEnd ? LABELS.ended : LABELS.climbing }, context);
       drawSprite(ctx, sprite, 0, y);
     },

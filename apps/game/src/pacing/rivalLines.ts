@@ -37,31 +37,31 @@ interface RivalSprites extends CompanionContext {
 /** Line of the next rival with avatar and name; once near, also the remaining distance at the edge. */
 export function createRivalLines({ rivals, avatarImages, bestScore, world }: RivalLineOptions): Companion {
   let attached: RivalSprites | undefined;
-  let shown:
+  let current:
     | { readonly rival: ScoreRival; readonly face: CanvasImageSource | undefined; readonly sprite: Sprite }
     | undefined;
   let shownY: number | undefined;
-  let passed: { readonly sprite: Sprite; readonly y: number; readonly atMs: number } | undefined;
+  let fading: { readonly sprite: Sprite; readonly y: number; readonly atMs: number } | undefined;
   const pills = createPillCache();
 
-  const getLineSprite = (rival: ScoreRival, place: CompanionContext): Sprite => {
+  const getLineSprite = (rival: ScoreRival, context: CompanionContext): Sprite => {
     const face = avatarImages.get(rival.avatarUrl);
-    if (shown?.rival !== rival || shown.face !== face)
-      shown = { rival, face, sprite: paintRivalLine({ ...rival, face }, place) };
-    return shown.sprite;
+    if (current?.rival !== rival || current.face !== face)
+      current = { rival, face, sprite: paintRivalLine({ ...rival, face }, context) };
+    return current.sprite;
   };
 
   return {
-    attach(place) {
-      attached = { ...place, line: createScoreLine(place), distance: createScoreLine(place) };
-      shown = undefined;
-      passed = undefined;
+    attach(context) {
+      attached = { ...context, line: createScoreLine(context), distance: createScoreLine(context) };
+      current = undefined;
+      fading = undefined;
       pills.clear();
     },
     drawBehindPlatforms(ctx, { top, elapsedMs, nowMs }) {
       if (attached === undefined) return;
-      drawLine(ctx, { top, elapsedMs, nowMs, place: attached });
-      drawDistance(ctx, { top, elapsedMs, place: attached });
+      drawLine(ctx, { top, elapsedMs, nowMs, context: attached });
+      drawDistance(ctx, { top, elapsedMs, context: attached });
     },
     draw: () => undefined,
     drawOverlay: () => undefined,
@@ -69,35 +69,35 @@ export function createRivalLines({ rivals, avatarImages, bestScore, world }: Riv
 
   function drawLine(
     ctx: Context2D,
-    { top, elapsedMs, nowMs, place }: { top: number; elapsedMs: number; nowMs: number; place: RivalSprites },
+    { top, elapsedMs, nowMs, context }: { top: number; elapsedMs: number; nowMs: number; context: RivalSprites },
   ): void {
     const rival = nextRival(world().score, rivals);
-    if (shown !== undefined && shown.rival !== rival && shownY !== undefined && !place.reducedMotion)
-      passed = { sprite: shown.sprite, y: shownY, atMs: nowMs };
-    if (passed !== undefined) drawFadingLine(ctx, passed, { top, nowMs });
+    if (current !== undefined && current.rival !== rival && shownY !== undefined && !context.reducedMotion)
+      fading = { sprite: current.sprite, y: shownY, atMs: nowMs };
+    if (fading !== undefined) drawFadingLine(ctx, fading, { top, nowMs });
     if (rival === undefined) {
-      shown = undefined;
+      current = undefined;
       return;
     }
-    shownY = place.line.heightAt(world(), rival.score, elapsedMs);
-    const sprite = getLineSprite(rival, place);
+    shownY = context.line.heightAt(world(), rival.score, elapsedMs);
+    const sprite = getLineSprite(rival, context);
     if (shownY !== undefined) drawSprite(ctx, sprite, 0, top - shownY);
   }
 
   /** Draws the remaining points: at the end of an unnamed line, or at the edge while the line is out of sight. */
   function drawDistance(
     ctx: Context2D,
-    { top, elapsedMs, place }: { top: number; elapsedMs: number; place: RivalSprites },
+    { top, elapsedMs, context }: { top: number; elapsedMs: number; context: RivalSprites },
   ): void {
     const { score } = world();
     const target = nextTarget(score, { best: bestScore, rivals });
     if (target === undefined || pointsToBeat(score, target) > NEARBY_POINTS || world().over) return;
     const points = pointsToBeat(score, target);
-    const y = top - (place.distance.heightAt(world(), target.score, elapsedMs) ?? Infinity);
-    const isSeen = y > VISIBLE_MARGIN && y < place.heightUnits;
+    const y = top - (context.distance.heightAt(world(), target.score, elapsedMs) ?? Infinity);
+    const isSeen = y > VISIBLE_MARGIN && y < context.heightUnits;
     const pill = pills.get(
       isSeen ? `${formatThousands(points)} to go` : `▲ ${distanceText(points, target)}`,
-      place.density,
+      context.density,
     );
     const edgeX = SIGN_MARGIN + pill.width / 2;
     drawSprite(ctx, pill, isSeen && target.name === undefined ? edgeX : WORLD_WIDTH_UNITS - edgeX, isSeen ? y : SIGN_Y);

@@ -28,8 +28,8 @@ export function nextTarget(
 }
 
 /** Points needed to pass a target: one more than its score. */
-export function pointsToBeat(score: number, { score: wanted }: ScoreTarget): number {
-  return wanted - score + 1;
+export function pointsToBeat(score: number, { score: targetScore }: ScoreTarget): number {
+  return targetScore - score + 1;
 }
 
 /** Label of the remaining distance, shown at the edge. */

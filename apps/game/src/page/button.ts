@@ -12,12 +12,12 @@ export interface ButtonStyle {
 }
 
 /** Button with text and optional icon. */
-export function createTextButton(text: string, onPress: () => void, look: ButtonStyle = {}): HTMLButtonElement {
+export function createTextButton(text: string, onPress: () => void, style: ButtonStyle = {}): HTMLButtonElement {
   const button = createElement('button', {
     type: 'button',
-    class: `btn ${look.variant ?? 'plain'} ${look.size ?? ''}`,
+    class: `btn ${style.variant ?? 'plain'} ${style.size ?? ''}`,
   });
-  if (look.icon) button.append(createIcon(look.icon, 22));
+  if (style.icon) button.append(createIcon(style.icon, 22));
   button.append(createElement('span', { text }));
   button.addEventListener('click', onPress);
   return button;

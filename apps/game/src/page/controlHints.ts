@@ -61,12 +61,12 @@ function createHint({ label, svg }: HintArt): Element {
 }
 
 function createKeyHints(): readonly Element[] {
-  const hint = (label: string, words: string, ...keys: readonly string[]): Element =>
+  const hint = (label: string, text: string, ...keys: readonly string[]): Element =>
     createElement(
       'div',
       { class: 'hint keys', role: 'img', 'aria-label': label },
       ...keys.map((text) => createElement('kbd', { text })),
-      createElement('span', { text: words }),
+      createElement('span', { text }),
     );
   return [
     hint('Arrows or A and D steer', 'steer', 'A', 'D'),

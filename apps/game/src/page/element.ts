@@ -7,12 +7,12 @@ export function createElement<K extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: readonly (Element | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
+  const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (name === 'text') made.textContent = String(value);
-    else if (value === true) made.setAttribute(name, '');
-    else if (value !== false) made.setAttribute(name, value);
+    if (name === 'text') element.textContent = String(value);
+    else if (value === true) element.setAttribute(name, '');
+    else if (value !== false) element.setAttribute(name, value);
   }
-  made.append(...children);
-  return made;
+  element.append(...children);
+  return element;
 }

@@ -31,7 +31,7 @@ export interface Hud {
   /** Announces text to screen readers. */
   announce(text: string): void;
   /** Shows 3, 2, 1; 0 hides it. */
-  showCountdown(left: number): void;
+  showCountdown(secondsLeft: number): void;
 }
 
 export interface HudActions {
@@ -116,7 +116,7 @@ export function createHud({ onMute, ...actions }: HudActions | RoomHudActions): 
     announce: (text) => {
       live.textContent = text;
     },
-    showCountdown: (left) => showCountdown(countdown, left),
+    showCountdown: (secondsLeft) => showCountdown(countdown, secondsLeft),
   };
 }
 
@@ -183,12 +183,12 @@ function showMuted(button: HTMLElement, muted: boolean): void {
   button.setAttribute('aria-pressed', String(muted));
 }
 
-function showCountdown(element: HTMLElement, left: number): void {
-  const text = left > 0 ? String(left) : '';
+function showCountdown(element: HTMLElement, secondsLeft: number): void {
+  const text = secondsLeft > 0 ? String(secondsLeft) : '';
   if (element.textContent === text) return;
   element.textContent = text;
-  element.hidden = left <= 0;
-  if (left > 0) restartAnimation(element);
+  element.hidden = secondsLeft <= 0;
+  if (secondsLeft > 0) restartAnimation(element);
 }
 
 /** Shows an element and restarts its animation; the CSS hides it at the end. */

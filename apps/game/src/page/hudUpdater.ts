@@ -5,15 +5,15 @@ import type { Hud } from './hud.ts';
 /** Updates the HUD's numbers from the world, and detects a new best. */
 export interface HudUpdater {
   /** Starts a new run, with the score to beat. */
-  reset(best: number): void;
+  reset(bestScore: number): void;
   update(world: World): void;
 }
 
 export function createHudUpdater(hud: Hud, audio: AudioEngine): HudUpdater {
   let toBeat = 0;
   return {
-    reset(best) {
-      toBeat = best;
+    reset(bestScore) {
+      toBeat = bestScore;
     },
     update({ score, combo, player }) {
       hud.setScore(score);

@@ -52,8 +52,8 @@ export function createPauseScreen({
   onRestart,
   onHome,
 }: PauseScreenOptions): SheetContent {
-  const home = createTextButton('Home', onHome, { icon: 'home' });
-  const again = isPractice ? [createTextButton('Restart', onRestart, { icon: 'restart' })] : [];
+  const homeButton = createTextButton('Home', onHome, { icon: 'home' });
+  const restartButtons = isPractice ? [createTextButton('Restart', onRestart, { icon: 'restart' })] : [];
   return {
     name: 'pause',
     title: 'PAUSED',
@@ -64,7 +64,7 @@ export function createPauseScreen({
     ],
     actions: [
       createTextButton('Continue', onResume, { variant: 'lime', size: 'big' }),
-      createButtonRow(...again, home),
+      createButtonRow(...restartButtons, homeButton),
       createTextButton('Settings', onSettings, { icon: 'settings' }),
     ],
   };

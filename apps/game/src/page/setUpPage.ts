@@ -100,19 +100,19 @@ export function protectFrame(
 
 /** Forwards Ctrl+Shift+R to the embedding page, since the frame has the focus; the browser still handles it, too. */
 export function forwardReload(window: Window & typeof globalThis): () => void {
-  const pass = (event: KeyboardEvent): void => {
+  const forwardReload = (event: KeyboardEvent): void => {
     if (!isForcedReload(event)) return;
     const { key, code, ctrlKey, metaKey, shiftKey } = event;
     window.parent.dispatchEvent(new window.KeyboardEvent('keydown', { key, code, ctrlKey, metaKey, shiftKey }));
   };
-  window.addEventListener('keydown', pass, true);
-  return () => window.removeEventListener('keydown', pass, true);
+  window.addEventListener('keydown', forwardReload, true);
+  return () => window.removeEventListener('keydown', forwardReload, true);
 }
 
 /** Marks on the root element whether touch was used last, so that focus rings appear for keyboards only. */
 export function trackTouchInput(window: Window): void {
   const root = window.document.documentElement;
-  const mark = (isThumb: boolean): void => void root.toggleAttribute('data-thumb', isThumb);
-  window.addEventListener('pointerdown', ({ pointerType }) => mark(pointerType === 'touch'), { capture: true });
-  window.addEventListener('keydown', () => mark(false), { capture: true });
+  const setThumb = (isThumb: boolean): void => void root.toggleAttribute('data-thumb', isThumb);
+  window.addEventListener('pointerdown', ({ pointerType }) => setThumb(pointerType === 'touch'), { capture: true });
+  window.addEventListener('keydown', () => setThumb(false), { capture: true });
 }

@@ -28,18 +28,18 @@ export interface GameSheet {
 /** `onToggle` is called when the sheet opens and closes. */
 export function createGameSheet(onToggle: () => void): GameSheet {
   const root = createElement('div', { class: 'scrim', hidden: true });
-  let first: HTMLElement | undefined;
-  let before: Element | null = null;
+  let defaultAction: HTMLElement | undefined;
+  let returnFocus: Element | null = null;
 
   return {
     root,
     get isOpen() {
       return !root.hidden;
     },
-    open({ name, title, pose, body, actions, defaultAction: wanted = actions[0] }) {
+    open({ name, title, pose, body, actions, defaultAction: action = actions[0] }) {
       // The dialog's text becomes its description for screen readers; settings are too long for that.
-      const lines = pose === undefined ? [] : body.filter(({ tagName }) => tagName === 'P');
-      for (const [index, line] of lines.entries()) line.id = `line-${index}`;
+      const paragraphs = pose === undefined ? [] : body.filter(({ tagName }) => tagName === 'P');
+      for (const [index, paragraph] of paragraphs.entries()) paragraph.id = `line-${index}`;
       const panel = createElement(
         'section',
         { class: `panel is-${name}`, role: 'dialog', 'aria-modal': 'true', 'aria-label': title },
@@ -48,28 +48,28 @@ export function createGameSheet(onToggle: () => void): GameSheet {
         ...body,
         createElement('div', { class: 'actions' }, ...actions),
       );
-      if (lines.length > 0) panel.setAttribute('aria-describedby', lines.map(({ id }) => id).join(' '));
+      if (paragraphs.length > 0) panel.setAttribute('aria-describedby', paragraphs.map(({ id }) => id).join(' '));
       // Mouse and touch users have no keyboard focus to restore.
-      if (root.hidden) before = document.querySelector(':focus-visible');
+      if (root.hidden) returnFocus = document.querySelector(':focus-visible');
       root.replaceChildren(panel);
       root.hidden = false;
       onToggle();
-      first = wanted;
-      const focused = panel.querySelector<HTMLElement>('input:checked') ?? first;
+      defaultAction = action;
+      const focused = panel.querySelector<HTMLElement>('input:checked') ?? defaultAction;
       focused?.focus({ preventScroll: true });
     },
     close() {
       if (root.hidden) return;
       root.hidden = true;
       root.replaceChildren();
-      first = undefined;
+      defaultAction = undefined;
       onToggle();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      before = null;
+      if (returnFocus instanceof HTMLElement && returnFocus.isConnected) returnFocus.focus({ preventScroll: true });
+      returnFocus = null;
     },
     pressDefault() {
-      if (root.hidden || first === undefined) return false;
-      first.click();
+      if (root.hidden || defaultAction === undefined) return false;
+      defaultAction.click();
       return true;
     },
   };

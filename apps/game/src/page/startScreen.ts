@@ -41,7 +41,7 @@ export function createStartScreen({
   controls,
   onSettings,
 }: StartScreenOptions): StartScreen {
-  const call = createElement('p', { class: 'call out' });
+  const promptLine = createElement('p', { class: 'call out' });
   const hints = createElement('div', { class: 'hints' });
   const earns = isPractice
     ? [createElement('p', { class: 'pill', text: repeatsLessons ? LESSONS_TEXT : PRACTICE_TEXT })]
@@ -50,7 +50,7 @@ export function createStartScreen({
   const account = createAccountStatusLine();
   const name = createWordmark(230);
   const corner = createElement('div', { class: 'corner' }, createIconButton('settings', 'Settings', onSettings));
-  const foot = createElement('div', { class: 'foot' }, call, hints);
+  const foot = createElement('div', { class: 'foot' }, promptLine, hints);
   const root = createElement('div', { class: 'start' }, name, rival, ...earns, account.root, foot, corner);
   let shownPlatform: DevicePlatform = 'desktop';
   let prompt = '';
@@ -69,19 +69,19 @@ export function createStartScreen({
       // In wide frames the shell shows the name next to the frame.
       name.classList.toggle('is-gone', !isPractice && platform === 'desktop');
       prompt = startPromptText(platform, controls());
-      call.textContent = prompt;
+      promptLine.textContent = prompt;
       // The shell does not report a tablet as mobile, but it is played by touch as well.
       hints.replaceChildren(
         ...createControlHints({ platform: isTouchDevice() ? 'mobile' : platform, controls: controls() }),
       );
     },
-    setRival({ name: whose, score, isOwn }) {
-      rival.textContent = `${isOwn ? 'Race your own run' : `Race ${whose}`}: ${formatThousands(score)} to beat`;
+    setRival({ name: rivalName, score, isOwn }) {
+      rival.textContent = `${isOwn ? 'Race your own run' : `Race ${rivalName}`}: ${formatThousands(score)} to beat`;
       rival.hidden = false;
     },
     setWaiting(waiting) {
       root.classList.toggle('is-waiting', waiting);
-      call.textContent = waiting ? 'Getting your run…' : prompt;
+      promptLine.textContent = waiting ? 'Getting your run…' : prompt;
     },
   };
 }

@@ -41,13 +41,13 @@ export interface ReviveControl {
 export function createReviveControl(game: GameContext, { onRevive, onEnd }: ReviveListener): ReviveControl {
   const { host, preferences, deferredAssets } = game;
   let terms: ShellReviveTerms | null = null;
-  let held: HeldRun | undefined;
+  let heldRun: HeldRun | undefined;
   let offer: ReviveOffer | undefined;
 
   /** Closes the offer and returns the run that was held. */
   const release = (): PlayableRun | undefined => {
-    const run = held?.run;
-    held = undefined;
+    const run = heldRun?.run;
+    heldRun = undefined;
     offer?.close();
     offer = undefined;
     return run;
@@ -64,27 +64,27 @@ export function createReviveControl(game: GameContext, { onRevive, onEnd }: Revi
 
   return {
     get isPending() {
-      return held !== undefined;
+      return heldRun !== undefined;
     },
     setTerms(next) {
       terms = next;
     },
     tryHold(run) {
       if (!host.revives || !preferences.settings.reviveOffer || !canOfferRevive(run.world, terms)) return false;
-      held = { run, terms };
+      heldRun = { run, terms };
       host.revives.reportDeath(run);
       return true;
     },
     showOffer() {
-      if (held === undefined) return;
+      if (heldRun === undefined) return;
       // The offer needs its screen, so none is made before that has loaded.
       const { createReviveScreen } = deferredAssets;
       if (createReviveScreen === undefined) end({ again: false });
-      else offer = openReviveOffer(game, held, { createReviveScreen, end, revive });
+      else offer = openReviveOffer(game, heldRun, { createReviveScreen, end, revive });
     },
     advance: (elapsedMs) => offer?.advance(elapsedMs),
     handlePaymentUpdate({ runId, tick, status, message }) {
-      const run = held?.run;
+      const run = heldRun?.run;
       if (run?.ticket.runId === runId && run.world.tick === tick) offer?.reduce({ type: 'told', status, message });
     },
     requestPayment: () => offer?.pay(),

@@ -33,15 +33,15 @@ export function createReviveScreen({ score, terms, onPay, onRestart, onEnd }: Re
   const line = createElement('p', { text: offerDescription(score, terms) });
   const status = createElement('p', { class: 'strong told', role: 'status', hidden: true });
   const pay = createTextButton(offerButtonText(terms), onPay, { variant: 'lime', size: 'big', icon: 'heart' });
-  const again = createTextButton('Play again', onRestart, { icon: 'restart' });
+  const restartButton = createTextButton('Play again', onRestart, { icon: 'restart' });
   const end = createTextButton('End run', onEnd);
-  const words = pay.querySelector('span');
+  const payText = pay.querySelector('span');
   pay.setAttribute('aria-keyshortcuts', 'R');
   pay.dataset['key'] = 'R';
   end.setAttribute('aria-keyshortcuts', 'Escape');
   end.dataset['key'] = 'Esc';
-  const row = createElement('div', { class: 'row' }, again, end);
-  const choices = [again, pay];
+  const row = createElement('div', { class: 'row' }, restartButton, end);
+  const choices = [restartButton, pay];
   let shown: ReviveFlow['phase'] | undefined;
   let lit: HTMLElement | undefined;
 
@@ -54,8 +54,8 @@ export function createReviveScreen({ score, terms, onPay, onRestart, onEnd }: Re
     // Hidden and disabled but still in the layout, so that nothing moves under a thumb.
     for (const choice of choices) choice.classList.toggle('is-away', isPaying);
     ring.setSpinning(isPaying);
-    if (words !== null && phase === 'failed') words.textContent = 'Try again';
-    if (phase === 'failed' && hadKeyboard) again.focus({ preventScroll: true });
+    if (payText !== null && phase === 'failed') payText.textContent = 'Try again';
+    if (phase === 'failed' && hadKeyboard) restartButton.focus({ preventScroll: true });
   };
 
   return {
@@ -64,7 +64,7 @@ export function createReviveScreen({ score, terms, onPay, onRestart, onEnd }: Re
       title: 'One more bounce?',
       body: [ring.root, line, status],
       actions: [pay, row],
-      defaultAction: again,
+      defaultAction: restartButton,
     },
     render(flow) {
       if (flow.phase !== shown) enter(flow.phase);
@@ -83,7 +83,7 @@ export function createReviveScreen({ score, terms, onPay, onRestart, onEnd }: Re
       if (shown !== 'paying') lit?.focus({ preventScroll: true });
     },
     confirm() {
-      if (shown !== 'paying') (lit ?? again).click();
+      if (shown !== 'paying') (lit ?? restartButton).click();
     },
   };
 }
@@ -103,8 +103,8 @@ function createReviveRing(): ReviveRing {
   root.innerHTML = `<svg class="dial" viewBox="-76 -76 152 152" aria-hidden="true"><circle r="74" fill="var(--ink)"/>
     <circle r="58" fill="var(--s2)"/><circle r="42" fill="var(--s3)"/>
     <circle class="groove" r="${RING_RADIUS}"/><circle class="left" r="${RING_RADIUS}" transform="rotate(-90)"/></svg>`;
-  const left = root.querySelector<SVGCircleElement>('.left');
-  left?.setAttribute('stroke-dasharray', String(RING_CIRCUMFERENCE));
+  const remaining = root.querySelector<SVGCircleElement>('.left');
+  remaining?.setAttribute('stroke-dasharray', String(RING_CIRCUMFERENCE));
   root.append(createElement('div', { class: 'fallen' }, createHeroPicture('hurt', HERO_PX)), figure);
   let shownSeconds = -1;
   return {
@@ -114,8 +114,8 @@ function createReviveRing(): ReviveRing {
       root.classList.toggle('is-still', leftMs === undefined);
       figure.hidden = leftMs === undefined;
       if (leftMs === undefined) return;
-      const share = Math.min(1, leftMs / REVIVE_OFFER_MS);
-      left?.setAttribute('stroke-dashoffset', String(RING_CIRCUMFERENCE * (1 - share)));
+      const ratio = Math.min(1, leftMs / REVIVE_OFFER_MS);
+      remaining?.setAttribute('stroke-dashoffset', String(RING_CIRCUMFERENCE * (1 - ratio)));
       const seconds = Math.ceil(leftMs / 1_000);
       if (seconds === shownSeconds) return;
       shownSeconds = seconds;

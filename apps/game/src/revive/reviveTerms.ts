@@ -21,7 +21,7 @@ export function offerButtonText({ price, credits }: ShellReviveTerms): string {
 }
 
 export function offerDescription(score: number, { credits }: ShellReviveTerms): string {
-  const what = `Come back on a safe platform with a shield. Your ${formatThousands(score)} points stay. Once per run.`;
-  if (credits === 0) return what;
-  return `${what} ${credits === 1 ? 'You have one free revive.' : `You have ${credits} free revives.`}`;
+  const description = `Come back on a safe platform with a shield. Your ${formatThousands(score)} points stay. Once per run.`;
+  if (credits === 0) return description;
+  return `${description} ${credits === 1 ? 'You have one free revive.' : `You have ${credits} free revives.`}`;
 }

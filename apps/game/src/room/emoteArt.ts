@@ -60,8 +60,8 @@ const EMOTE_SYMBOLS: Readonly<Record<Emote, readonly Shape[]>> = {
 };
 
 /** Face with an emotion for a character, within `EMOTE_FACE_BOX`. */
-export function emoteFaceShape(emote: Emote, look: CharacterAppearance): Shape {
-  const face = drawCharacter(look, { pose: EMOTE_POSES[emote], detail: 'small' });
+export function emoteFaceShape(emote: Emote, appearance: CharacterAppearance): Shape {
+  const face = drawCharacter(appearance, { pose: EMOTE_POSES[emote], detail: 'small' });
   return group([
     group([face], { transform: composeMatrices(translate(0, -20), scale(0.28)) }),
     ...EMOTE_SYMBOLS[emote],
@@ -69,7 +69,7 @@ export function emoteFaceShape(emote: Emote, look: CharacterAppearance): Shape {
 }
 
 /** The emote face in a bubble over a head. */
-export function emoteBubbleShape(emote: Emote, look: CharacterAppearance): Shape {
+export function emoteBubbleShape(emote: Emote, appearance: CharacterAppearance): Shape {
   return group([
     path('M-16,-73H16Q33,-73 33,-56V-29Q33,-12 16,-12H8L0,-1L-8,-12H-16Q-33,-12 -33,-29V-56Q-33,-73 -16,-73Z', {
       ...inkedPaint(COLORS.cream, 3.5),
@@ -79,7 +79,7 @@ export function emoteBubbleShape(emote: Emote, look: CharacterAppearance): Shape
       flatPaint(COLORS.creamD, 0.7),
     ),
     path('M-25,-60Q-24,-66 -18,-66', { stroke: COLORS.white, strokeWidth: 3.5 }),
-    emoteFaceShape(emote, look),
+    emoteFaceShape(emote, appearance),
   ]);
 }
 

@@ -20,9 +20,9 @@ export interface EmoteDisplayOptions {
 }
 
 export function createEmoteDisplay({ storage, ownId }: EmoteDisplayOptions): EmoteDisplay {
-  const shown = new Map<string, { readonly emote: Emote; readonly sinceMs: number }>();
+  const shownEmotes = new Map<string, { readonly emote: Emote; readonly sinceMs: number }>();
   let isMuted = readMuted(storage);
-  let ownShownMs = -Infinity;
+  let lastOwnEmoteMs = -Infinity;
   return {
     get isMuted() {
       return isMuted;
@@ -36,13 +36,13 @@ export function createEmoteDisplay({ storage, ownId }: EmoteDisplayOptions): Emo
       }
     },
     tryShowOwn(nowMs) {
-      if (nowMs - ownShownMs < EMOTE_INTERVAL_MS) return false;
-      ownShownMs = nowMs;
+      if (nowMs - lastOwnEmoteMs < EMOTE_INTERVAL_MS) return false;
+      lastOwnEmoteMs = nowMs;
       return true;
     },
-    receive: (playerId, emote, nowMs) => void shown.set(playerId, { emote, sinceMs: nowMs }),
+    receive: (playerId, emote, nowMs) => void shownEmotes.set(playerId, { emote, sinceMs: nowMs }),
     getActive(playerId, nowMs) {
-      const emote = shown.get(playerId);
+      const emote = shownEmotes.get(playerId);
       if (!emote || nowMs - emote.sinceMs > EMOTE_SHOWN_MS) return undefined;
       if (isMuted && playerId !== ownId()) return undefined;
       return { emote: emote.emote, ageMs: nowMs - emote.sinceMs };

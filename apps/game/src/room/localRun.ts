@@ -35,11 +35,11 @@ export function openLocalRun(
   rules: Simulation,
   onEvent: OnEvent,
 ): LocalRun | undefined {
-  const played = unpackInputs(game.inputs, { fromTick: 0, toTick: game.playedTicks });
-  if (!played) return undefined;
+  const inputs = unpackInputs(game.inputs, { fromTick: 0, toTick: game.playedTicks });
+  if (!inputs) return undefined;
   const world = rules.createWorld({ seed: game.seed, mode: 'room' });
-  let trail = appendTrail(new Uint8Array(INITIAL_CAPACITY), played, 0);
-  for (const code of played) rules.step(world, decodeTrailInput(code));
+  let trail = appendTrail(new Uint8Array(INITIAL_CAPACITY), inputs, 0);
+  for (const code of inputs) rules.step(world, decodeTrailInput(code));
   return {
     world,
     rules,
@@ -52,8 +52,8 @@ export function openLocalRun(
       if (world.over) return;
       const { tick } = world;
       // The simulation reads steering on even ticks only, so the odd tick repeats it.
-      const held = tick % 2 === 0 ? steer + 1 : (trail[tick - 1] ?? 1) & (HOP_BIT - 1);
-      const code = held + (hop ? HOP_BIT : 0);
+      const steerCode = tick % 2 === 0 ? steer + 1 : (trail[tick - 1] ?? 1) & (HOP_BIT - 1);
+      const code = steerCode + (hop ? HOP_BIT : 0);
       trail = appendTrail(trail, Uint8Array.of(code), tick);
       rules.step(world, decodeTrailInput(code), onEvent);
     },

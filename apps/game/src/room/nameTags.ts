@@ -43,9 +43,14 @@ export function createNameTags(): NameTags {
   const opacities = new Map<string, number>();
 
   /** Draws the placed tags; new ones fade in. */
-  function drawTags(ctx: Context2D, placed: readonly PlacedTag[], tags: ReadonlyMap<string, Tag>, elapsedMs: number) {
+  function drawTags(
+    ctx: Context2D,
+    placedTags: readonly PlacedTag[],
+    tags: ReadonlyMap<string, Tag>,
+    elapsedMs: number,
+  ) {
     slots.clear();
-    for (const { key, x, y, slot } of placed) {
+    for (const { key, x, y, slot } of placedTags) {
       slots.set(key, slot);
       const opacity = Math.min(1, (opacities.get(key) ?? 0) + elapsedMs / FADE_MS);
       opacities.set(key, opacity);
@@ -67,7 +72,7 @@ export function createNameTags(): NameTags {
       const { frame, path, visibleBodies, heightUnits, isLinedUp } = context;
       const center = path[0] ?? { x: WORLD_WIDTH_UNITS / 2, y: heightUnits / 2 };
       const tags = collectTags(art, context, { center, slots });
-      const placed = layoutTags(
+      const placedTags = layoutTags(
         [...tags.values()].map(({ request }) => request),
         {
           width: WORLD_WIDTH_UNITS,
@@ -80,7 +85,7 @@ export function createNameTags(): NameTags {
           maxTags: isLinedUp ? LINEUP_ROW_SIZE : MAX_NAMES,
         },
       );
-      drawTags(ctx, placed, tags, frame.elapsedMs);
+      drawTags(ctx, placedTags, tags, frame.elapsedMs);
       // No dots in the lineup.
       if (isLinedUp) return slots.clear();
       for (const { member, x, y } of visibleBodies) {
@@ -185,39 +190,45 @@ const TAG_SLOTS: readonly TagSlot[] = [
 /** Places tags in order of priority, without covering each other or the hero's path; some get no place. */
 export function layoutTags(requests: readonly TagRequest[], options: TagLayoutOptions): PlacedTag[] {
   const { allowedSlots = [0, 1, 2, 3] } = options;
-  const placed: (PlacedTag & { readonly width: number })[] = [];
+  const placedTags: (PlacedTag & { readonly width: number })[] = [];
   for (const request of requests) {
-    if (placed.length >= options.maxTags) break;
-    const known = options.previousSlots.get(request.key);
-    const order = known === undefined ? allowedSlots : [known, ...allowedSlots.filter((slot) => slot !== known)];
+    if (placedTags.length >= options.maxTags) break;
+    const previousSlot = options.previousSlots.get(request.key);
+    const order =
+      previousSlot === undefined
+        ? allowedSlots
+        : [previousSlot, ...allowedSlots.filter((slot) => slot !== previousSlot)];
     for (const slot of order) {
       const at = TAG_SLOTS[slot]?.(request);
-      if (!at || !isFree(at, request.width, { options, placed })) continue;
-      placed.push({ key: request.key, ...at, slot, width: request.width });
+      if (!at || !isFree(at, request.width, { options, placedTags })) continue;
+      placedTags.push({ key: request.key, ...at, slot, width: request.width });
       break;
     }
   }
-  return placed;
+  return placedTags;
 }
 
 function isFree(
   { x, y }: { readonly x: number; readonly y: number },
   width: number,
-  { options, placed }: { options: TagLayoutOptions; placed: readonly (PlacedTag & { readonly width: number })[] },
+  {
+    options,
+    placedTags,
+  }: { options: TagLayoutOptions; placedTags: readonly (PlacedTag & { readonly width: number })[] },
 ): boolean {
-  const half = width / 2;
-  if (x - half < 2 || x + half > options.width - 2) return false;
+  const halfWidth = width / 2;
+  if (x - halfWidth < 2 || x + halfWidth > options.width - 2) return false;
   if (y - TAG_HEIGHT / 2 < options.top || y + TAG_HEIGHT / 2 > options.bottom) return false;
   if (
     options.reservedCorner &&
-    x - half < options.reservedCorner.width &&
+    x - halfWidth < options.reservedCorner.width &&
     y - TAG_HEIGHT / 2 < options.reservedCorner.height
   )
     return false;
   for (const point of options.path)
-    if (Math.abs(point.x - x) < half + PATH_CLEARANCE && Math.abs(point.y - y) < TAG_HEIGHT / 2 + PATH_CLEARANCE)
+    if (Math.abs(point.x - x) < halfWidth + PATH_CLEARANCE && Math.abs(point.y - y) < TAG_HEIGHT / 2 + PATH_CLEARANCE)
       return false;
-  return placed.every(
+  return placedTags.every(
     (other) =>
       Math.abs(other.x - x) >= (other.width + width) / 2 + TAG_GAP || Math.abs(other.y - y) >= TAG_HEIGHT + TAG_GAP,
   );

@@ -81,24 +81,24 @@ function drawEdge(
     reducedMotion,
   }: OffscreenMarkersOptions & { side: EdgeLayout; bodies: readonly OpponentBody[]; y: number },
 ): void {
-  const near = bodies.toSorted((a, b) => Math.abs(a.y - referenceY) - Math.abs(b.y - referenceY));
-  const isMany = near.length > side.max;
+  const sorted = bodies.toSorted((a, b) => Math.abs(a.y - referenceY) - Math.abs(b.y - referenceY));
+  const isMany = sorted.length > side.max;
   // The nearest ones; at the upper edge the leader, too.
-  const first = isMany && side.isAbove ? near.slice(-1) : [];
-  const shown = isMany ? [...near.slice(0, side.max - 1 - first.length), ...first] : [...near];
-  const rest = near.length - shown.length;
+  const first = isMany && side.isAbove ? sorted.slice(-1) : [];
+  const shown = isMany ? [...sorted.slice(0, side.max - 1 - first.length), ...first] : [...sorted];
+  const hiddenCount = sorted.length - shown.length;
   // Keeps the left-to-right order, since markers that swap would overlap.
   shown.sort((a, b) => (markers.get(a.member.id)?.x ?? a.x) - (markers.get(b.member.id)?.x ?? b.x));
   const range = { from: side.from, to: isMany ? side.to - MARKER_SPACING : side.to };
-  const wanted = distribute(
+  const targetXs = distribute(
     shown.map(({ x }) => x),
     range,
   );
-  const drawn = shown.map(({ member: { id }, y: height, x: home }, index): OffscreenMarker => {
-    const to = wanted[index] ?? home;
-    const mark = markers.get(id) ?? { text: '', refreshAtMs: -Infinity, x: to };
+  const updated = shown.map(({ member: { id }, y: height, x: bodyX }, index): OffscreenMarker => {
+    const targetX = targetXs[index] ?? bodyX;
+    const mark = markers.get(id) ?? { text: '', refreshAtMs: -Infinity, x: targetX };
     markers.set(id, mark);
-    mark.x += (to - mark.x) * (reducedMotion ? 1 : GLIDE_RATIO);
+    mark.x += (targetX - mark.x) * (reducedMotion ? 1 : GLIDE_RATIO);
     if (nowMs < mark.refreshAtMs) return mark;
     const meters = Math.max(1, Math.round(Math.abs(height - referenceY) / UNITS_PER_METER));
     mark.text = `${side.isAbove ? '+' : '\u2212'}${meters} m`;
@@ -106,12 +106,12 @@ function drawEdge(
     return mark;
   });
   // Keeps them apart while they move, too.
-  const places = distribute(
-    drawn.map(({ x }) => x),
+  const xs = distribute(
+    updated.map(({ x }) => x),
     range,
   );
-  for (const [index, { text }] of drawn.entries()) {
-    const x = places[index] ?? range.from;
+  for (const [index, { text }] of updated.entries()) {
+    const x = xs[index] ?? range.from;
     const isInWay = path
       .slice(0, NEAR_PATH_POINTS)
       .some((point) => Math.abs(point.x - x) < 44 && Math.abs(point.y - y) < 56);
@@ -121,7 +121,7 @@ function drawEdge(
     drawArrow(ctx, { x, y: y + (side.isAbove ? -24 : 45), isAbove: side.isAbove });
   }
   ctx.globalAlpha = 1;
-  if (rest > 0) drawSprite(ctx, art.getTag({ name: `+${rest}` }), side.to - 2, y);
+  if (hiddenCount > 0) drawSprite(ctx, art.getTag({ name: `+${hiddenCount}` }), side.to - 2, y);
 }
 
 /** Spreads positions in the given order, at a minimum distance and within bounds. */

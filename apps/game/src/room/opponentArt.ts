@@ -62,16 +62,16 @@ export function createOpponentArt({ density, vision, idleQueue }: CompanionConte
   const sprites = new Map<string, Sprite>();
 
   const getHeroArt = (look: string): ReturnType<typeof createHeroArt> => {
-    const known = heroArts.get(look);
-    if (known) return known;
+    const cached = heroArts.get(look);
+    if (cached) return cached;
     const options = { isCompanion: true, hidesHopBall: true };
     const art = createHeroArt(findLook(look), density * OPPONENT_SCALE, vision, options);
     heroArts.set(look, art);
     return art;
   };
   const getCached = (key: string, paint: () => Sprite): Sprite => {
-    const known = sprites.get(key);
-    if (known) return known;
+    const cached = sprites.get(key);
+    if (cached) return cached;
     if (sprites.size >= MAX_CACHED)
       for (const oldest of [...sprites.keys()].slice(0, MAX_CACHED / 4)) sprites.delete(oldest);
     const sprite = paint();
@@ -125,14 +125,14 @@ function measureTagText(text: string): number {
 
 /** Truncates a name to fit a tag; wide letters count more. */
 function fitTagName(name: string): string {
-  const short = truncateName(name);
-  if (measureTagText(short) <= MAX_WIDTH) return short;
-  const letters = splitNameGraphemes(name);
-  for (let most = letters.length - 1; most > 1; most -= 1) {
-    const cut = `${letters.slice(0, most).join('')}…`;
+  const truncated = truncateName(name);
+  if (measureTagText(truncated) <= MAX_WIDTH) return truncated;
+  const graphemes = splitNameGraphemes(name);
+  for (let length = graphemes.length - 1; length > 1; length -= 1) {
+    const cut = `${graphemes.slice(0, length).join('')}…`;
     if (measureTagText(cut) <= MAX_WIDTH) return cut;
   }
-  return short;
+  return truncated;
 }
 
 /** Name on a dark pill, centered on the origin. */
@@ -177,21 +177,21 @@ function drawSymbol(ctx: Context2D, d: string, color: string): void {
 }
 
 /** Face in a disc, centered on the origin. */
-function faceDiscShape(look: CharacterAppearance, isFallen = false): Shape {
+function faceDiscShape(appearance: CharacterAppearance, isFallen = false): Shape {
   const face = isFallen
-    ? drawAvatar(look, { sizePx: 44, background: COLORS.night2, pose: { ...POSES.hurt, rotation: 0 } })
-    : drawAvatar(look, { sizePx: 44 });
+    ? drawAvatar(appearance, { sizePx: 44, background: COLORS.night2, pose: { ...POSES.hurt, rotation: 0 } })
+    : drawAvatar(appearance, { sizePx: 44 });
   return group([face], { transform: scale(FACE_SCALE) });
 }
 
 /** Fall marker: the face on a disc, on a post at the last height. */
-function postShape(look: CharacterAppearance): Shape {
+function postShape(appearance: CharacterAppearance): Shape {
   return group([
     path('M0,-24V0', linePaint(9)),
     path('M0,-24V0', linePaint(4, COLORS.creamD)),
     path('M-11,1H11', linePaint(8)),
     path('M-11,1H11', linePaint(3.5, COLORS.cream)),
     path('M-20,-40a20,20 0 1 0 40,0a20,20 0 1 0 -40,0Z', inkedPaint(COLORS.cream, 3)),
-    group([faceDiscShape(look, true)], { transform: translate(0, -40) }),
+    group([faceDiscShape(appearance, true)], { transform: translate(0, -40) }),
   ]);
 }

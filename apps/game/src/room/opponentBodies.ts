@@ -84,13 +84,13 @@ export class OpponentBodies {
     const hasStarted = opponent !== undefined && opponent.tick > 0;
     if (hasStarted && motion.startedMs === Infinity) motion.startedMs = isLinedUp ? Infinity : nowMs;
     const blend = Math.max(0, Math.min(1, (nowMs - motion.startedMs) / LINEUP_BLEND_MS));
-    const share = reducedMotion && hasStarted ? 1 : blend;
+    const ratio = reducedMotion && hasStarted ? 1 : blend;
     const at = member.fall && isFalling ? member.fall : opponent?.position;
     return {
       member,
-      x: lerp(start.x, (at?.x ?? 0) / UNIT, at ? share : 0),
-      y: top - lerp(start.y, (at?.y ?? 0) / UNIT, at ? share : 0),
-      lineupRatio: 1 - share,
+      x: lerp(start.x, (at?.x ?? 0) / UNIT, at ? ratio : 0),
+      y: top - lerp(start.y, (at?.y ?? 0) / UNIT, at ? ratio : 0),
+      lineupRatio: 1 - ratio,
       vx: (opponent?.position.vx ?? 0) / UNIT,
       vy: (opponent?.position.vy ?? 0) / UNIT,
       isFrozen: !isFalling && (opponent?.isFrozen === true || member.isAway),
@@ -151,7 +151,7 @@ export function drawOpponent(
   const sprite = art.getBody(look, hasFallen ? 'hurt' : lands ? 'land' : 'air', air);
   const fallen = hasFallen ? sinceFallMs / FALL_MS : 0;
   const lift = hasFallen && !reducedMotion ? 260 * fallen - 720 * fallen * fallen : 0;
-  const turn = hasFallen && !reducedMotion ? fallen * fallen * 200 : lean;
+  const angle = hasFallen && !reducedMotion ? fallen * fallen * 200 : lean;
   const breath = isDown && !reducedMotion ? 1 + 0.02 * Math.sin(nowMs / 380 + x) : 1;
   const tall =
     breath *
@@ -161,9 +161,9 @@ export function drawOpponent(
     if (at < -EDGE_MARGIN || at > WORLD_WIDTH_UNITS + EDGE_MARGIN) continue;
     ctx.save();
     ctx.translate(at, y - lift);
-    if (turn !== 0) {
+    if (angle !== 0) {
       ctx.translate(0, -BODY_CENTER_Y);
-      ctx.rotate((turn * Math.PI) / 180);
+      ctx.rotate((angle * Math.PI) / 180);
       ctx.translate(0, BODY_CENTER_Y);
     }
     ctx.scale((HERO_SCALE * OPPONENT_SCALE) / tall ** 0.9, HERO_SCALE * OPPONENT_SCALE * tall);

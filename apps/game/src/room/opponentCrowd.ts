@@ -121,8 +121,8 @@ export class OpponentCrowd implements Companion {
   drawOverlay(ctx: Context2D, frame: CompanionFrame): void {
     if (!this.#rendering) return;
     const { art, heightUnits, reducedMotion } = this.#rendering;
-    const { hero, followedMember, handedness } = this.#deps;
-    const own = hero();
+    const { followedMember, handedness } = this.#deps;
+    const hero = this.#deps.hero();
     const isLinedUp = this.#deps.isLinedUp();
     this.#names.draw(ctx, art, {
       frame,
@@ -134,16 +134,16 @@ export class OpponentCrowd implements Companion {
       isLinedUp,
     });
     this.#drawEmotes(ctx, frame, false);
-    if (own) this.#drawOwnEmote(ctx, frame, own);
+    if (hero) this.#drawOwnEmote(ctx, frame, hero);
     if (isLinedUp) return;
     drawOffscreenMarkers(ctx, art, {
       offscreenBodies: this.#drawn.filter((body) => !this.#visible.includes(body) && body.sinceFallMs === undefined),
       markers: this.#markers,
       heightUnits,
-      referenceY: own ? frame.top - own.y / UNIT : heightUnits / 2,
+      referenceY: hero ? frame.top - hero.y / UNIT : heightUnits / 2,
       nowMs: frame.nowMs,
       path: this.#path,
-      isSpectating: own === undefined,
+      isSpectating: hero === undefined,
       isLeftHanded: handedness() === 'left',
       reducedMotion,
     });
@@ -191,11 +191,11 @@ export class OpponentCrowd implements Companion {
 
   /** Path that tags and emotes keep clear, in screen units; empty if the player does not play. */
   #predictOwnPath({ top }: CompanionFrame): PathPoint[] {
-    const own = this.#deps.hero();
-    if (!own) return [];
-    const path = predictPath(own).map(({ x, y }) => ({ x, y: top - y - BODY_CENTER_Y }));
+    const hero = this.#deps.hero();
+    if (!hero) return [];
+    const path = predictPath(hero).map(({ x, y }) => ({ x, y: top - y - BODY_CENTER_Y }));
     // Includes the head with its ears.
-    path.push({ x: own.x / UNIT, y: top - own.y / UNIT - HEAD_Y });
+    path.push({ x: hero.x / UNIT, y: top - hero.y / UNIT - HEAD_Y });
     return path;
   }
 
@@ -219,15 +219,15 @@ export class OpponentCrowd implements Companion {
   }
 
   /** Placed beside the hero rather than above it, where it flies. */
-  #drawOwnEmote(ctx: Context2D, { nowMs, top }: CompanionFrame, own: Player): void {
+  #drawOwnEmote(ctx: Context2D, { nowMs, top }: CompanionFrame, hero: Player): void {
     const { self } = this.#deps.roster;
     const emote = self && this.#deps.emotes.getActive(self.id, nowMs);
     if (!emote || !this.#rendering) return;
     const { art, reducedMotion } = this.#rendering;
-    const x = own.x / UNIT;
+    const x = hero.x / UNIT;
     drawBubble(ctx, art.getEmote(self.look, emote.emote), {
       x: x > WORLD_WIDTH_UNITS / 2 ? x - 52 : x + 52,
-      y: top - own.y / UNIT + 8,
+      y: top - hero.y / UNIT + 8,
       ageMs: emote.ageMs,
       reducedMotion,
       alpha: 0.9,

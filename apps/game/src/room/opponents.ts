@@ -64,8 +64,8 @@ export function createOpponents(): Opponents {
   };
   /** Jumps to the right delay after a run stood still, rather than drifting. */
   const snapDelay = (track: OpponentTrack): void => {
-    const wanted = computeDelay(track);
-    if (Math.abs(wanted - track.delayTicks) > DELAY_SNAP_TICKS) track.delayTicks = wanted;
+    const targetDelay = computeDelay(track);
+    if (Math.abs(targetDelay - track.delayTicks) > DELAY_SNAP_TICKS) track.delayTicks = targetDelay;
   };
 
   return {
@@ -98,10 +98,10 @@ export function createOpponents(): Opponents {
     getAt(roomTick) {
       const figures: Opponent[] = [];
       for (const [seat, track] of tracks) {
-        const passed = Math.max(0, Math.min(60, roomTick - track.requestedTick));
+        const elapsedTicks = Math.max(0, Math.min(60, roomTick - track.requestedTick));
         track.requestedTick = roomTick;
         const missing = computeDelay(track) - track.delayTicks;
-        track.delayTicks += Math.sign(missing) * Math.min(Math.abs(missing), passed * MAX_DELAY_DRIFT);
+        track.delayTicks += Math.sign(missing) * Math.min(Math.abs(missing), elapsedTicks * MAX_DELAY_DRIFT);
         const tick = roomTick - track.delayTicks;
         const position = track.remoteTrack.getAt(tick);
         const isFrozen = track.isFrozen || roomTick - track.receivedAtTick > FROZEN_AFTER_TICKS;
@@ -145,12 +145,12 @@ export function createRemoteTrack(): RemoteTrack {
     addSample(sample) {
       const newest = samples.at(-1);
       if (newest && sample.tick <= newest.tick) return;
-      const was = positionAt(drawnTick);
+      const before = positionAt(drawnTick);
       samples = [...samples, sample].slice(-MAX_SAMPLES);
-      const is = positionAt(drawnTick);
-      if (!was || !is) return;
-      errorX += shortestDistanceX(is.x, was.x);
-      errorY += was.y - is.y;
+      const after = positionAt(drawnTick);
+      if (!before || !after) return;
+      errorX += shortestDistanceX(after.x, before.x);
+      errorY += before.y - after.y;
       if (Math.hypot(errorX, errorY) > MAX_ERROR) errorX = errorY = 0;
     },
     getAt(tick) {
@@ -177,15 +177,15 @@ function extrapolate(from: Sample, tick: number): RemotePosition {
  * backward are both too low beyond the turning point, so the higher one is right.
  */
 function interpolate(from: Sample, to: Sample, tick: number): RemotePosition {
-  const part = (tick - from.tick) / (to.tick - from.tick);
-  const x = wrapX(from.x + shortestDistanceX(from.x, to.x) * part);
+  const ratio = (tick - from.tick) / (to.tick - from.tick);
+  const x = wrapX(from.x + shortestDistanceX(from.x, to.x) * ratio);
   const falling = fallForward(from, tick - from.tick);
   const rising = fallBackward(to, to.tick - tick);
   const landed = fallForward(from, to.tick - from.tick);
   const isOneWay = Math.abs(landed.y - to.y) < 6 * 256 && Math.sign(landed.vy) === Math.sign(to.vy);
-  const y = isOneWay ? falling.y + (to.y - landed.y) * part : Math.max(falling.y, rising.y);
+  const y = isOneWay ? falling.y + (to.y - landed.y) * ratio : Math.max(falling.y, rising.y);
   const { vy } = y === rising.y ? rising : falling;
-  return { x, y, vx: from.vx + (to.vx - from.vx) * part, vy, facing: part < 0.5 ? from.facing : to.facing };
+  return { x, y, vx: from.vx + (to.vx - from.vx) * ratio, vy, facing: ratio < 0.5 ? from.facing : to.facing };
 }
 
 /** Height and speed after a number of ticks, which may be fractional. */

@@ -35,7 +35,7 @@ export interface RaceOutcome {
   estimate(heightOf: (member: RoomMember) => number): void;
   /** Own rank; 1 is first. */
   readonly rank: number | undefined;
-  createScreen(look: { readonly biome: number; readonly vision: Vision }): SheetContent;
+  createScreen(options: { readonly biome: number; readonly vision: Vision }): SheetContent;
   reset(): void;
 }
 
@@ -59,16 +59,16 @@ export function createRaceOutcome({ roster, onBack, onLeave }: RaceOutcomeOption
     },
     setResult({ rankings, winner }) {
       const ranked = rankings.flatMap(({ playerId, rank, score, jumps }): RankedMember[] => {
-        const person = roster.byId(playerId);
-        if (!person) return [];
-        person.score = score;
-        person.jumps = jumps;
-        person.isAlive = false;
-        return [{ member: person, rank }];
+        const member = roster.byId(playerId);
+        if (!member) return [];
+        member.score = score;
+        member.jumps = jumps;
+        member.isAlive = false;
+        return [{ member, rank }];
       });
       const bots = roster.members
         .filter(({ isBot }) => isBot)
-        .map((person): RankedMember => ({ member: person, rank: undefined }));
+        .map((member): RankedMember => ({ member, rank: undefined }));
       ranking = [...ranked, ...bots];
       winnerId = winner?.playerId;
     },
@@ -76,13 +76,13 @@ export function createRaceOutcome({ roster, onBack, onLeave }: RaceOutcomeOption
       ranking = roster.getRanking(heightOf);
       winnerId = ranking.find(({ rank }) => rank === 1)?.member.id;
     },
-    createScreen: (look) =>
+    createScreen: (options) =>
       createFinishScreen({
         roster,
         winner: winnerId === undefined ? undefined : roster.byId(winnerId),
         isTie: (ranking ?? []).filter(({ rank }) => rank === 1).length > 1,
         rank: getOwnRank(),
-        photo: createPhotoFinish(ranking ?? [], { ownId: roster.self?.id, ...look }),
+        photo: createPhotoFinish(ranking ?? [], { ownId: roster.self?.id, ...options }),
         onBackToLobby: onBack,
         onLeave,
       }),
@@ -107,11 +107,11 @@ function createPhotoFinish(
 }
 
 function altText(ranking: readonly RankedMember[], ownId: string | undefined): string {
-  const lines = ranking.map(({ member, rank }) => {
-    const who = member.id === ownId ? 'you' : isolateBidi(member.username);
-    return `${rank === undefined ? 'Bot' : ordinal(rank)}: ${who}, ${formatThousands(member.score)} points, ${formatMeters(member.fall?.y)} m up`;
+  const descriptions = ranking.map(({ member, rank }) => {
+    const name = member.id === ownId ? 'you' : isolateBidi(member.username);
+    return `${rank === undefined ? 'Bot' : ordinal(rank)}: ${name}, ${formatThousands(member.score)} points, ${formatMeters(member.fall?.y)} m up`;
   });
-  return `Photo finish. ${lines.join('. ')}.`;
+  return `Photo finish. ${descriptions.join('. ')}.`;
 }
 
 const formatMeters = (y: number | undefined): number => Math.max(0, Math.round((y ?? 0) / UNIT / UNITS_PER_METER));
@@ -121,29 +121,29 @@ function photoShape(
   { ownId, biome }: { readonly ownId: string | undefined; readonly biome: number },
 ): Shape {
   const order = ranking.toSorted((a, b) => (b.member.fall?.y ?? 0) - (a.member.fall?.y ?? 0));
-  const most = Math.max(1, ...order.map(({ member }) => formatMeters(member.fall?.y)));
+  const maxMeters = Math.max(1, ...order.map(({ member }) => formatMeters(member.fall?.y)));
   const step = (WIDTH - 28) / Math.max(1, order.length);
   const face = Math.max(MIN_FACE_SIZE, Math.min(MAX_FACE_SIZE, step * 1.15));
   const floor = HEIGHT - GROUND_Y;
   const climbers = order.map(({ member, rank }, index) => {
     const x = 14 + step * (index + 0.5);
-    const share = formatMeters(member.fall?.y) / most;
-    const y = floor - face * 0.6 - (floor - TOP - face) * share ** 0.8;
-    return { person: member, rank, x, y };
+    const ratio = formatMeters(member.fall?.y) / maxMeters;
+    const y = floor - face * 0.6 - (floor - TOP - face) * ratio ** 0.8;
+    return { member, rank, x, y };
   });
   const scene = drawScene(biomeAt(biome), { width: WIDTH, height: HEIGHT, seed: 7 });
   return group([
     group([scene, rect(0, 0, WIDTH, HEIGHT, 0, flatPaint(COLORS.night, 0.34)), ...gridShapes()]),
-    ...climbers.map(({ person, x, y }) => climbLineShape(x, y, { floor, isOwn: person.id === ownId })),
+    ...climbers.map(({ member, x, y }) => climbLineShape(x, y, { floor, isOwn: member.id === ownId })),
     // Draws the winner in front.
-    ...climbers.toReversed().map(({ person, rank, x, y }) => {
+    ...climbers.toReversed().map(({ member, rank, x, y }) => {
       const isFirst = rank === 1;
-      const avatar = drawAvatar(findLook(person.look), {
+      const avatar = drawAvatar(findLook(member.look), {
         sizePx: face * DENSITY,
-        background: person.id === ownId ? COLORS.limeD : COLORS.s2,
+        background: member.id === ownId ? COLORS.limeD : COLORS.s2,
         pose: isFirst ? POSES.win : { ...POSES.hurt, rotation: 0 },
       });
-      const ring = person.id === ownId ? [circle(0, 0, face / 2 + 2, inkedPaint(COLORS.cream, 2.5))] : [];
+      const ring = member.id === ownId ? [circle(0, 0, face / 2 + 2, inkedPaint(COLORS.cream, 2.5))] : [];
       const crown = isFirst ? [placeShape(drawCrown(), { y: -face * 0.72, size: (face * 0.62) / CROWN_BOX[2] })] : [];
       return group([...ring, placeShape(avatar, { y: 0, size: face / AVATAR_BOX[2] }), ...crown], {
         transform: translate(x, y),
@@ -152,7 +152,7 @@ function photoShape(
     rect(0, floor + 4, WIDTH, GROUND_Y, 0, flatPaint(INK_COLOR, 0.86)),
     ...climbers
       .filter((_, index) => order.length <= 10 || index % 2 === 0)
-      .map(({ person, x }) => labelShape(`${formatMeters(person.fall?.y)}`, x, HEIGHT - 4.5)),
+      .map(({ member, x }) => labelShape(`${formatMeters(member.fall?.y)}`, x, HEIGHT - 4.5)),
     labelShape('m', WIDTH - 6, HEIGHT - 4.5, 'end'),
   ]);
 }
@@ -162,8 +162,8 @@ const placeShape = (shape: Shape, { y, size }: { y: number; size: number }): Sha
 
 /** Guide lines of the photo. */
 function gridShapes(): Shape[] {
-  return [0.25, 0.5, 0.75].map((share) =>
-    path(`M0,${TOP + (HEIGHT - GROUND_Y - TOP) * share}H${WIDTH}`, {
+  return [0.25, 0.5, 0.75].map((ratio) =>
+    path(`M0,${TOP + (HEIGHT - GROUND_Y - TOP) * ratio}H${WIDTH}`, {
       ...linePaint(2, COLORS.cream),
       opacity: 0.16,
       dash: [2, 9],
@@ -172,10 +172,10 @@ function gridShapes(): Shape[] {
 }
 
 function climbLineShape(x: number, y: number, { floor, isOwn }: { floor: number; isOwn: boolean }): Shape {
-  const line = `M${x},${y}V${floor + 2}`;
+  const linePath = `M${x},${y}V${floor + 2}`;
   return group([
-    path(line, { ...linePaint(isOwn ? 6 : 5), dash: [0.1, 9], opacity: 0.6 }),
-    path(line, {
+    path(linePath, { ...linePaint(isOwn ? 6 : 5), dash: [0.1, 9], opacity: 0.6 }),
+    path(linePath, {
       ...linePaint(isOwn ? 4 : 3, isOwn ? COLORS.lime : COLORS.cream),
       dash: [0.1, 9],
       opacity: isOwn ? 1 : 0.75,

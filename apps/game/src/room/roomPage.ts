@@ -60,7 +60,7 @@ export interface EmoteTray {
   /** Buttons in the tray; empty while it is closed. */
   readonly choices: readonly HTMLElement[];
   /** Renders the faces of a character. */
-  setLook(look: CharacterAppearance): void;
+  setLook(appearance: CharacterAppearance): void;
   toggle(): void;
   close(): void;
 }
@@ -141,9 +141,9 @@ export function createEmoteTray({ emotes, onPick, window, autoCloseMs }: EmoteTr
     get choices() {
       return tray.hidden ? [] : [...faces.map(({ choice }) => choice), mute];
     },
-    setLook(look) {
+    setLook(appearance) {
       for (const { emote, choice } of faces)
-        choice.innerHTML = `<svg viewBox="${EMOTE_FACE_BOX.join(' ')}" aria-hidden="true">${renderSvg(emoteFaceShape(emote, look), { idPrefix: `emote-${emote}` })}</svg>`;
+        choice.innerHTML = `<svg viewBox="${EMOTE_FACE_BOX.join(' ')}" aria-hidden="true">${renderSvg(emoteFaceShape(emote, appearance), { idPrefix: `emote-${emote}` })}</svg>`;
     },
     toggle,
     close,
@@ -170,36 +170,41 @@ export function createRankStrip(): RankStrip {
     ownRank,
     root,
     render(ranking, ownId) {
-      const own = ranking.find(({ member }) => member.id === ownId);
-      const people = ranking.filter(({ rank }) => rank !== undefined).length;
-      const rows = selectRows(ranking, own);
+      const ownRow = ranking.find(({ member }) => member.id === ownId);
+      const playerCount = ranking.filter(({ rank }) => rank !== undefined).length;
+      const rows = selectRows(ranking, ownRow);
       const text = JSON.stringify([
         rows.map(({ member, rank }) => [member.id, rank, member.score, member.isAlive]),
-        people,
+        playerCount,
       ]);
       if (text === shown) return;
       shown = text;
-      ownRank.hidden = own?.rank === undefined;
-      if (own?.rank !== undefined) {
-        const way = shownRank === 0 || shownRank === own.rank ? '' : own.rank < shownRank ? 'rises' : 'sinks';
-        if (way !== '') ownRank.dataset['way'] = way;
-        if (own.rank !== shownRank && shownRank !== 0) animate(ownRank);
-        shownRank = own.rank;
+      ownRank.hidden = ownRow?.rank === undefined;
+      if (ownRow?.rank !== undefined) {
+        const direction =
+          shownRank === 0 || shownRank === ownRow.rank ? '' : ownRow.rank < shownRank ? 'rises' : 'sinks';
+        if (direction !== '') ownRank.dataset['way'] = direction;
+        if (ownRow.rank !== shownRank && shownRank !== 0) animate(ownRank);
+        shownRank = ownRow.rank;
         ownRank.replaceChildren(
-          ...(way === 'rises' ? [createIcon('upArrow', 15)] : way === 'sinks' ? [createIcon('downArrow', 15)] : []),
-          createElement('b', { text: ordinal(own.rank) }),
-          createElement('span', { text: `of ${people}` }),
+          ...(direction === 'rises'
+            ? [createIcon('upArrow', 15)]
+            : direction === 'sinks'
+              ? [createIcon('downArrow', 15)]
+              : []),
+          createElement('b', { text: ordinal(ownRow.rank) }),
+          createElement('span', { text: `of ${playerCount}` }),
         );
       }
-      list.replaceChildren(...rows.map((one) => createRow(one, one === own)));
+      list.replaceChildren(...rows.map((row) => createRow(row, row === ownRow)));
     },
   };
 }
 
 /** The first three, and the own row if it is further down. */
-function selectRows(ranking: readonly RankedMember[], own: RankedMember | undefined): readonly RankedMember[] {
+function selectRows(ranking: readonly RankedMember[], ownRow: RankedMember | undefined): readonly RankedMember[] {
   const first = ranking.slice(0, TOP_COUNT);
-  return own === undefined || first.includes(own) ? first : [...first, own];
+  return ownRow === undefined || first.includes(ownRow) ? first : [...first, ownRow];
 }
 
 function createRow({ member, rank }: RankedMember, isOwn: boolean): HTMLElement {
@@ -219,10 +224,10 @@ function createRow({ member, rank }: RankedMember, isOwn: boolean): HTMLElement 
   return row;
 }
 
-function animate(shown: HTMLElement): void {
-  shown.classList.remove('bumps');
-  void shown.offsetWidth;
-  shown.classList.add('bumps');
+function animate(element: HTMLElement): void {
+  element.classList.remove('bumps');
+  void element.offsetWidth;
+  element.classList.add('bumps');
 }
 
 /** Shows the followed member, with buttons to switch. */
@@ -251,14 +256,14 @@ export function createRaceCountdown(hud: Pick<Hud, 'showCountdown' | 'announce'>
     },
     /** Shows the remaining time; returns true once it is over. */
     update(roomTick: number): boolean {
-      const left = Math.max(0, Math.ceil(-roomTick / TICKS_PER_SECOND));
-      if (left !== shownSeconds && left > 0) {
-        if (shownSeconds === undefined) hud.announce(`The race begins in ${left} s.`);
-        else if (left === HALFWAY_SECONDS || left <= FINAL_SECONDS) hud.announce(String(left));
-        if (left <= FINAL_SECONDS) audio.play('count');
-        shownSeconds = left;
+      const secondsLeft = Math.max(0, Math.ceil(-roomTick / TICKS_PER_SECOND));
+      if (secondsLeft !== shownSeconds && secondsLeft > 0) {
+        if (shownSeconds === undefined) hud.announce(`The race begins in ${secondsLeft} s.`);
+        else if (secondsLeft === HALFWAY_SECONDS || secondsLeft <= FINAL_SECONDS) hud.announce(String(secondsLeft));
+        if (secondsLeft <= FINAL_SECONDS) audio.play('count');
+        shownSeconds = secondsLeft;
       }
-      hud.showCountdown(left);
+      hud.showCountdown(secondsLeft);
       return roomTick >= 0;
     },
   };

@@ -151,7 +151,7 @@ export function createRaceFinish(context: RoomContext) {
       const member = roster.markDead(update);
       if (!member) return;
       const { finalScore: score, tick, x, y } = update;
-      const left = roster.alive.filter(({ isBot }) => !isBot).length;
+      const aliveCount = roster.alive.filter(({ isBot }) => !isBot).length;
       if (member === roster.self) {
         // The room's state wins: it may have played the run on.
         if (round.phase === 'playing' && localRun.run && !localRun.run.world.over)
@@ -160,9 +160,9 @@ export function createRaceFinish(context: RoomContext) {
       } else if (round.phase !== 'ended') {
         const name = isolateBidi(truncateName(member.username));
         if (round.phase === 'playing' || round.phase === 'watching') hud.showMessage(`${name} fell`);
-        hud.announce(`${name} fell. ${left} still climbing.`);
+        hud.announce(`${name} fell. ${aliveCount} still climbing.`);
       }
-      if (left > 0 || round.shownNotices.has('allDead') || !roster.self) return;
+      if (aliveCount > 0 || round.shownNotices.has('allDead') || !roster.self) return;
       round.shownNotices.add('allDead');
       host.sendAction({ action: 'ALL_PLAYERS_DEAD' });
     },

@@ -31,7 +31,7 @@ export interface RoomRoster {
   bySeat(seat: number): RoomMember | undefined;
   byId(id: string): RoomMember | undefined;
   /** Replaces the members. Those who left a running game after their fall are kept until the next one. */
-  setPlayers(players: readonly RoomPlayer[], own: string | null): void;
+  setPlayers(players: readonly RoomPlayer[], ownId: string | null): void;
   /** Updates who is present, away, or host. Game status comes in other messages. */
   updatePlayers(players: readonly RoomPlayer[]): void;
   /** Resets everyone for a new game. */
@@ -45,30 +45,30 @@ export interface RoomRoster {
 }
 
 export function createRoomRoster(): RoomRoster {
-  let all: RoomMember[] = [];
-  let own: string | null = null;
+  let members: RoomMember[] = [];
+  let selfId: string | null = null;
   /** Greatest height observed per member in this game, by id. */
   const tops = new Map<string, number>();
-  const byId = (id: string): RoomMember | undefined => all.find((member) => member.id === id);
+  const byId = (id: string): RoomMember | undefined => members.find((member) => member.id === id);
   /** Merges present members with those who fell and left. */
   function setPresent(present: readonly RoomMember[]): void {
-    const gone = all.filter(({ id, fall }) => fall && !present.some((member) => member.id === id));
-    all = [...present, ...gone.map((member) => ({ ...member, hasLeft: true }))];
+    const leftMembers = members.filter(({ id, fall }) => fall && !present.some((member) => member.id === id));
+    members = [...present, ...leftMembers.map((member) => ({ ...member, hasLeft: true }))];
   }
   return {
     get members() {
-      return all;
+      return members;
     },
     get self() {
-      return own === null ? undefined : byId(own);
+      return selfId === null ? undefined : byId(selfId);
     },
     get alive() {
-      return all.filter(({ isAlive, hasLeft }) => isAlive && !hasLeft);
+      return members.filter(({ isAlive, hasLeft }) => isAlive && !hasLeft);
     },
-    bySeat: (seat) => all.find((member) => member.seat === seat && !member.hasLeft),
+    bySeat: (seat) => members.find((member) => member.seat === seat && !member.hasLeft),
     byId,
     setPlayers(players, ownId) {
-      own = ownId;
+      selfId = ownId;
       setPresent(
         players.map((player) => {
           const known = byId(player.id);
@@ -91,13 +91,13 @@ export function createRoomRoster(): RoomRoster {
     },
     startGame() {
       tops.clear();
-      all = all
+      members = members
         .filter(({ hasLeft }) => !hasLeft)
         .map((member) => ({ ...member, score: 0, jumps: 0, fall: undefined, isAlive: true }));
     },
     updateScores(scores) {
       for (const [seat, score, jumps] of scores) {
-        const member = all.find((member) => member.seat === seat && !member.hasLeft);
+        const member = members.find((member) => member.seat === seat && !member.hasLeft);
         if (!member) continue;
         member.score = score;
         member.jumps = jumps;
@@ -113,13 +113,13 @@ export function createRoomRoster(): RoomRoster {
       return member;
     },
     setFallPosition(seat, fall) {
-      const member = all.find((member) => member.seat === seat && !member.hasLeft);
+      const member = members.find((member) => member.seat === seat && !member.hasLeft);
       if (member && !member.isAlive) member.fall ??= fall;
     },
     getRanking(heightOf) {
       const getTop = ({ id }: RoomMember): number => tops.get(id) ?? 0;
-      for (const member of all) tops.set(member.id, Math.max(getTop(member), heightOf(member)));
-      const order = all.toSorted((a, b) => b.score - a.score || getTop(b) - getTop(a));
+      for (const member of members) tops.set(member.id, Math.max(getTop(member), heightOf(member)));
+      const order = members.toSorted((a, b) => b.score - a.score || getTop(b) - getTop(a));
       let rank = 0;
       return order.map((member) => ({ member, rank: member.isBot ? undefined : (rank += 1) }));
     },

@@ -62,8 +62,8 @@ function createSeat(member: RoomMember, isOwn: boolean): HTMLElement {
     { idPrefix: `seat-${member.seat}` },
   )}</svg>`;
   seat.append(createElement('bdi', { text: truncateName(username, 11) }));
-  const marks = [isHost && 'HOST', isBot && 'BOT', isAway && 'away'].filter((mark) => mark !== false);
-  for (const mark of marks) seat.append(createElement('em', { text: mark }));
+  const labels = [isHost && 'HOST', isBot && 'BOT', isAway && 'away'].filter((label) => label !== false);
+  for (const label of labels) seat.append(createElement('em', { text: label }));
   return seat;
 }
 

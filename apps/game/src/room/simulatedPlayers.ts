@@ -104,7 +104,7 @@ function createSimulatedBot(
 export function createSimulatedPlayer(
   seat: number,
   username: string,
-  own: Partial<RoomPlayer> & Pick<RoomPlayer, 'look'>,
+  overrides: Partial<RoomPlayer> & Pick<RoomPlayer, 'look'>,
 ): RoomPlayer {
   return {
     id: `00000000-0000-4000-8000-0000000000${seat.toString(16).padStart(2, '0')}`,
@@ -121,7 +121,7 @@ export function createSimulatedPlayer(
     isHost: false,
     isAway: false,
     isBot: false,
-    ...own,
+    ...overrides,
   };
 }
 
@@ -148,12 +148,12 @@ export function startSimulatedRun(seed: string, update: (update: MultiplayerUpda
   let sections = INITIAL_SECTIONS;
 
   function reveal(): void {
-    const wanted = countDueSections(world.course);
-    if (wanted <= sections) return;
-    const more = { from: sections, seed: sliceSeed(seed, { from: sections, to: wanted }) };
-    currentSimulation.revealSections(world, more);
-    update({ action: 'SECTIONS', ...more });
-    sections = wanted;
+    const dueSections = countDueSections(world.course);
+    if (dueSections <= sections) return;
+    const revealed = { from: sections, seed: sliceSeed(seed, { from: sections, to: dueSections }) };
+    currentSimulation.revealSections(world, revealed);
+    update({ action: 'SECTIONS', ...revealed });
+    sections = dueSections;
   }
 
   return {

@@ -131,12 +131,12 @@ export class SimulatedRoom {
       this.#prepareRound();
       this.#sendState();
     }
-    const own = this.#own;
-    if (action.action !== 'INPUTS' || !own || own.isOver) return;
-    own.receiveInputs(action);
-    if (!own.world.over) return;
-    own.isOver = true;
-    this.#reportDeath(this.#ownPlayer(), own.world);
+    const ownRun = this.#own;
+    if (action.action !== 'INPUTS' || !ownRun || ownRun.isOver) return;
+    ownRun.receiveInputs(action);
+    if (!ownRun.world.over) return;
+    ownRun.isOver = true;
+    this.#reportDeath(this.#ownPlayer(), ownRun.world);
   }
 
   #prepareRound(): void {
@@ -218,10 +218,10 @@ export class SimulatedRoom {
     const players = this.#bots
       .filter((bot) => !bot.isOver && bot.pollUpdate(tick))
       .map(({ player, world }) => toFramePlayer(player.seat, world, true));
-    const own = this.#own;
-    if (own && own.world.tick !== own.broadcastTick) {
-      own.broadcastTick = own.world.tick;
-      players.push(toFramePlayer(0, own.world, !own.isOver));
+    const ownRun = this.#own;
+    if (ownRun && ownRun.world.tick !== ownRun.broadcastTick) {
+      ownRun.broadcastTick = ownRun.world.tick;
+      players.push(toFramePlayer(0, ownRun.world, !ownRun.isOver));
     }
     if (players.length === 0) return;
     this.#update({ action: 'FRAME', bytes: new Uint8Array(encodeRoomFrame({ tick, players })) });

@@ -148,8 +148,8 @@ export function createSpectatorCourse(
   const isKnown = (): boolean =>
     world.course.spineIndex % SECTION_ROWS !== 0 || world.course.spineIndex / SECTION_ROWS < countSections(world.seed);
   function extendCourse(): void {
-    const until = world.cameraY + COURSE_LOOKAHEAD;
-    while (world.course.y < until && isKnown()) generateRow(world);
+    const endY = world.cameraY + COURSE_LOOKAHEAD;
+    while (world.course.y < endY && isKnown()) generateRow(world);
     if (world.course.nextId === knownNextId) return;
     knownNextId = world.course.nextId;
     const highest = gates.at(-1) ?? -1;
@@ -166,8 +166,8 @@ export function createSpectatorCourse(
     },
     addSections: (sections) => void revealSections(world, sections),
     moveCamera({ y, elapsedMs }) {
-      const wanted = Math.max(MIN_CAMERA_Y, y - CAMERA_ANCHOR_Y);
-      const distance = wanted - world.cameraY;
+      const targetCameraY = Math.max(MIN_CAMERA_Y, y - CAMERA_ANCHOR_Y);
+      const distance = targetCameraY - world.cameraY;
       const isFar = !isPlaced || reducedMotion || Math.abs(distance) > MAX_EASED_DISTANCE;
       isPlaced = true;
       world.cameraY += isFar ? distance : distance * (1 - Math.exp(-elapsedMs / EASE_MS));

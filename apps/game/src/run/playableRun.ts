@@ -90,10 +90,10 @@ export function startPlayableRun(
       const ticks = { fromTick: markedTick, toTick: recorder.lengthTicks };
       markedTick = ticks.toTick;
       const inputs = packInputs(rules.inputTrail(recorder, ticks), ticks);
-      const played = { inputs, fromTick: ticks.fromTick };
+      const replayInputs = { inputs, fromTick: ticks.fromTick };
       // Missing in versions whose full seed is known from the start.
       const derivedFrom = world.derivedFrom ?? null;
-      return derivedFrom === null ? played : { ...played, derivedFrom };
+      return derivedFrom === null ? replayInputs : { ...replayInputs, derivedFrom };
     },
     addSections: (sections) => void rules.revealSections(world, sections),
     revive() {

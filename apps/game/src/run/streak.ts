@@ -19,16 +19,16 @@ export const MAX_COMBO = 5;
 
 export function createStreak(): Streak {
   let combo = 0;
-  let lost = 0;
+  let lostCombo = 0;
   let stomps = 0;
 
   const lose = (): void => {
-    lost = combo >= MIN_COMBO ? combo : 0;
+    lostCombo = combo >= MIN_COMBO ? combo : 0;
     combo = 0;
   };
   const reset = (): void => {
     combo = 0;
-    lost = 0;
+    lostCombo = 0;
     stomps = 0;
   };
 
@@ -37,13 +37,13 @@ export function createStreak(): Streak {
       return combo;
     },
     get lostCombo() {
-      return lost;
+      return lostCombo;
     },
     get stompCount() {
       return stomps;
     },
     onEvent(event) {
-      lost = 0;
+      lostCombo = 0;
       switch (event.type) {
         case 'land':
           stomps = 0;

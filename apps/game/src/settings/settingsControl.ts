@@ -139,9 +139,9 @@ function createLazySoundLessons(
   return {
     playSample() {
       const earCount = preferences.settings.guide === 'mono' ? 1 : 2;
-      void open((opened) => opened.playSample(earCount));
+      void open((soundLessons) => soundLessons.playSample(earCount));
     },
-    show: (onBack) => void open((opened) => sheet.open(opened.createContent(onBack))),
+    show: (onBack) => void open((soundLessons) => sheet.open(soundLessons.createContent(onBack))),
     close() {
       lessons?.close();
       lessons = undefined;

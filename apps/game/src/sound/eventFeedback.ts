@@ -136,10 +136,10 @@ export function playEventFeedback(event: SimEvent, { audio, device, streak }: Fe
   if (event.type === 'level') audio.setPlace(event);
   streak?.onEvent(event);
   const { sound, playOptions, haptic } = getEventFeedback(event);
-  const added = streak === undefined ? NO_FEEDBACK : getStreakFeedback(event, streak);
+  const streakFeedback = streak === undefined ? NO_FEEDBACK : getStreakFeedback(event, streak);
   if (sound !== undefined) audio.play(sound, withStreakPitch(event, playOptions, streak));
-  if (added.sound !== undefined) audio.play(added.sound, added.playOptions);
+  if (streakFeedback.sound !== undefined) audio.play(streakFeedback.sound, streakFeedback.playOptions);
   // Devices can play only one haptic pattern at a time.
-  const felt = added.haptic ?? haptic;
-  if (felt !== undefined) vibrate(device, felt);
+  const pattern = streakFeedback.haptic ?? haptic;
+  if (pattern !== undefined) vibrate(device, pattern);
 }

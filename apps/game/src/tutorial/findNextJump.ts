@@ -22,15 +22,15 @@ const SIDEWAYS_COST = 2;
 /** Nearest new platform within reach of a jump; undefined if there is none. */
 export function findNextJump(world: World, from: { readonly x: number; readonly y: number }): JumpHint | undefined {
   let best: JumpHint | undefined;
-  let least = Infinity;
+  let minCost = Infinity;
   for (const platform of world.platforms) {
     const dy = platform.y - from.y;
     if (platform.y <= world.highestY || dy <= 0 || platform.kind === 'spiked') continue;
     if (dy > MAX_JUMP_Y) break;
     const dx = shortestDistanceX(from.x, platformX(platform, world.tick));
     const cost = dy + SIDEWAYS_COST * Math.abs(dx);
-    if (Math.abs(dx) > MAX_JUMP_X || cost >= least) continue;
-    least = cost;
+    if (Math.abs(dx) > MAX_JUMP_X || cost >= minCost) continue;
+    minCost = cost;
     best = { x: from.x / UNIT, y: from.y / UNIT, dx: dx / UNIT, dy: dy / UNIT };
   }
   return best;

@@ -20,9 +20,9 @@ export function drawJumpArc(
   { top, nowMs, reducedMotion }: ArcOptions,
 ): void {
   const end = 1 + Math.sqrt(Math.max(0, 1 - dy / JUMP_HEIGHT));
-  const marched = reducedMotion ? 0 : (nowMs % DOT_CYCLE_MS) / DOT_CYCLE_MS;
+  const phase = reducedMotion ? 0 : (nowMs % DOT_CYCLE_MS) / DOT_CYCLE_MS;
   for (let dot = 0; dot < DOT_COUNT; dot += 1) {
-    const share = (dot + marched) / DOT_COUNT;
+    const share = (dot + phase) / DOT_COUNT;
     const s = share * end;
     fillDisc(ctx, x + dx * share, top - (y + JUMP_HEIGHT * s * (2 - s)) - 14, {
       radius: 2.4 + share * 3.4,

@@ -30,7 +30,8 @@ export function createLessons(storage: Pick<Storage, 'getItem' | 'setItem'>, { r
   let steered = false;
   let from = { x: 0, y: 0 };
 
-  const due = (): Lesson | undefined => (isKnown ? undefined : LESSONS.find((lesson) => !learned.has(lesson)));
+  const findDueLesson = (): Lesson | undefined =>
+    isKnown ? undefined : LESSONS.find((lesson) => !learned.has(lesson));
   const learn = (lesson: Lesson): void => {
     if (learned.has(lesson)) return;
     learned.add(lesson);
@@ -39,7 +40,7 @@ export function createLessons(storage: Pick<Storage, 'getItem' | 'setItem'>, { r
 
   return {
     get current() {
-      return due();
+      return findDueLesson();
     },
     get lastBounce() {
       return from;
@@ -54,7 +55,7 @@ export function createLessons(storage: Pick<Storage, 'getItem' | 'setItem'>, { r
       if (steer !== 0) steered = true;
     },
     onEvent(event) {
-      const lesson = due();
+      const lesson = findDueLesson();
       if (lesson === undefined) return;
       if (event.type === 'hop') learn('hop');
       if (event.type !== 'land' && event.type !== 'net') return;

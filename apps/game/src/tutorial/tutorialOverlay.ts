@@ -22,7 +22,7 @@ const BOTTOM_MARGIN = 62;
 const BOBBLE_OFFSET_Y = 66;
 const TAP_MS = 420;
 
-const BESIDE = 40;
+const ARROW_OFFSET = 40;
 const MIDDLE = 22;
 const REACH = 60;
 
@@ -53,9 +53,9 @@ function drawSwitchPointer(
   { x, y, vision }: Pick<OverlayDrawContext, 'x' | 'y' | 'vision'>,
 ): void {
   const size = isSteering ? 16 : 13;
-  for (const shown of [x, x - WORLD_WIDTH_UNITS, x + WORLD_WIDTH_UNITS]) {
-    if (shown < -REACH || shown > WORLD_WIDTH_UNITS + REACH) continue;
-    const from = shown + direction * BESIDE;
+  for (const wrappedX of [x, x - WORLD_WIDTH_UNITS, x + WORLD_WIDTH_UNITS]) {
+    if (wrappedX < -REACH || wrappedX > WORLD_WIDTH_UNITS + REACH) continue;
+    const from = wrappedX + direction * ARROW_OFFSET;
     const middle = y - MIDDLE;
     ctx.beginPath();
     ctx.moveTo(from, middle - size);
@@ -108,17 +108,17 @@ function drawSteerLesson(
   const jump = findNextJump(world, lastBounce);
   if (jump === undefined) return;
   const left = shortestDistanceX(world.player.x, Math.round((jump.x + jump.dx) * UNIT)) / UNIT;
-  const way = Math.abs(left) < ALIGNED_UNITS ? 0 : left < 0 ? -1 : 1;
+  const direction = Math.abs(left) < ALIGNED_UNITS ? 0 : left < 0 ? -1 : 1;
   const y = heightUnits - BOTTOM_MARGIN;
   const x = WORLD_WIDTH_UNITS / 2;
   if (hand.controls === 'one-switch') {
-    const taps = way === -hand.pointer && !reducedMotion && nowMs % TAP_MS < TAP_MS / 3;
-    drawSwitch(ctx, { x, y, pressed: way === hand.pointer || taps });
+    const taps = direction === -hand.pointer && !reducedMotion && nowMs % TAP_MS < TAP_MS / 3;
+    drawSwitch(ctx, { x, y, pressed: direction === hand.pointer || taps });
   } else if (hand.platform === 'mobile') {
-    drawThumb(ctx, { x, y, offset: way * 26 });
+    drawThumb(ctx, { x, y, offset: direction * 26 });
   } else {
-    drawKey(ctx, { x: x - 32, y, sign: -1, pressed: way === -1 });
-    drawKey(ctx, { x: x + 32, y, sign: 1, pressed: way === 1 });
+    drawKey(ctx, { x: x - 32, y, sign: -1, pressed: direction === -1 });
+    drawKey(ctx, { x: x + 32, y, sign: 1, pressed: direction === 1 });
   }
 }
 

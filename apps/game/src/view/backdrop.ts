@@ -54,14 +54,14 @@ export function createBackdrop(
 ): Backdrop {
   const { density, heightUnits } = box;
   const layers = createLayerCache(box, idleQueue);
-  let now: VisibleBiome = { biome: 0, fromY: 0, sinceMs: -Infinity };
-  let before: VisibleBiome | undefined;
+  let current: VisibleBiome = { biome: 0, fromY: 0, sinceMs: -Infinity };
+  let previous: VisibleBiome | undefined;
 
-  const evict = (): void => layers.evictAllBut([now.biome, now.biome + 1, before?.biome ?? now.biome]);
-  const drawScene = (ctx: Context2D, shown: VisibleBiome, bottomY: number): void => {
-    const climbed = Math.max(0, bottomY - shown.fromY);
+  const evict = (): void => layers.evictAllBut([current.biome, current.biome + 1, previous?.biome ?? current.biome]);
+  const drawScene = (ctx: Context2D, visible: VisibleBiome, bottomY: number): void => {
+    const climbed = Math.max(0, bottomY - visible.fromY);
     const drawLayer = (name: BackdropLayer, y: number): void =>
-      drawPatches(ctx, layers.get(shown.biome, name), { y, high: heightUnits, density });
+      drawPatches(ctx, layers.get(visible.biome, name), { y, high: heightUnits, density });
     drawLayer('sky', Math.min(0, climbed * SCENE_PARALLAX.sky - SKY_OVERSCAN));
     for (const layer of LAYERS) {
       const moved = climbed * SCENE_PARALLAX[layer];
@@ -74,30 +74,30 @@ export function createBackdrop(
 
   return {
     reset(biome, bottomY) {
-      now = { biome, fromY: bottomY, sinceMs: -Infinity };
-      before = undefined;
+      current = { biome, fromY: bottomY, sinceMs: -Infinity };
+      previous = undefined;
       evict();
     },
     enterBiome(biome, bottomY, nowMs) {
-      if (biome === now.biome) return;
-      before = reducedMotion ? undefined : now;
-      now = { biome, fromY: bottomY, sinceMs: nowMs };
+      if (biome === current.biome) return;
+      previous = reducedMotion ? undefined : current;
+      current = { biome, fromY: bottomY, sinceMs: nowMs };
       evict();
     },
     prepare: layers.prepare,
     draw(ctx, bottomY, nowMs) {
-      const share = (nowMs - now.sinceMs) / REVEAL_MS;
-      if (before === undefined || share >= 1) {
-        before = undefined;
-        return drawScene(ctx, now, bottomY);
+      const share = (nowMs - current.sinceMs) / REVEAL_MS;
+      if (previous === undefined || share >= 1) {
+        previous = undefined;
+        return drawScene(ctx, current, bottomY);
       }
-      drawScene(ctx, before, bottomY);
+      drawScene(ctx, previous, bottomY);
       const light = defaultLight({ width: WORLD_WIDTH_UNITS, height: box.heightUnits });
       ctx.save();
       ctx.beginPath();
       ctx.arc(light.x, light.y, easeOut(share) * Math.hypot(WORLD_WIDTH_UNITS, box.heightUnits), 0, 2 * Math.PI);
       ctx.clip();
-      drawScene(ctx, now, bottomY);
+      drawScene(ctx, current, bottomY);
       ctx.restore();
     },
   };
@@ -141,8 +141,8 @@ function createLayerCache(box: StageBox, idleQueue: IdleQueue) {
       for (const name of BACKDROP_LAYERS) if (!painted.has(layerKey(biome, name))) enqueue(biome, name);
     },
     evictAllBut(biomes: readonly number[]): void {
-      const wanted = new Set(biomes.map((biome) => String(biome % 8)));
-      for (const key of painted.keys()) if (!wanted.has(key.slice(0, key.indexOf('/')))) painted.delete(key);
+      const keptBiomes = new Set(biomes.map((biome) => String(biome % 8)));
+      for (const key of painted.keys()) if (!keptBiomes.has(key.slice(0, key.indexOf('/')))) painted.delete(key);
     },
   };
 }
@@ -187,17 +187,17 @@ interface Patch {
 /** Paints a drawing and cuts it into tight non-empty regions. */
 function paintPatches(draw: () => Shape, box: SpriteBox, density: number): readonly Patch[] {
   const [left, top, unitsWide, unitsHigh] = box;
-  const whole = createCanvas(Math.ceil(unitsWide * density), Math.ceil(unitsHigh * density));
-  const pen = whole.getContext('2d', { willReadFrequently: true }) as Context2D | null;
+  const canvas = createCanvas(Math.ceil(unitsWide * density), Math.ceil(unitsHigh * density));
+  const pen = canvas.getContext('2d', { willReadFrequently: true }) as Context2D | null;
   if (pen === null) return [];
   pen.setTransform(density, 0, 0, density, -left * density, -top * density);
   paintShape(pen, draw());
-  const { data, width, height } = pen.getImageData(0, 0, whole.width, whole.height);
+  const { data, width, height } = pen.getImageData(0, 0, canvas.width, canvas.height);
   return findRegions({ data, width, height }).map(({ x, y, width: wide, height: high }) => {
-    const cut = createCanvas(wide, high);
-    const knife = cut.getContext('2d') as Context2D | null;
-    knife?.drawImage(whole, x, y, wide, high, 0, 0, wide, high);
-    const image = 'transferToImageBitmap' in cut ? cut.transferToImageBitmap() : cut;
+    const regionCanvas = createCanvas(wide, high);
+    const regionPen = regionCanvas.getContext('2d') as Context2D | null;
+    regionPen?.drawImage(canvas, x, y, wide, high, 0, 0, wide, high);
+    const image = 'transferToImageBitmap' in regionCanvas ? regionCanvas.transferToImageBitmap() : regionCanvas;
     return { image, x: left + x / density, y: top + y / density, width: wide / density, height: high / density };
   });
 }

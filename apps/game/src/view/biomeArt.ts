@@ -35,7 +35,7 @@ export interface BiomeArt {
   readonly scenes: Scenes;
   /** Whether the land of a biome has loaded; otherwise only sky and light are drawn. */
   hasLand(biome: BiomeId): boolean;
-  drawFoe(look: FoeProps): Shape;
+  drawFoe(props: FoeProps): Shape;
   /** Kind that is actually drawn for a foe. */
   drawnKind(kind: FoeKind): FoeKind;
   getFieldPainter(field: FieldKind, layer: FieldLayer): FieldPainter | undefined;
@@ -48,7 +48,7 @@ export interface BiomeArt {
 export const INITIAL_BIOME_ART: BiomeArt = {
   scenes: createScenes((biome) => (biome === 'meadow' ? MEADOW : EMPTY_SCENERY)),
   hasLand: (biome) => biome === 'meadow',
-  drawFoe: (look) => poseFoe(look.kind === 'shot' ? drawShot : drawWalker, look),
+  drawFoe: (props) => poseFoe(props.kind === 'shot' ? drawShot : drawWalker, props),
   drawnKind: (kind) => (kind === 'shot' || kind === 'icicle' ? 'shot' : 'walker'),
   getFieldPainter: (_, layer) => (layer === 'behind' ? paintFieldBounds : undefined),
 };

@@ -44,18 +44,21 @@ type DeathExplainer = (world: World, shots: readonly Shot[]) => DeathDetails | u
 const DEATH_EXPLAINERS: Readonly<Record<DeathCause, DeathExplainer>> = {
   fall: () => ({ label: 'Fell' }),
   enemy(world) {
-    const foe = findNearest(world, world.foes, (each) => centerOf(each, world.tick));
+    const foe = findNearest(world, world.foes, (candidate) => centerOf(candidate, world.tick));
     if (foe === undefined) return { label: 'Foe' };
     const { x, y } = centerOf(foe, world.tick);
     return { label: FOE_NAMES[foe.kind], foe, spot: { x: x / UNIT, y: y / UNIT, radius: FOE_RADII[foe.kind] } };
   },
   shot(world, shots) {
-    const shot = findNearest(world, shots, (each) => each);
+    const shot = findNearest(world, shots, (candidate) => candidate);
     return { label: 'Shot', shot, spot: shot && { x: shot.x / UNIT, y: shot.y / UNIT, radius: SHOT_RADIUS } };
   },
   spike(world) {
     const spiked = world.platforms.filter(({ kind }) => kind === 'spiked');
-    const platform = findNearest(world, spiked, (each) => ({ x: platformX(each, world.tick), y: each.y }));
+    const platform = findNearest(world, spiked, (candidate) => ({
+      x: platformX(candidate, world.tick),
+      y: candidate.y,
+    }));
     const at = platform === undefined ? world.player : { x: platformX(platform, world.tick), y: platform.y };
     return { label: 'Spikes', spot: { x: at.x / UNIT, y: at.y / UNIT, radius: SPIKES_RADIUS } };
   },
@@ -65,7 +68,7 @@ const DEATH_EXPLAINERS: Readonly<Record<DeathCause, DeathExplainer>> = {
     const icicle = findNearest(
       world,
       shots.filter(({ kind }) => kind === 'icicle'),
-      (each) => each,
+      (candidate) => candidate,
     );
     return { label: 'Icicle', spot: icicle && { x: icicle.x / UNIT, y: icicle.y / UNIT, radius: SHOT_RADIUS } };
   },
@@ -85,8 +88,8 @@ function findFieldSpot(world: World, kind: FieldKind): MarkedSpot | undefined {
   const heightIn = ({ y, height }: Field): number => Math.min(Math.max(middle, y), y + height);
   const field = findNearest(
     world,
-    world.fields.filter((each) => each.kind === kind),
-    (each) => ({ x: each.x, y: heightIn(each) }),
+    world.fields.filter((field) => field.kind === kind),
+    (field) => ({ x: field.x, y: heightIn(field) }),
   );
   return field && { x: field.x / UNIT, y: heightIn(field) / UNIT, radius: FIELD_RADIUS };
 }
@@ -107,12 +110,12 @@ function findNearest<Thing>(
   getPosition: (thing: Thing) => Position,
 ): Thing | undefined {
   let found: Thing | undefined;
-  let least = Infinity;
+  let minDistance = Infinity;
   for (const thing of things) {
     const { x, y } = getPosition(thing);
     const distance = Math.hypot(shortestDistanceX(player.x, x), y - player.y - BODY_HEIGHT / 2);
-    if (distance >= least) continue;
-    least = distance;
+    if (distance >= minDistance) continue;
+    minDistance = distance;
     found = thing;
   }
   return found;

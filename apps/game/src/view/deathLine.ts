@@ -128,11 +128,11 @@ function drawSparks(
   { y, nowMs, vision }: { readonly y: number; readonly nowMs: number; readonly vision: Vision },
 ): void {
   ctx.beginPath();
-  for (let each = 0; each < SPARK_COUNT; each += 1) {
-    const life = (nowMs / (900 + (each % 5) * 170) + each * 0.37) % 1;
-    const x = ((each * 89) % WORLD_WIDTH_UNITS) + Math.sin(life * 6 + each) * 9;
-    const size = (1 - life) * (2.4 + (each % 3));
-    const up = y - 8 - life * (70 + (each % 4) * 26);
+  for (let index = 0; index < SPARK_COUNT; index += 1) {
+    const life = (nowMs / (900 + (index % 5) * 170) + index * 0.37) % 1;
+    const x = ((index * 89) % WORLD_WIDTH_UNITS) + Math.sin(life * 6 + index) * 9;
+    const size = (1 - life) * (2.4 + (index % 3));
+    const up = y - 8 - life * (70 + (index % 4) * 26);
     ctx.moveTo(x + size, up);
     ctx.arc(x, up, size, 0, 2 * Math.PI);
   }

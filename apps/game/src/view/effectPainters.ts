@@ -120,8 +120,8 @@ function drawMaterialDust(
   { x, scale, material, durationMs }: EffectSlot,
   { y, progress }: { readonly y: number; readonly progress: number },
 ): void {
-  const ringShare = (progress * durationMs) / RING_MS;
-  if (ringShare < 1) drawExpandingRing(ctx, sprites, { x, y, progress: ringShare, scale });
+  const ringProgress = (progress * durationMs) / RING_MS;
+  if (ringProgress < 1) drawExpandingRing(ctx, sprites, { x, y, progress: ringProgress, scale });
   drawSprite(ctx, getDustSprite(sprites, material, Math.floor(progress * DUST_STEPS)), x, y, 0.85 * scale);
 }
 
@@ -167,7 +167,7 @@ function drawPopText(
   if (sprite === undefined) return;
   const scale = progress < 0.2 ? 0.6 + easeOut(progress / 0.2) * 0.5 : 1.1 - Math.min(0.1, (progress - 0.2) * 0.4);
   ctx.globalAlpha = progress > 0.7 ? (1 - progress) / 0.3 : 1;
-  const risen = y - 34 * easeOut(progress);
-  drawSprite(ctx, sprite, x, risen, scale);
+  const spriteY = y - 34 * easeOut(progress);
+  drawSprite(ctx, sprite, x, spriteY, scale);
   ctx.globalAlpha = 1;
 }

@@ -72,7 +72,7 @@ export function createFoeArt(sprites: SpriteCache): FoeArt {
       const sprite = getSprite(drawnKind(foe.kind), getFacing(foe, from, heroX), step, telegraph, 0);
       const bob = foe.kind === 'flyer' ? Math.sin(tick * 0.13 + foe.id) * 2 : 0;
       const y = top - foe.y / UNIT - VERTICAL_OFFSET[foe.kind] + bob;
-      for (const shown of wrappedPositions(x, 45)) drawSprite(ctx, sprite, shown, y, FOE_SCALE[foe.kind]);
+      for (const drawX of wrappedPositions(x, 45)) drawSprite(ctx, sprite, drawX, y, FOE_SCALE[foe.kind]);
     },
     prepare(idleQueue, kind) {
       for (const facing of [-1, 1] as const) {

@@ -134,13 +134,13 @@ export function createGameView({
     streak,
     reducedMotion,
     shake(atMs) {
-      shakenMs = atMs;
+      shakeStartMs = atMs;
     },
   };
   let companion: Companion | undefined;
   let cameraY = 0;
   let startedMs = -Infinity;
-  let shakenMs = -Infinity;
+  let shakeStartMs = -Infinity;
   let portalMs = -Infinity;
   let preparedLevel = 0;
 
@@ -157,7 +157,7 @@ export function createGameView({
       darkness.reset();
       cameraY = world.cameraY / UNIT;
       startedMs = world.tick > 0 ? ALREADY_STARTED_MS : -Infinity;
-      shakenMs = -Infinity;
+      shakeStartMs = -Infinity;
       portalMs = -Infinity;
       preparedLevel = 0;
       backdrop.reset(
@@ -257,8 +257,8 @@ export function createGameView({
 
   /** Easing time of the camera; recovers gradually after a portal, without a jolt. */
   function cameraEaseMs(nowMs: number): number {
-    const share = clamp01((nowMs - portalMs) / PORTAL_CAMERA.lengthMs);
-    return PORTAL_CAMERA.easeMs + (CAMERA_EASE_MS - PORTAL_CAMERA.easeMs) * share;
+    const ratio = clamp01((nowMs - portalMs) / PORTAL_CAMERA.lengthMs);
+    return PORTAL_CAMERA.easeMs + (CAMERA_EASE_MS - PORTAL_CAMERA.easeMs) * ratio;
   }
 
   /**
@@ -270,15 +270,15 @@ export function createGameView({
   }
 
   function applyShake(nowMs: number): void {
-    const sinceMs = nowMs - shakenMs;
+    const sinceMs = nowMs - shakeStartMs;
     const shake = reducedMotion || sinceMs < 0 ? 0 : 3 * Math.max(0, 1 - sinceMs / SHAKE_MS);
     if (shake > 0) ctx.translate(Math.sin(nowMs * 0.09) * shake, Math.cos(nowMs * 0.11) * shake);
   }
 
   /** Extra height of the hero before the first tick; the view eases to normal afterwards. */
   function introOffset(nowMs: number): number {
-    const share = startedMs === -Infinity ? 0 : reducedMotion ? 1 : easeInOut((nowMs - startedMs) / INTRO_MS);
-    return box.heightUnits * INTRO_OFFSET_RATIO * (1 - share);
+    const ratio = startedMs === -Infinity ? 0 : reducedMotion ? 1 : easeInOut((nowMs - startedMs) / INTRO_MS);
+    return box.heightUnits * INTRO_OFFSET_RATIO * (1 - ratio);
   }
 
   function prepareNextBiome(world: World): void {

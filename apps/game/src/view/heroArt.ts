@@ -32,7 +32,7 @@ const HERO_POSES: readonly HeroPose[] = ['air', 'land', 'hop', 'hurt', 'win', 'i
 const HERO_BOX: SpriteBox = [-100, -205, 200, 235];
 
 export interface HeroArt {
-  getSprite(wanted: HeroSpriteKey): Sprite;
+  getSprite(key: HeroSpriteKey): Sprite;
   /** Paints the first sprites of a run. */
   prepare(idleQueue: IdleQueue): void;
 }
@@ -52,13 +52,13 @@ export function createHeroArt(
 ): HeroArt {
   const queueName = isCompanion ? 'companion' : 'hero';
   const sprites = createSpriteCache(density * HERO_SCALE, vision);
-  const getSprite = (wanted: HeroSpriteKey): Sprite =>
+  const getSprite = (key: HeroSpriteKey): Sprite =>
     sprites.get(
-      toSpriteIndex(wanted),
+      toSpriteIndex(key),
       () =>
         drawCharacter(look, {
-          pose: toRigPose(wanted),
-          charged: wanted.isHopCharged,
+          pose: toRigPose(key),
+          charged: key.isHopCharged,
           sticker: !isCompanion,
           floatingBall: !hidesHopBall,
         }),
@@ -89,8 +89,8 @@ function toSpriteIndex({ pose, step, gaze, isHopCharged, reducedMotion }: HeroSp
 }
 
 function toRigPose({ pose: face, step, gaze, reducedMotion }: HeroSpriteKey): Pose {
-  const held = toBasePose(face, step);
-  const pose = reducedMotion ? calmPose(held) : held;
+  const basePose = toBasePose(face, step);
+  const pose = reducedMotion ? calmPose(basePose) : basePose;
   const [left, right] = pose.ears;
   return {
     ...pose,

@@ -119,33 +119,34 @@ const FLICKER_RATIO = 0.02;
 const FLICKER_MS = 1_700;
 
 export function createDarkness(box: StageBox, { reducedMotion }: { readonly reducedMotion: boolean }): Darkness {
-  let share = 0;
-  let known = false;
+  let opacity = 0;
+  let hasPosition = false;
   let lightX = 0;
   let lightY = 0;
 
   return {
     reset() {
-      share = 0;
-      known = false;
+      opacity = 0;
+      hasPosition = false;
     },
     draw(ctx, world, { x, y, nowMs, elapsedMs }) {
       const biome = biomeAt(biomeForLevel(world.level));
-      const wanted = biome === 'crystal' ? 1 : 0;
-      share = !known || reducedMotion ? wanted : approach(share, wanted, elapsedMs / FADE_IN_MS);
-      if (!known || reducedMotion || Math.abs(x - lightX) > WORLD_WIDTH_UNITS / 2) {
+      const targetOpacity = biome === 'crystal' ? 1 : 0;
+      opacity =
+        !hasPosition || reducedMotion ? targetOpacity : approach(opacity, targetOpacity, elapsedMs / FADE_IN_MS);
+      if (!hasPosition || reducedMotion || Math.abs(x - lightX) > WORLD_WIDTH_UNITS / 2) {
         lightX = x;
         lightY = y - BODY_CENTER_Y;
       }
-      known = true;
+      hasPosition = true;
       const lag = Math.exp(-elapsedMs / FOLLOW_EASE_MS);
       lightX = x + (lightX - x) * lag;
       lightY = y - BODY_CENTER_Y + (lightY - (y - BODY_CENTER_Y)) * lag;
-      if (share === 0) return;
+      if (opacity === 0) return;
       const breath = reducedMotion ? 1 : 1 + FLICKER_RATIO * Math.sin((nowMs / FLICKER_MS) * 2 * Math.PI);
       ctx.fillStyle = BIOMES.crystal.sky[0];
       for (const [i, { radius, alpha }] of LIGHT_RINGS.entries()) {
-        ctx.globalAlpha = alpha * share;
+        ctx.globalAlpha = alpha * opacity;
         ctx.beginPath();
         const beyond = LIGHT_RINGS[i + 1]?.radius;
         if (beyond === undefined) ctx.rect(0, 0, WORLD_WIDTH_UNITS, box.heightUnits);

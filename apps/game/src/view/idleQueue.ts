@@ -21,10 +21,10 @@ export function createIdleQueue(window: IdleWindow): IdleQueue {
   const schedule = (): void => {
     if (isScheduled || isStopped || queue.size === 0) return;
     isScheduled = true;
-    if (window.requestIdleCallback) window.requestIdleCallback(work, { timeout: 400 });
-    else window.setTimeout(() => work(), TIMER_MS);
+    if (window.requestIdleCallback) window.requestIdleCallback(runQueued, { timeout: 400 });
+    else window.setTimeout(() => runQueued(), TIMER_MS);
   };
-  function work(deadline?: IdleDeadline): void {
+  function runQueued(deadline?: IdleDeadline): void {
     isScheduled = false;
     do {
       const next = queue.entries().next().value;

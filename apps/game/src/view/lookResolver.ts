@@ -5,15 +5,15 @@ import type { CharacterAppearance } from '@jumpy/rig/character';
  * Resolves looks by name: the cast immediately, recruits once the army's table has loaded. Calls back for the latest
  * request.
  */
-export function createLookResolver(onLook: (look: CharacterAppearance) => void): (name: string) => void {
+export function createLookResolver(onAppearance: (look: CharacterAppearance) => void): (name: string) => void {
   let requestedName: string | undefined;
   return (name) => {
     requestedName = name;
     const cast = castAppearance(name);
-    if (cast) return onLook(cast);
+    if (cast) return onAppearance(cast);
     void import('./findLook.ts').then(
       ({ findLook }) => {
-        if (requestedName === name) onLook(findLook(name));
+        if (requestedName === name) onAppearance(findLook(name));
       },
       // Offline, Jumpy is shown instead.
       () => undefined,

@@ -51,9 +51,9 @@ const DIP_CURVES: Readonly<Record<Material, DipCurve>> = {
 /** Dip of a platform at a time after a landing, in units. */
 export function platformDip(material: Material, landedAgoMs: number): number {
   const { depth, durationMs, swings } = DIP_CURVES[material];
-  const share = landedAgoMs / durationMs;
-  if (!(share >= 0 && share < 1)) return 0;
-  return depth * (1 - share) ** 1.4 * Math.sin(Math.PI * swings * (1 - (1 - share) ** 2));
+  const progress = landedAgoMs / durationMs;
+  if (!(progress >= 0 && progress < 1)) return 0;
+  return depth * (1 - progress) ** 1.4 * Math.sin(Math.PI * swings * (1 - (1 - progress) ** 2));
 }
 
 /** Lifetime of a material's dust, in milliseconds. */

@@ -52,18 +52,18 @@ export function createMotionTrack(): MotionTrack {
       revives = world.revives;
     },
     sampleAt(tick, moment) {
-      const wanted = Math.min(newest, Math.max(oldest, tick));
-      const from = Math.floor(wanted);
-      const share = wanted - from;
+      const clampedTick = Math.min(newest, Math.max(oldest, tick));
+      const from = Math.floor(clampedTick);
+      const ratio = clampedTick - from;
       const before = past[from % TRACK_LENGTH];
       const after = past[Math.min(newest, from + 1) % TRACK_LENGTH];
       if (before === undefined || after === undefined) return moment;
-      moment.x = wrapX(before.x + shortestDelta(after.x - before.x) * share);
-      moment.y = lerp(before.y, after.y, share);
-      moment.vx = lerp(before.vx, after.vx, share);
-      moment.vy = share < 1 ? before.vy : after.vy;
-      moment.cameraY = lerp(before.cameraY, after.cameraY, share);
-      moment.deathLineY = lerp(before.deathLineY, after.deathLineY, share);
+      moment.x = wrapX(before.x + shortestDelta(after.x - before.x) * ratio);
+      moment.y = lerp(before.y, after.y, ratio);
+      moment.vx = lerp(before.vx, after.vx, ratio);
+      moment.vy = ratio < 1 ? before.vy : after.vy;
+      moment.cameraY = lerp(before.cameraY, after.cameraY, ratio);
+      moment.deathLineY = lerp(before.deathLineY, after.deathLineY, ratio);
       return moment;
     },
     reset(world) {

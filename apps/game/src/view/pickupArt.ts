@@ -76,15 +76,15 @@ export function drawPowerUps(
 ): void {
   const { player } = world;
   let height = y;
-  const show = (kind: PickupKind, share: number, color: string): void => {
-    if (share <= 0) return;
-    drawDial(ctx, { art, kind, ratio: share, color: colorInVision(color, vision), x, y: height });
+  const drawTimer = (kind: PickupKind, ratio: number, color: string): void => {
+    if (ratio <= 0) return;
+    drawDial(ctx, { art, kind, ratio, color: colorInVision(color, vision), x, y: height });
     height -= DIAL_SPACING;
   };
-  show('shield', player.shield ? player.shieldTicks / SHIELD_TICKS : 0, COLORS.mint);
-  show('magnet', player.magnetTicks / MAGNET_TICKS, TOY_COLORS.wizardL);
-  show('hop', player.doubleHopTicks / DOUBLE_HOP_TICKS, COLORS.lime);
-  show('jetpack', player.jetpackTicks / JETPACK_TICKS, COLORS.sky);
+  drawTimer('shield', player.shield ? player.shieldTicks / SHIELD_TICKS : 0, COLORS.mint);
+  drawTimer('magnet', player.magnetTicks / MAGNET_TICKS, TOY_COLORS.wizardL);
+  drawTimer('hop', player.doubleHopTicks / DOUBLE_HOP_TICKS, COLORS.lime);
+  drawTimer('jetpack', player.jetpackTicks / JETPACK_TICKS, COLORS.sky);
 }
 
 interface Dial {

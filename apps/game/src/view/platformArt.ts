@@ -44,17 +44,17 @@ export function createPlatformArt(sprites: SpriteCache): PlatformArt {
   const alarmed = new WeakSet<Platform>();
   const sprite = (platform: Platform, tick: number, pressed: number): Sprite => {
     const width = widthStep(platform);
-    const other = KIND_ART[platform.kind].state(platform, tick, pressed);
+    const stateIndex = KIND_ART[platform.kind].state(platform, tick, pressed);
     const key = platformKey(
       biomeForLevel(platform.level),
       platform.kind,
       width / WIDTH_STEP,
       wearStage(platform),
-      other,
+      stateIndex,
     );
     return sprites.get(
       key,
-      () => drawPlatform(toPlatformLook(platform, { biome: biomeForLevel(platform.level), width, state: other })),
+      () => drawPlatform(toPlatformLook(platform, { biome: biomeForLevel(platform.level), width, state: stateIndex })),
       [-width / 2 - 14, -44, width + 28, platform.kind === 'crumbling' ? 132 : 96],
     );
   };
@@ -89,15 +89,15 @@ export function createPlatformArt(sprites: SpriteCache): PlatformArt {
       const pressed = reducedMotion ? 0 : clamp01(1 - landedAgoMs / DIP_MS);
       const middle = platformCenterX(platform, tick);
       const dip = reducedMotion ? 0 : platformDip(material(platform), landedAgoMs);
-      const drawn = sprite(platform, tick, pressed);
+      const body = sprite(platform, tick, pressed);
       const crumbling = reducedMotion ? 0 : crackStage(platform, tick);
       const shake = crumbling > SHAKE_THRESHOLD ? Math.sin(tick * 2.4) * 1.6 : 0;
-      const wide = ((platform.halfWidth * 2) / UNIT / widthStep(platform)) * (0.7 + 0.3 * appearRatio);
+      const scaleX = ((platform.halfWidth * 2) / UNIT / widthStep(platform)) * (0.7 + 0.3 * appearRatio);
       if (appearRatio < 1) ctx.globalAlpha = appearRatio;
       if (platform.amplitude > 0) drawSprite(ctx, rail(platform), platform.x / UNIT, y);
       for (const x of wrappedPositions(middle, platform.halfWidth / UNIT)) {
-        const left = x + shake + drawn.x * wide;
-        ctx.drawImage(drawn.image, left, y + dip + (1 - appearRatio) * 14 + drawn.y, drawn.width * wide, drawn.height);
+        const left = x + shake + body.x * scaleX;
+        ctx.drawImage(body.image, left, y + dip + (1 - appearRatio) * 14 + body.y, body.width * scaleX, body.height);
       }
       const button = platform.spine ? alarm(platform) : undefined;
       if (button !== undefined) drawSprite(ctx, button, middle, y + dip);
@@ -183,13 +183,14 @@ const twoPositions: number[] = [0, 0];
 const onePosition: number[] = [0];
 
 /** X positions at which something is drawn: also at the opposite edge if it crosses one. The array is reused. */
-export function wrappedPositions(x: number, reach: number): readonly number[] {
-  const other = x < reach ? x + WORLD_WIDTH_UNITS : x > WORLD_WIDTH_UNITS - reach ? x - WORLD_WIDTH_UNITS : undefined;
-  if (other === undefined) {
+export function wrappedPositions(x: number, halfWidth: number): readonly number[] {
+  const oppositeX =
+    x < halfWidth ? x + WORLD_WIDTH_UNITS : x > WORLD_WIDTH_UNITS - halfWidth ? x - WORLD_WIDTH_UNITS : undefined;
+  if (oppositeX === undefined) {
     onePosition[0] = x;
     return onePosition;
   }
   twoPositions[0] = x;
-  twoPositions[1] = other;
+  twoPositions[1] = oppositeX;
   return twoPositions;
 }

@@ -54,13 +54,13 @@ export function reactToEvent(context: ReactionContext, event: SimEvent, nowMs: n
   const { effectPool, streak, shake } = context;
   const x = event.x / UNIT;
   const y = event.y / UNIT;
-  const hold = (lengthMs: number): void => {
+  const hitStop = (lengthMs: number): void => {
     if (!context.reducedMotion) context.playhead.hold(event.tick, lengthMs);
   };
   switch (event.type) {
     case 'land':
       reactToLanding(context, event, nowMs);
-      return hold(LAND_HIT_STOP_MS);
+      return hitStop(LAND_HIT_STOP_MS);
     case 'net':
       effectPool.spawnLostCombo(streak.lostCombo, x, y + HEAD_Y, nowMs);
       return effectPool.spawnRing(x, y, nowMs, 1.4);
@@ -74,9 +74,9 @@ export function reactToEvent(context: ReactionContext, event: SimEvent, nowMs: n
       if (event.points > 0) spawnStompText(effectPool, streak.stompCount, event, nowMs);
       if (event.foe === 'bumble') {
         effectPool.spawnRing(x, y, nowMs, Math.min(1.5, 0.8 + streak.stompCount * 0.12));
-        return hold(BUMBLE_HIT_STOP_MS);
+        return hitStop(BUMBLE_HIT_STOP_MS);
       }
-      hold(STOMP_HIT_STOP_MS);
+      hitStop(STOMP_HIT_STOP_MS);
       return shake(nowMs);
     case 'mushroom':
       effectPool.spawnRing(x, y, nowMs, 0.9 + event.chain * 0.25);
@@ -106,11 +106,11 @@ export function reactToEvent(context: ReactionContext, event: SimEvent, nowMs: n
       return shake(nowMs);
     case 'portal':
       reactToPortal(effectPool, event, nowMs);
-      return hold(PORTAL_HIT_STOP_MS);
+      return hitStop(PORTAL_HIT_STOP_MS);
     case 'shieldLost':
       effectPool.spawnStars(x, y + 20, nowMs, 8);
       effectPool.spawnRing(x, y + 20, nowMs, 1.5);
-      hold(STOMP_HIT_STOP_MS);
+      hitStop(STOMP_HIT_STOP_MS);
       return shake(nowMs);
     case 'revive':
       effectPool.spawnRing(x, y, nowMs, 1.7);

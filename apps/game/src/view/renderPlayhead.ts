@@ -18,27 +18,27 @@ const MAX_LAG_TICKS = 7;
 const CATCH_UP_SPEED = 1.35;
 
 export function createRenderPlayhead(): RenderPlayhead {
-  let shown = 0;
+  let shownTick = 0;
   let holdTick = -1;
   let holdMs = 0;
 
   return {
     advance(newestTick, elapsedMs) {
       const elapsed = elapsedMs / TICK_MS;
-      let next = Math.min(newestTick, Math.max(shown + elapsed * CATCH_UP_SPEED, newestTick - MAX_LAG_TICKS));
+      let next = Math.min(newestTick, Math.max(shownTick + elapsed * CATCH_UP_SPEED, newestTick - MAX_LAG_TICKS));
       if (holdMs > 0 && next >= holdTick) {
         next = Math.max(holdTick, newestTick - MAX_LAG_TICKS);
         holdMs -= elapsedMs;
       }
-      shown = Math.max(shown, next);
-      return shown;
+      shownTick = Math.max(shownTick, next);
+      return shownTick;
     },
     hold(tick, lengthMs) {
       holdTick = tick;
       holdMs = lengthMs;
     },
     reset(tick) {
-      shown = tick;
+      shownTick = tick;
       holdMs = 0;
     },
   };

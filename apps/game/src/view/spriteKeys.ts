@@ -46,8 +46,8 @@ const facingIndex = (facing: -1 | 1): number => (facing < 0 ? 1 : 0);
 
 // Numeric parameters, since frames ask for hundreds of keys and objects would be allocated for each.
 export function platformKey(biome: number, kind: PlatformKind, width: number, wear: number, state: number): number {
-  const look = biome * PLATFORM_KINDS.length + PLATFORM_KINDS.indexOf(kind);
-  return ((look * WIDTHS + width) * WEARS + wear) * STATES + state;
+  const kindIndex = biome * PLATFORM_KINDS.length + PLATFORM_KINDS.indexOf(kind);
+  return ((kindIndex * WIDTHS + width) * WEARS + wear) * STATES + state;
 }
 
 export function railKey(biome: number, span: number): number {
@@ -55,8 +55,8 @@ export function railKey(biome: number, span: number): number {
 }
 
 export function foeKey(kind: EnemyKind, facing: -1 | 1, stride: number, telegraph: number, squash: number): number {
-  const look = ENEMY_KINDS.indexOf(kind) * FACINGS + facingIndex(facing);
-  return FOE_OFFSET + ((look * STRIDES + stride) * TELEGRAPHS + telegraph) * SQUASHES + squash;
+  const kindIndex = ENEMY_KINDS.indexOf(kind) * FACINGS + facingIndex(facing);
+  return FOE_OFFSET + ((kindIndex * STRIDES + stride) * TELEGRAPHS + telegraph) * SQUASHES + squash;
 }
 
 export function shotKey(facing: -1 | 1): number {

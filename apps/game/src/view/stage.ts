@@ -51,7 +51,9 @@ export function createStage(deps: StageDeps): Stage {
   const { window, page, idleQueue, visualSettings, random, overlay, isViewer } = deps;
   let { look = CAST.jumpy } = deps;
   let view: GameView | undefined;
-  let opened: { readonly world: World; readonly best: number; readonly opening?: ViewStart | undefined } | undefined;
+  let openedWith:
+    | { readonly world: World; readonly best: number; readonly opening?: ViewStart | undefined }
+    | undefined;
   let biome = -1;
   let width = 0;
   let height = 0;
@@ -78,7 +80,7 @@ export function createStage(deps: StageDeps): Stage {
     const ctx = page.canvas.getContext('2d', { alpha: false });
     if (ctx === null) throw new Error('This browser draws no canvas.');
     view = createGameView({ look, ctx, box, idleQueue, ...visualSettings(), random, overlay });
-    if (opened) view.open(opened.world, opened.best, opened.opening);
+    if (openedWith) view.open(openedWith.world, openedWith.best, openedWith.opening);
     showBiome(Math.max(0, biome));
   }
   window.addEventListener('resize', fit);
@@ -86,7 +88,7 @@ export function createStage(deps: StageDeps): Stage {
 
   return {
     open(world, best, opening) {
-      opened = { world, best, opening };
+      openedWith = { world, best, opening };
       view?.open(world, best, opening);
       if (biomeForLevel(world.level) !== biome) showBiome(biomeForLevel(world.level));
     },

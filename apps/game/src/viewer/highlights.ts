@@ -42,15 +42,15 @@ export function levelAt(levels: readonly LevelStart[], tick: number): LevelStart
 
 /** Selects the highlights for the bar: levels, revives and the end always, others by weight and distance. */
 export function pickHighlights(found: readonly Highlight[], lengthTicks: number): readonly Highlight[] {
-  const kept = found.filter(({ weight }) => weight === Infinity);
-  const others = found.filter(({ weight }) => weight < Infinity).toSorted((a, b) => b.weight - a.weight);
-  const shown: Highlight[] = [];
-  for (const mark of others) {
-    if (shown.length >= MAX_SHOWN) break;
-    const isFree = shown.every(({ tick }) => Math.abs(tick - mark.tick) >= lengthTicks * MIN_SPACING_RATIO);
-    if (isFree) shown.push(mark);
+  const required = found.filter(({ weight }) => weight === Infinity);
+  const optional = found.filter(({ weight }) => weight < Infinity).toSorted((a, b) => b.weight - a.weight);
+  const selected: Highlight[] = [];
+  for (const mark of optional) {
+    if (selected.length >= MAX_SHOWN) break;
+    const isFree = selected.every(({ tick }) => Math.abs(tick - mark.tick) >= lengthTicks * MIN_SPACING_RATIO);
+    if (isFree) selected.push(mark);
   }
-  return [...kept, ...shown].toSorted((a, b) => a.tick - b.tick);
+  return [...required, ...selected].toSorted((a, b) => a.tick - b.tick);
 }
 
 const PICKUP_TEXTS: Readonly<Record<Exclude<PickupKind, 'star'>, string>> = {

@@ -89,7 +89,7 @@ function createInputDisplay() {
   root.innerHTML = `<svg viewBox="0 0 132 44"><g class="left"><circle cx="22" cy="22" r="17"/><path d="M26 14L17 22L26 30"/></g>
     <g class="hop"><circle cx="66" cy="22" r="20"/><path d="M59 32L73 28L59 23L70 19M66 13V7M61 11L66 6L71 11"/></g>
     <g class="right"><circle cx="110" cy="22" r="17"/><path d="M106 14L115 22L106 30"/></g></svg>`;
-  let shown = '';
+  let shownText = '';
   let hopTick = -HOP_DISPLAY_TICKS;
   return {
     root,
@@ -105,8 +105,8 @@ function createInputDisplay() {
     show({ steer }: Input, tick: number, isOver: boolean): void {
       const side = isOver || steer === 0 ? '' : steer < 0 ? ' is-left' : ' is-right';
       const next = `pressed${side}${!isOver && tick - hopTick < HOP_DISPLAY_TICKS ? ' is-hop' : ''}`;
-      if (next === shown) return;
-      shown = next;
+      if (next === shownText) return;
+      shownText = next;
       root.className = next;
     },
   };

@@ -88,8 +88,8 @@ function createPlaybackControls({ timelines, controller }: PlaybackControlsOptio
   next.classList.add('is-turned');
   const play = createRoundButton('play', 'Play', controller.toggle);
   play.classList.add('is-main');
-  const now = createElement('span', { class: 'now', 'aria-hidden': 'true' });
-  const where = createElement('span', { class: 'where', 'aria-hidden': 'true' });
+  const timeLabel = createElement('span', { class: 'now', 'aria-hidden': 'true' });
+  const levelLabel = createElement('span', { class: 'where', 'aria-hidden': 'true' });
   const length = createElement('span', {
     class: 'len',
     'aria-hidden': 'true',
@@ -102,14 +102,14 @@ function createPlaybackControls({ timelines, controller }: PlaybackControlsOptio
     'section',
     { class: 'controls', 'aria-label': 'Player' },
     createElement('div', { class: 'keys' }, previous, play, next),
-    now,
-    where,
+    timeLabel,
+    levelLabel,
     length,
     seek.root,
     createElement('div', { class: 'speeds', role: 'group', 'aria-label': 'Speed' }, ...speeds),
     speedButton,
   );
-  let shown = '';
+  let shownKey = '';
   let shownSecond = -1;
   let shownLevel = 0;
 
@@ -118,14 +118,14 @@ function createPlaybackControls({ timelines, controller }: PlaybackControlsOptio
     update({ tick, state, speed }: PlaybackClock): void {
       seek.update(tick, state === 'playing');
       const second = Math.floor(tick / TICKS_PER_SECOND);
-      if (second !== shownSecond) now.textContent = formatTicks(tick);
+      if (second !== shownSecond) timeLabel.textContent = formatTicks(tick);
       shownSecond = second;
       const level = levelAt(timeline?.levels ?? [], tick);
-      if (level.level !== shownLevel) where.textContent = levelText(level);
+      if (level.level !== shownLevel) levelLabel.textContent = levelText(level);
       shownLevel = level.level;
       const key = `${state} ${speed}`;
-      if (key === shown) return;
-      shown = key;
+      if (key === shownKey) return;
+      shownKey = key;
       const name = state === 'playing' ? 'Pause' : state === 'ended' ? 'Watch again' : 'Play';
       play.replaceChildren(createIcon(state === 'playing' ? 'pause' : state === 'ended' ? 'restart' : 'play', 26));
       setLabel(play, name);

@@ -33,7 +33,7 @@ export function createPlaybackClock(lengthTicks: number): PlaybackClock {
   let state: PlaybackState = 'paused';
   let speed: PlaybackSpeed = 1;
   let tick = 0;
-  let rest = 0;
+  let tickFraction = 0;
 
   return {
     get state() {
@@ -47,11 +47,11 @@ export function createPlaybackClock(lengthTicks: number): PlaybackClock {
     },
     lengthTicks,
     get tickFraction() {
-      return state === 'playing' ? rest : 1;
+      return state === 'playing' ? tickFraction : 1;
     },
     play() {
       if (tick >= lengthTicks) tick = 0;
-      rest = 0;
+      tickFraction = 0;
       state = 'playing';
     },
     pause() {
@@ -60,18 +60,18 @@ export function createPlaybackClock(lengthTicks: number): PlaybackClock {
     setSpeed(next) {
       speed = next;
     },
-    seek(wanted) {
-      tick = Math.round(Math.min(lengthTicks, Math.max(0, wanted)));
-      rest = 0;
+    seek(targetTick) {
+      tick = Math.round(Math.min(lengthTicks, Math.max(0, targetTick)));
+      tickFraction = 0;
       if (tick === lengthTicks) state = 'ended';
       else if (state === 'ended') state = 'paused';
     },
     advance(elapsedMs) {
       if (state !== 'playing') return 0;
-      rest += (Math.min(elapsedMs, MAX_STEP_MS) * speed) / TICK_MS;
-      const due = Math.min(Math.floor(rest + 1e-9), lengthTicks - tick);
+      tickFraction += (Math.min(elapsedMs, MAX_STEP_MS) * speed) / TICK_MS;
+      const due = Math.min(Math.floor(tickFraction + 1e-9), lengthTicks - tick);
       tick += due;
-      rest = Math.max(0, rest - due);
+      tickFraction = Math.max(0, tickFraction - due);
       if (tick >= lengthTicks) state = 'ended';
       return due;
     },

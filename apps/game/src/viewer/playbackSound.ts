@@ -32,7 +32,7 @@ export function createPlaybackSound({ clock, ...parts }: PlaybackSoundDeps): Pla
   const { audio } = parts;
   const streak = createStreak();
   const guide = createPlaybackGuide(parts);
-  let known: PlaybackState | undefined;
+  let appliedState: PlaybackState | undefined;
   return {
     onEvent(event) {
       if (clock.speed <= MAX_AUDIBLE_SPEED) {
@@ -46,12 +46,12 @@ export function createPlaybackSound({ clock, ...parts }: PlaybackSoundDeps): Pla
     },
     restart: guide.restart,
     syncMusic() {
-      if (clock.state === known) return false;
-      known = clock.state;
-      audio.setMusicEnabled(known !== 'ended');
-      if (known === 'paused') audio.suspend();
+      if (clock.state === appliedState) return false;
+      appliedState = clock.state;
+      audio.setMusicEnabled(appliedState !== 'ended');
+      if (appliedState === 'paused') audio.suspend();
       else audio.resume();
-      if (known === 'ended') guide.stop();
+      if (appliedState === 'ended') guide.stop();
       return true;
     },
   };

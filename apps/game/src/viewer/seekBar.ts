@@ -232,8 +232,10 @@ export function selectDots(highlights: readonly Highlight[], { widthPx, lengthTi
       (a, b) => getPriority(b) - getPriority(a) || (a.weight === b.weight ? a.tick - b.tick : b.weight - a.weight),
     );
   for (const mark of byWorth) {
-    const apart = (other: { mark: Highlight }): number => Math.abs(atPx(other.mark) - atPx(mark));
-    const [near] = shown.filter((each) => apart(each) < DOT_SPACING_PX).toSorted((a, b) => apart(a) - apart(b));
+    const distancePx = (other: { mark: Highlight }): number => Math.abs(atPx(other.mark) - atPx(mark));
+    const [near] = shown
+      .filter((dot) => distancePx(dot) < DOT_SPACING_PX)
+      .toSorted((a, b) => distancePx(a) - distancePx(b));
     if (near) near.others += 1;
     else shown.push({ mark, others: 0 });
   }
@@ -262,8 +264,8 @@ export function layoutSegments(
     before.endTick = end.endTick;
     segments.pop();
   }
-  return segments.map((each, index) => ({
-    ...each,
-    hasDivider: index > 0 && toPx(each.endTick - each.startTick) >= MIN_DIVIDER_PX,
+  return segments.map((segment, index) => ({
+    ...segment,
+    hasDivider: index > 0 && toPx(segment.endTick - segment.startTick) >= MIN_DIVIDER_PX,
   }));
 }

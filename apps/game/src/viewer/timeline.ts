@@ -46,19 +46,19 @@ export async function buildTimeline(
   run: OpenedRun,
   { nowMs, yieldToPage }: BuildTimelineOptions,
 ): Promise<ReplayTimeline> {
-  const played = createReplayPlayer(run);
+  const player = createReplayPlayer(run);
   const finder = createHighlightFinder();
-  const keyframes: SavedWorld[] = [run.simulation.saveWorld(played.world)];
+  const keyframes: SavedWorld[] = [run.simulation.saveWorld(player.world)];
   let sliceMs = nowMs();
-  while (played.step(finder.onEvent)) {
-    finder.update(played.world);
-    if (played.world.tick % KEYFRAME_TICKS !== 0) continue;
-    keyframes.push(run.simulation.saveWorld(played.world));
+  while (player.step(finder.onEvent)) {
+    finder.update(player.world);
+    if (player.world.tick % KEYFRAME_TICKS !== 0) continue;
+    keyframes.push(run.simulation.saveWorld(player.world));
     if (nowMs() - sliceMs < BUILD_SLICE_MS) continue;
     await yieldToPage();
     sliceMs = nowMs();
   }
-  const { tick: lengthTicks, score, level, cause } = played.world;
+  const { tick: lengthTicks, score, level, cause } = player.world;
   const { levels, highlights } = finder.finish(lengthTicks, cause);
   return { ...run, lengthTicks, score, level, deathCause: cause, levels, highlights, keyframes };
 }

@@ -15,25 +15,25 @@ export interface TimelinePlayhead {
 }
 
 export function createTimelinePlayhead(timeline: ReplayTimeline): TimelinePlayhead {
-  const played = createReplayPlayer(timeline);
+  const player = createReplayPlayer(timeline);
   return {
     get world() {
-      return played.world;
+      return player.world;
     },
     get input() {
-      return played.input;
+      return player.input;
     },
-    step: played.step,
+    step: player.step,
     seek(tick) {
-      const wanted = Math.min(timeline.lengthTicks, Math.max(0, tick));
+      const targetTick = Math.min(timeline.lengthTicks, Math.max(0, tick));
       // Starts before the tick, so that its input is known.
-      const nearest = Math.max(0, Math.ceil(wanted / KEYFRAME_TICKS) - 1);
-      const { tick: now } = played.world;
-      if (wanted < now || nearest * KEYFRAME_TICKS > now) {
+      const nearest = Math.max(0, Math.ceil(targetTick / KEYFRAME_TICKS) - 1);
+      const { tick: currentTick } = player.world;
+      if (targetTick < currentTick || nearest * KEYFRAME_TICKS > currentTick) {
         const saved = timeline.keyframes[nearest];
-        if (saved !== undefined) played.restore(saved);
+        if (saved !== undefined) player.restore(saved);
       }
-      while (played.world.tick < wanted && played.step());
+      while (player.world.tick < targetTick && player.step());
     },
   };
 }

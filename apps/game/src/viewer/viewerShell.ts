@@ -61,10 +61,10 @@ export function createViewerShell(options: ViewerShellOptions) {
     showNote,
     createActions,
     /** Shows an error if no run has been requested in time; returns a cancel function. */
-    showNoteIfLate(line: string, isRequested: () => boolean): () => void {
+    showNoteIfLate(text: string, isRequested: () => boolean): () => void {
       const timer = window.setTimeout(() => {
         if (isRequested()) return;
-        showNote({ title: 'NOT YET', pose: 'hurt', lines: [line], actions: createActions({ canReload: true }) });
+        showNote({ title: 'NOT YET', pose: 'hurt', lines: [text], actions: createActions({ canReload: true }) });
       }, MAX_WAIT_MS);
       return () => window.clearTimeout(timer);
     },

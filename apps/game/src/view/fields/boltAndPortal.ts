@@ -143,12 +143,12 @@ export const paintPortal: FieldPainter = (ctx, field, { tick, top, reducedMotion
   const sign = portalSymbol(field);
   const exit = field.partnerId === 0 ? undefined : fields.find(({ id }) => id === field.partnerId);
   if (exit !== undefined) drawPortalPath(ctx, { field, exit, top, color: PORTAL_COLORS[sign] ?? PORTAL_COLORS[0] });
-  const way = field.partnerId === 0 ? 'out' : 'in';
+  const direction = field.partnerId === 0 ? 'out' : 'in';
   const step = reducedMotion ? 0 : Math.floor((tick / TURN_TICKS) * TURN_STEPS) % TURN_STEPS;
-  const key = SPRITE_KEYS.portal + ((way === 'in' ? 0 : 1) * PORTAL_COLORS.length + sign) * TURN_STEPS + step;
+  const key = SPRITE_KEYS.portal + ((direction === 'in' ? 0 : 1) * PORTAL_COLORS.length + sign) * TURN_STEPS + step;
   const ring = sprites.get(
     fieldKey(key),
-    () => drawPortal({ direction: way, sign, turn: step / TURN_STEPS }),
+    () => drawPortal({ direction, sign, turn: step / TURN_STEPS }),
     PORTAL_BOX,
   );
   for (const x of wrappedPositions(field.x / UNIT, EDGE_REACH)) drawSprite(ctx, ring, x, top - field.y / UNIT);
@@ -168,9 +168,10 @@ function drawPortalPath(
   const fromY = top - field.y / UNIT - CENTER_Y;
   const across = shortestDistanceX(field.x, exit.x) / UNIT;
   const up = (field.y - exit.y) / UNIT;
-  const over = fromX + across < 0 ? WORLD_WIDTH_UNITS : fromX + across > WORLD_WIDTH_UNITS ? -WORLD_WIDTH_UNITS : 0;
+  const wrapOffset =
+    fromX + across < 0 ? WORLD_WIDTH_UNITS : fromX + across > WORLD_WIDTH_UNITS ? -WORLD_WIDTH_UNITS : 0;
   ctx.beginPath();
-  for (const x of over === 0 ? [fromX] : [fromX, fromX + over]) {
+  for (const x of wrapOffset === 0 ? [fromX] : [fromX, fromX + wrapOffset]) {
     ctx.moveTo(x, fromY);
     ctx.quadraticCurveTo(x + across / 2 - up * PATH_BEND, fromY + up / 2 + across * PATH_BEND, x + across, fromY + up);
   }

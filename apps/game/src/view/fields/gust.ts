@@ -34,8 +34,8 @@ const FALL_TICKS = 16;
  * fill the band while active.
  */
 export const paintGust: FieldPainter = (ctx, field, { tick, top, bottomY, reducedMotion, fields }) => {
-  const now = Math.floor(tick);
-  const { state, ticks } = fieldState(field, now);
+  const wholeTick = Math.floor(tick);
+  const { state, ticks } = fieldState(field, wholeTick);
   const air = AIR_STYLES[state];
   const low = Math.max(field.y / UNIT, bottomY - 20);
   const high = Math.min((field.y + field.height) / UNIT, top + 20);
@@ -43,7 +43,7 @@ export const paintGust: FieldPainter = (ctx, field, { tick, top, bottomY, reduce
   const strength = gustStrength(state, ticks);
   const band = { field, top, low, high, tick: reducedMotion ? 0 : tick };
   if (strength > 0.02) drawStreaks(ctx, band, { ...air, length: Math.max(air.length, 20) * strength });
-  if (!fields.some((other) => outranks(other, field, now))) {
+  if (!fields.some((other) => outranks(other, field, wholeTick))) {
     drawFlakes(ctx, band, air.speed);
     drawPennants(ctx, band, { count: state === 'calm' ? 1 : 3, isFull: state === 'active' });
   }
@@ -90,15 +90,16 @@ function drawStreaks(
   for (let row = Math.ceil(low / STREAK_SPACING); row * STREAK_SPACING < high; row += 1) {
     const chance = pseudoRandom(row + id * 7);
     if (density < 1 && chance > density + 0.25) continue;
-    const long = length * (0.55 + 0.7 * chance);
-    const way =
-      pseudoRandom(row * 3 + 1) * (WORLD_WIDTH_UNITS + long) + direction * tick * speed * (0.75 + chance * 0.5);
-    const head = modulo(way, WORLD_WIDTH_UNITS + long) - (direction < 0 ? long : 0);
+    const streakLength = length * (0.55 + 0.7 * chance);
+    const traveled =
+      pseudoRandom(row * 3 + 1) * (WORLD_WIDTH_UNITS + streakLength) + direction * tick * speed * (0.75 + chance * 0.5);
+    const head = modulo(traveled, WORLD_WIDTH_UNITS + streakLength) - (direction < 0 ? streakLength : 0);
     const y = top - row * STREAK_SPACING - pseudoRandom(row * 5) * 9;
-    ctx.moveTo(head - long * direction, y);
+    ctx.moveTo(head - streakLength * direction, y);
     ctx.lineTo(head, y);
     // Every third streak ends in a curl.
-    if (row % 3 === 0 && long > 40) ctx.arc(head, y - 6, 6, Math.PI / 2, direction > 0 ? -Math.PI : 0, direction > 0);
+    if (row % 3 === 0 && streakLength > 40)
+      ctx.arc(head, y - 6, 6, Math.PI / 2, direction > 0 ? -Math.PI : 0, direction > 0);
   }
   ctx.lineCap = 'round';
   ctx.globalAlpha = 0.6;
@@ -114,10 +115,10 @@ function drawStreaks(
 function drawFlakes(ctx: Context2D, { field: { direction }, top, low, high, tick }: GustBand, speed: number): void {
   ctx.beginPath();
   for (let row = Math.ceil(low / FLAKE_SPACING); row * FLAKE_SPACING < high; row += 1) {
-    for (let each = 0; each < 2; each += 1) {
-      const chance = pseudoRandom(row * 2 + each);
+    for (let index = 0; index < 2; index += 1) {
+      const chance = pseudoRandom(row * 2 + index);
       const x = modulo(chance * WORLD_WIDTH_UNITS * 3 + direction * tick * speed * (0.6 + chance), WORLD_WIDTH_UNITS);
-      const y = top - row * FLAKE_SPACING + Math.sin(tick * 0.05 + chance * 9) * 5 + each * 13;
+      const y = top - row * FLAKE_SPACING + Math.sin(tick * 0.05 + chance * 9) * 5 + index * 13;
       ctx.moveTo(x + 2.4, y);
       ctx.arc(x, y, 1.6 + chance * 1.2, 0, 2 * Math.PI);
     }
@@ -137,8 +138,8 @@ function drawPennants(
   for (let row = Math.ceil(low / PENNANT_SPACING); row * PENNANT_SPACING < high; row += 1) {
     const y = top - row * PENNANT_SPACING;
     for (const edge of [20, WORLD_WIDTH_UNITS - 20]) {
-      for (let each = 0; each < count; each += 1) {
-        const x = edge + (each - (count - 1) / 2) * PENNANT_SIZE * direction;
+      for (let index = 0; index < count; index += 1) {
+        const x = edge + (index - (count - 1) / 2) * PENNANT_SIZE * direction;
         ctx.moveTo(x - 4 * direction, y - 8);
         ctx.lineTo(x + 4 * direction, y);
         ctx.lineTo(x - 4 * direction, y + 8);

@@ -39,22 +39,22 @@ export const paintPress: FieldPainter = (ctx, field, { tick, top, reducedMotion,
   const length = (field.halfWidth * 2) / UNIT;
   const isLeft = field.direction < 0;
   const half = field.height / UNIT / 2;
-  const out = reachAt(field, tick, length);
+  const reach = reachAt(field, tick, length);
   const shiver = state === 'warning' && !reducedMotion ? Math.sin(tick * 2.1) * 1.4 : 0;
   ctx.save();
   ctx.translate((field.x + (isLeft ? -1 : 1) * field.halfWidth) / UNIT, top - field.y / UNIT - half);
   if (!isLeft) ctx.scale(-1, 1);
-  drawDangerZone(ctx, { from: out, length, half, isDanger: state !== 'calm', vision });
+  drawDangerZone(ctx, { from: reach, length, half, isDanger: state !== 'calm', vision });
   ctx.beginPath();
-  ctx.rect(0, -ROD_HALF_WIDTH, Math.max(0, out - 30 + shiver), ROD_HALF_WIDTH * 2);
+  ctx.rect(0, -ROD_HALF_WIDTH, Math.max(0, reach - 30 + shiver), ROD_HALF_WIDTH * 2);
   ctx.fillStyle = TOY_COLORS.steel;
   ctx.fill();
   ctx.lineWidth = 4;
   ctx.strokeStyle = INK_COLOR;
   ctx.stroke();
-  ctx.translate(out + shiver, 0);
+  ctx.translate(reach + shiver, 0);
   paintShape(ctx, HEAD_SHAPES[vision]);
-  ctx.translate(-out - shiver, 0);
+  ctx.translate(-reach - shiver, 0);
   paintShape(ctx, HOUSING_SHAPES[vision]);
   ctx.restore();
 };
@@ -65,9 +65,9 @@ function reachAt(field: Field, tick: number, length: number): number {
   if (state === 'active') return length;
   const at = ticks + (tick - Math.floor(tick));
   if (state === 'calm') return REST_REACH + (length - REST_REACH) * (1 - easeOut(at / RETRACT_TICKS));
-  const left = FIELD_CYCLES.press.warning - at;
-  if (left > EXTEND_TICKS) return REST_REACH + (WARNING_REACH - REST_REACH) * easeOut(at / 10);
-  return WARNING_REACH + (length - WARNING_REACH) * easeIn(1 - left / EXTEND_TICKS);
+  const ticksLeft = FIELD_CYCLES.press.warning - at;
+  if (ticksLeft > EXTEND_TICKS) return REST_REACH + (WARNING_REACH - REST_REACH) * easeOut(at / 10);
+  return WARNING_REACH + (length - WARNING_REACH) * easeIn(1 - ticksLeft / EXTEND_TICKS);
 }
 
 /** Dotted edges of the zone with a bar at its end; filled with chevrons while dangerous. */
@@ -148,8 +148,8 @@ export const paintIcicle: FieldPainter = (ctx, { x, y, fallTick }, { tick, top, 
     ctx.stroke();
     ctx.setLineDash([]);
   }
-  const since = isAwake ? SHOT_TELEGRAPH_TICKS - (fallTick - tick) : 0;
-  const swing = isAwake && !reducedMotion ? Math.sin(since * 1.5) * Math.min(0.16, 0.05 + since * 0.003) : 0;
+  const awakeTicks = isAwake ? SHOT_TELEGRAPH_TICKS - (fallTick - tick) : 0;
+  const swing = isAwake && !reducedMotion ? Math.sin(awakeTicks * 1.5) * Math.min(0.16, 0.05 + awakeTicks * 0.003) : 0;
   ctx.save();
   ctx.translate(left, tip - ICICLE_LENGTH);
   ctx.rotate(swing);

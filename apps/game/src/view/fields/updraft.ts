@@ -47,8 +47,8 @@ export const paintUpdraft: FieldPainter = (ctx, field, { tick, top, bottomY, red
 function drawAir(ctx: Context2D, column: Plume, risen: number): void {
   ctx.fillStyle = COLORS.cream;
   ctx.globalAlpha = 0.14;
-  for (const share of [1, 0.64]) {
-    tracePlume(ctx, column, { half: column.halfWidth * share - SCALLOP_DEPTH, risen });
+  for (const ratio of [1, 0.64]) {
+    tracePlume(ctx, column, { half: column.halfWidth * ratio - SCALLOP_DEPTH, risen });
     ctx.fill();
   }
   ctx.globalAlpha = 1;
@@ -163,8 +163,8 @@ function drawCup(ctx: Context2D, { x, halfWidth, bottomY }: Plume): void {
   ctx.strokeStyle = COLORS.cream;
   ctx.stroke();
   ctx.beginPath();
-  for (const [share, low, size] of CUP_SPOTS) {
-    const spotX = x + wide * share;
+  for (const [offset, low, size] of CUP_SPOTS) {
+    const spotX = x + wide * offset;
     ctx.moveTo(spotX + size, bottomY + deep * low);
     ctx.ellipse(spotX, bottomY + deep * low, size, size * 1.3, 0, 0, FULL_CIRCLE);
   }

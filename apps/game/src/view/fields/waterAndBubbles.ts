@@ -33,11 +33,11 @@ export const paintBubbles: FieldPainter = (
     floor: top - y / UNIT,
     heightUnits: height / UNIT,
   };
-  const seen = { from: -RADII[5], to: top - bottomY + RADII[5] };
+  const visible = { from: -RADII[5], to: top - bottomY + RADII[5] };
   const moved = reducedMotion ? 0 : tick * RISE_SPEED;
   drawShaft(ctx, column);
   ctx.beginPath();
-  forEachBubble(column, { moved, seen }, (bubbleX, bubbleY, radius) => {
+  forEachBubble(column, { moved, visible }, (bubbleX, bubbleY, radius) => {
     ctx.moveTo(bubbleX + radius, bubbleY);
     ctx.arc(bubbleX, bubbleY, radius, 0, 2 * Math.PI);
   });
@@ -46,7 +46,7 @@ export const paintBubbles: FieldPainter = (
   ctx.lineWidth = 2.5;
   ctx.strokeStyle = LIGHT_COLOR;
   ctx.stroke();
-  drawChevrons(ctx, column, { moved, seen, color: colorInVision(COLORS.lime, vision) });
+  drawChevrons(ctx, column, { moved, visible, color: colorInVision(COLORS.lime, vision) });
 };
 
 /** Lighter water within the column, with a visible edge. */
@@ -65,7 +65,7 @@ function drawShaft(ctx: Context2D, { x, halfWidth, floor, heightUnits }: BubbleC
 
 function forEachBubble(
   { x, halfWidth, floor, heightUnits }: BubbleColumn,
-  { moved, seen }: { moved: number; seen: { from: number; to: number } },
+  { moved, visible }: { moved: number; visible: { from: number; to: number } },
   draw: (x: number, y: number, radius: number) => void,
 ): void {
   const count = Math.floor(heightUnits / SPACING);
@@ -74,7 +74,7 @@ function forEachBubble(
     // Larger bubbles rise faster.
     const up = (i * SPACING + moved * (0.7 + radius / 20)) % heightUnits;
     const y = floor - up;
-    if (y < seen.from || y > seen.to) continue;
+    if (y < visible.from || y > visible.to) continue;
     const wide = halfWidth - radius;
     draw(x + Math.sin(i * 2.4 + up / 34) * wide, y, radius);
   }
@@ -83,13 +83,13 @@ function forEachBubble(
 function drawChevrons(
   ctx: Context2D,
   { x, halfWidth, floor, heightUnits }: BubbleColumn,
-  { moved, seen, color }: { moved: number; seen: { from: number; to: number }; color: string },
+  { moved, visible, color }: { moved: number; visible: { from: number; to: number }; color: string },
 ): void {
   const wide = Math.min(11, halfWidth * 0.5);
   ctx.beginPath();
   for (let up = moved % CHEVRON_SPACING; up < heightUnits - wide; up += CHEVRON_SPACING) {
     const y = floor - up - wide;
-    if (y < seen.from || y > seen.to) continue;
+    if (y < visible.from || y > visible.to) continue;
     ctx.moveTo(x - wide, y + wide * 0.8);
     ctx.lineTo(x, y);
     ctx.lineTo(x + wide, y + wide * 0.8);
@@ -139,19 +139,29 @@ export const paintWater: FieldPainter = (ctx, { y, height, direction }, { tick, 
 };
 
 /** Wave across the width, in either direction, moved by the current. */
-function traceWave(ctx: Context2D, y: number, moved: number, way: 1 | -1 = 1): void {
+function traceWave(ctx: Context2D, y: number, moved: number, direction: 1 | -1 = 1): void {
   const shift = moved % (WAVELENGTH * 2);
   const first =
-    way === 1 ? shift - WAVELENGTH * 2 : shift + Math.ceil(WORLD_WIDTH_UNITS / (WAVELENGTH * 2)) * WAVELENGTH * 2;
-  if (way === 1) ctx.moveTo(first, y);
+    direction === 1 ? shift - WAVELENGTH * 2 : shift + Math.ceil(WORLD_WIDTH_UNITS / (WAVELENGTH * 2)) * WAVELENGTH * 2;
+  if (direction === 1) ctx.moveTo(first, y);
   else ctx.lineTo(first, y);
   for (
     let x = first;
-    way === 1 ? x < WORLD_WIDTH_UNITS + WAVELENGTH * 2 : x > -WAVELENGTH * 2;
-    x += WAVELENGTH * 2 * way
+    direction === 1 ? x < WORLD_WIDTH_UNITS + WAVELENGTH * 2 : x > -WAVELENGTH * 2;
+    x += WAVELENGTH * 2 * direction
   ) {
-    ctx.quadraticCurveTo(x + (WAVELENGTH / 2) * way, y - WAVE_AMPLITUDE * way, x + WAVELENGTH * way, y);
-    ctx.quadraticCurveTo(x + WAVELENGTH * 1.5 * way, y + WAVE_AMPLITUDE * way, x + WAVELENGTH * 2 * way, y);
+    ctx.quadraticCurveTo(
+      x + (WAVELENGTH / 2) * direction,
+      y - WAVE_AMPLITUDE * direction,
+      x + WAVELENGTH * direction,
+      y,
+    );
+    ctx.quadraticCurveTo(
+      x + WAVELENGTH * 1.5 * direction,
+      y + WAVE_AMPLITUDE * direction,
+      x + WAVELENGTH * 2 * direction,
+      y,
+    );
   }
 }
 

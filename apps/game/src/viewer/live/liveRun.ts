@@ -37,9 +37,9 @@ export function createLiveFeed(head: LiveHead): LiveFeed {
 
   function applyPlay(event: Extract<LiveRunEvent, { type: 'play' }>): boolean {
     if (event.toTick <= toTick) return true;
-    const played = event.fromTick > toTick ? undefined : unpackInputs(event.inputs, event);
-    if (!played) return false;
-    trail = appendTrail(trail, played, event.fromTick);
+    const inputs = event.fromTick > toTick ? undefined : unpackInputs(event.inputs, event);
+    if (!inputs) return false;
+    trail = appendTrail(trail, inputs, event.fromTick);
     ({ toTick } = event);
     return true;
   }
@@ -67,9 +67,9 @@ export function createLiveFeed(head: LiveHead): LiveFeed {
         case 'play':
           return applyPlay(event);
         case 'sections': {
-          const known = countSections(seed);
-          if (event.from > known) return false;
-          seed += sliceSeed(event.seed, { from: known - event.from });
+          const sectionCount = countSections(seed);
+          if (event.from > sectionCount) return false;
+          seed += sliceSeed(event.seed, { from: sectionCount - event.from });
           return true;
         }
         case 'revive':
@@ -163,14 +163,14 @@ const MAX_STEP_MS = 100;
 
 export function createLivePacer(): LivePacer {
   let state: PaceState = 'catching';
-  let rest = 0;
+  let tickFraction = 0;
 
   return {
     get state() {
       return state;
     },
     get tickFraction() {
-      return state === 'playing' ? rest : 1;
+      return state === 'playing' ? tickFraction : 1;
     },
     advance(elapsedMs, { behind, isWhole }) {
       if (behind > MAX_LIVE_LAG_TICKS) state = 'catching';
@@ -181,13 +181,13 @@ export function createLivePacer(): LivePacer {
       if (state === 'waiting') {
         if (behind === 0 || (behind < BUFFER_TARGET_TICKS && !isWhole)) return 0;
         state = 'playing';
-        rest = 0;
+        tickFraction = 0;
       }
       const speed =
         isWhole || behind <= BUFFER_HIGH_TICKS ? 1 : behind <= BUFFER_FULL_TICKS ? SLIGHT_SPEED_UP : SPEED_UP;
-      rest += (Math.min(elapsedMs, MAX_STEP_MS) * speed) / TICK_MS;
-      const due = Math.min(Math.floor(rest + 1e-9), behind);
-      rest = Math.min(1, Math.max(0, rest - due));
+      tickFraction += (Math.min(elapsedMs, MAX_STEP_MS) * speed) / TICK_MS;
+      const due = Math.min(Math.floor(tickFraction + 1e-9), behind);
+      tickFraction = Math.min(1, Math.max(0, tickFraction - due));
       if (due === behind) state = 'waiting';
       return due;
     },

@@ -61,14 +61,14 @@ function findBest(runners: readonly RacerProgress[]): number | undefined {
 /** The racer to follow: the chosen one or the leader. */
 export function createFollowTarget(racers: readonly Racer[]) {
   const leader = createLeaderTracker();
-  let chosen: Racer | undefined;
+  let chosenRacer: Racer | undefined;
   return {
     get isLeader() {
-      return chosen === undefined;
+      return chosenRacer === undefined;
     },
     /** Calls must use increasing ticks. */
     getAt(tick: number): Racer {
-      if (chosen) return chosen;
+      if (chosenRacer) return chosenRacer;
       const progress = racers.map(({ world, endedAtMs }) => ({ score: world.score, isOver: endedAtMs !== undefined }));
       const found = racers[leader.getLeaderAt(tick, progress)] ?? racers[0];
       if (!found) throw new Error('A race needs a run.');
@@ -76,7 +76,7 @@ export function createFollowTarget(racers: readonly Racer[]) {
     },
     /** Null chooses the leader. */
     choose(racer: Racer | null): void {
-      chosen = racer ?? undefined;
+      chosenRacer = racer ?? undefined;
       leader.reset();
     },
     /** Call after a seek. */
@@ -91,7 +91,7 @@ const SCROLL_PADDING_PX = 12;
 export interface FollowBar {
   readonly root: HTMLElement;
   /** Updates scores and the followed racer. */
-  update(standing: { readonly followed: Racer; readonly isLeader: boolean }): void;
+  update(state: { readonly followed: Racer; readonly isLeader: boolean }): void;
 }
 
 export interface FollowBarOptions {
@@ -111,7 +111,7 @@ export function createFollowBar({ racers, onFollow }: FollowBarOptions): FollowB
   const buttons = racers.map((racer) => ({ racer, ...createRacerButton(racer, () => onFollow(racer)) }));
   const list = createElement('div', { class: 'racers' }, ...buttons.map(({ button }) => button));
   const root = createElement('div', { class: 'follow', role: 'group', 'aria-label': 'Follow' }, leader, list);
-  let shown: Racer | undefined;
+  let shownRacer: Racer | undefined;
 
   return {
     root,
@@ -124,8 +124,8 @@ export function createFollowBar({ racers, onFollow }: FollowBarOptions): FollowB
         const text = formatThousands(racer.world.score);
         if (points.textContent !== text) points.textContent = text;
       }
-      if (followed === shown) return;
-      shown = followed;
+      if (followed === shownRacer) return;
+      shownRacer = followed;
       const button = buttons.find(({ racer }) => racer === followed)?.button;
       if (button) scrollIntoList(list, button);
     },
@@ -151,8 +151,8 @@ function createRacerButton(
 
 /** Scrolls only the list; `scrollIntoView` would also scroll the page. */
 function scrollIntoList(list: HTMLElement, button: HTMLElement): void {
-  const [seen, wanted] = [list.getBoundingClientRect(), button.getBoundingClientRect()];
-  if (wanted.left < seen.left || wanted.width > seen.width - 2 * SCROLL_PADDING_PX)
-    list.scrollLeft += wanted.left - seen.left - SCROLL_PADDING_PX;
-  else if (wanted.right > seen.right) list.scrollLeft += wanted.right - seen.right + SCROLL_PADDING_PX;
+  const [listBox, buttonBox] = [list.getBoundingClientRect(), button.getBoundingClientRect()];
+  if (buttonBox.left < listBox.left || buttonBox.width > listBox.width - 2 * SCROLL_PADDING_PX)
+    list.scrollLeft += buttonBox.left - listBox.left - SCROLL_PADDING_PX;
+  else if (buttonBox.right > listBox.right) list.scrollLeft += buttonBox.right - listBox.right + SCROLL_PADDING_PX;
 }

@@ -64,16 +64,16 @@ export function createRacer({
 
   const play = (ticks: number, nowMs: number, listener?: RacerListener): void => {
     for (let tick = 0; tick < ticks && endedAtMs === undefined; tick += 1) {
-      const played = playhead.step((event) => {
+      const hasStepped = playhead.step((event) => {
         if (pendingEvents.length < MAX_PENDING_EVENTS || event.type === 'end')
           pendingEvents.push({ event, atMs: nowMs });
         listener?.onEvent(event);
       });
-      if (played) {
+      if (hasStepped) {
         track.record(playhead.world);
         listener?.onTick();
       }
-      if (!played || playhead.world.tick >= timeline.lengthTicks) endedAtMs = nowMs;
+      if (!hasStepped || playhead.world.tick >= timeline.lengthTicks) endedAtMs = nowMs;
     }
   };
 

@@ -104,9 +104,9 @@ export function createLabelSprites({
       const known = cache.get(text);
       if (known) return known;
       if (cache.size >= MAX_CACHED) cache.clear();
-      const made = scaleSprite(paintPill(text, density * scale), scale);
-      cache.set(text, made);
-      return made;
+      const sprite = scaleSprite(paintPill(text, density * scale), scale);
+      cache.set(text, sprite);
+      return sprite;
     },
   };
 }
@@ -128,15 +128,15 @@ interface LabelLayout {
 
 /** Prevents labels of a frame from overlapping; boxes are given by their centers. */
 export function createLabelLayout(): LabelLayout {
-  const taken: { x: number; y: number; width: number; height: number }[] = [];
+  const placedBoxes: { x: number; y: number; width: number; height: number }[] = [];
   return {
     tryReserve(box) {
-      const isFree = taken.every(
+      const isFree = placedBoxes.every(
         (other) =>
           Math.abs(other.x - box.x) * 2 >= other.width + box.width ||
           Math.abs(other.y - box.y) * 2 >= other.height + box.height,
       );
-      if (isFree) taken.push(box);
+      if (isFree) placedBoxes.push(box);
       return isFree;
     },
   };

@@ -38,30 +38,31 @@ export interface RacersCompanionDeps {
 
 /** Draws all other racers of a race: names, end marks, and counts of those above and below the view. */
 export function createRacersCompanion({ racers, followed, tick, pixelRatio }: RacersCompanionDeps): Companion {
-  let drawn:
+  let attached:
     | (CompanionContext & { readonly figures: readonly RacerFigure[]; readonly labels: LabelSprites })
     | undefined;
 
   return {
     attach(context) {
       const { density, reducedMotion, vision } = context;
-      const isSame = drawn?.density === density && drawn.reducedMotion === reducedMotion && drawn.vision === vision;
-      const figures = isSame && drawn ? drawn.figures : racers.map((racer) => createRacerFigure(racer, context));
-      drawn = {
+      const isSame =
+        attached?.density === density && attached.reducedMotion === reducedMotion && attached.vision === vision;
+      const figures = isSame && attached ? attached.figures : racers.map((racer) => createRacerFigure(racer, context));
+      attached = {
         ...context,
         figures,
-        labels: isSame && drawn ? drawn.labels : createLabelSprites({ density, pixelRatio: pixelRatio() }),
+        labels: isSame && attached ? attached.labels : createLabelSprites({ density, pixelRatio: pixelRatio() }),
       };
     },
     draw(ctx, frame) {
-      if (!drawn) return;
-      const { figures, labels, heightUnits } = drawn;
+      if (!attached) return;
+      const { figures, labels, heightUnits } = attached;
       const layout = createLabelLayout();
       for (const figure of figures) figure.update({ ...frame, tick: tick() });
-      const shown = figures.filter(({ racer }) => racer !== followed());
+      const others = figures.filter(({ racer }) => racer !== followed());
       // Draws the last first, so that leaders end up in front.
-      const named = shown.toReversed().filter((figure) => figure.draw(ctx, frame, heightUnits));
-      for (const { racer, motion } of named.toReversed()) {
+      const visible = others.toReversed().filter((figure) => figure.draw(ctx, frame, heightUnits));
+      for (const { racer, motion } of visible.toReversed()) {
         const label = labels.get(shortenRacerName(racer.givenRacer.name));
         drawRacerLabel(ctx, {
           label,
@@ -74,8 +75,8 @@ export function createRacersCompanion({ racers, followed, tick, pixelRatio }: Ra
         if (racer.endedAtMs !== undefined) drawEndMark(ctx, racer, { labels, layout, ...frame });
     },
     drawOverlay(ctx, { top }) {
-      if (!drawn) return;
-      const { figures, labels, heightUnits } = drawn;
+      if (!attached) return;
+      const { figures, labels, heightUnits } = attached;
       const ys = figures
         .filter(({ racer }) => racer !== followed() && racer.endedAtMs === undefined)
         .map(({ motion }) => top - motion.y);
@@ -110,27 +111,27 @@ const RACER_COATS = ['sky', 'mint', 'peach', 'sun', 'pink', 'leaf', 'cream', 'st
 function createRacerFigure(racer: Racer, { density, vision, reducedMotion }: CompanionContext): RacerFigure {
   const art = createHeroArt(racerLook(racer), density * FIGURE_SCALE, vision, { isCompanion: true });
   const hero = createHeroRenderer(withFewerSprites(art), { reducedMotion, scale: FIGURE_SCALE });
-  const moment = createMotionState();
+  const motion = createMotionState();
   let seekCount = racer.seekCount;
 
   return {
     racer,
-    motion: moment,
+    motion: motion,
     update({ tick, elapsedMs }) {
       if (racer.seekCount !== seekCount) hero.reset();
       seekCount = racer.seekCount;
       for (const { event, atMs } of racer.takeEvents()) hero.onEvent(event, atMs);
-      racer.track.sampleAt(tick, moment);
-      hero.update(moment, elapsedMs);
+      racer.track.sampleAt(tick, motion);
+      hero.update(motion, elapsedMs);
     },
     draw(ctx, { top, nowMs }, heightUnits) {
       const { endedAtMs, timeline, world } = racer;
       const isGone =
         endedAtMs !== undefined && nowMs - endedAtMs > DEATH_ANIMATION_MS && timeline.deathCause !== 'summit';
-      const y = top - moment.y;
+      const y = top - motion.y;
       if (isGone || y < -DRAW_MARGIN || y > heightUnits + DRAW_MARGIN) return false;
       ctx.globalAlpha = FIGURE_OPACITY;
-      hero.draw(ctx, world, { moment, top, nowMs });
+      hero.draw(ctx, world, { moment: motion, top, nowMs });
       ctx.globalAlpha = 1;
       return endedAtMs === undefined;
     },
@@ -138,8 +139,8 @@ function createRacerFigure(racer: Racer, { density, vision, reducedMotion }: Com
 }
 
 function racerLook({ index, givenRacer: { look = DEFAULT_APPEARANCE } }: Racer): CharacterAppearance {
-  const other = look === DEFAULT_APPEARANCE ? undefined : findAppearance(look);
-  return other ?? createCharacterAppearance({ coat: RACER_COATS[index % RACER_COATS.length] ?? 'sky' });
+  const appearance = look === DEFAULT_APPEARANCE ? undefined : findAppearance(look);
+  return appearance ?? createCharacterAppearance({ coat: RACER_COATS[index % RACER_COATS.length] ?? 'sky' });
 }
 
 /** Hero art with fewer sprites, painted on first use. */
