@@ -12,12 +12,12 @@ import { createMotionState } from '../src/view/motionTrack.ts';
 import { createGameView } from '../src/view/gameView.ts';
 import { createIdleQueue } from '../src/view/idleQueue.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
-import { createMemory, openWhole, textOf } from './support/gamePage.ts';
+import { createMemory, openPreloadedGame, textOf } from './support/gamePage.ts';
 
 const SEED = '0123456789abcdef0123456789abcdef';
 const box = fitStage({ width: 390, height: 844, pixelRatio: 1 });
 const warmer = createIdleQueue(window);
-const AT = { tick: 1, x: 0, y: 0 } as const;
+const EVENT_BASE = { tick: 1, x: 0, y: 0 } as const;
 afterAll(() => warmer.stop());
 
 function penOf(canvas = document.createElement('canvas')): CanvasRenderingContext2D {
@@ -29,7 +29,7 @@ function penOf(canvas = document.createElement('canvas')): CanvasRenderingContex
 }
 
 /** A run of some ticks without input, and its rendering. */
-function playing({ still = false, ticks = 25 } = {}): {
+function createPlayingView({ reducedMotion = false, ticks = 25 } = {}): {
   world: World;
   draw(pressed: Input): { lean: number; picture: string };
 } {
@@ -41,7 +41,7 @@ function playing({ still = false, ticks = 25 } = {}): {
     ctx: pen,
     box,
     idleQueue: warmer,
-    reducedMotion: still,
+    reducedMotion,
     random: () => 0.5,
   });
   view.open(world, 0);
@@ -67,7 +67,7 @@ describe('immediate input response, before the next tick', () => {
     ['right', 1],
     ['left', -1],
   ] as const)('leans to the %s', (_side, steer) => {
-    const { world, draw } = playing();
+    const { world, draw } = createPlayingView();
     const { tick } = world;
     const before = draw(NO_INPUT).lean;
     expect(Math.abs(before)).toBeLessThan(0.5);
@@ -77,13 +77,13 @@ describe('immediate input response, before the next tick', () => {
   });
 
   it('turns around at once when the opposite side is pressed', () => {
-    const { draw } = playing();
+    const { draw } = createPlayingView();
     const right = draw({ steer: 1, hop: false }).lean;
     expect(draw({ steer: -1, hop: false }).lean).toBeLessThan(right - 8);
   });
 
   it('looks that way and swings its ears under reduced motion, but does not lean', () => {
-    const { draw } = playing({ still: true });
+    const { draw } = createPlayingView({ reducedMotion: true });
     const pictures = ([0, 1, -1] as const).map((steer) => draw({ steer, hop: false }));
     expect(new Set(pictures.map(({ picture }) => picture)).size).toBe(3);
     for (const { lean } of pictures) expect(lean).toBe(0);
@@ -91,7 +91,7 @@ describe('immediate input response, before the next tick', () => {
 
   it('shows a pressed hop only if a charge is left', () => {
     const hops = (charges: number): boolean => {
-      const { world, draw } = playing({ still: true });
+      const { world, draw } = createPlayingView({ reducedMotion: true });
       world.player.hopCharges = charges;
       return draw(NO_INPUT).picture !== draw({ steer: 0, hop: true }).picture;
     };
@@ -102,15 +102,15 @@ describe('immediate input response, before the next tick', () => {
 
 describe('reacts on the next drawn frame to', () => {
   /** A hero whose sprite requests are recorded. */
-  function told(): {
+  function createRecordedHero(): {
     hero: ReturnType<typeof createHeroRenderer>;
     shown(nowMs: number): HeroSpriteKey & { tall: number };
   } {
-    const asked: HeroSpriteKey[] = [];
+    const requestedKeys: HeroSpriteKey[] = [];
     const image = new OffscreenCanvas(1, 1);
     const art: HeroArt = {
-      getSprite(wanted) {
-        asked.push(wanted);
+      getSprite(key) {
+        requestedKeys.push(key);
         return { image, x: 0, y: 0, width: 1, height: 1 };
       },
       prepare: () => undefined,
@@ -119,13 +119,13 @@ describe('reacts on the next drawn frame to', () => {
     const scale = vi.spyOn(pen, 'scale');
     const world = createWorld({ seed: SEED, mode: 'practice' });
     const hero = createHeroRenderer(art, { reducedMotion: false });
-    const moment = { ...createMotionState(), x: 200, y: 300, vy: 3 };
+    const motion = { ...createMotionState(), x: 200, y: 300, vy: 3 };
     return {
       hero,
       shown(nowMs) {
-        hero.update(moment, 1_000 / 60, NO_INPUT);
-        hero.draw(pen, world, { moment, top: 700, nowMs });
-        const last = asked.at(-1);
+        hero.update(motion, 1_000 / 60, NO_INPUT);
+        hero.draw(pen, world, { moment: motion, top: 700, nowMs });
+        const last = requestedKeys.at(-1);
         if (last === undefined) throw new Error('No picture was asked for.');
         return { ...last, tall: scale.mock.calls.at(-1)?.[1] ?? 0 };
       },
@@ -133,21 +133,21 @@ describe('reacts on the next drawn frame to', () => {
   }
 
   it.each([
-    ['a hop', { ...AT, type: 'hop', chargesLeft: 0 }, 'hop'],
-    ['a landing', { ...AT, type: 'net' }, 'land'],
-    ['a pick-up', { ...AT, type: 'pickup', pickupId: 1, pickup: 'star', points: 1, magnet: false }, 'hop'],
-    ['the end', { ...AT, type: 'end', cause: 'fall', score: 9 }, 'hurt'],
+    ['a hop', { ...EVENT_BASE, type: 'hop', chargesLeft: 0 }, 'hop'],
+    ['a landing', { ...EVENT_BASE, type: 'net' }, 'land'],
+    ['a pick-up', { ...EVENT_BASE, type: 'pickup', pickupId: 1, pickup: 'star', points: 1, magnet: false }, 'hop'],
+    ['the end', { ...EVENT_BASE, type: 'end', cause: 'fall', score: 9 }, 'hurt'],
   ] as const)('%s', (_name, event, face) => {
-    const { hero, shown } = told();
+    const { hero, shown } = createRecordedHero();
     expect(shown(100).pose).toBe('air');
     hero.onEvent(event, 116);
     expect(shown(116).pose).toBe(face);
   });
 
   it('a spring, by flattening it', () => {
-    const { hero, shown } = told();
+    const { hero, shown } = createRecordedHero();
     const before = shown(100).tall;
-    hero.onEvent({ ...AT, type: 'spring', platformId: 1 }, 116);
+    hero.onEvent({ ...EVENT_BASE, type: 'spring', platformId: 1 }, 116);
     expect(shown(116).tall).toBeLessThan(before * 0.85);
   });
 });
@@ -162,7 +162,7 @@ describe('game page', () => {
   it('leans the hero on a key press in a frame that plays no tick', async () => {
     const { frames, draw } = createOwnFrames();
     const rotate = vi.spyOn(CanvasRenderingContext2D.prototype, 'rotate');
-    game = await openWhole({ seed: SEED, frameSource: frames });
+    game = await openPreloadedGame({ seed: SEED, frameSource: frames });
     await userEvent.keyboard(' ');
     await draw(steady(60, 0.6));
     const leanAfter = async (lengthMs: number): Promise<number> => {
@@ -181,22 +181,22 @@ describe('game page', () => {
     const { frames, draw } = createOwnFrames();
     const memory = createMemory();
     const engine = createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 });
-    const played: string[] = [];
+    const sounds: string[] = [];
     const vibrate = vi.spyOn(Navigator.prototype, 'vibrate').mockReturnValue(true);
-    game = await openWhole({
+    game = await openPreloadedGame({
       seed: SEED,
       storage: memory,
       frameSource: frames,
-      audio: { ...engine, play: (name) => void played.push(name) },
+      audio: { ...engine, play: (name) => void sounds.push(name) },
     });
     await userEvent.keyboard(' ');
     await draw(steady(60, 0.6));
     expect(textOf('.score')).not.toBe('');
-    played.length = 0;
+    sounds.length = 0;
     vibrate.mockClear();
     await userEvent.keyboard(' ');
     await draw([1_000 / 60]);
-    expect(played).toContain('hop');
+    expect(sounds).toContain('hop');
     expect(vibrate).toHaveBeenCalled();
   });
 });

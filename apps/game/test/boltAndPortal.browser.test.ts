@@ -10,16 +10,20 @@ import '../src/view/fullBiomeArt.ts';
 const WIDTH = 400;
 const HEIGHT = 711;
 const { calm, warning, active } = FIELD_CYCLES.bolt;
-const place = { x: 200 * UNIT, y: 200 * UNIT, level: 10 };
-const BOLT = createField({ id: 4, kind: 'bolt', ...place, halfWidth: 20 * UNIT, height: 230 * UNIT });
+const position = { x: 200 * UNIT, y: 200 * UNIT, level: 10 };
+const BOLT = createField({ id: 4, kind: 'bolt', ...position, halfWidth: 20 * UNIT, height: 230 * UNIT });
 
-interface Sight {
-  readonly still?: boolean;
+interface DrawOptions {
+  readonly reducedMotion?: boolean;
   readonly vision?: Vision;
 }
 
 /** Draws fields at a tick over a gray that none of them uses. */
-function draw(fields: readonly Field[], tick: number, { still = false, vision = 'standard' }: Sight = {}) {
+function draw(
+  fields: readonly Field[],
+  tick: number,
+  { reducedMotion = false, vision = 'standard' }: DrawOptions = {},
+) {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -27,7 +31,7 @@ function draw(fields: readonly Field[], tick: number, { still = false, vision = 
   if (pen === null) throw new Error('This browser draws no canvas.');
   pen.fillStyle = '#40506A';
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  const art = createFieldArt({ reducedMotion: still, vision, sprites: createSpriteCache(1, vision) });
+  const art = createFieldArt({ reducedMotion, vision, sprites: createSpriteCache(1, vision) });
   for (const layer of ['behind', 'front'] satisfies FieldLayer[])
     for (const field of fields) art.draw(pen, field, { tick, top: HEIGHT, bottomY: 0, nowMs: 0, fields }, layer);
   return pen.getImageData(0, 0, WIDTH, HEIGHT);
@@ -39,7 +43,7 @@ const luminance = (data: Uint8ClampedArray, at: number): number =>
   0.0722 * ((data[at + 2] ?? 0) / 255) ** 2.2;
 
 /** Ratio of pixels that get lighter by at least a tenth of full luminance. */
-function lit(before: ImageData, after: ImageData): number {
+function litRatioBetween(before: ImageData, after: ImageData): number {
   let pixels = 0;
   for (let at = 0; at < after.data.length; at += 4)
     if (luminance(after.data, at) - luminance(before.data, at) >= 0.1) pixels += 1;
@@ -47,8 +51,8 @@ function lit(before: ImageData, after: ImageData): number {
 }
 
 function has({ data }: ImageData, colour: string): boolean {
-  const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  for (let at = 0; at < data.length; at += 4) if (wanted.every((value, i) => data[at + i] === value)) return true;
+  const rgb = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  for (let at = 0; at < data.length; at += 4) if (rgb.every((value, i) => data[at + i] === value)) return true;
   return false;
 }
 
@@ -58,37 +62,40 @@ describe('bolt', () => {
   it('looks different when calm, warning and striking, and fills up while it warns', () => {
     const states = [10, calm + 5, calm + warning - 5, calm + warning + 3].map((tick) => bytes(draw([BOLT], tick)));
     expect(new Set(states).size).toBe(4);
-    const still = [10, calm + 5, calm + warning - 5, calm + warning + 3].map((tick) =>
-      bytes(draw([BOLT], tick, { still: true })),
+    const stages = [10, calm + 5, calm + warning - 5, calm + warning + 3].map((tick) =>
+      bytes(draw([BOLT], tick, { reducedMotion: true })),
     );
-    expect(new Set(still).size).toBe(4);
+    expect(new Set(stages).size).toBe(4);
   });
 
   it('never flashes a quarter of the screen, even five at once, and does not flash with reduced motion', () => {
     const front = [40, 120, 200, 280, 360].map((x, id) => ({ ...BOLT, id, x: x * UNIT }));
-    const share = (still: boolean): number =>
-      lit(draw(front, calm + warning - 1, { still }), draw(front, calm + warning, { still }));
-    expect(share(false)).toBeGreaterThan(0.02);
-    expect(share(false)).toBeLessThan(0.25);
-    expect(share(true)).toBeLessThan(0.04);
+    const litRatio = (reducedMotion: boolean): number =>
+      litRatioBetween(
+        draw(front, calm + warning - 1, { reducedMotion }),
+        draw(front, calm + warning, { reducedMotion }),
+      );
+    expect(litRatio(false)).toBeGreaterThan(0.02);
+    expect(litRatio(false)).toBeLessThan(0.25);
+    expect(litRatio(true)).toBeLessThan(0.04);
   });
 
   it('does not flicker while it strikes', () => {
-    const shown = Array.from({ length: active }, (_, i) => bytes(draw([BOLT], calm + warning + i)));
-    expect(new Set(shown).size).toBe(1);
+    const frames = Array.from({ length: active }, (_, i) => bytes(draw([BOLT], calm + warning + i)));
+    expect(new Set(frames).size).toBe(1);
   });
 
   it.each(['standard', 'shifted'] as const)('warns in the colors of the %s vision', (vision) => {
-    const shown = draw([BOLT], calm + warning - 5, { vision, still: true });
-    expect(has(shown, colorInVision(COLORS.sun, vision))).toBe(true);
-    expect(has(shown, colorInVision(COLORS.sun, vision === 'standard' ? 'shifted' : 'standard'))).toBe(false);
+    const image = draw([BOLT], calm + warning - 5, { vision, reducedMotion: true });
+    expect(has(image, colorInVision(COLORS.sun, vision))).toBe(true);
+    expect(has(image, colorInVision(COLORS.sun, vision === 'standard' ? 'shifted' : 'standard'))).toBe(false);
   });
 });
 
 describe('portal pair', () => {
   const size = { halfWidth: 16 * UNIT, height: 44 * UNIT, level: 12 };
-  const wayIn = createField({ id: 1, kind: 'portal', x: 120 * UNIT, y: 120 * UNIT, ...size });
-  wayIn.partnerId = 2;
+  const entrance = createField({ id: 1, kind: 'portal', x: 120 * UNIT, y: 120 * UNIT, ...size });
+  entrance.partnerId = 2;
   const exit = createField({ id: 2, kind: 'portal', x: 260 * UNIT, y: 400 * UNIT, ...size });
 
   const painted = (image: ImageData, [x, y, width, height]: readonly [number, number, number, number]): number => {
@@ -102,26 +109,27 @@ describe('portal pair', () => {
   };
 
   it('draws both ends and a dotted line between them', () => {
-    const both = draw([wayIn, exit], 0);
-    expect(painted(both, [90, HEIGHT - 180, 60, 60])).toBeGreaterThan(400);
-    expect(painted(both, [230, HEIGHT - 460, 60, 60])).toBeGreaterThan(400);
+    const image = draw([entrance, exit], 0);
+    expect(painted(image, [90, HEIGHT - 180, 60, 60])).toBeGreaterThan(400);
+    expect(painted(image, [230, HEIGHT - 460, 60, 60])).toBeGreaterThan(400);
     const between = [130, HEIGHT - 380, 140, 180] as const;
-    expect(painted(both, between)).toBeGreaterThan(60);
+    expect(painted(image, between)).toBeGreaterThan(60);
     expect(painted(draw([exit], 0), between)).toBe(0);
   });
 
   it('distinguishes entrance from exit, and adjacent pairs, by shape', () => {
-    const at = (field: Field): string => bytes(draw([{ ...field, x: 200 * UNIT, y: 200 * UNIT }], 0, { still: true }));
-    const others = [1, 2].map((more) => ({ ...wayIn, id: 1 + 2 * more, partnerId: 2 + 2 * more }));
-    expect(new Set([wayIn, exit, ...others].map(at)).size).toBe(4);
+    const at = (field: Field): string =>
+      bytes(draw([{ ...field, x: 200 * UNIT, y: 200 * UNIT }], 0, { reducedMotion: true }));
+    const otherPortals = [1, 2].map((more) => ({ ...entrance, id: 1 + 2 * more, partnerId: 2 + 2 * more }));
+    expect(new Set([entrance, exit, ...otherPortals].map(at)).size).toBe(4);
   });
 
   it('wraps around the world’s edge, and its rings do not move with reduced motion', () => {
-    const over = draw([{ ...wayIn, x: 4 * UNIT }], 0);
-    expect(painted(over, [0, HEIGHT - 170, 20, 60])).toBeGreaterThan(200);
-    expect(painted(over, [385, HEIGHT - 170, 15, 60])).toBeGreaterThan(100);
-    const turns = (still: boolean): number =>
-      new Set([0, 8, 16, 24].map((tick) => bytes(draw([wayIn], tick, { still })))).size;
-    expect([turns(false), turns(true)]).toEqual([4, 1]);
+    const image = draw([{ ...entrance, x: 4 * UNIT }], 0);
+    expect(painted(image, [0, HEIGHT - 170, 20, 60])).toBeGreaterThan(200);
+    expect(painted(image, [385, HEIGHT - 170, 15, 60])).toBeGreaterThan(100);
+    const countFrames = (reducedMotion: boolean): number =>
+      new Set([0, 8, 16, 24].map((tick) => bytes(draw([entrance], tick, { reducedMotion })))).size;
+    expect([countFrames(false), countFrames(true)]).toEqual([4, 1]);
   });
 });

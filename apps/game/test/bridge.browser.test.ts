@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('GAME-32 accepts a valid message from the shell', async () => {
   open();
-  shell.say(PLATFORM);
+  shell.send(PLATFORM);
   await waitUntil(() => expect(messages).toEqual([PLATFORM]));
   expect(bridge.counts()).toEqual({ accepted: 1, foreignSource: 0, foreignOrigin: 0, unknownShape: 0 });
 });
@@ -37,7 +37,7 @@ test.each([
   ['a message of the other direction', { type: 'GAME_READY' }],
 ])('counts and ignores a message with %s', async (_name, message) => {
   open();
-  shell.say(message);
+  shell.send(message);
   await waitUntil(() => expect(bridge.counts().unknownShape).toBe(1));
   expect(messages).toEqual([]);
 });
@@ -45,7 +45,7 @@ test.each([
 test('counts and ignores a message from another window of the same origin', async () => {
   open();
   const other = openShellWindow();
-  other.say(PLATFORM);
+  other.send(PLATFORM);
   window.postMessage(PLATFORM, window.location.origin);
   await waitUntil(() => expect(bridge.counts().foreignSource).toBe(2));
   expect(messages).toEqual([]);
@@ -54,26 +54,26 @@ test('counts and ignores a message from another window of the same origin', asyn
 
 test('counts and ignores a message from another origin, even from the right window', async () => {
   open();
-  const stranger = document.createElement('iframe');
-  stranger.setAttribute('sandbox', 'allow-scripts');
-  stranger.srcdoc = `<script>parent.postMessage(${JSON.stringify(PLATFORM)}, '*')</script>`;
-  document.body.append(stranger);
+  const foreignFrame = document.createElement('iframe');
+  foreignFrame.setAttribute('sandbox', 'allow-scripts');
+  foreignFrame.srcdoc = `<script>parent.postMessage(${JSON.stringify(PLATFORM)}, '*')</script>`;
+  document.body.append(foreignFrame);
   await waitUntil(() => expect(bridge.counts().foreignSource).toBe(1));
-  const said = { data: PLATFORM, source: shell.window, origin: 'https://evil.example' };
-  window.dispatchEvent(new MessageEvent('message', said));
+  const eventInit = { data: PLATFORM, source: shell.window, origin: 'https://evil.example' };
+  window.dispatchEvent(new MessageEvent('message', eventInit));
   expect(bridge.counts().foreignOrigin).toBe(1);
   expect(messages).toEqual([]);
-  stranger.remove();
+  foreignFrame.remove();
 });
 
 test('posts messages to the exact origin only', async () => {
   open('https://jumpy.example');
   bridge.post({ type: 'NAVIGATE_HOME' });
   bridge.close();
-  const heardElsewhere = shell.heard;
+  const heardElsewhere = shell.received;
   shell.close();
   open();
   bridge.post({ type: 'NAVIGATE_HOME' });
-  await waitUntil(() => expect(shell.heard).toEqual([{ type: 'NAVIGATE_HOME' }]));
+  await waitUntil(() => expect(shell.received).toEqual([{ type: 'NAVIGATE_HOME' }]));
   expect(heardElsewhere).toEqual([]);
 });

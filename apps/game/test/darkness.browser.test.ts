@@ -31,33 +31,33 @@ function worldAt(level: number): World {
 }
 
 /** Lightness of white paper at a place once the dark is drawn over it, 0 to 255. */
-function lightUnder(level: number, { still = true, nowMs = 0 } = {}): (x: number, y: number) => number {
+function renderDarkness(level: number, { reducedMotion = true, nowMs = 0 } = {}): (x: number, y: number) => number {
   const pen = paper();
   pen.fillStyle = '#FFFFFF';
   pen.fillRect(0, 0, 390, 844);
-  createDarkness(box, { reducedMotion: still }).draw(pen, worldAt(level), { x: 200, y: 420, nowMs, elapsedMs: 16 });
+  createDarkness(box, { reducedMotion }).draw(pen, worldAt(level), { x: 200, y: 420, nowMs, elapsedMs: 16 });
   return (x, y) => pen.getImageData(x, y, 1, 1).data[1] ?? 0;
 }
 
 describe('darkness', () => {
   it('leaves rings of light around the hero, each darker than the one inside', () => {
-    const at = lightUnder(CRYSTAL_LEVEL);
-    const rings = [0, 110, 160, 210, 300].map((away) => at(200, 398 + away));
-    expect(rings[0]).toBe(255);
-    expect(rings).toEqual(rings.toSorted((one, other) => other - one));
-    expect(new Set(rings).size).toBe(5);
-    expect(rings.at(-1)).toBeGreaterThan(20);
+    const at = renderDarkness(CRYSTAL_LEVEL);
+    const alphas = [0, 110, 160, 210, 300].map((away) => at(200, 398 + away));
+    expect(alphas[0]).toBe(255);
+    expect(alphas).toEqual(alphas.toSorted((one, other) => other - one));
+    expect(new Set(alphas).size).toBe(5);
+    expect(alphas.at(-1)).toBeGreaterThan(20);
   });
 
   it('appears in Crystal Deep only', () => {
-    for (const level of [1, 2, 3, 5, 6, 8, 10, 13]) expect(lightUnder(level)(10, 10)).toBe(255);
-    expect(lightUnder(CRYSTAL_LEVEL + 12)(10, 10)).toBeLessThan(120);
+    for (const level of [1, 2, 3, 5, 6, 8, 10, 13]) expect(renderDarkness(level)(10, 10)).toBe(255);
+    expect(renderDarkness(CRYSTAL_LEVEL + 12)(10, 10)).toBeLessThan(120);
   });
 
   it('pulses, except with reduced motion', () => {
-    const edge = (still: boolean) =>
+    const edge = (reducedMotion: boolean) =>
       [0, 425, 1_275].map((nowMs) => {
-        const at = lightUnder(CRYSTAL_LEVEL, { still, nowMs });
+        const at = renderDarkness(CRYSTAL_LEVEL, { reducedMotion, nowMs });
         return Array.from({ length: 200 }, (_, away) => at(200, 398 + away)).join();
       });
     expect(new Set(edge(false)).size).toBeGreaterThan(1);

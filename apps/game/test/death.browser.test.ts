@@ -12,7 +12,7 @@ import { fitStage } from '../src/view/stageBox.ts';
 import { createGameView } from '../src/view/gameView.ts';
 import { createIdleQueue } from '../src/view/idleQueue.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
-import { createMemory, openGame, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
+import { createMemory, openGame, SHORT_SEED, findVisible, textOf } from './support/gamePage.ts';
 import '../src/view/fullBiomeArt.ts';
 
 const SEED = '0123456789abcdef0123456789abcdef';
@@ -36,7 +36,7 @@ const bat = (world: World): Foe => ({
 });
 
 /** A run ended by a bat, and its rendering at times after that. */
-function ended({ still = false } = {}): {
+function createEndedRun({ reducedMotion = false } = {}): {
   at(sinceMs: number): { picture: Uint8ClampedArray; zoom: number };
 } {
   const canvas = document.createElement('canvas');
@@ -51,7 +51,7 @@ function ended({ still = false } = {}): {
     ctx: pen,
     box,
     idleQueue: warmer,
-    reducedMotion: still,
+    reducedMotion,
     random: () => 0.5,
   });
   let nowMs = 1_000;
@@ -82,49 +82,49 @@ function ended({ still = false } = {}): {
 }
 
 /** Number of pixels that differ between two images. */
-function apart(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+function pixelDifference(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
   const [a, b] = [new Uint32Array(one.buffer), new Uint32Array(other.buffer)];
   return a.reduce((sum, pixel, index) => sum + (pixel === b[index] ? 0 : 1), 0);
 }
 
 describe('death', () => {
   it('freezes four frames, zooms in, names the cause and tosses the hero', () => {
-    const { at } = ended();
+    const { at } = createEndedRun();
     const first = at(0).picture;
     const frozen = [1, 2, 3].map((frame) => at(frame * FRAME_MS));
     for (const { zoom } of frozen) expect(zoom).toBe(1);
     // Only the mark appears.
-    for (const { picture } of frozen) expect(apart(first, picture)).toBeLessThan(12_000);
-    const near = at(230);
-    expect(near.zoom).toBeGreaterThan(1.3);
+    for (const { picture } of frozen) expect(pixelDifference(first, picture)).toBeLessThan(12_000);
+    const zoomed = at(230);
+    expect(zoomed.zoom).toBeGreaterThan(1.3);
     const tossed = at(500);
-    expect(tossed.zoom).toBeLessThan(near.zoom);
+    expect(tossed.zoom).toBeLessThan(zoomed.zoom);
     expect(at(800).zoom).toBe(1);
   });
 
   it('with reduced motion shows the cause and the mark at once, then nothing moves', () => {
-    const { at } = ended({ still: true });
+    const { at } = createEndedRun({ reducedMotion: true });
     const first = at(1);
     const moments = [60, 200, 400, 600].map((sinceMs) => at(sinceMs));
     for (const { zoom } of [first, ...moments]) expect(zoom).toBe(1);
-    for (const { picture } of moments) expect(apart(first.picture, picture)).toBeLessThan(2_000);
+    for (const { picture } of moments) expect(pixelDifference(first.picture, picture)).toBeLessThan(2_000);
     // Positive control: the word was visible, since the image differs without it.
-    expect(apart(first.picture, at(1_300).picture)).toBeGreaterThan(4_000);
+    expect(pixelDifference(first.picture, at(1_300).picture)).toBeGreaterThan(4_000);
   });
 
   it('never makes a frame much brighter or darker than the previous one', () => {
-    const { at } = ended();
-    const light = (picture: Uint8ClampedArray): number =>
+    const { at } = createEndedRun();
+    const brightnessOf = (picture: Uint8ClampedArray): number =>
       picture.reduce((sum, value, index) => sum + (index % 4 === 3 ? 0 : value), 0) / (picture.length * 0.75 * 255);
-    const lights = Array.from({ length: 50 }, (_, frame) => light(at(frame * FRAME_MS + 1).picture));
-    const steps = lights.slice(1).map((value, index) => Math.abs(value - (lights[index] ?? 0)));
+    const brightness = Array.from({ length: 50 }, (_, frame) => brightnessOf(at(frame * FRAME_MS + 1).picture));
+    const steps = brightness.slice(1).map((value, index) => Math.abs(value - (brightness[index] ?? 0)));
     expect(Math.max(...steps)).toBeLessThan(0.1);
     // It dims and recovers once.
-    const turns = lights.filter((value, index) => {
-      const [before = value, after = value] = [lights[index - 4], lights[index + 4]];
+    const extrema = brightness.filter((value, index) => {
+      const [before = value, after = value] = [brightness[index - 4], brightness[index + 4]];
       return value < before - 0.03 && value < after - 0.03;
     });
-    expect(turns.length).toBeLessThanOrEqual(4);
+    expect(extrema.length).toBeLessThanOrEqual(4);
   });
 });
 
@@ -146,13 +146,13 @@ describe('one press after a death', () => {
     expect(isOver()).toBe(true);
     return draw;
   }
-  const isFresh = (): boolean => shown('.is-over') === undefined && textOf('.score') === '0';
+  const isFresh = (): boolean => findVisible('.is-over') === undefined && textOf('.score') === '0';
 
   it.each([620, 800, 1_000])('starts the next run %i ms after it, within 300 ms of frames', async (sinceMs) => {
     const draw = await die();
     await draw([...steady(60, sinceMs / 1_000)]);
     expect(isFresh()).toBe(false);
-    expect(shown('.is-over')).toBeUndefined();
+    expect(findVisible('.is-over')).toBeUndefined();
     await userEvent.keyboard(' ');
     await draw(steady(60, 0.25));
     expect(isFresh()).toBe(true);
@@ -164,7 +164,7 @@ describe('one press after a death', () => {
     await userEvent.keyboard(' ');
     await draw(steady(60, 0.25));
     expect(isFresh()).toBe(false);
-    expect(shown('.is-over')).toBeDefined();
+    expect(findVisible('.is-over')).toBeDefined();
   });
 
   it('ignores a press that was meant for the run', async () => {

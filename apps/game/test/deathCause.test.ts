@@ -5,7 +5,7 @@ import { createWorld, type World } from '@jumpy/sim/world';
 import { describe, expect, it } from 'vitest';
 import { explainDeath } from '../src/view/deathCause.ts';
 
-function ended(cause: DeathCause | null, foes: readonly Foe[] = []): World {
+function createEndedWorld(cause: DeathCause | null, foes: readonly Foe[] = []): World {
   const world = createWorld({ seed: 'a'.repeat(32), mode: 'practice' });
   world.player.x = 200 * UNIT;
   world.player.y = 300 * UNIT;
@@ -39,22 +39,22 @@ describe('cause of death', () => {
     ['shot', [], 'Shot'],
     ['spike', [], 'Spikes'],
   ] as const)('a %s by %j reads in one word: %s', (cause, foes, word) => {
-    expect(explainDeath(ended(cause, foes))?.label).toBe(word);
+    expect(explainDeath(createEndedWorld(cause, foes))?.label).toBe(word);
   });
 
   it('picks the nearest of several foes, even across the world’s edge', () => {
-    const world = ended('enemy', [foe('walker', 260, 300), foe('flyer', 395, 300)]);
+    const world = createEndedWorld('enemy', [foe('walker', 260, 300), foe('flyer', 395, 300)]);
     world.player.x = 2 * UNIT;
     expect(explainDeath(world)).toMatchObject({ label: 'Bat', spot: { x: 395 } });
   });
 
   it('picks the nearest shot of the previous tick', () => {
-    const culprit = explainDeath(ended('shot'), [shot(40, 300), shot(212, 320)]);
+    const culprit = explainDeath(createEndedWorld('shot'), [shot(40, 300), shot(212, 320)]);
     expect(culprit).toMatchObject({ label: 'Shot', spot: { x: 212, y: 320 }, shot: { x: 212 * UNIT } });
   });
 
   it('picks the nearest platform with spikes', () => {
-    const world = ended('spike');
+    const world = createEndedWorld('spike');
     const [first] = world.platforms;
     if (first === undefined) throw new Error('There is no platform.');
     world.platforms = [80, 295, 420].map((y, index) => ({
@@ -71,12 +71,13 @@ describe('cause of death', () => {
   });
 
   it('is undefined for the summit and for a run in progress', () => {
-    expect(explainDeath(ended('summit'))).toBeUndefined();
-    expect(explainDeath(ended(null))).toBeUndefined();
+    expect(explainDeath(createEndedWorld('summit'))).toBeUndefined();
+    expect(explainDeath(createEndedWorld(null))).toBeUndefined();
   });
 
   it('has a short word for every way to die', () => {
     for (const cause of DEATH_CAUSES)
-      if (cause !== 'summit') expect(explainDeath(ended(cause, [foe('walker', 200, 300)]))?.label).toMatch(/^\w{3,8}$/);
+      if (cause !== 'summit')
+        expect(explainDeath(createEndedWorld(cause, [foe('walker', 200, 300)]))?.label).toMatch(/^\w{3,8}$/);
   });
 });

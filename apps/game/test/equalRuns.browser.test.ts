@@ -20,18 +20,18 @@ const PLAYED_TICKS = 1_200;
 const HERTZ = 15;
 const PLAYED_S = PLAYED_TICKS / 60 + 1;
 
-interface Played {
+interface PlayedRun {
   readonly hash: string;
   readonly replay: Replay;
 }
 
 let inputs: readonly Input[];
-let plain: Played;
+let defaultRun: PlayedRun;
 let game: { stop(): void } | undefined;
 
 beforeAll(async () => {
   inputs = recordedInputs();
-  plain = await play({});
+  defaultRun = await play({});
 });
 afterEach(() => game?.stop());
 
@@ -48,9 +48,9 @@ function recordedInputs(): readonly Input[] {
 }
 
 /** A host for one run that records the page's state at a tick. */
-function hostOf(atTick = PLAYED_TICKS): { host: Host; played(): Played } {
+function hostOf(atTick = PLAYED_TICKS): { host: Host; played(): PlayedRun } {
   let listener: HostListener | undefined;
-  let kept: Played | undefined;
+  let recorded: PlayedRun | undefined;
   const host: Host = {
     isPractice: true,
     open: (to) => {
@@ -59,7 +59,7 @@ function hostOf(atTick = PLAYED_TICKS): { host: Host; played(): Played } {
     requestRun: () => listener?.onTicket({ runId: null, mode: 'practice', seed: SEED, hiScoreBefore: 0 }),
     sendCheckpoint: () => undefined,
     reportProgress({ world, encode }) {
-      if (world.tick === atTick) kept = { hash: hashWorld(world), replay: decodeReplay(encode()) };
+      if (world.tick === atTick) recorded = { hash: hashWorld(world), replay: decodeReplay(encode()) };
     },
     finishRun: async () => undefined,
     persistRun: () => undefined,
@@ -68,8 +68,8 @@ function hostOf(atTick = PLAYED_TICKS): { host: Host; played(): Played } {
   return {
     host,
     played() {
-      if (kept === undefined) throw new Error(`No tick ${atTick} was played.`);
-      return kept;
+      if (recorded === undefined) throw new Error(`No tick ${atTick} was played.`);
+      return recorded;
     },
   };
 }
@@ -81,7 +81,7 @@ const press = (type: 'keydown' | 'keyup', code: string): void =>
 async function play(
   choice: Partial<GameSettings>,
   { hertz = HERTZ, forTicks = PLAYED_TICKS }: { hertz?: number; forTicks?: number } = {},
-): Promise<Played> {
+): Promise<PlayedRun> {
   const memory = createMemory();
   saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, ...choice });
   const { frames, draw } = createOwnFrames();
@@ -95,35 +95,37 @@ async function play(
   return played();
 }
 
-const others = SETTING_ROWS.map(({ key, options }) => ({
+const nonDefaults = SETTING_ROWS.map(({ key, options }) => ({
   key,
   values: options.map(({ value }) => value).filter((value) => value !== DEFAULT_GAME_SETTINGS[key]),
 }));
 
 /** Every setting's alternatives packed into a few pages: first alternative of each, then the second. */
 const pages: Partial<GameSettings>[] = [0, 1].map((index) =>
-  Object.fromEntries(others.flatMap(({ key, values }) => (index < values.length ? [[key, values[index]]] : []))),
+  Object.fromEntries(nonDefaults.flatMap(({ key, values }) => (index < values.length ? [[key, values[index]]] : []))),
 );
-const choices: Partial<GameSettings>[] = others.flatMap(({ key, values }) => values.map((value) => ({ [key]: value })));
+const choices: Partial<GameSettings>[] = nonDefaults.flatMap(({ key, values }) =>
+  values.map((value) => ({ [key]: value })),
+);
 
 describe('equal inputs', () => {
   it('cover 20 s and more than a level, with hops', () => {
-    const { level } = simulate(plain.replay);
+    const { level } = simulate(defaultRun.replay);
     expect(level).toBeGreaterThan(1);
-    expect(plain.replay.hops.length).toBeGreaterThan(3);
-    expect(plain.replay.lengthTicks).toBe(PLAYED_TICKS);
+    expect(defaultRun.replay.hops.length).toBeGreaterThan(3);
+    expect(defaultRun.replay.lengthTicks).toBe(PLAYED_TICKS);
   });
 
   it('are tested with every setting', () => {
-    const told = pages.flatMap((choice) => Object.entries(choice).map(([key, value]) => ({ [key]: value })));
-    expect(told).toHaveLength(choices.length);
-    expect(told).toEqual(expect.arrayContaining(choices));
+    const covered = pages.flatMap((choice) => Object.entries(choice).map(([key, value]) => ({ [key]: value })));
+    expect(covered).toHaveLength(choices.length);
+    expect(covered).toEqual(expect.arrayContaining(choices));
   });
 
   it.each(pages)('GAME-01 with %o give an equal hash and an equal replay', async (choice) => {
     const played = await play(choice);
-    expect(played.hash).toBe(plain.hash);
-    expect(encodeReplay(played.replay)).toEqual(encodeReplay(plain.replay));
+    expect(played.hash).toBe(defaultRun.hash);
+    expect(encodeReplay(played.replay)).toEqual(encodeReplay(defaultRun.replay));
   });
 
   it('GAME-01 give the same run when every setting changes during play', async () => {
@@ -138,7 +140,7 @@ describe('equal inputs', () => {
       window.dispatchEvent(new StorageEvent('storage'));
     }
     await draw(steady(HERTZ, PLAYED_S - choices.length));
-    expect(played().hash).toBe(plain.hash);
+    expect(played().hash).toBe(defaultRun.hash);
   });
 
   it('GAME-01 one switch is an adapter: its recorded run replays the same without it', async () => {
@@ -166,20 +168,20 @@ describe('equal inputs', () => {
     expect(new Set(replay.steer.map(({ steer }) => steer))).toEqual(new Set([-1, 0, 1]));
     expect(replay.hops).toHaveLength(1);
     expect(simulate(replay).hash).toBe(hash);
-    const [, held] = replay.steer;
-    expect((held?.slots ?? 0) * 2).toBeLessThanOrEqual(24 - SWITCH_HOLD_TICKS + 2);
+    const [, hold] = replay.steer;
+    expect((hold?.slots ?? 0) * 2).toBeLessThanOrEqual(24 - SWITCH_HOLD_TICKS + 2);
   });
 });
 
 describe('frame rate', () => {
-  let slow: Played;
+  let slowRun: PlayedRun;
   beforeAll(async () => {
-    slow = await play({}, { forTicks: 300 });
+    slowRun = await play({}, { forTicks: 300 });
   });
 
   it.each([60, 75, 144])('GAME-01 plays the same run at %i Hz', async (hertz) => {
     const quick = await play({}, { hertz, forTicks: 300 });
-    expect(quick.hash).toBe(slow.hash);
-    expect(encodeReplay(quick.replay)).toEqual(encodeReplay(slow.replay));
+    expect(quick.hash).toBe(slowRun.hash);
+    expect(encodeReplay(quick.replay)).toEqual(encodeReplay(slowRun.replay));
   });
 });

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { createStreak } from '../src/run/streak.ts';
 import { getEventFeedback, playEventFeedback } from '../src/sound/eventFeedback.ts';
 
-const AT = { tick: 300, x: 0, y: 0 };
-const LAND = {
-  ...AT,
+const EVENT_BASE = { tick: 300, x: 0, y: 0 };
+const LANDING = {
+  ...EVENT_BASE,
   type: 'land',
   platformId: 1,
   platform: 'solid',
@@ -19,7 +19,7 @@ const LAND = {
 } as const;
 
 /** Effects played for an event, and the number of vibrations. */
-function sense(event: SimEvent) {
+function playEvent(event: SimEvent) {
   const played: [EffectName, EffectOptions | undefined][] = [];
   const places: number[] = [];
   const buzzes: number[][] = [];
@@ -33,80 +33,98 @@ function sense(event: SimEvent) {
 
 describe('sound and haptics', () => {
   const events: readonly [string, SimEvent, EffectName, number][] = [
-    ['a landing', LAND, 'land', 1],
-    ['a hop', { ...AT, type: 'hop', chargesLeft: 0 }, 'hop', 1],
-    ['a spring', { ...AT, type: 'spring', platformId: 1 }, 'spring', 1],
-    ['a stomp', { ...AT, type: 'stomp', foeId: 1, foe: 'flyer', chain: 1, points: 5 }, 'stomp', 1],
-    ['a star', { ...AT, type: 'pickup', pickupId: 1, pickup: 'star', points: 1, magnet: false }, 'star', 1],
-    ['a jetpack', { ...AT, type: 'pickup', pickupId: 1, pickup: 'jetpack', points: 1, magnet: false }, 'jetpack', 1],
-    ['a shield', { ...AT, type: 'pickup', pickupId: 1, pickup: 'shield', points: 1, magnet: false }, 'pickup', 1],
-    ['the end of a jetpack', { ...AT, type: 'jetpackEnd' }, 'sputter', 0],
-    ['a level', { ...AT, type: 'level', level: 2, biome: 1 }, 'level', 1],
-    ['a platform that crumbles', { ...AT, type: 'crumble', platformId: 1, vanishTick: 9 }, 'crumble', 0],
-    ['a platform that crumbled', { ...AT, type: 'crumbled', platformId: 1 }, 'crumble', 0],
-    ['a platform worn out', { ...AT, type: 'worn', platformId: 1, platform: 'solid' }, 'crumble', 0],
-    ['a cloud that goes', { ...AT, type: 'cloudGone', platformId: 1 }, 'crumble', 0],
-    ['the net', { ...AT, type: 'net' }, 'net', 1],
-    ['a shield lost', { ...AT, type: 'shieldLost', by: 'enemy' }, 'shield', 1],
-    ['a shot', { ...AT, type: 'shot', foeId: 1, shotId: 1, direction: 1 }, 'shot', 0],
-    ['a landing on neon', { ...LAND, platform: 'neon' }, 'neon', 1],
-    ['a dive', { ...AT, type: 'medium', medium: 'water', from: 'air', vy: -900 }, 'splash', 0],
-    ['a leap out of water', { ...AT, type: 'medium', medium: 'air', from: 'water', vy: 900 }, 'splash', 0],
-    ['an updraught', { ...AT, type: 'medium', medium: 'updraught', from: 'air', vy: 0 }, 'updraught', 0],
-    ['bubbles', { ...AT, type: 'medium', medium: 'bubbles', from: 'water', vy: 0 }, 'bubbles', 0],
-    ['a gust that gathers', { ...AT, type: 'field', fieldId: 1, field: 'gust', state: 'warning' }, 'gust', 0],
-    ['a press that strikes', { ...AT, type: 'field', fieldId: 1, field: 'press', state: 'active' }, 'clank', 0],
-    ['an icicle', { ...AT, type: 'icicle', fieldId: 1, fallTick: 340 }, 'icicle', 0],
-    ['lava', { ...AT, type: 'lava', untilTick: 780 }, 'lava', 1],
-    ['a portal', { ...AT, type: 'portal', fieldId: 1, toX: 9, toY: 9 }, 'portal', 1],
-    ['a bolt that warns', { ...AT, type: 'field', fieldId: 1, field: 'bolt', state: 'warning' }, 'charge', 0],
-    ['a bolt that strikes', { ...AT, type: 'field', fieldId: 1, field: 'bolt', state: 'active' }, 'bolt', 0],
-    ['a revive', { ...AT, type: 'revive', platformId: 1 }, 'revive', 1],
-    ['a fall', { ...AT, type: 'end', cause: 'fall', score: 9 }, 'death', 1],
-    ['the summit', { ...AT, type: 'end', cause: 'summit', score: 9 }, 'best', 1],
+    ['a landing', LANDING, 'land', 1],
+    ['a hop', { ...EVENT_BASE, type: 'hop', chargesLeft: 0 }, 'hop', 1],
+    ['a spring', { ...EVENT_BASE, type: 'spring', platformId: 1 }, 'spring', 1],
+    ['a stomp', { ...EVENT_BASE, type: 'stomp', foeId: 1, foe: 'flyer', chain: 1, points: 5 }, 'stomp', 1],
+    ['a star', { ...EVENT_BASE, type: 'pickup', pickupId: 1, pickup: 'star', points: 1, magnet: false }, 'star', 1],
+    [
+      'a jetpack',
+      { ...EVENT_BASE, type: 'pickup', pickupId: 1, pickup: 'jetpack', points: 1, magnet: false },
+      'jetpack',
+      1,
+    ],
+    [
+      'a shield',
+      { ...EVENT_BASE, type: 'pickup', pickupId: 1, pickup: 'shield', points: 1, magnet: false },
+      'pickup',
+      1,
+    ],
+    ['the end of a jetpack', { ...EVENT_BASE, type: 'jetpackEnd' }, 'sputter', 0],
+    ['a level', { ...EVENT_BASE, type: 'level', level: 2, biome: 1 }, 'level', 1],
+    ['a platform that crumbles', { ...EVENT_BASE, type: 'crumble', platformId: 1, vanishTick: 9 }, 'crumble', 0],
+    ['a platform that crumbled', { ...EVENT_BASE, type: 'crumbled', platformId: 1 }, 'crumble', 0],
+    ['a platform worn out', { ...EVENT_BASE, type: 'worn', platformId: 1, platform: 'solid' }, 'crumble', 0],
+    ['a cloud that goes', { ...EVENT_BASE, type: 'cloudGone', platformId: 1 }, 'crumble', 0],
+    ['the net', { ...EVENT_BASE, type: 'net' }, 'net', 1],
+    ['a shield lost', { ...EVENT_BASE, type: 'shieldLost', by: 'enemy' }, 'shield', 1],
+    ['a shot', { ...EVENT_BASE, type: 'shot', foeId: 1, shotId: 1, direction: 1 }, 'shot', 0],
+    ['a landing on neon', { ...LANDING, platform: 'neon' }, 'neon', 1],
+    ['a dive', { ...EVENT_BASE, type: 'medium', medium: 'water', from: 'air', vy: -900 }, 'splash', 0],
+    ['a leap out of water', { ...EVENT_BASE, type: 'medium', medium: 'air', from: 'water', vy: 900 }, 'splash', 0],
+    ['an updraught', { ...EVENT_BASE, type: 'medium', medium: 'updraught', from: 'air', vy: 0 }, 'updraught', 0],
+    ['bubbles', { ...EVENT_BASE, type: 'medium', medium: 'bubbles', from: 'water', vy: 0 }, 'bubbles', 0],
+    ['a gust that gathers', { ...EVENT_BASE, type: 'field', fieldId: 1, field: 'gust', state: 'warning' }, 'gust', 0],
+    ['a press that strikes', { ...EVENT_BASE, type: 'field', fieldId: 1, field: 'press', state: 'active' }, 'clank', 0],
+    ['an icicle', { ...EVENT_BASE, type: 'icicle', fieldId: 1, fallTick: 340 }, 'icicle', 0],
+    ['lava', { ...EVENT_BASE, type: 'lava', untilTick: 780 }, 'lava', 1],
+    ['a portal', { ...EVENT_BASE, type: 'portal', fieldId: 1, toX: 9, toY: 9 }, 'portal', 1],
+    ['a bolt that warns', { ...EVENT_BASE, type: 'field', fieldId: 1, field: 'bolt', state: 'warning' }, 'charge', 0],
+    ['a bolt that strikes', { ...EVENT_BASE, type: 'field', fieldId: 1, field: 'bolt', state: 'active' }, 'bolt', 0],
+    ['a revive', { ...EVENT_BASE, type: 'revive', platformId: 1 }, 'revive', 1],
+    ['a fall', { ...EVENT_BASE, type: 'end', cause: 'fall', score: 9 }, 'death', 1],
+    ['the summit', { ...EVENT_BASE, type: 'end', cause: 'summit', score: 9 }, 'best', 1],
   ];
 
   it.each(events)('%s', (_name, event, sound, buzzes) => {
-    const sensed = sense(event);
-    expect(sensed.played.map(([name]) => name)).toEqual([sound]);
-    expect(sensed.buzzes).toBe(buzzes);
+    const feedback = playEvent(event);
+    expect(feedback.played.map(([name]) => name)).toEqual([sound]);
+    expect(feedback.buzzes).toBe(buzzes);
   });
 
   it('have distinct haptics for the net, a lost shield and a revive', () => {
-    const felt = events.flatMap(([, event]) => (['net', 'shieldLost', 'revive'].includes(event.type) ? [event] : []));
-    expect(felt.map((event) => getEventFeedback(event).haptic)).toEqual(['net', 'shield', 'revive']);
+    const hapticEvents = events.flatMap(([, event]) =>
+      ['net', 'shieldLost', 'revive'].includes(event.type) ? [event] : [],
+    );
+    expect(hapticEvents.map((event) => getEventFeedback(event).haptic)).toEqual(['net', 'shield', 'revive']);
   });
 
   it('play landings up a scale with the combo, and softer on old platforms', () => {
-    const pitches = [0, 1, 2, 3, 4, 5].map((combo) => sense({ ...LAND, combo }).played[0]?.[1]?.semitones ?? -1);
+    const pitches = [0, 1, 2, 3, 4, 5].map((combo) => playEvent({ ...LANDING, combo }).played[0]?.[1]?.semitones ?? -1);
     expect(pitches).toEqual([0, 2, 4, 7, 9, 12]);
-    expect(sense({ ...LAND, fresh: false }).played[0]?.[1]?.gain).toBeLessThan(1);
+    expect(playEvent({ ...LANDING, fresh: false }).played[0]?.[1]?.gain).toBeLessThan(1);
   });
 
   it('play a sound of their own for a bumble', () => {
-    const stomp = { ...AT, type: 'stomp', foeId: 1, foe: 'bumble', chain: 1, points: 5 } as const;
-    expect(sense(stomp).played[0]?.[0]).toBe('bumble');
+    const stomp = { ...EVENT_BASE, type: 'stomp', foeId: 1, foe: 'bumble', chain: 1, points: 5 } as const;
+    expect(playEvent(stomp).played[0]?.[0]).toBe('bumble');
   });
 
   it('play each mushroom of a chain once, each higher than the last', () => {
-    const throws = [1, 2, 3].map((chain) => sense({ ...AT, type: 'mushroom', platformId: 1, chain }).played);
+    const throws = [1, 2, 3].map(
+      (chain) => playEvent({ ...EVENT_BASE, type: 'mushroom', platformId: 1, chain }).played,
+    );
     expect(throws).toEqual([0, 4, 7].map((semitones) => [['mushroom', { semitones }]]));
-    expect(sense({ ...LAND, platform: 'mushroom' }).played).toEqual([]);
+    expect(playEvent({ ...LANDING, platform: 'mushroom' }).played).toEqual([]);
   });
 
   it('play nothing for water under bubbles', () => {
-    const out = { ...AT, type: 'medium', medium: 'water', from: 'bubbles', vy: 0 } as const;
-    expect(sense(out)).toEqual({ played: [], places: [], buzzes: 0 });
+    const leavesBubbles = { ...EVENT_BASE, type: 'medium', medium: 'water', from: 'bubbles', vy: 0 } as const;
+    expect(playEvent(leavesBubbles)).toEqual({ played: [], places: [], buzzes: 0 });
   });
 
   it('play a spring once, and only change the music at the first level', () => {
-    expect(sense({ ...LAND, platform: 'spring' })).toEqual({ played: [], places: [], buzzes: 0 });
-    expect(sense({ ...AT, type: 'level', level: 1, biome: 0 })).toEqual({ played: [], places: [1], buzzes: 0 });
+    expect(playEvent({ ...LANDING, platform: 'spring' })).toEqual({ played: [], places: [], buzzes: 0 });
+    expect(playEvent({ ...EVENT_BASE, type: 'level', level: 1, biome: 0 })).toEqual({
+      played: [],
+      places: [1],
+      buzzes: 0,
+    });
   });
 });
 
 /** Effects played for a sequence of events, and the haptics of the last one. */
-function senseRow(...events: readonly SimEvent[]) {
+function playEvents(...events: readonly SimEvent[]) {
   const played: [EffectName, number][] = [];
   let felt: number[] = [];
   const audio = {
@@ -123,11 +141,11 @@ function senseRow(...events: readonly SimEvent[]) {
 }
 
 describe('combos and stomp chains', () => {
-  const STOMP = { ...AT, type: 'stomp', foeId: 1, foe: 'walker', points: 5, chain: 1 } as const;
-  const OLD = { ...LAND, fresh: false } as const;
+  const STOMP = { ...EVENT_BASE, type: 'stomp', foeId: 1, foe: 'walker', points: 5, chain: 1 } as const;
+  const OLD_LANDING = { ...LANDING, fresh: false } as const;
 
   it('raise the pitch and ring a bell for stomps in a row; a landing starts over', () => {
-    expect(senseRow(STOMP, STOMP, STOMP, LAND, STOMP).played).toEqual([
+    expect(playEvents(STOMP, STOMP, STOMP, LANDING, STOMP).played).toEqual([
       ['stomp', 0],
       ['stomp', 2],
       ['combo', 2],
@@ -139,7 +157,7 @@ describe('combos and stomp chains', () => {
   });
 
   it('ring over landings from a combo of three on, higher each time', () => {
-    const { played } = senseRow(...[0, 1, 2, 3, 4, 5].map((combo) => ({ ...LAND, combo })));
+    const { played } = playEvents(...[0, 1, 2, 3, 4, 5].map((combo) => ({ ...LANDING, combo })));
     expect(played.filter(([name]) => name === 'combo')).toEqual([
       ['combo', 4],
       ['combo', 7],
@@ -149,15 +167,17 @@ describe('combos and stomp chains', () => {
   });
 
   it('play a lost combo once, and only if the combo was shown', () => {
-    const lost = senseRow({ ...LAND, combo: 3 }, OLD);
+    const lost = playEvents({ ...LANDING, combo: 3 }, OLD_LANDING);
     expect(lost.played.map(([name]) => name)).toEqual(['land', 'combo', 'land', 'comboLost']);
     expect(lost.felt).toEqual([...HAPTICS.comboLost]);
-    expect(senseRow({ ...LAND, combo: 3 }, OLD, OLD).played.filter(([name]) => name === 'comboLost')).toHaveLength(1);
-    expect(senseRow(LAND, OLD).played.map(([name]) => name)).toEqual(['land', 'land']);
+    expect(
+      playEvents({ ...LANDING, combo: 3 }, OLD_LANDING, OLD_LANDING).played.filter(([name]) => name === 'comboLost'),
+    ).toHaveLength(1);
+    expect(playEvents(LANDING, OLD_LANDING).played.map(([name]) => name)).toEqual(['land', 'land']);
   });
 
   it('use the net’s haptics when the net ends a combo', () => {
-    const { played, felt } = senseRow({ ...LAND, combo: 3 }, { ...AT, type: 'net' });
+    const { played, felt } = playEvents({ ...LANDING, combo: 3 }, { ...EVENT_BASE, type: 'net' });
     expect(played.at(-1)?.[0]).toBe('comboLost');
     expect(felt).toEqual([...HAPTICS.net]);
   });

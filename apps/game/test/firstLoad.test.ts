@@ -11,12 +11,12 @@ const root = path.resolve(import.meta.dirname, '..');
 const page = buildPage(root);
 let html: string;
 let views: Record<string, string[]>;
-let kept: string[];
+let cachedFiles: string[];
 
 beforeAll(() => {
   html = textOf('index.html');
   views = JSON.parse(/<!-- views (.*?) -->/.exec(html)?.[1] ?? '{}') as Record<string, string[]>;
-  kept = JSON.parse(textOf('kept.json')) as string[];
+  cachedFiles = JSON.parse(textOf('kept.json')) as string[];
 });
 
 function textOf(name: string): string {
@@ -25,16 +25,16 @@ function textOf(name: string): string {
 }
 
 const chunkOf = (name: string): Rolldown.OutputChunk | undefined =>
-  page.output.find((each): each is Rolldown.OutputChunk => each.type === 'chunk' && each.fileName === name);
+  page.output.find((output): output is Rolldown.OutputChunk => output.type === 'chunk' && output.fileName === name);
 
 /** Files that the page loads whatever it opens as. */
-const own = (): string[] =>
+const getEntryFiles = (): string[] =>
   [...html.replace(/<!-- views .*<!-- \/views -->/, '').matchAll(/(?:src|href)="\/frame\/([^"]+)"/g)].map(
     ([, file = '']) => file,
   );
 
 /** Files loaded for a view. */
-const filesOf = (view: string): string[] => [...own(), ...(views[view] ?? [])];
+const filesOf = (view: string): string[] => [...getEntryFiles(), ...(views[view] ?? [])];
 
 /** The scripts with all their static imports. */
 function scriptsOf(files: Iterable<string>): Set<string> {
@@ -55,15 +55,15 @@ const kb = (files: Iterable<string>): number =>
 const modulesOf = (files: Iterable<string>): string[] => [...files].flatMap((file) => chunkOf(file)?.moduleIds ?? []);
 
 /** The chunk that contains a source, with its static imports. */
-const holding = (source: string): Set<string> =>
+const chunksWith = (source: string): Set<string> =>
   scriptsOf(
-    page.output.flatMap((each) =>
-      each.type === 'chunk' && each.moduleIds.includes(path.resolve(root, 'src', source)) ? [each.fileName] : [],
+    page.output.flatMap((output) =>
+      output.type === 'chunk' && output.moduleIds.includes(path.resolve(root, 'src', source)) ? [output.fileName] : [],
     ),
   );
 
 /** Modules that a run needs later, loaded after the first paint. */
-const LATER = [
+const LAZY_SOURCES = [
   'view/fullBiomeArt.ts',
   'view/findLook.ts',
   'sound/eventFeedback.ts',
@@ -84,15 +84,15 @@ describe('game page’s payload before the first jump, gzipped as built', () => 
     ['room', 'room/openRoomPage.ts', 145, 9],
   ] as const)(
     '%s: %s with its dependencies, at most %d KB in %d files, all discovered up front',
-    ([view, source, mostKb, mostFiles]) => {
+    ([view, source, maxKb, maxFiles]) => {
       const files = filesOf(view);
       const scripts = scriptsOf(files);
       expect(modulesOf(scripts)).toContain(path.resolve(root, 'src', source));
       expect([...scripts].filter((file) => !files.includes(file))).toEqual([]);
       const sheets = [...scripts].flatMap((file) => [...(chunkOf(file)?.viteMetadata?.importedCss ?? [])]);
       expect(sheets.filter((file) => !files.includes(file))).toEqual([]);
-      expect(kb(scripts)).toBeLessThanOrEqual(mostKb);
-      expect(files.length).toBeLessThanOrEqual(mostFiles);
+      expect(kb(scripts)).toBeLessThanOrEqual(maxKb);
+      expect(files.length).toBeLessThanOrEqual(maxFiles);
     },
   );
 
@@ -104,7 +104,7 @@ describe('game page’s payload before the first jump, gzipped as built', () => 
     expect(views['practice']?.some((file) => file.endsWith('.css'))).toBe(true);
   });
 
-  test.for(LATER)('%s is not included', (source) => {
+  test.for(LAZY_SOURCES)('%s is not included', (source) => {
     const module = path.resolve(root, 'src', source);
     expect(modulesOf(scriptsOf(filesOf('practice')))).not.toContain(module);
     expect(modulesOf(page.output.map(({ fileName }) => fileName))).toContain(module);
@@ -112,7 +112,7 @@ describe('game page’s payload before the first jump, gzipped as built', () => 
 
   test('loads at most 36 KB in 3 files afterwards', () => {
     const first = scriptsOf(filesOf('play'));
-    const later = new Set(LATER.flatMap((source) => [...holding(source)]).filter((file) => !first.has(file)));
+    const later = new Set(LAZY_SOURCES.flatMap((source) => [...chunksWith(source)]).filter((file) => !first.has(file)));
     expect(later.size).toBeLessThanOrEqual(3);
     expect(kb(later)).toBeLessThanOrEqual(36);
   });
@@ -174,11 +174,11 @@ describe('built stylesheets', () => {
 describe('offline cache', () => {
   test('holds the page and everything any run needs from its first jump to its end', () => {
     const scripts = scriptsOf(
-      ['main.ts', 'game.ts', 'host/shellHost.ts', ...LATER].flatMap((source) => [...holding(source)]),
+      ['main.ts', 'game.ts', 'host/shellHost.ts', ...LAZY_SOURCES].flatMap((source) => [...chunksWith(source)]),
     );
-    expect([...scripts].filter((file) => !kept.includes(file))).toEqual([]);
-    for (const file of [...filesOf('practice'), ...filesOf('play')]) expect(kept).toContain(file);
-    expect(kept.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);
+    expect([...scripts].filter((file) => !cachedFiles.includes(file))).toEqual([]);
+    for (const file of [...filesOf('practice'), ...filesOf('play')]) expect(cachedFiles).toContain(file);
+    expect(cachedFiles.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);
   });
 });
 

@@ -20,23 +20,23 @@ async function ghostOf(replay: Replay): Promise<ReplayGhost> {
 function hashes(replay: Replay): string[] {
   const world = createWorld({ seed: replay.seed, mode: replay.mode });
   const cursor = replayInputs(replay);
-  const all = [hashWorld(world)];
+  const hashes = [hashWorld(world)];
   for (let input = cursor.next(); input !== undefined; input = cursor.next()) {
     step(world, input);
-    all.push(hashWorld(world));
+    hashes.push(hashWorld(world));
   }
-  return all;
+  return hashes;
 }
 
 describe('ghost', () => {
   it('is where its replay was at every tick, through pauses and after its end', async () => {
     const replay = botReplay({ ticks: 900 });
-    const straight = hashes(replay);
+    const expectedHashes = hashes(replay);
     const ghost = await ghostOf(replay);
     for (let tick = 1; tick <= 1_000; tick += 1) {
       // A paused run requests the same tick repeatedly.
       for (let frame = 0; frame < (tick % 97 === 0 ? 30 : 1); frame += 1) ghost.advanceTo(tick);
-      expect(hashWorld(ghost.world)).toBe(straight[Math.min(tick, 900)]);
+      expect(hashWorld(ghost.world)).toBe(expectedHashes[Math.min(tick, 900)]);
       expect(ghost.hasEnded).toBe(tick >= 900);
     }
   });
@@ -84,16 +84,16 @@ describe('ghost', () => {
 });
 
 describe('lead', () => {
-  const told = (differences: readonly (readonly [number, number])[]): string[] => {
-    const lead = createLeadTracker();
-    const news: string[] = [];
+  const announceLeads = (differences: readonly (readonly [number, number])[]): string[] => {
+    const tracker = createLeadTracker();
+    const announcements: string[] = [];
     let tick = 0;
     for (const [ticks, difference] of differences)
       for (let i = 0; i < ticks; i += 1, tick += 1) {
-        const said = lead.update(tick, difference);
-        if (said !== undefined) news.push(`${said} ${tick}`);
+        const text = tracker.update(tick, difference);
+        if (text !== undefined) announcements.push(`${text} ${tick}`);
       }
-    return news;
+    return announcements;
   };
 
   it.each([
@@ -143,7 +143,7 @@ describe('lead', () => {
       ],
       ['passed 340', 'wasPassed 580'],
     ],
-  ] as const)('%s', (_name, differences, news) => {
-    expect(told(differences)).toEqual(news);
+  ] as const)('%s', (_name, differences, announcements) => {
+    expect(announceLeads(differences)).toEqual(announcements);
   });
 });

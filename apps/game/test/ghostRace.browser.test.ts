@@ -9,10 +9,10 @@ import { createGhostHost } from '../src/ghost/ghostHost.ts';
 import type { Host } from '../src/host/host.ts';
 import { createPracticeHost } from '../src/host/practiceHost.ts';
 import { quickFrames } from './support/frames.ts';
-import { createMemory, openGame, shown, textOf } from './support/gamePage.ts';
+import { createMemory, openGame, findVisible, textOf } from './support/gamePage.ts';
 import { botReplay, otherRulesPlay, otherRulesRun, givenRun, RUN_SEED } from './support/givenRun.ts';
 
-const LONG = { timeoutMs: 45_000, intervalMs: 50 };
+const LONG_WAIT = { timeoutMs: 45_000, intervalMs: 50 };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 let game: { stop(): void } | undefined;
 let luna: PlaybackRun;
@@ -34,53 +34,53 @@ function raceHost(ghost: PlaybackRun, { seed = RUN_SEED, simVersion = ghost.simV
   };
 }
 
-async function begin(): Promise<void> {
+async function startRace(): Promise<void> {
   await userEvent.keyboard(' ');
-  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/), LONG);
+  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/), LONG_WAIT);
 }
 
 test('a race shows the current difference and names the winner at its end', async () => {
   game = openGame({ host: raceHost(luna), frameSource: quickFrames, bot: () => ({ steer: 1, hop: false }) });
-  await begin();
-  await waitUntil(() => expect(textOf('.race')).toMatch(/^−\d+Luna$/), LONG);
+  await startRace();
+  await waitUntil(() => expect(textOf('.race')).toMatch(/^−\d+Luna$/), LONG_WAIT);
   await waitUntil(
     () => expect(textOf('.is-race')).toMatch(/more would have caught Luna|You beat Luna|Level with Luna/),
-    LONG,
+    LONG_WAIT,
   );
-  const [you, ghost] = [...document.querySelectorAll('.is-race .well b')].map(({ textContent }) => textContent);
-  expect([you, ghost]).toEqual([textOf('.final'), `${luna.score}`]);
+  const [player, ghost] = [...document.querySelectorAll('.is-race .well b')].map(({ textContent }) => textContent);
+  expect([player, ghost]).toEqual([textOf('.final'), `${luna.score}`]);
 });
 
 test('a bot replaying the ghost’s inputs stays level with it to the tick', async () => {
   const ghost = await givenRun(botReplay({ ticks: 4_000 }));
   game = openGame({ host: raceHost(ghost), bot: createBotPlayer('strong') });
-  await begin();
-  const seen: string[] = [];
+  await startRace();
+  const texts: string[] = [];
   await waitUntil(() => {
-    seen.push(textOf('.race'));
+    texts.push(textOf('.race'));
     expect(Number(textOf('.score').replace(',', ''))).toBeGreaterThan(40);
-  }, LONG);
-  expect(new Set(seen.filter((text) => text !== ''))).toEqual(new Set(['±0Luna']));
+  }, LONG_WAIT);
+  expect(new Set(texts.filter((text) => text !== ''))).toEqual(new Set(['±0Luna']));
 });
 
 test('a ghost of an older version runs under its own rules, and equal inputs stay level with it', async () => {
   game = openGame({ host: raceHost(await otherRulesRun()), bot: otherRulesPlay });
-  await begin();
-  await waitUntil(() => expect(textOf('.race')).toBe('±0Luna'), LONG);
-  const seen: string[] = [];
+  await startRace();
+  await waitUntil(() => expect(textOf('.race')).toBe('±0Luna'), LONG_WAIT);
+  const texts: string[] = [];
   await waitUntil(() => {
-    seen.push(textOf('.race'));
-    expect(seen.length).toBeGreaterThan(20);
-  }, LONG);
-  expect(new Set(seen.filter((text) => text !== ''))).toEqual(new Set(['±0Luna']));
+    texts.push(textOf('.race'));
+    expect(texts.length).toBeGreaterThan(20);
+  }, LONG_WAIT);
+  expect(new Set(texts.filter((text) => text !== ''))).toEqual(new Set(['±0Luna']));
 });
 
 test('rejects a ghost whose rules differ from the course’s, and the run continues with a note', async () => {
   const host = raceHost(await otherRulesRun(), { simVersion: SIM_VERSION });
   game = openGame({ host, bot: () => ({ steer: 0, hop: false }) });
-  await begin();
+  await startRace();
   expect(textOf('.note')).toContain('another course');
-  expect(shown('.race')).toBeUndefined();
+  expect(findVisible('.race')).toBeUndefined();
 });
 
 test.each([
@@ -89,20 +89,20 @@ test.each([
 ] as const)('a ghost that is %s does not stop the run, which shows a note', async (name, own, words) => {
   const seed = name === 'damaged' ? RUN_SEED : 'b'.repeat(32);
   game = openGame({ host: raceHost({ ...luna, ...own }, { seed }), bot: () => ({ steer: 0, hop: false }) });
-  await begin();
+  await startRace();
   expect(textOf('.note')).toContain(words);
   expect(textOf('.note')).toContain('Play on without it.');
-  expect(shown('.race')).toBeUndefined();
+  expect(findVisible('.race')).toBeUndefined();
 });
 
-interface Answered {
+interface GhostResponse {
   readonly state?: string;
   readonly simVersion?: number;
   readonly fails?: boolean;
 }
 
 /** Practice against a ghost, with a server that has only the two routes. */
-function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false }: Answered): Host {
+function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false }: GhostResponse): Host {
   const memory = createMemory();
   const open = state === 'open';
   const replays = [
@@ -126,8 +126,8 @@ function ghostHost({ state = 'open', simVersion = SIM_VERSION, fails = false }: 
 test('anyone can practice against a run on its course without an account', async () => {
   game = openGame({ host: ghostHost({}), bot: createBotPlayer('strong') });
   await waitUntil(() => expect(textOf('.rival')).toBe(`Race Ghost: ${formatThousands(luna.score)} to beat`));
-  await begin();
-  await waitUntil(() => expect(textOf('.race')).toBe('±0Ghost'), LONG);
+  await startRace();
+  await waitUntil(() => expect(textOf('.race')).toBe('±0Ghost'), LONG_WAIT);
   expect(textOf('.note')).toBe('');
 });
 
@@ -137,15 +137,15 @@ test.each([
   ['unknown', { state: 'unknown' }, 'no such run'],
   ['of rules that are not known', { simVersion: SIM_VERSION + 1 }, 'rules that are not known here'],
   ['out of reach', { fails: true }, 'could not be fetched'],
-] as const)('explains that a ghost is %s and lets the player continue without it', async (_name, answered, words) => {
-  game = openGame({ host: ghostHost(answered), bot: () => ({ steer: 0, hop: false }) });
+] as const)('explains that a ghost is %s and lets the player continue without it', async (_name, response, words) => {
+  game = openGame({ host: ghostHost(response), bot: () => ({ steer: 0, hop: false }) });
   await userEvent.keyboard(' ');
-  await waitUntil(() => expect(textOf('.is-refused')).toContain(words), LONG);
+  await waitUntil(() => expect(textOf('.is-refused')).toContain(words), LONG_WAIT);
   expect([...document.querySelectorAll('.is-refused button')].map(({ textContent }) => textContent)).toEqual([
     'Play without it',
     'Home',
   ]);
   await userEvent.keyboard('{Enter}');
-  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/), LONG);
-  expect(shown('.race')).toBeUndefined();
+  await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/), LONG_WAIT);
+  expect(findVisible('.race')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import { createSpriteCache, type Context2D } from '../src/view/sprites.ts';
 import '../src/view/fullBiomeArt.ts';
 
 const WIDE = 400;
-const HIGH = 711;
+const HEIGHT = 711;
 
 const isSame = (one: Uint32Array | undefined, other: Uint32Array | undefined): boolean =>
   one !== undefined && one.length === other?.length && one.every((pixel, at) => pixel === other[at]);
@@ -20,11 +20,11 @@ const isSame = (one: Uint32Array | undefined, other: Uint32Array | undefined): b
 function pixelsOf(draw: (pen: Context2D) => void): Uint32Array {
   const canvas = document.createElement('canvas');
   canvas.width = WIDE;
-  canvas.height = HIGH;
+  canvas.height = HEIGHT;
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (pen === null) throw new Error('This browser draws no canvas.');
   draw(pen);
-  return new Uint32Array(pen.getImageData(0, 0, WIDE, HIGH).data.buffer);
+  return new Uint32Array(pen.getImageData(0, 0, WIDE, HEIGHT).data.buffer);
 }
 
 function numberOf(colour: string): number {
@@ -53,12 +53,12 @@ function spanOf(pixels: Uint32Array, colour: string): [from: number, to: number]
 const LAYERS: readonly FieldLayer[] = ['behind', 'front'];
 const drawField = (
   field: Field,
-  { tick, still = false, vision = 'standard' }: { tick: number; still?: boolean; vision?: Vision },
+  { tick, reducedMotion = false, vision = 'standard' }: { tick: number; reducedMotion?: boolean; vision?: Vision },
 ): Uint32Array =>
   pixelsOf((pen) => {
-    const art = createFieldArt({ reducedMotion: still, vision, sprites: createSpriteCache(1, vision) });
+    const art = createFieldArt({ reducedMotion, vision, sprites: createSpriteCache(1, vision) });
     for (const layer of LAYERS)
-      art.draw(pen, field, { tick, top: HIGH, bottomY: 0, nowMs: tick * 17, fields: [field] }, layer);
+      art.draw(pen, field, { tick, top: HEIGHT, bottomY: 0, nowMs: tick * 17, fields: [field] }, layer);
   });
 
 const GUST = {
@@ -84,18 +84,18 @@ describe('gust', () => {
   const { calm, warning } = FIELD_CYCLES.gust;
   const ticks = [calm - 20, calm + warning - 10, calm + warning + 40];
 
-  it.each([false, true])('fills more of its band in each state (reduced motion %s)', (still) => {
-    const [one = 0, two = 0, three = 0] = ticks.map((tick) => painted(drawField(GUST, { tick, still })));
+  it.each([false, true])('fills more of its band in each state (reduced motion %s)', (reducedMotion) => {
+    const [one = 0, two = 0, three = 0] = ticks.map((tick) => painted(drawField(GUST, { tick, reducedMotion })));
     expect(two).toBeGreaterThan(one * 1.5);
     expect(three).toBeGreaterThan(two * 1.5);
   });
 
   it('does not move with reduced motion and points in its direction', () => {
     const [tick = 0] = ticks;
-    const still = drawField(GUST, { tick, still: true });
-    expect(isSame(still, drawField(GUST, { tick: tick + 9, still: true }))).toBe(true);
+    const image = drawField(GUST, { tick, reducedMotion: true });
+    expect(isSame(image, drawField(GUST, { tick: tick + 9, reducedMotion: true }))).toBe(true);
     expect(isSame(drawField(GUST, { tick }), drawField(GUST, { tick: tick + 9 }))).toBe(false);
-    expect(isSame(still, drawField({ ...GUST, direction: -1 }, { tick, still: true }))).toBe(false);
+    expect(isSame(image, drawField({ ...GUST, direction: -1 }, { tick, reducedMotion: true }))).toBe(false);
   });
 });
 
@@ -124,12 +124,16 @@ describe('press', () => {
 
 describe('icicle', () => {
   it('shakes when triggered and shows its path, even with reduced motion', () => {
-    for (const still of [false, true]) {
-      expect(countOf(drawField(ICICLE, { tick: 10, still }), COLORS.coral)).toBe(0);
-      expect(countOf(drawField({ ...ICICLE, fallTick: 40 }, { tick: 10, still }), COLORS.coral)).toBeGreaterThan(80);
+    for (const reducedMotion of [false, true]) {
+      expect(countOf(drawField(ICICLE, { tick: 10, reducedMotion }), COLORS.coral)).toBe(0);
+      expect(
+        countOf(drawField({ ...ICICLE, fallTick: 40 }, { tick: 10, reducedMotion }), COLORS.coral),
+      ).toBeGreaterThan(80);
     }
     const awake = { ...ICICLE, fallTick: 40 };
-    expect(isSame(drawField(awake, { tick: 10, still: true }), drawField(awake, { tick: 13, still: true }))).toBe(true);
+    expect(
+      isSame(drawField(awake, { tick: 10, reducedMotion: true }), drawField(awake, { tick: 13, reducedMotion: true })),
+    ).toBe(true);
     expect(isSame(drawField(awake, { tick: 10 }), drawField(awake, { tick: 13 }))).toBe(false);
   });
 
@@ -137,7 +141,7 @@ describe('icicle', () => {
     const [icicle, spit] = (['icicle', 'spit'] as const).map((kind) =>
       pixelsOf((pen) => {
         const shot = { id: 1, kind, x: 200 * UNIT, y: 300 * UNIT, vx: 0, vy: -1_300 };
-        createFoeArt(createSpriteCache(1)).drawShot(pen, shot, { progress: 1, top: HIGH });
+        createFoeArt(createSpriteCache(1)).drawShot(pen, shot, { progress: 1, top: HEIGHT });
       }),
     );
     expect(painted(icicle ?? new Uint32Array())).toBeGreaterThan(300);
@@ -147,14 +151,14 @@ describe('icicle', () => {
 
 describe('lava', () => {
   it('is announced by an alarm on its platform, which stays pressed', () => {
-    const place = { tick: 10, top: HIGH, landedAgoMs: Infinity, appearRatio: 1, reducedMotion: true };
+    const context = { tick: 10, top: HEIGHT, landedAgoMs: Infinity, appearRatio: 1, reducedMotion: true };
     const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: 9 });
     Object.assign(platform, { spine: true, alarm: true });
     const art = createPlatformArt(createSpriteCache(1));
     const [ready, pressed] = [true, false].map((alarm) =>
-      pixelsOf((pen) => art.draw(pen, Object.assign(platform, { alarm }), place)),
+      pixelsOf((pen) => art.draw(pen, Object.assign(platform, { alarm }), context)),
     );
-    const bare = pixelsOf((pen) => createPlatformArt(createSpriteCache(1)).draw(pen, platform, place));
+    const bare = pixelsOf((pen) => createPlatformArt(createSpriteCache(1)).draw(pen, platform, context));
     expect(countOf(ready ?? bare, COLORS.coral)).toBeGreaterThan(60);
     expect(countOf(pressed ?? bare, COLORS.coral)).toBe(0);
     expect(painted(pressed ?? bare)).toBeGreaterThan(painted(bare));
@@ -172,8 +176,8 @@ describe('lava', () => {
     const draw = (nowMs: number): Uint32Array =>
       pixelsOf((pen) => {
         pen.fillStyle = COLORS.cream;
-        pen.fillRect(0, 0, WIDE, HIGH);
-        drawLavaLine(pen, { y: 500, bottom: HIGH, nowMs, heat: 1, reducedMotion: true, vision: 'standard' });
+        pen.fillRect(0, 0, WIDE, HEIGHT);
+        drawLavaLine(pen, { y: 500, bottom: HEIGHT, nowMs, heat: 1, reducedMotion: true, vision: 'standard' });
       });
     const pixels = draw(0);
     expect(isSame(draw(900), pixels)).toBe(true);

@@ -12,25 +12,25 @@ import { preventBrowserGestures } from '../src/page/preventGestures.ts';
 
 let intent: InputState;
 let stop: () => void;
-let asked: string[];
+let requests: string[];
 let waits: boolean;
 
 beforeEach(() => {
   intent = createInputState();
-  asked = [];
+  requests = [];
   waits = false;
 });
 afterEach(() => stop());
 
 const press = (): boolean => {
-  if (waits) asked.push('press');
+  if (waits) requests.push('press');
   return waits;
 };
 const steer = (): number => intent.consume().steer;
 
 describe('keyboard', () => {
   beforeEach(() => {
-    const ask = (name: string) => (): void => void asked.push(name);
+    const ask = (name: string) => (): void => void requests.push(name);
     const commands = {
       togglePause: ask('pause'),
       toggleMute: ask('mute'),
@@ -43,13 +43,13 @@ describe('keyboard', () => {
       for (const each of stops) each();
     };
   });
-  const key = (type: 'keydown' | 'keyup', code: string, more: KeyboardEventInit = {}): KeyboardEvent => {
+  const key = (type: 'keydown' | 'keyup', code: string, init: KeyboardEventInit = {}): KeyboardEvent => {
     const event = new KeyboardEvent(type, {
       code,
       key: code.replace(/^Key/, '').toLowerCase(),
       bubbles: true,
       cancelable: true,
-      ...more,
+      ...init,
     });
     window.dispatchEvent(event);
     return event;
@@ -60,9 +60,9 @@ describe('keyboard', () => {
     ['KeyA', -1],
     ['ArrowRight', 1],
     ['KeyD', 1],
-  ])('%s steers %i while held', (code, way) => {
+  ])('%s steers %i while held', (code, direction) => {
     key('keydown', code);
-    expect(steer()).toBe(way);
+    expect(steer()).toBe(direction);
     key('keyup', code);
     expect(steer()).toBe(0);
   });
@@ -86,7 +86,7 @@ describe('keyboard', () => {
     waits = true;
     key('keydown', 'Space');
     key('keydown', 'Enter');
-    expect(asked).toEqual(['press', 'press']);
+    expect(requests).toEqual(['press', 'press']);
     expect(intent.consume().hop).toBe(false);
   });
 
@@ -97,7 +97,7 @@ describe('keyboard', () => {
     key('keydown', 'KeyS');
     key('keydown', 'KeyR');
     expect(key('keydown', 'KeyA', { ctrlKey: true }).defaultPrevented).toBe(false);
-    expect(asked).toEqual(['pause', 'pause', 'mute', 'settings', 'revive']);
+    expect(requests).toEqual(['pause', 'pause', 'mute', 'settings', 'revive']);
     expect(steer()).toBe(0);
   });
 
@@ -138,10 +138,10 @@ describe('touch', () => {
     [DEAD_ZONE_PX + 1, 1],
     [-DEAD_ZONE_PX - 1, -1],
     [200, 1],
-  ])('a drag of %i px from the touch point steers %i', (by, way) => {
+  ])('a drag of %i px from the touch point steers %i', (by, direction) => {
     touch('pointerdown', 200);
     touch('pointermove', 200 + by);
-    expect(steer()).toBe(way);
+    expect(steer()).toBe(direction);
     touch('pointerup', 200 + by, { timeStamp: 500 });
     expect(intent.consume()).toEqual({ steer: 0, hop: false });
   });
@@ -184,7 +184,7 @@ describe('touch', () => {
     waits = true;
     touch('pointerdown', 100);
     touch('pointermove', 200);
-    expect(asked).toEqual(['press']);
+    expect(requests).toEqual(['press']);
     expect(steer()).toBe(0);
   });
 

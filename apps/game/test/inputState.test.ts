@@ -46,12 +46,12 @@ describe('gamepad', () => {
 
   it('hops once per press, pauses with start, and offers presses to a waiting screen first', () => {
     const intent = createInputState();
-    const asked: string[] = [];
+    const requests: string[] = [];
     let waits = true;
     const read = createGamepadReader(intent, {
-      togglePause: () => asked.push('pause'),
+      togglePause: () => requests.push('pause'),
       confirm: () => {
-        asked.push('press');
+        requests.push('press');
         return waits;
       },
     });
@@ -64,7 +64,7 @@ describe('gamepad', () => {
     read([pad(0, 0)]);
     expect(intent.consume().hop).toBe(false);
     read([pad(0, 9)]);
-    expect(asked).toEqual(['press', 'press', 'press', 'pause']);
+    expect(requests).toEqual(['press', 'press', 'press', 'pause']);
   });
 
   it('releases when it is unplugged', () => {

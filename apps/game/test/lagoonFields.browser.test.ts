@@ -18,18 +18,20 @@ function pixelsOf(draw: (pen: Context2D) => void): string {
   return new Uint32Array(pen.getImageData(0, 0, 400, 300).data.buffer).join(',');
 }
 
-const place = { x: 200 * UNIT, y: 20 * UNIT, halfWidth: 200 * UNIT, height: 220 * UNIT, level: 5 };
-const pool = (direction: -1 | 0 | 1): Field => ({ ...createField({ ...place, id: 1, kind: 'water' }), direction });
-const bubbles = createField({ ...place, id: 2, kind: 'bubbles', halfWidth: 24 * UNIT });
+const bounds = { x: 200 * UNIT, y: 20 * UNIT, halfWidth: 200 * UNIT, height: 220 * UNIT, level: 5 };
+const pool = (direction: -1 | 0 | 1): Field => ({ ...createField({ ...bounds, id: 1, kind: 'water' }), direction });
+const bubbles = createField({ ...bounds, id: 2, kind: 'bubbles', halfWidth: 24 * UNIT });
 
-function picture(field: Field, { tick = 0, still = false } = {}): string {
-  const art = createFieldArt({ reducedMotion: still, vision: 'standard', sprites: createSpriteCache(1) });
+function render(field: Field, { tick = 0, reducedMotion = false } = {}): string {
+  const art = createFieldArt({ reducedMotion, vision: 'standard', sprites: createSpriteCache(1) });
   return pixelsOf((pen) => art.draw(pen, field, { tick, top: 300, bottomY: 0, nowMs: 0, fields: [field] }, 'behind'));
 }
 
 describe('GAME-01 lagoon picture', () => {
   it('distinguishes still water from a current and shows the current’s direction', () => {
-    const [none, left, right] = ([0, -1, 1] as const).map((direction) => picture(pool(direction), { still: true }));
+    const [none, left, right] = ([0, -1, 1] as const).map((direction) =>
+      render(pool(direction), { reducedMotion: true }),
+    );
     expect(new Set([none, left, right]).size).toBe(3);
   });
 
@@ -37,16 +39,19 @@ describe('GAME-01 lagoon picture', () => {
     ['water', pool(1)],
     ['bubbles', bubbles],
   ])('animates %s, and keeps it visible but still with reduced motion', (_name, field) => {
-    expect(picture(field, { tick: 9 })).not.toBe(picture(field));
-    const still = picture(field, { still: true });
-    expect(picture(field, { tick: 9, still: true })).toBe(still);
+    expect(render(field, { tick: 9 })).not.toBe(render(field));
+    const still = render(field, { reducedMotion: true });
+    expect(render(field, { tick: 9, reducedMotion: true })).toBe(still);
     expect(still).not.toBe(pixelsOf(() => undefined));
   });
 });
 
 describe('GAME-01 neon picture', () => {
   it('has three distinct, steady states without flicker', () => {
-    const neon = { ...createPlatform({ ...place, id: 3, halfWidth: 36 * UNIT, y: 150 * UNIT }), kind: 'neon' as const };
+    const neon = {
+      ...createPlatform({ ...bounds, id: 3, halfWidth: 36 * UNIT, y: 150 * UNIT }),
+      kind: 'neon' as const,
+    };
     const at = (tick: number): string =>
       pixelsOf((pen) =>
         createPlatformArt(createSpriteCache(1)).draw(pen, neon, {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { createLessons, type Lessons } from '../src/tutorial/lessons.ts';
 import { findNextJump } from '../src/tutorial/findNextJump.ts';
 
-const AT = { tick: 60, x: 51_200, y: 15_000 };
+const EVENT_BASE = { tick: 60, x: 51_200, y: 15_000 };
 const land = (fresh: boolean): SimEvent => ({
-  ...AT,
+  ...EVENT_BASE,
   type: 'land',
   platformId: 3,
   platform: 'solid',
@@ -15,13 +15,15 @@ const land = (fresh: boolean): SimEvent => ({
   combo: 0,
   landings: 1,
 });
-const HOP: SimEvent = { ...AT, type: 'hop', chargesLeft: 0 };
+const HOP: SimEvent = { ...EVENT_BASE, type: 'hop', chargesLeft: 0 };
 
-function memoryOf(kept: Record<string, string> = {}): Pick<Storage, 'getItem' | 'setItem'> & { kept: typeof kept } {
-  return { kept, getItem: (key) => kept[key] ?? null, setItem: (key, value) => void (kept[key] = value) };
+function createMemory(
+  entries: Record<string, string> = {},
+): Pick<Storage, 'getItem' | 'setItem'> & { entries: typeof entries } {
+  return { entries, getItem: (key) => entries[key] ?? null, setItem: (key, value) => void (entries[key] = value) };
 }
 
-function begin(memory = memoryOf(), best = 0): Lessons {
+function startLessons(memory = createMemory(), best = 0): Lessons {
   const lessons = createLessons(memory);
   lessons.start({ best, x: 51_200, y: 0 });
   return lessons;
@@ -36,11 +38,11 @@ function steerUp(lessons: Lessons, times: number): void {
 
 describe('repeated lessons', () => {
   it('teach experienced players until each is done again, and keep what was learned', () => {
-    const memory = memoryOf({ 'jumpy.learned': '["steer","hop"]' });
+    const memory = createMemory({ 'jumpy.learned': '["steer","hop"]' });
     const lessons = createLessons(memory, { repeatAll: true });
     lessons.start({ best: 4_000, x: 51_200, y: 0 });
     expect(lessons.current).toBe('steer');
-    expect(memory.kept['jumpy.learned']).toBe('["steer","hop"]');
+    expect(memory.entries['jumpy.learned']).toBe('["steer","hop"]');
     steerUp(lessons, 2);
     expect(lessons.current).toBe('hop');
     lessons.onEvent(HOP);
@@ -50,7 +52,7 @@ describe('repeated lessons', () => {
 
 describe('first-run lessons', () => {
   it('teach steering before the hop, each until it is done', () => {
-    const lessons = begin();
+    const lessons = startLessons();
     expect(lessons.current).toBe('steer');
     steerUp(lessons, 1);
     expect(lessons.current).toBe('steer');
@@ -63,7 +65,7 @@ describe('first-run lessons', () => {
   });
 
   it('ignore platforms straight above and old ones', () => {
-    const lessons = begin();
+    const lessons = startLessons();
     for (let time = 0; time < 5; time += 1) lessons.onEvent(land(true));
     lessons.onInput({ steer: -1, hop: false });
     lessons.onEvent(land(false));
@@ -72,25 +74,25 @@ describe('first-run lessons', () => {
   });
 
   it('skip the hop lesson after an early hop', () => {
-    const lessons = begin();
+    const lessons = startLessons();
     lessons.onEvent(HOP);
     steerUp(lessons, 2);
     expect(lessons.current).toBeUndefined();
   });
 
   it('remember progress and continue on the next visit', () => {
-    const memory = memoryOf();
-    steerUp(begin(memory), 2);
-    expect(begin(memory).current).toBe('hop');
-    expect(JSON.parse(memory.kept['jumpy.learned'] ?? '')).toEqual(['steer']);
+    const memory = createMemory();
+    steerUp(startLessons(memory), 2);
+    expect(startLessons(memory).current).toBe('hop');
+    expect(JSON.parse(memory.entries['jumpy.learned'] ?? '')).toEqual(['steer']);
   });
 
   it('teach nothing to a player with a best score', () => {
-    expect(begin(memoryOf(), 120).current).toBeUndefined();
+    expect(startLessons(createMemory(), 120).current).toBeUndefined();
   });
 
   it.each(['{', '7', '"steer"', '["jump"]'])('start over when the stored progress is invalid: %s', (text) => {
-    expect(begin(memoryOf({ 'jumpy.learned': text })).current).toBe('steer');
+    expect(startLessons(createMemory({ 'jumpy.learned': text })).current).toBe('steer');
   });
 
   it('show a jump to a new platform that an ordinary bounce reaches, on every course', () => {

@@ -30,12 +30,12 @@ describe('neon and the music of the rooftops', () => {
     [false, 0],
     [false, 48],
   ])('neon switches on beats only: on the spine %s, phase %i', (spine, phase) => {
-    const place = createPlatform({ id: 1, x: 0, y: 0, halfWidth: 1, level: 3 });
-    const neon = { ...place, kind: 'neon' as const, spine, phase };
-    const turns = Array.from({ length: 960 }, (_, tick) => tick + 1).filter(
+    const base = createPlatform({ id: 1, x: 0, y: 0, halfWidth: 1, level: 3 });
+    const neon = { ...base, kind: 'neon' as const, spine, phase };
+    const switchTicks = Array.from({ length: 960 }, (_, tick) => tick + 1).filter(
       (tick) => isSolidAt(neon, tick) !== isSolidAt(neon, tick - 1),
     );
-    expect(turns).toHaveLength(20);
-    expect(turns.filter((tick) => tick % BEAT_TICKS !== 0)).toEqual([]);
+    expect(switchTicks).toHaveLength(20);
+    expect(switchTicks.filter((tick) => tick % BEAT_TICKS !== 0)).toEqual([]);
   });
 });

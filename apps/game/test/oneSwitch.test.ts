@@ -20,15 +20,15 @@ function play(pressed: string): { readonly inputs: string; readonly pointer: num
 }
 
 describe('one-switch controls', () => {
-  const held = '#'.repeat(SWITCH_HOLD_TICKS);
-  const still = '.'.repeat(SWITCH_HOLD_TICKS);
+  const longPress = '#'.repeat(SWITCH_HOLD_TICKS);
+  const noInput = '.'.repeat(SWITCH_HOLD_TICKS);
 
   it.each([
     ['nothing', '......', '......', 1],
     ['a tap: it hops, and the pointer turns', '###...', '...H..', -1],
-    ['the longest tap', `${held}..`, `${still}H.`, -1],
-    ['a hold: it goes where the pointer shows, and turns when let go', `${held}###..`, `${still}>>>..`, -1],
-    ['two holds: there and back', `${held}##.${held}##.`, `${still}>>.${still}<<.`, 1],
+    ['the longest tap', `${longPress}..`, `${noInput}H.`, -1],
+    ['a hold: it goes where the pointer shows, and turns when let go', `${longPress}###..`, `${noInput}>>>..`, -1],
+    ['two holds: there and back', `${longPress}##.${longPress}##.`, `${noInput}>>.${noInput}<<.`, 1],
     ['two taps: two hops, and the pointer as it was', '##..##..', '..H...H.', 1],
   ] as const)('%s', (_name, pressed, inputs, pointer) => {
     expect(play(pressed)).toEqual({ inputs, pointer });

@@ -34,12 +34,12 @@ describe('opening a given run', () => {
   });
 
   it('simulates a run of older rules under those rules', async () => {
-    const given = await otherRulesRun();
-    const opened = await openGivenRun(given);
+    const run = await otherRulesRun();
+    const opened = await openGivenRun(run);
     if (typeof opened === 'string') throw new Error(`The replay is ${opened}.`);
     const timeline = await buildTimeline(opened, { nowMs: () => 0, yieldToPage: () => Promise.resolve() });
     expect(opened.simulation.version).toBe(OTHER_VERSION);
-    expect(timeline).toMatchObject({ score: given.score, deathCause: 'fall' });
+    expect(timeline).toMatchObject({ score: run.score, deathCause: 'fall' });
     const playhead = createTimelinePlayhead(timeline);
     playhead.seek(timeline.lengthTicks);
     const { hash } = opened.simulation.simulate(opened.replay);

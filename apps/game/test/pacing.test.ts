@@ -32,8 +32,8 @@ describe('next score to beat', () => {
     [100, 100],
     [101, 120],
     [301, undefined],
-  ])('with a best of 100, at %i points: %s', (score, wanted) => {
-    expect(nextTarget(score, { best: 100, rivals: RIVALS })?.score).toBe(wanted);
+  ])('with a best of 100, at %i points: %s', (score, expected) => {
+    expect(nextTarget(score, { best: 100, rivals: RIVALS })?.score).toBe(expected);
   });
 
   test('is undefined without a rival ahead or a best', () => {
@@ -57,24 +57,24 @@ describe('next score to beat', () => {
 });
 
 describe('score line', () => {
-  const laid = () => createWorld({ seed: RUN_SEED, mode: 'solo' });
+  const createSoloWorld = () => createWorld({ seed: RUN_SEED, mode: 'solo' });
 
   test('stands at the best score’s height, and nowhere before that part is generated', () => {
-    const world = laid();
+    const world = createSoloWorld();
     expect(createScoreLine({ reducedMotion: false }).heightAt(world, 40, 16)).toBe(bestScoreHeight(world, 40));
     expect(createScoreLine({ reducedMotion: false }).heightAt(world, 4_000, 16)).toBeUndefined();
   });
 
   test('slides to a new height, or jumps there with reduced motion', () => {
-    const world = laid();
+    const world = createSoloWorld();
     const [slides, jumps] = [createScoreLine({ reducedMotion: false }), createScoreLine({ reducedMotion: true })];
     const before = slides.heightAt(world, 90, 16) ?? 0;
     jumps.heightAt(world, 90, 16);
     world.score = 50;
-    const there = bestScoreHeight(world, 90) ?? 0;
-    expect(there).toBeLessThan(before);
-    expect(slides.heightAt(world, 90, 16)).toBeGreaterThan(there);
-    expect(jumps.heightAt(world, 90, 16)).toBe(there);
+    const targetHeight = bestScoreHeight(world, 90) ?? 0;
+    expect(targetHeight).toBeLessThan(before);
+    expect(slides.heightAt(world, 90, 16)).toBeGreaterThan(targetHeight);
+    expect(jumps.heightAt(world, 90, 16)).toBe(targetHeight);
   });
 });
 
@@ -83,15 +83,15 @@ describe('pace of the best run', () => {
     ['of today', () => givenRun(botReplay({ ticks: 1_500 }))],
     ['that was revived', () => givenRun(revivedReplay())],
     ['of older rules', otherRulesRun],
-  ])('%s equals its highest landing at the same tick, until its end', async (_which, given) => {
-    const opened = await openGivenRun(await given());
+  ])('%s equals its highest landing at the same tick, until its end', async (_which, createRun) => {
+    const opened = await openGivenRun(await createRun());
     if (typeof opened === 'string') throw new Error(opened);
     const pace = createReplayGhost(opened);
-    const played = createReplayPlayer(opened);
+    const player = createReplayPlayer(opened);
     for (let tick = 60; tick <= opened.replay.lengthTicks; tick += 60) {
       pace.advanceTo(tick);
-      while (played.world.tick < tick && played.step());
-      expect([tick, pace.world.highestY]).toEqual([tick, played.world.highestY]);
+      while (player.world.tick < tick && player.step());
+      expect([tick, pace.world.highestY]).toEqual([tick, player.world.highestY]);
     }
     expect(pace.world.highestY).toBeGreaterThan(0);
     pace.advanceTo(opened.replay.lengthTicks);
@@ -101,11 +101,11 @@ describe('pace of the best run', () => {
   test('reads no tick twice and catches up when a run resumes in the middle', async () => {
     const opened = await openGivenRun(await givenRun(botReplay({ ticks: 1_500 })));
     if (typeof opened === 'string') throw new Error(opened);
-    const [steady, late] = [createReplayGhost(opened), createReplayGhost(opened)];
+    const [steady, skipping] = [createReplayGhost(opened), createReplayGhost(opened)];
     for (let tick = 1; tick <= 900; tick += 1) steady.advanceTo(tick);
-    late.advanceTo(900);
-    late.advanceTo(300);
-    expect(late.world.highestY).toBe(steady.world.highestY);
+    skipping.advanceTo(900);
+    skipping.advanceTo(300);
+    expect(skipping.world.highestY).toBe(steady.world.highestY);
     expect(opened.simulation.version).toBe(SIM_VERSION);
   });
 });
@@ -117,18 +117,18 @@ test('shows rivals known before the run from its start, and later ones from when
   const world = createWorld({ seed: RUN_SEED, mode: 'solo' });
   const ticket = { mode: 'solo', seed: RUN_SEED } as const;
   const late = control.start({ ticket, world, simVersion: SIM_VERSION, bestScore: 0 });
-  let asked = 0;
+  let requestCount = 0;
   late.companion.attach({
     ...{ density: 1, heightUnits: 711, idleQueue: { add: () => undefined, stop: () => undefined }, vision: 'standard' },
     get reducedMotion() {
-      asked += 1;
+      requestCount += 1;
       return true;
     },
   });
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   const mara = { ...rival('Mara', 5), publicId: '', avatarUrl: '' };
   control.setData({ rivals: [mara], own: null });
-  await waitUntil(() => expect(asked).toBeGreaterThan(0));
+  await waitUntil(() => expect(requestCount).toBeGreaterThan(0));
   const next = control.start({ ticket, world, simVersion: SIM_VERSION, bestScore: 0 });
   world.score = 6;
   late.update(world);

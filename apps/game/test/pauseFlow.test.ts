@@ -8,7 +8,7 @@ import {
 } from '../src/pause/pauseFlow.ts';
 
 const ask = (tick: number): PauseEvent => ({ type: 'stop', reason: 'asked', tick });
-const away = (tick: number): PauseEvent => ({ type: 'stop', reason: 'away', tick });
+const stopForAway = (tick: number): PauseEvent => ({ type: 'stop', reason: 'away', tick });
 const gap = (tick: number, elapsedMs = 5_000): PauseEvent => ({ type: 'gap', tick, elapsedMs });
 const goOn: PauseEvent = { type: 'goOn' };
 const wait = (elapsedMs: number): PauseEvent => ({ type: 'wait', elapsedMs });
@@ -16,15 +16,15 @@ const wait = (elapsedMs: number): PauseEvent => ({ type: 'wait', elapsedMs });
 /** Plays events from a fresh run; returns the witness messages, the refusals and the final state. */
 function play(events: readonly PauseEvent[], mode: 'solo' | 'room' | 'practice' = 'solo') {
   let flow: PauseFlow = createPauseFlow(mode);
-  const told: string[] = [];
+  const effects: string[] = [];
   for (const event of events) {
     const step = reducePause(flow, event);
     flow = step.flow;
-    if (step.hiccupMs !== undefined) told.push(`hiccup ${step.hiccupMs}`);
-    if (step.checkpoint) told.push(step.checkpoint);
-    if (step.refused) told.push(step.refused);
+    if (step.hiccupMs !== undefined) effects.push(`hiccup ${step.hiccupMs}`);
+    if (step.checkpoint) effects.push(step.checkpoint);
+    if (step.refused) effects.push(step.refused);
   }
-  return { told, phase: flow.state.phase, taken: flow.ledger.pauseCount };
+  return { effects, phase: flow.state.phase, pauseCount: flow.ledger.pauseCount };
 }
 
 const pauseAt = (tick: number): PauseEvent[] => [ask(tick), goOn, wait(3_000)];
@@ -36,7 +36,13 @@ describe('pauses', () => {
     ['still counting after 2.9 s', [ask(60), goOn, wait(2_900)], ['pause'], 'counting', 1],
     ['over after 3, 2, 1', [ask(60), goOn, wait(1_500), wait(1_500)], ['pause', 'resume'], 'playing', 1],
     ['asked for twice', [ask(60), ask(61)], ['pause'], 'paused', 1],
-    ['stopped again while counting: the same pause', [ask(60), goOn, wait(1_000), away(60)], ['pause'], 'paused', 1],
+    [
+      'stopped again while counting: the same pause',
+      [ask(60), goOn, wait(1_000), stopForAway(60)],
+      ['pause'],
+      'paused',
+      1,
+    ],
     ['119 ticks after the last', [...pauseAt(60), ask(179)], ['pause', 'resume', 'too_soon'], 'playing', 1],
     ['120 ticks after the last', [...pauseAt(60), ask(180)], ['pause', 'resume', 'pause'], 'paused', 2],
     ['a page that slept', [gap(30)], ['hiccup 1000', 'pause'], 'paused', 1],
@@ -57,44 +63,48 @@ describe('pauses', () => {
     ],
     [
       'time of play goes on with a count but without the witness',
-      [...pauseAt(60), away(90), goOn, wait(3_000)],
+      [...pauseAt(60), stopForAway(90), goOn, wait(3_000)],
       ['pause', 'resume', 'too_soon'],
       'playing',
       1,
     ],
     ['going on while playing', [goOn], [], 'playing', 0],
     ['waiting while playing', [wait(9_000)], [], 'playing', 0],
-  ] as const)('%s', (_name, events, told, phase, taken) => {
-    expect(play(events)).toEqual({ told: [...told], phase, taken });
+  ] as const)('%s', (_name, events, effects, phase, pauseCount) => {
+    expect(play(events)).toEqual({ effects: [...effects], phase, pauseCount });
   });
 
   it('are limited to 5 per run', () => {
     const five = [100, 300, 500, 700, 900].flatMap(pauseAt);
-    expect(play([...five, ask(1_100)])).toMatchObject({ phase: 'playing', taken: 5 });
-    expect(play([...five, ask(1_100)]).told.at(-1)).toBe('none_left');
-    expect(play([...five, away(1_100)])).toMatchObject({ phase: 'paused', taken: 5 });
+    expect(play([...five, ask(1_100)])).toMatchObject({ phase: 'playing', pauseCount: 5 });
+    expect(play([...five, ask(1_100)]).effects.at(-1)).toBe('none_left');
+    expect(play([...five, stopForAway(1_100)])).toMatchObject({ phase: 'paused', pauseCount: 5 });
   });
 
   it('grant seven hiccups without a pause to a phone that stutters every 30 s', () => {
-    const seven = Array.from({ length: 7 }, (_, index) => gap(100 + index * 1_800, 700));
-    expect(play(seven)).toMatchObject({ phase: 'playing', taken: 0, told: Array(7).fill('hiccup 700') });
+    const hiccups = Array.from({ length: 7 }, (_, index) => gap(100 + index * 1_800, 700));
+    expect(play(hiccups)).toMatchObject({ phase: 'playing', pauseCount: 0, effects: Array(7).fill('hiccup 700') });
   });
 
   it('are unlimited in practice, even close together', () => {
-    const seven = [100, 101, 160, 200, 230, 500, 501].flatMap(pauseAt);
-    const { told, phase, taken } = play([...seven, ask(502)], 'practice');
-    expect(told.filter((each) => each !== 'pause' && each !== 'resume')).toEqual([]);
-    expect({ phase, taken }).toEqual({ phase: 'paused', taken: 8 });
+    const pauses = [100, 101, 160, 200, 230, 500, 501].flatMap(pauseAt);
+    const { effects, phase, pauseCount } = play([...pauses, ask(502)], 'practice');
+    expect(effects.filter((effect) => effect !== 'pause' && effect !== 'resume')).toEqual([]);
+    expect({ phase, pauseCount }).toEqual({ phase: 'paused', pauseCount: 8 });
   });
 
   it('count the eighth short gap as a pause', () => {
     const eight = Array.from({ length: 8 }, (_, index) => gap(100 + index * 1_800, 700));
-    expect(play(eight)).toMatchObject({ phase: 'paused', taken: 1, told: [...Array(7).fill('hiccup 700'), 'pause'] });
+    expect(play(eight)).toMatchObject({
+      phase: 'paused',
+      pauseCount: 1,
+      effects: [...Array(7).fill('hiccup 700'), 'pause'],
+    });
   });
 
   it('do not exist in a room', () => {
-    expect(play([gap(100, 400)], 'room')).toEqual({ told: ['not_in_mode'], phase: 'paused', taken: 0 });
-    expect(play([ask(100)], 'room')).toEqual({ told: ['not_in_mode'], phase: 'playing', taken: 0 });
+    expect(play([gap(100, 400)], 'room')).toEqual({ effects: ['not_in_mode'], phase: 'paused', pauseCount: 0 });
+    expect(play([ask(100)], 'room')).toEqual({ effects: ['not_in_mode'], phase: 'playing', pauseCount: 0 });
   });
 });
 
@@ -118,12 +128,12 @@ describe('resumed run', () => {
       'goes back to that pause',
       true,
       2,
-      [wait(1_000), away(600), goOn, wait(3_000)],
+      [wait(1_000), stopForAway(600), goOn, wait(3_000)],
       ['counting', 'paused', 'counting', 'resume'],
     ],
     ['has the pauses that are left', true, 5, [wait(3_000), ask(900)], ['resume', 'none_left']],
     ['and none right after that one', true, 2, [wait(3_000), ask(719), ask(720)], ['resume', 'too_soon', 'pause']],
-  ])('%s', (_name, isHeard, taken, steps, told) => {
-    expect(events(createResumedPauseFlow('solo', resumed(isHeard, taken)), steps)).toEqual(told);
+  ])('%s', (_name, isHeard, taken, steps, expected) => {
+    expect(events(createResumedPauseFlow('solo', resumed(isHeard, taken)), steps)).toEqual(expected);
   });
 });

@@ -59,21 +59,21 @@ describe('press while dying', () => {
     ['and so too where there is an offer', { sinceMs: 590, holds: true }, 'nothing'],
     ['leaves the summit alone', { sinceMs: 600, cause: 'summit' }, 'nothing'],
     ['goes no further than the end of a new best', { sinceMs: 600, score: 101 }, 'show'],
-  ] as const)('%s', (_what, now: { sinceMs: number; holds?: boolean; cause?: string; score?: number }, done) => {
-    const taken: string[] = [];
+  ] as const)('%s', (_what, state: { sinceMs: number; holds?: boolean; cause?: string; score?: number }, done) => {
+    const actions: string[] = [];
     const game = {
-      phases: { elapsedMs: now.sinceMs },
+      phases: { elapsedMs: state.sinceMs },
       round: {
-        run: { world: { cause: now.cause ?? 'fall', score: now.score ?? 100 }, ticket: { hiScoreBefore: 100 } },
+        run: { world: { cause: state.cause ?? 'fall', score: state.score ?? 100 }, ticket: { hiScoreBefore: 100 } },
       },
     } as unknown as GameContext;
     const parts = {
       ...idleParts,
-      reviveControl: { isPending: now.holds ?? false, showOffer: () => taken.push('offer') },
-      overScreen: { skipToNextRun: () => taken.push('skip'), show: () => taken.push('show') },
+      reviveControl: { isPending: state.holds ?? false, showOffer: () => actions.push('offer') },
+      overScreen: { skipToNextRun: () => actions.push('skip'), show: () => actions.push('show') },
     } as unknown as RunParts;
     const { dying } = createPhaseTable(game, parts);
     expect(dying.onConfirm()).toBe(true);
-    expect(taken).toEqual(done === 'nothing' ? [] : [done]);
+    expect(actions).toEqual(done === 'nothing' ? [] : [done]);
   });
 });

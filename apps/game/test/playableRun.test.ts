@@ -8,7 +8,7 @@ import { startPlayableRun } from '../src/run/playableRun.ts';
 import { createMotionTrack, createMotionState } from '../src/view/motionTrack.ts';
 import { DEATH_TICK, REVIVED_SEED } from './support/revivedRun.ts';
 
-function playDead() {
+function playUntilDeath() {
   const ticket = {
     runId: '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f',
     mode: 'solo',
@@ -25,7 +25,7 @@ function playDead() {
 }
 
 test('REVIVE-01 a revived run simulates to what was played, at its second death and at its revive', () => {
-  const { run, play } = playDead();
+  const { run, play } = playUntilDeath();
   expect(run.revive()).toBe(true);
   const revived = decodeReplay(run.encode());
   expect(simulate(revived)).toMatchObject({ hash: hashWorld(run.world), over: false, revives: 1 });
@@ -38,7 +38,7 @@ test('REVIVE-01 a revived run simulates to what was played, at its second death 
 });
 
 test('does not interpolate a revived hero from where it fell', () => {
-  const { run } = playDead();
+  const { run } = playUntilDeath();
   const track = createMotionTrack();
   track.reset({ ...run.world, tick: run.world.tick - 2 });
   track.record({ ...run.world, tick: run.world.tick - 1 });

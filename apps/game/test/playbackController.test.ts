@@ -8,12 +8,12 @@ import {
   SKIP_TICKS,
 } from '../src/viewer/playbackController.ts';
 
-const mark = (tick: number, own: Partial<Highlight> = {}): Highlight => ({
+const mark = (tick: number, overrides: Partial<Highlight> = {}): Highlight => ({
   kind: 'pickup',
   tick,
   text: `at ${tick}`,
   weight: 1,
-  ...own,
+  ...overrides,
 });
 
 describe('playback clock', () => {
@@ -21,10 +21,10 @@ describe('playback clock', () => {
     const clock = createPlaybackClock(10_000);
     clock.play();
     clock.setSpeed(speed);
-    let due = 0;
-    for (let frame = 0; frame < 60; frame += 1) due += clock.advance(1_000 / 60);
-    expect(Math.abs(due - 60 * speed)).toBeLessThanOrEqual(1);
-    expect(clock.tick).toBe(due);
+    let playedTicks = 0;
+    for (let frame = 0; frame < 60; frame += 1) playedTicks += clock.advance(1_000 / 60);
+    expect(Math.abs(playedTicks - 60 * speed)).toBeLessThanOrEqual(1);
+    expect(clock.tick).toBe(playedTicks);
   });
 
   it('stops while paused, ends with the last tick and restarts from the beginning', () => {
@@ -52,30 +52,30 @@ describe('playback clock', () => {
   });
 });
 
-function watched(marks: readonly Highlight[] = []): {
+function createController(marks: readonly Highlight[] = []): {
   player: PlaybackController;
   at(): number;
   clock: ReturnType<typeof createPlaybackClock>;
-  said: string[];
+  announcements: string[];
 } {
   const clock = createPlaybackClock(6_000);
-  const said: string[] = [];
-  const nothing = (): void => undefined;
+  const announcements: string[] = [];
+  const noop = (): void => undefined;
   const player = createPlaybackController({
     clock,
     highlights: marks,
-    onSeek: nothing,
-    onChange: nothing,
-    announce: (text) => said.push(text),
+    onSeek: noop,
+    onChange: noop,
+    announce: (text) => announcements.push(text),
   });
-  return { player, clock, said, at: () => clock.tick };
+  return { player, clock, announcements, at: () => clock.tick };
 }
 
 describe('playback controls', () => {
   it('step through highlights, starting a little before each', () => {
     const level = mark(1_000, { kind: 'level', text: 'Level 2' });
     const end = mark(6_000, { kind: 'end', text: 'Fell' });
-    const { player, at, said } = watched([level, mark(2_000), end]);
+    const { player, at, announcements } = createController([level, mark(2_000), end]);
     player.jumpToHighlight(1);
     expect(at()).toBe(1_000);
     player.jumpToHighlight(1);
@@ -91,11 +91,11 @@ describe('playback controls', () => {
     expect(at()).toBe(1_000);
     player.jumpToHighlight(-1);
     expect(at()).toBe(0);
-    expect(said).toContain('Level 2');
+    expect(announcements).toContain('Level 2');
   });
 
   it('step by 5 s and by single ticks', () => {
-    const { player, at, clock } = watched();
+    const { player, at, clock } = createController();
     player.skip(1);
     expect(at()).toBe(SKIP_TICKS);
     clock.play();
@@ -104,7 +104,7 @@ describe('playback controls', () => {
   });
 
   it('pause while the slider is dragged, and resume only if it was playing', () => {
-    const { player, clock } = watched();
+    const { player, clock } = createController();
     player.toggle();
     player.startScrubbing();
     expect(clock.state).toBe('paused');
@@ -118,7 +118,7 @@ describe('playback controls', () => {
   });
 
   it('cycle the speed from the last back to the first', () => {
-    const { player, clock } = watched();
+    const { player, clock } = createController();
     player.changeSpeed(-1);
     player.changeSpeed(-1);
     expect(clock.speed).toBe(0.5);
@@ -133,10 +133,10 @@ describe('highlights', () => {
   it('include every mandatory mark and the best of the rest, spaced apart', () => {
     const always = [mark(0, { weight: Infinity }), mark(5, { weight: Infinity })];
     const crowded = Array.from({ length: 200 }, (_, index) => mark(index * 50, { weight: index === 77 ? 9 : 1 }));
-    const shown = pickHighlights([...crowded, ...always], 10_000);
-    expect(shown).toEqual(expect.arrayContaining([...always, mark(77 * 50, { weight: 9 })]));
-    expect(shown.length).toBeLessThan(24);
-    const ordinary = shown.filter(({ weight }) => weight < Infinity).map(({ tick }) => tick);
+    const selected = pickHighlights([...crowded, ...always], 10_000);
+    expect(selected).toEqual(expect.arrayContaining([...always, mark(77 * 50, { weight: 9 })]));
+    expect(selected.length).toBeLessThan(24);
+    const ordinary = selected.filter(({ weight }) => weight < Infinity).map(({ tick }) => tick);
     for (const [index, tick] of ordinary.entries())
       if (index > 0) expect(tick - (ordinary[index - 1] ?? 0)).toBeGreaterThanOrEqual(10_000 / 48);
   });

@@ -6,14 +6,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { page as browser, userEvent } from 'vitest/browser';
 import { formatThousands } from '../src/page/formatThousands.ts';
 import { createRaceViewer, type RaceViewer } from '../src/viewer/race/raceViewer.ts';
-import { createMemory, shown, textOf } from './support/gamePage.ts';
+import { createMemory, findVisible, textOf } from './support/gamePage.ts';
 import { givenRace } from './support/givenRace.ts';
 
-const LONG = { timeoutMs: 30_000, intervalMs: 30 };
+const LONG_WAIT = { timeoutMs: 30_000, intervalMs: 30 };
 
 let race: PlaybackRacer[];
 let viewer: RaceViewer;
-let said: RaceViewerToShellMessage[];
+let sent: RaceViewerToShellMessage[];
 beforeAll(async () => {
   race = await givenRace([
     { name: 'Mira', skill: 'average' },
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   const memory = createMemory();
   memory.setItem('jumpy.sound', '{"muted":true}');
-  said = [];
+  sent = [];
   viewer = createRaceViewer({
     window,
     body: document.body,
@@ -34,47 +34,47 @@ beforeEach(() => {
     preferences: { settings: DEFAULT_GAME_SETTINGS },
     visualSettings: () => ({ reducedMotion: true, vision: 'standard', hand: 'right' }),
     random: () => 0.5,
-    post: (message) => void said.push(RaceViewerToShellMessage.parse(message)),
+    post: (message) => void sent.push(RaceViewerToShellMessage.parse(message)),
   });
 });
 afterEach(() => viewer.stop());
 
 const state = () =>
-  said.findLast(
+  sent.findLast(
     (message): message is Extract<RaceViewerToShellMessage, { type: 'RACE_STATE' }> => message.type === 'RACE_STATE',
   )?.data;
 const racer = (name: string): HTMLElement => {
   const found = [...document.querySelectorAll<HTMLElement>('.follow button')].find(
-    (each) => each.querySelector('.name')?.textContent === name,
+    (button) => button.querySelector('.name')?.textContent === name,
   );
   if (!found) throw new Error(`Nobody can follow ${name}.`);
   return found;
 };
 const pressed = (): string[] =>
   [...document.querySelectorAll('.follow [aria-pressed=true] .name')].map(({ textContent }) => textContent);
-const indexOf = (name: string): number => race.findIndex((one) => one.name === name);
+const indexOf = (name: string): number => race.findIndex((racer) => racer.name === name);
 const longest = (): number => Number(document.querySelector('[role=slider]')?.getAttribute('aria-valuemax'));
 
 async function watch(racers: readonly PlaybackRacer[] = race): Promise<void> {
   void viewer.show(racers);
-  await waitUntil(() => expect(state()?.state).toBe('playing'), LONG);
+  await waitUntil(() => expect(state()?.state).toBe('playing'), LONG_WAIT);
 }
 async function paused(): Promise<void> {
   await userEvent.keyboard(' ');
-  await waitUntil(() => expect(state()?.state).toBe('paused'), LONG);
+  await waitUntil(() => expect(state()?.state).toBe('paused'), LONG_WAIT);
 }
 async function follows(name: string): Promise<void> {
-  await waitUntil(() => expect(state()?.followed).toBe(indexOf(name)), LONG);
+  await waitUntil(() => expect(state()?.followed).toBe(indexOf(name)), LONG_WAIT);
 }
 
 test('a race plays at once, lasts as long as its longest run, and follows the leader', async () => {
-  expect(shown('.panel')?.textContent).toContain('Getting the race');
+  expect(findVisible('.panel')?.textContent).toContain('Getting the race');
   await watch();
-  await waitUntil(() => expect(state()?.tick).toBeGreaterThan(30), LONG);
+  await waitUntil(() => expect(state()?.tick).toBeGreaterThan(30), LONG_WAIT);
   expect(state()).toMatchObject({ isLeader: true, lengthTicks: longest() });
   expect(document.querySelectorAll('.pane')).toHaveLength(1);
   expect(pressed()).toEqual(['Leader']);
-  expect(said.filter(({ type }) => type === 'RACE_FAILED')).toEqual([]);
+  expect(sent.filter(({ type }) => type === 'RACE_FAILED')).toEqual([]);
 });
 
 test('racers are listed by rank, with bots marked and last', async () => {
@@ -94,11 +94,11 @@ test('follows a racer after a click, until the leader is chosen again', async ()
   await userEvent.click(racer('Tom (you)'));
   await follows('Tom');
   expect(state()?.isLeader).toBe(false);
-  await waitUntil(() => expect(textOf('.who')).toBe('Tom (you)'), LONG);
+  await waitUntil(() => expect(textOf('.who')).toBe('Tom (you)'), LONG_WAIT);
   expect(pressed()).toEqual(['Tom (you)']);
   expect(textOf('[role=status]')).toBe('Following Tom');
   await userEvent.click(racer('Leader'));
-  await waitUntil(() => expect(state()?.isLeader).toBe(true), LONG);
+  await waitUntil(() => expect(state()?.isLeader).toBe(true), LONG_WAIT);
 });
 
 test('up and down move through the ranking, L goes to the leader', async () => {
@@ -113,7 +113,7 @@ test('up and down move through the ranking, L goes to the leader', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await follows(race[0]?.name ?? '');
   await userEvent.keyboard('l');
-  await waitUntil(() => expect(state()?.isLeader).toBe(true), LONG);
+  await waitUntil(() => expect(state()?.isLeader).toBe(true), LONG_WAIT);
 });
 
 test('up and down on the timeline move the time, not the followed racer', async () => {
@@ -123,7 +123,7 @@ test('up and down on the timeline move the time, not the followed racer', async 
   viewer.follow(1);
   document.querySelector<HTMLElement>('[role=slider]')?.focus();
   await userEvent.keyboard('{ArrowUp}');
-  await waitUntil(() => expect(state()).toMatchObject({ tick: 300, followed: 1 }), LONG);
+  await waitUntil(() => expect(state()).toMatchObject({ tick: 300, followed: 1 }), LONG_WAIT);
 });
 
 test('shows every run where it was at the chosen time, and at the end with its own score', async () => {
@@ -132,21 +132,21 @@ test('shows every run where it was at the chosen time, and at the end with its o
   const points = (): string[] =>
     [...document.querySelectorAll('.racers .points')].map(({ textContent }) => textContent);
   await userEvent.keyboard('{End}');
-  await waitUntil(() => expect(points()).toEqual(race.map(({ score }) => formatThousands(score))), LONG);
+  await waitUntil(() => expect(points()).toEqual(race.map(({ score }) => formatThousands(score))), LONG_WAIT);
   expect(document.querySelectorAll('.racers .is-over')).toHaveLength(race.length);
   await userEvent.keyboard('{Home}');
-  await waitUntil(() => expect(points()).toEqual(race.map(() => '0')), LONG);
+  await waitUntil(() => expect(points()).toEqual(race.map(() => '0')), LONG_WAIT);
   expect(document.querySelectorAll('.racers .is-over')).toHaveLength(0);
 });
 
 test('shows the winner at the end and can replay the race', async () => {
   await watch();
   await userEvent.keyboard('{End}');
-  await waitUntil(() => expect(state()?.state).toBe('ended'), LONG);
+  await waitUntil(() => expect(state()?.state).toBe('ended'), LONG_WAIT);
   await follows([...race].sort((a, b) => b.score - a.score)[0]?.name ?? '');
-  await waitUntil(() => expect(shown('.ends button')?.textContent).toBe('Watch again'), LONG);
-  await userEvent.click(shown('.ends button') ?? document.body);
-  await waitUntil(() => expect(state()?.state).toBe('playing'), LONG);
+  await waitUntil(() => expect(findVisible('.ends button')?.textContent).toBe('Watch again'), LONG_WAIT);
+  await userEvent.click(findVisible('.ends button') ?? document.body);
+  await waitUntil(() => expect(state()?.state).toBe('playing'), LONG_WAIT);
 });
 
 test('marks each end on the timeline, with names', async () => {
@@ -171,7 +171,7 @@ test('reports an unreadable run and shows the others', async () => {
   const [first, ...rest] = race;
   if (!first) throw new Error('a run');
   await watch([{ ...first, replay: 'AAAA' }, ...rest]);
-  expect(said).toContainEqual({ type: 'RACE_FAILED', data: { index: 0, error: 'damaged' } });
+  expect(sent).toContainEqual({ type: 'RACE_FAILED', data: { index: 0, error: 'damaged' } });
   expect(document.querySelectorAll('.racers button')).toHaveLength(rest.length);
 });
 
@@ -179,16 +179,16 @@ test('reports a run that does not reproduce its score, and says so while it is f
   const [first, ...rest] = race;
   if (!first) throw new Error('a run');
   await watch([{ ...first, score: first.score + 1 }, ...rest]);
-  expect(said).toContainEqual({ type: 'RACE_FAILED', data: { index: 0, error: 'mismatch' } });
+  expect(sent).toContainEqual({ type: 'RACE_FAILED', data: { index: 0, error: 'mismatch' } });
   viewer.follow(0);
-  await waitUntil(() => expect(textOf('.wrong')).toContain('Gives'), LONG);
+  await waitUntil(() => expect(textOf('.wrong')).toContain('Gives'), LONG_WAIT);
 });
 
 test('shows a message and a link when no run is readable', async () => {
-  void viewer.show(race.map((one) => ({ ...one, replay: 'AAAA' })));
-  await waitUntil(() => expect(textOf('.panel')).toContain('damaged'), LONG);
+  void viewer.show(race.map((racer) => ({ ...racer, replay: 'AAAA' })));
+  await waitUntil(() => expect(textOf('.panel')).toContain('damaged'), LONG_WAIT);
   await userEvent.click([...document.querySelectorAll('.panel button')].at(-1) ?? document.body);
-  expect(said.at(-1)).toEqual({ type: 'NAVIGATE_HOME' });
+  expect(sent.at(-1)).toEqual({ type: 'NAVIGATE_HOME' });
 });
 
 test('plays a race of one', async () => {
@@ -218,8 +218,8 @@ describe('twenty racers', () => {
       await watch(twenty);
       const box = (selector: string): DOMRect =>
         document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-      const picture = box('.column canvas');
-      expect(picture.bottom).toBeLessThanOrEqual(box('.follow').top);
+      const canvasBox = box('.column canvas');
+      expect(canvasBox.bottom).toBeLessThanOrEqual(box('.follow').top);
       expect(box('.follow').bottom).toBeLessThanOrEqual(box('.controls').top);
       expect(box('.controls').bottom).toBe(height);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
@@ -232,7 +232,7 @@ describe('twenty racers', () => {
       await waitUntil(() => {
         const last = [...document.querySelectorAll('.racers button')].at(-1)?.getBoundingClientRect();
         expect(last?.right).toBeLessThanOrEqual(width);
-      }, LONG);
+      }, LONG_WAIT);
     },
   );
 });

@@ -9,11 +9,11 @@ import { givenRace } from './support/givenRace.ts';
 const racers: Racer[] = [];
 beforeAll(async () => {
   const race = await givenRace([{ name: 'Mira' }, { name: 'Tom' }, { name: 'Pogo', isBot: true }]);
-  for (const [index, given] of race.entries()) {
-    const opened = await openGivenRun(given);
+  for (const [index, givenRacer] of race.entries()) {
+    const opened = await openGivenRun(givenRacer);
     if (typeof opened === 'string') throw new Error(opened);
     const timeline = await buildTimeline(opened, { nowMs: () => 0, yieldToPage: async () => undefined });
-    racers.push(createRacer({ index, givenRacer: given, timeline }));
+    racers.push(createRacer({ index, givenRacer, timeline }));
   }
 });
 
@@ -23,9 +23,9 @@ const racer = (index = 0): Racer => {
   return found;
 };
 function hashAt(timeline: ReplayTimeline, tick: number): string {
-  const played = createReplayPlayer(timeline);
-  while (played.world.tick < tick && played.step());
-  return String(hashWorld(played.world));
+  const player = createReplayPlayer(timeline);
+  while (player.world.tick < tick && player.step());
+  return String(hashWorld(player.world));
 }
 
 test('has the world of any tick it seeks to, forward or back', () => {
@@ -63,12 +63,12 @@ test('reports every tick and its events once', () => {
   racer().seek(0, 0);
   const ticks: number[] = [];
   const events: string[] = [];
-  const told = {
+  const listener = {
     onEvent: ({ type }: { type: string }) => void events.push(type),
     onTick: () => void ticks.push(racer().world.tick),
   };
-  racer().advance(7, 0, told);
-  racer().advance(200, 0, told);
+  racer().advance(7, 0, listener);
+  racer().advance(200, 0, listener);
   expect(ticks).toEqual(Array.from({ length: 207 }, (_, tick) => tick + 1));
   expect(events).toContain('land');
 });

@@ -12,15 +12,15 @@ test.for([
 });
 
 test('drops later labels that would overlap earlier ones', () => {
-  const places = createLabelLayout();
+  const layout = createLabelLayout();
   const size = { width: 40, height: 20 };
-  expect(places.tryReserve({ x: 100, y: 100, ...size })).toBe(true);
-  expect(places.tryReserve({ x: 139, y: 100, ...size })).toBe(false);
-  expect(places.tryReserve({ x: 140, y: 100, ...size })).toBe(true);
-  expect(places.tryReserve({ x: 100, y: 119, ...size })).toBe(false);
-  expect(places.tryReserve({ x: 100, y: 120, ...size })).toBe(true);
+  expect(layout.tryReserve({ x: 100, y: 100, ...size })).toBe(true);
+  expect(layout.tryReserve({ x: 139, y: 100, ...size })).toBe(false);
+  expect(layout.tryReserve({ x: 140, y: 100, ...size })).toBe(true);
+  expect(layout.tryReserve({ x: 100, y: 119, ...size })).toBe(false);
+  expect(layout.tryReserve({ x: 100, y: 120, ...size })).toBe(true);
   // A rejected sign occupies no space.
-  expect(places.tryReserve({ x: 180, y: 119, ...size })).toBe(true);
+  expect(layout.tryReserve({ x: 180, y: 119, ...size })).toBe(true);
 });
 
 test.for([

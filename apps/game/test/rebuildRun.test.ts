@@ -14,7 +14,7 @@ import { rebuildRun } from '../src/resume/rebuildRun.ts';
 import { type PlayableRun, type RunSeed, startPlayableRun } from '../src/run/playableRun.ts';
 import { DEATH_TICK, REVIVED_SEED } from './support/revivedRun.ts';
 
-const NOBODY = { onEvent: () => undefined, onCheckpoint: () => undefined };
+const NO_LISTENERS = { onEvent: () => undefined, onCheckpoint: () => undefined };
 const ticket: RunSeed = {
   runId: '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f',
   mode: 'solo',
@@ -23,13 +23,13 @@ const ticket: RunSeed = {
 };
 
 /** A run that died, was revived and died for good, with all of its inputs. */
-interface Whole {
+interface FullRun {
   run: PlayableRun;
   trail: Uint8Array;
 }
-let whole: Whole;
+let fullRun: FullRun;
 
-function playOn(run: PlayableRun, trail: Uint8Array): void {
+function playTrail(run: PlayableRun, trail: Uint8Array): void {
   for (const code of trail) {
     if (run.world.over && run.world.tick === DEATH_TICK) run.revive();
     run.play(getInput(((code & 3) - 1) as Steer, code > 3));
@@ -40,7 +40,7 @@ const stateOf = (run: PlayableRun) => ({ hash: hashWorld(run.world), replay: run
 
 const resumedAt = (tick: number, changes: Partial<ResumedRun> = {}): ResumedRun => ({
   ...{ leg: 1, tick, seq: 9, isHeard: true },
-  inputs: packInputs(whole.trail.subarray(0, tick), { fromTick: 0, toTick: tick }),
+  inputs: packInputs(fullRun.trail.subarray(0, tick), { fromTick: 0, toTick: tick }),
   reviveTick: tick > DEATH_TICK ? DEATH_TICK : null,
   pauses: { taken: 1, lastTick: tick },
   hiccups: { taken: 0, lastTick: null },
@@ -48,29 +48,29 @@ const resumedAt = (tick: number, changes: Partial<ResumedRun> = {}): ResumedRun 
 });
 
 beforeAll(() => {
-  const run = startPlayableRun(ticket, NOBODY);
+  const run = startPlayableRun(ticket, NO_LISTENERS);
   const bot = createBot({ skill: SKILLS.beginner, seed: REVIVED_SEED });
   while (!run.world.over) run.play(bot.decide(run.world));
   run.revive();
   while (!run.world.over) run.play(bot.decide(run.world));
   const replay = decodeReplay(run.encode());
-  whole = { run, trail: inputTrail(replay, { fromTick: 0, toTick: replay.lengthTicks }) };
+  fullRun = { run, trail: inputTrail(replay, { fromTick: 0, toTick: replay.lengthTicks }) };
 });
 
 describe('run resumed in another page', () => {
   test('equals the uninterrupted run from any tick on: world, recording and checkpoints', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: whole.trail.length - 1 }), (tick) => {
+      fc.property(fc.integer({ min: 1, max: fullRun.trail.length - 1 }), (tick) => {
         if (tick === DEATH_TICK) return;
-        const before = startPlayableRun(ticket, NOBODY);
-        playOn(before, whole.trail.subarray(0, tick));
-        const run = startPlayableRun({ ...ticket, resumed: resumedAt(tick) }, NOBODY);
+        const before = startPlayableRun(ticket, NO_LISTENERS);
+        playTrail(before, fullRun.trail.subarray(0, tick));
+        const run = startPlayableRun({ ...ticket, resumed: resumedAt(tick) }, NO_LISTENERS);
         expect(rebuildRun(run)).toBe(true);
         expect(stateOf(run)).toEqual(stateOf(before));
         before.takeCheckpoint();
-        playOn(before, whole.trail.subarray(tick));
-        playOn(run, whole.trail.subarray(tick));
-        expect(stateOf(run)).toEqual(stateOf(whole.run));
+        playTrail(before, fullRun.trail.subarray(tick));
+        playTrail(run, fullRun.trail.subarray(tick));
+        expect(stateOf(run)).toEqual(stateOf(fullRun.run));
         expect(run.takeCheckpoint()).toEqual(before.takeCheckpoint());
       }),
       { numRuns: 25 },
@@ -79,10 +79,10 @@ describe('run resumed in another page', () => {
 
   test('needs no more of its course than what is due', () => {
     const tick = DEATH_TICK - 60;
-    const before = startPlayableRun(ticket, NOBODY);
-    playOn(before, whole.trail.subarray(0, tick));
+    const before = startPlayableRun(ticket, NO_LISTENERS);
+    playTrail(before, fullRun.trail.subarray(0, tick));
     const seed = ticket.seed.slice(0, 8 * countDueSections(before.world.course));
-    const run = startPlayableRun({ ...ticket, seed, resumed: resumedAt(tick) }, NOBODY);
+    const run = startPlayableRun({ ...ticket, seed, resumed: resumedAt(tick) }, NO_LISTENERS);
     expect(rebuildRun(run)).toBe(true);
     expect(hashWorld(run.world)).toBe(hashWorld(before.world));
     expect(simulate(decodeReplay(run.encode())).hash).toBe(hashWorld(run.world));
@@ -94,6 +94,6 @@ describe('run resumed in another page', () => {
     ['it dies on the way, and was not revived', () => resumedAt(DEATH_TICK + 60, { reviveTick: null })],
     ['it ends dead', () => resumedAt(DEATH_TICK)],
   ])('is not rebuilt where %s', (_name, resumed) => {
-    expect(rebuildRun(startPlayableRun({ ...ticket, resumed: resumed() }, NOBODY))).toBe(false);
+    expect(rebuildRun(startPlayableRun({ ...ticket, resumed: resumed() }, NO_LISTENERS))).toBe(false);
   });
 });

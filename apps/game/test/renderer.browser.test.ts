@@ -43,7 +43,7 @@ function worldAt(level: number): World {
   return world;
 }
 
-const moment = { nowMs: 1_000, elapsedMs: 16, tickFraction: 1, anticipate: 0 } as const;
+const FRAME = { nowMs: 1_000, elapsedMs: 16, tickFraction: 1, anticipate: 0 } as const;
 const cases = PLATFORM_KINDS.flatMap((kind) =>
   Array.from({ length: 8 }, (_, biome) => [kind, biomeAt(biome), biome] as const),
 );
@@ -53,16 +53,16 @@ describe('game view', () => {
     const { pen, painted } = sheet();
     const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: biome + 1 });
     platform.kind = kind;
-    const place = { tick: 10, top: 711, landedAgoMs: Infinity, appearRatio: 1, reducedMotion: false };
-    createPlatformArt(createSpriteCache(1)).draw(pen, platform, place);
+    const context = { tick: 10, top: 711, landedAgoMs: Infinity, appearRatio: 1, reducedMotion: false };
+    createPlatformArt(createSpriteCache(1)).draw(pen, platform, context);
     expect(painted()).toBeGreaterThan(600);
   });
 
   it('draws a platform across the edge on both sides', () => {
     const { pen } = sheet();
     const platform = createPlatform({ id: 1, x: 4 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level: 1 });
-    const place = { tick: 10, top: 711, landedAgoMs: Infinity, appearRatio: 1, reducedMotion: false };
-    createPlatformArt(createSpriteCache(1)).draw(pen, platform, place);
+    const context = { tick: 10, top: 711, landedAgoMs: Infinity, appearRatio: 1, reducedMotion: false };
+    createPlatformArt(createSpriteCache(1)).draw(pen, platform, context);
     const inked = (x: number): boolean => pen.getImageData(x, 390, 20, 50).data.some((value) => value > 0);
     expect([inked(2), inked(200), inked(370)]).toEqual([true, false, true]);
   });
@@ -115,43 +115,43 @@ describe('game view', () => {
       });
       view.open(world, 640);
       view.update(world);
-      view.draw(world, { ...moment, scene: 'play' });
+      view.draw(world, { ...FRAME, scene: 'play' });
       expect(painted()).toBe(pen.canvas.width * pen.canvas.height);
       expect(colours()).toBeGreaterThan(60);
     },
   );
 
   it('NFT-14 draws the selected character', () => {
-    const drawn = ([CAST.jumpy, CAST.kit, CAST.nova] as const).map((look) => {
+    const pictures = ([CAST.jumpy, CAST.kit, CAST.nova] as const).map((look) => {
       const { pen } = sheet();
       const world = worldAt(1);
       const view = createGameView({ look, ctx: pen, box, idleQueue: warmer, reducedMotion: true, random: () => 0.5 });
       view.open(world, 0);
       view.update(world);
-      view.draw(world, { ...moment, scene: 'ready' });
+      view.draw(world, { ...FRAME, scene: 'ready' });
       return Array.from(pen.getImageData(0, 0, pen.canvas.width, pen.canvas.height).data).join();
     });
-    expect(new Set(drawn).size).toBe(3);
+    expect(new Set(pictures).size).toBe(3);
   });
 
   it('hides the world while paused, so that no course can be planned', () => {
     const { pen } = sheet();
-    const still = { ctx: pen, box, idleQueue: warmer, reducedMotion: true, random: () => 0.5 };
+    const options = { ctx: pen, box, idleQueue: warmer, reducedMotion: true, random: () => 0.5 };
     const one = worldAt(1);
     const other = createWorld({ seed: 'f'.repeat(32), mode: 'practice' });
     const pictures = [one, other].map((world) => {
-      const view = createGameView({ look: CAST.jumpy, ...still });
+      const view = createGameView({ look: CAST.jumpy, ...options });
       view.open(world, 0);
       view.update(world);
-      view.draw(world, { ...moment, scene: 'hidden' });
-      view.draw(world, { ...moment, scene: 'hidden' });
+      view.draw(world, { ...FRAME, scene: 'hidden' });
+      view.draw(world, { ...FRAME, scene: 'hidden' });
       return Array.from(pen.getImageData(0, 200, 390, 300).data).join();
     });
     expect(pictures[0]).toBe(pictures[1]);
   });
 
   it('changes the picture but not the run with reduced motion', () => {
-    const hashes = [true, false].map((still) => {
+    const hashes = [true, false].map((reducedMotion) => {
       const { pen } = sheet();
       const world = createWorld({ seed: SEED, mode: 'practice' });
       const bot = createBot({ skill: SKILLS.average, seed: SEED });
@@ -160,14 +160,14 @@ describe('game view', () => {
         ctx: pen,
         box,
         idleQueue: warmer,
-        reducedMotion: still,
+        reducedMotion,
         random: () => 0.5,
       });
       view.open(world, 300);
       for (let tick = 0; tick < 400; tick += 1) {
         step(world, bot.decide(world), (event) => view.onEvent(event, tick * 16));
         view.update(world);
-        if (tick % 8 === 0) view.draw(world, { ...moment, nowMs: tick * 16, scene: 'play' });
+        if (tick % 8 === 0) view.draw(world, { ...FRAME, nowMs: tick * 16, scene: 'play' });
       }
       return hashWorld(world);
     });
@@ -192,7 +192,7 @@ describe('game view', () => {
     });
     view.open(world, 0);
     view.update(world);
-    view.draw(world, { ...moment, scene: 'play' });
+    view.draw(world, { ...FRAME, scene: 'play' });
     expect(order).toEqual(['path', 'hero', 'hand']);
   });
 
@@ -201,7 +201,7 @@ describe('game view', () => {
     ['stone', 5, 'solid', true],
     ['a spring', 1, 'spring', false],
   ] as const)('dips a platform of %s as its material requires after a landing', (_of, level, kind, dips) => {
-    const topAt = (landedAgoMs: number, still = false): number => {
+    const topAt = (landedAgoMs: number, reducedMotion = false): number => {
       const { pen } = sheet();
       const platform = createPlatform({ id: 1, x: 200 * UNIT, y: 300 * UNIT, halfWidth: 36 * UNIT, level });
       platform.kind = kind;
@@ -211,7 +211,7 @@ describe('game view', () => {
         top: 711,
         landedAgoMs,
         appearRatio: 1,
-        reducedMotion: still,
+        reducedMotion,
       });
       return Number(draw.mock.calls[0]?.[2]);
     };
@@ -220,12 +220,12 @@ describe('game view', () => {
   });
 
   it('varies landing particles by material, and draws none with reduced motion', () => {
-    const dustOf = (material: Material, still = false): string => {
+    const dustOf = (material: Material, reducedMotion = false): string => {
       const { pen } = sheet();
       const sprites = createSpriteCache(1);
       const effects = createEffectPool(sprites, createFoeArt(sprites), {
         density: 1,
-        reducedMotion: still,
+        reducedMotion,
         vision: 'standard',
         random: () => 0.5,
       });
@@ -252,7 +252,7 @@ describe('game view', () => {
     view.open(world, 100);
     view.update(world);
     view.onEvent({ type: 'level', tick: 1, x: 0, y: 0, level: 3, biome: 2 }, 900);
-    for (const scene of ['ready', 'play', 'hidden'] as const) view.draw(world, { ...moment, scene });
+    for (const scene of ['ready', 'play', 'hidden'] as const) view.draw(world, { ...FRAME, scene });
     expect(JSON.stringify(world)).toBe(before);
   });
 });

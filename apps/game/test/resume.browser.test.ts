@@ -13,13 +13,13 @@ import type { GameDeps } from '../src/gameDeps.ts';
 import { createShellHost } from '../src/host/shellHost.ts';
 import { startPlayableRun } from '../src/run/playableRun.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
-import { openGame, shown, textOf } from './support/gamePage.ts';
+import { openGame, findVisible, textOf } from './support/gamePage.ts';
 import { REVIVED_SEED } from './support/revivedRun.ts';
 import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
 
-type Heard<Type extends GameToShellMessage['type']> = GameToShellMessage & { type: Type };
+type MessageOf<Type extends GameToShellMessage['type']> = GameToShellMessage & { type: Type };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
-const STANDS_AT = 637;
+const RESUME_TICK = 637;
 const SHEET = '.panel.is-waiting';
 const waiting: ResumableRunInfo = {
   ...{ runId: RUN_ID, mode: 'solo', score: 1_420, level: 3 },
@@ -27,12 +27,12 @@ const waiting: ResumableRunInfo = {
 };
 let shell: ShellWindow;
 let game: { stop(): void } | undefined;
-let own: ReturnType<typeof createOwnFrames>;
+let ownFrames: ReturnType<typeof createOwnFrames>;
 
-function open(parts: Partial<GameDeps> = {}): void {
+function open(deps: Partial<GameDeps> = {}): void {
   const host = createShellHost({ window, shell: shell.window, origin: window.location.origin, storage: localStorage });
-  own = createOwnFrames();
-  game = openGame({ host, frameSource: own.frames, ...parts });
+  ownFrames = createOwnFrames();
+  game = openGame({ host, frameSource: ownFrames.frames, ...deps });
 }
 
 beforeEach(() => {
@@ -44,22 +44,22 @@ afterEach(() => {
   shell.close();
 });
 
-function heard<Type extends GameToShellMessage['type']>(type: Type): Heard<Type>[] {
-  return shell.heard
+function receivedOf<Type extends GameToShellMessage['type']>(type: Type): MessageOf<Type>[] {
+  return shell.received
     .map((message) => GameToShellMessage.parse(message))
-    .filter((message): message is Heard<Type> => message.type === type);
+    .filter((message): message is MessageOf<Type> => message.type === type);
 }
-const marks = () => heard('RUN_DIGEST').map(({ data }) => data);
+const marks = () => receivedOf('RUN_DIGEST').map(({ data }) => data);
 
 /** A bot's run in the page that was closed, and its world there. */
-function before() {
+function playUntilResume() {
   const run = startPlayableRun(
     { runId: RUN_ID, mode: 'solo', seed: REVIVED_SEED, hiScoreBefore: 0 },
     { onEvent: () => undefined, onCheckpoint: () => undefined },
   );
   const bot = createBot({ skill: SKILLS.average, seed: REVIVED_SEED });
-  while (run.world.tick < STANDS_AT) run.play(bot.decide(run.world));
-  const ticks = { fromTick: 0, toTick: STANDS_AT };
+  while (run.world.tick < RESUME_TICK) run.play(bot.decide(run.world));
+  const ticks = { fromTick: 0, toTick: RESUME_TICK };
   return { run, inputs: packInputs(inputTrail(decodeReplay(run.encode()), ticks), ticks) };
 }
 
@@ -68,8 +68,8 @@ const ticket = (changes: Partial<ResumedRun> = {}) => ({
   data: {
     ...{ runId: RUN_ID, mode: 'solo', seed: REVIVED_SEED, simVersion: SIM_VERSION, expiresAt: 9e12, hiScoreBefore: 0 },
     resumed: {
-      ...{ leg: 1, tick: STANDS_AT, inputs: before().inputs, seq: 9, isHeard: true, reviveTick: null },
-      pauses: { taken: 1, lastTick: STANDS_AT },
+      ...{ leg: 1, tick: RESUME_TICK, inputs: playUntilResume().inputs, seq: 9, isHeard: true, reviveTick: null },
+      pauses: { taken: 1, lastTick: RESUME_TICK },
       hiccups: { taken: 0, lastTick: null },
       ...changes,
     },
@@ -77,19 +77,19 @@ const ticket = (changes: Partial<ResumedRun> = {}) => ({
 });
 
 async function offer(changes: Partial<ResumableRunInfo> = {}): Promise<void> {
-  shell.say({ type: 'RUN_WAITING', data: { ...waiting, ...changes } });
-  await waitUntil(() => expect(shown(SHEET)).toBeDefined());
+  shell.send({ type: 'RUN_WAITING', data: { ...waiting, ...changes } });
+  await waitUntil(() => expect(findVisible(SHEET)).toBeDefined());
 }
 
 /** Waits until input is accepted; early presses were meant for something else. */
-const listens = (): Promise<void> => own.draw(steady(60, 0.5));
+const waitUntilListening = (): Promise<void> => ownFrames.draw(steady(60, 0.5));
 
 async function goOn(changes: Partial<ResumedRun> = {}): Promise<void> {
   await offer();
-  await listens();
+  await waitUntilListening();
   await userEvent.keyboard('{Enter}');
-  await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
-  shell.say(ticket(changes));
+  await waitUntil(() => expect(receivedOf('REQUEST_RUN')).toHaveLength(1));
+  shell.send(ticket(changes));
   await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
 }
 
@@ -121,32 +121,32 @@ describe('interrupted run', () => {
   ])('is dismissed %s, which returns to the start screen', async (_name, leave) => {
     open();
     await offer();
-    await listens();
+    await waitUntilListening();
     await leave();
-    await waitUntil(() => expect(heard('LEAVE_RUN')).toHaveLength(1));
-    expect(shown(SHEET)).toBeUndefined();
+    await waitUntil(() => expect(receivedOf('LEAVE_RUN')).toHaveLength(1));
+    expect(findVisible(SHEET)).toBeUndefined();
     await userEvent.keyboard(' ');
-    await waitUntil(() => expect(heard('REQUEST_RUN')[0]?.data).toEqual({ securityFlags: [] }));
+    await waitUntil(() => expect(receivedOf('REQUEST_RUN')[0]?.data).toEqual({ securityFlags: [] }));
   });
 
   test('is dismissed when its time is up, and not offered once it is gone', async () => {
     open();
     await offer({ leftMs: 1 });
-    await own.draw([20]);
-    expect(shown(SHEET)).toBeUndefined();
-    await waitUntil(() => expect(heard('LEAVE_RUN')).toHaveLength(1));
+    await ownFrames.draw([20]);
+    expect(findVisible(SHEET)).toBeUndefined();
+    await waitUntil(() => expect(receivedOf('LEAVE_RUN')).toHaveLength(1));
     await offer();
-    shell.say({ type: 'RUN_WAITING', data: null });
-    await waitUntil(() => expect(shown(SHEET)).toBeUndefined());
-    expect(heard('LEAVE_RUN')).toHaveLength(1);
+    shell.send({ type: 'RUN_WAITING', data: null });
+    await waitUntil(() => expect(findVisible(SHEET)).toBeUndefined());
+    expect(receivedOf('LEAVE_RUN')).toHaveLength(1);
   });
 
   test('ignores an early press meant for the start screen', async () => {
     open();
     await offer();
     await userEvent.keyboard(' ');
-    expect(shown(SHEET)).toBeDefined();
-    expect(heard('REQUEST_RUN')).toEqual([]);
+    expect(findVisible(SHEET)).toBeDefined();
+    expect(receivedOf('REQUEST_RUN')).toEqual([]);
   });
 });
 
@@ -154,44 +154,44 @@ describe('resumed run', () => {
   test('waits where it stopped, counts 3, 2, 1, and reports from its last checkpoint on', async () => {
     open();
     await goOn();
-    expect(heard('REQUEST_RUN')[0]?.data.resumes).toBe(RUN_ID);
-    const { run } = before();
+    expect(receivedOf('REQUEST_RUN')[0]?.data.resumes).toBe(RUN_ID);
+    const { run } = playUntilResume();
     expect(textOf('.score')).toBe(run.world.score.toLocaleString('en-US'));
     expect(marks()).toEqual([]);
-    await own.draw([200]);
+    await ownFrames.draw([200]);
     expect(textOf('.count')).toBe('3');
-    await own.draw(steady(60, 3));
-    expect(marks()).toEqual([{ runId: RUN_ID, seq: 9, kind: 'resume', tick: STANDS_AT }]);
-    await own.draw(steady(60, 2));
+    await ownFrames.draw(steady(60, 3));
+    expect(marks()).toEqual([{ runId: RUN_ID, seq: 9, kind: 'resume', tick: RESUME_TICK }]);
+    await ownFrames.draw(steady(60, 2));
     const [, digest] = marks();
     expect(digest).toMatchObject({ seq: 10, kind: 'digest', tick: 720 });
-    expect(unpackInputs(digest?.inputs ?? '', { fromTick: STANDS_AT, toTick: 720 })).toHaveLength(720 - STANDS_AT);
+    expect(unpackInputs(digest?.inputs ?? '', { fromTick: RESUME_TICK, toTick: 720 })).toHaveLength(720 - RESUME_TICK);
   });
 
   test('is stored at once, so that it also survives this page', async () => {
     open();
     await goOn();
-    const kept = GameToShellMessage.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? ''));
-    expect(kept).toMatchObject({
+    const leftRun = GameToShellMessage.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? ''));
+    expect(leftRun).toMatchObject({
       type: 'GAME_COMPLETE',
-      data: { runId: RUN_ID, cause: 'quit', score: before().run.world.score },
+      data: { runId: RUN_ID, cause: 'quit', score: playUntilResume().run.world.score },
     });
   });
 
   test('reports no pause when the earlier part went unreported', async () => {
     open();
     await goOn({ isHeard: false });
-    await own.draw(steady(60, 4));
+    await ownFrames.draw(steady(60, 4));
     expect(marks()).toEqual([]);
   });
 
   test('shows an error when it cannot be rebuilt', async () => {
     open();
     await offer();
-    await listens();
+    await waitUntilListening();
     await userEvent.keyboard('{Enter}');
-    await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
-    shell.say(ticket({ tick: 700 }));
+    await waitUntil(() => expect(receivedOf('REQUEST_RUN')).toHaveLength(1));
+    shell.send(ticket({ tick: 700 }));
     await waitUntil(() => expect(textOf('.panel.is-refused')).toContain('could not be brought back'));
     expect(marks()).toEqual([]);
   });
@@ -200,13 +200,13 @@ describe('resumed run', () => {
 test('a closing page first sends a checkpoint and stores the run so far', async () => {
   open();
   await goOn();
-  await own.draw(steady(60, 6));
+  await ownFrames.draw(steady(60, 6));
   const before = marks().length;
   window.dispatchEvent(new Event('pagehide'));
   // Sent synchronously, since the page is about to be gone.
-  const told = marks().slice(before);
-  expect(told).toMatchObject([{ kind: 'pause' }]);
-  expect(told[0]?.tick).toBeGreaterThan(STANDS_AT);
-  expect(told[0]?.inputs).toBeDefined();
+  const newMarks = marks().slice(before);
+  expect(newMarks).toMatchObject([{ kind: 'pause' }]);
+  expect(newMarks[0]?.tick).toBeGreaterThan(RESUME_TICK);
+  expect(newMarks[0]?.inputs).toBeDefined();
   expect(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`)).not.toBeNull();
 });

@@ -11,11 +11,11 @@ import { userEvent } from 'vitest/browser';
 import { createBotPlayer } from '../src/botPlayer.ts';
 import { createShellHost } from '../src/host/shellHost.ts';
 import { createOwnFrames, type OwnFrames, steady } from './support/frames.ts';
-import { createMemory, openWhole, shown, textOf } from './support/gamePage.ts';
+import { createMemory, openPreloadedGame, findVisible, textOf } from './support/gamePage.ts';
 import { DEATH_TICK, REVIVED_SEED } from './support/revivedRun.ts';
 import { openShellWindow, type ShellWindow } from './support/shellWindow.ts';
 
-type Heard<Type extends GameToShellMessage['type']> = GameToShellMessage & { type: Type };
+type MessageOf<Type extends GameToShellMessage['type']> = GameToShellMessage & { type: Type };
 const RUN_ID = '3f2b8c1e-5d4a-4b6f-9e21-0a1b2c3d4e5f';
 const TERMS = { contractAddress: `0x${'22'.repeat(20)}`, price: '0.1', credits: 0, isAffordable: true };
 /** Long frames, so that half a minute takes few of them, but below the 250 ms that pause a run. */
@@ -32,35 +32,43 @@ afterEach(() => {
   shell.close();
 });
 
-function heard<Type extends GameToShellMessage['type']>(type: Type): Heard<Type>[] {
-  return shell.heard
+function receivedOf<Type extends GameToShellMessage['type']>(type: Type): MessageOf<Type>[] {
+  return shell.received
     .map((message) => GameToShellMessage.parse(message))
-    .filter((message): message is Heard<Type> => message.type === type);
+    .filter((message): message is MessageOf<Type> => message.type === type);
 }
 
-const checkpoints = () => heard('RUN_DIGEST').map(({ data }) => data);
-const told = (status: string, message: string, own: object = {}): void =>
-  shell.say({ type: 'REVIVE_PAYMENT_STATUS', data: { runId: RUN_ID, tick: DEATH_TICK, status, message, ...own } });
+const checkpoints = () => receivedOf('RUN_DIGEST').map(({ data }) => data);
+const sendPaymentStatus = (status: string, message: string, overrides: object = {}): void =>
+  shell.send({
+    type: 'REVIVE_PAYMENT_STATUS',
+    data: { runId: RUN_ID, tick: DEATH_TICK, status, message, ...overrides },
+  });
 const button = (text: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find(
-    (one) => one.textContent === text && one.checkVisibility({ visibilityProperty: true }),
+    (button) => button.textContent === text && button.checkVisibility({ visibilityProperty: true }),
   );
 
 /** Plays to the first death after the shell has sent its revive terms. */
 async function die(terms: unknown = TERMS, choice: Partial<GameSettings> = {}): Promise<void> {
   const memory = createMemory();
   saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, ...choice });
-  const own = createOwnFrames();
-  draw = own.draw;
+  const ownFrames = createOwnFrames();
+  draw = ownFrames.draw;
   const { origin } = window.location;
   const host = createShellHost({ window, shell: shell.window, origin, storage: localStorage });
-  game = await openWhole({ host, storage: memory, frameSource: own.frames, bot: createBotPlayer('beginner') });
-  shell.say({ type: 'REVIVE_TERMS', data: terms });
+  game = await openPreloadedGame({
+    host,
+    storage: memory,
+    frameSource: ownFrames.frames,
+    bot: createBotPlayer('beginner'),
+  });
+  shell.send({ type: 'REVIVE_TERMS', data: terms });
   await draw(steady(HERTZ, 1));
   await userEvent.keyboard('q');
-  if (heard('REQUEST_RUN').length === 0) await userEvent.keyboard(' ');
-  await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(1));
-  shell.say({
+  if (receivedOf('REQUEST_RUN').length === 0) await userEvent.keyboard(' ');
+  await waitUntil(() => expect(receivedOf('REQUEST_RUN')).toHaveLength(1));
+  shell.send({
     type: 'RUN_TICKET',
     data: {
       runId: RUN_ID,
@@ -74,12 +82,12 @@ async function die(terms: unknown = TERMS, choice: Partial<GameSettings> = {}): 
   await waitUntil(() => expect(textOf('.score')).toMatch(/^[\d,]+$/));
   // Up to the offer: at this rate half of the time is skipped.
   await draw(steady(HERTZ, DEATH_TICK / 60 + 1.6));
-  await waitUntil(() => expect(heard('GAME_OVER')).toHaveLength(1));
+  await waitUntil(() => expect(receivedOf('GAME_OVER')).toHaveLength(1));
 }
 
 /** Waits for the offer until it accepts input. */
-async function beOffered(...how: Parameters<typeof die>): Promise<void> {
-  await die(...how);
+async function beOffered(...options: Parameters<typeof die>): Promise<void> {
+  await die(...options);
   await draw(steady(HERTZ, 1));
   expect(textOf('.is-revive')).toMatch(/^One more bounce\?/);
 }
@@ -92,7 +100,7 @@ async function press(text: string): Promise<void> {
 
 /** The run as submitted to the shell. */
 async function handedOver() {
-  const [complete] = heard('GAME_COMPLETE');
+  const [complete] = receivedOf('GAME_COMPLETE');
   if (complete === undefined) throw new Error('The run was not handed over.');
   const { data } = complete;
   const bytes = Uint8Array.from(atob(data.replay), (sign) => sign.charCodeAt(0));
@@ -104,16 +112,16 @@ describe('revive offer', () => {
   test('REVIVE-01 keeps a dead run open, reports the death, and submits the run when the offer expires', async () => {
     await beOffered();
     expect(checkpoints().at(-1)).toMatchObject({ kind: 'dead', tick: DEATH_TICK });
-    expect(heard('GAME_OVER')[0]?.data).toMatchObject({ runId: RUN_ID, cause: 'fall' });
+    expect(receivedOf('GAME_OVER')[0]?.data).toMatchObject({ runId: RUN_ID, cause: 'fall' });
     expect(button('Revive for 0.1 MON')?.disabled).toBe(false);
     expect(Number(textOf('.ring b'))).toBeGreaterThan(5);
     await draw(steady(HERTZ, 4));
-    expect(heard('GAME_COMPLETE')).toHaveLength(0);
+    expect(receivedOf('GAME_COMPLETE')).toHaveLength(0);
     expect(Number(textOf('.ring b'))).toBeLessThan(5);
     await draw(steady(HERTZ, 4));
-    await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
-    expect(shown('.is-revive')).toBeUndefined();
-    expect(heard('GAME_OVER')).toHaveLength(1);
+    await waitUntil(() => expect(receivedOf('GAME_COMPLETE')).toHaveLength(1));
+    expect(findVisible('.is-revive')).toBeUndefined();
+    expect(receivedOf('GAME_OVER')).toHaveLength(1);
     expect((await handedOver()).replay.reviveTicks).toEqual([]);
     expect(checkpoints().some(({ kind }) => kind === 'revive')).toBe(false);
   });
@@ -124,10 +132,10 @@ describe('revive offer', () => {
     ['the offer switched off', TERMS, { reviveOffer: false }],
   ])('REVIVE-01 submits the run at once with %s', async (_name, terms, choice) => {
     await die(terms, choice);
-    await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await waitUntil(() => expect(receivedOf('GAME_COMPLETE')).toHaveLength(1));
     await draw(steady(HERTZ, 1));
-    expect(shown('.is-revive')).toBeUndefined();
-    const order = shell.heard
+    expect(findVisible('.is-revive')).toBeUndefined();
+    const order = shell.received
       .map((message) => GameToShellMessage.parse(message))
       .map((message) => (message.type === 'RUN_DIGEST' ? message.data.kind : message.type));
     expect(order.filter((name) => ['GAME_OVER', 'dead', 'GAME_COMPLETE'].includes(name))).toEqual([
@@ -142,51 +150,51 @@ describe('revive offer', () => {
     expect(button('Revive free')?.disabled).toBe(false);
     expect(textOf('.is-revive')).toContain('You have one free revive.');
     await userEvent.keyboard('r');
-    await waitUntil(() => expect(heard('REVIVE_PAYMENT')[0]?.data).toEqual({ runId: RUN_ID, tick: DEATH_TICK }));
+    await waitUntil(() => expect(receivedOf('REVIVE_PAYMENT')[0]?.data).toEqual({ runId: RUN_ID, tick: DEATH_TICK }));
   });
 
   test('starts the next run with one press of Space, but ignores presses right after the death', async () => {
     await die();
     await userEvent.keyboard(' ');
-    expect(heard('GAME_COMPLETE')).toHaveLength(0);
+    expect(receivedOf('GAME_COMPLETE')).toHaveLength(0);
     await draw(steady(HERTZ, 1));
     await userEvent.keyboard(' ');
-    await waitUntil(() => expect(heard('REQUEST_RUN')).toHaveLength(2));
-    const order = shell.heard.map((message) => GameToShellMessage.parse(message).type);
+    await waitUntil(() => expect(receivedOf('REQUEST_RUN')).toHaveLength(2));
+    const order = shell.received.map((message) => GameToShellMessage.parse(message).type);
     expect(order.lastIndexOf('REQUEST_RUN')).toBeGreaterThan(order.indexOf('GAME_COMPLETE'));
-    expect(heard('GAME_COMPLETE')).toHaveLength(1);
-    expect(heard('REVIVE_PAYMENT')).toHaveLength(0);
+    expect(receivedOf('GAME_COMPLETE')).toHaveLength(1);
+    expect(receivedOf('REVIVE_PAYMENT')).toHaveLength(0);
   });
 
   test('ends the run on Escape', async () => {
     await beOffered();
     await userEvent.keyboard('{Escape}');
-    await waitUntil(() => expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
-    expect(shown('.is-revive')).toBeUndefined();
-    expect(heard('REQUEST_RUN')).toHaveLength(1);
+    await waitUntil(() => expect(receivedOf('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
+    expect(findVisible('.is-revive')).toBeUndefined();
+    expect(receivedOf('REQUEST_RUN')).toHaveLength(1);
   });
 
   test('stores the complete run when the page is closed', async () => {
     await beOffered();
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
-    const left = GameToShellMessage.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? '{}'));
+    const leftRun = GameToShellMessage.parse(JSON.parse(localStorage.getItem(`jumpy.leftRun.${RUN_ID}`) ?? '{}'));
     localStorage.removeItem(`jumpy.leftRun.${RUN_ID}`);
-    expect(left).toMatchObject({ type: 'GAME_COMPLETE', data: { runId: RUN_ID, cause: 'fall' } });
+    expect(leftRun).toMatchObject({ type: 'GAME_COMPLETE', data: { runId: RUN_ID, cause: 'fall' } });
   });
 
   test('submits the waiting run when another tab starts one', async () => {
     await beOffered();
     await userEvent.keyboard('r');
-    shell.say({ type: 'RUN_CLOSED', data: { runId: RUN_ID } });
-    await waitUntil(() => expect(heard('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
+    shell.send({ type: 'RUN_CLOSED', data: { runId: RUN_ID } });
+    await waitUntil(() => expect(receivedOf('GAME_COMPLETE')[0]?.data.cause).toBe('fall'));
     expect(textOf('.is-closed')).toContain('Playing in another tab');
-    told('success', 'Payment successful!');
-    shell.say({ type: 'PLATFORM_INFO', data: { platform: 'mobile' } });
+    sendPaymentStatus('success', 'Payment successful!');
+    shell.send({ type: 'PLATFORM_INFO', data: { platform: 'mobile' } });
     await waitUntil(() => expect(document.documentElement.dataset['platform']).toBe('mobile'));
     await draw(steady(HERTZ, 2));
     expect(textOf('.is-closed')).toContain('Playing in another tab');
     expect(checkpoints().some(({ kind }) => kind === 'revive')).toBe(false);
-    expect(heard('GAME_COMPLETE')).toHaveLength(1);
+    expect(receivedOf('GAME_COMPLETE')).toHaveLength(1);
   });
 
   test('highlights choices in turn and presses the lit one with one switch', async () => {
@@ -195,7 +203,7 @@ describe('revive offer', () => {
     await draw(steady(HERTZ, 1));
     expect(textOf('.is-lit')).toBe('Revive for 0.1 MON');
     await userEvent.keyboard('q');
-    await waitUntil(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(1));
+    await waitUntil(() => expect(receivedOf('REVIVE_PAYMENT')).toHaveLength(1));
   });
 });
 
@@ -204,18 +212,18 @@ describe('revive payment', () => {
     await beOffered();
     await userEvent.keyboard('r');
     await waitUntil(() =>
-      expect(heard('REVIVE_PAYMENT').map(({ data }) => data)).toEqual([
+      expect(receivedOf('REVIVE_PAYMENT').map(({ data }) => data)).toEqual([
         { runId: RUN_ID, tick: DEATH_TICK, contractAddress: TERMS.contractAddress, amount: '0.1' },
       ]),
     );
-    told('processing', 'Processing payment...');
+    sendPaymentStatus('processing', 'Processing payment...');
     await waitUntil(() => expect(textOf('.told')).toBe('Processing payment...'));
     await draw(steady(HERTZ, 9));
     expect(textOf('.is-revive')).toMatch(/^One more bounce\?/);
-    for (let time = 0; time < 5; time += 1) told('success', 'Payment successful!');
-    await waitUntil(() => expect(shown('.is-revive')).toBeUndefined());
+    for (let time = 0; time < 5; time += 1) sendPaymentStatus('success', 'Payment successful!');
+    await waitUntil(() => expect(findVisible('.is-revive')).toBeUndefined());
     expect(textOf('.note')).toBe('Payment successful!');
-    expect(shown('.chip.heart')?.ariaLabel).toBe('Revived');
+    expect(findVisible('.chip.heart')?.ariaLabel).toBe('Revived');
     await draw(steady(20, 0.6));
     expect(textOf('.count')).toMatch(/[123]/);
     expect(checkpoints().at(-1)?.kind).toBe('dead');
@@ -223,8 +231,8 @@ describe('revive payment', () => {
     await waitUntil(() => expect(checkpoints().at(-1)).toMatchObject({ kind: 'revive', tick: DEATH_TICK }));
 
     await draw(steady(HERTZ, 15));
-    await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
-    expect(heard('GAME_OVER')).toHaveLength(2);
+    await waitUntil(() => expect(receivedOf('GAME_COMPLETE')).toHaveLength(1));
+    expect(receivedOf('GAME_OVER')).toHaveLength(2);
     const { data, replay } = await handedOver();
     const result = simulate(replay);
     expect(replay.reviveTicks).toEqual([DEATH_TICK]);
@@ -243,9 +251,9 @@ describe('revive payment', () => {
   test('REVIVE-17 reports the revive before the next inputs, even if both fall into one task', async () => {
     await beOffered();
     await userEvent.keyboard('r');
-    await waitUntil(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(1));
-    told('success', 'Payment successful!');
-    await waitUntil(() => expect(shown('.is-revive')).toBeUndefined());
+    await waitUntil(() => expect(receivedOf('REVIVE_PAYMENT')).toHaveLength(1));
+    sendPaymentStatus('success', 'Payment successful!');
+    await waitUntil(() => expect(findVisible('.is-revive')).toBeUndefined());
     // The countdown and more than two seconds of play, without a task in between.
     await draw(steady(20, 4));
     await waitUntil(() => expect(checkpoints().some(({ kind }) => kind === 'revive')).toBe(true));
@@ -260,24 +268,24 @@ describe('revive payment', () => {
   ])('REVIVE-16 shows why after %s, allows a retry and can be ended', async (status, message) => {
     await beOffered();
     await press('Revive for 0.1 MON');
-    told(status, message);
+    sendPaymentStatus(status, message);
     await waitUntil(() => expect(textOf('.told')).toBe(message));
     await draw(steady(HERTZ, 10));
     await press('Try again');
-    await waitUntil(() => expect(heard('REVIVE_PAYMENT')).toHaveLength(2));
+    await waitUntil(() => expect(receivedOf('REVIVE_PAYMENT')).toHaveLength(2));
     expect(button('End run')).toBeUndefined();
-    told(status, message);
+    sendPaymentStatus(status, message);
     await waitUntil(() => expect(button('End run')?.disabled).toBe(false));
     await press('End run');
-    await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await waitUntil(() => expect(receivedOf('GAME_COMPLETE')).toHaveLength(1));
   });
 
   test('ignores a success that was not requested or is for another death', async () => {
     await beOffered();
-    told('success', 'Payment successful!');
+    sendPaymentStatus('success', 'Payment successful!');
     await userEvent.keyboard('r');
-    told('success', 'Payment successful!', { tick: DEATH_TICK - 1 });
-    told('processing', 'Still at it');
+    sendPaymentStatus('success', 'Payment successful!', { tick: DEATH_TICK - 1 });
+    sendPaymentStatus('processing', 'Still at it');
     await waitUntil(() => expect(textOf('.told')).toBe('Still at it'));
     expect(textOf('.is-revive')).toMatch(/^One more bounce\?/);
   });
@@ -285,12 +293,12 @@ describe('revive payment', () => {
   test('shows the warning icon beside the first word', async () => {
     await beOffered();
     await userEvent.keyboard('r');
-    told('error', 'Insufficient MON balance. Required: 0.103799 MON');
+    sendPaymentStatus('error', 'Insufficient MON balance. Required: 0.103799 MON');
     await waitUntil(() => expect(textOf('.told')).toContain('Required: 0.103799 MON'));
     const sign = document.querySelector('.told svg')?.getBoundingClientRect();
-    const words = document.createRange();
-    words.selectNodeContents(document.querySelector('.told span')?.lastChild ?? document.body);
-    const [firstLine] = words.getClientRects();
+    const textRange = document.createRange();
+    textRange.selectNodeContents(document.querySelector('.told span')?.lastChild ?? document.body);
+    const [firstLine] = textRange.getClientRects();
     if (sign === undefined || firstLine === undefined) throw new Error('There is no warning.');
     expect(firstLine.left - sign.right).toBeLessThan(sign.width);
     expect(sign.bottom).toBeLessThan(firstLine.bottom + sign.height);
@@ -303,6 +311,6 @@ describe('revive payment', () => {
     expect(textOf('.is-revive')).toMatch(/^One more bounce\?/);
     await draw(steady(HERTZ, 11));
     await userEvent.keyboard('{Escape}');
-    await waitUntil(() => expect(heard('GAME_COMPLETE')).toHaveLength(1));
+    await waitUntil(() => expect(receivedOf('GAME_COMPLETE')).toHaveLength(1));
   });
 });

@@ -21,14 +21,17 @@ import {
 } from '../src/revive/reviveTerms.ts';
 
 const pass = (elapsedMs: number): ReviveEvent => ({ type: 'pass', elapsedMs });
-const told = (status: 'processing' | 'success' | 'error' | 'insufficient_funds', message = 'word'): ReviveEvent => ({
+const paymentStatus = (
+  status: 'processing' | 'success' | 'error' | 'insufficient_funds',
+  message = 'word',
+): ReviveEvent => ({
   type: 'told',
   status,
   message,
 });
 const offered = createReviveFlow();
 const { flow: paying } = reduceRevive(offered, { type: 'pay' });
-const { flow: failed } = reduceRevive(paying, told('error', 'No.'));
+const { flow: failed } = reduceRevive(paying, paymentStatus('error', 'No.'));
 
 describe('revive offer of a dead run', () => {
   it.each<[string, ReviveFlow, ReviveEvent, ReviveFlow['phase'], string | undefined]>([
@@ -38,13 +41,13 @@ describe('revive offer of a dead run', () => {
     ['is taken once', paying, { type: 'pay' }, 'paying', undefined],
     ['stands still while it is paid', paying, pass(60_000), 'paying', undefined],
     ['does not wait for a silent shell for ever', paying, pass(MAX_PAYMENT_WAIT_MS), 'failed', undefined],
-    ['REVIVE-16 is under way', paying, told('processing'), 'paying', undefined],
-    ['REVIVE-16 is paid', paying, told('success'), 'paying', 'revive'],
-    ['REVIVE-16 fails', paying, told('error'), 'failed', undefined],
-    ['REVIVE-16 lacks MON', paying, told('insufficient_funds'), 'failed', undefined],
+    ['REVIVE-16 is under way', paying, paymentStatus('processing'), 'paying', undefined],
+    ['REVIVE-16 is paid', paying, paymentStatus('success'), 'paying', 'revive'],
+    ['REVIVE-16 fails', paying, paymentStatus('error'), 'failed', undefined],
+    ['REVIVE-16 lacks MON', paying, paymentStatus('insufficient_funds'), 'failed', undefined],
     ['is tried again', failed, { type: 'pay' }, 'paying', 'pay'],
-    ['is paid after all', failed, told('success'), 'failed', 'revive'],
-    ['is not paid unasked', offered, told('success'), 'offered', undefined],
+    ['is paid after all', failed, paymentStatus('success'), 'failed', 'revive'],
+    ['is not paid unasked', offered, paymentStatus('success'), 'offered', undefined],
     ['ends a while after a failure', failed, pass(120_000), 'failed', 'end'],
   ])('%s', (_name, flow, event, phase, order) => {
     const step = reduceRevive(flow, event);
@@ -58,14 +61,14 @@ describe('revive offer of a dead run', () => {
   });
 
   it('can be left at any time, except early in a payment', () => {
-    const old = reduceRevive(paying, pass(MIN_PAYMENT_WAIT_MS)).flow;
-    expect([offered, paying, old, failed].map(canEndOffer)).toEqual([true, false, true, true]);
+    const overdue = reduceRevive(paying, pass(MIN_PAYMENT_WAIT_MS)).flow;
+    expect([offered, paying, overdue, failed].map(canEndOffer)).toEqual([true, false, true, true]);
   });
 });
 
 describe('revive eligibility', () => {
   const TERMS: ShellReviveTerms = { contractAddress: null, price: '0.1', credits: 0, isAffordable: true };
-  const dead = { over: true, cause: 'fall', tick: MIN_OFFER_TICKS } as const;
+  const deadWorld = { over: true, cause: 'fall', tick: MIN_OFFER_TICKS } as const;
   it.each<[string, boolean, object, ShellReviveTerms | null]>([
     ['a fall after 20 s', true, {}, TERMS],
     ['a shot', true, { cause: 'shot' }, TERMS],
@@ -78,8 +81,8 @@ describe('revive eligibility', () => {
     ['too little MON', false, {}, { ...TERMS, isAffordable: false }],
     ['a price that is not known', false, {}, { ...TERMS, price: null }],
     ['a credit, whatever MON there is', true, {}, { ...TERMS, price: null, isAffordable: false, credits: 1 }],
-  ])('REVIVE-01 %s: %s', (_name, offers, own, terms) => {
-    const world = Object.assign(createWorld({ seed: '0'.repeat(32), mode: 'solo' }), dead, own);
+  ])('REVIVE-01 %s: %s', (_name, offers, overrides, terms) => {
+    const world = Object.assign(createWorld({ seed: '0'.repeat(32), mode: 'solo' }), deadWorld, overrides);
     expect(canOfferRevive(world, terms)).toBe(offers);
   });
 

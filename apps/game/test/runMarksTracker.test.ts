@@ -39,15 +39,15 @@ test('a run sends its statistics to the shell with its result', () => {
   const quiet = { onEvent: () => undefined, onCheckpoint: () => undefined };
   const run = startPlayableRun({ runId: null, mode: 'solo', seed: RUN_SEED, hiScoreBefore: 0 }, quiet);
   let landed = 0;
-  const counted = startPlayableRun(
+  const playedRun = startPlayableRun(
     { runId: null, mode: 'solo', seed: RUN_SEED, hiScoreBefore: 0 },
     { ...quiet, onEvent: (event) => (landed += event.type === 'land' && event.fresh ? 1 : 0) },
   );
   for (let tick = 0; tick < 400; tick += 1) {
     const input = { ...NO_INPUT, hop: tick % 40 === 30 };
     run.play(input);
-    counted.play(input);
+    playedRun.play(input);
   }
-  expect(toRunResult(run, { account: ANONYMOUS_ACCOUNT, leaving: 'quit' }).marks).toEqual(counted.marks);
-  expect(counted.marks.streak).toBeLessThanOrEqual(landed);
+  expect(toRunResult(run, { account: ANONYMOUS_ACCOUNT, leaving: 'quit' }).marks).toEqual(playedRun.marks);
+  expect(playedRun.marks.streak).toBeLessThanOrEqual(landed);
 });

@@ -10,8 +10,8 @@ const mark = (kind: Highlight['kind'], tick: number, weight = 1): Highlight => (
   text: `${kind} ${tick}`,
   weight,
 });
-const told = (marks: readonly Highlight[], own = size) =>
-  selectDots(marks, own).map(({ mark: { kind, tick }, others }) => [kind, tick, others]);
+const selectedDots = (marks: readonly Highlight[], layout = size) =>
+  selectDots(marks, layout).map(({ mark: { kind, tick }, others }) => [kind, tick, others]);
 
 describe('timeline dots', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('timeline dots', () => {
     ],
     ['levels are stretches and no dots', [mark('level', 3_000, Infinity)], []],
   ] as const)('%s', (_name, marks, shown) => {
-    expect(told(marks)).toEqual(shown);
+    expect(selectedDots(marks)).toEqual(shown);
   });
 
   it('never overlap, and none is lost', () => {
@@ -75,13 +75,13 @@ describe('timeline dots', () => {
   });
 
   it('work for a run without a tick', () => {
-    expect(told([mark('end', 0)], { widthPx: 300, lengthTicks: 0 })).toEqual([['end', 0, 0]]);
+    expect(selectedDots([mark('end', 0)], { widthPx: 300, lengthTicks: 0 })).toEqual([['end', 0, 0]]);
   });
 });
 
 describe('timeline segments', () => {
-  const levels = (starts: readonly number[]) =>
-    starts.map((fromTick, index) => ({ level: index + 1, biome: index, startTick: fromTick, cameraY: 0 }));
+  const levels = (startTicks: readonly number[]) =>
+    startTicks.map((fromTick, index) => ({ level: index + 1, biome: index, startTick: fromTick, cameraY: 0 }));
 
   it('are the levels when each has enough width', () => {
     expect(layoutSegments(levels([0, 12_000, 24_000]), size)).toEqual([
@@ -92,13 +92,13 @@ describe('timeline segments', () => {
   });
 
   it.each([100, 272, 304, 800])('are not too narrow at %i px, and cover the whole timeline', (widthPx) => {
-    const starts = Array.from({ length: 22 }, (_, index) => index * index * 75);
-    const laid = layoutSegments(levels(starts), { widthPx, lengthTicks: 36_000 });
-    expect(laid[0]?.startTick).toBe(0);
-    expect(laid.at(-1)?.endTick).toBe(36_000);
-    for (const [index, { startTick, endTick }] of laid.entries()) {
+    const startTicks = Array.from({ length: 22 }, (_, index) => index * index * 75);
+    const segments = layoutSegments(levels(startTicks), { widthPx, lengthTicks: 36_000 });
+    expect(segments[0]?.startTick).toBe(0);
+    expect(segments.at(-1)?.endTick).toBe(36_000);
+    for (const [index, { startTick, endTick }] of segments.entries()) {
       expect(((endTick - startTick) / 36_000) * widthPx).toBeGreaterThanOrEqual(24);
-      expect(laid[index + 1]?.startTick ?? 36_000).toBe(endTick);
+      expect(segments[index + 1]?.startTick ?? 36_000).toBe(endTick);
     }
   });
 

@@ -35,8 +35,8 @@ function protect(options: { isEmbedded: boolean; isProduction: boolean }): void 
 }
 const isBlocked = (event: Event): boolean => !document.body.dispatchEvent(event);
 const contextMenu = (): Event => new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
-const keyDown = (key: string, more: KeyboardEventInit = {}): Event =>
-  new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+const keyDown = (key: string, init: KeyboardEventInit = {}): Event =>
+  new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
 
 test('PLAUS-28 PLAUS-29 blocks the context menu and inspection keys in the frame, but not the game’s keys', () => {
   protect({ isEmbedded: true, isProduction: false });
@@ -63,7 +63,7 @@ test.each([
 });
 
 /** Reports errors of its own event target and records the reports. */
-function recordReports(): { raise(error: unknown): void; sent: { path: string; body: ClientErrorBody }[] } {
+function recordReports(): { dispatchError(error: unknown): void; sent: { path: string; body: ClientErrorBody }[] } {
   const target = new EventTarget();
   const sent: { path: string; body: ClientErrorBody }[] = [];
   const stop = reportGameErrors({
@@ -76,23 +76,26 @@ function recordReports(): { raise(error: unknown): void; sent: { path: string; b
     },
   });
   stops.push(stop);
-  return { sent, raise: (error) => target.dispatchEvent(new ErrorEvent('error', { error, message: String(error) })) };
+  return {
+    sent,
+    dispatchError: (error) => target.dispatchEvent(new ErrorEvent('error', { error, message: String(error) })),
+  };
 }
 
 test('reports an uncaught error once, as the game’s, truncated', () => {
-  const { raise, sent } = recordReports();
+  const { dispatchError, sent } = recordReports();
   const error = new Error(`a ${'long '.repeat(900)}story`);
-  raise(error);
-  raise(error);
+  dispatchError(error);
+  dispatchError(error);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ path: '/api/client-error', body: { page: 'game', path: window.location.pathname } });
   expect(sent[0]?.body.message.length).toBe(2_000);
 });
 
 test('ignores errors of extensions and reports at most five of a burst', () => {
-  const { raise, sent } = recordReports();
-  raise(new Error('chrome-extension://abc/content.js broke'));
-  for (let index = 0; index < 20; index += 1) raise(`error ${index}`);
+  const { dispatchError, sent } = recordReports();
+  dispatchError(new Error('chrome-extension://abc/content.js broke'));
+  for (let index = 0; index < 20; index += 1) dispatchError(`error ${index}`);
   expect(sent.map(({ body }) => body.message)).toEqual(['error 0', 'error 1', 'error 2', 'error 3', 'error 4']);
 });
 
@@ -123,14 +126,16 @@ test('shows the focus ring after a key press, but not after a touch', async () =
   button.className = 'btn';
   document.body.append(button);
   trackTouchInput(window);
-  const ringAfter = (event: Event): string => {
+  const outlineColorAfter = (event: Event): string => {
     button.blur();
     document.body.dispatchEvent(event);
     button.focus();
     return button.matches(':focus-visible') ? getComputedStyle(button).outlineColor : 'none';
   };
-  expect(ringAfter(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))).toBe('rgb(255, 243, 222)');
-  expect(ringAfter(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))).toBe('rgba(0, 0, 0, 0)');
-  expect(ringAfter(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))).toBe('rgb(255, 243, 222)');
+  expect(outlineColorAfter(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))).toBe('rgb(255, 243, 222)');
+  expect(outlineColorAfter(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))).toBe(
+    'rgba(0, 0, 0, 0)',
+  );
+  expect(outlineColorAfter(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))).toBe('rgb(255, 243, 222)');
   button.remove();
 });

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createBotPlayer } from '../src/botPlayer.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
-import { createMemory, openWhole, shown, SHORT_SEED, textOf } from './support/gamePage.ts';
+import { createMemory, openPreloadedGame, findVisible, SHORT_SEED, textOf } from './support/gamePage.ts';
 
 /** Four ticks per frame, since the rendering does not matter. */
 const HERTZ = 15;
@@ -26,13 +26,13 @@ const option = (name: string, value: string): HTMLInputElement => {
 const choose = (name: string, value: string): void => option(name, value).click();
 
 test('the gear and the key S open the settings; Escape, S and Done close them and restore focus', async () => {
-  game = await openWhole();
+  game = await openPreloadedGame();
   const gear = document.querySelector<HTMLElement>('[aria-label="Settings"]');
   gear?.focus();
   await userEvent.keyboard('{Enter}');
-  expect(shown('.is-settings')?.getAttribute('role')).toBe('dialog');
+  expect(findVisible('.is-settings')?.getAttribute('role')).toBe('dialog');
   await userEvent.keyboard('{Escape}');
-  expect(shown('.is-settings')).toBeUndefined();
+  expect(findVisible('.is-settings')).toBeUndefined();
   expect(document.activeElement).toBe(gear);
   for (const [opens, closes] of [
     ['s', 's'],
@@ -41,18 +41,18 @@ test('the gear and the key S open the settings; Escape, S and Done close them an
     await userEvent.keyboard(opens);
     expect(textOf('.is-settings')).toMatch(/^SETTINGS/);
     await userEvent.keyboard(closes);
-    expect(shown('.is-settings')).toBeUndefined();
+    expect(findVisible('.is-settings')).toBeUndefined();
   }
   await userEvent.keyboard('s');
   await userEvent.click(
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Done') ?? root,
   );
-  expect(shown('.is-settings')).toBeUndefined();
+  expect(findVisible('.is-settings')).toBeUndefined();
 });
 
 test('every setting works by keyboard alone, applies at once and is saved, without reaching the game', async () => {
   const memory = createMemory();
-  game = await openWhole({ storage: memory });
+  game = await openPreloadedGame({ storage: memory });
   await userEvent.keyboard('s');
   expect(document.activeElement).toBe(option('controls', 'standard'));
   await userEvent.keyboard('{ArrowRight}');
@@ -81,25 +81,25 @@ test('every setting works by keyboard alone, applies at once and is saved, witho
   const { hand, palette, still } = root.dataset;
   expect({ hand, palette, still }).toEqual({ hand: 'left', palette: 'colourblind', still: '' });
   // Choosing a guide turns the sound on.
-  expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ muted: false });
+  expect(JSON.parse(memory.entries.get('jumpy.sound') ?? '')).toMatchObject({ muted: false });
   await userEvent.keyboard('{Tab}{ArrowRight}');
-  expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ muted: true });
+  expect(JSON.parse(memory.entries.get('jumpy.sound') ?? '')).toMatchObject({ muted: true });
   await userEvent.keyboard('{ArrowLeft}');
-  expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ muted: false });
+  expect(JSON.parse(memory.entries.get('jumpy.sound') ?? '')).toMatchObject({ muted: false });
   await userEvent.keyboard('{Tab}{ArrowRight}');
   expect(document.activeElement?.getAttribute('aria-valuetext')).toBe('40 %');
   await userEvent.keyboard('{Tab}{ArrowLeft}{ArrowLeft}');
-  expect(memory.kept.get('music_volume')).toBe('0.4');
-  expect(JSON.parse(memory.kept.get('jumpy.sound') ?? '')).toMatchObject({ volume: 0.5, guideVolume: 0.7 });
+  expect(memory.entries.get('music_volume')).toBe('0.4');
+  expect(JSON.parse(memory.entries.get('jumpy.sound') ?? '')).toMatchObject({ volume: 0.5, guideVolume: 0.7 });
   await userEvent.keyboard('{Home}');
   const rows = [...document.querySelectorAll('.setting:has([data-setting="music"], [data-setting="effects"])')];
   expect(rows.map(({ textContent }) => textContent)).toEqual(['Music40 %', 'EffectsOff']);
-  expect(shown('.score')).toBeUndefined();
+  expect(findVisible('.score')).toBeUndefined();
 });
 
 test('another page’s choices are shown and applied while the sheet is open', async () => {
   const memory = createMemory();
-  game = await openWhole({ storage: memory });
+  game = await openPreloadedGame({ storage: memory });
   await userEvent.keyboard('s');
   memory.setItem(SETTINGS_KEY, JSON.stringify({ ...loadGameSettings(memory), hand: 'left' }));
   memory.setItem('music_volume', '0.9');
@@ -122,7 +122,7 @@ function countedHost(): Host {
 
 test('opening the settings in practice pauses, without a limit', async () => {
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, frameSource: frames });
+  game = await openPreloadedGame({ seed: SHORT_SEED, frameSource: frames });
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 2));
   for (let times = 0; times < 2; times += 1) {
@@ -130,13 +130,13 @@ test('opening the settings in practice pauses, without a limit', async () => {
     expect(textOf('.is-settings')).toMatch(/^SETTINGS/);
     await userEvent.keyboard('{Escape}{Enter}');
     await draw(steady(HERTZ, 4));
-    expect(shown('.is-pause')).toBeUndefined();
+    expect(findVisible('.is-pause')).toBeUndefined();
   }
 });
 
 test('opening the settings in a counted run is a regular pause, and closing them returns to it', async () => {
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, frameSource: frames, host: countedHost() });
+  game = await openPreloadedGame({ seed: SHORT_SEED, frameSource: frames, host: countedHost() });
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 2));
   await userEvent.keyboard('s');
@@ -144,34 +144,34 @@ test('opening the settings in a counted run is a regular pause, and closing them
   expect(textOf('.is-pause')).toContain('Your run waits for you.');
   choose('hand', 'left');
   await userEvent.keyboard('{Escape}');
-  expect(shown('.is-settings')).toBeUndefined();
+  expect(findVisible('.is-settings')).toBeUndefined();
   expect(textOf('.is-pause')).toContain('Your run waits for you.');
   await userEvent.keyboard('{Enter}');
   await draw(steady(HERTZ, 4));
-  expect(shown('.is-pause')).toBeUndefined();
+  expect(findVisible('.is-pause')).toBeUndefined();
   // Pauses must be two seconds apart: the settings stay closed, with a message.
   await userEvent.keyboard('s');
-  expect(shown('.is-settings')).toBeUndefined();
+  expect(findVisible('.is-settings')).toBeUndefined();
   expect(textOf('.note')).toBe('Play on for a moment first.');
 });
 
 test('settings make everything below inert, and Space closes them', async () => {
-  game = await openWhole();
+  game = await openPreloadedGame();
   await userEvent.keyboard('s');
   expect(document.querySelector<HTMLElement>('.start')?.inert).toBe(true);
   document.querySelector<HTMLElement>('.is-settings .actions .btn')?.focus();
   await userEvent.keyboard(' ');
-  expect(shown('.is-settings')).toBeUndefined();
+  expect(findVisible('.is-settings')).toBeUndefined();
   expect(textOf('.call')).toBe('Press Space');
 });
 
 test('the hop button is on the side of the chosen hand', async () => {
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, frameSource: frames, bot: createBotPlayer('beginner') });
+  game = await openPreloadedGame({ seed: SHORT_SEED, frameSource: frames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 1));
   const side = (): string => {
-    const orb = shown('.orb')?.getBoundingClientRect();
+    const orb = findVisible('.orb')?.getBoundingClientRect();
     const column = document.querySelector('.column')?.getBoundingClientRect();
     if (orb === undefined || column === undefined) throw new Error('There is no hop button.');
     return orb.left - column.left < column.right - orb.right ? 'left' : 'right';
@@ -188,7 +188,7 @@ test('turning vibration off stops all haptics', async () => {
     const memory = createMemory();
     memory.setItem(SETTINGS_KEY, JSON.stringify({ haptics }));
     const { frames, draw } = createOwnFrames();
-    game = await openWhole({
+    game = await openPreloadedGame({
       seed: SHORT_SEED,
       storage: memory,
       frameSource: frames,
@@ -205,7 +205,7 @@ test('one switch plays from the start to the next run: any key, or a touch anywh
   const memory = createMemory();
   memory.setItem(SETTINGS_KEY, JSON.stringify({ controls: 'one-switch' }));
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, storage: memory, frameSource: frames });
+  game = await openPreloadedGame({ seed: SHORT_SEED, storage: memory, frameSource: frames });
   expect(document.querySelectorAll('.hint svg')).toHaveLength(3);
   // After using the gear by keyboard, the next key press must not activate it again.
   document.querySelector<HTMLElement>('[aria-label="Settings"]')?.focus();
@@ -213,29 +213,29 @@ test('one switch plays from the start to the next run: any key, or a touch anywh
   await draw(steady(HERTZ, 1));
   await userEvent.keyboard(' ');
   await draw(steady(HERTZ, 1));
-  expect(shown('.is-settings')).toBeUndefined();
+  expect(findVisible('.is-settings')).toBeUndefined();
   expect(textOf('.score')).toMatch(/^[\d,]+$/);
-  expect(shown('.orb')).toBeUndefined();
+  expect(findVisible('.orb')).toBeUndefined();
   await userEvent.keyboard('{x>}');
-  for (let second = 0; second < 40 && shown('.is-over') === undefined; second += 1) await draw(steady(HERTZ, 1));
+  for (let second = 0; second < 40 && findVisible('.is-over') === undefined; second += 1) await draw(steady(HERTZ, 1));
   await draw(steady(HERTZ, 1));
   expect(textOf('.is-over')).toContain('Practice earns nothing.');
   await userEvent.keyboard('{/x}x');
   await draw(steady(HERTZ, 1));
-  expect(shown('.is-over')).toBeUndefined();
-  for (let second = 0; second < 40 && shown('.is-over') === undefined; second += 1) await draw(steady(HERTZ, 1));
+  expect(findVisible('.is-over')).toBeUndefined();
+  for (let second = 0; second < 40 && findVisible('.is-over') === undefined; second += 1) await draw(steady(HERTZ, 1));
   await draw(steady(HERTZ, 1));
   document.querySelector('.scrim')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   await draw(steady(HERTZ, 1));
-  expect(shown('.is-over')).toBeUndefined();
+  expect(findVisible('.is-over')).toBeUndefined();
   expect(textOf('.score')).toMatch(/^[\d,]+$/);
 });
 
 test('settings offer the lessons while that ends no run, and practice starts with them', async () => {
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ repeatsLessons: true, seed: SHORT_SEED, frameSource: frames });
+  game = await openPreloadedGame({ repeatsLessons: true, seed: SHORT_SEED, frameSource: frames });
   expect(textOf('.start')).toContain('Two lessons once more');
-  const link = () => shown('.is-settings a[href$="?learn"]');
+  const link = () => findVisible('.is-settings a[href$="?learn"]');
   await userEvent.keyboard('s');
   expect(link()).toMatchObject({ target: '_top', textContent: 'Learn again' });
   await userEvent.keyboard('{Escape} ');

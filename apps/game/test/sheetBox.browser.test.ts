@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { createBotPlayer } from '../src/botPlayer.ts';
 import { createOwnFrames, steady } from './support/frames.ts';
-import { createMemory, openWhole, SHORT_SEED, shown, textOf } from './support/gamePage.ts';
+import { createMemory, openPreloadedGame, SHORT_SEED, findVisible, textOf } from './support/gamePage.ts';
 
 const TARGET_PX = 44;
 /** Extra size of a rotated sign and of the focus ring. */
@@ -18,29 +18,31 @@ function settle(): void {
 }
 
 const boxOf = (selector: string): DOMRect => {
-  const found = shown(selector);
+  const found = findVisible(selector);
   if (found === undefined) throw new Error(`Nothing is shown at ${selector}.`);
   settle();
   return found.getBoundingClientRect();
 };
 
 /** Texts and choices of a sheet that overflow the screen or their button. */
-function beside(sheet: string): string[] {
+function findOverflow(sheet: string): string[] {
   settle();
-  const parts = [...document.querySelectorAll<HTMLElement>(`${sheet} :is(.sign, p, .btn span, .choices label, .well)`)];
-  return parts
-    .filter((part) => part.checkVisibility())
-    .filter((part) => {
-      const { left, right } = part.getBoundingClientRect();
-      const room = (part.closest('.btn') ?? document.body).getBoundingClientRect();
-      return left < room.left - ROUND_PX || right > room.right + ROUND_PX;
+  const elements = [
+    ...document.querySelectorAll<HTMLElement>(`${sheet} :is(.sign, p, .btn span, .choices label, .well)`),
+  ];
+  return elements
+    .filter((element) => element.checkVisibility())
+    .filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const bounds = (element.closest('.btn') ?? document.body).getBoundingClientRect();
+      return left < bounds.left - ROUND_PX || right > bounds.right + ROUND_PX;
     })
-    .map((part) => part.textContent ?? '');
+    .map((element) => element.textContent ?? '');
 }
 
 async function openSettings(width: number, height: number): Promise<void> {
   await browser.viewport(width, height);
-  game = await openWhole({ platform: 'mobile' });
+  game = await openPreloadedGame({ platform: 'mobile' });
   await userEvent.keyboard('s');
 }
 
@@ -48,9 +50,9 @@ async function openSettings(width: number, height: number): Promise<void> {
 async function endRun(width: number, height: number): Promise<void> {
   await browser.viewport(width, height);
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, frameSource: frames, bot: createBotPlayer('beginner') });
+  game = await openPreloadedGame({ seed: SHORT_SEED, frameSource: frames, bot: createBotPlayer('beginner') });
   await userEvent.keyboard(' ');
-  for (let piece = 0; piece < 240 && shown('.is-over') === undefined; piece += 1) await draw(steady(15, 0.25));
+  for (let batch = 0; batch < 240 && findVisible('.is-over') === undefined; batch += 1) await draw(steady(15, 0.25));
 }
 
 test.each([
@@ -88,29 +90,29 @@ test('the sign-in link after practice is large enough for a thumb', async () => 
 
 test('settings and pause keep their text on the screen at double text size on a phone', async () => {
   await openSettings(195, 422);
-  expect(beside('.is-settings')).toEqual([]);
+  expect(findOverflow('.is-settings')).toEqual([]);
   await userEvent.keyboard('{Escape} ');
   await userEvent.keyboard('p');
   expect(textOf('.is-pause')).toContain('Your run waits for you.');
-  expect(beside('.is-pause')).toEqual([]);
+  expect(findOverflow('.is-pause')).toEqual([]);
 });
 
 test.each([320, 360, 375, 390])('at %i px the pause buttons side by side keep their icons whole', async (width) => {
   await browser.viewport(width, 740);
-  game = await openWhole({ platform: 'mobile' });
+  game = await openPreloadedGame({ platform: 'mobile' });
   await userEvent.keyboard(' ');
   await userEvent.keyboard('p');
   const icons = [...document.querySelectorAll('.is-pause .row .btn > svg')].map((icon) => icon.getBoundingClientRect());
   expect(icons.length).toBeGreaterThan(0);
   for (const icon of icons) expect(icon.width).toBeCloseTo(icon.height, 0);
-  expect(beside('.is-pause')).toEqual([]);
+  expect(findOverflow('.is-pause')).toEqual([]);
 });
 
 test.each([280, 320, 360])('at %i px the three one-switch hints fit on the screen', async (width) => {
   await browser.viewport(width, 740);
   const memory = createMemory();
   memory.setItem(SETTINGS_KEY, JSON.stringify({ controls: 'one-switch' }));
-  game = await openWhole({ platform: 'mobile', storage: memory });
+  game = await openPreloadedGame({ platform: 'mobile', storage: memory });
   const hints = [...document.querySelectorAll('.hint')].map((hint) => hint.getBoundingClientRect());
   expect(hints).toHaveLength(3);
   for (const { left, right } of hints) {
@@ -122,7 +124,7 @@ test.each([280, 320, 360])('at %i px the three one-switch hints fit on the scree
 test('a pause hides the level banner', async () => {
   await browser.viewport(390, 844);
   const { frames, draw } = createOwnFrames();
-  game = await openWhole({ seed: SHORT_SEED, frameSource: frames });
+  game = await openPreloadedGame({ seed: SHORT_SEED, frameSource: frames });
   await userEvent.keyboard(' ');
   await draw(steady(15, 0.5));
   expect(getComputedStyle(document.querySelector('.banner') ?? document.body).visibility).toBe('visible');

@@ -14,8 +14,8 @@ describe('sign-up prompt in practice', () => {
     ['a good run under the best', { score: 900, isBest: false, runCount: 5 }, false],
     ['the third run, whatever it was', { score: 12, isBest: false, runCount: 3 }, true],
     ['the fourth', { score: 12, isBest: false, runCount: 4 }, false],
-  ])('%s: %j -> %s', (_name, run, asked) => {
-    expect(shouldPromptSignUp(run)).toBe(asked);
+  ])('%s: %j -> %s', (_name, run, isPrompted) => {
+    expect(shouldPromptSignUp(run)).toBe(isPrompted);
   });
 
   it('XP-02 XP-03 XP-04 shows what the run would have earned at the server’s rate', () => {
@@ -24,8 +24,8 @@ describe('sign-up prompt in practice', () => {
   });
 
   it('counts this browser’s runs, and always as the first when storage fails', () => {
-    const kept = new Map<string, string>();
-    const memory = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+    const entries = new Map<string, string>();
+    const memory = { getItem: (key: string) => entries.get(key) ?? null, setItem: entries.set.bind(entries) };
     expect([countPracticeRun(memory), countPracticeRun(memory), countPracticeRun(memory)]).toEqual([1, 2, 3]);
     const shut = {
       getItem: () => null,

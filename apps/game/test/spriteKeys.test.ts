@@ -24,13 +24,14 @@ function* allKeys(): Generator<number> {
   for (const biome of upTo(BIOME_COUNT)) {
     for (const kind of PLATFORM_KINDS)
       for (const w of upTo(width))
-        for (const worn of upTo(wear)) for (const s of upTo(state)) yield platformKey(biome, kind, w, worn, s);
-    for (const way of upTo(span)) yield railKey(biome, way);
+        for (const wearStep of upTo(wear)) for (const s of upTo(state)) yield platformKey(biome, kind, w, wearStep, s);
+    for (const railSpan of upTo(span)) yield railKey(biome, railSpan);
   }
   for (const kind of ENEMY_KINDS)
     for (const side of SIDES)
       for (const step of upTo(stride))
-        for (const told of upTo(telegraph)) for (const flat of upTo(squash)) yield foeKey(kind, side, step, told, flat);
+        for (const telegraphStep of upTo(telegraph))
+          for (const flat of upTo(squash)) yield foeKey(kind, side, step, telegraphStep, flat);
   for (const side of SIDES) yield shotKey(side);
   yield* [icicleKey(), alarmKey(true), alarmKey(false)];
   for (const kind of PICKUP_KINDS) for (const step of upTo(turn)) yield pickupKey(kind, step);

@@ -21,9 +21,9 @@ describe('tick budget', () => {
     let restMs = 0;
     let ticks = 0;
     for (let frame = 0; frame < hertz * 10; frame += 1) {
-      const passed = computeTickBudget(restMs, 1_000 / hertz);
-      restMs = passed.remainderMs;
-      ticks += passed.ticks;
+      const budget = computeTickBudget(restMs, 1_000 / hertz);
+      restMs = budget.remainderMs;
+      ticks += budget.ticks;
     }
     expect(ticks).toBeGreaterThanOrEqual(599);
     expect(ticks).toBeLessThanOrEqual(600);

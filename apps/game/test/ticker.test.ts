@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTicker } from '../src/loop/ticker.ts';
 
 /** Ticks played per frame of a fresh run. */
-const after = (frames: readonly number[]): (number | 'gap')[] => {
+const advanceAll = (frames: readonly number[]): (number | 'gap')[] => {
   const ticker = createTicker();
   ticker.start();
   return frames.map((elapsedMs) => ticker.advance(elapsedMs));
@@ -14,7 +14,7 @@ describe('ticker', () => {
     ['a gap, for which no ticks are made up', [100, 400, 100], [6, 'gap', 6]],
     ['a slow frame that is no gap', [200, 250, 100], [12, 15, 6]],
   ] as const)('%s', (_name, frames, due) => {
-    expect(after(frames)).toEqual(due);
+    expect(advanceAll(frames)).toEqual(due);
   });
 
   it('resets with each run', () => {

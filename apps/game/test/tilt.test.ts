@@ -42,8 +42,8 @@ describe('tilt', () => {
     ['back to level', 3.9, 1, 0],
     ['over to the other side', -5, 1, 0],
     ['far over to the other side', -9, 1, -1],
-  ] as const)('steers only beyond a dead zone: %s', (_name, degrees, before, steer) => {
-    expect(toTiltSteer(degrees, before)).toBe(steer);
+  ] as const)('steers only beyond a dead zone: %s', (_name, degrees, previous, steer) => {
+    expect(toTiltSteer(degrees, previous)).toBe(steer);
   });
 
   it.each([
@@ -58,13 +58,13 @@ describe('tilt', () => {
   it('steers while active, reports tilt as the source, and releases when switched off', () => {
     const { window, tilt, passTime } = tiltable();
     const intent = createInputState();
-    let silent = 0;
-    const stop = listenToTilt(window, intent, () => (silent += 1));
+    let noTiltCount = 0;
+    const stop = listenToTilt(window, intent, () => (noTiltCount += 1));
     tilt(40, 15);
     expect(intent.consume().steer).toBe(1);
     expect(intent.usedSource()).toBe('tilt');
     passTime();
-    expect(silent).toBe(0);
+    expect(noTiltCount).toBe(0);
     stop();
     expect(intent.consume().steer).toBe(0);
     tilt(40, -15);
@@ -73,11 +73,11 @@ describe('tilt', () => {
 
   it('detects a device without sensor data; an empty reading counts as none', () => {
     const { window, tilt, passTime } = tiltable();
-    let silent = 0;
-    listenToTilt(window, createInputState(), () => (silent += 1));
+    let noTiltCount = 0;
+    listenToTilt(window, createInputState(), () => (noTiltCount += 1));
     tilt(null, null);
     passTime();
-    expect(silent).toBe(1);
+    expect(noTiltCount).toBe(1);
   });
 
   it.each([
@@ -86,9 +86,11 @@ describe('tilt', () => {
     ['leave given', { requestPermission: async () => 'granted' as const }, true],
     ['leave refused', { requestPermission: async () => 'denied' as const }, false],
     ['asked outside of a gesture', { requestPermission: () => Promise.reject(new Error('no gesture')) }, false],
-  ])('requests permission where required: %s', async (_name, sense, given) => {
+  ])('requests permission where required: %s', async (_name, orientation, isGranted) => {
     const { window } = tiltable();
-    expect(await requestTiltPermission({ ...window, ...(sense ? { DeviceOrientationEvent: sense } : {}) })).toBe(given);
+    expect(
+      await requestTiltPermission({ ...window, ...(orientation ? { DeviceOrientationEvent: orientation } : {}) }),
+    ).toBe(isGranted);
   });
 
   it('is offered on touch devices', () => {

@@ -18,10 +18,10 @@ async function timelineOf(replay: Replay): Promise<ReplayTimeline> {
 
 /** Hash of the world at every tick, played straight through. */
 function hashes({ simulation, replay }: ReplayTimeline): string[] {
-  const played = createReplayPlayer({ simulation, replay });
-  const all = [hashWorld(played.world)];
-  while (played.step()) all.push(hashWorld(played.world));
-  return all;
+  const player = createReplayPlayer({ simulation, replay });
+  const hashes = [hashWorld(player.world)];
+  while (player.step()) hashes.push(hashWorld(player.world));
+  return hashes;
 }
 
 describe('timeline', () => {
@@ -40,24 +40,24 @@ describe('timeline', () => {
     ['a run that was revived', revivedReplay()],
   ])('GAME-01 shows %s after a seek as it was played, forward and backward, at any tick', async (_name, replay) => {
     const timeline = await timelineOf(replay);
-    const straight = hashes(timeline);
+    const expectedHashes = hashes(timeline);
     const playhead = createTimelinePlayhead(timeline);
     const last = timeline.lengthTicks;
-    const there = [0, 1, 599, 600, 601, last, last - 1, 1_300, 1_299, 3, 1_800, 1_801, 650, last + 500, -4];
+    const seekTicks = [0, 1, 599, 600, 601, last, last - 1, 1_300, 1_299, 3, 1_800, 1_801, 650, last + 500, -4];
     const spread = Array.from({ length: 60 }, (_, index) => (index * 7_919) % (last + 1));
-    for (const tick of [...there, ...spread]) {
+    for (const tick of [...seekTicks, ...spread]) {
       playhead.seek(tick);
-      const shown = Math.min(last, Math.max(0, tick));
-      expect([tick, hashWorld(playhead.world)]).toEqual([tick, straight[shown]]);
+      const clampedTick = Math.min(last, Math.max(0, tick));
+      expect([tick, hashWorld(playhead.world)]).toEqual([tick, expectedHashes[clampedTick]]);
     }
   });
 
   it('GAME-01 continues after a seek exactly as without one', async () => {
     const timeline = await timelineOf(revivedReplay());
-    const straight = hashes(timeline);
+    const expectedHashes = hashes(timeline);
     const playhead = createTimelinePlayhead(timeline);
     playhead.seek(777);
-    while (playhead.step(() => undefined)) expect(hashWorld(playhead.world)).toBe(straight[playhead.world.tick]);
+    while (playhead.step(() => undefined)) expect(hashWorld(playhead.world)).toBe(expectedHashes[playhead.world.tick]);
     expect(playhead.world.tick).toBe(timeline.lengthTicks);
   });
 

@@ -11,14 +11,14 @@ import { createTutorialOverlay } from '../src/tutorial/tutorialOverlay.ts';
 import { createLessons, type Lesson } from '../src/tutorial/lessons.ts';
 import { createMemory } from './support/gamePage.ts';
 
-const HIGH = 800;
+const HEIGHT = 800;
 
-interface Shown {
+interface OverlayState {
   readonly platform?: DevicePlatform;
   readonly controls?: GameSettings['controls'];
   readonly learned?: readonly Lesson[];
   readonly best?: number;
-  readonly still?: boolean;
+  readonly reducedMotion?: boolean;
   readonly nowMs?: number;
   readonly vy?: number;
   readonly world?: World;
@@ -26,49 +26,49 @@ interface Shown {
 }
 
 /** Draws the guide on an empty canvas; returns its pixels. */
-function draw(shown: Shown): {
+function draw(state: OverlayState): {
   readonly pixels: Uint8ClampedArray;
   readonly painted: number;
   has(colour: string): boolean;
 } {
   const canvas = document.createElement('canvas');
   canvas.width = 400;
-  canvas.height = HIGH;
+  canvas.height = HEIGHT;
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (pen === null) throw new Error('This browser draws no canvas.');
   const memory = createMemory();
-  memory.setItem('jumpy.learned', JSON.stringify(shown.learned ?? []));
-  const world = shown.world ?? createWorld({ seed: 'a'.repeat(32), mode: 'practice' });
-  world.player.vy = shown.vy ?? world.player.vy;
+  memory.setItem('jumpy.learned', JSON.stringify(state.learned ?? []));
+  const world = state.world ?? createWorld({ seed: 'a'.repeat(32), mode: 'practice' });
+  world.player.vy = state.vy ?? world.player.vy;
   const lessons = createLessons(memory);
-  lessons.start({ best: shown.best ?? 0, x: world.player.x, y: 0 });
-  const settings = { ...DEFAULT_GAME_SETTINGS, controls: shown.controls ?? 'standard' };
+  lessons.start({ best: state.best ?? 0, x: world.player.x, y: 0 });
+  const settings = { ...DEFAULT_GAME_SETTINGS, controls: state.controls ?? 'standard' };
   const guide = createTutorialOverlay({
     lessons,
     preferences: { settings, reducedMotion: false } as Preferences,
-    oneSwitch: shown.oneSwitch ?? createOneSwitch(createInputState()),
-    platform: () => shown.platform ?? 'desktop',
+    oneSwitch: state.oneSwitch ?? createOneSwitch(createInputState()),
+    platform: () => state.platform ?? 'desktop',
   });
-  const { still = false, nowMs = 100 } = shown;
-  const place = {
+  const { reducedMotion = false, nowMs = 100 } = state;
+  const context = {
     x: 200,
     y: 500,
     top: 500,
-    heightUnits: HIGH,
+    heightUnits: HEIGHT,
     nowMs,
-    reducedMotion: still,
+    reducedMotion,
     vision: 'standard',
   } as const;
-  guide.drawBehind(pen, world, place);
-  guide.draw(pen, world, place);
-  const { data } = pen.getImageData(0, 0, 400, HIGH);
-  const whole = new Uint32Array(data.buffer);
+  guide.drawBehind(pen, world, context);
+  guide.draw(pen, world, context);
+  const { data } = pen.getImageData(0, 0, 400, HEIGHT);
+  const pixels = new Uint32Array(data.buffer);
   return {
     pixels: data,
-    painted: whole.filter((pixel) => pixel !== 0).length,
+    painted: pixels.filter((pixel) => pixel !== 0).length,
     has(colour) {
       const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-      return whole.includes(((255 << 24) | ((blue ?? 0) << 16) | ((green ?? 0) << 8) | (red ?? 0)) >>> 0);
+      return pixels.includes(((255 << 24) | ((blue ?? 0) << 16) | ((green ?? 0) << 8) | (red ?? 0)) >>> 0);
     },
   };
 }
@@ -98,13 +98,13 @@ describe('wordless tutorial', () => {
   it.each([
     ['everything is learned', { learned: ['steer', 'hop'] }],
     ['there is a best score', { best: 40 }],
-  ] as const)('shows nothing once %s', (_name, shown) => {
-    expect(draw(shown).painted).toBe(0);
+  ] as const)('shows nothing once %s', (_name, state) => {
+    expect(draw(state).painted).toBe(0);
   });
 
   it('does not move with reduced motion', () => {
-    const moments = (still: boolean): Set<string> =>
-      new Set([100, 340, 610].map((nowMs) => draw({ still, nowMs }).pixels.join()));
+    const moments = (reducedMotion: boolean): Set<string> =>
+      new Set([100, 340, 610].map((nowMs) => draw({ reducedMotion, nowMs }).pixels.join()));
     expect(moments(false).size).toBe(3);
     expect(moments(true).size).toBe(1);
   });

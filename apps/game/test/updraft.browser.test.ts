@@ -6,7 +6,7 @@ import { createSpriteCache } from '../src/view/sprites.ts';
 import { paintUpdraft } from '../src/view/fields/updraft.ts';
 
 const WIDE = 200;
-const HIGH = 300;
+const HEIGHT = 300;
 const TOP = 300;
 const column = createField({
   id: 1,
@@ -18,21 +18,21 @@ const column = createField({
   level: 2,
 });
 
-const rest = { sprites: createSpriteCache(1), fields: [column] };
+const options = { sprites: createSpriteCache(1), fields: [column] };
 
-function paint({ tick = 0, still = false, vision = 'standard' as (typeof VISIONS)[number] }): ImageData {
+function paint({ tick = 0, reducedMotion = false, vision = 'standard' as (typeof VISIONS)[number] }): ImageData {
   const canvas = document.createElement('canvas');
   canvas.width = WIDE;
-  canvas.height = HIGH;
+  canvas.height = HEIGHT;
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (pen === null) throw new Error('This browser draws no canvas.');
-  paintUpdraft(pen, column, { tick, top: TOP, bottomY: 0, nowMs: tick * 16, reducedMotion: still, vision, ...rest });
-  return pen.getImageData(0, 0, WIDE, HIGH);
+  paintUpdraft(pen, column, { tick, top: TOP, bottomY: 0, nowMs: tick * 16, reducedMotion, vision, ...options });
+  return pen.getImageData(0, 0, WIDE, HEIGHT);
 }
 
 /** Whether any pixel in a range of columns is painted. */
 function isPainted({ data }: ImageData, from: number, to: number): boolean {
-  for (let y = 0; y < HIGH; y += 1)
+  for (let y = 0; y < HEIGHT; y += 1)
     for (let x = from; x < to; x += 1) if ((data[(y * WIDE + x) * 4 + 3] ?? 0) > 0) return true;
   return false;
 }
@@ -53,7 +53,9 @@ describe('updraft picture', () => {
 
   it.each(VISIONS)('rises, but not with reduced motion (%s)', (vision) => {
     expect(same(paint({ tick: 5, vision }), paint({ tick: 11, vision }))).toBe(false);
-    expect(same(paint({ tick: 5, still: true, vision }), paint({ tick: 11, still: true, vision }))).toBe(true);
+    expect(
+      same(paint({ tick: 5, reducedMotion: true, vision }), paint({ tick: 11, reducedMotion: true, vision })),
+    ).toBe(true);
   });
 
   it('is translucent and hides nothing inside', () => {

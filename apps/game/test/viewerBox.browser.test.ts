@@ -5,7 +5,7 @@ import { page as browser } from 'vitest/browser';
 import { botReplay, givenRun } from './support/givenRun.ts';
 import { openViewerPage, type ViewerPage } from './support/viewerPage.ts';
 
-const LONG = { timeoutMs: 30_000, intervalMs: 30 };
+const LONG_WAIT = { timeoutMs: 30_000, intervalMs: 30 };
 /** Ten minutes, which is more than 20 levels. */
 const LONG_TICKS = 36_000;
 const LONG_SEED = '33333333333333333333333333333333';
@@ -16,8 +16,8 @@ const runs: Record<string, readonly PlaybackRun[]> = {};
 
 beforeAll(async () => {
   const long = await givenRun(botReplay({ seed: LONG_SEED, ticks: LONG_TICKS }));
-  const short = await givenRun(botReplay({ ticks: 900 }), { name: 'Moonbean', isOwn: true });
-  Object.assign(runs, { short: [short], long: [long], 'two of them': [short, long] });
+  const shortRun = await givenRun(botReplay({ ticks: 900 }), { name: 'Moonbean', isOwn: true });
+  Object.assign(runs, { short: [shortRun], long: [long], 'two of them': [shortRun, long] });
 }, 60_000);
 afterEach(() => page.close());
 afterAll(() => browser.viewport(320, 568));
@@ -44,14 +44,14 @@ describe.each(['short', 'long', 'two of them'])('watched run: %s', (kind) => {
     async (width, height) => {
       await browser.viewport(width, height);
       page = openViewerPage();
-      page.shell.say({ type: 'WATCH', data: { runs: runs[kind] } });
-      await waitUntil(() => expect(document.querySelectorAll('.dots i').length).toBeGreaterThan(0), LONG);
+      page.shell.send({ type: 'WATCH', data: { runs: runs[kind] } });
+      await waitUntil(() => expect(document.querySelectorAll('.dots i').length).toBeGreaterThan(0), LONG_WAIT);
 
       const controls = boxOf(document.querySelector('.controls'));
       expect([controls.left, controls.right, controls.bottom]).toEqual([0, width, height]);
-      for (const picture of boxes('.column canvas')) {
-        expect(picture.bottom).toBeLessThanOrEqual(controls.top);
-        expect(picture.height, 'there is more picture than controls').toBeGreaterThan(controls.height);
+      for (const canvasBox of boxes('.column canvas')) {
+        expect(canvasBox.bottom).toBeLessThanOrEqual(controls.top);
+        expect(canvasBox.height, 'there is more picture than controls').toBeGreaterThan(controls.height);
       }
       const sound = boxOf(document.querySelector('.viewer .corner .btn'));
       for (const chip of boxes('.hud .chip'))
@@ -64,10 +64,10 @@ describe.each(['short', 'long', 'two of them'])('watched run: %s', (kind) => {
           expect(dot.left - (dots[index]?.right ?? 0), 'between two dots').toBeGreaterThanOrEqual(6);
       }
       const stretches = boxes('.rail .colours i');
-      if (stretches.length > 1) for (const stretch of stretches) expect(stretch.width).toBeGreaterThanOrEqual(23.5);
+      if (stretches.length > 1) for (const segment of stretches) expect(segment.width).toBeGreaterThanOrEqual(23.5);
 
-      const pressed = [...document.querySelectorAll('.controls button, .seek')].filter((each) =>
-        each.checkVisibility(),
+      const pressed = [...document.querySelectorAll('.controls button, .seek')].filter((control) =>
+        control.checkVisibility(),
       );
       for (const each of pressed) {
         const { width: wide, height: high } = boxOf(each);

@@ -6,31 +6,31 @@ import { page, userEvent } from 'vitest/browser';
 import { SOUND_LESSONS } from '../../src/audioGuide/soundLessonsScreen.ts';
 import { createBotPlayer } from '../../src/botPlayer.ts';
 import { createOwnFrames, steady } from '../support/frames.ts';
-import { type GameSetup, openWhole, shown, SHORT_SEED, textOf } from '../support/gamePage.ts';
-import { type WrittenGuide, writeGuide } from '../support/recordedGuide.ts';
+import { type GameSetup, openPreloadedGame, findVisible, SHORT_SEED, textOf } from '../support/gamePage.ts';
+import { type RecordedGuide, createRecordedGuide } from '../support/recordedGuide.ts';
 import { createHearingBot } from './listenerBot.ts';
 
 let game: { stop(): void } | undefined;
 afterEach(() => game?.stop());
 
-interface Opened extends WrittenGuide {
+interface OpenedGame extends RecordedGuide {
   readonly draw: (lengthsMs: Iterable<number>) => Promise<void>;
 }
 
 /** The game with a recording audio guide. */
-async function open(choice: Partial<GameSettings>, parts: GameSetup = {}): Promise<Opened> {
-  const written = writeGuide(choice);
+async function open(choice: Partial<GameSettings>, setup: GameSetup = {}): Promise<OpenedGame> {
+  const guide = createRecordedGuide(choice);
   const { frames, draw } = createOwnFrames();
-  const { storage, audio } = written;
-  game = await openWhole({ storage, audio, frameSource: frames, seed: SHORT_SEED, ...parts });
-  return { ...written, draw };
+  const { storage, audio } = guide;
+  game = await openPreloadedGame({ storage, audio, frameSource: frames, seed: SHORT_SEED, ...setup });
+  return { ...guide, draw };
 }
 
 const live = (): string => document.querySelector('.unseen[role=status]')?.textContent ?? '';
 const column = (): HTMLElement => document.querySelector<HTMLElement>('.column') ?? document.body;
 const button = (name: string): HTMLElement => {
   const found = [...document.querySelectorAll('button')].find(
-    (each) => each.checkVisibility() && each.textContent === name,
+    (button) => button.checkVisibility() && button.textContent === name,
   );
   if (found === undefined) throw new Error(`There is no button ${name}.`);
   return found;
@@ -48,22 +48,22 @@ describe('run with the audio guide', () => {
     await waitUntil(() => expect(live()).toMatch(/^Level 1, /));
     const codes = { '-1': 'ArrowLeft', '0': undefined, '1': 'ArrowRight' } as const;
     let down: string | undefined;
-    let read = 0;
+    let readCount = 0;
     for (
       let frame = 0;
-      frame < 30 * 60 && !live().startsWith('Level 2') && shown('.is-over') === undefined;
+      frame < 30 * 60 && !live().startsWith('Level 2') && findVisible('.is-over') === undefined;
       frame += 1
     ) {
       await draw([1_000 / 30]);
-      const heard = played.slice(read);
-      read = played.length;
+      const newCues = played.slice(readCount);
+      readCount = played.length;
       // Two ticks per frame.
-      const presses = [bot.press(heard), bot.press([])];
-      const wanted = codes[`${presses[1]?.steer ?? 0}`];
-      if (wanted !== down) {
+      const presses = [bot.press(newCues), bot.press([])];
+      const nextCode = codes[`${presses[1]?.steer ?? 0}`];
+      if (nextCode !== down) {
         if (down !== undefined) key('keyup', down);
-        if (wanted !== undefined) key('keydown', wanted);
-        down = wanted;
+        if (nextCode !== undefined) key('keydown', nextCode);
+        down = nextCode;
       }
       if (!presses.some(({ hop }) => hop)) continue;
       key('keydown', 'Space');
@@ -84,21 +84,21 @@ describe('run with the audio guide', () => {
 
   it('announces the level, the result and how to play again, and closes with the run', async () => {
     const { played, guides, draw } = await open({ guide: 'mono' }, { bot: createBotPlayer('beginner') });
-    const said: string[] = [];
-    const watcher = new MutationObserver(() => said.push(live()));
+    const announcements: string[] = [];
+    const watcher = new MutationObserver(() => announcements.push(live()));
     watcher.observe(document.querySelector('.unseen[role=status]') ?? document.body, { childList: true });
     await userEvent.keyboard(' ');
     await draw(steady(15, 0.5));
     await waitUntil(() => expect(guides.open).toBe(1));
     for (let second = 0; second < 40 && !live().startsWith('Run over'); second += 1) await draw(steady(15, 1));
     watcher.disconnect();
-    expect(said[0]).toMatch(/^Level 1, [A-Z]/);
+    expect(announcements[0]).toMatch(/^Level 1, [A-Z]/);
     expect(live()).toMatch(/^Run over\. .*\d+ points\. Press Space to play again\.$/);
     expect(guides.open).toBe(0);
     expect(new Set(played.map(({ pan }) => pan))).toEqual(new Set([0]));
     expect(new Set(played.map(({ semitones }) => Math.sign(semitones))).size).toBe(3);
     // Sparse: at most one announcement every three seconds.
-    expect(said.length).toBeLessThan(12);
+    expect(announcements.length).toBeLessThan(12);
   });
 
   it('starts and stops when the setting changes during a run', async () => {
@@ -142,7 +142,7 @@ describe('pause and game-over screens', () => {
     await userEvent.keyboard('{Enter}');
     await draw(steady(15, 4));
     await userEvent.keyboard('{ArrowRight>}');
-    for (let second = 0; second < 40 && shown('.is-over') === undefined; second += 1) await draw(steady(15, 1));
+    for (let second = 0; second < 40 && findVisible('.is-over') === undefined; second += 1) await draw(steady(15, 1));
     await userEvent.keyboard('{/ArrowRight}');
     await expect.element(page.getByRole('dialog')).toHaveAccessibleDescription(/Practice earns nothing\.$/);
     expect(document.activeElement?.textContent).toBe('Play again');
@@ -153,7 +153,7 @@ describe('audio guide settings', () => {
   it('default to off, show the volume while on, and play a sample of the selected mode', async () => {
     const { played, guides, storage } = await open({});
     await userEvent.keyboard('s');
-    const guideVolume = (): boolean => shown('input[data-setting="guideVolume"]') !== undefined;
+    const guideVolume = (): boolean => findVisible('input[data-setting="guideVolume"]') !== undefined;
     expect(guideVolume()).toBe(false);
     document.querySelector<HTMLElement>('[name="setting-guide"][value="stereo"]')?.click();
     await waitUntil(() => expect(played.at(-1)?.sound).toBe('aligned'));
@@ -186,10 +186,10 @@ describe('audio guide settings', () => {
     const rows = [...document.querySelectorAll<HTMLElement>('.heard li')];
     expect(rows).toHaveLength(GUIDE_SOUNDS.length);
     for (const row of rows) {
-      const hear = row.querySelector('button');
-      const told = document.querySelector(`#${hear?.getAttribute('aria-describedby') ?? ''}`);
-      expect(told?.textContent).toMatch(/\.$/);
-      hear?.focus();
+      const playButton = row.querySelector('button');
+      const description = document.querySelector(`#${playButton?.getAttribute('aria-describedby') ?? ''}`);
+      expect(description?.textContent).toMatch(/\.$/);
+      playButton?.focus();
       const before = played.length;
       await userEvent.keyboard('{Enter}');
       await waitUntil(() => expect(played.length).toBe(before + 1));
@@ -199,7 +199,7 @@ describe('audio guide settings', () => {
     await userEvent.keyboard('{Enter}');
     expect(textOf('.is-settings')).toMatch(/^SETTINGS/);
     await userEvent.keyboard('{Escape}');
-    expect([shown('.is-settings'), guides.open]).toEqual([undefined, 0]);
+    expect([findVisible('.is-settings'), guides.open]).toEqual([undefined, 0]);
   });
 });
 

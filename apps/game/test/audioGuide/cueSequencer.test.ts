@@ -16,23 +16,29 @@ import { predictFlight } from '../../src/audioGuide/freeFlight.ts';
 const MIDDLE = 200;
 
 /** A world with only the given objects; the player is centered and has just bounced. */
-function worldOf(own: Partial<World> & { readonly platforms?: Platform[] } = {}): World {
+function worldOf(overrides: Partial<World> & { readonly platforms?: Platform[] } = {}): World {
   const world = createWorld({ seed: '0123456789abcdef0123456789abcdef', mode: 'solo' });
-  return { ...world, foes: [], shots: [], fields: [], pickups: [], platforms: [], ...own };
+  return { ...world, foes: [], shots: [], fields: [], pickups: [], platforms: [], ...overrides };
 }
 
 const platformAt = (
   units: number,
-  { up = 60, ...own }: Partial<Platform> & { readonly up?: number } = {},
+  { up = 60, ...overrides }: Partial<Platform> & { readonly up?: number } = {},
 ): Platform => ({
   ...createPlatform({ id: 7, x: (MIDDLE + units) * UNIT, y: up * UNIT, halfWidth: 30 * UNIT, level: 1 }),
   spine: true,
-  ...own,
+  ...overrides,
 });
 
-const wayTo = (platform: Platform, own = {}) => ({ platform, offsetX: 0, needsHop: false, announcedTick: 0, ...own });
+const targetTo = (platform: Platform, overrides = {}) => ({
+  platform,
+  offsetX: 0,
+  needsHop: false,
+  announcedTick: 0,
+  ...overrides,
+});
 
-const foeAt = (units: number, { up = 60, ...own }: Partial<Foe> & { readonly up?: number } = {}): Foe => ({
+const foeAt = (units: number, { up = 60, ...overrides }: Partial<Foe> & { readonly up?: number } = {}): Foe => ({
   id: 9,
   kind: 'walker',
   x: (MIDDLE + units) * UNIT,
@@ -44,10 +50,10 @@ const foeAt = (units: number, { up = 60, ...own }: Partial<Foe> & { readonly up?
   platformId: 0,
   nextShotTick: 0,
   shotPeriod: 0,
-  ...own,
+  ...overrides,
 });
 
-const heardOf = (world: World): string | undefined => hazardCue(world, 2)?.cue.sound;
+const hazardSoundOf = (world: World): string | undefined => hazardCue(world, 2)?.cue.sound;
 
 describe('side of a cue', () => {
   it.each([
@@ -72,14 +78,14 @@ describe('target cue', () => {
     [-24, 'aligned', 0],
     [25, 'steady', 3],
   ] as const)('for a platform %d units away plays %s at %d semitones', (units, sound, semitones) => {
-    const { cue } = createTargetCue(worldOf(), wayTo(platformAt(units)), 2);
+    const { cue } = createTargetCue(worldOf(), targetTo(platformAt(units)), 2);
     expect([cue.sound, cue.semitones]).toEqual([sound, semitones]);
   });
 
   it('is measured from where the unsteered flight leads, not from the feet', () => {
     const world = worldOf();
     world.player.vx = 1_280;
-    const { cue } = createTargetCue(world, wayTo(platformAt(50)), 2);
+    const { cue } = createTargetCue(world, targetTo(platformAt(50)), 2);
     // From full speed the feet come to rest 15 units further.
     expect(cue.semitones).toBe(4);
   });
@@ -87,12 +93,12 @@ describe('target cue', () => {
   it('takes the shorter direction around the world’s edges', () => {
     const world = worldOf();
     world.player.x = 20 * UNIT;
-    expect(createTargetCue(world, wayTo(platformAt(150)), 2).cue.pan).toBeLessThan(-0.5);
+    expect(createTargetCue(world, targetTo(platformAt(150)), 2).cue.pan).toBeLessThan(-0.5);
   });
 
   it('shares a sound among platform kinds that act alike on landing', () => {
     const sounds = PLATFORM_KINDS.map(
-      (kind) => createTargetCue(worldOf(), wayTo(platformAt(80, { kind })), 2).cue.sound,
+      (kind) => createTargetCue(worldOf(), targetTo(platformAt(80, { kind })), 2).cue.sound,
     );
     expect(Object.fromEntries(PLATFORM_KINDS.map((kind, at) => [kind, sounds[at]]))).toEqual({
       solid: 'steady',
@@ -110,18 +116,18 @@ describe('target cue', () => {
 
   it('signals a hop once a hop would fire, and the side before that', () => {
     const world = worldOf();
-    const way = wayTo(platformAt(-90), { needsHop: true });
-    expect(createTargetCue(world, way, 2).cue.sound).toBe('steady');
+    const target = targetTo(platformAt(-90), { needsHop: true });
+    expect(createTargetCue(world, target, 2).cue.sound).toBe('steady');
     world.player.vy = 0;
-    expect(createTargetCue(world, way, 2).cue).toMatchObject({ sound: 'hop', semitones: -9 });
+    expect(createTargetCue(world, target, 2).cue).toMatchObject({ sound: 'hop', semitones: -9 });
   });
 
   it('repeats faster on the way down', () => {
     const world = worldOf();
-    const rising = createTargetCue(world, wayTo(platformAt(80)), 2).beat;
+    const rising = createTargetCue(world, targetTo(platformAt(80)), 2).beat;
     world.player.y = 100 * UNIT;
     world.player.vy = -500;
-    expect(createTargetCue(world, wayTo(platformAt(80)), 2).beat).toBeLessThan(rising);
+    expect(createTargetCue(world, targetTo(platformAt(80)), 2).beat).toBeLessThan(rising);
   });
 });
 
@@ -145,13 +151,13 @@ describe('target platform', () => {
     const spikes = platformAt(0, { id: 2, kind: 'spiked' });
     const free = platformAt(80, { id: 4, up: 66, spine: false });
     expect(choose(worldOf({ platforms: [spikes, free] }))).toBe(4);
-    const held = platformAt(0, { id: 2, halfWidth: 14 * UNIT });
+    const blocked = platformAt(0, { id: 2, halfWidth: 14 * UNIT });
     const x = MIDDLE * UNIT;
     const press = createField({ id: 8, kind: 'press', x, y: 61 * UNIT, halfWidth: 5_120, height: 10_240, level: 1 });
     // The press comes down while the player would land there.
     const fields = [{ ...press, phase: 94 }];
-    expect(choose(worldOf({ platforms: [held, free] }))).toBe(2);
-    expect(choose(worldOf({ platforms: [held, free], fields }))).toBe(4);
+    expect(choose(worldOf({ platforms: [blocked, free] }))).toBe(2);
+    expect(choose(worldOf({ platforms: [blocked, free], fields }))).toBe(4);
   });
 
   it('is the one that breaks the fall when nothing above is reachable', () => {
@@ -171,10 +177,10 @@ describe('hazard cue', () => {
 
   it('covers shots, spikes and falling objects', () => {
     const shot = { id: 1, kind: 'spit', x: (MIDDLE + 30) * UNIT, y: 40 * UNIT, vx: 1, vy: 0 } as const;
-    expect(heardOf(worldOf({ shots: [shot] }))).toBe('shot');
-    expect(heardOf(worldOf({ shots: [{ ...shot, kind: 'icicle' }] }))).toBe('striker');
-    expect(heardOf(worldOf({ platforms: [platformAt(40, { kind: 'spiked' })] }))).toBe('spikes');
-    expect(heardOf(worldOf({ platforms: [platformAt(40)] }))).toBeUndefined();
+    expect(hazardSoundOf(worldOf({ shots: [shot] }))).toBe('shot');
+    expect(hazardSoundOf(worldOf({ shots: [{ ...shot, kind: 'icicle' }] }))).toBe('striker');
+    expect(hazardSoundOf(worldOf({ platforms: [platformAt(40, { kind: 'spiked' })] }))).toBe('spikes');
+    expect(hazardSoundOf(worldOf({ platforms: [platformAt(40)] }))).toBeUndefined();
   });
 
   it.each(FIELD_KINDS)('plays for a %s only when it is about to strike', (kind) => {
@@ -188,9 +194,11 @@ describe('hazard cue', () => {
       level: 1,
     });
     const strikes = kind === 'press' || kind === 'bolt' || kind === 'icicle';
-    const calm = heardOf(worldOf({ fields: [field] }));
-    const about = heardOf(worldOf({ fields: [{ ...field, fallTick: 30, phase: kind === 'press' ? 90 : 140 }] }));
-    expect([calm, about]).toEqual([undefined, strikes ? 'striker' : undefined]);
+    const calmSound = hazardSoundOf(worldOf({ fields: [field] }));
+    const warningSound = hazardSoundOf(
+      worldOf({ fields: [{ ...field, fallTick: 30, phase: kind === 'press' ? 90 : 140 }] }),
+    );
+    expect([calmSound, warningSound]).toEqual([undefined, strikes ? 'striker' : undefined]);
   });
 
   it.each([
@@ -201,7 +209,7 @@ describe('hazard cue', () => {
     [120, 60, 'walker'],
     [140, 60, undefined],
   ])('%d units to the side and %d above the feet: %s', (aside, up, sound) => {
-    expect(heardOf(worldOf({ foes: [foeAt(aside, { up })] }))).toBe(sound);
+    expect(hazardSoundOf(worldOf({ foes: [foeAt(aside, { up })] }))).toBe(sound);
   });
 
   it('plays the nearest hazard, louder and faster as it gets closer', () => {
@@ -216,8 +224,8 @@ describe('hazard cue', () => {
 });
 
 describe('death line cue', () => {
-  const lineAt = (left: number, own: Partial<World> = {}) =>
-    deathLineCue(worldOf({ tick: 900, deathLineY: -left * UNIT, ...own }), 0);
+  const lineAt = (left: number, overrides: Partial<World> = {}) =>
+    deathLineCue(worldOf({ tick: 900, deathLineY: -left * UNIT, ...overrides }), 0);
 
   it('is silent far below the player and at the start of a run', () => {
     expect(lineAt(161)).toBeUndefined();
@@ -225,10 +233,10 @@ describe('death line cue', () => {
   });
 
   it('gets faster, higher and louder as the line approaches', () => {
-    const told = [150, 80, 10].map((left) => lineAt(left));
+    const cues = [150, 80, 10].map((left) => lineAt(left));
     for (const [far, near] of [
-      [told[0], told[1]],
-      [told[1], told[2]],
+      [cues[0], cues[1]],
+      [cues[1], cues[2]],
     ]) {
       expect(near?.beat).toBeLessThan(far?.beat ?? 0);
       expect(near?.cue.semitones).toBeGreaterThan(far?.cue.semitones ?? 12);
@@ -243,15 +251,17 @@ describe('death line cue', () => {
 
 describe('run', () => {
   it('GAME-01 plays the same with and without the guide', () => {
-    const [heard, alone] = [0, 0].map(() => createWorld({ seed: '5e771465000000000000000000000002', mode: 'solo' }));
-    if (heard === undefined || alone === undefined) throw new Error('There are no worlds.');
+    const [guided, unguided] = [0, 0].map(() =>
+      createWorld({ seed: '5e771465000000000000000000000002', mode: 'solo' }),
+    );
+    if (guided === undefined || unguided === undefined) throw new Error('There are no worlds.');
     const cues = createCueSequencer({ step, earCount: 2 });
     let sounds = 0;
     for (let tick = 0; tick < 400; tick += 1) {
-      step(heard, NO_INPUT, cues.onEvent);
-      sounds += cues.update(heard).length;
-      step(alone, NO_INPUT);
-      expect(hashWorld(heard)).toBe(hashWorld(alone));
+      step(guided, NO_INPUT, cues.onEvent);
+      sounds += cues.update(guided).length;
+      step(unguided, NO_INPUT);
+      expect(hashWorld(guided)).toBe(hashWorld(unguided));
     }
     expect(sounds).toBeGreaterThan(20);
   });

@@ -28,14 +28,17 @@ const sourcesOf = (scripts: Iterable<Rolldown.OutputChunk>): string[] =>
 
 describe('audio guide', () => {
   it('is loaded only when the player enables it', () => {
-    const first = sourcesOf(
+    const initialSources = sourcesOf(
       chunks
         .filter(({ isEntry, fileName }) => isEntry || /\/play-/.test(fileName))
         .flatMap((chunk) => [...atOnce(chunk)]),
     );
-    const later = sourcesOf(chunks);
-    expect(later.filter((id) => /audioGuide\/(?:guidedRun|soundLessons)\.ts$/.test(id))).toHaveLength(2);
-    const heard = first.filter((id) => /\/audioGuide\/|guideSounds/.test(id));
-    expect(heard.map((id) => path.basename(id)).toSorted()).toEqual(['audioGuideControl.ts', 'audioGuideSession.ts']);
+    const lazySources = sourcesOf(chunks);
+    expect(lazySources.filter((id) => /audioGuide\/(?:guidedRun|soundLessons)\.ts$/.test(id))).toHaveLength(2);
+    const guideSources = initialSources.filter((id) => /\/audioGuide\/|guideSounds/.test(id));
+    expect(guideSources.map((id) => path.basename(id)).toSorted()).toEqual([
+      'audioGuideControl.ts',
+      'audioGuideSession.ts',
+    ]);
   });
 });

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Cue, EarCount } from '../../src/audioGuide/cue.ts';
 import { createCueSequencer } from '../../src/audioGuide/guidedRun.ts';
 import { createInputState } from '../../src/input/inputState.ts';
-import { createHearingBot, type Hearing } from './listenerBot.ts';
+import { createHearingBot, type HearingBotOptions } from './listenerBot.ts';
 
 const RUNS = 21;
 /** Longer than any beginner's run; reaching it is proof enough. */
@@ -18,28 +18,28 @@ const REACTION_TICKS = SKILLS.beginner.reactionTicks;
 const SEEDS = Array.from({ length: RUNS }, (_, i) => (i * 7_919 + 5).toString(16).padStart(8, '0').repeat(4));
 
 interface Listener {
-  readonly by: Hearing['by'];
+  readonly by: HearingBotOptions['by'];
   readonly ears: EarCount;
   /** No sound reaches the bot. */
   readonly isDeaf?: boolean;
 }
 
 /** Plays a run like the page: cues after every tick, and input through the page's intent. */
-function playHeard(seed: string, { by, ears, isDeaf = false }: Listener) {
+function playByCues(seed: string, { by, ears, isDeaf = false }: Listener) {
   const world = createWorld({ seed, mode: 'solo' });
   const recorder = createRecorder(world);
   const cues = createCueSequencer({ step, earCount: ears });
   const bot = createHearingBot({ seed, reactionTicks: REACTION_TICKS, by });
   const intent = createInputState();
-  let heard: readonly Cue[] = [];
+  let heardCues: readonly Cue[] = [];
   while (!world.over && world.tick < MAX_TICKS) {
-    const { steer, hop } = bot.press(isDeaf ? [] : heard);
+    const { steer, hop } = bot.press(isDeaf ? [] : heardCues);
     intent.steer('keyboard', steer);
     if (hop) intent.hop('keyboard');
     const input = intent.consume();
     recorder.record(input);
     step(world, input, cues.onEvent);
-    heard = cues.update(world);
+    heardCues = cues.update(world);
   }
   return { world, recorder };
 }
@@ -53,9 +53,9 @@ describe('audio-only bot', () => {
   const runs = { ears: [] as World[], pitch: [] as World[], deaf: [] as World[], seen: [] as World[] };
   beforeAll(() => {
     for (const seed of SEEDS) {
-      runs.ears.push(playHeard(seed, { by: 'ears', ears: 2 }).world);
-      runs.pitch.push(playHeard(seed, { by: 'pitch', ears: 1 }).world);
-      runs.deaf.push(playHeard(seed, { by: 'pitch', ears: 2, isDeaf: true }).world);
+      runs.ears.push(playByCues(seed, { by: 'ears', ears: 2 }).world);
+      runs.pitch.push(playByCues(seed, { by: 'pitch', ears: 1 }).world);
+      runs.deaf.push(playByCues(seed, { by: 'pitch', ears: 2, isDeaf: true }).world);
       runs.seen.push(playRun({ seed, mode: 'solo', skill: SKILLS.beginner, ticks: MAX_TICKS }).world);
     }
   });
@@ -83,7 +83,7 @@ describe('audio-only bot', () => {
 
   it('GAME-01 leaves runs that simulate to the same result without a guide', () => {
     for (const seed of SEEDS.slice(0, 4)) {
-      const { world, recorder } = playHeard(seed, { by: 'ears', ears: 2 });
+      const { world, recorder } = playByCues(seed, { by: 'ears', ears: 2 });
       const alone = simulate(recorder.finish());
       expect(alone.hash).toBe(hashWorld(world));
       expect(alone.ticks).toBe(world.tick);
@@ -92,7 +92,7 @@ describe('audio-only bot', () => {
 
   it('hears the same cues in both of two equal runs', () => {
     const [seed = ''] = SEEDS;
-    const twice = [1, 2].map(() => hashWorld(playHeard(seed, { by: 'ears', ears: 2 }).world));
-    expect(twice[0]).toBe(twice[1]);
+    const hashes = [1, 2].map(() => hashWorld(playByCues(seed, { by: 'ears', ears: 2 }).world));
+    expect(hashes[0]).toBe(hashes[1]);
   });
 });

@@ -5,10 +5,10 @@ import type { Cue } from '../../src/audioGuide/cue.ts';
 /** A blind player: it knows only the sounds it heard and its own input. */
 export interface HearingBot {
   /** Returns the next input, given the cues since the last tick. */
-  press(heard: readonly Cue[]): Input;
+  press(cues: readonly Cue[]): Input;
 }
 
-export interface Hearing {
+export interface HearingBotOptions {
   readonly seed: string;
   /** Delay from a sound to a key press. */
   readonly reactionTicks: number;
@@ -19,13 +19,13 @@ export interface Hearing {
 /** Units that a held key moves per tick; learned within a minute of play. */
 const SPEED = 5;
 /** Smaller corrections are not made with a thumb. */
-const NEAR = 14;
+const ALIGNED_UNITS = 14;
 /** Units per semitone, and of a sound fully on one side; learned like the speed. */
 const PER_SEMITONE = 10;
 const PER_EAR = 100;
 /** Error of the perceived distance: units, and percent of the distance. */
-const WRONG_BY = { units: 8, perCent: 15 } as const;
-const LEADS: ReadonlySet<Cue['sound']> = new Set([
+const MAX_ESTIMATE_ERROR = { units: 8, perCent: 15 } as const;
+const TARGET_SOUNDS: ReadonlySet<Cue['sound']> = new Set([
   'steady',
   'moving',
   'breaking',
@@ -35,35 +35,35 @@ const LEADS: ReadonlySet<Cue['sound']> = new Set([
   'hop',
 ]);
 
-export function createHearingBot({ seed, reactionTicks, by }: Hearing): HearingBot {
+export function createHearingBot({ seed, reactionTicks, by }: HearingBotOptions): HearingBot {
   const stream = createRandomStream(seed.slice(0, 8).repeat(4), 'bot');
   const onTheWay: { readonly tick: number; readonly cue: Cue }[] = [];
   const moved: number[] = [];
-  let left = 0;
+  let distance = 0;
   let tick = 0;
 
-  const wayOf = ({ sound, pan, semitones }: Cue): number => {
+  const estimateDistance = ({ sound, pan, semitones }: Cue): number => {
     if (sound === 'aligned') return 0;
     const units = by === 'ears' ? pan * PER_EAR : semitones * PER_SEMITONE;
-    const wrong = randomInt(stream, -WRONG_BY.perCent, WRONG_BY.perCent) * units;
-    return units + wrong / 100 + randomInt(stream, -WRONG_BY.units, WRONG_BY.units);
+    const error = randomInt(stream, -MAX_ESTIMATE_ERROR.perCent, MAX_ESTIMATE_ERROR.perCent) * units;
+    return units + error / 100 + randomInt(stream, -MAX_ESTIMATE_ERROR.units, MAX_ESTIMATE_ERROR.units);
   };
   /** Distance moved by its own input since the sound. */
   const movedSince = (): number => moved.slice(-reactionTicks).reduce((sum, step) => sum + step, 0);
 
   return {
-    press(heard) {
+    press(cues) {
       tick += 1;
-      for (const cue of heard) onTheWay.push({ tick: tick + reactionTicks, cue });
+      for (const cue of cues) onTheWay.push({ tick: tick + reactionTicks, cue });
       let hop = false;
       for (let first = onTheWay[0]; first !== undefined && first.tick <= tick; [first] = onTheWay) {
         onTheWay.shift();
-        if (!LEADS.has(first.cue.sound)) continue;
-        left = wayOf(first.cue) - movedSince();
+        if (!TARGET_SOUNDS.has(first.cue.sound)) continue;
+        distance = estimateDistance(first.cue) - movedSince();
         hop ||= first.cue.sound === 'hop';
       }
-      const steer: Steer = Math.abs(left) < NEAR ? 0 : left > 0 ? 1 : -1;
-      left -= steer * SPEED;
+      const steer: Steer = Math.abs(distance) < ALIGNED_UNITS ? 0 : distance > 0 ? 1 : -1;
+      distance -= steer * SPEED;
       moved.push(steer * SPEED);
       return getInput(steer, hop);
     },

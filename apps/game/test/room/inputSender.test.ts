@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createInputSender } from '../../src/room/inputSender.ts';
 import { openLocalRun } from '../../src/room/localRun.ts';
 
-function begin() {
+function createSender() {
   const acts: MultiplayerAction[] = [];
   const sender = createInputSender((action) => acts.push(action));
   const run = openLocalRun(
@@ -28,13 +28,13 @@ function begin() {
 
 describe('room input sender', () => {
   test('GAME-26 sends inputs ten times per second, six ticks each, without gaps', () => {
-    const { play, inputs } = begin();
+    const { play, inputs } = createSender();
     play(60);
     expect(inputs()).toEqual(Array.from({ length: 10 }, (_, index) => [index * 6, 6]));
   });
 
   test('GAME-26 keeps inputs while disconnected, then sends them at once in messages within the room’s limit', () => {
-    const { sender, run, play, inputs } = begin();
+    const { sender, run, play, inputs } = createSender();
     play(30);
     sender.setDisconnected(true);
     play(MAX_ROOM_INPUT_TICKS + 90);
@@ -50,7 +50,7 @@ describe('room input sender', () => {
   });
 
   test('GAME-26 sends the last inputs and a final dead score at the end, and at most five scores per second', () => {
-    const { acts, run, play, inputs } = begin();
+    const { acts, run, play, inputs } = createSender();
     while (!run.world.over) play(1);
     expect(inputs().reduce((sum, [, ticks]) => sum + ticks, 0)).toBe(run.world.tick);
     const scores = acts.filter((act) => act.action === 'SCORE_UPDATE');

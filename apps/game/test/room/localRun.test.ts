@@ -11,9 +11,9 @@ import { describe, expect, test } from 'vitest';
 import { openLocalRun, type LocalRun } from '../../src/room/localRun.ts';
 
 const SEED = '0f1e2d3c'.repeat(40);
-const NOTHING = { playedTicks: 0, inputs: '' };
+const NO_INPUTS = { playedTicks: 0, inputs: '' };
 const open = (game: Partial<Parameters<typeof openLocalRun>[0]> = {}): LocalRun => {
-  const run = openLocalRun({ seed: SEED, ...NOTHING, ...game }, currentSimulation, () => undefined);
+  const run = openLocalRun({ seed: SEED, ...NO_INPUTS, ...game }, currentSimulation, () => undefined);
   if (!run) throw new Error('The run was not opened.');
   return run;
 };
@@ -22,7 +22,7 @@ const playBot = (run: LocalRun, ticks: number): void => {
   for (let tick = 0; tick < ticks && !run.world.over; tick += 1) run.play(bot.decide(run.world));
 };
 const allOf = (run: LocalRun): Uint8Array => run.inputsFrom(0, run.world.tick);
-const told = (run: LocalRun, playedTicks: number) => ({
+const roomStateOf = (run: LocalRun, playedTicks: number) => ({
   playedTicks,
   inputs: packInputs(run.inputsFrom(0, playedTicks), { fromTick: 0, toTick: playedTicks }),
 });
@@ -51,43 +51,43 @@ describe('local run in a room', () => {
   test('recognizes the room’s run as its own up to the received tick, and rejects another', () => {
     const run = open();
     playBot(run, 300);
-    expect(run.matches(told(run, 120))).toBe(true);
+    expect(run.matches(roomStateOf(run, 120))).toBe(true);
     const other = open();
     for (let tick = 0; tick < 120; tick += 1) other.play(NO_INPUT);
-    expect(run.matches(told(other, 120))).toBe(false);
-    expect(other.matches(told(run, 300))).toBe(false);
+    expect(run.matches(roomStateOf(other, 120))).toBe(false);
+    expect(other.matches(roomStateOf(run, 300))).toBe(false);
   });
 
   test('GAME-33 starting with given inputs continues where the room has it', () => {
     const run = open();
     playBot(run, 500);
-    const again = open(told(run, 500));
-    expect(hashWorld(again.world)).toBe(hashWorld(run.world));
+    const restored = open(roomStateOf(run, 500));
+    expect(hashWorld(restored.world)).toBe(hashWorld(run.world));
     expect(
       openLocalRun({ seed: SEED, playedTicks: 4, inputs: 'no' }, currentSimulation, () => undefined),
     ).toBeUndefined();
   });
 
   test('GAME-35 stops before an unrevealed section, and continues as if it had been known', () => {
-    const whole = open();
-    const late = open({ seed: SEED.slice(0, 16) });
-    playBot(whole, 1_800);
+    const fullyRevealed = open();
+    const partlyRevealed = open({ seed: SEED.slice(0, 16) });
+    playBot(fullyRevealed, 1_800);
     let stops = 0;
-    for (const code of allOf(whole)) {
-      if (late.needsSections) {
+    for (const code of allOf(fullyRevealed)) {
+      if (partlyRevealed.needsSections) {
         stops += 1;
-        const known = late.world.seed.length / 8;
-        late.addSections({ from: known, seed: SEED.slice(8 * known, 8 * (known + 1)) });
+        const sectionCount = partlyRevealed.world.seed.length / 8;
+        partlyRevealed.addSections({ from: sectionCount, seed: SEED.slice(8 * sectionCount, 8 * (sectionCount + 1)) });
       }
-      expect(late.needsSections).toBe(false);
-      late.play(decodeTrailInput(code));
+      expect(partlyRevealed.needsSections).toBe(false);
+      partlyRevealed.play(decodeTrailInput(code));
     }
     expect(stops).toBeGreaterThan(1);
-    expect(late.world.derivedFrom).toBeNull();
-    expect([late.world.score, late.world.tick, late.world.player.y]).toEqual([
-      whole.world.score,
-      whole.world.tick,
-      whole.world.player.y,
+    expect(partlyRevealed.world.derivedFrom).toBeNull();
+    expect([partlyRevealed.world.score, partlyRevealed.world.tick, partlyRevealed.world.player.y]).toEqual([
+      fullyRevealed.world.score,
+      fullyRevealed.world.tick,
+      fullyRevealed.world.player.y,
     ]);
   });
 });

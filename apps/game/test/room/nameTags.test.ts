@@ -21,23 +21,23 @@ function crowd(seed: number) {
     x: point.x,
     y: 400 - point.y,
   }));
-  const wishes = Array.from({ length: 19 }, (_, index): TagRequest => ({
+  const requests = Array.from({ length: 19 }, (_, index): TagRequest => ({
     ...{ key: String(index), x: chance() * WIDTH, y: 250 + chance() * 300, width: 40 + chance() * 110 },
   }));
-  return { path, wishes };
+  return { path, requests };
 }
 
-const room = { width: WIDTH, top: 64, bottom: 780, previousSlots: new Map<string, number>(), maxTags: 6 };
+const options = { width: WIDTH, top: 64, bottom: 780, previousSlots: new Map<string, number>(), maxTags: 6 };
 
 describe('name tags in a crowd', () => {
   test('cover neither the player’s path nor each other, and number at most six', () => {
-    let named = 0;
+    let placedCount = 0;
     for (let seed = 1; seed <= 400; seed += 1) {
-      const { path, wishes } = crowd(seed);
-      const placed = layoutTags(wishes, { ...room, path });
-      named += placed.length;
+      const { path, requests } = crowd(seed);
+      const placed = layoutTags(requests, { ...options, path });
+      placedCount += placed.length;
       expect(placed.length).toBeLessThanOrEqual(6);
-      const widths = new Map(wishes.map(({ key, width }) => [key, width]));
+      const widths = new Map(requests.map(({ key, width }) => [key, width]));
       for (const tag of placed) {
         const half = (widths.get(tag.key) ?? 0) / 2;
         const isOnWay = (point: { x: number; y: number }): boolean =>
@@ -46,22 +46,22 @@ describe('name tags in a crowd', () => {
         expect(path.some(isOnWay)).toBe(false);
         for (const other of placed) {
           if (other === tag) continue;
-          const apart = (widths.get(other.key) ?? 0) / 2 + half;
-          expect(Math.abs(other.x - tag.x) >= apart || Math.abs(other.y - tag.y) >= TAG_HEIGHT).toBe(true);
+          const minDistance = (widths.get(other.key) ?? 0) / 2 + half;
+          expect(Math.abs(other.x - tag.x) >= minDistance || Math.abs(other.y - tag.y) >= TAG_HEIGHT).toBe(true);
         }
         expect(tag.x - half).toBeGreaterThanOrEqual(0);
         expect(tag.x + half).toBeLessThanOrEqual(WIDTH);
       }
     }
     // Most players that may be labeled are.
-    expect(named / 400).toBeGreaterThan(4.5);
+    expect(placedCount / 400).toBeGreaterThan(4.5);
   });
 
   test('keep their positions while there is space', () => {
-    const wish: TagRequest = { key: 'a', x: 200, y: 300, width: 60 };
-    const [first] = layoutTags([wish], { ...room, path: [] });
+    const request: TagRequest = { key: 'a', x: 200, y: 300, width: 60 };
+    const [first] = layoutTags([request], { ...options, path: [] });
     expect(first?.slot).toBe(0);
-    const [kept] = layoutTags([wish], { ...room, path: [], previousSlots: new Map([['a', 3]]) });
-    expect(kept?.slot).toBe(3);
+    const [placed] = layoutTags([request], { ...options, path: [], previousSlots: new Map([['a', 3]]) });
+    expect(placed?.slot).toBe(3);
   });
 });

@@ -2,7 +2,7 @@ import type { ShellToGameMessage } from '@jumpy/protocol/frame';
 import { DEFAULT_GAME_SETTINGS, saveGameSettings } from '@jumpy/protocol/settings';
 import { waitUntil } from '@jumpy/scripts/testing/waitUntil';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMemory, shown, textOf } from '../support/gamePage.ts';
+import { createMemory, findVisible, textOf } from '../support/gamePage.ts';
 import { LUNA_ID, openShellRoom, OWN_ID, PAGE_MS, roomGame } from '../support/roomPage.ts';
 import { roomPlayer } from '../support/roomPlayer.ts';
 
@@ -10,13 +10,13 @@ type Data = Extract<ShellToGameMessage, { type: 'MULTIPLAYER_DATA' }>['data'];
 
 let room: ReturnType<typeof openShellRoom>;
 const players = [roomPlayer(0), roomPlayer(1), roomPlayer(2)];
-const tell = (own: Partial<Data> = {}): void =>
-  room.say({
+const sendRoomData = (overrides: Partial<Data> = {}): void =>
+  room.send({
     type: 'MULTIPLAYER_DATA',
-    data: { roomId: '482917', playerId: OWN_ID, players, state: 'waiting', game: null, clockOffsetMs: 0, ...own },
+    data: { roomId: '482917', playerId: OWN_ID, players, state: 'waiting', game: null, clockOffsetMs: 0, ...overrides },
   });
-const strangers = players.map((player) => ({ ...player, isHost: false }));
-const isGone = (): boolean => room.heard().some(({ type }) => type === 'NAVIGATE_HOME');
+const playersWithoutHost = players.map((player) => ({ ...player, isHost: false }));
+const isGone = (): boolean => room.received().some(({ type }) => type === 'NAVIGATE_HOME');
 
 const key = (type: 'keydown' | 'keyup'): void =>
   void window.dispatchEvent(new KeyboardEvent(type, { key: 'q', code: 'KeyQ', bubbles: true, cancelable: true }));
@@ -38,12 +38,12 @@ async function choose(name: string): Promise<void> {
 }
 
 /** Starts a countdown of ten seconds. */
-async function line(own: Partial<Data> = {}): Promise<void> {
-  tell({ ...own, state: 'countdown', game: roomGame(PAGE_MS + room.time.nowMs + 10_000) });
-  await waitUntil(() => expect(shown('.hud .play')).toBeDefined());
+async function startCountdown(overrides: Partial<Data> = {}): Promise<void> {
+  sendRoomData({ ...overrides, state: 'countdown', game: roomGame(PAGE_MS + room.time.nowMs + 10_000) });
+  await waitUntil(() => expect(findVisible('.hud .play')).toBeDefined());
 }
-async function play(own: Partial<Data> = {}): Promise<void> {
-  await line(own);
+async function startRace(overrides: Partial<Data> = {}): Promise<void> {
+  await startCountdown(overrides);
   await room.time.pass(10_500, 100);
 }
 /** Ends the game after a fall that everyone saw. */
@@ -52,7 +52,7 @@ async function end(): Promise<void> {
   room.update({ action: 'GAME_END', rankings: [row], winner: row, raceId: null });
   await waitUntil(async () => {
     await room.time.pass(300, 100);
-    expect(shown('.is-finish')).toBeDefined();
+    expect(findVisible('.is-finish')).toBeDefined();
   });
 }
 const falls = (playerId: string): void =>
@@ -70,8 +70,8 @@ afterEach(() => room.close());
 
 describe('one switch in a room', () => {
   test('lets the host start the room when that choice is lit', async () => {
-    tell();
-    await waitUntil(() => expect(shown('.is-lobby')).toBeDefined());
+    sendRoomData();
+    await waitUntil(() => expect(findVisible('.is-lobby')).toBeDefined());
     await room.time.pass(500, 100);
     tap();
     expect([room.acts('START_COUNTDOWN'), isGone()]).toEqual([[], false]);
@@ -80,17 +80,17 @@ describe('one switch in a room', () => {
   });
 
   test('sends emotes before the start, then steers and hops', async () => {
-    await line();
+    await startCountdown();
     await choose('Emotes');
     await choose('Laugh');
     await waitUntil(() => expect(room.acts('EMOTE')).toEqual([{ action: 'EMOTE', emote: 'laugh' }]));
     await choose('Emotes');
-    expect(shown('.tray')).toBeDefined();
+    expect(findVisible('.tray')).toBeDefined();
     await waitUntil(async () => {
       await room.time.pass(500, 100);
-      expect(shown('.count')).toBeUndefined();
+      expect(findVisible('.count')).toBeUndefined();
     });
-    expect([shown('.tray'), lit()]).toEqual([undefined, undefined]);
+    expect([findVisible('.tray'), lit()]).toEqual([undefined, undefined]);
     key('keydown');
     await room.time.pass(500);
     key('keyup');
@@ -108,19 +108,19 @@ describe('one switch in a room', () => {
   });
 
   test('asks a climbing player to confirm leaving, and lets them stay', async () => {
-    await play();
+    await startRace();
     const askToLeave = (): void =>
       void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', code: 'KeyP', bubbles: true }));
     askToLeave();
     await choose('Climb on');
-    expect([shown('.is-leave'), isGone()]).toEqual([undefined, false]);
+    expect([findVisible('.is-leave'), isGone()]).toEqual([undefined, false]);
     askToLeave();
     await choose('Leave');
     await waitUntil(() => expect(isGone()).toBe(true));
   });
 
   test('lets a fallen player cycle through the others, send emotes, and leave', async () => {
-    await play();
+    await startRace();
     falls(OWN_ID);
     await waitUntil(async () => {
       await room.time.pass(300, 100);
@@ -138,22 +138,22 @@ describe('one switch in a room', () => {
   });
 
   test('offers no emotes to a spectator', async () => {
-    await play({ playerId: null });
+    await startRace({ playerId: null });
     await waitUntil(async () => {
       await room.time.pass(300, 100);
-      expect(shown('.watching')).toBeDefined();
+      expect(findVisible('.watching')).toBeDefined();
     });
     await choose('Watch the next one');
-    const seen = new Set<string | undefined>();
-    for (let part = 0; part < 20; part += 1) {
+    const litTexts = new Set<string | undefined>();
+    for (let round = 0; round < 20; round += 1) {
       await room.time.pass(200, 100);
-      seen.add(lit());
+      litTexts.add(lit());
     }
-    expect(seen).toEqual(new Set(['Watch the next one', 'Leave']));
+    expect(litTexts).toEqual(new Set(['Watch the next one', 'Leave']));
   });
 
   test('lets the host return everyone to the lobby', async () => {
-    await play();
+    await startRace();
     await end();
     await choose('Back to lobby');
     await waitUntil(() => expect(room.acts('BACK_TO_LOBBY')).toHaveLength(1));
@@ -161,7 +161,7 @@ describe('one switch in a room', () => {
   });
 
   test('ignores a guest’s rapid presses at the end, and leaves on a deliberate one', async () => {
-    await play({ players: [roomPlayer(0, { isHost: false }), roomPlayer(1, { isHost: true })] });
+    await startRace({ players: [roomPlayer(0, { isHost: false }), roomPlayer(1, { isHost: true })] });
     await end();
     for (let press = 0; press < 8; press += 1) {
       tap();
@@ -173,7 +173,7 @@ describe('one switch in a room', () => {
   });
 
   test('lets strangers in a quick race ask for the next one', async () => {
-    await play({ players: strangers });
+    await startRace({ players: playersWithoutHost });
     await end();
     expect(textOf('.is-finish')).toContain('Race again');
     await choose('Race again');

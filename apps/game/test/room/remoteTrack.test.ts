@@ -22,19 +22,19 @@ function chanceOf(seed: number): () => number {
 }
 
 /** Position of a bot at each tick. */
-function playWay(skill: SkillName, ticks: number): FramePlayer[] {
+function playPositions(skill: SkillName, ticks: number): FramePlayer[] {
   const bot = createBot({ skill: SKILLS[skill], seed: '0123456789abcdef0123456789abcdef' });
   const world = currentSimulation.createWorld({ seed: '5eed5eed'.repeat(100), mode: 'room' });
-  const way: FramePlayer[] = [];
+  const positions: FramePlayer[] = [];
   while (!world.over && world.tick < ticks) {
     currentSimulation.step(world, bot.decide(world));
     const { x, y, vx, vy, facing } = world.player;
-    way.push({ seat: 0, tick: world.tick, x, y, vx, vy, facing, isAlive: !world.over, isFrozen: false });
+    positions.push({ seat: 0, tick: world.tick, x, y, vx, vy, facing, isAlive: !world.over, isFrozen: false });
   }
-  return way;
+  return positions;
 }
 
-interface Line {
+interface Connection {
   /** One-way; the round trip takes twice as long. */
   latencyMs: number;
   /** Ratio of late packets. Each delays all that follow, as on an ordered connection after a loss. */
@@ -45,9 +45,12 @@ interface Line {
  * Arrival time of each frame at another page: over one connection to the room, at the room's interval, and over another
  * connection.
  */
-function arrivals(way: readonly FramePlayer[], { latencyMs, loss }: Line): { atMs: number; player: FramePlayer }[] {
+function arrivals(
+  positions: readonly FramePlayer[],
+  { latencyMs, loss }: Connection,
+): { atMs: number; player: FramePlayer }[] {
   const chance = chanceOf(7);
-  const line = () => {
+  const createConnection = () => {
     let lastMs = 0;
     return (sentMs: number): number => {
       const lateMs = chance() < loss ? latencyMs * 2 : 0;
@@ -55,9 +58,9 @@ function arrivals(way: readonly FramePlayer[], { latencyMs, loss }: Line): { atM
       return lastMs;
     };
   };
-  const [up, down] = [line(), line()];
+  const [up, down] = [createConnection(), createConnection()];
   const beatMs = 1_000 / 15;
-  return way
+  return positions
     .filter(({ tick }) => tick % 6 === 0)
     .map((player) => {
       const heardMs = up(player.tick * MS_PER_TICK);
@@ -68,42 +71,42 @@ function arrivals(way: readonly FramePlayer[], { latencyMs, loss }: Line): { atM
 }
 
 /** Distance of drawn players from their true positions, and their movement per frame beyond their own. */
-function watch(way: readonly FramePlayer[], line: Line): { errors: number[]; jumps: number[] } {
+function watch(positions: readonly FramePlayer[], connection: Connection): { errors: number[]; jumps: number[] } {
   const track = createRemoteTrack();
-  const news = arrivals(way, line);
+  const packets = arrivals(positions, connection);
   const errors: number[] = [];
   const jumps: number[] = [];
-  let before: { shown: { x: number; y: number }; truth: FramePlayer } | undefined;
-  for (let roomTick = 120; roomTick < way.length; roomTick += 1) {
-    while (news[0] && news[0].atMs <= roomTick * MS_PER_TICK) {
-      const [first] = news.splice(0, 1);
+  let previous: { shown: { x: number; y: number }; truth: FramePlayer } | undefined;
+  for (let roomTick = 120; roomTick < positions.length; roomTick += 1) {
+    while (packets[0] && packets[0].atMs <= roomTick * MS_PER_TICK) {
+      const [first] = packets.splice(0, 1);
       if (first) track.addSample(first.player);
     }
     const tick = roomTick - BEHIND_TICKS;
     const shown = track.getAt(tick);
-    const truth = way[tick - 1];
+    const truth = positions[tick - 1];
     if (!shown || !truth) continue;
     errors.push(Math.hypot(shortestDistanceX(truth.x, shown.x), shown.y - truth.y));
-    if (before) {
-      const moved = Math.hypot(shortestDistanceX(before.shown.x, shown.x), shown.y - before.shown.y);
-      jumps.push(moved - Math.hypot(shortestDistanceX(before.truth.x, truth.x), truth.y - before.truth.y));
+    if (previous) {
+      const moved = Math.hypot(shortestDistanceX(previous.shown.x, shown.x), shown.y - previous.shown.y);
+      jumps.push(moved - Math.hypot(shortestDistanceX(previous.truth.x, truth.x), truth.y - previous.truth.y));
     }
-    before = { shown, truth };
+    previous = { shown, truth };
   }
   return { errors, jumps };
 }
 
-const quantile = (values: readonly number[], part: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
+const quantile = (values: readonly number[], ratio: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * ratio)] ?? Number.NaN;
 
 describe('remote players', () => {
-  test.each<[SkillName, Line]>([
+  test.each<[SkillName, Connection]>([
     ['average', { latencyMs: 20, loss: 0 }],
     ['average', { latencyMs: 50, loss: 0.05 }],
     ['strong', { latencyMs: 50, loss: 0.05 }],
     ['beginner', { latencyMs: 50, loss: 0.05 }],
-  ])('are drawn where they were 300 ms ago, within half a body, without jumps: %s over %j', (skill, line) => {
-    const { errors, jumps } = watch(playWay(skill, 3_600), line);
+  ])('are drawn where they were 300 ms ago, within half a body, without jumps: %s over %j', (skill, connection) => {
+    const { errors, jumps } = watch(playPositions(skill, 3_600), connection);
     expect(errors.length).toBeGreaterThan(1_000);
     expect(quantile(errors, 0.95)).toBeLessThan(HALF_BODY);
     // A turn takes four ticks; a wrong prediction is corrected within a few frames.

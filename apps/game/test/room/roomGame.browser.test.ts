@@ -14,10 +14,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createBotPlayer } from '../../src/botPlayer.ts';
 import { SimulatedRoom, type SimulatedRoomOptions } from '../../src/room/simulatedRoom.ts';
-import { createMemory, shown, textOf } from '../support/gamePage.ts';
+import { createMemory, findVisible, textOf } from '../support/gamePage.ts';
 import { LUNA_ID, openRoomPage, openShellRoom, OWN_ID, PAGE_MS, ROOM_SEED, roomGame } from '../support/roomPage.ts';
 import { roomPlayer } from '../support/roomPlayer.ts';
-import { writeGuide } from '../support/recordedGuide.ts';
+import { createRecordedGuide } from '../support/recordedGuide.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => {
@@ -26,9 +26,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Own = Parameters<typeof openShellRoom>[0];
-function open(own: Own = {}): ReturnType<typeof openShellRoom> {
-  const room = openShellRoom(own);
+type RoomSetup = Parameters<typeof openShellRoom>[0];
+function open(setup: RoomSetup = {}): ReturnType<typeof openShellRoom> {
+  const room = openShellRoom(setup);
   ({ close } = room);
   return room;
 }
@@ -37,48 +37,48 @@ function open(own: Own = {}): ReturnType<typeof openShellRoom> {
 const AHEAD_MS = 5_000;
 const players = [roomPlayer(0), roomPlayer(1)];
 type Data = Extract<ShellToGameMessage, { type: 'MULTIPLAYER_DATA' }>;
-const data = (own: Partial<Data['data']> = {}): Data => ({
+const data = (overrides: Partial<Data['data']> = {}): Data => ({
   type: 'MULTIPLAYER_DATA',
   data: {
     ...{ roomId: '482917', playerId: OWN_ID, players, state: 'waiting', game: null, clockOffsetMs: AHEAD_MS },
-    ...own,
+    ...overrides,
   },
 });
 const countdown = (startsAt: number) =>
   ({ type: 'COUNTDOWN_STARTED', data: { roomId: '482917', countdown: 10, game: roomGame(startsAt) } }) as const;
-type Died = Extract<MultiplayerUpdate, { action: 'PLAYER_DIED' }>;
-const died = (playerId: string, own: Partial<Died> = {}): Died => ({
+type DeathUpdate = Extract<MultiplayerUpdate, { action: 'PLAYER_DIED' }>;
+const died = (playerId: string, overrides: Partial<DeathUpdate> = {}): DeathUpdate => ({
   ...{ action: 'PLAYER_DIED', playerId, finalScore: 70, finalJumps: 9, tick: 300, x: 25_600, y: 12_800 },
-  ...{ cause: 'fall', ...own },
+  ...{ cause: 'fall', ...overrides },
 });
 
 /** Joins the room ten seconds before the start. */
-async function line(own: Own = {}): Promise<ReturnType<typeof openShellRoom>> {
-  const room = open(own);
-  room.say(data());
+async function openCountdown(setup: RoomSetup = {}): Promise<ReturnType<typeof openShellRoom>> {
+  const room = open(setup);
+  room.send(data());
   await waitUntil(() => expect(textOf('.sign')).toBe('ROOM 482917'));
-  room.say(countdown(PAGE_MS + room.time.nowMs + AHEAD_MS + 10_000));
-  await waitUntil(() => expect(shown('.is-lobby')).toBeUndefined());
+  room.send(countdown(PAGE_MS + room.time.nowMs + AHEAD_MS + 10_000));
+  await waitUntil(() => expect(findVisible('.is-lobby')).toBeUndefined());
   return room;
 }
 
 /** Half a second into the game. */
-async function play(own: Own = {}): Promise<ReturnType<typeof openShellRoom>> {
-  const room = await line(own);
+async function openRace(setup: RoomSetup = {}): Promise<ReturnType<typeof openShellRoom>> {
+  const room = await openCountdown(setup);
   await room.time.pass(10_000, 100);
   await room.time.pass(500);
   return room;
 }
 
 /** Resolves once the page has received the message. */
-async function heard(say: () => void): Promise<void> {
-  const taken = new Promise((resolve) => window.addEventListener('message', resolve, { once: true }));
-  say();
-  await taken;
+async function untilReceived(send: () => void): Promise<void> {
+  const received = new Promise((resolve) => window.addEventListener('message', resolve, { once: true }));
+  send();
+  await received;
 }
 
 /** The run as received by the room. */
-function heardWorld(room: ReturnType<typeof openShellRoom>): World {
+function simulateInputs(room: ReturnType<typeof openShellRoom>): World {
   const world = createWorld({ seed: ROOM_SEED, mode: 'room' });
   for (const { fromTick, trail } of room.acts('INPUTS')) {
     expect(fromTick).toBe(world.tick);
@@ -90,31 +90,31 @@ function heardWorld(room: ReturnType<typeof openShellRoom>): World {
 describe('before the start', () => {
   test('GAME-33 shows the room with all players, and its host starts it', async () => {
     const room = open();
-    room.say(data());
+    room.send(data());
     await waitUntil(() => expect(textOf('.sign')).toBe('ROOM 482917'));
     expect([...document.querySelectorAll('.seat')].map((seat) => seat.textContent)).toEqual(['MoonbeanHOST', 'Luna 1']);
-    expect(shown('.is-lobby .lime')?.textContent).toBe('Start Game (2 players)');
-    shown('.is-lobby .lime')?.click();
+    expect(findVisible('.is-lobby .lime')?.textContent).toBe('Start Game (2 players)');
+    findVisible('.is-lobby .lime')?.click();
     await waitUntil(() => expect(room.acts('START_COUNTDOWN')).toHaveLength(1));
   });
 
   test('ROOM-34 GAME-33 no one starts alone, and a guest waits for the host', async () => {
     const room = open();
-    room.say(data({ players: [roomPlayer(0)] }));
+    room.send(data({ players: [roomPlayer(0)] }));
     await waitUntil(() => expect(textOf('.is-lobby .lime')).toBe('Start Game (1 player)'));
     expect(document.querySelector<HTMLButtonElement>('.is-lobby .lime')?.disabled).toBe(true);
-    room.say(data({ playerId: LUNA_ID }));
+    room.send(data({ playerId: LUNA_ID }));
     await waitUntil(() => expect(textOf('.is-lobby')).toContain('Waiting for host to start the game...'));
-    expect(shown('.is-lobby .lime')).toBeUndefined();
+    expect(findVisible('.is-lobby .lime')).toBeUndefined();
   });
 
   test('GAME-36 starts on time when the first update arrives late', async () => {
-    const room = await line();
+    const room = await openCountdown();
     const startsAt = PAGE_MS + room.time.nowMs + AHEAD_MS + 10_000;
     await room.time.pass(9_200, 100);
     expect(room.acts('INPUTS')).toEqual([]);
     // The room's clock is 0.7 s ahead of the estimate made ten seconds ago.
-    await heard(() => room.update({ action: 'GAME_STARTED', startsAt }));
+    await untilReceived(() => room.update({ action: 'GAME_STARTED', startsAt }));
     await room.time.pass(300);
     const ticks = (): number => room.acts('INPUTS').reduce((sum, { trail }) => sum + trail.length, 0);
     await waitUntil(() => expect(ticks()).toBeGreaterThanOrEqual(12));
@@ -129,7 +129,7 @@ describe('before the start', () => {
       isFrozen: false,
       facing: 1,
     };
-    await heard(() =>
+    await untilReceived(() =>
       room.update({ action: 'FRAME', bytes: new Uint8Array(encodeRoomFrame({ tick: 54, players: [other] })) }),
     );
     await room.time.pass(100);
@@ -137,35 +137,35 @@ describe('before the start', () => {
   });
 
   test('GAME-36 counts ten seconds by the room’s clock and plays the first tick at their end', async () => {
-    const room = await line();
+    const room = await openCountdown();
     await room.time.pass(1_000, 100);
     expect(textOf('.count')).toBe('9');
     await room.time.pass(8_900, 100);
     expect(textOf('.count')).toBe('1');
     expect(room.acts('INPUTS')).toEqual([]);
     await room.time.pass(1_000);
-    await waitUntil(() => expect(heardWorld(room).tick).toBe(54));
-    expect(shown('.count')).toBeUndefined();
+    await waitUntil(() => expect(simulateInputs(room).tick).toBe(54));
+    expect(findVisible('.count')).toBeUndefined();
   });
 
   test('GAME-33 shows a player with outdated lobby state as alive', async () => {
     const room = open();
     const startsAt = PAGE_MS + AHEAD_MS + 4_000;
-    const dead = players.map((player) => ({ ...player, isAlive: false }));
-    room.say(data({ state: 'countdown', game: roomGame(startsAt), players: dead }));
-    await waitUntil(() => expect(shown('.hud .play')).toBeDefined());
+    const deadPlayers = players.map((player) => ({ ...player, isAlive: false }));
+    room.send(data({ state: 'countdown', game: roomGame(startsAt), players: deadPlayers }));
+    await waitUntil(() => expect(findVisible('.hud .play')).toBeDefined());
     await room.time.pass(5_000, 50);
     expect(textOf('.strip .rows')).toBe('1You02Luna 10');
-    expect(shown('.strip .is-out')).toBeUndefined();
+    expect(findVisible('.strip .is-out')).toBeUndefined();
   });
 
   test('GAME-36 starts a late player with all others, catching up without input', async () => {
     const room = open();
     const startedMs = PAGE_MS + AHEAD_MS - 3_000;
-    room.say(data({ state: 'playing', game: roomGame(startedMs) }));
-    await waitUntil(() => expect(shown('.hud .play')).toBeDefined());
+    room.send(data({ state: 'playing', game: roomGame(startedMs) }));
+    await waitUntil(() => expect(findVisible('.hud .play')).toBeDefined());
     await room.time.pass(100);
-    await waitUntil(() => expect(heardWorld(room).tick).toBeGreaterThanOrEqual(180));
+    await waitUntil(() => expect(simulateInputs(room).tick).toBeGreaterThanOrEqual(180));
     const [first] = room.acts('INPUTS');
     expect([...(first?.trail ?? [])].every((code) => code === 1)).toBe(true);
   });
@@ -173,34 +173,34 @@ describe('before the start', () => {
 
 describe('during the game', () => {
   test('GAME-26 GAME-17 sends inputs ten times per second, and the room’s world equals the page’s', async () => {
-    let own: World | undefined;
+    let ownWorld: World | undefined;
     const bot = createBotPlayer('average');
-    const room = await line({
+    const room = await openCountdown({
       bot(world) {
-        own = world;
+        ownWorld = world;
         return bot(world);
       },
     });
     await room.time.pass(10_000, 100);
     await room.time.pass(6_000);
-    await waitUntil(() => expect(heardWorld(room).tick).toBe(360));
-    expect(own?.tick).toBe(360);
-    expect(own && hashWorld(heardWorld(room))).toBe(own && hashWorld(own));
-    const all = room.acts('INPUTS');
-    expect(all.every(({ trail }) => trail.length === 6)).toBe(true);
+    await waitUntil(() => expect(simulateInputs(room).tick).toBe(360));
+    expect(ownWorld?.tick).toBe(360);
+    expect(ownWorld && hashWorld(simulateInputs(room))).toBe(ownWorld && hashWorld(ownWorld));
+    const inputs = room.acts('INPUTS');
+    expect(inputs.every(({ trail }) => trail.length === 6)).toBe(true);
     const scores = room.acts('SCORE_UPDATE');
     // The shell receives the same scores.
     const shownScores = room
-      .heard()
+      .received()
       .flatMap((message) => (message.type === 'SCORE_UPDATE' ? [message.data.score] : []));
-    expect(shownScores.at(-1)).toBe(own?.score);
-    expect(scores.at(-1)?.score).toBe(own?.score);
+    expect(shownScores.at(-1)).toBe(ownWorld?.score);
+    expect(scores.at(-1)?.score).toBe(ownWorld?.score);
     expect(scores.length).toBeLessThanOrEqual(30);
   });
 
   test('a key leans the hero on a frame that plays no tick', async () => {
     const rotate = vi.spyOn(CanvasRenderingContext2D.prototype, 'rotate');
-    const room = await play();
+    const room = await openRace();
     const leanAfter = async (ms: number): Promise<number> => {
       rotate.mockClear();
       await room.time.pass(ms);
@@ -210,43 +210,43 @@ describe('during the game', () => {
     await userEvent.keyboard('{ArrowLeft>}');
     expect(await leanAfter(2)).toBeGreaterThan(4);
     await userEvent.keyboard('{/ArrowLeft}');
-    expect(heardWorld(room).player.steer).toBe(0);
+    expect(simulateInputs(room).player.steer).toBe(0);
   });
 
   test('plays the sounds of stomp and landing chains as in solo', async () => {
     const memory = createMemory();
     const engine = createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 });
-    const played: string[] = [];
-    const room = await line({
+    const sounds: string[] = [];
+    const room = await openCountdown({
       ...{ storage: memory, bot: createBotPlayer('strong') },
-      audio: { ...engine, play: (name) => void played.push(name) },
+      audio: { ...engine, play: (name) => void sounds.push(name) },
     });
     await room.time.pass(10_000, 100);
     await room.time.pass(20_000);
-    expect(played).toContain('combo');
+    expect(sounds).toContain('combo');
   });
 
   test('steps through a drawing gap under two seconds; after a longer one the run resumes behind the room', async () => {
-    const room = await play();
+    const room = await openRace();
     await room.time.pass(1_500, 1_500);
-    await waitUntil(() => expect(heardWorld(room).tick).toBe(120));
-    expect(shown('.count')).toBeUndefined();
+    await waitUntil(() => expect(simulateInputs(room).tick).toBe(120));
+    expect(findVisible('.count')).toBeUndefined();
     await room.time.pass(4_000, 4_000);
     expect(textOf('.note')).toBe('You were away for 4 s. Your run waited.');
     await room.time.pass(3_000);
-    await waitUntil(() => expect(heardWorld(room).tick).toBeGreaterThan(200));
-    expect(heardWorld(room).tick).toBeLessThan(120 + 3 * 60);
+    await waitUntil(() => expect(simulateInputs(room).tick).toBeGreaterThan(200));
+    expect(simulateInputs(room).tick).toBeLessThan(120 + 3 * 60);
   });
 
   test('GAME-35 sends inputs made while disconnected in one message on reconnect', async () => {
-    const room = await play();
-    await waitUntil(() => expect(heardWorld(room).tick).toBe(30));
+    const room = await openRace();
+    await waitUntil(() => expect(simulateInputs(room).tick).toBe(30));
     room.update({ action: 'BREAK', isBroken: true });
     await waitUntil(() => expect(textOf('.chips .sky')).toBe('No network'));
     await room.time.pass(3_000);
     const before = room.acts('INPUTS').length;
     const startsAt = PAGE_MS + AHEAD_MS + 10_000;
-    room.say(
+    room.send(
       data({
         state: 'playing',
         game: roomGame(startsAt, {
@@ -256,18 +256,18 @@ describe('during the game', () => {
       }),
     );
     room.update({ action: 'BREAK', isBroken: false });
-    await waitUntil(() => expect(shown('.chips .sky')).toBeUndefined());
+    await waitUntil(() => expect(findVisible('.chips .sky')).toBeUndefined());
     await waitUntil(() => expect(room.acts('INPUTS').length).toBeGreaterThan(before));
-    const [again] = room.acts('INPUTS').slice(before);
-    expect([again?.fromTick, again?.trail.length]).toEqual([18, 210 - 18]);
+    const [resent] = room.acts('INPUTS').slice(before);
+    expect([resent?.fromTick, resent?.trail.length]).toEqual([18, 210 - 18]);
   });
 
   test('GAME-35 adopts the room’s world when the room played on, and says so', async () => {
-    let own: World | undefined;
+    let ownWorld: World | undefined;
     const bot = createBotPlayer('average');
-    const room = await play({
+    const room = await openRace({
       bot(world) {
-        own = world;
+        ownWorld = world;
         return bot(world);
       },
     });
@@ -280,18 +280,18 @@ describe('during the game', () => {
       await room.time.pass(16);
       expect(textOf('.note')).toMatch(/^The room played on for \d+ s without you. You are here now.$/);
     });
-    const told = room.acts('INPUTS').length;
+    const sentCount = room.acts('INPUTS').length;
     await room.time.pass(2_000);
-    expect(own?.tick).toBeGreaterThan(240);
-    await waitUntil(() => expect(room.acts('INPUTS').length).toBeGreaterThan(told));
-    expect(room.acts('INPUTS')[told]?.fromTick).toBe(240);
+    expect(ownWorld?.tick).toBeGreaterThan(240);
+    await waitUntil(() => expect(room.acts('INPUTS').length).toBeGreaterThan(sentCount));
+    expect(room.acts('INPUTS')[sentCount]?.fromTick).toBe(240);
   });
 
   test('GAME-33 a reloaded page continues from the room’s last received tick', async () => {
     const room = open();
     const inputs = packInputs(new Uint8Array(120).fill(2), { fromTick: 0, toTick: 120 });
     const startsAt = PAGE_MS + AHEAD_MS - 5_000;
-    room.say(data({ state: 'playing', game: roomGame(startsAt, { playedTicks: 120, inputs }) }));
+    room.send(data({ state: 'playing', game: roomGame(startsAt, { playedTicks: 120, inputs }) }));
     await waitUntil(() => expect(textOf('.note')).toBe('You are back in the race.'));
     // A short grace period, then the run continues with the same lag.
     await room.time.pass(1_000);
@@ -303,7 +303,7 @@ describe('during the game', () => {
   });
 
   test('GAME-35 ranks the others by the room’s updates and announces their falls', async () => {
-    const room = await play();
+    const room = await openRace();
     room.update({
       action: 'SCORE_UPDATE',
       scores: [
@@ -335,57 +335,57 @@ describe('during the game', () => {
   });
 
   test('hides its list when the shell shows one, but keeps the player’s own place', async () => {
-    const room = await play();
+    const room = await openRace();
     await waitUntil(() => expect(textOf('.strip .rows')).toContain('Luna 1'));
     room.update({ action: 'LIST', isBeside: true });
-    await waitUntil(() => expect(shown('.strip')).toBeUndefined());
+    await waitUntil(() => expect(findVisible('.strip')).toBeUndefined());
     expect(textOf('.place')).toContain('of 2');
     room.update({ action: 'LIST', isBeside: false });
-    await waitUntil(() => expect(shown('.strip')).toBeDefined());
+    await waitUntil(() => expect(findVisible('.strip')).toBeDefined());
   });
 
   test('sends emotes at most once per second, by key or button, and can mute those of others', async () => {
     const memory = createMemory();
-    const room = await play({ storage: memory });
+    const room = await openRace({ storage: memory });
     const press = (key: string): void =>
       void window.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Digit${key}`, bubbles: true }));
     press('3');
     press('1');
     await waitUntil(() => expect(room.acts('EMOTE')).toEqual([{ action: 'EMOTE', emote: 'cheer' }]));
     await room.time.pass(1_100);
-    shown('.emote-button')?.click();
-    shown('.emote[aria-label="Heart"]')?.click();
+    findVisible('.emote-button')?.click();
+    findVisible('.emote[aria-label="Heart"]')?.click();
     await waitUntil(() => expect(room.acts('EMOTE').map(({ emote }) => emote)).toEqual(['cheer', 'heart']));
-    expect(shown('.tray')).toBeUndefined();
-    shown('.emote-button')?.click();
-    const mute = shown('.tray > .btn');
+    expect(findVisible('.tray')).toBeUndefined();
+    findVisible('.emote-button')?.click();
+    const mute = findVisible('.tray > .btn');
     expect(mute?.textContent).toBe('Mute others’ emotes');
     mute?.click();
     expect(mute?.textContent).toBe('Show others’ emotes');
-    expect(memory.kept.get('jumpy.emotesMuted')).toBe('1');
+    expect(memory.entries.get('jumpy.emotesMuted')).toBe('1');
   });
 
   test('has no pause in a room: the key asks whether to leave, and the run continues meanwhile', async () => {
-    const room = await play();
+    const room = await openRace();
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', code: 'KeyP', bubbles: true }));
     expect(textOf('.sign')).toBe('LEAVE THE RACE?');
     await room.time.pass(1_000);
-    await waitUntil(() => expect(heardWorld(room).tick).toBe(90));
-    expect(room.heard().map(({ type }) => type)).not.toContain('NAVIGATE_HOME');
+    await waitUntil(() => expect(simulateInputs(room).tick).toBe(90));
+    expect(room.received().map(({ type }) => type)).not.toContain('NAVIGATE_HOME');
     [...document.querySelectorAll<HTMLElement>('.is-leave .btn')].at(-1)?.click();
-    await waitUntil(() => expect(room.heard().map(({ type }) => type)).toContain('NAVIGATE_HOME'));
+    await waitUntil(() => expect(room.received().map(({ type }) => type)).toContain('NAVIGATE_HOME'));
   });
 });
 
 describe('after the end', () => {
   test('GAME-26 reports the player’s end, then shows the others until the last has fallen', async () => {
-    const room = await play({ bot: createBotPlayer('beginner') });
+    const room = await openRace({ bot: createBotPlayer('beginner') });
     room.update({ action: 'SCORE_UPDATE', scores: [[1, 50, 4]] });
     await waitUntil(async () => {
       await room.time.pass(3_000, 1_000 / 15);
       expect(room.acts('PLAYER_DIED')).toHaveLength(1);
     });
-    const world = heardWorld(room);
+    const world = simulateInputs(room);
     expect(world.over).toBe(true);
     expect(room.acts('PLAYER_DIED')).toEqual([
       { action: 'PLAYER_DIED', finalScore: world.score, finalJumps: world.jumps },
@@ -402,7 +402,7 @@ describe('after the end', () => {
     ({ rank, playerId, username: `p${rank}`, avatar: '', score, jumps: 3 }) as const;
 
   test('GAME-35 a tied player shares the win, and strangers wait for no host', async () => {
-    const room = await play();
+    const room = await openRace();
     room.update({ action: 'PLAYERS', players: players.map((player) => ({ ...player, isHost: false })) });
     room.update(died(LUNA_ID, { finalScore: 20 }));
     room.update(died(OWN_ID, { finalScore: 20 }));
@@ -417,7 +417,7 @@ describe('after the end', () => {
   });
 
   test('GAME-35 GAME-26 the photo finish shows how far everyone got, and the host returns all to the lobby', async () => {
-    const room = await play();
+    const room = await openRace();
     room.update(died(LUNA_ID, { finalScore: 300, y: 256_000 }));
     room.update(died(OWN_ID, { finalScore: 20 }));
     const [first, second] = [ranking(1, LUNA_ID, 300), ranking(2, OWN_ID, 20)];
@@ -426,18 +426,18 @@ describe('after the end', () => {
       await room.time.pass(1_500, 100);
       expect(textOf('.is-finish .sign')).toBe('2ND OF 2');
     });
-    expect(shown('.photo')?.getAttribute('aria-label')).toBe(
+    expect(findVisible('.photo')?.getAttribute('aria-label')).toBe(
       'Photo finish. 1st: \u2068Luna 1\u2069, 300 points, 100 m up. 2nd: you, 20 points, 5 m up.',
     );
     expect(textOf('.is-finish')).toContain('\u2068Luna 1\u2069 won the race.');
-    shown('.is-finish .lime')?.click();
+    findVisible('.is-finish .lime')?.click();
     await waitUntil(() => expect(room.acts('BACK_TO_LOBBY')).toHaveLength(1));
-    room.say(data());
+    room.send(data());
     await waitUntil(() => expect(textOf('.sign')).toBe('ROOM 482917'));
   });
 
   test('GAME-35 guests wait for the host', async () => {
-    const room = await play();
+    const room = await openRace();
     room.update({ action: 'PLAYERS', players: [roomPlayer(0, { isHost: false }), roomPlayer(1, { isHost: true })] });
     room.update({ action: 'GAME_END', rankings: [ranking(1, OWN_ID, 9)], winner: ranking(1, OWN_ID, 9), raceId: null });
     await waitUntil(async () => {
@@ -445,14 +445,14 @@ describe('after the end', () => {
       expect(textOf('.is-finish .sign')).toBe('YOU WON!');
     });
     expect(textOf('.is-finish')).toContain('Waiting for \u2068Luna 1\u2069, the host.');
-    expect(shown('.is-finish .lime')).toBeUndefined();
+    expect(findVisible('.is-finish .lime')).toBeUndefined();
   });
 
   test('GAME-33 a spectator follows the leader and has no controls for playing', async () => {
     const room = open();
     const startsAt = PAGE_MS + AHEAD_MS - 4_000;
-    room.say(data({ playerId: null, state: 'playing', game: roomGame(startsAt) }));
-    await waitUntil(() => expect(shown('.hud .play')).toBeDefined());
+    room.send(data({ playerId: null, state: 'playing', game: roomGame(startsAt) }));
+    await waitUntil(() => expect(findVisible('.hud .play')).toBeDefined());
     const at = (seat: number, y: number): FramePlayer => ({
       ...{ seat, tick: 230, x: 51_200, y, vx: 0, vy: 0, facing: 1, isAlive: true, isFrozen: false },
     });
@@ -467,19 +467,19 @@ describe('after the end', () => {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', code: 'ArrowRight', bubbles: true }));
     await room.time.pass(300, 50);
     expect(textOf('.watching .pill')).toBe('WatchingMoonbean');
-    expect([shown('.orb'), shown('.emote-button')]).toEqual([undefined, undefined]);
+    expect([findVisible('.orb'), findVisible('.emote-button')]).toEqual([undefined, undefined]);
     expect(room.acts('INPUTS')).toEqual([]);
   });
 });
 
 describe('whole race', () => {
-  function rehearse(own: Partial<SimulatedRoomOptions>, page: Own) {
+  function rehearse(overrides: Partial<SimulatedRoomOptions>, page: RoomSetup) {
     let nowMs = 0;
     const rehearsal = new SimulatedRoom({
       botCount: 6,
       nowMs: () => PAGE_MS + nowMs,
       network: { latencyMs: 50, delayedRatio: 0.05 },
-      ...own,
+      ...overrides,
     });
     const room = openRoomPage(rehearsal.host, page, () => {
       nowMs = room.time.nowMs;
@@ -490,22 +490,22 @@ describe('whole race', () => {
   }
 
   test('GAME-26 GAME-35 over a lossy connection, the room simulates the exact run that the page shows', async () => {
-    let own: World | undefined;
+    let ownWorld: World | undefined;
     const bot = createBot({ skill: SKILLS.average, seed: '0123456789abcdef0123456789abcdef' });
     const { rehearsal, time } = rehearse(
       {},
       {
         bot(world) {
-          own = world;
+          ownWorld = world;
           return bot.decide(world);
         },
       },
     );
     await time.pass(200);
-    shown('.is-lobby .lime')?.click();
-    for (let part = 0; part < 60 && !rehearsal.world?.over; part += 1) {
+    findVisible('.is-lobby .lime')?.click();
+    for (let round = 0; round < 60 && !rehearsal.world?.over; round += 1) {
       await time.pass(5_000, 1_000 / 15);
-      if (part === 3) {
+      if (round === 3) {
         rehearsal.setDisconnected(true);
         await time.pass(3_000, 1_000 / 15);
         rehearsal.setDisconnected(false);
@@ -513,46 +513,46 @@ describe('whole race', () => {
     }
     await time.pass(500);
     expect(rehearsal.world?.over).toBe(true);
-    expect(rehearsal.world && hashWorld(rehearsal.world)).toBe(own && hashWorld(own));
+    expect(rehearsal.world && hashWorld(rehearsal.world)).toBe(ownWorld && hashWorld(ownWorld));
   });
 });
 
 describe('audio guide', () => {
   test('guides the player’s run from start to end, with the keys usable', async () => {
-    const written = writeGuide({ guide: 'stereo' });
-    const room = await line({ ...written, bot: createBotPlayer('average') });
+    const guide = createRecordedGuide({ guide: 'stereo' });
+    const room = await openCountdown({ ...guide, bot: createBotPlayer('average') });
     const column = (): Element | null => document.querySelector('.is-room .column');
     expect(column()?.getAttribute('aria-label')).toBe(
       'Race. Arrows steer, Space hops in mid-air, 1 to 6 show an emote.',
     );
     expect([column()?.getAttribute('role'), document.activeElement]).toEqual(['application', column()]);
-    await waitUntil(() => expect(written.guides.open).toBe(1));
+    await waitUntil(() => expect(guide.guides.open).toBe(1));
     await room.time.pass(9_000, 100);
-    expect(written.played).toEqual([]);
+    expect(guide.played).toEqual([]);
     await room.time.pass(5_000);
-    expect(written.played.length).toBeGreaterThan(8);
-    expect(new Set(written.played.map(({ semitones }) => Math.sign(semitones))).size).toBeGreaterThan(1);
+    expect(guide.played.length).toBeGreaterThan(8);
+    expect(new Set(guide.played.map(({ semitones }) => Math.sign(semitones))).size).toBeGreaterThan(1);
     room.update(died(OWN_ID));
-    await waitUntil(() => expect(written.guides.open).toBe(0));
-    const { length } = written.played;
+    await waitUntil(() => expect(guide.guides.open).toBe(0));
+    const { length } = guide.played;
     await room.time.pass(2_000);
-    expect(written.played).toHaveLength(length);
+    expect(guide.played).toHaveLength(length);
   });
 
   test('plays each due cue once after a drawing gap', async () => {
-    const written = writeGuide({ guide: 'stereo' });
-    const room = await play({ ...written, bot: createBotPlayer('average') });
-    await waitUntil(() => expect(written.guides.open).toBe(1));
-    const { length } = written.played;
+    const guide = createRecordedGuide({ guide: 'stereo' });
+    const room = await openRace({ ...guide, bot: createBotPlayer('average') });
+    await waitUntil(() => expect(guide.guides.open).toBe(1));
+    const { length } = guide.played;
     await room.time.pass(1_500, 1_500);
-    expect(written.played.length - length).toBeLessThanOrEqual(3);
+    expect(guide.played.length - length).toBeLessThanOrEqual(3);
   });
 
   test('is silent unless enabled', async () => {
-    const written = writeGuide({});
-    const room = await play({ ...written, bot: createBotPlayer('average') });
+    const guide = createRecordedGuide({});
+    const room = await openRace({ ...guide, bot: createBotPlayer('average') });
     await room.time.pass(2_000);
-    expect([written.played.length, written.guides.opened]).toEqual([0, 0]);
+    expect([guide.played.length, guide.guides.opened]).toEqual([0, 0]);
     expect(document.querySelector('.is-room .column')?.getAttribute('role')).toBeNull();
   });
 });

@@ -8,13 +8,13 @@ import { describe, expect, test } from 'vitest';
 import { createSpectatorCourse } from '../../src/room/spectatorMode.ts';
 
 const SEED = Array.from({ length: 12 }, (_, section) => (section * 7_919 + 11).toString(16).padStart(8, '0')).join('');
-const known = (sections: number): string => SEED.slice(0, sections * 8);
-const places = (platforms: readonly { x: number; y: number; kind: string }[]) =>
+const seedOf = (sections: number): string => SEED.slice(0, sections * 8);
+const positionsOf = (platforms: readonly { x: number; y: number; kind: string }[]) =>
   platforms.map(({ x, y, kind }) => ({ x, y, kind }));
 
 describe('spectator course', () => {
   test('GAME-35 ends at the last revealed section, however high the followed player is, until more is revealed', () => {
-    const scenery = createSpectatorCourse(known(3), { reducedMotion: true });
+    const scenery = createSpectatorCourse(seedOf(3), { reducedMotion: true });
     scenery.moveCamera({ y: 30_000 * UNIT, elapsedMs: 16 });
     expect(scenery.world.course.spineIndex).toBe(3 * SECTION_ROWS);
     expect(scenery.world.derivedFrom).toBeNull();
@@ -26,19 +26,19 @@ describe('spectator course', () => {
 
   test('equals the course being climbed', () => {
     const world = createWorld({ seed: SEED, mode: 'room' });
-    const laid = new Map(world.platforms.map((platform) => [platform.id, platform]));
+    const platformsById = new Map(world.platforms.map((platform) => [platform.id, platform]));
     const bot = createBot({ skill: SKILLS.strong, seed: '0123456789abcdef0123456789abcdef' });
     while (!world.over && world.tick < 1_800) {
       step(world, bot.decide(world));
-      for (const platform of world.platforms) laid.set(platform.id, platform);
+      for (const platform of world.platforms) platformsById.set(platform.id, platform);
     }
     const scenery = createSpectatorCourse(SEED, { reducedMotion: true });
     scenery.moveCamera({ y: world.player.y, elapsedMs: 16 });
     const top = Math.min(world.course.y, scenery.world.course.y) - 200 * UNIT;
-    const climbed = places([...laid.values()].filter(({ y }) => y < top).toSorted((a, b) => a.id - b.id));
-    const shown = places(scenery.world.platforms.filter(({ y }) => y < top).toSorted((a, b) => a.id - b.id));
+    const climbed = positionsOf([...platformsById.values()].filter(({ y }) => y < top).toSorted((a, b) => a.id - b.id));
+    const spectated = positionsOf(scenery.world.platforms.filter(({ y }) => y < top).toSorted((a, b) => a.id - b.id));
     expect(climbed.length).toBeGreaterThan(40);
-    expect(shown).toEqual(climbed);
+    expect(spectated).toEqual(climbed);
   });
 
   test('gives the level of the followed player, up and down', () => {

@@ -22,12 +22,12 @@ export function createOwnFrames(): OwnFrames {
       };
     },
     async draw(lengthsMs) {
-      let drawn = 0;
+      let drawnCount = 0;
       for (const lengthMs of lengthsMs) {
         nowMs += lengthMs;
         draw?.(nowMs, lengthMs);
-        drawn += 1;
-        if (drawn % BREATHE_AFTER === 0) await new Promise((resolve) => setTimeout(resolve));
+        drawnCount += 1;
+        if (drawnCount % BREATHE_AFTER === 0) await new Promise((resolve) => setTimeout(resolve));
       }
     },
   };

@@ -10,26 +10,26 @@ import '../../src/page/page.css';
 export const { seed: SHORT_SEED, score: SHORT_SCORE } = findShortRun();
 
 export interface Memory extends Pick<Storage, 'getItem' | 'setItem'> {
-  readonly kept: Map<string, string>;
+  readonly entries: Map<string, string>;
 }
 
 export function createMemory(): Memory {
-  const kept = new Map<string, string>();
-  return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+  const entries = new Map<string, string>();
+  return { entries, getItem: (key) => entries.get(key) ?? null, setItem: (key, value) => void entries.set(key, value) };
 }
 
 export type GameSetup = Partial<GameDeps> & { readonly seed?: string; readonly goHome?: () => void };
 
 /** The game with its lazily loaded parts, which tests may need sooner than players. */
-export async function openWhole(own: GameSetup = {}): Promise<GameHandle> {
-  const game = openGame(own);
+export async function openPreloadedGame(setup: GameSetup = {}): Promise<GameHandle> {
+  const game = openGame(setup);
   await game.preload();
   return game;
 }
 
 /** Opens the game on this page like its composition root; silent, and in practice mode by default. */
-export function openGame(own: GameSetup = {}): GameHandle {
-  const { seed, storage = createMemory(), goHome = () => undefined, ...parts } = own;
+export function openGame(setup: GameSetup = {}): GameHandle {
+  const { seed, storage = createMemory(), goHome = () => undefined, ...deps } = setup;
   storage.setItem('jumpy.sound', '{"muted":true}');
   return startGame({
     window,
@@ -41,17 +41,17 @@ export function openGame(own: GameSetup = {}): GameHandle {
     preferences: createPreferences({ storage, motionQuery: window.matchMedia('(prefers-reduced-motion: reduce)') }),
     random: () => 0.5,
     securityFlags: async () => [],
-    ...parts,
+    ...deps,
   });
 }
 
 /** The first visible element of a selector. */
-export function shown(selector: string): HTMLElement | undefined {
+export function findVisible(selector: string): HTMLElement | undefined {
   const found = document.querySelector<HTMLElement>(selector);
   return found?.checkVisibility() ? found : undefined;
 }
 
 /** Text of the visible elements of a selector. */
 export function textOf(selector: string): string {
-  return shown(selector)?.textContent ?? '';
+  return findVisible(selector)?.textContent ?? '';
 }

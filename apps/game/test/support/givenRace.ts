@@ -10,10 +10,10 @@ import { givenRun } from './givenRun.ts';
 export const RACE_SEED = '0123456789abcdeffedcba9876543210'.repeat(16);
 
 /** A run on the race's course; each `mind` plays differently. */
-export function racedReplay(mind: number, { skill = 'beginner' }: { skill?: SkillName } = {}): Replay {
+export function racedReplay(botSeed: number, { skill = 'beginner' }: { skill?: SkillName } = {}): Replay {
   const world = createWorld({ seed: RACE_SEED, mode: 'room' });
   const recorder = createRecorder(world);
-  const bot = createBot({ skill: SKILLS[skill], seed: mind.toString(16).padStart(8, '0').repeat(4) });
+  const bot = createBot({ skill: SKILLS[skill], seed: botSeed.toString(16).padStart(8, '0').repeat(4) });
   while (!world.over) {
     const input = bot.decide(world);
     recorder.record(input);
@@ -30,12 +30,12 @@ export async function givenRace(
     readonly skill?: SkillName;
   })[],
 ): Promise<PlaybackRacer[]> {
-  const given = await Promise.all(
-    racers.map(async ({ skill = 'beginner', ...own }, mind) => ({
-      ...(await givenRun(racedReplay(mind + 1, { skill }))),
-      ...{ isBot: false, rank: null, ...own },
+  const runs = await Promise.all(
+    racers.map(async ({ skill = 'beginner', ...overrides }, botSeed) => ({
+      ...(await givenRun(racedReplay(botSeed + 1, { skill }))),
+      ...{ isBot: false, rank: null, ...overrides },
     })),
   );
-  const ranked = given.filter(({ isBot }) => !isBot).toSorted((a, b) => b.score - a.score);
-  return [...ranked.map((one, index) => ({ ...one, rank: index + 1 })), ...given.filter(({ isBot }) => isBot)];
+  const ranked = runs.filter(({ isBot }) => !isBot).toSorted((a, b) => b.score - a.score);
+  return [...ranked.map((run, index) => ({ ...run, rank: index + 1 })), ...runs.filter(({ isBot }) => isBot)];
 }

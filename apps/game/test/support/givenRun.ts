@@ -39,7 +39,7 @@ export function revivedReplay(seed: string = EARLY_SEED): Replay {
 }
 
 /** A replay as the shell passes it. */
-export async function givenRun(replay: Replay, own: Partial<PlaybackRun> = {}): Promise<PlaybackRun> {
+export async function givenRun(replay: Replay, overrides: Partial<PlaybackRun> = {}): Promise<PlaybackRun> {
   return {
     runId: null,
     name: 'Luna',
@@ -47,7 +47,7 @@ export async function givenRun(replay: Replay, own: Partial<PlaybackRun> = {}): 
     simVersion: replay.simVersion,
     replay: await packReplay(encodeReplay(replay)),
     isOwn: false,
-    ...own,
+    ...overrides,
   };
 }
 

@@ -24,22 +24,25 @@ export function headOf({ simVersion, seed }: Replay): LiveRunEvent {
 
 /** The remaining sections of the course. */
 export function sectionsOf({ seed }: Replay): LiveRunEvent[] {
-  const rest = seed.slice(DIGITS * FIRST_SECTIONS);
-  return rest === '' ? [] : [{ type: 'sections', from: FIRST_SECTIONS, seed: rest }];
+  const remaining = seed.slice(DIGITS * FIRST_SECTIONS);
+  return remaining === '' ? [] : [{ type: 'sections', from: FIRST_SECTIONS, seed: remaining }];
 }
 
 /** The inputs between two ticks, as sent with marks. */
-export function playOf(replay: Replay, { fromTick, toTick }: { fromTick: number; toTick: number }): LiveRunEvent[] {
-  const news: LiveRunEvent[] = [];
+export function playEventsOf(
+  replay: Replay,
+  { fromTick, toTick }: { fromTick: number; toTick: number },
+): LiveRunEvent[] {
+  const events: LiveRunEvent[] = [];
   const [reviveTick] = replay.reviveTicks;
   for (let tick = fromTick; tick < toTick;) {
     const next = Math.min(toTick, tick - (tick % MARK_TICKS) + MARK_TICKS);
     const isCut = reviveTick !== undefined && tick < reviveTick && reviveTick < next;
-    const until = isCut ? reviveTick : next;
-    if (tick === reviveTick) news.push({ type: 'revive', tick });
-    const ticks = { fromTick: tick, toTick: until };
-    news.push({ type: 'play', ...ticks, inputs: packInputs(inputTrail(replay, ticks), ticks) });
-    tick = until;
+    const endTick = isCut ? reviveTick : next;
+    if (tick === reviveTick) events.push({ type: 'revive', tick });
+    const ticks = { fromTick: tick, toTick: endTick };
+    events.push({ type: 'play', ...ticks, inputs: packInputs(inputTrail(replay, ticks), ticks) });
+    tick = endTick;
   }
-  return news;
+  return events;
 }

@@ -8,7 +8,7 @@ import { createPreferences, type Preferences } from '../../src/settings/preferen
 import { createMemory, type Memory } from './gamePage.ts';
 
 /** Audio with recording guides, and the setting they follow. */
-export interface WrittenGuide {
+export interface RecordedGuide {
   readonly storage: Memory;
   readonly audio: AudioEngine;
   readonly preferences: Preferences;
@@ -20,21 +20,21 @@ export interface WrittenGuide {
   choose(guide: GameSettings['guide']): void;
 }
 
-export function writeGuide(choice: Partial<GameSettings>): WrittenGuide {
+export function createRecordedGuide(choice: Partial<GameSettings>): RecordedGuide {
   const memory = createMemory();
   saveGameSettings(memory, { ...DEFAULT_GAME_SETTINGS, ...choice });
   const played: Cue[] = [];
   const guides = { open: 0, opened: 0 };
   const audio = createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 });
-  const written = Object.assign(Object.create(audio) as AudioEngine, {
+  const recordingAudio = Object.assign(Object.create(audio) as AudioEngine, {
     openGuide: () => {
       guides.open += 1;
       guides.opened += 1;
       let isOpen = true;
       return {
-        play(sound: GuideSound, play: Omit<Cue, 'sound'>) {
+        play(sound: GuideSound, options: Omit<Cue, 'sound'>) {
           expect(isOpen).toBe(true);
-          played.push({ sound, ...play });
+          played.push({ sound, ...options });
         },
         close() {
           if (isOpen) guides.open -= 1;
@@ -48,7 +48,7 @@ export function writeGuide(choice: Partial<GameSettings>): WrittenGuide {
     motionQuery: window.matchMedia('(prefers-reduced-motion: reduce)'),
   });
   return {
-    ...{ storage: memory, audio: written, preferences, played, guides },
+    ...{ storage: memory, audio: recordingAudio, preferences, played, guides },
     choose(guide) {
       memory.setItem(SETTINGS_KEY, JSON.stringify({ ...loadGameSettings(memory), guide }));
       window.dispatchEvent(new StorageEvent('storage'));

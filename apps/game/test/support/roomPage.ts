@@ -19,11 +19,11 @@ export const LUNA_ID = '00000000-0000-4000-8000-000000000001';
 /** Initial time of the page. */
 export const PAGE_MS = 1_700_000_000_000;
 
-export function roomGame(startsAt: number, own: Partial<RoomGame> = {}): RoomGame {
+export function roomGame(startsAt: number, overrides: Partial<RoomGame> = {}): RoomGame {
   return {
     ...{ startsAt, now: startsAt, simVersion: SIM_VERSION, seed: ROOM_SEED, commitment: 'a'.repeat(64) },
     ...{ playedTicks: 0, inputs: '' },
-    ...own,
+    ...overrides,
   };
 }
 
@@ -35,23 +35,23 @@ export interface OwnTime {
   pass(ms: number, frameMs?: number): Promise<void>;
 }
 
-type Own = Partial<Omit<RoomGameDeps, 'host' | 'clocks'>> & { readonly storage?: Memory };
+type RoomPageSetup = Partial<Omit<RoomGameDeps, 'host' | 'clocks'>> & { readonly storage?: Memory };
 
 export function openRoomPage(
   host: RoomHost,
-  own: Own = {},
+  setup: RoomPageSetup = {},
   beat: () => void = () => undefined,
 ): { time: OwnTime; stop(): void } {
-  const { storage = createMemory(), ...parts } = own;
+  const { storage = createMemory(), ...deps } = setup;
   storage.setItem('jumpy.sound', '{"muted":true}');
   const frames = createOwnFrames();
   const time: OwnTime = {
     nowMs: 0,
     async pass(ms, frameMs = 1_000 / 60) {
-      const until = time.nowMs + ms;
+      const endMs = time.nowMs + ms;
       const lengths = function* () {
-        while (time.nowMs < until - 1e-6) {
-          const step = Math.min(frameMs, until - time.nowMs);
+        while (time.nowMs < endMs - 1e-6) {
+          const step = Math.min(frameMs, endMs - time.nowMs);
           time.nowMs += step;
           beat();
           yield step;
@@ -71,13 +71,13 @@ export function openRoomPage(
     random: () => 0.5,
     frameSource: frames.frames,
     clocks: { steadyMs: () => time.nowMs, dateMs: () => PAGE_MS + time.nowMs },
-    ...parts,
+    ...deps,
   });
   return { time, stop: game.stop };
 }
 
 /** A page in a room, with a window that acts as its shell over the real wire format. */
-export function openShellRoom(own: Own = {}) {
+export function openShellRoom(setup: RoomPageSetup = {}) {
   const shell = openShellWindow();
   const host = createRoomHost({
     window,
@@ -86,17 +86,17 @@ export function openShellRoom(own: Own = {}) {
     bufferedMessages: [],
     isFirstLoad: true,
   });
-  const page = openRoomPage(host, own);
+  const page = openRoomPage(host, setup);
   // Clones the messages, as posting to another window would.
-  const heard = (): GameToShellMessage[] =>
-    shell.heard.map((message) => GameToShellMessage.parse(structuredClone(message)));
+  const received = (): GameToShellMessage[] =>
+    shell.received.map((message) => GameToShellMessage.parse(structuredClone(message)));
   return {
     ...page,
-    heard,
-    say: (message: ShellToGameMessage): void => shell.say(message),
-    update: (data: MultiplayerUpdate): void => shell.say({ type: 'MULTIPLAYER_UPDATE', data }),
+    received,
+    send: (message: ShellToGameMessage): void => shell.send(message),
+    update: (data: MultiplayerUpdate): void => shell.send({ type: 'MULTIPLAYER_UPDATE', data }),
     acts: <Action extends MultiplayerAction['action']>(action: Action) =>
-      heard().flatMap((message) =>
+      received().flatMap((message) =>
         message.type === 'MULTIPLAYER_ACTION' && message.data.action === action
           ? [message.data as Extract<MultiplayerAction, { action: Action }>]
           : [],

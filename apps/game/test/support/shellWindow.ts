@@ -1,9 +1,9 @@
 /** A real same-origin window that acts as the shell: receives the game's messages and posts its own. */
 export interface ShellWindow {
   readonly window: Window;
-  readonly heard: unknown[];
+  readonly received: unknown[];
   /** Posts a message from this window to the game's. */
-  say(message: unknown): void;
+  send(message: unknown): void;
   close(): void;
 }
 
@@ -12,16 +12,16 @@ export function openShellWindow(): ShellWindow {
   frame.title = 'shell';
   document.body.append(frame);
   const shell = frame.contentWindow;
-  const speak = frame.contentDocument?.createElement('script');
-  if (shell === null || speak === undefined) throw new Error('A frame of this page has no window.');
-  speak.textContent = 'window.say = (message) => parent.postMessage(message, "*");';
-  frame.contentDocument?.body.append(speak);
-  const heard: unknown[] = [];
-  shell.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard.push(data));
+  const script = frame.contentDocument?.createElement('script');
+  if (shell === null || script === undefined) throw new Error('A frame of this page has no window.');
+  script.textContent = 'window.say = (message) => parent.postMessage(message, "*");';
+  frame.contentDocument?.body.append(script);
+  const received: unknown[] = [];
+  shell.addEventListener('message', ({ data }: MessageEvent<unknown>) => received.push(data));
   return {
     window: shell,
-    heard,
-    say: (message) => (shell as Window & { say?: (message: unknown) => void }).say?.(message),
+    received,
+    send: (message) => (shell as Window & { send?: (message: unknown) => void }).send?.(message),
     close: () => frame.remove(),
   };
 }

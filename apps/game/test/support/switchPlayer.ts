@@ -19,43 +19,43 @@ const REACH_X = 190 * UNIT;
 export function createSwitchPlayer(oneSwitch: OneSwitch, seed: string): { act(world: World): void } {
   const stream = createRandomStream(seed, 'switch');
   /** Pending switch states, oldest first. */
-  const coming: boolean[] = Array.from({ length: REACTION_TICKS }, () => false);
+  const pendingStates: boolean[] = Array.from({ length: REACTION_TICKS }, () => false);
   let wantsDown = false;
-  let tapLeft = 0;
+  let tapTicksLeft = 0;
   let pointer = oneSwitch.direction;
   let jumps = -1;
   let error = 0;
   let heldTicks = 0;
 
-  const wish = (down: boolean): void => {
+  const setSwitch = (down: boolean): void => {
     if (wantsDown && !down) pointer = pointer === 1 ? -1 : 1;
     wantsDown = down;
   };
 
   function decide(world: World): void {
-    if (tapLeft > 0) {
-      tapLeft -= 1;
-      if (tapLeft === 0) wish(false);
+    if (tapTicksLeft > 0) {
+      tapTicksLeft -= 1;
+      if (tapTicksLeft === 0) setSwitch(false);
       return;
     }
     const { player } = world;
-    const soon = foresee(player.vx, { coming, heldTicks, pointer: oneSwitch.direction });
+    const predicted = foresee(player.vx, { pendingStates, heldTicks, pointer: oneSwitch.direction });
     const vy = player.vy - GRAVITY * REACTION_TICKS;
     const target = targetOf(world);
-    if (target === undefined) return wish(false);
+    if (target === undefined) return setSwitch(false);
     const middle = platformX(target, world.tick + 25) + error;
-    const left = shortestDistanceX(player.x + soon.moved, middle) - coastOf(soon.vx);
+    const distance = shortestDistanceX(player.x + predicted.moved, middle) - coastOf(predicted.vx);
     if (wantsDown) {
-      if (left * pointer <= 0) wish(false);
+      if (distance * pointer <= 0) setSwitch(false);
       return;
     }
-    if (Math.abs(left) <= Math.max(8 * UNIT, target.halfWidth - 14 * UNIT)) return;
-    if (Math.sign(left) === pointer) return wish(true);
+    if (Math.abs(distance) <= Math.max(8 * UNIT, target.halfWidth - 14 * UNIT)) return;
+    if (Math.sign(distance) === pointer) return setSwitch(true);
     const hopsOrWaits = player.hopCharges > 0 && vy < HOP_MAX_RISE_SPEED + GRAVITY * (TAP_TICKS + 6);
-    const misses = Math.abs(left) > target.halfWidth + FEET_HALF_WIDTH;
+    const misses = Math.abs(distance) > target.halfWidth + FEET_HALF_WIDTH;
     if (hopsOrWaits && !misses) return;
-    wish(true);
-    tapLeft = TAP_TICKS;
+    setSwitch(true);
+    tapTicksLeft = TAP_TICKS;
   }
 
   return {
@@ -65,8 +65,8 @@ export function createSwitchPlayer(oneSwitch: OneSwitch, seed: string): { act(wo
         error = randomInt(stream, -AIM_ERROR, AIM_ERROR);
       }
       decide(world);
-      coming.push(wantsDown);
-      if (coming.shift()) {
+      pendingStates.push(wantsDown);
+      if (pendingStates.shift()) {
         oneSwitch.press('keyboard');
         heldTicks += 1;
       } else {
@@ -80,19 +80,19 @@ export function createSwitchPlayer(oneSwitch: OneSwitch, seed: string): { act(wo
 /** Distance covered while gliding to rest. */
 const coastOf = (vx: number): number => Math.trunc((vx * Math.abs(vx)) / (2 * FRICTION));
 
-interface Hand {
-  readonly coming: readonly boolean[];
+interface SwitchState {
+  readonly pendingStates: readonly boolean[];
   readonly heldTicks: number;
   readonly pointer: -1 | 1;
 }
 
 /** State after the pending switch states, when a new decision takes effect. */
-function foresee(speed: number, { coming, heldTicks, pointer }: Hand): { moved: number; vx: number } {
+function foresee(speed: number, { pendingStates, heldTicks, pointer }: SwitchState): { moved: number; vx: number } {
   let vx = speed;
   let moved = 0;
   let held = heldTicks;
   let side = pointer;
-  for (const down of coming) {
+  for (const down of pendingStates) {
     if (held > 0 && !down) side = side === 1 ? -1 : 1;
     held = down ? held + 1 : 0;
     if (held > SWITCH_HOLD_TICKS) {
@@ -108,7 +108,7 @@ function foresee(speed: number, { coming, heldTicks, pointer }: Hand): { moved: 
 function targetOf(world: World): Platform | undefined {
   const { player, highestY } = world;
   let best: Platform | undefined;
-  let least = Infinity;
+  let minCost = Infinity;
   let floor: Platform | undefined;
   for (const platform of world.platforms) {
     if (platform.kind === 'spiked') continue;
@@ -118,8 +118,8 @@ function targetOf(world: World): Platform | undefined {
     const isPassed = player.vy < 0 && platform.y > player.y;
     if (rise <= 0 || platform.y > player.apexY + REACH_Y || distance > REACH_X || isPassed) continue;
     const cost = distance + rise;
-    if (cost >= least) continue;
-    least = cost;
+    if (cost >= minCost) continue;
+    minCost = cost;
     best = platform;
   }
   return best ?? floor;

@@ -9,17 +9,17 @@ import { openShellWindow, type ShellWindow } from './shellWindow.ts';
 export interface ViewerPage {
   readonly viewer: ReplayViewerPage;
   readonly shell: ShellWindow;
-  heard<Type extends GameToShellMessage['type']>(type: Type): (GameToShellMessage & { type: Type })[];
+  received<Type extends GameToShellMessage['type']>(type: Type): (GameToShellMessage & { type: Type })[];
   close(): void;
 }
 
-interface Own {
+interface ViewerPageDeps {
   readonly audio: AudioEngine;
   readonly preferences: Preferences;
 }
 
 /** A viewer on this page, silent by default, with a window that acts as its shell. */
-export function openViewerPage(own: Partial<Own> = {}): ViewerPage {
+export function openViewerPage(overrides: Partial<ViewerPageDeps> = {}): ViewerPage {
   const memory = createMemory();
   memory.setItem('jumpy.sound', '{"muted":true}');
   const shell = openShellWindow();
@@ -27,12 +27,13 @@ export function openViewerPage(own: Partial<Own> = {}): ViewerPage {
     void viewer.show(runs, { fromTick });
   });
   const motion = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const { preferences = createPreferences({ storage: memory, motionQuery: motion }) } = own;
+  const { preferences = createPreferences({ storage: memory, motionQuery: motion }) } = overrides;
   const viewer = createReplayViewerPage({
     window,
     body: document.body,
     audio:
-      own.audio ?? createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 }),
+      overrides.audio ??
+      createAudioEngine({ createContext: () => new AudioContext(), storage: memory, random: () => 0 }),
     preferences,
     visualSettings: () => ({ reducedMotion: preferences.reducedMotion, vision: 'standard', hand: 'right' }),
     random: () => 0.5,
@@ -41,8 +42,8 @@ export function openViewerPage(own: Partial<Own> = {}): ViewerPage {
   return {
     viewer,
     shell,
-    heard: <Type extends GameToShellMessage['type']>(type: Type) =>
-      (shell.heard as GameToShellMessage[]).filter(
+    received: <Type extends GameToShellMessage['type']>(type: Type) =>
+      (shell.received as GameToShellMessage[]).filter(
         (message): message is GameToShellMessage & { type: Type } => message.type === type,
       ),
     close() {

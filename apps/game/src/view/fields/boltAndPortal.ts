@@ -146,11 +146,7 @@ export const paintPortal: FieldPainter = (ctx, field, { tick, top, reducedMotion
   const direction = field.partnerId === 0 ? 'out' : 'in';
   const step = reducedMotion ? 0 : Math.floor((tick / TURN_TICKS) * TURN_STEPS) % TURN_STEPS;
   const key = SPRITE_KEYS.portal + ((direction === 'in' ? 0 : 1) * PORTAL_COLORS.length + sign) * TURN_STEPS + step;
-  const ring = sprites.get(
-    fieldKey(key),
-    () => drawPortal({ direction, sign, turn: step / TURN_STEPS }),
-    PORTAL_BOX,
-  );
+  const ring = sprites.get(fieldKey(key), () => drawPortal({ direction, sign, turn: step / TURN_STEPS }), PORTAL_BOX);
   for (const x of wrappedPositions(field.x / UNIT, EDGE_REACH)) drawSprite(ctx, ring, x, top - field.y / UNIT);
 };
 
