@@ -91,17 +91,17 @@ async function openSharePair(
   { playerId, api, devices, fetchFacts }: WalletAccount,
   read?: WalletFacts,
 ): Promise<OpenedWallet | RequestRefusal> {
-  const known = read ? ({ ok: true, value: read } as const) : await fetchFacts();
-  if (!known.ok) return toKeyringRefusal(known);
-  const { linked } = known.value;
+  const factsResult = read ? ({ ok: true, value: read } as const) : await fetchFacts();
+  if (!factsResult.ok) return toKeyringRefusal(factsResult);
+  const { linked } = factsResult.value;
   if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
   if (linked.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is kept somewhere else.');
   const { walletId, generation } = linked;
   const device = await devices.getShare(playerId, linked);
   if (!device.ok) return device.code === 'none' ? walletLocked(linked) : createRefusal('locked', DAMAGED_TEXT);
-  const given = await api.readServerShare({ walletId, generation });
-  if (!given.ok) return toKeyringRefusal(given);
-  const server = decodeShareText(given.value.share);
+  const shareResult = await api.readServerShare({ walletId, generation });
+  if (!shareResult.ok) return toKeyringRefusal(shareResult);
+  const server = decodeShareText(shareResult.value.share);
   if (!server.ok || server.share.role !== 'server') return createRefusal('locked', DAMAGED_TEXT);
   const address = getAddress(linked.address);
   return { ok: true, shares: [device.share, server.share], walletId, address, generation };
@@ -111,7 +111,7 @@ interface HistoricWalletWork {
   walletId: string;
   /** Asks the player to open the wallet if this device cannot. */
   open(wallet: RetiredWallet): Promise<{ ok: true; shares: SharePair } | RequestRefusal>;
-  run(old: WalletAccount): Promise<RequestOutcome>;
+  run(historicAccount: WalletAccount): Promise<RequestOutcome>;
 }
 
 /** Runs work with a historic wallet: opened by this device's share, or else in memory for this work only. */
@@ -124,8 +124,8 @@ export async function withHistoricWallet(
   const wallet = facts.value.history.find((one) => one.walletId === walletId);
   if (!wallet) return createRefusal('no_wallet', 'This wallet is not in your history.');
   if (wallet.provider !== 'keyring') return createRefusal('unsupported', 'This wallet is kept somewhere else.');
-  const here = createHistoricAccount(account, wallet);
-  if (await canOpenHere(here, { ...facts.value, linked: wallet })) return run(here);
+  const historicAccount = createHistoricAccount(account, wallet);
+  if (await canOpenHere(historicAccount, { ...facts.value, linked: wallet })) return run(historicAccount);
   const opened = await open(wallet);
   if (!opened.ok) return opened;
   try {
@@ -153,7 +153,7 @@ export function createHistoricAccount(
   inHand?: SharePair,
 ): WalletAccount {
   const { walletId, generation } = wallet;
-  const old: WalletAccount = {
+  const historicAccount: WalletAccount = {
     ...account,
     isHistoric: true,
     async fetchFacts() {
@@ -162,9 +162,9 @@ export function createHistoricAccount(
       const linked = facts.value.history.find((one) => one.walletId === walletId) ?? null;
       return { ok: true, value: { ...facts.value, linked } };
     },
-    openShares: (facts) => openSharePair(old, facts),
+    openShares: (facts) => openSharePair(historicAccount, facts),
   };
-  if (!inHand) return old;
+  if (!inHand) return historicAccount;
   const [one, other] = inHand;
   const copied = (): SharePair => [
     { ...one, point: one.point.slice() },
@@ -172,7 +172,7 @@ export function createHistoricAccount(
   ];
   const address = getAddress(wallet.address);
   return {
-    ...old,
+    ...historicAccount,
     isReauthenticated: true,
     hasDeviceShare: async () => true,
     openShares: async () => ({ ok: true, shares: copied(), walletId, address, generation }),

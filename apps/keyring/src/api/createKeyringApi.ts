@@ -78,15 +78,15 @@ function parseRefusal({ status, headers }: Response, json: unknown): ApiRefusal 
 
 /** Exchanges a ticket for a token. */
 export function exchangeTicketForToken(
-  reach: ApiClientOptions,
+  apiOptions: ApiClientOptions,
   ticket: string,
 ): Promise<KeyringApiResult<{ token: string }>> {
-  return requestApi(reach, keyringTokenEndpoint, { body: { ticket } });
+  return requestApi(apiOptions, keyringTokenEndpoint, { body: { ticket } });
 }
 
 /** Client for the server's keyring routes, with the session's token; an expired token is renewed once. */
 export function createKeyringApi(
-  reach: ApiClientOptions,
+  apiOptions: ApiClientOptions,
   session: Pick<KeyringSession, 'getToken' | 'invalidateToken'>,
 ): KeyringApi {
   const signedOut: ApiRefusal = { ok: false, status: 401, code: 'signed_out', error: SIGNED_OUT_TEXT };
@@ -96,11 +96,11 @@ export function createKeyringApi(
   ): Promise<KeyringApiResult<z.output<Answer>>> {
     const token = await session.getToken();
     if (token === undefined) return signedOut;
-    const answer = await requestApi(reach, endpoint, { ...question, token });
-    if (answer.ok || answer.status !== 401) return answer;
+    const result = await requestApi(apiOptions, endpoint, { ...question, token });
+    if (result.ok || result.status !== 401) return result;
     session.invalidateToken(token);
     const renewed = await session.getToken();
-    return renewed === undefined ? signedOut : requestApi(reach, endpoint, { ...question, token: renewed });
+    return renewed === undefined ? signedOut : requestApi(apiOptions, endpoint, { ...question, token: renewed });
   }
   return {
     getStatus: () => post(keyringStatusEndpoint, {}),

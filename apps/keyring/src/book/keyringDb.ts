@@ -153,10 +153,10 @@ export function createKeyringDb(name: string = KEYRING_DATABASE, databases?: () 
         const changed = change(await trx.store.get([chainId, account, nonce]));
         await trx.store.put(changed);
         if (changed.settled) {
-          const own = await trx.store.getAll(IDBKeyRange.bound(...toKeyRange(chainId, account)));
-          for (const old of own)
-            if (old.settled && old.nonce < nonce - MAX_SETTLED_NONCES)
-              await trx.store.delete([chainId, account, old.nonce]);
+          const records = await trx.store.getAll(IDBKeyRange.bound(...toKeyRange(chainId, account)));
+          for (const record of records)
+            if (record.settled && record.nonce < nonce - MAX_SETTLED_NONCES)
+              await trx.store.delete([chainId, account, record.nonce]);
         }
         await trx.done;
         return changed;
@@ -189,8 +189,8 @@ function toKeyRange(
 
 /** Migrates unsettled transactions of version 1, so that an update of the page loses no signed bytes. */
 async function migrateSentRecords(db: IDBPDatabase<BookSchema>, trx: UpgradeTransaction<BookSchema>): Promise<void> {
-  for (const before of await trx.objectStore('sent').getAll())
-    if (before.settledBlock === undefined) await trx.objectStore('nonces').put(toSentNonce(before));
+  for (const legacyRecord of await trx.objectStore('sent').getAll())
+    if (legacyRecord.settledBlock === undefined) await trx.objectStore('nonces').put(toSentNonce(legacyRecord));
   db.deleteObjectStore('sent');
 }
 

@@ -87,13 +87,13 @@ export function createChainClient(rpcUrls: readonly string[], { timeoutMs = 5000
       ),
     estimateGas: ({ from, to, data, valueWei }) =>
       ask(async (node) => {
-        const asked = { from, to, data, value: numberToHex(valueWei) };
+        const callParams = { from, to, data, value: numberToHex(valueWei) };
         try {
-          return hexToBigInt(await node.request({ method: 'eth_estimateGas', params: [asked] }));
+          return hexToBigInt(await node.request({ method: 'eth_estimateGas', params: [callParams] }));
         } catch (error) {
           if (classifyNodeError(error) !== 'insufficient_funds') throw error;
           const rich = { [from]: { balance: numberToHex(ESTIMATE_BALANCE_WEI) } };
-          return hexToBigInt(await node.request({ method: 'eth_estimateGas', params: [asked, 'latest', rich] }));
+          return hexToBigInt(await node.request({ method: 'eth_estimateGas', params: [callParams, 'latest', rich] }));
         }
       }),
     getBlockNumber: () => ask(async (node) => hexToBigInt(await node.request({ method: 'eth_blockNumber' }))),
@@ -150,16 +150,16 @@ interface FailoverOptions {
 function createNodeFailover<Node>(
   nodes: readonly Node[],
 ): <Answer>(question: (node: Node) => Promise<Answer>, options?: FailoverOptions) => Promise<Answer> {
-  let best = 0;
+  let preferredIndex = 0;
   return async (question, { firstErrorCounts = false } = {}) => {
     let silence: unknown;
-    for (let turn = 0; turn < nodes.length; turn += 1) {
-      const place = (best + turn) % nodes.length;
-      const node = nodes[place];
+    for (let attempt = 0; attempt < nodes.length; attempt += 1) {
+      const nodeIndex = (preferredIndex + attempt) % nodes.length;
+      const node = nodes[nodeIndex];
       if (node === undefined) break;
       try {
         const answer = await question(node);
-        best = place;
+        preferredIndex = nodeIndex;
         return answer;
       } catch (error) {
         if (classifyNodeError(error) !== 'network') throw firstErrorCounts ? (silence ?? error) : error;

@@ -39,6 +39,6 @@ export function getRevertData(thrown: unknown): Hex | undefined {
 export function classifyNodeError(thrown: unknown): NodeErrorCode {
   const rpcError = thrown instanceof BaseError ? thrown.walk((error) => error instanceof RpcRequestError) : null;
   if (!(rpcError instanceof RpcRequestError) || INCONCLUSIVE_RPC_CODES.includes(rpcError.code)) return 'network';
-  const words = `${rpcError.details} ${errorMessage(rpcError.cause)}`;
-  return ERROR_PATTERNS.find(([pattern]) => pattern.test(words))?.[1] ?? 'refused';
+  const text = `${rpcError.details} ${errorMessage(rpcError.cause)}`;
+  return ERROR_PATTERNS.find(([pattern]) => pattern.test(text))?.[1] ?? 'refused';
 }

@@ -18,9 +18,9 @@ export function createBrowserStorage(self: Window & typeof globalThis): StorageE
     locks: () => self.navigator.locks,
     hasAccess: async () => document.hasStorageAccess?.() ?? true,
     async requestAccess() {
-      const asked = document.requestStorageAccess?.({ indexedDB: true, locks: true });
-      if (!asked) throw new Error('This browser cannot be asked.');
-      return asked;
+      const request = document.requestStorageAccess?.({ indexedDB: true, locks: true });
+      if (!request) throw new Error('This browser cannot be asked.');
+      return request;
     },
     async isAlreadyGranted() {
       const { state } = await self.navigator.permissions.query({ name: 'storage-access' as PermissionName });

@@ -49,7 +49,7 @@ const PROBE_TIMEOUT_MS = 3_000;
 export function createStorageAccess(browser: StorageEnvironment): StorageAccess {
   const mayAsk = browser.isFramed && browser.supportsHandles;
   let handle: StorageHandle | undefined;
-  let known: Promise<StorageStatus> | undefined;
+  let cachedStatus: Promise<StorageStatus> | undefined;
   const lateListeners: (() => void)[] = [];
 
   function indexedDB(): IDBFactory {
@@ -75,11 +75,11 @@ export function createStorageAccess(browser: StorageEnvironment): StorageAccess 
   }
 
   function lookAgain(): void {
-    known = look();
+    cachedStatus = readStatus();
     for (const listener of lateListeners) listener();
   }
 
-  async function look(): Promise<StorageStatus> {
+  async function readStatus(): Promise<StorageStatus> {
     if (mayAsk && !handle && (await browser.isAlreadyGranted().catch(() => false)))
       handle = await browser.requestAccess().catch(() => undefined);
     if (!(await works())) return 'closed';
@@ -89,14 +89,14 @@ export function createStorageAccess(browser: StorageEnvironment): StorageAccess 
   }
 
   return {
-    getStatus: () => (known ??= look()),
+    getStatus: () => (cachedStatus ??= readStatus()),
     onStatusChange: (listener) => void lateListeners.push(listener),
     canRequest: mayAsk,
     async request() {
-      const asked = browser.requestAccess();
-      handle = await asked.catch(() => handle);
-      known = look();
-      return known;
+      const request = browser.requestAccess();
+      handle = await request.catch(() => handle);
+      cachedStatus = readStatus();
+      return cachedStatus;
     },
     indexedDB,
     locks,

@@ -19,9 +19,9 @@ export async function assembleSharePair(
   recovered: RecoveredSecret,
 ): Promise<{ ok: true; shares: SharePair } | RequestRefusal> {
   if (recovered.means === 'kit') return { ok: true, shares: recovered.shares };
-  const given = await api.readServerShare({ walletId, generation });
-  if (!given.ok && given.code !== 'wallet_share') return toKeyringRefusal(given);
-  const server = given.ok ? decodeShareText(given.value.share) : undefined;
+  const shareResult = await api.readServerShare({ walletId, generation });
+  if (!shareResult.ok && shareResult.code !== 'wallet_share') return toKeyringRefusal(shareResult);
+  const server = shareResult.ok ? decodeShareText(shareResult.value.share) : undefined;
   if (server?.ok) return { ok: true, shares: [recovered.share, server.share] };
   const device = await devices.getShare(playerId, { address, generation });
   return device.ok

@@ -22,9 +22,9 @@ export function createChoiceButton(
   onPress: () => void,
   isFirst: boolean,
 ): HTMLButtonElement {
-  const made = createButton('', onPress, isFirst ? 'button choice primary' : 'button choice');
-  made.append(createDialogElement('strong', {}, name), createDialogElement('span', {}, text));
-  return made;
+  const button = createButton('', onPress, isFirst ? 'button choice primary' : 'button choice');
+  button.append(createDialogElement('strong', {}, name), createDialogElement('span', {}, text));
+  return button;
 }
 
 /** Shows choices; the first is the primary one. */
@@ -33,8 +33,8 @@ export function showChoiceStep<Value>(
   { title, lead, message = '', choices, closeLabel = 'Cancel' }: ChooseStepOptions<Value>,
 ): Promise<Value | undefined> {
   return promptStep<Value>(panel, (resolve) => {
-    const buttons = choices.map(({ value, ...words }, index) =>
-      createChoiceButton(words, () => resolve(value), index === 0),
+    const buttons = choices.map(({ value, ...texts }, index) =>
+      createChoiceButton(texts, () => resolve(value), index === 0),
     );
     const error = createDialogElement('p', { className: 'error', role: 'alert' }, message);
     return {

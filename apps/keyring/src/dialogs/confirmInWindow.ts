@@ -71,9 +71,9 @@ interface WindowConfirmation {
   text: string;
 }
 
-async function confirmTask(dialogs: DialogHost, { hash, ...asking }: WindowConfirmation): Promise<boolean> {
-  const given = await showStepsDialog(dialogs, (panel) => showWindowStep<'payment' | 'typedData'>(panel, asking));
-  if (given === undefined || given === 'instead') return false;
-  if (given.answer !== hash) throw new Error('The window has confirmed something else.');
+async function confirmTask(dialogs: DialogHost, { hash, ...options }: WindowConfirmation): Promise<boolean> {
+  const result = await showStepsDialog(dialogs, (panel) => showWindowStep<'payment' | 'typedData'>(panel, options));
+  if (result === undefined || result === 'instead') return false;
+  if (result.answer !== hash) throw new Error('The window has confirmed something else.');
   return true;
 }

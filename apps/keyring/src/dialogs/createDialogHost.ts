@@ -18,10 +18,10 @@ export interface DialogRoot {
 
 /** Shows dialogs in `body`, one at a time. */
 export function createDialogHost(body: HTMLElement, setVisible: (isVisible: boolean) => void): DialogRoot {
-  let last: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let isShown = false;
-  let leaving: HTMLElement | undefined;
+  let closingRoot: HTMLElement | undefined;
 
   /**
    * Keeps an accepted dialog visible, busy and inert until the app has hidden the frame or another dialog replaces it.
@@ -32,7 +32,7 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
     root.inert = true;
     root.ariaHidden = 'true';
     root.removeAttribute('role');
-    leaving = root;
+    closingRoot = root;
     setTimeout(() => root.remove(), CLOSE_DELAY_MS);
   }
 
@@ -64,7 +64,7 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
         return reject(error);
       }
       if (signal.aborted) return;
-      leaving?.remove();
+      closingRoot?.remove();
       body.append(root);
       watchPresses(root, signal);
       if (!isShown) setVisible(true);
@@ -77,10 +77,10 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
     forRequest: (request) => ({
       async show(build) {
         waiting += 1;
-        const shown = last.then(() => open(build, request));
-        last = shown.catch(() => undefined);
+        const outcome = queue.then(() => open(build, request));
+        queue = outcome.catch(() => undefined);
         try {
-          return await shown;
+          return await outcome;
         } finally {
           waiting -= 1;
           if (waiting === 0 && isShown) {
@@ -95,7 +95,7 @@ export function createDialogHost(body: HTMLElement, setVisible: (isVisible: bool
 
 /** Names a dialog by its heading and traps the focus until the signal aborts; calls back on Escape. */
 function trapFocus(root: HTMLElement, { signal, onEscape }: { signal: AbortSignal; onEscape: () => void }): void {
-  const before = document.activeElement;
+  const previousFocus = document.activeElement;
   const heading = root.querySelector('h1, h2');
   if (heading && !root.hasAttribute('aria-label')) {
     heading.id ||= `dialog-${(headingIdCount += 1)}`;
@@ -129,6 +129,6 @@ function trapFocus(root: HTMLElement, { signal, onEscape }: { signal: AbortSigna
     { signal },
   );
   signal.addEventListener('abort', () => {
-    if (before instanceof HTMLElement) before.focus();
+    if (previousFocus instanceof HTMLElement) previousFocus.focus();
   });
 }

@@ -22,7 +22,7 @@ export function createDelayedButton(
   { className = 'button primary', signal, watch = watchVisibility }: DelayedButtonOptions,
 ): HTMLButtonElement {
   // `disabled` buttons swallow presses without an event.
-  const made = createDialogElement(
+  const button = createDialogElement(
     'button',
     { type: 'button', className, attributes: { 'aria-disabled': 'true' } },
     text,
@@ -37,9 +37,9 @@ export function createDelayedButton(
   const setArmed = (armed: boolean): void => {
     clearTimeout(timer);
     isArmed = armed;
-    made.ariaDisabled = armed ? null : 'true';
+    button.ariaDisabled = armed ? null : 'true';
   };
-  watch(made, {
+  watch(button, {
     signal,
     onChange(isVisible) {
       isSeen = isVisible;
@@ -52,22 +52,22 @@ export function createDelayedButton(
     clearTimeout(aging);
     setArmed(false);
   });
-  const begin = (event: Event): void => {
+  const startPress = (event: Event): void => {
     if (event.isTrusted) beganArmed = isArmed;
   };
-  made.addEventListener('pointerdown', begin);
-  made.addEventListener('keydown', (event) => {
-    if (!event.repeat && (event.key === 'Enter' || event.key === ' ')) begin(event);
+  button.addEventListener('pointerdown', startPress);
+  button.addEventListener('keydown', (event) => {
+    if (!event.repeat && (event.key === 'Enter' || event.key === ' ')) startPress(event);
   });
-  for (const left of ['pointerleave', 'pointercancel', 'blur'])
-    made.addEventListener(left, () => (beganArmed = undefined));
-  made.addEventListener('click', (event) => {
+  for (const eventType of ['pointerleave', 'pointercancel', 'blur'])
+    button.addEventListener(eventType, () => (beganArmed = undefined));
+  button.addEventListener('click', (event) => {
     if (!event.isTrusted) return;
     const isSafe = beganArmed ?? isArmed;
     beganArmed = undefined;
     if (isSafe) return onPress();
-    showPressRefused(made, isSeen || isNew ? PRESS_TOO_SOON_TEXT : NOT_VISIBLE_TEXT);
-    if (!isSeen) made.scrollIntoView({ block: 'nearest' });
+    showPressRefused(button, isSeen || isNew ? PRESS_TOO_SOON_TEXT : NOT_VISIBLE_TEXT);
+    if (!isSeen) button.scrollIntoView({ block: 'nearest' });
   });
-  return made;
+  return button;
 }

@@ -195,7 +195,7 @@ export function contractTitle({ to }: Pick<TransactionAction, 'to'>, contracts: 
 }
 
 const findContractName = (to: TransactionAction['to'], contracts: ContractAddresses): ContractName | undefined =>
-  CONTRACT_NAMES.find((known) => isAddressEqual(getAddress(contracts[known]), to));
+  CONTRACT_NAMES.find((contractName) => isAddressEqual(getAddress(contracts[contractName]), to));
 
 /** Describes an owner action; a missing text is a bug, so the action is shown as unknown. */
 function describeOwnerAction(
@@ -203,8 +203,8 @@ function describeOwnerAction(
   contracts: ContractAddresses,
 ): Omit<ActionDescription, 'details'> {
   const name = findContractName(to, contracts);
-  const words = name && OWNER_ACTION_TEXTS[name][functionName];
-  return words ?? { title: 'Unknown request', summary: UNKNOWN_ACTION_TEXT, confirmLabel: 'I trust this' };
+  const texts = name && OWNER_ACTION_TEXTS[name][functionName];
+  return texts ?? { title: 'Unknown request', summary: UNKNOWN_ACTION_TEXT, confirmLabel: 'I trust this' };
 }
 
 function toDetailRows(action: TransactionAction): ActionDescription['details'] {

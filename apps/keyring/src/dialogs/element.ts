@@ -9,17 +9,17 @@ export function createDialogElement<Tag extends keyof HTMLElementTagNameMap>(
   { attributes = {}, ...props }: ElementProps<Tag> = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = Object.assign(document.createElement(tag), props);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
+  const element = Object.assign(document.createElement(tag), props);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
 }
 
 /** Plain button that accepts only trusted presses. */
 export function createButton(text: string, onPress: () => void, className = 'button'): HTMLButtonElement {
-  const made = createDialogElement('button', { type: 'button', className }, text);
-  made.addEventListener('click', (event) => {
+  const button = createDialogElement('button', { type: 'button', className }, text);
+  button.addEventListener('click', (event) => {
     if (event.isTrusted) onPress();
   });
-  return made;
+  return button;
 }

@@ -56,25 +56,25 @@ export async function exportKey(
   }
 }
 
-async function showKeyStep(panel: StepsPanel, { shares, address }: OpenedWallet, whose: string): Promise<void> {
+async function showKeyStep(panel: StepsPanel, { shares, address }: OpenedWallet, ownershipText: string): Promise<void> {
   const readKey = async (): Promise<string> => {
-    const shown = await withKey(shares, (key) => bytesToHex(key));
-    if (!shown.ok) throw new Error(`The shares of this wallet open nothing: ${shown.code}.`);
-    return shown.result;
+    const keyResult = await withKey(shares, (key) => bytesToHex(key));
+    if (!keyResult.ok) throw new Error(`The shares of this wallet open nothing: ${keyResult.code}.`);
+    return keyResult.result;
   };
-  const ended = new AbortController();
+  const closed = new AbortController();
   const timer = setTimeout(panel.cancel, KEY_DISPLAY_MS);
   await promptStep<true>(panel, (resolve) => ({
     title: DIALOG_TITLE,
     body: [
-      createDialogElement('p', {}, whose),
+      createDialogElement('p', {}, ownershipText),
       createDialogElement('p', { className: 'address' }, address),
       createDialogElement(
         'p',
         { className: 'warning danger' },
         'Whoever sees this key owns everything in the wallet, for ever. Nobody of Jumpy will ever ask you for it. Never paste it into a chat or a form.',
       ),
-      createKeyView({ readKey, signal: ended.signal }),
+      createKeyView({ readKey, signal: closed.signal }),
       createDialogElement(
         'p',
         { className: 'note' },
@@ -84,7 +84,7 @@ async function showKeyStep(panel: StepsPanel, { shares, address }: OpenedWallet,
     actions: [createButton('Close', () => resolve(true))],
   }));
   clearTimeout(timer);
-  ended.abort();
+  closed.abort();
   panel.root.replaceChildren();
 }
 

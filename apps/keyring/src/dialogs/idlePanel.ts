@@ -8,12 +8,12 @@ interface IdlePanel {
 
 /** Shows one message at a time. */
 export function createIdlePanel(root: HTMLElement): IdlePanel {
-  const shown = createDialogElement('main', { className: 'dialog resting' });
+  const panel = createDialogElement('main', { className: 'dialog resting' });
   return {
     show(title, text) {
-      shown.replaceChildren(createDialogElement('h1', {}, title), createDialogElement('p', { role: 'status' }, text));
-      root.append(shown);
+      panel.replaceChildren(createDialogElement('h1', {}, title), createDialogElement('p', { role: 'status' }, text));
+      root.append(panel);
     },
-    hide: () => shown.remove(),
+    hide: () => panel.remove(),
   };
 }

@@ -14,26 +14,26 @@ export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement 
   const text = createDialogElement('code', { className: 'key', attributes: { 'aria-hidden': 'true' } }, MASK_TEXT);
   const status = createDialogElement('p', { className: 'note', role: 'status' });
   const actions = createDialogElement('div', { className: 'actions' });
-  const show = createButton('Show private key', () => void uncover(), 'button danger');
+  const showButton = createButton('Show private key', () => void uncover(), 'button danger');
   const hide = createButton('Hide', () => cover('The key is hidden again.'));
   const copy = createButton('Copy', () => void copyKey(), 'button');
 
-  function cover(word: string): void {
+  function cover(message: string): void {
     text.textContent = MASK_TEXT;
     text.setAttribute('aria-hidden', 'true');
     text.classList.remove('shown');
     const hadFocus = actions.contains(document.activeElement);
-    actions.replaceChildren(show);
-    status.textContent = word;
-    if (hadFocus && !signal.aborted) show.focus();
+    actions.replaceChildren(showButton);
+    status.textContent = message;
+    if (hadFocus && !signal.aborted) showButton.focus();
   }
 
   async function uncover(): Promise<void> {
-    show.disabled = true;
-    show.ariaBusy = 'true';
+    showButton.disabled = true;
+    showButton.ariaBusy = 'true';
     const key = await readKey().catch(() => undefined);
-    show.disabled = false;
-    show.ariaBusy = null;
+    showButton.disabled = false;
+    showButton.ariaBusy = null;
     if (key === undefined) status.textContent = 'Couldn’t read the key. Nothing was changed. Press again.';
     if (key === undefined || signal.aborted || document.visibilityState !== 'visible') return;
     text.textContent = key;
@@ -58,7 +58,7 @@ export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement 
   };
   document.addEventListener('visibilitychange', onHidden, { signal });
   signal.addEventListener('abort', () => cover(''));
-  actions.append(show);
+  actions.append(showButton);
   return createDialogElement(
     'div',
     { className: 'key-view' },
@@ -69,12 +69,12 @@ export function createKeyView({ readKey, signal }: KeyViewOptions): HTMLElement 
 }
 
 /** Copies displayed text; selects it if the frame has no clipboard access. Returns false if the user must copy it. */
-async function copyElementText(shown: HTMLElement): Promise<boolean> {
+async function copyElementText(element: HTMLElement): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(shown.textContent);
+    await navigator.clipboard.writeText(element.textContent);
     return true;
   } catch {
-    getSelection()?.selectAllChildren(shown);
+    getSelection()?.selectAllChildren(element);
     return document.execCommand('copy');
   }
 }

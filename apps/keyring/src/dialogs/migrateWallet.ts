@@ -44,9 +44,9 @@ export async function migrateWallet(
   const { exportedShares, notify } = brought;
   let isHere = false;
   try {
-    const taken = await adoptShares(panel, options, exportedShares);
-    isHere = taken?.ok === true;
-    return taken;
+    const outcome = await adoptShares(panel, options, exportedShares);
+    isHere = outcome?.ok === true;
+    return outcome;
   } finally {
     notify(isHere ? 'moved' : 'over');
     wipe(exportedShares.share.point, ...exportedShares.otherShares.map(({ point }) => point));
@@ -56,10 +56,11 @@ export async function migrateWallet(
 async function adoptShares(
   panel: StepsPanel,
   options: MigrateWalletOptions,
-  given: ExportedShares,
+  exported: ExportedShares,
 ): Promise<MigrationResult | undefined> {
   const { account, secretDeps, linked, recovery } = options;
-  const secret = given.password === undefined ? await createNewSecret(panel, options) : toSecretInHand(given.password);
+  const secret =
+    exported.password === undefined ? await createNewSecret(panel, options) : toSecretInHand(exported.password);
   if (secret === undefined) return undefined;
   await showProgressStep(panel, { title: MIGRATE_TITLE, text: 'Opening your wallet at its new address…' });
   try {
@@ -71,7 +72,7 @@ async function adoptShares(
         : toKeyringRefusal(served);
     const server = decodeShareText(served.value.share);
     if (!server.ok) return createRefusal('locked', SERVER_SHARE_ERROR_TEXT);
-    const shares = [given.share, server.share] as const;
+    const shares = [exported.share, server.share] as const;
     const renew =
       secret === 'later' ? undefined : (share: Share) => resealRecoveryShare(share, secret, { account, secretDeps });
     const split = await account.withTabLock('split', () =>
@@ -79,7 +80,7 @@ async function adoptShares(
     );
     wipe(server.share.point);
     if (!split.ok) return split;
-    for (const other of given.otherShares) await account.devices.addShare(account.playerId, other);
+    for (const other of exported.otherShares) await account.devices.addShare(account.playerId, other);
     const renewed = secret === 'later' ? undefined : secret.means;
     return { ok: true, lost: recovery.map(({ kind }) => kind).filter((kind) => kind !== renewed) };
   } finally {
@@ -98,7 +99,7 @@ async function createNewSecret(
 ): Promise<HeldSecret | 'later' | undefined> {
   const { address } = linked;
   const { passkeys, ownWindow } = secretDeps;
-  let way = await showChoiceStep<'passkey' | 'password' | 'later'>(panel, {
+  let method = await showChoiceStep<'passkey' | 'password' | 'later'>(panel, {
     title: 'Protect it here',
     lead: 'If this device is lost or its browser is cleared, only what you set up now opens your wallet.',
     choices: [
@@ -110,14 +111,14 @@ async function createNewSecret(
     ],
   });
   for (;;) {
-    if (way === undefined || way === 'later') return way;
-    if (way === 'passkey') {
-      const made = await promptNewPasskey(panel, { account, passkeys, address });
-      if (made !== 'instead') return made && { means: 'passkey', ...made };
+    if (method === undefined || method === 'later') return method;
+    if (method === 'passkey') {
+      const passkey = await promptNewPasskey(panel, { account, passkeys, address });
+      if (passkey !== 'instead') return passkey && { means: 'passkey', ...passkey };
     } else {
-      const chosen = await promptNewPassword(panel, { ownWindow, address });
-      if (chosen !== 'instead') return chosen && { means: 'password', ...chosen };
+      const newPassword = await promptNewPassword(panel, { ownWindow, address });
+      if (newPassword !== 'instead') return newPassword && { means: 'password', ...newPassword };
     }
-    way = way === 'passkey' ? 'password' : 'passkey';
+    method = method === 'passkey' ? 'password' : 'passkey';
   }
 }

@@ -33,8 +33,8 @@ export async function choosePassword(
   const { title, lead, instead } = options;
   const text = `${lead} ${PASSWORD_WINDOW_TEXT}`;
   const task = { type: 'newPassword', ...options } as const;
-  const given = await showWindowStep<'newPassword'>(panel, { ownWindow, task, title, text, instead });
-  return given === 'instead' ? given : given?.answer;
+  const result = await showWindowStep<'newPassword'>(panel, { ownWindow, task, title, text, instead });
+  return result === 'instead' ? result : result?.answer;
 }
 
 /** Asks for a new password, entered twice. Word lists are loaded on the first keystroke. */
@@ -44,12 +44,16 @@ export function showNewPasswordStep(
 ): Promise<{ password: string } | 'instead' | undefined> {
   const judge = createPasswordChecker(['jumpy', 'wallet', 'monad', address]);
   return promptStep(panel, (resolve) => {
-    const first = createPasswordField({
+    const passwordField = createPasswordField({
       id: 'new-password',
       label: 'New wallet password',
       autocomplete: 'new-password',
     });
-    const again = createPasswordField({ id: 'same-password', label: 'The same again', autocomplete: 'new-password' });
+    const repeatField = createPasswordField({
+      id: 'same-password',
+      label: 'The same again',
+      autocomplete: 'new-password',
+    });
     const bar = createDialogElement('div');
     const strength = createDialogElement('div', { className: 'strength', attributes: { 'aria-hidden': 'true' } }, bar);
     const advice = createDialogElement(
@@ -58,14 +62,14 @@ export function showNewPasswordStep(
       passwordAdvice(undefined),
     );
     const error = createDialogElement('p', { className: 'error', role: 'alert' });
-    first.input.setAttribute('aria-describedby', advice.id);
+    passwordField.input.setAttribute('aria-describedby', advice.id);
 
-    async function look(): Promise<PasswordCheck> {
-      const password = first.input.value;
+    async function updateCheck(): Promise<PasswordCheck> {
+      const password = passwordField.input.value;
       const check = await judge(password);
-      if (password !== first.input.value) return check;
-      const share = Math.min(1, [...password].length / MIN_PASSWORD_LENGTH);
-      bar.style.width = `${check.ok ? 100 : Math.round(share * 70)}%`;
+      if (password !== passwordField.input.value) return check;
+      const ratio = Math.min(1, [...password].length / MIN_PASSWORD_LENGTH);
+      bar.style.width = `${check.ok ? 100 : Math.round(ratio * 70)}%`;
       strength.classList.toggle('enough', check.ok);
       advice.textContent = password === '' ? passwordAdvice(undefined) : passwordAdvice(check);
       return check;
@@ -74,24 +78,24 @@ export function showNewPasswordStep(
     async function submitted(): Promise<void> {
       // The word lists may still be loading.
       const takeBack = showPending(panel.root);
-      const check = await look().catch(() => undefined);
+      const check = await updateCheck().catch(() => undefined);
       takeBack();
       if (!check) return void (error.textContent = CHECK_FAILED_TEXT);
-      const isSame = again.input.value === first.input.value;
+      const isSame = repeatField.input.value === passwordField.input.value;
       error.textContent = !check.ok ? check.text : isSame ? '' : 'The two are not the same. Type it again.';
-      if (check.ok && isSame) return resolve({ password: first.input.value });
-      (check.ok ? again : first).input.focus();
+      if (check.ok && isSame) return resolve({ password: passwordField.input.value });
+      (check.ok ? repeatField : passwordField).input.focus();
     }
 
-    first.input.addEventListener('input', () => void look().catch(() => undefined));
+    passwordField.input.addEventListener('input', () => void updateCheck().catch(() => undefined));
     const form = createDialogElement(
       'form',
       { noValidate: true },
       createUsernameField(address),
-      first.root,
+      passwordField.root,
       strength,
       advice,
-      again.root,
+      repeatField.root,
     );
     form.append(error, createDialogElement('button', { type: 'submit', className: 'button primary' }, submit));
     form.addEventListener('submit', (event) => {
@@ -102,7 +106,7 @@ export function showNewPasswordStep(
       createButton(instead, () => resolve('instead')),
       createButton('Cancel', panel.cancel, 'text-button'),
     ];
-    return { title, body: [createDialogElement('p', {}, lead), form], actions, focus: first.input };
+    return { title, body: [createDialogElement('p', {}, lead), form], actions, focus: passwordField.input };
   });
 }
 
@@ -112,9 +116,9 @@ function passwordAdvice(check: PasswordCheck | undefined): string {
   return check.ok ? STRONG_PASSWORD_TEXT : check.text;
 }
 
-function createPasswordChecker(known: readonly string[]): (password: string) => Promise<PasswordCheck> {
+function createPasswordChecker(knownWords: readonly string[]): (password: string) => Promise<PasswordCheck> {
   return async (password) => {
     const { checkPassword } = await import('../recovery/checkPassword.ts');
-    return checkPassword(password, known);
+    return checkPassword(password, knownWords);
   };
 }

@@ -26,9 +26,9 @@ export async function promptNewPasskey(
   { account, passkeys, address }: { account: Pick<WalletAccount, 'crypto'>; passkeys: PasskeyClient; address: string },
 ): Promise<NewPasskeySecret | 'instead' | undefined> {
   const prfSalt = account.crypto.getRandomValues(new Uint8Array(32));
-  const wish = { act: 'create', name: `Jumpy wallet ${shortAddress(address)}`, prfSalt } as const;
-  const made = await promptPasskey(panel, wish, { passkeys, instead: 'Use a password instead' });
-  return made === undefined || made === 'instead' ? made : { ...made, prfSalt };
+  const request = { act: 'create', name: `Jumpy wallet ${shortAddress(address)}`, prfSalt } as const;
+  const passkey = await promptPasskey(panel, request, { passkeys, instead: 'Use a password instead' });
+  return passkey === undefined || passkey === 'instead' ? passkey : { ...passkey, prfSalt };
 }
 
 /** Asks for a wallet password; `instead` if the player chooses a passkey. */

@@ -58,9 +58,9 @@ async function openWithRetries(
   { account, secretDeps }: OpenWalletOptions,
 ): Promise<RequestOutcome | undefined> {
   for (;;) {
-    const tried = await tryOpen(panel, { account, secretDeps });
-    if (!tried || tried.ok) return tried;
-    if (!(await showErrorStep(panel, { title: DIALOG_TITLE, text: tried.error }))) return tried;
+    const attempt = await tryOpen(panel, { account, secretDeps });
+    if (!attempt || attempt.ok) return attempt;
+    if (!(await showErrorStep(panel, { title: DIALOG_TITLE, text: attempt.error }))) return attempt;
   }
 }
 
@@ -111,11 +111,11 @@ async function tryOpen(
 async function finishOpening(
   panel: StepsPanel,
   account: WalletAccount,
-  lost: readonly RecoveryKind[],
+  lostMethods: readonly RecoveryKind[],
 ): Promise<RequestOutcome> {
   await requestPersistence(account.storage);
   const status = await notifyAndReadStatus(account);
-  await showDoneStep(panel, lost);
+  await showDoneStep(panel, lostMethods);
   return status;
 }
 
@@ -143,17 +143,17 @@ function listLostMethods({ recovery }: LinkedWallet, { means }: RecoveredSecret)
   return recovery.map(({ kind }) => kind).filter((kind) => kind !== renewed);
 }
 
-async function showDoneStep(panel: StepsPanel, lost: readonly RecoveryKind[]): Promise<void> {
+async function showDoneStep(panel: StepsPanel, lostMethods: readonly RecoveryKind[]): Promise<void> {
   await promptStep<true>(panel, (resolve) => {
     const done = createButton('Done', () => resolve(true), 'button primary');
-    const words = lost.map((kind) =>
+    const paragraphs = lostMethods.map((kind) =>
       createDialogElement(
         'p',
         { className: 'warning' },
         `Your ${kind} does not open this wallet any more, for its parts were made anew. Press “Protect wallet” to set it up again.`,
       ),
     );
-    const opened = createDialogElement(
+    const openedParagraph = createDialogElement(
       'p',
       { role: 'status' },
       'Your wallet is open on this device. Other devices open it anew, with what you just used.',
@@ -163,6 +163,6 @@ async function showDoneStep(panel: StepsPanel, lost: readonly RecoveryKind[]): P
       { className: 'note' },
       'Was a device stolen, or does somebody know your secret? Parts that were copied before still open this wallet. Then start a new wallet, and send there what this one holds.',
     );
-    return { title: 'Welcome back', body: [opened, ...words, theft], actions: [done], focus: done };
+    return { title: 'Welcome back', body: [openedParagraph, ...paragraphs, theft], actions: [done], focus: done };
   });
 }

@@ -27,32 +27,37 @@ export async function promptPasskey(
   { passkeys, instead }: PasskeyPromptOptions,
 ): Promise<Extract<PasskeySecret, { ok: true }> | 'instead' | undefined> {
   const title = wish.act === 'create' ? 'Make a passkey' : 'Use your passkey';
-  let way: 'here' | 'window' = 'here';
+  let target: 'here' | 'window' = 'here';
   for (;;) {
     const { requestInWindow } = passkeys;
-    const text: string = way === 'here' ? 'Follow your device…' : 'Continue in the window that opened.';
+    const text: string = target === 'here' ? 'Follow your device…' : 'Continue in the window that opened.';
     // Called before any await, since browsers require a fresh user gesture.
     const pending: Promise<PasskeyResult> =
-      way === 'window' && requestInWindow ? requestInWindow(wish, panel.signal) : passkeys.request(wish);
+      target === 'window' && requestInWindow ? requestInWindow(wish, panel.signal) : passkeys.request(wish);
     await showProgressStep(panel, { title, text });
-    const answer = await pending;
-    if (answer.ok) return answer;
+    const result = await pending;
+    if (result.ok) return result;
     const chosen: PasskeyChoice | undefined = await promptStep<PasskeyChoice>(panel, (resolve) => {
-      const again =
-        answer.code === 'cancelled' ? [createButton('Try again', () => resolve('here'), 'button primary')] : [];
-      const apart =
-        requestInWindow && answer.code !== 'no_prf'
+      const retryButtons =
+        result.code === 'cancelled' ? [createButton('Try again', () => resolve('here'), 'button primary')] : [];
+      const windowButtons =
+        requestInWindow && result.code !== 'no_prf'
           ? [createButton('Open a window for it', () => resolve('window'))]
           : [];
-      const other = createButton(instead, () => resolve('instead'));
-      const error = createDialogElement('p', { className: 'error', role: 'alert' }, PASSKEY_ERROR_TEXTS[answer.code]);
+      const insteadButton = createButton(instead, () => resolve('instead'));
+      const error = createDialogElement('p', { className: 'error', role: 'alert' }, PASSKEY_ERROR_TEXTS[result.code]);
       return {
         title,
         body: [error],
-        actions: [...again, ...apart, other, createButton('Cancel', panel.cancel, 'text-button')],
+        actions: [
+          ...retryButtons,
+          ...windowButtons,
+          insteadButton,
+          createButton('Cancel', panel.cancel, 'text-button'),
+        ],
       };
     });
     if (chosen === undefined || chosen === 'instead') return chosen;
-    way = chosen;
+    target = chosen;
   }
 }

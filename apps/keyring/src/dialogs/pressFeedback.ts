@@ -31,14 +31,14 @@ export function showPressRefused(inside: Element, text: string): void {
 /** Marks the pressed button as busy and disables all others. Returns a function that reverts this. */
 export function showPending(root: HTMLElement): () => void {
   const pressed = lastPressedButtons.get(root);
-  const others = [...root.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')].filter(
-    (one) => one !== pressed,
+  const otherButtons = [...root.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')].filter(
+    (button) => button !== pressed,
   );
-  for (const one of others) one.disabled = true;
+  for (const button of otherButtons) button.disabled = true;
   pressed?.setAttribute('aria-busy', 'true');
   root.querySelector('.press-note')?.remove();
   return () => {
-    for (const one of others) one.disabled = false;
+    for (const button of otherButtons) button.disabled = false;
     pressed?.removeAttribute('aria-busy');
   };
 }
@@ -49,25 +49,25 @@ export function showPending(root: HTMLElement): () => void {
  */
 export function watchPresses(root: HTMLElement, signal: AbortSignal): void {
   const options = { signal, capture: true };
-  let began: { button: HTMLButtonElement; atMs: number } | undefined;
+  let pressStart: { button: HTMLButtonElement; atMs: number } | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   root.addEventListener(
     'pointerdown',
     (event) => {
       const button = event.isPrimary && event.button === 0 ? findButton(event) : undefined;
-      began = button && !button.disabled ? { button, atMs: event.timeStamp } : undefined;
+      pressStart = button && !button.disabled ? { button, atMs: event.timeStamp } : undefined;
       clearTimeout(waiting);
     },
     options,
   );
-  root.addEventListener('pointercancel', () => (began = undefined), options);
+  root.addEventListener('pointercancel', () => (pressStart = undefined), options);
   root.addEventListener(
     'pointerup',
     (event) => {
-      if (!began || !event.isTrusted) return;
-      const { button, atMs } = began;
-      began = undefined;
+      if (!pressStart || !event.isTrusted) return;
+      const { button, atMs } = pressStart;
+      pressStart = undefined;
       const isGone = !button.isConnected;
       if (!isGone && findButton(event) !== button) return;
       const text = event.timeStamp - atMs < LONG_PRESS_MS ? PRESS_TOO_SOON_TEXT : PRESS_LOST_TEXT;

@@ -46,14 +46,14 @@ export async function protectWalletDialog(
   const { linked } = facts.value;
   if (!linked) return createRefusal('no_wallet', 'You do not have a wallet yet.');
   const kinds = linked.recovery.map(({ kind }) => kind);
-  const fresh = await account.api.readServerShare({ walletId, generation, fresh: true });
-  if (!fresh.ok && fresh.code !== 'stale_sign_in') return toKeyringRefusal(fresh);
+  const signInCheck = await account.api.readServerShare({ walletId, generation, fresh: true });
+  if (!signInCheck.ok && signInCheck.code !== 'stale_sign_in') return toKeyringRefusal(signInCheck);
   return runStepsDialog(dialogs, async (panel) => {
-    if (!fresh.ok && kinds.length === 0) {
+    if (!signInCheck.ok && kinds.length === 0) {
       await showSignInStep(panel, SIGN_IN_REQUIRED_TEXT);
-      return toKeyringRefusal(fresh);
+      return toKeyringRefusal(signInCheck);
     }
-    if (!fresh.ok) {
+    if (!signInCheck.ok) {
       const proven = await reauthenticate(panel, {
         account,
         secretDeps,
@@ -79,24 +79,24 @@ async function runProtection(
   panel: StepsPanel,
   { account, secretDeps, address, kinds }: ProtectWalletOptions,
 ): Promise<RequestOutcome | undefined> {
-  let way = await chooseMethod(panel, kinds);
+  let method = await chooseMethod(panel, kinds);
   for (;;) {
-    if (way === undefined) return undefined;
-    if (way === 'kit') {
+    if (method === undefined) return undefined;
+    if (method === 'kit') {
       await showKitSteps(panel, { account, secretDeps, address, password: undefined });
       return notifyAndReadStatus(account);
     }
-    const set =
-      way === 'passkey'
+    const protection =
+      method === 'passkey'
         ? await setUpPasskey(panel, account, secretDeps, address)
         : await setUpPassword(panel, account, secretDeps, address);
-    if (set === 'instead') {
-      way = way === 'passkey' ? 'password' : 'passkey';
+    if (protection === 'instead') {
+      method = method === 'passkey' ? 'password' : 'passkey';
       continue;
     }
-    if (!set) return undefined;
+    if (!protection) return undefined;
     account.notifyChanged();
-    await showKitSteps(panel, { account, secretDeps, address, password: set.password });
+    await showKitSteps(panel, { account, secretDeps, address, password: protection.password });
     return notifyAndReadStatus(account);
   }
 }
@@ -129,17 +129,17 @@ async function setUpPasskey(
   { passkeys }: SecretDeps,
   address: string,
 ): Promise<ProtectionResult> {
-  const made = await promptNewPasskey(panel, { account, passkeys, address });
-  if (made === undefined || made === 'instead') return made;
+  const passkey = await promptNewPasskey(panel, { account, passkeys, address });
+  if (passkey === undefined || passkey === 'instead') return passkey;
   try {
     for (;;) {
       await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Protecting your wallet…' });
-      const stored = await storePasskeyProtection(account, { ...made, rpId: passkeys.rpId });
+      const stored = await storePasskeyProtection(account, { ...passkey, rpId: passkeys.rpId });
       if (stored.ok) return { password: undefined };
       if (!(await showErrorStep(panel, { title: DIALOG_TITLE, text: stored.error }))) return undefined;
     }
   } finally {
-    wipe(made.output);
+    wipe(passkey.output);
   }
 }
 
@@ -149,12 +149,12 @@ async function setUpPassword(
   { cost, ownWindow }: SecretDeps,
   address: string,
 ): Promise<ProtectionResult> {
-  const chosen = await promptNewPassword(panel, { ownWindow, address });
-  if (chosen === undefined || chosen === 'instead') return chosen;
+  const newPassword = await promptNewPassword(panel, { ownWindow, address });
+  if (newPassword === undefined || newPassword === 'instead') return newPassword;
   for (;;) {
     await showProgressStep(panel, { title: DIALOG_TITLE, text: 'Protecting your wallet. This takes a second.' });
-    const stored = await storePasswordProtection(account, { ...chosen, cost });
-    if (stored.ok) return chosen;
+    const stored = await storePasswordProtection(account, { ...newPassword, cost });
+    if (stored.ok) return newPassword;
     if (!(await showErrorStep(panel, { title: DIALOG_TITLE, text: stored.error }))) return undefined;
   }
 }
@@ -169,10 +169,10 @@ interface PasskeyProtection {
 /** Stores a recovery share under a passkey on the server. */
 export function storePasskeyProtection(
   account: WalletAccount,
-  made: PasskeyProtection,
+  passkey: PasskeyProtection,
 ): Promise<{ ok: true } | RequestRefusal> {
   const { crypto } = account;
-  const { output, credentialId, prfSalt, rpId } = made;
+  const { output, credentialId, prfSalt, rpId } = passkey;
   const seal = (share: Parameters<typeof sealWithPasskey>[0]) =>
     sealWithPasskey(share, { prfOutput: output, credentialId, prfSalt, rpId, crypto });
   return storeProtection(account, { kind: 'passkey', seal });
@@ -187,9 +187,9 @@ export async function storePasswordProtection(
   return storeProtection(account, {
     kind: 'password',
     async seal(share) {
-      const made = await sealWithPassword(share, { password, crypto: account.crypto, ...(cost ? { cost } : {}) });
-      if (!made.ok) throw new Error(`A password that was found good was not taken: ${made.code}.`);
-      return made.blob;
+      const sealed = await sealWithPassword(share, { password, crypto: account.crypto, ...(cost ? { cost } : {}) });
+      if (!sealed.ok) throw new Error(`A password that was found good was not taken: ${sealed.code}.`);
+      return sealed.blob;
     },
   });
 }

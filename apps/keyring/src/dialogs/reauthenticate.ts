@@ -27,8 +27,8 @@ export async function reauthenticate(
   if (account.isReauthenticated) return { ok: true };
   const { walletId, generation } = linked;
   if (linked.recovery.length === 0) {
-    const fresh = await account.api.readServerShare({ walletId, generation, fresh: true });
-    return fresh.ok ? { ok: true } : toKeyringRefusal(fresh);
+    const signInCheck = await account.api.readServerShare({ walletId, generation, fresh: true });
+    return signInCheck.ok ? { ok: true } : toKeyringRefusal(signInCheck);
   }
   const stored = await account.api.readRecovery({ walletId });
   if (!stored.ok) return toKeyringRefusal(stored);

@@ -52,14 +52,14 @@ export async function promptRecovery(
   options: RecoveryPromptOptions,
 ): Promise<RecoveredSecret | undefined> {
   const kinds = options.recovery.map(({ kind }) => kind).filter((kind) => kind !== 'passkey' || matchesHost(options));
-  const ways: RecoveryMethod[] = [...kinds, ...(options.withKit ? (['kit'] as const) : [])];
+  const methods: RecoveryMethod[] = [...kinds, ...(options.withKit ? (['kit'] as const) : [])];
   let message = '';
   for (;;) {
-    const [only] = ways;
-    const chosen =
-      ways.length === 1 && message === '' ? only : await chooseMethod(panel, { ...options, ways, message });
-    if (!chosen) return undefined;
-    const opened = await openByMethod(panel, options, { means: chosen, hasOthers: ways.length > 1 });
+    const [only] = methods;
+    const method =
+      methods.length === 1 && message === '' ? only : await chooseMethod(panel, { ...options, methods, message });
+    if (!method) return undefined;
+    const opened = await openByMethod(panel, options, { means: method, hasOthers: methods.length > 1 });
     if (opened === undefined || 'means' in opened) return opened;
     message = opened.message;
   }
@@ -79,13 +79,18 @@ const METHOD_TEXTS: Record<RecoveryMethod, { name: string; text: string }> = {
 
 function chooseMethod(
   panel: StepsPanel,
-  { title, lead, ways, message }: { title: string; lead: string; ways: readonly RecoveryMethod[]; message: string },
+  {
+    title,
+    lead,
+    methods,
+    message,
+  }: { title: string; lead: string; methods: readonly RecoveryMethod[]; message: string },
 ): Promise<RecoveryMethod | undefined> {
   return showChoiceStep(panel, {
     title,
     lead,
     message,
-    choices: ways.map((means) => ({ value: means, ...METHOD_TEXTS[means] })),
+    choices: methods.map((means) => ({ value: means, ...METHOD_TEXTS[means] })),
   });
 }
 
@@ -111,15 +116,15 @@ async function openPasswordInWindow(
   { title, lead, address, recovery }: RecoveryPromptOptions,
   { ownWindow, means, hasOthers }: { ownWindow: OwnWindow; means: 'password' | 'kit'; hasOthers: boolean },
 ): Promise<RecoveryAttempt> {
-  const given = await showWindowStep<'secret'>(panel, {
+  const result = await showWindowStep<'secret'>(panel, {
     ownWindow,
     task: { type: 'secret', means, title, lead, address, recovery: [...recovery], hasOthers },
     title,
     text: `${lead} ${PASSWORD_WINDOW_TEXT}`,
     instead: hasOthers ? 'Another way' : undefined,
   });
-  if (given === 'instead') return { message: '' };
-  return given?.answer;
+  if (result === 'instead') return { message: '' };
+  return result?.answer;
 }
 
 const METHOD_STEPS: Record<
@@ -133,14 +138,14 @@ const METHOD_STEPS: Record<
       (hex) => new Uint8Array(hexToBytes(hex)),
     );
     if (!credentialId || !prfSalt) return { message: recoveryErrorText('malformed', 'passkey') };
-    const used = await promptPasskey(
+    const passkey = await promptPasskey(
       panel,
       { act: 'ask', credentialId, prfSalt },
       { passkeys, instead: 'Another way' },
     );
-    if (used === undefined) return undefined;
-    if (used === 'instead') return { message: 'Your passkey was not used.' };
-    const { output } = used;
+    if (passkey === undefined) return undefined;
+    if (passkey === 'instead') return { message: 'Your passkey was not used.' };
+    const { output } = passkey;
     const opened = await openShareWithPasskey(read.blob, { prfOutput: output, address, rpId: passkeys.rpId, crypto });
     if (!opened.ok) return { message: recoveryErrorText(opened.code, 'passkey') };
     return { means: 'passkey', share: opened.share, output, credentialId, prfSalt };
@@ -150,13 +155,13 @@ const METHOD_STEPS: Record<
     let message: string | undefined;
     for (;;) {
       const instead = hasOthers ? 'Another way' : undefined;
-      const given = await promptPassword(panel, { title, lead, address, message, submit: 'Open', instead });
-      if (given === undefined) return undefined;
-      if (given === 'instead') return { message: '' };
-      const { password } = given;
+      const entered = await promptPassword(panel, { title, lead, address, message, submit: 'Open', instead });
+      if (entered === undefined) return undefined;
+      if (entered === 'instead') return { message: '' };
+      const { password } = entered;
       await showProgressStep(panel, { title, text: 'Checking your password. This takes a second.' });
-      const opening = { password, address, crypto, ...(least ? { least } : {}) };
-      const opened = await openShareWithPassword(findBlob(recovery, 'password'), opening);
+      const openOptions = { password, address, crypto, ...(least ? { least } : {}) };
+      const opened = await openShareWithPassword(findBlob(recovery, 'password'), openOptions);
       if (opened.ok) return { means: 'password', share: opened.share, password };
       message = recoveryErrorText(opened.code, 'password');
       if (opened.code !== 'not_opened') return { message };
@@ -166,10 +171,10 @@ const METHOD_STEPS: Record<
   async kit(panel, { title, address, crypto, least }, hasOthers) {
     let message: string | undefined;
     for (;;) {
-      const given = await promptKit(panel, { title, message, hasOthers });
-      if (given === undefined) return undefined;
-      if (given === 'instead') return { message: '' };
-      const { text, password } = given;
+      const entered = await promptKit(panel, { title, message, hasOthers });
+      if (entered === undefined) return undefined;
+      if (entered === 'instead') return { message: '' };
+      const { text, password } = entered;
       await showProgressStep(panel, { title, text: 'Opening your recovery kit. This takes a moment.' });
       const opened = await openRecoveryKit(text, { password, crypto, ...(least ? { least } : {}) });
       if (opened.ok && opened.address === address) return { means: 'kit', shares: opened.shares, password };
@@ -178,9 +183,9 @@ const METHOD_STEPS: Record<
   },
 };
 
-function findBlob(recovery: RecoveryPromptOptions['recovery'], wanted: 'passkey' | 'password'): unknown {
+function findBlob(recovery: RecoveryPromptOptions['recovery'], wantedKind: 'passkey' | 'password'): unknown {
   try {
-    return JSON.parse(recovery.find(({ kind }) => kind === wanted)?.blob ?? 'null');
+    return JSON.parse(recovery.find(({ kind }) => kind === wantedKind)?.blob ?? 'null');
   } catch {
     return undefined;
   }
@@ -221,8 +226,8 @@ function promptKit(
   { title, message = '', hasOthers }: KitStepAsking,
 ): Promise<{ text: string; password: string } | 'instead' | undefined> {
   return promptStep(panel, (resolve) => {
-    const form = createKitForm(async (chosen) => {
-      resolve(chosen);
+    const form = createKitForm(async (values) => {
+      resolve(values);
       return undefined;
     });
     return {

@@ -30,7 +30,7 @@ export async function resealRecoveryShare(
   }
   const { sealWithPassword } = await import('../recovery/sealWithPassword.ts');
   const { password } = secret;
-  const made = await sealWithPassword(share, { password, crypto, isInUse: true, ...(cost ? { cost } : {}) });
-  if (!made.ok) throw new Error(`A password in use was judged: ${made.code}.`);
-  return { kind: 'password', blob: JSON.stringify(made.blob) };
+  const sealed = await sealWithPassword(share, { password, crypto, isInUse: true, ...(cost ? { cost } : {}) });
+  if (!sealed.ok) throw new Error(`A password in use was judged: ${sealed.code}.`);
+  return { kind: 'password', blob: JSON.stringify(sealed.blob) };
 }

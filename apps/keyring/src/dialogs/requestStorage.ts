@@ -17,7 +17,7 @@ export function requestStorageDialog(
 ): Promise<RequestOutcome> {
   return runStepsDialog(dialogs, async (panel) => {
     if (!access.canRequest) return createStorageClosedRefusal();
-    const standing = await promptStep<ReturnType<StorageAccess['request']>>(panel, (resolve) => {
+    const status = await promptStep<ReturnType<StorageAccess['request']>>(panel, (resolve) => {
       const allow = createButton('Allow', () => resolve(access.request()), 'button primary');
       return {
         title: DIALOG_TITLE,
@@ -32,19 +32,19 @@ export function requestStorageDialog(
         focus: allow,
       };
     });
-    if (standing === undefined) return undefined;
-    if (standing === 'open') {
+    if (status === undefined) return undefined;
+    if (status === 'open') {
       // Reopens the database, which now belongs to another storage.
       account.devices.close();
       return notifyAndReadStatus(account);
     }
     await promptStep<true>(panel, (resolve) => {
       const close = createButton('Close', () => resolve(true), 'button primary');
-      const words =
+      const text =
         'Your browser did not allow it. Nothing is lost, and you can play. Open your wallet in a window of its own instead.';
       return {
         title: DIALOG_TITLE,
-        body: [createDialogElement('p', { role: 'alert' }, words)],
+        body: [createDialogElement('p', { role: 'alert' }, text)],
         actions: [close],
         focus: close,
       };

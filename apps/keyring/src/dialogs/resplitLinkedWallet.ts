@@ -56,18 +56,18 @@ async function submitResplit(
   const signed = await signMessage([device, server], resplitMessage(resplit));
   if (!signed.ok) throw new Error(`Shares that were just made open nothing: ${signed.code}.`);
   await devices.addShare(playerId, device);
-  const taken = await api.resplitWallet({ ...resplit, signature: signed.result });
-  if (!taken.ok && isRejected(taken)) {
+  const response = await api.resplitWallet({ ...resplit, signature: signed.result });
+  if (!response.ok && isRejected(response)) {
     await devices.deleteShare(playerId, device);
-    return toKeyringRefusal(taken);
+    return toKeyringRefusal(response);
   }
   if (await isAccepted(account)) {
     await devices.deleteOlder(playerId, device);
     return { ok: true };
   }
-  return taken.ok
+  return response.ok
     ? createRefusal('server', 'The server did not keep your wallet anew. Please try again.')
-    : toKeyringRefusal(taken);
+    : toKeyringRefusal(response);
 }
 
 /** Whether the server has accepted the new split, tested by opening the wallet; also works if the response was lost. */

@@ -70,7 +70,7 @@ function showConfirmStep(
   watch: WatchVisibility | undefined,
 ): Promise<true | undefined> {
   const address = getAddress(linked.address);
-  const wanted = address.slice(-CONFIRM_LENGTH);
+  const expectedEnding = address.slice(-CONFIRM_LENGTH);
   return promptStep<true>(panel, (resolve) => {
     const input = createDialogElement('input', {
       type: 'text',
@@ -81,8 +81,8 @@ function showConfirmStep(
     });
     const error = createDialogElement('p', { className: 'error', role: 'alert' });
     const press = (): void => {
-      if (input.value.trim().toLowerCase() === wanted.toLowerCase()) return resolve(true);
-      error.textContent = `Type the last ${CONFIRM_LENGTH} characters of the old address: ${wanted}.`;
+      if (input.value.trim().toLowerCase() === expectedEnding.toLowerCase()) return resolve(true);
+      error.textContent = `Type the last ${CONFIRM_LENGTH} characters of the old address: ${expectedEnding}.`;
       input.setAttribute('aria-invalid', 'true');
       input.focus();
     };
@@ -128,10 +128,10 @@ function showConfirmStep(
 async function showDoneStep(panel: StepsPanel): Promise<void> {
   await promptStep<true>(panel, (resolve) => {
     const done = createButton('Done', () => resolve(true), 'button primary');
-    const words = 'Your new wallet is ready. Protect it soon, so that it opens on other devices too.';
+    const text = 'Your new wallet is ready. Protect it soon, so that it opens on other devices too.';
     return {
       title: 'All yours',
-      body: [createDialogElement('p', { role: 'status' }, words)],
+      body: [createDialogElement('p', { role: 'status' }, text)],
       actions: [done],
       focus: done,
     };

@@ -41,8 +41,8 @@ export async function storeProtection(
   if (!dealt) return createRefusal('locked', MISMATCH_TEXT);
   const blob = JSON.stringify(await seal(dealt));
   wipe(dealt.point);
-  const before = facts.value.linked?.recovery.find((one) => one.kind === kind)?.version ?? 0;
-  const protection = { walletId, generation, version: before + 1, kind, blob };
+  const previousVersion = facts.value.linked?.recovery.find((one) => one.kind === kind)?.version ?? 0;
+  const protection = { walletId, generation, version: previousVersion + 1, kind, blob };
   const signed = await signMessage(opened.shares, protectionMessage(protection));
   wipe(...opened.shares.map(({ point }) => point));
   if (!signed.ok) return createRefusal('locked', MISMATCH_TEXT);
@@ -74,14 +74,14 @@ export async function showKitSteps(
   panel: StepsPanel,
   { account, secretDeps, address, password }: KitStepsOptions,
 ): Promise<void> {
-  const known = password ?? (await promptKitPassword(panel, address, secretDeps));
-  if (known === undefined) return;
+  const kitPassword = password ?? (await promptKitPassword(panel, address, secretDeps));
+  if (kitPassword === undefined) return;
   for (;;) {
     await showProgressStep(panel, { title: KIT_TITLE, text: 'Making your recovery kit. This takes a moment.' });
     if (panel.signal.aborted) return;
-    const made = await createKitText(account, { password: known, cost: secretDeps.cost });
-    if (made.ok) return showSaveStep(panel, { address, text: made.text });
-    if (!(await showErrorStep(panel, { title: KIT_TITLE, text: `${made.error} Your protection is kept.` }))) return;
+    const kit = await createKitText(account, { password: kitPassword, cost: secretDeps.cost });
+    if (kit.ok) return showSaveStep(panel, { address, text: kit.text });
+    if (!(await showErrorStep(panel, { title: KIT_TITLE, text: `${kit.error} Your protection is kept.` }))) return;
   }
 }
 
@@ -97,8 +97,8 @@ async function promptKitPassword(
     submit: 'Make the kit',
     instead: 'Go without a kit',
   };
-  const chosen = await choosePassword(panel, choosing, ownWindow);
-  return chosen === 'instead' ? undefined : chosen?.password;
+  const newPassword = await choosePassword(panel, choosing, ownWindow);
+  return newPassword === 'instead' ? undefined : newPassword?.password;
 }
 
 /** Creates the kit text for the current split. */
@@ -115,10 +115,10 @@ async function createKitText(
   if (!recovery || !server)
     return createRefusal('locked', 'The shares of your wallet do not fit together on this device.');
   const making = { password, createdAtMs: nowMs(), crypto, ...(cost ? { cost } : {}) };
-  const made = await createRecoveryKit({ recovery, server }, making);
+  const kit = await createRecoveryKit({ recovery, server }, making);
   wipe(recovery.point, ...opened.shares.map(({ point }) => point));
-  if (!made.ok) throw new Error(`A password that was found good was not taken: ${made.code}.`);
-  return { ok: true, text: made.text };
+  if (!kit.ok) throw new Error(`A password that was found good was not taken: ${kit.code}.`);
+  return { ok: true, text: kit.text };
 }
 
 async function showSaveStep(panel: StepsPanel, { address, text }: { address: string; text: string }): Promise<void> {

@@ -27,12 +27,12 @@ export function isForeground(page: Pick<Window, 'self' | 'top' | 'document' | 'm
  */
 export const watchVisibility: WatchVisibility = (target, { signal, onChange }) => {
   let isSeen = false;
-  let last: boolean | undefined;
+  let wasVisible: boolean | undefined;
   const publish = (): void => {
-    const now = isSeen && isForeground(window);
-    if (now === last || signal.aborted) return;
-    last = now;
-    onChange(now);
+    const isVisible = isSeen && isForeground(window);
+    if (isVisible === wasVisible || signal.aborted) return;
+    wasVisible = isVisible;
+    onChange(isVisible);
   };
   const options = { threshold: [0, 0.5, FULL_RATIO, 1], trackVisibility: true, delay: 100 };
   const observer = new IntersectionObserver((entries) => {
@@ -43,6 +43,6 @@ export const watchVisibility: WatchVisibility = (target, { signal, onChange }) =
   }, options);
   observer.observe(target);
   target.ownerDocument.addEventListener('visibilitychange', publish, { signal });
-  for (const named of ['focus', 'blur']) window.addEventListener(named, publish, { signal });
+  for (const eventType of ['focus', 'blur']) window.addEventListener(eventType, publish, { signal });
   signal.addEventListener('abort', () => observer.disconnect());
 };

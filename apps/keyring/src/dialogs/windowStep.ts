@@ -32,9 +32,9 @@ export async function showWindowStep<Type extends TaskType>(
 ): Promise<{ answer: NonNullable<TaskAnswer<Type>> } | 'instead' | undefined> {
   let message = '';
   for (;;) {
-    const opened = await showOpenStep(panel, options, message);
-    if (opened === undefined || opened === 'instead') return opened;
-    const answer = await showWindowWaitStep(panel, { title: options.title, text: CONTINUE_TEXT, pending: opened });
+    const prompt = await showOpenStep(panel, options, message);
+    if (prompt === undefined || prompt === 'instead') return prompt;
+    const answer = await showWindowWaitStep(panel, { title: options.title, text: CONTINUE_TEXT, pending: prompt });
     if (answer === undefined) return undefined;
     if (answer.ok) return answer.answer === null ? undefined : { answer: answer.answer };
     if (answer.code === 'cancelled') return undefined;
@@ -50,7 +50,7 @@ function showOpenStep<Type extends TaskType>(
 ): Promise<WindowPrompt<TaskAnswer<Type>> | 'instead' | undefined> {
   return promptStep<WindowPrompt<TaskAnswer<Type>> | 'instead'>(panel, (resolve) => {
     const open = createButton('Open the window', () => resolve(ownWindow.prompt(task, panel.signal)), 'button primary');
-    const where = createDialogElement(
+    const instruction = createDialogElement(
       'p',
       {},
       `${text}: look for `,
@@ -59,7 +59,7 @@ function showOpenStep<Type extends TaskType>(
     );
     return {
       title,
-      body: [where, createDialogElement('p', { className: 'error', role: 'alert' }, message)],
+      body: [instruction, createDialogElement('p', { className: 'error', role: 'alert' }, message)],
       actions: [
         open,
         ...(instead === undefined ? [] : [createButton(instead, () => resolve('instead'))]),

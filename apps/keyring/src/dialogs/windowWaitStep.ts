@@ -13,14 +13,14 @@ interface WindowWaitOptions<Answer> {
 /** Waits for an opened window, with a button that focuses it; undefined if the dialog was closed. */
 export function showWindowWaitStep<Answer>(
   panel: StepsPanel,
-  { title, text, pending: { answer, focus: show } }: WindowWaitOptions<Answer>,
+  { title, text, pending: { answer, focus: focusWindow } }: WindowWaitOptions<Answer>,
 ): Promise<Answer | undefined> {
   return promptStep<Answer>(panel, (resolve) => {
     void answer.then(resolve);
     const status = createDialogElement('p', { role: 'status' }, text);
     // Some browsers do not focus windows, so the press also shows where to find it.
     const showWindow = (): void => {
-      show();
+      focusWindow();
       status.textContent = `${text} ${FIND_WINDOW_TEXT}`;
     };
     return {

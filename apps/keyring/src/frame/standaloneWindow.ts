@@ -19,14 +19,14 @@ export function runStandaloneWindow(
   { productName, app, storage, send, close }: StandaloneWindowDeps,
 ): void {
   const status = createDialogElement('p', { role: 'status' }, 'One moment…');
-  const more = createDialogElement('p', {});
+  const statusText = createDialogElement('p', {});
   root.append(
     createDialogElement(
       'main',
       { className: 'dialog resting' },
       createDialogElement('h1', {}, 'Your wallet'),
       status,
-      more,
+      statusText,
     ),
   );
   const showStatus = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export function runStandaloneWindow(
     status.textContent = isOpen
       ? `It is open. Leave this window open while you play; ${productName} asks you here before it pays.`
       : `You can play, but this browser keeps nothing for your wallet, here neither.`;
-    more.textContent = isOpen
+    statusText.textContent = isOpen
       ? 'Closing this window closes your wallet. Nothing in it is lost.'
       : `To have a wallet, let ${location.hostname} store data in your browser’s settings, and open it again.`;
   };

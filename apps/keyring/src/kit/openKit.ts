@@ -29,11 +29,11 @@ export async function openRecoveryKit(text: string, options: OpenKitOptions): Pr
   if (!parsed.success) return { ok: false, code: 'malformed' };
   const { recovery, server } = parsed.data;
   const address = getAddress(parsed.data.address);
-  const first = await openShareWithPassword(recovery, { ...options, address, role: 'recovery' });
-  if (!first.ok) return first;
+  const recoveryShare = await openShareWithPassword(recovery, { ...options, address, role: 'recovery' });
+  if (!recoveryShare.ok) return recoveryShare;
   const second = await openShareWithPassword(server, { ...options, address, role: 'server' });
   if (!second.ok) return second;
-  return { ok: true, address, shares: [first.share, second.share] };
+  return { ok: true, address, shares: [recoveryShare.share, second.share] };
 }
 
 function parseJson(text: string): unknown {

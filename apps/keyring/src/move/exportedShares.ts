@@ -16,26 +16,26 @@ export interface ExportedShares {
 export function encodeExportedShares({ share, otherShares, password }: ExportedShares): Bytes {
   const codes = [share, ...otherShares].map(encodeShare);
   const secret = new TextEncoder().encode(password ?? '');
-  const written = new Uint8Array(1 + codes.length * SHARE_BYTES + secret.length);
-  written[0] = codes.length;
-  for (const [index, code] of codes.entries()) written.set(code, 1 + index * SHARE_BYTES);
-  written.set(secret, 1 + codes.length * SHARE_BYTES);
+  const bytes = new Uint8Array(1 + codes.length * SHARE_BYTES + secret.length);
+  bytes[0] = codes.length;
+  for (const [index, code] of codes.entries()) bytes.set(code, 1 + index * SHARE_BYTES);
+  bytes.set(secret, 1 + codes.length * SHARE_BYTES);
   wipe(secret, ...codes);
-  return written;
+  return bytes;
 }
 
 /** Decodes exported shares; undefined if one is damaged or not a device share. */
-export function decodeExportedShares(written: Uint8Array): ExportedShares | undefined {
-  const count = written[0] ?? 0;
+export function decodeExportedShares(bytes: Uint8Array): ExportedShares | undefined {
+  const count = bytes[0] ?? 0;
   const end = 1 + count * SHARE_BYTES;
-  if (count === 0 || written.length < end) return undefined;
+  if (count === 0 || bytes.length < end) return undefined;
   const shares: Share[] = [];
   for (let at = 1; at < end; at += SHARE_BYTES) {
-    const read = decodeShare(written.slice(at, at + SHARE_BYTES));
+    const read = decodeShare(bytes.slice(at, at + SHARE_BYTES));
     if (!read.ok || read.share.role !== 'device') return undefined;
     shares.push(read.share);
   }
   const [share, ...others] = shares;
-  const password = new TextDecoder().decode(written.subarray(end));
+  const password = new TextDecoder().decode(bytes.subarray(end));
   return share && { share, otherShares: others, password: password === '' ? undefined : password };
 }

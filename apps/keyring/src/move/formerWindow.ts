@@ -7,7 +7,7 @@ export interface FormerWindow {
   /** Opens the window; call in a user gesture. */
   requestShares(
     former: string,
-    wanted: Omit<ShareWantedMessage, 'type' | 'publicKey'>,
+    request: Omit<ShareWantedMessage, 'type' | 'publicKey'>,
     signal: AbortSignal,
   ): FormerShareRequest;
 }
@@ -15,10 +15,10 @@ export interface FormerWindow {
 export function createFormerWindow(page: Window = window): FormerWindow {
   const { origin } = page.location;
   return {
-    requestShares: (former, wanted, signal) =>
+    requestShares: (former, request, signal) =>
       requestFormerShare(
         former,
-        wanted,
+        request,
         { self: page, origin, crypto: page.crypto, open: createPopupOpener(page) },
         signal,
       ),

@@ -8,14 +8,14 @@ import { createBrowserPasskeys } from '../passkeys/browserPasskeys.ts';
 import { fetchKeyringConfig } from '../fetchConfig.ts';
 import { runMovePage } from './movePage.ts';
 
-function showText(title: string, text: string, ...more: readonly Node[]): void {
+function showText(title: string, text: string, ...elements: readonly Node[]): void {
   document.body.append(
     createDialogElement(
       'main',
       { className: 'dialog' },
       createDialogElement('h1', {}, title),
       createDialogElement('p', {}, text),
-      ...more,
+      ...elements,
     ),
   );
 }
@@ -26,8 +26,8 @@ async function main(): Promise<void> {
   if (window.self !== window.top) return;
   const config = await fetchKeyringConfig().catch(() => undefined);
   if (!config) {
-    const again = createButton('Try again', () => location.reload(), 'button primary');
-    return showText('Not ready', 'This page could not be loaded. Nothing in your wallet is lost.', again);
+    const retryButton = createButton('Try again', () => location.reload(), 'button primary');
+    return showText('Not ready', 'This page could not be loaded. Nothing in your wallet is lost.', retryButton);
   }
   const { movedTo } = config;
   if (movedTo === undefined) return showText('Nothing to move', 'Your wallet’s address has not changed.');

@@ -43,11 +43,11 @@ export async function showMigrateStep(
 ): Promise<MigratedShares | typeof OTHER_CHOICE | undefined> {
   let message = '';
   for (;;) {
-    const opened = await showOpenStep(panel, options, message);
-    if (opened === undefined || opened === OTHER_CHOICE) return opened;
-    const answer = await showWindowWaitStep(panel, { title: MIGRATE_TITLE, text: CONTINUE_TEXT, pending: opened });
+    const prompt = await showOpenStep(panel, options, message);
+    if (prompt === undefined || prompt === OTHER_CHOICE) return prompt;
+    const answer = await showWindowWaitStep(panel, { title: MIGRATE_TITLE, text: CONTINUE_TEXT, pending: prompt });
     if (!answer) return undefined;
-    if (answer.ok) return { exportedShares: answer.exportedShares, notify: opened.notify };
+    if (answer.ok) return { exportedShares: answer.exportedShares, notify: prompt.notify };
     if (answer.code === 'cancelled') return undefined;
     message = MIGRATE_ERROR_TEXTS[answer.code];
   }
@@ -85,14 +85,14 @@ function showOpenStep(
   const hasPassword = options.recovery.some(({ kind }) => kind === 'password');
   const hosts = account.movedFrom.map((origin) => new URL(origin).host);
   return promptStep<FormerShareRequest | typeof OTHER_CHOICE>(panel, (resolve) => {
-    const ways = account.movedFrom.map((origin, index) =>
+    const originButtons = account.movedFrom.map((origin, index) =>
       createChoiceButton(
         { name: 'Bring it from this browser', text: `Opens a window at ${hosts[index]}` },
         () => resolve(formerWindow.requestShares(origin, toShareRequest(options), panel.signal)),
         index === 0,
       ),
     );
-    const other = createChoiceButton(
+    const otherButton = createChoiceButton(
       {
         name: 'Open it another way',
         text: hasPassword ? 'By your password or recovery kit' : 'By your recovery kit',
@@ -105,7 +105,7 @@ function showOpenStep(
       body: [
         createDialogElement('p', {}, stepDescription(options, hosts.join(' or '))),
         createDialogElement('p', { className: 'error', role: 'alert' }, message),
-        createDialogElement('div', { className: 'choices' }, ...ways, other),
+        createDialogElement('div', { className: 'choices' }, ...originButtons, otherButton),
       ],
       actions: [createButton('Cancel', panel.cancel, 'text-button')],
     };

@@ -48,11 +48,11 @@ export async function sealToKey(
   { publicKey, terms }: { publicKey: Hex; terms: MoveTerms },
   crypto: Crypto,
 ): Promise<SealedToKey | undefined> {
-  const other = await importPublicKey(publicKey, crypto);
-  if (!other) return undefined;
+  const recipientKey = await importPublicKey(publicKey, crypto);
+  if (!recipientKey) return undefined;
   const pair = await crypto.subtle.generateKey(ECDH_CURVE, false, ['deriveBits']);
   const sender = await exportPublicKey(pair.publicKey, crypto);
-  const key = await deriveSharedKey({ own: pair.privateKey, other, publicKey, sender }, crypto);
+  const key = await deriveSharedKey({ own: pair.privateKey, other: recipientKey, publicKey, sender }, crypto);
   return { sender, ...(await sealBytes(plain, { key, additionalData: toAdditionalData(terms) }, crypto)) };
 }
 

@@ -34,7 +34,7 @@ interface MovePageDeps extends Omit<ExportShareDeps, 'devices'> {
  */
 export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
   const { self, opener, toOrigin, dialogRoot } = page;
-  const ended = new AbortController();
+  const closed = new AbortController();
   const { show, hide } = createIdlePanel(root);
   if (!opener)
     return show(
@@ -50,10 +50,10 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
   let isSent = false;
 
   async function sendShares(request: ShareWantedMessage): Promise<void> {
-    const exported = await showStepsDialog(dialogRoot.forRequest(ended.signal), (panel) =>
+    const exported = await showStepsDialog(dialogRoot.forRequest(closed.signal), (panel) =>
       exportShare(panel, request, page),
     );
-    if (ended.signal.aborted) return;
+    if (closed.signal.aborted) return;
     if (!exported) {
       channel.post({ type: 'declined' });
       return show('Not moved', 'Nothing was changed. Go back to Jumpy. You can close this window.');
@@ -101,7 +101,7 @@ export function runMovePage(root: HTMLElement, page: MovePageDeps): void {
         show('Your wallet has moved', 'What lies here could not be dropped. Clear this site’s data in your browser.'),
       );
     }
-    ended.abort();
+    closed.abort();
     show('Not moved', 'Jumpy does not wait for this any more. Nothing was changed here. You can close this window.');
   }
 
@@ -141,19 +141,19 @@ async function exportShare(
 ): Promise<ExportedShares | undefined> {
   const { devices } = deps;
   const { playerId, address, generation } = request;
-  const kept = await devices.getShare(playerId, { address, generation });
-  if (!kept.ok) return showMissingShare(panel, await missingShareText(request, kept.code, deps));
+  const stored = await devices.getShare(playerId, { address, generation });
+  if (!stored.ok) return showMissingShare(panel, await missingShareText(request, stored.code, deps));
   const proven =
     request.recovery.length > 0
-      ? await verifySecret(panel, { share: kept.share, request, deps })
-      : await confirmExport(panel, kept.share.address, deps);
+      ? await verifySecret(panel, { share: stored.share, request, deps })
+      : await confirmExport(panel, stored.share.address, deps);
   if (!proven) {
-    wipe(kept.share.point);
+    wipe(stored.share.point);
     return undefined;
   }
   const others = await Promise.all(request.others.map((split) => devices.getShare(playerId, split)));
   return {
-    share: kept.share,
+    share: stored.share,
     otherShares: others.flatMap((read) => (read.ok ? [read.share] : [])),
     password: proven.password,
   };
@@ -185,10 +185,10 @@ async function verifySecret(
     });
     if (!recovered || recovered.means === 'kit') return undefined;
     if (recovered.means === 'passkey') wipe(recovered.output);
-    const opened = await combineShares([share, recovered.share]);
+    const combined = await combineShares([share, recovered.share]);
     wipe(recovered.share.point);
-    if (opened.ok) {
-      wipe(opened.key);
+    if (combined.ok) {
+      wipe(combined.key);
       return { password: recovered.means === 'password' ? recovered.password : undefined };
     }
     message = 'What you used does not fit this wallet. Try another way.';

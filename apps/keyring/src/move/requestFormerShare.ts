@@ -34,15 +34,15 @@ interface FormerWindowDeps {
  */
 export function requestFormerShare(
   former: string,
-  wanted: Omit<ShareWantedMessage, 'type' | 'publicKey'>,
+  request: Omit<ShareWantedMessage, 'type' | 'publicKey'>,
   { self, origin, crypto, open }: FormerWindowDeps,
   signal: AbortSignal,
 ): FormerShareRequest {
-  const opened = open(former + MOVE_PAGE_PATH);
-  if (!opened)
+  const moveWindow = open(former + MOVE_PAGE_PATH);
+  if (!moveWindow)
     return { answer: Promise.resolve({ ok: false, code: 'blocked' }), focus: () => undefined, notify: () => undefined };
   const key = createMoveKey(crypto);
-  const { playerId, address, generation } = wanted;
+  const { playerId, address, generation } = request;
   const terms: MoveTerms = { from: former, to: origin, playerId, address, generation };
   let settle: (outcome: FormerShareResult) => void = () => undefined;
   const answer = new Promise<FormerShareResult>((resolve) => {
@@ -57,35 +57,35 @@ export function requestFormerShare(
     if (!outcome.ok) channel.post({ type: 'over' });
     settle(outcome);
   }
-  const watched = watchOpenedWindow(opened, { self, signal, onError: (code) => end({ ok: false, code }) });
-  async function take(sealed: Extract<FromMovePage, { type: 'given' }>['sealed']): Promise<void> {
+  const watched = watchOpenedWindow(moveWindow, { self, signal, onError: (code) => end({ ok: false, code }) });
+  async function receiveShares(sealed: Extract<FromMovePage, { type: 'given' }>['sealed']): Promise<void> {
     const plain = await (await key).open(sealed, terms);
-    const given = plain && decodeExportedShares(plain);
+    const received = plain && decodeExportedShares(plain);
     wipe(plain);
-    const own = given && filterRequestedShares(given, wanted);
-    end(own ? { ok: true, exportedShares: own } : { ok: false, code: 'broken' });
+    const requested = received && filterRequestedShares(received, request);
+    end(requested ? { ok: true, exportedShares: requested } : { ok: false, code: 'broken' });
   }
   const channel = openWindowChannel<FromMovePage, ToMovePage>({
-    ...{ page: self, peer: () => opened, origin: former, schema: FromMovePage },
+    ...{ page: self, peer: () => moveWindow, origin: former, schema: FromMovePage },
     onMessage(message) {
       watched.markReady();
       if (message.type === 'declined') return end({ ok: false, code: 'declined' });
-      if (message.type === 'given') return void take(message.sealed);
-      void key.then(({ publicKey }) => channel.post({ type: 'wanted', publicKey, ...wanted }));
+      if (message.type === 'given') return void receiveShares(message.sealed);
+      void key.then(({ publicKey }) => channel.post({ type: 'wanted', publicKey, ...request }));
     },
   });
-  return { answer, focus: () => opened.focus(), notify: (type) => channel.post({ type }) };
+  return { answer, focus: () => moveWindow.focus(), notify: (type) => channel.post({ type }) };
 }
 
 /** Drops shares that were not requested. */
 function filterRequestedShares(
-  given: ExportedShares,
-  wanted: Pick<ShareWantedMessage, 'address' | 'generation' | 'others'>,
+  received: ExportedShares,
+  request: Pick<ShareWantedMessage, 'address' | 'generation' | 'others'>,
 ): ExportedShares | undefined {
-  if (!isShareOfSplit(given.share, wanted)) return undefined;
+  if (!isShareOfSplit(received.share, request)) return undefined;
   return {
-    ...given,
-    otherShares: given.otherShares.filter((share) => wanted.others.some((split) => isShareOfSplit(share, split))),
+    ...received,
+    otherShares: received.otherShares.filter((share) => request.others.some((split) => isShareOfSplit(share, split))),
   };
 }
 

@@ -38,11 +38,11 @@ export async function confirmPaymentTask(
     isFallback: false,
     isReplacement: isInstead,
   };
-  const asked = toSignableTransaction(plan, { chainId, nonce: 0 });
+  const transaction = toSignableTransaction(plan, { chainId, nonce: 0 });
   const state = { calls: listKnownCalls(contracts), chainId, baseFeeWei: 0n, spentTodayWei: 0n, isOld };
-  const decision = decideTransaction(asked, state);
+  const decision = decideTransaction(transaction, state);
   if (decision.verdict !== 'ask') return null;
   const oldAddress = isOld ? from : undefined;
-  const shown = { plan, decision, contracts, oldAddress, ...(watch ? { watch } : {}) };
-  return (await confirmTransaction(dialogs, shown)) ? hashTransactionTerms(asked, from) : null;
+  const confirmOptions = { plan, decision, contracts, oldAddress, ...(watch ? { watch } : {}) };
+  return (await confirmTransaction(dialogs, confirmOptions)) ? hashTransactionTerms(transaction, from) : null;
 }

@@ -21,7 +21,7 @@ const DONE_TEXT = 'Go back to Jumpy. You can close this window.';
 
 /** The keyring in a window opened by its frame: prompts the player and returns the answer. */
 export function runOwnWindowPage(root: HTMLElement, { self, opener, origin, hash, runTask }: OwnWindowPageDeps): void {
-  const over = new AbortController();
+  const closed = new AbortController();
   const { show, hide } = createIdlePanel(root);
   if (!opener) return show('Not reached', UNREACHABLE_TEXT);
   show('Your wallet', WAITING_TEXT);
@@ -29,9 +29,9 @@ export function runOwnWindowPage(root: HTMLElement, { self, opener, origin, hash
     ...{ self, opener, origin, hash },
     onTask(task) {
       hide();
-      void runTask(task, over.signal).then(
+      void runTask(task, closed.signal).then(
         (answer) => {
-          if (over.signal.aborted) return;
+          if (closed.signal.aborted) return;
           give(answer);
           show(answer === null ? 'Not confirmed' : 'Done', DONE_TEXT);
         },
@@ -39,7 +39,7 @@ export function runOwnWindowPage(root: HTMLElement, { self, opener, origin, hash
       );
     },
     onCancelled() {
-      over.abort();
+      closed.abort();
       show('Over', CANCELLED_TEXT);
       self.close();
     },

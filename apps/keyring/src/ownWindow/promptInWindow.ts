@@ -34,19 +34,19 @@ export function promptInWindow<Type extends TaskType>(
   signal: AbortSignal,
 ): WindowPrompt<TaskAnswer<Type>> {
   const code = bytesToHex(crypto.getRandomValues(new Uint8Array(CODE_BYTES))).slice(2);
-  const opened = open(`/${OWN_WINDOW_HASH}${code}`);
-  if (!opened) return { answer: Promise.resolve({ ok: false, code: 'blocked' }), focus: () => undefined };
+  const ownWindow = open(`/${OWN_WINDOW_HASH}${code}`);
+  if (!ownWindow) return { answer: Promise.resolve({ ok: false, code: 'blocked' }), focus: () => undefined };
   const answer: WindowPrompt<TaskAnswer<Type>>['answer'] = new Promise((resolve) => {
     function end(outcome: Awaited<WindowPrompt<TaskAnswer<Type>>['answer']>): void {
       channel.close();
       watched.stop();
       if (!outcome.ok) channel.post({ type: 'over', code });
-      opened?.close();
+      ownWindow?.close();
       resolve(outcome);
     }
-    const watched = watchOpenedWindow(opened, { self, signal, onError: (code) => end({ ok: false, code }) });
+    const watched = watchOpenedWindow(ownWindow, { self, signal, onError: (code) => end({ ok: false, code }) });
     const channel = openWindowChannel<FromOwnWindow, ToOwnWindow>({
-      ...{ page: self, peer: () => opened, origin, schema: FromOwnWindow },
+      ...{ page: self, peer: () => ownWindow, origin, schema: FromOwnWindow },
       onMessage(message) {
         if (message.code !== code) return;
         watched.markReady();
@@ -56,5 +56,5 @@ export function promptInWindow<Type extends TaskType>(
       },
     });
   });
-  return { answer, focus: () => opened.focus() };
+  return { answer, focus: () => ownWindow.focus() };
 }

@@ -30,9 +30,11 @@ export async function runWindowTask(
     }
     case 'secret': {
       const { openByMethod } = await import('../dialogs/recoveryPrompt.ts');
-      const { means, hasOthers, ...asked } = task;
-      const asking = { ...asked, withKit: true, passkeys, crypto, least: cost };
-      return (await showStepsDialog(dialogs, (panel) => openByMethod(panel, asking, { means, hasOthers }))) ?? null;
+      const { means, hasOthers, ...promptOptions } = task;
+      const recoveryOptions = { ...promptOptions, withKit: true, passkeys, crypto, least: cost };
+      return (
+        (await showStepsDialog(dialogs, (panel) => openByMethod(panel, recoveryOptions, { means, hasOthers }))) ?? null
+      );
     }
     case 'newPassword': {
       const { showNewPasswordStep } = await import('../dialogs/newPasswordStep.ts');

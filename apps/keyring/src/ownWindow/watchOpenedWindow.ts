@@ -29,7 +29,7 @@ export function watchOpenedWindow(
   const listening = { signal: stopped.signal };
   const meeting = setTimeout(() => onError('no_window'), HANDSHAKE_TIMEOUT_MS);
   let wasClosed = false;
-  const looking = setInterval(() => {
+  const poll = setInterval(() => {
     // Checked once more after closing, since its last message may still be in flight.
     if (wasClosed) onError('closed');
     wasClosed = opened.closed;
@@ -40,7 +40,7 @@ export function watchOpenedWindow(
     markReady: () => clearTimeout(meeting),
     stop() {
       clearTimeout(meeting);
-      clearInterval(looking);
+      clearInterval(poll);
       stopped.abort();
     },
   };

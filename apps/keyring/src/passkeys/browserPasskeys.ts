@@ -3,12 +3,12 @@ import { type PasskeyResult, requestPasskey, type PasskeyClient, type PasskeyReq
 
 export function createBrowserPasskeys(crypto: Crypto, ownWindow: OwnWindow | undefined): PasskeyClient {
   const rpId = location.hostname;
-  const here: PasskeyClient['request'] = (wish) => requestPasskey(wish, { rpId, crypto });
-  if (!ownWindow) return { rpId, request: here };
+  const requestHere: PasskeyClient['request'] = (request) => requestPasskey(request, { rpId, crypto });
+  if (!ownWindow) return { rpId, request: requestHere };
   return {
     rpId,
-    request: here,
-    requestInWindow: (wish, signal) => requestPasskeyInWindow(wish, { ownWindow, signal }),
+    request: requestHere,
+    requestInWindow: (request, signal) => requestPasskeyInWindow(request, { ownWindow, signal }),
   };
 }
 

@@ -15,24 +15,24 @@ export async function showPasskeyDialog(
     async function ask(): Promise<void> {
       const text = 'Follow your device: it asks for your finger, face or PIN.';
       showStep(panel, { title: DIALOG_TITLE, body: [createDialogElement('p', { role: 'status' }, text)] });
-      const given = await passkeys.request(wish);
-      if (!given.ok && given.code === 'cancelled') return offer('No passkey was used. Nothing was changed.');
-      panel.resolve(given);
+      const result = await passkeys.request(wish);
+      if (!result.ok && result.code === 'cancelled') return offer('No passkey was used. Nothing was changed.');
+      panel.resolve(result);
     }
 
     function offer(errorText: string): void {
       const text = isNew
         ? 'Your browser makes passkeys only in a window of their own. This one belongs to your wallet.'
         : 'Your browser asks for passkeys only in a window of their own. This one belongs to your wallet.';
-      const again = createButton(isNew ? 'Make a passkey' : 'Use my passkey', () => void ask(), 'button primary');
+      const retryButton = createButton(isNew ? 'Make a passkey' : 'Use my passkey', () => void ask(), 'button primary');
       showStep(panel, {
         title: DIALOG_TITLE,
         body: [
           createDialogElement('p', {}, text),
           createDialogElement('p', { className: 'error', role: 'alert' }, errorText),
         ],
-        actions: [again, createButton('Cancel', panel.cancel)],
-        focus: again,
+        actions: [retryButton, createButton('Cancel', panel.cancel)],
+        focus: retryButton,
       });
     }
 

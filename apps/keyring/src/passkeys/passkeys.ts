@@ -16,12 +16,12 @@ export type PasskeyResult = PasskeySecret | { ok: false; code: 'unsupported' | '
 export interface PasskeyClient {
   /** Full host of the keyring. */
   rpId: string;
-  request(wish: PasskeyRequest): Promise<PasskeyResult>;
+  request(request: PasskeyRequest): Promise<PasskeyResult>;
   /**
    * Requests the passkey in a separate window, where browsers allow what they forbid in frames. Undefined if this page
    * is not embedded.
    */
-  requestInWindow?: (wish: PasskeyRequest, signal: AbortSignal) => Promise<PasskeyResult>;
+  requestInWindow?: (request: PasskeyRequest, signal: AbortSignal) => Promise<PasskeyResult>;
 }
 
 const USER_ID_BYTES = 32;

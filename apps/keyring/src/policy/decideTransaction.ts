@@ -131,7 +131,7 @@ function decodeArguments(data: Hex, { abi }: KnownCall): readonly CallArgument[]
     const decoded: { args?: readonly unknown[] } = decodeFunctionData({ abi: [abi], data });
     const args = decoded.args ?? [];
     if (encodeFunctionData({ abi: [abi], args }) !== data.toLowerCase()) return undefined;
-    return abi.inputs.flatMap((input, place) => toArguments(input, args[place]));
+    return abi.inputs.flatMap((input, index) => toArguments(input, args[index]));
   } catch {
     return undefined;
   }
@@ -142,7 +142,7 @@ function toArguments(input: AbiParameter, value: unknown): CallArgument[] {
   if (input.type !== 'tuple' || !('components' in input))
     return [{ name: input.name ?? '', value: toArgumentValue(value) }];
   const fields: unknown[] = Object.values(value ?? {});
-  return input.components.flatMap((field, place) => toArguments(field, fields[place]));
+  return input.components.flatMap((field, index) => toArguments(field, fields[index]));
 }
 
 function toArgumentValue(value: unknown): ArgumentValue {

@@ -10,7 +10,7 @@ interface KitFormValues {
 }
 
 /** Form for a kit file and its password; `open` returns an error text if opening fails. */
-export function createKitForm(open: (chosen: KitFormValues) => Promise<string | undefined>): HTMLFormElement {
+export function createKitForm(open: (values: KitFormValues) => Promise<string | undefined>): HTMLFormElement {
   const file = createDialogElement('input', { type: 'file', id: 'kit-file', accept: '.json,application/json' });
   const password = createPasswordField({ id: 'kit-password', label: 'Password of the kit', autocomplete: 'off' });
   const message = createDialogElement('p', { className: 'error', role: 'alert' });
@@ -29,27 +29,27 @@ export function createKitForm(open: (chosen: KitFormValues) => Promise<string | 
     submit,
   );
 
-  async function tell(): Promise<string | undefined> {
-    const [chosen] = file.files ?? [];
-    if (!chosen) return 'Choose the file named jumpy-recovery-kit first.';
-    if (chosen.size > MAX_FILE_BYTES)
+  async function openChosenFile(): Promise<string | undefined> {
+    const [chosenFile] = file.files ?? [];
+    if (!chosenFile) return 'Choose the file named jumpy-recovery-kit first.';
+    if (chosenFile.size > MAX_FILE_BYTES)
       return 'This file is too large to be a recovery kit. Choose the one named jumpy-recovery-kit.';
     if (password.input.value === '') return 'Type the password of the kit.';
-    return open({ text: await chosen.text(), password: password.input.value });
+    return open({ text: await chosenFile.text(), password: password.input.value });
   }
 
   async function run(): Promise<void> {
     message.textContent = '';
     submit.disabled = true;
     submit.textContent = 'Opening…';
-    const words = await tell().catch(() => 'This file could not be read. Choose it again.');
+    const errorText = await openChosenFile().catch(() => 'This file could not be read. Choose it again.');
     submit.disabled = false;
     submit.textContent = 'Open the kit';
-    if (words === undefined) {
+    if (errorText === undefined) {
       password.input.value = '';
       return;
     }
-    message.textContent = words;
+    message.textContent = errorText;
     (file.files?.length ? password.input : file).focus();
   }
 

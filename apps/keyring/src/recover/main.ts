@@ -20,9 +20,9 @@ if (root) {
 type OpenedRecoveryKit = Extract<OpenKitResult, { ok: true }>;
 
 /** Offline page for recovery kits: choose the file, enter the password, reveal the key. Makes no requests. */
-function runRecoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): void {
+function runRecoverPage(root: HTMLElement, { crypto }: { crypto: Crypto }): void {
   if (!supportsCipher(crypto)) {
-    place.replaceChildren(createUnsupportedPanel());
+    root.replaceChildren(createUnsupportedPanel());
     return;
   }
   showForm();
@@ -37,7 +37,7 @@ function runRecoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): voi
       showKey(opened);
       return undefined;
     });
-    place.replaceChildren(
+    root.replaceChildren(
       createPanel(
         'Recovery kit',
         createDialogElement(
@@ -61,15 +61,15 @@ function runRecoverPage(place: HTMLElement, { crypto }: { crypto: Crypto }): voi
       closed.abort();
       wipe(...shares.map(({ point }) => point));
       showForm();
-      place.querySelector<HTMLElement>('input')?.focus();
+      root.querySelector<HTMLElement>('input')?.focus();
     };
     const readKey = async (): Promise<string> => {
-      const shown = await withKey(shares, (key) => bytesToHex(key));
-      if (!shown.ok) throw new Error(`Shares that opened a wallet open it no more: ${shown.code}.`);
-      return shown.result;
+      const keyResult = await withKey(shares, (key) => bytesToHex(key));
+      if (!keyResult.ok) throw new Error(`Shares that opened a wallet open it no more: ${keyResult.code}.`);
+      return keyResult.result;
     };
     const heading = createDialogElement('h1', { tabIndex: -1 }, 'Your wallet is open');
-    place.replaceChildren(
+    root.replaceChildren(
       createPanel(
         heading,
         createDialogElement(

@@ -13,6 +13,6 @@ export async function derivePrfKey(
   if (output.length !== PRF_BYTES) throw new Error(`A passkey gives ${PRF_BYTES} bytes, not ${output.length}.`);
   const base = await subtle.importKey('raw', output, 'HKDF', false, ['deriveKey']);
   const info = new Uint8Array(stringToBytes('jumpy recovery share 1'));
-  const means: HkdfParams = { name: 'HKDF', hash: 'SHA-256', salt, info };
-  return subtle.deriveKey(means, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const algorithm: HkdfParams = { name: 'HKDF', hash: 'SHA-256', salt, info };
+  return subtle.deriveKey(algorithm, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }

@@ -22,7 +22,7 @@ export async function createPasskey(
   { credentials, crypto, rpId }: PasskeyEnvironment,
   { player, prfSalt }: { player: { id: Bytes; name: string }; prfSalt: Bytes },
 ): Promise<PasskeySecret> {
-  const made = await withCancellation(() =>
+  const credential = await withCancellation(() =>
     credentials.create({
       publicKey: {
         challenge: crypto.getRandomValues(new Uint8Array(32)),
@@ -35,9 +35,9 @@ export async function createPasskey(
       },
     }),
   );
-  if (!made) return { ok: false, code: 'cancelled' };
-  const { prf } = made.getClientExtensionResults();
-  const credentialId = new Uint8Array(made.rawId);
+  if (!credential) return { ok: false, code: 'cancelled' };
+  const { prf } = credential.getClientExtensionResults();
+  const credentialId = new Uint8Array(credential.rawId);
   if (prf?.results) return { ok: true, credentialId, output: toBytes(prf.results.first) };
   if (prf?.enabled !== true) return { ok: false, code: 'no_prf' };
   return getPasskeySecret({ credentials, crypto, rpId }, { credentialId, prfSalt });
@@ -48,7 +48,7 @@ export async function getPasskeySecret(
   { credentials, crypto, rpId }: PasskeyEnvironment,
   { credentialId, prfSalt }: { credentialId: Bytes; prfSalt: Bytes },
 ): Promise<PasskeySecret> {
-  const given = await withCancellation(() =>
+  const credential = await withCancellation(() =>
     credentials.get({
       publicKey: {
         // The output decrypts a share locally and is not verified by a server, so the challenge is irrelevant.
@@ -61,10 +61,10 @@ export async function getPasskeySecret(
       },
     }),
   );
-  if (!given) return { ok: false, code: 'cancelled' };
-  const results = given.getClientExtensionResults().prf?.results;
+  if (!credential) return { ok: false, code: 'cancelled' };
+  const results = credential.getClientExtensionResults().prf?.results;
   if (!results) return { ok: false, code: 'no_prf' };
-  return { ok: true, credentialId: new Uint8Array(given.rawId), output: toBytes(results.first) };
+  return { ok: true, credentialId: new Uint8Array(credential.rawId), output: toBytes(results.first) };
 }
 
 async function withCancellation(ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | undefined> {

@@ -42,9 +42,9 @@ export async function openBlobShare(
 /** Metadata in a canonical field order, as additional data. */
 function toAdditionalData(head: BlobMetadata): string {
   const { version, method, role, address, generation, salt } = head;
-  const means =
+  const methodParams =
     head.method === 'password'
       ? [head.kdf.name, head.kdf.memoryKib, head.kdf.passes, head.kdf.lanes]
       : [head.rpId, head.credentialId, head.prfSalt];
-  return JSON.stringify(['jumpy recovery', version, method, role, address, generation, salt, ...means]);
+  return JSON.stringify(['jumpy recovery', version, method, role, address, generation, salt, ...methodParams]);
 }

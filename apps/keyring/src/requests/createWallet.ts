@@ -32,8 +32,8 @@ export function createLinkedWallet(
       if (replaces === undefined) return readKeyringStatus(account);
       return createRefusal('bad_request', 'This is not your wallet any more. Please look again.');
     }
-    const begun = pending && (await retryActivation(account, pending));
-    if (begun) return begun;
+    const resumed = pending && (await retryActivation(account, pending));
+    if (resumed) return resumed;
     // If the wallet to replace is already gone, nothing is replaced.
     return generateWallet(account, linked ? { replaces } : {});
   });
@@ -70,13 +70,13 @@ async function linkWallet(
   await devices.addShare(playerId, device);
   const { address } = device;
   const share = encodeShareText(server);
-  const begun = await api.beginWallet({ address, share, ...(replaces === undefined ? {} : { replaces }) });
-  if (!begun.ok) {
+  const created = await api.beginWallet({ address, share, ...(replaces === undefined ? {} : { replaces }) });
+  if (!created.ok) {
     // Nothing was signed, so the server can never link this wallet, even if it received the request.
     await devices.deleteShare(playerId, device);
-    return toKeyringRefusal(begun);
+    return toKeyringRefusal(created);
   }
-  const { walletId, nonce } = begun.value;
+  const { walletId, nonce } = created.value;
   const signed = await signMessage([device, server], activationMessage({ walletId, nonce }));
   if (!signed.ok) throw new Error(`Shares that were just made open nothing: ${signed.code}.`);
   const activation = { playerId, walletId, address, signature: signed.result };

@@ -32,12 +32,12 @@ export function parseTypedData(text: string, chainId: number | undefined): Parse
   const { domain, types, primaryType, message } = parsed.data;
   if (domain.chainId !== undefined && chainId !== undefined && Number(domain.chainId) !== chainId)
     return { ok: false, code: 'other_chain' };
-  const { EIP712Domain: _given, ...own } = types;
-  if (!hasOnlyTypedFields(message, primaryType, own)) return { ok: false, code: 'malformed' };
-  const { chainId: given, ...rest } = domain;
+  const { EIP712Domain: _given, ...messageTypes } = types;
+  if (!hasOnlyTypedFields(message, primaryType, messageTypes)) return { ok: false, code: 'malformed' };
+  const { chainId: givenChainId, ...rest } = domain;
   const signed = {
-    domain: given === undefined ? rest : { ...rest, chainId: Number(given) },
-    types: own,
+    domain: givenChainId === undefined ? rest : { ...rest, chainId: Number(givenChainId) },
+    types: messageTypes,
     primaryType,
     message,
   } as unknown as TypedDataDefinition;

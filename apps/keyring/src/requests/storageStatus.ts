@@ -14,9 +14,9 @@ export async function getKeyringStorage(
   { devices, playerId }: Pick<WalletAccount, 'devices' | 'playerId'>,
   access: Pick<StorageAccess, 'getStatus' | 'canRequest'>,
 ): Promise<KeyringStorage> {
-  const standing = await access.getStatus();
-  if (standing === 'open') return 'open';
-  if (standing === 'passing' && (await devices.listSplits(playerId)).length > 0) return 'open';
+  const status = await access.getStatus();
+  if (status === 'open') return 'open';
+  if (status === 'passing' && (await devices.listSplits(playerId)).length > 0) return 'open';
   return access.canRequest ? 'askable' : 'closed';
 }
 

@@ -56,8 +56,8 @@ const TOO_EXPENSIVE_TEXT = 'This would cost more than it ever should, so it was 
 const UNREACHABLE_TEXT = 'The network cannot be reached right now. Nothing was sent. Please try again.';
 
 /** The transaction requested by the app, as parsed by the keyring. */
-export function toDraft(wanted: RequestedTransaction, from: Address): UnsignedTransaction {
-  const { to, data, valueWei } = wanted;
+export function toDraft(requested: RequestedTransaction, from: Address): UnsignedTransaction {
+  const { to, data, valueWei } = requested;
   return { from, to: to as Address, data: data as UnsignedTransaction['data'], valueWei: BigInt(valueWei) };
 }
 
@@ -67,7 +67,7 @@ export async function planSend(
 ): Promise<{ ok: true; plan: TransactionPlan } | RequestRefusal> {
   const { chain, from, wanted, calls } = options;
   const draft = toDraft(wanted, from);
-  const most = gasCap(decodeTransaction(draft, calls), wanted.action);
+  const maxGas = gasCap(decodeTransaction(draft, calls), wanted.action);
   try {
     const [estimated, baseFeeWei, balanceWei] = await Promise.all([
       options.isFallback === true ? undefined : estimateGasLimit(chain, draft),
@@ -75,7 +75,7 @@ export async function planSend(
       chain.getBalanceWei(from),
     ]);
     if (typeof estimated === 'object') return { ...createRefusal('reverted', WILL_FAIL_TEXT), ...estimated };
-    const limit = computeGasLimit(estimated, { max: most, isTransfer: draft.data === '0x' });
+    const limit = computeGasLimit(estimated, { max: maxGas, isTransfer: draft.data === '0x' });
     if (limit === undefined)
       return estimated === undefined
         ? createRefusal('network', UNREACHABLE_TEXT)
@@ -83,8 +83,8 @@ export async function planSend(
     const { minFees } = options;
     const terms = { gasLimit: limit, maxFeeWei: maxBigInt(maxFeeWei(baseFeeWei), minFees?.maxFeeWei) };
     const priorityFeeWei = maxBigInt(PRIORITY_FEE_WEI, minFees?.priorityFeeWei);
-    const said = { isFallback: estimated === undefined, isReplacement: minFees !== undefined };
-    const plan = { draft, ...terms, priorityFeeWei, baseFeeWei, balanceWei, feeWei: gasCostWei(terms), ...said };
+    const flags = { isFallback: estimated === undefined, isReplacement: minFees !== undefined };
+    const plan = { draft, ...terms, priorityFeeWei, baseFeeWei, balanceWei, feeWei: gasCostWei(terms), ...flags };
     return { ok: true, plan };
   } catch {
     return createRefusal('network', UNREACHABLE_TEXT);
@@ -136,14 +136,14 @@ export function gasCap(
 /** Current cost of a transaction of the linked or a historic wallet: the terms that `send` would choose. */
 export async function quoteTransaction(
   { account, chain, calls }: Pick<PlanTransactionOptions, 'chain' | 'calls'> & { account: WalletAccount },
-  { transaction: wanted, wallet: old }: { transaction: RequestedTransaction; wallet?: string | undefined },
+  { transaction: requested, wallet: fromWalletId }: { transaction: RequestedTransaction; wallet?: string | undefined },
 ): Promise<RequestOutcome> {
   const facts = await account.fetchFacts();
   if (!facts.ok) return toKeyringRefusal(facts);
   const { linked, history } = facts.value;
-  const wallet = old === undefined ? linked : history.find(({ walletId }) => walletId === old);
+  const wallet = fromWalletId === undefined ? linked : history.find(({ walletId }) => walletId === fromWalletId);
   if (!wallet) return createRefusal('no_wallet', 'You do not have a wallet yet.');
-  const planned = await planSend({ chain, calls, from: getAddress(wallet.address), wanted });
+  const planned = await planSend({ chain, calls, from: getAddress(wallet.address), wanted: requested });
   if (!planned.ok) return planned;
   const { gasLimit, maxFeeWei, feeWei, balanceWei } = planned.plan;
   const result: KeyringQuote = {

@@ -31,16 +31,19 @@ export async function readSentTransactions(
   const result: KeyringSentLog = { transactions: [], hashes: [] };
   const wallets = [...(linked ? [{ address: linked.address, of: {} }] : []), ...history.map(toHistoricEntry)];
   for (const { address, of } of wallets) {
-    for (const kept of await sentLog.list(chainId, address)) {
-      const now = kept.settled ? kept : ((await updateLanding(deps, kept)) ?? kept);
-      const isUnused = isPendingNonce(now) && (await isNonceUnused(chain, now));
+    for (const sentNonce of await sentLog.list(chainId, address)) {
+      const current = sentNonce.settled ? sentNonce : ((await updateLanding(deps, sentNonce)) ?? sentNonce);
+      const isUnused = isPendingNonce(current) && (await isNonceUnused(chain, current));
       // Resumes broadcasting after the page was closed before the outcome was known.
-      if (isUnused) await rebroadcastNewest({ chain }, now);
-      const isLate = isTimedOut(now, clock.nowMs());
-      if (!now.settled || now.isDoubted)
-        result.transactions.push(...toSentTransactions(now, isUnused && isLate).map((told) => ({ ...told, ...of })));
-      result.hashes.push(...now.signed.map(({ hash }) => hash));
-      if (!now.settled && isLate) await sentLog.update(now, (latest = now) => ({ ...latest, isDoubted: true }));
+      if (isUnused) await rebroadcastNewest({ chain }, current);
+      const isLate = isTimedOut(current, clock.nowMs());
+      if (!current.settled || current.isDoubted)
+        result.transactions.push(
+          ...toSentTransactions(current, isUnused && isLate).map((transaction) => ({ ...transaction, ...of })),
+        );
+      result.hashes.push(...current.signed.map(({ hash }) => hash));
+      if (!current.settled && isLate)
+        await sentLog.update(current, (latest = current) => ({ ...latest, isDoubted: true }));
     }
   }
   return { ok: true, result };
@@ -60,17 +63,17 @@ const isNonceUnused = (chain: ChainClient, { address, nonce }: SentNonce): Promi
 /** All requests of a nonce, newest last; at most one of them is mined. */
 function toSentTransactions(sentNonce: SentNonce, canSendAgain: boolean): KeyringSentLog['transactions'] {
   const { nonce, settled, signed } = sentNonce;
-  const known = settled ? signed : listPending(sentNonce);
+  const listed = settled ? signed : listPending(sentNonce);
   const landed = settled && signed.find(({ hash }) => hash === settled.hash);
-  const wishes = new Map(known.filter(({ isCancel }) => !isCancel).map((bytes) => [bytes.wish, bytes]));
-  const newest = [...wishes.keys()].at(-1);
-  return [...wishes.values()].map((bytes) => ({
+  const newestByWish = new Map(listed.filter(({ isCancel }) => !isCancel).map((bytes) => [bytes.wish, bytes]));
+  const newest = [...newestByWish.keys()].at(-1);
+  return [...newestByWish.values()].map((bytes) => ({
     wish: bytes.wish,
     nonce,
     txHash: landed?.wish === bytes.wish ? landed.hash : bytes.hash,
     wanted: bytes.wanted,
     signedAt: bytes.signedAtMs,
-    isCancelling: known.at(-1)?.isCancel === true,
+    isCancelling: listed.at(-1)?.isCancel === true,
     canSendAgain: canSendAgain && bytes.wish === newest,
     state: settled ? getTransactionState(bytes, { landed, settled }) : 'pending',
   }));

@@ -13,10 +13,10 @@ const raiseFee = (feeWei: bigint): bigint => (feeWei * 9n) / 8n + 1n;
 export function replacementFees(sentNonce: SentNonce | undefined): MinFees | undefined {
   if (!sentNonce || !isPendingNonce(sentNonce)) return undefined;
   const live = listPending(sentNonce);
-  const most = (of: (bytes: MinFees) => bigint): bigint =>
+  const maxOf = (of: (bytes: MinFees) => bigint): bigint =>
     live.map(of).reduce((highest, fee) => (fee > highest ? fee : highest), 0n);
   return {
-    maxFeeWei: raiseFee(most(({ maxFeeWei }) => maxFeeWei)),
-    priorityFeeWei: raiseFee(most(({ priorityFeeWei }) => priorityFeeWei)),
+    maxFeeWei: raiseFee(maxOf(({ maxFeeWei }) => maxFeeWei)),
+    priorityFeeWei: raiseFee(maxOf(({ priorityFeeWei }) => priorityFeeWei)),
   };
 }

@@ -82,13 +82,13 @@ export async function sendOnce(
 ): Promise<SendOutcome | typeof PLAN_AGAIN> {
   const { chain, chainId, sentLog, signal } = context;
   const { address, wanted, plan, again } = ready;
-  const least = again ? again.nonce : await settlePreviousNonce(context, { address, lastSent: lease.lastSent });
+  const minNonce = again ? again.nonce : await settlePreviousNonce(context, { address, lastSent: lease.lastSent });
   const read = await chain.getNonce(address);
-  const nonce = Math.max(least, read);
-  const kept = (await sentLog.list(chainId, address)).find((known) => known.nonce === (again?.nonce ?? nonce));
-  if (again && kept && (nonce > again.nonce || kept.settled))
-    return awaitOutcome(context, { sentNonce: kept, intent: toReplacementIntent(kept, again) });
-  if (isBelowMinFees(plan, replacementFees(kept))) return PLAN_AGAIN;
+  const nonce = Math.max(minNonce, read);
+  const previous = (await sentLog.list(chainId, address)).find((known) => known.nonce === (again?.nonce ?? nonce));
+  if (again && previous && (nonce > again.nonce || previous.settled))
+    return awaitOutcome(context, { sentNonce: previous, intent: toReplacementIntent(previous, again) });
+  if (isBelowMinFees(plan, replacementFees(previous))) return PLAN_AGAIN;
   if (!(await waitForCapacity(context, { address, nonce, feeWei: plan.feeWei }))) return BUSY_REFUSAL;
   // Recorded before signing, since the nonce can only be used after this block.
   const sinceBlock = await chain.getBlockNumber();
@@ -104,17 +104,17 @@ export async function sendOnce(
   if (!opened.ok) return opened;
   if (opened.address !== address) return createRefusal('busy', 'Your wallet was changed just now. Please try again.');
 
-  const tried = { ...ready, nonce, sinceBlock, baseFeeWei, wish: again?.wish };
-  const first = await attemptSend(context, tried, opened);
+  const attempt = { ...ready, nonce, sinceBlock, baseFeeWei, wish: again?.wish };
+  const first = await attemptSend(context, attempt, opened);
   if (first === PLAN_AGAIN) return PLAN_AGAIN;
   if (!('refused' in first)) return awaitOutcome(context, first, lease);
   if (again) return { ...REPLACEMENT_TIMEOUT_REFUSAL, txHash: first.hash };
   const fallback =
     ready.isConfirmed || plan.isFallback || !RETRYABLE_ERRORS.includes(first.refused)
       ? undefined
-      : await planSend({ ...context, from: address, wanted, isFallback: true, minFees: replacementFees(kept) });
+      : await planSend({ ...context, from: address, wanted, isFallback: true, minFees: replacementFees(previous) });
   if (!fallback?.ok) return toNodeRefusal(first.refused);
-  const second = await attemptSend(context, { ...tried, plan: fallback.plan, wish: first.hash }, opened);
+  const second = await attemptSend(context, { ...attempt, plan: fallback.plan, wish: first.hash }, opened);
   if (second === PLAN_AGAIN || 'refused' in second)
     return toNodeRefusal(second === PLAN_AGAIN ? first.refused : second.refused);
   return awaitOutcome(context, second, lease);
@@ -140,12 +140,12 @@ async function attemptSend(
   { shares, address }: OpenedWallet,
 ): Promise<BroadcastTransaction | { refused: NodeErrorCode; hash: Hex } | typeof PLAN_AGAIN> {
   const { chainId, calls, dailyAutoApproved, spendGuard, sentLog, clock, reportProgress } = context;
-  const asked = toSignableTransaction(plan, { chainId, nonce });
-  if (inWindow !== undefined && hashTransactionTerms(asked, address) !== inWindow)
+  const transaction = toSignableTransaction(plan, { chainId, nonce });
+  if (inWindow !== undefined && hashTransactionTerms(transaction, address) !== inWindow)
     throw new Error('What is to be signed is not what was confirmed.');
   if (!isConfirmed) {
     const { isHistoric } = context.account;
-    const decision = decideTransaction(asked, {
+    const decision = decideTransaction(transaction, {
       calls,
       chainId,
       baseFeeWei,
@@ -156,7 +156,7 @@ async function attemptSend(
     await dailyAutoApproved.add(plan.feeWei);
   }
   reportProgress({ stage: 'signing' });
-  const signed = await signTransaction(shares, asked);
+  const signed = await signTransaction(shares, transaction);
   if (!signed.ok) throw new Error(`The shares of a wallet open nothing: ${signed.code}.`);
   const raw = signed.result;
   const hash = keccak256(raw);
@@ -165,17 +165,20 @@ async function attemptSend(
   const terms = { gasLimit, maxFeeWei, priorityFeeWei, isFallback };
   const bytes = { raw, hash, signedAtMs: clock.nowMs(), wanted, wish: wish ?? hash, isCancel, ...terms };
   const key = { chainId, address: address.toLowerCase(), nonce };
-  const kept = await sentLog.update(key, (now) => ({
-    ...(now ?? { ...key, sinceBlock }),
-    signed: [...(now?.signed ?? []), bytes],
+  const recorded = await sentLog.update(key, (current) => ({
+    ...(current ?? { ...key, sinceBlock }),
+    signed: [...(current?.signed ?? []), bytes],
   }));
   const uncount = await spendGuard.recordPayment({
     ...{ address, nonce, wei: plan.draft.valueWei + plan.feeWei },
     isInWindow: inWindow !== undefined,
   });
   const refused = await broadcastSigned(context, bytes);
-  if (refused === undefined) return { sentNonce: kept, intent: bytes };
-  await sentLog.update(key, (now = kept) => ({ ...now, signed: now.signed.map((one) => markRefused(one, hash)) }));
+  if (refused === undefined) return { sentNonce: recorded, intent: bytes };
+  await sentLog.update(key, (current = recorded) => ({
+    ...current,
+    signed: current.signed.map((one) => markRefused(one, hash)),
+  }));
   await uncount();
   if (!isConfirmed) await dailyAutoApproved.add(-plan.feeWei);
   return { refused, hash };
@@ -275,11 +278,11 @@ async function waitForCapacity(
       .getBlockNumber()
       .then(async (head) => {
         const then = head > STATE_DELAY_BLOCKS ? head - STATE_DELAY_BLOCKS : 0n;
-        const [used, balanceWei] = await Promise.all([
+        const [usedNonces, balanceWei] = await Promise.all([
           chain.getNonce(address, then),
           chain.getBalanceWei(address, then),
         ]);
-        return used >= nonce && balanceWei >= feeWei;
+        return usedNonces >= nonce && balanceWei >= feeWei;
       })
       .catch(() => false);
     if (hasRoom) return true;

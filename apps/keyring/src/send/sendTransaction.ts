@@ -34,8 +34,8 @@ export async function sendTransaction(
 
   let agreed: { feeWei: bigint; inWindow: Hex | undefined } | undefined;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const least = await computeMinFees(context, { address, again });
-    const planned = await planSend({ ...context, from: address, wanted, minFees: least });
+    const minFees = await computeMinFees(context, { address, again });
+    const planned = await planSend({ ...context, from: address, wanted, minFees });
     if (!planned.ok) return planned;
     const { plan } = planned;
     const spentTodayWei = await dailyAutoApproved.getSpentWei();
@@ -90,7 +90,7 @@ type ReplaceMode = 'retry' | 'cancel';
 /** Signs a replacement with a higher fee at the nonce of a pending transaction; at most one of them is mined. */
 export async function replaceTransaction(
   context: SendContext,
-  { nonce, how }: { nonce: number; how: ReplaceMode },
+  { nonce, how: mode }: { nonce: number; how: ReplaceMode },
 ): Promise<SendOutcome> {
   const { account, chainId, sentLog, clock } = context;
   const facts = await account.fetchFacts();
@@ -103,7 +103,7 @@ export async function replaceTransaction(
   if (!sentNonce.settled && !isTimedOut(sentNonce, clock.nowMs()))
     return createRefusal('busy', 'Your transaction is still on its way. Please wait a moment.');
   const emptyTransaction: RequestedTransaction = { to: linked.address, data: '0x', valueWei: '0' };
-  return how === 'retry'
+  return mode === 'retry'
     ? sendTransaction(context, pending.wanted, { nonce, wish: pending.wish })
     : sendTransaction(context, emptyTransaction, { nonce, wish: undefined });
 }
@@ -119,9 +119,9 @@ async function computeMinFees(
   { chainId, sentLog, clock }: Pick<SendContext, 'chainId' | 'sentLog' | 'clock'>,
   { address, again }: { address: string; again: Replacement | undefined },
 ): Promise<MinFees | undefined> {
-  const known = await sentLog.list(chainId, address);
-  const kept = again ? known.find(({ nonce }) => nonce === again.nonce) : known.at(-1);
-  return kept && (again || isTimedOut(kept, clock.nowMs())) ? replacementFees(kept) : undefined;
+  const sentNonces = await sentLog.list(chainId, address);
+  const previous = again ? sentNonces.find(({ nonce }) => nonce === again.nonce) : sentNonces.at(-1);
+  return previous && (again || isTimedOut(previous, clock.nowMs())) ? replacementFees(previous) : undefined;
 }
 
 const LEASE_RENEW_MS = 25_000;

@@ -46,16 +46,16 @@ export async function waitForSettlement(deps: DeliveryDeps, sentNonce: SentNonce
   const untilMs = clock.nowMs() + SEND_TIMEOUT_MS;
   let sentAtMs = clock.nowMs();
   let pauseMs = FIRST_POLL_MS;
-  const seen: LandingSearchState = {};
+  const searchState: LandingSearchState = {};
   for (;;) {
     const isUsed = await chain.getNonce(sentNonce.address as Address).then(
       (used) => used > sentNonce.nonce,
       () => false,
     );
-    const settled = isUsed ? await updateLanding(deps, sentNonce, seen) : undefined;
+    const settled = isUsed ? await updateLanding(deps, sentNonce, searchState) : undefined;
     if (settled) return settled;
     if (clock.nowMs() >= untilMs) {
-      await sentLog.update(sentNonce, (now) => ({ ...(now ?? sentNonce), isDoubted: true }));
+      await sentLog.update(sentNonce, (latest) => ({ ...(latest ?? sentNonce), isDoubted: true }));
       return 'timeout';
     }
     if (!isUsed && clock.nowMs() - sentAtMs >= REBROADCAST_MS) {
@@ -86,9 +86,9 @@ export async function settlePreviousNonce(
   deps: SettlePreviousDeps,
   { address, lastSent }: { address: Address; lastSent: LastSent | null },
 ): Promise<number> {
-  const own = await settleLocal(deps, address);
-  const other = await settleRemote(deps, { address, lastSent });
-  return Math.max(own, other);
+  const localNonce = await settleLocal(deps, address);
+  const remoteNonce = await settleRemote(deps, { address, lastSent });
+  return Math.max(localNonce, remoteNonce);
 }
 
 async function settleLocal({ chain, chainId, sentLog, clock }: SettlePreviousDeps, address: Address): Promise<number> {
@@ -135,7 +135,7 @@ const SCAN_CONCURRENCY = 10n;
  */
 async function findLanding(
   chain: ChainClient,
-  { sentNonce, seen }: { sentNonce: SentNonce; seen: LandingSearchState },
+  { sentNonce, searchState }: { sentNonce: SentNonce; searchState: LandingSearchState },
 ): Promise<NonceOutcome | undefined> {
   const { nonce, signed } = sentNonce;
   const address = sentNonce.address as Address;
@@ -150,12 +150,12 @@ async function findLanding(
     const found = await byReceipt(hash);
     if (found) return found;
   }
-  if (seen.isOwnTransaction || (await chain.getNonce(address, 'finalized')) <= nonce) return undefined;
+  if (searchState.isOwnTransaction || (await chain.getNonce(address, 'finalized')) <= nonce) return undefined;
   const user = await findNonceTransaction(chain, { ...sentNonce, address, finalBlock });
   if (!user) return undefined;
   // The receipt may lag behind the nonce; without it success is unknown.
-  seen.isOwnTransaction = signed.some(({ hash }) => hash === user.hash);
-  if (seen.isOwnTransaction) return undefined;
+  searchState.isOwnTransaction = signed.some(({ hash }) => hash === user.hash);
+  if (searchState.isOwnTransaction) return undefined;
   return { hash: null, succeeded: false, feeWei: 0n };
 }
 
@@ -163,15 +163,16 @@ async function findLanding(
 export async function updateLanding(
   { chain, sentLog }: Pick<SendContext, 'chain' | 'sentLog'>,
   sentNonce: SentNonce,
-  seen: LandingSearchState = {},
+  searchState: LandingSearchState = {},
 ): Promise<SettledNonce | undefined> {
-  const now =
+  const current =
     (await sentLog.list(sentNonce.chainId, sentNonce.address)).find(({ nonce }) => nonce === sentNonce.nonce) ??
     sentNonce;
-  const settled = now.settled ?? (await findLanding(chain, { sentNonce: now, seen }).catch(() => undefined));
+  const settled =
+    current.settled ?? (await findLanding(chain, { sentNonce: current, searchState }).catch(() => undefined));
   if (!settled) return undefined;
-  if (!now.settled) await sentLog.update(sentNonce, (latest = now) => ({ ...latest, settled }));
-  return { ...now, settled };
+  if (!current.settled) await sentLog.update(sentNonce, (latest = current) => ({ ...latest, settled }));
+  return { ...current, settled };
 }
 
 interface NonceSearch {
@@ -184,22 +185,22 @@ interface NonceSearch {
 /** Finds the transaction that used the nonce; without a hash if the nonce was used before our first signature. */
 async function findNonceTransaction(chain: ChainClient, search: NonceSearch): Promise<{ hash?: Hex } | undefined> {
   const { address, nonce, sinceBlock, finalBlock } = search;
-  const early = sinceBlock > MAX_HEAD_SKEW_BLOCKS ? sinceBlock - MAX_HEAD_SKEW_BLOCKS : 0n;
-  let before = early < finalBlock ? early : finalBlock;
-  let [has, isNarrow] = [finalBlock, true];
+  const startBlock = sinceBlock > MAX_HEAD_SKEW_BLOCKS ? sinceBlock - MAX_HEAD_SKEW_BLOCKS : 0n;
+  let unusedBlock = startBlock < finalBlock ? startBlock : finalBlock;
+  let [usedBlock, isNarrow] = [finalBlock, true];
   try {
-    if ((await chain.getNonce(address, before)) > nonce) return {};
-    while (has - before > 1n) {
-      const middle = (before + has) / 2n;
-      if ((await chain.getNonce(address, middle)) > nonce) has = middle;
-      else before = middle;
+    if ((await chain.getNonce(address, unusedBlock)) > nonce) return {};
+    while (usedBlock - unusedBlock > 1n) {
+      const middle = (unusedBlock + usedBlock) / 2n;
+      if ((await chain.getNonce(address, middle)) > nonce) usedBlock = middle;
+      else unusedBlock = middle;
     }
   } catch {
     isNarrow = false;
   }
-  const last = isNarrow || has - before < MAX_SCANNED_BLOCKS ? has : before + MAX_SCANNED_BLOCKS;
-  for (let block = before + 1n; block <= last; block += SCAN_CONCURRENCY) {
-    const numbers = Array.from({ length: Number(SCAN_CONCURRENCY) }, (_, place) => block + BigInt(place));
+  const last = isNarrow || usedBlock - unusedBlock < MAX_SCANNED_BLOCKS ? usedBlock : unusedBlock + MAX_SCANNED_BLOCKS;
+  for (let block = unusedBlock + 1n; block <= last; block += SCAN_CONCURRENCY) {
+    const numbers = Array.from({ length: Number(SCAN_CONCURRENCY) }, (_, offset) => block + BigInt(offset));
     const read = await Promise.all(numbers.filter((number) => number <= last).map(chain.listBlockEntries));
     // The missing block could contain it.
     if (read.includes(undefined)) return undefined;

@@ -31,10 +31,10 @@ export interface KeyringSession {
  */
 export function createKeyringSession({ exchangeTicket, requestTicket, nowMs, onEnded }: SessionDeps): KeyringSession {
   let playerId: string | undefined;
-  let held: { token: string; untilMs: number } | undefined;
+  let heldToken: { token: string; untilMs: number } | undefined;
   let ahead: ReturnType<typeof setTimeout> | undefined;
   /** Counts sign-ins and sign-outs, so that responses to earlier ones are discarded. */
-  let turn = 0;
+  let signInVersion = 0;
   const waiting = new Set<(token: string | undefined) => void>();
 
   function settle(token: string | undefined): void {
@@ -43,7 +43,7 @@ export function createKeyringSession({ exchangeTicket, requestTicket, nowMs, onE
   }
   function leave(): void {
     clearTimeout(ahead);
-    held = undefined;
+    heldToken = undefined;
     playerId = undefined;
     settle(undefined);
     onEnded();
@@ -63,32 +63,33 @@ export function createKeyringSession({ exchangeTicket, requestTicket, nowMs, onE
   }
 
   return {
-    async signIn({ ticket, playerId: given }) {
-      turn += 1;
-      const mine = turn;
-      if (playerId !== undefined && playerId !== given) leave();
+    async signIn({ ticket, playerId: newPlayerId }) {
+      signInVersion += 1;
+      const ownVersion = signInVersion;
+      if (playerId !== undefined && playerId !== newPlayerId) leave();
       const answer = await exchangeTicket(ticket);
-      if (mine !== turn) return { ok: false, status: 0, code: 'signed_out', error: 'Another sign-in came first.' };
+      if (ownVersion !== signInVersion)
+        return { ok: false, status: 0, code: 'signed_out', error: 'Another sign-in came first.' };
       if (!answer.ok) return answer;
       const { token } = answer.value;
-      playerId = given;
-      held = { token, untilMs: nowMs() + TOKEN_TTL_MS };
+      playerId = newPlayerId;
+      heldToken = { token, untilMs: nowMs() + TOKEN_TTL_MS };
       clearTimeout(ahead);
       ahead = setTimeout(requestTicket, TOKEN_TTL_MS - TOKEN_RENEW_LEAD_MS);
       settle(token);
       return answer;
     },
     signOut() {
-      turn += 1;
+      signInVersion += 1;
       leave();
     },
     playerId: () => playerId,
     async getToken() {
       if (playerId === undefined) return undefined;
-      return held && held.untilMs > nowMs() ? held.token : askAndWait();
+      return heldToken && heldToken.untilMs > nowMs() ? heldToken.token : askAndWait();
     },
     invalidateToken(token) {
-      if (held?.token === token) held = undefined;
+      if (heldToken?.token === token) heldToken = undefined;
     },
   };
 }

@@ -16,8 +16,8 @@ export async function combineShares([one, other]: SharePair): Promise<CombineSha
   if (one.address !== other.address) return { ok: false, code: 'other_wallet' };
   if (one.generation !== other.generation) return { ok: false, code: 'mixed_generations' };
   if (one.role === other.role) return { ok: false, code: 'same_role' };
-  const [place, otherPlace] = [getPointIndex(one), getPointIndex(other)];
-  if (place === 0 || otherPlace === 0 || place === otherPlace) return { ok: false, code: 'damaged' };
+  const [index, otherIndex] = [getPointIndex(one), getPointIndex(other)];
+  if (index === 0 || otherIndex === 0 || index === otherIndex) return { ok: false, code: 'damaged' };
   const combined = await combine([one.point, other.point]);
   const key = new Uint8Array(combined);
   wipe(combined);

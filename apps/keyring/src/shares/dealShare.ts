@@ -19,24 +19,24 @@ export async function dealShare(
   if (!combined.ok) return combined;
   wipe(combined.key);
   const [one, other] = pair;
-  const place = pickFreeIndex([0, one.point.at(-1), other.point.at(-1)], crypto);
-  const moved = [one, other].map(({ point }) => {
+  const index = pickFreeIndex([0, one.point.at(-1), other.point.at(-1)], crypto);
+  const shifted = [one, other].map(({ point }) => {
     const copy = new Uint8Array(point);
-    copy[copy.length - 1] = (copy.at(-1) ?? 0) ^ place;
+    copy[copy.length - 1] = (copy.at(-1) ?? 0) ^ index;
     return copy;
   });
-  const value = await combine(moved);
-  const share: Share = { ...one, role, point: new Uint8Array([...value, place]) };
-  wipe(value, ...moved);
+  const value = await combine(shifted);
+  const share: Share = { ...one, role, point: new Uint8Array([...value, index]) };
+  wipe(value, ...shifted);
   const check = await combineShares([one, { ...share, role: other.role }]);
   if (!check.ok) return check;
   wipe(check.key);
   return { ok: true, share };
 }
 
-function pickFreeIndex(taken: readonly (number | undefined)[], crypto: Pick<Crypto, 'getRandomValues'>): number {
-  const drawn = new Uint8Array(1);
-  do crypto.getRandomValues(drawn);
-  while (taken.includes(drawn[0]));
-  return drawn[0] ?? 0;
+function pickFreeIndex(takenIndices: readonly (number | undefined)[], crypto: Pick<Crypto, 'getRandomValues'>): number {
+  const random = new Uint8Array(1);
+  do crypto.getRandomValues(random);
+  while (takenIndices.includes(random[0]));
+  return random[0] ?? 0;
 }

@@ -61,8 +61,8 @@ export function createPaymentLog(name: string = PAYMENT_DATABASE, databases?: ()
     get: async (key) => (await database()).get('paid', keyOf(key)),
     async put(payment, afterMs) {
       const trx = (await database()).transaction('paid', 'readwrite');
-      for (const kept of await trx.store.getAll(walletKeyRange(payment)))
-        if (kept.atMs <= afterMs) await trx.store.delete(keyOf(kept));
+      for (const record of await trx.store.getAll(walletKeyRange(payment)))
+        if (record.atMs <= afterMs) await trx.store.delete(keyOf(record));
       await trx.store.put(payment);
       await trx.done;
     },

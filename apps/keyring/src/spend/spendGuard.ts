@@ -96,13 +96,13 @@ export function createSpendGuard({
     },
     async recordPayment({ address, nonce, wei, isInWindow = false }) {
       const key = { chainId, address: address.toLowerCase(), nonce };
-      const before = await paymentLog.get(key);
-      const most = before && before.wei > wei ? before.wei : wei;
+      const previous = await paymentLog.get(key);
+      const maxWei = previous && previous.wei > wei ? previous.wei : wei;
       await paymentLog.put(
-        { ...key, atMs: nowMs(), wei: most, isInWindow: isInWindow && before?.isInWindow !== false },
+        { ...key, atMs: nowMs(), wei: maxWei, isInWindow: isInWindow && previous?.isInWindow !== false },
         since(),
       );
-      return () => (before ? paymentLog.put(before, since()) : paymentLog.delete(key));
+      return () => (previous ? paymentLog.put(previous, since()) : paymentLog.delete(key));
     },
   };
 }

@@ -17,14 +17,14 @@ const MAX_ATTEMPTS = 4;
 
 export function isPrivateKey(bytes: Uint8Array): boolean {
   if (bytes.length !== KEY_BYTES || bytes.every((byte) => byte === 0)) return false;
-  const place = bytes.findIndex((byte, index) => byte !== SECP256K1_ORDER[index]);
-  return place >= 0 && (bytes[place] ?? 0) < (SECP256K1_ORDER[place] ?? 0);
+  const firstDifference = bytes.findIndex((byte, index) => byte !== SECP256K1_ORDER[index]);
+  return firstDifference >= 0 && (bytes[firstDifference] ?? 0) < (SECP256K1_ORDER[firstDifference] ?? 0);
 }
 
 /** Generates a private key; the caller wipes it. Throws if the random source is broken. */
 export function makePrivateKey(random: Pick<Crypto, 'getRandomValues'>): Bytes {
   const key = new Uint8Array(KEY_BYTES);
-  for (let draw = 0; draw < MAX_ATTEMPTS; draw += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     random.getRandomValues(key);
     if (isPrivateKey(key)) return key;
   }
