@@ -14,7 +14,7 @@ export function openShellWindow(): ShellWindow {
   const shell = frame.contentWindow;
   const script = frame.contentDocument?.createElement('script');
   if (shell === null || script === undefined) throw new Error('A frame of this page has no window.');
-  script.textContent = 'window.say = (message) => parent.postMessage(message, "*");';
+  script.textContent = 'window.send = (message) => parent.postMessage(message, "*");';
   frame.contentDocument?.body.append(script);
   const received: unknown[] = [];
   shell.addEventListener('message', ({ data }: MessageEvent<unknown>) => received.push(data));
