@@ -17,11 +17,11 @@ import { toSignableTransaction } from '../src/send/sendOnce.ts';
 import pageCss from '../src/page.css?inline';
 
 const contracts = Object.fromEntries(
-  CONTRACT_NAMES.map((name, place) => [name, `0x${String(place + 1).repeat(40)}`]),
+  CONTRACT_NAMES.map((name, index) => [name, `0x${String(index + 1).repeat(40)}`]),
 ) as ContractAddresses;
 const TO = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 
-let shown: boolean[];
+let visibilities: boolean[];
 let harness: DialogRoot;
 let request: AbortController;
 /** Reports the button's visibility. */
@@ -31,8 +31,8 @@ const watch: typeof watchVisibility = (_target, { onChange }) => {
 };
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  [shown, request] = [[], new AbortController()];
-  harness = createDialogHost(document.body, (isVisible) => shown.push(isVisible));
+  [visibilities, request] = [[], new AbortController()];
+  harness = createDialogHost(document.body, (isVisible) => visibilities.push(isVisible));
 });
 afterEach(() => {
   request.abort();
@@ -56,27 +56,27 @@ function planOf(change: Partial<TransactionPlan['draft']> = {}): TransactionPlan
 }
 
 function ask(plan = planOf(), signal = request.signal, oldAddress?: Address): Promise<boolean> {
-  const asked = toSignableTransaction(plan, { chainId: 10_143, nonce: 0 });
+  const transaction = toSignableTransaction(plan, { chainId: 10_143, nonce: 0 });
   const state = { calls: listKnownCalls(contracts), chainId: 10_143, baseFeeWei: plan.baseFeeWei, spentTodayWei: 0n };
-  const decision = decideTransaction(asked, state);
+  const decision = decideTransaction(transaction, state);
   if (decision.verdict !== 'ask') return expect.unreachable();
   return confirmTransaction(harness.forRequest(signal), { plan, decision, contracts, oldAddress, watch });
 }
 
 const dialog = (): HTMLElement => document.querySelector<HTMLElement>('[role="dialog"]') ?? expect.unreachable();
-const named = (name: string): HTMLButtonElement =>
+const findButton = (name: string): HTMLButtonElement =>
   page.getByRole('button', { name, exact: true }).element() as HTMLButtonElement;
-const isArmed = (name: string): boolean => named(name).ariaDisabled !== 'true';
+const isArmed = (name: string): boolean => findButton(name).ariaDisabled !== 'true';
 /** Clicks without waiting until the button is armed. */
-const pressNow = (name: string): Promise<void> => userEvent.click(named(name), { force: true });
-const said = (): string => dialog().querySelector('[role="alert"]')?.textContent ?? '';
-const opened = (): Promise<unknown> => waitUntil(() => dialog());
+const pressNow = (name: string): Promise<void> => userEvent.click(findButton(name), { force: true });
+const alertText = (): string => dialog().querySelector('[role="alert"]')?.textContent ?? '';
+const waitForDialog = (): Promise<unknown> => waitUntil(() => dialog());
 
 describe('transaction dialog', () => {
   it('shows limit x maxFee, the total and the full destination, as the keyring decodes them', async () => {
-    const answer = ask();
-    await opened();
-    expect(shown).toEqual([true]);
+    const confirmation = ask();
+    await waitForDialog();
+    expect(visibilities).toEqual([true]);
     expect(page.getByRole('dialog', { name: 'Send MON' }).element()).toBe(dialog());
     const rows = [...dialog().querySelectorAll('.fact')].map((row) =>
       [...row.children].map((cell) => cell.textContent),
@@ -89,32 +89,32 @@ describe('transaction dialog', () => {
     ]);
     expect(dialog().textContent).toContain('Your wallet holds 5.0000 MON.');
     expect(dialog().textContent).toContain('cannot be called back');
-    await userEvent.click(named('Cancel'));
-    expect(await answer).toBe(false);
-    expect(shown).toEqual([true, false]);
+    await userEvent.click(findButton('Cancel'));
+    expect(await confirmation).toBe(false);
+    expect(visibilities).toEqual([true, false]);
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
   it('says when an old wallet pays', async () => {
-    const answer = ask(planOf(), request.signal, getAddress(`0x${'12'.repeat(20)}`));
-    await opened();
+    const confirmation = ask(planOf(), request.signal, getAddress(`0x${'12'.repeat(20)}`));
+    await waitForDialog();
     expect(dialog().textContent).toContain('Your old wallet 0x1212…1212');
     expect(dialog().textContent).toContain('It holds 5.0000 MON.');
     request.abort();
-    expect(await answer).toBe(false);
+    expect(await confirmation).toBe(false);
   });
 
   it('names our contracts', async () => {
-    const answer = ask(planOf({ to: contracts.reviveGate as Address, data: '0x3d9287fa' }));
-    await opened();
+    const confirmation = ask(planOf({ to: contracts.reviveGate as Address, data: '0x3d9287fa' }));
+    await waitForDialog();
     expect(dialog().textContent).toContain('To Jumpy revive');
     request.abort();
-    expect(await answer).toBe(false);
+    expect(await confirmation).toBe(false);
   });
 
   it('enables confirmation only after 800 ms of uninterrupted visibility', async () => {
-    const answer = ask();
-    await opened();
+    const confirmation = ask();
+    await waitForDialog();
     expect(isArmed('Send')).toBe(false);
     vi.advanceTimersByTime(BUTTON_DELAY_MS * 2);
     expect(isArmed('Send')).toBe(false);
@@ -131,65 +131,65 @@ describe('transaction dialog', () => {
     expect(isArmed('Send')).toBe(false);
     see(true);
     vi.advanceTimersByTime(BUTTON_DELAY_MS);
-    await userEvent.click(named('Send'));
-    expect(await answer).toBe(true);
+    await userEvent.click(findButton('Send'));
+    expect(await confirmation).toBe(true);
   });
 
   it.each([
     ['before it was seen', 0, false, PRESS_TOO_SOON_TEXT],
     ['too soon', BUTTON_DELAY_MS, true, PRESS_TOO_SOON_TEXT],
     ['out of view', BUTTON_DELAY_MS, false, NOT_VISIBLE_TEXT],
-  ])('explains a press rejected because it came %s, and accepts the next one', async (_, afterMs, isVisible, words) => {
-    const answer = ask();
-    await opened();
+  ])('explains a press rejected because it came %s, and accepts the next one', async (_, afterMs, isVisible, text) => {
+    const confirmation = ask();
+    await waitForDialog();
     vi.advanceTimersByTime(afterMs);
     see(isVisible);
     await pressNow('Send');
-    expect(said()).toBe(words);
+    expect(alertText()).toBe(text);
     const first = dialog().querySelector('.press-note');
     await pressNow('Send');
-    expect([first?.isConnected, said()]).toEqual([false, words]);
-    expect(named('Send').parentElement?.previousElementSibling?.textContent).toBe(words);
+    expect([first?.isConnected, alertText()]).toEqual([false, text]);
+    expect(findButton('Send').parentElement?.previousElementSibling?.textContent).toBe(text);
     see(true);
     vi.advanceTimersByTime(BUTTON_DELAY_MS);
-    await userEvent.click(named('Send'));
-    expect(await answer).toBe(true);
+    await userEvent.click(findButton('Send'));
+    expect(await confirmation).toBe(true);
   });
 
   it('accepts a press that began in view, even if the button is covered before it ends', async () => {
-    const answer = ask();
-    await opened();
+    const confirmation = ask();
+    await waitForDialog();
     see(true);
     vi.advanceTimersByTime(BUTTON_DELAY_MS);
-    named('Send').addEventListener('pointerdown', () => see(false));
-    await userEvent.click(named('Send'));
-    expect(await answer).toBe(true);
+    findButton('Send').addEventListener('pointerdown', () => see(false));
+    await userEvent.click(findButton('Send'));
+    expect(await confirmation).toBe(true);
   });
 
   it('rejects a press that began too early, however long it takes', async () => {
-    const answer = ask();
-    await opened();
+    const confirmation = ask();
+    await waitForDialog();
     see(true);
-    named('Send').addEventListener('pointerdown', () => vi.advanceTimersByTime(BUTTON_DELAY_MS));
+    findButton('Send').addEventListener('pointerdown', () => vi.advanceTimersByTime(BUTTON_DELAY_MS));
     await pressNow('Send');
-    expect(said()).toBe(PRESS_TOO_SOON_TEXT);
+    expect(alertText()).toBe(PRESS_TOO_SOON_TEXT);
     request.abort();
-    expect(await answer).toBe(false);
+    expect(await confirmation).toBe(false);
   });
 
   it('shows an accepted press at once and disables the other buttons', async () => {
-    const answer = ask();
-    await opened();
+    const confirmation = ask();
+    await waitForDialog();
     see(true);
     vi.advanceTimersByTime(BUTTON_DELAY_MS);
-    const [send, cancel] = [named('Send'), named('Cancel')];
+    const [send, cancel] = [findButton('Send'), findButton('Cancel')];
     const shownThen: unknown[] = [];
     document.addEventListener('click', () => shownThen.push(send.isConnected, send.ariaBusy, cancel.disabled), {
       once: true,
     });
     await userEvent.click(send);
     expect(shownThen).toEqual([true, 'true', true]);
-    expect(await answer).toBe(true);
+    expect(await confirmation).toBe(true);
     expect(document.querySelector('[role="dialog"]')).toBeNull();
     vi.advanceTimersByTime(1_000);
     expect(send.isConnected).toBe(false);
@@ -197,10 +197,10 @@ describe('transaction dialog', () => {
 
   it('gives way to the next dialog at once', async () => {
     const answers = [ask(), ask(planOf({ valueWei: 7n }))];
-    await opened();
+    await waitForDialog();
     see(true);
     vi.advanceTimersByTime(BUTTON_DELAY_MS);
-    await userEvent.click(named('Send'));
+    await userEvent.click(findButton('Send'));
     expect(await answers[0]).toBe(true);
     await waitUntil(() => expect(dialog().textContent).toContain('0.000000000000000007 MON'));
     expect(document.querySelectorAll('.dialog')).toHaveLength(1);
@@ -211,39 +211,39 @@ describe('transaction dialog', () => {
   it('asks again with an explanation when the fee has risen since the confirmation', async () => {
     const plan = planOf();
     const action = { kind: 'withdrawal', to: TO, valueWei: 1n } as const;
-    const answer = confirmTransaction(harness.forRequest(request.signal), {
+    const confirmation = confirmTransaction(harness.forRequest(request.signal), {
       ...{ plan, contracts, watch, hasFeeIncreased: true },
       decision: { action, feeWei: 1n, totalWei: 2n },
     });
-    await opened();
-    expect(said()).toContain('The network fee went up');
+    await waitForDialog();
+    expect(alertText()).toContain('The network fee went up');
     request.abort();
-    expect(await answer).toBe(false);
+    expect(await confirmation).toBe(false);
   });
 
   it('ignores clicks from scripts', async () => {
-    const answer = ask();
+    const confirmation = ask();
     const settled = vi.fn<(agreed: boolean) => void>();
-    void answer.then(settled);
-    await opened();
+    void confirmation.then(settled);
+    await waitForDialog();
     see(true);
     vi.advanceTimersByTime(BUTTON_DELAY_MS);
-    named('Send').click();
-    named('Send').dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    named('Cancel').click();
+    findButton('Send').click();
+    findButton('Send').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    findButton('Cancel').click();
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     await Promise.resolve();
     expect(settled).not.toHaveBeenCalled();
     expect(dialog().isConnected).toBe(true);
     await userEvent.keyboard('{Escape}');
-    expect(await answer).toBe(false);
+    expect(await confirmation).toBe(false);
   });
 
   it('traps focus and presses nothing on its own', async () => {
     const style = document.head.appendChild(document.createElement('style'));
     style.textContent = pageCss;
-    const answer = ask();
-    await opened();
+    const confirmation = ask();
+    await waitForDialog();
     expect(document.activeElement).toBe(dialog());
     see(true);
     vi.advanceTimersByTime(BUTTON_DELAY_MS);
@@ -256,23 +256,23 @@ describe('transaction dialog', () => {
     order.push(document.activeElement?.textContent);
     expect(order).toEqual(['Send', 'Cancel', 'Send', 'Cancel']);
     await userEvent.keyboard('{Enter}');
-    expect(await answer).toBe(false);
+    expect(await confirmation).toBe(false);
     style.remove();
   });
 
   it('closes when the app aborts, and the next one opens', async () => {
-    const later = new AbortController();
+    const laterRequest = new AbortController();
     const first = ask();
-    const second = ask(planOf({ valueWei: 7n }), later.signal);
-    await opened();
+    const second = ask(planOf({ valueWei: 7n }), laterRequest.signal);
+    await waitForDialog();
     expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
     request.abort();
     expect(await first).toBe(false);
     await waitUntil(() => expect(dialog().textContent).toContain('0.000000000000000007 MON'));
-    expect(shown).toEqual([true]);
-    later.abort();
+    expect(visibilities).toEqual([true]);
+    laterRequest.abort();
     expect(await second).toBe(false);
-    expect(shown).toEqual([true, false]);
+    expect(visibilities).toEqual([true, false]);
   });
 });
 
@@ -284,8 +284,8 @@ describe('typed data dialog', () => {
       primaryType: 'Order',
       message: { to: { wallet: TO }, amounts: ['1', '2'] },
     };
-    const answer = confirmTypedData(harness.forRequest(request.signal), { typedData, watch });
-    await opened();
+    const confirmation = confirmTypedData(harness.forRequest(request.signal), { typedData, watch });
+    await waitForDialog();
     const rows = [...dialog().querySelectorAll('dt')].map((term) => term.textContent);
     expect(rows).toEqual(['to', 'wallet', 'amounts', '1.', '2.', 'name', 'verifyingContract']);
     expect(dialog().textContent).toContain('<b>Market</b>');
@@ -293,13 +293,13 @@ describe('typed data dialog', () => {
     expect(isArmed('Sign')).toBe(false);
     see(true);
     vi.advanceTimersByTime(BUTTON_DELAY_MS);
-    await userEvent.click(named('Sign'));
-    expect(await answer).toBe(true);
+    await userEvent.click(findButton('Sign'));
+    expect(await confirmation).toBe(true);
   });
 });
 
 describe('press without a click', () => {
-  const show = (): void =>
+  const showDialog = (): void =>
     void harness.forRequest(request.signal).show(({ root }) => {
       root.append(
         createDialogElement('h1', {}, 'Steps'),
@@ -312,33 +312,33 @@ describe('press without a click', () => {
     });
 
   it('is explained when the browser drops the click', async () => {
-    show();
-    await opened();
+    showDialog();
+    await waitForDialog();
     const drop = (event: Event): void => event.stopImmediatePropagation();
     window.addEventListener('click', drop, { capture: true });
-    await userEvent.click(named('Next'));
+    await userEvent.click(findButton('Next'));
     window.removeEventListener('click', drop, { capture: true });
-    expect(said()).toBe('');
+    expect(alertText()).toBe('');
     vi.advanceTimersByTime(300);
-    expect(said()).toBe(PRESS_TOO_SOON_TEXT);
+    expect(alertText()).toBe(PRESS_TOO_SOON_TEXT);
   });
 
   it('is explained when the button is replaced during the press', async () => {
-    show();
-    await opened();
-    const next = named('Next');
+    showDialog();
+    await waitForDialog();
+    const next = findButton('Next');
     next.addEventListener('pointerdown', () => next.replaceWith(createButton('Other', () => undefined)));
     await userEvent.click(next);
     vi.advanceTimersByTime(300);
-    expect(said()).toContain('changed while you pressed');
+    expect(alertText()).toContain('changed while you pressed');
   });
 
   it('shows no message when the click arrives', async () => {
-    show();
-    await opened();
-    await userEvent.click(named('Next'));
+    showDialog();
+    await waitForDialog();
+    await userEvent.click(findButton('Next'));
     vi.advanceTimersByTime(300);
-    expect(said()).toBe('');
+    expect(alertText()).toBe('');
   });
 });
 
@@ -347,12 +347,12 @@ describe('visibility', () => {
     vi.useRealTimers();
     const target = document.body.appendChild(document.createElement('button'));
     target.textContent = 'Send';
-    const told: boolean[] = [];
-    watchVisibility(target, { signal: request.signal, onChange: (isVisible) => told.push(isVisible) });
-    await waitUntil(() => expect(told).toEqual([true]));
+    const changes: boolean[] = [];
+    watchVisibility(target, { signal: request.signal, onChange: (isVisible) => changes.push(isVisible) });
+    await waitUntil(() => expect(changes).toEqual([true]));
     const cover = document.body.appendChild(document.createElement('div'));
     cover.style.cssText = 'position: fixed; inset: 0; background: rgb(0 0 0 / 0.1); pointer-events: none';
-    await waitUntil(() => expect(told).toEqual([true, false]));
+    await waitUntil(() => expect(changes).toEqual([true, false]));
     cover.remove();
     target.remove();
   });

@@ -12,11 +12,11 @@ import type { WindowTask } from '../src/ownWindow/windowTask.ts';
 import { parseTypedData } from '../src/requests/parseTypedData.ts';
 import type { TransactionPlan } from '../src/send/planTransaction.ts';
 import type { WindowReason } from '../src/spend/spendGuard.ts';
-import { complains, heading, press } from './support/dialogTest.ts';
+import { expectAlert, heading, press } from './support/dialogTest.ts';
 import { openWindowPair } from './support/windowPair.ts';
 
 const contracts = Object.fromEntries(
-  CONTRACT_NAMES.map((name, place) => [name, `0x${String(place + 1).repeat(40)}`]),
+  CONTRACT_NAMES.map((name, index) => [name, `0x${String(index + 1).repeat(40)}`]),
 ) as ContractAddresses;
 const FROM = getAddress(`0x${'12'.repeat(20)}`);
 const TO = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
@@ -30,17 +30,17 @@ const PERMIT = JSON.stringify({
 
 /** Alters the task passed to the window. */
 let change: (task: WindowTask) => WindowTask;
-let places: [frame: HTMLElement, window: HTMLElement];
+let roots: [frame: HTMLElement, window: HTMLElement];
 let pair: ReturnType<typeof openWindowPair>;
 beforeEach(() => {
   change = (task) => task;
-  places = [document.createElement('div'), document.createElement('div')];
-  document.body.append(...places);
-  const dialogRoot = createDialogHost(places[1], () => undefined);
+  roots = [document.createElement('div'), document.createElement('div')];
+  document.body.append(...roots);
+  const dialogRoot = createDialogHost(roots[1], () => undefined);
   const passkeys = { rpId: '', request: (): never => expect.unreachable() };
-  pair = openWindowPair((task, over) =>
+  pair = openWindowPair((task, signal) =>
     runWindowTask(change(task), {
-      ...{ dialogs: dialogRoot.forRequest(over), passkeys, crypto },
+      ...{ dialogs: dialogRoot.forRequest(signal), passkeys, crypto },
       loadConfig: async () => config,
       watch: (_target, { onChange }) => onChange(true),
     }),
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   pair.remove();
-  for (const place of places) place.remove();
+  for (const root of roots) root.remove();
 });
 
 function planOf(draft: Partial<TransactionPlan['draft']> = {}): TransactionPlan {
@@ -64,7 +64,7 @@ function planOf(draft: Partial<TransactionPlan['draft']> = {}): TransactionPlan 
   };
 }
 
-const frame = () => createDialogHost(places[0], () => undefined).forRequest(new AbortController().signal);
+const frame = () => createDialogHost(roots[0], () => undefined).forRequest(new AbortController().signal);
 const ask = (
   plan = planOf(),
   why: WindowReason = 'large',
@@ -74,16 +74,16 @@ const ask = (
     ...{ ownWindow: pair.ownWindow, plan, chainId: 10_143, isHistoric: false, reason: why, hasFeeIncreased: false },
     ...change,
   });
-const inWindow = (): HTMLElement => places[1];
+const inWindow = (): HTMLElement => roots[1];
 
 describe('payment confirmed in a window', () => {
   it('names the host in the frame and shows the same details in the window as the frame would', async () => {
-    const asking = ask();
+    const confirmation = ask();
     await heading('Confirm in a window');
-    expect(places[0].textContent).toContain(
+    expect(roots[0].textContent).toContain(
       'This is a large payment. Confirm it in a window of your wallet’s own: look for keyring.example in its address bar.',
     );
-    expect(places[0].querySelectorAll('dt')).toHaveLength(0);
+    expect(roots[0].querySelectorAll('dt')).toHaveLength(0);
     await press('Open the window');
     await heading('Send MON');
     const rows = [...inWindow().querySelectorAll('.fact')].map((row) =>
@@ -96,36 +96,36 @@ describe('payment confirmed in a window', () => {
       ['Total', '1.202667 MON'],
     ]);
     await press('Send');
-    expect(await asking).toBe(true);
+    expect(await confirmation).toBe(true);
     expect(pair.window.closed).toBe(true);
   });
 
   it.each<[WindowReason, RegExp]>([
     ['day', /With what you paid in the last 24 hours this is more than 1 MON/],
     ['unpriced', /This cannot be taken back/],
-  ])('says why: %s', async (why, words) => {
-    const asking = ask(planOf(), why);
-    await expect.element(page.getByText(words)).toBeInTheDocument();
+  ])('says why: %s', async (why, text) => {
+    const confirmation = ask(planOf(), why);
+    await expect.element(page.getByText(text)).toBeInTheDocument();
     await press('Cancel');
-    expect(await asking).toBe(false);
+    expect(await confirmation).toBe(false);
   });
 
   it('says why it asks again', async () => {
-    const asking = ask(planOf(), 'large', { hasFeeIncreased: true });
+    const confirmation = ask(planOf(), 'large', { hasFeeIncreased: true });
     await expect.element(page.getByText(/The network fee went up, so nothing was sent yet/)).toBeInTheDocument();
     await press('Cancel');
-    expect(await asking).toBe(false);
+    expect(await confirmation).toBe(false);
   });
 
   it('is decoded by the window itself, with its own contract names and a note for old wallets', async () => {
-    const asking = ask(planOf({ to: contracts.reviveGate as `0x${string}`, data: '0x3d9287fa' }), 'large', {
+    const confirmation = ask(planOf({ to: contracts.reviveGate as `0x${string}`, data: '0x3d9287fa' }), 'large', {
       isHistoric: true,
     });
     await press('Open the window');
     await expect.poll(() => inWindow().textContent).toContain('To Jumpy revive');
     expect(inWindow().textContent).toContain('Your old wallet 0x1212…1212');
     await userEvent.click(page.getByRole('button', { name: 'Cancel' }).last());
-    expect(await asking).toBe(false);
+    expect(await confirmation).toBe(false);
   });
 
   it.each<[string, object]>([
@@ -136,36 +136,36 @@ describe('payment confirmed in a window', () => {
     ['limit', { gasLimit: 50_000n }],
   ])('is not confirmed for another %s than the frame signs', async (_name, other) => {
     change = (task) => ({ ...task, ...other }) as WindowTask;
-    const asking = ask();
-    asking.catch(() => undefined);
+    const confirmation = ask();
+    confirmation.catch(() => undefined);
     await press('Open the window');
     await press('Send');
-    await expect(asking).rejects.toThrow('something else');
+    await expect(confirmation).rejects.toThrow('something else');
   });
 
   it('is not confirmed when the window is closed or blocked; a second press opens it again', async () => {
     pair.how.isBlocked = true;
-    const asking = ask();
+    const confirmation = ask();
     await press('Open the window');
-    await complains(/Your browser blocked the window. Nothing was confirmed/);
+    await expectAlert(/Your browser blocked the window. Nothing was confirmed/);
     expect(document.activeElement?.textContent).toBe('Open the window');
     pair.how.isBlocked = false;
     await press('Open the window');
     await heading('Send MON');
     pair.window.closed = true;
-    await complains(/The window was closed. Nothing was confirmed/);
+    await expectAlert(/The window was closed. Nothing was confirmed/);
     await press('Cancel');
-    expect(await asking).toBe(false);
+    expect(await confirmation).toBe(false);
   });
 
   it('can be canceled in the frame, which closes the window, or brought to the front', async () => {
-    const asking = ask();
+    const confirmation = ask();
     await press('Open the window');
     await heading('Send MON');
     await press('Show the window');
     expect(pair.window.isInFront).toBe(true);
     await userEvent.click(page.getByRole('button', { name: 'Cancel' }).first());
-    expect(await asking).toBe(false);
+    expect(await confirmation).toBe(false);
     await waitUntil(() => expect(pair.window.closed).toBe(true));
     expect(inWindow().querySelector('[role="dialog"]')).toBeNull();
   });
@@ -179,22 +179,22 @@ describe('typed data confirmed in a window', () => {
   }
 
   it('is shown there in full', async () => {
-    const asking = sign();
+    const confirmation = sign();
     await heading('Sign in a window');
     await press('Open the window');
     await heading('Sign a message');
     expect(inWindow().textContent).toContain(getAddress(TO));
     await press('Sign');
-    expect(await asking).toBe(true);
+    expect(await confirmation).toBe(true);
   });
 
   it('is not signed when the window showed other data', async () => {
     change = (task) => ({ ...task, typedData: PERMIT.replaceAll(TO, FROM.toLowerCase()) }) as WindowTask;
-    const asking = sign();
-    asking.catch(() => undefined);
+    const confirmation = sign();
+    confirmation.catch(() => undefined);
     await press('Open the window');
     await press('Sign');
-    await expect(asking).rejects.toThrow('something else');
+    await expect(confirmation).rejects.toThrow('something else');
   });
 });
 

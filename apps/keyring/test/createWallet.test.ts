@@ -21,9 +21,9 @@ const page = (api = server.api): WalletAccount => memoryAccount({ api, ...browse
 
 describe('new wallet', () => {
   it('RECOV-04 RECOV-01 is created, linked and opens on this device', async () => {
-    const made = await createLinkedWallet(page());
+    const outcome = await createLinkedWallet(page());
     const address = server.facts.linked?.address;
-    expect(made).toEqual({
+    expect(outcome).toEqual({
       ok: true,
       result: {
         address,
@@ -44,8 +44,12 @@ describe('new wallet', () => {
   });
 
   it('is the same however often and from however many tabs it is requested', async () => {
-    const all = await Promise.all([createLinkedWallet(page()), createLinkedWallet(page()), createLinkedWallet(page())]);
-    expect(all.map((made) => made.ok && Reflect.get(Object(made.result), 'walletId'))).toEqual(
+    const outcomes = await Promise.all([
+      createLinkedWallet(page()),
+      createLinkedWallet(page()),
+      createLinkedWallet(page()),
+    ]);
+    expect(outcomes.map((outcome) => outcome.ok && Reflect.get(Object(outcome.result), 'walletId'))).toEqual(
       Array.from({ length: 3 }, () => 'wallet 1'),
     );
     expect(server.begun()).toBe(1);
@@ -64,26 +68,29 @@ describe('new wallet', () => {
   });
 
   it('WAL-42 reveals its key neither to the server nor to the app, and wipes it before any request', async () => {
-    let [held, drawn] = [new Uint8Array(), new Uint8Array()];
+    let [keyBytes, keyCopy] = [new Uint8Array(), new Uint8Array()];
     const random = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
       crypto.getRandomValues(bytes);
-      [held, drawn] = [bytes, bytes.slice()];
+      [keyBytes, keyCopy] = [bytes, bytes.slice()];
       return bytes;
     };
-    const heard: unknown[] = [];
+    const sentBodies: unknown[] = [];
     const begin: typeof server.api.beginWallet = (body) => {
-      heard.push(body);
-      expect(held).toEqual(new Uint8Array(32));
+      sentBodies.push(body);
+      expect(keyBytes).toEqual(new Uint8Array(32));
       return server.api.beginWallet(body);
     };
-    const activate: typeof server.api.activateWallet = (body) => (heard.push(body), server.api.activateWallet(body));
+    const activate: typeof server.api.activateWallet = (body) => (
+      sentBodies.push(body),
+      server.api.activateWallet(body)
+    );
     const account = page({ ...server.api, beginWallet: begin, activateWallet: activate });
     const watched = { getRandomValues: random, subtle: crypto.subtle } as unknown as Crypto;
-    const made = await createLinkedWallet({ ...account, crypto: watched });
-    expect(made.ok && heard).toHaveLength(2);
-    expect(drawn).toHaveLength(32);
+    const outcome = await createLinkedWallet({ ...account, crypto: watched });
+    expect(outcome.ok && sentBodies).toHaveLength(2);
+    expect(keyCopy).toHaveLength(32);
     for (const encoding of ['hex', 'base64', 'base64url'] as const)
-      expect(JSON.stringify([made, heard])).not.toContain(Buffer.from(drawn).toString(encoding));
+      expect(JSON.stringify([outcome, sentBodies])).not.toContain(Buffer.from(keyCopy).toString(encoding));
   });
 });
 
@@ -132,18 +139,18 @@ describe('wallet being created', () => {
       activateWallet: async () => ({ ok: false, status: 0, code: 'network', error: '' }) as const,
     };
     await createLinkedWallet(page(cut));
-    const late: typeof server.api.activateWallet = async (body) =>
+    const expiredActivation: typeof server.api.activateWallet = async (body) =>
       body.walletId === 'wallet 1'
         ? { ok: false, status: 410, code: 'wallet_expired', error: '' }
         : server.api.activateWallet(body);
-    const made = await createLinkedWallet(page({ ...server.api, activateWallet: late }));
-    expect(made).toMatchObject({ ok: true, result: { walletId: 'wallet 2', opensHere: true } });
+    const outcome = await createLinkedWallet(page({ ...server.api, activateWallet: expiredActivation }));
+    expect(outcome).toMatchObject({ ok: true, result: { walletId: 'wallet 2', opensHere: true } });
   });
 
   it('leaves nothing on this device when the server rejects it', async () => {
     const begin = async () => ({ ok: false, status: 403, code: 'stale_sign_in', error: 'Sign in again.' }) as const;
-    const made = await createLinkedWallet(page({ ...server.api, beginWallet: begin }));
-    expect(made).toEqual({ ok: false, code: 'stale_sign_in', error: 'Sign in again.' });
+    const outcome = await createLinkedWallet(page({ ...server.api, beginWallet: begin }));
+    expect(outcome).toEqual({ ok: false, code: 'stale_sign_in', error: 'Sign in again.' });
     expect(await browser.devices.listSplits('ada')).toEqual([]);
   });
 });
@@ -151,13 +158,13 @@ describe('wallet being created', () => {
 describe('replacement wallet', () => {
   it('takes the old one’s place, whose share stays on the device', async () => {
     await createLinkedWallet(page());
-    const old = server.facts.linked?.address;
+    const oldAddress = server.facts.linked?.address;
     expect(await createLinkedWallet(page(), { replaces: 'wallet 1' })).toMatchObject({
       ok: true,
       result: { walletId: 'wallet 2', opensHere: true },
     });
-    expect(server.facts.history).toMatchObject([{ address: old }]);
-    expect((await browser.devices.listSplits('ada')).map(({ address }) => address)).toContain(old);
+    expect(server.facts.history).toMatchObject([{ address: oldAddress }]);
+    expect((await browser.devices.listSplits('ada')).map(({ address }) => address)).toContain(oldAddress);
   });
 
   it('is not created when another one has been linked meanwhile', async () => {

@@ -11,15 +11,15 @@ describe('additional share of a split', () => {
       if (!dealt.ok) return expect.unreachable(dealt.code);
       expect(dealt.share).toMatchObject({ role: 'recovery', address: KNOWN.address, generation: 3 });
       expect([0, device.point.at(-1), server.point.at(-1)]).not.toContain(dealt.share.point.at(-1));
-      for (const beside of [device, server])
-        expect(await combineShares([dealt.share, beside])).toEqual({ ok: true, key: keyBytes() });
+      for (const otherShare of [device, server])
+        expect(await combineShares([dealt.share, otherShare])).toEqual({ ok: true, key: keyBytes() });
     }
   });
 
   it('is redrawn when its point is taken', async () => {
     const { device, server } = await sharesOf();
     const [first, second] = [device.point.at(-1) ?? 0, server.point.at(-1) ?? 0];
-    const free = [1, 2, 3].find((place) => place !== first && place !== second) ?? expect.unreachable();
+    const free = [1, 2, 3].find((index) => index !== first && index !== second) ?? expect.unreachable();
     const draws = [0, first, second, free];
     const random = {
       getRandomValues: <T extends ArrayBufferView | null>(into: T): T => {
@@ -32,12 +32,12 @@ describe('additional share of a split', () => {
   });
 
   it('cannot be made from two shares that do not belong together', async () => {
-    const [mine, other] = [await sharesOf(KNOWN), await sharesOf(OTHER)];
+    const [known, other] = [await sharesOf(KNOWN), await sharesOf(OTHER)];
     const code = (code: string) => ({ ok: false, code });
-    expect(await dealShare([mine.device, other.server], 'recovery', crypto)).toEqual(code('other_wallet'));
+    expect(await dealShare([known.device, other.server], 'recovery', crypto)).toEqual(code('other_wallet'));
     // With probability 1/255 shares of two splits share a coordinate, which is a different error.
-    let again = await sharesOf(KNOWN);
-    while (again.server.point.at(-1) === mine.device.point.at(-1)) again = await sharesOf(KNOWN);
-    expect(await dealShare([mine.device, again.server], 'recovery', crypto)).toEqual(code('wrong_key'));
+    let redealt = await sharesOf(KNOWN);
+    while (redealt.server.point.at(-1) === known.device.point.at(-1)) redealt = await sharesOf(KNOWN);
+    expect(await dealShare([known.device, redealt.server], 'recovery', crypto)).toEqual(code('wrong_key'));
   });
 });

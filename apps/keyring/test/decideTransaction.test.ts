@@ -34,7 +34,7 @@ const data = ({ abi }: KnownCall, args: readonly unknown[] = []): Hex =>
 const STATS_DATA = data(STATS, [12, 3400n, true]);
 
 const state: PolicyState = { calls: CALLS, chainId: 10_143, baseFeeWei: 100n * GWEI, spentTodayWei: 0n };
-const asked: SignableTransaction = {
+const transaction: SignableTransaction = {
   chainId: 10_143,
   nonce: 0,
   to: STATS.to,
@@ -47,7 +47,7 @@ const asked: SignableTransaction = {
 
 describe('auto-approval', () => {
   it('covers a listed call without value at low cost', () => {
-    expect(decideTransaction(asked, state)).toEqual({
+    expect(decideTransaction(transaction, state)).toEqual({
       verdict: 'silent',
       feeWei: 110_000n * 127n * GWEI,
       action: {
@@ -62,11 +62,11 @@ describe('auto-approval', () => {
         ],
       },
     });
-    const claim = { ...asked, to: QUEST.to, data: data(QUEST, [`0x${'ab'.repeat(32)}`, 50n]) };
+    const claim = { ...transaction, to: QUEST.to, data: data(QUEST, [`0x${'ab'.repeat(32)}`, 50n]) };
     expect(decideTransaction(claim, state)).toMatchObject({ verdict: 'silent', action: { kind: 'quest_claim' } });
   });
 
-  const feeWei = asked.gasLimit * asked.maxFeePerGasWei;
+  const feeWei = transaction.gasLimit * transaction.maxFeePerGasWei;
   it.each<[string, Partial<SignableTransaction>, Partial<PolicyState>, ConfirmReason | undefined]>([
     ['one wei', { valueWei: 1n }, {}, 'carries_value'],
     ['the whole gas limit of the action', { gasLimit: 110_000n }, {}, undefined],
@@ -80,8 +80,8 @@ describe('auto-approval', () => {
     ['a call with more behind it', { data: `${STATS_DATA}00` }, {}, 'not_listed'],
     ['a call cut short', { data: STATS_DATA.slice(0, -2) as Hex }, {}, 'not_listed'],
     ['a bare selector', { data: STATS_DATA.slice(0, 10) as Hex }, {}, 'not_listed'],
-  ])('%s', (_name, change, knows, because) => {
-    const decision = decideTransaction({ ...asked, ...change }, { ...state, ...knows });
+  ])('%s', (_name, change, stateChange, because) => {
+    const decision = decideTransaction({ ...transaction, ...change }, { ...state, ...stateChange });
     if (because) expect(decision).toMatchObject({ verdict: 'ask', reasons: [because] });
     else expect(decision.verdict).toBe('silent');
   });
@@ -92,7 +92,7 @@ describe('auto-approval', () => {
 
   it('excludes a call with dirty padding bits', () => {
     const dirty = STATS_DATA.replace('0x', '').replace(/^(.{8})0{8}/, '$100000001');
-    expect(decideTransaction({ ...asked, data: `0x${dirty}` }, state)).toMatchObject({
+    expect(decideTransaction({ ...transaction, data: `0x${dirty}` }, state)).toMatchObject({
       action: { kind: 'unknown_call' },
     });
   });
@@ -129,7 +129,13 @@ describe('auto-approval', () => {
 
 describe('confirmation', () => {
   it('states what the transaction does and its maximum cost', () => {
-    const mint = { ...asked, to: SHOP.to, data: data(SHOP, [3n, 1n]), valueWei: parseEther('2'), gasLimit: 160_000n };
+    const mint = {
+      ...transaction,
+      to: SHOP.to,
+      data: data(SHOP, [3n, 1n]),
+      valueWei: parseEther('2'),
+      gasLimit: 160_000n,
+    };
     expect(decideTransaction(mint, state)).toEqual({
       verdict: 'ask',
       reasons: ['not_listed', 'carries_value'],
@@ -153,14 +159,20 @@ describe('confirmation', () => {
     ['army_mint', ARMY.to, data(ARMY, [3n])],
     ['accept_ownership', OWNER.to, data(OWNER)],
   ] as const)('%s', (kind, to, bytes) => {
-    expect(decideTransaction({ ...asked, to, data: bytes }, state)).toMatchObject({
+    expect(decideTransaction({ ...transaction, to, data: bytes }, state)).toMatchObject({
       verdict: 'ask',
       action: { kind, to },
     });
   });
 
   it('treats a native transfer as a withdrawal to its destination', () => {
-    const sent = { ...asked, to: OTHER.address, data: '0x', valueWei: parseEther('1.5'), gasLimit: 21_000n } as const;
+    const sent = {
+      ...transaction,
+      to: OTHER.address,
+      data: '0x',
+      valueWei: parseEther('1.5'),
+      gasLimit: 21_000n,
+    } as const;
     const decision = decideTransaction(sent, state);
     expect(decision).toMatchObject({ verdict: 'ask', reasons: ['not_listed', 'carries_value'] });
     expect(decision).toMatchObject({
@@ -170,11 +182,11 @@ describe('confirmation', () => {
   });
 
   it('shows selector and length of an unknown call', () => {
-    expect(decideTransaction({ ...asked, to: at('9'), data: '0xa9059cbb00' }, state)).toMatchObject({
+    expect(decideTransaction({ ...transaction, to: at('9'), data: '0xa9059cbb00' }, state)).toMatchObject({
       verdict: 'ask',
       action: { kind: 'unknown_call', to: at('9'), selector: '0xa9059cbb', dataBytes: 5 },
     });
-    expect(decideTransaction({ ...asked, data: '0x12' }, state)).toMatchObject({
+    expect(decideTransaction({ ...transaction, data: '0x12' }, state)).toMatchObject({
       action: { kind: 'unknown_call', selector: '0x12', dataBytes: 1 },
     });
   });
@@ -182,7 +194,7 @@ describe('confirmation', () => {
   it('recognizes a listed contract in any address case', () => {
     const to = OTHER.address;
     const calls = [{ ...STATS, to }];
-    expect(decideTransaction({ ...asked, to: to.toLowerCase() as Address }, { ...state, calls }).verdict).toBe(
+    expect(decideTransaction({ ...transaction, to: to.toLowerCase() as Address }, { ...state, calls }).verdict).toBe(
       'silent',
     );
   });
@@ -203,6 +215,6 @@ describe('refusal', () => {
     ['no nonce', { nonce: -1 }, 'malformed'],
     ['half a nonce', { nonce: 0.5 }, 'malformed'],
   ])('%s', (_name, change, because) => {
-    expect(decideTransaction({ ...asked, ...change }, state)).toEqual({ verdict: 'refuse', reasons: because });
+    expect(decideTransaction({ ...transaction, ...change }, state)).toEqual({ verdict: 'refuse', reasons: because });
   });
 });

@@ -97,23 +97,23 @@ describe('device share', () => {
 });
 
 describe('storage persistence', () => {
-  const answering = (persisted: boolean, persist: boolean) => {
-    const asked: string[] = [];
+  const createStorage = (persisted: boolean, persist: boolean) => {
+    const storageCalls: string[] = [];
     const storage = {
-      persisted: async () => (asked.push('persisted'), persisted),
-      persist: async () => (asked.push('persist'), persist),
+      persisted: async () => (storageCalls.push('persisted'), persisted),
+      persist: async () => (storageCalls.push('persist'), persist),
     };
-    return { asked, storage };
+    return { storageCalls, storage };
   };
 
   it.each([
     [true, false, true, ['persisted']],
     [false, true, true, ['persisted', 'persist']],
     [false, false, false, ['persisted', 'persist']],
-  ])('persisted %s, persist() granted %s', async (persisted, persist, answer, calls) => {
-    const { asked, storage } = answering(persisted, persist);
+  ])('persisted %s, persist() granted %s', async (persisted, persist, answer, expectedCalls) => {
+    const { storageCalls, storage } = createStorage(persisted, persist);
     expect(await requestPersistence(storage)).toBe(answer);
-    expect(asked).toEqual(calls);
+    expect(storageCalls).toEqual(expectedCalls);
   });
 
   it('tolerates a browser without the API', async () => {

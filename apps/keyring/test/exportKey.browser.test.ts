@@ -6,7 +6,7 @@ import { storePasswordProtection } from '../src/dialogs/protectWalletDialog.ts';
 import { getEmbeddingContext } from '../src/frame/embeddingContext.ts';
 import type { SecretDeps } from '../src/dialogs/secretDeps.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, openHarness, press, type Harness, type } from './support/dialogTest.ts';
+import { expectAlert, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
@@ -25,26 +25,26 @@ afterEach(async () => {
 });
 
 const KEY = /0x[0-9a-f]{64}/;
-const shown = (): string => KEY.exec(document.body.innerHTML)?.[0] ?? '';
+const shownKey = (): string => KEY.exec(document.body.innerHTML)?.[0] ?? '';
 
 describe('private key export', () => {
   it('WAL-28 shows the wallet’s key in the frame and wipes it on close', async () => {
     const outcome = exportKey(harness.account, harness.dialogs, means);
     await expect.element(page.getByRole('button', { name: 'Show private key' })).toBeVisible();
-    expect(shown()).toBe('');
+    expect(shownKey()).toBe('');
     await press('Show private key');
-    await expect.poll(shown).not.toBe('');
-    const address = privateKeyToAddress(shown() as `0x${string}`);
+    await expect.poll(shownKey).not.toBe('');
+    const address = privateKeyToAddress(shownKey() as `0x${string}`);
     expect(address.toLowerCase()).toBe(harness.server.linked?.address);
     await press('Hide');
-    expect(shown()).toBe('');
+    expect(shownKey()).toBe('');
     await press('Show private key');
-    await expect.poll(shown).not.toBe('');
-    const held = document.querySelector('.key') ?? expect.unreachable();
-    expect(held.textContent).toMatch(KEY);
+    await expect.poll(shownKey).not.toBe('');
+    const keyElement = document.querySelector('.key') ?? expect.unreachable();
+    expect(keyElement.textContent).toMatch(KEY);
     await press('Close');
     expect(await outcome).toEqual({ ok: true, result: {} });
-    expect(held.textContent).not.toMatch(KEY);
+    expect(keyElement.textContent).not.toMatch(KEY);
   });
 
   it('WAL-28 ignores clicks from scripts', async () => {
@@ -54,7 +54,7 @@ describe('private key export', () => {
     (button.element() as HTMLElement).click();
     button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    expect(shown()).toBe('');
+    expect(shownKey()).toBe('');
     (page.getByRole('button', { name: 'Close' }).element() as HTMLElement).click();
     await expect.element(button).toBeVisible();
     await press('Close');
@@ -65,13 +65,13 @@ describe('private key export', () => {
     ['framed by another page', { ancestorOrigins: ['https://evil.example'] }],
     ['in a window of its own', { parent: window, top: window, opener: window.parent, ancestorOrigins: [] }],
   ])('WAL-28 shows nothing when the page is %s', async (_name, change) => {
-    const asked = harness.server.asked.length;
+    const requestCount = harness.server.asked.length;
     const outcome = await exportKey(harness.account, harness.dialogs, means, {
       ...getEmbeddingContext(window),
       ...change,
     });
     expect(outcome).toMatchObject({ ok: false, code: 'refused' });
-    expect(harness.server.asked).toHaveLength(asked);
+    expect(harness.server.asked).toHaveLength(requestCount);
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
@@ -80,12 +80,12 @@ describe('private key export', () => {
     const outcome = exportKey(harness.account, harness.dialogs, means);
     await type('Wallet password', 'otter plumbs violet cattle');
     await press('Open');
-    await complains(/not the password of your wallet/);
+    await expectAlert(/not the password of your wallet/);
     expect(page.getByRole('button', { name: 'Show private key' }).query()).toBeNull();
     await type('Wallet password', PASSWORD);
     await press('Open');
     await press('Show private key');
-    await expect.poll(shown).not.toBe('');
+    await expect.poll(shownKey).not.toBe('');
     await press('Close');
     expect(await outcome).toEqual({ ok: true, result: {} });
   });
@@ -96,7 +96,7 @@ describe('private key export', () => {
       ok: false,
       code: 'stale_sign_in',
     });
-    expect(shown()).toBe('');
+    expect(shownKey()).toBe('');
   });
 
   it('closes itself after two minutes', async () => {
@@ -104,22 +104,22 @@ describe('private key export', () => {
     const outcome = exportKey(harness.account, harness.dialogs, means);
     await expect.element(page.getByRole('button', { name: 'Show private key' })).toBeVisible();
     await press('Show private key');
-    await expect.poll(shown).not.toBe('');
+    await expect.poll(shownKey).not.toBe('');
     // Polling has already advanced the time a little.
     vi.advanceTimersByTime(KEY_DISPLAY_MS - 30_000);
-    expect(shown()).not.toBe('');
+    expect(shownKey()).not.toBe('');
     vi.advanceTimersByTime(30_000);
-    expect(shown()).toBe('');
+    expect(shownKey()).toBe('');
     expect(await outcome).toEqual({ ok: true, result: {} });
   });
 
   it('hides the key when the page is left', async () => {
     const outcome = exportKey(harness.account, harness.dialogs, means);
     await press('Show private key');
-    await expect.poll(shown).not.toBe('');
+    await expect.poll(shownKey).not.toBe('');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(shown()).toBe('');
+    expect(shownKey()).toBe('');
     vi.restoreAllMocks();
     await press('Close');
     await outcome;

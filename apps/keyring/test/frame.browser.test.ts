@@ -15,23 +15,23 @@ const ORIGIN = 'https://jumpy.example';
 const app = { postMessage: (data: unknown, target: unknown) => void posted.push({ data, target }) };
 /** A message source must be a window or a port, so a port stands for the app's window. */
 const source = Object.assign(new MessageChannel().port1, app);
-const stranger = new MessageChannel().port1;
+const foreignPort = new MessageChannel().port1;
 
 let posted: { data: unknown; target: unknown }[];
-let heard: AppToKeyringMessage[];
+let messages: AppToKeyringMessage[];
 let unread: string[];
 let self: EventTarget;
 let channel: AppChannel;
 beforeEach(() => {
-  [posted, heard, unread, self] = [[], [], [], new EventTarget()];
+  [posted, messages, unread, self] = [[], [], [], new EventTarget()];
   channel = openAppChannel(self as Window, {
     app: { window: source as unknown as Window, origin: ORIGIN },
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => messages.push(message),
     onMalformed: (id) => unread.push(id),
   });
 });
 
-const hear = (data: unknown, change: MessageEventInit = {}): void => {
+const dispatchMessage = (data: unknown, change: MessageEventInit = {}): void => {
   self.dispatchEvent(new MessageEvent('message', { origin: ORIGIN, source, data, ...change }));
 };
 const wrap = (message: unknown): unknown => ({ channel: KEYRING_CHANNEL, message });
@@ -41,15 +41,15 @@ const TO = `0x${'ab'.repeat(20)}`;
 
 describe('channel to the app', () => {
   it('receives from the app and sends to its origin only', () => {
-    hear(wrap(status));
-    expect(heard).toEqual([status]);
+    dispatchMessage(wrap(status));
+    expect(messages).toEqual([status]);
     channel.post({ type: 'needTicket' });
     expect(posted).toEqual([{ data: wrap({ type: 'needTicket' }), target: ORIGIN }]);
     expect(channel.counts()).toEqual({ accepted: 1, foreignSource: 0, foreignOrigin: 0, unknownShape: 0 });
   });
 
   it.each<[string, unknown, MessageEventInit, keyof ReturnType<AppChannel['counts']>]>([
-    ['another window', wrap(status), { source: stranger }, 'foreignSource'],
+    ['another window', wrap(status), { source: foreignPort }, 'foreignSource'],
     ['no window', wrap(status), { source: null }, 'foreignSource'],
     ['another origin', wrap(status), { origin: 'https://evil.example' }, 'foreignOrigin'],
     ['a host that begins alike', wrap(status), { origin: `${ORIGIN}.evil.example` }, 'foreignOrigin'],
@@ -64,8 +64,8 @@ describe('channel to the app', () => {
     ['what the keyring itself says', wrap({ type: 'ready', bundleHash: '' }), {}, 'unknownShape'],
     ['an id without end', wrap({ type: 'status', id: 'x'.repeat(65) }), {}, 'unknownShape'],
   ])('ignores %s', (_name, data, change, reason) => {
-    hear(data, change);
-    expect(heard).toEqual([]);
+    dispatchMessage(data, change);
+    expect(messages).toEqual([]);
     expect(unread).toEqual([]);
     expect(posted).toEqual([]);
     expect(channel.counts()).toEqual({ accepted: 0, foreignSource: 0, foreignOrigin: 0, unknownShape: 0, [reason]: 1 });
@@ -80,8 +80,8 @@ describe('channel to the app', () => {
     ['an action nobody knows', send({ to: TO, action: 'everything' })],
     ['typed data without end', { type: 'signTypedData', id: '2', typedData: 'x'.repeat(16_385) }],
   ])('reports to the app that it cannot read %s', (_name, message) => {
-    hear(wrap(message));
-    expect(heard).toEqual([]);
+    dispatchMessage(wrap(message));
+    expect(messages).toEqual([]);
     expect(unread).toEqual(['2']);
     expect(channel.counts().unknownShape).toBe(1);
   });
@@ -124,13 +124,13 @@ describe('page that shows a secret', () => {
 });
 
 describe('request', () => {
-  let said: KeyringToAppMessage[];
+  let sent: KeyringToAppMessage[];
   let open: { asked: PendingRequest; end: (outcome: RequestOutcome) => void; fail: (error: unknown) => void }[];
   let requests: RequestDispatcher;
   beforeEach(() => {
-    [said, open] = [[], []];
+    [sent, open] = [[], []];
     requests = createRequestDispatcher({
-      send: (message) => said.push(message),
+      send: (message) => sent.push(message),
       handleRequest: (asked) => new Promise((resolve, reject) => open.push({ asked, end: resolve, fail: reject })),
     });
   });
@@ -145,7 +145,7 @@ describe('request', () => {
     open[0]?.asked.progress({ stage: 'asking' });
     open[0]?.end({ ok: true, result: {} });
     await settled();
-    expect(said).toEqual([
+    expect(sent).toEqual([
       { type: 'progress', id: '1', stage: 'asking' },
       { type: 'answer', id: '1', outcome: { ok: true, result: {} } },
     ]);
@@ -155,8 +155,8 @@ describe('request', () => {
     requests.handle(read(status));
     open[0]?.fail(new Error('the key is 0xac09'));
     await settled();
-    expect(said).toMatchObject([{ type: 'answer', id: '1', outcome: { ok: false, code: 'internal' } }]);
-    expect(JSON.stringify(said)).not.toContain('ac09');
+    expect(sent).toMatchObject([{ type: 'answer', id: '1', outcome: { ok: false, code: 'internal' } }]);
+    expect(JSON.stringify(sent)).not.toContain('ac09');
   });
 
   it('can be aborted by the app, which is answered too', async () => {
@@ -165,7 +165,7 @@ describe('request', () => {
     expect(open[0]?.asked.signal.aborted).toBe(true);
     open[0]?.end(createRefusal('rejected', 'closed'));
     await settled();
-    expect(said).toMatchObject([
+    expect(sent).toMatchObject([
       { id: '9', outcome: { ok: true } },
       { id: '1', outcome: { ok: false, code: 'rejected' } },
     ]);
@@ -173,6 +173,6 @@ describe('request', () => {
 
   it('is rejected when unreadable', () => {
     requests.reject('7');
-    expect(said).toMatchObject([{ type: 'answer', id: '7', outcome: { ok: false, code: 'bad_request' } }]);
+    expect(sent).toMatchObject([{ type: 'answer', id: '7', outcome: { ok: false, code: 'bad_request' } }]);
   });
 });

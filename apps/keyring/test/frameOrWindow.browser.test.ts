@@ -13,7 +13,7 @@ import { heading, openHarness, press, type Harness } from './support/dialogTest.
 import { memoryPaidLog, memorySentLog, memorySpending } from './support/memory.ts';
 
 const contracts = Object.fromEntries(
-  CONTRACT_NAMES.map((name, place) => [name, `0x${String(place + 1).repeat(40)}`]),
+  CONTRACT_NAMES.map((name, index) => [name, `0x${String(index + 1).repeat(40)}`]),
 ) as ContractAddresses;
 const SOMEBODY: Hex = `0x${'66'.repeat(20)}`;
 const PERMIT = JSON.stringify({
@@ -44,7 +44,7 @@ const call = (functionName: 'revive' | 'acceptOwnership'): Hex =>
 const handing = encodeFunctionData({ abi: reviveGateAbi, functionName: 'transferOwnership', args: [SOMEBODY] });
 
 /** Sends an app request in a browser that does, or does not, report occlusion to frames. */
-function request(message: object, isTold: boolean) {
+function request(message: object, isStandalone: boolean) {
   const { account } = harness;
   const client = {
     estimateGas: async () => 60_000n,
@@ -60,10 +60,10 @@ function request(message: object, isTold: boolean) {
     },
     ...{ db: { sentLog: memorySentLog(), spending: memorySpending() }, clock: { nowMs: Date.now } },
     chain: { config: { chainId: 10_143, contracts, isLocal: true }, client, calls: listKnownCalls(contracts) },
-    ownWindow: isTold ? undefined : ownWindow,
+    ownWindow: isStandalone ? undefined : ownWindow,
   } as never;
-  const asked = { message: { id: '1', ...message }, signal: new AbortController().signal, progress: () => undefined };
-  return handleRequest(workshop, asked as never);
+  const pending = { message: { id: '1', ...message }, signal: new AbortController().signal, progress: () => undefined };
+  return handleRequest(workshop, pending as never);
 }
 
 it.each<[string, object, inFrame: string, apart: string]>([
@@ -83,13 +83,13 @@ it.each<[string, object, inFrame: string, apart: string]>([
   ['typed data', { type: 'signTypedData', typedData: PERMIT }, 'Sign a message', 'Sign in a window'],
 ])(
   'approves %s in the frame if the browser reports occlusion or it is safe, without a password',
-  async (_name, message, inFrame, apart) => {
-    for (const isTold of [true, false]) {
-      const asking = request(message, isTold);
-      await heading(isTold ? inFrame : apart);
+  async (_name, message, inFrame, inWindow) => {
+    for (const isStandalone of [true, false]) {
+      const outcome = request(message, isStandalone);
+      await heading(isStandalone ? inFrame : inWindow);
       expect(document.querySelector('input')).toBeNull();
       await press('Cancel');
-      expect(await asking).toMatchObject({ ok: false, code: 'rejected' });
+      expect(await outcome).toMatchObject({ ok: false, code: 'rejected' });
       await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     }
   },

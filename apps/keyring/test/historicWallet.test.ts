@@ -24,8 +24,8 @@ describe('transactions of an old wallet', () => {
   it('empty it on a real network without protection, each confirmed', async () => {
     const { tab } = await openWallet(harness, '500', { isReal: true, isOld: true });
     const { sending, asked } = await tab();
-    const all = RequestedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther('499')) });
-    expect(await sendTransaction(sending, all)).toMatchObject({ ok: true, result: { succeeded: true } });
+    const wholeBalance = RequestedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther('499')) });
+    expect(await sendTransaction(sending, wholeBalance)).toMatchObject({ ok: true, result: { succeeded: true } });
     expect(asked).toHaveLength(1);
   });
 
@@ -92,7 +92,7 @@ describe('old wallet', () => {
     account = memoryAccount({ api, devices: memoryDevices() });
   });
   const never = () => expect.unreachable('Nobody has to open it.');
-  const work = async (owner: WalletAccount) => {
+  const openWith = async (owner: WalletAccount) => {
     const opened = await owner.openShares();
     if (!opened.ok) return opened;
     const { ok: opens } = await withKey(opened.shares, () => true);
@@ -101,7 +101,7 @@ describe('old wallet', () => {
 
   it('opens with the share kept on this device', async () => {
     await account.devices.addShare('ada', shares.device);
-    expect(await withHistoricWallet(account, { walletId: 'old', open: never, run: work })).toEqual({
+    expect(await withHistoricWallet(account, { walletId: 'old', open: never, run: openWith })).toEqual({
       ok: true,
       result: [true, false, KNOWN.address],
     });
@@ -110,21 +110,21 @@ describe('old wallet', () => {
   it('is opened by the player when the device has no share, and forgotten after the work', async () => {
     const inHand = [shares.recovery, shares.server] as const;
     const open = async () => ({ ok: true as const, shares: inHand });
-    let lent: WalletAccount | undefined;
+    let lentAccount: WalletAccount | undefined;
     const outcome = await withHistoricWallet(account, {
       walletId: 'old',
       open,
       async run(owner) {
-        lent = owner;
+        lentAccount = owner;
         // Borrowers may wipe the shares, as the export does.
         const first = await owner.openShares();
         if (first.ok) for (const { point } of first.shares) point.fill(0);
-        return work(owner);
+        return openWith(owner);
       },
     });
     expect(outcome).toEqual({ ok: true, result: [true, true, KNOWN.address] });
     for (const { point } of inHand) expect(point.every((byte) => byte === 0)).toBe(true);
-    const after = await lent?.openShares();
+    const after = await lentAccount?.openShares();
     expect(after?.ok && after.shares.every(({ point }) => point.every((byte) => byte === 0))).toBe(true);
     expect(await account.devices.listSplits('ada')).toEqual([]);
   });

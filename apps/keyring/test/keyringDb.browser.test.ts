@@ -50,7 +50,10 @@ describe('keyring database', () => {
   it('keeps every signature of a nonce, by wallet and chain', async () => {
     await book.sentLog.update(sent, () => sent);
     const add = (hash: SignedTransactionRecord['hash']) =>
-      book.sentLog.update(sent, (kept = sent) => ({ ...kept, signed: [...kept.signed, { ...bytes, hash }] }));
+      book.sentLog.update(sent, (previous = sent) => ({
+        ...previous,
+        signed: [...previous.signed, { ...bytes, hash }],
+      }));
     await Promise.all([add('0x01'), add('0x02')]);
     await book.sentLog.update({ ...sent, nonce: 8 }, () => ({ ...sent, nonce: 8 }));
     await book.sentLog.update({ ...sent, chainId: 1 }, () => ({ ...sent, chainId: 1 }));
@@ -63,13 +66,13 @@ describe('keyring database', () => {
     const settled = { hash: bytes.hash, succeeded: true, feeWei: 1n };
     for (let nonce = 0; nonce < 12; nonce += 1)
       await book.sentLog.update({ ...sent, nonce }, () => ({ ...sent, nonce, ...(nonce === 1 ? {} : { settled }) }));
-    const kept = await book.sentLog.list(10_143, ADDRESS);
-    expect(kept.map(({ nonce }) => nonce)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    const listed = await book.sentLog.list(10_143, ADDRESS);
+    expect(listed.map(({ nonce }) => nonce)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
   it('migrates signed but unsettled transactions from version 1', async () => {
     await deleteDB(NAME);
-    const old = await openDB(NAME, 1, {
+    const oldDatabase = await openDB(NAME, 1, {
       upgrade(db) {
         db.createObjectStore('activations', { keyPath: 'playerId' });
         db.createObjectStore('sent', { keyPath: ['chainId', 'address'] });
@@ -82,13 +85,21 @@ describe('keyring database', () => {
       ...{ maxFeePerGas: 127_000_000_000n, maxPriorityFeePerGas: 2_000_000_000n },
     });
     const hash = keccak256(raw);
-    await old.put('sent', { chainId: 10_143, address: ADDRESS, nonce: 7, raw, hash, signedAtMs: 5 });
-    await old.put('sent', { chainId: 1, address: ADDRESS, nonce: 7, raw, hash, signedAtMs: 5, settledBlock: 9n });
-    await old.put('spent', { playerId: 'ada', day: '2026-11-22', wei: 7n });
-    old.close();
+    await oldDatabase.put('sent', { chainId: 10_143, address: ADDRESS, nonce: 7, raw, hash, signedAtMs: 5 });
+    await oldDatabase.put('sent', {
+      chainId: 1,
+      address: ADDRESS,
+      nonce: 7,
+      raw,
+      hash,
+      signedAtMs: 5,
+      settledBlock: 9n,
+    });
+    await oldDatabase.put('spent', { playerId: 'ada', day: '2026-11-22', wei: 7n });
+    oldDatabase.close();
     const wanted = { to: expect.stringMatching(new RegExp(ADDRESS, 'i')), data: '0x', valueWei: '5' };
-    const taken = { ...bytes, raw, hash, wish: hash, wanted };
-    expect(await book.sentLog.list(10_143, ADDRESS)).toEqual([{ ...sent, sinceBlock: 0n, signed: [taken] }]);
+    const migrated = { ...bytes, raw, hash, wish: hash, wanted };
+    expect(await book.sentLog.list(10_143, ADDRESS)).toEqual([{ ...sent, sinceBlock: 0n, signed: [migrated] }]);
     expect(await book.sentLog.list(1, ADDRESS)).toEqual([]);
     expect(await book.spending.get('ada', '2026-11-22')).toBe(7n);
   });

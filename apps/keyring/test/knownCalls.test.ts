@@ -12,7 +12,7 @@ import { listKnownCalls } from '../src/policy/knownCalls.ts';
 import { gasCap } from '../src/send/planTransaction.ts';
 
 const contracts = Object.fromEntries(
-  CONTRACT_NAMES.map((name, place) => [name, `0x${String(place + 1).repeat(40)}`]),
+  CONTRACT_NAMES.map((name, index) => [name, `0x${String(index + 1).repeat(40)}`]),
 ) as ContractAddresses;
 const calls = listKnownCalls(contracts);
 const HASH: Hex = `0x${'ab'.repeat(32)}`;
@@ -27,7 +27,7 @@ type Contract = typeof STATS | typeof QUESTS | typeof SHOP | typeof ARMY | typeo
 
 const verdictOf = ({ abi, to }: Contract, functionName: string, args: readonly unknown[]) => {
   const data = encodeFunctionData({ abi, functionName, args } as never);
-  const asked = {
+  const transaction = {
     chainId: 10_143,
     nonce: 0,
     to: to as Address,
@@ -37,7 +37,7 @@ const verdictOf = ({ abi, to }: Contract, functionName: string, args: readonly u
     maxFeePerGasWei: 127_000_000_000n,
     maxPriorityFeePerGasWei: 2_000_000_000n,
   };
-  const decision = decideTransaction(asked, {
+  const decision = decideTransaction(transaction, {
     calls,
     chainId: 10_143,
     baseFeeWei: 100_000_000_000n,
@@ -82,14 +82,14 @@ describe('known calls', () => {
 
   it('ADMIN-81 have text for every owner action of a contract', () => {
     const known = new Set(calls.map(({ to, abi }) => `${to} ${abi.name}`));
-    const left = [STATS, QUESTS, SHOP, ARMY, REVIVE].flatMap(({ abi, to }) =>
+    const unknownFunctions = [STATS, QUESTS, SHOP, ARMY, REVIVE].flatMap(({ abi, to }) =>
       abi.flatMap((item) =>
         item.type === 'function' && !['view', 'pure'].includes(item.stateMutability) && !known.has(`${to} ${item.name}`)
           ? [item.name]
           : [],
       ),
     );
-    expect(left).toEqual(['setApprovalForAll', 'approve', 'setApprovalForAll']);
+    expect(unknownFunctions).toEqual(['setApprovalForAll', 'approve', 'setApprovalForAll']);
   });
 
   it('contain every selector of a contract once', () => {
@@ -99,24 +99,24 @@ describe('known calls', () => {
 });
 
 describe('gas cap', () => {
-  const most = (data: Hex, to: string, hint?: Parameters<typeof gasCap>[1]): bigint | undefined =>
+  const gasCapOf = (data: Hex, to: string, hint?: Parameters<typeof gasCap>[1]): bigint | undefined =>
     gasCap(decodeTransaction({ to: to as Address, data, valueWei: 0n }, calls), hint);
   const mint = (quantity: bigint): Hex =>
     encodeFunctionData({ abi: jumpyArmyAbi, functionName: 'mint', args: [quantity] });
   const elsewhere = `0x${'9'.repeat(40)}`;
 
   it.each<[string, bigint | undefined, bigint | undefined]>([
-    ['one of the army', most(mint(1n), contracts.jumpyArmy), 250_000n],
-    ['three of the army', most(mint(3n), contracts.jumpyArmy), 330_000n],
-    ['more than anybody may mint', most(mint(10n ** 30n), contracts.jumpyArmy), 250_000n],
+    ['one of the army', gasCapOf(mint(1n), contracts.jumpyArmy), 250_000n],
+    ['three of the army', gasCapOf(mint(3n), contracts.jumpyArmy), 330_000n],
+    ['more than anybody may mint', gasCapOf(mint(10n ** 30n), contracts.jumpyArmy), 250_000n],
     [
       'a known call, whatever the app calls it',
-      most(toFunctionSelector('revive()'), contracts.reviveGate, 'army_mint'),
+      gasCapOf(toFunctionSelector('revive()'), contracts.reviveGate, 'army_mint'),
       150_000n,
     ],
-    ['an unknown call', most('0x12345678', elsewhere), undefined],
-    ['an unknown call that the app names', most('0x12345678', elsewhere, 'shop_mint'), 160_000n],
-    ['a transfer', most('0x', elsewhere, 'army_mint'), undefined],
+    ['an unknown call', gasCapOf('0x12345678', elsewhere), undefined],
+    ['an unknown call that the app names', gasCapOf('0x12345678', elsewhere, 'shop_mint'), 160_000n],
+    ['a transfer', gasCapOf('0x', elsewhere, 'army_mint'), undefined],
   ])('of %s', (_name, found, expected) => {
     expect(found).toBe(expected);
   });
@@ -221,8 +221,8 @@ describe('dialog text', () => {
       { to: contracts.jumpyArmy as Address, data: '0xa9059cbb01', valueWei: 0n },
       calls,
     );
-    const told = describeAction(action, contracts);
-    expect(told.title).toBe('Unknown request');
-    expect(told.details).toEqual([{ label: 'Function', value: '0xa9059cbb with 5 bytes of data' }]);
+    const description = describeAction(action, contracts);
+    expect(description.title).toBe('Unknown request');
+    expect(description.details).toEqual([{ label: 'Function', value: '0xa9059cbb with 5 bytes of data' }]);
   });
 });

@@ -8,13 +8,13 @@ import { encodeExportedShares } from '../src/move/exportedShares.ts';
 import { type MoveTerms, sealToKey } from '../src/move/moveKey.ts';
 import type { ToMovePage, ShareWantedMessage } from '../src/move/moveMessage.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
+import { expectAlert, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
 
-const OLD = 'https://old.example';
-const NEW = 'https://keyring.example';
+const OLD_ORIGIN = 'https://old.example';
+const NEW_ORIGIN = 'https://keyring.example';
 const rpId = 'keyring.example';
 const output = new Uint8Array(32).fill(7);
 const credentialId = Uint8Array.of(1, 2, 3);
@@ -26,20 +26,21 @@ let key: string;
 let frame: EventTarget;
 let means: SecretDeps;
 /** Messages sent to the page at the old origin, with their target origin. */
-let told: { message: ToMovePage; to: string }[];
-let opened: string[];
+let posted: { message: ToMovePage; to: string }[];
+let openedUrls: string[];
 let former: MessagePort & { closed: boolean };
 let isBlocked: boolean;
 
 beforeEach(async () => {
   first = await openHarness();
   key = await first.opens();
-  [told, opened, isBlocked] = [[], [], false];
+  [posted, openedUrls, isBlocked] = [[], [], false];
   frame = new EventTarget();
   former = Object.assign(new MessageChannel().port1, {
     closed: false,
     focus: () => undefined,
-    postMessage: (message: unknown, to: unknown) => void told.push({ message: message as ToMovePage, to: String(to) }),
+    postMessage: (message: unknown, to: unknown) =>
+      void posted.push({ message: message as ToMovePage, to: String(to) }),
   }) as typeof former;
 });
 afterEach(async () => {
@@ -55,60 +56,60 @@ async function arrive(...kinds: readonly ('passkey' | 'password')[]): Promise<Re
         : await storePasskeyProtection(first.account, { output, credentialId, prfSalt, rpId: 'old.example' }),
     ).toEqual({ ok: true });
   second = await first.another();
-  const account = { ...second.account, movedFrom: [OLD] };
-  const parts = {
+  const account = { ...second.account, movedFrom: [OLD_ORIGIN] };
+  const deps = {
     self: frame as Window,
-    origin: NEW,
+    origin: NEW_ORIGIN,
     crypto,
     open(address: string) {
-      opened.push(address);
+      openedUrls.push(address);
       former.closed = false;
       return isBlocked ? null : (former as unknown as Window);
     },
   };
   means = {
     passkeys: { rpId, request: async () => ({ ok: true, credentialId, output: output.slice() }) },
-    formerWindow: { requestShares: (from, wanted, signal) => requestFormerShare(from, wanted, parts, signal) },
+    formerWindow: { requestShares: (from, request, signal) => requestFormerShare(from, request, deps, signal) },
     cost: CHEAP,
   };
   return openWalletDialog(account, second.dialogs, means);
 }
 
-function say(data: unknown, change: MessageEventInit = {}): void {
-  frame.dispatchEvent(new MessageEvent('message', { source: former, origin: OLD, data, ...change }));
+function dispatchMessage(data: unknown, change: MessageEventInit = {}): void {
+  frame.dispatchEvent(new MessageEvent('message', { source: former, origin: OLD_ORIGIN, data, ...change }));
 }
 
-async function asked(): Promise<ShareWantedMessage> {
-  await expect.poll(() => told.at(-1)?.message.type).toBe('wanted');
-  return told.at(-1)?.message as ShareWantedMessage;
+async function waitForRequest(): Promise<ShareWantedMessage> {
+  await expect.poll(() => posted.at(-1)?.message.type).toBe('wanted');
+  return posted.at(-1)?.message as ShareWantedMessage;
 }
 
 /** The share stored at the old origin, sealed as its page does. */
-async function give(wanted: ShareWantedMessage, password?: string, part: Partial<MoveTerms> = {}) {
-  const { playerId, address, generation, publicKey } = wanted;
-  const kept = await first.devices.getShare(playerId, { address, generation });
-  if (!kept.ok) throw new Error('It lies there.');
-  const plain = encodeExportedShares({ share: kept.share, otherShares: [], password });
-  const terms = { from: OLD, to: NEW, playerId, address, generation, ...part };
+async function give(request: ShareWantedMessage, password?: string, overrides: Partial<MoveTerms> = {}) {
+  const { playerId, address, generation, publicKey } = request;
+  const stored = await first.devices.getShare(playerId, { address, generation });
+  if (!stored.ok) throw new Error('It lies there.');
+  const plain = encodeExportedShares({ share: stored.share, otherShares: [], password });
+  const terms = { from: OLD_ORIGIN, to: NEW_ORIGIN, playerId, address, generation, ...overrides };
   return { type: 'given', sealed: await sealToKey(plain, { publicKey, terms }, crypto) };
 }
 
 async function openWindow(): Promise<ShareWantedMessage> {
   await press(/^Bring it from this browser/);
-  expect(opened.at(-1)).toBe(`${OLD}/move.html`);
-  say({ type: 'here' });
-  return asked();
+  expect(openedUrls.at(-1)).toBe(`${OLD_ORIGIN}/move.html`);
+  dispatchMessage({ type: 'here' });
+  return waitForRequest();
 }
 
 describe('wallet whose browser share is at the previous address', () => {
   it('opens at the new address, keeps its password, and is deleted from the old one only then', async () => {
     const outcome = arrive('password');
-    const wanted = await openWindow();
-    expect(wanted).toMatchObject({ playerId: 'ada', generation: 1, recovery: [{ kind: 'password' }] });
-    say(await give(wanted, PASSWORD));
+    const request = await openWindow();
+    expect(request).toMatchObject({ playerId: 'ada', generation: 1, recovery: [{ kind: 'password' }] });
+    dispatchMessage(await give(request, PASSWORD));
     await heading('Welcome back');
-    expect(told.map(({ message }) => message.type)).toEqual(['wanted', 'moved']);
-    expect(told.every(({ to }) => to === OLD)).toBe(true);
+    expect(posted.map(({ message }) => message.type)).toEqual(['wanted', 'moved']);
+    expect(posted.every(({ to }) => to === OLD_ORIGIN)).toBe(true);
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { opensHere: true, recovery: ['password'] } });
     expect(await second.opens()).toBe(key);
@@ -118,8 +119,8 @@ describe('wallet whose browser share is at the previous address', () => {
 
   it('gets a new passkey before the split, since the old one works at the old address only', async () => {
     const outcome = arrive('passkey', 'password');
-    const wanted = await openWindow();
-    say(await give(wanted));
+    const request = await openWindow();
+    dispatchMessage(await give(request));
     await heading('Protect it here');
     expect(page.getByRole('button', { name: /^Later/ }).elements()).toHaveLength(0);
     expect(second.server.linked?.generation).toBe(1);
@@ -128,24 +129,26 @@ describe('wallet whose browser share is at the previous address', () => {
     await expect.element(page.getByText(/Your password does not open this wallet any more/)).toBeVisible();
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
-    const kept = await second.account.api.readRecovery({ walletId: wanted && (second.server.linked?.walletId ?? '') });
-    expect(kept.ok && JSON.parse(kept.value.recovery[0]?.blob ?? '{}')).toMatchObject({ rpId });
+    const recovery = await second.account.api.readRecovery({
+      walletId: request && (second.server.linked?.walletId ?? ''),
+    });
+    expect(recovery.ok && JSON.parse(recovery.value.recovery[0]?.blob ?? '{}')).toMatchObject({ rpId });
     expect(await second.opens()).toBe(key);
   });
 
   it('can be protected now or later if it never was', async () => {
     const outcome = arrive();
-    say(await give(await openWindow()));
+    dispatchMessage(await give(await openWindow()));
     await press(/^Later/);
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { opensHere: true, recovery: [] } });
     expect(await second.opens()).toBe(key);
-    expect(told.at(-1)?.message.type).toBe('moved');
+    expect(posted.at(-1)?.message.type).toBe('moved');
   });
 
   it('can be protected with a password of its own if it never was', async () => {
     const outcome = arrive();
-    say(await give(await openWindow()));
+    dispatchMessage(await give(await openWindow()));
     await press(/^Password/);
     await type('New wallet password', PASSWORD);
     await type('The same again', PASSWORD);
@@ -157,26 +160,26 @@ describe('wallet whose browser share is at the previous address', () => {
 
   it('stays where it is when the player stops before the end', async () => {
     const outcome = arrive('passkey');
-    say(await give(await openWindow()));
+    dispatchMessage(await give(await openWindow()));
     await heading('Protect it here');
     await press('Cancel');
     expect(await outcome).toMatchObject({ ok: false });
-    expect(told.at(-1)?.message.type).toBe('over');
+    expect(posted.at(-1)?.message.type).toBe('over');
     expect(await first.opens()).toBe(key);
   });
 
   it.each<[string, () => MessageEventInit]>([
     ['another origin', () => ({ origin: 'https://evil.example' })],
-    ['the new origin', () => ({ origin: NEW })],
+    ['the new origin', () => ({ origin: NEW_ORIGIN })],
     ['another window', () => ({ source: new MessageChannel().port1 })],
   ])('is not accepted from %s', async (_name, change) => {
     void arrive('password');
-    const wanted = await openWindow();
-    const given = await give(wanted, PASSWORD);
-    say(given, change());
-    say({ type: 'declined' }, change());
+    const request = await openWindow();
+    const message = await give(request, PASSWORD);
+    dispatchMessage(message, change());
+    dispatchMessage({ type: 'declined' }, change());
     await expect.element(page.getByText(/Continue in the window/)).toBeVisible();
-    say(given);
+    dispatchMessage(message);
     await heading('Welcome back');
     await press('Done');
   });
@@ -188,26 +191,26 @@ describe('wallet whose browser share is at the previous address', () => {
     ['another split', { generation: 2 }],
   ])('does not open with data sealed for %s', async (_name, terms) => {
     void arrive('password');
-    say(await give(await openWindow(), PASSWORD, terms));
-    await complains(/does not fit your wallet/);
-    expect(told.at(-1)?.message.type).toBe('over');
+    dispatchMessage(await give(await openWindow(), PASSWORD, terms));
+    await expectAlert(/does not fit your wallet/);
+    expect(posted.at(-1)?.message.type).toBe('over');
     expect(second.server.linked?.generation).toBe(1);
     await press('Cancel');
   });
 
   it('is not opened by another player’s browser', async () => {
     void arrive('password');
-    const wanted = await openWindow();
-    const stranger = await openHarness();
-    const { linked } = stranger.server;
-    const kept = await stranger.devices.getShare('ada', { address: linked?.address ?? '', generation: 1 });
-    if (!kept.ok) throw new Error('It lies there.');
-    const { playerId, address, generation, publicKey } = wanted;
-    const terms = { from: OLD, to: NEW, playerId, address, generation };
-    const plain = encodeExportedShares({ share: kept.share, otherShares: [], password: PASSWORD });
-    say({ type: 'given', sealed: await sealToKey(plain, { publicKey, terms }, crypto) });
-    await complains(/does not fit your wallet/);
-    stranger.devices.close();
+    const request = await openWindow();
+    const otherPlayer = await openHarness();
+    const { linked } = otherPlayer.server;
+    const stored = await otherPlayer.devices.getShare('ada', { address: linked?.address ?? '', generation: 1 });
+    if (!stored.ok) throw new Error('It lies there.');
+    const { playerId, address, generation, publicKey } = request;
+    const terms = { from: OLD_ORIGIN, to: NEW_ORIGIN, playerId, address, generation };
+    const plain = encodeExportedShares({ share: stored.share, otherShares: [], password: PASSWORD });
+    dispatchMessage({ type: 'given', sealed: await sealToKey(plain, { publicKey, terms }, crypto) });
+    await expectAlert(/does not fit your wallet/);
+    otherPlayer.devices.close();
     await press('Cancel');
   });
 
@@ -215,15 +218,15 @@ describe('wallet whose browser share is at the previous address', () => {
     isBlocked = true;
     void arrive('password');
     await press(/^Bring it from this browser/);
-    await complains(/blocked the window/);
+    await expectAlert(/blocked the window/);
     isBlocked = false;
     await openWindow();
-    say({ type: 'declined' });
-    await complains(/Nothing came from the old address/);
-    const wanted = await openWindow();
+    dispatchMessage({ type: 'declined' });
+    await expectAlert(/Nothing came from the old address/);
+    const request = await openWindow();
     former.closed = true;
-    await complains(/window was closed/);
-    expect(told[0]?.message).not.toMatchObject({ publicKey: wanted.publicKey });
+    await expectAlert(/window was closed/);
+    expect(posted[0]?.message).not.toMatchObject({ publicKey: request.publicKey });
     await press('Cancel');
   });
 
@@ -235,7 +238,7 @@ describe('wallet whose browser share is at the previous address', () => {
     await press('Open');
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true });
-    expect(opened).toEqual([]);
+    expect(openedUrls).toEqual([]);
   });
 
   it('is not offered a passkey of the old address', async () => {
@@ -251,14 +254,16 @@ describe('wallet whose browser share is at the previous address', () => {
     await storePasswordProtection(first.account, { password: PASSWORD, cost: CHEAP });
     second = await first.another(true);
     second.server.lostShares.add(second.server.linked?.walletId ?? '');
-    void openWalletDialog({ ...second.account, movedFrom: [OLD] }, second.dialogs);
+    void openWalletDialog({ ...second.account, movedFrom: [OLD_ORIGIN] }, second.dialogs);
     await heading('Open your wallet here');
     await press('Cancel');
   });
 
   it('is not searched elsewhere when it opens here or the keyring never moved', async () => {
     second = await first.another(true);
-    expect(await openWalletDialog({ ...second.account, movedFrom: [OLD] }, second.dialogs)).toMatchObject({ ok: true });
+    expect(await openWalletDialog({ ...second.account, movedFrom: [OLD_ORIGIN] }, second.dialogs)).toMatchObject({
+      ok: true,
+    });
     await second.close();
     first = await openHarness();
     await storePasswordProtection(first.account, { password: PASSWORD, cost: CHEAP });

@@ -18,16 +18,18 @@ const PLAIN = new Uint8Array(stringToBytes('a share'));
 
 async function sealed(terms = TERMS) {
   const key = await createMoveKey(crypto);
-  const given = await sealToKey(PLAIN.slice(), { publicKey: key.publicKey, terms }, crypto);
-  if (!given) throw new Error('It is a key.');
-  return { key, given };
+  const sealedShares = await sealToKey(PLAIN.slice(), { publicKey: key.publicKey, terms }, crypto);
+  if (!sealedShares) throw new Error('It is a key.');
+  return { key, sealedShares };
 }
 
 describe('data sealed for one move', () => {
   it('opens with its key and the same terms, in any address case', async () => {
-    const { key, given } = await sealed();
-    expect(await key.open(given, TERMS)).toEqual(PLAIN);
-    expect(await key.open(given, { ...TERMS, address: TERMS.address.toUpperCase().replace('X', 'x') })).toEqual(PLAIN);
+    const { key, sealedShares } = await sealed();
+    expect(await key.open(sealedShares, TERMS)).toEqual(PLAIN);
+    expect(await key.open(sealedShares, { ...TERMS, address: TERMS.address.toUpperCase().replace('X', 'x') })).toEqual(
+      PLAIN,
+    );
   });
 
   it.each<[keyof MoveTerms, Partial<MoveTerms>]>([
@@ -37,20 +39,22 @@ describe('data sealed for one move', () => {
     ['address', { address: `0x${'cd'.repeat(20)}` }],
     ['generation', { generation: 4 }],
   ])('opens for no other %s', async (_name, part) => {
-    const { key, given } = await sealed();
-    expect(await key.open(given, { ...TERMS, ...part })).toBeUndefined();
+    const { key, sealedShares } = await sealed();
+    expect(await key.open(sealedShares, { ...TERMS, ...part })).toBeUndefined();
   });
 
   it('opens with no other key, so that one move’s response does not fit the next', async () => {
-    const { given } = await sealed();
-    expect(await (await createMoveKey(crypto)).open(given, TERMS)).toBeUndefined();
+    const { sealedShares } = await sealed();
+    expect(await (await createMoveKey(crypto)).open(sealedShares, TERMS)).toBeUndefined();
   });
 
   it('does not open when a byte changed or the sender’s key is not on the curve', async () => {
-    const { key, given } = await sealed();
-    const last = given.sealed.at(-1) === '0' ? '1' : '0';
-    expect(await key.open({ ...given, sealed: (given.sealed.slice(0, -1) + last) as Hex }, TERMS)).toBeUndefined();
-    expect(await key.open({ ...given, sender: `0x04${'00'.repeat(64)}` }, TERMS)).toBeUndefined();
+    const { key, sealedShares } = await sealed();
+    const last = sealedShares.sealed.at(-1) === '0' ? '1' : '0';
+    expect(
+      await key.open({ ...sealedShares, sealed: (sealedShares.sealed.slice(0, -1) + last) as Hex }, TERMS),
+    ).toBeUndefined();
+    expect(await key.open({ ...sealedShares, sender: `0x04${'00'.repeat(64)}` }, TERMS)).toBeUndefined();
   });
 
   it('cannot be sealed to an invalid key', async () => {
@@ -74,9 +78,9 @@ describe('exported shares', () => {
 
   it('decode to nothing when truncated, changed, empty, or without a device share', async () => {
     const { device, server } = await split();
-    const written = encodeExportedShares({ share: device, otherShares: [], password: undefined });
-    expect(decodeExportedShares(written.slice(0, -1))).toBeUndefined();
-    expect(decodeExportedShares(written.map((byte, index) => (index === 30 ? byte ^ 1 : byte)))).toBeUndefined();
+    const encoded = encodeExportedShares({ share: device, otherShares: [], password: undefined });
+    expect(decodeExportedShares(encoded.slice(0, -1))).toBeUndefined();
+    expect(decodeExportedShares(encoded.map((byte, index) => (index === 30 ? byte ^ 1 : byte)))).toBeUndefined();
     expect(decodeExportedShares(new Uint8Array())).toBeUndefined();
     expect(
       decodeExportedShares(encodeExportedShares({ share: server, otherShares: [], password: undefined })),

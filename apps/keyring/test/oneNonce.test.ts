@@ -22,8 +22,8 @@ beforeEach(async () => {
 afterEach(() => proxy.close());
 
 async function openNode() {
-  const own = hurriedClock();
-  return { clock: own, proxy: await startChaosProxy(harness.local.url, own) };
+  const nodeClock = hurriedClock();
+  return { clock: nodeClock, proxy: await startChaosProxy(harness.local.url, nodeClock) };
 }
 
 const payee = (): `0x${string}` => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`;
@@ -90,14 +90,14 @@ describe('payment the network does not include', () => {
   let nodes: ChaosProxy[] = [];
   beforeAll(async () => {
     const all = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => waitForNothing(number > 5)));
-    nodes = all.map(({ proxy: own }) => own);
+    nodes = all.map(({ proxy: nodeProxy }) => nodeProxy);
     Object.assign(waited, { new: all.slice(0, 5), old: all.slice(5) });
   });
-  afterAll(() => Promise.all(nodes.map((own) => own.close())));
+  afterAll(() => Promise.all(nodes.map((node) => node.close())));
   function stuck(kind: 'new' | 'old' = 'new'): Waited {
-    const taken = waited[kind].pop() ?? expect.unreachable('one more has to wait');
-    expect(taken.outcome).toMatchObject({ code: 'timeout' });
-    return taken;
+    const stuckPayment = waited[kind].pop() ?? expect.unreachable('one more has to wait');
+    expect(stuckPayment.outcome).toMatchObject({ code: 'timeout' });
+    return stuckPayment;
   }
 
   it('stays pending, also in another tab and after a reload, and can be retried after 60 s', async () => {
@@ -160,8 +160,8 @@ describe('payment the network does not include', () => {
 
   it('reports that it was faster than its cancellation, and signs nothing', async () => {
     const { sending, to, address, browser, proxy: node } = stuck();
-    const [kept] = await browser.sentLog.list(10_143, address);
-    await harness.chain.sendRawTransaction(kept?.signed[0]?.raw ?? '0x');
+    const [sentNonce] = await browser.sentLog.list(10_143, address);
+    await harness.chain.sendRawTransaction(sentNonce?.signed[0]?.raw ?? '0x');
     node.setChaos({ kind: 'none' });
     expect(await replaceTransaction(sending, { nonce: 0, how: 'cancel' })).toMatchObject({
       code: 'refused',
@@ -175,25 +175,25 @@ describe('payment the network does not include', () => {
     const { sending } = await openPayer('100');
     expect(await replaceTransaction(sending, { nonce: 0, how: 'retry' })).toMatchObject({ code: 'bad_request' });
     proxy.setChaos({ kind: 'drop' });
-    const told = new Promise<void>((resolve) => {
-      sending.reportProgress = ({ stage: named }) => named === 'sent' && resolve();
+    const isSent = new Promise<void>((resolve) => {
+      sending.reportProgress = ({ stage }) => stage === 'sent' && resolve();
     });
     const sent = sendTransaction(sending, payment(payee(), '20'));
-    await told;
+    await isSent;
     expect(await replaceTransaction(sending, { nonce: 0, how: 'retry' })).toMatchObject({ code: 'busy' });
     await sent;
   });
 
   it('is stored for years, and gives its nonce to the next transaction', async () => {
-    const { sending, to, proxy: node, clock: own } = stuck();
-    own.passed(3 * 365 * 86_400_000);
+    const { sending, to, proxy: node, clock: nodeClock } = stuck();
+    nodeClock.passed(3 * 365 * 86_400_000);
     expect(await only(sending)).toMatchObject([{ nonce: 0, state: 'pending' }]);
     node.setChaos({ kind: 'none' });
-    const other = payee();
-    expect(await sendTransaction(sending, payment(other, '1'))).toMatchObject({ ok: true, result: { nonce: 0 } });
+    const otherPayee = payee();
+    expect(await sendTransaction(sending, payment(otherPayee, '1'))).toMatchObject({ ok: true, result: { nonce: 0 } });
     expect(await only(sending)).toMatchObject([
       { nonce: 0, state: 'replaced', wanted: { to } },
-      { nonce: 0, state: 'done', wanted: { to: other } },
+      { nonce: 0, state: 'done', wanted: { to: otherPayee } },
     ]);
     expect(await harness.chain.getBalanceWei(to)).toBe(0n);
   });

@@ -11,7 +11,7 @@ import { createLinkedWallet } from '../src/requests/createWallet.ts';
 import { createHistoricAccount, withHistoricWallet } from '../src/walletAccount.ts';
 import { withKey } from '../src/shares/combineShares.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
+import { expectAlert, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
@@ -22,7 +22,7 @@ const means: SecretDeps = {
 };
 
 const KEY = /0x[0-9a-f]{64}/;
-const shown = (): string => KEY.exec(document.body.innerHTML)?.[0] ?? '';
+const shownKey = (): string => KEY.exec(document.body.innerHTML)?.[0] ?? '';
 
 let first: Harness;
 let key: string;
@@ -44,11 +44,11 @@ async function replaced({ isProtected = true } = {}): Promise<Harness> {
   const opened = await account.openShares();
   if (!opened.ok) return expect.unreachable(opened.error);
   const recovery = (await dealRecoveryShare(account, opened)) ?? expect.unreachable();
-  const made = await createRecoveryKit(
+  const created = await createRecoveryKit(
     { recovery, server: opened.shares[1] },
     { password: PASSWORD, createdAtMs: 0, crypto, cost: CHEAP },
   );
-  kit = made.ok ? made.text : '';
+  kit = created.ok ? created.text : '';
   if (isProtected) expect((await storePasswordProtection(account, { password: PASSWORD, cost: CHEAP })).ok).toBe(true);
   const second = await first.another();
   harnesses.push(second);
@@ -57,7 +57,7 @@ async function replaced({ isProtected = true } = {}): Promise<Harness> {
   return second;
 }
 
-async function oldOf({ account }: Harness) {
+async function findHistoricWallet({ account }: Harness) {
   const facts = await account.fetchFacts();
   return (facts.ok && facts.value.history[0]) || expect.unreachable();
 }
@@ -76,56 +76,56 @@ async function givePassword(password = PASSWORD): Promise<void> {
 describe('old wallet in another browser', () => {
   it('opens by its password in memory only, and keeps its split', async () => {
     const second = await replaced();
-    const wallet = await oldOf(second);
+    const wallet = await findHistoricWallet(second);
     const before = await second.devices.listSplits('ada');
-    const opening = openHistoricWallet(second.account, second.dialogs, wallet, means);
+    const pendingOpen = openHistoricWallet(second.account, second.dialogs, wallet, means);
     await givePassword('otter plumbs violet cattle');
-    await complains(/not the password of your wallet/);
+    await expectAlert(/not the password of your wallet/);
     await type('Wallet password', PASSWORD);
     await press('Open');
-    const opened = await opening;
+    const opened = await pendingOpen;
     expect(opened.ok && (await keyOf(opened.shares))).toBe(key);
     expect(await second.devices.listSplits('ada')).toEqual(before);
-    expect((await oldOf(second)).generation).toBe(1);
+    expect((await findHistoricWallet(second)).generation).toBe(1);
     expect(second.server.asked).not.toContain('resplit');
   });
 
   it('opens by its kit if it was never protected', async () => {
     const second = await replaced({ isProtected: false });
-    const opening = openHistoricWallet(second.account, second.dialogs, await oldOf(second), means);
+    const pendingOpen = openHistoricWallet(second.account, second.dialogs, await findHistoricWallet(second), means);
     const file = new File([kit], 'kit.json', { type: 'application/json' });
     await userEvent.upload(page.getByLabelText('Recovery kit file'), file);
     await type('Password of the kit', PASSWORD);
     await press('Open the kit');
-    const opened = await opening;
+    const opened = await pendingOpen;
     expect(opened.ok && (await keyOf(opened.shares))).toBe(key);
   });
 
   it('requires the kit when the server’s share is lost too', async () => {
     const second = await replaced();
-    const wallet = await oldOf(second);
+    const wallet = await findHistoricWallet(second);
     second.server.lostShares.add(wallet.walletId);
-    const opening = openHistoricWallet(second.account, second.dialogs, wallet, means);
+    const pendingOpen = openHistoricWallet(second.account, second.dialogs, wallet, means);
     await givePassword();
-    await complains(/Use your recovery kit/);
+    await expectAlert(/Use your recovery kit/);
     await press('Close');
-    expect(await opening).toMatchObject({ ok: false, code: 'locked' });
+    expect(await pendingOpen).toMatchObject({ ok: false, code: 'locked' });
   });
 
   it('shows its key without asking for the secret twice', async () => {
     const second = await replaced();
-    const wallet = await oldOf(second);
+    const wallet = await findHistoricWallet(second);
     const outcome = withHistoricWallet(second.account, {
       walletId: wallet.walletId,
-      open: (asked) => openHistoricWallet(second.account, second.dialogs, asked, means),
+      open: (historicWallet) => openHistoricWallet(second.account, second.dialogs, historicWallet, means),
       run: (owner) => exportKey(owner, second.dialogs, means),
     });
     await givePassword();
     await heading('Private key');
     await expect.element(page.getByText('Of your old wallet')).toBeVisible();
     await press('Show private key');
-    await expect.poll(shown).not.toBe('');
-    expect(privateKeyToAddress(shown() as `0x${string}`).toLowerCase()).toBe(wallet.address);
+    await expect.poll(shownKey).not.toBe('');
+    expect(privateKeyToAddress(shownKey() as `0x${string}`).toLowerCase()).toBe(wallet.address);
     await press('Close');
     expect(await outcome).toEqual({ ok: true, result: {} });
   });
@@ -136,15 +136,15 @@ describe('old wallet in its original browser', () => {
     await replaced();
     const again = await first.another(true);
     harnesses.push(again);
-    const wallet = await oldOf(again);
+    const wallet = await findHistoricWallet(again);
     const old = createHistoricAccount(again.account, wallet);
     const opened = await old.openShares();
     expect(opened.ok && (await keyOf(opened.shares))).toBe(key);
     again.server.lostShares.add(wallet.walletId);
     expect(await old.openShares()).toMatchObject({ ok: false });
-    const opening = openHistoricWallet(again.account, again.dialogs, wallet, means);
+    const pendingOpen = openHistoricWallet(again.account, again.dialogs, wallet, means);
     await givePassword();
-    const pair = await opening;
+    const pair = await pendingOpen;
     expect(pair.ok && (await keyOf(pair.shares))).toBe(key);
   });
 });

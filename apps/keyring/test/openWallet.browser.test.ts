@@ -8,7 +8,7 @@ import { createRecoveryKit } from '../src/kit/createKit.ts';
 import { readKeyringStatus } from '../src/requests/readStatus.ts';
 import type { PasskeyResult } from '../src/passkeys/passkeys.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
+import { expectAlert, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
@@ -21,15 +21,15 @@ const prfSalt = new Uint8Array(32).fill(5);
 let first: Harness;
 let second: Harness;
 let key: string;
-let given: PasskeyResult;
+let passkeyResult: PasskeyResult;
 let means: SecretDeps;
 const open: Harness[] = [];
 
 beforeEach(async () => {
   first = await openHarness();
   key = await first.opens();
-  given = { ok: true, credentialId, output: output.slice() };
-  means = { passkeys: { rpId, request: async () => given }, cost: CHEAP };
+  passkeyResult = { ok: true, credentialId, output: output.slice() };
+  means = { passkeys: { rpId, request: async () => passkeyResult }, cost: CHEAP };
   open.push(first);
 });
 afterEach(async () => {
@@ -58,7 +58,7 @@ describe('second device', () => {
     const outcome = openWalletDialog(second.account, second.dialogs, means);
     await press(/^Wallet password/);
     await givePassword('otter plumbs violet cattle');
-    await complains(/not the password of your wallet/);
+    await expectAlert(/not the password of your wallet/);
     await givePassword(PASSWORD);
     await heading('Welcome back');
     await press('Done');
@@ -82,11 +82,11 @@ describe('second device', () => {
 
     const third = await second.another();
     open.push(third);
-    given = { ok: true, credentialId, output: output.slice() };
-    const again = openWalletDialog(third.account, third.dialogs, means);
+    passkeyResult = { ok: true, credentialId, output: output.slice() };
+    const thirdOutcome = openWalletDialog(third.account, third.dialogs, means);
     await press(/^Passkey/);
     await press('Done');
-    expect(await again).toMatchObject({ ok: true });
+    expect(await thirdOutcome).toMatchObject({ ok: true });
     expect(await third.opens()).toBe(key);
   });
 
@@ -112,14 +112,14 @@ describe('second device', () => {
 
   it('opens it by password and device share when the server’s share is lost, and replaces all shares', async () => {
     await protect('password');
-    const again = await first.another(true);
-    open.push(again);
-    const { walletId } = again.server.linked ?? expect.unreachable();
-    again.server.lostShares.add(walletId);
-    expect(await readKeyringStatus(again.account)).toMatchObject({
+    const sameDevice = await first.another(true);
+    open.push(sameDevice);
+    const { walletId } = sameDevice.server.linked ?? expect.unreachable();
+    sameDevice.server.lostShares.add(walletId);
+    expect(await readKeyringStatus(sameDevice.account)).toMatchObject({
       result: { opensHere: false, recovery: ['password'] },
     });
-    const outcome = openWalletDialog(again.account, again.dialogs, means);
+    const outcome = openWalletDialog(sameDevice.account, sameDevice.dialogs, means);
     await expect.element(page.getByText(/Our part of your wallet is lost/)).toBeVisible();
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
@@ -127,8 +127,8 @@ describe('second device', () => {
     await expect.element(page.getByText(/Then start a new wallet/)).toBeVisible();
     await press('Done');
     expect(await outcome).toMatchObject({ ok: true, result: { opensHere: true } });
-    expect(again.server.linked?.generation).toBe(2);
-    expect(await again.opens()).toBe(key);
+    expect(sameDevice.server.linked?.generation).toBe(2);
+    expect(await sameDevice.opens()).toBe(key);
   });
 
   it('names the damaged part and offers the other ways', async () => {
@@ -137,10 +137,10 @@ describe('second device', () => {
     const outcome = openWalletDialog(second.account, second.dialogs, means);
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
-    await complains(/is damaged/);
-    given = { ok: true, credentialId, output: new Uint8Array(32) };
+    await expectAlert(/is damaged/);
+    passkeyResult = { ok: true, credentialId, output: new Uint8Array(32) };
     await press(/^Passkey/);
-    await complains(/This passkey does not open your wallet/);
+    await expectAlert(/This passkey does not open your wallet/);
     await press('Cancel');
     expect(await outcome).toMatchObject({ ok: false, code: 'rejected' });
     expect(second.server.linked?.generation).toBe(1);
@@ -163,7 +163,7 @@ describe('interrupted new split', () => {
     const outcome = openWalletDialog(second.account, second.dialogs, means);
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
-    await complains(/did not answer/);
+    await expectAlert(/did not answer/);
     expect(await first.opens()).toBe(key);
     await press('Close');
     expect(await outcome).toMatchObject({ ok: false, code: 'network' });
@@ -203,7 +203,7 @@ describe('interrupted new split', () => {
     const third = await second.another();
     open.push(third);
     const { resplitWallet } = second.server.api;
-    const late = {
+    const expiredApi = {
       ...second.account.api,
       resplitWallet: async (body: Parameters<typeof resplitWallet>[0]) => {
         if (second.server.linked) second.server.linked.generation = 9;
@@ -212,10 +212,10 @@ describe('interrupted new split', () => {
         return answer;
       },
     };
-    const outcome = openWalletDialog({ ...second.account, api: late }, second.dialogs, means);
+    const outcome = openWalletDialog({ ...second.account, api: expiredApi }, second.dialogs, means);
     await press(/^Wallet password/);
     await givePassword(PASSWORD);
-    await complains(/wallet_generation/);
+    await expectAlert(/wallet_generation/);
     expect(await second.devices.listSplits('ada')).toEqual([]);
     await press('Close');
     expect(await outcome).toMatchObject({ ok: false, code: 'locked' });

@@ -6,17 +6,17 @@ import type { WindowTask } from '../src/ownWindow/windowTask.ts';
 import { openWindowPair } from './support/windowPair.ts';
 
 const TASK = { type: 'typedData', typedData: '{}' } as const;
-let asked: WindowTask[];
-let answer: (given: unknown) => void;
+let tasks: WindowTask[];
+let resolveTask: (given: unknown) => void;
 let giveUp: AbortController;
 let pair: ReturnType<typeof openWindowPair>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  [asked, giveUp] = [[], new AbortController()];
+  [tasks, giveUp] = [[], new AbortController()];
   pair = openWindowPair((task) => {
-    asked.push(task);
-    return new Promise((resolve) => (answer = resolve));
+    tasks.push(task);
+    return new Promise((resolve) => (resolveTask = resolve));
   });
 });
 afterEach(() => {
@@ -26,15 +26,15 @@ afterEach(() => {
 });
 
 const open = () => pair.ownWindow.prompt<'typedData'>(TASK, giveUp.signal).answer;
-const met = (): Promise<unknown> => waitUntil(() => expect(asked).toHaveLength(1));
+const waitForTask = (): Promise<unknown> => waitUntil(() => expect(tasks).toHaveLength(1));
 
 describe('separate keyring window', () => {
   it('receives what to ask, answers once, and is closed', async () => {
-    const asking = open();
-    await met();
-    expect(asked).toEqual([TASK]);
-    answer('0x12');
-    expect(await asking).toEqual({ ok: true, answer: '0x12' });
+    const outcome = open();
+    await waitForTask();
+    expect(tasks).toEqual([TASK]);
+    resolveTask('0x12');
+    expect(await outcome).toEqual({ ok: true, answer: '0x12' });
     expect(pair.window.closed).toBe(true);
   });
 
@@ -45,11 +45,11 @@ describe('separate keyring window', () => {
     ['who does not know the code', { code: '0'.repeat(32) }, {}],
     ['who says something else', { type: 'given' }, {}],
   ])('is the only sender the frame accepts: not %s', async (_name, data, change) => {
-    const asking = open();
-    await met();
+    const outcome = open();
+    await waitForTask();
     pair.tellFrame({ type: 'answer', answer: '0xbad0', code: pair.code(), ...data }, change);
-    answer('0x12');
-    expect(await asking).toEqual({ ok: true, answer: '0x12' });
+    resolveTask('0x12');
+    expect(await outcome).toEqual({ ok: true, answer: '0x12' });
   });
 
   it.each<[string, object, MessageEventInit]>([
@@ -62,23 +62,23 @@ describe('separate keyring window', () => {
     void open();
     const { runOwnWindowPage } = await import('../src/ownWindow/ownWindowPage.ts');
     const [self, opener] = [new EventTarget(), Object.assign(new MessageChannel().port1, { postMessage: () => {} })];
-    const work = async (task: WindowTask): Promise<null> => (asked.push(task), null);
+    const runTask = async (task: WindowTask): Promise<null> => (tasks.push(task), null);
     const origin = 'https://keyring.example';
-    runOwnWindowPage(pair.place, { self: self as Window, opener, origin, hash: '#ask=11', runTask: work } as never);
-    const tell = (said: object, from: MessageEventInit): boolean =>
+    runOwnWindowPage(pair.place, { self: self as Window, opener, origin, hash: '#ask=11', runTask } as never);
+    const dispatchMessage = (said: object, from: MessageEventInit): boolean =>
       self.dispatchEvent(new MessageEvent('message', { source: opener, origin, data: said, ...from }));
-    tell({ type: 'task', code: '11', task: TASK, ...data }, change);
-    expect(asked).toEqual([]);
-    tell({ type: 'task', code: '11', task: TASK }, {});
-    tell({ type: 'task', code: '11', task: TASK }, {});
-    expect(asked).toEqual([TASK]);
+    dispatchMessage({ type: 'task', code: '11', task: TASK, ...data }, change);
+    expect(tasks).toEqual([]);
+    dispatchMessage({ type: 'task', code: '11', task: TASK }, {});
+    dispatchMessage({ type: 'task', code: '11', task: TASK }, {});
+    expect(tasks).toEqual([TASK]);
   });
 
   it('rejects an answer that fits no question', async () => {
-    const asking = open();
-    await met();
-    answer({ hash: 'yes' });
-    expect(await asking).toEqual({ ok: false, code: 'closed' });
+    const outcome = open();
+    await waitForTask();
+    resolveTask({ hash: 'yes' });
+    expect(await outcome).toEqual({ ok: false, code: 'closed' });
   });
 
   it('is reported at once when the browser blocks it', async () => {
@@ -93,32 +93,32 @@ describe('separate keyring window', () => {
     expect(await mute).toEqual({ ok: false, code: 'no_window' });
     expect(pair.window.closed).toBe(true);
     pair.how.isMute = false;
-    const asking = open();
-    await met();
+    const outcome = open();
+    await waitForTask();
     vi.advanceTimersByTime(HANDSHAKE_TIMEOUT_MS * 30);
-    answer(null);
-    expect(await asking).toEqual({ ok: true, answer: null });
+    resolveTask(null);
+    expect(await outcome).toEqual({ ok: true, answer: null });
   });
 
   it('confirms nothing when it is closed', async () => {
-    const asking = open();
-    await met();
+    const outcome = open();
+    await waitForTask();
     pair.window.closed = true;
     vi.advanceTimersByTime(CLOSED_POLL_MS * 2);
-    expect(await asking).toEqual({ ok: false, code: 'closed' });
+    expect(await outcome).toEqual({ ok: false, code: 'closed' });
   });
 
   it.each<[string, () => unknown]>([
     ['gives up', () => giveUp.abort()],
     ['goes', () => pair.frame.dispatchEvent(new Event('pagehide'))],
   ])('closes when the frame %s, and its answer comes too late', async (_name, end) => {
-    const asking = open();
-    await met();
+    const outcome = open();
+    await waitForTask();
     end();
-    expect(await asking).toEqual({ ok: false, code: 'cancelled' });
+    expect(await outcome).toEqual({ ok: false, code: 'cancelled' });
     expect(pair.window.closed).toBe(true);
     await waitUntil(() => expect(pair.place.textContent).toContain('does not wait for this any more'));
-    answer('0x12');
+    resolveTask('0x12');
     await Promise.resolve();
     expect(pair.posted).toHaveLength(1);
   });
@@ -126,24 +126,24 @@ describe('separate keyring window', () => {
   it('is separate for each of two tabs', async () => {
     const other = openWindowPair(() => new Promise(() => undefined));
     void other.ownWindow.prompt<'typedData'>(TASK, giveUp.signal);
-    const asking = open();
-    await met();
+    const outcome = open();
+    await waitForTask();
     expect(other.code()).not.toBe(pair.code());
     pair.tellFrame({ type: 'answer', answer: '0xbad0', code: other.code() });
-    answer('0x12');
-    expect(await asking).toEqual({ ok: true, answer: '0x12' });
+    resolveTask('0x12');
+    expect(await outcome).toEqual({ ok: true, answer: '0x12' });
     other.remove();
   });
 
   it('says so when the browser isolates it from the frame', async () => {
     const { runOwnWindowPage } = await import('../src/ownWindow/ownWindowPage.ts');
-    const work = (): never => expect.unreachable();
+    const runTask = (): never => expect.unreachable();
     runOwnWindowPage(pair.place, {
       self: window,
       opener: null,
       origin: location.origin,
       hash: '#ask=1',
-      runTask: work,
+      runTask,
     });
     expect(pair.place.textContent).toContain('keeps this window apart');
   });

@@ -30,18 +30,18 @@ afterEach(async () => {
 describe('passkey', () => {
   it('returns the same secret for the same salt every time, and opens the share', async () => {
     await plugIn({ hasPrf: true });
-    const made = await createPasskey(passkeys, { player, prfSalt });
-    if (!made.ok) return expect.unreachable(made.code);
-    const { credentialId, output } = made;
+    const created = await createPasskey(passkeys, { player, prfSalt });
+    if (!created.ok) return expect.unreachable(created.code);
+    const { credentialId, output } = created;
     expect(output).toHaveLength(32);
     const { recovery } = await sharesOf();
     const blob = await sealWithPasskey(recovery, { prfOutput: output, prfSalt, credentialId, rpId, crypto });
 
-    const again = await getPasskeySecret(passkeys, { credentialId, prfSalt });
-    expect(again).toEqual(made);
-    if (!again.ok) return expect.unreachable(again.code);
-    const opening = { prfOutput: again.output, address: KNOWN.address, rpId, crypto };
-    expect(await openShareWithPasskey(blob, opening)).toEqual({ ok: true, share: recovery });
+    const secret = await getPasskeySecret(passkeys, { credentialId, prfSalt });
+    expect(secret).toEqual(created);
+    if (!secret.ok) return expect.unreachable(secret.code);
+    const openOptions = { prfOutput: secret.output, address: KNOWN.address, rpId, crypto };
+    expect(await openShareWithPasskey(blob, openOptions)).toEqual({ ok: true, share: recovery });
 
     const other = await getPasskeySecret(passkeys, { credentialId, prfSalt: new Uint8Array(32).fill(6) });
     expect(other.ok && other.output).not.toEqual(output);
@@ -54,9 +54,9 @@ describe('passkey', () => {
       return navigator.credentials.create({ publicKey: { ...publicKey, extensions: { prf: {} } } });
     };
     const get = navigator.credentials.get.bind(navigator.credentials);
-    const made = await createPasskey({ ...passkeys, credentials: { create, get } }, { player, prfSalt });
-    if (!made.ok) return expect.unreachable(made.code);
-    expect(await getPasskeySecret(passkeys, { credentialId: made.credentialId, prfSalt })).toEqual(made);
+    const created = await createPasskey({ ...passkeys, credentials: { create, get } }, { player, prfSalt });
+    if (!created.ok) return expect.unreachable(created.code);
+    expect(await getPasskeySecret(passkeys, { credentialId: created.credentialId, prfSalt })).toEqual(created);
   });
 
   it('reports that it keeps no secret, without asking again', async () => {

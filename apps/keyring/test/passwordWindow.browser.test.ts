@@ -13,14 +13,14 @@ import type { PasskeyResult } from '../src/passkeys/passkeys.ts';
 import { createLinkedWallet } from '../src/requests/createWallet.ts';
 import { handleRequest } from '../src/requests/handleRequest.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
+import { expectAlert, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 import { openWindowPair } from './support/windowPair.ts';
 
 wearPageStyle();
 
 const rpId = 'keyring.jumpy.localhost';
-const made: PasskeyResult = { ok: true, credentialId: Uint8Array.of(1), output: new Uint8Array(32).fill(7) };
+const passkey: PasskeyResult = { ok: true, credentialId: Uint8Array.of(1), output: new Uint8Array(32).fill(7) };
 
 const harnesses: Harness[] = [];
 /** Number of password fields that ever existed in the frame's part of the page. */
@@ -31,8 +31,8 @@ beforeEach(() => {
   fields = 0;
   inWindow = document.createElement('div');
   watching = new MutationObserver(() => {
-    const all = [...document.querySelectorAll('input[type="password"], input[autocomplete*="password"]')];
-    fields += all.filter((field) => !inWindow.contains(field)).length;
+    const passwordFields = [...document.querySelectorAll('input[type="password"], input[autocomplete*="password"]')];
+    fields += passwordFields.filter((field) => !inWindow.contains(field)).length;
   });
   watching.observe(document.body, { childList: true, subtree: true });
 });
@@ -43,13 +43,13 @@ afterEach(async () => {
   for (const harness of harnesses.splice(0)) await harness.close();
 });
 
-interface Standing {
+interface HarnessOptions {
   isProtected?: boolean;
   /** The wallet has been replaced, and the player uses another browser. */
   isOld?: boolean;
 }
 
-async function standing({ isProtected = true, isOld = false }: Standing): Promise<Harness> {
+async function createHarness({ isProtected = true, isOld = false }: HarnessOptions): Promise<Harness> {
   const first = await openHarness();
   harnesses.push(first);
   if (isProtected) await storePasswordProtection(first.account, { password: PASSWORD, cost: CHEAP });
@@ -69,8 +69,8 @@ async function request({ account }: Harness, message: object): Promise<RequestOu
     ...{ dialogRoot: createDialogHost(document.body, () => undefined), dialogs: walletDialogs },
     chain: { config: { chainId: 10_143, contracts: {} }, client: {}, calls: [] },
   } as never;
-  const asked = { message: { id: '1', ...message }, signal: new AbortController().signal, progress: () => undefined };
-  return handleRequest(workshop, asked as never);
+  const pending = { message: { id: '1', ...message }, signal: new AbortController().signal, progress: () => undefined };
+  return handleRequest(workshop, pending as never);
 }
 
 const oldId = async ({ account }: Harness): Promise<string | undefined> => {
@@ -80,7 +80,7 @@ const oldId = async ({ account }: Harness): Promise<string | undefined> => {
 const SEND = { type: 'send', transaction: { to: `0x${'66'.repeat(20)}`, data: '0x', valueWei: '1' } };
 
 describe('password entry outside the frame', () => {
-  it.each<[string, Standing, (harness: Harness) => Promise<object>, RegExp[]]>([
+  it.each<[string, HarnessOptions, (harness: Harness) => Promise<object>, RegExp[]]>([
     [
       'emptying an old wallet by its password',
       { isOld: true },
@@ -101,9 +101,9 @@ describe('password entry outside the frame', () => {
     ],
     ['protecting, as a payment wants it', { isProtected: false }, async () => ({ type: 'protect' }), [/^Password/]],
     ['showing the key', {}, async () => ({ type: 'export' }), []],
-  ])('%s', async (_name, how, message, presses) => {
-    const harness = await standing(how);
-    const asking = request(harness, await message(harness));
+  ])('%s', async (_name, options, message, presses) => {
+    const harness = await createHarness(options);
+    const outcome = request(harness, await message(harness));
     for (const name of presses) await press(name);
     await expect
       .element(page.getByText(/Passwords are typed only in a window of your wallet’s own: look for/))
@@ -111,19 +111,19 @@ describe('password entry outside the frame', () => {
     await expect.element(page.getByText(location.host, { exact: true })).toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'Open the window' })).toBeEnabled();
     await press('Cancel');
-    expect(await asking).toMatchObject({ ok: false, code: 'rejected' });
+    expect(await outcome).toMatchObject({ ok: false, code: 'rejected' });
     expect(fields).toBe(0);
   });
 
   it('protecting again and opening on another device', async () => {
-    const harness = await standing({});
+    const harness = await createHarness({});
     harness.server.isFreshSignIn = false;
-    const asking = request(harness, { type: 'protect' });
+    const outcome = request(harness, { type: 'protect' });
     vi.spyOn(window, 'open').mockReturnValue(null);
     await press('Open the window');
-    await complains(/Your browser blocked the window/);
+    await expectAlert(/Your browser blocked the window/);
     await press('Cancel');
-    expect(await asking).toMatchObject({ ok: false });
+    expect(await outcome).toMatchObject({ ok: false });
     const second = await harness.another();
     harnesses.push(second);
     const opening = request(second, { type: 'open' });
@@ -140,17 +140,23 @@ describe('password window', () => {
   /** The frame's means, with a window on this same page. */
   function meansOf(): SecretDeps {
     document.body.append(inWindow);
-    const passkeys = { rpId, request: async () => made };
-    const apart = createDialogHost(inWindow, () => undefined);
+    const passkeys = { rpId, request: async () => passkey };
+    const windowDialogs = createDialogHost(inWindow, () => undefined);
     const config = (): never => expect.unreachable();
-    const { ownWindow } = openWindowPair((task, over) =>
-      runWindowTask(task, { dialogs: apart.forRequest(over), passkeys, crypto, loadConfig: config, cost: CHEAP }),
+    const { ownWindow } = openWindowPair((task, signal) =>
+      runWindowTask(task, {
+        dialogs: windowDialogs.forRequest(signal),
+        passkeys,
+        crypto,
+        loadConfig: config,
+        cost: CHEAP,
+      }),
     );
     return { passkeys, ownWindow, cost: CHEAP };
   }
 
   it('opens an old wallet by its password, after a wrong one', async () => {
-    const harness = await standing({ isOld: true });
+    const harness = await createHarness({ isOld: true });
     const facts = await harness.account.fetchFacts();
     const wallet = (facts.ok && facts.value.history[0]) || expect.unreachable();
     const opening = openHistoricWallet(harness.account, harness.dialogs, wallet, meansOf());
@@ -158,7 +164,7 @@ describe('password window', () => {
     await press('Open the window');
     await type('Wallet password', 'plumbs kettle violet otter');
     await press('Open');
-    await complains(/not the password of your wallet/);
+    await expectAlert(/not the password of your wallet/);
     await type('Wallet password', PASSWORD);
     await press('Open');
     expect(await opening).toMatchObject({ ok: true });
@@ -195,7 +201,7 @@ describe('password window', () => {
   });
 
   it('takes the new password that protects a wallet', async () => {
-    const harness = await standing({ isProtected: false });
+    const harness = await createHarness({ isProtected: false });
     const protecting = protectWalletDialog(harness.account, harness.dialogs, meansOf());
     await press(/^Password/);
     await press('Open the window');
@@ -208,7 +214,7 @@ describe('password window', () => {
   });
 
   it('takes the kit’s own password when a passkey protects the wallet', async () => {
-    const harness = await standing({ isProtected: false });
+    const harness = await createHarness({ isProtected: false });
     const protecting = protectWalletDialog(harness.account, harness.dialogs, meansOf());
     await press(/^Passkey/);
     await heading('Your recovery kit');

@@ -30,15 +30,15 @@ describe('private key', () => {
     ['the order and one', ORDER + 1n, false],
     ['all ones', 2n ** 256n - 1n, false],
     ['a small head and a great tail', 2n ** 248n - 1n, true],
-  ])('of %s', (_name, value, is) => {
-    expect(isPrivateKey(bytesOf(value))).toBe(is);
+  ])('of %s', (_name, value, expected) => {
+    expect(isPrivateKey(bytesOf(value))).toBe(expected);
   });
 
   it('is a number below the order, whatever the bytes', () => {
-    const near = fc.bigInt({ min: ORDER - 1000n, max: ORDER + 1000n });
+    const nearOrder = fc.bigInt({ min: ORDER - 1000n, max: ORDER + 1000n });
     const any = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
     fc.assert(
-      fc.property(fc.oneof(near, any), (value) => {
+      fc.property(fc.oneof(nearOrder, any), (value) => {
         expect(isPrivateKey(bytesOf(value))).toBe(value > 0n && value < ORDER);
       }),
     );

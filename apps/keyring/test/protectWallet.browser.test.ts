@@ -7,7 +7,7 @@ import type { PasskeyResult, PasskeyRequest } from '../src/passkeys/passkeys.ts'
 import { openShareWithPasskey } from '../src/dialogs/recoveryPrompt.ts';
 import { openShareWithPassword } from '../src/recovery/openWithPassword.ts';
 import { CHEAP, PASSWORD } from './support/cheap.ts';
-import { complains, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
+import { expectAlert, heading, openHarness, press, type Harness, type } from './support/dialogTest.ts';
 import { wearPageStyle } from './support/pageStyle.ts';
 
 wearPageStyle();
@@ -15,26 +15,26 @@ wearPageStyle();
 const output = new Uint8Array(32).fill(7);
 const credentialId = Uint8Array.of(1, 2, 3);
 let harness: Harness;
-let wishes: PasskeyRequest[];
+let requests: PasskeyRequest[];
 let answers: PasskeyResult[];
 let means: SecretDeps;
 let saved: { name: string; text: Promise<string> }[];
 
 beforeEach(async () => {
   harness = await openHarness();
-  [wishes, answers, saved] = [[], [], []];
-  const here = async (wish: PasskeyRequest): Promise<PasskeyResult> => {
-    wishes.push(wish);
+  [requests, answers, saved] = [[], [], []];
+  const request = async (wish: PasskeyRequest): Promise<PasskeyResult> => {
+    requests.push(wish);
     return answers.shift() ?? { ok: true, credentialId, output: output.slice() };
   };
-  means = { passkeys: { rpId: 'keyring.jumpy.localhost', request: here }, cost: CHEAP };
-  let last: Blob | undefined;
+  means = { passkeys: { rpId: 'keyring.jumpy.localhost', request }, cost: CHEAP };
+  let lastBlob: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    last = blob as Blob;
+    lastBlob = blob as Blob;
     return 'data:,';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, text: last?.text() ?? Promise.resolve('') });
+    saved.push({ name: this.download, text: lastBlob?.text() ?? Promise.resolve('') });
   });
 });
 afterEach(async () => {
@@ -42,9 +42,9 @@ afterEach(async () => {
   await harness.close();
 });
 
-async function choosePassword(password: string, again = password, submit = 'Protect wallet'): Promise<void> {
+async function choosePassword(password: string, repeated = password, submit = 'Protect wallet'): Promise<void> {
   await type('New wallet password', password);
-  await type('The same again', again);
+  await type('The same again', repeated);
   await press(submit);
 }
 
@@ -69,8 +69,8 @@ describe('wallet protection', () => {
     const address = await addressOf();
     const { version, blob } = blobOf('password');
     expect(version).toBe(1);
-    const opening = { password: PASSWORD, address, crypto, least: CHEAP };
-    expect(await openShareWithPassword(JSON.parse(blob), opening)).toMatchObject({
+    const openOptions = { password: PASSWORD, address, crypto, least: CHEAP };
+    expect(await openShareWithPassword(JSON.parse(blob), openOptions)).toMatchObject({
       ok: true,
       share: { generation: 1 },
     });
@@ -94,11 +94,11 @@ describe('wallet protection', () => {
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Password/);
     await choosePassword('short');
-    await complains(/7 more are needed/);
+    await expectAlert(/7 more are needed/);
     await choosePassword('password1234');
-    await complains(/common|guess/i);
+    await expectAlert(/common|guess/i);
     await choosePassword(PASSWORD, `${PASSWORD}s`);
-    await complains(/not the same/);
+    await expectAlert(/not the same/);
     expect(harness.server.asked).not.toContain('protect');
     document.querySelector<HTMLElement>('[role="dialog"]')?.focus();
     await userEvent.keyboard('{Escape}');
@@ -111,9 +111,9 @@ describe('wallet protection', () => {
     await press(/^Passkey/);
     await press('Go without a kit');
     expect(await outcome).toMatchObject({ ok: true, result: { recovery: ['passkey'] } });
-    const opening = { prfOutput: output, address: await addressOf(), rpId: 'keyring.jumpy.localhost', crypto };
-    expect(await openShareWithPasskey(JSON.parse(blobOf('passkey').blob), opening)).toMatchObject({ ok: true });
-    expect(wishes).toMatchObject([{ act: 'create' }]);
+    const openOptions = { prfOutput: output, address: await addressOf(), rpId: 'keyring.jumpy.localhost', crypto };
+    expect(await openShareWithPasskey(JSON.parse(blobOf('passkey').blob), openOptions)).toMatchObject({ ok: true });
+    expect(requests).toMatchObject([{ act: 'create' }]);
     expect(saved).toEqual([]);
   });
 
@@ -137,11 +137,11 @@ describe('wallet protection', () => {
     means = { ...means, passkeys: { ...means.passkeys, requestInWindow: inWindow } };
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Passkey/);
-    await complains(/No passkey was used/);
+    await expectAlert(/No passkey was used/);
     await press('Try again');
-    await complains(/do not work in this place/);
+    await expectAlert(/do not work in this place/);
     await press('Open a window for it');
-    await complains(/did not open/);
+    await expectAlert(/did not open/);
     expect(inWindow).toHaveBeenCalledOnce();
     await press('Use a password instead');
     await choosePassword(PASSWORD);
@@ -154,7 +154,7 @@ describe('wallet protection', () => {
     const outcome = protectWalletDialog(harness.account, harness.dialogs, means);
     await press(/^Password/);
     await choosePassword(PASSWORD);
-    await complains(/did not answer/);
+    await expectAlert(/did not answer/);
     await press('Try again');
     await heading('Your recovery kit');
     await press('Done');
@@ -175,7 +175,7 @@ describe('wallet protection', () => {
     await press(/^Wallet password/);
     await type('Wallet password', 'otter plumbs violet cattle');
     await press('Open');
-    await complains(/not the password of your wallet/);
+    await expectAlert(/not the password of your wallet/);
     await type('Wallet password', PASSWORD);
     await press('Open');
     await press(/^Recovery kit/);
@@ -196,7 +196,7 @@ describe('wallet protection', () => {
     await press('Close');
     expect(await outcome).toMatchObject({ ok: false, code: 'stale_sign_in' });
     expect(harness.server.asked).not.toContain('protect');
-    expect(wishes).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('requires the wallet to open here', async () => {

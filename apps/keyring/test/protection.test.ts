@@ -67,9 +67,9 @@ describe('unprotected wallet on a real network', () => {
     const chain: ChainClient = { ...harness.chain, estimateGas: async () => 60_000n };
     const bare = await (await openWallet(harness, '1', { isReal: true })).tab({ chain });
     expect(await sendTransaction(bare.sending, accept)).toMatchObject(UNPROTECTED);
-    const kept = await (await openWallet(harness, '1', { isReal: true, recovery: password })).tab({ chain });
-    expect(await sendTransaction(kept.sending, accept)).not.toMatchObject(UNPROTECTED);
-    expect(kept.asked).toHaveLength(1);
+    const protectedTab = await (await openWallet(harness, '1', { isReal: true, recovery: password })).tab({ chain });
+    expect(await sendTransaction(protectedTab.sending, accept)).not.toMatchObject(UNPROTECTED);
+    expect(protectedTab.asked).toHaveLength(1);
   });
 });
 

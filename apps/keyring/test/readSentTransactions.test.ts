@@ -22,9 +22,9 @@ const FACTS: WalletFacts = {
 };
 
 test('lists sent transactions as often as the app asks, with a single request for the wallets', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const status = async () => {
-    asked += 1;
+    requestCount += 1;
     return { ok: true, value: FACTS } as const;
   };
   const account = memoryAccount({ api: { ...NO_API, getStatus: status } });
@@ -37,5 +37,5 @@ test('lists sent transactions as often as the app asks, with a single request fo
   };
   for (let times = 0; times < 20; times += 1)
     expect(await readSentTransactions(reading)).toEqual({ ok: true, result: { transactions: [], hashes: [] } });
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });

@@ -12,7 +12,7 @@ import { KNOWN } from './support/wallet.ts';
 let folder: string;
 let browser: Browser;
 let page: Page;
-let asked: string[];
+let requestedUrls: string[];
 let errors: string[];
 
 beforeAll(async () => {
@@ -31,8 +31,8 @@ afterAll(async () => {
 async function open(): Promise<void> {
   const context = await browser.newContext({ offline: true, viewport: { width: 360, height: 740 } });
   page = await context.newPage();
-  [asked, errors] = [[], []];
-  page.on('request', (request) => asked.push(request.url()));
+  [requestedUrls, errors] = [[], []];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(pathToFileURL(path.join(folder, 'recover.html')).href);
@@ -59,8 +59,8 @@ describe('built recover.html', () => {
     expect(await page.locator('.key').textContent()).toBe(KNOWN.key);
     await page.getByRole('button', { name: 'Close and forget' }).click();
     expect(await page.content()).not.toContain(KNOWN.key);
-    expect(asked.filter((url) => !/^(?:file|data):/.test(url))).toEqual([]);
-    expect(asked.filter((url) => url.startsWith('file:'))).toHaveLength(1);
+    expect(requestedUrls.filter((url) => !/^(?:file|data):/.test(url))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.startsWith('file:'))).toHaveLength(1);
     expect(errors).toEqual([]);
   });
 

@@ -11,11 +11,11 @@ import { CHEAP, PASSWORD } from './support/cheap.ts';
 import { KNOWN, OTHER, sharesOf } from './support/wallet.ts';
 
 const { address } = KNOWN;
-const opening = { password: PASSWORD, address, crypto, least: CHEAP };
+const openOptions = { password: PASSWORD, address, crypto, least: CHEAP };
 
 async function sealedByPassword(share: Share, cost = CHEAP): Promise<PasswordBlob> {
-  const made = await sealWithPassword(share, { password: PASSWORD, crypto, cost });
-  return made.ok ? made.blob : expect.unreachable(made.text);
+  const sealed = await sealWithPassword(share, { password: PASSWORD, crypto, cost });
+  return sealed.ok ? sealed.blob : expect.unreachable(sealed.text);
 }
 
 const output = new Uint8Array(32).fill(7);
@@ -32,10 +32,10 @@ const flipped = (hex: string): string => hex.slice(0, -1) + (hex.endsWith('0') ?
 describe('share under a password', () => {
   it('opens at the full cost of 64 MiB and 3 passes', async () => {
     const { recovery } = await sharesOf();
-    const made = await sealWithPassword(recovery, { password: PASSWORD, crypto });
-    if (!made.ok) return expect.unreachable(made.text);
-    expect(made.blob.kdf).toEqual({ name: 'argon2id', memoryKib: 64 * 1024, passes: 3, lanes: 1 });
-    const text: unknown = JSON.parse(JSON.stringify(made.blob));
+    const sealed = await sealWithPassword(recovery, { password: PASSWORD, crypto });
+    if (!sealed.ok) return expect.unreachable(sealed.text);
+    expect(sealed.blob.kdf).toEqual({ name: 'argon2id', memoryKib: 64 * 1024, passes: 3, lanes: 1 });
+    const text: unknown = JSON.parse(JSON.stringify(sealed.blob));
     expect(await openShareWithPassword(text, { password: PASSWORD, address, crypto })).toEqual({
       ok: true,
       share: recovery,
@@ -44,9 +44,9 @@ describe('share under a password', () => {
 
   it('opens with the same password in another Unicode form', async () => {
     const { recovery } = await sharesOf();
-    const made = await sealWithPassword(recovery, { password: 'o\u0308tter plumbs kettle', crypto, cost: CHEAP });
-    if (!made.ok) return expect.unreachable(made.text);
-    const opened = await openShareWithPassword(made.blob, { ...opening, password: '\u00f6tter plumbs kettle' });
+    const sealed = await sealWithPassword(recovery, { password: 'o\u0308tter plumbs kettle', crypto, cost: CHEAP });
+    if (!sealed.ok) return expect.unreachable(sealed.text);
+    const opened = await openShareWithPassword(sealed.blob, { ...openOptions, password: '\u00f6tter plumbs kettle' });
     expect(opened).toEqual({ ok: true, share: recovery });
   });
 
@@ -77,7 +77,7 @@ describe('share under a password', () => {
 
   it('does not open with another password', async () => {
     const blob = await sealedByPassword((await sharesOf()).recovery);
-    expect(await openShareWithPassword(blob, { ...opening, password: `${PASSWORD}s` })).toEqual({
+    expect(await openShareWithPassword(blob, { ...openOptions, password: `${PASSWORD}s` })).toEqual({
       ok: false,
       code: 'not_opened',
     });
@@ -85,7 +85,7 @@ describe('share under a password', () => {
 
   it('is rejected outside tests below the full cost', async () => {
     const { recovery } = await sharesOf();
-    const { least: _least, ...outsideTests } = opening;
+    const { least: _least, ...outsideTests } = openOptions;
     for (const cost of [CHEAP, { ...ARGON_COST, memoryKib: 65_535 }, { ...ARGON_COST, passes: 2 }]) {
       const blob: PasswordBlob = { ...(await sealedByPassword(recovery)), kdf: { name: 'argon2id', ...cost } };
       expect(await openShareWithPassword(blob, outsideTests)).toEqual({ ok: false, code: 'weak_parameters' });
@@ -95,7 +95,7 @@ describe('share under a password', () => {
   it('is rejected at a cost that would only freeze the page', async () => {
     const blob = await sealedByPassword((await sharesOf()).recovery);
     for (const raised of [{ memoryKib: 4_194_304 }, { passes: 1_000_000 }, { lanes: 2 }])
-      expect(await openShareWithPassword({ ...blob, kdf: { ...blob.kdf, ...raised } }, opening)).toEqual({
+      expect(await openShareWithPassword({ ...blob, kdf: { ...blob.kdf, ...raised } }, openOptions)).toEqual({
         ok: false,
         code: 'weak_parameters',
       });
@@ -112,15 +112,20 @@ describe('share under a password', () => {
       { sealed: flipped(blob.sealed) as never },
     ];
     for (const change of notOpened)
-      expect(await openShareWithPassword({ ...blob, ...change }, opening)).toEqual({ ok: false, code: 'not_opened' });
+      expect(await openShareWithPassword({ ...blob, ...change }, openOptions)).toEqual({
+        ok: false,
+        code: 'not_opened',
+      });
     const other = { ...blob, address: OTHER.address };
-    expect(await openShareWithPassword(other, opening)).toEqual({ ok: false, code: 'other_wallet' });
-    expect(await openShareWithPassword(other, { ...opening, address: OTHER.address })).toMatchObject({
+    expect(await openShareWithPassword(other, openOptions)).toEqual({ ok: false, code: 'other_wallet' });
+    expect(await openShareWithPassword(other, { ...openOptions, address: OTHER.address })).toMatchObject({
       code: 'not_opened',
     });
-    expect(await openShareWithPassword({ ...blob, version: 2 }, opening)).toMatchObject({ code: 'unknown_version' });
-    expect(await openShareWithPassword({ ...blob, role: 'server' }, opening)).toMatchObject({ code: 'malformed' });
-    expect(await openShareWithPassword({ ...blob, role: 'server' }, { ...opening, role: 'server' })).toMatchObject({
+    expect(await openShareWithPassword({ ...blob, version: 2 }, openOptions)).toMatchObject({
+      code: 'unknown_version',
+    });
+    expect(await openShareWithPassword({ ...blob, role: 'server' }, openOptions)).toMatchObject({ code: 'malformed' });
+    expect(await openShareWithPassword({ ...blob, role: 'server' }, { ...openOptions, role: 'server' })).toMatchObject({
       code: 'not_opened',
     });
   });
@@ -139,10 +144,10 @@ describe('share under a password', () => {
       { ...blob, extra: 1 },
       { ...blob, iv: '0x' },
     ])
-      expect(await openShareWithPassword(text, opening)).toEqual({ ok: false, code: 'malformed' });
+      expect(await openShareWithPassword(text, openOptions)).toEqual({ ok: false, code: 'malformed' });
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (text) => {
-        expect(await openShareWithPassword(text, opening)).toMatchObject({ ok: false });
+        expect(await openShareWithPassword(text, openOptions)).toMatchObject({ ok: false });
       }),
       { numRuns: 100 },
     );

@@ -27,25 +27,25 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const wanted = (transaction: object): RequestedTransaction => RequestedTransaction.parse(transaction);
+const parseRequested = (transaction: object): RequestedTransaction => RequestedTransaction.parse(transaction);
 const stats = (score: bigint): RequestedTransaction =>
-  wanted({
+  parseRequested({
     to: harness.contracts.jumpStats,
     data: encodeFunctionData({ abi: jumpStatsAbi, functionName: 'recordAllStats', args: [5n, score, true] }),
     action: 'stats',
   });
 const transfer = (mon: '1' | '2' | '100'): RequestedTransaction =>
-  wanted({ to: SOMEBODY, valueWei: String(parseEther(mon)) });
+  parseRequested({ to: SOMEBODY, valueWei: String(parseEther(mon)) });
 const reader = () => createPublicClient({ transport: http(harness.local.url, { timeout: 60_000 }) });
 
 /** The last signed transaction. */
 async function signedOf({ sentLog }: SendContext, address: string) {
-  const kept = (await sentLog.list(10_143, address)).at(-1)?.signed.at(-1);
-  if (!kept) return expect.unreachable();
-  return { ...kept, ...parseTransaction(kept.raw as `0x02${string}`) };
+  const signed = (await sentLog.list(10_143, address)).at(-1)?.signed.at(-1);
+  if (!signed) return expect.unreachable();
+  return { ...signed, ...parseTransaction(signed.raw as `0x02${string}`) };
 }
 
-const silent = (): never => {
+const throwNoResponse = (): never => {
   throw new HttpRequestError({ url: 'http://nowhere' });
 };
 
@@ -79,8 +79,16 @@ describe('transaction within the policy', () => {
   it('ignores gas, fee and nonce from the app', async () => {
     const { address, tab } = await openWallet(harness, '1');
     const { sending } = await tab();
-    const said = { ...stats(1n), gasLimit: '1', gas: '0x1', maxFeePerGas: '1', maxFeeWei: '1', nonce: 9, chainId: 1 };
-    const message = AppToKeyringMessage.parse({ type: 'send', id: '1', transaction: said });
+    const transaction = {
+      ...stats(1n),
+      gasLimit: '1',
+      gas: '0x1',
+      maxFeePerGas: '1',
+      maxFeeWei: '1',
+      nonce: 9,
+      chainId: 1,
+    };
+    const message = AppToKeyringMessage.parse({ type: 'send', id: '1', transaction });
     if (message.type !== 'send') return expect.unreachable();
     expect(message.transaction).toEqual(stats(1n));
     expect(await sendTransaction(sending, message.transaction)).toMatchObject({ ok: true, result: { nonce: 0 } });
@@ -109,7 +117,7 @@ describe('transaction within the policy', () => {
 
   it('CHAIN-12 uses the fallback gas limit when no estimate is available', async () => {
     const { address, tab } = await openWallet(harness, '1');
-    const { sending, asked } = await tab({ chain: { ...harness.chain, estimateGas: async () => silent() } });
+    const { sending, asked } = await tab({ chain: { ...harness.chain, estimateGas: async () => throwNoResponse() } });
     expect(await sendTransaction(sending, stats(3n))).toMatchObject({
       ok: true,
       result: { succeeded: true, isFallback: true },
@@ -150,26 +158,29 @@ describe('transaction with value', () => {
   it('waits for the previous one, as the network’s reserve rule requires', async () => {
     const { tab } = await openWallet(harness, '5');
     const { sending } = await tab();
-    const both = await Promise.all([sendTransaction(sending, transfer('1')), sendTransaction(sending, transfer('1'))]);
-    expect(both.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1]);
+    const outcomes = await Promise.all([
+      sendTransaction(sending, transfer('1')),
+      sendTransaction(sending, transfer('1')),
+    ]);
+    expect(outcomes.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1]);
     // A transaction sent too early would fail.
-    expect(both).toMatchObject([{ result: { succeeded: true } }, { result: { succeeded: true } }]);
+    expect(outcomes).toMatchObject([{ result: { succeeded: true } }, { result: { succeeded: true } }]);
   });
 
   it('is not signed when the player declines or the app aborts', async () => {
     const { address, tab } = await openWallet(harness, '5');
     const { sending: declined } = await tab({ confirm: async () => false });
     expect(await sendTransaction(declined, transfer('1'))).toMatchObject({ ok: false, code: 'rejected' });
-    const given = new AbortController();
-    const confirm = async (): Promise<boolean> => (given.abort(), true);
-    const { sending: left } = await tab({ confirm, signal: given.signal });
-    expect(await sendTransaction(left, transfer('1'))).toMatchObject({ ok: false, code: 'rejected' });
-    const late = new AbortController();
-    const progress: SendContext['reportProgress'] = ({ stage: named }) => named === 'waiting' && late.abort();
-    const { sending: queued } = await tab({ reportProgress: progress, signal: late.signal });
+    const abortedConfirming = new AbortController();
+    const confirm = async (): Promise<boolean> => (abortedConfirming.abort(), true);
+    const { sending: confirming } = await tab({ confirm, signal: abortedConfirming.signal });
+    expect(await sendTransaction(confirming, transfer('1'))).toMatchObject({ ok: false, code: 'rejected' });
+    const abortedQueued = new AbortController();
+    const progress: SendContext['reportProgress'] = ({ stage }) => stage === 'waiting' && abortedQueued.abort();
+    const { sending: queued } = await tab({ reportProgress: progress, signal: abortedQueued.signal });
     expect(await sendTransaction(queued, transfer('1'))).toMatchObject({ ok: false, code: 'rejected' });
     expect(await harness.chain.getNonce(address)).toBe(0);
-    expect(await left.sentLog.list(10_143, address)).toEqual([]);
+    expect(await confirming.sentLog.list(10_143, address)).toEqual([]);
   });
 
   it('WAL-24 above the balance asks nobody and states what is missing', async () => {
@@ -187,7 +198,7 @@ describe('transaction with value', () => {
     const { address, tab } = await openWallet(harness, '0.01');
     const { sending, asked } = await tab();
     const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
-    const dear = wanted({
+    const dear = parseRequested({
       to: harness.contracts.reviveGate,
       data,
       valueWei: String(parseEther('0.05')),
@@ -212,7 +223,7 @@ describe('transaction with value', () => {
     const { address, tab } = await openWallet(harness, '5');
     const { sending, asked } = await tab();
     const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
-    const cheap = wanted({ to: harness.contracts.reviveGate, data, valueWei: '1', action: 'revive' });
+    const cheap = parseRequested({ to: harness.contracts.reviveGate, data, valueWei: '1', action: 'revive' });
     expect(await sendTransaction(sending, cheap)).toMatchObject({ ok: false, code: 'reverted' });
     expect(asked).toEqual([]);
     expect(await harness.chain.getNonce(address)).toBe(0);
@@ -222,17 +233,17 @@ describe('transaction with value', () => {
     const { address, tab } = await openWallet(harness, '5');
     let baseFeeWei = 100_000_000_000n;
     const chain: ChainClient = { ...harness.chain, getBaseFeeWei: async () => baseFeeWei };
-    const asked: bigint[] = [];
+    const prices: bigint[] = [];
     const raised: boolean[] = [];
     const confirm: SendContext['confirm'] = async ({ plan, isRaised }) => {
-      asked.push(plan.maxFeeWei);
+      prices.push(plan.maxFeeWei);
       raised.push(isRaised);
       baseFeeWei = 200_000_000_000n;
       return true;
     };
     const { sending } = await tab({ chain, confirm });
     expect(await sendTransaction(sending, transfer('1'))).toMatchObject({ ok: true });
-    expect(asked).toEqual([127_000_000_000n, 252_000_000_000n]);
+    expect(prices).toEqual([127_000_000_000n, 252_000_000_000n]);
     expect(raised).toEqual([false, true]);
     expect((await signedOf(sending, address)).maxFeePerGas).toBe(252_000_000_000n);
   });
@@ -243,10 +254,10 @@ describe('concurrent transactions', () => {
     const { address, tab, leases } = await openWallet(harness, '2');
     const browser = openBrowser();
     const [one, other] = [await tab({}, browser), await tab({}, browser)];
-    const all = await Promise.all(
-      [one, other, one, other, one, other].map(({ sending }, place) => sendTransaction(sending, stats(BigInt(place)))),
+    const outcomes = await Promise.all(
+      [one, other, one, other, one, other].map(({ sending }, index) => sendTransaction(sending, stats(BigInt(index)))),
     );
-    expect(all.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(outcomes.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
     expect(await harness.chain.getNonce(address)).toBe(6);
     expect(leases.most()).toBe(1);
   });
@@ -254,10 +265,10 @@ describe('concurrent transactions', () => {
   it('of two devices take turns through the server', async () => {
     const { address, tab, leases } = await openWallet(harness, '5');
     const [one, other] = [await tab(), await tab()];
-    const all = await Promise.all(
+    const outcomes = await Promise.all(
       [one, other, one, other].map(({ sending }) => sendTransaction(sending, transfer('1'))),
     );
-    expect(all.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1, 2, 3]);
+    expect(outcomes.map((sent) => sent.ok && sent.result.nonce).toSorted()).toEqual([0, 1, 2, 3]);
     expect(await harness.chain.getNonce(address)).toBe(4);
     expect(leases.most()).toBe(1);
   });
@@ -266,26 +277,26 @@ describe('concurrent transactions', () => {
 describe('page being left', () => {
   it('releases its turn once the transaction is sent, and keeps it until then', async () => {
     const { tab, leases } = await openWallet(harness, '2');
-    const leaving = new EventTarget();
-    const ended: [string, number][] = [];
+    const pageHide = new EventTarget();
+    const endedLeases: [string, number][] = [];
     const progress: SendContext['reportProgress'] = ({ stage }) => {
-      leaving.dispatchEvent(new Event('pagehide'));
-      ended.push([stage, leases.ended()]);
+      pageHide.dispatchEvent(new Event('pagehide'));
+      endedLeases.push([stage, leases.ended()]);
     };
     const browser = openBrowser();
     const [{ sending }, next] = [
-      await tab({ pageHide: leaving, reportProgress: progress }, browser),
+      await tab({ pageHide, reportProgress: progress }, browser),
       await tab({}, openBrowser()),
     ];
     const first = await sendTransaction(sending, stats(1n));
-    expect(ended).toEqual([
+    expect(endedLeases).toEqual([
       ['waiting', 0],
       ['signing', 0],
       ['sent', 1],
     ]);
     expect(first).toMatchObject({ ok: true, result: { nonce: 0 } });
     expect(await sendTransaction(next.sending, stats(2n))).toMatchObject({ ok: true, result: { nonce: 1 } });
-    leaving.dispatchEvent(new Event('pagehide'));
+    pageHide.dispatchEvent(new Event('pagehide'));
     expect(leases.ended()).toBe(2);
   });
 });
@@ -297,8 +308,8 @@ describe('transaction signed but perhaps not sent', () => {
     if (!opened.ok) return expect.unreachable();
     const fees = { maxFeePerGasWei: 127_000_000_000n, maxPriorityFeePerGasWei: 2_000_000_000n };
     const pays = { to: SOMEBODY, data: '0x', valueWei: parseEther('1'), gasLimit: 21_000n } as const;
-    const asked = { chainId: 10_143, nonce: 0, ...pays, ...fees };
-    const signed = await signTransaction(opened.shares, asked);
+    const transaction = { chainId: 10_143, nonce: 0, ...pays, ...fees };
+    const signed = await signTransaction(opened.shares, transaction);
     if (!signed.ok) return expect.unreachable();
     const hash = keccak256(signed.result);
     const address = opened.address.toLowerCase();
@@ -345,7 +356,7 @@ describe('transaction signed but perhaps not sent', () => {
     const send: ChainClient['sendRawTransaction'] = async (raw) => {
       raws.push(raw);
       await harness.chain.sendRawTransaction(raw);
-      silent();
+      throwNoResponse();
     };
     const { sending } = await tab({ chain: { ...harness.chain, sendRawTransaction: send } });
     expect(await sendTransaction(sending, transfer('1'))).toMatchObject({ ok: true, result: { succeeded: true } });

@@ -10,10 +10,10 @@ import { standingClock } from './support/memory.ts';
 import { openWallet, SOMEBODY } from './support/sendHarness.ts';
 
 const contracts = Object.fromEntries(
-  CONTRACT_NAMES.map((name, place) => [name, `0x${String(place + 1).repeat(40)}`]),
+  CONTRACT_NAMES.map((name, index) => [name, `0x${String(index + 1).repeat(40)}`]),
 ) as ContractAddresses;
 
-const said = (message: string, code = -32_003): RpcRequestError =>
+const createRpcError = (message: string, code = -32_003): RpcRequestError =>
   new RpcRequestError({ body: {}, error: { code, message }, url: 'http://node' });
 
 /** A chain on which nothing happens. */
@@ -37,22 +37,22 @@ async function sendOn(change: Partial<ChainClient>) {
   const transaction = RequestedTransaction.parse({ to: SOMEBODY, valueWei: String(parseEther('1')) });
   const startMs = clock.nowMs();
   const outcome = await sendTransaction(sending, transaction);
-  const [kept] = await sending.sentLog.list(10_143, wallet.address);
-  return { outcome, kept, tookMs: clock.nowMs() - startMs, leases: wallet.leases };
+  const [sentNonce] = await sending.sentLog.list(10_143, wallet.address);
+  return { outcome, sentNonce, tookMs: clock.nowMs() - startMs, leases: wallet.leases };
 }
 
 describe('node error', () => {
   it.each<[unknown, NodeErrorCode]>([
-    [said('insufficient funds for gas * price + value: address 0x1 have 1 want 2'), 'insufficient_funds'],
-    [said('insufficient balance: address 0x1 had 1 for gas of 2'), 'insufficient_funds'],
-    [said('Internal error', -32_603), 'network'],
-    [said('nonce too low: next nonce 4, tx nonce 3'), 'nonce_too_low'],
-    [said('already known'), 'known'],
-    [said('max fee per gas less than block base fee: maxFeePerGas: 1, baseFee: 2'), 'fee_too_low'],
-    [said('transaction underpriced: gas tip cap 1, minimum needed 2'), 'fee_too_low'],
-    [said('execution reverted: NotEligible', 3), 'reverted'],
-    [said('exceeds block gas limit'), 'refused'],
-    [said('limit exceeded', -32_005), 'network'],
+    [createRpcError('insufficient funds for gas * price + value: address 0x1 have 1 want 2'), 'insufficient_funds'],
+    [createRpcError('insufficient balance: address 0x1 had 1 for gas of 2'), 'insufficient_funds'],
+    [createRpcError('Internal error', -32_603), 'network'],
+    [createRpcError('nonce too low: next nonce 4, tx nonce 3'), 'nonce_too_low'],
+    [createRpcError('already known'), 'known'],
+    [createRpcError('max fee per gas less than block base fee: maxFeePerGas: 1, baseFee: 2'), 'fee_too_low'],
+    [createRpcError('transaction underpriced: gas tip cap 1, minimum needed 2'), 'fee_too_low'],
+    [createRpcError('execution reverted: NotEligible', 3), 'reverted'],
+    [createRpcError('exceeds block gas limit'), 'refused'],
+    [createRpcError('limit exceeded', -32_005), 'network'],
     [new TimeoutError({ body: {}, url: 'http://node' }), 'network'],
     [new TypeError('Failed to fetch'), 'network'],
   ])('%s', (thrown, code) => {
@@ -62,7 +62,7 @@ describe('node error', () => {
 
 describe('outcome of a payment', () => {
   const refusing = (message: string): Partial<ChainClient> => ({
-    sendRawTransaction: () => Promise.reject(said(message)),
+    sendRawTransaction: () => Promise.reject(createRpcError(message)),
   });
   let isSent = false;
   beforeEach(() => {
@@ -85,14 +85,14 @@ describe('outcome of a payment', () => {
     async getNonce(address, at) {
       from = address;
       if (typeof at !== 'bigint') return isSent ? 4 : 3;
-      if (at !== 4n) throw said('historical state unavailable');
+      if (at !== 4n) throw createRpcError('historical state unavailable');
       return 3;
     },
   };
   const BEFORE: Partial<ChainClient> = {
     async sendRawTransaction() {
       isSent = true;
-      throw said('nonce too low');
+      throw createRpcError('nonce too low');
     },
     getNonce: async (_, at) => (at === 4n || (at === undefined && !isSent) ? 3 : 4),
   };
@@ -119,19 +119,19 @@ describe('outcome of a payment', () => {
     ['another of the same nonce is final', TAKEN, 'refused', 'took the place'],
     ['another is final, and the node keeps no old states', PRUNED, 'refused', 'took the place'],
     ['another was there before, and the node is behind', BEFORE, 'refused', 'took the place'],
-  ])('%s', async (_name, change, code, words) => {
+  ])('%s', async (_name, change, code, text) => {
     const { outcome, leases } = await sendOn(change);
     expect(outcome).toMatchObject({ ok: false, code });
-    expect(outcome.ok || outcome.error).toContain(words);
+    expect(outcome.ok || outcome.error).toContain(text);
     expect(KEYRING_ERROR_CODES).toContain(code);
     expect(leases.ended()).toBe(code === 'network' && change.getBaseFeeWei ? 0 : 1);
   });
   it.each<[string, Parameters<typeof openWallet>[2], string]>([
     ['protected', { recovery: [{ kind: 'password', version: 1 }] }, 'Open it here with your passkey or password.'],
     ['never protected', {}, 'it opens only in the browser where it was made, or with a recovery kit.'],
-  ])('a wallet on another device pays nothing and says what opens it: %s', async (_name, standing, words) => {
+  ])('a wallet on another device pays nothing and says what opens it: %s', async (_name, walletState, words) => {
     const local = {} as Parameters<typeof openWallet>[0]['local'];
-    const wallet = await openWallet({ local, contracts, chain: STILL }, '0', standing);
+    const wallet = await openWallet({ local, contracts, chain: STILL }, '0', walletState);
     const { sending } = await wallet.tab();
     const account = { ...sending.account, hasDeviceShare: async () => false };
     const transaction = RequestedTransaction.parse({ to: SOMEBODY, valueWei: '1' });
@@ -140,19 +140,19 @@ describe('outcome of a payment', () => {
     expect(wallet.leases.ended()).toBe(0);
   });
   it('stores a rejected payment and never resends it', async () => {
-    const { kept } = await sendOn(refusing('no'));
-    expect(kept?.signed).toMatchObject([{ isRefused: true }]);
-    expect(kept && isPendingNonce(kept)).toBe(false);
+    const { sentNonce } = await sendOn(refusing('no'));
+    expect(sentNonce?.signed).toMatchObject([{ isRefused: true }]);
+    expect(sentNonce && isPendingNonce(sentNonce)).toBe(false);
   });
 
   it('CHAIN-14 gives up after a minute with the hash, and keeps the bytes for a retry', async () => {
     const sent: string[] = [];
-    const { outcome, kept, tookMs } = await sendOn({ sendRawTransaction: async (raw) => void sent.push(raw) });
-    const raw = kept?.signed[0]?.raw;
+    const { outcome, sentNonce, tookMs } = await sendOn({ sendRawTransaction: async (raw) => void sent.push(raw) });
+    const raw = sentNonce?.signed[0]?.raw;
     if (outcome.ok || !raw) return expect.unreachable();
     expect(outcome).toMatchObject({ code: 'timeout', txHash: keccak256(raw) });
     expect(outcome.error).toContain('may still go through');
-    expect(kept).toMatchObject({ isDoubted: true, sinceBlock: 7n });
+    expect(sentNonce).toMatchObject({ isDoubted: true, sinceBlock: 7n });
     expect(tookMs).toBeGreaterThanOrEqual(60_000);
     expect(tookMs).toBeLessThan(61_000);
     expect(new Set(sent)).toEqual(new Set([raw]));
@@ -161,15 +161,15 @@ describe('outcome of a payment', () => {
 
   it('CHAIN-16 reports an on-chain failure from the receipt, with the fee paid', async () => {
     const mined = { blockNumber: 7n, succeeded: false, gasPriceWei: 102_000_000_000n };
-    let used = 3;
-    const send = async (): Promise<void> => void (used = 4);
-    const { outcome, kept } = await sendOn({
+    let nonce = 3;
+    const send = async (): Promise<void> => void (nonce = 4);
+    const { outcome, sentNonce } = await sendOn({
       sendRawTransaction: send,
-      getNonce: async () => used,
+      getNonce: async () => nonce,
       getReceipt: async () => mined,
     });
     const feeWei = String(21_000n * 102_000_000_000n);
     expect(outcome).toMatchObject({ ok: true, result: { succeeded: false, nonce: 3, feeWei } });
-    expect(kept?.settled).toMatchObject({ succeeded: false, feeWei: 21_000n * 102_000_000_000n });
+    expect(sentNonce?.settled).toMatchObject({ succeeded: false, feeWei: 21_000n * 102_000_000_000n });
   });
 });

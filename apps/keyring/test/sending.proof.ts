@@ -52,7 +52,7 @@ const KINDS: Record<'withdraw' | 'revive' | 'record', Kind> = {
     async carriedOut(_address, wishes) {
       const paid = await Promise.all(wishes.map(({ wanted }) => harness.chain.getBalanceWei(wanted.to as Hex)));
       // Each request has its own payee, which shows that nothing reported as not carried out was paid.
-      wishes.forEach(({ told }, place) => expect(paid[place]).toBe(told === 'done' ? parseEther('1') : 0n));
+      wishes.forEach(({ told }, index) => expect(paid[index]).toBe(told === 'done' ? parseEther('1') : 0n));
       return Number(paid.reduce((sum, wei) => sum + wei, 0n) / parseEther('1'));
     },
   },
@@ -104,15 +104,15 @@ const newPayee = (): Hex => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(
 /**
  * A player with one request and two randomly failing nodes, who retries after being told that it was not carried out.
  */
-async function live(kind: Kind, seed: number) {
+async function simulateLife(kind: Kind, seed: number) {
   const draw = random(seed);
   const clock = hurriedClock();
   const nodes: ChaosProxy[] = [];
-  for (let place = 0; place < 2; place += 1) nodes.push(await startChaosProxy(harness.local.url, clock));
+  for (let index = 0; index < 2; index += 1) nodes.push(await startChaosProxy(harness.local.url, clock));
   const turnWeather = (act: number): void => {
     const chosen = draw();
     const of = chosen < 0.12 ? STORM : chosen < 0.2 ? FOG : WEATHER;
-    nodes.forEach((node, place) => node.setChaos({ kind: 'random', seed: seed * 100 + act * 2 + place, of }));
+    nodes.forEach((node, index) => node.setChaos({ kind: 'random', seed: seed * 100 + act * 2 + index, of }));
   };
   try {
     const fromBlock = await harness.chain.getBlockNumber();
@@ -134,28 +134,28 @@ test.for(['withdraw', 'revive', 'record'] as const)(
   `${TIMES} times to %s through nodes that fail at random: nobody pays twice, and nobody is told what is not so`,
   { timeout: 600_000 },
   async (name, { task }) => {
-    const all: Awaited<ReturnType<typeof live>>[] = [];
+    const results: Awaited<ReturnType<typeof simulateLife>>[] = [];
     let next = 0;
-    const work = async (): Promise<void> => {
+    const runNext = async (): Promise<void> => {
       for (let seed = next; seed < TIMES; seed = next) {
         next += 1;
-        const lived = await live(KINDS[name], 1000 * name.length + seed);
-        const about = `seed ${seed}: ${JSON.stringify(lived)}`;
-        const done = lived.wishes.filter(({ told }) => told === 'done').length;
-        expect(lived.isReverted, about).toBe(false);
-        expect(lived.carriedOut, about).toBe(done);
+        const life = await simulateLife(KINDS[name], 1000 * name.length + seed);
+        const about = `seed ${seed}: ${JSON.stringify(life)}`;
+        const done = life.wishes.filter(({ told }) => told === 'done').length;
+        expect(life.isReverted, about).toBe(false);
+        expect(life.carriedOut, about).toBe(done);
         expect(done, about).toBeLessThanOrEqual(1);
         expect(
-          lived.wishes.every(({ told }) => told !== 'may'),
+          life.wishes.every(({ told }) => told !== 'may'),
           about,
         ).toBe(true);
-        all.push(lived);
+        results.push(life);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    expect(all).toHaveLength(TIMES);
-    const wishes = all.flatMap((lived) => lived.wishes);
-    const measured = `${wishes.length} wishes, ${wishes.filter(({ wasDoubted }) => wasDoubted).length} in doubt for a time, ${all.filter(({ carriedOut }) => carriedOut === 1).length} carried out`;
+    await Promise.all(Array.from({ length: AT_ONCE }, runNext));
+    expect(results).toHaveLength(TIMES);
+    const wishes = results.flatMap((lived) => lived.wishes);
+    const measured = `${wishes.length} wishes, ${wishes.filter(({ wasDoubted }) => wasDoubted).length} in doubt for a time, ${results.filter(({ carriedOut }) => carriedOut === 1).length} carried out`;
     task.meta.measured = measured;
     // Positive control: some outcomes were uncertain.
     expect(wishes.some(({ wasDoubted }) => wasDoubted)).toBe(true);

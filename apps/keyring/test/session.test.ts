@@ -8,20 +8,20 @@ const OTHER = '4c0de7d0-0000-4000-8000-000000000002';
 
 let session: KeyringSession;
 let tickets: string[];
-let said: string[];
+let notified: string[];
 beforeEach(() => {
   vi.useFakeTimers();
   tickets = [];
-  said = [];
+  notified = [];
   session = createKeyringSession({
     async exchangeTicket(ticket) {
       tickets.push(ticket);
       if (ticket === 'bad') return { ok: false, status: 401, code: 'keyring_ticket', error: 'Too late.' };
       return { ok: true, value: { token: `token of ${ticket}` } };
     },
-    requestTicket: () => said.push('needTicket'),
+    requestTicket: () => notified.push('needTicket'),
     nowMs: Date.now,
-    onEnded: () => said.push('ended'),
+    onEnded: () => notified.push('ended'),
   });
 });
 afterEach(() => {
@@ -41,9 +41,9 @@ describe('session', () => {
   it('requests a ticket a minute before its token expires', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     vi.advanceTimersByTime(539_999);
-    expect(said).toEqual([]);
+    expect(notified).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(said).toEqual(['needTicket']);
+    expect(notified).toEqual(['needTicket']);
     expect(await session.getToken()).toBe('token of one');
     await session.signIn({ ticket: 'two', playerId: PLAYER });
     expect(await session.getToken()).toBe('token of two');
@@ -53,7 +53,7 @@ describe('session', () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     session.invalidateToken('token of one');
     const waiting = [session.getToken(), session.getToken()];
-    expect(said).toEqual(['needTicket']);
+    expect(notified).toEqual(['needTicket']);
     await session.signIn({ ticket: 'two', playerId: PLAYER });
     expect(await Promise.all(waiting)).toEqual(['token of two', 'token of two']);
   });
@@ -78,7 +78,7 @@ describe('session', () => {
     expect(await session.getToken()).toBeUndefined();
     await session.signIn({ ticket: 'two', playerId: PLAYER });
     await session.signIn({ ticket: 'three', playerId: OTHER });
-    expect(said).toEqual(['needTicket', 'ended', 'ended']);
+    expect(notified).toEqual(['needTicket', 'ended', 'ended']);
     expect(await session.getToken()).toBe('token of three');
   });
 
@@ -96,22 +96,22 @@ describe('server requests', () => {
   const facts = { success: true, linked: null, pending: null, history: [] };
 
   function apiOn(answers: Response[]) {
-    const asked: { url: string; init: RequestInit }[] = [];
+    const requests: { url: string; init: RequestInit }[] = [];
     const fetching = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
-      asked.push({ url: String(url), init });
+      requests.push({ url: String(url), init });
       const next = answers.shift();
       if (!next) throw new TypeError('Failed to fetch');
       return next;
     };
-    const reach = { appOrigin: 'https://jumpy.example', fetch: fetching as typeof fetch };
-    return { api: createKeyringApi(reach, session), asked };
+    const apiOptions = { appOrigin: 'https://jumpy.example', fetch: fetching as typeof fetch };
+    return { api: createKeyringApi(apiOptions, session), requests };
   }
 
   it('carry the token and no cookie, to the app’s server only', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
-    const { api, asked } = apiOn([answer(200, facts)]);
+    const { api, requests } = apiOn([answer(200, facts)]);
     expect(await api.getStatus()).toEqual({ ok: true, value: facts });
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         url: 'https://jumpy.example/api/keyring/status',
         init: {
@@ -127,12 +127,12 @@ describe('server requests', () => {
   it('are retried once with a new token after a 401', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
     const late = { success: false, error: 'Too late.', code: 'unauthenticated' };
-    const { api, asked } = apiOn([answer(401, late), answer(401, late)]);
+    const { api, requests } = apiOn([answer(401, late), answer(401, late)]);
     const status = api.getStatus();
-    await waitUntil(() => expect(said).toEqual(['needTicket']));
+    await waitUntil(() => expect(notified).toEqual(['needTicket']));
     await session.signIn({ ticket: 'two', playerId: PLAYER });
     expect(await status).toMatchObject({ ok: false, status: 401, code: 'unauthenticated' });
-    expect(asked.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual([
+    expect(requests.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual([
       'Bearer token of one',
       'Bearer token of two',
     ]);
@@ -140,13 +140,17 @@ describe('server requests', () => {
 
   it('return the server’s error, or that it is unreachable or unreadable', async () => {
     await session.signIn({ ticket: 'one', playerId: PLAYER });
-    const taken = { success: false, error: 'Another device is sending.', code: 'lease_taken' };
-    const { api } = apiOn([answer(409, taken, { 'retry-after': '2' }), answer(200, { linked: 1 }), answer(502, 'no')]);
+    const leaseTaken = { success: false, error: 'Another device is sending.', code: 'lease_taken' };
+    const { api } = apiOn([
+      answer(409, leaseTaken, { 'retry-after': '2' }),
+      answer(200, { linked: 1 }),
+      answer(502, 'no'),
+    ]);
     expect(await api.acquireLease({ walletId: PLAYER })).toEqual({
       ok: false,
       status: 409,
       code: 'lease_taken',
-      error: taken.error,
+      error: leaseTaken.error,
       retryAfterMs: 2000,
     });
     expect(await api.getStatus()).toMatchObject({ ok: false, code: 'unreadable' });

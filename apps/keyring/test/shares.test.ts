@@ -14,7 +14,7 @@ const anyKey = fc.uint8Array({ minLength: 32, maxLength: 32 }).filter(isPrivateK
 const PAIRS = SHARE_ROLES.flatMap((one) => SHARE_ROLES.filter((other) => other !== one).map((other) => [one, other]));
 
 /** An encoded share with a recomputed checksum, like one of a future version or a forger. */
-function rewritten(share: Share, change: (code: Uint8Array) => void): Uint8Array {
+function rewriteShare(share: Share, change: (code: Uint8Array) => void): Uint8Array {
   const code = encodeShare(share);
   change(code);
   code.set(sha256(code.subarray(0, -4), 'bytes').subarray(0, 4), code.length - 4);
@@ -138,7 +138,7 @@ describe('encoded share', () => {
 
   it('of a future version is distinguished from damage', async () => {
     const { server } = await sharesOf();
-    expect(decodeShare(rewritten(server, (code) => code.fill(2, 0, 1)))).toEqual({
+    expect(decodeShare(rewriteShare(server, (code) => code.fill(2, 0, 1)))).toEqual({
       ok: false,
       code: 'unknown_version',
     });
@@ -147,7 +147,7 @@ describe('encoded share', () => {
   it('names an existing role and generation', async () => {
     const { server } = await sharesOf();
     const damaged = { ok: false, code: 'damaged' };
-    expect(decodeShare(rewritten(server, (code) => code.fill(3, 1, 2)))).toEqual(damaged);
-    expect(decodeShare(rewritten(server, (code) => code.fill(0, 2, 6)))).toEqual(damaged);
+    expect(decodeShare(rewriteShare(server, (code) => code.fill(3, 1, 2)))).toEqual(damaged);
+    expect(decodeShare(rewriteShare(server, (code) => code.fill(0, 2, 6)))).toEqual(damaged);
   });
 });

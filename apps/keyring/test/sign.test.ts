@@ -6,7 +6,7 @@ import { signTypedData } from '../src/requests/handleRequest.ts';
 import { withKey, signMessage } from '../src/shares/combineShares.ts';
 import { KNOWN, keyBytes, OTHER, sharesOf } from './support/wallet.ts';
 
-const asked: SignableTransaction = {
+const transaction: SignableTransaction = {
   chainId: 10_143,
   nonce: 7,
   to: OTHER.address,
@@ -27,27 +27,27 @@ const typedData = {
 describe('work with a key', () => {
   it('gets the key, which is wiped afterwards', async () => {
     const { device, server } = await sharesOf();
-    let held: Uint8Array = new Uint8Array();
+    let usedKey: Uint8Array = new Uint8Array();
     const done = await withKey([device, server], (key) => {
-      held = key;
+      usedKey = key;
       expect(key).toEqual(keyBytes());
       return 'done';
     });
     expect(done).toEqual({ ok: true, result: 'done' });
-    expect(held).toEqual(new Uint8Array(32));
+    expect(usedKey).toEqual(new Uint8Array(32));
   });
 
   it('wipes the key when the work fails later', async () => {
     const { device, recovery } = await sharesOf();
-    let held: Uint8Array = new Uint8Array();
+    let usedKey: Uint8Array = new Uint8Array();
     const failing = withKey([device, recovery], async (key) => {
-      held = key;
+      usedKey = key;
       await Promise.resolve();
       expect(key).toEqual(keyBytes());
       throw new Error('the work failed');
     });
     await expect(failing).rejects.toThrow('the work failed');
-    expect(held).toEqual(new Uint8Array(32));
+    expect(usedKey).toEqual(new Uint8Array(32));
   });
 
   it('does not start without the key', async () => {
@@ -60,7 +60,7 @@ describe('work with a key', () => {
 describe('signing', () => {
   it('signs the transaction that was decided on', async () => {
     const { device, server } = await sharesOf();
-    const signed = await signTransaction([device, server], asked);
+    const signed = await signTransaction([device, server], transaction);
     if (!signed.ok) return expect.unreachable();
     const serialized = signed.result as `0x02${string}`;
     expect(await recoverTransactionAddress({ serializedTransaction: serialized })).toBe(KNOWN.address);
@@ -79,8 +79,14 @@ describe('signing', () => {
 
   it('signs no delegation, whatever the requesting page adds', async () => {
     const { device, server } = await sharesOf();
-    const added = { ...asked, type: 'eip7702', authorizationList: [{ address: OTHER.address, chainId: 1, nonce: 0 }] };
-    expect(await signTransaction([device, server], added)).toEqual(await signTransaction([device, server], asked));
+    const added = {
+      ...transaction,
+      type: 'eip7702',
+      authorizationList: [{ address: OTHER.address, chainId: 1, nonce: 0 }],
+    };
+    expect(await signTransaction([device, server], added)).toEqual(
+      await signTransaction([device, server], transaction),
+    );
   });
 
   it('signs typed data and text', async () => {

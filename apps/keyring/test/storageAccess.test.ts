@@ -8,14 +8,14 @@ import { sharesOf } from './support/wallet.ts';
 import { walletServer } from './support/walletServer.ts';
 
 /** A factory whose databases open, fail, or never respond. */
-function databases(how: 'open' | 'refuse' | 'hang', afterMs = 0): IDBFactory & { opened: string[] } {
+function databases(behavior: 'open' | 'refuse' | 'hang', afterMs = 0): IDBFactory & { opened: string[] } {
   const opened: string[] = [];
   const factory = {
     opened,
     open(name: string) {
       opened.push(name);
       const request = Object.assign(new EventTarget(), { result: { close: () => undefined } });
-      const event = { open: 'success', refuse: 'error', hang: 'nothing' }[how];
+      const event = { open: 'success', refuse: 'error', hang: 'nothing' }[behavior];
       setTimeout(() => request.dispatchEvent(new Event(event)), afterMs);
       return request;
     },
@@ -58,12 +58,12 @@ describe('what this page can store', () => {
     ['nothing where locks throw', { locks: denied }, 'closed'],
     ['nothing in a window either', { ...CLOSED, isFramed: false }, 'closed'],
     ['what may pass, apart from the host’s own', { hasAccess: async () => false }, 'passing'],
-  ])('is %s', async (_name, browser, standing) => {
+  ])('is %s', async (_name, browser, status) => {
     vi.useFakeTimers();
     try {
       const found = createStorageAccess({ ...OPEN, ...browser }).getStatus();
       await vi.advanceTimersByTimeAsync(3_000);
-      expect(await found).toBe(standing);
+      expect(await found).toBe(status);
     } finally {
       vi.useRealTimers();
     }
@@ -72,46 +72,46 @@ describe('what this page can store', () => {
   it('becomes available once a slow database opens, and subscribers are notified', async () => {
     vi.useFakeTimers();
     try {
-      const slow = [databases('open', 9_000)];
-      const access = createStorageAccess({ ...OPEN, indexedDB: () => slow.pop() ?? databases('open') });
-      const told: Promise<StorageStatus>[] = [];
-      access.onStatusChange(() => told.push(access.getStatus()));
+      const slowDatabases = [databases('open', 9_000)];
+      const access = createStorageAccess({ ...OPEN, indexedDB: () => slowDatabases.pop() ?? databases('open') });
+      const statuses: Promise<StorageStatus>[] = [];
+      access.onStatusChange(() => statuses.push(access.getStatus()));
       const first = access.getStatus();
       await vi.advanceTimersByTimeAsync(3_000);
-      expect([await first, await access.getStatus(), told]).toEqual(['closed', 'closed', []]);
+      expect([await first, await access.getStatus(), statuses]).toEqual(['closed', 'closed', []]);
       await vi.advanceTimersByTimeAsync(6_001);
-      expect([await Promise.all(told), await access.getStatus()]).toEqual([['open'], 'open']);
+      expect([await Promise.all(statuses), await access.getStatus()]).toEqual([['open'], 'open']);
     } finally {
       vi.useRealTimers();
     }
   });
 
   it('moves to the host’s own storage once access is granted', async () => {
-    const own = databases('open');
+    const ownDatabases = databases('open');
     const access = createStorageAccess({
       ...OPEN,
       ...CLOSED,
-      requestAccess: async () => ({ indexedDB: own, locks: LOCKS }),
+      requestAccess: async () => ({ indexedDB: ownDatabases, locks: LOCKS }),
     });
     expect(await access.getStatus()).toBe('closed');
     expect(await access.request()).toBe('open');
-    expect([await access.getStatus(), access.indexedDB(), access.locks()]).toEqual(['open', own, LOCKS]);
-    expect(own.opened).toHaveLength(1);
+    expect([await access.getStatus(), access.indexedDB(), access.locks()]).toEqual(['open', ownDatabases, LOCKS]);
+    expect(ownDatabases.opened).toHaveLength(1);
   });
 
   it('is requested synchronously in a press, since no browser allows it later', () => {
-    let asked = 0;
+    let requestCount = 0;
     const requestAccess = (): Promise<never> => {
-      asked += 1;
+      requestCount += 1;
       return Promise.reject(new Error('later'));
     };
     void createStorageAccess({ ...OPEN, ...CLOSED, requestAccess }).request();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   it('stays the same when the browser denies access, or grants it and fails to open', async () => {
-    const asked = createStorageAccess({ ...OPEN, ...CLOSED, requestAccess: async () => denied() });
-    expect(await asked.request()).toBe('closed');
+    const access = createStorageAccess({ ...OPEN, ...CLOSED, requestAccess: async () => denied() });
+    expect(await access.request()).toBe('closed');
     const empty = { indexedDB: databases('refuse'), locks: LOCKS };
     expect(await createStorageAccess({ ...OPEN, requestAccess: async () => empty }).request()).toBe('closed');
   });
@@ -126,7 +126,7 @@ describe('what this page can store', () => {
   });
 });
 
-const at = (standing: StorageStatus, mayAsk = true) => ({ getStatus: async () => standing, canRequest: mayAsk });
+const at = (status: StorageStatus, mayAsk = true) => ({ getStatus: async () => status, canRequest: mayAsk });
 
 describe('player’s wallet', () => {
   it.each([
@@ -135,8 +135,8 @@ describe('player’s wallet', () => {
     ['passing', false, 'closed'],
     ['closed', true, 'askable'],
     ['closed', false, 'closed'],
-  ] as const)('with storage %s that can be requested (%s): %s', async (standing, mayAsk, storage) => {
-    expect(await getKeyringStorage({ playerId: 'ada', devices: memoryDevices() }, at(standing, mayAsk))).toBe(storage);
+  ] as const)('with storage %s that can be requested (%s): %s', async (status, mayAsk, storage) => {
+    expect(await getKeyringStorage({ playerId: 'ada', devices: memoryDevices() }, at(status, mayAsk))).toBe(storage);
   });
 
   it('continues to open where it is already in partitioned storage', async () => {
@@ -165,8 +165,8 @@ describe('player’s wallet', () => {
       const dialogRoot = { forRequest: () => ({ show: () => expect.unreachable() }) };
       const workshop = { storage: at('closed'), getAccount: () => account, dialogRoot, session: {} } as never;
       const message = { type, id: '1', typedData: '{}', transaction: { to: '0x', data: '0x', valueWei: '0' } } as never;
-      const asked = { message, signal: new AbortController().signal, progress: () => undefined };
-      expect(await handleRequest(workshop, asked)).toEqual({
+      const pending = { message, signal: new AbortController().signal, progress: () => undefined };
+      expect(await handleRequest(workshop, pending)).toEqual({
         ok: false,
         code: 'storage_closed',
         error: expect.stringMatching(/^You can play\. /),

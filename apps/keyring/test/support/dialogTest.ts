@@ -24,13 +24,13 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-let names = 0;
+let databaseCount = 0;
 
 /** A player whose wallet was created in this browser. */
 export async function openHarness(): Promise<Harness> {
-  const harness = harnessOf(createModelServer(), `dialogs-${(names += 1)}`);
-  const made = await createLinkedWallet(harness.account);
-  if (!made.ok) throw new Error(made.error);
+  const harness = harnessOf(createModelServer(), `dialogs-${(databaseCount += 1)}`);
+  const created = await createLinkedWallet(harness.account);
+  if (!created.ok) throw new Error(created.error);
   return harness;
 }
 
@@ -46,7 +46,7 @@ function harnessOf(server: ModelServer, database: string): Harness {
     devices,
     activations: {
       get: async () => activation,
-      put: async (kept) => void (activation = kept),
+      put: async (next) => void (activation = next),
       delete: async () => void (activation = undefined),
     },
     storage: undefined,
@@ -70,7 +70,7 @@ function harnessOf(server: ModelServer, database: string): Harness {
     },
     async another(sameShares = false) {
       devices.close();
-      return harnessOf(server, sameShares ? database : `dialogs-${(names += 1)}`);
+      return harnessOf(server, sameShares ? database : `dialogs-${(databaseCount += 1)}`);
     },
     async close() {
       devices.close();
@@ -92,6 +92,6 @@ export async function heading(name: string): Promise<void> {
 }
 
 /** Waits until the dialog shows an error. */
-export async function complains(words: RegExp): Promise<void> {
-  await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeInTheDocument();
+export async function expectAlert(pattern: RegExp): Promise<void> {
+  await expect.element(page.getByRole('alert').filter({ hasText: pattern })).toBeInTheDocument();
 }

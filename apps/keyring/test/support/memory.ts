@@ -14,16 +14,18 @@ import { isCounted, type PaymentLog, type PaymentRecord } from '../../src/spend/
 
 /** A browser's transaction log in memory, shared by its tabs. */
 export function memorySentLog(): SentLog {
-  const kept = new Map<string, SentNonce>();
+  const records = new Map<string, SentNonce>();
   return {
     async list(chainId, address) {
-      const own = [...kept.values()].filter((one) => one.chainId === chainId && one.address === address.toLowerCase());
-      return own.toSorted((one, other) => one.nonce - other.nonce);
+      const matching = [...records.values()].filter(
+        (record) => record.chainId === chainId && record.address === address.toLowerCase(),
+      );
+      return matching.toSorted((one, other) => one.nonce - other.nonce);
     },
     async update({ chainId, address, nonce }, change) {
       const key = `${chainId} ${address.toLowerCase()} ${nonce}`;
-      const changed = change(kept.get(key));
-      kept.set(key, changed);
+      const changed = change(records.get(key));
+      records.set(key, changed);
       return changed;
     },
   };
@@ -38,74 +40,76 @@ export function memorySpending(): SpendingStore {
 }
 
 export function memoryPaidLog(): PaymentLog {
-  const kept = new Map<string, PaymentRecord>();
+  const records = new Map<string, PaymentRecord>();
   const keyOf = ({ chainId, address, nonce }: Pick<PaymentRecord, 'chainId' | 'address' | 'nonce'>): string =>
     `${chainId} ${address} ${nonce}`;
   return {
     async sumSince({ chainId, address }, afterMs, without = {}) {
-      const mine = [...kept.values()].filter((one) => one.chainId === chainId && one.address === address);
-      const own = mine.filter((one) => isCounted(one, without));
-      return own.reduce((sum, { atMs, wei }) => (atMs > afterMs ? sum + wei : sum), 0n);
+      const matching = [...records.values()].filter(
+        (record) => record.chainId === chainId && record.address === address,
+      );
+      const counted = matching.filter((record) => isCounted(record, without));
+      return counted.reduce((sum, { atMs, wei }) => (atMs > afterMs ? sum + wei : sum), 0n);
     },
-    get: async (key) => kept.get(keyOf(key)),
-    put: async (payment) => void kept.set(keyOf(payment), payment),
-    delete: async (key) => void kept.delete(keyOf(key)),
+    get: async (key) => records.get(keyOf(key)),
+    put: async (payment) => void records.set(keyOf(payment), payment),
+    delete: async (key) => void records.delete(keyOf(key)),
     close() {},
   };
 }
 
 export function memoryActivations(): ActivationStore {
-  const kept = new Map<string, PendingActivation>();
+  const records = new Map<string, PendingActivation>();
   return {
-    get: async (playerId) => kept.get(playerId),
-    put: async (activation) => void kept.set(activation.playerId, activation),
-    delete: async (playerId) => void kept.delete(playerId),
+    get: async (playerId) => records.get(playerId),
+    put: async (activation) => void records.set(activation.playerId, activation),
+    delete: async (playerId) => void records.delete(playerId),
   };
 }
 
 export function memoryDevices(): DeviceShares {
-  const kept = new Map<string, Share>();
+  const records = new Map<string, Share>();
   const keyOf = (playerId: string, address: string, generation: number): string =>
     `${playerId} ${address.toLowerCase()} ${generation}`;
-  const keysOf = (playerId: string): string[] => [...kept.keys()].filter((key) => key.startsWith(`${playerId} `));
+  const keysOf = (playerId: string): string[] => [...records.keys()].filter((key) => key.startsWith(`${playerId} `));
   const splitOf = (key: string): { address: string; generation: number } => {
     const [, address = '', generation = ''] = key.split(' ');
     return { address, generation: Number(generation) };
   };
   return {
     async getShare(playerId, { address, generation }) {
-      const share = kept.get(keyOf(playerId, address, generation));
+      const share = records.get(keyOf(playerId, address, generation));
       return share ? { ok: true, share: { ...share, point: share.point.slice() } } : { ok: false, code: 'none' };
     },
     // Stores a copy, so that wiping the original does not affect it.
     addShare: async (playerId, share) =>
-      void kept.set(keyOf(playerId, share.address, share.generation), { ...share, point: share.point.slice() }),
+      void records.set(keyOf(playerId, share.address, share.generation), { ...share, point: share.point.slice() }),
     async deleteOlder(playerId, { address, generation }) {
       for (const key of keysOf(playerId)) {
         const split = splitOf(key);
-        if (split.address === address.toLowerCase() && split.generation < generation) kept.delete(key);
+        if (split.address === address.toLowerCase() && split.generation < generation) records.delete(key);
       }
     },
-    deleteShare: async (playerId, { address, generation }) => void kept.delete(keyOf(playerId, address, generation)),
+    deleteShare: async (playerId, { address, generation }) => void records.delete(keyOf(playerId, address, generation)),
     listSplits: async (playerId) => keysOf(playerId).map(splitOf),
     async deletePlayer(playerId) {
-      for (const key of keysOf(playerId)) kept.delete(key);
+      for (const key of keysOf(playerId)) records.delete(key);
     },
-    listPlayers: async () => [...new Set([...kept.keys()].map((key) => key.split(' ')[0] ?? ''))],
+    listPlayers: async () => [...new Set([...records.keys()].map((key) => key.split(' ')[0] ?? ''))],
     close() {},
   };
 }
 
 /** A browser's Web Locks: one holder per name. */
 export function memoryLocks(): WalletAccount['withTabLock'] {
-  const last = new Map<string, Promise<unknown>>();
+  const queues = new Map<string, Promise<unknown>>();
   return async (name, work) => {
-    const mine = (last.get(name) ?? Promise.resolve()).then(work);
-    last.set(
+    const result = (queues.get(name) ?? Promise.resolve()).then(work);
+    queues.set(
       name,
-      mine.catch(() => undefined),
+      result.catch(() => undefined),
     );
-    return mine;
+    return result;
   };
 }
 

@@ -29,7 +29,12 @@ export interface ModelServer {
 }
 
 const refuse = (status: number, code: string): ApiRefusal => ({ ok: false, status, code, error: `Refused: ${code}.` });
-const lost: ApiRefusal = { ok: false, status: 0, code: 'network', error: 'The server did not answer. Try again.' };
+const LOST_RESPONSE: ApiRefusal = {
+  ok: false,
+  status: 0,
+  code: 'network',
+  error: 'The server did not answer. Try again.',
+};
 
 export function createModelServer(): ModelServer {
   let pending: (ModelWallet & { nonce: string; replaces: string | undefined }) | undefined;
@@ -59,7 +64,7 @@ export function createModelServer(): ModelServer {
     };
   }
 
-  function own(
+  function findWallet(
     walletId: string,
     { generation, withHistory = false }: { generation?: number | undefined; withHistory?: boolean } = {},
   ): ModelWallet | ApiRefusal {
@@ -75,43 +80,43 @@ export function createModelServer(): ModelServer {
   }
 
   /** Simulates the lost requests and responses. */
-  function wire<Body, Value>(call: Call, answer: (body: Body) => Promise<KeyringApiResult<Value>>) {
+  function createEndpoint<Body, Value>(call: Call, answer: (body: Body) => Promise<KeyringApiResult<Value>>) {
     return async (body: Body): Promise<KeyringApiResult<Value>> => {
       server.asked.push(call);
       const when = losing.get(call);
       losing.delete(call);
-      if (when === 'before') return lost;
-      const answered = await answer(body);
-      return when === 'after' ? lost : answered;
+      if (when === 'before') return LOST_RESPONSE;
+      const result = await answer(body);
+      return when === 'after' ? LOST_RESPONSE : result;
     };
   }
 
-  const value = <Value>(given: Value): KeyringApiResult<Value> => ({ ok: true, value: given });
+  const value = <Value>(result: Value): KeyringApiResult<Value> => ({ ok: true, value: result });
   const linkedAnswer = (wallet: ModelWallet) => value({ wallet: described(wallet) });
 
   server.api = {
-    getStatus: wire('status', async () =>
+    getStatus: createEndpoint('status', async () =>
       value({
         linked: server.linked ? described(server.linked) : null,
         pending: null,
         history: server.history.map((wallet) => ({ ...described(wallet), retiredAt: 1 })),
       }),
     ) as KeyringApi['getStatus'],
-    readServerShare: wire('share', async ({ walletId, generation, fresh }) => {
+    readServerShare: createEndpoint('share', async ({ walletId, generation, fresh }) => {
       if (fresh && !server.isFreshSignIn) return refuse(403, 'stale_sign_in');
-      const wallet = own(walletId, { generation, withHistory: true });
+      const wallet = findWallet(walletId, { generation, withHistory: true });
       if (server.lostShares.has(walletId)) return refuse(503, 'wallet_share');
       return 'ok' in wallet ? wallet : value({ share: wallet.share, generation: wallet.generation });
     }),
-    readRecovery: wire('recovery', async ({ walletId }) => {
-      const wallet = own(walletId, { withHistory: true });
+    readRecovery: createEndpoint('recovery', async ({ walletId }) => {
+      const wallet = findWallet(walletId, { withHistory: true });
       if ('ok' in wallet) return wallet;
-      const recovery = [...wallet.blobs].map(([kind, kept]) => ({ kind, ...kept }));
+      const recovery = [...wallet.blobs].map(([kind, blob]) => ({ kind, ...blob }));
       return value({ generation: wallet.generation, recovery });
     }),
-    protectWallet: wire('protect', async ({ signature, ...protection }) => {
+    protectWallet: createEndpoint('protect', async ({ signature, ...protection }) => {
       const { walletId, generation, version, kind, blob } = protection;
-      const wallet = own(walletId, { generation });
+      const wallet = findWallet(walletId, { generation });
       if ('ok' in wallet) return wallet;
       if (!(await isSigned(wallet.address, protectionMessage(protection), signature)))
         return refuse(403, 'wallet_signature');
@@ -119,9 +124,9 @@ export function createModelServer(): ModelServer {
       wallet.blobs.set(kind, { version, blob });
       return linkedAnswer(wallet);
     }),
-    resplitWallet: wire('resplit', async ({ signature, ...resplit }) => {
+    resplitWallet: createEndpoint('resplit', async ({ signature, ...resplit }) => {
       const { walletId, generation, share, recovery } = resplit;
-      const wallet = own(walletId, { generation });
+      const wallet = findWallet(walletId, { generation });
       if ('ok' in wallet) return wallet;
       if (!(await isSigned(wallet.address, resplitMessage(resplit), signature))) return refuse(403, 'wallet_signature');
       if (wallet.blobs.size > 0 && recovery.length === 0) return refuse(409, 'wallet_protection');
@@ -130,7 +135,7 @@ export function createModelServer(): ModelServer {
       wallet.blobs = new Map(recovery.map(({ kind, blob }) => [kind, { version: 1, blob }]));
       return linkedAnswer(wallet);
     }),
-    beginWallet: wire('begin', async ({ address, share, replaces }) => {
+    beginWallet: createEndpoint('begin', async ({ address, share, replaces }) => {
       if (replaces !== undefined && !server.isFreshSignIn) return refuse(403, 'stale_sign_in');
       if (server.linked?.walletId !== replaces) return refuse(409, 'wallet_exists');
       const [walletId, nonce] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -138,7 +143,7 @@ export function createModelServer(): ModelServer {
       pending = { ...wallet, nonce, replaces };
       return value({ walletId, address: wallet.address, nonce, expiresAt: 1 });
     }),
-    activateWallet: wire('activate', async ({ walletId, signature }) => {
+    activateWallet: createEndpoint('activate', async ({ walletId, signature }) => {
       if (pending?.walletId !== walletId) return refuse(404, 'wallet_unknown');
       const { nonce, replaces: _replaces, ...wallet } = pending;
       if (!(await isSigned(wallet.address, activationMessage({ walletId, nonce }), signature)))

@@ -41,16 +41,16 @@ export async function playWish({ tab, clock, draw, turnWeather, want }: Playing)
     if (draw() < 0.3) sending = await tab();
     if (!wish || wish.told === 'not') {
       if (wish && draw() < 0.2) break;
-      const asked: Wish = { wanted: want(act), told: 'may', wasDoubted: false, said: [] };
-      wishes.push(asked);
-      hear(asked, await sendTransaction(sending, asked.wanted));
+      const next: Wish = { wanted: want(act), told: 'may', wasDoubted: false, said: [] };
+      wishes.push(next);
+      recordOutcome(next, await sendTransaction(sending, next.wanted));
       continue;
     }
     if (wish.told !== 'may') break;
-    const open = await lookFor(sending, wish);
+    const open = await findSent(sending, wish);
     if (!open?.canSendAgain || draw() < 0.3) await clock.wait(10_000);
-    else if (draw() < 0.6) hear(wish, await replaceTransaction(sending, { nonce: open.nonce, how: 'retry' }));
-    else hearCancel(wish, await replaceTransaction(sending, { nonce: open.nonce, how: 'cancel' }));
+    else if (draw() < 0.6) recordOutcome(wish, await replaceTransaction(sending, { nonce: open.nonce, how: 'retry' }));
+    else recordCancel(wish, await replaceTransaction(sending, { nonce: open.nonce, how: 'cancel' }));
   }
   return wishes;
 }
@@ -66,19 +66,19 @@ export async function settleAll({
   wishes: readonly Wish[];
 }): Promise<void> {
   for (let lease = 0; lease < 60 && wishes.some(({ told }) => told === 'may'); lease += 1) {
-    for (const wish of wishes.filter(({ told }) => told === 'may')) await lookFor(sending, wish);
+    for (const wish of wishes.filter(({ told }) => told === 'may')) await findSent(sending, wish);
     await clock.wait(5000);
   }
 }
 
-async function lookFor(sending: SendContext, wish: Wish): Promise<KeyringSentTransaction | undefined> {
+async function findSent(sending: SendContext, wish: Wish): Promise<KeyringSentTransaction | undefined> {
   const read = await readSentTransactions(sending);
   if (!read.ok) return undefined;
-  const kept = (await sending.sentLog.list(sending.chainId, (await addressOf(sending)) ?? '')).flatMap(
+  const records = (await sending.sentLog.list(sending.chainId, (await addressOf(sending)) ?? '')).flatMap(
     ({ signed }) => signed,
   );
-  const known = kept.find(({ hash }) => hash === wish.txHash)?.wish;
-  const found = read.result.transactions.find((sent) => sent.wish === known);
+  const knownWish = records.find(({ hash }) => hash === wish.txHash)?.wish;
+  const found = read.result.transactions.find((sent) => sent.wish === knownWish);
   if (!found) return undefined;
   wish.said.push(found.state);
   if (found.state === 'done' || found.state === 'failed') wish.told = found.state;
@@ -91,7 +91,7 @@ async function addressOf({ account }: SendContext): Promise<string | undefined> 
   return facts.ok ? facts.value.linked?.address : undefined;
 }
 
-function hear(wish: Wish, outcome: SendOutcome): void {
+function recordOutcome(wish: Wish, outcome: SendOutcome): void {
   wish.said.push(outcome.ok ? 'receipt' : `${outcome.code}: ${outcome.error}`);
   if (outcome.ok) wish.told = outcome.result.succeeded ? 'done' : 'failed';
   else if (outcome.code === 'timeout') {
@@ -101,7 +101,7 @@ function hear(wish: Wish, outcome: SendOutcome): void {
 }
 
 /** Translates the outcome of cancelling into that of the request. */
-function hearCancel(wish: Wish, outcome: SendOutcome): void {
+function recordCancel(wish: Wish, outcome: SendOutcome): void {
   wish.said.push(outcome.ok ? 'cancelled' : `${outcome.code}: ${outcome.error}`);
   if (outcome.ok) wish.told = 'not';
   else if (outcome.code === 'refused') wish.told = outcome.error.startsWith('It was carried out') ? 'done' : 'not';

@@ -90,8 +90,8 @@ export async function openWallet(
     createdAt: 0,
     activatedAt: 0,
   } satisfies WalletFacts['linked'];
-  const old = { ...linked, retiredAt: 1 };
-  const facts: WalletFacts = { linked: isOld ? null : linked, pending: null, history: isOld ? [old] : [] };
+  const retired = { ...linked, retiredAt: 1 };
+  const facts: WalletFacts = { linked: isOld ? null : linked, pending: null, history: isOld ? [retired] : [] };
 
   /** A tab; tabs with the same `browser` share it. */
   async function tab(change: Partial<SendContext> = {}, browser = openBrowser()): Promise<Tab> {
@@ -109,7 +109,7 @@ export async function openWallet(
     const api = { ...NO_API, ...leases, getStatus: async () => ({ ok: true, value: facts }) as const };
     const account = memoryAccount({ api, withTabLock: browser.alone, devices: browser.devices, opened });
     const sending: SendContext = {
-      account: isOld ? createHistoricAccount(account, old, [shares.device, shares.server]) : account,
+      account: isOld ? createHistoricAccount(account, retired, [shares.device, shares.server]) : account,
       chain: harness.chain,
       chainId: 10_143,
       calls: listKnownCalls(harness.contracts),
@@ -121,7 +121,7 @@ export async function openWallet(
       }),
       clock: BROWSER_CLOCK,
       confirm: async ({ plan, window }) => windows.push(window) > 0 && asked.push(plan) > 0,
-      reportProgress: ({ stage: named }) => harnesses.push(named),
+      reportProgress: ({ stage }) => harnesses.push(stage),
       signal: new AbortController().signal,
       pageHide: new EventTarget(),
       ...change,

@@ -7,14 +7,14 @@ import { NO_API } from './memory.ts';
 const refused = (status: number, code: string): ApiRefusal => ({ ok: false, status, code, error: code });
 
 /** The server side of wallet creation, with its rules: one pending, one linked, and a signed nonce in between. */
-export function walletServer(idOf = (place: number): string => `wallet ${place}`) {
+export function walletServer(idOf = (index: number): string => `wallet ${index}`) {
   const shares = new Map<string, string>();
   let count = 0;
   let pending: { walletId: string; address: Address; nonce: string; replaces?: string | undefined } | undefined;
   const facts: WalletFacts = { linked: null, pending: null, history: [] };
   /** Calls whose response is lost. */
   const losing = new Set<'begin' | 'activate'>();
-  const lost = (what: 'begin' | 'activate'): ApiRefusal | undefined =>
+  const takeLostResponse = (what: 'begin' | 'activate'): ApiRefusal | undefined =>
     losing.delete(what) ? refused(0, 'network') : undefined;
 
   const api: KeyringApi = {
@@ -27,7 +27,12 @@ export function walletServer(idOf = (place: number): string => `wallet ${place}`
       facts.pending = { walletId, address: address.toLowerCase(), createdAt: count };
       shares.set(walletId, share);
       const { nonce } = pending;
-      return lost('begin') ?? { ok: true, value: { walletId, address: address.toLowerCase(), nonce, expiresAt: 0 } };
+      return (
+        takeLostResponse('begin') ?? {
+          ok: true,
+          value: { walletId, address: address.toLowerCase(), nonce, expiresAt: 0 },
+        }
+      );
     },
     async activateWallet({ walletId, signature }) {
       if (facts.linked?.walletId !== walletId) {
@@ -36,13 +41,13 @@ export function walletServer(idOf = (place: number): string => `wallet ${place}`
         const signer = await recoverMessageAddress({ message, signature: signature as Hex });
         if (!isAddressEqual(signer, pending.address)) return refused(403, 'wallet_signature');
         if (facts.linked) facts.history.unshift({ ...facts.linked, retiredAt: count });
-        const kept = { provider: 'keyring', generation: 1, hasServerShare: true, recovery: [] } as const;
+        const defaults = { provider: 'keyring', generation: 1, hasServerShare: true, recovery: [] } as const;
         const address = pending.address.toLowerCase();
-        facts.linked = { walletId, address, ...kept, recovery: [], createdAt: count, activatedAt: count };
+        facts.linked = { walletId, address, ...defaults, recovery: [], createdAt: count, activatedAt: count };
         facts.pending = null;
         pending = undefined;
       }
-      return lost('activate') ?? { ok: true, value: { wallet: structuredClone(facts.linked) } };
+      return takeLostResponse('activate') ?? { ok: true, value: { wallet: structuredClone(facts.linked) } };
     },
     async readServerShare({ walletId, generation }) {
       const share = shares.get(walletId);
