@@ -65,12 +65,13 @@ export async function createSandbox({
   chain,
   ...settings
 }: SandboxOptions = {}): Promise<FastifyInstance> {
-  const all = { ...DEFAULT_SETTINGS, ...settings };
+  const allSettings = { ...DEFAULT_SETTINGS, ...settings };
   const isRegisteredRedirect = (uri: string): boolean =>
-    all.isRegisteredRedirect(uri) || (all.ownUrl !== undefined && uri === `${all.appUrl}${CALLBACK_PATH}`);
-  const sandbox = openSandboxState({ ...all, isRegisteredRedirect }, { statePath, limits, nowMs, wait, chain });
+    allSettings.isRegisteredRedirect(uri) ||
+    (allSettings.ownUrl !== undefined && uri === `${allSettings.appUrl}${CALLBACK_PATH}`);
+  const sandbox = openSandboxState({ ...allSettings, isRegisteredRedirect }, { statePath, limits, nowMs, wait, chain });
   const app = fastify({ forceCloseConnections: true });
-  addOriginGuard(app, { ownUrl: all.ownUrl });
+  addOriginGuard(app, { ownUrl: allSettings.ownUrl });
   await app.register(formbody);
   app.setNotFoundHandler((_request, reply) => sendDiscordError(reply, 'notFound'));
 
@@ -184,16 +185,16 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Guards all routes, including later ones: a page open in the same browser can neither read them nor trigger actions.
  */
 export function addOriginGuard(app: FastifyInstance, { ownUrl }: { ownUrl: string | undefined }): void {
-  const own = ownUrl === undefined ? undefined : new URL(ownUrl);
+  const ownOrigin = ownUrl === undefined ? undefined : new URL(ownUrl);
   app.addHook('onRequest', async (request, reply) => {
-    const isOwn = own !== undefined && request.headers.host === own.host;
+    const isOwn = ownOrigin !== undefined && request.headers.host === ownOrigin.host;
     if (!isOwn && !isLoopbackRequestHost(request.headers.host, request.socket.localPort))
       return reply.code(421).send({ error: 'This is not the name of the stand-in.' });
     if (SAFE_METHODS.has(request.method)) return;
     const { caller = 'pages' } = request.routeOptions.config;
     if (
       caller === 'pages'
-        ? isOwnPage(request, isOwn ? own.origin : `http://${request.headers.host}`)
+        ? isOwnPage(request, isOwn ? ownOrigin.origin : `http://${request.headers.host}`)
         : !isBrowser(request)
     )
       return;

@@ -16,9 +16,9 @@ try {
   if (process.connected) process.once('disconnect', () => void end());
   process.once('SIGTERM', () => void end());
   process.once('SIGINT', () => void end());
-  void chain.exited.then((how) => {
+  void chain.exited.then((exitReason) => {
     if (isEnding) return;
-    console.error(`The local chain's node ended with ${how}.`);
+    console.error(`The local chain's node ended with ${exitReason}.`);
     process.exit(1);
   });
   process.send?.({ type: 'ready', url: chain.url });

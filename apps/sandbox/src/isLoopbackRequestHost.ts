@@ -11,8 +11,8 @@ const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '
  */
 export function isLoopbackRequestHost(host: string | undefined, port: number | undefined): boolean {
   if (host === undefined || !URL.canParse(`http://${host}`)) return false;
-  const { hostname, port: named, host: whole } = new URL(`http://${host}`);
-  if (whole !== host.toLowerCase() && `${whole}:80` !== host.toLowerCase()) return false;
+  const { hostname, port: namedPort, host: parsedHost } = new URL(`http://${host}`);
+  if (parsedHost !== host.toLowerCase() && `${parsedHost}:80` !== host.toLowerCase()) return false;
   const isNamed = LOOPBACK_NAMES.has(hostname) || hostname.endsWith('.localhost');
-  return isNamed && (port === undefined || Number(named || 80) === port);
+  return isNamed && (port === undefined || Number(namedPort || 80) === port);
 }

@@ -97,9 +97,9 @@ export function arrangeBar(theme: Theme, bar: number): Note[] {
   const section = theme.sections[theme.form[Math.floor(inForm / SECTION_BARS)] ?? 'A'];
   const row = inForm % SECTION_BARS;
   const chords = splitBars(section.chords)[row] ?? '';
-  const pitched = (layer: keyof Theme['voices'], line: string, pitch: (word: BarToken) => readonly number[]): Note[] =>
-    parseBar(line).flatMap((word) =>
-      pitch(word).map((midi) => ({ layer, sound: theme.voices[layer], midi, ...noteTiming(theme, word) })),
+  const pitched = (layer: keyof Theme['voices'], line: string, pitch: (token: BarToken) => readonly number[]): Note[] =>
+    parseBar(line).flatMap((token) =>
+      pitch(token).map((midi) => ({ layer, sound: theme.voices[layer], midi, ...noteTiming(theme, token) })),
     );
   const rests = inForm < SECTION_BARS && Math.floor(bar / themeBarCount(theme)) % 2 === 1;
   const arpeggio = pitched('arp', theme.arp, ({ text, at }) => [
@@ -132,8 +132,8 @@ function noteTiming(theme: Theme, { at, length }: BarToken): { atS: number; leng
 /** Returns the time of a step; the second half of each beat is shifted by the swing. */
 function stepOffsetS({ tempo, swing }: Theme, step: number): number {
   const inBeat = step % 4;
-  const share = inBeat < 2 ? (inBeat * swing) / 200 : (swing + ((inBeat - 2) * (100 - swing)) / 2) / 100;
-  return ((Math.floor(step / 4) + share) * 60) / tempo;
+  const ratio = inBeat < 2 ? (inBeat * swing) / 200 : (swing + ((inBeat - 2) * (100 - swing)) / 2) / 100;
+  return ((Math.floor(step / 4) + ratio) * 60) / tempo;
 }
 
 function drumNotes(theme: Theme, drums: DrumPattern): Note[] {

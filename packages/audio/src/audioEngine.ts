@@ -20,7 +20,7 @@ export interface AudioEngine {
   /** Call during the first user gesture, before which browsers block audio. Calling it again is harmless. */
   unlock(): void;
   /** Ducks the music for effects that announce something. */
-  play(name: EffectName, play?: EffectOptions): void;
+  play(name: EffectName, options?: EffectOptions): void;
   /** Whether music should play when sound is allowed; it starts at its first bar. */
   setMusicEnabled(on: boolean): void;
   /** Selects theme and intensity of a level, with a cross-fade at the next bar; `biome` counts from 0. */
@@ -174,8 +174,8 @@ export function createAudioEngine({ createContext, storage, session, random, pag
       sounds.open();
       update();
     },
-    play(name, play) {
-      if (!settings.muted && !isSuspended) sounds.mixer?.play(name, { random, ...play });
+    play(name, options) {
+      if (!settings.muted && !isSuspended) sounds.mixer?.play(name, { random, ...options });
     },
     setMusicEnabled(on) {
       isMusicEnabled = on;

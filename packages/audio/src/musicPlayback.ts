@@ -36,7 +36,7 @@ export function createMusicPlayback(context: BaseAudioContext, output: AudioNode
     clock: () => performance.now(),
   });
   const scheduler = new MusicScheduler({ context, output: filter.input, bank });
-  let on = false;
+  let isPlaying = false;
   let theme: ThemeName = 'sunny';
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -44,16 +44,16 @@ export function createMusicPlayback(context: BaseAudioContext, output: AudioNode
     const requested = theme;
     await bank.load(THEMES[requested]);
     // Synthesis takes a moment, in which another theme may have been requested.
-    if (!on || requested !== theme || scheduler.theme === requested) return;
+    if (!isPlaying || requested !== theme || scheduler.theme === requested) return;
     scheduler.switchTheme(requested, context.currentTime);
     timer ??= setInterval(() => scheduler.tick(context.currentTime), TICK_MS);
   };
 
   return {
     play(next) {
-      if (next === on) return;
-      on = next;
-      if (on) return void startTheme();
+      if (next === isPlaying) return;
+      isPlaying = next;
+      if (isPlaying) return void startTheme();
       clearInterval(timer);
       timer = undefined;
       scheduler.stop(context.currentTime);
@@ -61,7 +61,7 @@ export function createMusicPlayback(context: BaseAudioContext, output: AudioNode
     setTheme(next) {
       if (next === theme) return;
       theme = next;
-      if (on) void startTheme();
+      if (isPlaying) void startTheme();
     },
     setIntensity: (intensity) => scheduler.setIntensity(intensity),
     setSyncedTheme: (name) => scheduler.setSyncedTheme(name),

@@ -86,8 +86,8 @@ function renderVoice(voice: Voice, hz: number, lengthS: number): Float32Array<Ar
   const attack = voice.attackS * MUSIC_SAMPLE_RATE;
   const release = voice.releaseS * MUSIC_SAMPLE_RATE;
   for (let at = 0; at < samples.length; at += 1) {
-    const left = Math.min(1, (samples.length - 1 - at) / release);
-    samples[at] = (samples[at] ?? 0) * Math.min(1, at / attack) * left * left;
+    const releaseRatio = Math.min(1, (samples.length - 1 - at) / release);
+    samples[at] = (samples[at] ?? 0) * Math.min(1, at / attack) * releaseRatio * releaseRatio;
   }
   return samples;
 }
@@ -97,34 +97,34 @@ function addDecayingSine(
   samples: Float32Array,
   { hz, gain, fade }: { readonly hz: number; readonly gain: number; readonly fade: number },
 ): void {
-  const turn = (2 * Math.PI * hz) / MUSIC_SAMPLE_RATE;
+  const angleStep = (2 * Math.PI * hz) / MUSIC_SAMPLE_RATE;
   // Partials too close to the Nyquist frequency are omitted.
-  if (turn > 2.8) return;
+  if (angleStep > 2.8) return;
   const shrink = Math.exp(-fade / MUSIC_SAMPLE_RATE);
-  const next = 2 * shrink * Math.cos(turn);
+  const next = 2 * shrink * Math.cos(angleStep);
   const past = shrink * shrink;
-  let before = (-gain * Math.sin(turn)) / shrink;
-  let now = 0;
+  let previous = (-gain * Math.sin(angleStep)) / shrink;
+  let current = 0;
   for (let at = 0; at < samples.length; at += 1) {
-    samples[at] = (samples[at] ?? 0) + now;
-    const after = next * now - past * before;
-    before = now;
-    now = after;
+    samples[at] = (samples[at] ?? 0) + current;
+    const following = next * current - past * previous;
+    previous = current;
+    current = following;
   }
 }
 
 function renderDrum({ lengthS, tone, noise }: Drum): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(Math.round(lengthS * MUSIC_SAMPLE_RATE));
   let state = 0x2f6e2b1;
-  let turn = 0;
+  let phase = 0;
   let low = 0;
   for (let at = 0; at < samples.length; at += 1) {
     const s = at / MUSIC_SAMPLE_RATE;
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
     const hiss = state / 0x80000000;
     low += 0.35 * (hiss - low);
-    turn += (2 * Math.PI * (tone.toHz + (tone.fromHz - tone.toHz) * Math.exp(-30 * s))) / MUSIC_SAMPLE_RATE;
-    const body = Math.sin(turn) * tone.gain * Math.exp(-tone.fade * s);
+    phase += (2 * Math.PI * (tone.toHz + (tone.fromHz - tone.toHz) * Math.exp(-30 * s))) / MUSIC_SAMPLE_RATE;
+    const body = Math.sin(phase) * tone.gain * Math.exp(-tone.fade * s);
     const skin = (hiss * noise.bright + low * (1 - 2 * noise.bright)) * noise.gain * Math.exp(-noise.fade * s);
     const gate = Math.min(1, at / 24, (samples.length - 1 - at) / (samples.length * 0.25));
     samples[at] = (body + skin) * gate;

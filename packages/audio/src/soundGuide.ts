@@ -11,7 +11,7 @@ export interface GuideSoundOptions {
 /** Sounds that guide the player; music is lowered until the guide is closed. */
 export interface SoundGuide<Name extends string> {
   /** Silent while sound is off, and until the guide's sounds have been rendered. */
-  play(name: Name, play: GuideSoundOptions): void;
+  play(name: Name, options: GuideSoundOptions): void;
   close(): void;
 }
 

@@ -35,7 +35,7 @@ export interface SoundMixer {
   readonly music: MusicPlayback;
   apply(mix: SoundMix): void;
   /** Plays an effect immediately, if it has been rendered; each is a few milliseconds after the previous one. */
-  play(name: EffectName, play: EffectPlayback): void;
+  play(name: EffectName, options: EffectPlayback): void;
 }
 
 /** Effects that duck the music. */
@@ -103,7 +103,7 @@ async function renderEffects(effects: Map<EffectName, AudioBuffer>, { sampleRate
 
 /** Sounds of a guide; silent until rendered. */
 export interface GuidePlayer {
-  play(name: string, play: GuideSoundOptions): void;
+  play(name: string, options: GuideSoundOptions): void;
 }
 
 /**
@@ -117,9 +117,9 @@ export function createGuidePlayer(
 ): GuidePlayer {
   const rendered = renderRecipes(recipes, context);
   return {
-    play(name, play) {
+    play(name, options) {
       const buffer = rendered.find(name);
-      if (buffer) playPanned(context, buffer, { ...play, output: loudness.guide });
+      if (buffer) playPanned(context, buffer, { ...options, output: loudness.guide });
     },
   };
 }

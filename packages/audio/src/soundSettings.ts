@@ -92,8 +92,8 @@ export const MUSIC_PAUSED_KEY = 'jumpy.music.paused';
  *
  * @example loadMusicPaused(sessionStorage) // false
  */
-export function loadMusicPaused(visit: Pick<SoundStorage, 'getItem'>): boolean {
-  return readJson(visit, MUSIC_PAUSED_KEY) === true;
+export function loadMusicPaused(storage: Pick<SoundStorage, 'getItem'>): boolean {
+  return readJson(storage, MUSIC_PAUSED_KEY) === true;
 }
 
 /**
@@ -101,9 +101,9 @@ export function loadMusicPaused(visit: Pick<SoundStorage, 'getItem'>): boolean {
  *
  * @example saveMusicPaused(sessionStorage, true)
  */
-export function saveMusicPaused(visit: Pick<SoundStorage, 'setItem'>, paused: boolean): void {
+export function saveMusicPaused(storage: Pick<SoundStorage, 'setItem'>, paused: boolean): void {
   try {
-    visit.setItem(MUSIC_PAUSED_KEY, String(paused));
+    storage.setItem(MUSIC_PAUSED_KEY, String(paused));
   } catch {
     return;
   }

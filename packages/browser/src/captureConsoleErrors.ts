@@ -1,6 +1,6 @@
 /** The console method that reports errors. */
 export interface ErrorConsole {
-  error(...words: unknown[]): void;
+  error(...args: unknown[]): void;
 }
 
 /**
@@ -9,8 +9,8 @@ export interface ErrorConsole {
  * @example captureConsoleErrors(console, window) // console.error('no') says nothing, and raises an `error` event
  */
 export function captureConsoleErrors(target: ErrorConsole, page: Pick<EventTarget, 'dispatchEvent'>): void {
-  target.error = (...words) => {
-    const error = words.find((word) => word instanceof Error);
-    page.dispatchEvent(new ErrorEvent('error', { message: words.join(' '), error }));
+  target.error = (...args) => {
+    const error = args.find((arg) => arg instanceof Error);
+    page.dispatchEvent(new ErrorEvent('error', { message: args.join(' '), error }));
   };
 }

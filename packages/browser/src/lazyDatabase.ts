@@ -32,9 +32,9 @@ export function createLazyDatabase<Schema extends DBSchema>(
   name: string,
   { version = 1, upgrade, getIndexedDb = () => indexedDB }: LazyDatabaseOptions<Schema>,
 ): LazyDatabase<Schema> {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  let database: Promise<IDBPDatabase<Schema>> | undefined;
   const reset = (): void => {
-    opened = undefined;
+    database = undefined;
   };
 
   async function open(): Promise<IDBPDatabase<Schema>> {
@@ -54,12 +54,12 @@ export function createLazyDatabase<Schema extends DBSchema>(
 
   return {
     database() {
-      opened ??= open();
-      opened.catch(reset);
-      return opened;
+      database ??= open();
+      database.catch(reset);
+      return database;
     },
     close() {
-      void opened?.then((db) => db.close()).catch(() => undefined);
+      void database?.then((db) => db.close()).catch(() => undefined);
       reset();
     },
   };

@@ -3,15 +3,15 @@
  * @example const stop = onPageResume(window, () => void worker.wake())
  */
 export function onPageResume(page: Window, wake: () => void): () => void {
-  const seen = (): void => {
+  const handleVisible = (): void => {
     if (page.document.visibilityState === 'visible') wake();
   };
   page.addEventListener('online', wake);
   page.addEventListener('pageshow', wake);
-  page.document.addEventListener('visibilitychange', seen);
+  page.document.addEventListener('visibilitychange', handleVisible);
   return () => {
     page.removeEventListener('online', wake);
     page.removeEventListener('pageshow', wake);
-    page.document.removeEventListener('visibilitychange', seen);
+    page.document.removeEventListener('visibilitychange', handleVisible);
   };
 }

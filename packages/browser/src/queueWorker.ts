@@ -45,31 +45,31 @@ export function createQueueWorker({
   let isWanted = false;
   let isStopped = false;
   let cancelNext = (): void => undefined;
-  const told: QueuePass = { isForced: () => isWoken, isStopped: () => isStopped };
+  const pass: QueuePass = { isForced: () => isWoken, isStopped: () => isStopped };
 
-  async function rest(): Promise<void> {
+  async function reschedule(): Promise<void> {
     const atMs = await nextDueMs();
     cancelNext();
     if (isStopped || atMs === undefined || !Number.isFinite(atMs)) return;
     cancelNext = timers.schedule(Math.max(0, atMs - timers.nowMs()), () => void run());
   }
 
-  async function work(): Promise<void> {
+  async function runPasses(): Promise<void> {
     cancelNext();
     try {
       do {
         isWanted = false;
-        await (withLock ? withLock(() => runPass(told)) : runPass(told));
+        await (withLock ? withLock(() => runPass(pass)) : runPass(pass));
       } while (isWanted && !isStopped);
     } finally {
-      await rest();
+      await reschedule();
     }
   }
 
   function run(): Promise<void> {
     if (isStopped) return Promise.resolve();
     isWanted = rerunsOnWake && working !== undefined;
-    working ??= work().finally(() => {
+    working ??= runPasses().finally(() => {
       const isLate = isWanted;
       [working, isWoken, isWanted] = [undefined, isLate, false];
       // Woken while the next due time was being computed.
@@ -83,7 +83,7 @@ export function createQueueWorker({
       isWoken = true;
       return run();
     },
-    reschedule: rest,
+    reschedule,
     stop() {
       isStopped = true;
       cancelNext();

@@ -46,14 +46,14 @@ export function watchErrors(
     const error = toPageError(event);
     if (!error) return;
     const { message, stack, source } = error;
-    const mark = `${message}\n${stack}`;
-    if (EXTENSION_URL.test(`${mark}\n${source}`) || ignoredPattern?.test(message)) {
+    const fingerprint = `${message}\n${stack}`;
+    if (EXTENSION_URL.test(`${fingerprint}\n${source}`) || ignoredPattern?.test(message)) {
       event.preventDefault();
       event.stopImmediatePropagation();
       return;
     }
-    if (reported.has(mark) || reported.size >= MAX_REPORTS) return;
-    reported.add(mark);
+    if (reported.has(fingerprint) || reported.size >= MAX_REPORTS) return;
+    reported.add(fingerprint);
     onError(error);
   };
   target.addEventListener('error', handleEvent, true);

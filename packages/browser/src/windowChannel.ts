@@ -70,8 +70,8 @@ export function openWindowChannel<In, Out>({
   }
 
   function receive(event: MessageEvent<unknown>): void {
-    const known = peer();
-    if (!(known && event.source === known) && !isAdopted(event)) return void (counts.foreignSource += 1);
+    const peerWindow = peer();
+    if (!(peerWindow && event.source === peerWindow) && !isAdopted(event)) return void (counts.foreignSource += 1);
     if (event.origin !== origin) return void (counts.foreignOrigin += 1);
     const message = envelope ? envelope.unwrap(event.data) : event.data;
     const read = schema.safeParse(message);

@@ -20,13 +20,13 @@ export interface AvatarUrls {
  * @example avatarUrl({ avatar: 'a_1f', discordId: '42' }, { cdnUrl: 'https://cdn', defaultUrl: '/d.svg' }) //
  * 'https://cdn/avatars/42/a_1f.gif?size=128'
  */
-export function avatarUrl(source: AvatarSource, places: AvatarUrls): string {
+export function avatarUrl(source: AvatarSource, urls: AvatarUrls): string {
   const avatar = source.avatar?.trim();
   if (avatar && /^https?:\/\//i.test(avatar)) return avatar;
   if (avatar && source.discordId) {
     const extension = avatar.startsWith('a_') ? 'gif' : 'png';
     const path = `${encodeURIComponent(source.discordId)}/${encodeURIComponent(avatar)}.${extension}`;
-    return `${places.cdnUrl}/avatars/${path}?size=${AVATAR_SIZE_PX}`;
+    return `${urls.cdnUrl}/avatars/${path}?size=${AVATAR_SIZE_PX}`;
   }
-  return places.defaultUrl;
+  return urls.defaultUrl;
 }

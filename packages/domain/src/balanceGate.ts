@@ -37,9 +37,9 @@ export interface KnownBalance {
  * known balance (WAL-36).
  * @example updateKnownBalance({ shownWei: 5n, lastKnownWei: 5n }, undefined) // { shownWei: 0n, lastKnownWei: 5n }
  */
-export function updateKnownBalance(known: KnownBalance, readWei: bigint | undefined): KnownBalance {
+export function updateKnownBalance(previous: KnownBalance, readWei: bigint | undefined): KnownBalance {
   return readWei === undefined
-    ? { shownWei: 0n, lastKnownWei: known.lastKnownWei }
+    ? { shownWei: 0n, lastKnownWei: previous.lastKnownWei }
     : { shownWei: readWei, lastKnownWei: readWei };
 }
 

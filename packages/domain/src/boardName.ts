@@ -8,9 +8,9 @@ export const MAX_BOARD_NAME_LENGTH = 16;
  * @example truncateBoardName('SirBouncealotTheThird') // { text: 'SirBouncealotThe...', title: 'SirBouncealotTheThird' }
  */
 export function truncateBoardName(name: string): { text: string; title?: string } {
-  const letters = toGraphemes(name);
-  if (letters.length <= MAX_BOARD_NAME_LENGTH) return { text: name };
-  return { text: `${letters.slice(0, MAX_BOARD_NAME_LENGTH).join('')}...`, title: name };
+  const graphemes = toGraphemes(name);
+  if (graphemes.length <= MAX_BOARD_NAME_LENGTH) return { text: name };
+  return { text: `${graphemes.slice(0, MAX_BOARD_NAME_LENGTH).join('')}...`, title: name };
 }
 
 /**

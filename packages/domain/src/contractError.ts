@@ -27,11 +27,11 @@ const CONTRACT_ERROR_TEXTS: Readonly<Record<ContractError, string>> = {
  */
 export function toContractError(thrown: unknown, { isConfigured }: { isConfigured: boolean }): ContractError {
   if (!isConfigured) return 'not_initialised';
-  let each = thrown;
-  for (let count = 0; typeof each === 'object' && each !== null && count < MAX_CAUSES; count += 1) {
-    const { name, code, cause } = each as { name?: unknown; code?: unknown; cause?: unknown };
+  let current = thrown;
+  for (let count = 0; typeof current === 'object' && current !== null && count < MAX_CAUSES; count += 1) {
+    const { name, code, cause } = current as { name?: unknown; code?: unknown; cause?: unknown };
     if (CALL_EXCEPTIONS.has(name) || CALL_EXCEPTIONS.has(code)) return 'call_exception';
-    each = cause;
+    current = cause;
   }
   return 'network_error';
 }

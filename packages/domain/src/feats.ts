@@ -106,9 +106,9 @@ export function createFeatDetector(): FeatDetector {
     observe(event) {
       applyEvent(run, event);
       const { tick } = event;
-      const done = open.filter(([, holds]) => holds(run));
+      const done = open.filter(([, isReached]) => isReached(run));
       if (done.length === 0) return;
-      open = open.filter((one) => !done.includes(one));
+      open = open.filter((feat) => !done.includes(feat));
       found.push(...done.map(([key]) => ({ key, tick })));
     },
     getFound: () => found,

@@ -98,7 +98,7 @@ export const CONFIRMATION_REASONS = ['action', 'value', 'gas_limit', 'max_fee', 
 export type ConfirmationReason = (typeof CONFIRMATION_REASONS)[number];
 
 function isAutoApproved(action: ChainAction | undefined): action is (typeof AUTO_APPROVED_ACTIONS)[number] {
-  return AUTO_APPROVED_ACTIONS.some((silent) => silent === action);
+  return AUTO_APPROVED_ACTIONS.some((autoApproved) => autoApproved === action);
 }
 
 /**

@@ -9,7 +9,7 @@ export const HEIGHT_SCALE = 1_000;
  * @example computeHeightProfile([{ tick: 10, y: 100 }], 320).slice(0, 2) // [1000, 1000]
  */
 export function computeHeightProfile(landings: readonly { tick: number; y: number }[], ticks: number): number[] {
-  const top = landings.reduce((most, { y }) => Math.max(most, y), 1);
+  const top = landings.reduce((highest, { y }) => Math.max(highest, y), 1);
   const line: number[] = [];
   let next = 0;
   let highest = 0;

@@ -59,7 +59,7 @@ export function computeInputStatistics({
   // The last interval is cut off by the end of the run.
   const intervals = steer.slice(0, -1).map(({ slots }) => slots * SLOT_MS);
   const sorted = intervals.toSorted((a, b) => a - b);
-  const presses = steer.flatMap((held) => (held.steer === 0 ? [] : [held.slots * SLOT_MS]));
+  const presses = steer.flatMap((run) => (run.steer === 0 ? [] : [run.slots * SLOT_MS]));
   return {
     changes: intervals.length,
     medianMs: Math.round(quantile(sorted, 0.5)),
@@ -85,11 +85,11 @@ export function computeReactionStatistics({
 }): ReactionStatistics {
   const times: number[] = [];
   let next = 0;
-  for (const sight of sights) {
-    while ((inputs[next] ?? Infinity) < sight) next += 1;
+  for (const sightTick of sights) {
+    while ((inputs[next] ?? Infinity) < sightTick) next += 1;
     const input = inputs[next];
     if (input === undefined) break;
-    times.push((input - sight) * TICK_MS);
+    times.push((input - sightTick) * TICK_MS);
   }
   const sorted = times.toSorted((a, b) => a - b);
   return {
@@ -100,15 +100,15 @@ export function computeReactionStatistics({
   };
 }
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const quantile = (sorted: readonly number[], ratio: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * ratio))] ?? 0;
 
 function entropyBits(steps: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const step of steps) counts.set(step, (counts.get(step) ?? 0) + 1);
   const bits = [...counts.values()].reduce((sum, count) => {
-    const share = count / steps.length;
-    return sum - share * Math.log2(share);
+    const probability = count / steps.length;
+    return sum - probability * Math.log2(probability);
   }, 0);
   return Math.round(bits * 100) / 100;
 }

@@ -14,11 +14,11 @@ const INSPECTION_KEYS = new Set(['i', 'j', 'c', 'k']);
  * @example isInspectionShortcut({ key: 'F12', ctrlKey: false, shiftKey: false, metaKey: false, altKey: false }) // true
  */
 export function isInspectionShortcut({ key, ctrlKey, shiftKey, metaKey, altKey }: KeyCombination): boolean {
-  const letter = key.toLowerCase();
+  const lowerKey = key.toLowerCase();
   if (key === 'F12') return true;
-  if (ctrlKey && shiftKey && INSPECTION_KEYS.has(letter)) return true;
-  if (metaKey && altKey && (INSPECTION_KEYS.has(letter) || letter === 'u')) return true;
-  return ctrlKey && !shiftKey && !altKey && letter === 'u';
+  if (ctrlKey && shiftKey && INSPECTION_KEYS.has(lowerKey)) return true;
+  if (metaKey && altKey && (INSPECTION_KEYS.has(lowerKey) || lowerKey === 'u')) return true;
+  return ctrlKey && !shiftKey && !altKey && lowerKey === 'u';
 }
 
 interface Preventable {

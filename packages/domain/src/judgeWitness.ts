@@ -26,7 +26,7 @@ function findWitnessError(evidence: WitnessEvidence): WitnessReason | undefined 
   if (pauses.length > WITNESS_RULES.maxPauses) return 'too_many_pauses';
   if (pauses.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0) > WITNESS_RULES.maxPausedMs)
     return 'paused_too_long';
-  const apart = pauses.map(({ fromTick }, index) => fromTick - (pauses[index - 1]?.fromTick ?? -Infinity));
-  if (Math.min(...apart) < WITNESS_RULES.minTicksBetweenPauses) return 'pauses_too_close';
+  const gapTicks = pauses.map(({ fromTick }, index) => fromTick - (pauses[index - 1]?.fromTick ?? -Infinity));
+  if (Math.min(...gapTicks) < WITNESS_RULES.minTicksBetweenPauses) return 'pauses_too_close';
   return findPaceError(evidence, pauses);
 }

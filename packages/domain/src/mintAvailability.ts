@@ -118,7 +118,7 @@ const REASON_LABELS: Readonly<Record<Exclude<MintReason, 'not_connected'>, MintL
 export function getMintAvailability(question: MintAvailabilityInput): MintAvailability {
   const reasons = collectReasons(question);
   // Permanent reasons are reported before temporary ones; the label keeps its own order.
-  const reason = reasons.find((each) => FINAL_REASONS.has(each)) ?? reasons[0];
+  const reason = reasons.find((candidate) => FINAL_REASONS.has(candidate)) ?? reasons[0];
   return {
     label: pickLabel(reasons),
     isEnabled: reason === undefined || reason === 'balance_short',
@@ -232,13 +232,13 @@ function eligibilityText({ sale, minter, roles }: MintAvailabilityInput): string
   if (roles === 'held_up')
     return 'Your role in the community cannot reach the contract right now. Nothing is lost: tell an administrator, and come back later.';
   const phase = sale?.phase === 2 ? 2 : 1;
-  const who = SALE_PHASES.find((terms) => terms.phase === phase)?.audience ?? '';
+  const audience = SALE_PHASES.find((terms) => terms.phase === phase)?.audience ?? '';
   // A higher role does not grant access to the later phase (READ-22).
   if (phase === 2 && (minter?.role === 'elites' || minter?.role === 'jumplist'))
-    return `Phase 2 is for ${who}. Your role was for phase 1; phase 3 is open to all.`;
+    return `Phase 2 is for ${audience}. Your role was for phase 1; phase 3 is open to all.`;
   if (phase === 1 && (minter?.role === 'passholders' || minter?.role === 'jumpfcfs'))
-    return `Phase 1 is for ${who}. Your role lets you mint in phase 2.`;
-  return `Phase ${phase} is for ${who}. ${ROLE_HELP_TEXT[phase]}`;
+    return `Phase 1 is for ${audience}. Your role lets you mint in phase 2.`;
+  return `Phase ${phase} is for ${audience}. ${ROLE_HELP_TEXT[phase]}`;
 }
 
 /**
@@ -263,9 +263,9 @@ export function eligiblePhase({
   role: MintRole | undefined;
   phase: SalePhase;
 }): Exclude<SalePhase, 0> | 'over' {
-  const own = salePhaseOfRole(role);
+  const rolePhase = salePhaseOfRole(role);
   if (phase === 3) return 3;
-  return phase > own ? 'over' : own;
+  return phase > rolePhase ? 'over' : rolePhase;
 }
 
 /**

@@ -23,8 +23,8 @@ export const MINT_COMMUNITY_ROLES: readonly CommunityRole[] = MINT_ROLES.map((ro
  * @example parseMintRole({ id: '7', name: 'Founders' }, {}) // 'elites'
  */
 export function parseMintRole(role: NamedRole, ids: RoleIds): MintRole | undefined {
-  const meaning = findRoleMeaning(role, { ids, among: MINT_ROLES.map((name) => COMMUNITY_ROLE_OF[name]) });
-  return MINT_ROLES.find((name) => COMMUNITY_ROLE_OF[name] === meaning);
+  const communityRole = findRoleMeaning(role, { ids, among: MINT_ROLES.map((name) => COMMUNITY_ROLE_OF[name]) });
+  return MINT_ROLES.find((name) => COMMUNITY_ROLE_OF[name] === communityRole);
 }
 
 /**

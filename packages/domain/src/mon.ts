@@ -52,8 +52,8 @@ export function formatMonBalance(balanceWei: bigint): string {
  */
 export function formatMonFull(amountWei: bigint): string {
   const { whole, decimals } = splitDigits(amountWei);
-  const shown = decimals.replace(/0+$/, '');
-  return shown === '' ? whole : `${whole}.${shown}`;
+  const trimmedDecimals = decimals.replace(/0+$/, '');
+  return trimmedDecimals === '' ? whole : `${whole}.${trimmedDecimals}`;
 }
 
 /** One millionth of a MON, in wei. */

@@ -36,16 +36,16 @@ export function isClaimable(quest: QuestProgress): boolean {
  * target_value: 500, is_completed: false }])?.quest_key // 'jump_500'
  */
 export function findNextQuest<Q extends QuestProgress>(quests: readonly Q[]): Q | undefined {
-  const share = ({ current_progress: done, target_value: target }: Q): number => done / target;
+  const progressRatio = ({ current_progress: done, target_value: target }: Q): number => done / target;
   const open = quests.filter(
     (quest) =>
       !quest.is_completed &&
       !quest.is_taken_back &&
       quest.quest_type in MISSING_TEXT &&
-      share(quest) > 0 &&
-      share(quest) < 1,
+      progressRatio(quest) > 0 &&
+      progressRatio(quest) < 1,
   );
-  return open.toSorted((a, b) => share(b) - share(a) || a.target_value - b.target_value)[0];
+  return open.toSorted((a, b) => progressRatio(b) - progressRatio(a) || a.target_value - b.target_value)[0];
 }
 
 /**
@@ -54,9 +54,9 @@ export function findNextQuest<Q extends QuestProgress>(quests: readonly Q[]): Q 
  * target_value: 500, is_completed: false }) // '12 jumps to "500 jumps"'
  */
 export function missingProgressText(quest: QuestProgress): string {
-  const left = quest.target_value - quest.current_progress;
-  const [one, many] = MISSING_TEXT[quest.quest_type as QuestType] ?? ['step', 'steps'];
-  return `${formatGrouped(left)} ${left === 1 ? one : many} to "${quest.title}"`;
+  const remaining = quest.target_value - quest.current_progress;
+  const [singular, plural] = MISSING_TEXT[quest.quest_type as QuestType] ?? ['step', 'steps'];
+  return `${formatGrouped(remaining)} ${remaining === 1 ? singular : plural} to "${quest.title}"`;
 }
 
 /**

@@ -23,7 +23,7 @@ export interface PlayerRankings {
  * @example estimatedJumpRank(5_001) // 75
  */
 export function estimatedJumpRank(totalJumps: number): number {
-  return JUMP_STEPS.find(([over]) => totalJumps > over)?.[1] ?? 500;
+  return JUMP_STEPS.find(([threshold]) => totalJumps > threshold)?.[1] ?? 500;
 }
 
 /**
@@ -31,5 +31,5 @@ export function estimatedJumpRank(totalJumps: number): number {
  * @example estimatedScoreRank(501) // 230
  */
 export function estimatedScoreRank(hiScore: number): number {
-  return SCORE_STEPS.find(([over]) => hiScore > over)?.[1] ?? 450;
+  return SCORE_STEPS.find(([threshold]) => hiScore > threshold)?.[1] ?? 450;
 }

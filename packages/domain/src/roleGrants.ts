@@ -49,8 +49,8 @@ export function reconcileWithEarned(
     return [{ ...grant, reason, state: grant.state === 'removing' ? ('giving' as const) : grant.state }];
   });
   if (isSuspended) return remaining;
-  const known = new Set(grants.map(({ role }) => role));
-  const added = [...owed].filter(([role]) => !known.has(role));
+  const knownRoles = new Set(grants.map(({ role }) => role));
+  const added = [...owed].filter(([role]) => !knownRoles.has(role));
   return [
     ...remaining,
     ...added.map(([role, reason]): RoleGrant => ({ role, reason, state: 'owed', joinedAtMs: null })),
@@ -138,14 +138,16 @@ export interface RoleContext {
  * @example nextRoleStep([{ role: 'l10', reason: 'level', state: 'owed', joinedAtMs: null }], { held: [], closed: new Set(),
  * isSuspended: false }) // { role: 'l10', has: true }
  */
-export function nextRoleStep(grants: readonly RoleGrant[], look: RoleContext): RoleStep | undefined {
-  const stays = look.held.filter((role) => !grants.some((one) => one.role === role && one.state === 'removing'));
-  const open = sortByRank(grants).filter(({ role }) => !look.unmanageable.has(role));
-  const owed = look.isSuspended ? [] : open.filter(({ state }) => state === 'owed' || state === 'giving');
-  const expected = [...stays, ...owed.map(({ role }) => role)];
+export function nextRoleStep(grants: readonly RoleGrant[], context: RoleContext): RoleStep | undefined {
+  const keptRoles = context.held.filter((role) => !grants.some((one) => one.role === role && one.state === 'removing'));
+  const open = sortByRank(grants).filter(({ role }) => !context.unmanageable.has(role));
+  const owed = context.isSuspended ? [] : open.filter(({ state }) => state === 'owed' || state === 'giving');
+  const expected = [...keptRoles, ...owed.map(({ role }) => role)];
   const gift = owed.find(({ role }) => !isOutranked(role, expected));
   if (gift) return { role: gift.role, has: true };
-  const back = open.find(({ role, state }) => state === 'removing' || (state === 'given' && isOutranked(role, stays)));
+  const back = open.find(
+    ({ role, state }) => state === 'removing' || (state === 'given' && isOutranked(role, keptRoles)),
+  );
   return back && { role: back.role, has: false };
 }
 
@@ -157,8 +159,8 @@ const sortByRank = (grants: readonly RoleGrant[]): RoleGrant[] =>
  * @example isOutranked('fcfs', ['jumplist']) // true
  */
 export function isOutranked(role: CommunityRole, others: readonly CommunityRole[]): boolean {
-  const place = MINT_COMMUNITY_ROLES.indexOf(role);
-  return place > 0 && MINT_COMMUNITY_ROLES.slice(0, place).some((higher) => others.includes(higher));
+  const rank = MINT_COMMUNITY_ROLES.indexOf(role);
+  return rank > 0 && MINT_COMMUNITY_ROLES.slice(0, rank).some((higher) => others.includes(higher));
 }
 
 /** State of a grant while Discord's response to a step is pending. */
@@ -171,6 +173,6 @@ export const pendingState = ({ has }: RoleStep, { state }: RoleGrant): GrantStat
  * Whether a gained role is a promotion: higher than all roles held before (READ-47).
  * @example isUpgrade('l15', ['l10']) // true
  */
-export function isUpgrade(role: CommunityRole, before: readonly CommunityRole[]): boolean {
-  return before.every((one) => COMMUNITY_ROLES.indexOf(role) > COMMUNITY_ROLES.indexOf(one));
+export function isUpgrade(role: CommunityRole, previousRoles: readonly CommunityRole[]): boolean {
+  return previousRoles.every((previousRole) => COMMUNITY_ROLES.indexOf(role) > COMMUNITY_ROLES.indexOf(previousRole));
 }

@@ -33,9 +33,7 @@ export type RoleStats = Record<MintRole | 'none', number>;
  * @example listRoleChanges([{ address: '0x1', wanted: 'elites', held: 'elites' }]) // []
  */
 export function listRoleChanges(standings: readonly RoleAssignment[]): RoleAssignment[] {
-  return standings
-    .filter(({ wanted, held }) => wanted !== held)
-    .toSorted((one, other) => (one.address < other.address ? -1 : 1));
+  return standings.filter(({ wanted, held }) => wanted !== held).toSorted((a, b) => (a.address < b.address ? -1 : 1));
 }
 
 /**
@@ -64,8 +62,8 @@ export function toRoleBatch({ additions, removals }: RoleSyncPlan): RoleBatch {
  * Whether two payloads are equal, regardless of the order of wallets.
  * @example isSameBatch(batch, batch) // true
  */
-export function isSameBatch(one: RoleBatch, other: RoleBatch): boolean {
-  return toSortedLines(one).join() === toSortedLines(other).join();
+export function isSameBatch(a: RoleBatch, b: RoleBatch): boolean {
+  return toSortedLines(a).join() === toSortedLines(b).join();
 }
 
 const toSortedLines = (batch: RoleBatch): string[] =>

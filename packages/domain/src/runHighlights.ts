@@ -49,15 +49,18 @@ const WARM_UP_SECONDS = 12;
  * listRunHighlights({ run: { score: 90, jumps: 12, stomps: 0, level: 1, seconds: 9, streak: 5, closeCalls: 0 }, records:
  * undefined, isFirst: false, biomeNameOf: () => 'Dawn Meadow' }) // ['12 jumps in 9 seconds: a warm-up.']
  */
-export function listRunHighlights(parts: HighlightInput): string[] {
-  const { run, records, isFirst } = parts;
+export function listRunHighlights(input: HighlightInput): string[] {
+  const { run, records, isFirst } = input;
   const firsts = isFirst ? ['Your first climb!'] : [];
-  const known =
-    records === undefined ? [] : [...recordHighlights(parts, records), ...recentRankHighlights(run, records)];
-  const plain = plainHighlights(parts);
+  const notable =
+    records === undefined ? [] : [...recordHighlights(input, records), ...recentRankHighlights(run, records)];
+  const ordinary = plainHighlights(input);
   // A statistic reported as a record is not repeated as a plain one.
-  const topics = new Set(known.map(({ topic }) => topic));
-  const texts = [...firsts, ...[...known, ...plain.filter(({ topic }) => !topics.has(topic))].map(({ text }) => text)];
+  const topics = new Set(notable.map(({ topic }) => topic));
+  const texts = [
+    ...firsts,
+    ...[...notable, ...ordinary.filter(({ topic }) => !topics.has(topic))].map(({ text }) => text),
+  ];
   return texts.slice(0, MAX_HIGHLIGHTS);
 }
 
@@ -68,29 +71,30 @@ interface Highlight {
 }
 
 function durationText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return whole < 60 ? `${whole} ${whole === 1 ? 'second' : 'seconds'}` : formatPlayTime(seconds);
+  const wholeSeconds = Math.floor(seconds);
+  return wholeSeconds < 60 ? `${wholeSeconds} ${wholeSeconds === 1 ? 'second' : 'seconds'}` : formatPlayTime(seconds);
 }
 
-const highlightIf = (is: boolean, of: string, text: string): Highlight[] => (is ? [{ topic: of, text }] : []);
+const highlightIf = (condition: boolean, of: string, text: string): Highlight[] =>
+  condition ? [{ topic: of, text }] : [];
 
-function recordHighlights({ run, biomeNameOf }: HighlightInput, before: RunRecords): Highlight[] {
-  const isNewPlace = biomeNameOf(run.level) !== biomeNameOf(before.level);
+function recordHighlights({ run, biomeNameOf }: HighlightInput, records: RunRecords): Highlight[] {
+  const isNewPlace = biomeNameOf(run.level) !== biomeNameOf(records.level);
   const further = isNewPlace ? `First time in ${biomeNameOf(run.level)}!` : `Level ${run.level}: further than ever.`;
   return [
-    ...highlightIf(run.level > before.level, 'level', further),
+    ...highlightIf(run.level > records.level, 'level', further),
     ...highlightIf(
-      run.stomps >= MIN_VALUES.stomps && run.stomps > before.stomps,
+      run.stomps >= MIN_VALUES.stomps && run.stomps > records.stomps,
       'stomps',
       `Your most stomps in a run: ${formatGrouped(run.stomps)}.`,
     ),
     ...highlightIf(
-      run.streak >= MIN_VALUES.streak && run.streak > before.streak,
+      run.streak >= MIN_VALUES.streak && run.streak > records.streak,
       'streak',
       `${formatGrouped(run.streak)} new platforms in a row: your longest.`,
     ),
     ...highlightIf(
-      run.seconds >= MIN_VALUES.seconds && Math.floor(run.seconds) > Math.floor(before.seconds),
+      run.seconds >= MIN_VALUES.seconds && Math.floor(run.seconds) > Math.floor(records.seconds),
       'jumps',
       `Your longest run: ${durationText(run.seconds)}.`,
     ),

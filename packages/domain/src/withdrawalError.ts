@@ -19,6 +19,6 @@ const KNOWN_ERRORS = [
 export function withdrawalErrorText(thrown: unknown): string {
   const raw = errorMessage(thrown);
   const lowered = raw.toLowerCase();
-  const known = KNOWN_ERRORS.find(([part]) => lowered.includes(part))?.[1];
-  return `${WITHDRAWAL_FAILED_PREFIX}${known ?? (raw || 'Please try again.')}`;
+  const message = KNOWN_ERRORS.find(([part]) => lowered.includes(part))?.[1];
+  return `${WITHDRAWAL_FAILED_PREFIX}${message ?? (raw || 'Please try again.')}`;
 }

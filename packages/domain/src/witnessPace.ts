@@ -117,8 +117,8 @@ function isLagGrowing(lags: readonly Lag[], ticks: number): boolean {
     if (!isFree && lagMs > baseMs + WITNESS_RULES.maxRiseMs + MAX_SILENCE_MS) return true;
     if (tick < LAG_WINDOW_TICKS) continue;
     const fromTick = tick - LAG_WINDOW_TICKS;
-    const stretch = lags.slice(0, index + 1).filter((lag) => lag.tick >= fromTick);
-    const floorMs = Math.min(...stretch.map((lag) => lag.lagMs));
+    const lagsInStretch = lags.slice(0, index + 1).filter((lag) => lag.tick >= fromTick);
+    const floorMs = Math.min(...lagsInStretch.map((lag) => lag.lagMs));
     if (floorMs > baseMs + WITNESS_RULES.maxRiseMs) return true;
     baseMs = Math.min(baseMs, floorMs);
   }

@@ -40,24 +40,24 @@ export interface XpAccount {
  * computeXpBreakdown({ totals, rate: '2', sums: [run] }).map(({ amount }) => amount) // [10, 100, 1_000, 0, 0, 0, 0, 0]
  */
 export function computeXpBreakdown({ totals, rate, sums }: XpAccount): XpPart[] {
-  const total = (fits: (sum: LedgerXpSum) => boolean): { amount: number; entries: number } => ({
-    amount: sums.filter(fits).reduce((all, { amount }) => all + amount, 0),
-    entries: sums.filter(fits).reduce((all, { entries }) => all + entries, 0),
+  const total = (matches: (sum: LedgerXpSum) => boolean): { amount: number; entries: number } => ({
+    amount: sums.filter(matches).reduce((sum, { amount }) => sum + amount, 0),
+    entries: sums.filter(matches).reduce((sum, { entries }) => sum + entries, 0),
   });
   const bonus = total(({ bucket, source }) => bucket === 'game' && source === 'character_bonus');
   const daily = total(({ bucket, source }) => bucket === 'quest' && source === 'daily');
   const quests = total(({ bucket, source }) => bucket === 'quest' && source !== 'daily');
   const invites = total(({ bucket }) => bucket === 'invite');
-  const counted = (source: string): number => total((sum) => sum.source === source).entries;
+  const countEntries = (source: string): number => total((sum) => sum.source === source).entries;
   const corrections = total(({ bucket }) => bucket === 'game').amount - bonus.amount - computeGameXp(totals, rate);
   return [
     { part: 'games', count: totals.totalGames, amount: XP_PER_GAME * totals.totalGames },
     { part: 'jumps', count: totals.totalJumps, amount: XP_PER_JUMP * totals.totalJumps },
     { part: 'best', count: totals.hiScore, amount: pointsXp(totals.hiScore, rate) },
     { part: 'bonus', count: bonus.entries, amount: bonus.amount },
-    { part: 'quests', count: counted('quest'), amount: quests.amount },
+    { part: 'quests', count: countEntries('quest'), amount: quests.amount },
     { part: 'daily', count: daily.entries, amount: daily.amount },
-    { part: 'invites', count: counted('invite'), amount: invites.amount },
+    { part: 'invites', count: countEntries('invite'), amount: invites.amount },
     { part: 'corrections', count: 0, amount: corrections },
   ];
 }

@@ -9,10 +9,10 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 export function toChecksumAddress(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
-  const letters = [...digits].map((digit, at) =>
+  const characters = [...digits].map((digit, at) =>
     Number.parseInt(hash[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
   );
-  return `0x${letters.join('')}`;
+  return `0x${characters.join('')}`;
 }
 
 /**

@@ -48,9 +48,9 @@ export interface UrlParts {
  */
 export function endpointPath<Asked extends RequestSchemas>(
   { path }: Endpoint<z.ZodMiniType | undefined, Asked>,
-  given: Omit<RequestInput<Asked>, 'body'> & UrlParts,
+  input: Omit<RequestInput<Asked>, 'body'> & UrlParts,
 ): string {
-  const { params = {}, query = {} }: UrlParts = given;
+  const { params = {}, query = {} }: UrlParts = input;
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const fields = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   // Commas between ids stay unescaped so that every client requests the same URL, which is the cache key.

@@ -18,7 +18,7 @@ export function encodeHeights(heights: readonly number[]): string {
  * @example decodeHeights('_WW') // 0.496, 0.748 and 1, to three places
  */
 export function decodeHeights(text: string): number[] {
-  const gains = [...text].map((letter) => Math.max(0, ALPHABET.indexOf(letter)));
+  const gains = [...text].map((character) => Math.max(0, ALPHABET.indexOf(character)));
   const total = gains.reduce((sum, gain) => sum + gain, 0) || 1;
   let sum = 0;
   return gains.map((gain) => (sum += gain) / total);

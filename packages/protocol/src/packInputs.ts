@@ -26,9 +26,9 @@ export function packTrail(trail: Uint8Array, { fromTick, toTick }: TickRange): U
   for (let tick = fromTick; tick < toTick; tick += 1) {
     const code = trail[tick - fromTick] ?? NEUTRAL_STEER;
     const slot = (tick >> 1) - first;
-    const half = (slot & 1) * 4;
+    const shift = (slot & 1) * 4;
     const hop = (code & HOP_BIT) === 0 ? 0 : HOP_BIT << (tick & 1);
-    bytes[slot >> 1] = (bytes[slot >> 1] ?? 0) | (((code & STEER_MASK) | hop) << half);
+    bytes[slot >> 1] = (bytes[slot >> 1] ?? 0) | (((code & STEER_MASK) | hop) << shift);
   }
   return bytes;
 }
@@ -43,10 +43,10 @@ export function unpackTrail(bytes: Uint8Array, { fromTick, toTick }: TickRange):
   const trail = new Uint8Array(toTick - fromTick);
   for (let tick = fromTick; tick < toTick; tick += 1) {
     const slot = (tick >> 1) - first;
-    const half = ((bytes[slot >> 1] ?? 0) >> ((slot & 1) * 4)) & 15;
-    const steer = half & STEER_MASK;
+    const code = ((bytes[slot >> 1] ?? 0) >> ((slot & 1) * 4)) & 15;
+    const steer = code & STEER_MASK;
     if (steer === STEER_MASK) return undefined;
-    trail[tick - fromTick] = steer | ((half & (HOP_BIT << (tick & 1))) === 0 ? 0 : HOP_BIT);
+    trail[tick - fromTick] = steer | ((code & (HOP_BIT << (tick & 1))) === 0 ? 0 : HOP_BIT);
   }
   // Only the canonical encoding of a trail is accepted.
   return packTrail(trail, { fromTick, toTick }).every((byte, index) => byte === bytes[index]) ? trail : undefined;
@@ -78,7 +78,7 @@ function packedLength({ fromTick, toTick }: TickRange): number {
 
 function decodeBase64(packed: string): Uint8Array | undefined {
   try {
-    return Uint8Array.from(atob(packed), (letter: string) => letter.charCodeAt(0));
+    return Uint8Array.from(atob(packed), (character: string) => character.charCodeAt(0));
   } catch {
     return undefined;
   }

@@ -34,7 +34,7 @@ export class PacketError extends Error {
  */
 export async function unpackReplay(packet: string): Promise<{ bytes: Uint8Array; packedBytes: number }> {
   try {
-    const packed = Uint8Array.from(atob(packet), (letter) => letter.charCodeAt(0));
+    const packed = Uint8Array.from(atob(packet), (character) => character.charCodeAt(0));
     return { bytes: await inflate(packed), packedBytes: packed.length };
   } catch (cause) {
     if (cause instanceof PacketError) throw cause;

@@ -28,11 +28,11 @@ export function drawAppIcon(sizePx: number): Shape {
  *
  * @example drawSquareIcon(512, 'mask').type // 'group'
  */
-export function drawSquareIcon(sizePx: number, room: 'bleed' | 'mask'): Shape {
+export function drawSquareIcon(sizePx: number, margin: 'bleed' | 'mask'): Shape {
   const inner =
-    room === 'mask' ? composeMatrices(translate(256, 236), scale(MASK_SCALE), translate(-256, -256)) : scale(1);
+    margin === 'mask' ? composeMatrices(translate(256, 236), scale(MASK_SCALE), translate(-256, -256)) : scale(1);
   const ground = rect(0, 0, 512, 512, 0, flatPaint(TOY_COLORS.iconNight));
-  const portrait = group(portraitParts('full', room === 'bleed'), { transform: inner });
+  const portrait = group(portraitParts('full', margin === 'bleed'), { transform: inner });
   return group([ground, portrait], { transform: scale(sizePx / 512) });
 }
 

@@ -63,9 +63,9 @@ export function isArmyToken(token: number): boolean {
  */
 export function armyAppearanceFor(token: number): CharacterAppearance {
   const { kinds, cloth } = getRecruit(token);
-  const { body, ...worn } = kinds;
+  const { body, ...wornKinds } = kinds;
   return createCharacterAppearance({
-    ...worn,
+    ...wornKinds,
     shape: body,
     cloth: cloth.kind,
     belly: !coversBelly(kinds.pattern),
@@ -81,11 +81,11 @@ export function armyAppearanceFor(token: number): CharacterAppearance {
 export function armyTraits(token: number): ArmyTraits {
   const { row, kinds, cloth } = getRecruit(token);
   const { counts, ranks } = getCensus();
-  const trait = (name: ArmyTrait['trait'], label: string, share: number): ArmyTrait => ({
+  const trait = (name: ArmyTrait['trait'], label: string, ratio: number): ArmyTrait => ({
     trait: name,
     label,
-    share,
-    rarity: rarityForRatio(share),
+    share: ratio,
+    rarity: rarityForRatio(ratio),
   });
   const traits = ARMY_TRAIT_NAMES.map((name, column) => {
     const at = row[column] ?? 0;
@@ -107,8 +107,8 @@ const DEEP_HATS: ReadonlySet<HatKind> = new Set(['tin', 'shako', 'goggles', 'ban
 /** Eyes at half the body's height, or higher if an outfit would cover the mouth. */
 function eyeLineFor({ body, hat, outfit }: ArmyKinds): number {
   const mouth = (OUTFIT_TOPS[outfit] ?? 0) - FACE_HEIGHT;
-  const wanted = (BODY_BOTTOM - mouth) / BODIES[body].height;
-  return Math.min(Math.max(0.5, wanted), DEEP_HATS.has(hat) ? 0.54 : 0.58);
+  const targetRatio = (BODY_BOTTOM - mouth) / BODIES[body].height;
+  return Math.min(Math.max(0.5, targetRatio), DEEP_HATS.has(hat) ? 0.54 : 0.58);
 }
 
 const DYED_OUTFITS: ReadonlySet<OutfitKind> = new Set(['scarf', 'bow', 'sash', 'dungaree']);
@@ -150,13 +150,13 @@ function takeCensus(): ArmyCensus {
   );
   const order = rows.map((_, token) => token).toSorted((a, b) => (surprise[b] ?? 0) - (surprise[a] ?? 0) || a - b);
   const ranks: number[] = [];
-  order.forEach((token, place) => {
-    ranks[token] = place + 1;
+  order.forEach((token, index) => {
+    ranks[token] = index + 1;
   });
   return { counts, ranks };
 }
 
-const informationBits = (share: number): number => Math.round(-1_000 * Math.log2(share));
+const informationBits = (ratio: number): number => Math.round(-1_000 * Math.log2(ratio));
 
 function recruitRow(token: number): readonly number[] {
   if (!isArmyToken(token)) throw new RangeError(`The army has no number ${token}; it goes from 0 to ${ARMY_SIZE}.`);
@@ -187,18 +187,18 @@ function valueAt<V>(values: readonly V[], at = -1): V {
   return found;
 }
 
-function rarityForRatio(share: number): ArmyRarity {
-  if (share < 0.01) return 'Legendary';
-  if (share < 0.03) return 'Epic';
-  if (share < 0.06) return 'Rare';
-  return share < 0.12 ? 'Uncommon' : 'Common';
+function rarityForRatio(ratio: number): ArmyRarity {
+  if (ratio < 0.01) return 'Legendary';
+  if (ratio < 0.03) return 'Epic';
+  if (ratio < 0.06) return 'Rare';
+  return ratio < 0.12 ? 'Uncommon' : 'Common';
 }
 
 /** The rarest 1 % are legendary, the next 4 % epic, 10 % rare, 25 % uncommon. */
 function rarityForRank(rank: number): ArmyRarity {
-  const share = rank / ARMY_NUMBER_COUNT;
-  if (share <= 0.01) return 'Legendary';
-  if (share <= 0.05) return 'Epic';
-  if (share <= 0.15) return 'Rare';
-  return share <= 0.4 ? 'Uncommon' : 'Common';
+  const ratio = rank / ARMY_NUMBER_COUNT;
+  if (ratio <= 0.01) return 'Legendary';
+  if (ratio <= 0.05) return 'Epic';
+  if (ratio <= 0.15) return 'Rare';
+  return ratio <= 0.4 ? 'Uncommon' : 'Common';
 }

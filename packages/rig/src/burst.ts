@@ -21,9 +21,9 @@ export function drawWedges({ t, radius, color = COLORS.sun }: BurstProps): Shape
   const half = 0.09 * (1 - t * 0.6);
   const wedges = Array.from({ length: 12 }, (_, index) => {
     const angle = (index / 12) * 2 * Math.PI;
-    const at = (reach: number, turn: number): readonly [number, number] => [
-      Math.cos(angle + turn) * reach,
-      Math.sin(angle + turn) * reach,
+    const at = (distance: number, turn: number): readonly [number, number] => [
+      Math.cos(angle + turn) * distance,
+      Math.sin(angle + turn) * distance,
     ];
     const [[ax, ay], [bx, by], [cx, cy]] = [at(near, 0), at(far, -half), at(far, half)];
     return pathData`M${ax},${ay}L${bx},${by}L${cx},${cy}Z`;

@@ -49,14 +49,14 @@ export function createCanvasPainter<P>(
   makePath: (d: string) => P,
   { vision = 'standard' }: CanvasOptions = {},
 ): PaintCanvas<P> {
-  const known = new Map<string, P>();
+  const pathCache = new Map<string, P>();
   const pathOf = (d: string): P => {
-    const found = known.get(d);
+    const found = pathCache.get(d);
     if (found !== undefined) return found;
-    if (known.size >= CACHE_LIMIT) known.clear();
-    const made = makePath(d);
-    known.set(d, made);
-    return made;
+    if (pathCache.size >= CACHE_LIMIT) pathCache.clear();
+    const canvasPath = makePath(d);
+    pathCache.set(d, canvasPath);
+    return canvasPath;
   };
   const brush: Brush<P> = { pathOf, vision };
   return (context, shape) => {
@@ -92,22 +92,22 @@ function drawShape<P>(context: CanvasContext<P>, shape: Shape, alpha: number, br
 }
 
 function drawGroup<P>(context: CanvasContext<P>, group: Group, alpha: number, brush: Brush<P>): void {
-  const own = group.transform !== undefined || group.clip !== undefined;
-  if (own) context.save();
+  const needsState = group.transform !== undefined || group.clip !== undefined;
+  if (needsState) context.save();
   if (group.transform) context.transform(...group.transform);
   if (group.clip !== undefined) context.clip(brush.pathOf(group.clip));
   for (const child of group.children) drawShape(context, child, alpha * (group.opacity ?? 1), brush);
-  if (own) context.restore();
+  if (needsState) context.restore();
 }
 
 function drawPath<P>(context: CanvasContext<P>, path: Path, alpha: number, brush: Brush<P>): void {
-  const made = brush.pathOf(path.d);
+  const canvasPath = brush.pathOf(path.d);
   context.globalAlpha = alpha * (path.opacity ?? 1);
   if (path.fill !== undefined) {
     context.fillStyle = colorInVision(path.fill, brush.vision);
-    context.fill(made, path.fillRule ?? 'nonzero');
+    context.fill(canvasPath, path.fillRule ?? 'nonzero');
   }
-  if (prepareStroke(context, path, brush.vision)) context.stroke(made);
+  if (prepareStroke(context, path, brush.vision)) context.stroke(canvasPath);
 }
 
 function fillAndStroke<P>(context: CanvasContext<P>, paint: Paint, alpha: number, { vision }: Brush<P>): void {

@@ -64,40 +64,40 @@ export const CHARACTER_BOX = [-95, -185, 190, 200] as const;
  *
  * @example drawCharacter(CAST.jumpy, { pose: POSES.win }).type // 'group'
  */
-export function drawCharacter(look: CharacterAppearance, options: CharacterOptions = {}): Shape {
+export function drawCharacter(appearance: CharacterAppearance, options: CharacterOptions = {}): Shape {
   const pose = options.pose ?? POSES.idle;
-  const whole = group(characterParts(look, pose, options));
-  const backing = options.sticker ? [toSilhouette(whole, { color: COLORS.cream, strokeWidth: STICKER_WIDTH })] : [];
-  return group([...backing, whole], {
+  const figure = group(characterParts(appearance, pose, options));
+  const backing = options.sticker ? [toSilhouette(figure, { color: COLORS.cream, strokeWidth: STICKER_WIDTH })] : [];
+  return group([...backing, figure], {
     transform: composeMatrices(rotate(pose.rotation), scale(pose.scaleX, pose.scaleY)),
   });
 }
 
-function characterParts(look: CharacterAppearance, pose: Pose, options: CharacterOptions): readonly Shape[] {
+function characterParts(appearance: CharacterAppearance, pose: Pose, options: CharacterOptions): readonly Shape[] {
   const { detail = 'full', hands = true } = options;
-  const coat = COATS[look.coat];
-  const cloth = CLOTHS[look.cloth];
-  const body = BODIES[look.shape];
+  const coat = COATS[appearance.coat];
+  const cloth = CLOTHS[appearance.cloth];
+  const body = BODIES[appearance.shape];
   const half = body.width / 2;
   const k = half / 60;
   const crown = BODY_BOTTOM - body.height;
-  const eyeLine = BODY_BOTTOM - body.height * (look.eyeLine ?? 0.5);
+  const eyeLine = BODY_BOTTOM - body.height * (appearance.eyeLine ?? 0.5);
   const gap = (detail === 'full' ? 25 : 27) * k;
-  const fitted = FITTED_OUTFITS.has(look.outfit);
-  const outfit = detail === 'tiny' ? [] : drawOutfit(look.outfit, half, cloth);
+  const fitted = FITTED_OUTFITS.has(appearance.outfit);
+  const outfit = detail === 'tiny' ? [] : drawOutfit(appearance.outfit, half, cloth);
   const inside = [
-    ...drawPattern(look.pattern, { coat, crown, eyeLine, half, gap }),
-    ...(look.belly && detail === 'full'
+    ...drawPattern(appearance.pattern, { coat, crown, eyeLine, half, gap }),
+    ...(appearance.belly && detail === 'full'
       ? [ellipse(0, BODY_BOTTOM - 10, half * 0.56, body.height * 0.27, flatPaint(coat.belly))]
       : []),
   ];
   return [
-    ...drawBack(look.back, { coat, cloth, flow: pose.flow }),
-    earShape(look, pose, coat, -1, { k, crown, detail }),
-    earShape(look, pose, coat, 1, { k, crown, detail }),
+    ...drawBack(appearance.back, { coat, cloth, flow: pose.flow }),
+    earShape(appearance, pose, coat, -1, { k, crown, detail }),
+    earShape(appearance, pose, coat, 1, { k, crown, detail }),
     ...(body.outline === 'wave' ? [] : drawFeet(coat, pose, k)),
     ...drawTorso({
-      outline: traceBody(look.shape),
+      outline: traceBody(appearance.shape),
       coat,
       rim: options.rim ?? coat.light,
       crown,
@@ -106,9 +106,9 @@ function characterParts(look: CharacterAppearance, pose: Pose, options: Characte
       over: fitted ? outfit : [],
     }),
     ...(fitted ? [] : outfit),
-    ...faceShapes(look, pose, coat, { k, eyeLine, gap, detail }),
+    ...faceShapes(appearance, pose, coat, { k, eyeLine, gap, detail }),
     ...(hands ? drawHands(coat, pose, half, body.height) : []),
-    headwearShape(look, pose, options, { k, crown, coat }),
+    headwearShape(appearance, pose, options, { k, crown, coat }),
   ];
 }
 
@@ -118,18 +118,26 @@ interface Head {
 }
 
 function earShape(
-  look: CharacterAppearance,
+  appearance: CharacterAppearance,
   pose: Pose,
   coat: Coat,
   side: -1 | 1,
   head: Head & { readonly detail: Detail },
 ): Shape {
-  const build = EARS[look.ears];
-  const rest = look.earAngle ?? build.angle;
-  const swing = (side < 0 ? pose.ears[0] : pose.ears[1]) - (pose.earWeight > 0 ? rest : 28);
-  const angle = rest + swing * build.flex * (pose.earWeight > 0 ? pose.earWeight : 1);
-  const tiny = head.detail === 'tiny' && look.ears === 'paddle';
-  const place = { kind: look.ears, coat, side, k: head.k, crown: head.crown, bend: pose.earBend, size: pose.earSize };
+  const build = EARS[appearance.ears];
+  const restAngle = appearance.earAngle ?? build.angle;
+  const swing = (side < 0 ? pose.ears[0] : pose.ears[1]) - (pose.earWeight > 0 ? restAngle : 28);
+  const angle = restAngle + swing * build.flex * (pose.earWeight > 0 ? pose.earWeight : 1);
+  const tiny = head.detail === 'tiny' && appearance.ears === 'paddle';
+  const place = {
+    kind: appearance.ears,
+    coat,
+    side,
+    k: head.k,
+    crown: head.crown,
+    bend: pose.earBend,
+    size: pose.earSize,
+  };
   return drawEar(tiny ? { ...place, angle: 42, reach: 34 } : { ...place, angle });
 }
 
@@ -143,7 +151,7 @@ interface FaceLayout {
 const EYE_SIZE: Readonly<Record<Detail, number>> = { full: 1, small: 1.22, tiny: 1.3 };
 
 function faceShapes(
-  look: CharacterAppearance,
+  appearance: CharacterAppearance,
   pose: Pose,
   coat: Coat,
   { k, eyeLine, gap, detail }: FaceLayout,
@@ -152,21 +160,21 @@ function faceShapes(
   const gaze = { y: eyeLine, gap, size: EYE_SIZE[detail], lidColor: coat.base, iris: coat.shade, lookX, lookY, blink };
   const cheek = (side: -1 | 1): Shape =>
     ellipse(side * 42 * k + lookX * 6, eyeLine + 17 + lookY * 4, 9.5, 6.5, flatPaint(coat.cheek, 0.85));
-  const cheeks = look.eyes === 'visor' || detail === 'tiny' ? [] : [cheek(-1), cheek(1)];
-  const drop = look.eyes === 'cyclops' ? 34 : 19;
-  const mouth = drawMouth(pose.mouth ?? look.mouth, look.mouth, lookX * 8, eyeLine + drop + lookY * 5);
-  const shown = detail === 'tiny' && look.mouth !== 'beak' && look.mouth !== 'snout' ? [] : [mouth];
-  return [...cheeks, drawEyes(pose.eyes ?? look.eyes, look.eyes, gaze), ...shown];
+  const cheeks = appearance.eyes === 'visor' || detail === 'tiny' ? [] : [cheek(-1), cheek(1)];
+  const drop = appearance.eyes === 'cyclops' ? 34 : 19;
+  const mouth = drawMouth(pose.mouth ?? appearance.mouth, appearance.mouth, lookX * 8, eyeLine + drop + lookY * 5);
+  const shownMouth = detail === 'tiny' && appearance.mouth !== 'beak' && appearance.mouth !== 'snout' ? [] : [mouth];
+  return [...cheeks, drawEyes(pose.eyes ?? appearance.eyes, appearance.eyes, gaze), ...shownMouth];
 }
 
 function headwearShape(
-  look: CharacterAppearance,
+  appearance: CharacterAppearance,
   pose: Pose,
   options: CharacterOptions,
   { k, crown, coat }: Head & { readonly coat: Coat },
 ): Shape {
   const charged = options.charged ?? true;
-  if (look.hat === 'bobble') {
+  if (appearance.hat === 'bobble') {
     const simple = options.detail === 'tiny';
     const bobble = drawBobble({
       charged,
@@ -177,18 +185,20 @@ function headwearShape(
     });
     return group([bobble], { transform: composeMatrices(translate(0, crown), scale(k)) });
   }
-  const hat = look.hat === 'none' ? undefined : HATS[look.hat];
-  const sit = hat === undefined ? 0 : look.shape === 'cube' ? hat.sit - 6 : hat.sit;
-  const worn =
+  const hat = appearance.hat === 'none' ? undefined : HATS[appearance.hat];
+  const sit = hat === undefined ? 0 : appearance.shape === 'cube' ? hat.sit - 6 : hat.sit;
+  const headwear =
     hat === undefined
       ? []
       : [
           group(hat.parts, {
-            transform: composeMatrices(translate(0, crown + sit), scale(look.hat === 'bubble' ? 1 : k)),
+            transform: composeMatrices(translate(0, crown + sit), scale(appearance.hat === 'bubble' ? 1 : k)),
           }),
         ];
-  const over = crown + sit - (hat?.top ?? 0) * k - 14 - BALL_RADIUS;
-  return group(options.floatingBall ? [...worn, drawBall(pose.bobbleBend, over - pose.bobbleLift, charged)] : worn);
+  const ballY = crown + sit - (hat?.top ?? 0) * k - 14 - BALL_RADIUS;
+  return group(
+    options.floatingBall ? [...headwear, drawBall(pose.bobbleBend, ballY - pose.bobbleLift, charged)] : headwear,
+  );
 }
 
 /** A single color and outline width for a whole drawing. */

@@ -18,8 +18,8 @@ export function climbCurve(heights: readonly number[]): number[] {
   return [
     0,
     ...ahead.map((by, index) => {
-      const drawn = (index + 1) / heights.length + by * times;
-      reached = Math.max(reached, Math.min(1, drawn));
+      const drawnRatio = (index + 1) / heights.length + by * times;
+      reached = Math.max(reached, Math.min(1, drawnRatio));
       return reached;
     }),
   ];

@@ -39,13 +39,13 @@ const MIN_EDGE_PX = 1.5;
  * @example drawAvatar(CAST.kit, { sizePx: 38 }).type // 'group'
  */
 export function drawAvatar(
-  look: CharacterAppearance,
+  appearance: CharacterAppearance,
   { sizePx, background = COLORS.s2, pose = POSES.idle }: AvatarOptions,
 ): Shape {
   const detail = detailAt(sizePx);
   const near = detail === 'tiny' ? 0.94 : 0.86;
-  const face = drawCharacter(look, { detail, pose, hands: false });
-  const drop = BODIES[look.shape].height * 0.5 + (detail === 'tiny' ? 34 : 26);
+  const face = drawCharacter(appearance, { detail, pose, hands: false });
+  const drop = BODIES[appearance.shape].height * 0.5 + (detail === 'tiny' ? 34 : 26);
   const edge = Math.max(8, (MIN_EDGE_PX * 156) / sizePx);
   const r = 77 - edge / 2;
   const disc = pathData`M${-r},0A${r},${r} 0 1 1 ${r},0A${r},${r} 0 1 1 ${-r},0Z`;
@@ -64,8 +64,8 @@ export function drawAvatar(
  */
 export function avatarAppearanceFor(id: string): CharacterAppearance {
   const random = seededRandom(hashText(`face/${id}`));
-  const look = randomAppearance(random);
-  return { ...look, back: 'none', outfit: 'none', eyes: random() < 0.8 ? 'dot' : look.eyes };
+  const appearance = randomAppearance(random);
+  return { ...appearance, back: 'none', outfit: 'none', eyes: random() < 0.8 ? 'dot' : appearance.eyes };
 }
 
 const WEIGHTED_EARS: readonly [EarKind, ...EarKind[]] = [

@@ -39,8 +39,8 @@ const AWAKE: readonly Shape[] = [
  *
  * @example drawFoe({ kind: 'spitter', facing: -1, telegraph: 0.8 }).type // 'group'
  */
-export function drawFoe(look: FoeProps): Shape {
-  return poseFoe(FOE_PAINTERS[look.kind], look);
+export function drawFoe(props: FoeProps): Shape {
+  return poseFoe(FOE_PAINTERS[props.kind], props);
 }
 
 const FOE_PAINTERS: Readonly<Record<FoeKind, FoePainter>> = {

@@ -102,23 +102,23 @@ export interface PlatformProps {
  *
  * @example drawPlatform({ kind: 'spring', biome: 'neon', width: 96, press: 0.5 }).type // 'group'
  */
-export function drawPlatform(look: PlatformProps): Shape {
-  const { width, press = 0, asleep = true, belt = 0, direction = 1, wear = 0 } = look;
+export function drawPlatform(props: PlatformProps): Shape {
+  const { width, press = 0, asleep = true, belt = 0, direction = 1, wear = 0 } = props;
   const state: PlatformState = {
     width: Math.max(32, width),
-    id: look.biome,
-    biome: BIOMES[look.biome],
+    id: props.biome,
+    biome: BIOMES[props.biome],
     press,
     wake: asleep ? 0 : 1,
     belt,
     direction,
   };
-  const worn = wear > 2 ? [drawWear(state.width, wear)] : [];
-  return applyVision(group([...PLATFORM_PAINTERS[look.kind](state, look), ...worn]), look.vision ?? 'standard');
+  const wearMarks = wear > 2 ? [drawWear(state.width, wear)] : [];
+  return applyVision(group([...PLATFORM_PAINTERS[props.kind](state, props), ...wearMarks]), props.vision ?? 'standard');
 }
 
 const PLATFORM_PAINTERS: Readonly<
-  Record<DrawnPlatformKind, (state: PlatformState, look: PlatformProps) => readonly Shape[]>
+  Record<DrawnPlatformKind, (state: PlatformState, props: PlatformProps) => readonly Shape[]>
 > = {
   solid: ({ width, id, biome }) => [...drawIsland(width, id, biome), ...drawDecoration(width, id, biome)],
   moving: drawMoving,

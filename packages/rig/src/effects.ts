@@ -21,9 +21,11 @@ export interface EffectProps {
  */
 export function drawDust({ t, color = COLORS.cream }: EffectProps): Shape {
   if (t >= 1) return EMPTY_SHAPE;
-  const out = easeOut(t);
+  const spread = easeOut(t);
   const ball = (side: -1 | 1, reach: number, y: number, radius: number): Shape =>
-    circle(side * (26 + reach * out), y * out, radius * (1 - t * 0.75), { ...inkedPaint(color, 3.5 * (1 - t * 0.5)) });
+    circle(side * (26 + reach * spread), y * spread, radius * (1 - t * 0.75), {
+      ...inkedPaint(color, 3.5 * (1 - t * 0.5)),
+    });
   return group(
     ([-1, 1] as const).flatMap((side) => [ball(side, 30, -8, 9), ball(side, 46, -14, 5.5), ball(side, 16, -2, 6)]),
   );

@@ -79,11 +79,11 @@ const EAR_MOTIONS: Partial<Readonly<Record<EarKind, { readonly periodMs: number;
   point: {
     periodMs: 5_700,
     manner: (pose, turn) => {
-      const heard = pulse(turn, 0.15, 0.45) - pulse(turn, 0.55, 0.85);
+      const listening = pulse(turn, 0.15, 0.45) - pulse(turn, 0.55, 0.85);
       return {
         ...pose,
-        lookX: pose.lookX + heard * 0.6,
-        ears: [pose.ears[0] - heard * 14, pose.ears[1] + heard * 14],
+        lookX: pose.lookX + listening * 0.6,
+        ears: [pose.ears[0] - listening * 14, pose.ears[1] + listening * 14],
       };
     },
   },
@@ -115,10 +115,16 @@ const cyclePhase = ({ timeMs, seed = 0 }: AnimationTime, periodMs: number): numb
  *
  * @example idlePose(CAST.bolt, { timeMs: 1_900 }).lookX // -0.8
  */
-export function idlePose(look: CharacterAppearance, moment: AnimationTime, pose: Pose = POSES.idle): Pose {
-  const body = BODY_MOTIONS[look.shape](applyBreathing(pose, moment), cyclePhase(moment, PERIOD_MS[look.shape]));
-  const ears = EAR_MOTIONS[look.ears];
+export function idlePose(appearance: CharacterAppearance, moment: AnimationTime, pose: Pose = POSES.idle): Pose {
+  const body = BODY_MOTIONS[appearance.shape](
+    applyBreathing(pose, moment),
+    cyclePhase(moment, PERIOD_MS[appearance.shape]),
+  );
+  const ears = EAR_MOTIONS[appearance.ears];
   const moved = ears ? ears.manner(body, cyclePhase(moment, ears.periodMs)) : body;
-  if (look.back === 'none') return moved;
-  return { ...moved, flow: moved.flow + sineWave(cyclePhase(moment, BACK_PERIOD_MS)) * (look.back === 'tail' ? 9 : 5) };
+  if (appearance.back === 'none') return moved;
+  return {
+    ...moved,
+    flow: moved.flow + sineWave(cyclePhase(moment, BACK_PERIOD_MS)) * (appearance.back === 'tail' ? 9 : 5),
+  };
 }

@@ -41,10 +41,19 @@ const stoneDust = (t: number): Shape =>
   mirrorPieces(WIDE_PIECES, (side, piece, index) => {
     const [x, y] = piecePosition(side, piece, t);
     const size = 11 - index * 2;
-    const left = 1 - t * 0.5;
-    if (index === 2) return circle(x, y - 2, 8 * (1 - t * 0.8), inkedPaint(COLORS.cream, 3 * left));
+    const remaining = 1 - t * 0.5;
+    if (index === 2) return circle(x, y - 2, 8 * (1 - t * 0.8), inkedPaint(COLORS.cream, 3 * remaining));
     return group(
-      [rect(-size / 2, -size / 2, size * left, size * 0.8 * left, 2.5, inkedPaint(COLORS.creamD, 3.5 * left))],
+      [
+        rect(
+          -size / 2,
+          -size / 2,
+          size * remaining,
+          size * 0.8 * remaining,
+          2.5,
+          inkedPaint(COLORS.creamD, 3.5 * remaining),
+        ),
+      ],
       {
         transform: composeMatrices(translate(x, y), rotate(side * (20 + 200 * t + index * 40))),
       },
@@ -55,11 +64,14 @@ const stoneDust = (t: number): Shape =>
 const woodDust = (t: number): Shape =>
   mirrorPieces(WIDE_PIECES, (side, piece, index) => {
     const [x, y] = piecePosition(side, piece, t);
-    const left = 1 - t * 0.45;
+    const remaining = 1 - t * 0.45;
     const fill = index === 1 ? TOY_COLORS.sandL : TOY_COLORS.leatherL;
-    return group([rect(-9 * left, -2.5 * left, 18 * left, 6 * left, 2.5, inkedPaint(fill, 3 * left))], {
-      transform: composeMatrices(translate(x, y), rotate(side * (-50 + 260 * t + index * 30))),
-    });
+    return group(
+      [rect(-9 * remaining, -2.5 * remaining, 18 * remaining, 6 * remaining, 2.5, inkedPaint(fill, 3 * remaining))],
+      {
+        transform: composeMatrices(translate(x, y), rotate(side * (-50 + 260 * t + index * 30))),
+      },
+    );
   });
 
 /** Upright, glittering shards. */

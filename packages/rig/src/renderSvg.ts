@@ -81,10 +81,10 @@ function renderGroup(group: Group, opacity: number, pen: SvgContext): string {
 }
 
 function renderText(text: Text, opacity: number): string {
-  const place = `x="${formatCoordinate(text.x)}" y="${formatCoordinate(text.y)}" text-anchor="${text.align}"`;
+  const attributes = `x="${formatCoordinate(text.x)}" y="${formatCoordinate(text.y)}" text-anchor="${text.align}"`;
   const font = `font-family="${FONT_FAMILIES[text.face]}" font-size="${formatCoordinate(text.size)}"${text.face === 'text' ? ' font-weight="800"' : ''}`;
   const under = text.stroke === undefined ? '' : ' paint-order="stroke"';
-  return `<text ${place} ${font}${under}${paintAttributes(text, opacity)}>${escapeXml(text.text)}</text>`;
+  return `<text ${attributes} ${font}${under}${paintAttributes(text, opacity)}>${escapeXml(text.text)}</text>`;
 }
 
 function paintAttributes(shape: Paint, above: number): string {

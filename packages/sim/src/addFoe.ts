@@ -2,12 +2,12 @@ import type { Foe } from './foe.ts';
 import type { World } from './worldState.ts';
 
 /** Adds a stationary enemy; the caller sets its behavior. */
-export function addFoe(world: World, place: Pick<Foe, 'kind' | 'x' | 'y'>): Foe {
+export function addFoe(world: World, position: Pick<Foe, 'kind' | 'x' | 'y'>): Foe {
   const foe: Foe = {
     id: world.course.nextId,
-    kind: place.kind,
-    x: place.x,
-    y: place.y,
+    kind: position.kind,
+    x: position.x,
+    y: position.y,
     amplitude: 0,
     speed: 0,
     phase: 0,

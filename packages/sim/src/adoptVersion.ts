@@ -22,5 +22,5 @@ function knownError(error: unknown): unknown {
 }
 
 function isReplayErrorCode(code: unknown): code is ReplayErrorCode {
-  return REPLAY_ERROR_CODES.some((known) => known === code);
+  return REPLAY_ERROR_CODES.some((errorCode) => errorCode === code);
 }

@@ -48,5 +48,5 @@ export interface BiomeRules {
    * Adds to a row after its spine platform and before the next row; `world.course` still describes the spine platform
    * below.
    */
-  decorateRow?(world: World, laid: GeneratedRow): void;
+  decorateRow?(world: World, generated: GeneratedRow): void;
 }

@@ -54,9 +54,9 @@ function findLanding(world: World, feetBefore: number): Platform | undefined {
     const platform = platforms[i];
     if (platform === undefined || platform.y < lowest) return undefined;
     if (!isSolidAt(platform, world.tick)) continue;
-    const late = platform.y > feetBefore;
-    if (late && platform.y > player.apexY) continue;
-    const reach = platform.halfWidth + FEET_HALF_WIDTH + (late ? 0 : CORNER_CORRECTION);
+    const isLate = platform.y > feetBefore;
+    if (isLate && platform.y > player.apexY) continue;
+    const reach = platform.halfWidth + FEET_HALF_WIDTH + (isLate ? 0 : CORNER_CORRECTION);
     if (Math.abs(shortestDistanceX(platformX(platform, world.tick), player.x)) <= reach) return platform;
   }
   return undefined;

@@ -103,8 +103,8 @@ function isFragile(kind: PlatformKind): boolean {
   return kind === 'crumbling' || kind === 'cloud' || kind === 'neon';
 }
 
-function scaleShare(share: number, factor: number): number {
-  return divideTruncated(share * factor, 1000);
+function scaleShare(permille: number, factor: number): number {
+  return divideTruncated(permille * factor, 1000);
 }
 
 function pickHalfWidth(course: Course, { row, walker }: { row: RowPosition; walker: boolean }): number {
@@ -194,8 +194,8 @@ function pickXTowards(
     maxSpineOffset(course, { gap: y - course.y, halfWidth, amplitude, weather: weatherAt(row) }),
   );
   const margin = halfWidth + amplitude;
-  const near = Math.min(Math.max(preferred, course.x - maxOffset), course.x + maxOffset);
-  return Math.min(Math.max(near, margin), WORLD_WIDTH - margin);
+  const inReach = Math.min(Math.max(preferred, course.x - maxOffset), course.x + maxOffset);
+  return Math.min(Math.max(inReach, margin), WORLD_WIDTH - margin);
 }
 
 /** Left or right of the column above the last platform, or as near as possible if neither fits. */

@@ -94,11 +94,11 @@ export function mixFactor({ place, cycle }: { place: number; cycle: number }): n
  * Returns the frequency of an enemy in a level, per 1,000 rows and in 1/256.
  * @example enemyFrequency({ first: 100, perCycle: 0 }, difficultyForLevel(1)) // 10800
  */
-export function enemyFrequency(share: EnemyFrequency | undefined, { cycle, threat }: Difficulty): number {
-  const { first, perCycle } = share ?? NO_ENEMIES;
+export function enemyFrequency(frequency: EnemyFrequency | undefined, { cycle, threat }: Difficulty): number {
+  const { first, perCycle } = frequency ?? NO_ENEMIES;
   return (first + perCycle * Math.min(ENEMY_CYCLES, cycle)) * interpolateRamp(ENEMY_GROWTH, threat);
 }
 
-function interpolateRamp({ from, to }: Ramp, part: number): number {
-  return from + (((to - from) * part) >> 8);
+function interpolateRamp({ from, to }: Ramp, ratio: number): number {
+  return from + (((to - from) * ratio) >> 8);
 }

@@ -10,6 +10,6 @@ export const COURSE_LOOKAHEAD = VIEW_HEIGHT + 160 * UNIT;
 
 /** Generates rows until the course reaches well above the view. */
 export function extendCourse(world: World): void {
-  const until = world.cameraY + COURSE_LOOKAHEAD;
-  while (world.course.y < until || world.course.spineIndex === 0) generateRow(world);
+  const endY = world.cameraY + COURSE_LOOKAHEAD;
+  while (world.course.y < endY || world.course.spineIndex === 0) generateRow(world);
 }

@@ -27,18 +27,18 @@ export interface Field {
  * @example createField({ id: 1, kind: 'water', x: 51200, y: 0, halfWidth: 51200, height: 25600, level: 5 }).direction
  * // 0
  */
-export function createField(place: Pick<Field, 'id' | 'kind' | 'x' | 'y' | 'halfWidth' | 'height' | 'level'>): Field {
+export function createField(bounds: Pick<Field, 'id' | 'kind' | 'x' | 'y' | 'halfWidth' | 'height' | 'level'>): Field {
   return {
-    id: place.id,
-    kind: place.kind,
-    x: place.x,
-    y: place.y,
-    halfWidth: place.halfWidth,
-    height: place.height,
+    id: bounds.id,
+    kind: bounds.kind,
+    x: bounds.x,
+    y: bounds.y,
+    halfWidth: bounds.halfWidth,
+    height: bounds.height,
     direction: 0,
     phase: 0,
     partnerId: 0,
     fallTick: 0,
-    level: place.level,
+    level: bounds.level,
   };
 }

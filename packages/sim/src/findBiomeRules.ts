@@ -22,6 +22,6 @@ export function findBiomeRules(level: number): BiomeRules {
 /** Returns the biome whose mechanic joins a row, from the second cycle on. */
 export function findSecondaryBiome({ biome, difficulty: { cycle } }: RowPosition): BiomeRules | undefined {
   if (cycle === 0) return undefined;
-  const away = modulo(SECONDARY_BIOME_STEP * cycle, BIOME_COUNT);
-  return BIOME_RULES[modulo(biome + (away === 0 ? SECONDARY_BIOME_FALLBACK : away), BIOME_COUNT)];
+  const offset = modulo(SECONDARY_BIOME_STEP * cycle, BIOME_COUNT);
+  return BIOME_RULES[modulo(biome + (offset === 0 ? SECONDARY_BIOME_FALLBACK : offset), BIOME_COUNT)];
 }

@@ -31,22 +31,22 @@ export function generateRow(world: World): void {
     return;
   }
   const row = getRowPosition(index);
-  const place = findBiomeRules(row.level);
-  const before = { foes: world.foes.length, fields: world.fields.length };
-  const isBare = place.isBare?.(row) === true;
+  const biomeRules = findBiomeRules(row.level);
+  const countsBefore = { foes: world.foes.length, fields: world.fields.length };
+  const isBare = biomeRules.isBare?.(row) === true;
   const foe = isBare ? null : pickFoe(world, row);
   const spine = createSpinePlatform(course, { row, walker: foe === 'walker' });
   if (foe === 'spitter') spawnSpitterPlatform(world, { row, spine });
   else if (!isBare) spawnSidePlatform(world, { row, spine });
   world.platforms.push(spine);
-  const calm = spine.y <= course.calmUntilY;
-  const walks = foe === 'walker' && !calm && spawnWalker(world, { row, spine });
-  if (foe === 'flyer' && !calm) spawnFlyer(world, { row, spine });
+  const isCalm = spine.y <= course.calmUntilY;
+  const walks = foe === 'walker' && !isCalm && spawnWalker(world, { row, spine });
+  if (foe === 'flyer' && !isCalm) spawnFlyer(world, { row, spine });
   spawnPickups(world, { row, platform: spine, guarded: walks });
   const weather = weatherAt(row);
-  place.decorateRow?.(world, { row, spine, weather, isGuest: false });
+  biomeRules.decorateRow?.(world, { row, spine, weather, isGuest: false });
   if (!isBare) findSecondaryBiome(row)?.decorateRow?.(world, { row, spine, weather, isGuest: true });
-  addFiller(world, { row, spine, weather, isGuest: false }, before);
+  addFiller(world, { row, spine, weather, isGuest: false }, countsBefore);
   if (spine.kind === 'spring') course.calmUntilY = spine.y + CALM_ABOVE_SPRING;
   if (spine.kind === 'mushroom') course.calmUntilY = spine.y + CALM_ABOVE_MUSHROOM;
   rememberSpine(world, spine);
@@ -82,16 +82,16 @@ interface RowCounts {
 }
 
 /** Adds a bumble after several rows with only ledges and stars, so that no stretch is mere climbing. */
-function addFiller(world: World, laid: GeneratedRow, before: RowCounts): void {
+function addFiller(world: World, generated: GeneratedRow, countsBefore: RowCounts): void {
   const { course, foes, fields } = world;
-  const { row, spine } = laid;
+  const { row, spine } = generated;
   const isLively =
     INTERACTIVE_PLATFORMS.has(spine.kind) ||
-    foes.length > before.foes ||
-    fields.length > before.fields ||
+    foes.length > countsBefore.foes ||
+    fields.length > countsBefore.fields ||
     fields.some(({ y, height }) => y + height >= spine.y);
   course.quietRows = isLively ? 0 : course.quietRows + 1;
   if (course.quietRows < MAX_QUIET_ROWS || row.index < CALM_PLATFORMS || row.levelRow === 0 || row.setPieceRow >= 0)
     return;
-  if (spawnBumbleIfClear(world, laid)) course.quietRows = 0;
+  if (spawnBumbleIfClear(world, generated)) course.quietRows = 0;
 }

@@ -18,8 +18,8 @@ export function isLavaRising({ lavaTick, tick }: Pick<World, 'lavaTick' | 'tick'
 export function minDeathLineY(world: Pick<World, 'lavaTick' | 'tick' | 'cameraY' | 'highestY'>): number {
   const { cameraY, highestY, tick, lavaTick } = world;
   if (!isLavaRising(world)) return cameraY;
-  const seen = Math.min(LAVA_MIN_VISIBLE, (tick - lavaTick) * LAVA_SPEED);
-  return Math.max(cameraY, Math.min(cameraY + seen, highestY - LAVA_CLEARANCE));
+  const visibleHeight = Math.min(LAVA_MIN_VISIBLE, (tick - lavaTick) * LAVA_SPEED);
+  return Math.max(cameraY, Math.min(cameraY + visibleHeight, highestY - LAVA_CLEARANCE));
 }
 
 /** Starts the lava, unless it is already rising. */

@@ -64,8 +64,8 @@ export function isSolidAt(platform: Platform, tick: number): boolean {
 export function neonWarning(platform: Platform, tick: number): number {
   if (platform.kind !== 'neon') return 0;
   const at = modulo(tick + platform.phase, NEON_CYCLE.period);
-  const on = neonOnTicks(platform);
-  return at >= on ? 0 : Math.max(0, at - (on - NEON_CYCLE.warning));
+  const onTicks = neonOnTicks(platform);
+  return at >= onTicks ? 0 : Math.max(0, at - (onTicks - NEON_CYCLE.warning));
 }
 
 /** How long neon stays on. */

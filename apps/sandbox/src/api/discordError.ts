@@ -27,8 +27,8 @@ export function sendInvalidSnowflake(
   reply: FastifyReply,
   { field, value }: { field: string; value: string },
 ): FastifyReply {
-  const wrong = { code: 'NUMBER_TYPE_COERCE', message: `Value "${value}" is not snowflake.` };
+  const fieldError = { code: 'NUMBER_TYPE_COERCE', message: `Value "${value}" is not snowflake.` };
   return reply
     .code(400)
-    .send({ message: 'Invalid Form Body', code: 50_035, errors: { [field]: { _errors: [wrong] } } });
+    .send({ message: 'Invalid Form Body', code: 50_035, errors: { [field]: { _errors: [fieldError] } } });
 }

@@ -58,9 +58,9 @@ function authorizeGuild(
   { request, reply, limit }: { request: FastifyRequest; reply: FastifyReply; limit: SandboxRateLimitName },
 ): boolean {
   const ids = request.params as Partial<GuildRouteParams>;
-  const wrong = Object.entries(ids).find(([, value]) => !isSnowflake(value));
-  if (wrong) {
-    sendInvalidSnowflake(reply, { field: wrong[0].replace('Id', '_id'), value: wrong[1] });
+  const invalidId = Object.entries(ids).find(([, value]) => !isSnowflake(value));
+  if (invalidId) {
+    sendInvalidSnowflake(reply, { field: invalidId[0].replace('Id', '_id'), value: invalidId[1] });
     return false;
   }
   if (!authenticateBot(sandbox, { request, reply, limit })) return false;

@@ -35,8 +35,9 @@ export function createRateLimiter({ limits, nowMs }: { limits: RateLimitTable; n
     ): boolean {
       const { requests, perMs } = limits[name];
       const key = `${route} ${caller}`;
-      const before = windows.get(key);
-      const window = before && before.resetAtMs > nowMs() ? before : { requestCount: 0, resetAtMs: nowMs() + perMs };
+      const previous = windows.get(key);
+      const window =
+        previous && previous.resetAtMs > nowMs() ? previous : { requestCount: 0, resetAtMs: nowMs() + perMs };
       windows.set(key, window);
       const resetAfterS = (window.resetAtMs - nowMs()) / 1000;
       const isAdmitted = window.requestCount < requests;

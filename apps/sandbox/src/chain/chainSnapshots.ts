@@ -20,22 +20,22 @@ export interface ChainSnapshots {
  */
 export function openChainSnapshots(folder: string): ChainSnapshots {
   mkdirSync(folder, { recursive: true });
-  const [newest, previous, half] = ['state.json', 'state.previous.json', 'state.new.json'].map((name) =>
+  const [newest, previous, incomplete] = ['state.json', 'state.previous.json', 'state.new.json'].map((name) =>
     path.join(folder, name),
   ) as [string, string, string];
-  rmSync(half, { force: true });
+  rmSync(incomplete, { force: true });
   const states = [newest, previous].map((file) => ({ file, state: checkSnapshot(file) }));
-  const whole = states.find(({ state }) => state === 'whole')?.file;
-  if (whole === undefined && states.some(({ state }) => state === 'broken')) {
+  const latestFile = states.find(({ state }) => state === 'whole')?.file;
+  if (latestFile === undefined && states.some(({ state }) => state === 'broken')) {
     throw new Error(`No dump of the local chain in ${folder} can be read. Move that folder away to begin a new chain.`);
   }
   // Deletes a broken latest dump, which the next write would otherwise keep instead of the complete one.
-  if (whole === previous) rmSync(newest, { force: true });
+  if (latestFile === previous) rmSync(newest, { force: true });
   return {
-    latestFile: whole,
+    latestFile,
     async write(dump) {
       const bytes = await gunzipAsync(Buffer.from(dump.slice(2), 'hex'));
-      const handle = await open(half, 'w', 0o600);
+      const handle = await open(incomplete, 'w', 0o600);
       try {
         await handle.writeFile(bytes);
         await handle.sync();
@@ -43,7 +43,7 @@ export function openChainSnapshots(folder: string): ChainSnapshots {
         await handle.close();
       }
       await rename(newest, previous).catch(ignoreMissing);
-      await rename(half, newest);
+      await rename(incomplete, newest);
     },
   };
 }

@@ -23,19 +23,19 @@ export function createFaucetLimiter({ nowMs }: { nowMs: () => number }) {
 
 function createPurseLimiter(purse: GiftPurse, nowMs: () => number): (amountWei: bigint) => FaucetResult {
   const { request, hour } = LIMITS_WEI[purse];
-  let given: { atMs: number; amountWei: bigint }[] = [];
+  let gifts: { atMs: number; amountWei: bigint }[] = [];
   return (amountWei) => {
     if (amountWei <= 0n || amountWei > request) return { ok: false, code: 'amount', waitMs: 0 };
     const now = nowMs();
-    given = given.filter(({ atMs }) => now - atMs < HOUR_MS);
-    let left = hour - given.reduce((sum, gift) => sum + gift.amountWei, 0n);
-    if (amountWei <= left) {
-      given.push({ atMs: now, amountWei });
+    gifts = gifts.filter(({ atMs }) => now - atMs < HOUR_MS);
+    let remainingWei = hour - gifts.reduce((sum, gift) => sum + gift.amountWei, 0n);
+    if (amountWei <= remainingWei) {
+      gifts.push({ atMs: now, amountWei });
       return { ok: true };
     }
-    const freeing = given.find((gift) => {
-      left += gift.amountWei;
-      return amountWei <= left;
+    const freeing = gifts.find((gift) => {
+      remainingWei += gift.amountWei;
+      return amountWei <= remainingWei;
     });
     return { ok: false, code: 'usedUp', waitMs: (freeing?.atMs ?? now) + HOUR_MS - now };
   };

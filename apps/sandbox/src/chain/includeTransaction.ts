@@ -105,8 +105,8 @@ export function createTransactionIncluder({
     const answer = await include(transaction, expected);
     if ('error' in answer) return answer;
     for (let next = nonce + 1n; ; next += 1n) {
-      const held = waiting.take(sender, next);
-      if (!held || 'error' in (await include(held, next))) return answer;
+      const nextWaiting = waiting.take(sender, next);
+      if (!nextWaiting || 'error' in (await include(nextWaiting, next))) return answer;
     }
   };
 }
@@ -123,16 +123,16 @@ function createPendingPool(): PendingPool {
   const bySender = new Map<Address, Map<bigint, ParsedTransaction>>();
   return {
     add(transaction) {
-      const own = bySender.get(transaction.sender) ?? new Map<bigint, ParsedTransaction>();
-      if (own.size >= MAX_PER_SENDER && !own.has(transaction.nonce)) return false;
-      bySender.set(transaction.sender, own.set(transaction.nonce, transaction));
+      const byNonce = bySender.get(transaction.sender) ?? new Map<bigint, ParsedTransaction>();
+      if (byNonce.size >= MAX_PER_SENDER && !byNonce.has(transaction.nonce)) return false;
+      bySender.set(transaction.sender, byNonce.set(transaction.nonce, transaction));
       return true;
     },
     take(sender, nonce) {
-      const own = bySender.get(sender);
-      const found = own?.get(nonce);
-      own?.delete(nonce);
-      if (own?.size === 0) bySender.delete(sender);
+      const byNonce = bySender.get(sender);
+      const found = byNonce?.get(nonce);
+      byNonce?.delete(nonce);
+      if (byNonce?.size === 0) bySender.delete(sender);
       return found;
     },
   };

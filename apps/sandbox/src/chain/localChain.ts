@@ -102,8 +102,8 @@ export async function startLocalChain({
     const faucet = createFaucetLimiter({ nowMs });
     const give = createFaucetSender({ chain });
     const fund = async ({ address, amountWei, purse }: FaucetGift): Promise<FundResult> => {
-      const taken = faucet.consume(purse, amountWei);
-      if (!taken.ok) return taken;
+      const consumed = faucet.consume(purse, amountWei);
+      if (!consumed.ok) return consumed;
       const txHash = await give(address, amountWei);
       return { ok: true, txHash, balanceWei: await chain.getBalanceWei(address) };
     };
@@ -134,7 +134,7 @@ export function createFaucetSender({ chain }: { chain: Pick<SimulatedChain, 'sen
   const account = privateKeyToAccount(generatePrivateKey());
   let nonce = 0;
   let stockWei = 0n;
-  let last: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
   const give = async (to: Address, amountWei: bigint): Promise<Hex> => {
     const costWei = amountWei + TRANSFER_GAS * (BASE_FEE_WEI + MONAD_PRIORITY_FEE_WEI);
@@ -157,8 +157,8 @@ export function createFaucetSender({ chain }: { chain: Pick<SimulatedChain, 'sen
     return answer.result as Hex;
   };
   return (to: Address, amountWei: bigint): Promise<Hex> => {
-    const gift = last.then(() => give(to, amountWei));
-    last = gift.catch(() => undefined);
+    const gift = queue.then(() => give(to, amountWei));
+    queue = gift.catch(() => undefined);
     return gift;
   };
 }

@@ -130,9 +130,9 @@ function addChainControlRoutes(
   { chain, fund, setBalance, secret }: Pick<RpcProxyOptions, 'chain' | 'fund' | 'setBalance'> & { secret: string },
 ): void {
   type Fields = { Body: Record<string, unknown> | undefined };
-  const wanted = sha256Digest(`Bearer ${secret}`);
+  const expectedDigest = sha256Digest(`Bearer ${secret}`);
   scope.addHook('onRequest', async (request, reply) => {
-    if (!timingSafeEqual(sha256Digest(request.headers.authorization ?? ''), wanted)) {
+    if (!timingSafeEqual(sha256Digest(request.headers.authorization ?? ''), expectedDigest)) {
       return reply.code(401).send({ code: 'secret' });
     }
     return undefined;
@@ -233,11 +233,11 @@ async function answerRpcCall(
   if (method === 'eth_sendRawTransaction') return chain.sendTransaction(params[0]);
   if (!ALLOWED_METHODS.has(method))
     return createRpcError('unknownMethod', `the method ${method} does not exist/is not available`);
-  return chain.withConsistentRead(({ anvil, ...moment }) => {
-    const plain = params.map((param) => resolveBlockTag(param, moment));
-    if (method === 'eth_feeHistory') return getFeeHistory(anvil, plain);
-    if (method !== 'eth_getLogs') return anvil.request(method, plain);
-    const filter = parseLogFilter(params[0], moment);
+  return chain.withConsistentRead(({ anvil, ...chainHead }) => {
+    const resolvedParams = params.map((param) => resolveBlockTag(param, chainHead));
+    if (method === 'eth_feeHistory') return getFeeHistory(anvil, resolvedParams);
+    if (method !== 'eth_getLogs') return anvil.request(method, resolvedParams);
+    const filter = parseLogFilter(params[0], chainHead);
     return 'error' in filter ? Promise.resolve(filter) : anvil.request(method, [filter]);
   });
 }
@@ -264,12 +264,12 @@ async function getFeeHistory(anvil: Anvil, params: readonly unknown[]): Promise<
   };
 }
 
-function parseLogFilter(filter: unknown, moment: ChainHead): object | { error: RpcError } {
+function parseLogFilter(filter: unknown, chainHead: ChainHead): object | { error: RpcError } {
   if (typeof filter !== 'object' || filter === null) return createRpcError('wrongParams', 'Invalid params');
   const { blockHash, fromBlock, toBlock, ...rest } = filter as Record<string, unknown>;
   if (blockHash !== undefined) return { ...rest, blockHash };
-  const from = toBlockNumber(fromBlock, moment);
-  const to = toBlockNumber(toBlock, moment);
+  const from = toBlockNumber(fromBlock, chainHead);
+  const to = toBlockNumber(toBlock, chainHead);
   if (from === undefined || to === undefined) return createRpcError('wrongParams', 'Invalid params');
   if (from > to || to - from >= MAX_LOG_RANGE_BLOCKS) {
     return createRpcError('wrongParams', `Invalid block range: eth_getLogs takes 1 to ${MAX_LOG_RANGE_BLOCKS} blocks`);

@@ -16,11 +16,11 @@ export function abortAbandonedFetches(proxies: readonly ChaosProxy[]): () => voi
     const origin = new URL(input instanceof Request ? input.url : input).origin;
     const proxy = proxies.find(({ url }) => url === origin);
     if (!proxy) return fetch(input, init);
-    const mark = randomUUID();
+    const requestId = randomUUID();
     const end = new AbortController();
-    proxy.onAbandoned(mark, () => end.abort(new DOMException('The question was left.', 'TimeoutError')));
+    proxy.onAbandoned(requestId, () => end.abort(new DOMException('The question was left.', 'TimeoutError')));
     const headers = new Headers(init?.headers);
-    headers.set(REQUEST_MARK_HEADER, mark);
+    headers.set(REQUEST_MARK_HEADER, requestId);
     return fetch(input, { ...init, headers, signal: end.signal });
   };
   return () => {

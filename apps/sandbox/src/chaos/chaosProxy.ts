@@ -26,7 +26,7 @@ export type Chaos =
   | { kind: 'cut' }
   /** The request is executed, but its response is lost. */
   | { kind: 'lose' }
-  | { kind: 'rewrite'; rewrite: (answer: unknown, asked: unknown) => unknown }
+  | { kind: 'rewrite'; rewrite: (answer: unknown, request: unknown) => unknown }
   /** One of several nodes at the same URL, lagging behind the others. */
   | ({ kind: 'stale' } & StalenessOptions)
   /** Has no logs: every `eth_getLogs` returns an empty list. */
@@ -50,7 +50,7 @@ export interface ChaosProxy {
   /** Sets the mode from now on, or for the next `times` requests only. */
   setChaos(chaos: Chaos, times?: number): void;
   /** Called once the request with this value in `REQUEST_MARK_HEADER` can never get a response. */
-  onAbandoned(mark: string, told: () => void): void;
+  onAbandoned(mark: string, listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ const REAL_CLOCK: ChaosClock = {
 export async function startChaosProxy(target: string, clock: ChaosClock = REAL_CLOCK): Promise<ChaosProxy> {
   let chaos: Chaos = { kind: 'none' };
   let timesLeft = Number.POSITIVE_INFINITY;
-  let asked = 0;
+  let requestCount = 0;
   let dice: RandomSources = new Map();
   const marked = new Map<string, () => void>();
   const leave = ({ headers }: http.IncomingMessage): void => marked.get(String(headers[REQUEST_MARK_HEADER]))?.();
@@ -87,7 +87,7 @@ export async function startChaosProxy(target: string, clock: ChaosClock = REAL_C
   };
 
   const server = http.createServer((request, response) => {
-    asked += 1;
+    requestCount += 1;
     const errors = next();
     answerExchange({ request, response, target, errors, backend, clock, abandon: leave }).catch(() =>
       response.destroy(),
@@ -98,14 +98,14 @@ export async function startChaosProxy(target: string, clock: ChaosClock = REAL_C
   return {
     url: `http://${LOOPBACK}:${port}`,
     get requestCount() {
-      return asked;
+      return requestCount;
     },
-    setChaos(how, times = Number.POSITIVE_INFINITY) {
-      chaos = how;
+    setChaos(nextChaos, times = Number.POSITIVE_INFINITY) {
+      chaos = nextChaos;
       timesLeft = times;
       dice = new Map();
     },
-    onAbandoned: (mark, told) => void marked.set(mark, told),
+    onAbandoned: (mark, listener) => void marked.set(mark, listener),
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -175,29 +175,34 @@ async function answerExchange({
     response.destroy();
     return;
   }
-  const said = distortResponse(text, { body, errors, backend });
+  const distorted = distortResponse(text, { body, errors, backend });
   response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(has('truncate') ? said.slice(0, Math.floor(said.length / 2)) : said);
+  response.end(has('truncate') ? distorted.slice(0, Math.floor(distorted.length / 2)) : distorted);
 }
 
 async function forwardRequest(target: string, body: string): Promise<{ status: number; text: string }> {
-  const real = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  return { status: real.status, text: await real.text() };
+  const response = await fetch(target, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return { status: response.status, text: await response.text() };
 }
 
 function distortResponse(
   text: string,
   { body, errors, backend }: { body: string; errors: readonly SingleChaos[]; backend: StaleBackend },
 ): string {
-  let said = text;
+  let responseText = text;
   for (const error of errors) {
-    if (error.kind === 'rewrite') said = JSON.stringify(error.rewrite(JSON.parse(said), JSON.parse(body)));
+    if (error.kind === 'rewrite')
+      responseText = JSON.stringify(error.rewrite(JSON.parse(responseText), JSON.parse(body)));
     if (error.kind === 'stale')
-      said = mapResults({ body, said }, (call, result) => backend.getVisibleResult(call, result, error));
+      responseText = mapResults({ body, responseText }, (call, result) =>
+        backend.getVisibleResult(call, result, error),
+      );
     if (error.kind === 'forget')
-      said = mapResults({ body, said }, ({ method }, result) => (method === 'eth_getLogs' ? [] : result));
+      responseText = mapResults({ body, responseText }, ({ method }, result) =>
+        method === 'eth_getLogs' ? [] : result,
+      );
   }
-  return said;
+  return responseText;
 }
 
 const parseCalls = (body: string): RpcCall[] => {
@@ -207,16 +212,16 @@ const parseCalls = (body: string): RpcCall[] => {
 
 /** Maps the result of each call of a request; errors are unchanged. */
 function mapResults(
-  { body, said }: { body: string; said: string },
+  { body, responseText }: { body: string; responseText: string },
   change: (call: RpcCall, result: unknown) => unknown,
 ) {
   const calls = new Map(parseCalls(body).map((call) => [call.id, call]));
-  const one = (answered: { id?: unknown; result?: unknown }): object => {
+  const mapResult = (answered: { id?: unknown; result?: unknown }): object => {
     const call = calls.get(answered.id);
     return call && 'result' in answered ? { ...answered, result: change(call, answered.result) } : answered;
   };
-  const parsed = JSON.parse(said) as { id?: unknown } | { id?: unknown }[];
-  return JSON.stringify(Array.isArray(parsed) ? parsed.map(one) : one(parsed));
+  const parsed = JSON.parse(responseText) as { id?: unknown } | { id?: unknown }[];
+  return JSON.stringify(Array.isArray(parsed) ? parsed.map(mapResult) : mapResult(parsed));
 }
 
 const isSendTransaction = (body: string): boolean =>
@@ -273,16 +278,16 @@ function createStaleBackend({ nowMs }: Pick<ChaosClock, 'nowMs'>): StaleBackend 
     return nowMs() - sinceMs >= lateMs ? result : null;
   }
   function nonce(account: string, result: unknown, lateMs: number): unknown {
-    const known = nonces.get(account) ?? [];
-    if (known.at(-1)?.nonce !== result) known.push({ nonce: result, sinceMs: nowMs() });
-    nonces.set(account, known);
-    const ripe = known.findLast(({ sinceMs }) => nowMs() - sinceMs >= lateMs);
-    return (ripe ?? known[0])?.nonce;
+    const history = nonces.get(account) ?? [];
+    if (history.at(-1)?.nonce !== result) history.push({ nonce: result, sinceMs: nowMs() });
+    nonces.set(account, history);
+    const ripe = history.findLast(({ sinceMs }) => nowMs() - sinceMs >= lateMs);
+    return (ripe ?? history[0])?.nonce;
   }
-  function code(place: string, result: unknown): unknown {
-    const before = codes.get(place) ?? '0x';
-    codes.set(place, result);
-    return before;
+  function code(key: string, result: unknown): unknown {
+    const previous = codes.get(key) ?? '0x';
+    codes.set(key, result);
+    return previous;
   }
 
   return {

@@ -43,9 +43,9 @@ const describeState = ({ community, roles, outage, settings }: SandboxContext) =
 
 function addPeopleRoutes(app: FastifyInstance, { community, roles, grants, settings }: SandboxContext): void {
   app.post<FieldsBody>('/sandbox/people', (request, reply) => {
-    const wanted = parseNewPerson(request.body ?? {});
-    if (!wanted) return sendRefusal(request, reply, 'A name has 1 to 32 characters, an age in days is not below 0.');
-    const person = community.add(wanted);
+    const newPerson = parseNewPerson(request.body ?? {});
+    if (!newPerson) return sendRefusal(request, reply, 'A name has 1 to 32 characters, an age in days is not below 0.');
+    const person = community.add(newPerson);
     return sendDone(request, reply, { answer: person, status: 201, to: `/#person-${person.id}` });
   });
 
@@ -119,9 +119,9 @@ function addRoleRoutes(app: FastifyInstance, { community, roles }: SandboxContex
 
 function addOutageRoute(app: FastifyInstance, { outage }: SandboxContext): void {
   app.post<FieldsBody>('/sandbox/outage', (request, reply) => {
-    const wanted = parseOutage(request.body ?? {});
-    if (typeof wanted === 'string') return sendRefusal(request, reply, wanted);
-    outage.update(wanted);
+    const nextOutage = parseOutage(request.body ?? {});
+    if (typeof nextOutage === 'string') return sendRefusal(request, reply, nextOutage);
+    outage.update(nextOutage);
     return sendDone(request, reply, { answer: outage.getState(), status: 200, to: '/' });
   });
 }
@@ -129,12 +129,12 @@ function addOutageRoute(app: FastifyInstance, { outage }: SandboxContext): void 
 function addBalanceRoute(app: FastifyInstance, { chain }: SandboxContext): void {
   app.post<FieldsBody>('/sandbox/balance', async (request, reply) => {
     if (!chain) return sendRefusal(request, reply, 'The local chain is off.', 503);
-    const wanted = parseBalanceForm(request.body ?? {});
-    if (typeof wanted === 'string') return sendRefusal(request, reply, wanted);
-    if (!(await requestSetBalance(chain, wanted)))
+    const balance = parseBalanceForm(request.body ?? {});
+    if (typeof balance === 'string') return sendRefusal(request, reply, balance);
+    if (!(await requestSetBalance(chain, balance)))
       return sendRefusal(request, reply, 'The local chain does not answer.', 503);
-    const answer = { address: wanted.address, balanceWei: String(wanted.balanceWei) };
-    return sendDone(request, reply, { answer, status: 200, to: `/explorer/address/${wanted.address}` });
+    const answer = { address: balance.address, balanceWei: String(balance.balanceWei) };
+    return sendDone(request, reply, { answer, status: 200, to: `/explorer/address/${balance.address}` });
   });
 }
 
@@ -189,9 +189,10 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: string
 function parseOutage(fields: Record<string, unknown>): Partial<OutageState> | string {
   const mode = OUTAGE_MODES.find((name) => name === fields['mode']);
   if (!mode) return `The mode is one of ${OUTAGE_MODES.join(', ')}.`;
-  const named = fields['parts'] === undefined ? [...OUTAGE_PARTS] : [fields['parts']].flat();
-  const parts = OUTAGE_PARTS.filter((part) => named.includes(part));
-  if (parts.length === 0 || parts.length !== named.length) return `The parts are some of ${OUTAGE_PARTS.join(', ')}.`;
+  const namedParts = fields['parts'] === undefined ? [...OUTAGE_PARTS] : [fields['parts']].flat();
+  const parts = OUTAGE_PARTS.filter((part) => namedParts.includes(part));
+  if (parts.length === 0 || parts.length !== namedParts.length)
+    return `The parts are some of ${OUTAGE_PARTS.join(', ')}.`;
   const { delayMs, remaining } = fields;
   return {
     mode,

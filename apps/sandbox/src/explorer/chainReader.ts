@@ -53,7 +53,7 @@ export function createChainReader({ rpcUrl }: ChainAccess) {
 }
 
 async function listTransactions(client: PublicClient, address: Address): Promise<ExplorerTransaction[]> {
-  const wanted = address.toLowerCase();
+  const lowerAddress = address.toLowerCase();
   const head = await client.getBlockNumber({ cacheTime: 0 });
   const first = head > SCANNED_BLOCKS ? head - SCANNED_BLOCKS : 0n;
   const found: Hash[] = [];
@@ -66,7 +66,7 @@ async function listTransactions(client: PublicClient, address: Address): Promise
     );
     for (const { transactions } of blocks)
       for (const { hash, from, to } of transactions)
-        if (from.toLowerCase() === wanted || to?.toLowerCase() === wanted) found.push(hash);
+        if (from.toLowerCase() === lowerAddress || to?.toLowerCase() === lowerAddress) found.push(hash);
   }
   return Promise.all(found.map((hash) => toExplorerTransaction(client, hash)));
 }

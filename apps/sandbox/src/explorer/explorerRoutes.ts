@@ -15,22 +15,22 @@ type Hex = `0x${string}`;
 /** Explorer of the local chain, the target of transaction links. */
 export function addExplorerRoutes(app: FastifyInstance, { chain }: Pick<SandboxContext, 'chain'>): void {
   const reader = chain && createChainReader(chain);
-  const nothing = (reply: FastifyReply, status: number, words: string): FastifyReply =>
-    sendPage(reply.code(status), renderNotFoundPage(words));
+  const sendNotFound = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+    sendPage(reply.code(status), renderNotFoundPage(text));
 
-  const page = async (reply: FastifyReply, show: (reader: ChainReader) => Promise<Html | undefined>) => {
-    if (!reader) return nothing(reply, 503, 'The local chain is off.');
+  const page = async (reply: FastifyReply, render: (reader: ChainReader) => Promise<Html | undefined>) => {
+    if (!reader) return sendNotFound(reply, 503, 'The local chain is off.');
     try {
-      const shown = await show(reader);
-      return shown ? sendPage(reply, shown) : nothing(reply, 404, 'The local chain has no such transaction.');
+      const content = await render(reader);
+      return content ? sendPage(reply, content) : sendNotFound(reply, 404, 'The local chain has no such transaction.');
     } catch {
-      return nothing(reply, 503, 'The local chain does not answer. Try again in a moment.');
+      return sendNotFound(reply, 503, 'The local chain does not answer. Try again in a moment.');
     }
   };
   app.get<{ Params: { address: string } }>('/explorer/address/:address', ({ params: { address } }, reply) =>
     ADDRESS_PATTERN.test(address)
       ? page(reply, async (from) => renderAccountPage(await from.account(address.toLowerCase() as Hex)))
-      : nothing(reply, 404, 'That is not an address.'),
+      : sendNotFound(reply, 404, 'That is not an address.'),
   );
   app.get<{ Params: { hash: string } }>('/explorer/tx/:hash', ({ params: { hash } }, reply) =>
     HASH_PATTERN.test(hash)
@@ -38,7 +38,7 @@ export function addExplorerRoutes(app: FastifyInstance, { chain }: Pick<SandboxC
           const found = await from.transaction(hash.toLowerCase() as Hex);
           return found && renderTransactionPage(found);
         })
-      : nothing(reply, 404, 'That is not the hash of a transaction.'),
+      : sendNotFound(reply, 404, 'That is not the hash of a transaction.'),
   );
 }
 
@@ -63,50 +63,50 @@ const renderAccountPage = ({ address, balanceWei, isContract, transactions }: Ex
 ${
   transactions.length === 0
     ? html`<p role="status">None in the last 200 blocks.</p>`
-    : html`<ul class="ledger">${transactions.map((one) => transactionRow(one, address))}</ul>`
+    : html`<ul class="ledger">${transactions.map((transaction) => transactionRow(transaction, address))}</ul>`
 }
 ${BACK_LINK}
 </section>`,
   });
 
-function transactionRow(one: ExplorerTransaction, address: string): Html {
-  const isOut = one.from.toLowerCase() === address.toLowerCase();
+function transactionRow(transaction: ExplorerTransaction, address: string): Html {
+  const isOut = transaction.from.toLowerCase() === address.toLowerCase();
   return html`<li>
-<div class="row">${outcomeLabel(one)}<strong>${isOut ? 'Sent' : 'Received'} ${formatEther(one.valueWei)} MON</strong><span class="muted">block ${String(one.blockNumber)}</span></div>
-<div class="muted">${one.createdContract === null ? (isOut ? 'to' : 'from') : 'made'} ${renderAddressLink(one.createdContract ?? (isOut ? one.to : one.from))}</div>
-<a href="/explorer/tx/${one.hash}"><code>${one.hash}</code></a>
+<div class="row">${outcomeLabel(transaction)}<strong>${isOut ? 'Sent' : 'Received'} ${formatEther(transaction.valueWei)} MON</strong><span class="muted">block ${String(transaction.blockNumber)}</span></div>
+<div class="muted">${transaction.createdContract === null ? (isOut ? 'to' : 'from') : 'made'} ${renderAddressLink(transaction.createdContract ?? (isOut ? transaction.to : transaction.from))}</div>
+<a href="/explorer/tx/${transaction.hash}"><code>${transaction.hash}</code></a>
 </li>`;
 }
 
-const renderTransactionPage = (one: ExplorerTransaction): Html =>
+const renderTransactionPage = (transaction: ExplorerTransaction): Html =>
   renderLayout({
     title: 'Transaction',
     body: html`<section class="panel">
 <h1 class="sign">Transaction</h1>
-<p><code>${one.hash}</code></p>
+<p><code>${transaction.hash}</code></p>
 <dl class="facts">
-<dt>Outcome</dt><dd>${outcomeLabel(one)}</dd>
-<dt>Block</dt><dd>${String(one.blockNumber)}</dd>
-<dt>From</dt><dd>${renderAddressLink(one.from)}</dd>
+<dt>Outcome</dt><dd>${outcomeLabel(transaction)}</dd>
+<dt>Block</dt><dd>${String(transaction.blockNumber)}</dd>
+<dt>From</dt><dd>${renderAddressLink(transaction.from)}</dd>
 ${
-  one.createdContract === null
-    ? html`<dt>To</dt><dd>${renderAddressLink(one.to)}</dd>`
-    : html`<dt>Made</dt><dd>${renderAddressLink(one.createdContract)}</dd>`
+  transaction.createdContract === null
+    ? html`<dt>To</dt><dd>${renderAddressLink(transaction.to)}</dd>`
+    : html`<dt>Made</dt><dd>${renderAddressLink(transaction.createdContract)}</dd>`
 }
-<dt>Value</dt><dd>${formatEther(one.valueWei)} MON</dd>
-<dt>Fee</dt><dd>${formatEther(one.feeWei)} MON (the whole gas limit is billed)</dd>
-<dt>Data</dt><dd><code>${one.data.length > MAX_DATA_LENGTH ? `${one.data.slice(0, MAX_DATA_LENGTH)}…` : one.data}</code></dd>
+<dt>Value</dt><dd>${formatEther(transaction.valueWei)} MON</dd>
+<dt>Fee</dt><dd>${formatEther(transaction.feeWei)} MON (the whole gas limit is billed)</dd>
+<dt>Data</dt><dd><code>${transaction.data.length > MAX_DATA_LENGTH ? `${transaction.data.slice(0, MAX_DATA_LENGTH)}…` : transaction.data}</code></dd>
 </dl>
 ${BACK_LINK}
 </section>`,
   });
 
-const renderNotFoundPage = (words: string): Html =>
+const renderNotFoundPage = (text: string): Html =>
   renderLayout({
     title: 'Not found',
     body: html`<section class="panel narrow">
 <h1 class="sign">Nothing to show</h1>
-<p role="alert">${words}</p>
+<p role="alert">${text}</p>
 ${BACK_LINK}
 </section>`,
   });

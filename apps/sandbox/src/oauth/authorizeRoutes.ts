@@ -18,39 +18,43 @@ import { readLastUser, rememberUser } from './lastUser.ts';
 export function addAuthorizeRoutes(app: FastifyInstance, sandbox: SandboxContext): void {
   const { settings, community, grants, outage, pause } = sandbox;
 
-  const finish = (reply: FastifyReply, wanted: AuthorizeRequest, person: DiscordPerson): FastifyReply => {
+  const finish = (reply: FastifyReply, authorization: AuthorizeRequest, person: DiscordPerson): FastifyReply => {
     rememberUser(reply, person);
-    const code = grants.issueCode({ ...wanted, personId: person.id });
-    return reply.redirect(buildRedirectUrl(wanted, { code }), 303);
+    const code = grants.issueCode({ ...authorization, personId: person.id });
+    return reply.redirect(buildRedirectUrl(authorization, { code }), 303);
   };
   app.get<{ Querystring: AuthorizeQuery }>('/oauth2/authorize', async (request, reply) => {
-    const wanted = parseAuthorizeRequest(request.query, settings);
-    if ('error' in wanted) return sendPage(reply.code(400), renderErrorPage(wanted.error));
+    const authorization = parseAuthorizeRequest(request.query, settings);
+    if ('error' in authorization) return sendPage(reply.code(400), renderErrorPage(authorization.error));
     const { mode, delayMs } = outage.apply('oauth');
-    if (mode === 'deny') return reply.redirect(buildRedirectUrl(wanted, ACCESS_DENIED_ANSWER), 303);
+    if (mode === 'deny') return reply.redirect(buildRedirectUrl(authorization, ACCESS_DENIED_ANSWER), 303);
     if (mode === 'error')
       return sendPage(reply.code(500), renderErrorPage('Discord has an error (this is the outage switched on).'));
     if (mode === 'rateLimit')
       return sendPage(reply.code(429), renderErrorPage('Too many requests (this is the outage switched on).'));
     if (mode === 'slow') await pause(delayMs);
-    const last = readLastUser(request, community);
-    if (last && wanted.prompt === 'none' && grants.hasAuthorized(last.id, wanted.scopes))
-      return finish(reply, wanted, last);
+    const lastUser = readLastUser(request, community);
+    if (lastUser && authorization.prompt === 'none' && grants.hasAuthorized(lastUser.id, authorization.scopes))
+      return finish(reply, authorization, lastUser);
     const query = request.url.slice(request.url.indexOf('?') + 1);
-    return sendPage(reply, renderAuthorizePage({ wanted, query, last, people: community.list() }));
+    return sendPage(
+      reply,
+      renderAuthorizePage({ wanted: authorization, query, last: lastUser, people: community.list() }),
+    );
   });
 
   app.post<{ Body: Record<string, string> | undefined; Querystring: AuthorizeQuery }>(
     '/oauth2/authorize',
     (request, reply) => {
-      const wanted = parseAuthorizeRequest(request.query, settings);
-      if ('error' in wanted) return sendPage(reply.code(400), renderErrorPage(wanted.error));
+      const authorization = parseAuthorizeRequest(request.query, settings);
+      if ('error' in authorization) return sendPage(reply.code(400), renderErrorPage(authorization.error));
       const form = request.body ?? {};
-      if (form['answer'] === 'cancel') return reply.redirect(buildRedirectUrl(wanted, ACCESS_DENIED_ANSWER), 303);
+      if (form['answer'] === 'cancel')
+        return reply.redirect(buildRedirectUrl(authorization, ACCESS_DENIED_ANSWER), 303);
       const newcomer = form['answer'] === 'new' ? parseNewPerson(form) : undefined;
       const person = newcomer ? community.add(newcomer) : community.find(form['person'] ?? '');
       if (!person) return sendPage(reply.code(400), renderErrorPage('That person is not here any more.'));
-      return finish(reply, wanted, person);
+      return finish(reply, authorization, person);
     },
   );
 }

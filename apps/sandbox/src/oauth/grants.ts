@@ -70,22 +70,22 @@ export function createGrantStore({
       return authorize(found.personId, found.scopes);
     },
     refresh(refreshToken: string): GrantResult {
-      const old = live.find((one) => one.refreshToken === refreshToken);
-      if (!old) return { refused: 'Invalid "refresh_token" in request.' };
-      live = live.filter((one) => one !== old);
-      return authorize(old.personId, old.scopes);
+      const refreshed = live.find((grant) => grant.refreshToken === refreshToken);
+      if (!refreshed) return { refused: 'Invalid "refresh_token" in request.' };
+      live = live.filter((grant) => grant !== refreshed);
+      return authorize(refreshed.personId, refreshed.scopes);
     },
     findByAccessToken: (accessToken: string): Authorization | undefined =>
-      live.find((one) => one.accessToken === accessToken && one.accessEndsAtMs > nowMs()),
+      live.find((grant) => grant.accessToken === accessToken && grant.accessEndsAtMs > nowMs()),
     hasAuthorized: (personId: string, scopes: string[]): boolean =>
-      live.some((one) => one.personId === personId && scopes.every((scope) => one.scopes.includes(scope))),
+      live.some((grant) => grant.personId === personId && scopes.every((scope) => grant.scopes.includes(scope))),
     /** Revokes the authorization of either of its tokens. */
     revoke: (token: string): void =>
-      save(live.filter((one) => one.accessToken !== token && one.refreshToken !== token)),
+      save(live.filter((grant) => grant.accessToken !== token && grant.refreshToken !== token)),
     expireTokens(personId: string, which: 'access' | 'all'): void {
-      const others = live.filter((one) => one.personId !== personId);
-      const own = which === 'all' ? [] : live.filter((one) => one.personId === personId);
-      save([...others, ...own.map((one) => ({ ...one, accessEndsAtMs: 0 }))]);
+      const others = live.filter((grant) => grant.personId !== personId);
+      const kept = which === 'all' ? [] : live.filter((grant) => grant.personId === personId);
+      save([...others, ...kept.map((grant) => ({ ...grant, accessEndsAtMs: 0 }))]);
     },
   };
 }

@@ -44,8 +44,11 @@ export function addPageRoutes(
     if (request.params.code !== settings.inviteCode) {
       return sendPage(reply.code(404), renderErrorPage('This invitation is not known, or has expired.'));
     }
-    const last = readLastUser(request, community);
-    return sendPage(reply, renderInvitePage({ guildName: settings.guildName, people: community.list(), last }));
+    const lastUser = readLastUser(request, community);
+    return sendPage(
+      reply,
+      renderInvitePage({ guildName: settings.guildName, people: community.list(), last: lastUser }),
+    );
   });
 
   app.get('/assets/style.css', async (_request, reply) =>
@@ -212,7 +215,7 @@ const balanceForm = html`<form class="panel" method="post" action="/sandbox/bala
 
 function renderPersonCard(person: DiscordPerson, { roles }: { roles: GuildRole[] }): Html {
   const path = `/sandbox/people/${person.id}`;
-  const made = new Date(snowflakeTimeMs(person.id)).toISOString().slice(0, 10);
+  const createdOn = new Date(snowflakeTimeMs(person.id)).toISOString().slice(0, 10);
   return html`<article class="panel card" id="person-${person.id}" aria-labelledby="name-${person.id}">
 <div class="row">
 ${renderAvatar(person, 64)}
@@ -239,7 +242,7 @@ ${person.membership && renderPersonRolesForm(person, { path, roles })}
 <button class="button small" name="end" value="all">Revoke all tokens</button>
 </form>
 <form class="row" method="post" action="${path}/remove"><button class="button small coral">Remove ${getDisplayName(person)}</button></form>
-<p class="muted">Id <code>${person.id}</code>, account made ${made}</p>
+<p class="muted">Id <code>${person.id}</code>, account made ${createdOn}</p>
 </details>
 </article>`;
 }
@@ -254,12 +257,14 @@ const renderMembershipForm = (
 </form>`;
 
 function renderPersonRolesForm(person: DiscordPerson, { path, roles }: { path: string; roles: GuildRole[] }): Html {
-  const held = new Set(person.membership?.roles);
-  const shown = roles.filter((role) => isAssignable(role.id, roles) || held.has(role.id));
-  return html`<div class="roles" role="group" aria-label="Roles of ${getDisplayName(person)}">${shown.toReversed().map(
-    (role) => html`<form method="post" action="${path}/roles">
-<input type="hidden" name="has" value="${held.has(role.id) ? 'false' : 'true'}">
-<button class="chip" name="role" value="${role.id}" aria-pressed="${held.has(role.id) ? 'true' : 'false'}">${role.name}</button>
+  const heldRoles = new Set(person.membership?.roles);
+  const shownRoles = roles.filter((role) => isAssignable(role.id, roles) || heldRoles.has(role.id));
+  return html`<div class="roles" role="group" aria-label="Roles of ${getDisplayName(person)}">${shownRoles
+    .toReversed()
+    .map(
+      (role) => html`<form method="post" action="${path}/roles">
+<input type="hidden" name="has" value="${heldRoles.has(role.id) ? 'false' : 'true'}">
+<button class="chip" name="role" value="${role.id}" aria-pressed="${heldRoles.has(role.id) ? 'true' : 'false'}">${role.name}</button>
 </form>`,
-  )}</div>`;
+    )}</div>`;
 }

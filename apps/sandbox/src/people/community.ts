@@ -28,14 +28,14 @@ export function createCommunity({
   changed: () => void;
 }) {
   const byId = new Map((people ?? createSeedPeople()).map((person) => [person.id, person]));
-  let made = 0;
+  let createdCount = 0;
   return {
     list: (): DiscordPerson[] => [...byId.values()],
     find: (id: string): DiscordPerson | undefined => byId.get(id),
     add({ name, accountAgeDays }: NewPerson): DiscordPerson {
-      made += 1;
+      createdCount += 1;
       const person: DiscordPerson = {
-        id: createSnowflake(nowMs() - accountAgeDays * DAY_MS, byId.size * 64 + made),
+        id: createSnowflake(nowMs() - accountAgeDays * DAY_MS, byId.size * 64 + createdCount),
         username: pickFreeUsername(name, byId),
         globalName: name,
         avatar: null,
@@ -88,14 +88,14 @@ const createAvatarHash = (): string => randomBytes(16).toString('hex');
 
 /** Derives a unique handle from a name, with a number if it is taken. */
 function pickFreeUsername(name: string, people: Map<string, DiscordPerson>): string {
-  const taken = new Set([...people.values()].map(({ username }) => username));
-  const plain = name
+  const takenUsernames = new Set([...people.values()].map(({ username }) => username));
+  const normalized = name
     .toLowerCase()
     .replaceAll(/[^a-z0-9_]+/g, '_')
     .slice(0, 28);
-  const base = isValidUsername(plain) ? plain : 'jumper';
-  if (!taken.has(base)) return base;
+  const base = isValidUsername(normalized) ? normalized : 'jumper';
+  if (!takenUsernames.has(base)) return base;
   let number = 2;
-  while (taken.has(`${base}${number}`)) number += 1;
+  while (takenUsernames.has(`${base}${number}`)) number += 1;
   return `${base}${number}`;
 }

@@ -15,9 +15,9 @@ interface BundleChunk {
  * @example findChunks(['/src/main.ts'], {}) // []
  */
 export function findChunks(modules: readonly string[], bundle: Bundle): string[] {
-  const wanted = new Set(modules);
-  return Object.values(bundle).flatMap((each) =>
-    each.type === 'chunk' && each.moduleIds.some((id) => wanted.has(id)) ? [each.fileName] : [],
+  const wantedModules = new Set(modules);
+  return Object.values(bundle).flatMap((output) =>
+    output.type === 'chunk' && output.moduleIds.some((id) => wantedModules.has(id)) ? [output.fileName] : [],
   );
 }
 

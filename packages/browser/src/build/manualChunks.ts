@@ -15,24 +15,24 @@ export type ChunkPlan = readonly (readonly [name: string, ...modules: string[]])
  *
  * @example createManualChunks([['index', '/src/main.ts']])('/src/main.ts', { getModuleInfo: () => null }) // 'index'
  */
-export function createManualChunks(parts: ChunkPlan): (id: string, chunking: ModuleGraph) => string | null {
-  let known: { name: string; reached: Set<string>[] }[] | undefined;
+export function createManualChunks(plan: ChunkPlan): (id: string, chunking: ModuleGraph) => string | null {
+  let reachableModules: { name: string; reached: Set<string>[] }[] | undefined;
   return (id, chunking) => {
-    known ??= parts.map(([name, ...modules]) => ({
+    reachableModules ??= plan.map(([name, ...modules]) => ({
       name,
       reached: modules.map((module) => collectReachable(module, chunking)),
     }));
-    return known.find(({ reached }) => reached.every((modules) => modules.has(id)))?.name ?? null;
+    return reachableModules.find(({ reached }) => reached.every((modules) => modules.has(id)))?.name ?? null;
   };
 }
 
-function collectReachable(begin: string, chunking: ModuleGraph): Set<string> {
+function collectReachable(entryId: string, chunking: ModuleGraph): Set<string> {
   const found = new Set<string>();
-  const wanted = [begin];
-  for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) {
+  const pending = [entryId];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    wanted.push(...(chunking.getModuleInfo(id)?.importedIds ?? []));
+    pending.push(...(chunking.getModuleInfo(id)?.importedIds ?? []));
   }
   return found;
 }

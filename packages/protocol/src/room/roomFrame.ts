@@ -85,12 +85,12 @@ export function decodeRoomFrame(bytes: Uint8Array): RoomFrame | undefined {
   const players: FramePlayer[] = [];
   for (let at = HEADER_BYTES; at < bytes.length; at += PLAYER_BYTES) {
     const flags = view.getUint8(at);
-    const place = view.getUint32(at + 2, true);
+    const packedPosition = view.getUint32(at + 2, true);
     players.push({
       seat: flags & SEAT_MASK,
       tick: tick - view.getUint8(at + 1),
-      x: (place & (2 ** X_BITS - 1)) * X_STEP,
-      y: ((place >>> X_BITS) - Y_OFFSET) * Y_STEP,
+      x: (packedPosition & (2 ** X_BITS - 1)) * X_STEP,
+      y: ((packedPosition >>> X_BITS) - Y_OFFSET) * Y_STEP,
       vx: view.getInt8(at + 6) * SPEED_STEP,
       vy: view.getInt8(at + 7) * SPEED_STEP,
       isAlive: (flags & ALIVE_FLAG) !== 0,

@@ -18,11 +18,11 @@ export interface BackProps {
 }
 
 /** Draws what a character wears behind its body. */
-export function drawBack(kind: BackKind, wear: BackProps): readonly Shape[] {
-  return BACK_PAINTERS[kind](wear);
+export function drawBack(kind: BackKind, props: BackProps): readonly Shape[] {
+  return BACK_PAINTERS[kind](props);
 }
 
-const BACK_PAINTERS: Readonly<Record<BackKind, (wear: BackProps) => readonly Shape[]>> = {
+const BACK_PAINTERS: Readonly<Record<BackKind, (props: BackProps) => readonly Shape[]>> = {
   cape: ({ cloth, flow: f }) => {
     const hem = -2 - Math.abs(f) * 0.4;
     return [

@@ -34,10 +34,10 @@ export interface EyesProps {
   readonly blink: number;
 }
 
-/** Draws both eyes in a mood. `own` is the look's kind: a visor or single eye keeps its construction in every mood. */
-export function drawEyes(mood: EyeKind, own: EyeKind, gaze: EyesProps): Shape {
-  if (own === 'visor') return drawVisor(mood, gaze);
-  if (own === 'cyclops') return drawCyclops(mood, gaze);
+/** Draws both eyes in a mood. `baseKind` is the look's kind: a visor or single eye keeps its construction in every mood. */
+export function drawEyes(mood: EyeKind, baseKind: EyeKind, gaze: EyesProps): Shape {
+  if (baseKind === 'visor') return drawVisor(mood, gaze);
+  if (baseKind === 'cyclops') return drawCyclops(mood, gaze);
   const shut = gaze.blink > 0.7 && EYES_WITH_LIDS.has(mood);
   const left = shut ? 'closed' : mood === 'wink' ? 'dot' : mood;
   const right = shut ? 'closed' : mood === 'wink' ? 'happy' : mood;

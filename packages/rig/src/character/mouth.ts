@@ -60,13 +60,13 @@ const OPEN_MOUTH_PARTS: Partial<Readonly<Record<MouthKind, readonly Shape[]>>> =
   ],
 };
 
-/** Draws a mouth at a point. `own` is the look's kind: a beak or snout is kept in every pose. */
-export function drawMouth(kind: MouthKind, own: MouthKind, x: number, y: number): Shape {
+/** Draws a mouth at a point. `baseKind` is the look's kind: a beak or snout is kept in every pose. */
+export function drawMouth(kind: MouthKind, baseKind: MouthKind, x: number, y: number): Shape {
   const open = kind === 'open' || kind === 'o';
   const parts =
-    own === 'beak' || own === 'snout'
-      ? (open && OPEN_MOUTH_PARTS[own]) || MOUTHS[own]
-      : own === 'none'
+    baseKind === 'beak' || baseKind === 'snout'
+      ? (open && OPEN_MOUTH_PARTS[baseKind]) || MOUTHS[baseKind]
+      : baseKind === 'none'
         ? []
         : MOUTHS[kind];
   return group(parts, { transform: translate(x, y) });

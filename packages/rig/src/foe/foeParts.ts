@@ -24,18 +24,18 @@ export function drawFoeBody(d: string, fill: string, shade: string, inside: read
 }
 
 /** Draws a pair of eyes under lowered brows: angry but not cruel. When stomped they are two crosses. */
-export function drawFoeEyes(x: number, y: number, gap: number, mood: 'cross' | 'squeeze' | 'flat', look = 0): Shape {
+export function drawFoeEyes(x: number, y: number, gap: number, mood: 'cross' | 'squeeze' | 'flat', gaze = 0): Shape {
   const eye = (side: -1 | 1): Shape =>
-    group(eyeParts(mood, side, look), { transform: composeMatrices(translate(x + side * gap, y), scale(-side, 1)) });
+    group(eyeParts(mood, side, gaze), { transform: composeMatrices(translate(x + side * gap, y), scale(-side, 1)) });
   return group([eye(-1), eye(1)]);
 }
 
-function eyeParts(mood: 'cross' | 'squeeze' | 'flat', side: -1 | 1, look: number): readonly Shape[] {
+function eyeParts(mood: 'cross' | 'squeeze' | 'flat', side: -1 | 1, gaze: number): readonly Shape[] {
   if (mood === 'squeeze') return [path('M-6,-5L5,0L-6,5', linePaint(4.5))];
   if (mood === 'flat') return [path('M-5,-5L5,5M5,-5L-5,5', linePaint(4.5))];
   return [
     ellipse(0, 0, 9.6, 10.4, flatPaint(COLORS.white)),
-    ellipse(1.2 - side * look * 2, 1.4, 6.4, 7.6, flatPaint(INK_COLOR)),
+    ellipse(1.2 - side * gaze * 2, 1.4, 6.4, 7.6, flatPaint(INK_COLOR)),
     circle(side * 2.2, -1.8, 2.7, flatPaint(COLORS.white)),
     circle(-side * 1.6, 4.6, 1.4, flatPaint(COLORS.white, 0.9)),
     group([path('M-14,-14H14V-3.2L-14,-8.6Z', flatPaint(COLORS.coral))], {

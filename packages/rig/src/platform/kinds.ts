@@ -89,7 +89,7 @@ export function drawCloud({ width, wake, press }: PlatformState): readonly Shape
 /** Draws a pale slab over icicles. */
 export function drawIce({ width }: PlatformState): readonly Shape[] {
   const k = width / 2;
-  const a = (share: number): number => k * share;
+  const a = (ratio: number): number => k * ratio;
   const hang = Math.min(1, 0.35 + width / 110);
   const d = pathData`M${-k},-1H${k}L${k - 6},${22 * hang}L${a(0.67)},${18 * hang}L${a(0.54)},${38 * hang}L${a(0.33)},${20 * hang}L0,${24 * hang}L${a(-0.08)},${20 * hang}L${a(-0.29)},${42 * hang}L${a(-0.5)},${20 * hang}L${a(-0.71)},${26 * hang}L${5 - k},${18 * hang}Z`;
   const shade = pathData`M${k - 3},10L${k - 6},${22 * hang}L${a(0.67)},${18 * hang}L${a(0.54)},${38 * hang}L${a(0.37)},${21 * hang}L${a(-0.58)},${16 * hang}Z`;

@@ -14,11 +14,11 @@ export function drawMushroom({ width, press }: PlatformState): readonly Shape[] 
   const bend = (top + 2.5) / 0.75;
   const cap = pathData`M${-k},9C${-k - 1},${-bend} ${k + 1},${-bend} ${k},9C${k * 0.7},16 ${-k * 0.7},16 ${-k},9Z`;
   const shade = pathData`M${-k},9C${-k * 0.3},12 ${k * 0.55},9 ${k * 0.62},${-bend}H${k + 4}V20H${-k}Z`;
-  const spot = (share: number, size: number): Shape => {
-    const x = share * k;
+  const spot = (ratio: number, size: number): Shape => {
+    const x = ratio * k;
     return ellipse(
       x,
-      2.5 - (top + 1) * (1 - share * share) * 0.62,
+      2.5 - (top + 1) * (1 - ratio * ratio) * 0.62,
       size,
       size * (0.75 - 0.3 * press),
       flatPaint(COLORS.cream),

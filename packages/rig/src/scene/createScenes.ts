@@ -87,8 +87,8 @@ export function createScenes(sceneryOf: (biome: BiomeId) => Scenery): Scenes {
     const random = layerRandom(biome, `drift-${layer}`, size);
     const pieces = sceneryOf(biome).drift[layer]({ biome: BIOMES[biome], random, width, height });
     const shapes = pieces.flatMap(({ x, y, reach, shape }) => {
-      const again = y < reach ? [y + height] : y > height - reach ? [y - height] : [];
-      return [y, ...again].map((top) => group([shape], { transform: translate(x, top) }));
+      const wrappedYs = y < reach ? [y + height] : y > height - reach ? [y - height] : [];
+      return [y, ...wrappedYs].map((top) => group([shape], { transform: translate(x, top) }));
     });
     return group(shapes);
   };
@@ -123,8 +123,8 @@ function layerRandom(biome: BiomeId, layer: string, { seed = 7 }: SceneSize): Se
 /** Rings of light around the source: flat discs, each one step brighter. */
 export function drawLightRings(sky: readonly string[], { width, height }: SceneSize, light: Light): readonly Shape[] {
   const reach = Math.hypot(Math.max(light.x, width - light.x), Math.max(light.y, height - light.y));
-  return LIGHT_RINGS.map((share, index) => {
-    const radius = Math.max(reach * share, light.radius * (1.15 + 0.22 * (LIGHT_RINGS.length - 1 - index)));
+  return LIGHT_RINGS.map((ratio, index) => {
+    const radius = Math.max(reach * ratio, light.radius * (1.15 + 0.22 * (LIGHT_RINGS.length - 1 - index)));
     return circle(light.x, light.y, radius, flatPaint(sky[index + 1] ?? sky[0] ?? ''));
   });
 }

@@ -38,7 +38,7 @@ const MAX_AIM_PUSH_TICKS = 20;
 export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot {
   // Uses the first section only, so that the bot plays the same however much of the course is known.
   const stream = createRandomStream(seed.slice(0, 8).repeat(4), 'bot');
-  const line = createDelayLine(skill.reactionTicks);
+  const delayLine = createDelayLine(skill.reactionTicks);
   let jumps = -1;
   let error = 0;
   let falling = false;
@@ -67,9 +67,9 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
 
   function choose(world: World, from: PredictedPlayer): void {
     if (from.bouncedOff !== undefined && !skill.plansAhead) return;
-    const passed =
+    const hasPassedTarget =
       target === undefined || from.bouncedOff?.id === target.platform.id || (from.vy < 0 && from.y < target.platform.y);
-    if (!passed && world.tick < planTick) return;
+    if (!hasPassedTarget && world.tick < planTick) return;
     planTick = world.tick + REPLAN_TICKS;
     const mayHop = !from.hops && (from.bouncedOff !== undefined || world.player.hopCharges > 0);
     target = chooseTarget(world, {
@@ -103,10 +103,10 @@ export function createBot({ skill, seed }: { skill: Skill; seed: string }): Bot 
         falling = true;
         error = divideTruncated(error * 6, 10);
       }
-      if (((world.tick + skill.reactionTicks) & 1) === 1) return line.push(getInput(steer, false));
-      const input = aim(world, predictPlayer(world, { line, ticks: skill.reactionTicks }));
+      if (((world.tick + skill.reactionTicks) & 1) === 1) return delayLine.push(getInput(steer, false));
+      const input = aim(world, predictPlayer(world, { line: delayLine, ticks: skill.reactionTicks }));
       steer = input.steer;
-      return line.push(input);
+      return delayLine.push(input);
     },
   };
 }
@@ -198,7 +198,7 @@ function willPass(shot: Shot, { from, ticks }: { from: PredictedPlayer; ticks: n
 }
 
 function sideOffset(dangerX: number, { from, aimX }: { from: PredictedPlayer; aimX: number }): number {
-  const away = shortestDistanceX(dangerX, aimX);
-  if (Math.abs(away) >= DODGE_DISTANCE) return 0;
-  return (shortestDistanceX(dangerX, from.x) < 0 ? -DODGE_DISTANCE : DODGE_DISTANCE) - away;
+  const distance = shortestDistanceX(dangerX, aimX);
+  if (Math.abs(distance) >= DODGE_DISTANCE) return 0;
+  return (shortestDistanceX(dangerX, from.x) < 0 ? -DODGE_DISTANCE : DODGE_DISTANCE) - distance;
 }

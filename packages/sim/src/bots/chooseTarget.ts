@@ -59,9 +59,9 @@ export function chooseTarget(world: World, view: ChoiceContext): LandingTarget |
   const weigh = (platform: Platform): void => {
     const { from, canHop, current } = view;
     if (platform.kind === 'spiked' || platform.y < world.deathLineY) return;
-    const plain = canReach(platform, { world, view, from });
-    const hop = !plain && canHop && canReach(platform, { world, view, from: { ...from, vy: HOP_VELOCITY } });
-    if (!plain && !hop) return;
+    const reachable = canReach(platform, { world, view, from });
+    const hop = !reachable && canHop && canReach(platform, { world, view, from: { ...from, vy: HOP_VELOCITY } });
+    if (!reachable && !hop) return;
     const worth =
       scoreTarget(platform, { world, view }) +
       (isSame(platform, current) ? KEEP_TARGET_BONUS : 0) -
@@ -96,8 +96,8 @@ function canReach(
   const distanceX =
     shortestDistanceX(from.x, platformX(platform, world.tick + ticks)) -
     from.push * Math.min(ticks, MAX_REACH_PUSH_TICKS);
-  const short = MAX_STEER_SPEED - (distanceX < 0 ? -from.vx : from.vx);
-  const covered = MAX_STEER_SPEED * ticks - divideTruncated(short * short, TURN_ACCELERATION);
+  const speedDeficit = MAX_STEER_SPEED - (distanceX < 0 ? -from.vx : from.vx);
+  const covered = MAX_STEER_SPEED * ticks - divideTruncated(speedDeficit * speedDeficit, TURN_ACCELERATION);
   return Math.abs(distanceX) <= Math.max(0, covered) + divideTruncated(platform.halfWidth + FEET_HALF_WIDTH, 2);
 }
 

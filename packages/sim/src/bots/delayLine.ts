@@ -10,18 +10,18 @@ export interface DelayLine {
 
 /** Creates a delay line; initially its output is no input. */
 export function createDelayLine(ticks: number): DelayLine {
-  const held: Input[] = Array.from({ length: ticks }, () => NO_INPUT);
+  const buffer: Input[] = Array.from({ length: ticks }, () => NO_INPUT);
   let at = 0;
   return {
     push(input) {
-      const out = held[at] ?? NO_INPUT;
-      held[at] = input;
+      const delayed = buffer[at] ?? NO_INPUT;
+      buffer[at] = input;
       at = at + 1 === ticks ? 0 : at + 1;
-      return out;
+      return delayed;
     },
     peek(ahead) {
       const index = at + ahead;
-      return held[index >= ticks ? index - ticks : index] ?? NO_INPUT;
+      return buffer[index >= ticks ? index - ticks : index] ?? NO_INPUT;
     },
   };
 }

@@ -37,7 +37,7 @@ export interface PredictedPlayer {
 export function predictPlayer(world: World, { line, ticks }: { line: DelayLine; ticks: number }): PredictedPlayer {
   const { player } = world;
   const fields = world.fields;
-  const seen: PredictedPlayer = {
+  const predicted: PredictedPlayer = {
     x: player.x,
     y: player.y,
     vx: player.vx,
@@ -50,20 +50,20 @@ export function predictPlayer(world: World, { line, ticks }: { line: DelayLine; 
   };
   for (let ahead = 0; ahead < ticks; ahead += 1) {
     const input = line.peek(ahead);
-    seen.vx = steerSpeed(seen.vx, input.steer, player.iceTicks > ahead);
+    predicted.vx = steerSpeed(predicted.vx, input.steer, player.iceTicks > ahead);
     const flies = player.jetpackTicks > ahead;
-    seen.push = flies || fields.length === 0 ? 0 : pushAt(fields, seen, world.tick + ahead + 1);
-    seen.x = wrapX(seen.x + seen.vx + seen.push);
-    if (input.hop && player.hopCharges > 0 && !seen.hops && seen.bouncedOff === undefined) {
-      seen.hops = true;
-      seen.vy = HOP_VELOCITY;
+    predicted.push = flies || fields.length === 0 ? 0 : pushAt(fields, predicted, world.tick + ahead + 1);
+    predicted.x = wrapX(predicted.x + predicted.vx + predicted.push);
+    if (input.hop && player.hopCharges > 0 && !predicted.hops && predicted.bouncedOff === undefined) {
+      predicted.hops = true;
+      predicted.vy = HOP_VELOCITY;
     }
-    seen.medium = fields.length === 0 ? 'air' : mediumAt(fields, seen);
-    seen.vy = flies ? JETPACK_VELOCITY : fallSpeed(seen.vy, seen.medium);
-    seen.y += seen.vy;
-    if (seen.vy < 0) applyBounce(seen, { world, tick: world.tick + ahead + 1 });
+    predicted.medium = fields.length === 0 ? 'air' : mediumAt(fields, predicted);
+    predicted.vy = flies ? JETPACK_VELOCITY : fallSpeed(predicted.vy, predicted.medium);
+    predicted.y += predicted.vy;
+    if (predicted.vy < 0) applyBounce(predicted, { world, tick: world.tick + ahead + 1 });
   }
-  return seen;
+  return predicted;
 }
 
 function bounceVelocity({ kind }: Platform, { player }: World): number {
@@ -72,23 +72,23 @@ function bounceVelocity({ kind }: Platform, { player }: World): number {
   return MUSHROOM_VELOCITIES[player.mushroomChain] ?? MUSHROOM_VELOCITIES.at(-1) ?? BOUNCE_VELOCITY;
 }
 
-function applyBounce(seen: PredictedPlayer, { world, tick }: { world: World; tick: number }): void {
+function applyBounce(predicted: PredictedPlayer, { world, tick }: { world: World; tick: number }): void {
   const { platforms } = world;
-  for (let i = indexOfFirstAbove(platforms, seen.y - seen.vy) - 1; i >= 0; i -= 1) {
+  for (let i = indexOfFirstAbove(platforms, predicted.y - predicted.vy) - 1; i >= 0; i -= 1) {
     const platform = platforms[i];
-    if (platform === undefined || platform.y < seen.y) return;
+    if (platform === undefined || platform.y < predicted.y) return;
     if (!isSolidAt(platform, tick)) continue;
     if (
-      Math.abs(shortestDistanceX(seen.x, platformX(platform, tick))) >
+      Math.abs(shortestDistanceX(predicted.x, platformX(platform, tick))) >
       platform.halfWidth + FEET_HALF_WIDTH + CORNER_CORRECTION
     )
       continue;
-    seen.y = platform.y;
-    seen.vy = bounceVelocity(platform, world);
-    seen.vx += CONVEYOR_PUSH * platform.direction;
-    seen.onIce = platform.kind === 'ice';
-    seen.bouncedOff = platform;
-    seen.hops = false;
+    predicted.y = platform.y;
+    predicted.vy = bounceVelocity(platform, world);
+    predicted.vx += CONVEYOR_PUSH * platform.direction;
+    predicted.onIce = platform.kind === 'ice';
+    predicted.bouncedOff = platform;
+    predicted.hops = false;
     return;
   }
 }

@@ -11,7 +11,7 @@ export function steerTowards(
   { vx, onIce, near }: { vx: number; onIce: boolean; near: number },
 ): Steer {
   const brake = onIce ? ICE_COUNTER_STEER : FRICTION;
-  const left = distance - divideTruncated(vx * Math.abs(vx), brake * 2);
-  if (Math.abs(left) <= near) return 0;
-  return left > 0 ? 1 : -1;
+  const remaining = distance - divideTruncated(vx * Math.abs(vx), brake * 2);
+  if (Math.abs(remaining) <= near) return 0;
+  return remaining > 0 ? 1 : -1;
 }

@@ -48,15 +48,15 @@ export function spawnBumbleOver(world: World, { row, spine }: GeneratedRow): voi
 }
 
 /** Occasionally adds a bumble above a platform in another biome. */
-export function spawnSecondaryBumble(world: World, laid: GeneratedRow): void {
-  const { row } = laid;
+export function spawnSecondaryBumble(world: World, generated: GeneratedRow): void {
+  const { row } = generated;
   if (row.setPieceRow >= 0 || modulo(row.biomeRow, SECONDARY_ROW_INTERVAL) !== SECONDARY_ROW_INTERVAL - 1) return;
-  if (randomChance(world.course.mechanic, SECONDARY_PER_MILLE)) spawnBumbleIfClear(world, laid);
+  if (randomChance(world.course.mechanic, SECONDARY_PER_MILLE)) spawnBumbleIfClear(world, generated);
 }
 
 /** Adds a bumble above a suitable spine platform if nothing hostile is near; returns whether it did. */
-export function spawnBumbleIfClear(world: World, laid: GeneratedRow): boolean {
-  const { spine } = laid;
+export function spawnBumbleIfClear(world: World, generated: GeneratedRow): boolean {
+  const { spine } = generated;
   if (!STABLE_PLATFORMS.has(spine.kind)) return false;
   const reach = spine.halfWidth + spine.amplitude + HALF_WIDTH;
   const isHostile = world.foes.some(
@@ -64,6 +64,6 @@ export function spawnBumbleIfClear(world: World, laid: GeneratedRow): boolean {
       Math.abs(foe.y - spine.y) < FOE_CLEARANCE &&
       Math.abs(shortestDistanceX(foe.x, spine.x)) - foe.amplitude < reach + FOE_SIZES[foe.kind].halfWidth,
   );
-  if (!isHostile) spawnBumbleOver(world, laid);
+  if (!isHostile) spawnBumbleOver(world, generated);
   return !isHostile;
 }

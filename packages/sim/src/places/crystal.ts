@@ -19,9 +19,9 @@ export const crystal: BiomeRules = {
       spitter: { first: 30, perCycle: 4 },
     },
   },
-  decorateRow(world, laid) {
-    if (laid.row.setPieceRow >= 0 && !laid.isGuest) spawnLadder(world, laid);
-    else spawnPortals(world, laid);
+  decorateRow(world, generated) {
+    if (generated.row.setPieceRow >= 0 && !generated.isGuest) spawnLadder(world, generated);
+    else spawnPortals(world, generated);
   },
 };
 
@@ -43,8 +43,8 @@ function spawnPortals(world: World, { row, spine, isGuest }: GeneratedRow): void
     return;
   if (course.y - lastExitY(world) < (isGuest ? MIN_PORTAL_DISTANCE.guest : MIN_PORTAL_DISTANCE.host)) return;
   // On the side away from the next platform, so that entering is deliberate.
-  const away = spine.x < course.x || (spine.x === course.x && randomChance(course.mechanic, 500)) ? 1 : -1;
-  spawnPortalEntrance(world, { row, sides: [away, away === 1 ? -1 : 1] });
+  const awaySide = spine.x < course.x || (spine.x === course.x && randomChance(course.mechanic, 500)) ? 1 : -1;
+  spawnPortalEntrance(world, { row, sides: [awaySide, awaySide === 1 ? -1 : 1] });
 }
 
 function lastExitY({ fields }: World): number {
@@ -110,9 +110,9 @@ function listOpenPortals({ fields }: World): readonly Field[] {
 function spawnPortalEntrance(world: World, { row, sides }: { row: RowPosition; sides: readonly (-1 | 1)[] }): boolean {
   const { course } = world;
   const minOffsetX = course.halfWidth + course.amplitude + FEET_HALF_WIDTH + TOUCH_DISTANCE + CLEARANCE;
-  const out = minOffsetX + randomInt(course.mechanic, 0, SPREAD);
+  const offsetX = minOffsetX + randomInt(course.mechanic, 0, SPREAD);
   const y = course.y + HOVER_HEIGHT;
-  const x = sides.map((side) => wrapX(course.x + side * out)).find((at) => isClear(world, { x: at, y }));
+  const x = sides.map((side) => wrapX(course.x + side * offsetX)).find((at) => isClear(world, { x: at, y }));
   if (x === undefined) return false;
   const entrance = createField({
     ...{ id: course.nextId, kind: 'portal', x, y, halfWidth: HALF_WIDTH, height: HEIGHT },

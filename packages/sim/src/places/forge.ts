@@ -28,10 +28,10 @@ export const forge: BiomeRules = {
   },
   // Two rows of every four, so that presses have room.
   isBare: ({ biomeRow }) => modulo(biomeRow, 4) === 1 || modulo(biomeRow, 4) === 2,
-  decorateRow(world, laid) {
-    const { row, isGuest } = laid;
-    if (isGuest || row.biomeRow < row.biomeRows - SET_PIECE_ROWS - 1) spawnPress(world, laid);
-    else spawnLavaClimb(world, laid);
+  decorateRow(world, generated) {
+    const { row, isGuest } = generated;
+    if (isGuest || row.biomeRow < row.biomeRows - SET_PIECE_ROWS - 1) spawnPress(world, generated);
+    else spawnLavaClimb(world, generated);
   },
 };
 

@@ -24,13 +24,13 @@ export const hollow: BiomeRules = {
   },
   spineKind: (row) => (isChainRow(row) ? 'mushroom' : undefined),
   platformRange: rangeBesideUpdraught,
-  decorateRow(world, laid) {
-    if (laid.isGuest) {
-      spawnSecondaryMushroom(world, laid);
+  decorateRow(world, generated) {
+    if (generated.isGuest) {
+      spawnSecondaryMushroom(world, generated);
       return;
     }
-    if (laid.spine.kind === 'mushroom') addFlightStars(world, laid.spine);
-    spawnUpdraught(world, laid);
+    if (generated.spine.kind === 'mushroom') addFlightStars(world, generated.spine);
+    spawnUpdraught(world, generated);
   },
 };
 

@@ -69,13 +69,13 @@ export const lagoon: BiomeRules = {
     return (WORLD_WIDTH >> 1) - bubbleSide(course) * offsetX;
   },
   isBare: (row) => columnAt(row) !== undefined,
-  decorateRow(world, laid) {
-    if (laid.isGuest) {
-      spawnFountain(world, laid);
+  decorateRow(world, generated) {
+    if (generated.isGuest) {
+      spawnFountain(world, generated);
       return;
     }
-    fillWater(world, laid);
-    spawnColumn(world, laid);
+    fillWater(world, generated);
+    spawnColumn(world, generated);
   },
 };
 
@@ -106,9 +106,9 @@ function fillWater(world: World, { row, spine }: GeneratedRow): void {
 }
 
 /** Extends the bubble column of a row; its top has a ledge that leads on. */
-function spawnColumn(world: World, laid: GeneratedRow): void {
+function spawnColumn(world: World, generated: GeneratedRow): void {
   const { course } = world;
-  const { row, spine } = laid;
+  const { row, spine } = generated;
   const plan = columnAt(row);
   if (plan === undefined) return;
   const { halfWidth } = plan;
@@ -124,7 +124,7 @@ function spawnColumn(world: World, laid: GeneratedRow): void {
   const offsetX = (row.biomeRow & 1) === 0 ? STAR_OFFSET : -STAR_OFFSET;
   addStar(world, { x: x + offsetX, y: (course.y + spine.y) >> 1 });
   if (row.biomeRow !== plan.to) return;
-  addSidePlatform(world, laid, { kind: 'solid', x, y: spine.y, halfWidth: LEDGE_HALF_WIDTH });
+  addSidePlatform(world, generated, { kind: 'solid', x, y: spine.y, halfWidth: LEDGE_HALF_WIDTH });
   course.calmUntilY = Math.max(course.calmUntilY, spine.y + CALM_ABOVE);
 }
 
@@ -149,15 +149,15 @@ const FOUNTAIN_CLEARANCE = 22 * UNIT;
 const FOUNTAIN_LEDGE_HALF_WIDTH = 28 * UNIT;
 
 /** Bubbles as the guest mechanic: a short column beside the spine with a ledge on its top. */
-function spawnFountain(world: World, laid: GeneratedRow): void {
+function spawnFountain(world: World, generated: GeneratedRow): void {
   const { course } = world;
-  const { row, spine } = laid;
+  const { row, spine } = generated;
   const isChosen = randomChance(course.mechanic, FOUNTAIN_PER_MILLE);
   const sign = randomChance(course.mechanic, 500) ? 1 : -1;
   const open = findGrowingField(world, 'bubbles');
   if (open !== undefined) {
     if (canGrow(world, { fountain: open, spine })) growFountain(world, { fountain: open, spine });
-    else endFountain(world, laid, open);
+    else endFountain(world, generated, open);
   } else if (isChosen && canBeHostile(row) && row.setPieceRow < 0) {
     const x = spine.x + sign * (spine.halfWidth + spine.amplitude + LEDGE_DISTANCE + HALF_WIDTH);
     if (x < HALF_WIDTH || x > WORLD_WIDTH - HALF_WIDTH || !isClearBelow(world, x)) return;
@@ -185,10 +185,10 @@ function growFountain(world: World, { fountain, spine }: { fountain: Field; spin
   course.calmUntilY = Math.max(course.calmUntilY, spine.y + CALM_ABOVE);
 }
 
-function endFountain(world: World, laid: GeneratedRow, fountain: Field): void {
+function endFountain(world: World, generated: GeneratedRow, fountain: Field): void {
   if (fountain.height === 0) world.fields.splice(world.fields.indexOf(fountain), 1);
   else
-    addSidePlatform(world, laid, {
+    addSidePlatform(world, generated, {
       kind: 'solid',
       x: fountain.x,
       y: world.course.y,

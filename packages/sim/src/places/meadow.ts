@@ -30,20 +30,20 @@ export const meadow: BiomeRules = {
   },
   spineKind: ({ biomeRow }) => (BUMBLE_ROWS.has(biomeRow) ? 'solid' : undefined),
   platformRange: rangeBesideStair,
-  decorateRow(world, laid) {
-    const { row, spine, isGuest } = laid;
+  decorateRow(world, generated) {
+    const { row, spine, isGuest } = generated;
     if (isGuest) {
-      spawnSecondaryBumble(world, laid);
+      spawnSecondaryBumble(world, generated);
       return;
     }
     const { course } = world;
     // Keeps the stair free of anything hostile.
     if (row.biomeRow >= row.biomeRows - SET_PIECE_ROWS - 1) course.calmUntilY = Math.max(course.calmUntilY, spine.y);
-    if (row.setPieceRow >= 0) spawnStair(world, laid);
-    if (BUMBLE_ROWS.has(row.biomeRow)) spawnBumbleOver(world, laid);
+    if (row.setPieceRow >= 0) spawnStair(world, generated);
+    if (BUMBLE_ROWS.has(row.biomeRow)) spawnBumbleOver(world, generated);
     for (const from of FLIGHT_START_ROWS) {
       const at = row.biomeRow - from;
-      if (at >= 0 && at < FLIGHT_ROWS) spawnFlight(world, laid, at === 0);
+      if (at >= 0 && at < FLIGHT_ROWS) spawnFlight(world, generated, at === 0);
     }
   },
 };
@@ -85,12 +85,12 @@ interface LaunchPoint {
 }
 
 /** Adds the next bumbles of a flight beside the spine. */
-function spawnFlight(world: World, laid: GeneratedRow, isFirst: boolean): void {
+function spawnFlight(world: World, generated: GeneratedRow, isFirst: boolean): void {
   const { course } = world;
-  const away = course.x < laid.spine.x ? -FLIGHT_OFFSET : FLIGHT_OFFSET;
-  spawnBumbles(world, laid, {
+  const offset = course.x < generated.spine.x ? -FLIGHT_OFFSET : FLIGHT_OFFSET;
+  spawnBumbles(world, generated, {
     from: isFirst ? platformLaunchPoint(world) : highestLaunchPoint(world),
-    next: (from) => from.x + (from.isFirst ? away : from.x < MIDDLE ? FLIGHT_OFFSET : -FLIGHT_OFFSET),
+    next: (from) => from.x + (from.isFirst ? offset : from.x < MIDDLE ? FLIGHT_OFFSET : -FLIGHT_OFFSET),
   });
 }
 
@@ -105,12 +105,12 @@ function rangeBesideStair(
 }
 
 /** Adds the next bumbles of the stair: over to the strip without platforms, then up in a zigzag. */
-function spawnStair(world: World, laid: GeneratedRow): void {
+function spawnStair(world: World, generated: GeneratedRow): void {
   const { course } = world;
   const outer = xInStrip(course, STRIP, OUTER_OFFSET);
   const inner = xInStrip(course, STRIP, OUTER_OFFSET + ZIGZAG);
-  spawnBumbles(world, laid, {
-    from: laid.row.setPieceRow === 0 ? platformLaunchPoint(world) : highestLaunchPoint(world),
+  spawnBumbles(world, generated, {
+    from: generated.row.setPieceRow === 0 ? platformLaunchPoint(world) : highestLaunchPoint(world),
     next: ({ x }) => (x === inner ? outer : inner),
   });
 }
@@ -122,11 +122,11 @@ function spawnBumbles(
   { from, next }: { from: LaunchPoint; next: (from: LaunchPoint) => number },
 ): void {
   for (let perch: LaunchPoint | undefined = from; perch !== undefined;) {
-    const place = findFreePosition(world, { from: perch, wanted: next(perch), until: spine.y + MIN_ROW_RISE });
-    if (place === undefined) return;
-    addBumble(world, { x: place.x, y: place.y, row });
-    if (!perch.isFirst) addStar(world, { x: (perch.x + place.x) >> 1, y: perch.y + STAR_HEIGHT });
-    perch = place;
+    const position = findFreePosition(world, { from: perch, wanted: next(perch), until: spine.y + MIN_ROW_RISE });
+    if (position === undefined) return;
+    addBumble(world, { x: position.x, y: position.y, row });
+    if (!perch.isFirst) addStar(world, { x: (perch.x + position.x) >> 1, y: perch.y + STAR_HEIGHT });
+    perch = position;
   }
 }
 

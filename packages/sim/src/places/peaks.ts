@@ -25,9 +25,9 @@ export const peaks: BiomeRules = {
   },
   weather: (row) => (isGustInReach(row) ? 'gust' : 'calm'),
   spineKind: (row) => (isGustInReach(row) ? 'solid' : undefined),
-  decorateRow(world, laid) {
-    spawnGusts(world, laid);
-    spawnIcicle(world, laid);
+  decorateRow(world, generated) {
+    spawnGusts(world, generated);
+    spawnIcicle(world, generated);
   },
 };
 
@@ -66,11 +66,11 @@ function beginBand(
   const direction = last === undefined ? coin : last.direction < 0 ? 1 : -1;
   // In the blizzard two gusts alternate, so that one rises as the other ends.
   const phases = band.blizzard ? [phase, phase + HALF_PERIOD] : [phase];
-  return phases.map((each) => {
+  return phases.map((phase) => {
     const size = { halfWidth: WORLD_WIDTH >> 1, height: spine.y - course.y };
     const gust = addField(world, { kind: 'gust', x: WORLD_WIDTH >> 1, y: course.y, ...size, level: row.level });
     gust.direction = direction;
-    gust.phase = each;
+    gust.phase = phase;
     return gust;
   });
 }
@@ -108,9 +108,9 @@ function spawnIcicle(world: World, { row, spine, weather, isGuest }: GeneratedRo
   const isSure = !isGuest && row.biomeRow >= FIRST_ROW && modulo(row.biomeRow - FIRST_ROW, ROW_INTERVAL) === 0;
   if (!(isDrawn || isSure) || !canBeHostile(row) || findGustBand(row) !== undefined) return;
   if (course.y <= course.calmUntilY || (isGuest && row.setPieceRow >= 0)) return;
-  const beside = world.platforms.filter(({ y }) => y > course.y && y < spine.y);
-  const found = beside.find(isRoof);
-  const roof = found ?? findLedge(world, { row, spine, weather, beside });
+  const sidePlatforms = world.platforms.filter(({ y }) => y > course.y && y < spine.y);
+  const found = sidePlatforms.find(isRoof);
+  const roof = found ?? findLedge(world, { row, spine, weather, sidePlatforms });
   if (roof === undefined) return;
   const tip = roof.y - ROOT_DEPTH - LENGTH;
   const inwards = course.x < roof.x ? -1 : 1;
@@ -143,19 +143,19 @@ function isRoof({ kind, amplitude }: Platform): boolean {
 /** Finds a small ledge beside both spine columns that leads on to the spine; undefined if there is no room. */
 function findLedge(
   world: World,
-  { row, spine, weather, beside }: Omit<GeneratedRow, 'isGuest'> & { beside: readonly Platform[] },
+  { row, spine, weather, sidePlatforms }: Omit<GeneratedRow, 'isGuest'> & { sidePlatforms: readonly Platform[] },
 ): Platform | undefined {
   const { course } = world;
   const gap = spine.y - course.y;
   const y = course.y + divideTruncated(gap * LEDGE_RISE_PERCENT, 100);
   const first = (nextUint32(course.mechanic) & 1) === 0 ? -1 : 1;
-  const away = LEDGE_HALF_WIDTH + CLEARANCE + randomInt(course.mechanic, 0, SPREAD);
+  const offset = LEDGE_HALF_WIDTH + CLEARANCE + randomInt(course.mechanic, 0, SPREAD);
   const ledge = createPlatform({ id: course.nextId, x: 0, y, halfWidth: LEDGE_HALF_WIDTH, level: row.level });
   const to = { gap: spine.y - y, halfWidth: spine.halfWidth, amplitude: spine.amplitude, weather };
   const room = maxSpineOffset(ledge, to);
   const x = [first, -first]
-    .map((side) => outerEdge(world, { spine, side }) + away * side)
-    .find((middle) => isFree(middle, beside) && Math.abs(spine.x - middle) <= room);
+    .map((side) => outerEdge(world, { spine, side }) + offset * side)
+    .find((middle) => isFree(middle, sidePlatforms) && Math.abs(spine.x - middle) <= room);
   if (x === undefined) return undefined;
   ledge.x = x;
   return ledge;
@@ -168,9 +168,9 @@ function outerEdge({ course }: World, { spine, side }: { spine: Platform; side: 
   return side < 0 ? Math.min(below, above) : Math.max(below, above);
 }
 
-function isFree(middle: number, beside: readonly Platform[]): boolean {
+function isFree(middle: number, sidePlatforms: readonly Platform[]): boolean {
   if (middle < LEDGE_HALF_WIDTH || middle > WORLD_WIDTH - LEDGE_HALF_WIDTH) return false;
-  return beside.every(
+  return sidePlatforms.every(
     ({ x, halfWidth, amplitude }) => Math.abs(x - middle) > halfWidth + amplitude + LEDGE_HALF_WIDTH + CLEARANCE,
   );
 }
