@@ -57,10 +57,17 @@ export function isStale(root: string, page: string): boolean {
 function computeStamp(root: string, page: string): string {
   const packages = path.join(root, 'packages');
   const shared = existsSync(packages) ? readdirSync(packages).map((name) => path.join('packages', name, 'src')) : [];
-  const own = ['src', 'art', 'offline', 'public', 'index.html', 'vite.config.ts', ...EXTRA_CONFIGS, 'recoverBuild'].map(
-    (name) => path.join('apps', page, name),
-  );
-  return computeSourceHash(root, [...own, ...shared, 'package-lock.json', 'scripts/src/buildPages.ts']);
+  const ownPaths = [
+    'src',
+    'art',
+    'offline',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    ...EXTRA_CONFIGS,
+    'recoverBuild',
+  ].map((name) => path.join('apps', page, name));
+  return computeSourceHash(root, [...ownPaths, ...shared, 'package-lock.json', 'scripts/src/buildPages.ts']);
 }
 
 async function buildPage(root: string, page: string, signal: AbortSignal | undefined): Promise<void> {
@@ -69,10 +76,10 @@ async function buildPage(root: string, page: string, signal: AbortSignal | undef
   const dist = path.join(folder, 'dist');
   // Check write access first, since Vite would report it with a stack trace.
   accessSync(existsSync(dist) ? dist : folder, constants.W_OK);
-  const begun = { root, page, signal };
-  await runVite(['--emptyOutDir'], begun);
+  const step = { root, page, signal };
+  await runVite(['--emptyOutDir'], step);
   for (const config of EXTRA_CONFIGS) {
-    if (existsSync(path.join(folder, config))) await runVite(['--config', config], begun);
+    if (existsSync(path.join(folder, config))) await runVite(['--config', config], step);
   }
   writeFileSync(path.join(folder, 'dist', STAMP_FILE), stamp);
 }
@@ -111,10 +118,10 @@ function computeSourceHash(root: string, sources: string[]): string {
   return hash.digest('hex');
 }
 
-function listFilesUnder(place: string): string[] {
-  if (!existsSync(place)) return [];
-  if (statSync(place).isFile()) return [place];
-  const entries = readdirSync(place, { recursive: true, withFileTypes: true });
+function listFilesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  if (statSync(folder).isFile()) return [folder];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))

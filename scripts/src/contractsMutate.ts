@@ -71,7 +71,7 @@ const command = {
 };
 
 await runCommand(command, async ({ words }) => {
-  const chosen = CONTRACT_MUTANTS.filter(
+  const mutants = CONTRACT_MUTANTS.filter(
     ({ contract }) => words.length === 0 || words.some((word) => contract.includes(word)),
   );
   const forge = findForge(scriptEnv().inherited);
@@ -88,9 +88,9 @@ await runCommand(command, async ({ words }) => {
   const survivors: ContractMutant[] = [];
   try {
     const copy = new ContractsCopy(folder.path, forge);
-    const whole = await copy.test('');
-    if (!whole.holds) throw new Error(`Tests fail without a mutant:\n${whole.output}`);
-    for (const mutant of chosen) {
+    const baseline = await copy.test('');
+    if (!baseline.holds) throw new Error(`Tests fail without a mutant:\n${baseline.output}`);
+    for (const mutant of mutants) {
       const isAlive = await copy.survives(mutant);
       if (isAlive) survivors.push(mutant);
       console.log(`${isAlive ? 'SURVIVES' : 'killed  '} ${mutant.contract}: ${mutant.find.trim().split('\n', 1)[0]}`);
@@ -99,6 +99,6 @@ await runCommand(command, async ({ words }) => {
     folder.remove();
   }
   for (const { contract, find, replace } of survivors) console.log(`\n${contract}\n  ${find}\n  ${replace}`);
-  console.log(`\n${chosen.length} mutants, ${survivors.length} survived`);
+  console.log(`\n${mutants.length} mutants, ${survivors.length} survived`);
   return survivors.length === 0 ? 0 : 1;
 });

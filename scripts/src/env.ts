@@ -161,25 +161,25 @@ const EMPTY_LINE = /^[ \t]*(?:#[^\n]*)?$/;
 function findWrongLine(text: string): number | undefined {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   for (let at = 0; at < lines.length; at += 1) {
-    const begun = at;
+    const startLine = at;
     let setting = lines[at] ?? '';
     if (EMPTY_LINE.test(setting)) continue;
     while (!SETTING_PATTERN.test(setting) && at + 1 < lines.length && /=[ \t]*["'`]/.test(setting))
       setting += `\n${lines[(at += 1)]}`;
-    if (!SETTING_PATTERN.test(setting)) return begun + 1;
+    if (!SETTING_PATTERN.test(setting)) return startLine + 1;
   }
   return undefined;
 }
 
 /** Runs `work` with another TMPDIR, for libraries that unpack themselves there. */
 export async function withTemporaryFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const before = process.env['TMPDIR'];
+  const previous = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   try {
     return await work();
   } finally {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
+    if (previous === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = previous;
   }
 }
 

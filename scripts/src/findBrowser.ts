@@ -77,17 +77,17 @@ async function unpackPackagedBrowser(): Promise<BrowserProgram> {
  */
 async function unpackOnce(): Promise<void> {
   mkdirSync(path.dirname(CACHE_FOLDER), { recursive: true });
-  const fresh = mkdtempSync(`${CACHE_FOLDER}-`);
-  await withTemporaryFolder(fresh, async () => {
+  const folder = mkdtempSync(`${CACHE_FOLDER}-`);
+  await withTemporaryFolder(folder, async () => {
     const { default: chromium, inflate } = await import('@sparticuz/chromium');
     await chromium.executablePath();
     const packed = path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium')));
-    if (!existsSync(path.join(fresh, 'al2023'))) await inflate(path.join(packed, '../bin/al2023.tar.br'));
+    if (!existsSync(path.join(folder, 'al2023'))) await inflate(path.join(packed, '../bin/al2023.tar.br'));
   });
   try {
-    renameSync(fresh, CACHE_FOLDER);
+    renameSync(folder, CACHE_FOLDER);
   } catch (error) {
-    rmSync(fresh, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
     if (!existsSync(CACHE_FOLDER)) throw error;
   }
 }

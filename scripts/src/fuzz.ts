@@ -57,9 +57,9 @@ await runCommand(command, async ({ options }) => {
     `${rooms.acceptedFrames} frames to rooms: ${rooms.games} games of others ended well beside them, ${rooms.kicked} times somebody was thrown out, ${earlyMb.toFixed(0)} MB kept at a fifth and ${lateMb.toFixed(0)} at the end`,
   );
 
-  const home = await createTestHome();
+  const testHome = await createTestHome();
   // No browser is involved, and Node does not resolve names under localhost on every system.
-  const product = await launchTestProduct({ home, env: { PUBLIC_URL: `http://127.0.0.1:${home.port}` } });
+  const product = await launchTestProduct({ home: testHome, env: { PUBLIC_URL: `http://127.0.0.1:${testHome.port}` } });
   let apiErrors: string[] = [];
   let socketErrors: string[] = [];
   try {

@@ -20,22 +20,22 @@ const command = {
 };
 
 await runCommand(command, async ({ options, words }) => {
-  const what = DRAWN.find((name) => name === options.draw);
-  if (options.draw !== undefined && what === undefined)
+  const pool = DRAWN.find((name) => name === options.draw);
+  if (options.draw !== undefined && pool === undefined)
     throw new StartError(`--draw cannot be ${options.draw}.`, {
       why: `It is ${DRAWN.join(' or ')}. Nothing was done.`,
       remedy: formatNpmRun(command, '--draw', DRAWN[0] ?? ''),
     });
   const codebase = readCodebase(ROOT);
-  if (what === undefined) {
+  if (pool === undefined) {
     printRows(
       measureCode(ROOT, codebase).filter(({ name }) => words.length === 0 || words.includes(name)),
       options.list,
     );
   } else {
-    const drawn = draw(codebase, { what, count: options.count, seed: options.seed });
-    console.log(`Seed ${options.seed}: ${drawn.length} ${what}`);
-    for (const line of drawn) console.log(line);
+    const samples = draw(codebase, { what: pool, count: options.count, seed: options.seed });
+    console.log(`Seed ${options.seed}: ${samples.length} ${pool}`);
+    for (const line of samples) console.log(line);
   }
 });
 

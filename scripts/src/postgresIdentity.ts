@@ -104,10 +104,10 @@ export function prepareForNobody(data: string): string {
   }
   const fallback = getFallbackFolder(data);
   if (isLinked && readlinkSync(data) !== fallback) throw unreachableError(data);
-  const known = lstatSync(fallback, { throwIfNoEntry: false });
-  if (known && !(known.isDirectory() && known.uid === NOBODY_ID && (known.mode & 0o077) === 0))
+  const stats = lstatSync(fallback, { throwIfNoEntry: false });
+  if (stats && !(stats.isDirectory() && stats.uid === NOBODY_ID && (stats.mode & 0o077) === 0))
     throw unreachableError(data);
-  if (!known) {
+  if (!stats) {
     mkdirSync(fallback, { mode: 0o700 });
     chownSync(fallback, NOBODY_ID, NOBODY_ID);
   }
@@ -132,15 +132,15 @@ const unreachableError = (data: string): StartError =>
 function copyForNobody(program: PostgresProgram): PostgresProgram {
   const copy = path.join(os.tmpdir(), `jumpy-postgres-program-${POSTGRES_VERSION}`);
   // Any user can create this name in the temporary folder, so only a copy owned by root is run.
-  const known = lstatSync(copy, { throwIfNoEntry: false });
-  if (!known?.isDirectory() || known.uid !== 0) {
+  const stats = lstatSync(copy, { throwIfNoEntry: false });
+  if (!stats?.isDirectory() || stats.uid !== 0) {
     rmSync(copy, { recursive: true, force: true });
-    const fresh = `${copy}.${process.pid}`;
-    rmSync(fresh, { recursive: true, force: true });
-    cpSync(program.root, fresh, { recursive: true, verbatimSymlinks: true });
-    chmodSync(fresh, 0o755);
-    chownSync(fresh, 0, 0);
-    renameSync(fresh, copy);
+    const temporaryCopy = `${copy}.${process.pid}`;
+    rmSync(temporaryCopy, { recursive: true, force: true });
+    cpSync(program.root, temporaryCopy, { recursive: true, verbatimSymlinks: true });
+    chmodSync(temporaryCopy, 0o755);
+    chownSync(temporaryCopy, 0, 0);
+    renameSync(temporaryCopy, copy);
   }
   const moved = (file: string): string => path.join(copy, path.relative(program.root, file));
   return { root: copy, postgres: moved(program.postgres), initdb: moved(program.initdb) };

@@ -31,8 +31,8 @@ export function isPostmaster(pid: number, data: string): boolean {
 
 /** Removes the pid file of a killed server, so that the next start does not take another process for it. */
 export function clearStalePostmaster(data: string): void {
-  const left = readPostmaster(data);
-  if (left && !isPostmaster(left.pid, data)) rmSync(getPidFilePath(data), { force: true });
+  const leftover = readPostmaster(data);
+  if (leftover && !isPostmaster(leftover.pid, data)) rmSync(getPidFilePath(data), { force: true });
 }
 
 /** Stops the server of a data folder, if any, even if another process started it. */

@@ -26,9 +26,9 @@ const BUILD_STEPS: readonly { says: string; program: string; words: readonly str
   },
 ];
 
-function runStep(program: string, words: readonly string[]): Promise<number | null> {
+function runStep(program: string, args: readonly string[]): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { cwd: FOLDER, stdio: 'inherit', env: scriptEnv().inherited });
+    const child = spawn(program, args, { cwd: FOLDER, stdio: 'inherit', env: scriptEnv().inherited });
     child.once('error', reject).once('exit', resolve);
   });
 }

@@ -8,12 +8,12 @@ export function regenerate(
   before: readonly string[],
   { fresh, nameOf }: { fresh: ReadonlyMap<string, string>; nameOf: (piece: string) => string },
 ): string[] {
-  const left = new Map(fresh);
-  const kept = before.map((piece) => {
+  const remaining = new Map(fresh);
+  const updated = before.map((piece) => {
     const name = nameOf(piece);
-    const renewed = left.get(name);
-    left.delete(name);
+    const renewed = remaining.get(name);
+    remaining.delete(name);
     return renewed ?? piece;
   });
-  return [...kept, ...left.values()];
+  return [...updated, ...remaining.values()];
 }

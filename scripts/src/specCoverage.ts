@@ -50,14 +50,14 @@ function isKnownArea(id: string): boolean {
   return [...requirements.keys()].some((known) => getArea(known) === getArea(id));
 }
 
-function report(wanted: [id: string, text: string][], withMissing: boolean): void {
-  for (const area of new Set(wanted.map(([id]) => getArea(id)))) {
-    const own = wanted.filter(([id]) => getArea(id) === area);
-    const missing = own.filter(([id]) => !isCovered(id));
+function report(requirements: [id: string, text: string][], withMissing: boolean): void {
+  for (const area of new Set(requirements.map(([id]) => getArea(id)))) {
+    const ofArea = requirements.filter(([id]) => getArea(id) === area);
+    const missing = ofArea.filter(([id]) => !isCovered(id));
     console.log(
-      `${area.padEnd(8)} ${String(own.length - missing.length).padStart(4)} of ${String(own.length).padStart(4)}`,
+      `${area.padEnd(8)} ${String(ofArea.length - missing.length).padStart(4)} of ${String(ofArea.length).padStart(4)}`,
     );
     if (withMissing) for (const [id, text] of missing) console.log(`  ${id} ${text}`);
   }
-  console.log(`named by a test: ${wanted.filter(([id]) => isCovered(id)).length} of ${wanted.length}`);
+  console.log(`named by a test: ${requirements.filter(([id]) => isCovered(id)).length} of ${requirements.length}`);
 }

@@ -47,14 +47,14 @@ await runCommand(command, async ({ options, words }) => {
 
   const survivors: string[] = [];
   try {
-    const whole = await runTests(ids);
-    if (!whole.holds) throw new Error(`These tests fail without a break:\n${whole.output}`);
-    for (const one of SPEC_MUTANTS.filter(({ id }) => ids.includes(id))) {
-      tree.apply(one);
-      const { holds } = await runTests([one.id]);
-      tree.revert(one);
-      console.log(`${holds ? 'SURVIVES' : 'caught  '} ${one.id.padEnd(10)} ${one.file}`);
-      if (holds) survivors.push(`${one.id} ${one.file}\n  ${one.find.trim()}\n  ${one.replace.trim()}`);
+    const baseline = await runTests(ids);
+    if (!baseline.holds) throw new Error(`These tests fail without a break:\n${baseline.output}`);
+    for (const mutant of SPEC_MUTANTS.filter(({ id }) => ids.includes(id))) {
+      tree.apply(mutant);
+      const { holds } = await runTests([mutant.id]);
+      tree.revert(mutant);
+      console.log(`${holds ? 'SURVIVES' : 'caught  '} ${mutant.id.padEnd(10)} ${mutant.file}`);
+      if (holds) survivors.push(`${mutant.id} ${mutant.file}\n  ${mutant.find.trim()}\n  ${mutant.replace.trim()}`);
     }
   } finally {
     tree.remove();

@@ -73,9 +73,9 @@ const UNSAFE_FAST_SETTINGS: Record<string, string> = {
  * postgres.url; // 'postgres://postgres:x8Fq…@127.0.0.1:40123/postgres'
  */
 export async function startPostgres(dir: string, options: PostgresOptions = {}): Promise<Postgres> {
-  const wanted = path.resolve(dir);
-  assertShellSafePath(wanted);
-  let data = resolveLink(wanted);
+  const requestedFolder = path.resolve(dir);
+  assertShellSafePath(requestedFolder);
+  let data = resolveLink(requestedFolder);
   // Stop a server left by an old start that accepted connections without a password; it is secured and restarted.
   if (!isPasswordRequired(data)) await stopPostmasterIn(data);
   const running = readPostmaster(data);
@@ -88,9 +88,9 @@ export async function startPostgres(dir: string, options: PostgresOptions = {}):
   clearStalePostmaster(data);
   const program = await findPostgresProgram();
   const kind = options.identity ?? choosePostgresIdentity();
-  if (kind === 'nobody') data = prepareForNobody(wanted);
+  if (kind === 'nobody') data = prepareForNobody(requestedFolder);
   const identity = assumePostgresIdentity(kind, program);
-  const unfinished = `${wanted}.unfinished`;
+  const unfinished = `${requestedFolder}.unfinished`;
   // A killed initdb leaves a folder that looks like a cluster but is incomplete.
   const isUnfinished = existsSync(unfinished);
   if (isUnfinished || !existsSync(path.join(data, 'PG_VERSION'))) {
@@ -181,10 +181,10 @@ async function launchServer(
     ephemeral,
     settings,
     deadlineMs,
-    port: wanted,
+    port: requestedPort,
   }: PostgresOptions & { settings: readonly string[]; deadlineMs: number },
 ): Promise<{ pid: number; port: number } | undefined> {
-  const port = wanted ?? (await findFreePort());
+  const port = requestedPort ?? (await findFreePort());
   const [command = '', ...args] = [
     ...prefix,
     ...(ephemeral && hasSetpriv() ? ['setpriv', '--pdeathsig', 'INT'] : []),
@@ -205,14 +205,14 @@ async function launchServer(
 }
 
 async function waitUntilReady(child: ChildProcess, data: string, deadlineMs: number): Promise<boolean> {
-  let ended = false;
+  let hasEnded = false;
   child.once('exit', () => {
-    ended = true;
+    hasEnded = true;
   });
   child.once('error', () => {
-    ended = true;
+    hasEnded = true;
   });
-  while (!ended && Date.now() < deadlineMs) {
+  while (!hasEnded && Date.now() < deadlineMs) {
     const postmaster = readPostmaster(data);
     if (postmaster?.pid === child.pid && postmaster?.isReady) return true;
     await pause(POLL_MS);

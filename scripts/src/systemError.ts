@@ -24,18 +24,18 @@ export function toStartError(error: unknown): StartError | undefined {
   switch (code) {
     case 'EACCES':
     case 'EPERM': {
-      const { place, owner } = nearestExisting(file);
+      const { nearest, owner } = nearestExisting(file);
       const user = process.getuid?.();
       return refuse(
         `${file} cannot be used.`,
         owner === user || owner === undefined
-          ? `${place} does not let this user in.`
-          : `${place} belongs to user ${owner}${owner === 0 ? ' (root)' : ''}, and this is user ${user}.`,
+          ? `${nearest} does not let this user in.`
+          : `${nearest} belongs to user ${owner}${owner === 0 ? ' (root)' : ''}, and this is user ${user}.`,
         isInstalled(file)
           ? 'Run npm ci as the user who starts Jumpy, or start it as the one who installed it.'
           : owner === user
             ? 'Set DATA_DIR to another folder.'
-            : `Start as that user, give it to this one (chown -R ${user} ${place}), or set DATA_DIR to another folder.`,
+            : `Start as that user, give it to this one (chown -R ${user} ${nearest}), or set DATA_DIR to another folder.`,
       );
     }
     case 'EROFS':
@@ -67,10 +67,10 @@ export function toStartError(error: unknown): StartError | undefined {
 const isInstalled = (file: string): boolean => /[\\/](?:node_modules|dist)(?:[\\/]|$)/.test(file);
 
 /** The file, or its closest existing ancestor. */
-function nearestExisting(file: string): { place: string; owner: number | undefined } {
-  for (let place = file; ; place = path.dirname(place)) {
-    const owner = getFileOwner(place);
-    if (owner !== undefined || place === path.dirname(place)) return { place, owner };
+function nearestExisting(file: string): { nearest: string; owner: number | undefined } {
+  for (let nearest = file; ; nearest = path.dirname(nearest)) {
+    const owner = getFileOwner(nearest);
+    if (owner !== undefined || nearest === path.dirname(nearest)) return { nearest, owner };
   }
 }
 

@@ -93,10 +93,10 @@ const templates = new Map<string, Promise<void>>();
 
 /** An advisory lock belongs to the connection, which the tests of a process share, so request it once per process. */
 function ensureTemplateOnce(admin: pg.Client, plan: TemplatePlan): Promise<void> {
-  const made = templates.get(plan.source) ?? ensureTemplate(admin, plan);
-  templates.set(plan.source, made);
-  made.catch(() => templates.delete(plan.source));
-  return made;
+  const template = templates.get(plan.source) ?? ensureTemplate(admin, plan);
+  templates.set(plan.source, template);
+  template.catch(() => templates.delete(plan.source));
+  return template;
 }
 
 /** Test files run in several processes: the first to get the lock migrates, the others find it done. */

@@ -63,7 +63,7 @@ export const createTestHome = async (): Promise<TestHome> => ({
  */
 export async function launchTestProduct({ env = {}, args, home }: TestProductOptions = {}): Promise<TestProduct> {
   const { dataDir, port, sandboxPort, keyringPort, chainPort } = home ?? (await createTestHome());
-  const own = {
+  const productEnv = {
     DATA_DIR: dataDir,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
@@ -73,18 +73,18 @@ export async function launchTestProduct({ env = {}, args, home }: TestProductOpt
   // Its own process group, as in a terminal.
   const child = spawn(process.execPath, args ?? [path.join(ROOT, 'scripts/src/start.ts')], {
     cwd: ROOT,
-    env: { ...readSystemEnv(), ...own, ...env },
+    env: { ...readSystemEnv(), ...productEnv, ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   const code = new Promise<number | null>((resolve) => child.once('close', resolve));
   const ready = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(
+    const startTimer = setTimeout(
       () => reject(new Error(`it is not ready after ${TIMEOUT_MS / 1_000} s:\n${output}`)),
       TIMEOUT_MS,
     );
-    late.unref();
+    startTimer.unref();
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;

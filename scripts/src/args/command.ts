@@ -91,15 +91,15 @@ export function formatNpmRun({ name }: { name: string }, ...words: readonly stri
 export function formatUsage(command: Command<Options>): string {
   const { options = {}, words, tool, summary, notes } = command;
   const rows = Object.entries(options).map(([name, option]): [string, string] => {
-    const short = option.short === undefined ? '' : `-${option.short}, `;
+    const shortText = option.short === undefined ? '' : `-${option.short}, `;
     const value = option.value === undefined ? '' : ` ${option.value}`;
     const fallback = option.kind === 'integer' && option.showsFallback ? ` (default ${option.fallback})` : '';
-    return [`${short}--${name}${value}`, option.help + fallback];
+    return [`${shortText}--${name}${value}`, option.help + fallback];
   });
   if (words) rows.unshift([words.name.toUpperCase(), words.help]);
   rows.push(['--help', 'Shows this, and does nothing else.']);
   const width = Math.max(...rows.map(([left]) => left.length)) + 3;
-  const known = words?.known?.() ?? [];
+  const choices = words?.known?.() ?? [];
   const shape = [
     ...(words ? [`[${words.name.toUpperCase()}${words.limit === 1 ? '' : ' ...'}]`] : []),
     ...(Object.keys(options).length > 0 || tool ? ['[options]'] : []),
@@ -111,7 +111,7 @@ export function formatUsage(command: Command<Options>): string {
     '',
     ...rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`),
     ...(tool ? ['', `Options of ${tool.name} are passed on.`] : []),
-    ...(known.length > 0 && known.length <= 60 ? ['', `${words?.name}s: ${known.join(', ')}`] : []),
+    ...(choices.length > 0 && choices.length <= 60 ? ['', `${words?.name}s: ${choices.join(', ')}`] : []),
     ...(notes === undefined ? [] : ['', notes]),
   ].join('\n');
 }

@@ -2,18 +2,18 @@ import { distance } from 'fastest-levenshtein';
 
 /** Closest known word; undefined if none is close. */
 function closestMatch(given: string, known: readonly string[]): string | undefined {
-  const word = normalizeText(given);
-  if (word === '') return undefined;
+  const normalized = normalizeText(given);
+  if (normalized === '') return undefined;
   const ranked = known
-    .map((name) => ({ name, apart: matchDistance(word, normalizeText(name)) }))
+    .map((name) => ({ name, apart: matchDistance(normalized, normalizeText(name)) }))
     .toSorted((one, other) => one.apart - other.apart || one.name.length - other.name.length);
-  return ranked[0] && ranked[0].apart <= Math.max(1, word.length / 2) ? ranked[0].name : undefined;
+  return ranked[0] && ranked[0].apart <= Math.max(1, normalized.length / 2) ? ranked[0].name : undefined;
 }
 
 /** Suggestion to append to an error message; empty if nothing is close. */
 export function didYouMean(given: string, known: readonly string[]): string {
-  const near = closestMatch(given, known);
-  return near === undefined ? '' : ` Did you mean ${near}?`;
+  const closest = closestMatch(given, known);
+  return closest === undefined ? '' : ` Did you mean ${closest}?`;
 }
 
 const normalizeText = (text: string): string => text.replace(/^-+/, '').toLowerCase();

@@ -29,34 +29,34 @@ export async function parseArguments<O extends Options>(
   args: readonly string[],
 ): Promise<Arguments<O>> {
   const refuse = (what: string, why: string): StartError => createRefusal(command, { what, why });
-  const own: Options = command.options ?? {};
-  let tokens = tokenizeArguments(args, own);
+  const ownOptions: Options = command.options ?? {};
+  let tokens = tokenizeArguments(args, ownOptions);
   const isOption = (token: Token): token is OptionToken => token.kind === 'option';
-  const isForeign = ({ name }: OptionToken): boolean => !Object.hasOwn(own, name);
+  const isForeign = ({ name }: OptionToken): boolean => !Object.hasOwn(ownOptions, name);
   if (tokens.filter(isOption).some(isForeign)) {
     // Loaded only on demand, since listing the tool's options takes a second.
     const foreign = command.tool?.options() ?? {};
-    tokens = tokenizeArguments(args, { ...foreign, ...own });
+    tokens = tokenizeArguments(args, { ...foreign, ...ownOptions });
     for (const token of tokens.filter(isOption).filter(isForeign)) {
-      if (!isKnown(token, foreign)) throw refuse(...unknownOption(token.rawName, { command, own, foreign }));
+      if (!isKnown(token, foreign)) throw refuse(...unknownOption(token.rawName, { command, ownOptions, foreign }));
     }
   }
 
-  const options = Object.fromEntries(Object.entries(own).map(([name, option]) => [name, defaultValue(option)]));
-  const used = new Set<number>();
+  const options = Object.fromEntries(Object.entries(ownOptions).map(([name, option]) => [name, defaultValue(option)]));
+  const usedIndices = new Set<number>();
   for (const token of tokens.filter(isOption)) {
-    const option = own[token.name];
+    const option = ownOptions[token.name];
     if (!option) continue;
     options[token.name] = parseOptionValue(token, option, refuse);
-    used.add(token.index);
-    if (token.value !== undefined && !token.inlineValue) used.add(token.index + 1);
+    usedIndices.add(token.index);
+    if (token.value !== undefined && !token.inlineValue) usedIndices.add(token.index + 1);
   }
   const words = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []));
   assertPositionals(words, command);
   return {
     options: options as ValuesOf<O>,
     words,
-    rest: args.filter((_, index) => !used.has(index)),
+    rest: args.filter((_, index) => !usedIndices.has(index)),
     given: args,
   };
 }
@@ -88,14 +88,14 @@ function isKnown({ name, rawName }: OptionToken, foreign: Options): boolean {
 
 function unknownOption(
   given: string,
-  { command, own, foreign }: { command: Command<Options>; own: Options; foreign: Options },
+  { command, ownOptions, foreign }: { command: Command<Options>; ownOptions: Options; foreign: Options },
 ): [what: string, why: string] {
-  const named = Object.keys(own).map((name) => `--${name}`);
-  const known = [...named, '--help', ...Object.keys(foreign).map((name) => `--${name}`)];
+  const optionNames = Object.keys(ownOptions).map((name) => `--${name}`);
+  const known = [...optionNames, '--help', ...Object.keys(foreign).map((name) => `--${name}`)];
   const tool = command.tool ? `, and the options of ${command.tool.name}` : '';
   return [
     `Unknown option ${given}.${didYouMean(given, known)}`,
-    `${formatNpmRun(command)} takes ${[...named, '--help'].join(', ')}${tool}.`,
+    `${formatNpmRun(command)} takes ${[...optionNames, '--help'].join(', ')}${tool}.`,
   ];
 }
 

@@ -41,11 +41,11 @@ export async function executeCommand<const O extends Options>(
     return undefined;
   }
   try {
-    const taken = findOptionsTakenByNpm(Object.keys(command.options ?? {}))[0];
-    if (taken !== undefined) {
-      throw new StartError(`npm took --${taken} for itself.`, {
+    const takenOption = findOptionsTakenByNpm(Object.keys(command.options ?? {}))[0];
+    if (takenOption !== undefined) {
+      throw new StartError(`npm took --${takenOption} for itself.`, {
         why: 'Only what follows a lone -- reaches the script. Nothing was done.',
-        remedy: formatNpmRun(command, `--${taken} ...`),
+        remedy: formatNpmRun(command, `--${takenOption} ...`),
       });
     }
     return (await work(await parseArguments(command, args))) ?? undefined;

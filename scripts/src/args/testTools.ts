@@ -33,18 +33,18 @@ const ALIASES = /\[alias(?:es)?: ([^\]]*)\]/;
 /** Parses the options from a tool's help text. */
 export function parseToolHelp(help: string): Options {
   const options: Record<string, Option> = {};
-  let last: Option | undefined;
+  let lastOption: Option | undefined;
   for (const line of help.split('\n')) {
     const found = OPTION_LINE.exec(line);
     if (found) {
       const [, short, name = '', bracket] = found;
       const shared = { help: '', ...(short === undefined ? {} : { short }) };
       // A value in square brackets is optional, so the next word may not belong to it.
-      last = bracket === '<' ? { ...shared, kind: 'text', value: '' } : { ...shared, kind: 'flag', value: '' };
-      options[name] = last;
+      lastOption = bracket === '<' ? { ...shared, kind: 'text', value: '' } : { ...shared, kind: 'flag', value: '' };
+      options[name] = lastOption;
     }
     for (const alias of ALIASES.exec(line)?.[1]?.split(/[ ,]+/) ?? [])
-      if (last && alias) options[alias.replace(/^-+/, '')] = { ...last };
+      if (lastOption && alias) options[alias.replace(/^-+/, '')] = { ...lastOption };
   }
   return options;
 }

@@ -74,18 +74,18 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
     return {
       states: await listStates(await newPage(), url),
       async forEachState(items, work) {
-        const left = [...items];
+        const remaining = [...items];
         const walk = async (): Promise<void> => {
           const page = await newPage();
-          for (let next = left.shift(); next !== undefined; next = left.shift()) await work(page, next);
+          for (let next = remaining.shift(); next !== undefined; next = remaining.shift()) await work(page, next);
         };
         await Promise.all(Array.from({ length: PAGE_COUNT }, walk));
       },
       async show(page, { screen, state }, size, { isTranslated } = { isTranslated: false }) {
         await page.setViewportSize(size);
         await page.goto(`${url}/dev/ui/${screen}/${state}?bare${isTranslated ? '&translated' : ''}`);
-        const word = await waitForState(page);
-        if (word !== 'stands') throw new Error(`${screen}/${state} ${word}`);
+        const outcome = await waitForState(page);
+        if (outcome !== 'stands') throw new Error(`${screen}/${state} ${outcome}`);
       },
       async resize(page, size) {
         await page.setViewportSize(size);
@@ -110,12 +110,12 @@ async function waitForState(page: Page): Promise<string | null> {
 async function listStates(page: Page, url: string): Promise<StateName[]> {
   await page.goto(`${url}/dev/ui`);
   await page.getByRole('navigation', { name: 'States' }).waitFor();
-  const places = await page
+  const states = await page
     .getByRole('navigation', { name: 'States' })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').slice(-2) ?? []));
   await page.close();
-  return places.map(([screen = '', state = '']) => ({ screen, state }));
+  return states.map(([screen = '', state = '']) => ({ screen, state }));
 }
 
 interface ServedCatalogue {

@@ -29,7 +29,7 @@ export async function writeSheet(
   const height = Math.round(size.height * scale);
   const across = Math.min(columns, pictures.length);
   const down = Math.ceil(pictures.length / across);
-  const placed = pictures.map(async ({ state, image }, index) => {
+  const layers = pictures.map(async ({ state, image }, index) => {
     const left = (index % across) * (width + GAP_PX) + GAP_PX;
     const top = Math.floor(index / across) * (height + LABEL_HEIGHT_PX + GAP_PX) + GAP_PX;
     const label = `<svg width="${width}" height="${LABEL_HEIGHT_PX}"><text x="2" y="16" font-family="sans-serif" font-size="14">${state}</text></svg>`;
@@ -47,7 +47,7 @@ export async function writeSheet(
       background: 'white',
     },
   })
-    .composite((await Promise.all(placed)).flat())
+    .composite((await Promise.all(layers)).flat())
     .webp({ quality: QUALITY, effort: 5 })
     .toFile(file);
 }

@@ -98,8 +98,8 @@ function accessLocalChain(env: ScriptEnv): ContractsAccess {
 
 /** Address of every contract, from the settings or the deployment file. */
 export function requireAllAddresses(env: ScriptEnv, addresses: Addresses): Record<DeployableContract, Address> {
-  const sent = env.chainRpcUrl === undefined ? undefined : openDeploymentFile(env.deploy.file).read()?.contracts;
-  const entries = CONTRACT_DEPLOY_ORDER.map((name) => [name, addresses[name] ?? sent?.[name]?.address] as const);
+  const deployed = env.chainRpcUrl === undefined ? undefined : openDeploymentFile(env.deploy.file).read()?.contracts;
+  const entries = CONTRACT_DEPLOY_ORDER.map((name) => [name, addresses[name] ?? deployed?.[name]?.address] as const);
   const missing = entries.filter(([, address]) => address === undefined).map(([name]) => contractVariableName(name));
   if (missing.length === 0) return Object.fromEntries(entries) as Record<DeployableContract, Address>;
   throw new StartError('Where the contracts stand is not known.', {
@@ -129,10 +129,10 @@ async function loadPrivateKey({
   input = process.stdin,
   output = process.stderr,
 }: KeySource): Promise<Hex> {
-  const [text, place] =
+  const [text, source] =
     file === undefined ? [await promptKey(label, { input, output }), 'What was typed'] : [readKeyFile(file), file];
   if (KEY_PATTERN.test(text.trim())) return text.trim() as Hex;
-  throw new StartError(`${place} is not a private key.`, {
+  throw new StartError(`${source} is not a private key.`, {
     why: `The key of ${label} is 0x and 64 hexadecimal digits.`,
     remedy: file === undefined ? 'Call it again and type the key.' : 'Put the key, and nothing else, into the file.',
   });
@@ -156,14 +156,14 @@ function readKeyFile(file: string): string {
 }
 
 function promptKey(
-  whose: string,
+  owner: string,
   { input, output }: { input: ReadStream; output: NodeJS.WritableStream },
 ): Promise<string> {
   if (!input.isTTY) {
-    throw new StartError(`The key of ${whose} is not known.`, {
+    throw new StartError(`The key of ${owner} is not known.`, {
       why: 'No file of it is named, and there is no terminal to type it at.',
       remedy: 'Set DEPLOY_KEY_FILE to a file with the key that only you can read.',
     });
   }
-  return promptSecret(`Private key of ${whose}`, { input, output });
+  return promptSecret(`Private key of ${owner}`, { input, output });
 }

@@ -83,7 +83,7 @@ export async function deployWithFromBlock({
   const { file, pace } = careful ?? { file: createMemoryDeploymentFile(), pace: LOCAL_TIMING };
   const notes = await openDeployment(client, { file, deployer: account.address, parties });
   const deployment: Partial<Deployment> = {};
-  const stands = (name: DeployableContract, contract: DeployedContract, how: string): void => {
+  const recordDeployed = (name: DeployableContract, contract: DeployedContract, how: string): void => {
     deployment[name] = contract;
     say?.(`${CONTRACT_SOURCES[name].code.contractName} ${contract.address} ${how}`);
   };
@@ -105,13 +105,13 @@ export async function deployWithFromBlock({
   };
 
   for (const name of CONTRACT_DEPLOY_ORDER) {
-    const standing = await findExisting(client, name, { known, careful });
-    if (standing) stands(name, standing, 'stands');
+    const deployed = await findExisting(client, name, { known, careful });
+    if (deployed) recordDeployed(name, deployed, 'stands');
   }
   for (const name of listMissing(deployment)) {
     const sent = findSentContract(notes, name);
-    const standing = sent && (await finishDeployment(client, deploying(name), { sent, isFresh: false }));
-    if (standing) stands(name, standing, 'stands');
+    const deployed = sent && (await finishDeployment(client, deploying(name), { sent, isFresh: false }));
+    if (deployed) recordDeployed(name, deployed, 'stands');
     else if (sent) forget(name);
   }
   const missing = listMissing(deployment);
@@ -130,8 +130,8 @@ export async function deployWithFromBlock({
       const gas = cost.gasLimits.get(name) ?? 0n;
       const sent = await signDeployment(client, deploying(name), { nonce, gas });
       say?.(`${CONTRACT_SOURCES[name].code.contractName} ${sent.address} is sent by ${sent.hashes[0]}`);
-      const standing = await finishDeployment(client, deploying(name), { sent, isFresh: true });
-      if (standing) stands(name, standing, 'deployed');
+      const deployed = await finishDeployment(client, deploying(name), { sent, isFresh: true });
+      if (deployed) recordDeployed(name, deployed, 'deployed');
       else forget(name);
     }
   }
@@ -164,8 +164,8 @@ async function nextNonce(
   client: PublicClient,
   { account, notes }: { account: Address; notes: DeploymentState },
 ): Promise<number> {
-  const kept = Object.values(notes.contracts).map((sent) => sent.nonce + 1);
-  return Math.max(await client.getTransactionCount({ address: account }), ...kept);
+  const nextNonces = Object.values(notes.contracts).map((sent) => sent.nonce + 1);
+  return Math.max(await client.getTransactionCount({ address: account }), ...nextNonces);
 }
 
 async function assertNotDeployedBefore(
@@ -174,11 +174,11 @@ async function assertNotDeployedBefore(
 ): Promise<void> {
   for (const name of missing) {
     const { code } = CONTRACT_SOURCES[name];
-    const before = await findEarlierDeployment(client, { from, nonce, code });
-    if (!before) continue;
-    throw new StartError(`This key has deployed ${code.contractName} before, at ${before.address}.`, {
+    const earlier = await findEarlierDeployment(client, { from, nonce, code });
+    if (!earlier) continue;
+    throw new StartError(`This key has deployed ${code.contractName} before, at ${earlier.address}.`, {
       why: 'No setting and no file names it here, and a second one would cost as much again.',
-      remedy: `Set ${contractVariableName(name)}=${before.address} to go on with it, or add -- --beside to deploy another.`,
+      remedy: `Set ${contractVariableName(name)}=${earlier.address} to go on with it, or add -- --beside to deploy another.`,
     });
   }
 }
@@ -193,11 +193,11 @@ async function findContractAt(
     pace,
   }: { address: Address; variable: string; code: ContractSource['code']; pace: NetworkTiming },
 ): Promise<DeployedContract> {
-  const standing = await pollUntilDefined(() => findKnownCode(client, { address, code }), {
+  const deployed = await pollUntilDefined(() => findKnownCode(client, { address, code }), {
     forMs: pace.lagMs,
     everyMs: pace.pollMs,
   });
-  if (standing) return standing;
+  if (deployed) return deployed;
   throw new StartError(`No ${code.contractName} of this version stands at ${address}.`, {
     why: `${variable} names it, and the node showed other code or none there for ${pace.lagMs / 1000} s.`,
     remedy: `Look whether CHAIN_RPC_URL is the right network, or take ${variable} away to deploy another.`,
@@ -209,9 +209,12 @@ async function findEarlierDeployment(
   client: PublicClient,
   { from, nonce, code }: { from: Address; nonce: number; code: ContractSource['code'] },
 ): Promise<DeployedContract | undefined> {
-  for (let used = nonce - 1; used >= Math.max(0, nonce - MAX_ADDRESSES); used -= 1) {
-    const standing = await findKnownCode(client, { address: getContractAddress({ from, nonce: BigInt(used) }), code });
-    if (standing) return standing;
+  for (let usedNonce = nonce - 1; usedNonce >= Math.max(0, nonce - MAX_ADDRESSES); usedNonce -= 1) {
+    const deployed = await findKnownCode(client, {
+      address: getContractAddress({ from, nonce: BigInt(usedNonce) }),
+      code,
+    });
+    if (deployed) return deployed;
   }
   return undefined;
 }
@@ -231,21 +234,21 @@ async function openDeployment(
     client.getBlockNumber(),
   ]);
   const settings = toDeploymentSettings(parties);
-  const kept = file.read();
-  if (!kept) return { chainId, genesisHash: first.hash, deployer, fromBlock: Number(head), settings, contracts: {} };
-  const other =
+  const notes = file.read();
+  if (!notes) return { chainId, genesisHash: first.hash, deployer, fromBlock: Number(head), settings, contracts: {} };
+  const mismatch =
     describeDifference('the chain', [
-      `${kept.chainId}, begun with ${kept.genesisHash}`,
+      `${notes.chainId}, begun with ${notes.genesisHash}`,
       `${chainId}, begun with ${first.hash}`,
-    ]) ?? describeDifference('the deploying account', [kept.deployer, deployer]);
-  if (other !== undefined) {
+    ]) ?? describeDifference('the deploying account', [notes.deployer, deployer]);
+  if (mismatch !== undefined) {
     throw new StartError(`${file.name} is of another deployment.`, {
-      why: other,
+      why: mismatch,
       remedy: 'Name another file as DEPLOYMENT_FILE, or use the key and the node of that deployment.',
     });
   }
-  if (isDeepStrictEqual(kept.settings, settings)) return kept;
-  const changed = Object.keys(settings).map((name) => describeDifference(name, [kept.settings[name], settings[name]]));
+  if (isDeepStrictEqual(notes.settings, settings)) return notes;
+  const changed = Object.keys(settings).map((name) => describeDifference(name, [notes.settings[name], settings[name]]));
   throw new StartError(`${file.name} holds a deployment with other settings.`, {
     why: changed.filter((words) => words !== undefined).join(' '),
     remedy:

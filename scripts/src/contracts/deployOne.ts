@@ -41,8 +41,8 @@ async function sign(
   fees: Fees,
 ): Promise<SentContract> {
   const { nonce, gas, hashes } = sent;
-  const wanted = { type: 'eip1559', chainId, nonce, data, gas: BigInt(gas), ...fees } as const;
-  const signed = await account.signTransaction(wanted);
+  const transaction = { type: 'eip1559', chainId, nonce, data, gas: BigInt(gas), ...fees } as const;
+  const signed = await account.signTransaction(transaction);
   const recorded = { ...sent, signed, maxFeeWei: String(fees.maxFeePerGas), hashes: [...hashes, keccak256(signed)] };
   save(recorded);
   return recorded;
@@ -56,42 +56,42 @@ export async function finishDeployment(
 ): Promise<DeployedContract | undefined> {
   const { account, source, pace, fileName } = deploying;
   const { code } = source;
-  let last = sent;
-  const standing = () => findKnownCode(client, { address: sent.address, code });
+  let latest = sent;
+  const findDeployed = () => findKnownCode(client, { address: sent.address, code });
   const end = await sendUntilMined(
     client,
     {
       from: account.address,
       nonce: sent.nonce,
       isFresh,
-      hashes: () => last.hashes,
+      hashes: () => latest.hashes,
       async signed() {
-        const fees = await fetchRaisedFees(client, BigInt(last.maxFeeWei));
-        if (fees) last = await sign(deploying, last, fees);
-        return last.signed;
+        const fees = await fetchRaisedFees(client, BigInt(latest.maxFeeWei));
+        if (fees) latest = await sign(deploying, latest, fees);
+        return latest.signed;
       },
-      isOutcomeKnown: async () => (await standing()) !== undefined,
+      isOutcomeKnown: async () => (await findDeployed()) !== undefined,
     },
     pace,
   );
   if (end === 'spent') return undefined;
   const name = code.contractName;
   if (end === 'reverted') {
-    throw new StartError(`${name} was not deployed: the network carried ${last.hashes.at(-1)} out and refused it.`, {
+    throw new StartError(`${name} was not deployed: the network carried ${latest.hashes.at(-1)} out and refused it.`, {
       why: 'Its gas is paid, and no code stands at its address.',
       remedy: `Look at it in the explorer. To send it anew take "${name}" out of ${fileName}, then call this again.`,
     });
   }
   if (end === 'waiting') {
     throw new StartError(`${name} is not deployed yet.`, {
-      why: `The network has not carried ${last.hashes.at(-1)} out in ${pace.inclusionMs / 1000} s. ${fileName} keeps it.`,
+      why: `The network has not carried ${latest.hashes.at(-1)} out in ${pace.inclusionMs / 1000} s. ${fileName} keeps it.`,
       remedy: 'Call this again: it goes on with the same transaction and makes no other.',
     });
   }
-  const found = await pollUntilDefined(standing, { forMs: pace.lagMs, everyMs: pace.pollMs });
+  const found = await pollUntilDefined(findDeployed, { forMs: pace.lagMs, everyMs: pace.pollMs });
   if (found) return found;
   throw new StartError(`The node shows no code of ${name} at ${sent.address}.`, {
-    why: `${last.hashes.at(-1)} was carried out, and its code was asked for ${pace.lagMs / 1000} s. ${fileName} keeps it.`,
+    why: `${latest.hashes.at(-1)} was carried out, and its code was asked for ${pace.lagMs / 1000} s. ${fileName} keeps it.`,
     remedy: 'Call this again: it goes on where it stopped and deploys nothing twice.',
   });
 }

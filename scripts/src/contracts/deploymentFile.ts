@@ -57,10 +57,10 @@ export function openDeploymentFile(file: string): DeploymentFile {
     },
     write(notes) {
       mkdirSync(path.dirname(file), { recursive: true });
-      const fresh = openSync(`${file}.new`, 'w', 0o600);
-      writeSync(fresh, `${JSON.stringify(notes, null, 2)}\n`);
-      fsyncSync(fresh);
-      closeSync(fresh);
+      const handle = openSync(`${file}.new`, 'w', 0o600);
+      writeSync(handle, `${JSON.stringify(notes, null, 2)}\n`);
+      fsyncSync(handle);
+      closeSync(handle);
       renameSync(`${file}.new`, file);
     },
   };

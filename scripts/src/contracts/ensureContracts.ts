@@ -30,13 +30,13 @@ export async function ensureContracts({
   const { address } = privateKeyToAccount(plan.deployKey);
   const [head, sentBefore] = await Promise.all([client.getBlockNumber(), client.getTransactionCount({ address })]);
   const deployment = await deployContracts({ ...plan, ...(stored ? { known: stored.deployment } : {}) });
-  const sent = await client.getTransactionCount({ address });
-  if (stored && sent === sentBefore) return stored;
+  const sentCount = await client.getTransactionCount({ address });
+  if (stored && sentCount === sentBefore) return stored;
   // If the key has sent nothing before, the chain was reset, so older blocks contain no events of ours.
   const fromBlock = stored && sentBefore > 0 ? stored.fromBlock : Number(head);
-  const now: StoredContracts = { fromBlock, deployment };
+  const next: StoredContracts = { fromBlock, deployment };
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, `${JSON.stringify(now, null, 2)}\n`);
+  writeFileSync(`${file}.new`, `${JSON.stringify(next, null, 2)}\n`);
   renameSync(`${file}.new`, file);
-  return now;
+  return next;
 }

@@ -56,17 +56,23 @@ export async function executeSteps(
   for (const step of steps) {
     for (let isSent = false; !isSent; nonce += 1) {
       const { to, data, gas } = step;
-      const wanted = { type: 'eip1559', chainId, nonce, to, data, gas, ...(await fetchFees(client)) } as const;
-      isSent = await executeStep(client, { account, step, nonce, signed: await account.signTransaction(wanted), pace });
+      const transaction = { type: 'eip1559', chainId, nonce, to, data, gas, ...(await fetchFees(client)) } as const;
+      isSent = await executeStep(client, {
+        account,
+        step,
+        nonce,
+        signed: await account.signTransaction(transaction),
+        pace,
+      });
     }
     const { isDone } = step;
-    const seen = isDone
+    const isVisible = isDone
       ? await pollUntilDefined(async () => ((await isDone()) ? true : undefined), {
           forMs: pace.lagMs,
           everyMs: pace.pollMs,
         })
       : true;
-    say(`${seen ? 'Done' : 'Carried out, but the node does not show it yet'}: ${step.text}`);
+    say(`${isVisible ? 'Done' : 'Carried out, but the node does not show it yet'}: ${step.text}`);
   }
 }
 

@@ -172,22 +172,22 @@ async function planRoyalty(
     });
   }
   const plan: OwnerPlan = { steps: [], already: [] };
-  const isSet = ([who, part]: readonly [Address, bigint]): boolean =>
-    isAddressEqual(who, receiver) && part === basisPoints;
+  const isSet = ([account, part]: readonly [Address, bigint]): boolean =>
+    isAddressEqual(account, receiver) && part === basisPoints;
   for (const { name, abi } of Object.values(COLLECTIONS)) {
     await assertOwner(context, name);
     const to = context.addresses[name];
     const royaltyNow = () =>
       context.client.readContract({ address: to, abi, functionName: 'royaltyInfo', args: [0n, ROYALTY_SAMPLE_PRICE] });
-    const now = await royaltyNow();
+    const current = await royaltyNow();
     const text = `${describeContract(context, name)}: ${receiver} receives ${formatBasisPoints(basisPoints)} of sales elsewhere`;
-    if (isSet(now)) {
+    if (isSet(current)) {
       plan.already.push(text);
       continue;
     }
     const data = encodeFunctionData({ abi, functionName: 'setRoyalty', args: [receiver, basisPoints] });
-    const until = `; until now ${now[0]} ${formatBasisPoints(now[1])}`;
-    plan.steps.push({ to, data, text: text + until, isDone: async () => isSet(await royaltyNow()) });
+    const currentText = `; until now ${current[0]} ${formatBasisPoints(current[1])}`;
+    plan.steps.push({ to, data, text: text + currentText, isDone: async () => isSet(await royaltyNow()) });
   }
   return plan;
 }

@@ -11,7 +11,7 @@ export async function pollUntilDefined<T>(
   ask: () => Promise<T | undefined>,
   { forMs, everyMs }: { forMs: number; everyMs: number },
 ): Promise<T | undefined> {
-  const until = performance.now() + forMs;
+  const endMs = performance.now() + forMs;
   let failed: unknown;
   let isReached = false;
   for (;;) {
@@ -23,7 +23,7 @@ export async function pollUntilDefined<T>(
       if (!isTransientError(error)) throw error;
       failed = error;
     }
-    if (performance.now() >= until) break;
+    if (performance.now() >= endMs) break;
     await wait(everyMs);
   }
   if (!isReached) throw failed;

@@ -45,7 +45,7 @@ export interface DeployCommandInput {
 }
 
 /** Deploys the missing contracts and prints the settings for the server. */
-export async function runDeployCommand({ options, env, say, ...asked }: DeployCommandInput): Promise<void> {
+export async function runDeployCommand({ options, env, say, ...overrides }: DeployCommandInput): Promise<void> {
   if (env.chainRpcUrl === undefined) {
     throw new StartError('CHAIN_RPC_URL is not set.', {
       why: 'On the local chain npm start deploys the contracts by itself.',
@@ -53,7 +53,7 @@ export async function runDeployCommand({ options, env, say, ...asked }: DeployCo
     });
   }
   const { rpcUrl, addresses, readKey, ...found } = findContractsAccess(env);
-  const { pace = found.pace } = asked;
+  const { pace = found.pace } = overrides;
   const attester =
     parseOptionalAddress('CONTRACTS_ATTESTER', env.deploy.attester) ?? resolveAttester(env.deploy.attestKey);
   const roleSync =
@@ -177,11 +177,11 @@ export interface EnvDeployPlan {
 export async function deployFromEnv(plan: EnvDeployPlan): Promise<StoredContracts> {
   const { rpcUrl, deployKey, addresses, attester, roleSync, publicUrl, knownFromBlock, file, pace, say } = plan;
   const owner = privateKeyToAccount(deployKey).address;
-  const named = Object.entries(addresses).map(([name, address]) => [name, { address }] as const);
+  const knownEntries = Object.entries(addresses).map(([name, address]) => [name, { address }] as const);
   const { deployment, fromBlock } = await deployWithFromBlock({
     rpcUrl,
     deployKey,
-    known: Object.fromEntries(named),
+    known: Object.fromEntries(knownEntries),
     parties: {
       owner,
       attester,
@@ -192,6 +192,6 @@ export async function deployFromEnv(plan: EnvDeployPlan): Promise<StoredContract
     careful: { file, pace, allowsSecond: plan.allowsSecond ?? false },
     ...(say ? { say } : {}),
   });
-  const stood = CONTRACT_DEPLOY_ORDER.some((name) => addresses[name] !== undefined);
-  return { deployment, fromBlock: stood && knownFromBlock !== undefined ? Number(knownFromBlock) : fromBlock };
+  const hadContracts = CONTRACT_DEPLOY_ORDER.some((name) => addresses[name] !== undefined);
+  return { deployment, fromBlock: hadContracts && knownFromBlock !== undefined ? Number(knownFromBlock) : fromBlock };
 }

@@ -41,12 +41,12 @@ export async function runOwnerCommand({
   args: { options, words },
   env,
   say,
-  ...asked
+  ...overrides
 }: OwnerCommandInput): Promise<void> {
   const act = parseOwnerAct(words, { item: options.item });
-  const { rpcUrl, readKey, pace: usual, ...named } = findContractsAccess(env, { keyFile: options['key-file'] });
-  const { pace = usual } = asked;
-  const addresses = requireAllAddresses(env, named.addresses);
+  const { rpcUrl, readKey, pace: usual, ...access } = findContractsAccess(env, { keyFile: options['key-file'] });
+  const { pace = usual } = overrides;
+  const addresses = requireAllAddresses(env, access.addresses);
   const client = createNodeClient(rpcUrl);
   if (act === 'status') return say((await ownershipText({ client, addresses })).join('\n'));
 

@@ -20,15 +20,15 @@ export type ProvenanceResult = 'stands' | 'set' | 'another_owner' | 'fixed';
 export async function setProvenance(client: PublicClient, plan: ProvenancePlan): Promise<ProvenanceResult> {
   const { account, army, hash, pace, say } = plan;
   const contract = { address: army, abi: jumpyArmyAbi } as const;
-  const standing = () => client.readContract({ ...contract, functionName: 'provenanceHash' });
-  const [now, owner, minted] = await Promise.all([
-    standing(),
+  const readHash = () => client.readContract({ ...contract, functionName: 'provenanceHash' });
+  const [currentHash, owner, minted] = await Promise.all([
+    readHash(),
     client.readContract({ ...contract, functionName: 'owner' }),
     client.readContract({ ...contract, functionName: 'totalSupply' }),
   ]);
-  if (now === hash) return 'stands';
+  if (currentHash === hash) return 'stands';
   if (minted > 0n) {
-    say(`The army was minted by another list of works, ${now}; ours is ${hash}. It stands for ever.`);
+    say(`The army was minted by another list of works, ${currentHash}; ours is ${hash}. It stands for ever.`);
     return 'fixed';
   }
   if (!isAddressEqual(owner, account.address)) {
@@ -39,7 +39,7 @@ export async function setProvenance(client: PublicClient, plan: ProvenancePlan):
     to: army,
     data: encodeFunctionData({ abi: jumpyArmyAbi, functionName: 'setProvenance', args: [hash] }),
     text: `the hash of the army's works is ${hash}; the first mint fixes it`,
-    isDone: async () => (await standing()) === hash,
+    isDone: async () => (await readHash()) === hash,
   };
   await executeSteps(client, {
     account,

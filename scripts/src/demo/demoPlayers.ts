@@ -134,9 +134,9 @@ export function pickNames(draw: DemoRandom, count: number): string[] {
   const world: string[] = [...WORLD_NAMES];
   const names = new Set<string>();
   while (names.size < count) {
-    const fresh =
+    const freshName =
       world.length > 0 && draw.chance(1 / 6) ? world.splice(draw.integer(0, world.length - 1), 1)[0] : undefined;
-    names.add(fresh ?? createHandle(draw));
+    names.add(freshName ?? createHandle(draw));
   }
   return [...names];
 }

@@ -77,10 +77,11 @@ export async function fillDemo({
     const count = plan.windows.reduce((sum, { actions }) => sum + actions.length, 0);
     const onActionDone = createProgressReporter(count, say);
     const endMs = plan.windows.at(-1)?.toMs ?? 0;
-    const played = createDemoWorkers({ serverEnv, players, endMs, onActionDone }, threads);
-    undo.push(() => played.close());
+    const workers = createDemoWorkers({ serverEnv, players, endMs, onActionDone }, threads);
+    undo.push(() => workers.close());
     const filling: FillContext = { plan, parts, chain, players, wallets, signal, say };
-    for (const [index, window] of plan.windows.entries()) await fillWindow(filling, { window, index, threads: played });
+    for (const [index, window] of plan.windows.entries())
+      await fillWindow(filling, { window, index, threads: workers });
     await aggregateRankChanges(parts.withClock(systemClock));
     // Advance the chain by the time the fill itself took.
     await chain?.advanceTo(Date.now());
@@ -94,12 +95,12 @@ async function joinPlayers(
   parts: DemoContext,
   { plan, signal }: { plan: DemoPlan; signal: AbortSignal },
 ): Promise<{ players: JoinedPlayer[]; wallets: DemoWallet[] }> {
-  const people = new Map(createDemoPeople(plan.players).map((person) => [person.id, person]));
+  const peopleById = new Map(createDemoPeople(plan.players).map((person) => [person.id, person]));
   const players = new Map<number, JoinedPlayer>();
   const wallets: DemoWallet[] = [];
   for (const planned of plan.players.toSorted((one, other) => one.joinedMs - other.joinedMs)) {
     signal.throwIfAborted();
-    const person = people.get(toDiscordId(planned));
+    const person = peopleById.get(toDiscordId(planned));
     if (!person) throw new Error(`nobody in the community is player ${planned.number}`);
     const inviter = planned.inviter === null ? undefined : players.get(planned.inviter);
     const { player, key } = await joinPlayer(parts, { planned, person, inviter });
@@ -143,9 +144,9 @@ async function prepareChain(
   if (!chain) return;
   const nowMs = plan.windows.at(-1)?.toMs ?? toMs;
   const [saleAt, secondAt] = [plan.windows.length - 3, plan.windows.length - 2];
-  const came = wallets.filter(({ planned: { joinedMs } }) => joinedMs >= fromMs && joinedMs < toMs);
+  const joined = wallets.filter(({ planned: { joinedMs } }) => joinedMs >= fromMs && joinedMs < toMs);
   await chain.advanceTo(toMs);
-  const gifts = came.flatMap(({ planned: { itemId }, key }) =>
+  const gifts = joined.flatMap(({ planned: { itemId }, key }) =>
     itemId === null ? [] : [{ to: privateKeyToAddress(key), itemId }],
   );
   await chain.giveItems(gifts);
@@ -162,7 +163,7 @@ async function prepareChain(
 
 async function mintShare(
   chain: DemoChain,
-  asked: {
+  options: {
     wallets: readonly DemoWallet[];
     roles: readonly (DemoPlayer['role'] & string)[];
     upToMs: number;
@@ -170,7 +171,7 @@ async function mintShare(
     priceMon: number;
   },
 ): Promise<void> {
-  const { wallets, roles, upToMs, share, priceMon } = asked;
+  const { wallets, roles, upToMs, share, priceMon } = options;
   const may = wallets.filter(
     ({ planned: { role, joinedMs } }) => role !== null && roles.includes(role) && joinedMs < upToMs,
   );
@@ -207,8 +208,8 @@ function createDemoWorkers(
 ): DemoWorkers {
   const ofThread = (player: number): number => player % count;
   const threads = Array.from({ length: count }, (_, index) => {
-    const own: WorkerPlan = { ...plan, players: players.filter(({ number }) => ofThread(number) === index) };
-    return new Worker(new URL('worker.ts', import.meta.url), { workerData: own });
+    const workerPlan: WorkerPlan = { ...plan, players: players.filter(({ number }) => ofThread(number) === index) };
+    return new Worker(new URL('worker.ts', import.meta.url), { workerData: workerPlan });
   });
   const perform = (thread: Worker, actions: readonly PlannedAction[]): Promise<void> =>
     new Promise((resolve, reject) => {

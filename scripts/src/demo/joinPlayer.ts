@@ -81,8 +81,8 @@ async function creditInviter(
   { id, inviter }: { id: string; inviter: JoinedPlayer },
 ): Promise<boolean> {
   const referrer = { userId: inviter.id, ref: inviter.username };
-  const asked = { userId: id, referrerUsername: inviter.username, referrer };
-  return (await trackInvite(context, asked)).newInvite;
+  const invite = { userId: id, referrerUsername: inviter.username, referrer };
+  return (await trackInvite(context, invite)).newInvite;
 }
 
 /**

@@ -97,8 +97,8 @@ export function planDemo({ players: count, nowMs }: { players: number; nowMs: nu
     ...players.flatMap((player) => planClaims(draw, { player, nowMs })),
     ...planQuests(draw, { players, games, nowMs }),
   ].toSorted((one, other) => one.atMs - other.atMs);
-  const ends = [21, 14, 7].map((days) => nowMs - days * MS_PER_DAY);
-  const borders = [beganMs, ...ends, nowMs - SALE_OFFSETS_MS.phase1, nowMs - SALE_OFFSETS_MS.phase2, nowMs];
+  const weekEnds = [21, 14, 7].map((days) => nowMs - days * MS_PER_DAY);
+  const borders = [beganMs, ...weekEnds, nowMs - SALE_OFFSETS_MS.phase1, nowMs - SALE_OFFSETS_MS.phase2, nowMs];
   const windows = borders.slice(1).map((toMs, at): DemoWindow => {
     const fromMs = borders[at] ?? beganMs;
     const isIn = ({ atMs }: { atMs: number }): boolean => atMs >= fromMs && atMs < toMs;
@@ -122,7 +122,7 @@ function planPlayers(
 ): DemoPlayer[] {
   const known = KNOWN_PLAYERS.slice(0, count).map((person, number) => createKnownPlayer(person, { number, beganMs }));
   // Half of each limited item stays in the shop.
-  const left = SHOP_SEED.map(({ supply }) => (supply === 0 ? Infinity : Math.floor(supply / 2)));
+  const supplyLeft = SHOP_SEED.map(({ supply }) => (supply === 0 ? Infinity : Math.floor(supply / 2)));
   const names = pickNames(draw, Math.max(0, count - known.length));
   const others = names.map((username, index): DemoPlayer => {
     const number = known.length + index;
@@ -145,7 +145,7 @@ function planPlayers(
       games: draw.integer(min, max),
       role,
       hasWallet,
-      itemId: hasWallet ? pickCharacter(draw, left) : null,
+      itemId: hasWallet ? pickCharacter(draw, supplyLeft) : null,
       inviter: null,
       address: demoPlayerIp(number),
       isRegular: draw.chance(0.07),
@@ -157,11 +157,11 @@ function planPlayers(
 }
 
 /** Item number; the free one if the drawn item is used up. */
-function pickCharacter(draw: DemoRandom, left: number[]): number {
+function pickCharacter(draw: DemoRandom, supplyLeft: number[]): number {
   const wanted = draw.pick(CHARACTERS);
-  const rest = left[wanted - 1] ?? 0;
-  if (rest <= 0) return 1;
-  left[wanted - 1] = rest - 1;
+  const remaining = supplyLeft[wanted - 1] ?? 0;
+  if (remaining <= 0) return 1;
+  supplyLeft[wanted - 1] = remaining - 1;
   return wanted;
 }
 
@@ -221,8 +221,8 @@ function planRaces(
   return Array.from({ length: count }, (_, index): PlannedRace => {
     const isToday = index === count - 1;
     const atMs = isToday ? nowMs - 90 * 60_000 : beganMs + 3 * MS_PER_DAY + draw.integer(0, 22 * 24) * MS_PER_HOUR;
-    const there = players.filter(({ joinedMs }) => joinedMs < atMs - MS_PER_HOUR);
-    const seats = new Set(Array.from({ length: draw.integer(2, 8) }, () => draw.pick(there).number));
+    const joined = players.filter(({ joinedMs }) => joinedMs < atMs - MS_PER_HOUR);
+    const seats = new Set(Array.from({ length: draw.integer(2, 8) }, () => draw.pick(joined).number));
     return { atMs, players: [...seats] };
   }).filter((race) => race.players.length > 1);
 }
@@ -243,10 +243,10 @@ function addSuspiciousRuns(games: PlannedGame[]): void {
   const every = Math.max(3, Math.floor(games.length / 24));
   for (const [index, game] of games.entries()) {
     if (index % every !== every - 1) continue;
-    const turn = Math.floor(index / every) % 6;
-    if (turn < 3) game.flags = [flags[turn] ?? 'devtools'];
-    else if (turn === 3) game.reporting = 'slow';
-    else if (turn === 4) game.reporting = 'wrong';
+    const variant = Math.floor(index / every) % 6;
+    if (variant < 3) game.flags = [flags[variant] ?? 'devtools'];
+    else if (variant === 3) game.reporting = 'slow';
+    else if (variant === 4) game.reporting = 'wrong';
   }
 }
 

@@ -60,15 +60,18 @@ const SLOW_FACTOR = 1.6;
  * Lets a bot play a game like a page would, with the server's own functions: session, ticket, witness messages, and
  * settlement of the replay.
  */
-export async function playGame(parts: DemoContext, asked: PlayGameOptions): Promise<PlayedGame> {
-  const { player, game, ghostRunId, balances, simulator, live } = asked;
+export async function playGame(parts: DemoContext, options: PlayGameOptions): Promise<PlayedGame> {
+  const { player, game, ghostRunId, balances, simulator, live } = options;
   const clock = createManualClock(game.atMs);
   const context = parts.withClock(clock);
   const { db } = context;
   const mode: TicketMode = ghostRunId === undefined && game.mode === 'race' ? 'solo' : game.mode;
   const { sessionToken, challenge: sessionChallenge } = await startSession(context, { player, balances });
-  const drawn = { userId: player.id, sessionToken, sessionChallenge, mode };
-  const ticket = await issueRunTicket(context, { ...drawn, ghostRunId: mode === 'race' ? ghostRunId : undefined });
+  const ticketRequest = { userId: player.id, sessionToken, sessionChallenge, mode };
+  const ticket = await issueRunTicket(context, {
+    ...ticketRequest,
+    ghostRunId: mode === 'race' ? ghostRunId : undefined,
+  });
   const { runId } = ticket;
   const run = playDemoRun({ seed: await getFullSeed(db, ticket), mode, strength: player.strength });
   const { replay, world } = run;
@@ -87,7 +90,7 @@ export async function playGame(parts: DemoContext, asked: PlayGameOptions): Prom
   const endMs = clock.nowMs() + Math.ceil(replay.lengthTicks * MS_PER_TICK * pace) + LATENCY_MS.end;
   clock.set(endMs);
   const { score, jumps } = world;
-  const played = { endMs, score, ticks: replay.lengthTicks };
+  const result = { endMs, score, ticks: replay.lengthTicks };
   const scoreData = { score, jumps, gameDuration: replay.lengthTicks / 60, timestamp: Math.round(endMs) };
   const body = {
     discordId: player.discordId,
@@ -98,10 +101,10 @@ export async function playGame(parts: DemoContext, asked: PlayGameOptions): Prom
   try {
     const answer = await processSubmittedRun({ ...context, simulator }, { player, body });
     if (!answer.run) throw new Error(`a run of the demo was refused: ${answer.issues.join()}`);
-    return { ...played, runId: answer.run.witness === 'live' ? runId : undefined };
+    return { ...result, runId: answer.run.witness === 'live' ? runId : undefined };
   } catch (error) {
     if (game.reporting !== 'wrong' || !(error instanceof AppError)) throw error;
-    return { ...played, runId: undefined };
+    return { ...result, runId: undefined };
   }
 }
 
@@ -147,11 +150,11 @@ function playDemoRun({ seed, mode, strength }: { seed: string; mode: TicketMode;
   replay: Replay;
   world: World;
 } {
-  const drawn = createHash('sha256').update(`${seed} ${strength}`).digest();
+  const digest = createHash('sha256').update(`${seed} ${strength}`).digest();
   const { from, to } = TIRED_SECONDS;
-  const isLong = drawn.readUInt16BE(2) % LONG_RUNS.oneIn === 0;
-  const tiredTick = TICKS_PER_SECOND * (isLong ? LONG_RUNS.seconds : from + (drawn.readUInt16BE(0) % (to - from)));
-  const botSeed = drawn.toString('hex', 8, 24);
+  const isLong = digest.readUInt16BE(2) % LONG_RUNS.oneIn === 0;
+  const tiredTick = TICKS_PER_SECOND * (isLong ? LONG_RUNS.seconds : from + (digest.readUInt16BE(0) % (to - from)));
+  const botSeed = digest.toString('hex', 8, 24);
   const { skill } = BOT_STRENGTHS[strength] ?? { skill: SKILLS.average };
   const world = createWorld({ seed, mode });
   const recorder = createRecorder(world);

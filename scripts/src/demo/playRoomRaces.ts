@@ -39,8 +39,8 @@ export async function playRoomRaces(
   const simulator: Simulator = { simulate: simulateReplay, close: async () => {} };
   for (const { atMs, players: seated } of races) {
     signal.throwIfAborted();
-    const there = players.filter(({ number }) => seated.includes(number));
-    await playRoomRace(parts, { players: there, atMs, balances, simulator });
+    const seatedPlayers = players.filter(({ number }) => seated.includes(number));
+    await playRoomRace(parts, { players: seatedPlayers, atMs, balances, simulator });
   }
 }
 
@@ -54,11 +54,11 @@ async function playRoomRace(
   const clock = createManualClock(atMs);
   const context = parts.withClock(clock);
   const runKey = context.random.bytes(KEY_BYTES);
-  const people = await Promise.all(players.map((player, seat) => loadPerson(context, { player, seat })));
+  const seatedPlayers = await Promise.all(players.map((player, seat) => loadPerson(context, { player, seat })));
   const request = {
     code: String(100_000 + (context.random.bytes(4).readUInt32BE(0) % 900_000)),
     kind: 'code' as const,
-    players: people,
+    players: seatedPlayers,
     minPlayers: 2,
   };
   const drawCourse = async () => ({ runKey });
@@ -86,11 +86,15 @@ async function playRoomRace(
     await settleRoomRun(context, { rules: currentSimulation, simulator, run });
   }
   clock.set(atMs + Math.ceil((longest / 60) * 1_000) + 1_000);
-  const places = runs.map(({ seat, world: { score, jumps, tick: ticks } }) => {
+  const rankings = runs.map(({ seat, world: { score, jumps, tick: ticks } }) => {
     const rank = 1 + runs.filter((other) => other.world.score > score).length;
     return { seat, rank, score, jumps, ticks, frozenTicks: 0 };
   });
-  await saveRaceResult(context, { raceId: started.raceId, places, bots: createRaceBots(runKey, people) });
+  await saveRaceResult(context, {
+    raceId: started.raceId,
+    places: rankings,
+    bots: createRaceBots(runKey, seatedPlayers),
+  });
 }
 
 async function loadPerson(
@@ -100,22 +104,22 @@ async function loadPerson(
   const row = await playerStore.findById(db, player.id);
   if (!row) throw new Error(`player ${player.number} is gone`);
   const { publicId: id, username, avatar, level, look, discordId } = row;
-  const shown = { id, username, avatar: toAvatarPath({ publicId: id, avatar }), level, look };
-  return { seat, person: { ...shown, discordUsername: username, discordId, userId: player.id } };
+  const publicFields = { id, username, avatar: toAvatarPath({ publicId: id, avatar }), level, look };
+  return { seat, person: { ...publicFields, discordUsername: username, discordId, userId: player.id } };
 }
 
 function createRaceBots(
   runKey: Uint8Array,
-  people: readonly { seat: number; person: { username: string; level: number } }[],
+  seatedPlayers: readonly { seat: number; person: { username: string; level: number } }[],
 ) {
-  const count = Math.max(0, MIN_FILLED_SEATS - people.length);
+  const count = Math.max(0, MIN_FILLED_SEATS - seatedPlayers.length);
   if (count === 0) return [];
   const runs = BOT_STRENGTHS.slice(1, 4).map((strength) => precomputeRun(runKey, strength));
-  const seated = chooseBots({ runKey, runs }, { count, players: people.map(({ person }) => person) });
+  const seated = chooseBots({ runKey, runs }, { count, players: seatedPlayers.map(({ person }) => person) });
   return seated.map(({ name, level, look, played }, index) => {
     const { world, trail } = replayToEnd(runKey, played);
     return {
-      ...{ seat: people.length + index, score: world.score, jumps: world.jumps, ticks: world.tick },
+      ...{ seat: seatedPlayers.length + index, score: world.score, jumps: world.jumps, ticks: world.tick },
       ...{ botName: name, botLevel: level, botLook: look },
       botInputs: Buffer.from(packTrail(trail, { fromTick: 0, toTick: world.tick })),
     };

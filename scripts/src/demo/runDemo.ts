@@ -21,9 +21,11 @@ export async function runDemo(
   const { env, say } = plan;
   assertLocalOnly(plan);
   if (anew) await clearDemo(env.dataDir);
-  const known = readDemoRecord(env.dataDir);
-  if (known) {
-    say(`The demo is there already: ${known.players} players, filled ${known.at.slice(0, 16).replace('T', ' ')} UTC.`);
+  const record = readDemoRecord(env.dataDir);
+  if (record) {
+    say(
+      `The demo is there already: ${record.players} players, filled ${record.at.slice(0, 16).replace('T', ' ')} UTC.`,
+    );
     return runLauncher({ ...plan, isLan });
   }
   return runLauncher({ ...plan, isLan, filling: createFiller(plan, { players }) });
@@ -63,16 +65,16 @@ function createFiller(
 
 /** Throws if an external database, chain or Discord is configured, since demo data must never end up there. */
 function assertLocalOnly({ env }: Pick<LauncherPlan, 'env'>): void {
-  const set = [
+  const setVariables = [
     ...(env.databaseUrl === undefined ? [] : ['DATABASE_URL']),
     ...(env.chainRpcUrl === undefined ? [] : ['CHAIN_RPC_URL']),
     ...(env.discordClientId === undefined ? [] : ['DISCORD_CLIENT_ID']),
     ...(isLocalStart(env) ? [] : ['HOST, PUBLIC_URL or KEYRING_URL of another machine']),
     ...(env.inherited['CLOCK'] ? ['CLOCK'] : []),
   ];
-  if (set.length === 0) return;
+  if (setVariables.length === 0) return;
   throw new StartError('A demo is for this computer, with a product of its own.', {
-    why: `Set is ${set.join(', ')}. Nothing was changed.`,
+    why: `Set is ${setVariables.join(', ')}. Nothing was changed.`,
     remedy: 'Leave that away, also from .env, and call it again.',
   });
 }

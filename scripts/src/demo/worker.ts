@@ -96,11 +96,11 @@ async function performAction(action: PlannedAction): Promise<void> {
   if (action.kind === 'quests') return claimDemoQuests(parts, { player, visit: { ...action, atMs } });
   const ghost = ghosts.findLast(({ userId }) => userId !== player.id);
   const request = { player, game: { ...action, atMs }, ghostRunId: ghost?.runId, balances, simulator, live };
-  const played = await playGame(parts, request);
-  freeFromMs.set(action.player, played.endMs + PAUSE_MS);
-  if (played.runId !== undefined && action.mode === 'solo') ghosts.push({ runId: played.runId, userId: player.id });
+  const game = await playGame(parts, request);
+  freeFromMs.set(action.player, game.endMs + PAUSE_MS);
+  if (game.runId !== undefined && action.mode === 'solo') ghosts.push({ runId: game.runId, userId: player.id });
   if (ghosts.length > MAX_GHOSTS) ghosts.shift();
-  if (player.inviterId !== undefined) await vestDemoInvite(parts, { inviterId: player.inviterId, atMs: played.endMs });
+  if (player.inviterId !== undefined) await vestDemoInvite(parts, { inviterId: player.inviterId, atMs: game.endMs });
 }
 
 async function performActions(actions: readonly PlannedAction[]): Promise<void> {
@@ -108,8 +108,8 @@ async function performActions(actions: readonly PlannedAction[]): Promise<void> 
     actions.filter(({ player }) => laneOf(player) === lane),
   );
   await Promise.all(
-    lanes.map(async (own) => {
-      for (const action of own) {
+    lanes.map(async (lane) => {
+      for (const action of lane) {
         await performAction(action);
         postResponse('action');
       }

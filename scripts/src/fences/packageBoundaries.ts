@@ -24,11 +24,11 @@ function resolveImportTarget(
   specifier: string,
   { root, file }: { root: string; file: string },
 ): { workspace: string; byPath: boolean } | undefined {
-  const named = /^@jumpy\/([^/]+)/.exec(specifier)?.[1];
-  if (named !== undefined) return { workspace: named, byPath: false };
+  const workspaceName = /^@jumpy\/([^/]+)/.exec(specifier)?.[1];
+  if (workspaceName !== undefined) return { workspace: workspaceName, byPath: false };
   if (!specifier.startsWith('.')) return undefined;
-  const place = findWorkspace(root, path.resolve(path.dirname(file), specifier));
-  return place && { workspace: place.workspace, byPath: !VECTOR_DATA.test(specifier) };
+  const target = findWorkspace(root, path.resolve(path.dirname(file), specifier));
+  return target && { workspace: target.workspace, byPath: !VECTOR_DATA.test(specifier) };
 }
 
 const LEVEL_0 = ['domain', 'sim', 'contracts', 'rig', 'audio', 'browser', 'theme', 'ipfs', 'platforms'];

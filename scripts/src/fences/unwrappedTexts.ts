@@ -177,10 +177,10 @@ function describeContent(node: Node, checker: Checker): ChildContent {
     /^[A-Z]/.test(name) && !SINGLE_ELEMENT_COMPONENTS.has(name) ? tag && checker.getTypeAtLocation(tag) : undefined;
   const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
   if (!signature) return ONE_ELEMENT;
-  const drawn = checker.getReturnTypeOfSignature(signature);
-  const { hasText, isOptional } = describeTypeContent(drawn, checker);
+  const returnType = checker.getReturnTypeOfSignature(signature);
+  const { hasText, isOptional } = describeTypeContent(returnType, checker);
   // A type that includes bigint is a `ReactNode`, which may render elements.
-  const isNode = unionMembers(drawn).some(({ flags }) => (flags & TypeFlags.BigInt) !== 0);
+  const isNode = unionMembers(returnType).some(({ flags }) => (flags & TypeFlags.BigInt) !== 0);
   return { hasText: hasText && !isNode, hasElement: true, isOptional };
 }
 

@@ -74,16 +74,16 @@ async function sendFuzzRequest(
   { method, path, body, parameters }: Operation,
   { url, random, visitor }: { url: string; random: FuzzRandom; visitor: Visitor },
 ): Promise<RequestResult> {
-  const within = { random, known: visitor.knownValues };
+  const context = { random, known: visitor.knownValues };
   const query = new URLSearchParams();
   let address = path;
-  for (const { name, in: place, schema } of parameters) {
-    const text = generateUrlValue(schema, within);
-    if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(text));
+  for (const { name, in: location, schema } of parameters) {
+    const text = generateUrlValue(schema, context);
+    if (location === 'path') address = address.replace(`{${name}}`, encodeURIComponent(text));
     else query.set(name, text);
   }
   if (query.size > 0) address += `?${query.toString()}`;
-  const payload = body ? generateBody(body, within) : undefined;
+  const payload = body ? generateBody(body, context) : undefined;
   const sent = `${method} ${address} ${payload?.slice(0, 400) ?? ''}`;
   const headers = { origin: url, cookie: visitor.cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
   try {

@@ -80,8 +80,14 @@ function generateTrail(ticks: number, random: FuzzRandom): Uint8Array {
 }
 
 function generateWrongTick({ playedTicks, dueTicks }: FuzzRunProgress, random: FuzzRandom): number {
-  const near = random.integerBelow(2_000) - 1_000;
-  return random.pick([0, Math.max(0, playedTicks + near), Math.max(0, dueTicks + near), 2 ** 31, 2 ** 32 - 700]);
+  const offsetTicks = random.integerBelow(2_000) - 1_000;
+  return random.pick([
+    0,
+    Math.max(0, playedTicks + offsetTicks),
+    Math.max(0, dueTicks + offsetTicks),
+    2 ** 31,
+    2 ** 32 - 700,
+  ]);
 }
 
 /** Splits a message into separate ones, in or out of order, or merges two. */

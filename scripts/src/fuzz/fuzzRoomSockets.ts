@@ -58,8 +58,8 @@ export async function fuzzRoomSockets({
   if (code === undefined) throw new Error(`the witness got no room: ${witness.status} ${joined}`);
   let rests = 0;
   let askedMs = 0;
-  for (let turn = 0; findings.sent < frames && findings.errors.length === 0; turn += 1) {
-    const socket = await open(others[turn % others.length] ?? '', random.pick(['', `?roomId=${code}`]));
+  for (let attempt = 0; findings.sent < frames && findings.errors.length === 0; attempt += 1) {
+    const socket = await open(others[attempt % others.length] ?? '', random.pick(['', `?roomId=${code}`]));
     if (socket.status === 429 && (rests += 1) <= MAX_RESTS) await new Promise((go) => setTimeout(go, REST_MS));
     if (socket.status === 429) continue;
     findings.sockets += 1;

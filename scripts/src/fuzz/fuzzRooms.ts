@@ -71,7 +71,7 @@ export async function fuzzRooms({ random, frames }: { random: FuzzRandom; frames
     createFuzzRoom(number, { rooms, random, nowMs: () => nowMs, found, onGame: () => void (findings.games += 1) }),
   );
   const earlyFrames = frames / 5;
-  let early = 0;
+  let earlyHeapMb = 0;
   while (findings.acceptedFrames < frames && findings.errors.length < MAX_ERRORS) {
     nowMs += STEP_MS;
     for (const crowd of crowds) {
@@ -83,20 +83,21 @@ export async function fuzzRooms({ random, frames }: { random: FuzzRandom; frames
       checkVisibility(crowd, { nowMs, found });
     }
     rooms.tick();
-    if (early === 0 && findings.acceptedFrames >= earlyFrames) early = await measureHeapMb();
+    if (earlyHeapMb === 0 && findings.acceptedFrames >= earlyFrames) earlyHeapMb = await measureHeapMb();
   }
-  const late = await measureHeapMb();
-  if (late - early > MAX_GROWTH_MB) found(`the heap grew from ${early.toFixed(0)} to ${late.toFixed(0)} MB`);
+  const lateHeapMb = await measureHeapMb();
+  if (lateHeapMb - earlyHeapMb > MAX_GROWTH_MB)
+    found(`the heap grew from ${earlyHeapMb.toFixed(0)} to ${lateHeapMb.toFixed(0)} MB`);
   findings.kicked = crowds.flatMap(({ wild }) => wild).reduce((sum, { kickCount }) => sum + kickCount, 0);
   leaveAll(crowds);
-  for (let passed = 0; passed < FINAL_WAIT_MS && rooms.size > 0; passed += STEP_MS) {
+  for (let waitedMs = 0; waitedMs < FINAL_WAIT_MS && rooms.size > 0; waitedMs += STEP_MS) {
     nowMs += STEP_MS;
     rooms.tick();
   }
   if (rooms.size > 0 || rooms.playerCounts.players > 0)
     found(`${rooms.size} rooms and ${rooms.playerCounts.players} places are left when all have gone`);
   process.off('unhandledRejection', onRejection);
-  return { ...findings, heapMb: [early, late] };
+  return { ...findings, heapMb: [earlyHeapMb, lateHeapMb] };
 }
 
 interface CreateFuzzRoomOptions {

@@ -49,32 +49,32 @@ export function generateValidValue(
   schema: JsonSchema,
   { random, known }: { random: FuzzRandom; known: readonly string[] },
 ): unknown {
-  const within = { random, known };
+  const context = { random, known };
   if (schema.enum) return random.pick(schema.enum);
   if (schema.const !== undefined) return schema.const;
-  if (schema.anyOf) return generateValidValue(random.pick(schema.anyOf), within);
+  if (schema.anyOf) return generateValidValue(random.pick(schema.anyOf), context);
   switch (schema.type) {
     case 'integer':
     case 'number': {
       const min = Math.max(schema.minimum ?? -1_000, -1_000_000);
       const max = Math.min(schema.maximum ?? 1_000_000, 1_000_000);
-      const whole = min + random.integerBelow(Math.min(max - min + 1, random.pick([4, 400, 2_000_000])));
+      const integer = min + random.integerBelow(Math.min(max - min + 1, random.pick([4, 400, 2_000_000])));
       return schema.type === 'number' && random.integerBelow(4) === 0
-        ? whole + random.integerBelow(1_000) / 1_000
-        : whole;
+        ? integer + random.integerBelow(1_000) / 1_000
+        : integer;
     }
     case 'boolean':
       return random.integerBelow(2) === 0;
     case 'array':
-      return Array.from({ length: random.integerBelow(4) }, () => generateValidValue(schema.items ?? {}, within));
+      return Array.from({ length: random.integerBelow(4) }, () => generateValidValue(schema.items ?? {}, context));
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
           .filter(([name]) => schema.required?.includes(name) || random.integerBelow(2) === 0)
-          .map(([name, field]) => [name, generateValidValue(field, within)]),
+          .map(([name, field]) => [name, generateValidValue(field, context)]),
       );
     case 'string':
-      return generateValidText(schema, within);
+      return generateValidText(schema, context);
     default:
       return random.pick(EDGE_CASE_VALUES);
   }
@@ -94,11 +94,11 @@ function generateValidText(
 }
 
 /** Generates a body: valid, with an invalid field, with an unknown field, or not JSON. */
-export function generateBody(schema: JsonSchema, within: { random: FuzzRandom; known: readonly string[] }): string {
-  const { random } = within;
+export function generateBody(schema: JsonSchema, context: { random: FuzzRandom; known: readonly string[] }): string {
+  const { random } = context;
   const kind = random.integerBelow(6);
   if (kind === 0) return random.pick(RAW_BODIES);
-  const body = generateValidValue(schema, within);
+  const body = generateValidValue(schema, context);
   if (kind <= 2 || typeof body !== 'object' || body === null) return JSON.stringify(body);
   const [first, ...others] = Object.keys(body);
   const name = first === undefined || kind === 3 ? 'isAdmin' : random.pick([first, ...others]);
@@ -106,9 +106,12 @@ export function generateBody(schema: JsonSchema, within: { random: FuzzRandom; k
 }
 
 /** Generates a URL parameter; lone surrogates cannot be encoded. */
-export function generateUrlValue(schema: JsonSchema, within: { random: FuzzRandom; known: readonly string[] }): string {
+export function generateUrlValue(
+  schema: JsonSchema,
+  context: { random: FuzzRandom; known: readonly string[] },
+): string {
   const value =
-    within.random.integerBelow(2) === 0 ? generateValidValue(schema, within) : within.random.pick(EDGE_CASE_VALUES);
+    context.random.integerBelow(2) === 0 ? generateValidValue(schema, context) : context.random.pick(EDGE_CASE_VALUES);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.toWellFormed().slice(0, 200) || 'x';
 }

@@ -22,9 +22,9 @@ export async function openRawSocket({ host, port, path, headers }: RawSocketOpti
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.write([...lines, '', ''].join('\r\n'));
-  const opened = new RawSocket(socket);
+  const rawSocket = new RawSocket(socket);
   await once(socket, ANSWERED);
-  return opened;
+  return rawSocket;
 }
 
 /** Emitted by the TCP socket when the upgrade was answered or the connection closed. */
@@ -129,14 +129,14 @@ export class RawSocket {
 
 /** Lets callers wait for the next event of a kind. */
 class Arrivals {
-  readonly #waiting = new Set<(came: boolean) => void>();
+  readonly #waiting = new Set<(isReceived: boolean) => void>();
 
   /** Whether the event comes in time. */
   wait(patienceMs: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const answer = (came: boolean): void => {
+      const answer = (isReceived: boolean): void => {
         clearTimeout(timer);
-        resolve(came);
+        resolve(isReceived);
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(answer);
@@ -146,10 +146,10 @@ class Arrivals {
     });
   }
 
-  resolve(came: boolean): void {
-    const all = [...this.#waiting];
+  resolve(isReceived: boolean): void {
+    const waiting = [...this.#waiting];
     this.#waiting.clear();
-    for (const answer of all) answer(came);
+    for (const answer of waiting) answer(isReceived);
   }
 }
 

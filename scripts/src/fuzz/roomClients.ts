@@ -109,9 +109,9 @@ export class HonestClient {
     if (message.type === 'run_moved') onError('it was moved');
     if (message.type === 'error') onError(`it was told ${message.data.code}`);
     if (message.type === 'game_ended') {
-      const own = message.data.rankings.find(({ playerId }) => playerId === id);
+      const ownRanking = message.data.rankings.find(({ playerId }) => playerId === id);
       const score = this.#world?.score;
-      if (own?.score !== score) onError(`it has ${score} points, and was given ${own?.score}`);
+      if (ownRanking?.score !== score) onError(`it has ${score} points, and was given ${ownRanking?.score}`);
     }
     onMessage(message);
   }

@@ -63,19 +63,19 @@ export async function signInVisitor(
   const onboarded = await post('/api/mark-onboarding-done', { discord_id: discordId }, cookie);
   if (!onboarded.ok) throw new Error(`${person} could not finish onboarding: ${await onboarded.text()}`);
   await markAsPlayed(discordId);
-  const opened = await post('/api/start-session', {}, cookie);
-  if (!opened.ok) throw new Error(`${person} may not play: ${await opened.text()}`);
-  const { session } = (await opened.json()) as { session: { sessionToken: string; challenge: string } };
+  const response = await post('/api/start-session', {}, cookie);
+  if (!response.ok) throw new Error(`${person} may not play: ${await response.text()}`);
+  const { session } = (await response.json()) as { session: { sessionToken: string; challenge: string } };
   const { sessionToken, challenge } = session;
   const keys = { discordId, sessionToken, sessionChallenge: challenge };
-  const played = await submitAbandonedRun((path, body) => post(path, body, cookie), { keys, mode });
-  const drawn = (await (await post('/api/run-ticket', { ...keys, mode: 'solo' }, cookie)).json()) as {
+  const runId = await submitAbandonedRun((path, body) => post(path, body, cookie), { keys, mode });
+  const ticketBody = (await (await post('/api/run-ticket', { ...keys, mode: 'solo' }, cookie)).json()) as {
     ticket: { runId: string };
   };
   return {
     cookie,
-    knownValues: [discordId, publicId, sessionToken, challenge, drawn.ticket.runId, played],
-    runIds: [played],
+    knownValues: [discordId, publicId, sessionToken, challenge, ticketBody.ticket.runId, runId],
+    runIds: [runId],
   };
 }
 
@@ -95,8 +95,8 @@ async function submitAbandonedRun(
   { keys, mode }: { keys: GameCredentials; mode: 'solo' | 'daily' },
 ): Promise<string> {
   const { sessionToken, sessionChallenge, discordId } = keys;
-  const drawn = await post('/api/run-ticket', { sessionToken, sessionChallenge, mode });
-  const { ticket } = (await drawn.json()) as { ticket: { runId: string; seed: string } };
+  const response = await post('/api/run-ticket', { sessionToken, sessionChallenge, mode });
+  const { ticket } = (await response.json()) as { ticket: { runId: string; seed: string } };
   const { runId, seed } = ticket;
   const { replay, world } = playRun({ seed, mode, skill: SKILLS.strong, ticks: RUN_TICKS });
   await post('/api/run-digest', { runId, checkpoints: [{ seq: 0, kind: 'start', tick: 0 }] });

@@ -13,10 +13,10 @@ const VIRTUAL_INTERFACES = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|tun|tap|wg|u
  */
 export function applyLanSettings(env: ScriptEnv): { env: ScriptEnv; others: readonly string[] } {
   const { inherited, lanSettings, port, keyringPort, sandboxPort, chainPort } = env;
-  const chosen = ['HOST', 'PUBLIC_URL', 'KEYRING_URL'].filter((name) => inherited[name]);
-  if (chosen.length > 0)
+  const setVariables = ['HOST', 'PUBLIC_URL', 'KEYRING_URL'].filter((name) => inherited[name]);
+  if (setVariables.length > 0)
     throw new StartError('A start with --lan chooses its addresses itself.', {
-      why: `Set is ${chosen.join(', ')}.`,
+      why: `Set is ${setVariables.join(', ')}.`,
       remedy:
         'Leave that away, or leave --lan away; LAN_NAME and LAN_ADDRESS say how this machine is called in its network.',
     });
@@ -51,15 +51,16 @@ interface InterfaceAddress {
 
 /** The machine's network address: the configured one, or the first that a phone could reach. */
 export function findLanAddress(
-  asked: string | undefined,
+  requested: string | undefined,
   interfaces: NodeJS.Dict<os.NetworkInterfaceInfo[]> = os.networkInterfaces(),
 ): { address: string; others: string[] } {
   const all: InterfaceAddress[] = Object.entries(interfaces).flatMap(([name, infos = []]) =>
     infos.filter(({ family }) => family === 'IPv4').map(({ address }) => ({ name, address })),
   );
-  if (asked !== undefined) {
-    if (all.some(({ address }) => address === asked) || asked.startsWith('127.')) return { address: asked, others: [] };
-    throw new StartError(`This machine has no address ${asked}.`, {
+  if (requested !== undefined) {
+    if (all.some(({ address }) => address === requested) || requested.startsWith('127.'))
+      return { address: requested, others: [] };
+    throw new StartError(`This machine has no address ${requested}.`, {
       why: `It has ${all.map(({ address }) => address).join(', ')}.`,
       remedy: 'Set LAN_ADDRESS to one of these, or leave it away.',
     });

@@ -69,16 +69,16 @@ export async function ensureCertificates(plan: CertificatePlan): Promise<Certifi
   const { folder, name, names, addresses, nowMs } = plan;
   const file = path.join(folder, FILE);
   const text = readFileIfExists(file);
-  const before = text === undefined ? undefined : (JSON.parse(text) as StoredCertificates);
+  const stored = text === undefined ? undefined : (JSON.parse(text) as StoredCertificates);
   const hosts = [...names, ...addresses];
   const isKept =
-    before?.name === name && isValidFor(before.authority.certificate, { nowMs, days: RENEW_BEFORE_DAYS.authority });
-  const authority = isKept ? before.authority : await createAuthority(name, nowMs);
+    stored?.name === name && isValidFor(stored.authority.certificate, { nowMs, days: RENEW_BEFORE_DAYS.authority });
+  const authority = isKept ? stored.authority : await createAuthority(name, nowMs);
   const isGood =
     isKept &&
-    hosts.join() === before.hosts.join() &&
-    isValidFor(before.leaf.certificate, { nowMs, days: RENEW_BEFORE_DAYS.leaf });
-  const leaf = isGood ? before.leaf : await createLeaf(authority, { ...plan });
+    hosts.join() === stored.hosts.join() &&
+    isValidFor(stored.leaf.certificate, { nowMs, days: RENEW_BEFORE_DAYS.leaf });
+  const leaf = isGood ? stored.leaf : await createLeaf(authority, { ...plan });
   if (!isGood) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(`${file}.new`, JSON.stringify({ authority, leaf, name, hosts } satisfies StoredCertificates), {

@@ -39,7 +39,13 @@ export async function openLanProxies({ env, lan, others, parts, say, atEnd }: La
   const { address } = lan;
   const names = listLanNames(lan);
   const folder = path.join(env.dataDir, 'lan');
-  const made = await ensureCertificates({ folder, name: lan.name, names, addresses: [address], nowMs: Date.now() });
+  const certificates = await ensureCertificates({
+    folder,
+    name: lan.name,
+    names,
+    addresses: [address],
+    nowMs: Date.now(),
+  });
   const ports = [
     env.port,
     env.keyringPort,
@@ -47,10 +53,10 @@ export async function openLanProxies({ env, lan, others, parts, say, atEnd }: La
     ...(parts.chain ? [env.chainPort] : []),
   ];
   for (const port of ports) {
-    const proxy = await openTlsProxy({ address, port, certificate: made, targetPort: port });
+    const proxy = await openTlsProxy({ address, port, certificate: certificates, targetPort: port });
     atEnd(() => proxy.close());
   }
-  const page = await openTrustPage({ lan, port: env.lanSettings.trustPort, authority: made.authority.der });
+  const page = await openTrustPage({ lan, port: env.lanSettings.trustPort, authority: certificates.authority.der });
   atEnd(() => page.close());
   const announced = announceNames({
     names,
@@ -58,7 +64,7 @@ export async function openLanProxies({ env, lan, others, parts, say, atEnd }: La
     onProblem: (why) => say(`The names of this machine cannot be announced (${why}): ${lan.name} may not be found.`),
   });
   atEnd(() => announced.close());
-  say(formatLanText({ lan, others, isNewAuthority: made.isNewAuthority }));
+  say(formatLanText({ lan, others, isNewAuthority: certificates.isNewAuthority }));
 }
 
 /** Terminal output of a start with --lan. */
@@ -100,18 +106,18 @@ function announceNames({
   address: string;
   onProblem: (why: string) => void;
 }): Closable {
-  const own = new Set(names.filter((name) => name.endsWith('.local')));
-  if (own.size === 0 || address.startsWith('127.')) return { close: async () => {} };
+  const localNames = new Set(names.filter((name) => name.endsWith('.local')));
+  if (localNames.size === 0 || address.startsWith('127.')) return { close: async () => {} };
   // Bound to the address itself, the socket would receive no multicast.
   const mdns = multicastDns({ interface: address, bind: '0.0.0.0' });
   const answer = (name: string) => ({ name, type: 'A' as const, ttl: TTL_SECONDS, flush: true, data: address });
   mdns.on('error', (error: Error) => onProblem(error.message));
   mdns.on('warning', () => {});
   mdns.on('query', ({ questions = [] }) => {
-    const matching = questions.filter(({ type, name }) => type === 'A' && own.has(name.toLowerCase()));
+    const matching = questions.filter(({ type, name }) => type === 'A' && localNames.has(name.toLowerCase()));
     if (matching.length > 0) mdns.respond({ answers: matching.map(({ name }) => answer(name.toLowerCase())) });
   });
-  mdns.on('ready', () => mdns.respond({ answers: [...own].map(answer) }));
+  mdns.on('ready', () => mdns.respond({ answers: [...localNames].map(answer) }));
   return { close: () => new Promise((resolve) => mdns.destroy(() => resolve())) };
 }
 

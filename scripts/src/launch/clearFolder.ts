@@ -42,12 +42,12 @@ function measureSize(file: string): number {
 /** Deletes a start's data in a folder that is not in use; false if the folder did not exist. */
 export async function clearFolder(dataDir: string): Promise<boolean> {
   await stopLeftovers(dataDir);
-  const had = existsSync(dataDir);
+  const existed = existsSync(dataDir);
   const database = path.join(dataDir, 'postgres');
   // The database may live outside the folder if its user could not access it there; never follow any other link.
   if (resolveLink(database) === getFallbackFolder(database))
     rmSync(getFallbackFolder(database), { recursive: true, force: true });
   for (const name of Object.keys(STORED_ENTRIES)) rmSync(path.join(dataDir, name), { recursive: true, force: true });
-  if (had && readdirSync(dataDir).length === 0) rmdirSync(dataDir);
-  return had;
+  if (existed && readdirSync(dataDir).length === 0) rmdirSync(dataDir);
+  return existed;
 }

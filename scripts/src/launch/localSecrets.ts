@@ -36,8 +36,8 @@ export function ensureSecrets(dataDir: string): LocalSecrets {
   const file = path.join(dataDir, 'secrets.json');
   const text = readFileIfExists(file);
   const stored = text === undefined ? {} : parseSecrets(text, file);
-  const made = SECRET_NAMES.map((name) => [name, stored[name] ?? SECRET_FACTORIES[name]()] as const);
-  const secrets = Object.fromEntries(made) as unknown as LocalSecrets;
+  const entries = SECRET_NAMES.map((name) => [name, stored[name] ?? SECRET_FACTORIES[name]()] as const);
+  const secrets = Object.fromEntries(entries) as unknown as LocalSecrets;
   if (SECRET_NAMES.every((name) => stored[name] !== undefined)) return secrets;
   createDataFolder(dataDir);
   writeFileSync(file, `${JSON.stringify({ ...stored, ...secrets })}\n`, { mode: 0o600 });

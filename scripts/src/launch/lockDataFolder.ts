@@ -35,23 +35,23 @@ export function findLauncher(dataDir: string): { pid: number } | 'stale' | undef
  * except the database, which is reused.
  */
 export async function lockDataFolder(dataDir: string): Promise<LockedFolder> {
-  const other = findLauncher(dataDir);
-  if (other !== undefined && other !== 'stale') {
+  const otherLauncher = findLauncher(dataDir);
+  if (otherLauncher !== undefined && otherLauncher !== 'stale') {
     throw new StartError('Jumpy is running already.', {
-      why: `Process ${other.pid} works in ${dataDir}.`,
+      why: `Process ${otherLauncher.pid} works in ${dataDir}.`,
       remedy: 'Use that one, or press Ctrl-C in its terminal and start again.',
     });
   }
-  const left = readLeftoverParts(dataDir);
+  const leftovers = readLeftoverParts(dataDir);
   const parts: ProcessIdentity[] = [];
-  const own = identifyProcess(process.pid);
+  const ownIdentity = identifyProcess(process.pid);
   // Keep orphans recorded until they are gone, since this launcher may be killed too.
-  const write = (known: ProcessIdentity[]): void => own && writeLock(dataDir, { ...own, parts: known });
-  write(left);
-  await stopParts(left);
+  const write = (known: ProcessIdentity[]): void => ownIdentity && writeLock(dataDir, { ...ownIdentity, parts: known });
+  write(leftovers);
+  await stopParts(leftovers);
   write(parts);
   return {
-    wasKilled: other === 'stale',
+    wasKilled: otherLauncher === 'stale',
     note(pid) {
       const part = identifyProcess(pid);
       if (part) parts.push(part);

@@ -40,15 +40,15 @@ export async function openLocalChain({
   secrets,
   seedsShop = true,
   beganMs,
-  ...started
+  ...childOptions
 }: LaunchChainOptions): Promise<OpenedChain> {
   // Loaded while the chain starts, since it is slow too and only needed with a chain.
   const loading = import('../contracts/deployLocally.ts');
-  const begin = (): Promise<Child> =>
-    startChild({ name: CHAIN_NAME, file, env: chainChildEnv(env, { ...secrets, beganMs }), ...started });
+  const startChain = (): Promise<Child> =>
+    startChild({ name: CHAIN_NAME, file, env: chainChildEnv(env, { ...secrets, beganMs }), ...childOptions });
   let child: Child;
   try {
-    child = await begin();
+    child = await startChain();
   } catch (error) {
     if (error instanceof PartAbsent) return { running: undefined, absent: error.message, stop: async () => {} };
     throw error;
@@ -65,7 +65,7 @@ export async function openLocalChain({
       logHint: 'what it said stands above',
       isRunning: () => child.isRunning(),
       async restart() {
-        child = await begin();
+        child = await startChain();
         // The last seconds before the chain's exit may be lost, including the contracts, so check them again.
         await deploy().catch(async (error: unknown) => {
           await child.stop();

@@ -66,10 +66,10 @@ export async function openProductDatabase(
 }
 
 async function assertAnswers(variable: string, url: string): Promise<void> {
-  const old = await fetchVersion(variable, url);
-  if (old === undefined) return;
+  const oldVersionText = await fetchVersion(variable, url);
+  if (oldVersionText === undefined) return;
   throw new StartError('The database is too old.', {
-    why: `${variable} is ${maskPassword(url)}. ${old} Nothing was changed in it.`,
+    why: `${variable} is ${maskPassword(url)}. ${oldVersionText} Nothing was changed in it.`,
     remedy: `Set ${variable} to a newer PostgreSQL, or leave DATABASE_URL out to use the embedded PostgreSQL 18.`,
   });
 }
@@ -94,7 +94,7 @@ function describeCause(cause: unknown): string {
 
 function maskPassword(url: string): string {
   if (!URL.canParse(url)) return 'not an address';
-  const shown = new URL(url);
-  if (shown.password !== '') shown.password = '***';
-  return shown.href;
+  const masked = new URL(url);
+  if (masked.password !== '') masked.password = '***';
+  return masked.href;
 }

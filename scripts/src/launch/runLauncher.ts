@@ -33,12 +33,12 @@ export async function runLauncher(plan: LauncherPlan): Promise<number> {
   for (const name of SIGNALS) process.on(name, onSignal);
   try {
     const parts = await startProduct({ ...plan, signal: stopping.signal, atEnd: (step) => undo.push(step) });
-    const first = await Promise.race([
+    const firstEnd = await Promise.race([
       ...parts.map(async ({ name, ended }) => `The ${name} ended by itself (${await ended}).`),
       new Promise<undefined>((resolve) => stopping.signal.addEventListener('abort', () => resolve(undefined))),
     ]);
-    if (first === undefined || stopping.signal.aborted) return 0;
-    plan.say(first);
+    if (firstEnd === undefined || stopping.signal.aborted) return 0;
+    plan.say(firstEnd);
     return 1;
   } catch (error) {
     if (stopping.signal.aborted) return 0;

@@ -22,13 +22,13 @@ const MAX_LISTED_PEOPLE = 12;
 export async function listPeople(sandboxUrl: string): Promise<KnownPerson[]> {
   const { people, roles } = await fetchSandboxDirectory(sandboxUrl);
   const names = new Map(roles.map(({ id, name }) => [id, name]));
-  const named = people.length > MAX_LISTED_PEOPLE ? people.filter(({ globalName }) => globalName !== null) : people;
-  const known = named.slice(0, MAX_LISTED_PEOPLE).map(({ username, globalName, membership }) => ({
+  const listed = people.length > MAX_LISTED_PEOPLE ? people.filter(({ globalName }) => globalName !== null) : people;
+  const entries = listed.slice(0, MAX_LISTED_PEOPLE).map(({ username, globalName, membership }) => ({
     name: globalName ?? username,
     about: membership
       ? membership.roles.map((id) => names.get(id)).join(', ') || 'member'
       : 'newcomer, not in the server',
   }));
-  const others = people.length - known.length;
-  return others === 0 ? known : [...known, { name: `${others} others`, about: 'on the page one signs in at' }];
+  const others = people.length - entries.length;
+  return others === 0 ? entries : [...entries, { name: `${others} others`, about: 'on the page one signs in at' }];
 }

@@ -50,7 +50,7 @@ export async function startChild({ name, file, env, signal, onSpawn }: ChildOpti
   const stop = (): Promise<void> => stopChild(child, ended);
   const outcome = await Promise.race([
     waitForReady(child),
-    ended.then((how) => ({ error: `It ended with ${how}; what it said stands above.` })),
+    ended.then((reason) => ({ error: `It ended with ${reason}; what it said stands above.` })),
     waitForAbort(signal).then(() => ({ error: 'It was stopped while starting.' })),
     timeout().then(() => ({ error: `It said nothing for ${READY_TIMEOUT_MS / 1000} s.` })),
   ]);

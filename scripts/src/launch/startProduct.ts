@@ -181,7 +181,7 @@ async function startParts(
 ): Promise<StartedParts> {
   const { signal } = progress;
   const pages = progress.track('Pages', buildPages(signal));
-  const opening = progress.track('Database', openProductDatabase(env, secrets));
+  const openingDatabase = progress.track('Database', openProductDatabase(env, secrets));
   const chainPlan = { env, secrets, signal, onSpawn: note, beganMs: filling?.chainBeganMs };
   const chain =
     chainFile === undefined
@@ -199,9 +199,9 @@ async function startParts(
         startChild({ name: 'Discord stand-in', file: sandboxFile, env: sandboxEnv, signal, onSpawn: note }),
       )
     : undefined;
-  await settleParts([opening, Promise.resolve(chain), Promise.resolve(sandbox)], { atEnd, beside: pages });
+  await settleParts([openingDatabase, Promise.resolve(chain), Promise.resolve(sandbox)], { atEnd, alongside: pages });
   progress.throwFirstFailure();
-  return { database: await opening, chain: await chain, sandbox: await sandbox };
+  return { database: await openingDatabase, chain: await chain, sandbox: await sandbox };
 }
 
 function createServerEnv(
@@ -220,10 +220,10 @@ function offerInBackground(
   { signal, atEnd, say }: ProductPlan,
   offer: Omit<OfferContractsOptions, 'signal' | 'say'>,
 ): void {
-  const leaving = new AbortController();
-  const offering = offerContracts({ ...offer, say, signal: AbortSignal.any([signal, leaving.signal]) });
+  const stopOffering = new AbortController();
+  const offering = offerContracts({ ...offer, say, signal: AbortSignal.any([signal, stopOffering.signal]) });
   atEnd(() => {
-    leaving.abort();
+    stopOffering.abort();
     return offering;
   });
 }
@@ -247,9 +247,9 @@ interface Stoppable {
  */
 async function settleParts(
   parts: Promise<Stoppable | undefined>[],
-  { atEnd, beside }: Pick<ProductPlan, 'atEnd'> & { beside: Promise<unknown> },
+  { atEnd, alongside }: Pick<ProductPlan, 'atEnd'> & { alongside: Promise<unknown> },
 ): Promise<void> {
-  const [outcomes] = await Promise.all([Promise.allSettled(parts), Promise.allSettled([beside])]);
+  const [outcomes] = await Promise.all([Promise.allSettled(parts), Promise.allSettled([alongside])]);
   for (const outcome of outcomes) {
     const part = outcome.status === 'fulfilled' ? outcome.value : undefined;
     if (part) atEnd(() => part.stop());

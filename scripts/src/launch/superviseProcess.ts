@@ -39,22 +39,22 @@ export function superviseProcess(
   { signal, say, pause = abortableDelay, nowMs = () => performance.now() }: SuperviseOptions,
 ): SupervisedPart {
   const stopping = new AbortController();
-  const over = AbortSignal.any([signal, stopping.signal]);
-  let ends: number[] = [];
+  const stopped = AbortSignal.any([signal, stopping.signal]);
+  let recentEndsMs: number[] = [];
 
   /** Undefined if asked to stop, otherwise the reason for giving up. */
   async function supervise(): Promise<string | undefined> {
     for (;;) {
-      await pause(POLL_MS, over);
-      if (over.aborted) return undefined;
+      await pause(POLL_MS, stopped);
+      if (stopped.aborted) return undefined;
       if (part.isRunning()) continue;
       const now = nowMs();
-      ends = [...ends.filter((atMs) => now - atMs < MINUTE_MS), now];
-      if (ends.length >= MAX_RESTARTS_PER_MINUTE)
+      recentEndsMs = [...recentEndsMs.filter((atMs) => now - atMs < MINUTE_MS), now];
+      if (recentEndsMs.length >= MAX_RESTARTS_PER_MINUTE)
         return `${MAX_RESTARTS_PER_MINUTE} times within a minute; ${part.logHint}`;
       say(`The ${part.name} ended by itself and is started again; what was saved is kept.`);
-      if (ends.length > 1) await pause(INITIAL_RESTART_DELAY_MS * 2 ** (ends.length - 2), over);
-      if (over.aborted) return undefined;
+      if (recentEndsMs.length > 1) await pause(INITIAL_RESTART_DELAY_MS * 2 ** (recentEndsMs.length - 2), stopped);
+      if (stopped.aborted) return undefined;
       await restart();
     }
   }
@@ -65,7 +65,7 @@ export function superviseProcess(
       await part.restart();
       say(`The ${part.name} is back.`);
     } catch (error) {
-      if (!over.aborted) say(String(error));
+      if (!stopped.aborted) say(String(error));
     }
   }
 

@@ -118,7 +118,7 @@ const RESULT_ROW = /^\| (?!machine |---)/;
 /**
  * Renders the page with the latest result of each step; rows without a newer result are kept from the previous page.
  */
-export function renderMachinesPage(results: MachineStepResults, before: string): string {
+export function renderMachinesPage(results: MachineStepResults, previousPage: string): string {
   const isKnown = new Set(MACHINE_STEPS.map(stepRowName));
   const fresh = new Map(
     MACHINE_STEPS.flatMap((step) => {
@@ -126,10 +126,10 @@ export function renderMachinesPage(results: MachineStepResults, before: string):
       return result === undefined ? [] : [[stepRowName(step), formatRow(step, result)] as const];
     }),
   );
-  const rows = before.split('\n').filter((line) => RESULT_ROW.test(line));
-  const kept = rows.filter((row) => isKnown.has(rowName(row)));
+  const rows = previousPage.split('\n').filter((line) => RESULT_ROW.test(line));
+  const keptRows = rows.filter((row) => isKnown.has(rowName(row)));
   const order = [...isKnown];
-  const sorted = regenerate(kept, { fresh, nameOf: rowName }).toSorted(
+  const sorted = regenerate(keptRows, { fresh, nameOf: rowName }).toSorted(
     (one, other) => order.indexOf(rowName(one)) - order.indexOf(rowName(other)),
   );
   return `${[...PAGE_HEADER, ...sorted].join('\n')}\n`;
@@ -140,6 +140,6 @@ const rowName = (row: string): string => row.split(' | ').slice(0, 2).join(' | '
 
 function formatRow(step: MachineStep, { outcome, durationMs, detail, date, commit }: MachineStepResult): string {
   const took = `${Math.round(durationMs / 1000)} s`;
-  const shown = outcome === 'passed' ? 'passed' : '**failed**';
-  return `| ${[stepRowName(step), shown, took, `${date}, ${commit}`, detail.replaceAll('|', '\\|')].join(' | ')} |`;
+  const outcomeText = outcome === 'passed' ? 'passed' : '**failed**';
+  return `| ${[stepRowName(step), outcomeText, took, `${date}, ${commit}`, detail.replaceAll('|', '\\|')].join(' | ')} |`;
 }

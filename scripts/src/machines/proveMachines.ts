@@ -150,7 +150,7 @@ async function runStep(
   rmSync(log, { force: true });
   const unregister = machine.arch === 'arm64' ? registerQemu() : (): void => {};
   let startedMs = performance.now();
-  const seen = (outcome: StepOutcome['outcome'], detail: string): StepOutcome => ({
+  const toOutcome = (outcome: StepOutcome['outcome'], detail: string): StepOutcome => ({
     outcome,
     detail,
     durationMs: performance.now() - startedMs,
@@ -161,29 +161,34 @@ async function runStep(
     console.log(`${step.id}: ${describeCommand(step)} on ${machine.name}, log ${log}`);
     startedMs = performance.now();
     const checkout = path.join(home.outside, 'jumpy');
-    const place = { root, home, npm, log, timeoutMs: STEP_TIMEOUT_MS };
+    const runOptions = { root, home, npm, log, timeoutMs: STEP_TIMEOUT_MS };
     const code =
       machine.arch === 'arm64'
         ? await runLogged('npm', ['ci', '--os=linux', '--cpu=arm64', '--libc=glibc', '--ignore-scripts'], {
             log,
             cwd: checkout,
           })
-        : await runInside(machine, ['npm', 'ci'], { ...place, hasNetwork: true });
-    if (code !== 0) return seen('failed', `npm ci ended with ${code}`);
+        : await runInside(machine, ['npm', 'ci'], { ...runOptions, hasNetwork: true });
+    if (code !== 0) return toOutcome('failed', `npm ci ended with ${code}`);
     const installS = Math.round((performance.now() - startedMs) / 1000);
     let output = '';
-    const guest = ['node', 'scripts/src/machines/guest.mjs', step.command, String(READY_TIMEOUT_S[machine.arch])];
-    await runInside(machine, guest, {
-      ...place,
+    const guestCommand = [
+      'node',
+      'scripts/src/machines/guest.mjs',
+      step.command,
+      String(READY_TIMEOUT_S[machine.arch]),
+    ];
+    await runInside(machine, guestCommand, {
+      ...runOptions,
       hasNetwork: false,
       onOutput: (text) => (output = (output + text).split('\n').slice(-TAIL_LINES).join('\n')),
     });
     const { passed, detail } = readResult(output);
-    const result = seen(passed ? 'passed' : 'failed', `npm ci ${installS} s, ${detail}`);
+    const result = toOutcome(passed ? 'passed' : 'failed', `npm ci ${installS} s, ${detail}`);
     if (passed && !keepsFolders) rmSync(home.folder, { recursive: true, force: true });
     return result;
   } catch (error) {
-    return seen('failed', error instanceof Error ? error.message : String(error));
+    return toOutcome('failed', error instanceof Error ? error.message : String(error));
   } finally {
     unregister();
   }

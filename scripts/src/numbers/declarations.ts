@@ -102,8 +102,8 @@ export function findLongFunctions(files: readonly CodeFile[]): LongFunction[] {
 /** Its own name, that of the variable or property it is the value of, or of the call it is an argument of. */
 function functionName(node: SyntaxNode): string {
   const holder = parentOf(node);
-  const named = nameOf(childOf(node, 'id')) ?? nameOf(childOf(holder, 'id')) ?? nameOf(childOf(holder, 'key'));
-  if (named !== undefined) return named;
+  const ownName = nameOf(childOf(node, 'id')) ?? nameOf(childOf(holder, 'id')) ?? nameOf(childOf(holder, 'key'));
+  if (ownName !== undefined) return ownName;
   const callee = childOf(holder, 'callee');
   return `(${nameOf(callee) ?? nameOf(childOf(callee, 'property')) ?? 'anonymous'})`;
 }

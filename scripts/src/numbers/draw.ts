@@ -32,10 +32,10 @@ function listComments({ file, text, comments }: CodeFile): string[] {
     } else joined.push({ value, start, end });
   }
   return joined.map(({ value, start }) => {
-    const plain = value
+    const trimmed = value
       .replaceAll(/^[ \t]*\*+[ \t]?/gm, '')
       .replaceAll(/\s+/g, ' ')
       .trim();
-    return `${plain}  ${file}:${lineAt(text, start)}`;
+    return `${trimmed}  ${file}:${lineAt(text, start)}`;
   });
 }

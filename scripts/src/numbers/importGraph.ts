@@ -132,6 +132,10 @@ const workspaceOf = (file: string): string | undefined => findWorkspace('', file
 
 /** Whether two files are in the same workspace, top-level folder of `src` and, below `features`, feature. */
 function isSameFeature(one: string, other: string): boolean {
-  const [here, there] = [locateSource(one), locateSource(other)];
-  return here?.workspace === there?.workspace && here?.layer === there?.layer && here?.feature === there?.feature;
+  const [location, otherLocation] = [locateSource(one), locateSource(other)];
+  return (
+    location?.workspace === otherLocation?.workspace &&
+    location?.layer === otherLocation?.layer &&
+    location?.feature === otherLocation?.feature
+  );
 }

@@ -52,9 +52,9 @@ export async function fetchRedis({
   kept = CACHE_FOLDER,
   aptGet = 'apt-get',
 }: Pick<FindRedisOptions, 'kept'> & { aptGet?: string } = {}): Promise<RedisProgram> {
-  const work = `${kept}.${process.pid}`;
+  const workFolder = `${kept}.${process.pid}`;
   try {
-    const unpacked = await unpackRedis(work, aptGet);
+    const unpacked = await unpackRedis(workFolder, aptGet);
     const version = await readVersion(toRedisProgram(unpacked));
     if (!isNewEnough(version)) throw new Error(`it is older than ${MIN_VERSION.join('.')}: ${version}`);
     rmSync(kept, { recursive: true, force: true });
@@ -67,28 +67,28 @@ export async function fetchRedis({
       cause,
     });
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    rmSync(workFolder, { recursive: true, force: true });
   }
 }
 
 /** Keeps package lists and packages in its own folder, so that the system's are not changed. */
-async function unpackRedis(work: string, aptGet: string): Promise<string> {
-  const lists = path.join(work, 'lists');
-  const unpacked = path.join(work, 'unpacked');
-  for (const folder of [path.join(lists, 'partial'), path.join(work, 'cache/archives/partial'), unpacked])
+async function unpackRedis(workFolder: string, aptGet: string): Promise<string> {
+  const lists = path.join(workFolder, 'lists');
+  const unpacked = path.join(workFolder, 'unpacked');
+  for (const folder of [path.join(lists, 'partial'), path.join(workFolder, 'cache/archives/partial'), unpacked])
     mkdirSync(folder, { recursive: true });
-  const options = [`Dir::State::Lists=${lists}`, `Dir::Cache=${path.join(work, 'cache')}`, 'APT::Sandbox::User='];
-  const apt = (...words: string[]) =>
-    run(aptGet, ['-q', ...options.flatMap((option) => ['-o', option]), ...words], {
-      cwd: work,
+  const options = [`Dir::State::Lists=${lists}`, `Dir::Cache=${path.join(workFolder, 'cache')}`, 'APT::Sandbox::User='];
+  const apt = (...args: string[]) =>
+    run(aptGet, ['-q', ...options.flatMap((option) => ['-o', option]), ...args], {
+      cwd: workFolder,
       timeout: FETCH_TIMEOUT_MS,
     });
   await apt('update');
   await apt('download', ...PACKAGES);
   // Which of these packages exist depends on the release.
   for (const library of LIBRARIES) await apt('download', library).catch(() => undefined);
-  for (const name of readdirSync(work).filter((entry) => entry.endsWith('.deb')))
-    await run('dpkg-deb', ['-x', path.join(work, name), unpacked]);
+  for (const name of readdirSync(workFolder).filter((entry) => entry.endsWith('.deb')))
+    await run('dpkg-deb', ['-x', path.join(workFolder, name), unpacked]);
   return unpacked;
 }
 
@@ -99,8 +99,8 @@ async function readVersion({ file, env }: RedisProgram): Promise<string> {
   return stdout.trim();
 }
 
-function isNewEnough(said: string): boolean {
-  const [, major = 0, minor = 0] = /\bv=(\d+)\.(\d+)/.exec(said)?.map(Number) ?? [];
+function isNewEnough(versionText: string): boolean {
+  const [, major = 0, minor = 0] = /\bv=(\d+)\.(\d+)/.exec(versionText)?.map(Number) ?? [];
   return major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1]);
 }
 

@@ -78,31 +78,31 @@ class RedisEngine {
 
   run(session: Session, [word, ...args]: readonly Buffer[]): readonly Reply[] {
     const name = String(word).toLowerCase();
-    const own = findSessionCommand(name);
-    const command = own ?? findCommand(name);
+    const sessionCommand = findSessionCommand(name);
+    const command = sessionCommand ?? findCommand(name);
     if (!command) {
       const list = args.map((arg) => `'${String(arg).slice(0, 128)}' `).join('');
       throw new CommandError(`ERR unknown command '${String(word)}', with args beginning with: ${list}`);
     }
     if (!acceptsArity(command, args.length + 1))
       throw new CommandError(`ERR wrong number of arguments for '${name}' command`);
-    if (!session.isAuthenticated && !own?.worksWithoutPassword)
+    if (!session.isAuthenticated && !sessionCommand?.worksWithoutPassword)
       throw new CommandError('NOAUTH Authentication required.');
-    if (session.channels.size > 0 && !own?.worksSubscribed)
+    if (session.channels.size > 0 && !sessionCommand?.worksSubscribed)
       throw new CommandError(
         `ERR Can't execute '${name}': only (P|S)SUBSCRIBE / (P|S)UNSUBSCRIBE / PING / QUIT / RESET are allowed in this context`,
       );
-    if (own) return own.run(session, args, this);
+    if (sessionCommand) return sessionCommand.run(session, args, this);
     return [findCommand(name)?.run(this.#keysOf(session), args) ?? null];
   }
 
   authenticate(session: Session, args: readonly Buffer[]): Reply {
     const { password } = this.#options;
     if (args.length > 2) throw new CommandError('ERR syntax error');
-    const [given, user = DEFAULT_USER] = args.map(String).toReversed();
+    const [givenPassword, user = DEFAULT_USER] = args.map(String).toReversed();
     if (password === undefined && args.length === 1)
       throw new CommandError('ERR AUTH <password> called without any password configured for the default user.');
-    if (user !== DEFAULT_USER || (password !== undefined && given !== password))
+    if (user !== DEFAULT_USER || (password !== undefined && givenPassword !== password))
       throw new CommandError('WRONGPASS invalid username-password pair or user is disabled.');
     session.isAuthenticated = true;
     return OK_REPLY;

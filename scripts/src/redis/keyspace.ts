@@ -21,10 +21,10 @@ export function createKeyspace(nowMs: () => number) {
     return undefined;
   }
 
-  function typed<T extends Value>(key: string, is: (value: Value) => value is T): T | undefined {
+  function typed<T extends Value>(key: string, isType: (value: Value) => value is T): T | undefined {
     const entry = find(key);
     if (!entry) return undefined;
-    if (is(entry.value)) return entry.value;
+    if (isType(entry.value)) return entry.value;
     throw new CommandError('WRONGTYPE Operation against a key holding the wrong kind of value');
   }
 

@@ -239,12 +239,12 @@ export class Lua {
   /** Calls the command of a script and pushes its reply; returns the number of results. */
   #handleCall(stack: LuaStack): number {
     const words = stack.readWords();
-    const known = words.filter((word) => word !== undefined);
+    const presentArgs = words.filter((word) => word !== undefined);
     if (words.length === 0)
       stack.pushReply({ error: 'ERR Please specify at least one argument for this redis.call()' });
-    else if (known.length < words.length)
+    else if (presentArgs.length < words.length)
       stack.pushReply({ error: 'ERR Lua redis lib command arguments must be strings or integers' });
-    else stack.pushReply(this.#callCommand(known));
+    else stack.pushReply(this.#callCommand(presentArgs));
     return 1;
   }
 }

@@ -41,9 +41,9 @@ export async function startRealRedis(program: RedisProgram, { password }: RedisO
   const kill = async (): Promise<void> => {
     process.off('exit', end);
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   };
   return {
     url: `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`,
@@ -63,8 +63,8 @@ async function openProcess(
   { file, env }: RedisProgram,
   { port, password }: RedisOptions & { port: number },
 ): Promise<ChildProcess> {
-  const own = ['--port', String(port), ...(password === undefined ? [] : ['--requirepass', password])];
-  const child = spawn(file, [...own, ...SETTINGS], {
+  const args = ['--port', String(port), ...(password === undefined ? [] : ['--requirepass', password])];
+  const child = spawn(file, [...args, ...SETTINGS], {
     env: { ...scriptEnv().inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -81,9 +81,9 @@ async function openProcess(
 function isAnswering(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
-    const end = (is: boolean) => {
+    const end = (isReady: boolean) => {
       socket.destroy();
-      resolve(is);
+      resolve(isReady);
     };
     // A server with a password answers -NOAUTH, so it is up.
     socket.once('data', (data) => end(/^(\+PONG|-NOAUTH)/.test(data.toString()))).once('error', () => end(false));

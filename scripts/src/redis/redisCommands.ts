@@ -50,7 +50,7 @@ export const acceptsArity = ({ arity }: { arity: number }, words: number): boole
 
 const toLowerName = (word: Buffer | undefined): string => word?.toString('latin1') ?? '';
 const toBytes = (text: string): Buffer => Buffer.from(text, 'latin1');
-const countWhere = <T>(items: readonly T[], is: (item: T) => boolean): number => items.filter(is).length;
+const countWhere = <T>(items: readonly T[], predicate: (item: T) => boolean): number => items.filter(predicate).length;
 
 export function parseInteger(word: Buffer | undefined, error = 'ERR value is not an integer or out of range'): number {
   const value = /^(?:0|-?[1-9]\d*)$/.test(toLowerName(word)) ? Number(toLowerName(word)) : Number.NaN;
@@ -68,22 +68,22 @@ function setString(keys: Keyspace, [key, value = Buffer.alloc(0), ...options]: r
     else throw new CommandError('ERR syntax error');
   }
   if (seconds !== undefined && seconds <= 0) throw new CommandError("ERR invalid expire time in 'set' command");
-  const old = returnsOld ? (keys.getString(toLowerName(key)) ?? null) : null;
+  const previous = returnsOld ? (keys.getString(toLowerName(key)) ?? null) : null;
   keys.setString(toLowerName(key), value);
   if (seconds !== undefined) keys.expire(toLowerName(key), seconds * 1_000);
-  return returnsOld ? old : OK_REPLY;
+  return returnsOld ? previous : OK_REPLY;
 }
 
 function setRange(keys: Keyspace, [key, at, value = Buffer.alloc(0)]: readonly Buffer[]): Reply {
   const offset = parseInteger(at);
   if (offset < 0) throw new CommandError('ERR offset is out of range');
-  const old = keys.getString(toLowerName(key)) ?? Buffer.alloc(0);
-  if (value.length === 0) return old.length;
+  const previous = keys.getString(toLowerName(key)) ?? Buffer.alloc(0);
+  if (value.length === 0) return previous.length;
   const { length } = value;
   if (offset + length > MAX_STRING_BYTES)
     throw new CommandError('ERR string exceeds maximum allowed size (proto-max-bulk-len)');
-  const changed = Buffer.alloc(Math.max(old.length, offset + length));
-  old.copy(changed);
+  const changed = Buffer.alloc(Math.max(previous.length, offset + length));
+  previous.copy(changed);
   value.copy(changed, offset);
   keys.updateString(toLowerName(key), changed);
   return changed.length;
@@ -116,8 +116,8 @@ function deleteFields(keys: Keyspace, [key, ...fields]: readonly Buffer[]): Repl
 
 function incrementField(keys: Keyspace, [key, field, by]: readonly Buffer[]): Reply {
   const step = parseInteger(by);
-  const before = keys.getHash(toLowerName(key))?.get(toLowerName(field));
-  const value = (before ? parseInteger(before, 'ERR hash value is not an integer') : 0) + step;
+  const previous = keys.getHash(toLowerName(key))?.get(toLowerName(field));
+  const value = (previous ? parseInteger(previous, 'ERR hash value is not an integer') : 0) + step;
   if (!Number.isSafeInteger(value)) throw new CommandError('ERR increment or decrement would overflow');
   keys.getOrCreateHash(toLowerName(key)).set(toLowerName(field), toBytes(String(value)));
   return value;

@@ -34,16 +34,16 @@ export async function checkChain(settings: EnvSettings): Promise<Finding[]> {
   if (!URL.canParse(rpcUrl))
     return [wrongFinding('CHAIN_RPC_URL is no address.', 'Use one that begins with https://.')];
   const node = createNodeClient(rpcUrl);
-  const wanted = Number(settings['CHAIN_ID'] ?? 10_143);
+  const expectedChainId = Number(settings['CHAIN_ID'] ?? 10_143);
   const chainId = await node.getChainId().catch(() => undefined);
   if (chainId === undefined)
     return [
       wrongFinding(`The node at ${new URL(rpcUrl).host} does not answer.`, 'Correct CHAIN_RPC_URL, or wait for it.'),
     ];
-  if (chainId !== wanted)
+  if (chainId !== expectedChainId)
     return [
       wrongFinding(
-        `The node speaks of chain ${chainId}, not ${wanted}.`,
+        `The node speaks of chain ${chainId}, not ${expectedChainId}.`,
         'Name a node of the other chain, or set CHAIN_ID.',
       ),
     ];
@@ -98,11 +98,11 @@ async function checkAttester(node: PublicClient, settings: EnvSettings): Promise
   const attester = await node.readContract({ address, abi: jumpStatsAbi, functionName: 'attester' });
   if (key === undefined || !PRIVATE_KEY.test(key))
     return wrongFinding('ATTEST_KEY is no private key.', 'Use 0x and 64 hexadecimal digits.');
-  const own = privateKeyToAccount(key as Hex).address;
-  return own === attester
+  const keyAddress = privateKeyToAccount(key as Hex).address;
+  return keyAddress === attester
     ? goodFinding('ATTEST_KEY is the key whose word the contracts take.')
     : wrongFinding(
-        `ATTEST_KEY is the key of ${own}; the contracts take the word of ${attester}.`,
+        `ATTEST_KEY is the key of ${keyAddress}; the contracts take the word of ${attester}.`,
         'Set the ATTEST_KEY they were deployed with, or name the new one: npm run contracts:owner -- --help.',
       );
 }
@@ -114,11 +114,11 @@ async function checkRoleSync(node: PublicClient, settings: EnvSettings): Promise
   const keeper = await node.readContract({ address, abi: jumpyArmyAbi, functionName: 'roleSyncKey' });
   if (key === undefined || !PRIVATE_KEY.test(key))
     return wrongFinding('ROLE_SYNC_KEY is no private key.', 'Use 0x and 64 hexadecimal digits.');
-  const own = privateKeyToAccount(key as Hex).address;
-  return own === keeper
+  const keyAddress = privateKeyToAccount(key as Hex).address;
+  return keyAddress === keeper
     ? goodFinding('ROLE_SYNC_KEY may write roles into the army’s contract.')
     : wrongFinding(
-        `ROLE_SYNC_KEY is the key of ${own}; the army’s contract lets ${keeper} write roles.`,
+        `ROLE_SYNC_KEY is the key of ${keyAddress}; the army’s contract lets ${keeper} write roles.`,
         'Set the ROLE_SYNC_KEY it was deployed with, or let its owner name the new one in the panel.',
       );
 }

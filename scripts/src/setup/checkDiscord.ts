@@ -82,16 +82,16 @@ function checkRoles(
   settings: EnvSettings,
   { roles, held, guildId }: { roles: readonly GuildRole[]; held: readonly string[]; guildId: string },
 ): Finding[] {
-  const own = roles.filter(({ id }) => held.includes(id) || id === guildId);
-  const may = own.reduce((all, { permissions }) => all | BigInt(permissions), 0n);
-  const height = Math.max(0, ...own.map(({ position }) => position));
+  const heldRoles = roles.filter(({ id }) => held.includes(id) || id === guildId);
+  const may = heldRoles.reduce((all, { permissions }) => all | BigInt(permissions), 0n);
+  const height = Math.max(0, ...heldRoles.map(({ position }) => position));
   const ids = readRoleIds(settings);
-  const named = COMMUNITY_ROLES.map((meaning) => ({ meaning, role: findGuildRole(meaning, { roles, ids }) }));
+  const rolesByMeaning = COMMUNITY_ROLES.map((meaning) => ({ meaning, role: findGuildRole(meaning, { roles, ids }) }));
   const title = (meaning: (typeof COMMUNITY_ROLES)[number]): string =>
     roleTitle(meaning, settings['PRODUCT_NAME'] ?? 'Jumpy');
-  const unknown = named.filter(({ meaning, role }) => role === undefined && ids[meaning] !== undefined);
-  const missing = named.filter(({ meaning, role }) => role === undefined && ids[meaning] === undefined);
-  const above = named.flatMap(({ role }) => (role && role.position >= height ? [role.name] : []));
+  const unknown = rolesByMeaning.filter(({ meaning, role }) => role === undefined && ids[meaning] !== undefined);
+  const missing = rolesByMeaning.filter(({ meaning, role }) => role === undefined && ids[meaning] === undefined);
+  const above = rolesByMeaning.flatMap(({ role }) => (role && role.position >= height ? [role.name] : []));
   const found: Finding[] = [];
   if ((may & (ADMINISTRATOR | MANAGE_ROLES)) === 0n)
     found.push(
@@ -118,7 +118,7 @@ function checkRoles(
         `Make them, or set ${missing.map(({ meaning }) => roleVariableName(meaning)).join(', ')} to the ids of roles with other names.`,
       ),
     );
-  const count = named.length - missing.length - unknown.length;
+  const count = rolesByMeaning.length - missing.length - unknown.length;
   return found.some(({ state }) => state === 'wrong')
     ? found
     : [goodFinding(`It stands above the ${count} roles it gives.`), ...found];

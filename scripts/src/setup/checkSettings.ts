@@ -78,8 +78,9 @@ export async function checkDatabase(settings: EnvSettings): Promise<Finding[]> {
   if ('state' in server) return [server, ...(owner && 'state' in owner ? [owner] : [])];
   if (owner && 'state' in owner) return [owner];
   const found: Finding[] = [];
-  const old = describeOldPostgres(Number(server.version));
-  if (old !== undefined) found.push(wrongFinding(`DATABASE_URL is too old. ${old}`, 'Use PostgreSQL 18.'));
+  const oldPostgresText = describeOldPostgres(Number(server.version));
+  if (oldPostgresText !== undefined)
+    found.push(wrongFinding(`DATABASE_URL is too old. ${oldPostgresText}`, 'Use PostgreSQL 18.'));
   if (owner === undefined)
     found.push(
       laterFinding(

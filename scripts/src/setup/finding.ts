@@ -9,9 +9,9 @@ export interface Finding {
   remedy?: string;
 }
 
-export const goodFinding = (words: string): Finding => ({ state: 'good', text: words });
-export const laterFinding = (words: string, remedy: string): Finding => ({ state: 'later', text: words, remedy });
-export const wrongFinding = (words: string, remedy: string): Finding => ({ state: 'wrong', text: words, remedy });
+export const goodFinding = (text: string): Finding => ({ state: 'good', text });
+export const laterFinding = (text: string, remedy: string): Finding => ({ state: 'later', text, remedy });
+export const wrongFinding = (text: string, remedy: string): Finding => ({ state: 'wrong', text, remedy });
 
 const STATE_LABELS = { good: '  ok     ', later: '  later  ', wrong: '  WRONG  ' } as const;
 

@@ -15,7 +15,7 @@ export function createTerminalPrompt({
   output: NodeJS.WritableStream;
 }): PromptQuestion | undefined {
   if (!input.isTTY) return undefined;
-  return async ({ name, text: words, isSecret, isOptional }, offered) => {
+  return async ({ name, text, isSecret, isOptional }, offered) => {
     const hint = isSecret
       ? offered === undefined
         ? ''
@@ -23,10 +23,10 @@ export function createTerminalPrompt({
       : offered === undefined
         ? ''
         : ` [${offered}]`;
-    const text = `${words}\n${name}${hint}${isOptional && offered === undefined ? ' [Enter: none]' : ''}`;
+    const prompt = `${text}\n${name}${hint}${isOptional && offered === undefined ? ' [Enter: none]' : ''}`;
     const typed = isSecret
-      ? await promptSecret(text, { input, output })
-      : await promptLine(`${text}: `, { input, output });
+      ? await promptSecret(prompt, { input, output })
+      : await promptLine(`${prompt}: `, { input, output });
     return typed.trim() || offered;
   };
 }
@@ -35,10 +35,10 @@ async function promptLine(
   question: string,
   { input, output }: { input: ReadStream; output: NodeJS.WritableStream },
 ): Promise<string> {
-  const lines = createInterface({ input, output });
+  const readline = createInterface({ input, output });
   try {
-    return await lines.question(question);
+    return await readline.question(question);
   } finally {
-    lines.close();
+    readline.close();
   }
 }

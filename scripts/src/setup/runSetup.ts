@@ -61,16 +61,22 @@ export async function runSetup({ file, env, ask, addsKek, say }: SetupOptions): 
   for (const finding of found) say(formatFinding(finding));
   for (const chapter of SETUP_CHAPTERS) {
     say(`\n${chapter.title}`);
-    const known = { ...stored, ...settings };
-    const answered = await askChapter(chapter, { storedSettings: stored, settings: known, env, ask, say });
-    settings = answered.settings;
-    found.push(...answered.found);
+    const knownSettings = { ...stored, ...settings };
+    const chapterSettings = await askChapter(chapter, {
+      storedSettings: stored,
+      settings: knownSettings,
+      env,
+      ask,
+      say,
+    });
+    settings = chapterSettings.settings;
+    found.push(...chapterSettings.found);
   }
   if (addsKek) settings = { ...settings, KEYRING_KEK: addKek(settings['KEYRING_KEK'] ?? '') };
   settings = { ...settings, ...readExternalSettings(env) };
-  const last = checkAllSettings({ ...omitEmpty(env), ...settings });
-  say(`\nThe server\n${formatFinding(last)}`);
-  const errors = [...found, last].filter(({ state }) => state === 'wrong').length;
+  const finalFinding = checkAllSettings({ ...omitEmpty(env), ...settings });
+  say(`\nThe server\n${formatFinding(finalFinding)}`);
+  const errors = [...found, finalFinding].filter(({ state }) => state === 'wrong').length;
   if (errors > 0) {
     throw new StartError('Nothing was written.', {
       why: `${errors === 1 ? 'One thing is' : `${errors} things are`} wrong, as said above.`,
@@ -93,12 +99,12 @@ interface SetupContext {
 /** At a terminal, repeats a chapter until it has no errors. */
 async function askChapter(
   chapter: SetupChapter,
-  asking: SetupContext,
+  context: SetupContext,
 ): Promise<{ settings: EnvSettings; found: Finding[] }> {
-  let settings = asking.settings;
+  let settings = context.settings;
   for (;;) {
     for (const question of chapter.questions) {
-      const value = await resolveValue(question, { ...asking, settings });
+      const value = await resolveValue(question, { ...context, settings });
       settings = value === undefined ? omitSetting(settings, question.name) : { ...settings, [question.name]: value };
     }
     const missing = chapter.questions.filter((question) => isMissing(question, settings));
@@ -107,10 +113,10 @@ async function askChapter(
         ? missing.map(({ name, text }) =>
             wrongFinding(`${name} is not set: ${text}.`, `Set ${name}, or call it at a terminal.`),
           )
-        : await chapter.check({ ...omitEmpty(asking.env), ...settings });
-    for (const finding of found) asking.say(formatFinding(finding));
-    if (asking.ask === undefined || !found.some(({ state }) => state === 'wrong')) return { settings, found };
-    asking.say('  Once more, Enter keeps what was typed:');
+        : await chapter.check({ ...omitEmpty(context.env), ...settings });
+    for (const finding of found) context.say(formatFinding(finding));
+    if (context.ask === undefined || !found.some(({ state }) => state === 'wrong')) return { settings, found };
+    context.say('  Once more, Enter keeps what was typed:');
   }
 }
 
@@ -124,9 +130,9 @@ async function resolveValue(
   const { name, when, fallback } = question;
   if (isPreservedSetting(name) && storedSettings[name] !== undefined) return storedSettings[name];
   if (when && !when(settings)) return settings[name];
-  const given = env[name]?.trim() || undefined;
+  const envValue = env[name]?.trim() || undefined;
   const offered = settings[name] ?? fallback?.(settings);
-  const value = given ?? (ask ? await ask(question, offered) : offered);
+  const value = envValue ?? (ask ? await ask(question, offered) : offered);
   return value ?? SECRET_GENERATORS[name]?.();
 }
 
@@ -155,11 +161,11 @@ function assertNoDeployKey(settings: Record<string, string | undefined>): void {
 /** Other server settings from the environment, so that a start uses what was checked. */
 function readExternalSettings(env: NodeJS.ProcessEnv): EnvSettings {
   const names = Object.keys(parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8')));
-  const given = omitEmpty(env);
+  const envSettings = omitEmpty(env);
   return Object.fromEntries(
     names
-      .filter((name) => !COMMAND_VARIABLES.has(name) && given[name] !== undefined)
-      .map((name) => [name, given[name] ?? '']),
+      .filter((name) => !COMMAND_VARIABLES.has(name) && envSettings[name] !== undefined)
+      .map((name) => [name, envSettings[name] ?? '']),
   );
 }
 

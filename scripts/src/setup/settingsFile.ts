@@ -21,23 +21,23 @@ export function readSettingsFile(file: string): EnvSettings {
  */
 export function writeSettingsFile(file: string, settings: EnvSettings): void {
   const lines = readFileIfExists(file)?.replace(/\n$/, '').split('\n') ?? [];
-  const left = new Map(Object.entries(settings));
-  const written = lines.flatMap((line) => {
+  const remaining = new Map(Object.entries(settings));
+  const writtenLines = lines.flatMap((line) => {
     const name = SETTING_LINE.exec(line)?.[1];
     const value = name === undefined ? undefined : settings[name];
     if (name === undefined || value === undefined) return [line];
     // The last line of a name is the effective one, so drop duplicates.
-    return left.delete(name) ? [formatSettingLine(name, value)] : [];
+    return remaining.delete(name) ? [formatSettingLine(name, value)] : [];
   });
-  for (const [name, value] of left) written.push(formatSettingLine(name, value));
-  const fresh = `${file}.new`;
+  for (const [name, value] of remaining) writtenLines.push(formatSettingLine(name, value));
+  const newFile = `${file}.new`;
   // A leftover file could have another mode.
-  rmSync(fresh, { force: true });
-  const handle = openSync(fresh, 'wx', 0o600);
-  writeSync(handle, `${written.join('\n')}\n`);
+  rmSync(newFile, { force: true });
+  const handle = openSync(newFile, 'wx', 0o600);
+  writeSync(handle, `${writtenLines.join('\n')}\n`);
   fsyncSync(handle);
   closeSync(handle);
-  renameSync(fresh, file);
+  renameSync(newFile, file);
 }
 
 function formatSettingLine(name: string, value: string): string {

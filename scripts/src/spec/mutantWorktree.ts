@@ -7,8 +7,8 @@ import type { SourceMutant } from './sourceMutant.ts';
 /** A copy of the repository for mutants, so that the repository itself is never modified. */
 export interface MutantWorktree {
   path: string;
-  apply(one: SourceMutant): void;
-  revert(one: SourceMutant): void;
+  apply(mutant: SourceMutant): void;
+  revert(mutant: SourceMutant): void;
   remove(): void;
 }
 
@@ -20,8 +20,8 @@ const GIT_IDENTITY = ['-c', 'user.name=breaks', '-c', 'user.email=breaks@jumpy.i
  * one is killed.
  */
 export function openMutantWorktree(root: string): MutantWorktree {
-  const git = (...words: string[]): string =>
-    execFileSync('git', [...GIT_IDENTITY, ...words], { cwd: root, encoding: 'utf8' }).trim();
+  const git = (...args: string[]): string =>
+    execFileSync('git', [...GIT_IDENTITY, ...args], { cwd: root, encoding: 'utf8' }).trim();
   // Removes worktrees whose folder is gone.
   git('worktree', 'prune');
   const folder = openRunFolder();

@@ -45,7 +45,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ]),
   ...mutantsInFile('packages/domain/src/roleGrants.ts', [
     ['ROLE-01', "return isSame ? 'taken_away' : 'owed';", "return 'owed';"],
-    ['ROLE-15', "(state === 'given' && isOutranked(role, stays))", 'false'],
+    ['ROLE-15', "(state === 'given' && isOutranked(role, keptRoles))", 'false'],
     [
       'XP-19',
       "GRANTED_STATES.includes(grant.state)) return [{ ...grant, state: 'removing' }]",
@@ -87,8 +87,8 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ]),
   ...mutantsInFile('packages/domain/src/playerName.ts', [['API-03', 'id.slice(0, 6)', 'id.slice(0, 7)']]),
   ...mutantsInFile('packages/domain/src/ranks.ts', [
-    ['STATS-14', 'totalJumps > over', 'totalJumps >= over'],
-    ['STATS-15', 'hiScore > over', 'hiScore >= over'],
+    ['STATS-14', 'totalJumps > threshold', 'totalJumps >= threshold'],
+    ['STATS-15', 'hiScore > threshold', 'hiScore >= threshold'],
   ]),
   ...mutantsInFile('packages/domain/src/plausibility.ts', [
     ['PLAUS-10', "if (game.score < 0) issues.push('Negative", "if (game.score <= 0) issues.push('Negative"],
@@ -140,8 +140,8 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
     ['GAME-58', "return findings.readWei === undefined ? 'check_failed' : undefined;", 'return undefined;'],
     [
       'WAL-36',
-      '{ shownWei: 0n, lastKnownWei: known.lastKnownWei }',
-      '{ shownWei: known.shownWei, lastKnownWei: known.lastKnownWei }',
+      '{ shownWei: 0n, lastKnownWei: previous.lastKnownWei }',
+      '{ shownWei: previous.shownWei, lastKnownWei: previous.lastKnownWei }',
     ],
   ]),
   ...mutantsInFile('packages/domain/src/transactionStatus.ts', [
@@ -157,7 +157,7 @@ export const SPEC_MUTANTS: readonly SourceMutant[] = [
   ...mutantsInFile('packages/domain/src/avatar.ts', [
     ['PROF-36', "avatar.startsWith('a_') ? 'gif' : 'png'", "'png'"],
     ['PROF-37', 'AVATAR_SIZE_PX = 128', 'AVATAR_SIZE_PX = 64'],
-    ['PROF-40', 'return places.defaultUrl;', "return '';"],
+    ['PROF-40', 'return urls.defaultUrl;', "return '';"],
   ]),
   ...mutantsInFile('packages/contracts/contracts/JumpStats.sol', [
     ['CHAIN-05', '_report(jumps, 0, false);', '_report(jumps, 0, true);'],

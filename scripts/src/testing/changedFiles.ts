@@ -6,8 +6,8 @@ export const getHeadCommit = (root: string): string =>
 
 /** Files, relative to the root, that differ from the merge base with `base` or from HEAD; includes untracked ones. */
 export function listChangedFiles(root: string, base: string | undefined): string[] {
-  const git = (...words: string[]): string[] =>
-    execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  const since = base === undefined ? ['HEAD'] : ['--merge-base', base];
-  return [...git('diff', '--name-only', ...since), ...git('ls-files', '--others', '--exclude-standard')];
+  const git = (...args: string[]): string[] =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const baseArgs = base === undefined ? ['HEAD'] : ['--merge-base', base];
+  return [...git('diff', '--name-only', ...baseArgs), ...git('ls-files', '--others', '--exclude-standard')];
 }

@@ -51,22 +51,22 @@ export function countPlaywright(file: string, code: number): Counts {
 }
 
 /** Counts of forge, from the last line of its output. */
-export function countForge(said: string, code: number): Counts {
-  const counted = [...said.matchAll(/(\d+) tests? passed, (\d+) failed/g)].at(-1);
-  return atLeastOneFailure({ passed: Number(counted?.[1] ?? 0), failed: Number(counted?.[2] ?? 0) }, code);
+export function countForge(output: string, code: number): Counts {
+  const summary = [...output.matchAll(/(\d+) tests? passed, (\d+) failed/g)].at(-1);
+  return atLeastOneFailure({ passed: Number(summary?.[1] ?? 0), failed: Number(summary?.[2] ?? 0) }, code);
 }
 
 /** Counts written by another script. */
 export const readCounts = (file: string, code: number): Counts =>
   atLeastOneFailure(readReport<Counts>(file) ?? { passed: 0, failed: 0 }, code);
 
-export function addCounts(all: Counts[]): Counts {
+export function addCounts(allCounts: Counts[]): Counts {
   const notRun: Record<string, number> = {};
-  for (const [what, count] of all.flatMap((counts) => Object.entries(counts.notRun ?? {})))
+  for (const [what, count] of allCounts.flatMap((counts) => Object.entries(counts.notRun ?? {})))
     notRun[what] = (notRun[what] ?? 0) + count;
   return {
-    passed: all.reduce((sum, { passed }) => sum + passed, 0),
-    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    passed: allCounts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: allCounts.reduce((sum, { failed }) => sum + failed, 0),
     notRun,
   };
 }

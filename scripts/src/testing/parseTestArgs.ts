@@ -31,7 +31,7 @@ const CHANGED_FLAG = /^--changed(?:=(.*))?$/;
  * ['packages/sim'], … }
  */
 export function parseTestArgs(words: readonly string[]): TestArgs {
-  const asked: TestArgs = {
+  const parsed: TestArgs = {
     ids: [],
     title: undefined,
     isAll: false,
@@ -41,19 +41,20 @@ export function parseTestArgs(words: readonly string[]): TestArgs {
     paths: [],
     flags: [],
   };
-  const left = [...words];
-  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+  const remaining = [...words];
+  for (let word = remaining.shift(); word !== undefined; word = remaining.shift()) {
     const [title, changed] = [TITLE_FLAG.exec(word), CHANGED_FLAG.exec(word)];
-    if (title) asked.title = title[1] ?? left.shift() ?? '';
-    else if (word === '--all') asked.isAll = true;
+    if (title) parsed.title = title[1] ?? remaining.shift() ?? '';
+    else if (word === '--all') parsed.isAll = true;
     else if (changed) {
-      asked.isChanged = true;
-      asked.base = changed[1] ?? (left[0] === undefined || NOT_A_COMMIT.test(left[0]) ? undefined : left.shift());
-    } else if (WHOLE_REQUIREMENT_ID.test(word)) asked.ids.push(word);
-    else asked.rest.push(word);
+      parsed.isChanged = true;
+      parsed.base =
+        changed[1] ?? (remaining[0] === undefined || NOT_A_COMMIT.test(remaining[0]) ? undefined : remaining.shift());
+    } else if (WHOLE_REQUIREMENT_ID.test(word)) parsed.ids.push(word);
+    else parsed.rest.push(word);
   }
-  asked.ids.push(...(asked.title?.match(REQUIREMENT_ID) ?? []));
-  asked.paths = asked.rest.filter((word) => !word.startsWith('-'));
-  asked.flags = asked.rest.filter((word) => word.startsWith('-'));
-  return asked;
+  parsed.ids.push(...(parsed.title?.match(REQUIREMENT_ID) ?? []));
+  parsed.paths = parsed.rest.filter((word) => !word.startsWith('-'));
+  parsed.flags = parsed.rest.filter((word) => word.startsWith('-'));
+  return parsed;
 }

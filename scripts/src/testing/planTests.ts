@@ -52,11 +52,11 @@ const FULL_PLAN: TestPlan = {
  * journeys.
  */
 export function planTests(words: readonly string[], sources: TestSources): TestPlan {
-  const asked = parseTestArgs(words);
-  if (asked.isChanged) return planChanged(asked, sources);
-  if (asked.ids.length > 0) return planIds(asked, sources);
-  if (asked.rest.length > 0 || asked.title !== undefined) return planPaths(asked);
-  return asked.isAll ? { ...FULL_PLAN, vitest: 'all' } : FULL_PLAN;
+  const testArgs = parseTestArgs(words);
+  if (testArgs.isChanged) return planChanged(testArgs, sources);
+  if (testArgs.ids.length > 0) return planIds(testArgs, sources);
+  if (testArgs.rest.length > 0 || testArgs.title !== undefined) return planPaths(testArgs);
+  return testArgs.isAll ? { ...FULL_PLAN, vitest: 'all' } : FULL_PLAN;
 }
 
 function planPaths({ rest, paths, flags, title }: TestArgs): TestPlan {
@@ -109,13 +109,13 @@ function planChanged({ base, rest, paths, flags }: TestArgs, { changedSince }: T
   const endToEnd = changed.filter((file) => isEndToEnd(file) && !file.startsWith('e2e/proofs/'));
   const changedTests = endToEnd.every(isEndToEndTest) ? endToEnd : FULL_PLAN.playwright;
   // After all paths, since a word that follows it would be taken as its commit.
-  const since = base === undefined ? '--changed' : `--changed=${base}`;
+  const changedFlag = base === undefined ? '--changed' : `--changed=${base}`;
   const owners = new Set(changed.flatMap((file) => OWNER_FOLDER.exec(file) ?? []));
   const isForScreens = paths.length === 0 && (owners.size > 0 || changed.some(isSharedSetup));
   return {
-    vitest: paths.length > 0 ? [...rest, since] : ['--project=node', ...flags, since],
+    vitest: paths.length > 0 ? [...rest, changedFlag] : ['--project=node', ...flags, changedFlag],
     screens: isForScreens
-      ? [...(changed.some(isSharedSetup) ? [] : owners), '--project=browser-*', ...flags, since]
+      ? [...(changed.some(isSharedSetup) ? [] : owners), '--project=browser-*', ...flags, changedFlag]
       : undefined,
     playwright: endToEnd.length > 0 ? changedTests : undefined,
     contracts: changed.some(isContractSource) ? [] : undefined,

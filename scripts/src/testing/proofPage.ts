@@ -48,9 +48,9 @@ export function renderProofPage(report: ProofReport, { root, date, commit, machi
       return [title, [title, '', `${date} at ${commit}, ${machine}.`, '', ...table, ''].join('\n')] as const;
     }),
   );
-  const written = before.split(SECTION_START).slice(1);
+  const previousSections = before.split(SECTION_START).slice(1);
   const sections = regenerate(
-    written.map((section) => `${section.trimEnd()}\n`),
+    previousSections.map((section) => `${section.trimEnd()}\n`),
     { fresh, nameOf: (section) => section.slice(0, section.indexOf('\n')) },
   );
   const count = (outcome: string): number => sections.join('').split(` | ${outcome} | `).length - 1;

@@ -26,11 +26,11 @@ export interface TestRuns {
 export async function runTests(plan: () => TestRuns): Promise<number> {
   const folder = openRunFolder();
   try {
-    const { runs: all, needsPages, leftOut } = plan();
+    const { runs, needsPages, leftOut } = plan();
     if (needsPages) await buildPages({ root: ROOT, say: console.log });
-    const turns = createOrderedOutputs(all.length, (text) => process.stdout.write(text));
+    const outputs = createOrderedOutputs(runs.length, (text) => process.stdout.write(text));
     const outcomes = await Promise.all(
-      all.map((part, index) => runOne(part, { folder, turn: all.length > 1 ? turns[index] : undefined })),
+      runs.map((part, index) => runOne(part, { folder, orderedOutput: runs.length > 1 ? outputs[index] : undefined })),
     );
     const total = addCounts(outcomes.map(({ counts }) => counts));
     const slowest = formatSlowestFiles(outcomes.flatMap(({ durations }) => durations));
@@ -51,23 +51,27 @@ export async function runTests(plan: () => TestRuns): Promise<number> {
 
 async function runOne(
   { name, args, env, count, failures, durations, background = false }: TestRun,
-  { folder, turn }: { folder: RunFolder; turn: OrderedOutput | undefined },
+  { folder, orderedOutput }: { folder: RunFolder; orderedOutput: OrderedOutput | undefined },
 ): Promise<TestRunOutcome> {
   const report = path.join(folder.path, `${name}.json`);
   let output = '';
   const onOutput = (text: string): void => {
     output += text;
-    turn?.write(text);
+    orderedOutput?.write(text);
   };
   const code = await runTool(args(report), {
     env: { ...scriptEnv().inherited, ...folder.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env?.(report) },
     background,
-    ...(turn ? { onOutput } : {}),
+    ...(orderedOutput ? { onOutput } : {}),
   });
-  turn?.end();
-  const named = failures?.(report) ?? [];
-  const unnamed = code !== 0 && named.length === 0 && output !== '' ? [formatOutputTail(name, output)] : [];
-  return { counts: count(report, code), failures: [...named, ...unnamed], durations: durations?.(report) ?? [] };
+  orderedOutput?.end();
+  const namedFailures = failures?.(report) ?? [];
+  const unnamed = code !== 0 && namedFailures.length === 0 && output !== '' ? [formatOutputTail(name, output)] : [];
+  return {
+    counts: count(report, code),
+    failures: [...namedFailures, ...unnamed],
+    durations: durations?.(report) ?? [],
+  };
 }
 
 /** Output of one of several parallel tools. */
@@ -88,19 +92,19 @@ interface OrderedOutput {
  * first.end(); // logs b
  */
 export function createOrderedOutputs(count: number, write: (text: string) => void): OrderedOutput[] {
-  const held = Array.from({ length: count }, () => '');
-  const hasEnded = held.map(() => false);
+  const pendingTexts = Array.from({ length: count }, () => '');
+  const hasEnded = pendingTexts.map(() => false);
   let speaker = 0;
-  return held.map((_, index) => ({
+  return pendingTexts.map((_, index) => ({
     write(text) {
       if (index === speaker) write(text);
-      else held[index] += text;
+      else pendingTexts[index] += text;
     },
     end() {
       hasEnded[index] = true;
       while (hasEnded[speaker]) {
         speaker += 1;
-        if (held[speaker]) write(held[speaker] ?? '');
+        if (pendingTexts[speaker]) write(pendingTexts[speaker] ?? '');
       }
     },
   }));

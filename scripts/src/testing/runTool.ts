@@ -37,14 +37,14 @@ export async function runExecutable(
   if (background && child.pid !== undefined) os.setPriority(child.pid, BACKGROUND_PRIORITY);
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
-  const pass = (signal: NodeJS.Signals): void => {
+  const forwardSignal = (signal: NodeJS.Signals): void => {
     // Ctrl-C reached the tool too; a second signal would interrupt its cleanup.
     if (signal !== 'SIGINT') child.kill(signal);
   };
-  for (const signal of SIGNALS) process.on(signal, pass);
+  for (const signal of SIGNALS) process.on(signal, forwardSignal);
   const code = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   );
-  for (const signal of SIGNALS) process.off(signal, pass);
+  for (const signal of SIGNALS) process.off(signal, forwardSignal);
   return code ?? 1;
 }

@@ -48,28 +48,28 @@ export function playwrightFailures(file: string): string[] {
 }
 
 /** End of the output of a tool that failed without naming a test, for example after an error outside of tests. */
-export function formatOutputTail(name: string, shown: string): string {
-  const lines = stripVTControlCharacters(shown).trimEnd().split('\n').slice(-TAIL_LINES);
+export function formatOutputTail(name: string, output: string): string {
+  const lines = stripVTControlCharacters(output).trimEnd().split('\n').slice(-TAIL_LINES);
   return [`FAILED ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 function collectFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
+  const ownFailures = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
         const failed = results.find(({ errors = [] }) => errors.length > 0);
         const [first, ...later] = (failed?.errors ?? []).map(toFailureReason);
-        const after = later.map((why) => `\n  then ${formatReason(why).join('\n  ')}`);
+        const laterTexts = later.map((why) => `\n  then ${formatReason(why).join('\n  ')}`);
         return [
           formatFailure(`${file} > ${title}`, first ?? {}),
-          ...after,
+          ...laterTexts,
           readPageSnapshot(failed),
           ...readOtherPageSnapshots(failed),
         ].join('');
       }),
   );
-  return [...own, ...suites.flatMap(collectFailures)];
+  return [...ownFailures, ...suites.flatMap(collectFailures)];
 }
 
 /** Accessibility snapshot of the page, which Playwright attaches to a failure. */
