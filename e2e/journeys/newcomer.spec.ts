@@ -5,8 +5,8 @@ import type { PlayerDriver } from '../src/player.ts';
 phoneJourney(
   'LOGIN-01 HOME-17 PLAUS-29 PLAUS-30 a newcomer signs in, opens a game that is shut to inspection, and logs out',
   async ({ player, page }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const consoleTexts: string[] = [];
+    page.on('console', (message) => consoleTexts.push(message.text()));
     await player.signInAsNew('Nelly');
     await player.openGame();
     expect(await isBlocked(player, 'F12')).toBe(true);
@@ -15,7 +15,7 @@ phoneJourney(
     await player.open('/home');
     await expect(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
     await speak(page.locator('body'), 'heard from home');
-    await expect.poll(() => said.filter((words) => words.startsWith('heard'))).toEqual(['heard from home']);
+    await expect.poll(() => consoleTexts.filter((text) => text.startsWith('heard'))).toEqual(['heard from home']);
 
     await player.logOut();
     await player.open('/home');
@@ -40,9 +40,9 @@ phoneJourney(
     await page.waitForURL('**/home');
     if (isMobile) await page.getByRole('button', { name: 'Leaderboard' }).click();
     // Players of other journeys may rank above.
-    const own = page.getByRole('tabpanel', { name: 'Scores' }).getByRole('listitem').filter({ hasText: '(you)' });
-    await expect(own.getByText('luma')).toBeVisible();
-    await expect(own.getByText(score, { exact: true })).toBeVisible();
+    const ownRow = page.getByRole('tabpanel', { name: 'Scores' }).getByRole('listitem').filter({ hasText: '(you)' });
+    await expect(ownRow.getByText('luma')).toBeVisible();
+    await expect(ownRow.getByText(score, { exact: true })).toBeVisible();
   },
 );
 
@@ -85,6 +85,6 @@ function isBlocked({ game }: PlayerDriver, pressed: string): Promise<boolean> {
 }
 
 /** Logs text to the console of the element's page. */
-function speak(body: Locator, said: string): Promise<void> {
-  return body.evaluate((_body, words) => console.warn(words), said);
+function speak(body: Locator, text: string): Promise<void> {
+  return body.evaluate((_body, text) => console.warn(text), text);
 }

@@ -95,8 +95,8 @@ journey(
 
 /** Runs in the page: number of fonts cached by the worker. */
 async function keptFonts(): Promise<number> {
-  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-  return kept.flat().filter(({ url }) => url.endsWith('.woff2')).length;
+  const cachedRequests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return cachedRequests.flat().filter(({ url }) => url.endsWith('.woff2')).length;
 }
 
 /** Runs in the page: every style sheet request so far, including repeats. */

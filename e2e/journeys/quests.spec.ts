@@ -25,9 +25,9 @@ journey(
     journey.setTimeout(600_000);
     await context.route(/^https:\/\//, (route) => route.abort());
     const headers = { origin: product.sandboxUrl };
-    const people = `${product.sandboxUrl}/sandbox/people`;
-    const made = await page.request.post(people, { headers, data: { name: 'Questa' } });
-    const { id: discordId } = Made.parse(await made.json());
+    const peopleUrl = `${product.sandboxUrl}/sandbox/people`;
+    const created = await page.request.post(peopleUrl, { headers, data: { name: 'Questa' } });
+    const { id: discordId } = Made.parse(await created.json());
     await product.seedRuns([
       { discordId, username: 'Questa', skill: 'average', games: ['solo', 'solo', 'solo', 'solo', 'solo'] },
     ]);
@@ -35,7 +35,7 @@ journey(
     await player.signIn('Questa');
     // Onboarding has added them to the community; they leave it again.
     const membership = (member: boolean) =>
-      page.request.post(`${people}/${discordId}/membership`, { headers, data: { member } });
+      page.request.post(`${peopleUrl}/${discordId}/membership`, { headers, data: { member } });
     await membership(false);
     await page.getByRole('button', { name: /rewards to claim/ }).click(SLOW);
     const sheet = page.getByRole('dialog', { name: 'Quests and rewards' });

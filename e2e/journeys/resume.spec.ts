@@ -37,7 +37,7 @@ journey(
     await queueInputs(player.game, planToRest(player.lastTicket(), PLAYED_TICKS));
     const runId = await player.start();
     // Four of them take eight seconds.
-    for (let heard = 0; heard < 4; heard += 1) await mark(page, 'digest');
+    for (let digests = 0; digests < 4; digests += 1) await mark(page, 'digest');
 
     await page.reload();
     const offer = player.game.getByRole('dialog', { name: OFFER });
@@ -48,7 +48,7 @@ journey(
     await offer.getByRole('button', { name: 'Go on' }).click();
     await goesOn;
     // Plays on for a while before the next pause.
-    for (let heard = 0; heard < 2; heard += 1) await mark(page, 'digest');
+    for (let digests = 0; digests < 2; digests += 1) await mark(page, 'digest');
 
     const paused = page.waitForResponse((answer) => answer.request().postData()?.includes('"pause"') === true);
     await page.locator('main iframe').focus();

@@ -18,10 +18,10 @@ async function createRoom(player: PlayerDriver): Promise<string> {
   await lobby(player).getByRole('button', { name: 'Create Room' }).click();
   await lobby(player).getByRole('button', { name: 'Create Room' }).click();
   await expect(lobby(player).getByText('Players: 1/20')).toBeVisible();
-  const words = await lobby(player)
+  const texts = await lobby(player)
     .getByText(/^Room code \d{6}$/)
     .innerText();
-  return words.slice(-6);
+  return texts.slice(-6);
 }
 
 /** Joins quick matchmaking from home. */

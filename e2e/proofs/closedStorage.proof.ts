@@ -48,10 +48,10 @@ function cookiesTo(context: BrowserContext, origin: string): Promise<string | nu
 }
 
 /** Plays until a run scores, checks the on-chain status in the summary and goes home. */
-async function playOnce(player: PlayerDriver, said: RegExp): Promise<void> {
+async function playOnce(player: PlayerDriver, expected: RegExp): Promise<void> {
   await player.openGame();
   await player.playForPoints();
-  await see(player.summary.getByText(said).first()).toBeVisible(SLOW);
+  await see(player.summary.getByText(expected).first()).toBeVisible(SLOW);
   await player.summary.getByRole('link', { name: 'Home' }).click();
 }
 
@@ -119,8 +119,8 @@ test(
     await see(window.getByText(/^It is open\. Leave this window open while you play/)).toBeVisible(SLOW);
     await see(wallet.profile.getByText('5.0000')).toBeVisible(SLOW);
     expect(await canStore(window.mainFrame())).toBe(true);
-    const made = await linkedTo(player);
-    expect(made).not.toBeNull();
+    const linked = await linkedTo(player);
+    expect(linked).not.toBeNull();
 
     await page.reload();
     await wallet.open();
@@ -132,7 +132,7 @@ test(
     await submitWithdrawal(wallet, { to: FRIEND, mon: '0.5' });
     await payIn(window, page);
     await waitUntilSent(wallet);
-    expect(await linkedTo(player)).toEqual(made);
+    expect(await linkedTo(player)).toEqual(linked);
 
     await window.close();
     await see(wallet.profile.getByText(SENTENCE)).toBeVisible(SLOW);

@@ -64,9 +64,9 @@ test(
 
     const wrong: string[] = [];
     await wallet.answerInWindow(async (window) => {
-      const shown = window.getByRole('dialog', { name: 'Send MON' });
-      expect(await shown.innerText()).toContain('1.2 MON');
-      expect((await shown.innerText()).toLowerCase()).toContain(FRIEND);
+      const sendDialog = window.getByRole('dialog', { name: 'Send MON' });
+      expect(await sendDialog.innerText()).toContain('1.2 MON');
+      expect((await sendDialog.innerText()).toLowerCase()).toContain(FRIEND);
       const { violations } = await new AxeBuilder({ page: window }).analyze();
       wrong.push(...violations.map(({ id }) => id));
       await window.getByRole('button', { name: 'Send' }).click();
@@ -74,10 +74,10 @@ test(
     await waitUntilSent(wallet);
     expect(await paidTo(FRIEND)).toBe(21n * 10n ** 17n);
 
-    const asked = wallet.request({ type: 'signTypedData', typedData: JSON.stringify(PERMIT) });
+    const outcome = wallet.request({ type: 'signTypedData', typedData: JSON.stringify(PERMIT) });
     await wallet.heading('Sign in a window');
     await wallet.answerInWindow((window) => window.getByRole('button', { name: 'Sign' }).click());
-    expect(await asked).toMatchObject({ ok: true });
+    expect(await outcome).toMatchObject({ ok: true });
     expect(wrong).toEqual([]);
     expect(context.pages()).toEqual([page]);
     expect(player.errors).toEqual([]);

@@ -45,9 +45,9 @@ test.each([
     await player.signInAsNew(name);
     await player.openGame();
     await queueInputs(player.game, planInputs(player.lastTicket(), CLIMB_TICKS));
-    const heard = page.waitForResponse((answer) => answer.request().postData()?.includes('"digest"') === true);
+    const digestResponse = page.waitForResponse((answer) => answer.request().postData()?.includes('"digest"') === true);
     await player.start();
-    await heard;
+    await digestResponse;
     await goneFor(context, ms);
     await player.playToTheEnd();
     await player.summary.getByText(words).waitFor({ timeout: 120_000 });

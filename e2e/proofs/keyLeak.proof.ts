@@ -57,8 +57,8 @@ async function useWallet(): Promise<Hex> {
   await screen.press('Export Private Key');
   await screen.enterPassword(PASSWORD);
   await screen.answer('Show private key');
-  const shown = screen.dialogs.locator('code.key.shown');
-  return (await shown.innerText()) as Hex;
+  const keyElement = screen.dialogs.locator('code.key.shown');
+  return (await keyElement.innerText()) as Hex;
 }
 
 /** Tickets and tokens seen in the recorded traffic. */
@@ -110,13 +110,13 @@ test(
     const memory = await readProcessMemory(fixture.browser, page);
     const stores = await readPageStorage(page, context);
     const cells = await readDatabaseCells(fixture.databaseUrl);
-    const said = fixture.product.output();
+    const output = fixture.product.output();
     const found = [
       ...findNeedles('the heap of the app’s page', heap, secret),
       ...findNeedles('the memory of the app’s page', memory, secret),
       ...findNeedles('the stores of the app’s origin', stores, every),
       ...findNeedles('the consoles', traffic.said.join('\n'), every),
-      ...findNeedles('the logs', said, every),
+      ...findNeedles('the logs', output, every),
       ...cells.flatMap(({ place, bytes }) => findNeedles(place, bytes, every)),
       ...all.flatMap(({ url, from, asked, answered }) => {
         const { pathname } = new URL(url);
@@ -140,7 +140,7 @@ test(
       }),
     ];
     expect([...new Set(found)]).toEqual([]);
-    task.meta.measured = `${all.length} requests, ${cells.length} cells, ${(memory.length / 1e6).toFixed(1)} MB of memory, ${said.length} letters of logs`;
+    task.meta.measured = `${all.length} requests, ${cells.length} cells, ${(memory.length / 1e6).toFixed(1)} MB of memory, ${output.length} letters of logs`;
 
     // Positive control: the key is found in the memory of the page that shows it, and of no other.
     const own = findNeedles('it', await readProcessMemory(fixture.browser, keyring), keyForms);
@@ -154,12 +154,12 @@ test('each of these places is looked into: what is planted there is found', asyn
   const needles = encodeNeedles('planted', secret);
   await page.evaluate(plant, { hex, numbers: [...secret] });
   // Traffic is recorded once a response is read completely.
-  const asked = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/config'));
+  const configRequest = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/config'));
   await page.evaluate(
     async (text) => (await fetch('/api/config', { headers: { 'x-planted': text }, cache: 'no-store' })).text(),
     hex.slice(0, 32).toUpperCase(),
   );
-  await asked;
+  await configRequest;
   await page.evaluate((text) => console.log(text), hex);
 
   const memory = findNeedles('it', await readProcessMemory(fixture.browser, page), needles);

@@ -64,9 +64,9 @@ async function openAndAsk(from: Page): Promise<string[]> {
   for (const each of [opened, from, opened, from])
     await each.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   expect(await opened.getByRole('dialog').count()).toBe(0);
-  const heard = await from.evaluate(() => (window as Listening).heard ?? []);
+  const received = await from.evaluate(() => (window as Listening).heard ?? []);
   await opened.close();
-  return heard;
+  return received;
 }
 
 /** Unwraps a keyring message from its envelope. */
@@ -111,9 +111,9 @@ describe('a script on the app’s page', () => {
   });
 
   test('that opens the keyring in a window, as the app may, is nobody there: nothing is told, opened or shown', async () => {
-    const heard = (await openAndAsk(page)).map((text) => readMessage(text)).filter(({ type }) => type !== 'here');
-    expect(heard[0]).toMatchObject({ type: 'ready' });
-    expect(heard.slice(1)).toEqual(
+    const received = (await openAndAsk(page)).map((text) => readMessage(text)).filter(({ type }) => type !== 'here');
+    expect(received[0]).toMatchObject({ type: 'ready' });
+    expect(received.slice(1)).toEqual(
       ['status', 'export', 'protect', 'open'].map((asked) => ({
         type: 'answer',
         id: `window-${asked}`,
@@ -203,11 +203,11 @@ describe('a ticket', () => {
     await new KeyringScreen(otherPage).frame();
     const { json } = await use(own, { origin, cookie });
     const bearer = { origin, cookie, authorization: `Bearer ${String(json['token'])}` };
-    const mine = JSON.stringify((await screen.request({ type: 'status' })) as object);
+    const ownStatus = JSON.stringify((await screen.request({ type: 'status' })) as object);
     const { json: facts } = await knock('status', {}, bearer);
     const { walletId } = (facts['linked'] ?? { walletId: 'none yet' }) as { walletId: string };
-    expect(mine).not.toContain(walletId);
-    const status = JSON.parse(mine) as { result: { walletId: string } };
+    expect(ownStatus).not.toContain(walletId);
+    const status = JSON.parse(ownStatus) as { result: { walletId: string } };
     expect(await knock('share', { walletId: status.result.walletId }, bearer)).toMatchObject({
       status: 404,
       json: { code: 'wallet_unknown' },
@@ -321,11 +321,11 @@ async function askPasskey({ rpId, act }: { rpId: string; act: 'get' | 'create' }
 
 function openWindow(url: string): void {
   const page = window as Listening;
-  const heard: string[] = [];
+  const received: string[] = [];
   addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
-    if (source === page.opened) heard.push(JSON.stringify(data));
+    if (source === page.opened) received.push(JSON.stringify(data));
   });
-  Object.assign(page, { heard, opened: window.open(url, 'keyring', 'popup') });
+  Object.assign(page, { heard: received, opened: window.open(url, 'keyring', 'popup') });
 }
 
 function askWindow(channel: string): void {
@@ -339,12 +339,12 @@ function tellWindow(message: object): void {
 
 /** Records any message received in response to a forged one. */
 function listenForForged(): void {
-  const heard: string[] = [];
+  const received: string[] = [];
   addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {
     const text = JSON.stringify(data ?? null);
-    if (source !== window && source !== parent && text.includes('forged')) heard.push(text);
+    if (source !== window && source !== parent && text.includes('forged')) received.push(text);
   });
-  Object.assign(window, { heard });
+  Object.assign(window, { heard: received });
 }
 
 /** From a frame inside the app: sends messages to the keyring, and impersonates the keyring towards the app. */

@@ -148,24 +148,24 @@ test(
     const counts = new Map<string, number>();
     for (let turn = 0; turn < TIMES; turn += 1) {
       const message = { item: String(turn) };
-      const asked = wallet.request({ type: 'signTypedData', typedData: JSON.stringify({ ...ORDER, message }) });
+      const outcome = wallet.request({ type: 'signTypedData', typedData: JSON.stringify({ ...ORDER, message }) });
       await frame.getByRole('button', { name: 'Sign', exact: true }).waitFor({ timeout: 60_000 });
       await page.evaluate(walletPainted);
       if (turn % 3 === 0) await page.evaluate(showMessage);
       await page.waitForTimeout((turn * 397) % LATEST_PRESS_MS);
       await pressBlindly(page, frame, turn);
-      let came = await frame.evaluate(effect, { isSecond: false, patienceMs: PATIENCE_MS });
-      counts.set(came, (counts.get(came) ?? 0) + 1);
-      if (came.startsWith('refused')) {
+      let effectResult = await frame.evaluate(effect, { isSecond: false, patienceMs: PATIENCE_MS });
+      counts.set(effectResult, (counts.get(effectResult) ?? 0) + 1);
+      if (effectResult.startsWith('refused')) {
         await frame.locator('button:text-is("Sign"):not([aria-disabled])').waitFor({ timeout: 60_000 });
         await pressBlindly(page, frame, turn);
-        came = await frame.evaluate(effect, { isSecond: true, patienceMs: PATIENCE_MS });
+        effectResult = await frame.evaluate(effect, { isSecond: true, patienceMs: PATIENCE_MS });
       }
-      if (came !== 'accepted') {
+      if (effectResult !== 'accepted') {
         const heard = await Promise.all([page, frame].map((one) => one.evaluate(() => window.heardPresses.slice(-12))));
-        expect.fail(`Press ${turn} was ${came}. Heard by the app and by the wallet: ${JSON.stringify(heard)}`);
+        expect.fail(`Press ${turn} was ${effectResult}. Heard by the app and by the wallet: ${JSON.stringify(heard)}`);
       }
-      expect(await asked).toMatchObject({ ok: true });
+      expect(await outcome).toMatchObject({ ok: true });
     }
     const shownInTime = await frame.evaluate(() => window.shownInTime);
     const accepted = counts.get('accepted') ?? 0;

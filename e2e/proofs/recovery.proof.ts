@@ -185,10 +185,10 @@ test(
       .getByRole('dialog', { name: /Withdraw/ })
       .getByRole('button', { name: 'Close' })
       .click();
-    const asked = screen.request({ type: 'signTypedData', typedData: JSON.stringify(GREETING) });
+    const outcome = screen.request({ type: 'signTypedData', typedData: JSON.stringify(GREETING) });
     errors.push(...(await errorsOf(device, 'Sign a message')));
     await screen.answer('Cancel');
-    expect(await asked).toMatchObject({ ok: false, code: 'rejected' });
+    expect(await outcome).toMatchObject({ ok: false, code: 'rejected' });
 
     await screen.press('Protect wallet');
     await screen.answer(/^Password/);

@@ -18,7 +18,7 @@ import {
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const SLOW = { timeout: 120_000 };
-const LONG = { timeout: 600_000 };
+const LONG_WAIT = { timeout: 600_000 };
 
 let builds: Deployments;
 let product: ProductUnderTest;
@@ -57,8 +57,8 @@ const press = (page: Page, name: string): Promise<void> => page.getByRole('butto
 
 /** Text of the update toast; empty if there is none or the page is reloading. */
 const toastOf = async (page: Page): Promise<string> => {
-  const words = page.getByRole('complementary', { name: 'Update' }).allInnerTexts();
-  return (await words.catch(() => [])).join();
+  const updateTexts = page.getByRole('complementary', { name: 'Update' }).allInnerTexts();
+  return (await updateTexts.catch(() => [])).join();
 };
 
 async function isKeptOffline(page: Page): Promise<void> {
@@ -71,7 +71,7 @@ async function isKeptOffline(page: Page): Promise<void> {
 
 test(
   'OVER-12 OVER-16 a build that comes in the middle of a run ends none; Update Now takes it, and a rollback is one more',
-  LONG,
+  LONG_WAIT,
   async () => {
     const { page, player } = await arrive('Brook');
     expect(await readBuildId(page)).toBe('a');
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('OVER-13 on a wide window nothing is said, and the next screen is of the newer build', LONG, async () => {
+test('OVER-13 on a wide window nothing is said, and the next screen is of the newer build', LONG_WAIT, async () => {
   const { page } = await arrive('Tunnel', DESKTOP);
   builds.deploy('b');
   expect(await checkForUpdate(page)).toBe('waits');
@@ -123,7 +123,7 @@ test('OVER-13 on a wide window nothing is said, and the next screen is of the ne
   await see.poll(() => readBuildId(page), SLOW).toBe('b');
 });
 
-test('a worker of a broken build never comes to work, and the older keeps the pages', LONG, async () => {
+test('a worker of a broken build never comes to work, and the older keeps the pages', LONG_WAIT, async () => {
   const { page } = await arrive('Pebble');
   const { names } = await searchCaches(page, '');
   const throws = builds.spoil('sw.js', 'throw new Error("broken")');
@@ -147,7 +147,7 @@ test('a worker of a broken build never comes to work, and the older keeps the pa
 
 test(
   'a page in the place of every answer is neither shown as the product nor kept, and the reason is said',
-  LONG,
+  LONG_WAIT,
   async () => {
     const { page } = await arrive('Harbour');
     const port = Number(new URL(product.url).port);
@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('a run that waits is sent by the worker when no page is open, and counts once', LONG, async () => {
+test('a run that waits is sent by the worker when no page is open, and counts once', LONG_WAIT, async () => {
   const { page, player } = await arrive('Letter');
   await player.openGame();
   await player.start();
@@ -199,7 +199,7 @@ test('a run that waits is sent by the worker when no page is open, and counts on
 
 test(
   'switched off, the server calls the worker back: nothing is kept, nothing is answered, pages work; and switched on it comes again',
-  LONG,
+  LONG_WAIT,
   async () => {
     const { page, player } = await arrive('Lantern');
     await product.restartServer({ OFFLINE_WORKER: 'off' });

@@ -9,7 +9,7 @@ phoneJourney('a newcomer signs in, plays, and stands on the board with a verifie
   await player.summary.getByRole('link', { name: 'Home' }).click();
   await page.waitForURL('**/home');
   await page.getByRole('button', { name: 'Leaderboard' }).click();
-  const own = page.getByRole('tabpanel', { name: 'Scores' }).getByRole('listitem').filter({ hasText: '(you)' });
-  await expect(own.getByText('pippin')).toBeVisible();
-  await expect(own.getByText(score, { exact: true })).toBeVisible();
+  const ownRow = page.getByRole('tabpanel', { name: 'Scores' }).getByRole('listitem').filter({ hasText: '(you)' });
+  await expect(ownRow.getByText('pippin')).toBeVisible();
+  await expect(ownRow.getByText(score, { exact: true })).toBeVisible();
 });

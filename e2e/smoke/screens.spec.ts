@@ -15,7 +15,7 @@ const [openRoutes = [], signedInRoutes = []] = readFileSync(
   .map((paths) => paths.filter((path) => !path.startsWith('/dev/')).map((path) => path.replace(/^\*$/, '/nowhere')));
 
 /** Waits for a screen and all its content. */
-async function shown(page: Page): Promise<void> {
+async function waitForScreen(page: Page): Promise<void> {
   await expect(page.locator('#root :is(main, [role="main"])').first()).toBeVisible();
   await expect(page.locator('#root :is([aria-busy="true"], [data-skeleton])')).toHaveCount(0);
 }
@@ -32,7 +32,7 @@ journey('every screen looks as intended when it is opened first', async ({ playe
   const walk = async (paths: readonly string[]): Promise<void> => {
     for (const path of paths) {
       await player.open(addressOf(path));
-      await shown(page);
+      await waitForScreen(page);
       expect(await missingRules(), path).toEqual([]);
     }
   };

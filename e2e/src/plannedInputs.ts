@@ -48,9 +48,9 @@ export function planToRest(course: Course, ticks: number): Input[] {
   const enough = ticks + REST_TICKS;
   let best: { inputs: Input[]; over: number } = { inputs: [], over: 0 };
   for (const hand of BOT_SEEDS) {
-    const played = computeBotInputs(course, { hand, ticks }).slice(0, ticks);
-    for (let length = played.length; length > ticks - MAX_EARLIER_TICKS && best.over < enough; length -= 1) {
-      const inputs = played.slice(0, length);
+    const botInputs = computeBotInputs(course, { hand, ticks }).slice(0, ticks);
+    for (let length = botInputs.length; length > ticks - MAX_EARLIER_TICKS && best.over < enough; length -= 1) {
+      const inputs = botInputs.slice(0, length);
       const over = findRunEndTick(course, { inputs, enough });
       if (over > best.over) best = { inputs, over };
     }

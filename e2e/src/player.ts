@@ -141,9 +141,9 @@ export class PlayerDriver {
 
   async #beBorn(name: string): Promise<string> {
     const headers = { origin: this.#standIn };
-    const made = await this.page.request.post(`${this.#standIn}/sandbox/people`, { headers, data: { name } });
-    expect(made.ok()).toBe(true);
-    const { id } = (await made.json()) as { id: string };
+    const created = await this.page.request.post(`${this.#standIn}/sandbox/people`, { headers, data: { name } });
+    expect(created.ok()).toBe(true);
+    const { id } = (await created.json()) as { id: string };
     return id;
   }
 

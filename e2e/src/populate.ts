@@ -62,7 +62,7 @@ export async function populateDatabase(
   const app = createApp(context, { limits: LOOSE_LIMITS });
   await app.ready();
 
-  const played: PlayedRun[] = [];
+  const runs: PlayedRun[] = [];
   try {
     for (const guest of guests) {
       nowMs = fromMs;
@@ -109,7 +109,7 @@ export async function populateDatabase(
         const { run, issues } = await post('validate-game-score', body, SessionScoreResponse);
         if (run?.witness !== 'live')
           throw new Error(`a guest's run does not rank: ${issues.join()} ${run?.witnessReason}`);
-        played.push({ runId: ticket.runId, mode, score, player: guest });
+        runs.push({ runId: ticket.runId, mode, score, player: guest });
         nowMs += MARGIN_MS;
       }
     }
@@ -117,7 +117,7 @@ export async function populateDatabase(
     await app.close();
     await db.destroy();
   }
-  return played;
+  return runs;
 }
 
 /** Seeds of the whole course, which pages normally receive in parts while climbing. */

@@ -44,7 +44,7 @@ export interface ProductUnderTest {
   /** Restarts the server with the real time if its clock is ahead. */
   resetClock(): Promise<void>;
   /** Kills the server like a power cut and restarts it on the same database, optionally with other variables. */
-  restartServer(own?: NodeJS.ProcessEnv): Promise<void>;
+  restartServer(overrides?: NodeJS.ProcessEnv): Promise<void>;
   /** Runs `work` while no server is running. */
   whileServerDown(work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -70,7 +70,7 @@ export interface ProductOptions {
 export async function startTestedProduct({
   sellsCharacters = false,
   hasTwoServers = false,
-  env: given = {},
+  env: givenEnv = {},
 }: ProductOptions = {}): Promise<ProductUnderTest> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'jumpy-journeys-'));
   const [port, sandboxPort, keyringPort, chainPort] = [
@@ -131,14 +131,14 @@ export async function startTestedProduct({
     COMMUNITY_INVITE_URL: `${sandbox.url}/invite/jumpy`,
     LOG_LEVEL: 'error',
     ...(redis ? { REDIS_URL: redis.url } : {}),
-    ...given,
+    ...givenEnv,
   };
   let clock: { CLOCK?: string } = {};
-  const startServer = (own: NodeJS.ProcessEnv = {}): Promise<Child> =>
+  const startServer = (overrides: NodeJS.ProcessEnv = {}): Promise<Child> =>
     startChild({
       name: 'server',
       file: productFile('apps/server/src/main.ts'),
-      env: { ...serverEnv, ...clock, ...own },
+      env: { ...serverEnv, ...clock, ...overrides },
       signal: NEVER_ABORTED,
     });
   let server = await startServer();
@@ -176,10 +176,10 @@ export async function startTestedProduct({
       clock = {};
       server = await startServer();
     },
-    async restartServer(own) {
+    async restartServer(overrides) {
       process.kill(server.pid, 'SIGKILL');
       await server.ended;
-      server = await startServer(own);
+      server = await startServer(overrides);
     },
     async whileServerDown(work) {
       await server.stop();
@@ -203,10 +203,10 @@ export async function startTestedProduct({
 
 /** Same host name, since cookies are shared across ports. */
 async function startSecondServer(
-  startServer: (own: NodeJS.ProcessEnv) => Promise<Child>,
+  startServer: (overrides: NodeJS.ProcessEnv) => Promise<Child>,
 ): Promise<{ url: string; server: Child }> {
   const [port, keyringPort] = [await findFreePort(), await findFreePort()];
   const url = localAddress(port);
-  const own = { PORT: String(port), KEYRING_PORT: String(keyringPort), PUBLIC_URL: url };
-  return { url, server: await startServer(own) };
+  const productEnv = { PORT: String(port), KEYRING_PORT: String(keyringPort), PUBLIC_URL: url };
+  return { url, server: await startServer(productEnv) };
 }

@@ -43,8 +43,8 @@ async function start(program: string, args: readonly string[]): Promise<Ended> {
   };
   const child = spawn(program, args, { cwd: ROOT, env });
   let [out, error] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (said: string) => (out += said));
-  child.stderr.setEncoding('utf8').on('data', (said: string) => (error += said));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (error += text));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, out, error, kept: readdirSync(dataDir).sort() };
 }
@@ -103,7 +103,7 @@ describe('every script of package.json', () => {
     const env = { ...COMPILED, PATH: process.env['PATH'], DATA_DIR: dataDir, npm_config_lan: 'true' };
     const child = spawn(process.execPath, ['scripts/src/start.ts'], { cwd: ROOT, env });
     let error = '';
-    child.stderr.setEncoding('utf8').on('data', (said: string) => (error += said));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (error += text));
     expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
     expect(error).toContain('npm took --lan for itself.');
     expect(error).toContain('npm start -- --lan');

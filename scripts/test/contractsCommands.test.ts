@@ -24,7 +24,7 @@ const PUBLIC = {
   CONTRACTS_ROLE_SYNC: '0x0000000000000000000000000000000000501e51',
 };
 
-const run = (...given: Parameters<DeployHarness['run']>) => harness.run(...given);
+const run = (...args: Parameters<DeployHarness['run']>) => harness.run(...args);
 
 test('contracts:deploy prints cost and settings, even without its file, and ownership can be transferred', async () => {
   const deployer = await harness.newKey();
@@ -143,9 +143,9 @@ async function send({
   const gas = await harness.client.estimateGas({ account, to, value, data });
   const nonce = await harness.client.getTransactionCount({ address: account.address });
   const fees = { maxFeePerGas: parseGwei('127'), maxPriorityFeePerGas: parseGwei('2') };
-  const wanted = { type: 'eip1559', chainId: 10_143, nonce, to, value, gas, data, ...fees } as const;
+  const transaction = { type: 'eip1559', chainId: 10_143, nonce, to, value, gas, data, ...fees } as const;
   const hash = await harness.client.sendRawTransaction({
-    serializedTransaction: await account.signTransaction(wanted),
+    serializedTransaction: await account.signTransaction(transaction),
   });
   await harness.client.waitForTransactionReceipt({ hash });
 }
@@ -163,14 +163,14 @@ describe('key', () => {
     const command = `${process.execPath} scripts/src/contractsDeploy.ts`;
     // Provides a pseudo-terminal.
     const child = spawn('script', ['-qec', command, '/dev/null'], { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] });
-    let said = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.endsWith('(it is not shown): ')) child.stdin.write(`${key}x\u007f\r`);
+      output += text;
+      if (output.endsWith('(it is not shown): ')) child.stdin.write(`${key}x\u007f\r`);
     });
     await new Promise((resolve) => child.once('close', resolve));
-    expect(said).toContain(`${address} holds too little to deploy`);
-    expect(said).not.toContain(key.slice(2, 12));
+    expect(output).toContain(`${address} holds too little to deploy`);
+    expect(output).not.toContain(key.slice(2, 12));
   });
 
   test('is not read from a file that is readable by others or missing', async () => {

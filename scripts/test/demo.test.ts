@@ -30,16 +30,16 @@ async function newHome(): Promise<TestHome> {
 
 /** Output of a demo start that fails, run in this process with the fixture server. */
 async function call(dataDir: string, { anew = false, env = {} as NodeJS.ProcessEnv } = {}): Promise<string> {
-  const said: string[] = [];
+  const output: string[] = [];
   const plan = launcherPlan(scriptEnv({ DATA_DIR: dataDir, ...(await freePorts()), ...env }), {
     server: 'small',
-    say: (text) => said.push(text),
+    say: (text) => output.push(text),
   });
   const code = await runDemo(plan, { players: PLAYERS, anew, lan: false }).catch(
-    (error: unknown) => said.push(String(error)) && 1,
+    (error: unknown) => output.push(String(error)) && 1,
   );
   expect(code).toBe(1);
-  return said.join('\n');
+  return output.join('\n');
 }
 
 /** A small demo, filled by the same code as one of a thousand players; the tests share it. */
@@ -109,9 +109,9 @@ describe('npm run demo', () => {
 
 test('the largest demo stays within the characters’ supply, and the smallest has every role', () => {
   const nowMs = Date.UTC(2026, 10, 26);
-  const given = planDemo({ players: 4_000, nowMs }).players.map(({ itemId }) => itemId);
+  const itemIds = planDemo({ players: 4_000, nowMs }).players.map(({ itemId }) => itemId);
   for (const [index, { supply }] of SHOP_SEED.entries()) {
-    const count = given.filter((itemId) => itemId === index + 1).length;
+    const count = itemIds.filter((itemId) => itemId === index + 1).length;
     expect(supply === 0 || count < supply).toBe(true);
   }
   const roles = new Set(planDemo({ players: 20, nowMs }).players.map(({ role }) => role));
@@ -123,8 +123,8 @@ test('starts an existing demo without filling it', async () => {
   const dataDir = path.join((await newHome()).dataDir, 'a $HOME');
   const note = { state: 'full', players: 20, at: '2026-11-26T12:00:00.000Z' } as const;
   writeDemoRecord(dataDir, note);
-  const said = await call(dataDir);
-  expect(said).toMatch(/The demo is there already: 20 players, filled 2026-11-26 12:00 UTC\..*\$HOME/s);
+  const output = await call(dataDir);
+  expect(output).toMatch(/The demo is there already: 20 players, filled 2026-11-26 12:00 UTC\..*\$HOME/s);
   expect(readDemoRecord(dataDir)).toEqual(note);
   expect(existsSync(path.join(dataDir, 'sandbox.json'))).toBe(false);
 });
@@ -153,10 +153,10 @@ describe('refused demo', () => {
 
   test('--anew clears a demo, and nothing else', async () => {
     const { dataDir } = await newHome();
-    const kept = path.join(dataDir, 'secrets.json');
-    writeFileSync(kept, '{}');
+    const secretsFile = path.join(dataDir, 'secrets.json');
+    writeFileSync(secretsFile, '{}');
     expect(await call(dataDir, { anew: true })).toContain('holds something else than a demo');
-    expect(existsSync(kept)).toBe(true);
+    expect(existsSync(secretsFile)).toBe(true);
   });
 });
 

@@ -44,8 +44,8 @@ afterAll(async () => {
 });
 
 /** Shared by tests that only need deployed contracts. */
-let standing: Promise<Deployment> | undefined;
-const deployOnce = (): Promise<Deployment> => (standing ??= deploy());
+let deployment: Promise<Deployment> | undefined;
+const deployOnce = (): Promise<Deployment> => (deployment ??= deploy());
 
 const deploy = (known?: Partial<Deployment>): Promise<Deployment> =>
   deployContracts({ rpcUrl: chain.url, deployKey, parties, ...(known ? { known } : {}) });
@@ -77,9 +77,9 @@ test('deploys all five contracts with their settings, and changes nothing the se
 test('records deployed contracts, reuses them while they exist, and redeploys on a chain that lost them', async () => {
   const file = path.join(folder, 'kept/contracts.json');
   const ownKey = generatePrivateKey();
-  const own = privateKeyToAccount(ownKey).address;
-  await chain.setBalance(own, parseEther('100'));
-  const plan = { file, rpcUrl: chain.url, deployKey: ownKey, parties: { ...parties, owner: own } };
+  const ownAddress = privateKeyToAccount(ownKey).address;
+  await chain.setBalance(ownAddress, parseEther('100'));
+  const plan = { file, rpcUrl: chain.url, deployKey: ownKey, parties: { ...parties, owner: ownAddress } };
   const client = createPublicClient({ transport: http(chain.url, { timeout: 60_000 }) });
   const before = Number(await client.getBlockNumber());
   const first = await ensureContracts(plan);

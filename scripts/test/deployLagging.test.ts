@@ -56,9 +56,9 @@ test.each<[string, Chaos, number?]>([
 
 test('an account with too little balance is told the cost, with a margin, and sends nothing', async () => {
   const plan = await newPlan(harness, '0.5');
-  const said: string[] = [];
-  const refusal = (await deployFromEnv({ ...plan, say: (text) => said.push(text) }).catch(String)) as string;
-  expect(said.join()).toMatch(/^Deploying 5 of them costs \d+\.\d+ MON at most; 0x\w{40} holds 0\.5000 MON\.$/);
+  const messages: string[] = [];
+  const refusal = (await deployFromEnv({ ...plan, say: (text) => messages.push(text) }).catch(String)) as string;
+  expect(messages.join()).toMatch(/^Deploying 5 of them costs \d+\.\d+ MON at most; 0x\w{40} holds 0\.5000 MON\.$/);
   expect(refusal).toMatch(/holds too little to deploy: 0\.5000 MON\..*Nothing was sent\..*Send it \d+\.\d+ MON/s);
   expect([await sentBy(harness, plan.address), existsSync(plan.place)]).toEqual([0, false]);
   const [costs, takes] = [/costs ([\d.]+) MON/, /it takes ([\d.]+) MON/].map((words) => words.exec(refusal)?.[1]);

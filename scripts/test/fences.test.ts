@@ -21,9 +21,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(file: string, text: string): void {
-  const place = path.join(folder, file);
-  mkdirSync(path.dirname(place), { recursive: true });
-  writeFileSync(place, text);
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
 }
 
 /** Lints the folder with the repository's rules; returns the findings in order. */
@@ -160,9 +160,9 @@ describe('integer arithmetic in the simulation', () => {
 
 describe('environment', () => {
   test('is not read anywhere else', () => {
-    const places = ['apps/server/src/platform', 'apps/web/src', 'scripts/src', 'packages/domain/src', 'bench/src'];
-    const files = places.flatMap((place) =>
-      writeAll(place, [
+    const folders = ['apps/server/src/platform', 'apps/web/src', 'scripts/src', 'packages/domain/src', 'bench/src'];
+    const files = folders.flatMap((sourceFolder) =>
+      writeAll(sourceFolder, [
         'console.log(process.env.PORT);',
         "console.log(process['env']);",
         'const { env } = process; console.log(env);',

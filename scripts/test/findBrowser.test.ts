@@ -62,8 +62,8 @@ test('searches the application folders for Chrome on macOS', () => {
 });
 
 test('prefers Chrome to Chromium on the Linux PATH', () => {
-  const places = installedBrowsers({ PATH: '/opt/bin::/usr/local/bin' }, 'linux');
-  expect(places.slice(0, 2)).toEqual(['/opt/bin/google-chrome-stable', '/usr/local/bin/google-chrome-stable']);
-  expect(places).toContain('/usr/bin/chromium');
-  expect(places.indexOf('/opt/bin/google-chrome')).toBeLessThan(places.indexOf('/opt/bin/chromium'));
+  const paths = installedBrowsers({ PATH: '/opt/bin::/usr/local/bin' }, 'linux');
+  expect(paths.slice(0, 2)).toEqual(['/opt/bin/google-chrome-stable', '/usr/local/bin/google-chrome-stable']);
+  expect(paths).toContain('/usr/bin/chromium');
+  expect(paths.indexOf('/opt/bin/google-chrome')).toBeLessThan(paths.indexOf('/opt/bin/chromium'));
 });

@@ -39,8 +39,8 @@ const leafOf = (chain: string): X509Certificate => new X509Certificate(chain);
 describe('certificates', () => {
   test('signs a certificate for the names and the address by an authority only its owner can read', async () => {
     const folder = newFolder();
-    const made = await ensureCertificates(plan(folder));
-    const [leaf, authority] = [leafOf(made.chain), new X509Certificate(made.authority.pem)];
+    const certificates = await ensureCertificates(plan(folder));
+    const [leaf, authority] = [leafOf(certificates.chain), new X509Certificate(certificates.authority.pem)];
     expect(leaf.checkIssued(authority) && leaf.verify(authority.publicKey)).toBe(true);
     expect(NAMES.map((name) => leaf.checkHost(name))).toEqual(NAMES);
     expect(leaf.checkIP('192.168.1.20')).toBe('192.168.1.20');
@@ -57,11 +57,11 @@ describe('certificates', () => {
     const again = await ensureCertificates(plan(folder, { nowMs: NOW_MS + 100 * DAY_MS }));
     expect(again.chain).toBe(first.chain);
     expect([first.isNewAuthority, again.isNewAuthority]).toEqual([true, false]);
-    const late = await ensureCertificates(plan(folder, { nowMs: NOW_MS + 171 * DAY_MS }));
-    expect(late.chain).not.toBe(first.chain);
+    const renewed = await ensureCertificates(plan(folder, { nowMs: NOW_MS + 171 * DAY_MS }));
+    expect(renewed.chain).not.toBe(first.chain);
     const moved = await ensureCertificates(plan(folder, { nowMs: NOW_MS + 171 * DAY_MS, addresses: ['10.0.0.7'] }));
     expect(leafOf(moved.chain).checkIP('10.0.0.7')).toBe('10.0.0.7');
-    for (const { authority } of [again, late, moved]) expect(authority.pem).toBe(first.authority.pem);
+    for (const { authority } of [again, renewed, moved]) expect(authority.pem).toBe(first.authority.pem);
   });
 
   test('recreates an authority a year before expiry and for another name', async () => {
@@ -91,10 +91,13 @@ describe('certificates', () => {
 });
 
 /** Opens a TLS proxy with that certificate and connects as a client that trusts only the authority. */
-async function connect(made: Awaited<ReturnType<typeof ensureCertificates>>, servername: string): Promise<boolean> {
+async function connect(
+  certificates: Awaited<ReturnType<typeof ensureCertificates>>,
+  servername: string,
+): Promise<boolean> {
   const port = await findFreePort();
-  const door = await openTlsProxy({ address: LOOPBACK, port, certificate: made, targetPort: 1 });
-  const socket = tls.connect({ host: LOOPBACK, port, servername, ca: made.authority.pem });
+  const door = await openTlsProxy({ address: LOOPBACK, port, certificate: certificates, targetPort: 1 });
+  const socket = tls.connect({ host: LOOPBACK, port, servername, ca: certificates.authority.pem });
   try {
     await once(socket, 'secureConnect');
     return socket.authorized;
@@ -109,42 +112,42 @@ describe('TLS proxy', () => {
     const behind = http.createServer(listener);
     behind.listen(0, LOOPBACK);
     await once(behind, 'listening');
-    const made = await ensureCertificates(plan(newFolder(), { nowMs: Date.now(), addresses: [LOOPBACK] }));
+    const certificates = await ensureCertificates(plan(newFolder(), { nowMs: Date.now(), addresses: [LOOPBACK] }));
     const port = await findFreePort();
     const { port: behindPort } = behind.address() as { port: number };
-    const door = await openTlsProxy({ address: LOOPBACK, port, certificate: made, targetPort: behindPort });
+    const door = await openTlsProxy({ address: LOOPBACK, port, certificate: certificates, targetPort: behindPort });
     undo.push(
       () => behind.close(),
       () => door.close(),
     );
-    return { behind, port, ca: made.authority.pem };
+    return { behind, port, ca: certificates.authority.pem };
   }
 
   /** Sends raw bytes and returns the response. */
-  async function say({ port, ca }: { port: number; ca: string }, text: string, until: RegExp): Promise<string> {
+  async function exchange({ port, ca }: { port: number; ca: string }, text: string, until: RegExp): Promise<string> {
     const socket = tls.connect({ host: LOOPBACK, port, servername: 'jumpy.local', ca });
     socket.write(text);
-    let heard = '';
+    let received = '';
     for await (const chunk of socket) {
-      heard += String(chunk);
-      if (until.test(heard)) break;
+      received += String(chunk);
+      if (until.test(received)) break;
     }
     socket.destroy();
-    return heard;
+    return received;
   }
 
   test('forwards a request with its host and sets the X-Forwarded headers itself', async () => {
-    const seen: http.IncomingHttpHeaders[] = [];
+    const receivedHeaders: http.IncomingHttpHeaders[] = [];
     const door = await openDoor((request, response) => {
-      seen.push(request.headers);
+      receivedHeaders.push(request.headers);
       request.pipe(response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'] }));
     });
     const asked =
       'POST /x HTTP/1.1\r\nHost: jumpy.local:4010\r\nX-Forwarded-For: 6.6.6.6\r\nContent-Length: 5\r\n\r\nhello';
-    const answer = await say(door, asked, /hello/);
+    const answer = await exchange(door, asked, /hello/);
     expect(answer).toMatch(/^HTTP\/1\.1 201/);
     expect(answer).toMatch(/set-cookie: a=1\r\nset-cookie: b=2/i);
-    expect(seen[0]).toMatchObject({
+    expect(receivedHeaders[0]).toMatchObject({
       host: 'jumpy.local:4010',
       'x-forwarded-for': LOOPBACK,
       'x-forwarded-proto': 'https',
@@ -160,13 +163,14 @@ describe('TLS proxy', () => {
       );
       socket.pipe(socket);
     });
-    const asked = 'GET /s HTTP/1.1\r\nHost: jumpy.local\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\nping';
-    expect(await say(door, asked, /ping/)).toMatch(/^HTTP\/1\.1 101[^]*Upgrade: websocket[^]*ping$/);
+    const upgradeRequest =
+      'GET /s HTTP/1.1\r\nHost: jumpy.local\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\nping';
+    expect(await exchange(door, upgradeRequest, /ping/)).toMatch(/^HTTP\/1\.1 101[^]*Upgrade: websocket[^]*ping$/);
   });
 
   test('says when the product does not respond', async () => {
     const door = await openDoor((_request, response) => response.destroy());
-    const answer = await say(door, 'GET / HTTP/1.1\r\nHost: jumpy.local\r\n\r\n', /answer/);
+    const answer = await exchange(door, 'GET / HTTP/1.1\r\nHost: jumpy.local\r\n\r\n', /answer/);
     expect(answer).toMatch(/^HTTP\/1\.1 502[^]*The product does not answer\./);
   });
 });

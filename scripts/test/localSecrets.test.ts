@@ -11,11 +11,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('secrets are created once, differ, and are readable by the owner only', () => {
-  const made = ensureSecrets(path.join(folder, 'data'));
-  expect(made.dailySecret.length).toBeGreaterThanOrEqual(32);
-  expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
-  for (const key of [made.deployKey, made.attestKey, made.roleSyncKey]) expect(key).toMatch(/^0x[0-9a-f]{64}$/);
-  expect(ensureSecrets(path.join(folder, 'data'))).toEqual(made);
+  const secrets = ensureSecrets(path.join(folder, 'data'));
+  expect(secrets.dailySecret.length).toBeGreaterThanOrEqual(32);
+  expect(new Set(Object.values(secrets)).size).toBe(Object.keys(secrets).length);
+  for (const key of [secrets.deployKey, secrets.attestKey, secrets.roleSyncKey])
+    expect(key).toMatch(/^0x[0-9a-f]{64}$/);
+  expect(ensureSecrets(path.join(folder, 'data'))).toEqual(secrets);
   expect(statSync(path.join(folder, 'data/secrets.json')).mode & 0o077).toBe(0);
 });
 

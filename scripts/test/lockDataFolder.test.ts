@@ -49,11 +49,11 @@ test('a killed zombie launcher does not hold its folder, and its processes are e
 });
 
 test('stops a database left by a killed start together with the next start, even if unused', async () => {
-  const left = await startPostgres(path.join(folder, 'postgres'));
+  const leftover = await startPostgres(path.join(folder, 'postgres'));
   const { release } = await lockDataFolder(folder);
-  expect(isProcessAlive(left.pid)).toBe(true);
+  expect(isProcessAlive(leftover.pid)).toBe(true);
   await release();
-  expect(isProcessAlive(left.pid)).toBe(false);
+  expect(isProcessAlive(leftover.pid)).toBe(false);
 });
 
 test('another process with a killed launcher’s id does not hold its folder', async () => {

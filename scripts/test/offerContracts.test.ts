@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 function startOffering(): { said: string[]; ended: Promise<void>; stop: () => Promise<void> } {
-  const said: string[] = [];
+  const messages: string[] = [];
   const leaving = new AbortController();
   const ended = offerContracts({
     databaseUrl: postgres.url,
@@ -66,14 +66,14 @@ function startOffering(): { said: string[]; ended: Promise<void>; stop: () => Pr
     contracts,
     deployKey: secrets.deployKey,
     signal: leaving.signal,
-    say: (text) => said.push(text),
+    say: (text) => messages.push(text),
     pollMs: 20,
   });
   const stop = (): Promise<void> => {
     leaving.abort();
     return ended;
   };
-  return { said, ended, stop };
+  return { said: messages, ended, stop };
 }
 
 test('offers all contracts to the first administrator with a wallet, once, as soon as there is one', async () => {

@@ -54,18 +54,18 @@ function atTerminal(lines: string, { answers = {}, home }: { answers?: Record<st
     env,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   let answered = 0;
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
     for (const [question, answer] of Object.entries(answers)) {
-      const asked = said.indexOf(question, answered);
-      if (asked < 0) continue;
-      answered = asked + question.length;
+      const questionIndex = output.indexOf(question, answered);
+      if (questionIndex < 0) continue;
+      answered = questionIndex + question.length;
       child.stdin.write(`${answer}\n`);
     }
   });
-  const ended = new Promise<Ran>((resolve) => child.once('close', (code) => resolve({ code, said })));
+  const ended = new Promise<Ran>((resolve) => child.once('close', (code) => resolve({ code, said: output })));
   return { child, ended };
 }
 
@@ -182,9 +182,9 @@ async function payForRevive(to: Address): Promise<void> {
   const data = encodeFunctionData({ abi: reviveGateAbi, functionName: 'revive' });
   const fees = { maxFeePerGas: parseGwei('127'), maxPriorityFeePerGas: parseGwei('2') };
   const value = parseEther('0.1');
-  const wanted = { type: 'eip1559', chainId: 10_143, nonce: 0, to, value, data, gas: 40_000n, ...fees } as const;
+  const transaction = { type: 'eip1559', chainId: 10_143, nonce: 0, to, value, data, gas: 40_000n, ...fees } as const;
   const hash = await harness.client.sendRawTransaction({
-    serializedTransaction: await account.signTransaction(wanted),
+    serializedTransaction: await account.signTransaction(transaction),
   });
   await harness.client.waitForTransactionReceipt({ hash });
 }

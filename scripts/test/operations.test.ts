@@ -48,13 +48,13 @@ function npmRun(line: string, env: NodeJS.ProcessEnv) {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, said })),
+    child.once('close', (code) => resolve({ code, said: output })),
   );
-  return { child, said: () => said, ended };
+  return { child, said: () => output, ended };
 }
 
 test('following the operations page from scratch ends with the first player signed in', async () => {

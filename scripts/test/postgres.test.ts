@@ -181,9 +181,9 @@ test.each([
   }
   writeFileSync(`${folder}.unfinished`, '');
   const seen = new Set<boolean>();
-  const look = setInterval(() => seen.add(existsSync(`${folder}.unfinished`)), 1);
+  const poll = setInterval(() => seen.add(existsSync(`${folder}.unfinished`)), 1);
   const postgres = await startPostgres(folder, { ephemeral: true });
-  clearInterval(look);
+  clearInterval(poll);
   expect(existsSync(`${folder}.unfinished`)).toBe(false);
   expect(existsSync(path.join(folder, 'global/pg_control'))).toBe(true);
   expect(seen).toContain(true);
@@ -235,13 +235,13 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
     ['of another user', 0o700, 1],
   ])('does not use an existing folder %s, and names DATABASE_URL', async (_, mode, uid) => {
     const own = newFolder();
-    const place = getFallbackFolder(own);
-    mkdirSync(place, { mode });
-    chownSync(place, uid, uid);
+    const fallbackFolder = getFallbackFolder(own);
+    mkdirSync(fallbackFolder, { mode });
+    chownSync(fallbackFolder, uid, uid);
     await expect(startPostgres(own, { identity: 'nobody' })).rejects.toMatchObject({
       message: 'PostgreSQL cannot run as root here.',
       remedy: expect.stringContaining('DATABASE_URL'),
     });
-    for (const folder of [place, path.dirname(own)]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [fallbackFolder, path.dirname(own)]) rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -27,13 +27,13 @@ async function startSleeper(argument: string): Promise<number> {
 }
 
 /** Process readers that work on this machine. */
-const here = Object.entries(PROCESS_READERS).filter(([, read]) => read(process.pid) !== undefined);
+const available = Object.entries(PROCESS_READERS).filter(([, read]) => read(process.pid) !== undefined);
 
 test('this machine lists its processes', () => {
-  expect(here.length).toBeGreaterThan(0);
+  expect(available.length).toBeGreaterThan(0);
 });
 
-describe.each(here)('by %s', (_, read) => {
+describe.each(available)('by %s', (_, read) => {
   test('keeps a process’s start time and shows its arguments', async () => {
     const pid = await startSleeper('/a folder/of its own');
     const info = read(pid);

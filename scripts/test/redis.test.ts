@@ -35,8 +35,8 @@ describe('Redis is found', () => {
     return bin;
   }
   const says = (version: string): string => `echo "${version}"`;
-  const kept = (): string => path.join(folder, 'kept');
-  const find = (...bins: string[]) => findInstalledRedis({ path: bins.join(path.delimiter), kept: kept() });
+  const cacheFolder = (): string => path.join(folder, 'kept');
+  const find = (...bins: string[]) => findInstalledRedis({ path: bins.join(path.delimiter), kept: cacheFolder() });
 
   test('where an installed one is new enough', async () => {
     const old = install('old', says('Redis server v=6.0.16 sha=00000000:0 malloc=jemalloc-5.2.1 bits=64'));
@@ -49,22 +49,24 @@ describe('Redis is found', () => {
   });
 
   test('where it was downloaded before, unless it no longer runs', async () => {
-    mkdirSync(path.join(kept(), 'usr/lib/x86_64-linux-gnu'), { recursive: true });
+    mkdirSync(path.join(cacheFolder(), 'usr/lib/x86_64-linux-gnu'), { recursive: true });
     install('kept/usr/bin', says('Redis server v=7.0.15'));
     expect(await find(folder)).toEqual({
-      file: path.join(kept(), 'usr/bin/redis-server'),
-      env: { LD_LIBRARY_PATH: path.join(kept(), 'usr/lib/x86_64-linux-gnu') },
+      file: path.join(cacheFolder(), 'usr/bin/redis-server'),
+      env: { LD_LIBRARY_PATH: path.join(cacheFolder(), 'usr/lib/x86_64-linux-gnu') },
     });
     install('kept/usr/bin', 'exit 127');
     expect(await find(folder)).toBeUndefined();
   });
 
   test('or the error says what to do, and nothing is left behind', async () => {
-    const error = await fetchRedis({ kept: kept(), aptGet: path.join(folder, 'no-apt-get') }).catch((e: unknown) => e);
+    const error = await fetchRedis({ kept: cacheFolder(), aptGet: path.join(folder, 'no-apt-get') }).catch(
+      (e: unknown) => e,
+    );
     expect(error).toBeInstanceOf(StartError);
     expect(String(error)).toContain('There is no Redis to test with.');
     expect(String(error)).toContain('apt-get install redis-server');
-    await expect(fetchRedis({ kept: kept(), aptGet: 'false' })).rejects.toThrow('There is no Redis');
+    await expect(fetchRedis({ kept: cacheFolder(), aptGet: 'false' })).rejects.toThrow('There is no Redis');
     expect(readdirSync(folder)).toEqual([]);
   });
 });

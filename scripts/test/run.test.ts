@@ -236,10 +236,10 @@ async function untilStarted({ stdout, stderr }: ChildProcess): Promise<{ pid: nu
 
 describe('in a folder', () => {
   const runIn = (name: string): Result => {
-    const place = path.join(folder, name);
+    const target = path.join(folder, name);
     for (const file of ['scripts/run.cjs', 'packages/platforms/platforms.json'])
-      cpSync(path.join(ROOT, file), path.join(place, file));
-    return run(process.execPath, [path.join(place, 'scripts/run.cjs'), 'script.ts']);
+      cpSync(path.join(ROOT, file), path.join(target, file));
+    return run(process.execPath, [path.join(target, 'scripts/run.cjs'), 'script.ts']);
   };
 
   test.each(['a#b', 'a?b', 'a$b', 'a`b', 'a"b', 'a\\b', 'a:b', 'a;b'])('%s scripts do not run, and say why', (name) => {

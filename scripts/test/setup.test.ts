@@ -50,19 +50,19 @@ async function run(
   env: NodeJS.ProcessEnv,
   { ask, addsKek = false }: { ask?: PromptQuestion; addsKek?: boolean } = {},
 ): Promise<string> {
-  const said: string[] = [];
-  const end = await runSetup({ file, env, ask, addsKek, say: (text) => said.push(text) }).then(
+  const messages: string[] = [];
+  const end = await runSetup({ file, env, ask, addsKek, say: (text) => messages.push(text) }).then(
     () => '',
     (error: unknown) => String(error),
   );
-  return [...said, end].join('\n');
+  return [...messages, end].join('\n');
 }
 
 const settings = () => parseEnv(readFileSync(file, 'utf8'));
 
 test('verifies settings from the environment and writes them with generated secrets, for the owner only', async () => {
-  const said = await run(all());
-  expect(said).not.toContain('WRONG');
+  const output = await run(all());
+  expect(output).not.toContain('WRONG');
   for (const found of [
     'Discord knows the application and its secret.',
     'The bot jumpy_bot is in the server.',
@@ -71,7 +71,7 @@ test('verifies settings from the environment and writes them with generated secr
     'The chain is off',
     'It starts with these settings.',
   ])
-    expect(said).toContain(found);
+    expect(output).toContain(found);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(settings()).toMatchObject({ ...all(), TRUST_PROXY: 'none' });
   for (const name of [
@@ -82,7 +82,7 @@ test('verifies settings from the environment and writes them with generated secr
     'ROLE_SYNC_KEY',
     'DISCORD_BOT_TOKEN',
   ])
-    expect(said).not.toContain(settings()[name]);
+    expect(output).not.toContain(settings()[name]);
 });
 
 test('a second run keeps comments and all that wallets and records depend on, and only appends a key', async () => {
@@ -91,10 +91,10 @@ test('a second run keeps comments and all that wallets and records depend on, an
   writeFileSync(file, `# mine\n${readFileSync(file, 'utf8')}`);
   chmodSync(file, 0o644);
   const other = { DAILY_SECRET: 'x'.repeat(40), KEYRING_URL: 'http://other.jumpy.localhost:1' };
-  const said = await run({ ...all(), ...other });
-  expect(said).toContain('DAILY_SECRET in the environment is not that of the file, which stays.');
-  expect(said).toContain('KEYRING_URL in the environment is not that of the file, which stays.');
-  expect(said).toContain('Nothing was written.');
+  const output = await run({ ...all(), ...other });
+  expect(output).toContain('DAILY_SECRET in the environment is not that of the file, which stays.');
+  expect(output).toContain('KEYRING_URL in the environment is not that of the file, which stays.');
+  expect(output).toContain('Nothing was written.');
   expect(settings()).toEqual(first);
 
   expect(await run({ ADMIN_DISCORD_IDS: '900000000000000011' }, { addsKek: true })).not.toContain('WRONG');
@@ -131,9 +131,9 @@ test.each<[change: Record<string, string>, words: string]>([
   [{ XP_PER_POINT: '3' }, 'XP_PER_POINT is "3"'],
   [{ DEPLOY_KEY: `0x${'1'.repeat(64)}` }, 'DEPLOY_KEY is no setting, and is never written.'],
 ])('explains %j and writes nothing', async (change, words) => {
-  const said = await run({ ...all(), ...change });
-  expect(said).toContain(words);
-  expect(said).not.toContain('/secret');
+  const output = await run({ ...all(), ...change });
+  expect(output).toContain(words);
+  expect(output).not.toContain('/secret');
   expect(existsSync(file)).toBe(false);
 });
 
@@ -151,16 +151,16 @@ test('prompts for what the environment lacks, and repeats an invalid part', asyn
     PUBLIC_URL: ['http://jumpy.localhost:1'],
     DISCORD_BOT_TOKEN: ['other', token],
   };
-  const asked: string[] = [];
+  const askedNames: string[] = [];
   const ask: PromptQuestion = async ({ name }, offered) => {
-    asked.push(name);
+    askedNames.push(name);
     return typed[name]?.shift() ?? offered;
   };
-  const said = await run(env, { ask });
-  expect(said).toContain('Discord does not take DISCORD_BOT_TOKEN.');
-  expect(said).toContain('Written to');
-  expect(asked.filter((name) => name === 'DISCORD_BOT_TOKEN')).toHaveLength(2);
-  expect(asked).not.toContain('DISCORD_CLIENT_SECRET');
+  const output = await run(env, { ask });
+  expect(output).toContain('Discord does not take DISCORD_BOT_TOKEN.');
+  expect(output).toContain('Written to');
+  expect(askedNames.filter((name) => name === 'DISCORD_BOT_TOKEN')).toHaveLength(2);
+  expect(askedNames).not.toContain('DISCORD_CLIENT_SECRET');
   expect(settings()).toMatchObject({ PUBLIC_URL: 'http://jumpy.localhost:1', DISCORD_BOT_TOKEN: token });
 });
 
@@ -194,9 +194,9 @@ test('verifies the chain by its id and our code, and the key by its address', as
 
     rmSync(file);
     const foreign = { ATTEST_KEY: generatePrivateKey(), ROLE_SYNC_KEY: generatePrivateKey() };
-    const said = await run({ ...env, ...foreign, ...named, CONTRACTS_FROM_BLOCK: '0' });
-    expect(said).toContain(`the contracts take the word of ${privateKeyToAccount(attestKey).address}`);
-    expect(said).toContain(`contract lets ${privateKeyToAccount(roleSyncKey).address} write roles`);
+    const output = await run({ ...env, ...foreign, ...named, CONTRACTS_FROM_BLOCK: '0' });
+    expect(output).toContain(`the contracts take the word of ${privateKeyToAccount(attestKey).address}`);
+    expect(output).toContain(`contract lets ${privateKeyToAccount(roleSyncKey).address} write roles`);
   } finally {
     await chain.stop();
   }

@@ -48,8 +48,8 @@ describe('reports a wrong setting with a remedy:', () => {
     ['PUBLIC_URL', 'jumpy.example', 'PUBLIC_URL is not an address.', 'https:// or http://', 'e.g. '],
     ['KEYRING_URL', 'ftp://x', 'KEYRING_URL is not an address.', 'https:// or http://', 'e.g. '],
   ])('%s=%s', async (name, value, what, why, remedy) => {
-    const said = await failure(() => scriptEnv({ [name]: value }));
-    const [first, second, third] = said.split('\n');
+    const message = await failure(() => scriptEnv({ [name]: value }));
+    const [first, second, third] = message.split('\n');
     expect(first).toBe(what);
     expect(second).toContain(why);
     expect(third).toContain(remedy);
@@ -60,21 +60,21 @@ describe('reports a wrong setting with a remedy:', () => {
   });
 
   test('two equal ports', async () => {
-    const said = await failure(() =>
+    const message = await failure(() =>
       assertDistinctPorts([
         { variable: 'PORT', port: 4010 },
         { variable: 'KEYRING_PORT', port: 4011 },
         { variable: 'CHAIN_PORT', port: 4010 },
       ]),
     );
-    expect(said).toContain('PORT and CHAIN_PORT are both 4010.');
+    expect(message).toContain('PORT and CHAIN_PORT are both 4010.');
   });
 
   test('a HOST that is not this computer', async () => {
     const host = '192.0.2.1';
-    const said = await failure(() => waitForFreePort({ variable: 'PORT', host, port: 4010, patienceMs: 0 }));
-    expect(said).toContain(`HOST cannot be ${host}.`);
-    expect(said).not.toContain('choose another port');
+    const message = await failure(() => waitForFreePort({ variable: 'PORT', host, port: 4010, patienceMs: 0 }));
+    expect(message).toContain(`HOST cannot be ${host}.`);
+    expect(message).not.toContain('choose another port');
   });
 });
 
@@ -110,15 +110,15 @@ describe('.env', () => {
 describe('data folder', () => {
   test('below a file is rejected', async () => {
     writeFileSync(path.join(folder, 'file'), '');
-    const said = await failure(() => lockDataFolder(path.join(folder, 'file/data')));
-    expect(said).toContain('There is a file in its way.');
-    expect(said).toContain('Set DATA_DIR');
+    const message = await failure(() => lockDataFolder(path.join(folder, 'file/data')));
+    expect(message).toContain('There is a file in its way.');
+    expect(message).toContain('Set DATA_DIR');
   });
 
   test.runIf(process.platform === 'linux')('under /proc, where no folder can be created, is rejected', async () => {
-    const said = await failure(() => lockDataFolder('/proc/jumpy/data'));
-    expect(said).toContain('The system keeps no folders there.');
-    expect(said).toContain('Set DATA_DIR');
+    const message = await failure(() => lockDataFolder('/proc/jumpy/data'));
+    expect(message).toContain('The system keeps no folders there.');
+    expect(message).toContain('Set DATA_DIR');
   });
 
   test('with damaged secrets is rejected, and they stay unchanged', async () => {

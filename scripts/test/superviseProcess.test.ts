@@ -4,7 +4,7 @@ import { superviseProcess } from '../src/launch/superviseProcess.ts';
 /** A database that stops on demand, a clock that advances only by pauses, and a record of messages and pauses. */
 function harness({ endsAfterMs, errors = 0 }: { endsAfterMs: number; errors?: number }) {
   const asked = new AbortController();
-  const said: string[] = [];
+  const messages: string[] = [];
   const pauses: number[] = [];
   let nowMs = 0;
   let startedMs = 0;
@@ -21,7 +21,7 @@ function harness({ endsAfterMs, errors = 0 }: { endsAfterMs: number; errors?: nu
   };
   const keeping = superviseProcess(database, {
     signal: asked.signal,
-    say: (text) => said.push(text),
+    say: (text) => messages.push(text),
     nowMs: () => nowMs,
     async pause(ms) {
       nowMs += ms;
@@ -29,7 +29,7 @@ function harness({ endsAfterMs, errors = 0 }: { endsAfterMs: number; errors?: nu
       if (starts >= 50) asked.abort();
     },
   });
-  return { ...{ asked, keeping, said, pauses }, starts: () => starts };
+  return { ...{ asked, keeping, said: messages, pauses }, starts: () => starts };
 }
 
 test('restarts a crashing database with growing pauses, and gives up at the fifth crash in a minute', async () => {

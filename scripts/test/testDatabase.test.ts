@@ -47,9 +47,9 @@ test('retries a failed migration from an empty database', async () => {
     },
   });
   await expect(failing).rejects.toThrow('half done');
-  const whole = await createTestDatabase({
+  const fullDatabase = await createTestDatabase({
     template: 'failing',
     migrate: (url) => query(url, 'CREATE TABLE half (id integer)'),
   });
-  await whole.drop();
+  await fullDatabase.drop();
 });

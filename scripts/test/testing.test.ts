@@ -28,19 +28,19 @@ function report(content: object): string {
 }
 
 test('prints the output of concurrent tools one after another, in full', () => {
-  const said: string[] = [];
-  const turns = createOrderedOutputs(3, (text) => said.push(text));
-  const say = (index: number, text: string): void => turns[index]?.write(text);
-  say(2, 'c1 ');
-  say(0, 'a');
-  say(1, 'b1 ');
+  const written: string[] = [];
+  const turns = createOrderedOutputs(3, (text) => written.push(text));
+  const write = (index: number, text: string): void => turns[index]?.write(text);
+  write(2, 'c1 ');
+  write(0, 'a');
+  write(1, 'b1 ');
   turns[2]?.end();
-  expect(said).toEqual(['a']);
+  expect(written).toEqual(['a']);
   turns[0]?.end();
-  say(1, 'b2');
-  expect(said.join('')).toBe('ab1 b2');
+  write(1, 'b2');
+  expect(written.join('')).toBe('ab1 b2');
   turns[1]?.end();
-  expect(said.join('')).toBe('ab1 b2c1 ');
+  expect(written.join('')).toBe('ab1 b2c1 ');
 });
 
 describe('count', () => {
@@ -186,8 +186,8 @@ describe('failures', () => {
   });
 
   test('show the last output of a tool that named no test', () => {
-    const said = `${'above\n'.repeat(100)}\u001b[31mUnhandled Rejection\u001b[39m\n`;
-    const [name, ...lines] = formatOutputTail('node', said).split('\n');
+    const output = `${'above\n'.repeat(100)}\u001b[31mUnhandled Rejection\u001b[39m\n`;
+    const [name, ...lines] = formatOutputTail('node', output).split('\n');
     expect([name, lines.length, lines.at(-1)]).toEqual(['FAILED node', 60, '  Unhandled Rejection']);
   });
 

@@ -46,8 +46,8 @@ describe('authorize', () => {
     expect(locationOf(await app.inject({ url: silent, headers: { cookie } })).searchParams.get('code')).toBeTruthy();
     const more = authorizeUrl({ prompt: 'none' });
     expect((await app.inject({ url: more, headers: { cookie } })).statusCode).toBe(200);
-    const asked = authorizeUrl({ prompt: 'consent', scope: 'identify' });
-    expect((await app.inject({ url: asked, headers: { cookie } })).statusCode).toBe(200);
+    const consentUrl = authorizeUrl({ prompt: 'consent', scope: 'identify' });
+    expect((await app.inject({ url: consentUrl, headers: { cookie } })).statusCode).toBe(200);
   });
 
   test.each([

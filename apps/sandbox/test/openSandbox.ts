@@ -28,7 +28,7 @@ export async function openSandbox(options: SandboxOptions = {}) {
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const authorizeUrl = (change: Record<string, string | undefined> = {}): string => {
     const query = new URLSearchParams();
-    const all = {
+    const parameters = {
       client_id: 'jumpy-local',
       redirect_uri: REDIRECT,
       response_type: 'code',
@@ -38,7 +38,7 @@ export async function openSandbox(options: SandboxOptions = {}) {
       code_challenge_method: 'S256',
       ...change,
     };
-    for (const [name, value] of Object.entries(all)) if (value !== undefined) query.set(name, value);
+    for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value);
     return `/oauth2/authorize?${query.toString()}`;
   };
   const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -47,8 +47,8 @@ function innerBase64(bytes: Buffer, shift: number): string {
   const text = Buffer.concat([Buffer.alloc(shift), bytes])
     .toString('base64')
     .replaceAll('=', '');
-  const whole = Math.floor(((shift + bytes.length) * 8) / 6);
-  return text.slice(Math.ceil((shift * 8) / 6), whole);
+  const wholeCharacters = Math.floor(((shift + bytes.length) * 8) / 6);
+  return text.slice(Math.ceil((shift * 8) / 6), wholeCharacters);
 }
 
 /**

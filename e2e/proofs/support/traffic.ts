@@ -23,13 +23,13 @@ const lines = (headers: Record<string, string>): string =>
 
 /** Records all traffic. Endless streams are left out, since they never finish. */
 export function recordTraffic(context: BrowserContext): Traffic {
-  const kept: Promise<Exchange>[] = [];
-  const said: string[] = [];
-  context.on('console', (message) => said.push(message.text()));
-  context.on('weberror', (error) => said.push(String(error.error().stack ?? error.error())));
-  context.on('requestfinished', (request) => kept.push(read(request)));
-  context.on('requestfailed', (request) => kept.push(read(request)));
-  return { all: () => Promise.all(kept), said };
+  const exchanges: Promise<Exchange>[] = [];
+  const consoleTexts: string[] = [];
+  context.on('console', (message) => consoleTexts.push(message.text()));
+  context.on('weberror', (error) => consoleTexts.push(String(error.error().stack ?? error.error())));
+  context.on('requestfinished', (request) => exchanges.push(read(request)));
+  context.on('requestfailed', (request) => exchanges.push(read(request)));
+  return { all: () => Promise.all(exchanges), said: consoleTexts };
 }
 
 async function read(request: Request): Promise<Exchange> {

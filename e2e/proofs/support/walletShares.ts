@@ -23,19 +23,19 @@ async function openShare(): Promise<number[]> {
     iv: string;
     sealed: string;
   }
-  const asked = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  const toPromise = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => reject(new Error('no answer')));
     });
   const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
     Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const db = await asked(indexedDB.open('jumpy-keyring'));
-  const rows = await asked(db.transaction('shares').objectStore('shares').getAll() as IDBRequest<Kept[]>);
+  const db = await toPromise(indexedDB.open('jumpy-keyring'));
+  const rows = await toPromise(db.transaction('shares').objectStore('shares').getAll() as IDBRequest<Kept[]>);
   db.close();
-  const kept = rows.at(-1);
-  if (!kept) throw new Error('this device keeps no share');
-  const { playerId, address, generation, key, iv, sealed } = kept;
+  const latestRow = rows.at(-1);
+  if (!latestRow) throw new Error('this device keeps no share');
+  const { playerId, address, generation, key, iv, sealed } = latestRow;
   const about = JSON.stringify(['jumpy device share', 2, playerId, address, generation]);
   const cipher = { name: 'AES-GCM', iv: bytesOf(iv), additionalData: new TextEncoder().encode(about) };
   return [...new Uint8Array(await crypto.subtle.decrypt(cipher, key, bytesOf(sealed)))];

@@ -8,9 +8,9 @@ export function loudnessOf(samples: Float32Array, rate: number): number {
     for (let at = from; at < from + size; at += 1) sum += (weighed[at] ?? 0) ** 2;
     blocks.push(sum / size);
   }
-  const heard = blocks.filter((power) => lufs(power) > -70);
-  const floor = lufs(mean(heard)) - 10;
-  return lufs(mean(heard.filter((power) => lufs(power) > floor)));
+  const audibleBlocks = blocks.filter((power) => lufs(power) > -70);
+  const floor = lufs(mean(audibleBlocks)) - 10;
+  return lufs(mean(audibleBlocks.filter((power) => lufs(power) > floor)));
 }
 
 const lufs = (power: number): number => -0.691 + 10 * Math.log10(power);

@@ -39,9 +39,9 @@ function add(mix: Float32Array, sample: Float32Array, { atS, gain }: { atS: numb
 }
 
 export function peakOf(samples: Float32Array): number {
-  let most = 0;
-  for (let at = 0; at < samples.length; at += 1) most = Math.max(most, Math.abs(samples[at] ?? 0));
-  return most;
+  let highest = 0;
+  for (let at = 0; at < samples.length; at += 1) highest = Math.max(highest, Math.abs(samples[at] ?? 0));
+  return highest;
 }
 
 export function rmsOf(samples: Float32Array): number {

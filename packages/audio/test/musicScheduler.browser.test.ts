@@ -183,14 +183,14 @@ describe('theme in sync with a run', () => {
   };
   /** The run starts at 0.31 s and is paused from 6 s to 7 s; its time is reported four times a second. */
   const PAUSE = { fromS: 6, toS: 7 };
-  const play = (isTimed: boolean, isTold: boolean): Promise<number[]> => {
+  const play = (isSynced: boolean, reportsRun: boolean): Promise<number[]> => {
     const context = contextOf(16);
     return render(context, clicks(context, 'chase'), (scheduler, nowS) => {
-      if (nowS === 0 && isTimed) scheduler.setSyncedTheme('chase');
+      if (nowS === 0 && isSynced) scheduler.setSyncedTheme('chase');
       const isStill = nowS >= PAUSE.fromS && nowS < PAUSE.toS;
       const runS = nowS - 0.31 - (nowS >= PAUSE.toS ? PAUSE.toS - PAUSE.fromS : 0);
       // Real frames are more frequent than this render's suspensions.
-      if (isTold && !isStill) for (let frame = 0; frame < 8; frame += 1) scheduler.syncToRun(runS, nowS);
+      if (reportsRun && !isStill) for (let frame = 0; frame < 8; frame += 1) scheduler.syncToRun(runS, nowS);
       if (nowS === 0) scheduler.switchTheme('chase', nowS);
     }).then(onsets);
   };
@@ -207,8 +207,8 @@ describe('theme in sync with a run', () => {
   });
 
   it('keeps its own time when it is not synced or no run is reported', async () => {
-    const [asked, told] = [await play(false, true), await play(true, false)];
-    expect(asked).toEqual(told);
-    for (const [i, s] of asked.entries()) expect(s).toBeCloseTo(0.08 + i * BAR_S, 3);
+    const [notSynced, withoutRun] = [await play(false, true), await play(true, false)];
+    expect(notSynced).toEqual(withoutRun);
+    for (const [i, s] of notSynced.entries()) expect(s).toBeCloseTo(0.08 + i * BAR_S, 3);
   });
 });

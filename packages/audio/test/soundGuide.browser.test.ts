@@ -15,10 +15,10 @@ const SPAN_S = 0.05;
 /** Pitch range of the cues: an octave up and down. */
 const OCTAVES = [-12, 12] as const;
 
-const drawn = new Map<GuideSound, Float32Array>();
+const rendered = new Map<GuideSound, Float32Array>();
 async function samplesOf(name: GuideSound): Promise<Float32Array> {
-  const samples = drawn.get(name) ?? (await bufferOf(name)).getChannelData(0);
-  drawn.set(name, samples);
+  const samples = rendered.get(name) ?? (await bufferOf(name)).getChannelData(0);
+  rendered.set(name, samples);
   return samples;
 }
 

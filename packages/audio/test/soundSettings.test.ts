@@ -56,13 +56,13 @@ describe('sound settings', () => {
   });
 
   it('OVER-06 store the music volume as music_volume, apart from the effects', () => {
-    const kept = new Map<string, string>();
+    const entries = new Map<string, string>();
     const memory = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
     };
     saveSoundSettings(memory, { muted: false, volume: 0.9, musicVolume: 0.4, guideVolume: 0.2 });
-    expect(kept.get('music_volume')).toBe('0.4');
+    expect(entries.get('music_volume')).toBe('0.4');
     expect(loadSoundSettings(memory)).toEqual({ muted: false, volume: 0.9, musicVolume: 0.4, guideVolume: 0.2 });
   });
 
@@ -77,8 +77,8 @@ describe('sound settings', () => {
   });
 
   it('store a music pause and its end for the visit', () => {
-    let kept: string | null = null;
-    const visit = { getItem: () => kept, setItem: (_: string, value: string) => void (kept = value) };
+    let stored: string | null = null;
+    const visit = { getItem: () => stored, setItem: (_: string, value: string) => void (stored = value) };
     saveMusicPaused(visit, true);
     expect(loadMusicPaused(visit)).toBe(true);
     saveMusicPaused(visit, false);

@@ -54,12 +54,12 @@ export function powersOf(window: Float32Array): Float64Array {
   return powers;
 }
 
-const kept = new Map<number, Transform>();
+const transforms = new Map<number, Transform>();
 
 /** Tables for a window size, computed once. */
 function transformOf(size: number): Transform {
-  const known = kept.get(size);
-  if (known) return known;
+  const cached = transforms.get(size);
+  if (cached) return cached;
   const bits = Math.log2(size);
   const order = Uint32Array.from({ length: size }, (_, at) => {
     let to = 0;
@@ -69,7 +69,7 @@ function transformOf(size: number): Transform {
   const hann = Float64Array.from({ length: size }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / size));
   const angles = Float64Array.from({ length: size / 2 }, (_, step) => (-2 * Math.PI * step) / size);
   const [re, im] = [new Float64Array(size), new Float64Array(size)];
-  const made = { order, hann, cos: angles.map(Math.cos), sin: angles.map(Math.sin), re, im };
-  kept.set(size, made);
-  return made;
+  const transform = { order, hann, cos: angles.map(Math.cos), sin: angles.map(Math.sin), re, im };
+  transforms.set(size, transform);
+  return transform;
 }

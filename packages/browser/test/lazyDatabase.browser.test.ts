@@ -7,7 +7,7 @@ interface Schema extends DBSchema {
 }
 
 let name: string;
-let kept: LazyDatabase<Schema>;
+let database: LazyDatabase<Schema>;
 let from: number[];
 let count = 0;
 
@@ -24,27 +24,27 @@ function open(databases?: () => IDBFactory): LazyDatabase<Schema> {
 beforeEach(() => {
   count += 1;
   [name, from] = [`kept-open-${Date.now()}-${count}`, []];
-  kept = open();
+  database = open();
 });
 afterEach(() => {
-  kept.close();
+  database.close();
   indexedDB.deleteDatabase(name);
 });
 
 test('opens a database once, at its first use', async () => {
   expect(from).toEqual([]);
-  expect(await kept.database()).toBe(await kept.database());
+  expect(await database.database()).toBe(await database.database());
   expect(from).toEqual([0]);
 });
 
 test('reopens a closed database with its data', async () => {
-  await (await kept.database()).put('notes', 'still here', 'a');
-  kept.close();
-  expect(await (await kept.database()).get('notes', 'a')).toBe('still here');
+  await (await database.database()).put('notes', 'still here', 'a');
+  database.close();
+  expect(await (await database.database()).get('notes', 'a')).toBe('still here');
 });
 
 test('lets another tab upgrade at once', async () => {
-  await kept.database();
+  await database.database();
   const newer = await openDB(name, 2);
   expect(newer.version).toBe(2);
   newer.close();

@@ -9,10 +9,10 @@ let alarm: { atMs: number; act: () => void } | undefined;
 const timers: Timers = {
   nowMs: () => nowMs,
   schedule(delayMs, act) {
-    const mine = { atMs: nowMs + delayMs, act };
-    alarm = mine;
+    const ownAlarm = { atMs: nowMs + delayMs, act };
+    alarm = ownAlarm;
     return () => {
-      if (alarm === mine) alarm = undefined;
+      if (alarm === ownAlarm) alarm = undefined;
     };
   },
 };
@@ -109,9 +109,9 @@ test('neither starts nor continues once stopped', async () => {
 });
 
 test('serializes passes of several tabs with a Web Lock where available', async () => {
-  const held: string[] = [];
+  const lockNames: string[] = [];
   const request = async (name: string, act: () => Promise<void>): Promise<void> => {
-    held.push(name);
+    lockNames.push(name);
     await act();
   };
   for (const locks of [{ request } as unknown as LockManager, undefined]) {
@@ -119,5 +119,5 @@ test('serializes passes of several tabs with a Web Lock where available', async 
     void worker.wake();
     expect(passes).toHaveLength(1);
   }
-  expect(held).toEqual(['letters']);
+  expect(lockNames).toEqual(['letters']);
 });

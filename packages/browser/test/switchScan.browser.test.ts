@@ -4,22 +4,25 @@ import { createSwitchScan, HIGHLIGHT_MS, type SwitchScan } from '../src/switchSc
 const DEAF_MS = 600;
 let offered: HTMLButtonElement[];
 let pressed: string[];
-let said: (string | null)[];
+let highlighted: (string | null)[];
 let scan: SwitchScan;
 
 function button(name: string): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.textContent = name;
-  made.addEventListener('click', () => pressed.push(name));
-  document.body.append(made);
-  return made;
+  const button = document.createElement('button');
+  button.textContent = name;
+  button.addEventListener('click', () => pressed.push(name));
+  document.body.append(button);
+  return button;
 }
 const lit = (): (string | null)[] => [...document.querySelectorAll('[data-lit]')].map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  [pressed, said] = [[], []];
+  [pressed, highlighted] = [[], []];
   offered = [button('Again'), button('Leave')];
-  scan = createSwitchScan({ choices: () => offered, onHighlight: ({ textContent }) => void said.push(textContent) });
+  scan = createSwitchScan({
+    choices: () => offered,
+    onHighlight: ({ textContent }) => void highlighted.push(textContent),
+  });
   scan.advance(0);
 });
 afterEach(() => document.body.replaceChildren());
@@ -34,7 +37,7 @@ describe('one-switch controls', () => {
     expect(pressed).toEqual(['Leave']);
     scan.advance(HIGHLIGHT_MS);
     expect(lit()).toEqual(['Again']);
-    expect(said).toEqual(['Again', 'Leave', 'Again']);
+    expect(highlighted).toEqual(['Again', 'Leave', 'Again']);
   });
 
   test('ignores presses meant for the previous choices', () => {

@@ -29,8 +29,8 @@ const rejected = (reason: unknown): PromiseRejectionEvent =>
 
 test('reports uncaught errors and rejections without swallowing them', () => {
   const error = Object.assign(new Error('x is null'), { stack: 'at f' });
-  const told = [failing('Uncaught x', { error, filename: '/app.js' }), rejected(error), rejected('no reason')];
-  expect(told.map(raise)).toEqual(told.map(() => ({ heard: true, prevented: false })));
+  const errorEvents = [failing('Uncaught x', { error, filename: '/app.js' }), rejected(error), rejected('no reason')];
+  expect(errorEvents.map(raise)).toEqual(errorEvents.map(() => ({ heard: true, prevented: false })));
   expect(errors).toEqual([
     { message: 'Uncaught x', stack: 'at f', source: '/app.js' },
     { message: 'x is null', stack: 'at f' },

@@ -16,7 +16,7 @@ let ports: MessagePort[];
 let peer: MessagePort | null;
 let stranger: MessagePort;
 let posted: unknown[][];
-let heard: string[];
+let received: string[];
 let unknown: unknown[];
 let channel: WindowChannel<string>;
 
@@ -24,7 +24,7 @@ let channel: WindowChannel<string>;
 function port(): MessagePort {
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
-  return Object.assign(port1, { postMessage: (...said: unknown[]) => void posted.push(said) });
+  return Object.assign(port1, { postMessage: (...args: unknown[]) => void posted.push(args) });
 }
 
 function open(parts: Partial<WindowChannelOptions<string>> = {}): void {
@@ -33,7 +33,7 @@ function open(parts: Partial<WindowChannelOptions<string>> = {}): void {
     peer: () => peer as unknown as Window | null,
     origin: ORIGIN,
     schema,
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => received.push(message),
     onUnknown: (message) => unknown.push(message),
     ...parts,
   });
@@ -43,7 +43,7 @@ const say = (data: unknown, change: MessageEventInit = {}): void =>
   void page.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source: peer, ...change }));
 
 beforeEach(() => {
-  [page, ports, posted, heard, unknown] = [new EventTarget(), [], [], [], []];
+  [page, ports, posted, received, unknown] = [new EventTarget(), [], [], [], []];
   [peer, stranger] = [port(), port()];
   open();
 });
@@ -55,7 +55,7 @@ describe('channel', () => {
   test('receives from its peer and posts to the peer’s exact origin only', () => {
     say('hello');
     channel.post('well?');
-    expect([heard, posted]).toEqual([['hello'], [['well?', ORIGIN]]]);
+    expect([received, posted]).toEqual([['hello'], [['well?', ORIGIN]]]);
     expect(channel.counts()).toEqual({ accepted: 1, foreignSource: 0, foreignOrigin: 0, unknownShape: 0 });
   });
 
@@ -69,7 +69,7 @@ describe('channel', () => {
     ['a message of no shape', () => ({ data: 7 }), 'unknownShape'],
   ] as const)('ignores %s and counts it', (_name, change, reason) => {
     say('hello', change());
-    expect([heard, posted]).toEqual([[], []]);
+    expect([received, posted]).toEqual([[], []]);
     expect(unknown).toEqual(reason === 'unknownShape' ? [7] : []);
     expect(channel.counts()).toEqual({
       ...{ accepted: 0, foreignSource: 0, foreignOrigin: 0, unknownShape: 0 },
@@ -81,14 +81,14 @@ describe('channel', () => {
     peer = null;
     say('hello');
     channel.post('well?');
-    expect([heard, posted, channel.counts().foreignSource]).toEqual([[], [], 1]);
+    expect([received, posted, channel.counts().foreignSource]).toEqual([[], [], 1]);
   });
 
   test('receives nothing once closed, but can still send a goodbye', () => {
     channel.close();
     say('hello');
     channel.post('bye');
-    expect([heard, posted]).toEqual([[], [['bye', ORIGIN]]]);
+    expect([received, posted]).toEqual([[], [['bye', ORIGIN]]]);
   });
 });
 
@@ -101,29 +101,29 @@ describe('envelope', () => {
   test('wraps and unwraps messages', () => {
     say({ in: 'hello' });
     channel.post('well?');
-    expect([heard, posted]).toEqual([['hello'], [[{ in: 'well?' }, ORIGIN]]]);
+    expect([received, posted]).toEqual([['hello'], [[{ in: 'well?' }, ORIGIN]]]);
   });
 
   test('rejects a message without it or with invalid content', () => {
     say('hello');
     say({ in: 7 });
-    expect([heard, unknown, channel.counts().unknownShape]).toEqual([[], [undefined, 7], 2]);
+    expect([received, unknown, channel.counts().unknownShape]).toEqual([[], [undefined, 7], 2]);
   });
 });
 
 describe('another window of the exact origin', () => {
-  const asked: unknown[] = [];
+  const candidates: unknown[] = [];
   beforeEach(() => {
     channel.close();
-    asked.length = 0;
-    open({ acceptPeer: (message, found) => asked.push([message, found]) > 0 && message === 'here' });
+    candidates.length = 0;
+    open({ acceptPeer: (message, found) => candidates.push([message, found]) > 0 && message === 'here' });
   });
 
   test('is accepted once adopted', () => {
     say('here', { source: stranger });
     say('hello', { source: stranger });
-    expect(heard).toEqual(['here']);
-    expect(asked).toEqual([
+    expect(received).toEqual(['here']);
+    expect(candidates).toEqual([
       ['here', stranger],
       ['hello', stranger],
     ]);
@@ -135,6 +135,6 @@ describe('another window of the exact origin', () => {
     ['that says nothing that can be read', { data: 7 }],
   ])('%s is not offered for adoption', (_name, change) => {
     say('here', { source: stranger, ...change });
-    expect([heard, asked, channel.counts().foreignSource]).toEqual([[], [], 1]);
+    expect([received, candidates, channel.counts().foreignSource]).toEqual([[], [], 1]);
   });
 });

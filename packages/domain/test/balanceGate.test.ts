@@ -81,14 +81,14 @@ test('recording a run never closes the home gate', () => {
 });
 
 test('WAL-36 an unreadable balance shows 0 and gates with the last known one', () => {
-  const known = updateKnownBalance(updateKnownBalance(NEVER_READ, 5n * CENTI_MON_WEI), undefined);
-  expect(known).toEqual({ shownWei: 0n, lastKnownWei: 5n * CENTI_MON_WEI });
-  expect(isGateClosed('home', { lastKnownWei: known.lastKnownWei, terms: NO_COST })).toBe(false);
+  const balance = updateKnownBalance(updateKnownBalance(NEVER_READ, 5n * CENTI_MON_WEI), undefined);
+  expect(balance).toEqual({ shownWei: 0n, lastKnownWei: 5n * CENTI_MON_WEI });
+  expect(isGateClosed('home', { lastKnownWei: balance.lastKnownWei, terms: NO_COST })).toBe(false);
 });
 
 test('WAL-36 a balance that was never read shows 0 and closes neither home nor game', () => {
-  const known = updateKnownBalance(NEVER_READ, undefined);
-  expect(known).toEqual({ shownWei: 0n, lastKnownWei: undefined });
+  const balance = updateKnownBalance(NEVER_READ, undefined);
+  expect(balance).toEqual({ shownWei: 0n, lastKnownWei: undefined });
   for (const gate of ['home', 'game'] as const)
     expect(isGateClosed(gate, { lastKnownWei: undefined, terms: { quotedCostWei: 10n ** 30n } })).toBe(false);
 });
@@ -100,10 +100,10 @@ test('treats a balance read as 0 as known', () => {
 test('after any reads the gates use the last successful one, and the screen the last one', () => {
   fc.assert(
     fc.property(fc.array(fc.option(aWei, { nil: undefined })), (readings) => {
-      let known = NEVER_READ;
-      for (const reading of readings) known = updateKnownBalance(known, reading);
-      expect(known.lastKnownWei).toBe(readings.findLast((reading) => reading !== undefined));
-      expect(known.shownWei).toBe(readings.at(-1) ?? 0n);
+      let balance = NEVER_READ;
+      for (const reading of readings) balance = updateKnownBalance(balance, reading);
+      expect(balance.lastKnownWei).toBe(readings.findLast((reading) => reading !== undefined));
+      expect(balance.shownWei).toBe(readings.at(-1) ?? 0n);
     }),
   );
 });

@@ -47,9 +47,11 @@ test('CHAIN-10 limits gas to 1.2 times the estimate, at most the action’s cap'
   fc.assert(
     fc.property(gas, fc.constantFrom(...CHAIN_ACTIONS), (estimated, action) => {
       const limit = gasLimit(estimated, fallbackGasLimit(action));
-      const most = fallbackGasLimit(action);
-      if (limit === undefined) return estimated > most;
-      return limit === most ? estimated * 6n >= most * 5n : limit < most && limit === (estimated * 6n) / 5n;
+      const fallbackLimit = fallbackGasLimit(action);
+      if (limit === undefined) return estimated > fallbackLimit;
+      return limit === fallbackLimit
+        ? estimated * 6n >= fallbackLimit * 5n
+        : limit < fallbackLimit && limit === (estimated * 6n) / 5n;
     }),
   );
 });

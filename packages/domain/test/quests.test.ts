@@ -69,10 +69,10 @@ describe('QUEST-08 QUEST-09 QUEST-10 QUEST-11 QUEST-12 QUEST-13 QUEST-14 QUEST-5
     expect(QUESTS).toHaveLength(61);
     expect(new Set(QUESTS.map(({ key }) => key)).size).toBe(61);
     expect(Math.max(...QUESTS.map(({ xp }) => xp))).toBe(1_000);
-    const shown = QUEST_GROUPS.flatMap(({ types }) => types);
+    const groupedTypes = QUEST_GROUPS.flatMap(({ types }) => types);
     expect(
       QUESTS.filter(({ category }) => category === 'game' || category === 'daily').filter(
-        ({ type }) => !shown.includes(type),
+        ({ type }) => !groupedTypes.includes(type),
       ),
     ).toEqual([]);
   });

@@ -146,10 +146,10 @@ class World {
   barred = new Set<CommunityRole>();
 
   /** A sync that stops after so many steps; `isLost` drops the last result before it is stored. */
-  look(most: number, isLost: boolean): number {
+  look(maxSteps: number, isLost: boolean): number {
     const now = () => this.member && { held: [...this.member.held], joinedAtMs: this.member.joinedAtMs };
     this.grants = reconcileWithMembership(reconcileWithEarned(this.grants, this.owed, FREE), now());
-    for (let done = 0; done < most; done += 1) {
+    for (let done = 0; done < maxSteps; done += 1) {
       const member = this.member;
       const step = member && nextRoleStep(this.grants, { ...FREE, held: [...member.held] });
       if (!step || !member) return done;
@@ -160,10 +160,10 @@ class World {
       one.joinedAtMs = member.joinedAtMs;
       if (step.has) member.held.add(step.role);
       else member.held.delete(step.role);
-      if (isLost && done === most - 1) return done + 1;
+      if (isLost && done === maxSteps - 1) return done + 1;
       this.grants = reconcileWithMembership(this.grants, now());
     }
-    return most;
+    return maxSteps;
   }
 }
 
@@ -197,8 +197,8 @@ test('never restores a role taken away, always terminates, and is idempotent, fo
       const { held } = world.member;
       const due = [...world.owed.keys()].filter((role) => !world.barred.has(role));
       const top = MINT_COMMUNITY_ROLES.find((role) => due.includes(role) || held.has(role));
-      const wanted = due.filter((role) => !MINT_COMMUNITY_ROLES.includes(role) || role === top);
-      for (const role of wanted) expect([...held]).toContain(role);
+      const grantable = due.filter((role) => !MINT_COMMUNITY_ROLES.includes(role) || role === top);
+      for (const role of grantable) expect([...held]).toContain(role);
       expect(MINT_COMMUNITY_ROLES.filter((role) => held.has(role)).length).toBeLessThanOrEqual(1);
     }),
     { numRuns: 2_000 },

@@ -80,11 +80,11 @@ describe('highlights of a run', () => {
 
 describe('run history', () => {
   test('keeps the maximum of each value and the latest nine scores', () => {
-    const kept = [...Array(12).keys()].reduce<RunRecords | undefined>(
+    const records = [...Array(12).keys()].reduce<RunRecords | undefined>(
       (before, score) => nextRunRecords(before, { ...SHORT, score, stomps: score === 3 ? 9 : 1 }),
       undefined,
     );
-    expect(kept).toEqual({
+    expect(records).toEqual({
       stomps: 9,
       level: 1,
       seconds: 6,

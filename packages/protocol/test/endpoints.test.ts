@@ -31,12 +31,12 @@ test('lists every endpoint that pages may request', async () => {
     'room/socket.ts',
   ];
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(path.join(SOURCE, file))));
-  const asked = modules.flatMap((exported) =>
+  const exportedNames = modules.flatMap((exported) =>
     Object.entries(exported).flatMap(([name, value]) =>
       name.endsWith('Endpoint') ? nameOf(value as { method: string; path: string }) : [],
     ),
   );
-  expect([...new Set(asked)].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
+  expect([...new Set(exportedNames)].toSorted()).toEqual(ENDPOINTS.map(nameOf).toSorted());
 });
 
 test('keeps keyring endpoints in their own path; schemas cover all path fields, and only posts have a body', () => {
@@ -45,8 +45,8 @@ test('keeps keyring endpoints in their own path; schemas cover all path fields, 
     // A picture comes as it is, beside the fields of its address.
     const isFile = address === 'admin/item-pins';
     const fields = [...address.matchAll(/:(\w+)/g)].map(([, name]) => name);
-    const said = params && 'shape' in params ? Object.keys(params.shape as object) : [];
-    expect([address, said]).toEqual([address, fields]);
+    const paramNames = params && 'shape' in params ? Object.keys(params.shape as object) : [];
+    expect([address, paramNames]).toEqual([address, fields]);
     if (address.startsWith('keyring/'))
       expect([address, ['keyring', 'public'].includes(access), method]).toEqual([address, true, 'POST']);
     else expect([address, access]).not.toEqual([address, 'keyring']);

@@ -118,9 +118,9 @@ describe('recruit’s description', () => {
   });
 
   it('ranks all recruits, rarest first, and calls few of them rare', () => {
-    const told = TOKENS.map(armyTraits);
-    expect(told.map(({ rank }) => rank).toSorted((a, b) => a - b)).toEqual(TOKENS.map((token) => token + 1));
-    const counts = ARMY_RARITIES.map((rarity) => told.filter((one) => one.rarity === rarity).length);
+    const traits = TOKENS.map(armyTraits);
+    expect(traits.map(({ rank }) => rank).toSorted((a, b) => a - b)).toEqual(TOKENS.map((token) => token + 1));
+    const counts = ARMY_RARITIES.map((rarity) => traits.filter((one) => one.rarity === rarity).length);
     expect(counts).toEqual([401, 167, 67, 27, 6]);
   });
 });

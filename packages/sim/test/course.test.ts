@@ -68,8 +68,11 @@ describe('GAME-01 course', () => {
     for (const world of courses) {
       const spine = spineOf(world);
       expect(spine).toHaveLength(LEVELS * LEVEL_PLATFORMS);
-      const places = spine.map((_, index) => [Math.floor(index / LEVEL_PLATFORMS) + 1, index % LEVEL_PLATFORMS === 0]);
-      expect(spine.map(({ level, gate }) => [level, gate])).toEqual(places);
+      const expected = spine.map((_, index) => [
+        Math.floor(index / LEVEL_PLATFORMS) + 1,
+        index % LEVEL_PLATFORMS === 0,
+      ]);
+      expect(spine.map(({ level, gate }) => [level, gate])).toEqual(expected);
       for (const gate of spine.filter((platform) => platform.gate))
         expect(gate).toMatchObject({ kind: 'solid', amplitude: 0, halfWidth: 60 * UNIT });
     }
@@ -93,12 +96,12 @@ describe('GAME-01 course', () => {
   test('never has spikes or more than two fragile platforms in a row on the spine', () => {
     for (const world of courses) {
       let fragile = 0;
-      let most = 0;
+      let longest = 0;
       for (const { kind } of spineOf(world)) {
         fragile = kind === 'crumbling' || kind === 'cloud' ? fragile + 1 : 0;
-        most = Math.max(most, fragile);
+        longest = Math.max(longest, fragile);
       }
-      expect(most).toBeLessThanOrEqual(2);
+      expect(longest).toBeLessThanOrEqual(2);
       expect(spineOf(world).map(({ kind }) => kind)).not.toContain('spiked');
     }
   });

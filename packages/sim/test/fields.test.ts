@@ -237,8 +237,8 @@ test('an unused shield expires after 10 s', () => {
   addPlatform(world, { landings: -100 });
   world.pickups.push({ id: 9, kind: 'shield', x: 200 * UNIT, y: 20 * UNIT });
   dropPlayer(world, { y: 10 });
-  const taken = only(stepUntil(world, 'pickup'), 'pickup');
+  const pickup = only(stepUntil(world, 'pickup'), 'pickup');
   const gone = only(stepTicks(world, 601), 'shieldEnd');
-  expect(gone.tick - taken.tick).toBe(600);
+  expect(gone.tick - pickup.tick).toBe(600);
   expect(world.player.shield).toBe(false);
 });

@@ -30,8 +30,8 @@ describe('star', () => {
     addPickup(world, { kind: 'star', x: 290, y: 40 });
     expect(stepTicks(world, 60).some((event) => event.type === 'pickup')).toBe(false);
     addPickup(world, { kind: 'magnet', y: 60 });
-    const taken = stepTicks(world, 60).filter((event) => event.type === 'pickup');
-    expect(taken).toMatchObject([
+    const pickups = stepTicks(world, 60).filter((event) => event.type === 'pickup');
+    expect(pickups).toMatchObject([
       { pickup: 'magnet', points: 0, magnet: false },
       { pickup: 'star', points: 1, magnet: true },
     ]);

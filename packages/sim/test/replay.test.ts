@@ -175,23 +175,34 @@ describe('simulate', () => {
   }
 
   test('leaves a truncated run unfinished', () => {
-    const whole = recordUntilDeath();
-    const cut = { ...whole, lengthTicks: 100, steer: [{ steer: 1, slots: 50 }] } as const;
+    const fullReplay = recordUntilDeath();
+    const cut = { ...fullReplay, lengthTicks: 100, steer: [{ steer: 1, slots: 50 }] } as const;
     expect(simulate(cut)).toMatchObject({ over: false, cause: null, ticks: 100 });
-    expect(simulate(whole)).toMatchObject({ over: true, cause: 'fall', ticks: whole.lengthTicks, revives: 0 });
+    expect(simulate(fullReplay)).toMatchObject({
+      over: true,
+      cause: 'fall',
+      ticks: fullReplay.lengthTicks,
+      revives: 0,
+    });
   });
 
   test('ignores input after the end', () => {
-    const whole = recordUntilDeath();
-    const longer = { ...whole, lengthTicks: whole.lengthTicks + 60 };
+    const fullReplay = recordUntilDeath();
+    const longer = { ...fullReplay, lengthTicks: fullReplay.lengthTicks + 60 };
     const steer = [{ steer: 1 as const, slots: (longer.lengthTicks + 1) >> 1 }];
-    expect(simulate({ ...longer, steer }).ticks).toBe(whole.lengthTicks);
+    expect(simulate({ ...longer, steer }).ticks).toBe(fullReplay.lengthTicks);
   });
 
   test('revives only at the tick of a death, even without play afterwards', () => {
-    const whole = recordUntilDeath();
-    expect(simulate({ ...whole, reviveTicks: [whole.lengthTicks] })).toMatchObject({ over: false, revives: 1 });
-    expect(simulate({ ...whole, reviveTicks: [whole.lengthTicks - 1] })).toMatchObject({ over: true, revives: 0 });
+    const fullReplay = recordUntilDeath();
+    expect(simulate({ ...fullReplay, reviveTicks: [fullReplay.lengthTicks] })).toMatchObject({
+      over: false,
+      revives: 1,
+    });
+    expect(simulate({ ...fullReplay, reviveTicks: [fullReplay.lengthTicks - 1] })).toMatchObject({
+      over: true,
+      revives: 0,
+    });
     const daily = recordUntilDeath('daily');
     expect(simulate({ ...daily, reviveTicks: [daily.lengthTicks] })).toMatchObject({ over: true, revives: 0 });
   });

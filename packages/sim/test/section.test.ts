@@ -23,7 +23,7 @@ const anyCourse = (sections: number): fc.Arbitrary<string> =>
   fc.array(anySection, { minLength: sections, maxLength: sections }).map((all) => all.join(''));
 
 /** A course generated for so many rows, without playing. */
-function laid(seed: string, rows: number, world: World = createWorld({ seed, mode: 'solo' })): World {
+function generateRows(seed: string, rows: number, world: World = createWorld({ seed, mode: 'solo' })): World {
   while (world.course.spineIndex < rows) generateRow(world);
   return world;
 }
@@ -36,7 +36,7 @@ describe('section', () => {
       fc.property(anyCourse(3), anySection, (seed, other) => {
         fc.pre(!seed.endsWith(other));
         const changed = seed.slice(0, 16) + other;
-        const [one, two] = [laid(seed, 72), laid(changed, 72)];
+        const [one, two] = [generateRows(seed, 72), generateRows(changed, 72)];
         expect(rowsOf(two, 1)).toEqual(rowsOf(one, 1));
         expect(rowsOf(two, 2)).not.toEqual(rowsOf(one, 2));
       }),
@@ -48,11 +48,11 @@ describe('section', () => {
     fc.assert(
       fc.property(anyCourse(5), fc.integer({ min: 1, max: 4 }), (seed, known) => {
         const world = createWorld({ seed: seed.slice(0, 8 * known), mode: 'solo' });
-        laid('', known * SECTION_ROWS, world);
+        generateRows('', known * SECTION_ROWS, world);
         expect(revealSections(world, { from: known, seed: seed.slice(8 * known) })).toBe(true);
-        laid('', 5 * SECTION_ROWS, world);
+        generateRows('', 5 * SECTION_ROWS, world);
         expect(world.derivedFrom).toBeNull();
-        expect(hashWorld(world)).toBe(hashWorld(laid(seed, 5 * SECTION_ROWS)));
+        expect(hashWorld(world)).toBe(hashWorld(generateRows(seed, 5 * SECTION_ROWS)));
       }),
       { numRuns: 30 },
     );
@@ -61,13 +61,13 @@ describe('section', () => {
   test('that is unknown is derived from the one below it, with all above it, permanently', () => {
     fc.assert(
       fc.property(anyCourse(4), (seed) => {
-        const world = laid(seed.slice(0, 16), 3 * SECTION_ROWS);
+        const world = generateRows(seed.slice(0, 16), 3 * SECTION_ROWS);
         expect(world.derivedFrom).toBe(2);
         expect(revealSections(world, { from: 2, seed: seed.slice(16) })).toBe(false);
-        laid('', 4 * SECTION_ROWS, world);
+        generateRows('', 4 * SECTION_ROWS, world);
         expect(laidSeed(world)).toBe(seed.slice(0, 16));
-        expect(hashWorld(world)).toBe(hashWorld(laid(seed.slice(0, 16), 4 * SECTION_ROWS)));
-        expect(rowsOf(world, 2)).not.toEqual(rowsOf(laid(seed, 3 * SECTION_ROWS), 2));
+        expect(hashWorld(world)).toBe(hashWorld(generateRows(seed.slice(0, 16), 4 * SECTION_ROWS)));
+        expect(rowsOf(world, 2)).not.toEqual(rowsOf(generateRows(seed, 3 * SECTION_ROWS), 2));
       }),
       { numRuns: 30 },
     );

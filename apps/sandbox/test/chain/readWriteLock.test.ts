@@ -2,43 +2,43 @@ import { createReadWriteLock } from '@jumpy/sandbox/chain/simulatedChain';
 import { expect, test } from 'vitest';
 
 function recorder() {
-  const said: string[] = [];
+  const log: string[] = [];
   const work = (name: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     return {
       end: resolve,
       run: async (): Promise<string> => {
-        said.push(`${name} begins`);
+        log.push(`${name} begins`);
         await promise;
-        said.push(`${name} ends`);
+        log.push(`${name} ends`);
         return name;
       },
     };
   };
-  return { said, work };
+  return { log, work };
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test('admits concurrent readers, one writer at a time, and no one ahead of a waiting writer', async () => {
   const lock = createReadWriteLock();
-  const { said, work } = recorder();
+  const { log, work } = recorder();
   const [first, second, writer, late] = [work('first'), work('second'), work('writer'), work('late')];
   const all = [lock.read(first.run), lock.read(second.run), lock.write(writer.run), lock.read(late.run)];
   await settled();
-  expect(said).toEqual(['first begins', 'second begins']);
+  expect(log).toEqual(['first begins', 'second begins']);
   second.end();
   await settled();
-  expect(said.slice(2)).toEqual(['second ends']);
+  expect(log.slice(2)).toEqual(['second ends']);
   first.end();
   await settled();
-  expect(said.slice(3)).toEqual(['first ends', 'writer begins']);
+  expect(log.slice(3)).toEqual(['first ends', 'writer begins']);
   late.end();
   await settled();
-  expect(said.slice(5)).toEqual([]);
+  expect(log.slice(5)).toEqual([]);
   writer.end();
   expect(await Promise.all(all)).toEqual(['first', 'second', 'writer', 'late']);
-  expect(said.slice(5)).toEqual(['writer ends', 'late begins', 'late ends']);
+  expect(log.slice(5)).toEqual(['writer ends', 'late begins', 'late ends']);
 });
 
 test('releases the lock after a failure', async () => {

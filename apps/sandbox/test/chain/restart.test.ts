@@ -36,10 +36,10 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<ReturnType<typeof cal
     env: { ...process.env, CHAIN_PORT: '0', CHAIN_FOLDER: folder, CHAIN_SECRET: SECRET, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const outcome = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => undefined)]);
-  if (!outcome) throw new Error(said);
+  if (!outcome) throw new Error(output);
   const [message] = outcome as [{ type: string; url: string }];
   expect(message).toEqual({ type: 'ready', url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) });
   return caller(message.url);
@@ -152,7 +152,7 @@ test('refuses to start a new chain when no dump is readable', async () => {
 });
 
 /** The nodes that keep their cache in a folder. */
-function anvilsOf(place: string): string[] {
+function anvilsOf(folder: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((pid) => {
@@ -162,5 +162,5 @@ function anvilsOf(place: string): string[] {
         return '';
       }
     })
-    .filter((command) => command.includes(`--cache-path\0${place}`));
+    .filter((command) => command.includes(`--cache-path\0${folder}`));
 }

@@ -170,10 +170,10 @@ describe('faucet', () => {
   test('gives coins to any address the server names, at most 50 MON at once and 500 per hour', async () => {
     const give = (amountWei: string) => proxy.control('/faucet', { address, amountWei });
     const first = await give(String(parseEther('50')));
-    const given = (await first.json()) as { txHash: Hex; balanceWei: string };
-    expect([first.status, given.balanceWei]).toEqual([200, String(parseEther('50'))]);
+    const grant = (await first.json()) as { txHash: Hex; balanceWei: string };
+    expect([first.status, grant.balanceWei]).toEqual([200, String(parseEther('50'))]);
     expect(await proxy.balanceWei(address)).toBe(parseEther('50'));
-    const transfer = await proxy.client.getTransaction({ hash: given.txHash });
+    const transfer = await proxy.client.getTransaction({ hash: grant.txHash });
     expect([transfer.to, transfer.value]).toEqual([address, parseEther('50')]);
     const tooMuch = await give(String(parseEther('50') + 1n));
     expect([tooMuch.status, await tooMuch.json()]).toEqual([400, { code: 'amount', waitMs: 0 }]);

@@ -50,53 +50,59 @@ describe('chain bills', () => {
 
 describe('balance under 10 MON', () => {
   /** Mines no block by itself, so that only the transactions and the test decide how many pass. */
-  let still: OpenLocalChain;
+  let idleChain: OpenLocalChain;
   beforeAll(async () => {
-    still = await openLocalChain({ blockTimeMs: 3_600_000 });
+    idleChain = await openLocalChain({ blockTimeMs: 3_600_000 });
   });
-  afterAll(() => still.close());
+  afterAll(() => idleChain.close());
 
   /** Two transfers in blocks that follow each other. */
   async function twice(wish: Parameters<typeof signed>[1]) {
-    const account = await still.rich(parseEther('5'));
-    await still.call('eth_sendRawTransaction', await signed(account));
-    const hash = (await still.call('eth_sendRawTransaction', await signed(account, { nonce: 1, ...wish }))) as Hex;
-    const { status } = await still.client.getTransactionReceipt({ hash });
-    return { status, spentWei: parseEther('5') - (await still.balanceWei(account.address)), account };
+    const account = await idleChain.rich(parseEther('5'));
+    await idleChain.call('eth_sendRawTransaction', await signed(account));
+    const hash = (await idleChain.call('eth_sendRawTransaction', await signed(account, { nonce: 1, ...wish }))) as Hex;
+    const { status } = await idleChain.client.getTransactionReceipt({ hash });
+    return { status, spentWei: parseEther('5') - (await idleChain.balanceWei(account.address)), account };
   }
   const FEES_WEI = 42_000n * PRICE_WEI;
 
   test('includes, reverts and bills a second payment within 3 blocks', async () => {
-    const before = await still.balanceWei(SOMEBODY);
+    const before = await idleChain.balanceWei(SOMEBODY);
     expect(await twice({ value: parseEther('2') })).toMatchObject({ status: 'reverted', spentWei: FEES_WEI + 1n });
-    expect(await still.balanceWei(SOMEBODY)).toBe(before + 1n);
-    expect(await still.call('eth_getCode', SOMEBODY, 'latest')).toBe('0x');
+    expect(await idleChain.balanceWei(SOMEBODY)).toBe(before + 1n);
+    expect(await idleChain.call('eth_getCode', SOMEBODY, 'latest')).toBe('0x');
   });
 
   test('reverts a payment to a contract too, and leaves the contract unchanged', async () => {
-    const place = '0xcA11bde05977b3631167028862bE2a173976CA11';
-    const code = await still.call('eth_getCode', place, 'latest');
+    const contractAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
+    const code = await idleChain.call('eth_getCode', contractAddress, 'latest');
     // `aggregate` of nothing takes what it is given.
     const data: Hex = `0x252dba42${'20'.padStart(64, '0')}${'0'.repeat(64)}`;
-    const second = await twice({ to: place, value: 1n, gas: 100_000n, data });
+    const second = await twice({ to: contractAddress, value: 1n, gas: 100_000n, data });
     expect(second).toMatchObject({ status: 'reverted', spentWei: 121_000n * PRICE_WEI + 1n });
-    expect([await still.balanceWei(place), await still.call('eth_getCode', place, 'latest')]).toEqual([0n, code]);
+    expect([
+      await idleChain.balanceWei(contractAddress),
+      await idleChain.call('eth_getCode', contractAddress, 'latest'),
+    ]).toEqual([0n, code]);
   });
 
   test('allows a transaction without value, and a payment after 3 blocks', async () => {
     const { status, account } = await twice({ value: 0n });
     expect(status).toBe('success');
-    expect((await still.control('/pass', { blocks: 3 })).status).toBe(200);
-    const hash = (await still.call('eth_sendRawTransaction', await signed(account, { nonce: 2, value: 7n }))) as Hex;
-    expect(await still.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
+    expect((await idleChain.control('/pass', { blocks: 3 })).status).toBe(200);
+    const hash = (await idleChain.call(
+      'eth_sendRawTransaction',
+      await signed(account, { nonce: 2, value: 7n }),
+    )) as Hex;
+    expect(await idleChain.client.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' });
   });
 });
 
 test('lets received coins pay for gas 3 blocks later', async () => {
   const [giver, newcomer] = [await proxy.rich(parseEther('20')), await proxy.rich(0n)];
   const gift = await signed(giver, { to: newcomer.address, value: parseEther('1') });
-  const given = (await proxy.call('eth_sendRawTransaction', gift)) as Hex;
-  const { blockNumber: came } = await proxy.client.getTransactionReceipt({ hash: given });
+  const giftHash = (await proxy.call('eth_sendRawTransaction', gift)) as Hex;
+  const { blockNumber: giftBlock } = await proxy.client.getTransactionReceipt({ hash: giftHash });
   const raw = await signed(newcomer);
   const hash = await waitUntil(async () => {
     const { result, error } = await proxy.ask('eth_sendRawTransaction', raw);
@@ -105,7 +111,7 @@ test('lets received coins pay for gas 3 blocks later', async () => {
     return result as Hex;
   });
   const { blockNumber } = await proxy.client.getTransactionReceipt({ hash });
-  expect(blockNumber).toBeGreaterThanOrEqual(came + 3n);
+  expect(blockNumber).toBeGreaterThanOrEqual(giftBlock + 3n);
 });
 
 test('hides a transaction with a future nonce until the one before it arrives', async () => {
@@ -148,25 +154,25 @@ test('shows 200 reads each balance only before or after any of 20 concurrent tra
   const raws = await Promise.all(
     Array.from({ length: 10 }, (_, nonce) => accounts.map((account) => signed(account, { nonce, gas: GAS }))).flat(),
   );
-  const look = async (index: number): Promise<{ spentWei: bigint; nonce: bigint }> => {
+  const readAccount = async (index: number): Promise<{ spentWei: bigint; nonce: bigint }> => {
     const params = [accounts[index % 2]?.address, 'latest'];
     const methods = ['eth_getTransactionCount', 'eth_getBalance'];
     const body = methods.map((method) => ({ jsonrpc: '2.0', id: 1, method, params }));
     const [nonce, balance] = (await (await proxy.post(JSON.stringify(body))).json()) as { result: Hex }[];
     return { spentWei: start - hexToBigInt(balance?.result ?? '0x0'), nonce: hexToBigInt(nonce?.result ?? '0x0') };
   };
-  const play = async (raw: Hex, turn: number): Promise<Awaited<ReturnType<typeof look>>[]> => {
-    const looks: Awaited<ReturnType<typeof look>>[] = [];
+  const play = async (raw: Hex, turn: number): Promise<Awaited<ReturnType<typeof readAccount>>[]> => {
+    const looks: Awaited<ReturnType<typeof readAccount>>[] = [];
     for (let read = 0; read < 10; read += 1) {
       if (read === turn % 10) await proxy.call('eth_sendRawTransaction', raw);
-      looks.push(await look(turn + read));
+      looks.push(await readAccount(turn + read));
     }
     return looks;
   };
-  const seen = (await Promise.all(raws.map(play))).flat();
-  expect(seen).toHaveLength(200);
-  for (const { spentWei, nonce } of seen) expect(spentWei).toBe(nonce * step);
-  expect(new Set(seen.map(({ nonce }) => nonce)).size).toBeGreaterThan(4);
+  const observations = (await Promise.all(raws.map(play))).flat();
+  expect(observations).toHaveLength(200);
+  for (const { spentWei, nonce } of observations) expect(spentWei).toBe(nonce * step);
+  expect(new Set(observations.map(({ nonce }) => nonce)).size).toBeGreaterThan(4);
   for (const { address } of accounts) expect(await proxy.balanceWei(address)).toBe(start - 10n * step);
   expect(await proxy.balanceWei(SOMEBODY)).toBeGreaterThanOrEqual(20n);
 });

@@ -31,15 +31,15 @@ describe('lagging node', () => {
     proxy.setChaos({ kind: 'stale', receiptMs: 3000 });
     const account = await local.rich(parseEther('20'));
     const hash = (await through.call('eth_sendRawTransaction', await signed(account))) as Hex;
-    const seen = async () => ({
+    const readState = async () => ({
       receipt: (await through.call('eth_getTransactionReceipt', hash)) !== null,
       nonce: await through.number('eth_getTransactionCount', account.address, 'latest'),
     });
-    expect(await seen()).toEqual({ receipt: false, nonce: 1n });
+    expect(await readState()).toEqual({ receipt: false, nonce: 1n });
     nowMs += 2999;
-    expect(await seen()).toEqual({ receipt: false, nonce: 1n });
+    expect(await readState()).toEqual({ receipt: false, nonce: 1n });
     nowMs += 1;
-    expect(await seen()).toEqual({ receipt: true, nonce: 1n });
+    expect(await readState()).toEqual({ receipt: true, nonce: 1n });
   });
 
   test('raises a nonce 500 ms late, and then for good', async () => {
@@ -113,12 +113,12 @@ describe('transaction', () => {
 
 test('combines several faults, in batches too', async () => {
   proxy.setChaos({ kind: 'all', of: [{ kind: 'forget' }, { kind: 'latency', delayMs: 30 }, { kind: 'stale' }] });
-  const asked = [
+  const batch = [
     { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
     { jsonrpc: '2.0', id: 2, method: 'eth_getLogs', params: [{}] },
     { jsonrpc: '2.0', id: 3, method: 'evm_mine', params: [] },
   ];
-  const answers = (await (await through.post(JSON.stringify(asked))).json()) as object[];
+  const answers = (await (await through.post(JSON.stringify(batch))).json()) as object[];
   expect(answers).toMatchObject([{ result: '0x279f' }, { result: [] }, { error: { code: -32_601 } }]);
   expect(waited).toEqual([30]);
 });
@@ -142,7 +142,7 @@ test('repeats the same faults for the same seed, and covers them all', async () 
 
 describe('request that never gets a response is aborted at once', () => {
   const logs = [{ fromBlock: '0x0', toBlock: '0xa' }];
-  const asked = { jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: logs };
+  const request = { jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: logs };
   let end: () => void;
   beforeEach(() => {
     end = abortAbandonedFetches([proxy]);
@@ -155,8 +155,8 @@ describe('request that never gets a response is aborted at once', () => {
     { kind: 'slow', overBlocks: 10, delayMs: Number.POSITIVE_INFINITY },
   ])('with the body %j', async (chaos) => {
     proxy.setChaos(chaos, 1);
-    const answer = through.post(JSON.stringify(asked)).then((response) => response.json());
+    const answer = through.post(JSON.stringify(request)).then((response) => response.json());
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' });
-    expect(await (await through.post(JSON.stringify(asked))).json()).toMatchObject({ result: [] });
+    expect(await (await through.post(JSON.stringify(request))).json()).toMatchObject({ result: [] });
   });
 });

@@ -26,15 +26,15 @@ describe('room frame', () => {
         const read = decodeRoomFrame(bytes);
         expect(read?.tick).toBe(tick);
         for (const [index, player] of players.entries()) {
-          const shown = read?.players[index];
-          if (!shown) throw new Error('a player is missing');
+          const decoded = read?.players[index];
+          if (!decoded) throw new Error('a player is missing');
           const { x, y, vx, vy, ...rest } = player;
-          expect(shown).toMatchObject(rest);
-          const aside = Math.abs(shown.x - x);
+          expect(decoded).toMatchObject(rest);
+          const aside = Math.abs(decoded.x - x);
           expect(Math.min(aside, 400 * 256 - aside)).toBeLessThanOrEqual(HALF_PIXEL / 8);
-          expect(Math.abs(shown.y - y)).toBeLessThanOrEqual(HALF_PIXEL / 2);
-          expect(Math.abs(shown.vx - vx)).toBeLessThanOrEqual(20);
-          expect(Math.abs(shown.vy - vy)).toBeLessThanOrEqual(20);
+          expect(Math.abs(decoded.y - y)).toBeLessThanOrEqual(HALF_PIXEL / 2);
+          expect(Math.abs(decoded.vx - vx)).toBeLessThanOrEqual(20);
+          expect(Math.abs(decoded.vy - vy)).toBeLessThanOrEqual(20);
         }
       }),
     );

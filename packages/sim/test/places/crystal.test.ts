@@ -49,23 +49,23 @@ const starsOver = (world: World, exit: Field): number =>
 describe('GAME-01 Crystal Deep', () => {
   test('shows its first portal pair in its first rows', () => {
     for (const world of courses) {
-      const place = rowsOf(world, CRYSTAL, { upToLevel: LEVEL });
+      const rowsInBiome = rowsOf(world, CRYSTAL, { upToLevel: LEVEL });
       const [first] = pairsOf(world, LEVEL);
       if (first === undefined) throw new Error('No pair');
-      expect(first.wayIn.y).toBeLessThan(place[6]?.spine.y ?? 0);
-      expect(first.wayIn.y).toBeGreaterThan(place[2]?.spine.y ?? 0);
+      expect(first.wayIn.y).toBeLessThan(rowsInBiome[6]?.spine.y ?? 0);
+      expect(first.wayIn.y).toBeGreaterThan(rowsInBiome[2]?.spine.y ?? 0);
     }
   });
 
   test('has one pair after the other, and a ladder of at least two rungs at its end', () => {
     for (const world of courses) {
-      const place = rowsOf(world, CRYSTAL, { upToLevel: LEVEL });
-      const crownY = place[15]?.spine.y ?? 0;
+      const rowsInBiome = rowsOf(world, CRYSTAL, { upToLevel: LEVEL });
+      const crownY = rowsInBiome[15]?.spine.y ?? 0;
       const pairs = pairsOf(world, LEVEL);
       const ladder = pairs.filter(({ wayIn }) => wayIn.y > crownY);
       expect(pairs.length - ladder.length).toBeGreaterThanOrEqual(2);
       expect(ladder.length).toBeGreaterThanOrEqual(3);
-      expect(Math.max(...pairs.map(({ exit }) => exit.y))).toBeLessThan((place[23]?.spine.y ?? 0) + 100 * UNIT);
+      expect(Math.max(...pairs.map(({ exit }) => exit.y))).toBeLessThan((rowsInBiome[23]?.spine.y ?? 0) + 100 * UNIT);
     }
   });
 

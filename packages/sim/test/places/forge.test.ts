@@ -15,12 +15,12 @@ import { canBeHostile } from '../../src/rowPosition.ts';
 import { LAVA_MIN_VISIBLE, LAVA_TICKS } from '../../src/tuning.ts';
 import { shortestDistanceX } from '../../src/wrapX.ts';
 import { addPlatform, createScenario, dropPlayer, only, seedOf, stepTicks, stepUntil } from '../scenario.ts';
-import { type Laid, layLevels, longestLull } from './layPlace.ts';
+import { type GeneratedLevelRow, layLevels, longestLull } from './layPlace.ts';
 
 const COURSES = Array.from({ length: 200 }, (_, seed) => layLevels(seed + 1_000, { from: 8, to: 9 }));
 const LATER = Array.from({ length: 40 }, (_, seed) => layLevels(seed + 1_500, { from: 13, to: 44 }));
 const TICKS = Array.from({ length: fieldPeriod('press') }, (_, tick) => tick);
-const pressesOf = ({ fields }: Laid): readonly Field[] => fields.filter(({ kind }) => kind === 'press');
+const pressesOf = ({ fields }: GeneratedLevelRow): readonly Field[] => fields.filter(({ kind }) => kind === 'press');
 
 describe('Ember Forge', () => {
   test('introduces a single press early, with a star in front of its head, and more from row 6 on', () => {

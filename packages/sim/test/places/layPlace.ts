@@ -9,7 +9,7 @@ import { createWorld, type World } from '../../src/world.ts';
 import { seedOf } from '../scenario.ts';
 
 /** A generated row, and the course state of the platform below it. */
-export interface Laid {
+export interface GeneratedLevelRow {
   readonly row: RowPosition;
   readonly below: Pick<Course, 'x' | 'y' | 'halfWidth' | 'amplitude' | 'kind' | 'calmUntilY'>;
   readonly spine: Platform;
@@ -23,13 +23,16 @@ export interface Laid {
  * Whether a row has content: a field, foe, spikes, spring or power-up. Rows above a spring count, since they are flown
  * past.
  */
-function matters({ below, spine, beside, fields, foes, pickups }: Laid): boolean {
+function matters({ below, spine, beside, fields, foes, pickups }: GeneratedLevelRow): boolean {
   if (below.y <= below.calmUntilY || fields.length + foes.length > 0 || spine.kind === 'spring') return true;
   return beside.some(({ kind }) => kind === 'spiked') || pickups.some(({ kind }) => kind !== 'star');
 }
 
 /** Longest sequence of rows without content. */
-export function longestLull(laid: readonly Laid[], mattersHere: (row: Laid) => boolean): number {
+export function longestLull(
+  laid: readonly GeneratedLevelRow[],
+  mattersHere: (row: GeneratedLevelRow) => boolean,
+): number {
   let rows = 0;
   const lulls = laid.map((row) => {
     rows = matters(row) || mattersHere(row) ? 0 : rows + 1;
@@ -39,9 +42,12 @@ export function longestLull(laid: readonly Laid[], mattersHere: (row: Laid) => b
 }
 
 /** The course of a seed up to a level, and its rows from another level on. */
-export function layLevels(seed: number, { from, to }: { from: number; to: number }): { world: World; laid: Laid[] } {
+export function layLevels(
+  seed: number,
+  { from, to }: { from: number; to: number },
+): { world: World; laid: GeneratedLevelRow[] } {
   const world = createWorld({ seed: seedOf(seed), mode: 'practice' });
-  const laid: Laid[] = [];
+  const laid: GeneratedLevelRow[] = [];
   while (getRowPosition(world.course.spineIndex).level <= to) {
     const row = getRowPosition(world.course.spineIndex);
     const below = { ...world.course };

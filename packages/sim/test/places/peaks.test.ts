@@ -15,7 +15,7 @@ import { canBeHostile } from '../../src/rowPosition.ts';
 import { FIELD_CYCLES, GUST_PUSH } from '../../src/tuning.ts';
 import { weatherAt } from '../../src/weather.ts';
 import { addPlatform, createScenario, dropPlayer, seedOf, stepTicks } from '../scenario.ts';
-import { type Laid, layLevels, longestLull } from './layPlace.ts';
+import { type GeneratedLevelRow, layLevels, longestLull } from './layPlace.ts';
 
 const PEAKS = { from: 6, to: 7 };
 /** Maximum height of a bounce. */
@@ -26,7 +26,7 @@ const LATER = Array.from({ length: 40 }, (_, seed) => layLevels(seed + 500, { fr
 
 const TICKS = Array.from({ length: fieldPeriod('gust') }, (_, tick) => tick);
 
-const gustsIn = (fields: readonly Field[], row: Laid): readonly Field[] =>
+const gustsIn = (fields: readonly Field[], row: GeneratedLevelRow): readonly Field[] =>
   fields.filter(({ kind, y, height }) => kind === 'gust' && y <= row.below.y && y + height >= row.spine.y);
 
 describe('Frost Peaks', () => {
@@ -39,8 +39,8 @@ describe('Frost Peaks', () => {
         expect(row.spine.kind).toBe('solid');
         expect(row.fields.filter(({ kind }) => kind === 'icicle')).toEqual([]);
       }
-      expect(gustsIn(world.fields, laid[1] as Laid)).toEqual([]);
-      expect(gustsIn(world.fields, laid[6] as Laid)).toEqual([]);
+      expect(gustsIn(world.fields, laid[1] as GeneratedLevelRow)).toEqual([]);
+      expect(gustsIn(world.fields, laid[6] as GeneratedLevelRow)).toEqual([]);
       const stars = laid.slice(2, 6).flatMap((row) => {
         const direction = gustsIn(world.fields, row)[0]?.direction ?? 0;
         return row.pickups.filter(
@@ -137,7 +137,7 @@ describe('Frost Peaks', () => {
 
   test('the body is in the first row of a band, and no longer above its last', () => {
     for (const { world, laid } of COURSES.slice(0, 20)) {
-      const [gust] = gustsIn(world.fields, laid[2] as Laid);
+      const [gust] = gustsIn(world.fields, laid[2] as GeneratedLevelRow);
       if (gust === undefined) throw new Error('No gust on row 2.');
       expect(isInField(gust, laid[1]?.spine ?? { x: 0, y: 0 })).toBe(true);
       expect(isInField(gust, laid[5]?.spine ?? { x: 0, y: 0 })).toBe(false);

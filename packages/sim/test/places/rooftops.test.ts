@@ -155,8 +155,8 @@ describe('neon beside the spine', () => {
     const landed: { side: 'left' | 'right'; y: number }[] = [];
     for (let tick = 0; tick < 400 && (landed.at(-1)?.y ?? 0) < 190; tick += 1) {
       const next = landed.length % 2 === 0 ? 108 : 292;
-      const way = next * UNIT - world.player.x;
-      const steer = Math.abs(way) < 12 * UNIT ? 0 : way < 0 ? -1 : 1;
+      const distance = next * UNIT - world.player.x;
+      const steer = Math.abs(distance) < 12 * UNIT ? 0 : distance < 0 ? -1 : 1;
       for (const event of stepTicks(world, 1, { steer, hop: false }))
         if (event.type === 'land') landed.push({ side: event.x < 200 * UNIT ? 'left' : 'right', y: event.y / UNIT });
     }

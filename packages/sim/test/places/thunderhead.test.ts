@@ -32,11 +32,11 @@ describe('GAME-01 Thunderhead', () => {
   test('shows clouds and a first bolt in its first rows, off the spine', () => {
     let clouds = 0;
     const lessons = courses.map((world) => {
-      const place = rows(world).filter(({ row }) => row.level <= 11);
-      const [lowest] = place;
-      const fifth = place[5];
+      const rowsInBiome = rows(world).filter(({ row }) => row.level <= 11);
+      const [lowest] = rowsInBiome;
+      const fifth = rowsInBiome[5];
       if (lowest === undefined || fifth === undefined) throw new Error('No such rows');
-      clouds += [2, 5].filter((at) => place[at]?.spine.kind === 'cloud').length;
+      clouds += [2, 5].filter((at) => rowsInBiome[at]?.spine.kind === 'cloud').length;
       const first = bolts(world).find(({ y }) => y > lowest.spine.y);
       if (first === undefined || first.y >= fifth.spine.y) return 0;
       expect(rowsBeside(world, first).some((platform) => strikes(first, platform))).toBe(false);
@@ -50,12 +50,12 @@ describe('GAME-01 Thunderhead', () => {
   test('has a bolt on every fourth row, over platforms more often in its second half', () => {
     let [early, late] = [0, 0];
     for (const world of courses) {
-      const place = rows(world).filter(({ row }) => row.level <= 11);
+      const rowsInBiome = rows(world).filter(({ row }) => row.level <= 11);
       for (const [level, from, to] of [
         [10, 7, 22],
         [11, 28, 40],
       ] as const) {
-        const [low, high] = [place[from]?.spine.y ?? 0, place[to]?.spine.y ?? 0];
+        const [low, high] = [rowsInBiome[from]?.spine.y ?? 0, rowsInBiome[to]?.spine.y ?? 0];
         const some = bolts(world).filter((bolt) => bolt.level === level && bolt.y >= low && bolt.y < high);
         expect(some.length).toBeGreaterThanOrEqual(1);
         const over = some.filter((bolt) => rowsBeside(world, bolt).some((platform) => strikes(bolt, platform))).length;
@@ -161,12 +161,12 @@ describe('bolt', () => {
     if (from === undefined) throw new Error('No bolt');
     world.fields.push({ ...from, x: 20 * UNIT, y: 0 }, { ...from, x: 20 * UNIT, y: 2_000 * UNIT, id: 9_999 });
     dropPlayer(world, { y: 10 });
-    const told = stepTicks(world, fieldPeriod('bolt')).filter((event) => event.type === 'field');
-    expect(told.map(({ state, fieldId }) => [state, fieldId])).toEqual([
+    const fieldEvents = stepTicks(world, fieldPeriod('bolt')).filter((event) => event.type === 'field');
+    expect(fieldEvents.map(({ state, fieldId }) => [state, fieldId])).toEqual([
       ['warning', from.id],
       ['active', from.id],
     ]);
-    const [warning, strike] = told;
+    const [warning, strike] = fieldEvents;
     expect((strike?.tick ?? 0) - (warning?.tick ?? 0)).toBe(60);
   });
 
