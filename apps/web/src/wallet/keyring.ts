@@ -19,7 +19,7 @@ export interface Keyring {
   ): Promise<KeyringReceipt>;
   sent(): Promise<KeyringSentLog>;
   resend(
-    asked: { nonce: number; how: 'retry' | 'cancel'; wallet?: string | undefined },
+    request: { nonce: number; how: 'retry' | 'cancel'; wallet?: string | undefined },
     options: { onSent(txHash: string): void },
   ): Promise<KeyringReceipt>;
   signTypedData(typedData: string): Promise<string>;
@@ -31,7 +31,7 @@ export interface Keyring {
   /** Opens the keyring in its own window or focuses it; requires a user gesture. */
   openWindow(): Promise<void>;
   /** Fires when that window starts or stops asking the player something. Returns the unsubscribe function. */
-  onWindowPrompt(listener: (asks: boolean) => void): () => void;
+  onWindowPrompt(listener: (isPrompting: boolean) => void): () => void;
   /** Fires when the wallet has changed. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
   getChannelCounts(): Readonly<ChannelCounts>;

@@ -81,10 +81,10 @@ describe('the tab’s event socket', () => {
   test('XP-18 updates XP and level from an event without a request', async () => {
     const { server } = await atHome();
     await expect.element(page.getByText('LVL 20', { exact: true })).toBeVisible();
-    const asked = server.countCalls('get-user-xp');
+    const callCount = server.countCalls('get-user-xp');
     server.sendEvent({ type: 'xp', data: { gained: 1, xp: 0, progress: levelProgress(450), source: 'run' } });
     await expect.element(page.getByText('LVL 3', { exact: true })).toBeVisible();
-    expect(server.countCalls('get-user-xp')).toBe(asked);
+    expect(server.countCalls('get-user-xp')).toBe(callCount);
   });
 });
 

@@ -6,7 +6,7 @@ import { makePublicId } from '../../src/fixtures/answers.ts';
 
 afterEach(leave);
 
-async function drawn(props: { look?: string; isSelf?: boolean }): Promise<string> {
+async function renderMarkup(props: { look?: string; isSelf?: boolean }): Promise<string> {
   draw(
     <main>
       <h1>Podium</h1>
@@ -18,8 +18,12 @@ async function drawn(props: { look?: string; isSelf?: boolean }): Promise<string
 }
 
 test('NFT-14 the podium shows the equipped character to every viewer', async () => {
-  const [kit, nova, none] = [await drawn({ look: 'kit' }), await drawn({ look: 'nova' }), await drawn({})];
+  const [kit, nova, none] = [
+    await renderMarkup({ look: 'kit' }),
+    await renderMarkup({ look: 'nova' }),
+    await renderMarkup({}),
+  ];
   expect(new Set([kit, nova, none]).size).toBe(3);
-  expect(await drawn({ look: 'kit', isSelf: true })).toBe(kit);
-  expect(await drawn({ look: 'nobody' })).toBe(await drawn({ isSelf: true }));
+  expect(await renderMarkup({ look: 'kit', isSelf: true })).toBe(kit);
+  expect(await renderMarkup({ look: 'nobody' })).toBe(await renderMarkup({ isSelf: true }));
 });

@@ -149,10 +149,10 @@ describe('verifying in place', () => {
     ['closed', 'Closed today'],
     ['removed', 'Removed'],
     ['unknown', 'Gone'],
-  ] as const)('names a replay that is %s', async (state, words) => {
+  ] as const)('names a replay that is %s', async (state, expectedText) => {
     await open({ replays: answerReplays([makeUnavailableReplay(makePublicId(4), state)]) });
     await page.getByRole('button', { name: 'Verify player_4’s run' }).click();
-    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(expectedText, { exact: true })).toBeVisible();
   });
 
   test('can be retried when there is no response', async () => {

@@ -66,14 +66,14 @@ describe('a callback with a code', () => {
   });
 
   test('LOGIN-24 LOGIN-29 announces the change and goes home', async () => {
-    const heard: unknown[] = [];
-    const listen = (event: Event): void => void heard.push(event instanceof CustomEvent ? event.detail : undefined);
+    const events: unknown[] = [];
+    const listen = (event: Event): void => void events.push(event instanceof CustomEvent ? event.detail : undefined);
     window.addEventListener('loginStateChanged', listen);
     await visit(`${CALLBACK}?code=c0de`, { answers: EXCHANGED });
     await atPath('/home');
     await expect.element(page.getByRole('button', { name: 'SOLO' })).toBeVisible();
     window.removeEventListener('loginStateChanged', listen);
-    expect(heard).toEqual([{ isLoggedIn: true }]);
+    expect(events).toEqual([{ isLoggedIn: true }]);
   });
 
   async function signedIn(): Promise<void> {

@@ -51,8 +51,8 @@ test('the shop lists all characters with their rarity, filters by it, and opens 
   expect(button(/^Nova/).elements()).toHaveLength(0);
   await button(/^Kit/).click();
   const sheet = page.getByRole('dialog', { name: 'Kit', exact: true });
-  for (const words of ['Character', '+10%', '10 MON', '73 of 150'])
-    await expect.element(sheet.getByText(words, { exact: true })).toBeVisible();
+  for (const text of ['Character', '+10%', '10 MON', '73 of 150'])
+    await expect.element(sheet.getByText(text, { exact: true })).toBeVisible();
   await expect.element(sheet.getByRole('link', { name: 'To the shop' })).toHaveAttribute('href', '/shop');
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ test('an asset without a built-in drawing shows its own image', async () => {
   await expect.element(button(/^Kite/)).toBeVisible();
   expect(button(/^Kite/).element().querySelector(`img[src="${image}"]`)).not.toBeNull();
   const springs = button(/^Lucky Spring/).elements();
-  expect(springs.map((each) => each.querySelector(`img[src="${image}"]`))).toEqual([null, null]);
+  expect(springs.map((element) => element.querySelector(`img[src="${image}"]`))).toEqual([null, null]);
 });
 
 test('the shop shows loading, error, empty and stale states', async () => {
@@ -122,9 +122,9 @@ test('a filter without matches says so and can be cleared', async () => {
 test('draws only works near the viewport, and animates one while it has focus or hover', async () => {
   await open('?of=army');
   await expect.poll(() => works().length).toBeGreaterThan(0);
-  const drawn = (): number => document.querySelectorAll('[data-drawing^="work-"]').length;
-  await expect.poll(drawn).toBeGreaterThan(4);
-  expect(drawn()).toBeLessThan(80);
+  const countDrawings = (): number => document.querySelectorAll('[data-drawing^="work-"]').length;
+  await expect.poll(countDrawings).toBeGreaterThan(4);
+  expect(countDrawings()).toBeLessThan(80);
   const card = first();
   const alive = () => card.querySelectorAll('svg:not([data-drawing])').length;
   expect(alive()).toBe(0);

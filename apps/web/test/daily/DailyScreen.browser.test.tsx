@@ -87,11 +87,11 @@ describe('today’s course', () => {
     await expect.element(button('PLAY')).toBeVisible();
     await expect.element(page.getByText(/being laid out/)).toBeVisible();
     await expect.element(button('PLAY')).toBeDisabled();
-    const asked = server.countCalls('daily/boards/today');
+    const callCount = server.countCalls('daily/boards/today');
     server.setAnswers({ daily: { ...makeDaily(), players: 0 } });
     await expect.element(page.getByText(/Nobody has played it yet/)).toBeVisible();
     await expect.element(button('PLAY')).toBeEnabled();
-    expect(server.countCalls('daily/boards/today')).toBeGreaterThanOrEqual(asked);
+    expect(server.countCalls('daily/boards/today')).toBeGreaterThanOrEqual(callCount);
   });
 });
 
@@ -107,7 +107,7 @@ test('board tabs do not wrap at 360 px', async () => {
   const tops = page
     .getByRole('tab')
     .elements()
-    .map((each) => each.getBoundingClientRect().top);
+    .map((item) => item.getBoundingClientRect().top);
   expect(new Set(tops).size).toBe(1);
 });
 

@@ -33,9 +33,9 @@ describe('course text', () => {
     [60_000, '0:01:00', '1 min'],
     [38_829_000, '10:47:09', '10 h 48 min'],
     [-5, '0:00:00', '0 min'],
-  ])('formats %i ms left as %s, in words %s', (leftMs, clock, words) => {
+  ])('formats %i ms left as %s, in words %s', (leftMs, clock, expectedText) => {
     expect(clockText(leftMs)).toBe(clock);
-    expect(timeLeftText(leftMs)).toBe(words);
+    expect(timeLeftText(leftMs)).toBe(expectedText);
   });
 
   test('names the day in UTC in every time zone', () => {

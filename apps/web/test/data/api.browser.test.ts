@@ -5,18 +5,18 @@ import { ApiCallError } from '../../src/data/apiCallError.ts';
 import { network } from '../../src/data/network.ts';
 
 const { fetch } = window;
-let asked: { url: string; init: RequestInit | undefined }[] = [];
+let requests: { url: string; init: RequestInit | undefined }[] = [];
 
 /** The next network responses. */
 function answer(body: string, status = 200): void {
   window.fetch = (input, init) => {
-    asked.push({ url: String(input), init });
+    requests.push({ url: String(input), init });
     return Promise.resolve(new Response(body, { status }));
   };
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 afterEach(() => {
   window.fetch = fetch;
@@ -41,7 +41,7 @@ describe('API-01 the base URL', () => {
     configure('https://worker.example/v1/');
     answer('{}');
     await callApi('stats');
-    expect(asked[0]?.url).toBe('https://worker.example/v1/stats');
+    expect(requests[0]?.url).toBe('https://worker.example/v1/stats');
   });
 });
 
@@ -49,16 +49,16 @@ describe('the generic helper', () => {
   test('API-23 passes on the caller’s options', async () => {
     answer('{}');
     await callApi('logout', { method: 'DELETE', headers: { 'x-mark': '7' } });
-    expect(asked[0]?.url).toBe(`${window.location.origin}/api/logout`);
-    expect(asked[0]?.init?.method).toBe('DELETE');
-    expect(new Headers(asked[0]?.init?.headers).get('x-mark')).toBe('7');
+    expect(requests[0]?.url).toBe(`${window.location.origin}/api/logout`);
+    expect(requests[0]?.init?.method).toBe('DELETE');
+    expect(new Headers(requests[0]?.init?.headers).get('x-mark')).toBe('7');
   });
 
   test('API-23 sends a body as JSON', async () => {
     answer('{}');
     await callApi('get-user-xp', { json: { discordId: '1' } });
-    expect(asked[0]?.init).toMatchObject({ method: 'POST', body: '{"discordId":"1"}' });
-    expect(new Headers(asked[0]?.init?.headers).get('content-type')).toBe('application/json');
+    expect(requests[0]?.init).toMatchObject({ method: 'POST', body: '{"discordId":"1"}' });
+    expect(new Headers(requests[0]?.init?.headers).get('content-type')).toBe('application/json');
   });
 
   test.each([
@@ -77,7 +77,7 @@ describe('a typed call', () => {
   test('returns the response that the protocol describes', async () => {
     answer('{"success":true,"more":1}');
     expect(await fetchApi(logoutEndpoint, {})).toEqual({ success: true });
-    expect(asked[0]).toMatchObject({ url: `${window.location.origin}/api/logout`, init: { method: 'POST' } });
+    expect(requests[0]).toMatchObject({ url: `${window.location.origin}/api/logout`, init: { method: 'POST' } });
   });
 
   test.each([

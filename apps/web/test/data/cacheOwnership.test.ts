@@ -6,27 +6,27 @@ import { STORAGE } from '../../src/data/storageKeys.ts';
 const WALLET = '0x00000000000000000000000000000000000000a1';
 
 function browser(entries: Record<string, string>) {
-  const kept = new Map(Object.entries(entries));
+  const stored = new Map(Object.entries(entries));
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
 }
 
 test('SHOP-30 caches the server’s answer per wallet, both on gaining and on losing characters', () => {
   const storage = browser({ [STORAGE.wallet]: WALLET });
   cacheOwnership({ ownsCharacter: true }, storage);
-  expect(storage.kept.get(`hasCharacter_${WALLET}`)).toBe('true');
+  expect(storage.stored.get(`hasCharacter_${WALLET}`)).toBe('true');
   cacheOwnership({ ownsCharacter: false }, storage);
-  expect(storage.kept.get(`hasCharacter_${WALLET}`)).toBe('false');
+  expect(storage.stored.get(`hasCharacter_${WALLET}`)).toBe('false');
 });
 
 test('SHOP-30 caches nothing without a wallet, and ignores a full storage', () => {
   const storage = browser({});
   const answer = { ownsCharacter: true };
   cacheOwnership(answer, storage);
-  expect(storage.kept.size).toBe(0);
+  expect(storage.stored.size).toBe(0);
   expect(() => cacheOwnership(answer, { getItem: () => WALLET, setItem: refuse })).not.toThrow();
 });
 

@@ -4,16 +4,16 @@ import { createCjkFontLoader, ensureCjkFonts } from '../../src/data/cjkFonts.ts'
 const families = (): string[] => [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
 
 test('loads the font of each CJK script once, on the first text that contains it', () => {
-  const asked: string[] = [];
-  const bring = (name: string) => async () => asked.push(name);
+  const loadedSheets: string[] = [];
+  const bring = (name: string) => async () => loadedSheets.push(name);
   const look = createCjkFontLoader({ chinese: bring('chinese'), korean: bring('korean') });
   look('{"username":"Zażółć Лиса أرنب कूदता 🐰"}');
-  expect(asked).toEqual([]);
+  expect(loadedSheets).toEqual([]);
   look('{"username":"토끼"}');
-  expect(asked).toEqual(['korean']);
+  expect(loadedSheets).toEqual(['korean']);
   look('{"username":"月の兎"}');
   look('{"username":"月の兎 토끼"}');
-  expect(asked).toEqual(['korean', 'chinese']);
+  expect(loadedSheets).toEqual(['korean', 'chinese']);
 });
 
 test('ignores fonts that fail to load', async () => {

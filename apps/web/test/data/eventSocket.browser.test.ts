@@ -22,7 +22,7 @@ function start(): () => void {
   });
 }
 
-const say = (data: unknown): void => {
+const receive = (data: unknown): void => {
   sockets.at(-1)?.dispatchEvent(new MessageEvent('message', { data }));
 };
 
@@ -41,9 +41,9 @@ describe('the tab’s event socket', () => {
   test('emits valid events and ignores everything else', () => {
     start();
     const level = { type: 'level', data: { level: 4, previous: 3 } };
-    say(JSON.stringify(level));
-    say(JSON.stringify({ type: 'news', data: {} }));
-    say('not json');
+    receive(JSON.stringify(level));
+    receive(JSON.stringify({ type: 'news', data: {} }));
+    receive('not json');
     expect(events).toEqual([level]);
   });
 

@@ -28,8 +28,10 @@ function parts(leaveProvider: () => Promise<void> = () => Promise.resolve()): Lo
     queryClient: new QueryClient(),
     stopRefresh: () => steps.push('refresh stopped'),
     logOutOfProvider: () => {
-      const kept = GONE.filter((key) => localStorage.getItem(key) !== null);
-      steps.push(`provider left, kept [${kept.join(' ')}], by hand ${localStorage.getItem(STORAGE.manualLogout)}`);
+      const remainingKeys = GONE.filter((key) => localStorage.getItem(key) !== null);
+      steps.push(
+        `provider left, kept [${remainingKeys.join(' ')}], by hand ${localStorage.getItem(STORAGE.manualLogout)}`,
+      );
       return leaveProvider();
     },
     goToLogin: () => steps.push('at the login'),
@@ -37,11 +39,11 @@ function parts(leaveProvider: () => Promise<void> = () => Promise.resolve()): Lo
 }
 
 function listen(steps: string[]): () => void {
-  const heard = (event: Event): void => {
+  const handleEvent = (event: Event): void => {
     steps.push(`announced ${event instanceof CustomEvent && JSON.stringify(event.detail)}`);
   };
-  window.addEventListener('loginStateChanged', heard);
-  return () => window.removeEventListener('loginStateChanged', heard);
+  window.addEventListener('loginStateChanged', handleEvent);
+  return () => window.removeEventListener('loginStateChanged', handleEvent);
 }
 
 function storeEverything(): void {

@@ -11,7 +11,7 @@ import { manualTimers, type ManualTimers } from '../support/manualTimers.ts';
 
 let timers: ManualTimers;
 let network: Network;
-let heard: NetworkStatus[];
+let statuses: NetworkStatus[];
 
 const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const fails = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
@@ -26,17 +26,17 @@ function call(): { end(): void; fail(error: Error): void; done: Promise<unknown>
 }
 
 async function answerAfter(ms: number): Promise<void> {
-  const asked = call();
+  const pendingCall = call();
   timers.pass(ms);
-  asked.end();
-  await asked.done;
+  pendingCall.end();
+  await pendingCall.done;
 }
 
 beforeEach(() => {
   timers = manualTimers();
   network = createNetwork(timers);
-  heard = [];
-  network.subscribe((connection) => heard.push(connection));
+  statuses = [];
+  network.subscribe((connection) => statuses.push(connection));
 });
 
 describe('the network status', () => {
@@ -53,11 +53,11 @@ describe('the network status', () => {
 
   test('becomes slow, then gone while a call is pending, and good with the next quick response', async () => {
     await answerAfter(20);
-    const asked = call();
+    const pendingCall = call();
     timers.pass(OFFLINE_AFTER_MS);
-    expect(heard).toEqual(['good', 'slow', 'gone']);
-    asked.end();
-    await asked.done;
+    expect(statuses).toEqual(['good', 'slow', 'gone']);
+    pendingCall.end();
+    await pendingCall.done;
     expect(network.getStatus()).toBe('slow');
     await answerAfter(20);
     expect(network.getStatus()).toBe('good');
@@ -68,7 +68,7 @@ describe('the network status', () => {
     timers.pass(10);
     await answerAfter(20);
     timers.pass(OFFLINE_AFTER_MS);
-    expect(heard).toEqual(['good']);
+    expect(statuses).toEqual(['good']);
     long.end();
     await long.done;
   });

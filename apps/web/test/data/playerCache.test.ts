@@ -9,18 +9,18 @@ import { RANKINGS, makeXp } from '../../src/fixtures/answers.ts';
 const RANKS = { scoreRank: 2, jumpRank: 3, total: 301 };
 
 let queryClient: QueryClient;
-let asked: ((answer: unknown) => void)[];
+let pendingAnswers: ((answer: unknown) => void)[];
 let stops: (() => void)[];
 
 /** A screen with a query whose responses the test provides. */
 function show(queryKey: readonly string[]): void {
-  const queryFn = () => new Promise((resolve) => void asked.push(resolve));
+  const queryFn = () => new Promise((resolve) => void pendingAnswers.push(resolve));
   stops.push(new QueryObserver(queryClient, { queryKey, queryFn, staleTime: 60_000 }).subscribe(() => undefined));
 }
 
 beforeEach(() => {
   queryClient = createQueryClient();
-  [asked, stops] = [[], []];
+  [pendingAnswers, stops] = [[], []];
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -32,7 +32,7 @@ test('applies ranks from an event immediately, without a request', () => {
   show(queryKeys.rankings);
   cacheRanks(queryClient, RANKS);
   expect(queryClient.getQueryData(queryKeys.rankings)).toEqual({ ...RANKINGS, ...RANKS, scoreRankChange: 0 });
-  expect(asked).toHaveLength(0);
+  expect(pendingAnswers).toHaveLength(0);
 });
 
 test('XP-18 applies XP and level from an event immediately, and clears the outdated standing', () => {
@@ -46,11 +46,11 @@ test('XP-18 applies XP and level from an event immediately, and clears the outda
 
 test('discards a rankings response requested before the ranks changed', async () => {
   show(queryKeys.rankings);
-  expect(asked).toHaveLength(1);
+  expect(pendingAnswers).toHaveLength(1);
   cacheRanks(queryClient, RANKS);
-  await expect.poll(() => asked.length).toBe(2);
-  asked[0]?.('older');
-  asked[1]?.('newer');
+  await expect.poll(() => pendingAnswers.length).toBe(2);
+  pendingAnswers[0]?.('older');
+  pendingAnswers[1]?.('newer');
   await expect.poll(() => queryClient.getQueryData(queryKeys.rankings)).toBe('newer');
 });
 
@@ -59,12 +59,12 @@ test('discards a board response requested before a refresh, and fetches nothing 
   show(queryKeys.board('scores'));
   show(queryKeys.stats);
   refreshPlayer(queryClient);
-  await expect.poll(() => asked.length).toBe(3);
-  asked[0]?.('older');
-  for (const answer of asked.slice(1)) answer('newer');
+  await expect.poll(() => pendingAnswers.length).toBe(3);
+  pendingAnswers[0]?.('older');
+  for (const answer of pendingAnswers.slice(1)) answer('newer');
   await expect.poll(() => queryClient.getQueryData(queryKeys.board('scores'))).toBe('newer');
   await expect.poll(() => queryClient.getQueryData(queryKeys.stats)).toBe('newer');
-  expect(asked).toHaveLength(3);
+  expect(pendingAnswers).toHaveLength(3);
 });
 
 test.each([
@@ -75,22 +75,25 @@ test.each([
 ])('discards a first response requested before a refresh: %s', async (_name, queryKey) => {
   show(queryKey);
   refreshPlayer(queryClient);
-  await expect.poll(() => asked.length).toBe(2);
-  asked[1]?.('newer');
-  asked[0]?.('older');
+  await expect.poll(() => pendingAnswers.length).toBe(2);
+  pendingAnswers[1]?.('newer');
+  pendingAnswers[0]?.('older');
   await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('newer');
-  expect(asked).toHaveLength(2);
+  expect(pendingAnswers).toHaveLength(2);
 });
 
 test('refetches after a prefetch that was requested before a refresh', async () => {
   const queryKey = queryKeys.dailyBoard('today');
-  void queryClient.prefetchQuery({ queryKey, queryFn: () => new Promise((resolve) => void asked.push(resolve)) });
+  void queryClient.prefetchQuery({
+    queryKey,
+    queryFn: () => new Promise((resolve) => void pendingAnswers.push(resolve)),
+  });
   refreshPlayer(queryClient);
-  asked[0]?.('older');
+  pendingAnswers[0]?.('older');
   await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('older');
   show(queryKey);
-  await expect.poll(() => asked.length).toBe(2);
-  asked[1]?.('newer');
+  await expect.poll(() => pendingAnswers.length).toBe(2);
+  pendingAnswers[1]?.('newer');
   await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('newer');
 });
 
@@ -98,12 +101,12 @@ test('keeps what a write returned over a response requested before it', async ()
   queryClient.setQueryData(queryKeys.claim, 'before');
   show(queryKeys.claim);
   void queryClient.refetchQueries({ queryKey: queryKeys.claim });
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => pendingAnswers.length).toBe(1);
   queryClient.setQueryData(queryKeys.claim, 'claimed');
-  await expect.poll(() => asked.length).toBe(2);
-  asked[0]?.('before');
+  await expect.poll(() => pendingAnswers.length).toBe(2);
+  pendingAnswers[0]?.('before');
   await Promise.resolve();
   expect(queryClient.getQueryData(queryKeys.claim)).toBe('claimed');
-  asked[1]?.('claimed, as stored');
+  pendingAnswers[1]?.('claimed, as stored');
   await expect.poll(() => queryClient.getQueryData(queryKeys.claim)).toBe('claimed, as stored');
 });

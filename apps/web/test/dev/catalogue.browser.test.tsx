@@ -9,13 +9,13 @@ import { CATALOGUE } from '../../src/catalogue/states.ts';
 import { ANONYMOUS } from '../../src/fixtures/stubServer.ts';
 import { leave, visit } from '../support/visit.tsx';
 
-let drawn: RenderedState | undefined;
+let rendered: RenderedState | undefined;
 let ground: HTMLElement | undefined;
 
 afterEach(() => {
-  drawn?.unmount();
+  rendered?.unmount();
   ground?.remove();
-  drawn = ground = undefined;
+  rendered = ground = undefined;
   leave();
 });
 
@@ -73,7 +73,7 @@ test.each(SAMPLE)('%s, %s: has no axe violations and no overflow at 360 px', asy
   ground = document.createElement('div');
   ground.id = 'root';
   document.body.append(ground);
-  drawn = await renderState(ground, shown);
+  rendered = await renderState(ground, shown);
   await expect.element(page.getByRole('main')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   // Headings have an outline drawn behind their letters, whose color axe takes for the text color.
@@ -107,7 +107,7 @@ test.each([
   ground = document.createElement('div');
   ground.id = 'root';
   document.body.append(ground);
-  drawn = await renderState(ground, shown);
+  rendered = await renderState(ground, shown);
   const heading = page.getByRole('heading', { name: title });
   await expect.element(heading).toBeVisible();
   expect(groundOf(heading.element())).not.toBeNull();

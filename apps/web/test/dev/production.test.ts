@@ -25,7 +25,7 @@ async function built(mode: 'production' | 'development'): Promise<{ sources: str
   });
   const chunks = [outputs]
     .flat()
-    .flatMap((one) => ('output' in one ? one.output : []))
+    .flatMap((result) => ('output' in result ? result.output : []))
     .filter((part): part is Rollup.OutputChunk => part.type === 'chunk');
   return {
     sources: chunks.flatMap(({ moduleIds }) => moduleIds).map((id) => path.relative(root, id)),

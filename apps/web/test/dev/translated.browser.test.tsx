@@ -5,15 +5,15 @@ import { CATALOGUE } from '../../src/catalogue/states.ts';
 import { translatePage } from '../../src/catalogue/openStatePage.tsx';
 import { leave } from '../support/visit.tsx';
 
-let drawn: RenderedState | undefined;
+let rendered: RenderedState | undefined;
 let ground: HTMLElement | undefined;
 let stopTranslating = (): void => undefined;
 
 afterEach(() => {
   stopTranslating();
-  drawn?.unmount();
+  rendered?.unmount();
   ground?.remove();
-  drawn = ground = undefined;
+  rendered = ground = undefined;
   leave();
 });
 
@@ -29,7 +29,7 @@ test.each(SAMPLE)('$screen, $name: survives a page translator', async ({ state }
   ground.id = 'root';
   document.body.append(ground);
   stopTranslating = translatePage();
-  drawn = await renderState(ground, state);
+  rendered = await renderState(ground, state);
   expect(document.querySelectorAll('font').length).toBeGreaterThan(0);
-  expect(drawn.server.calls.filter(({ name }) => name === 'client-error').map(({ body }) => body)).toEqual([]);
+  expect(rendered.server.calls.filter(({ name }) => name === 'client-error').map(({ body }) => body)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type FrameBridge, openFrameBridge } from '../../src/frame/frameBridge.t
 
 let frame: HTMLIFrameElement;
 let bridge: FrameBridge;
-let heard: GameToShellMessage[];
+let received: GameToShellMessage[];
 
 function gameWindow(): Window {
   if (!frame.contentWindow) throw new Error('The frame has no window.');
@@ -31,11 +31,11 @@ function deliver(
 beforeEach(() => {
   frame = document.createElement('iframe');
   document.body.append(frame);
-  heard = [];
+  received = [];
   bridge = openFrameBridge({
     page: window,
     getFrameWindow: () => frame.contentWindow,
-    onMessage: (message) => heard.push(message),
+    onMessage: (message) => received.push(message),
   });
 });
 
@@ -55,20 +55,20 @@ describe('the bridge to the game page', () => {
     ['GAME-25', { type: 'REQUEST_GAME_STATS' }],
   ] satisfies [string, GameToShellMessage][])('%s receives %j', (_id, message) => {
     deliver(message);
-    expect(heard).toEqual([message]);
+    expect(received).toEqual([message]);
     expect(bridge.counts().accepted).toBe(1);
   });
 
   test('ignores messages from another origin', () => {
     deliver({ type: 'NAVIGATE_HOME' }, { origin: 'https://evil.invalid' });
     deliver({ type: 'NAVIGATE_HOME' }, { origin: `${location.origin}.evil.invalid` });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(bridge.counts().foreignOrigin).toBe(2);
   });
 
   test('ignores messages from another window of the same origin', () => {
     deliver({ type: 'NAVIGATE_HOME' }, { source: window });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(bridge.counts().foreignSource).toBe(1);
   });
 
@@ -82,7 +82,7 @@ describe('the bridge to the game page', () => {
     [{ type: 'RUN_DIGEST', data: { runId: 'mine', seq: 0, kind: 'start', tick: 0 } }],
   ])('ignores %j', (data) => {
     deliver(data);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(bridge.counts().unknownShape).toBe(1);
   });
 
@@ -104,6 +104,6 @@ describe('the bridge to the game page', () => {
     bridge.close();
     deliver({ type: 'NAVIGATE_HOME' });
     await arrive();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

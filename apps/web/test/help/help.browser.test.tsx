@@ -23,20 +23,20 @@ test.each([
 test('help explains how rooms are played, what their runs count for and what sharing a course means', async () => {
   await visit('/help', { answers: ANONYMOUS });
   await expect.element(page.getByText('ROOMS', { exact: true })).toBeVisible();
-  const said = (term: string): string =>
+  const getDescription = (term: string): string =>
     page.getByText(term, { exact: true }).element().nextElementSibling?.textContent ?? '';
-  expect(said('Create')).toMatch(/Create Room.*six digits, the link or the QR code/);
-  expect(said('Join')).toMatch(/Join Room.*six digits/);
-  expect(said('Quick race')).toContain('ten seconds at most');
-  expect(said('Bots')).toMatch(/marked BOT, stand outside the ranking and earn nothing/);
-  expect(said('The server')).toContain('Nobody can send a score');
-  expect(said('The run')).toMatch(
+  expect(getDescription('Create')).toMatch(/Create Room.*six digits, the link or the QR code/);
+  expect(getDescription('Join')).toMatch(/Join Room.*six digits/);
+  expect(getDescription('Quick race')).toContain('ten seconds at most');
+  expect(getDescription('Bots')).toMatch(/marked BOT, stand outside the ranking and earn nothing/);
+  expect(getDescription('The server')).toContain('Nobody can send a score');
+  expect(getDescription('The run')).toMatch(
     /Counts like any other: .*no pause and no revive.*mark on the Scores board, and the board can be read without rooms/,
   );
-  expect(said('One course')).toMatch(/can tell the others what comes, and a second account can climb ahead/);
-  expect(said('Lost line')).toMatch(/Within ten seconds that costs nothing.*unwitnessed/);
-  expect(said('Reload')).toMatch(/keeps its place in the room and is unwitnessed/);
-  expect(said('The race')).toContain('page of its own');
+  expect(getDescription('One course')).toMatch(/can tell the others what comes, and a second account can climb ahead/);
+  expect(getDescription('Lost line')).toMatch(/Within ten seconds that costs nothing.*unwitnessed/);
+  expect(getDescription('Reload')).toMatch(/keeps its place in the room and is unwitnessed/);
+  expect(getDescription('The race')).toContain('page of its own');
   await expect.element(page.getByText(/its runs carry a mark on the Scores board/)).toBeVisible();
 });
 
@@ -114,8 +114,8 @@ test('the privacy section names the operator, and renders without the server', a
 test.each([
   ['keyring', 'It lies in three parts, and any two open the wallet'],
   ['privy', 'Privy, a company for wallets, keeps it for your account'],
-] as const)('the wallet section matches the provider: %s', async (provider, words) => {
+] as const)('the wallet section matches the provider: %s', async (provider, expectedText) => {
   const config = { ...CONFIG, wallet: { ...CONFIG.wallet, provider } };
   await visit('/help', { answers: { ...ANONYMOUS, config } });
-  await expect.element(page.getByText(new RegExp(words))).toBeInTheDocument();
+  await expect.element(page.getByText(new RegExp(expectedText))).toBeInTheDocument();
 });

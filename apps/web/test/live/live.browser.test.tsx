@@ -48,11 +48,11 @@ describe('a live run', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'player_1' })).toBeVisible();
     await expect.element(text('Catching up…')).toBeVisible();
     sendState({});
-    for (const words of ['LIVE', 'LVL 7', '812', '0:10', 'About 5 s behind'])
-      await expect.element(text(words)).toBeVisible();
+    for (const label of ['LIVE', 'LVL 7', '812', '0:10', 'About 5 s behind'])
+      await expect.element(text(label)).toBeVisible();
     sendState({ score: 1_204, tick: 1_200, state: 'waiting' });
-    for (const words of ['1,204', '0:20', 'Waiting for the next seconds…'])
-      await expect.element(text(words)).toBeVisible();
+    for (const label of ['1,204', '0:20', 'Waiting for the next seconds…'])
+      await expect.element(text(label)).toBeVisible();
     expect(document.title).toContain('player_1, live');
   });
 

@@ -74,16 +74,16 @@ test.each([360, 1440])('at %i px names of maximum length fit their rows', async 
   await expect.poll(() => rows.elements().length).toBe(6);
   for (const row of rows.elements()) {
     const box = row.getBoundingClientRect();
-    const words = document.createRange();
+    const range = document.createRange();
     for (const part of row.querySelectorAll('a, span')) {
-      words.selectNodeContents(part);
-      const { top, bottom, left, right } = words.getBoundingClientRect();
+      range.selectNodeContents(part);
+      const { top, bottom, left, right } = range.getBoundingClientRect();
       expect([top >= box.top, bottom <= box.bottom, left >= box.left, right <= box.right]).toEqual(Array(4).fill(true));
     }
     // The level is shown below the name.
     const [name, level] = [...row.querySelectorAll('a, span')];
-    words.selectNodeContents(name as Element);
-    expect(words.getBoundingClientRect().bottom).toBeLessThanOrEqual((level as Element).getBoundingClientRect().top);
+    range.selectNodeContents(name as Element);
+    expect(range.getBoundingClientRect().bottom).toBeLessThanOrEqual((level as Element).getBoundingClientRect().top);
   }
 });
 

@@ -53,7 +53,7 @@ const stream = async (index = 0): Promise<ControlledStream> => {
 test('emits events in order across chunk boundaries, and ignores comments and unknown events', async () => {
   open();
   const current = await stream();
-  const text = [HEAD_EVENT, PLAY_EVENT].map((one) => `data: ${JSON.stringify(one)}\n\n`).join(': still here\n\n');
+  const text = [HEAD_EVENT, PLAY_EVENT].map((event) => `data: ${JSON.stringify(event)}\n\n`).join(': still here\n\n');
   current.write(text.slice(0, 40));
   current.write(text.slice(40, 333));
   current.write(`${text.slice(333)}data: {"type":"song"}\n\ndata: {\n\n`);

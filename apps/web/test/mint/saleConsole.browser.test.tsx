@@ -321,8 +321,8 @@ describe('the reveal preview', () => {
     await expect.element(preview().getByText('Five')).toBeVisible();
     await expect.element(preview().getByText('Could not load image').first()).toBeVisible();
     const { query = '' } = server.calls.find(({ name }) => name === 'sale/preview') ?? {};
-    const asked = new URLSearchParams(query);
-    expect([asked.get('base'), asked.get('startId'), asked.get('count')]).toEqual(['ipfs://works', '5', '12']);
+    const params = new URLSearchParams(query);
+    expect([params.get('base'), params.get('startId'), params.get('count')]).toEqual(['ipfs://works', '5', '12']);
   });
 
   test('MINT-76 MINT-79 requires at least one, and shows an error when nothing loads', async () => {

@@ -54,8 +54,8 @@ describe('the navigation bar', () => {
     expect(ring?.contains(getTopElement())).toBe(true);
     await menu().click();
     await expect.element(link('Stats')).toBeVisible();
-    const drawn = link('Stats').element().closest('[data-open]');
-    await expect.poll(() => drawn?.contains(getTopElement())).toBe(true);
+    const drawer = link('Stats').element().closest('[data-open]');
+    await expect.poll(() => drawer?.contains(getTopElement())).toBe(true);
   });
 
   test('NAV-02 has a link to the shop', async () => {
@@ -106,10 +106,10 @@ describe('the navigation bar', () => {
 });
 
 describe('while the session is loading', () => {
-  const asked = { ...SIGNED_IN, session: NO_RESPONSE };
+  const pendingSession = { ...SIGNED_IN, session: NO_RESPONSE };
 
   test('does not greet a returning player as a visitor', async () => {
-    await visit('/verify', { answers: asked, remembered: true });
+    await visit('/verify', { answers: pendingSession, remembered: true });
     await expect.element(page.getByRole('heading', { name: 'VERIFY THE BOARD' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Sign in' }).elements()).toHaveLength(0);
   });
@@ -125,13 +125,13 @@ describe('while the session is loading', () => {
   );
 
   test('greets a first-time visitor as a visitor', async () => {
-    await visit('/verify', { answers: asked });
+    await visit('/verify', { answers: pendingSession });
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
   test.each([390, 768, 1_440])('at %i px the bar already has its final height', async (width) => {
     const barHeight = (): number => document.querySelector('header')?.getBoundingClientRect().height ?? 0;
-    await visit('/verify', { answers: asked, remembered: true, width });
+    await visit('/verify', { answers: pendingSession, remembered: true, width });
     await expect.element(page.getByRole('heading', { name: 'VERIFY THE BOARD' })).toBeVisible();
     const waiting = barHeight();
     await visit('/verify', { answers: SIGNED_IN, remembered: true, width });

@@ -98,19 +98,19 @@ describe('the welcome dialog', () => {
     await open({ width, height: 844 });
     const recheckButton = getButton('Check again');
     await expect.element(recheckButton).toBeVisible();
-    const words = modal().getByText('USER MUST HAVE').element().getBoundingClientRect();
+    const labelRect = modal().getByText('USER MUST HAVE').element().getBoundingClientRect();
     const missing = modal().element().querySelector('[data-role] svg')?.getBoundingClientRect();
     const button = recheckButton.element().getBoundingClientRect();
-    expect(button.top).toBeLessThan(words.bottom);
-    expect(button.left).toBeGreaterThan(Math.max(words.right, missing?.right ?? Infinity));
+    expect(button.top).toBeLessThan(labelRect.bottom);
+    expect(button.left).toBeGreaterThan(Math.max(labelRect.right, missing?.right ?? Infinity));
   });
 
   test('ONB-01 ONB-02 ONB-03 ROUTE-08 covers home while the server reports that onboarding is not done', async () => {
     const { server } = await open();
     await expect.element(modal().getByRole('heading', { name: 'Welcome to Jumpy!' })).toBeVisible();
     expect(bodiesOf(server, 'get-onboarding-status')).toEqual([{ discord_id: MOONBEAN.discordId }]);
-    for (const words of ['Join our Discord server', 'Follow us on X'])
-      await expect.element(modal().getByText(words)).toBeVisible();
+    for (const label of ['Join our Discord server', 'Follow us on X'])
+      await expect.element(modal().getByText(label)).toBeVisible();
     await expect.element(modal().getByRole('textbox', { name: 'Referral code (optional)' })).toBeVisible();
   });
 

@@ -5,7 +5,7 @@ import type { PanelToastItem } from '../../src/features/panel/usePanelState.ts';
 import { draw, leave, redraw } from '../support/visit.tsx';
 
 const toast = (id: number, text: string): PanelToastItem => ({ id, tone: 'done', text });
-const shown = (...toasts: PanelToastItem[]) => <PanelToasts toasts={toasts} onClose={() => undefined} />;
+const renderToasts = (...toasts: PanelToastItem[]) => <PanelToasts toasts={toasts} onClose={() => undefined} />;
 const messages = (): HTMLElement | null => document.querySelector('[aria-label="Messages"]');
 
 /** A modal dialog over the whole page, like the wallet's. */
@@ -41,11 +41,11 @@ afterEach(() => {
 });
 
 test('ADMIN-08 toasts appear above an open sheet', async () => {
-  draw(shown(toast(1, 'Saved.')));
+  draw(renderToasts(toast(1, 'Saved.')));
   await expect.element(page.getByText('Saved.')).toBeVisible();
   const sheet = openDialog({ isWallet: false });
   expect(await isCovered(sheet)).toBe(false);
-  redraw(shown(toast(1, 'Saved.'), toast(2, 'Saved once more.')));
+  redraw(renderToasts(toast(1, 'Saved.'), toast(2, 'Saved once more.')));
   await expect.poll(() => isCovered(sheet)).toBe(true);
 });
 
@@ -53,13 +53,13 @@ test.each([
   ['those that are there already', [toast(1, 'Saved.')]],
   ['and the first of all', []],
 ])('ADMIN-08 toasts stay below the wallet and cover none of its clicks: %s', async (_, before) => {
-  draw(shown(...before));
+  draw(renderToasts(...before));
   await expect.poll(messages).not.toBeNull();
   const wallet = openDialog({ isWallet: true });
-  redraw(shown(...before, toast(2, 'Saved once more.')));
+  redraw(renderToasts(...before, toast(2, 'Saved once more.')));
   await expect.poll(() => messages()?.textContent).toContain('Saved once more.');
   expect(await isCovered(wallet)).toBe(false);
-  redraw(shown(toast(2, 'Saved once more.')));
+  redraw(renderToasts(toast(2, 'Saved once more.')));
   await expect.poll(() => messages()?.textContent).not.toContain('Saved.');
   expect(await isCovered(wallet)).toBe(false);
   wallet.close();

@@ -323,19 +323,19 @@ describe('health', () => {
   });
 
   test('sends switches with the state last seen, and shows the message', async () => {
-    const wanted = { maintenance: 'Back at 14:00 UTC.', minting: true };
+    const savedSwitches = { maintenance: 'Back at 14:00 UTC.', minting: true };
     const { server } = await open('/admin?tab=health', {
       'admin/health': HEALTH,
-      'admin/switches': { success: true, switches: wanted },
+      'admin/switches': { success: true, switches: savedSwitches },
     });
-    await userEvent.fill(page.getByRole('textbox', { name: /^Message of a maintenance/ }), wanted.maintenance);
+    await userEvent.fill(page.getByRole('textbox', { name: /^Message of a maintenance/ }), savedSwitches.maintenance);
     await page.getByRole('button', { name: 'Show it' }).click();
     const dialog = page.getByRole('dialog', { name: 'Show this message' });
     await userEvent.fill(dialog.getByRole('textbox'), 'A new database');
     await dialog.getByRole('button', { name: 'Show this message' }).click();
     await expect.poll(() => server.countCalls('admin/switches')).toBe(1);
     expect(server.calls.find(({ name }) => name === 'admin/switches')?.body).toEqual({
-      ...{ wanted, seen: USUAL, reason: 'A new database' },
+      ...{ wanted: savedSwitches, seen: USUAL, reason: 'A new database' },
     });
   });
 

@@ -31,10 +31,10 @@ async function cheersAfter(result: Parameters<typeof gameComplete>[0]): Promise<
   await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(runs));
   harness.sendFromGame(gameComplete({ runId: runIdOf(runs), ...result }));
   await waitUntil(() => expect(document.querySelector('[aria-label="What was good"] li')).not.toBeNull());
-  return shown();
+  return getCheers();
 }
 
-const shown = (): (string | null)[] =>
+const getCheers = (): (string | null)[] =>
   [...document.querySelectorAll<HTMLElement>('[aria-label="What was good"] li')]
     .filter((item) => item.checkVisibility())
     .map(({ textContent }) => textContent);

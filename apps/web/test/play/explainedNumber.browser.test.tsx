@@ -8,13 +8,13 @@ import { gameComplete, gameResult } from '../runs/playedRun.ts';
 import { PLAYER, playHarness, type PlayHarness } from './PlayHarness.tsx';
 
 let harness: PlayHarness;
-const beside = document.createElement('div');
-const probe = createRoot(beside);
+const container = document.createElement('div');
+const probe = createRoot(container);
 
 function Probe() {
   return <p>{JSON.stringify([useQuietMode(), useLedgerShown()?.publicId ?? null])}</p>;
 }
-const told = () => JSON.parse(beside.textContent ?? '') as unknown;
+const getExplained = () => JSON.parse(container.textContent ?? '') as unknown;
 
 beforeEach(async () => {
   await page.viewport(390, 844);
@@ -28,14 +28,14 @@ afterEach(() => {
 });
 
 test('suppresses toasts during a run, and the summary’s XP opens its explanation', async () => {
-  await waitUntil(() => expect(told()).toEqual([true, null]));
+  await waitUntil(() => expect(getExplained()).toEqual([true, null]));
   harness.sendFromGame({ type: 'REQUEST_RUN', data: { securityFlags: [] } });
   await waitUntil(() => expect(harness.sentMessages('RUN_TICKET')).toHaveLength(1));
-  expect(told()).toEqual([true, null]);
+  expect(getExplained()).toEqual([true, null]);
   harness.sendFromGame({ type: 'GAME_OVER', data: gameResult() });
   harness.sendFromGame(gameComplete());
   await page.getByRole('button', { name: 'Why this number' }).click();
-  await waitUntil(() => expect(told()).toEqual([false, PLAYER.publicId]));
+  await waitUntil(() => expect(getExplained()).toEqual([false, PLAYER.publicId]));
   harness.unmount();
-  await waitUntil(() => expect(told()).toEqual([false, PLAYER.publicId]));
+  await waitUntil(() => expect(getExplained()).toEqual([false, PLAYER.publicId]));
 });

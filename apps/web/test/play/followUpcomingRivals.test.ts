@@ -10,7 +10,7 @@ const OWN = { runId: RUN_ID, name: 'Moonbean', score: 600, simVersion: 1, replay
 const rival = (score: number) => ({ publicId: runIdOf(score), name: `p${score}`, avatarUrl: '/api/a', score });
 
 let answers: ((answer: Partial<RivalsResponse> | number) => void)[];
-let asked: string[];
+let urls: string[];
 let sent: Told[];
 let raced: string[];
 const events = new EventTarget();
@@ -23,11 +23,11 @@ async function answer(index: number, body: Partial<RivalsResponse> | number): Pr
 }
 
 beforeEach(() => {
-  [answers, asked, sent, raced] = [[], [], [], []];
+  [answers, urls, sent, raced] = [[], [], [], []];
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('window', { location: { origin: 'http://here' } });
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    urls.push(address);
     return new Promise((resolve) =>
       answers.push((response) => {
         const status = typeof response === 'number' ? response : 200;
@@ -55,7 +55,7 @@ afterEach(() => {
 
 test('sends the game page the rivals of the next run and the player’s own best run', async () => {
   await answer(0, { rivals: [rival(40), rival(90)], own: { best: 600, runId: RUN_ID } });
-  expect(asked).toEqual(['http://here/api/rivals?mode=solo']);
+  expect(urls).toEqual(['http://here/api/rivals?mode=solo']);
   expect(raced).toEqual([RUN_ID]);
   expect(sent).toEqual([{ rivals: [rival(40), rival(90)], own: OWN }]);
 });
@@ -69,7 +69,7 @@ test('sends a first-time player no rivals, and fetches no run', async () => {
 test('refetches when a run was counted, and keeps the latest request’s response in any order', async () => {
   dispatchGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });
   await flushPromises();
-  expect(asked).toHaveLength(2);
+  expect(urls).toHaveLength(2);
   await answer(1, { rivals: [rival(90)] });
   await answer(0, { rivals: [rival(40)] });
   expect(sent).toEqual([{ rivals: [rival(90)], own: null }]);
@@ -89,5 +89,5 @@ test('sends nothing once stopped', async () => {
   await answer(0, { rivals: [rival(90)] });
   dispatchGameEvent(events, 'gameStatsUpdated', { runId: RUN_ID, score: 1 });
   await flushPromises();
-  expect([sent, asked.length]).toEqual([[], 1]);
+  expect([sent, urls.length]).toEqual([[], 1]);
 });

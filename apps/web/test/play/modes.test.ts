@@ -29,9 +29,9 @@ describe('GAME-02 the navigation state', () => {
     [{ gameMode: 'daily', ghostRunId: GHOST }, 'daily', { mode: 'daily' }],
     [{ gameMode: 'chess' }, 'solo', { mode: 'solo' }],
   ])('%j is played as %s', (state, gameMode, expectedRequest) => {
-    const told = parsePlayState(state);
-    expect(told.gameMode).toBe(gameMode);
-    expect(toRunRequest(told)).toEqual(expectedRequest);
+    const parsed = parsePlayState(state);
+    expect(parsed.gameMode).toBe(gameMode);
+    expect(toRunRequest(parsed)).toEqual(expectedRequest);
   });
 });
 

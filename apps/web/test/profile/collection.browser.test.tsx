@@ -106,8 +106,8 @@ describe('equipping', () => {
       await promise;
       return { success: true, character: EQUIPPED };
     };
-    const told: unknown[] = [];
-    const stop = onGameEvent(window, 'characterChanged', (character) => told.push(character));
+    const events: unknown[] = [];
+    const stop = onGameEvent(window, 'characterChanged', (character) => events.push(character));
     await open(makeCollection({ tokens: [KIT] }), { equip });
     await getButton('EQUIP Kit').click();
     await expect.element(getButton('LOADING... Kit')).toBeVisible();
@@ -115,7 +115,7 @@ describe('equipping', () => {
     resolve();
     await expect.poll(() => page.getByText('Equipped! Kit').elements().length).toBe(1);
     expect(getButton('EQUIPPED Kit').elements()).toHaveLength(1);
-    expect(told).toEqual([EQUIPPED]);
+    expect(events).toEqual([EQUIPPED]);
     await vi.advanceTimersByTimeAsync(2_900);
     expect(page.getByText('Equipped! Kit').elements()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);

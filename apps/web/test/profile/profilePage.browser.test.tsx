@@ -57,10 +57,10 @@ test.each([
   ['PROF-21', 2, 'Nitro'],
   ['PROF-22', 3, 'Premium'],
   ['PROF-22', 0, 'Premium'],
-] as const)('%s shows the subscription of type %i as %s', async (_, premiumType, shown) => {
+] as const)('%s shows the subscription of type %i as %s', async (_, premiumType, expectedText) => {
   await open({ premium_type: premiumType });
   await expect.element(you()).toBeVisible();
-  expect(fact('Subscription')).toBe(shown);
+  expect(fact('Subscription')).toBe(expectedText);
 });
 
 describe('the servers', () => {
@@ -130,12 +130,12 @@ describe('the refresh', () => {
       new StubRefusal(401, 'unauthenticated', 'Please sign in first.'),
       'No Discord user data found. Please log in.',
     ],
-  ] as const)('PROF-29 PROF-31 PROF-32 PROF-33 shows why it failed: %s', async (_, refusal, said) => {
+  ] as const)('PROF-29 PROF-31 PROF-32 PROF-33 shows why it failed: %s', async (_, refusal, expectedText) => {
     await open();
     await expect.element(button('Refresh')).toBeVisible();
     const { server } = await open({}, { 'refresh-profile': refusal });
     await button('Refresh').click();
-    await expect.element(page.getByRole('alert').getByText(said, { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(expectedText, { exact: true })).toBeVisible();
     expect(server.countCalls('refresh-profile')).toBeGreaterThan(0);
   });
 });
@@ -149,10 +149,15 @@ test('PROF-29 says that no user is stored, and links to the login', async () => 
 });
 
 test('PROF-30 reports a stored user that cannot be read, and reloads it', async () => {
-  let asked = 0;
+  let requestCount = 0;
   await open(
     {},
-    { session: () => ((asked += 1), asked === 1 || asked > 2 ? sessionOf({}) : new StubRefusal(400, 'bad_request')) },
+    {
+      session: () => (
+        (requestCount += 1),
+        requestCount === 1 || requestCount > 2 ? sessionOf({}) : new StubRefusal(400, 'bad_request')
+      ),
+    },
   );
   await expect.element(page.getByText('Failed to load user data')).toBeVisible();
   await button('Try again').click();

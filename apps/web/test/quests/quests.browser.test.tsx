@@ -172,15 +172,15 @@ test('offers no share link for a quest when the profile is hidden', async () => 
 });
 
 describe('a response that arrives after its tab has closed', () => {
-  test.each(['Game Quests', 'Close'])('QUEST-38 QUEST-40 still pays (%s)', async (gone) => {
+  test.each(['Game Quests', 'Close'])('QUEST-38 QUEST-40 still pays (%s)', async (closingButton) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const { server } = await open('Social Quests', { 'validate-social-submission': () => promise });
     await sheet().getByRole('button', { name: 'Submit Link: Write a post' }).click();
     await sheet().getByRole('textbox', { name: 'Link' }).fill('https://x.com/ada/status/1859000000000000000');
     await sheet().getByRole('button', { name: 'Submit', exact: true }).click();
     await expect.poll(() => server.countCalls('validate-social-submission')).toBe(1);
-    if (gone === 'Close') await sheet().getByRole('button', { name: 'Close', exact: true }).click();
-    else await tab(gone).click();
+    if (closingButton === 'Close') await sheet().getByRole('button', { name: 'Close', exact: true }).click();
+    else await tab(closingButton).click();
     resolve(claimed('daily_post', 40));
     await expect.element(reward().getByText('+40 XP', { exact: true })).toBeVisible();
   });

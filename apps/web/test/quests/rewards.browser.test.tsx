@@ -37,11 +37,11 @@ function Rewarded({ paid }: { paid: readonly number[] }) {
   );
 }
 
-async function renderRewards(paid: readonly number[]): Promise<void> {
+async function renderRewards(amounts: readonly number[]): Promise<void> {
   server = createStubServer(SIGNED_IN);
   draw(
     <QueryClientProvider client={createQueryClient({ retryDelayMs: 1 })}>
-      <Rewarded paid={paid} />
+      <Rewarded paid={amounts} />
     </QueryClientProvider>,
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -139,11 +139,11 @@ describe('the recovery widget', () => {
   });
 
   test('RECOV-37 shows an alert for batch recovery', async () => {
-    const said: unknown[] = [];
-    window.alert = (text) => void said.push(text);
+    const logged: unknown[] = [];
+    window.alert = (text) => void logged.push(text);
     show();
     await button('Batch recovery').click();
-    expect(said).toEqual(['Batch recovery requires admin access and is not implemented.']);
+    expect(logged).toEqual(['Batch recovery requires admin access and is not implemented.']);
   });
 
   test('RECOV-10 forces a creation, and changes nothing when the player rejects it', async () => {

@@ -131,11 +131,11 @@ describe('a game in a room', () => {
     expect(
       applyMessages(barred, { type: 'back_to_lobby', data: { players: [makeRoomPlayer(1)] } }).barredReason,
     ).toBeUndefined();
-    const refused = applyMessages(makeTwoPlayerRoom(), {
+    const afterRefusal = applyMessages(makeTwoPlayerRoom(), {
       type: 'error',
       data: { code: 'not_host', message: 'Only the host may do that.' },
     });
-    expect([refused.lastMessage, refused.barredReason]).toEqual(['Only the host may do that.', undefined]);
+    expect([afterRefusal.lastMessage, afterRefusal.barredReason]).toEqual(['Only the host may do that.', undefined]);
   });
 
   test('shows scores by seat, deaths and the result', () => {

@@ -270,6 +270,6 @@ test.each([
   ['12a3 4-5', '12345'],
   ['1234567', '123456'],
   ['abc', ''],
-])('ROOM-26 ROOM-27 keeps only the digits of %j, at most six', (typed, kept) => {
-  expect(toCodeDigits(typed)).toBe(kept);
+])('ROOM-26 ROOM-27 keeps only the digits of %j, at most six', (typed, expectedDigits) => {
+  expect(toCodeDigits(typed)).toBe(expectedDigits);
 });

@@ -100,9 +100,9 @@ describe('the runs API', () => {
     ['a gateway without a way', json({ message: 'no Route matched with those values' }, 404), 502],
     ['a gateway with words of its own', json({ success: false, error: 'Bad request' }, 400), 502],
     ['a gateway that is busy', () => new Response('', { status: 429 }), 429],
-  ])('%s is retryable', async (_name, given, status) => {
+  ])('%s is retryable', async (_name, stubResponse, status) => {
     answer = () => {
-      const response = given();
+      const response = stubResponse();
       if (response.type === 'error') throw new TypeError('Failed to fetch');
       return response;
     };

@@ -101,9 +101,9 @@ describe('the run to race', () => {
     ['unknown', 'run_unknown', 'not known here'],
   ] as const)('that is %s is refused with %s and its message', async (state, code, expectedText) => {
     api.answer.runReplay = async (runId) => ({ ok: true, value: openReplay(runId, { state, replay: null }) });
-    const taken = createGhostLoader(api).take(GHOST);
-    await expect(taken).rejects.toMatchObject({ code });
-    await expect(taken).rejects.toThrow(expectedText);
+    const loadedGhost = createGhostLoader(api).take(GHOST);
+    await expect(loadedGhost).rejects.toMatchObject({ code });
+    await expect(loadedGhost).rejects.toThrow(expectedText);
   });
 
   test('refused by the server keeps the server’s message, and is refetched', async () => {

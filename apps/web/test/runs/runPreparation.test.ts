@@ -66,16 +66,16 @@ describe('the ticket prefetcher', () => {
     'PLAUS-08 renews the session when the server responds %s',
     async (code) => {
       const { runTicket: answer } = api.answer;
-      let refused = 0;
+      let refusalCount = 0;
       api.answer.runTicket = async (session) => {
         if (session.session.sessionToken === gameSession(1, 0).sessionToken) {
-          refused += 1;
+          refusalCount += 1;
           return refusal(409, 'No.', code);
         }
         return answer(session);
       };
       expect((await tickets.take(SOLO_RUN)).session.sessionToken).toBe(gameSession(2, 0).sessionToken);
-      expect(refused).toBe(1);
+      expect(refusalCount).toBe(1);
     },
   );
 

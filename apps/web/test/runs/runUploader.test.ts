@@ -119,10 +119,10 @@ describe('the run uploader', () => {
       await outbox.put(outboxRecord(number, { refusal: refused }));
     await outbox.put(outboxRecord(50));
     expect(await takeRefusals(outbox, PLAYER_ID)).toHaveLength(MAX_REFUSED_RUNS + 2);
-    const kept = outbox.all().map(({ runId }) => runId);
-    expect(kept).toHaveLength(MAX_REFUSED_RUNS + 1);
-    expect(kept).not.toContain(runIdOf(2));
-    expect(kept).toContain(runIdOf(50));
+    const storedRunIds = outbox.all().map(({ runId }) => runId);
+    expect(storedRunIds).toHaveLength(MAX_REFUSED_RUNS + 1);
+    expect(storedRunIds).not.toContain(runIdOf(2));
+    expect(storedRunIds).toContain(runIdOf(50));
   });
 
   test('says why a run is pending, and can send one manually before it is due', async () => {

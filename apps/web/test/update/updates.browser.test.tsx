@@ -59,7 +59,7 @@ interface Opening {
 }
 
 async function open({
-  workers = createFakeWorkers({ waits: true }),
+  workers = createFakeWorkers({ hasWaiting: true }),
   width = 390,
   storage = createMemoryStorage(),
   what = getActiveWork,
@@ -111,7 +111,7 @@ describe('the update toast', () => {
   test('is not shown for a browser’s first worker, nor for one that activates at once', async () => {
     const workers = await open({ workers: createFakeWorkers({ controls: false }) });
     workers.activateWaiting();
-    workers.install({ goesOn: true });
+    workers.install({ skipsWaiting: true });
     timers.pass(SETTLE_MS);
     await flushTasks();
     expect(toast().elements()).toHaveLength(0);

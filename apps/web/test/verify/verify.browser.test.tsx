@@ -78,8 +78,8 @@ describe('verifying the board', () => {
     const progress = page.getByRole('progressbar', { name: 'Runs checked' });
     await expect.element(progress).toHaveAttribute('aria-valuenow', '30');
     await expect.element(page.getByText(/^[\d,]+ times as fast as played$/)).toBeVisible();
-    const asked = server.calls.filter(({ name }) => name === 'replays');
-    expect(asked.map(({ query }) => query.split(',').length)).toEqual([25, 5]);
+    const replayCalls = server.calls.filter(({ name }) => name === 'replays');
+    expect(replayCalls.map(({ query }) => query.split(',').length)).toEqual([25, 5]);
   });
 
   test('is open without an account, and to players under their own bar', async () => {

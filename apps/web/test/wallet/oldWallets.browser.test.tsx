@@ -23,8 +23,8 @@ test('lists old wallets below the active one, each with its balance and the ways
   expect(walletClient.calls).toContainEqual({ method: 'exportKey', oldWalletId: 'old' });
   await expect.element(page.getByText('Privy keeps this one.', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: '0x9999…9999', exact: false }).elements()).toHaveLength(0);
-  for (const each of document.querySelectorAll('section[aria-labelledby="old-wallets"] button'))
-    expect(each.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  for (const button of document.querySelectorAll('section[aria-labelledby="old-wallets"] button'))
+    expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 

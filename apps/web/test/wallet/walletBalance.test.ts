@@ -20,13 +20,13 @@ describe('the sources of a balance', () => {
       [`balance ${ADDRESS}`, `node ${chain.rpcUrl}`],
       ['quote'],
     ],
-  ] as const)('%s', async (_, answers, wei, asked, askedKeyring) => {
+  ] as const)('%s', async (_, answers, wei, apiCalls, keyringCalls) => {
     const api = fakeWalletApi();
     Object.assign(api.answers, answers);
     const keyring = fakeKeyring();
     expect(await readWalletBalance({ api, keyring, chain, timers: manualTimers() }, ADDRESS)).toBe(wei);
-    expect(api.calls).toEqual(asked);
-    expect(keyring.calls).toEqual(askedKeyring);
+    expect(api.calls).toEqual(apiCalls);
+    expect(keyring.calls).toEqual(keyringCalls);
   });
 
   test('WAL-33 WAL-36 have 5 s each, and may all fail', async () => {
@@ -112,12 +112,12 @@ describe('the balance of the active wallet', () => {
   });
 
   test('LIMIT-06 retries after 1, 2 and 4 s, three times at most', async () => {
-    const asked: number[] = [];
-    const { poller, timers } = openPoller(async () => void asked.push(timers.nowMs()) as undefined);
+    const readTimes: number[] = [];
+    const { poller, timers } = openPoller(async () => void readTimes.push(timers.nowMs()) as undefined);
     const startMs = timers.nowMs();
     await poller.read(ADDRESS);
     await passTime(timers, 60_000);
-    expect(asked.map((ms) => ms - startMs)).toEqual([0, 1_000, 3_000, 7_000]);
+    expect(readTimes.map((ms) => ms - startMs)).toEqual([0, 1_000, 3_000, 7_000]);
   });
 
   test('LIMIT-03 shows the cached value before the first response', async () => {

@@ -281,8 +281,8 @@ describe('a player without a wallet', () => {
 
   test('keeps it when a read ends that started before it was linked', async () => {
     const { walletClient, keyring, server } = walletClientOf({ facts: NONE });
-    const made = Promise.withResolvers<KeyringStatus>();
-    keyring.answers.create = () => made.promise;
+    const pendingCreation = Promise.withResolvers<KeyringStatus>();
+    keyring.answers.create = () => pendingCreation.promise;
     walletClient.start();
     await flushPromises();
     const late = Promise.withResolvers<KeyringStatus>();
@@ -291,7 +291,7 @@ describe('a player without a wallet', () => {
     await flushPromises();
     server.facts = READY;
     keyring.answers.status = async () => OPEN_HERE;
-    made.resolve(OPEN_HERE);
+    pendingCreation.resolve(OPEN_HERE);
     await flushPromises();
     expect(walletClient.view()).toMatchObject({ status: 'has_wallet', address: LINKED_WALLET.address });
     late.resolve(NO_WALLET);

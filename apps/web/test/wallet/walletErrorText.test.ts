@@ -9,6 +9,6 @@ test.each<[ApiErrorCode, string, string]>([
   ['wrong_type', 'body/address must be string', PLAIN],
   ['foreign_answer', 'The answer of the server was not understood.', PLAIN],
   ['rate_limited', 'Please wait a moment.', 'Please wait a moment.'],
-])('shows plain text for a response %s with the message %j', (code, message, words) => {
-  expect(toWalletError(new ApiCallError({ name: 'wallet', status: 400, code, message })).message).toBe(words);
+])('shows plain text for a response %s with the message %j', (code, message, expectedText) => {
+  expect(toWalletError(new ApiCallError({ name: 'wallet', status: 400, code, message })).message).toBe(expectedText);
 });

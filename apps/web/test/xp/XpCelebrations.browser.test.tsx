@@ -94,12 +94,12 @@ test('a lower level from the server is not celebrated', async () => {
 });
 
 test('celebrations render in a screen’s portal, and return when it is removed', async () => {
-  const lent = document.createElement('div');
-  document.body.append(lent);
-  setCelebrationPortal(lent);
+  const lentPortal = document.createElement('div');
+  document.body.append(lentPortal);
+  setCelebrationPortal(lentPortal);
   dispatchGameEvent(window, 'liveXp', { gainedXp: 7 });
-  await waitUntil(() => expect(lent.textContent).toBe('+7 XP'));
+  await waitUntil(() => expect(lentPortal.textContent).toBe('+7 XP'));
   setCelebrationPortal(null);
   await waitUntil(() => expect(place.textContent).toContain('+7 XP'));
-  lent.remove();
+  lentPortal.remove();
 });

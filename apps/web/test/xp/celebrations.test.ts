@@ -12,9 +12,9 @@ describe('a count-up', () => {
     const count = { from: 100, to: 814, startMs: 5_000, durationMs: COUNT_UP_MS.plain };
     expect(getCountAt(count, 4_990)).toBe(100);
     expect(getCountAt(count, 5_000)).toBe(100);
-    const shown = [100, 300, 500, 700, 900].map((ms) => getCountAt(count, 5_000 + ms));
-    expect([...shown].sort((a, b) => a - b)).toEqual(shown);
-    expect(shown.at(-1)).toBeLessThan(814.5);
+    const counts = [100, 300, 500, 700, 900].map((ms) => getCountAt(count, 5_000 + ms));
+    expect([...counts].sort((a, b) => a - b)).toEqual(counts);
+    expect(counts.at(-1)).toBeLessThan(814.5);
     expect(getCountAt(count, 5_999)).toBeLessThanOrEqual(814);
     expect(getCountAt(count, 6_000)).toBe(814);
     expect(getCountAt({ ...count, durationMs: 0 }, 5_000)).toBe(814);
@@ -34,9 +34,9 @@ describe('an XP gain', () => {
 
   test('is followed by the next ones merged into one', () => {
     const timers = manualTimers();
-    let drawn = 0;
+    let renderCount = 0;
     const gains = createXpGainQueue(timers, () => {
-      drawn += 1;
+      renderCount += 1;
     });
     gains.add(21);
     gains.add(1);
@@ -47,7 +47,7 @@ describe('an XP gain', () => {
     expect(gains.getCurrent()).toEqual({ id: (first?.id ?? 0) + 1, xp: 4 });
     timers.pass(1_500);
     expect(gains.getCurrent()).toBeUndefined();
-    expect(drawn).toBe(3);
+    expect(renderCount).toBe(3);
   });
 
   test('of zero is not shown', () => {

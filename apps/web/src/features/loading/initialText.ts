@@ -1,14 +1,14 @@
 const DEFAULT_TEXT = 'NEVER GIVE UP';
 
-let serverText: { path: string; words: string } | undefined;
+let serverText: { path: string; text: string } | undefined;
 
 /** Remembers the loading text of the HTML, which the server sets on run pages to describe the run. */
 export function captureInitialText(page: Document): void {
-  const words = page.querySelector('.first-words')?.textContent;
-  serverText = words ? { path: window.location.pathname, words } : undefined;
+  const text = page.querySelector('.first-words')?.textContent;
+  serverText = text ? { path: window.location.pathname, text } : undefined;
 }
 
 /** Loading text: the HTML's own while still at the URL it was written for, otherwise the default. */
 export function getInitialText(): string {
-  return serverText?.path === window.location.pathname ? serverText.words : DEFAULT_TEXT;
+  return serverText?.path === window.location.pathname ? serverText.text : DEFAULT_TEXT;
 }

@@ -22,9 +22,9 @@ export function toXpLines(run: SettledRun): XpLine[] {
   const lines: XpLine[] = [];
   let rest = run.xp.gained;
   const add = (text: string, xp: number): void => {
-    const taken = Math.min(rest, xp);
-    rest -= taken;
-    if (taken > 0) lines.push({ text, xp: taken });
+    const lineXp = Math.min(rest, xp);
+    rest -= lineXp;
+    if (lineXp > 0) lines.push({ text, xp: lineXp });
   };
   add('Game finished', XP_PER_GAME);
   add(`${formatGrouped(run.jumps)} ${run.jumps === 1 ? 'jump' : 'jumps'}`, run.jumps * XP_PER_JUMP);

@@ -57,23 +57,33 @@ export function RaceTable({ places, getRowState, onFollow }: Props) {
       </thead>
       <tbody>
         {places.map((place) => (
-          <RaceRow key={place.seat} place={place} seen={getRowState(place)} onFollow={() => onFollow(place)} />
+          <RaceRow key={place.seat} place={place} rowState={getRowState(place)} onFollow={() => onFollow(place)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function RaceRow({ place, seen, onFollow }: { place: RoomRaceResult; seen: RaceRowState; onFollow: () => void }) {
+function RaceRow({
+  place,
+  rowState,
+  onFollow,
+}: {
+  place: RoomRaceResult;
+  rowState: RaceRowState;
+  onFollow: () => void;
+}) {
   const { rank, player, bot, isOwn, removed, jumps, ticks } = place;
   const name = getRacerName(place);
   const frozenTime = frozenTimeText(place);
-  const notes = [removed ? 'Taken off the boards by a reviewer.' : undefined, seen.problem, frozenTime].filter(Boolean);
+  const notes = [removed ? 'Taken off the boards by a reviewer.' : undefined, rowState.problem, frozenTime].filter(
+    Boolean,
+  );
   return (
     <tr
       className={isOwn ? `${styles.row} ${styles.own}` : styles.row}
       aria-current={isOwn || undefined}
-      data-followed={seen.isFollowed || undefined}
+      data-followed={rowState.isFollowed || undefined}
     >
       <td className={styles.rank} data-rank={rank ?? undefined}>
         {rank === null ? <UnrankedMark isBot={bot !== null} /> : rank === 1 ? <FirstPlaceCrown /> : rank}
@@ -108,12 +118,12 @@ function RaceRow({ place, seen, onFollow }: { place: RoomRaceResult; seen: RaceR
       <td className={`${styles.wide} ${styles.figure}`}>{removed ? '–' : formatGrouped(jumps)}</td>
       <td className={`${styles.wide} ${styles.figure}`}>{removed ? '–' : ticksText(ticks)}</td>
       <td className={styles.follow}>
-        {seen.canFollow ? (
+        {rowState.canFollow ? (
           <Button
             size="small"
             icon="watch"
-            tone={seen.isFollowed ? 'cream' : 'plain'}
-            aria-pressed={seen.isFollowed}
+            tone={rowState.isFollowed ? 'cream' : 'plain'}
+            aria-pressed={rowState.isFollowed}
             aria-label={`Follow ${name}`}
             title={`Follow ${name}`}
             onClick={onFollow}

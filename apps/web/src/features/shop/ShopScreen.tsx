@@ -98,8 +98,8 @@ function ShopSkeleton() {
         Loading Shop...
       </p>
       <div className={styles.grid} aria-hidden="true">
-        {SKELETON_KEYS.map((each) => (
-          <Skeleton key={each} height="312px" />
+        {SKELETON_KEYS.map((key) => (
+          <Skeleton key={key} height="312px" />
         ))}
       </div>
     </>

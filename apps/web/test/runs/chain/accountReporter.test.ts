@@ -15,7 +15,7 @@ const PLAYER = '100000000000000001';
 const FLOOR_WEI = 10_000_000_000_000_000n;
 let timers: ManualTimers;
 let wallet: FakeWalletClient;
-let lent: WalletClient | null;
+let lentWallet: WalletClient | null;
 let events: EventTarget;
 let posted: ShellToGameMessage[];
 let notices: (BalanceNotice | undefined)[];
@@ -38,7 +38,7 @@ function open(hasChain = true): void {
   reporter = createAccountReporter({
     discordId: PLAYER,
     hasChain,
-    getWallet: () => lent,
+    getWallet: () => lentWallet,
     timers,
     events,
     post: (message) => posted.push(message),
@@ -49,7 +49,7 @@ function open(hasChain = true): void {
 beforeEach(() => {
   timers = manualTimers();
   wallet = createFakeWalletClient();
-  lent = wallet;
+  lentWallet = wallet;
   events = new EventTarget();
   posted = [];
   notices = [];
@@ -65,14 +65,14 @@ describe('the account', () => {
   });
 
   test('GAME-31 contains only the player without a wallet or without a chain', () => {
-    lent = null;
+    lentWallet = null;
     open(false);
     reporter.sendAccount();
     expect(accounts()).toEqual([{ discordId: PLAYER, walletAddress: null, balance: null }]);
   });
 
   test('GAME-59 is sent after loading, and up to 10 more times with growing delays without an address', () => {
-    lent = null;
+    lentWallet = null;
     reporter.onFrameLoaded();
     const waits: number[] = [];
     let sinceMs = 0;
@@ -191,12 +191,12 @@ describe('the balance', () => {
     ['a balance nobody has read', { balance: balance(undefined) }],
   ])('sends nothing with %s, and the problem as soon as it is known', (_name, view) => {
     if (view) wallet.set(view);
-    else lent = null;
+    else lentWallet = null;
     reporter.onFrameLoaded();
     timers.pass(2_000);
     reporter.onWalletChange();
     expect(balances()).toEqual([]);
-    lent = wallet;
+    lentWallet = wallet;
     wallet.set({ status: 'has_wallet', address: ADDRESS, creation: { state: 'idle' }, balance: balance(0n) });
     reporter.onWalletChange();
     reporter.onWalletChange();

@@ -9,8 +9,8 @@ const CLAIM = { questKey: 'daily#2026-11-22', xpAwarded: 250 };
 let timers: ManualTimers;
 let wallet: FakeWalletClient;
 
-const claim = (lent: WalletClient | null = wallet, contract: string | undefined = CONTRACT) =>
-  claimOnChain({ ...CLAIM, contract, wallet: lent, timers });
+const claim = (lentWallet: WalletClient | null = wallet, contract: string | undefined = CONTRACT) =>
+  claimOnChain({ ...CLAIM, contract, wallet: lentWallet, timers });
 const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const skipped = (reason: string, txHash?: string) => ({ success: true, skipped: true, reason, txHash });
 
@@ -40,7 +40,7 @@ test('CHAIN-18 CHAIN-20 waits up to 10 s for a claim', async () => {
   };
   wallet.answers.send = () => new Promise(() => undefined);
   let outcome: unknown;
-  void claim().then((told) => (outcome = told));
+  void claim().then((result) => (outcome = result));
   timers.pass(CLAIM_TIMEOUT_MS - 1);
   await flushPromises();
   expect(outcome).toBeUndefined();

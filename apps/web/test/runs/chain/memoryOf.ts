@@ -1,25 +1,27 @@
 import type { Recording, RecordingStore } from '../../../src/runs/chain/recording.ts';
 
 /** Recordings in a map that outlives the queue. */
-export function memoryOf(kept: Map<string, Recording>): RecordingStore {
+export function memoryOf(stored: Map<string, Recording>): RecordingStore {
   return {
     async add(recording) {
-      const known = kept.get(recording.runId) ?? structuredClone(recording);
-      kept.set(recording.runId, known);
-      return known;
+      const existing = stored.get(recording.runId) ?? structuredClone(recording);
+      stored.set(recording.runId, existing);
+      return existing;
     },
     async put(recording) {
-      kept.set(recording.runId, structuredClone(recording));
+      stored.set(recording.runId, structuredClone(recording));
     },
     async replace(recording) {
-      if (kept.has(recording.runId)) kept.set(recording.runId, structuredClone(recording));
+      if (stored.has(recording.runId)) stored.set(recording.runId, structuredClone(recording));
     },
     async remove(runId) {
-      kept.delete(runId);
+      stored.delete(runId);
     },
-    get: async (runId) => kept.get(runId),
+    get: async (runId) => stored.get(runId),
     listByPlayer: async (discordId) =>
-      [...kept.values()].filter((one) => one.discordId === discordId).sort((a, b) => a.savedAtMs - b.savedAtMs),
+      [...stored.values()]
+        .filter((recording) => recording.discordId === discordId)
+        .sort((a, b) => a.savedAtMs - b.savedAtMs),
     isInMemoryOnly: () => false,
     close: () => undefined,
   };

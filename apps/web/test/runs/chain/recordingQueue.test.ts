@@ -33,9 +33,9 @@ const START_MS = 20_000 * 86_400_000;
 
 let timers: ManualTimers;
 let wallet: FakeWalletClient;
-let lent: WalletClient | null;
+let lentWallet: WalletClient | null;
 let setting: GameSettings['recordOnChain'];
-let kept: Map<string, Recording>;
+let stored: Map<string, Recording>;
 let attestation: ApiResult<RunAttestation | null>;
 let transactions: ApiResult<OwnTransaction[]>;
 let queue: RecordingQueue;
@@ -50,8 +50,8 @@ async function pass(ms: number): Promise<void> {
   }
 }
 const sent = () => wallet.calls.filter(({ method }) => method === 'send');
-const news = (run: SettledRun = RUN) => queue.getStatus(run.runId);
-const words = (run?: SettledRun) => news(run)?.report;
+const getStatus = (run: SettledRun = RUN) => queue.getStatus(run.runId);
+const getReport = (run?: SettledRun) => getStatus(run)?.report;
 const attested = (runNumber: number): RunAttestation => ({
   run: {
     runId: `0x${'0f'.repeat(16)}`,
@@ -83,11 +83,11 @@ function open(changes: Partial<RecordingQueueOptions> = {}): RecordingQueue {
     discordId: PLAYER,
     contract: CONTRACT,
     api: { attestation: async () => attestation, transactions: async () => transactions },
-    recordings: memoryOf(kept),
+    recordings: memoryOf(stored),
     timers,
     random: () => 0,
     getSetting: () => setting,
-    getWallet: () => lent,
+    getWallet: () => lentWallet,
     runExclusively: (act) => act(),
     ...changes,
   });
@@ -103,9 +103,9 @@ function reload(): void {
 beforeEach(() => {
   timers = manualTimers(START_MS);
   wallet = createFakeWalletClient();
-  lent = wallet;
+  lentWallet = wallet;
   setting = 'bests';
-  kept = new Map();
+  stored = new Map();
   attestation = { ok: true, value: null };
   transactions = { ok: true, value: [] };
   queue = open();
@@ -114,7 +114,7 @@ beforeEach(() => {
 describe('what is recorded', () => {
   test('GAME-41 CHAIN-04 a counted run, unattested, from the player’s wallet and without value', async () => {
     queue.onRunCounted(RUN);
-    expect(news()).toMatchObject({ phase: 'pending', report: { status: 'processing' } });
+    expect(getStatus()).toMatchObject({ phase: 'pending', report: { status: 'processing' } });
     await pass(COOLDOWN_MS);
     expect(sent()).toEqual([
       {
@@ -123,7 +123,7 @@ describe('what is recorded', () => {
         purpose: { type: 'RECORD_STATS', runId: RUN.runId },
       },
     ]);
-    expect(news()).toMatchObject({
+    expect(getStatus()).toMatchObject({
       phase: 'done',
       report: { status: 'success', message: 'Successfully recorded stats on chain' },
       txHash: TX_HASH,
@@ -150,18 +150,18 @@ describe('what is recorded', () => {
     ['no best, where all are wanted', plain, 'all', true],
     ['a race', race, 'all', false],
     ['a best, where none is wanted', RUN, 'off', false],
-  ])('GAME-41 %s', async (_name, run, wanted, expected) => {
-    setting = wanted;
+  ])('GAME-41 %s', async (_name, run, recordSetting, expected) => {
+    setting = recordSetting;
     queue.onRunCounted(run);
     await flushPromises();
     expect(sent()).toHaveLength(expected ? 1 : 0);
-    if (!expected) expect(news(run)).toMatchObject({ phase: 'quiet', report: { status: 'success' } });
+    if (!expected) expect(getStatus(run)).toMatchObject({ phase: 'quiet', report: { status: 'success' } });
   });
 });
 
 describe('waiting for the wallet', () => {
   const unready: [string, () => void][] = [
-    ['no wallet client', () => (lent = null)],
+    ['no wallet client', () => (lentWallet = null)],
     ['a wallet nobody has looked at', () => wallet.set({ status: 'unknown' })],
     ['a server that keeps silent about it', () => wallet.set({ status: 'analysis_error', canSignHere: false })],
     ['a wallet that is being made', () => wallet.set({ creation: { state: 'creating', attempt: 1 } })],
@@ -173,8 +173,11 @@ describe('waiting for the wallet', () => {
       queue.onRunCounted(RUN);
       await pass(120_000);
       expect(sent()).toEqual([]);
-      expect(news()).toMatchObject({ phase: 'pending', waitText: expect.stringContaining('waits for your wallet') });
-      lent = wallet;
+      expect(getStatus()).toMatchObject({
+        phase: 'pending',
+        waitText: expect.stringContaining('waits for your wallet'),
+      });
+      lentWallet = wallet;
       wallet.set({ status: 'has_wallet', canSignHere: true, creation: { state: 'idle' } });
       queue.wake();
       await flushPromises();
@@ -183,13 +186,13 @@ describe('waiting for the wallet', () => {
   );
 
   test('GAME-47 GAME-48 survives a reload', async () => {
-    lent = null;
+    lentWallet = null;
     queue.onRunCounted(RUN);
     await flushPromises();
     reload();
     await flushPromises();
     expect(sent()).toEqual([]);
-    lent = wallet;
+    lentWallet = wallet;
     queue.wake();
     await flushPromises();
     expect(sent()).toHaveLength(1);
@@ -203,7 +206,7 @@ describe('waiting for the wallet', () => {
     queue.onRunCounted(RUN);
     await flushPromises();
     expect(wallet.calls).toEqual([]);
-    expect(news()).toMatchObject({
+    expect(getStatus()).toMatchObject({
       phase: 'skipped',
       report: { status: 'partial', message: 'Skipped due to wallet issues' },
       txHash: undefined,
@@ -231,7 +234,7 @@ describe('the balance', () => {
     await flushPromises();
     expect(sent()).toHaveLength(sends);
     if (sends === 1) return;
-    expect(news()).toMatchObject({
+    expect(getStatus()).toMatchObject({
       phase: 'skipped',
       report: { status: 'low_balance', message: 'Skipped due to low balance' },
       txHash: undefined,
@@ -248,7 +251,7 @@ describe('the balance', () => {
     expect(sent()).toEqual([]);
     queue.retry(RUN.runId);
     await flushPromises();
-    expect(words()?.status).toBe('success');
+    expect(getReport()?.status).toBe('success');
   });
 
   test('defers records above the daily auto-approved total until midnight UTC, without asking', async () => {
@@ -270,7 +273,7 @@ describe('the balance', () => {
     for (const run of runs) queue.onRunCounted(run);
     await pass(5 * COOLDOWN_MS);
     expect(sent()).toHaveLength(3);
-    expect(news(runs[3])?.waitText).toContain('tomorrow');
+    expect(getStatus(runs[3])?.waitText).toContain('tomorrow');
     timers.pass(86_400_000);
     await flushPromises();
     expect(sent()).toHaveLength(4);
@@ -298,7 +301,7 @@ describe('outcomes', () => {
     wallet.answers.send = answer;
     queue.onRunCounted(RUN);
     await pass(120_000);
-    expect(words()).toEqual({ status, message });
+    expect(getReport()).toEqual({ status, message });
     expect(sent()).toHaveLength(1);
   });
 
@@ -306,7 +309,7 @@ describe('outcomes', () => {
     attestation = { ok: false, status: 409, code: 'run_removed', error: 'No.' };
     queue.onRunCounted(RUN);
     await flushPromises();
-    expect(words()?.message).toBe('Transaction failed - stats saved to database only');
+    expect(getReport()?.message).toBe('Transaction failed - stats saved to database only');
     expect(wallet.calls).toEqual([]);
   });
 
@@ -319,17 +322,17 @@ describe('outcomes', () => {
     await flushPromises();
     timers.pass(RECORD_TIMEOUT_MS - 1);
     await flushPromises();
-    expect(words()?.status).toBe('processing');
+    expect(getReport()?.status).toBe('processing');
     timers.pass(1);
     await flushPromises();
-    expect([RECORD_TIMEOUT_MS, news()]).toMatchObject([
+    expect([RECORD_TIMEOUT_MS, getStatus()]).toMatchObject([
       60_000,
       { report: { status: 'partial', message: 'Transaction timed out - please try again' }, canRetry: true },
     ]);
     transactions = { ok: true, value: [transaction()] };
     queue.retry(RUN.runId);
     await flushPromises();
-    expect(words()?.status).toBe('success');
+    expect(getReport()?.status).toBe('success');
     expect(sent()).toHaveLength(1);
   });
 
@@ -342,12 +345,12 @@ describe('outcomes', () => {
     };
     queue.onRunCounted(RUN);
     await pass(600_000);
-    expect(news()).toMatchObject({ phase: 'retrying', report: { status: 'processing' } });
+    expect(getStatus()).toMatchObject({ phase: 'retrying', report: { status: 'processing' } });
     const gaps = tries.slice(1).map((atMs, index) => atMs - (tries[index] ?? 0));
     expect([gaps[0], Math.max(...gaps)]).toEqual([2_000, 30_000]);
     wallet.answers.quote = quote;
     await pass(30_000);
-    expect(words()?.status).toBe('success');
+    expect(getReport()?.status).toBe('success');
     expect(sent()).toHaveLength(1);
   });
 
@@ -355,10 +358,10 @@ describe('outcomes', () => {
     attestation = AWAY;
     queue.onRunCounted(RUN);
     await pass(5_000);
-    expect(news()?.phase).toBe('retrying');
+    expect(getStatus()?.phase).toBe('retrying');
     attestation = { ok: true, value: null };
     await pass(30_000);
-    expect(words()?.status).toBe('success');
+    expect(getReport()?.status).toBe('success');
   });
 });
 
@@ -372,7 +375,7 @@ describe('recording at most once', () => {
     queue.onRunCounted(RUN);
     await pass(60_000);
     expect(sent()).toHaveLength(1);
-    expect(words()?.status).toBe('success');
+    expect(getReport()?.status).toBe('success');
   });
 
   test.each<[OwnTransaction['status'], string]>([
@@ -388,10 +391,10 @@ describe('recording at most once', () => {
     await flushPromises();
     reload();
     await pass(5_000);
-    expect(words()?.status).toBe('processing');
+    expect(getReport()?.status).toBe('processing');
     transactions = { ok: true, value: [transaction({ status })] };
     await pass(30_000);
-    expect(words()?.message).toBe(message);
+    expect(getReport()?.message).toBe(message);
     expect(sent()).toHaveLength(1);
   });
 
@@ -403,7 +406,7 @@ describe('recording at most once', () => {
     reload();
     await pass(60_000);
     expect(sent()).toHaveLength(1);
-    expect(news()).toMatchObject({ phase: 'failed', canRetry: false });
+    expect(getStatus()).toMatchObject({ phase: 'failed', canRetry: false });
     queue.retry(RUN.runId);
     await pass(60_000);
     expect(sent()).toHaveLength(1);
@@ -413,7 +416,7 @@ describe('recording at most once', () => {
     wallet.answers.send = fails('network');
     queue.onRunCounted(RUN);
     await pass(20_000);
-    expect(news()).toMatchObject({ phase: 'failed', canRetry: false });
+    expect(getStatus()).toMatchObject({ phase: 'failed', canRetry: false });
     queue.retry(RUN.runId);
     await pass(60_000);
     expect(sent()).toHaveLength(1);
@@ -428,7 +431,7 @@ describe('recording at most once', () => {
     reload();
     await pass(60_000);
     expect(sent()).toHaveLength(1);
-    expect(news()).toMatchObject({ phase: 'done', txHash: OTHER_HASH });
+    expect(getStatus()).toMatchObject({ phase: 'done', txHash: OTHER_HASH });
   });
 
   test('resends an attested run, which the contract accepts only once', async () => {
@@ -442,7 +445,7 @@ describe('recording at most once', () => {
     expect(sent()).toHaveLength(1);
     await pass(2_000);
     expect(sent()).toHaveLength(2);
-    expect(words()?.status).toBe('success');
+    expect(getReport()?.status).toBe('success');
   });
 });
 
@@ -500,19 +503,19 @@ describe('recording in sequence', () => {
 });
 
 test('drops a run after a week, and leaves another player’s alone', async () => {
-  lent = null;
+  lentWallet = null;
   queue.onRunCounted(RUN);
   await flushPromises();
-  const theirs: Recording = { ...kept.get(RUN.runId), runId: runIdOf(5), discordId: '2' } as Recording;
-  kept.set(theirs.runId, theirs);
+  const otherPlayersRecording: Recording = { ...stored.get(RUN.runId), runId: runIdOf(5), discordId: '2' } as Recording;
+  stored.set(otherPlayersRecording.runId, otherPlayersRecording);
   timers.pass(RECORDING_EXPIRY_MS);
   queue.wake();
   await flushPromises();
-  expect(kept.size).toBe(2);
+  expect(stored.size).toBe(2);
   timers.pass(1);
-  lent = wallet;
+  lentWallet = wallet;
   queue.wake();
   await flushPromises();
-  expect([...kept.keys()]).toEqual([theirs.runId]);
+  expect([...stored.keys()]).toEqual([otherPlayersRecording.runId]);
   expect(sent()).toEqual([]);
 });

@@ -30,7 +30,7 @@ const recording = (number: number, changes: Partial<Recording> = {}): Recording 
 });
 
 afterEach(() => {
-  for (const one of opened.splice(0)) one.close();
+  for (const store of opened.splice(0)) store.close();
 });
 
 describe('recordings', () => {
@@ -106,7 +106,7 @@ test('GAME-41 two tabs with one database and one lock record a run once, also af
   };
   const faces = (queues: RecordingQueue[]) => queues.map((queue) => queue.getStatus(runIdOf(1))?.phase);
   const tabs = [tab(), tab()];
-  for (const one of tabs) one.onRunCounted(settledRun());
+  for (const tab of tabs) tab.onRunCounted(settledRun());
   await waitUntil(() => {
     timers.pass(1_000);
     expect(faces(tabs)).toEqual(['done', 'done']);

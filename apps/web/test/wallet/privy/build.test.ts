@@ -6,13 +6,13 @@ const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 const SOURCE = path.join(ROOT, 'apps/web/src');
 
 /** All files that a module imports statically. */
-function broughtBy(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
+function importedFiles(file: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(file)) return visited;
+  visited.add(file);
   const text = readFileSync(file, 'utf8');
   for (const [, what = ''] of text.matchAll(/^(?:import|export)\s(?!type\b)(?:[^;]*?\sfrom\s)?'(\.[^']+\.tsx?)';/gm))
-    broughtBy(path.resolve(path.dirname(file), what), seen);
-  return seen;
+    importedFiles(path.resolve(path.dirname(file), what), visited);
+  return visited;
 }
 
 test('neither the sources nor the dependencies contain Privy’s SDK, so no default build does', () => {
@@ -30,6 +30,6 @@ test('neither the sources nor the dependencies contain Privy’s SDK, so no defa
 test('our Privy code is loaded only where it is used: not with the page, not with the wallet', () => {
   const isOfPrivy = (file: string): boolean => file.includes('wallet/privy/');
   for (const start of ['main.ts', 'app/renderPage.tsx', 'app/App.tsx', 'wallet/openPlayerWallet.ts'])
-    expect([...broughtBy(path.join(SOURCE, start))].filter(isOfPrivy), start).toEqual([]);
-  expect([...broughtBy(path.join(SOURCE, 'wallet/privy/openPrivyWallet.ts'))].some(isOfPrivy)).toBe(true);
+    expect([...importedFiles(path.join(SOURCE, start))].filter(isOfPrivy), start).toEqual([]);
+  expect([...importedFiles(path.join(SOURCE, 'wallet/privy/openPrivyWallet.ts'))].some(isOfPrivy)).toBe(true);
 });

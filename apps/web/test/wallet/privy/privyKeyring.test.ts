@@ -85,11 +85,11 @@ describe('the status of Privy’s wallet', () => {
       'refused',
       /^No Discord account found in Privy user$/,
     ],
-  ])('rejects every request with a Privy that is %s, and creates nothing', async (_name, state, code, words) => {
+  ])('rejects every request with a Privy that is %s, and creates nothing', async (_name, state, code, expectedText) => {
     const privy = fakePrivy(state);
     const { keyring, linkedBy } = open(privy);
     for (const act of [keyring.status, keyring.create, () => keyring.send(stats, unheard), keyring.exportKey])
-      await expect(act()).rejects.toMatchObject({ code, message: expect.stringMatching(words) });
+      await expect(act()).rejects.toMatchObject({ code, message: expect.stringMatching(expectedText) });
     expect([privy.asked, linkedBy]).toEqual([['open app'], []]);
   });
 
